@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { moment } from './fields.ts'
+import { operation } from './operation.ts'
+
+/** Calls that exist in demo mode only. Unlike the others they lie at the root and answer without envelope. */
+export const advanceClock = operation({
+  method: 'POST',
+  path: '/dev/clock',
+  caller: 'demo',
+  summary: 'Moves the clock forward and runs every job that fell due before it answers.',
+  body: z.strictObject({ advanceDays: z.int().min(0).max(3660) }),
+  output: z.strictObject({ now: moment, jobsRun: z.int() }),
+})
+
+export const mail = z.strictObject({
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  sentAt: moment,
+})

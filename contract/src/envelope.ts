@@ -1,0 +1,13 @@
+import { z } from 'zod'
+
+/** Every answer of the API, good or bad (rules.md 9). `code` 200 is success. */
+export interface Envelope<T> {
+  success: boolean
+  code: number
+  message: string
+  data: T
+}
+
+export function envelopeOf<T extends z.ZodType>(data: T) {
+  return z.strictObject({ success: z.boolean(), code: z.int(), message: z.string(), data })
+}

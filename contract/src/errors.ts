@@ -1,0 +1,100 @@
+/**
+ * The one catalogue of refusals. `status` is the class, `code` the reason, the two texts what a person reads.
+ * `{name}` in a text is filled from the refusal's details. Ranges: 1xxx general, 2xxx identity, 3xxx points and
+ * wealth, 4xxx trading, 5xxx merchants, 6xxx payments, 9xxx operators (rules.md 9).
+ */
+export const errors = {
+  notFound: { status: 404, code: 1001, cn: '没有找到', en: 'Not found' },
+  parameter: { status: 400, code: 1002, cn: '参数错误：{detail}', en: 'Parameter error: {detail}' },
+  validation: { status: 400, code: 1003, cn: '填写有误：{detail}', en: 'Please check: {detail}' },
+  notSignedIn: { status: 401, code: 1004, cn: '请先登录', en: 'Please log in first' },
+  notYours: { status: 403, code: 1005, cn: '您无权访问', en: 'You have no access to this' },
+  tooManyRequests: {
+    status: 429,
+    code: 1006,
+    cn: '操作太频繁，请 {seconds} 秒后再试',
+    en: 'Too many requests, please try again in {seconds} seconds',
+  },
+  keyReused: {
+    status: 422,
+    code: 1007,
+    cn: '这次提交与先前的不一样，请返回重新发起',
+    en: 'This differs from what was first submitted. Please go back and start again',
+  },
+  stillRunning: { status: 409, code: 1008, cn: '正在处理，请稍候', en: 'Still being processed, one moment' },
+  mediaType: { status: 415, code: 1009, cn: '不支持的内容类型', en: 'Unsupported content type' },
+  tooLarge: { status: 413, code: 1010, cn: '提交的内容过大', en: 'The request is too large' },
+  methodNotAllowed: { status: 405, code: 1011, cn: '不支持的请求方法', en: 'Method not allowed' },
+  unavailable: {
+    status: 503,
+    code: 1012,
+    cn: '服务暂时不可用，请稍后再试',
+    en: 'The service is unavailable for the moment, please try again shortly',
+  },
+  internal: {
+    status: 500,
+    code: 1013,
+    cn: '服务器出错了，我们已经记录下来',
+    en: 'Something went wrong on our side. It has been recorded',
+  },
+
+  wrongCredentials: { status: 422, code: 2001, cn: '账号或密码错误', en: 'Wrong account or password' },
+  wrongCode: {
+    status: 422,
+    code: 2002,
+    cn: '验证码错误或已过期，请重新获取',
+    en: 'The verification code is wrong or has expired. Please get a new one',
+  },
+  usernameTaken: { status: 409, code: 2003, cn: '用户名已被使用', en: 'This username is taken' },
+  emailTaken: { status: 409, code: 2004, cn: '邮箱已被注册', en: 'This email is already registered' },
+  unknownReferralCode: { status: 422, code: 2005, cn: '推荐码不存在', en: 'This referral code does not exist' },
+  accountDisabled: {
+    status: 403,
+    code: 2006,
+    cn: '账号已停用，请联系客服',
+    en: 'This account is disabled. Please contact support',
+  },
+  wrongPaymentPassword: {
+    status: 422,
+    code: 2007,
+    cn: '支付密码错误，还可尝试 {left} 次',
+    en: 'Wrong payment password, {left} tries left',
+  },
+  paymentsLocked: {
+    status: 422,
+    code: 2008,
+    cn: '支付密码连续输错，支付已锁定，请 {minutes} 分钟后再试',
+    en: 'Too many wrong payment passwords. Payments are locked for {minutes} more minutes',
+  },
+  passwordTooCommon: {
+    status: 422,
+    code: 2009,
+    cn: '这个密码太常见，请换一个',
+    en: 'This password is too common, please choose another',
+  },
+
+  insufficientGf: { status: 422, code: 3001, cn: 'GF余额不足', en: 'Not enough GF' },
+
+  unknownMerchant: { status: 404, code: 5001, cn: '商家不存在', en: 'Shop not found' },
+  merchantClosed: { status: 422, code: 5002, cn: '商家已打烊，暂不收款', en: 'This shop is closed at the moment' },
+  unknownPaymentCode: { status: 404, code: 5005, cn: '收款码无效', en: 'This payment code does not exist' },
+
+  ownShop: { status: 422, code: 6001, cn: '不能向自己的店铺付款', en: 'You cannot pay your own shop' },
+  amountTooLarge: {
+    status: 400,
+    code: 6003,
+    cn: '金额不能超过 99,999.99',
+    en: 'The amount must be at most 99,999.99',
+  },
+  unknownPayment: { status: 404, code: 6004, cn: '付款记录不存在', en: 'Payment not found' },
+} as const
+
+export type ErrorName = keyof typeof errors
+
+export type Language = 'CN' | 'EN'
+
+/** The text of a refusal for a person. Details that a text does not name are left out. */
+export function errorText(name: ErrorName, language: Language, details: Record<string, string | number> = {}) {
+  const text: string = language === 'EN' ? errors[name].en : errors[name].cn
+  return text.replace(/\{(\w+)\}/g, (_, key: string) => String(details[key] ?? ''))
+}

@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { paymentRecord } from './payments.ts'
+
+/**
+ * What GET /api/events sends, one JSON object a message. An event is a hint that something changed and carries
+ * what a screen shows at once; after a gap in the connection a client asks for the lists anew.
+ */
+export const liveEvent = z.discriminatedUnion('type', [
+  /** Points of the caller moved: fetch the balances. */
+  z.strictObject({ type: z.literal('points-changed') }),
+  /** A payment reached the caller's shop. */
+  z.strictObject({ type: z.literal('payment-received'), merchantId: z.int(), record: paymentRecord }),
+])
+export type LiveEvent = z.infer<typeof liveEvent>

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { parseAmount } from './money.ts'
+
+/** An id as it comes in a path, query, form or JSON body: a plain positive whole number, at most 2^53. */
+export const id = z
+  .union([z.string(), z.number()])
+  .transform((value) => String(value))
+  .pipe(z.string().regex(/^[1-9]\d{0,14}$/, 'id'))
+  .transform(Number)
+
+/**
+ * An amount of points, above zero, that somebody typed. JSON numbers are taken by their plain decimal text (the
+ * server's parser has refused exponents and the like before this point), strings by `parseAmount`'s rules.
+ * Gives units of 0.0001.
+ */
+export const amount = z.union([z.string(), z.number()]).transform((value, context) => {
+  const units = parseAmount(String(value))
+  if (units !== undefined && units > 0n) return units
+  context.addIssue({ code: 'custom', message: 'amount' })
+  return z.NEVER
+})
+
+/** An amount that the server writes: a decimal string with four places, '12.5000'. */
+export const points = z.string().regex(/^-?\d+\.\d{4}$/)
+
+// Control and format characters, lone surrogates, and marks that turn the writing direction: they carry nothing
+// that a person means and can disguise what one reads.
+const FORBIDDEN = /[\p{Cc}\p{Cs}\p{Co}\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]/u
+
+/** Text that a person wrote, in NFC, at most `max` characters (code points) long; one line unless `lines` is set. */
+export function text(max: number, { min = 0, lines = false } = {}) {
+  return z
+    .string()
+    .transform((value) => value.normalize('NFC').trim())
+    .refine((value) => !FORBIDDEN.test(lines ? value.replace(/\r?\n|\t/g, '') : value), 'characters')
+    .refine((value) => [...value].length >= min, min === 1 ? 'required' : `min:${min}`)
+    .refine((value) => [...value].length <= max, `max:${max}`)
+}
+
+/** A secret that somebody typed: kept exactly as it is. The upper bound keeps hashing cheap (faults.md 2.2). */
+export function secret(min: number, max: number) {
+  return z.string().min(min, min === 1 ? 'required' : `min:${min}`).max(max, `max:${max}`)
+}
+
+/** A moment, ISO 8601 in UTC. Screens turn it into the reader's time. */
+export const moment = z.iso.datetime()
+
+/** A page number and a page size in a query. */
+export const pageNumber = z.coerce.string().regex(/^[1-9]\d{0,5}$/, 'page').transform(Number)
+export function pageSize(fallback: number, max = 100) {
+  return z.coerce
+    .string()
+    .regex(/^[1-9]\d{0,3}$/, 'size')
+    .transform(Number)
+    .refine((value) => value <= max, `max:${max}`)
+    .default(fallback)
+}

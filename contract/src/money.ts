@@ -1,0 +1,52 @@
+/**
+ * Points as whole numbers. One unit is 0.0001 point, kept as bigint (64 bits in the database), never as a
+ * floating point number. On the wire an amount is a plain decimal string: '12.5' in, '12.5000' out.
+ */
+export type Units = bigint
+
+export const UNITS_PER_POINT = 10_000n
+
+/** The largest amount one input may carry: 99,999,999.99 points (rules.md 1). */
+export const MAX_INPUT_UNITS = 9_999_999_999n * 100n
+
+const INPUT = /^(0|[1-9]\d{0,7})(\.\d{1,2})?$/
+
+/**
+ * Reads what a person or a program typed. Only a plain decimal of at most 8 digits before and 2 after the point
+ * is taken: no sign, exponent, blank, full-width digit or leading zero. Returns undefined for everything else;
+ * nothing is ever rounded.
+ */
+export function parseAmount(text: string): Units | undefined {
+  if (!INPUT.test(text)) return undefined
+  return readDecimal(text)
+}
+
+/** Reads an amount that our own server wrote (up to four decimals, a sign allowed). Throws on anything else. */
+export function readUnits(text: string): Units {
+  if (!/^-?\d+(\.\d{1,4})?$/.test(text)) throw new RangeError(`not an amount: ${text}`)
+  return text.startsWith('-') ? -readDecimal(text.slice(1)) : readDecimal(text)
+}
+
+/** The wire form, always with four decimals: 125000n -> '12.5000'. */
+export function writeUnits(units: Units): string {
+  const sign = units < 0n ? '-' : ''
+  const absolute = units < 0n ? -units : units
+  return `${sign}${absolute / UNITS_PER_POINT}.${(absolute % UNITS_PER_POINT).toString().padStart(4, '0')}`
+}
+
+/**
+ * What a screen shows: two decimals, cut towards zero and never rounded up, with thousands separators.
+ * Both languages group by three with a comma and a point, so no locale is needed.
+ */
+export function showUnits(units: Units): string {
+  const sign = units < 0n ? '-' : ''
+  const absolute = units < 0n ? -units : units
+  const whole = (absolute / UNITS_PER_POINT).toString().replace(/\B(?=(\d{3})+$)/g, ',')
+  const cents = ((absolute % UNITS_PER_POINT) / 100n).toString().padStart(2, '0')
+  return `${sign}${whole}.${cents}`
+}
+
+function readDecimal(text: string): Units {
+  const [whole = '0', fraction = ''] = text.split('.')
+  return BigInt(whole) * UNITS_PER_POINT + BigInt(fraction.padEnd(4, '0'))
+}

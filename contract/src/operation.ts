@@ -1,0 +1,72 @@
+import type { z } from 'zod'
+import type { ErrorName } from './errors.ts'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/** Who may call: anyone at all, a signed-in member, or the demo's visitor (only there in demo mode). */
+export type Caller = 'anyone' | 'member' | 'demo'
+
+/** How the body travels. The paths and forms are the specification's; `none` means that no body is read. */
+export type BodyType = 'none' | 'json' | 'form'
+
+type Shape = z.ZodObject
+
+/**
+ * One promise of the API. The server's route, the typed client, the OpenAPI document and the tests are all
+ * derived from it.
+ */
+export interface Operation<
+  Params extends Shape = Shape,
+  Query extends Shape = Shape,
+  Body extends Shape = Shape,
+  Output extends z.ZodType = z.ZodType,
+> {
+  method: Method
+  /** As the specification spells it, below /api, with `{name}` for a path parameter. */
+  path: `/${string}`
+  caller: Caller
+  summary: string
+  params?: Params
+  query?: Query
+  body?: Body
+  bodyType: BodyType
+  /** Inputs that must name the caller's own member id; another id is refused with `notYours`. */
+  own: readonly string[]
+  /** True where points move: the call then takes an Idempotency-Key (rules.md 1). */
+  movesPoints: boolean
+  output: Output
+  /** Fields that stand beside `data` in the envelope, such as the `total` of a list. */
+  beside?: Shape
+  /** Refusals beyond the general ones, in the order in which they are judged. */
+  errors: readonly ErrorName[]
+}
+
+export function operation<
+  Params extends Shape = z.ZodObject<Record<never, never>>,
+  Query extends Shape = z.ZodObject<Record<never, never>>,
+  Body extends Shape = z.ZodObject<Record<never, never>>,
+  Output extends z.ZodType = z.ZodType,
+>(
+  promise: Omit<Operation<Params, Query, Body, Output>, 'bodyType' | 'own' | 'movesPoints' | 'errors'> &
+    Partial<Pick<Operation, 'bodyType' | 'own' | 'movesPoints' | 'errors'>>,
+): Operation<Params, Query, Body, Output> {
+  return {
+    bodyType: promise.body ? 'json' : 'none',
+    own: [],
+    movesPoints: false,
+    errors: [],
+    ...promise,
+  }
+}
+
+export type ParamsOf<O> = O extends Operation<infer P, infer _Q, infer _B, infer _R> ? z.output<P> : never
+export type QueryOf<O> = O extends Operation<infer _P, infer Q, infer _B, infer _R> ? z.output<Q> : never
+export type BodyOf<O> = O extends Operation<infer _P, infer _Q, infer B, infer _R> ? z.output<B> : never
+/** What the server must answer with, before it is written to the wire. */
+export type OutputOf<O> = O extends Operation<infer _P, infer _Q, infer _B, infer R> ? z.input<R> : never
+
+/** What a client sends: path parameters, query and body apart. */
+export type ParamsInput<O> = O extends Operation<infer P, infer _Q, infer _B, infer _R> ? z.input<P> : never
+export type QueryInput<O> = O extends Operation<infer _P, infer Q, infer _B, infer _R> ? z.input<Q> : never
+export type BodyInput<O> = O extends Operation<infer _P, infer _Q, infer B, infer _R> ? z.input<B> : never
+export type DataOf<O> = O extends Operation<infer _P, infer _Q, infer _B, infer R> ? z.output<R> : never

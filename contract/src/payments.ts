@@ -1,0 +1,121 @@
+import { z } from 'zod'
+import { amount, id, moment, points, secret, text } from './fields.ts'
+import { operation } from './operation.ts'
+
+/** The largest single payment: 99,999.99 GF. The smallest is the smallest amount there is, 0.01. */
+export const MAX_PAYMENT_UNITS = 999_999_900n
+
+export const payWithGf = operation({
+  method: 'POST',
+  path: '/merchants/payment/pay-with-gf',
+  caller: 'member',
+  summary: 'Pays a shop in GF. The payer earns PV.',
+  bodyType: 'form',
+  body: z.strictObject({
+    merchantId: id,
+    payerUserId: id,
+    gfAmount: amount,
+    remark: text(200).default(''),
+    paymentPassword: secret(1, 256),
+  }),
+  own: ['body.payerUserId'],
+  movesPoints: true,
+  output: z.strictObject({
+    paymentNo: z.string(),
+    merchantId: z.int(),
+    gfAmount: points,
+    /** PV that the payer earned; less than the usual multiple where a day's cap was reached. */
+    rewardPv: points,
+    paymentTime: moment,
+  }),
+  errors: [
+    'amountTooLarge',
+    'unknownMerchant',
+    'merchantClosed',
+    'ownShop',
+    'paymentsLocked',
+    'wrongPaymentPassword',
+    'keyReused',
+    'stillRunning',
+    'insufficientGf',
+  ],
+})
+
+export const receipt = z.strictObject({
+  paymentNo: z.string(),
+  merchantId: z.int(),
+  shopName: z.string(),
+  shopNameEn: z.string().nullable(),
+  shopLogo: z.string().nullable(),
+  gfAmount: points,
+  rewardPv: points,
+  remark: z.string(),
+  /** 1 scan payment. */
+  paymentMethod: z.int(),
+  paymentTime: moment,
+})
+export type Receipt = z.infer<typeof receipt>
+
+export const getReceipt = operation({
+  method: 'GET',
+  path: '/merchants/payment/receipts/{paymentNo}',
+  caller: 'member',
+  summary: "A payment's receipt, for its payer and for the shop's owner.",
+  params: z.strictObject({ paymentNo: z.string().regex(/^[A-Z0-9]{8,32}$/, 'paymentNo') }),
+  output: receipt,
+  errors: ['unknownPayment'],
+})
+
+export const shopAccount = z.strictObject({
+  merchantId: z.int(),
+  gfBalance: points,
+  pvBalance: points,
+  frozenGf: points,
+  frozenPv: points,
+  totalGfEarned: points,
+  totalPvEarned: points,
+  totalGfSpent: points,
+})
+export type ShopAccount = z.infer<typeof shopAccount>
+
+export const getShopAccount = operation({
+  method: 'GET',
+  path: '/merchants/payment/points/{id}',
+  caller: 'member',
+  summary: "The shop's finance account, for its owner.",
+  params: z.strictObject({ id }),
+  output: shopAccount,
+  errors: ['unknownMerchant'],
+})
+
+export const paymentRecord = z.strictObject({
+  id: z.int(),
+  paymentNo: z.string(),
+  gfAmount: points,
+  /** Masked: the shop sees enough to greet, not to look up. */
+  payerUsername: z.string(),
+  paymentTime: moment,
+  paymentMethod: z.int(),
+  remark: z.string(),
+  rewardPv: points,
+})
+export type PaymentRecord = z.infer<typeof paymentRecord>
+
+export const listPaymentRecords = operation({
+  method: 'GET',
+  path: '/merchants/payment/records/{id}',
+  caller: 'member',
+  summary: "The shop's payments, newest first, for its owner. `before` is the id of the last one already held.",
+  params: z.strictObject({ id }),
+  query: z.strictObject({
+    status: z.enum(['1']).optional(),
+    before: id.optional(),
+    size: z
+      .string()
+      .regex(/^[1-9]\d{0,2}$/, 'size')
+      .transform(Number)
+      .default(20),
+  }),
+  output: z.array(paymentRecord),
+  errors: ['unknownMerchant'],
+})

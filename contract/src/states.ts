@@ -1,0 +1,10 @@
+/**
+ * The specification speaks of states in numbers, our code in words. These tables are the only place where the
+ * one becomes the other.
+ */
+export const memberStatus = { active: 1, disabled: 0 } as const
+export const shopStatus = { open: 1, closed: 0 } as const
+export const paymentMethod = { scan: 1 } as const
+
+export type MemberStatus = keyof typeof memberStatus
+export type ShopStatus = keyof typeof shopStatus
