@@ -1,0 +1,67 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+// The only reader of the environment. Everything is optional in demo mode; production refuses to start half set up.
+const environment = z.object({
+  TORCH_MODE: z.enum(['demo', 'production']).optional(),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().default('0.0.0.0'),
+  DATA_DIR: z.string().min(1).default('./data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  AUTH_SECRET: z.string().min(32, 'at least 32 characters').optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().default('Torch <no-reply@torch.example>'),
+  LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
+  /** How many proxies in front of us may be believed about the caller's address. */
+  TRUSTED_PROXIES: z.coerce.number().int().min(0).max(8).default(0),
+})
+
+export interface Config {
+  mode: 'demo' | 'production'
+  port: number
+  host: string
+  dataDir: string
+  /** Absent means the embedded database in dataDir. */
+  databaseUrl: string | undefined
+  /** Where people reach the app: links and payment codes are made from it, never from a request's Host. */
+  publicUrl: string
+  /** Absent in demo mode: then a secret is made once and kept in dataDir. */
+  authSecret: string | undefined
+  smtpUrl: string | undefined
+  mailFrom: string
+  logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
+  trustedProxies: number
+}
+
+const REQUIRED_IN_PRODUCTION = ['DATABASE_URL', 'AUTH_SECRET', 'SMTP_URL', 'PUBLIC_URL'] as const
+
+/** Reads the settings. Throws one error that names every fault at once. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const parsed = environment.safeParse(given)
+  const faults = parsed.success
+    ? []
+    : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+  const mode = given.TORCH_MODE ?? (given.DATABASE_URL ? 'production' : 'demo')
+  if (mode === 'production') {
+    for (const name of REQUIRED_IN_PRODUCTION) {
+      if (!given[name]) faults.push(`${name}: required in production`)
+    }
+  }
+  if (!parsed.success || faults.length > 0) throw new Error(`Settings are wrong:\n  ${faults.join('\n  ')}`)
+  const settings = parsed.data
+  return {
+    mode: mode === 'production' ? 'production' : 'demo',
+    port: settings.PORT,
+    host: settings.HOST,
+    dataDir: resolve(settings.DATA_DIR),
+    databaseUrl: settings.DATABASE_URL,
+    publicUrl: (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/$/, ''),
+    authSecret: settings.AUTH_SECRET,
+    smtpUrl: settings.SMTP_URL,
+    mailFrom: settings.MAIL_FROM,
+    logLevel: settings.LOG_LEVEL,
+    trustedProxies: settings.TRUSTED_PROXIES,
+  }
+}

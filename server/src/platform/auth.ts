@@ -1,0 +1,18 @@
+/**
+ * Who is behind a request. The identity room finds out; everybody else only reads. The state of the payment
+ * password comes along because it lies in the same row, and a payment would otherwise ask for it a second time.
+ */
+export interface SignedIn {
+  memberId: number
+  sessionId: number
+  paymentPassword: {
+    /** Counts up with every change, so that what was remembered about an older password is worth nothing. */
+    version: number
+    /** Wrong tries in a row. */
+    failures: number
+    lockedUntil: Date | null
+  }
+}
+
+/** Gives undefined for a token that is unknown, has ended, or whose member may not sign in any more. */
+export type Authenticate = (accessToken: string) => Promise<SignedIn | undefined>

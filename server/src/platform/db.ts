@@ -1,0 +1,58 @@
+import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import pg from 'pg'
+
+// Amounts are 64-bit whole numbers and must never pass through a floating point number.
+pg.types.setTypeParser(pg.types.builtins.INT8, BigInt)
+
+/** A connection to the database. Each room adds its own tables' types with `withTables` (its tables.ts). */
+// biome-ignore lint/complexity/noBannedTypes: Kysely's way to say "no tables yet"
+export type Db = Kysely<{}>
+// biome-ignore lint/complexity/noBannedTypes: as above
+export type Tx = Transaction<{}>
+
+export interface Database {
+  db: Db
+  pool: pg.Pool
+  close(): Promise<void>
+}
+
+// Every statement ends before a client gives up after its 10 s (faults.md 2.5, F6).
+const SESSION_SETTINGS = [
+  '-c lock_timeout=2s',
+  '-c statement_timeout=8s',
+  '-c idle_in_transaction_session_timeout=8s',
+  '-c timezone=UTC',
+].join(' ')
+
+export function openDatabase(url: string, { max = 16, onError = (_error: Error) => {} } = {}): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    options: SESSION_SETTINGS,
+    connectionTimeoutMillis: 3000,
+    allowExitOnIdle: false,
+  })
+  pool.on('error', onError)
+  // biome-ignore lint/complexity/noBannedTypes: as above
+  const db = new Kysely<{}>({ dialect: new PostgresDialect({ pool }) })
+  return { db, pool, close: () => db.destroy() }
+}
+
+/** PostgreSQL's five-letter reason of a failed statement, such as '23505'; undefined for other errors. */
+export function sqlState(error: unknown): string | undefined {
+  if (error instanceof Error && 'code' in error && typeof error.code === 'string') return error.code
+  return undefined
+}
+
+/** True where the database could not be reached or asked us to come back: nothing was decided. */
+export function isUnavailable(error: unknown): boolean {
+  const state = sqlState(error) ?? ''
+  if (/^(08|53|57P0)/.test(state) || /^E(CONNREFUSED|CONNRESET|PIPE|TIMEDOUT)$/.test(state) || state === 'ENOENT')
+    return true
+  return (
+    error instanceof Error &&
+    /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
+      error.message,
+    )
+  )
+}

@@ -1,0 +1,36 @@
+import { Refusal } from './refusal.ts'
+
+const PLAIN_NUMBER = /^-?(0|[1-9]\d*)(\.\d+)?$/
+
+/**
+ * JSON as we take it: an object, numbers written plainly (1e3 or -0 would reach us as other numbers than the caller
+ * wrote), and no key that could reach a prototype.
+ */
+export function readJson(text: string): unknown {
+  if (text === '') return {}
+  try {
+    return JSON.parse(text, function (this: unknown, key: string, value: unknown, context?: { source?: string }) {
+      if (key === '__proto__') throw new Refusal('parameter', { detail: '__proto__' })
+      if (typeof value === 'number' && context?.source !== undefined) {
+        if (!PLAIN_NUMBER.test(context.source) || Object.is(value, -0))
+          throw new Refusal('validation', { detail: key ? `${key}: ${context.source.slice(0, 40)}` : context.source })
+      }
+      return value
+    } as (this: unknown, key: string, value: unknown) => unknown)
+  } catch (error) {
+    if (error instanceof Refusal) throw error
+    // Bad syntax, or nested so deeply that the parser gave up.
+    throw new Refusal('parameter', { detail: 'JSON' })
+  }
+}
+
+/** A form or a query string. A repeated name is refused: which of the two would count? */
+export function readForm(text: string): Record<string, string> {
+  const fields: Record<string, string> = Object.create(null)
+  if (/%(?![0-9a-f]{2})/i.test(text)) throw new Refusal('parameter', { detail: '%' })
+  for (const [name, value] of new URLSearchParams(text)) {
+    if (name in fields) throw new Refusal('parameter', { detail: name.slice(0, 40) })
+    fields[name] = value
+  }
+  return fields
+}

@@ -1,0 +1,60 @@
+import type { Language } from '@torch/contract/errors.ts'
+import type { BodyOf, Operation, OutputOf, ParamsOf, QueryOf } from '@torch/contract/operation.ts'
+import type { SignedIn } from '../auth.ts'
+
+/** One request to one operation, checked against its promise. */
+export interface Call<O extends Operation> {
+  params: ParamsOf<O>
+  query: QueryOf<O>
+  body: BodyOf<O>
+  language: Language
+  /** The caller's address, by our proxies' word where there are any. */
+  ip: string
+  userAgent: string
+  /** Where points move and the caller sent an Idempotency-Key. */
+  key: IdempotencyKey | undefined
+}
+
+export interface MemberCall<O extends Operation> extends Call<O> {
+  member: SignedIn
+}
+
+export interface IdempotencyKey {
+  caller: number
+  route: string
+  value: string
+  /** SHA-256 of what was sent, secrets left out: the same key with another print is refused. */
+  fingerprint: Buffer
+}
+
+/** An answer that was given before under the same key: sent again byte for byte. */
+export class Replay {
+  readonly body: string
+  constructor(body: string) {
+    this.body = body
+  }
+}
+
+/** Data together with the fields that stand beside it in the envelope. */
+export class Answer<T> {
+  readonly data: T
+  readonly beside: Record<string, unknown>
+  constructor(data: T, beside: Record<string, unknown>) {
+    this.data = data
+    this.beside = beside
+  }
+}
+
+/** An answer that is a text already, because it was stored for its key (see ledger/post-batch.ts). */
+export class Written {
+  readonly body: string
+  constructor(body: string) {
+    this.body = body
+  }
+}
+
+type Result<O> = OutputOf<O> | Answer<OutputOf<O>> | Replay | Written
+
+export type Handler<O extends Operation> = (
+  call: O['caller'] extends 'member' ? MemberCall<O> : Call<O>,
+) => Promise<Result<O>> | Result<O>

@@ -1,0 +1,19 @@
+import type { Language } from '@torch/contract/errors.ts'
+
+/** Accept-Language as our app sends it (CN, EN) or as browsers do (zh-CN,zh;q=0.9,en;q=0.8). Default: Chinese. */
+export function readLanguage(header: string | undefined): Language {
+  if (!header) return 'CN'
+  const wishes = header
+    .slice(0, 200)
+    .split(',')
+    .map((part, order) => {
+      const [tag = '', quality] = part.trim().toLowerCase().split(/\s*;\s*q=/)
+      return { tag, quality: quality === undefined ? 1 : Number(quality) || 0, order }
+    })
+    .sort((a, b) => b.quality - a.quality || a.order - b.order)
+  for (const { tag } of wishes) {
+    if (tag === 'cn' || tag === 'zh' || tag.startsWith('zh-')) return 'CN'
+    if (tag === 'en' || tag.startsWith('en-')) return 'EN'
+  }
+  return 'CN'
+}

@@ -1,0 +1,17 @@
+import type { ErrorName } from '@torch/contract/errors.ts'
+
+/**
+ * An expected "no": its reason is in the contract's catalogue, its text is made at the edge in the caller's
+ * language. `details` fill the text; `seconds` or `minutes` also become Retry-After where the status is 429 or 409.
+ */
+export class Refusal extends Error {
+  override name = 'Refusal'
+  readonly reason: ErrorName
+  readonly details: Record<string, string | number>
+
+  constructor(reason: ErrorName, details: Record<string, string | number> = {}) {
+    super(reason)
+    this.reason = reason
+    this.details = details
+  }
+}

@@ -1,0 +1,123 @@
+import { hash } from 'node:crypto'
+import type { Language } from '@torch/contract/errors.ts'
+import type { Operation } from '@torch/contract/operation.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Authenticate, SignedIn } from '../auth.ts'
+import { Answer, type Call, type Handler, type IdempotencyKey, Replay, Written } from './call.ts'
+import { faultOf } from './issues.ts'
+import { readLanguage } from './language.ts'
+import { Refusal } from './refusal.ts'
+import { succeeded } from './success.ts'
+
+export type Serve = <O extends Operation>(operation: O, handler: Handler<O>) => void
+
+/** Never part of a fingerprint: a stored print of a short secret could be guessed from. */
+const SECRETS = new Set(['paymentPassword'])
+const KEY = /^[A-Za-z0-9_-]{16,128}$/
+
+export interface ServeOptions {
+  authenticate: Authenticate
+  /** Holds every answer against the contract. On in tests and development, off where speed counts. */
+  checkAnswers: boolean
+}
+
+/** Turns promises into routes: reads, authenticates, checks, calls the handler, and writes the envelope. */
+export function serveOn(app: FastifyInstance, { authenticate, checkAnswers }: ServeOptions): Serve {
+  return (operation, handler) => {
+    app.route({
+      method: operation.method,
+      url: operation.path.replace(/\{(\w+)\}/g, ':$1'),
+      // Reading a body of the wrong kind is refused before anything is done with it.
+      handler: async (request, reply) => {
+        const language = languageOf(request)
+        const member = operation.caller === 'member' ? await signedIn(request, authenticate) : undefined
+        const input = readInput(operation, request, language)
+        checkOwn(operation, input, member)
+        const call: Call<Operation> & { member: SignedIn | undefined } = {
+          ...input,
+          language,
+          ip: request.ip,
+          userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
+          key: operation.movesPoints && member ? readKey(operation, request, member) : undefined,
+          member,
+        }
+        const result = await (handler as (call: unknown) => unknown)(call)
+        reply.header('content-type', 'application/json; charset=utf-8').header('cache-control', 'no-store')
+        if (result instanceof Replay) return reply.header('idempotent-replayed', 'true').send(result.body)
+        if (result instanceof Written) return reply.send(result.body)
+        const answer = result instanceof Answer ? result : new Answer(result, {})
+        if (checkAnswers) {
+          operation.output.parse(answer.data)
+          operation.beside?.parse(answer.beside)
+        }
+        return reply.send(succeeded(language, answer.data, answer.beside))
+      },
+    })
+  }
+}
+
+export function languageOf(request: FastifyRequest): Language {
+  return readLanguage(request.headers['accept-language'])
+}
+
+async function signedIn(request: FastifyRequest, authenticate: Authenticate): Promise<SignedIn> {
+  const [scheme, token] = (request.headers.authorization ?? '').split(' ')
+  const member = scheme?.toLowerCase() === 'bearer' && token ? await authenticate(token) : undefined
+  if (!member) throw new Refusal('notSignedIn')
+  return member
+}
+
+function readInput(operation: Operation, request: FastifyRequest, language: Language) {
+  const body = operation.bodyType === 'none' ? {} : (request.body ?? {})
+  if (operation.bodyType !== 'none') checkMediaType(operation, request)
+  return {
+    params: check('params', operation.params, request.params, language),
+    query: check('query', operation.query, request.query, language),
+    body: check('body', operation.body, body, language),
+  } as Pick<Call<Operation>, 'params' | 'query' | 'body'>
+}
+
+function checkMediaType(operation: Operation, request: FastifyRequest): void {
+  const type = (request.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase()
+  const expected = operation.bodyType === 'form' ? 'application/x-www-form-urlencoded' : 'application/json'
+  if (type !== expected) throw new Refusal('mediaType')
+}
+
+function check(part: 'params' | 'query' | 'body', schema: Operation['body'], value: unknown, language: Language) {
+  if (!schema) {
+    const [stray] = Object.keys((value as object | undefined) ?? {})
+    if (stray !== undefined && part !== 'body') throw new Refusal('parameter', { detail: stray.slice(0, 40) })
+    return {}
+  }
+  const parsed = schema.safeParse(value, { reportInput: true })
+  if (parsed.success) return parsed.data
+  const [issue] = parsed.error.issues
+  if (!issue) throw new Refusal('parameter')
+  const fault = faultOf(part, issue)
+  throw new Refusal(fault.reason, { detail: fault.detail(language) })
+}
+
+/** An id in a request is a claim. Where it must be the caller's own, another one is refused (rules.md 8). */
+function checkOwn(operation: Operation, input: object, member: SignedIn | undefined): void {
+  for (const place of operation.own) {
+    const [part = '', name = ''] = place.split('.')
+    const claimed = (input as Record<string, Record<string, unknown>>)[part]?.[name]
+    if (claimed !== member?.memberId) throw new Refusal('notYours')
+  }
+}
+
+function readKey(operation: Operation, request: FastifyRequest, member: SignedIn): IdempotencyKey | undefined {
+  const value = request.headers['idempotency-key']
+  if (value === undefined) return undefined
+  if (typeof value !== 'string' || !KEY.test(value)) throw new Refusal('parameter', { detail: 'Idempotency-Key' })
+  const fields = Object.entries((request.body ?? {}) as Record<string, unknown>)
+  const sent = [...fields, ...Object.entries(request.query as object)]
+    .filter(([name]) => !SECRETS.has(name))
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+  return {
+    caller: member.memberId,
+    route: `${operation.method} ${operation.path}`,
+    value,
+    fingerprint: hash('sha256', JSON.stringify([sent, request.params]), 'buffer'),
+  }
+}

@@ -1,0 +1,125 @@
+import { errors, errorText } from '@torch/contract/errors.ts'
+import helmet from '@fastify/helmet'
+import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import type { Logger } from 'pino'
+import { isUnavailable, sqlState } from '../db.ts'
+import { readForm, readJson } from './bodies.ts'
+import { Refusal } from './refusal.ts'
+import { languageOf } from './serve.ts'
+
+const BODY_LIMIT = 64 * 1024
+
+export interface HttpOptions {
+  log: Logger
+  trustedProxies: number
+  /** Where the app is reached by https, browsers are told to insist on it. */
+  https: boolean
+}
+
+/** The bare HTTP server: how bodies are read, which headers every answer carries, how a "no" is written. */
+export async function openHttp({ log, trustedProxies, https }: HttpOptions): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: false,
+    bodyLimit: BODY_LIMIT,
+    trustProxy: (_address, hop) => hop < trustedProxies,
+    routerOptions: { querystringParser: readForm, maxParamLength: 200, ignoreTrailingSlash: false },
+    exposeHeadRoutes: true,
+    return503OnClosing: true,
+    keepAliveTimeout: 65_000,
+    requestTimeout: 20_000,
+    forceCloseConnections: true,
+    frameworkErrors: (error, request, reply) => refuse(error, request, reply, log),
+  })
+
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) =>
+    parse(() => readJson(text as string), done),
+  )
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, text, done) =>
+    parse(() => readForm(text as string), done),
+  )
+  app.addContentTypeParser('*', (_request, _payload, done) => done(new Refusal('mediaType'), undefined))
+
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        baseUri: ["'none'"],
+        // The code scanner is WebAssembly; nothing else may turn text into code.
+        scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
+        scriptSrcAttr: ["'none'"],
+        styleSrc: ["'self'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        mediaSrc: ["'self'", 'blob:'],
+        connectSrc: ["'self'"],
+        workerSrc: ["'self'"],
+        manifestSrc: ["'self'"],
+        objectSrc: ["'none'"],
+        frameAncestors: ["'none'"],
+        formAction: ["'self'"],
+        ...(https ? { upgradeInsecureRequests: [] } : {}),
+      },
+    },
+    strictTransportSecurity: https ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+    crossOriginEmbedderPolicy: false,
+    referrerPolicy: { policy: 'same-origin' },
+    frameguard: { action: 'deny' },
+  })
+  app.addHook('onSend', async (_request, reply) => {
+    reply.header('permissions-policy', 'camera=(self), geolocation=(self), microphone=(), payment=()')
+  })
+
+  app.setErrorHandler((error: FastifyError | Refusal, request, reply) => refuse(error, request, reply, log))
+  app.setNotFoundHandler((request, reply) => refuse(new Refusal('notFound'), request, reply, log))
+  return app
+}
+
+function parse(read: () => unknown, done: (error: Error | null, body?: unknown) => void): void {
+  try {
+    done(null, read())
+  } catch (error) {
+    done(error instanceof Error ? error : new Error(String(error)))
+  }
+}
+
+/** Writes a "no" as an envelope in the caller's language. What we did not expect is logged and told as such. */
+export function refuse(error: Error, request: FastifyRequest, reply: FastifyReply, log: Logger): void {
+  const refusal = refusalOf(error)
+  if (refusal.reason === 'internal' || refusal.reason === 'unavailable') {
+    log[refusal.reason === 'internal' ? 'error' : 'warn'](
+      { err: error, method: request.method, route: request.routeOptions?.url },
+      'request failed',
+    )
+  }
+  const { status, code } = errors[refusal.reason]
+  const { seconds, minutes } = refusal.details
+  if (status === 429) reply.header('retry-after', seconds ?? 60)
+  if (status === 409 && refusal.reason === 'stillRunning') reply.header('retry-after', 1)
+  if (status === 503) reply.header('retry-after', 2)
+  reply
+    .status(status)
+    .header('cache-control', 'no-store')
+    .header('content-type', 'application/json; charset=utf-8')
+    .send(
+      JSON.stringify({
+        success: false,
+        code,
+        message: errorText(refusal.reason, languageOf(request), refusal.details),
+        data: seconds === undefined && minutes === undefined ? null : { seconds, minutes },
+      }),
+    )
+}
+
+function refusalOf(error: Error): Refusal {
+  if (error instanceof Refusal) return error
+  if (isUnavailable(error)) return new Refusal('unavailable')
+  // Waiting for a lock or for a slow statement longer than we allow: nothing was done, asking again is safe.
+  if (['55P03', '57014', '40001', '40P01'].includes(sqlState(error) ?? '')) return new Refusal('stillRunning')
+  const { statusCode, code } = error as FastifyError
+  if (statusCode === 413) return new Refusal('tooLarge')
+  if (statusCode === 415) return new Refusal('mediaType')
+  if (code === 'FST_ERR_BAD_URL' || (statusCode !== undefined && statusCode >= 400 && statusCode < 500))
+    return new Refusal('parameter')
+  return new Refusal('internal')
+}
