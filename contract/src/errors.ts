@@ -47,7 +47,12 @@ export const errors = {
   },
   usernameTaken: { status: 409, code: 2003, cn: '用户名已被使用', en: 'This username is taken' },
   emailTaken: { status: 409, code: 2004, cn: '邮箱已被注册', en: 'This email is already registered' },
-  unknownReferralCode: { status: 422, code: 2005, cn: '推荐码不存在', en: 'This referral code does not exist' },
+  unknownReferralCode: {
+    status: 422,
+    code: 2005,
+    cn: '推荐码不存在',
+    en: 'This referral code does not exist',
+  },
   accountDisabled: {
     status: 403,
     code: 2006,
@@ -76,7 +81,12 @@ export const errors = {
   insufficientGf: { status: 422, code: 3001, cn: 'GF余额不足', en: 'Not enough GF' },
 
   unknownMerchant: { status: 404, code: 5001, cn: '商家不存在', en: 'Shop not found' },
-  merchantClosed: { status: 422, code: 5002, cn: '商家已打烊，暂不收款', en: 'This shop is closed at the moment' },
+  merchantClosed: {
+    status: 422,
+    code: 5002,
+    cn: '商家已打烊，暂不收款',
+    en: 'This shop is closed at the moment',
+  },
   unknownPaymentCode: { status: 404, code: 5005, cn: '收款码无效', en: 'This payment code does not exist' },
 
   ownShop: { status: 422, code: 6001, cn: '不能向自己的店铺付款', en: 'You cannot pay your own shop' },
@@ -94,7 +104,11 @@ export type ErrorName = keyof typeof errors
 export type Language = 'CN' | 'EN'
 
 /** The text of a refusal for a person. Details that a text does not name are left out. */
-export function errorText(name: ErrorName, language: Language, details: Record<string, string | number> = {}) {
+export function errorText(
+  name: ErrorName,
+  language: Language,
+  details: Record<string, string | number> = {},
+) {
   const text: string = language === 'EN' ? errors[name].en : errors[name].cn
   return text.replace(/\{(\w+)\}/g, (_, key: string) => String(details[key] ?? ''))
 }

@@ -39,14 +39,20 @@ export function text(max: number, { min = 0, lines = false } = {}) {
 
 /** A secret that somebody typed: kept exactly as it is. The upper bound keeps hashing cheap (faults.md 2.2). */
 export function secret(min: number, max: number) {
-  return z.string().min(min, min === 1 ? 'required' : `min:${min}`).max(max, `max:${max}`)
+  return z
+    .string()
+    .min(min, min === 1 ? 'required' : `min:${min}`)
+    .max(max, `max:${max}`)
 }
 
 /** A moment, ISO 8601 in UTC. Screens turn it into the reader's time. */
 export const moment = z.iso.datetime()
 
 /** A page number and a page size in a query. */
-export const pageNumber = z.coerce.string().regex(/^[1-9]\d{0,5}$/, 'page').transform(Number)
+export const pageNumber = z.coerce
+  .string()
+  .regex(/^[1-9]\d{0,5}$/, 'page')
+  .transform(Number)
 export function pageSize(fallback: number, max = 100) {
   return z.coerce
     .string()

@@ -56,7 +56,14 @@ export const register = operation({
     languagePreference: language.default('CN'),
   }),
   output: z.strictObject({ id: z.int(), username: z.string() }),
-  errors: ['tooManyRequests', 'passwordTooCommon', 'wrongCode', 'unknownReferralCode', 'usernameTaken', 'emailTaken'],
+  errors: [
+    'tooManyRequests',
+    'passwordTooCommon',
+    'wrongCode',
+    'unknownReferralCode',
+    'usernameTaken',
+    'emailTaken',
+  ],
 })
 
 export const login = operation({

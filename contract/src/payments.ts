@@ -105,7 +105,8 @@ export const listPaymentRecords = operation({
   method: 'GET',
   path: '/merchants/payment/records/{id}',
   caller: 'member',
-  summary: "The shop's payments, newest first, for its owner. `before` is the id of the last one already held.",
+  summary:
+    "The shop's payments, newest first, for its owner. `before` is the id of the last one already held.",
   params: z.strictObject({ id }),
   query: z.strictObject({
     status: z.enum(['1']).optional(),

@@ -3,7 +3,7 @@ create schema if not exists platform;
 
 -- One row. Zero but in a demo, which may be moved forward to live through a year in a minute.
 create table platform.clock (
-  only boolean primary key default true check (only),
+  singleton boolean primary key default true check (singleton),
   ahead interval not null default '0'
 );
 insert into platform.clock default values;
@@ -56,3 +56,17 @@ create table platform.mail (
 );
 create index mail_waiting on platform.mail (next_attempt_at) where sent_at is null;
 create index mail_by_recipient on platform.mail (lower(recipient), id desc);
+
+-- The answer that a caller's Idempotency-Key was given (rules.md 1), written in the transaction of the movement itself:
+-- after a crash both are there or neither. Kept for 72 hours.
+create table platform.idempotency_key (
+  caller integer not null,
+  key text not null,
+  route text not null,
+  -- SHA-256 of the request without its secrets.
+  fingerprint bytea not null,
+  answer text not null,
+  created_at timestamptz not null,
+  primary key (caller, key, route)
+);
+create index idempotency_key_by_age on platform.idempotency_key using brin (created_at) with (autosummarize = on);

@@ -47,7 +47,11 @@ export function sqlState(error: unknown): string | undefined {
 /** True where the database could not be reached or asked us to come back: nothing was decided. */
 export function isUnavailable(error: unknown): boolean {
   const state = sqlState(error) ?? ''
-  if (/^(08|53|57P0)/.test(state) || /^E(CONNREFUSED|CONNRESET|PIPE|TIMEDOUT)$/.test(state) || state === 'ENOENT')
+  if (
+    /^(08|53|57P0)/.test(state) ||
+    /^E(CONNREFUSED|CONNRESET|PIPE|TIMEDOUT)$/.test(state) ||
+    state === 'ENOENT'
+  )
     return true
   return (
     error instanceof Error &&

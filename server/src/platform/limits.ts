@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { Refusal } from './http/refusal.ts'
 import type { Db } from './db.ts'
+import { Refusal } from './http/refusal.ts'
 
 /** `count` uses of one thing in `seconds`. */
 export interface Limit {
@@ -22,7 +22,9 @@ export async function limitUse(db: Db, key: string, limit: Limit): Promise<void>
       used = case when u.window_start <= platform.now() - make_interval(secs => ${limit.seconds})
         then 1 else least(u.used + 1, ${limit.count + 1}) end
     returning used,
-      ceil(extract(epoch from window_start - platform.now()) + ${limit.seconds})::int as seconds_left`.execute(db)
+      ceil(extract(epoch from window_start - platform.now()) + ${limit.seconds})::int as seconds_left`.execute(
+    db,
+  )
   const [row] = rows
   if (row && row.used > limit.count) {
     throw new Refusal('tooManyRequests', { seconds: Math.max(1, row.seconds_left) })

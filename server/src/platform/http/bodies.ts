@@ -9,11 +9,18 @@ const PLAIN_NUMBER = /^-?(0|[1-9]\d*)(\.\d+)?$/
 export function readJson(text: string): unknown {
   if (text === '') return {}
   try {
-    return JSON.parse(text, function (this: unknown, key: string, value: unknown, context?: { source?: string }) {
+    return JSON.parse(text, function (
+      this: unknown,
+      key: string,
+      value: unknown,
+      context?: { source?: string },
+    ) {
       if (key === '__proto__') throw new Refusal('parameter', { detail: '__proto__' })
       if (typeof value === 'number' && context?.source !== undefined) {
         if (!PLAIN_NUMBER.test(context.source) || Object.is(value, -0))
-          throw new Refusal('validation', { detail: key ? `${key}: ${context.source.slice(0, 40)}` : context.source })
+          throw new Refusal('validation', {
+            detail: key ? `${key}: ${context.source.slice(0, 40)}` : context.source,
+          })
       }
       return value
     } as (this: unknown, key: string, value: unknown) => unknown)

@@ -7,7 +7,10 @@ export function readLanguage(header: string | undefined): Language {
     .slice(0, 200)
     .split(',')
     .map((part, order) => {
-      const [tag = '', quality] = part.trim().toLowerCase().split(/\s*;\s*q=/)
+      const [tag = '', quality] = part
+        .trim()
+        .toLowerCase()
+        .split(/\s*;\s*q=/)
       return { tag, quality: quality === undefined ? 1 : Number(quality) || 0, order }
     })
     .sort((a, b) => b.quality - a.quality || a.order - b.order)

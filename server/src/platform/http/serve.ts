@@ -83,7 +83,12 @@ function checkMediaType(operation: Operation, request: FastifyRequest): void {
   if (type !== expected) throw new Refusal('mediaType')
 }
 
-function check(part: 'params' | 'query' | 'body', schema: Operation['body'], value: unknown, language: Language) {
+function check(
+  part: 'params' | 'query' | 'body',
+  schema: Operation['body'],
+  value: unknown,
+  language: Language,
+) {
   if (!schema) {
     const [stray] = Object.keys((value as object | undefined) ?? {})
     if (stray !== undefined && part !== 'body') throw new Refusal('parameter', { detail: stray.slice(0, 40) })
@@ -106,10 +111,15 @@ function checkOwn(operation: Operation, input: object, member: SignedIn | undefi
   }
 }
 
-function readKey(operation: Operation, request: FastifyRequest, member: SignedIn): IdempotencyKey | undefined {
+function readKey(
+  operation: Operation,
+  request: FastifyRequest,
+  member: SignedIn,
+): IdempotencyKey | undefined {
   const value = request.headers['idempotency-key']
   if (value === undefined) return undefined
-  if (typeof value !== 'string' || !KEY.test(value)) throw new Refusal('parameter', { detail: 'Idempotency-Key' })
+  if (typeof value !== 'string' || !KEY.test(value))
+    throw new Refusal('parameter', { detail: 'Idempotency-Key' })
   const fields = Object.entries((request.body ?? {}) as Record<string, unknown>)
   const sent = [...fields, ...Object.entries(request.query as object)]
     .filter(([name]) => !SECRETS.has(name))

@@ -1,6 +1,11 @@
-import { errors, errorText } from '@torch/contract/errors.ts'
 import helmet from '@fastify/helmet'
-import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { errors, errorText } from '@torch/contract/errors.ts'
+import Fastify, {
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify'
 import type { Logger } from 'pino'
 import { isUnavailable, sqlState } from '../db.ts'
 import { readForm, readJson } from './bodies.ts'
@@ -35,8 +40,10 @@ export async function openHttp({ log, trustedProxies, https }: HttpOptions): Pro
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) =>
     parse(() => readJson(text as string), done),
   )
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, text, done) =>
-    parse(() => readForm(text as string), done),
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, text, done) => parse(() => readForm(text as string), done),
   )
   app.addContentTypeParser('*', (_request, _payload, done) => done(new Refusal('mediaType'), undefined))
 

@@ -1,0 +1,76 @@
+import type { Units } from '@torch/contract/money.ts'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../platform/db.ts'
+
+export const PURPOSES = [
+  'available',
+  'frozen',
+  'issuance',
+  'treasury',
+  'release-pool',
+  'wealth',
+  'fees',
+] as const
+export const UNITS = ['GF', 'PV'] as const
+export type Purpose = (typeof PURPOSES)[number]
+export type Unit = (typeof UNITS)[number]
+
+/** The platform's own party: the only one with an account that may go below zero (issuance). */
+export const PLATFORM = 1
+
+/** The id of an account, made from what it is; the database holds the same rule (ledger.account_id). */
+export function accountId(party: number, purpose: Purpose, unit: Unit): bigint {
+  return BigInt(party) * 16n + BigInt(PURPOSES.indexOf(purpose) * 2 + UNITS.indexOf(unit))
+}
+
+/** Makes a holder of points with accounts for both units. Gives the id that names it everywhere. */
+export async function openParty(tx: Tx, kind: 'member' | 'shop'): Promise<number> {
+  const { rows } = await sql<{ id: number }>`select ledger.open_party(${kind}) as id`.execute(tx)
+  const [row] = rows
+  if (!row) throw new Error('ledger.open_party gave no id')
+  return row.id
+}
+
+export interface Holdings {
+  gf: Units
+  pv: Units
+  frozenGf: Units
+  frozenPv: Units
+  gfEarned: Units
+  gfSpent: Units
+  pvEarned: Units
+  updatedAt: Date
+}
+
+/** What a member or a shop holds, all of it at one moment. `gf` and `pv` are what is available. */
+export async function holdingsOf(db: Db, party: number): Promise<Holdings | undefined> {
+  const { rows } = await sql<{
+    purpose: Purpose
+    unit: Unit
+    balance: Units
+    earned: Units
+    spent: Units
+    updated_at: Date
+  }>`
+    select purpose, unit, balance, earned, spent, updated_at from ledger.balance where party_id = ${party}`.execute(
+    db,
+  )
+  if (rows.length === 0) return undefined
+  const find = (purpose: Purpose, unit: Unit) => {
+    const row = rows.find((one) => one.purpose === purpose && one.unit === unit)
+    if (!row) throw new Error(`party ${party} has no ${purpose} ${unit} account`)
+    return row
+  }
+  const gf = find('available', 'GF')
+  const pv = find('available', 'PV')
+  return {
+    gf: gf.balance,
+    pv: pv.balance,
+    frozenGf: find('frozen', 'GF').balance,
+    frozenPv: find('frozen', 'PV').balance,
+    gfEarned: gf.earned,
+    gfSpent: gf.spent,
+    pvEarned: pv.earned,
+    updatedAt: new Date(Math.max(...rows.map((row) => row.updated_at.getTime()))),
+  }
+}

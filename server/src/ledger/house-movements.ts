@@ -1,0 +1,26 @@
+import type { Units } from '@torch/contract/money.ts'
+import { accountId, PLATFORM } from './accounts.ts'
+import type { Actor, Draft, Leg } from './post.ts'
+
+/** GF comes into being: issuance -> treasury or the release pool. Operators only, two of them (rules.md 11). */
+export function issue(ref: string, to: 'treasury' | 'release-pool', amount: Units, actor: Actor): Draft {
+  return {
+    kind: 'issue',
+    actor,
+    ref,
+    legs: move(accountId(PLATFORM, 'issuance', 'GF'), accountId(PLATFORM, to, 'GF'), amount),
+  }
+}
+
+/** The treasury gives GF to a member. */
+export function grant(ref: string, member: number, amount: Units, actor: Actor): Draft {
+  const treasury = accountId(PLATFORM, 'treasury', 'GF')
+  return { kind: 'grant', actor, ref, legs: move(treasury, accountId(member, 'available', 'GF'), amount) }
+}
+
+function move(from: bigint, to: bigint, amount: Units): Leg[] {
+  return [
+    { account: from, amount: -amount },
+    { account: to, amount },
+  ]
+}

@@ -1,0 +1,45 @@
+import type { Units } from '@torch/contract/money.ts'
+import { sql } from 'kysely'
+import type { Db } from '../platform/db.ts'
+
+/** What a journal can be about. Payments are posted by payments.pay, which calls the same ledger.post. */
+export type JournalKind = 'issue' | 'grant' | 'payment'
+
+export type Actor = 'system' | `member:${number}` | `operator:${string}`
+
+export interface Leg {
+  account: bigint
+  amount: Units
+  /** False for what only changes its place: freezing, unfreezing, corrections (rules.md 1). Default true. */
+  counted?: boolean
+}
+
+/** One event that moves points. Its legs sum to zero for each unit; with its kind, `ref` happens once. */
+export interface Draft {
+  kind: JournalKind
+  actor: Actor
+  ref: string
+  legs: Leg[]
+}
+
+/**
+ * Posts journals, each whole or not at all. Gives each one's id, or undefined where an account would have fallen
+ * below zero. Throws where legs do not sum to zero, an account is missing, or the same event was posted before
+ * (SQLSTATE 23505). `moment` is for telling a demo's past; without it, now.
+ */
+export async function post(db: Db, drafts: Draft[], moment?: Date): Promise<(bigint | undefined)[]> {
+  const legs = drafts.flatMap((draft, index) => draft.legs.map((leg) => ({ ...leg, item: index + 1 })))
+  const { rows } = await sql<{ item: number; journal_id: bigint }>`
+    select * from ledger.post(
+      ${drafts.map((draft) => draft.kind)}::text[],
+      ${drafts.map((draft) => draft.actor)}::text[],
+      ${drafts.map((draft) => draft.ref)}::text[],
+      coalesce(${moment ?? null}::timestamptz, platform.now()),
+      ${legs.map((leg) => leg.item)}::integer[],
+      ${legs.map((leg) => leg.account)}::bigint[],
+      ${legs.map((leg) => leg.amount)}::bigint[],
+      ${legs.map((leg) => leg.counted ?? true)}::boolean[]
+    )`.execute(db)
+  const ids = new Map(rows.map((row) => [row.item, row.journal_id]))
+  return drafts.map((_, index) => ids.get(index + 1))
+}

@@ -1,0 +1,118 @@
+-- Payments at a counter: GF from a member to a shop, and the PV that the payer earns by it (rules.md 2 and 6).
+create schema payments;
+
+create table payments.payment (
+  -- The journal that moved the points.
+  id bigint primary key,
+  payment_no text not null unique,
+  payer_id integer not null,
+  shop_id integer not null,
+  amount bigint not null check (amount > 0),
+  reward bigint not null check (reward >= 0),
+  remark text not null,
+  paid_at timestamptz not null,
+  check (payer_id <> shop_id)
+);
+create index payment_of_shop on payments.payment (shop_id, id desc);
+
+-- How much reward PV a member earned, and a shop's customers together, on their last day of it (rules.md 4: caps).
+create table payments.reward_day (
+  party_id integer primary key,
+  day date not null,
+  amount bigint not null
+) with (fillfactor = 50);
+
+-- Pays a batch. Each item is judged once and gets its own outcome:
+--   'paid' with the answer that was stored for its key, 'replay' with the answer of the first time,
+--   'reused' where the key came with something else, 'insufficient'.
+-- A payer stands in a batch at most once (the caller's duty: pay-with-gf.ts). `answers` are templates: the reward and
+-- the time are only known here.
+create function payments.pay(
+  payers integer[], shops integer[], amounts bigint[], payment_nos text[], remarks text[],
+  keys text[], route text, fingerprints bytea[], answers text[],
+  reward_multiple integer, member_cap bigint, shop_cap bigint, moment timestamptz
+) returns table (item integer, outcome text, answer text, journal_id bigint, reward bigint, paid_at timestamptz)
+language plpgsql
+set plan_cache_mode = force_generic_plan
+set enable_hashjoin = off
+set enable_mergejoin = off
+set enable_seqscan = off
+as $$
+#variable_conflict use_column
+declare
+  issuance constant bigint := ledger.account_id(1, 'issuance', 'PV');
+  time_text constant text := to_char(moment at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"');
+  today constant date := platform.day_of(moment);
+  -- By the item's place; null where it is not paid.
+  rewards bigint[];
+  leg_items integer[]; leg_accounts bigint[]; leg_amounts bigint[];
+begin
+  -- Before anything is read: whoever changes a balance, a key or a day's rewards of these people waits here.
+  perform ledger.lock(array(
+    select payer::bigint * 16 from unnest(payers) payer
+    union select payer::bigint * 16 + 1 from unnest(payers) payer
+    union select shop::bigint * 16 from unnest(shops) shop
+    union select issuance
+  ));
+
+  with judged as materialized (
+    select i.item::integer, i.payer, i.shop, i.amount, k.key is null and b.balance >= i.amount as good,
+      least(i.amount * reward_multiple, greatest(0, member_cap - coalesce(mine.amount, 0))) as wanted,
+      shop_cap - coalesce(theirs.amount, 0) as shop_left
+    from unnest(payers, shops, amounts, keys) with ordinality as i (payer, shop, amount, key, item)
+    join ledger.balance b on b.id = i.payer::bigint * 16
+    left join platform.idempotency_key k on k.caller = i.payer and k.key = i.key and k.route = pay.route
+    left join payments.reward_day mine on mine.party_id = i.payer and mine.day = today
+    left join payments.reward_day theirs on theirs.party_id = i.shop and theirs.day = today
+  ), rewarded as materialized (
+    select item, payer, shop, amount, case when good then greatest(0, least(wanted, shop_left - coalesce(
+        sum(wanted) filter (where good) over (partition by shop order by item rows between unbounded preceding and 1 preceding), 0
+      )))::bigint end as reward
+    from judged
+  ), leg as materialized (
+    select item, payer::bigint * 16 as account, -amount as amount, 1 as place from rewarded where reward is not null
+    union all select item, shop::bigint * 16, amount, 2 from rewarded where reward is not null
+    union all select item, issuance, -reward, 3 from rewarded where reward > 0
+    union all select item, payer::bigint * 16 + 1, reward, 4 from rewarded where reward > 0
+  )
+  select (select array_agg(reward order by item) from rewarded),
+    array_agg(item order by item, place), array_agg(account order by item, place), array_agg(amount order by item, place)
+  into rewards, leg_items, leg_accounts, leg_amounts
+  from leg;
+
+  return query
+  with posted as materialized (
+    select p.item, p.journal_id, rewards[p.item] as reward, replace(replace(answers[p.item],
+      '@reward', (rewards[p.item] / 10000)::text || '.' || lpad((rewards[p.item] % 10000)::text, 4, '0')),
+      '@time', time_text) as answer
+    from ledger.post(
+      array_fill('payment'::text, array[cardinality(payers)]),
+      array(select 'member:' || payer from unnest(payers) with ordinality as x (payer, n) order by n),
+      payment_nos, moment, leg_items, leg_accounts, leg_amounts,
+      array_fill(true, array[cardinality(leg_items)])
+    ) p
+    where leg_items is not null
+  ), payment as (
+    insert into payments.payment (id, payment_no, payer_id, shop_id, amount, reward, remark, paid_at)
+    select journal_id, payment_nos[item], payers[item], shops[item], amounts[item], reward, remarks[item], moment from posted
+  ), key as (
+    insert into platform.idempotency_key (caller, key, route, fingerprint, answer, created_at)
+    select payers[item], keys[item], route, fingerprints[item], answer, moment from posted where keys[item] is not null
+  ), counted as (
+    insert into payments.reward_day as d (party_id, day, amount)
+    select party_id, today, sum(reward) from (
+      select payers[item] as party_id, reward from posted
+      union all select shops[item], reward from posted
+    ) r where reward > 0 group by party_id
+    on conflict (party_id) do update set day = excluded.day,
+      amount = excluded.amount + case when d.day = excluded.day then d.amount else 0 end
+  )
+  select item, 'paid', answer, journal_id, reward, moment from posted
+  union all
+  select i.item::integer,
+    case when k.key is null then 'insufficient' when k.fingerprint = i.fingerprint then 'replay' else 'reused' end,
+    k.answer, null, null, null
+  from unnest(payers, keys, fingerprints) with ordinality as i (payer, key, fingerprint, item)
+  left join platform.idempotency_key k on k.caller = i.payer and k.key = i.key and k.route = pay.route
+  where rewards[i.item] is null;
+end $$;

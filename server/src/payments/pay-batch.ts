@@ -1,0 +1,92 @@
+import type { Units } from '@torch/contract/money.ts'
+import type pg from 'pg'
+import { batcher } from '../platform/batcher.ts'
+import { isUnavailable, sqlState } from '../platform/db.ts'
+import type { IdempotencyKey } from '../platform/http/call.ts'
+import type { Parameters } from '../platform/parameters.ts'
+import { customerRewardMultiple, memberRewardCap, shopRewardCap } from './rules.ts'
+
+export interface Payment {
+  payer: number
+  shop: number
+  amount: Units
+  paymentNo: string
+  remark: string
+  key: IdempotencyKey | undefined
+  /** The whole answer as text, with @reward and @time where only the database knows. */
+  answer: string
+}
+
+export type Outcome =
+  | { outcome: 'paid'; answer: string; id: bigint; reward: Units; paidAt: Date }
+  | { outcome: 'replay'; answer: string }
+  | { outcome: 'reused' }
+  | { outcome: 'insufficient' }
+
+const ROUTE = 'POST /merchants/payment/pay-with-gf'
+
+const STATEMENT = {
+  name: 'payments.pay',
+  text: `select * from payments.pay($1::integer[], $2::integer[], $3::bigint[], $4::text[], $5::text[],
+    $6::text[], $7, $8::bytea[], $9::text[], $10, $11, $12, coalesce($13::timestamptz, platform.now()))`,
+}
+
+/** Payments of one moment, each payer among them at most once, in one transaction. Gives each one's outcome. */
+export async function payTogether(
+  pool: pg.Pool,
+  parameters: Parameters,
+  payments: Payment[],
+  moment?: Date,
+): Promise<Outcome[]> {
+  const { rows } = await pool.query<{
+    item: number
+    outcome: Outcome['outcome']
+    answer: string
+    journal_id: bigint
+    reward: bigint
+    paid_at: Date
+  }>({
+    ...STATEMENT,
+    values: [
+      payments.map((one) => one.payer),
+      payments.map((one) => one.shop),
+      payments.map((one) => one.amount),
+      payments.map((one) => one.paymentNo),
+      payments.map((one) => one.remark),
+      payments.map((one) => one.key?.value ?? null),
+      ROUTE,
+      payments.map((one) => one.key?.fingerprint ?? null),
+      payments.map((one) => one.answer),
+      Number(parameters.get(customerRewardMultiple)),
+      parameters.get(memberRewardCap),
+      parameters.get(shopRewardCap),
+      moment ?? null,
+    ],
+  })
+  const outcomes: Outcome[] = []
+  for (const row of rows) {
+    outcomes[row.item - 1] =
+      row.outcome === 'paid'
+        ? { outcome: 'paid', answer: row.answer, id: row.journal_id, reward: row.reward, paidAt: row.paid_at }
+        : row.outcome === 'replay'
+          ? { outcome: 'replay', answer: row.answer }
+          : { outcome: row.outcome }
+  }
+  return outcomes
+}
+
+/**
+ * Payments that come at the same moment share one transaction: two runs of at most 256 under way, a payer in only one
+ * of them. A popular shop's row is then locked once a run and not once a payment (performance.md).
+ */
+export function openTill(pool: pg.Pool, parameters: Parameters) {
+  return batcher<Payment, Outcome>({
+    run: (payments) => payTogether(pool, parameters, payments),
+    most: 256,
+    inFlight: 2,
+    lane: (payment) => payment.payer,
+    didNothing: (error) => sqlState(error) !== undefined && !isUnavailable(error),
+  })
+}
+
+export type Till = ReturnType<typeof openTill>

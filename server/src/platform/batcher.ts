@@ -1,0 +1,95 @@
+/**
+ * Collects what is asked for at the same moment and does it in one go. `run` gets at most `most` items and gives one
+ * result for each, in their order; an Error among them rejects that item alone. Items of one `lane` never stand in
+ * two runs, or twice in one, at the same time: they wait their turn in the order in which they came.
+ */
+export interface BatcherOptions<Item, Result> {
+  run: (items: Item[]) => Promise<(Result | Error)[]>
+  most: number
+  /** How many runs may be under way at once. */
+  inFlight: number
+  lane?: (item: Item) => unknown
+  /**
+   * Whether a failed run surely did nothing, so that its items may be tried again one by one to spare the innocent.
+   * Without it they all fail: after a cut connection nobody knows what was committed.
+   */
+  didNothing?: (error: unknown) => boolean
+}
+
+export function batcher<Item, Result>({
+  run,
+  most,
+  inFlight,
+  lane,
+  didNothing,
+}: BatcherOptions<Item, Result>) {
+  interface Waiting {
+    item: Item
+    done: (result: Result) => void
+    fail: (error: unknown) => void
+  }
+  let waiting: Waiting[] = []
+  const busy = new Set<unknown>()
+  let running = 0
+  let scheduled = false
+
+  function schedule(): void {
+    if (scheduled || running >= inFlight || waiting.length === 0) return
+    scheduled = true
+    // After the events of this turn: everything that arrived together goes together.
+    setImmediate(() => {
+      scheduled = false
+      start()
+    })
+  }
+
+  function start(): void {
+    const batch = takeBatch()
+    if (batch.length === 0) return
+    running += 1
+    runBatch(batch).finally(() => {
+      running -= 1
+      if (lane) for (const { item } of batch) busy.delete(lane(item))
+      schedule()
+    })
+    schedule()
+  }
+
+  function takeBatch(): Waiting[] {
+    if (!lane) return waiting.splice(0, most)
+    const batch: Waiting[] = []
+    const later: Waiting[] = []
+    for (const one of waiting) {
+      const key = lane(one.item)
+      if (batch.length < most && !busy.has(key)) {
+        busy.add(key)
+        batch.push(one)
+      } else {
+        later.push(one)
+      }
+    }
+    waiting = later
+    return batch
+  }
+
+  async function runBatch(batch: Waiting[]): Promise<void> {
+    try {
+      const results = await run(batch.map(({ item }) => item))
+      batch.forEach(({ done, fail }, index) => {
+        const result = results[index]
+        if (result === undefined) fail(new Error('a batch gave no result for an item'))
+        else if (result instanceof Error) fail(result)
+        else done(result)
+      })
+    } catch (error) {
+      if (batch.length > 1 && didNothing?.(error)) for (const one of batch) await runBatch([one])
+      else for (const one of batch) one.fail(error)
+    }
+  }
+
+  return (item: Item): Promise<Result> =>
+    new Promise((done, fail) => {
+      waiting.push({ item, done, fail })
+      schedule()
+    })
+}

@@ -1,0 +1,35 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { type Database, openDatabase } from '../platform/db.ts'
+import { TEMPLATE } from './postgres.ts'
+
+export interface TestDatabase extends Database {
+  url: string
+}
+
+/** A migrated database of its own, on the run's real PostgreSQL. Close it when done: that drops it. */
+export async function openTestDatabase(): Promise<TestDatabase> {
+  const serverUrl = inject('postgresUrl')
+  const name = `t_${randomBytes(6).toString('hex')}`
+  await asAdmin(serverUrl, `create database ${name} template ${TEMPLATE}`)
+  const url = serverUrl.replace(/postgres$/, name)
+  const database = openDatabase(url)
+  return {
+    ...database,
+    url,
+    async close() {
+      await database.close()
+      await asAdmin(serverUrl, `drop database ${name} with (force)`)
+    },
+  }
+}
+
+async function asAdmin(url: string, statement: string): Promise<void> {
+  const admin = new pg.Client(url)
+  await admin.connect()
+  // Two files may copy the template at the same moment, which PostgreSQL allows one at a time.
+  await admin.query('select pg_advisory_lock(1)')
+  await admin.query(statement)
+  await admin.end()
+}
