@@ -1,0 +1,15 @@
+/** What other rooms may use of files. */
+export { folderStorage } from './folder-storage.ts'
+export { type PictureOptions, putPicture } from './put-picture.ts'
+export { filesRoutes } from './routes.ts'
+export type { Storage } from './storage.ts'
+
+/** Where a browser finds a public picture. */
+export function pictureUrl(id: string | null): string | null {
+  return id === null ? null : `/api/files/${id}`
+}
+
+/** The same picture, at most 320 pixels wide and high. */
+export function thumbnailUrl(id: string | null): string | null {
+  return id === null ? null : `/api/files/${id}/thumbnail`
+}

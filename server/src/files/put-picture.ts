@@ -1,0 +1,74 @@
+import { hash, randomBytes } from 'node:crypto'
+import sharp from 'sharp'
+import type { Tx } from '../platform/db.ts'
+import { Refusal } from '../platform/http/refusal.ts'
+import { type Storage, storedName } from './storage.ts'
+import { type FileKind, tables } from './tables.ts'
+
+/** What a decoder may be asked to unfold: a picture of few bytes can claim to be as large as a wall. */
+const MAX_PIXELS = 40_000_000
+const THUMBNAIL_EDGE = 320
+
+export interface PictureOptions {
+  kind: FileKind
+  /** Pictures larger than this, in either direction, are made smaller. */
+  maxEdge: number
+  owner?: number
+}
+
+/** Decodes a picture, writes it anew with a thumbnail, and gives its id. Refuses what is not a picture. */
+export async function putPicture(
+  storage: Storage,
+  tx: Tx,
+  bytes: Buffer,
+  { kind, maxEdge, owner }: PictureOptions,
+): Promise<string> {
+  if (!looksLikePicture(bytes)) throw new Refusal('mediaType')
+  const whole = await rewrite(bytes, maxEdge)
+  const thumbnail = await rewrite(bytes, Math.min(THUMBNAIL_EDGE, maxEdge))
+
+  const id = randomBytes(16).toString('hex')
+  await Promise.all([
+    storage.write(storedName(id, 'whole'), whole.data),
+    storage.write(storedName(id, 'thumbnail'), thumbnail.data),
+  ])
+  await tables(tx)
+    .insertInto('files.file')
+    .values({
+      id,
+      kind,
+      owner_id: owner ?? null,
+      content_type: 'image/webp',
+      byte_size: whole.data.length,
+      width: whole.info.width,
+      height: whole.info.height,
+      sha256: hash('sha256', whole.data, 'buffer'),
+    })
+    .execute()
+  return id
+}
+
+/** By content, never by name. Only these decoders ever see a stranger's bytes: SVG, for one, is a program. */
+function looksLikePicture(bytes: Buffer): boolean {
+  const start = bytes.toString('latin1', 0, 12)
+  return (
+    start.startsWith('\xff\xd8\xff') ||
+    start.startsWith('\x89PNG\r\n\x1a\n') ||
+    /^GIF8[79]a/.test(start) ||
+    (start.startsWith('RIFF') && start.endsWith('WEBP'))
+  )
+}
+
+async function rewrite(bytes: Buffer, edge: number) {
+  try {
+    return await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+      // Turned as the camera's note says, since that note is left out of what we write.
+      .autoOrient()
+      .resize({ width: edge, height: edge, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 82 })
+      .toBuffer({ resolveWithObject: true })
+  } catch (error) {
+    const text = error instanceof Error ? error.message : ''
+    throw new Refusal(/exceeds pixel limit/.test(text) ? 'tooLarge' : 'mediaType')
+  }
+}
