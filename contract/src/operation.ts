@@ -20,11 +20,12 @@ export interface Operation<
   Query extends Shape = Shape,
   Body extends Shape = Shape,
   Output extends z.ZodType = z.ZodType,
+  Who extends Caller = Caller,
 > {
   method: Method
   /** As the specification spells it, below /api, with `{name}` for a path parameter. */
   path: `/${string}`
-  caller: Caller
+  caller: Who
   summary: string
   params?: Params
   query?: Query
@@ -46,10 +47,11 @@ export function operation<
   Query extends Shape = z.ZodObject<Record<never, never>>,
   Body extends Shape = z.ZodObject<Record<never, never>>,
   Output extends z.ZodType = z.ZodType,
+  const Who extends Caller = Caller,
 >(
-  promise: Omit<Operation<Params, Query, Body, Output>, 'bodyType' | 'own' | 'movesPoints' | 'errors'> &
+  promise: Omit<Operation<Params, Query, Body, Output, Who>, 'bodyType' | 'own' | 'movesPoints' | 'errors'> &
     Partial<Pick<Operation, 'bodyType' | 'own' | 'movesPoints' | 'errors'>>,
-): Operation<Params, Query, Body, Output> {
+): Operation<Params, Query, Body, Output, Who> {
   return {
     bodyType: promise.body ? 'json' : 'none',
     own: [],
@@ -59,14 +61,14 @@ export function operation<
   }
 }
 
-export type ParamsOf<O> = O extends Operation<infer P, infer _Q, infer _B, infer _R> ? z.output<P> : never
-export type QueryOf<O> = O extends Operation<infer _P, infer Q, infer _B, infer _R> ? z.output<Q> : never
-export type BodyOf<O> = O extends Operation<infer _P, infer _Q, infer B, infer _R> ? z.output<B> : never
+export type ParamsOf<O> = O extends Operation<infer P, infer _Q, infer _B, infer _R, infer _W> ? z.output<P> : never
+export type QueryOf<O> = O extends Operation<infer _P, infer Q, infer _B, infer _R, infer _W> ? z.output<Q> : never
+export type BodyOf<O> = O extends Operation<infer _P, infer _Q, infer B, infer _R, infer _W> ? z.output<B> : never
 /** What the server must answer with, before it is written to the wire. */
-export type OutputOf<O> = O extends Operation<infer _P, infer _Q, infer _B, infer R> ? z.input<R> : never
+export type OutputOf<O> = O extends Operation<infer _P, infer _Q, infer _B, infer R, infer _W> ? z.input<R> : never
 
 /** What a client sends: path parameters, query and body apart. */
-export type ParamsInput<O> = O extends Operation<infer P, infer _Q, infer _B, infer _R> ? z.input<P> : never
-export type QueryInput<O> = O extends Operation<infer _P, infer Q, infer _B, infer _R> ? z.input<Q> : never
-export type BodyInput<O> = O extends Operation<infer _P, infer _Q, infer B, infer _R> ? z.input<B> : never
-export type DataOf<O> = O extends Operation<infer _P, infer _Q, infer _B, infer R> ? z.output<R> : never
+export type ParamsInput<O> = O extends Operation<infer P, infer _Q, infer _B, infer _R, infer _W> ? z.input<P> : never
+export type QueryInput<O> = O extends Operation<infer _P, infer Q, infer _B, infer _R, infer _W> ? z.input<Q> : never
+export type BodyInput<O> = O extends Operation<infer _P, infer _Q, infer B, infer _R, infer _W> ? z.input<B> : never
+export type DataOf<O> = O extends Operation<infer _P, infer _Q, infer _B, infer R, infer _W> ? z.output<R> : never

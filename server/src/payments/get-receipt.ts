@@ -1,0 +1,33 @@
+import { writeUnits } from '@torch/contract/money.ts'
+import type { getReceipt as promise } from '@torch/contract/payments.ts'
+import { paymentMethod } from '@torch/contract/states.ts'
+import type { Handler } from '../platform/http/call.ts'
+import { Refusal } from '../platform/http/refusal.ts'
+import type { PaymentsHouse } from './house.ts'
+import { tables } from './tables.ts'
+
+export function getReceipt(house: PaymentsHouse): Handler<typeof promise> {
+  return async ({ params, member }) => {
+    const payment = await tables(house.db)
+      .selectFrom('payments.payment')
+      .selectAll()
+      .where('payment_no', '=', params.paymentNo)
+      .executeTakeFirst()
+    const shop = payment && (await house.payableShop(payment.shop_id))
+    // Somebody else's payment looks exactly like one that does not exist.
+    if (!payment || !shop || ![payment.payer_id, shop.ownerId].includes(member.memberId))
+      throw new Refusal('unknownPayment')
+    return {
+      paymentNo: payment.payment_no,
+      merchantId: shop.id,
+      shopName: shop.shopName,
+      shopNameEn: shop.shopNameEn,
+      shopLogo: shop.shopLogo,
+      gfAmount: writeUnits(payment.amount),
+      rewardPv: writeUnits(payment.reward),
+      remark: payment.remark,
+      paymentMethod: paymentMethod.scan,
+      paymentTime: payment.paid_at.toISOString(),
+    }
+  }
+}

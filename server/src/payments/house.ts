@@ -1,0 +1,28 @@
+import type pg from 'pg'
+import type { SignedIn } from '../platform/auth.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Db } from '../platform/db.ts'
+import type { Events } from '../platform/events.ts'
+import type { Till } from './pay-batch.ts'
+
+export interface PayableShop {
+  id: number
+  ownerId: number
+  open: boolean
+  shopName: string
+  shopNameEn: string | null
+  shopLogo: string | null
+}
+
+/** What the payments room stands on; app.ts puts it together from the doors to its right. */
+export interface PaymentsHouse {
+  db: Db
+  pool: pg.Pool
+  clock: Clock
+  till: Till
+  events: Pick<Events, 'publish'>
+  payableShop(id: number): Promise<PayableShop | undefined>
+  checkPaymentPassword(member: SignedIn, password: string): Promise<void>
+  /** Usernames with all but their ends hidden, by member id. */
+  maskedNamesOf(ids: number[]): Promise<Map<number, string>>
+}

@@ -1,0 +1,76 @@
+import { randomInt } from 'node:crypto'
+import { writeUnits } from '@torch/contract/money.ts'
+import { MAX_PAYMENT_UNITS, type payWithGf as promise } from '@torch/contract/payments.ts'
+import { type Handler, type MemberCall, Replay, Written } from '../platform/http/call.ts'
+import { Refusal } from '../platform/http/refusal.ts'
+import { succeeded } from '../platform/http/success.ts'
+import { firstAnswer } from './first-answer.ts'
+import type { PayableShop, PaymentsHouse } from './house.ts'
+
+/**
+ * Pays a shop. What may refuse is judged in the order of the promise; the balance and the key are judged under the
+ * locks of payments.pay. Shop and password are read before, without a lock: a shop that closes at the same moment
+ * closes after this payment, which is one of the two lawful orders.
+ */
+export function payWithGf(house: PaymentsHouse): Handler<typeof promise> {
+  return async (call) => {
+    const { body, member } = call
+    try {
+      if (body.gfAmount > MAX_PAYMENT_UNITS) throw new Refusal('amountTooLarge')
+      payable(await house.payableShop(body.merchantId), member.memberId)
+    } catch (error) {
+      // It may have been paid already, and only the answer was lost: then that answer is the truth.
+      const earlier = error instanceof Refusal && call.key && (await firstAnswer(house.db, call.key))
+      if (earlier) return new Replay(earlier)
+      throw error
+    }
+    await house.checkPaymentPassword(member, body.paymentPassword)
+
+    const paymentNo = newPaymentNo(house.clock.now())
+    const result = await house.till({
+      payer: member.memberId,
+      shop: body.merchantId,
+      amount: body.gfAmount,
+      paymentNo,
+      remark: body.remark,
+      key: call.key,
+      answer: answerTemplate(call, paymentNo),
+    })
+    switch (result.outcome) {
+      case 'paid': {
+        const shop = await house.payableShop(body.merchantId)
+        house.events.publish({ to: member.memberId, type: 'points-changed', ref: paymentNo })
+        if (shop) house.events.publish({ to: shop.ownerId, type: 'payment-received', ref: paymentNo })
+        return new Written(result.answer)
+      }
+      case 'replay':
+        return new Replay(result.answer)
+      case 'reused':
+        throw new Refusal('keyReused')
+      case 'insufficient':
+        throw new Refusal('insufficientGf')
+    }
+  }
+}
+
+function payable(shop: PayableShop | undefined, payer: number): asserts shop is PayableShop {
+  if (!shop) throw new Refusal('unknownMerchant')
+  if (!shop.open) throw new Refusal('merchantClosed')
+  if (shop.ownerId === payer) throw new Refusal('ownShop')
+}
+
+/** 'T', the platform's date and time, eight random digits: sorts by time and tells nobody how many there were. */
+export function newPaymentNo(now: Date): string {
+  const local = new Date(now.getTime() + 8 * 3_600_000).toISOString()
+  return `T${local.replace(/\D/g, '').slice(2, 14)}${randomInt(100_000_000).toString().padStart(8, '0')}`
+}
+
+function answerTemplate({ body, language }: MemberCall<typeof promise>, paymentNo: string): string {
+  return succeeded(language, {
+    paymentNo,
+    merchantId: body.merchantId,
+    gfAmount: writeUnits(body.gfAmount),
+    rewardPv: '@reward',
+    paymentTime: '@time',
+  })
+}

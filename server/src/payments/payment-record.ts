@@ -1,0 +1,46 @@
+import { writeUnits } from '@torch/contract/money.ts'
+import type { PaymentRecord } from '@torch/contract/payments.ts'
+import { paymentMethod } from '@torch/contract/states.ts'
+import type { PaymentsHouse } from './house.ts'
+import { tables } from './tables.ts'
+
+interface PaymentRow {
+  id: bigint
+  payment_no: string
+  payer_id: number
+  amount: bigint
+  reward: bigint
+  remark: string
+  paid_at: Date
+}
+
+/** A payment as its shop sees it. */
+function record(row: PaymentRow, payerName: string): PaymentRecord {
+  return {
+    id: Number(row.id),
+    paymentNo: row.payment_no,
+    gfAmount: writeUnits(row.amount),
+    payerUsername: payerName,
+    paymentTime: row.paid_at.toISOString(),
+    paymentMethod: paymentMethod.scan,
+    remark: row.remark,
+    rewardPv: writeUnits(row.reward),
+  }
+}
+
+export async function paymentRecords(house: PaymentsHouse, rows: PaymentRow[]): Promise<PaymentRecord[]> {
+  const names = await house.maskedNamesOf([...new Set(rows.map((row) => row.payer_id))])
+  return rows.map((row) => record(row, names.get(row.payer_id) ?? '***'))
+}
+
+/** For the live event: the record of one payment, with the shop that it reached. */
+export async function paymentRecordByNo(house: PaymentsHouse, paymentNo: string) {
+  const row = await tables(house.db)
+    .selectFrom('payments.payment')
+    .selectAll()
+    .where('payment_no', '=', paymentNo)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const [one] = await paymentRecords(house, [row])
+  return one && { merchantId: row.shop_id, record: one }
+}

@@ -1,0 +1,44 @@
+import type { Units } from '@torch/contract/money.ts'
+import type pg from 'pg'
+import type { Parameters } from '../platform/parameters.ts'
+import { payTogether } from './pay-batch.ts'
+import { newPaymentNo } from './pay-with-gf.ts'
+
+/** One payment of a demo's past. */
+export interface PastPayment {
+  payer: number
+  shop: number
+  amount: Units
+  remark: string
+  at: Date
+}
+
+const MOST = 200
+
+/**
+ * Tells the payments of a demo's past the way real ones go, in the order of their moments. Neighbours share a
+ * transaction as long as no payer comes twice and the day stays the same; then they carry its first moment.
+ */
+export async function recordPayments(pool: pg.Pool, parameters: Parameters, past: PastPayment[]): Promise<void> {
+  let batch: PastPayment[] = []
+  const flush = async () => {
+    const [first] = batch
+    if (!first) return
+    const outcomes = await payTogether(
+      pool,
+      parameters,
+      batch.map((one) => ({ ...one, paymentNo: newPaymentNo(one.at), key: undefined, answer: '' })),
+      first.at,
+    )
+    const refused = outcomes.findIndex((one) => one.outcome !== 'paid')
+    if (refused >= 0) throw new Error(`past payment ${JSON.stringify(batch[refused]?.remark)} was refused`)
+    batch = []
+  }
+  for (const one of [...past].sort((a, b) => a.at.getTime() - b.at.getTime())) {
+    const [first] = batch
+    const apart = first && one.at.getTime() - first.at.getTime() > 20 * 60_000
+    if (apart || batch.length >= MOST || batch.some((other) => other.payer === one.payer)) await flush()
+    batch.push(one)
+  }
+  await flush()
+}

@@ -1,0 +1,114 @@
+import { randomBytes } from 'node:crypto'
+import type { LiveEvent } from '@torch/contract/events.ts'
+import pg from 'pg'
+import type { Logger } from 'pino'
+
+/** Something of a member's changed. `ref` says what, for the resolver of that type. */
+export interface Signal {
+  to: number
+  type: LiveEvent['type']
+  ref: string
+}
+
+/** Makes of a signal what is sent, at the moment when somebody listens. Undefined: nothing to tell any more. */
+type Resolve = (signal: Signal) => Promise<LiveEvent | undefined> | LiveEvent | undefined
+
+export interface Events {
+  /** Call it after the commit. A signal is a hint: a client that missed one asks anew when it reconnects. */
+  publish(signal: Signal): void
+  subscribe(memberId: number, send: (event: LiveEvent) => void): () => void
+  close(): Promise<void>
+}
+
+const CHANNEL = 'torch_events'
+// PostgreSQL takes 8000 bytes in one notification; a signal is some 40.
+const SIGNALS_PER_NOTIFICATION = 120
+const FLUSH_MS = 50
+
+/** Live events for the members who are connected here, whichever server the change happened on (LISTEN/NOTIFY). */
+export function openEvents(
+  url: string,
+  pool: pg.Pool,
+  resolvers: Record<LiveEvent['type'], Resolve>,
+  log: Logger,
+): Events {
+  const self = randomBytes(6).toString('base64url')
+  const listeners = new Map<number, Set<(event: LiveEvent) => void>>()
+  let outgoing: Signal[] = []
+  let flushing: NodeJS.Timeout | undefined
+  let closed = false
+  let client: pg.Client | undefined
+
+  async function deliver(signal: Signal): Promise<void> {
+    const members = listeners.get(signal.to)
+    if (!members) return
+    try {
+      const event = await resolvers[signal.type](signal)
+      if (event) for (const send of members) send(event)
+    } catch (error) {
+      log.warn({ err: error, type: signal.type }, 'an event could not be delivered')
+    }
+  }
+
+  async function flush(): Promise<void> {
+    flushing = undefined
+    const signals = outgoing
+    outgoing = []
+    const payloads: string[] = []
+    for (let start = 0; start < signals.length; start += SIGNALS_PER_NOTIFICATION) {
+      const some = signals.slice(start, start + SIGNALS_PER_NOTIFICATION)
+      payloads.push(JSON.stringify([self, ...some.map(({ to, type, ref }) => [to, type, ref])]))
+    }
+    try {
+      await pool.query('select pg_notify($1, payload) from unnest($2::text[]) payload', [CHANNEL, payloads])
+    } catch (error) {
+      log.warn({ err: error }, 'events could not reach the other servers')
+    }
+  }
+
+  function hear(payload: string): void {
+    const [from, ...signals] = JSON.parse(payload) as [string, ...[number, LiveEvent['type'], string][]]
+    if (from === self) return
+    for (const [to, type, ref] of signals) void deliver({ to, type, ref })
+  }
+
+  async function listen(): Promise<void> {
+    if (closed) return
+    const connection = new pg.Client({ connectionString: url, keepAlive: true })
+    connection.on('notification', ({ payload }) => payload && hear(payload))
+    connection.on('error', () => {})
+    connection.on('end', () => {
+      if (!closed) setTimeout(listen, 1000).unref()
+    })
+    try {
+      await connection.connect()
+      await connection.query(`listen ${CHANNEL}`)
+      client = connection
+    } catch {
+      connection.end().catch(() => {})
+    }
+  }
+  void listen()
+
+  return {
+    publish(signal) {
+      void deliver(signal)
+      outgoing.push(signal)
+      flushing ??= setTimeout(flush, FLUSH_MS)
+    },
+    subscribe(memberId, send) {
+      const members = listeners.get(memberId) ?? new Set()
+      members.add(send)
+      listeners.set(memberId, members)
+      return () => {
+        members.delete(send)
+        if (members.size === 0) listeners.delete(memberId)
+      }
+    },
+    async close() {
+      closed = true
+      clearTimeout(flushing)
+      await client?.end().catch(() => {})
+    },
+  }
+}

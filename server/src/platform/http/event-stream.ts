@@ -1,0 +1,48 @@
+import type { LiveEvent } from '@torch/contract/events.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Authenticate } from '../auth.ts'
+import type { Events } from '../events.ts'
+import { Refusal } from './refusal.ts'
+
+const HEARTBEAT_MS = 15_000
+const STREAMS_PER_MEMBER = 12
+
+/** GET /api/events: server-sent events for the signed-in member, as long as the session lives. */
+export function serveEvents(app: FastifyInstance, events: Events, authenticate: Authenticate): void {
+  const open = new Map<number, number>()
+
+  app.get('/events', async (request, reply) => {
+    const [, token = ''] = (request.headers.authorization ?? '').split(' ')
+    const member = token ? await authenticate(token) : undefined
+    if (!member) throw new Refusal('notSignedIn')
+    const { memberId } = member
+    if ((open.get(memberId) ?? 0) >= STREAMS_PER_MEMBER) throw new Refusal('tooManyRequests', { seconds: 30 })
+    open.set(memberId, (open.get(memberId) ?? 0) + 1)
+
+    reply.hijack()
+    const { raw } = reply
+    raw.writeHead(200, {
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store',
+      // Proxies must not wait for more before they pass something on.
+      'x-accel-buffering': 'no',
+    })
+    raw.write('retry: 2000\n\n')
+    const unsubscribe = events.subscribe(memberId, (event: LiveEvent) => {
+      raw.write(`data: ${JSON.stringify(event)}\n\n`)
+    })
+    // The heartbeat also notices that the session has ended meanwhile.
+    const heartbeat = setInterval(async () => {
+      const still = await authenticate(token).catch(() => member)
+      if (still) raw.write(': alive\n\n')
+      else raw.end()
+    }, HEARTBEAT_MS)
+    raw.on('close', () => {
+      clearInterval(heartbeat)
+      unsubscribe()
+      const left = (open.get(memberId) ?? 1) - 1
+      if (left > 0) open.set(memberId, left)
+      else open.delete(memberId)
+    })
+  })
+}

@@ -1,0 +1,94 @@
+import type { Operation } from '@torch/contract/operation.ts'
+import { errors } from '@torch/contract/errors.ts'
+import { z } from 'zod'
+
+/** The API's description, made from its promises. */
+export function describeApi(operations: Record<string, Operation>, publicUrl: string): Record<string, unknown> {
+  const paths: Record<string, Record<string, unknown>> = {}
+  for (const [name, operation] of Object.entries(operations)) {
+    const path = paths[operation.path] ?? {}
+    paths[operation.path] = path
+    path[operation.method.toLowerCase()] = describe(name, operation)
+  }
+  return {
+    openapi: '3.0.3',
+    info: {
+      title: 'Torch 火炬',
+      version: '1',
+      description:
+        'Every answer is an envelope {success, code, message, data}. Amounts are decimal strings. Calls that move points take an Idempotency-Key.',
+    },
+    servers: [{ url: `${publicUrl}/api` }],
+    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+    paths,
+  }
+}
+
+function describe(name: string, operation: Operation): Record<string, unknown> {
+  const refusals = [...(operation.caller === 'member' ? (['notSignedIn'] as const) : []), ...operation.errors]
+  return {
+    operationId: name,
+    summary: operation.summary,
+    ...(operation.caller === 'member' ? { security: [{ bearer: [] }] } : {}),
+    parameters: [
+      ...fields('path', operation.params),
+      ...fields('query', operation.query),
+      { name: 'Accept-Language', in: 'header', schema: { type: 'string', enum: ['CN', 'EN'] } },
+      ...(operation.movesPoints
+        ? [{ name: 'Idempotency-Key', in: 'header', schema: { type: 'string', pattern: '^[A-Za-z0-9_-]{16,128}$' } }]
+        : []),
+    ],
+    ...(operation.body
+      ? { requestBody: { required: true, content: { [mediaType(operation)]: { schema: schemaOf(operation.body, 'input') } } } }
+      : {}),
+    responses: {
+      200: {
+        description: 'Success',
+        content: {
+          'application/json': {
+            schema: {
+              type: 'object',
+              properties: {
+                success: { type: 'boolean' },
+                code: { type: 'integer', example: 200 },
+                message: { type: 'string' },
+                data: schemaOf(operation.output, 'output'),
+                ...(operation.beside ? (schemaOf(operation.beside, 'output').properties as object) : {}),
+              },
+            },
+          },
+        },
+      },
+      ...refusalResponses(refusals),
+    },
+  }
+}
+
+function refusalResponses(refusals: readonly (keyof typeof errors)[]): Record<string, unknown> {
+  const byStatus = new Map<number, string[]>()
+  for (const reason of refusals) {
+    const { status, code, en } = errors[reason]
+    byStatus.set(status, [...(byStatus.get(status) ?? []), `${code} ${reason}: ${en}`])
+  }
+  return Object.fromEntries([...byStatus].map(([status, lines]) => [status, { description: lines.join('\n\n') }]))
+}
+
+function fields(place: 'path' | 'query', schema: Operation['params']): unknown[] {
+  if (!schema) return []
+  return Object.entries(schema.shape).map(([name, field]) => {
+    const json = schemaOf(field as z.ZodType, 'input')
+    return { name, in: place, required: place === 'path' || !z.safeParse(field as z.ZodType, undefined).success, schema: json }
+  })
+}
+
+function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Record<string, unknown> {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, { io, target: 'openapi-3.0', unrepresentable: 'any' }) as Record<
+    string,
+    unknown
+  >
+  return json
+}
+
+function mediaType(operation: Operation): string {
+  return operation.bodyType === 'form' ? 'application/x-www-form-urlencoded' : 'application/json'
+}

@@ -1,0 +1,31 @@
+import { writeUnits } from '@torch/contract/money.ts'
+import type { getPointsAccount as promise } from '@torch/contract/points.ts'
+import { holdingsOf } from '../ledger/door.ts'
+import type { Db } from '../platform/db.ts'
+import type { Handler } from '../platform/http/call.ts'
+import { Refusal } from '../platform/http/refusal.ts'
+
+export interface PointsHouse {
+  db: Db
+  memberSince(id: number): Promise<Date>
+}
+
+export function getPointsAccount(house: PointsHouse): Handler<typeof promise> {
+  return async ({ member: { memberId } }) => {
+    const [held, createdAt] = await Promise.all([holdingsOf(house.db, memberId), house.memberSince(memberId)])
+    if (!held) throw new Refusal('notFound')
+    return {
+      id: memberId,
+      userId: memberId,
+      gfBalance: writeUnits(held.gf + held.frozenGf),
+      pvBalance: writeUnits(held.pv + held.frozenPv),
+      frozenGf: writeUnits(held.frozenGf),
+      frozenPv: writeUnits(held.frozenPv),
+      totalGfEarned: writeUnits(held.gfEarned),
+      totalGfSpent: writeUnits(held.gfSpent),
+      totalPvEarned: writeUnits(held.pvEarned),
+      createdTime: createdAt.toISOString(),
+      updatedTime: held.updatedAt.toISOString(),
+    }
+  }
+}
