@@ -33,7 +33,12 @@ function payment(payer: number, shop: number, amount: bigint, key?: string, prin
     paymentNo: `T${count}`,
     remark: '',
     key: key
-      ? { caller: payer, route: 'POST /merchants/payment/pay-with-gf', value: key, fingerprint: Buffer.from(print) }
+      ? {
+          caller: payer,
+          route: 'POST /merchants/payment/pay-with-gf',
+          value: key,
+          fingerprint: Buffer.from(print),
+        }
       : undefined,
     answer: `{"no":"T${count}","reward":"@reward","time":"@time"}`,
   }
@@ -47,19 +52,29 @@ test('each payment of a batch is judged on its own', async () => {
     payment(poor, shop, 2n * GF),
   ])
   expect(outcomes(result)).toEqual(['paid', 'insufficient'])
-  expect(await holdingsOf(database.db, rich)).toMatchObject({ gf: 70n * GF, pv: 60n * GF, pvEarned: 60n * GF })
+  expect(await holdingsOf(database.db, rich)).toMatchObject({
+    gf: 70n * GF,
+    pv: 60n * GF,
+    pvEarned: 60n * GF,
+  })
   expect(await holdingsOf(database.db, poor)).toMatchObject({ gf: 1n * GF, pv: 0n })
   expect(await holdingsOf(database.db, shop)).toMatchObject({ gf: 30n * GF, gfEarned: 30n * GF })
 })
 
 test('the same key gives the first answer again, another body is refused', async () => {
   const [payer, shop] = [await memberWith(100n * GF), await newShop()]
-  const [first] = await payTogether(database.pool, parameters, [payment(payer, shop, 12_345n, 'key-0123456789abc')])
+  const [first] = await payTogether(database.pool, parameters, [
+    payment(payer, shop, 12_345n, 'key-0123456789abc'),
+  ])
   if (first?.outcome !== 'paid') throw new Error('not paid')
   expect(first.answer).toContain('"reward":"2.4690"')
-  const [again] = await payTogether(database.pool, parameters, [payment(payer, shop, 12_345n, 'key-0123456789abc')])
+  const [again] = await payTogether(database.pool, parameters, [
+    payment(payer, shop, 12_345n, 'key-0123456789abc'),
+  ])
   expect(again).toEqual({ outcome: 'replay', answer: first.answer })
-  const [other] = await payTogether(database.pool, parameters, [payment(payer, shop, 1n, 'key-0123456789abc', 'other')])
+  const [other] = await payTogether(database.pool, parameters, [
+    payment(payer, shop, 1n, 'key-0123456789abc', 'other'),
+  ])
   expect(other).toEqual({ outcome: 'reused' })
   expect(await holdingsOf(database.db, payer)).toMatchObject({ gf: 100n * GF - 12_345n })
 })
@@ -69,7 +84,9 @@ test('twenty requests with one key at once move once', async () => {
   // Two servers: each has a till of its own, so the key's row is all that stands between them.
   const tills = [openTill(database.pool, parameters), openTill(database.pool, parameters)]
   const results = await Promise.all(
-    Array.from({ length: 20 }, (_, index) => tills[index % 2]?.(payment(payer, shop, 7n * GF, 'one-key-for-twenty'))),
+    Array.from({ length: 20 }, (_, index) =>
+      tills[index % 2]?.(payment(payer, shop, 7n * GF, 'one-key-for-twenty')),
+    ),
   )
   expect(results.filter((one) => one?.outcome === 'paid')).toHaveLength(1)
   const answers = results.map((one) => one && 'answer' in one && one.answer)
@@ -93,7 +110,12 @@ test('one who breaks a batch does not break the neighbours', async () => {
   const till = openTill(database.pool, parameters)
   const results = await Promise.allSettled([till(payment(payer, shop, GF)), till(payment(payer, nobody, GF))])
   const others = await Promise.allSettled([till(payment(nobody, shop, GF)), till(payment(payer, shop, GF))])
-  expect([...results, ...others].map((one) => one.status)).toEqual(['fulfilled', 'rejected', 'rejected', 'fulfilled'])
+  expect([...results, ...others].map((one) => one.status)).toEqual([
+    'fulfilled',
+    'rejected',
+    'rejected',
+    'fulfilled',
+  ])
   expect(await holdingsOf(database.db, payer)).toMatchObject({ gf: 8n * GF })
 })
 
@@ -102,11 +124,18 @@ test('a day has caps for a member and for the customers of a shop', async () => 
   const [shop, other] = [await newShop(), await newShop()]
   const [first = 0, second = 0, third = 0] = members
   const rewardsOf = async (list: Payment[]) =>
-    (await payTogether(database.pool, parameters, list)).map((one) => one.outcome === 'paid' && one.reward / GF)
-  expect(await rewardsOf([payment(first, shop, 49_999n * GF), payment(second, shop, 49_999n * GF)])).toEqual([99_998n, 99_998n])
+    (await payTogether(database.pool, parameters, list)).map(
+      (one) => one.outcome === 'paid' && one.reward / GF,
+    )
+  expect(await rewardsOf([payment(first, shop, 49_999n * GF), payment(second, shop, 49_999n * GF)])).toEqual([
+    99_998n,
+    99_998n,
+  ])
   expect(await rewardsOf([payment(first, other, 99_999n * GF)])).toEqual([2n])
   expect(await rewardsOf([payment(first, other, 1n * GF)])).toEqual([0n])
-  await sql`update payments.reward_day set amount = ${999_990n * GF} where party_id = ${shop}`.execute(database.db)
+  await sql`update payments.reward_day set amount = ${999_990n * GF} where party_id = ${shop}`.execute(
+    database.db,
+  )
   expect(await rewardsOf([payment(second, shop, 1n * GF), payment(third, shop, 30n * GF)])).toEqual([2n, 8n])
   await sql`update platform.clock set ahead = ahead + interval '1 day'`.execute(database.db)
   expect(await rewardsOf([payment(first, shop, 1n * GF)])).toEqual([2n])

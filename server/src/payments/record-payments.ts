@@ -19,7 +19,11 @@ const MOST = 200
  * Tells the payments of a demo's past the way real ones go, in the order of their moments. Neighbours share a
  * transaction as long as no payer comes twice and the day stays the same; then they carry its first moment.
  */
-export async function recordPayments(pool: pg.Pool, parameters: Parameters, past: PastPayment[]): Promise<void> {
+export async function recordPayments(
+  pool: pg.Pool,
+  parameters: Parameters,
+  past: PastPayment[],
+): Promise<void> {
   let batch: PastPayment[] = []
   const flush = async () => {
     const [first] = batch

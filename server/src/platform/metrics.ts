@@ -18,5 +18,7 @@ export function serveMetrics(app: FastifyInstance): void {
       reply.elapsedTime / 1000,
     )
   })
-  app.get('/metrics', async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()))
+  app.get('/metrics', async (_request, reply) =>
+    reply.type(registry.contentType).send(await registry.metrics()),
+  )
 }

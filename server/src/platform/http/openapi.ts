@@ -1,9 +1,12 @@
-import type { Operation } from '@torch/contract/operation.ts'
 import { errors } from '@torch/contract/errors.ts'
+import type { Operation } from '@torch/contract/operation.ts'
 import { z } from 'zod'
 
 /** The API's description, made from its promises. */
-export function describeApi(operations: Record<string, Operation>, publicUrl: string): Record<string, unknown> {
+export function describeApi(
+  operations: Record<string, Operation>,
+  publicUrl: string,
+): Record<string, unknown> {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const [name, operation] of Object.entries(operations)) {
     const path = paths[operation.path] ?? {}
@@ -35,11 +38,22 @@ function describe(name: string, operation: Operation): Record<string, unknown> {
       ...fields('query', operation.query),
       { name: 'Accept-Language', in: 'header', schema: { type: 'string', enum: ['CN', 'EN'] } },
       ...(operation.movesPoints
-        ? [{ name: 'Idempotency-Key', in: 'header', schema: { type: 'string', pattern: '^[A-Za-z0-9_-]{16,128}$' } }]
+        ? [
+            {
+              name: 'Idempotency-Key',
+              in: 'header',
+              schema: { type: 'string', pattern: '^[A-Za-z0-9_-]{16,128}$' },
+            },
+          ]
         : []),
     ],
     ...(operation.body
-      ? { requestBody: { required: true, content: { [mediaType(operation)]: { schema: schemaOf(operation.body, 'input') } } } }
+      ? {
+          requestBody: {
+            required: true,
+            content: { [mediaType(operation)]: { schema: schemaOf(operation.body, 'input') } },
+          },
+        }
       : {}),
     responses: {
       200: {
@@ -70,22 +84,30 @@ function refusalResponses(refusals: readonly (keyof typeof errors)[]): Record<st
     const { status, code, en } = errors[reason]
     byStatus.set(status, [...(byStatus.get(status) ?? []), `${code} ${reason}: ${en}`])
   }
-  return Object.fromEntries([...byStatus].map(([status, lines]) => [status, { description: lines.join('\n\n') }]))
+  return Object.fromEntries(
+    [...byStatus].map(([status, lines]) => [status, { description: lines.join('\n\n') }]),
+  )
 }
 
 function fields(place: 'path' | 'query', schema: Operation['params']): unknown[] {
   if (!schema) return []
   return Object.entries(schema.shape).map(([name, field]) => {
     const json = schemaOf(field as z.ZodType, 'input')
-    return { name, in: place, required: place === 'path' || !z.safeParse(field as z.ZodType, undefined).success, schema: json }
+    return {
+      name,
+      in: place,
+      required: place === 'path' || !z.safeParse(field as z.ZodType, undefined).success,
+      schema: json,
+    }
   })
 }
 
 function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Record<string, unknown> {
-  const { $schema: _, ...json } = z.toJSONSchema(schema, { io, target: 'openapi-3.0', unrepresentable: 'any' }) as Record<
-    string,
-    unknown
-  >
+  const { $schema: _, ...json } = z.toJSONSchema(schema, {
+    io,
+    target: 'openapi-3.0',
+    unrepresentable: 'any',
+  }) as Record<string, unknown>
   return json
 }
 

@@ -1,0 +1,52 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { readConfig } from '../server/src/config.ts'
+import { ledgerInvariants } from '../server/src/ledger/invariants.ts'
+import { paymentsInvariants } from '../server/src/payments/invariants.ts'
+import { audit } from '../server/src/platform/audit.ts'
+import { openDatabase } from '../server/src/platform/db.ts'
+import { embeddedFolder, isRunning, startEmbeddedPostgres } from '../server/src/platform/embedded-postgres.ts'
+
+// Exit 0: everything holds. Exit 1: something is broken, the rows are named. Exit 2: it could not be checked.
+process.chdir(join(import.meta.dirname, '..'))
+try {
+  process.exitCode = await run()
+} catch (error) {
+  console.error(`audit: ${error instanceof Error ? error.message : error}`)
+  process.exitCode = 2
+}
+
+async function run(): Promise<0 | 1> {
+  const config = readConfig(process.env)
+  if (config.databaseUrl) return report(config.databaseUrl)
+
+  const { folder } = embeddedFolder(config.dataDir)
+  if (!existsSync(join(folder, 'cluster'))) throw new Error(`there is no database in ${config.dataDir}`)
+  const wasRunning = isRunning(folder)
+  const embedded = await startEmbeddedPostgres(folder)
+  try {
+    return await report(embedded.url)
+  } finally {
+    // Left as it was found: a running server keeps its database.
+    if (!wasRunning) await embedded.stop()
+  }
+}
+
+async function report(url: string): Promise<0 | 1> {
+  const database = openDatabase(url, { max: 1 })
+  try {
+    const invariants = [...ledgerInvariants, ...paymentsInvariants]
+    const started = performance.now()
+    const breaches = await audit(database.pool, invariants)
+    for (const { invariant, id, what } of breaches) console.log(`BROKEN  ${id}: ${what}  (${invariant})`)
+    const { rows } = await database.pool.query<{ n: bigint }>('select count(*) as n from ledger.posting')
+    const seconds = ((performance.now() - started) / 1000).toFixed(1)
+    console.log(
+      `${breaches.length === 0 ? 'The ledger is sound' : `${breaches.length} breaches`}: ` +
+        `${invariants.length} invariants over ${rows[0]?.n} postings in ${seconds} s`,
+    )
+    return breaches.length === 0 ? 0 : 1
+  } finally {
+    await database.close()
+  }
+}

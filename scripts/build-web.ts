@@ -1,0 +1,38 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const root = join(import.meta.dirname, '..')
+
+/** Builds the web app where its sources have changed since the last build. */
+export function buildWeb(): void {
+  const print = printOf([
+    'web/src/**/*',
+    'web/public/**/*',
+    'web/*.*',
+    'contract/src/**/*',
+    'package-lock.json',
+  ])
+  const mark = join(root, 'web/dist/.sources')
+  if (existsSync(mark) && readFileSync(mark, 'utf8') === print) return
+  console.log('Torch: building the app …')
+  const vite = join(root, 'node_modules/vite/bin/vite.js')
+  const { status } = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
+    cwd: join(root, 'web'),
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
+  if (status !== 0) throw new Error('the app could not be built')
+  writeFileSync(mark, print)
+}
+
+function printOf(patterns: string[]): string {
+  const hash = createHash('sha256')
+  const files = globSync(patterns, { cwd: root, withFileTypes: true })
+    .filter((file) => file.isFile())
+    .map((file) => join(file.parentPath, file.name))
+    .sort()
+  for (const file of files) hash.update(file.slice(root.length)).update(readFileSync(file))
+  return hash.digest('hex')
+}

@@ -1,0 +1,65 @@
+import type { Invariant } from '../platform/audit.ts'
+
+/** What must always hold of the ledger (rules.md 1, faults.md 4: I1 to I4, I10, I15). */
+export const ledgerInvariants: Invariant[] = [
+  {
+    name: 'a journal has at least two postings and they sum to zero for each unit',
+    sql: `select 'journal ' || coalesce(p.journal_id, j.id) as id,
+        case when p.journal_id is null then 'has no postings' when j.id is null then 'is missing'
+          when p.lines < 2 then 'has one posting only' else 'is off by ' || p.off || ' units' end as what
+      from (
+        select journal_id, sum(lines) as lines, sum(abs(sum)) as off from (
+          select journal_id, account_id & 1 as unit, count(*) as lines, sum(amount) as sum
+          from ledger.posting group by journal_id, account_id & 1
+        ) by_unit group by journal_id
+      ) p full join ledger.journal j on j.id = p.journal_id
+      where p.journal_id is null or j.id is null or p.lines < 2 or p.off <> 0`,
+  },
+  {
+    name: 'all accounts of a unit sum to zero',
+    sql: `select 'unit ' || unit as id, 'is off by ' || sum(balance) || ' units' as what
+      from ledger.account group by unit having sum(balance) <> 0`,
+  },
+  {
+    name: 'no account but issuance is below zero',
+    sql: `select 'account ' || id as id, 'holds ' || balance || ' units' as what
+      from ledger.account where balance < 0 and purpose <> 'issuance'`,
+  },
+  {
+    name: 'a balance is the sum of its postings, and earned and spent are those that count',
+    sql: `select 'account ' || coalesce(a.id, p.account_id) as id,
+        case when a.id is null then 'has postings but does not exist'
+          else format('balance %s entries %s earned %s spent %s, by its postings %s %s %s %s',
+            a.balance, a.entries, a.earned, a.spent, coalesce(p.sum, 0), coalesce(p.n, 0), coalesce(p.earned, 0), coalesce(p.spent, 0)) end as what
+      from ledger.account a full join (
+        select account_id, sum(amount) as sum, count(*) as n,
+          coalesce(sum(amount) filter (where counted and amount > 0), 0) as earned,
+          coalesce(-sum(amount) filter (where counted and amount < 0), 0) as spent
+        from ledger.posting group by account_id
+      ) p on p.account_id = a.id
+      where a.id is null or a.balance <> coalesce(p.sum, 0) or a.entries <> coalesce(p.n, 0)
+        or a.earned <> coalesce(p.earned, 0) or a.spent <> coalesce(p.spent, 0)`,
+  },
+  {
+    name: 'postings follow each other without a gap, each balance from the one before',
+    sql: `select 'posting ' || account_id || '/' || seq as id,
+        format('follows %s with %s after %s', before_seq, balance_after, before_balance) as what
+      from (
+        select account_id, seq, amount, balance_after,
+          coalesce(lag(seq) over w, 0) as before_seq, coalesce(lag(balance_after) over w, 0) as before_balance
+        from ledger.posting window w as (partition by account_id order by seq)
+      ) chain
+      where seq <> before_seq + 1 or balance_after <> before_balance + amount`,
+  },
+  {
+    name: 'an event was posted once',
+    sql: `select 'journal ' || min(id) as id, format('%s %s was posted %s times', kind, ref, count(*)) as what
+      from ledger.journal group by kind, ref having count(*) > 1`,
+  },
+  {
+    name: 'every holder has its accounts',
+    sql: `select 'party ' || p.id as id, 'has ' || count(a.id) || ' accounts' as what
+      from ledger.party p left join ledger.account a on a.party_id = p.id
+      group by p.id, p.kind having count(a.id) <> case p.kind when 'platform' then 6 else 4 end`,
+  },
+]

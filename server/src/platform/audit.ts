@@ -1,0 +1,34 @@
+import type pg from 'pg'
+
+/** Something that must hold of the stored data. Its query gives a row, with `id` and `what`, for each breach. */
+export interface Invariant {
+  name: string
+  sql: string
+}
+
+export interface Breach {
+  invariant: string
+  id: string
+  what: string
+}
+
+/** How many breaches of one invariant are named; the rest would only scroll the first ones away. */
+const NAMED = 50
+
+/** Holds the data against the invariants, in one read-only snapshot, so that a server may go on meanwhile. */
+export async function audit(pool: pg.Pool, invariants: Invariant[]): Promise<Breach[]> {
+  const client = await pool.connect()
+  const breaches: Breach[] = []
+  try {
+    await client.query('begin isolation level repeatable read read only')
+    await client.query("set local statement_timeout = 0; set local work_mem = '128MB'")
+    for (const { name, sql } of invariants) {
+      const { rows } = await client.query<{ id: unknown; what: string }>(`${sql}\nlimit ${NAMED}`)
+      for (const row of rows) breaches.push({ invariant: name, id: String(row.id), what: row.what })
+    }
+    await client.query('commit')
+  } finally {
+    client.release(true)
+  }
+  return breaches
+}

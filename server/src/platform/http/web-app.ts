@@ -1,0 +1,37 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import staticFiles from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
+import { Refusal } from './refusal.ts'
+import { refuse } from './server.ts'
+
+/**
+ * Serves the built app: files by their names, and its one page for every path of its own. Names under /assets carry a
+ * hash of their content and never change; everything else is asked for anew each time.
+ */
+export async function serveWebApp(app: FastifyInstance, root: string, log: Logger): Promise<void> {
+  const built = existsSync(join(root, 'index.html'))
+  if (built) {
+    await app.register(staticFiles, {
+      root,
+      wildcard: false,
+      preCompressed: true,
+      cacheControl: false,
+      setHeaders(reply, path) {
+        const forever = path.includes('/assets/')
+        reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'no-cache')
+      },
+    })
+  }
+  app.setNotFoundHandler((request, reply) => {
+    const [path = ''] = request.url.split('?')
+    const isPage =
+      built &&
+      request.method === 'GET' &&
+      !/^\/(api|dev|assets)(\/|$)/.test(path) &&
+      !/\.[a-z0-9]{2,5}$/i.test(path)
+    if (isPage) return reply.header('cache-control', 'no-cache').sendFile('index.html')
+    refuse(new Refusal('notFound'), request, reply, log)
+  })
+}

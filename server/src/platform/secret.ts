@@ -1,0 +1,21 @@
+import { hkdfSync, randomBytes } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** The secret of this installation: from the settings, or made once and kept in the data folder. */
+export function readSecret(given: string | undefined, dataDir: string): string {
+  if (given) return given
+  const file = join(dataDir, 'secret')
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    mkdirSync(dataDir, { recursive: true })
+    writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' })
+    return readFileSync(file, 'utf8')
+  }
+}
+
+/** A key for one purpose, so that no two uses of the secret can be played against each other. */
+export function keyFor(secret: string, purpose: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', secret, '', `torch/${purpose}`, 32))
+}
