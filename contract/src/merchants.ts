@@ -7,6 +7,10 @@ export const PAYMENT_CODE_PREFIX = 'GF_PAYMENT_'
 export const PAYMENT_CODE = /^GF_PAYMENT_[A-Z0-9]{4,32}$/
 export const DEFAULT_RADIUS_KM = 10
 export const MAX_RADIUS_KM = 100
+/** A search counts its matches up to here: a `total` of 1,000 means "1,000 or more". */
+export const MAX_TOTAL = 1000
+/** Pages of a search beyond this many rows are empty: nobody scrolls there, only a copier asks. */
+export const MAX_PAGED_ROWS = 10_000
 
 const decimal = (limit: number, name: string) =>
   z
@@ -82,27 +86,34 @@ export const merchant = z.strictObject({
 })
 export type Merchant = z.infer<typeof merchant>
 
-/** GET /merchants/nearby answers with `total` beside `data`, as the directory reads it. */
+/** Answers with `total` beside `data`, as the directory reads it; see MAX_TOTAL and MAX_PAGED_ROWS. */
 export const findNearby = operation({
   method: 'GET',
   path: '/merchants/nearby',
   caller: 'anyone',
   summary: 'Open shops: nearest first where a position is given, else newest first.',
-  query: z.strictObject({
-    latitude: decimal(90, 'latitude').optional(),
-    longitude: decimal(180, 'longitude').optional(),
-    radius: z
-      .string()
-      .regex(/^\d{1,3}(\.\d{1,2})?$/, 'radius')
-      .transform(Number)
-      .refine((value) => value >= 1 && value <= MAX_RADIUS_KM, 'radius')
-      .default(DEFAULT_RADIUS_KM),
-    city: text(50).optional(),
-    /** Matches names, addresses and services in Chinese and English. */
-    keyword: text(50).optional(),
-    page: pageNumber.default(1),
-    size: pageSize(20),
-  }),
+  query: z
+    .strictObject({
+      /** Both or neither. */
+      latitude: decimal(90, 'latitude').optional(),
+      longitude: decimal(180, 'longitude').optional(),
+      radius: z
+        .string()
+        .regex(/^\d{1,3}(\.\d{1,2})?$/, 'radius')
+        .transform(Number)
+        .refine((value) => value >= 1 && value <= MAX_RADIUS_KM, 'radius')
+        .default(DEFAULT_RADIUS_KM),
+      city: text(50).optional(),
+      /** Matches names, addresses and services in Chinese and English. */
+      keyword: text(50).optional(),
+      page: pageNumber.default(1),
+      size: pageSize(20),
+    })
+    .superRefine(({ latitude, longitude }, context) => {
+      if ((latitude === undefined) === (longitude === undefined)) return
+      const missing = latitude === undefined ? 'latitude' : 'longitude'
+      context.addIssue({ code: 'custom', message: 'missing', path: [missing] })
+    }),
   output: z.array(merchantListItem),
   beside: z.strictObject({ total: z.int() }),
 })

@@ -1,0 +1,14 @@
+import type pg from 'pg'
+import type { Db } from '../platform/db.ts'
+import type { Parameters } from '../platform/parameters.ts'
+
+/** What the merchants room stands on; app.ts puts it together from the doors to its right. */
+export interface MerchantsHouse {
+  db: Db
+  pool: pg.Pool
+  parameters: Pick<Parameters, 'get'>
+  /** Where people reach the app: payment codes are links of it. */
+  publicUrl: string
+  /** Usernames with all but their ends hidden, by member id. */
+  maskedNamesOf(ids: number[]): Promise<Map<number, string>>
+}

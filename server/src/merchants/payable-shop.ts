@@ -1,0 +1,28 @@
+import type pg from 'pg'
+import { thumbnailUrl } from '../files/door.ts'
+import { loader } from '../platform/loader.ts'
+
+/** What a payment needs to know of a shop. */
+export interface PayableShop {
+  id: number
+  ownerId: number
+  open: boolean
+  shopName: string
+  shopNameEn: string | null
+  shopLogo: string | null
+}
+
+const STATEMENT = {
+  name: 'merchants.payable-shop',
+  text: `select id, owner_id as "ownerId", status = 'open' as open, name as "shopName", name_en as "shopNameEn",
+    logo as "shopLogo" from merchants.shop where id = any($1::integer[])`,
+}
+
+/** Every payment asks for its shop: those that ask at the same moment share one query, and one row a shop. */
+export function payableShops(pool: pg.Pool): (id: number) => Promise<PayableShop | undefined> {
+  const load = loader(async (ids: number[]) => {
+    const { rows } = await pool.query<PayableShop>({ ...STATEMENT, values: [ids] })
+    return new Map(rows.map((row) => [row.id, { ...row, shopLogo: thumbnailUrl(row.shopLogo) }]))
+  })
+  return async (id) => (await load(id)).row
+}

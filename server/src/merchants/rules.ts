@@ -1,0 +1,10 @@
+import type { Parameter } from '../platform/parameters.ts'
+
+/** How many payment codes one member may look up in a minute. A person scans a few; who asks for more is guessing. */
+export const lookupsPerMinute: Parameter = {
+  name: 'merchants.code-lookups-per-minute',
+  default: 60n,
+  min: 1n,
+  max: 10_000n,
+  source: 'faults.md 2.2',
+}

@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest'
+import { readKeyword, searchTerms, searchText } from './search-text.ts'
+
+const shop = searchText([
+  '老王面馆',
+  'Lao Wang Noodles',
+  '东城区王府井大街138号',
+  '100%果汁_A\\B',
+  'Café K房',
+  null,
+])
+const found = (keyword: string) => {
+  const search = readKeyword(keyword)
+  if (!search) return undefined
+  const terms = new Set(searchTerms(shop))
+  return search.terms.every((term) => terms.has(term)) && search.words.every((word) => shop.includes(word))
+}
+
+describe('finds', () => {
+  test.each([
+    '老王面馆',
+    '面馆',
+    '王面馆',
+    '面',
+    'Lao Wang',
+    'wang lao',
+    'NOOD',
+    'noodles',
+    'ｎｏｏｄｌｅｓ',
+    '面馆 noodle',
+    '138号',
+    '138',
+    '%',
+    '100%',
+    '%果汁_',
+    '_',
+    '\\',
+    'a\\b',
+    'café',
+    'K房',
+    '  大街　138  ',
+  ])('%s', (keyword) => {
+    expect(found(keyword)).toBe(true)
+  })
+})
+
+describe('does not find', () => {
+  test.each([
+    '王老',
+    '面条',
+    'oodle',
+    'noodlesx',
+    '38号',
+    '100_',
+    '%%',
+    '王府井大楼',
+    'lao tea',
+    "' or 1=1 --",
+  ])('%s', (keyword) => {
+    expect(found(keyword)).toBe(false)
+  })
+})
+
+test('a blank keyword looks for nothing', () => {
+  expect(readKeyword('')).toBeUndefined()
+  expect(readKeyword(' \u3000 ')).toBeUndefined()
+})
+
+test('pairs of a run stand side by side, the last one may overlap', () => {
+  expect(readKeyword('北京烤鸭店')?.terms).toEqual(['北京', '烤鸭', '鸭店'])
+})
+
+test('a long word is one term, and the text tells the rest', () => {
+  expect(readKeyword('internationalisation')?.terms).toEqual(['internationa'])
+})

@@ -1,0 +1,78 @@
+/**
+ * How a keyword finds a shop. Text is cut into runs: words of a script that writes blanks between them, and runs of
+ * everything else (Chinese, and symbols, which are as good as any other character). A word is found by its beginning,
+ * so each of its beginnings is a term; a run by any part of it, so each character and each pair is one. The index
+ * leads to the shops that have every term of the keyword; a look at the text then makes sure (find-nearby.ts).
+ */
+
+const UNSPACED = '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Hangul}\\p{Script=Thai}'
+const RUN = new RegExp(
+  `(?<word>[[\\p{L}\\p{N}\\p{M}]--[${UNSPACED}]]+)|[[\\S]--[[\\p{L}\\p{N}\\p{M}]--[${UNSPACED}]]]+`,
+  'gv',
+)
+const LONGEST_BEGINNING = 12
+
+/** What is searched in: one text of all that a shop is known by, wide and narrow, capital and small letters alike. */
+export function searchText(parts: (string | null | undefined)[]): string {
+  return parts
+    .filter((part) => part)
+    .map((part) => fold(part ?? ''))
+    .join('\n')
+}
+
+/** Everything by which a search text can be found. */
+export function searchTerms(text: string): string[] {
+  const terms = new Set<string>()
+  for (const { word, characters } of runs(text)) {
+    if (word) {
+      for (let n = 1; n <= Math.min(characters.length, LONGEST_BEGINNING); n++)
+        terms.add(characters.slice(0, n).join(''))
+    } else {
+      characters.forEach((character, n) => {
+        terms.add(character)
+        const next = characters[n + 1]
+        if (next !== undefined) terms.add(character + next)
+      })
+    }
+  }
+  return [...terms]
+}
+
+export interface Search {
+  /** All of them must be among a shop's terms. */
+  terms: string[]
+  /** All of them must be in its text. */
+  words: string[]
+}
+
+/** What to look for. Undefined where the keyword is blank. */
+export function readKeyword(keyword: string): Search | undefined {
+  const words = fold(keyword).split(/\s+/u).filter(Boolean)
+  if (words.length === 0) return undefined
+  const terms = words.flatMap(runs).flatMap(({ word, characters }) => {
+    if (word) return characters.slice(0, LONGEST_BEGINNING).join('')
+    if (characters.length === 1) return characters
+    return pairs(characters)
+  })
+  return { terms: [...new Set(terms)], words }
+}
+
+/** Pairs side by side. Overlapping ones would say the same twice and make the database think the match is rarer. */
+function pairs(characters: string[]): string[] {
+  const starts = characters.map((_, n) => n).filter((n) => n % 2 === 0)
+  return starts.map((n) => {
+    const start = Math.min(n, characters.length - 2)
+    return `${characters[start]}${characters[start + 1]}`
+  })
+}
+
+function runs(text: string) {
+  return [...text.matchAll(RUN)].map((match) => ({
+    word: match.groups?.word !== undefined,
+    characters: [...match[0]],
+  }))
+}
+
+function fold(text: string): string {
+  return text.normalize('NFKC').toLowerCase()
+}

@@ -1,0 +1,64 @@
+import type { ShopStatus } from '@torch/contract/states.ts'
+import type { Generated, GeneratedAlways, Kysely } from 'kysely'
+import type { Db } from '../platform/db.ts'
+
+export type BusinessCategory = 'restaurant' | 'food' | 'retail' | 'service' | 'other'
+export type Currency = 'CNY' | 'USD' | 'EUR'
+
+interface ShopTable {
+  id: number
+  owner_id: number
+  merchant_no: Generated<string>
+  payment_code: string
+  status: Generated<ShopStatus>
+  name: string
+  name_en: string | null
+  description: string | null
+  description_en: string | null
+  logo: string | null
+  banner: string | null
+  contact_person: string | null
+  contact_phone: string | null
+  contact_email: string | null
+  address: string
+  address_en: string | null
+  city: string | null
+  city_en: string | null
+  latitude: number | null
+  longitude: number | null
+  position: GeneratedAlways<string | null>
+  business_category: BusinessCategory
+  business_hours: string | null
+  search_text: string
+  search_terms: string[]
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+}
+
+interface ServiceTable {
+  id: GeneratedAlways<number>
+  shop_id: number
+  name: string
+  name_en: string | null
+  description: string | null
+  description_en: string | null
+  image: string | null
+  category: string
+  /** Decimals as text: PostgreSQL's numeric. */
+  price_gf: string | null
+  price_currency: string | null
+  currency: Generated<Currency>
+  gf_payable: Generated<boolean>
+  status: Generated<'online' | 'offline'>
+  sort_order: Generated<number>
+}
+
+export type MerchantsTables = {
+  'merchants.shop': ShopTable
+  'merchants.service': ServiceTable
+}
+
+/** Works on a transaction as well. */
+export function tables(db: Db): Kysely<MerchantsTables> {
+  return db.withTables<MerchantsTables>()
+}
