@@ -1,0 +1,59 @@
+// Who may open whose door (ARCHITECTURE.md): left may use right, never back. Kept by `npm run check`.
+const mayUse = {
+  ledger: [],
+  files: [],
+  identity: ['files'],
+  points: ['identity', 'ledger'],
+  wealth: ['identity', 'ledger'],
+  referrals: ['identity', 'ledger'],
+  merchants: ['identity', 'files'],
+  payments: ['merchants', 'identity', 'ledger'],
+  trading: ['identity', 'files', 'ledger'],
+  operators: ['ledger', 'files', 'identity', 'points', 'wealth', 'referrals', 'merchants', 'payments', 'trading'],
+}
+const rooms = Object.keys(mayUse)
+const any = `(${rooms.join('|')})`
+
+export default {
+  forbidden: [
+    ...rooms.map((room) => ({
+      name: `${room}-opens-only-its-doors`,
+      severity: 'error',
+      comment: `${room} may use: ${mayUse[room].join(', ') || 'no other room'}`,
+      from: { path: `^server/src/${room}/`, pathNot: '\\.test\\.ts$' },
+      to: { path: `^server/src/${any}/`, pathNot: `^server/src/(${[room, ...mayUse[room]].join('|')})/` },
+    })),
+    {
+      name: 'only-through-the-door',
+      severity: 'error',
+      comment: 'Another room is entered by its door.ts; start, demo and audit compose rooms and may also read invariants',
+      from: { path: `^server/src/${any}/`, pathNot: '\\.test\\.ts$' },
+      to: { path: `^server/src/${any}/`, pathNot: ['^server/src/$1/', '/door\\.ts$'] },
+    },
+    {
+      name: 'platform-knows-no-room',
+      severity: 'error',
+      from: { path: '^server/src/platform/' },
+      to: { path: `^server/src/(${rooms.join('|')}|demo)/` },
+    },
+    {
+      name: 'contract-imports-nothing-of-ours',
+      severity: 'error',
+      from: { path: '^contract/' },
+      to: { path: '^(server|web)/' },
+    },
+    { name: 'web-never-imports-server', severity: 'error', from: { path: '^web/' }, to: { path: '^server/' } },
+    { name: 'server-never-imports-web', severity: 'error', from: { path: '^server/' }, to: { path: '^web/' } },
+    { name: 'no-circles', severity: 'error', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+    },
+    exclude: { path: '[.](css|svg|png|wasm)' },
+  },
+}

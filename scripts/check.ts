@@ -1,0 +1,9 @@
+import { conclude, countVitest, doors, lint, step, tests, types, vitest } from './steps.ts'
+
+// The quick half of the tests: everything but the browser and what takes its time (*.slow.test.ts).
+conclude([
+  step('types', types),
+  step('lint and format', lint),
+  step('doors between rooms', doors),
+  tests('unit and API tests on real PostgreSQL', vitest(['--exclude', '**/*.slow.test.ts']), countVitest),
+])

@@ -1,0 +1,90 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+export const root = join(import.meta.dirname, '..')
+
+export interface Tally {
+  passed: number
+  failed: number
+}
+
+/** Runs one of the project's tools, its output shown. True where it found nothing wrong. */
+export function tool(script: string, args: string[], env: Record<string, string> = {}): boolean {
+  const path = join(root, 'node_modules', script)
+  const { status } = spawnSync(process.execPath, [path, ...args], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, ...env },
+  })
+  return status === 0
+}
+
+/** A step that either holds or does not: types, lint, the rooms' doors. */
+export function step(title: string, holds: () => boolean): Tally {
+  console.log(`\n── ${title}`)
+  const started = performance.now()
+  const ok = holds()
+  console.log(`   ${ok ? 'ok' : 'FAILED'} (${((performance.now() - started) / 1000).toFixed(1)} s)`)
+  return { passed: ok ? 1 : 0, failed: ok ? 0 : 1 }
+}
+
+/** Runs vitest or Playwright with its JSON report beside the readable one, and counts its tests. */
+export function tests(title: string, run: (reportFile: string) => boolean, count: (report: unknown) => Tally): Tally {
+  console.log(`\n── ${title}`)
+  const folder = mkdtempSync(join(tmpdir(), 'torch-report-'))
+  const file = join(folder, 'report.json')
+  try {
+    const ok = run(file)
+    const tally = existsSync(file) ? count(JSON.parse(readFileSync(file, 'utf8'))) : { passed: 0, failed: 0 }
+    // A runner that broke down before its first test has failed, whatever it counted.
+    return ok || tally.failed > 0 ? tally : { ...tally, failed: 1 }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+export function types(): boolean {
+  return tool('typescript/bin/tsc', ['-p', 'tsconfig.json']) && tool('typescript/bin/tsc', ['-p', 'web'])
+}
+
+export function lint(): boolean {
+  return tool('@biomejs/biome/bin/biome', ['check', '--error-on-warnings'])
+}
+
+/** The doors between rooms. The tool once said "no violations" of no modules at all, so the number is looked at too. */
+export function doors(): boolean {
+  const { stdout, status } = spawnSync(
+    process.execPath,
+    [
+      join(root, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs'),
+      ...['--config', '.dependency-cruiser.mjs', '--output-type', 'json', 'contract/src', 'server/src', 'web/src'],
+    ],
+    { cwd: root, maxBuffer: 1 << 28, encoding: 'utf8' },
+  )
+  const { summary } = JSON.parse(stdout) as {
+    summary: { totalCruised: number; violations: { rule: { name: string }; from: string; to: string }[] }
+  }
+  for (const { rule, from, to } of summary.violations) console.log(`   ${rule.name}: ${from} -> ${to}`)
+  console.log(`   ${summary.totalCruised} modules`)
+  return status === 0 && summary.violations.length === 0 && summary.totalCruised > 100
+}
+
+export function vitest(args: string[]): (reportFile: string) => boolean {
+  return (file) =>
+    tool('vitest/vitest.mjs', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...args])
+}
+
+export function countVitest(report: unknown): Tally {
+  const { numPassedTests, numFailedTests, numFailedTestSuites } = report as Record<string, number>
+  return { passed: numPassedTests ?? 0, failed: Math.max(numFailedTests ?? 0, numFailedTestSuites ?? 0) }
+}
+
+/** Prints the one line that counts, and ends. */
+export function conclude(tallies: Tally[]): never {
+  const passed = tallies.reduce((sum, one) => sum + one.passed, 0)
+  const failed = tallies.reduce((sum, one) => sum + one.failed, 0)
+  console.log(`\n${passed} passed, ${failed} failed`)
+  process.exit(failed === 0 && passed > 0 ? 0 : 1)
+}

@@ -1,0 +1,33 @@
+import { buildWeb } from './build-web.ts'
+import { findBrowser } from './browser.ts'
+import { conclude, countVitest, doors, lint, step, type Tally, tests, tool, types, vitest } from './steps.ts'
+
+// Everything. What is missing is brought, or named in one line.
+const browser = findBrowser()
+if (!browser) console.error('Torch: the browser journeys need Chromium. Install it, or name it in CHROMIUM, and run again.')
+
+conclude([
+  step('types', types),
+  step('lint and format', lint),
+  step('doors between rooms', doors),
+  tests('unit and API tests on real PostgreSQL', vitest([]), countVitest),
+  browser ? journeys(browser) : { passed: 0, failed: 1 },
+])
+
+function journeys(chromium: string): Tally {
+  buildWeb()
+  return tests(
+    'journeys in a real browser',
+    (file) =>
+      tool('@playwright/test/cli.js', ['test', '--reporter=list,json'], {
+        CHROMIUM: chromium,
+        PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+      }),
+    countPlaywright,
+  )
+}
+
+function countPlaywright(report: unknown): Tally {
+  const { stats } = report as { stats: { expected: number; unexpected: number; flaky: number } }
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky }
+}
