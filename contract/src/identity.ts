@@ -2,8 +2,15 @@ import { z } from 'zod'
 import { id, moment, secret, text } from './fields.ts'
 import { operation } from './operation.ts'
 
-/** What an account may be called: 3 to 20 characters, no blanks, and no @ so that it never looks like an address. */
-const username = text(20, { min: 3 }).refine((value) => !/[\s@]/u.test(value), 'characters')
+/**
+ * What an account may be called: 3 to 20 characters, nothing invisible, no blanks, and no @ (full-width ones neither)
+ * so that it never looks like an address.
+ */
+const NOT_IN_A_NAME = /[\s@\p{C}\p{Default_Ignorable_Code_Point}]/u
+const username = text(20, { min: 3 }).refine(
+  (value) => !NOT_IN_A_NAME.test(value) && !NOT_IN_A_NAME.test(value.normalize('NFKC')),
+  'characters',
+)
 const email = text(50, { min: 1 }).pipe(z.email('email'))
 const newPassword = secret(6, 20)
 const code = z.string().regex(/^\d{6}$/, 'code')

@@ -30,3 +30,8 @@ export async function limitUse(db: Db, key: string, limit: Limit): Promise<void>
     throw new Refusal('tooManyRequests', { seconds: Math.max(1, row.seconds_left) })
   }
 }
+
+/** Takes a use back that turned out to be harmless, such as a login with the right password. */
+export async function giveBackUse(db: Db, key: string): Promise<void> {
+  await sql`update platform.usage set used = greatest(0, used - 1) where key = ${key}`.execute(db)
+}

@@ -1,0 +1,13 @@
+import type { Db } from '../platform/db.ts'
+import { accountColumn } from './account-key.ts'
+import { tables } from './tables.ts'
+
+/** Who signs in under this name or address. The root member has no credentials and is nobody here. */
+export function findAccount(db: Db, key: string) {
+  return tables(db)
+    .selectFrom('identity.member as m')
+    .innerJoin('identity.credential as c', 'c.member_id', 'm.id')
+    .select(['m.id', 'm.username', 'm.email', 'm.email_key', 'm.language', 'm.status', 'c.login_hash'])
+    .where(`m.${accountColumn(key)}`, '=', key)
+    .executeTakeFirst()
+}

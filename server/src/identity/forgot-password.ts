@@ -1,0 +1,43 @@
+import type { forgotPassword as promise } from '@torch/contract/identity.ts'
+import type { Handler } from '../platform/http/call.ts'
+import { Refusal } from '../platform/http/refusal.ts'
+import { sendMail } from '../platform/mail.ts'
+import { accountKey } from './account-key.ts'
+import { findAccount } from './accounts.ts'
+import { limitCodeTries } from './caller-limits.ts'
+import { isCommonPassword } from './common-passwords.ts'
+import type { IdentityHouse } from './house.ts'
+import { checkCode, useCode } from './mail-codes.ts'
+import { passwordChangedMail } from './mails.ts'
+import { hashPassword } from './passwords.ts'
+import { endSessions } from './sessions.ts'
+import { tables } from './tables.ts'
+
+export function forgotPassword(house: IdentityHouse): Handler<typeof promise> {
+  const { db, authSecret } = house
+  return async ({ body, ip }) => {
+    const proved = await limitCodeTries(house, ip)
+    if (isCommonPassword(body.newPassword)) throw new Refusal('passwordTooCommon')
+
+    const key = accountKey(body.account)
+    const account = await findAccount(db, key)
+    const code = { purpose: 'reset-password', recipient: account?.email_key ?? key } as const
+    await checkCode(db, authSecret, code, body.verificationCode)
+    if (account?.status !== 'active') throw new Refusal('wrongCode')
+    await proved()
+
+    const loginHash = await hashPassword(body.newPassword)
+    await db.transaction().execute(async (tx) => {
+      await useCode(tx, authSecret, code, body.verificationCode)
+      // Before the sessions: a login with the old password waits for this row and then finds it changed.
+      await tables(tx)
+        .updateTable('identity.credential')
+        .set({ login_hash: loginHash })
+        .where('member_id', '=', account.id)
+        .execute()
+      await endSessions(tx, { memberId: account.id }, 'password-reset')
+      await sendMail(tx, passwordChangedMail(account.language, account.email, account.username))
+    })
+    return null
+  }
+}

@@ -1,0 +1,47 @@
+import type { login as promise } from '@torch/contract/identity.ts'
+import type { Handler } from '../platform/http/call.ts'
+import { Refusal } from '../platform/http/refusal.ts'
+import { accountKey } from './account-key.ts'
+import { findAccount } from './accounts.ts'
+import { limitLogins } from './caller-limits.ts'
+import type { IdentityHouse } from './house.ts'
+import { verifyPassword } from './passwords.ts'
+import { issueTokens, openSession } from './sessions.ts'
+import { tables } from './tables.ts'
+import { randomTokens } from './tokens.ts'
+import { userInfo } from './user-info.ts'
+
+export function login(house: IdentityHouse): Handler<typeof promise> {
+  const { db } = house
+  return async ({ body, ip, userAgent }) => {
+    const key = accountKey(body.account)
+    const proved = await limitLogins(house, ip, key)
+
+    const account = await findAccount(db, key)
+    const right = await verifyPassword(account?.login_hash, body.password)
+    if (!account || !right) throw new Refusal('wrongCredentials')
+    await proved()
+    if (account.status !== 'active') throw new Refusal('accountDisabled')
+
+    const pair = randomTokens()
+    const endsAt = await db.transaction().execute(async (tx) => {
+      // The password may have been reset while it was being checked; then this session must not outlive that.
+      const unchanged = await tables(tx)
+        .selectFrom('identity.credential')
+        .select('member_id')
+        .where('member_id', '=', account.id)
+        .where('login_hash', '=', account.login_hash)
+        .forShare()
+        .executeTakeFirst()
+      if (!unchanged) throw new Refusal('wrongCredentials')
+      const { rememberMe } = body
+      const session = await openSession(tx, { memberId: account.id, rememberMe, ip, userAgent })
+      return issueTokens(tx, session, rememberMe, pair)
+    })
+    return {
+      ...pair,
+      accessTokenExpiresAt: endsAt.toISOString(),
+      userInfo: await userInfo(house, account.id),
+    }
+  }
+}

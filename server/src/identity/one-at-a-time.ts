@@ -1,0 +1,14 @@
+/** Work of one key runs one after the other, in the order in which it came. Different keys do not wait for each other. */
+export function oneAtATime() {
+  const last = new Map<number, Promise<unknown>>()
+  return <T>(key: number, work: () => Promise<T>): Promise<T> => {
+    const before = last.get(key) ?? Promise.resolve()
+    const mine = before.then(work, work)
+    last.set(key, mine)
+    const tidy = () => {
+      if (last.get(key) === mine) last.delete(key)
+    }
+    mine.then(tidy, tidy)
+    return mine
+  }
+}

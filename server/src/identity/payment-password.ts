@@ -1,0 +1,92 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { SignedIn } from '../platform/auth.ts'
+import { Refusal } from '../platform/http/refusal.ts'
+import type { Parameters } from '../platform/parameters.ts'
+import type { IdentityHouse } from './house.ts'
+import { oneAtATime } from './one-at-a-time.ts'
+import { verifyPassword } from './passwords.ts'
+import { forgiveTries, minutesLocked, reserveTry } from './payment-tries.ts'
+import { PAYMENT_PASSWORD_TRIES, paymentLockMinutes, paymentMemoryMinutes } from './rules.ts'
+
+/** Refuses with `wrongPaymentPassword` or `paymentsLocked`. */
+export type CheckPaymentPassword = (member: SignedIn, password: string) => Promise<void>
+
+/**
+ * argon2 takes tens of milliseconds, a payment a tenth of one. So after a slow success the process keeps a print of
+ * the password for a while (performance.md says what that gives up). The print counts only while the member has no
+ * wrong tries. The first password that does not match ends it; from there every guess is counted in the database
+ * before it is looked at.
+ */
+export function paymentPasswordCheck({ db, parameters }: Pick<IdentityHouse, 'db' | 'parameters'>) {
+  const prints = rememberedPrints(parameters)
+  const inLane = oneAtATime()
+
+  async function checkSlowly(member: SignedIn, password: string): Promise<void> {
+    const { memberId } = member
+    const minutes = Number(parameters.get(paymentLockMinutes))
+    const reserved = await reserveTry(db, memberId, minutes)
+    if (!reserved) throw new Refusal('paymentsLocked', { minutes: await minutesLocked(db, memberId) })
+    if (await verifyPassword(reserved.hash, password)) {
+      await forgiveTries(db, memberId, reserved.try)
+      prints.keep(member, password)
+      return
+    }
+    prints.forget(memberId)
+    const left = PAYMENT_PASSWORD_TRIES - reserved.inARow
+    throw left > 0
+      ? new Refusal('wrongPaymentPassword', { left })
+      : new Refusal('paymentsLocked', { minutes })
+  }
+
+  const check: CheckPaymentPassword = async (member, password) => {
+    if (member.paymentPassword.failures === 0 && prints.match(member, password)) return
+    const askedAt = performance.now()
+    // A member's tries go one after the other. So sixty payments at once with the right password are one slow check
+    // that the others waited for, and not five tries and fifty-five refusals.
+    await inLane(member.memberId, async () => {
+      if (!prints.match(member, password, askedAt)) await checkSlowly(member, password)
+    })
+  }
+  return check
+}
+
+/** About 20 MB. */
+const MOST_PRINTS = 100_000
+
+interface Print {
+  mac: Buffer
+  at: number
+}
+
+/** Prints of passwords that proved right, under a key that never leaves this process's memory. */
+function rememberedPrints(parameters: Parameters) {
+  const key = randomBytes(32)
+  /** The oldest first: a print that is kept anew moves to the end. */
+  const prints = new Map<number, Print>()
+
+  const macOf = ({ memberId, paymentPassword: { version } }: SignedIn, password: string) =>
+    createHmac('sha256', key).update(`${memberId} ${version} ${password}`).digest()
+  const oldestInForce = () => performance.now() - Number(parameters.get(paymentMemoryMinutes)) * 60_000
+
+  return {
+    keep(member: SignedIn, password: string): void {
+      prints.delete(member.memberId)
+      prints.set(member.memberId, { mac: macOf(member, password), at: performance.now() })
+      for (const [memberId, { at }] of prints) {
+        if (at >= oldestInForce() && prints.size <= MOST_PRINTS) break
+        prints.delete(memberId)
+      }
+    },
+    forget(memberId: number): void {
+      prints.delete(memberId)
+    },
+    /** True where the password proved right at `since` or later. */
+    match(member: SignedIn, password: string, since = Number.NEGATIVE_INFINITY): boolean {
+      const print = prints.get(member.memberId)
+      if (!print || print.at < Math.max(since, oldestInForce())) return false
+      if (timingSafeEqual(print.mac, macOf(member, password))) return true
+      prints.delete(member.memberId)
+      return false
+    },
+  }
+}

@@ -1,0 +1,59 @@
+import type { refreshToken as promise } from '@torch/contract/identity.ts'
+import { sql } from 'kysely'
+import type { Db } from '../platform/db.ts'
+import type { Handler } from '../platform/http/call.ts'
+import { Refusal } from '../platform/http/refusal.ts'
+import type { IdentityHouse } from './house.ts'
+import { REFRESH_GRACE_SECONDS } from './rules.ts'
+import { endSessions, issueTokens, secondsOf } from './sessions.ts'
+import { looksLikeToken, successorOf, type TokenPair, tokenHash } from './tokens.ts'
+
+export function refreshToken({ db, authSecret }: IdentityHouse): Handler<typeof promise> {
+  return async ({ body }) => {
+    if (!looksLikeToken(body.refreshToken)) throw new Refusal('notSignedIn')
+    const used = tokenHash(body.refreshToken)
+    const pair = successorOf(body.refreshToken, authSecret)
+    const endsAt = (await rotate(db, used, pair)) ?? (await giveAgain(db, used, pair))
+    return { ...pair, accessTokenExpiresAt: endsAt.toISOString() }
+  }
+}
+
+/** The first use of a live token, whichever of many at once it is. Any other gets undefined. */
+function rotate(db: Db, used: Buffer, pair: TokenPair): Promise<Date | undefined> {
+  return db.transaction().execute(async (tx) => {
+    const { rows } = await sql<{ id: number; remember_me: boolean }>`
+      update identity.refresh_token t set used_at = platform.now()
+      from identity.session s join identity.member m on m.id = s.member_id
+      where t.hash = ${used} and t.used_at is null and t.expires_at > platform.now()
+        and s.id = t.session_id and s.ended_at is null and m.status = 'active'
+      returning s.id, s.remember_me`.execute(tx)
+    const [session] = rows
+    if (!session) return undefined
+    await sql`
+      update identity.session set last_seen_at = platform.now(),
+        expires_at = platform.now() + make_interval(secs => ${secondsOf(session.remember_me)})
+      where id = ${session.id}`.execute(tx)
+    return issueTokens(tx, session.id, session.remember_me, pair)
+  })
+}
+
+/**
+ * A further use. Within the grace it is another tab, or a client whose answer got lost, and gets the same pair. Later
+ * it is somebody with a copy, and nobody can tell whose copy: the session ends for all (rules.md 8).
+ */
+async function giveAgain(db: Db, used: Buffer, pair: TokenPair): Promise<Date> {
+  const { rows } = await sql<{ session_id: number; in_grace: boolean; ends_at: Date | null }>`
+    select t.session_id, a.expires_at as ends_at,
+      t.used_at > platform.now() - make_interval(secs => ${REFRESH_GRACE_SECONDS}) as in_grace
+    from identity.refresh_token t
+    join identity.session s on s.id = t.session_id
+    join identity.member m on m.id = s.member_id
+    left join identity.access_token a on a.hash = ${tokenHash(pair.accessToken)}
+    where t.hash = ${used} and t.used_at is not null and s.ended_at is null and m.status = 'active'`.execute(
+    db,
+  )
+  const [use] = rows
+  if (use && !use.in_grace) await endSessions(db, { id: use.session_id }, 'reuse')
+  if (!use?.in_grace || !use.ends_at) throw new Refusal('notSignedIn')
+  return use.ends_at
+}

@@ -1,0 +1,47 @@
+import type { Parameter } from '../platform/parameters.ts'
+
+export const ACCESS_TOKEN_SECONDS = 15 * 60
+export const SESSION_SECONDS = { remembered: 30 * 24 * 3600, short: 12 * 3600 }
+/** How long a used refresh token still gives the same successor: five tabs at once, an answer that got lost. */
+export const REFRESH_GRACE_SECONDS = 10
+
+export const CODE_SECONDS = 10 * 60
+export const CODE_TRIES = 5
+/** With five tries each, ten codes leave a guesser 50 chances in a million a day (faults.md, CODE). */
+export const CODES_PER_DAY = { count: 10, seconds: 24 * 3600 }
+/** Wrong codes from one address: generous to people who share it, far too few to guess. */
+export const CODE_TRIES_BY_ADDRESS = { count: 60, seconds: 3600 }
+
+/**
+ * Wrong passwords. Counted for an account together with the caller's address, so a stranger elsewhere cannot lock a
+ * member out, and for the address alone against trying one password on many accounts.
+ */
+export const LOGINS = { count: 10, seconds: 15 * 60 }
+export const LOGINS_BY_ADDRESS = { count: 100, seconds: 15 * 60 }
+
+export const PAYMENT_PASSWORD_TRIES = 5
+
+export const codesPerHour: Parameter = {
+  name: 'identity.codes-per-hour',
+  default: 10n,
+  min: 1n,
+  max: 10_000n,
+  source: 'rules.md 8',
+}
+
+export const paymentLockMinutes: Parameter = {
+  name: 'identity.payment-lock-minutes',
+  default: 30n,
+  min: 30n,
+  max: 24n * 60n,
+  source: 'rules.md 6',
+}
+
+/** How long a process keeps a print of a payment password that it has checked the slow way. */
+export const paymentMemoryMinutes: Parameter = {
+  name: 'identity.payment-memory-minutes',
+  default: 10n,
+  min: 0n,
+  max: 60n,
+  source: 'performance.md',
+}

@@ -1,0 +1,34 @@
+import type { sendRegisterVerificationCode as promise } from '@torch/contract/identity.ts'
+import type { Handler } from '../platform/http/call.ts'
+import { sendMail } from '../platform/mail.ts'
+import { accountKey } from './account-key.ts'
+import { limitCodes } from './caller-limits.ts'
+import type { IdentityHouse } from './house.ts'
+import { issueCode } from './mail-codes.ts'
+import { alreadyRegisteredMail, registerCodeMail } from './mails.ts'
+import { tables } from './tables.ts'
+
+/** The same answer for a free and for a taken address, after the same work: only the mailbox tells. */
+export function sendRegisterVerificationCode(house: IdentityHouse): Handler<typeof promise> {
+  const { db, authSecret } = house
+  return async ({ query: { email }, language, ip }) => {
+    const purpose = 'register'
+    const recipient = accountKey(email)
+    await limitCodes(house, ip, purpose, recipient)
+
+    const written = language === 'EN' ? 'en' : 'zh'
+    await db.transaction().execute(async (tx) => {
+      const owner = await tables(tx)
+        .selectFrom('identity.member')
+        .select('username')
+        .where('email_key', '=', recipient)
+        .executeTakeFirst()
+      const code = await issueCode(tx, authSecret, { purpose, recipient })
+      const mail = owner
+        ? alreadyRegisteredMail(written, email, owner.username)
+        : registerCodeMail(written, email, code)
+      await sendMail(tx, mail)
+    })
+    return null
+  }
+}

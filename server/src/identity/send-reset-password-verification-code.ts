@@ -1,0 +1,28 @@
+import type { sendResetPasswordVerificationCode as promise } from '@torch/contract/identity.ts'
+import type { Handler } from '../platform/http/call.ts'
+import { sendMail } from '../platform/mail.ts'
+import { accountKey } from './account-key.ts'
+import { findAccount } from './accounts.ts'
+import { limitCodes } from './caller-limits.ts'
+import type { IdentityHouse } from './house.ts'
+import { issueCode } from './mail-codes.ts'
+import { resetCodeMail } from './mails.ts'
+
+/** For an account that is not there a code is made as well; it only goes to nobody. */
+export function sendResetPasswordVerificationCode(house: IdentityHouse): Handler<typeof promise> {
+  const { db, authSecret } = house
+  return async ({ query, ip }) => {
+    const purpose = 'reset-password'
+    const key = accountKey(query.account)
+    await limitCodes(house, ip, purpose, key)
+
+    await db.transaction().execute(async (tx) => {
+      const account = await findAccount(tx, key)
+      const code = await issueCode(tx, authSecret, { purpose, recipient: account?.email_key ?? key })
+      if (account?.status === 'active') {
+        await sendMail(tx, resetCodeMail(account.language, account.email, account.username, code))
+      }
+    })
+    return null
+  }
+}

@@ -1,0 +1,16 @@
+import { sql } from 'kysely'
+import type { Db } from '../platform/db.ts'
+import type { Job } from '../platform/jobs.ts'
+
+/** Tokens and codes whose time is over tell nothing any more. Sessions stay: they are the login history. */
+export function identitySweep(db: Db): Job {
+  return {
+    name: 'identity-sweep',
+    every: { minutes: 60 },
+    async run() {
+      await sql`delete from identity.access_token where expires_at < platform.now()`.execute(db)
+      await sql`delete from identity.refresh_token where expires_at < platform.now()`.execute(db)
+      await sql`delete from identity.mail_code where expires_at < platform.now()`.execute(db)
+    },
+  }
+}

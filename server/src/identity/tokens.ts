@@ -1,0 +1,35 @@
+import { createHmac, hash, randomBytes } from 'node:crypto'
+
+/** 256 bits as 43 letters. Opaque: every request looks at the session anyway, so a signature would add nothing. */
+const LENGTH = 43
+
+export interface TokenPair {
+  accessToken: string
+  refreshToken: string
+}
+
+export function randomTokens(): TokenPair {
+  return { accessToken: randomToken(), refreshToken: randomToken() }
+}
+
+/**
+ * The pair that follows a refresh token. Derived, so that the same token gives the same pair again to another tab or
+ * after a lost answer, without anybody keeping a token that could be read.
+ */
+export function successorOf(refreshToken: string, authSecret: string): TokenPair {
+  const derive = (use: string) =>
+    createHmac('sha256', authSecret).update(`${use} after ${refreshToken}`).digest('base64url')
+  return { accessToken: derive('access'), refreshToken: derive('refresh') }
+}
+
+export function looksLikeToken(text: string): boolean {
+  return text.length === LENGTH
+}
+
+export function tokenHash(token: string): Buffer {
+  return hash('sha256', token, 'buffer')
+}
+
+function randomToken(): string {
+  return randomBytes(32).toString('base64url')
+}
