@@ -1,0 +1,49 @@
+import type { Plugin } from 'vite'
+
+const NAME = 'virtual:contract'
+
+/**
+ * Gives the browser the contract as plain data: the table of operations and the named limits. The schemas
+ * themselves, and zod with them, stay on the server.
+ */
+export function contract(): Plugin {
+  return {
+    name: 'torch-contract',
+    resolveId: (id) => (id === NAME ? `\0${NAME}` : undefined),
+    load: async (id) => (id === `\0${NAME}` ? source() : undefined),
+  }
+}
+
+async function source(): Promise<string> {
+  const { api } = await import('@torch/contract/api.ts')
+  const operations = Object.fromEntries(
+    Object.entries(api).map(([name, { method, path, bodyType, movesPoints }]) => [
+      name,
+      { method, path, bodyType, movesPoints },
+    ]),
+  )
+  const limits = (await rooms()).map(([name, value]) => `export const ${name} = ${literal(value)}`)
+  return [`export const operations = ${JSON.stringify(operations)}`, ...limits].join('\n')
+}
+
+type Limit = string | number | bigint | RegExp
+
+/** Every constant that a room of the contract exports under a NAME_IN_CAPITALS. */
+async function rooms(): Promise<[string, Limit][]> {
+  const modules = await Promise.all([
+    import('@torch/contract/identity.ts'),
+    import('@torch/contract/merchants.ts'),
+    import('@torch/contract/payments.ts'),
+  ])
+  return modules.flatMap((room) => Object.entries(room)).filter(isLimit)
+}
+
+function isLimit(entry: [string, unknown]): entry is [string, Limit] {
+  const [name, value] = entry
+  return /^[A-Z][A-Z0-9_]+$/.test(name) && (value instanceof RegExp || typeof value !== 'object')
+}
+
+function literal(value: Limit): string {
+  if (typeof value === 'bigint') return `${value}n`
+  return value instanceof RegExp ? String(value) : JSON.stringify(value)
+}

@@ -1,0 +1,18 @@
+/** What plugins/contract.ts makes of the contract at build time. */
+declare module 'virtual:contract' {
+  type Identity = typeof import('@torch/contract/identity.ts')
+  type Merchants = typeof import('@torch/contract/merchants.ts')
+  type Payments = typeof import('@torch/contract/payments.ts')
+
+  export const operations: Record<
+    import('@torch/contract/api.ts').OperationName,
+    Pick<import('@torch/contract/operation.ts').Operation, 'method' | 'path' | 'bodyType' | 'movesPoints'>
+  >
+  export const DEFAULT_REFERRAL_CODE: Identity['DEFAULT_REFERRAL_CODE']
+  export const VERIFICATION_COOLDOWN_SECONDS: Identity['VERIFICATION_COOLDOWN_SECONDS']
+  export const PAYMENT_CODE_PREFIX: Merchants['PAYMENT_CODE_PREFIX']
+  export const PAYMENT_CODE: Merchants['PAYMENT_CODE']
+  export const DEFAULT_RADIUS_KM: Merchants['DEFAULT_RADIUS_KM']
+  export const MAX_RADIUS_KM: Merchants['MAX_RADIUS_KM']
+  export const MAX_PAYMENT_UNITS: Payments['MAX_PAYMENT_UNITS']
+}

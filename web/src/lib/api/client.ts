@@ -1,0 +1,104 @@
+import { operations } from 'virtual:contract'
+import type { Api, OperationName } from '@torch/contract/api.ts'
+import type { BodyInput, DataOf, ParamsInput, QueryInput } from '@torch/contract/operation.ts'
+import { endSession, readTokens } from '../session.ts'
+import { Refusal } from './failure.ts'
+import { isStale, refresh } from './refresh.ts'
+import { type Answer, send, type WireRequest } from './send.ts'
+
+type Part<Name extends string, T> = keyof T extends never
+  ? { [K in Name]?: never }
+  : Record<never, never> extends T
+    ? { [K in Name]?: T }
+    : { [K in Name]: T }
+
+/** What a call needs: the parts its operation names, and no others. */
+export type CallInput<N extends OperationName> = Part<'params', ParamsInput<Api[N]>> &
+  Part<'query', QueryInput<Api[N]>> &
+  Part<'body', BodyInput<Api[N]>> & { key?: string; signal?: AbortSignal }
+
+type Rest<N extends OperationName> =
+  Record<never, never> extends CallInput<N> ? [input?: CallInput<N>] : [input: CallInput<N>]
+
+export type Data<N extends OperationName> = DataOf<Api[N]>
+
+/** Calls an operation by its name and gives its data. Throws `Refusal` or `Unreachable`. */
+export async function call<N extends OperationName>(name: N, ...rest: Rest<N>): Promise<Data<N>> {
+  const answer = await callEnvelope(name, ...rest)
+  return answer.data
+}
+
+/** The same with the whole envelope, for what stands beside the data. */
+export async function callEnvelope<N extends OperationName>(
+  name: N,
+  ...rest: Rest<N>
+): Promise<Answer<Data<N>>> {
+  const request = write(name, rest[0] ?? {})
+  // Signing in must never be preceded, or ended, by the session that it replaces.
+  const answer = OUTSIDE_SESSION.has(name) ? await send(request, undefined) : await sendSignedIn(request)
+  return answer as Answer<Data<N>>
+}
+
+const OUTSIDE_SESSION: ReadonlySet<OperationName> = new Set([
+  'login',
+  'register',
+  'refreshToken',
+  'forgotPassword',
+])
+
+async function sendSignedIn(request: WireRequest): Promise<Answer<unknown>> {
+  const token = await freshToken()
+  try {
+    return await send(request, token)
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.status !== 401) throw error
+    if (token && (await refresh(token))) return await sendLastTime(request, error)
+    endSession('lost')
+    throw error
+  }
+}
+
+/** The repeat after a refresh. A second 401 means that there is no session, whatever the tokens say. */
+async function sendLastTime(request: WireRequest, first: Refusal): Promise<Answer<unknown>> {
+  try {
+    return await send(request, readTokens()?.accessToken)
+  } catch (error) {
+    if (error instanceof Refusal && error.status === first.status) endSession('lost')
+    throw error
+  }
+}
+
+/** The token to send, renewed shortly before it ends so that no call has to fail first. */
+export async function freshToken(): Promise<string | undefined> {
+  const tokens = readTokens()
+  if (!tokens || !isStale(tokens.expiresAt)) return tokens?.accessToken
+  await refresh(tokens.accessToken)
+  return readTokens()?.accessToken
+}
+
+type Values = Record<string, unknown>
+
+function write(
+  name: OperationName,
+  input: { params?: Values; query?: Values; body?: Values } & Pick<WireRequest, 'key' | 'signal'>,
+): WireRequest {
+  const { method, path, bodyType } = operations[name]
+  const filled = path.replace(/\{(\w+)\}/g, (_, part: string) =>
+    encodeURIComponent(String(input.params?.[part])),
+  )
+  const query = encode(input.query ?? {}).toString()
+  const request: WireRequest = {
+    method,
+    path: query ? `${filled}?${query}` : filled,
+    key: input.key,
+    signal: input.signal,
+  }
+  if (bodyType === 'form') request.body = encode(input.body ?? {})
+  if (bodyType === 'json') request.body = JSON.stringify(input.body ?? {})
+  return request
+}
+
+function encode(values: Values): URLSearchParams {
+  const pairs = Object.entries(values).filter(([, value]) => value !== undefined && value !== null)
+  return new URLSearchParams(pairs.map(([name, value]) => [name, String(value)]))
+}

@@ -1,0 +1,40 @@
+import { type ErrorName, errors } from '@torch/contract/errors.ts'
+import { wordsNow } from '../words.ts'
+import { words } from './words.ts'
+
+/** The server said no. `message` is its own sentence, in the reader's language. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal'
+  readonly status: number
+  readonly code: number
+  readonly retryAfterSeconds: number | undefined
+
+  constructor(status: number, code: number, message: string, retryAfterSeconds?: number) {
+    super(message)
+    this.status = status
+    this.code = code
+    this.retryAfterSeconds = retryAfterSeconds
+  }
+
+  is(reason: ErrorName): boolean {
+    return this.code === errors[reason].code
+  }
+}
+
+/** No answer came, so nobody knows whether the call went through. */
+export class Unreachable extends Error {
+  override readonly name = 'Unreachable'
+  readonly reason: 'network' | 'timeout'
+
+  constructor(reason: 'network' | 'timeout') {
+    const { networkError, networkTimeout } = wordsNow(words)
+    super(reason === 'timeout' ? networkTimeout : networkError)
+    this.reason = reason
+  }
+}
+
+/** What to tell a person about anything that a call may throw. */
+export function messageOf(error: unknown): string {
+  if (error instanceof Refusal || error instanceof Unreachable) return error.message
+  return wordsNow(words).networkError
+}

@@ -1,0 +1,42 @@
+import type { OperationName } from '@torch/contract/api.ts'
+import { type CallInput, call, type Data } from './client.ts'
+import { Refusal, Unreachable } from './failure.ts'
+
+/**
+ * A key for one intention to move points. Made when the form opens; the same key never moves points twice.
+ * (crypto.randomUUID would need https, which a phone in the shop's own network may not have.)
+ */
+export function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+const WAITS_MILLISECONDS = [1000, 2000, 4000]
+
+/**
+ * Calls until somebody answers: after a lost connection nobody knows whether the points moved, and asking again
+ * with the same key tells. Gives up with `Unreachable`; the form may then ask again, still with that key.
+ */
+export async function callUntilAnswered<N extends OperationName>(
+  name: N,
+  input: CallInput<N> & { key: string },
+  onAskAgain: () => void = () => {},
+  waits: readonly number[] = WAITS_MILLISECONDS,
+): Promise<Data<N>> {
+  for (const wait of waits) {
+    try {
+      return await (call as (name: N, input: CallInput<N>) => Promise<Data<N>>)(name, input)
+    } catch (error) {
+      if (!isOpen(error)) throw error
+      onAskAgain()
+      await new Promise((resolve) => setTimeout(resolve, wait))
+    }
+  }
+  return (call as (name: N, input: CallInput<N>) => Promise<Data<N>>)(name, input)
+}
+
+/** Failures after which the points may have moved, or still may. */
+function isOpen(error: unknown): boolean {
+  if (error instanceof Unreachable) return true
+  return error instanceof Refusal && (error.is('stillRunning') || error.status >= 500)
+}

@@ -1,0 +1,48 @@
+import { operations } from 'virtual:contract'
+import type { Api } from '@torch/contract/api.ts'
+import type { DataOf } from '@torch/contract/operation.ts'
+import { endSession, readTokens, renewTokens } from '../session.ts'
+import { Refusal } from './failure.ts'
+import { send } from './send.ts'
+
+const EARLY_MILLISECONDS = 30_000
+
+/** True where the access token is about to end, or has. */
+export function isStale(expiresAt: number | undefined, now = Date.now()): boolean {
+  return expiresAt !== undefined && expiresAt - now < EARLY_MILLISECONDS
+}
+
+/**
+ * Makes sure that a newer access token than `stale` is stored. Only one tab asks at a time: a refresh token
+ * works once, and whoever waited takes what the other one brought. Returns false where the session is over.
+ */
+export function refresh(stale: string): Promise<boolean> {
+  running ??= alone(() => renew(stale)).finally(() => {
+    running = undefined
+  })
+  return running
+}
+
+let running: Promise<boolean> | undefined
+
+async function renew(stale: string): Promise<boolean> {
+  const stored = readTokens()
+  if (!stored) return false
+  if (stored.accessToken !== stale) return true
+  try {
+    const { method, path } = operations.refreshToken
+    const body = JSON.stringify({ refreshToken: stored.refreshToken })
+    const answer = await send({ method, path, body }, undefined)
+    renewTokens(answer.data as DataOf<Api['refreshToken']>)
+    return true
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.status !== 401) throw error
+    endSession('lost')
+    return false
+  }
+}
+
+/** Web Locks need https; without them the server's ten seconds of grace cover two tabs that ask at once. */
+function alone<T>(work: () => Promise<T>): Promise<T> {
+  return globalThis.navigator?.locks ? navigator.locks.request('torch-refresh', work) : work()
+}

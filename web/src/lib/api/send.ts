@@ -1,0 +1,77 @@
+import type { Envelope } from '@torch/contract/envelope.ts'
+import { wireLanguage } from '../language.ts'
+import { wordsNow } from '../words.ts'
+import { Refusal, Unreachable } from './failure.ts'
+import { words } from './words.ts'
+
+const BASE = '/api'
+const TIMEOUT_MILLISECONDS = 10_000
+
+export interface WireRequest {
+  method: string
+  /** Below the base path, with its query. */
+  path: string
+  body?: string | URLSearchParams
+  key?: string | undefined
+  signal?: AbortSignal | undefined
+}
+
+/** A list's answer carries its total beside `data`. */
+export type Answer<T> = Envelope<T> & { total?: number }
+
+/** Sends one request and waits for its envelope. Knows nothing of sessions. */
+export async function send(request: WireRequest, accessToken: string | undefined): Promise<Answer<unknown>> {
+  const timeout = AbortSignal.timeout(settings.timeout)
+  const signal = request.signal ? AbortSignal.any([timeout, request.signal]) : timeout
+  try {
+    const response = await fetch(settings.origin + BASE + request.path, {
+      method: request.method,
+      headers: headersFor(request, accessToken),
+      signal,
+      ...(request.body === undefined ? {} : { body: request.body }),
+    })
+    return readAnswer(response, await response.text())
+  } catch (error) {
+    if (error instanceof Refusal) throw error
+    if (request.signal?.aborted) throw error
+    throw new Unreachable(timeout.aborted ? 'timeout' : 'network')
+  }
+}
+
+/** Where the server is, and how long it may think. Only tests change them: the browser knows its own origin. */
+export const settings = { origin: '', timeout: TIMEOUT_MILLISECONDS }
+
+export function headersFor(
+  { body, key }: Pick<WireRequest, 'body' | 'key'>,
+  accessToken: string | undefined,
+) {
+  const headers = new Headers({ 'Accept-Language': wireLanguage() })
+  // URLSearchParams brings its own content type.
+  if (typeof body === 'string') headers.set('Content-Type', 'application/json')
+  if (accessToken) headers.set('Authorization', `Bearer ${accessToken}`)
+  if (key) headers.set('Idempotency-Key', key)
+  return headers
+}
+
+function readAnswer(response: Response, text: string): Answer<unknown> {
+  const answer = parse(text)
+  if (answer?.success === true && response.ok) return answer
+  const seconds = Number(response.headers.get('Retry-After') ?? Number.NaN)
+  throw new Refusal(
+    response.status,
+    answer?.code ?? response.status,
+    answer?.message || wordsNow(words).unreadable,
+    Number.isFinite(seconds) ? seconds : undefined,
+  )
+}
+
+/** Anything may answer on the way: a proxy's page of HTML is no envelope. */
+function parse(text: string): Answer<unknown> | undefined {
+  try {
+    const value: unknown = JSON.parse(text)
+    const isEnvelope = typeof value === 'object' && value !== null && 'success' in value && 'code' in value
+    return isEnvelope ? (value as Answer<unknown>) : undefined
+  } catch {
+    return undefined
+  }
+}

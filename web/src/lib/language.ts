@@ -1,0 +1,45 @@
+import { read, remove, write } from './storage.ts'
+import { createStore, useStore } from './store.ts'
+
+export type Language = 'zh' | 'en'
+
+const KEY = 'language'
+
+/** The saved choice, else what the browser speaks, else Chinese. */
+export function startLanguage(saved: string | null, browser: string | undefined): Language {
+  for (const wish of [saved, browser]) {
+    if (wish?.toLowerCase().startsWith('zh')) return 'zh'
+    if (wish?.toLowerCase().startsWith('en')) return 'en'
+  }
+  return 'zh'
+}
+
+const language = createStore<Language>(startLanguage(read(KEY), globalThis.navigator?.language))
+
+export function getLanguage(): Language {
+  return language.get()
+}
+
+export function useLanguage(): Language {
+  return useStore(language)
+}
+
+export function setLanguage(next: Language): void {
+  write(KEY, next)
+  language.set(next)
+  if (globalThis.document) document.documentElement.lang = next === 'zh' ? 'zh-CN' : 'en'
+}
+
+export function otherLanguage(current: Language): Language {
+  return current === 'zh' ? 'en' : 'zh'
+}
+
+/** Forgets the choice for the next start; what one is reading stays as it is. */
+export function forgetLanguage(): void {
+  remove(KEY)
+}
+
+/** What the wire calls a language. */
+export function wireLanguage(): 'CN' | 'EN' {
+  return language.get() === 'zh' ? 'CN' : 'EN'
+}

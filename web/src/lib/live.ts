@@ -1,0 +1,99 @@
+import type { LiveEvent } from '@torch/contract/events.ts'
+import { useEffect, useEffectEvent } from 'react'
+import { freshToken } from './api/client.ts'
+import { refresh } from './api/refresh.ts'
+import { headersFor, settings } from './api/send.ts'
+import { readEvents } from './event-stream.ts'
+import { queryClient } from './query-client.ts'
+import { getSession, watchSession } from './session.ts'
+
+type Type = LiveEvent['type']
+type EventOf<T extends Type> = Extract<LiveEvent, { type: T }>
+
+const listeners = new Set<(event: LiveEvent) => void>()
+
+/** Calls `listener` whenever the server tells of such an event. */
+export function useLiveEvent<T extends Type>(type: T, listener: (event: EventOf<T>) => void): void {
+  const latest = useEffectEvent((event: LiveEvent) => {
+    if (event.type === type) listener(event as EventOf<T>)
+  })
+  useEffect(() => {
+    const hear = (event: LiveEvent) => latest(event)
+    listeners.add(hear)
+    return () => void listeners.delete(hear)
+  }, [])
+}
+
+const FIRST_WAIT = 1000
+const LONGEST_WAIT = 30_000
+
+/** Listens for as long as somebody is signed in. Returns what stops it. */
+export function startLive(): () => void {
+  let current: AbortController | undefined
+  const follow = () => {
+    const signedIn = getSession() !== null
+    if (signedIn && !current) {
+      current = new AbortController()
+      void listen(current.signal)
+    } else if (!signedIn) {
+      current?.abort()
+      current = undefined
+    }
+  }
+  const unwatch = watchSession(follow)
+  follow()
+  return () => {
+    unwatch()
+    current?.abort()
+  }
+}
+
+async function listen(signal: AbortSignal): Promise<void> {
+  let wait = FIRST_WAIT
+  let missedSomething = false
+  while (!signal.aborted) {
+    const opened = await connect(signal, missedSomething).catch(() => false)
+    if (signal.aborted) return
+    missedSomething = true
+    wait = opened ? FIRST_WAIT : Math.min(wait * 2, LONGEST_WAIT)
+    await pause(wait * (0.75 + Math.random() / 2), signal)
+  }
+}
+
+/** One connection, from its opening to its end. True where it was open at all. */
+async function connect(signal: AbortSignal, missedSomething: boolean): Promise<boolean> {
+  const token = await freshToken()
+  if (!token) return false
+  const headers = headersFor({}, token)
+  headers.set('Accept', 'text/event-stream')
+  const response = await fetch(`${settings.origin}/api/events`, { headers, signal, cache: 'no-store' })
+  if (response.status === 401) await refresh(token)
+  if (!response.ok || !response.body) return false
+  // During the gap anything may have happened.
+  if (missedSomething) void queryClient.invalidateQueries()
+  for await (const event of readEvents(response.body)) tell(event as LiveEvent)
+  return true
+}
+
+function tell(event: LiveEvent): void {
+  if (event.type === 'points-changed') void queryClient.invalidateQueries({ queryKey: ['points'] })
+  for (const listener of listeners) listener(event)
+}
+
+/** Waits, but no longer than until the network or the reader is back. */
+function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer)
+      removeEventListener('online', done)
+      document.removeEventListener('visibilitychange', seen)
+      signal.removeEventListener('abort', done)
+      resolve()
+    }
+    const seen = () => document.visibilityState === 'visible' && done()
+    const timer = setTimeout(done, milliseconds)
+    addEventListener('online', done)
+    document.addEventListener('visibilitychange', seen)
+    signal.addEventListener('abort', done)
+  })
+}

@@ -1,0 +1,21 @@
+import { QueryClient } from '@tanstack/react-query'
+import { Refusal } from './api/failure.ts'
+import { getSession, watchSession } from './session.ts'
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 15_000,
+      // A refusal stays a refusal; only silence and an overloaded server are worth another try.
+      retry: (count, error) => count < 2 && (!(error instanceof Refusal) || error.status >= 500),
+    },
+  },
+})
+
+// What one member saw is gone before the next one signs in.
+let member = getSession()?.user.id
+watchSession(() => {
+  const next = getSession()?.user.id
+  if (next !== member) queryClient.clear()
+  member = next
+})

@@ -1,0 +1,98 @@
+import type { Api } from '@torch/contract/api.ts'
+import type { UserInfo } from '@torch/contract/identity.ts'
+import type { DataOf } from '@torch/contract/operation.ts'
+import { read, readJson, remove, write } from './storage.ts'
+import { createStore, useStore } from './store.ts'
+
+/** Names in the browser's storage, as the specification gives them (000 section 3). */
+const KEYS = [
+  'accessToken',
+  'refreshToken',
+  'accessTokenExpiresAt',
+  'userInfo',
+  'isMerchant',
+  'merchantInfo',
+] as const
+
+export interface Session {
+  user: UserInfo
+}
+
+export interface Tokens {
+  accessToken: string
+  refreshToken: string
+  expiresAt: number | undefined
+}
+
+/** `left`: the member logged out. `lost`: the server no longer knows the session. */
+export type SessionEnd = 'left' | 'lost'
+
+const session = createStore<Session | null>(restore())
+const endListeners = new Set<(end: SessionEnd) => void>()
+
+export function getSession(): Session | null {
+  return session.get()
+}
+
+export function useSession(): Session | null {
+  return useStore(session)
+}
+
+export function watchSession(listener: () => void): () => void {
+  return session.subscribe(listener)
+}
+
+/** Tokens are read from storage each time: another tab may have renewed them a moment ago. */
+export function readTokens(): Tokens | undefined {
+  const accessToken = read('accessToken')
+  const refreshToken = read('refreshToken')
+  if (!accessToken || !refreshToken) return undefined
+  const expiresAt = Date.parse(read('accessTokenExpiresAt') ?? '')
+  return { accessToken, refreshToken, expiresAt: Number.isNaN(expiresAt) ? undefined : expiresAt }
+}
+
+export function beginSession({ userInfo, ...tokens }: DataOf<Api['login']>): void {
+  renewTokens(tokens)
+  updateUser(userInfo)
+}
+
+export function renewTokens(tokens: DataOf<Api['refreshToken']>): void {
+  write('accessToken', tokens.accessToken)
+  write('refreshToken', tokens.refreshToken)
+  write('accessTokenExpiresAt', tokens.accessTokenExpiresAt)
+}
+
+export function updateUser(user: UserInfo): void {
+  write('userInfo', JSON.stringify(user))
+  write('isMerchant', String(user.isMerchant))
+  write('merchantInfo', JSON.stringify(user.merchantInfo))
+  session.set({ user })
+}
+
+export function endSession(end: SessionEnd): void {
+  const wasThere = session.get() !== null
+  remove(...KEYS)
+  session.set(null)
+  if (wasThere) for (const listener of endListeners) listener(end)
+}
+
+export function onSessionEnd(listener: (end: SessionEnd) => void): () => void {
+  endListeners.add(listener)
+  return () => endListeners.delete(listener)
+}
+
+/** A session is restored where both a token and a user are stored. */
+export function restore(): Session | null {
+  const user = readJson('userInfo', isUser)
+  return user && readTokens() ? { user } : null
+}
+
+function isUser(value: unknown): value is UserInfo {
+  return typeof value === 'object' && value !== null && 'id' in value && 'username' in value
+}
+
+// Signing in or out in one tab holds for all of them.
+globalThis.addEventListener?.('storage', (event) => {
+  const { key } = event as StorageEvent
+  if (key === null || KEYS.some((name) => name === key)) session.set(restore())
+})

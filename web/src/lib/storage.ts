@@ -1,0 +1,36 @@
+/**
+ * localStorage that never throws: private windows and full disks refuse it, and the app must go on without.
+ */
+export function read(key: string): string | null {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+export function write(key: string, value: string): void {
+  try {
+    localStorage.setItem(key, value)
+  } catch {
+    // Nothing is lost but the memory of it.
+  }
+}
+
+export function remove(...keys: string[]): void {
+  try {
+    for (const key of keys) localStorage.removeItem(key)
+  } catch {
+    // As above.
+  }
+}
+
+/** Reads JSON that an earlier version of the app, or a curious person, may have left in another shape. */
+export function readJson<T>(key: string, isSound: (value: unknown) => value is T): T | undefined {
+  try {
+    const value: unknown = JSON.parse(read(key) ?? 'null')
+    return isSound(value) ? value : undefined
+  } catch {
+    return undefined
+  }
+}

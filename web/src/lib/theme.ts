@@ -1,0 +1,25 @@
+import { read, remove, write } from './storage.ts'
+import { createStore, useStore } from './store.ts'
+
+export type Theme = 'system' | 'light' | 'dark'
+
+// The same key is read by public/first-paint.js before anything else runs.
+const KEY = 'theme'
+
+const saved = read(KEY)
+const theme = createStore<Theme>(saved === 'light' || saved === 'dark' ? saved : 'system')
+
+export function useTheme(): Theme {
+  return useStore(theme)
+}
+
+export function setTheme(next: Theme): void {
+  theme.set(next)
+  if (next === 'system') {
+    remove(KEY)
+    delete document.documentElement.dataset.theme
+  } else {
+    write(KEY, next)
+    document.documentElement.dataset.theme = next
+  }
+}

@@ -1,0 +1,62 @@
+/** Every address of the app, spelled once. */
+export const paths = {
+  home: '/',
+  register: '/register',
+  login: '/login',
+  merchants: '/merchant',
+  merchant: (id: number) => `/merchant/${id}`,
+  profile: '/profile',
+  assets: '/profile/assets',
+  inviteFriends: '/profile/invite-friends',
+  friends: '/profile/friends',
+  merchantApply: '/profile/merchant-apply',
+  settings: '/profile/settings',
+  editProfile: '/profile/edit',
+  about: '/profile/about',
+  merchantManagement: '/merchant-management',
+  merchantEdit: '/merchant-edit',
+  merchantFinance: '/merchant-finance',
+  tradingHall: '/trading-hall',
+  myOrders: '/my-orders',
+  appealProcess: '/appeal-process',
+  priceChart: '/price-chart',
+  transactionHistory: '/transaction-history',
+  scanPayment: '/scan-payment',
+} as const
+
+/**
+ * Where the back button leads when there is nowhere to go back to (000 section 2). An entry that ends in a
+ * slash stands for everything below it; the more exact entry wins; anything else leads home.
+ */
+export const backFallbacks: Readonly<Record<string, string>> = {
+  '/merchant-finance': '/merchant-management',
+  '/transaction-history': '/profile/assets',
+  '/order/': '/my-orders',
+  '/trading-process/': '/trading-hall',
+  '/merchant/': '/merchant',
+  '/profile/': '/profile',
+  '/merchant-management': '/merchant',
+  '/merchant-detail': '/merchant',
+  '/merchant-edit': '/merchant-management',
+  '/price-chart': '/',
+  '/login': '/',
+  '/scan-payment': '/',
+  '/trading-hall': '/',
+  '/appeal-process': '/',
+  '/register': '/login',
+  '/assets': '/profile',
+  '/profile/assets': '/profile',
+  '/profile/about': '/profile',
+  '/profile/settings': '/profile',
+  '/profile/edit': '/profile',
+  '/profile/friends': '/profile',
+  '/profile/invite-friends': '/profile',
+  '/profile/merchant-apply': '/profile',
+}
+
+export function backFallback(path: string): string {
+  const exact = backFallbacks[path.length > 1 ? path.replace(/\/+$/, '') : path]
+  if (exact) return exact
+  const above = Object.keys(backFallbacks).find((entry) => entry.endsWith('/') && path.startsWith(entry))
+  return (above && backFallbacks[above]) ?? '/'
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { useSession } from '../lib/session.ts'
+import { useWords } from '../lib/words.ts'
+import { LanguageSwitch } from '../ui/language-switch.tsx'
+import type { Currency } from '../ui/points-mark.tsx'
+import { Announcements } from './announcements.tsx'
+import { BalanceHero } from './balance-hero.tsx'
+import { GfDetail } from './gf-detail.tsx'
+import { PvDetail } from './pv-detail.tsx'
+import { useBalances } from './queries.ts'
+import { QuickActions } from './quick-actions.tsx'
+import { TradingPanel } from './trading-panel.tsx'
+import { words } from './words.ts'
+
+export function Component() {
+  const w = useWords(words)
+  const session = useSession()
+  const balances = useBalances()
+  const [detail, setDetail] = useState<Currency>()
+  const close = () => setDetail(undefined)
+
+  return (
+    <>
+      <title>火炬 Torch</title>
+      <header className="mx-auto flex min-h-14 max-w-6xl items-center gap-2.5 px-4 pt-[env(safe-area-inset-top)] wide:px-8">
+        <img src="/icon.svg" alt="" width="32" height="32" />
+        <h1 className="flex-1 text-xl font-bold">{w.torch}</h1>
+        <LanguageSwitch />
+      </header>
+      <div className="mx-auto grid max-w-6xl gap-4 px-4 pb-8 wide:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] wide:items-start wide:px-8">
+        <div className="flex flex-col gap-4">
+          <Announcements />
+          <BalanceHero session={session} balances={balances} onDetail={setDetail} />
+        </div>
+        <div className="flex flex-col gap-4">
+          <TradingPanel />
+          <QuickActions signedIn={session !== null} />
+        </div>
+      </div>
+      <GfDetail open={detail === 'GF'} onClose={close} account={balances.account} />
+      <PvDetail
+        open={detail === 'PV'}
+        onClose={close}
+        account={balances.account}
+        registered={session?.user.createdTime}
+      />
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+import type { PointsAccount } from '@torch/contract/points.ts'
+import { call } from '../lib/api/client.ts'
+import { useSession } from '../lib/session.ts'
+import { keepBalances, lastKnownBalances } from './last-known.ts'
+
+export interface Balances {
+  account: PointsAccount | undefined
+  /** Set where the figures may be old: no network, or no answer. */
+  asOf: string | undefined
+  error: unknown
+  isLoading: boolean
+  retry: () => void
+}
+
+/** The member's balances; everything undefined where nobody is signed in. */
+export function useBalances(): Balances {
+  const userId = useSession()?.user.id
+  const query = useQuery({
+    queryKey: ['points', userId],
+    enabled: userId !== undefined,
+    queryFn: async ({ signal }) => {
+      const account = await call('getPointsAccount', { params: { userId: userId ?? 0 }, signal })
+      keepBalances(account)
+      return account
+    },
+  })
+  const isCutOff = query.isError || query.fetchStatus === 'paused'
+  const known = isCutOff && userId !== undefined ? lastKnownBalances(userId) : undefined
+  const account = query.data ?? known?.account
+  return {
+    account,
+    asOf: isCutOff ? known?.at : undefined,
+    error: account ? null : query.error,
+    isLoading: query.isLoading && !account,
+    retry: () => void query.refetch(),
+  }
+}

@@ -1,0 +1,46 @@
+import { ArrowDownToLine, ArrowUpFromLine, Image } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useWords } from '../lib/words.ts'
+import { paths } from '../paths.ts'
+import { Badge } from '../ui/badge.tsx'
+import { Card, CardTitle } from '../ui/card.tsx'
+import { toast } from '../ui/toast.tsx'
+import { words } from './words.ts'
+
+const tile =
+  'flex min-h-24 min-w-0 flex-col items-center justify-center gap-1.5 rounded-md bg-sunken px-1 py-2 text-center text-sm font-medium transition-[filter] hover:brightness-97 active:brightness-94'
+
+export function TradingPanel() {
+  const w = useWords(words)
+  return (
+    <Card aria-label={w.tradingHall}>
+      <CardTitle>{w.tradingHall}</CardTitle>
+      <div className="grid grid-cols-3 gap-2.5">
+        <Link to={`${paths.tradingHall}?action=buy`} className={tile}>
+          <Mark>
+            <ArrowDownToLine aria-hidden className="size-5" />
+          </Mark>
+          {w.buyGf}
+        </Link>
+        <Link to={`${paths.tradingHall}?action=sell`} className={tile}>
+          <Mark>
+            <ArrowUpFromLine aria-hidden className="size-5" />
+          </Mark>
+          {w.sellGf}
+        </Link>
+        <button type="button" className={tile} onClick={() => toast(w.nftClosed)}>
+          <Image aria-hidden className="size-5 text-quiet" />
+          <span className="text-quiet">{w.nft}</span>
+          <Badge>{w.closed}</Badge>
+        </button>
+      </div>
+    </Card>
+  )
+}
+
+function Mark({ children }: { children: ReactNode }) {
+  return (
+    <span className="grid size-10 place-items-center rounded-full bg-gold-soft text-gold">{children}</span>
+  )
+}

@@ -1,0 +1,53 @@
+import { createBrowserRouter, type RouteObject, redirect } from 'react-router'
+import { paths } from './paths.ts'
+// The first screen of nearly every visit comes with the entry: a lazy piece would cost one round trip more.
+import { Component as HomePage } from './points/home-page.tsx'
+import { CrashPage } from './shell/crash-page.tsx'
+import { type NotOpen, NotOpenPage } from './shell/not-open-page.tsx'
+import { PageSkeleton } from './shell/page-skeleton.tsx'
+import { Shell } from './shell/shell.tsx'
+
+/** Every screen of the route list. */
+export const screens: RouteObject[] = [
+  { path: paths.home, Component: HomePage },
+  { path: '/home', loader: () => redirect(paths.home) },
+  { path: paths.register, lazy: () => import('./identity/register-page.tsx') },
+  { path: paths.login, lazy: () => import('./identity/login-page.tsx') },
+  { path: paths.merchants, lazy: () => import('./merchants/directory-page.tsx') },
+  { path: '/merchant/:id', lazy: () => import('./merchants/detail-page.tsx') },
+  { path: paths.scanPayment, lazy: () => import('./payments/scan-payment-page.tsx') },
+  { path: paths.merchantFinance, lazy: () => import('./payments/merchant-finance-page.tsx') },
+  { path: paths.profile, lazy: () => import('./identity/profile-page.tsx') },
+  { path: paths.settings, lazy: () => import('./identity/settings-page.tsx') },
+  { path: paths.about, lazy: () => import('./identity/about-page.tsx') },
+
+  notOpen(paths.assets, 'assets'),
+  notOpen('/assets', 'assets'),
+  notOpen(paths.inviteFriends, 'inviteFriends'),
+  notOpen(paths.friends, 'friends'),
+  notOpen(paths.merchantApply, 'merchantApply'),
+  notOpen(paths.editProfile, 'editProfile'),
+  notOpen(paths.merchantManagement, 'merchantManagement'),
+  notOpen(paths.merchantEdit, 'merchantEdit'),
+  notOpen(paths.tradingHall, 'tradingHall'),
+  notOpen('/order/:id', 'order'),
+  notOpen(paths.myOrders, 'myOrders'),
+  notOpen('/trading-process/:id', 'tradingProcess'),
+  notOpen(paths.appealProcess, 'appealProcess'),
+  notOpen('/appeal/create', 'appealCreate'),
+  notOpen(paths.priceChart, 'priceChart'),
+  notOpen(paths.transactionHistory, 'transactionHistory'),
+
+  ...(import.meta.env.DEV ? [{ path: '/gallery', lazy: () => import('./gallery/gallery-page.tsx') }] : []),
+  { path: '*', lazy: () => import('./shell/not-found-page.tsx') },
+]
+
+function notOpen(path: string, page: NotOpen): RouteObject {
+  return { path, element: <NotOpenPage page={page} tab={path === paths.tradingHall} /> }
+}
+
+export function createRouter() {
+  return createBrowserRouter([
+    { Component: Shell, HydrateFallback: PageSkeleton, ErrorBoundary: CrashPage, children: screens },
+  ])
+}

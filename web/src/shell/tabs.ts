@@ -1,0 +1,28 @@
+import { ArrowLeftRight, House, Store, UserRound } from 'lucide-react'
+import { paths } from '../paths.ts'
+
+/** The four places of the bottom bar, in order. */
+export const tabs = [
+  { name: 'home', to: paths.home, Icon: House },
+  { name: 'merchants', to: paths.merchants, Icon: Store },
+  { name: 'tradingHall', to: paths.tradingHall, Icon: ArrowLeftRight },
+  { name: 'profile', to: paths.profile, Icon: UserRound },
+] as const
+
+export type TabName = (typeof tabs)[number]['name']
+
+const TRADING = ['/trading-', '/order/', '/my-orders', '/appeal', '/price-chart']
+
+/** Which tab a screen belongs to: where the side navigation shows that one is. */
+export function tabOf(path: string): TabName {
+  if (path.startsWith('/merchant/') || path === '/merchant') return 'merchants'
+  if (TRADING.some((start) => path.startsWith(start))) return 'tradingHall'
+  if (path.startsWith('/profile') || path.startsWith('/merchant-') || path === '/transaction-history')
+    return 'profile'
+  return 'home'
+}
+
+/** Only the four places themselves carry the bottom bar; deeper screens have the whole height. */
+export function isTabRoot(path: string): boolean {
+  return tabs.some(({ to }) => to === path)
+}

@@ -1,0 +1,27 @@
+import { readUnits, showUnits } from '@torch/contract/money.ts'
+import { classNames } from './class-names.ts'
+import { type Currency, PointsMark } from './points-mark.tsx'
+
+interface AmountProps {
+  /** As the server wrote it: '12.5000'. */
+  value: string
+  currency?: Currency
+  /** Plus and minus before it, as in a history. */
+  signed?: boolean
+  className?: string
+}
+
+export function Amount({ value, currency, signed = false, className }: AmountProps) {
+  const units = readUnits(value)
+  const sign = signed && units > 0n ? '+' : ''
+  return (
+    <span className={classNames('tabular inline-flex max-w-full items-center gap-1.5', className)}>
+      {currency && <PointsMark of={currency} className="size-[1.05em]" />}
+      <span>
+        {sign}
+        {showUnits(units)}
+        {currency && <span className="ml-1 text-[0.75em] font-medium opacity-80">{currency}</span>}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,75 @@
+import { ChevronRight } from 'lucide-react'
+import type { ComponentProps, ReactNode } from 'react'
+import { Link } from 'react-router'
+import { classNames } from './class-names.ts'
+
+export function Card({ className, ...rest }: ComponentProps<'section'>) {
+  return <section {...rest} className={classNames('rounded-lg bg-surface p-4 shadow-card', className)} />
+}
+
+export function CardTitle({ children, action }: { children: ReactNode; action?: ReactNode }) {
+  return (
+    <div className="mb-3 flex items-center justify-between gap-2">
+      <h2 className="text-base font-semibold">{children}</h2>
+      {action}
+    </div>
+  )
+}
+
+interface ListRowProps {
+  icon?: ReactNode
+  title: ReactNode
+  note?: ReactNode
+  /** At the end of the row: a value or a switch. */
+  trailing?: ReactNode
+  to?: string
+  onClick?: () => void
+}
+
+/** One line of a list: a link where it leads somewhere, a button where it does something. */
+export function ListRow({ icon, title, note, trailing, to, onClick }: ListRowProps) {
+  const inside = (
+    <>
+      {icon && (
+        <span className="grid size-9 shrink-0 place-items-center rounded-md bg-sunken text-quiet">
+          {icon}
+        </span>
+      )}
+      <span className="flex min-w-0 flex-1 flex-col">
+        <span className="font-medium">{title}</span>
+        {note && <span className="text-sm text-quiet">{note}</span>}
+      </span>
+      {trailing && <span className="shrink-0 text-sm text-quiet">{trailing}</span>}
+      {(to || onClick) && <ChevronRight aria-hidden className="size-5 shrink-0 text-quiet" />}
+    </>
+  )
+  const look = 'flex min-h-14 w-full items-center gap-3 rounded-md px-2 py-2 text-left'
+  const live = classNames(look, 'transition-colors hover:bg-sunken active:bg-sunken')
+  if (to)
+    return (
+      <Link to={to} className={live}>
+        {inside}
+      </Link>
+    )
+  if (onClick)
+    return (
+      <button type="button" className={live} onClick={onClick}>
+        {inside}
+      </button>
+    )
+  return <div className={look}>{inside}</div>
+}
+
+/** Names and values under each other, as on a receipt. */
+export function Facts({ facts }: { facts: readonly { name: string; value: ReactNode }[] }) {
+  return (
+    <dl className="flex flex-col divide-y divide-line">
+      {facts.map(({ name, value }) => (
+        <div key={name} className="flex items-baseline justify-between gap-4 py-2.5">
+          <dt className="shrink-0 text-sm text-quiet">{name}</dt>
+          <dd className="tabular min-w-0 text-right font-medium">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import { useWords } from '../lib/words.ts'
+import { Button } from './button.tsx'
+import { Sheet } from './sheet.tsx'
+import { words } from './words.ts'
+
+interface ConfirmDialogProps {
+  open: boolean
+  title: string
+  children?: ReactNode
+  confirmLabel?: string
+  cancelLabel?: string
+  busy?: boolean | string
+  danger?: boolean
+  onConfirm: () => void
+  onClose: () => void
+}
+
+/** Asks before something happens. */
+export function ConfirmDialog({
+  open,
+  title,
+  children,
+  confirmLabel,
+  cancelLabel,
+  busy = false,
+  danger = false,
+  onConfirm,
+  onClose,
+}: ConfirmDialogProps) {
+  const w = useWords(words)
+  return (
+    <Sheet
+      role="alertdialog"
+      dismissible={!busy}
+      {...{ open, title, onClose }}
+      footer={
+        <div className="grid grid-cols-2 gap-3">
+          <Button variant="secondary" onClick={onClose} disabled={Boolean(busy)}>
+            {cancelLabel ?? w.cancel}
+          </Button>
+          <Button variant={danger ? 'danger' : 'primary'} onClick={onConfirm} busy={busy}>
+            {confirmLabel ?? w.confirm}
+          </Button>
+        </div>
+      }
+    >
+      {children}
+    </Sheet>
+  )
+}

@@ -1,0 +1,64 @@
+import { CircleAlert } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { classNames } from './class-names.ts'
+
+export interface FieldProps {
+  label: string
+  hint?: ReactNode
+  error?: string | undefined
+  /** Shown beside the label where a field may stay empty. */
+  optional?: string
+}
+
+interface Wiring {
+  id: string
+  'aria-describedby': string | undefined
+  'aria-invalid': true | undefined
+}
+
+/** Label above, control, then what is wrong or a hint. `children` gets what ties them together. */
+export function Field({
+  label,
+  hint,
+  error,
+  optional,
+  children,
+}: FieldProps & { children: (wiring: Wiring) => ReactNode }) {
+  const id = useId()
+  const noteId = `${id}-note`
+  return (
+    <div className="flex flex-col gap-1.5">
+      <label htmlFor={id} className="flex items-baseline justify-between gap-2 text-sm font-medium">
+        {label}
+        {optional && <span className="text-xs font-normal text-quiet">{optional}</span>}
+      </label>
+      {children({
+        id,
+        'aria-describedby': error || hint ? noteId : undefined,
+        'aria-invalid': error ? true : undefined,
+      })}
+      <FieldNote id={noteId} error={error} hint={hint} />
+    </div>
+  )
+}
+
+function FieldNote({ id, error, hint }: { id: string; error: string | undefined; hint: ReactNode }) {
+  return (
+    <div id={id} aria-live="polite" className={classNames('text-sm', error ? 'text-bad' : 'text-quiet')}>
+      {error ? (
+        <span className="flex items-start gap-1.5">
+          <CircleAlert aria-hidden className="mt-0.75 size-4 shrink-0" />
+          {error}
+        </span>
+      ) : (
+        hint
+      )}
+    </div>
+  )
+}
+
+export const controlClass = classNames(
+  'w-full min-h-12 rounded-md border border-edge/70 bg-surface px-3.5 text-base text-text',
+  'transition-colors focus:border-accent focus:outline-2 focus:outline-offset-0 focus:outline-accent',
+  'aria-invalid:border-bad aria-invalid:focus:outline-bad disabled:opacity-60 read-only:bg-sunken',
+)

@@ -1,0 +1,25 @@
+import { otherLanguage, setLanguage, useLanguage } from '../lib/language.ts'
+import { useWords } from '../lib/words.ts'
+import { Flag } from './flag.tsx'
+import { words } from './words.ts'
+
+/** Shows the language that one would get. */
+export function LanguageSwitch({ reload = false }: { reload?: boolean }) {
+  const w = useWords(words)
+  const other = otherLanguage(useLanguage())
+  const change = () => {
+    setLanguage(other)
+    if (reload) location.reload()
+  }
+  return (
+    <button
+      type="button"
+      onClick={change}
+      aria-label={w.switchLanguage}
+      className="flex min-h-11 items-center gap-2 rounded-full px-3 text-sm font-semibold transition-colors hover:bg-sunken"
+    >
+      <Flag of={other} />
+      <span aria-hidden>{other === 'zh' ? '中文' : 'EN'}</span>
+    </button>
+  )
+}

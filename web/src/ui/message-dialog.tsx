@@ -1,0 +1,51 @@
+import { CircleAlert, CircleCheck } from 'lucide-react'
+import { useWords } from '../lib/words.ts'
+import { Button } from './button.tsx'
+import { classNames } from './class-names.ts'
+import { Sheet } from './sheet.tsx'
+import { words } from './words.ts'
+
+export interface Message {
+  tone: 'good' | 'bad'
+  title: string
+  text: string
+}
+
+interface MessageDialogProps {
+  /** What to say; nothing is shown while there is nothing. */
+  message: Message | undefined
+  confirmLabel?: string
+  onClose: () => void
+  /** Where confirming means more than closing. */
+  onConfirm?: () => void
+}
+
+/** Tells how something went. */
+export function MessageDialog({ message, confirmLabel, onClose, onConfirm = onClose }: MessageDialogProps) {
+  const w = useWords(words)
+  const Icon = message?.tone === 'good' ? CircleCheck : CircleAlert
+  return (
+    <Sheet
+      role="alertdialog"
+      open={message !== undefined}
+      title={message?.title ?? ''}
+      onClose={onClose}
+      footer={
+        <Button wide onClick={onConfirm}>
+          {confirmLabel ?? w.confirm}
+        </Button>
+      }
+    >
+      {message && (
+        <div className="flex flex-col items-center gap-3 py-2 text-center">
+          <Icon
+            aria-hidden
+            className={classNames('size-14', message.tone === 'good' ? 'text-good' : 'text-bad')}
+            strokeWidth={1.5}
+          />
+          <p>{message.text}</p>
+        </div>
+      )}
+    </Sheet>
+  )
+}

@@ -1,0 +1,58 @@
+import { showUnits, type Units } from '@torch/contract/money.ts'
+import { useEffect, useState } from 'react'
+import { classNames } from './class-names.ts'
+import { fitText } from './fit-text.ts'
+
+const ROLL_MILLISECONDS = 1200
+
+interface RollingAmountProps {
+  units: Units
+  delay?: number
+  /** Under this name the last figure seen is kept, so that coming back rolls on from it: name the member too. */
+  memory: string
+  className?: string
+}
+
+const lastSeen = new Map<string, Units>()
+
+/** Rolls from the figure that one saw last to the one that holds now. */
+export function RollingAmount({ units, delay = 0, memory, className }: RollingAmountProps) {
+  const text = showUnits(useRollingUnits(units, delay, memory))
+  return (
+    <span className={classNames('tabular whitespace-nowrap', fitText(showUnits(units)), className)}>
+      {text}
+    </span>
+  )
+}
+
+function useRollingUnits(target: Units, delay: number, memory: string): Units {
+  const [shown, setShown] = useState(() => lastSeen.get(memory) ?? 0n)
+
+  useEffect(() => {
+    const from = lastSeen.get(memory) ?? 0n
+    const settle = (units: Units) => {
+      lastSeen.set(memory, units)
+      setShown(units)
+    }
+    if (from === target || matchMedia('(prefers-reduced-motion: reduce)').matches) {
+      settle(target)
+      return
+    }
+    const start = performance.now() + delay
+    let frame = requestAnimationFrame(function roll(now) {
+      const progress = Math.min(1, Math.max(0, (now - start) / ROLL_MILLISECONDS))
+      settle(between(from, target, progress))
+      if (progress < 1) frame = requestAnimationFrame(roll)
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [target, delay, memory])
+
+  return shown
+}
+
+/** Fast at first, slowing down towards the end. Whole numbers throughout: the last figure is exact. */
+export function between(from: Units, to: Units, progress: number): Units {
+  if (progress >= 1) return to
+  const eased = 1 - (1 - progress) ** 3
+  return from + ((to - from) * BigInt(Math.round(eased * 1_000_000))) / 1_000_000n
+}

@@ -1,0 +1,111 @@
+import { X } from 'lucide-react'
+import {
+  type MouseEvent,
+  type ReactNode,
+  type SyntheticEvent,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
+import { useWords } from '../lib/words.ts'
+import { IconButton } from './button.tsx'
+import './sheet.css'
+import { useBackCloses } from './use-back-closes.ts'
+import { words } from './words.ts'
+
+export interface SheetProps {
+  open: boolean
+  onClose: () => void
+  title: string
+  /** Stays in sight below what scrolls. */
+  footer?: ReactNode
+  children: ReactNode
+  /** False while something runs that must not be walked away from. */
+  dismissible?: boolean
+  role?: 'dialog' | 'alertdialog'
+}
+
+const LEAVING_MILLISECONDS = 300
+
+/** Every modal of the app. Escape, back, the veil and the cross close it. */
+export function Sheet({
+  open,
+  onClose,
+  title,
+  footer,
+  children,
+  dismissible = true,
+  role = 'dialog',
+}: SheetProps) {
+  const w = useWords(words)
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  const present = usePresence(open)
+  const close = () => dismissible && onClose()
+  useBackCloses(open, titleId, onClose)
+
+  useEffect(() => {
+    const element = dialog.current
+    if (open && !element?.open) element?.showModal()
+    if (!open && element?.open) element.close()
+  }, [open])
+
+  const onCancel = (event: SyntheticEvent) => {
+    event.preventDefault()
+    close()
+  }
+  const onVeil = (event: MouseEvent) => event.target === dialog.current && close()
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a click on the veil is a convenience; Escape does the same
+    <dialog
+      ref={dialog}
+      className="sheet"
+      role={role}
+      aria-labelledby={titleId}
+      onCancel={onCancel}
+      onClick={onVeil}
+    >
+      {present && (
+        <>
+          <header className="flex items-center justify-between gap-2 py-2 pr-2 pl-5">
+            <h2 id={titleId} className="text-lg font-semibold">
+              {title}
+            </h2>
+            <IconButton label={w.close} onClick={close} disabled={!dismissible}>
+              <X aria-hidden className="size-5" />
+            </IconButton>
+          </header>
+          <section
+            aria-labelledby={titleId}
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+            tabIndex={0}
+            className="min-h-0 overflow-y-auto overscroll-contain px-5 pb-5 focus-visible:-outline-offset-3"
+          >
+            {children}
+          </section>
+          {footer && (
+            <footer className="border-t border-line px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))]">
+              {footer}
+            </footer>
+          )}
+        </>
+      )}
+    </dialog>
+  )
+}
+
+/** True while it is open or still sliding out. */
+function usePresence(open: boolean): boolean {
+  const [lingering, setLingering] = useState(open)
+  useEffect(() => {
+    if (open) {
+      setLingering(true)
+      return
+    }
+    const timer = setTimeout(() => setLingering(false), LEAVING_MILLISECONDS)
+    return () => clearTimeout(timer)
+  }, [open])
+  return open || lingering
+}

@@ -1,0 +1,36 @@
+import { useWords } from '../lib/words.ts'
+import { classNames } from './class-names.ts'
+import { words } from './words.ts'
+
+/** A grey shape where something will be. Give it the size of what comes. */
+export function Skeleton({ className }: { className?: string }) {
+  return <span aria-hidden className={classNames('block animate-pulse rounded-md bg-sunken', className)} />
+}
+
+/** Tells a screen reader that something loads; the shapes inside are for the eye. */
+export function Loading({ children, className }: { children: React.ReactNode; className?: string }) {
+  const w = useWords(words)
+  return (
+    <div role="status" className={className}>
+      <span className="sr-only">{w.loading}</span>
+      {children}
+    </div>
+  )
+}
+
+export function SkeletonRows({ count = 5 }: { count?: number }) {
+  return (
+    <Loading className="flex flex-col gap-4 py-2">
+      {Array.from({ length: count }, (_, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: shapes without identity
+        <div key={row} className="flex items-center gap-3">
+          <Skeleton className="size-11" />
+          <div className="flex flex-1 flex-col gap-2">
+            <Skeleton className="h-4 w-1/2" />
+            <Skeleton className="h-3 w-3/4" />
+          </div>
+        </div>
+      ))}
+    </Loading>
+  )
+}

@@ -1,0 +1,46 @@
+import { RotateCw } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { messageOf } from '../lib/api/failure.ts'
+import { useWords } from '../lib/words.ts'
+import { Button } from './button.tsx'
+import { type Drawing, LineDrawing } from './line-drawing.tsx'
+import { words } from './words.ts'
+
+interface EmptyStateProps {
+  drawing: Drawing
+  title?: string
+  children: ReactNode
+  action?: ReactNode
+}
+
+/** Nothing to show is a state of its own: a drawing, a sentence, one thing to do. */
+export function EmptyState({ drawing, title, children, action }: EmptyStateProps) {
+  return (
+    <div className="mx-auto flex max-w-sm flex-col items-center gap-3 px-4 py-10 text-center">
+      <LineDrawing of={drawing} />
+      {title && <h2 className="text-lg font-semibold">{title}</h2>}
+      <p className="text-quiet">{children}</p>
+      {action && <div className="mt-2 flex w-full flex-col gap-3">{action}</div>}
+    </div>
+  )
+}
+
+/** What came instead of the content, in the server's own words, and a way to ask again. */
+export function ErrorState({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const w = useWords(words)
+  return (
+    <div role="alert">
+      <EmptyState
+        drawing="lost"
+        title={w.somethingWrong}
+        action={
+          <Button variant="secondary" icon={<RotateCw aria-hidden className="size-4" />} onClick={onRetry}>
+            {w.retry}
+          </Button>
+        }
+      >
+        {messageOf(error)}
+      </EmptyState>
+    </div>
+  )
+}

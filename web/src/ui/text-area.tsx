@@ -1,0 +1,48 @@
+import type { ComponentProps } from 'react'
+import { useWords } from '../lib/words.ts'
+import { classNames } from './class-names.ts'
+import { controlClass, Field, type FieldProps } from './field.tsx'
+import { words } from './words.ts'
+
+interface TextAreaProps extends FieldProps, Omit<ComponentProps<'textarea'>, 'value' | 'onChange'> {
+  value: string
+  onValueChange: (value: string) => void
+  max: number
+}
+
+/** Several lines, with a count of what is used. Counts as the server does, by characters and not by bytes. */
+export function TextArea({
+  label,
+  hint,
+  error,
+  optional,
+  value,
+  onValueChange,
+  max,
+  ...area
+}: TextAreaProps) {
+  const w = useWords(words)
+  const used = [...value].length
+  return (
+    <Field label={label} hint={hint} error={error} {...(optional && { optional })}>
+      {(wiring) => (
+        <div className="relative">
+          <textarea
+            rows={3}
+            {...area}
+            {...wiring}
+            value={value}
+            onChange={(event) => onValueChange([...event.target.value].slice(0, max).join(''))}
+            className={classNames(controlClass, 'resize-y py-3 pb-7')}
+          />
+          <span className="tabular absolute right-3 bottom-2.5 text-xs text-quiet">
+            <span aria-hidden>
+              {used}/{max}
+            </span>
+            <span className="sr-only">{w.charactersUsed(used, max)}</span>
+          </span>
+        </div>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,66 @@
+import { CircleAlert, CircleCheck, Info } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { createStore, useStore } from '../lib/store.ts'
+import { classNames } from './class-names.ts'
+
+type Tone = 'plain' | 'good' | 'bad'
+
+interface Toast {
+  id: number
+  text: string
+  tone: Tone
+}
+
+const STAY_MILLISECONDS = 3000
+const toasts = createStore<readonly Toast[]>([])
+let lastId = 0
+
+/** Says something in passing. It goes by itself; nothing that matters may be told only here. */
+export function toast(
+  text: string,
+  { tone = 'plain', milliseconds = STAY_MILLISECONDS }: { tone?: Tone; milliseconds?: number } = {},
+): void {
+  const id = ++lastId
+  // The same words twice in a row would only stack up.
+  toasts.set([...toasts.get().filter((other) => other.text !== text), { id, text, tone }].slice(-3))
+  setTimeout(() => toasts.set(toasts.get().filter((other) => other.id !== id)), milliseconds)
+}
+
+const ICONS = { plain: Info, good: CircleCheck, bad: CircleAlert }
+const TONES = { plain: '', good: 'text-good', bad: 'text-bad' }
+
+/** Where toasts appear, above sheets too: once in the shell. */
+export function Toaster() {
+  const shown = useStore(toasts)
+  const place = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    const element = place.current
+    if (!element?.showPopover) return
+    // What was opened last lies on top, so the toasts are lifted again over a sheet.
+    if (element.matches(':popover-open')) element.hidePopover()
+    if (shown.length > 0) element.showPopover()
+  }, [shown])
+
+  return (
+    <div
+      ref={place}
+      popover="manual"
+      role="status"
+      className="pointer-events-none fixed inset-x-0 top-auto bottom-[calc(var(--bottom-bar)+env(safe-area-inset-bottom)+var(--keyboard)+1rem)] m-0 w-full bg-transparent px-4 text-text open:flex open:flex-col open:items-center open:gap-2"
+    >
+      {shown.map(({ id, text, tone }) => {
+        const Icon = ICONS[tone]
+        return (
+          <p
+            key={id}
+            className="flex max-w-md animate-tick items-center gap-2 rounded-lg border border-line bg-raised px-4 py-3 text-sm font-medium shadow-raised"
+          >
+            <Icon aria-hidden className={classNames('size-5 shrink-0', TONES[tone])} />
+            {text}
+          </p>
+        )
+      })}
+    </div>
+  )
+}

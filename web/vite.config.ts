@@ -1,0 +1,60 @@
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { VitePWA } from 'vite-plugin-pwa'
+import { contract } from './plugins/contract.ts'
+
+const server = process.env.TORCH_SERVER ?? 'http://127.0.0.1:3000'
+
+export default defineConfig({
+  plugins: [
+    contract(),
+    react(),
+    tailwindcss(),
+    VitePWA({
+      // A new version waits until it is asked for: the pieces of a page that is open stay in the cache.
+      registerType: 'prompt',
+      injectRegister: false,
+      includeAssets: ['icon.svg', 'icon-180.png', 'first-paint.js'],
+      manifest: {
+        id: '/',
+        name: '火炬 Torch',
+        short_name: '火炬',
+        description: '扫码付款、积分与商家。Points and payments at the counter.',
+        lang: 'zh-CN',
+        display: 'standalone',
+        start_url: '/',
+        theme_color: '#c2410c',
+        background_color: '#f7f4f0',
+        icons: [
+          { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+          { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+          { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+        ],
+        shortcuts: [
+          {
+            name: '扫码付款 Scan to pay',
+            url: '/scan-payment',
+            icons: [{ src: '/icon-192.png', sizes: '192x192' }],
+          },
+        ],
+      },
+      workbox: {
+        globPatterns: ['**/*.{js,css,html,svg,png}'],
+        // Answers of the server are never kept: an old balance must not look like a new one.
+        navigateFallbackDenylist: [/^\/(api|dev|files)(\/|$)/, /^\/(health|ready|metrics)$/],
+        cleanupOutdatedCaches: true,
+        // The scanner's WebAssembly is too large to bring along before somebody scans.
+        runtimeCaching: [
+          {
+            urlPattern: /\/assets\/.*\.wasm$/,
+            handler: 'CacheFirst',
+            options: { cacheName: 'scanner', expiration: { maxEntries: 2 } },
+          },
+        ],
+      },
+    }),
+  ],
+  build: { target: 'es2022', sourcemap: false },
+  server: { proxy: { '/api': server, '/dev': server, '/files': server } },
+})
