@@ -78,7 +78,6 @@ export async function openHttp({ log, trustedProxies, https }: HttpOptions): Pro
   })
 
   app.setErrorHandler((error: FastifyError | Refusal, request, reply) => refuse(error, request, reply, log))
-  app.setNotFoundHandler((request, reply) => refuse(new Refusal('notFound'), request, reply, log))
   return app
 }
 

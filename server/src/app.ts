@@ -1,0 +1,145 @@
+import { join } from 'node:path'
+import compress from '@fastify/compress'
+import { api } from '@torch/contract/api.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
+import type { Config } from './config.ts'
+import { demoRoutes } from './demo/routes.ts'
+import { tellStory } from './demo/story.ts'
+import { filesRoutes, folderStorage } from './files/door.ts'
+import {
+  authenticator,
+  identityRoutes,
+  identitySweep,
+  memberSince,
+  namesOf,
+  paymentPasswordCheck,
+} from './identity/door.ts'
+import { openParty } from './ledger/door.ts'
+import { merchantsRoutes, payableShops, shopOf } from './merchants/door.ts'
+import { openTill, type PaymentsHouse, paymentRecordByNo, paymentsRoutes } from './payments/door.ts'
+import { openClock } from './platform/clock.ts'
+import { openDatabase } from './platform/db.ts'
+import { openEvents } from './platform/events.ts'
+import { serveDocs } from './platform/http/docs.ts'
+import { serveEvents } from './platform/http/event-stream.ts'
+import { serveHealth } from './platform/http/health.ts'
+import { serveOn } from './platform/http/serve.ts'
+import { openHttp } from './platform/http/server.ts'
+import { serveWebApp } from './platform/http/web-app.ts'
+import { openJobs } from './platform/jobs.ts'
+import { openMailSender } from './platform/mail.ts'
+import { serveMetrics } from './platform/metrics.ts'
+import { openParameters } from './platform/parameters.ts'
+import { readSecret } from './platform/secret.ts'
+import { platformSweeps } from './platform/sweeps.ts'
+import { pointsRoutes } from './points/routes.ts'
+
+export interface AppOptions {
+  config: Config
+  /** A migrated database. */
+  databaseUrl: string
+  log: Logger
+  /** The built web app. */
+  webRoot: string
+  /** Holds every answer against the contract: on in tests. */
+  checkAnswers?: boolean
+}
+
+export interface App {
+  http: FastifyInstance
+  /** Begins what goes on by itself: jobs and outgoing mail. */
+  start(): void
+  close(): Promise<void>
+}
+
+/** Puts the house together: rooms in the order of their doors, then the routes. */
+export async function openApp(options: AppOptions): Promise<App> {
+  const { config, databaseUrl, log } = options
+  const database = openDatabase(databaseUrl, {
+    onError: (error) => log.warn({ err: error }, 'a database connection was lost'),
+  })
+  const { db, pool } = database
+  const clock = await openClock(db)
+  const parameters = await openParameters(db)
+  const authSecret = readSecret(config.authSecret, config.dataDir)
+  const storage = folderStorage(join(config.dataDir, 'files'))
+
+  const authenticate = authenticator(pool)
+  const maskedNamesOf = async (ids: number[]) =>
+    new Map([...(await namesOf(db, ids))].map(([id, { masked }]) => [id, masked]))
+  const identity = {
+    db,
+    pool,
+    parameters,
+    authSecret,
+    // A registration opens the member's accounts in the same transaction.
+    openParty,
+    shopOf: (memberId: number) => shopOf(db, memberId),
+  }
+  const merchants = { db, pool, parameters, publicUrl: config.publicUrl, maskedNamesOf }
+  const events = openEvents(
+    databaseUrl,
+    pool,
+    {
+      'points-changed': () => ({ type: 'points-changed' }),
+      'payment-received': async ({ ref }) => {
+        const received = await paymentRecordByNo(payments, ref)
+        return received && { type: 'payment-received', ...received }
+      },
+    },
+    log,
+  )
+  const payments: PaymentsHouse = {
+    db,
+    pool,
+    clock,
+    till: openTill(pool, parameters),
+    events,
+    payableShop: payableShops(pool),
+    checkPaymentPassword: paymentPasswordCheck({ db, parameters }),
+    maskedNamesOf,
+  }
+  const jobs = openJobs(pool, db, clock, [...platformSweeps(db), identitySweep(db)], log)
+  const mailSender = config.smtpUrl ? openMailSender(db, config.smtpUrl, config.mailFrom, log) : undefined
+
+  const http = await openHttp({
+    log,
+    trustedProxies: config.trustedProxies,
+    https: config.publicUrl.startsWith('https:'),
+  })
+  serveMetrics(http)
+  serveHealth(http, pool)
+  await http.register(compress, { threshold: 2048, encodings: ['br', 'gzip'], globalDecompression: false })
+  await http.register(
+    async (scope) => {
+      const serve = serveOn(scope, { authenticate, checkAnswers: options.checkAnswers ?? false })
+      identityRoutes(serve, identity)
+      pointsRoutes(serve, { db, memberSince: (id) => memberSince(db, id) })
+      merchantsRoutes(serve, merchants)
+      paymentsRoutes(serve, payments)
+      filesRoutes(scope, { db, storage })
+      serveEvents(scope, events, authenticate)
+    },
+    { prefix: '/api' },
+  )
+  await serveDocs(http, api, config.publicUrl)
+  if (config.mode === 'demo') {
+    await tellStory({ db, pool, parameters, storage, clock })
+    demoRoutes(http, { db, clock, jobs, parameters })
+  }
+  await serveWebApp(http, options.webRoot, log)
+
+  return {
+    http,
+    start() {
+      jobs.start()
+      mailSender?.start()
+    },
+    async close() {
+      await http.close()
+      await Promise.all([jobs.stop(), mailSender?.stop(), events.close()])
+      await database.close()
+    },
+  }
+}

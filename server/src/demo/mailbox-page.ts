@@ -1,0 +1,25 @@
+import type { SentMail } from '../platform/mail.ts'
+
+/** The mailbox as a page without script or style of its own: newest first, every text escaped. */
+export function mailboxPage(mails: SentMail[]): string {
+  const items = mails.map(
+    ({ to, subject, text, sentAt }) => `<article>
+<h2>${escape(subject)}</h2>
+<p>${escape(to)} · <time datetime="${sentAt.toISOString()}">${sentAt.toISOString().slice(0, 19).replace('T', ' ')} UTC</time></p>
+<pre>${escape(text)}</pre>
+</article><hr>`,
+  )
+  return `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Torch demo mailbox 演示邮箱</title></head>
+<body>
+<h1>Demo mailbox 演示邮箱</h1>
+<p>Mail that would have been sent. 本应发出的邮件。</p>
+${items.join('\n') || '<p>No mail yet. 还没有邮件。</p>'}
+</body>
+</html>`
+}
+
+function escape(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`)
+}

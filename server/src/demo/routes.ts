@@ -1,0 +1,39 @@
+import { advanceClock } from '@torch/contract/demo.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Clock } from '../platform/clock.ts'
+import type { Db } from '../platform/db.ts'
+import { Refusal } from '../platform/http/refusal.ts'
+import type { Jobs } from '../platform/jobs.ts'
+import { listMail } from '../platform/mail.ts'
+import type { Parameters } from '../platform/parameters.ts'
+import { mailboxPage } from './mailbox-page.ts'
+
+export interface DemoRoutesHouse {
+  db: Db
+  clock: Clock
+  jobs: Jobs
+  parameters: Parameters
+}
+
+/** Only in demo mode: the mailbox, and the clock that can be moved. */
+export function demoRoutes(app: FastifyInstance, { db, clock, jobs, parameters }: DemoRoutesHouse): void {
+  app.get<{ Querystring: { to?: string } }>('/dev/mail.json', async (request) => {
+    const { to } = request.query
+    const mails = await listMail(db, { limit: 200, ...(to ? { to } : {}) })
+    return mails.map((mail) => ({ ...mail, sentAt: mail.sentAt.toISOString() }))
+  })
+
+  app.get('/dev/mail', async (_request, reply) => {
+    const mails = await listMail(db, { limit: 50 })
+    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(mailboxPage(mails))
+  })
+
+  app.post('/dev/clock', async (request) => {
+    const body = advanceClock.body?.safeParse(request.body)
+    if (!body?.success) throw new Refusal('parameter', { detail: 'advanceDays' })
+    await clock.advance(body.data.advanceDays)
+    await parameters.reload()
+    const jobsRun = await jobs.runDue()
+    return { now: clock.now().toISOString(), jobsRun }
+  })
+}
