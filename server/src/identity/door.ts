@@ -2,6 +2,7 @@
 export { authenticator } from './authenticate.ts'
 export { createMember, memberByReferralCode, type NewMember } from './create-member.ts'
 export type { IdentityHouse } from './house.ts'
+export { memberSince } from './member-since.ts'
 export { type MemberNames, namesOf } from './names-of.ts'
 export { hashPassword } from './passwords.ts'
 export { type CheckPaymentPassword, paymentPasswordCheck } from './payment-password.ts'

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestHouse, type TestHouse } from './test-house.ts'
+import { openTestHouse, PASSWORD, type TestHouse, untilSomebodyWaits } from './test-house.ts'
 
 let house: TestHouse
 beforeAll(async () => {
   house = await openTestHouse()
   await house.register('Alice', { languagePreference: 'EN' })
+  await house.register('dora')
+  await house.pool.query("update identity.member set status = 'disabled' where username = 'dora'")
 })
 afterAll(() => house.close())
 
@@ -13,7 +15,7 @@ const login = (body: object, more = {}) => house.ask('POST /user/login', { body,
 test.each(['Alice', 'alice', 'ＡＬＩＣＥ', ' alice ', 'alice@example.com', 'ALICE@Example.com'])(
   'signs in as %s',
   async (account) => {
-    const reply = await login({ account, password: 'noodles-at-9' })
+    const reply = await login({ account, password: PASSWORD })
     expect(reply).toMatchObject({ status: 200, code: 200, success: true })
     expect(reply.data.userInfo).toMatchObject({
       username: 'Alice',
@@ -28,3 +30,108 @@ test.each(['Alice', 'alice', 'ＡＬＩＣＥ', ' alice ', 'alice@example.com', 
     expect(me.data).toEqual(reply.data.userInfo)
   },
 )
+
+test('a wrong password and an unknown account get the same answer, and never a 401', async () => {
+  const wrong = await login({ account: 'alice', password: 'wrong-one' })
+  const unknown = await login({ account: 'nobody-here', password: 'wrong-one' })
+  expect(wrong).toMatchObject({ status: 422, code: 2001, message: 'Wrong account or password', data: null })
+  expect({ ...unknown, headers: null }).toEqual({ ...wrong, headers: null })
+  const root = await login({ account: 'torch', password: PASSWORD }, { language: 'CN' })
+  expect(root).toMatchObject({ status: 422, code: 2001, message: '账号或密码错误' })
+})
+
+test('an unknown account takes as long as a wrong password', async () => {
+  const taken = async (account: string) => {
+    const before = performance.now()
+    await login({ account, password: 'wrong-one' })
+    return performance.now() - before
+  }
+  const known: number[] = []
+  const unknown: number[] = []
+  for (let n = 0; n < 15; n += 1) {
+    known.push(await taken('alice'))
+    unknown.push(await taken(`nobody${n}`))
+  }
+  // Without the hash that is computed for nobody, this ratio is near zero.
+  expect(median(unknown) / median(known)).toBeGreaterThan(0.5)
+})
+
+test('that an account is disabled is told only to who knows its password', async () => {
+  expect(await login({ account: 'dora', password: 'wrong-one' })).toMatchObject({ status: 422, code: 2001 })
+  expect(await login({ account: 'dora', password: PASSWORD })).toMatchObject({ status: 403, code: 2006 })
+})
+
+test('ten wrong tries from one address close it for this account there, and nowhere else', async () => {
+  const there = { ip: '192.0.2.1' }
+  for (let n = 0; n < 10; n += 1)
+    expect(await login({ account: 'alice', password: 'wrong-one' }, there)).toMatchObject({ status: 422 })
+  const refused = await login({ account: 'Alice', password: PASSWORD }, there)
+  expect(refused).toMatchObject({ status: 429, code: 1006 })
+  const seconds = Number(refused.headers.get('retry-after'))
+  expect(seconds).toBeGreaterThan(0)
+  expect(seconds).toBeLessThanOrEqual(900)
+  expect(refused.message).toContain(`${seconds} seconds`)
+
+  expect(await login({ account: 'alice', password: PASSWORD }, { ip: '192.0.2.2' })).toMatchObject({
+    status: 200,
+  })
+  await house.later({ seconds: 901 })
+  expect(await login({ account: 'alice', password: PASSWORD }, there)).toMatchObject({ status: 200 })
+})
+
+test('right passwords use nothing up', async () => {
+  for (let n = 0; n < 15; n += 1) {
+    const reply = await login({ account: 'alice', password: PASSWORD }, { ip: '192.0.2.3' })
+    expect(reply.status).toBe(200)
+  }
+})
+
+test('one address cannot try one password on ever more accounts', async () => {
+  const statuses = await Promise.all(
+    Array.from({ length: 110 }, (_, n) =>
+      login({ account: `guess${n}`, password: 'spring-2026' }, { ip: '192.0.2.4' }),
+    ),
+  )
+  expect(statuses.filter(({ status }) => status === 422)).toHaveLength(100)
+  expect(statuses.filter(({ status }) => status === 429)).toHaveLength(10)
+})
+
+test('a session lasts 12 hours, or 30 days when it is to be remembered', async () => {
+  await house.login('alice')
+  await house.login('alice', { rememberMe: true })
+  const { rows } = await house.pool.query<{ hours: string }>(
+    `select round(extract(epoch from expires_at - created_at) / 3600)::text as hours
+     from identity.session order by id desc limit 2`,
+  )
+  expect(rows.map(({ hours }) => hours)).toEqual(['720', '12'])
+})
+
+test('a login with the old password does not outlive a reset that happens meanwhile', async () => {
+  await house.register('erin')
+  const reset = await house.pool.connect()
+  await reset.query('begin')
+  await reset.query(`update identity.credential set login_hash = 'another'
+    where member_id = (select id from identity.member where username = 'erin')`)
+  const late = login({ account: 'erin', password: PASSWORD })
+  await untilSomebodyWaits(house.pool)
+  await reset.query('commit')
+  reset.release()
+  expect(await late).toMatchObject({ status: 422, code: 2001 })
+})
+
+test.each([
+  [{ account: 'alice' }, 400, 1003],
+  [{ account: '', password: 'x' }, 400, 1003],
+  [{ account: 'al\u0000ice', password: PASSWORD }, 400, 1003],
+  [{ account: 'alice', password: 'x'.repeat(257) }, 400, 1003],
+  [{ account: { $gt: '' }, password: PASSWORD }, 400, 1002],
+  [{ account: 'alice', password: ['x'] }, 400, 1002],
+  [{ account: 'alice', password: PASSWORD, rememberMe: 'yes' }, 400, 1002],
+  [{ account: 'alice', password: PASSWORD, isVip: true }, 400, 1002],
+])('refuses %j', async (body, status, code) => {
+  expect(await login(body)).toMatchObject({ status, code, success: false, data: null })
+})
+
+function median(numbers: number[]): number {
+  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
+}

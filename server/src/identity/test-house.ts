@@ -1,5 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
+import type pg from 'pg'
+import { expect } from 'vitest'
 import { openParty } from '../ledger/door.ts'
 import { openClock } from '../platform/clock.ts'
 import { serveOn } from '../platform/http/serve.ts'
@@ -127,4 +129,14 @@ export type TestHouse = Awaited<ReturnType<typeof openTestHouse>>
 
 function randomIp(): string {
   return `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`
+}
+
+/** Until some statement waits for a lock that another holds. */
+export async function untilSomebodyWaits(pool: pg.Pool): Promise<void> {
+  await expect
+    .poll(async () => {
+      const { rows } = await pool.query("select from pg_stat_activity where wait_event_type = 'Lock'")
+      return rows.length
+    })
+    .toBeGreaterThan(0)
 }
