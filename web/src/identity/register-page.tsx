@@ -1,3 +1,153 @@
-import { PageSkeleton } from '../shell/page-skeleton.tsx'
+import { DEFAULT_REFERRAL_CODE, VERIFICATION_COOLDOWN_SECONDS } from 'virtual:contract'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { Link, useSearchParams } from 'react-router'
+import { call } from '../lib/api/client.ts'
+import { messageOf } from '../lib/api/failure.ts'
+import { createCooldown } from '../lib/cooldown.ts'
+import { wireLanguage } from '../lib/language.ts'
+import { useWords } from '../lib/words.ts'
+import { paths } from '../paths.ts'
+import { Button } from '../ui/button.tsx'
+import { CodeField } from '../ui/code-field.tsx'
+import type { Message } from '../ui/message-dialog.tsx'
+import { PasswordField } from '../ui/password-field.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import * as rules from './rules.ts'
+import { useSendCode } from './send-code.ts'
+import { SendCodeButton } from './send-code-button.tsx'
+import { SignInPage } from './sign-in-page.tsx'
+import { words } from './words.ts'
 
-export { PageSkeleton as Component }
+interface RegisterForm {
+  username: string
+  password: string
+  confirmPassword: string
+  email: string
+  referralCode: string
+  verificationCode: string
+}
+
+const cooldown = createCooldown('register', VERIFICATION_COOLDOWN_SECONDS)
+
+export function Component() {
+  const w = useWords(words)
+  const [query] = useSearchParams()
+  const [message, setMessage] = useState<Message>()
+  const [registered, setRegistered] = useState('')
+  const { sendCode, sending, secondsLeft } = useSendCode(cooldown, setMessage)
+  const form = useForm<RegisterForm>({
+    mode: 'onTouched',
+    defaultValues: {
+      username: '',
+      password: '',
+      confirmPassword: '',
+      email: cooldown.sentTo(),
+      referralCode: rules.invitedBy(query),
+      verificationCode: '',
+    },
+  })
+  const { errors, isSubmitting } = form.formState
+  const say = w.validation
+
+  const onSend = async () => {
+    if (!(await form.trigger(['username', 'email'], { shouldFocus: true }))) return
+    const { username, email, referralCode } = form.getValues()
+    const asked = { username: username.trim(), email: email.trim(), inviteCode: referralCode.trim() }
+    await sendCode(asked.email, () => call('sendRegisterVerificationCode', { query: asked }))
+  }
+
+  const onSubmit = form.handleSubmit(async ({ confirmPassword: _, ...filled }) => {
+    try {
+      const { username } = await call('register', {
+        body: {
+          ...filled,
+          username: filled.username.trim(),
+          email: filled.email.trim(),
+          referralCode: filled.referralCode.trim() || DEFAULT_REFERRAL_CODE,
+          languagePreference: wireLanguage(),
+        },
+      })
+      cooldown.clear()
+      setRegistered(username)
+      setMessage({ tone: 'good', title: w.message.welcome, text: w.message.registerSuccess })
+    } catch (error) {
+      setMessage({ tone: 'bad', title: w.message.registrationFailed, text: messageOf(error) })
+    }
+  })
+
+  return (
+    <SignInPage
+      title={w.register.title}
+      lead={w.register.lead}
+      message={message}
+      onMessageClose={() => setMessage(undefined)}
+      next={`${paths.login}?username=${encodeURIComponent(registered)}`}
+    >
+      <form noValidate onSubmit={onSubmit} className="flex flex-col gap-4">
+        <TextField
+          label={w.register.username}
+          hint={w.register.usernameHint}
+          error={errors.username?.message}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...form.register('username', { validate: (text) => rules.username(text, say) })}
+        />
+        <PasswordField
+          label={w.register.password}
+          hint={w.register.passwordHint}
+          error={errors.password?.message}
+          autoComplete="new-password"
+          {...form.register('password', {
+            validate: (text) => rules.newPassword(text, say),
+            deps: form.getFieldState('confirmPassword').isTouched ? ['confirmPassword'] : [],
+          })}
+        />
+        <PasswordField
+          label={w.register.confirmPassword}
+          error={errors.confirmPassword?.message}
+          autoComplete="new-password"
+          {...form.register('confirmPassword', {
+            validate: (text, { password }) => rules.repeated(text, password, say),
+          })}
+        />
+        <TextField
+          label={w.register.email}
+          error={errors.email?.message}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          {...form.register('email', { validate: (text) => rules.email(text, say) })}
+        />
+        <CodeField
+          label={w.verificationCode}
+          placeholder={w.codePlaceholder}
+          error={errors.verificationCode?.message}
+          action={<SendCodeButton {...{ secondsLeft, sending }} onSend={() => void onSend()} />}
+          {...form.register('verificationCode', { validate: (text) => rules.code(text, say) })}
+        />
+        <TextField
+          label={w.register.referralCode}
+          optional={w.optional}
+          hint={w.register.referralHint(DEFAULT_REFERRAL_CODE)}
+          error={errors.referralCode?.message}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          {...form.register('referralCode', { validate: (text) => rules.referralCode(text, say) })}
+        />
+        <Button type="submit" size="large" wide busy={isSubmitting && w.register.submitting} className="mt-2">
+          {w.register.submit}
+        </Button>
+      </form>
+      <p className="mt-4 flex items-center justify-center gap-1 text-sm text-quiet">
+        {w.register.haveAccount}
+        <Link to={paths.login} className="inline-flex min-h-11 items-center px-2 font-semibold text-accent">
+          {w.register.toLogin}
+        </Link>
+      </p>
+    </SignInPage>
+  )
+}

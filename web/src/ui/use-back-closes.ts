@@ -9,6 +9,7 @@ export function useBackCloses(open: boolean, name: string, onClose: () => void):
 
   useEffect(() => {
     if (!open) return
+    openNames.add(name)
     if (!isMarked(name)) history.pushState({ ...(history.state as object | null), [MARK]: name }, '')
     const onPop = () => !isMarked(name) && close()
     addEventListener('popstate', onPop)
@@ -18,10 +19,6 @@ export function useBackCloses(open: boolean, name: string, onClose: () => void):
       // A moment later it is clear whether this was a close, a re-render or a step to another page.
       setTimeout(() => isMarked(name) && !openNames.has(name) && history.back())
     }
-  }, [open, name])
-
-  useEffect(() => {
-    if (open) openNames.add(name)
   }, [open, name])
 }
 
@@ -35,6 +32,15 @@ function markOf(state: unknown): string | undefined {
 
 function isMarked(name: string): boolean {
   return markOf(history.state) === name
+}
+
+/** Takes away the entry of what is open, for a page that is about to put another in its own place. */
+export function leaveSheets(): Promise<void> {
+  if (markOf(history.state) === undefined) return Promise.resolve()
+  return new Promise((resolve) => {
+    addEventListener('popstate', () => resolve(leaveSheets()), { once: true })
+    history.back()
+  })
 }
 
 /** Steps over an entry whose sheet is long gone, such as after a link inside it led elsewhere. */

@@ -60,7 +60,7 @@ function readAnswer(response: Response, text: string): Answer<unknown> {
   throw new Refusal(
     response.status,
     answer?.code ?? response.status,
-    answer?.message || wordsNow(words).unreadable,
+    answer?.message || wordsNow(words).networkError,
     Number.isFinite(seconds) ? seconds : undefined,
   )
 }

@@ -4,11 +4,9 @@ export const words = defineWords({
   zh: {
     networkError: '网络错误，请检查网络连接',
     networkTimeout: '请求超时，请检查网络后重试',
-    unreadable: '服务器的回答无法识别，请稍后再试',
   },
   en: {
     networkError: 'Network error, please check your connection',
     networkTimeout: 'The request timed out. Please check your connection and try again',
-    unreadable: 'The server sent an answer we could not read. Please try again later',
   },
 })

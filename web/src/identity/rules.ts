@@ -1,0 +1,60 @@
+import type { Validation } from './words.ts'
+
+/**
+ * What may stand in a field (000 section 5). Each rule answers with the sentence to show beside the field, or
+ * true where nothing is wrong.
+ */
+type Verdict = string | true
+
+const lengthOf = (text: string) => [...text].length
+
+export function username(text: string, say: Validation): Verdict {
+  const name = text.trim()
+  if (name === '') return say.usernameRequired
+  if (lengthOf(name) < 3 || lengthOf(name) > 20) return say.usernameLength
+  return /[\s@]/u.test(name) ? say.usernameCharacters : true
+}
+
+/** The account of a forgotten password: its length is all that can be known here. */
+export function forgottenAccount(text: string, say: Validation): Verdict {
+  const name = text.trim()
+  if (name === '') return say.accountRequired
+  return lengthOf(name) < 3 || lengthOf(name) > 20 ? say.usernameLength : true
+}
+
+export function required(text: string, sentence: string): Verdict {
+  return text.trim() === '' ? sentence : true
+}
+
+export function newPassword(text: string, say: Validation): Verdict {
+  if (text === '') return say.passwordRequired
+  return text.length < 6 || text.length > 20 ? say.passwordLength : true
+}
+
+export function repeated(text: string, password: string, say: Validation): Verdict {
+  if (text === '') return say.confirmRequired
+  return text === password ? true : say.passwordMismatch
+}
+
+export function email(text: string, say: Validation): Verdict {
+  const address = text.trim()
+  if (address === '') return say.emailRequired
+  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(address)) return say.emailInvalid
+  return lengthOf(address) > 50 ? say.emailLength : true
+}
+
+export function code(text: string, say: Validation): Verdict {
+  if (text === '') return say.codeRequired
+  return /^\d{6}$/.test(text) ? true : say.codeLength
+}
+
+export function referralCode(text: string, say: Validation): Verdict {
+  return lengthOf(text.trim()) > 20 ? say.referralLength : true
+}
+
+const REFERRAL_NAMES = ['ref', 'referralCode', 'inviteCode', 'code', 'invite']
+
+/** The code that a link of invitation carries: the first of its names that holds anything. */
+export function invitedBy(query: URLSearchParams): string {
+  return REFERRAL_NAMES.map((name) => query.get(name)?.trim() ?? '').find((value) => value !== '') ?? ''
+}

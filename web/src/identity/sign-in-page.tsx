@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import { useLater } from '../lib/use-later.ts'
+import { LanguageSwitch } from '../ui/language-switch.tsx'
+import { type Message, MessageDialog } from '../ui/message-dialog.tsx'
+import { Page } from '../ui/page.tsx'
+import { leaveSheets } from '../ui/use-back-closes.ts'
+
+const REDIRECT_MILLISECONDS = 1500
+
+interface SignInPageProps {
+  title: string
+  lead: string
+  /** How the last attempt went. */
+  message: Message | undefined
+  onMessageClose: () => void
+  /** Where success leads, by itself after a moment or at once when it is confirmed. */
+  next: string
+  children: ReactNode
+}
+
+/** What registering and logging in look like around their forms. */
+export function SignInPage({ title, lead, message, onMessageClose, next, children }: SignInPageProps) {
+  const navigate = useNavigate()
+  const succeeded = message?.tone === 'good'
+  const goOn = async () => {
+    await leaveSheets()
+    await navigate(next, { replace: true })
+  }
+  useLater(succeeded, REDIRECT_MILLISECONDS, () => void goOn())
+  const close = () => (succeeded ? void goOn() : onMessageClose())
+
+  return (
+    <Page title={title} actions={<LanguageSwitch reload />}>
+      <div className="mx-auto flex max-w-md flex-col">
+        <div className="flex flex-col items-center gap-2 pt-3 pb-6 text-center">
+          <img src="/icon.svg" alt="" width="64" height="64" />
+          <p className="text-quiet">{lead}</p>
+        </div>
+        {children}
+      </div>
+      <MessageDialog message={message} onClose={close} />
+    </Page>
+  )
+}

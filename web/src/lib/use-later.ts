@@ -1,0 +1,11 @@
+import { useEffect, useEffectEvent } from 'react'
+
+/** Does something `milliseconds` after `when` became true; not at all if the screen is left before. */
+export function useLater(when: boolean, milliseconds: number, action: () => void): void {
+  const act = useEffectEvent(action)
+  useEffect(() => {
+    if (!when) return
+    const timer = setTimeout(() => act(), milliseconds)
+    return () => clearTimeout(timer)
+  }, [when, milliseconds])
+}
