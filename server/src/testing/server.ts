@@ -1,0 +1,91 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openApp } from '../app.ts'
+import { openLog } from '../platform/log.ts'
+import { openTestDatabase, type TestDatabase } from './database.ts'
+import { PASSWORD } from './people.ts'
+
+export interface TestServer {
+  url: string
+  database: TestDatabase
+  call(method: string, path: string, options?: CallOptions): Promise<TestAnswer>
+  /** Signs in and gives the access token. */
+  login(name: string): Promise<string>
+  close(): Promise<void>
+}
+
+interface CallOptions {
+  token?: string | undefined
+  json?: unknown
+  form?: Record<string, string>
+  body?: string
+  headers?: Record<string, string>
+}
+
+export interface TestAnswer {
+  status: number
+  headers: Headers
+  text: string
+  // biome-ignore lint/suspicious/noExplicitAny: a test looks at answers of every shape
+  body: any
+}
+
+/** The whole app on a database of its own, listening; every answer is held against the contract. */
+export async function startTestServer(database?: TestDatabase): Promise<TestServer> {
+  const own = database ?? (await openTestDatabase())
+  const dataDir = mkdtempSync(join(tmpdir(), 'torch-data-'))
+  const app = await openApp({
+    config: {
+      mode: 'production',
+      port: 0,
+      host: '127.0.0.1',
+      dataDir,
+      databaseUrl: own.url,
+      publicUrl: 'http://localhost',
+      authSecret: 'only for tests, and long enough for them',
+      smtpUrl: undefined,
+      mailFrom: 'Torch <test@example.com>',
+      logLevel: 'error',
+      trustedProxies: 0,
+    },
+    databaseUrl: own.url,
+    log: openLog('error'),
+    webRoot: join(dataDir, 'no-web'),
+    checkAnswers: true,
+  })
+  const url = await app.http.listen({ port: 0, host: '127.0.0.1' })
+
+  async function call(method: string, path: string, options: CallOptions = {}): Promise<TestAnswer> {
+    const { token, json, form, body, headers } = options
+    const response = await fetch(`${url}${path}`, {
+      method,
+      headers: {
+        ...(json === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(form === undefined ? {} : { 'content-type': 'application/x-www-form-urlencoded' }),
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+        ...headers,
+      },
+      body: body ?? (json !== undefined ? JSON.stringify(json) : form ? new URLSearchParams(form).toString() : null),
+    })
+    const text = await response.text()
+    const isJson = response.headers.get('content-type')?.includes('json')
+    return { status: response.status, headers: response.headers, text, body: isJson ? JSON.parse(text) : undefined }
+  }
+
+  return {
+    url,
+    database: own,
+    call,
+    async login(name) {
+      const answer = await call('POST', '/api/user/login', { json: { account: name, password: PASSWORD } })
+      if (answer.status !== 200) throw new Error(`login of ${name}: ${answer.text}`)
+      return answer.body.data.accessToken
+    },
+    async close() {
+      await app.close()
+      if (!database) await own.close()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
