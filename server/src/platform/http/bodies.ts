@@ -41,3 +41,20 @@ export function readForm(text: string): Record<string, string> {
   }
   return fields
 }
+
+/** Where a malformed query keeps its fault. */
+const FAULT = Symbol('fault')
+
+/** The router reads queries where nobody would catch an error: the server would fall. A hook refuses them later. */
+export function readQuery(text: string): Record<string | symbol, unknown> {
+  try {
+    return readForm(text)
+  } catch (error) {
+    return { [FAULT]: error }
+  }
+}
+
+export function faultOfQuery(query: unknown): Error | undefined {
+  const fault = (query as Record<symbol, unknown> | undefined)?.[FAULT]
+  return fault instanceof Error ? fault : undefined
+}

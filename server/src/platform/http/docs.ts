@@ -16,7 +16,12 @@ export async function serveDocs(
     await pages.register(swagger, { mode: 'static', specification: { document: document as never } })
     await pages.register(swaggerUi, {
       routePrefix: '/api/docs',
-      staticCSP: { 'default-src': ["'self'"], 'img-src': ["'self'", 'data:'], 'style-src': ["'self'"], 'object-src': ["'none'"] },
+      staticCSP: {
+        'default-src': ["'self'"],
+        'img-src': ["'self'", 'data:'],
+        'style-src': ["'self'"],
+        'object-src': ["'none'"],
+      },
       theme: { title: 'Torch API' },
     })
   })

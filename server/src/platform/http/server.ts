@@ -8,7 +8,7 @@ import Fastify, {
 } from 'fastify'
 import type { Logger } from 'pino'
 import { isUnavailable, sqlState } from '../db.ts'
-import { readForm, readJson } from './bodies.ts'
+import { faultOfQuery, readForm, readJson, readQuery } from './bodies.ts'
 import { Refusal } from './refusal.ts'
 import { languageOf } from './serve.ts'
 
@@ -27,7 +27,7 @@ export async function openHttp({ log, trustedProxies, https }: HttpOptions): Pro
     logger: false,
     bodyLimit: BODY_LIMIT,
     trustProxy: (_address, hop) => hop < trustedProxies,
-    routerOptions: { querystringParser: readForm, maxParamLength: 200, ignoreTrailingSlash: false },
+    routerOptions: { querystringParser: readQuery, maxParamLength: 200, ignoreTrailingSlash: false },
     exposeHeadRoutes: true,
     return503OnClosing: true,
     keepAliveTimeout: 65_000,
@@ -36,6 +36,7 @@ export async function openHttp({ log, trustedProxies, https }: HttpOptions): Pro
     frameworkErrors: (error, request, reply) => refuse(error, request, reply, log),
   })
 
+  app.addHook('onRequest', (request, _reply, done) => done(faultOfQuery(request.query)))
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) =>
     parse(() => readJson(text as string), done),
