@@ -1,3 +1,56 @@
-import { PageSkeleton } from '../shell/page-skeleton.tsx'
+import { useState } from 'react'
+import { setLanguage, useLanguage } from '../lib/language.ts'
+import { setTheme, useTheme } from '../lib/theme.ts'
+import { Segmented } from '../ui/choices.tsx'
+import { Page } from '../ui/page.tsx'
+import { Actions } from './actions.tsx'
+import { Fields } from './fields.tsx'
+import { Overlays } from './overlays.tsx'
+import { Shown } from './shown.tsx'
 
-export { PageSkeleton as Component }
+/** Development only: every component in its states, in both languages and both themes. */
+export function Component() {
+  const language = useLanguage()
+  const theme = useTheme()
+  const [measure, setMeasure] = useState<'text' | 'full'>('full')
+  return (
+    <Page title="Gallery" measure={measure}>
+      <div className="mb-6 grid gap-3 wide:grid-cols-3">
+        <Segmented
+          label="Language"
+          options={[
+            { value: 'zh', label: '中文' },
+            { value: 'en', label: 'English' },
+          ]}
+          value={language}
+          onValueChange={setLanguage}
+        />
+        <Segmented
+          label="Theme"
+          options={[
+            { value: 'system', label: 'System' },
+            { value: 'light', label: 'Light' },
+            { value: 'dark', label: 'Dark' },
+          ]}
+          value={theme}
+          onValueChange={setTheme}
+        />
+        <Segmented
+          label="Measure"
+          options={[
+            { value: 'text', label: 'Text' },
+            { value: 'full', label: 'Full' },
+          ]}
+          value={measure}
+          onValueChange={setMeasure}
+        />
+      </div>
+      <div className="grid items-start gap-4 wide:grid-cols-2">
+        <Actions />
+        <Fields />
+        <Overlays />
+        <Shown />
+      </div>
+    </Page>
+  )
+}

@@ -1,29 +1,20 @@
 import { readUnits, showUnits } from '@torch/contract/money.ts'
 import type { PointsAccount } from '@torch/contract/points.ts'
-import { ArrowLeftRight, Gift, Image, PiggyBank, Repeat, Store } from 'lucide-react'
 import { showMinute } from '../lib/format.ts'
 import { useWords } from '../lib/words.ts'
 import { Facts } from '../ui/card.tsx'
 import { PointsMark } from '../ui/points-mark.tsx'
 import { Sheet } from '../ui/sheet.tsx'
+import { GfUses } from './gf-uses.tsx'
 import { words } from './words.ts'
 
-const USES = {
-  hall: ArrowLeftRight,
-  pay: Store,
-  gift: Gift,
-  exchange: Repeat,
-  wealth: PiggyBank,
-  nft: Image,
-} as const
-
-interface DetailProps {
+interface GfDetailProps {
   open: boolean
   onClose: () => void
   account: PointsAccount | undefined
 }
 
-export function GfDetail({ open, onClose, account }: DetailProps) {
+export function GfDetail({ open, onClose, account }: GfDetailProps) {
   const w = useWords(words)
   const show = (amount: string | undefined) => showUnits(readUnits(amount ?? '0'))
   const isFrozen = account !== undefined && readUnits(account.frozenGf) > 0n
@@ -42,14 +33,7 @@ export function GfDetail({ open, onClose, account }: DetailProps) {
         <PointsMark of="GF" />
         {w.gfUses}
       </h3>
-      <ul className="flex flex-col gap-1">
-        {Object.entries(USES).map(([use, Icon]) => (
-          <li key={use} className="flex min-h-10 items-center gap-3 text-sm">
-            <Icon aria-hidden className="size-5 shrink-0 text-gold" />
-            {w.gfUse[use as keyof typeof USES]}
-          </li>
-        ))}
-      </ul>
+      <GfUses />
     </Sheet>
   )
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { dayOfMembership } from '../lib/format.ts'
 import { useSession } from '../lib/session.ts'
 import { useWords } from '../lib/words.ts'
 import { LanguageSwitch } from '../ui/language-switch.tsx'
@@ -10,6 +11,7 @@ import { PvDetail } from './pv-detail.tsx'
 import { useBalances } from './queries.ts'
 import { QuickActions } from './quick-actions.tsx'
 import { TradingPanel } from './trading-panel.tsx'
+import { WidePanels } from './wide-panels.tsx'
 import { words } from './words.ts'
 
 export function Component() {
@@ -17,6 +19,7 @@ export function Component() {
   const session = useSession()
   const balances = useBalances()
   const [detail, setDetail] = useState<Currency>()
+  const day = session ? dayOfMembership(session.user.createdTime, Date.now()) : undefined
   const close = () => setDetail(undefined)
 
   return (
@@ -27,10 +30,11 @@ export function Component() {
         <h1 className="flex-1 text-xl font-bold">{w.torch}</h1>
         <LanguageSwitch />
       </header>
-      <div className="mx-auto grid max-w-6xl gap-4 px-4 pb-8 wide:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] wide:items-start wide:px-8">
+      <div className="mx-auto grid max-w-6xl grid-cols-[minmax(0,1fr)] gap-4 px-4 pb-8 wide:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] wide:items-start wide:px-8">
         <div className="flex flex-col gap-4">
           <Announcements />
           <BalanceHero session={session} balances={balances} onDetail={setDetail} />
+          <WidePanels day={day} />
         </div>
         <div className="flex flex-col gap-4">
           <TradingPanel />
@@ -38,12 +42,7 @@ export function Component() {
         </div>
       </div>
       <GfDetail open={detail === 'GF'} onClose={close} account={balances.account} />
-      <PvDetail
-        open={detail === 'PV'}
-        onClose={close}
-        account={balances.account}
-        registered={session?.user.createdTime}
-      />
+      <PvDetail open={detail === 'PV'} onClose={close} account={balances.account} day={day} />
     </>
   )
 }

@@ -1,26 +1,23 @@
 import { readUnits, showUnits } from '@torch/contract/money.ts'
 import type { PointsAccount } from '@torch/contract/points.ts'
-import { dayOfMembership, showMinute } from '../lib/format.ts'
+import { showMinute } from '../lib/format.ts'
 import { useWords } from '../lib/words.ts'
-import { Badge } from '../ui/badge.tsx'
 import { Facts } from '../ui/card.tsx'
-import { classNames } from '../ui/class-names.ts'
 import { PointsMark } from '../ui/points-mark.tsx'
 import { Sheet } from '../ui/sheet.tsx'
-import { isCurrent, releasePeriods } from './release-periods.ts'
+import { ReleaseTable } from './release-table.tsx'
 import { words } from './words.ts'
 
 interface PvDetailProps {
   open: boolean
   onClose: () => void
   account: PointsAccount | undefined
-  /** When the member registered. */
-  registered: string | undefined
+  /** Which day of membership it is. */
+  day: number | undefined
 }
 
-export function PvDetail({ open, onClose, account, registered }: PvDetailProps) {
+export function PvDetail({ open, onClose, account, day }: PvDetailProps) {
   const w = useWords(words)
-  const day = registered ? dayOfMembership(registered, Date.now()) : undefined
   const show = (amount: string | undefined) => showUnits(readUnits(amount ?? '0'))
   const facts = [
     { name: w.currentBalance, value: show(account?.pvBalance) },
@@ -36,28 +33,7 @@ export function PvDetail({ open, onClose, account, registered }: PvDetailProps) 
         <PointsMark of="PV" />
         {w.pvRelease}
       </h3>
-      <p className="mb-3 text-sm text-quiet">{day === undefined ? w.pvAnonymous : w.pvExplained}</p>
-      <ol className="flex flex-col gap-2">
-        {releasePeriods.map((period) => {
-          const current = isCurrent(period, day)
-          return (
-            <li
-              key={period.from}
-              aria-current={current ? 'step' : undefined}
-              className={classNames(
-                'tabular flex min-h-11 items-center gap-2 rounded-md px-3 text-sm',
-                current ? 'bg-violet-soft font-semibold text-violet' : 'bg-sunken',
-              )}
-            >
-              <span className="flex-1">
-                {period.to ? w.period(period.from, period.to) : w.periodFrom(period.from)}
-              </span>
-              {current && <Badge tone="violet">{w.now}</Badge>}
-              <span>{w.dailyRate(period.perMille)}</span>
-            </li>
-          )
-        })}
-      </ol>
+      <ReleaseTable day={day} />
     </Sheet>
   )
 }
