@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { accountColumn, accountKey } from './account-key.ts'
+import { networkOf } from './caller-limits.ts'
+import { maskName } from './names-of.ts'
+import { newReferralCode } from './referral-code.ts'
+
+test.each([
+  ['Alice', 'alice'],
+  ['ＡＬＩＣＥ', 'alice'],
+  ['Straße', 'STRASSE'],
+  ['ΣΊΣΥΦΟΣ', 'σίσυφος'],
+  ['ﬁsh', 'FISH'],
+  ['e\u0301mile', 'Émile'],
+])('%s and %s are one name', (one, other) => {
+  expect(accountKey(one)).toBe(accountKey(other))
+})
+
+test('an @ tells an address', () => {
+  expect(accountColumn('alice')).toBe('username_key')
+  expect(accountColumn('alice@example.com')).toBe('email_key')
+})
+
+test.each([
+  ['alice', 'a***e'],
+  ['老王面馆', '老***馆'],
+  ['👩👨🧒', '👩***🧒'],
+])('%s is shown as %s', (name, masked) => {
+  expect(maskName(name)).toBe(masked)
+})
+
+test.each([
+  ['192.0.2.7', '192.0.2.7'],
+  ['::ffff:192.0.2.7', '192.0.2.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+  ['2001:db8:1:2::9', '2001:db8:1:2'],
+  ['2001:db8::9', '2001:db8:0:0'],
+  ['::1', '0:0:0:0'],
+])('%s is limited as %s', (ip, network) => {
+  expect(networkOf(ip)).toBe(network)
+})
+
+test('referral codes are easy to read and not to guess', () => {
+  const codes = Array.from({ length: 1000 }, newReferralCode)
+  for (const code of codes) expect(code).toMatch(/^SF[2-9A-HJKMNP-Z]{8}$/)
+  expect(new Set(codes).size).toBe(1000)
+})
