@@ -1,6 +1,9 @@
 import { defineConfig } from 'vitest/config'
+import { contract } from './web/plugins/contract.ts'
 
 export default defineConfig({
+  // The browser's view of the contract, which the web's tests need as its build does.
+  plugins: [contract()],
   test: {
     include: [
       'contract/**/*.test.ts',

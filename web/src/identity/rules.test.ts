@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import * as rules from './rules.ts'
+import { words } from './words.ts'
+
+const say = words.en.validation
+
+test.each([
+  ['', say.usernameRequired],
+  ['  ', say.usernameRequired],
+  ['ab', say.usernameLength],
+  ['abc', true],
+  ['火炬手', true],
+  ['a'.repeat(20), true],
+  ['a'.repeat(21), say.usernameLength],
+  ['a b c', say.usernameCharacters],
+  ['a@b.c', say.usernameCharacters],
+])('username %j: %s', (text, verdict) => {
+  expect(rules.username(text, say)).toBe(verdict)
+})
+
+test.each([
+  ['', say.passwordRequired],
+  ['12345', say.passwordLength],
+  ['123456', true],
+  ['x'.repeat(21), say.passwordLength],
+])('password %j: %s', (text, verdict) => {
+  expect(rules.newPassword(text, say)).toBe(verdict)
+})
+
+test.each([
+  ['', say.emailRequired],
+  ['alice', say.emailInvalid],
+  ['alice@example', say.emailInvalid],
+  ['alice@example.com', true],
+  [`${'a'.repeat(50)}@example.com`, say.emailLength],
+])('email %j: %s', (text, verdict) => {
+  expect(rules.email(text, say)).toBe(verdict)
+})
+
+test('the second password has to equal the first', () => {
+  expect(rules.repeated('', 'torch123', say)).toBe(say.confirmRequired)
+  expect(rules.repeated('torch124', 'torch123', say)).toBe(say.passwordMismatch)
+  expect(rules.repeated('torch123', 'torch123', say)).toBe(true)
+})
+
+test.each([
+  ['', say.codeRequired],
+  ['12345', say.codeLength],
+  ['12345a', say.codeLength],
+  ['123456', true],
+])('code %j: %s', (text, verdict) => {
+  expect(rules.code(text, say)).toBe(verdict)
+})
+
+test.each([
+  ['ref=SF1', 'SF1'],
+  ['invite=SF5', 'SF5'],
+  ['code=SF4&invite=SF5', 'SF4'],
+  ['ref=%20&referralCode=%20SF2%20&code=SF4', 'SF2'],
+  ['inviteCode=SF3', 'SF3'],
+  ['other=SF9', ''],
+])('a link with %s is an invitation by %j', (query, code) => {
+  expect(rules.invitedBy(new URLSearchParams(query))).toBe(code)
+})

@@ -1,0 +1,232 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { setLanguage } from '../language.ts'
+import { useMemoryStorage } from '../memory-storage.ts'
+import { getSession, onSessionEnd, updateUser } from '../session.ts'
+import { call, callEnvelope } from './client.ts'
+import { Refusal, Unreachable } from './failure.ts'
+import { callUntilAnswered, newKey } from './money-call.ts'
+import { settings } from './send.ts'
+
+interface Seen {
+  method: string | undefined
+  url: string | undefined
+  headers: IncomingMessage['headers']
+  body: string
+}
+type Handler = (seen: Seen, response: ServerResponse) => void
+
+let server: Server
+let seen: Seen[] = []
+let handle: Handler
+let kept: Map<string, string>
+
+beforeAll(async () => {
+  server = createServer(async (request, response) => {
+    const call = {
+      method: request.method,
+      url: request.url,
+      headers: request.headers,
+      body: await text(request),
+    }
+    seen.push(call)
+    handle(call, response)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  settings.origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+afterAll(() => {
+  server.closeAllConnections()
+  server.close()
+})
+beforeEach(() => {
+  seen = []
+  settings.timeout = 10_000
+  kept = useMemoryStorage()
+  setLanguage('zh')
+})
+
+const ok = (response: ServerResponse, data: unknown, beside = {}) =>
+  answer(response, 200, { success: true, code: 200, message: '操作成功', data, ...beside })
+
+function answer(response: ServerResponse, status: number, body: unknown, headers = {}) {
+  response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body))
+}
+
+function signIn(accessToken = 'old', expiresInSeconds = 900) {
+  kept.set('accessToken', accessToken)
+  kept.set('refreshToken', 'r1')
+  kept.set('accessTokenExpiresAt', new Date(Date.now() + expiresInSeconds * 1000).toISOString())
+  updateUser({ id: 7, username: 'alice' } as Parameters<typeof updateUser>[0])
+}
+
+/** Knows one good token; hands out the next one for 'r1' after a while, as a busy server would. */
+const guarded: Handler = ({ url, headers, body }, response) => {
+  if (url === '/api/user/refresh-token') {
+    const good = JSON.parse(body).refreshToken === 'r1'
+    const expires = new Date(Date.now() + 900_000).toISOString()
+    setTimeout(() => {
+      if (good) ok(response, { accessToken: 'new', refreshToken: 'r2', accessTokenExpiresAt: expires })
+      else answer(response, 401, { success: false, code: 1004, message: '请先登录', data: null })
+    }, 30)
+  } else if (headers.authorization === 'Bearer new') ok(response, { id: 7 })
+  else answer(response, 401, { success: false, code: 1004, message: '请先登录', data: null })
+}
+
+test('a call carries language, token, path, query and body', async () => {
+  signIn('t1')
+  setLanguage('en')
+  handle = (_, response) => ok(response, { id: 7 })
+  await call('getPointsAccount', { params: { userId: 7 } })
+  expect(seen[0]).toMatchObject({ method: 'GET', url: '/api/points/account/7' })
+  expect(seen[0]?.headers).toMatchObject({ 'accept-language': 'EN', authorization: 'Bearer t1' })
+})
+
+test('a form goes out form-encoded, with its key', async () => {
+  handle = (_, response) => ok(response, {})
+  const key = newKey()
+  const body = { merchantId: 1, payerUserId: 7, gfAmount: '12.50', remark: '面 & 汤', paymentPassword: 'p+ä' }
+  await call('payWithGf', { body, key })
+  expect(seen[0]?.headers['content-type']).toMatch('application/x-www-form-urlencoded')
+  expect(seen[0]?.headers['idempotency-key']).toBe(key)
+  expect(Object.fromEntries(new URLSearchParams(seen[0]?.body))).toEqual({
+    merchantId: '1',
+    payerUserId: '7',
+    gfAmount: '12.50',
+    remark: '面 & 汤',
+    paymentPassword: 'p+ä',
+  })
+})
+
+test('what stands beside the data can be read', async () => {
+  handle = (_, response) => ok(response, [], { total: 41 })
+  const answer = await callEnvelope('findNearby', { query: { keyword: '面馆', page: '1', city: undefined } })
+  expect(answer.total).toBe(41)
+  expect(seen[0]?.url).toBe(`/api/merchants/nearby?${new URLSearchParams({ keyword: '面馆', page: '1' })}`)
+})
+
+test('a refusal tells status, code, text and how long to wait', async () => {
+  handle = (_, response) =>
+    answer(
+      response,
+      429,
+      { success: false, code: 1006, message: '操作太频繁', data: null },
+      { 'retry-after': '17' },
+    )
+  const refusal = await call('sendRegisterVerificationCode', {
+    query: { email: 'a@b.cd', username: 'abc' },
+  }).catch((error: unknown) => error)
+  expect(refusal).toBeInstanceOf(Refusal)
+  expect(refusal).toMatchObject({ status: 429, code: 1006, message: '操作太频繁', retryAfterSeconds: 17 })
+})
+
+test('success: false is a refusal even with status 200', async () => {
+  handle = (_, response) =>
+    answer(response, 200, { success: false, code: 2001, message: '账号或密码错误', data: null })
+  await expect(call('login', { body: { account: 'a', password: 'b' } })).rejects.toMatchObject({ code: 2001 })
+})
+
+test('a page of HTML from a proxy is no answer of ours', async () => {
+  handle = (_, response) =>
+    response.writeHead(502, { 'content-type': 'text/html' }).end('<h1>Bad gateway</h1>')
+  await expect(call('getMe')).rejects.toMatchObject({ status: 502, message: '网络错误，请检查网络连接' })
+})
+
+test('silence is a timeout, a broken line a network error, in the reader’s language', async () => {
+  settings.timeout = 50
+  handle = () => {}
+  await expect(call('getMe')).rejects.toMatchObject({
+    reason: 'timeout',
+    message: '请求超时，请检查网络后重试',
+  })
+  handle = (_, response) => response.destroy()
+  setLanguage('en')
+  const broken = await call('getMe').catch((error: unknown) => error)
+  expect(broken).toBeInstanceOf(Unreachable)
+  expect(broken).toMatchObject({ reason: 'network', message: 'Network error, please check your connection' })
+})
+
+test('an ended token is renewed once for all calls, which are then repeated', async () => {
+  signIn('old')
+  handle = guarded
+  await Promise.all([call('getMe'), call('getMe'), call('getPointsAccount', { params: { userId: 7 } })])
+  expect(seen.filter(({ url }) => url === '/api/user/refresh-token')).toHaveLength(1)
+  expect(kept.get('accessToken')).toBe('new')
+  expect(kept.get('refreshToken')).toBe('r2')
+})
+
+test('a token about to end is renewed before the call', async () => {
+  signIn('old', 10)
+  handle = guarded
+  await call('getMe')
+  expect(seen.map(({ url }) => url)).toEqual(['/api/user/refresh-token', '/api/user/info'])
+})
+
+test('where another tab has renewed meanwhile, its token is taken', async () => {
+  signIn('old')
+  handle = (call, response) => {
+    kept.set('accessToken', 'new')
+    guarded(call, response)
+  }
+  await call('getMe')
+  expect(seen.map(({ url }) => url)).toEqual(['/api/user/info', '/api/user/info'])
+})
+
+test('a session that cannot be renewed is over', async () => {
+  signIn('old')
+  kept.set('refreshToken', 'used up')
+  handle = guarded
+  const ends: string[] = []
+  const stop = onSessionEnd((end) => ends.push(end))
+  await expect(call('getMe')).rejects.toMatchObject({ status: 401 })
+  stop()
+  expect(getSession()).toBeNull()
+  expect(kept.has('accessToken')).toBe(false)
+  expect(ends).toEqual(['lost'])
+})
+
+test('a renewal that nobody answered does not end the session', async () => {
+  signIn('old')
+  handle = (call, response) =>
+    call.url?.endsWith('refresh-token') ? response.destroy() : guarded(call, response)
+  await expect(call('getMe')).rejects.toBeInstanceOf(Unreachable)
+  expect(getSession()?.user.id).toBe(7)
+})
+
+test('a wrong password at login touches no session', async () => {
+  signIn('old')
+  handle = (_, response) =>
+    answer(response, 422, { success: false, code: 2001, message: '账号或密码错误', data: null })
+  await expect(call('login', { body: { account: 'a', password: 'b' } })).rejects.toBeInstanceOf(Refusal)
+  expect(seen[0]?.headers.authorization).toBeUndefined()
+  expect(getSession()?.user.id).toBe(7)
+})
+
+test('a payment is asked for again with the same key until somebody answers', async () => {
+  let asked = 0
+  handle = (_, response) => {
+    asked += 1
+    if (asked === 1) response.destroy()
+    else if (asked === 2)
+      answer(response, 409, { success: false, code: 1008, message: '正在处理', data: null })
+    else ok(response, { paymentNo: 'P1' })
+  }
+  const body = { merchantId: 1, payerUserId: 7, gfAmount: '1', paymentPassword: 'x' }
+  let repeats = 0
+  const paid = await callUntilAnswered('payWithGf', { body, key: newKey() }, () => repeats++, [1, 1, 1])
+  expect(paid.paymentNo).toBe('P1')
+  expect(repeats).toBe(2)
+  expect(new Set(seen.map(({ headers }) => headers['idempotency-key'])).size).toBe(1)
+})
+
+test('a plain no to a payment is final', async () => {
+  handle = (_, response) =>
+    answer(response, 422, { success: false, code: 3001, message: 'GF余额不足', data: null })
+  const body = { merchantId: 1, payerUserId: 7, gfAmount: '1', paymentPassword: 'x' }
+  await expect(callUntilAnswered('payWithGf', { body, key: newKey() }, undefined, [1])).rejects.toMatchObject(
+    { code: 3001 },
+  )
+  expect(seen).toHaveLength(1)
+})

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { dayOfMembership, showAmount, showMinute } from './format.ts'
+
+test.each([
+  ['0.0000', '0.00'],
+  ['12.5000', '12.50'],
+  ['0.0099', '0.00'],
+  ['1234567.8999', '1,234,567.89'],
+  ['-3.0050', '-3.00'],
+])('%s is shown as %s, cut and never rounded', (wire, shown) => {
+  expect(showAmount(wire)).toBe(shown)
+})
+
+test('a minute is shown in the reader’s own time', () => {
+  const noon = new Date(2026, 0, 5, 7, 4, 59).toISOString()
+  expect(showMinute(noon)).toBe('2026-01-05 07:04')
+})
+
+test.each([null, undefined, '', 'yesterday'])('%s is no moment', (moment) => {
+  expect(showMinute(moment)).toBeUndefined()
+})
+
+test.each([
+  ['2026-01-01T15:59:59Z', '2026-01-01T15:59:59Z', 1],
+  // Midnight in Shanghai lies between the two.
+  ['2026-01-01T15:59:59Z', '2026-01-01T16:00:00Z', 2],
+  ['2026-01-01T16:00:00Z', '2026-04-01T15:59:59Z', 90],
+  ['2026-01-01T16:00:00Z', '2026-04-01T16:00:00Z', 91],
+  // A phone whose clock is behind.
+  ['2026-01-02T00:00:00Z', '2026-01-01T00:00:00Z', 1],
+])('registered %s, now %s: day %i', (registered, now, day) => {
+  expect(dayOfMembership(registered, Date.parse(now))).toBe(day)
+})

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { words as gallery } from '../ui/words.ts'
+import type { WordTree } from './words.ts'
+
+const rooms = import.meta.glob<{ words: { zh: WordTree; en: WordTree } }>('../**/words.ts', { eager: true })
+// The module of that name in this folder makes words and has none.
+const trees = Object.entries(rooms).filter(([, room]) => room.words !== undefined)
+
+test('there are words to look at', () => {
+  expect(trees.length).toBeGreaterThan(3)
+  expect(gallery.zh.back).toBe('返回')
+})
+
+test.each(trees)('%s says everything in both languages', (_, { words }) => {
+  const zh = leaves(words.zh)
+  const en = leaves(words.en)
+  expect(en.map(([name]) => name)).toEqual(zh.map(([name]) => name))
+  for (const [name, text] of [...zh, ...en]) expect(text.trim(), name).not.toBe('')
+})
+
+test.each(trees)('%s has no Chinese left in its English', (path, { words }) => {
+  const left = leaves(words.en).filter(
+    ([name, text]) => /\p{Script=Han}/u.test(text) && !MEANT.test(path + name),
+  )
+  expect(left).toEqual([])
+})
+
+/** The switch to the other language is named in that language too. */
+const MEANT = /switchLanguage/
+
+function leaves(tree: WordTree, prefix = ''): [string, string][] {
+  return Object.entries(tree).flatMap(([name, value]): [string, string][] => {
+    const path = `${prefix}.${name}`
+    if (typeof value === 'string') return [[path, value]]
+    if (typeof value === 'function') return [[path, value(...(SAMPLE as never[]))]]
+    return leaves(value, path)
+  })
+}
+
+const SAMPLE = ['1', '2', '3', '4']

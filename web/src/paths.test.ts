@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { backFallback } from './paths.ts'
+
+// The whole table of 000 section 2, as sentences: from here, back leads there.
+test.each([
+  ['/merchant-finance', '/merchant-management'],
+  ['/transaction-history', '/profile/assets'],
+  ['/order/77', '/my-orders'],
+  ['/trading-process/8', '/trading-hall'],
+  ['/merchant/12', '/merchant'],
+  ['/profile/something-new', '/profile'],
+  ['/merchant-management', '/merchant'],
+  ['/merchant-detail', '/merchant'],
+  ['/merchant-edit', '/merchant-management'],
+  ['/price-chart', '/'],
+  ['/login', '/'],
+  ['/scan-payment', '/'],
+  ['/trading-hall', '/'],
+  ['/appeal-process', '/'],
+  ['/register', '/login'],
+  ['/assets', '/profile'],
+  ['/profile/assets', '/profile'],
+  ['/profile/about', '/profile'],
+  ['/profile/settings', '/profile'],
+  ['/profile/edit', '/profile'],
+  ['/profile/friends', '/profile'],
+  ['/profile/invite-friends', '/profile'],
+  ['/profile/merchant-apply', '/profile'],
+  ['/merchant', '/'],
+  ['/profile', '/'],
+  ['/my-orders', '/'],
+  ['/appeal/create', '/'],
+  ['/', '/'],
+  ['/nowhere', '/'],
+  ['/profile/assets/', '/profile'],
+])('%s falls back to %s', (from, to) => {
+  expect(backFallback(from)).toBe(to)
+})
