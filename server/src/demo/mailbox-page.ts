@@ -4,9 +4,9 @@ import type { SentMail } from '../platform/mail.ts'
 export function mailboxPage(mails: SentMail[]): string {
   const items = mails.map(
     ({ to, subject, text, sentAt }) => `<article>
-<h2>${escape(subject)}</h2>
-<p>${escape(to)} · <time datetime="${sentAt.toISOString()}">${sentAt.toISOString().slice(0, 19).replace('T', ' ')} UTC</time></p>
-<pre>${escape(text)}</pre>
+<h2>${escapeHtml(subject)}</h2>
+<p>${escapeHtml(to)} · <time datetime="${sentAt.toISOString()}">${sentAt.toISOString().slice(0, 19).replace('T', ' ')} UTC</time></p>
+<pre>${escapeHtml(text)}</pre>
 </article><hr>`,
   )
   return `<!doctype html>
@@ -20,6 +20,6 @@ ${items.join('\n') || '<p>No mail yet. 还没有邮件。</p>'}
 </html>`
 }
 
-function escape(text: string): string {
+function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`)
 }

@@ -1,6 +1,12 @@
 /** What other rooms may use of files. */
 export { folderStorage } from './folder-storage.ts'
-export { type PictureOptions, putPicture } from './put-picture.ts'
+export {
+  type PictureOptions,
+  putPicture,
+  recordPicture,
+  type WrittenPicture,
+  writePicture,
+} from './put-picture.ts'
 export { filesRoutes } from './routes.ts'
 export type { Storage } from './storage.ts'
 

@@ -1,9 +1,10 @@
 import { hash, randomBytes } from 'node:crypto'
+import type { Insertable } from 'kysely'
 import sharp from 'sharp'
 import type { Tx } from '../platform/db.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import { type Storage, storedName } from './storage.ts'
-import { type FileKind, tables } from './tables.ts'
+import { type FileKind, type FilesTables, tables } from './tables.ts'
 
 /** What a decoder may be asked to unfold: a picture of few bytes can claim to be as large as a wall. */
 const MAX_PIXELS = 40_000_000
@@ -21,8 +22,20 @@ export async function putPicture(
   storage: Storage,
   tx: Tx,
   bytes: Buffer,
-  { kind, maxEdge, owner }: PictureOptions,
+  options: PictureOptions,
 ): Promise<string> {
+  return recordPicture(tx, await writePicture(storage, bytes, options))
+}
+
+/** A picture whose bytes are stored, and whose row is not yet. */
+export type WrittenPicture = Insertable<FilesTables['files.file']>
+
+/** The slow half of `putPicture`, for whoever stores many at once: what it takes is processor, no transaction. */
+export async function writePicture(
+  storage: Storage,
+  bytes: Buffer,
+  { kind, maxEdge, owner }: PictureOptions,
+): Promise<WrittenPicture> {
   if (!looksLikePicture(bytes)) throw new Refusal('mediaType')
   const whole = await rewrite(bytes, maxEdge)
   const thumbnail = await rewrite(bytes, Math.min(THUMBNAIL_EDGE, maxEdge))
@@ -32,20 +45,21 @@ export async function putPicture(
     storage.write(storedName(id, 'whole'), whole.data),
     storage.write(storedName(id, 'thumbnail'), thumbnail.data),
   ])
-  await tables(tx)
-    .insertInto('files.file')
-    .values({
-      id,
-      kind,
-      owner_id: owner ?? null,
-      content_type: 'image/webp',
-      byte_size: whole.data.length,
-      width: whole.info.width,
-      height: whole.info.height,
-      sha256: hash('sha256', whole.data, 'buffer'),
-    })
-    .execute()
-  return id
+  return {
+    id,
+    kind,
+    owner_id: owner ?? null,
+    content_type: 'image/webp',
+    byte_size: whole.data.length,
+    width: whole.info.width,
+    height: whole.info.height,
+    sha256: hash('sha256', whole.data, 'buffer'),
+  }
+}
+
+export async function recordPicture(tx: Tx, picture: WrittenPicture): Promise<string> {
+  await tables(tx).insertInto('files.file').values(picture).execute()
+  return picture.id
 }
 
 /** By content, never by name. Only these decoders ever see a stranger's bytes: SVG, for one, is a program. */

@@ -12,7 +12,7 @@ export interface FileTable {
   width: number | null
   height: number | null
   sha256: Buffer
-  created_at: ColumnType<Date, never, never>
+  created_at: ColumnType<Date, Date | undefined, never>
 }
 
 export type FilesTables = {

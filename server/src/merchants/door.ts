@@ -1,4 +1,5 @@
 /** What other rooms may use of merchants. */
+export { isPaymentCodeTaken } from './find-by-code.ts'
 export type { MerchantsHouse } from './house.ts'
 export { type NewService, type NewShop, openShop } from './open-shop.ts'
 export { type PayableShop, payableShops } from './payable-shop.ts'

@@ -1,5 +1,6 @@
 import { PAYMENT_CODE_PREFIX, type findByCode as promise } from '@torch/contract/merchants.ts'
 import { thumbnailUrl } from '../files/door.ts'
+import type { Db } from '../platform/db.ts'
 import type { Handler } from '../platform/http/call.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import { limitUse } from '../platform/limits.ts'
@@ -37,4 +38,14 @@ export function findByCode({ db, parameters, maskedNamesOf }: MerchantsHouse): H
       ownerName: names.get(shop.owner_id) ?? '***',
     }
   }
+}
+
+/** Closed shops keep their code. */
+export async function isPaymentCodeTaken(db: Db, code: string): Promise<boolean> {
+  const shop = await tables(db)
+    .selectFrom('merchants.shop')
+    .select('id')
+    .where('payment_code', '=', code)
+    .executeTakeFirst()
+  return shop !== undefined
 }

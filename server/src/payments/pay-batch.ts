@@ -1,7 +1,7 @@
 import type { Units } from '@torch/contract/money.ts'
 import type pg from 'pg'
 import { batcher } from '../platform/batcher.ts'
-import { isUnavailable, sqlState } from '../platform/db.ts'
+import { isUnavailable, type Runner, sqlState } from '../platform/db.ts'
 import type { IdempotencyKey } from '../platform/http/call.ts'
 import type { Parameters } from '../platform/parameters.ts'
 import { customerRewardMultiple, memberRewardCap, shopRewardCap } from './rules.ts'
@@ -33,12 +33,12 @@ const STATEMENT = {
 
 /** Payments of one moment, each payer among them at most once, in one transaction. Gives each one's outcome. */
 export async function payTogether(
-  pool: pg.Pool,
+  database: Runner,
   parameters: Parameters,
   payments: Payment[],
   moment?: Date,
 ): Promise<Outcome[]> {
-  const { rows } = await pool.query<{
+  const { rows } = await database.query<{
     item: number
     outcome: Outcome['outcome']
     answer: string

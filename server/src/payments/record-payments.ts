@@ -1,5 +1,5 @@
 import type { Units } from '@torch/contract/money.ts'
-import type pg from 'pg'
+import type { Runner } from '../platform/db.ts'
 import type { Parameters } from '../platform/parameters.ts'
 import { payTogether } from './pay-batch.ts'
 import { newPaymentNo } from './pay-with-gf.ts'
@@ -20,7 +20,7 @@ const MOST = 200
  * transaction as long as no payer comes twice and the day stays the same; then they carry its first moment.
  */
 export async function recordPayments(
-  pool: pg.Pool,
+  database: Runner,
   parameters: Parameters,
   past: PastPayment[],
 ): Promise<void> {
@@ -29,7 +29,7 @@ export async function recordPayments(
     const [first] = batch
     if (!first) return
     const outcomes = await payTogether(
-      pool,
+      database,
       parameters,
       batch.map((one) => ({ ...one, paymentNo: newPaymentNo(one.at), key: undefined, answer: '' })),
       first.at,

@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import { CompiledQuery, Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 
 // Amounts are 64-bit whole numbers and must never pass through a floating point number.
@@ -23,6 +23,19 @@ const SESSION_SETTINGS = [
   '-c idle_in_transaction_session_timeout=8s',
   '-c timezone=UTC',
 ].join(' ')
+
+/** Runs a prepared statement: the pool does, and so does a transaction by way of `within`. */
+export interface Runner {
+  query<Row extends pg.QueryResultRow>(statement: pg.QueryConfig): Promise<{ rows: Row[] }>
+}
+
+export function within(tx: Tx): Runner {
+  return {
+    async query<Row extends pg.QueryResultRow>({ text, values = [] }: pg.QueryConfig) {
+      return { rows: (await tx.executeQuery<Row>(CompiledQuery.raw(text, values))).rows }
+    },
+  }
+}
 
 export function openDatabase(url: string, { max = 16, onError = (_error: Error) => {} } = {}): Database {
   const pool = new pg.Pool({

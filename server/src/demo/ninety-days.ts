@@ -1,0 +1,107 @@
+import { UNITS_PER_POINT, type Units } from '@torch/contract/money.ts'
+import type { Person } from './cast.ts'
+import { type Chance, chance } from './chance.ts'
+import type { CityService, CityShop } from './city.ts'
+
+/** One payment of the story, by names. */
+export interface Visit {
+  payer: string
+  /** The shop, by its owner. */
+  shop: string
+  amount: Units
+  remark: string
+  at: Date
+}
+
+export const STORY_DAYS = 90
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+
+interface Hour {
+  /** Minutes after midnight. */
+  at: number
+  /** What people go for then. */
+  wants: (shop: CityShop) => boolean
+  /** How many of those who go to a shop now go to the noodle shop. */
+  noodles: number
+}
+
+const meals = (shop: CityShop) => shop.category === 'restaurant' || shop.category === 'food'
+const anything = () => true
+
+/** When people pay. Those of one hour share its minute, so that a day is told in few transactions. */
+const hours: readonly Hour[] = [
+  { at: 7 * 60 + 40, wants: (shop) => shop.category === 'food', noodles: 0.12 },
+  { at: 12 * 60 + 5, wants: meals, noodles: 0.42 },
+  { at: 12 * 60 + 40, wants: meals, noodles: 0.3 },
+  { at: 15 * 60 + 20, wants: anything, noodles: 0.04 },
+  { at: 18 * 60 + 30, wants: meals, noodles: 0.34 },
+  { at: 20 * 60 + 10, wants: anything, noodles: 0.06 },
+]
+
+/** Alice's larger purchases, which made her a VIP. */
+const purchases = [
+  { daysAgo: 81, shop: 'jingshui', item: '十次卡' },
+  { daysAgo: 66, shop: 'tiema', item: '城市通勤车' },
+  { daysAgo: 52, shop: 'mingmu', item: '镜框 + 镜片' },
+  { daysAgo: 38, shop: 'haipai', item: '定制旗袍' },
+  { daysAgo: 17, shop: 'jike', item: '换屏幕' },
+]
+
+/** Everything that was paid in the ninety days before `now`, oldest first. `today` is the platform's midnight. */
+export function ninetyDays(
+  people: readonly Person[],
+  city: readonly CityShop[],
+  today: Date,
+  now: Date,
+): Visit[] {
+  const luck = chance(90)
+  const open = city.filter((shop) => !shop.closed)
+  const visits: Visit[] = []
+  for (let daysAgo = STORY_DAYS; daysAgo >= 0; daysAgo--) {
+    for (const hour of hours) {
+      const at = new Date(today.getTime() - daysAgo * DAY + (hour.at + luck.below(17)) * MINUTE)
+      for (const person of people) {
+        if (person.joinedDaysAgo <= daysAgo || luck.next() >= person.habit) continue
+        const shop = shopFor(person, hour, open, luck)
+        if (shop) visits.push(visit(person, shop, at, luck))
+      }
+    }
+    for (const purchase of purchases.filter((one) => one.daysAgo === daysAgo)) {
+      visits.push(bought(purchase, open, new Date(today.getTime() - daysAgo * DAY + 16 * 60 * MINUTE)))
+    }
+  }
+  return visits.filter((one) => one.at < now).sort((a, b) => a.at.getTime() - b.at.getTime())
+}
+
+function shopFor(person: Person, hour: Hour, open: CityShop[], luck: Chance): CityShop | undefined {
+  const near = open.filter((shop) => shop.city[1] === person.home && shop.owner !== person.name)
+  const noodleShop = near.find((shop) => shop.owner === 'noodle')
+  if (noodleShop && luck.next() < hour.noodles) return noodleShop
+  const wanted = near.filter(hour.wants)
+  return wanted.length > 0 ? luck.pick(wanted) : undefined
+}
+
+function visit(person: Person, shop: CityShop, at: Date, luck: Chance): Visit {
+  // Most of what people pay for is small; the dear things are bought once in a while.
+  const dearest = luck.next() < 0.05 ? 400 : 60
+  const affordable = shop.services.filter((service) => service.price <= dearest)
+  const service = luck.pick(affordable.length > 0 ? affordable : shop.services.slice(-1))
+  const times = service.price < 40 && luck.next() < 0.3 ? 2 : 1
+  const remark =
+    luck.next() < 0.35 ? `${service.name[person.language === 'zh' ? 0 : 1]}${times > 1 ? ' ×2' : ''}` : ''
+  return { payer: person.name, shop: shop.owner, amount: gf(service.price * times), remark, at }
+}
+
+function bought(purchase: (typeof purchases)[number], open: CityShop[], at: Date): Visit {
+  const service = open
+    .find((shop) => shop.owner === purchase.shop)
+    ?.services.find((one: CityService) => one.name[0] === purchase.item)
+  if (!service) throw new Error(`nobody sells ${purchase.item}`)
+  return { payer: 'alice', shop: purchase.shop, amount: gf(service.price), remark: service.name[0], at }
+}
+
+/** Whole GF as units. */
+export function gf(points: number): Units {
+  return BigInt(points) * UNITS_PER_POINT
+}

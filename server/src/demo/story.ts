@@ -1,0 +1,216 @@
+import { DEFAULT_REFERRAL_CODE } from '@torch/contract/identity.ts'
+import { sql } from 'kysely'
+import type pg from 'pg'
+import { recordPicture, type Storage } from '../files/door.ts'
+import { createMember, hashPassword, memberByReferralCode } from '../identity/door.ts'
+import { grant, issue, openParty, post } from '../ledger/door.ts'
+import { isPaymentCodeTaken, openShop } from '../merchants/door.ts'
+import { recordPayments } from '../payments/door.ts'
+import type { Clock } from '../platform/clock.ts'
+import { type Db, type Tx, within } from '../platform/db.ts'
+import type { Parameters } from '../platform/parameters.ts'
+import { cast, customers, PASSWORD, type Person } from './cast.ts'
+import { type CityShop, city } from './city.ts'
+import { type Gallery, paintGallery } from './gallery.ts'
+import { gf, ninetyDays, STORY_DAYS, type Visit } from './ninety-days.ts'
+
+export interface StoryHouse {
+  db: Db
+  pool: pg.Pool
+  parameters: Parameters
+  storage: Storage
+  clock: Clock
+}
+
+const DAY = 24 * 3_600_000
+const ISSUED = { treasury: 20_000_000, 'release-pool': 5_000_000 } as const
+
+/**
+ * Fills a new demo database: people, shops with their pictures, GF in the treasury and in purses, and ninety days of
+ * payments, all through the rooms that own them. One transaction, so a start that is cut off leaves nothing behind;
+ * on a database where the story was told it does nothing.
+ */
+export async function tellStory(house: StoryHouse): Promise<void> {
+  if (await isTold(house.db)) return
+  const { db, storage, clock, parameters } = house
+  const [gallery, credentials] = await Promise.all([paintGallery(storage), hashes()])
+  const now = clock.now()
+  const people = [...cast, ...customers, ...city.flatMap(shopkeeper)]
+  const visits = ninetyDays(people, city, midnightBefore(now), now)
+
+  await db.transaction().execute(async (tx) => {
+    // Of several servers that start at once, one tells it.
+    await sql`select pg_advisory_xact_lock(7041002)`.execute(tx)
+    if (await isTold(tx)) return
+    for (const picture of gallery.pictures) await recordPicture(tx, picture)
+    const members = await letPeopleIn(tx, people, now, credentials, gallery)
+    const shops = await openShops(tx, members, now, gallery)
+    await fillPurses(tx, people, members, visits, now)
+    await recordPayments(
+      within(tx),
+      parameters,
+      visits.map(({ payer, shop, ...rest }) => ({
+        ...rest,
+        payer: idOf(members, payer),
+        shop: idOf(shops, shop),
+      })),
+    )
+  })
+}
+
+function isTold(db: Db): Promise<boolean> {
+  return isPaymentCodeTaken(db, city[0]?.paymentCode ?? '')
+}
+
+type Credentials = Awaited<ReturnType<typeof hashes>>
+
+/** The cast have hashes of their own; everybody else shares two, for each takes a noticeable while to make. */
+async function hashes() {
+  const pair = async () => ({
+    loginHash: await hashPassword(PASSWORD),
+    paymentHash: await hashPassword(PASSWORD),
+  })
+  const shared = await pair()
+  const own = await Promise.all(cast.map(async (person) => [person.name, await pair()] as const))
+  const byName = new Map(own)
+  return (name: string) => byName.get(name) ?? shared
+}
+
+/** A shop's owner where the cast has not brought one: a member who sells and seldom buys. */
+function shopkeeper(shop: CityShop, index: number): Person[] {
+  if (cast.some((person) => person.name === shop.owner)) return []
+  return [
+    {
+      name: shop.owner,
+      nickname: shop.person,
+      language: 'zh',
+      joinedDaysAgo: STORY_DAYS + 12 + ((index * 37) % 190),
+      keeps: 300 + ((index * 131) % 1700),
+      habit: 0.01,
+      home: 'Beijing',
+    },
+  ]
+}
+
+async function letPeopleIn(
+  tx: Tx,
+  people: Person[],
+  now: Date,
+  credentials: Credentials,
+  gallery: Gallery,
+): Promise<Map<string, number>> {
+  const root = await memberByReferralCode(tx, DEFAULT_REFERRAL_CODE)
+  if (root === undefined) throw new Error('the root member is missing')
+  const members = new Map<string, number>()
+  for (const person of inviterFirst(people)) {
+    const avatar = gallery.portraits.get(person.name)
+    const id = await createMember({ openParty }, tx, {
+      username: person.name,
+      email: `${person.name}@example.com`,
+      nickname: person.nickname,
+      language: person.language,
+      uplineId: person.upline === undefined ? root : idOf(members, person.upline),
+      ...credentials(person.name),
+      createdAt: new Date(now.getTime() - person.joinedDaysAgo * DAY),
+      ...(avatar ? { avatar } : {}),
+      ...(person.bio ? { bio: person.bio } : {}),
+      ...(person.isVip ? { isVip: true } : {}),
+    })
+    members.set(person.name, id)
+  }
+  return members
+}
+
+function inviterFirst(people: Person[]): Person[] {
+  return [...people].sort((a, b) => b.joinedDaysAgo - a.joinedDaysAgo)
+}
+
+async function openShops(
+  tx: Tx,
+  members: Map<string, number>,
+  now: Date,
+  gallery: Gallery,
+): Promise<Map<string, number>> {
+  const shops = new Map<string, number>()
+  for (const [index, shop] of city.entries()) {
+    const [latitude, longitude] = shop.at
+    const id = await openShop(openParty, tx, {
+      ownerId: idOf(members, shop.owner),
+      name: shop.name[0],
+      nameEn: shop.name[1],
+      description: shop.about[0],
+      descriptionEn: shop.about[1],
+      logo: gallery.logos.get(shop.owner) ?? null,
+      banner: gallery.banners.get(shop.owner) ?? null,
+      contactPerson: shop.person,
+      contactPhone: shop.phone,
+      contactEmail: `${shop.owner}@example.com`,
+      address: shop.address[0],
+      addressEn: shop.address[1],
+      city: shop.city[0],
+      cityEn: shop.city[1],
+      position: { latitude, longitude },
+      category: shop.category,
+      hours: shop.hours,
+      services: shop.services.map((service) => ({
+        name: service.name[0],
+        nameEn: service.name[1],
+        description: service.about?.[0] ?? null,
+        descriptionEn: service.about?.[1] ?? null,
+        image: gallery.tiles.get(service.motif) ?? null,
+        category: service.category,
+        priceGf: service.price.toFixed(2),
+        priceCurrency: service.price.toFixed(2),
+        currency: 'CNY',
+      })),
+      status: shop.closed ? 'closed' : 'open',
+      createdAt: new Date(now.getTime() - (STORY_DAYS + 1 + ((index * 7) % 11)) * DAY),
+      ...(shop.paymentCode ? { paymentCode: shop.paymentCode } : {}),
+    })
+    shops.set(shop.owner, id)
+  }
+  return shops
+}
+
+/** GF comes into being and goes to members: what they will have spent by now, and what the cast says they keep. */
+async function fillPurses(
+  tx: Tx,
+  people: Person[],
+  members: Map<string, number>,
+  visits: Visit[],
+  now: Date,
+): Promise<void> {
+  const begin = new Date(now.getTime() - (STORY_DAYS + 1) * DAY)
+  await post(
+    tx,
+    [
+      issue('demo:treasury', 'treasury', gf(ISSUED.treasury), 'operator:treasurer'),
+      issue('demo:release-pool', 'release-pool', gf(ISSUED['release-pool']), 'operator:treasurer'),
+    ],
+    begin,
+  )
+  const spent = Map.groupBy(visits, (visit) => visit.payer)
+  const grants = people.flatMap((person) => {
+    const amount = (spent.get(person.name) ?? []).reduce((sum, visit) => sum + visit.amount, gf(person.keeps))
+    return amount > 0n ? [{ person, amount }] : []
+  })
+  // One by one and in this order, each at its own moment: nobody has points before they have an account.
+  for (const { person, amount } of grants.sort((a, b) => b.person.joinedDaysAgo - a.person.joinedDaysAgo)) {
+    const joined = new Date(now.getTime() - person.joinedDaysAgo * DAY)
+    const draft = grant(`demo:${person.name}`, idOf(members, person.name), amount, 'operator:treasurer')
+    const [posted] = await post(tx, [draft], joined > begin ? joined : begin)
+    if (posted === undefined) throw new Error(`the treasury cannot pay ${person.name}`)
+  }
+}
+
+function idOf(ids: Map<string, number>, name: string): number {
+  const id = ids.get(name)
+  if (id === undefined) throw new Error(`nobody is called ${name}`)
+  return id
+}
+
+/** Asia/Shanghai keeps the same time all year. */
+function midnightBefore(now: Date): Date {
+  const offset = 8 * 3_600_000
+  return new Date(Math.floor((now.getTime() + offset) / DAY) * DAY - offset)
+}
