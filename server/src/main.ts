@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { openApp } from './app.ts'
+import { type App, openApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
 import { openDatabase } from './platform/db.ts'
 import { type EmbeddedPostgres, embeddedFolder, startEmbeddedPostgres } from './platform/embedded-postgres.ts'
@@ -19,11 +19,7 @@ process.on('unhandledRejection', (error) => {
 const embedded = config.databaseUrl === undefined ? await openEmbedded(config) : undefined
 const databaseUrl = config.databaseUrl ?? embedded?.url ?? ''
 
-const setup = openDatabase(databaseUrl, { max: 2 })
-await migrate(setup.pool)
-await setup.close()
-
-const app = await openApp({ config, databaseUrl, log, webRoot: join(import.meta.dirname, '../../web/dist') })
+const app = await openOrStop()
 const watch = embedded && watchDatabase(embedded)
 await listen()
 app.start()
@@ -46,6 +42,18 @@ function settingsOrExit(): Config {
     return readConfig(process.env)
   } catch (error) {
     return exitWith(error instanceof Error ? error.message : String(error))
+  }
+}
+
+async function openOrStop(): Promise<App> {
+  try {
+    const setup = openDatabase(databaseUrl, { max: 2 })
+    await migrate(setup.pool)
+    await setup.close()
+    return await openApp({ config, databaseUrl, log, webRoot: join(import.meta.dirname, '../../web/dist') })
+  } catch (error) {
+    await embedded?.stop()
+    throw error
   }
 }
 

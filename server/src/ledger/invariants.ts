@@ -57,6 +57,11 @@ export const ledgerInvariants: Invariant[] = [
       from ledger.journal group by kind, ref having count(*) > 1`,
   },
   {
+    name: 'an account’s id is made from what it is',
+    sql: `select 'account ' || id as id, format('is %s %s of party %s', purpose, unit, party_id) as what
+      from ledger.account where id is distinct from ledger.account_id(party_id, purpose, unit)`,
+  },
+  {
     name: 'every holder has its accounts',
     sql: `select 'party ' || p.id as id, 'has ' || count(a.id) || ' accounts' as what
       from ledger.party p left join ledger.account a on a.party_id = p.id

@@ -28,14 +28,16 @@ create table ledger.account (
   earned bigint not null default 0,
   spent bigint not null default 0,
   updated_at timestamptz not null default platform.now(),
-  constraint account_id_is_made check (id = ledger.account_id(party_id, purpose, unit)),
+  -- The cheap half of the rule, since it is checked at every movement; the whole of it is in the audit.
+  constraint account_id_is_made check (id >> 4 = party_id and (id & 1 = 1) = (unit = 'PV')),
   constraint account_not_below_zero check (balance >= 0 or purpose = 'issuance'),
   constraint account_counts_up check (entries >= 0 and earned >= 0 and spent >= 0)
 -- Every payment rewrites its account rows: half-empty pages keep the new version beside the old one.
 ) with (fillfactor = 50, autovacuum_vacuum_scale_factor = 0.02);
 create index account_by_party on ledger.account (party_id);
 
-create sequence ledger.journal_id as bigint cache 64;
+-- Ids follow the time: lists are sorted and paged by them.
+create sequence ledger.journal_id as bigint;
 
 -- One event that moved points.
 create table ledger.journal (
@@ -142,6 +144,7 @@ set plan_cache_mode = force_generic_plan
 set enable_hashjoin = off
 set enable_mergejoin = off
 set enable_seqscan = off
+set enable_material = off
 as $$
 #variable_conflict use_column
 declare

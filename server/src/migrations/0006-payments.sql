@@ -37,6 +37,7 @@ set plan_cache_mode = force_generic_plan
 set enable_hashjoin = off
 set enable_mergejoin = off
 set enable_seqscan = off
+set enable_material = off
 as $$
 #variable_conflict use_column
 declare
@@ -55,15 +56,20 @@ begin
     union select issuance
   ));
 
-  with judged as materialized (
-    select i.item::integer, i.payer, i.shop, i.amount, k.key is null and b.balance >= i.amount as good,
-      least(i.amount * reward_multiple, greatest(0, member_cap - coalesce(mine.amount, 0))) as wanted,
-      shop_cap - coalesce(theirs.amount, 0) as shop_left
+  -- Looked up one by one and not joined: whatever the planner believes about a table's size, each is an index look-up.
+  with asked as materialized (
+    select i.item::integer, i.payer, i.shop, i.amount,
+      (select b.balance from ledger.balance b where b.id = i.payer::bigint * 16) as balance,
+      (select true from platform.idempotency_key k
+        where k.caller = i.payer and k.key = i.key and k.route = pay.route limit 1) as answered_before,
+      (select d.amount from payments.reward_day d where d.party_id = i.payer and d.day = today) as payers_rewards,
+      (select d.amount from payments.reward_day d where d.party_id = i.shop and d.day = today) as shops_rewards
     from unnest(payers, shops, amounts, keys) with ordinality as i (payer, shop, amount, key, item)
-    join ledger.balance b on b.id = i.payer::bigint * 16
-    left join platform.idempotency_key k on k.caller = i.payer and k.key = i.key and k.route = pay.route
-    left join payments.reward_day mine on mine.party_id = i.payer and mine.day = today
-    left join payments.reward_day theirs on theirs.party_id = i.shop and theirs.day = today
+  ), judged as materialized (
+    select item, payer, shop, amount, answered_before is null and balance >= amount as good,
+      least(amount * reward_multiple, greatest(0, member_cap - coalesce(payers_rewards, 0))) as wanted,
+      shop_cap - coalesce(shops_rewards, 0) as shop_left
+    from asked
   ), rewarded as materialized (
     select item, payer, shop, amount, case when good then greatest(0, least(wanted, shop_left - coalesce(
         sum(wanted) filter (where good) over (partition by shop order by item rows between unbounded preceding and 1 preceding), 0
@@ -113,6 +119,9 @@ begin
     case when k.key is null then 'insufficient' when k.fingerprint = i.fingerprint then 'replay' else 'reused' end,
     k.answer, null, null, null
   from unnest(payers, keys, fingerprints) with ordinality as i (payer, key, fingerprint, item)
-  left join platform.idempotency_key k on k.caller = i.payer and k.key = i.key and k.route = pay.route
+  left join lateral (
+    select * from platform.idempotency_key k
+    where k.caller = i.payer and k.key = i.key and k.route = pay.route limit 1
+  ) k on true
   where rewards[i.item] is null;
 end $$;

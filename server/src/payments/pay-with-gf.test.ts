@@ -45,7 +45,11 @@ const balance = async () => (await holdingsOf(server.database.db, payer.id))?.gf
 
 test('a payment reaches the shop, earns PV and leaves a receipt', async () => {
   const answer = await pay()
-  expect(answer.body).toMatchObject({ success: true, code: 200, data: { gfAmount: '12.5000', rewardPv: '25.0000' } })
+  expect(answer.body).toMatchObject({
+    success: true,
+    code: 200,
+    data: { gfAmount: '12.5000', rewardPv: '25.0000' },
+  })
   const receipt = await server.call('GET', `/api/merchants/payment/receipts/${answer.body.data.paymentNo}`, {
     token: payer.token,
   })
@@ -57,7 +61,11 @@ test('a payment reaches the shop, earns PV and leaves a receipt', async () => {
     paymentTime: answer.body.data.paymentTime,
   })
   const account = await server.call('GET', `/api/points/account/${payer.id}`, { token: payer.token })
-  expect(account.body.data).toMatchObject({ gfBalance: '87.5000', pvBalance: '25.0000', totalGfSpent: '12.5000' })
+  expect(account.body.data).toMatchObject({
+    gfBalance: '87.5000',
+    pvBalance: '25.0000',
+    totalGfSpent: '12.5000',
+  })
 })
 
 test('the owner sees the payment, others do not', async () => {
@@ -70,9 +78,13 @@ test('the owner sees the payment, others do not', async () => {
     payerUsername: `${payer.name[0]}***${payer.name.at(-1)}`,
     remark: '牛肉面',
   })
-  const older = await server.call('GET', `/api/merchants/payment/records/${shop}?before=${records.body.data[0].id}`, {
-    token: ownersToken,
-  })
+  const older = await server.call(
+    'GET',
+    `/api/merchants/payment/records/${shop}?before=${records.body.data[0].id}`,
+    {
+      token: ownersToken,
+    },
+  )
   expect(older.body.data.map((one: { id: number }) => one.id)).not.toContain(records.body.data[0].id)
   const account = await server.call('GET', `/api/merchants/payment/points/${shop}`, { token: ownersToken })
   expect(account.status).toBe(200)
@@ -139,7 +151,13 @@ test('64 payments at once against a balance for ten let exactly ten through', as
 })
 
 describe('refused, each with its own message in the caller’s language', () => {
-  const cases: [what: string, change: () => Record<string, string>, status: number, code: number, en: RegExp][] = [
+  const cases: [
+    what: string,
+    change: () => Record<string, string>,
+    status: number,
+    code: number,
+    en: RegExp,
+  ][] = [
     ['an unknown shop', () => ({ merchantId: '999999' }), 404, 5001, /Shop not found/],
     ['more than the balance', () => ({ gfAmount: '100.01' }), 422, 3001, /Not enough GF/],
     ['more than one payment may be', () => ({ gfAmount: '100000' }), 400, 6003, /99,999\.99/],
@@ -174,9 +192,53 @@ describe('refused, each with its own message in the caller’s language', () => 
 
 /** faults.md, class AMT: everything but a plain decimal with at most two places. */
 const badAmounts = [
-  ...['0', '0.00', '-1', '+1', '1e3', '1E3', '0x10', '0.005', '99999.995', '1.234', '.5', '5.', '00.5', '007', '1,000'],
-  ...['1_000', ' 1', '1 ', '1\n', '\t1', '', ' ', 'NaN', 'Infinity', '-0', 'null', 'true', '[5]', '{"$gt":0}', '１００'],
-  ...['٣', '1e21', '9007199254740993', '100000000', '99999999999999999999', '1.0.0', '1..0', '0b1', '0o7', 'abc', '1\u0000'],
+  ...[
+    '0',
+    '0.00',
+    '-1',
+    '+1',
+    '1e3',
+    '1E3',
+    '0x10',
+    '0.005',
+    '99999.995',
+    '1.234',
+    '.5',
+    '5.',
+    '00.5',
+    '007',
+    '1,000',
+  ],
+  ...[
+    '1_000',
+    ' 1',
+    '1 ',
+    '1\n',
+    '\t1',
+    '',
+    ' ',
+    'NaN',
+    'Infinity',
+    '-0',
+    'null',
+    'true',
+    '[5]',
+    '{"$gt":0}',
+    '１００',
+  ],
+  ...[
+    '٣',
+    '1e21',
+    '9007199254740993',
+    '100000000',
+    '99999999999999999999',
+    '1.0.0',
+    '1..0',
+    '0b1',
+    '0o7',
+    'abc',
+    '1\u0000',
+  ],
   ...['1%20', '1;drop table', "1'", '½', '1٫5', '−5', '1\u200b'],
 ]
 
@@ -220,7 +282,9 @@ test('each hostile body is refused and moves nothing', async () => {
 
 test('five wrong payment passwords lock payments, 100 at once try five', async () => {
   const guesses = await Promise.all(
-    Array.from({ length: 100 }, (_, index) => pay({ paymentPassword: `guess${index}` }, { 'accept-language': 'EN' })),
+    Array.from({ length: 100 }, (_, index) =>
+      pay({ paymentPassword: `guess${index}` }, { 'accept-language': 'EN' }),
+    ),
   )
   const codes = guesses.map((guess) => guess.body.code)
   expect(new Set(codes)).toEqual(new Set([2007, 2008]))

@@ -15,6 +15,7 @@ import { createRequire } from 'node:module'
 import { connect, createServer } from 'node:net'
 import { dirname, join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
 
 /** Nobody: PostgreSQL refuses to run as root, so a root process hands the cluster to this user. */
 const NOBODY = 65_534
@@ -69,6 +70,7 @@ export async function startEmbeddedPostgres(
   const password = readFileSync(passwordFile, 'utf8')
   const port = runningPort(cluster) ?? (await freePort(rememberedPort(folder)))
   writeFileSync(join(folder, 'port'), String(port))
+  const url = `postgres://torch:${password}@127.0.0.1:${port}/postgres`
   const settings = {
     listen_addresses: '127.0.0.1',
     port: String(port),
@@ -88,8 +90,13 @@ export async function startEmbeddedPostgres(
   async function start(): Promise<void> {
     const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
     const deadline = performance.now() + 60_000
-    for (;;) {
-      if (runningPort(cluster) === port && (await answers(port))) return
+    while (performance.now() < deadline) {
+      if (runningPort(cluster) === port) {
+        // Ours, or one that outlived a killed app; it may still be reading its log after a crash.
+        if (await isReady(url)) return
+        await sleep(25)
+        continue
+      }
       // A group of its own: Ctrl-C in the terminal reaches us, and we stop the database in order.
       const child = spawn(join(bin, 'postgres'), ['-D', cluster, ...flags], {
         ...asNobody,
@@ -101,10 +108,8 @@ export async function startEmbeddedPostgres(
         complaint = (complaint + chunk.toString()).slice(-2000)
       })
       child.unref()
-      while (child.exitCode === null && child.signalCode === null) {
-        if (await answers(port)) return
-        if (performance.now() > deadline)
-          throw new Error('The embedded database did not answer within a minute')
+      while (child.exitCode === null && child.signalCode === null && performance.now() < deadline) {
+        if (await isReady(url)) return
         await sleep(25)
       }
       // After a kill -9 its orphaned children may hold the shared memory for a moment longer: try again.
@@ -112,19 +117,24 @@ export async function startEmbeddedPostgres(
         throw new Error(`The embedded database did not start: ${complaint.trim()}`)
       await sleep(200)
     }
+    throw new Error('The embedded database did not answer within a minute')
+  }
+
+  async function restart(): Promise<void> {
+    if (!(runningPort(cluster) === port && (await answers(port)))) await start()
   }
 
   function ensureRunning(): Promise<void> {
     if (stopping) return Promise.resolve()
-    starting ??= start().finally(() => {
+    starting ??= restart().finally(() => {
       starting = undefined
     })
     return starting
   }
 
-  await ensureRunning()
+  await start()
   return {
-    url: `postgres://torch:${password}@127.0.0.1:${port}/postgres`,
+    url,
     ensureRunning,
     async stop() {
       stopping = true
@@ -226,6 +236,20 @@ function signal(pid: number, name: NodeJS.Signals | 0): boolean {
     return true
   } catch (error) {
     return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
+}
+
+/** It takes connections before it lets anybody in. */
+async function isReady(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    return true
+  } catch {
+    return false
+  } finally {
+    await client.end().catch(() => {})
   }
 }
 

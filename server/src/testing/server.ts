@@ -66,11 +66,18 @@ export async function startTestServer(database?: TestDatabase): Promise<TestServ
         ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
         ...headers,
       },
-      body: body ?? (json !== undefined ? JSON.stringify(json) : form ? new URLSearchParams(form).toString() : null),
+      body:
+        body ??
+        (json !== undefined ? JSON.stringify(json) : form ? new URLSearchParams(form).toString() : null),
     })
     const text = await response.text()
     const isJson = response.headers.get('content-type')?.includes('json')
-    return { status: response.status, headers: response.headers, text, body: isJson ? JSON.parse(text) : undefined }
+    return {
+      status: response.status,
+      headers: response.headers,
+      text,
+      body: isJson ? JSON.parse(text) : undefined,
+    }
   }
 
   return {

@@ -1,0 +1,123 @@
+// The load, in a process of its own: keep-alive connections that each send the next request when the last one is
+// answered. Reads its orders as JSON on standard input and writes what it saw to standard output.
+import { randomBytes } from 'node:crypto'
+import { connect, type Socket } from 'node:net'
+
+export interface Orders {
+  port: number
+  connections: number
+  seconds: number
+  kind: 'pay' | 'token' | 'get'
+  /** For `get`: the paths to ask for, in turn. */
+  paths?: string[]
+  members: { id: number; token: string }[]
+  shops: number[]
+  password: string
+}
+
+export interface Seen {
+  perSecond: number
+  p50: number
+  p99: number
+  good: number
+  bad: number
+  firstBad: string | undefined
+}
+
+if (import.meta.main) {
+  const chunks: Buffer[] = []
+  for await (const chunk of process.stdin) chunks.push(chunk as Buffer)
+  const seen = await run(JSON.parse(Buffer.concat(chunks).toString()) as Orders)
+  process.stdout.write(JSON.stringify(seen))
+  process.exit(0)
+}
+
+async function run(orders: Orders): Promise<Seen> {
+  const latencies: number[] = []
+  let good = 0
+  let bad = 0
+  let firstBad: string | undefined
+  const end = performance.now() + orders.seconds * 1000
+  const run = randomBytes(8).toString('hex')
+  let sent = 0
+
+  await Promise.all(
+    Array.from({ length: orders.connections }, async (_, place) => {
+      // Each connection has members of its own: one person does not pay twice at the same moment.
+      const mine = orders.members.filter((_member, index) => index % orders.connections === place)
+      const socket = await open(orders.port)
+      const exchange = reader(socket)
+      for (let turn = 0; performance.now() < end; turn += 1) {
+        sent += 1
+        const started = performance.now()
+        const answer = await exchange(requestOf(orders, mine, turn, place, `${run}-${sent}`))
+        latencies.push(performance.now() - started)
+        if (answer.startsWith('HTTP/1.1 200')) good += 1
+        else {
+          bad += 1
+          firstBad ??= answer.slice(0, 400) + answer.slice(-200)
+        }
+      }
+      socket.destroy()
+    }),
+  )
+  latencies.sort((a, b) => a - b)
+  const at = (share: number) => latencies[Math.floor(latencies.length * share)] ?? 0
+  return { perSecond: good / orders.seconds, p50: at(0.5), p99: at(0.99), good, bad, firstBad }
+}
+
+function requestOf(
+  orders: Orders,
+  mine: Orders['members'],
+  turn: number,
+  place: number,
+  key: string,
+): string {
+  const member = mine[turn % mine.length]
+  if (!member) throw new Error('more connections than members')
+  const head = `Host: localhost\r\nAuthorization: Bearer ${member.token}\r\n`
+  if (orders.kind === 'get') {
+    const path = (orders.paths?.[(turn * 31 + place) % (orders.paths?.length ?? 1)] ?? '/').replace(
+      '{id}',
+      String(member.id),
+    )
+    return `GET ${path} HTTP/1.1\r\n${head}\r\n`
+  }
+  const shop = orders.shops[(turn * 131 + place * 17) % orders.shops.length]
+  const body = `merchantId=${shop}&payerUserId=${member.id}&gfAmount=0.${11 + (turn % 80)}&remark=&paymentPassword=${orders.password}`
+  const path = orders.kind === 'pay' ? '/api/merchants/payment/pay-with-gf' : '/bench/token-and-password'
+  return (
+    `POST ${path} HTTP/1.1\r\n${head}Idempotency-Key: ${key.padStart(24, '0')}\r\n` +
+    `Content-Type: application/x-www-form-urlencoded\r\nContent-Length: ${body.length}\r\n\r\n${body}`
+  )
+}
+
+function open(port: number): Promise<Socket> {
+  return new Promise((done, fail) => {
+    const socket = connect({ port, host: '127.0.0.1', noDelay: true }, () => done(socket))
+    socket.once('error', fail)
+    socket.setEncoding('latin1')
+  })
+}
+
+/** One request, one whole answer: the head, then as many bytes as it announces. */
+function reader(socket: Socket): (request: string) => Promise<string> {
+  let pending = ''
+  let resolve: (answer: string) => void = () => {}
+  socket.on('data', (chunk: unknown) => {
+    pending += String(chunk)
+    const headEnd = pending.indexOf('\r\n\r\n')
+    if (headEnd < 0) return
+    const length = Number(/content-length: (\d+)/i.exec(pending.slice(0, headEnd))?.[1] ?? -1)
+    const whole = length >= 0 ? pending.length >= headEnd + 4 + length : pending.endsWith('0\r\n\r\n')
+    if (!whole) return
+    const answer = pending
+    pending = ''
+    resolve(answer)
+  })
+  return (request) =>
+    new Promise((done) => {
+      resolve = done
+      socket.write(request, 'latin1')
+    })
+}

@@ -1,0 +1,170 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ledgerInvariants } from '../ledger/invariants.ts'
+import { audit } from '../platform/audit.ts'
+import { type Database, openDatabase } from '../platform/db.ts'
+import {
+  embeddedUrl,
+  freePort,
+  type OwnProcess,
+  postmasterPid,
+  startOwnProcess,
+} from '../testing/own-process.ts'
+import { aMember, aName, aShop, PASSWORD } from '../testing/people.ts'
+import { paymentsInvariants } from './invariants.ts'
+
+// Goal: whatever is killed and whenever, every payment that was acknowledged is there, none is there twice, and the
+// next start finds its way by itself. The one who remembers what was acknowledged is this process, which is not killed.
+
+const ROUNDS = 20
+const GF = 10_000n
+
+interface Attempt {
+  payer: { id: number; token: string }
+  key: string
+  /** The answer, byte for byte; undefined while nobody knows whether it went through. */
+  acknowledged: string | undefined
+}
+
+let dataDir: string
+let port: number
+let server: OwnProcess
+let shop: number
+const payers: { id: number; name: string; token: string }[] = []
+const attempts: Attempt[] = []
+
+beforeAll(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'torch-kill-'))
+  chmodSync(dataDir, 0o755)
+  port = await freePort()
+  server = await startOwnProcess(dataDir, port)
+  await withDatabase(async ({ db }) => {
+    shop = await aShop(db, (await aMember(db)).id)
+    for (let n = 0; n < 24; n += 1) payers.push({ ...(await aMember(db, { gf: 10_000n * GF })), token: '' })
+  })
+  for (const payer of payers) payer.token = await login(payer.name)
+}, 120_000)
+
+afterAll(async () => {
+  await server.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+async function withDatabase<T>(work: (database: Database) => Promise<T>): Promise<T> {
+  const database = openDatabase(embeddedUrl(dataDir), { max: 2 })
+  try {
+    return await work(database)
+  } finally {
+    await database.close()
+  }
+}
+
+async function login(name: string): Promise<string> {
+  const answer = await fetch(`${server.url}/api/user/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ account: name, password: PASSWORD, rememberMe: true }),
+  })
+  const { data } = (await answer.json()) as { data: { accessToken: string } }
+  return data.accessToken
+}
+
+async function send(attempt: Attempt): Promise<string | undefined> {
+  const { payer, key } = attempt
+  try {
+    const answer = await fetch(`${server.url}/api/merchants/payment/pay-with-gf`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${payer.token}`,
+        'idempotency-key': key,
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+      body: `merchantId=${shop}&payerUserId=${payer.id}&gfAmount=0.37&remark=&paymentPassword=${PASSWORD}`,
+    })
+    const text = await answer.text()
+    if (answer.status === 200) return text
+    // "Come back later" leaves it open; anything else would be a wrong answer to a good request.
+    expect([409, 503]).toContain(answer.status)
+  } catch (error) {
+    if (error instanceof Error && error.name === 'AssertionError') throw error
+  }
+  return undefined
+}
+
+/** Everybody pays as fast as the answers come, until `stopped`. */
+async function load(stopped: { now: boolean }): Promise<void> {
+  await Promise.all(
+    payers.map(async (payer) => {
+      while (!stopped.now) {
+        const attempt: Attempt = { payer, key: `${aName()}-${aName()}`, acknowledged: undefined }
+        attempts.push(attempt)
+        attempt.acknowledged = await send(attempt)
+      }
+    }),
+  )
+}
+
+/** Asks again with the same key, as the app does, until each attempt is known to have gone through. */
+async function settle(some: Attempt[]): Promise<void> {
+  for (const attempt of some) {
+    for (let tries = 0; attempt.acknowledged === undefined && tries < 400; tries += 1) {
+      attempt.acknowledged = await send(attempt)
+      if (attempt.acknowledged === undefined) await sleep(25)
+    }
+    expect(attempt.acknowledged).toBeDefined()
+  }
+}
+
+async function expectSound(): Promise<void> {
+  await withDatabase(async ({ pool }) => {
+    expect(await audit(pool, [...ledgerInvariants, ...paymentsInvariants])).toEqual([])
+    const { rows } = await pool.query<{ payment_no: string }>(
+      'select payment_no from payments.payment where shop_id = $1',
+      [shop],
+    )
+    const paid = attempts.map((attempt) => JSON.parse(attempt.acknowledged ?? '{}').data.paymentNo as string)
+    expect(new Set(paid).size).toBe(attempts.length)
+    expect(rows.map((row) => row.payment_no).sort()).toEqual(paid.sort())
+  })
+}
+
+async function roundOfKilling(kill: () => Promise<void>): Promise<void> {
+  const from = attempts.length
+  const stopped = { now: false }
+  const loading = load(stopped)
+  await sleep(150 + Math.random() * 350)
+  await kill()
+  stopped.now = true
+  await loading
+  await settle(attempts.slice(from))
+}
+
+test(`kill -9 of the server, ${ROUNDS} times under load`, async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    await roundOfKilling(async () => {
+      await server.kill()
+      server = await startOwnProcess(dataDir, port)
+    })
+  }
+  expect(attempts.length).toBeGreaterThan(ROUNDS * payers.length)
+  await expectSound()
+}, 300_000)
+
+test(`kill -9 of the database, ${ROUNDS} times under load`, async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    await roundOfKilling(async () => {
+      process.kill(postmasterPid(dataDir), 'SIGKILL')
+      await sleep(100)
+    })
+    expect(server.child.exitCode).toBeNull()
+  }
+  await expectSound()
+}, 300_000)
+
+test('an acknowledged payment gives the same bytes after all of it', async () => {
+  for (const attempt of attempts.filter((_, index) => index % 97 === 0))
+    expect(await send(attempt)).toBe(attempt.acknowledged)
+})
