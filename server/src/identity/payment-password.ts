@@ -1,7 +1,8 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type { SignedIn } from '../platform/auth.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import type { Parameters } from '../platform/parameters.ts'
+import { hmacSha256 } from './hmac.ts'
 import type { IdentityHouse } from './house.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { verifyPassword } from './passwords.ts'
@@ -60,12 +61,12 @@ interface Print {
 
 /** Prints of passwords that proved right, under a key that never leaves this process's memory. */
 function rememberedPrints(parameters: Parameters) {
-  const key = randomBytes(32)
+  const hmac = hmacSha256(randomBytes(32))
   /** The oldest first: a print that is kept anew moves to the end. */
   const prints = new Map<number, Print>()
 
   const macOf = ({ memberId, paymentPassword: { version } }: SignedIn, password: string) =>
-    createHmac('sha256', key).update(`${memberId} ${version} ${password}`).digest()
+    hmac(`${memberId} ${version} ${password}`)
   const oldestInForce = () => performance.now() - Number(parameters.get(paymentMemoryMinutes)) * 60_000
 
   return {

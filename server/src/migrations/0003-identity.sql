@@ -73,9 +73,10 @@ create index session_by_member on identity.session (member_id, id desc);
 create table identity.access_token (
   hash bytea primary key,
   session_id integer not null references identity.session,
+  -- Without an index, which every request would be tempted to use instead of the hash: the table is swept hourly and
+  -- holds what an hour brings.
   expires_at timestamptz not null
 );
-create index access_token_by_end on identity.access_token (expires_at);
 
 create table identity.refresh_token (
   hash bytea primary key,
