@@ -30,7 +30,9 @@ function installPackages() {
   if (existsSync(mark) && readFileSync(mark, 'utf8') === print) return
   console.log('Torch: fetching packages (once, about a minute) …')
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
-  const { status } = spawnSync(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+  // Not `npm ci`: it refuses a lock that lacks an optional package for some other platform, which a registry may not
+  // have (yet). Versions and checksums come from the lock all the same, and --no-save leaves it untouched.
+  const { status } = spawnSync(npm, ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
     shell: process.platform === 'win32',

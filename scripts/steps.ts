@@ -31,7 +31,11 @@ export function step(title: string, holds: () => boolean): Tally {
 }
 
 /** Runs vitest or Playwright with its JSON report beside the readable one, and counts its tests. */
-export function tests(title: string, run: (reportFile: string) => boolean, count: (report: unknown) => Tally): Tally {
+export function tests(
+  title: string,
+  run: (reportFile: string) => boolean,
+  count: (report: unknown) => Tally,
+): Tally {
   console.log(`\n── ${title}`)
   const folder = mkdtempSync(join(tmpdir(), 'torch-report-'))
   const file = join(folder, 'report.json')
@@ -59,7 +63,15 @@ export function doors(): boolean {
     process.execPath,
     [
       join(root, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs'),
-      ...['--config', '.dependency-cruiser.mjs', '--output-type', 'json', 'contract/src', 'server/src', 'web/src'],
+      ...[
+        '--config',
+        '.dependency-cruiser.mjs',
+        '--output-type',
+        'json',
+        'contract/src',
+        'server/src',
+        'web/src',
+      ],
     ],
     { cwd: root, maxBuffer: 1 << 28, encoding: 'utf8' },
   )
@@ -73,7 +85,13 @@ export function doors(): boolean {
 
 export function vitest(args: string[]): (reportFile: string) => boolean {
   return (file) =>
-    tool('vitest/vitest.mjs', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...args])
+    tool('vitest/vitest.mjs', [
+      'run',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${file}`,
+      ...args,
+    ])
 }
 
 export function countVitest(report: unknown): Tally {

@@ -1,10 +1,13 @@
-import { buildWeb } from './build-web.ts'
 import { findBrowser } from './browser.ts'
+import { buildWeb } from './build-web.ts'
 import { conclude, countVitest, doors, lint, step, type Tally, tests, tool, types, vitest } from './steps.ts'
 
 // Everything. What is missing is brought, or named in one line.
 const browser = findBrowser()
-if (!browser) console.error('Torch: the browser journeys need Chromium. Install it, or name it in CHROMIUM, and run again.')
+if (!browser)
+  console.error(
+    'Torch: the browser journeys need Chromium. Install it, or name it in CHROMIUM, and run again.',
+  )
 
 conclude([
   step('types', types),

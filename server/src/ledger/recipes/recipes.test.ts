@@ -21,7 +21,10 @@ beforeEach(async () => {
 afterEach(() => database.close())
 
 const operator = 'operator:treasurer' as const
-const newRef = () => `recipe-${(refs += 1)}`
+function newRef(): string {
+  refs += 1
+  return `recipe-${refs}`
+}
 const idOf = (name: string) => parties[name] ?? Number.NaN
 
 /** The sentences that a recipe may use, and what each does. */
