@@ -5,7 +5,7 @@ import { paths } from '../paths.ts'
 import { Amount } from '../ui/amount.tsx'
 import { Badge, type BadgeTone } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
-import { Facts, ListRow } from '../ui/card.tsx'
+import { Facts, ListCard, ListRow } from '../ui/card.tsx'
 import { Avatar, Picture } from '../ui/picture.tsx'
 import { PointsMark } from '../ui/points-mark.tsx'
 import { RollingAmount } from '../ui/rolling-amount.tsx'
@@ -44,13 +44,15 @@ export function Shown() {
         <Picture src="/broken.png" name="老王面馆" className="h-16 w-28 rounded-md text-2xl" />
         <Picture src={null} name={null} className="size-16 rounded-md" />
       </div>
-      <ListRow
-        icon={<Store aria-hidden className="size-5" />}
-        title="老王面馆"
-        note="0.3 km"
-        to={paths.home}
-      />
-      <ListRow title="货币" trailing="CNY" />
+      <ListCard>
+        <ListRow
+          icon={<Store aria-hidden className="size-5" />}
+          title="老王面馆"
+          note="0.3 km"
+          to={paths.home}
+        />
+        <ListRow title="货币" trailing="CNY" />
+      </ListCard>
       <Facts
         facts={[
           { name: '付款编号', value: 'P202611210001' },

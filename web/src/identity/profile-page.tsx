@@ -8,7 +8,7 @@ import { useWords } from '../lib/words.ts'
 import { paths } from '../paths.ts'
 import { Badge } from '../ui/badge.tsx'
 import { ButtonLink } from '../ui/button.tsx'
-import { Card, ListRow } from '../ui/card.tsx'
+import { Card, ListCard, ListRow } from '../ui/card.tsx'
 import { LanguageSwitch } from '../ui/language-switch.tsx'
 import { Page } from '../ui/page.tsx'
 import { Avatar } from '../ui/picture.tsx'
@@ -96,29 +96,31 @@ function Menu({ user }: { user: UserInfo | undefined }) {
   const icon = 'size-5'
 
   return (
-    <Card className="flex flex-col divide-y divide-line p-2!">
-      <ListRow
-        icon={<ScanLine aria-hidden className={icon} />}
-        title={w.scanToPay}
-        note={w.scanNote}
-        {...lead(paths.scanPayment)}
-      />
-      {user?.isMerchant && (
+    <>
+      <ListCard>
         <ListRow
-          icon={<ChartNoAxesColumn aria-hidden className={icon} />}
-          title={w.finance}
-          note={w.financeNote}
-          to={paths.merchantFinance}
+          icon={<ScanLine aria-hidden className={icon} />}
+          title={w.scanToPay}
+          note={w.scanNote}
+          {...lead(paths.scanPayment)}
         />
-      )}
-      <ListRow
-        icon={<Settings aria-hidden className={icon} />}
-        title={w.settings}
-        note={w.settingsNote}
-        {...lead(paths.settings)}
-      />
-      <ListRow icon={<Info aria-hidden className={icon} />} title={w.about} to={paths.about} />
+        {user?.isMerchant && (
+          <ListRow
+            icon={<ChartNoAxesColumn aria-hidden className={icon} />}
+            title={w.finance}
+            note={w.financeNote}
+            to={paths.merchantFinance}
+          />
+        )}
+        <ListRow
+          icon={<Settings aria-hidden className={icon} />}
+          title={w.settings}
+          note={w.settingsNote}
+          {...lead(paths.settings)}
+        />
+        <ListRow icon={<Info aria-hidden className={icon} />} title={w.about} to={paths.about} />
+      </ListCard>
       <LoginRequired open={asking} onClose={() => setAsking(false)} />
-    </Card>
+    </>
   )
 }

@@ -2,7 +2,7 @@ import { type Language, setLanguage, useLanguage } from '../lib/language.ts'
 import { setTheme, type Theme, useTheme } from '../lib/theme.ts'
 import { useWords } from '../lib/words.ts'
 import { paths } from '../paths.ts'
-import { Card, CardTitle, ListRow } from '../ui/card.tsx'
+import { Card, CardTitle, ListCard, ListRow } from '../ui/card.tsx'
 import { type Option, Segmented } from '../ui/choices.tsx'
 import { Page } from '../ui/page.tsx'
 import { words } from './words.ts'
@@ -36,10 +36,10 @@ export function Component() {
           <CardTitle>{w.theme}</CardTitle>
           <Segmented label={w.theme} options={themes} value={useTheme()} onValueChange={setTheme} />
         </Card>
-        <Card className="flex flex-col divide-y divide-line p-2!">
+        <ListCard>
           <ListRow title={w.currency} trailing="CNY" />
           <ListRow title={w.about} to={paths.about} />
-        </Card>
+        </ListCard>
       </div>
     </Page>
   )

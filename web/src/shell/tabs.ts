@@ -11,14 +11,14 @@ export const tabs = [
 
 export type TabName = (typeof tabs)[number]['name']
 
+const PROFILE = ['/profile', '/merchant-', '/transaction-history', '/login', '/register']
 const TRADING = ['/trading-', '/order/', '/my-orders', '/appeal', '/price-chart']
 
 /** Which tab a screen belongs to: where the side navigation shows that one is. */
 export function tabOf(path: string): TabName {
   if (path.startsWith('/merchant/') || path === '/merchant') return 'merchants'
   if (TRADING.some((start) => path.startsWith(start))) return 'tradingHall'
-  if (path.startsWith('/profile') || path.startsWith('/merchant-') || path === '/transaction-history')
-    return 'profile'
+  if (PROFILE.some((start) => path.startsWith(start))) return 'profile'
   return 'home'
 }
 

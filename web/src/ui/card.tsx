@@ -7,6 +7,19 @@ export function Card({ className, ...rest }: ComponentProps<'section'>) {
   return <section {...rest} className={classNames('rounded-lg bg-surface p-4 shadow-card', className)} />
 }
 
+/** A card of rows, from edge to edge. */
+export function ListCard({ className, ...rest }: ComponentProps<'section'>) {
+  return (
+    <section
+      {...rest}
+      className={classNames(
+        'divide-y divide-line overflow-hidden rounded-lg bg-surface shadow-card',
+        className,
+      )}
+    />
+  )
+}
+
 export function CardTitle({ children, action }: { children: ReactNode; action?: ReactNode }) {
   return (
     <div className="mb-3 flex items-center justify-between gap-2">
@@ -43,7 +56,7 @@ export function ListRow({ icon, title, note, trailing, to, onClick }: ListRowPro
       {(to || onClick) && <ChevronRight aria-hidden className="size-5 shrink-0 text-quiet" />}
     </>
   )
-  const look = 'flex min-h-14 w-full items-center gap-3 rounded-md px-2 py-2 text-left'
+  const look = 'flex min-h-14 w-full items-center gap-3 px-4 py-2.5 text-left focus-visible:-outline-offset-3'
   const live = classNames(look, 'transition-colors hover:bg-sunken active:bg-sunken')
   if (to)
     return (

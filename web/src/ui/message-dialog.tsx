@@ -43,7 +43,7 @@ export function MessageDialog({ message, confirmLabel, onClose, onConfirm = onCl
             className={classNames('size-14', message.tone === 'good' ? 'text-good' : 'text-bad')}
             strokeWidth={1.5}
           />
-          <p>{message.text}</p>
+          <p className="text-balance">{message.text}</p>
         </div>
       )}
     </Sheet>
