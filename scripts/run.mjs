@@ -21,6 +21,9 @@ const child = spawn(node, [join(root, 'scripts', `${command}.ts`), ...rest], {
 })
 // A terminal sends Ctrl-C to the whole group; a supervisor sends its signal to this process only.
 for (const name of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(name, () => child.kill(name))
+// A shell between npm and us may die of the signal without passing it on. Whoever ends npm means us too.
+const parent = process.ppid
+setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 250).unref()
 child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)))
 
 function installPackages() {
