@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query'
+import { onlineManager, QueryClient } from '@tanstack/react-query'
 import { Refusal } from './api/failure.ts'
 import { getSession, watchSession } from './session.ts'
 
@@ -11,6 +11,9 @@ export const queryClient = new QueryClient({
     },
   },
 })
+
+// It would learn of a lost network only when it is lost while the app is open.
+onlineManager.setOnline(globalThis.navigator?.onLine ?? true)
 
 // What one member saw is gone before the next one signs in.
 let member = getSession()?.user.id

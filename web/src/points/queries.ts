@@ -9,7 +9,6 @@ export interface Balances {
   /** Set where the figures may be old: no network, or no answer. */
   asOf: string | undefined
   error: unknown
-  isLoading: boolean
   retry: () => void
 }
 
@@ -25,14 +24,14 @@ export function useBalances(): Balances {
       return account
     },
   })
-  const isCutOff = query.isError || query.fetchStatus === 'paused'
-  const known = isCutOff && userId !== undefined ? lastKnownBalances(userId) : undefined
+  const known = query.data || userId === undefined ? undefined : lastKnownBalances(userId)
   const account = query.data ?? known?.account
+  const isCutOff = query.isError || query.fetchStatus === 'paused'
+  const seenAt = query.data ? new Date(query.dataUpdatedAt).toISOString() : known?.at
   return {
     account,
-    asOf: isCutOff ? known?.at : undefined,
+    asOf: isCutOff ? seenAt : undefined,
     error: account ? null : query.error,
-    isLoading: query.isLoading && !account,
     retry: () => void query.refetch(),
   }
 }

@@ -33,7 +33,7 @@ export function Segmented<T extends string>({ label, options, value, onValueChan
           <input
             type="radio"
             name={name}
-            className="absolute inset-0 cursor-pointer opacity-0"
+            className="pointer-events-none absolute inset-0 opacity-0"
             checked={option.value === value}
             onChange={() => onValueChange(option.value)}
           />
