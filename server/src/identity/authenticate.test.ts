@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { openTestHouse, type TestHouse } from '../testing/identity-house.ts'
 import { authenticator } from './authenticate.ts'
-import { openTestHouse, type TestHouse } from './test-house.ts'
 
 let house: TestHouse
 let alice = 0

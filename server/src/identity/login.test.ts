@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestHouse, PASSWORD, type TestHouse, untilSomebodyWaits } from './test-house.ts'
+import { openTestHouse, PASSWORD, type TestHouse, untilSomebodyWaits } from '../testing/identity-house.ts'
 
 let house: TestHouse
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listMail } from '../platform/mail.ts'
-import { openTestHouse, PASSWORD, type TestHouse } from './test-house.ts'
+import { openTestHouse, PASSWORD, type TestHouse } from '../testing/identity-house.ts'
 
 let house: TestHouse
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestHouse, type TestHouse } from '../testing/identity-house.ts'
 import { identitySweep } from './sweep.ts'
-import { openTestHouse, type TestHouse } from './test-house.ts'
 
 let house: TestHouse
 beforeAll(async () => {

@@ -2,6 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import type pg from 'pg'
 import { expect } from 'vitest'
+import { authenticator, type IdentityHouse, identityRoutes } from '../identity/door.ts'
 import { openParty } from '../ledger/door.ts'
 import { openClock } from '../platform/clock.ts'
 import { serveOn } from '../platform/http/serve.ts'
@@ -9,8 +10,7 @@ import { openHttp } from '../platform/http/server.ts'
 import { openLog } from '../platform/log.ts'
 import { listMail } from '../platform/mail.ts'
 import { openParameters } from '../platform/parameters.ts'
-import { openTestDatabase } from '../testing/database.ts'
-import { authenticator, type IdentityHouse, identityRoutes } from './door.ts'
+import { openTestDatabase } from './database.ts'
 
 export interface Reply {
   status: number
@@ -31,7 +31,7 @@ export interface Ask {
 
 export const PASSWORD = 'noodles-at-9'
 
-/** This room alone, on a real database and behind real HTTP. */
+/** The identity room alone, on a real database and behind real HTTP. */
 export async function openTestHouse() {
   const database = await openTestDatabase()
   const { db, pool } = database
