@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { dayOfMembership } from '../lib/format.ts'
 import { useSession } from '../lib/session.ts'
+import { useTitle } from '../lib/use-title.ts'
 import { useWords } from '../lib/words.ts'
 import { LanguageSwitch } from '../ui/language-switch.tsx'
 import type { Currency } from '../ui/points-mark.tsx'
@@ -16,6 +17,7 @@ import { words } from './words.ts'
 
 export function Component() {
   const w = useWords(words)
+  useTitle()
   const session = useSession()
   const balances = useBalances()
   const [detail, setDetail] = useState<Currency>()
@@ -24,7 +26,6 @@ export function Component() {
 
   return (
     <>
-      <title>火炬 Torch</title>
       <header className="mx-auto flex min-h-14 max-w-6xl items-center gap-2.5 px-4 pt-[env(safe-area-inset-top)] wide:px-8">
         <img src="/icon.svg" alt="" width="32" height="32" />
         <h1 className="flex-1 text-xl font-bold">{w.torch}</h1>

@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useSafeBack } from '../lib/safe-back.ts'
+import { useTitle } from '../lib/use-title.ts'
 import { useWords } from '../lib/words.ts'
 import { IconButton } from './button.tsx'
 import { classNames } from './class-names.ts'
@@ -19,9 +20,9 @@ interface PageProps {
 
 /** A screen: its bar, its title in the browser's tab, and its content in a comfortable measure. */
 export function Page({ title, back = true, actions, measure = 'text', children }: PageProps) {
+  useTitle(title)
   return (
     <>
-      <title>{`${title} · 火炬 Torch`}</title>
       <TopBar title={title} back={back} actions={actions} />
       <div
         className={classNames(
