@@ -1,0 +1,55 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { create } from 'qrcode'
+
+const WIDTH = 1280
+const HEIGHT = 720
+const MODULE = 9
+const FRAMES = 6
+
+/**
+ * A film for the browser's fake camera: a counter with a printed code on it, slightly moving and noisy, as raw video
+ * (YUV4MPEG2), so that no video tool is needed. Gives the file's path.
+ */
+export function filmOf(code: string): string {
+  const { modules } = create(code, { errorCorrectionLevel: 'M' })
+  const file = join(mkdtempSync(join(tmpdir(), 'torch-film-')), 'counter.y4m')
+  const frames: Buffer[] = [Buffer.from(`YUV4MPEG2 W${WIDTH} H${HEIGHT} F10:1 Ip A1:1 C420jpeg\n`)]
+  for (let frame = 0; frame < FRAMES; frame += 1) {
+    frames.push(
+      Buffer.from('FRAME\n'),
+      picture(modules.size, (x, y) => modules.get(y, x) === 1, frame),
+    )
+  }
+  writeFileSync(file, Buffer.concat(frames))
+  return file
+}
+
+function picture(size: number, isDark: (x: number, y: number) => boolean, frame: number): Buffer {
+  const luma = Buffer.alloc(WIDTH * HEIGHT)
+  const paper = (size + 8) * MODULE
+  const left = Math.round((WIDTH - paper) / 2) + frame
+  const top = Math.round((HEIGHT - paper) / 2) - frame
+  let noise = 12345 + frame
+  for (let y = 0; y < HEIGHT; y += 1) {
+    for (let x = 0; x < WIDTH; x += 1) {
+      noise = (noise * 1103515245 + 12345) & 0x7fffffff
+      const grain = (noise >> 16) % 24
+      const column = Math.floor((x - left) / MODULE)
+      const row = Math.floor((y - top) / MODULE)
+      const onPaper = column >= 0 && row >= 0 && column < size + 8 && row < size + 8
+      const dark =
+        onPaper &&
+        column >= 4 &&
+        row >= 4 &&
+        column < size + 4 &&
+        row < size + 4 &&
+        isDark(column - 4, row - 4)
+      // A wooden counter around the paper: stripes that must not distract the reader.
+      const surface = 90 + ((x >> 5) % 2) * 25
+      luma[y * WIDTH + x] = (dark ? 25 : onPaper ? 215 : surface) + grain
+    }
+  }
+  return Buffer.concat([luma, Buffer.alloc((WIDTH * HEIGHT) / 2, 128)])
+}

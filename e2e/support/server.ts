@@ -1,0 +1,15 @@
+// The whole product as a stranger would start it, on a data folder of its own, thrown away afterwards.
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PORT } from './place.ts'
+
+const dataDir = mkdtempSync(join(tmpdir(), 'torch-e2e-'))
+chmodSync(dataDir, 0o755)
+process.env.DATA_DIR = dataDir
+process.env.PORT = String(PORT)
+process.env.HOST = '127.0.0.1'
+process.env.DATABASE_URL = ''
+process.env.TORCH_MODE = 'demo'
+process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }))
+await import('../../server/src/main.ts')
