@@ -13,13 +13,13 @@ export function Component() {
       <div className="flex flex-col items-center gap-3 py-6 text-center">
         <img src="/icon.svg" alt="" width="88" height="88" />
         <p className="text-xl font-bold">火炬 Torch</p>
-        <p className="max-w-md text-quiet">{w.lead}</p>
+        <p className="max-w-md text-balance text-quiet">{w.lead}</p>
       </div>
       <div className="flex flex-col gap-4">
         <Fact icon={<PointsMark of="GF" className="size-7" />} title={w.gfTitle} text={w.gfText} />
         <Fact icon={<PointsMark of="PV" className="size-7" />} title={w.pvTitle} text={w.pvText} />
         <Fact
-          icon={<ScrollText aria-hidden className="size-7 text-accent" />}
+          icon={<ScrollText aria-hidden className="size-7 shrink-0 text-accent" />}
           title={w.safeTitle}
           text={w.safeText}
         />

@@ -89,13 +89,13 @@ function AssetCard({ currency, label, onClick, children }: AssetCardProps) {
     <button
       type="button"
       onClick={onClick}
-      className="flex min-w-0 flex-col gap-1.5 rounded-lg bg-black/20 p-3 text-left transition-colors hover:bg-black/28 focus-visible:outline-white active:bg-black/32"
+      className="flex min-w-0 flex-col gap-1.5 rounded-lg bg-black/20 px-2.5 py-3 text-left sm:px-3.5 transition-colors hover:bg-black/28 focus-visible:outline-white active:bg-black/32"
     >
-      <span className="flex items-center gap-1.5 text-sm">
+      <span className="flex items-center gap-1 text-sm sm:gap-1.5">
         <PointsMark of={currency} className="size-4.5" />
         {label}
       </span>
-      <span className="flex min-h-9 items-center overflow-hidden font-bold">{children}</span>
+      <span className="flex min-h-9 items-center font-bold">{children}</span>
       <span className="flex items-center text-xs text-on-hero-quiet">
         {w.details}
         <ChevronRight aria-hidden className="size-3.5" />

@@ -1,7 +1,6 @@
 import { showUnits, type Units } from '@torch/contract/money.ts'
 import { useEffect, useState } from 'react'
-import { classNames } from './class-names.ts'
-import { fitText } from './fit-text.ts'
+import { FitText } from './fit-text.tsx'
 
 const ROLL_MILLISECONDS = 1200
 
@@ -10,19 +9,18 @@ interface RollingAmountProps {
   delay?: number
   /** Under this name the last figure seen is kept, so that coming back rolls on from it: name the member too. */
   memory: string
+  /** The size where there is room. */
+  rem?: number
   className?: string
 }
 
 const lastSeen = new Map<string, Units>()
 
 /** Rolls from the figure that one saw last to the one that holds now. */
-export function RollingAmount({ units, delay = 0, memory, className }: RollingAmountProps) {
+export function RollingAmount({ units, delay = 0, memory, rem, className }: RollingAmountProps) {
   const text = showUnits(useRollingUnits(units, delay, memory))
-  return (
-    <span className={classNames('tabular whitespace-nowrap', fitText(showUnits(units)), className)}>
-      {text}
-    </span>
-  )
+  const length = Math.max(text.length, showUnits(units).length)
+  return <FitText text={text} length={length} {...(rem && { rem })} {...(className && { className })} />
 }
 
 function useRollingUnits(target: Units, delay: number, memory: string): Units {
