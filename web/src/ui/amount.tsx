@@ -1,4 +1,5 @@
 import { readUnits, showUnits } from '@torch/contract/money.ts'
+import { Fragment, type ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { type Currency, PointsMark } from './points-mark.tsx'
 
@@ -17,11 +18,22 @@ export function Amount({ value, currency, signed = false, className }: AmountPro
   return (
     <span className={classNames('tabular inline-flex max-w-full items-center gap-1.5', className)}>
       {currency && <PointsMark of={currency} className="size-[1.05em]" />}
-      <span>
+      <span className="wrap-normal">
         {sign}
-        {showUnits(units)}
+        {atCommas(showUnits(units))}
         {currency && <span className="ml-1 text-[0.75em] font-medium opacity-80">{currency}</span>}
       </span>
     </span>
   )
+}
+
+/** Where there is no room at all a figure may break after a comma, and nowhere else. */
+function atCommas(figure: string): ReactNode {
+  return figure.split(/(?<=,)/).map((group, place) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the groups of one figure have no other identity
+    <Fragment key={place}>
+      {place > 0 && <wbr />}
+      {group}
+    </Fragment>
+  ))
 }

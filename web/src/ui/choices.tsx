@@ -19,7 +19,7 @@ interface SegmentedProps<T extends string> {
 export function Segmented<T extends string>({ label, options, value, onValueChange }: SegmentedProps<T>) {
   const name = useId()
   return (
-    <fieldset className="flex rounded-full bg-sunken p-1">
+    <fieldset className="flex rounded-full bg-page p-1 ring-1 ring-line ring-inset">
       <legend className="sr-only">{label}</legend>
       {options.map((option) => (
         <label

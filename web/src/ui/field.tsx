@@ -60,5 +60,5 @@ function FieldNote({ id, error, hint }: { id: string; error: string | undefined;
 export const controlClass = classNames(
   'w-full min-h-12 rounded-md border border-edge/70 bg-surface px-3.5 text-base text-text',
   'transition-colors focus:border-accent focus:outline-2 focus:outline-offset-0 focus:outline-accent',
-  'aria-invalid:border-bad aria-invalid:focus:outline-bad disabled:opacity-60 read-only:bg-sunken',
+  'aria-invalid:border-bad aria-invalid:focus:outline-bad disabled:opacity-60 [&[readonly]]:bg-sunken',
 )

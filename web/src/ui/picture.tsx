@@ -14,11 +14,11 @@ interface PictureProps {
 /** A picture, or the first letter of its name where it is missing or broken. */
 export function Picture({ src, name, alt = '', className }: PictureProps) {
   const [broken, setBroken] = useState<string>()
-  const box = classNames('shrink-0 overflow-hidden bg-sunken', className)
+  const box = classNames('shrink-0 overflow-hidden', className)
   if (src && broken !== src) {
     return (
       <img
-        className={classNames(box, 'object-cover')}
+        className={classNames(box, 'bg-sunken object-cover')}
         loading="lazy"
         decoding="async"
         src={src}
