@@ -20,7 +20,14 @@ export function SendCodeButton({ secondsLeft, sending, onSend }: SendCodeButtonP
       disabled={waiting}
       onClick={onSend}
     >
-      {waiting ? w.seconds(secondsLeft) : w.sendCode}
+      {waiting ? (
+        <>
+          {w.seconds(secondsLeft)}
+          <span className="sr-only">{w.untilNextCode}</span>
+        </>
+      ) : (
+        w.sendCode
+      )}
     </Button>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { words as gallery } from '../ui/words.ts'
+import { words as ui } from '../ui/words.ts'
 import type { WordTree } from './words.ts'
 
 const rooms = import.meta.glob<{ words: { zh: WordTree; en: WordTree } }>('../**/words.ts', { eager: true })
@@ -8,7 +8,7 @@ const trees = Object.entries(rooms).filter(([, room]) => room.words !== undefine
 
 test('there are words to look at', () => {
   expect(trees.length).toBeGreaterThan(3)
-  expect(gallery.zh.back).toBe('返回')
+  expect(ui.zh.back).toBe('返回')
 })
 
 test.each(trees)('%s says everything in both languages', (_, { words }) => {
