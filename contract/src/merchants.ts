@@ -7,10 +7,8 @@ export const PAYMENT_CODE_PREFIX = 'GF_PAYMENT_'
 export const PAYMENT_CODE = /^GF_PAYMENT_[A-Z0-9]{4,32}$/
 export const DEFAULT_RADIUS_KM = 10
 export const MAX_RADIUS_KM = 100
-/** A search counts its matches up to here: a `total` of 1,000 means "1,000 or more". */
-export const MAX_TOTAL = 1000
-/** Pages of a search beyond this many rows are empty: nobody scrolls there, only a copier asks. */
-export const MAX_PAGED_ROWS = 10_000
+/** A search shows its first thousand shops and counts no further: a `total` of 1,000 means "1,000 or more". */
+export const MAX_FOUND = 1000
 
 const decimal = (limit: number, name: string) =>
   z
@@ -86,7 +84,7 @@ export const merchant = z.strictObject({
 })
 export type Merchant = z.infer<typeof merchant>
 
-/** Answers with `total` beside `data`, as the directory reads it; see MAX_TOTAL and MAX_PAGED_ROWS. */
+/** Answers with `total` beside `data`, as the directory reads it; see MAX_FOUND. */
 export const findNearby = operation({
   method: 'GET',
   path: '/merchants/nearby',

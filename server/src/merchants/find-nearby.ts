@@ -1,29 +1,55 @@
-import {
-  MAX_PAGED_ROWS,
-  MAX_TOTAL,
-  type MerchantListItem,
-  type findNearby as promise,
-} from '@torch/contract/merchants.ts'
+import { MAX_FOUND, type MerchantListItem, type findNearby as promise } from '@torch/contract/merchants.ts'
 import type { QueryOf } from '@torch/contract/operation.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { pictureUrl, thumbnailUrl } from '../files/door.ts'
 import type { Db } from '../platform/db.ts'
 import { Answer, type Handler } from '../platform/http/call.ts'
 import type { MerchantsHouse } from './house.ts'
-import { readKeyword } from './search-text.ts'
+import { cellsAround, type Place } from './place.ts'
+import { cityTerm, readKeyword } from './search-text.ts'
 
-/** Mean radius of the earth. With it, a sphere is right within 0.5 % of the real distance. */
-const EARTH_KM = 6371.0088
+/** How many of the nearest (or newest) shops are looked through for a keyword before its own index is asked. */
+const LOOK_THROUGH = 1500
+
+type Query = QueryOf<typeof promise>
 
 /** Open shops, nearest first where a position is given, else newest first. */
 export function findNearby({ db }: MerchantsHouse): Handler<typeof promise> {
   return async ({ query }) => {
-    const [rows, total] = await Promise.all([readPage(db, query), count(db, query)])
+    const search = readSearch(query)
+    const [rows, total] = await Promise.all([readPage(db, search, query), count(db, search)])
     return new Answer(rows.map(listItem), { total })
   }
 }
 
-type Query = QueryOf<typeof promise>
+interface Search {
+  around: { here: Place; km: number } | undefined
+  /** What a shop must fulfil beside being open and near; undefined where that is all. */
+  matches: RawBuilder<unknown> | undefined
+  /** What leads to those shops in the index. */
+  terms: string[]
+}
+
+function readSearch({ latitude, longitude, radius, keyword, city }: Query): Search {
+  const conditions: RawBuilder<unknown>[] = []
+  const terms: string[] = []
+  const wanted = keyword === undefined ? undefined : readKeyword(keyword)
+  if (wanted) {
+    // The text first: most shops do not have it, and their terms need not be fetched.
+    for (const word of wanted.words) conditions.push(sql`strpos(search_text, ${word}) > 0`)
+    terms.push(...wanted.terms)
+  }
+  if (city) terms.push(cityTerm(city))
+  if (terms.length > 0) conditions.push(sql`search_terms @> ${terms}::text[]`)
+  return {
+    around:
+      latitude === undefined || longitude === undefined
+        ? undefined
+        : { here: { latitude, longitude }, km: radius },
+    matches: conditions.length > 0 ? sql.join(conditions, sql` and `) : undefined,
+    terms,
+  }
+}
 
 interface Row {
   id: number
@@ -37,62 +63,73 @@ interface Row {
   logo: string | null
   latitude: number | null
   longitude: number | null
-  chord: number | null
+  km: number | null
 }
 
-async function readPage(db: Db, query: Query): Promise<Row[]> {
-  const offset = (query.page - 1) * query.size
-  if (offset >= MAX_PAGED_ROWS) return []
-  const here = hereOf(query)
-  const chord = here ? sql`position <-> ${here}` : sql`null::float8`
-  const order = here ? sql`position <-> ${here}, id` : sql`created_at desc, id desc`
-  const { rows } = await sql<Row>`
-    select id, name, name_en, address, address_en, business_category, contact_phone, banner, logo,
-      latitude, longitude, ${chord} as chord
-    from merchants.shop where ${wanted(query)}
-    order by ${order} limit ${query.size} offset ${offset}`.execute(db)
-  return rows
+async function readPage(db: Db, search: Search, { page, size }: Query): Promise<Row[]> {
+  const offset = (page - 1) * size
+  const limit = Math.min(size, MAX_FOUND - offset)
+  if (limit <= 0) return []
+  const end = offset + limit
+  if (!search.matches) return (await lookThrough(search, end, end).execute(db)).rows.slice(offset)
+
+  // Where the keyword is frequent, enough of the nearest shops have it. Where it is rare, its own list is short.
+  const { rows } = await lookThrough(search, LOOK_THROUGH, end).execute(db)
+  if (rows.length === end) return rows.slice(offset)
+  return (await byTerm(search, offset, limit).execute(db)).rows
 }
 
-async function count(db: Db, query: Query): Promise<number> {
+const SHOWN = sql`shop.id, name, name_en, address, address_en, business_category, contact_phone, banner, logo,
+  latitude, longitude`
+
+/** The first of the nearest or newest shops that match, in the order of the index on positions or on ages. */
+function lookThrough({ around, matches }: Search, among: number, limit: number) {
+  const wanted = matches ?? sql`true`
+  if (!around) {
+    return sql<Row>`select ${SHOWN}, null::float8 as km from (
+        select * from merchants.shop where status = 'open' order by created_at desc, id desc limit ${among}
+      ) shop where ${wanted} order by created_at desc, id desc limit ${limit}`
+  }
+  return sql<Row>`select ${SHOWN}, km from ${nearest(around, among)} near join merchants.shop on shop.id = near.id
+    where ${wanted} order by km, shop.id limit ${limit}`
+}
+
+/** All that match, by the index on terms and grid squares. */
+function byTerm(search: Search, offset: number, limit: number) {
+  const km = search.around ? kmTo(search.around.here) : sql`null::float8`
+  const order = search.around ? sql`km, id` : sql`created_at desc, id desc`
+  return sql<Row>`select ${SHOWN}, ${km} as km from merchants.shop where ${indexed(search)}
+    order by ${order} limit ${limit} offset ${offset}`
+}
+
+async function count(db: Db, search: Search): Promise<number> {
   const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total
-    from (select from merchants.shop where ${wanted(query)} limit ${MAX_TOTAL}) found`.execute(db)
+    select count(*)::int as total from (${counted(search)} limit ${MAX_FOUND}) found`.execute(db)
   return rows[0]?.total ?? 0
 }
 
-function wanted(query: Query): RawBuilder<unknown> {
+function counted(search: Search): RawBuilder<unknown> {
+  const { around, matches } = search
+  if (matches || !around) return sql`select from merchants.shop where ${indexed(search)}`
+  return sql`select from ${nearest(around, MAX_FOUND)}`
+}
+
+function indexed({ around, matches }: Search): RawBuilder<unknown> {
   const conditions = [sql`status = 'open'`]
-  const here = hereOf(query)
-  if (here) {
-    const chord = chordOf(query.radius)
-    // The box leads through the index, the second line cuts its corners off.
-    conditions.push(
-      sql`position <@ cube_enlarge(${here}, ${chord}, 3)`,
-      sql`position <-> ${here} <= ${chord}`,
-    )
+  if (around) {
+    conditions.push(sql`cells && ${cellsAround(around.here, around.km)}::bigint[]`)
+    conditions.push(sql`${kmTo(around.here)} <= ${around.km}`)
   }
-  if (query.city) conditions.push(sql`(city = ${query.city} or lower(city_en) = ${query.city.toLowerCase()})`)
-  const search = query.keyword === undefined ? undefined : readKeyword(query.keyword)
-  if (search) {
-    // strpos first: where the index on terms is not used, it is the cheaper of the two by far.
-    for (const word of search.words) conditions.push(sql`strpos(search_text, ${word}) > 0`)
-    conditions.push(sql`search_terms @> ${search.terms}::text[]`)
-  }
+  if (matches) conditions.push(matches)
   return sql.join(conditions, sql` and `)
 }
 
-function hereOf({ latitude, longitude }: Query): RawBuilder<unknown> | undefined {
-  if (latitude === undefined || longitude === undefined) return undefined
-  return sql`merchants.on_sphere(${latitude}::float8, ${longitude}::float8)`
+function nearest({ here, km }: { here: Place; km: number }, howMany: number): RawBuilder<unknown> {
+  return sql`merchants.nearest(${here.latitude}, ${here.longitude}, ${km}, ${howMany})`
 }
 
-/** A distance along the ground as one straight through a sphere of radius 1, and back. */
-function chordOf(km: number): number {
-  return 2 * Math.sin(km / EARTH_KM / 2)
-}
-function kmOf(chord: number): number {
-  return 2 * Math.asin(Math.min(1, chord / 2)) * EARTH_KM
+function kmTo({ latitude, longitude }: Place): RawBuilder<unknown> {
+  return sql`merchants.km_between(${latitude}, ${longitude}, shop.latitude, shop.longitude)`
 }
 
 function listItem(row: Row): MerchantListItem {
@@ -103,7 +140,7 @@ function listItem(row: Row): MerchantListItem {
     address: row.address,
     addressEn: row.address_en,
     businessCategory: row.business_category,
-    distance: row.chord === null ? null : Math.round(kmOf(row.chord) * 100) / 100,
+    distance: row.km === null ? null : Math.round(row.km * 100) / 100,
     contactPhone: row.contact_phone,
     shopBanner: pictureUrl(row.banner),
     shopLogo: thumbnailUrl(row.logo),

@@ -1,6 +1,6 @@
 import type { getMerchant as promise, Service } from '@torch/contract/merchants.ts'
 import { shopStatus } from '@torch/contract/states.ts'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { pictureUrl } from '../files/door.ts'
 import type { Handler } from '../platform/http/call.ts'
 import { Refusal } from '../platform/http/refusal.ts'
@@ -15,13 +15,14 @@ export function getMerchant({ db, publicUrl }: MerchantsHouse): Handler<typeof p
       tables(db)
         .selectFrom('merchants.shop')
         .selectAll()
-        .where('id', '=', params.id)
+        // A number may be sent that is larger than any id of ours.
+        .where(sql<boolean>`id = ${params.id}::bigint`)
         .where('status', '=', 'open')
         .executeTakeFirst(),
       tables(db)
         .selectFrom('merchants.service')
         .selectAll()
-        .where('shop_id', '=', params.id)
+        .where(sql<boolean>`shop_id = ${params.id}::bigint`)
         .where('status', '=', 'online')
         .orderBy('sort_order')
         .orderBy('id')

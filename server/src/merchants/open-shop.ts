@@ -1,7 +1,7 @@
 import type { ShopStatus } from '@torch/contract/states.ts'
 import type { Tx } from '../platform/db.ts'
 import { newPaymentCode } from './payment-code.ts'
-import { searchTerms, searchText } from './search-text.ts'
+import { cityTerm, searchTerms, searchText } from './search-text.ts'
 import { type BusinessCategory, type Currency, tables } from './tables.ts'
 
 export interface NewService {
@@ -81,7 +81,10 @@ export async function openShop(
       business_category: shop.category,
       business_hours: shop.hours,
       search_text: text,
-      search_terms: searchTerms(text),
+      search_terms: [
+        ...searchTerms(text),
+        ...[shop.city, shop.cityEn].filter((city) => city !== null).map(cityTerm),
+      ],
       ...(shop.createdAt ? { created_at: shop.createdAt, updated_at: shop.createdAt } : {}),
     })
     .execute()

@@ -38,6 +38,11 @@ export function searchTerms(text: string): string[] {
   return [...terms]
 }
 
+/** What makes a city a term. The blank keeps it apart from all others. */
+export function cityTerm(city: string): string {
+  return `city ${fold(city)}`
+}
+
 export interface Search {
   /** All of them must be among a shop's terms. */
   terms: string[]

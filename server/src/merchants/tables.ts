@@ -27,6 +27,7 @@ interface ShopTable {
   latitude: number | null
   longitude: number | null
   position: GeneratedAlways<string | null>
+  cells: GeneratedAlways<string[] | null>
   business_category: BusinessCategory
   business_hours: string | null
   search_text: string

@@ -1,0 +1,49 @@
+/** Degrees, WGS-84. */
+export interface Place {
+  latitude: number
+  longitude: number
+}
+
+const EARTH_KM = 6371.0088
+
+const GRIDS = [4, 3, 2, 1, 0]
+/** A finer grid would cut closer, and cost more look-ups than that saves. */
+const MOST_CELLS = 40
+
+/**
+ * The squares that cover everything within `km` of a place, as merchants.cells numbers them, on the finest grid that
+ * needs few of them.
+ */
+export function cellsAround(place: Place, km: number): bigint[] {
+  for (const grid of GRIDS) {
+    const { rows, columns } = spanOn(grid, place, km)
+    if (grid > 0 && rows.length * columns.length > MOST_CELLS) continue
+    return rows.flatMap((row) =>
+      columns.map((column) => (BigInt(grid) << 40n) | (BigInt(row) << 20n) | BigInt(column)),
+    )
+  }
+  return []
+}
+
+function spanOn(grid: number, { latitude, longitude }: Place, km: number) {
+  const perDegree = 4 ** grid
+  const around = 360 * perDegree
+  // A little more than the circle: what lies on its very edge is the distance's to judge, not the grid's.
+  const angle = (km / EARTH_KM) * 1.0001 + 1e-9
+  const up = (angle * 180) / Math.PI
+  const top = Math.min(90, latitude + up)
+  const bottom = Math.max(-90, latitude - up)
+  const rows = range(Math.floor((bottom + 90) * perDegree), Math.floor((top + 90) * perDegree))
+
+  const reach = Math.sin(angle) / Math.cos((latitude * Math.PI) / 180)
+  // Around a pole every meridian is near.
+  const aside = top === 90 || bottom === -90 || reach >= 1 ? 180 : (Math.asin(reach) * 180) / Math.PI
+  const west = Math.floor((longitude - aside + 180) * perDegree)
+  const east = Math.floor((longitude + aside + 180) * perDegree)
+  const columns = range(west, Math.min(east, west + around - 1)).map((column) => (column + around) % around)
+  return { rows, columns }
+}
+
+function range(first: number, last: number): number[] {
+  return Array.from({ length: last - first + 1 }, (_, n) => first + n)
+}
