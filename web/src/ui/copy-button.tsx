@@ -1,0 +1,67 @@
+import { Check, Copy } from 'lucide-react'
+import { useState } from 'react'
+import { useLater } from '../lib/use-later.ts'
+import { IconButton } from './button.tsx'
+
+const COPIED_MILLISECONDS = 2000
+
+interface CopyButtonProps {
+  text: string
+  /** What is copied, for who cannot see it: 'Copy payment code'. */
+  label: string
+  /** Said for two seconds once it is done. */
+  copiedLabel: string
+  onFailed: () => void
+}
+
+/** Copies a text and shows for a moment that it did. */
+export function CopyButton({ text, label, copiedLabel, onFailed }: CopyButtonProps) {
+  const [copied, setCopied] = useState(false)
+  useLater(copied, COPIED_MILLISECONDS, () => setCopied(false))
+
+  const copy = async () => {
+    if (await copyText(text)) setCopied(true)
+    else onFailed()
+  }
+  return (
+    <span className="flex shrink-0 items-center">
+      <span role="status" className="text-sm font-medium text-good">
+        {copied && copiedLabel}
+      </span>
+      <IconButton label={label} onClick={() => void copy()}>
+        {copied ? (
+          <Check aria-hidden className="size-5 text-good" />
+        ) : (
+          <Copy aria-hidden className="size-5" />
+        )}
+      </IconButton>
+    </span>
+  )
+}
+
+async function copyText(text: string): Promise<boolean> {
+  try {
+    // The clipboard needs https, which a phone in the shop's own network may not have.
+    if (!navigator.clipboard) return copyBySelection(text)
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    return copyBySelection(text)
+  }
+}
+
+function copyBySelection(text: string): boolean {
+  const holder = document.createElement('textarea')
+  holder.value = text
+  holder.readOnly = true
+  holder.className = 'fixed opacity-0'
+  document.body.append(holder)
+  holder.select()
+  try {
+    return document.execCommand('copy')
+  } catch {
+    return false
+  } finally {
+    holder.remove()
+  }
+}
