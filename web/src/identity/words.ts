@@ -45,7 +45,7 @@ export const words = defineWords({
       username: '用户名',
       usernameHint: '3 到 20 个字符，登录时使用',
       password: '密码',
-      passwordHint: '6 到 20 个字符。支付密码初始与登录密码相同，注册后请尽快修改。',
+      passwordHint: '6 到 20 个字符。支付密码初始与登录密码相同。',
       confirmPassword: '确认密码',
       email: '邮箱',
       referralCode: '推荐码',
@@ -172,8 +172,7 @@ export const words = defineWords({
       username: 'Username',
       usernameHint: '3 to 20 characters. You log in with it',
       password: 'Password',
-      passwordHint:
-        '6 to 20 characters. Your payment password starts out the same; please change it soon after.',
+      passwordHint: '6 to 20 characters. Your payment password starts out the same.',
       confirmPassword: 'Confirm password',
       email: 'E-mail',
       referralCode: 'Referral code',
