@@ -61,8 +61,8 @@ create index mail_by_recipient on platform.mail (lower(recipient), id desc);
 -- after a crash both are there or neither. Kept for 72 hours.
 create table platform.idempotency_key (
   caller integer not null,
-  key text not null,
-  route text not null,
+  key text collate "C" not null,
+  route text collate "C" not null,
   -- SHA-256 of the request without its secrets.
   fingerprint bytea not null,
   answer text not null,

@@ -42,11 +42,12 @@ create sequence ledger.journal_id as bigint;
 -- One event that moved points.
 create table ledger.journal (
   id bigint primary key,
-  kind text not null,
+  -- Compared byte by byte, whatever the language of the database: these are names and not texts.
+  kind text collate "C" not null,
   -- Who caused it: 'member:42', 'operator:treasurer', 'system'.
-  actor text not null,
+  actor text collate "C" not null,
   -- What it is about: a payment's number, a trade's. With the kind it happens once.
-  ref text not null,
+  ref text collate "C" not null,
   at timestamptz not null
 );
 -- The same event cannot be posted twice, whoever tries (rules.md 1: "nothing is paid twice").
@@ -131,15 +132,15 @@ begin
   end if;
 end $$;
 
--- The way to post, for one journal as for hundreds at once. Legs name their journal by its place in the arrays.
--- A journal is posted whole or not at all: it is left out where one of its accounts would fall below zero that may
--- not, and its neighbours go on. Gives the journals that were posted.
-create function ledger.post(
+-- Writes journals that were judged under the locks of ledger.lock: the only statement that touches a balance. Legs name
+-- their journal by its place in the arrays; a place whose ref is null is left empty. Where the judgement was wrong, the
+-- table's own check on the balance fails the whole call.
+create function ledger.write(
   kinds text[], actors text[], refs text[], moment timestamptz,
   leg_items integer[], leg_accounts bigint[], leg_amounts bigint[], leg_counted boolean[]
 ) returns table (item integer, journal_id bigint)
 language plpgsql
--- Generic plans, and no plan that flips with the size of a batch (performance.md).
+-- Generic plans, and none that flips with the size of a batch (performance.md).
 set plan_cache_mode = force_generic_plan
 set enable_hashjoin = off
 set enable_mergejoin = off
@@ -149,33 +150,22 @@ as $$
 #variable_conflict use_column
 declare
   -- Given by place: a join back to them would be the dearest part of the whole.
-  journal_ids bigint[] := array(select nextval('ledger.journal_id') from generate_subscripts(kinds, 1));
+  journal_ids bigint[] := array(
+    select case when ref is not null then nextval('ledger.journal_id') end from unnest(refs) with ordinality as r (ref, n) order by n
+  );
 begin
-  perform ledger.lock(leg_accounts);
-
   return query
-  with leg as materialized (
-    select l.item, l.place, l.account_id, l.amount, l.counted, a.balance, a.entries, a.purpose = 'issuance' as may_go_below,
-      sum(l.amount) over same as net, row_number() over (same order by l.place) as nth
+  with placed as materialized (
+    select l.item, l.account_id, l.amount, l.counted,
+      a.entries + row_number() over same_account as seq,
+      (a.balance + sum(l.amount) over same_account)::bigint as balance_after
     from unnest(leg_items, leg_accounts, leg_amounts, leg_counted) with ordinality as l (item, account_id, amount, counted, place)
     join ledger.account a on a.id = l.account_id
-    window same as (partition by l.account_id, l.item)
-  ), judged as materialized (
-    -- What all debits so far would leave, credits of neighbours not relied on.
-    select leg.*, may_go_below or net >= 0 or
-      balance + sum(least(net, 0)) filter (where nth = 1) over (partition by account_id order by item, place) >= 0 as covered
-    from leg
-  ), whole as materialized (
-    select judged.*, bool_and(covered) over (partition by item) as good, row_number() over (partition by item order by place) = 1 as first
-    from judged
-  ), placed as materialized (
-    select item, first, account_id, entries + row_number() over same_account as seq, amount,
-      (balance + sum(amount) over same_account)::bigint as balance_after, counted
-    from whole where good
-    window same_account as (partition by account_id order by item, place)
+    window same_account as (partition by l.account_id order by l.place rows unbounded preceding)
   ), journals as (
     insert into ledger.journal (id, kind, actor, ref, at)
-    select journal_ids[item], kinds[item], actors[item], refs[item], moment from placed where first
+    select journal_ids[n], kind, actor, ref, moment
+    from unnest(kinds, actors, refs) with ordinality as j (kind, actor, ref, n) where ref is not null
   ), postings as (
     insert into ledger.posting (account_id, seq, journal_id, amount, balance_after, counted)
     select account_id, seq, journal_ids[item], amount, balance_after, counted from placed
@@ -191,5 +181,52 @@ begin
     ) m
     where a.id = m.account_id
   )
-  select item, journal_ids[item] from placed where first;
+  select n::integer, id from unnest(journal_ids) with ordinality as j (id, n) where id is not null;
+end $$;
+
+-- The way to post, for one journal as for hundreds at once. A journal is posted whole or not at all: it is left out where
+-- one of its accounts would fall below zero that may not, and its neighbours go on. Gives the journals that were posted.
+create function ledger.post(
+  kinds text[], actors text[], refs text[], moment timestamptz,
+  leg_items integer[], leg_accounts bigint[], leg_amounts bigint[], leg_counted boolean[]
+) returns table (item integer, journal_id bigint)
+language plpgsql
+set plan_cache_mode = force_generic_plan
+set enable_hashjoin = off
+set enable_mergejoin = off
+set enable_seqscan = off
+set enable_material = off
+as $$
+#variable_conflict use_column
+declare
+  refused integer[];
+begin
+  perform ledger.lock(leg_accounts);
+
+  -- Within a journal only the net of an account counts. Between journals all debits so far count, and no neighbour's
+  -- credit is relied on.
+  select coalesce(array_agg(distinct item), '{}') into refused from (
+    select item, balance + sum(least(net, 0)) over (partition by account_id order by item) < 0 and net < 0 as uncovered
+    from (
+      select l.item, l.account_id, sum(l.amount) as net, max(a.balance) as balance
+      from unnest(leg_items, leg_accounts, leg_amounts) as l (item, account_id, amount)
+      join ledger.account a on a.id = l.account_id
+      where a.purpose <> 'issuance'
+      group by l.item, l.account_id
+    ) by_account
+  ) judged where uncovered;
+
+  if cardinality(refused) = 0 then
+    return query select * from ledger.write(kinds, actors, refs, moment, leg_items, leg_accounts, leg_amounts, leg_counted);
+  elsif cardinality(refused) < cardinality(refs) then
+    return query
+    select w.item, w.journal_id from (
+      select array_agg(item order by place) as items, array_agg(account order by place) as accounts,
+        array_agg(amount order by place) as amounts, array_agg(counted order by place) as counted
+      from unnest(leg_items, leg_accounts, leg_amounts, leg_counted) with ordinality as l (item, account, amount, counted, place)
+      where item <> all (refused)
+    ) kept, ledger.write(kinds, actors,
+      array(select case when n <> all (refused) then ref end from unnest(refs) with ordinality as r (ref, n) order by n),
+      moment, kept.items, kept.accounts, kept.amounts, kept.counted) w;
+  end if;
 end $$;

@@ -4,7 +4,7 @@ create schema payments;
 create table payments.payment (
   -- The journal that moved the points.
   id bigint primary key,
-  payment_no text not null unique,
+  payment_no text collate "C" not null unique,
   payer_id integer not null,
   shop_id integer not null,
   amount bigint not null check (amount > 0),
@@ -75,14 +75,13 @@ begin
         sum(wanted) filter (where good) over (partition by shop order by item rows between unbounded preceding and 1 preceding), 0
       )))::bigint end as reward
     from judged
-  ), leg as materialized (
-    select item, payer::bigint * 16 as account, -amount as amount, 1 as place from rewarded where reward is not null
-    union all select item, shop::bigint * 16, amount, 2 from rewarded where reward is not null
-    union all select item, issuance, -reward, 3 from rewarded where reward > 0
-    union all select item, payer::bigint * 16 + 1, reward, 4 from rewarded where reward > 0
+  ), leg as (
+    select item, payer::bigint * 16 as account, -amount as amount from rewarded where reward is not null
+    union all select item, shop::bigint * 16, amount from rewarded where reward is not null
+    union all select item, issuance, -reward from rewarded where reward > 0
+    union all select item, payer::bigint * 16 + 1, reward from rewarded where reward > 0
   )
-  select (select array_agg(reward order by item) from rewarded),
-    array_agg(item order by item, place), array_agg(account order by item, place), array_agg(amount order by item, place)
+  select (select array_agg(reward order by item) from rewarded), array_agg(item), array_agg(account), array_agg(amount)
   into rewards, leg_items, leg_accounts, leg_amounts
   from leg;
 
@@ -91,10 +90,11 @@ begin
     select p.item, p.journal_id, rewards[p.item] as reward, replace(replace(answers[p.item],
       '@reward', (rewards[p.item] / 10000)::text || '.' || lpad((rewards[p.item] % 10000)::text, 4, '0')),
       '@time', time_text) as answer
-    from ledger.post(
+    from ledger.write(
       array_fill('payment'::text, array[cardinality(payers)]),
       array(select 'member:' || payer from unnest(payers) with ordinality as x (payer, n) order by n),
-      payment_nos, moment, leg_items, leg_accounts, leg_amounts,
+      array(select case when rewards[n] is not null then no end from unnest(payment_nos) with ordinality as x (no, n) order by n),
+      moment, leg_items, leg_accounts, leg_amounts,
       array_fill(true, array[cardinality(leg_items)])
     ) p
     where leg_items is not null

@@ -89,7 +89,7 @@ test.each(files)('%s', async (file) => {
   const text = readFileSync(join(import.meta.dirname, file), 'utf8')
   const line = (name: string) => new RegExp(`^ {4}${name} +(.+)$`, 'm').exec(text)?.[1] ?? ''
   const table = new Map(
-    [...text.matchAll(/^\| (\w+ [\w-]+ \w+) \| (-?[\d.]+) \|$/gm)].map((row) => [row[1], row[2]]),
+    [...text.matchAll(/^\| (\w+ [\w-]+ \w+) +\| (-?[\d.]+) +\|$/gm)].map((row) => [row[1], row[2]]),
   )
   expect(table.size).toBeGreaterThanOrEqual(2)
   await play(line('before'))
