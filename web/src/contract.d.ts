@@ -14,5 +14,6 @@ declare module 'virtual:contract' {
   export const PAYMENT_CODE: Merchants['PAYMENT_CODE']
   export const DEFAULT_RADIUS_KM: Merchants['DEFAULT_RADIUS_KM']
   export const MAX_RADIUS_KM: Merchants['MAX_RADIUS_KM']
+  export const MAX_FOUND: Merchants['MAX_FOUND']
   export const MAX_PAYMENT_UNITS: Payments['MAX_PAYMENT_UNITS']
 }

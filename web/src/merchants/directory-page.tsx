@@ -1,3 +1,134 @@
-import { PageSkeleton } from '../shell/page-skeleton.tsx'
+import { DEFAULT_RADIUS_KM, MAX_RADIUS_KM } from 'virtual:contract'
+import { useRef, useState } from 'react'
+import { useWords } from '../lib/words.ts'
+import { Button } from '../ui/button.tsx'
+import { Slider } from '../ui/choices.tsx'
+import { Page } from '../ui/page.tsx'
+import { EmptyState } from '../ui/states.tsx'
+import { LocationCard } from './location-card.tsx'
+import { MerchantList, MerchantListSkeleton } from './merchant-list.tsx'
+import { type Nearby, useNearby } from './queries.ts'
+import { SearchBox } from './search-box.tsx'
+import { useContact } from './use-contact.tsx'
+import { type DirectoryFilter, useDirectoryFilter } from './use-directory-filter.ts'
+import { placeOf, useOwnLocation } from './use-own-location.ts'
+import { words } from './words.ts'
 
-export { PageSkeleton as Component }
+export function Component() {
+  const w = useWords(words).directory
+  const { location, locate } = useOwnLocation()
+  const filter = useDirectoryFilter()
+  const place = placeOf(location)
+  const nearby = useNearby({ place, radiusKm: filter.radiusKm, keyword: filter.keyword })
+  const contact = useContact()
+  const box = useRef<HTMLInputElement>(null)
+
+  return (
+    <Page title={w.title} back={false} measure="full">
+      <div className="flex flex-col gap-3">
+        <SearchBox ref={box} keyword={filter.keyword} onKeyword={filter.setKeyword} />
+        <LocationCard
+          location={location}
+          onLocate={() => void locate()}
+          onManualSearch={() => box.current?.focus()}
+          radius={<Radius radiusKm={filter.radiusKm} onRadius={filter.setRadius} />}
+        />
+        <Found nearby={nearby} filter={filter} hasPlace={place !== undefined}>
+          <MerchantList nearby={nearby} contact={contact} />
+        </Found>
+      </div>
+      {contact.dialogs}
+    </Page>
+  )
+}
+
+function Radius({ radiusKm, onRadius }: { radiusKm: number; onRadius: (km: number) => void }) {
+  const w = useWords(words).directory
+  // What the thumb is at while it is dragged; the search follows once it is let go.
+  const [dragged, setDragged] = useState<number>()
+  const value = dragged ?? radiusKm
+  return (
+    <Slider
+      label={w.radius}
+      shown={w.km(value)}
+      value={value}
+      min={1}
+      max={MAX_RADIUS_KM}
+      onValueChange={setDragged}
+      onValueCommit={(km) => {
+        setDragged(undefined)
+        onRadius(km)
+      }}
+    />
+  )
+}
+
+interface FoundProps {
+  nearby: Nearby
+  filter: DirectoryFilter
+  hasPlace: boolean
+  children: React.ReactNode
+}
+
+function Found({ nearby, filter, hasPlace, children }: FoundProps) {
+  const w = useWords(words).directory
+  if (nearby.isLoading) return <MerchantListSkeleton />
+  if (nearby.shops.length === 0) return <NothingFound {...{ nearby, filter, hasPlace }} />
+  return (
+    <>
+      <p role="status" className="tabular px-1 pt-1 text-sm text-quiet">
+        {w.total(nearby.total, nearby.isAtLeast)}
+      </p>
+      {children}
+    </>
+  )
+}
+
+function NothingFound({ nearby, filter, hasPlace }: Omit<FoundProps, 'children'>) {
+  const w = useWords(words).directory
+  const { keyword, radiusKm } = filter
+  if (!nearby.wasAnswered) return <Again {...{ nearby }} />
+  if (keyword) {
+    return (
+      <EmptyState
+        drawing="shop"
+        action={
+          <Button variant="secondary" onClick={() => filter.setKeyword('')}>
+            {w.clearSearch}
+          </Button>
+        }
+      >
+        {w.nothingFor(keyword)}
+      </EmptyState>
+    )
+  }
+  if (hasPlace && radiusKm < MAX_RADIUS_KM) {
+    const wider = radiusKm < DEFAULT_RADIUS_KM ? DEFAULT_RADIUS_KM : MAX_RADIUS_KM
+    return (
+      <EmptyState
+        drawing="shop"
+        action={<Button onClick={() => filter.setRadius(wider)}>{w.widen(wider)}</Button>}
+      >
+        {w.nothingNear(radiusKm)}
+      </EmptyState>
+    )
+  }
+  return <Again {...{ nearby }} />
+}
+
+/** Says nothing of why: a failed search is told to the log only (001 section 8). */
+function Again({ nearby }: Pick<FoundProps, 'nearby'>) {
+  const w = useWords(words).directory
+  return (
+    <EmptyState
+      drawing="shop"
+      action={
+        <Button variant="secondary" onClick={nearby.searchAgain}>
+          {w.searchAgain}
+        </Button>
+      }
+    >
+      {w.nothing}
+    </EmptyState>
+  )
+}

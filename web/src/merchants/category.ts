@@ -1,0 +1,13 @@
+export type Category = 'restaurant' | 'retail' | 'service' | 'other'
+
+const CATEGORIES: Readonly<Record<string, Category>> = {
+  restaurant: 'restaurant',
+  // Older shops call themselves so; it is shown as a restaurant (001 section 2).
+  food: 'restaurant',
+  retail: 'retail',
+  service: 'service',
+}
+
+export function categoryOf(businessCategory: string): Category {
+  return CATEGORIES[businessCategory] ?? 'other'
+}

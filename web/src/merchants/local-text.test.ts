@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { localText } from './local-text.ts'
+
+test.each([
+  ['zh', '面馆', 'Noodles', '面馆'],
+  ['en', '面馆', 'Noodles', 'Noodles'],
+  ['en', '面馆', null, '面馆'],
+  ['en', '面馆', '  ', '面馆'],
+  ['zh', '', 'Noodles', 'Noodles'],
+  ['zh', null, undefined, ''],
+] as const)('in %s, %s and %s read as %s', (language, chinese, english, read) => {
+  expect(localText(language, chinese, english)).toBe(read)
+})

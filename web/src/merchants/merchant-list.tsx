@@ -1,0 +1,75 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useWords } from '../lib/words.ts'
+import { Button } from '../ui/button.tsx'
+import { classNames } from '../ui/class-names.ts'
+import { Loading, Skeleton } from '../ui/skeleton.tsx'
+import { MerchantCard } from './merchant-card.tsx'
+import type { Nearby } from './queries.ts'
+import type { Contact } from './use-contact.tsx'
+import { words } from './words.ts'
+
+const GRID = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,19rem),1fr))] gap-3 wide:gap-5'
+
+export function MerchantList({ nearby, contact }: { nearby: Nearby; contact: Contact }) {
+  const w = useWords(words).directory
+  return (
+    <>
+      <ul className={classNames(GRID, 'transition-opacity', nearby.isSearching && 'opacity-50')}>
+        {nearby.shops.map((shop) => (
+          <li key={shop.id} className="grid">
+            <MerchantCard shop={shop} contact={contact} />
+          </li>
+        ))}
+      </ul>
+      {nearby.canLoadMore ? (
+        <LoadMore nearby={nearby} />
+      ) : (
+        <p className="py-6 text-center text-sm text-quiet">{w.allShown}</p>
+      )}
+    </>
+  )
+}
+
+/** Loads as soon as it comes into sight; a button besides, for the keyboard and after a failure. */
+function LoadMore({ nearby }: { nearby: Nearby }) {
+  const w = useWords(words).directory
+  const place = useRef<HTMLDivElement>(null)
+  const onSight = useEffectEvent(() => {
+    if (!nearby.loadMoreFailed) nearby.loadMore()
+  })
+  const { length } = nearby.shops
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a short page may leave the place in sight
+  useEffect(() => {
+    if (!place.current) return
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && onSight())
+    observer.observe(place.current)
+    return () => observer.disconnect()
+  }, [length])
+
+  return (
+    <div ref={place} className="flex justify-center py-5">
+      <Button variant="secondary" busy={nearby.isLoadingMore && w.loadingMore} onClick={nearby.loadMore}>
+        {w.loadMore}
+      </Button>
+    </div>
+  )
+}
+
+export function MerchantListSkeleton() {
+  return (
+    <Loading className={GRID}>
+      {Array.from({ length: 6 }, (_, card) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: shapes without identity
+        <div key={card} className="flex gap-3 rounded-lg bg-surface p-3 shadow-card wide:flex-col wide:p-0">
+          <Skeleton className="size-24 shrink-0 wide:h-40 wide:w-full wide:rounded-none" />
+          <div className="flex flex-1 flex-col gap-2.5 py-1 wide:p-4">
+            <Skeleton className="h-5 w-3/5" />
+            <Skeleton className="h-4 w-4/5" />
+            <Skeleton className="mt-auto h-5 w-2/5" />
+          </div>
+        </div>
+      ))}
+    </Loading>
+  )
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { CARD_SIZE, fitLine, qrCardLayout } from './qr-card-layout.ts'
+
+test('the code takes 70% of 300 px, 15 px from the top and in the middle', () => {
+  expect(CARD_SIZE).toBe(300)
+  expect(qrCardLayout().qr).toEqual({ x: 45, y: 15, width: 210, height: 210 })
+})
+
+test('the band starts below the code and ends at the lower edge', () => {
+  const { qr, band, title, note } = qrCardLayout()
+  expect(band.y).toBeGreaterThan(qr.y + qr.height)
+  expect(band.y + band.height).toBe(300)
+  expect(band).toMatchObject({ x: 0, width: 300 })
+  for (const line of [title, note]) {
+    expect(line.y - line.size / 2).toBeGreaterThan(band.y)
+    expect(line.y + line.size / 2).toBeLessThan(300)
+  }
+  expect(title.y + title.size / 2).toBeLessThan(note.y - note.size / 2)
+})
+
+test('a sharper screen gets the same card, larger', () => {
+  expect(qrCardLayout(900).qr).toEqual({ x: 135, y: 45, width: 630, height: 630 })
+})
+
+test('a long name is cut where it no longer fits, never in the middle of a character', () => {
+  const widthOf = (text: string) => [...text].length
+  expect(fitLine('老王面馆', 10, widthOf)).toBe('老王面馆')
+  expect(fitLine('老王面馆老王面馆', 5, widthOf)).toBe('老王面馆…')
+  expect(fitLine('🍜🍜🍜🍜', 3, widthOf)).toBe('🍜🍜…')
+  expect(fitLine('老王', 0, widthOf)).toBe('老…')
+})

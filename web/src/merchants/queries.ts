@@ -1,0 +1,92 @@
+import { MAX_FOUND } from 'virtual:contract'
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import type { Merchant, MerchantListItem } from '@torch/contract/merchants.ts'
+import { useEffect } from 'react'
+import { call, callEnvelope } from '../lib/api/client.ts'
+import type { Position } from './china-coordinates.ts'
+
+export const PAGE_SIZE = 20
+
+export interface NearbySearch {
+  place: Position | undefined
+  radiusKm: number
+  keyword: string
+}
+
+export interface Nearby {
+  shops: readonly MerchantListItem[]
+  total: number
+  /** The server stops counting there: then it is this many or more. */
+  isAtLeast: boolean
+  isLoading: boolean
+  /** False where the search failed: then nothing is known about what is near. */
+  wasAnswered: boolean
+  /** Shown meanwhile is what was found before. */
+  isSearching: boolean
+  canLoadMore: boolean
+  isLoadingMore: boolean
+  loadMoreFailed: boolean
+  loadMore: () => void
+  searchAgain: () => void
+}
+
+export function useNearby({ place, radiusKm, keyword }: NearbySearch): Nearby {
+  const where = place && {
+    latitude: place.latitude.toFixed(6),
+    longitude: place.longitude.toFixed(6),
+    radius: String(radiusKm),
+  }
+  const query = useInfiniteQuery({
+    queryKey: ['merchants', 'nearby', where ?? 'anywhere', keyword],
+    queryFn: ({ pageParam, signal }) =>
+      callEnvelope('findNearby', {
+        query: {
+          ...where,
+          ...(keyword && { keyword }),
+          page: String(pageParam),
+          size: String(PAGE_SIZE),
+        },
+        signal,
+      }),
+    initialPageParam: 1,
+    // A full page may not have been the last one (001 section 4).
+    getNextPageParam: (last, pages) => (last.data.length === PAGE_SIZE ? pages.length + 1 : undefined),
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+  })
+  const { data, error } = query
+  // A failed search tells nobody but the log (001 section 8); the screen offers to search again.
+  useEffect(() => {
+    if (error) console.error(error)
+  }, [error])
+
+  const total = data?.pages[0]?.total ?? 0
+  return {
+    shops: withoutRepeats(data?.pages.flatMap((page) => page.data) ?? []),
+    total,
+    isAtLeast: total >= MAX_FOUND,
+    isLoading: query.isPending && query.fetchStatus !== 'paused',
+    wasAnswered: query.isSuccess,
+    isSearching: query.isPlaceholderData,
+    canLoadMore: query.hasNextPage,
+    isLoadingMore: query.isFetchingNextPage,
+    loadMoreFailed: query.isFetchNextPageError,
+    loadMore: () => {
+      if (query.hasNextPage && !query.isFetching) void query.fetchNextPage()
+    },
+    searchAgain: () => void query.refetch(),
+  }
+}
+
+/** A shop that opens while one reads pushes another one onto the next page, where it was seen already. */
+function withoutRepeats(shops: readonly MerchantListItem[]): readonly MerchantListItem[] {
+  return [...new Map(shops.map((shop) => [shop.id, shop])).values()]
+}
+
+export function useMerchant(id: number) {
+  return useQuery<Merchant>({
+    queryKey: ['merchants', 'detail', id],
+    queryFn: ({ signal }) => call('getMerchant', { params: { id }, signal }),
+    staleTime: 60_000,
+  })
+}

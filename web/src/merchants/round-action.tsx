@@ -1,0 +1,24 @@
+import type { MouseEvent, ReactNode } from 'react'
+
+interface RoundActionProps {
+  label: string
+  /** Where there is something to open or to call: then it is a link. */
+  href?: string | undefined
+  onClick: (event: MouseEvent) => void
+  children: ReactNode
+}
+
+/** A round thing to tap on a shop. It lies above a link that covers what it stands on. */
+export function RoundAction({ label, href, onClick, children }: RoundActionProps) {
+  const look =
+    'relative z-1 grid size-11 shrink-0 place-items-center rounded-full text-accent transition-colors hover:bg-accent-soft active:bg-accent-soft'
+  return href ? (
+    <a href={href} aria-label={label} title={label} className={look} onClick={onClick}>
+      {children}
+    </a>
+  ) : (
+    <button type="button" aria-label={label} title={label} className={look} onClick={onClick}>
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,43 @@
+import { DEFAULT_RADIUS_KM, MAX_RADIUS_KM } from 'virtual:contract'
+import { useCallback } from 'react'
+import { useSearchParams } from 'react-router'
+
+export interface DirectoryFilter {
+  keyword: string
+  radiusKm: number
+  setKeyword: (keyword: string) => void
+  setRadius: (km: number) => void
+}
+
+/** The filter lives in the address: it survives a visit to a shop, a reload and being sent to a friend. */
+export function useDirectoryFilter(): DirectoryFilter {
+  const [params, setParams] = useSearchParams()
+
+  const put = useCallback(
+    (name: 'keyword' | 'radius', value: string | undefined) =>
+      setParams(
+        (before) => {
+          const after = new URLSearchParams(before)
+          if (value) after.set(name, value)
+          else after.delete(name)
+          return after
+        },
+        { replace: true, preventScrollReset: true },
+      ),
+    [setParams],
+  )
+
+  return {
+    keyword: (params.get('keyword') ?? '').trim(),
+    radiusKm: readRadius(params.get('radius')),
+    setKeyword: useCallback((keyword) => put('keyword', keyword), [put]),
+    setRadius: useCallback((km) => put('radius', km === DEFAULT_RADIUS_KM ? undefined : String(km)), [put]),
+  }
+}
+
+/** Whatever a link says, the slider's own range holds. */
+export function readRadius(text: string | null): number {
+  const km = Number(text ?? DEFAULT_RADIUS_KM)
+  if (!Number.isInteger(km) || km < 1) return DEFAULT_RADIUS_KM
+  return Math.min(km, MAX_RADIUS_KM)
+}

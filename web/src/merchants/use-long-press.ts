@@ -1,0 +1,31 @@
+import { type PointerEvent, useEffect, useRef } from 'react'
+
+const LONG_MILLISECONDS = 500
+/** A finger is never quite still; further than this it scrolls. */
+const SLACK_PIXELS = 10
+
+/** Handlers for an element that does something when it is pressed for half a second. */
+export function useLongPress(action: () => void) {
+  const press = useRef<{ timer: ReturnType<typeof setTimeout>; x: number; y: number }>(undefined)
+  const cancel = () => {
+    clearTimeout(press.current?.timer)
+    press.current = undefined
+  }
+  useEffect(() => () => clearTimeout(press.current?.timer), [])
+
+  return {
+    onPointerDown: ({ clientX, clientY, button }: PointerEvent) => {
+      cancel()
+      if (button !== 0) return
+      press.current = { timer: setTimeout(action, LONG_MILLISECONDS), x: clientX, y: clientY }
+    },
+    onPointerMove: ({ clientX, clientY }: PointerEvent) => {
+      if (!press.current) return
+      const { x, y } = press.current
+      if (Math.hypot(clientX - x, clientY - y) > SLACK_PIXELS) cancel()
+    },
+    onPointerUp: cancel,
+    onPointerLeave: cancel,
+    onPointerCancel: cancel,
+  }
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import type { Position } from './china-coordinates.ts'
+import { currentPosition, hasGeolocation, LocationError, type LocationFault } from './geolocation.ts'
+import { savedLocation, saveLocation } from './saved-location.ts'
+
+export type LocationState =
+  | { status: 'default' }
+  /** The place that was known before goes on serving until the new one is there. */
+  | { status: 'loading'; place: Position | undefined }
+  | { status: 'success'; place: Position }
+  | { status: 'error'; fault: LocationFault }
+
+/** Where the reader is, asked for only when the reader wants it: a saved place is taken without a question. */
+export function useOwnLocation(): { location: LocationState; locate: () => Promise<void> } {
+  const [location, setLocation] = useState<LocationState>(initial)
+
+  const locate = async () => {
+    setLocation({ status: 'loading', place: placeOf(location) })
+    try {
+      const place = await currentPosition()
+      saveLocation(place)
+      setLocation({ status: 'success', place })
+    } catch (error) {
+      setLocation({ status: 'error', fault: error instanceof LocationError ? error.fault : 'other' })
+    }
+  }
+  return { location, locate }
+}
+
+export function placeOf(location: LocationState): Position | undefined {
+  return 'place' in location ? location.place : undefined
+}
+
+function initial(): LocationState {
+  if (!hasGeolocation()) return { status: 'error', fault: 'unsupported' }
+  const place = savedLocation()
+  return place ? { status: 'success', place } : { status: 'default' }
+}
