@@ -1,4 +1,4 @@
-import type { Both, CityShop } from './city.ts'
+import type { Both, CityShop } from './city-shop.ts'
 import { menu } from './menu.ts'
 
 const CITY: Both = ['北京', 'Beijing']

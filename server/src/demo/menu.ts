@@ -1,4 +1,4 @@
-import type { Both, CityService } from './city.ts'
+import type { Both, CityService } from './city-shop.ts'
 import type { Motif } from './motifs.ts'
 
 type Item = readonly [zh: string, en: string, price: number, motif?: Motif, about?: Both]

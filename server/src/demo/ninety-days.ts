@@ -1,7 +1,7 @@
 import { UNITS_PER_POINT, type Units } from '@torch/contract/money.ts'
 import type { Person } from './cast.ts'
 import { type Chance, chance } from './chance.ts'
-import type { CityService, CityShop } from './city.ts'
+import type { CityService, CityShop } from './city-shop.ts'
 
 /** One payment of the story, by names. */
 export interface Visit {

@@ -29,7 +29,7 @@ export function logo(drawing: Drawing): Promise<Buffer> {
 }
 
 export function tile(drawing: Drawing): Promise<Buffer> {
-  return png(400, 400, tileSvg(drawing.motif, paletteOf(drawing)))
+  return png(320, 320, tileSvg(drawing.motif, paletteOf(drawing)))
 }
 
 export function banner(drawing: Drawing): Promise<Buffer> {

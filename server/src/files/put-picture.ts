@@ -38,7 +38,8 @@ export async function writePicture(
 ): Promise<WrittenPicture> {
   if (!looksLikePicture(bytes)) throw new Refusal('mediaType')
   const whole = await rewrite(bytes, maxEdge)
-  const thumbnail = await rewrite(bytes, Math.min(THUMBNAIL_EDGE, maxEdge))
+  const isSmall = Math.max(whole.info.width, whole.info.height) <= THUMBNAIL_EDGE
+  const thumbnail = isSmall ? whole : await rewrite(bytes, THUMBNAIL_EDGE)
 
   const id = randomBytes(16).toString('hex')
   await Promise.all([
@@ -79,7 +80,8 @@ async function rewrite(bytes: Buffer, edge: number) {
       // Turned as the camera's note says, since that note is left out of what we write.
       .autoOrient()
       .resize({ width: edge, height: edge, fit: 'inside', withoutEnlargement: true })
-      .webp({ quality: 82 })
+      // Half the work of the default for files a fifteenth larger.
+      .webp({ quality: 82, effort: 2 })
       .toBuffer({ resolveWithObject: true })
   } catch (error) {
     const text = error instanceof Error ? error.message : ''

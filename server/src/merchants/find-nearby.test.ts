@@ -101,6 +101,37 @@ describe('distance', () => {
   })
 })
 
+test('the order is the true one, anywhere on earth', async () => {
+  const { db } = server.database
+  const places: Place[] = [
+    HERE,
+    { latitude: 69.6, longitude: 18.9 },
+    { latitude: -41.3, longitude: 179.95 },
+    { latitude: 0, longitude: -180 },
+  ]
+  for (const [index, here] of places.entries()) {
+    const around = Array.from({ length: 300 }, (_, n) => moved(here, 60 * ((n * 0.618) % 1), n * 2.399))
+    await sql`insert into merchants.shop (id, owner_id, payment_code, name, address, latitude, longitude,
+        business_category, search_text, search_terms)
+      select 500000 + n, 600000 + n, 'GF_PAYMENT_Y' || 1000 + n, '店', '路', latitude, longitude, 'other', '店', '{店}'
+      from unnest(${around.map((place) => place.latitude)}::float8[], ${around.map((place) => place.longitude)}::float8[])
+        with ordinality as place (latitude, longitude, order_in_list),
+        lateral (select ${index * 1000}::int + order_in_list as n) numbered`.execute(db)
+    const expected = around
+      .map((place, n) => ({ id: 500_001 + index * 1000 + n, km: haversineKm(here, place) }))
+      .filter(({ km }) => km <= 50)
+      .sort((a, b) => a.km - b.km)
+      .map(({ id }) => id)
+    const pages = [1, 2, 3, 4, 5, 6].map((page) => idsOf({ ...here, radius: 50, page, size: 50 }))
+    expect((await Promise.all(pages)).flat()).toEqual(expected)
+    const byWord = [1, 2, 3, 4, 5, 6].map((page) =>
+      idsOf({ ...here, radius: 50, page, size: 50, keyword: '店' }),
+    )
+    expect((await Promise.all(byWord)).flat()).toEqual(expected)
+    await closeAll()
+  }
+})
+
 /** Where one comes to after `km` in a direction. */
 function moved({ latitude, longitude }: Place, km: number, bearing: number): Place {
   const rad = Math.PI / 180

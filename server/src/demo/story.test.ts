@@ -1,0 +1,225 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { folderStorage } from '../files/door.ts'
+import { holdingsOf } from '../ledger/door.ts'
+import { ledgerInvariants } from '../ledger/invariants.ts'
+import { paymentsInvariants } from '../payments/invariants.ts'
+import { audit } from '../platform/audit.ts'
+import { openClock } from '../platform/clock.ts'
+import { openParameters } from '../platform/parameters.ts'
+import { openTestDatabase, type TestDatabase } from '../testing/database.ts'
+import { startTestServer, type TestServer } from '../testing/server.ts'
+import { cast, PASSWORD } from './cast.ts'
+import { city } from './city.ts'
+import { gf } from './ninety-days.ts'
+import { type StoryHouse, tellStory } from './story.ts'
+
+let database: TestDatabase
+let server: TestServer
+let folder: string
+let house: StoryHouse
+beforeAll(async () => {
+  database = await openTestDatabase()
+  folder = await mkdtemp(join(tmpdir(), 'torch-story-'))
+  const { db, pool } = database
+  house = {
+    ...{ db, pool, storage: folderStorage(folder) },
+    ...{ clock: await openClock(db), parameters: await openParameters(db) },
+  }
+})
+afterAll(async () => {
+  await server.close()
+  await database.close()
+  await rm(folder, { recursive: true })
+})
+
+async function counts() {
+  const { rows } = await sql<{ members: number; shops: number; payments: number; files: number }>`
+    select (select count(*)::int from identity.member) as members, (select count(*)::int from merchants.shop) as shops,
+      (select count(*)::int from payments.payment) as payments, (select count(*)::int from files.file) as files`.execute(
+    database.db,
+  )
+  return rows[0]
+}
+
+test('a story that is cut off leaves nothing; two at once tell it once; the third has nothing to do', async () => {
+  const cutOff = { ...house.parameters, get: () => expect.fail('cut off') }
+  await expect(tellStory({ ...house, parameters: cutOff })).rejects.toThrow('cut off')
+  // Only the platform's root member is there.
+  expect(await counts()).toEqual({ members: 1, shops: 0, payments: 0, files: 0 })
+
+  await Promise.all([tellStory(house), tellStory(house)])
+  const told = await counts()
+  expect(told?.shops).toBe(city.length)
+
+  const started = performance.now()
+  await tellStory(house)
+  expect(performance.now() - started).toBeLessThan(500)
+  expect(await counts()).toEqual(told)
+  server = await startTestServer(database)
+})
+
+describe('the cast', () => {
+  const login = (account: string) =>
+    server.call('POST', '/api/user/login', { json: { account, password: PASSWORD } })
+  const holdings = async (name: string) => {
+    const { body } = await login(name)
+    const held = await holdingsOf(database.db, body.data.userInfo.id)
+    return { gf: held?.gf ?? -1n, pv: held?.pv ?? -1n }
+  }
+
+  test.each(cast.map((person) => person.name))('%s signs in', async (name) => {
+    const { status, body } = await login(name)
+    expect(status).toBe(200)
+    expect(body.data.userInfo).toMatchObject({
+      username: name,
+      isVip: name === 'alice',
+      isMerchant: name === 'noodle',
+      avatarUrl: expect.stringMatching(/^\/api\/files\/[0-9a-f]{32}/),
+    })
+  })
+
+  test('alice has much, bob enough, carol nothing', async () => {
+    const [alice, bob, carol] = await Promise.all(['alice', 'bob', 'carol'].map(holdings))
+    expect(alice?.gf).toBeGreaterThanOrEqual(gf(200_000))
+    expect(alice?.pv).toBeGreaterThanOrEqual(gf(12_000))
+    expect(bob?.gf).toBeGreaterThanOrEqual(gf(20_000))
+    expect(carol).toEqual({ gf: 0n, pv: 0n })
+  })
+
+  test("bob came by alice's code", async () => {
+    const { rows } = await sql<{ upline: string }>`select upline.username as upline
+      from identity.member bob join identity.member upline on upline.id = bob.upline_id
+      where bob.username = 'bob'`.execute(database.db)
+    expect(rows).toEqual([{ upline: 'alice' }])
+  })
+
+  test("bob pays the noodle shop with the code on noodle's counter", async () => {
+    const token = await server.login('bob')
+    const found = await server.call('GET', '/api/merchants/qr/GF_PAYMENT_DEMO0001', { token })
+    expect(found.body.data).toMatchObject({
+      shopName: '老王面馆',
+      shopNameEn: 'Lao Wang Noodles',
+      ownerName: 'n***e',
+    })
+    const me = await server.call('GET', '/api/user/info', { token })
+    const paid = await server.call('POST', '/api/merchants/payment/pay-with-gf', {
+      token,
+      form: {
+        merchantId: String(found.body.data.id),
+        payerUserId: String(me.body.data.id),
+        gfAmount: '28',
+        paymentPassword: PASSWORD,
+      },
+    })
+    expect(paid.body.data).toMatchObject({ gfAmount: '28.0000', rewardPv: '56.0000' })
+  })
+})
+
+describe('the city', () => {
+  const nearby = async (query: string) => (await server.call('GET', `/api/merchants/nearby?${query}`)).body
+  const MIDDLE = 'latitude=39.90923&longitude=116.397428'
+
+  test('about forty shops around the middle of Beijing, from next door to 40 km away', async () => {
+    const { data, total } = await nearby(`${MIDDLE}&radius=45&size=100`)
+    expect(total).toBeGreaterThanOrEqual(36)
+    expect(data).toHaveLength(total)
+    const distances = data.map((shop: { distance: number }) => shop.distance)
+    expect(distances[0]).toBeLessThan(0.6)
+    expect(distances.at(-1)).toBeGreaterThan(30)
+    for (const shop of data) {
+      expect(shop).toMatchObject({
+        shopNameEn: expect.stringMatching(/\w/),
+        addressEn: expect.stringMatching(/\w/),
+        contactPhone: expect.stringMatching(/^\d{11}$/),
+        shopBanner: expect.stringMatching(/^\/api\/files\//),
+      })
+    }
+  })
+
+  test('some are closed and not found', async () => {
+    const closed = city.filter((shop) => shop.closed)
+    expect(closed.length).toBeGreaterThan(1)
+    for (const shop of closed) expect((await nearby(`keyword=${shop.name[0]}`)).data).toEqual([])
+  })
+
+  test.each([
+    ['noodles', '老王面馆'],
+    ['牛肉面', '老王面馆'],
+    ['成都', '竹椅茶铺'],
+    ['Hangzhou', '湖畔书房'],
+    ['自行车 北京', undefined],
+    ['单车', '铁马单车行'],
+  ])('%s finds %s', async (keyword, name) => {
+    const names = (await nearby(`keyword=${encodeURIComponent(keyword)}`)).data.map(
+      (shop: { shopName: string }) => shop.shopName,
+    )
+    if (name) expect(names).toContain(name)
+    else expect(names).toEqual([])
+  })
+
+  test('each shop has three to eight services in both languages and a place of its own', () => {
+    for (const shop of city) {
+      expect(shop.services.length).toBeGreaterThanOrEqual(3)
+      expect(shop.services.length).toBeLessThanOrEqual(8)
+      for (const text of [
+        shop.name,
+        shop.about,
+        shop.city,
+        shop.address,
+        ...shop.services.map((one) => one.name),
+      ]) {
+        expect(text).toHaveLength(2)
+        for (const side of text) expect(side.trim()).not.toBe('')
+        expect(text[1]).not.toMatch(/\p{Script=Han}/u)
+      }
+    }
+    for (const of of [
+      (shop: (typeof city)[number]) => shop.owner,
+      (shop: (typeof city)[number]) => shop.name[0],
+    ]) {
+      expect(new Set(city.map(of)).size).toBe(city.length)
+    }
+  })
+
+  test('every picture is stored', async () => {
+    const { rows } = await sql<{ id: string; sha256: Buffer }>`select id, sha256 from files.file`.execute(
+      database.db,
+    )
+    const stored = new Set(await readdir(folder, { recursive: true }))
+    for (const { id } of rows) {
+      expect(stored).toContain(join(id.slice(0, 2), id))
+      expect(stored).toContain(join(id.slice(0, 2), `${id}.thumbnail`))
+    }
+  })
+})
+
+describe('ninety days', () => {
+  test('the ledger holds', async () => {
+    expect(await audit(database.pool, [...ledgerInvariants, ...paymentsInvariants])).toEqual([])
+  })
+
+  test('people paid on every one of them, and never before they came', async () => {
+    const { rows } = await sql<{ days: number; early: number; future: number; self: number }>`
+      select count(distinct platform.day_of(paid_at))::int as days,
+        count(*) filter (where paid_at < m.created_at)::int as early,
+        count(*) filter (where paid_at > platform.now())::int as future,
+        count(*) filter (where s.owner_id = payer_id)::int as self
+      from payments.payment p join identity.member m on m.id = payer_id join merchants.shop s on s.id = shop_id`.execute(
+      database.db,
+    )
+    expect(rows[0]?.days).toBeGreaterThanOrEqual(90)
+    expect(rows[0]).toMatchObject({ early: 0, future: 0, self: 0 })
+  })
+
+  test("the noodle shop's list is one to scroll through", async () => {
+    const token = await server.login('noodle')
+    const me = await server.call('GET', '/api/user/info', { token })
+    const shop = me.body.data.merchantInfo.id
+    const records = await server.call('GET', `/api/merchants/payment/records/${shop}?size=100`, { token })
+    expect(records.body.data).toHaveLength(100)
+  })
+})
