@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 
 const root = join(import.meta.dirname, '..')
 
@@ -24,7 +25,18 @@ export function buildWeb(): void {
     env: { ...process.env, NODE_ENV: 'production' },
   })
   if (status !== 0) throw new Error('the app could not be built')
+  compress(join(root, 'web/dist'))
   writeFileSync(mark, print)
+}
+
+/** Once and well, instead of quickly at each request. */
+function compress(folder: string): void {
+  for (const file of globSync('**/*.{js,css,html,svg,wasm,json,webmanifest}', { cwd: folder })) {
+    const bytes = readFileSync(join(folder, file))
+    if (bytes.length < 1024) continue
+    writeFileSync(join(folder, `${file}.br`), brotliCompressSync(bytes))
+    writeFileSync(join(folder, `${file}.gz`), gzipSync(bytes, { level: 9 }))
+  }
 }
 
 function printOf(patterns: string[]): string {

@@ -103,7 +103,7 @@ export async function openApp(options: AppOptions): Promise<App> {
   const jobs = openJobs(pool, db, clock, [...platformSweeps(db), identitySweep(db)], log)
   const mailSender = config.smtpUrl ? openMailSender(db, config.smtpUrl, config.mailFrom, log) : undefined
 
-  const http = await openHttp({
+  const http = openHttp({
     log,
     trustedProxies: config.trustedProxies,
     https: config.publicUrl.startsWith('https:'),

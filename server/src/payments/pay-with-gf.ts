@@ -15,15 +15,8 @@ import type { PayableShop, PaymentsHouse } from './house.ts'
 export function payWithGf(house: PaymentsHouse): Handler<typeof promise> {
   return async (call) => {
     const { body, member } = call
-    try {
-      if (body.gfAmount > MAX_PAYMENT_UNITS) throw new Refusal('amountTooLarge')
-      payable(await house.payableShop(body.merchantId), member.memberId)
-    } catch (error) {
-      // It may have been paid already, and only the answer was lost: then that answer is the truth.
-      const earlier = error instanceof Refusal && call.key && (await firstAnswer(house.db, call.key))
-      if (earlier) return new Replay(earlier)
-      throw error
-    }
+    const shop = await payableShop(house, call)
+    if (shop instanceof Replay) return shop
     await house.checkPaymentPassword(member, body.paymentPassword)
 
     const paymentNo = newPaymentNo(house.clock.now())
@@ -38,9 +31,8 @@ export function payWithGf(house: PaymentsHouse): Handler<typeof promise> {
     })
     switch (result.outcome) {
       case 'paid': {
-        const shop = await house.payableShop(body.merchantId)
         house.events.publish({ to: member.memberId, type: 'points-changed', ref: paymentNo })
-        if (shop) house.events.publish({ to: shop.ownerId, type: 'payment-received', ref: paymentNo })
+        house.events.publish({ to: shop.ownerId, type: 'payment-received', ref: paymentNo })
         return new Written(result.answer)
       }
       case 'replay':
@@ -53,10 +45,23 @@ export function payWithGf(house: PaymentsHouse): Handler<typeof promise> {
   }
 }
 
-function payable(shop: PayableShop | undefined, payer: number): asserts shop is PayableShop {
-  if (!shop) throw new Refusal('unknownMerchant')
-  if (!shop.open) throw new Refusal('merchantClosed')
-  if (shop.ownerId === payer) throw new Refusal('ownShop')
+async function payableShop(
+  house: PaymentsHouse,
+  call: MemberCall<typeof promise>,
+): Promise<PayableShop | Replay> {
+  try {
+    if (call.body.gfAmount > MAX_PAYMENT_UNITS) throw new Refusal('amountTooLarge')
+    const shop = await house.payableShop(call.body.merchantId)
+    if (!shop) throw new Refusal('unknownMerchant')
+    if (!shop.open) throw new Refusal('merchantClosed')
+    if (shop.ownerId === call.member.memberId) throw new Refusal('ownShop')
+    return shop
+  } catch (error) {
+    // It may have been paid already, and only the answer was lost: then that answer is the truth.
+    const earlier = error instanceof Refusal && call.key && (await firstAnswer(house.db, call.key))
+    if (earlier) return new Replay(earlier)
+    throw error
+  }
 }
 
 /** 'T', the platform's date and time, eight random digits: sorts by time and tells nobody how many there were. */

@@ -1,4 +1,3 @@
-import helmet from '@fastify/helmet'
 import { errors, errorText } from '@torch/contract/errors.ts'
 import Fastify, {
   type FastifyError,
@@ -10,6 +9,7 @@ import type { Logger } from 'pino'
 import { isUnavailable, sqlState } from '../db.ts'
 import { faultOfQuery, readForm, readJson, readQuery } from './bodies.ts'
 import { Refusal } from './refusal.ts'
+import { secureHeaders } from './security-headers.ts'
 import { languageOf } from './serve.ts'
 
 const BODY_LIMIT = 64 * 1024
@@ -22,7 +22,7 @@ export interface HttpOptions {
 }
 
 /** The bare HTTP server: how bodies are read, which headers every answer carries, how a "no" is written. */
-export async function openHttp({ log, trustedProxies, https }: HttpOptions): Promise<FastifyInstance> {
+export function openHttp({ log, trustedProxies, https }: HttpOptions): FastifyInstance {
   const app = Fastify({
     logger: false,
     bodyLimit: BODY_LIMIT,
@@ -36,7 +36,11 @@ export async function openHttp({ log, trustedProxies, https }: HttpOptions): Pro
     frameworkErrors: (error, request, reply) => refuse(error, request, reply, log),
   })
 
-  app.addHook('onRequest', (request, _reply, done) => done(faultOfQuery(request.query)))
+  secureHeaders(app, { https })
+  // A page is shown whatever stands behind its question mark; a call must be readable.
+  app.addHook('onRequest', (request, _reply, done) =>
+    done(request.url.startsWith('/api/') ? faultOfQuery(request.query) : undefined),
+  )
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) =>
     parse(() => readJson(text as string), done),
@@ -47,36 +51,6 @@ export async function openHttp({ log, trustedProxies, https }: HttpOptions): Pro
     (_request, text, done) => parse(() => readForm(text as string), done),
   )
   app.addContentTypeParser('*', (_request, _payload, done) => done(new Refusal('mediaType'), undefined))
-
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        baseUri: ["'none'"],
-        // The code scanner is WebAssembly; nothing else may turn text into code.
-        scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
-        scriptSrcAttr: ["'none'"],
-        styleSrc: ["'self'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        mediaSrc: ["'self'", 'blob:'],
-        connectSrc: ["'self'"],
-        workerSrc: ["'self'"],
-        manifestSrc: ["'self'"],
-        objectSrc: ["'none'"],
-        frameAncestors: ["'none'"],
-        formAction: ["'self'"],
-        ...(https ? { upgradeInsecureRequests: [] } : {}),
-      },
-    },
-    strictTransportSecurity: https ? { maxAge: 31_536_000, includeSubDomains: true } : false,
-    crossOriginEmbedderPolicy: false,
-    referrerPolicy: { policy: 'same-origin' },
-    frameguard: { action: 'deny' },
-  })
-  app.addHook('onSend', async (_request, reply) => {
-    reply.header('permissions-policy', 'camera=(self), geolocation=(self), microphone=(), payment=()')
-  })
 
   app.setErrorHandler((error: FastifyError | Refusal, request, reply) => refuse(error, request, reply, log))
   return app

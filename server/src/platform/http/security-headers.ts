@@ -1,0 +1,46 @@
+import type { FastifyInstance } from 'fastify'
+
+const PAGE_POLICY = [
+  "default-src 'self'",
+  "base-uri 'none'",
+  // The code scanner is WebAssembly; nothing else may turn text into code.
+  "script-src 'self' 'wasm-unsafe-eval'",
+  "script-src-attr 'none'",
+  "style-src 'self'",
+  "img-src 'self' data: blob:",
+  "media-src 'self' blob:",
+  "connect-src 'self'",
+  "worker-src 'self'",
+  "manifest-src 'self'",
+  "object-src 'none'",
+  "frame-ancestors 'none'",
+  "form-action 'self'",
+].join('; ')
+
+/** An answer of the API is data: should a browser ever show it as a page, nothing in it may do anything. */
+const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'"
+
+/**
+ * What every answer carries. Written out and not made by a library: the values never change while we run, and a payment
+ * should not assemble them anew each time. A route may set its own (files and the API's page do).
+ */
+export function secureHeaders(app: FastifyInstance, { https }: { https: boolean }): void {
+  const everywhere = {
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    ...(https ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+  }
+  const data = { ...everywhere, 'content-security-policy': DATA_POLICY }
+  const page = {
+    ...everywhere,
+    'content-security-policy': https ? `${PAGE_POLICY}; upgrade-insecure-requests` : PAGE_POLICY,
+    'cross-origin-opener-policy': 'same-origin',
+    'x-frame-options': 'DENY',
+    'permissions-policy': 'camera=(self), geolocation=(self), microphone=(), payment=()',
+  }
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(request.url.startsWith('/api/') ? data : page)
+    done()
+  })
+}
