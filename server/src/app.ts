@@ -93,7 +93,6 @@ export async function openApp(options: AppOptions): Promise<App> {
   const payments: PaymentsHouse = {
     db,
     pool,
-    clock,
     till: openTill(pool, parameters),
     events,
     payableShop: payableShops(pool),

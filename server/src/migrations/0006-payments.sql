@@ -13,6 +13,14 @@ create table payments.payment (
   paid_at timestamptz not null,
   check (payer_id <> shop_id)
 );
+-- Numbers are made from a count, so that no two servers can make the same one, and shuffled, so that they tell nobody how
+-- many there were. The platform's date and time stand in front.
+create sequence payments.payment_number;
+create function payments.number_at(moment timestamptz, n bigint) returns text
+  language sql immutable parallel safe
+  return 'T' || to_char(moment at time zone 'Asia/Shanghai', 'YYMMDDHH24MISS')
+    || lpad((n % 10000000000 * 387420489 % 10000000000)::text, 10, '0');
+
 create index payment_of_shop on payments.payment (shop_id, id desc);
 
 -- How much reward PV a member earned, and a shop's customers together, on their last day of it (rules.md 4: caps).
@@ -25,13 +33,13 @@ create table payments.reward_day (
 -- Pays a batch. Each item is judged once and gets its own outcome:
 --   'paid' with the answer that was stored for its key, 'replay' with the answer of the first time,
 --   'reused' where the key came with something else, 'insufficient'.
--- A payer stands in a batch at most once (the caller's duty: pay-with-gf.ts). `answers` are templates: the reward and
--- the time are only known here.
+-- A payer stands in a batch at most once (the caller's duty: pay-with-gf.ts). `answers` are templates: the
+-- number, the reward and the time are only known here.
 create function payments.pay(
-  payers integer[], shops integer[], amounts bigint[], payment_nos text[], remarks text[],
+  payers integer[], shops integer[], amounts bigint[], remarks text[],
   keys text[], route text, fingerprints bytea[], answers text[],
   reward_multiple integer, member_cap bigint, shop_cap bigint, moment timestamptz
-) returns table (item integer, outcome text, answer text, journal_id bigint, reward bigint, paid_at timestamptz)
+) returns table (item integer, outcome text, answer text, payment_no text)
 language plpgsql
 set plan_cache_mode = force_generic_plan
 set enable_hashjoin = off
@@ -46,6 +54,7 @@ declare
   today constant date := platform.day_of(moment);
   -- By the item's place; null where it is not paid.
   rewards bigint[];
+  numbers text[];
   leg_items integer[]; leg_accounts bigint[]; leg_amounts bigint[];
 begin
   -- Before anything is read: whoever changes a balance, a key or a day's rewards of these people waits here.
@@ -84,23 +93,26 @@ begin
   select (select array_agg(reward order by item) from rewarded), array_agg(item), array_agg(account), array_agg(amount)
   into rewards, leg_items, leg_accounts, leg_amounts
   from leg;
+  numbers := array(
+    select case when reward is not null then payments.number_at(moment, nextval('payments.payment_number')) end
+    from unnest(rewards) with ordinality as r (reward, n) order by n
+  );
 
   return query
   with posted as materialized (
-    select p.item, p.journal_id, rewards[p.item] as reward, replace(replace(answers[p.item],
-      '@reward', (rewards[p.item] / 10000)::text || '.' || lpad((rewards[p.item] % 10000)::text, 4, '0')),
-      '@time', time_text) as answer
+    select p.item, p.journal_id, rewards[p.item] as reward, numbers[p.item] as payment_no,
+      replace(replace(replace(answers[p.item], '@no', numbers[p.item]), '@time', time_text),
+        '@reward', (rewards[p.item] / 10000)::text || '.' || lpad((rewards[p.item] % 10000)::text, 4, '0')) as answer
     from ledger.write(
       array_fill('payment'::text, array[cardinality(payers)]),
       array(select 'member:' || payer from unnest(payers) with ordinality as x (payer, n) order by n),
-      array(select case when rewards[n] is not null then no end from unnest(payment_nos) with ordinality as x (no, n) order by n),
-      moment, leg_items, leg_accounts, leg_amounts,
+      numbers, moment, leg_items, leg_accounts, leg_amounts,
       array_fill(true, array[cardinality(leg_items)])
     ) p
     where leg_items is not null
   ), payment as (
     insert into payments.payment (id, payment_no, payer_id, shop_id, amount, reward, remark, paid_at)
-    select journal_id, payment_nos[item], payers[item], shops[item], amounts[item], reward, remarks[item], moment from posted
+    select journal_id, payment_no, payers[item], shops[item], amounts[item], reward, remarks[item], moment from posted
   ), key as (
     insert into platform.idempotency_key (caller, key, route, fingerprint, answer, created_at)
     select payers[item], keys[item], route, fingerprints[item], answer, moment from posted where keys[item] is not null
@@ -113,11 +125,11 @@ begin
     on conflict (party_id) do update set day = excluded.day,
       amount = excluded.amount + case when d.day = excluded.day then d.amount else 0 end
   )
-  select item, 'paid', answer, journal_id, reward, moment from posted
+  select item, 'paid', answer, payment_no from posted
   union all
   select i.item::integer,
     case when k.key is null then 'insufficient' when k.fingerprint = i.fingerprint then 'replay' else 'reused' end,
-    k.answer, null, null, null
+    k.answer, null
   from unnest(payers, keys, fingerprints) with ordinality as i (payer, key, fingerprint, item)
   left join lateral (
     select * from platform.idempotency_key k

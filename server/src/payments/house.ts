@@ -1,6 +1,5 @@
 import type pg from 'pg'
 import type { SignedIn } from '../platform/auth.ts'
-import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/db.ts'
 import type { Events } from '../platform/events.ts'
 import type { Till } from './pay-batch.ts'
@@ -18,7 +17,6 @@ export interface PayableShop {
 export interface PaymentsHouse {
   db: Db
   pool: pg.Pool
-  clock: Clock
   till: Till
   events: Pick<Events, 'publish'>
   payableShop(id: number): Promise<PayableShop | undefined>

@@ -1,3 +1,4 @@
+import { readUnits } from '@torch/contract/money.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accountId, grant, holdingsOf, issue, openParty, post } from '../ledger/door.ts'
@@ -8,7 +9,6 @@ import { openTill, type Payment, payTogether } from './pay-batch.ts'
 const GF = 10_000n
 let database: TestDatabase
 let parameters: Parameters
-let count = 0
 
 beforeAll(async () => {
   database = await openTestDatabase()
@@ -25,12 +25,10 @@ async function memberWith(amount: bigint): Promise<number> {
 const newShop = () => database.db.transaction().execute((tx) => openParty(tx, 'shop'))
 
 function payment(payer: number, shop: number, amount: bigint, key?: string, print = 'print'): Payment {
-  count += 1
   return {
     payer,
     shop,
     amount,
-    paymentNo: `T${count}`,
     remark: '',
     key: key
       ? {
@@ -40,7 +38,7 @@ function payment(payer: number, shop: number, amount: bigint, key?: string, prin
           fingerprint: Buffer.from(print),
         }
       : undefined,
-    answer: `{"no":"T${count}","reward":"@reward","time":"@time"}`,
+    answer: '{"no":"@no","reward":"@reward","time":"@time"}',
   }
 }
 const outcomes = (list: { outcome: string }[]) => list.map((one) => one.outcome)
@@ -125,7 +123,7 @@ test('a day has caps for a member and for the customers of a shop', async () => 
   const [first = 0, second = 0, third = 0] = members
   const rewardsOf = async (list: Payment[]) =>
     (await payTogether(database.pool, parameters, list)).map(
-      (one) => one.outcome === 'paid' && one.reward / GF,
+      (one) => one.outcome === 'paid' && readUnits(JSON.parse(one.answer).reward) / GF,
     )
   expect(await rewardsOf([payment(first, shop, 49_999n * GF), payment(second, shop, 49_999n * GF)])).toEqual([
     99_998n,
@@ -139,6 +137,15 @@ test('a day has caps for a member and for the customers of a shop', async () => 
   expect(await rewardsOf([payment(second, shop, 1n * GF), payment(third, shop, 30n * GF)])).toEqual([2n, 8n])
   await sql`update platform.clock set ahead = ahead + interval '1 day'`.execute(database.db)
   expect(await rewardsOf([payment(first, shop, 1n * GF)])).toEqual([2n])
+})
+
+test('payment numbers never meet, on however many servers', async () => {
+  const { rows } = await sql<{ numbers: bigint; longest: number }>`
+    select count(distinct no) as numbers, max(length(no)) as longest from (
+      select payments.number_at('2026-11-21T12:00:00Z', n * 7919) as no from generate_series(1, 200000) n
+      union all select payments.number_at('2026-11-21T12:00:00Z', 9999999999 - n) from generate_series(1, 1000) n
+    ) made`.execute(database.db)
+  expect(rows[0]).toEqual({ numbers: 201_000n, longest: 23 })
 })
 
 test('points are neither lost nor made', async () => {

@@ -10,15 +10,14 @@ export interface Payment {
   payer: number
   shop: number
   amount: Units
-  paymentNo: string
   remark: string
   key: IdempotencyKey | undefined
-  /** The whole answer as text, with @reward and @time where only the database knows. */
+  /** The whole answer as text, with @no, @reward and @time where only the database knows. */
   answer: string
 }
 
 export type Outcome =
-  | { outcome: 'paid'; answer: string; id: bigint; reward: Units; paidAt: Date }
+  | { outcome: 'paid'; answer: string; paymentNo: string }
   | { outcome: 'replay'; answer: string }
   | { outcome: 'reused' }
   | { outcome: 'insufficient' }
@@ -27,8 +26,8 @@ const ROUTE = 'POST /merchants/payment/pay-with-gf'
 
 const STATEMENT = {
   name: 'payments.pay',
-  text: `select * from payments.pay($1::integer[], $2::integer[], $3::bigint[], $4::text[], $5::text[],
-    $6::text[], $7, $8::bytea[], $9::text[], $10, $11, $12, coalesce($13::timestamptz, platform.now()))`,
+  text: `select * from payments.pay($1::integer[], $2::integer[], $3::bigint[], $4::text[],
+    $5::text[], $6, $7::bytea[], $8::text[], $9, $10, $11, coalesce($12::timestamptz, platform.now()))`,
 }
 
 /** Payments of one moment, each payer among them at most once, in one transaction. Gives each one's outcome. */
@@ -42,16 +41,13 @@ export async function payTogether(
     item: number
     outcome: Outcome['outcome']
     answer: string
-    journal_id: bigint
-    reward: bigint
-    paid_at: Date
+    payment_no: string
   }>({
     ...STATEMENT,
     values: [
       payments.map((one) => one.payer),
       payments.map((one) => one.shop),
       payments.map((one) => one.amount),
-      payments.map((one) => one.paymentNo),
       payments.map((one) => one.remark),
       payments.map((one) => one.key?.value ?? null),
       ROUTE,
@@ -67,7 +63,7 @@ export async function payTogether(
   for (const row of rows) {
     outcomes[row.item - 1] =
       row.outcome === 'paid'
-        ? { outcome: 'paid', answer: row.answer, id: row.journal_id, reward: row.reward, paidAt: row.paid_at }
+        ? { outcome: 'paid', answer: row.answer, paymentNo: row.payment_no }
         : row.outcome === 'replay'
           ? { outcome: 'replay', answer: row.answer }
           : { outcome: row.outcome }

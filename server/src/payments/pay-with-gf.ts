@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import { writeUnits } from '@torch/contract/money.ts'
 import { MAX_PAYMENT_UNITS, type payWithGf as promise } from '@torch/contract/payments.ts'
 import { type Handler, type MemberCall, Replay, Written } from '../platform/http/call.ts'
@@ -19,20 +18,18 @@ export function payWithGf(house: PaymentsHouse): Handler<typeof promise> {
     if (shop instanceof Replay) return shop
     await house.checkPaymentPassword(member, body.paymentPassword)
 
-    const paymentNo = newPaymentNo(house.clock.now())
     const result = await house.till({
       payer: member.memberId,
       shop: body.merchantId,
       amount: body.gfAmount,
-      paymentNo,
       remark: body.remark,
       key: call.key,
-      answer: answerTemplate(call, paymentNo),
+      answer: answerTemplate(call),
     })
     switch (result.outcome) {
       case 'paid': {
-        house.events.publish({ to: member.memberId, type: 'points-changed', ref: paymentNo })
-        house.events.publish({ to: shop.ownerId, type: 'payment-received', ref: paymentNo })
+        house.events.publish({ to: member.memberId, type: 'points-changed', ref: result.paymentNo })
+        house.events.publish({ to: shop.ownerId, type: 'payment-received', ref: result.paymentNo })
         return new Written(result.answer)
       }
       case 'replay':
@@ -64,15 +61,9 @@ async function payableShop(
   }
 }
 
-/** 'T', the platform's date and time, eight random digits: sorts by time and tells nobody how many there were. */
-export function newPaymentNo(now: Date): string {
-  const local = new Date(now.getTime() + 8 * 3_600_000).toISOString()
-  return `T${local.replace(/\D/g, '').slice(2, 14)}${randomInt(100_000_000).toString().padStart(8, '0')}`
-}
-
-function answerTemplate({ body, language }: MemberCall<typeof promise>, paymentNo: string): string {
+function answerTemplate({ body, language }: MemberCall<typeof promise>): string {
   return succeeded(language, {
-    paymentNo,
+    paymentNo: '@no',
     merchantId: body.merchantId,
     gfAmount: writeUnits(body.gfAmount),
     rewardPv: '@reward',

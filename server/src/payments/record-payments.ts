@@ -2,7 +2,6 @@ import type { Units } from '@torch/contract/money.ts'
 import type { Runner } from '../platform/db.ts'
 import type { Parameters } from '../platform/parameters.ts'
 import { payTogether } from './pay-batch.ts'
-import { newPaymentNo } from './pay-with-gf.ts'
 
 /** One payment of a demo's past. */
 export interface PastPayment {
@@ -31,7 +30,7 @@ export async function recordPayments(
     const outcomes = await payTogether(
       database,
       parameters,
-      batch.map((one) => ({ ...one, paymentNo: newPaymentNo(one.at), key: undefined, answer: '' })),
+      batch.map((one) => ({ ...one, key: undefined, answer: '' })),
       first.at,
     )
     const refused = outcomes.findIndex((one) => one.outcome !== 'paid')

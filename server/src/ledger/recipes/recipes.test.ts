@@ -57,7 +57,6 @@ const sentences: [RegExp, (...words: string[]) => Promise<unknown>][] = [
           payer: idOf(payer),
           shop: idOf(shop),
           amount: readUnits(amount),
-          paymentNo: newRef(),
           remark: '',
           key: undefined,
           answer: '',

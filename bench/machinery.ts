@@ -1,0 +1,85 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { cpus } from 'node:os'
+import { join } from 'node:path'
+import type { Orders, Seen } from './load.ts'
+
+export interface Measured {
+  port: number
+  stop(): void
+}
+
+/** The server under measurement, as a process of its own. */
+export function startServer(databaseUrl: string): Promise<Measured> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'bench-server.ts')], {
+    env: { ...process.env, DATABASE_URL: databaseUrl },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  return new Promise((done, fail) => {
+    child.stdout.once('data', (chunk: Buffer) =>
+      done({ port: Number(chunk.toString().trim()), stop: () => child.kill() }),
+    )
+    child.once('exit', (code) => fail(new Error(`the server ended with ${code}`)))
+  })
+}
+
+/** One round of load from a second process. Throws where an answer was not a good one: that would measure refusals. */
+export async function load(orders: Orders): Promise<Seen> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'load.ts')], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
+  child.stdin.end(JSON.stringify(orders))
+  const seen = JSON.parse(await outputOf(child)) as Seen
+  if (seen.bad > 0) throw new Error(`${seen.bad} bad answers, the first: ${seen.firstBad}`)
+  return seen
+}
+
+async function outputOf(child: ChildProcess): Promise<string> {
+  let output = ''
+  for await (const chunk of child.stdout ?? []) output += chunk
+  return output
+}
+
+/** pgbench's TPC-B-like transaction on the same server: what this machine's PostgreSQL can do by itself. */
+export class Pgbench {
+  private readonly url: string
+  private readonly program: string
+
+  static find(): string | undefined {
+    const versions = ['18', '17', '16', '15', '14'].map(
+      (version) => `/usr/lib/postgresql/${version}/bin/pgbench`,
+    )
+    return ['/usr/bin/pgbench', ...versions].find((path) => existsSync(path))
+  }
+
+  constructor(program: string, url: string) {
+    this.program = program
+    this.url = url
+    this.run(['-i', '-q', '-s', '20'])
+  }
+
+  perSecond(seconds: number): number {
+    const output = this.run(['-c', '16', '-j', '2', '-T', String(seconds)])
+    return Number(/tps = ([\d.]+)/.exec(output)?.[1] ?? Number.NaN)
+  }
+
+  private run(args: string[]): string {
+    const { stdout, stderr, status } = spawnSync(this.program, [...args, this.url], { encoding: 'utf8' })
+    if (status !== 0) throw new Error(`pgbench: ${stderr}`)
+    return stdout
+  }
+}
+
+export function median(values: number[]): number {
+  const sorted = [...values].sort((a, b) => a - b)
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
+}
+
+/** The median of the ratios round by round: a machine that slows down slows both sides. */
+export function ratio(above: number[], below: number[]): number {
+  return median(above.map((value, round) => value / (below[round] ?? Number.NaN)))
+}
+
+export function machine(): string {
+  return `${cpus().length} x ${cpus()[0]?.model.trim()}, Node ${process.versions.node}`
+}

@@ -1,0 +1,160 @@
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openDatabase } from '../server/src/platform/db.ts'
+import { startEmbeddedPostgres } from '../server/src/platform/embedded-postgres.ts'
+import { firstScreenKib } from './first-screen.ts'
+import { load, machine, median, Pgbench, ratio, startServer } from './machinery.ts'
+import { buildStreets, NEARBY_PATHS } from './streets.ts'
+import { buildTown, PASSWORD } from './town.ts'
+
+// Every figure is a ratio to something else in the same run: these machines are shared, and only that can be compared.
+const ROUNDS = 5
+const SECONDS = 4
+const CONNECTIONS = 128
+
+interface Row {
+  what: string
+  value: string
+  goal: string
+}
+const rows: Row[] = []
+const folder = mkdtempSync(join(tmpdir(), 'torch-bench-'))
+chmodSync(folder, 0o755)
+const postgres = await startEmbeddedPostgres(folder)
+try {
+  await payments()
+  await nearby()
+  const kib = firstScreenKib()
+  if (kib !== undefined)
+    rows.push({
+      what: 'P12 JavaScript of the first screen, gzip, KiB',
+      value: kib.toFixed(1),
+      goal: '<= 170',
+    })
+} finally {
+  await postgres.stop()
+  rmSync(folder, { recursive: true, force: true })
+}
+report()
+
+async function payments(): Promise<void> {
+  const program = Pgbench.find()
+  if (!program)
+    console.log('pgbench is missing (apt-get install postgresql-contrib): ratios to it are left out')
+  const tpcb = program && new Pgbench(program, await emptyDatabase('tpcb'))
+  const town = await buildTown(postgres.url, 'town', { members: 10_000, shops: 200 })
+  const server = await startServer(town.url)
+  const orders = {
+    port: server.port,
+    connections: CONNECTIONS,
+    seconds: SECONDS,
+    password: PASSWORD,
+    ...town,
+  }
+  const hot = { ...orders, shops: town.shops.slice(0, 1) }
+  await load({ ...orders, kind: 'token', seconds: 8 })
+  await load({ ...orders, kind: 'pay' })
+
+  const seen = {
+    tpcb: [] as number[],
+    pay: [] as number[],
+    hot: [] as number[],
+    token: [] as number[],
+    home: [] as number[],
+  }
+  const tails: number[] = []
+  for (let round = 0; round < ROUNDS; round += 1) {
+    if (tpcb) seen.tpcb.push(tpcb.perSecond(SECONDS))
+    const paid = await load({ ...orders, kind: 'pay' })
+    seen.pay.push(paid.perSecond)
+    tails.push(paid.p99 / paid.p50)
+    seen.hot.push((await load({ ...hot, kind: 'pay' })).perSecond)
+    seen.token.push((await load({ ...orders, kind: 'token' })).perSecond)
+    seen.home.push((await load({ ...orders, kind: 'get', paths: ['/api/points/account/{id}'] })).perSecond)
+    console.log(
+      `round ${round + 1}: ${Object.entries(seen)
+        .map(([name, list]) => `${name} ${list.at(-1)?.toFixed(0)}`)
+        .join('  ')}`,
+    )
+  }
+  server.stop()
+  const perSecond = (list: number[]) => `${median(list).toFixed(0)}/s`
+  if (tpcb)
+    rows.push({
+      what: `P1 payments (${perSecond(seen.pay)}) / pgbench TPC-B-like -c 16 (${perSecond(seen.tpcb)})`,
+      value: ratio(seen.pay, seen.tpcb).toFixed(2),
+      goal: '>= 2.5',
+    })
+  rows.push(
+    {
+      what: `P2 all to one shop (${perSecond(seen.hot)}) / P1`,
+      value: ratio(seen.hot, seen.pay).toFixed(2),
+      goal: '>= 1.0',
+    },
+    {
+      what: `P3 P1 / token and password only (${perSecond(seen.token)})`,
+      value: ratio(seen.pay, seen.token).toFixed(2),
+      goal: '>= 0.65',
+    },
+    { what: 'P4 p99 / p50 of payments at 128 connections', value: median(tails).toFixed(2), goal: '<= 5' },
+    {
+      what: `home: balances (${perSecond(seen.home)}) / token and password only`,
+      value: ratio(seen.home, seen.token).toFixed(2),
+      goal: '-',
+    },
+  )
+}
+
+/** The same streets with ten times the shops: an index does not mind. */
+async function nearby(): Promise<void> {
+  const few = await startServer(await buildStreets(postgres.url, 'few', 10_000))
+  const many = await startServer(await buildStreets(postgres.url, 'many', 100_000))
+  const orders = { connections: 16, seconds: SECONDS, password: '', members: [], shops: [] }
+  for (const [what, paths] of Object.entries(NEARBY_PATHS)) {
+    const ask = (port: number) =>
+      load({
+        ...orders,
+        port,
+        kind: 'get',
+        paths,
+        members: Array.from({ length: 16 }, (_, id) => ({ id, token: '' })),
+      })
+    await Promise.all([ask(few.port), ask(many.port)])
+    const [small, large]: [number[], number[]] = [[], []]
+    for (let round = 0; round < ROUNDS; round += 1) {
+      small.push((await ask(few.port)).p50)
+      large.push((await ask(many.port)).p50)
+    }
+    rows.push({
+      what: `P6 ${what}: median ms with 100,000 shops (${median(large).toFixed(1)}) / with 10,000 (${median(small).toFixed(1)})`,
+      value: ratio(large, small).toFixed(2),
+      goal: '<= 2',
+    })
+  }
+  few.stop()
+  many.stop()
+}
+
+async function emptyDatabase(name: string): Promise<string> {
+  const admin = openDatabase(postgres.url, { max: 1 })
+  await admin.pool.query(`create database ${name}`)
+  await admin.close()
+  return postgres.url.replace(/postgres$/, name)
+}
+
+function report(): void {
+  const table = [
+    '| figure | measured | goal |',
+    '|---|---|---|',
+    ...rows.map(({ what, value, goal }) => `| ${what} | ${value} | ${goal} |`),
+  ].join('\n')
+  const results = join(import.meta.dirname, 'results')
+  const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../package.json'), 'utf8')) as {
+    version: string
+  }
+  const day = new Date().toISOString().slice(0, 10)
+  const head = `# ${day}, Torch ${version}\n\n${machine()}. Medians of ${ROUNDS} rounds of ${SECONDS} s, ${CONNECTIONS} connections, embedded PostgreSQL with default durability.\n`
+  writeFileSync(join(results, `${day}.md`), `${head}\n${table}\n`)
+  console.log(`\n${table}`)
+}

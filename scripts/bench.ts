@@ -1,0 +1,4 @@
+import { buildWeb } from './build-web.ts'
+
+buildWeb()
+await import('../bench/run.ts')
