@@ -23,9 +23,9 @@ export const amount = z.union([z.string(), z.number()]).transform((value, contex
 /** An amount that the server writes: a decimal string with four places, '12.5000'. */
 export const points = z.string().regex(/^-?\d+\.\d{4}$/)
 
-// Control and format characters, lone surrogates, and marks that turn the writing direction: they carry nothing
-// that a person means and can disguise what one reads.
-const FORBIDDEN = /[\p{Cc}\p{Cs}\p{Co}\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]/u
+// Control and format characters, lone surrogates or what decoders put in their place, and marks that turn the
+// writing direction: they carry nothing that a person means and can disguise what one reads.
+const FORBIDDEN = /[\p{Cc}\p{Cs}\p{Co}\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069\ufffd]/u
 
 /** Text that a person wrote, in NFC, at most `max` characters (code points) long; one line unless `lines` is set. */
 export function text(max: number, { min = 0, lines = false } = {}) {
