@@ -8,6 +8,7 @@ import Fastify, {
 import type { Logger } from 'pino'
 import { isUnavailable, sqlState } from '../db.ts'
 import { faultOfQuery, readForm, readJson, readQuery } from './bodies.ts'
+import { refuseBrokenRequest } from './broken-request.ts'
 import { Refusal } from './refusal.ts'
 import { secureHeaders } from './security-headers.ts'
 import { languageOf } from './serve.ts'
@@ -34,6 +35,7 @@ export function openHttp({ log, trustedProxies, https }: HttpOptions): FastifyIn
     requestTimeout: 20_000,
     forceCloseConnections: true,
     frameworkErrors: (error, request, reply) => refuse(error, request, reply, log),
+    clientErrorHandler: refuseBrokenRequest,
   })
 
   secureHeaders(app, { https })
