@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openApp } from '../app.ts'
+import type { Config } from '../config.ts'
 import { openLog } from '../platform/log.ts'
 import { openTestDatabase, type TestDatabase } from './database.ts'
 import { PASSWORD } from './people.ts'
@@ -31,8 +32,18 @@ export interface TestAnswer {
   body: any
 }
 
+interface TestServerOptions {
+  config?: Partial<Config>
+  /** The built web app; without one there are no pages. */
+  webRoot?: string
+  heartbeatMs?: number
+}
+
 /** The whole app on a database of its own, listening; every answer is held against the contract. */
-export async function startTestServer(database?: TestDatabase): Promise<TestServer> {
+export async function startTestServer(
+  database?: TestDatabase,
+  { config, webRoot, heartbeatMs }: TestServerOptions = {},
+): Promise<TestServer> {
   const own = database ?? (await openTestDatabase())
   const dataDir = mkdtempSync(join(tmpdir(), 'torch-data-'))
   const app = await openApp({
@@ -48,11 +59,13 @@ export async function startTestServer(database?: TestDatabase): Promise<TestServ
       mailFrom: 'Torch <test@example.com>',
       logLevel: 'error',
       trustedProxies: 0,
+      ...config,
     },
     databaseUrl: own.url,
     log: openLog('error'),
-    webRoot: join(dataDir, 'no-web'),
+    webRoot: webRoot ?? join(dataDir, 'no-web'),
     checkAnswers: true,
+    ...(heartbeatMs === undefined ? {} : { heartbeatMs }),
   })
   const url = await app.http.listen({ port: 0, host: '127.0.0.1' })
 

@@ -1,0 +1,234 @@
+import { api, type OperationName } from '@torch/contract/api.ts'
+import type { Operation } from '@torch/contract/operation.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { aCast, type Cast, lawfulRequests, type Player, type Sent } from './cast.ts'
+import { PASSWORD } from './people.ts'
+import { startTestServer, type TestServer } from './server.ts'
+import { expectRefusal, printOfEverything, send, wireRequest } from './wire.ts'
+
+/** Nobody has this id, of a member or of a shop. */
+const MISSING = '2000000000'
+
+type Who = 'payer' | 'owner' | 'other'
+type Verdict = [who: Who, what: string, change: (cast: Cast) => Sent, status: number, code: number]
+const same = (): Sent => ({})
+
+/**
+ * Who gets what from each operation whose answer depends on whom something belongs to. The ids that must be the
+ * caller's own, and callers who are not signed in, are judged from the contract itself below.
+ */
+const verdicts: Record<OperationName, Verdict[]> = {
+  register: [['other', 'a code that was never mailed', same, 422, 2002]],
+  login: [['other', 'another password', () => ({ body: { password: 'not-it' } }), 422, 2001]],
+  refreshToken: [
+    [
+      'other',
+      'an access token in its place',
+      ({ other }) => ({ body: { refreshToken: other.token } }),
+      401,
+      1004,
+    ],
+    ['other', 'a token that was made up', () => ({ body: { refreshToken: 'x'.repeat(43) } }), 401, 1004],
+  ],
+  logout: [],
+  sendRegisterVerificationCode: [],
+  sendResetPasswordVerificationCode: [],
+  forgotPassword: [['other', 'a code that was never mailed', same, 422, 2002]],
+  getMe: [['other', 'itself', same, 200, 200]],
+  getUser: [['other', 'itself', same, 200, 200]],
+  getPointsAccount: [['other', 'itself', same, 200, 200]],
+  findNearby: [['other', 'open shops', same, 200, 200]],
+  getMerchant: [
+    ['owner', 'the own shop', same, 200, 200],
+    ['other', "another's shop", same, 200, 200],
+    ['payer', "another's closed shop", ({ closed }) => ({ params: { id: String(closed) } }), 404, 5001],
+    ['payer', 'no shop', () => ({ params: { id: MISSING } }), 404, 5001],
+    [
+      'payer',
+      'a member in place of a shop',
+      ({ other }) => ({ params: { id: String(other.id) } }),
+      404,
+      5001,
+    ],
+  ],
+  findByCode: [
+    ['other', 'the code of a shop', same, 200, 200],
+    ['other', 'no code of ours', () => ({ params: { code: 'GF_PAYMENT_NOBODYHASTHIS' } }), 404, 5005],
+  ],
+  payWithGf: [
+    ['payer', 'no shop', () => ({ body: { merchantId: MISSING } }), 404, 5001],
+    [
+      'payer',
+      'a member in place of a shop',
+      ({ other }) => ({ body: { merchantId: String(other.id) } }),
+      404,
+      5001,
+    ],
+    ['payer', 'a closed shop', ({ closed }) => ({ body: { merchantId: String(closed) } }), 422, 5002],
+    ['owner', 'the own shop', same, 422, 6001],
+    [
+      'other',
+      "out of another's account",
+      ({ payer }) => ({ body: { payerUserId: String(payer.id) } }),
+      403,
+      1005,
+    ],
+    ['other', 'more than there is', same, 422, 3001],
+  ],
+  getReceipt: [
+    ['payer', 'the own payment', same, 200, 200],
+    ['owner', 'a payment to the own shop', same, 200, 200],
+    ['other', "others' payment", same, 404, 6004],
+    ['payer', 'no payment', () => ({ params: { paymentNo: 'T00000000000000000000' } }), 404, 6004],
+  ],
+  getShopAccount: [
+    ['owner', 'the own shop', same, 200, 200],
+    ['payer', "another's shop", same, 404, 5001],
+    ['other', 'a shop while having one', same, 404, 5001],
+    ['owner', 'no shop', () => ({ params: { id: MISSING } }), 404, 5001],
+    ['owner', "a member's account", ({ payer }) => ({ params: { id: String(payer.id) } }), 404, 5001],
+  ],
+  listPaymentRecords: [
+    ['owner', 'the own shop', same, 200, 200],
+    ['payer', "another's shop", same, 404, 5001],
+    ['other', 'a shop while having one', same, 404, 5001],
+    ['owner', 'no shop', () => ({ params: { id: MISSING } }), 404, 5001],
+  ],
+}
+
+let server: TestServer
+let cast: Cast
+let before: Record<string, string>
+let refusedTokens: Record<string, string | undefined>
+
+beforeAll(async () => {
+  server = await startTestServer()
+  cast = await aCast(server)
+  refusedTokens = await tokensOfNobody()
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  before = await printOfEverything(server.database.pool)
+})
+
+/** Everything that looks like a signed-in caller and is none. */
+async function tokensOfNobody(): Promise<Record<string, string | undefined>> {
+  const { pool } = server.database
+  const { poor, other } = cast
+  const [expired, loggedOut, again] = [
+    await server.login(other.name),
+    await server.login(other.name),
+    await server.login(poor.name),
+  ]
+  await pool.query(
+    'update identity.access_token set expires_at = platform.now() where hash = sha256($1::text::bytea)',
+    [expired],
+  )
+  await server.call('POST', '/api/user/logout', { token: loggedOut })
+  await pool.query("update identity.member set status = 'disabled' where id = $1", [poor.id])
+  return {
+    nobody: undefined,
+    'a token that was made up': 'A'.repeat(43),
+    'a token that has expired': expired,
+    'a token that was logged out': loggedOut,
+    'a member who was disabled': again,
+    'a refresh token in its place': other.refreshToken,
+  }
+}
+
+function ask(name: OperationName, sent: Sent, token: string | undefined, language: 'CN' | 'EN') {
+  return send(server.url, wireRequest(api[name], sent, { token, language }))
+}
+
+/** The lawful request of that member with some of its fields changed. */
+function changed(name: OperationName, caller: Player, more: Sent): Sent {
+  const lawful = lawfulRequests(cast, caller)[name]
+  const merged: Sent = {}
+  for (const part of ['params', 'query', 'body'] as const) {
+    if (lawful[part] ?? more[part]) Object.assign(merged, { [part]: { ...lawful[part], ...more[part] } })
+  }
+  return merged
+}
+
+const operations = Object.entries(api) as [OperationName, Operation][]
+
+describe.each(operations)('%s', (name, operation) => {
+  test('has its verdicts declared here', () => {
+    expect(verdicts).toHaveProperty(name)
+  })
+
+  if (operation.caller === 'member') {
+    test('is closed to whoever is not signed in, and changes nothing', async () => {
+      for (const [who, token] of Object.entries(refusedTokens)) {
+        for (const language of ['CN', 'EN'] as const) {
+          const answer = await ask(name, lawfulRequests(cast, cast.payer)[name], token, language)
+          expectRefusal(answer, language, who)
+          expect([who, answer.status, JSON.parse(answer.text).code]).toEqual([who, 401, 1004])
+        }
+      }
+      expect(await printOfEverything(server.database.pool)).toEqual(before)
+    })
+  } else if (!['register', 'login', 'forgotPassword'].includes(name) && operation.method === 'GET') {
+    test('is open to everybody and takes no notice of who they say they are', async () => {
+      const own = await ask(name, lawfulRequests(cast, cast.payer)[name], cast.payer.token, 'CN')
+      for (const token of Object.values(refusedTokens)) {
+        const answer = await ask(name, lawfulRequests(cast, cast.payer)[name], token, 'CN')
+        expect([answer.status, answer.text]).toEqual([200, own.text])
+      }
+    })
+  }
+
+  test.each(operation.own)('%s of another, or of nobody, is refused and tells nothing', async (place) => {
+    const [part = '', field = ''] = place.split('.')
+    for (const id of [String(cast.owner.id), String(cast.shop), '1', MISSING]) {
+      const answer = await ask(
+        name,
+        changed(name, cast.payer, { [part]: { [field]: id } }),
+        cast.payer.token,
+        'EN',
+      )
+      expectRefusal(answer, 'EN', id)
+      expect([id, answer.status, JSON.parse(answer.text)]).toEqual([
+        id,
+        403,
+        { success: false, code: 1005, message: 'You have no access to this', data: null },
+      ])
+    }
+    expect(await printOfEverything(server.database.pool)).toEqual(before)
+  })
+
+  test.each(verdicts[name] ?? [])('%s asks for %s', async (who, what, change, status, code) => {
+    const caller = cast[who]
+    const answer = await ask(name, changed(name, caller, change(cast)), caller.token, 'CN')
+    expect([what, answer.status, JSON.parse(answer.text).code]).toEqual([what, status, code])
+    if (status !== 200) {
+      expectRefusal(answer, 'CN', what)
+      // A payment password that was looked at has been counted, right or wrong: that is how five tries hold.
+      const counted = name === 'payWithGf' ? { 'identity.credential': expect.any(String) } : {}
+      expect(await printOfEverything(server.database.pool)).toEqual({ ...before, ...counted })
+    }
+  })
+})
+
+test('a member who was disabled cannot sign in, nor turn a refresh token into a session', async () => {
+  const { poor } = cast
+  const login = await ask('login', { body: { account: poor.name, password: PASSWORD } }, undefined, 'EN')
+  expect([login.status, JSON.parse(login.text).code]).toEqual([403, 2006])
+  const refresh = await ask('refreshToken', { body: { refreshToken: poor.refreshToken } }, undefined, 'EN')
+  expect([refresh.status, JSON.parse(refresh.text).code]).toEqual([401, 1004])
+  expect(await printOfEverything(server.database.pool)).toEqual(before)
+})
+
+test('a disabled member is told so only with the right password', async () => {
+  const { poor } = cast
+  const login = await ask('login', { body: { account: poor.name, password: 'not-it' } }, undefined, 'EN')
+  expect([login.status, JSON.parse(login.text).code]).toEqual([422, 2001])
+})
+
+test('an answer about a shop that is not there is the same as about a shop of somebody else', async () => {
+  const { other, shop } = cast
+  const [foreign, missing] = await Promise.all(
+    [String(shop), MISSING].map((id) => ask('getShopAccount', { params: { id } }, other.token, 'CN')),
+  )
+  expect(foreign?.text).toBe(missing?.text)
+})

@@ -1,0 +1,95 @@
+import type { OperationName } from '@torch/contract/api.ts'
+import { aMember, aShop, PASSWORD } from './people.ts'
+import type { TestServer } from './server.ts'
+
+const GF = 10_000n
+
+export interface Player {
+  id: number
+  name: string
+  token: string
+  refreshToken: string
+}
+
+/** A small town with something of everybody's in it: a shop, a closed shop, and a payment in the first. */
+export async function aCast(server: TestServer) {
+  const { db, pool } = server.database
+  const player = async (gf = 0n): Promise<Player> => {
+    const { id, name } = await aMember(db, { gf })
+    const { body } = await server.call('POST', '/api/user/login', {
+      json: { account: name, password: PASSWORD },
+    })
+    return { id, name, token: body.data.accessToken, refreshToken: body.data.refreshToken }
+  }
+  const [payer, owner, other, poor] = [
+    await player(100n * GF),
+    await player(),
+    await player(),
+    await player(),
+  ]
+  const shop = await aShop(db, owner.id)
+  const closed = await aShop(db, other.id)
+  await pool.query("update merchants.shop set status = 'closed' where id = $1", [closed])
+  const { rows } = await pool.query('select payment_code from merchants.shop where id = $1', [shop])
+  const paid = await server.call('POST', '/api/merchants/payment/pay-with-gf', {
+    token: payer.token,
+    form: {
+      merchantId: String(shop),
+      payerUserId: String(payer.id),
+      gfAmount: '1.00',
+      paymentPassword: PASSWORD,
+    },
+  })
+  return {
+    ...{ payer, owner, other, poor, shop, closed },
+    paymentCode: String(rows[0]?.payment_code),
+    paymentNo: String(paid.body.data.paymentNo),
+  }
+}
+export type Cast = Awaited<ReturnType<typeof aCast>>
+
+/** What is sent to an operation, as text where it travels as text. */
+export interface Sent {
+  params?: Record<string, string>
+  query?: Record<string, string>
+  body?: Record<string, string | boolean>
+}
+
+/**
+ * A request to each operation that `caller` may make. The tests of the wire are derived from these: an operation of
+ * the contract without one does not compile.
+ */
+export function lawfulRequests(cast: Cast, caller: Player): Record<OperationName, Sent> {
+  const email = 'newcomer@example.com'
+  return {
+    register: {
+      body: { username: 'newcomer', email, password: 'noodles-at-9', verificationCode: '123456' },
+    },
+    login: { body: { account: caller.name, password: PASSWORD, rememberMe: false } },
+    refreshToken: { body: { refreshToken: caller.refreshToken } },
+    logout: {},
+    sendRegisterVerificationCode: { query: { email, username: 'newcomer' } },
+    sendResetPasswordVerificationCode: { query: { account: caller.name } },
+    forgotPassword: {
+      body: { account: caller.name, verificationCode: '123456', newPassword: 'noodles-at-9' },
+    },
+    getMe: {},
+    getUser: { params: { id: String(caller.id) } },
+    getPointsAccount: { params: { userId: String(caller.id) } },
+    findNearby: { query: { latitude: '39.9', longitude: '116.4', radius: '10', keyword: 'noodle' } },
+    getMerchant: { params: { id: String(cast.shop) } },
+    findByCode: { params: { code: cast.paymentCode } },
+    payWithGf: {
+      body: {
+        merchantId: String(cast.shop),
+        payerUserId: String(caller.id),
+        gfAmount: '2.50',
+        remark: 'noodles',
+        paymentPassword: PASSWORD,
+      },
+    },
+    getReceipt: { params: { paymentNo: cast.paymentNo } },
+    getShopAccount: { params: { id: String(cast.shop) } },
+    listPaymentRecords: { params: { id: String(cast.shop) }, query: { size: '20' } },
+  }
+}

@@ -1,0 +1,83 @@
+/** What no honest client sends, by what it tries. Faults.md 2.1 and 2.2 name most of them. */
+export const hostileTexts: readonly string[] = [
+  ...['', ' ', '\t', '\n', '\r\n', '\u0000', 'a\u0000b', '\u0001', '\u007f', '\u0085', '\u2028'],
+  ...['\ud800', '\udfff', 'a\udc00', '\ud83d', '\ufffd', '\u202eoodles', '\u2066x\u2069', '\u200b', '\ufeff'],
+  ...['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', 'undefined', 'null', 'NaN'],
+  ...[
+    '0',
+    '-0',
+    '-1',
+    '+1',
+    '00',
+    '01',
+    '1.0',
+    '1e3',
+    '1E400',
+    '0x10',
+    '0b1',
+    '0o7',
+    '1_000',
+    '1,000',
+    ' 1',
+    '1 ',
+  ],
+  ...['2147483647', '2147483648', '-2147483649', '4294967296', '9007199254740993', '9223372036854775808'],
+  ...['999999999999999', '1'.repeat(16), '9'.repeat(400), '1.7976931348623157e309', 'Infinity', '-Infinity'],
+  ...['１００', '٣', '½', '−5', '𝟏', '1٫5', 'ﬃ', 'İ', 'ß', '\u0041\u030a', '\u0301'.repeat(300)],
+  ...[
+    "'",
+    "' or 1=1 --",
+    '";',
+    '\\',
+    '%',
+    '%%',
+    '%00',
+    '_',
+    '*',
+    '?',
+    '$1',
+    '$$',
+    '{}',
+    '[]',
+    '(',
+    'a\\u0000',
+  ],
+  ...['../', '..%2f..%2f', '..\\', '/', '//', '%2e%2e', 'CON', 'javascript:alert(1)', '<script>', '{{7*7}}'],
+  ...['a@b', '@', 'a@b.c\r\nBcc: x@y.z', `${'a'.repeat(70)}@b.cd`, 'a@[127.0.0.1]', '"a b"@c.de', 'é@b.cd'],
+  ...['GF_PAYMENT_', 'GF_PAYMENT_GF_PAYMENT_A', 'gf_payment_demo0001', 'T', 'T0000000000000000000'],
+  ...['x'.repeat(201), '字'.repeat(201), '👩‍👩‍👧‍👦'.repeat(60), 'x'.repeat(5000)],
+]
+
+/** Values of JSON that are not text, as they are written: some cannot be said in JavaScript. */
+export const hostileJson: readonly string[] = [
+  ...['null', 'true', 'false', '0', '-0', '-1', '1e3', '1E400', '1.5', '9007199254740993', '9'.repeat(400)],
+  ...['[]', '{}', '[null]', '["a"]', '[[["a"]]]', '{"$gt":0}', '{"toString":1}', '{"__proto__":{"a":1}}'],
+  ...['{"constructor":{"prototype":{"a":1}}}', '{"length":1}', `${'['.repeat(10_000)}${']'.repeat(10_000)}`],
+  ...[
+    `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`,
+    '"\\ud800"',
+    '"\\u0000"',
+    '01',
+    '+1',
+    '.5',
+    'NaN',
+    "'a'",
+  ],
+]
+
+/** Percent escapes and bytes that a form or a query may hold in place of a value. */
+export const hostileEscapes: readonly string[] = [
+  ...[
+    '%',
+    '%2',
+    '%zz',
+    '%u0041',
+    '%00',
+    '%ff',
+    '%c0%80',
+    '%ed%a0%80',
+    '%f4%90%80%80',
+    '%e2%80%ae',
+    '%0d%0aX:%201',
+  ],
+]

@@ -1,0 +1,354 @@
+import { api, type OperationName } from '@torch/contract/api.ts'
+import type { Operation } from '@torch/contract/operation.ts'
+import fc from 'fast-check'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { readForm, readJson } from '../platform/http/bodies.ts'
+import { aCast, type Cast, lawfulRequests, type Sent } from './cast.ts'
+import { hostileEscapes, hostileJson, hostileTexts } from './hostile.ts'
+import { startTestServer, type TestServer } from './server.ts'
+import {
+  expectRefusal,
+  printOfEverything,
+  send,
+  type WireAnswer,
+  type WireRequest,
+  wireRequest,
+} from './wire.ts'
+
+const operations = Object.entries(api) as [OperationName, Operation][]
+const JSON_TYPE = { 'content-type': 'application/json' }
+const FORM_TYPE = { 'content-type': 'application/x-www-form-urlencoded' }
+let server: TestServer
+let cast: Cast
+let before: Record<string, string>
+let sent = 0
+
+beforeAll(async () => {
+  server = await startTestServer()
+  cast = await aCast(server)
+})
+beforeEach(async () => {
+  before = await printOfEverything(server.database.pool)
+})
+afterAll(async () => {
+  console.log(`${sent} malformed requests over ${operations.length} operations`)
+  await server.close()
+})
+
+/** Chinese and English by turns, so that both are looked at in every corner. */
+const turn = () => (sent++ % 2 === 0 ? 'CN' : 'EN')
+
+async function refused(makeRequest: (language: 'CN' | 'EN') => WireRequest): Promise<WireAnswer> {
+  const language = turn()
+  const request = makeRequest(language)
+  const answer = await send(server.url, request)
+  expectRefusal(
+    answer,
+    language,
+    `${request.method} ${request.path.slice(0, 300)} ${String(request.body).slice(0, 300)} ${JSON.stringify(request.headers)}`,
+  )
+  return answer
+}
+
+/** Whether the contract takes what the server would read. Then it is odd, and not malformed. */
+function isLawful(operation: Operation, request: WireRequest): boolean {
+  const [path = '', search = ''] = request.path.split('?')
+  const pattern = operation.path.replace(/\{(\w+)\}/g, '(?<$1>[^/]*)')
+  try {
+    const params = new RegExp(`^/api${pattern}$`).exec(path)?.groups ?? {}
+    const decoded = Object.fromEntries(
+      Object.entries(params).map(([name, value]) => [name, decodeURIComponent(value)]),
+    )
+    const body = String(request.body ?? '')
+    const read = operation.bodyType === 'form' ? readForm(body) : readJson(body)
+    return (
+      (operation.params?.safeParse(decoded).success ?? true) &&
+      (operation.query?.safeParse(readForm(search)).success ?? search === '') &&
+      (operation.body?.safeParse(read).success ?? true)
+    )
+  } catch {
+    return false
+  }
+}
+
+/** Each field of each part in turn with each hostile value. */
+function* spoilt(
+  operation: Operation,
+  lawful: Sent,
+  token: string,
+): Generator<(language: string) => WireRequest> {
+  const make = (more: Sent) => (language: string) =>
+    wireRequest(operation, { ...lawful, ...more }, { token, language })
+  for (const part of ['params', 'query'] as const) {
+    for (const name of Object.keys(operation[part]?.shape ?? {})) {
+      for (const value of hostileTexts) {
+        if (value.isWellFormed()) yield make({ [part]: { ...lawful[part], [name]: value } })
+      }
+      for (const encoded of hostileEscapes) {
+        const mark = make({ [part]: { ...lawful[part], [name]: 'MARK' } })
+        yield (language) => {
+          const request = mark(language)
+          return { ...request, path: request.path.replace('MARK', encoded) }
+        }
+      }
+    }
+  }
+  for (const name of Object.keys(operation.body?.shape ?? {})) {
+    const mark = make({ body: { ...lawful.body, [name]: 'MARK' } })
+    const values =
+      operation.bodyType === 'form'
+        ? [
+            ...hostileTexts.map((text) => new URLSearchParams({ a: text }).toString().slice(2)),
+            ...hostileEscapes,
+          ]
+        : [...hostileTexts.map((text) => JSON.stringify(text)), ...hostileJson]
+    const place = operation.bodyType === 'form' ? 'MARK' : '"MARK"'
+    for (const value of values) {
+      yield (language) => {
+        const request = mark(language)
+        return { ...request, body: String(request.body).replace(place, () => value) }
+      }
+    }
+  }
+}
+
+async function inParallel<T>(items: Iterable<T>, work: (item: T) => Promise<unknown>): Promise<void> {
+  const rest = items[Symbol.iterator]()
+  await Promise.all(
+    Array.from({ length: 8 }, async () => {
+      for (let next = rest.next(); !next.done; next = rest.next()) await work(next.value)
+    }),
+  )
+}
+
+describe.each(operations)('%s', (name, operation) => {
+  test('refuses each field with each hostile value and writes nothing', async () => {
+    const { payer, owner } = cast
+    const actor = name === 'getShopAccount' || name === 'listPaymentRecords' ? owner : payer
+    const lawful = lawfulRequests(cast, actor)[name]
+    await inParallel(spoilt(operation, lawful, actor.token), async (make) => {
+      if (!isLawful(operation, make('CN'))) await refused(make)
+    })
+    expect(await printOfEverything(server.database.pool)).toEqual(before)
+  })
+
+  test('refuses a body or a query of the wrong shape and writes nothing', async () => {
+    const lawful = wireRequest(operation, lawfulRequests(cast, cast.payer)[name], { token: cast.payer.token })
+    const { path, body = '' } = lawful
+    const withQuery = (extra: string) => ({
+      ...lawful,
+      path: `${path}${path.includes('?') ? '&' : '?'}${extra}`,
+    })
+    const shapes: WireRequest[] = [
+      withQuery('stray=1'),
+      withQuery('__proto__=1'),
+      withQuery('constructor=1'),
+      withQuery('%'),
+      withQuery('a=%e0%a4'),
+      withQuery('a=1&a=2'),
+      ...Object.keys(operation.query?.shape ?? {}).map((field) => withQuery(`${field}=1&${field}=2`)),
+      ...Object.keys(operation.query?.shape ?? {}).map((field) => withQuery(`${field}[]=1`)),
+    ]
+    if (operation.method === 'GET') {
+      // A body has no place here.
+    } else if (operation.bodyType === 'form') {
+      const fields = String(body)
+      for (const spoiled of [
+        `${fields}&stray=1`,
+        `${fields}&${fields}`,
+        `${fields}&__proto__=1`,
+        `${fields}&%`,
+      ])
+        shapes.push({ ...lawful, body: spoiled })
+    } else if (operation.bodyType === 'json') {
+      const fields = String(body).slice(1)
+      for (const spoiled of [
+        ...['', '[]', 'null', '1', '"a"', '{', '{}}', `{"stray":1,${fields}`, `{"__proto__":{},${fields}`],
+        ...[
+          `{"constructor":1,${fields}`,
+          `\ufeff\ufeff${body}`,
+          `${body}${body}`,
+          `// no\n${body}`,
+          `{${fields.replace('}', ',}')}`,
+        ],
+      ])
+        shapes.push({ ...lawful, body: spoiled })
+    }
+    if (operation.bodyType !== 'none') {
+      const types = [
+        'text/plain',
+        'application/xml',
+        'multipart/form-data',
+        'multipart/form-data; boundary=x',
+      ]
+      const other = operation.bodyType === 'form' ? 'application/json' : FORM_TYPE['content-type']
+      for (const type of [...types, other, '', ';', '/', 'application/json+', 'application/jsonx', '\u00e9'])
+        shapes.push({ ...lawful, headers: { ...lawful.headers, 'content-type': type } })
+      const own = String(lawful.headers['content-type'])
+      for (const charset of ['utf-16', 'gb18030', 'iso-8859-1', 'x'])
+        shapes.push({
+          ...lawful,
+          headers: { ...lawful.headers, 'content-type': `${own}; charset=${charset}` },
+        })
+      for (const coding of ['gzip', 'br', 'x'])
+        shapes.push({ ...lawful, headers: { ...lawful.headers, 'content-encoding': coding } })
+      const { 'content-type': _, ...noType } = lawful.headers
+      shapes.push({ ...lawful, headers: noType })
+      shapes.push({ ...lawful, body: 'x'.repeat(64 * 1024 + 1) })
+      shapes.push({ ...lawful, body: Buffer.from([0xff, 0xfe, 0x7b, 0x00, 0x7d, 0x00]) })
+    }
+    await inParallel(shapes, (request) =>
+      refused((language) => ({ ...request, headers: { ...request.headers, 'accept-language': language } })),
+    )
+    expect(await printOfEverything(server.database.pool)).toEqual(before)
+  })
+
+  test('is not there by another method or under a twisted path', async () => {
+    const lawful = wireRequest(operation, lawfulRequests(cast, cast.payer)[name], { token: cast.payer.token })
+    const [path = ''] = lawful.path.split('?')
+    const requests: WireRequest[] = []
+    for (const method of [
+      'GET',
+      'POST',
+      'PUT',
+      'DELETE',
+      'PATCH',
+      'OPTIONS',
+      'PROPFIND',
+      'SEARCH',
+      'QUERY',
+    ]) {
+      // Another operation may live at the same path.
+      if (operations.some(([, one]) => one.method === method && pathOf(one).test(path))) continue
+      requests.push({ ...lawful, method })
+    }
+    for (const twisted of [
+      ...[
+        `${path}/`,
+        `/${path}`,
+        path.replace('/api/', '/api//'),
+        path.replace('/api/', '/api/./'),
+        `${path};a=1`,
+      ],
+      ...[
+        path.replace('/api/', '/api%2f'),
+        path.toUpperCase(),
+        `${path}%00`,
+        `${path}%2e%2e`,
+        `${path}/${'x'.repeat(8192)}`,
+      ],
+      ...[
+        `${path}/..%2f..%2fetc%2fpasswd`,
+        `${path}\\`,
+        `${path}%`,
+        `${path}%zz`,
+        `${path}%c0%af`,
+        `${path}\u00ff`,
+      ],
+    ])
+      requests.push({ ...lawful, path: twisted })
+    await inParallel(requests, (request) =>
+      refused((language) => ({ ...request, headers: { ...request.headers, 'accept-language': language } })),
+    )
+    expect(await printOfEverything(server.database.pool)).toEqual(before)
+  })
+})
+
+function pathOf(operation: Operation): RegExp {
+  return new RegExp(`^/api${operation.path.replace(/\{\w+\}/g, '[^/]+')}$`)
+}
+
+test('what is odd but lawful is answered like anything else', async () => {
+  for (const [name, operation] of operations) {
+    const { poor } = cast
+    if (name === 'logout') continue
+    const lawful = lawfulRequests(cast, poor)[name]
+    await inParallel(spoilt(operation, lawful, poor.token), async (make) => {
+      const language = turn()
+      const request = make(language)
+      if (!isLawful(operation, request)) return
+      const answer = await send(server.url, request)
+      if (answer.status === 200) JSON.parse(answer.text)
+      else
+        expectRefusal(
+          answer,
+          language,
+          `${request.method} ${request.path} ${String(request.body).slice(0, 300)}`,
+        )
+    })
+  }
+  // The poor one could pay nothing, whatever was odd about it.
+  const after = await printOfEverything(server.database.pool)
+  for (const [table, print] of Object.entries(before)) {
+    if (/^(ledger|payments|merchants|files)\./.test(table))
+      expect([table, after[table]]).toEqual([table, print])
+  }
+})
+
+test('requests with random bytes in them never bring it down', async () => {
+  const spot = fc.tuple(
+    fc.nat(),
+    fc.constantFrom('insert', 'replace', 'delete'),
+    fc.integer({ min: 32, max: 126 }),
+  )
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom(...operations),
+      fc.array(spot, { minLength: 1, maxLength: 6 }),
+      async ([name, operation], spots) => {
+        if (name === 'logout') return
+        const { poor } = cast
+        const language = turn()
+        const lawful = wireRequest(operation, lawfulRequests(cast, poor)[name], {
+          token: poor.token,
+          language,
+        })
+        const mangle = (text: string) =>
+          spots.reduce((whole, [at, how, byte]) => {
+            const index = at % (whole.length + 1)
+            const written = how === 'delete' ? '' : String.fromCharCode(byte)
+            return whole.slice(0, index) + written + whole.slice(index + (how === 'insert' ? 0 : 1))
+          }, text)
+        const request = lawful.body
+          ? { ...lawful, body: mangle(String(lawful.body)) }
+          : { ...lawful, path: `/api/${mangle(lawful.path.slice(5)).replaceAll(' ', '+')}` }
+        const answer = await send(server.url, request)
+        if (answer.status === 200) JSON.parse(answer.text)
+        else expectRefusal(answer, language, `${request.method} ${request.path} ${request.body}`)
+      },
+    ),
+    { numRuns: 1500, endOnFailure: true },
+  )
+})
+
+test('headers that no browser sends', async () => {
+  const me = wireRequest(api.getMe, {}, { token: cast.payer.token })
+  const odd: [headers: Record<string, string | string[]>, status: number][] = [
+    [{ authorization: '' }, 401],
+    [{ authorization: 'Bearer' }, 401],
+    [{ authorization: `Basic ${cast.payer.token}` }, 401],
+    [{ authorization: `Bearer ${cast.payer.token} ` }, 200],
+    [{ authorization: `Bearer ${cast.payer.token}x` }, 401],
+    [{ authorization: `Bearer ${'x'.repeat(8000)}` }, 401],
+    [{ authorization: `Bearer ${cast.payer.token}, Bearer x` }, 401],
+    [{ authorization: `Bearer ${'é'.repeat(43)}` }, 401],
+    [{ 'accept-language': 'é'.repeat(5000) }, 200],
+    [{ 'x-forwarded-for': "';--, __proto__, 1.2.3.4" }, 200],
+    [{ 'x-forwarded-host': 'evil.example', host: 'evil.example' }, 200],
+    [{ 'x-http-method-override': 'DELETE' }, 200],
+    [{ 'user-agent': '' }, 200],
+    [{ cookie: 'x'.repeat(6000) }, 200],
+    [{ range: 'bytes=0-0,-1' }, 200],
+    [{ 'if-none-match': '*', 'if-modified-since': 'x' }, 200],
+    [{ 'accept-encoding': 'x, *;q=0' }, 200],
+    [{ accept: 'text/plain' }, 200],
+    [{ te: 'trailers', connection: 'close' }, 200],
+    [{ upgrade: 'websocket', connection: 'upgrade' }, 200],
+    [JSON_TYPE, 200],
+  ]
+  for (const [headers, status] of odd) {
+    const answer = await send(server.url, { ...me, headers: { ...me.headers, ...headers } })
+    expect([headers, answer.status]).toEqual([headers, status])
+    JSON.parse(answer.text)
+  }
+})

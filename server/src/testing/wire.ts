@@ -1,0 +1,127 @@
+import { Agent, type IncomingHttpHeaders, request } from 'node:http'
+import { connect } from 'node:net'
+import type { Operation } from '@torch/contract/operation.ts'
+import type pg from 'pg'
+import { expect } from 'vitest'
+import type { Sent } from './cast.ts'
+
+export interface WireRequest {
+  method: string
+  /** Sent exactly as it is: no client tidies it up first. */
+  path: string
+  headers: Record<string, string | string[]>
+  body?: string | Buffer
+}
+
+export interface WireAnswer {
+  status: number
+  headers: IncomingHttpHeaders
+  text: string
+}
+
+const agent = new Agent({ keepAlive: true, maxSockets: 16 })
+
+/** Sends a request without the good manners of fetch. */
+export function send(url: string, { method, path, headers, body }: WireRequest): Promise<WireAnswer> {
+  return new Promise((done, fail) => {
+    const { hostname, port } = new URL(url)
+    const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }
+    const outgoing = request(
+      { agent, hostname, port, method, path, headers: { ...length, ...headers } },
+      (answer) => {
+        const chunks: Buffer[] = []
+        answer.on('data', (chunk: Buffer) => chunks.push(chunk))
+        answer.on('error', fail)
+        answer.on('end', () =>
+          done({
+            status: answer.statusCode ?? 0,
+            headers: answer.headers,
+            text: Buffer.concat(chunks).toString(),
+          }),
+        )
+      },
+    )
+    outgoing.on('error', fail)
+    outgoing.end(body)
+  })
+}
+
+/** An operation's request as it goes over the wire. */
+export function wireRequest(
+  operation: Operation,
+  { params = {}, query = {}, body }: Sent,
+  { token, language = 'CN' }: { token?: string | undefined; language?: string } = {},
+): WireRequest {
+  const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(params[name] ?? ''),
+  )
+  const search = new URLSearchParams(query).toString()
+  const isForm = operation.bodyType === 'form'
+  return {
+    method: operation.method,
+    path: `/api${path}${search && `?${search}`}`,
+    headers: {
+      'accept-language': language,
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...(body && { 'content-type': isForm ? 'application/x-www-form-urlencoded' : 'application/json' }),
+    },
+    ...(body && {
+      body: isForm ? new URLSearchParams(body as Record<string, string>).toString() : JSON.stringify(body),
+    }),
+  }
+}
+
+/** Words that only the inside of the house uses. */
+const INSIDE =
+  /node_modules|\.[tj]s:\d|\n\s+at |\b(select|insert|update|delete)\b.+\b(from|into|set)\b|postgres|pg_|zod|fastify|FST_|ERR_|ECONN|undefined|\[object/i
+
+/** Every "no" is an envelope in the caller's language that tells nothing about the inside. */
+export function expectRefusal(answer: WireAnswer, language: 'CN' | 'EN', what: string): void {
+  const { status, headers, text } = answer
+  const told = `${what} -> ${status} ${text.slice(0, 300)}`
+  expect(status, told).toBeGreaterThanOrEqual(400)
+  expect(status, told).toBeLessThan(500)
+  expect(headers['content-type'], told).toBe('application/json; charset=utf-8')
+  const envelope = JSON.parse(text) as Record<string, unknown>
+  expect(Object.keys(envelope), told).toEqual(['success', 'code', 'message', 'data'])
+  expect(envelope.success, told).toBe(false)
+  expect(String(envelope.code), told).toMatch(/^[1-9]\d{3}$/)
+  const hasChinese = /\p{Script=Han}/u.test(String(envelope.message))
+  expect(hasChinese, told).toBe(language === 'CN')
+  expect(text, told).not.toMatch(INSIDE)
+}
+
+/** Writes bytes to a socket as they are and gives what comes back until the other side closes or falls silent. */
+export function sendRaw(url: string, bytes: string | Buffer, silenceMs = 500): Promise<string> {
+  return new Promise((done) => {
+    const socket = connect({ host: '127.0.0.1', port: Number(new URL(url).port) })
+    let heard = ''
+    socket.setTimeout(silenceMs, () => socket.destroy())
+    socket.on('data', (chunk) => {
+      heard += chunk.toString('latin1')
+    })
+    socket.on('error', () => {})
+    socket.on('close', () => done(heard))
+    socket.end(bytes)
+  })
+}
+
+/** Counts and judges what was asked, not what is kept: it may change with a refusal. */
+const MAY_CHANGE = ['platform.usage']
+
+/** A print of every table's content. Two prints that are alike mean that nothing was written in between. */
+export async function printOfEverything(pool: pg.Pool): Promise<Record<string, string>> {
+  const { rows } = await pool.query<{ name: string }>(
+    `select schemaname || '.' || tablename as name from pg_tables
+    where schemaname not in ('pg_catalog', 'information_schema') order by 1`,
+  )
+  const prints: Record<string, string> = {}
+  for (const { name } of rows) {
+    if (MAY_CHANGE.includes(name)) continue
+    const { rows: found } = await pool.query(
+      `select count(*) || ' ' || coalesce(md5(string_agg(r::text, '|' order by r::text)), '') as print from ${name} r`,
+    )
+    prints[name] = found[0]?.print
+  }
+  return prints
+}
