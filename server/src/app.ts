@@ -44,6 +44,8 @@ export interface AppOptions {
   webRoot: string
   /** Holds every answer against the contract: on in tests. */
   checkAnswers?: boolean
+  /** How often a stream of events shows that it is alive, and looks whether its session still is. */
+  heartbeatMs?: number
 }
 
 export interface App {
@@ -118,7 +120,7 @@ export async function openApp(options: AppOptions): Promise<App> {
       merchantsRoutes(serve, merchants)
       paymentsRoutes(serve, payments)
       filesRoutes(scope, { db, storage })
-      serveEvents(scope, events, authenticate)
+      serveEvents(scope, events, authenticate, options.heartbeatMs)
     },
     { prefix: '/api' },
   )

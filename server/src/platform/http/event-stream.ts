@@ -8,7 +8,12 @@ const HEARTBEAT_MS = 15_000
 const STREAMS_PER_MEMBER = 12
 
 /** GET /api/events: server-sent events for the signed-in member, as long as the session lives. */
-export function serveEvents(app: FastifyInstance, events: Events, authenticate: Authenticate): void {
+export function serveEvents(
+  app: FastifyInstance,
+  events: Events,
+  authenticate: Authenticate,
+  heartbeatMs = HEARTBEAT_MS,
+): void {
   const open = new Map<number, number>()
 
   app.get('/events', async (request, reply) => {
@@ -36,7 +41,7 @@ export function serveEvents(app: FastifyInstance, events: Events, authenticate: 
       const still = await authenticate(token).catch(() => member)
       if (still) raw.write(': alive\n\n')
       else raw.end()
-    }, HEARTBEAT_MS)
+    }, heartbeatMs)
     raw.on('close', () => {
       clearInterval(heartbeat)
       unsubscribe()

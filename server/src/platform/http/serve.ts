@@ -78,9 +78,12 @@ function readInput(operation: Operation, request: FastifyRequest, language: Lang
 }
 
 function checkMediaType(operation: Operation, request: FastifyRequest): void {
-  const type = (request.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase()
+  const [type, ...more] = (request.headers['content-type'] ?? '').toLowerCase().split(/\s*;\s*/)
   const expected = operation.bodyType === 'form' ? 'application/x-www-form-urlencoded' : 'application/json'
-  if (type !== expected) throw new Refusal('mediaType')
+  // Text in another character set would be read as other text than the caller wrote.
+  const charset = more.find((parameter) => parameter.startsWith('charset='))
+  if (type?.trim() !== expected || !/^(charset="?utf-?8"?)?$/.test(charset ?? ''))
+    throw new Refusal('mediaType')
 }
 
 function check(
