@@ -1,8 +1,10 @@
+import type { OutgoingHttpHeaders } from 'node:http'
 import type { LiveEvent } from '@torch/contract/events.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Authenticate } from '../auth.ts'
 import type { Events } from '../events.ts'
 import { Refusal } from './refusal.ts'
+import { tokenOf } from './serve.ts'
 
 const HEARTBEAT_MS = 15_000
 const STREAMS_PER_MEMBER = 12
@@ -16,17 +18,21 @@ export function serveEvents(
 ): void {
   const open = new Map<number, number>()
 
-  app.get('/events', async (request, reply) => {
-    const [, token = ''] = (request.headers.authorization ?? '').split(' ')
-    const member = token ? await authenticate(token) : undefined
+  // A HEAD would hold a stream open that nobody can read.
+  app.get('/events', { exposeHeadRoute: false }, async (request, reply) => {
+    const token = tokenOf(request)
+    const member = await authenticate(token)
     if (!member) throw new Refusal('notSignedIn')
     const { memberId } = member
     if ((open.get(memberId) ?? 0) >= STREAMS_PER_MEMBER) throw new Refusal('tooManyRequests', { seconds: 30 })
-    open.set(memberId, (open.get(memberId) ?? 0) + 1)
 
     reply.hijack()
     const { raw } = reply
+    // Whoever has hung up meanwhile would hold a place for ever: the socket says so only once.
+    if (raw.destroyed) return
+    open.set(memberId, (open.get(memberId) ?? 0) + 1)
     raw.writeHead(200, {
+      ...(reply.getHeaders() as OutgoingHttpHeaders),
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store',
       // Proxies must not wait for more before they pass something on.

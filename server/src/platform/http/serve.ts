@@ -61,10 +61,15 @@ export function languageOf(request: FastifyRequest): Language {
 }
 
 async function signedIn(request: FastifyRequest, authenticate: Authenticate): Promise<SignedIn> {
-  const [scheme, token] = (request.headers.authorization ?? '').split(' ')
-  const member = scheme?.toLowerCase() === 'bearer' && token ? await authenticate(token) : undefined
+  const member = await authenticate(tokenOf(request))
   if (!member) throw new Refusal('notSignedIn')
   return member
+}
+
+/** From the header alone: an address with a token in it would lie in logs and histories. */
+export function tokenOf(request: FastifyRequest): string {
+  const [scheme, token = ''] = (request.headers.authorization ?? '').split(' ')
+  return scheme?.toLowerCase() === 'bearer' ? token : ''
 }
 
 function readInput(operation: Operation, request: FastifyRequest, language: Language) {
@@ -77,12 +82,13 @@ function readInput(operation: Operation, request: FastifyRequest, language: Lang
   } as Pick<Call<Operation>, 'params' | 'query' | 'body'>
 }
 
-function checkMediaType(operation: Operation, request: FastifyRequest): void {
-  const [type, ...more] = (request.headers['content-type'] ?? '').toLowerCase().split(/\s*;\s*/)
+function checkMediaType(operation: Operation, { headers }: FastifyRequest): void {
+  const [type, ...more] = (headers['content-type'] ?? '').toLowerCase().split(/\s*;\s*/)
   const expected = operation.bodyType === 'form' ? 'application/x-www-form-urlencoded' : 'application/json'
-  // Text in another character set would be read as other text than the caller wrote.
+  // Packed, or in another character set, it would be read as something else than the caller wrote.
   const charset = more.find((parameter) => parameter.startsWith('charset='))
-  if (type?.trim() !== expected || !/^(charset="?utf-?8"?)?$/.test(charset ?? ''))
+  const isPlain = (headers['content-encoding'] ?? 'identity') === 'identity'
+  if (type?.trim() !== expected || !isPlain || !/^(charset="?utf-?8"?)?$/.test(charset ?? ''))
     throw new Refusal('mediaType')
 }
 
