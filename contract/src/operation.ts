@@ -61,14 +61,22 @@ export function operation<
   }
 }
 
-export type ParamsOf<O> = O extends Operation<infer P, infer _Q, infer _B, infer _R, infer _W> ? z.output<P> : never
-export type QueryOf<O> = O extends Operation<infer _P, infer Q, infer _B, infer _R, infer _W> ? z.output<Q> : never
-export type BodyOf<O> = O extends Operation<infer _P, infer _Q, infer B, infer _R, infer _W> ? z.output<B> : never
+export type ParamsOf<O> =
+  O extends Operation<infer P, infer _Q, infer _B, infer _R, infer _W> ? z.output<P> : never
+export type QueryOf<O> =
+  O extends Operation<infer _P, infer Q, infer _B, infer _R, infer _W> ? z.output<Q> : never
+export type BodyOf<O> =
+  O extends Operation<infer _P, infer _Q, infer B, infer _R, infer _W> ? z.output<B> : never
 /** What the server must answer with, before it is written to the wire. */
-export type OutputOf<O> = O extends Operation<infer _P, infer _Q, infer _B, infer R, infer _W> ? z.input<R> : never
+export type OutputOf<O> =
+  O extends Operation<infer _P, infer _Q, infer _B, infer R, infer _W> ? z.input<R> : never
 
 /** What a client sends: path parameters, query and body apart. */
-export type ParamsInput<O> = O extends Operation<infer P, infer _Q, infer _B, infer _R, infer _W> ? z.input<P> : never
-export type QueryInput<O> = O extends Operation<infer _P, infer Q, infer _B, infer _R, infer _W> ? z.input<Q> : never
-export type BodyInput<O> = O extends Operation<infer _P, infer _Q, infer B, infer _R, infer _W> ? z.input<B> : never
-export type DataOf<O> = O extends Operation<infer _P, infer _Q, infer _B, infer R, infer _W> ? z.output<R> : never
+export type ParamsInput<O> =
+  O extends Operation<infer P, infer _Q, infer _B, infer _R, infer _W> ? z.input<P> : never
+export type QueryInput<O> =
+  O extends Operation<infer _P, infer Q, infer _B, infer _R, infer _W> ? z.input<Q> : never
+export type BodyInput<O> =
+  O extends Operation<infer _P, infer _Q, infer B, infer _R, infer _W> ? z.input<B> : never
+export type DataOf<O> =
+  O extends Operation<infer _P, infer _Q, infer _B, infer R, infer _W> ? z.output<R> : never
