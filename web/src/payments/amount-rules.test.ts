@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { amountFault, expectedReward, readAmount } from './amount-rules.ts'
+
+test.each([
+  ['', 'missing'],
+  ['.', 'missing'],
+  ['abc', 'missing'],
+  ['1e3', 'missing'],
+  ['-1', 'missing'],
+  ['１２', 'missing'],
+  ['0.001', 'missing'],
+  ['0', 'tooSmall'],
+  ['0.', 'tooSmall'],
+  ['0.00', 'tooSmall'],
+  ['0.01', undefined],
+  ['0.1', undefined],
+  ['12.', undefined],
+  ['99999.99', undefined],
+  ['100000', 'tooLarge'],
+  ['99999999.99', 'tooLarge'],
+] as const)('an amount of "%s" is %s', (typed, fault) => {
+  expect(amountFault(typed)).toBe(fault)
+})
+
+test('amounts are exact where floating point is not', () => {
+  expect(readAmount('0.29')).toBe(2_900n)
+  expect(readAmount('99999.99')).toBe(999_999_900n)
+  expect(expectedReward(2_900n)).toBe(5_800n)
+})

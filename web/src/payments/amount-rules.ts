@@ -1,0 +1,25 @@
+import { MAX_PAYMENT_UNITS } from 'virtual:contract'
+import { parseAmount, type Units } from '@torch/contract/money.ts'
+
+/** 0.01 GF. */
+const MIN_PAYMENT_UNITS = 100n
+
+export type AmountFault = 'missing' | 'tooSmall' | 'tooLarge'
+
+/** The units of an amount as the field has it, such as '12.' or '12.5'; undefined where it is none yet. */
+export function readAmount(typed: string): Units | undefined {
+  return parseAmount(typed.replace(/\.$/, ''))
+}
+
+/** What is wrong with an amount to pay, judged before anything is sent (001 section 5). */
+export function amountFault(typed: string): AmountFault | undefined {
+  const units = readAmount(typed)
+  if (units === undefined) return 'missing'
+  if (units < MIN_PAYMENT_UNITS) return 'tooSmall'
+  return units > MAX_PAYMENT_UNITS ? 'tooLarge' : undefined
+}
+
+/** Twice what is paid comes back as PV, up to a day's limit that only the server knows (rules.md 2 and 4). */
+export function expectedReward(units: Units): Units {
+  return units * 2n
+}

@@ -1,0 +1,70 @@
+import { CameraOff, Keyboard, RotateCw } from 'lucide-react'
+import { useRef } from 'react'
+import { useWords } from '../lib/words.ts'
+import { Button } from '../ui/button.tsx'
+import type { CameraFault } from './camera.ts'
+import './scan-frame.css'
+import { useScanner } from './use-scanner.ts'
+import { words } from './words.ts'
+
+interface CameraViewProps {
+  /** While a code is being looked up. */
+  isLookingUp: boolean
+  /** Settles when scanning may go on. */
+  onText: (text: string) => Promise<void>
+  onManual: () => void
+}
+
+/** What the rear camera sees, with a frame to hold the code into. */
+export function CameraView({ isLookingUp, onText, onManual }: CameraViewProps) {
+  const w = useWords(words).scan
+  const video = useRef<HTMLVideoElement>(null)
+  const { state, retry } = useScanner(video, onText)
+  const failed = state.status === 'failed'
+
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="relative h-[min(32rem,68dvh)] overflow-hidden rounded-xl bg-black">
+        <video ref={video} muted playsInline aria-label={w.preview} className="size-full object-cover" />
+        {failed ? (
+          <CameraFailed fault={state.fault} onRetry={retry} />
+        ) : (
+          <>
+            <div className="scan-frame" data-sweeping={state.status === 'scanning' || undefined} />
+            <p
+              role="status"
+              className="absolute inset-x-0 bottom-0 bg-black/55 px-4 py-3 text-center text-sm font-medium text-white"
+            >
+              {isLookingUp ? w.lookingUp : w[state.status]}
+            </p>
+          </>
+        )}
+      </div>
+      <Button variant="secondary" wide icon={<Keyboard aria-hidden className="size-5" />} onClick={onManual}>
+        {w.manual}
+      </Button>
+    </div>
+  )
+}
+
+function CameraFailed({ fault, onRetry }: { fault: CameraFault; onRetry: () => void }) {
+  const w = useWords(words)
+  return (
+    <div
+      role="alert"
+      className="absolute inset-0 flex flex-col items-center justify-center gap-3 bg-surface p-6 text-center"
+    >
+      <CameraOff aria-hidden className="size-12 text-quiet" strokeWidth={1.5} />
+      <p className="text-lg font-semibold">{w.camera[fault]}</p>
+      <p className="max-w-sm text-sm text-balance text-quiet">{w.camera[`${fault}Help`]}</p>
+      <Button
+        variant="secondary"
+        className="mt-2"
+        icon={<RotateCw aria-hidden className="size-4" />}
+        onClick={onRetry}
+      >
+        {w.scan.retry}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+/** Each has its own words for the person (001 section 8). */
+export type CameraFault = 'denied' | 'missing' | 'unsupported' | 'noVideo' | 'noDecoder' | 'other'
+
+export class CameraError extends Error {
+  override readonly name = 'CameraError'
+  readonly fault: CameraFault
+
+  constructor(fault: CameraFault) {
+    super(fault)
+    this.fault = fault
+  }
+}
+
+const CONSTRAINTS: MediaStreamConstraints = {
+  audio: false,
+  video: {
+    facingMode: { ideal: 'environment' },
+    width: { min: 640, ideal: 1280, max: 1920 },
+    height: { min: 480, ideal: 720, max: 1080 },
+  },
+}
+
+const FAULTS: Readonly<Record<string, CameraFault>> = {
+  NotAllowedError: 'denied',
+  SecurityError: 'denied',
+  NotFoundError: 'missing',
+}
+
+/** Opens the rear camera. It is closed when `signal` aborts, even where that happens before it was open. */
+export async function openCamera(signal: AbortSignal): Promise<MediaStream> {
+  // Browsers hide it altogether on pages without https.
+  if (!navigator.mediaDevices?.getUserMedia) throw new CameraError('unsupported')
+  const stream = await navigator.mediaDevices.getUserMedia(CONSTRAINTS).catch((error: unknown) => {
+    throw new CameraError((error instanceof Error && FAULTS[error.name]) || 'other')
+  })
+  const close = () => {
+    for (const track of stream.getTracks()) track.stop()
+  }
+  if (signal.aborted) close()
+  else signal.addEventListener('abort', close, { once: true })
+  return stream
+}
+
+const RETRIES = 3
+const RETRY_MILLISECONDS = 100
+
+/** The element that shows the picture may be drawn a moment after the camera is open. */
+export async function findVideo(find: () => HTMLVideoElement | null): Promise<HTMLVideoElement> {
+  for (let attempt = 0; attempt <= RETRIES; attempt++) {
+    const video = find()
+    if (video) return video
+    await new Promise((resolve) => setTimeout(resolve, RETRY_MILLISECONDS))
+  }
+  throw new CameraError('noVideo')
+}

@@ -1,0 +1,145 @@
+import { expect, test } from 'vitest'
+import { cleanTypedCode, readPaymentCode, withoutPrefix } from './payment-code.ts'
+
+const OWN = 'https://torch.example'
+const CODE = 'GF_PAYMENT_DEMO0001'
+const read = (text: string) => readPaymentCode(text, OWN)
+
+test.each([
+  CODE,
+  `${OWN}/scan-payment?code=${CODE}`,
+  `${OWN}/scan-payment?from=poster&code=${CODE}`,
+  `http://localhost:3000/scan-payment?code=${CODE}`,
+  `http://127.0.0.1:3000/scan-payment?code=${CODE}`,
+])('a code is read, bare or in a link of this app: %s', (text) => {
+  expect(read(text)).toBe(CODE)
+})
+
+const ELSEWHERE = [
+  'https://evil.example',
+  'https://torch.example.evil.example',
+  'https://torch.example@evil.example',
+  'https://evil.example\\@torch.example',
+  'https://evil.example#@torch.example',
+  'http://torch.example',
+  'https://torch.example:8443',
+  '//torch.example',
+  'ftp://torch.example',
+  'javascript://torch.example',
+  'data://localhost',
+  'file://localhost',
+  'intent://torch.example',
+  'blob:https://torch.example',
+  'view-source:https://torch.example',
+  'https://user:pw@torch.example',
+  'https://localhost.evil.example',
+  'https://127.0.0.1.evil.example',
+]
+const WRONG_PATHS = [
+  '',
+  '/',
+  '/login',
+  '/scan-payment/',
+  '/scan-payment/..',
+  '/x/scan-payment',
+  '/SCAN-PAYMENT',
+  '//scan-payment',
+]
+const WRONG_CODES = [
+  '',
+  'GF_PAYMENT_',
+  'GF_PAYMENT_ABC',
+  'gf_payment_demo0001',
+  'GF_PAYMENT_demo0001',
+  'GF_PAYMENT_DEMO0001\n',
+  '\nGF_PAYMENT_DEMO0001',
+  ' GF_PAYMENT_DEMO0001',
+  'GF_PAYMENT_DEMO0001 ',
+  'GF_PAYMENT_DEMO0001\u0000',
+  'GF_PAYMENT_DEMO\r\n0001',
+  'GF_PAYMENT_DEM\u041e0001',
+  'GF_PAYMENT_DEM\u039f0001',
+  'GF_PAYMENT_\uff24\uff25\uff2d\uff2f0001',
+  '\uff27\uff26_PAYMENT_DEMO0001',
+  'GF_PAYMENT_DEMO0001\u200b',
+  'GF_PAYMENT_\u202eDEMO0001',
+  'GF\u2011PAYMENT\u2011DEMO0001',
+  'GF_PAYMENT_DEMO-001',
+  'GF_PAYMENT_DEMO0001;GF_PAYMENT_OTHER001',
+  'GF_PAYMENT_GF_PAYMENT_DEMO0001',
+  'GF_PAYMENT_<script>alert(1)</script>',
+  "GF_PAYMENT_' OR 1=1 --",
+  'GF_PAYMENT_%00%0a',
+  `GF_PAYMENT_${'A'.repeat(33)}`,
+  `GF_PAYMENT_${'A'.repeat(3000)}`,
+  'A'.repeat(3000),
+  'javascript:alert(1)',
+  'JaVaScRiPt:alert(document.cookie)//GF_PAYMENT_DEMO0001',
+  'data:text/html,<script>alert(1)</script>',
+  'vbscript:msgbox(1)',
+  'about:blank',
+  'intent://scan/#Intent;scheme=torch;end',
+  'alipays://platformapi/startapp?appId=1',
+  'weixin://wxpay/bizpayurl?pr=1',
+  'tel:10086',
+  'sms:10086?body=hi',
+  'WIFI:S:shop;T:WPA;P:pass;;',
+  'BEGIN:VCARD\nFN:GF_PAYMENT_DEMO0001\nEND:VCARD',
+  '<a href="https://evil.example">GF_PAYMENT_DEMO0001</a>',
+  '{"code":"GF_PAYMENT_DEMO0001"}',
+  '../../GF_PAYMENT_DEMO0001',
+  '\\\\evil\\GF_PAYMENT_DEMO0001',
+  '🍜🍜🍜🍜',
+  'null',
+]
+
+/** Every wrong place with the right code, every wrong code bare and in the right place, in several disguises. */
+const hostile = [
+  ...ELSEWHERE.flatMap((base) => [
+    `${base}/scan-payment?code=${CODE}`,
+    `${base}/?code=${CODE}`,
+    `${base}/${CODE}`,
+  ]),
+  ...WRONG_PATHS.map((path) => `${OWN}${path}?code=${CODE}`),
+  ...WRONG_CODES,
+  ...WRONG_CODES.flatMap((code) => [
+    `${OWN}/scan-payment?code=${encodeURIComponent(code)}`,
+    `${OWN}/scan-payment?code=${encodeURIComponent(code)}&code=${CODE}`,
+    `${OWN}/scan-payment?code=${CODE}&code=${encodeURIComponent(code)}`,
+    `${OWN}/scan-payment?redirect=${encodeURIComponent(code)}`,
+    `${OWN}/scan-payment#code=${encodeURIComponent(code)}`,
+  ]),
+  ...[' ', '\n', '\t', '\u00a0', '\ufeff', '\u2028'].flatMap((blank) => [
+    `${blank}${OWN}/scan-payment?code=${CODE}`,
+    `${OWN}/scan-payment?code=${CODE}${blank}`,
+    `${OWN}/scan-${blank}payment?code=${CODE}`,
+    `${OWN.replace('t', `t${blank}`)}/scan-payment?code=${CODE}`,
+  ]),
+  ...['\u0442orch', 't\u03bfrch', 'torc\u04bb', '\uff54orch', 'torch\u3002'].map(
+    (host) => `https://${host}.example/scan-payment?code=${CODE}`,
+  ),
+  // Short and long pieces of the real thing, and the real thing with one character too many anywhere.
+  ...Array.from(CODE, (_, length) => CODE.slice(0, length)).filter((part) => part.length < 15),
+  ...Array.from(CODE, (_, at) => `${CODE.slice(0, at)}-${CODE.slice(at)}`),
+  ...Array.from(CODE, (_, at) => `${CODE.slice(0, at)}\u200d${CODE.slice(at)}`),
+  ...Array.from({ length: 60 }, (_, value) => `${CODE}${String.fromCodePoint(value + 0x21)}`).filter(
+    (text) => !/[A-Z0-9]$/.test(text),
+  ),
+  ...Array.from({ length: 80 }, (_, step) => `${CODE}${String.fromCodePoint(0x80 + step * 113)}`),
+]
+
+test(`${hostile.length} hostile texts are no payment code`, () => {
+  expect(hostile.length).toBeGreaterThan(500)
+  expect(hostile.filter((text) => read(text) !== undefined)).toEqual([])
+})
+
+test('the prefix stays at home', () => {
+  expect(withoutPrefix(CODE)).toBe('DEMO0001')
+})
+
+test('small letters that were typed become capitals, a pasted link stays as it is', () => {
+  expect(cleanTypedCode('gf_payment_demo0001')).toBe(CODE)
+  expect(cleanTypedCode('http://localhost/scan-payment')).toBe('http://localhost/scan-payment')
+  // Letters that only look like ours, or become ours when they are made capital.
+  expect(cleanTypedCode('ıſ')).toBe('ıſ')
+})

@@ -1,0 +1,100 @@
+import type { PaymentRecord } from '@torch/contract/payments.ts'
+import { useState } from 'react'
+import { showAmount } from '../lib/format.ts'
+import { useWords } from '../lib/words.ts'
+import { Button } from '../ui/button.tsx'
+import { classNames } from '../ui/class-names.ts'
+import { PointsMark } from '../ui/points-mark.tsx'
+import { SkeletonRows } from '../ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '../ui/states.tsx'
+import { usePaymentRecords } from './queries.ts'
+import { RecordDetail } from './record-detail.tsx'
+import { showRecordTime } from './record-time.ts'
+import { words } from './words.ts'
+
+interface PaymentRecordsProps {
+  merchantId: number
+  /** Those that came in while one watched: they slide in. */
+  arrived: ReadonlySet<number>
+}
+
+/** The shop's payments, newest first. */
+export function PaymentRecords({ merchantId, arrived }: PaymentRecordsProps) {
+  const w = useWords(words).finance
+  const list = usePaymentRecords(merchantId)
+  const [shown, setShown] = useState<PaymentRecord>()
+  const [isOpen, setOpen] = useState(false)
+  const records = list.data?.pages.flat() ?? []
+  const isCutOff = list.fetchStatus === 'paused' && !list.data
+
+  return (
+    <section aria-labelledby="records" className="rounded-lg bg-surface shadow-card">
+      <div className="flex items-baseline justify-between gap-2 px-4 pt-4 pb-2">
+        <h2 id="records" className="text-base font-semibold">
+          {w.records}
+        </h2>
+        <p className="text-xs text-quiet">{w.live}</p>
+      </div>
+      {isCutOff && <p className="px-4 pt-2 pb-6 text-quiet">{w.offline}</p>}
+      {list.isPending && !isCutOff && (
+        <div className="px-4 pb-4">
+          <SkeletonRows />
+        </div>
+      )}
+      {list.isError && !list.data && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
+      {list.data && records.length === 0 && <EmptyState drawing="receipt">{w.empty}</EmptyState>}
+      <ul className="divide-y divide-line">
+        {records.map((record) => (
+          <li key={record.id} className={classNames(arrived.has(record.id) && 'record-arrives')}>
+            <RecordRow
+              record={record}
+              onDetail={() => {
+                setShown(record)
+                setOpen(true)
+              }}
+            />
+          </li>
+        ))}
+      </ul>
+      {list.hasNextPage && (
+        <div className="flex justify-center p-4">
+          <Button
+            variant="secondary"
+            busy={list.isFetchingNextPage && w.loading}
+            onClick={() => void list.fetchNextPage()}
+          >
+            {w.loadMore}
+          </Button>
+        </div>
+      )}
+      {records.length > 0 && !list.hasNextPage && (
+        <p className="p-4 text-center text-sm text-quiet">{w.allShown}</p>
+      )}
+      <RecordDetail record={shown} open={isOpen} onClose={() => setOpen(false)} />
+    </section>
+  )
+}
+
+function RecordRow({ record, onDetail }: { record: PaymentRecord; onDetail: () => void }) {
+  const w = useWords(words).finance
+  return (
+    <button
+      type="button"
+      onClick={onDetail}
+      className="flex w-full items-center gap-3 px-4 py-3 text-left transition-colors hover:bg-sunken focus-visible:-outline-offset-3 active:bg-sunken"
+    >
+      <PointsMark of="GF" className="size-9" />
+      <span className="flex min-w-0 flex-1 flex-col">
+        <span className="truncate font-medium">{record.payerUsername || '—'}</span>
+        <span className="tabular truncate text-xs text-quiet">{record.paymentNo}</span>
+        <span className="tabular text-xs text-quiet">
+          {showRecordTime(record.paymentTime, w.unknownTime)}
+        </span>
+      </span>
+      <span className="flex shrink-0 flex-col items-end">
+        <span className="tabular font-semibold">¥{showAmount(record.gfAmount)}</span>
+        <span className="text-sm text-accent">{w.detail}</span>
+      </span>
+    </button>
+  )
+}

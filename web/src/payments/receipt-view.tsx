@@ -1,0 +1,113 @@
+import { readUnits, showUnits } from '@torch/contract/money.ts'
+import type { Receipt } from '@torch/contract/payments.ts'
+import { useState } from 'react'
+import { showAmount } from '../lib/format.ts'
+import { useWords } from '../lib/words.ts'
+import { useLocalText } from '../merchants/local-text.ts'
+import { paths } from '../paths.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { Card, Facts } from '../ui/card.tsx'
+import { CopyButton } from '../ui/copy-button.tsx'
+import { MessageDialog } from '../ui/message-dialog.tsx'
+import { Picture } from '../ui/picture.tsx'
+import { PointsMark } from '../ui/points-mark.tsx'
+import { SkeletonRows } from '../ui/skeleton.tsx'
+import { ErrorState } from '../ui/states.tsx'
+import { useReceipt } from './queries.ts'
+import { showRecordTime } from './record-time.ts'
+import './receipt.css'
+import { useGoHome } from './use-go-home.ts'
+import { words } from './words.ts'
+
+interface ReceiptViewProps {
+  paymentNo: string
+  /** True right after paying, when it leads home by itself. */
+  isFresh: boolean
+}
+
+/** The third beat: what was paid, to whom, and what came back. It has an address of its own, so it can be seen again. */
+export function ReceiptView({ paymentNo, isFresh }: ReceiptViewProps) {
+  const w = useWords(words).receipt
+  const { data: receipt, error, refetch } = useReceipt(paymentNo)
+  const isLeaving = useGoHome(isFresh && receipt !== undefined)
+
+  if (error && !receipt) return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (!receipt) return <SkeletonRows />
+  return (
+    <div className="mx-auto flex max-w-md flex-col gap-4">
+      <ReceiptCard receipt={receipt} />
+      <p role="status" className="min-h-5.5 text-center text-sm text-quiet">
+        {isLeaving && w.goingHome}
+      </p>
+      <ButtonLink to={paths.home} size="large" wide>
+        {w.done}
+      </ButtonLink>
+      <ButtonLink to={paths.scanPayment} replace variant="secondary" wide>
+        {w.payAnother}
+      </ButtonLink>
+    </div>
+  )
+}
+
+function ReceiptCard({ receipt }: { receipt: Receipt }) {
+  const w = useWords(words).receipt
+  const text = useLocalText()
+  const [copyFailed, setCopyFailed] = useState(false)
+  const name = text(receipt.shopName, receipt.shopNameEn)
+  return (
+    <Card className="flex flex-col gap-4">
+      <div role="status" className="flex flex-col items-center gap-1.5 pt-3 text-center">
+        <svg aria-hidden viewBox="0 0 64 64" className="paid-mark size-18 text-good">
+          <circle cx="32" cy="32" r="28" pathLength="1" transform="rotate(-90 32 32)" />
+          <path d="m20 33 9 9 16-18" pathLength="1" />
+        </svg>
+        <h2 className="text-lg font-semibold text-good">{w.success}</h2>
+        <p className="tabular flex flex-wrap items-center justify-center gap-x-2 text-3xl font-bold">
+          <PointsMark of="GF" className="size-8" />
+          {showAmount(receipt.gfAmount)}
+        </p>
+        {readUnits(receipt.rewardPv) > 0n && (
+          <p className="tabular inline-flex items-center gap-1.5 rounded-full bg-violet-soft px-3 py-1 font-semibold text-violet">
+            <PointsMark of="PV" className="size-4.5" />+{showUnits(readUnits(receipt.rewardPv))} PV
+          </p>
+        )}
+      </div>
+      <Facts
+        facts={[
+          {
+            name: w.shop,
+            value: (
+              <span className="inline-flex items-center gap-2">
+                <Picture src={receipt.shopLogo} name={name} className="size-7 rounded-sm text-sm" />
+                {name}
+              </span>
+            ),
+          },
+          { name: w.amount, value: `${showAmount(receipt.gfAmount)} GF` },
+          { name: w.reward, value: `${showAmount(receipt.rewardPv)} PV` },
+          { name: w.method, value: w.scan },
+          { name: w.time, value: showRecordTime(receipt.paymentTime) },
+          ...(receipt.remark ? [{ name: w.note, value: receipt.remark }] : []),
+          {
+            name: w.number,
+            value: (
+              <span className="-my-2.5 -mr-2 flex items-center justify-end">
+                <span className="text-sm break-all">{receipt.paymentNo}</span>
+                <CopyButton
+                  text={receipt.paymentNo}
+                  label={w.copy}
+                  copiedLabel={w.copied}
+                  onFailed={() => setCopyFailed(true)}
+                />
+              </span>
+            ),
+          },
+        ]}
+      />
+      <MessageDialog
+        message={copyFailed ? { tone: 'bad', title: w.copyFailed, text: receipt.paymentNo } : undefined}
+        onClose={() => setCopyFailed(false)}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,101 @@
+import { PAYMENT_CODE } from 'virtual:contract'
+import type { MerchantLookup } from '@torch/contract/merchants.ts'
+import type { Receipt } from '@torch/contract/payments.ts'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useWords } from '../lib/words.ts'
+import { Loading, Skeleton } from '../ui/skeleton.tsx'
+import { toast } from '../ui/toast.tsx'
+import { CameraView } from './camera-view.tsx'
+import { ManualEntry } from './manual-entry.tsx'
+import { PayForm } from './pay-form.tsx'
+import { PayeeCard } from './payee-card.tsx'
+import { readPaymentCode } from './payment-code.ts'
+import { TOAST_MILLISECONDS } from './toast-time.ts'
+import { useLookup } from './use-lookup.ts'
+import { words } from './words.ts'
+
+const RESUME_MILLISECONDS = 2000
+
+type Mode = { name: 'link' | 'camera' | 'manual' } | { name: 'payee'; payee: MerchantLookup }
+
+interface ScanToPayProps {
+  payer: number
+  /** From a shop's code that was opened with some other camera. */
+  code: string | null
+  onPaid: (receipt: Receipt) => void
+}
+
+/** From a code to a filled-in form: the camera, or typing, then the shop. */
+export function ScanToPay({ payer, code, onPaid }: ScanToPayProps) {
+  const w = useWords(words).scan
+  const [mode, setMode] = useState<Mode>({ name: code === null ? 'camera' : 'link' })
+  const { isLookingUp, lookUp } = useLookup()
+  const toCamera = () => setMode({ name: 'camera' })
+
+  /** True where it led to a shop; else why not is said here. */
+  const open = async (found: string | undefined): Promise<boolean> => {
+    if (!found) {
+      complain(w.invalidCode)
+      return false
+    }
+    const answer = await lookUp(found)
+    if (answer.ok) {
+      setMode({ name: 'payee', payee: answer.payee })
+      toast(w.found, { tone: 'good', milliseconds: TOAST_MILLISECONDS })
+    } else complain(answer.reason)
+    return answer.ok
+  }
+  const onScanned = async (text: string) => {
+    if (await open(readPaymentCode(text, location.origin))) return
+    await new Promise((resolve) => setTimeout(resolve, RESUME_MILLISECONDS))
+  }
+
+  const openLink = useEffectEvent(async () => {
+    if (code !== null && !(await open(PAYMENT_CODE.test(code) ? code : undefined))) toCamera()
+  })
+  useEffect(() => {
+    if (code !== null) void openLink()
+  }, [code])
+
+  switch (mode.name) {
+    case 'link':
+      return <PayeeSkeleton />
+    case 'camera':
+      return (
+        <CameraView
+          isLookingUp={isLookingUp}
+          onText={onScanned}
+          onManual={() => setMode({ name: 'manual' })}
+        />
+      )
+    case 'manual':
+      return (
+        <ManualEntry
+          isLookingUp={isLookingUp}
+          onCode={(found) => void open(found)}
+          onInvalid={complain}
+          onRescan={toCamera}
+        />
+      )
+    case 'payee':
+      return (
+        <div className="flex flex-col gap-4">
+          <PayeeCard payee={mode.payee} />
+          <PayForm payer={payer} payee={mode.payee} onPaid={onPaid} onRescan={toCamera} />
+        </div>
+      )
+  }
+}
+
+function complain(text: string): void {
+  toast(text, { tone: 'bad', milliseconds: TOAST_MILLISECONDS })
+}
+
+function PayeeSkeleton() {
+  return (
+    <Loading className="flex flex-col gap-4">
+      <Skeleton className="h-52 rounded-lg" />
+      <Skeleton className="h-96 rounded-lg" />
+    </Loading>
+  )
+}

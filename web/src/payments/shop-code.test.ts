@@ -1,0 +1,34 @@
+import { beforeEach, expect, test } from 'vitest'
+import { useMemoryStorage } from '../lib/memory-storage.ts'
+import { keepShopCode, keptShopCode } from './shop-code.ts'
+
+const noodles = {
+  id: 95,
+  shopName: '老王面馆',
+  shopNameEn: 'Lao Wang Noodles',
+  gfPaymentCode: 'GF_PAYMENT_DEMO0001',
+  gfPaymentQrCode: 'https://torch.example/scan-payment?code=GF_PAYMENT_DEMO0001',
+}
+let kept: Map<string, string>
+
+beforeEach(() => {
+  kept = useMemoryStorage()
+})
+
+test('the code of the own shop is there without a network', () => {
+  keepShopCode(noodles)
+  expect(keptShopCode(95)).toEqual(noodles)
+})
+
+test('the code of another shop is never shown as the own', () => {
+  keepShopCode(noodles)
+  expect(keptShopCode(96)).toBeUndefined()
+})
+
+test.each(['null', '{}', '{"id":95,"shopName":"","gfPaymentCode":"x","gfPaymentQrCode":"y"}', '{'])(
+  'what is not a code is not taken for one: %s',
+  (text) => {
+    kept.set('shopCode', text)
+    expect(keptShopCode(95)).toBeUndefined()
+  },
+)

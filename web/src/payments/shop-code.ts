@@ -1,0 +1,39 @@
+import type { Merchant } from '@torch/contract/merchants.ts'
+import { useEffect } from 'react'
+import { getSession, watchSession } from '../lib/session.ts'
+import { readJson, remove, write } from '../lib/storage.ts'
+import { useMerchant } from '../merchants/queries.ts'
+
+/** What the shop's own payment card is drawn from. */
+export type ShopCode = Pick<Merchant, 'id' | 'shopName' | 'shopNameEn' | 'gfPaymentCode' | 'gfPaymentQrCode'>
+
+const KEY = 'shopCode'
+
+/** The code of one's own shop, kept on the device: at the counter it has to open without a network. */
+export function useShopCode(merchantId: number): ShopCode | undefined {
+  const { data } = useMerchant(merchantId)
+  useEffect(() => {
+    if (data) keepShopCode(data)
+  }, [data])
+  return data ?? keptShopCode(merchantId)
+}
+
+export function keepShopCode({ id, shopName, shopNameEn, gfPaymentCode, gfPaymentQrCode }: ShopCode): void {
+  write(KEY, JSON.stringify({ id, shopName, shopNameEn, gfPaymentCode, gfPaymentQrCode } satisfies ShopCode))
+}
+
+export function keptShopCode(merchantId: number): ShopCode | undefined {
+  const kept = readJson(KEY, isShopCode)
+  return kept?.id === merchantId ? kept : undefined
+}
+
+function isShopCode(value: unknown): value is ShopCode {
+  if (typeof value !== 'object' || value === null) return false
+  const { id, shopName, gfPaymentCode, gfPaymentQrCode } = value as Partial<Record<keyof ShopCode, unknown>>
+  const texts = [shopName, gfPaymentCode, gfPaymentQrCode]
+  return typeof id === 'number' && texts.every((text) => typeof text === 'string' && text !== '')
+}
+
+watchSession(() => {
+  if (!getSession()) remove(KEY)
+})

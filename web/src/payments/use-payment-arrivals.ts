@@ -1,0 +1,25 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { showAmount } from '../lib/format.ts'
+import { useLiveEvent } from '../lib/live.ts'
+import { useWords } from '../lib/words.ts'
+import { toast } from '../ui/toast.tsx'
+import { chime } from './chime.ts'
+import { takeInPayment } from './queries.ts'
+import { words } from './words.ts'
+
+/** Shows, says and sounds each payment as it comes in. The ids of those that came while one watched. */
+export function usePaymentArrivals(merchantId: number): ReadonlySet<number> {
+  const w = useWords(words).finance
+  const queries = useQueryClient()
+  const [arrived, setArrived] = useState<ReadonlySet<number>>(new Set())
+
+  useLiveEvent('payment-received', (event) => {
+    if (event.merchantId !== merchantId) return
+    setArrived((before) => new Set([...before, event.record.id]))
+    takeInPayment(queries, merchantId, event.record)
+    toast(w.received(showAmount(event.record.gfAmount)), { tone: 'good' })
+    chime()
+  })
+  return arrived
+}

@@ -1,0 +1,70 @@
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
+import { CameraError, type CameraFault, findVideo, openCamera } from './camera.ts'
+import { useVisible } from './use-visible.ts'
+
+export type ScannerState = { status: 'starting' | 'scanning' } | { status: 'failed'; fault: CameraFault }
+
+const FRAME_MILLISECONDS = 100
+
+/**
+ * Films for as long as the screen is seen, and hands each code that it reads to `onText`. Scanning pauses until what
+ * that returns is settled.
+ */
+export function useScanner(
+  video: RefObject<HTMLVideoElement | null>,
+  onText: (text: string) => Promise<void>,
+): { state: ScannerState; retry: () => void } {
+  const [state, setState] = useState<ScannerState>({ status: 'starting' })
+  const [attempt, setAttempt] = useState(0)
+  const isVisible = useVisible()
+  const handle = useEffectEvent(onText)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt starts all of it anew
+  useEffect(() => {
+    if (!isVisible) return
+    const stop = new AbortController()
+    const { signal } = stop
+    const onOpen = () => !signal.aborted && setState({ status: 'scanning' })
+    setState({ status: 'starting' })
+    film(() => video.current, handle, onOpen, signal).catch((error: unknown) => {
+      if (signal.aborted) return
+      stop.abort()
+      console.error(error)
+      setState({ status: 'failed', fault: error instanceof CameraError ? error.fault : 'other' })
+    })
+    return () => stop.abort()
+  }, [video, isVisible, attempt])
+
+  return { state, retry: () => setAttempt((count) => count + 1) }
+}
+
+async function film(
+  find: () => HTMLVideoElement | null,
+  handle: (text: string) => Promise<void>,
+  onOpen: () => void,
+  signal: AbortSignal,
+): Promise<void> {
+  // Both take a moment, and neither waits for the other.
+  const [stream, decodeFrame] = await Promise.all([openCamera(signal), loadDecoder()])
+  const video = await findVideo(find)
+  if (signal.aborted) return
+  video.srcObject = stream
+  await video.play()
+  onOpen()
+  while (!signal.aborted) {
+    const text = await decodeFrame(video)
+    if (text !== undefined && !signal.aborted) await handle(text)
+    await new Promise((resolve) => setTimeout(resolve, FRAME_MILLISECONDS))
+  }
+}
+
+async function loadDecoder() {
+  try {
+    const { decodeFrame, prepareDecoder } = await import('./decode-frame.ts')
+    await prepareDecoder()
+    return decodeFrame
+  } catch (error) {
+    console.error(error)
+    throw new CameraError('noDecoder')
+  }
+}
