@@ -285,6 +285,22 @@ describe('keyword and city', () => {
     expect(await idsOf({ keyword: '西瓜' })).toEqual([juice])
     expect((await find({ ...HERE })).body.total).toBe(1000)
     expect((await find({ ...HERE, keyword: '店' })).body.total).toBe(1000)
+
+    // Frequent, but only behind all of those.
+    const far = HERE.latitude + 0.01
+    await sql`insert into merchants.shop (id, owner_id, payment_code, name, address, latitude, longitude,
+        business_category, search_text, search_terms, created_at)
+      select 1100000 + n, 2100000 + n, 'GF_PAYMENT_Z' || 1000 + n, '摊', '路', ${far} + n * 1e-7, ${HERE.longitude},
+        'other', '摊', '{摊}', platform.now() - make_interval(days => 1, secs => n)
+      from generate_series(1, 1100) n`.execute(server.database.db)
+    for (const query of [
+      { ...HERE, keyword: '摊', size: 3 },
+      { keyword: '摊', size: 3 },
+    ]) {
+      const { body } = await find(query)
+      expect(body.data.map((shop: { id: number }) => shop.id)).toEqual([1_100_001, 1_100_002, 1_100_003])
+      expect(body.total).toBe(1000)
+    }
   })
 })
 

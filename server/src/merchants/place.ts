@@ -8,7 +8,7 @@ const EARTH_KM = 6371.0088
 
 const GRIDS = [4, 3, 2, 1, 0]
 /** A finer grid would cut closer, and cost more look-ups than that saves. */
-const MOST_CELLS = 40
+const MOST_CELLS = 128
 
 /**
  * The squares that cover everything within `km` of a place, as merchants.cells numbers them, on the finest grid that

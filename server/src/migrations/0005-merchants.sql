@@ -1,11 +1,12 @@
 -- Shops and what they offer (rules.md 5).
 create schema merchants;
 
--- Kilometres on a sphere of the earth's mean radius: right within 0.5 % (haversine).
+-- Kilometres on a sphere of the earth's mean radius: right within 0.5 % (haversine). Not strict, because a strict
+-- function with `least` in it is called and not inlined, which costs five times as much.
 create function merchants.km_between(
   latitude double precision, longitude double precision, other_latitude double precision, other_longitude double precision
 ) returns double precision
-  language sql immutable strict parallel safe
+  language sql immutable parallel safe
   return 2 * 6371.0088 * asin(sqrt(least(1,
     sin(radians(other_latitude - latitude) / 2) ^ 2
     + cos(radians(latitude)) * cos(radians(other_latitude)) * sin(radians(other_longitude - longitude) / 2) ^ 2
@@ -73,9 +74,25 @@ create index shop_by_age on merchants.shop (created_at desc, id desc) where stat
 -- By keyword and city, anywhere or around a place. No list of pending entries: a search would have to read through it.
 create index shop_by_term on merchants.shop using gin (search_terms, cells) with (fastupdate = off) where status = 'open';
 
+-- The rectangles of the map in which a circle lies: three, since it may reach across the date line on either side.
+create function merchants.boxes_around(latitude double precision, longitude double precision, km double precision)
+  returns box[]
+  language sql immutable strict parallel safe
+begin atomic
+  select array_agg(box(
+    merchants.on_map($1 - up, $2 + turn - aside), merchants.on_map($1 + up, $2 + turn + aside)
+  ))
+  from unnest(array[-360, 0, 360]) turn, (
+    -- How far it reaches up and down and to either side, in degrees. Around a pole every meridian is near.
+    select degrees(km / 6371.0088) + 1e-9 as up,
+      case when abs($1) + degrees(km / 6371.0088) >= 89.99 then 180
+        else degrees(asin(least(1, sin(km / 6371.0088) / cos(radians($1))))) + 1e-9 end as aside
+  ) reach;
+end;
+
 -- The nearest open shops within a distance, nearest first. As many as are wanted, by the map's order, tell how far one
--- has to go at most; what lies within that is then put in true order. Fenced in a function because the planner cannot
--- know how many shops there are around a place; left to guess, it reads all of them.
+-- has to go at most; what lies within that is then put in true order. Fenced in a function, as the next one is, because
+-- the planner cannot know how many shops there are around a place; left to guess, it reads all of them.
 create function merchants.nearest(
   latitude double precision, longitude double precision, within double precision, how_many integer
 ) returns table (id integer, km double precision)
@@ -88,22 +105,29 @@ begin atomic
     order by shop.position <-> merchants.on_map($1, $2) limit how_many
   ), bound as (
     select case when count(*) < how_many then within else least(within, max(first.km)) end as km from first
-  ), edge as (
-    -- Of the circle: how far up and down, and to either side, in degrees. Around a pole every meridian is near.
-    select bound.km, degrees(bound.km / 6371.0088) + 1e-9 as up,
-      case when abs($1) + degrees(bound.km / 6371.0088) >= 89.99 then 180
-        else degrees(asin(least(1, sin(bound.km / 6371.0088) / cos(radians($1))))) + 1e-9 end as aside
-    from bound
   )
-  -- Once more around the world in either direction, for what lies across the date line.
   select near.id, near.km
-  from edge, unnest(array[-360, 0, 360]) turn, lateral (
-    select shop.id, merchants.km_between($1, $2, shop.latitude, shop.longitude) as km from merchants.shop
-    where shop.status = 'open' and shop.position <@ box(
-      merchants.on_map($1 - edge.up, $2 + turn - edge.aside), merchants.on_map($1 + edge.up, $2 + turn + edge.aside)
-    )
+  from bound, unnest(merchants.boxes_around($1, $2, bound.km)) area, lateral (
+    select shop.id, merchants.km_between($1, $2, shop.latitude, shop.longitude) as km
+    from merchants.shop where shop.status = 'open' and shop.position <@ area
   ) near
-  where near.km <= edge.km order by near.km, near.id limit how_many;
+  where near.km <= bound.km order by near.km, near.id limit how_many;
+end;
+
+-- How many open shops there are within a distance, as far as one cares to count.
+create function merchants.count_within(
+  latitude double precision, longitude double precision, within double precision, most integer
+) returns integer
+  language sql stable parallel safe
+  set enable_bitmapscan = off set enable_seqscan = off
+begin atomic
+  select count(*)::integer from (
+    select from unnest(merchants.boxes_around($1, $2, within)) area, lateral (
+      select merchants.km_between($1, $2, shop.latitude, shop.longitude) as km
+      from merchants.shop where shop.status = 'open' and shop.position <@ area
+    ) near
+    where near.km <= within limit most
+  ) found;
 end;
 
 create table merchants.service (

@@ -1,0 +1,139 @@
+import { MAX_FOUND } from '@torch/contract/merchants.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../platform/db.ts'
+import { cellsAround, type Place } from './place.ts'
+import { cityTerm, readKeyword } from './search-text.ts'
+
+export interface Search {
+  /** Nearest first, within so many kilometres; newest first where undefined. */
+  around: Circle | undefined
+  keyword: string | undefined
+  city: string | undefined
+}
+
+export interface Found {
+  id: number
+  /** How far away it is; null where nobody asked. */
+  km: number | null
+}
+
+/** A part of what is found, in order, and how many there are (at most MAX_FOUND). */
+export async function searchShops(db: Db, search: Search, offset: number, size: number) {
+  const { around } = search
+  const end = Math.min(offset + size, MAX_FOUND)
+  const wanted = readWanted(search)
+  const { first, total } = !wanted
+    ? await searchAll(db, around, end)
+    : around
+      ? await searchCircles(db, around, wanted, end)
+      : await searchNewest(db, wanted, end)
+  return { found: first.slice(offset, end), total }
+}
+
+interface Circle {
+  here: Place
+  km: number
+}
+
+interface Result {
+  /** At least up to the end of the page. */
+  first: Found[]
+  total: number
+}
+
+async function searchAll(db: Db, around: Circle | undefined, end: number): Promise<Result> {
+  const first = await rows(
+    db,
+    around ? nearest(around, end) : sql`select id, km from (${newest(end)}) newest`,
+  )
+  return { first, total: first.length < end ? first.length : await countAll(db, around) }
+}
+
+/**
+ * Looks in a small circle first and widens it, until there are more matches than are ever counted. So a word that
+ * thousands of shops in town have costs no more than one that a few have.
+ */
+async function searchCircles(db: Db, { here, km }: Circle, wanted: Wanted, end: number): Promise<Result> {
+  let inside: Found[] = []
+  for (const part of [64, 32, 16, 8, 4, 2, 1]) {
+    const circle = { here, km: km / part }
+    const matches = await rows(db, matching(wanted, circle, MAX_FOUND + 1))
+    if (matches.length > MAX_FOUND) {
+      const first = inside.length >= end ? inside : await rows(db, matching(wanted, circle))
+      return { first, total: MAX_FOUND }
+    }
+    inside = matches
+  }
+  return { first: inside, total: inside.length }
+}
+
+/** A rare word's own list is short and read whole. Of a frequent one there are enough among the newest shops. */
+async function searchNewest(db: Db, wanted: Wanted, end: number): Promise<Result> {
+  const all = await rows(db, matching(wanted, undefined, MAX_FOUND + 1))
+  if (all.length <= MAX_FOUND) return { first: all, total: all.length }
+  const first = await rows(
+    db,
+    sql`select id, km from (${newest(Math.max(1000, end * 4))}) newest where ${wanted}
+      order by created_at desc, id desc limit ${end}`,
+  )
+  return {
+    first: first.length === end ? first : await rows(db, matching(wanted, undefined)),
+    total: MAX_FOUND,
+  }
+}
+
+/** What a shop must fulfil beside being open and near. */
+type Wanted = RawBuilder<unknown>
+
+function readWanted({ keyword = '', city = '' }: Search): Wanted | undefined {
+  const search = readKeyword(keyword)
+  const terms = [...(search?.terms ?? []), ...(city ? [cityTerm(city)] : [])]
+  if (terms.length === 0) return undefined
+  // The text before the terms: most shops do not have it, and then their terms need not be fetched.
+  const words = (search?.words ?? []).map((word) => sql`strpos(search_text, ${word}) > 0`)
+  return sql.join([...words, sql`search_terms @> ${terms}::text[]`], sql` and `)
+}
+
+/** All shops, straight from the index on positions. */
+function nearest({ here, km }: Circle, most: number): RawBuilder<unknown> {
+  return sql`select id, km from merchants.nearest(${here.latitude}, ${here.longitude}, ${km}, ${most})`
+}
+
+/** All shops, straight from the index on ages. */
+function newest(most: number): RawBuilder<unknown> {
+  return sql`select id, null::float8 as km, created_at, search_text, search_terms from merchants.shop
+    where status = 'open' order by created_at desc, id desc limit ${most}`
+}
+
+/**
+ * Straight from the index on terms and grid squares. Materialized: the planner must not think that it will meet
+ * matches soon if it only walks along some other index. Cut to `most` before it is put in order.
+ */
+function matching(wanted: Wanted, circle: Circle | undefined, most?: number): RawBuilder<unknown> {
+  const km = circle ? kmTo(circle.here) : sql`null::float8`
+  const near = circle
+    ? sql`and cells && ${cellsAround(circle.here, circle.km)}::bigint[] and ${km} <= ${circle.km}`
+    : sql``
+  return sql`with found as materialized (
+      select id, ${km} as km, created_at from merchants.shop where status = 'open' ${near} and ${wanted}
+      ${most === undefined ? sql`` : sql`limit ${most}`}
+    ) select id, km from found order by ${circle ? sql`km, id` : sql`created_at desc, id desc`} limit ${MAX_FOUND + 1}`
+}
+
+function kmTo({ latitude, longitude }: Place): RawBuilder<unknown> {
+  return sql`merchants.km_between(${latitude}, ${longitude}, shop.latitude, shop.longitude)`
+}
+
+async function countAll(db: Db, around: Circle | undefined): Promise<number> {
+  const { rows } = await (around
+    ? sql<{ total: number }>`select merchants.count_within(
+        ${around.here.latitude}, ${around.here.longitude}, ${around.km}, ${MAX_FOUND}) as total`
+    : sql<{ total: number }>`select count(*)::int as total
+        from (select from merchants.shop where status = 'open' limit ${MAX_FOUND}) found`
+  ).execute(db)
+  return rows[0]?.total ?? 0
+}
+
+async function rows(db: Db, query: RawBuilder<unknown>): Promise<Found[]> {
+  return (await sql<Found>`${query}`.execute(db)).rows
+}
