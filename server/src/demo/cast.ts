@@ -17,6 +17,8 @@ export interface Person {
   home: Home
   bio?: string
   isVip?: true
+  /** In the portrait. */
+  longHair?: true
 }
 
 /** Known by name, in the README and in tests. */
@@ -31,6 +33,7 @@ export const cast: readonly Person[] = [
     home: 'Beijing',
     bio: '喜欢老胡同和新书。Old lanes, new books.',
     isVip: true,
+    longHair: true,
   },
   {
     name: 'bob',
@@ -51,6 +54,7 @@ export const cast: readonly Person[] = [
     keeps: 0,
     habit: 0,
     home: 'Beijing',
+    longHair: true,
   },
   {
     name: 'noodle',

@@ -33,16 +33,13 @@ export async function paintGallery(storage: Storage): Promise<Gallery> {
   }
   const shops = new Map(city.map((shop) => [shop.owner, { key: shop.owner, motif: shop.motif }]))
   const drawingOf = (owner: string) => shops.get(owner) ?? { key: owner, motif: 'basket' as const }
+  const faces = new Map(cast.map((person) => [person.name, person.longHair ? 'long' : 'short'] as const))
   const motifsSold = new Set(city.flatMap((shop) => shop.services.map((service) => service.motif)))
   const [logos, banners, tiles, portraits] = await Promise.all([
     hang(shops.keys(), 'shop', (owner) => logo(drawingOf(owner))),
     hang(shops.keys(), 'shop', (owner) => banner(drawingOf(owner))),
     hang(motifsSold, 'shop', (motif) => tile({ key: motif, motif })),
-    hang(
-      cast.map((person) => person.name),
-      'avatar',
-      portrait,
-    ),
+    hang(faces.keys(), 'avatar', (name) => portrait(name, faces.get(name) ?? 'short')),
   ])
   return { pictures, logos, banners, tiles, portraits }
 }

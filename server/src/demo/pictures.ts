@@ -39,18 +39,15 @@ export function banner(drawing: Drawing): Promise<Buffer> {
 }
 
 /** Head and shoulders, in somebody's own colours. */
-export function portrait(key: string): Promise<Buffer> {
+export function portrait(key: string, hair: 'long' | 'short'): Promise<Buffer> {
   const c = palettes[numberOf(key) % palettes.length] ?? palettes[0]
-  const hair =
-    numberOf(`${key}/hair`) % 2
-      ? 'M70 128c-10-84 126-84 116 0-8-30-20-44-58-46-38 2-50 16-58 46z'
-      : 'M62 176c-8-120 140-120 132 0h-18c4-60-10-86-48-90-38 4-52 30-48 90z'
+  const behind = hair === 'long' ? `<path d="M70 200V116c0-78 116-78 116 0v84z" fill="${c.ink}"/>` : ''
   return png(
     256,
     256,
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 256 256"><rect width="256" height="256" fill="${c.ground}"/>
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 256 256"><rect width="256" height="256" fill="${c.ground}"/>${behind}
     <path d="M36 256c4-62 40-84 92-84s88 22 92 84z" fill="${c.accent}"/><path d="M104 150h48v34c0 26-48 26-48 0z" fill="#e9b58f"/>
-    <ellipse cx="128" cy="122" rx="48" ry="54" fill="#f6cda8"/><path d="${hair}" fill="${c.ink}"/>
+    <ellipse cx="128" cy="122" rx="48" ry="54" fill="#f6cda8"/><path d="M70 128c-10-84 126-84 116 0-8-30-20-44-58-46-38 2-50 16-58 46z" fill="${c.ink}"/>
     <circle cx="110" cy="126" r="5" fill="${c.ink}"/><circle cx="146" cy="126" r="5" fill="${c.ink}"/><path d="M112 148c10 10 22 10 32 0" stroke="${c.deep}" stroke-width="5" fill="none" stroke-linecap="round"/></svg>`,
   )
 }
