@@ -21,6 +21,8 @@ export async function serveDocs(
         'img-src': ["'self'", 'data:'],
         'style-src': ["'self'"],
         'object-src': ["'none'"],
+        'base-uri': ["'none'"],
+        'frame-ancestors': ["'none'"],
       },
       theme: { title: 'Torch API' },
     })

@@ -1,5 +1,3 @@
-import type { FastifyInstance } from 'fastify'
-
 const PAGE_POLICY = [
   "default-src 'self'",
   "base-uri 'none'",
@@ -24,11 +22,13 @@ const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'"
  * What every answer carries. Written out and not made by a library: the values never change while we run, and a payment
  * should not assemble them anew each time. A route may set its own (files and the API's page do).
  */
-export function secureHeaders(app: FastifyInstance, { https }: { https: boolean }): void {
+export function securityHeaders({ https }: { https: boolean }): (url: string) => Record<string, string> {
   const everywhere = {
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
+    // What may be kept says so itself.
+    'cache-control': 'no-store',
     ...(https ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
   }
   const data = { ...everywhere, 'content-security-policy': DATA_POLICY }
@@ -39,8 +39,5 @@ export function secureHeaders(app: FastifyInstance, { https }: { https: boolean 
     'x-frame-options': 'DENY',
     'permissions-policy': 'camera=(self), geolocation=(self), microphone=(), payment=()',
   }
-  app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(request.url.startsWith('/api/') ? data : page)
-    done()
-  })
+  return (url) => (url.startsWith('/api/') ? data : page)
 }

@@ -10,7 +10,7 @@ import { isUnavailable, sqlState } from '../db.ts'
 import { faultOfQuery, readForm, readJson, readQuery } from './bodies.ts'
 import { refuseBrokenRequest } from './broken-request.ts'
 import { Refusal } from './refusal.ts'
-import { secureHeaders } from './security-headers.ts'
+import { securityHeaders } from './security-headers.ts'
 import { languageOf } from './serve.ts'
 
 const BODY_LIMIT = 64 * 1024
@@ -24,6 +24,7 @@ export interface HttpOptions {
 
 /** The bare HTTP server: how bodies are read, which headers every answer carries, how a "no" is written. */
 export function openHttp({ log, trustedProxies, https }: HttpOptions): FastifyInstance {
+  const headersFor = securityHeaders({ https })
   const app = Fastify({
     logger: false,
     bodyLimit: BODY_LIMIT,
@@ -34,11 +35,16 @@ export function openHttp({ log, trustedProxies, https }: HttpOptions): FastifyIn
     keepAliveTimeout: 65_000,
     requestTimeout: 20_000,
     forceCloseConnections: true,
-    frameworkErrors: (error, request, reply) => refuse(error, request, reply, log),
+    // A path that cannot be read reaches no hook.
+    frameworkErrors: (error, request, reply) =>
+      refuse(error, request, reply.headers(headersFor(request.url)), log),
     clientErrorHandler: refuseBrokenRequest,
   })
 
-  secureHeaders(app, { https })
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(headersFor(request.url))
+    done()
+  })
   // A page is shown whatever stands behind its question mark; a call must be readable.
   app.addHook('onRequest', (request, _reply, done) =>
     done(request.url.startsWith('/api/') ? faultOfQuery(request.query) : undefined),
