@@ -13,6 +13,7 @@ export function readLanguage(header: string | undefined): Language {
         .split(/\s*;\s*q=/)
       return { tag, quality: quality === undefined ? 1 : Number(quality) || 0, order }
     })
+    .filter(({ quality }) => quality > 0)
     .sort((a, b) => b.quality - a.quality || a.order - b.order)
   for (const { tag } of wishes) {
     if (tag === 'cn' || tag === 'zh' || tag.startsWith('zh-')) return 'CN'
