@@ -28,7 +28,7 @@ export async function serveWebApp(app: FastifyInstance, root: string, log: Logge
     const [path = ''] = request.url.split('?')
     const isPage =
       built &&
-      request.method === 'GET' &&
+      ['GET', 'HEAD'].includes(request.method) &&
       !/^\/(api|dev|assets)(\/|$)/.test(path) &&
       !/\.[a-z0-9]{2,5}$/i.test(path)
     if (isPage) return reply.header('cache-control', 'no-cache').sendFile('index.html')
