@@ -1,4 +1,4 @@
-import { errors } from '@torch/contract/errors.ts'
+import { type ErrorName, errors } from '@torch/contract/errors.ts'
 import type { Operation } from '@torch/contract/operation.ts'
 import { z } from 'zod'
 
@@ -28,7 +28,6 @@ export function describeApi(
 }
 
 function describe(name: string, operation: Operation): Record<string, unknown> {
-  const refusals = [...(operation.caller === 'member' ? (['notSignedIn'] as const) : []), ...operation.errors]
   return {
     operationId: name,
     summary: operation.summary,
@@ -73,12 +72,24 @@ function describe(name: string, operation: Operation): Record<string, unknown> {
           },
         },
       },
-      ...refusalResponses(refusals),
+      ...refusalResponses(refusalsOf(operation)),
     },
   }
 }
 
-function refusalResponses(refusals: readonly (keyof typeof errors)[]): Record<string, unknown> {
+/** What an operation may refuse with: by its shape, and then what it promises itself. */
+function refusalsOf(operation: Operation): ErrorName[] {
+  const { caller, own, params, query, body } = operation
+  return [
+    ...(caller === 'member' ? (['notSignedIn'] as const) : []),
+    ...(params || query || body ? (['parameter'] as const) : []),
+    ...(body ? (['validation', 'mediaType', 'tooLarge'] as const) : []),
+    ...(own.length > 0 ? (['notYours'] as const) : []),
+    ...operation.errors,
+  ]
+}
+
+function refusalResponses(refusals: readonly ErrorName[]): Record<string, unknown> {
   const byStatus = new Map<number, string[]>()
   for (const reason of refusals) {
     const { status, code, en } = errors[reason]
