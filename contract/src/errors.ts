@@ -24,7 +24,6 @@ export const errors = {
   stillRunning: { status: 409, code: 1008, cn: '正在处理，请稍候', en: 'Still being processed, one moment' },
   mediaType: { status: 415, code: 1009, cn: '不支持的内容类型', en: 'Unsupported content type' },
   tooLarge: { status: 413, code: 1010, cn: '提交的内容过大', en: 'The request is too large' },
-  methodNotAllowed: { status: 405, code: 1011, cn: '不支持的请求方法', en: 'Method not allowed' },
   unavailable: {
     status: 503,
     code: 1012,

@@ -62,7 +62,7 @@ export async function startTestServer(
       ...config,
     },
     databaseUrl: own.url,
-    log: openLog('error'),
+    log: openLog(config?.logLevel ?? 'error'),
     webRoot: webRoot ?? join(dataDir, 'no-web'),
     checkAnswers: true,
     ...(heartbeatMs === undefined ? {} : { heartbeatMs }),

@@ -1,0 +1,78 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { api } from './api.ts'
+import { type ErrorName, errors, errorText } from './errors.ts'
+import type { Operation } from './operation.ts'
+
+const catalogue = Object.entries(errors) as [ErrorName, (typeof errors)[ErrorName]][]
+const operations: Operation[] = Object.values(api)
+const STATUSES = [400, 401, 403, 404, 409, 413, 415, 422, 429, 500, 503]
+
+/** The first digit of a code and the rooms that may refuse with it (rules.md 9). */
+const ROOMS: Record<string, string[]> = {
+  // A payment is also judged by its payer's payment password.
+  2: ['identity', 'payments'],
+  3: ['points', 'wealth', 'payments', 'referrals'],
+  4: ['trading'],
+  5: ['merchants', 'payments'],
+  6: ['payments'],
+  9: ['operators'],
+}
+
+describe.each(catalogue)('%s', (name, { status, code, cn, en }) => {
+  test('has a status that rules.md lists and a code of its own', () => {
+    expect(STATUSES).toContain(status)
+    expect(catalogue.filter(([, other]) => other.code === code).map(([one]) => one)).toEqual([name])
+    expect(String(code)).toMatch(/^[1-69]\d{3}$/)
+  })
+
+  test('says the same in Chinese and in English', () => {
+    expect(cn).toMatch(/\p{Script=Han}/u)
+    expect(en).toMatch(/^[A-Z][\p{ASCII}]+[^.]$/u)
+    const places = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, place]) => place).sort()
+    expect(places(cn)).toEqual(places(en))
+    expect(errorText(name, 'CN', { seconds: 7 })).not.toMatch(/[{}]/)
+  })
+
+  test('is said somewhere', () => {
+    expect(serverCode()).toMatch(new RegExp(`'${name}'`))
+  })
+
+  test('belongs to the rooms whose calls promise it', () => {
+    const [digit = ''] = String(code)
+    const promisedBy = operations.filter((operation) => operation.errors.includes(name))
+    if (digit === '1') return
+    expect(promisedBy.length).toBeGreaterThan(0)
+    for (const { path } of promisedBy)
+      expect([path, ROOMS[digit]]).toEqual([path, expect.arrayContaining([roomOf(path)])])
+  })
+})
+
+test('only a missing session is 401, for a client that sees it forgets its own', () => {
+  expect(catalogue.filter(([, { status }]) => status === 401).map(([name]) => name)).toEqual(['notSignedIn'])
+})
+
+test('an operation promises no refusal twice, and none that every call has', () => {
+  for (const { errors: promised, path } of operations) {
+    expect([path, new Set(promised).size]).toEqual([path, promised.length])
+    for (const general of ['parameter', 'validation', 'notYours', 'internal'] as const)
+      expect([path, promised]).not.toEqual([path, expect.arrayContaining([general])])
+  }
+})
+
+function roomOf(path: string): string {
+  if (path.startsWith('/user/')) return 'identity'
+  if (path.startsWith('/merchants/payment/')) return 'payments'
+  return path.split('/')[1] ?? ''
+}
+
+let code: string | undefined
+function serverCode(): string {
+  const root = join(import.meta.dirname, '../../server/src')
+  code ??= readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+    .map((file) => readFileSync(join(root, file), 'utf8'))
+    .join('\n')
+  return code
+}
