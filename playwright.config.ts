@@ -27,6 +27,7 @@ export default defineConfig({
       ...(existsSync(chromium) ? { executablePath: chromium } : {}),
       args: BROWSER_ARGS,
     },
+    actionTimeout: 15_000,
     trace: 'off',
     screenshot: 'only-on-failure',
   },

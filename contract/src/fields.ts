@@ -1,12 +1,17 @@
 import { z } from 'zod'
 import { parseAmount } from './money.ts'
 
-/** An id as it comes in a path, query, form or JSON body: a plain positive whole number, at most 2^53. */
-export const id = z
+const wholeNumber = z
   .union([z.string(), z.number()])
   .transform((value) => String(value))
   .pipe(z.string().regex(/^[1-9]\d{0,14}$/, 'id'))
   .transform(Number)
+
+/** The id of a member, a shop and most else, as it comes in a path, query, form or JSON body: 32 bits. */
+export const id = wholeNumber.refine((value) => value <= 2_147_483_647, 'id')
+
+/** The id of what there may be more of than 32 bits hold: journals and payments. */
+export const longId = wholeNumber
 
 /**
  * An amount of points, above zero, that somebody typed. JSON numbers are taken by their plain decimal text (the

@@ -6,6 +6,7 @@ import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import { demoRoutes } from './demo/routes.ts'
 import { tellStory } from './demo/story.ts'
+import { welcomeGift } from './demo/welcome-gift.ts'
 import { filesRoutes, folderStorage } from './files/door.ts'
 import {
   authenticator,
@@ -78,6 +79,7 @@ export async function openApp(options: AppOptions): Promise<App> {
     // A registration opens the member's accounts in the same transaction.
     openParty,
     shopOf: (memberId: number) => shopOf(db, memberId),
+    registered: config.mode === 'demo' ? [welcomeGift] : [],
   }
   const merchants = { db, pool, parameters, publicUrl: config.publicUrl, maskedNamesOf }
   const events = openEvents(

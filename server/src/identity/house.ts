@@ -11,4 +11,6 @@ export interface IdentityHouse {
   authSecret: string
   openParty: (tx: Tx, kind: 'member') => Promise<number>
   shopOf: (memberId: number) => Promise<{ id: number; shopName: string } | null>
+  /** What follows a registration, in the same transaction and in this order. */
+  registered: ((tx: Tx, memberId: number) => Promise<void>)[]
 }

@@ -34,7 +34,16 @@ export function register(house: IdentityHouse): Handler<typeof promise> {
     try {
       const id = await db.transaction().execute(async (tx) => {
         await useCode(tx, authSecret, code, body.verificationCode)
-        return createMember(house, tx, { username, email, language, uplineId, loginHash, paymentHash })
+        const memberId = await createMember(house, tx, {
+          username,
+          email,
+          language,
+          uplineId,
+          loginHash,
+          paymentHash,
+        })
+        for (const follow of house.registered) await follow(tx, memberId)
+        return memberId
       })
       return { id, username }
     } catch (error) {

@@ -43,6 +43,7 @@ export async function openTestHouse() {
     authSecret: randomBytes(32).toString('hex'),
     openParty,
     shopOf: async () => null,
+    registered: [],
   }
   const authenticate = authenticator(pool)
   const app = await openHttp({ log: openLog('silent'), trustedProxies: 1, https: false })

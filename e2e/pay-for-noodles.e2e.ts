@@ -1,0 +1,121 @@
+import { chromium, expect, type Page, test } from '@playwright/test'
+import { BROWSER_ARGS } from '../playwright.config.ts'
+import { filmOf } from './support/camera.ts'
+import { codeFromMail } from './support/mail.ts'
+import { ORIGIN } from './support/place.ts'
+
+// The whole way of a stranger: register, read the mail, log in, look around, point the camera at the shop's code, pay,
+// see the receipt and the balances. The camera is a film of the code that the shop shows.
+
+const texts = {
+  zh: {
+    locale: 'zh-CN',
+    username: '用户名',
+    email: '邮箱',
+    password: '密码',
+    confirmPassword: '确认密码',
+    sendCode: '获取验证码',
+    code: '验证码',
+    register: '注册',
+    login: '登录',
+    scan: '扫码付款',
+    shop: '老王面馆',
+    amount: '付款金额',
+    note: '备注',
+    paymentPassword: '支付密码',
+    pay: /^付款/,
+    confirm: '确认付款',
+    paid: '付款成功',
+    reward: '获得 PV',
+  },
+  en: {
+    locale: 'en-US',
+    username: 'Username',
+    email: 'E-mail',
+    password: 'Password',
+    confirmPassword: 'Confirm password',
+    sendCode: 'Send code',
+    code: 'Verification code',
+    register: 'Register',
+    login: 'Log in',
+    scan: 'Scan to pay',
+    shop: 'Lao Wang Noodles',
+    amount: 'Amount',
+    note: 'Note',
+    paymentPassword: 'Payment password',
+    pay: /^Pay /,
+    confirm: 'Confirm payment',
+    paid: 'Payment successful',
+    reward: 'PV earned',
+  },
+}
+
+for (const [language, t] of Object.entries(texts)) {
+  test(`a stranger registers and pays for noodles, ${language}`, async ({ request }) => {
+    const film = filmOf(`${ORIGIN}/scan-payment?code=GF_PAYMENT_DEMO0001`)
+    const browser = await chromium.launch({
+      executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+      args: [
+        ...BROWSER_ARGS,
+        '--use-fake-device-for-media-stream',
+        '--use-fake-ui-for-media-stream',
+        `--use-file-for-fake-video-capture=${film}`,
+      ],
+    })
+    const context = await browser.newContext({
+      baseURL: ORIGIN,
+      locale: t.locale,
+      viewport: { width: 360, height: 780 },
+      hasTouch: true,
+      isMobile: true,
+      permissions: ['camera'],
+    })
+    const page = await context.newPage()
+    const complaints = listen(page)
+
+    const name = `guest${language}${Date.now() % 1_000_000}`
+    const address = `${name}@example.com`
+    await page.goto('/register')
+    await page.getByLabel(t.username).fill(name)
+    await page.getByLabel(t.password, { exact: true }).fill('noodles1')
+    await page.getByLabel(t.confirmPassword).fill('noodles1')
+    await page.getByLabel(t.email).fill(address)
+    await page.getByRole('button', { name: t.sendCode }).click()
+    await page.getByLabel(t.code, { exact: true }).fill(await codeFromMail(request, address))
+    await page.getByRole('button', { name: t.register, exact: true }).click()
+
+    await page.waitForURL(/\/login\?username=/)
+    await expect(page.getByRole('textbox').first()).toHaveValue(name)
+    await page.getByLabel(t.password, { exact: true }).fill('noodles1')
+    await page.getByRole('button', { name: t.login, exact: true }).click()
+    await page.waitForURL(`${ORIGIN}/`)
+    await expect(page.getByText('200.00')).toBeVisible()
+
+    await page.getByRole('link', { name: t.scan }).first().click()
+    await expect(page.getByRole('heading', { name: t.shop })).toBeVisible()
+    await page.getByLabel(t.amount).fill('28.5')
+    await page.getByLabel(t.note).fill('A3 😋')
+    await page.getByLabel(t.paymentPassword).fill('noodles1')
+    await page.getByRole('button', { name: t.pay }).click()
+    await page.getByRole('dialog').getByRole('button', { name: t.confirm }).click()
+
+    await expect(page.getByText(t.paid)).toBeVisible()
+    await expect(page.getByText(t.reward)).toBeVisible()
+    await expect(page.getByText('57.00').first()).toBeVisible()
+    await page.waitForURL(`${ORIGIN}/`)
+    await expect(page.getByText('171.50')).toBeVisible()
+    await expect(page.getByText('57.00')).toBeVisible()
+    expect(complaints).toEqual([])
+    await browser.close()
+  })
+}
+
+/** Whatever the browser complains about, a blocked script or a failed call, fails the journey. */
+function listen(page: Page): string[] {
+  const complaints: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text())
+  })
+  page.on('pageerror', (error) => complaints.push(error.message))
+  return complaints
+}

@@ -1,0 +1,42 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { ORIGIN } from './place.ts'
+
+export interface Look {
+  language?: 'zh' | 'en'
+  dark?: boolean
+  wide?: boolean
+}
+
+/** A browser of one person, as they hold it. */
+export function contextOf(browser: Browser, { language = 'zh', dark = false, wide = false }: Look = {}) {
+  return browser.newContext({
+    baseURL: ORIGIN,
+    locale: language === 'zh' ? 'zh-CN' : 'en-US',
+    colorScheme: dark ? 'dark' : 'light',
+    viewport: wide ? { width: 1280, height: 800 } : { width: 360, height: 780 },
+    hasTouch: !wide,
+    isMobile: !wide,
+    reducedMotion: 'reduce',
+  })
+}
+
+/** Signs in one of the demo's people without going through the form, which has a journey of its own. */
+export async function signIn(context: BrowserContext, account: string): Promise<Page> {
+  const answer = await context.request.post('/api/user/login', {
+    data: { account, password: 'torch123', rememberMe: true },
+  })
+  const { data } = (await answer.json()) as {
+    data: Record<string, unknown> & { userInfo: Record<string, unknown> }
+  }
+  const page = await context.newPage()
+  await page.addInitScript((session) => {
+    if (localStorage.getItem('accessToken')) return
+    localStorage.setItem('accessToken', session.accessToken as string)
+    localStorage.setItem('refreshToken', session.refreshToken as string)
+    localStorage.setItem('accessTokenExpiresAt', session.accessTokenExpiresAt as string)
+    localStorage.setItem('userInfo', JSON.stringify(session.userInfo))
+    localStorage.setItem('isMerchant', String(session.userInfo.isMerchant))
+    localStorage.setItem('merchantInfo', JSON.stringify(session.userInfo.merchantInfo))
+  }, data)
+  return page
+}
