@@ -102,7 +102,7 @@ export function sendRaw(url: string, bytes: string | Buffer, silenceMs = 500): P
     })
     socket.on('error', () => {})
     socket.on('close', () => done(heard))
-    socket.end(bytes)
+    socket.write(bytes)
   })
 }
 

@@ -1,0 +1,106 @@
+import { resolve } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+
+const production = {
+  TORCH_MODE: 'production',
+  DATABASE_URL: 'postgres://torch:secret@db.example:5432/torch',
+  AUTH_SECRET: 'a secret that is long enough to be one',
+  SMTP_URL: 'smtps://mail.example:465',
+  PUBLIC_URL: 'https://torch.example/',
+}
+
+function faultsOf(env: Record<string, string>): string[] {
+  try {
+    readConfig(env)
+    return []
+  } catch (error) {
+    return String(error)
+      .split('\n')
+      .slice(1)
+      .map((line) => line.trim())
+  }
+}
+
+test('nothing set: a demo on port 3000 with everything below ./data', () => {
+  expect(readConfig({})).toMatchObject({
+    mode: 'demo',
+    port: 3000,
+    dataDir: resolve('./data'),
+    databaseUrl: undefined,
+    authSecret: undefined,
+    publicUrl: 'http://localhost:3000',
+    trustedProxies: 0,
+  })
+})
+
+test('a variable that is set to nothing counts as not set', () => {
+  expect(readConfig({ PORT: '', DATABASE_URL: '', TORCH_MODE: '', AUTH_SECRET: '' })).toEqual(readConfig({}))
+})
+
+test('the address people use follows the port, and never ends in a slash', () => {
+  expect(readConfig({ PORT: '4711' }).publicUrl).toBe('http://localhost:4711')
+  expect(readConfig(production).publicUrl).toBe('https://torch.example')
+})
+
+describe('production', () => {
+  test('starts when everything it needs is there', () => {
+    expect(readConfig(production)).toMatchObject({ mode: 'production', smtpUrl: 'smtps://mail.example:465' })
+  })
+
+  test('names everything that is missing at once', () => {
+    const faults = faultsOf({ TORCH_MODE: 'production' })
+    for (const name of ['DATABASE_URL', 'AUTH_SECRET', 'SMTP_URL', 'PUBLIC_URL'])
+      expect(faults).toContain(`${name}: required in production`)
+    expect(faults).toHaveLength(4)
+  })
+
+  test('a database of one’s own means production, unless one says that it is a demo', () => {
+    const { DATABASE_URL } = production
+    expect(faultsOf({ DATABASE_URL })).toHaveLength(3)
+    expect(readConfig({ DATABASE_URL, TORCH_MODE: 'demo' }).mode).toBe('demo')
+  })
+})
+
+test('what is wrong and what is missing is told together', () => {
+  const faults = faultsOf({
+    TORCH_MODE: 'production',
+    PORT: '70000',
+    DATABASE_URL: 'mysql://x',
+    AUTH_SECRET: 'short',
+    TRUSTED_PROXIES: '-1',
+    LOG_LEVEL: 'loud',
+  })
+  const named = (name: string) => faults.some((fault) => fault.startsWith(`${name}: `))
+  for (const name of [
+    'PORT',
+    'DATABASE_URL',
+    'AUTH_SECRET',
+    'TRUSTED_PROXIES',
+    'LOG_LEVEL',
+    'SMTP_URL',
+    'PUBLIC_URL',
+  ])
+    expect([name, named(name)]).toEqual([name, true])
+})
+
+test('no fault repeats a value: it may be a secret', () => {
+  const secret = 'hunter2-hunter2'
+  const url = `mysql://torch:${secret}@db.example/torch`
+  expect(
+    faultsOf({ AUTH_SECRET: secret, DATABASE_URL: url, SMTP_URL: `x://${secret}` }).join(),
+  ).not.toContain(secret)
+})
+
+test.each([
+  ['PORT', '-1'],
+  ['PORT', '3000.5'],
+  ['PORT', 'http'],
+  ['TORCH_MODE', 'staging'],
+  ['PUBLIC_URL', 'torch.example'],
+  ['PUBLIC_URL', 'javascript:alert(1)'],
+  ['SMTP_URL', 'https://mail.example'],
+  ['TRUSTED_PROXIES', '9'],
+])('%s=%s is refused', (name, value) => {
+  expect(faultsOf({ [name]: value }).some((fault) => fault.startsWith(`${name}: `))).toBe(true)
+})
