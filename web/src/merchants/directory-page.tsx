@@ -44,9 +44,13 @@ export function Component() {
 
 function Radius({ radiusKm, onRadius }: { radiusKm: number; onRadius: (km: number) => void }) {
   const w = useWords(words).directory
-  // What the thumb is at while it is dragged; the search follows once it is let go.
-  const [dragged, setDragged] = useState<number>()
-  const value = dragged ?? radiusKm
+  // The thumb runs ahead of the address, which follows once it is let go, and joins it when that changes.
+  const [value, setValue] = useState(radiusKm)
+  const [joined, setJoined] = useState(radiusKm)
+  if (joined !== radiusKm) {
+    setJoined(radiusKm)
+    setValue(radiusKm)
+  }
   return (
     <Slider
       label={w.radius}
@@ -54,11 +58,8 @@ function Radius({ radiusKm, onRadius }: { radiusKm: number; onRadius: (km: numbe
       value={value}
       min={1}
       max={MAX_RADIUS_KM}
-      onValueChange={setDragged}
-      onValueCommit={(km) => {
-        setDragged(undefined)
-        onRadius(km)
-      }}
+      onValueChange={setValue}
+      onValueCommit={onRadius}
     />
   )
 }

@@ -36,8 +36,8 @@ export function MerchantCard({ shop, contact }: { shop: MerchantListItem; contac
         <div className="mt-auto flex items-center justify-between gap-2 pt-1">
           <span className="flex min-w-0 flex-wrap items-center gap-1.5">
             {shop.distance !== null && (
-              <span className="tabular text-sm font-semibold text-accent">
-                {w.directory.km(shop.distance)}
+              <span className="tabular text-sm font-semibold whitespace-nowrap text-accent">
+                {w.directory.km(roundDistance(shop.distance))}
               </span>
             )}
             <Badge>{w.shop.category[categoryOf(shop.businessCategory)]}</Badge>
@@ -50,4 +50,10 @@ export function MerchantCard({ shop, contact }: { shop: MerchantListItem; contac
       </div>
     </article>
   )
+}
+
+/** Ten metres matter on the next corner, and not at all in the next town. */
+function roundDistance(km: number): number {
+  const digits = km < 10 ? 2 : km < 100 ? 1 : 0
+  return Number(km.toFixed(digits))
 }

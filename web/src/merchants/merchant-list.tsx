@@ -1,7 +1,6 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
 import { useWords } from '../lib/words.ts'
-import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
+import { LoadMore } from '../ui/load-more.tsx'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
 import { MerchantCard } from './merchant-card.tsx'
 import type { Nearby } from './queries.ts'
@@ -22,37 +21,18 @@ export function MerchantList({ nearby, contact }: { nearby: Nearby; contact: Con
         ))}
       </ul>
       {nearby.canLoadMore ? (
-        <LoadMore nearby={nearby} />
+        <LoadMore
+          label={w.loadMore}
+          busyLabel={w.loadingMore}
+          count={nearby.shops.length}
+          isLoading={nearby.isLoadingMore}
+          hasFailed={nearby.loadMoreFailed}
+          onLoad={nearby.loadMore}
+        />
       ) : (
         <p className="py-6 text-center text-sm text-quiet">{w.allShown}</p>
       )}
     </>
-  )
-}
-
-/** Loads as soon as it comes into sight; a button besides, for the keyboard and after a failure. */
-function LoadMore({ nearby }: { nearby: Nearby }) {
-  const w = useWords(words).directory
-  const place = useRef<HTMLDivElement>(null)
-  const onSight = useEffectEvent(() => {
-    if (!nearby.loadMoreFailed) nearby.loadMore()
-  })
-  const { length } = nearby.shops
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a short page may leave the place in sight
-  useEffect(() => {
-    if (!place.current) return
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && onSight())
-    observer.observe(place.current)
-    return () => observer.disconnect()
-  }, [length])
-
-  return (
-    <div ref={place} className="flex justify-center py-5">
-      <Button variant="secondary" busy={nearby.isLoadingMore && w.loadingMore} onClick={nearby.loadMore}>
-        {w.loadMore}
-      </Button>
-    </div>
   )
 }
 

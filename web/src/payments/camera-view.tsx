@@ -2,6 +2,7 @@ import { CameraOff, Keyboard, RotateCw } from 'lucide-react'
 import { useRef } from 'react'
 import { useWords } from '../lib/words.ts'
 import { Button } from '../ui/button.tsx'
+import { classNames } from '../ui/class-names.ts'
 import type { CameraFault } from './camera.ts'
 import './scan-frame.css'
 import { useScanner } from './use-scanner.ts'
@@ -24,8 +25,19 @@ export function CameraView({ isLookingUp, onText, onManual }: CameraViewProps) {
 
   return (
     <div className="flex flex-col gap-4">
-      <div className="relative h-[min(32rem,68dvh)] overflow-hidden rounded-xl bg-black">
-        <video ref={video} muted playsInline aria-label={w.preview} className="size-full object-cover" />
+      <div
+        className={classNames(
+          'relative h-[min(32rem,68dvh)] overflow-hidden rounded-xl',
+          failed ? 'bg-surface shadow-card' : 'bg-black',
+        )}
+      >
+        <video
+          ref={video}
+          muted
+          playsInline
+          aria-label={w.preview}
+          className={classNames('size-full object-cover', failed && 'invisible')}
+        />
         {failed ? (
           <CameraFailed fault={state.fault} onRetry={retry} />
         ) : (
@@ -52,7 +64,7 @@ function CameraFailed({ fault, onRetry }: { fault: CameraFault; onRetry: () => v
   return (
     <div
       role="alert"
-      className="absolute inset-0 flex flex-col items-center justify-center gap-3 bg-surface p-6 text-center"
+      className="absolute inset-0 flex flex-col items-center justify-center gap-3 p-6 text-center"
     >
       <CameraOff aria-hidden className="size-12 text-quiet" strokeWidth={1.5} />
       <p className="text-lg font-semibold">{w.camera[fault]}</p>

@@ -50,7 +50,7 @@ export function ConfirmPayment({
     >
       <div className="flex flex-col items-center gap-2 pb-4 text-center">
         <Picture src={payee.shopLogo} name={name} className="size-14 rounded-md text-xl" />
-        <p>
+        <p className="max-w-full">
           <span className="block font-semibold">{name}</span>
           <span className="text-sm text-quiet">{w.payee.owner(payee.ownerName)}</span>
         </p>
@@ -65,8 +65,8 @@ export function ConfirmPayment({
           {
             name: w.confirm.reward,
             value: (
-              <span className="inline-flex items-center gap-1.5 text-violet">
-                <PointsMark of="PV" className="size-4.5" />
+              <span className="text-violet">
+                <PointsMark of="PV" className="mr-1.5 inline size-4.5 align-[-0.2em]" />
                 {showUnits(expectedReward(amount))} PV
               </span>
             ),
@@ -74,7 +74,9 @@ export function ConfirmPayment({
           ...(available === undefined
             ? []
             : [{ name: w.confirm.after, value: `${showUnits(available - amount)} GF` }]),
-          ...(remark ? [{ name: w.confirm.note, value: remark }] : []),
+          ...(remark
+            ? [{ name: w.confirm.note, value: <span className="line-clamp-3">{remark}</span> }]
+            : []),
         ]}
       />
       <p role="status" className="text-center text-sm font-medium text-accent">

@@ -7,11 +7,13 @@ import { useWords } from '../lib/words.ts'
 import { useLocalText } from '../merchants/local-text.ts'
 import { paths } from '../paths.ts'
 import { ButtonLink, IconButton } from '../ui/button.tsx'
+import { Card, CardTitle } from '../ui/card.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Page } from '../ui/page.tsx'
+import { Sheet } from '../ui/sheet.tsx'
 import { EmptyState } from '../ui/states.tsx'
 import { useChime } from './chime.ts'
-import { CollectSheet } from './collect-sheet.tsx'
+import { OwnCard } from './own-card.tsx'
 import { PaymentRecords } from './payment-records.tsx'
 import { refreshFinance, useShopAccount } from './queries.ts'
 import './record-arrives.css'
@@ -49,14 +51,26 @@ function Finance({ merchantId, shopName }: { merchantId: number; shopName: strin
         {w.subtitle(code ? text(code.shopName, code.shopNameEn) : shopName)}
       </p>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 wide:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] wide:items-start">
-        <ShopBalances
-          merchantId={merchantId}
-          account={account}
-          onShowCode={code && (() => setCollecting(true))}
-        />
+        <div className="flex flex-col gap-4">
+          <ShopBalances
+            merchantId={merchantId}
+            account={account}
+            onShowCode={code && (() => setCollecting(true))}
+          />
+          {code && (
+            <Card className="hidden wide:block">
+              <CardTitle>{w.code}</CardTitle>
+              <OwnCard code={code} />
+            </Card>
+          )}
+        </div>
         <PaymentRecords merchantId={merchantId} arrived={arrived} />
       </div>
-      {code && <CollectSheet code={code} open={isCollecting} onClose={() => setCollecting(false)} />}
+      {code && (
+        <Sheet open={isCollecting} title={w.code} onClose={() => setCollecting(false)}>
+          {isCollecting && <OwnCard code={code} />}
+        </Sheet>
+      )}
     </Page>
   )
 }

@@ -3,7 +3,7 @@ import type { MerchantLookup } from '@torch/contract/merchants.ts'
 import { readUnits, showUnits, type Units } from '@torch/contract/money.ts'
 import type { Receipt } from '@torch/contract/payments.ts'
 import { ScanLine } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { messageOf, Refusal } from '../lib/api/failure.ts'
 import { showMinute } from '../lib/format.ts'
 import { useWords } from '../lib/words.ts'
@@ -24,7 +24,12 @@ import { words } from './words.ts'
 const MAX_REMARK = 200
 const EMPTY: PaymentForm = { amount: '', remark: '', password: '' }
 
-type Faults = Partial<Record<'amount' | 'password' | 'form', string>>
+type Place = 'amount' | 'password' | 'form'
+
+interface Faults extends Partial<Record<Place, string>> {
+  /** What came of pressing the button takes the reader to the field; what is said on leaving a field does not. */
+  wasSent?: true
+}
 
 interface PayFormProps {
   payer: number
@@ -42,6 +47,7 @@ export function PayForm({ payer, payee, onPaid, onRescan }: PayFormProps) {
   const [form, setForm] = useState(EMPTY)
   const [faults, setFaults] = useState<Faults>({})
   const [isConfirming, setConfirming] = useState(false)
+  const fields = useFocusOnFault(faults)
 
   const fill = (change: Partial<PaymentForm>) => {
     setForm((before) => ({ ...before, ...change }))
@@ -51,8 +57,8 @@ export function PayForm({ payer, payee, onPaid, onRescan }: PayFormProps) {
       ...(password && !('password' in change) && { password }),
     }))
   }
-  const fail = (place: keyof Faults, text: string) => {
-    setFaults({ [place]: text })
+  const fail = (place: Place, text: string) => {
+    setFaults({ [place]: text, wasSent: true })
     toast(text, { tone: 'bad', milliseconds: TOAST_MILLISECONDS })
   }
 
@@ -102,6 +108,7 @@ export function PayForm({ payer, payee, onPaid, onRescan }: PayFormProps) {
     <Card>
       <form noValidate onSubmit={review} className="flex flex-col gap-4">
         <AmountField
+          ref={fields.amount}
           label={w.amount}
           hint={shown}
           error={faults.amount}
@@ -125,6 +132,7 @@ export function PayForm({ payer, payee, onPaid, onRescan }: PayFormProps) {
           onValueChange={(text) => fill({ remark: text.replace(/\s*\n\s*/g, ' ') })}
         />
         <PasswordField
+          ref={fields.password}
           label={w.password}
           hint={w.passwordHint}
           error={faults.password}
@@ -163,6 +171,18 @@ export function PayForm({ payer, payee, onPaid, onRescan }: PayFormProps) {
       />
     </Card>
   )
+}
+
+/** After the confirmation has closed and given the focus back, it goes to the field that is wrong. */
+function useFocusOnFault({ amount, password, wasSent }: Faults) {
+  const amountField = useRef<HTMLInputElement>(null)
+  const passwordField = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (!wasSent) return
+    if (amount) amountField.current?.focus()
+    else if (password) passwordField.current?.focus()
+  }, [amount, password, wasSent])
+  return { amount: amountField, password: passwordField }
 }
 
 /** The GF that can be spent, and the words for it; the time with it where it may be old. */

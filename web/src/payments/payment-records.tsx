@@ -2,8 +2,8 @@ import type { PaymentRecord } from '@torch/contract/payments.ts'
 import { useState } from 'react'
 import { showAmount } from '../lib/format.ts'
 import { useWords } from '../lib/words.ts'
-import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
+import { LoadMore } from '../ui/load-more.tsx'
 import { PointsMark } from '../ui/points-mark.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../ui/states.tsx'
@@ -30,7 +30,7 @@ export function PaymentRecords({ merchantId, arrived }: PaymentRecordsProps) {
   return (
     <section aria-labelledby="records" className="rounded-lg bg-surface shadow-card">
       <div className="flex items-baseline justify-between gap-2 px-4 pt-4 pb-2">
-        <h2 id="records" className="text-base font-semibold">
+        <h2 id="records" className="shrink-0 text-base font-semibold">
           {w.records}
         </h2>
         <p className="text-xs text-quiet">{w.live}</p>
@@ -57,15 +57,14 @@ export function PaymentRecords({ merchantId, arrived }: PaymentRecordsProps) {
         ))}
       </ul>
       {list.hasNextPage && (
-        <div className="flex justify-center p-4">
-          <Button
-            variant="secondary"
-            busy={list.isFetchingNextPage && w.loading}
-            onClick={() => void list.fetchNextPage()}
-          >
-            {w.loadMore}
-          </Button>
-        </div>
+        <LoadMore
+          label={w.loadMore}
+          busyLabel={w.loading}
+          count={records.length}
+          isLoading={list.isFetchingNextPage}
+          hasFailed={list.isFetchNextPageError}
+          onLoad={() => void list.fetchNextPage()}
+        />
       )}
       {records.length > 0 && !list.hasNextPage && (
         <p className="p-4 text-center text-sm text-quiet">{w.allShown}</p>

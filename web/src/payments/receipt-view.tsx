@@ -9,7 +9,6 @@ import { ButtonLink } from '../ui/button.tsx'
 import { Card, Facts } from '../ui/card.tsx'
 import { CopyButton } from '../ui/copy-button.tsx'
 import { MessageDialog } from '../ui/message-dialog.tsx'
-import { Picture } from '../ui/picture.tsx'
 import { PointsMark } from '../ui/points-mark.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
 import { ErrorState } from '../ui/states.tsx'
@@ -74,15 +73,7 @@ function ReceiptCard({ receipt }: { receipt: Receipt }) {
       </div>
       <Facts
         facts={[
-          {
-            name: w.shop,
-            value: (
-              <span className="inline-flex items-center gap-2">
-                <Picture src={receipt.shopLogo} name={name} className="size-7 rounded-sm text-sm" />
-                {name}
-              </span>
-            ),
-          },
+          { name: w.shop, value: name },
           { name: w.amount, value: `${showAmount(receipt.gfAmount)} GF` },
           { name: w.reward, value: `${showAmount(receipt.rewardPv)} PV` },
           { name: w.method, value: w.scan },

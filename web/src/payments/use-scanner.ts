@@ -29,8 +29,9 @@ export function useScanner(
     film(() => video.current, handle, onOpen, signal).catch((error: unknown) => {
       if (signal.aborted) return
       stop.abort()
-      console.error(error)
-      setState({ status: 'failed', fault: error instanceof CameraError ? error.fault : 'other' })
+      const isExpected = error instanceof CameraError
+      if (!isExpected) console.error(error)
+      setState({ status: 'failed', fault: isExpected ? error.fault : 'other' })
     })
     return () => stop.abort()
   }, [video, isVisible, attempt])

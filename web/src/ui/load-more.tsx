@@ -1,0 +1,40 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { Button } from './button.tsx'
+
+interface LoadMoreProps {
+  label: string
+  busyLabel: string
+  /** How much is there already: after a short page the button may still be in sight, and goes on. */
+  count: number
+  isLoading: boolean
+  /** After a failure only a press asks again. */
+  hasFailed: boolean
+  onLoad: () => void
+}
+
+/** The end of a list that goes on: loads as soon as it comes into sight, and by a press. */
+export function LoadMore({ label, busyLabel, count, isLoading, hasFailed, onLoad }: LoadMoreProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const load = () => {
+    if (!isLoading) onLoad()
+  }
+  const onSight = useEffectEvent(() => {
+    if (!hasFailed) load()
+  })
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: observed anew whenever the list has grown
+  useEffect(() => {
+    if (!place.current) return
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && onSight())
+    observer.observe(place.current)
+    return () => observer.disconnect()
+  }, [count])
+
+  return (
+    <div ref={place} className="flex justify-center p-4">
+      <Button variant="secondary" busy={isLoading && busyLabel} onClick={load}>
+        {label}
+      </Button>
+    </div>
+  )
+}
