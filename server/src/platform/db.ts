@@ -46,6 +46,9 @@ export function openDatabase(url: string, { max = 16, onError = (_error: Error) 
     allowExitOnIdle: false,
   })
   pool.on('error', onError)
+  // The pool listens to idle connections only. One that is lost in the middle of a transaction, between two of its
+  // statements, would bring the process down; its next statement fails anyway.
+  pool.on('connect', (client) => client.on('error', () => {}))
   // biome-ignore lint/complexity/noBannedTypes: as above
   const db = new Kysely<{}>({ dialect: new PostgresDialect({ pool }) })
   return { db, pool, close: () => db.destroy() }

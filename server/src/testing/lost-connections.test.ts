@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aCast, type Cast, lawfulRequests } from './cast.ts'
+import { PASSWORD } from './people.ts'
+import { startTestServer, type TestServer } from './server.ts'
+
+let server: TestServer
+let cast: Cast
+
+beforeAll(async () => {
+  server = await startTestServer(undefined, { config: { logLevel: 'silent' } })
+  cast = await aCast(server)
+})
+afterAll(() => server.close())
+
+/** As a database does that restarts. */
+const cutEverybodyOff = () =>
+  server.database.pool.query(
+    'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+  )
+
+test('connections that are lost in the middle are 503 with Retry-After, never 500, and the server lives on', async () => {
+  const { payer } = cast
+  const { body } = lawfulRequests(cast, payer).payWithGf
+  const work = [
+    () => server.call('POST', '/api/user/login', { json: { account: payer.name, password: PASSWORD } }),
+    () =>
+      server.call('POST', '/api/merchants/payment/pay-with-gf', { token: payer.token, form: body as never }),
+    () => server.call('GET', '/api/user/info', { token: payer.token }),
+    () => server.call('GET', `/api/merchants/${cast.shop}`),
+  ]
+  const statuses: number[] = []
+  for (let round = 0; round < 5; round++) {
+    const asked = work.flatMap((ask) => Array.from({ length: 8 }, ask))
+    for (let cut = 0; cut < 6; cut++) await cutEverybodyOff()
+    for (const answer of await Promise.all(asked)) {
+      statuses.push(answer.status)
+      if (answer.status === 200 || answer.body.code === 3001) continue
+      expect([answer.status, answer.body.code, answer.headers.get('retry-after')]).toEqual([503, 1012, '2'])
+    }
+  }
+  expect(statuses).toContain(200)
+  expect((await server.call('GET', '/ready')).status).toBe(200)
+})
+
+test('what was answered with 503 can be asked again with its key, and moves once', async () => {
+  const { payer } = cast
+  const { body } = lawfulRequests(cast, payer).payWithGf
+  const before = await payments()
+  const headers = { 'idempotency-key': 'the-key-of-a-payment-cut-off' }
+  const pay = () =>
+    server.call('POST', '/api/merchants/payment/pay-with-gf', {
+      token: payer.token,
+      form: body as never,
+      headers,
+    })
+  let answer = await pay()
+  for (let tries = 0; tries < 50 && answer.status !== 200; tries++) answer = await pay()
+  const asked = Promise.all(Array.from({ length: 10 }, pay))
+  await cutEverybodyOff()
+  await asked
+  const again = await pay()
+  expect([again.status, again.text]).toEqual([200, answer.text])
+  expect(await payments()).toBe(before + 1)
+})
+
+async function payments(): Promise<number> {
+  const { rows } = await server.database.pool.query('select count(*)::integer as n from payments.payment')
+  return rows[0]?.n
+}
