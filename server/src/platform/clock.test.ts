@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestDatabase, type TestDatabase } from '../testing/database.ts'
+import { openClock } from './clock.ts'
+
+const DAY = 24 * 3_600_000
+let database: TestDatabase
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database.close())
+
+async function databaseNow(): Promise<number> {
+  const { rows } = await database.pool.query<{ now: Date }>('select platform.now() as now')
+  return rows[0]?.now.getTime() ?? 0
+}
+
+test('code and database tell the same time', async () => {
+  const clock = await openClock(database.db)
+  expect(Math.abs(clock.now().getTime() - (await databaseNow()))).toBeLessThan(200)
+})
+
+test('moved forward, both move; another server follows at its next look', async () => {
+  const [clock, elsewhere] = [await openClock(database.db), await openClock(database.db)]
+  const before = clock.now().getTime()
+  await clock.advance(400)
+  for (const time of [clock.now().getTime(), await databaseNow()]) {
+    expect(time - before).toBeGreaterThanOrEqual(400 * DAY)
+    expect(time - before).toBeLessThan(400 * DAY + 5000)
+  }
+  await elsewhere.sync()
+  expect(Math.abs(elsewhere.now().getTime() - clock.now().getTime())).toBeLessThan(200)
+})
+
+test('the platform’s day begins at midnight in Shanghai, whatever the session’s zone is', async () => {
+  const client = await database.pool.connect()
+  for (const zone of ['UTC', 'America/New_York', 'Pacific/Kiritimati']) {
+    await client.query(`set timezone = '${zone}'`)
+    const { rows } = await client.query<{ before: string; after: string }>(
+      `select platform.day_of('2026-03-08T15:59:59.999Z')::text as before,
+        platform.day_of('2026-03-08T16:00:00Z')::text as after`,
+    )
+    expect(rows).toEqual([{ before: '2026-03-08', after: '2026-03-09' }])
+  }
+  client.release(true)
+})

@@ -1,0 +1,39 @@
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { embeddedFolder } from './embedded-postgres.ts'
+import { holdDataFolder } from './single-server.ts'
+
+let open: string
+beforeAll(() => {
+  open = mkdtempSync(join(tmpdir(), 'torch-folder-'))
+  chmodSync(open, 0o755)
+})
+afterAll(() => rmSync(open, { recursive: true }))
+
+test('the database lies in the data folder where its user can get there', () => {
+  expect(embeddedFolder(open)).toEqual({ folder: join(open, 'postgres'), moved: false })
+  expect(embeddedFolder(join(open, 'not/made/yet'))).toEqual({
+    folder: join(open, 'not/made/yet/postgres'),
+    moved: false,
+  })
+})
+
+describe.runIf(process.getuid?.() === 0)('below a folder of root’s own', () => {
+  test('it lies elsewhere, at the same place each time and at another for another folder', () => {
+    const closed = join(open, 'closed')
+    mkdirSync(closed, { mode: 0o700 })
+    const one = embeddedFolder(join(closed, 'data'))
+    expect(one.moved).toBe(true)
+    expect(one.folder.startsWith(closed)).toBe(false)
+    expect(embeddedFolder(join(closed, '../closed/data'))).toEqual(one)
+    expect(embeddedFolder(join(closed, 'other')).folder).not.toBe(one.folder)
+  })
+})
+
+test('a data folder is held by one, however it is spelt', async () => {
+  expect(await holdDataFolder(open)).toBe(true)
+  expect(await holdDataFolder(`${open}/../${open.split('/').at(-1)}/`)).toBe(false)
+  expect(await holdDataFolder(join(open, 'other'))).toBe(true)
+})

@@ -1,0 +1,168 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { api, type OperationName } from '@torch/contract/api.ts'
+import { describe, expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '../../..')
+const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+  cwd: root,
+  encoding: 'utf8',
+})
+  .split('\n')
+  .filter((path) => path !== '' && existsSync(join(root, path)))
+const ROOMS =
+  /^server\/src\/(identity|ledger|points|wealth|referrals|merchants|payments|trading|files|operators)\//
+const isTest = (path: string) => /\.test\.tsx?$|^server\/src\/testing\/|^e2e\//.test(path)
+const texts = new Map<string, string>()
+
+function read(path: string): string {
+  const text = texts.get(path) ?? readFileSync(join(root, path), 'utf8')
+  texts.set(path, text)
+  return text
+}
+
+/** The lines of these files that hold what they must not, as 'path:line: text'. */
+function linesWith(paths: string[], fault: RegExp): string[] {
+  return paths.flatMap((path) =>
+    read(path)
+      .split('\n')
+      .flatMap((line, index) => (fault.test(line) ? [`${path}:${index + 1}: ${line.trim()}`] : [])),
+  )
+}
+
+const code = tracked.filter((path) => /\.(ts|tsx|mjs)$/.test(path))
+const rooms = code.filter((path) => ROOMS.test(path) && !isTest(path))
+const fileOf = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+
+describe.each(Object.keys(api) as OperationName[])('%s', (name) => {
+  const path = rooms.find((file) => basename(file) === `${fileOf(name)}.ts`)
+
+  test('is one file of that name, which a room’s table of contents serves', () => {
+    expect(path).toBeDefined()
+    const routes = read(join(dirname(path ?? ''), 'routes.ts'))
+    expect(routes).toMatch(new RegExp(`serve\\(\\s*contract\\.${name}, ${name}\\(`))
+    expect(read(path ?? '')).toMatch(new RegExp(`export function ${name}\\(`))
+  })
+
+  test('is called by a test', () => {
+    const [example = ''] = api[name].path.split('{')
+    const paths = code.filter(isTest).filter((file) => {
+      const text = read(file)
+      return text.includes(example) || text.includes(`house.${name}`)
+    })
+    expect(paths.filter((file) => !file.startsWith('server/src/testing/'))).not.toEqual([])
+  })
+})
+
+test('only the ledger writes what the ledger keeps', () => {
+  const outside = rooms.filter((path) => !path.startsWith('server/src/ledger/'))
+  expect(
+    linesWith(outside, /(insert\s+into|update|delete\s+from|truncate|copy)\s+(only\s+)?"?ledger"?\./i),
+  ).toEqual([])
+  expect(linesWith(outside, /(insertInto|updateTable|deleteFrom|mergeInto)\(\s*['"`]ledger\./)).toEqual([])
+})
+
+test('a room writes no other room’s tables', () => {
+  const writes =
+    /(?:insert\s+into|update|delete\s+from)\s+(?:only\s+)?(\w+)\.\w+|(?:insertInto|updateTable|deleteFrom)\(\s*['"`](\w+)\./gi
+  const strangers = rooms.flatMap((path) => {
+    const room = ROOMS.exec(path)?.[1]
+    return [...read(path).matchAll(writes)]
+      .map(([, inSql, inKysely]) => inSql ?? inKysely ?? '')
+      .filter((schema) => schema !== room && schema !== 'platform')
+      .map((schema) => `${path}: ${schema}`)
+  })
+  expect(strangers).toEqual([])
+})
+
+test('time comes from the platform’s clock and the database, never from the process', () => {
+  expect(
+    linesWith(rooms, /new Date\(\)|Date\.now\(\)|\bDate\(\)|(?<!platform\.)\bnow\(\)(?!\.)/).filter(
+      isNoClock,
+    ),
+  ).toEqual([])
+  const migrations = tracked.filter((path) => /^server\/src\/migrations\/.*\.sql$/.test(path))
+  const own =
+    /(?<!platform\.)(?<!function )\bnow\(\)|current_timestamp|current_date|localtimestamp|clock_timestamp/i
+  expect(linesWith(migrations, own).filter((line) => !/:\s*--/.test(line.replace(/^[^:]*:\d+/, '')))).toEqual(
+    [],
+  )
+})
+
+/** `clock.now()` is the platform's, `performance.now()` measures and tells no time. */
+function isNoClock(line: string): boolean {
+  return !/(clock|performance)\.now\(\)/.test(line) && !/:\s*(\/\/|\*|\/\*)/.test(line)
+}
+
+test('no amount passes through a floating point number', () => {
+  const amounts = [...rooms, ...code.filter((path) => path.startsWith('contract/') && !isTest(path))]
+  expect(
+    linesWith(amounts, /parseFloat|\.toFixed\(|Math\.(round|ceil|floor)\([^)]*(amount|units|balance|gf|pv)/i),
+  ).toEqual([])
+  const suspicious = /(Number|parseInt)\(.*(amount|units|balance|reward|gf\b|pv\b)/i
+  expect(
+    linesWith(amounts, suspicious).filter(
+      (line) => !/parameters\.get\(\w+Multiple\)|Multiple\)\)/.test(line),
+    ),
+  ).toEqual([])
+  const columns = linesWith(
+    tracked.filter((path) => /^server\/src\/migrations\/.*\.sql$/.test(path)),
+    /\b(amount|balance|reward|earned|spent|gf|pv)\w*\s+(numeric|decimal|real|double|float|money)/i,
+  )
+  expect(columns).toEqual([])
+})
+
+test('migrations are numbered without a gap and named after a room', () => {
+  const names = tracked
+    .filter((path) => path.startsWith('server/src/migrations/'))
+    .map((path) => basename(path))
+    .sort()
+  for (const name of names)
+    expect(name).toMatch(
+      /^\d{4}-(platform|identity|ledger|points|wealth|referrals|merchants|payments|trading|files|operators)(-[a-z-]+)?\.sql$/,
+    )
+  expect(names.map((name) => Number(name.slice(0, 4)))).toEqual(names.map((_, index) => index + 1))
+})
+
+test('the settings have one reader', () => {
+  const server = code.filter((path) => /^(server|contract)\//.test(path) && !isTest(path))
+  const readers = linesWith(server, /process\.env/).filter(
+    // The start hands the environment over; a child process needs one to live in.
+    (line) =>
+      !/^server\/src\/main\.ts.*readConfig\(process\.env\)/.test(line) &&
+      !/\.\.\.process\.env, LC_ALL/.test(line),
+  )
+  expect(readers).toEqual([])
+  expect(read('server/src/main.ts')).toContain('readConfig(process.env)')
+})
+
+test('nothing that only this machine knows is written down', () => {
+  const all = tracked.filter(
+    (path) => !/\.(png|jpg|webp|ico|wasm|woff2?|mp4|y4m)$/.test(path) && path !== SELF,
+  )
+  const places =
+    /(^|[\s'"`(=])\/(home|root|Users|work|mnt|tmp)\/[\w.-]+|file:\/\/\/(home|root|Users|work|tmp)/
+  expect(linesWith(all, places)).toEqual([])
+  const registries = /https?:\/\/[\w.-]*(registry|artifactory|nexus|verdaccio|npmmirror|jfrog|mirror)[\w.-]*/i
+  const publicOne = 'https://registry.npmjs.org/'
+  expect(linesWith(all, registries).filter((line) => !line.includes(publicOne))).toEqual([])
+  expect(tracked.filter((path) => /(^|\/)(\.npmrc|\.env|.*\.pem|.*\.key|id_rsa)$/.test(path))).toEqual([])
+})
+const SELF = 'server/src/testing/repository.test.ts'
+
+test('code says what it means: no escape hatches, nothing left for later', () => {
+  const own = code.filter((path) => path !== SELF && !/^(web\/src\/contract\.d\.ts)$/.test(path))
+  expect(
+    linesWith(
+      own,
+      /@ts-(ignore|nocheck|expect-error)|\bTODO\b|\bFIXME\b|\bXXX\b|coming soon|test\.(only|skip)\(/,
+    ),
+  ).toEqual([])
+  expect(
+    linesWith(
+      own.filter((path) => path.startsWith('web/')),
+      /dangerouslySetInnerHTML|\.innerHTML\s*=|\beval\(|new Function\(/,
+    ),
+  ).toEqual([])
+})
