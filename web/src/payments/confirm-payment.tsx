@@ -1,5 +1,5 @@
 import type { MerchantLookup } from '@torch/contract/merchants.ts'
-import { showUnits, type Units } from '@torch/contract/money.ts'
+import { showUnits } from '@torch/contract/money.ts'
 import { useWords } from '../lib/words.ts'
 import { useLocalText } from '../merchants/local-text.ts'
 import { paths } from '../paths.ts'
@@ -9,34 +9,23 @@ import { Picture } from '../ui/picture.tsx'
 import { PointsMark } from '../ui/points-mark.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import { expectedReward } from './amount-rules.ts'
+import type { Agreed } from './use-pay-form.ts'
 import type { PaymentProgress } from './use-payment.ts'
 import { words } from './words.ts'
 
 interface ConfirmPaymentProps {
   open: boolean
   payee: MerchantLookup
-  amount: Units
-  available: Units | undefined
-  remark: string
+  /** Stays while the sheet slides away. */
+  agreed: Agreed | undefined
   progress: PaymentProgress
   onConfirm: () => void
   onClose: () => void
 }
 
 /** The second of three beats: who, how much, what it costs, what comes back. */
-export function ConfirmPayment({
-  open,
-  payee,
-  amount,
-  available,
-  remark,
-  progress,
-  onConfirm,
-  onClose,
-}: ConfirmPaymentProps) {
+export function ConfirmPayment({ open, payee, agreed, progress, onConfirm, onClose }: ConfirmPaymentProps) {
   const w = useWords(words)
-  const text = useLocalText()
-  const name = text(payee.shopName, payee.shopNameEn)
   const mayLeave = progress === 'idle'
 
   return (
@@ -48,6 +37,22 @@ export function ConfirmPayment({
       dismissible={mayLeave}
       footer={<Footer {...{ progress, onConfirm, onClose }} />}
     >
+      {agreed && <Agreement {...{ payee, agreed }} />}
+      <p role="status" className="text-center text-sm font-medium text-accent">
+        {progress === 'asking' && w.confirm.asking}
+        {progress === 'unknown' && w.confirm.unknown}
+      </p>
+    </Sheet>
+  )
+}
+
+function Agreement({ payee, agreed }: { payee: MerchantLookup; agreed: Agreed }) {
+  const w = useWords(words)
+  const text = useLocalText()
+  const name = text(payee.shopName, payee.shopNameEn)
+  const { amount, available, remark } = agreed
+  return (
+    <>
       <div className="flex flex-col items-center gap-2 pb-4 text-center">
         <Picture src={payee.shopLogo} name={name} className="size-14 rounded-md text-xl" />
         <p className="max-w-full">
@@ -79,11 +84,7 @@ export function ConfirmPayment({
             : []),
         ]}
       />
-      <p role="status" className="text-center text-sm font-medium text-accent">
-        {progress === 'asking' && w.confirm.asking}
-        {progress === 'unknown' && w.confirm.unknown}
-      </p>
-    </Sheet>
+    </>
   )
 }
 
