@@ -44,7 +44,7 @@ const texts = {
     note: 'Note',
     paymentPassword: 'Payment password',
     pay: /^Pay /,
-    confirm: 'Confirm payment',
+    confirm: 'Pay now',
     paid: 'Payment successful',
     reward: 'PV earned',
   },

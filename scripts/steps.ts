@@ -50,7 +50,11 @@ export function tests(
 }
 
 export function types(): boolean {
-  return tool('typescript/bin/tsc', ['-p', 'tsconfig.json']) && tool('typescript/bin/tsc', ['-p', 'web'])
+  return (
+    tool('typescript/bin/tsc', ['-p', 'tsconfig.json']) &&
+    tool('typescript/bin/tsc', ['-p', 'web']) &&
+    tool('typescript/bin/tsc', ['-p', 'e2e'])
+  )
 }
 
 export function lint(): boolean {

@@ -72,14 +72,15 @@ export async function payTogether(
 }
 
 /**
- * Payments that come at the same moment share one transaction: two runs of at most 256 under way, a payer in only one
- * of them. A popular shop's row is then locked once a run and not once a payment (performance.md).
+ * Payments that come at the same moment share one transaction: at most 256, a payer only once among them. A popular
+ * shop's row is then locked once a run and not once a payment. One run is under way at a time: every run locks the
+ * issuance account until its commit, so a second one would only wait in the database, with fewer payments in it.
  */
 export function openTill(pool: pg.Pool, parameters: Parameters) {
   return batcher<Payment, Outcome>({
     run: (payments) => payTogether(pool, parameters, payments),
     most: 256,
-    inFlight: 2,
+    inFlight: 1,
     lane: (payment) => payment.payer,
     didNothing: (error) => sqlState(error) !== undefined && !isUnavailable(error),
   })

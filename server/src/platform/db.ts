@@ -45,13 +45,22 @@ export function openDatabase(url: string, { max = 16, onError = (_error: Error) 
     connectionTimeoutMillis: 3000,
     allowExitOnIdle: false,
   })
-  pool.on('error', onError)
+  let closing = false
+  // Losing a connection that we were about to end is nothing to speak of.
+  pool.on('error', (error) => closing || onError(error))
   // The pool listens to idle connections only. One that is lost in the middle of a transaction, between two of its
   // statements, would bring the process down; its next statement fails anyway.
   pool.on('connect', (client) => client.on('error', () => {}))
   // biome-ignore lint/complexity/noBannedTypes: as above
   const db = new Kysely<{}>({ dialect: new PostgresDialect({ pool }) })
-  return { db, pool, close: () => db.destroy() }
+  return {
+    db,
+    pool,
+    close() {
+      closing = true
+      return db.destroy()
+    },
+  }
 }
 
 /** PostgreSQL's five-letter reason of a failed statement, such as '23505'; undefined for other errors. */

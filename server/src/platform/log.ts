@@ -1,11 +1,15 @@
-import { type Logger, pino } from 'pino'
+import { type DestinationStream, type Logger, pino } from 'pino'
 
 /** Structured lines on standard error. What is secret or personal is cut out before it is written. */
-export function openLog(level: string): Logger {
+export function openLog(
+  level: string,
+  to: DestinationStream = pino.destination({ dest: 2, sync: true }),
+): Logger {
   return pino(
     {
       level,
       base: null,
+      serializers: { err: describeError },
       redact: {
         paths: [
           'password',
@@ -19,6 +23,13 @@ export function openLog(level: string): Logger {
         censor: '…',
       },
     },
-    pino.destination({ dest: 2, sync: true }),
+    to,
   )
+}
+
+/** What helps to find it. An error of a library may carry its whole client along, secrets and all. */
+function describeError(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return { message: String(error) }
+  const { name, message, stack } = error
+  return { name, message, ...('code' in error ? { code: error.code } : {}), stack }
 }
