@@ -1,17 +1,15 @@
 import { z } from 'zod'
 import { parseAmount } from './money.ts'
 
-const wholeNumber = z
+/**
+ * An id as it comes in a path, query, form or JSON body: a plain positive whole number below 2^53. One that is larger
+ * than any we gave out is not malformed but unknown: look-ups compare as 64 bits.
+ */
+export const id = z
   .union([z.string(), z.number()])
   .transform((value) => String(value))
   .pipe(z.string().regex(/^[1-9]\d{0,14}$/, 'id'))
   .transform(Number)
-
-/** The id of a member, a shop and most else, as it comes in a path, query, form or JSON body: 32 bits. */
-export const id = wholeNumber.refine((value) => value <= 2_147_483_647, 'id')
-
-/** The id of what there may be more of than 32 bits hold: journals and payments. */
-export const longId = wholeNumber
 
 /**
  * An amount of points, above zero, that somebody typed. JSON numbers are taken by their plain decimal text (the

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { amount, id, longId, moment, points, secret, text } from './fields.ts'
+import { amount, id, moment, points, secret, text } from './fields.ts'
 import { operation } from './operation.ts'
 
 /** The largest single payment: 99,999.99 GF. The smallest is the smallest amount there is, 0.01. */
@@ -110,7 +110,7 @@ export const listPaymentRecords = operation({
   params: z.strictObject({ id }),
   query: z.strictObject({
     status: z.enum(['1']).optional(),
-    before: longId.optional(),
+    before: id.optional(),
     size: z
       .string()
       .regex(/^[1-9]\d{0,2}$/, 'size')

@@ -42,7 +42,8 @@ export function openDatabase(url: string, { max = 16, onError = (_error: Error) 
     connectionString: url,
     max,
     options: SESSION_SETTINGS,
-    connectionTimeoutMillis: 3000,
+    // Waiting for a free connection ends before the client gives up, too.
+    connectionTimeoutMillis: 8000,
     allowExitOnIdle: false,
   })
   let closing = false
