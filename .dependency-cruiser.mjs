@@ -9,7 +9,17 @@ const mayUse = {
   merchants: ['identity', 'files'],
   payments: ['merchants', 'identity', 'ledger'],
   trading: ['identity', 'files', 'ledger'],
-  operators: ['ledger', 'files', 'identity', 'points', 'wealth', 'referrals', 'merchants', 'payments', 'trading'],
+  operators: [
+    'ledger',
+    'files',
+    'identity',
+    'points',
+    'wealth',
+    'referrals',
+    'merchants',
+    'payments',
+    'trading',
+  ],
 }
 const rooms = Object.keys(mayUse)
 const any = `(${rooms.join('|')})`
@@ -26,7 +36,8 @@ export default {
     {
       name: 'only-through-the-door',
       severity: 'error',
-      comment: 'Another room is entered by its door.ts; start, demo and audit compose rooms and may also read invariants',
+      comment:
+        'Another room is entered by its door.ts; start, demo and audit compose rooms and may also read invariants',
       from: { path: `^server/src/${any}/`, pathNot: '\\.test\\.ts$' },
       to: { path: `^server/src/${any}/`, pathNot: ['^server/src/$1/', '/door\\.ts$'] },
     },
@@ -42,9 +53,24 @@ export default {
       from: { path: '^contract/' },
       to: { path: '^(server|web)/' },
     },
-    { name: 'web-never-imports-server', severity: 'error', from: { path: '^web/' }, to: { path: '^server/' } },
-    { name: 'server-never-imports-web', severity: 'error', from: { path: '^server/' }, to: { path: '^web/' } },
-    { name: 'no-circles', severity: 'error', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
+    {
+      name: 'web-never-imports-server',
+      severity: 'error',
+      from: { path: '^web/' },
+      to: { path: '^server/' },
+    },
+    {
+      name: 'server-never-imports-web',
+      severity: 'error',
+      from: { path: '^server/' },
+      to: { path: '^web/' },
+    },
+    {
+      name: 'no-circles',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
