@@ -4,7 +4,7 @@ const QR_SHARE = 0.7
 const QR_TOP = 15
 const GAP = 12
 
-export interface Box {
+interface Box {
   x: number
   y: number
   width: number

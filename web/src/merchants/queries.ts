@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 import { call, callEnvelope } from '../lib/api/client.ts'
 import type { Position } from './china-coordinates.ts'
 
-export const PAGE_SIZE = 20
+const PAGE_SIZE = 20
 
 export interface NearbySearch {
   place: Position | undefined
@@ -60,13 +60,16 @@ export function useNearby({ place, radiusKm, keyword }: NearbySearch): Nearby {
     if (error) console.error(error)
   }, [error])
 
-  const total = data?.pages[0]?.total ?? 0
+  // Without a network nothing is known about what was asked for; what was found before would be a wrong answer.
+  const isCutOff = query.fetchStatus === 'paused' && (query.isPending || query.isPlaceholderData)
+  const pages = isCutOff ? [] : (data?.pages ?? [])
+  const total = pages[0]?.total ?? 0
   return {
-    shops: withoutRepeats(data?.pages.flatMap((page) => page.data) ?? []),
+    shops: withoutRepeats(pages.flatMap((page) => page.data)),
     total,
     isAtLeast: total >= MAX_FOUND,
-    isLoading: query.isPending && query.fetchStatus !== 'paused',
-    wasAnswered: query.isSuccess,
+    isLoading: query.isPending && !isCutOff,
+    wasAnswered: query.isSuccess && !isCutOff,
     isSearching: query.isPlaceholderData,
     canLoadMore: query.hasNextPage,
     isLoadingMore: query.isFetchingNextPage,

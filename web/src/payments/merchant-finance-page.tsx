@@ -40,7 +40,7 @@ export function Component() {
 function Finance({ merchantId, shopName }: { merchantId: number; shopName: string }) {
   const w = useWords(words).finance
   const text = useLocalText()
-  const { data: account } = useShopAccount(merchantId)
+  const { data: account, isError, fetchStatus } = useShopAccount(merchantId)
   const code = useShopCode(merchantId)
   const arrived = usePaymentArrivals(merchantId)
   const [isCollecting, setCollecting] = useState(false)
@@ -55,6 +55,7 @@ function Finance({ merchantId, shopName }: { merchantId: number; shopName: strin
           <ShopBalances
             merchantId={merchantId}
             account={account}
+            isMissing={isError || fetchStatus === 'paused'}
             onShowCode={code && (() => setCollecting(true))}
           />
           {code && (

@@ -10,12 +10,14 @@ import { words } from './words.ts'
 interface ShopBalancesProps {
   merchantId: number
   account: ShopAccount | undefined
+  /** No figures, and none on their way. */
+  isMissing: boolean
   /** Undefined where no code is known yet. */
   onShowCode: (() => void) | undefined
 }
 
 /** What the shop has, and the way to its code. */
-export function ShopBalances({ merchantId, account, onShowCode }: ShopBalancesProps) {
+export function ShopBalances({ merchantId, account, isMissing, onShowCode }: ShopBalancesProps) {
   const w = useWords(words).finance
   return (
     <section aria-label={w.balances} className="hero rounded-xl p-4 shadow-card wide:p-6">
@@ -26,6 +28,7 @@ export function ShopBalances({ merchantId, account, onShowCode }: ShopBalancesPr
           memory={`shop GF ${merchantId}`}
           amount={account?.gfBalance}
           frozen={account?.frozenGf}
+          isMissing={isMissing}
         />
         <Balance
           currency="PV"
@@ -33,6 +36,7 @@ export function ShopBalances({ merchantId, account, onShowCode }: ShopBalancesPr
           memory={`shop PV ${merchantId}`}
           amount={account?.pvBalance}
           frozen={account?.frozenPv}
+          isMissing={isMissing}
         />
       </dl>
       {onShowCode && (
@@ -55,9 +59,10 @@ interface BalanceProps {
   memory: string
   amount: string | undefined
   frozen: string | undefined
+  isMissing: boolean
 }
 
-function Balance({ currency, label, memory, amount, frozen }: BalanceProps) {
+function Balance({ currency, label, memory, amount, frozen, isMissing }: BalanceProps) {
   const w = useWords(words).finance
   const held = readUnits(frozen ?? '0')
   return (
@@ -67,11 +72,8 @@ function Balance({ currency, label, memory, amount, frozen }: BalanceProps) {
         {label}
       </dt>
       <dd className="flex min-h-9 items-center overflow-hidden font-bold">
-        {amount === undefined ? (
-          <Skeleton className="h-7 w-24 opacity-30" />
-        ) : (
-          <RollingAmount units={readUnits(amount)} memory={memory} />
-        )}
+        {amount !== undefined && <RollingAmount units={readUnits(amount)} memory={memory} />}
+        {amount === undefined && (isMissing ? '—' : <Skeleton className="h-7 w-24 opacity-30" />)}
       </dd>
       {held > 0n && <dd className="text-xs text-on-hero-quiet">{w.frozen(showUnits(held))}</dd>}
     </div>
