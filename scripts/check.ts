@@ -1,9 +1,10 @@
-import { conclude, countVitest, doors, lint, step, tests, types, vitest } from './steps.ts'
+import { conclude, countVitest, deadCode, doors, lint, step, tests, types, vitest } from './steps.ts'
 
 // The quick half of the tests: everything but the browser and what takes its time (*.slow.test.ts).
 conclude([
   step('types', types),
   step('lint and format', lint),
   step('doors between rooms', doors),
+  step('dead code', deadCode),
   tests('unit and API tests on real PostgreSQL', vitest(['--exclude', '**/*.slow.test.ts']), countVitest),
 ])

@@ -61,6 +61,11 @@ export function lint(): boolean {
   return tool('@biomejs/biome/bin/biome', ['check', '--error-on-warnings'])
 }
 
+/** Files, exports and packages that nobody uses. */
+export function deadCode(): boolean {
+  return tool('knip/bin/knip.js', ['--no-progress'])
+}
+
 /** The doors between rooms. The tool once said "no violations" of no modules at all, so the number is looked at too. */
 export function doors(): boolean {
   const { stdout, status } = spawnSync(

@@ -1,6 +1,18 @@
 import { findBrowser } from './browser.ts'
 import { buildWeb } from './build-web.ts'
-import { conclude, countVitest, doors, lint, step, type Tally, tests, tool, types, vitest } from './steps.ts'
+import {
+  conclude,
+  countVitest,
+  deadCode,
+  doors,
+  lint,
+  step,
+  type Tally,
+  tests,
+  tool,
+  types,
+  vitest,
+} from './steps.ts'
 
 // Everything. What is missing is brought, or named in one line.
 const browser = findBrowser()
@@ -13,6 +25,7 @@ conclude([
   step('types', types),
   step('lint and format', lint),
   step('doors between rooms', doors),
+  step('dead code', deadCode),
   tests('unit and API tests on real PostgreSQL', vitest([]), countVitest),
   browser ? journeys(browser) : { passed: 0, failed: 1 },
 ])

@@ -2,16 +2,8 @@ import type { Units } from '@torch/contract/money.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../platform/db.ts'
 
-export const PURPOSES = [
-  'available',
-  'frozen',
-  'issuance',
-  'treasury',
-  'release-pool',
-  'wealth',
-  'fees',
-] as const
-export const UNITS = ['GF', 'PV'] as const
+const PURPOSES = ['available', 'frozen', 'issuance', 'treasury', 'release-pool', 'wealth', 'fees'] as const
+const UNITS = ['GF', 'PV'] as const
 export type Purpose = (typeof PURPOSES)[number]
 export type Unit = (typeof UNITS)[number]
 

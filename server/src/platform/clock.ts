@@ -1,9 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from './db.ts'
 
-/** Days and months are the platform's, wherever the server or the member is (rules.md 1). */
-export const PLATFORM_ZONE = 'Asia/Shanghai'
-
 /**
  * The time as the database tells it. SQL asks `platform.now()`; this is the same clock for code that only needs to
  * compare or show a moment: the difference to the process's own clock is measured again every minute.

@@ -1,4 +1,4 @@
-import { hkdfSync, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -13,9 +13,4 @@ export function readSecret(given: string | undefined, dataDir: string): string {
     writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' })
     return readFileSync(file, 'utf8')
   }
-}
-
-/** A key for one purpose, so that no two uses of the secret can be played against each other. */
-export function keyFor(secret: string, purpose: string): Buffer {
-  return Buffer.from(hkdfSync('sha256', secret, '', `torch/${purpose}`, 32))
 }

@@ -1,5 +1,4 @@
 import { readUnits, showUnits } from '@torch/contract/money.ts'
-import { getLanguage } from './language.ts'
 
 /** An amount as the server wrote it, as a screen shows it: '12.5000' -> '12.50'. */
 export function showAmount(amount: string): string {
@@ -13,17 +12,6 @@ export function showMinute(moment: string | null | undefined): string | undefine
   const two = (part: number) => String(part).padStart(2, '0')
   const day = [date.getFullYear(), two(date.getMonth() + 1), two(date.getDate())].join('-')
   return `${day} ${two(date.getHours())}:${two(date.getMinutes())}`
-}
-
-/** A moment in words of the reader's language, such as 11月21日 18:05. */
-export function showMoment(moment: string): string {
-  return new Intl.DateTimeFormat(getLanguage() === 'zh' ? 'zh-CN' : 'en-GB', {
-    month: 'short',
-    day: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    hour12: false,
-  }).format(new Date(moment))
 }
 
 const DAY = 86_400_000
