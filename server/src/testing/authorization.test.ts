@@ -35,8 +35,14 @@ const verdicts: Record<OperationName, Verdict[]> = {
   sendResetPasswordVerificationCode: [],
   forgotPassword: [['other', 'a code that was never mailed', same, 422, 2002]],
   getMe: [['other', 'itself', same, 200, 200]],
-  getUser: [['other', 'itself', same, 200, 200]],
-  getPointsAccount: [['other', 'itself', same, 200, 200]],
+  getUser: [
+    ['other', 'itself', same, 200, 200],
+    ['other', "another's", ({ payer }) => ({ params: { id: String(payer.id) } }), 403, 1005],
+  ],
+  getPointsAccount: [
+    ['other', 'itself', same, 200, 200],
+    ['other', "another's", ({ payer }) => ({ params: { userId: String(payer.id) } }), 403, 1005],
+  ],
   findNearby: [['other', 'open shops', same, 200, 200]],
   getMerchant: [
     ['owner', 'the own shop', same, 200, 200],
@@ -208,6 +214,16 @@ describe.each(operations)('%s', (name, operation) => {
       expect(await printOfEverything(server.database.pool)).toEqual({ ...before, ...counted })
     }
   })
+})
+
+test('every field that names a member must name the caller', () => {
+  for (const [name, operation] of operations) {
+    for (const part of ['params', 'query', 'body'] as const) {
+      for (const field of Object.keys(operation[part]?.shape ?? {})) {
+        if (/userId$/i.test(field)) expect([name, operation.own]).toEqual([name, [`${part}.${field}`]])
+      }
+    }
+  }
 })
 
 test('a member who was disabled cannot sign in, nor turn a refresh token into a session', async () => {
