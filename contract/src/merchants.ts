@@ -119,7 +119,7 @@ export const findNearby = operation({
 export const getMerchant = operation({
   method: 'GET',
   path: '/merchants/{id}',
-  caller: 'anyone',
+  caller: 'anyone-or-member',
   summary: 'One shop with its services. A closed shop is there for its owner only.',
   params: z.strictObject({ id }),
   output: merchant,

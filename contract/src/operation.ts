@@ -3,8 +3,11 @@ import type { ErrorName } from './errors.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** Who may call: anyone at all, a signed-in member, or the demo's visitor (only there in demo mode). */
-export type Caller = 'anyone' | 'member' | 'demo'
+/**
+ * Who may call: anyone at all; anyone, who is recognised where signed in; a signed-in member; or the demo's visitor
+ * (only there in demo mode).
+ */
+export type Caller = 'anyone' | 'anyone-or-member' | 'member' | 'demo'
 
 /** How the body travels. The paths and forms are the specification's; `none` means that no body is read. */
 export type BodyType = 'none' | 'json' | 'form'

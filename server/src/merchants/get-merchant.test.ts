@@ -67,6 +67,16 @@ test('a closed or unknown shop is not there', async () => {
   }
 })
 
+test('a closed shop is there for its owner, and for nobody else', async () => {
+  const [owner, other] = [await aMember(server.database.db), await aMember(server.database.db)]
+  const closed = await aShop(server.database.db, owner.id, { status: 'closed' })
+  const asked = async (token: string | undefined) =>
+    (await server.call('GET', `/api/merchants/${closed}`, { token })).status
+  expect(await asked(await server.login(owner.name))).toBe(200)
+  expect(await asked(await server.login(other.name))).toBe(404)
+  expect(await asked('a-session-that-has-run-out')).toBe(404)
+})
+
 test.each(['0', '-1', '1.5', 'abc', '1e3', '９', '99999999999999999999', '%27'])(
   '%s is no id',
   async (bad) => {

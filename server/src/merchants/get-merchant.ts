@@ -8,16 +8,15 @@ import type { MerchantsHouse } from './house.ts'
 import { paymentLink } from './payment-code.ts'
 import { type MerchantsTables, tables } from './tables.ts'
 
-/** An open shop with what it offers, as anyone may see it: no licence, no owner. */
+/** A shop with what it offers, as anyone may see it: no licence, no owner. A closed one is there for its owner only. */
 export function getMerchant({ db, publicUrl }: MerchantsHouse): Handler<typeof promise> {
-  return async ({ params }) => {
+  return async ({ params, member }) => {
     const [shop, services] = await Promise.all([
       tables(db)
         .selectFrom('merchants.shop')
         .selectAll()
         // A number may be sent that is larger than any id of ours.
         .where(sql<boolean>`id = ${params.id}::bigint`)
-        .where('status', '=', 'open')
         .executeTakeFirst(),
       tables(db)
         .selectFrom('merchants.service')
@@ -28,7 +27,8 @@ export function getMerchant({ db, publicUrl }: MerchantsHouse): Handler<typeof p
         .orderBy('id')
         .execute(),
     ])
-    if (!shop) throw new Refusal('unknownMerchant')
+    if (!shop || (shop.status === 'closed' && shop.owner_id !== member?.memberId))
+      throw new Refusal('unknownMerchant')
     return {
       id: shop.id,
       merchantNo: shop.merchant_no,

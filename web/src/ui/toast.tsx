@@ -29,7 +29,10 @@ export function toast(
 const ICONS = { plain: Info, good: CircleCheck, bad: CircleAlert }
 const TONES = { plain: '', good: 'text-good', bad: 'text-bad' }
 
-/** Where toasts appear, above sheets too: once in the shell. */
+/**
+ * Where toasts appear, above sheets too: once in the shell. At the top, since the field that one types in, the button
+ * that one reaches for and the keyboard are all at the bottom.
+ */
 export function Toaster() {
   const shown = useStore(toasts)
   const place = useRef<HTMLDivElement>(null)
@@ -47,7 +50,7 @@ export function Toaster() {
       ref={place}
       popover="manual"
       role="status"
-      className="pointer-events-none fixed inset-x-0 top-auto bottom-[calc(var(--bottom-bar)+env(safe-area-inset-bottom)+var(--keyboard)+1rem)] m-0 w-full bg-transparent px-4 text-text open:flex open:flex-col open:items-center open:gap-2"
+      className="pointer-events-none fixed inset-x-0 top-[calc(env(safe-area-inset-top)+4rem)] bottom-auto m-0 w-full overflow-visible bg-transparent px-4 text-text open:flex open:flex-col open:items-center open:gap-2"
     >
       {shown.map(({ id, text, tone }) => {
         const Icon = ICONS[tone]

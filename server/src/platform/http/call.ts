@@ -56,5 +56,9 @@ export class Written {
 type Result<O> = OutputOf<O> | Answer<OutputOf<O>> | Replay | Written
 
 export type Handler<O extends Operation> = (
-  call: O['caller'] extends 'member' ? MemberCall<O> : Call<O>,
+  call: O['caller'] extends 'member'
+    ? MemberCall<O>
+    : O['caller'] extends 'anyone-or-member'
+      ? Call<O> & { member: SignedIn | undefined }
+      : Call<O>,
 ) => Promise<Result<O>> | Result<O>

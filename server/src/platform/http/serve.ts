@@ -30,7 +30,7 @@ export function serveOn(app: FastifyInstance, { authenticate, checkAnswers }: Se
       // Reading a body of the wrong kind is refused before anything is done with it.
       handler: async (request, reply) => {
         const language = languageOf(request)
-        const member = operation.caller === 'member' ? await signedIn(request, authenticate) : undefined
+        const member = await callerOf(operation, request, authenticate)
         const input = readInput(operation, request, language)
         checkOwn(operation, input, member)
         const call: Call<Operation> & { member: SignedIn | undefined } = {
@@ -60,9 +60,15 @@ export function languageOf(request: FastifyRequest): Language {
   return readLanguage(request.headers['accept-language'])
 }
 
-async function signedIn(request: FastifyRequest, authenticate: Authenticate): Promise<SignedIn> {
+async function callerOf(
+  operation: Operation,
+  request: FastifyRequest,
+  authenticate: Authenticate,
+): Promise<SignedIn | undefined> {
+  if (operation.caller !== 'member' && operation.caller !== 'anyone-or-member') return undefined
   const member = await authenticate(tokenOf(request))
-  if (!member) throw new Refusal('notSignedIn')
+  // A visitor whose session has run out is a visitor: what is open to all must not send them to the login.
+  if (!member && operation.caller === 'member') throw new Refusal('notSignedIn')
   return member
 }
 
