@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDatabase } from '../server/src/platform/db.ts'
@@ -54,7 +54,7 @@ async function payments(): Promise<void> {
   }
   const hot = { ...orders, shops: town.shops.slice(0, 1) }
   await load({ ...orders, kind: 'token', seconds: 8 })
-  await load({ ...orders, kind: 'pay' })
+  await load({ ...orders, kind: 'pay', seconds: 8 })
 
   const seen = {
     tpcb: [] as number[],
@@ -150,6 +150,7 @@ function report(): void {
     ...rows.map(({ what, value, goal }) => `| ${what} | ${value} | ${goal} |`),
   ].join('\n')
   const results = join(import.meta.dirname, 'results')
+  mkdirSync(results, { recursive: true })
   const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../package.json'), 'utf8')) as {
     version: string
   }

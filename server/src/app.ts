@@ -12,11 +12,10 @@ import {
   authenticator,
   identityRoutes,
   identitySweep,
-  memberSince,
   namesOf,
   paymentPasswordCheck,
 } from './identity/door.ts'
-import { openParty } from './ledger/door.ts'
+import { holdings, openParty } from './ledger/door.ts'
 import { merchantsRoutes, payableShops, shopOf } from './merchants/door.ts'
 import { openTill, type PaymentsHouse, paymentRecordByNo, paymentsRoutes } from './payments/door.ts'
 import { openClock } from './platform/clock.ts'
@@ -118,7 +117,7 @@ export async function openApp(options: AppOptions): Promise<App> {
     async (scope) => {
       const serve = serveOn(scope, { authenticate, checkAnswers: options.checkAnswers ?? false })
       identityRoutes(serve, identity)
-      pointsRoutes(serve, { db, memberSince: (id) => memberSince(db, id) })
+      pointsRoutes(serve, { holdings: holdings(pool) })
       merchantsRoutes(serve, merchants)
       paymentsRoutes(serve, payments)
       filesRoutes(scope, { db, storage })

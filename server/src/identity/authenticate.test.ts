@@ -35,6 +35,7 @@ test('brings the state of the payment password along', async () => {
   expect(await house.authenticate(accessToken)).toEqual({
     memberId: alice,
     sessionId: expect.any(Number),
+    memberSince: expect.any(Date),
     paymentPassword: { version: 1, failures: 0, lockedUntil: null },
   })
   await house.pool.query(

@@ -8,6 +8,7 @@ interface Row {
   token: string
   session_id: number
   member_id: number
+  member_since: Date
   version: number
   failures: number
   locked_until: Date | null
@@ -19,7 +20,7 @@ interface Row {
  */
 const STATEMENT = {
   name: 'identity.authenticate',
-  text: `select encode(t.hash, 'hex') as token, s.id as session_id, s.member_id, c.payment_version as version,
+  text: `select encode(t.hash, 'hex') as token, s.id as session_id, s.member_id, m.created_at as member_since, c.payment_version as version,
       (c.payment_tried - c.payment_forgiven)::integer as failures, c.payment_locked_until as locked_until
     from identity.access_token t
     join identity.session s on s.id = t.session_id
@@ -49,6 +50,7 @@ function signedIn(row: Row): SignedIn {
   return {
     memberId: row.member_id,
     sessionId: row.session_id,
+    memberSince: row.member_since,
     paymentPassword: { version: row.version, failures: row.failures, lockedUntil: row.locked_until },
   }
 }

@@ -2,7 +2,6 @@
 export { authenticator } from './authenticate.ts'
 export { createMember, memberByReferralCode } from './create-member.ts'
 export type { IdentityHouse } from './house.ts'
-export { memberSince } from './member-since.ts'
 export { namesOf } from './names-of.ts'
 export { hashPassword } from './passwords.ts'
 export { paymentPasswordCheck } from './payment-password.ts'

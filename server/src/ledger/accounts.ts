@@ -1,6 +1,8 @@
 import type { Units } from '@torch/contract/money.ts'
 import { sql } from 'kysely'
+import type pg from 'pg'
 import type { Db, Tx } from '../platform/db.ts'
+import { loader } from '../platform/loader.ts'
 
 const PURPOSES = ['available', 'frozen', 'issuance', 'treasury', 'release-pool', 'wealth', 'fees'] as const
 const UNITS = ['GF', 'PV'] as const
@@ -34,23 +36,43 @@ export interface Holdings {
   updatedAt: Date
 }
 
-/** What a member or a shop holds, all of it at one moment. `gf` and `pv` are what is available. */
+interface Row {
+  party_id: number
+  purpose: Purpose
+  unit: Unit
+  balance: Units
+  earned: Units
+  spent: Units
+  updated_at: Date
+}
+
+const STATEMENT = {
+  name: 'ledger.holdings',
+  text: `select party_id, purpose, unit, balance, earned, spent, updated_at from ledger.balance
+    where party_id = any($1::integer[])`,
+}
+
+/** What members and shops hold, each all of it at one moment; those asked at the same moment share a query. */
+export function holdings(pool: pg.Pool): (party: number) => Promise<Holdings | undefined> {
+  const load = loader(async (parties: number[]) => {
+    const { rows } = await pool.query<Row>({ ...STATEMENT, values: [parties] })
+    return new Map([...Map.groupBy(rows, (row) => row.party_id)].map(([party, own]) => [party, sumUp(own)]))
+  })
+  return async (party) => (await load(party)).row
+}
+
+/** The same for one party, inside a transaction too. `gf` and `pv` are what is available. */
 export async function holdingsOf(db: Db, party: number): Promise<Holdings | undefined> {
-  const { rows } = await sql<{
-    purpose: Purpose
-    unit: Unit
-    balance: Units
-    earned: Units
-    spent: Units
-    updated_at: Date
-  }>`
-    select purpose, unit, balance, earned, spent, updated_at from ledger.balance where party_id = ${party}`.execute(
-    db,
-  )
-  if (rows.length === 0) return undefined
+  const { rows } = await sql<Row>`
+    select party_id, purpose, unit, balance, earned, spent, updated_at from ledger.balance
+    where party_id = ${party}`.execute(db)
+  return rows.length === 0 ? undefined : sumUp(rows)
+}
+
+function sumUp(rows: Row[]): Holdings {
   const find = (purpose: Purpose, unit: Unit) => {
     const row = rows.find((one) => one.purpose === purpose && one.unit === unit)
-    if (!row) throw new Error(`party ${party} has no ${purpose} ${unit} account`)
+    if (!row) throw new Error(`party ${rows[0]?.party_id} has no ${purpose} ${unit} account`)
     return row
   }
   const gf = find('available', 'GF')

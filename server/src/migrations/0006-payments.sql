@@ -16,10 +16,9 @@ create table payments.payment (
 -- Numbers are made from a count, so that no two servers can make the same one, and shuffled, so that they tell nobody how
 -- many there were. The platform's date and time stand in front.
 create sequence payments.payment_number;
-create function payments.number_at(moment timestamptz, n bigint) returns text
-  language sql immutable parallel safe
-  return 'T' || to_char(moment at time zone 'Asia/Shanghai', 'YYMMDDHH24MISS')
-    || lpad((n % 10000000000 * 387420489 % 10000000000)::text, 10, '0');
+create function payments.shuffled(n bigint) returns text
+  language sql immutable strict parallel safe
+  return lpad((n % 10000000000 * 387420489 % 10000000000)::text, 10, '0');
 
 create index payment_of_shop on payments.payment (shop_id, id desc);
 
@@ -51,6 +50,7 @@ as $$
 declare
   issuance constant bigint := ledger.account_id(1, 'issuance', 'PV');
   time_text constant text := to_char(moment at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"');
+  number_prefix constant text := 'T' || to_char(moment at time zone 'Asia/Shanghai', 'YYMMDDHH24MISS');
   today constant date := platform.day_of(moment);
   -- By the item's place; null where it is not paid.
   rewards bigint[];
@@ -94,7 +94,7 @@ begin
   into rewards, leg_items, leg_accounts, leg_amounts
   from leg;
   numbers := array(
-    select case when reward is not null then payments.number_at(moment, nextval('payments.payment_number')) end
+    select case when reward is not null then number_prefix || payments.shuffled(nextval('payments.payment_number')) end
     from unnest(rewards) with ordinality as r (reward, n) order by n
   );
 

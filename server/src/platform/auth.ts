@@ -1,10 +1,12 @@
 /**
  * Who is behind a request. The identity room finds out; everybody else only reads. The state of the payment
- * password comes along because it lies in the same row, and a payment would otherwise ask for it a second time.
+ * password and the day of registration come along, because a payment and a look at the balances would otherwise ask for
+ * them a second time.
  */
 export interface SignedIn {
   memberId: number
   sessionId: number
+  memberSince: Date
   paymentPassword: {
     /** Counts up with every change, so that what was remembered about an older password is worth nothing. */
     version: number

@@ -44,12 +44,17 @@ export function batcher<Item, Result>({
   }
 
   function start(): void {
+    if (running >= inFlight) return
     const batch = takeBatch()
     if (batch.length === 0) return
     running += 1
-    runBatch(batch).finally(() => {
+    void resultsOf(batch.map(({ item }) => item)).then((results) => {
       running -= 1
       if (lane) for (const { item } of batch) busy.delete(lane(item))
+      // The next run begins before the results of this one are handed out: that takes its time, and what runs them
+      // (the database) would stand idle meanwhile.
+      start()
+      for (const [index, one] of batch.entries()) settle(one, results[index])
       schedule()
     })
     schedule()
@@ -72,19 +77,23 @@ export function batcher<Item, Result>({
     return batch
   }
 
-  async function runBatch(batch: Waiting[]): Promise<void> {
+  /** Never rejects: a run that failed is an Error for each of its items. */
+  async function resultsOf(items: Item[]): Promise<(Result | Error)[]> {
     try {
-      const results = await run(batch.map(({ item }) => item))
-      batch.forEach(({ done, fail }, index) => {
-        const result = results[index]
-        if (result === undefined) fail(new Error('a batch gave no result for an item'))
-        else if (result instanceof Error) fail(result)
-        else done(result)
-      })
+      return await run(items)
     } catch (error) {
-      if (batch.length > 1 && didNothing?.(error)) for (const one of batch) await runBatch([one])
-      else for (const one of batch) one.fail(error)
+      const failure = error instanceof Error ? error : new Error(String(error))
+      if (items.length === 1 || !didNothing?.(error)) return items.map(() => failure)
+      const results: (Result | Error)[] = []
+      for (const item of items) results.push(...(await resultsOf([item])))
+      return results
     }
+  }
+
+  function settle({ done, fail }: Waiting, result: Result | Error | undefined): void {
+    if (result === undefined) fail(new Error('a batch gave no result for an item'))
+    else if (result instanceof Error) fail(result)
+    else done(result)
   }
 
   return (item: Item): Promise<Result> =>

@@ -1,18 +1,16 @@
 import { writeUnits } from '@torch/contract/money.ts'
 import type { getPointsAccount as promise } from '@torch/contract/points.ts'
-import { holdingsOf } from '../ledger/door.ts'
-import type { Db } from '../platform/db.ts'
+import type { Holdings } from '../ledger/door.ts'
 import type { Handler } from '../platform/http/call.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 
 export interface PointsHouse {
-  db: Db
-  memberSince(id: number): Promise<Date>
+  holdings(party: number): Promise<Holdings | undefined>
 }
 
 export function getPointsAccount(house: PointsHouse): Handler<typeof promise> {
-  return async ({ member: { memberId } }) => {
-    const [held, createdAt] = await Promise.all([holdingsOf(house.db, memberId), house.memberSince(memberId)])
+  return async ({ member: { memberId, memberSince } }) => {
+    const held = await house.holdings(memberId)
     if (!held) throw new Refusal('notFound')
     return {
       id: memberId,
@@ -24,7 +22,7 @@ export function getPointsAccount(house: PointsHouse): Handler<typeof promise> {
       totalGfEarned: writeUnits(held.gfEarned),
       totalGfSpent: writeUnits(held.gfSpent),
       totalPvEarned: writeUnits(held.pvEarned),
-      createdTime: createdAt.toISOString(),
+      createdTime: memberSince.toISOString(),
       updatedTime: held.updatedAt.toISOString(),
     }
   }
