@@ -1,18 +1,9 @@
 import { existsSync } from 'node:fs'
 import { defineConfig, devices } from '@playwright/test'
+import { BROWSER_ARGS } from './e2e/support/browser-args.ts'
 import { PORT } from './e2e/support/place.ts'
 
 const chromium = process.env.CHROMIUM ?? '/usr/bin/chromium'
-
-export const BROWSER_ARGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
 
 export default defineConfig({
   testDir: 'e2e',

@@ -1,5 +1,5 @@
 import { chromium, expect, type Page, test } from '@playwright/test'
-import { BROWSER_ARGS } from '../playwright.config.ts'
+import { BROWSER_ARGS } from './support/browser-args.ts'
 import { filmOf } from './support/camera.ts'
 import { codeFromMail } from './support/mail.ts'
 import { ORIGIN } from './support/place.ts'

@@ -30,6 +30,8 @@ export function describeApi(
 function describe(name: string, operation: Operation): Record<string, unknown> {
   return {
     operationId: name,
+    // Grouped as the paths are: user, points, merchants …
+    tags: [operation.path.split('/')[1] ?? ''],
     summary: operation.summary,
     ...(operation.caller === 'member' ? { security: [{ bearer: [] }] } : {}),
     parameters: [
