@@ -21,6 +21,8 @@ if (!browser)
     'Torch: the browser journeys need Chromium. Install it, or name it in CHROMIUM, and run again.',
   )
 
+// First, since some tests look at the built page.
+buildWeb()
 conclude([
   step('types', types),
   step('lint and format', lint),
@@ -31,7 +33,6 @@ conclude([
 ])
 
 function journeys(chromium: string): Tally {
-  buildWeb()
   return tests(
     'journeys in a real browser',
     (file) =>
