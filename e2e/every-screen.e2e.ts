@@ -2,8 +2,8 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { contextOf, type Look, signIn } from './support/people.ts'
 
-// Every screen of the route list, as four different people hold it: no accessibility violation, nothing wider than the
-// screen, nothing that the browser complains about.
+// Every screen of the route list, as eight different people hold it (phone or wide, Chinese or English, light or dark):
+// no accessibility violation, nothing wider than the screen, nothing that the browser complains about.
 
 const open = [
   '/',
@@ -36,12 +36,14 @@ const signedIn = [
   ...['/merchant-edit', '/merchant-finance', '/trading-hall', '/order/1', '/my-orders', '/trading-process/1'],
   ...['/appeal-process', '/price-chart', '/transaction-history', '/scan-payment?code=GF_PAYMENT_DEMO0001'],
 ]
-const looks: [string, Look][] = [
-  ['phone, zh, light', { language: 'zh' }],
-  ['phone, en, dark', { language: 'en', dark: true }],
-  ['wide, zh, dark', { language: 'zh', dark: true, wide: true }],
-  ['wide, en, light', { language: 'en', wide: true }],
-]
+const looks: [string, Look][] = [true, false].flatMap((wide) =>
+  (['zh', 'en'] as const).flatMap((language) =>
+    [true, false].map((dark): [string, Look] => [
+      `${wide ? 'wide' : 'phone'}, ${language}, ${dark ? 'dark' : 'light'}`,
+      { language, dark, wide },
+    ]),
+  ),
+)
 
 for (const [name, look] of looks) {
   for (const [who, paths] of [
