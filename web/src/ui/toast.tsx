@@ -30,8 +30,8 @@ const ICONS = { plain: Info, good: CircleCheck, bad: CircleAlert }
 const TONES = { plain: '', good: 'text-good', bad: 'text-bad' }
 
 /**
- * Where toasts appear, above sheets too: once in the shell. At the top, since the field that one types in, the button
- * that one reaches for and the keyboard are all at the bottom.
+ * Where toasts appear, above sheets too: once in the shell. At the very top, over the page's title: the field that one
+ * types in, the button that one reaches for and the keyboard are below, and so is the shop's name that one checks.
  */
 export function Toaster() {
   const shown = useStore(toasts)
@@ -50,7 +50,7 @@ export function Toaster() {
       ref={place}
       popover="manual"
       role="status"
-      className="pointer-events-none fixed inset-x-0 top-[calc(env(safe-area-inset-top)+4rem)] bottom-auto m-0 w-full overflow-visible bg-transparent px-4 text-text open:flex open:flex-col open:items-center open:gap-2"
+      className="pointer-events-none fixed inset-x-0 top-[calc(env(safe-area-inset-top)+0.375rem)] bottom-auto m-0 w-full overflow-visible bg-transparent px-4 text-text open:flex open:flex-col open:items-center open:gap-2"
     >
       {shown.map(({ id, text, tone }) => {
         const Icon = ICONS[tone]
