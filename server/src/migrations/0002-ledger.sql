@@ -1,4 +1,4 @@
--- The ledger: every point there is, in double entry (rules.md 1). Only ledger.post writes here.
+-- The ledger: every point there is, in double entry (rules.md 1). Only ledger.write and ledger.open_party write here.
 create schema ledger;
 
 -- Whoever can hold points. Members and shops get their ids from here, so one number names a holder everywhere.
