@@ -24,10 +24,12 @@ export const paymentsInvariants: Invariant[] = [
   {
     name: 'what was counted as a day’s rewards is what was paid',
     sql: `select 'rewards of party ' || d.party_id as id, format('counted %s, paid %s on %s', d.amount, coalesce(p.sum, 0), d.day) as what
-      from payments.reward_day d left join lateral (
-        select sum(reward) as sum from payments.payment
-        where (payer_id = d.party_id or shop_id = d.party_id) and platform.day_of(paid_at) = d.day
-      ) p on true
+      from payments.reward_day d left join (
+        select party_id, day, sum(reward) as sum from (
+          select payer_id as party_id, platform.day_of(paid_at) as day, reward from payments.payment
+          union all select shop_id, platform.day_of(paid_at), reward from payments.payment
+        ) earned group by party_id, day
+      ) p using (party_id, day)
       where d.amount <> coalesce(p.sum, 0)`,
   },
   {

@@ -16,7 +16,7 @@ const MOST = 200
 
 /**
  * Tells the payments of a demo's past the way real ones go, in the order of their moments. Neighbours share a
- * transaction as long as no payer comes twice and the day stays the same; then they carry its first moment.
+ * batch, and its first moment, as long as no payer comes twice and they lie within twenty minutes.
  */
 export async function recordPayments(
   database: Runner,

@@ -1,0 +1,44 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { grant, issue, openParty, post } from '../ledger/door.ts'
+import { audit } from '../platform/audit.ts'
+import { openParameters } from '../platform/parameters.ts'
+import { openTestDatabase, type TestDatabase } from '../testing/database.ts'
+import { paymentsInvariants } from './invariants.ts'
+import { payTogether } from './pay-batch.ts'
+
+let database: TestDatabase
+beforeEach(async () => {
+  database = await openTestDatabase()
+  const { db, pool } = database
+  const payer = await db.transaction().execute((tx) => openParty(tx, 'member'))
+  const shop = await db.transaction().execute((tx) => openParty(tx, 'shop'))
+  await post(db, [issue('a', 'treasury', 90_000n, 'operator:treasurer')])
+  await post(db, [grant('b', payer, 90_000n, 'operator:treasurer')])
+  const parameters = await openParameters(db)
+  const key = { caller: payer, route: '', value: 'a-key-of-this-test', fingerprint: Buffer.from('x') }
+  const payment = { payer, shop, amount: 10_000n, remark: '', answer: '{"data":{"paymentNo":"@no"}}' }
+  for (const one of [
+    { ...payment, key },
+    { ...payment, key: undefined },
+  ])
+    await payTogether(pool, parameters, [one])
+})
+afterEach(() => database.close())
+
+test('sound payments have no breach', async () => {
+  expect(await audit(database.pool, paymentsInvariants)).toEqual([])
+})
+
+test.each([
+  ['an amount changed', 'update payments.payment set amount = amount + 1', /payment T\d+/],
+  ['a reward changed', 'update payments.payment set reward = reward + 1', /rewards of party \d+/],
+  ['another payer', 'update payments.payment set payer_id = 999', /payment T\d+/],
+  ['a payment gone', 'delete from payments.payment', /payment T\d+/],
+  ['a time changed', "update payments.payment set paid_at = paid_at - interval '1 second'", /payment T\d+/],
+  ['a day’s rewards forgotten', 'update payments.reward_day set amount = 0', /rewards of party \d+/],
+  ['an answer made up', "update platform.idempotency_key set answer = '{}'", /key a-key-of-this-test/],
+])('%s is found, with the row', async (_what, statement, found) => {
+  await database.pool.query(statement)
+  const breaches = await audit(database.pool, paymentsInvariants)
+  expect(breaches.map((breach) => breach.id).join('\n')).toMatch(found)
+})
