@@ -3,6 +3,8 @@ import * as merchants from './merchants.ts'
 import type { Operation } from './operation.ts'
 import * as payments from './payments.ts'
 import * as points from './points.ts'
+import * as referrals from './referrals.ts'
+import * as wealth from './wealth.ts'
 
 /** Every operation of the API by its name, room by room. */
 export const api = {
@@ -16,6 +18,26 @@ export const api = {
   getMe: identity.getMe,
   getUser: identity.getUser,
   getPointsAccount: points.getPointsAccount,
+  getTerms: points.getTerms,
+  listTransactions: points.listTransactions,
+  explainTransaction: points.explainTransaction,
+  explainBalance: points.explainBalance,
+  getStatement: points.getStatement,
+  findRecipient: points.findRecipient,
+  transferGf: points.transferGf,
+  flashExchange: points.flashExchange,
+  previewRelease: points.previewRelease,
+  manualRelease: points.manualRelease,
+  purchaseAutoRelease: points.purchaseAutoRelease,
+  getAutoReleaseEndTime: points.getAutoReleaseEndTime,
+  getForesight: points.getForesight,
+  listWealthProducts: wealth.listWealthProducts,
+  invest: wealth.invest,
+  redeem: wealth.redeem,
+  listWealthRecords: wealth.listWealthRecords,
+  getReferralStats: referrals.getReferralStats,
+  getReferralDetail: referrals.getReferralDetail,
+  getUplineReferralInfo: referrals.getUplineReferralInfo,
   findNearby: merchants.findNearby,
   getMerchant: merchants.getMerchant,
   findByCode: merchants.findByCode,
@@ -23,6 +45,7 @@ export const api = {
   getReceipt: payments.getReceipt,
   getShopAccount: payments.getShopAccount,
   listPaymentRecords: payments.listPaymentRecords,
+  transferPvFromPersonal: payments.transferPvFromPersonal,
 } satisfies Record<string, Operation>
 
 export type Api = typeof api

@@ -78,6 +78,95 @@ export const errors = {
   },
 
   insufficientGf: { status: 422, code: 3001, cn: 'GF余额不足', en: 'Not enough GF' },
+  unknownTransaction: { status: 404, code: 3002, cn: '没有这笔记录', en: 'There is no such entry' },
+  periodReversed: {
+    status: 400,
+    code: 3003,
+    cn: '开始日期不能晚于结束日期',
+    en: 'The period must begin before it ends',
+  },
+  periodTooLong: {
+    status: 400,
+    code: 3004,
+    cn: '一次最多查询三年',
+    en: 'A statement covers at most three years',
+  },
+  unknownRecipient: {
+    status: 422,
+    code: 3005,
+    cn: '没有找到收款人，请核对推荐码',
+    en: 'Nobody has this referral code. Please check it',
+  },
+  selfTransfer: { status: 422, code: 3006, cn: '不能转给自己', en: 'You cannot transfer to yourself' },
+  autoReleaseRunning: {
+    status: 422,
+    code: 3007,
+    cn: '自动释放正在运行，到期后才能操作',
+    en: 'Auto-release is running. This is possible again when it has ended',
+  },
+  nothingToRelease: {
+    status: 422,
+    code: 3008,
+    cn: '可释放的PV不足0.01，请过些时候再来',
+    en: 'Less than 0.01 PV can be released so far. Please come back later',
+  },
+  releasePoolEmpty: {
+    status: 422,
+    code: 3009,
+    cn: '释放池余额不足，暂时不能释放；已累积的PV不会丢失，我们已通知运营人员',
+    en: 'The release pool cannot cover this now. What has accrued is kept, and the operators have been told',
+  },
+  insufficientPv: { status: 422, code: 3010, cn: 'PV余额不足', en: 'Not enough PV' },
+  unknownWealthProduct: { status: 404, code: 3101, cn: '没有这个理财产品', en: 'There is no such product' },
+  wealthProductOffSale: {
+    status: 422,
+    code: 3102,
+    cn: '这个产品已停止发售',
+    en: 'This product is no longer on sale',
+  },
+  belowWealthMinimum: {
+    status: 422,
+    code: 3103,
+    cn: '最少投入 {minimum} GF',
+    en: 'At least {minimum} GF',
+  },
+  aboveWealthMaximum: {
+    status: 422,
+    code: 3104,
+    cn: '单笔最多投入 {maximum} GF',
+    en: 'At most {maximum} GF at a time',
+  },
+  treasuryEmpty: {
+    status: 422,
+    code: 3105,
+    cn: '平台暂时无法为这笔收益备足GF，未发生任何扣款，我们已通知运营人员',
+    en: 'The platform cannot set the interest aside right now. Nothing was taken, and the operators have been told',
+  },
+  unknownWealthRecord: { status: 404, code: 3106, cn: '没有这笔理财', en: 'There is no such investment' },
+  alreadyRedeemed: {
+    status: 409,
+    code: 3107,
+    cn: '这笔理财已经赎回',
+    en: 'This investment has been redeemed already',
+  },
+  notMatured: {
+    status: 422,
+    code: 3108,
+    cn: '还未到期，只能提前赎回',
+    en: 'It has not matured yet and can only be redeemed early',
+  },
+  alreadyMatured: {
+    status: 409,
+    code: 3109,
+    cn: '已经到期，可以全额赎回，无需违约金',
+    en: 'It has matured: redeem it in full, without a penalty',
+  },
+  earlyRedeemNotAllowed: {
+    status: 422,
+    code: 3110,
+    cn: '这个产品不能提前赎回',
+    en: 'This product cannot be redeemed early',
+  },
 
   unknownMerchant: { status: 404, code: 5001, cn: '商家不存在', en: 'Shop not found' },
   merchantClosed: {
@@ -95,6 +184,7 @@ export const errors = {
     cn: '金额不能超过 99,999.99',
     en: 'The amount must be at most 99,999.99',
   },
+  noShop: { status: 403, code: 6005, cn: '您还没有店铺', en: 'You have no shop' },
   unknownPayment: { status: 404, code: 6004, cn: '付款记录不存在', en: 'Payment not found' },
 } as const
 

@@ -120,3 +120,20 @@ export const listPaymentRecords = operation({
   output: z.array(paymentRecord),
   errors: ['unknownMerchant'],
 })
+
+export const transferPvFromPersonal = operation({
+  method: 'POST',
+  path: '/merchants/payment/transfer-pv-from-personal',
+  caller: 'member',
+  summary: "Moves PV from a shop's owner to the shop, one to one.",
+  query: z.strictObject({ fromUserId: id, amount }),
+  own: ['query.fromUserId'],
+  movesPoints: true,
+  output: z.strictObject({
+    transferNo: z.string(),
+    merchantId: z.int(),
+    amount: points,
+    createdTime: moment,
+  }),
+  errors: ['noShop', 'keyReused', 'stillRunning', 'insufficientPv'],
+})

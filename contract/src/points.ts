@@ -1,6 +1,19 @@
 import { z } from 'zod'
-import { id, moment, points } from './fields.ts'
+import { amount, id, moment, pageNumber, pageSize, points, secret, text } from './fields.ts'
 import { operation } from './operation.ts'
+
+/** Transfers, exchanges and investments: at least 100 GF, and whole hundreds (spec 000, 5 and 9). */
+export const STEP_UNITS = 1_000_000n
+export const AUTO_RELEASE_MONTHS = [1, 6, 12, 36] as const
+/** The least PV that a manual release releases: 0.01. */
+export const MIN_RELEASABLE_UNITS = 100n
+/** A statement gives at most so many entries at once. */
+export const STATEMENT_PAGE = 5000
+
+/** A whole number of hundreds, at least one of them. */
+const wholeHundreds = amount.refine((units) => units >= STEP_UNITS && units % STEP_UNITS === 0n, 'hundreds')
+/** A day of the platform's calendar (Asia/Shanghai). */
+const day = z.iso.date()
 
 export const pointsAccount = z.strictObject({
   id: z.int(),
@@ -26,4 +39,403 @@ export const getPointsAccount = operation({
   params: z.strictObject({ userId: id }),
   own: ['params.userId'],
   output: pointsAccount,
+})
+
+/** The figures and rules in force, which screens name before somebody decides. */
+export const terms = z.strictObject({
+  /** PV for one GF. */
+  exchangeMultiple: z.int(),
+  /** PV that are released for one GF. */
+  releaseDivisor: z.int(),
+  manualReleaseFee: points,
+  /** Each from its first day since registration, the day of registration being day 1. */
+  releaseBands: z.array(z.strictObject({ fromDay: z.int(), perMille: z.string() })),
+  autoReleasePackages: z.array(
+    z.strictObject({ months: z.int(), price: points, /** Against buying single months. */ saving: points }),
+  ),
+  giftMultiple: z.int(),
+  giftDailyCap: points,
+  customerRewardMultiple: z.int(),
+  memberRewardCap: points,
+  /** PV earned in all from which a member is VIP and may share the invitation. */
+  vipThreshold: points,
+  referralMultiples: z.array(z.strictObject({ validFriends: z.int(), multiple: z.int() })),
+  /** In rank order, the lowest first. */
+  levels: z.array(
+    z.strictObject({
+      code: z.enum(['STARTUP', 'ATHLETIC', 'ENDURANCE', 'ETERNAL']),
+      minPv: points,
+      minReferrals: z.int(),
+      /** A fraction: 0.05 is 5 %. */
+      dividendRate: z.number(),
+    }),
+  ),
+})
+export type Terms = z.infer<typeof terms>
+
+export const getTerms = operation({
+  method: 'GET',
+  path: '/points/terms',
+  caller: 'anyone',
+  summary: 'The figures in force: rates, prices, multiples, thresholds.',
+  output: terms,
+})
+
+export const pointsType = z.enum(['GF', 'PV'])
+export const transactionType = z.enum([
+  'EARN_GF',
+  'SPEND_GF',
+  'EARN_PV',
+  'RELEASE_PV',
+  'TRANSFER_GF',
+  'TRANSFER_PV',
+])
+export type TransactionType = z.infer<typeof transactionType>
+
+export const transaction = z.strictObject({
+  id: z.int(),
+  transactionType,
+  pointsType,
+  /** What happened: the journal's kind, one word an event (GLOSSARY.md). */
+  event: z.string(),
+  /** The sign gives the direction. */
+  amount: points,
+  /** What was available afterwards. */
+  balanceAfter: points,
+  /** In the caller's language, with the other side's name where there is one. */
+  description: z.string(),
+  transactionTypeDesc: z.string(),
+  createdTime: moment,
+})
+export type Transaction = z.infer<typeof transaction>
+
+export const listTransactions = operation({
+  method: 'GET',
+  path: '/points/transactions/{userId}',
+  caller: 'member',
+  summary:
+    'What moved the available points, newest first, by page number or, stable while new ones come in, by `before`: the id of the last one already held.',
+  params: z.strictObject({ userId: id }),
+  query: z.strictObject({
+    current: pageNumber.default(1),
+    size: pageSize(20),
+    pointsType: pointsType.optional(),
+    transactionType: transactionType.optional(),
+    /** Both ends included. A day stands for the whole of it on the platform's calendar. */
+    startTime: z.union([moment, day]).optional(),
+    endTime: z.union([moment, day]).optional(),
+    before: id.optional(),
+  }),
+  own: ['params.userId'],
+  output: z.strictObject({
+    records: z.array(transaction),
+    current: z.int(),
+    size: z.int(),
+    /** With `before`, what is left from there on. */
+    total: z.int(),
+    hasMore: z.boolean(),
+  }),
+})
+
+/** The rule that made a figure, as it was in force then. */
+export const ruleVersion = z.strictObject({
+  name: z.string(),
+  value: z.string(),
+  /** Null where it has held from the beginning. */
+  since: moment.nullable(),
+})
+/** One line of a calculation. What a label means, and which of the fields it has, stands with each. */
+export const step = z.strictObject({
+  label: z.enum([
+    /** amount: what the rule is applied to. */
+    'base',
+    /** amount: the part of it that still counts, after net flow or a limit. */
+    'counted-base',
+    /** rate: the factor. */
+    'times',
+    /** rate: the divisor. */
+    'divided-by',
+    /** amount: the day's limit that cut the result. */
+    'capped-at',
+    /** amount: left over from earlier, not yet released. */
+    'carried',
+    /** day, amount: PV at its beginning, rate: per mille, result: PV released for that day. */
+    'release-day',
+    /** from, day: the period; amount, rate, result: the same for days that are alike. */
+    'release-days',
+    /** count: days, amount: principal, rate: per cent a day. */
+    'interest-days',
+    /** rate: per cent of the principal. */
+    'penalty',
+    /** count: ranks between. */
+    'rank-difference',
+    /** amount: what friends paid, count: how many of them, day. */
+    'friends-paid',
+    /** amount: the whole result. */
+    'result',
+  ]),
+  amount: points.optional(),
+  result: points.optional(),
+  rate: z.string().optional(),
+  count: z.int().optional(),
+  from: day.optional(),
+  day: day.optional(),
+})
+export type Step = z.infer<typeof step>
+
+export const transactionDetail = z.strictObject({
+  transaction,
+  /** The journal behind it: all that moved in the same event, as far as it is the caller's to see. */
+  journalNo: z.string(),
+  entries: z.array(
+    z.strictObject({
+      holder: z.enum(['you', 'member', 'shop', 'platform']),
+      purpose: z.string(),
+      pointsType,
+      amount: points,
+    }),
+  ),
+  /** The other side's masked name, or a shop's. */
+  counterparty: z.string().nullable(),
+  /** What it is about, where a screen can show it: a payment's number, a wealth record's id. */
+  reference: z.strictObject({ kind: z.enum(['payment', 'wealth-record']), no: z.string() }).nullable(),
+  /** How the figure came about, in the order in which it is calculated. Empty where the amount was simply chosen. */
+  steps: z.array(step),
+  rules: z.array(ruleVersion),
+})
+export type TransactionDetail = z.infer<typeof transactionDetail>
+
+export const explainTransaction = operation({
+  method: 'GET',
+  path: '/points/transactions/{userId}/{id}',
+  caller: 'member',
+  summary: 'One entry with its journal, the calculation behind it and the rules that were in force.',
+  params: z.strictObject({ userId: id, id }),
+  own: ['params.userId'],
+  output: transactionDetail,
+  errors: ['unknownTransaction'],
+})
+
+export const explainBalance = operation({
+  method: 'GET',
+  path: '/points/balance-story/{userId}',
+  caller: 'member',
+  summary: 'How a balance came about: what it was, what moved it since, event by event, what it is.',
+  params: z.strictObject({ userId: id }),
+  query: z.strictObject({
+    pointsType,
+    days: z
+      .string()
+      .regex(/^(7|30|90|365)$/, 'days')
+      .transform(Number)
+      .default(30),
+  }),
+  own: ['params.userId'],
+  output: z.strictObject({
+    pointsType,
+    from: moment,
+    opening: points,
+    /** Sums by event and direction, the largest first. */
+    sums: z.array(z.strictObject({ event: z.string(), amount: points, count: z.int() })),
+    closing: points,
+    frozen: points,
+    /** The available balance at the end of each day of the period, oldest first: the sparkline. */
+    daily: z.array(z.strictObject({ day, balance: points })),
+  }),
+})
+
+export const getStatement = operation({
+  method: 'GET',
+  path: '/points/statement/{userId}',
+  caller: 'member',
+  summary: `Every entry of a period, oldest first, with the balances around it; at most ${STATEMENT_PAGE} at once, then again with \`after\`.`,
+  params: z.strictObject({ userId: id }),
+  query: z.strictObject({ from: day, to: day, after: id.optional() }),
+  own: ['params.userId'],
+  output: z.strictObject({
+    from: day,
+    to: day,
+    opening: z.strictObject({ gf: points, pv: points }),
+    closing: z.strictObject({ gf: points, pv: points }),
+    entries: z.array(transaction),
+    hasMore: z.boolean(),
+  }),
+  errors: ['periodReversed', 'periodTooLong'],
+})
+
+export const findRecipient = operation({
+  method: 'GET',
+  path: '/points/recipient',
+  caller: 'member',
+  summary: 'Who a transfer would reach, masked, and what a gift to them would earn.',
+  query: z.strictObject({ inviteCode: text(20, { min: 1 }) }),
+  output: z.strictObject({
+    maskedName: z.string(),
+    /** In the caller's downline: a transfer is a gift and earns PV. */
+    isDownline: z.boolean(),
+    /** How much GF to them would still be rewarded today. */
+    rewardableGf: points,
+  }),
+  errors: ['tooManyRequests', 'unknownRecipient', 'selfTransfer'],
+})
+
+export const transferGf = operation({
+  method: 'POST',
+  path: '/points/transfer-gf',
+  caller: 'member',
+  summary: 'Gives GF to another member. To somebody in the own downline it is a gift, which earns PV.',
+  query: z.strictObject({ fromUserId: id }),
+  body: z.strictObject({
+    inviteCode: text(20, { min: 1 }),
+    amount: wholeHundreds,
+    paymentPassword: secret(1, 256),
+  }),
+  own: ['query.fromUserId'],
+  movesPoints: true,
+  output: z.strictObject({
+    transferNo: z.string(),
+    recipient: z.string(),
+    amount: points,
+    rewardPv: points,
+    createdTime: moment,
+  }),
+  errors: [
+    'unknownRecipient',
+    'selfTransfer',
+    'paymentsLocked',
+    'wrongPaymentPassword',
+    'keyReused',
+    'stillRunning',
+    'insufficientGf',
+  ],
+})
+
+export const flashExchange = operation({
+  method: 'POST',
+  path: '/points/flash-exchange/gf-to-pv',
+  caller: 'member',
+  summary: 'Turns GF into PV at the rate in force.',
+  query: z.strictObject({
+    userId: id,
+    gfAmount: wholeHundreds,
+    fromAsset: z.literal('GF').optional(),
+    toAsset: z.literal('PV').optional(),
+  }),
+  own: ['query.userId'],
+  movesPoints: true,
+  output: z.strictObject({ exchangeNo: z.string(), gfAmount: points, pvAmount: points, createdTime: moment }),
+  errors: ['keyReused', 'stillRunning', 'insufficientGf'],
+})
+
+export const previewRelease = operation({
+  method: 'GET',
+  path: '/points/pv-release/preview/{userId}',
+  caller: 'member',
+  summary: 'What a manual release would release now, cost and leave.',
+  params: z.strictObject({ userId: id }),
+  own: ['params.userId'],
+  output: z.strictObject({
+    /** Days since registration, the day of registration being day 1. */
+    day: z.int(),
+    perMille: z.string(),
+    pvBalance: points,
+    /** PV that would be released, and the GF that it becomes. */
+    releasable: points,
+    gf: points,
+    fee: points,
+    /** gf - fee: below zero where the fee is more than what comes back. */
+    net: points,
+    /** Null where none runs. */
+    autoReleaseEndTime: moment.nullable(),
+    /** Why it would be refused, by its name in the catalogue; null where it would not. */
+    refusedBecause: z
+      .enum(['autoReleaseRunning', 'nothingToRelease', 'insufficientGf', 'releasePoolEmpty'])
+      .nullable(),
+  }),
+})
+
+export const manualRelease = operation({
+  method: 'POST',
+  path: '/points/pv-release/manual-release/{userId}',
+  caller: 'member',
+  summary: 'Releases what has accrued, for a fee in GF that may be paid out of what was just released.',
+  params: z.strictObject({ userId: id }),
+  own: ['params.userId'],
+  movesPoints: true,
+  output: z.strictObject({
+    releaseNo: z.string(),
+    releasedPv: points,
+    gf: points,
+    fee: points,
+    net: points,
+    createdTime: moment,
+  }),
+  errors: [
+    'keyReused',
+    'stillRunning',
+    'autoReleaseRunning',
+    'nothingToRelease',
+    'releasePoolEmpty',
+    'insufficientGf',
+  ],
+})
+
+export const purchaseAutoRelease = operation({
+  method: 'POST',
+  path: '/points/pv-release/purchase-auto-release/{userId}',
+  caller: 'member',
+  summary: 'Buys daily release without a fee for 1, 6, 12 or 36 months. One runs at a time.',
+  params: z.strictObject({ userId: id }),
+  query: z.strictObject({ intervalMonths: z.enum(['1', '6', '12', '36']).transform(Number) }),
+  own: ['params.userId'],
+  movesPoints: true,
+  output: z.strictObject({ price: points, endTime: moment }),
+  errors: ['keyReused', 'stillRunning', 'autoReleaseRunning', 'insufficientGf'],
+})
+
+export const getAutoReleaseEndTime = operation({
+  method: 'GET',
+  path: '/points/pv-release/auto-release-end-time/{userId}',
+  caller: 'member',
+  summary: 'When the running auto-release ends; null where none runs.',
+  params: z.strictObject({ userId: id }),
+  own: ['params.userId'],
+  output: moment.nullable(),
+})
+
+export const getForesight = operation({
+  method: 'GET',
+  path: '/points/foresight/{userId}',
+  caller: 'member',
+  summary: "What today's balances become by the rules in force, if nothing else happens.",
+  params: z.strictObject({ userId: id }),
+  own: ['params.userId'],
+  output: z.strictObject({
+    /** Day by day for the next year, PV released daily: the GF that it gives in all by then, and the PV that is left. */
+    curve: z.array(z.strictObject({ day, releasedGf: points, pv: points })),
+    /** PV earned a day, on average of the last 30 days (fewer where the member is newer). */
+    pace: points,
+    milestones: z.array(
+      z.strictObject({
+        pv: points,
+        /** `earned`: in all, so far (VIP, sharing). `balance`: held (torch bearer). */
+        of: z.enum(['earned', 'balance']),
+        now: points,
+        /** The day at today's pace; null where it is never reached at that pace. */
+        on: day.nullable(),
+        reached: z.boolean(),
+      }),
+    ),
+    /** Each package against this balance: what would be released in its time, and what stays after its price. */
+    packages: z.array(
+      z.strictObject({
+        months: z.int(),
+        price: points,
+        releasedGf: points,
+        net: points,
+        /** The first day on which it has paid for itself; null where it does not within its time. */
+        paysOffOn: day.nullable(),
+      }),
+    ),
+  }),
 })

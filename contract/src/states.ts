@@ -6,5 +6,9 @@ export const memberStatus = { active: 1, disabled: 0 } as const
 export const shopStatus = { open: 1, closed: 0 } as const
 export const paymentMethod = { scan: 1 } as const
 
+export const wealthProductStatus = { 'on-sale': 1, 'off-sale': 0 } as const
+export const wealthRecordStatus = { active: 1, redeemed: 2, matured: 3 } as const
+export const torchBearerStatus = { active: 1, inactive: 0 } as const
+
 export type MemberStatus = keyof typeof memberStatus
 export type ShopStatus = keyof typeof shopStatus

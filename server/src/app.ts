@@ -132,13 +132,16 @@ export async function openApp(options: AppOptions): Promise<App> {
   }
   await serveWebApp(http, options.webRoot, log)
 
+  let parametersTimer: NodeJS.Timeout | undefined
   return {
     http,
     start() {
+      parametersTimer = setInterval(() => parameters.reload().catch(() => {}), 60_000)
       jobs.start()
       mailSender?.start()
     },
     async close() {
+      clearInterval(parametersTimer)
       await http.close()
       await Promise.all([jobs.stop(), mailSender?.stop(), events.close()])
       await database.close()

@@ -51,7 +51,16 @@ const tampering: [what: string, statement: string, found: RegExp][] = [
   ],
   ['earned raised', 'update ledger.account set earned = earned + 1 where id = $account', /account \d+/],
   ['spent raised', 'update ledger.account set spent = spent + 1 where id = $account', /account \d+/],
-  ['a posting of nobody', 'insert into ledger.posting values (88888, 1, 1, 5, 5, true)', /account 88888/],
+  [
+    'a posting of nobody',
+    "insert into ledger.posting values (88888, 1, 1, 5, 5, true, 'grant')",
+    /account 88888/,
+  ],
+  [
+    'another kind',
+    "update ledger.posting set kind = 'payment' where account_id = $account and seq = 2",
+    /posting \d+\/2/,
+  ],
   ['an account gone', 'delete from ledger.account where id = $account', /account \d+/],
 ]
 

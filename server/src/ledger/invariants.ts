@@ -52,6 +52,11 @@ export const ledgerInvariants: Invariant[] = [
       where seq <> before_seq + 1 or balance_after <> before_balance + amount`,
   },
   {
+    name: 'a posting is of its journal’s kind',
+    sql: `select 'posting ' || p.account_id || '/' || p.seq as id, format('says %s, its journal %s', p.kind, j.kind) as what
+      from ledger.posting p join ledger.journal j on j.id = p.journal_id where p.kind <> j.kind`,
+  },
+  {
     name: 'an event was posted once',
     sql: `select 'journal ' || min(id) as id, format('%s %s was posted %s times', kind, ref, count(*)) as what
       from ledger.journal group by kind, ref having count(*) > 1`,

@@ -1,9 +1,26 @@
 import type { Units } from '@torch/contract/money.ts'
 import { sql } from 'kysely'
-import type { Db } from '../platform/db.ts'
+import type { Db, Tx } from '../platform/db.ts'
 
-/** What a journal can be about. Payments are posted by payments.pay, which calls the same ledger.post. */
-export type JournalKind = 'issue' | 'grant' | 'payment'
+/** What a journal can be about: one word an event of rules.md 2. Histories are filtered by it. */
+export type JournalKind =
+  | 'issue'
+  | 'grant'
+  | 'payment'
+  | 'transfer'
+  | 'exchange'
+  | 'release'
+  | 'release-fee'
+  | 'auto-release'
+  | 'invest'
+  | 'redeem'
+  | 'interest'
+  | 'early-redeem-penalty'
+  | 'gift-reward'
+  | 'referral-reward'
+  | 'team-reward'
+  | 'dividend'
+  | 'pv-to-shop'
 
 export type Actor = 'system' | `member:${number}` | `operator:${string}`
 
@@ -20,6 +37,15 @@ export interface Draft {
   actor: Actor
   ref: string
   legs: Leg[]
+}
+
+/**
+ * Takes the rows of these accounts, in the order of their ids, until the transaction ends. Whoever judges a balance, or a
+ * business row that goes with it, takes all accounts it will touch first and the business rows after: two transactions
+ * then never wait for each other in a circle.
+ */
+export async function lockAccounts(tx: Tx, accounts: bigint[]): Promise<void> {
+  await sql`select ledger.lock(${accounts}::bigint[])`.execute(tx)
 }
 
 /**

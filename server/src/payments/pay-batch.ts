@@ -1,10 +1,11 @@
 import type { Units } from '@torch/contract/money.ts'
 import type pg from 'pg'
+import { memberRewardCap } from '../ledger/door.ts'
 import { batcher } from '../platform/batcher.ts'
 import { isUnavailable, type Runner, sqlState } from '../platform/db.ts'
 import type { IdempotencyKey } from '../platform/http/call.ts'
 import type { Parameters } from '../platform/parameters.ts'
-import { customerRewardMultiple, memberRewardCap, shopRewardCap } from './rules.ts'
+import { customerRewardMultiple, shopRewardCap } from './rules.ts'
 
 export interface Payment {
   payer: number

@@ -3,7 +3,8 @@ import { MAX_PAYMENT_UNITS, type payWithGf as promise } from '@torch/contract/pa
 import { type Handler, type MemberCall, Replay, Written } from '../platform/http/call.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import { succeeded } from '../platform/http/success.ts'
-import { firstAnswer } from './first-answer.ts'
+import { firstAnswer } from '../platform/idempotency.ts'
+
 import type { PayableShop, PaymentsHouse } from './house.ts'
 
 /**

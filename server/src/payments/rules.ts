@@ -9,15 +9,6 @@ export const customerRewardMultiple: Parameter = {
   source: 'rules.md 2',
 }
 
-/** The most reward PV that one member earns on one day, in units. */
-export const memberRewardCap: Parameter = {
-  name: 'payments.member-reward-cap-units',
-  default: 100_000n * 10_000n,
-  min: 0n,
-  max: 10_000_000n * 10_000n,
-  source: 'rules.md 4',
-}
-
 /** The most reward PV that the customers of one shop earn together on one day, in units. */
 export const shopRewardCap: Parameter = {
   name: 'payments.shop-reward-cap-units',

@@ -39,3 +39,13 @@ test('of two values from the same moment the later one counts', async () => {
   await database.pool.query("update platform.clock set ahead = ahead + interval '3 years'")
   expect((await openParameters(database.db)).get(price)).toBe(70n)
 })
+
+test('what was in force at a moment can be told later, and since when', async () => {
+  const parameters = await openParameters(database.db)
+  expect(parameters.at(price, new Date('2020-01-01Z'))).toEqual({ value: 30n, since: null })
+  expect(parameters.at(price, new Date('2027-06-01Z'))).toEqual({
+    value: 70n,
+    since: new Date('2027-01-01Z'),
+  })
+  expect(parameters.history(price).map(({ value }) => value)).toEqual([30n, 40n, 50n, 60n, 70n])
+})

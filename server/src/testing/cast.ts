@@ -31,6 +31,9 @@ export async function aCast(server: TestServer) {
   const closed = await aShop(db, other.id)
   await pool.query("update merchants.shop set status = 'closed' where id = $1", [closed])
   const { rows } = await pool.query('select payment_code from merchants.shop where id = $1', [shop])
+  const { rows: codes } = await pool.query('select referral_code from identity.member where id = $1', [
+    other.id,
+  ])
   const paid = await server.call('POST', '/api/merchants/payment/pay-with-gf', {
     token: payer.token,
     form: {
@@ -44,6 +47,12 @@ export async function aCast(server: TestServer) {
     ...{ payer, owner, other, poor, shop, closed },
     paymentCode: String(rows[0]?.payment_code),
     paymentNo: String(paid.body.data.paymentNo),
+    /** The other's referral code: where a transfer goes. */
+    otherCode: String(codes[0]?.referral_code),
+    /** The payer's entry for the payment; a product on sale; the payer's running record of it. */
+    entryId: '1',
+    productId: '1',
+    recordId: '1',
   }
 }
 export type Cast = Awaited<ReturnType<typeof aCast>>
@@ -76,6 +85,31 @@ export function lawfulRequests(cast: Cast, caller: Player): Record<OperationName
     getMe: {},
     getUser: { params: { id: String(caller.id) } },
     getPointsAccount: { params: { userId: String(caller.id) } },
+    getTerms: {},
+    listTransactions: { params: { userId: String(caller.id) }, query: { current: '1', size: '20' } },
+    explainTransaction: { params: { userId: String(caller.id), id: cast.entryId } },
+    explainBalance: { params: { userId: String(caller.id) }, query: { pointsType: 'GF', days: '30' } },
+    getStatement: { params: { userId: String(caller.id) }, query: { from: '2026-01-01', to: '2026-12-31' } },
+    findRecipient: { query: { inviteCode: cast.otherCode } },
+    transferGf: {
+      query: { fromUserId: String(caller.id) },
+      body: { inviteCode: cast.otherCode, amount: '100', paymentPassword: PASSWORD },
+    },
+    flashExchange: { query: { userId: String(caller.id), gfAmount: '100' } },
+    previewRelease: { params: { userId: String(caller.id) } },
+    manualRelease: { params: { userId: String(caller.id) } },
+    purchaseAutoRelease: { params: { userId: String(caller.id) }, query: { intervalMonths: '1' } },
+    getAutoReleaseEndTime: { params: { userId: String(caller.id) } },
+    getForesight: { params: { userId: String(caller.id) } },
+    listWealthProducts: {},
+    invest: {
+      query: { userId: String(caller.id), productId: cast.productId, investAmount: '100' },
+    },
+    redeem: { query: { userId: String(caller.id), recordId: cast.recordId, isEarlyRedeem: 'true' } },
+    listWealthRecords: { params: { userId: String(caller.id) } },
+    getReferralStats: { query: { userId: String(caller.id) } },
+    getReferralDetail: { query: { userId: String(caller.id), pageNum: '1', pageSize: '10' } },
+    getUplineReferralInfo: { params: { id: String(caller.id) } },
     findNearby: { query: { latitude: '39.9', longitude: '116.4', radius: '10', keyword: 'noodle' } },
     getMerchant: { params: { id: String(cast.shop) } },
     findByCode: { params: { code: cast.paymentCode } },
@@ -91,5 +125,6 @@ export function lawfulRequests(cast: Cast, caller: Player): Record<OperationName
     getReceipt: { params: { paymentNo: cast.paymentNo } },
     getShopAccount: { params: { id: String(cast.shop) } },
     listPaymentRecords: { params: { id: String(cast.shop) }, query: { size: '20' } },
+    transferPvFromPersonal: { query: { fromUserId: String(caller.id), amount: '1.00' } },
   }
 }

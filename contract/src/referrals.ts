@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import { id, moment, pageNumber, pageSize, points, text } from './fields.ts'
+import { operation } from './operation.ts'
+
+export const torchBearerLevel = z.enum(['NONE', 'STARTUP', 'ATHLETIC', 'ENDURANCE', 'ETERNAL'])
+export type TorchBearerLevel = z.infer<typeof torchBearerLevel>
+
+/** The torch bearer part of a member's own userInfo (spec 000, 3). */
+export const torchBearer = {
+  torchBearerLevelCode: torchBearerLevel,
+  /** In the caller's language. */
+  torchBearerLevelName: z.string(),
+  /** 1 active, 0 inactive. */
+  torchBearerLevelStatus: z.int(),
+  torchBearerLevelAchievedTime: moment.nullable(),
+  /** A fraction: 0.05 is 5 %. */
+  torchBearerDividendRate: z.number(),
+  /** Valid direct friends, which is what a level counts. */
+  torchBearerCurrentDirectReferrals: z.int(),
+  /** Of the next level; null at the highest. */
+  minReferrals: z.int().nullable(),
+  minPv: points.nullable(),
+  /** PV that counts for a level: held, but no more than was earned (what others gave does not count). */
+  torchBearerCountedPv: points,
+  /** Dividends so far, in PV. */
+  torchBearerDividends: points,
+  totalPv: points,
+  /** All direct friends, valid or not. */
+  directReferrals: z.int(),
+}
+
+export const getReferralStats = operation({
+  method: 'GET',
+  path: '/user/referral-stats',
+  caller: 'member',
+  summary: 'How many friends, how many of them valid.',
+  query: z.strictObject({ userId: id }),
+  own: ['query.userId'],
+  output: z.strictObject({
+    totalReferrals: z.int(),
+    validUsers: z.int(),
+    /** Per cent, one decimal: 66.7. */
+    successRate: z.number(),
+    statsTime: moment,
+  }),
+})
+
+export const friend = z.strictObject({
+  userId: z.int(),
+  /** Masked: a friend's address and phone are never told. */
+  username: z.string(),
+  nickname: z.string().nullable(),
+  avatarUrl: z.string().nullable(),
+  registerTime: moment,
+  currentPvAmount: points,
+  /** How many valid friends that friend has. */
+  validUsersCount: z.int(),
+  /** When the first payment or exchange made them valid; null before. */
+  validTime: moment.nullable(),
+  /** What the inviter got from it, in PV. */
+  rewardPv: points,
+})
+export type Friend = z.infer<typeof friend>
+
+export const getReferralDetail = operation({
+  method: 'GET',
+  path: '/user/referral-detail',
+  caller: 'member',
+  summary: 'Direct friends, newest first, and what they brought.',
+  query: z.strictObject({
+    userId: id,
+    pageNum: pageNumber.default(1),
+    pageSize: pageSize(10),
+    /** Finds by the beginning of a username or by part of a nickname. */
+    keyword: text(20).default(''),
+  }),
+  own: ['query.userId'],
+  output: z.strictObject({
+    directReferralReward: points,
+    teamManagementReward: points,
+    dividendReward: points,
+    statsTime: moment,
+    pageInfo: z.strictObject({ current: z.int(), size: z.int(), total: z.int(), pages: z.int() }),
+    directReferralFriends: z.array(friend),
+  }),
+})
+
+export const getUplineReferralInfo = operation({
+  method: 'GET',
+  path: '/user/upline-referral-info/{id}',
+  caller: 'member',
+  summary: 'Who invited the caller, and what the caller has brought in rewards.',
+  params: z.strictObject({ id }),
+  own: ['params.id'],
+  output: z.strictObject({
+    uplineReferralCode: z.string(),
+    uplineUsername: z.string(),
+    uplineNickname: z.string().nullable(),
+    directReferralReward: points,
+    teamManagementReward: points,
+  }),
+})

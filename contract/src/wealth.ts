@@ -1,0 +1,125 @@
+import { z } from 'zod'
+import { amount, id, moment, points } from './fields.ts'
+import { operation } from './operation.ts'
+import { STEP_UNITS } from './points.ts'
+
+export const wealthProduct = z.strictObject({
+  id: z.int(),
+  productName: z.string(),
+  productType: z.string(),
+  /** Per cent a day, as a decimal text: '0.05'. */
+  dailyRate: z.string(),
+  minAmount: points,
+  /** Of one investment; null without a limit. */
+  maxAmount: points.nullable(),
+  termDays: z.int(),
+  earlyRedeemAllowed: z.boolean(),
+  /** Per cent of the principal, as a decimal text. */
+  earlyRedeemRate: z.string(),
+  description: z.string(),
+  /** 1 on sale. */
+  status: z.int(),
+})
+export type WealthProduct = z.infer<typeof wealthProduct>
+
+export const listWealthProducts = operation({
+  method: 'GET',
+  path: '/points/wealth/products',
+  caller: 'anyone',
+  summary: "The products on sale, shortest term first, in the caller's language.",
+  output: z.array(wealthProduct),
+})
+
+export const wealthRecord = z.strictObject({
+  id: z.int(),
+  productId: z.int(),
+  productName: z.string(),
+  investAmount: points,
+  /** Principal and what it has earned so far. */
+  currentAmount: points,
+  earnedAmount: points,
+  /** Per cent a day, as it was when the record was made. */
+  dailyRate: z.string(),
+  termDays: z.int(),
+  startDate: moment,
+  /** From this moment on it may be redeemed without a penalty, and earns nothing more. */
+  endDate: moment,
+  /** 1 active, 2 redeemed, 3 matured. */
+  status: z.int(),
+  redeemTime: moment.nullable(),
+  /** What was paid out in the end; null before. */
+  redeemedAmount: points.nullable(),
+  /** The whole interest of the term. */
+  promisedInterest: points,
+  /** What redeeming before the end would give now; null where it is not allowed, or not early any more. */
+  earlyRedeem: z.strictObject({ earned: points, penalty: points, payout: points }).nullable(),
+})
+export type WealthRecord = z.infer<typeof wealthRecord>
+
+export const invest = operation({
+  method: 'POST',
+  path: '/points/wealth/invest',
+  caller: 'member',
+  summary: 'Puts GF into a product. The whole promised interest is set aside from the treasury at once.',
+  query: z.strictObject({
+    userId: id,
+    productId: id,
+    investAmount: amount.refine((units) => units % STEP_UNITS === 0n, 'hundreds'),
+  }),
+  own: ['query.userId'],
+  movesPoints: true,
+  output: wealthRecord,
+  errors: [
+    'unknownWealthProduct',
+    'keyReused',
+    'stillRunning',
+    'wealthProductOffSale',
+    'belowWealthMinimum',
+    'aboveWealthMaximum',
+    'insufficientGf',
+    'treasuryEmpty',
+  ],
+})
+
+export const redeem = operation({
+  method: 'POST',
+  path: '/points/wealth/redeem',
+  caller: 'member',
+  summary: 'Pays a record out: after its end in full, before it early, with the penalty.',
+  query: z.strictObject({
+    userId: id,
+    recordId: id,
+    /** Must say what is the case, so that nobody pays a penalty by surprise. */
+    isEarlyRedeem: z
+      .enum(['true', 'false'])
+      .transform((value) => value === 'true')
+      .default(false),
+  }),
+  own: ['query.userId'],
+  movesPoints: true,
+  output: wealthRecord,
+  errors: [
+    'unknownWealthRecord',
+    'keyReused',
+    'stillRunning',
+    'alreadyRedeemed',
+    'notMatured',
+    'alreadyMatured',
+    'earlyRedeemNotAllowed',
+  ],
+})
+
+export const listWealthRecords = operation({
+  method: 'GET',
+  path: '/points/wealth/records/{userId}',
+  caller: 'member',
+  summary: "The member's records, newest first.",
+  params: z.strictObject({ userId: id }),
+  query: z.strictObject({
+    status: z.enum(['1', '2', '3']).transform(Number).optional(),
+    /** The id of the last one already held. */
+    before: id.optional(),
+  }),
+  own: ['params.userId'],
+  output: z.array(wealthRecord),
+})
