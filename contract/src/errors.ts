@@ -36,6 +36,12 @@ export const errors = {
     cn: '服务器出错了，我们已经记录下来',
     en: 'Something went wrong on our side. It has been recorded',
   },
+  fileTooLarge: {
+    status: 413,
+    code: 1016,
+    cn: '文件不能超过 {megabytes}MB',
+    en: 'The file may be at most {megabytes} MB',
+  },
 
   wrongCredentials: { status: 422, code: 2001, cn: '账号或密码错误', en: 'Wrong account or password' },
   wrongCode: {

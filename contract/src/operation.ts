@@ -9,8 +9,11 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
  */
 export type Caller = 'anyone' | 'anyone-or-member' | 'member' | 'demo'
 
-/** How the body travels. The paths and forms are the specification's; `none` means that no body is read. */
-export type BodyType = 'none' | 'json' | 'form'
+/**
+ * How the body travels. The paths and forms are the specification's; `none` means that no body is read. A `multipart`
+ * body brings one file, in its part `file`, beside its fields.
+ */
+export type BodyType = 'none' | 'json' | 'form' | 'multipart'
 
 type Shape = z.ZodObject
 
@@ -34,6 +37,8 @@ export interface Operation<
   query?: Query
   body?: Body
   bodyType: BodyType
+  /** How many bytes the file of a multipart body may have; 0 where there is none. */
+  maxFileBytes: number
   /** Inputs that must name the caller's own member id; another id is refused with `notYours`. */
   own: readonly string[]
   /** True where points move: the call then takes an Idempotency-Key (rules.md 1). */
@@ -45,6 +50,8 @@ export interface Operation<
   errors: readonly ErrorName[]
 }
 
+type Defaulted = 'bodyType' | 'maxFileBytes' | 'own' | 'movesPoints' | 'errors'
+
 export function operation<
   Params extends Shape = z.ZodObject<Record<never, never>>,
   Query extends Shape = z.ZodObject<Record<never, never>>,
@@ -52,11 +59,11 @@ export function operation<
   Output extends z.ZodType = z.ZodType,
   const Who extends Caller = Caller,
 >(
-  promise: Omit<Operation<Params, Query, Body, Output, Who>, 'bodyType' | 'own' | 'movesPoints' | 'errors'> &
-    Partial<Pick<Operation, 'bodyType' | 'own' | 'movesPoints' | 'errors'>>,
+  promise: Omit<Operation<Params, Query, Body, Output, Who>, Defaulted> & Partial<Pick<Operation, Defaulted>>,
 ): Operation<Params, Query, Body, Output, Who> {
   return {
     bodyType: promise.body ? 'json' : 'none',
+    maxFileBytes: 0,
     own: [],
     movesPoints: false,
     errors: [],

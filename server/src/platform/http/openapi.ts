@@ -1,6 +1,7 @@
 import { type ErrorName, errors } from '@torch/contract/errors.ts'
 import type { Operation } from '@torch/contract/operation.ts'
 import { z } from 'zod'
+import { MEDIA_TYPES } from './media-types.ts'
 
 /** The API's description, made from its promises. */
 export function describeApi(
@@ -52,7 +53,7 @@ function describe(name: string, operation: Operation): Record<string, unknown> {
       ? {
           requestBody: {
             required: true,
-            content: { [mediaType(operation)]: { schema: schemaOf(operation.body, 'input') } },
+            content: { [MEDIA_TYPES[operation.bodyType]]: { schema: schemaOf(operation.body, 'input') } },
           },
         }
       : {}),
@@ -120,10 +121,10 @@ function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Record<string, unk
     io,
     target: 'openapi-3.0',
     unrepresentable: 'any',
+    override({ zodSchema, jsonSchema }) {
+      // Words that OpenAPI 3.0 does not know: it says `format: binary`, which is there, and nothing else.
+      if (zodSchema._zod.def.type === 'file') delete jsonSchema.contentEncoding
+    },
   }) as Record<string, unknown>
   return json
-}
-
-function mediaType(operation: Operation): string {
-  return operation.bodyType === 'form' ? 'application/x-www-form-urlencoded' : 'application/json'
 }

@@ -6,6 +6,8 @@ import type { Authenticate, SignedIn } from '../auth.ts'
 import { Answer, type Call, type Handler, type IdempotencyKey, Replay, Written } from './call.ts'
 import { faultOf } from './issues.ts'
 import { readLanguage } from './language.ts'
+import { MEDIA_TYPES } from './media-types.ts'
+import { readMultipart } from './multipart.ts'
 import { Refusal } from './refusal.ts'
 import { succeeded } from './success.ts'
 
@@ -24,36 +26,45 @@ export interface ServeOptions {
 /** Turns promises into routes: reads, authenticates, checks, calls the handler, and writes the envelope. */
 export function serveOn(app: FastifyInstance, { authenticate, checkAnswers }: ServeOptions): Serve {
   return (operation, handler) => {
-    app.route({
-      method: operation.method,
-      url: operation.path.replace(/\{(\w+)\}/g, ':$1'),
-      // Reading a body of the wrong kind is refused before anything is done with it.
-      handler: async (request, reply) => {
-        const language = languageOf(request)
-        const member = await callerOf(operation, request, authenticate)
-        const input = readInput(operation, request, language)
-        checkOwn(operation, input, member)
-        const call: Call<Operation> & { member: SignedIn | undefined } = {
-          ...input,
-          language,
-          ip: request.ip,
-          userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
-          key: operation.movesPoints && member ? readKey(operation, request, member) : undefined,
-          member,
-        }
-        const result = await (handler as (call: unknown) => unknown)(call)
-        reply.header('content-type', 'application/json; charset=utf-8').header('cache-control', 'no-store')
-        if (result instanceof Replay) return reply.header('idempotent-replayed', 'true').send(result.body)
-        if (result instanceof Written) return reply.send(result.body)
-        const answer = result instanceof Answer ? result : new Answer(result, {})
-        if (checkAnswers) {
-          operation.output.parse(answer.data)
-          operation.beside?.parse(answer.beside)
-        }
-        return reply.send(succeeded(language, answer.data, answer.beside))
-      },
-    })
+    const define = (scope: FastifyInstance) =>
+      scope.route({
+        method: operation.method,
+        url: operation.path.replace(/\{(\w+)\}/g, ':$1'),
+        // Reading a body of the wrong kind is refused before anything is done with it.
+        handler: async (request, reply) => {
+          const language = languageOf(request)
+          const member = await callerOf(operation, request, authenticate)
+          const input = await readInput(operation, request, language)
+          checkOwn(operation, input, member)
+          const call: Call<Operation> & { member: SignedIn | undefined } = {
+            ...input,
+            language,
+            ip: request.ip,
+            userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
+            key: operation.movesPoints && member ? readKey(operation, request, member) : undefined,
+            member,
+          }
+          const result = await (handler as (call: unknown) => unknown)(call)
+          reply.header('content-type', 'application/json; charset=utf-8').header('cache-control', 'no-store')
+          if (result instanceof Replay) return reply.header('idempotent-replayed', 'true').send(result.body)
+          if (result instanceof Written) return reply.send(result.body)
+          const answer = result instanceof Answer ? result : new Answer(result, {})
+          if (checkAnswers) {
+            operation.output.parse(answer.data)
+            operation.beside?.parse(answer.beside)
+          }
+          return reply.send(succeeded(language, answer.data, answer.beside))
+        },
+      })
+    if (operation.bodyType === 'multipart') app.register(async (scope) => define(takingMultipart(scope)))
+    else define(app)
   }
+}
+
+/** Leaves such a body where it is until somebody has signed in: it may be long, and nobody else may send one. */
+function takingMultipart(scope: FastifyInstance): FastifyInstance {
+  scope.addContentTypeParser(MEDIA_TYPES.multipart, (_request, payload, done) => done(null, payload))
+  return scope
 }
 
 export function languageOf(request: FastifyRequest): Language {
@@ -78,23 +89,26 @@ export function tokenOf(request: FastifyRequest): string {
   return scheme?.toLowerCase() === 'bearer' ? token : ''
 }
 
-function readInput(operation: Operation, request: FastifyRequest, language: Language) {
-  const body = operation.bodyType === 'none' ? {} : (request.body ?? {})
+async function readInput(operation: Operation, request: FastifyRequest, language: Language) {
   if (operation.bodyType !== 'none') checkMediaType(operation, request)
+  const body = operation.bodyType === 'multipart' ? await readMultipart(request.raw, operation) : request.body
   return {
     params: check('params', operation.params, request.params, language),
     query: check('query', operation.query, request.query, language),
-    body: check('body', operation.body, body, language),
+    body: check('body', operation.body, operation.bodyType === 'none' ? {} : (body ?? {}), language),
   } as Pick<Call<Operation>, 'params' | 'query' | 'body'>
 }
 
 function checkMediaType(operation: Operation, { headers }: FastifyRequest): void {
   const [type, ...more] = (headers['content-type'] ?? '').toLowerCase().split(/\s*;\s*/)
-  const expected = operation.bodyType === 'form' ? 'application/x-www-form-urlencoded' : 'application/json'
   // Packed, or in another character set, it would be read as something else than the caller wrote.
   const charset = more.find((parameter) => parameter.startsWith('charset='))
   const isPlain = (headers['content-encoding'] ?? 'identity') === 'identity'
-  if (type?.trim() !== expected || !isPlain || !/^(charset="?utf-?8"?)?$/.test(charset ?? ''))
+  if (
+    type?.trim() !== MEDIA_TYPES[operation.bodyType] ||
+    !isPlain ||
+    !/^(charset="?utf-?8"?)?$/.test(charset ?? '')
+  )
     throw new Refusal('mediaType')
 }
 

@@ -1,0 +1,133 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import type { Readable } from 'node:stream'
+import { Busboy, type BusboyHeaders, type BusboyInstance } from '@fastify/busboy'
+import { Refusal } from './refusal.ts'
+
+const MEGABYTE = 1024 * 1024
+/** What a form with a file may hold beside the file's bytes. */
+const FIELDS = 12
+const FIELD_BYTES = 4 * 1024
+const PART_HEADER_BYTES = 8 * 1024
+const ROOM_FOR_FIELDS = 64 * 1024
+/** How long a body may take to arrive: as long as any other request (server.ts). */
+const PATIENCE_MS = 20_000
+/** Bodies that are held in memory at once, by one server. */
+const READ_AT_ONCE = 16
+
+let reading = 0
+
+/**
+ * Reads a body with one file, the part `file`, and fields. Gives them by their names, the file as a `File` with the name
+ * that its sender gave it. Refuses a second file, a repeated name, a part that is coded or cut off, and whatever is too
+ * much or too slow, at once; the rest of the body is then let go by.
+ */
+export async function readMultipart(payload: Body, limits: MultipartLimits): Promise<Fields> {
+  const { maxFileBytes } = limits
+  const claimed = Number(payload.headers['content-length'] ?? 0)
+  if (claimed > maxFileBytes + ROOM_FOR_FIELDS) throw tooLarge(maxFileBytes)
+  if (reading >= READ_AT_ONCE) throw new Refusal('unavailable')
+  reading++
+  try {
+    return await read(payload, limits)
+  } finally {
+    reading--
+  }
+}
+
+/** A request's body together with its headers: Node's own request is one. */
+type Body = Readable & { headers: IncomingHttpHeaders }
+type Fields = Record<string, string | File>
+export interface MultipartLimits {
+  maxFileBytes: number
+  patienceMs?: number
+}
+
+function read(payload: Body, { maxFileBytes, patienceMs = PATIENCE_MS }: MultipartLimits): Promise<Fields> {
+  return new Promise((done, fail) => {
+    const found: Fields = Object.create(null)
+    const parser = openParser(payload.headers, maxFileBytes)
+    let bytes = 0
+
+    const timer = setTimeout(() => refuse(malformed()), patienceMs)
+    const leave = () => {
+      clearTimeout(timer)
+      payload.off('data', count).off('close', closed).off('error', refuseMalformed).unpipe(parser)
+    }
+    function refuse(error: Error): void {
+      leave()
+      // Whatever is still under way is read and forgotten: the caller hears our answer only when done talking.
+      payload.on('error', () => {}).resume()
+      fail(error)
+    }
+    function refuseMalformed(): void {
+      refuse(malformed())
+    }
+    function closed(): void {
+      if (!payload.readableEnded) refuse(malformed())
+    }
+    function count(chunk: Buffer): void {
+      bytes += chunk.length
+      if (bytes > maxFileBytes + ROOM_FOR_FIELDS) refuse(tooLarge(maxFileBytes))
+    }
+    function take(name: unknown, value: string | File): void {
+      if (typeof name !== 'string' || name in found) refuse(malformed(String(name ?? '')))
+      else found[name] = value
+    }
+
+    parser.on('field', (name, value, _nameCut, isCut, coding) => {
+      if (isCut || isCoded(coding)) refuse(malformed(name))
+      else take(name, value)
+    })
+    parser.on('file', (name, stream, fileName, coding) => {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      // An error of the part is one of the whole, too, and told there.
+      stream.on('error', () => {})
+      stream.on('limit', () => refuse(tooLarge(maxFileBytes)))
+      stream.on('end', () => take(name, new File(chunks, fileName ?? '')))
+      if (isCoded(coding) || name !== 'file') refuse(malformed(name))
+    })
+    for (const limit of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const)
+      parser.on(limit, refuseMalformed)
+    parser.on('error', refuseMalformed)
+    parser.on('finish', () => {
+      leave()
+      payload.resume()
+      done(found)
+    })
+    payload.on('data', count).on('close', closed).on('error', refuseMalformed).pipe(parser)
+  })
+}
+
+function openParser(headers: IncomingHttpHeaders, maxFileBytes: number): BusboyInstance {
+  try {
+    return new Busboy({
+      headers: headers as BusboyHeaders,
+      limits: {
+        fields: FIELDS,
+        fieldSize: FIELD_BYTES,
+        files: 1,
+        fileSize: maxFileBytes,
+        parts: FIELDS + 1,
+        headerPairs: 8,
+        headerSize: PART_HEADER_BYTES,
+      },
+    })
+  } catch {
+    // No boundary, or none that can be one.
+    throw malformed('boundary')
+  }
+}
+
+/** Base64 and the like would be taken for the file itself. No browser sends them. */
+function isCoded(coding: string): boolean {
+  return !['7bit', '8bit', 'binary'].includes(coding)
+}
+
+function tooLarge(maxFileBytes: number): Refusal {
+  return new Refusal('fileTooLarge', { megabytes: Math.floor(maxFileBytes / MEGABYTE) })
+}
+
+function malformed(detail = ''): Refusal {
+  return new Refusal('parameter', { detail: detail.slice(0, 40) || 'multipart/form-data' })
+}
