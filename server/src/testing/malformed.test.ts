@@ -166,6 +166,8 @@ describe.each(operations)('%s', (name, operation) => {
         ...['', '[]', 'null', '1', '"a"', '{', '{}}', `{"stray":1,${fields}`, `{"__proto__":{},${fields}`],
         ...[
           `{"constructor":1,${fields}`,
+          // Everything twice, and the last one alone would be lawful.
+          ...(fields === '}' || fields === '' ? [] : [`{${fields.slice(0, -1)},${fields}`]),
           `\ufeff\ufeff${body}`,
           `${body}${body}`,
           `// no\n${body}`,

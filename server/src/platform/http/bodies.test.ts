@@ -54,6 +54,29 @@ describe('JSON', () => {
     `${'['.repeat(60_000)}`,
   ])('what is no JSON is a bad parameter', (text) => expect(reasonOf(() => readJson(text))).toBe('parameter'))
 
+  test.each([
+    '{"a":1,"a":1}',
+    '{"a":1,"\\u0061":2}',
+    '{"b":{"a":1, "a" :2}}',
+    '[{"x":[{"a":"}","a":"{"}]}]',
+    '{"a":{},"b":[],"a":null}',
+    '{"":1,"":2}',
+    '{"a\\"":1,"b":"\\\\","a\\u0022":2}',
+  ])('%s: which of the two would count?', (text) => {
+    expect(() => JSON.parse(text)).not.toThrow()
+    expect(reasonOf(() => readJson(text))).toBe('parameter')
+  })
+
+  test.each([
+    '{"a":{"a":{"a":1}},"b":{"a":2}}',
+    '[{"a":1},{"a":2}]',
+    '{"a":"a","b":"a","c":["a","a"]}',
+    '{"a":"\\",\\"a\\":1"}',
+    '{"constructor":1,"toString":2}',
+  ])('%s has no key twice', (text) => {
+    expect(readJson(text)).toEqual(JSON.parse(text))
+  })
+
   test('no body is an empty one', () => {
     expect(readJson('')).toEqual({})
   })

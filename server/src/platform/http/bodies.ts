@@ -1,13 +1,21 @@
 import { Refusal } from './refusal.ts'
+import { repeatedKey } from './repeated-key.ts'
 
 const PLAIN_NUMBER = /^-?(0|[1-9]\d*)(\.\d+)?$/
 
 /**
  * JSON as we take it: an object, numbers written plainly (1e3 or -0 would reach us as other numbers than the caller
- * wrote), and no key that could reach a prototype.
+ * wrote), no key that could reach a prototype, and none twice.
  */
 export function readJson(text: string): unknown {
   if (text === '') return {}
+  const value = parse(text)
+  const repeated = repeatedKey(text)
+  if (repeated !== undefined) throw new Refusal('parameter', { detail: repeated.slice(0, 40) })
+  return value
+}
+
+function parse(text: string): unknown {
   try {
     return JSON.parse(text, function (
       this: unknown,
