@@ -3,6 +3,7 @@ declare module 'virtual:contract' {
   type Identity = typeof import('@torch/contract/identity.ts')
   type Merchants = typeof import('@torch/contract/merchants.ts')
   type Payments = typeof import('@torch/contract/payments.ts')
+  type Points = typeof import('@torch/contract/points.ts')
 
   export const operations: Record<
     import('@torch/contract/api.ts').OperationName,
@@ -16,4 +17,6 @@ declare module 'virtual:contract' {
   export const MAX_RADIUS_KM: Merchants['MAX_RADIUS_KM']
   export const MAX_FOUND: Merchants['MAX_FOUND']
   export const MAX_PAYMENT_UNITS: Payments['MAX_PAYMENT_UNITS']
+  export const STEP_UNITS: Points['STEP_UNITS']
+  export const STATEMENT_PAGE: Points['STATEMENT_PAGE']
 }

@@ -1,4 +1,5 @@
 import type { Envelope } from '@torch/contract/envelope.ts'
+import { learnTime } from '../clock.ts'
 import { wireLanguage } from '../language.ts'
 import { wordsNow } from '../words.ts'
 import { Refusal, Unreachable } from './failure.ts'
@@ -30,6 +31,7 @@ export async function send(request: WireRequest, accessToken: string | undefined
       signal,
       ...(request.body === undefined ? {} : { body: request.body }),
     })
+    learnTime(response.headers.get('Date'))
     return readAnswer(response, await response.text())
   } catch (error) {
     if (error instanceof Refusal) throw error

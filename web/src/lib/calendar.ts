@@ -1,0 +1,69 @@
+import type { Language } from './language.ts'
+
+/** A day of the platform's calendar, 'YYYY-MM-DD': Asia/Shanghai, whoever reads it wherever (rules.md 1). */
+export type Day = string
+
+const ZONE = 'Asia/Shanghai'
+// Shanghai has no summer time.
+const AHEAD = 8 * 3_600_000
+const DAY = 86_400_000
+
+const LOCALES: Record<Language, string> = { zh: 'zh-CN', en: 'en-US' }
+
+export function dayOf(moment: string | number): Day {
+  return new Date(new Date(moment).getTime() + AHEAD).toISOString().slice(0, 10)
+}
+
+export function addDays(day: Day, days: number): Day {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10)
+}
+
+/** Whole days from one day to another. */
+export function daysBetween(from: Day, to: Day): number {
+  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY)
+}
+
+/** A real day in the form that the server takes; what a link says may be anything. */
+export function isDay(text: string | null): text is Day {
+  if (!text || !/^[12]\d{3}-\d{2}-\d{2}$/.test(text)) return false
+  const date = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
+}
+
+/** '2026年11月21日', 'Nov 21, 2026'. */
+export function showDate(day: Day, language: Language): string {
+  return format(language, 'date').format(new Date(`${day}T04:00:00Z`))
+}
+
+/** As the head of a group: '11月21日 周六', 'Sat, Nov 21', with the year where it is another. */
+export function showDayHeading(day: Day, today: Day, language: Language): string {
+  const sameYear = day.slice(0, 4) === today.slice(0, 4)
+  return format(language, sameYear ? 'heading' : 'headingWithYear').format(new Date(`${day}T04:00:00Z`))
+}
+
+/** '18:05' of the platform's day. */
+export function showTime(moment: string): string {
+  return new Date(new Date(moment).getTime() + AHEAD).toISOString().slice(11, 16)
+}
+
+/** '2026年11月21日 18:05', 'Nov 21, 2026, 18:05'. */
+export function showMoment(moment: string, language: Language): string {
+  return `${showDate(dayOf(moment), language)}${language === 'zh' ? ' ' : ', '}${showTime(moment)}`
+}
+
+const FORMS = {
+  date: { year: 'numeric', month: 'short', day: 'numeric' },
+  heading: { month: 'short', day: 'numeric', weekday: 'short' },
+  headingWithYear: { year: 'numeric', month: 'short', day: 'numeric', weekday: 'short' },
+} satisfies Record<string, Intl.DateTimeFormatOptions>
+
+const made = new Map<string, Intl.DateTimeFormat>()
+
+/** Formats are dear to make and a long list asks for many. */
+function format(language: Language, form: keyof typeof FORMS): Intl.DateTimeFormat {
+  const key = `${language} ${form}`
+  const known =
+    made.get(key) ?? new Intl.DateTimeFormat(LOCALES[language], { ...FORMS[form], timeZone: ZONE })
+  made.set(key, known)
+  return known
+}

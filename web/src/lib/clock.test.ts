@@ -1,0 +1,31 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { learnTime, now } from './clock.ts'
+
+beforeEach(() => vi.useFakeTimers({ now: Date.UTC(2026, 10, 21, 12, 0, 0) }))
+afterEach(() => {
+  learnTime(new Date().toUTCString())
+  vi.useRealTimers()
+})
+
+test('a platform that lives a month ahead is followed', () => {
+  learnTime('Mon, 21 Dec 2026 12:00:00 GMT')
+  expect(new Date(now()).toISOString()).toBe('2026-12-21T12:00:00.000Z')
+  vi.advanceTimersByTime(90_000)
+  expect(new Date(now()).toISOString()).toBe('2026-12-21T12:01:30.000Z')
+})
+
+test('and left again', () => {
+  learnTime('Mon, 21 Dec 2026 12:00:00 GMT')
+  learnTime('Sat, 21 Nov 2026 12:00:00 GMT')
+  expect(now()).toBe(Date.now())
+})
+
+test('the whole seconds of the header do not make the clock jump', () => {
+  learnTime('Sat, 21 Nov 2026 11:59:58 GMT')
+  expect(now()).toBe(Date.now())
+})
+
+test.each([null, '', 'yesterday'])('%s tells no time', (header) => {
+  learnTime(header)
+  expect(now()).toBe(Date.now())
+})

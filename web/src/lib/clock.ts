@@ -1,0 +1,24 @@
+import { createStore } from './store.ts'
+
+/**
+ * The platform's time. Phones are minutes off and a demo may live in another month, so whatever counts down goes by the
+ * time that the server's answers carry (the `Date` header, in whole seconds).
+ */
+export function now(): number {
+  return Date.now() + ahead.get()
+}
+
+/** How far the platform is ahead of this device, in milliseconds. */
+const ahead = createStore(0)
+
+/** Below this it is the whole seconds of the header and the way of the answer. */
+const NOTICEABLE_MILLISECONDS = 3000
+
+/** Takes the time that an answer carries. */
+export function learnTime(date: string | null): void {
+  const told = Date.parse(date ?? '')
+  if (Number.isNaN(told)) return
+  const difference = told - Date.now()
+  const settled = Math.abs(difference) < NOTICEABLE_MILLISECONDS ? 0 : difference
+  if (Math.abs(settled - ahead.get()) >= NOTICEABLE_MILLISECONDS) ahead.set(settled)
+}
