@@ -8,13 +8,13 @@ import { paths } from '../paths.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Card, Facts } from '../ui/card.tsx'
 import { CopyButton } from '../ui/copy-button.tsx'
+import { DrawnTick } from '../ui/drawn-tick.tsx'
 import { MessageDialog } from '../ui/message-dialog.tsx'
 import { PointsMark } from '../ui/points-mark.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
 import { ErrorState } from '../ui/states.tsx'
 import { useReceipt } from './queries.ts'
 import { showRecordTime } from './record-time.ts'
-import './receipt.css'
 import { useGoHome } from './use-go-home.ts'
 import { words } from './words.ts'
 
@@ -56,10 +56,7 @@ function ReceiptCard({ receipt }: { receipt: Receipt }) {
   return (
     <Card className="flex flex-col gap-4">
       <div role="status" className="flex flex-col items-center gap-1.5 pt-3 text-center">
-        <svg aria-hidden viewBox="0 0 64 64" className="paid-mark size-18 text-good">
-          <circle cx="32" cy="32" r="28" pathLength="1" transform="rotate(-90 32 32)" />
-          <path d="m20 33 9 9 16-18" pathLength="1" />
-        </svg>
+        <DrawnTick className="size-18" />
         <h2 className="text-lg font-semibold text-good">{w.success}</h2>
         <p className="tabular flex flex-wrap items-center justify-center gap-x-2 text-3xl font-bold">
           <PointsMark of="GF" className="size-8" />

@@ -1,0 +1,45 @@
+import type { Units } from '@torch/contract/money.ts'
+
+export interface Point {
+  x: number
+  y: number
+}
+
+const STEPS = 1_000_000n
+
+/**
+ * Where the values of a curve stand in a box, the largest on top. Amounts stay whole numbers until only their share of the
+ * height is left. A curve that never changes lies in the middle.
+ */
+export function placePoints(
+  values: readonly Units[],
+  width: number,
+  height: number,
+  { fromZero = false }: { fromZero?: boolean } = {},
+): Point[] {
+  const lowest = values.reduce((low, value) => (value < low ? value : low), fromZero ? 0n : (values[0] ?? 0n))
+  const highest = values.reduce((high, value) => (value > high ? value : high), values[0] ?? 0n)
+  const span = highest - lowest
+  const step = values.length > 1 ? width / (values.length - 1) : 0
+  return values.map((value, place) => {
+    const share = span === 0n ? 0.5 : Number(((value - lowest) * STEPS) / span) / Number(STEPS)
+    return { x: place * step, y: height * (1 - share) }
+  })
+}
+
+/** The `d` of a path through the points. */
+export function pathThrough(points: readonly Point[]): string {
+  return points.map(({ x, y }, place) => `${place === 0 ? 'M' : 'L'}${round(x)} ${round(y)}`).join('')
+}
+
+/** The same, closed down to the ground. */
+export function areaBelow(points: readonly Point[], height: number): string {
+  const [first] = points
+  const last = points.at(-1)
+  if (!first || !last) return ''
+  return `${pathThrough(points)}L${round(last.x)} ${height}L${round(first.x)} ${height}Z`
+}
+
+function round(value: number): number {
+  return Math.round(value * 100) / 100
+}

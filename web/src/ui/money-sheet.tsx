@@ -1,0 +1,150 @@
+import { CircleAlert } from 'lucide-react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import type { Progress } from '../lib/api/use-intention.ts'
+import { useWords } from '../lib/words.ts'
+import { Button } from './button.tsx'
+import { DrawnTick } from './drawn-tick.tsx'
+import { Sheet } from './sheet.tsx'
+import type { MoneyBeat } from './use-money-flow.ts'
+import { words } from './words.ts'
+
+interface MoneySheetProps {
+  open: boolean
+  onClose: () => void
+  title: string
+  beat: MoneyBeat
+  progress: Progress
+  /** What is wrong with the whole of it, where no field is to blame. */
+  fault?: string | undefined
+  /** Fill in: what is asked, and the button that leads on. */
+  form: ReactNode
+  formFooter: ReactNode
+  /** Confirm: who, how much, what it costs, what comes back. */
+  confirm: ReactNode
+  confirmTitle: string
+  confirmLabel: string
+  danger?: boolean
+  onConfirm: () => void
+  onEdit: () => void
+  /** Receipt: what happened. */
+  receipt: ReactNode
+  receiptTitle: string
+}
+
+/** Points move in three beats, all in one sheet: fill in, confirm, receipt. */
+export function MoneySheet({ beat, progress, ...props }: MoneySheetProps) {
+  // Neither back nor the veil may hide a movement whose end is not known.
+  const mayLeave = progress === 'idle'
+  const titles = { form: props.title, confirm: props.confirmTitle, receipt: props.receiptTitle }
+  const top = useTop(beat)
+
+  return (
+    <Sheet
+      open={props.open}
+      title={titles[beat]}
+      onClose={() => mayLeave && props.onClose()}
+      dismissible={mayLeave}
+      footer={<Footer {...{ beat, progress, ...props }} />}
+    >
+      <div ref={top} className="flex flex-col gap-4">
+        {beat === 'form' && props.form}
+        {beat === 'form' && props.fault && <FaultNote text={props.fault} />}
+        {beat === 'confirm' && (
+          <>
+            {props.confirm}
+            <ProgressNote progress={progress} />
+          </>
+        )}
+        {beat === 'receipt' && <Receipt title={props.receiptTitle}>{props.receipt}</Receipt>}
+      </div>
+    </Sheet>
+  )
+}
+
+/** Each beat begins at its beginning. */
+function useTop(beat: MoneyBeat) {
+  const top = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another beat scrolls
+  useEffect(() => top.current?.parentElement?.scrollTo({ top: 0 }), [beat])
+  return top
+}
+
+export function FaultNote({ text }: { text: string }) {
+  return (
+    <p
+      role="alert"
+      className="flex items-start gap-2 rounded-md bg-bad-soft px-3 py-2.5 text-sm font-medium text-bad"
+    >
+      <CircleAlert aria-hidden className="mt-0.75 size-4 shrink-0" />
+      {text}
+    </p>
+  )
+}
+
+function ProgressNote({ progress }: { progress: Progress }) {
+  const w = useWords(words).money
+  return (
+    <p role="status" className="text-center text-sm font-medium text-accent">
+      {progress === 'asking' && w.asking}
+      {progress === 'unknown' && w.unknown}
+    </p>
+  )
+}
+
+function Receipt({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <>
+      <div role="status" className="flex flex-col items-center gap-1 pt-1 text-center">
+        <DrawnTick />
+        <p className="text-lg font-semibold text-good">{title}</p>
+      </div>
+      {children}
+    </>
+  )
+}
+
+function Footer({
+  beat,
+  progress,
+  formFooter,
+  confirmLabel,
+  danger = false,
+  onConfirm,
+  onEdit,
+  onClose,
+}: Pick<MoneySheetProps, 'beat' | 'progress' | 'formFooter' | 'confirmLabel' | 'danger'> &
+  Pick<MoneySheetProps, 'onConfirm' | 'onEdit' | 'onClose'>) {
+  const w = useWords(words).money
+  if (beat === 'form') return formFooter
+  if (beat === 'receipt') {
+    return (
+      <Button wide onClick={onClose}>
+        {w.done}
+      </Button>
+    )
+  }
+  if (progress === 'unknown') {
+    return (
+      <div className="grid grid-cols-2 gap-3">
+        <Button variant="secondary" onClick={onClose}>
+          {w.leave}
+        </Button>
+        <Button onClick={onConfirm}>{w.askAgain}</Button>
+      </div>
+    )
+  }
+  return (
+    <div className="grid grid-cols-2 gap-3">
+      <Button variant="secondary" disabled={progress !== 'idle'} onClick={onEdit}>
+        {w.edit}
+      </Button>
+      <Button
+        variant={danger ? 'danger' : 'primary'}
+        busy={progress !== 'idle' && w.processing}
+        onClick={onConfirm}
+      >
+        {confirmLabel}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import type { Units } from '@torch/contract/money.ts'
+import { areaBelow, pathThrough, placePoints } from './chart-scale.ts'
+import { classNames } from './class-names.ts'
+
+const WIDTH = 120
+const HEIGHT = 28
+
+/** The shape of the last days, small, in the colour of the text around it. What it says stands in words beside it. */
+export function Sparkline({ values, className }: { values: readonly Units[]; className?: string }) {
+  const points = placePoints(values, WIDTH, HEIGHT)
+  if (points.length < 2) return null
+  return (
+    <svg
+      aria-hidden
+      viewBox={`-2 -3 ${WIDTH + 4} ${HEIGHT + 6}`}
+      preserveAspectRatio="none"
+      className={classNames('block w-full', className ?? 'h-8')}
+    >
+      <path d={areaBelow(points, HEIGHT)} fill="currentColor" opacity="0.18" />
+      <path
+        d={pathThrough(points)}
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="2"
+        strokeLinejoin="round"
+        vectorEffect="non-scaling-stroke"
+      />
+    </svg>
+  )
+}
