@@ -3,10 +3,14 @@ import { amount, id, moment, points } from './fields.ts'
 import { operation } from './operation.ts'
 import { STEP_UNITS } from './points.ts'
 
+/** How many records a list gives at once. */
+export const WEALTH_RECORDS_PAGE = 50
+
 export const wealthProduct = z.strictObject({
   id: z.int(),
   productName: z.string(),
-  productType: z.string(),
+  /** `flexible` is meant to be redeemed early, `fixed` to stay. */
+  productType: z.enum(['fixed', 'flexible']),
   /** Per cent a day, as a decimal text: '0.05'. */
   dailyRate: z.string(),
   minAmount: points,
@@ -35,8 +39,9 @@ export const wealthRecord = z.strictObject({
   productId: z.int(),
   productName: z.string(),
   investAmount: points,
-  /** Principal and what it has earned so far. */
+  /** Principal and what it has earned: so far, or until it was redeemed. */
   currentAmount: points,
+  /** Of whole days of 24 hours. */
   earnedAmount: points,
   /** Per cent a day, as it was when the record was made. */
   dailyRate: z.string(),
@@ -44,7 +49,7 @@ export const wealthRecord = z.strictObject({
   startDate: moment,
   /** From this moment on it may be redeemed without a penalty, and earns nothing more. */
   endDate: moment,
-  /** 1 active, 2 redeemed, 3 matured. */
+  /** 1 active, 2 redeemed, 3 matured: its end has passed and it waits to be redeemed. */
   status: z.int(),
   redeemTime: moment.nullable(),
   /** What was paid out in the end; null before. */
@@ -113,7 +118,7 @@ export const listWealthRecords = operation({
   method: 'GET',
   path: '/points/wealth/records/{userId}',
   caller: 'member',
-  summary: "The member's records, newest first.",
+  summary: `The member's records, newest first, at most ${WEALTH_RECORDS_PAGE} at once.`,
   params: z.strictObject({ userId: id }),
   query: z.strictObject({
     status: z.enum(['1', '2', '3']).transform(Number).optional(),

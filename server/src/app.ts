@@ -34,6 +34,7 @@ import { openParameters } from './platform/parameters.ts'
 import { readSecret } from './platform/secret.ts'
 import { platformSweeps } from './platform/sweeps.ts'
 import { pointsRoutes } from './points/routes.ts'
+import { maturityJob, type WealthHouse, wealthRoutes } from './wealth/door.ts'
 
 export interface AppOptions {
   config: Config
@@ -102,7 +103,12 @@ export async function openApp(options: AppOptions): Promise<App> {
     checkPaymentPassword: paymentPasswordCheck({ db, parameters }),
     maskedNamesOf,
   }
-  const jobs = openJobs(pool, db, clock, [...platformSweeps(db), identitySweep(db)], log)
+  const wealth: WealthHouse = {
+    db,
+    parameters,
+    alert: async (kind, detail) => log.error({ kind, detail }, 'the operators are needed'),
+  }
+  const jobs = openJobs(pool, db, clock, [...platformSweeps(db), identitySweep(db), maturityJob(db)], log)
   const mailSender = config.smtpUrl ? openMailSender(db, config.smtpUrl, config.mailFrom, log) : undefined
 
   const http = openHttp({
@@ -118,6 +124,7 @@ export async function openApp(options: AppOptions): Promise<App> {
       const serve = serveOn(scope, { authenticate, checkAnswers: options.checkAnswers ?? false })
       identityRoutes(serve, identity)
       pointsRoutes(serve, { holdings: holdings(pool) })
+      wealthRoutes(serve, wealth)
       merchantsRoutes(serve, merchants)
       paymentsRoutes(serve, payments)
       filesRoutes(scope, { db, storage })

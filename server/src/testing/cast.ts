@@ -1,4 +1,6 @@
 import type { OperationName } from '@torch/contract/api.ts'
+import { issue, post } from '../ledger/door.ts'
+import { openProduct } from '../wealth/door.ts'
 import { aMember, aShop, PASSWORD } from './people.ts'
 import type { TestServer } from './server.ts'
 
@@ -11,7 +13,10 @@ export interface Player {
   refreshToken: string
 }
 
-/** A small town with something of everybody's in it: a shop, a closed shop, and a payment in the first. */
+/**
+ * A small town with something of everybody's in it: a shop, a closed shop, a payment in the first, and GF that rests in a
+ * product.
+ */
 export async function aCast(server: TestServer) {
   const { db, pool } = server.database
   const player = async (gf = 0n): Promise<Player> => {
@@ -22,7 +27,7 @@ export async function aCast(server: TestServer) {
     return { id, name, token: body.data.accessToken, refreshToken: body.data.refreshToken }
   }
   const [payer, owner, other, poor] = [
-    await player(100n * GF),
+    await player(500n * GF),
     await player(),
     await player(),
     await player(),
@@ -43,6 +48,12 @@ export async function aCast(server: TestServer) {
       paymentPassword: PASSWORD,
     },
   })
+  const productId = await aProduct(db)
+  const invested = await server.call(
+    'POST',
+    `/api/points/wealth/invest?userId=${payer.id}&productId=${productId}&investAmount=100`,
+    { token: payer.token },
+  )
   return {
     ...{ payer, owner, other, poor, shop, closed },
     paymentCode: String(rows[0]?.payment_code),
@@ -51,9 +62,25 @@ export async function aCast(server: TestServer) {
     otherCode: String(codes[0]?.referral_code),
     /** The payer's entry for the payment; a product on sale; the payer's running record of it. */
     entryId: '1',
-    productId: '1',
-    recordId: '1',
+    productId: String(productId),
+    recordId: String(invested.body.data.id),
   }
+}
+
+/** A product on sale, and a treasury that can pay what it promises. */
+async function aProduct(db: TestServer['database']['db']): Promise<number> {
+  await post(db, [issue('cast', 'treasury', 1000n * GF, 'operator:treasurer')])
+  return openProduct(db, {
+    name: { CN: '三十天', EN: 'Thirty days' },
+    description: { CN: '随时可取', EN: 'To be had back at any time' },
+    type: 'flexible',
+    dailyRatePpm: 500,
+    minAmount: 100n * GF,
+    maxAmount: null,
+    termDays: 30,
+    earlyRedeemAllowed: true,
+    earlyRedeemRatePpm: null,
+  })
 }
 export type Cast = Awaited<ReturnType<typeof aCast>>
 

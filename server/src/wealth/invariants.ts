@@ -1,0 +1,52 @@
+import type { Invariant } from '../platform/audit.ts'
+
+/** What must always hold between records and the ledger (faults.md 4: I13). The wealth account is 26, of party 1. */
+export const wealthInvariants: Invariant[] = [
+  {
+    name: 'the wealth account holds what the records that run were promised, principal and interest',
+    sql: `select 'wealth account' as id, format('holds %s, promised %s', a.balance, p.promised) as what
+      from ledger.account a, (
+        select coalesce(sum(amount + promised_interest), 0) as promised from wealth.record where status <> 'redeemed'
+      ) p
+      where a.id = ledger.account_id(1, 'wealth', 'GF') and a.balance <> p.promised`,
+  },
+  {
+    name: 'a record moved exactly what it says: in when it was made, out once when it was redeemed',
+    sql: `select 'wealth record ' || coalesce(r.id::text, j.ref) as id,
+        case when r.id is null then 'has journals but no row' else 'moved something else than it says' end as what
+      from wealth.record r
+      full join (
+        select ref, jsonb_object_agg(kind, legs) as moved from (
+          select j.ref, j.kind, jsonb_object_agg(p.account_id, p.amount) as legs
+          from ledger.journal j join ledger.posting p on p.journal_id = j.id
+          where j.kind in ('invest', 'redeem', 'interest', 'early-redeem-penalty')
+          group by j.ref, j.kind
+        ) by_kind group by ref
+      ) j on j.ref = r.id::text
+      where r.id is null or j.moved is distinct from jsonb_strip_nulls(jsonb_build_object(
+        'invest', jsonb_build_object((r.member_id::bigint * 16)::text, -r.amount, '26', r.amount + r.promised_interest,
+          '22', nullif(-r.promised_interest, 0)),
+        'redeem', case when r.status = 'redeemed' then jsonb_build_object((r.member_id::bigint * 16)::text, r.amount, '26', -r.amount) end,
+        'interest', case when r.status = 'redeemed' and r.promised_interest > 0 then jsonb_build_object(
+          (r.member_id::bigint * 16)::text, nullif(r.earned, 0), '26', -r.promised_interest, '22', nullif(r.promised_interest - r.earned, 0)) end,
+        'early-redeem-penalty', case when r.penalty > 0 then jsonb_build_object(
+          (r.member_id::bigint * 16)::text, -r.penalty, '28', r.penalty) end
+      ))`,
+  },
+  {
+    name: 'a record was paid out by its own rate, for whole days, with its own penalty',
+    sql: `select 'wealth record ' || id as id, format('earned %s and paid a penalty of %s for %s days', earned, penalty, days) as what
+      from (
+        select *, least(term_days, floor(extract(epoch from redeemed_at - started_at) / 86400))::bigint as days
+        from wealth.record where status = 'redeemed'
+      ) r
+      where earned <> amount / 1000000 * daily_rate_ppm * days
+        or penalty <> case when days >= term_days then 0 else least(amount / 1000000 * early_redeem_rate_ppm, amount + earned) end
+        or days < term_days and not early_redeem_allowed`,
+  },
+  {
+    name: 'a record is matured only from its end on',
+    sql: `select 'wealth record ' || id as id, 'is matured before its end' as what
+      from wealth.record where status = 'matured' and ends_at > platform.now()`,
+  },
+]

@@ -1,0 +1,111 @@
+import type { Units } from '@torch/contract/money.ts'
+import { showUnits } from '@torch/contract/money.ts'
+import type { invest as promise } from '@torch/contract/wealth.ts'
+import { sql } from 'kysely'
+import { accountId, type Draft, holdingsOf, moveOnce, PLATFORM, post } from '../ledger/door.ts'
+import type { Tx } from '../platform/db.ts'
+import type { Handler } from '../platform/http/call.ts'
+import { Refusal } from '../platform/http/refusal.ts'
+import type { WealthHouse } from './house.ts'
+import { earlyRedeemRate, interest } from './rules.ts'
+import { tables } from './tables.ts'
+import { records, wealthRecord } from './wealth-record.ts'
+
+const TREASURY = accountId(PLATFORM, 'treasury', 'GF')
+const WEALTH = accountId(PLATFORM, 'wealth', 'GF')
+
+/**
+ * Puts GF into a product (rules.md 2): principal from the member, the whole promised interest from the treasury. What the
+ * treasury cannot cover is refused, and the operators hear of it.
+ */
+export function invest(house: WealthHouse): Handler<typeof promise> {
+  const { db } = house
+  return async (call) => {
+    const { query, member, language } = call
+    const known = await tables(db)
+      .selectFrom('wealth.product')
+      .select('id')
+      .where(sql<boolean>`id = ${query.productId}::bigint`)
+      .executeTakeFirst()
+    if (!known) throw new Refusal('unknownWealthProduct')
+    try {
+      return await moveOnce(
+        db,
+        call,
+        [accountId(member.memberId, 'available', 'GF'), TREASURY, WEALTH],
+        async (tx) => {
+          const id = await investIn(house, tx, member.memberId, known.id, query.investAmount)
+          return wealthRecord(await records(tx).where('r.id', '=', id).executeTakeFirstOrThrow(), language)
+        },
+      )
+    } catch (error) {
+      if (error instanceof Refusal && error.reason === 'treasuryEmpty')
+        await house.alert(
+          'treasury-empty',
+          `interest on ${showUnits(query.investAmount)} GF, product ${known.id}`,
+        )
+      throw error
+    }
+  }
+}
+
+/** Under the locks of the accounts. */
+async function investIn(
+  { parameters }: WealthHouse,
+  tx: Tx,
+  memberId: number,
+  productId: number,
+  amount: Units,
+): Promise<number> {
+  // Shared: whoever ends the sale waits, or has ended it before this is read.
+  const product = await tables(tx)
+    .selectFrom('wealth.product')
+    .selectAll()
+    .where('id', '=', productId)
+    .forShare()
+    .executeTakeFirstOrThrow()
+  if (product.status !== 'on-sale') throw new Refusal('wealthProductOffSale')
+  if (amount < product.min_amount)
+    throw new Refusal('belowWealthMinimum', { minimum: showUnits(product.min_amount) })
+  if (product.max_amount !== null && amount > product.max_amount)
+    throw new Refusal('aboveWealthMaximum', { maximum: showUnits(product.max_amount) })
+  const promised = interest(amount, product.daily_rate_ppm, product.term_days)
+  const held = await holdingsOf(tx, memberId)
+  if (!held || held.gf < amount) throw new Refusal('insufficientGf')
+
+  const { id } = await tables(tx)
+    .insertInto('wealth.record')
+    .values({
+      product_id: productId,
+      member_id: memberId,
+      amount,
+      daily_rate_ppm: product.daily_rate_ppm,
+      term_days: product.term_days,
+      early_redeem_allowed: product.early_redeem_allowed,
+      early_redeem_rate_ppm: product.early_redeem_rate_ppm ?? Number(parameters.get(earlyRedeemRate)),
+      promised_interest: promised,
+      started_at: sql<Date>`date_trunc('milliseconds', platform.now())`,
+      ends_at: sql<Date>`date_trunc('milliseconds', platform.now()) + ${product.term_days} * interval '24 hours'`,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  // The balance was judged above: what the ledger can still refuse is the treasury.
+  const [journal] = await post(tx, [investment(id, memberId, amount, promised)])
+  if (journal === undefined) throw new Refusal('treasuryEmpty')
+  return id
+}
+
+/** The principal comes back: nothing of this is earned or spent for good. */
+function investment(record: number, member: number, amount: Units, promised: Units): Draft {
+  const legs = [
+    { account: accountId(member, 'available', 'GF'), amount: -amount, counted: false },
+    { account: TREASURY, amount: -promised, counted: false },
+    { account: WEALTH, amount: amount + promised, counted: false },
+  ]
+  return {
+    kind: 'invest',
+    actor: `member:${member}`,
+    ref: String(record),
+    legs: legs.filter((leg) => leg.amount !== 0n),
+  }
+}

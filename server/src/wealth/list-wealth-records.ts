@@ -1,0 +1,29 @@
+import { wealthRecordStatus } from '@torch/contract/states.ts'
+import { type listWealthRecords as promise, WEALTH_RECORDS_PAGE } from '@torch/contract/wealth.ts'
+import { sql } from 'kysely'
+import type { Handler } from '../platform/http/call.ts'
+import type { WealthHouse } from './house.ts'
+import { records, wealthRecord } from './wealth-record.ts'
+
+export function listWealthRecords({ db }: WealthHouse): Handler<typeof promise> {
+  return async ({ query, member, language }) => {
+    let found = records(db)
+      .where('r.member_id', '=', member.memberId)
+      .orderBy('r.id', 'desc')
+      .limit(WEALTH_RECORDS_PAGE)
+    if (query.before !== undefined) found = found.where(sql<boolean>`r.id < ${query.before}::bigint`)
+    switch (query.status) {
+      case wealthRecordStatus.redeemed:
+        found = found.where('r.status', '=', 'redeemed')
+        break
+      // By the end and not by the word, as they are shown: the job that writes the word comes a little later.
+      case wealthRecordStatus.matured:
+        found = found.where('r.status', '<>', 'redeemed').where(sql<boolean>`r.ends_at <= platform.now()`)
+        break
+      case wealthRecordStatus.active:
+        found = found.where('r.status', '=', 'active').where(sql<boolean>`r.ends_at > platform.now()`)
+        break
+    }
+    return (await found.execute()).map((row) => wealthRecord(row, language))
+  }
+}

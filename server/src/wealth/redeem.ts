@@ -1,0 +1,100 @@
+import type { redeem as promise } from '@torch/contract/wealth.ts'
+import { sql } from 'kysely'
+import { accountId, type Draft, moveOnce, PLATFORM, post } from '../ledger/door.ts'
+import type { Tx } from '../platform/db.ts'
+import type { Handler } from '../platform/http/call.ts'
+import { Refusal } from '../platform/http/refusal.ts'
+import type { WealthHouse } from './house.ts'
+import { type Worth, worth } from './rules.ts'
+import { tables } from './tables.ts'
+import { type RecordRow, records, termsOf, wealthRecord } from './wealth-record.ts'
+
+const TREASURY = accountId(PLATFORM, 'treasury', 'GF')
+const WEALTH = accountId(PLATFORM, 'wealth', 'GF')
+const FEES = accountId(PLATFORM, 'fees', 'GF')
+
+/**
+ * Pays a record out, once (rules.md 2; faults.md 5.5). The record's row is judged under the locks of the accounts, and
+ * changed only where it still is what was judged: the job that matures it does not wait for accounts.
+ */
+export function redeem({ db }: WealthHouse): Handler<typeof promise> {
+  return async (call) => {
+    const { query, member, language } = call
+    const own = records(db)
+      .where(sql<boolean>`r.id = ${query.recordId}::bigint`)
+      .where('r.member_id', '=', member.memberId)
+    // Somebody else's looks exactly like one that does not exist.
+    const known = await own.executeTakeFirst()
+    if (!known) throw new Refusal('unknownWealthRecord')
+    const accounts = [accountId(member.memberId, 'available', 'GF'), TREASURY, WEALTH, FEES]
+    return moveOnce(db, call, accounts, async (tx) => {
+      await payOut(tx, known.id, query.isEarlyRedeem)
+      return wealthRecord(await records(tx).where('r.id', '=', known.id).executeTakeFirstOrThrow(), language)
+    })
+  }
+}
+
+/** Under the locks of the accounts. */
+async function payOut(tx: Tx, id: number, early: boolean): Promise<void> {
+  const record = await records(tx).where('r.id', '=', id).forUpdate('r').executeTakeFirstOrThrow()
+  const ended = record.ends_at <= record.now
+  if (record.status === 'redeemed') throw new Refusal('alreadyRedeemed')
+  if (!early && !ended) throw new Refusal('notMatured')
+  if (early && ended) throw new Refusal('alreadyMatured')
+  if (early && !record.early_redeem_allowed) throw new Refusal('earlyRedeemNotAllowed')
+
+  const paid = worth(termsOf(record), record.now)
+  // Journal by journal: the penalty is taken out of what the ones before it have brought.
+  for (const draft of payout(record, paid)) {
+    const [journal] = await post(tx, [draft])
+    if (journal === undefined) throw new Error(`wealth record ${id} is not covered`)
+  }
+  await tables(tx)
+    .updateTable('wealth.record')
+    .set({ status: 'redeemed', redeemed_at: record.now, earned: paid.earned, penalty: paid.penalty })
+    .where('id', '=', id)
+    .where('status', '<>', 'redeemed')
+    .execute()
+}
+
+/**
+ * Principal, interest and penalty each as an event of its own, so that the member's history names them. The wealth account
+ * gives up all it held for the record; what was not earned goes back to the treasury.
+ */
+function payout(record: RecordRow, { earned, penalty }: Worth): Draft[] {
+  const { id, member_id, amount, promised_interest: promised } = record
+  const own = accountId(member_id, 'available', 'GF')
+  const drafts: Draft[] = [
+    {
+      kind: 'redeem',
+      actor: `member:${member_id}`,
+      ref: String(id),
+      legs: [
+        { account: WEALTH, amount: -amount, counted: false },
+        { account: own, amount, counted: false },
+      ],
+    },
+    {
+      kind: 'interest',
+      actor: `member:${member_id}`,
+      ref: String(id),
+      legs: [
+        { account: WEALTH, amount: -promised, counted: false },
+        { account: own, amount: earned },
+        { account: TREASURY, amount: promised - earned, counted: false },
+      ],
+    },
+    {
+      kind: 'early-redeem-penalty',
+      actor: `member:${member_id}`,
+      ref: String(id),
+      legs: [
+        { account: own, amount: -penalty },
+        { account: FEES, amount: penalty },
+      ],
+    },
+  ]
+  return drafts
+    .map((draft) => ({ ...draft, legs: draft.legs.filter((leg) => leg.amount !== 0n) }))
+    .filter((draft) => draft.legs.length > 0)
+}

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { interest, showPercent, type Terms, worth } from './rules.ts'
+
+const GF = 10_000n
+const DAY = 24 * 3_600_000
+const start = new Date('2026-03-01T12:00:00.000Z')
+const terms: Terms = {
+  amount: 1000n * GF,
+  dailyRatePpm: 500,
+  termDays: 30,
+  earlyRedeemRatePpm: 10_000,
+  startedAt: start,
+}
+const after = (milliseconds: number) => new Date(start.getTime() + milliseconds)
+
+test.each([
+  ['at once', 0, 0n, 10n * GF],
+  ['a moment before the first day is full', DAY - 1, 0n, 10n * GF],
+  ['when the first day is full', DAY, GF / 2n, 10n * GF],
+  ['after ten and a half days', 10.5 * DAY, 5n * GF, 10n * GF],
+  ['a moment before the end', 30 * DAY - 1, (29n * GF) / 2n, 10n * GF],
+  ['at the end', 30 * DAY, 15n * GF, 0n],
+  ['long after the end', 400 * DAY, 15n * GF, 0n],
+  ['with a clock that went back', -DAY, 0n, 10n * GF],
+])('a record is worth by whole days: %s', (_when, milliseconds, earned, penalty) => {
+  expect(worth(terms, after(milliseconds))).toEqual({ earned, penalty })
+})
+
+test('the penalty takes at most what there is', () => {
+  expect(worth({ ...terms, earlyRedeemRatePpm: 1_000_000 }, after(DAY)).penalty).toBe(1000n * GF)
+  const none = worth({ ...terms, dailyRatePpm: 0, earlyRedeemRatePpm: 0 }, after(DAY))
+  expect(none).toEqual({ earned: 0n, penalty: 0n })
+})
+
+test('a hundred GF at the smallest rate for a day is a whole unit', () => {
+  expect(interest(100n * GF, 1, 1)).toBe(1n)
+  expect(interest(9_999_900n * GF, 100_000, 3650)).toBe(9_999_900n * GF * 365n)
+})
+
+test.each([
+  [0, '0'],
+  [1, '0.0001'],
+  [500, '0.05'],
+  [650, '0.065'],
+  [10_000, '1'],
+  [12_500, '1.25'],
+  [1_000_000, '100'],
+])('%i millionths are %s per cent', (ppm, text) => {
+  expect(showPercent(ppm)).toBe(text)
+})

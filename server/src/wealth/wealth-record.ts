@@ -1,0 +1,62 @@
+import type { Language } from '@torch/contract/errors.ts'
+import { writeUnits } from '@torch/contract/money.ts'
+import { wealthRecordStatus } from '@torch/contract/states.ts'
+import type { WealthRecord } from '@torch/contract/wealth.ts'
+import { sql } from 'kysely'
+import type { Db } from '../platform/db.ts'
+import { showPercent, type Terms, worth } from './rules.ts'
+import { tables } from './tables.ts'
+
+/** Records with their product's names and the moment of the reading, which decides what they are worth. */
+export function records(db: Db) {
+  return tables(db)
+    .selectFrom('wealth.record as r')
+    .innerJoin('wealth.product as p', 'p.id', 'r.product_id')
+    .selectAll('r')
+    .select(['p.name_zh', 'p.name_en', sql<Date>`platform.now()`.as('now')])
+}
+
+export type RecordRow = Awaited<ReturnType<ReturnType<typeof records>['executeTakeFirstOrThrow']>>
+
+export function termsOf(row: RecordRow): Terms {
+  return {
+    amount: row.amount,
+    dailyRatePpm: row.daily_rate_ppm,
+    termDays: row.term_days,
+    earlyRedeemRatePpm: row.early_redeem_rate_ppm,
+    startedAt: row.started_at,
+  }
+}
+
+/** A record as its member sees it. One whose end has passed is matured, whether or not the job has been there. */
+export function wealthRecord(row: RecordRow, language: Language): WealthRecord {
+  const now = worth(termsOf(row), row.now)
+  const redeemed = row.status === 'redeemed'
+  const earned = row.earned ?? now.earned
+  const ended = row.ends_at <= row.now
+  const status = row.status === 'active' && ended ? 'matured' : row.status
+  return {
+    id: row.id,
+    productId: row.product_id,
+    productName: language === 'EN' ? row.name_en : row.name_zh,
+    investAmount: writeUnits(row.amount),
+    currentAmount: writeUnits(row.amount + earned),
+    earnedAmount: writeUnits(earned),
+    dailyRate: showPercent(row.daily_rate_ppm),
+    termDays: row.term_days,
+    startDate: row.started_at.toISOString(),
+    endDate: row.ends_at.toISOString(),
+    status: wealthRecordStatus[status],
+    redeemTime: row.redeemed_at?.toISOString() ?? null,
+    redeemedAmount: redeemed ? writeUnits(row.amount + earned - (row.penalty ?? 0n)) : null,
+    promisedInterest: writeUnits(row.promised_interest),
+    earlyRedeem:
+      status === 'active' && row.early_redeem_allowed
+        ? {
+            earned: writeUnits(now.earned),
+            penalty: writeUnits(now.penalty),
+            payout: writeUnits(row.amount + now.earned - now.penalty),
+          }
+        : null,
+  }
+}

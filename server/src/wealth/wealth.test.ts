@@ -1,0 +1,269 @@
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { accountId, grant, holdingsOf, issue, PLATFORM, post } from '../ledger/door.ts'
+import { ledgerInvariants } from '../ledger/invariants.ts'
+import { audit } from '../platform/audit.ts'
+import { aMember, aName } from '../testing/people.ts'
+import { startTestServer, type TestServer } from '../testing/server.ts'
+import { closeProduct, maturityJob, type NewProduct, openProduct } from './door.ts'
+import { wealthInvariants } from './invariants.ts'
+
+const GF = 10_000n
+const product: NewProduct = {
+  name: { CN: '三十天稳享', EN: 'Steady 30' },
+  description: { CN: '到期还本付息', EN: 'Principal and interest at the end' },
+  type: 'flexible',
+  dailyRatePpm: 500,
+  minAmount: 100n * GF,
+  maxAmount: 5000n * GF,
+  termDays: 30,
+  earlyRedeemAllowed: true,
+  earlyRedeemRatePpm: null,
+}
+let server: TestServer
+let member: { id: number; name: string; token: string }
+let sold: number
+
+beforeAll(async () => {
+  server = await startTestServer()
+  sold = await openProduct(server.database.db, product)
+  await post(server.database.db, [issue('start', 'treasury', 1_000_000n * GF, 'operator:treasurer')])
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  const one = await aMember(server.database.db, { gf: 10_000n * GF })
+  member = { ...one, token: await server.login(one.name) }
+})
+afterEach(async () => {
+  expect(await audit(server.database.pool, [...ledgerInvariants, ...wealthInvariants])).toEqual([])
+})
+
+const key = () => ({ 'idempotency-key': `key-${aName()}-${aName()}` })
+function invest(query: Record<string, string> = {}, headers: Record<string, string> = {}) {
+  const asked = { userId: String(member.id), productId: String(sold), investAmount: '1000', ...query }
+  return server.call('POST', `/api/points/wealth/invest?${new URLSearchParams(asked)}`, {
+    token: member.token,
+    headers,
+  })
+}
+function redeem(recordId: number, early: boolean | undefined, headers: Record<string, string> = {}) {
+  const asked = {
+    userId: String(member.id),
+    recordId: String(recordId),
+    ...(early === undefined ? {} : { isEarlyRedeem: String(early) }),
+  }
+  return server.call('POST', `/api/points/wealth/redeem?${new URLSearchParams(asked)}`, {
+    token: member.token,
+    headers,
+  })
+}
+const list = (query = '') =>
+  server.call('GET', `/api/points/wealth/records/${member.id}${query}`, { token: member.token })
+const held = async () => holdingsOf(server.database.db, member.id)
+async function house(purpose: 'treasury' | 'wealth' | 'fees'): Promise<bigint> {
+  const { rows } = await sql<{ balance: bigint }>`
+    select balance from ledger.balance where id = ${accountId(PLATFORM, purpose, 'GF')}`.execute(
+    server.database.db,
+  )
+  return rows[0]?.balance ?? -1n
+}
+async function later(days: number): Promise<void> {
+  await sql`update platform.clock set ahead = ahead + ${days} * interval '24 hours'`.execute(
+    server.database.db,
+  )
+  member.token = await server.login(member.name)
+}
+
+test('products on sale are told in the caller’s language, shortest term first', async () => {
+  const { db } = server.database
+  const short = await openProduct(db, { ...product, name: { CN: '七天', EN: 'Seven' }, termDays: 7 })
+  const gone = await openProduct(db, { ...product, termDays: 1 })
+  expect([await closeProduct(db, gone), await closeProduct(db, gone)]).toEqual([true, false])
+  const { body } = await server.call('GET', '/api/points/wealth/products', {
+    headers: { 'accept-language': 'EN' },
+  })
+  expect(body.data.map((one: { id: number }) => one.id)).toEqual([short, sold])
+  expect(body.data[1]).toEqual({
+    id: sold,
+    productName: 'Steady 30',
+    productType: 'flexible',
+    dailyRate: '0.05',
+    minAmount: '100.0000',
+    maxAmount: '5000.0000',
+    termDays: 30,
+    earlyRedeemAllowed: true,
+    earlyRedeemRate: '1',
+    description: 'Principal and interest at the end',
+    status: 1,
+  })
+  const chinese = await server.call('GET', '/api/points/wealth/products')
+  expect(chinese.body.data[1].productName).toBe('三十天稳享')
+  await closeProduct(db, short)
+})
+
+test('the whole interest is set aside at once, and principal is not spent for good', async () => {
+  const [treasury, wealth] = [await house('treasury'), await house('wealth')]
+  const answer = await invest()
+  expect(answer.body.data).toMatchObject({
+    investAmount: '1000.0000',
+    currentAmount: '1000.0000',
+    earnedAmount: '0.0000',
+    promisedInterest: '15.0000',
+    dailyRate: '0.05',
+    status: 1,
+    redeemTime: null,
+    redeemedAmount: null,
+    earlyRedeem: { earned: '0.0000', penalty: '10.0000', payout: '990.0000' },
+  })
+  expect(await house('treasury')).toBe(treasury - 15n * GF)
+  expect(await house('wealth')).toBe(wealth + 1015n * GF)
+  expect(await held()).toMatchObject({ gf: 9000n * GF, gfSpent: 0n })
+})
+
+test('redeemed at the end it pays principal and interest', async () => {
+  const { body } = await invest()
+  expect((await redeem(body.data.id, undefined)).body.code).toBe(3108)
+  await later(30)
+  expect((await list('?status=1')).body.data).toEqual([])
+  expect((await list('?status=3')).body.data).toMatchObject([
+    { id: body.data.id, status: 3, currentAmount: '1015.0000', earlyRedeem: null },
+  ])
+  expect((await redeem(body.data.id, true)).body.code).toBe(3109)
+  const answer = await redeem(body.data.id, false)
+  expect(answer.body.data).toMatchObject({
+    status: 2,
+    redeemedAmount: '1015.0000',
+    earnedAmount: '15.0000',
+    earlyRedeem: null,
+  })
+  expect(await held()).toMatchObject({ gf: 10_015n * GF, gfEarned: 10_015n * GF, gfSpent: 0n })
+  expect((await redeem(body.data.id, false)).body.code).toBe(3107)
+})
+
+test('redeemed early it pays whole days, less the penalty, each in the member’s history', async () => {
+  const fees = await house('fees')
+  const treasury = await house('treasury')
+  const { body } = await invest()
+  await later(10.9)
+  expect((await list()).body.data[0].earlyRedeem).toEqual({
+    earned: '5.0000',
+    penalty: '10.0000',
+    payout: '995.0000',
+  })
+  const answer = await redeem(body.data.id, true)
+  expect(answer.body.data).toMatchObject({ status: 2, redeemedAmount: '995.0000', earnedAmount: '5.0000' })
+  expect(await held()).toMatchObject({ gf: 9995n * GF, gfSpent: 10n * GF, gfEarned: 10_005n * GF })
+  expect([await house('fees'), await house('treasury')]).toEqual([fees + 10n * GF, treasury - 5n * GF])
+  const { rows } = await sql<{ kind: string; amount: bigint }>`
+    select kind, amount from ledger.entry where account_id = ${accountId(member.id, 'available', 'GF')}
+    order by seq desc limit 3`.execute(server.database.db)
+  expect(rows.reverse()).toEqual([
+    { kind: 'redeem', amount: 1000n * GF },
+    { kind: 'interest', amount: 5n * GF },
+    { kind: 'early-redeem-penalty', amount: -10n * GF },
+  ])
+})
+
+test('on the first day a penalty of everything leaves nothing, and never less', async () => {
+  const harsh = await openProduct(server.database.db, { ...product, earlyRedeemRatePpm: 1_000_000 })
+  const { body } = await invest({ productId: String(harsh) })
+  const answer = await redeem(body.data.id, true)
+  expect(answer.body.data).toMatchObject({ status: 2, redeemedAmount: '0.0000' })
+  expect(await held()).toMatchObject({ gf: 9000n * GF })
+  await closeProduct(server.database.db, harsh)
+})
+
+test('a record keeps what it was made with', async () => {
+  const { body } = await invest()
+  await sql`insert into platform.parameter (name, value, set_by, reason)
+    values ('wealth.early-redeem-rate-ppm', '200000', 'test', 'test')`.execute(server.database.db)
+  await sql`update wealth.product set daily_rate_ppm = 1 where id = ${sold}`.execute(server.database.db)
+  await later(1)
+  expect((await list()).body.data[0]).toMatchObject({
+    id: body.data.id,
+    dailyRate: '0.05',
+    earlyRedeem: { earned: '0.5000', penalty: '10.0000', payout: '990.5000' },
+  })
+  await sql`update wealth.product set daily_rate_ppm = 500 where id = ${sold}`.execute(server.database.db)
+})
+
+describe('refused', () => {
+  test.each([
+    ['no such product', { productId: '999999' }, 404, 3101],
+    ['an id beyond all', { productId: '999999999999999' }, 404, 3101],
+    ['more than at a time', { investAmount: '5100' }, 422, 3104],
+    ['no whole hundreds', { investAmount: '150' }, 400, 1002],
+    ['cents', { investAmount: '100.01' }, 400, 1002],
+    ['nothing', { investAmount: '0' }, 400, 1002],
+  ])('%s', async (_what, query, status, code) => {
+    const answer = await invest(query)
+    expect([answer.status, answer.body.code]).toEqual([status, code])
+    expect(await held()).toMatchObject({ gf: 10_000n * GF })
+  })
+
+  test('in the order of the promise', async () => {
+    const { db } = server.database
+    const odd = await openProduct(db, {
+      ...product,
+      minAmount: 300n * GF,
+      maxAmount: null,
+      dailyRatePpm: 100_000,
+    })
+    const ask = async (investAmount: string) =>
+      (await invest({ productId: String(odd), investAmount })).body.code
+    expect([await ask('200'), await ask('10100')]).toEqual([3103, 3001])
+    const treasury = await house('treasury')
+    const drain = await aMember(db)
+    await post(db, [grant(`drain-${drain.id}`, drain.id, treasury, 'operator:treasurer')])
+    expect([await ask('10100'), await ask('300')]).toEqual([3001, 3105])
+    expect(await held()).toMatchObject({ gf: 10_000n * GF })
+    await closeProduct(db, odd)
+    expect([await ask('300'), await ask('200')]).toEqual([3102, 3102])
+    await post(db, [issue(`refill-${drain.id}`, 'treasury', treasury, 'operator:treasurer')])
+  })
+
+  test('redeeming early where that is not offered, and another’s record', async () => {
+    const { db } = server.database
+    const strict = await openProduct(db, { ...product, earlyRedeemAllowed: false })
+    const { body } = await invest({ productId: String(strict) })
+    expect(body.data.earlyRedeem).toBeNull()
+    expect((await redeem(body.data.id, true)).body.code).toBe(3110)
+    const other = await aMember(db)
+    member = { ...other, token: await server.login(other.name) }
+    const foreign = await redeem(body.data.id, true)
+    expect([foreign.status, foreign.text]).toEqual([404, (await redeem(999_999, true)).text])
+    await closeProduct(db, strict)
+  })
+})
+
+test('the same key invests and redeems once', async () => {
+  const investing = key()
+  const first = await invest({}, investing)
+  const again = await invest({}, investing)
+  expect([again.text, again.headers.get('idempotent-replayed')]).toEqual([first.text, 'true'])
+  expect((await invest({ investAmount: '2000' }, investing)).body.code).toBe(1007)
+  expect(await held()).toMatchObject({ gf: 9000n * GF })
+  const redeeming = key()
+  const out = await redeem(first.body.data.id, true, redeeming)
+  expect((await redeem(first.body.data.id, true, redeeming)).text).toBe(out.text)
+  expect(await held()).toMatchObject({ gf: 9990n * GF })
+})
+
+test('records are listed by status, newest first, and page by the last one held', async () => {
+  const ids: number[] = []
+  for (let n = 0; n < 4; n += 1) ids.unshift((await invest({ investAmount: '100' })).body.data.id)
+  await redeem(ids[3] ?? 0, true)
+  const idsOf = async (query: string) => (await list(query)).body.data.map((one: { id: number }) => one.id)
+  expect(await idsOf('')).toEqual(ids)
+  expect(await idsOf('?status=1')).toEqual(ids.slice(0, 3))
+  expect(await idsOf('?status=2')).toEqual(ids.slice(3))
+  expect(await idsOf(`?before=${ids[1]}`)).toEqual(ids.slice(2))
+  await later(30)
+  await maturityJob(server.database.db).run(new Date())
+  expect(await idsOf('?status=3')).toEqual(ids.slice(0, 3))
+  const { rows } = await sql<{ status: string }>`
+    select distinct status from wealth.record where member_id = ${member.id} and id <> ${ids[3]}`.execute(
+    server.database.db,
+  )
+  expect(rows).toEqual([{ status: 'matured' }])
+})
