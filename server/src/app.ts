@@ -15,9 +15,10 @@ import {
   namesOf,
   paymentPasswordCheck,
 } from './identity/door.ts'
-import { holdings, openParty } from './ledger/door.ts'
+import { openParty } from './ledger/door.ts'
 import { merchantsRoutes, payableShops, shopOf } from './merchants/door.ts'
 import { openTill, type PaymentsHouse, paymentRecordByNo, paymentsRoutes } from './payments/door.ts'
+import { alerts } from './platform/alerts.ts'
 import { openClock } from './platform/clock.ts'
 import { openDatabase } from './platform/db.ts'
 import { openEvents } from './platform/events.ts'
@@ -33,7 +34,8 @@ import { serveMetrics } from './platform/metrics.ts'
 import { openParameters } from './platform/parameters.ts'
 import { readSecret } from './platform/secret.ts'
 import { platformSweeps } from './platform/sweeps.ts'
-import { pointsRoutes } from './points/routes.ts'
+import { accrualJob, pointsRoutes, releaseJob } from './points/door.ts'
+import { pointsHouse } from './points-house.ts'
 import { maturityJob, type WealthHouse, wealthRoutes } from './wealth/door.ts'
 
 export interface AppOptions {
@@ -102,13 +104,22 @@ export async function openApp(options: AppOptions): Promise<App> {
     payableShop: payableShops(pool),
     checkPaymentPassword: paymentPasswordCheck({ db, parameters }),
     maskedNamesOf,
+    pvChanged: [],
   }
+  const alert = alerts(db, log)
+  const points = pointsHouse({ pool, parameters, alert, payments })
   const wealth: WealthHouse = {
     db,
     parameters,
-    alert: async (kind, detail) => log.error({ kind, detail }, 'the operators are needed'),
+    alert,
   }
-  const jobs = openJobs(pool, db, clock, [...platformSweeps(db), identitySweep(db), maturityJob(db)], log)
+  const jobs = openJobs(
+    pool,
+    db,
+    clock,
+    [...platformSweeps(db), identitySweep(db), maturityJob(db), releaseJob(points), accrualJob(points)],
+    log,
+  )
   const mailSender = config.smtpUrl ? openMailSender(db, config.smtpUrl, config.mailFrom, log) : undefined
 
   const http = openHttp({
@@ -123,7 +134,7 @@ export async function openApp(options: AppOptions): Promise<App> {
     async (scope) => {
       const serve = serveOn(scope, { authenticate, checkAnswers: options.checkAnswers ?? false })
       identityRoutes(serve, identity)
-      pointsRoutes(serve, { holdings: holdings(pool) })
+      pointsRoutes(serve, points)
       wealthRoutes(serve, wealth)
       merchantsRoutes(serve, merchants)
       paymentsRoutes(serve, payments)

@@ -1,7 +1,8 @@
-/** What other rooms may use of identity. */
+/** What other rooms may use of identity. In SQL: identity.is_below. */
 export { authenticator } from './authenticate.ts'
 export { createMember, memberByReferralCode } from './create-member.ts'
 export type { IdentityHouse } from './house.ts'
+export { isBelow, membersSince, receiverByReferralCode } from './invitations.ts'
 export { namesOf } from './names-of.ts'
 export { hashPassword } from './passwords.ts'
 export { paymentPasswordCheck } from './payment-password.ts'

@@ -1,10 +1,11 @@
 /**
  * What other rooms may use of the ledger. In SQL: ledger.lock, ledger.post, ledger.write under locks, ledger.mint_rewards,
- * ledger.rewards_on, ledger.count_rewards, ledger.account_id, the views ledger.balance and ledger.entry.
+ * ledger.rewards_on, ledger.count_rewards, ledger.account_id, the views ledger.balance,
+ * ledger.entry, ledger.line (entries without their journals) and ledger.holder.
  */
 export { accountId, type Holdings, holdings, holdingsOf, openParty, PLATFORM } from './accounts.ts'
 export { grant, issue } from './house-movements.ts'
 export { mintRewards, type Reward } from './mint-rewards.ts'
 export { moveOnce } from './move-once.ts'
-export { type Actor, type Draft, type JournalKind, type Leg, lockAccounts, post } from './post.ts'
+export { type Actor, type Draft, type JournalKind, type Leg, lockAccounts, post, write } from './post.ts'
 export { memberRewardCap } from './rules.ts'

@@ -54,18 +54,39 @@ export async function lockAccounts(tx: Tx, accounts: bigint[]): Promise<void> {
  * (SQLSTATE 23505). `moment` is for telling a demo's past; without it, now.
  */
 export async function post(db: Db, drafts: Draft[], moment?: Date): Promise<(bigint | undefined)[]> {
+  const { rows } = await sql<PostedRow>`select * from ledger.post(${asArrays(drafts, moment)})`.execute(db)
+  return inOrder(drafts, rows)
+}
+
+/**
+ * Writes journals that were judged under the locks of all their accounts, where they lean on each other: a fee that is
+ * paid out of what the journal before it brings. Gives their ids. Where the judgement was wrong, nothing is written and it
+ * throws.
+ */
+export async function write(tx: Tx, drafts: Draft[], moment?: Date): Promise<(bigint | undefined)[]> {
+  const { rows } = await sql<PostedRow>`select * from ledger.write(${asArrays(drafts, moment)})`.execute(tx)
+  return inOrder(drafts, rows)
+}
+
+interface PostedRow {
+  item: number
+  journal_id: bigint
+}
+
+function asArrays(drafts: Draft[], moment: Date | undefined) {
   const legs = drafts.flatMap((draft, index) => draft.legs.map((leg) => ({ ...leg, item: index + 1 })))
-  const { rows } = await sql<{ item: number; journal_id: bigint }>`
-    select * from ledger.post(
-      ${drafts.map((draft) => draft.kind)}::text[],
-      ${drafts.map((draft) => draft.actor)}::text[],
-      ${drafts.map((draft) => draft.ref)}::text[],
-      coalesce(${moment ?? null}::timestamptz, platform.now()),
-      ${legs.map((leg) => leg.item)}::integer[],
-      ${legs.map((leg) => leg.account)}::bigint[],
-      ${legs.map((leg) => leg.amount)}::bigint[],
-      ${legs.map((leg) => leg.counted ?? true)}::boolean[]
-    )`.execute(db)
+  return sql`
+    ${drafts.map((draft) => draft.kind)}::text[],
+    ${drafts.map((draft) => draft.actor)}::text[],
+    ${drafts.map((draft) => draft.ref)}::text[],
+    coalesce(${moment ?? null}::timestamptz, platform.now()),
+    ${legs.map((leg) => leg.item)}::integer[],
+    ${legs.map((leg) => leg.account)}::bigint[],
+    ${legs.map((leg) => leg.amount)}::bigint[],
+    ${legs.map((leg) => leg.counted ?? true)}::boolean[]`
+}
+
+function inOrder(drafts: Draft[], rows: PostedRow[]): (bigint | undefined)[] {
   const ids = new Map(rows.map((row) => [row.item, row.journal_id]))
   return drafts.map((_, index) => ids.get(index + 1))
 }

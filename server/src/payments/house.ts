@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { SignedIn } from '../platform/auth.ts'
-import type { Db } from '../platform/db.ts'
+import type { Db, Tx } from '../platform/db.ts'
 import type { Events } from '../platform/events.ts'
 import type { Till } from './pay-batch.ts'
 
@@ -21,6 +21,8 @@ export interface PaymentsHouse {
   events: Pick<Events, 'publish'>
   payableShop(id: number): Promise<PayableShop | undefined>
   checkPaymentPassword(member: SignedIn, password: string): Promise<void>
+  /** Called after each movement of members' PV, in its transaction. */
+  pvChanged: ((tx: Tx, memberIds: number[]) => Promise<void>)[]
   /** Usernames with all but their ends hidden, by member id. */
   maskedNamesOf(ids: number[]): Promise<Map<number, string>>
 }

@@ -1,12 +1,8 @@
 import { writeUnits } from '@torch/contract/money.ts'
 import type { getPointsAccount as promise } from '@torch/contract/points.ts'
-import type { Holdings } from '../ledger/door.ts'
 import type { Handler } from '../platform/http/call.ts'
 import { Refusal } from '../platform/http/refusal.ts'
-
-export interface PointsHouse {
-  holdings(party: number): Promise<Holdings | undefined>
-}
+import type { PointsHouse } from './house.ts'
 
 export function getPointsAccount(house: PointsHouse): Handler<typeof promise> {
   return async ({ member: { memberId, memberSince } }) => {

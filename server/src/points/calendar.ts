@@ -1,0 +1,34 @@
+/** The platform's calendar (rules.md 1): Asia/Shanghai, which keeps the same time all year. Days are 'YYYY-MM-DD'. */
+const OFFSET = 8 * 3_600_000
+const DAY = 24 * 3_600_000
+
+export function dayOf(moment: Date): string {
+  return new Date(moment.getTime() + OFFSET).toISOString().slice(0, 10)
+}
+
+/** The moment at which a day begins. */
+export function midnightOf(day: string): Date {
+  return new Date(Date.parse(day) - OFFSET)
+}
+
+export function addDays(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10)
+}
+
+export function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / DAY)
+}
+
+/** The first day whose midnight is not before the moment. */
+export function firstDayFrom(moment: Date): string {
+  return new Date(Math.ceil((moment.getTime() + OFFSET) / DAY) * DAY).toISOString().slice(0, 10)
+}
+
+/** The same time of day so many calendar months later, on the month's last day where it has no such day. */
+export function addMonths(moment: Date, months: number): Date {
+  const local = new Date(moment.getTime() + OFFSET)
+  const [year, month] = [local.getUTCFullYear(), local.getUTCMonth() + months]
+  const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
+  const sameDay = Date.UTC(year, month, Math.min(local.getUTCDate(), lastDay))
+  return new Date(sameDay + (local.getTime() % DAY) - OFFSET)
+}

@@ -1,0 +1,76 @@
+import type { Language } from '@torch/contract/errors.ts'
+import { writeUnits } from '@torch/contract/money.ts'
+import type { Transaction } from '@torch/contract/points.ts'
+import { namesOf } from '../identity/door.ts'
+import type { Entry } from './entries.ts'
+import { entryId, unitOfEntry } from './entries.ts'
+import type { PointsHouse } from './house.ts'
+import { kinds, typeText } from './kinds.ts'
+import { tables } from './tables.ts'
+
+/** Entries as their member sees them, in the same order. */
+export async function describe(
+  house: PointsHouse,
+  memberId: number,
+  entries: Entry[],
+  language: Language,
+): Promise<Transaction[]> {
+  const nameOf = await counterparties(house, memberId, entries, language)
+  return entries.map((entry) => {
+    const unit = unitOfEntry(entry)
+    const known = kinds[entry.kind][unit]
+    const type = known?.type ?? (unit === 'GF' ? 'EARN_GF' : 'EARN_PV')
+    const [cn, en] = known?.words(nameOf(entry) ?? '', entry.amount > 0n) ?? ['', '']
+    return {
+      id: entryId(entry),
+      transactionType: type,
+      pointsType: unit,
+      event: entry.kind,
+      amount: writeUnits(entry.amount),
+      balanceAfter: writeUnits(entry.balance_after),
+      description: language === 'EN' ? en : cn,
+      transactionTypeDesc: typeText(type, language),
+      createdTime: entry.at.toISOString(),
+    }
+  })
+}
+
+/** The other side of each entry: a shop's name, another member's masked one; undefined where there is nobody. */
+export async function counterparties(
+  house: PointsHouse,
+  memberId: number,
+  entries: Entry[],
+  language: Language,
+): Promise<(entry: Entry) => string | undefined> {
+  const refsOf = (...some: Entry['kind'][]) => [
+    ...new Set(entries.filter(({ kind }) => some.includes(kind)).map(({ ref }) => ref)),
+  ]
+  const payments = refsOf('payment')
+  const payees = payments.length > 0 ? await house.payeesOf(house.db, payments) : new Map()
+  const transfers = refsOf('transfer', 'gift-reward')
+  const partners = transfers.length > 0 ? await partnersOf(house, memberId, transfers) : new Map()
+  const ownShop =
+    refsOf('pv-to-shop').length > 0 ? await house.shopNameOf(house.db, memberId, language) : undefined
+  return ({ kind, ref }) => {
+    if (kind === 'payment') {
+      const payee = payees.get(ref)
+      return (language === 'EN' && payee?.shopNameEn) || payee?.shopName
+    }
+    if (kind === 'pv-to-shop') return ownShop ?? undefined
+    return partners.get(ref)
+  }
+}
+
+/** By the transfer's number. */
+async function partnersOf({ db }: PointsHouse, memberId: number, transferNos: string[]) {
+  const rows = await tables(db)
+    .selectFrom('points.transfer')
+    .select(['transfer_no', 'from_id', 'to_id'])
+    .where('transfer_no', 'in', transferNos)
+    .execute()
+  const partnerOf = new Map(
+    rows.map((row) => [row.transfer_no, row.from_id === memberId ? row.to_id : row.from_id]),
+  )
+  const names = await namesOf(db, [...new Set(partnerOf.values())])
+  return new Map([...partnerOf].map(([no, id]) => [no, names.get(id)?.masked]))
+}

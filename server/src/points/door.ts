@@ -1,0 +1,6 @@
+/** What app.ts, operators and the demo may use of points. */
+export { accrualJob } from './accrual-job.ts'
+export type { Explained, Explainer, Explanation } from './explanation.ts'
+export type { ExchangeFollower, PointsHouse } from './house.ts'
+export { releaseJob } from './release-job.ts'
+export { pointsRoutes } from './routes.ts'

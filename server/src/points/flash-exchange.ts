@@ -1,0 +1,64 @@
+import { type Units, writeUnits } from '@torch/contract/money.ts'
+import type { flashExchange as promise } from '@torch/contract/points.ts'
+import { accountId, moveOnce, PLATFORM, post } from '../ledger/door.ts'
+import type { Tx } from '../platform/db.ts'
+import { type Handler, Written } from '../platform/http/call.ts'
+import { Refusal } from '../platform/http/refusal.ts'
+import type { PointsHouse } from './house.ts'
+import { numberAndMoment } from './moment.ts'
+import { exchangeMultiple } from './rules.ts'
+
+const POOL = accountId(PLATFORM, 'release-pool', 'GF')
+const ISSUANCE = accountId(PLATFORM, 'issuance', 'PV')
+
+/** GF goes to the release pool, out of which it will be released again; PV is issued for it (rules.md 2). */
+export function flashExchange(house: PointsHouse): Handler<typeof promise> {
+  return async (call) => {
+    const { memberId } = call.member
+    const followed = await Promise.all(house.exchanged.map((one) => one.accountsOf(house.db, memberId)))
+    const accounts = [
+      accountId(memberId, 'available', 'GF'),
+      accountId(memberId, 'available', 'PV'),
+      POOL,
+      ISSUANCE,
+      ...followed.flat(),
+    ]
+    const result = await moveOnce(house.db, call, accounts, (tx) =>
+      exchange(house, tx, memberId, call.query.gfAmount),
+    )
+    if (result instanceof Written) house.events.publish({ to: memberId, type: 'points-changed', ref: '' })
+    return result
+  }
+}
+
+/** Under the locks of the accounts. */
+async function exchange(house: PointsHouse, tx: Tx, memberId: number, amount: Units) {
+  const { number, moment } = await numberAndMoment(tx, 'E')
+  const pv = amount * house.parameters.get(exchangeMultiple)
+  const [journal] = await post(
+    tx,
+    [
+      {
+        kind: 'exchange',
+        actor: `member:${memberId}`,
+        ref: number,
+        legs: [
+          { account: accountId(memberId, 'available', 'GF'), amount: -amount },
+          { account: POOL, amount },
+          { account: ISSUANCE, amount: -pv },
+          { account: accountId(memberId, 'available', 'PV'), amount: pv },
+        ],
+      },
+    ],
+    moment,
+  )
+  if (journal === undefined) throw new Refusal('insufficientGf')
+  for (const { follow } of house.exchanged) await follow(tx, { memberId, amount, ref: number })
+  for (const tell of house.pvChanged) await tell(tx, [memberId])
+  return {
+    exchangeNo: number,
+    gfAmount: writeUnits(amount),
+    pvAmount: writeUnits(pv),
+    createdTime: moment.toISOString(),
+  }
+}

@@ -1,0 +1,43 @@
+import { writeUnits } from '@torch/contract/money.ts'
+import type { getTerms as promise } from '@torch/contract/points.ts'
+import { memberRewardCap } from '../ledger/door.ts'
+import type { Handler } from '../platform/http/call.ts'
+import type { PointsHouse } from './house.ts'
+import { perMille } from './release-rates.ts'
+import {
+  bandLastDays,
+  bandRates,
+  exchangeMultiple,
+  giftDailyCap,
+  giftMultiple,
+  manualReleaseFee,
+  packagePrices,
+  releaseDivisor,
+} from './rules.ts'
+
+export function getTerms({ parameters, otherTerms }: PointsHouse): Handler<typeof promise> {
+  return () => {
+    const number = (parameter: (typeof bandRates)[number]) => Number(parameters.get(parameter))
+    const units = (parameter: (typeof bandRates)[number]) => writeUnits(parameters.get(parameter))
+    const [[, month] = []] = packagePrices
+    const ofSingleMonths = month ? parameters.get(month) : 0n
+    return {
+      ...otherTerms(),
+      exchangeMultiple: number(exchangeMultiple),
+      releaseDivisor: number(releaseDivisor),
+      manualReleaseFee: units(manualReleaseFee),
+      releaseBands: bandRates.map((rate, index) => {
+        const before = bandLastDays[index - 1]
+        return { fromDay: before ? number(before) + 1 : 1, perMille: perMille(number(rate)) }
+      }),
+      autoReleasePackages: [...packagePrices].map(([months, price]) => ({
+        months,
+        price: units(price),
+        saving: writeUnits(ofSingleMonths * BigInt(months) - parameters.get(price)),
+      })),
+      giftMultiple: number(giftMultiple),
+      giftDailyCap: units(giftDailyCap),
+      memberRewardCap: units(memberRewardCap),
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import type { Language } from '@torch/contract/errors.ts'
+import type { Units } from '@torch/contract/money.ts'
+import type { Terms } from '@torch/contract/points.ts'
+import type { Holdings } from '../ledger/door.ts'
+import type { RaiseAlert } from '../platform/alerts.ts'
+import type { SignedIn } from '../platform/auth.ts'
+import type { Db, Tx } from '../platform/db.ts'
+import type { Events } from '../platform/events.ts'
+import type { Parameter, Parameters } from '../platform/parameters.ts'
+import type { Explainer } from './explanation.ts'
+
+/** What follows an exchange, in its transaction: another room's answer to it (a friend becomes valid). */
+export interface ExchangeFollower {
+  /** The accounts that it may touch, asked before the locks; they are taken together with the exchange's own. */
+  accountsOf(db: Db, memberId: number): Promise<bigint[]>
+  /** `amount` is the GF that was exchanged, in units; `ref` is the exchange's number. */
+  follow(tx: Tx, exchange: { memberId: number; amount: Units; ref: string }): Promise<void>
+}
+
+/** A shop as a history names it. */
+export interface Payee {
+  shopName: string
+  shopNameEn: string | null
+}
+
+/** What the points room stands on; app.ts puts it together from the doors around it. */
+export interface PointsHouse {
+  db: Db
+  parameters: Parameters
+  events: Pick<Events, 'publish'>
+  alert: RaiseAlert
+  holdings(party: number): Promise<Holdings | undefined>
+  checkPaymentPassword(member: SignedIn, password: string): Promise<void>
+  exchanged: ExchangeFollower[]
+  /** Called after each movement of members' PV, in its transaction. */
+  pvChanged: ((tx: Tx, memberIds: number[]) => Promise<void>)[]
+  /** The shops that payments went to, by the payments' numbers. */
+  payeesOf(db: Db, paymentNos: string[]): Promise<Map<string, Payee>>
+  /** The member's shop, by the name in the caller's language; null where there is none. */
+  shopNameOf(db: Db, memberId: number, language: Language): Promise<string | null>
+  /** The terms of the rooms beside and above. */
+  otherTerms(): Omit<Terms, OwnTerms>
+  /** PV earned in all from which a member is VIP and may share; PV held for a torch bearer level. Units. */
+  milestones(): { earned: Units; held: Units }
+  /** How other rooms' movements came about, by the kind of their journals; this room's own are built in. */
+  explainers: Partial<Record<string, Explainer>>
+  /** The rules behind rewards that another room gives on a payment. */
+  paymentRules: { customerReward: Parameter; shopCap: Parameter }
+}
+
+export type OwnTerms =
+  | 'exchangeMultiple'
+  | 'releaseDivisor'
+  | 'manualReleaseFee'
+  | 'releaseBands'
+  | 'autoReleasePackages'
+  | 'giftMultiple'
+  | 'giftDailyCap'
+  | 'memberRewardCap'

@@ -1,0 +1,75 @@
+import type { Invariant } from '../platform/audit.ts'
+
+/** What must always hold between transfers, releases and the ledger (faults.md 4: I10, I14, I20). */
+export const pointsInvariants: Invariant[] = [
+  {
+    name: 'a transfer moved exactly its amount, between its two members',
+    sql: `select 'transfer ' || coalesce(t.transfer_no, j.ref) as id,
+        case when t.id is null then 'has a journal but no row' when j.id is null then 'has no journal'
+          when j.at <> t.at then 'has another time than its journal'
+          else 'moved something else than it says' end as what
+      from points.transfer t
+      full join (select * from ledger.journal where kind = 'transfer') j on j.id = t.id
+      left join (
+        select journal_id, jsonb_object_agg(account_id, amount) as legs from ledger.posting
+        where kind = 'transfer' group by journal_id
+      ) l on l.journal_id = j.id
+      where t.id is null or j.id is null or j.ref <> t.transfer_no or j.at <> t.at
+        or l.legs is distinct from jsonb_build_object(
+          (t.from_id::bigint * 16)::text, -t.amount, (t.to_id::bigint * 16)::text, t.amount)`,
+  },
+  {
+    name: 'a gift’s reward is what its transfer says, and its giver’s',
+    sql: `select 'transfer ' || coalesce(t.transfer_no, p.ref) as id,
+        format('says %s to %s, was %s to account %s', t.reward, t.from_id, p.amount, p.account_id) as what
+      from (select * from points.transfer where reward > 0) t
+      full join (
+        select j.ref, p.account_id, p.amount from ledger.posting p join ledger.journal j on j.id = p.journal_id
+        where p.kind = 'gift-reward' and p.amount > 0
+      ) p on p.ref = t.transfer_no
+      where t.id is null or p.ref is null or p.amount <> t.reward or p.account_id <> t.from_id::bigint * 16 + 1
+      union all
+      select 'transfer ' || transfer_no, 'was rewarded for nothing' from points.transfer
+      where reward > 0 and rewarded_base = 0`,
+  },
+  {
+    name: 'a gift goes down the line of invitations',
+    sql: `select 'transfer ' || transfer_no as id, format('%s does not stand below %s', to_id, from_id) as what
+      from points.transfer where rewarded_base > 0 and not identity.is_below(to_id, from_id)`,
+  },
+  {
+    name: 'a member runs one auto-release at a time, and paid for it',
+    sql: `select 'auto-release ' || a.id as id, 'runs beside ' || b.id as what
+      from points.auto_release a join points.auto_release b on b.member_id = a.member_id and b.id > a.id
+        and b.bought_at < a.ends_at and a.bought_at < b.ends_at
+      union all
+      select 'auto-release ' || coalesce(a.id, j.id), 'and its payment do not agree'
+      from points.auto_release a full join (
+        select j.id, p.account_id, p.amount, j.at from ledger.journal j
+        join ledger.posting p on p.journal_id = j.id and p.amount < 0 where j.kind = 'auto-release'
+      ) j on j.id = a.id
+      where a.id is null or j.id is null or j.amount <> -a.price or j.account_id <> a.member_id::bigint * 16
+        or j.at <> a.bought_at`,
+  },
+  {
+    name: 'accruals reach no further than today, and a release nowhere twice',
+    sql: `select 'accrual of member ' || member_id as id, format('reaches %s, released %s', through, last_auto_release) as what
+      from points.accrual
+      where through > platform.day_of(platform.now()) or last_auto_release > through
+        or registered_on > platform.day_of(platform.now())`,
+  },
+  {
+    name: 'what an accrual goes on from is what the ledger has up to there, less all releases',
+    sql: `select 'accrual of member ' || a.member_id as id, format('goes on from %s, by the ledger %s', a.base, coalesce(p.base, 0)) as what
+      from points.accrual a left join lateral (
+        select sum(amount) filter (where kind = 'release' or seq <= a.seq) as base from ledger.posting
+        where account_id = a.member_id::bigint * 16 + 1
+      ) p on true
+      where a.base <> coalesce(p.base, 0)`,
+  },
+  {
+    name: 'nobody’s accrual is below nothing by a unit or more',
+    sql: `select 'accrual of member ' || member_id as id, 'is at ' || accrued || ' millionths' as what
+      from points.accrual where accrued <= -1000000`,
+  },
+]

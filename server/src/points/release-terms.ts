@@ -1,0 +1,43 @@
+import type { ErrorName } from '@torch/contract/errors.ts'
+import type { Units } from '@torch/contract/money.ts'
+import { MIN_RELEASABLE_UNITS } from '@torch/contract/points.ts'
+import type { Parameters } from '../platform/parameters.ts'
+import { manualReleaseFee, releaseDivisor } from './rules.ts'
+
+/** What a manual release is judged by, in units. */
+export interface ReleaseFigures {
+  releasable: Units
+  /** The member's GF, and that of the release pool. */
+  gf: Units
+  pool: Units
+  autoReleaseEnd: Date | null
+}
+
+export interface ReleaseTerms {
+  pv: Units
+  gf: Units
+  fee: Units
+  refusedBecause: Extract<
+    ErrorName,
+    'autoReleaseRunning' | 'nothingToRelease' | 'releasePoolEmpty' | 'insufficientGf'
+  > | null
+}
+
+/**
+ * What a manual release would come to, and whether it is refused, in the promise's order. The fee may be paid out of what
+ * was just released (rules.md 3). GF is cut to whole units; what is cut stays in the pool.
+ */
+export function releaseTerms(parameters: Pick<Parameters, 'get'>, figures: ReleaseFigures): ReleaseTerms {
+  const pv = figures.releasable
+  const gf = pv / parameters.get(releaseDivisor)
+  const fee = parameters.get(manualReleaseFee)
+  return { pv, gf, fee, refusedBecause: judge() }
+
+  function judge(): ReleaseTerms['refusedBecause'] {
+    if (figures.autoReleaseEnd) return 'autoReleaseRunning'
+    if (pv < MIN_RELEASABLE_UNITS || gf === 0n) return 'nothingToRelease'
+    if (gf > figures.pool) return 'releasePoolEmpty'
+    if (figures.gf + gf < fee) return 'insufficientGf'
+    return null
+  }
+}
