@@ -1,3 +1,4 @@
+import * as files from './files.ts'
 import * as identity from './identity.ts'
 import * as merchants from './merchants.ts'
 import type { Operation } from './operation.ts'
@@ -46,6 +47,7 @@ export const api = {
   getShopAccount: payments.getShopAccount,
   listPaymentRecords: payments.listPaymentRecords,
   transferPvFromPersonal: payments.transferPvFromPersonal,
+  uploadFile: files.uploadFile,
 } satisfies Record<string, Operation>
 
 export type Api = typeof api

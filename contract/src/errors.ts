@@ -36,11 +36,41 @@ export const errors = {
     cn: '服务器出错了，我们已经记录下来',
     en: 'Something went wrong on our side. It has been recorded',
   },
+  unusableFile: {
+    status: 422,
+    code: 1014,
+    cn: '这个文件不能用在这里，请重新上传',
+    en: 'This file cannot be used here. Please upload it again',
+  },
+  fileType: {
+    status: 415,
+    code: 1015,
+    cn: '请选择 {types} 格式的文件',
+    en: 'Please choose a file of one of these types: {types}',
+  },
   fileTooLarge: {
     status: 413,
     code: 1016,
     cn: '文件不能超过 {megabytes}MB',
     en: 'The file may be at most {megabytes} MB',
+  },
+  pictureTooLarge: {
+    status: 413,
+    code: 1017,
+    cn: '图片尺寸太大，请缩小后再上传',
+    en: 'This picture has too many pixels. Please make it smaller and try again',
+  },
+  unreadablePicture: {
+    status: 422,
+    code: 1018,
+    cn: '这张图片打不开，请换一张',
+    en: 'This picture cannot be opened. Please choose another one',
+  },
+  activeFile: {
+    status: 422,
+    code: 1019,
+    cn: '文件里含有脚本或宏，请另存为普通文档再上传',
+    en: 'This document holds scripts or macros. Please save it without them and try again',
   },
 
   wrongCredentials: { status: 422, code: 2001, cn: '账号或密码错误', en: 'Wrong account or password' },

@@ -7,7 +7,7 @@ import type { Config } from './config.ts'
 import { demoRoutes } from './demo/routes.ts'
 import { tellStory } from './demo/story.ts'
 import { welcomeGift } from './demo/welcome-gift.ts'
-import { filesRoutes, folderStorage } from './files/door.ts'
+import { type FilesHouse, filesRoutes, filesSweeps, folderStorage, openFileLinks } from './files/door.ts'
 import {
   authenticator,
   identityRoutes,
@@ -84,6 +84,18 @@ export async function openApp(options: AppOptions): Promise<App> {
     registered: config.mode === 'demo' ? [welcomeGift] : [],
   }
   const merchants = { db, pool, parameters, publicUrl: config.publicUrl, maskedNamesOf }
+  const files: FilesHouse = {
+    db,
+    storage,
+    links: openFileLinks(authSecret, clock),
+    authenticate,
+    // Rooms that take private files add who else may see them.
+    mayRead: [],
+    isOwnBusiness: {
+      user: async (id, memberId) => id === memberId,
+      merchants: async (id, memberId) => (await shopOf(db, memberId))?.id === id,
+    },
+  }
   const events = openEvents(
     databaseUrl,
     pool,
@@ -117,7 +129,7 @@ export async function openApp(options: AppOptions): Promise<App> {
     pool,
     db,
     clock,
-    [...platformSweeps(db), identitySweep(db), maturityJob(db), releaseJob(points), accrualJob(points)],
+    [...platformSweeps(db), ...filesSweeps(db, storage), identitySweep(db), maturityJob(db), releaseJob(points), accrualJob(points)],
     log,
   )
   const mailSender = config.smtpUrl ? openMailSender(db, config.smtpUrl, config.mailFrom, log) : undefined
@@ -138,7 +150,7 @@ export async function openApp(options: AppOptions): Promise<App> {
       wealthRoutes(serve, wealth)
       merchantsRoutes(serve, merchants)
       paymentsRoutes(serve, payments)
-      filesRoutes(scope, { db, storage })
+      filesRoutes(serve, scope, files)
       serveEvents(scope, events, authenticate, options.heartbeatMs)
     },
     { prefix: '/api' },

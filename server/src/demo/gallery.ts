@@ -19,12 +19,12 @@ export async function paintGallery(storage: Storage): Promise<Gallery> {
   const pictures: WrittenPicture[] = []
   const hang = async <Key>(
     keys: Iterable<Key>,
-    kind: 'shop' | 'avatar',
+    category: 'shop' | 'avatar',
     draw: (key: Key) => Promise<Buffer>,
   ) => {
     const hung = await Promise.all(
       [...keys].map(async (key) => {
-        const picture = await writePicture(storage, await draw(key), { kind, maxEdge: 1024 })
+        const picture = await writePicture(storage, await draw(key), { category, maxEdge: 1024 })
         pictures.push(picture)
         return [key, picture.id] as const
       }),

@@ -1,5 +1,8 @@
 /** What other rooms may use of files. */
+export { bindFile, type FileUse, releaseFile } from './bind-file.ts'
+export { type FileLinks, openFileLinks } from './file-links.ts'
 export { folderStorage } from './folder-storage.ts'
+export type { FilesHouse, IsOwnBusiness, MayRead } from './house.ts'
 export {
   type PictureOptions,
   putPicture,
@@ -9,6 +12,7 @@ export {
 } from './put-picture.ts'
 export { filesRoutes } from './routes.ts'
 export type { Storage } from './storage.ts'
+export { filesSweeps } from './sweep.ts'
 
 /** Where a browser finds a public picture. */
 export function pictureUrl(id: string | null): string | null {

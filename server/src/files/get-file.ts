@@ -1,37 +1,64 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Db } from '../platform/db.ts'
 import { Refusal } from '../platform/http/refusal.ts'
-import { type Storage, storedName, type Variant } from './storage.ts'
+import { tokenOf } from '../platform/http/serve.ts'
+import type { FilesHouse } from './house.ts'
+import { storedName, type Variant } from './storage.ts'
 import { tables } from './tables.ts'
 
 const FILE_ID = /^[0-9a-f]{32}$/
 
-export interface FilesHouse {
-  db: Db
-  storage: Storage
-}
-
-/** Sends the bytes of a public file. Not an operation of the contract: it answers with a picture, not an envelope. */
-export function getFile({ db, storage }: FilesHouse, variant: Variant) {
+/**
+ * Sends the bytes of a file. Not an operation of the contract: it answers with a file, not an envelope. A private one
+ * goes to whoever may see it and for everybody else it is not there.
+ */
+export function getFile(house: FilesHouse, variant: Variant) {
+  const { db, storage } = house
   return async (request: FastifyRequest<{ Params: { id: string } }>, reply: FastifyReply) => {
     const { id } = request.params
     if (!FILE_ID.test(id)) throw new Refusal('notFound')
     const file = await tables(db)
       .selectFrom('files.file')
-      .select(['content_type', 'sha256'])
+      .select(['content_type', 'sha256', 'visibility', 'owner_id', 'name'])
       .where('id', '=', id)
       .executeTakeFirst()
     if (!file) throw new Refusal('notFound')
+    const isPublic = file.visibility === 'public'
+    if (!isPublic && !(await isReader(house, id, file.owner_id, request))) throw new Refusal('notFound')
+
     const tag = `"${variant}-${file.sha256.toString('hex', 0, 16)}"`
     const known = request.headers['if-none-match'] === tag
     const bytes = known ? undefined : await storage.read(storedName(id, variant))
     if (!known && !bytes) throw new Refusal('notFound')
     reply.status(known ? 304 : 200).headers({
       etag: tag,
-      'cache-control': 'public, max-age=31536000, immutable',
+      'cache-control': isPublic ? 'public, max-age=31536000, immutable' : 'private, no-store',
       'content-security-policy': "default-src 'none'; sandbox",
       'x-content-type-options': 'nosniff',
+      ...(file.content_type.startsWith('image/') ? {} : { 'content-disposition': attachment(file.name) }),
     })
     return bytes ? reply.type(file.content_type).send(bytes) : reply.send()
   }
+}
+
+/** By a signed link or by a token; the file's owner, and whom the room that took it lets in. */
+async function isReader(
+  { links, authenticate, mayRead }: FilesHouse,
+  id: string,
+  owner: number | null,
+  request: FastifyRequest,
+): Promise<boolean> {
+  const { key } = request.query as { key?: string }
+  const memberId =
+    key === undefined ? (await authenticate(tokenOf(request)))?.memberId : links.holderOf(id, key)
+  if (memberId === undefined) return false
+  if (memberId === owner) return true
+  for (const lets of mayRead) if (await lets(id, memberId)) return true
+  return false
+}
+
+/** RFC 6266: the name in full for those who read it, and one in plain letters for the rest. */
+function attachment(name: string): string {
+  const plain = name.replace(/[^A-Za-z0-9._ -]/g, '_')
+  const full = encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)
+  return `attachment; filename="${plain}"; filename*=UTF-8''${full}`
 }

@@ -1,8 +1,8 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { folderStorage } from './folder-storage.ts'
 import { putPicture } from './put-picture.ts'
@@ -22,7 +22,7 @@ afterAll(async () => {
 const put = (bytes: Buffer, maxEdge = 1000) =>
   database.db
     .transaction()
-    .execute((tx) => putPicture(folderStorage(folder), tx, bytes, { kind: 'shop', maxEdge, owner: 7 }))
+    .execute((tx) => putPicture(folderStorage(folder), tx, bytes, { category: 'shop', maxEdge, owner: 7 }))
 
 const stored = (id: string, variant = '') => readFile(join(folder, id.slice(0, 2), id + variant))
 
@@ -51,7 +51,9 @@ test('a picture is written anew: smaller, with a thumbnail, without where it was
     .where('id', '=', id)
     .executeTakeFirst()
   expect(row).toMatchObject({
-    kind: 'shop',
+    category: 'shop',
+    visibility: 'public',
+    look: expect.stringMatching(/^[01]{64}$/),
     owner_id: 7,
     content_type: 'image/webp',
     width: 1000,
@@ -67,7 +69,11 @@ test('a picture that a camera noted as turned is stored upright, a small one is 
 
 describe('what is not a picture is refused and leaves nothing', () => {
   const png = () => blank(8, 8).png().toBuffer()
-  const hostile: [name: string, bytes: () => Buffer | Promise<Buffer>][] = [
+  let before: string[]
+  beforeEach(async () => {
+    before = await readdir(folder)
+  })
+  const hostile: [name: string, bytes: () => Buffer | Promise<Buffer>, reason?: string][] = [
     ['nothing', () => Buffer.alloc(0)],
     ['a page', () => Buffer.from('<!doctype html><script>alert(1)</script>')],
     [
@@ -78,20 +84,33 @@ describe('what is not a picture is refused and leaves nothing', () => {
       'SVG that fetches',
       () => Buffer.from('<?xml version="1.0"?><!DOCTYPE s SYSTEM "file:///etc/passwd"><svg/>'),
     ],
-    ['a page that begins like a GIF', () => Buffer.from('GIF89a<script>alert(1)</script>')],
-    ['a page that begins like a JPEG', () => Buffer.from('\xff\xd8\xff<html>', 'latin1')],
-    ['half a picture', async () => (await blank(300, 300).jpeg().toBuffer()).subarray(0, 400)],
+    [
+      'a page that begins like a GIF',
+      () => Buffer.from('GIF89a<script>alert(1)</script>'),
+      'unreadablePicture',
+    ],
+    [
+      'a page that begins like a JPEG',
+      () => Buffer.from('\xff\xd8\xff<html>', 'latin1'),
+      'unreadablePicture',
+    ],
+    [
+      'half a picture',
+      async () => (await blank(300, 300).jpeg().toBuffer()).subarray(0, 400),
+      'unreadablePicture',
+    ],
     ['an archive', () => Buffer.from('PK\x03\x04 and so on', 'latin1')],
     ['a document', () => Buffer.from('%PDF-1.7\n1 0 obj<</Type/Catalog>>')],
     ['a TIFF', () => blank(8, 8).tiff().toBuffer()],
   ]
-  test.each(hostile)('%s', async (_name, bytes) => {
-    await expect(put(await bytes())).rejects.toMatchObject({ reason: 'mediaType' })
+  test.each(hostile)('%s', async (_name, bytes, reason = 'fileType') => {
+    await expect(put(await bytes())).rejects.toMatchObject({ reason })
+    expect(await readdir(folder)).toEqual(before)
   })
 
   test('a picture that would unfold to more than 40 million pixels', async () => {
     const wall = await blank(9000, 5000).png({ compressionLevel: 9 }).toBuffer()
-    await expect(put(wall)).rejects.toMatchObject({ reason: 'tooLarge' })
+    await expect(put(wall)).rejects.toMatchObject({ reason: 'pictureTooLarge' })
   })
 
   test('code behind a real picture does not come through', async () => {

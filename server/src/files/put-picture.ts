@@ -1,20 +1,28 @@
 import { hash, randomBytes } from 'node:crypto'
+import { type CategoryName, categories } from '@torch/contract/files.ts'
 import type { Insertable } from 'kysely'
 import sharp from 'sharp'
 import type { Tx } from '../platform/db.ts'
 import { Refusal } from '../platform/http/refusal.ts'
+import { pictureTypeOf, TYPE_NAMES } from './file-type.ts'
+import { lookOf } from './look.ts'
 import { type Storage, storedName } from './storage.ts'
-import { type FileKind, type FilesTables, tables } from './tables.ts'
+import { type FilesTables, tables } from './tables.ts'
 
 /** What a decoder may be asked to unfold: a picture of few bytes can claim to be as large as a wall. */
 const MAX_PIXELS = 40_000_000
+/** What it may take: some pictures are few pixels and long work. */
+const SECONDS = 5
 const THUMBNAIL_EDGE = 320
 
 export interface PictureOptions {
-  kind: FileKind
-  /** Pictures larger than this, in either direction, are made smaller. */
-  maxEdge: number
+  category: CategoryName
+  /** Pictures larger than this, in either direction, are made smaller. Without one the category says. */
+  maxEdge?: number
   owner?: number
+  /** What its sender called it (file-name.ts) and said of it. */
+  name?: string
+  description?: string
 }
 
 /** Decodes a picture, writes it anew with a thumbnail, and gives its id. Refuses what is not a picture. */
@@ -27,16 +35,17 @@ export async function putPicture(
   return recordPicture(tx, await writePicture(storage, bytes, options))
 }
 
-/** A picture whose bytes are stored, and whose row is not yet. */
-export type WrittenPicture = Insertable<FilesTables['files.file']>
+/** A file whose bytes are stored, and whose row is not yet. */
+export type WrittenFile = Insertable<FilesTables['files.file']>
+export type WrittenPicture = WrittenFile
 
 /** The slow half of `putPicture`, for whoever stores many at once: what it takes is processor, no transaction. */
 export async function writePicture(
   storage: Storage,
   bytes: Buffer,
-  { kind, maxEdge, owner }: PictureOptions,
+  { category, maxEdge = categories[category].maxEdge, owner, ...said }: PictureOptions,
 ): Promise<WrittenPicture> {
-  if (!looksLikePicture(bytes)) throw new Refusal('mediaType')
+  await checkPicture(bytes, category)
   const whole = await rewrite(bytes, maxEdge)
   const isSmall = Math.max(whole.info.width, whole.info.height) <= THUMBNAIL_EDGE
   const thumbnail = isSmall ? whole : await rewrite(bytes, THUMBNAIL_EDGE)
@@ -48,13 +57,15 @@ export async function writePicture(
   ])
   return {
     id,
-    kind,
+    category,
     owner_id: owner ?? null,
     content_type: 'image/webp',
     byte_size: whole.data.length,
     width: whole.info.width,
     height: whole.info.height,
     sha256: hash('sha256', whole.data, 'buffer'),
+    look: await lookOf(thumbnail.data),
+    ...said,
   }
 }
 
@@ -63,28 +74,40 @@ export async function recordPicture(tx: Tx, picture: WrittenPicture): Promise<st
   return picture.id
 }
 
-/** By content, never by name. Only these decoders ever see a stranger's bytes: SVG, for one, is a program. */
-function looksLikePicture(bytes: Buffer): boolean {
-  const start = bytes.toString('latin1', 0, 12)
-  return (
-    start.startsWith('\xff\xd8\xff') ||
-    start.startsWith('\x89PNG\r\n\x1a\n') ||
-    /^GIF8[79]a/.test(start) ||
-    (start.startsWith('RIFF') && start.endsWith('WEBP'))
-  )
+/** By its header alone, so that nothing is unfolded yet. Only decoders of these types ever see a stranger's bytes. */
+async function checkPicture(bytes: Buffer, category: CategoryName): Promise<void> {
+  const type = pictureTypeOf(bytes)
+  if (!type) throw new Refusal('fileType', { types: typesOf(category) })
+  const { format, width, height } = await reading(() => sharp(bytes, { limitInputPixels: false }).metadata())
+  if (format !== type) throw new Refusal('fileType', { types: typesOf(category) })
+  if (width * height > MAX_PIXELS) throw new Refusal('pictureTooLarge')
 }
 
-async function rewrite(bytes: Buffer, edge: number) {
-  try {
-    return await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+/** The types that a category takes, as people know them. */
+export function typesOf(category: CategoryName): string {
+  return categories[category].types.map((type) => TYPE_NAMES[type]).join(', ')
+}
+
+function rewrite(bytes: Buffer, edge: number) {
+  return reading(() =>
+    // Of an animation the first picture.
+    sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 })
+      .timeout({ seconds: SECONDS })
       // Turned as the camera's note says, since that note is left out of what we write.
       .autoOrient()
       .resize({ width: edge, height: edge, fit: 'inside', withoutEnlargement: true })
       // Half the work of the default for files a fifteenth larger.
       .webp({ quality: 82, effort: 2 })
-      .toBuffer({ resolveWithObject: true })
+      .toBuffer({ resolveWithObject: true }),
+  )
+}
+
+/** What the decoder does not take is the picture's fault, and no error of ours. */
+async function reading<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
   } catch (error) {
     const text = error instanceof Error ? error.message : ''
-    throw new Refusal(/exceeds pixel limit/.test(text) ? 'tooLarge' : 'mediaType')
+    throw new Refusal(/exceeds pixel limit|timeout/.test(text) ? 'pictureTooLarge' : 'unreadablePicture')
   }
 }

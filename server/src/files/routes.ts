@@ -1,7 +1,12 @@
+import * as contract from '@torch/contract/files.ts'
 import type { FastifyInstance } from 'fastify'
-import { type FilesHouse, getFile } from './get-file.ts'
+import type { Serve } from '../platform/http/serve.ts'
+import { getFile } from './get-file.ts'
+import type { FilesHouse } from './house.ts'
+import { uploadFile } from './upload-file.ts'
 
-export function filesRoutes(app: FastifyInstance, house: FilesHouse): void {
+export function filesRoutes(serve: Serve, app: FastifyInstance, house: FilesHouse): void {
+  serve(contract.uploadFile, uploadFile(house))
   app.get('/files/:id', getFile(house, 'whole'))
   app.get('/files/:id/thumbnail', getFile(house, 'thumbnail'))
 }

@@ -1,17 +1,23 @@
-import type { ColumnType, Kysely } from 'kysely'
+import type { CategoryName } from '@torch/contract/files.ts'
+import type { ColumnType, GeneratedAlways, Kysely } from 'kysely'
 import type { Db } from '../platform/db.ts'
-
-export type FileKind = 'avatar' | 'shop'
 
 export interface FileTable {
   id: string
-  kind: FileKind
+  category: CategoryName
+  visibility: GeneratedAlways<'public' | 'private'>
   owner_id: number | null
   content_type: string
   byte_size: number
   width: number | null
   height: number | null
   sha256: Buffer
+  name: ColumnType<string, string | undefined, never>
+  description: ColumnType<string, string | undefined, never>
+  /** 64 letters, 0 or 1. */
+  look: ColumnType<string | null, string | null | undefined, never>
+  bound_to: ColumnType<string | null, never, string | null>
+  bound_at: ColumnType<Date | null, never, Date | null>
   created_at: ColumnType<Date, Date | undefined, never>
 }
 

@@ -128,6 +128,21 @@ const verdicts: Record<OperationName, Verdict[]> = {
     ['other', 'a shop while having one', same, 404, 5001],
     ['owner', 'no shop', () => ({ params: { id: MISSING } }), 404, 5001],
   ],
+  uploadFile: [
+    ['payer', 'itself', same, 200, 200],
+    ['owner', 'about the own shop', ({ shop }) => ({ body: { businessId: String(shop) } }), 200, 200],
+    ['payer', "about another's shop", ({ shop }) => ({ body: { businessId: String(shop) } }), 403, 1005],
+    ['payer', 'about no shop', () => ({ body: { businessId: MISSING } }), 403, 1005],
+    [
+      'payer',
+      'about another member',
+      ({ other }) => ({
+        body: { category: 'avatar', businessModule: 'user', businessId: String(other.id) },
+      }),
+      403,
+      1005,
+    ],
+  ],
 }
 
 let server: TestServer
@@ -177,7 +192,7 @@ function ask(name: OperationName, sent: Sent, token: string | undefined, languag
 /** The lawful request of that member with some of its fields changed. */
 function changed(name: OperationName, caller: Player, more: Sent): Sent {
   const lawful = lawfulRequests(cast, caller)[name]
-  const merged: Sent = {}
+  const merged: Sent = lawful.file ? { file: lawful.file } : {}
   for (const part of ['params', 'query', 'body'] as const) {
     if (lawful[part] ?? more[part]) Object.assign(merged, { [part]: { ...lawful[part], ...more[part] } })
   }

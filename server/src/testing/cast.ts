@@ -89,7 +89,15 @@ export interface Sent {
   params?: Record<string, string>
   query?: Record<string, string>
   body?: Record<string, string | boolean>
+  /** Beside the fields of a multipart body. */
+  file?: { name: string; type: string; bytes: Buffer }
 }
+
+/** Eight by eight pixels of orange. */
+export const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAEklEQVQImWP4n8aAFWEXHbQSAB+VWUEiZ3IKAAAAAElFTkSuQmCC',
+  'base64',
+)
 
 /**
  * A request to each operation that `caller` may make. The tests of the wire are derived from these: an operation of
@@ -153,5 +161,9 @@ export function lawfulRequests(cast: Cast, caller: Player): Record<OperationName
     getShopAccount: { params: { id: String(cast.shop) } },
     listPaymentRecords: { params: { id: String(cast.shop) }, query: { size: '20' } },
     transferPvFromPersonal: { query: { fromUserId: String(caller.id), amount: '1.00' } },
+    uploadFile: {
+      body: { category: 'shop', businessModule: 'merchants', description: 'noodles' },
+      file: { name: 'noodles.png', type: 'image/png', bytes: PICTURE },
+    },
   }
 }

@@ -49,26 +49,50 @@ export function send(url: string, { method, path, headers, body }: WireRequest):
 /** An operation's request as it goes over the wire. */
 export function wireRequest(
   operation: Operation,
-  { params = {}, query = {}, body }: Sent,
+  { params = {}, query = {}, body, file }: Sent,
   { token, language = 'CN' }: { token?: string | undefined; language?: string } = {},
 ): WireRequest {
   const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(params[name] ?? ''),
   )
   const search = new URLSearchParams(query).toString()
-  const isForm = operation.bodyType === 'form'
+  const [type, written] = writtenBody(operation, body, file)
   return {
     method: operation.method,
     path: `/api${path}${search && `?${search}`}`,
     headers: {
       'accept-language': language,
       ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-      ...(body && { 'content-type': isForm ? 'application/x-www-form-urlencoded' : 'application/json' }),
+      ...(body && { 'content-type': type }),
     },
-    ...(body && {
-      body: isForm ? new URLSearchParams(body as Record<string, string>).toString() : JSON.stringify(body),
-    }),
+    ...(body && { body: written }),
   }
+}
+
+function writtenBody(
+  { bodyType }: Operation,
+  body: Sent['body'] = {},
+  file: Sent['file'],
+): [type: string, body: string | Buffer] {
+  if (bodyType === 'multipart') return [`multipart/form-data; boundary=${BOUNDARY}`, multipart(body, file)]
+  if (bodyType === 'json') return ['application/json', JSON.stringify(body)]
+  return ['application/x-www-form-urlencoded', new URLSearchParams(body as Record<string, string>).toString()]
+}
+
+const BOUNDARY = 'torch-test-boundary'
+
+/** A form with a file as a browser writes it; names and types go out as they are. */
+export function multipart(fields: object, file?: Sent['file'], end = `--${BOUNDARY}--\r\n`): Buffer {
+  const part = (more: string, content: string | Buffer) => [
+    Buffer.from(`--${BOUNDARY}\r\ncontent-disposition: form-data; ${more}\r\n\r\n`),
+    Buffer.from(content),
+    Buffer.from('\r\n'),
+  ]
+  return Buffer.concat([
+    ...Object.entries(fields).flatMap(([name, value]) => part(`name="${name}"`, String(value))),
+    ...(file ? part(`name="file"; filename="${file.name}"\r\ncontent-type: ${file.type}`, file.bytes) : []),
+    Buffer.from(end),
+  ])
 }
 
 /** Words that only the inside of the house uses. */

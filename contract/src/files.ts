@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { id, text } from './fields.ts'
+import { operation } from './operation.ts'
+
+export const MEGABYTE = 1024 * 1024
+
+export type PictureType = 'jpeg' | 'png' | 'gif' | 'webp'
+export type DocumentType = 'pdf' | 'doc' | 'docx'
+export type FileType = PictureType | DocumentType
+
+/** The part of the product that a file is for, by the first word of that part's paths. */
+export type BusinessModule = 'user' | 'merchants' | 'trading' | 'feedback'
+
+export interface Category {
+  module: BusinessModule
+  types: readonly FileType[]
+  maxBytes: number
+  /** Open to whoever has the address. All others are for their owner and whom the owning room lets in. */
+  isPublic: boolean
+  /** Pictures wider or higher than this are made smaller. */
+  maxEdge: number
+}
+
+const PICTURES = ['jpeg', 'png', 'gif', 'webp'] as const
+const PICTURES_AND_DOCUMENTS = [...PICTURES, 'pdf', 'doc', 'docx'] as const
+
+/** What a file may be for, and what follows from that (rules.md 10). */
+export const categories = {
+  avatar: { module: 'user', types: PICTURES, maxBytes: 5 * MEGABYTE, isPublic: true, maxEdge: 1024 },
+  /** Logo, banner and the pictures of what a shop offers. */
+  shop: { module: 'merchants', types: PICTURES, maxBytes: 5 * MEGABYTE, isPublic: true, maxEdge: 2048 },
+  licence: { module: 'merchants', types: PICTURES, maxBytes: 5 * MEGABYTE, isPublic: false, maxEdge: 4096 },
+  'payment-proof': {
+    module: 'trading',
+    types: PICTURES_AND_DOCUMENTS,
+    maxBytes: 10 * MEGABYTE,
+    isPublic: false,
+    maxEdge: 4096,
+  },
+  'appeal-evidence': {
+    module: 'trading',
+    types: PICTURES_AND_DOCUMENTS,
+    maxBytes: 10 * MEGABYTE,
+    isPublic: false,
+    maxEdge: 4096,
+  },
+  'usdt-code': {
+    module: 'trading',
+    types: PICTURES,
+    maxBytes: 5 * MEGABYTE,
+    isPublic: false,
+    maxEdge: 4096,
+  },
+  feedback: { module: 'feedback', types: PICTURES, maxBytes: 5 * MEGABYTE, isPublic: false, maxEdge: 4096 },
+} as const satisfies Record<string, Category>
+
+export type CategoryName = keyof typeof categories
+
+const categoryName = z.enum(Object.keys(categories) as CategoryName[])
+const businessModule = z.enum(['user', 'merchants', 'trading', 'feedback'] satisfies BusinessModule[])
+
+export const uploadedFile = z.strictObject({
+  /** Where the file is shown, and what other calls take as the file. A private one's opens for some minutes only. */
+  fileUrl: z.string(),
+  fileId: z.string(),
+  originalFileName: z.string(),
+  /** In bytes, as it is kept: pictures are written anew. */
+  fileSize: z.int(),
+})
+export type UploadedFile = z.infer<typeof uploadedFile>
+
+export const uploadFile = operation({
+  method: 'POST',
+  path: '/files/upload',
+  caller: 'member',
+  summary: 'Takes a file. It is thrown away after a day unless another call has put it to use.',
+  bodyType: 'multipart',
+  maxFileBytes: 10 * MEGABYTE,
+  body: z
+    .strictObject({
+      file: z.file(),
+      category: categoryName,
+      /** Follows from the category; another one is refused. */
+      businessModule,
+      /** What the file is about, such as a shop. It must be the caller's. */
+      businessId: id.optional(),
+      description: text(200).default(''),
+    })
+    .refine((body) => categories[body.category].module === body.businessModule, {
+      path: ['businessModule'],
+      message: 'businessModule',
+    }),
+  output: uploadedFile,
+  errors: [
+    'tooManyRequests',
+    'fileTooLarge',
+    'fileType',
+    'pictureTooLarge',
+    'unreadablePicture',
+    'activeFile',
+    'unavailable',
+  ],
+})

@@ -1,0 +1,36 @@
+import type { DocumentType } from '@torch/contract/files.ts'
+import { readZipDirectory } from './zip-directory.ts'
+
+/** Names by which a PDF runs scripts, starts programs or carries other files (ISO 32000-1, 12.6.4 and 7.11.4). */
+const ACTIVE_NAMES = [
+  'JavaScript',
+  'Launch',
+  'RichMedia',
+  'EmbeddedFile',
+  'EmbeddedFiles',
+  'Rendition',
+  'XFA',
+]
+
+/**
+ * Whether a document says that it holds scripts, macros or other files. A sieve and no proof: what lies in a packed part
+ * of a PDF is not looked at. So documents are also only ever sent as downloads.
+ */
+export function isActive(type: DocumentType, bytes: Buffer): boolean {
+  if (type === 'pdf') return ACTIVE_IN_PDF.test(bytes.toString('latin1'))
+  if (type === 'doc')
+    return ['_VBA_PROJECT', 'Macros'].some((name) => bytes.includes(Buffer.from(name, 'utf16le')))
+  return (readZipDirectory(bytes) ?? []).some(({ name }) =>
+    /(vba\w*\.(bin|xml)|\.(exe|dll|com|bat|cmd|ps1|vbs|js|jar|lnk|scr|html?))$/i.test(name),
+  )
+}
+
+/** In a PDF each letter of a name may be written as #xx. */
+const ACTIVE_IN_PDF = new RegExp(
+  `/(${ACTIVE_NAMES.map((name) => [...name].map(letterOrCode).join('')).join('|')})(?![A-Za-z0-9#])`,
+)
+
+function letterOrCode(letter: string): string {
+  const code = letter.charCodeAt(0).toString(16)
+  return `(?:${letter}|#${[...code].map((digit) => (/[a-f]/.test(digit) ? `[${digit}${digit.toUpperCase()}]` : digit)).join('')})`
+}

@@ -1,0 +1,40 @@
+import type { CategoryName } from '@torch/contract/files.ts'
+import { sql } from 'kysely'
+import type { Tx } from '../platform/db.ts'
+import { Refusal } from '../platform/http/refusal.ts'
+
+export interface FileUse {
+  /** As a caller named it: the `fileUrl` or the `fileId` of an upload. */
+  file: string
+  /** The caller. */
+  owner: number
+  category: CategoryName
+  /** What takes the file, such as 'member:7' or 'trade:31 proof'. */
+  to: string
+}
+
+/** The address under which we gave a file out, with or without its key. Others' addresses are no files of ours. */
+const REFERENCE = /^(?:\/api\/files\/)?([0-9a-f]{32})(?:\?key=[\w.-]{1,100})?$/
+
+/**
+ * Puts an uploaded file to use, in the transaction of what uses it, and gives its id. It stays with that for good, until
+ * `releaseFile`. Binding it once more to the same thing is nothing. Refuses with `unusableFile` what is no file of ours,
+ * somebody else's, of another category, or in use elsewhere, and does not say which.
+ */
+export async function bindFile(tx: Tx, { file, owner, category, to }: FileUse): Promise<string> {
+  const [, id] = REFERENCE.exec(file) ?? []
+  if (id === undefined) throw new Refusal('unusableFile')
+  const { rows } = await sql`
+    update files.file set bound_to = ${to}, bound_at = coalesce(bound_at, platform.now())
+    where id = ${id} and owner_id = ${owner} and category = ${category} and (bound_to is null or bound_to = ${to})
+    returning id`.execute(tx)
+  if (rows.length === 0) throw new Refusal('unusableFile')
+  return id
+}
+
+/** Lets go of a file that its user no longer needs: the next sweep throws it away. */
+export async function releaseFile(tx: Tx, { id, from }: { id: string; from: string }): Promise<void> {
+  await sql`update files.file set bound_to = null, bound_at = null where id = ${id} and bound_to = ${from}`.execute(
+    tx,
+  )
+}
