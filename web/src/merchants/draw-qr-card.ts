@@ -1,4 +1,6 @@
-import { fitLine, qrCardLayout } from './qr-card-layout.ts'
+import { loadQr } from '../ui/draw-qr.ts'
+import { fitLine } from '../ui/fit-line.ts'
+import { qrCardLayout } from './qr-card-layout.ts'
 
 export interface QrCardContent {
   /** What the code holds. */
@@ -33,8 +35,7 @@ export async function drawQrCard(
 ): Promise<void> {
   if (!canvas) throw new CanvasError('canvasMissing')
   if (canvas.width === 0 || canvas.width !== canvas.height) throw new CanvasError('canvasSize')
-  const { create } = await import('qrcode')
-  const { modules } = create(link, { errorCorrectionLevel: 'M' })
+  const drawQr = await loadQr(link)
   const pen = canvas.getContext('2d')
   if (!pen) throw new CanvasError('canvasMissing')
 
@@ -42,16 +43,7 @@ export async function drawQrCard(
   pen.fillStyle = PAPER
   pen.fillRect(0, 0, canvas.width, canvas.height)
 
-  pen.fillStyle = INK
-  // Edges on whole pixels: a blurred module costs a camera more than one that is a pixel wider.
-  const edge = (from: number, index: number) => Math.round(from + (index * layout.qr.width) / modules.size)
-  for (let row = 0; row < modules.size; row++) {
-    for (let column = 0; column < modules.size; column++) {
-      if (!modules.get(row, column)) continue
-      const [x, y] = [edge(layout.qr.x, column), edge(layout.qr.y, row)]
-      pen.fillRect(x, y, edge(layout.qr.x, column + 1) - x, edge(layout.qr.y, row + 1) - y)
-    }
-  }
+  drawQr(pen, layout.qr, INK)
 
   const { band } = layout
   const gradient = pen.createLinearGradient(band.x, band.y, band.width, band.y + band.height)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CARD_SIZE, fitLine, qrCardLayout } from './qr-card-layout.ts'
+import { CARD_SIZE, qrCardLayout } from './qr-card-layout.ts'
 
 test('the code takes 70% of 300 px, 15 px from the top and in the middle', () => {
   expect(CARD_SIZE).toBe(300)
@@ -20,12 +20,4 @@ test('the band starts below the code and ends at the lower edge', () => {
 
 test('a sharper screen gets the same card, larger', () => {
   expect(qrCardLayout(900).qr).toEqual({ x: 135, y: 45, width: 630, height: 630 })
-})
-
-test('a long name is cut where it no longer fits, never in the middle of a character', () => {
-  const widthOf = (text: string) => [...text].length
-  expect(fitLine('老王面馆', 10, widthOf)).toBe('老王面馆')
-  expect(fitLine('老王面馆老王面馆', 5, widthOf)).toBe('老王面馆…')
-  expect(fitLine('🍜🍜🍜🍜', 3, widthOf)).toBe('🍜🍜…')
-  expect(fitLine('老王', 0, widthOf)).toBe('老…')
 })

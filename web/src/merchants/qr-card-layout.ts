@@ -32,11 +32,3 @@ export function qrCardLayout(size: number = CARD_SIZE): QrCardLayout {
     note: { y: bandTop + bandHeight * 0.72, size: 13 * scale },
   }
 }
-
-/** The longest beginning of a text that fits, with an ellipsis where something was cut. `widthOf` measures. */
-export function fitLine(text: string, max: number, widthOf: (text: string) => number): string {
-  if (widthOf(text) <= max) return text
-  const characters = [...text]
-  while (characters.length > 1 && widthOf(`${characters.join('')}…`) > max) characters.pop()
-  return `${characters.join('').trimEnd()}…`
-}

@@ -1,3 +1,4 @@
+import { saveFile } from '../lib/save-file.ts'
 import { CanvasError, type CanvasFault, drawQrCard, type QrCardContent } from './draw-qr-card.ts'
 import { CARD_SIZE } from './qr-card-layout.ts'
 
@@ -57,12 +58,7 @@ async function drawn(content: QrCardContent): Promise<HTMLCanvasElement> {
 
 function download(blob: Blob, fileName: string): PictureFault | undefined {
   try {
-    const url = URL.createObjectURL(blob)
-    const link = document.createElement('a')
-    link.href = url
-    link.download = fileName
-    link.click()
-    setTimeout(() => URL.revokeObjectURL(url), 60_000)
+    saveFile(blob, fileName)
     return undefined
   } catch {
     return { kind: 'downloadFailed' }

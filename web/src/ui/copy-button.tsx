@@ -1,5 +1,6 @@
 import { Check, Copy } from 'lucide-react'
 import { useState } from 'react'
+import { copyText } from '../lib/copy-text.ts'
 import { useLater } from '../lib/use-later.ts'
 import { IconButton } from './button.tsx'
 
@@ -37,31 +38,4 @@ export function CopyButton({ text, label, copiedLabel, onFailed }: CopyButtonPro
       </IconButton>
     </span>
   )
-}
-
-async function copyText(text: string): Promise<boolean> {
-  try {
-    // The clipboard needs https, which a phone in the shop's own network may not have.
-    if (!navigator.clipboard) return copyBySelection(text)
-    await navigator.clipboard.writeText(text)
-    return true
-  } catch {
-    return copyBySelection(text)
-  }
-}
-
-function copyBySelection(text: string): boolean {
-  const holder = document.createElement('textarea')
-  holder.value = text
-  holder.readOnly = true
-  holder.className = 'fixed opacity-0'
-  document.body.append(holder)
-  holder.select()
-  try {
-    return document.execCommand('copy')
-  } catch {
-    return false
-  } finally {
-    holder.remove()
-  }
 }

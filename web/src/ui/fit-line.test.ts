@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest'
+import { fitLine } from './fit-line.ts'
+
+test('a long name is cut where it no longer fits, never in the middle of a character', () => {
+  const widthOf = (text: string) => [...text].length
+  expect(fitLine('老王面馆', 10, widthOf)).toBe('老王面馆')
+  expect(fitLine('老王面馆老王面馆', 5, widthOf)).toBe('老王面馆…')
+  expect(fitLine('🍜🍜🍜🍜', 3, widthOf)).toBe('🍜🍜…')
+  expect(fitLine('老王', 0, widthOf)).toBe('老…')
+})
