@@ -1,7 +1,9 @@
 import * as files from './files.ts'
 import * as identity from './identity.ts'
 import * as merchants from './merchants.ts'
+import * as notices from './notices.ts'
 import type { Operation } from './operation.ts'
+import * as operators from './operators.ts'
 import * as payments from './payments.ts'
 import * as points from './points.ts'
 import * as referrals from './referrals.ts'
@@ -18,6 +20,13 @@ export const api = {
   forgotPassword: identity.forgotPassword,
   getMe: identity.getMe,
   getUser: identity.getUser,
+  listNotices: notices.listNotices,
+  getUnreadCount: notices.getUnreadCount,
+  readNotice: notices.readNotice,
+  readAllNotices: notices.readAllNotices,
+  getPushKey: notices.getPushKey,
+  subscribeToPush: notices.subscribeToPush,
+  unsubscribeFromPush: notices.unsubscribeFromPush,
   getPointsAccount: points.getPointsAccount,
   getTerms: points.getTerms,
   listTransactions: points.listTransactions,
@@ -47,6 +56,8 @@ export const api = {
   getShopAccount: payments.getShopAccount,
   listPaymentRecords: payments.listPaymentRecords,
   transferPvFromPersonal: payments.transferPvFromPersonal,
+  sendFeedback: operators.sendFeedback,
+  listOwnFeedback: operators.listOwnFeedback,
   uploadFile: files.uploadFile,
 } satisfies Record<string, Operation>
 

@@ -62,7 +62,7 @@ test('an operation promises no refusal twice, and none that every call has', () 
 })
 
 function roomOf(path: string): string {
-  if (path.startsWith('/user/')) return 'identity'
+  if (/^\/(user|notifications)\//.test(path)) return 'identity'
   if (path.startsWith('/merchants/payment/')) return 'payments'
   return path.split('/')[1] ?? ''
 }

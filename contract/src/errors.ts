@@ -113,6 +113,20 @@ export const errors = {
     en: 'This password is too common, please choose another',
   },
 
+  unknownNotice: { status: 404, code: 2101, cn: '没有这条通知', en: 'There is no such notice' },
+  pushOff: {
+    status: 422,
+    code: 2102,
+    cn: '本服务器没有开启推送通知',
+    en: 'Push notifications are not available on this server',
+  },
+  badPushEndpoint: {
+    status: 422,
+    code: 2103,
+    cn: '这个浏览器的推送服务不受支持',
+    en: 'The push service of this browser is not supported',
+  },
+
   insufficientGf: { status: 422, code: 3001, cn: 'GF余额不足', en: 'Not enough GF' },
   unknownTransaction: { status: 404, code: 3002, cn: '没有这笔记录', en: 'There is no such entry' },
   periodReversed: {

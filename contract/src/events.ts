@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { notice } from './notices.ts'
 import { paymentRecord } from './payments.ts'
 
 /**
@@ -10,5 +11,7 @@ export const liveEvent = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('points-changed') }),
   /** A payment reached the caller's shop. */
   z.strictObject({ type: z.literal('payment-received'), merchantId: z.int(), record: paymentRecord }),
+  /** The caller is told something: what, and how many notices are unread now. */
+  z.strictObject({ type: z.literal('notice'), notice, unread: z.int() }),
 ])
 export type LiveEvent = z.infer<typeof liveEvent>

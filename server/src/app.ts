@@ -10,13 +10,23 @@ import { welcomeGift } from './demo/welcome-gift.ts'
 import { type FilesHouse, filesRoutes, filesSweeps, folderStorage, openFileLinks } from './files/door.ts'
 import {
   authenticator,
+  demoVapid,
   identityRoutes,
   identitySweep,
   namesOf,
+  noticeEvent,
+  noticesRoutes,
+  noticesSweep,
+  openCourier,
+  type PushReach,
+  paymentNotices,
   paymentPasswordCheck,
+  publicReach,
+  type Vapid,
 } from './identity/door.ts'
 import { openParty } from './ledger/door.ts'
 import { merchantsRoutes, payableShops, shopOf } from './merchants/door.ts'
+import { operatorsRoutes } from './operators/door.ts'
 import { openTill, type PaymentsHouse, paymentRecordByNo, paymentsRoutes } from './payments/door.ts'
 import { alerts } from './platform/alerts.ts'
 import { openClock } from './platform/clock.ts'
@@ -43,6 +53,8 @@ export interface AppOptions {
   /** A migrated database. */
   databaseUrl: string
   log: Logger
+  /** Where pushes may go; out of our own network unless a test says otherwise. */
+  pushReach?: PushReach
   /** The built web app. */
   webRoot: string
   /** Holds every answer against the contract: on in tests. */
@@ -56,6 +68,13 @@ export interface App {
   /** Begins what goes on by itself: jobs and outgoing mail. */
   start(): void
   close(): Promise<void>
+}
+
+/** Production brings its own keys; a demo makes some. */
+function vapidOf({ mode, vapidKeys, supportMail, publicUrl, dataDir }: Config): Vapid | undefined {
+  const subject = supportMail ? `mailto:${supportMail}` : publicUrl.replace(/^http:/, 'https:')
+  if (vapidKeys) return { ...vapidKeys, subject }
+  return mode === 'demo' ? demoVapid(dataDir, subject) : undefined
 }
 
 /** Puts the house together: rooms in the order of their doors, then the routes. */
@@ -105,6 +124,7 @@ export async function openApp(options: AppOptions): Promise<App> {
         const received = await paymentRecordByNo(payments, ref)
         return received && { type: 'payment-received', ...received }
       },
+      notice: (signal) => noticeEvent(db, signal),
     },
     log,
   )
@@ -116,6 +136,7 @@ export async function openApp(options: AppOptions): Promise<App> {
     payableShop: payableShops(pool),
     checkPaymentPassword: paymentPasswordCheck({ db, parameters }),
     maskedNamesOf,
+    tellOwner: paymentNotices(db, events, log),
     pvChanged: [],
   }
   const alert = alerts(db, log)
@@ -129,9 +150,20 @@ export async function openApp(options: AppOptions): Promise<App> {
     pool,
     db,
     clock,
-    [...platformSweeps(db), ...filesSweeps(db, storage), identitySweep(db), maturityJob(db), releaseJob(points), accrualJob(points)],
+    [
+      ...platformSweeps(db),
+      ...filesSweeps(db, storage),
+      identitySweep(db),
+      noticesSweep(db),
+      maturityJob(db),
+      releaseJob(points),
+      accrualJob(points),
+    ],
     log,
   )
+  const notices = { db, vapid: vapidOf(config), pushReach: options.pushReach ?? publicReach }
+  if (!notices.vapid) log.warn('web push is off: VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY are not set')
+  const courier = openCourier({ ...notices, clock, publicUrl: config.publicUrl, log })
   const mailSender = config.smtpUrl ? openMailSender(db, config.smtpUrl, config.mailFrom, log) : undefined
 
   const http = openHttp({
@@ -146,10 +178,12 @@ export async function openApp(options: AppOptions): Promise<App> {
     async (scope) => {
       const serve = serveOn(scope, { authenticate, checkAnswers: options.checkAnswers ?? false })
       identityRoutes(serve, identity)
+      noticesRoutes(serve, notices)
       pointsRoutes(serve, points)
       wealthRoutes(serve, wealth)
       merchantsRoutes(serve, merchants)
       paymentsRoutes(serve, payments)
+      operatorsRoutes(serve, { db, parameters, supportMail: config.supportMail })
       filesRoutes(serve, scope, files)
       serveEvents(scope, events, authenticate, options.heartbeatMs)
     },
@@ -168,12 +202,13 @@ export async function openApp(options: AppOptions): Promise<App> {
     start() {
       parametersTimer = setInterval(() => parameters.reload().catch(() => {}), 60_000)
       jobs.start()
+      courier.start()
       mailSender?.start()
     },
     async close() {
       clearInterval(parametersTimer)
       await http.close()
-      await Promise.all([jobs.stop(), mailSender?.stop(), events.close()])
+      await Promise.all([jobs.stop(), courier.stop(), mailSender?.stop(), events.close()])
       await database.close()
     },
   }

@@ -43,6 +43,19 @@ test('the address people use follows the port, and never ends in a slash', () =>
   expect(readConfig(production).publicUrl).toBe('https://torch.example')
 })
 
+test('keys for web push come in pairs, and a demo mails its feedback to an address of its own', () => {
+  const VAPID_PUBLIC_KEY = `B${'A'.repeat(86)}`
+  const VAPID_PRIVATE_KEY = 'A'.repeat(43)
+  expect(readConfig({ VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY }).vapidKeys).toEqual({
+    publicKey: VAPID_PUBLIC_KEY,
+    privateKey: VAPID_PRIVATE_KEY,
+  })
+  for (const half of [{ VAPID_PUBLIC_KEY }, { VAPID_PRIVATE_KEY }])
+    expect(faultsOf(half)).toEqual(['VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY: only together'])
+  expect(readConfig({})).toMatchObject({ vapidKeys: undefined, supportMail: 'support@torch.example' })
+  expect(readConfig(production)).toMatchObject({ vapidKeys: undefined, supportMail: undefined })
+})
+
 describe('production', () => {
   test('starts when everything it needs is there', () => {
     expect(readConfig(production)).toMatchObject({ mode: 'production', smtpUrl: 'smtps://mail.example:465' })

@@ -12,6 +12,17 @@ const environment = z.object({
   AUTH_SECRET: z.string().min(32, 'at least 32 characters').optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().default('Torch <no-reply@torch.example>'),
+  /** By which push services know us, in base64url, as `npx web-push generate-vapid-keys` makes them. */
+  VAPID_PUBLIC_KEY: z
+    .string()
+    .regex(/^B[A-Za-z0-9_-]{86}$/, 'not a VAPID public key')
+    .optional(),
+  VAPID_PRIVATE_KEY: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{43}$/, 'not a VAPID private key')
+    .optional(),
+  /** Where new feedback is mailed to. */
+  SUPPORT_MAIL: z.email().optional(),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
   /** How many proxies in front of us may be believed about the caller's address. */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(8).default(0),
@@ -30,6 +41,10 @@ export interface Config {
   authSecret: string | undefined
   smtpUrl: string | undefined
   mailFrom: string
+  /** Absent means that push is off; a demo makes keys of its own. */
+  vapidKeys: { publicKey: string; privateKey: string } | undefined
+  /** Absent means that operators read feedback in their console alone. */
+  supportMail: string | undefined
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
   trustedProxies: number
 }
@@ -49,8 +64,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       if (!given[name]) faults.push(`${name}: required in production`)
     }
   }
+  if (!given.VAPID_PUBLIC_KEY !== !given.VAPID_PRIVATE_KEY)
+    faults.push('VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY: only together')
   if (!parsed.success || faults.length > 0) throw new Error(`Settings are wrong:\n  ${faults.join('\n  ')}`)
   const settings = parsed.data
+  const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = settings
   return {
     mode: mode === 'production' ? 'production' : 'demo',
     port: settings.PORT,
@@ -61,6 +79,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     authSecret: settings.AUTH_SECRET,
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM,
+    vapidKeys: publicKey && privateKey ? { publicKey, privateKey } : undefined,
+    supportMail: settings.SUPPORT_MAIL ?? (mode === 'production' ? undefined : 'support@torch.example'),
     logLevel: settings.LOG_LEVEL,
     trustedProxies: settings.TRUSTED_PROXIES,
   }

@@ -1,3 +1,4 @@
+import type { Units } from '@torch/contract/money.ts'
 import type pg from 'pg'
 import type { SignedIn } from '../platform/auth.ts'
 import type { Db, Tx } from '../platform/db.ts'
@@ -23,6 +24,8 @@ export interface PaymentsHouse {
   checkPaymentPassword(member: SignedIn, password: string): Promise<void>
   /** Called after each movement of members' PV, in its transaction. */
   pvChanged: ((tx: Tx, memberIds: number[]) => Promise<void>)[]
+  /** Notes for the shop's owner what it was paid; after the commit, and never in its way. */
+  tellOwner(payment: { to: number; amount: Units }): void
   /** Usernames with all but their ends hidden, by member id. */
   maskedNamesOf(ids: number[]): Promise<Map<number, string>>
 }

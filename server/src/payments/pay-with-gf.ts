@@ -31,6 +31,7 @@ export function payWithGf(house: PaymentsHouse): Handler<typeof promise> {
       case 'paid': {
         house.events.publish({ to: member.memberId, type: 'points-changed', ref: result.paymentNo })
         house.events.publish({ to: shop.ownerId, type: 'payment-received', ref: result.paymentNo })
+        house.tellOwner({ to: shop.ownerId, amount: body.gfAmount })
         return new Written(result.answer)
       }
       case 'replay':

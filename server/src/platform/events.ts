@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { LiveEvent } from '@torch/contract/events.ts'
+import { sql } from 'kysely'
 import pg from 'pg'
 import type { Logger } from 'pino'
+import type { Db } from './db.ts'
 
 /** Something of a member's changed. `ref` says what, for the resolver of that type. */
 export interface Signal {
@@ -24,6 +26,28 @@ const CHANNEL = 'torch_events'
 // PostgreSQL takes 8000 bytes in one notification; a signal is some 40.
 const SIGNALS_PER_NOTIFICATION = 120
 const FLUSH_MS = 50
+/** Stands for no server: every server hears it. */
+const NOBODY = ''
+
+/**
+ * Publishes with the caller's transaction: the signals go out when it commits, and only then. Where very many
+ * transactions a second do so their commits wait for each other, so the till publishes after its commit instead.
+ */
+export async function publishWith(tx: Db, signals: Signal[]): Promise<void> {
+  if (signals.length === 0) return
+  await sql`select pg_notify(${CHANNEL}, payload) from unnest(${payloadsOf(NOBODY, signals)}::text[]) payload`.execute(
+    tx,
+  )
+}
+
+function payloadsOf(from: string, signals: Signal[]): string[] {
+  const payloads: string[] = []
+  for (let start = 0; start < signals.length; start += SIGNALS_PER_NOTIFICATION) {
+    const some = signals.slice(start, start + SIGNALS_PER_NOTIFICATION)
+    payloads.push(JSON.stringify([from, ...some.map(({ to, type, ref }) => [to, type, ref])]))
+  }
+  return payloads
+}
 
 /** Live events for the members who are connected here, whichever server the change happened on (LISTEN/NOTIFY). */
 export function openEvents(
@@ -52,13 +76,8 @@ export function openEvents(
 
   async function flush(): Promise<void> {
     flushing = undefined
-    const signals = outgoing
+    const payloads = payloadsOf(self, outgoing)
     outgoing = []
-    const payloads: string[] = []
-    for (let start = 0; start < signals.length; start += SIGNALS_PER_NOTIFICATION) {
-      const some = signals.slice(start, start + SIGNALS_PER_NOTIFICATION)
-      payloads.push(JSON.stringify([self, ...some.map(({ to, type, ref }) => [to, type, ref])]))
-    }
     try {
       await pool.query('select pg_notify($1, payload) from unnest($2::text[]) payload', [CHANNEL, payloads])
     } catch (error) {

@@ -39,6 +39,28 @@ const verdicts: Record<OperationName, Verdict[]> = {
     ['other', 'itself', same, 200, 200],
     ['other', "another's", ({ payer }) => ({ params: { id: String(payer.id) } }), 403, 1005],
   ],
+  sendFeedback: [['other', 'itself', same, 200, 200]],
+  listOwnFeedback: [['other', 'the own ones', same, 200, 200]],
+  listNotices: [['other', 'the own ones', same, 200, 200]],
+  getUnreadCount: [['other', 'the own ones', same, 200, 200]],
+  readNotice: [
+    ['payer', 'the own one', same, 200, 200],
+    ['other', "another's", same, 404, 2101],
+    ['payer', 'no notice', () => ({ params: { id: MISSING } }), 404, 2101],
+  ],
+  readAllNotices: [['other', 'the own ones', same, 200, 200]],
+  getPushKey: [],
+  subscribeToPush: [
+    ['payer', 'itself', same, 200, 200],
+    [
+      'payer',
+      'an address inside our own network',
+      () => ({ body: { endpoint: 'https://10.0.0.7/push' } }),
+      422,
+      2103,
+    ],
+  ],
+  unsubscribeFromPush: [['other', 'what is not there', same, 200, 200]],
   getPointsAccount: [
     ['other', 'itself', same, 200, 200],
     ['other', "another's", ({ payer }) => ({ params: { userId: String(payer.id) } }), 403, 1005],

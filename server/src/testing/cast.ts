@@ -1,10 +1,13 @@
 import type { OperationName } from '@torch/contract/api.ts'
+import { notify } from '../identity/door.ts'
 import { issue, post } from '../ledger/door.ts'
 import { openProduct } from '../wealth/door.ts'
 import { aMember, aShop, PASSWORD } from './people.ts'
 import type { TestServer } from './server.ts'
 
 const GF = 10_000n
+/** A browser's key for pushes: some point on P-256. */
+const PUSH_KEY = 'BFyMYWpqMKrl8T_xRfkdPKcRF7YS8GkB_1U_NbikPZyzz6tvALViCn63U4XqW_wQjb4rxobGTNf_Wsqg87hy2d4'
 
 export interface Player {
   id: number
@@ -54,8 +57,16 @@ export async function aCast(server: TestServer) {
     `/api/points/wealth/invest?userId=${payer.id}&productId=${productId}&investAmount=100`,
     { token: payer.token },
   )
+  await notify(db, [
+    { to: payer.id, about: { kind: 'transfer-received', amount: '100.0000', from: 'o***r' } },
+  ])
+  const { rows: notices } = await pool.query('select id from identity.notice where member_id = $1', [
+    payer.id,
+  ])
   return {
     ...{ payer, owner, other, poor, shop, closed },
+    /** What the payer was told. */
+    noticeId: String(notices[0]?.id),
     paymentCode: String(rows[0]?.payment_code),
     paymentNo: String(paid.body.data.paymentNo),
     /** The other's referral code: where a transfer goes. */
@@ -88,7 +99,7 @@ export type Cast = Awaited<ReturnType<typeof aCast>>
 export interface Sent {
   params?: Record<string, string>
   query?: Record<string, string>
-  body?: Record<string, string | boolean>
+  body?: Record<string, string | boolean | object>
   /** Beside the fields of a multipart body. */
   file?: { name: string; type: string; bytes: Buffer }
 }
@@ -119,6 +130,20 @@ export function lawfulRequests(cast: Cast, caller: Player): Record<OperationName
     },
     getMe: {},
     getUser: { params: { id: String(caller.id) } },
+    sendFeedback: { body: { type: 'bug', title: 'Silent', content: 'The bell does not ring.' } },
+    listOwnFeedback: { query: { size: '20' } },
+    listNotices: { query: { size: '20' } },
+    getUnreadCount: {},
+    readNotice: { params: { id: cast.noticeId } },
+    readAllNotices: {},
+    getPushKey: {},
+    subscribeToPush: {
+      body: {
+        endpoint: 'https://push.example.com/send/1234567890',
+        keys: { p256dh: PUSH_KEY, auth: 'A'.repeat(22) },
+      },
+    },
+    unsubscribeFromPush: { params: { id: '1' } },
     getPointsAccount: { params: { userId: String(caller.id) } },
     getTerms: {},
     listTransactions: { params: { userId: String(caller.id) }, query: { current: '1', size: '20' } },

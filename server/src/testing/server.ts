@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import webPush from 'web-push'
 import { openApp } from '../app.ts'
 import type { Config } from '../config.ts'
 import { openLog } from '../platform/log.ts'
@@ -32,6 +33,8 @@ export interface TestAnswer {
   body: any
 }
 
+const VAPID_KEYS = webPush.generateVAPIDKeys()
+
 interface TestServerOptions {
   config?: Partial<Config>
   /** The built web app; without one there are no pages. */
@@ -57,6 +60,8 @@ export async function startTestServer(
       authSecret: 'only for tests, and long enough for them',
       smtpUrl: undefined,
       mailFrom: 'Torch <test@example.com>',
+      vapidKeys: VAPID_KEYS,
+      supportMail: undefined,
       logLevel: 'error',
       trustedProxies: 0,
       ...config,

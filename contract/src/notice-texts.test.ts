@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { noticeKinds, noticeText } from './notice-texts.ts'
+import { type NoticeAbout, type NoticeKind, noticeAbout } from './notices.ts'
+
+const END = '2027-01-10T16:30:00.000Z'
+const now = (text: string) => Date.parse(text)
+
+/** One of each kind, and of each event that is told about an account. */
+const examples: NoticeAbout[] = [
+  { kind: 'transfer-received', amount: '1250.5000', from: 'a***e' },
+  { kind: 'gift-reward', amount: '1250.5000', to: 'a***e' },
+  { kind: 'referral-reward', amount: '1250.5000', friend: 'a***e' },
+  { kind: 'referral-reward', amount: '0.0000', friend: 'a***e' },
+  ...['STARTUP', 'ATHLETIC', 'ENDURANCE', 'ETERNAL'].flatMap((level): NoticeAbout[] => [
+    { kind: 'level-reached', level },
+    { kind: 'level-lost', level },
+  ]),
+  { kind: 'auto-release-ending', endTime: END },
+  { kind: 'auto-release-ended', endTime: END },
+  { kind: 'wealth-matured', amount: '1250.5000', product: '稳健 30 天' },
+  { kind: 'payment-received', amount: '1250.5000', count: 12, day: '2027-01-10' },
+  ...events().map((event): NoticeAbout => ({ kind: 'account-security', event, detail: 'Chrome · Android' })),
+  { kind: 'feedback-answered', title: '铃声', answer: '已经修好' },
+]
+
+function events() {
+  const [security] = noticeAbout.options.filter((option) => option.shape.kind.value === 'account-security')
+  if (!security || !('event' in security.shape)) throw new Error('no events')
+  return security.shape.event.options
+}
+
+test('every kind is told, in both languages, whole, with its amount and who it was', () => {
+  expect(new Set(examples.map(({ kind }) => kind))).toEqual(new Set(Object.keys(noticeKinds) as NoticeKind[]))
+  for (const about of examples) {
+    for (const language of ['zh', 'en'] as const) {
+      const { title, text } = noticeText(noticeAbout.parse(about), language, now('2027-01-07T16:30:00Z'))
+      const all = `${title} ${text}`
+      expect(/\p{Script=Han}/u.test(title), all).toBe(language === 'zh')
+      expect(all).not.toMatch(/undefined|null|NaN|\{|\[object/)
+      expect(text, all).toMatch(language === 'zh' ? /[。！：]|已经修好/u : /\.|已经修好/)
+      if ('amount' in about && about.amount !== '0.0000') expect(all).toContain('1,250.50')
+      if ('from' in about) expect(text).toContain(about.from)
+      // A subject of a mail is one line.
+      expect(title).not.toMatch(/[\r\n]/)
+    }
+  }
+})
+
+test.each([
+  ['2027-01-07T16:30:00Z', '还剩 3 天', 'in 3 days'],
+  ['2027-01-08T18:00:00Z', '还剩 2 天', 'in 2 days'],
+  ['2027-01-09T16:30:00Z', '还剩 24 小时', 'in 24 hours'],
+  ['2027-01-10T15:31:00Z', '还剩 1 小时', 'in 1 hour'],
+  ['2027-01-10T16:29:59Z', '还剩 1 小时', 'in 1 hour'],
+])('read at %s it says %s', (moment, zh, en) => {
+  const about: NoticeAbout = { kind: 'auto-release-ending', endTime: END }
+  expect(noticeText(about, 'zh', now(moment)).title).toContain(zh.slice(1))
+  expect(noticeText(about, 'zh', now(moment)).text).toContain(`将于 2027-01-11 00:30 到期，${zh}`)
+  expect(noticeText(about, 'en', now(moment)).text).toContain(`on 2027-01-11 00:30, ${en}.`)
+})
+
+test('read after its end it says that it has ended', () => {
+  const about: NoticeAbout = { kind: 'auto-release-ending', endTime: END }
+  expect(noticeText(about, 'zh', now(END)).title).toBe('自动释放已到期')
+  expect(noticeText(about, 'en', now(END)).title).toBe('Auto-release has ended')
+})
+
+test('every link is a path of the app', () => {
+  for (const { link } of Object.values(noticeKinds))
+    expect(link).toMatch(/^\/[a-z-]+(\/[a-z-]+)*(\?[a-z=]+)?$/)
+})

@@ -1,0 +1,302 @@
+import { readUnits, showUnits } from './money.ts'
+import type { NoticeAbout, NoticeKind } from './notices.ts'
+
+/**
+ * What a notice says and where it leads, in one place for the list, for push and for mail. Without a schema, because
+ * the browser reads it too.
+ */
+export interface NoticeText {
+  title: string
+  text: string
+}
+
+type Of<K extends NoticeKind> = Extract<NoticeAbout, { kind: K }>
+
+interface Kind<K extends NoticeKind> {
+  /** A path of the app. */
+  link: string
+  /** Told to the member's devices, where they are subscribed. */
+  push: boolean
+  /** Mailed, where the member wants news by mail. What concerns the account's safety is mailed by its own operation. */
+  mail: boolean
+  zh: (about: Of<K>, now: number) => NoticeText
+  en: (about: Of<K>, now: number) => NoticeText
+}
+
+const HOUR = 3_600_000
+
+export const noticeKinds: { readonly [K in NoticeKind]: Kind<K> } = {
+  'transfer-received': {
+    link: '/profile/assets',
+    push: true,
+    mail: true,
+    zh: ({ amount, from }) => ({
+      title: `收到 ${show(amount)} GF`,
+      text: `${from} 向您转账 ${show(amount)} GF，已到账。`,
+    }),
+    en: ({ amount, from }) => ({
+      title: `You received ${show(amount)} GF`,
+      text: `${from} sent you ${show(amount)} GF. It is in your balance.`,
+    }),
+  },
+  'gift-reward': {
+    link: '/profile/assets',
+    push: false,
+    mail: false,
+    zh: ({ amount, to }) => ({
+      title: `赠送奖励 ${show(amount)} PV`,
+      text: `您赠送 GF 给 ${to}，获得 ${show(amount)} PV。`,
+    }),
+    en: ({ amount, to }) => ({
+      title: `Gift reward: ${show(amount)} PV`,
+      text: `You earned ${show(amount)} PV for your gift to ${to}.`,
+    }),
+  },
+  'referral-reward': {
+    link: '/profile/friends',
+    push: true,
+    mail: true,
+    zh: ({ amount, friend }) =>
+      readUnits(amount) > 0n
+        ? {
+            title: `推荐奖励 ${show(amount)} PV`,
+            text: `您邀请的 ${friend} 已成为有效好友，奖励您 ${show(amount)} PV。`,
+          }
+        : {
+            title: '新增一位有效好友',
+            text: `您邀请的 ${friend} 已成为有效好友。您今天的奖励已达上限，这次没有 PV。`,
+          },
+    en: ({ amount, friend }) =>
+      readUnits(amount) > 0n
+        ? {
+            title: `Referral reward: ${show(amount)} PV`,
+            text: `Your friend ${friend} is now a valid friend, and you earned ${show(amount)} PV.`,
+          }
+        : {
+            title: 'One more valid friend',
+            text: `Your friend ${friend} is now a valid friend. Your rewards had reached the day’s limit, so no PV came with it.`,
+          },
+  },
+  'level-reached': {
+    link: '/profile',
+    push: true,
+    mail: true,
+    zh: ({ level }) => ({
+      title: `恭喜升级：${levelName(level, 'zh')}`,
+      text: `您已达到火炬手等级“${levelName(level, 'zh')}”，从今天起享受对应的团队分红。`,
+    }),
+    en: ({ level }) => ({
+      title: `You are a ${levelName(level, 'en')} torch bearer`,
+      text: `You reached the level ${levelName(level, 'en')}. Its team dividend is yours from today.`,
+    }),
+  },
+  'level-lost': {
+    link: '/profile',
+    push: true,
+    mail: true,
+    zh: ({ level }) => ({
+      title: '火炬手等级已暂停',
+      text: `您的 PV 余额或有效好友数已低于“${levelName(level, 'zh')}”的要求，分红暂停。重新达标后会自动恢复。`,
+    }),
+    en: ({ level }) => ({
+      title: 'Your torch bearer level is paused',
+      text: `Your PV balance or your number of valid friends is below what ${levelName(level, 'en')} asks for, so its dividend pauses. It comes back by itself once you meet both again.`,
+    }),
+  },
+  'auto-release-ending': {
+    link: '/profile/assets',
+    push: true,
+    mail: true,
+    zh: ({ endTime }, now) => {
+      const left = timeLeft(endTime, now, 'zh')
+      return left
+        ? {
+            title: `自动释放还剩 ${left}`,
+            text: `您的 PV 自动释放将于 ${moment(endTime)} 到期，还剩 ${left}。到期后可以续购，也可以手动释放。`,
+          }
+        : ended(endTime, 'zh')
+    },
+    en: ({ endTime }, now) => {
+      const left = timeLeft(endTime, now, 'en')
+      return left
+        ? {
+            title: `Auto-release ends in ${left}`,
+            text: `Your automatic PV release ends on ${moment(endTime)}, in ${left}. After that you can buy it again or release by hand.`,
+          }
+        : ended(endTime, 'en')
+    },
+  },
+  'auto-release-ended': {
+    link: '/profile/assets',
+    push: true,
+    mail: true,
+    zh: ({ endTime }) => ended(endTime, 'zh'),
+    en: ({ endTime }) => ended(endTime, 'en'),
+  },
+  'wealth-matured': {
+    link: '/profile/assets',
+    push: true,
+    mail: true,
+    zh: ({ amount, product }) => ({
+      title: `理财到期：${show(amount)} GF 可赎回`,
+      text: `“${product}”已到期，本金和收益共 ${show(amount)} GF，随时可以全额赎回。`,
+    }),
+    en: ({ amount, product }) => ({
+      title: `Matured: ${show(amount)} GF to redeem`,
+      text: `“${product}” has matured. Principal and interest come to ${show(amount)} GF, which you can redeem in full at any time.`,
+    }),
+  },
+  'payment-received': {
+    link: '/merchant-finance',
+    push: false,
+    mail: false,
+    zh: ({ amount, count, day }) => ({
+      title: `店铺收款 ${show(amount)} GF`,
+      text: `${day} 共 ${count} 笔付款，合计 ${show(amount)} GF。`,
+    }),
+    en: ({ amount, count, day }) => ({
+      title: `Your shop received ${show(amount)} GF`,
+      text: count === 1 ? `One payment on ${day}.` : `${count} payments on ${day}, all together.`,
+    }),
+  },
+  'account-security': {
+    link: '/profile/settings',
+    push: true,
+    mail: false,
+    zh: ({ event, detail }) => SECURITY[event].zh(detail),
+    en: ({ event, detail }) => SECURITY[event].en(detail),
+  },
+  'feedback-answered': {
+    link: '/profile?feedback=open',
+    push: true,
+    mail: true,
+    zh: ({ title, answer }) => ({ title: '您的反馈有回复了', text: `“${title}”：${answer}` }),
+    en: ({ title, answer }) => ({ title: 'Your feedback was answered', text: `“${title}”: ${answer}` }),
+  },
+}
+
+type Event = Of<'account-security'>['event']
+type Told = { zh: (detail: string) => NoticeText; en: (detail: string) => NoticeText }
+
+const IF_NOT_YOU = {
+  zh: '如果不是您本人操作，请马上修改登录密码。',
+  en: 'If this was not you, change your login password right away.',
+}
+
+function told(zh: [string, string], en: [string, string]): Told {
+  const fill = (text: string, detail: string) => text.replaceAll('{detail}', detail)
+  return {
+    zh: (detail) => ({ title: zh[0], text: `${fill(zh[1], detail)}${IF_NOT_YOU.zh}` }),
+    en: (detail) => ({ title: en[0], text: `${fill(en[1], detail)} ${IF_NOT_YOU.en}` }),
+  }
+}
+
+const SECURITY: Record<Event, Told> = {
+  'new-device': told(
+    ['新设备登录', '您的账号刚刚在新设备上登录：{detail}。'],
+    ['Sign-in on a new device', 'Your account was just used to sign in on a new device: {detail}.'],
+  ),
+  'login-password-changed': told(
+    ['登录密码已修改', '您的登录密码刚刚修改成功，其他设备都已退出登录。'],
+    ['Login password changed', 'Your login password was changed, and your other devices were logged out.'],
+  ),
+  'login-password-reset': told(
+    ['登录密码已重置', '您的登录密码刚刚通过邮件验证码重新设置，所有设备都已退出登录。'],
+    [
+      'Login password reset',
+      'Your login password was reset with a mailed code, and all devices were logged out.',
+    ],
+  ),
+  'payment-password-changed': told(
+    ['支付密码已修改', '您的支付密码刚刚修改成功。'],
+    ['Payment password changed', 'Your payment password was changed.'],
+  ),
+  'payment-password-reset': told(
+    ['支付密码已重置', '您的支付密码刚刚通过邮件验证码重新设置，24 小时内不能付款和转出。'],
+    [
+      'Payment password reset',
+      'Your payment password was reset with a mailed code. Nothing can go out for 24 hours.',
+    ],
+  ),
+  'email-changed': told(
+    ['邮箱已更换', '您的账号现在使用邮箱 {detail}。'],
+    ['Email address changed', 'Your account now uses the address {detail}.'],
+  ),
+  'two-factor-on': told(
+    ['两步验证已开启', '以后登录时，除了密码还需要身份验证器里的验证码。'],
+    ['Two-factor sign-in is on', 'Logging in now takes a code from your authenticator app as well.'],
+  ),
+  'two-factor-off': told(
+    ['两步验证已关闭', '以后登录只需要密码。'],
+    ['Two-factor sign-in is off', 'Your password alone is now enough to log in.'],
+  ),
+  'recovery-code-used': told(
+    ['使用了恢复码', '您的一个恢复码刚刚用于登录。'],
+    ['A recovery code was used', 'One of your recovery codes was just used to log in.'],
+  ),
+  'recovery-codes-renewed': told(
+    ['恢复码已更新', '您的恢复码已全部更换，旧的不再有效。'],
+    ['Recovery codes renewed', 'You have new recovery codes. The old ones are worth nothing now.'],
+  ),
+  'passkey-added': told(
+    ['新增通行密钥', '您的账号新增了通行密钥“{detail}”。'],
+    ['Passkey added', 'The passkey “{detail}” was added to your account.'],
+  ),
+  'passkey-deleted': told(
+    ['通行密钥已删除', '通行密钥“{detail}”已从您的账号删除。'],
+    ['Passkey removed', 'The passkey “{detail}” was removed from your account.'],
+  ),
+  'session-ended': told(
+    ['登录因安全原因已结束', '您的一个登录凭证被重复使用，我们已结束那次登录。'],
+    ['A session was ended for safety', 'A sign-in token of yours was used twice, so we ended that session.'],
+  ),
+}
+
+/** What a notice says at the moment `now` (milliseconds): the time that is left is counted when it is read. */
+export function noticeText(about: NoticeAbout, language: 'zh' | 'en', now: number): NoticeText {
+  const kind = noticeKinds[about.kind] as Kind<NoticeKind>
+  return kind[language](about as never, now)
+}
+
+function show(amount: string): string {
+  return showUnits(readUnits(amount))
+}
+
+function ended(endTime: string, language: 'zh' | 'en'): NoticeText {
+  return language === 'zh'
+    ? {
+        title: '自动释放已到期',
+        text: `您的 PV 自动释放已于 ${moment(endTime)} 到期。您可以续购，也可以手动释放；已累积的 PV 不会丢失。`,
+      }
+    : {
+        title: 'Auto-release has ended',
+        text: `Your automatic PV release ended on ${moment(endTime)}. You can buy it again or release by hand; nothing that has accrued is lost.`,
+      }
+}
+
+/** Minutes of the platform's time zone, in which its days are counted (rules.md 1). */
+function moment(iso: string): string {
+  return new Date(Date.parse(iso) + 8 * HOUR).toISOString().slice(0, 16).replace('T', ' ')
+}
+
+/** Whole days from two days on, else whole hours, at least one; undefined where no time is left. */
+function timeLeft(end: string, now: number, language: 'zh' | 'en'): string | undefined {
+  const left = Date.parse(end) - now
+  if (!(left > 0)) return undefined
+  const days = Math.round(left / (24 * HOUR))
+  if (days >= 2) return language === 'zh' ? `${days} 天` : `${days} days`
+  const hours = Math.max(1, Math.round(left / HOUR))
+  if (language === 'zh') return `${hours} 小时`
+  return hours === 1 ? '1 hour' : `${hours} hours`
+}
+
+const LEVELS: Record<string, { zh: string; en: string }> = {
+  STARTUP: { zh: '启航', en: 'Startup' },
+  ATHLETIC: { zh: '健将', en: 'Athletic' },
+  ENDURANCE: { zh: '恒久', en: 'Endurance' },
+  ETERNAL: { zh: '永恒', en: 'Eternal' },
+}
+
+function levelName(code: string, language: 'zh' | 'en'): string {
+  return LEVELS[code]?.[language] ?? code
+}

@@ -1,0 +1,142 @@
+import { z } from 'zod'
+import { id, moment, pageSize, points } from './fields.ts'
+import { operation } from './operation.ts'
+
+/** Somebody else, as far as the reader may know them: a masked name. */
+const somebody = z.string()
+
+/**
+ * What a member is told: each kind with what its texts need (notice-texts.ts). Texts are made when they are read, in
+ * the reader's language, so nothing here is a sentence.
+ */
+export const noticeAbout = z.discriminatedUnion('kind', [
+  /** GF came from another member. */
+  z.strictObject({ kind: z.literal('transfer-received'), amount: points, from: somebody }),
+  /** PV for a gift of one's own. */
+  z.strictObject({ kind: z.literal('gift-reward'), amount: points, to: somebody }),
+  /** A friend became valid. PV; zero where the day's limit left nothing. */
+  z.strictObject({ kind: z.literal('referral-reward'), amount: points, friend: somebody }),
+  z.strictObject({ kind: z.literal('level-reached'), level: z.string() }),
+  z.strictObject({ kind: z.literal('level-lost'), level: z.string() }),
+  z.strictObject({ kind: z.literal('auto-release-ending'), endTime: moment }),
+  z.strictObject({ kind: z.literal('auto-release-ended'), endTime: moment }),
+  /** Principal and interest, ready to be redeemed. */
+  z.strictObject({ kind: z.literal('wealth-matured'), amount: points, product: z.string() }),
+  /** All payments of one day to the reader's shop so far. */
+  z.strictObject({
+    kind: z.literal('payment-received'),
+    amount: points,
+    count: z.int(),
+    day: z.iso.date(),
+  }),
+  z.strictObject({
+    kind: z.literal('account-security'),
+    event: z.enum([
+      'new-device',
+      'login-password-changed',
+      'login-password-reset',
+      'payment-password-changed',
+      'payment-password-reset',
+      'email-changed',
+      'two-factor-on',
+      'two-factor-off',
+      'recovery-code-used',
+      'recovery-codes-renewed',
+      'passkey-added',
+      'passkey-deleted',
+      'session-ended',
+    ]),
+    /** What it is about: a device, a passkey's name, a new address. Empty where there is nothing to add. */
+    detail: z.string(),
+  }),
+  z.strictObject({ kind: z.literal('feedback-answered'), title: z.string(), answer: z.string() }),
+])
+export type NoticeAbout = z.infer<typeof noticeAbout>
+export type NoticeKind = NoticeAbout['kind']
+
+export const notice = z.strictObject({
+  id: z.int(),
+  about: noticeAbout,
+  /** The screen that it leads to: a path of the app. */
+  link: z.string(),
+  time: moment,
+  read: z.boolean(),
+})
+export type Notice = z.infer<typeof notice>
+
+const nothing = z.null()
+
+export const listNotices = operation({
+  method: 'GET',
+  path: '/notifications',
+  caller: 'member',
+  summary: 'What the member was told, newest first. `before` is the id of the last one already held.',
+  query: z.strictObject({ before: id.optional(), size: pageSize(20) }),
+  output: z.array(notice),
+})
+
+export const getUnreadCount = operation({
+  method: 'GET',
+  path: '/notifications/unread-count',
+  caller: 'member',
+  summary: 'How many notices the member has not read.',
+  output: z.strictObject({ unread: z.int() }),
+})
+
+export const readNotice = operation({
+  method: 'POST',
+  path: '/notifications/{id}/read',
+  caller: 'member',
+  summary: 'Marks one notice as read. Once more changes nothing.',
+  params: z.strictObject({ id }),
+  output: z.strictObject({ unread: z.int() }),
+  errors: ['unknownNotice'],
+})
+
+export const readAllNotices = operation({
+  method: 'POST',
+  path: '/notifications/read-all',
+  caller: 'member',
+  summary: 'Marks every notice as read.',
+  output: z.strictObject({ unread: z.int() }),
+})
+
+export const getPushKey = operation({
+  method: 'GET',
+  path: '/notifications/push-key',
+  caller: 'member',
+  summary: "The server's public key for web push (VAPID, RFC 8292); null where push is off.",
+  output: z.strictObject({ publicKey: z.string().nullable() }),
+})
+
+/** As `PushSubscription.toJSON()` writes it: a point on P-256 and 16 random bytes (RFC 8291). */
+const pushKeys = z.strictObject({
+  p256dh: z.string().regex(/^B[A-Za-z0-9_-]{86}=?$/, 'p256dh'),
+  auth: z.string().regex(/^[A-Za-z0-9_-]{22}(==)?$/, 'auth'),
+})
+
+export const subscribeToPush = operation({
+  method: 'POST',
+  path: '/notifications/push-subscriptions',
+  caller: 'member',
+  summary:
+    "Lets this browser be told by web push, for as long as this session lasts. The same endpoint again takes the old one's place.",
+  body: z.strictObject({
+    endpoint: z
+      .string()
+      .max(1000, 'max:1000')
+      .pipe(z.url({ protocol: /^https$/, error: 'endpoint' })),
+    keys: pushKeys,
+  }),
+  output: z.strictObject({ id: z.int() }),
+  errors: ['pushOff', 'badPushEndpoint'],
+})
+
+export const unsubscribeFromPush = operation({
+  method: 'DELETE',
+  path: '/notifications/push-subscriptions/{id}',
+  caller: 'member',
+  summary: 'Ends a subscription of the own. One that is not there is no fault.',
+  params: z.strictObject({ id }),
+  output: nothing,
+})

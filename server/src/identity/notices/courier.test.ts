@@ -1,0 +1,295 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import webPush from 'web-push'
+import { openClock } from '../../platform/clock.ts'
+import { openLog } from '../../platform/log.ts'
+import { listMail } from '../../platform/mail.ts'
+import { aMember } from '../../testing/people.ts'
+import { aBrowser, aPushService, readVapid } from '../../testing/push-service.ts'
+import { startTestServer, type TestServer } from '../../testing/server.ts'
+import { type Courier, openCourier } from './courier.ts'
+import { type NewNotice, notify } from './notify.ts'
+import { type PushReach, publicReach } from './push-reach.ts'
+
+const anywhere: PushReach = { mayCall: () => true, mayReach: () => true }
+const vapid = { ...webPush.generateVAPIDKeys(), subject: 'mailto:support@torch.example' }
+
+let server: TestServer
+let service: Awaited<ReturnType<typeof aPushService>>
+let courier: Courier
+beforeAll(async () => {
+  server = await startTestServer()
+  service = await aPushService()
+  courier = await courierWith(anywhere)
+})
+afterAll(async () => {
+  await courier.stop()
+  await service.close()
+  await server.close()
+})
+beforeEach(() => {
+  service.received.length = 0
+  Object.assign(service.answer, { status: 201, headers: {} })
+})
+
+async function courierWith(pushReach: PushReach): Promise<Courier> {
+  const { db } = server.database
+  const clock = await openClock(db)
+  const publicUrl = 'https://torch.example'
+  return openCourier({ db, clock, vapid, pushReach, publicUrl, log: openLog('silent') })
+}
+
+async function someone({ language = 'zh' } = {}) {
+  const { id, name } = await aMember(server.database.db)
+  await server.database.pool.query('update identity.member set language = $2 where id = $1', [id, language])
+  return { id, name, token: await server.login(name) }
+}
+
+/** A browser of theirs, subscribed as browsers are; only then its address is put on the loopback. */
+async function subscribe(token: string, path = `/${Math.random().toString(36).slice(2)}`) {
+  const browser = aBrowser()
+  const answer = await server.call('POST', '/api/notifications/push-subscriptions', {
+    token,
+    json: { endpoint: `https://push.example.com${path}`, keys: browser.keys },
+  })
+  expect(answer.status).toBe(200)
+  await server.database.pool.query('update identity.push_subscription set endpoint = $2 where id = $1', [
+    answer.body.data.id,
+    `${service.url}${path}`,
+  ])
+  return { ...browser, id: answer.body.data.id as number, path }
+}
+
+const tell = (...notices: NewNotice[]) => notify(server.database.db, notices)
+const got100 = (to: number): NewNotice => ({
+  to,
+  about: { kind: 'transfer-received', amount: '1250.5000', from: 'a***e' },
+})
+const later = (seconds: number) =>
+  server.database.pool.query('update platform.clock set ahead = ahead + make_interval(secs => $1)', [seconds])
+const waiting = async (to: number) =>
+  (
+    await server.database.pool.query(
+      `select channel from identity.notice_delivery d join identity.notice n on n.id = d.notice_id
+       where n.member_id = $1 order by 1`,
+      [to],
+    )
+  ).rows.map(({ channel }) => channel)
+
+test('a push arrives encrypted for that browser alone, signed by us, in the member’s language', async () => {
+  const [lin, ann] = [await someone(), await someone({ language: 'en' })]
+  const [phone, laptop] = [await subscribe(lin.token), await subscribe(ann.token)]
+  await tell(got100(lin.id), got100(ann.id))
+  await courier.deliverDue()
+  expect(service.received).toHaveLength(2)
+  const bodyFor = (path: string) => service.received.find((one) => one.path === path)
+  expect(phone.read(bodyFor(phone.path)?.body ?? Buffer.alloc(0))).toEqual({
+    id: expect.any(Number),
+    title: '收到 1,250.50 GF',
+    body: 'a***e 向您转账 1,250.50 GF，已到账。',
+    link: '/profile/assets',
+    lang: 'zh-CN',
+  })
+  expect(laptop.read(bodyFor(laptop.path)?.body ?? Buffer.alloc(0))).toMatchObject({
+    title: 'You received 1,250.50 GF',
+    lang: 'en',
+  })
+  expect(() => laptop.read(bodyFor(phone.path)?.body ?? Buffer.alloc(0))).toThrow()
+  const headers = bodyFor(phone.path)?.headers
+  expect(headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '259200' })
+  expect(readVapid(headers?.authorization)).toMatchObject({
+    key: vapid.publicKey,
+    claims: { aud: service.url, sub: vapid.subject },
+  })
+  await courier.deliverDue()
+  expect(service.received).toHaveLength(2)
+})
+
+test('whoever turned push off, logged out or read it meanwhile is not pushed', async () => {
+  const [off, left, reader] = [await someone(), await someone(), await someone()]
+  for (const { token } of [off, left, reader]) await subscribe(token)
+  await tell(got100(left.id), got100(reader.id))
+  await server.database.pool.query('update identity.member set push_enabled = false where id = $1', [off.id])
+  await tell(got100(off.id))
+  await server.call('POST', '/api/user/logout', { token: left.token })
+  await server.call('POST', '/api/notifications/read-all', { token: reader.token })
+  await courier.deliverDue()
+  expect(service.received).toEqual([])
+  for (const { id } of [off, left, reader]) expect(await waiting(id)).toEqual([])
+})
+
+test('a browser that is over is forgotten', async () => {
+  const member = await someone()
+  const { id } = await subscribe(member.token)
+  service.answer.status = 410
+  await tell(got100(member.id))
+  await courier.deliverDue()
+  const { rows } = await server.database.pool.query('select from identity.push_subscription where id = $1', [
+    id,
+  ])
+  expect(rows).toEqual([])
+  await tell(got100(member.id))
+  expect(await waiting(member.id)).toEqual(['mail'])
+})
+
+test('a service that is down is tried again, ever later, and as late as it asks; a message it never takes is not', async () => {
+  const member = await someone()
+  await subscribe(member.token)
+  service.answer.status = 503
+  await tell(got100(member.id))
+  await courier.deliverDue()
+  await courier.deliverDue()
+  expect(service.received).toHaveLength(1)
+  await later(61)
+  service.answer.headers = { 'retry-after': '600' }
+  await courier.deliverDue()
+  expect(service.received).toHaveLength(2)
+  await later(300)
+  await courier.deliverDue()
+  expect(service.received).toHaveLength(2)
+  await later(301)
+  service.answer.status = 413
+  await courier.deliverDue()
+  expect(service.received).toHaveLength(3)
+  expect(await waiting(member.id)).toEqual([])
+})
+
+test('an address inside our own network is never called, whatever its name was when it was subscribed', async () => {
+  const member = await someone()
+  await subscribe(member.token)
+  await tell(got100(member.id))
+  const careful = await courierWith({ ...publicReach, mayCall: () => true })
+  // A name this time: what it stands for is judged at the call.
+  await server.database.pool.query(
+    "update identity.push_subscription set endpoint = replace(endpoint, '127.0.0.1', 'localhost') where endpoint like $1",
+    [`${service.url}%`],
+  )
+  await careful.deliverDue()
+  expect(service.received).toEqual([])
+  const { rows } = await server.database.pool.query(
+    'select from identity.push_subscription s join identity.session on session.id = session_id where member_id = $1',
+    [member.id],
+  )
+  expect(rows).toEqual([])
+})
+
+test('several couriers at once push each notice once', async () => {
+  const member = await someone()
+  await subscribe(member.token)
+  await tell(...Array.from({ length: 30 }, () => got100(member.id)))
+  const couriers = await Promise.all([1, 2, 3].map(() => courierWith(anywhere)))
+  for (let round = 0; round < 4; round += 1) await Promise.all(couriers.map((one) => one.deliverDue()))
+  expect(service.received).toHaveLength(30)
+})
+
+test('a browser that changes hands is its new member’s, and shows nothing of the old one', async () => {
+  const [first, second] = [await someone(), await someone()]
+  const { path } = await subscribe(first.token)
+  await tell(got100(first.id))
+  const browser = aBrowser()
+  await server.database.pool.query(
+    "update identity.push_subscription set endpoint = 'https://push.example.com/shared' where endpoint = $1",
+    [`${service.url}${path}`],
+  )
+  const json = { endpoint: 'https://push.example.com/shared', keys: browser.keys }
+  await server.call('POST', '/api/notifications/push-subscriptions', { token: second.token, json })
+  await server.database.pool.query(
+    "update identity.push_subscription set endpoint = $1 where endpoint = 'https://push.example.com/shared'",
+    [`${service.url}/shared`],
+  )
+  await courier.deliverDue()
+  expect(service.received).toEqual([])
+  await tell(got100(second.id))
+  await courier.deliverDue()
+  expect(service.received.map((one) => one.path)).toEqual(['/shared'])
+})
+
+test('only one’s own subscription can be ended, and only outside addresses subscribed', async () => {
+  const [owner, other] = [await someone(), await someone()]
+  const { id } = await subscribe(owner.token)
+  const left = async () =>
+    (await server.database.pool.query('select from identity.push_subscription where id = $1', [id])).rows
+      .length
+  const end = (token: string) =>
+    server.call('DELETE', `/api/notifications/push-subscriptions/${id}`, { token })
+  expect((await end(other.token)).status).toBe(200)
+  expect(await left()).toBe(1)
+  expect((await end(owner.token)).status).toBe(200)
+  expect(await left()).toBe(0)
+  const { keys } = aBrowser()
+  for (const endpoint of ['https://192.168.0.1/x', 'https://localhost/x', 'http://push.example.com/x', 'x']) {
+    const json = { endpoint, keys }
+    const answer = await server.call('POST', '/api/notifications/push-subscriptions', {
+      token: owner.token,
+      json,
+    })
+    expect([endpoint, answer.status]).toEqual([endpoint, endpoint.startsWith('https') ? 422 : 400])
+  }
+  const offCurve = { p256dh: `B${'A'.repeat(86)}`, auth: keys.auth }
+  const answer = await server.call('POST', '/api/notifications/push-subscriptions', {
+    token: owner.token,
+    json: { endpoint: 'https://push.example.com/x', keys: offCurve },
+  })
+  expect([answer.status, answer.body.code]).toEqual([422, 2103])
+})
+
+test('the public key is told, and without keys push is off', async () => {
+  const { token } = await someone()
+  const key = await server.call('GET', '/api/notifications/push-key', { token })
+  expect(key.body.data.publicKey).toMatch(/^B[\w-]{86}$/)
+  const silent = await startTestServer(server.database, {
+    config: { vapidKeys: undefined, logLevel: 'silent' },
+  })
+  const off = await silent.call('GET', '/api/notifications/push-key', { token })
+  expect(off.body.data).toEqual({ publicKey: null })
+  const refused = await silent.call('POST', '/api/notifications/push-subscriptions', {
+    token,
+    json: { endpoint: 'https://push.example.com/x', keys: aBrowser().keys },
+  })
+  expect([refused.status, refused.body.code]).toEqual([422, 2102])
+  await silent.close()
+})
+
+test.each([
+  [
+    'zh',
+    '自动释放还剩 3 天',
+    /您的 PV 自动释放将于 \d{4}-\d\d-\d\d \d\d:\d\d 到期，还剩 3 天。/,
+    /打开火炬查看：https:\/\/torch\.example\/profile\/assets\n/,
+  ],
+  [
+    'en',
+    'Auto-release ends in 3 days',
+    /ends on \d{4}-\d\d-\d\d \d\d:\d\d, in 3 days\./,
+    /See it in Torch: https:\/\/torch\.example\/profile\/assets\n/,
+  ],
+])(
+  'a mail in %s names what happened, the time left and the way to its screen',
+  async (language, subject, text, link) => {
+    const member = await someone({ language })
+    const { rows } = await server.database.pool.query<{ end: Date }>(
+      "select platform.now() + interval '3 days' as end",
+    )
+    const endTime = rows[0]?.end.toISOString() ?? ''
+    await tell({ to: member.id, about: { kind: 'auto-release-ending', endTime } })
+    await (await courierWith(anywhere)).deliverDue()
+    const mails = await listMail(server.database.db, { to: `${member.name}@example.com`, limit: 5 })
+    expect(mails).toHaveLength(1)
+    expect(mails[0]?.subject).toBe(subject)
+    expect(mails[0]?.text).toMatch(text)
+    expect(mails[0]?.text).toMatch(link)
+    expect(mails[0]?.text).toContain(member.name)
+  },
+)
+
+test('no mail to whoever wants none, nor of what is mailed already or needs none', async () => {
+  const [off, on] = [await someone(), await someone()]
+  await server.database.pool.query('update identity.member set email_enabled = false where id = $1', [off.id])
+  await tell(
+    got100(off.id),
+    { to: on.id, about: { kind: 'gift-reward', amount: '3.0000', to: 'b***b' } },
+    { to: on.id, about: { kind: 'account-security', event: 'two-factor-on', detail: '' } },
+  )
+  await courier.deliverDue()
+  for (const { name } of [off, on])
+    expect(await listMail(server.database.db, { to: `${name}@example.com`, limit: 5 })).toEqual([])
+})

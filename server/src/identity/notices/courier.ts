@@ -1,0 +1,175 @@
+import { noticeKinds, noticeText } from '@torch/contract/notice-texts.ts'
+import type { NoticeAbout } from '@torch/contract/notices.ts'
+import { sql } from 'kysely'
+import type { Logger } from 'pino'
+import type { Clock } from '../../platform/clock.ts'
+import type { Db } from '../../platform/db.ts'
+import { sendMail } from '../../platform/mail.ts'
+import type { NoticesHouse } from './house.ts'
+import { noticeMail } from './notice-mail.ts'
+import { PUSH_TTL_SECONDS, type PushOutcome, type PushTarget, push } from './push.ts'
+
+export interface Courier {
+  /** Takes to push and mail what is due now. Gives how much went out. */
+  deliverDue(): Promise<number>
+  start(): void
+  stop(): Promise<void>
+}
+
+export interface CourierOptions extends NoticesHouse {
+  clock: Clock
+  /** Links are made from it, never from a request. */
+  publicUrl: string
+  log: Logger
+}
+
+const AT_ONCE = 20
+const POLL_MS = 1000
+/** Longer than a push may take, or a slow one would go out twice. */
+const FIRST_RETRY_SECONDS = 60
+const LONGEST_RETRY_SECONDS = 3600
+
+/** Brings notices out of the app: texts are made here, at the last moment. Any number of servers may do so at once. */
+export function openCourier({ db, vapid, pushReach, clock, publicUrl, log }: CourierOptions): Courier {
+  let timer: NodeJS.Timeout | undefined
+  let running: Promise<number> = Promise.resolve(0)
+  let stopped = false
+
+  async function deliverDue(): Promise<number> {
+    const mailed = await mailDue(db, publicUrl, clock.now().getTime())
+    return mailed + (vapid ? await pushDue() : 0)
+  }
+
+  async function pushDue(): Promise<number> {
+    const taken = await Promise.all((await claimPushes(db)).map(pushOne))
+    return taken.filter(Boolean).length
+  }
+
+  async function pushOne(waiting: WaitingPush): Promise<boolean> {
+    if (!vapid || !waiting.isCurrent) {
+      await forget(db, waiting.id)
+      return false
+    }
+    const result = await push(waiting, messageOf(waiting, clock.now().getTime()), vapid, pushReach)
+    if (result.outcome !== 'taken')
+      log.warn({ subscription: waiting.subscription, ...result }, 'a push was not taken')
+    await settle(db, waiting, result)
+    return result.outcome === 'taken'
+  }
+
+  async function tick(): Promise<void> {
+    running = deliverDue().catch((error) => {
+      log.error({ err: error }, 'notices could not be delivered')
+      return 0
+    })
+    const sent = await running
+    // A full load suggests that more is waiting.
+    if (!stopped) timer = setTimeout(tick, sent >= AT_ONCE ? 0 : POLL_MS)
+  }
+
+  return {
+    deliverDue,
+    start: () => void tick(),
+    async stop() {
+      stopped = true
+      clearTimeout(timer)
+      await running
+    },
+  }
+}
+
+/** From here on platform/mail.ts answers for it: the mail is written in the transaction that takes it off our list. */
+async function mailDue(db: Db, publicUrl: string, now: number): Promise<number> {
+  return db.transaction().execute(async (tx) => {
+    const { rows } = await sql<{
+      about: NoticeAbout
+      language: 'zh' | 'en'
+      email: string
+      name: string
+      is_wanted: boolean
+    }>`
+      with due as (
+        delete from identity.notice_delivery where id in (
+          select id from identity.notice_delivery where channel = 'mail' and next_attempt_at <= platform.now()
+          order by id limit ${AT_ONCE} for update skip locked)
+        returning id, notice_id
+      )
+      select notice.about, member.language, member.email, coalesce(nullif(member.nickname, ''), member.username) as name,
+        member.email_enabled and member.status = 'active' as is_wanted
+      from due
+      join identity.notice on notice.id = due.notice_id
+      join identity.member on member.id = notice.member_id
+      order by due.id`.execute(tx)
+    for (const { is_wanted, ...row } of rows)
+      if (is_wanted) await sendMail(tx, noticeMail(row, publicUrl, now))
+    return rows.length
+  })
+}
+
+interface WaitingPush extends PushTarget {
+  id: bigint
+  subscription: number
+  noticeId: bigint
+  about: NoticeAbout
+  language: 'zh' | 'en'
+  /** Still wanted, by the member whose notice it is, and not too late. */
+  isCurrent: boolean
+}
+
+/** Sets the next attempt before the first: a server that dies while sending leaves it to the retry. */
+async function claimPushes(db: Db): Promise<WaitingPush[]> {
+  const { rows } = await sql<WaitingPush>`
+    with claimed as (
+      update identity.notice_delivery set attempts = attempts + 1,
+        next_attempt_at = platform.now() + make_interval(secs =>
+          least(${FIRST_RETRY_SECONDS}::integer * power(2, least(attempts, 20)), ${LONGEST_RETRY_SECONDS}::integer))
+      where id in (
+        select id from identity.notice_delivery where channel = 'push' and next_attempt_at <= platform.now()
+        order by id limit ${AT_ONCE} for update skip locked
+      )
+      returning id, notice_id, subscription_id
+    )
+    select claimed.id, subscription.id as subscription, notice.id as "noticeId", notice.about, member.language,
+      subscription.endpoint, subscription.p256dh, subscription.auth,
+      session.member_id = notice.member_id and session.ended_at is null and session.expires_at > platform.now()
+        and member.push_enabled and member.status = 'active' and notice.read_at is null
+        and notice.at > platform.now() - make_interval(secs => ${PUSH_TTL_SECONDS}) as "isCurrent"
+    from claimed
+    join identity.notice on notice.id = claimed.notice_id
+    join identity.member on member.id = notice.member_id
+    join identity.push_subscription subscription on subscription.id = claimed.subscription_id
+    join identity.session on session.id = subscription.session_id
+    order by claimed.id`.execute(db)
+  return rows
+}
+
+/** What the service worker of the app shows (web: public/push-worker.js). */
+function messageOf({ about, language, noticeId }: WaitingPush, now: number): string {
+  const { title, text } = noticeText(about, language, now)
+  // Services take 4096 bytes at most: a long text is cut, the app has all of it.
+  const body = [...text].slice(0, 240).join('')
+  return JSON.stringify({
+    id: Number(noticeId),
+    title,
+    body,
+    link: noticeKinds[about.kind].link,
+    lang: language === 'zh' ? 'zh-CN' : 'en',
+  })
+}
+
+async function settle(db: Db, { id, subscription }: WaitingPush, result: PushOutcome): Promise<void> {
+  if (result.outcome === 'gone') {
+    // Takes what else waits for it along.
+    await sql`delete from identity.push_subscription where id = ${subscription}`.execute(db)
+  } else if (result.outcome === 'later') {
+    await sql`update identity.notice_delivery
+      set next_attempt_at = greatest(next_attempt_at, platform.now() + make_interval(secs => ${result.seconds}))
+      where id = ${id}`.execute(db)
+  } else {
+    await forget(db, id)
+  }
+}
+
+async function forget(db: Db, id: bigint): Promise<void> {
+  await sql`delete from identity.notice_delivery where id = ${id}`.execute(db)
+}

@@ -1,0 +1,11 @@
+import type { Db } from '../../platform/db.ts'
+import type { PushReach } from './push-reach.ts'
+import type { Vapid } from './vapid.ts'
+
+/** What notices work with. */
+export interface NoticesHouse {
+  db: Db
+  /** Absent where push is off. */
+  vapid: Vapid | undefined
+  pushReach: PushReach
+}

@@ -1,0 +1,19 @@
+import type { listNotices as promise } from '@torch/contract/notices.ts'
+import type { Handler } from '../../platform/http/call.ts'
+import type { NoticesHouse } from './house.ts'
+import { NOTICE_COLUMNS, noticeOf } from './notice.ts'
+import { tables } from './tables.ts'
+
+export function listNotices({ db }: NoticesHouse): Handler<typeof promise> {
+  return async ({ query, member }) => {
+    let notices = tables(db)
+      .selectFrom('identity.notice')
+      .select(NOTICE_COLUMNS)
+      .where('member_id', '=', member.memberId)
+      .orderBy('id', 'desc')
+      .limit(query.size)
+    // By the key of the last one held: what comes in meanwhile does not shift the pages.
+    if (query.before !== undefined) notices = notices.where('id', '<', BigInt(query.before))
+    return (await notices.execute()).map(noticeOf)
+  }
+}

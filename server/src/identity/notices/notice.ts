@@ -1,0 +1,51 @@
+import type { LiveEvent } from '@torch/contract/events.ts'
+import { noticeKinds } from '@torch/contract/notice-texts.ts'
+import type { Notice, NoticeAbout, NoticeKind } from '@torch/contract/notices.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db.ts'
+import { tables } from './tables.ts'
+
+export interface NoticeRow {
+  id: bigint
+  kind: NoticeKind
+  about: NoticeAbout
+  at: Date
+  read_at: Date | null
+}
+
+export const NOTICE_COLUMNS = ['id', 'kind', 'about', 'at', 'read_at'] as const
+
+/** A notice as its reader sees it. */
+export function noticeOf({ id, kind, about, at, read_at }: NoticeRow): Notice {
+  return {
+    id: Number(id),
+    about,
+    link: noticeKinds[kind].link,
+    time: at.toISOString(),
+    read: read_at !== null,
+  }
+}
+
+export async function unreadOf(db: Db, memberId: number): Promise<number> {
+  const { rows } = await sql<{ unread: number }>`
+    select count(*)::integer as unread from identity.notice
+    where member_id = ${memberId} and read_at is null`.execute(db)
+  return rows[0]?.unread ?? 0
+}
+
+/** For the live event: one notice of a member, with how many are unread. Undefined where it is gone already. */
+export async function noticeEvent(
+  db: Db,
+  { to, ref }: { to: number; ref: string },
+): Promise<LiveEvent | undefined> {
+  const [row, unread] = await Promise.all([
+    tables(db)
+      .selectFrom('identity.notice')
+      .select(NOTICE_COLUMNS)
+      .where('id', '=', BigInt(ref))
+      .where('member_id', '=', to)
+      .executeTakeFirst(),
+    unreadOf(db, to),
+  ])
+  return row && { type: 'notice', notice: noticeOf(row), unread }
+}

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openLog } from '../../platform/log.ts'
+import { openTestDatabase, type TestDatabase } from '../../testing/database.ts'
+import { aMember } from '../../testing/people.ts'
+import { paymentNotices } from './payment-notices.ts'
+
+let database: TestDatabase
+let published: unknown[] = []
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database.close())
+
+const till = () =>
+  paymentNotices(database.db, { publish: (signal) => published.push(signal) }, openLog('silent'))
+const noticesOf = async (id: number) =>
+  (
+    await database.pool.query(
+      'select id, about, read_at, at = platform.now() as "now" from identity.notice where member_id = $1 order by id',
+      [id],
+    )
+  ).rows
+
+test('a day’s payments are one notice that grows, exact to the last unit, and comes up unread again', async () => {
+  const { id } = await aMember(database.db)
+  const [tell, elsewhere] = [till(), till()]
+  published = []
+  for (let n = 0; n < 100; n += 1) (n % 2 ? tell : elsewhere)({ to: id, amount: 1_001n })
+  await expect
+    .poll(async () => (await noticesOf(id))[0]?.about)
+    .toEqual({
+      kind: 'payment-received',
+      amount: '10.0100',
+      count: 100,
+      day: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+    })
+  const [before] = await noticesOf(id)
+  await database.pool.query('update identity.notice set read_at = platform.now() where member_id = $1', [id])
+  tell({ to: id, amount: 99_999_9999n })
+  await expect.poll(async () => (await noticesOf(id))[0]?.about.count).toBe(101)
+  const [after, ...more] = await noticesOf(id)
+  expect(more).toEqual([])
+  expect(after.about.amount).toBe('100010.0099')
+  expect(after.read_at).toBeNull()
+  expect(after.id).toBeGreaterThan(before.id)
+  expect(published.at(-1)).toEqual({ to: id, type: 'notice', ref: String(after.id) })
+})
+
+test('the next day has its own', async () => {
+  const { id } = await aMember(database.db)
+  const tell = till()
+  tell({ to: id, amount: 10_000n })
+  await expect.poll(async () => (await noticesOf(id)).length).toBe(1)
+  await database.pool.query("update platform.clock set ahead = ahead + interval '1 day'")
+  tell({ to: id, amount: 20_000n })
+  await expect
+    .poll(async () => (await noticesOf(id)).map(({ about }) => about.amount))
+    .toEqual(['1.0000', '2.0000'])
+})

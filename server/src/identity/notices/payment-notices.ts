@@ -1,0 +1,63 @@
+import { type Units, writeUnits } from '@torch/contract/money.ts'
+import { sql } from 'kysely'
+import type { Logger } from 'pino'
+import { batcher } from '../../platform/batcher.ts'
+import type { Db } from '../../platform/db.ts'
+import type { Events } from '../../platform/events.ts'
+
+/** A payment that reached a shop: its owner, and how much. */
+export interface ReceivedPayment {
+  to: number
+  amount: Units
+}
+
+/**
+ * Tells owners of what their shops receive: one notice a shop and day, which grows and comes up again with every
+ * payment. A notice each would bury everything else under a good day's noodles.
+ *
+ * Told after the payment is committed, for many payments at once, and not in its transaction: the till is the one
+ * place where every statement counts. A crash in between costs a line of this list; the payment itself stands among
+ * the shop's finances.
+ */
+export function paymentNotices(
+  db: Db,
+  events: Pick<Events, 'publish'>,
+  log: Logger,
+): (payment: ReceivedPayment) => void {
+  const tell = batcher<ReceivedPayment, void>({
+    most: 1000,
+    inFlight: 1,
+    async run(payments) {
+      for (const { id, member_id } of await addToToday(db, payments))
+        events.publish({ to: member_id, type: 'notice', ref: String(id) })
+      return payments.map(() => undefined)
+    },
+  })
+  return (payment) => {
+    tell(payment).catch((error) => log.warn({ err: error }, 'a shop could not be told of a payment'))
+  }
+}
+
+async function addToToday(db: Db, payments: ReceivedPayment[]): Promise<{ id: bigint; member_id: number }[]> {
+  const shops = Map.groupBy(payments, ({ to }) => to)
+  const sums = [...shops.values()].map((some) => some.reduce((sum, { amount }) => sum + amount, 0n))
+  // A new id brings it to the top of the list. Owners in the order of their ids: two servers wait for each other
+  // and never for ever.
+  const { rows } = await sql<{ id: bigint; member_id: number }>`
+    insert into identity.notice as held (member_id, kind, occasion, about)
+    select come.member_id, 'payment-received', today.day, jsonb_build_object(
+      'kind', 'payment-received', 'amount', come.amount, 'count', come.count, 'day', today.day)
+    from unnest(
+      ${[...shops.keys()]}::integer[],
+      ${sums.map(writeUnits)}::text[],
+      ${[...shops.values()].map((some) => some.length)}::integer[]
+    ) as come (member_id, amount, count),
+    (select platform.day_of(platform.now())::text as day) as today
+    order by come.member_id
+    on conflict (member_id, kind, occasion) do update set id = default, at = excluded.at, read_at = null,
+      about = held.about || jsonb_build_object(
+        'amount', ((held.about ->> 'amount')::numeric + (excluded.about ->> 'amount')::numeric)::text,
+        'count', (held.about ->> 'count')::integer + (excluded.about ->> 'count')::integer)
+    returning id, member_id`.execute(db)
+  return rows
+}

@@ -1,0 +1,19 @@
+import type { readAllNotices as promise } from '@torch/contract/notices.ts'
+import { sql } from 'kysely'
+import type { Handler } from '../../platform/http/call.ts'
+import type { NoticesHouse } from './house.ts'
+import { unreadOf } from './notice.ts'
+import { tables } from './tables.ts'
+
+export function readAllNotices({ db }: NoticesHouse): Handler<typeof promise> {
+  return async ({ member: { memberId } }) => {
+    await tables(db)
+      .updateTable('identity.notice')
+      .set({ read_at: sql`platform.now()` })
+      .where('member_id', '=', memberId)
+      .where('read_at', 'is', null)
+      .execute()
+    // One that came in at the same moment stays unread.
+    return { unread: await unreadOf(db, memberId) }
+  }
+}

@@ -1,0 +1,21 @@
+import type { readNotice as promise } from '@torch/contract/notices.ts'
+import { sql } from 'kysely'
+import type { Handler } from '../../platform/http/call.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import type { NoticesHouse } from './house.ts'
+import { unreadOf } from './notice.ts'
+import { tables } from './tables.ts'
+
+export function readNotice({ db }: NoticesHouse): Handler<typeof promise> {
+  return async ({ params, member: { memberId } }) => {
+    // The first reading counts; once more leaves it as it is.
+    const { numUpdatedRows } = await tables(db)
+      .updateTable('identity.notice')
+      .set({ read_at: sql`coalesce(read_at, platform.now())` })
+      .where('id', '=', BigInt(params.id))
+      .where('member_id', '=', memberId)
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) throw new Refusal('unknownNotice')
+    return { unread: await unreadOf(db, memberId) }
+  }
+}

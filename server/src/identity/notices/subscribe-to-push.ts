@@ -1,0 +1,41 @@
+import { ECDH } from 'node:crypto'
+import type { subscribeToPush as promise } from '@torch/contract/notices.ts'
+import { sql } from 'kysely'
+import type { Handler } from '../../platform/http/call.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import type { NoticesHouse } from './house.ts'
+import { tables } from './tables.ts'
+
+/** A session is one browser; more are leftovers of keys that changed. */
+const MOST_PER_SESSION = 3
+
+export function subscribeToPush({ db, vapid, pushReach }: NoticesHouse): Handler<typeof promise> {
+  return async ({ body: { endpoint, keys }, member: { sessionId } }) => {
+    if (!vapid) throw new Refusal('pushOff')
+    if (!pushReach.mayCall(new URL(endpoint)) || !isPoint(keys.p256dh)) throw new Refusal('badPushEndpoint')
+    return db.transaction().execute(async (tx) => {
+      const fresh = { session_id: sessionId, p256dh: keys.p256dh, auth: keys.auth }
+      // The same browser signed in as somebody else: from now on it is theirs.
+      const { id } = await tables(tx)
+        .insertInto('identity.push_subscription')
+        .values({ endpoint, ...fresh })
+        .onConflict((conflict) => conflict.column('endpoint').doUpdateSet(fresh))
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      await sql`delete from identity.push_subscription where id in (
+        select id from identity.push_subscription where session_id = ${sessionId} and id <> ${id}
+        order by id desc offset ${MOST_PER_SESSION - 1})`.execute(tx)
+      return { id }
+    })
+  }
+}
+
+/** Nothing can be encrypted for 65 bytes that are no point on the curve. */
+function isPoint(p256dh: string): boolean {
+  try {
+    ECDH.convertKey(p256dh, 'prime256v1', 'base64url')
+    return true
+  } catch {
+    return false
+  }
+}
