@@ -103,6 +103,8 @@ function openParser(headers: IncomingHttpHeaders, maxFileBytes: number): BusboyI
   try {
     return new Busboy({
       headers: headers as BusboyHeaders,
+      // A file whose sender gives it no name is one all the same.
+      isPartAFile: (name, _type, fileName) => fileName !== undefined || name === 'file',
       limits: {
         fields: FIELDS,
         fieldSize: FIELD_BYTES,
