@@ -2,7 +2,8 @@
  * The specification speaks of states in numbers, our code in words. These tables are the only place where the
  * one becomes the other.
  */
-export const memberStatus = { active: 1, disabled: 0 } as const
+/** Nobody signs in to a closed account; other members see it as one that is not active. */
+export const memberStatus = { active: 1, disabled: 0, closed: 0 } as const
 export const shopStatus = { open: 1, closed: 0 } as const
 export const paymentMethod = { scan: 1 } as const
 

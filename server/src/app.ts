@@ -3,6 +3,7 @@ import compress from '@fastify/compress'
 import { api } from '@torch/contract/api.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
+import { balancesOf, hasNoShop, holdsNoPoints } from './closing.ts'
 import type { Config } from './config.ts'
 import { demoRoutes } from './demo/routes.ts'
 import { tellStory } from './demo/story.ts'
@@ -11,6 +12,7 @@ import { type FilesHouse, filesRoutes, filesSweeps, folderStorage, openFileLinks
 import {
   authenticator,
   demoVapid,
+  type IdentityHouse,
   identityRoutes,
   identitySweep,
   namesOf,
@@ -92,15 +94,23 @@ export async function openApp(options: AppOptions): Promise<App> {
   const authenticate = authenticator(pool)
   const maskedNamesOf = async (ids: number[]) =>
     new Map([...(await namesOf(db, ids))].map(([id, { masked }]) => [id, masked]))
-  const identity = {
+  const checkPaymentPassword = paymentPasswordCheck({ db, parameters })
+  const identity: IdentityHouse = {
     db,
     pool,
     parameters,
     authSecret,
+    publicUrl: config.publicUrl,
+    checkPaymentPassword,
     // A registration opens the member's accounts in the same transaction.
     openParty,
     shopOf: (memberId: number) => shopOf(db, memberId),
     registered: config.mode === 'demo' ? [welcomeGift] : [],
+    mayClose: [holdsNoPoints, (_tx, memberId) => hasNoShop(db, memberId)],
+    exports: {
+      ledger: (memberId) => balancesOf(db, memberId),
+      merchants: (memberId) => shopOf(db, memberId),
+    },
   }
   const merchants = { db, pool, parameters, publicUrl: config.publicUrl, maskedNamesOf }
   const files: FilesHouse = {

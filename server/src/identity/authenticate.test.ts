@@ -36,7 +36,7 @@ test('brings the state of the payment password along', async () => {
     memberId: alice,
     sessionId: expect.any(Number),
     memberSince: expect.any(Date),
-    paymentPassword: { version: 1, failures: 0, lockedUntil: null },
+    paymentPassword: { version: 1, failures: 0, lockedUntil: null, heldHours: 0 },
   })
   await house.pool.query(
     `update identity.credential set payment_tried = 5, payment_locked_until = platform.now() where member_id = $1`,

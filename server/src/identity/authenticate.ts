@@ -12,6 +12,7 @@ interface Row {
   version: number
   failures: number
   locked_until: Date | null
+  held_hours: number
 }
 
 /**
@@ -21,7 +22,8 @@ interface Row {
 const STATEMENT = {
   name: 'identity.authenticate',
   text: `select encode(t.hash, 'hex') as token, s.id as session_id, s.member_id, m.created_at as member_since, c.payment_version as version,
-      (c.payment_tried - c.payment_forgiven)::integer as failures, c.payment_locked_until as locked_until
+      (c.payment_tried - c.payment_forgiven)::integer as failures, c.payment_locked_until as locked_until,
+      greatest(0, ceil(extract(epoch from c.payments_held_until - (select platform.now())) / 3600))::integer as held_hours
     from identity.access_token t
     join identity.session s on s.id = t.session_id
     join identity.member m on m.id = s.member_id
@@ -51,6 +53,11 @@ function signedIn(row: Row): SignedIn {
     memberId: row.member_id,
     sessionId: row.session_id,
     memberSince: row.member_since,
-    paymentPassword: { version: row.version, failures: row.failures, lockedUntil: row.locked_until },
+    paymentPassword: {
+      version: row.version,
+      failures: row.failures,
+      lockedUntil: row.locked_until,
+      heldHours: row.held_hours,
+    },
   }
 }

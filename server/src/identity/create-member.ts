@@ -57,6 +57,7 @@ export async function memberByReferralCode(db: Db, code: string): Promise<number
     .selectFrom('identity.member')
     .select('id')
     .where('referral_code', '=', code.trim().toUpperCase())
+    .where('status', '<>', 'closed')
     .executeTakeFirst()
   return row?.id
 }

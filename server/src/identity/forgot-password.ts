@@ -9,9 +9,8 @@ import { isCommonPassword } from './common-passwords.ts'
 import type { IdentityHouse } from './house.ts'
 import { checkCode, useCode } from './mail-codes.ts'
 import { passwordChangedMail } from './mails.ts'
-import { hashPassword } from './passwords.ts'
 import { endSessions } from './sessions.ts'
-import { tables } from './tables.ts'
+import { newLoginPassword, setLoginPassword } from './set-passwords.ts'
 
 export function forgotPassword(house: IdentityHouse): Handler<typeof promise> {
   const { db, authSecret } = house
@@ -26,15 +25,11 @@ export function forgotPassword(house: IdentityHouse): Handler<typeof promise> {
     if (account?.status !== 'active') throw new Refusal('wrongCode')
     await proved()
 
-    const loginHash = await hashPassword(body.newPassword)
+    const fresh = await newLoginPassword(db, account.id, body.newPassword)
     await db.transaction().execute(async (tx) => {
       await useCode(tx, authSecret, code, body.verificationCode)
       // Before the sessions: a login with the old password waits for this row and then finds it changed.
-      await tables(tx)
-        .updateTable('identity.credential')
-        .set({ login_hash: loginHash })
-        .where('member_id', '=', account.id)
-        .execute()
+      await setLoginPassword(tx, account.id, fresh)
       await endSessions(tx, { memberId: account.id }, 'password-reset')
       await sendMail(tx, passwordChangedMail(account.language, account.email, account.username))
     })

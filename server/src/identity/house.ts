@@ -1,16 +1,28 @@
 import type pg from 'pg'
 import type { Db, Tx } from '../platform/db.ts'
 import type { Parameters } from '../platform/parameters.ts'
+import type { CheckPaymentPassword } from './payment-password.ts'
 
-/** What the room works with. `openParty` and `shopOf` belong to rooms that this one may not know (architecture.md). */
+/**
+ * What the room works with. What names a party, a shop or a balance belongs to rooms that this one may not know
+ * (architecture.md).
+ */
 export interface IdentityHouse {
   db: Db
   pool: pg.Pool
   parameters: Parameters
   /** Keys everything that is derived or compared by HMAC. All servers of one database share it. */
   authSecret: string
+  /** Where people reach the app: passkeys are made for its host and shown on its pages only. */
+  publicUrl: string
+  /** The same that the other rooms ask, so that wrong tries count together. */
+  checkPaymentPassword: CheckPaymentPassword
   openParty: (tx: Tx, kind: 'member') => Promise<number>
   shopOf: (memberId: number) => Promise<{ id: number; shopName: string } | null>
   /** What follows a registration, in the same transaction and in this order. */
   registered: ((tx: Tx, memberId: number) => Promise<void>)[]
+  /** Each refuses to let an account be closed while its room still has something open. The ledger's comes first. */
+  mayClose: ((tx: Tx, memberId: number) => Promise<void>)[]
+  /** What other rooms keep about a member, as JSON, for the member to download. */
+  exports: Record<string, (memberId: number) => Promise<unknown>>
 }

@@ -5,10 +5,11 @@ import { accountKey } from './account-key.ts'
 import { findAccount } from './accounts.ts'
 import { limitLogins } from './caller-limits.ts'
 import type { IdentityHouse } from './house.ts'
+import { giveTicket } from './login-ticket.ts'
 import { verifyPassword } from './passwords.ts'
-import { issueTokens, openSession } from './sessions.ts'
+import { openSession } from './sessions.ts'
 import { tables } from './tables.ts'
-import { randomTokens } from './tokens.ts'
+import { isTwoFactorOn } from './two-factor.ts'
 import { userInfo } from './user-info.ts'
 
 export function login(house: IdentityHouse): Handler<typeof promise> {
@@ -23,8 +24,7 @@ export function login(house: IdentityHouse): Handler<typeof promise> {
     await proved()
     if (account.status !== 'active') throw new Refusal('accountDisabled')
 
-    const pair = randomTokens()
-    const endsAt = await db.transaction().execute(async (tx) => {
+    const signedIn = await db.transaction().execute(async (tx) => {
       // The password may have been reset while it was being checked; then this session must not outlive that.
       const unchanged = await tables(tx)
         .selectFrom('identity.credential')
@@ -35,13 +35,10 @@ export function login(house: IdentityHouse): Handler<typeof promise> {
         .executeTakeFirst()
       if (!unchanged) throw new Refusal('wrongCredentials')
       const { rememberMe } = body
-      const session = await openSession(tx, { memberId: account.id, rememberMe, ip, userAgent })
-      return issueTokens(tx, session, rememberMe, pair)
+      if (await isTwoFactorOn(tx, account.id)) return { ticket: await giveTicket(tx, account.id, rememberMe) }
+      return openSession(tx, { memberId: account.id, rememberMe, method: 'password', ip, userAgent })
     })
-    return {
-      ...pair,
-      accessTokenExpiresAt: endsAt.toISOString(),
-      userInfo: await userInfo(house, account.id),
-    }
+    if ('ticket' in signedIn) throw new Refusal('twoFactorRequired', signedIn)
+    return { ...signedIn, userInfo: await userInfo(house, account.id) }
   }
 }

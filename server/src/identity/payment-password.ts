@@ -6,11 +6,20 @@ import { hmacSha256 } from './hmac.ts'
 import type { IdentityHouse } from './house.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { verifyPassword } from './passwords.ts'
-import { forgiveTries, minutesLocked, reserveTry } from './payment-tries.ts'
+import { looksLikeProof, useProof } from './payment-proofs.ts'
+import { forgiveTries, minutesLeft, reserveTry } from './payment-tries.ts'
 import { PAYMENT_PASSWORD_TRIES, paymentLockMinutes, paymentMemoryMinutes } from './rules.ts'
 
-/** Refuses with `wrongPaymentPassword` or `paymentsLocked`. */
-export type CheckPaymentPassword = (member: SignedIn, password: string) => Promise<void>
+/**
+ * Asked wherever points go out, with the payment password or a passkey's proof in its place. Refuses with
+ * `paymentsHeld`, `wrongPaymentPassword`, `paymentsLocked` or `paymentProofExpired`. For a `change` of the password
+ * only the password itself will do, and a hold is no hindrance.
+ */
+export type CheckPaymentPassword = (
+  member: SignedIn,
+  password: string,
+  purpose?: 'spend' | 'change',
+) => Promise<void>
 
 /**
  * argon2 takes tens of milliseconds, a payment a tenth of one. So after a slow success the process keeps a print of
@@ -22,13 +31,16 @@ export function paymentPasswordCheck({ db, parameters }: Pick<IdentityHouse, 'db
   const prints = rememberedPrints(parameters)
   const inLane = oneAtATime()
 
-  async function checkSlowly(member: SignedIn, password: string): Promise<void> {
+  async function checkSlowly(member: SignedIn, password: string, isSpending: boolean): Promise<void> {
     const { memberId } = member
     const minutes = Number(parameters.get(paymentLockMinutes))
     const reserved = await reserveTry(db, memberId, minutes)
-    if (!reserved) throw new Refusal('paymentsLocked', { minutes: await minutesLocked(db, memberId) })
+    if (!reserved) throw new Refusal('paymentsLocked', { minutes: (await minutesLeft(db, memberId)) ?? 1 })
     if (await verifyPassword(reserved.hash, password)) {
       await forgiveTries(db, memberId, reserved.try)
+      // The password was reset since this request was let in: it is the new one that proved right.
+      if (isSpending && reserved.heldHours > 0)
+        throw new Refusal('paymentsHeld', { hours: reserved.heldHours })
       prints.keep(member, password)
       return
     }
@@ -39,13 +51,17 @@ export function paymentPasswordCheck({ db, parameters }: Pick<IdentityHouse, 'db
       : new Refusal('paymentsLocked', { minutes })
   }
 
-  const check: CheckPaymentPassword = async (member, password) => {
+  const check: CheckPaymentPassword = async (member, password, purpose = 'spend') => {
+    const isSpending = purpose === 'spend'
+    if (isSpending && member.paymentPassword.heldHours > 0)
+      throw new Refusal('paymentsHeld', { hours: member.paymentPassword.heldHours })
+    if (isSpending && looksLikeProof(password)) return useProof(db, member, password)
     if (member.paymentPassword.failures === 0 && prints.match(member, password)) return
     const askedAt = performance.now()
     // A member's tries go one after the other. So sixty payments at once with the right password are one slow check
     // that the others waited for, and not five tries and fifty-five refusals.
     await inLane(member.memberId, async () => {
-      if (!prints.match(member, password, askedAt)) await checkSlowly(member, password)
+      if (!prints.match(member, password, askedAt)) await checkSlowly(member, password, isSpending)
     })
   }
   return check

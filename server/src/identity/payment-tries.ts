@@ -8,6 +8,8 @@ export interface ReservedTry {
   try: bigint
   /** How many tries in a row are not forgiven, this one included. */
   inARow: number
+  /** For so many hours no points may go out. */
+  heldHours: number
 }
 
 /**
@@ -20,7 +22,12 @@ export async function reserveTry(
   memberId: number,
   lockMinutes: number,
 ): Promise<ReservedTry | undefined> {
-  const { rows } = await sql<{ payment_hash: string; payment_tried: bigint; in_a_row: number }>`
+  const { rows } = await sql<{
+    payment_hash: string
+    payment_tried: bigint
+    in_a_row: number
+    held_hours: number
+  }>`
     update identity.credential set
       payment_tried = payment_tried + 1,
       payment_forgiven = case when payment_locked_until is null then payment_forgiven else payment_tried end,
@@ -28,11 +35,14 @@ export async function reserveTry(
         when payment_locked_until is null and payment_tried + 1 - payment_forgiven >= ${PAYMENT_PASSWORD_TRIES}
         then platform.now() + make_interval(mins => ${lockMinutes}) end
     where member_id = ${memberId} and (payment_locked_until is null or payment_locked_until <= platform.now())
-    returning payment_hash, payment_tried, (payment_tried - payment_forgiven)::integer as in_a_row`.execute(
+    returning payment_hash, payment_tried, (payment_tried - payment_forgiven)::integer as in_a_row,
+      greatest(0, ceil(extract(epoch from payments_held_until - platform.now()) / 3600))::integer as held_hours`.execute(
     db,
   )
   const [row] = rows
-  return row && { hash: row.payment_hash, try: row.payment_tried, inARow: row.in_a_row }
+  return (
+    row && { hash: row.payment_hash, try: row.payment_tried, inARow: row.in_a_row, heldHours: row.held_hours }
+  )
 }
 
 /** After a success: what was counted up to it counts no more, what was counted since still does. */
@@ -42,9 +52,12 @@ export async function forgiveTries(db: Db, memberId: number, upTo: bigint): Prom
     where member_id = ${memberId} and payment_forgiven < ${upTo}`.execute(db)
 }
 
-export async function minutesLocked(db: Db, memberId: number): Promise<number> {
+/** How long payments are still locked, in minutes that have begun; undefined where they are not. */
+export async function minutesLeft(db: Db, memberId: number): Promise<number | undefined> {
   const { rows } = await sql<{ minutes: number }>`
-    select greatest(1, ceil(extract(epoch from payment_locked_until - platform.now()) / 60))::integer as minutes
-    from identity.credential where member_id = ${memberId}`.execute(db)
-  return rows[0]?.minutes ?? 1
+    select ceil(extract(epoch from payment_locked_until - platform.now()) / 60)::integer as minutes
+    from identity.credential where member_id = ${memberId} and payment_locked_until > platform.now()`.execute(
+    db,
+  )
+  return rows[0]?.minutes
 }

@@ -19,7 +19,29 @@ export const CODE_TRIES_BY_ADDRESS = { count: 60, seconds: 3600 }
 export const LOGINS = { count: 10, seconds: 15 * 60 }
 export const LOGINS_BY_ADDRESS = { count: 100, seconds: 15 * 60 }
 
+/** Wrong login passwords of who is signed in already, asked once more before something grave. */
+export const OWN_PASSWORDS = { count: 10, seconds: 15 * 60 }
+
 export const PAYMENT_PASSWORD_TRIES = 5
+/** After a reset by mail nothing goes out for so long (rules.md 6). */
+export const PAYMENTS_HELD_HOURS = 24
+
+/**
+ * Wrong second factors of a member. Only who has the password gets to try, and of a million codes at most three are
+ * right at a time: a day of trying finds one with a chance of 1 in 1,400.
+ */
+export const SECOND_FACTORS = { count: 10, seconds: 3600 }
+export const LOGIN_TICKET_SECONDS = 5 * 60
+export const RECOVERY_CODES = 10
+
+export const PASSKEYS_AT_MOST = 10
+/** Browsers give people this long to find their authenticator. */
+export const CHALLENGE_SECONDS = 5 * 60
+export const CHALLENGES = { count: 100, seconds: 15 * 60 }
+export const PAYMENT_PROOF_SECONDS = 60
+
+/** Downloads of everything about oneself: each reads all there is. */
+export const EXPORTS = { count: 10, seconds: 3600 }
 
 export const codesPerHour: Parameter = {
   name: 'identity.codes-per-hour',

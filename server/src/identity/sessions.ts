@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../platform/db.ts'
 import { ACCESS_TOKEN_SECONDS, SESSION_SECONDS } from './rules.ts'
-import { type EndReason, tables } from './tables.ts'
-import { type TokenPair, tokenHash } from './tokens.ts'
+import { type EndReason, type SignInMethod, tables } from './tables.ts'
+import { randomTokens, type TokenPair, tokenHash } from './tokens.ts'
 
 export interface NewSession {
   memberId: number
   rememberMe: boolean
+  method: SignInMethod
   ip: string
   userAgent: string
 }
@@ -15,12 +16,20 @@ export function secondsOf(rememberMe: boolean): number {
   return rememberMe ? SESSION_SECONDS.remembered : SESSION_SECONDS.short
 }
 
-export async function openSession(tx: Tx, session: NewSession): Promise<number> {
+/** A session with its first pair of tokens, as a login answers it. */
+export async function openSession(tx: Tx, session: NewSession) {
+  const pair = randomTokens()
+  const endsAt = await issueTokens(tx, await insertSession(tx, session), session.rememberMe, pair)
+  return { ...pair, accessTokenExpiresAt: endsAt.toISOString() }
+}
+
+async function insertSession(tx: Tx, session: NewSession): Promise<number> {
   const { id } = await tables(tx)
     .insertInto('identity.session')
     .values({
       member_id: session.memberId,
       remember_me: session.rememberMe,
+      method: session.method,
       ip: session.ip,
       user_agent: session.userAgent,
       expires_at: inSeconds(secondsOf(session.rememberMe)),
@@ -57,20 +66,21 @@ export async function issueTokens(
   return expires_at
 }
 
-/** Their tokens are worth nothing from the moment this is committed. */
+/** Their tokens are worth nothing from the moment this is committed. Gives how many there were. */
 export async function endSessions(
   db: Db,
-  which: { id: number } | { memberId: number },
+  which: { id: number; memberId?: number } | { memberId: number; except?: number },
   reason: EndReason,
-): Promise<void> {
-  const live = tables(db)
+): Promise<number> {
+  let live = tables(db)
     .updateTable('identity.session')
     .set({ ended_at: sql`platform.now()`, end_reason: reason })
     .where('ended_at', 'is', null)
-  await ('id' in which
-    ? live.where('id', '=', which.id)
-    : live.where('member_id', '=', which.memberId)
-  ).execute()
+  // As 64 bits: an id in a request may be larger than any we gave out.
+  if ('id' in which) live = live.where('id', '=', sql<number>`${which.id}::bigint`)
+  else if (which.except !== undefined) live = live.where('id', '<>', which.except)
+  if (which.memberId !== undefined) live = live.where('member_id', '=', which.memberId)
+  return Number((await live.executeTakeFirst()).numUpdatedRows)
 }
 
 function inSeconds(seconds: number) {

@@ -10,6 +10,9 @@ export function identitySweep(db: Db): Job {
     async run() {
       await sql`delete from identity.access_token where expires_at < platform.now()`.execute(db)
       await sql`delete from identity.refresh_token where expires_at < platform.now()`.execute(db)
+      await sql`delete from identity.login_ticket where expires_at < platform.now()`.execute(db)
+      await sql`delete from identity.challenge where expires_at < platform.now()`.execute(db)
+      await sql`delete from identity.payment_proof where expires_at < platform.now()`.execute(db)
       await sql`delete from identity.mail_code where expires_at < platform.now()`.execute(db)
     },
   }

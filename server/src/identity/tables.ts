@@ -1,3 +1,4 @@
+import type { MemberStatus } from '@torch/contract/states.ts'
 import type { Generated } from 'kysely'
 import type { Db } from '../platform/db.ts'
 
@@ -14,8 +15,10 @@ type MemberTable = {
   language: 'zh' | 'en'
   referral_code: string
   upline_id: number | null
-  status: Generated<'active' | 'disabled'>
+  status: Generated<MemberStatus>
   is_vip: Generated<boolean>
+  push_enabled: Generated<boolean>
+  email_enabled: Generated<boolean>
   created_at: Generated<Date>
 }
 
@@ -28,14 +31,17 @@ type CredentialTable = {
   payment_tried: Generated<bigint>
   payment_forgiven: Generated<bigint>
   payment_locked_until: Date | null
+  payments_held_until: Date | null
 }
 
-export type EndReason = 'logout' | 'reuse' | 'password-reset'
+export type EndReason = 'logout' | 'reuse' | 'password-reset' | 'password-change' | 'ended' | 'closed'
+export type SignInMethod = 'password' | 'authenticator' | 'recovery-code' | 'passkey'
 
 type SessionTable = {
   id: Generated<number>
   member_id: number
   remember_me: boolean
+  method: Generated<SignInMethod>
   ip: string
   user_agent: string
   created_at: Generated<Date>
@@ -55,13 +61,60 @@ type RefreshTokenTable = AccessTokenTable & {
   used_at: Date | null
 }
 
-export type CodePurpose = 'register' | 'reset-password'
+export type CodePurpose = 'register' | 'reset-password' | 'change-email' | 'reset-payment-password'
 
 type MailCodeTable = {
   purpose: CodePurpose
   recipient: string
   mac: Buffer
   tries_left: number
+  expires_at: Date
+}
+
+type TwoFactorTable = {
+  member_id: number
+  secret: Buffer
+  confirmed_at: Date | null
+  last_step: Generated<bigint>
+}
+
+type RecoveryCodeTable = {
+  member_id: number
+  mac: Buffer
+}
+
+type LoginTicketTable = {
+  hash: Buffer
+  member_id: number
+  remember_me: boolean
+  expires_at: Date
+}
+
+type PasskeyTable = {
+  id: Generated<number>
+  member_id: number
+  credential_id: string
+  public_key: Buffer
+  counter: bigint
+  transports: string[]
+  name: string
+  created_at: Generated<Date>
+  last_used_at: Date | null
+}
+
+export type ChallengePurpose = 'register' | 'login' | 'payment'
+
+type ChallengeTable = {
+  challenge: string
+  purpose: ChallengePurpose
+  session_id: number | null
+  expires_at: Date
+}
+
+type PaymentProofTable = {
+  hash: Buffer
+  session_id: number
+  passkey_id: number
   expires_at: Date
 }
 
@@ -73,6 +126,12 @@ type IdentityTables = {
   'identity.access_token': AccessTokenTable
   'identity.refresh_token': RefreshTokenTable
   'identity.mail_code': MailCodeTable
+  'identity.two_factor': TwoFactorTable
+  'identity.recovery_code': RecoveryCodeTable
+  'identity.login_ticket': LoginTicketTable
+  'identity.passkey': PasskeyTable
+  'identity.challenge': ChallengeTable
+  'identity.payment_proof': PaymentProofTable
 }
 
 /** Works on a transaction as well. */

@@ -30,6 +30,6 @@ export function tokenHash(token: string): Buffer {
   return hash('sha256', token, 'buffer')
 }
 
-function randomToken(): string {
+export function randomToken(): string {
   return randomBytes(32).toString('base64url')
 }

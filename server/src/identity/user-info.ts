@@ -1,5 +1,6 @@
 import type { UserInfo } from '@torch/contract/identity.ts'
 import { memberStatus } from '@torch/contract/states.ts'
+import { sql } from 'kysely'
 import { pictureUrl } from '../files/door.ts'
 import type { IdentityHouse } from './house.ts'
 import { tables } from './tables.ts'
@@ -10,7 +11,18 @@ export async function userInfo(
   id: number,
 ): Promise<UserInfo> {
   const [member, shop] = await Promise.all([
-    tables(db).selectFrom('identity.member').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
+    tables(db)
+      .selectFrom('identity.member as m')
+      .innerJoin('identity.credential as c', 'c.member_id', 'm.id')
+      .selectAll('m')
+      .select('c.payment_is_default')
+      .select([
+        sql<boolean>`exists (select from identity.two_factor f
+          where f.member_id = m.id and f.confirmed_at is not null)`.as('has_two_factor'),
+        sql<boolean>`exists (select from identity.passkey p where p.member_id = m.id)`.as('has_passkey'),
+      ])
+      .where('m.id', '=', id)
+      .executeTakeFirstOrThrow(),
     shopOf(id),
   ])
   return {
@@ -29,5 +41,8 @@ export async function userInfo(
     isMerchant: shop !== null,
     merchantInfo: shop && { id: shop.id, shopName: shop.shopName },
     createdTime: member.created_at.toISOString(),
+    paymentPasswordIsDefault: member.payment_is_default,
+    twoFactorEnabled: member.has_two_factor,
+    hasPasskey: member.has_passkey,
   }
 }

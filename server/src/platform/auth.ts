@@ -13,6 +13,8 @@ export interface SignedIn {
     /** Wrong tries in a row. */
     failures: number
     lockedUntil: Date | null
+    /** For so many hours no points may go out: the password was reset by mail. 0 as a rule. */
+    heldHours: number
   }
 }
 

@@ -2,7 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import type pg from 'pg'
 import { expect } from 'vitest'
-import { authenticator, type IdentityHouse, identityRoutes } from '../identity/door.ts'
+import { authenticator, type IdentityHouse, identityRoutes, paymentPasswordCheck } from '../identity/door.ts'
 import { openParty } from '../ledger/door.ts'
 import { openClock } from '../platform/clock.ts'
 import { serveOn } from '../platform/http/serve.ts'
@@ -27,23 +27,30 @@ export interface Ask {
   language?: string
   /** The caller's address. Without one each call comes from an address of its own, so that no limit is in the way. */
   ip?: string
+  userAgent?: string
 }
 
 export const PASSWORD = 'noodles-at-9'
+export const PUBLIC_URL = 'https://torch.example'
 
 /** The identity room alone, on a real database and behind real HTTP. */
 export async function openTestHouse() {
   const database = await openTestDatabase()
   const { db, pool } = database
   const clock = await openClock(db)
+  const parameters = await openParameters(db)
   const house: IdentityHouse = {
     db,
     pool,
-    parameters: await openParameters(db),
+    parameters,
     authSecret: randomBytes(32).toString('hex'),
+    publicUrl: PUBLIC_URL,
+    checkPaymentPassword: paymentPasswordCheck({ db, parameters }),
     openParty,
     shopOf: async () => null,
     registered: [],
+    mayClose: [],
+    exports: {},
   }
   const authenticate = authenticator(pool)
   const app = await openHttp({ log: openLog('silent'), trustedProxies: 1, https: false })
@@ -58,7 +65,7 @@ export async function openTestHouse() {
 
   async function ask(
     call: string,
-    { body, token, language = 'EN', ip = randomIp() }: Ask = {},
+    { body, token, language = 'EN', ip = randomIp(), userAgent = 'test' }: Ask = {},
   ): Promise<Reply> {
     const [method = 'GET', path = ''] = call.split(' ')
     const response = await fetch(`http://127.0.0.1:${port}/api${path}`, {
@@ -66,6 +73,7 @@ export async function openTestHouse() {
       headers: {
         'accept-language': language,
         'x-forwarded-for': ip,
+        'user-agent': userAgent,
         ...(token ? { authorization: `Bearer ${token}` } : {}),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       },

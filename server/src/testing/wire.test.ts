@@ -32,8 +32,29 @@ const get = (path: string, headers: Record<string, string> = {}) =>
 const operations = Object.entries(api) as [OperationName, Operation][]
 const codeOf = (answer: WireAnswer) => (JSON.parse(answer.text) as { code: number }).code
 
+/** These want a code from a mailbox, an app or an authenticator, or can be done once. They succeed in their own tests. */
+const WANTS_MORE: OperationName[] = [
+  'sendEmailChangeCode',
+  'changeEmail',
+  'sendPaymentPasswordResetCode',
+  'resetPaymentPassword',
+  'endSession',
+  'confirmTwoFactor',
+  'renewRecoveryCodes',
+  'turnOffTwoFactor',
+  'addPasskey',
+  'renamePasskey',
+  'deletePasskey',
+  'paymentProofOptions',
+  'provePayment',
+  'closeAccount',
+]
+
 describe('an answer is an envelope', () => {
-  test.each(operations.filter(([, { method, caller }]) => method === 'GET' || caller === 'member'))(
+  const succeeding = operations.filter(
+    ([name, { method, caller }]) => (method === 'GET' || caller === 'member') && !WANTS_MORE.includes(name),
+  )
+  test.each(succeeding)(
     'where %s succeeds, with its text in the caller’s language',
     async (name, operation) => {
       const caller = /Shop|Records/.test(name) ? cast.owner : cast.payer

@@ -14,6 +14,9 @@ const texts: Record<string, [cn: string, en: string]> = {
   code: ['应为 6 位数字', 'must be 6 digits'],
   amount: ['金额应大于 0，最多两位小数', 'must be an amount above 0 with at most two decimals'],
   characters: ['含有不允许的字符', 'has characters that are not allowed'],
+  phone: ['电话号码格式不正确', 'is not a phone number'],
+  nothing: ['没有要修改的内容', 'nothing was given to change'],
+  mismatch: ['两次输入的不一致', 'does not match'],
   id: ['编号不正确', 'is not an id'],
   paymentCode: ['收款码格式不正确', 'is not a payment code'],
 }

@@ -2,7 +2,8 @@ import type { ErrorName } from '@torch/contract/errors.ts'
 
 /**
  * An expected "no": its reason is in the contract's catalogue, its text is made at the edge in the caller's
- * language. `details` fill the text; `seconds` or `minutes` also become Retry-After where the status is 429 or 409.
+ * language. `details` fill the text; `seconds` becomes Retry-After where the status is 429, and `seconds`, `minutes`,
+ * `hours` and `ticket` are told as data.
  */
 export class Refusal extends Error {
   override name = 'Refusal'

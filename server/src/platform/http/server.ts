@@ -82,7 +82,8 @@ export function refuse(error: Error, request: FastifyRequest, reply: FastifyRepl
     )
   }
   const { status, code } = errors[refusal.reason]
-  const { seconds, minutes } = refusal.details
+  const { seconds, minutes, hours, ticket } = refusal.details
+  const data = { seconds, minutes, hours, ticket }
   if (status === 429) reply.header('retry-after', seconds ?? 60)
   if (status === 409 && refusal.reason === 'stillRunning') reply.header('retry-after', 1)
   if (status === 503) reply.header('retry-after', 2)
@@ -95,7 +96,7 @@ export function refuse(error: Error, request: FastifyRequest, reply: FastifyRepl
         success: false,
         code,
         message: errorText(refusal.reason, languageOf(request), refusal.details),
-        data: seconds === undefined && minutes === undefined ? null : { seconds, minutes },
+        data: Object.values(data).every((value) => value === undefined) ? null : data,
       }),
     )
 }

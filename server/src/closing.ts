@@ -1,0 +1,31 @@
+import { writeUnits } from '@torch/contract/money.ts'
+import { accountId, holdingsOf, lockAccounts } from './ledger/door.ts'
+import { shopOf } from './merchants/door.ts'
+import type { Db, Tx } from './platform/db.ts'
+import { Refusal } from './platform/http/refusal.ts'
+
+// What identity cannot know of an account that is to be closed, and app.ts hands over.
+
+/** Points of a closed account could never be reached again. Holds the accounts until the transaction ends. */
+export async function holdsNoPoints(tx: Tx, memberId: number): Promise<void> {
+  await lockAccounts(tx, [
+    accountId(memberId, 'available', 'GF'),
+    accountId(memberId, 'available', 'PV'),
+    accountId(memberId, 'frozen', 'GF'),
+    accountId(memberId, 'frozen', 'PV'),
+  ])
+  const held = await holdingsOf(tx, memberId)
+  if (held && held.gf + held.pv + held.frozenGf + held.frozenPv > 0n) throw new Refusal('accountHoldsPoints')
+}
+
+export async function hasNoShop(db: Db, memberId: number): Promise<void> {
+  if (await shopOf(db, memberId)) throw new Refusal('accountHasShop')
+}
+
+/** For the member's own copy of the data. */
+export async function balancesOf(db: Db, memberId: number): Promise<Record<string, string>> {
+  const held = await holdingsOf(db, memberId)
+  if (!held) return {}
+  const { updatedAt: _, ...amounts } = held
+  return Object.fromEntries(Object.entries(amounts).map(([name, units]) => [name, writeUnits(units)]))
+}

@@ -1,0 +1,30 @@
+import type { passkeyLogin as promise } from '@torch/contract/identity.ts'
+import type { Handler } from '../platform/http/call.ts'
+import { Refusal } from '../platform/http/refusal.ts'
+import type { IdentityHouse } from './house.ts'
+import { verifyAssertion } from './passkeys.ts'
+import { openSession } from './sessions.ts'
+import { tables } from './tables.ts'
+import { userInfo } from './user-info.ts'
+
+/** Something one has, unlocked by something one is or knows: no second factor is asked for. */
+export function passkeyLogin(house: IdentityHouse): Handler<typeof promise> {
+  const { db } = house
+  return async ({ body: { credential, rememberMe }, ip, userAgent }) => {
+    const { memberId, passkeyId } = await verifyAssertion(house, credential, 'login', { sessionId: null })
+    const signedIn = await db.transaction().execute(async (tx) => {
+      const owner = await tables(tx)
+        .selectFrom('identity.passkey as p')
+        .innerJoin('identity.member as m', 'm.id', 'p.member_id')
+        .select('m.status')
+        .where('p.id', '=', passkeyId)
+        // Not one that is being forgotten, nor somebody who is being disabled or is leaving.
+        .forShare()
+        .executeTakeFirst()
+      if (!owner) throw new Refusal('wrongPasskey')
+      if (owner.status !== 'active') throw new Refusal('accountDisabled')
+      return openSession(tx, { memberId, rememberMe, method: 'passkey', ip, userAgent })
+    })
+    return { ...signedIn, userInfo: await userInfo(house, memberId) }
+  }
+}

@@ -1,0 +1,34 @@
+import type { resetPaymentPassword as promise } from '@torch/contract/identity.ts'
+import type { Handler } from '../platform/http/call.ts'
+import { Refusal } from '../platform/http/refusal.ts'
+import { limitCodeTries } from './caller-limits.ts'
+import { isCommonPassword } from './common-passwords.ts'
+import type { IdentityHouse } from './house.ts'
+import { checkCode, useCode } from './mail-codes.ts'
+import { checkOwnPassword, lockCredential } from './own-password.ts'
+import { PAYMENTS_HELD_HOURS } from './rules.ts'
+import { newPaymentPassword, setPaymentPassword } from './set-passwords.ts'
+import { addresseeOf, tellOwner } from './tell-owner.ts'
+
+/** The mailbox, the login password and the session together stand for the member; the day stands for the rest. */
+export function resetPaymentPassword(house: IdentityHouse): Handler<typeof promise> {
+  const { db, authSecret } = house
+  return async ({ body, ip, member: { memberId } }) => {
+    if (isCommonPassword(body.newPassword)) throw new Refusal('passwordTooCommon')
+    const proved = await limitCodeTries(house, ip)
+    const loginHash = await checkOwnPassword(db, memberId, body.loginPassword)
+    const { email_key: recipient } = await addresseeOf(db, memberId)
+    const code = { purpose: 'reset-payment-password', recipient } as const
+    await checkCode(db, authSecret, code, body.verificationCode)
+    await proved()
+
+    const fresh = await newPaymentPassword(db, memberId, body.newPassword)
+    await db.transaction().execute(async (tx) => {
+      await lockCredential(tx, memberId, loginHash)
+      await useCode(tx, authSecret, code, body.verificationCode)
+      await setPaymentPassword(tx, memberId, fresh, { heldHours: PAYMENTS_HELD_HOURS })
+      await tellOwner(tx, memberId, 'paymentPasswordReset')
+    })
+    return null
+  }
+}
