@@ -35,6 +35,7 @@ async function rooms(): Promise<[string, Limit][]> {
     import('@torch/contract/merchants.ts'),
     import('@torch/contract/payments.ts'),
     import('@torch/contract/points.ts'),
+    import('@torch/contract/wealth.ts'),
   ])
   return modules.flatMap((room) => Object.entries(room)).filter(isLimit)
 }

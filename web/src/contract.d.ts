@@ -4,6 +4,7 @@ declare module 'virtual:contract' {
   type Merchants = typeof import('@torch/contract/merchants.ts')
   type Payments = typeof import('@torch/contract/payments.ts')
   type Points = typeof import('@torch/contract/points.ts')
+  type Wealth = typeof import('@torch/contract/wealth.ts')
 
   export const operations: Record<
     import('@torch/contract/api.ts').OperationName,
@@ -19,4 +20,5 @@ declare module 'virtual:contract' {
   export const MAX_PAYMENT_UNITS: Payments['MAX_PAYMENT_UNITS']
   export const STEP_UNITS: Points['STEP_UNITS']
   export const STATEMENT_PAGE: Points['STATEMENT_PAGE']
+  export const WEALTH_RECORDS_PAGE: Wealth['WEALTH_RECORDS_PAGE']
 }

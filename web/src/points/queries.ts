@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { PointsAccount } from '@torch/contract/points.ts'
+import type { PointsAccount, Terms } from '@torch/contract/points.ts'
 import { call } from '../lib/api/client.ts'
 import { useSession } from '../lib/session.ts'
 import { keepBalances, lastKnownBalances } from './last-known.ts'
@@ -34,4 +34,16 @@ export function useBalances(): Balances {
     error: account ? null : query.error,
     retry: () => void query.refetch(),
   }
+}
+
+const TERMS_STAY_MILLISECONDS = 5 * 60_000
+
+/** The figures and rules in force; undefined until they are known. Anyone may read them. */
+export function useTerms(): Terms | undefined {
+  const { data } = useQuery({
+    queryKey: ['terms'],
+    queryFn: ({ signal }) => call('getTerms', { signal }),
+    staleTime: TERMS_STAY_MILLISECONDS,
+  })
+  return data
 }

@@ -17,8 +17,9 @@ export function placePoints(
   height: number,
   { fromZero = false }: { fromZero?: boolean } = {},
 ): Point[] {
-  const lowest = values.reduce((low, value) => (value < low ? value : low), fromZero ? 0n : (values[0] ?? 0n))
-  const highest = values.reduce((high, value) => (value > high ? value : high), values[0] ?? 0n)
+  const sorted = (fromZero ? [0n, ...values] : [...values]).sort((one, other) => (one < other ? -1 : 1))
+  const lowest = sorted[0] ?? 0n
+  const highest = sorted.at(-1) ?? 0n
   const span = highest - lowest
   const step = values.length > 1 ? width / (values.length - 1) : 0
   return values.map((value, place) => {

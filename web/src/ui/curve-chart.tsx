@@ -62,55 +62,57 @@ export function CurveChart({ label, points, tone, readout, start, marks = [], ta
         aria-valuenow={place}
         aria-valuetext={`${point.label}: ${showUnits(point.value)}`}
         title={w.scrub}
-        className="relative h-36 w-full cursor-crosshair touch-pan-y rounded-md bg-sunken/60 select-none"
+        className="h-36 w-full cursor-crosshair touch-pan-y rounded-md bg-sunken/60 px-2 select-none"
         {...scrub}
       >
-        <svg
-          aria-hidden
-          viewBox={`0 -8 ${WIDTH} ${HEIGHT + 12}`}
-          preserveAspectRatio="none"
-          className={classNames('absolute inset-0 size-full', TONES[tone].line)}
-        >
-          <path d={areaBelow(placed, HEIGHT)} fill="currentColor" opacity="0.16" />
-          {marks.map((mark) => (
-            <line
-              key={mark}
-              x1={placed[mark]?.x ?? 0}
-              x2={placed[mark]?.x ?? 0}
-              y1="0"
-              y2={HEIGHT}
-              className="stroke-edge"
-              strokeDasharray="3 4"
+        <div className="relative size-full">
+          <svg
+            aria-hidden
+            viewBox={`0 -8 ${WIDTH} ${HEIGHT + 12}`}
+            preserveAspectRatio="none"
+            className={classNames('absolute inset-0 size-full', TONES[tone].line)}
+          >
+            <path d={areaBelow(placed, HEIGHT)} fill="currentColor" opacity="0.16" />
+            {marks.map((mark) => (
+              <line
+                key={mark}
+                x1={placed[mark]?.x ?? 0}
+                x2={placed[mark]?.x ?? 0}
+                y1="0"
+                y2={HEIGHT}
+                className="stroke-edge"
+                strokeDasharray="3 4"
+                vectorEffect="non-scaling-stroke"
+              />
+            ))}
+            <path
+              d={pathThrough(placed)}
+              fill="none"
+              stroke="currentColor"
+              strokeWidth="2.5"
+              strokeLinejoin="round"
               vectorEffect="non-scaling-stroke"
             />
-          ))}
-          <path
-            d={pathThrough(placed)}
-            fill="none"
-            stroke="currentColor"
-            strokeWidth="2.5"
-            strokeLinejoin="round"
-            vectorEffect="non-scaling-stroke"
+            <line
+              x1={here.x}
+              x2={here.x}
+              y1="-8"
+              y2={HEIGHT + 4}
+              stroke="currentColor"
+              strokeWidth="1.5"
+              vectorEffect="non-scaling-stroke"
+            />
+          </svg>
+          {/* Beside the picture, because the picture is stretched and a dot must stay round. */}
+          <span
+            aria-hidden
+            className={classNames(
+              'pointer-events-none absolute size-3 -translate-1/2 rounded-full ring-3 ring-raised',
+              TONES[tone].dot,
+            )}
+            style={{ left: `${(here.x / WIDTH) * 100}%`, top: `${((here.y + 8) / (HEIGHT + 12)) * 100}%` }}
           />
-          <line
-            x1={here.x}
-            x2={here.x}
-            y1="-8"
-            y2={HEIGHT + 4}
-            stroke="currentColor"
-            strokeWidth="1.5"
-            vectorEffect="non-scaling-stroke"
-          />
-        </svg>
-        {/* Beside the picture, because the picture is stretched and a dot must stay round. */}
-        <span
-          aria-hidden
-          className={classNames(
-            'pointer-events-none absolute size-3 -translate-1/2 rounded-full ring-3 ring-raised',
-            TONES[tone].dot,
-          )}
-          style={{ left: `${(here.x / WIDTH) * 100}%`, top: `${((here.y + 8) / (HEIGHT + 12)) * 100}%` }}
-        />
+        </div>
       </div>
       <div aria-hidden className="tabular flex justify-between text-xs text-quiet">
         <span>{points[0]?.label}</span>
@@ -127,7 +129,9 @@ export function CurveChart({ label, points, tone, readout, start, marks = [], ta
 /** A finger's place, or the arrow keys: a step, with Page a tenth, with Home and End all of the way. */
 function useScrub(last: number, place: number, setPlace: (place: number) => void) {
   const follow = (event: PointerEvent<HTMLElement>) => {
-    const { left, width } = event.currentTarget.getBoundingClientRect()
+    // The frame's padding keeps the dot inside; the curve itself is the child.
+    const plot = event.currentTarget.firstElementChild ?? event.currentTarget
+    const { left, width } = plot.getBoundingClientRect()
     setPlace(Math.round(Math.min(1, Math.max(0, (event.clientX - left) / width)) * last))
   }
   const leap = Math.max(1, Math.round(last / 10))

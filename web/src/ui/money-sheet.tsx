@@ -65,7 +65,9 @@ export function MoneySheet({ beat, progress, ...props }: MoneySheetProps) {
 function useTop(beat: MoneyBeat) {
   const top = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another beat scrolls
-  useEffect(() => top.current?.parentElement?.scrollTo({ top: 0 }), [beat])
+  useEffect(() => {
+    top.current?.parentElement?.scrollTo({ top: 0 })
+  }, [beat])
   return top
 }
 

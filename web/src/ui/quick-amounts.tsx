@@ -10,6 +10,7 @@ interface QuickAmountsProps {
 
 /** Amounts that one need not type. */
 export function QuickAmounts({ label, amounts, most, onChoose }: QuickAmountsProps) {
+  if (amounts.length === 0 && !most) return null
   return (
     <fieldset className="flex flex-wrap gap-2">
       <legend className="sr-only">{label}</legend>

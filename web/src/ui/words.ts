@@ -22,6 +22,7 @@ export const words = defineWords({
       leave: '先离开',
       done: '完成',
     },
+    copy: { number: '复制单号', copied: '已复制', failed: '复制失败，请手动复制' },
     chart: {
       table: '以表格查看',
       scrub: '拖动或用方向键查看每一天',
@@ -49,6 +50,7 @@ export const words = defineWords({
       leave: 'Leave for now',
       done: 'Done',
     },
+    copy: { number: 'Copy number', copied: 'Copied', failed: 'Copying failed, please copy it by hand' },
     chart: {
       table: 'Show as a table',
       scrub: 'Drag, or use the arrow keys, to look at each day',

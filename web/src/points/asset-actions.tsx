@@ -1,0 +1,89 @@
+import type { UserInfo } from '@torch/contract/identity.ts'
+import { FileText, PiggyBank, RefreshCw, Send, Store, Timer, Zap } from 'lucide-react'
+import { Link } from 'react-router'
+import { useWords } from '../lib/words.ts'
+import { paths } from '../paths.ts'
+import { Card, CardTitle } from '../ui/card.tsx'
+import { words } from './assets-words.ts'
+import type { AssetSheet } from './use-asset-sheet.ts'
+
+interface AssetActionsProps {
+  user: UserInfo | undefined
+  onOpen: (sheet: AssetSheet) => void
+  /** Who is not signed in is asked to. */
+  onStranger: () => void
+}
+
+const ACTIONS = [
+  { sheet: 'transfer', word: 'transfer', Icon: Send },
+  { sheet: 'exchange', word: 'exchange', Icon: Zap },
+  { sheet: 'refresh', word: 'refresh', Icon: RefreshCw },
+  { sheet: 'auto', word: 'auto', Icon: Timer },
+  { sheet: 'wealth', word: 'wealth', Icon: PiggyBank },
+] as const
+
+const TILE =
+  'flex min-h-20 w-full flex-col items-center gap-1.5 rounded-md px-0.5 pt-2 pb-1 text-center text-xs font-medium transition-colors hover:bg-sunken active:bg-sunken sm:text-sm'
+
+/** What one can do with points. The last place is the shop's for who has one, and the statement's for everybody else. */
+export function AssetActions({ user, onOpen, onStranger }: AssetActionsProps) {
+  const w = useWords(words).action
+  return (
+    <Card aria-label={w.title}>
+      <CardTitle>{w.title}</CardTitle>
+      <ul className="grid grid-cols-3 gap-1">
+        {ACTIONS.map(({ sheet, word, Icon }) => (
+          <li key={sheet}>
+            <button type="button" className={TILE} onClick={() => onOpen(sheet)}>
+              <Mark>
+                <Icon aria-hidden className="size-5" />
+              </Mark>
+              {w[word]}
+            </button>
+          </li>
+        ))}
+        <li>
+          {user?.isMerchant ? (
+            <button type="button" className={TILE} onClick={() => onOpen('to-shop')}>
+              <Mark>
+                <Store aria-hidden className="size-5" />
+              </Mark>
+              {w.toShop}
+            </button>
+          ) : (
+            <StatementTile signedIn={user !== undefined} onStranger={onStranger} />
+          )}
+        </li>
+      </ul>
+    </Card>
+  )
+}
+
+function StatementTile({ signedIn, onStranger }: { signedIn: boolean; onStranger: () => void }) {
+  const w = useWords(words).action
+  const inside = (
+    <>
+      <Mark>
+        <FileText aria-hidden className="size-5" />
+      </Mark>
+      {w.statement}
+    </>
+  )
+  return signedIn ? (
+    <Link to={paths.statement} className={TILE}>
+      {inside}
+    </Link>
+  ) : (
+    <button type="button" className={TILE} onClick={onStranger}>
+      {inside}
+    </button>
+  )
+}
+
+function Mark({ children }: { children: React.ReactNode }) {
+  return (
+    <span className="grid size-11 shrink-0 place-items-center rounded-full bg-accent-soft text-accent">
+      {children}
+    </span>
+  )
+}

@@ -1,0 +1,54 @@
+import type { UserInfo } from '@torch/contract/identity.ts'
+import type { PointsAccount } from '@torch/contract/points.ts'
+import { WealthSheet } from '../wealth/wealth-sheet.tsx'
+import { availableOf } from './assets-queries.ts'
+import { AutoReleaseSheet } from './auto-release-sheet.tsx'
+import { BalanceStory } from './balance-story.tsx'
+import { ExchangeSheet } from './exchange-sheet.tsx'
+import { ForesightSheet } from './foresight-sheet.tsx'
+import { PvToShopSheet } from './pv-to-shop-sheet.tsx'
+import { RefreshSheet } from './refresh-sheet.tsx'
+import { TransferSheet } from './transfer-sheet.tsx'
+import type { AssetSheet } from './use-asset-sheet.ts'
+
+interface AssetSheetsProps {
+  user: UserInfo
+  account: PointsAccount | undefined
+  sheet: AssetSheet | undefined
+  isOpen: boolean
+  /** Which opening it is: each begins anew. */
+  opening: number
+  open: (sheet: AssetSheet) => void
+  close: () => void
+}
+
+/** The sheet that was opened last; it stays while it slides away. */
+export function AssetSheets({ user, account, sheet, isOpen, opening, open, close }: AssetSheetsProps) {
+  const available = account ? availableOf(account) : undefined
+  const way = { open: isOpen, onClose: close }
+  const key = `${sheet} ${opening}`
+  const { merchantInfo } = user
+  if (sheet === 'transfer')
+    return <TransferSheet key={key} userId={user.id} available={available?.GF} {...way} />
+  if (sheet === 'exchange')
+    return <ExchangeSheet key={key} userId={user.id} available={available?.GF} {...way} />
+  if (sheet === 'refresh')
+    return <RefreshSheet key={key} userId={user.id} onAuto={() => open('auto')} {...way} />
+  if (sheet === 'auto')
+    return <AutoReleaseSheet key={key} userId={user.id} available={available?.GF} {...way} />
+  if (sheet === 'wealth') return <WealthSheet key={key} userId={user.id} available={available?.GF} {...way} />
+  if (sheet === 'to-shop' && merchantInfo)
+    return (
+      <PvToShopSheet
+        key={key}
+        userId={user.id}
+        shopName={merchantInfo.shopName}
+        available={available?.PV}
+        {...way}
+      />
+    )
+  if (sheet === 'gf' || sheet === 'pv')
+    return <BalanceStory key={key} currency={sheet === 'gf' ? 'GF' : 'PV'} {...way} />
+  if (sheet === 'foresight') return <ForesightSheet key={key} onBuy={() => open('auto')} {...way} />
+  return null
+}

@@ -1,0 +1,158 @@
+import { readUnits, showUnits, type Units } from '@torch/contract/money.ts'
+import { ChevronRight, RotateCw, Timer } from 'lucide-react'
+import { Link } from 'react-router'
+import { messageOf } from '../lib/api/failure.ts'
+import { showMinute } from '../lib/format.ts'
+import type { Session } from '../lib/session.ts'
+import { useWords } from '../lib/words.ts'
+import { paths } from '../paths.ts'
+import { type Currency, PointsMark } from '../ui/points-mark.tsx'
+import { RollingAmount } from '../ui/rolling-amount.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { Sparkline } from '../ui/sparkline.tsx'
+import { availableOf, useAutoReleaseLeft, useBalanceStory } from './assets-queries.ts'
+import { words } from './assets-words.ts'
+import type { Balances } from './queries.ts'
+import type { AssetSheet } from './use-asset-sheet.ts'
+import { useTimeLeft } from './use-time-left.ts'
+
+interface AssetsHeroProps {
+  session: Session | null
+  balances: Balances
+  onOpen: (sheet: AssetSheet) => void
+}
+
+/** What one has of both points, how it went, and how long auto-release still runs. */
+export function AssetsHero({ session, balances: { account, asOf, error, retry }, onOpen }: AssetsHeroProps) {
+  const w = useWords(words)
+  const member = session?.user.id ?? 'nobody'
+  const available = availableOf(account)
+  const isWaiting = session !== null && !account && error === null
+  const total = account ? readUnits(account.gfBalance) + readUnits(account.pvBalance) : 0n
+
+  return (
+    <section aria-label={w.balances} className="hero rounded-xl p-4 shadow-card wide:p-5">
+      <p className="px-1 text-sm text-on-hero-quiet">{w.total}</p>
+      <div className="min-h-13 px-1 font-bold">
+        {isWaiting ? (
+          <Skeleton className="mt-2 h-9 w-44 opacity-30" />
+        ) : (
+          <RollingAmount units={total} memory={`total ${member}`} rem={2.25} />
+        )}
+      </div>
+      {asOf && <p className="px-1 text-sm text-on-hero-quiet">{w.lastKnown(showMinute(asOf) ?? '')}</p>}
+      {error !== null && (
+        <button
+          type="button"
+          onClick={retry}
+          className="flex min-h-11 items-center gap-2 px-1 text-sm text-on-hero-quiet focus-visible:outline-white"
+        >
+          <RotateCw aria-hidden className="size-4" />
+          {messageOf(error)} · {w.retry}
+        </button>
+      )}
+      <div className="mt-2 grid grid-cols-2 gap-3">
+        <Balance
+          currency="GF"
+          available={available.GF}
+          frozen={readUnits(account?.frozenGf ?? '0')}
+          memory={`assets GF ${member}`}
+          isWaiting={isWaiting}
+          onClick={() => onOpen('gf')}
+        />
+        <Balance
+          currency="PV"
+          available={available.PV}
+          frozen={readUnits(account?.frozenPv ?? '0')}
+          memory={`assets PV ${member}`}
+          isWaiting={isWaiting}
+          onClick={() => onOpen('pv')}
+        />
+      </div>
+      {session ? <ReleaseCountdown onClick={() => onOpen('auto')} /> : <Stranger />}
+    </section>
+  )
+}
+
+function Stranger() {
+  const w = useWords(words)
+  return (
+    <Link
+      to={paths.login}
+      className="mt-3 flex min-h-12 items-center justify-center gap-2 rounded-lg bg-white font-bold text-hero focus-visible:outline-white"
+    >
+      {w.logInToSee}
+    </Link>
+  )
+}
+
+const PV_DELAY_MILLISECONDS = 200
+
+interface BalanceProps {
+  currency: Currency
+  available: Units
+  frozen: Units
+  memory: string
+  isWaiting: boolean
+  onClick: () => void
+}
+
+function Balance({ currency, available, frozen, memory, isWaiting, onClick }: BalanceProps) {
+  const w = useWords(words)
+  const story = useBalanceStory(currency, '30')
+  const daily = story.data?.daily.map(({ balance }) => readUnits(balance)) ?? []
+  return (
+    <button
+      type="button"
+      onClick={onClick}
+      className="flex min-w-0 flex-col gap-1 rounded-lg bg-black/20 px-2.5 py-3 text-left transition-colors hover:bg-black/28 focus-visible:outline-white active:bg-black/32 sm:px-3.5"
+    >
+      <span className="flex items-center gap-1.5 text-sm">
+        <PointsMark of={currency} className="size-4.5" />
+        {w.available(currency)}
+      </span>
+      <span className="flex min-h-9 items-center font-bold">
+        {isWaiting ? (
+          <Skeleton className="h-7 w-24 opacity-30" />
+        ) : (
+          <RollingAmount
+            units={available}
+            memory={memory}
+            rem={1.5}
+            {...(currency === 'PV' && { delay: PV_DELAY_MILLISECONDS })}
+          />
+        )}
+      </span>
+      <span className="tabular text-xs text-on-hero-quiet">
+        {frozen > 0n ? w.frozen(showUnits(frozen)) : w.noFrozen}
+      </span>
+      <span className="block h-8 w-full">
+        <Sparkline
+          values={daily}
+          className={currency === 'GF' ? 'h-8 text-on-hero-gold' : 'h-8 text-on-hero-violet'}
+        />
+      </span>
+      <span className="flex items-center text-xs text-on-hero-quiet">
+        {w.why}
+        <ChevronRight aria-hidden className="size-3.5 shrink-0" />
+      </span>
+    </button>
+  )
+}
+
+function ReleaseCountdown({ onClick }: { onClick: () => void }) {
+  const w = useWords(words).autoRelease
+  const left = useTimeLeft(useAutoReleaseLeft())
+  if (!left) return null
+  return (
+    <button
+      type="button"
+      onClick={onClick}
+      className="mt-3 flex min-h-12 w-full items-center gap-2 rounded-lg bg-black/20 px-3.5 text-left text-sm transition-colors hover:bg-black/28 focus-visible:outline-white"
+    >
+      <Timer aria-hidden className="size-5 shrink-0 text-on-hero-gold" />
+      <span className="flex-1">{w.left}</span>
+      <span className="tabular font-semibold">{left}</span>
+    </button>
+  )
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import { LoginRequired } from '../identity/login-required.tsx'
+import { useSession } from '../lib/session.ts'
+import { useWords } from '../lib/words.ts'
+import { Page } from '../ui/page.tsx'
+import { AssetActions } from './asset-actions.tsx'
+import { AssetSheets } from './asset-sheets.tsx'
+import { AssetsHero } from './assets-hero.tsx'
+import { words } from './assets-words.ts'
+import { ForesightCard } from './foresight-card.tsx'
+import { History } from './history.tsx'
+import { useBalances } from './queries.ts'
+import { type AssetSheet, useAssetSheet } from './use-asset-sheet.ts'
+import { Warnings } from './warnings.tsx'
+
+export function Component() {
+  const w = useWords(words)
+  const session = useSession()
+  const balances = useBalances()
+  const sheet = useAssetSheet()
+  const [isAsking, setAsking] = useState(false)
+  const open = (name: AssetSheet) => (session ? sheet.open(name) : setAsking(true))
+
+  return (
+    <Page title={w.title} measure="full">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 wide:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] wide:items-start">
+        <div className="flex flex-col gap-4">
+          <AssetsHero session={session} balances={balances} onOpen={open} />
+          {session && <Warnings user={session.user} onOpen={open} />}
+          <AssetActions user={session?.user} onOpen={open} onStranger={() => setAsking(true)} />
+          {session && <ForesightCard onOpen={() => open('foresight')} />}
+        </div>
+        <History signedIn={session !== null} onOpen={open} />
+      </div>
+      {session && <AssetSheets user={session.user} account={balances.account} {...sheet} />}
+      <LoginRequired open={isAsking} onClose={() => setAsking(false)} />
+    </Page>
+  )
+}

@@ -1,0 +1,125 @@
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { readUnits, type Units } from '@torch/contract/money.ts'
+import type { PointsAccount } from '@torch/contract/points.ts'
+import { useEffect } from 'react'
+import { call } from '../lib/api/client.ts'
+import { useLanguage } from '../lib/language.ts'
+import { useSession } from '../lib/session.ts'
+import { useNow } from '../lib/use-now.ts'
+import type { Currency } from '../ui/points-mark.tsx'
+import type { HistoryFilter } from './use-history-filter.ts'
+
+// Everything here lies below ['points']: what the live event "points-changed" asks for anew.
+
+const HISTORY_PAGE = 20
+
+/** What can be used now of each: balance less what is frozen (000 section 2). */
+export function availableOf(account: PointsAccount | undefined): Record<Currency, Units> {
+  if (!account) return { GF: 0n, PV: 0n }
+  return {
+    GF: readUnits(account.gfBalance) - readUnits(account.frozenGf),
+    PV: readUnits(account.pvBalance) - readUnits(account.frozenPv),
+  }
+}
+
+function useOwnId() {
+  const userId = useSession()?.user.id
+  return { userId: userId ?? 0, enabled: userId !== undefined }
+}
+
+export type StoryDays = '7' | '30' | '90' | '365'
+
+/** How a balance came about since some days ago. */
+export function useBalanceStory(pointsType: Currency, days: StoryDays) {
+  const { userId, enabled } = useOwnId()
+  return useQuery({
+    queryKey: ['points', userId, 'story', pointsType, days],
+    enabled,
+    queryFn: ({ signal }) =>
+      call('explainBalance', { params: { userId }, query: { pointsType, days }, signal }),
+  })
+}
+
+export function useForesight() {
+  const { userId, enabled } = useOwnId()
+  return useQuery({
+    queryKey: ['points', userId, 'foresight'],
+    enabled,
+    queryFn: ({ signal }) => call('getForesight', { params: { userId }, signal }),
+  })
+}
+
+export function useReleasePreview() {
+  const { userId, enabled } = useOwnId()
+  return useQuery({
+    queryKey: ['points', userId, 'release-preview'],
+    enabled,
+    staleTime: 0,
+    queryFn: ({ signal }) => call('previewRelease', { params: { userId }, signal }),
+  })
+}
+
+/** Milliseconds until auto-release ends, ticking each second; undefined where none runs. */
+export function useAutoReleaseLeft(): number | undefined {
+  const { userId, enabled } = useOwnId()
+  const queries = useQueryClient()
+  const { data } = useQuery({
+    queryKey: ['points', userId, 'auto-release-end'],
+    enabled,
+    queryFn: ({ signal }) => call('getAutoReleaseEndTime', { params: { userId }, signal }),
+  })
+  const time = useNow(1000, Boolean(data))
+  const left = data ? Date.parse(data) - time : 0
+  const hasEnded = Boolean(data) && left <= 0
+
+  useEffect(() => {
+    if (hasEnded) void queries.invalidateQueries({ queryKey: ['points', userId] })
+  }, [hasEnded, queries, userId])
+
+  return left > 0 ? left : undefined
+}
+
+/** The member's entries, newest first. What comes in meanwhile moves no page: each begins after the last one held. */
+export function useHistory(filter: HistoryFilter) {
+  const { userId, enabled } = useOwnId()
+  const language = useLanguage()
+  return useInfiniteQuery({
+    queryKey: ['points', userId, 'history', language, filter],
+    enabled,
+    queryFn: ({ pageParam, signal }) =>
+      call('listTransactions', {
+        params: { userId },
+        query: {
+          ...filter,
+          size: String(HISTORY_PAGE),
+          ...(pageParam !== undefined && { before: pageParam }),
+        },
+        signal,
+      }),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: (last) => (last.hasMore ? last.records.at(-1)?.id : undefined),
+  })
+}
+
+/** One entry explained. It never changes once it is written. */
+export function useEntry(id: number | undefined) {
+  const { userId } = useOwnId()
+  const language = useLanguage()
+  return useQuery({
+    queryKey: ['points', userId, 'entry', language, id],
+    enabled: id !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: ({ signal }) => call('explainTransaction', { params: { userId, id: id ?? 0 }, signal }),
+  })
+}
+
+/** Who a referral code belongs to. Asked once a code; a refusal stays one until the code changes. */
+export function useRecipient(inviteCode: string) {
+  const language = useLanguage()
+  return useQuery({
+    queryKey: ['points', 'recipient', language, inviteCode],
+    enabled: inviteCode !== '',
+    retry: false,
+    queryFn: ({ signal }) => call('findRecipient', { query: { inviteCode }, signal }),
+  })
+}

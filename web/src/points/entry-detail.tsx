@@ -1,0 +1,167 @@
+import { readUnits } from '@torch/contract/money.ts'
+import type { TransactionDetail } from '@torch/contract/points.ts'
+import type { ReactNode } from 'react'
+import { dayOf, showDate } from '../lib/calendar.ts'
+import { showAmount } from '../lib/format.ts'
+import { useLanguage } from '../lib/language.ts'
+import { useWords } from '../lib/words.ts'
+import { paths } from '../paths.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { Facts } from '../ui/card.tsx'
+import { classNames } from '../ui/class-names.ts'
+import { CopiedNumber } from '../ui/copied-number.tsx'
+import { PointsMark } from '../ui/points-mark.tsx'
+import { Sheet } from '../ui/sheet.tsx'
+import { SkeletonRows } from '../ui/skeleton.tsx'
+import { ErrorState } from '../ui/states.tsx'
+import { useEntry } from './assets-queries.ts'
+import { words } from './assets-words.ts'
+import { Calculation } from './calculation.tsx'
+import { useEventWord, useRuleWord } from './event-word.ts'
+import { useMomentShown } from './use-moment-shown.ts'
+
+interface EntryDetailProps {
+  /** Stays while the sheet slides away. */
+  id: number | undefined
+  open: boolean
+  onClose: () => void
+  /** Leads to the investment that the entry is about. */
+  onWealth: () => void
+}
+
+/** One entry: what it was, why the figure is what it is, and all that moved with it. */
+export function EntryDetail({ id, open, onClose, onWealth }: EntryDetailProps) {
+  const w = useWords(words).entry
+  const { data, error, refetch } = useEntry(id)
+  return (
+    <Sheet title={w.title} {...{ open, onClose }}>
+      {data && (
+        <div className="flex flex-col gap-5">
+          <Head detail={data} />
+          <Reference detail={data} onWealth={onWealth} />
+          <Part title={w.why}>
+            {data.steps.length > 0 ? <Calculation detail={data} /> : <p className="text-sm">{w.chosen}</p>}
+          </Part>
+          <Rules detail={data} />
+          <Postings detail={data} />
+        </div>
+      )}
+      {!data && error && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <SkeletonRows />}
+    </Sheet>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section aria-label={title}>
+      <h3 className="mb-2 font-semibold">{title}</h3>
+      {children}
+    </section>
+  )
+}
+
+function Head({ detail: { transaction, journalNo, counterparty } }: { detail: TransactionDetail }) {
+  const w = useWords(words)
+  const event = useEventWord()
+  const shown = useMomentShown()
+  const isGain = readUnits(transaction.amount) > 0n
+  return (
+    <div className="flex flex-col gap-2">
+      <div className="flex flex-col items-center gap-1 text-center">
+        <p className="text-sm text-quiet">{transaction.description}</p>
+        <p
+          className={classNames(
+            'tabular flex max-w-full flex-wrap items-center justify-center gap-x-2 text-3xl font-bold',
+            isGain && 'text-good',
+          )}
+        >
+          <PointsMark of={transaction.pointsType} className="size-8" />
+          <span className="break-all">
+            {isGain && '+'}
+            {showAmount(transaction.amount)}
+          </span>
+        </p>
+      </div>
+      <Facts
+        facts={[
+          { name: w.entry.event, value: event(transaction.event) },
+          { name: w.entry.type, value: transaction.transactionTypeDesc },
+          ...(counterparty ? [{ name: w.entry.counterparty, value: counterparty }] : []),
+          { name: w.time, value: shown(transaction.createdTime) },
+          {
+            name: w.entry.balanceAfter,
+            value: `${showAmount(transaction.balanceAfter)} ${transaction.pointsType}`,
+          },
+          { name: w.entry.journal, value: <CopiedNumber number={journalNo} /> },
+        ]}
+      />
+    </div>
+  )
+}
+
+function Reference({ detail, onWealth }: { detail: TransactionDetail; onWealth: () => void }) {
+  const w = useWords(words).entry
+  const { reference } = detail
+  if (reference?.kind === 'payment')
+    return (
+      <ButtonLink to={`${paths.scanPayment}?receipt=${reference.no}`} replace variant="secondary" wide>
+        {w.payment}
+      </ButtonLink>
+    )
+  if (reference?.kind === 'wealth-record')
+    return (
+      <Button variant="secondary" wide onClick={onWealth}>
+        {w.record}
+      </Button>
+    )
+  return null
+}
+
+function Rules({ detail: { rules } }: { detail: TransactionDetail }) {
+  const w = useWords(words).entry
+  const word = useRuleWord()
+  const language = useLanguage()
+  if (rules.length === 0) return null
+  return (
+    <Part title={w.rules}>
+      <ul className="flex flex-col gap-1.5 text-sm">
+        {rules.map(({ name, value, since }) => (
+          <li key={name} className="flex flex-wrap justify-between gap-x-4">
+            <span className="text-quiet">{word(name)}</span>
+            <span className="tabular">
+              <span className="font-medium">{value}</span>{' '}
+              <span className="text-quiet">
+                ({since ? w.since(showDate(dayOf(since), language)) : w.always})
+              </span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Part>
+  )
+}
+
+function Postings({ detail: { entries } }: { detail: TransactionDetail }) {
+  const w = useWords(words).entry
+  const purpose = (name: string) =>
+    Object.hasOwn(w.purpose, name) ? w.purpose[name as keyof typeof w.purpose] : w.purpose.other
+  return (
+    <Part title={w.postings}>
+      <ul className="flex flex-col divide-y divide-line rounded-md bg-sunken px-3 text-sm">
+        {entries.map(({ holder, purpose: of, pointsType, amount }, line) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a journal's lines never change
+          <li key={line} className="flex items-baseline justify-between gap-3 py-2">
+            <span>
+              {w.holder[holder]} · {purpose(of)}
+            </span>
+            <span className="tabular shrink-0 font-medium">
+              {readUnits(amount) > 0n && '+'}
+              {showAmount(amount)} {pointsType}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Part>
+  )
+}

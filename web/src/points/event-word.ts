@@ -1,0 +1,18 @@
+import { useWords } from '../lib/words.ts'
+import { words } from './assets-words.ts'
+
+/** What an event is called. One that this version of the app does not know yet is called a movement. */
+export function useEventWord(): (event: string) => string {
+  const w = useWords(words).event
+  return (event) => (isKnown(w, event) ? w[event] : w.other)
+}
+
+/** What a rule is called, by its name on the server. */
+export function useRuleWord(): (name: string) => string {
+  const w = useWords(words).rule
+  return (name) => (isKnown(w, name) ? w[name] : w.other)
+}
+
+function isKnown<T extends object>(tree: T, name: string): name is Extract<keyof T, string> {
+  return Object.hasOwn(tree, name)
+}

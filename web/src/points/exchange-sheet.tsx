@@ -1,0 +1,131 @@
+import { readUnits, showUnits, type Units } from '@torch/contract/money.ts'
+import { ArrowDown } from 'lucide-react'
+import { useState } from 'react'
+import { showAmount } from '../lib/format.ts'
+import { useWords } from '../lib/words.ts'
+import { Button } from '../ui/button.tsx'
+import { Facts } from '../ui/card.tsx'
+import { CopiedNumber } from '../ui/copied-number.tsx'
+import { Figure, Gain } from '../ui/figure.tsx'
+import { MoneySheet } from '../ui/money-sheet.tsx'
+import { PointsMark } from '../ui/points-mark.tsx'
+import { useMoneyFlow } from '../ui/use-money-flow.ts'
+import { words } from './assets-words.ts'
+import { readTyped } from './hundreds.ts'
+import { HundredsField, useHundredsFault } from './hundreds-field.tsx'
+import { useTerms } from './queries.ts'
+import { useMomentShown } from './use-moment-shown.ts'
+
+/** 000 section 9; what is in force comes with the terms. */
+const USUAL_MULTIPLE = 8
+
+interface ExchangeSheetProps {
+  open: boolean
+  onClose: () => void
+  userId: number
+  available: Units | undefined
+}
+
+/** GF into PV, with what it gives as one types. */
+export function ExchangeSheet({ open, onClose, userId, available }: ExchangeSheetProps) {
+  const w = useWords(words)
+  const t = w.exchange
+  const multiple = useTerms()?.exchangeMultiple ?? USUAL_MULTIPLE
+  const [typed, setTyped] = useState('')
+  const whyOff = useHundredsFault({ available })(typed)
+  const shown = useMomentShown()
+  const { refusal, fault, agreed, receipt, ...flow } = useMoneyFlow(
+    'flashExchange',
+    (amount: { gf: Units; typed: string; available: Units | undefined }) => ({
+      query: { userId, gfAmount: amount.typed, fromAsset: 'GF' as const, toAsset: 'PV' as const },
+    }),
+  )
+  const gf = readTyped(typed) ?? 0n
+  const pvFor = (units: Units) => units * BigInt(multiple)
+  const isAmountFault = refusal?.is('insufficientGf')
+
+  return (
+    <MoneySheet
+      {...{ open, onClose }}
+      title={t.title}
+      beat={flow.beat}
+      progress={flow.progress}
+      fault={isAmountFault ? undefined : fault}
+      form={
+        <form
+          noValidate
+          id="exchange"
+          className="flex flex-col gap-3"
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (whyOff === undefined) flow.review({ gf, typed: typed.replace(/\.$/, ''), available })
+          }}
+        >
+          <p className="text-sm text-quiet">{t.lead(multiple)}</p>
+          <HundredsField
+            label={t.pay}
+            value={typed}
+            available={available}
+            refused={isAmountFault ? fault : undefined}
+            onValueChange={(next) => {
+              flow.changed()
+              setTyped(next)
+            }}
+          />
+          <ArrowDown aria-hidden className="mx-auto size-5 text-quiet" />
+          <output className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 rounded-md bg-violet-soft px-3.5 py-3">
+            <span className="flex items-center gap-2 text-sm">
+              <PointsMark of="PV" className="size-6" />
+              {t.get}
+            </span>
+            <span className="tabular text-xl font-bold break-all text-violet">{showUnits(pvFor(gf))}</span>
+          </output>
+          <p className="text-sm text-quiet">{t.comesBack}</p>
+        </form>
+      }
+      formFooter={
+        <Button type="submit" form="exchange" wide disabledReason={whyOff}>
+          {t.review}
+        </Button>
+      }
+      confirmTitle={t.confirmTitle}
+      confirmLabel={t.confirm}
+      onConfirm={flow.confirm}
+      onEdit={flow.edit}
+      confirm={
+        agreed && (
+          <>
+            <Figure units={agreed.gf} currency="GF" />
+            <Facts
+              facts={[
+                { name: t.rate, value: `1 GF : ${multiple} PV` },
+                { name: t.get, value: <Gain units={pvFor(agreed.gf)} currency="PV" /> },
+                { name: w.fee, value: w.noFee },
+                ...(agreed.available === undefined
+                  ? []
+                  : [{ name: w.afterwards, value: `${showUnits(agreed.available - agreed.gf)} GF` }]),
+              ]}
+            />
+            <p className="rounded-md bg-sunken px-3 py-2 text-sm text-quiet">{t.comesBack}</p>
+          </>
+        )
+      }
+      receiptTitle={t.done}
+      receipt={
+        receipt && (
+          <>
+            <Figure units={readUnits(receipt.pvAmount)} currency="PV" />
+            <Facts
+              facts={[
+                { name: t.pay, value: `${showAmount(receipt.gfAmount)} GF` },
+                { name: t.get, value: `${showAmount(receipt.pvAmount)} PV` },
+                { name: w.time, value: shown(receipt.createdTime) },
+                { name: w.number, value: <CopiedNumber number={receipt.exchangeNo} /> },
+              ]}
+            />
+          </>
+        )
+      }
+    />
+  )
+}

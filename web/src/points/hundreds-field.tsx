@@ -1,0 +1,73 @@
+import { showUnits, type Units } from '@torch/contract/money.ts'
+import { type RefObject, useState } from 'react'
+import { useWords } from '../lib/words.ts'
+import { AmountField } from '../ui/amount-field.tsx'
+import { PointsMark } from '../ui/points-mark.tsx'
+import { QuickAmounts } from '../ui/quick-amounts.tsx'
+import { words } from './assets-words.ts'
+import { hundredsChoices, hundredsFault } from './hundreds.ts'
+
+interface HundredsFieldProps {
+  label: string
+  value: string
+  onValueChange: (value: string) => void
+  available: Units | undefined
+  min?: Units
+  /** What the server said of it. */
+  refused?: string | undefined
+  ref?: RefObject<HTMLInputElement | null>
+}
+
+/** An amount of GF by whole hundreds, with amounts to choose from. What is wrong stands below once the field is left. */
+export function HundredsField({
+  label,
+  value,
+  onValueChange,
+  available,
+  min,
+  refused,
+  ref,
+}: HundredsFieldProps) {
+  const w = useWords(words)
+  const say = useHundredsFault({ available, ...(min !== undefined && { min }) })
+  const [wasLeft, setLeft] = useState(false)
+  const { amounts, most } = hundredsChoices(available ?? 0n, min)
+  const fill = (typed: string) => {
+    setLeft(false)
+    onValueChange(typed)
+  }
+  return (
+    <div className="flex flex-col gap-2">
+      <AmountField
+        {...(ref && { ref })}
+        label={label}
+        {...(available !== undefined && { optional: w.availableNow(`${showUnits(available)} GF`) })}
+        error={refused ?? (wasLeft && value !== '' ? say(value) : undefined)}
+        mark={<PointsMark of="GF" className="size-7" />}
+        enterKeyHint="next"
+        value={value}
+        onValueChange={fill}
+        onBlur={() => setLeft(true)}
+      />
+      <QuickAmounts
+        label={w.quick}
+        amounts={amounts}
+        most={most === undefined ? undefined : { units: most, label: w.most }}
+        onChoose={fill}
+      />
+    </div>
+  )
+}
+
+/** What is wrong with a typed amount, in words; undefined where nothing is. */
+export function useHundredsFault({ available, min }: { available: Units | undefined; min?: Units }) {
+  const w = useWords(words)
+  return (typed: string): string | undefined => {
+    const fault = hundredsFault(typed, { available, ...(min !== undefined && { min }) })
+    if (fault === undefined) return undefined
+    if (fault === 'missing') return w.needAmount
+    if (fault === 'tooSmall') return w.atLeast(showUnits(min ?? 1_000_000n))
+    if (fault === 'notHundreds') return w.hundreds
+    return w.notEnough(`${showUnits(available ?? 0n)} GF`)
+  }
+}

@@ -1,0 +1,151 @@
+import { parseAmount, readUnits, showUnits, type Units } from '@torch/contract/money.ts'
+import { useState } from 'react'
+import { showAmount } from '../lib/format.ts'
+import { useWords } from '../lib/words.ts'
+import { AmountField } from '../ui/amount-field.tsx'
+import { Button } from '../ui/button.tsx'
+import { Facts } from '../ui/card.tsx'
+import { CopiedNumber } from '../ui/copied-number.tsx'
+import { Figure } from '../ui/figure.tsx'
+import { MoneySheet } from '../ui/money-sheet.tsx'
+import { PointsMark } from '../ui/points-mark.tsx'
+import { QuickAmounts } from '../ui/quick-amounts.tsx'
+import { useMoneyFlow } from '../ui/use-money-flow.ts'
+import { words } from './assets-words.ts'
+import { readTyped } from './hundreds.ts'
+import { useMomentShown } from './use-moment-shown.ts'
+
+interface PvToShopSheetProps {
+  open: boolean
+  onClose: () => void
+  userId: number
+  shopName: string
+  available: Units | undefined
+}
+
+/** The owner's own PV to the shop, one to one. */
+export function PvToShopSheet({ open, onClose, userId, shopName, available }: PvToShopSheetProps) {
+  const w = useWords(words)
+  const t = w.toShop
+  const [typed, setTyped] = useState('')
+  const [wasLeft, setLeft] = useState(false)
+  const shown = useMomentShown()
+  const { refusal, fault, agreed, receipt, ...flow } = useMoneyFlow(
+    'transferPvFromPersonal',
+    (amount: { units: Units; typed: string; available: Units | undefined }) => ({
+      query: { fromUserId: userId, amount: amount.typed },
+    }),
+  )
+  const units = readTyped(typed) ?? 0n
+  const isTooMuch = available !== undefined && units > available
+  const wrong = isTooMuch ? w.notEnough(`${showUnits(available)} PV`) : undefined
+  const whyOff = units === 0n ? w.needAmount : wrong
+  const isAmountFault = refusal?.is('insufficientPv')
+  const fill = (next: string) => {
+    flow.changed()
+    setLeft(false)
+    setTyped(next)
+  }
+  // What is typed has two decimals; what is held may have four.
+  const most = cents(available ?? 0n)
+
+  return (
+    <MoneySheet
+      {...{ open, onClose }}
+      title={t.title}
+      beat={flow.beat}
+      progress={flow.progress}
+      fault={isAmountFault ? undefined : fault}
+      form={
+        <form
+          noValidate
+          id="to-shop"
+          className="flex flex-col gap-3"
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (whyOff === undefined) flow.review({ units, typed: typed.replace(/\.$/, ''), available })
+          }}
+        >
+          <p className="text-sm text-quiet">{t.lead}</p>
+          <AmountField
+            label={w.amount}
+            {...(available !== undefined && { optional: w.availableNow(`${showUnits(available)} PV`) })}
+            error={isAmountFault ? fault : wasLeft ? wrong : undefined}
+            mark={<PointsMark of="PV" className="size-7" />}
+            enterKeyHint="go"
+            value={typed}
+            onValueChange={fill}
+            onBlur={() => setLeft(true)}
+            // One point up or down (000 section 5).
+            onKeyDown={(event) => {
+              const step = { ArrowUp: 10_000n, ArrowDown: -10_000n }[event.key]
+              if (step === undefined) return
+              event.preventDefault()
+              fill(stepped(units, step, most))
+            }}
+          />
+          <QuickAmounts
+            label={w.quick}
+            amounts={[10n, 100n, 1000n].map((points) => points * 10_000n).filter((one) => one <= most)}
+            most={most > 0n ? { units: most, label: w.most } : undefined}
+            onChoose={fill}
+          />
+        </form>
+      }
+      formFooter={
+        <Button type="submit" form="to-shop" wide disabledReason={whyOff}>
+          {t.review}
+        </Button>
+      }
+      confirmTitle={t.confirmTitle}
+      confirmLabel={t.confirm}
+      onConfirm={flow.confirm}
+      onEdit={flow.edit}
+      confirm={
+        agreed && (
+          <>
+            <Figure units={agreed.units} currency="PV" />
+            <Facts
+              facts={[
+                { name: t.shop, value: shopName },
+                { name: t.rate, value: '1:1' },
+                { name: w.fee, value: w.noFee },
+                ...(agreed.available === undefined
+                  ? []
+                  : [{ name: w.afterwards, value: `${showUnits(agreed.available - agreed.units)} PV` }]),
+              ]}
+            />
+          </>
+        )
+      }
+      receiptTitle={t.done}
+      receipt={
+        receipt && (
+          <>
+            <Figure units={readUnits(receipt.amount)} currency="PV" />
+            <Facts
+              facts={[
+                { name: t.shop, value: shopName },
+                { name: t.amount, value: `${showAmount(receipt.amount)} PV` },
+                { name: w.time, value: shown(receipt.createdTime) },
+                { name: w.number, value: <CopiedNumber number={receipt.transferNo} /> },
+              ]}
+            />
+          </>
+        )
+      }
+    />
+  )
+}
+
+function cents(units: Units): Units {
+  return units - (units % 100n)
+}
+
+/** One step from an amount, between nothing and all there is, as one would type it. */
+function stepped(units: Units, step: Units, most: Units): string {
+  const next = units + step
+  const kept = next < 0n ? 0n : next > most ? most : next
+  const text = showUnits(kept).replace(/,/g, '').replace(/\.00$/, '')
+  return parseAmount(text) === undefined ? '' : text
+}

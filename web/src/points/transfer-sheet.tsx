@@ -1,0 +1,222 @@
+import { readUnits, showUnits, type Units } from '@torch/contract/money.ts'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { Data } from '../lib/api/client.ts'
+import { showAmount } from '../lib/format.ts'
+import { useWords } from '../lib/words.ts'
+import { paths } from '../paths.ts'
+import { Button } from '../ui/button.tsx'
+import { Facts } from '../ui/card.tsx'
+import { CopiedNumber } from '../ui/copied-number.tsx'
+import { Figure, Gain } from '../ui/figure.tsx'
+import { MoneySheet } from '../ui/money-sheet.tsx'
+import { PasswordField } from '../ui/password-field.tsx'
+import { useMoneyFlow } from '../ui/use-money-flow.ts'
+import { words } from './assets-words.ts'
+import { readTyped } from './hundreds.ts'
+import { HundredsField, useHundredsFault } from './hundreds-field.tsx'
+import { useTerms } from './queries.ts'
+import { RecipientField } from './recipient-field.tsx'
+import { useMomentShown } from './use-moment-shown.ts'
+
+export type Recipient = Data<'findRecipient'>
+
+interface Agreed {
+  code: string
+  recipient: Recipient
+  amount: Units
+  typed: string
+  password: string
+  reward: Units
+  available: Units | undefined
+}
+
+interface TransferSheetProps {
+  open: boolean
+  onClose: () => void
+  userId: number
+  available: Units | undefined
+}
+
+/** GF to another member: whose code, how much, the payment password. */
+export function TransferSheet({ open, onClose, userId, available }: TransferSheetProps) {
+  const w = useWords(words)
+  const t = w.transfer
+  const multiple = useTerms()?.giftMultiple ?? 0
+  const [code, setCode] = useState('')
+  const [found, setFound] = useState<{ code: string; recipient: Recipient }>()
+  const [typed, setTyped] = useState('')
+  const [password, setPassword] = useState('')
+  const amountFault = useHundredsFault({ available })
+  const { refusal, fault, ...flow } = useMoneyFlow('transferGf', (agreed: Agreed) => ({
+    query: { fromUserId: userId },
+    body: { inviteCode: agreed.code, amount: agreed.typed, paymentPassword: agreed.password },
+  }))
+
+  const recipient = found?.code === code ? found.recipient : undefined
+  const amount = readTyped(typed) ?? 0n
+  const reward = recipient ? giftReward(recipient, amount, multiple) : 0n
+  const isPasswordFault = refusal?.is('wrongPaymentPassword') || refusal?.is('paymentsLocked')
+  const isAmountFault = refusal?.is('insufficientGf')
+  const isRecipientFault = refusal?.is('unknownRecipient') || refusal?.is('selfTransfer')
+
+  const review = () => {
+    if (!recipient) return
+    flow.review({ code, recipient, amount, typed: typed.replace(/\.$/, ''), password, reward, available })
+  }
+  const whyOff =
+    (code === '' && t.needCode) ||
+    (!recipient && t.needRecipient) ||
+    amountFault(typed) ||
+    (password === '' && t.needPassword) ||
+    undefined
+
+  return (
+    <MoneySheet
+      {...{ open, onClose }}
+      title={t.title}
+      beat={flow.beat}
+      progress={flow.progress}
+      fault={isPasswordFault || isAmountFault || isRecipientFault ? undefined : fault}
+      form={
+        <form
+          noValidate
+          id="transfer"
+          className="flex flex-col gap-4"
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (whyOff === undefined) review()
+          }}
+        >
+          <RecipientField
+            value={code}
+            refused={isRecipientFault ? fault : undefined}
+            onValueChange={(next) => {
+              flow.changed()
+              setCode(next)
+            }}
+            onFound={setFound}
+          />
+          {recipient && <GiftNote {...{ recipient, reward, multiple }} />}
+          <HundredsField
+            label={w.amount}
+            value={typed}
+            available={available}
+            refused={isAmountFault ? fault : undefined}
+            onValueChange={(next) => {
+              flow.changed()
+              setTyped(next)
+            }}
+          />
+          <PasswordField
+            label={t.password}
+            hint={
+              <>
+                {t.passwordHint}{' '}
+                <Link to={paths.settings} replace className="font-medium text-accent underline">
+                  {t.passwordLink}
+                </Link>
+              </>
+            }
+            error={isPasswordFault ? fault : undefined}
+            autoComplete="off"
+            enterKeyHint="go"
+            value={password}
+            onChange={(event) => {
+              flow.changed()
+              setPassword(event.target.value)
+            }}
+          />
+        </form>
+      }
+      formFooter={
+        <Button type="submit" form="transfer" wide disabledReason={whyOff}>
+          {t.review}
+        </Button>
+      }
+      confirmTitle={t.confirmTitle}
+      confirmLabel={t.confirm}
+      onConfirm={flow.confirm}
+      onEdit={flow.edit}
+      confirm={flow.agreed && <Agreement agreed={flow.agreed} />}
+      receiptTitle={t.done}
+      receipt={flow.receipt && <Receipt answer={flow.receipt} />}
+    />
+  )
+}
+
+/** What a gift earns, up to what is still rewarded today (rules.md 2). */
+function giftReward({ isDownline, rewardableGf }: Recipient, amount: Units, multiple: number): Units {
+  if (!isDownline) return 0n
+  const rewarded = readUnits(rewardableGf)
+  return (amount < rewarded ? amount : rewarded) * BigInt(multiple)
+}
+
+function GiftNote({
+  recipient,
+  reward,
+  multiple,
+}: {
+  recipient: Recipient
+  reward: Units
+  multiple: number
+}) {
+  const t = useWords(words).transfer
+  if (!recipient.isDownline || multiple === 0) return null
+  const rewardable = readUnits(recipient.rewardableGf)
+  return (
+    <div className="flex flex-col gap-1 rounded-md bg-violet-soft px-3 py-2.5 text-sm">
+      <p>{t.gift(multiple)}</p>
+      <p className="text-quiet">{rewardable > 0n ? t.giftPart(showUnits(rewardable)) : t.giftNone}</p>
+      {reward > 0n && (
+        <p className="flex flex-wrap items-center gap-x-2">
+          {t.reward} <Gain units={reward} currency="PV" />
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Agreement({ agreed: { code, recipient, amount, reward, available } }: { agreed: Agreed }) {
+  const w = useWords(words)
+  const t = w.transfer
+  return (
+    <>
+      <div className="flex flex-col items-center gap-1 text-center">
+        <p className="font-semibold">{recipient.maskedName}</p>
+        <p className="text-sm text-quiet">{code}</p>
+        <Figure units={amount} currency="GF" />
+      </div>
+      <Facts
+        facts={[
+          { name: w.fee, value: w.noFee },
+          ...(reward > 0n ? [{ name: t.reward, value: <Gain units={reward} currency="PV" /> }] : []),
+          ...(available === undefined
+            ? []
+            : [{ name: w.afterwards, value: `${showUnits(available - amount)} GF` }]),
+        ]}
+      />
+      <p className="rounded-md bg-sunken px-3 py-2 text-sm text-quiet">{t.check}</p>
+    </>
+  )
+}
+
+function Receipt({ answer }: { answer: Data<'transferGf'> }) {
+  const w = useWords(words)
+  const t = w.transfer
+  const shown = useMomentShown()
+  return (
+    <>
+      <Figure units={readUnits(answer.amount)} currency="GF" />
+      <Facts
+        facts={[
+          { name: t.to, value: answer.recipient },
+          { name: t.amount, value: `${showAmount(answer.amount)} GF` },
+          { name: t.got, value: `${showAmount(answer.rewardPv)} PV` },
+          { name: w.time, value: shown(answer.createdTime) },
+          { name: w.number, value: <CopiedNumber number={answer.transferNo} /> },
+        ]}
+      />
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+
+export const ASSET_SHEETS = [
+  'transfer',
+  'exchange',
+  'refresh',
+  'auto',
+  'wealth',
+  'to-shop',
+  'gf',
+  'pv',
+  'foresight',
+] as const
+export type AssetSheet = (typeof ASSET_SHEETS)[number]
+
+/**
+ * Which sheet lies over the assets. An address may name one (`?open=foresight`), so that other screens can lead to it.
+ * Each opening has a number of its own: it begins with an empty form and a new key.
+ */
+export function useAssetSheet() {
+  const [params] = useSearchParams()
+  const [shown, setShown] = useState(() => {
+    const named = ASSET_SHEETS.find((sheet) => sheet === params.get('open'))
+    return { sheet: named, isOpen: named !== undefined, opening: 0 }
+  })
+  return {
+    ...shown,
+    open: (sheet: AssetSheet) => setShown(({ opening }) => ({ sheet, isOpen: true, opening: opening + 1 })),
+    close: () => setShown((before) => ({ ...before, isOpen: false })),
+  }
+}

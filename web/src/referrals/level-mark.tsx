@@ -1,0 +1,27 @@
+import { useWords } from '../lib/words.ts'
+import { Badge } from '../ui/badge.tsx'
+import { ProgressRing } from '../ui/progress-ring.tsx'
+import { type Level, showDividendRate } from './torch-level.ts'
+import { useLevelName, words } from './torch-words.ts'
+
+/** How far it is to the next level, around what the present one brings. */
+export function LevelRing({ level, className = 'size-20' }: { level: Level; className?: string }) {
+  const w = useWords(words)
+  const next = useLevelName(level.next?.code ?? 'ETERNAL')
+  return (
+    <ProgressRing percent={level.percent} label={w.progressLabel(next)} className={className}>
+      <span className="tabular block font-bold">
+        {level.code === 'NONE' ? `${level.percent}%` : showDividendRate(level.dividendRate)}
+      </span>
+    </ProgressRing>
+  )
+}
+
+export function StatusBadge({ level }: { level: Level }) {
+  const w = useWords(words)
+  return level.status === 'active' ? (
+    <Badge tone="good">{w.active}</Badge>
+  ) : (
+    <Badge tone="bad">{w.inactive}</Badge>
+  )
+}

@@ -1,0 +1,55 @@
+import type { UserInfo } from '@torch/contract/identity.ts'
+import { readUnits, showUnits } from '@torch/contract/money.ts'
+import { ChevronRight } from 'lucide-react'
+import { useState } from 'react'
+import { useWords } from '../lib/words.ts'
+import { useTerms } from '../points/queries.ts'
+import { LevelRing, StatusBadge } from './level-mark.tsx'
+import { TorchDetails } from './torch-details.tsx'
+import { type Level, levelOf } from './torch-level.ts'
+import { useLevelName, words } from './torch-words.ts'
+
+/** Which torch bearer one is, and how far it is to the next level. A tap shows all four. */
+export function TorchCard({ user }: { user: UserInfo }) {
+  const w = useWords(words)
+  const levels = useTerms()?.levels ?? []
+  const level = levelOf(user, levels)
+  const name = useLevelName(level.code, level.name)
+  const [isOpen, setOpen] = useState(false)
+
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => setOpen(true)}
+        className="flex w-full items-center gap-4 rounded-lg bg-surface p-4 text-left shadow-card transition-colors hover:bg-sunken"
+      >
+        <LevelRing level={level} />
+        <span className="flex min-w-0 flex-1 flex-col gap-1">
+          <span className="text-sm text-quiet">{w.title}</span>
+          <span className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold">
+            {name}
+            {level.code !== 'NONE' && <StatusBadge level={level} />}
+          </span>
+          <NextLine level={level} />
+        </span>
+        <ChevronRight aria-hidden className="size-5 shrink-0 text-quiet" />
+      </button>
+      <TorchDetails open={isOpen} onClose={() => setOpen(false)} {...{ level, levels }} />
+    </>
+  )
+}
+
+function NextLine({ level: { code, next, friends } }: { level: Level }) {
+  const w = useWords(words)
+  const name = useLevelName(next?.code ?? 'ETERNAL')
+  if (code === 'ETERNAL') return <span className="text-sm text-quiet">{w.max}</span>
+  if (!next) return null
+  return (
+    <span className="text-sm text-quiet">
+      <span className="block">{w.next(name)}</span>
+      <span className="tabular block">{w.progress(friends, next.minReferrals)}</span>
+      <span className="sr-only">{w.needs(next.minReferrals, showUnits(readUnits(next.minPv)))}</span>
+    </span>
+  )
+}

@@ -1,0 +1,103 @@
+import { readUnits, showUnits } from '@torch/contract/money.ts'
+import { dayOf, showDate } from '../lib/calendar.ts'
+import { useLanguage } from '../lib/language.ts'
+import { useWords } from '../lib/words.ts'
+import { Facts } from '../ui/card.tsx'
+import { classNames } from '../ui/class-names.ts'
+import { Sheet } from '../ui/sheet.tsx'
+import { LevelRing, StatusBadge } from './level-mark.tsx'
+import { type Level, type LevelRule, showDividendRate } from './torch-level.ts'
+import { useLevelName, words } from './torch-words.ts'
+
+interface TorchDetailsProps {
+  open: boolean
+  onClose: () => void
+  level: Level
+  levels: readonly LevelRule[]
+}
+
+/** The level, what it brought, what the next one asks, and all four side by side. */
+export function TorchDetails({ open, onClose, level, levels }: TorchDetailsProps) {
+  const w = useWords(words)
+  const language = useLanguage()
+  const name = useLevelName(level.code, level.name)
+  const nextName = useLevelName(level.next?.code ?? 'ETERNAL')
+  return (
+    <Sheet title={w.details} {...{ open, onClose }}>
+      <div className="flex flex-col gap-4">
+        <div className="flex flex-col items-center gap-2 text-center">
+          <LevelRing level={level} className="size-28" />
+          <p className="flex flex-wrap items-center justify-center gap-2 text-lg font-semibold">
+            {name}
+            {level.code !== 'NONE' && <StatusBadge level={level} />}
+          </p>
+          {level.code === 'ETERNAL' && <p className="text-quiet">{w.max}</p>}
+          {level.next && (
+            <p className="text-sm text-quiet">
+              {w.next(nextName)}
+              <br />
+              {w.needs(level.next.minReferrals, showUnits(readUnits(level.next.minPv)))}
+            </p>
+          )}
+        </div>
+        <Facts
+          facts={[
+            { name: w.rate, value: showDividendRate(level.dividendRate) },
+            { name: w.dividends, value: `${showUnits(level.dividends)} PV` },
+            {
+              name: w.friends,
+              value: level.next ? `${level.friends} / ${level.next.minReferrals}` : String(level.friends),
+            },
+            { name: w.countedPv, value: showUnits(level.countedPv) },
+            ...(level.achievedTime
+              ? [{ name: w.achieved, value: showDate(dayOf(level.achievedTime), language) }]
+              : []),
+          ]}
+        />
+        <p className="text-sm text-quiet">{w.countedHint}</p>
+        <section aria-label={w.levels}>
+          <h3 className="mb-2 font-semibold">{w.levels}</h3>
+          <LevelTable {...{ level, levels }} />
+        </section>
+        <p className="text-sm text-quiet">{w.explained}</p>
+      </div>
+    </Sheet>
+  )
+}
+
+function LevelTable({ level, levels }: Pick<TorchDetailsProps, 'level' | 'levels'>) {
+  const w = useWords(words)
+  return (
+    <table className="tabular w-full text-right text-sm">
+      <thead className="text-quiet">
+        <tr>
+          <th scope="col" className="py-2 text-left font-medium">
+            {w.column.level}
+          </th>
+          <th scope="col" className="py-2 font-medium">
+            {w.column.friends}
+          </th>
+          <th scope="col" className="py-2 font-medium">
+            {w.column.pv}
+          </th>
+          <th scope="col" className="py-2 font-medium">
+            {w.column.rate}
+          </th>
+        </tr>
+      </thead>
+      <tbody className="divide-y divide-line">
+        {levels.map(({ code, minReferrals, minPv, dividendRate }) => (
+          <tr key={code} className={classNames(code === level.code && 'font-semibold text-accent')}>
+            <th scope="row" className="py-2 text-left font-medium">
+              {w.level[code]}
+              {code === level.code && <span className="block text-xs">{w.current}</span>}
+            </th>
+            <td className="py-2">{minReferrals}</td>
+            <td className="py-2">{showUnits(readUnits(minPv)).replace(/\.00$/, '')}</td>
+            <td className="py-2">{showDividendRate(dividendRate)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

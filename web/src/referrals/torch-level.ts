@@ -1,0 +1,74 @@
+import type { UserInfo } from '@torch/contract/identity.ts'
+import { readUnits, type Units } from '@torch/contract/money.ts'
+import type { Terms } from '@torch/contract/points.ts'
+import type { TorchBearerLevel } from '@torch/contract/referrals.ts'
+
+export type LevelRule = Terms['levels'][number]
+
+/** The torch bearer part of the own user info; an older answer that is still stored may lack it. */
+interface TorchFields {
+  torchBearerLevelCode: TorchBearerLevel
+  torchBearerLevelName: string
+  torchBearerLevelStatus: number
+  torchBearerLevelAchievedTime: string | null
+  torchBearerDividendRate: number
+  torchBearerCurrentDirectReferrals: number
+  torchBearerCountedPv: string
+  torchBearerDividends: string
+  totalPv: string
+  directReferrals: number
+}
+export type TorchUser = UserInfo & Partial<TorchFields>
+
+export interface Level {
+  code: TorchBearerLevel
+  status: 'active' | 'inactive'
+  /** What the server calls it; undefined where the app worked it out. */
+  name: string | undefined
+  achievedTime: string | undefined
+  /** A fraction: 0.05 is 5 %. */
+  dividendRate: number
+  dividends: Units
+  /** Valid direct friends. */
+  friends: number
+  countedPv: Units
+  /** Undefined at the highest, and where no rules are known. */
+  next: LevelRule | undefined
+  /** Towards the next level's friends: whole per cent, at most 100. */
+  percent: number
+}
+
+/** The level as the user info tells it, else the highest whose minimums are met, else none (000 section 4). */
+export function levelOf(user: TorchUser, levels: readonly LevelRule[]): Level {
+  const friends = user.torchBearerCurrentDirectReferrals ?? user.directReferrals ?? 0
+  const countedPv = readUnits(user.torchBearerCountedPv ?? user.totalPv ?? '0')
+  const told = user.torchBearerLevelCode && user.torchBearerLevelName ? user.torchBearerLevelCode : undefined
+  const met = levels.findLast(
+    ({ minPv, minReferrals }) => countedPv >= readUnits(minPv) && friends >= minReferrals,
+  )
+  const code = told ?? met?.code ?? 'NONE'
+  const place = levels.findIndex((level) => level.code === code)
+  const next = code === 'NONE' || place >= 0 ? levels[place + 1] : undefined
+  const isActive = told ? user.torchBearerLevelStatus === 1 : met !== undefined
+  return {
+    code,
+    status: code !== 'NONE' && isActive ? 'active' : 'inactive',
+    name: told && user.torchBearerLevelName,
+    achievedTime: user.torchBearerLevelAchievedTime ?? undefined,
+    dividendRate: told ? (user.torchBearerDividendRate ?? 0) : (met?.dividendRate ?? 0),
+    dividends: readUnits(user.torchBearerDividends ?? '0'),
+    friends,
+    countedPv,
+    next,
+    percent: next ? percentOf(friends, next.minReferrals) : 100,
+  }
+}
+
+function percentOf(friends: number, goal: number): number {
+  return goal <= 0 ? 100 : Math.min(100, Math.floor((friends * 100) / goal))
+}
+
+/** A fraction as a per cent with one decimal: 0.05 -> '5.0%'. */
+export function showDividendRate(fraction: number): string {
+  return `${(Math.round(fraction * 1000) / 10).toFixed(1)}%`
+}

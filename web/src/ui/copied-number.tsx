@@ -1,0 +1,20 @@
+import { useWords } from '../lib/words.ts'
+import { CopyButton } from './copy-button.tsx'
+import { toast } from './toast.tsx'
+import { words } from './words.ts'
+
+/** A number that somebody may want to quote: shown whole, with a button that copies it. */
+export function CopiedNumber({ number }: { number: string }) {
+  const w = useWords(words).copy
+  return (
+    <span className="-my-2.5 -mr-2 flex items-center justify-end">
+      <span className="text-sm break-all">{number}</span>
+      <CopyButton
+        text={number}
+        label={w.number}
+        copiedLabel={w.copied}
+        onFailed={() => toast(w.failed, { tone: 'bad' })}
+      />
+    </span>
+  )
+}

@@ -1,0 +1,23 @@
+import { showUnits, type Units } from '@torch/contract/money.ts'
+import { type Currency, PointsMark } from './points-mark.tsx'
+
+/** The one figure that a confirmation or a receipt is about. It wraps where it is long and is never cut. */
+export function Figure({ units, currency }: { units: Units; currency: Currency }) {
+  return (
+    <p className="tabular flex max-w-full flex-wrap items-center justify-center gap-x-2 text-3xl font-bold">
+      <PointsMark of={currency} className="size-8" />
+      <span className="break-all">{showUnits(units)}</span>
+    </p>
+  )
+}
+
+/** What comes back for it. */
+export function Gain({ units, currency }: { units: Units; currency: Currency }) {
+  const tone = currency === 'PV' ? 'text-violet' : 'text-gold'
+  return (
+    <span className={`inline-flex items-center gap-1.5 font-semibold ${tone}`}>
+      <PointsMark of={currency} className="size-4.5" />
+      {showUnits(units)} {currency}
+    </span>
+  )
+}

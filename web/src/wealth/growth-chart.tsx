@@ -1,0 +1,55 @@
+import { showUnits, type Units } from '@torch/contract/money.ts'
+import { useWords } from '../lib/words.ts'
+import { CurveChart, CurveTable } from '../ui/curve-chart.tsx'
+import { growth } from './growth.ts'
+import { words } from './words.ts'
+
+interface GrowthChartProps {
+  amount: Units
+  dailyRate: string
+  termDays: number
+  /** How many days have passed, where it runs already. */
+  today?: number
+}
+
+/** What an investment is worth on each day of its term. */
+export function GrowthChart({ amount, dailyRate, termDays, today }: GrowthChartProps) {
+  const w = useWords(words).invest
+  const values = growth(amount, dailyRate, termDays)
+  const earned = values.map((value) => value - amount)
+  return (
+    <CurveChart
+      label={w.curve}
+      tone="gold"
+      // From nothing earned, so that the slope can be seen beside a large principal.
+      points={earned.map((value, day) => ({ label: w.day(day), value }))}
+      {...(today !== undefined && { start: today, marks: [today] })}
+      readout={(day) => (
+        <>
+          <span className="block font-semibold">{w.day(day)}</span>
+          <span>{w.worth(showUnits(values[day] ?? amount))}</span>
+          {' · '}
+          <span className="text-gold">{w.earned(showUnits(earned[day] ?? 0n))}</span>
+        </>
+      )}
+      table={
+        <CurveTable
+          caption={w.curve}
+          heads={[w.dayHead, w.worthHead, w.earnedHead]}
+          rows={milestones(termDays).map((day) => [
+            w.day(day),
+            showUnits(values[day] ?? amount),
+            showUnits(earned[day] ?? 0n),
+          ])}
+        />
+      }
+    />
+  )
+}
+
+/** At most a dozen days of the term, its ends among them. */
+function milestones(termDays: number): number[] {
+  const step = Math.max(1, Math.ceil(termDays / 10))
+  const days = Array.from({ length: Math.floor(termDays / step) + 1 }, (_, place) => place * step)
+  return days.at(-1) === termDays ? days : [...days, termDays]
+}

@@ -1,0 +1,41 @@
+import { WEALTH_RECORDS_PAGE } from 'virtual:contract'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { call } from '../lib/api/client.ts'
+import { useLanguage } from '../lib/language.ts'
+import { useSession } from '../lib/session.ts'
+
+/** 1 active, 2 redeemed, 3 matured. */
+export type RecordStatus = '1' | '2' | '3'
+
+export function useProducts() {
+  const language = useLanguage()
+  return useQuery({
+    queryKey: ['wealth-products', language],
+    queryFn: ({ signal }) => call('listWealthProducts', { signal }),
+    // Only what is on sale is offered, whatever the list holds (000 section 7).
+    select: (products) => products.filter(({ status }) => status === 1),
+  })
+}
+
+/** The member's investments. Below ['points'], because every redemption and every day's interest changes them. */
+export function useRecords(status: RecordStatus | undefined) {
+  const userId = useSession()?.user.id
+  const language = useLanguage()
+  return useInfiniteQuery({
+    queryKey: ['points', userId, 'wealth', language, status ?? 'all'],
+    enabled: userId !== undefined,
+    queryFn: ({ pageParam, signal }) =>
+      call('listWealthRecords', {
+        params: { userId: userId ?? 0 },
+        query: { ...(status && { status }), ...(pageParam !== undefined && { before: pageParam }) },
+        signal,
+      }),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: (last) => (last.length >= WEALTH_RECORDS_PAGE ? last.at(-1)?.id : undefined),
+  })
+}
+
+/** How many investments wait to be redeemed in full. */
+export function useMaturedCount(): number {
+  return useRecords('3').data?.pages.flat().length ?? 0
+}

@@ -1,0 +1,112 @@
+import { wealthRecordStatus } from '@torch/contract/states.ts'
+import type { WealthRecord } from '@torch/contract/wealth.ts'
+import { useState } from 'react'
+import { dayOf, showDate } from '../lib/calendar.ts'
+import { showAmount } from '../lib/format.ts'
+import { useLanguage } from '../lib/language.ts'
+import { useWords } from '../lib/words.ts'
+import { Badge, type BadgeTone } from '../ui/badge.tsx'
+import { Button } from '../ui/button.tsx'
+import { Segmented } from '../ui/choices.tsx'
+import { LoadMore } from '../ui/load-more.tsx'
+import { SkeletonRows } from '../ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '../ui/states.tsx'
+import { type RecordStatus, useRecords } from './queries.ts'
+import { words } from './words.ts'
+
+const STATUSES = ['all', '1', '3', '2'] as const
+
+interface RecordListProps {
+  onShow: (record: WealthRecord) => void
+  onProducts: () => void
+}
+
+/** The member's investments, by status. */
+export function RecordList({ onShow, onProducts }: RecordListProps) {
+  const w = useWords(words)
+  const [status, setStatus] = useState<RecordStatus>()
+  const list = useRecords(status)
+  const records = list.data?.pages.flat() ?? []
+  return (
+    <div className="flex flex-col gap-3">
+      <Segmented<RecordStatus | 'all'>
+        label={w.filter}
+        options={STATUSES.map((value) => ({ value, label: w.status[value] }))}
+        value={status ?? 'all'}
+        onValueChange={(value) => setStatus(value === 'all' ? undefined : value)}
+      />
+      {list.isPending && <SkeletonRows count={3} />}
+      {list.isError && !list.data && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
+      {list.data && records.length === 0 && (
+        <EmptyState
+          drawing="torch"
+          action={
+            !status && (
+              <Button variant="secondary" onClick={onProducts}>
+                {w.seeProducts}
+              </Button>
+            )
+          }
+        >
+          {status ? w.noRecordsFiltered : w.noRecords}
+        </EmptyState>
+      )}
+      <ul className="flex flex-col gap-2.5">
+        {records.map((record) => (
+          <li key={record.id}>
+            <RecordRow record={record} onClick={() => onShow(record)} />
+          </li>
+        ))}
+      </ul>
+      {list.hasNextPage && (
+        <LoadMore
+          label={w.loadMore}
+          busyLabel={w.loading}
+          count={records.length}
+          isLoading={list.isFetchingNextPage}
+          hasFailed={list.isFetchNextPageError}
+          onLoad={() => void list.fetchNextPage()}
+        />
+      )}
+    </div>
+  )
+}
+
+function RecordRow({ record, onClick }: { record: WealthRecord; onClick: () => void }) {
+  const w = useWords(words)
+  const language = useLanguage()
+  const isRedeemed = record.status === wealthRecordStatus.redeemed
+  return (
+    <button
+      type="button"
+      onClick={onClick}
+      className="flex w-full flex-col gap-1 rounded-lg border border-line bg-surface px-4 py-3 text-left transition-colors hover:bg-sunken"
+    >
+      <span className="flex w-full flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <span className="font-semibold">{record.productName}</span>
+        <StatusBadge status={record.status} />
+      </span>
+      <span className="tabular flex w-full flex-wrap justify-between gap-x-3 text-sm">
+        <span className="text-quiet">
+          {w.record.invested} {showAmount(record.investAmount)}
+        </span>
+        <span className="font-semibold">
+          {isRedeemed
+            ? `${w.record.paid} ${showAmount(record.redeemedAmount ?? record.currentAmount)}`
+            : `${w.record.now} ${showAmount(record.currentAmount)}`}
+        </span>
+      </span>
+      <span className="tabular text-sm text-quiet">
+        {w.record.ends} {showDate(dayOf(record.endDate), language)}
+      </span>
+    </button>
+  )
+}
+
+const TONES: Record<string, BadgeTone> = { '1': 'accent', '2': 'neutral', '3': 'good' }
+
+export function StatusBadge({ status }: { status: number }) {
+  const w = useWords(words).status
+  const known = String(status)
+  return <Badge tone={TONES[known] ?? 'neutral'}>{known in w ? w[known as RecordStatus] : known}</Badge>
+}

@@ -1,0 +1,191 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { readUnits, showUnits } from '@torch/contract/money.ts'
+import { wealthRecordStatus } from '@torch/contract/states.ts'
+import type { WealthRecord } from '@torch/contract/wealth.ts'
+import { useEffect } from 'react'
+import { showAmount } from '../lib/format.ts'
+import { useNow } from '../lib/use-now.ts'
+import { useWords } from '../lib/words.ts'
+import { useMomentShown } from '../points/use-moment-shown.ts'
+import { useTimeLeft } from '../points/use-time-left.ts'
+import { Button } from '../ui/button.tsx'
+import { Facts } from '../ui/card.tsx'
+import { Figure } from '../ui/figure.tsx'
+import { FaultNote, MoneySheet } from '../ui/money-sheet.tsx'
+import { useMoneyFlow } from '../ui/use-money-flow.ts'
+import { GrowthChart } from './growth-chart.tsx'
+import { useRecords } from './queries.ts'
+import { StatusBadge } from './record-list.tsx'
+import { words } from './words.ts'
+
+const DAY = 86_400_000
+
+interface RedeemSheetProps {
+  /** As it was when it was opened; what is newer comes with the list. */
+  record: WealthRecord
+  open: boolean
+  onClose: () => void
+  userId: number
+}
+
+/** One investment: how it grew, and redeeming it, in full or early with the penalty said before. */
+export function RedeemSheet({ record: opened, open, onClose, userId }: RedeemSheetProps) {
+  const w = useWords(words)
+  const t = w.record
+  const shown = useMomentShown()
+  const queries = useQueryClient()
+  const record = useFreshRecord(opened)
+  const time = useNow(1000)
+  const timeLeft = Date.parse(record.endDate) - time
+  const left = useTimeLeft(Math.max(0, timeLeft))
+  const { fault, refusal, agreed, receipt, ...flow } = useMoneyFlow(
+    'redeem',
+    (choice: { record: WealthRecord; isEarly: boolean }) => ({
+      query: { userId, recordId: record.id, isEarlyRedeem: String(choice.isEarly) as 'true' | 'false' },
+    }),
+  )
+  const isRedeemed = record.status === wealthRecordStatus.redeemed
+  const hasMatured = !isRedeemed && (record.status === wealthRecordStatus.matured || timeLeft <= 0)
+  const isEarly = !isRedeemed && !hasMatured
+  const daysPassed = Math.floor((time - Date.parse(record.startDate)) / DAY)
+  // What was shown is out of date: somebody redeemed it elsewhere, or it has just matured.
+  const isStale = refusal?.is('alreadyRedeemed') || refusal?.is('alreadyMatured') || refusal?.is('notMatured')
+  useEffect(() => {
+    if (isStale) void queries.invalidateQueries({ queryKey: ['points', userId] })
+  }, [isStale, queries, userId])
+
+  return (
+    <MoneySheet
+      {...{ open, onClose, fault }}
+      title={t.title}
+      beat={flow.beat}
+      progress={flow.progress}
+      form={
+        <>
+          <p className="flex flex-wrap items-center justify-between gap-2">
+            <span className="font-semibold">{record.productName}</span>
+            <StatusBadge status={hasMatured ? wealthRecordStatus.matured : record.status} />
+          </p>
+          <GrowthChart
+            amount={readUnits(record.investAmount)}
+            dailyRate={record.dailyRate}
+            termDays={record.termDays}
+            today={Math.min(record.termDays, Math.max(0, daysPassed))}
+          />
+          <Facts
+            facts={[
+              { name: t.invested, value: `${showAmount(record.investAmount)} GF` },
+              { name: t.now, value: `${showAmount(record.currentAmount)} GF` },
+              { name: t.earned, value: `${showAmount(record.earnedAmount)} GF` },
+              { name: t.promised, value: `${showAmount(record.promisedInterest)} GF` },
+              { name: t.started, value: shown(record.startDate) },
+              { name: t.ends, value: shown(record.endDate) },
+              ...(record.redeemTime ? [{ name: t.ended, value: shown(record.redeemTime) }] : []),
+              ...(record.redeemedAmount
+                ? [{ name: t.paid, value: `${showAmount(record.redeemedAmount)} GF` }]
+                : []),
+            ]}
+          />
+          {hasMatured && <p className="rounded-md bg-good-soft px-3 py-2.5 text-sm">{t.maturedText}</p>}
+          {isEarly && left && <p className="tabular text-sm text-quiet">{t.left(left)}</p>}
+          {isEarly && record.earlyRedeem && <EarlyTerms record={record} />}
+        </>
+      }
+      formFooter={
+        isRedeemed ? (
+          <Button wide variant="secondary" onClick={onClose}>
+            {t.back}
+          </Button>
+        ) : (
+          <Button
+            wide
+            variant={isEarly ? 'secondary' : 'primary'}
+            disabledReason={isEarly && !record.earlyRedeem ? t.notYet : undefined}
+            onClick={() => flow.review({ record, isEarly })}
+          >
+            {isEarly ? t.redeemEarly : t.redeem}
+          </Button>
+        )
+      }
+      confirmTitle={agreed?.isEarly ? t.confirmEarlyTitle : t.confirmTitle}
+      confirmLabel={agreed?.isEarly ? t.confirmEarly : t.confirm}
+      danger={agreed?.isEarly ?? false}
+      onConfirm={flow.confirm}
+      onEdit={flow.edit}
+      confirm={agreed && <Agreement {...agreed} />}
+      receiptTitle={t.done}
+      receipt={
+        receipt && (
+          <>
+            <Figure units={readUnits(receipt.redeemedAmount ?? '0')} currency="GF" />
+            <Facts
+              facts={[
+                { name: w.product, value: receipt.productName },
+                { name: t.invested, value: `${showAmount(receipt.investAmount)} GF` },
+                { name: t.paid, value: `${showAmount(receipt.redeemedAmount ?? '0')} GF` },
+                ...(receipt.redeemTime ? [{ name: t.ended, value: shown(receipt.redeemTime) }] : []),
+              ]}
+            />
+          </>
+        )
+      }
+    />
+  )
+}
+
+/** The record as the list knows it now. */
+function useFreshRecord(opened: WealthRecord): WealthRecord {
+  const held = useRecords(undefined).data?.pages.flat()
+  return held?.find(({ id }) => id === opened.id) ?? opened
+}
+
+function Agreement({ record, isEarly }: { record: WealthRecord; isEarly: boolean }) {
+  const w = useWords(words)
+  const t = w.record
+  if (isEarly && record.earlyRedeem)
+    return (
+      <>
+        <Figure units={readUnits(record.earlyRedeem.payout)} currency="GF" />
+        <EarlyTerms record={record} />
+      </>
+    )
+  const payout = readUnits(record.investAmount) + readUnits(record.promisedInterest)
+  return (
+    <>
+      <Figure units={payout} currency="GF" />
+      <Facts
+        facts={[
+          { name: w.product, value: record.productName },
+          { name: t.principal, value: `${showAmount(record.investAmount)} GF` },
+          { name: t.promised, value: `${showAmount(record.promisedInterest)} GF` },
+          { name: t.payout, value: `${showUnits(payout)} GF` },
+        ]}
+      />
+    </>
+  )
+}
+
+/** What leaving early costs, in figures and in words. */
+function EarlyTerms({ record }: { record: WealthRecord }) {
+  const t = useWords(words).record
+  const { earlyRedeem } = record
+  if (!earlyRedeem) return null
+  const invested = readUnits(record.investAmount)
+  const payout = readUnits(earlyRedeem.payout)
+  const atEnd = invested + readUnits(record.promisedInterest)
+  return (
+    <section aria-label={t.earlyTitle} className="flex flex-col gap-2">
+      <h3 className="font-semibold">{t.earlyTitle}</h3>
+      <Facts
+        facts={[
+          { name: t.principal, value: `${showUnits(invested)} GF` },
+          { name: t.soFar, value: `+${showAmount(earlyRedeem.earned)} GF` },
+          { name: t.penalty, value: <span className="text-bad">−{showAmount(earlyRedeem.penalty)} GF</span> },
+          { name: t.payout, value: `${showUnits(payout)} GF` },
+        ]}
+      />
+      {payout < invested && <FaultNote text={t.loss(showUnits(invested - payout))} />}
+      <p className="text-sm text-quiet">{t.forgone(showUnits(atEnd - payout))}</p>
+    </section>
+  )
+}
