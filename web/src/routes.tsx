@@ -19,10 +19,11 @@ export const screens: RouteObject[] = [
   { path: paths.merchantFinance, lazy: () => import('./payments/merchant-finance-page.tsx') },
   { path: paths.profile, lazy: () => import('./identity/profile-page.tsx') },
   { path: paths.settings, lazy: () => import('./identity/settings-page.tsx') },
+  { path: paths.assets, lazy: () => import('./points/assets-page.tsx') },
+  { path: '/assets', loader: () => redirect(paths.assets) },
+  { path: paths.statement, lazy: () => import('./points/statement-page.tsx') },
   { path: paths.about, lazy: () => import('./identity/about-page.tsx') },
 
-  notOpen(paths.assets, 'assets'),
-  notOpen('/assets', 'assets'),
   notOpen(paths.inviteFriends, 'inviteFriends'),
   notOpen(paths.friends, 'friends'),
   notOpen(paths.merchantApply, 'merchantApply'),
