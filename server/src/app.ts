@@ -186,6 +186,8 @@ export async function openApp(options: AppOptions): Promise<App> {
   await http.register(compress, { threshold: 2048, encodings: ['br', 'gzip'], globalDecompression: false })
   await http.register(
     async (scope) => {
+      // Screens count down by the platform's time, which every answer carries.
+      scope.addHook('onSend', async (_request, reply) => void reply.header('date', clock.now().toUTCString()))
       const serve = serveOn(scope, { authenticate, checkAnswers: options.checkAnswers ?? false })
       identityRoutes(serve, identity)
       noticesRoutes(serve, notices)

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { openTestDatabase } from './database.ts'
+import { startTestServer } from './server.ts'
+
+test('answers carry the platform’s time, wherever it was moved to', async () => {
+  const database = await openTestDatabase()
+  await database.pool.query("update platform.clock set ahead = interval '30 days'")
+  const server = await startTestServer(database)
+  try {
+    for (const path of ['/api/merchants/nearby', '/api/points/account/1']) {
+      const { headers } = await server.call('GET', path)
+      const told = Date.parse(headers.get('date') ?? '')
+      expect(Math.abs(told - Date.now() - 30 * 86_400_000)).toBeLessThan(5000)
+    }
+  } finally {
+    await server.close()
+  }
+})
