@@ -11,6 +11,11 @@ export function midnightOf(day: string): Date {
   return new Date(Date.parse(day) - OFFSET)
 }
 
+/** The moment at which the next day begins. */
+export function endOf(day: string): Date {
+  return new Date(Date.parse(day) + DAY - OFFSET)
+}
+
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10)
 }

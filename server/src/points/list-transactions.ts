@@ -2,7 +2,7 @@ import type { listTransactions as promise } from '@torch/contract/points.ts'
 import { sql } from 'kysely'
 import type { Db } from '../platform/db.ts'
 import type { Handler } from '../platform/http/call.ts'
-import { addDays, midnightOf } from './calendar.ts'
+import { endOf, midnightOf } from './calendar.ts'
 import { describe } from './describe.ts'
 import { COLUMNS, type Entry, lengthOf, type Stretch, stretchesOf } from './entries.ts'
 import type { PointsHouse } from './house.ts'
@@ -51,8 +51,7 @@ export function listTransactions(house: PointsHouse): Handler<typeof promise> {
 const isDay = (text: string) => text.length === 10
 const momentOf = (text: string) => (isDay(text) ? midnightOf(text) : new Date(text))
 /** Both ends count: a day as a whole, a moment with the rest of its millisecond, which is not shown. */
-const justAfter = (text: string) =>
-  isDay(text) ? midnightOf(addDays(text, 1)) : new Date(Date.parse(text) + 1)
+const justAfter = (text: string) => (isDay(text) ? endOf(text) : new Date(Date.parse(text) + 1))
 
 async function pageOfAccount(db: Db, stretch: Stretch, skipped: bigint, size: number): Promise<Page> {
   const { rows } = await sql<Entry>`

@@ -1,0 +1,55 @@
+import type { Language } from '@torch/contract/errors.ts'
+import { showUnits } from '@torch/contract/money.ts'
+import type { TransactionDetail } from '@torch/contract/points.ts'
+import type { RuleInForce } from './explanation.ts'
+
+type Both = [cn: string, en: string]
+
+const names: Record<string, Both> = {
+  'points.exchange-multiple': ['每1 GF兑换的PV', 'PV for 1 GF'],
+  'points.release-divisor': ['释放1 GF所需的PV', 'PV released for 1 GF'],
+  'points.manual-release-fee-units': ['手动释放手续费', 'Fee for a manual release'],
+  'points.gift-multiple': ['赠送奖励倍数', 'PV for 1 GF given to your team'],
+  'points.gift-daily-cap-units': ['每日可获奖励的赠送额', 'Gifts rewarded in one day'],
+  'payments.customer-reward-multiple': ['消费奖励倍数', 'PV for 1 GF paid to a shop'],
+  'payments.shop-reward-cap-units': [
+    '一家店铺每日的消费奖励上限',
+    'Rewards to all customers of one shop in a day',
+  ],
+  'ledger.member-reward-cap-units': ['每日奖励上限', 'Rewards to one member in a day'],
+}
+
+/** A rule with its value as a person reads it. */
+export function writeRule(
+  { parameter, value, since }: RuleInForce,
+  language: Language,
+): TransactionDetail['rules'][number] {
+  const [cn, en] = names[parameter.name] ?? patterned(parameter.name)
+  return {
+    name: language === 'EN' ? en : cn,
+    value: writeValue(parameter.name, value),
+    since: since?.toISOString() ?? null,
+  }
+}
+
+/** The rules that come in rows: packages, bands. Other rooms' rules are named as they are declared. */
+function patterned(name: string): Both {
+  const months = /^points\.auto-release-(\d+)-months/.exec(name)?.[1]
+  if (months)
+    return [
+      `${months}个月自动释放`,
+      months === '1' ? 'Auto-release for 1 month' : `Auto-release for ${months} months`,
+    ]
+  const band = /^points\.release-band-(\d)-(last-day|ppm)$/.exec(name)
+  if (band?.[2] === 'ppm')
+    return [`第${band[1]}阶段每日释放率（‰）`, `Daily release in period ${band[1]} (‰)`]
+  if (band) return [`第${band[1]}阶段最后一天`, `Last day of period ${band[1]}`]
+  return [name, name]
+}
+
+/** The unit stands in a parameter's name (platform/parameters.ts). */
+function writeValue(name: string, value: bigint): string {
+  if (name.endsWith('-units')) return showUnits(value)
+  if (name.endsWith('-ppm')) return String(Number(value) / 1000)
+  return String(value)
+}
