@@ -6,6 +6,7 @@ import { paymentsInvariants } from '../server/src/payments/invariants.ts'
 import { audit } from '../server/src/platform/audit.ts'
 import { openDatabase } from '../server/src/platform/db.ts'
 import { embeddedFolder, isRunning, startEmbeddedPostgres } from '../server/src/platform/embedded-postgres.ts'
+import { referralsInvariants } from '../server/src/referrals/invariants.ts'
 import { wealthInvariants } from '../server/src/wealth/invariants.ts'
 
 // Exit 0: everything holds. Exit 1: something is broken, the rows are named. Exit 2: it could not be checked.
@@ -36,7 +37,12 @@ async function run(): Promise<0 | 1> {
 async function report(url: string): Promise<0 | 1> {
   const database = openDatabase(url, { max: 1 })
   try {
-    const invariants = [...ledgerInvariants, ...paymentsInvariants, ...wealthInvariants]
+    const invariants = [
+      ...ledgerInvariants,
+      ...paymentsInvariants,
+      ...referralsInvariants,
+      ...wealthInvariants,
+    ]
     const started = performance.now()
     const breaches = await audit(database.pool, invariants)
     for (const { invariant, id, what } of breaches) console.log(`BROKEN  ${id}: ${what}  (${invariant})`)

@@ -48,6 +48,7 @@ import { readSecret } from './platform/secret.ts'
 import { platformSweeps } from './platform/sweeps.ts'
 import { accrualJob, pointsRoutes, releaseJob } from './points/door.ts'
 import { pointsHouse } from './points-house.ts'
+import { dividendJob, paymentFollower, pvFollower, standingJob } from './referrals/door.ts'
 import { maturityJob, type WealthHouse, wealthRoutes } from './wealth/door.ts'
 
 export interface AppOptions {
@@ -138,24 +139,21 @@ export async function openApp(options: AppOptions): Promise<App> {
     },
     log,
   )
+  const paymentFollowers = [paymentFollower(parameters)]
   const payments: PaymentsHouse = {
     db,
     pool,
-    till: openTill(pool, parameters),
+    till: openTill(pool, parameters, paymentFollowers),
     events,
     payableShop: payableShops(pool),
     checkPaymentPassword: paymentPasswordCheck({ db, parameters }),
     maskedNamesOf,
     tellOwner: paymentNotices(db, events, log),
-    pvChanged: [],
+    pvChanged: [pvFollower(parameters)],
   }
   const alert = alerts(db, log)
   const points = pointsHouse({ pool, parameters, alert, payments })
-  const wealth: WealthHouse = {
-    db,
-    parameters,
-    alert,
-  }
+  const wealth: WealthHouse = { db, parameters, alert }
   const jobs = openJobs(
     pool,
     db,
@@ -168,6 +166,8 @@ export async function openApp(options: AppOptions): Promise<App> {
       maturityJob(db),
       releaseJob(points),
       accrualJob(points),
+      dividendJob(db, parameters),
+      standingJob(db, parameters),
     ],
     log,
   )
@@ -203,7 +203,7 @@ export async function openApp(options: AppOptions): Promise<App> {
   )
   await serveDocs(http, api, config.publicUrl)
   if (config.mode === 'demo') {
-    await tellStory({ db, pool, parameters, storage, clock })
+    await tellStory({ db, pool, parameters, storage, clock, paymentFollowers })
     demoRoutes(http, { db, clock, jobs, parameters })
   }
   await serveWebApp(http, options.webRoot, log)

@@ -6,8 +6,7 @@ import { customerRewardMultiple, shopRewardCap } from './payments/rules.ts'
 import type { RaiseAlert } from './platform/alerts.ts'
 import type { Parameters } from './platform/parameters.ts'
 import type { PointsHouse } from './points/door.ts'
-
-const GF = 10_000n
+import { exchangeFollower, levelPv, referralTerms, vipPv } from './referrals/door.ts'
 
 interface Around {
   pool: pg.Pool
@@ -26,7 +25,7 @@ export function pointsHouse({ pool, parameters, alert, payments }: Around): Poin
     alert,
     checkPaymentPassword,
     holdings: holdings(pool),
-    exchanged: [],
+    exchanged: [exchangeFollower(parameters)],
     pvChanged,
     payeesOf: (from, paymentNos) => payeesOf(from, payableShop, paymentNos),
     async shopNameOf(from, memberId, language) {
@@ -36,20 +35,9 @@ export function pointsHouse({ pool, parameters, alert, payments }: Around): Poin
     },
     otherTerms: () => ({
       customerRewardMultiple: Number(parameters.get(customerRewardMultiple)),
-      vipThreshold: '8000.0000',
-      referralMultiples: [
-        { validFriends: 0, multiple: 3 },
-        { validFriends: 10, multiple: 4 },
-        { validFriends: 20, multiple: 5 },
-      ],
-      levels: [
-        { code: 'STARTUP', minPv: '100000.0000', minReferrals: 10, dividendRate: 0.05 },
-        { code: 'ATHLETIC', minPv: '100000.0000', minReferrals: 20, dividendRate: 0.08 },
-        { code: 'ENDURANCE', minPv: '100000.0000', minReferrals: 50, dividendRate: 0.12 },
-        { code: 'ETERNAL', minPv: '100000.0000', minReferrals: 100, dividendRate: 0.15 },
-      ],
+      ...referralTerms(parameters),
     }),
-    milestones: () => ({ earned: 8000n * GF, held: 100_000n * GF }),
+    milestones: () => ({ earned: parameters.get(vipPv), held: parameters.get(levelPv) }),
     explainers: {},
     paymentRules: { customerReward: customerRewardMultiple, shopCap: shopRewardCap },
   }

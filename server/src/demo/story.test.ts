@@ -27,7 +27,7 @@ beforeAll(async () => {
   const { db, pool } = database
   house = {
     ...{ db, pool, storage: folderStorage(folder) },
-    ...{ clock: await openClock(db), parameters: await openParameters(db) },
+    ...{ clock: await openClock(db), parameters: await openParameters(db), paymentFollowers: [] },
   }
 })
 afterAll(async () => {

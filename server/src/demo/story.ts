@@ -5,7 +5,7 @@ import { recordPicture, type Storage } from '../files/door.ts'
 import { createMember, hashPassword, memberByReferralCode } from '../identity/door.ts'
 import { grant, issue, openParty, post } from '../ledger/door.ts'
 import { isPaymentCodeTaken, openShop } from '../merchants/door.ts'
-import { recordPayments } from '../payments/door.ts'
+import { type PaymentFollower, recordPayments } from '../payments/door.ts'
 import type { Clock } from '../platform/clock.ts'
 import { type Db, type Tx, within } from '../platform/db.ts'
 import type { Parameters } from '../platform/parameters.ts'
@@ -21,6 +21,8 @@ export interface StoryHouse {
   parameters: Parameters
   storage: Storage
   clock: Clock
+  /** What follows every payment, of the past as well. */
+  paymentFollowers: PaymentFollower[]
 }
 
 const DAY = 24 * 3_600_000
@@ -50,6 +52,7 @@ export async function tellStory(house: StoryHouse): Promise<void> {
     await recordPayments(
       within(tx),
       parameters,
+      house.paymentFollowers,
       visits.map(({ payer, shop, ...rest }) => ({
         ...rest,
         payer: idOf(members, payer),

@@ -1,6 +1,6 @@
 /** What app.ts, operators and the demo may use of payments. */
 export type { PayableShop, PaymentsHouse } from './house.ts'
-export { openTill, type Till } from './pay-batch.ts'
+export { openTill, type PaymentFollower, type Till } from './pay-batch.ts'
 export { payeesOf } from './payees-of.ts'
 export { paymentRecordByNo } from './payment-record.ts'
 export { type PastPayment, recordPayments } from './record-payments.ts'

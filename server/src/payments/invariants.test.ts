@@ -35,7 +35,7 @@ test.each([
   ['another payer', 'update payments.payment set payer_id = 999', /payment T\d+/],
   ['a payment gone', 'delete from payments.payment', /payment T\d+/],
   ['a time changed', "update payments.payment set paid_at = paid_at - interval '1 second'", /payment T\d+/],
-  ['a day’s rewards forgotten', 'update payments.reward_day set amount = 0', /rewards of party \d+/],
+  ['a day’s rewards forgotten', 'update ledger.reward_day set amount = 0', /rewards of party \d+/],
   ['an answer made up', "update platform.idempotency_key set answer = '{}'", /key a-key-of-this-test/],
 ])('%s is found, with the row', async (_what, statement, found) => {
   await database.pool.query(statement)

@@ -22,15 +22,20 @@ export const paymentsInvariants: Invariant[] = [
             (p.payer_id::bigint * 16 + 1)::text, p.reward, '21', -p.reward) end`,
   },
   {
-    name: 'what was counted as a day’s rewards is what was paid',
-    sql: `select 'rewards of party ' || d.party_id as id, format('counted %s, paid %s on %s', d.amount, coalesce(p.sum, 0), d.day) as what
-      from payments.reward_day d left join (
-        select party_id, day, sum(reward) as sum from (
-          select payer_id as party_id, platform.day_of(paid_at) as day, reward from payments.payment
-          union all select shop_id, platform.day_of(paid_at), reward from payments.payment
-        ) earned group by party_id, day
-      ) p using (party_id, day)
-      where d.amount <> coalesce(p.sum, 0)`,
+    name: 'what was counted as a day’s rewards is what was minted, with payments and otherwise',
+    sql: `select 'rewards of party ' || coalesce(d.party_id, m.party_id) as id,
+        format('counted %s, minted %s on %s', coalesce(d.amount, 0), coalesce(m.sum, 0), coalesce(d.day, m.day)) as what
+      from ledger.reward_day d full join (
+        -- The last day of each that had any: only that one is counted.
+        select distinct on (party_id) party_id, day, sum(amount) as sum from (
+          select payer_id as party_id, platform.day_of(paid_at) as day, reward as amount from payments.payment where reward > 0
+          union all select shop_id, platform.day_of(paid_at), reward from payments.payment where reward > 0
+          union all select (p.account_id >> 4)::integer, platform.day_of(j.at), p.amount
+            from ledger.posting p join ledger.journal j on j.id = p.journal_id
+            where p.kind in ('gift-reward', 'referral-reward', 'team-reward', 'dividend') and p.amount > 0
+        ) minted group by party_id, day order by party_id, day desc
+      ) m using (party_id, day)
+      where coalesce(d.amount, 0) <> coalesce(m.sum, 0)`,
   },
   {
     name: 'a key’s answer belongs to a payment that was made',

@@ -80,7 +80,7 @@ test('the same key gives the first answer again, another body is refused', async
 test('twenty requests with one key at once move once', async () => {
   const [payer, shop] = [await memberWith(100n * GF), await newShop()]
   // Two servers: each has a till of its own, so the key's row is all that stands between them.
-  const tills = [openTill(database.pool, parameters), openTill(database.pool, parameters)]
+  const tills = [openTill(database.pool, parameters, []), openTill(database.pool, parameters, [])]
   const results = await Promise.all(
     Array.from({ length: 20 }, (_, index) =>
       tills[index % 2]?.(payment(payer, shop, 7n * GF, 'one-key-for-twenty')),
@@ -94,7 +94,7 @@ test('twenty requests with one key at once move once', async () => {
 
 test('64 payments against a balance for ten let exactly ten through', async () => {
   const [payer, shop] = [await memberWith(10n * GF), await newShop()]
-  const tills = [1, 2, 3].map(() => openTill(database.pool, parameters))
+  const tills = [1, 2, 3].map(() => openTill(database.pool, parameters, []))
   const results = await Promise.all(
     Array.from({ length: 64 }, (_, index) => tills[index % 3]?.(payment(payer, shop, 1n * GF))),
   )
@@ -105,7 +105,7 @@ test('64 payments against a balance for ten let exactly ten through', async () =
 
 test('one who breaks a batch does not break the neighbours', async () => {
   const [payer, shop, nobody] = [await memberWith(10n * GF), await newShop(), 999_999]
-  const till = openTill(database.pool, parameters)
+  const till = openTill(database.pool, parameters, [])
   const results = await Promise.allSettled([till(payment(payer, shop, GF)), till(payment(payer, nobody, GF))])
   const others = await Promise.allSettled([till(payment(nobody, shop, GF)), till(payment(payer, shop, GF))])
   expect([...results, ...others].map((one) => one.status)).toEqual([
@@ -131,7 +131,7 @@ test('a day has caps for a member and for the customers of a shop', async () => 
   ])
   expect(await rewardsOf([payment(first, other, 99_999n * GF)])).toEqual([2n])
   expect(await rewardsOf([payment(first, other, 1n * GF)])).toEqual([0n])
-  await sql`update payments.reward_day set amount = ${999_990n * GF} where party_id = ${shop}`.execute(
+  await sql`update ledger.reward_day set amount = ${999_990n * GF} where party_id = ${shop}`.execute(
     database.db,
   )
   expect(await rewardsOf([payment(second, shop, 1n * GF), payment(third, shop, 30n * GF)])).toEqual([2n, 8n])

@@ -23,12 +23,20 @@ export type Outcome =
   | { outcome: 'reused' }
   | { outcome: 'insufficient' }
 
+/** What is to happen with every payment, in its transaction: the name of functions in SQL (migrations/*-rewards.sql). */
+export interface PaymentFollower {
+  name: string
+  /** The rules in force that they are handed, as JSON. */
+  rules(): string
+}
+
 const ROUTE = 'POST /merchants/payment/pay-with-gf'
 
 const STATEMENT = {
   name: 'payments.pay',
   text: `select * from payments.pay($1::integer[], $2::integer[], $3::bigint[], $4::text[],
-    $5::text[], $6, $7::bytea[], $8::text[], $9, $10, $11, coalesce($12::timestamptz, platform.now()))`,
+    $5::text[], $6, $7::bytea[], $8::text[], $9, $10, $11, coalesce($12::timestamptz, platform.now()),
+    $13::text[], $14::jsonb[])`,
 }
 
 /** Payments of one moment, each payer among them at most once, in one transaction. Gives each one's outcome. */
@@ -36,7 +44,7 @@ export async function payTogether(
   database: Runner,
   parameters: Parameters,
   payments: Payment[],
-  moment?: Date,
+  { moment, followers = [] }: { moment?: Date; followers?: PaymentFollower[] } = {},
 ): Promise<Outcome[]> {
   const { rows } = await database.query<{
     item: number
@@ -58,6 +66,8 @@ export async function payTogether(
       parameters.get(memberRewardCap),
       parameters.get(shopRewardCap),
       moment ?? null,
+      followers.map(({ name }) => name),
+      followers.map(({ rules }) => rules()),
     ],
   })
   const outcomes: Outcome[] = []
@@ -77,9 +87,9 @@ export async function payTogether(
  * shop's row is then locked once a run and not once a payment. One run is under way at a time: every run locks the
  * issuance account until its commit, so a second one would only wait in the database, with fewer payments in it.
  */
-export function openTill(pool: pg.Pool, parameters: Parameters) {
+export function openTill(pool: pg.Pool, parameters: Parameters, followers: PaymentFollower[]) {
   return batcher<Payment, Outcome>({
-    run: (payments) => payTogether(pool, parameters, payments),
+    run: (payments) => payTogether(pool, parameters, payments, { followers }),
     most: 256,
     inFlight: 1,
     lane: (payment) => payment.payer,

@@ -1,7 +1,7 @@
 import type { Units } from '@torch/contract/money.ts'
 import type { Runner } from '../platform/db.ts'
 import type { Parameters } from '../platform/parameters.ts'
-import { payTogether } from './pay-batch.ts'
+import { type PaymentFollower, payTogether } from './pay-batch.ts'
 
 /** One payment of a demo's past. */
 export interface PastPayment {
@@ -21,6 +21,7 @@ const MOST = 200
 export async function recordPayments(
   database: Runner,
   parameters: Parameters,
+  followers: PaymentFollower[],
   past: PastPayment[],
 ): Promise<void> {
   let batch: PastPayment[] = []
@@ -31,7 +32,7 @@ export async function recordPayments(
       database,
       parameters,
       batch.map((one) => ({ ...one, key: undefined, answer: '' })),
-      first.at,
+      { moment: first.at, followers },
     )
     const refused = outcomes.findIndex((one) => one.outcome !== 'paid')
     if (refused >= 0) throw new Error(`past payment ${JSON.stringify(batch[refused]?.remark)} was refused`)

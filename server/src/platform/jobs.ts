@@ -9,6 +9,8 @@ export interface Job {
   name: string
   /** Daily jobs run once for each of the platform's days, soon after its midnight, and catch up missed days. */
   every: 'day' | { minutes: number }
+  /** How long after it fell due it may run: what began before that moment is then over. */
+  afterSeconds?: number
   run(due: Date): Promise<void>
 }
 
@@ -50,7 +52,7 @@ export function openJobs(pool: pg.Pool, db: Db, clock: Clock, jobs: Job[], log: 
       )
       if (!lock.rows[0]?.got) return 0
       try {
-        const slots = dueSlots(job, await doneUntil(db, job.name, clock), clock.now())
+        const slots = dueSlots(job, await doneUntil(db, job.name, clock), settledMoment(job, clock))
         for (const due of slots) {
           await job.run(due)
           await sql`update platform.job set done_until = ${due} where name = ${job.name}`.execute(db)
@@ -79,6 +81,10 @@ export function openJobs(pool: pg.Pool, db: Db, clock: Clock, jobs: Job[], log: 
       await running
     },
   }
+}
+
+function settledMoment({ afterSeconds = 0 }: Job, clock: Clock): Date {
+  return new Date(clock.now().getTime() - afterSeconds * 1000)
 }
 
 async function doneUntil(db: Db, name: string, clock: Clock): Promise<Date> {

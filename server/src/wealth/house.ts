@@ -1,3 +1,4 @@
+import type { RaiseAlert } from '../platform/alerts.ts'
 import type { Db } from '../platform/db.ts'
 import type { Parameters } from '../platform/parameters.ts'
 
@@ -5,6 +6,6 @@ import type { Parameters } from '../platform/parameters.ts'
 export interface WealthHouse {
   db: Db
   parameters: Parameters
-  /** Tells the operators of what only they can mend; kept apart from the call's transaction, which is undone. */
-  alert(kind: 'treasury-empty', detail: string): Promise<void>
+  /** Tells the operators of what only they can mend. */
+  alert: RaiseAlert
 }

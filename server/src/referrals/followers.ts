@@ -1,0 +1,39 @@
+import type { Units } from '@torch/contract/money.ts'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../platform/db.ts'
+import type { Parameters } from '../platform/parameters.ts'
+import { rulesInForce } from './rules.ts'
+
+/** Told of every payment by the till, in SQL and in the payment's transaction. */
+export function paymentFollower(parameters: Parameters) {
+  return { name: 'referrals.follow_payments', rules: () => rulesInForce(parameters) }
+}
+
+/** Told of every exchange. The accounts are taken together with the exchange's own, before anything is judged. */
+export function exchangeFollower(parameters: Parameters) {
+  return {
+    async accountsOf(db: Db, memberId: number): Promise<bigint[]> {
+      const { rows } = await sql<{ accounts: bigint[] }>`
+        select referrals.inviter_accounts(${[memberId]}::integer[]) || ledger.account_id(1, 'issuance', 'PV') as accounts`.execute(
+        db,
+      )
+      return (rows[0]?.accounts ?? []).map(BigInt)
+    },
+    async follow(
+      tx: Tx,
+      { memberId, amount, ref }: { memberId: number; amount: Units; ref: string },
+    ): Promise<void> {
+      await sql`select referrals.follow(
+        ${[memberId]}::integer[], ${[amount]}::bigint[], ${[ref]}::text[], platform.now(),
+        ${rulesInForce(parameters)}::jsonb, false)`.execute(tx)
+    },
+  }
+}
+
+/** Told when members' PV has changed for another reason; the locks of their PV accounts are held. */
+export function pvFollower(parameters: Parameters) {
+  return async (tx: Tx, memberIds: number[]): Promise<void> => {
+    await sql`select referrals.check_standing(
+      ${memberIds}::integer[], platform.now(), ${rulesInForce(parameters)}::jsonb)`.execute(tx)
+  }
+}

@@ -1,0 +1,29 @@
+import { writeUnits } from '@torch/contract/money.ts'
+import type { Terms } from '@torch/contract/points.ts'
+import type { Parameters } from '../platform/parameters.ts'
+import { levelPv, levels, rewardMultiples, rewardSteps, vipPv } from './rules.ts'
+
+/** The part of the terms that is about friends and levels, by the values in force. */
+export function referralTerms(
+  parameters: Parameters,
+): Pick<Terms, 'vipThreshold' | 'referralMultiples' | 'levels'> {
+  const from = [0n, ...rewardSteps.map((step) => parameters.get(step))]
+  return {
+    vipThreshold: writeUnits(parameters.get(vipPv)),
+    referralMultiples: rewardMultiples.map((multiple, step) => ({
+      validFriends: Number(from[step]),
+      multiple: Number(parameters.get(multiple)),
+    })),
+    levels: levels.map(({ code, friends, dividend }) => ({
+      code,
+      minPv: writeUnits(parameters.get(levelPv)),
+      minReferrals: Number(parameters.get(friends)),
+      dividendRate: fraction(parameters.get(dividend)),
+    })),
+  }
+}
+
+/** Millionths as the fraction that the wire carries: 50,000 -> 0.05. */
+export function fraction(millionths: bigint): number {
+  return Number(millionths) / 1_000_000
+}
