@@ -148,19 +148,74 @@ const verdicts: Record<OperationName, Verdict[]> = {
     ['other', 'itself', same, 200, 200],
     ['other', "another's", ({ payer }) => ({ params: { userId: String(payer.id) } }), 403, 1005],
   ],
-  getTerms: [],
-  listTransactions: [],
-  explainTransaction: [],
-  explainBalance: [],
-  getStatement: [],
-  findRecipient: [],
-  transferGf: [],
-  flashExchange: [],
-  previewRelease: [],
-  manualRelease: [],
-  purchaseAutoRelease: [],
-  getAutoReleaseEndTime: [],
-  getForesight: [],
+  getTerms: [['other', 'the terms', same, 200, 200]],
+  listTransactions: [
+    ['other', 'itself', same, 200, 200],
+    ['other', "another's", ({ payer }) => ({ params: { userId: String(payer.id) } }), 403, 1005],
+  ],
+  explainTransaction: [
+    ['payer', 'the own entry', same, 200, 200],
+    ['other', "another's entry", same, 404, 3002],
+    ['payer', 'no entry', () => ({ params: { id: MISSING } }), 404, 3002],
+    [
+      'other',
+      "another's, as that other",
+      ({ payer }) => ({ params: { userId: String(payer.id) } }),
+      403,
+      1005,
+    ],
+  ],
+  explainBalance: [
+    ['other', 'itself', same, 200, 200],
+    ['other', "another's", ({ payer }) => ({ params: { userId: String(payer.id) } }), 403, 1005],
+  ],
+  getStatement: [
+    ['other', 'itself', same, 200, 200],
+    ['other', "another's", ({ payer }) => ({ params: { userId: String(payer.id) } }), 403, 1005],
+  ],
+  findRecipient: [
+    ['payer', 'another member', same, 200, 200],
+    ['other', 'itself', same, 422, 3006],
+    ['payer', 'a code that nobody has', () => ({ query: { inviteCode: 'SFNOBODY22' } }), 422, 3005],
+    ['payer', 'the platform itself', () => ({ query: { inviteCode: 'SF000001' } }), 422, 3005],
+  ],
+  transferGf: [
+    ['payer', 'a code that nobody has', () => ({ body: { inviteCode: 'SFNOBODY22' } }), 422, 3005],
+    ['payer', 'the platform itself', () => ({ body: { inviteCode: 'SF000001' } }), 422, 3005],
+    ['other', 'itself', same, 422, 3006],
+    ['owner', 'more than there is', same, 422, 3001],
+    [
+      'other',
+      "out of another's account",
+      ({ payer }) => ({ query: { fromUserId: String(payer.id) } }),
+      403,
+      1005,
+    ],
+  ],
+  flashExchange: [
+    ['other', 'more than there is', same, 422, 3001],
+    ['other', "of another's", ({ payer }) => ({ query: { userId: String(payer.id) } }), 403, 1005],
+  ],
+  previewRelease: [
+    ['other', 'itself', same, 200, 200],
+    ['other', "another's", ({ payer }) => ({ params: { userId: String(payer.id) } }), 403, 1005],
+  ],
+  manualRelease: [
+    ['other', 'where nothing has accrued', same, 422, 3008],
+    ['other', "another's", ({ payer }) => ({ params: { userId: String(payer.id) } }), 403, 1005],
+  ],
+  purchaseAutoRelease: [
+    ['other', 'more than there is', same, 422, 3001],
+    ['other', 'for another', ({ payer }) => ({ params: { userId: String(payer.id) } }), 403, 1005],
+  ],
+  getAutoReleaseEndTime: [
+    ['other', 'itself', same, 200, 200],
+    ['other', "another's", ({ payer }) => ({ params: { userId: String(payer.id) } }), 403, 1005],
+  ],
+  getForesight: [
+    ['other', 'itself', same, 200, 200],
+    ['other', "another's", ({ payer }) => ({ params: { userId: String(payer.id) } }), 403, 1005],
+  ],
   listWealthProducts: [],
   invest: [
     ['payer', 'no product', () => ({ query: { productId: MISSING } }), 404, 3101],
@@ -175,7 +230,17 @@ const verdicts: Record<OperationName, Verdict[]> = {
   getReferralStats: [],
   getReferralDetail: [],
   getUplineReferralInfo: [],
-  transferPvFromPersonal: [],
+  transferPvFromPersonal: [
+    ['payer', 'without a shop', same, 403, 6005],
+    ['owner', 'more than there is', same, 422, 3010],
+    [
+      'owner',
+      "out of another's account",
+      ({ payer }) => ({ query: { fromUserId: String(payer.id) } }),
+      403,
+      1005,
+    ],
+  ],
   findNearby: [['other', 'open shops', same, 200, 200]],
   getMerchant: [
     ['owner', 'the own shop', same, 200, 200],
@@ -252,6 +317,7 @@ const verdicts: Record<OperationName, Verdict[]> = {
 
 const ASKS_FOR_PAYMENT_PASSWORD: OperationName[] = [
   'payWithGf',
+  'transferGf',
   'updatePaymentPassword',
   'passkeyOptions',
   'closeAccount',

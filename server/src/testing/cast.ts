@@ -64,6 +64,9 @@ export async function aCast(server: TestServer) {
   const { rows: notices } = await pool.query('select id from identity.notice where member_id = $1', [
     payer.id,
   ])
+  const history = await server.call('GET', `/api/points/transactions/${payer.id}?transactionType=SPEND_GF`, {
+    token: payer.token,
+  })
   return {
     ...{ payer, owner, other, poor, shop, closed },
     /** What the payer was told. */
@@ -73,7 +76,7 @@ export async function aCast(server: TestServer) {
     /** The other's referral code: where a transfer goes. */
     otherCode: String(codes[0]?.referral_code),
     /** The payer's entry for the payment; a product on sale; the payer's running record of it. */
-    entryId: '1',
+    entryId: String(history.body.data.records.at(-1).id),
     productId: String(productId),
     recordId: String(invested.body.data.id),
   }
