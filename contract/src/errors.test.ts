@@ -11,8 +11,8 @@ const STATUSES = [400, 401, 403, 404, 409, 413, 415, 422, 429, 500, 503]
 
 /** The first digit of a code and the rooms that may refuse with it (rules.md 9). */
 const ROOMS: Record<string, string[]> = {
-  // A payment is also judged by its payer's payment password.
-  2: ['identity', 'payments'],
+  // What goes out is also judged by its sender's payment password.
+  2: ['identity', 'payments', 'points'],
   3: ['points', 'wealth', 'payments', 'referrals'],
   4: ['trading'],
   5: ['merchants', 'payments'],

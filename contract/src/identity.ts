@@ -240,7 +240,7 @@ export const updatePaymentPassword = operation({
     .strictObject({ oldPassword: secret(1, 256), newPassword, confirmPassword: secret(1, 256) })
     .refine(repeated, MISMATCH),
   output: nothing,
-  errors: ['passwordTooCommon', 'wrongPaymentPassword', 'paymentsLocked'],
+  errors: ['passwordTooCommon', 'paymentsLocked', 'wrongPaymentPassword'],
 })
 
 export const sendPaymentPasswordResetCode = operation({
@@ -290,10 +290,10 @@ export const updateNotificationSettings = operation({
   method: 'POST',
   path: '/user/notification-settings/{id}',
   caller: 'member',
-  summary: 'Changes which news the member wants.',
+  summary: 'Changes which news the member wants. A setting that is left out stays.',
   params: z.strictObject({ id }),
   own: ['params.id'],
-  body: notificationSettings,
+  body: notificationSettings.partial().refine((form) => Object.keys(form).length > 0, 'nothing'),
   output: notificationSettings,
 })
 
@@ -542,9 +542,9 @@ export const passkeyOptions = operation({
     'tooManyRequests',
     'wrongPassword',
     'paymentsHeld',
-    'wrongPaymentPassword',
     'paymentsLocked',
     'paymentProofExpired',
+    'wrongPaymentPassword',
     'tooManyPasskeys',
   ],
 })
@@ -613,9 +613,9 @@ export const closeAccount = operation({
     'tooManyRequests',
     'wrongPassword',
     'paymentsHeld',
-    'wrongPaymentPassword',
     'paymentsLocked',
     'paymentProofExpired',
+    'wrongPaymentPassword',
     'accountHasShop',
     'accountHoldsPoints',
   ],

@@ -302,7 +302,9 @@ export const transferGf = operation({
   errors: [
     'unknownRecipient',
     'selfTransfer',
+    'paymentsHeld',
     'paymentsLocked',
+    'paymentProofExpired',
     'wrongPaymentPassword',
     'keyReused',
     'stillRunning',

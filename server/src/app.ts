@@ -146,7 +146,7 @@ export async function openApp(options: AppOptions): Promise<App> {
     till: openTill(pool, parameters, paymentFollowers),
     events,
     payableShop: payableShops(pool),
-    checkPaymentPassword: paymentPasswordCheck({ db, parameters }),
+    checkPaymentPassword,
     maskedNamesOf,
     tellOwner: paymentNotices(db, events, log),
     pvChanged: [pvFollower(parameters)],

@@ -18,15 +18,15 @@ beforeEach(async () => {
 })
 
 const post = (path: string, body?: object, as: string | undefined = token) =>
-  house.ask(`POST /user/${path}`, { ...(body && { body }), ...(as && { token: as }) })
+  house.ask(`POST ${path}`, { ...(body && { body }), ...(as && { token: as }) })
 const BOTH = { loginPassword: PASSWORD, paymentPassword: PASSWORD }
 // biome-ignore lint/suspicious/noExplicitAny: options of three shapes, for an authenticator that looks for itself
 const optionsOf = async (path: string, body?: object, as = token): Promise<any> =>
   (await post(path, body, as)).data
 
 async function add(key: Key = aPasskey(PUBLIC_URL), as = token): Promise<Key> {
-  const credential = key.create(await optionsOf('passkeys/options', BOTH, as))
-  expect(await post('passkeys', { credential }, as)).toMatchObject({ status: 200 })
+  const credential = key.create(await optionsOf('/user/passkeys/options', BOTH, as))
+  expect(await post('/user/passkeys', { credential }, as)).toMatchObject({ status: 200 })
   return key
 }
 
@@ -37,8 +37,8 @@ const loginWith = async (key: Key, shown?: Shown) => {
 
 async function prove(key: Key, as = token): Promise<string> {
   const { data } = await post(
-    'payment-proof',
-    { credential: key.get(await optionsOf('payment-proof/options', undefined, as)) },
+    '/user/payment-proof',
+    { credential: key.get(await optionsOf('/user/payment-proof/options', undefined, as)) },
     as,
   )
   return String(data.proof)
@@ -54,14 +54,14 @@ async function pay(proof: string, as = token): Promise<unknown> {
 }
 
 test('is made with both passwords, signs in without any, and counts as two factors', async () => {
-  const options = await optionsOf('passkeys/options', BOTH)
+  const options = await optionsOf('/user/passkeys/options', BOTH)
   expect(options).toMatchObject({
     rp: { id: 'torch.example' },
     user: { name },
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
   const key = aPasskey(PUBLIC_URL)
-  expect(await post('passkeys', { credential: key.create(options), name: '我的手机' })).toMatchObject({
+  expect(await post('/user/passkeys', { credential: key.create(options), name: '我的手机' })).toMatchObject({
     status: 200,
     data: { name: '我的手机', lastUsedTime: null },
   })
@@ -78,15 +78,15 @@ test('is made with both passwords, signs in without any, and counts as two facto
   expect(reply.data.userInfo).toMatchObject({ username: name })
   const { data } = await house.ask('GET /user/sessions', { token: String(reply.data.accessToken) })
   expect((data as unknown as object[])[0]).toMatchObject({ method: 'passkey', current: true })
-  expect((await optionsOf('passkeys/options', BOTH)).excludeCredentials).toMatchObject([{ id: key.id }])
+  expect((await optionsOf('/user/passkeys/options', BOTH)).excludeCredentials).toMatchObject([{ id: key.id }])
 })
 
 test('is not made without both passwords', async () => {
-  expect(await post('passkeys/options', { ...BOTH, loginPassword: 'not-it' })).toMatchObject({
+  expect(await post('/user/passkeys/options', { ...BOTH, loginPassword: 'not-it' })).toMatchObject({
     status: 422,
     code: 2010,
   })
-  expect(await post('passkeys/options', { ...BOTH, paymentPassword: 'not-it' })).toMatchObject({
+  expect(await post('/user/passkeys/options', { ...BOTH, paymentPassword: 'not-it' })).toMatchObject({
     status: 422,
     code: 2007,
   })
@@ -98,8 +98,8 @@ test.each<[string, Shown]>([
   ['without a finger, a face or a PIN', { verified: false }],
 ])('is worth nothing %s', async (_, shown) => {
   const key = aPasskey(PUBLIC_URL)
-  const credential = key.create(await optionsOf('passkeys/options', BOTH), shown)
-  expect(await post('passkeys', { credential })).toMatchObject({ status: 422, code: 2020 })
+  const credential = key.create(await optionsOf('/user/passkeys/options', BOTH), shown)
+  expect(await post('/user/passkeys', { credential })).toMatchObject({ status: 422, code: 2020 })
   await add(key)
   expect(await loginWith(key, shown)).toMatchObject({ status: 422, code: 2020 })
   expect(await loginWith(key)).toMatchObject({ status: 200 })
@@ -107,8 +107,8 @@ test.each<[string, Shown]>([
 
 test('of another site is worth nothing', async () => {
   const key = aPasskey(PUBLIC_URL, 'evil.test')
-  const credential = key.create(await optionsOf('passkeys/options', BOTH))
-  expect(await post('passkeys', { credential })).toMatchObject({ status: 422, code: 2020 })
+  const credential = key.create(await optionsOf('/user/passkeys/options', BOTH))
+  expect(await post('/user/passkeys', { credential })).toMatchObject({ status: 422, code: 2020 })
 })
 
 test('a challenge counts once, for one purpose, in one session, for five minutes', async () => {
@@ -120,16 +120,16 @@ test('a challenge counts once, for one purpose, in one session, for five minutes
   )
   expect(answers.map(({ code }) => code).sort()).toEqual([200, ...Array(9).fill(2020)])
 
-  const forPayment = key.get(await optionsOf('payment-proof/options'))
+  const forPayment = key.get(await optionsOf('/user/payment-proof/options'))
   expect(await house.ask('POST /user/passkey-login', { body: { credential: forPayment } })).toMatchObject({
     code: 2020,
   })
   const forLogin = key.get((await house.ask('POST /user/passkey-login/options')).data as never)
-  expect(await post('payment-proof', { credential: forLogin })).toMatchObject({ code: 2020 })
+  expect(await post('/user/payment-proof', { credential: forLogin })).toMatchObject({ code: 2020 })
 
   const elsewhere = (await house.login(name)).accessToken
-  const here = key.get(await optionsOf('payment-proof/options'))
-  expect(await post('payment-proof', { credential: here }, elsewhere)).toMatchObject({ code: 2020 })
+  const here = key.get(await optionsOf('/user/payment-proof/options'))
+  expect(await post('/user/payment-proof', { credential: here }, elsewhere)).toMatchObject({ code: 2020 })
 
   const late = key.get((await house.ask('POST /user/passkey-login/options')).data as never)
   await house.later({ seconds: 301 })
@@ -182,8 +182,8 @@ test('nobody gets another’s passkey by adding it once more', async () => {
   const key = await add()
   await house.register(`mallory${id}`)
   const mallory = (await house.login(`mallory${id}`)).accessToken
-  const credential = key.create(await optionsOf('passkeys/options', BOTH, mallory))
-  expect(await post('passkeys', { credential }, mallory)).toMatchObject({ status: 422, code: 2020 })
+  const credential = key.create(await optionsOf('/user/passkeys/options', BOTH, mallory))
+  expect(await post('/user/passkeys', { credential }, mallory)).toMatchObject({ status: 422, code: 2020 })
 })
 
 test('a disabled member does not sign in with it', async () => {
@@ -196,10 +196,10 @@ test('ten at most, however many are added at once', async () => {
   for (let n = 0; n < 8; n += 1) await add()
   const credentials = []
   for (let n = 0; n < 4; n += 1)
-    credentials.push(aPasskey(PUBLIC_URL).create(await optionsOf('passkeys/options', BOTH)))
-  const replies = await Promise.all(credentials.map((credential) => post('passkeys', { credential })))
+    credentials.push(aPasskey(PUBLIC_URL).create(await optionsOf('/user/passkeys/options', BOTH)))
+  const replies = await Promise.all(credentials.map((credential) => post('/user/passkeys', { credential })))
   expect(replies.map(({ code }) => code).sort()).toEqual([200, 200, 2022, 2022])
-  expect(await post('passkeys/options', BOTH)).toMatchObject({ status: 422, code: 2022 })
+  expect(await post('/user/passkeys/options', BOTH)).toMatchObject({ status: 422, code: 2022 })
 })
 
 test('is listed, renamed and forgotten by its owner alone', async () => {
@@ -210,19 +210,23 @@ test('is listed, renamed and forgotten by its owner alone', async () => {
   await house.register(`mallory${id}`)
   const mallory = (await house.login(`mallory${id}`)).accessToken
   for (const of of [one?.id, 999_999_999_999]) {
-    expect(await post(`passkeys/${of}/rename`, { name: 'x' }, mallory)).toMatchObject({
+    expect(await post(`/user/passkeys/${of}/rename`, { name: 'x' }, mallory)).toMatchObject({
       status: 404,
       code: 2021,
     })
-    expect(await post(`passkeys/${of}/delete`, { password: PASSWORD }, mallory)).toMatchObject({
+    expect(await post(`/user/passkeys/${of}/delete`, { password: PASSWORD }, mallory)).toMatchObject({
       status: 404,
       code: 2021,
     })
   }
-  expect((await post(`passkeys/${one?.id}/rename`, { name: 'Phone' })).data).toMatchObject({ name: 'Phone' })
-  expect(await post(`passkeys/${one?.id}/delete`, { password: 'not-it' })).toMatchObject({ code: 2010 })
+  expect((await post(`/user/passkeys/${one?.id}/rename`, { name: 'Phone' })).data).toMatchObject({
+    name: 'Phone',
+  })
+  expect(await post(`/user/passkeys/${one?.id}/delete`, { password: 'not-it' })).toMatchObject({ code: 2010 })
   const proof = await prove(key)
-  expect(await post(`passkeys/${one?.id}/delete`, { password: PASSWORD })).toMatchObject({ status: 200 })
+  expect(await post(`/user/passkeys/${one?.id}/delete`, { password: PASSWORD })).toMatchObject({
+    status: 200,
+  })
   expect(await list()).toEqual([])
   expect(await loginWith(key)).toMatchObject({ status: 422, code: 2020 })
   expect(await pay(proof)).toBe('paymentProofExpired')
@@ -257,8 +261,8 @@ test('one’s proof needs one’s own passkey', async () => {
   await house.register(`mallory${id}`)
   const mallory = (await house.login(`mallory${id}`)).accessToken
   const hers = await add(undefined, mallory)
-  const credential = hers.get(await optionsOf('payment-proof/options'))
-  expect(await post('payment-proof', { credential })).toMatchObject({ status: 422, code: 2020 })
+  const credential = hers.get(await optionsOf('/user/payment-proof/options'))
+  expect(await post('/user/payment-proof', { credential })).toMatchObject({ status: 422, code: 2020 })
 })
 
 test('payments that are locked or held stay so', async () => {

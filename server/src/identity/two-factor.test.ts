@@ -19,7 +19,7 @@ beforeEach(async () => {
 })
 
 const post = (path: string, body: object, as: string | undefined = token) =>
-  house.ask(`POST /user/${path}`, { body, ...(as === undefined ? {} : { token: as }) })
+  house.ask(`POST ${path}`, { body, ...(as === undefined ? {} : { token: as }) })
 const appCode = (ahead = 0) => codeOfStep(secret, stepAt(house.clock.now()) + ahead)
 /** Codes count once, so whoever wants another one waits. */
 const nextStep = () => house.later({ seconds: 30 })
@@ -32,14 +32,14 @@ function decode(text: string): Buffer {
 }
 
 async function setUp() {
-  const { data } = await post('two-factor/set-up', { password: PASSWORD })
+  const { data } = await post('/user/two-factor/set-up', { password: PASSWORD })
   secret = decode(String(data.secret))
   return data
 }
 
 async function turnOn() {
   await setUp()
-  const reply = await post('two-factor/confirm', { code: appCode() })
+  const reply = await post('/user/two-factor/confirm', { code: appCode() })
   expect(reply).toMatchObject({ status: 200 })
   recovery = reply.data.recoveryCodes as unknown as string[]
   await nextStep()
@@ -96,7 +96,7 @@ test('a code counts once, for one login and for nothing else', async () => {
   const tickets = [await ticket(), await ticket()]
   const replies = await Promise.all(tickets.map((one) => secondStep(one, code)))
   expect(replies.map((reply) => reply.code).sort()).toEqual([200, 2017])
-  expect(await post('two-factor/turn-off', { password: PASSWORD, code })).toMatchObject({
+  expect(await post('/user/two-factor/turn-off', { password: PASSWORD, code })).toMatchObject({
     status: 422,
     code: 2017,
   })
@@ -188,20 +188,23 @@ test('a disabled member is not told of the second step', async () => {
 
 test('is turned off with the password and a code, and the codes are worth nothing then', async () => {
   await turnOn()
-  expect(await post('two-factor/turn-off', { password: 'not-it', code: appCode() })).toMatchObject({
+  expect(await post('/user/two-factor/turn-off', { password: 'not-it', code: appCode() })).toMatchObject({
     code: 2010,
   })
-  expect(await post('two-factor/turn-off', { password: PASSWORD, code: 'AAAAA-AAAAA' })).toMatchObject({
+  expect(await post('/user/two-factor/turn-off', { password: PASSWORD, code: 'AAAAA-AAAAA' })).toMatchObject({
     code: 2017,
   })
-  expect(await post('two-factor/turn-off', { password: PASSWORD, code: appCode() })).toMatchObject({
+  expect(await post('/user/two-factor/turn-off', { password: PASSWORD, code: appCode() })).toMatchObject({
     status: 200,
   })
   expect(await firstStep()).toMatchObject({ status: 200 })
-  expect(await post('two-factor/turn-off', { password: PASSWORD, code: appCode() })).toMatchObject({
+  expect(await post('/user/two-factor/turn-off', { password: PASSWORD, code: appCode() })).toMatchObject({
     code: 2019,
   })
-  expect(await post('two-factor/confirm', { code: appCode() })).toMatchObject({ status: 409, code: 2019 })
+  expect(await post('/user/two-factor/confirm', { code: appCode() })).toMatchObject({
+    status: 409,
+    code: 2019,
+  })
   const { rows } = await house.pool.query(
     'select count(*)::int as left from identity.two_factor f join identity.member m on m.id = f.member_id where m.username = $1',
     [name],
@@ -211,10 +214,16 @@ test('is turned off with the password and a code, and the codes are worth nothin
 
 test('is set up and confirmed once; new recovery codes take the place of the old', async () => {
   await turnOn()
-  expect(await post('two-factor/set-up', { password: PASSWORD })).toMatchObject({ status: 409, code: 2018 })
-  expect(await post('two-factor/confirm', { code: appCode() })).toMatchObject({ status: 409, code: 2018 })
+  expect(await post('/user/two-factor/set-up', { password: PASSWORD })).toMatchObject({
+    status: 409,
+    code: 2018,
+  })
+  expect(await post('/user/two-factor/confirm', { code: appCode() })).toMatchObject({
+    status: 409,
+    code: 2018,
+  })
   const old = recovery[0] ?? ''
-  const renewed = await post('two-factor/recovery-codes', { password: PASSWORD, code: appCode() })
+  const renewed = await post('/user/two-factor/recovery-codes', { password: PASSWORD, code: appCode() })
   expect(renewed.data.recoveryCodes).toHaveLength(10)
   expect(await secondStep(await ticket(), old)).toMatchObject({ status: 422, code: 2017 })
   expect(

@@ -112,6 +112,9 @@ test('notification settings are on at first and stay as they were set', async ()
   const off = { notificationPushEnabled: false, notificationEmailEnabled: true }
   expect((await house.ask(`POST ${path}`, { token, body: off })).data).toEqual(off)
   expect((await house.ask(`GET ${path}`, { token })).data).toEqual(off)
+  expect((await house.ask(`POST ${path}`, { token, body: { notificationPushEnabled: true } })).data).toEqual(
+    on,
+  )
   for (const body of [{}, { ...off, notificationPushEnabled: 'false' }, { ...off, more: true }])
     expect((await house.ask(`POST ${path}`, { token, body })).status).toBe(400)
 })

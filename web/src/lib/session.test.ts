@@ -19,6 +19,9 @@ const alice: UserInfo = {
   isMerchant: true,
   merchantInfo: { id: 3, shopName: '老王面馆' },
   createdTime: '2026-01-01T00:00:00Z',
+  paymentPasswordIsDefault: false,
+  twoFactorEnabled: false,
+  hasPasskey: false,
 }
 const tokens = { accessToken: 'a1', refreshToken: 'r1', accessTokenExpiresAt: '2026-01-01T00:15:00Z' }
 
