@@ -258,12 +258,6 @@ export const words = defineWords({
       'pv-to-shop': '转入店铺',
       other: '其他变动',
     },
-    rule: {
-      'payments.customer-reward-multiple': '付款奖励倍数',
-      'payments.shop-reward-cap-units': '店铺每日奖励上限',
-      'ledger.member-reward-cap-units': '会员每日奖励上限',
-      other: '平台参数',
-    },
 
     story: {
       title: (currency: string) => `可用 ${currency} 怎么来的`,
@@ -353,7 +347,7 @@ export const words = defineWords({
     frozen: (amount) => `${amount} frozen`,
     noFrozen: 'Nothing frozen',
     trend: 'Last 30 days',
-    why: 'Where this comes from',
+    why: 'Why this much',
     lastKnown: (time) => `Offline. Balances as of ${time}`,
     logInToSee: 'Log in to see your assets',
     logIn: 'Log in',
@@ -605,12 +599,6 @@ export const words = defineWords({
       dividend: 'Torch bearer dividend',
       'pv-to-shop': 'Moved to the shop',
       other: 'Other movement',
-    },
-    rule: {
-      'payments.customer-reward-multiple': 'Reward multiple for payments',
-      'payments.shop-reward-cap-units': 'A shop’s daily reward limit',
-      'ledger.member-reward-cap-units': 'A member’s daily reward limit',
-      other: 'Platform parameter',
     },
 
     story: {

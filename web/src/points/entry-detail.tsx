@@ -17,7 +17,7 @@ import { ErrorState } from '../ui/states.tsx'
 import { useEntry } from './assets-queries.ts'
 import { words } from './assets-words.ts'
 import { Calculation } from './calculation.tsx'
-import { useEventWord, useRuleWord } from './event-word.ts'
+import { useEventWord } from './event-word.ts'
 import { useMomentShown } from './use-moment-shown.ts'
 
 interface EntryDetailProps {
@@ -120,7 +120,6 @@ function Reference({ detail, onWealth }: { detail: TransactionDetail; onWealth: 
 
 function Rules({ detail: { rules } }: { detail: TransactionDetail }) {
   const w = useWords(words).entry
-  const word = useRuleWord()
   const language = useLanguage()
   if (rules.length === 0) return null
   return (
@@ -128,7 +127,7 @@ function Rules({ detail: { rules } }: { detail: TransactionDetail }) {
       <ul className="flex flex-col gap-1.5 text-sm">
         {rules.map(({ name, value, since }) => (
           <li key={name} className="flex flex-wrap justify-between gap-x-4">
-            <span className="text-quiet">{word(name)}</span>
+            <span className="text-quiet">{name}</span>
             <span className="tabular">
               <span className="font-medium">{value}</span>{' '}
               <span className="text-quiet">

@@ -7,12 +7,6 @@ export function useEventWord(): (event: string) => string {
   return (event) => (isKnown(w, event) ? w[event] : w.other)
 }
 
-/** What a rule is called, by its name on the server. */
-export function useRuleWord(): (name: string) => string {
-  const w = useWords(words).rule
-  return (name) => (isKnown(w, name) ? w[name] : w.other)
-}
-
 function isKnown<T extends object>(tree: T, name: string): name is Extract<keyof T, string> {
   return Object.hasOwn(tree, name)
 }

@@ -1,6 +1,10 @@
 import { ArrowLeftRight, Gift, Image, PiggyBank, Repeat, Store } from 'lucide-react'
 import { useWords } from '../lib/words.ts'
+import { useTerms } from './queries.ts'
 import { words } from './words.ts'
+
+/** 000 section 9; what is in force comes with the terms. */
+const USUAL_MULTIPLE = 8
 
 const USES = [
   { use: 'hall', Icon: ArrowLeftRight },
@@ -13,12 +17,13 @@ const USES = [
 
 export function GfUses() {
   const w = useWords(words)
+  const multiple = useTerms()?.exchangeMultiple ?? USUAL_MULTIPLE
   return (
     <ul className="flex flex-col gap-1">
       {USES.map(({ use, Icon }) => (
         <li key={use} className="flex min-h-10 items-center gap-3 text-sm">
           <Icon aria-hidden className="size-5 shrink-0 text-gold" />
-          {w.gfUse[use]}
+          {use === 'exchange' ? w.gfUse.exchange(multiple) : w.gfUse[use]}
         </li>
       ))}
     </ul>

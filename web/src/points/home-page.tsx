@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { Bell } from '../identity/notices/bell.tsx'
+import { now } from '../lib/clock.ts'
 import { dayOfMembership } from '../lib/format.ts'
 import { useSession } from '../lib/session.ts'
 import { useTitle } from '../lib/use-title.ts'
@@ -21,7 +23,7 @@ export function Component() {
   const session = useSession()
   const balances = useBalances()
   const [detail, setDetail] = useState<Currency>()
-  const day = session ? dayOfMembership(session.user.createdTime, Date.now()) : undefined
+  const day = session ? dayOfMembership(session.user.createdTime, now()) : undefined
   const close = () => setDetail(undefined)
 
   return (
@@ -30,6 +32,7 @@ export function Component() {
         <img src="/icon.svg" alt="" width="32" height="32" />
         <h1 className="flex-1 text-xl font-bold">{w.torch}</h1>
         <LanguageSwitch />
+        <Bell />
       </header>
       <div className="mx-auto grid max-w-6xl grid-cols-[minmax(0,1fr)] gap-4 px-4 pb-8 wide:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] wide:items-start wide:px-8">
         <div className="flex flex-col gap-4">

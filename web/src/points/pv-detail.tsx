@@ -2,6 +2,8 @@ import { readUnits, showUnits } from '@torch/contract/money.ts'
 import type { PointsAccount } from '@torch/contract/points.ts'
 import { showMinute } from '../lib/format.ts'
 import { useWords } from '../lib/words.ts'
+import { paths } from '../paths.ts'
+import { ButtonLink } from '../ui/button.tsx'
 import { Facts } from '../ui/card.tsx'
 import { PointsMark } from '../ui/points-mark.tsx'
 import { Sheet } from '../ui/sheet.tsx'
@@ -27,7 +29,18 @@ export function PvDetail({ open, onClose, account, day }: PvDetailProps) {
     { name: w.daysSince, value: day === undefined ? w.unknown : w.days(day) },
   ]
   return (
-    <Sheet title={w.pvPoints} {...{ open, onClose }}>
+    <Sheet
+      title={w.pvPoints}
+      {...{ open, onClose }}
+      {...(account && {
+        footer: (
+          // It takes the sheet's own place in the history.
+          <ButtonLink to={`${paths.assets}?open=foresight`} replace variant="secondary" wide>
+            {w.foresight}
+          </ButtonLink>
+        ),
+      })}
+    >
       <Facts facts={facts} />
       <h3 className="mt-4 mb-1 flex items-center gap-2 font-semibold">
         <PointsMark of="PV" />

@@ -1,13 +1,30 @@
-/** How much PV is released a day, in per mille, by the day of membership (000 section 9). */
-export const releasePeriods = [
-  { from: 1, to: 90, perMille: '1' },
-  { from: 91, to: 180, perMille: '0.8' },
-  { from: 181, to: 270, perMille: '0.6' },
-  { from: 271, to: undefined, perMille: '0.5' },
-] as const
+import type { Terms } from '@torch/contract/points.ts'
+
+export interface ReleasePeriod {
+  from: number
+  /** Undefined for the last one, which does not end. */
+  to: number | undefined
+  perMille: string
+}
+
+/** The periods as the specification has them (000 section 9), for an app that cannot ask which are in force. */
+const USUAL: Terms['releaseBands'] = [
+  { fromDay: 1, perMille: '1' },
+  { fromDay: 91, perMille: '0.8' },
+  { fromDay: 181, perMille: '0.6' },
+  { fromDay: 271, perMille: '0.5' },
+]
+
+/** How much PV is released a day, in per mille, by the day of membership: each until the next one begins. */
+export function releasePeriods(bands: Terms['releaseBands'] = USUAL): ReleasePeriod[] {
+  return bands.map(({ fromDay, perMille }, place) => {
+    const next = bands[place + 1]
+    return { from: fromDay, to: next && next.fromDay - 1, perMille }
+  })
+}
 
 export function isCurrent(
-  { from, to }: { from: number; to: number | undefined },
+  { from, to }: Pick<ReleasePeriod, 'from' | 'to'>,
   day: number | undefined,
 ): boolean {
   return day !== undefined && day >= from && day <= (to ?? Number.POSITIVE_INFINITY)

@@ -1,17 +1,19 @@
 import { useWords } from '../lib/words.ts'
 import { Badge } from '../ui/badge.tsx'
 import { classNames } from '../ui/class-names.ts'
+import { useTerms } from './queries.ts'
 import { isCurrent, releasePeriods } from './release-periods.ts'
 import { words } from './words.ts'
 
 /** The four periods of release, with the one that the member is in. */
 export function ReleaseTable({ day }: { day: number | undefined }) {
   const w = useWords(words)
+  const periods = releasePeriods(useTerms()?.releaseBands)
   return (
     <>
       <p className="mb-3 text-sm text-quiet">{day === undefined ? w.pvAnonymous : w.pvExplained}</p>
       <ol className="flex flex-col gap-2">
-        {releasePeriods.map((period) => {
+        {periods.map((period) => {
           const current = isCurrent(period, day)
           return (
             <li

@@ -91,7 +91,7 @@ function PeriodChoice({ period, onChange, fault }: PeriodChoiceProps) {
         value={presetOf(period, today) ?? 'own'}
         onValueChange={(preset) => preset !== 'own' && onChange(presetPeriod(preset, today))}
       />
-      <div className="grid grid-cols-2 gap-3">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(8.75rem,1fr))] gap-3">
         <TextField
           type="date"
           label={w.from}
