@@ -8,7 +8,14 @@ import type { Config } from './config.ts'
 import { demoRoutes } from './demo/routes.ts'
 import { tellStory } from './demo/story.ts'
 import { welcomeGift } from './demo/welcome-gift.ts'
-import { type FilesHouse, filesRoutes, filesSweeps, folderStorage, openFileLinks } from './files/door.ts'
+import {
+  type FilesHouse,
+  filesRoutes,
+  filesSweeps,
+  folderStorage,
+  openFileLinks,
+  s3Storage,
+} from './files/door.ts'
 import {
   authenticator,
   demoVapid,
@@ -90,7 +97,7 @@ export async function openApp(options: AppOptions): Promise<App> {
   const clock = await openClock(db)
   const parameters = await openParameters(db)
   const authSecret = readSecret(config.authSecret, config.dataDir)
-  const storage = folderStorage(join(config.dataDir, 'files'))
+  const storage = config.s3 ? s3Storage(config.s3) : folderStorage(join(config.dataDir, 'files'))
 
   const authenticate = authenticator(pool)
   const maskedNamesOf = async (ids: number[]) =>

@@ -75,6 +75,19 @@ describe('production', () => {
   })
 })
 
+test('files go to a bucket when its address and both keys are there, and never half', () => {
+  const whole = { S3_URL: 'https://s3.example/torch', S3_ACCESS_KEY: 'torch', S3_SECRET_KEY: 'secret' }
+  const { S3_URL: url, S3_ACCESS_KEY: accessKey, S3_SECRET_KEY: secretKey } = whole
+  expect(readConfig(whole).s3).toEqual({ url, accessKey, secretKey, region: 'us-east-1' })
+  expect(readConfig({ ...whole, S3_REGION: 'auto' }).s3?.region).toBe('auto')
+  expect(readConfig({}).s3).toBeUndefined()
+  for (const missing of Object.keys(whole)) {
+    const half = { ...whole, [missing]: '' }
+    expect(faultsOf(half)).toEqual(['S3_URL, S3_ACCESS_KEY, S3_SECRET_KEY: only together'])
+  }
+  expect(faultsOf({ ...whole, S3_URL: 's3://torch' })[0]).toMatch(/^S3_URL: /)
+})
+
 test('what is wrong and what is missing is told together', () => {
   const faults = faultsOf({
     TORCH_MODE: 'production',

@@ -23,6 +23,11 @@ const environment = z.object({
     .optional(),
   /** Where new feedback is mailed to. */
   SUPPORT_MAIL: z.email().optional(),
+  /** The address of a bucket that files go to, in any store that speaks S3; absent: a folder in DATA_DIR. */
+  S3_URL: z.url({ protocol: /^https?$/ }).optional(),
+  S3_ACCESS_KEY: z.string().optional(),
+  S3_SECRET_KEY: z.string().optional(),
+  S3_REGION: z.string().default('us-east-1'),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
   /** How many proxies in front of us may be believed about the caller's address. */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(8).default(0),
@@ -45,6 +50,8 @@ export interface Config {
   vapidKeys: { publicKey: string; privateKey: string } | undefined
   /** Absent means that operators read feedback in their console alone. */
   supportMail: string | undefined
+  /** Absent means that files lie in dataDir. */
+  s3: { url: string; accessKey: string; secretKey: string; region: string } | undefined
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
   trustedProxies: number
 }
@@ -66,9 +73,13 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   }
   if (!given.VAPID_PUBLIC_KEY !== !given.VAPID_PRIVATE_KEY)
     faults.push('VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY: only together')
+  const ofS3 = [given.S3_URL, given.S3_ACCESS_KEY, given.S3_SECRET_KEY].filter((one) => one !== undefined)
+  if (ofS3.length === 1 || ofS3.length === 2)
+    faults.push('S3_URL, S3_ACCESS_KEY, S3_SECRET_KEY: only together')
   if (!parsed.success || faults.length > 0) throw new Error(`Settings are wrong:\n  ${faults.join('\n  ')}`)
   const settings = parsed.data
   const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = settings
+  const { S3_URL: url, S3_ACCESS_KEY: accessKey, S3_SECRET_KEY: secretKey, S3_REGION: region } = settings
   return {
     mode: mode === 'production' ? 'production' : 'demo',
     port: settings.PORT,
@@ -81,6 +92,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     mailFrom: settings.MAIL_FROM,
     vapidKeys: publicKey && privateKey ? { publicKey, privateKey } : undefined,
     supportMail: settings.SUPPORT_MAIL ?? (mode === 'production' ? undefined : 'support@torch.example'),
+    s3: url && accessKey && secretKey ? { url, accessKey, secretKey, region } : undefined,
     logLevel: settings.LOG_LEVEL,
     trustedProxies: settings.TRUSTED_PROXIES,
   }

@@ -11,6 +11,7 @@ export {
   writePicture,
 } from './put-picture.ts'
 export { filesRoutes } from './routes.ts'
+export { type S3Settings, s3Storage } from './s3-storage.ts'
 export type { Storage } from './storage.ts'
 export { filesSweeps } from './sweep.ts'
 

@@ -113,6 +113,17 @@ describe('what is not a picture is refused and leaves nothing', () => {
     await expect(put(wall)).rejects.toMatchObject({ reason: 'pictureTooLarge' })
   })
 
+  test('one that would have to be held whole, from 16 million on', async () => {
+    const photo = () => blank(5000, 4000)
+    for (const heavy of [
+      photo().jpeg({ progressive: true }),
+      photo().webp({ effort: 0 }),
+      photo().png({ progressive: true }),
+    ])
+      await expect(put(await heavy.toBuffer())).rejects.toMatchObject({ reason: 'pictureTooLarge' })
+    expect(await put(await photo().jpeg().toBuffer())).toMatch(/^[0-9a-f]{32}$/)
+  })
+
   test('code behind a real picture does not come through', async () => {
     const id = await put(Buffer.concat([await png(), Buffer.from('<script>alert(1)</script>')]))
     expect((await stored(id)).includes('script')).toBe(false)

@@ -11,6 +11,11 @@ import { type FilesTables, tables } from './tables.ts'
 
 /** What a decoder may be asked to unfold: a picture of few bytes can claim to be as large as a wall. */
 const MAX_PIXELS = 40_000_000
+/**
+ * Some can be read row by row. Those that build up over the whole area (WebP, GIF, progressive JPEG, interlaced PNG) are
+ * held whole, at up to twelve bytes a pixel; cameras do not write them.
+ */
+const MAX_PIXELS_HELD = 16_000_000
 /** What it may take: some pictures are few pixels and long work. */
 const SECONDS = 5
 const THUMBNAIL_EDGE = 320
@@ -78,9 +83,11 @@ export async function recordPicture(tx: Tx, picture: WrittenPicture): Promise<st
 async function checkPicture(bytes: Buffer, category: CategoryName): Promise<void> {
   const type = pictureTypeOf(bytes)
   if (!type) throw new Refusal('fileType', { types: typesOf(category) })
-  const { format, width, height } = await reading(() => sharp(bytes, { limitInputPixels: false }).metadata())
-  if (format !== type) throw new Refusal('fileType', { types: typesOf(category) })
-  if (width * height > MAX_PIXELS) throw new Refusal('pictureTooLarge')
+  const header = await reading(() => sharp(bytes, { limitInputPixels: false }).metadata())
+  if (header.format !== type) throw new Refusal('fileType', { types: typesOf(category) })
+  const isHeld = type === 'webp' || type === 'gif' || header.isProgressive
+  if (header.width * header.height > (isHeld ? MAX_PIXELS_HELD : MAX_PIXELS))
+    throw new Refusal('pictureTooLarge')
 }
 
 /** The types that a category takes, as people know them. */
