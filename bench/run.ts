@@ -4,9 +4,11 @@ import { join } from 'node:path'
 import { openDatabase } from '../server/src/platform/db.ts'
 import { startEmbeddedPostgres } from '../server/src/platform/embedded-postgres.ts'
 import { firstScreenKib } from './first-screen.ts'
+import { buildHistories } from './histories.ts'
 import { load, machine, median, Pgbench, ratio, startServer } from './machinery.ts'
+import { timeReleases } from './releases.ts'
 import { buildStreets, NEARBY_PATHS } from './streets.ts'
-import { buildTown, PASSWORD } from './town.ts'
+import { buildTown, PASSWORD, type Town } from './town.ts'
 
 // Every figure is a ratio to something else in the same run: these machines are shared, and only that can be compared.
 const ROUNDS = 5
@@ -25,6 +27,8 @@ const postgres = await startEmbeddedPostgres(folder)
 try {
   await payments()
   await nearby()
+  await histories()
+  await releases()
   const kib = firstScreenKib()
   if (kib !== undefined)
     rows.push({
@@ -134,6 +138,61 @@ async function nearby(): Promise<void> {
   }
   few.stop()
   many.stop()
+}
+
+/** A page of history costs the same however long the history is, and however far back the page lies. */
+async function histories(): Promise<void> {
+  const entries = 10_000_000
+  const { url, members } = await buildHistories(postgres.url, 'histories', entries)
+  const server = await startServer(url)
+  const [long, short] = members
+  if (!long || !short) throw new Error('the histories have no members')
+  const ask = (member: Town['members'][number], page: number) =>
+    load({
+      port: server.port,
+      connections: 4,
+      seconds: 2,
+      password: '',
+      shops: [],
+      kind: 'get',
+      paths: [`/api/points/transactions/${member.id}?current=${page}&size=20`],
+      members: Array.from({ length: 4 }, () => member),
+    })
+  await ask(long, 1)
+  const seen = { few: [] as number[], first: [] as number[], far: [] as number[] }
+  for (let round = 0; round < ROUNDS; round += 1) {
+    seen.few.push((await ask(short, 1)).p50)
+    seen.first.push((await ask(long, 1)).p50)
+    seen.far.push((await ask(long, 10_000)).p50)
+  }
+  server.stop()
+  for (const [name, list] of [
+    ['first', seen.first],
+    ['ten-thousandth', seen.far],
+  ] as const)
+    rows.push({
+      what: `P7 history: median ms of the ${name} page of ${entries.toLocaleString('en')} entries (${median(list).toFixed(2)}) / the first of 100 (${median(seen.few).toFixed(2)})`,
+      value: ratio(list, seen.few).toFixed(2),
+      goal: '<= 1.5',
+    })
+}
+
+/** One day's release for everybody. Once each: a million members are their own average. */
+async function releases(): Promise<void> {
+  const few = await timeReleases(postgres.url, 10_000)
+  const many = await timeReleases(postgres.url, 1_000_000)
+  rows.push(
+    {
+      what: `P9 daily release of 1,000,000 members, s (${many.release.toFixed(1)}) / a bare update and insert (${many.bare.toFixed(1)})`,
+      value: (many.release / many.bare).toFixed(2),
+      goal: '<= 2',
+    },
+    {
+      what: `P9 the same a member, of 1,000,000 (${many.release.toFixed(2)} us) / of 10,000 (${(few.release * 100).toFixed(2)} us)`,
+      value: (many.release / (few.release * 100)).toFixed(2),
+      goal: '<= 1.3',
+    },
+  )
 }
 
 async function emptyDatabase(name: string): Promise<string> {

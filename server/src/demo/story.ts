@@ -9,11 +9,13 @@ import { type PaymentFollower, recordPayments } from '../payments/door.ts'
 import type { Clock } from '../platform/clock.ts'
 import { type Db, type Tx, within } from '../platform/db.ts'
 import type { Parameters } from '../platform/parameters.ts'
+import { openProduct } from '../wealth/door.ts'
 import { cast, customers, PASSWORD, type Person } from './cast.ts'
 import { city } from './city.ts'
 import type { CityShop } from './city-shop.ts'
 import { type Gallery, paintGallery } from './gallery.ts'
 import { gf, ninetyDays, STORY_DAYS, type Visit } from './ninety-days.ts'
+import { wealthProducts } from './wealth-products.ts'
 
 export interface StoryHouse {
   db: Db
@@ -42,10 +44,12 @@ export async function tellStory(house: StoryHouse): Promise<void> {
   const visits = ninetyDays(people, city, midnightBefore(now), now)
 
   await db.transaction().execute(async (tx) => {
-    // Of several servers that start at once, one tells it.
+    // Of several servers that start at once, one tells it; the others wait, longer than a request ever would.
+    await sql`set local lock_timeout = '60s'; set local statement_timeout = '60s'`.execute(tx)
     await sql`select pg_advisory_xact_lock(7041002)`.execute(tx)
     if (await isTold(tx)) return
     for (const picture of gallery.pictures) await recordPicture(tx, picture)
+    for (const product of wealthProducts) await openProduct(tx, product)
     const members = await letPeopleIn(tx, people, now, credentials, gallery)
     const shops = await openShops(tx, members, now, gallery)
     await fillPurses(tx, people, members, visits, now)

@@ -1,0 +1,39 @@
+import { openDatabase } from '../server/src/platform/db.ts'
+import { buildTown, type Town } from './town.ts'
+
+/**
+ * A town whose first member has `entries` entries of history, half of them in GF and half in PV, and whose second has a
+ * hundred. They are written past the ledger, which would take hours, and only the members' own side of each payment.
+ */
+export async function buildHistories(serverUrl: string, name: string, entries: number): Promise<Town> {
+  const town = await buildTown(serverUrl, name, { members: 4, shops: 1 })
+  const { pool, close } = openDatabase(town.url, { max: 1 })
+  await pool.query('set statement_timeout = 0; set session_replication_role = replica')
+  for (const [index, count] of [entries, 100].entries()) {
+    const member = town.members[index]?.id
+    await pool.query(
+      `with journal as (
+         insert into ledger.journal (id, kind, actor, ref, at)
+         select nextval('ledger.journal_id'), 'payment', 'member:' || $1::integer, 'B' || $1::integer || '-' || n,
+           platform.now() - interval '1 year' + interval '1 year' * n / $2::bigint
+         from generate_series(1, $2::bigint) n
+         returning id
+       ), numbered as (select id, row_number() over (order by id) as n from journal)
+       insert into ledger.posting (account_id, seq, journal_id, kind, amount, balance_after, counted)
+       select $1::integer::bigint * 16 + unit, held.entries + n, id, 'payment', case unit when 0 then -1 else 2 end,
+         held.balance + n * case unit when 0 then -1 else 2 end, true
+       from numbered cross join generate_series(0, 1) unit
+       join ledger.account held on held.id = $1::integer::bigint * 16 + unit`,
+      [member, Math.floor(count / 2)],
+    )
+    await pool.query(
+      `update ledger.account set entries = entries + $2::bigint,
+         balance = balance + $2::bigint * case unit when 'GF' then -1 else 2 end
+       where party_id = $1 and purpose = 'available'`,
+      [member, Math.floor(count / 2)],
+    )
+  }
+  await pool.query('vacuum analyze')
+  await close()
+  return town
+}

@@ -1,0 +1,62 @@
+import type { NewProduct } from '../wealth/door.ts'
+import { gf } from './ninety-days.ts'
+
+/** What the demo's platform offers: the longer the term, the better the rate and the dearer it is to leave early. */
+export const wealthProducts: NewProduct[] = [
+  {
+    name: { CN: '七日小憩', EN: 'Seven Days' },
+    description: {
+      CN: '短短一周，随时可以提前取回。适合先试试看。',
+      EN: 'One short week, and you may leave at any time. A good one to try.',
+    },
+    type: 'flexible',
+    dailyRatePpm: 200,
+    minAmount: gf(100),
+    maxAmount: gf(5000),
+    termDays: 7,
+    earlyRedeemAllowed: true,
+    earlyRedeemRatePpm: 2000,
+  },
+  {
+    name: { CN: '月月安心', EN: 'Calm Month' },
+    description: {
+      CN: '三十天，到期本息一次付清。',
+      EN: 'Thirty days; principal and interest are paid together at the end.',
+    },
+    type: 'flexible',
+    dailyRatePpm: 300,
+    minAmount: gf(100),
+    maxAmount: null,
+    termDays: 30,
+    earlyRedeemAllowed: true,
+    earlyRedeemRatePpm: null,
+  },
+  {
+    name: { CN: '季度丰收', EN: 'Season Harvest' },
+    description: {
+      CN: '九十天，收益更高；提前赎回收取本金的 1.5%。',
+      EN: 'Ninety days at a better rate. Leaving early costs 1.5 % of the principal.',
+    },
+    type: 'flexible',
+    dailyRatePpm: 400,
+    minAmount: gf(500),
+    maxAmount: null,
+    termDays: 90,
+    earlyRedeemAllowed: true,
+    earlyRedeemRatePpm: 15_000,
+  },
+  {
+    name: { CN: '周年长明', EN: 'Year of Light' },
+    description: {
+      CN: '三百六十五天，收益最高；期间不能提前赎回。',
+      EN: 'A whole year at the best rate. It cannot be redeemed before its end.',
+    },
+    type: 'fixed',
+    dailyRatePpm: 500,
+    minAmount: gf(1000),
+    maxAmount: gf(100_000),
+    termDays: 365,
+    earlyRedeemAllowed: false,
+    earlyRedeemRatePpm: null,
+  },
+]
