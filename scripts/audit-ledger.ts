@@ -6,6 +6,7 @@ import { paymentsInvariants } from '../server/src/payments/invariants.ts'
 import { audit } from '../server/src/platform/audit.ts'
 import { openDatabase } from '../server/src/platform/db.ts'
 import { embeddedFolder, isRunning, startEmbeddedPostgres } from '../server/src/platform/embedded-postgres.ts'
+import { pointsInvariants } from '../server/src/points/invariants.ts'
 import { referralsInvariants } from '../server/src/referrals/invariants.ts'
 import { wealthInvariants } from '../server/src/wealth/invariants.ts'
 
@@ -40,6 +41,7 @@ async function report(url: string): Promise<0 | 1> {
     const invariants = [
       ...ledgerInvariants,
       ...paymentsInvariants,
+      ...pointsInvariants,
       ...referralsInvariants,
       ...wealthInvariants,
     ]

@@ -1,6 +1,6 @@
 import { type Units, writeUnits } from '@torch/contract/money.ts'
 import type { transferGf as promise } from '@torch/contract/points.ts'
-import { namesOf } from '../identity/door.ts'
+import { namesOf, notify } from '../identity/door.ts'
 import { accountId, mintRewards, moveOnce, PLATFORM, post } from '../ledger/door.ts'
 import type { Tx } from '../platform/db.ts'
 import { type Handler, type MemberCall, Replay, Written } from '../platform/http/call.ts'
@@ -25,15 +25,23 @@ export function transferGf(house: PointsHouse): Handler<typeof promise> {
 
     const from = member.memberId
     const gift = await isGift(house, from, to)
-    const recipient = (await namesOf(house.db, [to])).get(to)?.masked ?? '***'
+    const names = await namesOf(house.db, [from, to])
+    const [sender, recipient] = [from, to].map((id) => names.get(id)?.masked ?? '***')
     const accounts = [accountId(from, 'available', 'GF'), accountId(to, 'available', 'GF')]
     if (gift) accounts.push(accountId(from, 'available', 'PV'), ISSUANCE)
     const result = await moveOnce(house.db, call, accounts, async (tx) => {
       const { number, moment, reward } = await transfer(house, tx, { from, to, gift, amount: body.amount })
+      const amount = writeUnits(body.amount)
+      await notify(tx, [
+        { to, about: { kind: 'transfer-received', amount, from: sender } },
+        ...(reward > 0n
+          ? [{ to: from, about: { kind: 'gift-reward' as const, amount: writeUnits(reward), to: recipient } }]
+          : []),
+      ])
       return {
         transferNo: number,
         recipient,
-        amount: writeUnits(body.amount),
+        amount,
         rewardPv: writeUnits(reward),
         createdTime: moment.toISOString(),
       }

@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import { issue, post } from '../ledger/door.ts'
+import { ledgerInvariants } from '../ledger/invariants.ts'
+import { paymentsInvariants } from '../payments/invariants.ts'
+import { audit } from '../platform/audit.ts'
+import type { Db } from '../platform/db.ts'
+import { pointsInvariants } from '../points/invariants.ts'
+import { aMember, aName, PASSWORD } from './people.ts'
+import type { TestAnswer, TestServer } from './server.ts'
+
+export const GF = 10_000n
+
+/** A member of a test who calls the points room over HTTP. */
+export interface Somebody {
+  id: number
+  name: string
+  token: string
+  code: string
+}
+
+export async function somebody(
+  server: TestServer,
+  more: { gf?: bigint; upline?: number } = {},
+): Promise<Somebody> {
+  const { db, pool } = server.database
+  const { id, name } = await aMember(db, more)
+  const { rows } = await pool.query<{ referral_code: string }>(
+    'select referral_code from identity.member where id = $1',
+    [id],
+  )
+  return { id, name, token: await server.login(name), code: rows[0]?.referral_code ?? '' }
+}
+
+export const key = () => ({ 'idempotency-key': `key-${aName()}-${aName()}` })
+
+type Headers = Record<string, string>
+
+/** The calls of the room as the app makes them. */
+export function calls(server: TestServer) {
+  const get = (who: Somebody, path: string, headers: Headers = {}) =>
+    server.call('GET', `/api/points/${path}`, { token: who.token, headers })
+  const act = (who: Somebody, path: string, json: unknown, headers: Headers) =>
+    server.call('POST', `/api/points/${path}`, { token: who.token, headers, ...(json ? { json } : {}) })
+  return {
+    get,
+    exchange: (who: Somebody, gfAmount: string, headers: Headers = key()): Promise<TestAnswer> =>
+      act(who, `flash-exchange/gf-to-pv?userId=${who.id}&gfAmount=${gfAmount}`, undefined, headers),
+    transfer: (
+      who: Somebody,
+      inviteCode: string,
+      amount: string,
+      headers: Headers = key(),
+      paymentPassword = PASSWORD,
+    ): Promise<TestAnswer> =>
+      act(who, `transfer-gf?fromUserId=${who.id}`, { inviteCode, amount, paymentPassword }, headers),
+    release: (who: Somebody, headers: Headers = key()): Promise<TestAnswer> =>
+      act(who, `pv-release/manual-release/${who.id}`, undefined, headers),
+    buy: (who: Somebody, months: string, headers: Headers = key()): Promise<TestAnswer> =>
+      act(who, `pv-release/purchase-auto-release/${who.id}?intervalMonths=${months}`, undefined, headers),
+    preview: (who: Somebody, headers: Headers = {}) => get(who, `pv-release/preview/${who.id}`, headers),
+    list: (who: Somebody, query = '', headers: Headers = {}) =>
+      get(who, `transactions/${who.id}${query && `?${query}`}`, headers),
+  }
+}
+
+export async function fillPool(db: Db, amount: bigint): Promise<void> {
+  await post(db, [issue(`pool-${aName()}`, 'release-pool', amount, 'operator:treasurer')])
+}
+
+/** Moves the whole platform forward. */
+export async function later(db: Db, { days = 0, seconds = 0 }): Promise<void> {
+  await sql`update platform.clock set ahead = ahead + make_interval(days => ${days}, secs => ${seconds})`.execute(
+    db,
+  )
+}
+
+/** To that moment of the platform's time, exactly as far as the next statement takes. */
+export async function moveTo(db: Db, moment: string): Promise<void> {
+  await sql`update platform.clock set ahead = ahead + (${moment}::timestamptz - platform.now())`.execute(db)
+}
+
+export function auditOf(server: { database: TestServer['database'] }) {
+  return audit(server.database.pool, [...ledgerInvariants, ...paymentsInvariants, ...pointsInvariants])
+}
