@@ -1,7 +1,7 @@
 import type pg from 'pg'
+import type { SignedIn } from '../platform/auth.ts'
 import type { Db, Tx } from '../platform/db.ts'
 import type { Parameters } from '../platform/parameters.ts'
-import type { CheckPaymentPassword } from './payment-password.ts'
 
 /**
  * What the room works with. What names a party, a shop or a balance belongs to rooms that this one may not know
@@ -26,3 +26,14 @@ export interface IdentityHouse {
   /** What other rooms keep about a member, as JSON, for the member to download. */
   exports: Record<string, (memberId: number) => Promise<unknown>>
 }
+
+/**
+ * Asked wherever points go out, with the payment password or a passkey's proof in its place. Refuses with
+ * `paymentsHeld`, `wrongPaymentPassword`, `paymentsLocked` or `paymentProofExpired`. For a `change` of the password
+ * only the password itself will do, and a hold is no hindrance.
+ */
+export type CheckPaymentPassword = (
+  member: SignedIn,
+  password: string,
+  purpose?: 'spend' | 'change',
+) => Promise<void>

@@ -3,23 +3,12 @@ import type { SignedIn } from '../platform/auth.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import type { Parameters } from '../platform/parameters.ts'
 import { hmacSha256 } from './hmac.ts'
-import type { IdentityHouse } from './house.ts'
+import type { CheckPaymentPassword, IdentityHouse } from './house.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { verifyPassword } from './passwords.ts'
 import { looksLikeProof, useProof } from './payment-proofs.ts'
 import { forgiveTries, minutesLeft, reserveTry } from './payment-tries.ts'
 import { PAYMENT_PASSWORD_TRIES, paymentLockMinutes, paymentMemoryMinutes } from './rules.ts'
-
-/**
- * Asked wherever points go out, with the payment password or a passkey's proof in its place. Refuses with
- * `paymentsHeld`, `wrongPaymentPassword`, `paymentsLocked` or `paymentProofExpired`. For a `change` of the password
- * only the password itself will do, and a hold is no hindrance.
- */
-export type CheckPaymentPassword = (
-  member: SignedIn,
-  password: string,
-  purpose?: 'spend' | 'change',
-) => Promise<void>
 
 /**
  * argon2 takes tens of milliseconds, a payment a tenth of one. So after a slow success the process keeps a print of
