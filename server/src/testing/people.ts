@@ -9,7 +9,10 @@ export const PASSWORD = 'torch123'
 const ROOT_REFERRAL_CODE = 'SF000001'
 
 /** A member with `gf` units, without going through mail and form. */
-export async function aMember(db: Db, { name = aName(), gf = 0n }: { name?: string; gf?: Units } = {}) {
+export async function aMember(
+  db: Db,
+  { name = aName(), gf = 0n, upline }: { name?: string; gf?: Units; upline?: number } = {},
+) {
   const hash = await hashPassword(PASSWORD)
   const id = await db.transaction().execute(async (tx) => {
     const root = await memberByReferralCode(tx, ROOT_REFERRAL_CODE)
@@ -17,7 +20,7 @@ export async function aMember(db: Db, { name = aName(), gf = 0n }: { name?: stri
       username: name,
       email: `${name}@example.com`,
       language: 'zh',
-      uplineId: root ?? 0,
+      uplineId: upline ?? root ?? 0,
       loginHash: hash,
       paymentHash: hash,
     })

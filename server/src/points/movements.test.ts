@@ -1,0 +1,322 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { holdingsOf } from '../ledger/door.ts'
+import { aMember, aShop } from '../testing/people.ts'
+import {
+  auditOf,
+  calls,
+  fillPool,
+  GF,
+  key,
+  later,
+  moveTo,
+  type Somebody,
+  somebody,
+} from '../testing/points-calls.ts'
+import { startTestServer, type TestServer } from '../testing/server.ts'
+
+const EN = { 'accept-language': 'EN' }
+let server: TestServer
+let call: ReturnType<typeof calls>
+let alice: Somebody
+let bob: Somebody
+
+beforeAll(async () => {
+  server = await startTestServer()
+  call = calls(server)
+  await fillPool(server.database.db, 100_000n * GF)
+})
+afterAll(async () => {
+  expect(await auditOf(server)).toEqual([])
+  await server.close()
+})
+beforeEach(async () => {
+  alice = await somebody(server, { gf: 5000n * GF })
+  bob = await somebody(server, { upline: alice.id })
+})
+
+const held = (who: { id: number }) => holdingsOf(server.database.db, who.id)
+/** The next day and later: tokens have run out by then. */
+async function daysLater(days: number, ...people: Somebody[]) {
+  await later(server.database.db, { days })
+  for (const one of people) one.token = await server.login(one.name)
+}
+
+describe('a flash exchange', () => {
+  test('gives eight PV for each GF, which go to the release pool', async () => {
+    const answer = await call.exchange(alice, '1200')
+    expect(answer.body.data).toMatchObject({ gfAmount: '1200.0000', pvAmount: '9600.0000' })
+    expect(answer.body.data.exchangeNo).toMatch(/^E\d{22}$/)
+    expect(await held(alice)).toMatchObject({
+      gf: 3800n * GF,
+      pv: 9600n * GF,
+      gfSpent: 1200n * GF,
+      pvEarned: 9600n * GF,
+    })
+  })
+
+  test('moves once for a key, and answers the same again', async () => {
+    const headers = key()
+    const first = await call.exchange(alice, '100', headers)
+    const second = await call.exchange(alice, '100', headers)
+    expect([second.text, second.headers.get('idempotent-replayed')]).toEqual([first.text, 'true'])
+    expect((await call.exchange(alice, '200', headers)).body.code).toBe(1007)
+    expect((await held(alice))?.gf).toBe(4900n * GF)
+  })
+
+  test.each(['99', '150', '0', '100.01', '-100', '1e3', '', '100000000'])(
+    'of %s is malformed',
+    async (amount) => {
+      expect((await call.exchange(alice, amount)).status).toBe(400)
+      expect((await held(alice))?.gf).toBe(5000n * GF)
+    },
+  )
+
+  test('of more than there is is refused, and the key pays later', async () => {
+    const headers = key()
+    expect((await call.exchange(bob, '100', headers)).body.code).toBe(3001)
+    await call.transfer(alice, bob.code, '100')
+    expect((await call.exchange(bob, '100', headers)).body.code).toBe(200)
+  })
+})
+
+describe('a transfer', () => {
+  test('reaches whoever has the code, small letters and blanks or not', async () => {
+    const answer = await call.transfer(alice, ` ${bob.code.toLowerCase()} `, '300')
+    expect(answer.body.data).toMatchObject({
+      amount: '300.0000',
+      recipient: `${bob.name[0]}***${bob.name.at(-1)}`,
+    })
+    expect(await held(bob)).toMatchObject({ gf: 300n * GF, gfEarned: 300n * GF })
+    const [line] = (await call.list(bob, '', EN)).body.data.records
+    expect(line).toMatchObject({
+      transactionType: 'TRANSFER_GF',
+      event: 'transfer',
+      amount: '300.0000',
+      description: `From ${alice.name[0]}***${alice.name.at(-1)}`,
+    })
+  })
+
+  test('to the own downline is a gift and earns three PV for one GF; upwards it earns nothing', async () => {
+    const carol = await somebody(server, { upline: bob.id })
+    expect((await call.transfer(alice, carol.code, '500')).body.data.rewardPv).toBe('1500.0000')
+    expect((await call.transfer(carol, alice.code, '200')).body.data.rewardPv).toBe('0.0000')
+    expect(await held(alice)).toMatchObject({ pv: 1500n * GF, pvEarned: 1500n * GF })
+    // 200 came back: of the next 500, only 300 are new.
+    const look = await call.get(alice, `recipient?inviteCode=${carol.code}`)
+    expect(look.body.data).toMatchObject({ isDownline: true })
+    expect((await call.transfer(alice, carol.code, '500')).body.data.rewardPv).toBe('900.0000')
+  })
+
+  test('is rewarded up to the day’s limit, and again the next day', async () => {
+    const rich = await somebody(server, { gf: 30_000n * GF })
+    const friend = await somebody(server, { upline: rich.id })
+    expect((await call.transfer(rich, friend.code, '9900')).body.data.rewardPv).toBe('29700.0000')
+    const look = await call.get(rich, `recipient?inviteCode=${friend.code}`)
+    expect(look.body.data.rewardableGf).toBe('100.0000')
+    expect((await call.transfer(rich, friend.code, '500')).body.data.rewardPv).toBe('300.0000')
+    expect((await call.transfer(rich, friend.code, '500')).body.data.rewardPv).toBe('0.0000')
+    const { id } = (await call.list(rich, 'transactionType=EARN_PV')).body.data.records[0]
+    const detail = await call.get(rich, `transactions/${rich.id}/${id}`)
+    expect(detail.body.data.steps).toEqual([
+      { label: 'base', amount: '500.0000' },
+      { label: 'counted-base', amount: '100.0000' },
+      { label: 'times', rate: '3' },
+      { label: 'result', amount: '300.0000' },
+    ])
+    await daysLater(1, rich)
+    expect((await call.transfer(rich, friend.code, '500')).body.data.rewardPv).toBe('1500.0000')
+  })
+
+  test('in a circle of any length is rewarded once', async () => {
+    const carol = await somebody(server, { upline: bob.id })
+    const rewards: string[] = []
+    for (let round = 0; round < 4; round += 1) {
+      for (const [from, to] of [
+        [alice, bob],
+        [bob, carol],
+        [carol, alice],
+      ] as const)
+        rewards.push((await call.transfer(from, to.code, '1000')).body.data.rewardPv)
+    }
+    expect(rewards.slice(0, 3)).toEqual(['3000.0000', '3000.0000', '0.0000'])
+    expect(new Set(rewards.slice(3))).toEqual(new Set(['0.0000']))
+  })
+
+  test('is refused in the promise’s order, each with its own message', async () => {
+    const disabled = await aMember(server.database.db)
+    const { rows } = await server.database.pool.query<{ referral_code: string }>(
+      "update identity.member set status = 'disabled' where id = $1 returning referral_code",
+      [disabled.id],
+    )
+    const cases: [code: string, amount: string, password: string, refused: number][] = [
+      ['SFNOBODY22', '99900', 'wrong!', 3005],
+      [rows[0]?.referral_code ?? '', '99900', 'wrong!', 3005],
+      ['SF000001', '99900', 'wrong!', 3005],
+      [alice.code, '99900', 'wrong!', 3006],
+      [bob.code, '99900', 'wrong!', 2007],
+      [bob.code, '99900', 'torch123', 3001],
+    ]
+    for (const [code, amount, password, refused] of cases)
+      expect([code, (await call.transfer(alice, code, amount, key(), password)).body.code]).toEqual([
+        code,
+        refused,
+      ])
+    const answers = await Promise.all(
+      ['SFNOBODY22', rows[0]?.referral_code ?? ''].map((code) =>
+        call.get(alice, `recipient?inviteCode=${code}`),
+      ),
+    )
+    expect(answers[0]?.text).toBe(answers[1]?.text)
+    expect((await held(alice))?.gf).toBe(5000n * GF)
+  })
+
+  test('that went through is told again, even when its receiver cannot be found any more', async () => {
+    const headers = key()
+    const first = await call.transfer(alice, bob.code, '100', headers)
+    await server.database.pool.query("update identity.member set status = 'disabled' where id = $1", [bob.id])
+    const again = await call.transfer(alice, bob.code, '100', headers)
+    expect([again.text, again.headers.get('idempotent-replayed')]).toEqual([first.text, 'true'])
+    expect((await call.transfer(alice, bob.code, '100')).body.code).toBe(3005)
+    expect((await held(alice))?.gf).toBe(4900n * GF)
+  })
+
+  test('codes cannot be tried out: thirty looks a minute, and wrong transfers count as looks', async () => {
+    const tries = Array.from({ length: 40 }, (_, n) =>
+      n % 2 ? call.get(bob, `recipient?inviteCode=SFTRY${n}`) : call.transfer(bob, `SFTRY${n}`, '100'),
+    )
+    const codes = (await Promise.all(tries)).map((answer) => answer.body.code)
+    expect(codes.filter((code) => code === 3005)).toHaveLength(30)
+    expect(codes.filter((code) => code === 1006)).toHaveLength(10)
+    expect((await call.get(bob, `recipient?inviteCode=${alice.code}`)).status).toBe(429)
+  })
+})
+
+describe('a manual release', () => {
+  test('gives GF for what has accrued since the day after, for a fee', async () => {
+    await call.exchange(alice, '1000')
+    expect((await call.preview(alice)).body.data).toMatchObject({
+      day: 1,
+      releasable: '0.0000',
+      refusedBecause: 'nothingToRelease',
+    })
+    expect((await call.release(alice)).body.code).toBe(3008)
+    await daysLater(100, alice)
+    // 89 days at 1 per mille of 8,000 PV, 11 at 0.8.
+    const preview = (await call.preview(alice)).body.data
+    expect(preview).toMatchObject({
+      day: 101,
+      perMille: '0.8',
+      releasable: '782.4000',
+      gf: '97.8000',
+      fee: '100.0000',
+      net: '-2.2000',
+      refusedBecause: null,
+    })
+    const headers = key()
+    const answer = await call.release(alice, headers)
+    expect(answer.body.data).toMatchObject({ releasedPv: '782.4000', gf: '97.8000', net: '-2.2000' })
+    expect((await call.release(alice, headers)).text).toBe(answer.text)
+    expect(await held(alice)).toMatchObject({ gf: 39_978_000n, pv: 72_176_000n })
+    expect((await call.release(alice)).body.code).toBe(3008)
+    const { id } = (await call.list(alice, 'transactionType=RELEASE_PV')).body.data.records[0]
+    expect((await call.get(alice, `transactions/${alice.id}/${id}`)).body.data.steps).toEqual([
+      {
+        label: 'release-days',
+        from: expect.any(String),
+        day: expect.any(String),
+        amount: '8000.0000',
+        rate: '1',
+        result: '712.0000',
+      },
+      {
+        label: 'release-days',
+        from: expect.any(String),
+        day: expect.any(String),
+        amount: '8000.0000',
+        rate: '0.8',
+        result: '70.4000',
+      },
+      { label: 'result', amount: '782.4000' },
+    ])
+  })
+
+  test('the fee may be paid out of what was just released, and not by less', async () => {
+    const carol = await somebody(server, { gf: 20_000n * GF })
+    await call.exchange(carol, '20000')
+    await daysLater(5, carol)
+    // 160,000 PV at 1 per mille for five days: 800 PV, 100 GF. The fee is covered to the unit.
+    expect((await call.release(carol)).body.data).toMatchObject({ gf: '100.0000', net: '0.0000' })
+    await daysLater(4, carol)
+    expect((await call.preview(carol)).body.data.refusedBecause).toBe('insufficientGf')
+    expect((await call.release(carol)).body.code).toBe(3001)
+    expect((await held(carol))?.gf).toBe(0n)
+  })
+
+  test('PV that arrived at the last second of a day earns from the next day on', async () => {
+    const { db } = server.database
+    const { rows } = await sql<{ day: string }>`
+      select (platform.day_of(platform.now()) + 2)::text as day`.execute(db)
+    await moveTo(db, `${rows[0]?.day} 23:59:50+08`)
+    alice.token = await server.login(alice.name)
+    await call.exchange(alice, '1000')
+    await later(db, { seconds: 20 })
+    expect((await call.preview(alice)).body.data).toMatchObject({ releasable: '8.0000' })
+    await call.exchange(alice, '1000')
+    expect((await call.preview(alice)).body.data).toMatchObject({ releasable: '8.0000' })
+    await daysLater(1, alice)
+    expect((await call.preview(alice)).body.data).toMatchObject({ releasable: '24.0000' })
+  })
+
+  test('looking writes nothing', async () => {
+    await call.exchange(alice, '1000')
+    await call.preview(alice)
+    await call.get(alice, `foresight/${alice.id}`)
+    const { rows } = await server.database.pool.query('select from points.accrual where member_id = $1', [
+      alice.id,
+    ])
+    expect(rows).toHaveLength(0)
+  })
+})
+
+describe('auto-release', () => {
+  test('is bought once at a time, for its price, to the same day months later', async () => {
+    const headers = key()
+    const answer = await call.buy(alice, '6', headers)
+    expect(answer.body.data.price).toBe('160.0000')
+    expect((await call.buy(alice, '6', headers)).text).toBe(answer.text)
+    expect((await call.buy(alice, '1')).body.code).toBe(3007)
+    expect((await call.release(alice)).body.code).toBe(3007)
+    const end = await call.get(alice, `pv-release/auto-release-end-time/${alice.id}`)
+    expect(end.body.data).toBe(answer.body.data.endTime)
+    expect((await call.get(bob, `pv-release/auto-release-end-time/${bob.id}`)).body.data).toBeNull()
+    expect((await call.buy(bob, '1')).body.code).toBe(3001)
+    await daysLater(190, alice)
+    expect((await call.get(alice, `pv-release/auto-release-end-time/${alice.id}`)).body.data).toBeNull()
+    expect((await call.buy(alice, '1')).body.data.price).toBe('30.0000')
+  })
+
+  test.each(['0', '-1', '1.5', '06', '6.0', '+6', '１２', '2', '', 'six'])(
+    'for %s months is malformed',
+    async (months) => {
+      expect((await call.buy(alice, encodeURIComponent(months))).status).toBe(400)
+    },
+  )
+})
+
+test('PV goes to the own shop and counts neither as spent nor as earned', async () => {
+  const shop = await aShop(server.database.db, alice.id)
+  await call.exchange(alice, '100')
+  const path = `/api/merchants/payment/transfer-pv-from-personal?fromUserId=${alice.id}&amount=`
+  const headers = key()
+  const move = (amount: string, more = headers) =>
+    server.call('POST', path + amount, { token: alice.token, headers: more })
+  const answer = await move('300.5')
+  expect(answer.body.data).toMatchObject({ merchantId: shop, amount: '300.5000' })
+  expect((await move('300.5')).text).toBe(answer.text)
+  expect((await move('500', key())).body.code).toBe(3010)
+  expect(await held(alice)).toMatchObject({ pv: 4_995_000n, pvEarned: 800n * GF })
+  expect(await held({ id: shop })).toMatchObject({ pv: 3_005_000n, pvEarned: 0n })
+  const [line] = (await call.list(alice, 'transactionType=TRANSFER_PV', EN)).body.data.records
+  expect(line).toMatchObject({ amount: '-300.5000', description: 'Moved to your shop Test Shop' })
+})
