@@ -12,6 +12,7 @@ declare module 'virtual:contract' {
   >
   export const DEFAULT_REFERRAL_CODE: Identity['DEFAULT_REFERRAL_CODE']
   export const VERIFICATION_COOLDOWN_SECONDS: Identity['VERIFICATION_COOLDOWN_SECONDS']
+  export const PAYMENT_PROOF_PREFIX: Identity['PAYMENT_PROOF_PREFIX']
   export const PAYMENT_CODE_PREFIX: Merchants['PAYMENT_CODE_PREFIX']
   export const PAYMENT_CODE: Merchants['PAYMENT_CODE']
   export const DEFAULT_RADIUS_KM: Merchants['DEFAULT_RADIUS_KM']

@@ -12,6 +12,9 @@ export const paths = {
   friends: '/profile/friends',
   merchantApply: '/profile/merchant-apply',
   settings: '/profile/settings',
+  twoFactor: '/profile/settings/two-factor',
+  passkeys: '/profile/settings/passkeys',
+  devices: '/profile/settings/devices',
   editProfile: '/profile/edit',
   about: '/profile/about',
   merchantManagement: '/merchant-management',
@@ -27,7 +30,8 @@ export const paths = {
 
 /**
  * Where the back button leads when there is nowhere to go back to (000 section 2). An entry that ends in a
- * slash stands for everything below it; the more exact entry wins; anything else leads home.
+ * slash stands for everything below it; the more exact entry wins, of two such ones the first; anything else
+ * leads home.
  */
 export const backFallbacks: Readonly<Record<string, string>> = {
   '/merchant-finance': '/merchant-management',
@@ -35,6 +39,7 @@ export const backFallbacks: Readonly<Record<string, string>> = {
   '/order/': '/my-orders',
   '/trading-process/': '/trading-hall',
   '/merchant/': '/merchant',
+  '/profile/settings/': '/profile/settings',
   '/profile/': '/profile',
   '/merchant-management': '/merchant',
   '/merchant-detail': '/merchant',

@@ -2,11 +2,11 @@ import { useWords } from '../lib/words.ts'
 import { paths } from '../paths.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Sheet } from '../ui/sheet.tsx'
-import { words } from './words.ts'
+import { words } from './profile-words.ts'
 
 /** Asks a visitor to sign in. Its links take the sheet's own place in the history. */
 export function LoginRequired({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const w = useWords(words).profile
+  const w = useWords(words)
   return (
     <Sheet
       title={w.loginRequired}

@@ -11,7 +11,7 @@ import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { MessageDialog } from '../ui/message-dialog.tsx'
 import { leaveSheets } from '../ui/use-back-closes.ts'
-import { words } from './words.ts'
+import { words } from './profile-words.ts'
 
 const REDIRECT_MILLISECONDS = 1500
 

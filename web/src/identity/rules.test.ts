@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { words as editWords } from './edit-words.ts'
 import * as rules from './rules.ts'
 import { words } from './words.ts'
 
@@ -61,4 +62,26 @@ test.each([
   ['other=SF9', ''],
 ])('a link with %s is an invitation by %j', (query, code) => {
   expect(rules.invitedBy(new URLSearchParams(query))).toBe(code)
+})
+
+const edit = editWords.en
+test.each([
+  ['', true],
+  ['火'.repeat(20), true],
+  [` ${'火'.repeat(20)} `, true],
+  ['🔥'.repeat(21), edit.nicknameLength],
+])('nickname %j: %s', (text, verdict) => {
+  expect(rules.nickname(text, edit)).toBe(verdict)
+})
+
+test.each([
+  ['', true],
+  ['13800138000', true],
+  ['+86 138-0013', true],
+  ['1'.repeat(16), edit.phoneLength],
+  ['call me', edit.phoneInvalid],
+  ['+', edit.phoneInvalid],
+  ['１３８', edit.phoneInvalid],
+])('phone %j: %s', (text, verdict) => {
+  expect(rules.phone(text, edit)).toBe(verdict)
 })

@@ -58,3 +58,20 @@ const REFERRAL_NAMES = ['ref', 'referralCode', 'inviteCode', 'code', 'invite']
 export function invitedBy(query: URLSearchParams): string {
   return REFERRAL_NAMES.map((name) => query.get(name)?.trim() ?? '').find((value) => value !== '') ?? ''
 }
+
+export function nickname(text: string, say: { nicknameLength: string }): Verdict {
+  return lengthOf(text.trim()) > 20 ? say.nicknameLength : true
+}
+
+/** The server's rule: a first digit, so that it can be dialled; blanks and hyphens as people write them. */
+export function phone(text: string, say: { phoneLength: string; phoneInvalid: string }): Verdict {
+  const number = text.trim()
+  if (lengthOf(number) > 15) return say.phoneLength
+  return /^(\+?\d[\d -]*)?$/.test(number) ? true : say.phoneInvalid
+}
+
+export function passkeyName(text: string, say: { nameRequired: string; nameLength: string }): Verdict {
+  const name = text.trim()
+  if (name === '') return say.nameRequired
+  return lengthOf(name) > 30 ? say.nameLength : true
+}

@@ -14,7 +14,7 @@ export interface Cooldown {
 }
 
 export function createCooldown(
-  form: 'register' | 'forgotPassword',
+  form: 'register' | 'forgotPassword' | 'changeEmail' | 'resetPaymentPassword',
   seconds: number,
   now = Date.now,
 ): Cooldown {

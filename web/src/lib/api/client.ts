@@ -41,6 +41,9 @@ export async function callEnvelope<N extends OperationName>(
 
 const OUTSIDE_SESSION: ReadonlySet<OperationName> = new Set([
   'login',
+  'loginSecondStep',
+  'passkeyLoginOptions',
+  'passkeyLogin',
   'register',
   'refreshToken',
   'forgotPassword',
@@ -95,7 +98,17 @@ function write(
   }
   if (bodyType === 'form') request.body = encode(input.body ?? {})
   if (bodyType === 'json') request.body = JSON.stringify(input.body ?? {})
+  if (bodyType === 'multipart') request.body = parts(input.body ?? {})
   return request
+}
+
+/** The file is the last part: the server judges the fields before it reads on. */
+function parts(values: Values): FormData {
+  const form = new FormData()
+  const given = Object.entries(values).filter(([, value]) => value !== undefined && value !== null)
+  for (const [name, value] of given) if (!(value instanceof File)) form.append(name, String(value))
+  for (const [name, value] of given) if (value instanceof File) form.append(name, value, value.name)
+  return form
 }
 
 function encode(values: Values): URLSearchParams {

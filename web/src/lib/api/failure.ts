@@ -8,12 +8,15 @@ export class Refusal extends Error {
   readonly status: number
   readonly code: number
   readonly retryAfterSeconds: number | undefined
+  /** What a few refusals carry besides their sentence, such as the ticket for a second step. */
+  readonly data: unknown
 
-  constructor(status: number, code: number, message: string, retryAfterSeconds?: number) {
+  constructor(status: number, code: number, message: string, retryAfterSeconds?: number, data?: unknown) {
     super(message)
     this.status = status
     this.code = code
     this.retryAfterSeconds = retryAfterSeconds
+    this.data = data
   }
 
   is(reason: ErrorName): boolean {
@@ -33,8 +36,14 @@ export class Unreachable extends Error {
   }
 }
 
+/** The device, or the person who holds it, said no: nothing was sent. */
+export class Declined extends Error {
+  override readonly name = 'Declined'
+}
+
 /** What to tell a person about anything that a call may throw. */
 export function messageOf(error: unknown): string {
-  if (error instanceof Refusal || error instanceof Unreachable) return error.message
+  if (error instanceof Refusal || error instanceof Unreachable || error instanceof Declined)
+    return error.message
   return wordsNow(words).networkError
 }

@@ -12,7 +12,7 @@ export interface WireRequest {
   method: string
   /** Below the base path, with its query. */
   path: string
-  body?: string | URLSearchParams
+  body?: string | URLSearchParams | FormData
   key?: string | undefined
   signal?: AbortSignal | undefined
 }
@@ -48,7 +48,7 @@ export function headersFor(
   accessToken: string | undefined,
 ) {
   const headers = new Headers({ 'Accept-Language': wireLanguage() })
-  // URLSearchParams brings its own content type.
+  // URLSearchParams and FormData bring their own content type.
   if (typeof body === 'string') headers.set('Content-Type', 'application/json')
   if (accessToken) headers.set('Authorization', `Bearer ${accessToken}`)
   if (key) headers.set('Idempotency-Key', key)
@@ -64,6 +64,7 @@ function readAnswer(response: Response, text: string): Answer<unknown> {
     answer?.code ?? response.status,
     answer?.message || wordsNow(words).networkError,
     Number.isFinite(seconds) ? seconds : undefined,
+    answer?.data,
   )
 }
 

@@ -1,0 +1,100 @@
+import { useEffect, useId, useState } from 'react'
+import { useWords } from '../lib/words.ts'
+import { Button } from '../ui/button.tsx'
+import { Slider } from '../ui/choices.tsx'
+import { Sheet } from '../ui/sheet.tsx'
+import { Loading, Skeleton } from '../ui/skeleton.tsx'
+import { type Crop, firstCrop, MAX_ZOOM, squareOf, zoomed } from './crop.ts'
+import { CropArea } from './crop-area.tsx'
+import { cutOut, loadPicture } from './cut-out.ts'
+import { words } from './words.ts'
+
+interface CropSheetProps {
+  /** What was chosen; the sheet is open while there is something. */
+  file: File | undefined
+  /** While the cut-out is on its way. */
+  busy: boolean
+  onCut: (picture: File) => void
+  /** Its bytes are no picture, whatever its name says. */
+  onUnreadable: () => void
+  onClose: () => void
+}
+
+/** Lets a member choose the square of a picture that is kept. */
+export function CropSheet({ file, busy, onCut, onUnreadable, onClose }: CropSheetProps) {
+  const w = useWords(words)
+  const hintId = useId()
+  const picture = usePicture(file, onUnreadable)
+  const [crop, setCrop] = useState<Crop>()
+  const size = picture && { width: picture.naturalWidth, height: picture.naturalHeight }
+  const now = size && (crop ?? firstCrop(size))
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another picture begins in its middle
+  useEffect(() => setCrop(undefined), [file])
+
+  const use = async () => {
+    if (picture && size && now) onCut(await cutOut(picture, squareOf(size, now)))
+  }
+  return (
+    <Sheet
+      open={file !== undefined}
+      title={w.crop}
+      onClose={onClose}
+      dismissible={!busy}
+      footer={
+        <Button wide busy={busy && w.uploading} disabled={!picture} onClick={() => void use()}>
+          {w.use}
+        </Button>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        {picture && size && now ? (
+          <CropArea
+            src={picture.src}
+            size={size}
+            crop={now}
+            label={w.cropArea}
+            describedBy={hintId}
+            onCrop={(next) => !busy && setCrop(next)}
+          />
+        ) : (
+          <Loading className="mx-auto w-full max-w-80">
+            <Skeleton className="aspect-square w-full rounded-lg" />
+          </Loading>
+        )}
+        <Slider
+          label={w.zoom}
+          value={Math.round((now?.zoom ?? 1) * 100)}
+          shown={`${Math.round((now?.zoom ?? 1) * 100)}%`}
+          min={100}
+          max={MAX_ZOOM * 100}
+          onValueChange={(percent) => size && now && !busy && setCrop(zoomed(size, now, percent / 100))}
+        />
+        <p id={hintId} className="text-sm text-quiet">
+          {w.cropHint}
+        </p>
+      </div>
+    </Sheet>
+  )
+}
+
+/** The chosen file as a picture. It stays while the sheet slides away. */
+function usePicture(file: File | undefined, onUnreadable: () => void): HTMLImageElement | undefined {
+  const [picture, setPicture] = useState<HTMLImageElement>()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another file is another picture
+  useEffect(() => {
+    if (!file) return
+    setPicture(undefined)
+    const url = URL.createObjectURL(file)
+    let isCurrent = true
+    loadPicture(url).then(
+      (loaded) => isCurrent && setPicture(loaded),
+      () => isCurrent && onUnreadable(),
+    )
+    return () => {
+      isCurrent = false
+      URL.revokeObjectURL(url)
+    }
+  }, [file])
+  return picture
+}

@@ -1,0 +1,58 @@
+/** A picture's size in its own pixels. */
+export interface Size {
+  width: number
+  height: number
+}
+
+/** The square that is kept: its centre in the picture's pixels, and how far one has zoomed in (1: as much as fits). */
+export interface Crop {
+  x: number
+  y: number
+  zoom: number
+}
+
+/** The same square by its upper left corner, as a canvas takes it. */
+export interface Square {
+  left: number
+  top: number
+  side: number
+}
+
+export const MAX_ZOOM = 5
+
+export function firstCrop({ width, height }: Size): Crop {
+  return { x: width / 2, y: height / 2, zoom: 1 }
+}
+
+export function squareOf(size: Size, { x, y, zoom }: Crop): Square {
+  const side = sideOf(size, zoom)
+  return { left: x - side / 2, top: y - side / 2, side }
+}
+
+/** Moves the picture under the square by parts of the square's side: 0.1 to the right shows more of its left. */
+export function moved(size: Size, crop: Crop, right: number, down: number): Crop {
+  const side = sideOf(size, crop.zoom)
+  return kept(size, { ...crop, x: crop.x - right * side, y: crop.y - down * side })
+}
+
+/** Zooms about a point of the square, (0, 0) its upper left and (1, 1) its lower right corner: what is there stays there. */
+export function zoomed(size: Size, crop: Crop, zoom: number, at = { x: 0.5, y: 0.5 }): Crop {
+  const next = Math.min(MAX_ZOOM, Math.max(1, zoom))
+  const gained = sideOf(size, crop.zoom) - sideOf(size, next)
+  return kept(size, {
+    x: crop.x + (at.x - 0.5) * gained,
+    y: crop.y + (at.y - 0.5) * gained,
+    zoom: next,
+  })
+}
+
+function sideOf({ width, height }: Size, zoom: number): number {
+  return Math.min(width, height) / zoom
+}
+
+/** The square never leaves the picture. */
+function kept(size: Size, { x, y, zoom }: Crop): Crop {
+  const half = sideOf(size, zoom) / 2
+  const within = (value: number, length: number) => Math.min(length - half, Math.max(half, value))
+  return { x: within(x, size.width), y: within(y, size.height), zoom }
+}

@@ -1,0 +1,34 @@
+import type { Square } from './crop.ts'
+
+/** A picture that a canvas can be given. Rejects where the browser cannot read it. */
+export async function loadPicture(url: string): Promise<HTMLImageElement> {
+  const picture = new Image()
+  picture.src = url
+  await picture.decode()
+  if (picture.naturalWidth === 0) throw new Error('the picture is empty')
+  return picture
+}
+
+/** Cuts the square out and writes it anew: as large as an avatar is ever shown, upright, without what the camera noted. */
+export function cutOut(picture: HTMLImageElement, { left, top, side }: Square, pixels = 512): Promise<File> {
+  const canvas = document.createElement('canvas')
+  canvas.width = pixels
+  canvas.height = pixels
+  const pen = canvas.getContext('2d')
+  if (!pen) return Promise.reject(new Error('there is no canvas'))
+  // What shows through would turn black in a JPEG.
+  pen.fillStyle = '#ffffff'
+  pen.fillRect(0, 0, pixels, pixels)
+  pen.imageSmoothingQuality = 'high'
+  pen.drawImage(picture, left, top, side, side, 0, 0, pixels, pixels)
+  return new Promise((resolve, reject) =>
+    canvas.toBlob(
+      (blob) =>
+        blob
+          ? resolve(new File([blob], 'avatar.jpg', { type: 'image/jpeg' }))
+          : reject(new Error('the picture is too large')),
+      'image/jpeg',
+      0.9,
+    ),
+  )
+}

@@ -1,0 +1,25 @@
+import { useState } from 'react'
+import { useWords } from '../lib/words.ts'
+import { MAX_PICTURE_MEGABYTES, pictureFault } from './picture-rules.ts'
+import { words } from './words.ts'
+
+/** A picture that was picked on the device: taken where it may be one, else told why not. */
+export function usePictureChoice(onFault: (text: string) => void) {
+  const w = useWords(words)
+  const [file, setFile] = useState<File>()
+
+  const choose = (chosen: File) => {
+    const fault = pictureFault(chosen)
+    if (!fault) setFile(chosen)
+    else onFault(fault === 'tooLarge' ? w.tooLarge(MAX_PICTURE_MEGABYTES) : w.notAPicture)
+  }
+  return {
+    file,
+    choose,
+    close: () => setFile(undefined),
+    refuse: () => {
+      setFile(undefined)
+      onFault(w.notAPicture)
+    },
+  }
+}

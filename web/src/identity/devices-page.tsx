@@ -1,0 +1,161 @@
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { SessionInfo } from '@torch/contract/identity.ts'
+import { useState } from 'react'
+import { call } from '../lib/api/client.ts'
+import { messageOf } from '../lib/api/failure.ts'
+import { useWords } from '../lib/words.ts'
+import { Button } from '../ui/button.tsx'
+import { ListCard } from '../ui/card.tsx'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { LoadMore } from '../ui/load-more.tsx'
+import { type Message, MessageDialog } from '../ui/message-dialog.tsx'
+import { SkeletonRows } from '../ui/skeleton.tsx'
+import { ErrorState } from '../ui/states.tsx'
+import { MemberPage } from './member-page.tsx'
+import { words } from './security-words.ts'
+import { SessionRow } from './session-row.tsx'
+import { SettingsGroup } from './settings-group.tsx'
+
+const HISTORY_PAGE = 20
+
+export function Component() {
+  const w = useWords(words).devices
+  return (
+    <MemberPage title={w.title}>
+      {(user) => (
+        <div className="flex flex-col gap-6">
+          <LiveSessions userId={user.id} />
+          <LoginHistory userId={user.id} />
+        </div>
+      )}
+    </MemberPage>
+  )
+}
+
+/** Where one is signed in now. Each can be ended, or all others at once. */
+function LiveSessions({ userId }: { userId: number }) {
+  const w = useWords(words).devices
+  const queries = useQueryClient()
+  const { data, error, refetch } = useQuery({
+    queryKey: ['sessions', userId, 'live'],
+    queryFn: ({ signal }) => call('listSessions', { signal }),
+    staleTime: 0,
+  })
+  const [ending, setEnding] = useState<SessionInfo | 'others'>()
+  const [isOpen, setOpen] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [message, setMessage] = useState<Message>()
+  const ask = (which: SessionInfo | 'others') => {
+    setEnding(which)
+    setOpen(true)
+  }
+
+  const end = async () => {
+    if (!ending) return
+    setBusy(true)
+    try {
+      if (ending === 'others') await call('endOtherSessions')
+      else await call('endSession', { params: { sessionId: String(ending.id) } })
+      const text = ending === 'others' ? w.othersEndedText : w.endedText
+      setMessage({ tone: 'good', title: w.ended, text })
+    } catch (failure) {
+      setMessage({ tone: 'bad', title: w.failed, text: messageOf(failure) })
+    } finally {
+      setBusy(false)
+      setOpen(false)
+      void queries.invalidateQueries({ queryKey: ['sessions', userId] })
+    }
+  }
+  const others = data?.filter(({ current }) => !current) ?? []
+  return (
+    <SettingsGroup title={w.live}>
+      {!data && error && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <SkeletonRows count={2} />}
+      {data && (
+        <div className="flex flex-col gap-3">
+          <ListCard>
+            {data.map((session) => (
+              <SessionRow
+                key={session.id}
+                session={session}
+                {...(!session.current && { onEnd: () => ask(session) })}
+              />
+            ))}
+          </ListCard>
+          {others.length > 0 ? (
+            <>
+              <p className="px-1 text-sm text-quiet">{w.suspicious}</p>
+              <Button variant="secondary" wide onClick={() => ask('others')}>
+                {w.endOthers}
+              </Button>
+            </>
+          ) : (
+            <p className="px-1 text-sm text-quiet">{w.onlyThis}</p>
+          )}
+        </div>
+      )}
+      <ConfirmDialog
+        open={isOpen}
+        title={ending === 'others' ? w.endOthers : w.endTitle}
+        confirmLabel={w.end}
+        busy={busy && w.ending}
+        danger
+        onConfirm={() => void end()}
+        onClose={() => setOpen(false)}
+      >
+        <p>
+          {ending === 'others'
+            ? w.endOthersText
+            : ending && w.endText(ending.device || w.unknown, ending.network)}
+        </p>
+      </ConfirmDialog>
+      <MessageDialog message={message} onClose={() => setMessage(undefined)} />
+    </SettingsGroup>
+  )
+}
+
+/** Every sign-in, the latest first. */
+function LoginHistory({ userId }: { userId: number }) {
+  const w = useWords(words).devices
+  const list = useInfiniteQuery({
+    queryKey: ['sessions', userId, 'history'],
+    queryFn: ({ pageParam, signal }) =>
+      call('getLoginHistory', {
+        query: {
+          size: String(HISTORY_PAGE),
+          ...(pageParam !== undefined && { before: String(pageParam) }),
+        },
+        signal,
+      }),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: (last) => (last.length >= HISTORY_PAGE ? last.at(-1)?.id : undefined),
+    staleTime: 0,
+  })
+  const sessions = list.data?.pages.flat() ?? []
+  return (
+    <SettingsGroup title={w.history}>
+      {list.isPending && <SkeletonRows />}
+      {list.isError && !list.data && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
+      {sessions.length > 0 && (
+        <ListCard>
+          {sessions.map((session) => (
+            <SessionRow key={session.id} session={session} />
+          ))}
+        </ListCard>
+      )}
+      {list.hasNextPage && (
+        <LoadMore
+          label={w.more}
+          busyLabel={w.loading}
+          count={sessions.length}
+          isLoading={list.isFetchingNextPage}
+          hasFailed={list.isFetchNextPageError}
+          onLoad={() => void list.fetchNextPage()}
+        />
+      )}
+      {sessions.length > 0 && !list.hasNextPage && (
+        <p className="p-4 text-center text-sm text-quiet">{w.all}</p>
+      )}
+    </SettingsGroup>
+  )
+}

@@ -1,0 +1,54 @@
+import type { UserInfo } from '@torch/contract/identity.ts'
+import {
+  ChartNoAxesColumn,
+  Info,
+  type LucideIcon,
+  QrCode,
+  ScanLine,
+  Settings,
+  Store,
+  UsersRound,
+  WalletMinimal,
+} from 'lucide-react'
+import { useState } from 'react'
+import { useWords } from '../lib/words.ts'
+import { paths } from '../paths.ts'
+import { ListCard, ListRow } from '../ui/card.tsx'
+import { FeedbackEntry } from './feedback-entry.tsx'
+import { LoginRequired } from './login-required.tsx'
+import { words } from './profile-words.ts'
+
+/** Where a member goes from here, in the order of 000 section 2. Everything but "about" asks a visitor to sign in. */
+export function ProfileMenu({ user }: { user: UserInfo | undefined }) {
+  const w = useWords(words).menu
+  const [asking, setAsking] = useState(false)
+  const entry = (Icon: LucideIcon, title: string, note: string, to: string) => (
+    <ListRow
+      icon={<Icon aria-hidden className="size-5" />}
+      title={title}
+      note={note}
+      {...(user ? { to } : { onClick: () => setAsking(true) })}
+    />
+  )
+  return (
+    <>
+      <ListCard aria-label={w.points}>
+        {entry(WalletMinimal, w.assets, w.assetsNote, paths.assets)}
+        {entry(UsersRound, w.friends, w.friendsNote, paths.friends)}
+        {entry(QrCode, w.invite, w.inviteNote, paths.inviteFriends)}
+      </ListCard>
+      <ListCard aria-label={w.shop}>
+        {!user?.isMerchant && entry(Store, w.apply, w.applyNote, paths.merchantApply)}
+        {entry(ScanLine, w.scan, w.scanNote, paths.scanPayment)}
+        {user?.isMerchant && entry(Store, w.manage, w.manageNote, paths.merchantManagement)}
+        {user?.isMerchant && entry(ChartNoAxesColumn, w.finance, w.financeNote, paths.merchantFinance)}
+      </ListCard>
+      <ListCard aria-label={w.more}>
+        <FeedbackEntry signedIn={user !== undefined} onVisitor={() => setAsking(true)} />
+        <ListRow icon={<Info aria-hidden className="size-5" />} title={w.about} to={paths.about} />
+        {entry(Settings, w.settings, w.settingsNote, paths.settings)}
+      </ListCard>
+      <LoginRequired open={asking} onClose={() => setAsking(false)} />
+    </>
+  )
+}

@@ -1,0 +1,14 @@
+import { type ReactNode, useId } from 'react'
+
+/** What belongs together, under its name. */
+export function SettingsGroup({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="mb-2 px-1 text-sm font-semibold text-quiet">
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,60 @@
+import { useEffect, useRef, useState } from 'react'
+import { type Location, useBlocker, useNavigate } from 'react-router'
+import { leaveSheets } from '../ui/use-back-closes.ts'
+
+interface Wish {
+  to: Location
+  isBack: boolean
+}
+
+/**
+ * Holds a reader on a page with unsaved changes: within the app until they say so, and by the browser's own question
+ * when the tab is closed or reloaded.
+ */
+export function useLeaveGuard(hasChanges: boolean): {
+  asking: boolean
+  stay: () => void
+  leave: () => void
+} {
+  const navigate = useNavigate()
+  const [wish, setWish] = useState<Wish>()
+  const [isLeaving, setLeaving] = useState(false)
+  const wasBack = useRef(false)
+  // Opening and closing a sheet is a step in the history too, but not one to another page.
+  const blocker = useBlocker(({ currentLocation, nextLocation, historyAction }) => {
+    wasBack.current = historyAction === 'POP'
+    return hasChanges && !isLeaving && currentLocation.pathname !== nextLocation.pathname
+  })
+
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return
+    const { location: to } = blocker
+    const isBack = wasBack.current
+    // The router takes a step back by a step forward, a moment later; what opens before that would stand elsewhere.
+    const timer = setInterval(() => {
+      if (isBack && location.pathname === to.pathname) return
+      clearInterval(timer)
+      setWish({ to, isBack })
+      blocker.reset()
+    }, 10)
+    return () => clearInterval(timer)
+  }, [blocker])
+
+  useEffect(() => {
+    if (!hasChanges) return
+    const hold = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', hold)
+    return () => removeEventListener('beforeunload', hold)
+  }, [hasChanges])
+
+  useEffect(() => {
+    if (!isLeaving || !wish) return
+    void leaveSheets().then(() => (wish.isBack ? navigate(-1) : navigate(wish.to, { replace: true })))
+  }, [isLeaving, wish, navigate])
+
+  return {
+    asking: wish !== undefined && !isLeaving,
+    stay: () => setWish(undefined),
+    leave: () => setLeaving(true),
+  }
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { useWords } from '../lib/words.ts'
+import { paths } from '../paths.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { LoadMore } from '../ui/load-more.tsx'
+import { SkeletonRows } from '../ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '../ui/states.tsx'
+import { Tabs } from '../ui/tabs.tsx'
+import { FriendRow } from './friend-row.tsx'
+import { FriendSearch } from './friend-search.tsx'
+import { useFriends, useReferralStats } from './queries.ts'
+import { useFriendFilter } from './use-friend-filter.ts'
+import { words } from './words.ts'
+
+/** The direct friends under a tab that counts them. */
+export function FriendList({ userId }: { userId: number }) {
+  const w = useWords(words).friends
+  const { data: stats } = useReferralStats(userId)
+  const [tab, setTab] = useState<'direct'>('direct')
+  return (
+    <section aria-label={w.list} className="min-w-0 rounded-lg bg-surface p-4 shadow-card">
+      <Tabs
+        label={w.list}
+        value={tab}
+        onValueChange={setTab}
+        tabs={[
+          { value: 'direct', label: w.tab(stats?.totalReferrals ?? 0), content: <Found userId={userId} /> },
+        ]}
+      />
+    </section>
+  )
+}
+
+function Found({ userId }: { userId: number }) {
+  const w = useWords(words).friends
+  const { keyword, setKeyword } = useFriendFilter()
+  const list = useFriends(userId, keyword)
+  const isEmpty = list.data && list.friends.length === 0
+  return (
+    <>
+      <FriendSearch keyword={keyword} onKeyword={setKeyword} />
+      {list.isPending && (
+        <div className="pt-4">
+          <SkeletonRows />
+        </div>
+      )}
+      {list.isError && !list.data && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
+      {isEmpty && keyword !== '' && <EmptyState drawing="lost">{w.nobody(keyword)}</EmptyState>}
+      {isEmpty && keyword === '' && (
+        <EmptyState drawing="torch" action={<ButtonLink to={paths.inviteFriends}>{w.toInvite}</ButtonLink>}>
+          {w.empty}
+        </EmptyState>
+      )}
+      <ul className="divide-y divide-line" aria-busy={list.isPlaceholderData || undefined}>
+        {list.friends.map((friend) => (
+          <FriendRow key={friend.userId} friend={friend} />
+        ))}
+      </ul>
+      {list.hasNextPage && (
+        <LoadMore
+          label={w.more}
+          busyLabel={w.loading}
+          count={list.friends.length}
+          isLoading={list.isFetchingNextPage}
+          hasFailed={list.isFetchNextPageError}
+          onLoad={() => void list.fetchNextPage()}
+        />
+      )}
+      {list.friends.length > 0 && !list.hasNextPage && (
+        <p className="pt-4 text-center text-sm text-quiet">{w.all}</p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import type { Friend } from '@torch/contract/referrals.ts'
+import { showMinute } from '../lib/format.ts'
+import { useWords } from '../lib/words.ts'
+import { Amount } from '../ui/amount.tsx'
+import { Badge } from '../ui/badge.tsx'
+import { Avatar } from '../ui/picture.tsx'
+import { words } from './words.ts'
+
+/** One friend: how far they have come, and what came of it. */
+export function FriendRow({ friend }: { friend: Friend }) {
+  const w = useWords(words).friends
+  const name = friend.nickname || friend.username
+  return (
+    <li className="flex gap-3 py-3.5">
+      <Avatar src={friend.avatarUrl} name={name} className="size-11 text-base" />
+      <div className="min-w-0 flex-1">
+        <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <p className="max-w-full truncate font-medium">{name}</p>
+          {friend.validTime ? <Badge tone="good">{w.valid}</Badge> : <Badge>{w.waiting}</Badge>}
+        </div>
+        <p className="truncate text-xs text-quiet">{friend.username}</p>
+        <p className="tabular text-xs text-quiet">
+          {w.registered(day(friend.registerTime))}
+          {friend.validTime && ` · ${w.validSince(day(friend.validTime))}`}
+        </p>
+        <dl className="mt-2 grid grid-cols-2 gap-2 text-sm">
+          <Fact name={w.pv}>
+            <Amount value={friend.currentPvAmount} />
+          </Fact>
+          <Fact name={w.theirs}>{friend.validUsersCount}</Fact>
+        </dl>
+        {friend.validTime ? (
+          <p className="mt-2 rounded-md bg-violet-soft px-3 py-2 text-sm text-violet">
+            <Amount value={friend.rewardPv} currency="PV" signed className="font-semibold" />
+            <span className="block text-xs">{w.rewardFrom}</span>
+          </p>
+        ) : (
+          <p className="mt-2 text-xs text-quiet">{w.noReward}</p>
+        )}
+      </div>
+    </li>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: React.ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-xs text-quiet">{name}</dt>
+      <dd className="tabular font-medium">{children}</dd>
+    </div>
+  )
+}
+
+function day(moment: string): string {
+  return showMinute(moment)?.slice(0, 10) ?? ''
+}

@@ -1,0 +1,57 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { UserInfo } from '@torch/contract/identity.ts'
+import { RotateCw } from 'lucide-react'
+import { useState } from 'react'
+import { useWords } from '../lib/words.ts'
+import { IconButton } from '../ui/button.tsx'
+import { classNames } from '../ui/class-names.ts'
+import { toast } from '../ui/toast.tsx'
+import { FriendList } from './friend-list.tsx'
+import { InviterCard } from './inviter-card.tsx'
+import { RewardTotals } from './reward-totals.tsx'
+import { SignedInPage } from './signed-in-page.tsx'
+import { words } from './words.ts'
+
+export function Component() {
+  const w = useWords(words).friends
+  return (
+    <SignedInPage title={w.title} measure="full" actions={<Refresh />}>
+      {(user) => <Friends user={user} />}
+    </SignedInPage>
+  )
+}
+
+function Friends({ user }: { user: UserInfo }) {
+  return (
+    <div className="mx-auto grid max-w-2xl items-start gap-4 desk:max-w-none desk:grid-cols-[22rem_minmax(0,1fr)]">
+      <div className="flex min-w-0 flex-col gap-4">
+        <InviterCard userId={user.id} />
+        <RewardTotals userId={user.id} />
+      </div>
+      <FriendList userId={user.id} />
+    </div>
+  )
+}
+
+/** Asks for everything on the screen anew, and says so. */
+function Refresh() {
+  const w = useWords(words).friends
+  const queries = useQueryClient()
+  const [busy, setBusy] = useState(false)
+  const refresh = async () => {
+    if (busy) return
+    setBusy(true)
+    const asked = queries.invalidateQueries({ queryKey: ['referrals'] }, { throwOnError: true })
+    await asked.then(
+      () => toast(w.refreshed, { tone: 'good' }),
+      // What failed says so in its own place.
+      () => {},
+    )
+    setBusy(false)
+  }
+  return (
+    <IconButton label={w.refresh} aria-busy={busy || undefined} onClick={() => void refresh()}>
+      <RotateCw aria-hidden className={classNames('size-5', busy && 'animate-spin')} />
+    </IconButton>
+  )
+}

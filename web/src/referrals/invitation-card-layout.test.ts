@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { CARD_HEIGHT, CARD_WIDTH, invitationCardLayout } from './invitation-card-layout.ts'
+
+test('the picture is 240 x 320, its code in the middle with white around it', () => {
+  expect([CARD_WIDTH, CARD_HEIGHT]).toEqual([240, 320])
+  const { band, qr, code } = invitationCardLayout()
+  expect(qr.x * 2 + qr.width).toBe(CARD_WIDTH)
+  const quiet = (qr.width / 33) * 4
+  expect(qr.x).toBeGreaterThan(quiet)
+  expect(qr.y - band.height).toBeGreaterThanOrEqual(quiet - 1)
+  expect(code.y - code.size / 2 - (qr.y + qr.width)).toBeGreaterThan(quiet / 2)
+  expect(code.y + code.size / 2).toBeLessThan(CARD_HEIGHT)
+})
+
+test('both lines stand within the band, one above the other', () => {
+  const { band, title, note } = invitationCardLayout()
+  expect(title.y - title.size / 2).toBeGreaterThan(0)
+  expect(note.y - note.size / 2).toBeGreaterThan(title.y + title.size / 2)
+  expect(note.y + note.size / 2).toBeLessThan(band.height)
+})
+
+test('a sharper screen gets the same card, larger', () => {
+  expect(invitationCardLayout(720).qr).toEqual({ x: 84, y: 270, width: 552 })
+})

@@ -1,0 +1,50 @@
+import { showMinute } from '../lib/format.ts'
+import { useWords } from '../lib/words.ts'
+import { paths } from '../paths.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { Card, CardTitle } from '../ui/card.tsx'
+import { Loading, Skeleton } from '../ui/skeleton.tsx'
+import { ErrorState } from '../ui/states.tsx'
+import { useReferralStats } from './queries.ts'
+import { words } from './words.ts'
+
+/** How many came, and how many of them have paid. */
+export function InvitationStats({ userId }: { userId: number }) {
+  const w = useWords(words).invite
+  const { data, error, refetch } = useReferralStats(userId)
+  return (
+    <Card>
+      <CardTitle>{w.stats}</CardTitle>
+      {data && (
+        <>
+          <dl className="grid grid-cols-3 gap-2 text-center">
+            <Figure name={w.total} value={String(data.totalReferrals)} />
+            <Figure name={w.valid} value={String(data.validUsers)} />
+            <Figure name={w.rate} value={`${data.successRate}%`} />
+          </dl>
+          <p className="mt-3 text-sm text-quiet">{w.validMeaning}</p>
+          <p className="tabular mt-1 text-xs text-quiet">{w.asOf(showMinute(data.statsTime) ?? '')}</p>
+          <ButtonLink to={paths.friends} variant="secondary" wide className="mt-3">
+            {w.friends}
+          </ButtonLink>
+        </>
+      )}
+      {!data && error && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!data && !error && (
+        <Loading className="flex flex-col gap-3">
+          <Skeleton className="h-16 w-full" />
+          <Skeleton className="h-11 w-full rounded-full" />
+        </Loading>
+      )}
+    </Card>
+  )
+}
+
+function Figure({ name, value }: { name: string; value: string }) {
+  return (
+    <div className="flex min-w-0 flex-col-reverse rounded-md bg-page px-1 py-3">
+      <dt className="text-xs text-quiet">{name}</dt>
+      <dd className="tabular text-xl font-bold">{value}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { invitationLink, percentOf, unlockOf } from './invitation.ts'
+
+test('the link names the code, whatever it is made of', () => {
+  expect(invitationLink('https://torch.example', 'SF7K')).toBe('https://torch.example/register?ref=SF7K')
+  expect(invitationLink('https://torch.example', 'A&b=1')).toBe(
+    'https://torch.example/register?ref=A%26b%3D1',
+  )
+})
+
+test('a merchant shares at once, others from 8,000 PV earned in all', () => {
+  expect(unlockOf(true, '0.0000', '8000.0000')).toEqual({ open: true })
+  expect(unlockOf(false, '8000.0000', '8000.0000')).toEqual({ open: true })
+  expect(unlockOf(false, '7999.9999', '8000.0000')).toEqual({
+    open: false,
+    earned: 79_999_999n,
+    needed: 80_000_000n,
+    missing: 1n,
+  })
+})
+
+test('the way is never shown as done before it is', () => {
+  expect(percentOf(0n, 80_000_000n)).toBe(0)
+  expect(percentOf(79_999_999n, 80_000_000n)).toBe(99)
+  expect(percentOf(80_000_000n, 80_000_000n)).toBe(100)
+})

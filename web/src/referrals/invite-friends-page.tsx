@@ -1,0 +1,46 @@
+import { DEFAULT_REFERRAL_CODE } from 'virtual:contract'
+import type { UserInfo } from '@torch/contract/identity.ts'
+import { useWords } from '../lib/words.ts'
+import { useBalances, useTerms } from '../points/queries.ts'
+import { ErrorState } from '../ui/states.tsx'
+import { invitationLink, unlockOf } from './invitation.ts'
+import { InvitationCode } from './invitation-code.tsx'
+import { InvitationLocked } from './invitation-locked.tsx'
+import { InvitationPicture, InvitationSkeleton } from './invitation-picture.tsx'
+import { InvitationStats } from './invitation-stats.tsx'
+import { RewardRules } from './reward-rules.tsx'
+import { SignedInPage } from './signed-in-page.tsx'
+import { words } from './words.ts'
+
+export function Component() {
+  const w = useWords(words).invite
+  return (
+    <SignedInPage title={w.title} measure="full">
+      {(user) => <Invite user={user} />}
+    </SignedInPage>
+  )
+}
+
+function Invite({ user }: { user: UserInfo }) {
+  const { account, error, retry } = useBalances()
+  const terms = useTerms()
+  const code = user.referralCode || DEFAULT_REFERRAL_CODE
+  const unlock = user.isMerchant
+    ? ({ open: true } as const)
+    : account && terms && unlockOf(false, account.totalPvEarned, terms.vipThreshold)
+
+  return (
+    <div className="mx-auto grid max-w-2xl items-start gap-4 desk:max-w-none desk:grid-cols-2">
+      <div className="flex min-w-0 flex-col gap-4">
+        <InvitationCode code={code} isOpen={user.isVip || user.isMerchant} />
+        {!unlock && (error ? <ErrorState error={error} onRetry={retry} /> : <InvitationSkeleton />)}
+        {unlock?.open && <InvitationPicture code={code} link={invitationLink(location.origin, code)} />}
+        {unlock?.open === false && <InvitationLocked {...unlock} />}
+      </div>
+      <div className="flex min-w-0 flex-col gap-4">
+        <InvitationStats userId={user.id} />
+        <RewardRules />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import type { Friend } from '@torch/contract/referrals.ts'
+import { call } from '../lib/api/client.ts'
+
+/** 000 sections 2 and 9. */
+const FRIENDS_PAGE = 10
+
+export function useReferralStats(userId: number) {
+  return useQuery({
+    queryKey: ['referrals', userId, 'stats'],
+    queryFn: ({ signal }) => call('getReferralStats', { query: { userId: String(userId) }, signal }),
+  })
+}
+
+export function useUpline(userId: number) {
+  return useQuery({
+    queryKey: ['referrals', userId, 'upline'],
+    queryFn: ({ signal }) => call('getUplineReferralInfo', { params: { id: String(userId) }, signal }),
+  })
+}
+
+/** Direct friends, newest first, and the totals that come with them. */
+export function useFriends(userId: number, keyword: string) {
+  const query = useInfiniteQuery({
+    queryKey: ['referrals', userId, 'friends', keyword],
+    queryFn: ({ pageParam, signal }) =>
+      call('getReferralDetail', {
+        query: {
+          userId: String(userId),
+          pageNum: String(pageParam),
+          pageSize: String(FRIENDS_PAGE),
+          ...(keyword && { keyword }),
+        },
+        signal,
+      }),
+    initialPageParam: 1,
+    getNextPageParam: ({ pageInfo: { current, pages } }) => (current < pages ? current + 1 : undefined),
+    placeholderData: keepPreviousData,
+  })
+  const pages = query.data?.pages ?? []
+  return {
+    ...query,
+    newest: pages.at(-1),
+    friends: withoutRepeats(pages.flatMap((page) => page.directReferralFriends)),
+  }
+}
+
+/** Somebody who registers while one reads pushes another one onto the next page, where they were seen already. */
+export function withoutRepeats(friends: readonly Friend[]): readonly Friend[] {
+  return [...new Map(friends.map((friend) => [friend.userId, friend])).values()]
+}

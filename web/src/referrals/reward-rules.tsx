@@ -1,0 +1,61 @@
+import type { Terms } from '@torch/contract/points.ts'
+import { Crown, Gift, type LucideIcon, UserRoundPlus, UsersRound } from 'lucide-react'
+import { useWords } from '../lib/words.ts'
+import { useTerms } from '../points/queries.ts'
+import { Card, CardTitle } from '../ui/card.tsx'
+import { Loading, Skeleton } from '../ui/skeleton.tsx'
+import { showRate } from './show-rate.ts'
+import { words } from './words.ts'
+
+/** What friends bring, by the figures that are in force. */
+export function RewardRules() {
+  const w = useWords(words)
+  const terms = useTerms()
+  const multiples = useMultiples(terms)
+  return (
+    <Card>
+      <CardTitle>{w.invite.rewards}</CardTitle>
+      {terms ? (
+        <ul className="flex flex-col gap-4">
+          <Rule Icon={UserRoundPlus} title={w.rewards.direct} text={w.rewards.directText(multiples)} />
+          <Rule Icon={Gift} title={w.rewards.gift} text={w.rewards.giftText(terms.giftMultiple)} />
+          <Rule Icon={UsersRound} title={w.rewards.team} text={w.rewards.teamText} />
+          <Rule
+            Icon={Crown}
+            title={w.rewards.dividend}
+            text={w.rewards.dividendText(
+              terms.levels.map(({ dividendRate }) => showRate(dividendRate)).join(' / '),
+            )}
+          />
+        </ul>
+      ) : (
+        <Loading className="flex flex-col gap-4">
+          <Skeleton className="h-12 w-full" />
+          <Skeleton className="h-12 w-full" />
+          <Skeleton className="h-12 w-full" />
+        </Loading>
+      )}
+    </Card>
+  )
+}
+
+/** '3、4（有效好友满 10 人）、5（…)': how many times the GF an inviter gets. */
+export function useMultiples(terms: Terms | undefined): string {
+  const w = useWords(words).rewards
+  const steps = terms?.referralMultiples ?? []
+  return steps.map(({ multiple, validFriends }) => w.multiple(multiple, validFriends)).join(w.join)
+}
+
+function Rule({ Icon, title, text }: { Icon: LucideIcon; title: string; text: string }) {
+  return (
+    <li className="flex gap-3">
+      <span className="grid size-9 shrink-0 place-items-center rounded-md bg-accent-soft text-accent">
+        <Icon aria-hidden className="size-5" />
+      </span>
+      <div>
+        <h3 className="font-medium">{title}</h3>
+        <p className="text-sm text-quiet">{text}</p>
+      </div>
+    </li>
+  )
+}

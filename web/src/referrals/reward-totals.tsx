@@ -1,0 +1,40 @@
+import { useWords } from '../lib/words.ts'
+import { Amount } from '../ui/amount.tsx'
+import { Card, CardTitle } from '../ui/card.tsx'
+import { Loading, Skeleton } from '../ui/skeleton.tsx'
+import { useFriends } from './queries.ts'
+import { words } from './words.ts'
+
+/** What friends and team have brought in all. Where it cannot be had, the list beside it says why. */
+export function RewardTotals({ userId }: { userId: number }) {
+  const w = useWords(words).friends
+  const { newest, error } = useFriends(userId, '')
+  if (!newest && error) return null
+  return (
+    <Card>
+      <CardTitle>{w.rewards}</CardTitle>
+      {newest ? (
+        <dl className="flex flex-col gap-2.5">
+          {[
+            { name: w.direct, value: newest.directReferralReward },
+            { name: w.team, value: newest.teamManagementReward },
+            { name: w.dividend, value: newest.dividendReward },
+          ].map(({ name, value }) => (
+            <div key={name} className="flex flex-wrap items-center justify-between gap-x-3">
+              <dt className="text-sm text-quiet">{name}</dt>
+              <dd className="min-w-0 font-semibold">
+                <Amount value={value} currency="PV" />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      ) : (
+        <Loading className="flex flex-col gap-2.5">
+          <Skeleton className="h-6 w-full" />
+          <Skeleton className="h-6 w-full" />
+          <Skeleton className="h-6 w-full" />
+        </Loading>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,21 @@
+import { useCallback } from 'react'
+import { useSearchParams } from 'react-router'
+
+/** What is searched for stands in the address, so that coming back finds the same list. */
+export function useFriendFilter() {
+  const [query, setQuery] = useSearchParams()
+  const setKeyword = useCallback(
+    (keyword: string) =>
+      setQuery(
+        (before) => {
+          const next = new URLSearchParams(before)
+          if (keyword) next.set('keyword', keyword)
+          else next.delete('keyword')
+          return next
+        },
+        { replace: true },
+      ),
+    [setQuery],
+  )
+  return { keyword: (query.get('keyword') ?? '').trim(), setKeyword }
+}

@@ -1,0 +1,39 @@
+import { useEffect, useRef } from 'react'
+import { loadQr } from './draw-qr.ts'
+
+interface QrCodeProps {
+  text: string
+  /** What it is, for who cannot see it. */
+  label: string
+}
+
+const PIXELS = 480
+
+/** A plain QR code on white, in both themes: cameras want it so. */
+export function QrCode({ text, label }: QrCodeProps) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  useEffect(() => {
+    let isCurrent = true
+    void loadQr(text).then((drawQr) => {
+      const pen = isCurrent && canvas.current?.getContext('2d')
+      if (!pen) return
+      pen.fillStyle = '#ffffff'
+      pen.fillRect(0, 0, PIXELS, PIXELS)
+      const border = PIXELS * 0.08
+      drawQr(pen, { x: border, y: border, width: PIXELS - 2 * border }, '#1d1916')
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [text])
+  return (
+    <canvas
+      ref={canvas}
+      role="img"
+      aria-label={label}
+      width={PIXELS}
+      height={PIXELS}
+      className="mx-auto size-50 rounded-lg border border-line bg-white"
+    />
+  )
+}
