@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { id, moment, pageSize, secret, text } from './fields.ts'
 import { operation } from './operation.ts'
+import { torchBearer } from './referrals.ts'
 
 /**
  * What an account may be called: 3 to 20 characters, nothing invisible, no blanks, and no @ (full-width ones neither)
@@ -49,6 +50,7 @@ export const userInfo = z.strictObject({
   twoFactorEnabled: z.boolean(),
   /** There is a passkey, so a payment can be confirmed with it. */
   hasPasskey: z.boolean(),
+  ...torchBearer,
 })
 export type UserInfo = z.infer<typeof userInfo>
 

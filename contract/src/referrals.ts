@@ -13,7 +13,7 @@ export const torchBearer = {
   /** 1 active, 0 inactive. */
   torchBearerLevelStatus: z.int(),
   torchBearerLevelAchievedTime: moment.nullable(),
-  /** A fraction: 0.05 is 5 %. */
+  /** A fraction: 0.05 is 5 %. Zero while the level is inactive, which gives nothing. */
   torchBearerDividendRate: z.number(),
   /** Valid direct friends, which is what a level counts. */
   torchBearerCurrentDirectReferrals: z.int(),
@@ -24,10 +24,12 @@ export const torchBearer = {
   torchBearerCountedPv: points,
   /** Dividends so far, in PV. */
   torchBearerDividends: points,
+  /** PV held, available and frozen. */
   totalPv: points,
   /** All direct friends, valid or not. */
   directReferrals: z.int(),
 }
+export type TorchBearer = z.infer<z.ZodObject<typeof torchBearer>>
 
 export const getReferralStats = operation({
   method: 'GET',
@@ -94,6 +96,7 @@ export const getUplineReferralInfo = operation({
   own: ['params.id'],
   output: z.strictObject({
     uplineReferralCode: z.string(),
+    /** Masked; the platform's own name where nobody else invited the caller. */
     uplineUsername: z.string(),
     uplineNickname: z.string().nullable(),
     directReferralReward: points,

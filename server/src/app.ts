@@ -55,7 +55,14 @@ import { readSecret } from './platform/secret.ts'
 import { platformSweeps } from './platform/sweeps.ts'
 import { accrualJob, pointsRoutes, releaseJob } from './points/door.ts'
 import { pointsHouse } from './points-house.ts'
-import { dividendJob, paymentFollower, pvFollower, standingJob } from './referrals/door.ts'
+import {
+  dividendJob,
+  paymentFollower,
+  pvFollower,
+  referralsRoutes,
+  standingJob,
+  standingOf,
+} from './referrals/door.ts'
 import { maturityJob, type WealthHouse, wealthRoutes } from './wealth/door.ts'
 
 export interface AppOptions {
@@ -113,6 +120,7 @@ export async function openApp(options: AppOptions): Promise<App> {
     // A registration opens the member's accounts in the same transaction.
     openParty,
     shopOf: (memberId: number) => shopOf(db, memberId),
+    standingOf: (memberId, language) => standingOf({ db, parameters }, memberId, language),
     registered: config.mode === 'demo' ? [welcomeGift] : [],
     mayClose: [holdsNoPoints, (_tx, memberId) => hasNoShop(db, memberId)],
     exports: {
@@ -200,6 +208,7 @@ export async function openApp(options: AppOptions): Promise<App> {
       noticesRoutes(serve, notices)
       pointsRoutes(serve, points)
       wealthRoutes(serve, wealth)
+      referralsRoutes(serve, { db, parameters })
       merchantsRoutes(serve, merchants)
       paymentsRoutes(serve, payments)
       operatorsRoutes(serve, { db, parameters, supportMail: config.supportMail })

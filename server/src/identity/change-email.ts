@@ -14,7 +14,7 @@ import { userInfo } from './user-info.ts'
 /** Whoever holds the address can take the account over, so it takes both: the password, and a code from the new one. */
 export function changeEmail(house: IdentityHouse): Handler<typeof promise> {
   const { db, authSecret } = house
-  return async ({ body: { email, verificationCode, password }, ip, member: { memberId } }) => {
+  return async ({ body: { email, verificationCode, password }, ip, language, member: { memberId } }) => {
     const proved = await limitCodeTries(house, ip)
     const loginHash = await checkOwnPassword(db, memberId, password)
     const code = { purpose: 'change-email', recipient: emailChangeRecipient(memberId, email) } as const
@@ -37,7 +37,7 @@ export function changeEmail(house: IdentityHouse): Handler<typeof promise> {
         throw new Refusal('emailTaken')
       throw error
     }
-    return userInfo(house, memberId)
+    return userInfo(house, memberId, language)
   }
 }
 

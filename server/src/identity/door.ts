@@ -1,6 +1,7 @@
-/** What other rooms may use of identity. In SQL: identity.is_below. */
+/** What other rooms may use of identity. In SQL: identity.is_below, identity.invitation, identity.root_member. */
 export { authenticator } from './authenticate.ts'
 export { createMember, memberByReferralCode } from './create-member.ts'
+export { countFriends, friendsOf, uplineOf } from './friends-of.ts'
 export type { IdentityHouse } from './house.ts'
 export { isBelow, membersSince, receiverByReferralCode } from './invitations.ts'
 export { namesOf } from './names-of.ts'

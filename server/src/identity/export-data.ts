@@ -13,10 +13,10 @@ import { userInfo } from './user-info.ts'
 /** To oneself nothing is masked. Secrets stay out: they are of no use to anybody who means well. */
 export function exportData(house: IdentityHouse): Handler<typeof promise> {
   const { db } = house
-  return async ({ member: { memberId, sessionId } }) => {
+  return async ({ language, member: { memberId, sessionId } }) => {
     await limitUse(db, `export:${memberId}`, EXPORTS)
     const [profile, settings, sessions, passkeys, rooms, { rows: clock }] = await Promise.all([
-      userInfo(house, memberId),
+      userInfo(house, memberId, language),
       notificationSettings(db, memberId),
       sessionsOf(db, memberId).execute(),
       tables(db)

@@ -4,5 +4,5 @@ import type { IdentityHouse } from './house.ts'
 import { userInfo } from './user-info.ts'
 
 export function getMe(house: IdentityHouse): Handler<typeof promise> {
-  return ({ member }) => userInfo(house, member.memberId)
+  return ({ member, language }) => userInfo(house, member.memberId, language)
 }

@@ -35,6 +35,18 @@ test('tells a member about oneself, with every field of the promise', async () =
     paymentPasswordIsDefault: true,
     twoFactorEnabled: false,
     hasPasskey: false,
+    torchBearerLevelCode: 'NONE',
+    torchBearerLevelName: 'Not a torch bearer yet',
+    torchBearerLevelStatus: 0,
+    torchBearerLevelAchievedTime: null,
+    torchBearerDividendRate: 0,
+    torchBearerCurrentDirectReferrals: 0,
+    minReferrals: 10,
+    minPv: '100000.0000',
+    torchBearerCountedPv: '0.0000',
+    torchBearerDividends: '0.0000',
+    totalPv: '0.0000',
+    directReferrals: 0,
   })
 })
 

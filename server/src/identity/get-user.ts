@@ -5,5 +5,5 @@ import { userInfo } from './user-info.ts'
 
 /** Of oneself only: the promise says so (`own`), and the kit has refused every other id before this is reached. */
 export function getUser(house: IdentityHouse): Handler<typeof promise> {
-  return ({ member }) => userInfo(house, member.memberId)
+  return ({ member, language }) => userInfo(house, member.memberId, language)
 }

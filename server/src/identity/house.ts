@@ -1,3 +1,5 @@
+import type { Language } from '@torch/contract/errors.ts'
+import type { TorchBearer } from '@torch/contract/referrals.ts'
 import type pg from 'pg'
 import type { SignedIn } from '../platform/auth.ts'
 import type { Db, Tx } from '../platform/db.ts'
@@ -19,6 +21,8 @@ export interface IdentityHouse {
   checkPaymentPassword: CheckPaymentPassword
   openParty: (tx: Tx, kind: 'member') => Promise<number>
   shopOf: (memberId: number) => Promise<{ id: number; shopName: string } | null>
+  /** The torch bearer part of a member's own user info, and whether VIP was reached by PV. */
+  standingOf: (memberId: number, language: Language) => Promise<TorchBearer & { hasReachedVip: boolean }>
   /** What follows a registration, in the same transaction and in this order. */
   registered: ((tx: Tx, memberId: number) => Promise<void>)[]
   /** Each refuses to let an account be closed while its room still has something open. The ledger's comes first. */

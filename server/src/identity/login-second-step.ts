@@ -13,7 +13,7 @@ import { userInfo } from './user-info.ts'
 /** A wrong code leaves the ticket as it was: the password need not be typed again. */
 export function loginSecondStep(house: IdentityHouse): Handler<typeof promise> {
   const { db } = house
-  return async ({ body, ip, userAgent }) => {
+  return async ({ body, ip, language, userAgent }) => {
     const memberId = await memberOfTicket(db, body.ticket)
     if (memberId === undefined) throw new Refusal('signInExpired')
     const proved = await limitSecondFactors(db, memberId)
@@ -34,6 +34,6 @@ export function loginSecondStep(house: IdentityHouse): Handler<typeof promise> {
       return openSession(tx, { ...ticket, method, ip, userAgent })
     })
     await proved()
-    return { ...signedIn, userInfo: await userInfo(house, memberId) }
+    return { ...signedIn, userInfo: await userInfo(house, memberId, language) }
   }
 }

@@ -14,7 +14,7 @@ import { userInfo } from './user-info.ts'
 
 export function login(house: IdentityHouse): Handler<typeof promise> {
   const { db } = house
-  return async ({ body, ip, userAgent }) => {
+  return async ({ body, ip, language, userAgent }) => {
     const key = accountKey(body.account)
     const proved = await limitLogins(house, ip, key)
 
@@ -39,6 +39,6 @@ export function login(house: IdentityHouse): Handler<typeof promise> {
       return openSession(tx, { memberId: account.id, rememberMe, method: 'password', ip, userAgent })
     })
     if ('ticket' in signedIn) throw new Refusal('twoFactorRequired', signedIn)
-    return { ...signedIn, userInfo: await userInfo(house, account.id) }
+    return { ...signedIn, userInfo: await userInfo(house, account.id, language) }
   }
 }

@@ -10,7 +10,7 @@ import { userInfo } from './user-info.ts'
 /** Something one has, unlocked by something one is or knows: no second factor is asked for. */
 export function passkeyLogin(house: IdentityHouse): Handler<typeof promise> {
   const { db } = house
-  return async ({ body: { credential, rememberMe }, ip, userAgent }) => {
+  return async ({ body: { credential, rememberMe }, ip, language, userAgent }) => {
     const { memberId, passkeyId } = await verifyAssertion(house, credential, 'login', { sessionId: null })
     const signedIn = await db.transaction().execute(async (tx) => {
       const owner = await tables(tx)
@@ -25,6 +25,6 @@ export function passkeyLogin(house: IdentityHouse): Handler<typeof promise> {
       if (owner.status !== 'active') throw new Refusal('accountDisabled')
       return openSession(tx, { memberId, rememberMe, method: 'passkey', ip, userAgent })
     })
-    return { ...signedIn, userInfo: await userInfo(house, memberId) }
+    return { ...signedIn, userInfo: await userInfo(house, memberId, language) }
   }
 }

@@ -11,7 +11,7 @@ import { userInfo } from './user-info.ts'
 
 export function updateInfo(house: IdentityHouse): Handler<typeof promise> {
   const { db } = house
-  return async ({ body, member: { memberId } }) => {
+  return async ({ body, language, member: { memberId } }) => {
     if (body.email !== undefined) {
       const { email_key } = await addresseeOf(db, memberId)
       if (accountKey(body.email) !== email_key) throw new Refusal('emailNeedsCode')
@@ -22,7 +22,7 @@ export function updateInfo(house: IdentityHouse): Handler<typeof promise> {
       if (Object.keys(changes).length === 0) return
       await tables(tx).updateTable('identity.member').set(changes).where('id', '=', memberId).execute()
     })
-    return userInfo(house, memberId)
+    return userInfo(house, memberId, language)
   }
 }
 

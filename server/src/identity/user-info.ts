@@ -1,3 +1,4 @@
+import type { Language } from '@torch/contract/errors.ts'
 import type { UserInfo } from '@torch/contract/identity.ts'
 import { memberStatus } from '@torch/contract/states.ts'
 import { sql } from 'kysely'
@@ -7,10 +8,11 @@ import { tables } from './tables.ts'
 
 /** A member as the member sees it. Never for anybody else's eyes. */
 export async function userInfo(
-  { db, shopOf }: Pick<IdentityHouse, 'db' | 'shopOf'>,
+  { db, shopOf, standingOf }: Pick<IdentityHouse, 'db' | 'shopOf' | 'standingOf'>,
   id: number,
+  language: Language,
 ): Promise<UserInfo> {
-  const [member, shop] = await Promise.all([
+  const [member, shop, { hasReachedVip, ...torchBearer }] = await Promise.all([
     tables(db)
       .selectFrom('identity.member as m')
       .innerJoin('identity.credential as c', 'c.member_id', 'm.id')
@@ -24,6 +26,7 @@ export async function userInfo(
       .where('m.id', '=', id)
       .executeTakeFirstOrThrow(),
     shopOf(id),
+    standingOf(id, language),
   ])
   return {
     id,
@@ -37,12 +40,14 @@ export async function userInfo(
     languagePreference: member.language,
     referralCode: member.referral_code,
     status: memberStatus[member.status],
-    isVip: member.is_vip,
+    // Granted by operators, or reached.
+    isVip: member.is_vip || hasReachedVip,
     isMerchant: shop !== null,
     merchantInfo: shop && { id: shop.id, shopName: shop.shopName },
     createdTime: member.created_at.toISOString(),
     paymentPasswordIsDefault: member.payment_is_default,
     twoFactorEnabled: member.has_two_factor,
     hasPasskey: member.has_passkey,
+    ...torchBearer,
   }
 }

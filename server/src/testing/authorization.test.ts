@@ -227,9 +227,9 @@ const verdicts: Record<OperationName, Verdict[]> = {
     ['payer', 'as if it had ended', () => ({ query: { isEarlyRedeem: 'false' } }), 422, 3108],
   ],
   listWealthRecords: [['other', 'itself', same, 200, 200]],
-  getReferralStats: [],
-  getReferralDetail: [],
-  getUplineReferralInfo: [],
+  getReferralStats: [['other', 'itself', same, 200, 200]],
+  getReferralDetail: [['other', 'itself', same, 200, 200]],
+  getUplineReferralInfo: [['other', 'itself', same, 200, 200]],
   transferPvFromPersonal: [
     ['payer', 'without a shop', same, 403, 6005],
     ['owner', 'more than there is', same, 422, 3010],

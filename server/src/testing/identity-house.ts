@@ -10,6 +10,7 @@ import { openHttp } from '../platform/http/server.ts'
 import { openLog } from '../platform/log.ts'
 import { listMail } from '../platform/mail.ts'
 import { openParameters } from '../platform/parameters.ts'
+import { standingOf } from '../referrals/door.ts'
 import { openTestDatabase } from './database.ts'
 
 export interface Reply {
@@ -48,6 +49,7 @@ export async function openTestHouse() {
     checkPaymentPassword: paymentPasswordCheck({ db, parameters }),
     openParty,
     shopOf: async () => null,
+    standingOf: (memberId, language) => standingOf({ db, parameters }, memberId, language),
     registered: [],
     mayClose: [],
     exports: {},

@@ -1,0 +1,173 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ledgerInvariants } from '../ledger/invariants.ts'
+import { paymentsInvariants } from '../payments/invariants.ts'
+import { audit } from '../platform/audit.ts'
+import { aMember, aName, aShop, PASSWORD } from '../testing/people.ts'
+import { startTestServer, type TestServer } from '../testing/server.ts'
+import { invite } from '../testing/tree.ts'
+import { referralsInvariants } from './invariants.ts'
+
+const GF = 10_000n
+let server: TestServer
+let inviter: { id: number; name: string; token: string }
+let friends: { id: number; name: string; token: string }[]
+let shop: number
+
+beforeAll(async () => {
+  server = await startTestServer()
+  const { db } = server.database
+  shop = await aShop(db, (await aMember(db)).id)
+  const one = await aMember(db)
+  inviter = { ...one, token: await server.login(one.name) }
+  friends = []
+  for (let n = 0; n < 3; n += 1) friends.push(await aFriend())
+})
+afterAll(async () => {
+  const all = [...ledgerInvariants, ...paymentsInvariants, ...referralsInvariants]
+  expect(await audit(server.database.pool, all)).toEqual([])
+  await server.close()
+})
+
+/** Somebody who can sign in, invited by the inviter: uplines are set once, at registration. */
+async function aFriend() {
+  const { db } = server.database
+  const { id, name } = await aMember(db, { gf: 20_000n * GF, upline: inviter.id })
+  return { id, name, token: await server.login(name) }
+}
+async function pay(payer: { id: number; token: string }, gfAmount: string): Promise<void> {
+  const answer = await server.call('POST', '/api/merchants/payment/pay-with-gf', {
+    token: payer.token,
+    form: {
+      merchantId: String(shop),
+      payerUserId: String(payer.id),
+      gfAmount,
+      remark: '',
+      paymentPassword: PASSWORD,
+    },
+    headers: { 'idempotency-key': `key-${aName()}-${aName()}` },
+  })
+  expect(answer.status, answer.text).toBe(200)
+}
+const ask = (path: string, as = inviter, language = 'CN') =>
+  server.call('GET', path, { token: as.token, headers: { 'accept-language': language } })
+const detail = (more = '') => ask(`/api/user/referral-detail?userId=${inviter.id}${more}`)
+
+test('a first payment and a first exchange each make a valid friend, once', async () => {
+  const [payer, exchanger] = friends
+  if (!payer || !exchanger) throw new Error('no friends')
+  await pay(payer, '100')
+  await pay(payer, '100')
+  const exchange = () =>
+    server.call('POST', `/api/points/flash-exchange/gf-to-pv?userId=${exchanger.id}&gfAmount=200`, {
+      token: exchanger.token,
+    })
+  expect((await exchange()).status).toBe(200)
+  expect((await exchange()).status).toBe(200)
+  await pay(exchanger, '50')
+
+  const stats = await ask(`/api/user/referral-stats?userId=${inviter.id}`)
+  expect(stats.body.data).toMatchObject({ totalReferrals: 3, validUsers: 2, successRate: 66.7 })
+  const { body } = await detail()
+  expect(body.data).toMatchObject({
+    directReferralReward: '900.0000',
+    teamManagementReward: '0.0000',
+    dividendReward: '0.0000',
+    pageInfo: { current: 1, size: 10, total: 3, pages: 1 },
+  })
+  expect(body.data.directReferralFriends.map((one: { rewardPv: string }) => one.rewardPv)).toEqual([
+    '0.0000',
+    '600.0000',
+    '300.0000',
+  ])
+  const [stranger, second] = body.data.directReferralFriends
+  expect(stranger).toMatchObject({ userId: friends[2]?.id, validTime: null, currentPvAmount: '0.0000' })
+  expect(second).toMatchObject({ currentPvAmount: '3300.0000', validUsersCount: 0 })
+  expect(second.username).toBe(`${exchanger.name[0]}***${exchanger.name.at(-1)}`)
+})
+
+test('friends are found by the beginning of a name and by part of a nickname, as it is written', async () => {
+  const [one, two] = friends
+  await sql`update identity.member set nickname = '面馆100%老李' where id = ${one?.id}`.execute(
+    server.database.db,
+  )
+  const found = async (keyword: string) =>
+    (await detail(`&keyword=${encodeURIComponent(keyword)}`)).body.data.directReferralFriends.map(
+      (friend: { userId: number }) => friend.userId,
+    )
+  expect(await found('100%老')).toEqual([one?.id])
+  expect(await found('%')).toEqual([one?.id])
+  expect(await found('_')).toEqual([])
+  expect(await found('\\')).toEqual([])
+  expect(await found((two?.name ?? '').slice(0, 8).toUpperCase())).toEqual([two?.id])
+  expect(await found((two?.name ?? '').slice(1, 8))).toEqual([])
+})
+
+test('friends come page by page', async () => {
+  const ids = friends.map(({ id }) => id).reverse()
+  const page = async (pageNum: number) => (await detail(`&pageNum=${pageNum}&pageSize=2`)).body.data
+  expect((await page(1)).directReferralFriends.map((one: { userId: number }) => one.userId)).toEqual(
+    ids.slice(0, 2),
+  )
+  expect((await page(2)).directReferralFriends.map((one: { userId: number }) => one.userId)).toEqual(
+    ids.slice(2),
+  )
+  expect((await page(3)).directReferralFriends).toEqual([])
+  expect((await page(2)).pageInfo).toEqual({ current: 2, size: 2, total: 3, pages: 2 })
+})
+
+test('the upline is shown masked, the platform by its name', async () => {
+  const friend = friends[0] ?? inviter
+  const own = await ask(`/api/user/upline-referral-info/${friend.id}`, friend)
+  expect(own.body.data).toMatchObject({
+    uplineUsername: `${inviter.name[0]}***${inviter.name.at(-1)}`,
+    uplineNickname: null,
+    directReferralReward: '0.0000',
+  })
+  const root = await ask(`/api/user/upline-referral-info/${inviter.id}`, inviter, 'EN')
+  expect(root.body.data).toMatchObject({
+    uplineReferralCode: 'SF000001',
+    uplineUsername: 'Torch',
+    directReferralReward: '900.0000',
+  })
+  const chinese = await ask(`/api/user/upline-referral-info/${inviter.id}`)
+  expect(chinese.body.data.uplineUsername).toBe('火炬')
+})
+
+test('the own user info tells the level, and what the next one takes', async () => {
+  const { body } = await ask('/api/user/info', inviter, 'EN')
+  expect(body.data).toMatchObject({
+    isVip: false,
+    torchBearerLevelCode: 'NONE',
+    torchBearerLevelName: 'Not a torch bearer yet',
+    torchBearerLevelStatus: 0,
+    torchBearerLevelAchievedTime: null,
+    torchBearerDividendRate: 0,
+    torchBearerCurrentDirectReferrals: 2,
+    minReferrals: 10,
+    minPv: '100000.0000',
+    torchBearerCountedPv: '900.0000',
+    totalPv: '900.0000',
+    directReferrals: 3,
+  })
+})
+
+test('VIP is reached by PV earned, and kept when more is asked for', async () => {
+  const friend = friends[2] ?? inviter
+  await pay(friend, '3999.99')
+  expect((await ask('/api/user/info', friend)).body.data.isVip).toBe(false)
+  await pay(friend, '0.01')
+  expect((await ask('/api/user/info', friend)).body.data.isVip).toBe(true)
+  const { rows } = await sql<{ vip_at: Date | null }>`
+    select vip_at from referrals.member where member_id = ${friend.id}`.execute(server.database.db)
+  expect(rows[0]?.vip_at).toBeInstanceOf(Date)
+  // The inviter has 900 + 3 x 3999.99 by now.
+  expect((await ask('/api/user/info')).body.data.isVip).toBe(true)
+})
+
+test('a member without friends, or with friends of friends only, has none', async () => {
+  const lonely = friends[1] ?? inviter
+  await invite(server.database.db, friends[0]?.id)
+  const { body } = await ask(`/api/user/referral-stats?userId=${lonely.id}`, lonely)
+  expect(body.data).toMatchObject({ totalReferrals: 0, validUsers: 0, successRate: 0 })
+})

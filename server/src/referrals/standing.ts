@@ -1,0 +1,64 @@
+import type { Language } from '@torch/contract/errors.ts'
+import { type Units, writeUnits } from '@torch/contract/money.ts'
+import type { TorchBearer, TorchBearerLevel } from '@torch/contract/referrals.ts'
+import { torchBearerStatus } from '@torch/contract/states.ts'
+import { sql } from 'kysely'
+import { countFriends } from '../identity/door.ts'
+import { holdingsOf } from '../ledger/door.ts'
+import type { ReferralsHouse } from './house.ts'
+import { memberRow } from './member-row.ts'
+import { levelPv, levels, vipPv } from './rules.ts'
+import { fraction } from './terms.ts'
+
+const NAMES: Record<TorchBearerLevel, Record<Language, string>> = {
+  NONE: { CN: '尚未成为火炬手', EN: 'Not a torch bearer yet' },
+  STARTUP: { CN: '启航火炬手', EN: 'Startup' },
+  ATHLETIC: { CN: '健行火炬手', EN: 'Athletic' },
+  ENDURANCE: { CN: '恒毅火炬手', EN: 'Endurance' },
+  ETERNAL: { CN: '永恒火炬手', EN: 'Eternal' },
+}
+
+/** The torch bearer part of a member's own user info, and whether VIP was reached. */
+export async function standingOf(
+  { db, parameters }: ReferralsHouse,
+  memberId: number,
+  language: Language,
+): Promise<TorchBearer & { hasReachedVip: boolean }> {
+  const [row, held, friends] = await Promise.all([
+    memberRow(db, memberId),
+    holdingsOf(db, memberId),
+    countFriends(db, memberId),
+  ])
+  const total = held ? held.pv + held.frozenPv : 0n
+  const earned = held?.pvEarned ?? 0n
+  const level = levels[row.rank - 1]
+  const next = levels[row.rank]
+  return {
+    torchBearerLevelCode: level?.code ?? 'NONE',
+    torchBearerLevelName: NAMES[level?.code ?? 'NONE'][language],
+    torchBearerLevelStatus: torchBearerStatus[row.active ? 'active' : 'inactive'],
+    torchBearerLevelAchievedTime: row.achievedAt?.toISOString() ?? null,
+    torchBearerDividendRate: level && row.active ? fraction(parameters.get(level.dividend)) : 0,
+    torchBearerCurrentDirectReferrals: row.validFriends,
+    minReferrals: next ? Number(parameters.get(next.friends)) : null,
+    minPv: next ? writeUnits(parameters.get(levelPv)) : null,
+    torchBearerCountedPv: writeUnits(total < earned ? total : earned),
+    torchBearerDividends: writeUnits(row.dividends),
+    totalPv: writeUnits(total),
+    directReferrals: friends,
+    hasReachedVip: row.vipAt !== null || (await keepVip({ db, parameters }, memberId, earned)),
+  }
+}
+
+/** Reached once it is reached for good: so it is written down when it is first seen. */
+async function keepVip(
+  { db, parameters }: ReferralsHouse,
+  memberId: number,
+  earned: Units,
+): Promise<boolean> {
+  if (earned < parameters.get(vipPv)) return false
+  await sql`
+    insert into referrals.member as r (member_id, vip_at) values (${memberId}, platform.now())
+    on conflict (member_id) do update set vip_at = excluded.vip_at where r.vip_at is null`.execute(db)
+  return true
+}

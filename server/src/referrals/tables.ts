@@ -1,0 +1,47 @@
+import type { Generated } from 'kysely'
+import type { Db } from '../platform/db.ts'
+
+type MemberTable = {
+  member_id: number
+  valid_at: Date | null
+  first_amount: bigint | null
+  reward_multiple: number | null
+  reward: Generated<bigint>
+  valid_friends: Generated<number>
+  rank: Generated<number>
+  active: Generated<boolean>
+  achieved_at: Date | null
+  vip_at: Date | null
+  referral_rewards: Generated<bigint>
+  team_rewards: Generated<bigint>
+  dividends: Generated<bigint>
+}
+
+type TeamRewardTable = {
+  journal_id: bigint
+  member_id: number
+  payer_id: number
+  payment_no: string
+  base: bigint
+  ranks: number
+  amount: bigint
+}
+
+type DividendTable = {
+  day: string
+  member_id: number
+  rank: number
+  rate_ppm: number
+  base: bigint
+  friends: number
+  amount: bigint
+}
+
+type ReferralsTables = {
+  'referrals.member': MemberTable
+  'referrals.team_reward': TeamRewardTable
+  'referrals.dividend': DividendTable
+}
+
+/** Works on a transaction as well. */
+export const tables = (db: Db) => db.withTables<ReferralsTables>()
