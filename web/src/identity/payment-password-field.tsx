@@ -1,5 +1,5 @@
 import { CircleCheck, Fingerprint } from 'lucide-react'
-import type { Ref } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { BY_PASSKEY, passkeysWork } from '../lib/passkeys.ts'
 import { useSession } from '../lib/session.ts'
 import { useWords } from '../lib/words.ts'
@@ -9,7 +9,7 @@ import { words } from './security-words.ts'
 
 interface PaymentPasswordFieldProps {
   label: string
-  hint?: string
+  hint?: ReactNode
   error?: string | undefined
   enterKeyHint?: 'go' | 'next' | 'done'
   value: string

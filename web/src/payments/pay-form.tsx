@@ -3,11 +3,11 @@ import { showUnits } from '@torch/contract/money.ts'
 import type { Receipt } from '@torch/contract/payments.ts'
 import { ScanLine } from 'lucide-react'
 import { type FormEvent, useEffect, useRef } from 'react'
+import { PaymentPasswordField } from '../identity/payment-password-field.tsx'
 import { useWords } from '../lib/words.ts'
 import { AmountField } from '../ui/amount-field.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
-import { PasswordField } from '../ui/password-field.tsx'
 import { PointsMark } from '../ui/points-mark.tsx'
 import { TextArea } from '../ui/text-area.tsx'
 import { readAmount } from './amount-rules.ts'
@@ -63,15 +63,14 @@ export function PayForm({ payer, payee, onPaid, onRescan }: PayFormProps) {
           // One line: what the shop reads beside the amount.
           onValueChange={(text) => fill({ remark: text.replace(/\s*\n\s*/g, ' ') })}
         />
-        <PasswordField
+        <PaymentPasswordField
           ref={fields.password}
           label={w.password}
           hint={w.passwordHint}
           error={faults.password}
-          autoComplete="off"
           enterKeyHint="go"
           value={form.password}
-          onChange={(event) => fill({ password: event.target.value })}
+          onValueChange={(password) => fill({ password })}
         />
         {faults.form && (
           <p role="alert" className="rounded-md bg-bad-soft px-3 py-2.5 text-sm font-medium text-bad">

@@ -109,6 +109,7 @@ export function usePayForm({ payer, payee, available, onPaid }: PayFormInput) {
 }
 
 function placeOf(refusal: Refusal): Place {
-  if (refusal.is('wrongPaymentPassword') || refusal.is('paymentsLocked')) return 'password'
+  const isAboutPassword = ['wrongPaymentPassword', 'paymentsLocked', 'paymentProofExpired'] as const
+  if (isAboutPassword.some((name) => refusal.is(name))) return 'password'
   return refusal.is('amountTooLarge') || refusal.is('insufficientGf') ? 'amount' : 'form'
 }

@@ -1,6 +1,7 @@
 import { readUnits, showUnits, type Units } from '@torch/contract/money.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { PaymentPasswordField } from '../identity/payment-password-field.tsx'
 import type { Data } from '../lib/api/client.ts'
 import { showAmount } from '../lib/format.ts'
 import { useWords } from '../lib/words.ts'
@@ -10,7 +11,6 @@ import { Facts } from '../ui/card.tsx'
 import { CopiedNumber } from '../ui/copied-number.tsx'
 import { Figure, Gain } from '../ui/figure.tsx'
 import { MoneySheet } from '../ui/money-sheet.tsx'
-import { PasswordField } from '../ui/password-field.tsx'
 import { useMoneyFlow } from '../ui/use-money-flow.ts'
 import { words } from './assets-words.ts'
 import { readTyped } from './hundreds.ts'
@@ -56,7 +56,8 @@ export function TransferSheet({ open, onClose, userId, available }: TransferShee
   const recipient = found?.code === code ? found.recipient : undefined
   const amount = readTyped(typed) ?? 0n
   const reward = recipient ? giftReward(recipient, amount, multiple) : 0n
-  const isPasswordFault = refusal?.is('wrongPaymentPassword') || refusal?.is('paymentsLocked')
+  const isPasswordFault =
+    refusal?.is('wrongPaymentPassword') || refusal?.is('paymentsLocked') || refusal?.is('paymentProofExpired')
   const isAmountFault = refusal?.is('insufficientGf')
   const isRecipientFault = refusal?.is('unknownRecipient') || refusal?.is('selfTransfer')
 
@@ -108,7 +109,7 @@ export function TransferSheet({ open, onClose, userId, available }: TransferShee
               setTyped(next)
             }}
           />
-          <PasswordField
+          <PaymentPasswordField
             label={t.password}
             hint={
               <>
@@ -119,12 +120,11 @@ export function TransferSheet({ open, onClose, userId, available }: TransferShee
               </>
             }
             error={isPasswordFault ? fault : undefined}
-            autoComplete="off"
             enterKeyHint="go"
             value={password}
-            onChange={(event) => {
+            onValueChange={(next) => {
               flow.changed()
-              setPassword(event.target.value)
+              setPassword(next)
             }}
           />
         </form>

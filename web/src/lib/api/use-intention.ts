@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { OperationName } from '@torch/contract/api.ts'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { BY_PASSKEY, paymentSecret } from '../passkeys.ts'
 import type { CallInput, Data } from './client.ts'
 import { Refusal } from './failure.ts'
 import { callUntilAnswered, newKey } from './money-call.ts'
@@ -11,8 +12,10 @@ export type Progress = 'idle' | 'running' | 'asking' | 'unknown'
 export interface Intention<N extends OperationName> {
   progress: Progress
   /** Gives the answer, or throws the server's refusal. Undefined where nobody knows yet. */
-  send: (input: Omit<CallInput<N>, 'key' | 'signal'>) => Promise<Data<N> | undefined>
+  send: (input: Input<N>) => Promise<Data<N> | undefined>
 }
+
+type Input<N extends OperationName> = Omit<CallInput<N>, 'key' | 'signal'>
 
 /**
  * One intention to move points. Its key is made when the form opens and goes with every attempt, so that however often
@@ -22,9 +25,25 @@ export function useIntention<N extends OperationName>(name: N): Intention<N> {
   const [key, setKey] = useState(newKey)
   const [progress, setProgress] = useState<Progress>('idle')
   const queries = useQueryClient()
+  // A proof by passkey is good once: whoever asks again with the same key has to send the same one.
+  const proven = useRef<Input<N>>(undefined)
 
-  const send = async (input: Omit<CallInput<N>, 'key' | 'signal'>) => {
+  const begin = () => {
+    proven.current = undefined
+    setProgress('idle')
+    setKey(newKey())
+  }
+  const send = async (filled: Input<N>) => {
     setProgress('running')
+    let input: Input<N>
+    try {
+      input = proven.current ?? (await withProof(filled))
+    } catch (error) {
+      // Nothing was sent yet.
+      begin()
+      throw error
+    }
+    if (input !== filled) proven.current = input
     let wasLost = false
     const onAskAgain = () => {
       wasLost = true
@@ -37,20 +56,25 @@ export function useIntention<N extends OperationName>(name: N): Intention<N> {
         onAskAgain,
       )
       void queries.invalidateQueries({ queryKey: ['points'] })
-      setProgress('idle')
-      setKey(newKey())
+      begin()
       return answer
     } catch (error) {
       if (!isSettled(error, wasLost)) {
         setProgress('unknown')
         return undefined
       }
-      setProgress('idle')
-      setKey(newKey())
+      begin()
       throw error
     }
   }
   return { progress, send }
+}
+
+/** Where the form says so, the device is asked for a passkey now, and its proof goes in place of the payment password. */
+async function withProof<N extends OperationName>(filled: Input<N>): Promise<Input<N>> {
+  const { body } = filled as { body?: Record<string, unknown> }
+  if (body?.paymentPassword !== BY_PASSKEY) return filled
+  return { ...filled, body: { ...body, paymentPassword: await paymentSecret(BY_PASSKEY) } }
 }
 
 /**
