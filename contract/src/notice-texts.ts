@@ -94,13 +94,15 @@ export const noticeKinds: { readonly [K in NoticeKind]: Kind<K> } = {
     link: '/profile',
     push: true,
     mail: true,
-    zh: ({ level }) => ({
-      title: '火炬手等级已暂停',
-      text: `您的 PV 余额或有效好友数已低于“${levelName(level, 'zh')}”的要求，分红暂停。重新达标后会自动恢复。`,
+    zh: ({ level, left }) => ({
+      title: left ? `火炬手等级变为${levelName(left, 'zh')}` : '火炬手等级已暂停',
+      text: `您的 PV 余额或有效好友数已低于“${levelName(level, 'zh')}”的要求，${left ? `现在按“${levelName(left, 'zh')}”分红` : '分红暂停'}。重新达标后会自动恢复。`,
     }),
-    en: ({ level }) => ({
-      title: 'Your torch bearer level is paused',
-      text: `Your PV balance or your number of valid friends is below what ${levelName(level, 'en')} asks for, so its dividend pauses. It comes back by itself once you meet both again.`,
+    en: ({ level, left }) => ({
+      title: left
+        ? `Your torch bearer level is now ${levelName(left, 'en')}`
+        : 'Your torch bearer level is paused',
+      text: `Your PV balance or your number of valid friends is below what ${levelName(level, 'en')} asks for, so ${left ? `the dividend of ${levelName(left, 'en')} applies` : 'its dividend pauses'}. It comes back by itself once you meet both again.`,
     }),
   },
   'auto-release-ending': {
@@ -139,11 +141,11 @@ export const noticeKinds: { readonly [K in NoticeKind]: Kind<K> } = {
     mail: true,
     zh: ({ amount, product }) => ({
       title: `理财到期：${show(amount)} GF 可赎回`,
-      text: `“${product}”已到期，本金和收益共 ${show(amount)} GF，随时可以全额赎回。`,
+      text: `“${product.zh}”已到期，本金和收益共 ${show(amount)} GF，随时可以全额赎回。`,
     }),
     en: ({ amount, product }) => ({
       title: `Matured: ${show(amount)} GF to redeem`,
-      text: `“${product}” has matured. Principal and interest come to ${show(amount)} GF, which you can redeem in full at any time.`,
+      text: `“${product.en}” has matured. Principal and interest come to ${show(amount)} GF, which you can redeem in full at any time.`,
     }),
   },
   'payment-received': {
@@ -157,6 +159,19 @@ export const noticeKinds: { readonly [K in NoticeKind]: Kind<K> } = {
     en: ({ amount, count, day }) => ({
       title: `Your shop received ${show(amount)} GF`,
       text: count === 1 ? `One payment on ${day}.` : `${count} payments on ${day}, all together.`,
+    }),
+  },
+  'new-device': {
+    link: '/profile/settings',
+    push: true,
+    mail: true,
+    zh: ({ device, network }) => ({
+      title: '新设备登录',
+      text: `您的账号刚刚在新设备上登录：${[device, network].filter(Boolean).join('，')}。${IF_NOT_YOU.zh}`,
+    }),
+    en: ({ device, network }) => ({
+      title: 'Sign-in on a new device',
+      text: `Your account was just used on a new device: ${[device, network].filter(Boolean).join(', ')}. ${IF_NOT_YOU.en}`,
     }),
   },
   'account-security': {
@@ -192,10 +207,6 @@ function told(zh: [string, string], en: [string, string]): Told {
 }
 
 const SECURITY: Record<Event, Told> = {
-  'new-device': told(
-    ['新设备登录', '您的账号刚刚在新设备上登录：{detail}。'],
-    ['Sign-in on a new device', 'Your account was just used to sign in on a new device: {detail}.'],
-  ),
   'login-password-changed': told(
     ['登录密码已修改', '您的登录密码刚刚修改成功，其他设备都已退出登录。'],
     ['Login password changed', 'Your login password was changed, and your other devices were logged out.'],
@@ -233,10 +244,6 @@ const SECURITY: Record<Event, Told> = {
   'recovery-code-used': told(
     ['使用了恢复码', '您的一个恢复码刚刚用于登录。'],
     ['A recovery code was used', 'One of your recovery codes was just used to log in.'],
-  ),
-  'recovery-codes-renewed': told(
-    ['恢复码已更新', '您的恢复码已全部更换，旧的不再有效。'],
-    ['Recovery codes renewed', 'You have new recovery codes. The old ones are worth nothing now.'],
   ),
   'passkey-added': told(
     ['新增通行密钥', '您的账号新增了通行密钥“{detail}”。'],

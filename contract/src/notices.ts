@@ -17,11 +17,16 @@ export const noticeAbout = z.discriminatedUnion('kind', [
   /** A friend became valid. PV; zero where the day's limit left nothing. */
   z.strictObject({ kind: z.literal('referral-reward'), amount: points, friend: somebody }),
   z.strictObject({ kind: z.literal('level-reached'), level: z.string() }),
-  z.strictObject({ kind: z.literal('level-lost'), level: z.string() }),
+  /** Its minimums no longer hold; `left` is the lower level that still does, null for none. */
+  z.strictObject({ kind: z.literal('level-lost'), level: z.string(), left: z.string().nullable() }),
   z.strictObject({ kind: z.literal('auto-release-ending'), endTime: moment }),
   z.strictObject({ kind: z.literal('auto-release-ended'), endTime: moment }),
   /** Principal and interest, ready to be redeemed. */
-  z.strictObject({ kind: z.literal('wealth-matured'), amount: points, product: z.string() }),
+  z.strictObject({
+    kind: z.literal('wealth-matured'),
+    amount: points,
+    product: z.strictObject({ zh: z.string(), en: z.string() }),
+  }),
   /** All payments of one day to the reader's shop so far. */
   z.strictObject({
     kind: z.literal('payment-received'),
@@ -29,10 +34,11 @@ export const noticeAbout = z.discriminatedUnion('kind', [
     count: z.int(),
     day: z.iso.date(),
   }),
+  /** Signed in where the member never was before; the network with its last part hidden. */
+  z.strictObject({ kind: z.literal('new-device'), device: z.string(), network: z.string() }),
   z.strictObject({
     kind: z.literal('account-security'),
     event: z.enum([
-      'new-device',
       'login-password-changed',
       'login-password-reset',
       'payment-password-changed',
@@ -41,12 +47,11 @@ export const noticeAbout = z.discriminatedUnion('kind', [
       'two-factor-on',
       'two-factor-off',
       'recovery-code-used',
-      'recovery-codes-renewed',
       'passkey-added',
       'passkey-deleted',
       'session-ended',
     ]),
-    /** What it is about: a device, a passkey's name, a new address. Empty where there is nothing to add. */
+    /** What it is about: a passkey's name, a new address. Empty where there is nothing to add. */
     detail: z.string(),
   }),
   z.strictObject({ kind: z.literal('feedback-answered'), title: z.string(), answer: z.string() }),

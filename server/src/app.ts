@@ -53,7 +53,7 @@ import { serveMetrics } from './platform/metrics.ts'
 import { openParameters } from './platform/parameters.ts'
 import { readSecret } from './platform/secret.ts'
 import { platformSweeps } from './platform/sweeps.ts'
-import { accrualJob, pointsRoutes, releaseJob } from './points/door.ts'
+import { accrualJob, autoReleaseNotices, pointsRoutes, releaseJob } from './points/door.ts'
 import { pointsHouse } from './points-house.ts'
 import {
   dividendJob,
@@ -180,6 +180,7 @@ export async function openApp(options: AppOptions): Promise<App> {
       noticesSweep(db),
       maturityJob(db),
       releaseJob(points),
+      autoReleaseNotices(db),
       accrualJob(points),
       dividendJob(db, parameters),
       standingJob(db, parameters),

@@ -9,6 +9,7 @@ import { isCommonPassword } from './common-passwords.ts'
 import type { IdentityHouse } from './house.ts'
 import { checkCode, useCode } from './mail-codes.ts'
 import { passwordChangedMail } from './mails.ts'
+import { notify } from './notices/notify.ts'
 import { endSessions } from './sessions.ts'
 import { newLoginPassword, setLoginPassword } from './set-passwords.ts'
 
@@ -32,6 +33,12 @@ export function forgotPassword(house: IdentityHouse): Handler<typeof promise> {
       await setLoginPassword(tx, account.id, fresh)
       await endSessions(tx, { memberId: account.id }, 'password-reset')
       await sendMail(tx, passwordChangedMail(account.language, account.email, account.username))
+      await notify(tx, [
+        {
+          to: account.id,
+          about: { kind: 'account-security', event: 'login-password-reset', detail: '' },
+        },
+      ])
     })
     return null
   }

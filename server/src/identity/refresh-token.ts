@@ -4,6 +4,7 @@ import type { Db } from '../platform/db.ts'
 import type { Handler } from '../platform/http/call.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import type { IdentityHouse } from './house.ts'
+import { notify } from './notices/notify.ts'
 import { REFRESH_GRACE_SECONDS } from './rules.ts'
 import { endSessions, issueTokens, secondsOf } from './sessions.ts'
 import { looksLikeToken, successorOf, type TokenPair, tokenHash } from './tokens.ts'
@@ -42,8 +43,13 @@ function rotate(db: Db, used: Buffer, pair: TokenPair): Promise<Date | undefined
  * it is somebody with a copy, and nobody can tell whose copy: the session ends for all (rules.md 8).
  */
 async function giveAgain(db: Db, used: Buffer, pair: TokenPair): Promise<Date> {
-  const { rows } = await sql<{ session_id: number; in_grace: boolean; ends_at: Date | null }>`
-    select t.session_id, a.expires_at as ends_at,
+  const { rows } = await sql<{
+    session_id: number
+    member_id: number
+    in_grace: boolean
+    ends_at: Date | null
+  }>`
+    select t.session_id, s.member_id, a.expires_at as ends_at,
       t.used_at > platform.now() - make_interval(secs => ${REFRESH_GRACE_SECONDS}) as in_grace
     from identity.refresh_token t
     join identity.session s on s.id = t.session_id
@@ -53,7 +59,17 @@ async function giveAgain(db: Db, used: Buffer, pair: TokenPair): Promise<Date> {
     db,
   )
   const [use] = rows
-  if (use && !use.in_grace) await endSessions(db, { id: use.session_id }, 'reuse')
+  if (use && !use.in_grace) await endForSafety(db, use.session_id, use.member_id)
   if (!use?.in_grace || !use.ends_at) throw new Refusal('notSignedIn')
   return use.ends_at
+}
+
+/** Of several uses at once one ends the session, and its owner is told once. */
+async function endForSafety(db: Db, sessionId: number, memberId: number): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    if ((await endSessions(tx, { id: sessionId }, 'reuse')) === 0) return
+    await notify(tx, [
+      { to: memberId, about: { kind: 'account-security', event: 'session-ended', detail: '' } },
+    ])
+  })
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../platform/db.ts'
+import { noticeNewDevice } from './new-device.ts'
 import { ACCESS_TOKEN_SECONDS, SESSION_SECONDS } from './rules.ts'
 import { type EndReason, type SignInMethod, tables } from './tables.ts'
 import { randomTokens, type TokenPair, tokenHash } from './tokens.ts'
@@ -18,6 +19,7 @@ export function secondsOf(rememberMe: boolean): number {
 
 /** A session with its first pair of tokens, as a login answers it. */
 export async function openSession(tx: Tx, session: NewSession) {
+  await noticeNewDevice(tx, session)
   const pair = randomTokens()
   const endsAt = await issueTokens(tx, await insertSession(tx, session), session.rememberMe, pair)
   return { ...pair, accessTokenExpiresAt: endsAt.toISOString() }

@@ -26,7 +26,8 @@ export function transferGf(house: PointsHouse): Handler<typeof promise> {
     const from = member.memberId
     const gift = await isGift(house, from, to)
     const names = await namesOf(house.db, [from, to])
-    const [sender, recipient] = [from, to].map((id) => names.get(id)?.masked ?? '***')
+    const sender = names.get(from)?.masked ?? '***'
+    const recipient = names.get(to)?.masked ?? '***'
     const accounts = [accountId(from, 'available', 'GF'), accountId(to, 'available', 'GF')]
     if (gift) accounts.push(accountId(from, 'available', 'PV'), ISSUANCE)
     const result = await moveOnce(house.db, call, accounts, async (tx) => {

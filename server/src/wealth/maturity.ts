@@ -1,23 +1,45 @@
+import { writeUnits } from '@torch/contract/money.ts'
 import { sql } from 'kysely'
-import type { Db } from '../platform/db.ts'
+import { notify } from '../identity/door.ts'
+import type { Db, Tx } from '../platform/db.ts'
 import type { Job } from '../platform/jobs.ts'
 
 const CHUNK = 1000
 
 /** Writes down which records have reached their end. It pays nothing and waits for nobody: a record that is being redeemed
- * is left to its owner. */
+ * is left to its owner. The owners of the others are told. */
 export function maturityJob(db: Db): Job {
   return {
     name: 'wealth.maturity',
     every: { minutes: 5 },
     async run() {
       for (;;) {
-        const { numAffectedRows = 0n } = await sql`
-          update wealth.record set status = 'matured' where status = 'active' and id in (
-            select id from wealth.record where status = 'active' and ends_at <= platform.now()
-            order by ends_at limit ${CHUNK} for update skip locked)`.execute(db)
-        if (numAffectedRows < CHUNK) return
+        const matured = await db.transaction().execute(async (tx) => {
+          const records = await writeDown(tx)
+          await notify(
+            tx,
+            records.map(({ id, member_id, worth, zh, en }) => ({
+              to: member_id,
+              about: { kind: 'wealth-matured', amount: writeUnits(worth), product: { zh, en } },
+              occasion: String(id),
+            })),
+          )
+          return records.length
+        })
+        if (matured < CHUNK) return
       }
     },
   }
+}
+
+async function writeDown(tx: Tx) {
+  const { rows } = await sql<{ id: number; member_id: number; worth: bigint; zh: string; en: string }>`
+    update wealth.record r set status = 'matured' from wealth.product p
+    where r.status = 'active' and p.id = r.product_id and r.id in (
+      select id from wealth.record where status = 'active' and ends_at <= platform.now()
+      order by ends_at limit ${CHUNK} for update skip locked)
+    returning r.id, r.member_id, r.amount + r.promised_interest as worth, p.name_zh as zh, p.name_en as en`.execute(
+    tx,
+  )
+  return rows
 }
