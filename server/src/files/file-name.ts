@@ -1,8 +1,10 @@
 import type { FileType } from '@torch/contract/files.ts'
 
 const MAX_LENGTH = 100
-/** Control and format characters, and marks that turn the writing direction: `gpj.exe` could read as `exe.jpg`. */
-const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}\ufffd]/gu
+/** What cannot be seen, marks that turn the writing direction among it: `gpj.exe` could read as `exe.jpg`. */
+const INVISIBLE = /[\p{C}\p{Zl}\p{Zp}\ufffd]/gu
+/** No name begins or ends with these. */
+const EDGES = /^[.\s]+|[.\s]+$/g
 /** Devices of Windows: no file can be called so there, whatever its ending. */
 const DEVICE = /^(con|prn|aux|nul|com\d|lpt\d)$/i
 
@@ -18,8 +20,8 @@ export function fileName(given: string, type: FileType): string {
     .replace(/%(22|0d|0a)/gi, '_')
     .replace(/[<>:"|?*;%]/g, '_')
     .replace(/\s+/g, ' ')
-  const stem = plain.replace(/\.[A-Za-z0-9]{1,5}$/, '').replace(/^[.\s]+|[.\s]+$/g, '')
-  const short = [...stem].slice(0, MAX_LENGTH).join('').trimEnd()
+  const stem = plain.replace(/\.[A-Za-z0-9]{1,5}$/, '').replace(EDGES, '')
+  const short = [...stem].slice(0, MAX_LENGTH).join('').replace(EDGES, '')
   return `${short === '' || DEVICE.test(short.split('.')[0] ?? '') ? `file${short && `-${short}`}` : short}.${ENDINGS[type]}`
 }
 
