@@ -12,6 +12,7 @@ const open = [
   '/merchant',
   '/merchant/SHOP',
   '/profile',
+  '/profile/assets',
   '/profile/about',
   '/trading-hall',
   '/nowhere',
@@ -34,6 +35,10 @@ const signedIn = [
     '/merchant-management',
   ],
   ...['/merchant-edit', '/merchant-finance', '/trading-hall', '/order/1', '/my-orders', '/trading-process/1'],
+  ...['transfer', 'exchange', 'refresh', 'auto', 'wealth', 'to-shop', 'gf', 'pv', 'foresight'].map(
+    (sheet) => `/profile/assets?open=${sheet}`,
+  ),
+  '/profile/assets/statement',
   ...['/appeal-process', '/price-chart', '/transaction-history', '/scan-payment?code=GF_PAYMENT_DEMO0001'],
 ]
 const looks: [string, Look][] = [true, false].flatMap((wide) =>

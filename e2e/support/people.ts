@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from '@playwright/test'
+import type { APIRequestContext, Browser, BrowserContext, Page } from '@playwright/test'
 import { ORIGIN } from './place.ts'
 
 export interface Look {
@@ -39,4 +39,16 @@ export async function signIn(context: BrowserContext, account: string): Promise<
     localStorage.setItem('merchantInfo', JSON.stringify(session.userInfo.merchantInfo))
   }, data)
   return page
+}
+
+/** What one of the demo's people knows of themselves. */
+export async function memberOf(
+  request: APIRequestContext,
+  account: string,
+): Promise<{ referralCode: string }> {
+  const answer = await request.post('/api/user/login', {
+    data: { account, password: 'torch123', rememberMe: false },
+  })
+  const { data } = (await answer.json()) as { data: { userInfo: { referralCode: string } } }
+  return data.userInfo
 }

@@ -1,0 +1,132 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from '@playwright/test'
+import { contextOf, signIn } from './support/people.ts'
+
+// What moved the points: filtered, explained, summed up and taken along.
+
+const texts = {
+  zh: {
+    kind: '类型',
+    reset: '重置筛选',
+    more: '加载更多',
+    entry: '明细详情',
+    why: '这个数怎么算的',
+    balance: /可用 GF/,
+    story: '可用 GF 怎么来的',
+    now: '现在可用',
+    payments: '商家付款',
+    entries: '查看这些记录',
+    statement: '对账单',
+    csv: '下载 CSV',
+    head: '时间,编号,积分,事项,说明,数额,余额',
+    logIn: '请先登录',
+    exchange: '闪兑',
+  },
+  en: {
+    kind: 'Type',
+    reset: 'Reset filters',
+    more: 'Load more',
+    entry: 'Entry',
+    why: 'How this figure came about',
+    balance: /GF available/,
+    story: 'Where your GF comes from',
+    now: 'Available now',
+    payments: 'Payment at a shop',
+    entries: 'Show these entries',
+    statement: 'Statement',
+    csv: 'Download CSV',
+    head: 'Time,No.,Points,What,Description,Amount,Balance',
+    logIn: 'Please log in first',
+    exchange: 'Flash exchange',
+  },
+}
+
+for (const language of ['zh', 'en'] as const) {
+  const t = texts[language]
+  test(`the history is filtered by the address and explains itself, ${language}`, async ({ browser }) => {
+    const page = await signIn(await contextOf(browser, { language }), 'alice')
+    await page.goto('/profile/assets')
+    const history = page.locator('#history')
+    const rows = history.locator('li > button')
+    await expect(rows).toHaveCount(20)
+    await history.getByRole('button', { name: t.more }).scrollIntoViewIfNeeded()
+    await expect(rows).toHaveCount(40)
+
+    await history.getByText('PV', { exact: true }).first().click()
+    await expect(page).toHaveURL(/type=PV/)
+    await expect(rows.first()).toContainText('PV')
+    await history.getByLabel(t.kind, { exact: true }).selectOption('EARN_PV')
+    await expect(page).toHaveURL(/type=PV&kind=EARN_PV/)
+    await page.reload()
+    await expect(rows.first()).toContainText('+')
+    await expect(history.getByText(/^-\d/)).toHaveCount(0)
+
+    await rows.first().click()
+    const sheet = page.getByRole('dialog', { name: t.entry })
+    await expect(sheet.getByText(t.why)).toBeVisible()
+    await expect(sheet.getByText('× 2')).toBeVisible()
+    await page.goBack()
+    await expect(sheet).toBeHidden()
+    await expect(page).toHaveURL(/kind=EARN_PV/)
+    await history.getByRole('button', { name: t.reset }).first().click()
+    await expect(page).not.toHaveURL(/kind=/)
+  })
+
+  test(`a failed load-more keeps its place, ${language}`, async ({ browser }) => {
+    const page = await signIn(await contextOf(browser, { language }), 'alice')
+    let fails = true
+    await page.route(/transactions\/\d+\?.*before=/, (route) =>
+      fails ? route.abort('connectionfailed') : route.continue(),
+    )
+    await page.goto('/profile/assets')
+    const rows = page.locator('#history li > button')
+    await expect(rows).toHaveCount(20)
+    const more = page.getByRole('button', { name: t.more })
+    await more.scrollIntoViewIfNeeded()
+    await expect(more).not.toHaveAttribute('aria-busy', 'true', { timeout: 20_000 })
+    await expect(rows).toHaveCount(20)
+    fails = false
+    await more.click()
+    await expect(rows.nth(39)).toBeVisible()
+  })
+
+  test(`a balance tells its story and leads to its entries, ${language}`, async ({ browser }) => {
+    const page = await signIn(await contextOf(browser, { language }), 'alice')
+    await page.goto('/profile/assets')
+    await page.getByRole('button', { name: t.balance }).click()
+    const sheet = page.getByRole('dialog', { name: t.story })
+    await expect(sheet.getByText(t.now)).toBeVisible()
+    await expect(sheet.getByText(t.payments)).toBeVisible()
+    await sheet.getByRole('button', { name: t.entries }).click()
+    await expect(sheet).toBeHidden()
+    await expect(page).toHaveURL(/\/profile\/assets\?type=GF/)
+    await page.goBack()
+    await expect(page).not.toHaveURL(/profile\/assets/)
+  })
+
+  test(`a statement is downloaded as a file for spreadsheets, ${language}`, async ({ browser }) => {
+    const page = await signIn(await contextOf(browser, { language }), 'alice')
+    await page.goto('/profile/assets')
+    await page.getByRole('link', { name: t.statement }).last().click()
+    await page.waitForURL(/\/profile\/assets\/statement/)
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: t.csv }).click(),
+    ])
+    expect(download.suggestedFilename()).toMatch(/^torch-\d{4}-\d{2}-01-\d{4}-\d{2}-\d{2}\.csv$/)
+    const csv = await readFile(await download.path(), 'utf8')
+    const [head, ...rest] = csv.split('\r\n')
+    expect(head).toBe(`\ufeff${t.head}`)
+    expect(rest.filter((line) => /,-\d+\.\d\d,\d+\.\d\d$/.test(line)).length).toBeGreaterThan(0)
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByRole('table')).toBeVisible()
+    await expect(page.getByRole('navigation')).toHaveCount(0)
+  })
+
+  test(`a visitor is asked to log in, ${language}`, async ({ browser }) => {
+    const page = await (await contextOf(browser, { language })).newPage()
+    await page.goto('/profile/assets')
+    await page.getByRole('button', { name: t.exchange, exact: true }).click()
+    await expect(page.getByRole('dialog', { name: t.logIn })).toBeVisible()
+  })
+}

@@ -1,0 +1,55 @@
+import { expect, test } from '@playwright/test'
+import { contextOf, signIn } from './support/people.ts'
+
+// A package that releases daily: bought once, counting down from then on, and in the way of refreshing by hand.
+
+const texts = {
+  zh: {
+    action: '自动刷新',
+    package: /^1 个月/,
+    buy: '购买',
+    confirm: '确认购买',
+    done: '购买成功',
+    finish: '完成',
+    left: /自动释放剩余/,
+    days: /\d+ 天 \d+ 小时/,
+    refresh: '刷新 PV',
+    running: /自动释放正在运行/,
+  },
+  en: {
+    action: 'Auto refresh',
+    package: /^1 month/,
+    buy: 'Buy',
+    confirm: 'Buy now',
+    done: 'Auto refresh is on',
+    finish: 'Done',
+    left: /Auto-release runs for/,
+    days: /\d+ d \d+ h/,
+    refresh: 'Refresh PV',
+    running: /Auto-release is running/,
+  },
+}
+const people = { zh: 'zhangwei', en: 'emma' }
+
+for (const language of ['zh', 'en'] as const) {
+  const t = texts[language]
+  test(`auto refresh is bought and counts down, ${language}`, async ({ browser }) => {
+    const page = await signIn(await contextOf(browser, { language }), people[language])
+    await page.goto('/profile/assets')
+    await page.getByRole('button', { name: t.action, exact: true }).click()
+    const sheet = page.getByRole('dialog')
+    await expect(sheet.getByRole('button', { name: t.buy, exact: true })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    )
+    await sheet.getByText(t.package).click()
+    await sheet.getByRole('button', { name: t.buy, exact: true }).click()
+    await sheet.getByRole('button', { name: t.confirm }).click()
+    await expect(sheet.getByText(t.done).last()).toBeVisible()
+    await sheet.getByRole('button', { name: t.finish }).click()
+
+    await expect(page.getByRole('button', { name: t.left })).toContainText(t.days)
+    await page.getByRole('button', { name: t.refresh, exact: true }).click()
+    await expect(sheet.getByText(t.running).first()).toBeVisible()
+  })
+}

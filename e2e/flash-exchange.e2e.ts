@@ -1,0 +1,48 @@
+import { expect, test } from '@playwright/test'
+import { contextOf, signIn } from './support/people.ts'
+
+// GF into PV at the rate in force: what it gives stands there while one types, and comes in as said.
+
+const texts = {
+  zh: {
+    action: '闪兑',
+    pay: '兑出 GF',
+    next: '下一步',
+    confirm: '确认兑换',
+    done: '兑换成功',
+    hundreds: '须为 100 的整数倍',
+  },
+  en: {
+    action: 'Flash exchange',
+    pay: 'GF to exchange',
+    next: 'Next',
+    confirm: 'Exchange now',
+    done: 'Exchange successful',
+    hundreds: 'Whole hundreds only',
+  },
+}
+const people = { zh: 'caiwen', en: 'lucas' }
+
+for (const language of ['zh', 'en'] as const) {
+  const t = texts[language]
+  test(`GF becomes eight times PV, ${language}`, async ({ browser }) => {
+    const page = await signIn(await contextOf(browser, { language }), people[language])
+    await page.goto('/profile/assets')
+    await page.getByRole('button', { name: t.action, exact: true }).click()
+    const sheet = page.getByRole('dialog')
+    await sheet.getByLabel(new RegExp(`^${t.pay}`)).fill('250')
+    await sheet.getByLabel(new RegExp(`^${t.pay}`)).blur()
+    await expect(sheet.getByText(t.hundreds).first()).toBeVisible()
+    await expect(sheet.getByText('2,000.00')).toBeVisible()
+    await sheet.getByLabel(new RegExp(`^${t.pay}`)).fill('300')
+    await expect(sheet.getByText('2,400.00')).toBeVisible()
+    await sheet.getByRole('button', { name: t.next }).click()
+    await expect(sheet.getByText('2,400.00 PV')).toBeVisible()
+    await sheet.getByRole('button', { name: t.confirm }).click()
+    await expect(sheet.getByText(t.done).last()).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(sheet).toBeHidden()
+    await expect(page.locator('#history').getByText('-300.00').first()).toBeVisible()
+    await expect(page.locator('#history').getByText('+2,400.00').first()).toBeVisible()
+  })
+}

@@ -1,0 +1,49 @@
+import { expect, test } from '@playwright/test'
+import { contextOf, signIn } from './support/people.ts'
+
+// What has built up of PV, released by hand: what it brings and costs is said before, and a loss is called one.
+
+const texts = {
+  zh: {
+    action: '刷新 PV',
+    review: '刷新',
+    loss: /现在刷新会倒贴/,
+    confirm: '仍要刷新',
+    done: '刷新成功',
+    nothing: /可释放的 PV 不足 0.01/,
+  },
+  en: {
+    action: 'Refresh PV',
+    review: 'Refresh',
+    loss: /Refreshing now would cost you/,
+    confirm: 'Refresh anyway',
+    done: 'PV refreshed',
+    nothing: /Less than 0.01 PV can be released/,
+  },
+}
+const people = { zh: 'liuyang', en: 'sofia' }
+
+for (const language of ['zh', 'en'] as const) {
+  const t = texts[language]
+  test(`PV is refreshed at a loss only by who wants it, ${language}`, async ({ browser }) => {
+    const page = await signIn(await contextOf(browser, { language }), people[language])
+    await page.goto('/profile/assets')
+    await page.getByRole('button', { name: t.action, exact: true }).click()
+    const sheet = page.getByRole('dialog')
+    await expect(sheet.getByText(t.loss)).toBeVisible()
+    await sheet.getByRole('button', { name: t.review, exact: true }).click()
+    await expect(sheet.getByText(t.loss)).toBeVisible()
+    await sheet.getByRole('button', { name: t.confirm }).click()
+    await expect(sheet.getByText(t.done).last()).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.locator('#history').getByText('-100.00').first()).toBeVisible()
+
+    // All of it was released: there is nothing left to pay for.
+    await page.getByRole('button', { name: t.action, exact: true }).click()
+    await expect(sheet.getByText(t.nothing)).toBeVisible()
+    await expect(sheet.getByRole('button', { name: t.review, exact: true })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    )
+  })
+}

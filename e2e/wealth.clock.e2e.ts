@@ -1,0 +1,125 @@
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { contextOf, signIn } from './support/people.ts'
+
+// An investment from the first look to its end, a season later: the clock of the demo is moved, so these run alone, after
+// all other journeys.
+
+test.describe.configure({ mode: 'serial' })
+
+const texts = {
+  zh: {
+    action: '理财',
+    yours: '我的理财',
+    amount: '投入 GF',
+    next: '下一步',
+    invest: '确认投入',
+    invested: '投入成功',
+    finish: '完成',
+    active: '进行中',
+    early: '提前赎回',
+    penalty: '违约金',
+    confirmEarly: '承担违约金并赎回',
+    redeemed: '赎回成功',
+    matured: /1 笔理财已到期/,
+    redeem: '赎回',
+    confirm: '确认赎回',
+    promised: '到期收益',
+  },
+  en: {
+    action: 'Wealth',
+    yours: 'Yours',
+    amount: 'GF to invest',
+    next: 'Next',
+    invest: 'Invest now',
+    invested: 'Invested',
+    finish: 'Done',
+    active: 'Active',
+    early: 'Redeem early',
+    penalty: 'Penalty',
+    confirmEarly: 'Pay the penalty and redeem',
+    redeemed: 'Redeemed',
+    matured: /An investment has matured/,
+    redeem: 'Redeem',
+    confirm: 'Redeem now',
+    promised: 'Interest at the end',
+  },
+}
+const people = { zh: 'linxi', en: 'gaoyuan' }
+
+for (const language of ['zh', 'en'] as const) {
+  const t = texts[language]
+
+  test(`an investment is redeemed early, knowing the penalty, and another in full, ${language}`, async ({
+    browser,
+    request,
+  }) => {
+    const page = await signIn(await contextOf(browser, { language }), people[language])
+    const product = await redeemableProduct(page)
+    await page.goto('/profile/assets?open=wealth')
+    await invest(page, product.productName, t)
+    await invest(page, product.productName, t)
+
+    const wealth = page.getByRole('dialog', { name: t.action, exact: true })
+    await wealth.getByRole('tab', { name: t.yours }).click()
+    const rows = wealth.locator('li > button')
+    await expect(rows).toHaveCount(2)
+    await rows.first().click()
+    const record = page.getByRole('dialog').last()
+    await record.getByRole('button', { name: t.early, exact: true }).click()
+    await expect(record.getByText(t.penalty).first()).toBeVisible()
+    await record.getByRole('button', { name: t.confirmEarly }).click()
+    await expect(record.getByText(t.redeemed).last()).toBeVisible()
+    await record.getByRole('button', { name: t.finish }).click()
+
+    await letTimePass(request, product.termDays)
+    await page.goto('/profile/assets')
+    await page.getByRole('button', { name: t.matured }).click()
+    await wealth.locator('li > button', { hasText: t.promised }).or(rows).first().waitFor()
+    await page
+      .getByText(language === 'zh' ? '已到期' : 'Matured', { exact: true })
+      .last()
+      .click()
+    await record.getByRole('button', { name: t.redeem, exact: true }).click()
+    await record.getByRole('button', { name: t.confirm, exact: true }).click()
+    await expect(record.getByText(t.redeemed).last()).toBeVisible()
+    await record.getByRole('button', { name: t.finish }).click()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('button', { name: t.matured })).toHaveCount(0)
+  })
+}
+
+interface Product {
+  productName: string
+  termDays: number
+  minAmount: string
+  earlyRedeemAllowed: boolean
+}
+
+/** The shortest product on sale that can be redeemed early. */
+async function redeemableProduct(page: Page): Promise<Product> {
+  const language = await page.evaluate(() => navigator.language)
+  const answer = await page.request.get('/api/points/wealth/products', {
+    headers: { 'Accept-Language': language.startsWith('zh') ? 'CN' : 'EN' },
+  })
+  const { data } = (await answer.json()) as { data: Product[] }
+  const product = data.find(({ earlyRedeemAllowed }) => earlyRedeemAllowed)
+  if (!product) throw new Error('the demo sells nothing that can be redeemed early')
+  return product
+}
+
+async function invest(page: Page, product: string, t: (typeof texts)['zh']): Promise<void> {
+  const wealth = page.getByRole('dialog', { name: t.action, exact: true })
+  await wealth.getByRole('tab').first().click()
+  await wealth.getByRole('button', { name: product }).click()
+  const sheet = page.getByRole('dialog').last()
+  await sheet.getByRole('group').getByRole('button').first().click()
+  await sheet.getByRole('button', { name: t.next }).click()
+  await sheet.getByRole('button', { name: t.invest }).click()
+  await expect(sheet.getByText(t.invested).last()).toBeVisible()
+  await sheet.getByRole('button', { name: t.finish }).click()
+}
+
+async function letTimePass(request: APIRequestContext, days: number): Promise<void> {
+  const answer = await request.post('/dev/clock', { data: { advanceDays: days } })
+  expect(answer.ok()).toBe(true)
+}
