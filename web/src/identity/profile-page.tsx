@@ -1,5 +1,6 @@
 import { useSession } from '../lib/session.ts'
 import { useWords } from '../lib/words.ts'
+import { TorchCard } from '../referrals/torch-card.tsx'
 import { LanguageSwitch } from '../ui/language-switch.tsx'
 import { Page } from '../ui/page.tsx'
 import { Logout } from './logout.tsx'
@@ -32,6 +33,7 @@ export function Component() {
           <div className="flex min-w-0 flex-col gap-4">
             <ProfileHead user={user} />
             <ReferralCode user={user} />
+            <TorchCard user={user} />
             {user.paymentPasswordIsDefault && <PaymentPasswordNudge />}
           </div>
         ) : (
