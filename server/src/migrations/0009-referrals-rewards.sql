@@ -19,20 +19,20 @@ begin
 end $$;
 
 -- Where a moment lies in an account's history: the first seq whose journal is not before it, found by halving.
-create function ledger.first_entry_since(account bigint, moment timestamptz) returns bigint
+create function ledger.first_entry_since(account_id bigint, moment timestamptz) returns bigint
 language plpgsql stable
 set plan_cache_mode = force_generic_plan
 as $$
 declare
   low bigint := 1;
-  high bigint := (select entries from ledger.account where id = account) + 1;
+  high bigint := (select entries from ledger.account where id = first_entry_since.account_id) + 1;
   middle bigint;
 begin
   while low < high loop
     middle := (low + high) / 2;
     if (
       select j.at from ledger.posting p join ledger.journal j on j.id = p.journal_id
-      where p.account_id = account and p.seq = middle
+      where p.account_id = first_entry_since.account_id and p.seq = middle
     ) < moment then low := middle + 1; else high := middle; end if;
   end loop;
   return low;
