@@ -1,0 +1,154 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { holdingsOf } from '../ledger/door.ts'
+import { openDatabase } from '../platform/db.ts'
+import { openParameters, type Parameters } from '../platform/parameters.ts'
+import { auditOf, calls, fillPool, GF, later, type Somebody, somebody } from '../testing/points-calls.ts'
+import { liveThrough } from '../testing/release-world.ts'
+import { startTestServer, type TestServer } from '../testing/server.ts'
+import { addDays, dayOf } from './calendar.ts'
+import { momentNow } from './moment.ts'
+import { releaseDay } from './release-job.ts'
+
+let server: TestServer
+let call: ReturnType<typeof calls>
+let parameters: Parameters
+beforeAll(async () => {
+  server = await startTestServer()
+  call = calls(server)
+  parameters = await openParameters(server.database.db)
+})
+afterAll(async () => {
+  expect(await auditOf(server)).toEqual([])
+  await server.close()
+})
+
+async function daysLater(days: number, ...people: Somebody[]): Promise<string> {
+  await later(server.database.db, { days })
+  for (const one of people) one.token = await server.login(one.name)
+  return dayOf(await momentNow(server.database.db))
+}
+
+/** Runs the day's release and gives the alerts that it raised. */
+async function run(day: string, db = server.database.db): Promise<string[]> {
+  const raised: string[] = []
+  await releaseDay({ db, parameters, alert: async (_, detail) => void raised.push(detail) }, day)
+  return raised
+}
+
+const held = async (who: Somebody) => {
+  const { gf, pv } = (await holdingsOf(server.database.db, who.id)) ?? {}
+  return { gf, pv }
+}
+
+test('forty members through 130 days, across the 29th of February', { timeout: 120_000 }, async () => {
+  await liveThrough({ members: 40, days: 130, from: '2027-12-01', seed: 7 })
+})
+
+test('an empty pool: those whom it covers are released, the rest keep what has accrued', async () => {
+  const { db, pool } = server.database
+  const people = await Promise.all([1, 2, 3].map(() => somebody(server, { gf: 10_000n * GF })))
+  const [first, second, third] = people
+  if (!first || !second || !third) throw new Error('three people are missing')
+  for (const one of people) {
+    await call.exchange(one, '8000')
+    await call.buy(one, '1')
+  }
+  // 64,000 PV at 1 per mille are 8 GF a day each. The exchanges have filled the pool; all but 20 GF go elsewhere.
+  const { rows } = await pool.query<{ balance: bigint }>('select balance from ledger.balance where id = 24')
+  const drained = (rows[0]?.balance ?? 0n) - 20n * GF
+  await sql`select * from ledger.write(array['issue'], array['system'], array['drain'], platform.now(),
+    array[1, 1], array[24, 22]::bigint[], array[${-drained}::bigint, ${drained}::bigint], array[false, false])`.execute(
+    db,
+  )
+  const day = await daysLater(1, ...people)
+  expect(await run(day)).toEqual([`the release pool could not cover 1 automatic releases of ${day}`])
+  expect(await run(day)).toEqual([])
+  const before = { gf: 1970n * GF, pv: 64_000n * GF }
+  const after = { gf: 1978n * GF, pv: 63_936n * GF }
+  expect(await Promise.all([first, second, third].map(held))).toEqual([after, after, before])
+
+  // By hand it is refused, and told to the operators once a day.
+  const poor = await somebody(server, { gf: 10_000n * GF })
+  await fillPool(db, 1n)
+  await sql`select ledger.lock(array[24]::bigint[])`.execute(db)
+  await call.exchange(poor, '8000')
+  await sql`select * from ledger.write(array['issue'], array['system'], array['drain 2'], platform.now(),
+    array[1, 1], array[24, 22]::bigint[], array[${-8000n * GF}::bigint, ${8000n * GF}::bigint], array[false, false])`.execute(
+    db,
+  )
+  await daysLater(1, poor)
+  expect((await call.preview(poor)).body.data.refusedBecause).toBe('releasePoolEmpty')
+  expect((await call.release(poor)).body.code).toBe(3009)
+  expect((await call.release(poor)).body.code).toBe(3009)
+  const { rows: alerts } = await pool.query('select kind, detail from platform.alert')
+  expect(alerts).toEqual([
+    { kind: 'release-pool-empty', detail: 'a manual release was more than the release pool holds' },
+  ])
+
+  // With the pool filled again nothing is lost: the third gets both days, by a little less than twice as much PV.
+  await fillPool(db, 1000n * GF)
+  expect(await run(addDays(day, 1))).toEqual([])
+  expect(await held(third)).toEqual({ gf: 1986n * GF, pv: 63_872n * GF })
+  expect((await call.release(poor)).body.data.releasedPv).toBe('64.0000')
+})
+
+test('several servers at once, cut off and run again, late: each day once and as of itself', async () => {
+  await fillPool(server.database.db, 1000n * GF)
+  const [late, onTime] = [
+    await somebody(server, { gf: 2000n * GF }),
+    await somebody(server, { gf: 2000n * GF }),
+  ]
+  const others = [
+    openDatabase(server.database.url, { max: 2 }),
+    openDatabase(server.database.url, { max: 2 }),
+  ]
+  for (const one of [late, onTime]) {
+    await call.exchange(one, '1000')
+    await call.buy(one, '6')
+  }
+  const first = dayOf(await momentNow(server.database.db))
+  // Nobody runs anything for three days; then three servers do at once, twice.
+  await daysLater(3, late)
+  for (let n = 1; n <= 3; n += 1) {
+    const day = addDays(first, n)
+    await Promise.all([run(day), ...others.map(({ db }) => run(day, db)), run(day)])
+    await run(day)
+  }
+  for (const other of others) await other.close()
+  // 8,000 PV: 8; 7,992: 7.992; 7,984.008: 7.9840 and a rest that stays.
+  expect(await held(late)).toEqual({ gf: 8_400_000n + 29_970n, pv: 80_000_000n - 239_760n })
+  expect(await held(onTime)).toEqual(await held(late))
+  const { records } = (await call.list(late, 'transactionType=RELEASE_PV')).body.data
+  expect(records.map((one: { amount: string }) => one.amount)).toEqual(['-7.9840', '-7.9920', '-8.0000'])
+  const detail = await call.get(late, `transactions/${late.id}/${records[0].id}`)
+  expect(detail.body.data.steps[0]).toEqual({
+    label: 'release-day',
+    day: addDays(first, 3),
+    amount: '7984.0080',
+    rate: '1',
+    result: '7.9840',
+  })
+  // Others in the same journal are not told.
+  expect(detail.body.data.entries).toHaveLength(2)
+  expect(new Set(detail.body.data.entries.map((one: { holder: string }) => one.holder))).toEqual(
+    new Set(['you']),
+  )
+})
+
+test('a package runs at the midnights after it was bought and before it ends, and no other', async () => {
+  await fillPool(server.database.db, 1000n * GF)
+  const who = await somebody(server, { gf: 3000n * GF })
+  await call.exchange(who, '1000')
+  const bought = dayOf(await momentNow(server.database.db))
+  const answer = await call.buy(who, '1')
+  const end = dayOf(new Date(answer.body.data.endTime))
+  await run(bought)
+  expect((await held(who)).pv).toBe(8000n * GF)
+  await daysLater(40, who)
+  for (let day = addDays(bought, 1); day <= addDays(end, 3); day = addDays(day, 1)) await run(day)
+  const { total } = (await call.list(who, 'transactionType=RELEASE_PV&size=1')).body.data
+  let midnights = 0
+  for (let day = addDays(bought, 1); day <= end; day = addDays(day, 1)) midnights += 1
+  expect(total).toBe(midnights)
+})
