@@ -44,6 +44,9 @@ export default defineConfig({
         // Answers of the server are never kept: an old balance must not look like a new one.
         navigateFallbackDenylist: [/^\/(api|dev|files)(\/|$)/, /^\/(health|ready|metrics)$/],
         cleanupOutdatedCaches: true,
+        // What shows notices while the app is closed.
+        importScripts: ['/push-worker.js'],
+        globIgnores: ['push-worker.js'],
         // The scanner's WebAssembly is too large to bring along before somebody scans.
         runtimeCaching: [
           {

@@ -33,6 +33,7 @@ async function rooms(): Promise<[string, Limit][]> {
   const modules = await Promise.all([
     import('@torch/contract/identity.ts'),
     import('@torch/contract/merchants.ts'),
+    import('@torch/contract/operators.ts'),
     import('@torch/contract/payments.ts'),
     import('@torch/contract/points.ts'),
     import('@torch/contract/wealth.ts'),

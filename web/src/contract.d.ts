@@ -2,6 +2,7 @@
 declare module 'virtual:contract' {
   type Identity = typeof import('@torch/contract/identity.ts')
   type Merchants = typeof import('@torch/contract/merchants.ts')
+  type Operators = typeof import('@torch/contract/operators.ts')
   type Payments = typeof import('@torch/contract/payments.ts')
   type Points = typeof import('@torch/contract/points.ts')
   type Wealth = typeof import('@torch/contract/wealth.ts')
@@ -18,6 +19,9 @@ declare module 'virtual:contract' {
   export const DEFAULT_RADIUS_KM: Merchants['DEFAULT_RADIUS_KM']
   export const MAX_RADIUS_KM: Merchants['MAX_RADIUS_KM']
   export const MAX_FOUND: Merchants['MAX_FOUND']
+  export const FEEDBACK_TITLE_LENGTH: Operators['FEEDBACK_TITLE_LENGTH']
+  export const FEEDBACK_CONTENT_LENGTH: Operators['FEEDBACK_CONTENT_LENGTH']
+  export const FEEDBACK_CONTACT_LENGTH: Operators['FEEDBACK_CONTACT_LENGTH']
   export const MAX_PAYMENT_UNITS: Payments['MAX_PAYMENT_UNITS']
   export const STEP_UNITS: Points['STEP_UNITS']
   export const STATEMENT_PAGE: Points['STATEMENT_PAGE']

@@ -26,6 +26,7 @@ export const paths = {
   priceChart: '/price-chart',
   transactionHistory: '/transaction-history',
   scanPayment: '/scan-payment',
+  notices: '/notices',
 } as const
 
 /**

@@ -28,6 +28,7 @@ export const screens: RouteObject[] = [
   { path: paths.statement, lazy: () => import('./points/statement-page.tsx') },
   { path: paths.inviteFriends, lazy: () => import('./referrals/invite-friends-page.tsx') },
   { path: paths.friends, lazy: () => import('./referrals/friends-page.tsx') },
+  { path: paths.notices, lazy: () => import('./identity/notices/notices-page.tsx') },
   { path: paths.about, lazy: () => import('./identity/about-page.tsx') },
 
   notOpen(paths.merchantApply, 'merchantApply'),

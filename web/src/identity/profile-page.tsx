@@ -4,6 +4,7 @@ import { TorchCard } from '../referrals/torch-card.tsx'
 import { LanguageSwitch } from '../ui/language-switch.tsx'
 import { Page } from '../ui/page.tsx'
 import { Logout } from './logout.tsx'
+import { Bell } from './notices/bell.tsx'
 import { PaymentPasswordNudge } from './payment-password-nudge.tsx'
 import { ProfileHead } from './profile-head.tsx'
 import { ProfileMenu } from './profile-menu.tsx'
@@ -25,6 +26,7 @@ export function Component() {
       actions={
         <>
           <LanguageSwitch />
+          <Bell />
         </>
       }
     >

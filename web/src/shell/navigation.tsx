@@ -1,5 +1,6 @@
 import { ScanLine } from 'lucide-react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
+import { SideBell } from '../identity/notices/bell.tsx'
 import { useWords } from '../lib/words.ts'
 import { paths } from '../paths.ts'
 import { buttonClass } from '../ui/button.tsx'
@@ -39,6 +40,8 @@ export function BottomBar({ current }: { current: TabName }) {
 /** The same places at the side of a wide screen, with the one thing that people come for on top. */
 export function SideNavigation({ current }: { current: TabName }) {
   const w = useWords(words)
+  const isOnNotices = useLocation().pathname === paths.notices
+  const isCurrent = (name: TabName) => name === current && !isOnNotices
   return (
     <nav
       aria-label={w.mainNavigation}
@@ -56,16 +59,17 @@ export function SideNavigation({ current }: { current: TabName }) {
         <Link
           key={name}
           to={to}
-          aria-current={name === current ? 'page' : undefined}
+          aria-current={isCurrent(name) ? 'page' : undefined}
           className={classNames(
             'flex min-h-12 items-center gap-3 rounded-md px-3 font-medium transition-colors',
-            name === current ? 'bg-accent-soft text-accent' : 'text-quiet hover:bg-sunken',
+            isCurrent(name) ? 'bg-accent-soft text-accent' : 'text-quiet hover:bg-sunken',
           )}
         >
           <Icon aria-hidden className="size-5" />
           {w[name]}
         </Link>
       ))}
+      <SideBell isCurrent={isOnNotices} />
     </nav>
   )
 }

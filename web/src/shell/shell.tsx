@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useNavigate, useNavigationType } from 'react-router'
+import { useNoticeArrivals } from '../identity/notices/use-notice-arrivals.ts'
 import { onSessionEnd } from '../lib/session.ts'
 import { useWords } from '../lib/words.ts'
 import { paths } from '../paths.ts'
@@ -16,6 +17,7 @@ export function Shell() {
   const { pathname } = useLocation()
   const main = useFocusOnArrival(pathname)
   useLoginWhenSessionIsLost()
+  useNoticeArrivals()
   const hasBar = isTabRoot(pathname)
 
   return (

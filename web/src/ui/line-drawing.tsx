@@ -10,6 +10,8 @@ const DRAWINGS = {
   lost: 'M60 20v78M44 98h32M60 30h30l8 8-8 8H60M60 54H38l-9 9 9 7h22',
   /** A closed gate in the sun. */
   gate: 'M22 94V48c0-22 76-22 76 0v46M22 94h76M60 32v62M36 40v54M84 40v54M22 64h76',
+  /** A bell at rest. */
+  bell: 'M60 24v-6M34 82c6-6 8-13 8-26 0-14 7-26 18-26s18 12 18 26c0 13 2 20 8 26zM52 88a8 8 0 0 0 16 0',
   /** A person at a door. */
   person: 'M60 58a15 15 0 1 0 0-30 15 15 0 0 0 0 30M30 96c2-20 14-30 30-30s28 10 30 30',
 } as const

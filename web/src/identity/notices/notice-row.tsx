@@ -1,0 +1,84 @@
+import { noticeText } from '@torch/contract/notice-texts.ts'
+import type { Notice, NoticeKind } from '@torch/contract/notices.ts'
+import {
+  ArrowDownLeft,
+  CalendarClock,
+  ChevronRight,
+  Gift,
+  type LucideIcon,
+  MessageCircleReply,
+  MonitorSmartphone,
+  ShieldCheck,
+  Sprout,
+  Store,
+  Trophy,
+  UserRoundCheck,
+} from 'lucide-react'
+import { Link } from 'react-router'
+import { showTime } from '../../lib/calendar.ts'
+import { useLanguage } from '../../lib/language.ts'
+import { useWords } from '../../lib/words.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { words } from './words.ts'
+
+const LOOKS: Record<NoticeKind, { Icon: LucideIcon; tone: string }> = {
+  'transfer-received': { Icon: ArrowDownLeft, tone: 'bg-gold-soft text-gold' },
+  'gift-reward': { Icon: Gift, tone: 'bg-violet-soft text-violet' },
+  'referral-reward': { Icon: UserRoundCheck, tone: 'bg-violet-soft text-violet' },
+  'level-reached': { Icon: Trophy, tone: 'bg-accent-soft text-accent' },
+  'level-lost': { Icon: Trophy, tone: 'bg-sunken text-quiet' },
+  'auto-release-ending': { Icon: CalendarClock, tone: 'bg-accent-soft text-accent' },
+  'auto-release-ended': { Icon: CalendarClock, tone: 'bg-sunken text-quiet' },
+  'wealth-matured': { Icon: Sprout, tone: 'bg-good-soft text-good' },
+  'payment-received': { Icon: Store, tone: 'bg-gold-soft text-gold' },
+  'new-device': { Icon: MonitorSmartphone, tone: 'bg-bad-soft text-bad' },
+  'account-security': { Icon: ShieldCheck, tone: 'bg-bad-soft text-bad' },
+  'feedback-answered': { Icon: MessageCircleReply, tone: 'bg-good-soft text-good' },
+}
+
+interface NoticeRowProps {
+  notice: Notice
+  /** The platform's time: what is left until a deadline is counted from it. */
+  now: number
+  onOpen: () => void
+}
+
+/** One notice: a link to the screen that it is about. */
+export function NoticeRow({ notice, now, onOpen }: NoticeRowProps) {
+  const w = useWords(words)
+  const { title, text } = noticeText(notice.about, useLanguage(), now)
+  const { Icon, tone } = LOOKS[notice.about.kind]
+  return (
+    <Link
+      to={notice.link}
+      onClick={onOpen}
+      className="flex items-start gap-3 px-4 py-3.5 transition-colors hover:bg-sunken focus-visible:-outline-offset-3 active:bg-sunken"
+    >
+      <span className={classNames('grid size-10 shrink-0 place-items-center rounded-full', tone)}>
+        <Icon aria-hidden className="size-5" />
+      </span>
+      <span className="flex min-w-0 flex-1 flex-col gap-0.5">
+        <span className="flex items-baseline gap-2">
+          <span
+            className={classNames(
+              'tabular min-w-0 flex-1',
+              notice.read ? 'font-medium text-quiet' : 'font-semibold',
+            )}
+          >
+            {!notice.read && (
+              <span className="mr-1.5 inline-block size-2 rounded-full bg-bad-fill align-middle">
+                <span className="sr-only">{w.unread}</span>
+              </span>
+            )}
+            {title}
+          </span>
+          <time dateTime={notice.time} className="tabular shrink-0 text-xs text-quiet">
+            {showTime(notice.time)}
+          </time>
+        </span>
+        <span className="tabular line-clamp-4 text-sm text-quiet">{text}</span>
+      </span>
+      <ChevronRight aria-hidden className="mt-2.5 size-5 shrink-0 text-quiet" />
+    </Link>
+  )
+}

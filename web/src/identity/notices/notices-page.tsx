@@ -1,0 +1,140 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { noticeText } from '@torch/contract/notice-texts.ts'
+import { CheckCheck } from 'lucide-react'
+import { useState } from 'react'
+import { Navigate } from 'react-router'
+import { messageOf } from '../../lib/api/failure.ts'
+import { now } from '../../lib/clock.ts'
+import { getLanguage, useLanguage } from '../../lib/language.ts'
+import { useLiveEvent } from '../../lib/live.ts'
+import { useSession } from '../../lib/session.ts'
+import { useNow } from '../../lib/use-now.ts'
+import { useWords } from '../../lib/words.ts'
+import { paths } from '../../paths.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { ListCard } from '../../ui/card.tsx'
+import { LoadMore } from '../../ui/load-more.tsx'
+import { Page } from '../../ui/page.tsx'
+import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { byDay, dayHeading } from './by-day.ts'
+import { NoticeRow } from './notice-row.tsx'
+import './notices.css'
+import { PushOffer } from './push-offer.tsx'
+import { markAllRead, markRead, useNotices, useUnread } from './queries.ts'
+import { words } from './words.ts'
+
+export function Component() {
+  const w = useWords(words)
+  if (!useSession()) return <Navigate to={paths.login} replace />
+  return (
+    <Page title={w.title} actions={<ReadAll />}>
+      <div className="flex flex-col gap-4">
+        <PushOffer />
+        <Notices />
+      </div>
+    </Page>
+  )
+}
+
+function ReadAll() {
+  const w = useWords(words)
+  const queries = useQueryClient()
+  const unread = useUnread()
+  const [busy, setBusy] = useState(false)
+  if (unread === 0 && !busy) return null
+
+  const readAll = async () => {
+    setBusy(true)
+    try {
+      await markAllRead(queries)
+      toast(w.marked, { tone: 'good' })
+    } catch (error) {
+      toast(messageOf(error) || w.failed, { tone: 'bad' })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button
+      variant="ghost"
+      busy={busy && w.marking}
+      icon={<CheckCheck aria-hidden className="size-5" />}
+      onClick={() => void readAll()}
+    >
+      {w.readAll}
+    </Button>
+  )
+}
+
+function Notices() {
+  const w = useWords(words)
+  const queries = useQueryClient()
+  const language = useLanguage()
+  const time = useNow(60_000)
+  const list = useNotices()
+  const { arrived, said } = useArrivals()
+  const notices = list.data?.pages.flat() ?? []
+  const isCutOff = list.fetchStatus === 'paused' && !list.data
+
+  return (
+    <>
+      <p aria-live="polite" className="sr-only">
+        {said}
+      </p>
+      {isCutOff && <p className="px-4 py-6 text-center text-quiet">{w.offline}</p>}
+      {list.isPending && !isCutOff && <SkeletonRows count={6} />}
+      {list.isError && !list.data && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
+      {list.data && notices.length === 0 && (
+        <EmptyState drawing="bell" action={<ButtonLink to={paths.home}>{w.toHome}</ButtonLink>}>
+          {w.empty}
+        </EmptyState>
+      )}
+      {byDay(notices).map(({ day, notices: held }) => (
+        <section key={day} aria-labelledby={`day-${day}`} className="flex flex-col gap-2">
+          <h2 id={`day-${day}`} className="px-1 text-sm font-semibold text-quiet">
+            {dayHeading(day, time, language, w)}
+          </h2>
+          <ListCard>
+            {held.map((notice) => (
+              <div key={notice.id} className={arrived.has(notice.id) ? 'notice-arrives' : undefined}>
+                <NoticeRow
+                  notice={notice}
+                  now={time}
+                  // Where it leads to is opened whether or not this could be noted.
+                  onOpen={() => void (notice.read || markRead(queries, notice.id).catch(() => {}))}
+                />
+              </div>
+            ))}
+          </ListCard>
+        </section>
+      ))}
+      {list.hasNextPage && (
+        <LoadMore
+          label={w.loadMore}
+          busyLabel={w.loading}
+          count={notices.length}
+          isLoading={list.isFetchingNextPage}
+          hasFailed={list.isFetchNextPageError}
+          onLoad={() => void list.fetchNextPage()}
+        />
+      )}
+      {notices.length > 0 && !list.hasNextPage && (
+        <p className="p-2 text-center text-sm text-quiet">{w.allShown}</p>
+      )}
+    </>
+  )
+}
+
+/** What came in while one watched, and how it is said to who reads by ear. The shell puts it on the list. */
+function useArrivals() {
+  const w = useWords(words)
+  const [arrived, setArrived] = useState<ReadonlySet<number>>(new Set())
+  const [said, setSaid] = useState('')
+  useLiveEvent('notice', ({ notice }) => {
+    setArrived((before) => new Set([...before, notice.id]))
+    setSaid(w.arrived(noticeText(notice.about, getLanguage(), now()).title))
+  })
+  return { arrived, said }
+}

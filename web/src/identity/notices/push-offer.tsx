@@ -1,0 +1,69 @@
+import { BellRing } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { messageOf } from '../../lib/api/failure.ts'
+import { read, write } from '../../lib/storage.ts'
+import { useWords } from '../../lib/words.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { canOfferPush, turnOnPush } from './push.ts'
+import { words } from './words.ts'
+
+/** Set once somebody would rather not be asked again. */
+const DECLINED = 'pushDeclined'
+
+/** Offers to tell this device. The browser's own question comes only after a press. */
+export function PushOffer() {
+  const w = useWords(words).push
+  const [isOffered, setOffered] = useState(false)
+  const [busy, setBusy] = useState(false)
+  useEffect(() => {
+    if (read(DECLINED)) return
+    let isHere = true
+    void canOfferPush().then((can) => isHere && setOffered(can))
+    return () => {
+      isHere = false
+    }
+  }, [])
+  if (!isOffered) return null
+
+  const accept = async () => {
+    setBusy(true)
+    try {
+      const outcome = await turnOnPush()
+      toast(w[outcome], { tone: outcome === 'on' ? 'good' : 'plain' })
+      setOffered(false)
+    } catch (error) {
+      toast(messageOf(error) || w.failed, { tone: 'bad' })
+    } finally {
+      setBusy(false)
+    }
+  }
+  const decline = () => {
+    write(DECLINED, 'true')
+    setOffered(false)
+  }
+  return (
+    <Card aria-labelledby="push-offer" className="flex items-start gap-3">
+      <span className="grid size-10 shrink-0 place-items-center rounded-full bg-accent-soft text-accent">
+        <BellRing aria-hidden className="size-5" />
+      </span>
+      <div className="flex min-w-0 flex-col gap-3">
+        <div className="flex flex-col gap-0.5">
+          <h2 id="push-offer" className="font-semibold">
+            {w.title}
+          </h2>
+          <p className="text-sm text-quiet">{w.text}</p>
+        </div>
+        <div className="flex flex-wrap gap-2">
+          <Button busy={busy && w.turningOn} onClick={() => void accept()}>
+            {w.turnOn}
+          </Button>
+          <Button variant="ghost" onClick={decline}>
+            {w.notNow}
+          </Button>
+        </div>
+      </div>
+    </Card>
+  )
+}

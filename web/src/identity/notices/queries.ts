@@ -1,0 +1,74 @@
+import { type InfiniteData, type QueryClient, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import type { Notice } from '@torch/contract/notices.ts'
+import { call } from '../../lib/api/client.ts'
+import { useSession } from '../../lib/session.ts'
+
+const PAGE = 20
+const UNREAD = ['notices', 'unread'] as const
+const LIST = ['notices', 'list'] as const
+
+/** How many notices wait to be read; 0 while that is unknown or nobody is signed in. */
+export function useUnread(): number {
+  const { data } = useQuery({
+    queryKey: UNREAD,
+    enabled: useSession() !== null,
+    queryFn: async ({ signal }) => (await call('getUnreadCount', { signal })).unread,
+  })
+  return data ?? 0
+}
+
+type Pages = InfiniteData<Notice[], number | undefined>
+
+export function useNotices() {
+  return useInfiniteQuery({
+    queryKey: LIST,
+    queryFn: ({ pageParam, signal }) =>
+      call('listNotices', {
+        query: { size: String(PAGE), ...(pageParam !== undefined && { before: pageParam }) },
+        signal,
+      }),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: (last) => (last.length >= PAGE ? last.at(-1)?.id : undefined),
+  })
+}
+
+/** Puts a notice that was just heard of on top. */
+export function takeInNotice(queries: QueryClient, notice: Notice, unread: number): void {
+  queries.setQueryData<number>(UNREAD, unread)
+  queries.setQueryData<Pages>(LIST, (held) => held && withNotice(held, notice))
+}
+
+/** The list with a notice on top, in the place of what it goes on: a shop's payments of a day are one notice. */
+export function withNotice(held: Pages, notice: Notice): Pages {
+  const [first, ...rest] = held.pages.map((page) => page.filter((other) => !isSame(other, notice)))
+  return first ? { ...held, pages: [[notice, ...first], ...rest] } : held
+}
+
+function isSame(held: Notice, { id, about }: Notice): boolean {
+  if (held.id === id) return true
+  return (
+    about.kind === 'payment-received' &&
+    held.about.kind === 'payment-received' &&
+    held.about.day === about.day
+  )
+}
+
+/** Shown as read at once; a count that the server gives comes after it. */
+export async function markRead(queries: QueryClient, id: number): Promise<void> {
+  queries.setQueryData<Pages>(LIST, (held) => held && readWhere(held, (notice) => notice.id === id))
+  const { unread } = await call('readNotice', { params: { id } })
+  queries.setQueryData<number>(UNREAD, unread)
+}
+
+export async function markAllRead(queries: QueryClient): Promise<void> {
+  const { unread } = await call('readAllNotices')
+  queries.setQueryData<number>(UNREAD, unread)
+  queries.setQueryData<Pages>(LIST, (held) => held && readWhere(held, () => true))
+}
+
+export function readWhere(held: Pages, which: (notice: Notice) => boolean): Pages {
+  return {
+    ...held,
+    pages: held.pages.map((page) => page.map((one) => (which(one) ? { ...one, read: true } : one))),
+  }
+}
