@@ -39,7 +39,13 @@ const signedIn = [
     (sheet) => `/profile/assets?open=${sheet}`,
   ),
   '/profile/assets/statement',
-  ...['/appeal-process', '/price-chart', '/transaction-history', '/scan-payment?code=GF_PAYMENT_DEMO0001'],
+  ...[
+    '/appeal-process',
+    '/price-chart',
+    '/transaction-history',
+    '/notices',
+    '/scan-payment?code=GF_PAYMENT_DEMO0001',
+  ],
 ]
 const looks: [string, Look][] = [true, false].flatMap((wide) =>
   (['zh', 'en'] as const).flatMap((language) =>

@@ -1,0 +1,48 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test } from '@playwright/test'
+import { contextOf, signIn } from './support/people.ts'
+
+// Somebody has something to say: it is checked where it is written, reaches the operators' mailbox, and is still there
+// when its writer comes back.
+
+test('what Alice writes reaches the operators and stands among her own', async ({ browser }) => {
+  const alice = await signIn(await contextOf(browser, { language: 'en' }), 'alice')
+  await alice.goto('/profile')
+  await alice.getByRole('button', { name: /^Feedback/ }).click()
+  const sheet = alice.getByRole('dialog', { name: 'Feedback' })
+  await sheet.getByRole('button', { name: 'Send feedback' }).click()
+  await expect(sheet.getByText('Give it a title')).toBeVisible()
+  await expect(sheet.getByText('Write what it is about')).toBeVisible()
+  await expect(sheet.getByLabel('Title')).toBeFocused()
+
+  const title = `Larger letters, please ${Date.now() % 100_000}`
+  await sheet.getByLabel('Title').fill('x'.repeat(60))
+  await expect(sheet.getByText('50/50')).toBeVisible()
+  await sheet.getByLabel('Title').fill(title)
+  await sheet.getByLabel('Type').selectOption('feature')
+  await sheet.getByLabel('What is it about?').fill('My eyes are not\nwhat they were.')
+  await sheet.getByLabel('How to reach you').fill('alice@example.com')
+  const { violations } = await new AxeBuilder({ page: alice }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(' ')}`)).toEqual(
+    [],
+  )
+  await sheet.getByRole('button', { name: 'Send feedback' }).click()
+  await expect(alice.getByText('Got it, thank you')).toBeVisible()
+  await expect(sheet.getByRole('heading', { name: title })).toBeVisible()
+  await expect(sheet.getByText('Waiting for an answer').first()).toBeVisible()
+
+  const mailbox = await alice.request.get('/dev/mail.json?to=support@torch.example')
+  const [mail] = (await mailbox.json()) as { subject: string; text: string }[]
+  expect(mail?.subject).toContain(title)
+  expect(mail?.text).toContain('My eyes are not\nwhat they were.')
+
+  await alice.goto('/profile?feedback=open')
+  await expect(alice.getByRole('dialog').getByRole('heading', { name: title })).toBeVisible()
+})
+
+test('a visitor is asked to sign in first', async ({ browser }) => {
+  const page = await (await contextOf(browser)).newPage()
+  await page.goto('/profile')
+  await page.getByRole('button', { name: /^意见反馈/ }).click()
+  await expect(page.getByRole('dialog', { name: '请先登录' })).toBeVisible()
+})

@@ -1,0 +1,103 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { contextOf, signIn } from './support/people.ts'
+
+// What happens to somebody reaches them wherever they are in the app: Alice sends Bob points, and Bob's bell rings.
+
+test('what Alice sends rings Bob’s bell, stands on his list, and leads to his assets', async ({
+  browser,
+}) => {
+  const [hers, his] = [await contextOf(browser), await contextOf(browser, { language: 'en' })]
+  const bob = await signIn(his, 'bob')
+  await bob.goto('/')
+  const bell = bob.getByRole('link', { name: /^Notices/ })
+  await expect(bell).toBeVisible()
+  const before = await unread(bob)
+
+  await transfer(await signIn(hers, 'alice'), await codeOf(bob), '100')
+
+  await expect(bob.getByText('You received 100.00 GF')).toBeVisible()
+  await expect(bob.getByRole('link', { name: `Notices, ${before + 1} unread` })).toBeVisible()
+  await bell.click()
+  await expect(bob.getByRole('heading', { name: 'Today' })).toBeVisible()
+  const notice = bob.getByRole('link', { name: /You received 100\.00 GF/ }).first()
+  await expect(notice.getByText('Unread')).toBeAttached()
+  await expect(notice).toContainText('a***e sent you 100.00 GF')
+  await axe(bob)
+
+  await notice.click()
+  await bob.waitForURL(/\/profile\/assets/)
+  await bob.goBack()
+  await expect(notice.getByText('Unread')).toHaveCount(0)
+})
+
+test('while one watches the list a notice slides in and is said, and all are read by one press', async ({
+  browser,
+}) => {
+  const [hers, his] = [await contextOf(browser), await contextOf(browser)]
+  const noodle = await signIn(his, 'noodle')
+  await noodle.goto('/notices')
+  await expect(noodle.getByRole('heading', { name: '通知' })).toBeVisible()
+
+  await transfer(await signIn(hers, 'alice'), await codeOf(noodle), '200')
+
+  await expect(noodle.locator('.notice-arrives')).toContainText('收到 200.00 GF')
+  await expect(noodle.locator('[aria-live="polite"]', { hasText: '新通知：收到 200.00 GF' })).toBeAttached()
+  await noodle.getByRole('button', { name: '全部已读' }).click()
+  await expect(noodle.getByText('未读')).toHaveCount(0)
+  await expect(noodle.getByRole('button', { name: '全部已读' })).toHaveCount(0)
+  await noodle.goto('/')
+  await expect(noodle.getByRole('link', { name: '通知', exact: true })).toBeVisible()
+})
+
+test('a list that is empty says what will be there, and a visitor is asked to sign in', async ({
+  browser,
+}) => {
+  const context = await contextOf(browser)
+  const visitor = await context.newPage()
+  await visitor.goto('/notices')
+  await visitor.waitForURL(/\/login/)
+  const carol = await signIn(await contextOf(browser), 'carol')
+  await carol.goto('/notices')
+  await expect(carol.getByText('还没有通知')).toBeVisible()
+  await axe(carol)
+})
+
+async function transfer(page: Page, inviteCode: string, amount: string): Promise<void> {
+  const status = await page.request
+    .post(`/api/points/transfer-gf?fromUserId=${await idOf(page)}`, {
+      headers: { authorization: await authorization(page) },
+      data: { inviteCode, amount, paymentPassword: 'torch123' },
+    })
+    .then((answer) => answer.status())
+  expect(status).toBe(200)
+}
+
+/** Signing in puts the session into the page when it first opens. */
+async function authorization(page: Page): Promise<string> {
+  if (page.url() === 'about:blank') await page.goto('/')
+  return `Bearer ${await page.evaluate(() => localStorage.getItem('accessToken'))}`
+}
+
+async function me(page: Page): Promise<{ id: number; referralCode: string }> {
+  const answer = await page.request.get('/api/user/info', {
+    headers: { authorization: await authorization(page) },
+  })
+  return (await answer.json()).data
+}
+const idOf = async (page: Page) => (await me(page)).id
+const codeOf = async (page: Page) => (await me(page)).referralCode
+
+async function unread(page: Page): Promise<number> {
+  const answer = await page.request.get('/api/notifications/unread-count', {
+    headers: { authorization: await authorization(page) },
+  })
+  return (await answer.json()).data.unread
+}
+
+async function axe(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(' ')}`)).toEqual(
+    [],
+  )
+}
