@@ -83,7 +83,7 @@ export const noticeKinds: { readonly [K in NoticeKind]: Kind<K> } = {
     mail: true,
     zh: ({ level }) => ({
       title: `恭喜升级：${levelName(level, 'zh')}`,
-      text: `您已达到火炬手等级“${levelName(level, 'zh')}”，从今天起享受对应的团队分红。`,
+      text: `您已成为“${levelName(level, 'zh')}”，从今天起享受对应的团队分红。`,
     }),
     en: ({ level }) => ({
       title: `You are a ${levelName(level, 'en')} torch bearer`,
@@ -298,10 +298,10 @@ function timeLeft(end: string, now: number, language: 'zh' | 'en'): string | und
 }
 
 const LEVELS: Record<string, { zh: string; en: string }> = {
-  STARTUP: { zh: '启航', en: 'Startup' },
-  ATHLETIC: { zh: '健将', en: 'Athletic' },
-  ENDURANCE: { zh: '恒久', en: 'Endurance' },
-  ETERNAL: { zh: '永恒', en: 'Eternal' },
+  STARTUP: { zh: '启航火炬手', en: 'Startup' },
+  ATHLETIC: { zh: '健行火炬手', en: 'Athletic' },
+  ENDURANCE: { zh: '恒毅火炬手', en: 'Endurance' },
+  ETERNAL: { zh: '永恒火炬手', en: 'Eternal' },
 }
 
 function levelName(code: string, language: 'zh' | 'en'): string {

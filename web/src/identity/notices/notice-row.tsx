@@ -76,7 +76,7 @@ export function NoticeRow({ notice, now, onOpen }: NoticeRowProps) {
             {showTime(notice.time)}
           </time>
         </span>
-        <span className="tabular line-clamp-4 text-sm text-quiet">{text}</span>
+        <span className="tabular line-clamp-6 text-sm text-quiet">{text}</span>
       </span>
       <ChevronRight aria-hidden className="mt-2.5 size-5 shrink-0 text-quiet" />
     </Link>
