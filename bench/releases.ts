@@ -1,4 +1,3 @@
-import type pg from 'pg'
 import { openDatabase } from '../server/src/platform/db.ts'
 import { migrate } from '../server/src/platform/migrate.ts'
 import { openParameters } from '../server/src/platform/parameters.ts'
@@ -70,7 +69,7 @@ async function buildReleasing(serverUrl: string, name: string, members: number):
   return url
 }
 
-async function bareSeconds(pool: pg.Pool): Promise<number> {
+async function bareSeconds(pool: ReturnType<typeof openDatabase>['pool']): Promise<number> {
   const client = await pool.connect()
   try {
     // Triggers are left out: this is the least, not the lawful way.

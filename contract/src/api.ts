@@ -78,6 +78,7 @@ export const api = {
   getReferralStats: referrals.getReferralStats,
   getReferralDetail: referrals.getReferralDetail,
   getUplineReferralInfo: referrals.getUplineReferralInfo,
+  findInviter: referrals.findInviter,
   findNearby: merchants.findNearby,
   getMerchant: merchants.getMerchant,
   findByCode: merchants.findByCode,

@@ -103,3 +103,17 @@ export const getUplineReferralInfo = operation({
     teamManagementReward: points,
   }),
 })
+
+export const findInviter = operation({
+  method: 'GET',
+  path: '/user/inviter',
+  caller: 'anyone',
+  summary: 'Whose invitation a referral code is, masked, for somebody who is about to register under it.',
+  query: z.strictObject({ code: text(20, { min: 1 }) }),
+  output: z.strictObject({
+    maskedName: z.string(),
+    /** The platform's own code: nobody gets anything from it. */
+    isPlatform: z.boolean(),
+  }),
+  errors: ['tooManyRequests', 'unknownReferralCode'],
+})

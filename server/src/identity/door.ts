@@ -1,5 +1,6 @@
 /** What other rooms may use of identity. In SQL: identity.is_below, identity.invitation, identity.root_member. */
 export { authenticator } from './authenticate.ts'
+export { networkOf } from './caller-limits.ts'
 export { createMember, memberByReferralCode } from './create-member.ts'
 export { countFriends, friendsOf, uplineOf } from './friends-of.ts'
 export type { IdentityHouse } from './house.ts'

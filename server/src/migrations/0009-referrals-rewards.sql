@@ -156,17 +156,37 @@ set enable_mergejoin = off
 set enable_seqscan = off
 as $$
 begin
+  -- Most have paid before: one look-up says so.
+  members := array(
+    select m from unnest(members) m left join referrals.member r on r.member_id = m where r.valid_at is null
+  );
+  if cardinality(members) = 0 then return '{}'; end if;
   return array(
-    select distinct i.upline_id::bigint * 16 + 1
-    from unnest(members) m join identity.invitation i on i.member_id = m
+    select distinct i.upline_id::bigint * 16 + 1 from unnest(members) m join identity.invitation i on i.member_id = m
     where i.upline_id <> identity.root_member()
-      and (select r.valid_at from referrals.member r where r.member_id = m) is null
   );
 end $$;
 
--- Judges VIP and levels of those whose figures may have changed, or who are asked about. The caller holds the locks of their
--- PV accounts. `rules`: vip (units of PV), pv (units), friends (four minimums, lowest level first).
-create function referrals.check_standing(members integer[], moment timestamptz, rules jsonb) returns void
+-- Writes down who has earned enough for VIP. Of `members`, who may stand there more than once.
+create function referrals.check_vips(members integer[], moment timestamptz, minimum bigint) returns void
+language plpgsql
+set plan_cache_mode = force_generic_plan
+set enable_hashjoin = off
+set enable_mergejoin = off
+set enable_seqscan = off
+as $$
+begin
+  members := array(
+    select m from unnest(members) m where (select b.earned from ledger.balance b where b.id = m::bigint * 16 + 1) >= minimum
+  );
+  if cardinality(members) = 0 then return; end if;
+  insert into referrals.member as r (member_id, vip_at) select distinct m, moment from unnest(members) m
+  on conflict (member_id) do update set vip_at = excluded.vip_at where r.vip_at is null;
+end $$;
+
+-- Judges the levels of those whose figures may have changed. The caller holds the locks of their PV accounts. `minimums` are
+-- the friends that each level asks for, lowest first.
+create function referrals.check_levels(members integer[], moment timestamptz, pv_minimum bigint, minimums integer[]) returns void
 language plpgsql
 set plan_cache_mode = force_generic_plan
 set enable_hashjoin = off
@@ -175,17 +195,8 @@ set enable_seqscan = off
 as $$
 #variable_conflict use_column
 declare
-  vip_minimum constant bigint := (rules->>'vip')::bigint;
-  pv_minimum constant bigint := (rules->>'pv')::bigint;
-  minimums constant integer[] := array(select value::integer from jsonb_array_elements_text(rules->'friends'));
   fewest constant integer := (select min(minimum) from unnest(minimums) minimum);
 begin
-  insert into referrals.member as r (member_id, vip_at)
-  select distinct m, moment from unnest(members) m
-  where (select v.vip_at from referrals.member v where v.member_id = m) is null
-    and (select b.earned from ledger.balance b where b.id = m::bigint * 16 + 1) >= vip_minimum
-  on conflict (member_id) do update set vip_at = excluded.vip_at where r.vip_at is null;
-
   with figures as materialized (
     select r.member_id, r.rank, r.active, r.valid_friends,
       -- Held, but no more than was ever earned: what others gave lifts nobody (decision 011).
@@ -215,11 +226,19 @@ begin
   from changed c where r.member_id = c.member_id;
 end $$;
 
+-- Both. `rules`: vip (units of PV), pv (units), friends (four minimums, lowest level first).
+create function referrals.check_standing(members integer[], moment timestamptz, rules jsonb) returns void language plpgsql as $$
+begin
+  perform referrals.check_vips(members, moment, (rules->>'vip')::bigint);
+  perform referrals.check_levels(members, moment, (rules->>'pv')::bigint,
+    array(select value::integer from jsonb_array_elements_text(rules->'friends')));
+end $$;
+
 -- What follows payments and exchanges, in their transaction: first ones make valid friends and reward inviters; payments
 -- reward the team; levels and VIP are judged anew. Everything of a batch happens at one moment: team rewards go by the levels
 -- before it, while the friends of one inviter are counted one after the other. The caller holds the locks of the members'
 -- accounts, of issuance, and of referrals.inviter_accounts and ranked_above. A member stands in a batch at most once.
--- `rules`, beside those of check_standing: base (the most GF of a first one that counts, units), multiples (three) and steps
+-- `rules`, beside vip, pv and friends of check_standing: base (the most GF of a first one that counts, units), multiples (three) and steps
 -- (two: from how many valid friends the second and third hold), share and difference (millionths), cap (a member's day).
 create function referrals.follow(
   members integer[], amounts bigint[], refs text[], moment timestamptz, rules jsonb, with_team boolean
@@ -232,23 +251,35 @@ set enable_seqscan = off
 as $$
 #variable_conflict use_column
 declare
-  root constant integer := identity.root_member();
-  multiples constant smallint[] := array(select value::smallint from jsonb_array_elements_text(rules->'multiples'));
-  steps constant integer[] := array(select value::integer from jsonb_array_elements_text(rules->'steps'));
+  minimums constant integer[] := array(select value::integer from jsonb_array_elements_text(rules->'friends'));
+  fewest constant integer := (select min(minimum) from unnest(minimums) minimum);
+  root integer;
+  multiples smallint[];
+  steps integer[];
+  -- Who is not a VIP yet, and who might reach or lose a level.
+  aspirants integer[]; candidates integer[];
   -- Members who became valid, by their place in the batch, with their inviters and what these are owed.
   new_items integer[]; inviters integer[]; factors smallint[];
   ranked integer[] := '{}';
   -- Rewards, in the order of the batch: kind, ref, receiver, what it would be without the cap, and where it comes from.
   kinds text[] := '{}'; reward_refs text[]; receivers integer[]; wanted bigint[]; sources integer[]; ranks smallint[];
 begin
-  select array_agg(item order by item), array_agg(upline_id order by item) into new_items, inviters
-  from (
-    select m.item::integer, i.upline_id
-    from unnest(members) with ordinality as m (member, item) join identity.invitation i on i.member_id = m.member
-    where (select r.valid_at from referrals.member r where r.member_id = m.member) is null
-  ) fresh;
+  -- One look at everybody, for most of whom there is nothing to do.
+  select array_agg(m.item order by m.item) filter (where r.valid_at is null),
+    coalesce(array_agg(m.member) filter (where r.vip_at is null), '{}'),
+    coalesce(array_agg(m.member) filter (where r.valid_friends >= fewest or r.rank > 0), '{}')
+  into new_items, aspirants, candidates
+  from unnest(members) with ordinality as m (member, item) left join referrals.member r on r.member_id = m.member;
 
   if new_items is not null then
+    select array_agg(item order by item), array_agg(i.upline_id order by item) into new_items, inviters
+    from unnest(new_items) item join identity.invitation i on i.member_id = members[item];
+  end if;
+
+  if new_items is not null then
+    root := identity.root_member();
+    multiples := array(select value::smallint from jsonb_array_elements_text(rules->'multiples'));
+    steps := array(select value::integer from jsonb_array_elements_text(rules->'steps'));
     -- Each counts for the inviter together with those who were valid before it, and among those of this batch by its place.
     factors := array(
       select case when inviter <> root then
@@ -326,7 +357,12 @@ begin
     from change c where r.member_id = c.member_id;
   end if;
 
-  perform referrals.check_standing(members || coalesce(receivers, '{}') || coalesce(inviters, '{}'), moment, rules);
+  aspirants := aspirants || coalesce(receivers, '{}');
+  if cardinality(aspirants) > 0 then perform referrals.check_vips(aspirants, moment, (rules->>'vip')::bigint); end if;
+  candidates := candidates || coalesce(receivers, '{}') || coalesce(inviters, '{}');
+  if cardinality(candidates) > 0 then
+    perform referrals.check_levels(candidates, moment, (rules->>'pv')::bigint, minimums);
+  end if;
 end $$;
 
 -- The two that a till calls (payments/followers).

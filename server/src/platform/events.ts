@@ -1,9 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { LiveEvent } from '@torch/contract/events.ts'
-import { sql } from 'kysely'
 import pg from 'pg'
 import type { Logger } from 'pino'
-import type { Db } from './db.ts'
 
 /** Something of a member's changed. `ref` says what, for the resolver of that type. */
 export interface Signal {
@@ -26,19 +24,6 @@ const CHANNEL = 'torch_events'
 // PostgreSQL takes 8000 bytes in one notification; a signal is some 40.
 const SIGNALS_PER_NOTIFICATION = 120
 const FLUSH_MS = 50
-/** Stands for no server: every server hears it. */
-const NOBODY = ''
-
-/**
- * Publishes with the caller's transaction: the signals go out when it commits, and only then. Where very many
- * transactions a second do so their commits wait for each other, so the till publishes after its commit instead.
- */
-export async function publishWith(tx: Db, signals: Signal[]): Promise<void> {
-  if (signals.length === 0) return
-  await sql`select pg_notify(${CHANNEL}, payload) from unnest(${payloadsOf(NOBODY, signals)}::text[]) payload`.execute(
-    tx,
-  )
-}
 
 function payloadsOf(from: string, signals: Signal[]): string[] {
   const payloads: string[] = []

@@ -7,6 +7,7 @@ import type { Parameters } from '../platform/parameters.ts'
 import { accrue, keepAccrual } from './accrual.ts'
 import { dayOf } from './calendar.ts'
 import { momentNow } from './moment.ts'
+import { RELEASE_JOB } from './release-job.ts'
 
 /** From so many entries since the last count on, a member's next look at it would be slow. */
 const MANY = 1000
@@ -18,6 +19,7 @@ export function accrualJob({ db, parameters }: { db: Db; parameters: Parameters 
     name: 'points.accrual',
     every: { minutes: 60 },
     async run() {
+      const through = await releasedThrough(db)
       let last = 0
       for (;;) {
         const members = await withManyEntries(db, last)
@@ -25,8 +27,7 @@ export function accrualJob({ db, parameters }: { db: Db; parameters: Parameters 
         for (const [memberId, registered] of since) {
           await db.transaction().execute(async (tx) => {
             await lockAccounts(tx, [accountId(memberId, 'available', 'PV')])
-            const today = dayOf(await momentNow(tx))
-            await keepAccrual(tx, await accrue(tx, parameters, memberId, dayOf(registered), today))
+            await keepAccrual(tx, await accrue(tx, parameters, memberId, dayOf(registered), through))
           })
         }
         const next = members.at(-1)
@@ -35,6 +36,15 @@ export function accrualJob({ db, parameters }: { db: Db; parameters: Parameters 
       }
     },
   }
+}
+
+/** The last day whose automatic releases have all been made: counting further would be ahead of a job that is late. */
+async function releasedThrough(db: Db): Promise<string> {
+  const { rows } = await sql<{ day: string }>`
+    select least(platform.day_of(platform.now()), (
+      select platform.day_of(done_until) from platform.job where name = ${RELEASE_JOB}
+    ))::text as day`.execute(db)
+  return rows[0]?.day ?? dayOf(await momentNow(db))
 }
 
 /** The next few parties after `last`, shops among them. */

@@ -44,6 +44,17 @@ export async function accrue(
   return { ...row, accrued: BigInt(row.accrued) }
 }
 
+/**
+ * Makes sure that a member's accrual is there for the daily release to go over. Nothing is counted: a day's release that
+ * is still to come, because the job is late, counts as of its own day.
+ */
+export async function openAccrual(tx: Tx, memberId: number, registeredOn: string): Promise<void> {
+  await sql`
+    insert into points.accrual (member_id, registered_on, through, accrued, base, seq)
+    values (${memberId}, ${registeredOn}, ${registeredOn}::date - 1, 0, 0, 0)
+    on conflict (member_id) do nothing`.execute(tx)
+}
+
 /** Keeps what was accrued. Under the lock of the member's PV account, which all writers of these rows hold. */
 export async function keepAccrual(tx: Tx, accrual: Accrual): Promise<void> {
   await sql`

@@ -1,6 +1,7 @@
 /** What app.ts, operators and the demo may use of points. */
-export { autoReleaseNotices } from './auto-release-notices.ts'
+
 export { accrualJob } from './accrual-job.ts'
+export { autoReleaseNotices } from './auto-release-notices.ts'
 export type { Explained, Explainer, Explanation } from './explanation.ts'
 export type { ExchangeFollower, PointsHouse } from './house.ts'
 export { releaseJob } from './release-job.ts'

@@ -30,7 +30,8 @@ export function unitOfEntry(entry: Pick<Entry, 'account_id'>): Unit {
  * it names one entry of a member, and ids rise with the time.
  */
 export function entryId(entry: Pick<Entry, 'journal_id' | 'account_id'>): number {
-  return Number(entry.journal_id * 2n + (unitOfEntry(entry) === 'PV' ? 1n : 0n))
+  const second = unitOfEntry(entry) === 'PV' ? 1n : 0n
+  return Number(entry.journal_id * 2n + second)
 }
 
 /** A stretch of an account's history: the entries after `low` up to and with `high`. */

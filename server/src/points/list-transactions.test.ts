@@ -1,7 +1,7 @@
 import type { Transaction, TransactionType } from '@torch/contract/points.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accountId, type Draft, type JournalKind, PLATFORM, post } from '../ledger/door.ts'
-import { calls, GF, type Somebody, somebody } from '../testing/points-calls.ts'
+import { calls, GF, moveTo, type Somebody, somebody } from '../testing/points-calls.ts'
 import { startTestServer, type TestServer } from '../testing/server.ts'
 
 // One long history, told by the ledger alone, and every way to look at it held against plain filtering of all of it.
@@ -82,7 +82,7 @@ async function expectList(query: Record<string, string>, filter: Filter, pages: 
   const expected = all.filter(filter)
   for (const current of pages) {
     const search = new URLSearchParams({ ...query, current: String(current), size: String(size) })
-    const { body, status } = await call.list(alice, String(search))
+    const { body, status } = await call.listTransactions(alice, String(search))
     const page = expected.slice((current - 1) * size, current * size)
     expect([String(search), status, body.data.records.map((one: Transaction) => one.id)]).toEqual([
       String(search),
@@ -161,7 +161,7 @@ test('before an entry, whatever came in meanwhile; the total is what is left', a
   for (const index of [0, 1, 2, 19, 200, all.length - 1]) {
     const before = all[index]?.id ?? 0
     const expected = all.slice(index + 1)
-    const { body } = await call.list(alice, `before=${before}&size=20`)
+    const { body } = await call.listTransactions(alice, `before=${before}&size=20`)
     expect(body.data.records.map((one: Transaction) => one.id)).toEqual(
       expected.slice(0, 20).map(({ id }) => id),
     )
@@ -174,12 +174,12 @@ test('before an entry, whatever came in meanwhile; the total is what is left', a
     [1, 2],
     20,
   )
-  const { body } = await call.list(alice, 'before=999999999999999&size=5')
+  const { body } = await call.listTransactions(alice, 'before=999999999999999&size=5')
   expect(body.data.records[0].id).toBe(all[0]?.id)
 })
 
 test('each entry says what it moved and what was left, and both add up', async () => {
-  const { body } = await call.list(alice, 'pointsType=GF&size=100')
+  const { body } = await call.listTransactions(alice, 'pointsType=GF&size=100')
   const records = body.data.records as Transaction[]
   const units = (text: string) => BigInt(text.replace('.', ''))
   for (const [index, one] of records.entries()) {
@@ -189,8 +189,78 @@ test('each entry says what it moved and what was left, and both add up', async (
 })
 
 test('who has no history has an empty one', async () => {
-  const { body } = await call.list(newcomer)
+  const { body } = await call.listTransactions(newcomer)
   expect(body.data).toEqual({ records: [], current: 1, size: 20, total: 0, hasMore: false })
   for (const type of types)
-    expect((await call.list(newcomer, `transactionType=${type}`)).body.data.total).toBe(0)
+    expect((await call.listTransactions(newcomer, `transactionType=${type}`)).body.data.total).toBe(0)
+})
+
+describe('a statement', () => {
+  const read = (text: string) => BigInt(text.replace('.', ''))
+
+  test('lists a period oldest first, between the balances before and after it', async () => {
+    const [from, to] = ['2026-04-10', '2026-05-20']
+    const { body } = await call.getStatement(alice, `from=${from}&to=${to}`)
+    const begin = Date.parse(`${from}T00:00+08:00`)
+    const end = Date.parse(`${to}T00:00+08:00`) + 86_400_000
+    const expected = all.filter((one) => Date.parse(one.at) >= begin && Date.parse(one.at) < end).reverse()
+    expect(expected.length).toBeGreaterThan(50)
+    expect(body.data.entries.map((one: Transaction) => one.id)).toEqual(expected.map(({ id }) => id))
+    expect(body.data.hasMore).toBe(false)
+    for (const unit of ['GF', 'PV'] as const) {
+      const sum = (before: number) =>
+        all
+          .filter((one) => one.unit === unit && Date.parse(one.at) < before)
+          .reduce((total, { amount }) => total + amount, 0n)
+      const key = unit === 'GF' ? 'gf' : 'pv'
+      expect([read(body.data.opening[key]), read(body.data.closing[key])]).toEqual([sum(begin), sum(end)])
+    }
+  })
+
+  test('goes on after an entry, with the same balances around it', async () => {
+    const query = 'from=2026-03-01&to=2026-12-31'
+    const whole = (await call.getStatement(alice, query)).body.data
+    const half = whole.entries[200].id
+    const rest = (await call.getStatement(alice, `${query}&after=${half}`)).body.data
+    expect(rest.entries).toEqual(whole.entries.slice(201))
+    expect([rest.opening, rest.closing]).toEqual([whole.opening, whole.closing])
+  })
+
+  test.each([
+    ['from=2026-05-02&to=2026-05-01', 3003],
+    ['from=2020-01-01&to=2026-05-01', 3004],
+    ['from=2026-02-30&to=2026-05-01', 1002],
+    ['from=2026-05-01', 1002],
+  ])('%s is refused', async (query, code) => {
+    expect((await call.getStatement(alice, query)).body.code).toBe(code)
+  })
+})
+
+test('the story of a balance adds up to it, event by event and day by day', async () => {
+  await moveTo(server.database.db, new Date(START + COUNT * 7 * 3_600_000).toISOString())
+  alice.token = await server.login(alice.name)
+  const read = (text: string) => BigInt(text.replace('.', ''))
+  for (const unit of ['GF', 'PV'] as const) {
+    for (const days of [7, 30, 90, 365]) {
+      const { data } = (await call.explainBalance(alice, `pointsType=${unit}&days=${days}`)).body
+      const within = all.filter((one) => one.unit === unit && one.at >= data.from)
+      const moved = within.reduce((total, { amount }) => total + amount, 0n)
+      expect(read(data.closing) - read(data.opening)).toBe(moved)
+      const sums = data.sums as { event: string; amount: string; count: number }[]
+      expect(sums.reduce((total, { amount }) => total + read(amount), 0n)).toBe(moved)
+      expect(sums.reduce((total, { count }) => total + count, 0)).toBe(within.length)
+      expect(data.daily).toHaveLength(days)
+      for (const { day, balance } of data.daily as { day: string; balance: string }[]) {
+        const end = Date.parse(`${day}T00:00+08:00`) + 86_400_000
+        const held = all.filter((one) => one.unit === unit && Date.parse(one.at) < end)
+        expect([day, read(balance)]).toEqual([day, held.reduce((total, { amount }) => total + amount, 0n)])
+      }
+    }
+  }
+})
+
+test('the figures in force are told to anybody', async () => {
+  const { body } = await call.getTerms(newcomer)
+  expect(body.data).toMatchObject({ exchangeMultiple: 8, giftMultiple: 3, manualReleaseFee: '100.0000' })
+  expect((await server.call('GET', '/api/points/terms')).body.data).toEqual(body.data)
 })

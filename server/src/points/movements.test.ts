@@ -44,7 +44,7 @@ async function daysLater(days: number, ...people: Somebody[]) {
 
 describe('a flash exchange', () => {
   test('gives eight PV for each GF, which go to the release pool', async () => {
-    const answer = await call.exchange(alice, '1200')
+    const answer = await call.flashExchange(alice, '1200')
     expect(answer.body.data).toMatchObject({ gfAmount: '1200.0000', pvAmount: '9600.0000' })
     expect(answer.body.data.exchangeNo).toMatch(/^E\d{22}$/)
     expect(await held(alice)).toMatchObject({
@@ -57,38 +57,38 @@ describe('a flash exchange', () => {
 
   test('moves once for a key, and answers the same again', async () => {
     const headers = key()
-    const first = await call.exchange(alice, '100', headers)
-    const second = await call.exchange(alice, '100', headers)
+    const first = await call.flashExchange(alice, '100', headers)
+    const second = await call.flashExchange(alice, '100', headers)
     expect([second.text, second.headers.get('idempotent-replayed')]).toEqual([first.text, 'true'])
-    expect((await call.exchange(alice, '200', headers)).body.code).toBe(1007)
+    expect((await call.flashExchange(alice, '200', headers)).body.code).toBe(1007)
     expect((await held(alice))?.gf).toBe(4900n * GF)
   })
 
   test.each(['99', '150', '0', '100.01', '-100', '1e3', '', '100000000'])(
     'of %s is malformed',
     async (amount) => {
-      expect((await call.exchange(alice, amount)).status).toBe(400)
+      expect((await call.flashExchange(alice, amount)).status).toBe(400)
       expect((await held(alice))?.gf).toBe(5000n * GF)
     },
   )
 
   test('of more than there is is refused, and the key pays later', async () => {
     const headers = key()
-    expect((await call.exchange(bob, '100', headers)).body.code).toBe(3001)
-    await call.transfer(alice, bob.code, '100')
-    expect((await call.exchange(bob, '100', headers)).body.code).toBe(200)
+    expect((await call.flashExchange(bob, '100', headers)).body.code).toBe(3001)
+    await call.transferGf(alice, bob.code, '100')
+    expect((await call.flashExchange(bob, '100', headers)).body.code).toBe(200)
   })
 })
 
 describe('a transfer', () => {
   test('reaches whoever has the code, small letters and blanks or not', async () => {
-    const answer = await call.transfer(alice, ` ${bob.code.toLowerCase()} `, '300')
+    const answer = await call.transferGf(alice, ` ${bob.code.toLowerCase()} `, '300')
     expect(answer.body.data).toMatchObject({
       amount: '300.0000',
       recipient: `${bob.name[0]}***${bob.name.at(-1)}`,
     })
     expect(await held(bob)).toMatchObject({ gf: 300n * GF, gfEarned: 300n * GF })
-    const [line] = (await call.list(bob, '', EN)).body.data.records
+    const [line] = (await call.listTransactions(bob, '', EN)).body.data.records
     expect(line).toMatchObject({
       transactionType: 'TRANSFER_GF',
       event: 'transfer',
@@ -99,25 +99,25 @@ describe('a transfer', () => {
 
   test('to the own downline is a gift and earns three PV for one GF; upwards it earns nothing', async () => {
     const carol = await somebody(server, { upline: bob.id })
-    expect((await call.transfer(alice, carol.code, '500')).body.data.rewardPv).toBe('1500.0000')
-    expect((await call.transfer(carol, alice.code, '200')).body.data.rewardPv).toBe('0.0000')
+    expect((await call.transferGf(alice, carol.code, '500')).body.data.rewardPv).toBe('1500.0000')
+    expect((await call.transferGf(carol, alice.code, '200')).body.data.rewardPv).toBe('0.0000')
     expect(await held(alice)).toMatchObject({ pv: 1500n * GF, pvEarned: 1500n * GF })
     // 200 came back: of the next 500, only 300 are new.
-    const look = await call.get(alice, `recipient?inviteCode=${carol.code}`)
+    const look = await call.findRecipient(alice, carol.code)
     expect(look.body.data).toMatchObject({ isDownline: true })
-    expect((await call.transfer(alice, carol.code, '500')).body.data.rewardPv).toBe('900.0000')
+    expect((await call.transferGf(alice, carol.code, '500')).body.data.rewardPv).toBe('900.0000')
   })
 
   test('is rewarded up to the day’s limit, and again the next day', async () => {
     const rich = await somebody(server, { gf: 30_000n * GF })
     const friend = await somebody(server, { upline: rich.id })
-    expect((await call.transfer(rich, friend.code, '9900')).body.data.rewardPv).toBe('29700.0000')
-    const look = await call.get(rich, `recipient?inviteCode=${friend.code}`)
+    expect((await call.transferGf(rich, friend.code, '9900')).body.data.rewardPv).toBe('29700.0000')
+    const look = await call.findRecipient(rich, friend.code)
     expect(look.body.data.rewardableGf).toBe('100.0000')
-    expect((await call.transfer(rich, friend.code, '500')).body.data.rewardPv).toBe('300.0000')
-    expect((await call.transfer(rich, friend.code, '500')).body.data.rewardPv).toBe('0.0000')
-    const { id } = (await call.list(rich, 'transactionType=EARN_PV')).body.data.records[0]
-    const detail = await call.get(rich, `transactions/${rich.id}/${id}`)
+    expect((await call.transferGf(rich, friend.code, '500')).body.data.rewardPv).toBe('300.0000')
+    expect((await call.transferGf(rich, friend.code, '500')).body.data.rewardPv).toBe('0.0000')
+    const { id } = (await call.listTransactions(rich, 'transactionType=EARN_PV')).body.data.records[0]
+    const detail = await call.explainTransaction(rich, id)
     expect(detail.body.data.steps).toEqual([
       { label: 'base', amount: '500.0000' },
       { label: 'counted-base', amount: '100.0000' },
@@ -125,7 +125,7 @@ describe('a transfer', () => {
       { label: 'result', amount: '300.0000' },
     ])
     await daysLater(1, rich)
-    expect((await call.transfer(rich, friend.code, '500')).body.data.rewardPv).toBe('1500.0000')
+    expect((await call.transferGf(rich, friend.code, '500')).body.data.rewardPv).toBe('1500.0000')
   })
 
   test('in a circle of any length is rewarded once', async () => {
@@ -137,7 +137,7 @@ describe('a transfer', () => {
         [bob, carol],
         [carol, alice],
       ] as const)
-        rewards.push((await call.transfer(from, to.code, '1000')).body.data.rewardPv)
+        rewards.push((await call.transferGf(from, to.code, '1000')).body.data.rewardPv)
     }
     expect(rewards.slice(0, 3)).toEqual(['3000.0000', '3000.0000', '0.0000'])
     expect(new Set(rewards.slice(3))).toEqual(new Set(['0.0000']))
@@ -158,14 +158,12 @@ describe('a transfer', () => {
       [bob.code, '99900', 'torch123', 3001],
     ]
     for (const [code, amount, password, refused] of cases)
-      expect([code, (await call.transfer(alice, code, amount, key(), password)).body.code]).toEqual([
+      expect([code, (await call.transferGf(alice, code, amount, key(), password)).body.code]).toEqual([
         code,
         refused,
       ])
     const answers = await Promise.all(
-      ['SFNOBODY22', rows[0]?.referral_code ?? ''].map((code) =>
-        call.get(alice, `recipient?inviteCode=${code}`),
-      ),
+      ['SFNOBODY22', rows[0]?.referral_code ?? ''].map((code) => call.findRecipient(alice, code)),
     )
     expect(answers[0]?.text).toBe(answers[1]?.text)
     expect((await held(alice))?.gf).toBe(5000n * GF)
@@ -173,37 +171,37 @@ describe('a transfer', () => {
 
   test('that went through is told again, even when its receiver cannot be found any more', async () => {
     const headers = key()
-    const first = await call.transfer(alice, bob.code, '100', headers)
+    const first = await call.transferGf(alice, bob.code, '100', headers)
     await server.database.pool.query("update identity.member set status = 'disabled' where id = $1", [bob.id])
-    const again = await call.transfer(alice, bob.code, '100', headers)
+    const again = await call.transferGf(alice, bob.code, '100', headers)
     expect([again.text, again.headers.get('idempotent-replayed')]).toEqual([first.text, 'true'])
-    expect((await call.transfer(alice, bob.code, '100')).body.code).toBe(3005)
+    expect((await call.transferGf(alice, bob.code, '100')).body.code).toBe(3005)
     expect((await held(alice))?.gf).toBe(4900n * GF)
   })
 
   test('codes cannot be tried out: thirty looks a minute, and wrong transfers count as looks', async () => {
     const tries = Array.from({ length: 40 }, (_, n) =>
-      n % 2 ? call.get(bob, `recipient?inviteCode=SFTRY${n}`) : call.transfer(bob, `SFTRY${n}`, '100'),
+      n % 2 ? call.findRecipient(bob, `SFTRY${n}`) : call.transferGf(bob, `SFTRY${n}`, '100'),
     )
     const codes = (await Promise.all(tries)).map((answer) => answer.body.code)
     expect(codes.filter((code) => code === 3005)).toHaveLength(30)
     expect(codes.filter((code) => code === 1006)).toHaveLength(10)
-    expect((await call.get(bob, `recipient?inviteCode=${alice.code}`)).status).toBe(429)
+    expect((await call.findRecipient(bob, alice.code)).status).toBe(429)
   })
 })
 
 describe('a manual release', () => {
   test('gives GF for what has accrued since the day after, for a fee', async () => {
-    await call.exchange(alice, '1000')
-    expect((await call.preview(alice)).body.data).toMatchObject({
+    await call.flashExchange(alice, '1000')
+    expect((await call.previewRelease(alice)).body.data).toMatchObject({
       day: 1,
       releasable: '0.0000',
       refusedBecause: 'nothingToRelease',
     })
-    expect((await call.release(alice)).body.code).toBe(3008)
+    expect((await call.manualRelease(alice)).body.code).toBe(3008)
     await daysLater(100, alice)
     // 89 days at 1 per mille of 8,000 PV, 11 at 0.8.
-    const preview = (await call.preview(alice)).body.data
+    const preview = (await call.previewRelease(alice)).body.data
     expect(preview).toMatchObject({
       day: 101,
       perMille: '0.8',
@@ -214,13 +212,13 @@ describe('a manual release', () => {
       refusedBecause: null,
     })
     const headers = key()
-    const answer = await call.release(alice, headers)
+    const answer = await call.manualRelease(alice, headers)
     expect(answer.body.data).toMatchObject({ releasedPv: '782.4000', gf: '97.8000', net: '-2.2000' })
-    expect((await call.release(alice, headers)).text).toBe(answer.text)
+    expect((await call.manualRelease(alice, headers)).text).toBe(answer.text)
     expect(await held(alice)).toMatchObject({ gf: 39_978_000n, pv: 72_176_000n })
-    expect((await call.release(alice)).body.code).toBe(3008)
-    const { id } = (await call.list(alice, 'transactionType=RELEASE_PV')).body.data.records[0]
-    expect((await call.get(alice, `transactions/${alice.id}/${id}`)).body.data.steps).toEqual([
+    expect((await call.manualRelease(alice)).body.code).toBe(3008)
+    const { id } = (await call.listTransactions(alice, 'transactionType=RELEASE_PV')).body.data.records[0]
+    expect((await call.explainTransaction(alice, id)).body.data.steps).toEqual([
       {
         label: 'release-days',
         from: expect.any(String),
@@ -243,13 +241,13 @@ describe('a manual release', () => {
 
   test('the fee may be paid out of what was just released, and not by less', async () => {
     const carol = await somebody(server, { gf: 20_000n * GF })
-    await call.exchange(carol, '20000')
+    await call.flashExchange(carol, '20000')
     await daysLater(5, carol)
     // 160,000 PV at 1 per mille for five days: 800 PV, 100 GF. The fee is covered to the unit.
-    expect((await call.release(carol)).body.data).toMatchObject({ gf: '100.0000', net: '0.0000' })
+    expect((await call.manualRelease(carol)).body.data).toMatchObject({ gf: '100.0000', net: '0.0000' })
     await daysLater(4, carol)
-    expect((await call.preview(carol)).body.data.refusedBecause).toBe('insufficientGf')
-    expect((await call.release(carol)).body.code).toBe(3001)
+    expect((await call.previewRelease(carol)).body.data.refusedBecause).toBe('insufficientGf')
+    expect((await call.manualRelease(carol)).body.code).toBe(3001)
     expect((await held(carol))?.gf).toBe(0n)
   })
 
@@ -259,19 +257,19 @@ describe('a manual release', () => {
       select (platform.day_of(platform.now()) + 2)::text as day`.execute(db)
     await moveTo(db, `${rows[0]?.day} 23:59:50+08`)
     alice.token = await server.login(alice.name)
-    await call.exchange(alice, '1000')
+    await call.flashExchange(alice, '1000')
     await later(db, { seconds: 20 })
-    expect((await call.preview(alice)).body.data).toMatchObject({ releasable: '8.0000' })
-    await call.exchange(alice, '1000')
-    expect((await call.preview(alice)).body.data).toMatchObject({ releasable: '8.0000' })
+    expect((await call.previewRelease(alice)).body.data).toMatchObject({ releasable: '8.0000' })
+    await call.flashExchange(alice, '1000')
+    expect((await call.previewRelease(alice)).body.data).toMatchObject({ releasable: '8.0000' })
     await daysLater(1, alice)
-    expect((await call.preview(alice)).body.data).toMatchObject({ releasable: '24.0000' })
+    expect((await call.previewRelease(alice)).body.data).toMatchObject({ releasable: '24.0000' })
   })
 
   test('looking writes nothing', async () => {
-    await call.exchange(alice, '1000')
-    await call.preview(alice)
-    await call.get(alice, `foresight/${alice.id}`)
+    await call.flashExchange(alice, '1000')
+    await call.previewRelease(alice)
+    await call.getForesight(alice)
     const { rows } = await server.database.pool.query('select from points.accrual where member_id = $1', [
       alice.id,
     ])
@@ -282,31 +280,31 @@ describe('a manual release', () => {
 describe('auto-release', () => {
   test('is bought once at a time, for its price, to the same day months later', async () => {
     const headers = key()
-    const answer = await call.buy(alice, '6', headers)
+    const answer = await call.purchaseAutoRelease(alice, '6', headers)
     expect(answer.body.data.price).toBe('160.0000')
-    expect((await call.buy(alice, '6', headers)).text).toBe(answer.text)
-    expect((await call.buy(alice, '1')).body.code).toBe(3007)
-    expect((await call.release(alice)).body.code).toBe(3007)
-    const end = await call.get(alice, `pv-release/auto-release-end-time/${alice.id}`)
+    expect((await call.purchaseAutoRelease(alice, '6', headers)).text).toBe(answer.text)
+    expect((await call.purchaseAutoRelease(alice, '1')).body.code).toBe(3007)
+    expect((await call.manualRelease(alice)).body.code).toBe(3007)
+    const end = await call.getAutoReleaseEndTime(alice)
     expect(end.body.data).toBe(answer.body.data.endTime)
-    expect((await call.get(bob, `pv-release/auto-release-end-time/${bob.id}`)).body.data).toBeNull()
-    expect((await call.buy(bob, '1')).body.code).toBe(3001)
+    expect((await call.getAutoReleaseEndTime(bob)).body.data).toBeNull()
+    expect((await call.purchaseAutoRelease(bob, '1')).body.code).toBe(3001)
     await daysLater(190, alice)
-    expect((await call.get(alice, `pv-release/auto-release-end-time/${alice.id}`)).body.data).toBeNull()
-    expect((await call.buy(alice, '1')).body.data.price).toBe('30.0000')
+    expect((await call.getAutoReleaseEndTime(alice)).body.data).toBeNull()
+    expect((await call.purchaseAutoRelease(alice, '1')).body.data.price).toBe('30.0000')
   })
 
   test.each(['0', '-1', '1.5', '06', '6.0', '+6', '１２', '2', '', 'six'])(
     'for %s months is malformed',
     async (months) => {
-      expect((await call.buy(alice, encodeURIComponent(months))).status).toBe(400)
+      expect((await call.purchaseAutoRelease(alice, encodeURIComponent(months))).status).toBe(400)
     },
   )
 })
 
 test('PV goes to the own shop and counts neither as spent nor as earned', async () => {
   const shop = await aShop(server.database.db, alice.id)
-  await call.exchange(alice, '100')
+  await call.flashExchange(alice, '100')
   const path = `/api/merchants/payment/transfer-pv-from-personal?fromUserId=${alice.id}&amount=`
   const headers = key()
   const move = (amount: string, more = headers) =>
@@ -317,6 +315,6 @@ test('PV goes to the own shop and counts neither as spent nor as earned', async 
   expect((await move('500', key())).body.code).toBe(3010)
   expect(await held(alice)).toMatchObject({ pv: 4_995_000n, pvEarned: 800n * GF })
   expect(await held({ id: shop })).toMatchObject({ pv: 3_005_000n, pvEarned: 0n })
-  const [line] = (await call.list(alice, 'transactionType=TRANSFER_PV', EN)).body.data.records
+  const [line] = (await call.listTransactions(alice, 'transactionType=TRANSFER_PV', EN)).body.data.records
   expect(line).toMatchObject({ amount: '-300.5000', description: 'Moved to your shop Test Shop' })
 })

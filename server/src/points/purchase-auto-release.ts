@@ -5,7 +5,7 @@ import type { SignedIn } from '../platform/auth.ts'
 import type { Tx } from '../platform/db.ts'
 import { type Handler, Written } from '../platform/http/call.ts'
 import { Refusal } from '../platform/http/refusal.ts'
-import { accrue, keepAccrual } from './accrual.ts'
+import { openAccrual } from './accrual.ts'
 import { autoReleaseEnd } from './auto-release.ts'
 import { addMonths, dayOf } from './calendar.ts'
 import type { PointsHouse } from './house.ts'
@@ -62,7 +62,6 @@ async function purchase({ parameters }: PointsHouse, tx: Tx, member: SignedIn, m
     .insertInto('points.auto_release')
     .values({ id: journal, member_id: memberId, months, price, bought_at: moment, ends_at: ends })
     .execute()
-  // The daily release goes over accruals: from now on this member's is among them.
-  await keepAccrual(tx, await accrue(tx, parameters, memberId, dayOf(member.memberSince), dayOf(moment)))
+  await openAccrual(tx, memberId, dayOf(member.memberSince))
   return { price: writeUnits(price), endTime: ends.toISOString() }
 }

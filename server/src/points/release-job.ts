@@ -7,6 +7,7 @@ import { dayOf } from './calendar.ts'
 import { asArrays, rateVersions } from './release-rates.ts'
 import { releaseDivisor } from './rules.ts'
 
+export const RELEASE_JOB = 'points.auto-release'
 /** How many members share a journal and a transaction. Payments wait while one is under way, so it is short. */
 const CHUNK = 1000
 
@@ -22,7 +23,7 @@ interface ReleaseJobHouse {
  */
 export function releaseJob(house: ReleaseJobHouse): Job {
   return {
-    name: 'points.auto-release',
+    name: RELEASE_JOB,
     every: 'day',
     async run(due) {
       await releaseDay(house, dayOf(due))

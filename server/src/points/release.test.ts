@@ -51,8 +51,8 @@ test('an empty pool: those whom it covers are released, the rest keep what has a
   const [first, second, third] = people
   if (!first || !second || !third) throw new Error('three people are missing')
   for (const one of people) {
-    await call.exchange(one, '8000')
-    await call.buy(one, '1')
+    await call.flashExchange(one, '8000')
+    await call.purchaseAutoRelease(one, '1')
   }
   // 64,000 PV at 1 per mille are 8 GF a day each. The exchanges have filled the pool; all but 20 GF go elsewhere.
   const { rows } = await pool.query<{ balance: bigint }>('select balance from ledger.balance where id = 24')
@@ -72,15 +72,15 @@ test('an empty pool: those whom it covers are released, the rest keep what has a
   const poor = await somebody(server, { gf: 10_000n * GF })
   await fillPool(db, 1n)
   await sql`select ledger.lock(array[24]::bigint[])`.execute(db)
-  await call.exchange(poor, '8000')
+  await call.flashExchange(poor, '8000')
   await sql`select * from ledger.write(array['issue'], array['system'], array['drain 2'], platform.now(),
     array[1, 1], array[24, 22]::bigint[], array[${-8000n * GF}::bigint, ${8000n * GF}::bigint], array[false, false])`.execute(
     db,
   )
   await daysLater(1, poor)
-  expect((await call.preview(poor)).body.data.refusedBecause).toBe('releasePoolEmpty')
-  expect((await call.release(poor)).body.code).toBe(3009)
-  expect((await call.release(poor)).body.code).toBe(3009)
+  expect((await call.previewRelease(poor)).body.data.refusedBecause).toBe('releasePoolEmpty')
+  expect((await call.manualRelease(poor)).body.code).toBe(3009)
+  expect((await call.manualRelease(poor)).body.code).toBe(3009)
   const { rows: alerts } = await pool.query('select kind, detail from platform.alert')
   expect(alerts).toEqual([
     { kind: 'release-pool-empty', detail: 'a manual release was more than the release pool holds' },
@@ -90,7 +90,7 @@ test('an empty pool: those whom it covers are released, the rest keep what has a
   await fillPool(db, 1000n * GF)
   expect(await run(addDays(day, 1))).toEqual([])
   expect(await held(third)).toEqual({ gf: 1986n * GF, pv: 63_872n * GF })
-  expect((await call.release(poor)).body.data.releasedPv).toBe('64.0000')
+  expect((await call.manualRelease(poor)).body.data.releasedPv).toBe('64.0000')
 })
 
 test('several servers at once, cut off and run again, late: each day once and as of itself', async () => {
@@ -104,8 +104,8 @@ test('several servers at once, cut off and run again, late: each day once and as
     openDatabase(server.database.url, { max: 2 }),
   ]
   for (const one of [late, onTime]) {
-    await call.exchange(one, '1000')
-    await call.buy(one, '6')
+    await call.flashExchange(one, '1000')
+    await call.purchaseAutoRelease(one, '6')
   }
   const first = dayOf(await momentNow(server.database.db))
   // Nobody runs anything for three days; then three servers do at once, twice.
@@ -119,9 +119,9 @@ test('several servers at once, cut off and run again, late: each day once and as
   // 8,000 PV: 8; 7,992: 7.992; 7,984.008: 7.9840 and a rest that stays.
   expect(await held(late)).toEqual({ gf: 8_400_000n + 29_970n, pv: 80_000_000n - 239_760n })
   expect(await held(onTime)).toEqual(await held(late))
-  const { records } = (await call.list(late, 'transactionType=RELEASE_PV')).body.data
+  const { records } = (await call.listTransactions(late, 'transactionType=RELEASE_PV')).body.data
   expect(records.map((one: { amount: string }) => one.amount)).toEqual(['-7.9840', '-7.9920', '-8.0000'])
-  const detail = await call.get(late, `transactions/${late.id}/${records[0].id}`)
+  const detail = await call.explainTransaction(late, records[0].id)
   expect(detail.body.data.steps[0]).toEqual({
     label: 'release-day',
     day: addDays(first, 3),
@@ -139,15 +139,15 @@ test('several servers at once, cut off and run again, late: each day once and as
 test('a package runs at the midnights after it was bought and before it ends, and no other', async () => {
   await fillPool(server.database.db, 1000n * GF)
   const who = await somebody(server, { gf: 3000n * GF })
-  await call.exchange(who, '1000')
+  await call.flashExchange(who, '1000')
   const bought = dayOf(await momentNow(server.database.db))
-  const answer = await call.buy(who, '1')
+  const answer = await call.purchaseAutoRelease(who, '1')
   const end = dayOf(new Date(answer.body.data.endTime))
   await run(bought)
   expect((await held(who)).pv).toBe(8000n * GF)
   await daysLater(40, who)
   for (let day = addDays(bought, 1); day <= addDays(end, 3); day = addDays(day, 1)) await run(day)
-  const { total } = (await call.list(who, 'transactionType=RELEASE_PV&size=1')).body.data
+  const { total } = (await call.listTransactions(who, 'transactionType=RELEASE_PV&size=1')).body.data
   let midnights = 0
   for (let day = addDays(bought, 1); day <= end; day = addDays(day, 1)) midnights += 1
   expect(total).toBe(midnights)

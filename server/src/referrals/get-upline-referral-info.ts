@@ -4,9 +4,7 @@ import { uplineOf } from '../identity/door.ts'
 import type { Handler } from '../platform/http/call.ts'
 import type { ReferralsHouse } from './house.ts'
 import { memberRow } from './member-row.ts'
-
-/** Whoever came without an invitation was invited by the platform, which goes by its name. */
-const PLATFORM_NAME = { CN: '火炬', EN: 'Torch' } as const
+import { PLATFORM_NAME } from './platform-name.ts'
 
 export function getUplineReferralInfo({ db }: ReferralsHouse): Handler<typeof promise> {
   return async ({ member: { memberId }, language }) => {

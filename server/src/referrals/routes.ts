@@ -1,5 +1,6 @@
 import * as contract from '@torch/contract/referrals.ts'
 import type { Serve } from '../platform/http/serve.ts'
+import { findInviter } from './find-inviter.ts'
 import { getReferralDetail } from './get-referral-detail.ts'
 import { getReferralStats } from './get-referral-stats.ts'
 import { getUplineReferralInfo } from './get-upline-referral-info.ts'
@@ -9,4 +10,5 @@ export function referralsRoutes(serve: Serve, house: ReferralsHouse): void {
   serve(contract.getReferralStats, getReferralStats(house))
   serve(contract.getReferralDetail, getReferralDetail(house))
   serve(contract.getUplineReferralInfo, getUplineReferralInfo(house))
+  serve(contract.findInviter, findInviter(house))
 }

@@ -230,6 +230,7 @@ const verdicts: Record<OperationName, Verdict[]> = {
   getReferralStats: [['other', 'itself', same, 200, 200]],
   getReferralDetail: [['other', 'itself', same, 200, 200]],
   getUplineReferralInfo: [['other', 'itself', same, 200, 200]],
+  findInviter: [['other', 'a code that nobody has', () => ({ query: { code: 'SFNOBODY' } }), 422, 2005]],
   transferPvFromPersonal: [
     ['payer', 'without a shop', same, 403, 6005],
     ['owner', 'more than there is', same, 422, 3010],

@@ -31,7 +31,7 @@ export async function aCast(server: TestServer) {
     return { id, name, token: body.data.accessToken, refreshToken: body.data.refreshToken }
   }
   const [payer, owner, other, poor] = [
-    await player(500n * GF),
+    await player(5000n * GF),
     await player(),
     await player(),
     await player(),
@@ -226,6 +226,7 @@ export function lawfulRequests(cast: Cast, caller: Player): Record<OperationName
     getReferralStats: { query: { userId: String(caller.id) } },
     getReferralDetail: { query: { userId: String(caller.id), pageNum: '1', pageSize: '10' } },
     getUplineReferralInfo: { params: { id: String(caller.id) } },
+    findInviter: { query: { code: 'SF000001' } },
     findNearby: { query: { latitude: '39.9', longitude: '116.4', radius: '10', keyword: 'noodle' } },
     getMerchant: { params: { id: String(cast.shop) } },
     findByCode: { params: { code: cast.paymentCode } },

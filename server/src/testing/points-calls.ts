@@ -42,10 +42,9 @@ export function calls(server: TestServer) {
   const act = (who: Somebody, path: string, json: unknown, headers: Headers) =>
     server.call('POST', `/api/points/${path}`, { token: who.token, headers, ...(json ? { json } : {}) })
   return {
-    get,
-    exchange: (who: Somebody, gfAmount: string, headers: Headers = key()): Promise<TestAnswer> =>
+    flashExchange: (who: Somebody, gfAmount: string, headers: Headers = key()): Promise<TestAnswer> =>
       act(who, `flash-exchange/gf-to-pv?userId=${who.id}&gfAmount=${gfAmount}`, undefined, headers),
-    transfer: (
+    transferGf: (
       who: Somebody,
       inviteCode: string,
       amount: string,
@@ -53,13 +52,21 @@ export function calls(server: TestServer) {
       paymentPassword = PASSWORD,
     ): Promise<TestAnswer> =>
       act(who, `transfer-gf?fromUserId=${who.id}`, { inviteCode, amount, paymentPassword }, headers),
-    release: (who: Somebody, headers: Headers = key()): Promise<TestAnswer> =>
+    manualRelease: (who: Somebody, headers: Headers = key()): Promise<TestAnswer> =>
       act(who, `pv-release/manual-release/${who.id}`, undefined, headers),
-    buy: (who: Somebody, months: string, headers: Headers = key()): Promise<TestAnswer> =>
+    purchaseAutoRelease: (who: Somebody, months: string, headers: Headers = key()): Promise<TestAnswer> =>
       act(who, `pv-release/purchase-auto-release/${who.id}?intervalMonths=${months}`, undefined, headers),
-    preview: (who: Somebody, headers: Headers = {}) => get(who, `pv-release/preview/${who.id}`, headers),
-    list: (who: Somebody, query = '', headers: Headers = {}) =>
+    previewRelease: (who: Somebody, headers: Headers = {}) =>
+      get(who, `pv-release/preview/${who.id}`, headers),
+    listTransactions: (who: Somebody, query = '', headers: Headers = {}) =>
       get(who, `transactions/${who.id}${query && `?${query}`}`, headers),
+    explainTransaction: (who: Somebody, id: number) => get(who, `transactions/${who.id}/${id}`),
+    explainBalance: (who: Somebody, query: string) => get(who, `balance-story/${who.id}?${query}`),
+    getStatement: (who: Somebody, query: string) => get(who, `statement/${who.id}?${query}`),
+    findRecipient: (who: Somebody, inviteCode: string) => get(who, `recipient?inviteCode=${inviteCode}`),
+    getForesight: (who: Somebody) => get(who, `foresight/${who.id}`),
+    getAutoReleaseEndTime: (who: Somebody) => get(who, `pv-release/auto-release-end-time/${who.id}`),
+    getTerms: (who: Somebody) => get(who, 'terms'),
   }
 }
 

@@ -49,7 +49,7 @@ describe.each(Object.keys(api) as OperationName[])('%s', (name) => {
     const [example = ''] = api[name].path.split('{')
     const paths = code.filter(isTest).filter((file) => {
       const text = read(file)
-      return text.includes(example) || text.includes(`house.${name}`)
+      return text.includes(example) || new RegExp(`\\b\\w+\\.${name}\\b`).test(text)
     })
     expect(paths.filter((file) => !file.startsWith('server/src/testing/'))).not.toEqual([])
   })

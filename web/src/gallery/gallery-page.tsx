@@ -4,6 +4,7 @@ import { setTheme, useTheme } from '../lib/theme.ts'
 import { Segmented } from '../ui/choices.tsx'
 import { Page } from '../ui/page.tsx'
 import { Actions } from './actions.tsx'
+import { Charts } from './charts.tsx'
 import { Fields } from './fields.tsx'
 import { Overlays } from './overlays.tsx'
 import { Shown } from './shown.tsx'
@@ -50,6 +51,7 @@ export function Component() {
         <Fields />
         <Overlays />
         <Shown />
+        <Charts />
       </div>
     </Page>
   )

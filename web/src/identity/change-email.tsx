@@ -1,12 +1,10 @@
 import { VERIFICATION_COOLDOWN_SECONDS } from 'virtual:contract'
-import type { UserInfo } from '@torch/contract/identity.ts'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { call } from '../lib/api/client.ts'
 import { createCooldown } from '../lib/cooldown.ts'
 import { updateUser } from '../lib/session.ts'
 import { useWords } from '../lib/words.ts'
-import { Button } from '../ui/button.tsx'
 import { CodeField } from '../ui/code-field.tsx'
 import { FormSheet, SheetForm } from '../ui/form-sheet.tsx'
 import { type Message, MessageDialog } from '../ui/message-dialog.tsx'
@@ -20,36 +18,27 @@ import { words } from './words.ts'
 
 const cooldown = createCooldown('changeEmail', VERIFICATION_COOLDOWN_SECONDS)
 
-/** The address as it is, and the way to another one: it is changed by a code, apart from the rest of the profile. */
-export function EmailRow({ user, onDone }: { user: UserInfo; onDone: (message: Message) => void }) {
-  const w = useWords(editWords)
-  const [open, setOpen] = useState(false)
-  const done = (email: string) => {
-    setOpen(false)
-    onDone({ tone: 'good', title: w.emailSheet.done, text: w.emailSheet.doneText(email) })
-  }
+interface ChangeEmailProps {
+  current: string
+  open: boolean
+  onClose: () => void
+  onDone: (email: string) => void
+}
+
+/** Another address: by a code that is sent there, and the login password. */
+export function ChangeEmail({ current, open, onClose, onDone }: ChangeEmailProps) {
+  const w = useWords(editWords).emailSheet
   return (
-    <>
-      <div className="flex items-center gap-2">
-        <div className="min-w-0 flex-1">
-          <p className="text-sm font-medium">{w.email}</p>
-          <p className="truncate">{user.email}</p>
-        </div>
-        <Button variant="secondary" className="shrink-0" onClick={() => setOpen(true)}>
-          {w.changeEmail}
-        </Button>
-      </div>
-      <FormSheet
-        open={open}
-        onClose={() => setOpen(false)}
-        title={w.emailSheet.title}
-        submitLabel={w.emailSheet.submit}
-        busyLabel={w.emailSheet.submitting}
-        failedTitle={w.emailSheet.failed}
-      >
-        <EmailForm current={user.email} onDone={done} />
-      </FormSheet>
-    </>
+    <FormSheet
+      open={open}
+      onClose={onClose}
+      title={w.title}
+      submitLabel={w.submit}
+      busyLabel={w.submitting}
+      failedTitle={w.failed}
+    >
+      <EmailForm current={current} onDone={onDone} />
+    </FormSheet>
   )
 }
 

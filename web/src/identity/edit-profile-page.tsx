@@ -15,7 +15,7 @@ import { type Message, MessageDialog } from '../ui/message-dialog.tsx'
 import { Page } from '../ui/page.tsx'
 import { TextArea } from '../ui/text-area.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { EmailRow } from './change-email.tsx'
+import { ChangeEmail } from './change-email.tsx'
 import { words } from './edit-words.ts'
 import { LANGUAGES } from './languages.tsx'
 import { OwnAvatar } from './own-avatar.tsx'
@@ -34,6 +34,7 @@ export function Component() {
 function EditProfile({ user }: { user: UserInfo }) {
   const w = useWords(words)
   const [message, setMessage] = useState<Message>()
+  const [isChangingEmail, setChangingEmail] = useState(false)
   const form = useForm<ProfileForm>({ mode: 'onTouched', defaultValues: formOf(user) })
   const { errors, isSubmitting } = form.formState
   const filled = form.watch()
@@ -72,7 +73,16 @@ function EditProfile({ user }: { user: UserInfo }) {
             autoComplete="nickname"
             {...form.register('nickname', { validate: (text) => rules.nickname(text, w) })}
           />
-          <EmailRow user={user} onDone={setMessage} />
+          {/* The address changes by a code, apart from the rest. */}
+          <div className="flex items-center gap-2">
+            <div className="min-w-0 flex-1">
+              <p className="text-sm font-medium">{w.email}</p>
+              <p className="truncate">{user.email}</p>
+            </div>
+            <Button variant="secondary" className="shrink-0" onClick={() => setChangingEmail(true)}>
+              {w.changeEmail}
+            </Button>
+          </div>
           <TextField
             label={w.phone}
             optional={w.optional}
@@ -114,6 +124,15 @@ function EditProfile({ user }: { user: UserInfo }) {
           {w.save}
         </Button>
       </form>
+      <ChangeEmail
+        current={user.email}
+        open={isChangingEmail}
+        onClose={() => setChangingEmail(false)}
+        onDone={(email) => {
+          setChangingEmail(false)
+          setMessage({ tone: 'good', title: w.emailSheet.done, text: w.emailSheet.doneText(email) })
+        }}
+      />
       <MessageDialog message={message} onClose={() => setMessage(undefined)} />
       <ConfirmDialog
         open={guard.asking}

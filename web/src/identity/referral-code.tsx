@@ -22,7 +22,10 @@ export function ReferralCode({ user }: { user: Pick<UserInfo, 'referralCode' | '
         ) : (
           <>
             {/* The shape of a code, not the code: a blur alone hides nothing from who looks into the page. */}
-            <p aria-hidden className="tabular text-lg font-semibold tracking-wide blur-[5px] select-none">
+            <p
+              aria-hidden
+              className="tabular text-lg font-semibold tracking-wide blur-[5px] overflow-hidden whitespace-nowrap select-none"
+            >
               {'●'.repeat(code.length)}
             </p>
             <p className="text-xs text-quiet">{w.hint}</p>

@@ -8,6 +8,7 @@ import { createCooldown } from '../lib/cooldown.ts'
 import { wireLanguage } from '../lib/language.ts'
 import { useWords } from '../lib/words.ts'
 import { paths } from '../paths.ts'
+import { InviterNote } from '../referrals/inviter-note.tsx'
 import { Button } from '../ui/button.tsx'
 import { CodeField } from '../ui/code-field.tsx'
 import type { Message } from '../ui/message-dialog.tsx'
@@ -138,6 +139,7 @@ export function Component() {
           spellCheck={false}
           {...form.register('referralCode', { validate: (text) => rules.referralCode(text, say) })}
         />
+        <InviterNote code={form.watch('referralCode')} />
         <Button type="submit" size="large" wide busy={isSubmitting && w.register.submitting} className="mt-2">
           {w.register.submit}
         </Button>

@@ -1,4 +1,5 @@
-import { createStore } from './store.ts'
+import { type Day, dayOf } from './calendar.ts'
+import { createStore, useStore } from './store.ts'
 
 /**
  * The platform's time. Phones are minutes off and a demo may live in another month, so whatever counts down goes by the
@@ -6,6 +7,12 @@ import { createStore } from './store.ts'
  */
 export function now(): number {
   return Date.now() + ahead.get()
+}
+
+/** The platform's day, also where it is learned only after the first answer. */
+export function useToday(): Day {
+  useStore(ahead)
+  return dayOf(now())
 }
 
 /** How far the platform is ahead of this device, in milliseconds. */

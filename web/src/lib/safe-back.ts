@@ -1,6 +1,7 @@
 import { useCallback } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { backFallback } from '../paths.ts'
+import { isHeld } from './use-leave-guard.ts'
 
 const GIVE_UP_MILLISECONDS = 500
 
@@ -38,9 +39,11 @@ export function useSafeBack(): () => void {
       void navigate(step.to, { replace: true })
       return
     }
+    // Held by unsaved changes, it is the member who decides.
+    const wasHeld = isHeld()
     void navigate(-1)
     setTimeout(() => {
-      if (location.pathname === pathname) void navigate(step.fallback, { replace: true })
+      if (location.pathname === pathname && !wasHeld) void navigate(step.fallback, { replace: true })
     }, GIVE_UP_MILLISECONDS)
   }, [navigate, pathname, state])
 }

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { useMemoryStorage } from './memory-storage.ts'
 import { beginSession, endSession, getSession, onSessionEnd, readTokens, restore } from './session.ts'
 
-const alice: UserInfo = {
+const alice = {
   id: 7,
   idStr: '7',
   username: 'alice',
@@ -22,7 +22,8 @@ const alice: UserInfo = {
   paymentPasswordIsDefault: false,
   twoFactorEnabled: false,
   hasPasskey: false,
-}
+  torchBearerLevelCode: 'NONE',
+} as UserInfo
 const tokens = { accessToken: 'a1', refreshToken: 'r1', accessTokenExpiresAt: '2026-01-01T00:15:00Z' }
 
 let kept: Map<string, string>

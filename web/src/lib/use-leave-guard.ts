@@ -2,6 +2,13 @@ import { useEffect, useRef, useState } from 'react'
 import { type Location, useBlocker, useNavigate } from 'react-router'
 import { leaveSheets } from '../ui/use-back-closes.ts'
 
+/** How many guarded pages hold unsaved changes: then a step back that did not happen was held, and has not failed. */
+let holding = 0
+
+export function isHeld(): boolean {
+  return holding > 0
+}
+
 interface Wish {
   to: Location
   isBack: boolean
@@ -44,7 +51,11 @@ export function useLeaveGuard(hasChanges: boolean): {
     if (!hasChanges) return
     const hold = (event: BeforeUnloadEvent) => event.preventDefault()
     addEventListener('beforeunload', hold)
-    return () => removeEventListener('beforeunload', hold)
+    holding += 1
+    return () => {
+      removeEventListener('beforeunload', hold)
+      holding -= 1
+    }
   }, [hasChanges])
 
   useEffect(() => {

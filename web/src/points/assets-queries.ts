@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-quer
 import { readUnits, type Units } from '@torch/contract/money.ts'
 import type { PointsAccount } from '@torch/contract/points.ts'
 import { useEffect } from 'react'
-import { call } from '../lib/api/client.ts'
+import { call, type Data } from '../lib/api/client.ts'
 import { useLanguage } from '../lib/language.ts'
 import { useSession } from '../lib/session.ts'
 import { useNow } from '../lib/use-now.ts'
@@ -112,6 +112,8 @@ export function useEntry(id: number | undefined) {
     queryFn: ({ signal }) => call('explainTransaction', { params: { userId, id: id ?? 0 }, signal }),
   })
 }
+
+export type Recipient = Data<'findRecipient'>
 
 /** Who a referral code belongs to. Asked once a code; a refusal stays one until the code changes. */
 export function useRecipient(inviteCode: string) {

@@ -1,7 +1,7 @@
 import { FileText } from 'lucide-react'
 import { useState } from 'react'
-import { addDays, dayOf, showDayHeading } from '../lib/calendar.ts'
-import { now } from '../lib/clock.ts'
+import { addDays, showDayHeading } from '../lib/calendar.ts'
+import { useToday } from '../lib/clock.ts'
 import { useLanguage } from '../lib/language.ts'
 import { useWords } from '../lib/words.ts'
 import { paths } from '../paths.ts'
@@ -134,7 +134,7 @@ function DayGroup({
 }: ReturnType<typeof byDay>[number] & { onShow: (id: number) => void }) {
   const w = useWords(words).history
   const language = useLanguage()
-  const today = dayOf(now())
+  const today = useToday()
   const named = day === today ? w.today : day === addDays(today, -1) ? w.yesterday : undefined
   return (
     <section aria-label={named ?? showDayHeading(day, today, language)}>

@@ -3,9 +3,8 @@ import { useEffect, useState } from 'react'
 import { messageOf } from '../lib/api/failure.ts'
 import { useWords } from '../lib/words.ts'
 import { TextField } from '../ui/text-field.tsx'
-import { useRecipient } from './assets-queries.ts'
+import { type Recipient, useRecipient } from './assets-queries.ts'
 import { words } from './assets-words.ts'
-import type { Recipient } from './transfer-sheet.tsx'
 
 const MAX_CODE = 20
 /** Long enough for the next key, short enough not to be waited for. */

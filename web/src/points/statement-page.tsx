@@ -3,8 +3,8 @@ import { Download, Printer } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Navigate, useSearchParams } from 'react-router'
-import { dayOf, isDay, showDate } from '../lib/calendar.ts'
-import { now } from '../lib/clock.ts'
+import { isDay, showDate } from '../lib/calendar.ts'
+import { now, useToday } from '../lib/clock.ts'
 import { showAmount } from '../lib/format.ts'
 import { useLanguage } from '../lib/language.ts'
 import { useSession } from '../lib/session.ts'
@@ -64,8 +64,8 @@ function usePeriod(): [Period, (period: Period) => void] {
   const [params, setParams] = useSearchParams()
   const from = params.get('from')
   const to = params.get('to')
-  const [fallback] = useState(() => presetPeriod('thisMonth', dayOf(now())))
-  const period = isDay(from) && isDay(to) ? { from, to } : fallback
+  const thisMonth = presetPeriod('thisMonth', useToday())
+  const period = isDay(from) && isDay(to) ? { from, to } : thisMonth
   return [period, (next) => setParams({ ...next }, { replace: true, preventScrollReset: true })]
 }
 
@@ -77,7 +77,7 @@ interface PeriodChoiceProps {
 
 function PeriodChoice({ period, onChange, fault }: PeriodChoiceProps) {
   const w = useWords(words).statement
-  const today = dayOf(now())
+  const today = useToday()
   // An emptied field is no day yet: the period stays until it is one again.
   const put = (change: Partial<Period>) => {
     const next = { ...period, ...change }

@@ -12,14 +12,13 @@ import { CopiedNumber } from '../ui/copied-number.tsx'
 import { Figure, Gain } from '../ui/figure.tsx'
 import { MoneySheet } from '../ui/money-sheet.tsx'
 import { useMoneyFlow } from '../ui/use-money-flow.ts'
+import type { Recipient } from './assets-queries.ts'
 import { words } from './assets-words.ts'
 import { readTyped } from './hundreds.ts'
 import { HundredsField, useHundredsFault } from './hundreds-field.tsx'
 import { useTerms } from './queries.ts'
 import { RecipientField } from './recipient-field.tsx'
 import { useMomentShown } from './use-moment-shown.ts'
-
-export type Recipient = Data<'findRecipient'>
 
 interface Agreed {
   code: string

@@ -17,7 +17,10 @@ export function InvitationCode({ code, isOpen }: { code: string; isOpen: boolean
         ) : (
           <>
             {/* The shape of a code, not the code. */}
-            <p aria-hidden className="text-2xl font-bold tracking-wide blur-[6px] select-none">
+            <p
+              aria-hidden
+              className="text-2xl font-bold tracking-wide blur-[6px] overflow-hidden whitespace-nowrap select-none"
+            >
               {'●'.repeat(code.length)}
             </p>
             <p className="mt-1 text-sm text-quiet">{w.invite.codeLocked}</p>

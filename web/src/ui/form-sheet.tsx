@@ -108,6 +108,8 @@ export function SheetForm({
       className="flex flex-col gap-4"
       onSubmit={(event) => {
         event.preventDefault()
+        // A sheet may be opened from within another form, which is not meant.
+        event.stopPropagation()
         void sending?.send(() => onSubmit(event))
       }}
     >

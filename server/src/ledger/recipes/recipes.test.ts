@@ -2,41 +2,69 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readUnits, writeUnits } from '@torch/contract/money.ts'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { payTogether } from '../../payments/pay-batch.ts'
 import type { SignedIn } from '../../platform/auth.ts'
 import { openParameters } from '../../platform/parameters.ts'
-import { openTestDatabase, type TestDatabase } from '../../testing/database.ts'
+import { dayOf } from '../../points/calendar.ts'
+import { momentNow } from '../../points/moment.ts'
+import { releaseDay } from '../../points/release-job.ts'
+import { aShop } from '../../testing/people.ts'
+import { calls, key, later, type Somebody, somebody } from '../../testing/points-calls.ts'
+import { startTestServer, type TestAnswer, type TestServer } from '../../testing/server.ts'
 import { openProduct } from '../../wealth/door.ts'
 import { invest } from '../../wealth/invest.ts'
 import { redeem } from '../../wealth/redeem.ts'
-import { grant, issue, openParty, PLATFORM, post } from '../door.ts'
+import { grant, issue, PLATFORM, post } from '../door.ts'
 
 // Each recipe is read as it stands and played on a real ledger: what the page says is what is posted.
 
-let database: TestDatabase
-let parties: Record<string, number>
+let server: TestServer
+let call: ReturnType<typeof calls>
+let people: Record<string, Somebody>
+let shops: Record<string, number>
 let refs = 0
-beforeEach(async () => {
-  database = await openTestDatabase()
-  const open = (kind: 'member' | 'shop') => database.db.transaction().execute((tx) => openParty(tx, kind))
-  parties = { platform: PLATFORM, alice: await open('member'), noodle: await open('shop') }
+beforeAll(async () => {
+  server = await startTestServer()
+  call = calls(server)
 })
-afterEach(() => database.close())
+afterAll(() => server.close())
+beforeEach(async () => {
+  const alice = await somebody(server)
+  const cook = await somebody(server)
+  people = { alice, bob: await somebody(server, { upline: alice.id }) }
+  shops = { noodle: await aShop(server.database.db, cook.id) }
+})
 
 const operator = 'operator:treasurer' as const
 function newRef(): string {
   refs += 1
   return `recipe-${refs}`
 }
-const idOf = (name: string) => parties[name] ?? Number.NaN
+const idOf = (name: string) => people[name]?.id ?? shops[name] ?? Number.NaN
+function person(name: string): Somebody {
+  const found = people[name]
+  if (!found) throw new Error(`no recipe knows ${name}`)
+  return found
+}
+
+/** The answer, which must have been a good one. */
+async function done(answer: Promise<TestAnswer>): Promise<void> {
+  expect((await answer).body).toMatchObject({ success: true })
+}
+
+/** The next days; tokens have run out by then. */
+async function daysLater(days: number): Promise<void> {
+  await later(server.database.db, { days })
+  for (const one of Object.values(people)) one.token = await server.login(one.name)
+}
 
 /** The sentences that a recipe may use, and what each does. */
 const sentences: [RegExp, (...words: string[]) => Promise<unknown>][] = [
   [/^\(nothing\)$/, async () => {}],
   [
     /^treasury holds (\S+) GF$/,
-    (amount = '') => post(database.db, [issue(newRef(), 'treasury', readUnits(amount), operator)]),
+    (amount = '') => post(server.database.db, [issue(newRef(), 'treasury', readUnits(amount), operator)]),
   ],
   [
     /^(\w+) holds (\S+) GF, the treasury (\S+) GF$/,
@@ -48,22 +76,23 @@ const sentences: [RegExp, (...words: string[]) => Promise<unknown>][] = [
   [
     /^(\w+) holds (\S+) GF$/,
     async (who = '', amount = '') => {
-      await post(database.db, [issue(newRef(), 'treasury', readUnits(amount), operator)])
-      await post(database.db, [grant(newRef(), idOf(who), readUnits(amount), operator)])
+      await post(server.database.db, [issue(newRef(), 'treasury', readUnits(amount), operator)])
+      await post(server.database.db, [grant(newRef(), idOf(who), readUnits(amount), operator)])
     },
   ],
   [
     /^issue (\S+) GF to the treasury$/,
-    (amount = '') => post(database.db, [issue(newRef(), 'treasury', readUnits(amount), operator)]),
+    (amount = '') => post(server.database.db, [issue(newRef(), 'treasury', readUnits(amount), operator)]),
   ],
   [
     /^grant (\S+) GF to (\w+)$/,
-    (amount = '', who = '') => post(database.db, [grant(newRef(), idOf(who), readUnits(amount), operator)]),
+    (amount = '', who = '') =>
+      post(server.database.db, [grant(newRef(), idOf(who), readUnits(amount), operator)]),
   ],
   [
     /^(\w+) pays (\w+) (\S+) GF$/,
     async (payer = '', shop = '', amount = '') =>
-      payTogether(database.pool, await openParameters(database.db), [
+      payTogether(server.database.pool, await openParameters(server.database.db), [
         {
           payer: idOf(payer),
           shop: idOf(shop),
@@ -84,7 +113,7 @@ const sentences: [RegExp, (...words: string[]) => Promise<unknown>][] = [
   [
     /^(\w+) invests (\S+) GF for (\d+) days at (\d+) ppm$/,
     async (who = '', amount = '', days = '', ppm = '') => {
-      const productId = await openProduct(database.db, {
+      const productId = await openProduct(server.database.db, {
         name: { CN: '理财', EN: 'Wealth' },
         description: { CN: '', EN: '' },
         type: 'flexible',
@@ -100,13 +129,79 @@ const sentences: [RegExp, (...words: string[]) => Promise<unknown>][] = [
     },
   ],
   [
+    /^(\w+) holds (\S+) GF and has invited (\w+)$/,
+    async (who = '', amount = '') => play(`${who} holds ${amount} GF`),
+  ],
+  [
+    /^(\w+) gives (\w+) (\S+) GF$/,
+    (who = '', to = '', amount = '') => done(call.transferGf(person(who), person(to).code, amount)),
+  ],
+  [/^(\w+) exchanges (\S+) GF$/, (who = '', amount = '') => done(call.flashExchange(person(who), amount))],
+  [
+    /^(\w+) has exchanged (\S+) of (\S+) GF$/,
+    async (who = '', amount = '', held = '') => {
+      await play(`${who} holds ${held} GF`)
+      await play(`${who} exchanges ${amount} GF`)
+    },
+  ],
+  [
+    /^(\w+) has exchanged (\S+) of (\S+) GF and opened a shop$/,
+    async (who = '', amount = '', held = '') => {
+      await play(`${who} has exchanged ${amount} of ${held} GF`)
+      shops.market = await aShop(server.database.db, idOf(who))
+    },
+  ],
+  [
+    /^(\w+) moves (\S+) PV to the shop$/,
+    (who = '', amount = '') =>
+      done(
+        server.call(
+          'POST',
+          `/api/merchants/payment/transfer-pv-from-personal?fromUserId=${idOf(who)}&amount=${amount}`,
+          { token: person(who).token, headers: key() },
+        ),
+      ),
+  ],
+  [
+    /^(\w+) has exchanged (\S+) of (\S+) GF and waited (\d+) days$/,
+    async (who = '', amount = '', held = '', days = '') => {
+      await play(`${who} has exchanged ${amount} of ${held} GF`)
+      await daysLater(Number(days))
+    },
+  ],
+  [/^(\w+) releases by hand$/, (who = '') => done(call.manualRelease(person(who)))],
+  [
+    /^(\w+) buys auto-release for (\d+) months$/,
+    (who = '', months = '') => done(call.purchaseAutoRelease(person(who), months)),
+  ],
+  [
+    /^(\w+) has exchanged (\S+) of (\S+) GF, bought auto-release and waited (\d+) days$/,
+    async (who = '', amount = '', held = '', days = '') => {
+      await play(`${who} has exchanged ${amount} of ${held} GF`)
+      await play(`${who} buys auto-release for 1 months`)
+      await daysLater(Number(days))
+    },
+  ],
+  [
+    /^the day's release runs$/,
+    async () => {
+      const { db } = server.database
+      await releaseDay(
+        { db, parameters: await openParameters(db), alert: async () => {} },
+        dayOf(await momentNow(db)),
+      )
+    },
+  ],
+  [
     /^(\w+) redeems after (\d+) days$/,
     async (who = '', days = '') => {
       await sql`update platform.clock set ahead = ahead + ${Number(days)} * interval '24 hours'`.execute(
-        database.db,
+        server.database.db,
       )
       const { rows } = await sql<{ id: number; early: boolean }>`
-        select id, ends_at > platform.now() as early from wealth.record`.execute(database.db)
+        select id, ends_at > platform.now() as early from wealth.record where member_id = ${idOf(who)}`.execute(
+        server.database.db,
+      )
       const [record] = rows
       const query = { userId: idOf(who), recordId: record?.id ?? 0, isEarlyRedeem: record?.early ?? false }
       return redeem(await wealthHouse())({ ...callOf(who), query })
@@ -115,7 +210,11 @@ const sentences: [RegExp, (...words: string[]) => Promise<unknown>][] = [
 ]
 
 async function wealthHouse() {
-  return { db: database.db, parameters: await openParameters(database.db), alert: async () => {} }
+  return {
+    db: server.database.db,
+    parameters: await openParameters(server.database.db),
+    alert: async () => {},
+  }
 }
 
 /** What every call of a member's brings besides its own fields. */
@@ -134,11 +233,17 @@ async function play(sentence: string): Promise<void> {
 }
 
 async function postingsSince(journal: bigint): Promise<Map<string, string>> {
-  const names = new Map(Object.entries(parties).map(([name, id]) => [id, name]))
+  const parties = Object.entries({ platform: PLATFORM, ...shops })
+  const names = new Map(
+    [...parties, ...Object.entries(people).map(([name, { id }]) => [name, id] as const)].map(([name, id]) => [
+      id,
+      name,
+    ]),
+  )
   const { rows } = await sql<{ party_id: number; purpose: string; unit: string; amount: bigint }>`
     select a.party_id, a.purpose, a.unit, sum(p.amount)::bigint as amount
     from ledger.posting p join ledger.account a on a.id = p.account_id
-    where p.journal_id > ${journal} group by a.id`.execute(database.db)
+    where p.journal_id > ${journal} group by a.id`.execute(server.database.db)
   return new Map(
     rows.map((row) => [`${names.get(row.party_id)} ${row.purpose} ${row.unit}`, writeUnits(row.amount)]),
   )
@@ -156,7 +261,7 @@ test.each(files)('%s', async (file) => {
   await play(line('before'))
   const { rows } = await sql<{
     last: bigint
-  }>`select coalesce(max(id), 0) as last from ledger.journal`.execute(database.db)
+  }>`select coalesce(max(id), 0) as last from ledger.journal`.execute(server.database.db)
   await play(line('event'))
   expect(await postingsSince(rows[0]?.last ?? 0n)).toEqual(table)
 })

@@ -84,7 +84,7 @@ function read(payload: Body, { maxFileBytes, patienceMs = PATIENCE_MS }: Multipa
       // An error of the part is one of the whole, too, and told there.
       stream.on('error', () => {})
       stream.on('limit', () => refuse(tooLarge(maxFileBytes)))
-      stream.on('end', () => take(name, new File(chunks, fileName ?? '')))
+      stream.on('end', () => take(name, new File([Buffer.concat(chunks)], fileName ?? '')))
       if (isCoded(coding) || name !== 'file') refuse(malformed(name))
     })
     for (const limit of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const)

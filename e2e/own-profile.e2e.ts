@@ -1,0 +1,188 @@
+import { crc32, deflateSync } from 'node:zlib'
+import { expect, test } from '@playwright/test'
+import { codeFromMail } from './support/mail.ts'
+import { contextOf, signIn } from './support/people.ts'
+
+// The own profile: a picture that is cropped with the keyboard and stands everywhere afterwards, fields that are saved
+// only where they changed, a guard for what is not saved, and an address that changes by a code.
+
+const texts = {
+  zh: {
+    changeAvatar: '更换头像',
+    cropArea: '裁剪区域',
+    use: '使用这张图片',
+    avatarChanged: '头像已更新',
+    notAPicture: '请选择图片文件',
+    nickname: '昵称',
+    phone: '手机号',
+    phoneInvalid: '请输入正确的手机号',
+    bio: '个人简介',
+    save: '保存',
+    nothing: '还没有改动',
+    saved: '资料已更新',
+    ok: '确定',
+    back: '返回',
+    leave: '放弃修改？',
+    keep: '继续编辑',
+    discard: '放弃',
+    change: '更换',
+    newEmail: '新邮箱',
+    sendCode: '获取验证码',
+    code: '验证码',
+    password: '登录密码',
+    changeEmail: '更换邮箱',
+    emailChanged: '邮箱已更换',
+    edit: '编辑资料',
+  },
+  en: {
+    changeAvatar: 'Change your picture',
+    cropArea: 'Part of the picture to keep',
+    use: 'Use this picture',
+    avatarChanged: 'Your picture was changed',
+    notAPicture: 'Please choose an image file',
+    nickname: 'Nickname',
+    phone: 'Phone',
+    phoneInvalid: 'Use digits, blanks and hyphens',
+    bio: 'About you',
+    save: 'Save',
+    nothing: 'Nothing has changed yet',
+    saved: 'Profile updated',
+    ok: 'OK',
+    back: 'Back',
+    leave: 'Discard your changes?',
+    keep: 'Keep editing',
+    discard: 'Discard',
+    change: 'Change',
+    newEmail: 'New e-mail',
+    sendCode: 'Send code',
+    code: 'Verification code',
+    password: 'Login password',
+    changeEmail: 'Change e-mail',
+    emailChanged: 'Your e-mail was changed',
+    edit: 'Edit profile',
+  },
+}
+const people = { zh: 'zhulin', en: 'hujun' }
+
+for (const language of ['zh', 'en'] as const) {
+  const t = texts[language]
+  const who = people[language]
+
+  test(`a picture is cropped, sent and shown, ${language}`, async ({ browser }) => {
+    const page = await signIn(await contextOf(browser, { language }), who)
+    await page.goto('/profile')
+    const pick = async (file: { name: string; mimeType: string; buffer: Buffer }) => {
+      const [chooser] = await Promise.all([
+        page.waitForEvent('filechooser'),
+        page.getByRole('button', { name: t.changeAvatar }).click(),
+      ])
+      await chooser.setFiles(file)
+    }
+    await pick({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') })
+    await expect(page.getByText(t.notAPicture)).toBeVisible()
+    await page.getByRole('button', { name: t.ok }).click()
+
+    await pick({ name: 'halves.png', mimeType: 'image/png', buffer: twoHalves(600, 300) })
+    const area = page.getByRole('application', { name: t.cropArea })
+    await area.focus()
+    // The left end of the picture is red, its right end blue: moving there keeps only the blue.
+    for (let step = 0; step < 30; step += 1) await area.press('ArrowRight')
+    await page.getByRole('button', { name: t.use }).click()
+    await expect(page.getByText(t.avatarChanged)).toBeVisible()
+
+    const picture = page.getByRole('button', { name: t.changeAvatar }).locator('img')
+    await expect(picture).toHaveAttribute('src', /^\/api\/files\//)
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(512)
+    const colour = await picture.evaluate((image: HTMLImageElement) => {
+      const pen = document.createElement('canvas').getContext('2d')
+      pen?.drawImage(image, 0, 0, 1, 1)
+      return [...(pen?.getImageData(0, 0, 1, 1).data ?? [])]
+    })
+    expect(colour[2]).toBeGreaterThan(200)
+    expect(colour[0]).toBeLessThan(60)
+  })
+
+  test(`what changed is saved, what is not saved is guarded, an address changes by code, ${language}`, async ({
+    browser,
+    request,
+  }) => {
+    const page = await signIn(await contextOf(browser, { language }), who)
+    await page.goto('/profile')
+    await page.goto('/profile/settings')
+    await page.getByRole('link', { name: t.edit }).click()
+    const save = page.getByRole('button', { name: t.save, exact: true })
+    const stamp = Date.now() % 10_000
+    const nickname = `新名字 😋${stamp}`
+    await expect(save).toHaveAttribute('aria-disabled', 'true')
+    await expect(page.getByText(t.nothing)).toBeVisible()
+
+    await page.getByLabel(t.phone).fill('call me')
+    await page.getByLabel(t.nickname).fill('')
+    await page.getByLabel(t.phone).blur()
+    await expect(page.getByText(t.phoneInvalid)).toBeVisible()
+    await page.getByLabel(t.phone).fill(`+86 138-${stamp}`)
+    await page.getByLabel(t.nickname).fill(nickname)
+    await page.getByLabel(t.bio).fill(`一行\n两行 ${stamp}`)
+
+    await page.getByRole('button', { name: t.back }).click()
+    await expect(page.getByRole('alertdialog', { name: t.leave })).toBeVisible()
+    await page.getByRole('button', { name: t.keep }).click()
+    await expect(page).toHaveURL(/\/profile\/edit$/)
+    await expect(page.getByLabel(t.nickname)).toHaveValue(nickname)
+
+    const [sent] = await Promise.all([
+      page.waitForRequest((sent) => sent.url().endsWith('/update-info')),
+      save.click(),
+    ])
+    expect(Object.keys(sent.postDataJSON() as object).sort()).toEqual(['bio', 'nickname', 'phone'])
+    await expect(page.getByRole('alertdialog', { name: t.saved })).toBeVisible()
+    await page.getByRole('button', { name: t.ok }).click()
+    await expect(save).toHaveAttribute('aria-disabled', 'true')
+
+    await page.getByLabel(t.nickname).fill('never saved')
+    await page.goBack()
+    await expect(page.getByRole('alertdialog', { name: t.leave })).toBeVisible()
+    await page.getByRole('button', { name: t.discard, exact: true }).click()
+    await expect(page).toHaveURL(/\/profile\/settings$/)
+    await page.getByRole('link', { name: t.edit }).click()
+    await expect(page.getByLabel(t.nickname)).toHaveValue(nickname)
+
+    const address = `${who}-${Date.now() % 1_000_000}@example.com`
+    await page.getByRole('button', { name: t.change, exact: true }).click()
+    const sheet = page.getByRole('dialog')
+    await sheet.getByLabel(t.newEmail).fill(address)
+    await sheet.getByRole('button', { name: t.sendCode }).click()
+    await sheet.getByLabel(t.code, { exact: true }).fill(await codeFromMail(request, address))
+    await sheet.getByLabel(t.password, { exact: true }).fill('torch123')
+    await sheet.getByRole('button', { name: t.changeEmail }).click()
+    await expect(page.getByRole('alertdialog', { name: t.emailChanged })).toBeVisible()
+    await page.getByRole('button', { name: t.ok }).click()
+    await expect(page.getByText(address)).toBeVisible()
+  })
+}
+
+/** A picture whose left half is red and whose right half is blue, as a PNG. */
+function twoHalves(width: number, height: number): Buffer {
+  const row = Buffer.alloc(1 + width * 3)
+  for (let x = 0; x < width; x += 1) row[1 + x * 3 + (x < width / 2 ? 0 : 2)] = 255
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
+  header.set([8, 2], 8)
+  const pixels = deflateSync(Buffer.concat(Array.from({ length: height }, () => row)))
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', header),
+    chunk('IDAT', pixels),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+}
+
+function chunk(name: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(name), data])
+  const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)]
+  length.writeUInt32BE(data.length)
+  check.writeUInt32BE(crc32(body))
+  return Buffer.concat([length, body, check])
+}

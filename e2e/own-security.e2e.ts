@@ -1,0 +1,306 @@
+import { expect, type Page, test } from '@playwright/test'
+import { contextOf, signIn } from './support/people.ts'
+import { ORIGIN } from './support/place.ts'
+import { totp } from './support/totp.ts'
+
+// What keeps an account its owner's: two passwords, a second factor, a passkey, and a look at who else is signed in.
+
+const texts = {
+  zh: {
+    account: '用户名或邮箱',
+    passwordLabel: '密码',
+    login: '登录',
+    changeLogin: '修改登录密码',
+    changePayment: '修改支付密码',
+    old: '原密码',
+    new: '新密码',
+    confirm: '确认新密码',
+    submit: '确认修改',
+    mismatch: '两次输入的密码不一致',
+    tooShort: '密码需为 6 到 20 个字符',
+    loginDone: '登录密码已修改',
+    loginFailed: '登录密码没有修改',
+    paymentDone: '支付密码已修改',
+    stillSame: '与登录密码相同，请更换',
+    ok: '确定',
+    wrong: /账号或密码错误/,
+    welcome: '登录成功，欢迎回来',
+    push: '推送通知',
+    notSaved: '通知设置没有更新',
+    turnOn: '开启两步验证',
+    loginPassword: '登录密码',
+    next: '下一步',
+    firstCode: '应用中显示的 6 位验证码',
+    confirmOn: '确认开启',
+    kept: '我已保存好',
+    isOn: '两步验证已开启',
+    left: '还剩 9 个恢复码',
+    secondStep: '两步验证',
+    code: '验证码',
+    useRecovery: '手机不在身边？使用恢复码',
+    recoveryCode: '恢复码',
+    continue: '继续',
+    turnOff: /^关闭两步验证/,
+    turnOffButton: '关闭两步验证',
+    either: '验证码或恢复码',
+    offDone: '两步验证已关闭',
+    addPasskey: '添加通行密钥',
+    name: '名称',
+    paymentPassword: '支付密码',
+    passkeyAdded: '通行密钥已添加',
+    byPasskey: '用通行密钥登录',
+    usePasskey: '用通行密钥确认',
+    amount: '付款金额',
+    pay: /^付款/,
+    payNow: '确认付款',
+    paid: '付款成功',
+    remove: '删除',
+    passkeyRemoved: '通行密钥已删除',
+    thisDevice: '本机',
+    onlyThis: '只有本机登录了您的账号。',
+    endOthers: '退出其他所有设备',
+    end: '退出登录',
+    ended: '已退出登录',
+  },
+  en: {
+    account: 'Username or e-mail',
+    passwordLabel: 'Password',
+    login: 'Log in',
+    changeLogin: 'Change login password',
+    changePayment: 'Change payment password',
+    old: 'Current password',
+    new: 'New password',
+    confirm: 'Confirm new password',
+    submit: 'Change password',
+    mismatch: 'The two passwords differ',
+    tooShort: 'A password has 6 to 20 characters',
+    loginDone: 'Login password changed',
+    loginFailed: 'Your login password was not changed',
+    paymentDone: 'Payment password changed',
+    stillSame: 'Still your login password. Please change it',
+    ok: 'OK',
+    wrong: /Wrong account or password/,
+    welcome: 'You are logged in. Welcome back',
+    push: 'Push notifications',
+    notSaved: 'Notification settings were not updated',
+    turnOn: 'Turn on',
+    loginPassword: 'Login password',
+    next: 'Next',
+    firstCode: 'The 6 digits that the app shows',
+    confirmOn: 'Turn on',
+    kept: 'I have kept them',
+    isOn: 'Two-factor login is on',
+    left: '9 recovery codes left',
+    secondStep: 'Two-factor login',
+    code: 'Code',
+    useRecovery: 'Phone not at hand? Use a recovery code',
+    recoveryCode: 'Recovery code',
+    continue: 'Continue',
+    turnOff: /^Turn off two-factor/,
+    turnOffButton: 'Turn off two-factor login',
+    either: 'Code or recovery code',
+    offDone: 'Two-factor login is off',
+    addPasskey: 'Add a passkey',
+    name: 'Name',
+    paymentPassword: 'Payment password',
+    passkeyAdded: 'Passkey added',
+    byPasskey: 'Log in with a passkey',
+    usePasskey: 'Confirm with a passkey',
+    amount: 'Amount',
+    pay: /^Pay /,
+    payNow: 'Pay now',
+    paid: 'Payment successful',
+    remove: 'Remove',
+    passkeyRemoved: 'Passkey removed',
+    thisDevice: 'This device',
+    onlyThis: 'You are logged in on this device only.',
+    endOthers: 'Log out all other devices',
+    end: 'Log out',
+    ended: 'Logged out',
+  },
+}
+type Texts = (typeof texts)['en'] | (typeof texts)['zh']
+
+const people = {
+  zh: { passwords: 'guoli', toggles: 'luyao', twoFactor: 'gaoyuan', passkey: 'liangbo', sessions: 'shujun' },
+  en: { passwords: 'hefei', toggles: 'gujia', twoFactor: 'linxi', passkey: 'lucas', sessions: 'sofia' },
+}
+
+for (const language of ['zh', 'en'] as const) {
+  const t: Texts = texts[language]
+  const who = people[language]
+
+  test(`both passwords change, and the others are logged out, ${language}`, async ({ browser }) => {
+    const other = await signIn(await contextOf(browser, { language }), who.passwords)
+    await other.goto('/profile')
+    const page = await signIn(await contextOf(browser, { language }), who.passwords)
+    await page.goto('/profile/settings')
+    await expect(page.getByText(t.stillSame)).toBeVisible()
+
+    await page.getByRole('button', { name: t.changeLogin }).click()
+    const sheet = page.getByRole('dialog')
+    await sheet.getByLabel(t.old, { exact: true }).fill('wrong-one')
+    await sheet.getByLabel(t.new, { exact: true }).fill('short')
+    await sheet.getByLabel(t.confirm, { exact: true }).fill('longer-one')
+    await sheet.getByRole('button', { name: t.submit }).click()
+    await expect(sheet.getByText(t.tooShort)).toBeVisible()
+    await sheet.getByLabel(t.new, { exact: true }).fill('lantern-4821')
+    await expect(sheet.getByText(t.mismatch)).toBeVisible()
+    await sheet.getByLabel(t.confirm, { exact: true }).fill('lantern-4821')
+    await sheet.getByRole('button', { name: t.submit }).click()
+    await expect(page.getByRole('alertdialog', { name: t.loginFailed })).toBeVisible()
+    await page.getByRole('alertdialog').getByRole('button', { name: t.ok }).click()
+    await sheet.getByLabel(t.old, { exact: true }).fill('torch123')
+    await sheet.getByRole('button', { name: t.submit }).click()
+    await expect(page.getByRole('alertdialog', { name: t.loginDone })).toBeVisible()
+    await page.getByRole('alertdialog').getByRole('button', { name: t.ok }).click()
+
+    // With another login password the payment password is no longer the same one.
+    await expect(page.getByText(t.stillSame)).toBeHidden()
+    await page.getByRole('button', { name: t.changePayment }).click()
+    await sheet.getByLabel(t.old, { exact: true }).fill('torch123')
+    await sheet.getByLabel(t.new, { exact: true }).fill('harvest-7755')
+    await sheet.getByLabel(t.confirm, { exact: true }).fill('harvest-7755')
+    await sheet.getByRole('button', { name: t.submit }).click()
+    await expect(page.getByRole('alertdialog', { name: t.paymentDone })).toBeVisible()
+
+    await other.goto('/profile/friends')
+    await other.waitForURL(/\/login/)
+    await logIn(other, t, who.passwords, 'torch123')
+    await expect(other.getByText(t.wrong)).toBeVisible()
+    await other.getByRole('alertdialog').getByRole('button', { name: t.ok }).click()
+    await logIn(other, t, who.passwords, 'lantern-4821')
+    await expect(other.getByText(t.welcome)).toBeVisible()
+  })
+
+  test(`a switch that is not followed moves back, ${language}`, async ({ browser }) => {
+    const page = await signIn(await contextOf(browser, { language }), who.toggles)
+    await page.goto('/profile/settings')
+    const push = page.getByRole('switch', { name: t.push })
+    await expect(push).toBeChecked()
+    await page.route('**/notification-settings/*', (route) =>
+      route.request().method() === 'POST' ? route.abort() : route.continue(),
+    )
+    await push.setChecked(false, { force: true }).catch(() => {})
+    await expect(page.getByRole('alertdialog', { name: t.notSaved })).toBeVisible()
+    await page.getByRole('alertdialog').getByRole('button', { name: t.ok }).click()
+    await expect(push).toBeChecked()
+    await page.unroute('**/notification-settings/*')
+    await push.uncheck({ force: true })
+    await page.getByRole('alertdialog').getByRole('button', { name: t.ok }).click()
+    await page.reload()
+    await expect(push).not.toBeChecked()
+  })
+
+  test(`a second factor is asked for, and a recovery code does as well, ${language}`, async ({ browser }) => {
+    const page = await signIn(await contextOf(browser, { language }), who.twoFactor)
+    await page.goto('/profile/settings/two-factor')
+    await page.getByRole('button', { name: t.turnOn }).click()
+    const sheet = page.getByRole('dialog')
+    await sheet.getByLabel(t.loginPassword, { exact: true }).fill('torch123')
+    await sheet.getByRole('button', { name: t.next }).click()
+    const secret = ((await sheet.locator('.font-mono').textContent()) ?? '').replaceAll(' ', '')
+    await sheet.getByLabel(t.firstCode).fill(totp(secret))
+    await sheet.getByRole('button', { name: t.confirmOn }).click()
+    const codes = page.getByRole('dialog').getByRole('listitem')
+    await expect(codes).toHaveCount(10)
+    const [recovery = '', other = ''] = await codes.allTextContents()
+    await page.getByRole('button', { name: t.kept }).click()
+    await expect(page.getByText(t.isOn)).toBeVisible()
+
+    const guest = await (await contextOf(browser, { language })).newPage()
+    await guest.goto('/login')
+    await logIn(guest, t, who.twoFactor, 'torch123')
+    await expect(guest.getByRole('heading', { name: t.secondStep })).toBeVisible()
+    // The code of the set-up is used up; the next one is half a minute ahead, which clocks may be.
+    await guest.getByLabel(t.code, { exact: true }).fill(totp(secret, Date.now() + 30_000))
+    await guest.getByRole('button', { name: t.continue }).click()
+    await expect(guest.getByText(t.welcome)).toBeVisible()
+
+    const lost = await (await contextOf(browser, { language })).newPage()
+    await lost.goto('/login')
+    await logIn(lost, t, who.twoFactor, 'torch123')
+    await lost.getByRole('button', { name: t.useRecovery }).click()
+    await lost.getByLabel(t.recoveryCode, { exact: true }).fill(recovery)
+    await lost.getByRole('button', { name: t.continue }).click()
+    await expect(lost.getByText(t.welcome)).toBeVisible()
+    await lost.waitForURL(`${ORIGIN}/`)
+
+    await page.reload()
+    await expect(page.getByText(t.left)).toBeVisible()
+    await page.getByRole('button', { name: t.turnOff }).click()
+    await sheet.getByLabel(t.loginPassword, { exact: true }).fill('torch123')
+    await sheet.getByLabel(t.either).fill(other)
+    await sheet.getByRole('button', { name: t.turnOffButton }).click()
+    await expect(page.getByRole('alertdialog', { name: t.offDone })).toBeVisible()
+  })
+
+  test(`a passkey logs in and confirms a payment, ${language}`, async ({ browser }) => {
+    const page = await signIn(await contextOf(browser, { language }), who.passkey)
+    const devTools = await page.context().newCDPSession(page)
+    await devTools.send('WebAuthn.enable')
+    await devTools.send('WebAuthn.addVirtualAuthenticator', {
+      options: {
+        protocol: 'ctap2',
+        transport: 'internal',
+        hasResidentKey: true,
+        hasUserVerification: true,
+        isUserVerified: true,
+        automaticPresenceSimulation: true,
+      },
+    })
+    await page.goto('/profile/settings/passkeys')
+    await page.getByRole('button', { name: t.addPasskey }).click()
+    const sheet = page.getByRole('dialog')
+    await sheet.getByLabel(t.name, { exact: true }).fill('Pixel 🔑')
+    await sheet.getByLabel(t.loginPassword, { exact: true }).fill('torch123')
+    await sheet.getByLabel(t.paymentPassword, { exact: true }).fill('torch123')
+    await sheet.getByRole('button', { name: t.addPasskey }).click()
+    await expect(page.getByRole('alertdialog', { name: t.passkeyAdded })).toBeVisible()
+    await page.getByRole('alertdialog').getByRole('button', { name: t.ok }).click()
+    await expect(page.getByRole('heading', { name: 'Pixel 🔑' })).toBeVisible()
+
+    await page.goto('/scan-payment?code=GF_PAYMENT_DEMO0001')
+    await page.getByLabel(t.amount).fill('2.50')
+    await page.getByRole('button', { name: t.usePasskey }).click()
+    await page.getByRole('button', { name: t.pay }).click()
+    await page.getByRole('dialog').getByRole('button', { name: t.payNow }).click()
+    await expect(page.getByText(t.paid)).toBeVisible()
+
+    await page.goto('/login')
+    await page.getByRole('button', { name: t.byPasskey }).click()
+    await expect(page.getByText(t.welcome)).toBeVisible()
+    await page.waitForURL(`${ORIGIN}/`)
+
+    await page.goto('/profile/settings/passkeys')
+    await page.getByRole('button', { name: `${t.remove} Pixel 🔑` }).click()
+    await sheet.getByLabel(t.loginPassword, { exact: true }).fill('torch123')
+    await sheet.getByRole('button', { name: t.remove, exact: true }).click()
+    await expect(page.getByRole('alertdialog', { name: t.passkeyRemoved })).toBeVisible()
+  })
+
+  test(`a session ends from another browser, ${language}`, async ({ browser }) => {
+    const phone = await signIn(await contextOf(browser, { language }), who.sessions)
+    await phone.goto('/profile/settings/devices')
+    await expect(phone.getByText(t.onlyThis)).toBeVisible()
+    const laptop = await signIn(await contextOf(browser, { language, wide: true }), who.sessions)
+    await laptop.goto('/profile')
+
+    await phone.reload()
+    await phone.getByRole('button', { name: t.endOthers }).click()
+    await phone.getByRole('alertdialog').getByRole('button', { name: t.end, exact: true }).click()
+    await expect(phone.getByRole('alertdialog', { name: t.ended })).toBeVisible()
+    await phone.getByRole('alertdialog').getByRole('button', { name: t.ok }).click()
+    await expect(phone.getByText(t.onlyThis)).toBeVisible()
+    await expect(phone.getByText(t.thisDevice, { exact: true }).first()).toBeVisible()
+
+    await laptop.goto('/profile/friends')
+    await laptop.waitForURL(/\/login/)
+  })
+}
+
+async function logIn(page: Page, t: Texts, account: string, password: string): Promise<void> {
+  await page.getByLabel(t.account).fill(account)
+  await page.getByLabel(t.passwordLabel, { exact: true }).fill(password)
+  await page.getByRole('button', { name: t.login, exact: true }).click()
+}

@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { holdingsOf } from '../ledger/door.ts'
+import { openParameters, type Parameters } from '../platform/parameters.ts'
+import { auditOf, calls, fillPool, GF, later, type Somebody, somebody } from '../testing/points-calls.ts'
+import { startTestServer, type TestAnswer, type TestServer } from '../testing/server.ts'
+import { dayOf } from './calendar.ts'
+import { momentNow } from './moment.ts'
+import { releaseDay } from './release-job.ts'
+
+// Two requests at the same moment over real HTTP, again and again: one of the lawful outcomes, never both, never an error
+// of ours. Two servers on one database, so that nothing in a process can be what keeps them apart.
+
+const TRIALS = 200
+let here: TestServer
+let there: TestServer
+let parameters: Parameters
+let one: ReturnType<typeof calls>
+let other: ReturnType<typeof calls>
+
+beforeAll(async () => {
+  here = await startTestServer()
+  there = await startTestServer(here.database)
+  parameters = await openParameters(here.database.db)
+  one = calls(here)
+  other = calls(there)
+  await fillPool(here.database.db, 1_000_000n * GF)
+})
+afterAll(async () => {
+  expect(await auditOf(here)).toEqual([])
+  await there.close()
+  await here.close()
+})
+
+const codes = (answers: TestAnswer[]) => answers.map((answer) => answer.body?.code).sort()
+const held = async (who: Somebody) => holdingsOf(here.database.db, who.id)
+
+/** People in turn, so that no trial waits for the one before; each with GF. */
+async function people(count: number, gf: bigint): Promise<Somebody[]> {
+  const found: Somebody[] = []
+  for (let n = 0; n < count; n += 1) found.push(await somebody(here, { gf: gf * GF }))
+  return found
+}
+
+test('two manual releases: one gives, the other finds nothing left', { timeout: 300_000 }, async () => {
+  const many = await people(20, 60_000n)
+  for (const who of many) await one.flashExchange(who, '10000')
+  for (let day = 0; day < TRIALS / many.length; day += 1) {
+    await later(here.database.db, { days: 1 })
+    for (const who of many) {
+      who.token = await here.login(who.name)
+      const before = await held(who)
+      const answers = await Promise.all([one.manualRelease(who), other.manualRelease(who)])
+      expect(codes(answers)).toEqual([200, 3008])
+      const given = answers.find((answer) => answer.status === 200)?.body.data
+      expect((await held(who))?.gf).toBe((before?.gf ?? 0n) + units(given.net))
+    }
+  }
+})
+
+test('a manual release and the daily job: whoever comes first', { timeout: 300_000 }, async () => {
+  const many = await people(20, 30_000n)
+  for (const who of many) await one.flashExchange(who, '10000')
+  let byJob = 0
+  for (let trial = 0; trial < TRIALS; trial += 1) {
+    const who = many[trial % many.length]
+    if (!who) throw new Error('nobody')
+    if (trial % many.length === 0) {
+      await later(here.database.db, { days: 31 })
+      for (const someone of many) {
+        someone.token = await here.login(someone.name)
+        expect((await one.purchaseAutoRelease(someone, '1')).body.code).toBe(200)
+      }
+      await later(here.database.db, { days: 1 })
+      for (const someone of many) someone.token = await here.login(someone.name)
+    }
+    const day = dayOf(await momentNow(here.database.db))
+    const before = await held(who)
+    const [answer] = await Promise.all([
+      one.manualRelease(who),
+      releaseDay({ db: there.database.db, parameters, alert: async () => {} }, day),
+    ])
+    expect(answer.body.code).toBe(3007)
+    const after = await held(who)
+    expect((after?.pv ?? 0n) <= (before?.pv ?? 0n)).toBe(true)
+    if ((after?.pv ?? 0n) < (before?.pv ?? 0n)) byJob += 1
+  }
+  expect(byJob).toBeGreaterThan(0)
+  const { rows } = await here.database.pool.query(
+    `select account_id, split_part(j.ref, ':', 2) as day from ledger.posting p join ledger.journal j on j.id = p.journal_id
+     where p.kind = 'release' and j.ref like 'release:%' and p.amount < 0 and p.account_id > 32
+     group by 1, 2 having count(*) > 1`,
+  )
+  expect(rows).toEqual([])
+})
+
+test('two packages: one is bought, the other is refused', { timeout: 300_000 }, async () => {
+  const many = await people(25, 10_000n)
+  for (let trial = 0; trial < TRIALS; trial += 1) {
+    const who = many[trial % many.length]
+    if (!who) throw new Error('nobody')
+    if (trial > 0 && trial % many.length === 0) await later(here.database.db, { days: 400 })
+    who.token = await here.login(who.name)
+    const before = await held(who)
+    const answers = await Promise.all([
+      one.purchaseAutoRelease(who, '1'),
+      other.purchaseAutoRelease(who, '12'),
+    ])
+    expect(codes(answers)).toEqual([200, 3007])
+    const price = units(answers.find((answer) => answer.status === 200)?.body.data.price)
+    expect((await held(who))?.gf).toBe((before?.gf ?? 0n) - price)
+  }
+})
+
+test('A to B and B to A: both go through, nobody waits for ever', { timeout: 300_000 }, async () => {
+  const alice = await somebody(here, { gf: 1000n * GF })
+  const bob = await somebody(here, { gf: 1000n * GF, upline: alice.id })
+  for (let trial = 0; trial < TRIALS; trial += 1) {
+    const answers = await Promise.all([
+      one.transferGf(alice, bob.code, '100'),
+      other.transferGf(bob, alice.code, '100'),
+    ])
+    expect(codes(answers)).toEqual([200, 200])
+  }
+  expect([(await held(alice))?.gf, (await held(bob))?.gf]).toEqual([1000n * GF, 1000n * GF])
+  // However often it went back and forth, what was new was rewarded once.
+  expect((await held(alice))?.pv).toBe(300n * GF)
+})
+
+test('an exchange and a transfer over one balance: one of them', { timeout: 300_000 }, async () => {
+  const alice = await somebody(here, { gf: 100n * GF })
+  const bob = await somebody(here, { gf: 100_000n * GF })
+  const lawful: Record<string, number> = {}
+  for (let trial = 0; trial < TRIALS; trial += 1) {
+    const answers = await Promise.all([
+      one.flashExchange(alice, '100'),
+      other.transferGf(alice, bob.code, '100'),
+    ])
+    expect(codes(answers)).toEqual([200, 3001])
+    const won = answers[0].status === 200 ? 'exchange' : 'transfer'
+    lawful[won] = (lawful[won] ?? 0) + 1
+    expect((await held(alice))?.gf).toBe(0n)
+    expect((await one.transferGf(bob, alice.code, '100')).status).toBe(200)
+  }
+  console.log('won by', lawful)
+})
+
+function units(text: string): bigint {
+  return BigInt(text.replace('.', ''))
+}

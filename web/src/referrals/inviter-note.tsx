@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query'
+import { CircleAlert, UserRoundCheck } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { call } from '../lib/api/client.ts'
+import { Refusal } from '../lib/api/failure.ts'
+import { useWords } from '../lib/words.ts'
+import { useTerms } from '../points/queries.ts'
+import { useMultiples } from './reward-rules.tsx'
+import { words } from './words.ts'
+
+const QUIET_MILLISECONDS = 400
+
+/**
+ * Who invites, and what they get from it: told before somebody registers under a code, not afterwards. Where it cannot be
+ * found out nothing is said; registering judges the code in any case.
+ */
+export function InviterNote({ code }: { code: string }) {
+  const w = useWords(words).inviter
+  const asked = useSettled(code.trim())
+  const multiples = useMultiples(useTerms())
+  const { data, error } = useQuery({
+    queryKey: ['inviter', asked],
+    enabled: asked !== '',
+    queryFn: ({ signal }) => call('findInviter', { query: { code: asked }, signal }),
+  })
+  const isUnknown = error instanceof Refusal && error.is('unknownReferralCode')
+  const isShown = asked !== '' && asked === code.trim()
+  return (
+    <div role="status">
+      {isShown && data && (
+        <p className="flex items-start gap-2.5 rounded-md bg-accent-soft px-3 py-2.5 text-sm">
+          <UserRoundCheck aria-hidden className="mt-0.5 size-5 shrink-0 text-accent" />
+          <span>
+            <span className="block font-semibold">{w.by(data.maskedName)}</span>
+            {!data.isPlatform && multiples !== '' && w.gets(multiples)}
+          </span>
+        </p>
+      )}
+      {isShown && isUnknown && (
+        <p className="flex items-start gap-2.5 rounded-md bg-bad-soft px-3 py-2.5 text-sm text-bad">
+          <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0" />
+          {w.unknown}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** The text once nothing was typed for a moment. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), QUIET_MILLISECONDS)
+    return () => clearTimeout(timer)
+  }, [text])
+  return settled
+}
