@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { amount, id, moment, points, secret, text } from './fields.ts'
+import { amount, id, moment, pageNumber, pageSize, points, secret, text } from './fields.ts'
 import { operation } from './operation.ts'
 
 /** The largest single payment: 99,999.99 GF. The smallest is the smallest amount there is, 0.01. */
@@ -138,4 +138,117 @@ export const transferPvFromPersonal = operation({
     createdTime: moment,
   }),
   errors: ['noShop', 'keyReused', 'stillRunning', 'insufficientPv'],
+})
+
+/** 1: all of the GF becomes PV of the owner's; 2: most of it becomes GF of the owner's, with PV on top. */
+const transferType = z
+  .union([z.string(), z.number()])
+  .transform((value) => String(value))
+  .pipe(z.enum(['1', '2']))
+  .transform((value): 1 | 2 => (value === '1' ? 1 : 2))
+
+const shopTransfer = z.strictObject({
+  type: z.enum(['option1', 'option2']),
+  gfAmount: points,
+  /** GF that the owner gets: none by option 1. */
+  remainingGf: points,
+  pvAmount: points,
+})
+
+export const previewShopTransfer = operation({
+  method: 'GET',
+  path: '/merchants/payment/transfer-preview',
+  caller: 'member',
+  summary: "What a transfer of the shop's GF would come to, by the rates in force.",
+  query: z.strictObject({ merchantId: id, amount, transferType }),
+  output: shopTransfer.extend({
+    /** In the caller's language. */
+    description: z.string(),
+    /** False where the PV counts for no threshold and no reward. */
+    pvCounts: z.boolean(),
+    /** The shop's GF balance afterwards; null where there is not enough. */
+    gfBalanceAfter: points.nullable(),
+  }),
+  errors: ['unknownMerchant'],
+})
+export type ShopTransferPreview = z.infer<typeof previewShopTransfer.output>
+
+export const transferShopGf = operation({
+  method: 'POST',
+  path: '/merchants/payment/transfer',
+  caller: 'member',
+  summary:
+    "Turns GF of the shop into its owner's PV (1), or pays most of it out to the owner, with PV on top (2).",
+  body: z.strictObject({ merchantId: id, amount, transferType }),
+  movesPoints: true,
+  output: shopTransfer.extend({ transferNo: z.string(), merchantId: z.int(), createdTime: moment }),
+  errors: ['unknownMerchant', 'keyReused', 'stillRunning', 'insufficientGf'],
+})
+
+export const giftPv = operation({
+  method: 'POST',
+  path: '/merchants/payment/pv-transfer/{id}',
+  caller: 'member',
+  summary: 'Gives PV of the shop to the member with this referral code.',
+  params: z.strictObject({ id }),
+  body: z.strictObject({ inviteCode: text(20, { min: 1 }), amount }),
+  movesPoints: true,
+  output: z.strictObject({
+    giftNo: z.string(),
+    merchantId: z.int(),
+    /** Masked. */
+    recipient: z.string(),
+    amount: points,
+    createdTime: moment,
+  }),
+  errors: [
+    'unknownMerchant',
+    'tooManyRequests',
+    'unknownRecipient',
+    'selfTransfer',
+    'keyReused',
+    'stillRunning',
+    'insufficientPv',
+  ],
+})
+
+export const shopTransaction = z.strictObject({
+  id: z.int(),
+  transactionNo: z.string(),
+  /** 1 income, 2 expense. */
+  transactionType: z.int(),
+  transactionTypeDesc: z.string(),
+  /** What happened: the journal's kind, one word an event (GLOSSARY.md). */
+  businessType: z.string(),
+  businessTypeDesc: z.string(),
+  pointsType: z.enum(['GF', 'PV']),
+  pointsTypeDesc: z.string(),
+  /** Without a sign: the type tells the direction. */
+  amount: points,
+  /** The same with its sign. */
+  points,
+  /** What the shop held of it afterwards. */
+  balanceAfter: points,
+  /** 1 completed. */
+  status: z.int(),
+  statusDesc: z.string(),
+  createdTime: moment,
+  description: z.string(),
+})
+export type ShopTransaction = z.infer<typeof shopTransaction>
+
+export const listShopTransactions = operation({
+  method: 'GET',
+  path: '/merchants/payment/transaction-logs/{id}',
+  caller: 'member',
+  summary: "Everything that moved the shop's points, newest first, for its owner.",
+  params: z.strictObject({ id }),
+  query: z.strictObject({ pageNum: pageNumber.default(1), pageSize: pageSize(10) }),
+  output: z.strictObject({
+    records: z.array(shopTransaction),
+    total: z.int(),
+    current: z.int(),
+    pages: z.int(),
+  }),
+  errors: ['unknownMerchant'],
 })

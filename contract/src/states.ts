@@ -6,6 +6,9 @@
 export const memberStatus = { active: 1, disabled: 0, closed: 0 } as const
 export const shopStatus = { open: 1, closed: 0 } as const
 export const paymentMethod = { scan: 1 } as const
+export const shopTransactionType = { income: 1, expense: 2 } as const
+/** What stands in a ledger is done; there is no other state. */
+export const shopTransactionStatus = { completed: 1 } as const
 
 export const wealthProductStatus = { 'on-sale': 1, 'off-sale': 0 } as const
 export const wealthRecordStatus = { active: 1, redeemed: 2, matured: 3 } as const

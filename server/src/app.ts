@@ -158,6 +158,7 @@ export async function openApp(options: AppOptions): Promise<App> {
   const payments: PaymentsHouse = {
     db,
     pool,
+    parameters,
     till: openTill(pool, parameters, paymentFollowers),
     events,
     payableShop: payableShops(pool),

@@ -21,6 +21,9 @@ export type JournalKind =
   | 'team-reward'
   | 'dividend'
   | 'pv-to-shop'
+  | 'shop-exchange'
+  | 'shop-payout'
+  | 'shop-gift'
 
 export type Actor = 'system' | `member:${number}` | `operator:${string}`
 

@@ -3,6 +3,7 @@ import type pg from 'pg'
 import type { SignedIn } from '../platform/auth.ts'
 import type { Db, Tx } from '../platform/db.ts'
 import type { Events } from '../platform/events.ts'
+import type { Parameters } from '../platform/parameters.ts'
 import type { Till } from './pay-batch.ts'
 
 export interface PayableShop {
@@ -18,6 +19,7 @@ export interface PayableShop {
 export interface PaymentsHouse {
   db: Db
   pool: pg.Pool
+  parameters: Parameters
   till: Till
   events: Pick<Events, 'publish'>
   payableShop(id: number): Promise<PayableShop | undefined>

@@ -22,6 +22,43 @@ export const paymentsInvariants: Invariant[] = [
             (p.payer_id::bigint * 16 + 1)::text, p.reward, '21', -p.reward) end`,
   },
   {
+    name: 'a shop’s transfer moved exactly what it says, between the shop, its owner and the house',
+    sql: `select 'transfer ' || coalesce(t.transfer_no, j.ref) as id,
+        case when t.id is null then 'has a journal but no row' when j.id is null then 'has no journal'
+          else 'moved something else than it says' end as what
+      from payments.shop_transfer t
+      full join (select * from ledger.journal where kind in ('shop-exchange', 'shop-payout')) j on j.id = t.id
+      left join (
+        select journal_id, jsonb_object_agg(account_id, amount) as legs,
+          -- PV of a payout counts for nothing.
+          bool_and(not counted) filter (where amount > 0 and account_id & 15 = 1) as uncounted_pv
+        from ledger.posting where kind in ('shop-exchange', 'shop-payout') group by journal_id
+      ) l on l.journal_id = j.id
+      where t.id is null or j.id is null or j.ref <> t.transfer_no or j.at <> t.at or j.kind <> t.kind
+        or t.pv > 0 and l.uncounted_pv <> (t.kind = 'shop-payout')
+        or l.legs is distinct from (
+          select jsonb_object_agg(account, amount) from (values
+            (t.shop_id::bigint * 16, -t.amount), (t.owner_id::bigint * 16, t.paid_out),
+            (ledger.account_id(1, 'treasury', 'GF'), t.amount - t.paid_out),
+            (ledger.account_id(1, 'issuance', 'PV'), -t.pv), (t.owner_id::bigint * 16 + 1, t.pv)
+          ) leg (account, amount) where amount <> 0)`,
+  },
+  {
+    name: 'a shop’s gift moved exactly its amount, uncounted',
+    sql: `select 'gift ' || coalesce(g.gift_no, j.ref) as id,
+        case when g.id is null then 'has a journal but no row' when j.id is null then 'has no journal'
+          else 'moved something else than it says' end as what
+      from payments.pv_gift g
+      full join (select * from ledger.journal where kind = 'shop-gift') j on j.id = g.id
+      left join (
+        select journal_id, jsonb_object_agg(account_id, amount) as legs, bool_or(counted) as counted
+        from ledger.posting where kind = 'shop-gift' group by journal_id
+      ) l on l.journal_id = j.id
+      where g.id is null or j.id is null or j.ref <> g.gift_no or j.at <> g.at or l.counted
+        or l.legs is distinct from jsonb_build_object(
+          (g.shop_id::bigint * 16 + 1)::text, -g.amount, (g.to_id::bigint * 16 + 1)::text, g.amount)`,
+  },
+  {
     name: 'what was counted as a day’s rewards is what was minted, with payments and otherwise',
     sql: `select 'rewards of party ' || coalesce(d.party_id, m.party_id) as id,
         format('counted %s, minted %s on %s', coalesce(d.amount, 0), coalesce(m.sum, 0), coalesce(d.day, m.day)) as what

@@ -2,17 +2,23 @@ import type { Db } from '../platform/db.ts'
 import type { PaymentsHouse } from './house.ts'
 import { tables } from './tables.ts'
 
-/** The shops that payments went to, by the payments' numbers; for histories. */
+/** The shops that payments went to and gifts of PV came from, by their numbers; for histories. */
 export async function payeesOf(
   db: Db,
   payableShop: PaymentsHouse['payableShop'],
-  paymentNos: string[],
+  numbers: string[],
 ): Promise<Map<string, { shopName: string; shopNameEn: string | null }>> {
-  if (paymentNos.length === 0) return new Map()
+  if (numbers.length === 0) return new Map()
   const rows = await tables(db)
     .selectFrom('payments.payment')
-    .select(['payment_no', 'shop_id'])
-    .where('payment_no', 'in', paymentNos)
+    .select(['payment_no as number', 'shop_id'])
+    .where('payment_no', 'in', numbers)
+    .unionAll(
+      tables(db)
+        .selectFrom('payments.pv_gift')
+        .select(['gift_no as number', 'shop_id'])
+        .where('gift_no', 'in', numbers),
+    )
     .execute()
   const shops = new Map(
     await Promise.all(
@@ -22,7 +28,7 @@ export async function payeesOf(
   return new Map(
     rows.flatMap((row) => {
       const shop = shops.get(row.shop_id)
-      return shop ? [[row.payment_no, shop]] : []
+      return shop ? [[row.number, shop]] : []
     }),
   )
 }

@@ -9,6 +9,36 @@ export const customerRewardMultiple: Parameter = {
   source: 'rules.md 2',
 }
 
+/** PV that a shop's owner gets for each GF of option 1, in tenths: 88 is 8.8. */
+export const exchangeTenths: Parameter = {
+  name: 'payments.shop-exchange-tenths',
+  default: 88n,
+  min: 0n,
+  max: 1000n,
+  source: 'rules.md 2; spec 001, 9',
+}
+
+/** How much of option 2's GF the owner keeps, in percent; the rest goes to the treasury. */
+export const payoutPercent: Parameter = {
+  name: 'payments.shop-payout-percent',
+  default: 80n,
+  min: 0n,
+  max: 100n,
+  source: 'rules.md 2; spec 001, 9',
+}
+
+/** PV for each GF of option 2. It counts for no threshold and no reward. */
+export const payoutPvMultiple: Parameter = {
+  name: 'payments.shop-payout-pv-multiple',
+  default: 2n,
+  min: 0n,
+  max: 10n,
+  source: 'rules.md 2; spec 001, 9',
+}
+
+/** How often an owner may name a code that leads nowhere: enough for people, too few to try codes. */
+export const RECEIVER_LOOK_UPS = { count: 30, seconds: 60 }
+
 /** The most reward PV that the customers of one shop earn together on one day, in units. */
 export const shopRewardCap: Parameter = {
   name: 'payments.shop-reward-cap-units',

@@ -12,6 +12,25 @@ type PaymentsTables = {
     remark: Generated<string>
     paid_at: Date
   }
+  'payments.shop_transfer': {
+    id: bigint
+    transfer_no: string
+    shop_id: number
+    owner_id: number
+    kind: 'shop-exchange' | 'shop-payout'
+    amount: bigint
+    paid_out: bigint
+    pv: bigint
+    at: Date
+  }
+  'payments.pv_gift': {
+    id: bigint
+    gift_no: string
+    shop_id: number
+    to_id: number
+    amount: bigint
+    at: Date
+  }
 }
 
 export const tables = (db: Db) => db.withTables<PaymentsTables>()

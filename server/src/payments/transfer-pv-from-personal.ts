@@ -1,12 +1,12 @@
 import { type Units, writeUnits } from '@torch/contract/money.ts'
 import type { transferPvFromPersonal as promise } from '@torch/contract/payments.ts'
-import { sql } from 'kysely'
 import { accountId, moveOnce, post } from '../ledger/door.ts'
 import { shopOf } from '../merchants/door.ts'
 import type { Tx } from '../platform/db.ts'
 import { type Handler, Written } from '../platform/http/call.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import type { PaymentsHouse } from './house.ts'
+import { numberAndMoment } from './number-and-moment.ts'
 
 /** PV from a shop's owner to the shop, one to one. It was earned before: it counts neither as spent nor as earned. */
 export function transferPvFromPersonal(house: PaymentsHouse): Handler<typeof promise> {
@@ -29,32 +29,28 @@ async function transfer(
   tx: Tx,
   { memberId, shopId, amount }: { memberId: number; shopId: number; amount: Units },
 ) {
-  const { rows } = await sql<{ number: string; moment: Date }>`
-    select points.new_number('S', moment) as number, moment
-    from (select date_trunc('milliseconds', platform.now()) as moment) now`.execute(tx)
-  const [made] = rows
-  if (!made) throw new Error('points.new_number gave no number')
+  const { number, moment } = await numberAndMoment(tx, 'S')
   const [journal] = await post(
     tx,
     [
       {
         kind: 'pv-to-shop',
         actor: `member:${memberId}`,
-        ref: made.number,
+        ref: number,
         legs: [
           { account: accountId(memberId, 'available', 'PV'), amount: -amount, counted: false },
           { account: accountId(shopId, 'available', 'PV'), amount, counted: false },
         ],
       },
     ],
-    made.moment,
+    moment,
   )
   if (journal === undefined) throw new Refusal('insufficientPv')
   for (const tell of pvChanged) await tell(tx, [memberId])
   return {
-    transferNo: made.number,
+    transferNo: number,
     merchantId: shopId,
     amount: writeUnits(amount),
-    createdTime: made.moment.toISOString(),
+    createdTime: moment.toISOString(),
   }
 }

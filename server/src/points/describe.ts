@@ -35,6 +35,9 @@ export async function describe(
   })
 }
 
+/** Between a member and the own shop. */
+const OF_OWN_SHOP: Entry['kind'][] = ['pv-to-shop', 'shop-exchange', 'shop-payout']
+
 /** The other side of each entry: a shop's name, another member's masked one; undefined where there is nobody. */
 export async function counterparties(
   house: PointsHouse,
@@ -45,18 +48,18 @@ export async function counterparties(
   const refsOf = (...some: Entry['kind'][]) => [
     ...new Set(entries.filter(({ kind }) => some.includes(kind)).map(({ ref }) => ref)),
   ]
-  const payments = refsOf('payment')
+  const payments = refsOf('payment', 'shop-gift')
   const payees = payments.length > 0 ? await house.payeesOf(house.db, payments) : new Map()
   const transfers = refsOf('transfer', 'gift-reward')
   const partners = transfers.length > 0 ? await partnersOf(house, memberId, transfers) : new Map()
   const ownShop =
-    refsOf('pv-to-shop').length > 0 ? await house.shopNameOf(house.db, memberId, language) : undefined
+    refsOf(...OF_OWN_SHOP).length > 0 ? await house.shopNameOf(house.db, memberId, language) : undefined
   return ({ kind, ref }) => {
-    if (kind === 'payment') {
+    if (kind === 'payment' || kind === 'shop-gift') {
       const payee = payees.get(ref)
       return (language === 'EN' && payee?.shopNameEn) || payee?.shopName
     }
-    if (kind === 'pv-to-shop') return ownShop ?? undefined
+    if (OF_OWN_SHOP.includes(kind)) return ownShop ?? undefined
     return partners.get(ref)
   }
 }

@@ -65,6 +65,16 @@ export const kinds: Record<JournalKind, Partial<Record<Unit, OnHistory>>> = {
   'pv-to-shop': {
     PV: { type: 'TRANSFER_PV', words: (name) => [`转入店铺${name}`, `Moved to your shop ${name}`] },
   },
+  'shop-exchange': {
+    PV: { type: EARN.PV, words: (name) => [`店铺${name}的GF兑换所得`, `From GF of your shop ${name}`] },
+  },
+  'shop-payout': {
+    GF: { type: EARN.GF, words: (name) => [`店铺${name}转入`, `From your shop ${name}`] },
+    PV: { type: EARN.PV, words: (name) => [`店铺${name}转出所赠`, `With a payout of your shop ${name}`] },
+  },
+  'shop-gift': {
+    PV: { type: EARN.PV, words: (name) => [`${name} 赠送`, `A gift from ${name}`] },
+  },
 }
 
 const typeWords: Record<TransactionType, Both> = {

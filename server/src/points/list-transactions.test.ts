@@ -15,6 +15,9 @@ const TYPES: Record<string, [gf: TransactionType | undefined, pv: TransactionTyp
   'referral-reward': [undefined, 'EARN_PV'],
   transfer: ['TRANSFER_GF', undefined],
   'pv-to-shop': [undefined, 'TRANSFER_PV'],
+  'shop-exchange': [undefined, 'EARN_PV'],
+  'shop-payout': ['EARN_GF', 'EARN_PV'],
+  'shop-gift': [undefined, 'EARN_PV'],
 }
 const START = Date.parse('2026-03-01T00:00:00.000Z')
 const COUNT = 400

@@ -242,6 +242,32 @@ const verdicts: Record<OperationName, Verdict[]> = {
       1005,
     ],
   ],
+  previewShopTransfer: [
+    ['owner', 'the own shop', same, 200, 200],
+    ['other', 'a shop while having one', same, 404, 5001],
+    ['owner', 'no shop', () => ({ query: { merchantId: MISSING } }), 404, 5001],
+  ],
+  transferShopGf: [
+    ['payer', "another's shop", same, 404, 5001],
+    ['other', 'a shop while having one', same, 404, 5001],
+    ['owner', 'no shop', () => ({ body: { merchantId: MISSING } }), 404, 5001],
+    ['owner', "a member's account", ({ payer }) => ({ body: { merchantId: String(payer.id) } }), 404, 5001],
+    ['owner', 'more than there is', () => ({ body: { amount: '100.00' } }), 422, 3001],
+  ],
+  giftPv: [
+    ['payer', "another's shop", same, 404, 5001],
+    ['other', 'a shop while having one', same, 404, 5001],
+    ['owner', 'no shop', () => ({ params: { id: MISSING } }), 404, 5001],
+    ['owner', 'a code that nobody has', () => ({ body: { inviteCode: 'SFNOBODY22' } }), 422, 3005],
+    ['owner', 'the platform itself', () => ({ body: { inviteCode: 'SF000001' } }), 422, 3005],
+    ['owner', 'more than there is', same, 422, 3010],
+  ],
+  listShopTransactions: [
+    ['owner', 'the own shop', same, 200, 200],
+    ['payer', "another's shop", same, 404, 5001],
+    ['other', 'a shop while having one', same, 404, 5001],
+    ['owner', 'no shop', () => ({ params: { id: MISSING } }), 404, 5001],
+  ],
   findNearby: [['other', 'open shops', same, 200, 200]],
   getMerchant: [
     ['owner', 'the own shop', same, 200, 200],

@@ -243,6 +243,10 @@ export function lawfulRequests(cast: Cast, caller: Player): Record<OperationName
     getShopAccount: { params: { id: String(cast.shop) } },
     listPaymentRecords: { params: { id: String(cast.shop) }, query: { size: '20' } },
     transferPvFromPersonal: { query: { fromUserId: String(caller.id), amount: '1.00' } },
+    previewShopTransfer: { query: { merchantId: String(cast.shop), amount: '0.50', transferType: '2' } },
+    transferShopGf: { body: { merchantId: String(cast.shop), amount: '0.50', transferType: '1' } },
+    giftPv: { params: { id: String(cast.shop) }, body: { inviteCode: cast.otherCode, amount: '0.50' } },
+    listShopTransactions: { params: { id: String(cast.shop) }, query: { pageNum: '1', pageSize: '10' } },
     uploadFile: {
       body: { category: 'shop', businessModule: 'merchants', description: 'noodles' },
       file: { name: 'noodles.png', type: 'image/png', bytes: PICTURE },

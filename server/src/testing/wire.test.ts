@@ -52,6 +52,7 @@ const WANTS_MORE: OperationName[] = [
   'purchaseAutoRelease',
   'redeem',
   'transferPvFromPersonal',
+  'giftPv',
 ]
 
 describe('an answer is an envelope', () => {

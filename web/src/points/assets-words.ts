@@ -256,6 +256,9 @@ export const words = defineWords({
       'team-reward': '团队奖励',
       dividend: '火炬手分红',
       'pv-to-shop': '转入店铺',
+      'shop-exchange': '店铺GF兑换',
+      'shop-payout': '店铺转入',
+      'shop-gift': '店铺赠送',
       other: '其他变动',
     },
 
@@ -598,6 +601,9 @@ export const words = defineWords({
       'team-reward': 'Team reward',
       dividend: 'Torch bearer dividend',
       'pv-to-shop': 'Moved to the shop',
+      'shop-exchange': 'From GF of the shop',
+      'shop-payout': 'From the shop',
+      'shop-gift': 'Gifts of shops',
       other: 'Other movement',
     },
 

@@ -12,10 +12,11 @@ import { releaseDay } from '../../points/release-job.ts'
 import { aShop } from '../../testing/people.ts'
 import { calls, key, later, type Somebody, somebody } from '../../testing/points-calls.ts'
 import { startTestServer, type TestAnswer, type TestServer } from '../../testing/server.ts'
+import { shopCalls } from '../../testing/shop-calls.ts'
 import { openProduct } from '../../wealth/door.ts'
 import { invest } from '../../wealth/invest.ts'
 import { redeem } from '../../wealth/redeem.ts'
-import { grant, issue, PLATFORM, post } from '../door.ts'
+import { accountId, grant, issue, PLATFORM, post } from '../door.ts'
 
 // Each recipe is read as it stands and played on a real ledger: what the page says is what is posted.
 
@@ -32,7 +33,7 @@ afterAll(() => server.close())
 beforeEach(async () => {
   const alice = await somebody(server)
   const cook = await somebody(server)
-  people = { alice, bob: await somebody(server, { upline: alice.id }) }
+  people = { alice, cook, bob: await somebody(server, { upline: alice.id }) }
   shops = { noodle: await aShop(server.database.db, cook.id) }
 })
 
@@ -102,6 +103,28 @@ const sentences: [RegExp, (...words: string[]) => Promise<unknown>][] = [
           answer: '',
         },
       ]),
+  ],
+  [
+    /^(\w+) of cook holds (\S+) (GF|PV)$/,
+    (shop = '', amount = '', unit = '') => {
+      const of = (party: number, purpose: 'issuance' | 'available') =>
+        accountId(party, purpose, unit === 'GF' ? 'GF' : 'PV')
+      const legs = [
+        { account: of(PLATFORM, 'issuance'), amount: -readUnits(amount) },
+        { account: of(idOf(shop), 'available'), amount: readUnits(amount) },
+      ]
+      return post(server.database.db, [{ kind: 'issue', actor: operator, ref: newRef(), legs }])
+    },
+  ],
+  [
+    /^(\w+) transfers (\S+) GF of (\w+) by option (\d)$/,
+    (who = '', amount = '', shop = '', option = '') =>
+      done(shopCalls(server).transferShopGf(person(who), idOf(shop), amount, option)),
+  ],
+  [
+    /^(\w+) gives (\w+) (\S+) PV of (\w+)$/,
+    (who = '', to = '', amount = '', shop = '') =>
+      done(shopCalls(server).giftPv(person(who), idOf(shop), person(to).code, amount)),
   ],
   [
     /^(\w+) has (\S+) GF invested for (\d+) days at (\d+) ppm$/,

@@ -1,0 +1,88 @@
+import { type Units, writeUnits } from '@torch/contract/money.ts'
+import type { giftPv as promise } from '@torch/contract/payments.ts'
+import { receiverByReferralCode } from '../identity/door.ts'
+import { accountId, moveOnce, post } from '../ledger/door.ts'
+import type { Tx } from '../platform/db.ts'
+import { type Handler, type MemberCall, Replay, Written } from '../platform/http/call.ts'
+import { Refusal } from '../platform/http/refusal.ts'
+import { firstAnswer } from '../platform/idempotency.ts'
+import { giveBackUse, limitUse } from '../platform/limits.ts'
+import type { PaymentsHouse } from './house.ts'
+import { numberAndMoment } from './number-and-moment.ts'
+import { ownShop } from './own-shop.ts'
+import { RECEIVER_LOOK_UPS } from './rules.ts'
+import { tables } from './tables.ts'
+
+/** PV of a shop to a member. It was earned before: it counts neither as spent nor as earned. */
+export function giftPv(house: PaymentsHouse): Handler<typeof promise> {
+  return async (call) => {
+    const { params, body, member } = call
+    const shop = await ownShop(house, params.id, member.memberId)
+    const to = await receiver(house, call)
+    if (to instanceof Replay) return to
+    const recipient = (await house.maskedNamesOf([to])).get(to) ?? '***'
+    const accounts = [
+      accountId(shop.id, 'available', 'PV'),
+      accountId(to, 'available', 'PV'),
+      // The caller's own: two requests with one key come one after the other.
+      accountId(member.memberId, 'available', 'PV'),
+    ]
+    const result = await moveOnce(house.db, call, accounts, async (tx) => ({
+      ...(await give(house, tx, { shopId: shop.id, from: member.memberId, to, amount: body.amount })),
+      merchantId: shop.id,
+      recipient,
+      amount: writeUnits(body.amount),
+    }))
+    if (result instanceof Written)
+      for (const one of [member.memberId, to])
+        house.events.publish({ to: one, type: 'points-changed', ref: '' })
+    return result
+  }
+}
+
+/** One answer for a code that nobody has and that of somebody disabled. Only such a look counts, or codes could be tried out. */
+async function receiver(house: PaymentsHouse, call: MemberCall<typeof promise>): Promise<number | Replay> {
+  const { memberId } = call.member
+  const use = `payments.gift-pv:${memberId}`
+  try {
+    await limitUse(house.db, use, RECEIVER_LOOK_UPS)
+    const found = await receiverByReferralCode(house.db, call.body.inviteCode)
+    if (found === undefined) throw new Refusal('unknownRecipient')
+    if (found === memberId) throw new Refusal('selfTransfer')
+    await giveBackUse(house.db, use)
+    return found
+  } catch (error) {
+    // It may have gone through already, and only the answer was lost: then that answer is the truth.
+    const earlier = error instanceof Refusal && call.key && (await firstAnswer(house.db, call.key))
+    if (earlier) return new Replay(earlier)
+    throw error
+  }
+}
+
+interface Gift {
+  shopId: number
+  from: number
+  to: number
+  amount: Units
+}
+
+/** Under the locks of both accounts. */
+async function give({ pvChanged }: PaymentsHouse, tx: Tx, { shopId, from, to, amount }: Gift) {
+  const { number, moment } = await numberAndMoment(tx, 'P')
+  const legs = [
+    { account: accountId(shopId, 'available', 'PV'), amount: -amount, counted: false },
+    { account: accountId(to, 'available', 'PV'), amount, counted: false },
+  ]
+  const [journal] = await post(
+    tx,
+    [{ kind: 'shop-gift', actor: `member:${from}`, ref: number, legs }],
+    moment,
+  )
+  if (journal === undefined) throw new Refusal('insufficientPv')
+  await tables(tx)
+    .insertInto('payments.pv_gift')
+    .values({ id: journal, gift_no: number, shop_id: shopId, to_id: to, amount, at: moment })
+    .execute()
+  for (const tell of pvChanged) await tell(tx, [to])
+  return { giftNo: number, createdTime: moment.toISOString() }
+}

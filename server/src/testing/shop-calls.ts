@@ -1,0 +1,78 @@
+import { accountId, PLATFORM, post } from '../ledger/door.ts'
+import { aName, aShop, PASSWORD } from './people.ts'
+import { key, type Somebody, somebody } from './points-calls.ts'
+import type { TestAnswer, TestServer } from './server.ts'
+
+const GF = 10_000n
+
+export interface ShopAndOwner {
+  owner: Somebody
+  shop: number
+}
+
+/** A shop with GF and PV, by whole points, and its owner. */
+export async function aShopAndOwner(
+  server: TestServer,
+  { gf = 0n, pv = 0n }: { gf?: bigint; pv?: bigint } = {},
+): Promise<ShopAndOwner> {
+  const { db } = server.database
+  const owner = await somebody(server)
+  const shop = await aShop(db, owner.id)
+  for (const [unit, amount] of [
+    ['GF', gf],
+    ['PV', pv],
+  ] as const) {
+    if (amount === 0n) continue
+    const legs = [
+      { account: accountId(PLATFORM, 'issuance', unit), amount: -amount * GF, counted: false },
+      { account: accountId(shop, 'available', unit), amount: amount * GF, counted: false },
+    ]
+    await post(db, [{ kind: 'issue', actor: 'operator:treasurer', ref: `shop-${aName()}`, legs }])
+  }
+  return { owner, shop }
+}
+
+type Headers = Record<string, string>
+
+/** The calls about a shop's money as the app makes them. */
+export function shopCalls(server: TestServer) {
+  const at = '/api/merchants/payment'
+  const get = (who: Somebody, path: string, headers: Headers = {}) =>
+    server.call('GET', `${at}/${path}`, { token: who.token, headers })
+  const act = (who: Somebody, path: string, json: unknown, headers: Headers = {}) =>
+    server.call('POST', `${at}/${path}`, { token: who.token, json, headers })
+  return {
+    get,
+    act,
+    payWithGf: (who: Somebody, shop: number, gfAmount: string, more: Headers = {}): Promise<TestAnswer> =>
+      server.call('POST', `${at}/pay-with-gf`, {
+        token: who.token,
+        form: {
+          merchantId: String(shop),
+          payerUserId: String(who.id),
+          gfAmount,
+          paymentPassword: PASSWORD,
+          ...more,
+        },
+      }),
+    previewShopTransfer: (
+      who: Somebody,
+      shop: number,
+      amount: string,
+      transferType: number,
+      headers: Headers = {},
+    ) =>
+      get(who, `transfer-preview?merchantId=${shop}&amount=${amount}&transferType=${transferType}`, headers),
+    transferShopGf: (
+      who: Somebody,
+      merchantId: number,
+      amount: unknown,
+      transferType: unknown,
+      headers: Headers = key(),
+    ) => act(who, 'transfer', { merchantId, amount, transferType }, headers),
+    giftPv: (who: Somebody, shop: number, inviteCode: string, amount: unknown, headers: Headers = key()) =>
+      act(who, `pv-transfer/${shop}`, { inviteCode, amount }, headers),
+    listShopTransactions: (who: Somebody, shop: number, query = '', headers: Headers = {}) =>
+      get(who, `transaction-logs/${shop}${query && `?${query}`}`, headers),
+  }
+}
