@@ -169,7 +169,7 @@ export async function openApp(options: AppOptions): Promise<App> {
   }
   const alert = alerts(db, log)
   const points = pointsHouse({ pool, parameters, alert, payments })
-  const wealth: WealthHouse = { db, parameters, alert }
+  const wealth: WealthHouse = { db, parameters, events, alert }
   const jobs = openJobs(
     pool,
     db,

@@ -4,7 +4,7 @@ import type { invest as promise } from '@torch/contract/wealth.ts'
 import { sql } from 'kysely'
 import { accountId, type Draft, holdingsOf, moveOnce, PLATFORM, post } from '../ledger/door.ts'
 import type { Tx } from '../platform/db.ts'
-import type { Handler } from '../platform/http/call.ts'
+import { type Handler, Written } from '../platform/http/call.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import type { WealthHouse } from './house.ts'
 import { earlyRedeemRate, interest } from './rules.ts'
@@ -29,7 +29,7 @@ export function invest(house: WealthHouse): Handler<typeof promise> {
       .executeTakeFirst()
     if (!known) throw new Refusal('unknownWealthProduct')
     try {
-      return await moveOnce(
+      const result = await moveOnce(
         db,
         call,
         [accountId(member.memberId, 'available', 'GF'), TREASURY, WEALTH],
@@ -38,6 +38,9 @@ export function invest(house: WealthHouse): Handler<typeof promise> {
           return wealthRecord(await records(tx).where('r.id', '=', id).executeTakeFirstOrThrow(), language)
         },
       )
+      if (result instanceof Written)
+        house.events.publish({ to: member.memberId, type: 'points-changed', ref: '' })
+      return result
     } catch (error) {
       if (error instanceof Refusal && error.reason === 'treasuryEmpty')
         await house.alert(

@@ -2,7 +2,7 @@ import type { redeem as promise } from '@torch/contract/wealth.ts'
 import { sql } from 'kysely'
 import { accountId, type Draft, moveOnce, PLATFORM, post } from '../ledger/door.ts'
 import type { Tx } from '../platform/db.ts'
-import type { Handler } from '../platform/http/call.ts'
+import { type Handler, Written } from '../platform/http/call.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import type { WealthHouse } from './house.ts'
 import { type Worth, worth } from './rules.ts'
@@ -17,7 +17,7 @@ const FEES = accountId(PLATFORM, 'fees', 'GF')
  * Pays a record out, once (rules.md 2; faults.md 5.5). The record's row is judged under the locks of the accounts, and
  * changed only where it still is what was judged: the job that matures it does not wait for accounts.
  */
-export function redeem({ db }: WealthHouse): Handler<typeof promise> {
+export function redeem({ db, events }: WealthHouse): Handler<typeof promise> {
   return async (call) => {
     const { query, member, language } = call
     const own = records(db)
@@ -27,10 +27,12 @@ export function redeem({ db }: WealthHouse): Handler<typeof promise> {
     const known = await own.executeTakeFirst()
     if (!known) throw new Refusal('unknownWealthRecord')
     const accounts = [accountId(member.memberId, 'available', 'GF'), TREASURY, WEALTH, FEES]
-    return moveOnce(db, call, accounts, async (tx) => {
+    const result = await moveOnce(db, call, accounts, async (tx) => {
       await payOut(tx, known.id, query.isEarlyRedeem)
       return wealthRecord(await records(tx).where('r.id', '=', known.id).executeTakeFirstOrThrow(), language)
     })
+    if (result instanceof Written) events.publish({ to: member.memberId, type: 'points-changed', ref: '' })
+    return result
   }
 }
 

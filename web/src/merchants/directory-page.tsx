@@ -2,11 +2,12 @@ import { DEFAULT_RADIUS_KM, MAX_RADIUS_KM } from 'virtual:contract'
 import { useRef, useState } from 'react'
 import { useWords } from '../lib/words.ts'
 import { Button } from '../ui/button.tsx'
-import { Slider } from '../ui/choices.tsx'
+import { Segmented, Slider } from '../ui/choices.tsx'
 import { Page } from '../ui/page.tsx'
 import { EmptyState } from '../ui/states.tsx'
 import { LocationCard } from './location-card.tsx'
 import { MerchantList, MerchantListSkeleton } from './merchant-list.tsx'
+import { MerchantMap } from './merchant-map.tsx'
 import { type Nearby, useNearby } from './queries.ts'
 import { SearchBox } from './search-box.tsx'
 import { useContact } from './use-contact.tsx'
@@ -34,7 +35,11 @@ export function Component() {
           radius={<Radius radiusKm={filter.radiusKm} onRadius={filter.setRadius} />}
         />
         <Found nearby={nearby} filter={filter} hasPlace={place !== undefined}>
-          <MerchantList nearby={nearby} contact={contact} />
+          {filter.view === 'map' ? (
+            <MerchantMap {...{ nearby, contact, place }} radiusKm={filter.radiusKm} />
+          ) : (
+            <MerchantList nearby={nearby} contact={contact} />
+          )}
         </Found>
       </div>
       {contact.dialogs}
@@ -77,9 +82,22 @@ function Found({ nearby, filter, hasPlace, children }: FoundProps) {
   if (nearby.shops.length === 0) return <NothingFound {...{ nearby, filter, hasPlace }} />
   return (
     <>
-      <p role="status" className="tabular px-1 pt-1 text-sm text-quiet">
-        {w.total(nearby.total, nearby.isAtLeast)}
-      </p>
+      <div className="flex items-center justify-between gap-3 pt-1">
+        <p role="status" className="tabular px-1 text-sm text-quiet">
+          {w.total(nearby.total, nearby.isAtLeast)}
+        </p>
+        <div className="w-44 shrink-0">
+          <Segmented
+            label={w.view}
+            options={[
+              { value: 'list', label: w.asList },
+              { value: 'map', label: w.asMap },
+            ]}
+            value={filter.view}
+            onValueChange={filter.setView}
+          />
+        </div>
+      </div>
       {children}
     </>
   )

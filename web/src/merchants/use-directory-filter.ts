@@ -5,16 +5,20 @@ import { useSearchParams } from 'react-router'
 export interface DirectoryFilter {
   keyword: string
   radiusKm: number
+  view: DirectoryView
   setKeyword: (keyword: string) => void
   setRadius: (km: number) => void
+  setView: (view: DirectoryView) => void
 }
+
+export type DirectoryView = 'list' | 'map'
 
 /** The filter lives in the address: it survives a visit to a shop, a reload and being sent to a friend. */
 export function useDirectoryFilter(): DirectoryFilter {
   const [params, setParams] = useSearchParams()
 
   const put = useCallback(
-    (name: 'keyword' | 'radius', value: string | undefined) =>
+    (name: 'keyword' | 'radius' | 'view', value: string | undefined) =>
       setParams(
         (before) => {
           const after = new URLSearchParams(before)
@@ -30,8 +34,10 @@ export function useDirectoryFilter(): DirectoryFilter {
   return {
     keyword: (params.get('keyword') ?? '').trim(),
     radiusKm: readRadius(params.get('radius')),
+    view: params.get('view') === 'map' ? 'map' : 'list',
     setKeyword: useCallback((keyword) => put('keyword', keyword), [put]),
     setRadius: useCallback((km) => put('radius', km === DEFAULT_RADIUS_KM ? undefined : String(km)), [put]),
+    setView: useCallback((view) => put('view', view === 'map' ? 'map' : undefined), [put]),
   }
 }
 

@@ -237,6 +237,7 @@ async function wealthHouse() {
     db: server.database.db,
     parameters: await openParameters(server.database.db),
     alert: async () => {},
+    events: { publish() {} },
   }
 }
 

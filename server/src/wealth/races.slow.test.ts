@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { holdingsOf, issue, post } from '../ledger/door.ts'
+import { ledgerInvariants } from '../ledger/invariants.ts'
+import { audit } from '../platform/audit.ts'
+import { GF, key, later, type Somebody, somebody } from '../testing/points-calls.ts'
+import { startTestServer, type TestServer } from '../testing/server.ts'
+import { maturityJob, openProduct } from './door.ts'
+import { wealthInvariants } from './invariants.ts'
+
+// Two at the same moment over real HTTP, again and again, on two servers of one database.
+
+const TRIALS = 200
+let here: TestServer
+let there: TestServer
+let product: number
+
+beforeAll(async () => {
+  here = await startTestServer()
+  there = await startTestServer(here.database)
+  const { db } = here.database
+  await post(db, [issue('start', 'treasury', 1_000_000n * GF, 'operator:treasurer')])
+  product = await openProduct(db, {
+    name: { CN: '一天', EN: 'A day' },
+    description: { CN: '', EN: '' },
+    type: 'flexible',
+    dailyRatePpm: 1000,
+    minAmount: 100n * GF,
+    maxAmount: null,
+    termDays: 1,
+    earlyRedeemAllowed: true,
+    earlyRedeemRatePpm: 10_000,
+  })
+})
+afterAll(async () => {
+  expect(await audit(here.database.pool, [...ledgerInvariants, ...wealthInvariants])).toEqual([])
+  await there.close()
+  await here.close()
+})
+
+const held = async (who: Somebody) => (await holdingsOf(here.database.db, who.id))?.gf
+const invest = (server: TestServer, who: Somebody, amount: number) =>
+  server.call(
+    'POST',
+    `/api/points/wealth/invest?userId=${who.id}&productId=${product}&investAmount=${amount}`,
+    { token: who.token, headers: key() },
+  )
+const redeem = (server: TestServer, who: Somebody, record: number, early: boolean) =>
+  server.call(
+    'POST',
+    `/api/points/wealth/redeem?userId=${who.id}&recordId=${record}&isEarlyRedeem=${early}`,
+    { token: who.token, headers: key() },
+  )
+const recordOf = async (who: Somebody) => Number((await invest(here, who, 100)).body.data.id)
+
+test('two redeems: one pays out, the other finds it paid', { timeout: 300_000 }, async () => {
+  const who = await somebody(here, { gf: 10_000n * GF })
+  for (let trial = 0; trial < TRIALS; trial += 1) {
+    const record = await recordOf(who)
+    const before = await held(who)
+    const answers = await Promise.all([redeem(here, who, record, true), redeem(there, who, record, true)])
+    expect(answers.map(({ body }) => body.code).sort()).toEqual([200, 3107])
+    // On the first day nothing is earned, and the penalty is a hundredth.
+    expect(await held(who)).toBe((before ?? 0n) + 99n * GF)
+  }
+})
+
+test('a redeem at the moment of maturity: the interest is paid once', { timeout: 300_000 }, async () => {
+  const people: Somebody[] = []
+  for (let n = 0; n < 20; n += 1) people.push(await somebody(here, { gf: 1000n * GF }))
+  for (let round = 0; round < TRIALS / people.length; round += 1) {
+    const records = new Map<Somebody, number>()
+    for (const who of people) records.set(who, await recordOf(who))
+    await later(here.database.db, { days: 1, seconds: 60 })
+    for (const who of people) who.token = await here.login(who.name)
+    for (const [who, record] of records) {
+      const before = (await held(who)) ?? 0n
+      const [answer] = await Promise.all([
+        redeem(here, who, record, false),
+        maturityJob(there.database.db).run(new Date()),
+      ])
+      expect(answer.body.code).toBe(200)
+      // A thousandth of a hundred, for the day.
+      expect((await held(who)) ?? 0n).toBe(before + 100n * GF + GF / 10n)
+    }
+  }
+})
+
+test('two investments of one balance: one is made', { timeout: 300_000 }, async () => {
+  const who = await somebody(here, { gf: 10_000n * GF })
+  for (let trial = 0; trial < TRIALS; trial += 1) {
+    const free = Number(((await held(who)) ?? 0n) / GF)
+    const answers = await Promise.all([invest(here, who, free), invest(there, who, free)])
+    expect(answers.map(({ body }) => body.code).sort()).toEqual([200, 3001])
+    expect(((await held(who)) ?? 0n) < GF).toBe(true)
+    const made = answers.find(({ status }) => status === 200)
+    expect((await redeem(here, who, Number(made?.body.data.id), true)).body.code).toBe(200)
+  }
+})

@@ -1,0 +1,57 @@
+import type { Bounds, Pin } from './map-view.tsx'
+
+/** A finger covers about this many pixels: pins that are closer to each other cannot be told apart. */
+const FINGER_PIXELS = 44
+const WORLD_PIXELS = 256
+
+/** Pins that would lie upon each other, as one. */
+export interface Cluster extends Bounds {
+  /** Changes where the cluster does. */
+  key: string
+  pins: readonly [Pin, ...Pin[]]
+  latitude: number
+  longitude: number
+}
+
+/** Gathers what a finger could not tell apart at that zoom: each pin joins the first one before it that is near enough. */
+export function clustersOf(pins: readonly Pin[], zoom: number): Cluster[] {
+  const scale = WORLD_PIXELS * 2 ** zoom
+  const heads: { x: number; y: number; pins: [Pin, ...Pin[]] }[] = []
+  // Only the cells around are looked through: a thousand pins are not compared with each other.
+  const cells = new Map<string, typeof heads>()
+  const cellOf = (x: number, y: number) => `${Math.floor(x / FINGER_PIXELS)} ${Math.floor(y / FINGER_PIXELS)}`
+  for (const pin of pins) {
+    const x = ((pin.longitude + 180) / 360) * scale
+    const y = mercator(pin.latitude) * scale
+    const around = [-1, 0, 1].flatMap((dx) =>
+      [-1, 0, 1].flatMap((dy) => cells.get(cellOf(x + dx * FINGER_PIXELS, y + dy * FINGER_PIXELS)) ?? []),
+    )
+    const near = around.find((head) => Math.hypot(head.x - x, head.y - y) < FINGER_PIXELS)
+    if (near) {
+      near.pins.push(pin)
+      continue
+    }
+    const head: (typeof heads)[number] = { x, y, pins: [pin] }
+    heads.push(head)
+    const cell = cellOf(x, y)
+    cells.set(cell, [...(cells.get(cell) ?? []), head])
+  }
+  return heads.map(({ pins: gathered }) => ({
+    key: gathered.map(({ id }) => id).join(' '),
+    pins: gathered,
+    latitude: mean(gathered.map(({ latitude }) => latitude)),
+    longitude: mean(gathered.map(({ longitude }) => longitude)),
+    south: Math.min(...gathered.map(({ latitude }) => latitude)),
+    north: Math.max(...gathered.map(({ latitude }) => latitude)),
+    west: Math.min(...gathered.map(({ longitude }) => longitude)),
+    east: Math.max(...gathered.map(({ longitude }) => longitude)),
+  }))
+}
+
+const mean = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0) / numbers.length
+
+/** How far down the map a latitude lies, from 0 to 1. */
+function mercator(latitude: number): number {
+  const sine = Math.sin((latitude / 180) * Math.PI)
+  return 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)
+}

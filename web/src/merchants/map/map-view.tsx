@@ -1,0 +1,52 @@
+import { lazy, Suspense } from 'react'
+import { classNames } from '../../ui/class-names.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import type { Position } from '../china-coordinates.ts'
+
+export interface Pin extends Position {
+  id: number
+  name: string
+}
+
+/** The rectangle that is seen, in degrees. */
+export interface Bounds {
+  south: number
+  west: number
+  north: number
+  east: number
+}
+
+/** A name written on the map. */
+export interface Place extends Position {
+  name: string
+}
+
+export interface MapViewProps {
+  /** What it shows, for somebody who does not see it. */
+  label: string
+  centre: Position
+  zoom: number
+  pins?: readonly Pin[]
+  selected?: number | undefined
+  onSelect?: ((id: number) => void) | undefined
+  /** Where the reader is. */
+  own?: Position | undefined
+  /** A place that is being chosen: it is marked, and a tap anywhere chooses another one. */
+  chosen?: Position | undefined
+  onChoose?: ((position: Position) => void) | undefined
+  onLoadFailed?: () => void
+}
+
+// Its library comes only where there is a map.
+const LeafletMap = lazy(() => import('./leaflet-map.tsx'))
+
+/** A map of any provider: nobody outside this folder knows which one draws it. Everything is WGS-84. */
+export function MapView({ className, ...props }: MapViewProps & { className?: string }) {
+  return (
+    <div className={classNames('relative isolate overflow-hidden rounded-lg bg-sunken', className)}>
+      <Suspense fallback={<Skeleton className="absolute inset-0 rounded-none" />}>
+        <LeafletMap {...props} />
+      </Suspense>
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import type { Position } from '../china-coordinates.ts'
+
+/** Tiananmen: where a map begins that knows nothing better (001 section 2). */
+export const DEFAULT_CENTRE: Position = { latitude: 39.90923, longitude: 116.397428 }
+export const DEFAULT_ZOOM = 13
+const CLOSEST = 15
+const KM_PER_DEGREE = 111.2
+/** The world is 256 pixels wide at zoom 0; a phone shows about this many. */
+const SEEN_PIXELS = 320
+
+/**
+ * Where to look so that everything is seen: around the reader as far as the pins reach, or as is searched where there are
+ * none; without a reader, around all of the pins.
+ */
+export function viewOf(
+  pins: readonly Position[],
+  place: Position | undefined,
+  radiusKm: number,
+): { centre: Position; zoom: number } {
+  if (place) {
+    const reach =
+      pins.length === 0 ? radiusKm / KM_PER_DEGREE : 1.1 * Math.max(...pins.map((pin) => apart(pin, place)))
+    return { centre: place, zoom: zoomFor(2 * reach, place.latitude) }
+  }
+  if (pins.length === 0) return { centre: DEFAULT_CENTRE, zoom: DEFAULT_ZOOM }
+  const latitudes = pins.map(({ latitude }) => latitude)
+  const longitudes = pins.map(({ longitude }) => longitude)
+  const [south, north] = [Math.min(...latitudes), Math.max(...latitudes)]
+  const [west, east] = [Math.min(...longitudes), Math.max(...longitudes)]
+  const centre = { latitude: (south + north) / 2, longitude: (west + east) / 2 }
+  const squeeze = Math.cos((centre.latitude / 180) * Math.PI)
+  return { centre, zoom: zoomFor(Math.max(north - south, (east - west) * squeeze), centre.latitude) }
+}
+
+/** Degrees of latitude to the farther side of a square around `from` that `pin` lies on. */
+function apart(pin: Position, from: Position): number {
+  const squeeze = Math.cos((from.latitude / 180) * Math.PI)
+  return Math.max(Math.abs(pin.latitude - from.latitude), Math.abs(pin.longitude - from.longitude) * squeeze)
+}
+
+/** The closest zoom at which so many degrees of latitude are seen. */
+function zoomFor(degrees: number, latitude: number): number {
+  const squeeze = Math.cos((latitude / 180) * Math.PI)
+  const zoom = Math.log2(((SEEN_PIXELS / 256) * 360 * squeeze) / Math.max(degrees, 1e-6))
+  return Math.max(3, Math.min(CLOSEST, Math.floor(zoom)))
+}
