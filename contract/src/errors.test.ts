@@ -15,7 +15,7 @@ const ROOMS: Record<string, string[]> = {
   2: ['identity', 'payments', 'points'],
   3: ['points', 'wealth', 'payments', 'referrals'],
   4: ['trading'],
-  5: ['merchants', 'payments'],
+  5: ['merchants', 'payments', 'operators'],
   6: ['payments'],
   9: ['operators'],
 }
@@ -64,6 +64,7 @@ test('an operation promises no refusal twice, and none that every call has', () 
 function roomOf(path: string): string {
   if (/^\/(user|notifications)\//.test(path)) return 'identity'
   if (path.startsWith('/merchants/payment/')) return 'payments'
+  if (path.startsWith('/operator/')) return 'operators'
   return path.split('/')[1] ?? ''
 }
 

@@ -300,7 +300,27 @@ export const errors = {
     cn: '商家已打烊，暂不收款',
     en: 'This shop is closed at the moment',
   },
+  applicationPending: {
+    status: 409,
+    code: 5003,
+    cn: '您的入驻申请正在审核中，请耐心等待',
+    en: 'Your application is being reviewed. Please wait for the result',
+  },
+  applicationRejected: {
+    status: 409,
+    code: 5004,
+    cn: '您的入驻申请未通过审核，请修改后重新提交',
+    en: 'Your application was turned down. Please edit it and send it again',
+  },
   unknownPaymentCode: { status: 404, code: 5005, cn: '收款码无效', en: 'This payment code does not exist' },
+  unknownApplication: { status: 404, code: 5006, cn: '没有这份入驻申请', en: 'There is no such application' },
+  resentTooOften: {
+    status: 422,
+    code: 5007,
+    cn: '30 天内最多重新提交 {times} 次，请 {days} 天后再试',
+    en: 'An application can be sent again {times} times in 30 days. Please try again in {days} days',
+  },
+  alreadyMerchant: { status: 409, code: 5008, cn: '您已经是商家', en: 'You are a merchant already' },
 
   ownShop: { status: 422, code: 6001, cn: '不能向自己的店铺付款', en: 'You cannot pay your own shop' },
   amountTooLarge: {
@@ -311,6 +331,68 @@ export const errors = {
   },
   noShop: { status: 403, code: 6005, cn: '您还没有店铺', en: 'You have no shop' },
   unknownPayment: { status: 404, code: 6004, cn: '付款记录不存在', en: 'Payment not found' },
+
+  wrongOperatorCredentials: {
+    status: 422,
+    code: 9001,
+    cn: '账号或密码错误',
+    en: 'Wrong account or password',
+  },
+  operatorDisabled: {
+    status: 403,
+    code: 9002,
+    cn: '这个运营账号已停用',
+    en: 'This operator account is disabled',
+  },
+  operatorNeedsApp: {
+    status: 403,
+    code: 9003,
+    cn: '请先绑定身份验证器',
+    en: 'Please set up an authenticator app first',
+  },
+  operatorCodeRequired: {
+    status: 403,
+    code: 9004,
+    cn: '请输入身份验证器里的验证码',
+    en: 'Please enter the code from your authenticator app',
+  },
+  wrongOperatorCode: {
+    status: 422,
+    code: 9005,
+    cn: '验证码不正确，请等下一个验证码出现后再试',
+    en: 'This code is not right. Please wait for the next one and try again',
+  },
+  operatorAppOn: {
+    status: 409,
+    code: 9006,
+    cn: '身份验证器已经绑定',
+    en: 'An authenticator app is set up already',
+  },
+  applicationDecided: {
+    status: 409,
+    code: 9007,
+    cn: '这份申请已经有审核结果',
+    en: 'This application has been decided already',
+  },
+  applicationChanged: {
+    status: 409,
+    code: 9008,
+    cn: '申请内容有更新，请重新查看后再审核',
+    en: 'The application was sent again since. Please look at it anew',
+  },
+  applicantGone: {
+    status: 409,
+    code: 9009,
+    cn: '申请人的账号已停用或注销',
+    en: 'The account of the applicant is disabled or closed',
+  },
+  unknownFeedback: { status: 404, code: 9010, cn: '没有这条反馈', en: 'There is no such feedback' },
+  feedbackAnswered: {
+    status: 409,
+    code: 9011,
+    cn: '这条反馈已经有人回复',
+    en: 'Somebody has answered this already',
+  },
 } as const
 
 export type ErrorName = keyof typeof errors

@@ -40,6 +40,26 @@ export function text(max: number, { min = 0, lines = false } = {}) {
     .refine((value) => [...value].length <= max, `max:${max}`)
 }
 
+/** The same where it may be left out: null stands for nothing, and so does an empty text. */
+export function optionalText(max: number, options: { lines?: boolean } = {}) {
+  return text(max, options)
+    .nullish()
+    .transform((value) => value || null)
+}
+
+/**
+ * Degrees of WGS-84 in a body, a number or its plain decimal text. Cut to seven places, which is a centimetre; what
+ * phones measure is no finer.
+ */
+export function degrees(limit: number, name: string) {
+  return z
+    .union([z.string(), z.number()])
+    .transform((value) => String(value))
+    .pipe(z.string().regex(/^-?\d{1,3}(\.\d{1,20})?$/, name))
+    .transform((value) => Math.round(Number(value) * 1e7) / 1e7 + 0)
+    .refine((value) => Math.abs(value) <= limit, name)
+}
+
 /** A secret that somebody typed: kept exactly as it is. The upper bound keeps hashing cheap (faults.md 2.2). */
 export function secret(min: number, max: number) {
   return z

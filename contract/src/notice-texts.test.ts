@@ -22,6 +22,8 @@ const examples: NoticeAbout[] = [
   { kind: 'new-device', device: 'Chrome · Android', network: '203.0.113.*' },
   { kind: 'payment-received', amount: '1250.5000', count: 12, day: '2027-01-10' },
   ...events().map((event): NoticeAbout => ({ kind: 'account-security', event, detail: 'Chrome · Android' })),
+  { kind: 'application-approved', shop: '老王面馆' },
+  { kind: 'application-rejected', shop: '老王面馆', remark: '营业执照不清晰' },
   { kind: 'feedback-answered', title: '铃声', answer: '已经修好' },
 ]
 

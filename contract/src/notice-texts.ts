@@ -181,6 +181,32 @@ export const noticeKinds: { readonly [K in NoticeKind]: Kind<K> } = {
     zh: ({ event, detail }) => SECURITY[event].zh(detail),
     en: ({ event, detail }) => SECURITY[event].en(detail),
   },
+  'application-approved': {
+    link: '/merchant-management',
+    push: true,
+    mail: true,
+    zh: ({ shop }) => ({
+      title: '入驻申请已通过',
+      text: `“${shop}”已开店。收款码已经生成，您可以完善店铺信息、添加商品和服务。`,
+    }),
+    en: ({ shop }) => ({
+      title: 'Your shop is open',
+      text: `“${shop}” was approved. Its payment code is ready; now add what you offer.`,
+    }),
+  },
+  'application-rejected': {
+    link: '/profile/merchant-apply',
+    push: true,
+    mail: true,
+    zh: ({ shop, remark }) => ({
+      title: '入驻申请未通过',
+      text: `“${shop}”的审核意见：${remark}。您可以修改后重新提交。`,
+    }),
+    en: ({ shop, remark }) => ({
+      title: 'Your application was turned down',
+      text: `About “${shop}” the auditor wrote: ${remark}. You can edit the application and send it again.`,
+    }),
+  },
   'feedback-answered': {
     link: '/profile?feedback=open',
     push: true,

@@ -54,6 +54,9 @@ export const noticeAbout = z.discriminatedUnion('kind', [
     /** What it is about: a passkey's name, a new address. Empty where there is nothing to add. */
     detail: z.string(),
   }),
+  z.strictObject({ kind: z.literal('application-approved'), shop: z.string() }),
+  /** `remark` is what the auditor wrote. */
+  z.strictObject({ kind: z.literal('application-rejected'), shop: z.string(), remark: z.string() }),
   z.strictObject({ kind: z.literal('feedback-answered'), title: z.string(), answer: z.string() }),
 ])
 export type NoticeAbout = z.infer<typeof noticeAbout>

@@ -1,13 +1,14 @@
 import type { z } from 'zod'
 import type { ErrorName } from './errors.ts'
+import type { OperatorRole } from './states.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /**
- * Who may call: anyone at all; anyone, who is recognised where signed in; a signed-in member; or the demo's visitor
- * (only there in demo mode).
+ * Who may call: anyone at all; anyone, who is recognised where signed in; a signed-in member; a signed-in operator; or
+ * the demo's visitor (only there in demo mode). Members are no operators and operators no members.
  */
-export type Caller = 'anyone' | 'anyone-or-member' | 'member' | 'demo'
+export type Caller = 'anyone' | 'anyone-or-member' | 'member' | 'operator' | 'demo'
 
 /**
  * How the body travels. The paths and forms are the specification's; `none` means that no body is read. A `multipart`
@@ -32,6 +33,8 @@ export interface Operation<
   /** As the specification spells it, below /api, with `{name}` for a path parameter. */
   path: `/${string}`
   caller: Who
+  /** Where the caller is an operator: one of these roles is enough. None named: every operator may. */
+  roles: readonly OperatorRole[]
   summary: string
   params?: Params
   query?: Query
@@ -50,7 +53,7 @@ export interface Operation<
   errors: readonly ErrorName[]
 }
 
-type Defaulted = 'bodyType' | 'maxFileBytes' | 'own' | 'movesPoints' | 'errors'
+type Defaulted = 'roles' | 'bodyType' | 'maxFileBytes' | 'own' | 'movesPoints' | 'errors'
 
 export function operation<
   Params extends Shape = z.ZodObject<Record<never, never>>,
@@ -62,6 +65,7 @@ export function operation<
   promise: Omit<Operation<Params, Query, Body, Output, Who>, Defaulted> & Partial<Pick<Operation, Defaulted>>,
 ): Operation<Params, Query, Body, Output, Who> {
   return {
+    roles: [],
     bodyType: promise.body ? 'json' : 'none',
     maxFileBytes: 0,
     own: [],

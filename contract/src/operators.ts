@@ -1,6 +1,8 @@
 import { z } from 'zod'
-import { id, moment, pageSize, text } from './fields.ts'
+import { id, moment, pageSize, secret, text } from './fields.ts'
+import { application } from './merchants.ts'
 import { operation } from './operation.ts'
+import { applicationStatus, operatorRoles } from './states.ts'
 
 // 000 section 5; the length of the contact is ours.
 export const FEEDBACK_TITLE_LENGTH = 50
@@ -49,4 +51,232 @@ export const listOwnFeedback = operation({
     "The caller's feedback with its answers, newest first. `before` is the id of the last one already held.",
   query: z.strictObject({ before: id.optional(), size: pageSize(20) }),
   output: z.array(feedback),
+})
+
+export const FEEDBACK_ANSWER_LENGTH = 1000
+export const AUDIT_REMARK_LENGTH = 500
+
+export const operator = z.strictObject({
+  id: z.int(),
+  /** What they sign in with: a name or an address. */
+  account: z.string(),
+  name: z.string(),
+  roles: z.array(z.enum(operatorRoles)),
+  twoFactorEnabled: z.boolean(),
+})
+export type Operator = z.infer<typeof operator>
+
+const signIn = { account: text(100, { min: 1 }), password: secret(1, 256) }
+
+export const operatorLogin = operation({
+  method: 'POST',
+  path: '/operator/login',
+  caller: 'anyone',
+  summary:
+    'Signs an operator in. The token is good for half an hour after its last use, and for eight hours at most.',
+  body: z.strictObject({
+    ...signIn,
+    /** Of the authenticator app. May be left out where there is none, which only a demo allows. */
+    code: z
+      .string()
+      .regex(/^\d{6}$/, 'code')
+      .optional(),
+  }),
+  output: z.strictObject({ accessToken: z.string(), expiresTime: moment, operator }),
+  errors: [
+    'tooManyRequests',
+    'wrongOperatorCredentials',
+    'operatorDisabled',
+    'operatorNeedsApp',
+    'operatorCodeRequired',
+    'wrongOperatorCode',
+  ],
+})
+
+export const setUpOperatorApp = operation({
+  method: 'POST',
+  path: '/operator/two-factor',
+  caller: 'anyone',
+  summary:
+    'Gives the secret for an authenticator app, once the password is right and as long as no app is in force. The first login with its code puts it in force.',
+  body: z.strictObject(signIn),
+  output: z.strictObject({
+    /** In base32, for typing. */
+    secret: z.string(),
+    /** For a QR code. */
+    otpauthUrl: z.string(),
+  }),
+  errors: ['tooManyRequests', 'wrongOperatorCredentials', 'operatorDisabled', 'operatorAppOn'],
+})
+
+export const operatorLogout = operation({
+  method: 'POST',
+  path: '/operator/logout',
+  caller: 'operator',
+  summary: 'Ends this session.',
+  output: z.null(),
+})
+
+export const getOperator = operation({
+  method: 'GET',
+  path: '/operator/me',
+  caller: 'operator',
+  summary: 'Who is signed in, and what they may do.',
+  output: operator,
+})
+
+const statusWord = z.enum(Object.values(applicationStatus))
+
+export const applicationInQueue = z.strictObject({
+  id: z.int(),
+  /** Its place in the queue: goes up with each sending. What `after` takes. */
+  queueNo: z.int(),
+  status: statusWord,
+  version: z.int(),
+  shopName: z.string(),
+  shopNameEn: z.string().nullable(),
+  businessCategory: z.string(),
+  address: z.string(),
+  shopLogo: z.string(),
+  applicant: z.string(),
+  createdTime: moment,
+  updatedTime: moment,
+  auditTime: moment.nullable(),
+})
+export type ApplicationInQueue = z.infer<typeof applicationInQueue>
+
+export const listApplications = operation({
+  method: 'GET',
+  path: '/operator/applications',
+  caller: 'operator',
+  roles: ['auditor'],
+  summary:
+    'Pending ones as they came, the longest waiting first; decided ones the latest first. `after` is the queueNo of the last one already held.',
+  query: z.strictObject({ status: statusWord.default('PENDING'), after: id.optional(), size: pageSize(20) }),
+  output: z.array(applicationInQueue),
+  /** How many are pending. */
+  beside: z.strictObject({ pending: z.int() }),
+})
+
+/** One thing that happened to an application. */
+export const applicationStep = z.strictObject({
+  version: z.int(),
+  status: statusWord,
+  time: moment,
+  remark: z.string().nullable(),
+  /** The operator who decided; null where the applicant sent it. */
+  by: z.string().nullable(),
+})
+
+export const inspectedApplication = z.strictObject({
+  ...application.shape,
+  queueNo: z.int(),
+  applicant: z.strictObject({ memberId: z.int(), username: z.string(), nickname: z.string().nullable() }),
+  /** Oldest first. */
+  history: z.array(applicationStep),
+})
+export type InspectedApplication = z.infer<typeof inspectedApplication>
+
+export const inspectApplication = operation({
+  method: 'GET',
+  path: '/operator/applications/{id}',
+  caller: 'operator',
+  roles: ['auditor'],
+  summary: 'An application with its licence picture and its history. Looking is written into the log.',
+  params: z.strictObject({ id }),
+  output: inspectedApplication,
+  errors: ['unknownApplication'],
+})
+
+/** The version that the auditor has looked at: what was sent again since is not judged unseen. */
+const version = z.int().min(1, 'version').max(2_147_483_647, 'version')
+const judgeErrors = ['unknownApplication', 'applicationChanged', 'applicationDecided'] as const
+
+export const approveApplication = operation({
+  method: 'POST',
+  path: '/operator/applications/{id}/approve',
+  caller: 'operator',
+  roles: ['auditor'],
+  summary: 'Opens the shop. The applicant is told.',
+  params: z.strictObject({ id }),
+  body: z.strictObject({ version }),
+  output: z.strictObject({ id: z.int(), status: statusWord, merchantId: z.int() }),
+  errors: [...judgeErrors, 'applicantGone'],
+})
+
+export const rejectApplication = operation({
+  method: 'POST',
+  path: '/operator/applications/{id}/reject',
+  caller: 'operator',
+  roles: ['auditor'],
+  summary: 'Turns it down with a remark that the applicant reads.',
+  params: z.strictObject({ id }),
+  body: z.strictObject({ version, remark: text(AUDIT_REMARK_LENGTH, { min: 1, lines: true }) }),
+  output: z.strictObject({ id: z.int(), status: statusWord }),
+  errors: judgeErrors,
+})
+
+export const memberFeedback = z.strictObject({
+  ...feedback.shape,
+  memberId: z.int(),
+  username: z.string(),
+  /** The operator who answered; null while it is open. */
+  answeredBy: z.string().nullable(),
+})
+export type MemberFeedback = z.infer<typeof memberFeedback>
+
+export const listFeedback = operation({
+  method: 'GET',
+  path: '/operator/feedback',
+  caller: 'operator',
+  roles: ['support'],
+  summary: 'What members wrote, the longest waiting first. `after` is the id of the last one already held.',
+  query: z.strictObject({
+    status: z.enum(['open', 'answered']).default('open'),
+    after: id.optional(),
+    size: pageSize(20),
+  }),
+  output: z.array(memberFeedback),
+})
+
+export const answerFeedback = operation({
+  method: 'POST',
+  path: '/operator/feedback/{id}/answer',
+  caller: 'operator',
+  roles: ['support'],
+  summary: 'Answers once. The member gets the answer as a notice.',
+  params: z.strictObject({ id }),
+  body: z.strictObject({ answer: text(FEEDBACK_ANSWER_LENGTH, { min: 1, lines: true }) }),
+  output: memberFeedback,
+  errors: ['unknownFeedback', 'feedbackAnswered'],
+})
+
+export const act = z.strictObject({
+  id: z.int(),
+  time: moment,
+  operatorId: z.int(),
+  /** As the operator was called then. */
+  operatorName: z.string(),
+  /** What was done, such as 'application-approved'. */
+  act: z.string(),
+  /** About what, such as 'application:12'; empty where it is about the operator. */
+  about: z.string(),
+  /** The member whom it concerns. */
+  memberId: z.int().nullable(),
+  /** More about it, by name. */
+  details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+  /** The address it came from. */
+  ip: z.string(),
+})
+export type Act = z.infer<typeof act>
+
+export const listActs = operation({
+  method: 'GET',
+  path: '/operator/log',
+  caller: 'operator',
+  roles: ['owner'],
+  summary:
+    'What operators did, newest first. `before` is the id of the last one already held. Nothing is ever taken out.',
+  query: z.strictObject({ operatorId: id.optional(), before: id.optional(), size: pageSize(50) }),
+  output: z.array(act),
 })

@@ -5,6 +5,10 @@
 /** Nobody signs in to a closed account; other members see it as one that is not active. */
 export const memberStatus = { active: 1, disabled: 0, closed: 0 } as const
 export const shopStatus = { open: 1, closed: 0 } as const
+/** What a shop's `auditStatus` says of the application that it came from. */
+export const auditStatus = { pending: 0, approved: 1, rejected: 2 } as const
+/** An application itself says the same in words (001 section 3). */
+export const applicationStatus = { pending: 'PENDING', approved: 'APPROVED', rejected: 'REJECTED' } as const
 export const paymentMethod = { scan: 1 } as const
 export const shopTransactionType = { income: 1, expense: 2 } as const
 /** What stands in a ledger is done; there is no other state. */
@@ -16,3 +20,8 @@ export const torchBearerStatus = { active: 1, inactive: 0 } as const
 
 export type MemberStatus = keyof typeof memberStatus
 export type ShopStatus = keyof typeof shopStatus
+export type ApplicationStatus = keyof typeof applicationStatus
+
+/** What an operator may do (rules.md 11). */
+export const operatorRoles = ['auditor', 'arbiter', 'treasurer', 'support', 'owner'] as const
+export type OperatorRole = (typeof operatorRoles)[number]

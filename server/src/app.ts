@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { balancesOf, hasNoShop, holdsNoPoints } from './closing.ts'
 import type { Config } from './config.ts'
+import { letOperatorsIn } from './demo/operators.ts'
 import { demoRoutes } from './demo/routes.ts'
 import { tellStory } from './demo/story.ts'
 import { welcomeGift } from './demo/welcome-gift.ts'
@@ -34,8 +35,14 @@ import {
   type Vapid,
 } from './identity/door.ts'
 import { openParty } from './ledger/door.ts'
-import { merchantsRoutes, payableShops, shopOf } from './merchants/door.ts'
-import { operatorsRoutes } from './operators/door.ts'
+import { merchantsDataOf, merchantsRoutes, payableShops, shopOf } from './merchants/door.ts'
+import {
+  letFirstOwnerIn,
+  type OperatorsHouse,
+  operatorAuthenticator,
+  operatorMayRead,
+  operatorsRoutes,
+} from './operators/door.ts'
 import { openTill, type PaymentsHouse, paymentRecordByNo, paymentsRoutes } from './payments/door.ts'
 import { alerts } from './platform/alerts.ts'
 import { openClock } from './platform/clock.ts'
@@ -122,20 +129,26 @@ export async function openApp(options: AppOptions): Promise<App> {
     shopOf: (memberId: number) => shopOf(db, memberId),
     standingOf: (memberId, language) => standingOf({ db, parameters }, memberId, language),
     registered: config.mode === 'demo' ? [welcomeGift] : [],
-    mayClose: [holdsNoPoints, (_tx, memberId) => hasNoShop(db, memberId)],
+    mayClose: [holdsNoPoints, hasNoShop],
     exports: {
       ledger: (memberId) => balancesOf(db, memberId),
-      merchants: (memberId) => shopOf(db, memberId),
+      merchants: (memberId) => merchantsDataOf(db, memberId),
     },
   }
-  const merchants = { db, pool, parameters, publicUrl: config.publicUrl, maskedNamesOf }
+  const links = openFileLinks(authSecret, clock)
+  const merchants = { db, pool, parameters, publicUrl: config.publicUrl, links, maskedNamesOf }
+  const operators: OperatorsHouse = {
+    ...{ db, pool, parameters, authSecret, links, openParty, supportMail: config.supportMail },
+    appRequired: config.mode !== 'demo',
+  }
   const files: FilesHouse = {
     db,
     storage,
-    links: openFileLinks(authSecret, clock),
+    links,
     authenticate,
     // Rooms that take private files add who else may see them.
     mayRead: [],
+    operatorMayRead: operatorMayRead(db),
     isOwnBusiness: {
       user: async (id, memberId) => id === memberId,
       merchants: async (id, memberId) => (await shopOf(db, memberId))?.id === id,
@@ -205,7 +218,11 @@ export async function openApp(options: AppOptions): Promise<App> {
     async (scope) => {
       // Screens count down by the platform's time, which every answer carries.
       scope.addHook('onSend', async (_request, reply) => void reply.header('date', clock.now().toUTCString()))
-      const serve = serveOn(scope, { authenticate, checkAnswers: options.checkAnswers ?? false })
+      const serve = serveOn(scope, {
+        authenticate,
+        authenticateOperator: operatorAuthenticator(pool),
+        checkAnswers: options.checkAnswers ?? false,
+      })
       identityRoutes(serve, identity)
       noticesRoutes(serve, notices)
       pointsRoutes(serve, points)
@@ -213,7 +230,7 @@ export async function openApp(options: AppOptions): Promise<App> {
       referralsRoutes(serve, { db, parameters })
       merchantsRoutes(serve, merchants)
       paymentsRoutes(serve, payments)
-      operatorsRoutes(serve, { db, parameters, supportMail: config.supportMail })
+      operatorsRoutes(serve, operators)
       filesRoutes(serve, scope, files)
       serveEvents(scope, events, authenticate, options.heartbeatMs)
     },
@@ -222,8 +239,10 @@ export async function openApp(options: AppOptions): Promise<App> {
   await serveDocs(http, api, config.publicUrl)
   if (config.mode === 'demo') {
     await tellStory({ db, pool, parameters, storage, clock, paymentFollowers })
+    await letOperatorsIn(db)
     demoRoutes(http, { db, clock, jobs, parameters })
   }
+  await letFirstOwnerIn(db, config.firstOwner, log)
   await serveWebApp(http, options.webRoot, log)
 
   let parametersTimer: NodeJS.Timeout | undefined

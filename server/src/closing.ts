@@ -1,6 +1,6 @@
 import { writeUnits } from '@torch/contract/money.ts'
 import { accountId, holdingsOf, lockAccounts } from './ledger/door.ts'
-import { shopOf } from './merchants/door.ts'
+import { forgetApplication, shopOf } from './merchants/door.ts'
 import type { Db, Tx } from './platform/db.ts'
 import { Refusal } from './platform/http/refusal.ts'
 
@@ -18,8 +18,10 @@ export async function holdsNoPoints(tx: Tx, memberId: number): Promise<void> {
   if (held && held.gf + held.pv + held.frozenGf + held.frozenPv > 0n) throw new Refusal('accountHoldsPoints')
 }
 
-export async function hasNoShop(db: Db, memberId: number): Promise<void> {
-  if (await shopOf(db, memberId)) throw new Refusal('accountHasShop')
+/** An application goes first: one that is approved at this moment is waited for, and then there is a shop. */
+export async function hasNoShop(tx: Tx, memberId: number): Promise<void> {
+  await forgetApplication(tx, memberId)
+  if (await shopOf(tx, memberId)) throw new Refusal('accountHasShop')
 }
 
 /** For the member's own copy of the data. */

@@ -56,6 +56,20 @@ test('keys for web push come in pairs, and a demo mails its feedback to an addre
   expect(readConfig(production)).toMatchObject({ vapidKeys: undefined, supportMail: undefined })
 })
 
+test('the first operator is named with a password, a long one', () => {
+  const OPERATOR_EMAIL = 'owner@torch.example'
+  const OPERATOR_PASSWORD = 'noodles-at-nine-pm'
+  expect(readConfig({ OPERATOR_EMAIL, OPERATOR_PASSWORD }).firstOwner).toEqual({
+    email: OPERATOR_EMAIL,
+    password: OPERATOR_PASSWORD,
+  })
+  for (const half of [{ OPERATOR_EMAIL }, { OPERATOR_PASSWORD }])
+    expect(faultsOf(half)).toEqual(['OPERATOR_EMAIL, OPERATOR_PASSWORD: only together'])
+  expect(faultsOf({ OPERATOR_EMAIL, OPERATOR_PASSWORD: 'noodles' })).toEqual([
+    'OPERATOR_PASSWORD: at least 12 characters',
+  ])
+})
+
 describe('production', () => {
   test('starts when everything it needs is there', () => {
     expect(readConfig(production)).toMatchObject({ mode: 'production', smtpUrl: 'smtps://mail.example:465' })

@@ -21,6 +21,9 @@ const environment = z.object({
     .string()
     .regex(/^[A-Za-z0-9_-]{43}$/, 'not a VAPID private key')
     .optional(),
+  /** The first operator, made at the first start. */
+  OPERATOR_EMAIL: z.email().optional(),
+  OPERATOR_PASSWORD: z.string().min(12, 'at least 12 characters').max(256).optional(),
   /** Where new feedback is mailed to. */
   SUPPORT_MAIL: z.email().optional(),
   /** The address of a bucket that files go to, in any store that speaks S3; absent: a folder in DATA_DIR. */
@@ -48,6 +51,8 @@ export interface Config {
   mailFrom: string
   /** Absent means that push is off; a demo makes keys of its own. */
   vapidKeys: { publicKey: string; privateKey: string } | undefined
+  /** Who lets the other operators in; of use where there is no operator yet. */
+  firstOwner: { email: string; password: string } | undefined
   /** Absent means that operators read feedback in their console alone. */
   supportMail: string | undefined
   /** Absent means that files lie in dataDir. */
@@ -73,6 +78,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   }
   if (!given.VAPID_PUBLIC_KEY !== !given.VAPID_PRIVATE_KEY)
     faults.push('VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY: only together')
+  if (!given.OPERATOR_EMAIL !== !given.OPERATOR_PASSWORD)
+    faults.push('OPERATOR_EMAIL, OPERATOR_PASSWORD: only together')
   const ofS3 = [given.S3_URL, given.S3_ACCESS_KEY, given.S3_SECRET_KEY].filter((one) => one !== undefined)
   if (ofS3.length === 1 || ofS3.length === 2)
     faults.push('S3_URL, S3_ACCESS_KEY, S3_SECRET_KEY: only together')
@@ -80,6 +87,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const settings = parsed.data
   const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = settings
   const { S3_URL: url, S3_ACCESS_KEY: accessKey, S3_SECRET_KEY: secretKey, S3_REGION: region } = settings
+  const { OPERATOR_EMAIL: email, OPERATOR_PASSWORD: password } = settings
   return {
     mode: mode === 'production' ? 'production' : 'demo',
     port: settings.PORT,
@@ -91,6 +99,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM,
     vapidKeys: publicKey && privateKey ? { publicKey, privateKey } : undefined,
+    firstOwner: email && password ? { email, password } : undefined,
     supportMail: settings.SUPPORT_MAIL ?? (mode === 'production' ? undefined : 'support@torch.example'),
     s3: url && accessKey && secretKey ? { url, accessKey, secretKey, region } : undefined,
     logLevel: settings.LOG_LEVEL,

@@ -16,13 +16,18 @@ export interface FileUse {
 /** The address under which we gave a file out, with or without its key. Others' addresses are no files of ours. */
 const REFERENCE = /^(?:\/api\/files\/)?([0-9a-f]{32})(?:\?key=[\w.-]{1,100})?$/
 
+/** The file that a caller named, whether there is one or not. Undefined for what names no file of ours. */
+export function fileIdOf(file: string): string | undefined {
+  return REFERENCE.exec(file)?.[1]
+}
+
 /**
  * Puts an uploaded file to use, in the transaction of what uses it, and gives its id. It stays with that for good, until
  * `releaseFile`. Binding it once more to the same thing is nothing. Refuses with `unusableFile` what is no file of ours,
  * somebody else's, of another category, or in use elsewhere, and does not say which.
  */
 export async function bindFile(tx: Tx, { file, owner, category, to }: FileUse): Promise<string> {
-  const [, id] = REFERENCE.exec(file) ?? []
+  const id = fileIdOf(file)
   if (id === undefined) throw new Refusal('unusableFile')
   const { rows } = await sql`
     update files.file set bound_to = ${to}, bound_at = coalesce(bound_at, platform.now())

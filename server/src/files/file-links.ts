@@ -6,30 +6,42 @@ import { LINK_MINUTES } from './rules.ts'
 export interface FileLinks {
   /** Opens the file for this member, for ten to fifteen minutes. */
   urlFor(fileId: string, memberId: number): string
+  /** The same for an operator. */
+  urlForOperator(fileId: string, operatorId: number): string
   /** For whom `key` opens the file now; undefined where it opens nothing. */
-  holderOf(fileId: string, key: string): number | undefined
+  holderOf(fileId: string, key: string): Holder | undefined
+}
+
+/** Members and operators are counted apart: the same number is two people. */
+export interface Holder {
+  kind: 'member' | 'operator'
+  id: number
 }
 
 const STEP_MS = 5 * 60_000
-const KEY = /^([1-9]\d{0,9})\.([1-9]\d{0,9})\.([A-Za-z0-9_-]{43})$/
+const KEY = /^(o?)([1-9]\d{0,9})\.([1-9]\d{0,9})\.([A-Za-z0-9_-]{43})$/
 
-/** Signed, and kept nowhere. A key is one member's and one file's; what that member may see is asked anew each time. */
+/** Signed, and kept nowhere. A key is one person's and one file's; what that person may see is asked anew each time. */
 export function openFileLinks(authSecret: string, clock: Pick<Clock, 'now'>): FileLinks {
-  const sign = (fileId: string, memberId: number, until: number) =>
-    createHmac('sha256', authSecret).update(`file ${fileId} for ${memberId} until ${until}`).digest()
+  /** `holder` is a member's number, or an operator's with an o before it. */
+  const sign = (fileId: string, holder: string, until: number) =>
+    createHmac('sha256', authSecret).update(`file ${fileId} for ${holder} until ${until}`).digest()
+  function urlFor(fileId: string, holder: string): string {
+    // In steps, so that the same picture keeps its address for a while and is not loaded anew with every answer.
+    const step = Math.floor(clock.now().getTime() / STEP_MS) * STEP_MS
+    const until = (step + STEP_MS) / 1000 + LINK_MINUTES * 60
+    const signature = sign(fileId, holder, until).toString('base64url')
+    return `/api/files/${fileId}?key=${holder}.${until}.${signature}`
+  }
   return {
-    urlFor(fileId, memberId) {
-      // In steps, so that the same picture keeps its address for a while and is not loaded anew with every answer.
-      const step = Math.floor(clock.now().getTime() / STEP_MS) * STEP_MS
-      const until = (step + STEP_MS) / 1000 + LINK_MINUTES * 60
-      const signature = sign(fileId, memberId, until).toString('base64url')
-      return `/api/files/${fileId}?key=${memberId}.${until}.${signature}`
-    },
+    urlFor: (fileId, memberId) => urlFor(fileId, String(memberId)),
+    urlForOperator: (fileId, operatorId) => urlFor(fileId, `o${operatorId}`),
     holderOf(fileId, key) {
-      const [, memberId = '', until = '', signature = ''] = KEY.exec(key) ?? []
+      const [, o = '', id = '', until = '', signature = ''] = KEY.exec(key) ?? []
       if (signature === '' || Number(until) * 1000 < clock.now().getTime()) return undefined
-      const expected = sign(fileId, Number(memberId), Number(until))
-      return timingSafeEqual(expected, Buffer.from(signature, 'base64url')) ? Number(memberId) : undefined
+      const expected = sign(fileId, o + id, Number(until))
+      if (!timingSafeEqual(expected, Buffer.from(signature, 'base64url'))) return undefined
+      return { kind: o === '' ? 'member' : 'operator', id: Number(id) }
     },
   }
 }

@@ -1,9 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Selectable } from 'kysely'
 import { Refusal } from '../platform/http/refusal.ts'
 import { tokenOf } from '../platform/http/serve.ts'
 import type { FilesHouse } from './house.ts'
 import { storedName, type Variant } from './storage.ts'
-import { tables } from './tables.ts'
+import { type FileTable, tables } from './tables.ts'
 
 const FILE_ID = /^[0-9a-f]{32}$/
 
@@ -18,12 +19,12 @@ export function getFile(house: FilesHouse, variant: Variant) {
     if (!FILE_ID.test(id)) throw new Refusal('notFound')
     const file = await tables(db)
       .selectFrom('files.file')
-      .select(['content_type', 'sha256', 'visibility', 'owner_id', 'name'])
+      .select(['id', 'category', 'content_type', 'sha256', 'visibility', 'owner_id', 'name'])
       .where('id', '=', id)
       .executeTakeFirst()
     if (!file) throw new Refusal('notFound')
     const isPublic = file.visibility === 'public'
-    if (!isPublic && !(await isReader(house, id, file.owner_id, request))) throw new Refusal('notFound')
+    if (!isPublic && !(await isReader(house, file, request))) throw new Refusal('notFound')
 
     const tag = `"${variant}-${file.sha256.toString('hex', 0, 16)}"`
     const known = request.headers['if-none-match'] === tag
@@ -40,18 +41,20 @@ export function getFile(house: FilesHouse, variant: Variant) {
   }
 }
 
-/** By a signed link or by a token; the file's owner, and whom the room that took it lets in. */
+type PrivateFile = Pick<Selectable<FileTable>, 'id' | 'category' | 'owner_id'>
+
+/** By a signed link or by a token; the file's owner, whom the room that took it lets in, and operators by their roles. */
 async function isReader(
-  { links, authenticate, mayRead }: FilesHouse,
-  id: string,
-  owner: number | null,
+  { links, authenticate, mayRead, operatorMayRead }: FilesHouse,
+  { id, category, owner_id }: PrivateFile,
   request: FastifyRequest,
 ): Promise<boolean> {
   const { key } = request.query as { key?: string }
-  const memberId =
-    key === undefined ? (await authenticate(tokenOf(request)))?.memberId : links.holderOf(id, key)
+  const holder = key === undefined ? undefined : links.holderOf(id, key)
+  if (holder?.kind === 'operator') return operatorMayRead(category, holder.id)
+  const memberId = key === undefined ? (await authenticate(tokenOf(request)))?.memberId : holder?.id
   if (memberId === undefined) return false
-  if (memberId === owner) return true
+  if (memberId === owner_id) return true
   for (const lets of mayRead) if (await lets(id, memberId)) return true
   return false
 }

@@ -1,4 +1,4 @@
-import type { BusinessModule } from '@torch/contract/files.ts'
+import type { BusinessModule, CategoryName } from '@torch/contract/files.ts'
 import type { Authenticate } from '../platform/auth.ts'
 import type { Db } from '../platform/db.ts'
 import type { FileLinks } from './file-links.ts'
@@ -6,6 +6,8 @@ import type { Storage } from './storage.ts'
 
 /** Whether a member may see a private file. The room that took the file knows; app.ts hands its answer down. */
 export type MayRead = (fileId: string, memberId: number) => Promise<boolean>
+/** Whether an operator may see private files of a category: what the operator's roles are for. */
+export type OperatorMayRead = (category: CategoryName, operatorId: number) => Promise<boolean>
 /** Whether what an upload says it is about belongs to its sender. */
 export type IsOwnBusiness = (businessId: number, memberId: number) => Promise<boolean>
 
@@ -16,6 +18,7 @@ export interface FilesHouse {
   authenticate: Authenticate
   /** Asked one after the other about files that are not the caller's own. */
   mayRead: MayRead[]
+  operatorMayRead: OperatorMayRead
   /** By the part of the product. An upload that names a business of a part without an answer is refused. */
   isOwnBusiness: Partial<Record<BusinessModule, IsOwnBusiness>>
 }

@@ -1,6 +1,12 @@
 /** What other rooms may use of merchants. */
+export { addApplication, type NewApplication } from './add-application.ts'
+export { type ApplicationRow, applicationDetail } from './application.ts'
+export { applicationById, applicationsInQueue, countPending, historyOf } from './application-queue.ts'
 export { isPaymentCodeTaken } from './find-by-code.ts'
+export { forgetApplication } from './forget-application.ts'
 export type { MerchantsHouse } from './house.ts'
+export { approve, reject } from './judge-application.ts'
+export { merchantsDataOf } from './merchants-data-of.ts'
 export { type NewService, type NewShop, openShop } from './open-shop.ts'
 export { type PayableShop, payableShops } from './payable-shop.ts'
 export { merchantsRoutes } from './routes.ts'

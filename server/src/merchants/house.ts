@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import type { FileLinks } from '../files/door.ts'
 import type { Db } from '../platform/db.ts'
 import type { Parameters } from '../platform/parameters.ts'
 
@@ -9,6 +10,7 @@ export interface MerchantsHouse {
   parameters: Pick<Parameters, 'get'>
   /** Where people reach the app: payment codes are links of it. */
   publicUrl: string
+  links: Pick<FileLinks, 'urlFor'>
   /** Usernames with all but their ends hidden, by member id. */
   maskedNamesOf(ids: number[]): Promise<Map<number, string>>
 }

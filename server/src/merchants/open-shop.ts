@@ -27,6 +27,7 @@ export interface NewShop {
   /** Ids of pictures in files. */
   logo: string | null
   banner: string | null
+  licence?: string
   contactPerson: string | null
   contactPhone: string | null
   contactEmail: string | null
@@ -69,6 +70,7 @@ export async function openShop(
       description_en: shop.descriptionEn,
       logo: shop.logo,
       banner: shop.banner,
+      licence: shop.licence ?? null,
       contact_person: shop.contactPerson,
       contact_phone: shop.contactPhone,
       contact_email: shop.contactEmail,

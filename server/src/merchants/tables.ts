@@ -1,5 +1,5 @@
-import type { ShopStatus } from '@torch/contract/states.ts'
-import type { Generated, GeneratedAlways, Kysely } from 'kysely'
+import type { ApplicationStatus, ShopStatus } from '@torch/contract/states.ts'
+import type { ColumnType, Generated, GeneratedAlways, Kysely } from 'kysely'
 import type { Db } from '../platform/db.ts'
 
 export type BusinessCategory = 'restaurant' | 'food' | 'retail' | 'service' | 'other'
@@ -17,6 +17,7 @@ interface ShopTable {
   description_en: string | null
   logo: string | null
   banner: string | null
+  licence: string | null
   contact_person: string | null
   contact_phone: string | null
   contact_email: string | null
@@ -54,7 +55,49 @@ interface ServiceTable {
   sort_order: Generated<number>
 }
 
+export interface ApplicationTable {
+  id: GeneratedAlways<number>
+  member_id: number
+  status: Generated<ApplicationStatus>
+  version: Generated<number>
+  queue_no: ColumnType<bigint, never, bigint>
+  name: string
+  name_en: string | null
+  description: string | null
+  description_en: string | null
+  logo: string
+  banner: string | null
+  licence: string
+  contact_person: string
+  contact_phone: string
+  contact_email: string | null
+  address: string
+  address_en: string | null
+  latitude: number
+  longitude: number
+  location: string
+  business_category: Exclude<BusinessCategory, 'food'>
+  business_hours: string | null
+  created_at: Generated<Date>
+  sent_at: Generated<Date>
+  remark: string | null
+  audited_by: number | null
+  audited_at: Date | null
+  shop_id: number | null
+}
+
+interface ApplicationStepTable {
+  application_id: number
+  version: number
+  status: ApplicationStatus
+  at: Generated<Date>
+  operator_id: number | null
+  remark: string | null
+}
+
 export type MerchantsTables = {
+  'merchants.application': ApplicationTable
+  'merchants.application_step': ApplicationStepTable
   'merchants.shop': ShopTable
   'merchants.service': ServiceTable
 }

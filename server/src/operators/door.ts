@@ -1,4 +1,7 @@
-/** What app.ts and the operators' console use. */
-export { answerFeedback, type FeedbackAnswer } from './answer-feedback.ts'
-export { type FeedbackPage, listFeedback, type MemberFeedback } from './list-feedback.ts'
+/** What app.ts and the demo use. Nobody else: operators may use any room, and no room uses them. */
+export { addOperator } from './account.ts'
+export { type FirstOwner, letFirstOwnerIn } from './first-owner.ts'
+export type { OperatorsHouse } from './house.ts'
+export { operatorMayRead } from './operator-may-read.ts'
 export { operatorsRoutes } from './routes.ts'
+export { operatorAuthenticator } from './sessions.ts'

@@ -1,16 +1,19 @@
+import type { MemberFeedback } from '@torch/contract/operators.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openCourier, publicReach } from '../identity/door.ts'
 import { openClock } from '../platform/clock.ts'
 import { openLog } from '../platform/log.ts'
 import { listMail } from '../platform/mail.ts'
+import { anOperator, type TestOperator } from '../testing/operators.ts'
 import { aMember } from '../testing/people.ts'
 import { startTestServer, type TestServer } from '../testing/server.ts'
-import { answerFeedback, listFeedback } from './door.ts'
 
 const SUPPORT = 'support@torch.example'
 let server: TestServer
+let support: TestOperator
 beforeAll(async () => {
   server = await startTestServer(undefined, { config: { supportMail: SUPPORT } })
+  support = await anOperator(server, ['support'])
 })
 afterAll(() => server.close())
 
@@ -28,7 +31,7 @@ async function someone() {
 
 const good = { type: 'bug', title: 'The bell is silent', content: 'Since yesterday.\nOn my phone.' }
 const answer = (id: number, text = 'It rings again.') =>
-  server.database.db.transaction().execute((tx) => answerFeedback(tx, { id, answer: text, by: 'mei' }))
+  server.call('POST', `/api/operator/feedback/${id}/answer`, { token: support.token, json: { answer: text } })
 
 test('what a member writes is kept, mailed to the operators, and listed for the member alone', async () => {
   const [writer, other] = [await someone(), await someone()]
@@ -89,16 +92,19 @@ test('operators see the longest waiting first, answer once, and the member is to
   const writer = await someone()
   const { id } = (await writer.send(good)).body.data
   await writer.send({ ...good, title: 'Another one' })
-  const open = await listFeedback(server.database.db, { status: 'open', after: id - 1, size: 2 })
+  const list = async (query: string) =>
+    (await server.call('GET', `/api/operator/feedback?${query}`, { token: support.token })).body.data
+  const open: MemberFeedback[] = await list(`status=open&after=${id - 1}&size=2`)
   expect(open.map(({ title, username }) => [title, username])).toEqual([
     [good.title, writer.name],
     ['Another one', writer.name],
   ])
 
   const outcomes = await Promise.all([answer(id), answer(id, 'Another answer.')])
-  expect(outcomes.sort()).toEqual(['answered', 'too-late'])
-  expect(await answer(id)).toBe('too-late')
-  expect(await answer(2_000_000_000)).toBe('unknown')
+  expect(outcomes.map(({ body }) => body.code).sort()).toEqual([200, 9011])
+  expect((await answer(id)).body.code).toBe(9011)
+  expect((await answer(2_000_000_000)).body.code).toBe(9010)
+  expect((await answer(999_999_999_999_999)).body.code).toBe(9010)
 
   const [newer, answered] = await writer.list()
   expect(newer.status).toBe('open')
@@ -122,7 +128,9 @@ test('operators see the longest waiting first, answer once, and the member is to
   expect(mail?.subject).toBe('您的反馈有回复了')
   expect(mail?.text).toContain(answered.answer)
   expect(mail?.text).toContain('https://torch.example/profile?feedback=open')
-  expect(
-    (await listFeedback(server.database.db, { status: 'answered', after: id - 1, size: 1 }))[0],
-  ).toMatchObject({ id, answeredBy: 'mei' })
+  expect((await list(`status=answered&after=${id - 1}&size=1`))[0]).toMatchObject({
+    id,
+    answeredBy: support.name,
+  })
+  expect(await list('status=open&after=999999999999999')).toEqual([])
 })

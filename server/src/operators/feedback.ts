@@ -1,16 +1,10 @@
-import type { Feedback, FeedbackType } from '@torch/contract/operators.ts'
+import type { Feedback, MemberFeedback } from '@torch/contract/operators.ts'
+import type { Selectable } from 'kysely'
+import { namesOf } from '../identity/door.ts'
+import type { Db } from '../platform/db.ts'
+import type { FeedbackTable } from './tables.ts'
 
-export interface FeedbackRow {
-  id: number
-  type: FeedbackType
-  title: string
-  content: string
-  contact: string
-  status: 'open' | 'answered'
-  answer: string | null
-  answered_at: Date | null
-  created_at: Date
-}
+export type FeedbackRow = Selectable<FeedbackTable>
 
 /** As the member who wrote it sees it: by whom it was answered stays inside. */
 export function feedbackOf(row: FeedbackRow): Feedback {
@@ -20,4 +14,15 @@ export function feedbackOf(row: FeedbackRow): Feedback {
     answeredTime: row.answered_at?.toISOString() ?? null,
     createdTime: row.created_at.toISOString(),
   }
+}
+
+/** As operators see it: with who wrote it and who answered. */
+export async function memberFeedbackOf(db: Db, rows: FeedbackRow[]): Promise<MemberFeedback[]> {
+  const names = await namesOf(db, [...new Set(rows.map((row) => row.member_id))])
+  return rows.map((row) => ({
+    ...feedbackOf(row),
+    memberId: row.member_id,
+    username: names.get(row.member_id)?.username ?? '—',
+    answeredBy: row.answered_by,
+  }))
 }

@@ -1,9 +1,18 @@
-import type { Db } from '../platform/db.ts'
+import type pg from 'pg'
+import type { FileLinks } from '../files/door.ts'
+import type { Db, Tx } from '../platform/db.ts'
 import type { Parameters } from '../platform/parameters.ts'
 
 export interface OperatorsHouse {
   db: Db
+  pool: pg.Pool
   parameters: Parameters
+  /** Seals the secrets of authenticator apps. */
+  authSecret: string
+  /** Whether nobody signs in without an authenticator app: so everywhere but in a demo (rules.md 11). */
+  appRequired: boolean
+  links: Pick<FileLinks, 'urlForOperator'>
+  openParty: (tx: Tx, kind: 'shop') => Promise<number>
   /** Where new feedback is mailed to; absent where nobody wants that. */
   supportMail: string | undefined
 }

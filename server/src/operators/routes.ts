@@ -1,10 +1,32 @@
 import * as contract from '@torch/contract/operators.ts'
 import type { Serve } from '../platform/http/serve.ts'
+import { answerFeedback } from './answer-feedback.ts'
+import { approveApplication } from './approve-application.ts'
+import { getOperator } from './get-operator.ts'
 import type { OperatorsHouse } from './house.ts'
+import { inspectApplication } from './inspect-application.ts'
+import { listActs } from './list-acts.ts'
+import { listApplications } from './list-applications.ts'
+import { listFeedback } from './list-feedback.ts'
 import { listOwnFeedback } from './list-own-feedback.ts'
+import { operatorLogin } from './operator-login.ts'
+import { operatorLogout } from './operator-logout.ts'
+import { rejectApplication } from './reject-application.ts'
 import { sendFeedback } from './send-feedback.ts'
+import { setUpOperatorApp } from './set-up-operator-app.ts'
 
 export function operatorsRoutes(serve: Serve, house: OperatorsHouse): void {
+  serve(contract.operatorLogin, operatorLogin(house))
+  serve(contract.setUpOperatorApp, setUpOperatorApp(house))
+  serve(contract.operatorLogout, operatorLogout(house))
+  serve(contract.getOperator, getOperator(house))
+  serve(contract.listApplications, listApplications(house))
+  serve(contract.inspectApplication, inspectApplication(house))
+  serve(contract.approveApplication, approveApplication(house))
+  serve(contract.rejectApplication, rejectApplication(house))
+  serve(contract.listFeedback, listFeedback(house))
+  serve(contract.answerFeedback, answerFeedback(house))
+  serve(contract.listActs, listActs(house))
   serve(contract.sendFeedback, sendFeedback(house))
   serve(contract.listOwnFeedback, listOwnFeedback(house))
 }

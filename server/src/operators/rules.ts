@@ -8,3 +8,15 @@ export const feedbackPerHour: Parameter = {
   max: 1_000n,
   source: 'faults.md 2.5, RL: ours to choose',
 }
+
+/** A session ends when nothing was asked for so long, and after a working day in any case. */
+export const IDLE_MINUTES = 30
+export const SESSION_HOURS = 8
+/** Its last use is written down no oftener than this, so it may end as much earlier. */
+export const SEEN_MINUTES = 10
+
+/** Wrong passwords: of an account from one network, and from that network at all. Nobody elsewhere is locked out. */
+export const LOGINS = { count: 10, seconds: 15 * 60 }
+export const LOGINS_BY_ADDRESS = { count: 30, seconds: 15 * 60 }
+/** Wrong codes of one operator. Only who has the password gets to try. */
+export const APP_CODES = { count: 10, seconds: 3600 }

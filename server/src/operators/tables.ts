@@ -1,8 +1,9 @@
-import type { FeedbackType } from '@torch/contract/operators.ts'
-import type { Generated } from 'kysely'
+import type { Act, FeedbackType } from '@torch/contract/operators.ts'
+import type { OperatorRole } from '@torch/contract/states.ts'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Db } from '../platform/db.ts'
 
-type FeedbackTable = {
+export type FeedbackTable = {
   id: Generated<number>
   member_id: number
   type: FeedbackType
@@ -16,8 +17,49 @@ type FeedbackTable = {
   created_at: Generated<Date>
 }
 
+export type OperatorTable = {
+  id: GeneratedAlways<number>
+  account: string
+  account_key: string
+  name: string
+  roles: OperatorRole[]
+  password_hash: string
+  status: Generated<'active' | 'disabled'>
+  app_secret: ColumnType<Buffer | null, never, Buffer>
+  app_confirmed_at: ColumnType<Date | null, never, Date>
+  app_last_step: ColumnType<bigint, never, bigint>
+  created_at: Generated<Date>
+}
+
+type SessionTable = {
+  id: GeneratedAlways<number>
+  operator_id: number
+  token_hash: Buffer
+  ip: string
+  user_agent: string
+  created_at: Generated<Date>
+  last_seen_at: Generated<Date>
+  ended_at: ColumnType<Date | null, never, Date>
+}
+
+type ActTable = {
+  id: GeneratedAlways<bigint>
+  at: Generated<Date>
+  operator_id: number
+  operator_name: string
+  act: string
+  about: string
+  member_id: number | null
+  details: ColumnType<Act['details'], string, never>
+  session_id: number | null
+  ip: string
+}
+
 type OperatorsTables = {
   'operators.feedback': FeedbackTable
+  'operators.operator': OperatorTable
+  'operators.session': SessionTable
+  'operators.act': ActTable
 }
 
 /** Works on a transaction as well. */

@@ -1,3 +1,5 @@
+import type { OperatorRole } from '@torch/contract/states.ts'
+
 /**
  * Who is behind a request. The identity room finds out; everybody else only reads. The state of the payment
  * password and the day of registration come along, because a payment and a look at the balances would otherwise ask for
@@ -18,5 +20,14 @@ export interface SignedIn {
   }
 }
 
+/** An operator who is signed in. The operators room finds out who that is. */
+export interface SignedInOperator {
+  operatorId: number
+  sessionId: number
+  name: string
+  roles: readonly OperatorRole[]
+}
+
 /** Gives undefined for a token that is unknown, has ended, or whose member may not sign in any more. */
 export type Authenticate = (accessToken: string) => Promise<SignedIn | undefined>
+export type AuthenticateOperator = (accessToken: string) => Promise<SignedInOperator | undefined>

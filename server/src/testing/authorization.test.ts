@@ -1,7 +1,7 @@
 import { api, type OperationName } from '@torch/contract/api.ts'
 import type { Operation } from '@torch/contract/operation.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { aCast, type Cast, lawfulRequests, type Player, type Sent } from './cast.ts'
+import { aCast, type Cast, callerFor, lawfulRequests, type Player, type Sent } from './cast.ts'
 import { PASSWORD } from './people.ts'
 import { startTestServer, type TestServer } from './server.ts'
 import { expectRefusal, printOfEverything, send, wireRequest } from './wire.ts'
@@ -9,7 +9,7 @@ import { expectRefusal, printOfEverything, send, wireRequest } from './wire.ts'
 /** Nobody has this id, of a member or of a shop. */
 const MISSING = '2000000000'
 
-type Who = 'payer' | 'owner' | 'other'
+type Who = 'payer' | 'owner' | 'other' | 'operator' | 'arbiter'
 type Verdict = [who: Who, what: string, change: (cast: Cast) => Sent, status: number, code: number]
 const same = (): Sent => ({})
 
@@ -286,6 +286,69 @@ const verdicts: Record<OperationName, Verdict[]> = {
     ['other', 'the code of a shop', same, 200, 200],
     ['other', 'no code of ours', () => ({ params: { code: 'GF_PAYMENT_NOBODYHASTHIS' } }), 404, 5005],
   ],
+  applyForShop: [
+    ['payer', 'while one is pending', same, 409, 5003],
+    ['owner', 'with a shop', same, 409, 5008],
+    ['other', 'with a closed shop', same, 409, 5008],
+  ],
+  resendApplication: [
+    ['payer', 'a pending one', same, 409, 5003],
+    ['other', "another's", same, 404, 5006],
+    ['payer', 'no application', () => ({ params: { id: MISSING } }), 404, 5006],
+  ],
+  getApplicationStatus: [
+    ['payer', 'the own one', same, 200, 200],
+    ['other', "another's", same, 404, 5006],
+    ['payer', 'no application', () => ({ params: { id: MISSING } }), 404, 5006],
+  ],
+  getApplication: [
+    ['payer', 'the own one', same, 200, 200],
+    ['other', "another's", same, 404, 5006],
+    ['payer', 'no application', () => ({ params: { id: MISSING } }), 404, 5006],
+  ],
+  getMyApplication: [['other', 'the own one', same, 200, 200]],
+  operatorLogin: [
+    ['operator', 'another code', same, 422, 9005],
+    ['operator', 'another password', () => ({ body: { password: 'not-it' } }), 422, 9001],
+    ['operator', "a member's account", ({ payer }) => ({ body: { account: payer.name } }), 422, 9001],
+  ],
+  setUpOperatorApp: [
+    ['operator', 'while one is in force', same, 409, 9006],
+    ['operator', 'another password', () => ({ body: { password: 'not-it' } }), 422, 9001],
+  ],
+  operatorLogout: [],
+  getOperator: [['arbiter', 'itself', same, 200, 200]],
+  listApplications: [
+    ['operator', 'the queue', same, 200, 200],
+    ['arbiter', 'without the role', same, 403, 1005],
+  ],
+  inspectApplication: [
+    ['operator', 'one', same, 200, 200],
+    ['operator', 'no application', () => ({ params: { id: MISSING } }), 404, 5006],
+    ['arbiter', 'without the role', same, 403, 1005],
+  ],
+  approveApplication: [
+    ['operator', 'another version', () => ({ body: { version: 7 } }), 409, 9008],
+    ['operator', 'no application', () => ({ params: { id: MISSING } }), 404, 5006],
+    ['arbiter', 'without the role', same, 403, 1005],
+  ],
+  rejectApplication: [
+    ['operator', 'another version', () => ({ body: { version: 7 } }), 409, 9008],
+    ['operator', 'no application', () => ({ params: { id: MISSING } }), 404, 5006],
+    ['arbiter', 'without the role', same, 403, 1005],
+  ],
+  listFeedback: [
+    ['operator', 'all of them', same, 200, 200],
+    ['arbiter', 'without the role', same, 403, 1005],
+  ],
+  answerFeedback: [
+    ['operator', 'no feedback', () => ({ params: { id: MISSING } }), 404, 9010],
+    ['arbiter', 'without the role', same, 403, 1005],
+  ],
+  listActs: [
+    ['operator', 'the log', same, 200, 200],
+    ['arbiter', 'without the role', same, 403, 1005],
+  ],
   payWithGf: [
     ['payer', 'no shop', () => ({ body: { merchantId: MISSING } }), 404, 5001],
     [
@@ -411,11 +474,18 @@ describe.each(operations)('%s', (name, operation) => {
     expect(verdicts).toHaveProperty(name)
   })
 
-  if (operation.caller === 'member') {
+  if (operation.caller === 'member' || operation.caller === 'operator') {
     test('is closed to whoever is not signed in, and changes nothing', async () => {
-      for (const [who, token] of Object.entries(refusedTokens)) {
+      const stranger = operation.caller === 'member' ? cast.operator : cast.payer
+      const tokens = { ...refusedTokens, 'who signed in on the other side': stranger.token }
+      for (const [who, token] of Object.entries(tokens)) {
         for (const language of ['CN', 'EN'] as const) {
-          const answer = await ask(name, lawfulRequests(cast, cast.payer)[name], token, language)
+          const answer = await ask(
+            name,
+            lawfulRequests(cast, callerFor(cast, name, cast.payer))[name],
+            token,
+            language,
+          )
           expectRefusal(answer, language, who)
           expect([who, answer.status, JSON.parse(answer.text).code]).toEqual([who, 401, 1004])
         }

@@ -1,10 +1,14 @@
-import type { OperationName } from '@torch/contract/api.ts'
+import { api, type OperationName } from '@torch/contract/api.ts'
+import { operatorRoles } from '@torch/contract/states.ts'
 import { notify } from '../identity/door.ts'
 import { issue, post } from '../ledger/door.ts'
 import { openProduct } from '../wealth/door.ts'
 import { assertion, attestation } from './authenticator.ts'
+import { anOperator } from './operators.ts'
 import { aMember, aShop, PASSWORD } from './people.ts'
+import { PICTURE } from './picture.ts'
 import type { TestServer } from './server.ts'
+import { applicationForm } from './shop-papers.ts'
 
 const GF = 10_000n
 /** A browser's key for pushes: some point on P-256. */
@@ -67,8 +71,25 @@ export async function aCast(server: TestServer) {
   const history = await server.call('GET', `/api/points/transactions/${payer.id}?transactionType=SPEND_GF`, {
     token: payer.token,
   })
+  const form = await applicationForm(server, payer.token)
+  const applied = await server.call('POST', '/api/merchants/onboarding', { token: payer.token, json: form })
+  const written = await server.call('POST', '/api/feedback', {
+    token: payer.token,
+    json: { title: 'Silent', content: 'The bell does not ring.' },
+  })
+  const [operator, arbiter] = [
+    await anOperator(server, [...operatorRoles]),
+    await anOperator(server, ['arbiter']),
+  ]
   return {
     ...{ payer, owner, other, poor, shop, closed },
+    /** May do all that operators may; and one who may judge appeals only. */
+    operator: { ...operator, refreshToken: '' },
+    arbiter: { ...arbiter, refreshToken: '' },
+    /** What the payer applied with, and the pending application; what the payer wrote to the operators. */
+    form,
+    applicationId: String(applied.body.data.id),
+    feedbackId: String(written.body.data.id),
     /** What the payer was told. */
     noticeId: String(notices[0]?.id),
     paymentCode: String(rows[0]?.payment_code),
@@ -103,16 +124,15 @@ export type Cast = Awaited<ReturnType<typeof aCast>>
 export interface Sent {
   params?: Record<string, string>
   query?: Record<string, string>
-  body?: Record<string, string | boolean | object>
+  body?: Record<string, string | number | boolean | object | null>
   /** Beside the fields of a multipart body. */
   file?: { name: string; type: string; bytes: Buffer }
 }
 
-/** Eight by eight pixels of orange. */
-export const PICTURE = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAEklEQVQImWP4n8aAFWEXHbQSAB+VWUEiZ3IKAAAAAElFTkSuQmCC',
-  'base64',
-)
+/** Who may make a call: one of the operators where it is theirs, else that member. */
+export function callerFor(cast: Cast, name: OperationName, member: Player): Player {
+  return api[name].caller === 'operator' ? cast.operator : member
+}
 
 /**
  * A request to each operation that `caller` may make. The tests of the wire are derived from these: an operation of
@@ -230,6 +250,22 @@ export function lawfulRequests(cast: Cast, caller: Player): Record<OperationName
     findNearby: { query: { latitude: '39.9', longitude: '116.4', radius: '10', keyword: 'noodle' } },
     getMerchant: { params: { id: String(cast.shop) } },
     findByCode: { params: { code: cast.paymentCode } },
+    applyForShop: { body: cast.form },
+    resendApplication: { params: { id: cast.applicationId }, body: cast.form },
+    getApplicationStatus: { params: { id: cast.applicationId } },
+    getApplication: { params: { id: cast.applicationId } },
+    getMyApplication: {},
+    operatorLogin: { body: { account: cast.operator.name, password: PASSWORD, code: '123456' } },
+    setUpOperatorApp: { body: { account: cast.operator.name, password: PASSWORD } },
+    operatorLogout: {},
+    getOperator: {},
+    listApplications: { query: { status: 'PENDING', size: '20' } },
+    inspectApplication: { params: { id: cast.applicationId } },
+    approveApplication: { params: { id: cast.applicationId }, body: { version: 1 } },
+    rejectApplication: { params: { id: cast.applicationId }, body: { version: 1, remark: '请重拍执照' } },
+    listFeedback: { query: { status: 'open', size: '20' } },
+    answerFeedback: { params: { id: cast.feedbackId }, body: { answer: '已经修好' } },
+    listActs: { query: { size: '20' } },
     payWithGf: {
       body: {
         merchantId: String(cast.shop),

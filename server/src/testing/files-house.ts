@@ -17,8 +17,8 @@ import { openClock } from '../platform/clock.ts'
 import { serveOn } from '../platform/http/serve.ts'
 import { openHttp } from '../platform/http/server.ts'
 import { openLog } from '../platform/log.ts'
-import { PICTURE } from './cast.ts'
 import { openTestDatabase } from './database.ts'
+import { PICTURE } from './picture.ts'
 
 export interface Upload {
   bytes?: Buffer
@@ -53,12 +53,20 @@ export async function openTestFiles({ storage: given }: { storage?: Storage } = 
     authenticate: (async (token) =>
       /^\d+$/.test(token) ? { memberId: Number(token), sessionId: 1 } : undefined) as Authenticate,
     mayRead: [],
+    operatorMayRead: async () => false,
     isOwnBusiness: { user: async (id, memberId) => id === memberId },
   }
   const app = openHttp({ log: openLog('silent'), trustedProxies: 0, https: false })
   await app.register(
     async (api) =>
-      filesRoutes(serveOn(api, { authenticate: house.authenticate, checkAnswers: true }), api, house),
+      filesRoutes(
+        serveOn(api, {
+          authenticate: house.authenticate,
+          checkAnswers: true,
+        }),
+        api,
+        house,
+      ),
     { prefix: '/api' },
   )
   await app.listen({ port: 0, host: '127.0.0.1' })

@@ -3,7 +3,7 @@ import type { Operation } from '@torch/contract/operation.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readForm, readJson } from '../platform/http/bodies.ts'
-import { aCast, type Cast, lawfulRequests, type Sent } from './cast.ts'
+import { aCast, type Cast, callerFor, lawfulRequests, type Sent } from './cast.ts'
 import { hostileEscapes, hostileJson, hostileTexts } from './hostile.ts'
 import { startTestServer, type TestServer } from './server.ts'
 import {
@@ -142,7 +142,8 @@ async function inParallel<T>(items: Iterable<T>, work: (item: T) => Promise<unkn
 describe.each(operations)('%s', (name, operation) => {
   test('refuses each field with each hostile value and writes nothing', async () => {
     const { payer, owner } = cast
-    const actor = name === 'getShopAccount' || name === 'listPaymentRecords' ? owner : payer
+    const member = name === 'getShopAccount' || name === 'listPaymentRecords' ? owner : payer
+    const actor = callerFor(cast, name, member)
     const lawful = lawfulRequests(cast, actor)[name]
     await inParallel(spoilt(operation, lawful, actor.token), async (make) => {
       if (!(await isLawful(operation, make('CN')))) await refused(make)
@@ -151,7 +152,8 @@ describe.each(operations)('%s', (name, operation) => {
   })
 
   test('refuses a body or a query of the wrong shape and writes nothing', async () => {
-    const lawful = wireRequest(operation, lawfulRequests(cast, cast.payer)[name], { token: cast.payer.token })
+    const actor = callerFor(cast, name, cast.payer)
+    const lawful = wireRequest(operation, lawfulRequests(cast, actor)[name], { token: actor.token })
     const { path, body = '' } = lawful
     const withQuery = (extra: string) => ({
       ...lawful,

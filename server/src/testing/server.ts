@@ -62,6 +62,7 @@ export async function startTestServer(
       mailFrom: 'Torch <test@example.com>',
       vapidKeys: VAPID_KEYS,
       supportMail: undefined,
+      firstOwner: undefined,
       s3: undefined,
       logLevel: 'error',
       trustedProxies: 0,

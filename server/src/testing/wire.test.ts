@@ -5,7 +5,7 @@ import { api, type OperationName } from '@torch/contract/api.ts'
 import { errors } from '@torch/contract/errors.ts'
 import type { Operation } from '@torch/contract/operation.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aCast, type Cast, lawfulRequests } from './cast.ts'
+import { aCast, type Cast, callerFor, lawfulRequests } from './cast.ts'
 import { startTestServer, type TestServer } from './server.ts'
 import { expectRefusal, send, type WireAnswer, wireRequest } from './wire.ts'
 
@@ -30,6 +30,7 @@ afterAll(async () => {
 const get = (path: string, headers: Record<string, string> = {}) =>
   send(server.url, { method: 'GET', path, headers })
 const operations = Object.entries(api) as [OperationName, Operation][]
+const isSignedIn = ({ caller }: Operation) => caller === 'member' || caller === 'operator'
 const codeOf = (answer: WireAnswer) => (JSON.parse(answer.text) as { code: number }).code
 
 /** These want a code from a mailbox, an app or an authenticator, time that has passed, PV, or can be done once. They succeed in their own tests. */
@@ -53,16 +54,23 @@ const WANTS_MORE: OperationName[] = [
   'redeem',
   'transferPvFromPersonal',
   'giftPv',
+  'applyForShop',
+  'resendApplication',
+  'operatorLogout',
+  'approveApplication',
+  'rejectApplication',
+  'answerFeedback',
 ]
 
 describe('an answer is an envelope', () => {
   const succeeding = operations.filter(
-    ([name, { method, caller }]) => (method === 'GET' || caller === 'member') && !WANTS_MORE.includes(name),
+    ([name, { method, caller }]) =>
+      (method === 'GET' || caller === 'member' || caller === 'operator') && !WANTS_MORE.includes(name),
   )
   test.each(succeeding)(
     'where %s succeeds, with its text in the caller’s language',
     async (name, operation) => {
-      const caller = /Shop|Records/.test(name) ? cast.owner : cast.payer
+      const caller = callerFor(cast, name, /Shop|Records/.test(name) ? cast.owner : cast.payer)
       const token = name === 'logout' ? undefined : caller.token
       for (const [language, message] of [
         ['CN', '操作成功'],
@@ -326,12 +334,12 @@ describe('the description of the API', () => {
       const told = described?.parameters.filter((one) => one.in === (place === 'params' ? 'path' : 'query'))
       expect(told?.map((one) => one.name)).toEqual(Object.keys(operation[place]?.shape ?? {}))
     }
-    expect(described?.security !== undefined).toBe(operation.caller === 'member')
+    expect(described?.security !== undefined).toBe(isSignedIn(operation))
     expect(described?.requestBody !== undefined).toBe(operation.body !== undefined)
     const expected = [
       ...operation.errors,
-      ...(operation.caller === 'member' ? (['notSignedIn'] as const) : []),
-      ...(operation.own.length > 0 ? (['notYours'] as const) : []),
+      ...(isSignedIn(operation) ? (['notSignedIn'] as const) : []),
+      ...(operation.own.length + operation.roles.length > 0 ? (['notYours'] as const) : []),
       ...(operation.body ? (['parameter', 'validation', 'mediaType', 'tooLarge'] as const) : []),
       ...(operation.params || operation.query ? (['parameter'] as const) : []),
     ]

@@ -1,6 +1,6 @@
 import type { Language } from '@torch/contract/errors.ts'
 import type { BodyOf, Operation, OutputOf, ParamsOf, QueryOf } from '@torch/contract/operation.ts'
-import type { SignedIn } from '../auth.ts'
+import type { SignedIn, SignedInOperator } from '../auth.ts'
 
 /** One request to one operation, checked against its promise. */
 export interface Call<O extends Operation> {
@@ -17,6 +17,10 @@ export interface Call<O extends Operation> {
 
 export interface MemberCall<O extends Operation> extends Call<O> {
   member: SignedIn
+}
+
+export interface OperatorCall<O extends Operation> extends Call<O> {
+  operator: SignedInOperator
 }
 
 export interface IdempotencyKey {
@@ -60,5 +64,7 @@ export type Handler<O extends Operation> = (
     ? MemberCall<O>
     : O['caller'] extends 'anyone-or-member'
       ? Call<O> & { member: SignedIn | undefined }
-      : Call<O>,
+      : O['caller'] extends 'operator'
+        ? OperatorCall<O>
+        : Call<O>,
 ) => Promise<Result<O>> | Result<O>

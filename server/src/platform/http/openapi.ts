@@ -34,7 +34,8 @@ function describe(name: string, operation: Operation): Record<string, unknown> {
     // Grouped as the paths are: user, points, merchants …
     tags: [operation.path.split('/')[1] ?? ''],
     summary: operation.summary,
-    ...(operation.caller === 'member' ? { security: [{ bearer: [] }] } : {}),
+    ...(isSignedIn(operation) ? { security: [{ bearer: [] }] } : {}),
+    ...(operation.roles.length > 0 ? { 'x-roles': operation.roles } : {}),
     parameters: [
       ...fields('path', operation.params),
       ...fields('query', operation.query),
@@ -80,14 +81,19 @@ function describe(name: string, operation: Operation): Record<string, unknown> {
   }
 }
 
+function isSignedIn({ caller }: Operation): boolean {
+  return caller === 'member' || caller === 'operator'
+}
+
 /** What an operation may refuse with: by its shape, and then what it promises itself. */
 function refusalsOf(operation: Operation): ErrorName[] {
-  const { caller, own, params, query, body } = operation
+  const { roles, own, params, query, body } = operation
   return [
-    ...(caller === 'member' ? (['notSignedIn'] as const) : []),
+    ...(isSignedIn(operation) ? (['notSignedIn'] as const) : []),
+
     ...(params || query || body ? (['parameter'] as const) : []),
     ...(body ? (['validation', 'mediaType', 'tooLarge'] as const) : []),
-    ...(own.length > 0 ? (['notYours'] as const) : []),
+    ...(own.length + roles.length > 0 ? (['notYours'] as const) : []),
     ...operation.errors,
   ]
 }

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import type { Language } from '@torch/contract/errors.ts'
 import type { Operation } from '@torch/contract/operation.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Authenticate, SignedIn } from '../auth.ts'
+import type { Authenticate, AuthenticateOperator, SignedIn, SignedInOperator } from '../auth.ts'
 import { Answer, type Call, type Handler, type IdempotencyKey, Replay, Written } from './call.ts'
 import { faultOf } from './issues.ts'
 import { readLanguage } from './language.ts'
@@ -19,12 +19,17 @@ const KEY = /^[A-Za-z0-9_-]{16,128}$/
 
 export interface ServeOptions {
   authenticate: Authenticate
+  /** Absent where no call of operators is served. */
+  authenticateOperator?: AuthenticateOperator
   /** Holds every answer against the contract. On in tests and development, off where speed counts. */
   checkAnswers: boolean
 }
 
 /** Turns promises into routes: reads, authenticates, checks, calls the handler, and writes the envelope. */
-export function serveOn(app: FastifyInstance, { authenticate, checkAnswers }: ServeOptions): Serve {
+export function serveOn(
+  app: FastifyInstance,
+  { authenticate, authenticateOperator, checkAnswers }: ServeOptions,
+): Serve {
   return (operation, handler) => {
     const define = (scope: FastifyInstance) =>
       scope.route({
@@ -34,15 +39,20 @@ export function serveOn(app: FastifyInstance, { authenticate, checkAnswers }: Se
         handler: async (request, reply) => {
           const language = languageOf(request)
           const member = await callerOf(operation, request, authenticate)
+          const operator = await operatorOf(operation, request, authenticateOperator)
           const input = await readInput(operation, request, language)
           checkOwn(operation, input, member)
-          const call: Call<Operation> & { member: SignedIn | undefined } = {
+          const call: Call<Operation> & {
+            member: SignedIn | undefined
+            operator: SignedInOperator | undefined
+          } = {
             ...input,
             language,
             ip: request.ip,
             userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
             key: operation.movesPoints && member ? readKey(operation, request, member) : undefined,
             member,
+            operator,
           }
           const result = await (handler as (call: unknown) => unknown)(call)
           reply.header('content-type', 'application/json; charset=utf-8').header('cache-control', 'no-store')
@@ -81,6 +91,20 @@ async function callerOf(
   // A visitor whose session has run out is a visitor: what is open to all must not send them to the login.
   if (!member && operation.caller === 'member') throw new Refusal('notSignedIn')
   return member
+}
+
+/** Operators sign in apart: a member's token is none of theirs. What they may do, their roles say. */
+async function operatorOf(
+  operation: Operation,
+  request: FastifyRequest,
+  authenticate: AuthenticateOperator | undefined,
+): Promise<SignedInOperator | undefined> {
+  if (operation.caller !== 'operator') return undefined
+  const operator = await authenticate?.(tokenOf(request))
+  if (!operator) throw new Refusal('notSignedIn')
+  const { roles } = operation
+  if (roles.length > 0 && !roles.some((role) => operator.roles.includes(role))) throw new Refusal('notYours')
+  return operator
 }
 
 /** From the header alone: an address with a token in it would lie in logs and histories. */

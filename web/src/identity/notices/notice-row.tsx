@@ -33,6 +33,8 @@ const LOOKS: Record<NoticeKind, { Icon: LucideIcon; tone: string }> = {
   'payment-received': { Icon: Store, tone: 'bg-gold-soft text-gold' },
   'new-device': { Icon: MonitorSmartphone, tone: 'bg-bad-soft text-bad' },
   'account-security': { Icon: ShieldCheck, tone: 'bg-bad-soft text-bad' },
+  'application-approved': { Icon: Store, tone: 'bg-good-soft text-good' },
+  'application-rejected': { Icon: Store, tone: 'bg-bad-soft text-bad' },
   'feedback-answered': { Icon: MessageCircleReply, tone: 'bg-good-soft text-good' },
 }
 

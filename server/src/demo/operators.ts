@@ -1,0 +1,16 @@
+import type { OperatorRole } from '@torch/contract/states.ts'
+import { addOperator } from '../operators/door.ts'
+import type { Db } from '../platform/db.ts'
+import { PASSWORD } from './cast.ts'
+
+const operators: { account: string; name: string; roles: OperatorRole[] }[] = [
+  { account: 'owner', name: '林总 Lin', roles: ['owner', 'support'] },
+  { account: 'auditor', name: '审核员小许 Xu', roles: ['auditor'] },
+  { account: 'arbiter', name: '仲裁员老周 Zhou', roles: ['arbiter'] },
+  { account: 'treasurer', name: '财务小何 He', roles: ['treasurer'] },
+]
+
+/** Who runs the demo, each with one kind of work. They sign in without an authenticator app. Those who are there stay. */
+export async function letOperatorsIn(db: Db): Promise<void> {
+  for (const operator of operators) await addOperator(db, { ...operator, password: PASSWORD })
+}

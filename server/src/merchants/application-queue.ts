@@ -1,0 +1,54 @@
+import type { ApplicationStatus } from '@torch/contract/states.ts'
+import { type Selectable, sql } from 'kysely'
+import type { Db } from '../platform/db.ts'
+import type { ApplicationRow } from './application.ts'
+import { type MerchantsTables, tables } from './tables.ts'
+
+interface QueuePage {
+  status: ApplicationStatus
+  /** The queue number of the last one already held. */
+  after: number | undefined
+  size: number
+}
+
+/** For auditors: those who wait, the longest waiting first; those that are decided, the latest first. */
+export function applicationsInQueue(db: Db, { status, after, size }: QueuePage): Promise<ApplicationRow[]> {
+  const waiting = status === 'pending'
+  let page = tables(db)
+    .selectFrom('merchants.application')
+    .selectAll()
+    .where('status', '=', status)
+    .orderBy('queue_no', waiting ? 'asc' : 'desc')
+    .limit(size)
+  if (after !== undefined) page = page.where('queue_no', waiting ? '>' : '<', BigInt(after))
+  return page.execute()
+}
+
+export async function countPending(db: Db): Promise<number> {
+  const { rows } = await sql<{ pending: number }>`
+    select count(*)::integer as pending from merchants.application where status = 'pending'`.execute(db)
+  return rows[0]?.pending ?? 0
+}
+
+/** What became of an application so far, oldest first. */
+export function historyOf(
+  db: Db,
+  applicationId: number,
+): Promise<Selectable<MerchantsTables['merchants.application_step']>[]> {
+  return tables(db)
+    .selectFrom('merchants.application_step')
+    .selectAll()
+    .where('application_id', '=', applicationId)
+    .orderBy('at')
+    .orderBy('version')
+    .execute()
+}
+
+/** Ids in a request may be larger than any of ours. */
+export function applicationById(db: Db, id: number): Promise<ApplicationRow | undefined> {
+  return tables(db)
+    .selectFrom('merchants.application')
+    .selectAll()
+    .where(sql<boolean>`id = ${id}::bigint`)
+    .executeTakeFirst()
+}

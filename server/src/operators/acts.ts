@@ -1,0 +1,48 @@
+import type { Tx } from '../platform/db.ts'
+import { tables } from './tables.ts'
+
+/** What operators do, by the names under which the log has it. */
+export type ActName =
+  | 'signed-in'
+  | 'signed-out'
+  | 'authenticator-set-up'
+  | 'application-viewed'
+  | 'application-approved'
+  | 'application-rejected'
+  | 'feedback-answered'
+
+export interface NewAct {
+  act: ActName
+  /** Such as 'application:12'. */
+  about?: string
+  /** Whom it concerns. */
+  memberId?: number
+  details?: Record<string, string | number | boolean | null>
+}
+
+/** Who does it, and from where. */
+interface Actor {
+  operator: { operatorId: number; name: string; sessionId: number | null }
+  ip: string
+}
+
+/** Writes an act into the log, in the transaction of what is done: neither is ever there without the other. */
+export async function recordAct(
+  tx: Tx,
+  { operator, ip }: Actor,
+  { act, about = '', memberId, details = {} }: NewAct,
+): Promise<void> {
+  await tables(tx)
+    .insertInto('operators.act')
+    .values({
+      operator_id: operator.operatorId,
+      operator_name: operator.name,
+      act,
+      about,
+      member_id: memberId ?? null,
+      details: JSON.stringify(details),
+      session_id: operator.sessionId,
+      ip,
+    })
+    .execute()
+}

@@ -1,0 +1,60 @@
+import type { operatorLogin as promise } from '@torch/contract/operators.ts'
+import type { Handler } from '../platform/http/call.ts'
+import { Refusal } from '../platform/http/refusal.ts'
+import { giveBackUse, limitUse } from '../platform/limits.ts'
+import { type OperatorRow, operatorOf } from './account.ts'
+import { recordAct } from './acts.ts'
+import { useCode } from './authenticator-app.ts'
+import { provedOperator } from './credentials.ts'
+import type { OperatorsHouse } from './house.ts'
+import { APP_CODES } from './rules.ts'
+import { openSession } from './sessions.ts'
+import { tables } from './tables.ts'
+
+/** Password and code in one call: operators have one way in, and no session before both are right (rules.md 11). */
+export function operatorLogin(house: OperatorsHouse): Handler<typeof promise> {
+  const { db } = house
+  return async ({ body, ip, userAgent }) => {
+    const operator = await provedOperator(db, ip, body)
+    const code = codeAsked(house, operator, body.code)
+    const tries = `operator-codes:${operator.id}`
+    if (code !== undefined) await limitUse(db, tries, APP_CODES)
+
+    const signedIn = await db.transaction().execute(async (tx) => {
+      if (code !== undefined && !(await useCode(house, tx, operator.id, code)))
+        throw new Refusal('wrongOperatorCode')
+      const session = await openSession(tx, { operatorId: operator.id, ip, userAgent })
+      const { sessionId } = session
+      await recordAct(
+        tx,
+        { operator: { operatorId: operator.id, name: operator.name, sessionId }, ip },
+        { act: 'signed-in', details: { device: userAgent } },
+      )
+      return session
+    })
+    if (code !== undefined) await giveBackUse(db, tries)
+    const now = await tables(db)
+      .selectFrom('operators.operator')
+      .selectAll()
+      .where('id', '=', operator.id)
+      .executeTakeFirstOrThrow()
+    return {
+      accessToken: signedIn.accessToken,
+      expiresTime: signedIn.expiresAt.toISOString(),
+      operator: operatorOf(now),
+    }
+  }
+}
+
+/** The code that has to be right, undefined where none is needed: only a demo lets operators in without an app. */
+function codeAsked(
+  { appRequired }: OperatorsHouse,
+  { app_secret, app_confirmed_at }: OperatorRow,
+  code: string | undefined,
+): string | undefined {
+  const hasApp = app_confirmed_at !== null
+  if (!hasApp && appRequired && (code === undefined || app_secret === null))
+    throw new Refusal('operatorNeedsApp')
+  if (hasApp && code === undefined) throw new Refusal('operatorCodeRequired')
+  return app_secret === null ? undefined : code
+}

@@ -1,0 +1,5 @@
+/** Eight by eight pixels of orange. */
+export const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAEklEQVQImWP4n8aAFWEXHbQSAB+VWUEiZ3IKAAAAAElFTkSuQmCC',
+  'base64',
+)

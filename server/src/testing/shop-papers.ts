@@ -1,0 +1,46 @@
+import type { CategoryName } from '@torch/contract/files.ts'
+import { PICTURE } from './picture.ts'
+import type { TestServer } from './server.ts'
+
+/** Uploads eight by eight pixels as that member and gives their id. */
+export async function uploadPicture(
+  server: TestServer,
+  token: string,
+  category: CategoryName & ('shop' | 'licence') = 'shop',
+): Promise<string> {
+  const form = new FormData()
+  form.set('category', category)
+  form.set('businessModule', 'merchants')
+  form.set('file', new File([new Uint8Array(PICTURE)], 'picture.png', { type: 'image/png' }))
+  const response = await fetch(`${server.url}/api/files/upload`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+    body: form,
+  })
+  const { data } = (await response.json()) as { data: { fileId: string } }
+  return data.fileId
+}
+
+/** Everything an application needs, with new pictures of that member. */
+export async function applicationForm(server: TestServer, token: string) {
+  return {
+    shopName: '小巷咖啡',
+    shopNameEn: 'Lane Coffee',
+    contactPerson: '林溪',
+    contactPhone: '13800138000',
+    contactEmail: 'coffee@example.com',
+    businessCategory: 'restaurant',
+    businessLicense: await uploadPicture(server, token, 'licence'),
+    address: '北京市东城区五道营胡同 12 号',
+    addressEn: '12 Wudaoying Hutong, Dongcheng, Beijing',
+    latitude: 39.949121,
+    longitude: 116.411735,
+    location: '北京市东城区五道营胡同',
+    businessHours: '09:00-21:00',
+    shopLogo: await uploadPicture(server, token),
+    shopBanner: null,
+    shopDescription: '手冲与贝果。\n每天现烤。',
+    shopDescriptionEn: 'Pour-over and bagels.',
+    agreeTerms: true,
+  }
+}
