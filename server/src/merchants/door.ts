@@ -1,5 +1,4 @@
 /** What other rooms may use of merchants. */
-export { addApplication, type NewApplication } from './add-application.ts'
 export { type ApplicationRow, applicationDetail } from './application.ts'
 export { applicationById, applicationsInQueue, countPending, historyOf } from './application-queue.ts'
 export { isPaymentCodeTaken } from './find-by-code.ts'
