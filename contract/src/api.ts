@@ -96,6 +96,7 @@ export const api = {
   transferShopGf: payments.transferShopGf,
   giftPv: payments.giftPv,
   listShopTransactions: payments.listShopTransactions,
+  refundPayment: payments.refundPayment,
   sendFeedback: operators.sendFeedback,
   listOwnFeedback: operators.listOwnFeedback,
   operatorLogin: operators.operatorLogin,

@@ -331,6 +331,30 @@ export const errors = {
   },
   noShop: { status: 403, code: 6005, cn: '您还没有店铺', en: 'You have no shop' },
   unknownPayment: { status: 404, code: 6004, cn: '付款记录不存在', en: 'Payment not found' },
+  fullyRefunded: {
+    status: 409,
+    code: 6006,
+    cn: '这笔付款已经全部退款',
+    en: 'This payment has been refunded in full already',
+  },
+  refundTooLarge: {
+    status: 422,
+    code: 6007,
+    cn: '这笔付款最多还可退 {left} GF',
+    en: 'At most {left} GF of this payment can still be refunded',
+  },
+  payerCannotReturnPv: {
+    status: 422,
+    code: 6008,
+    cn: '顾客的PV不足以退回这笔付款的奖励，暂时不能退款',
+    en: 'The customer no longer holds the PV that this payment earned, so it cannot be refunded now',
+  },
+  payerGone: {
+    status: 422,
+    code: 6009,
+    cn: '顾客的账户已注销，无法退款',
+    en: 'The customer has closed the account, so nothing can be refunded to it',
+  },
 
   wrongOperatorCredentials: {
     status: 422,

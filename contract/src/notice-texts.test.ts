@@ -21,6 +21,12 @@ const examples: NoticeAbout[] = [
   { kind: 'wealth-matured', amount: '1250.5000', product: { zh: '稳健 30 天', en: 'Steady 30' } },
   { kind: 'new-device', device: 'Chrome · Android', network: '203.0.113.*' },
   { kind: 'payment-received', amount: '1250.5000', count: 12, day: '2027-01-10' },
+  {
+    kind: 'payment-refunded',
+    amount: '1250.5000',
+    pv: '2501.0000',
+    shop: { zh: '小面馆', en: 'Noodles' },
+  },
   ...events().map((event): NoticeAbout => ({ kind: 'account-security', event, detail: 'Chrome · Android' })),
   { kind: 'application-approved', shop: '老王面馆' },
   { kind: 'application-rejected', shop: '老王面馆', remark: '营业执照不清晰' },

@@ -161,6 +161,19 @@ export const noticeKinds: { readonly [K in NoticeKind]: Kind<K> } = {
       text: count === 1 ? `One payment on ${day}.` : `${count} payments on ${day}, all together.`,
     }),
   },
+  'payment-refunded': {
+    link: '/profile/assets',
+    push: true,
+    mail: true,
+    zh: ({ amount, pv, shop }) => ({
+      title: `收到退款 ${show(amount)} GF`,
+      text: `${shop.zh} 退还 ${show(amount)} GF，已到账。${readUnits(pv) > 0n ? `这笔付款获得的 ${show(pv)} PV 同时退回。` : ''}`,
+    }),
+    en: ({ amount, pv, shop }) => ({
+      title: `Refund: ${show(amount)} GF`,
+      text: `${shop.en} gave ${show(amount)} GF back to you. It is in your balance.${readUnits(pv) > 0n ? ` The ${show(pv)} PV earned with it went back.` : ''}`,
+    }),
+  },
   'new-device': {
     link: '/profile/settings',
     push: true,

@@ -34,6 +34,13 @@ export const noticeAbout = z.discriminatedUnion('kind', [
     count: z.int(),
     day: z.iso.date(),
   }),
+  /** A shop gave GF of a payment back; PV that went back with it. */
+  z.strictObject({
+    kind: z.literal('payment-refunded'),
+    amount: points,
+    pv: points,
+    shop: z.strictObject({ zh: z.string(), en: z.string() }),
+  }),
   /** Signed in where the member never was before; the network with its last part hidden. */
   z.strictObject({ kind: z.literal('new-device'), device: z.string(), network: z.string() }),
   z.strictObject({

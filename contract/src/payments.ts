@@ -43,6 +43,18 @@ export const payWithGf = operation({
   ],
 })
 
+const paymentNo = z.string().regex(/^[A-Z0-9]{8,32}$/, 'paymentNo')
+
+export const refund = z.strictObject({
+  refundNo: z.string(),
+  gfAmount: points,
+  /** The payer's PV that went back with it. */
+  rewardPv: points,
+  reason: z.string(),
+  refundTime: moment,
+})
+export type Refund = z.infer<typeof refund>
+
 export const receipt = z.strictObject({
   paymentNo: z.string(),
   merchantId: z.int(),
@@ -55,6 +67,8 @@ export const receipt = z.strictObject({
   /** 1 scan payment. */
   paymentMethod: z.int(),
   paymentTime: moment,
+  /** What the shop has given back of it, the oldest first. */
+  refunds: z.array(refund),
 })
 export type Receipt = z.infer<typeof receipt>
 
@@ -63,7 +77,7 @@ export const getReceipt = operation({
   path: '/merchants/payment/receipts/{paymentNo}',
   caller: 'member',
   summary: "A payment's receipt, for its payer and for the shop's owner.",
-  params: z.strictObject({ paymentNo: z.string().regex(/^[A-Z0-9]{8,32}$/, 'paymentNo') }),
+  params: z.strictObject({ paymentNo }),
   output: receipt,
   errors: ['unknownPayment'],
 })
@@ -100,6 +114,8 @@ export const paymentRecord = z.strictObject({
   paymentMethod: z.int(),
   remark: z.string(),
   rewardPv: points,
+  /** GF that was given back of it so far. */
+  refundedGf: points,
 })
 export type PaymentRecord = z.infer<typeof paymentRecord>
 
@@ -251,4 +267,30 @@ export const listShopTransactions = operation({
     pages: z.int(),
   }),
   errors: ['unknownMerchant'],
+})
+
+export const refundPayment = operation({
+  method: 'POST',
+  path: '/merchants/payment/refund',
+  caller: 'member',
+  summary:
+    "Gives GF of a payment back, in one go or in several, up to its amount; what was earned by it goes back in proportion. The shop's owner only.",
+  body: z.strictObject({ paymentNo, amount, reason: text(200).default('') }),
+  movesPoints: true,
+  output: refund.extend({
+    paymentNo: z.string(),
+    /** Of the payment: given back so far, and what may still be. */
+    refundedGf: points,
+    refundableGf: points,
+  }),
+  errors: [
+    'unknownPayment',
+    'keyReused',
+    'stillRunning',
+    'fullyRefunded',
+    'refundTooLarge',
+    'payerGone',
+    'insufficientGf',
+    'payerCannotReturnPv',
+  ],
 })

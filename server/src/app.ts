@@ -23,6 +23,7 @@ import {
   type IdentityHouse,
   identityRoutes,
   identitySweep,
+  isClosed,
   namesOf,
   noticeEvent,
   noticesRoutes,
@@ -67,6 +68,7 @@ import {
   paymentFollower,
   pvFollower,
   referralsRoutes,
+  refundFollower,
   standingJob,
   standingOf,
 } from './referrals/door.ts'
@@ -179,6 +181,8 @@ export async function openApp(options: AppOptions): Promise<App> {
     maskedNamesOf,
     tellOwner: paymentNotices(db, events, log),
     pvChanged: [pvFollower(parameters)],
+    refunded: [refundFollower],
+    isClosed,
   }
   const alert = alerts(db, log)
   const points = pointsHouse({ pool, parameters, alert, payments })

@@ -33,9 +33,10 @@ export const ledgerInvariants: Invariant[] = [
             a.balance, a.entries, a.earned, a.spent, coalesce(p.sum, 0), coalesce(p.n, 0), coalesce(p.earned, 0), coalesce(p.spent, 0)) end as what
       from ledger.account a full join (
         select account_id, sum(amount) as sum, count(*) as n,
-          coalesce(sum(amount) filter (where counted and amount > 0), 0) as earned,
-          coalesce(-sum(amount) filter (where counted and amount < 0), 0) as spent
-        from ledger.posting group by account_id
+          -- Journals that take back lower what others counted.
+          coalesce(sum(amount) filter (where counted and (amount > 0) <> taken_back), 0) as earned,
+          coalesce(-sum(amount) filter (where counted and (amount < 0) <> taken_back), 0) as spent
+        from (select *, kind in ('refund', 'reward-returned') as taken_back from ledger.posting) p group by account_id
       ) p on p.account_id = a.id
       where a.id is null or a.balance <> coalesce(p.sum, 0) or a.entries <> coalesce(p.n, 0)
         or a.earned <> coalesce(p.earned, 0) or a.spent <> coalesce(p.spent, 0)`,

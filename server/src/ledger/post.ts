@@ -24,6 +24,8 @@ export type JournalKind =
   | 'shop-exchange'
   | 'shop-payout'
   | 'shop-gift'
+  | 'refund'
+  | 'reward-returned'
 
 export type Actor = 'system' | `member:${number}` | `operator:${string}`
 

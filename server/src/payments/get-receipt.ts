@@ -4,6 +4,7 @@ import { paymentMethod } from '@torch/contract/states.ts'
 import type { Handler } from '../platform/http/call.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import type { PaymentsHouse } from './house.ts'
+import { refundsOf } from './refunds.ts'
 import { tables } from './tables.ts'
 
 export function getReceipt(house: PaymentsHouse): Handler<typeof promise> {
@@ -28,6 +29,7 @@ export function getReceipt(house: PaymentsHouse): Handler<typeof promise> {
       remark: payment.remark,
       paymentMethod: paymentMethod.scan,
       paymentTime: payment.paid_at.toISOString(),
+      refunds: await refundsOf(house.db, payment.id),
     }
   }
 }

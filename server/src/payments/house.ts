@@ -15,6 +15,24 @@ export interface PayableShop {
   shopLogo: string | null
 }
 
+/** What follows a refund, in its transaction: another room takes back what others earned by the payment. */
+export interface RefundFollower {
+  /** The accounts that it may touch, asked before the locks; they are taken together with the refund's own. */
+  accountsOf(db: Db, payment: RefundedPayment): Promise<bigint[]>
+  /** `refunded` is what has been given back so far, this refund included, in units. Gives the members whose PV changed. */
+  follow(
+    tx: Tx,
+    payment: RefundedPayment,
+    refund: { refundNo: string; refunded: Units; moment: Date },
+  ): Promise<number[]>
+}
+export interface RefundedPayment {
+  payerId: number
+  paymentNo: string
+  /** Units. */
+  amount: Units
+}
+
 /** What the payments room stands on; app.ts puts it together from the doors to its right. */
 export interface PaymentsHouse {
   db: Db
@@ -26,6 +44,9 @@ export interface PaymentsHouse {
   checkPaymentPassword(member: SignedIn, password: string): Promise<void>
   /** Called after each movement of members' PV, in its transaction. */
   pvChanged: ((tx: Tx, memberIds: number[]) => Promise<void>)[]
+  refunded: RefundFollower[]
+  /** True where the account was closed for good: points of it could never be reached again. */
+  isClosed(db: Db, memberId: number): Promise<boolean>
   /** Notes for the shop's owner what it was paid; after the commit, and never in its way. */
   tellOwner(payment: { to: number; amount: Units }): void
   /** Usernames with all but their ends hidden, by member id. */

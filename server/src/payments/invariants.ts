@@ -22,6 +22,33 @@ export const paymentsInvariants: Invariant[] = [
             (p.payer_id::bigint * 16 + 1)::text, p.reward, '21', -p.reward) end`,
   },
   {
+    name: 'a refund moved exactly what it says, and no payment is refunded beyond its amount',
+    sql: `select 'refund ' || coalesce(r.refund_no, j.ref) as id,
+        case when r.id is null then 'has a journal but no row' when j.id is null then 'has no journal'
+          else 'moved something else than it says' end as what
+      from payments.refund r
+      full join (select * from ledger.journal where kind = 'refund') j on j.id = r.id
+      left join (
+        select journal_id, jsonb_object_agg(account_id, amount) as legs from ledger.posting
+        where kind = 'refund' group by journal_id
+      ) l on l.journal_id = j.id
+      where r.id is null or j.id is null or j.ref <> r.refund_no or j.at <> r.at
+        or l.legs is distinct from (
+          select jsonb_object_agg(account, amount) from (values
+            (r.shop_id::bigint * 16, -r.amount), (r.payer_id::bigint * 16, r.amount),
+            (r.payer_id::bigint * 16 + 1, -r.reward), (ledger.account_id(1, 'issuance', 'PV'), r.reward)
+          ) leg (account, amount) where amount <> 0)
+      union all
+      select 'payment ' || coalesce(p.payment_no, r.payment_id::text), 'was refunded otherwise than it was paid'
+      from (
+        select payment_id, max(shop_id) as shop_id, max(payer_id) as payer_id, max(payment_amount) as payment_amount,
+          sum(amount) as amount, sum(reward) as reward, max(refunded_before + amount) as reached
+        from payments.refund group by payment_id
+      ) r left join payments.payment p on p.id = r.payment_id
+      where p.id is null or (p.shop_id, p.payer_id, p.amount) <> (r.shop_id, r.payer_id, r.payment_amount)
+        or r.amount > p.amount or r.amount <> r.reached or r.reward <> ceil(p.reward::numeric * r.amount / p.amount)`,
+  },
+  {
     name: 'a shop’s transfer moved exactly what it says, between the shop, its owner and the house',
     sql: `select 'transfer ' || coalesce(t.transfer_no, j.ref) as id,
         case when t.id is null then 'has a journal but no row' when j.id is null then 'has no journal'

@@ -2,7 +2,7 @@ import type { Db } from '../platform/db.ts'
 import type { PaymentsHouse } from './house.ts'
 import { tables } from './tables.ts'
 
-/** The shops that payments went to and gifts of PV came from, by their numbers; for histories. */
+/** The shops that payments went to, refunds and gifts of PV came from, by their numbers; for histories. */
 export async function payeesOf(
   db: Db,
   payableShop: PaymentsHouse['payableShop'],
@@ -18,6 +18,12 @@ export async function payeesOf(
         .selectFrom('payments.pv_gift')
         .select(['gift_no as number', 'shop_id'])
         .where('gift_no', 'in', numbers),
+    )
+    .unionAll(
+      tables(db)
+        .selectFrom('payments.refund')
+        .select(['refund_no as number', 'shop_id'])
+        .where('refund_no', 'in', numbers),
     )
     .execute()
   const shops = new Map(

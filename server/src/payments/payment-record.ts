@@ -1,7 +1,8 @@
-import { writeUnits } from '@torch/contract/money.ts'
+import { type Units, writeUnits } from '@torch/contract/money.ts'
 import type { PaymentRecord } from '@torch/contract/payments.ts'
 import { paymentMethod } from '@torch/contract/states.ts'
 import type { PaymentsHouse } from './house.ts'
+import { refundedOf } from './refunds.ts'
 import { tables } from './tables.ts'
 
 interface PaymentRow {
@@ -15,7 +16,7 @@ interface PaymentRow {
 }
 
 /** A payment as its shop sees it. */
-function record(row: PaymentRow, payerName: string): PaymentRecord {
+function record(row: PaymentRow, payerName: string, refunded: Units): PaymentRecord {
   return {
     id: Number(row.id),
     paymentNo: row.payment_no,
@@ -25,12 +26,19 @@ function record(row: PaymentRow, payerName: string): PaymentRecord {
     paymentMethod: paymentMethod.scan,
     remark: row.remark,
     rewardPv: writeUnits(row.reward),
+    refundedGf: writeUnits(refunded),
   }
 }
 
 export async function paymentRecords(house: PaymentsHouse, rows: PaymentRow[]): Promise<PaymentRecord[]> {
-  const names = await house.maskedNamesOf([...new Set(rows.map((row) => row.payer_id))])
-  return rows.map((row) => record(row, names.get(row.payer_id) ?? '***'))
+  const [names, refunded] = await Promise.all([
+    house.maskedNamesOf([...new Set(rows.map((row) => row.payer_id))]),
+    refundedOf(
+      house.db,
+      rows.map((row) => row.id),
+    ),
+  ])
+  return rows.map((row) => record(row, names.get(row.payer_id) ?? '***', refunded.get(row.id)?.amount ?? 0n))
 }
 
 /** For the live event: the record of one payment, with the shop that it reached. */

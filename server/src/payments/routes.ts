@@ -8,6 +8,7 @@ import { listPaymentRecords } from './list-payment-records.ts'
 import { listShopTransactions } from './list-shop-transactions.ts'
 import { payWithGf } from './pay-with-gf.ts'
 import { previewShopTransfer } from './preview-shop-transfer.ts'
+import { refundPayment } from './refund-payment.ts'
 import { transferPvFromPersonal } from './transfer-pv-from-personal.ts'
 import { transferShopGf } from './transfer-shop-gf.ts'
 
@@ -21,4 +22,5 @@ export function paymentsRoutes(serve: Serve, house: PaymentsHouse): void {
   serve(contract.transferShopGf, transferShopGf(house))
   serve(contract.giftPv, giftPv(house))
   serve(contract.listShopTransactions, listShopTransactions(house))
+  serve(contract.refundPayment, refundPayment(house))
 }

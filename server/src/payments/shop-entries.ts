@@ -70,12 +70,16 @@ const TYPES = {
 async function counterparties({ db, maskedNamesOf }: PaymentsHouse, entries: ShopEntry[]) {
   const idsOf = (kind: JournalKind) =>
     entries.filter((entry) => entry.kind === kind).map(({ journal_id }) => journal_id)
-  const [payments, gifts] = [idsOf('payment'), idsOf('shop-gift')]
+  const [payments, refunds, gifts] = [idsOf('payment'), idsOf('refund'), idsOf('shop-gift')]
   const partners = new Map<bigint, number>()
   if (payments.length > 0) {
     const rows = tables(db).selectFrom('payments.payment').select(['id', 'payer_id'])
     for (const { id, payer_id } of await rows.where('id', 'in', payments).execute())
       partners.set(id, payer_id)
+  }
+  if (refunds.length > 0) {
+    const rows = tables(db).selectFrom('payments.refund').select(['id', 'payer_id'])
+    for (const { id, payer_id } of await rows.where('id', 'in', refunds).execute()) partners.set(id, payer_id)
   }
   if (gifts.length > 0) {
     const rows = tables(db).selectFrom('payments.pv_gift').select(['id', 'to_id'])

@@ -15,6 +15,7 @@ const plain =
 /** What moves a shop's points, in its owner's words. */
 const words: Partial<Record<JournalKind, Words>> = {
   payment: { business: ['收款', 'Payment'], description: (name) => [`${name} 付款`, `Paid by ${name}`] },
+  refund: { business: ['退款', 'Refund'], description: (name) => [`退款给 ${name}`, `Refunded to ${name}`] },
   'pv-to-shop': {
     business: ['转入PV', 'PV moved in'],
     description: plain('由店主转入', 'From your own PV'),

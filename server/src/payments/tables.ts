@@ -12,6 +12,19 @@ type PaymentsTables = {
     remark: Generated<string>
     paid_at: Date
   }
+  'payments.refund': {
+    id: bigint
+    refund_no: string
+    payment_id: bigint
+    shop_id: number
+    payer_id: number
+    payment_amount: bigint
+    refunded_before: bigint
+    amount: bigint
+    reward: bigint
+    reason: string
+    at: Date
+  }
   'payments.shop_transfer': {
     id: bigint
     transfer_no: string

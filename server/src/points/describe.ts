@@ -35,6 +35,8 @@ export async function describe(
   })
 }
 
+/** Between a member and somebody's shop. */
+const WITH_A_SHOP: Entry['kind'][] = ['payment', 'refund', 'shop-gift']
 /** Between a member and the own shop. */
 const OF_OWN_SHOP: Entry['kind'][] = ['pv-to-shop', 'shop-exchange', 'shop-payout']
 
@@ -48,14 +50,14 @@ export async function counterparties(
   const refsOf = (...some: Entry['kind'][]) => [
     ...new Set(entries.filter(({ kind }) => some.includes(kind)).map(({ ref }) => ref)),
   ]
-  const payments = refsOf('payment', 'shop-gift')
+  const payments = refsOf(...WITH_A_SHOP)
   const payees = payments.length > 0 ? await house.payeesOf(house.db, payments) : new Map()
   const transfers = refsOf('transfer', 'gift-reward')
   const partners = transfers.length > 0 ? await partnersOf(house, memberId, transfers) : new Map()
   const ownShop =
     refsOf(...OF_OWN_SHOP).length > 0 ? await house.shopNameOf(house.db, memberId, language) : undefined
   return ({ kind, ref }) => {
-    if (kind === 'payment' || kind === 'shop-gift') {
+    if (WITH_A_SHOP.includes(kind)) {
       const payee = payees.get(ref)
       return (language === 'EN' && payee?.shopNameEn) || payee?.shopName
     }

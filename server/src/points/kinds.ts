@@ -65,6 +65,19 @@ export const kinds: Record<JournalKind, Partial<Record<Unit, OnHistory>>> = {
   'pv-to-shop': {
     PV: { type: 'TRANSFER_PV', words: (name) => [`转入店铺${name}`, `Moved to your shop ${name}`] },
   },
+  refund: {
+    GF: { type: EARN.GF, words: (name) => [`${name} 退款`, `Refund from ${name}`] },
+    PV: {
+      type: 'TRANSFER_PV',
+      words: (name) => [`${name} 退款，退回奖励`, `Reward returned with a refund from ${name}`],
+    },
+  },
+  'reward-returned': {
+    PV: {
+      type: 'TRANSFER_PV',
+      words: plain('好友的付款已退款，退回奖励', 'Reward returned: a payment was refunded'),
+    },
+  },
   'shop-exchange': {
     PV: { type: EARN.PV, words: (name) => [`店铺${name}的GF兑换所得`, `From GF of your shop ${name}`] },
   },

@@ -51,6 +51,20 @@ export const referralsInvariants: Invariant[] = [
         select from payments.payment y where y.payment_no = t.payment_no and y.payer_id = t.payer_id and y.amount = t.base)`,
   },
   {
+    name: 'a reward went back as its row says, and no reward more than it was',
+    sql: `select 'refund ' || coalesce(r.refund_no, j.ref) as id, 'returned something else than its row says' as what
+      from (select * from referrals.reward_return where amount > 0) r
+      full join (
+        select j.ref, p.account_id, p.amount from ledger.journal j join ledger.posting p on p.journal_id = j.id and p.amount < 0
+        where j.kind = 'reward-returned'
+      ) j on j.ref = r.refund_no || ':' || r.reward_id
+      where r.refund_no is null or j.ref is null or j.amount <> -r.amount or j.account_id <> r.member_id::bigint * 16 + 1
+      union all
+      select 'reward ' || r.reward_id, 'was asked back for more than it was' from referrals.reward_return r
+      group by r.reward_id having sum(r.wanted) > (
+        select p.amount from ledger.posting p where p.journal_id = r.reward_id and p.amount > 0 and p.account_id & 1 = 1)`,
+  },
+  {
     name: 'a dividend is what its row says, once a day',
     sql: `select coalesce('dividend of ' || d.day || ' for member ' || d.member_id, 'journal ' || j.id) as id,
         'is another dividend than its row says' as what

@@ -262,6 +262,12 @@ const verdicts: Record<OperationName, Verdict[]> = {
     ['owner', 'the platform itself', () => ({ body: { inviteCode: 'SF000001' } }), 422, 3005],
     ['owner', 'more than there is', same, 422, 3010],
   ],
+  refundPayment: [
+    ['payer', 'the own payment', same, 404, 6004],
+    ['other', "others' payment", same, 404, 6004],
+    ['owner', 'no payment', () => ({ body: { paymentNo: 'T00000000000000000000' } }), 404, 6004],
+    ['owner', 'more than was paid', () => ({ body: { amount: '1.01' } }), 422, 6007],
+  ],
   listShopTransactions: [
     ['owner', 'the own shop', same, 200, 200],
     ['payer', "another's shop", same, 404, 5001],

@@ -282,6 +282,7 @@ export function lawfulRequests(cast: Cast, caller: Player): Record<OperationName
     previewShopTransfer: { query: { merchantId: String(cast.shop), amount: '0.50', transferType: '2' } },
     transferShopGf: { body: { merchantId: String(cast.shop), amount: '0.50', transferType: '1' } },
     giftPv: { params: { id: String(cast.shop) }, body: { inviteCode: cast.otherCode, amount: '0.50' } },
+    refundPayment: { body: { paymentNo: cast.paymentNo, amount: '0.10', reason: 'cold' } },
     listShopTransactions: { params: { id: String(cast.shop) }, query: { pageNum: '1', pageSize: '10' } },
     uploadFile: {
       body: { category: 'shop', businessModule: 'merchants', description: 'noodles' },

@@ -72,6 +72,13 @@ export function shopCalls(server: TestServer) {
     ) => act(who, 'transfer', { merchantId, amount, transferType }, headers),
     giftPv: (who: Somebody, shop: number, inviteCode: string, amount: unknown, headers: Headers = key()) =>
       act(who, `pv-transfer/${shop}`, { inviteCode, amount }, headers),
+    refundPayment: (
+      who: Somebody,
+      paymentNo: string,
+      amount: unknown,
+      headers: Headers = key(),
+      reason = '',
+    ): Promise<TestAnswer> => act(who, 'refund', { paymentNo, amount, reason }, headers),
     listShopTransactions: (who: Somebody, shop: number, query = '', headers: Headers = {}) =>
       get(who, `transaction-logs/${shop}${query && `?${query}`}`, headers),
   }

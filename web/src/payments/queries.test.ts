@@ -12,6 +12,7 @@ function record(id: number): PaymentRecord {
     paymentMethod: 1,
     remark: '',
     rewardPv: '25.0000',
+    refundedGf: '0.0000',
   }
 }
 const held = { pages: [[record(5), record(4)], [record(3)]], pageParams: [undefined, 4] }

@@ -127,6 +127,21 @@ const sentences: [RegExp, (...words: string[]) => Promise<unknown>][] = [
       done(shopCalls(server).giftPv(person(who), idOf(shop), person(to).code, amount)),
   ],
   [
+    /^(\w+) holds (\S+) GF and has paid (\w+) (\S+) GF$/,
+    async (who = '', held = '', shop = '', amount = '') => {
+      await play(`${who} holds ${held} GF`)
+      await done(shopCalls(server).payWithGf(person(who), idOf(shop), amount))
+    },
+  ],
+  [
+    /^(\w+) refunds (\S+) GF of it$/,
+    async (who = '', amount = '') => {
+      const { rows } = await sql<{ payment_no: string }>`
+        select payment_no from payments.payment order by id desc limit 1`.execute(server.database.db)
+      await done(shopCalls(server).refundPayment(person(who), rows[0]?.payment_no ?? '', amount))
+    },
+  ],
+  [
     /^(\w+) has (\S+) GF invested for (\d+) days at (\d+) ppm$/,
     async (who = '', amount = '', days = '', ppm = '') => {
       await play(`${who} holds ${amount} GF, the treasury ${amount} GF`)

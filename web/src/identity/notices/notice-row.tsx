@@ -12,6 +12,7 @@ import {
   Sprout,
   Store,
   Trophy,
+  Undo2,
   UserRoundCheck,
 } from 'lucide-react'
 import { Link } from 'react-router'
@@ -31,6 +32,7 @@ const LOOKS: Record<NoticeKind, { Icon: LucideIcon; tone: string }> = {
   'auto-release-ended': { Icon: CalendarClock, tone: 'bg-sunken text-quiet' },
   'wealth-matured': { Icon: Sprout, tone: 'bg-good-soft text-good' },
   'payment-received': { Icon: Store, tone: 'bg-gold-soft text-gold' },
+  'payment-refunded': { Icon: Undo2, tone: 'bg-gold-soft text-gold' },
   'new-device': { Icon: MonitorSmartphone, tone: 'bg-bad-soft text-bad' },
   'account-security': { Icon: ShieldCheck, tone: 'bg-bad-soft text-bad' },
   'application-approved': { Icon: Store, tone: 'bg-good-soft text-good' },

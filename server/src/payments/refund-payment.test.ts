@@ -1,0 +1,306 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { grant, holdingsOf, issue, post } from '../ledger/door.ts'
+import { audit } from '../platform/audit.ts'
+import { referralsInvariants } from '../referrals/invariants.ts'
+import { aShop } from '../testing/people.ts'
+import { auditOf, calls, key, later, type Somebody, somebody } from '../testing/points-calls.ts'
+import { startTestServer, type TestServer } from '../testing/server.ts'
+import { aShopAndOwner, shopCalls } from '../testing/shop-calls.ts'
+
+const GF = 10_000n
+const EN = { 'accept-language': 'EN' }
+let server: TestServer
+let call: ReturnType<typeof shopCalls>
+let owner: Somebody
+let shop: number
+let payer: Somebody
+
+beforeAll(async () => {
+  server = await startTestServer()
+  call = shopCalls(server)
+})
+afterAll(async () => {
+  expect(await auditOf(server)).toEqual([])
+  expect(await audit(server.database.pool, referralsInvariants)).toEqual([])
+  await server.close()
+})
+beforeEach(async () => {
+  ;({ owner, shop } = await aShopAndOwner(server))
+  payer = await somebody(server, { gf: 1000n * GF })
+})
+
+const held = (party: number) => holdingsOf(server.database.db, party)
+async function paid(amount: string, by = payer, to = shop): Promise<string> {
+  const answer = await call.payWithGf(by, to, amount)
+  expect(answer.body.code).toBe(200)
+  return answer.body.data.paymentNo
+}
+
+describe('a refund', () => {
+  test('gives everything back, and nothing of the payment counts any more', async () => {
+    const paymentNo = await paid('33.33')
+    const answer = await call.refundPayment(owner, paymentNo, '33.33', key(), '面凉了')
+    expect(answer.body.data).toMatchObject({
+      paymentNo,
+      gfAmount: '33.3300',
+      rewardPv: '66.6600',
+      reason: '面凉了',
+      refundedGf: '33.3300',
+      refundableGf: '0.0000',
+    })
+    expect(answer.body.data.refundNo).toMatch(/^R\d{22}$/)
+    expect(await held(shop)).toMatchObject({ gf: 0n, gfEarned: 0n, gfSpent: 0n })
+    expect(await held(payer.id)).toMatchObject({ gf: 1000n * GF, gfSpent: 0n, pv: 0n, pvEarned: 0n })
+    const again = await call.refundPayment(owner, paymentNo, '0.01')
+    expect([again.status, again.body.code]).toEqual([409, 6006])
+  })
+
+  test('may come in parts, up to the amount; parts of the reward add up to the whole', async () => {
+    const paymentNo = await paid('10')
+    for (const [amount, reward, left] of [
+      ['3.33', '6.6600', '6.6700'],
+      ['3.33', '6.6600', '3.3400'],
+    ])
+      expect((await call.refundPayment(owner, paymentNo, amount)).body.data).toMatchObject({
+        rewardPv: reward,
+        refundableGf: left,
+      })
+    const tooMuch = await call.refundPayment(owner, paymentNo, '3.35', key(), '')
+    expect([tooMuch.status, tooMuch.body.code]).toEqual([422, 6007])
+    expect(tooMuch.body.message).toContain('3.34')
+    expect((await call.refundPayment(owner, paymentNo, '3.34')).body.data.rewardPv).toBe('6.6800')
+    expect((await held(payer.id))?.pv).toBe(0n)
+  })
+
+  test('is on the receipt, on the shop’s records and in both histories', async () => {
+    const paymentNo = await paid('20')
+    const { refundNo } = (await call.refundPayment(owner, paymentNo, '5', key(), 'no chopsticks')).body.data
+    const receipt = (await call.get(payer, `receipts/${paymentNo}`)).body.data
+    expect(receipt.refunds).toEqual([
+      {
+        refundNo,
+        gfAmount: '5.0000',
+        rewardPv: '10.0000',
+        reason: 'no chopsticks',
+        refundTime: expect.any(String),
+      },
+    ])
+    const [record] = (await call.get(owner, `records/${shop}`)).body.data
+    expect(record).toMatchObject({ paymentNo, gfAmount: '20.0000', refundedGf: '5.0000' })
+    const [log] = (await call.listShopTransactions(owner, shop, '', EN)).body.data.records
+    expect(log).toMatchObject({
+      transactionNo: refundNo,
+      businessTypeDesc: 'Refund',
+      points: '-5.0000',
+      description: `Refunded to ${payer.name[0]}***${payer.name.at(-1)}`,
+    })
+    const [pv, gf] = (await calls(server).listTransactions(payer, '', EN)).body.data.records
+    expect([gf.event, gf.amount, gf.description]).toEqual(['refund', '5.0000', 'Refund from Test Shop'])
+    expect([pv.event, pv.amount, pv.transactionType]).toEqual(['refund', '-10.0000', 'TRANSFER_PV'])
+    const notices = await server.call('GET', '/api/notifications', { token: payer.token })
+    expect(notices.body.data[0].about).toMatchObject({
+      kind: 'payment-refunded',
+      amount: '5.0000',
+      pv: '10.0000',
+      shop: { zh: '测试小店', en: 'Test Shop' },
+    })
+  })
+
+  test('moves once for a key', async () => {
+    const paymentNo = await paid('20')
+    const headers = key()
+    const first = await call.refundPayment(owner, paymentNo, '5', headers)
+    const again = await call.refundPayment(owner, paymentNo, '5', headers)
+    expect([again.text, again.headers.get('idempotent-replayed')]).toEqual([first.text, 'true'])
+    expect((await call.refundPayment(owner, paymentNo, '6', headers)).body.code).toBe(1007)
+    expect((await held(shop))?.gf).toBe(15n * GF)
+  })
+
+  test('is refused where the shop, the payer’s PV or the payer’s account cannot take part', async () => {
+    const paymentNo = await paid('20')
+    await call.transferShopGf(owner, shop, '15', 1)
+    expect((await call.refundPayment(owner, paymentNo, '5.01')).body.code).toBe(3001)
+    // The payer has a shop too and moves the earned PV there.
+    await aShop(server.database.db, payer.id)
+    await call.act(payer, `transfer-pv-from-personal?fromUserId=${payer.id}&amount=35`, undefined)
+    const short = await call.refundPayment(owner, paymentNo, '5', EN)
+    expect([short.status, short.body.code]).toEqual([422, 6008])
+    expect(short.body.message).toMatch(/no longer holds the PV/)
+    expect((await call.refundPayment(owner, paymentNo, '2.50')).body.code).toBe(200)
+    await server.database.pool.query("update identity.member set status = 'closed' where id = $1", [payer.id])
+    expect((await call.refundPayment(owner, paymentNo, '0.01')).body.code).toBe(6009)
+    expect((await held(shop))?.gf).toBe(25_000n)
+  })
+
+  test('is the owner’s alone: not the payer’s, not another owner’s', async () => {
+    const paymentNo = await paid('20')
+    const other = await aShopAndOwner(server)
+    for (const who of [payer, other.owner])
+      expect((await call.refundPayment(who, paymentNo, '1')).body.code).toBe(6004)
+    expect((await held(shop))?.gf).toBe(20n * GF)
+  })
+
+  test.each(['0', '-1', '1e1', '0.001', '', null, '１'])('of %j is malformed', async (amount) => {
+    expect((await call.refundPayment(owner, await paid('20'), amount)).status).toBe(400)
+  })
+})
+
+describe('what others earned by the payment', () => {
+  test('goes back in proportion, from inviter and team', async () => {
+    const upline = await somebody(server)
+    const friend = await somebody(server, { gf: 1000n * GF, upline: upline.id })
+    const paymentNo = await paid('100', friend)
+    expect(await held(upline.id)).toMatchObject({ pv: 300n * GF, pvEarned: 300n * GF })
+    await call.refundPayment(owner, paymentNo, '33.33')
+    // 300 x 0.3333
+    expect(await held(upline.id)).toMatchObject({ pv: 2_000_100n, pvEarned: 2_000_100n })
+    await call.refundPayment(owner, paymentNo, '66.67')
+    expect(await held(upline.id)).toMatchObject({ pv: 0n, pvEarned: 0n })
+    const [line] = (await calls(server).listTransactions(upline, '', EN)).body.data.records
+    expect(line).toMatchObject({ event: 'reward-returned', amount: '-200.0100' })
+    // A second payment was no first one: its refund takes nothing.
+    await call.refundPayment(owner, await paid('10', friend), '10')
+    expect((await held(upline.id))?.pv).toBe(0n)
+  })
+
+  test('comes from every rank of the team, by the levels of that time', async () => {
+    const { db } = server.database
+    const top = await somebody(server)
+    const middle = await somebody(server, { upline: top.id })
+    const low = await somebody(server, { gf: 1000n * GF, upline: middle.id })
+    for (const [who, rank] of [
+      [top, 3],
+      [middle, 1],
+    ] as const) {
+      await sql`
+        with reached as (insert into referrals.level_change (member_id, rank, at) values (${who.id}, ${rank}, platform.now()) returning at)
+        insert into referrals.member as r (member_id, rank, active, achieved_at) select ${who.id}, ${rank}, true, at from reached`.execute(
+        db,
+      )
+    }
+    const paymentNo = await paid('100', low)
+    const before = [await held(top.id), await held(middle.id)].map((one) => one?.pv ?? 0n)
+    const { rows } = await sql<{ member_id: number; amount: bigint }>`
+      select member_id, amount from referrals.team_reward where payment_no = ${paymentNo} order by member_id`.execute(
+      db,
+    )
+    expect(rows).toEqual([
+      { member_id: top.id, amount: 10n * GF },
+      { member_id: middle.id, amount: 5n * GF },
+    ])
+    await call.refundPayment(owner, paymentNo, '50')
+    const after = [await held(top.id), await held(middle.id)].map((one) => one?.pv ?? 0n)
+    expect([before[0] ?? 0n, before[1] ?? 0n].map((one, n) => one - (after[n] ?? 0n))).toEqual([
+      5n * GF,
+      // Half of the team's 5 and of the inviter's 300.
+      1_525_000n,
+    ])
+  })
+
+  test('that they no longer hold stays open and is written down', async () => {
+    const upline = await aShopAndOwner(server)
+    const friend = await somebody(server, { gf: 1000n * GF, upline: upline.owner.id })
+    const paymentNo = await paid('100', friend)
+    const away = `transfer-pv-from-personal?fromUserId=${upline.owner.id}&amount=250`
+    await call.act(upline.owner, away, undefined)
+    expect((await call.refundPayment(owner, paymentNo, '100')).body.code).toBe(200)
+    expect((await held(upline.owner.id))?.pv).toBe(0n)
+    const { rows } = await sql`
+      select wanted, amount from referrals.reward_return where member_id = ${upline.owner.id}`.execute(
+      server.database.db,
+    )
+    expect(rows).toEqual([{ wanted: 300n * GF, amount: 50n * GF }])
+  })
+})
+
+test('paying and refunding in a circle reaches no threshold', async () => {
+  for (let round = 0; round < 5; round += 1)
+    expect((await call.refundPayment(owner, await paid('900'), '900')).body.code).toBe(200)
+  expect(await held(payer.id)).toMatchObject({ gf: 1000n * GF, pv: 0n, pvEarned: 0n, gfSpent: 0n })
+  const { rows } = await sql<{ vip_at: Date | null }>`
+    select vip_at from referrals.member where member_id = ${payer.id}`.execute(server.database.db)
+  expect(rows[0]?.vip_at).toBeNull()
+})
+
+test('a refund lowers the dividend of the day it is made on, whatever day was paid on', async () => {
+  const { db } = server.database
+  const bearer = await somebody(server)
+  const [one, two] = [
+    await somebody(server, { gf: 1000n * GF, upline: bearer.id }),
+    await somebody(server, { gf: 1000n * GF, upline: bearer.id }),
+  ]
+  await sql`insert into referrals.level_change (member_id, rank, at) values (${bearer.id}, 1, platform.now())`.execute(
+    db,
+  )
+  const late = await paid('100', one)
+  await later(db, { days: 1 })
+  for (const who of [one, two, owner]) who.token = await server.login(who.name)
+  await paid('80', two)
+  await call.refundPayment(owner, late, '30')
+  const bases = async () =>
+    (
+      await sql<{ base: bigint; friends: number }>`
+        select base, friends from platform.now() now, lateral referrals.dividend_bases(
+          ${[bearer.id]}::integer[],
+          platform.day_of(now)::timestamp at time zone 'Asia/Shanghai',
+          (platform.day_of(now) + 1)::timestamp at time zone 'Asia/Shanghai')`.execute(db)
+    ).rows
+  expect(await bases()).toEqual([{ base: 50n * GF, friends: 1 }])
+  await call.refundPayment(owner, late, '70')
+  expect(await bases()).toEqual([])
+  // Only to keep the books of this test in order: the level was put there by hand.
+  await sql`insert into referrals.level_change (member_id, rank, at) values (${bearer.id}, 0, platform.now())`.execute(
+    db,
+  )
+})
+
+describe('of two that race, each trial ends in one lawful way', () => {
+  const TRIALS = 200
+
+  test(`two refunds of more than half: one goes through, ${TRIALS} times`, async () => {
+    for (let trial = 0; trial < TRIALS; trial += 1) {
+      const paymentNo = await paid('1')
+      const answers = await Promise.all(
+        ['0.60', '0.70'].map((amount) => call.refundPayment(owner, paymentNo, amount)),
+      )
+      expect(answers.map(({ body }) => body.code).sort()).toEqual([200, 6007])
+      const refunded = answers.find(({ body }) => body.code === 200)?.body.data.gfAmount
+      expect(['0.6000', '0.7000']).toContain(refunded)
+    }
+  })
+
+  test(`a refund and the shop spending the GF: one goes through, ${TRIALS} times`, async () => {
+    const fresh = await aShopAndOwner(server)
+    for (let trial = 0; trial < TRIALS; trial += 1) {
+      const paymentNo = await paid('1', payer, fresh.shop)
+      const [refund, spend] = await Promise.all([
+        call.refundPayment(fresh.owner, paymentNo, '1'),
+        call.transferShopGf(fresh.owner, fresh.shop, '1', (trial % 2) + 1),
+      ])
+      expect([refund?.body.code, spend?.body.code].sort()).toEqual([200, 3001])
+      expect((await held(fresh.shop))?.gf).toBe(0n)
+    }
+  })
+
+  test(`a refund and the payer spending the PV: one goes through, ${TRIALS} times`, async () => {
+    const fresh = await aShopAndOwner(server)
+    const customer = await aShopAndOwner(server)
+    const ref = `race-${customer.owner.id}`
+    await post(server.database.db, [issue(ref, 'treasury', 1000n * GF, 'operator:treasurer')])
+    await post(server.database.db, [grant(ref, customer.owner.id, 1000n * GF, 'operator:treasurer')])
+    for (let trial = 0; trial < TRIALS; trial += 1) {
+      const paymentNo = await paid('1', customer.owner, fresh.shop)
+      const away = `transfer-pv-from-personal?fromUserId=${customer.owner.id}&amount=2`
+      const [refund, spend] = await Promise.all([
+        call.refundPayment(fresh.owner, paymentNo, '1'),
+        call.act(customer.owner, away, undefined),
+      ])
+      expect([
+        [200, 3010],
+        [6008, 200],
+      ]).toContainEqual([refund?.body.code, spend?.body.code])
+      expect((await held(customer.owner.id))?.pv).toBe(0n)
+    }
+  })
+})
