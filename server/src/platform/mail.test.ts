@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { payloads } from '../../../e2e/support/script-payloads.ts'
 import { openTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { openLog } from './log.ts'
 import { listMail, type MailSender, openMailSender, sendMail } from './mail.ts'
@@ -130,6 +131,18 @@ test.each([
   await write('"b@example.com, c"@example.com', 'plain')
   await openSender().sendDue()
   expect(postbox.received.flatMap((mail) => mail.to)).not.toContain('b@example.com')
+})
+
+test('what would run in a page goes as plain text, letter by letter', async () => {
+  for (const payload of payloads) await write('alice@example.com', payload, `${payload}\n`)
+  const sender = openSender()
+  while ((await sender.sendDue()) > 0);
+  expect(postbox.received).toHaveLength(payloads.length)
+  for (const { raw } of postbox.received) {
+    expect(headerOf(raw, 'Content-Type')).toBe('text/plain; charset=utf-8')
+    expect(decodeHeader(headerOf(raw, 'Subject'))).toBe(decodeBody(raw))
+  }
+  expect(new Set(postbox.received.map(({ raw }) => decodeBody(raw)))).toEqual(new Set(payloads))
 })
 
 test('a demo reads its mailbox, newest first', async () => {

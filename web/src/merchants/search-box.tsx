@@ -5,10 +5,10 @@ import { Button, IconButton } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { controlClass } from '../ui/field.tsx'
 import { debounce } from './debounce.ts'
+import { MAX_KEYWORD } from './use-directory-filter.ts'
 import { words } from './words.ts'
 
 const QUIET_MILLISECONDS = 500
-const MAX_KEYWORD = 50
 
 interface SearchBoxProps {
   /** The keyword that is searched for, as the address has it. */

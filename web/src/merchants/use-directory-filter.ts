@@ -32,13 +32,21 @@ export function useDirectoryFilter(): DirectoryFilter {
   )
 
   return {
-    keyword: (params.get('keyword') ?? '').trim(),
+    keyword: readKeyword(params.get('keyword')),
     radiusKm: readRadius(params.get('radius')),
     view: params.get('view') === 'map' ? 'map' : 'list',
     setKeyword: useCallback((keyword) => put('keyword', keyword), [put]),
     setRadius: useCallback((km) => put('radius', km === DEFAULT_RADIUS_KM ? undefined : String(km)), [put]),
     setView: useCallback((view) => put('view', view === 'map' ? 'map' : undefined), [put]),
   }
+}
+
+/** The longest that is searched for. */
+export const MAX_KEYWORD = 50
+
+/** Whatever a link says, no more is searched for than one could type. */
+export function readKeyword(text: string | null): string {
+  return [...(text ?? '').trim()].slice(0, MAX_KEYWORD).join('').trim()
 }
 
 /** Whatever a link says, the slider's own range holds. */

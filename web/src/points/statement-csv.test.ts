@@ -1,5 +1,6 @@
 import type { Transaction } from '@torch/contract/points.ts'
 import { expect, test } from 'vitest'
+import { payloads } from '../../../e2e/support/script-payloads.ts'
 import { statementCsv, text } from './statement-csv.ts'
 
 const table = {
@@ -59,4 +60,13 @@ test('quotes, commas and line ends are quoted', () => {
   expect(text('two\nlines')).toBe('"two\nlines"')
   expect(text('=cmd|"/c calc",1')).toBe('"\'=cmd|""/c calc"",1"')
   expect(text('plain 文字')).toBe('plain 文字')
+})
+
+test.each(payloads)('%s is a cell of text in a spreadsheet', (payload) => {
+  const [, , , line = ''] = lines([entry({ description: payload })])
+  const cell = /^2026-11-21 00:05,7,GF,支出 GF,(.*),-28\.50,171\.50$/.exec(line)?.[1] ?? ''
+  const read = cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell
+  expect(cell.startsWith('"') || !/[",]/.test(cell)).toBe(true)
+  expect(read.replace(/^'(?=[=+\-@＝＋－＠])/, '')).toBe(payload)
+  expect(read).not.toMatch(/^[=+\-@＝＋－＠]/)
 })

@@ -4,9 +4,8 @@ import { useWords } from '../lib/words.ts'
 import { Button, IconButton } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { controlClass } from '../ui/field.tsx'
+import { MAX_KEYWORD } from './use-friend-filter.ts'
 import { words } from './words.ts'
-
-const MAX_KEYWORD = 20
 
 /** Searches on Enter or by its button. */
 export function FriendSearch({

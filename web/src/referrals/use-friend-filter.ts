@@ -17,5 +17,13 @@ export function useFriendFilter() {
       ),
     [setQuery],
   )
-  return { keyword: (query.get('keyword') ?? '').trim(), setKeyword }
+  return { keyword: readKeyword(query.get('keyword')), setKeyword }
+}
+
+/** The longest that is searched for. */
+export const MAX_KEYWORD = 20
+
+/** Whatever a link says, no more is searched for than one could type. */
+export function readKeyword(text: string | null): string {
+  return [...(text ?? '').trim()].slice(0, MAX_KEYWORD).join('').trim()
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openLog } from '../../platform/log.ts'
 import { openTestDatabase, type TestDatabase } from '../../testing/database.ts'
 import { aMember } from '../../testing/people.ts'
@@ -11,8 +11,8 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-const till = () =>
-  paymentNotices(database.db, { publish: (signal) => published.push(signal) }, openLog('silent'))
+const log = openLog('silent')
+const till = () => paymentNotices(database.db, { publish: (signal) => published.push(signal) }, log)
 const noticesOf = async (id: number) =>
   (
     await database.pool.query(
@@ -56,4 +56,15 @@ test('the next day has its own', async () => {
   await expect
     .poll(async () => (await noticesOf(id)).map(({ about }) => about.amount))
     .toEqual(['1.0000', '2.0000'])
+})
+
+test('the log is told of a notice that failed, and of no other', async () => {
+  const { id } = await aMember(database.db)
+  const warn = vi.spyOn(log, 'warn')
+  const tell = till()
+  tell({ to: id, amount: 10_000n })
+  await expect.poll(async () => (await noticesOf(id)).length).toBe(1)
+  expect(warn).not.toHaveBeenCalled()
+  tell({ to: -1, amount: 10_000n })
+  await expect.poll(() => warn.mock.calls.length).toBe(1)
 })

@@ -24,13 +24,13 @@ export function paymentNotices(
   events: Pick<Events, 'publish'>,
   log: Logger,
 ): (payment: ReceivedPayment) => void {
-  const tell = batcher<ReceivedPayment, void>({
+  const tell = batcher<ReceivedPayment, 'told'>({
     most: 1000,
     inFlight: 1,
     async run(payments) {
       for (const { id, member_id } of await addToToday(db, payments))
         events.publish({ to: member_id, type: 'notice', ref: String(id) })
-      return payments.map(() => undefined)
+      return payments.map(() => 'told')
     },
   })
   return (payment) => {

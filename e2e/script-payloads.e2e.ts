@@ -1,0 +1,322 @@
+import { type Browser, expect, type Locator, type Page, test } from '@playwright/test'
+import { aPasskey } from '../server/src/testing/authenticator.ts'
+import { callsOf } from './support/member-calls.ts'
+import { contextOf, signIn } from './support/people.ts'
+import { ORIGIN } from './support/place.ts'
+import { cutTo, packedInto, payloads } from './support/script-payloads.ts'
+import { watchForScripts } from './support/watch-for-scripts.ts'
+
+// 120 texts that want to run. Whatever a member can write is shown as text, to themselves and to the other side; whatever
+// can be typed or brought by a link stays text as well.
+
+test.setTimeout(120_000)
+
+/** Friends of Alice: what they call themselves she reads on her list. */
+const friends = ['limei', 'liuyang', 'xuting'] as const
+const writers = [
+  ...['zhangwei', 'wangfang', 'chenjing', 'yangfan', 'zhaolei', 'huangxin'],
+  ...['zhouyan', 'wuhao', 'sunming', 'maxiao', 'guoli', 'gaoyuan'],
+]
+
+test('there are 120 payloads, no two alike', () => {
+  expect(new Set(payloads).size).toBe(120)
+})
+
+test('names and bios are text, to their owner and to whoever invited them', async ({ browser, request }) => {
+  const nicknames = cutTo(20)
+  const bios = packedInto(200)
+  const alice = await watched(browser, 'alice')
+  const own = await Promise.all(friends.map((name) => watched(browser, name)))
+  const calls = await Promise.all(friends.map((name) => callsOf(request, name)))
+  const before = await Promise.all(
+    calls.map(({ get }) => get<{ nickname: string; bio: string | null }>('/user/info')),
+  )
+
+  await alice.page.goto('/profile/friends')
+  await Promise.all(own.map(({ page }) => page.goto('/profile/about')))
+
+  for (let at = 0; at < nicknames.length; at += friends.length) {
+    const names = nicknames.slice(at, at + friends.length)
+    const bio = bios[(at / friends.length) % bios.length] ?? ''
+    await Promise.all(
+      calls.map(({ id, post }, n) => post(`/user/${id}/update-info`, { nickname: names[n], bio })),
+    )
+    await Promise.all([
+      (async () => {
+        await alice.page.getByRole('button', { name: '刷新' }).click()
+        await expectTexts(alice.page.locator('main'), names)
+        await alice.harmless(`friends, ${names.join(' ')}`)
+      })(),
+      (async () => {
+        // One of the three looks at the own screens, each in turn.
+        const turn = (at / friends.length) % friends.length
+        const { page, harmless } = own[turn] ?? alice
+        await walkTo(page, '/profile')
+        await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(names[turn] ?? '')
+        await harmless(`profile, ${names[turn]}`)
+        await walkTo(page, '/profile/edit')
+        await expect(page.locator('textarea')).toHaveValue(bio)
+        await harmless(`edit, ${bio}`)
+        await walkTo(page, '/profile/about')
+      })(),
+    ])
+  }
+  // Every bio was there, whole; names go back to what other journeys know.
+  expect(nicknames.length / friends.length).toBeGreaterThanOrEqual(bios.length)
+  await Promise.all(
+    calls.map(({ id, post }, n) =>
+      post(`/user/${id}/update-info`, { nickname: before[n]?.nickname, bio: before[n]?.bio ?? '' }),
+    ),
+  )
+  await closeAll(alice, ...own)
+})
+
+test('a note to a payment is text for the shop, live and later, and on the receipt', async ({
+  browser,
+  request,
+}) => {
+  const shop = await watched(browser, 'noodle')
+  await shop.page.goto('/merchant-finance')
+  await expect(shop.page.locator('main li').first()).toBeVisible()
+  const payer = await watched(browser, 'chenjing')
+  await payer.page.goto('/profile/about')
+  const { pay } = await callsOf(request, 'chenjing')
+  const detail = shop.page.getByRole('dialog')
+  for (const remark of packedInto(200)) {
+    const paymentNo = await pay('0.01', remark)
+    await Promise.all([
+      (async () => {
+        await shop.page.getByRole('button', { name: paymentNo }).click()
+        await expectTexts(detail, [remark])
+        await shop.harmless(`record, ${remark}`)
+        await shop.page.keyboard.press('Escape')
+        await expect(detail).toBeHidden()
+      })(),
+      (async () => {
+        await walkTo(payer.page, `/scan-payment?receipt=${paymentNo}`)
+        await expectTexts(payer.page.locator('main'), [remark])
+        await payer.harmless(`receipt, ${remark}`)
+      })(),
+    ])
+  }
+  await closeAll(shop, payer)
+})
+
+test('feedback is text on the own list and in the mailbox', async ({ browser, request }) => {
+  const titles = cutTo(50)
+  const contents = packedInto(500)
+  const contacts = packedInto(100)
+  const share = titles.length / writers.length
+  for (const [turn, writer] of writers.entries()) {
+    const { post } = await callsOf(request, writer)
+    const mine = Array.from({ length: share }, (_, n) => turn * share + n).map((at) => ({
+      title: titles[at] ?? '',
+      content: contents[at % contents.length] ?? '',
+      contact: contacts[at % contacts.length] ?? '',
+    }))
+    for (const feedback of mine) await post('/feedback', feedback)
+    const { page, harmless, close } = await watched(browser, writer)
+    await page.goto('/profile?feedback=open')
+    await expectTexts(
+      page.getByRole('dialog'),
+      mine.flatMap(({ title, content }) => [title, content]),
+    )
+    await harmless(`feedback of ${writer}`)
+    await close()
+  }
+  const mailbox = await watched(browser)
+  await mailbox.page.goto('/dev/mail?to=support@torch.example')
+  const shown = (await mailbox.page.locator('body').textContent()) ?? ''
+  expect(titles.slice(-share).filter((title) => !shown.includes(title))).toEqual([])
+  await mailbox.harmless('mailbox')
+  await mailbox.close()
+})
+
+test('a passkey is called what its owner calls it; a picture is never an address', async ({
+  browser,
+  request,
+}) => {
+  const { page, harmless, close } = await watched(browser, 'sunming')
+  const { id, headers, post } = await callsOf(request, 'sunming')
+  const passkeys: number[] = []
+  for (let n = 0; n < 10; n += 1) {
+    const options = await post<Parameters<ReturnType<typeof aPasskey>['create']>[0]>(
+      '/user/passkeys/options',
+      {
+        loginPassword: 'torch123',
+        paymentPassword: 'torch123',
+      },
+    )
+    const credential = aPasskey(ORIGIN).create(options)
+    passkeys.push((await post<{ id: number }>('/user/passkeys', { credential })).id)
+  }
+  const names = cutTo(30)
+  for (let at = 0; at < names.length; at += passkeys.length) {
+    const some = names.slice(at, at + passkeys.length)
+    await Promise.all(some.map((name, n) => post(`/user/passkeys/${passkeys[n]}/rename`, { name })))
+    await page.goto('/profile/settings/passkeys')
+    for (const [n, name] of some.entries())
+      await expect(page.getByRole('heading', { level: 2 }).nth(n)).toHaveText(name)
+    await page.getByRole('main').locator('button').nth(1).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await harmless(`passkeys, ${some.join(' ')}`)
+  }
+  for (const avatarUrl of payloads) {
+    const answer = await request.post(`/api/user/${id}/update-info`, { headers, data: { avatarUrl } })
+    expect([avatarUrl, Math.floor(answer.status() / 100)]).toEqual([avatarUrl, 4])
+  }
+  await close()
+})
+
+/** Where one can type: the address, who is there, the presses that lead to the fields, and how many fields there are. */
+interface Place {
+  path: string
+  who?: string
+  open?: (page: Page) => Promise<void>
+  /** Where the fields lie; in the sheet that was opened last unless said. */
+  on?: 'main'
+  fields: number
+}
+
+const press =
+  (...names: RegExp[]) =>
+  async (page: Page) => {
+    for (const name of names) await page.getByRole('button', { name }).last().click()
+  }
+const places: Place[] = [
+  { path: '/register', on: 'main', fields: 6 },
+  { path: '/login', on: 'main', fields: 2 },
+  { path: '/login', open: press(/^忘记密码/), fields: 4 },
+  { path: '/merchant', on: 'main', fields: 1 },
+  { path: '/scan-payment', who: 'alice', open: press(/^手动输入/), on: 'main', fields: 1 },
+  { path: '/scan-payment?code=GF_PAYMENT_DEMO0001', who: 'alice', on: 'main', fields: 3 },
+  { path: '/profile/assets?open=transfer', who: 'alice', fields: 3 },
+  { path: '/profile/assets?open=exchange', who: 'alice', fields: 1 },
+  { path: '/profile/assets?open=to-shop', who: 'noodle', fields: 1 },
+  {
+    path: '/profile/assets?open=wealth',
+    who: 'alice',
+    open: (page) => page.getByRole('tabpanel').getByRole('button').first().click(),
+    fields: 1,
+  },
+  { path: '/profile/friends', who: 'alice', on: 'main', fields: 1 },
+  { path: '/profile/edit', who: 'alice', on: 'main', fields: 3 },
+  { path: '/profile/edit', who: 'alice', open: press(/^更换$/), fields: 3 },
+  {
+    path: '/profile?feedback=open',
+    who: 'zhulin',
+    open: (page) => page.getByRole('tab').first().click(),
+    fields: 3,
+  },
+  { path: '/profile/settings', who: 'alice', open: press(/^修改登录密码/), fields: 3 },
+  { path: '/profile/settings', who: 'alice', open: press(/^修改支付密码/), fields: 3 },
+  { path: '/profile/settings', who: 'alice', open: press(/^修改支付密码/, /^忘记支付密码/), fields: 4 },
+  { path: '/profile/settings', who: 'alice', open: press(/^注销账号/), fields: 2 },
+  { path: '/profile/settings/two-factor', who: 'alice', open: press(/^开启两步验证/), fields: 1 },
+  { path: '/profile/settings/passkeys', who: 'alice', open: press(/^添加通行密钥/), fields: 3 },
+]
+
+test('whatever is typed into any field stays text', async ({ browser }) => {
+  const people = new Map<string, Watched>()
+  for (const { path, who, open, on, fields } of places) {
+    const person = people.get(who ?? '') ?? (await watched(browser, who))
+    people.set(who ?? '', person)
+    const { page, harmless } = person
+    await test.step(`${path} ${who ?? ''}`, async () => {
+      await page.goto(path)
+      await expect(page.locator('main')).toBeVisible()
+      await open?.(page)
+      const inside = on === 'main' ? page.locator('main') : page.getByRole('dialog').last()
+      const typed = inside.locator(
+        'input:not([type=checkbox], [type=radio], [type=date], [type=file], [aria-hidden=true]), textarea',
+      )
+      await expect(typed).toHaveCount(fields)
+      for (const field of await typed.all()) await typeEach(field)
+      await harmless(`typed at ${path}`)
+    })
+  }
+  await closeAll(...people.values())
+})
+
+/** What a link can bring with it: each address with the payload where its own word would stand. */
+const links: [who: string | undefined, address: (payload: string) => string][] = [
+  [undefined, (payload) => `/register?ref=${payload}`],
+  [undefined, (payload) => `/login?username=${payload}`],
+  [undefined, (payload) => `/merchant?keyword=${payload}&radius=${payload}`],
+  [undefined, (payload) => `/merchant/${payload}`],
+  [undefined, (payload) => `/${payload}`],
+  ['alice', (payload) => `/scan-payment?code=${payload}`],
+  ['alice', (payload) => `/scan-payment?receipt=${payload}`],
+  ['alice', (payload) => `/profile/assets?type=${payload}&kind=${payload}&open=${payload}`],
+  ['alice', (payload) => `/profile/assets/statement?from=${payload}&to=${payload}`],
+  ['alice', (payload) => `/profile/friends?keyword=${payload}`],
+  ['alice', (payload) => `/profile?feedback=${payload}`],
+]
+
+test('whatever a link brings stays text', async ({ browser }) => {
+  const people = { nobody: await watched(browser), alice: await watched(browser, 'alice') }
+  for (const [who, address] of links) {
+    const { page, harmless } = who ? people.alice : people.nobody
+    await test.step(address('…'), async () => {
+      // The first from outside, as a link is followed; the others as the app itself goes from one address to the next.
+      await page.goto(address(encodeURIComponent(payloads[0] ?? '')))
+      await expect(page.locator('main')).toBeVisible()
+      for (const payload of payloads.slice(1)) await walkTo(page, address(encodeURIComponent(payload)))
+      await harmless(address('…'))
+    })
+  }
+  await closeAll(people.nobody, people.alice)
+})
+
+/** Types every payload over the one before it, as a keyboard does, and leaves the field, so that its faults are shown. */
+async function typeEach(field: Locator): Promise<void> {
+  const held = await field.evaluate((element: HTMLInputElement | HTMLTextAreaElement, texts) => {
+    let held = 0
+    for (const text of texts) {
+      element.focus()
+      element.select()
+      document.execCommand('insertText', false, text)
+      if (element.value !== '') held += 1
+      element.blur()
+    }
+    return held
+  }, payloads)
+  // Amounts and codes take digits only; every other field took what was typed.
+  const onlyDigits = /decimal|numeric/.test((await field.getAttribute('inputmode')) ?? '')
+  expect(held).toBeGreaterThanOrEqual(onlyDigits ? 0 : payloads.length)
+}
+
+interface Watched {
+  page: Page
+  harmless: (where: string) => Promise<void>
+  close: () => Promise<void>
+}
+
+async function watched(browser: Browser, who?: string): Promise<Watched> {
+  const context = await contextOf(browser)
+  const page = who === undefined ? await context.newPage() : await signIn(context, who)
+  return { page, harmless: await watchForScripts(page), close: () => context.close() }
+}
+
+async function closeAll(...people: Watched[]): Promise<void> {
+  await Promise.all(people.map(({ close }) => close()))
+}
+
+/** Goes to an address as the app itself does, without a new page: what runs is kept in mind all the way. */
+async function walkTo(page: Page, address: string): Promise<void> {
+  await page.evaluate(async (to) => {
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate', { state: null }))
+    await new Promise((shown) => requestAnimationFrame(() => setTimeout(shown)))
+  }, address)
+}
+
+/** Each of these stands there, letter by letter. */
+async function expectTexts(inside: Locator, texts: string[]): Promise<void> {
+  await expect
+    .poll(async () => {
+      const shown = (await inside.allTextContents()).join(' ')
+      return texts.filter((text) => !shown.includes(text))
+    })
+    .toEqual([])
+}

@@ -1,0 +1,40 @@
+import { type APIRequestContext, expect } from '@playwright/test'
+
+/** Calls as a member of the demo, without a screen. A call that fails fails the test. */
+export async function callsOf(request: APIRequestContext, account: string) {
+  const login = await request.post('/api/user/login', {
+    data: { account, password: 'torch123', rememberMe: false },
+  })
+  const { data } = (await login.json()) as { data: { accessToken: string; userInfo: { id: number } } }
+  const headers = { Authorization: `Bearer ${data.accessToken}` }
+  const answerOf = async <Data>(path: string, answer: Awaited<ReturnType<typeof request.get>>) => {
+    const body = (await answer.json()) as { data: Data; message: string }
+    expect([path, answer.status(), body.message]).toEqual([path, 200, body.message])
+    return body.data
+  }
+  return {
+    id: data.userInfo.id,
+    headers,
+    get: async <Data>(path: string) => answerOf<Data>(path, await request.get(`/api${path}`, { headers })),
+    post: async <Data>(path: string, body: unknown = {}) =>
+      answerOf<Data>(path, await request.post(`/api${path}`, { headers, data: body })),
+    /** Pays the noodle shop of the demo. Gives the payment's number. */
+    pay: async (gfAmount: string, remark = '') => {
+      const gfPaymentCode = 'GF_PAYMENT_DEMO0001'
+      const shop = await answerOf<{ id: number }>(
+        gfPaymentCode,
+        await request.get(`/api/merchants/qr/${gfPaymentCode}`, { headers }),
+      )
+      const form = {
+        ...{ merchantId: shop.id, payerUserId: data.userInfo.id, gfAmount, remark },
+        paymentPassword: 'torch123',
+      }
+      const path = '/merchants/payment/pay-with-gf'
+      const paid = await answerOf<{ paymentNo: string }>(
+        path,
+        await request.post(`/api${path}`, { headers, form }),
+      )
+      return paid.paymentNo
+    },
+  }
+}

