@@ -74,7 +74,9 @@ export default function LeafletMap({
     if (!map) return
     const layer = leaflet.layerGroup()
     for (const cluster of clusters)
-      layer.addLayer(clusterMarker(map, cluster, selected, current.current, w.together))
+      layer.addLayer(
+        clusterMarker(map, cluster, selected, (id) => current.current.onSelect?.(id), w.together),
+      )
     layer.addTo(map)
     return () => void layer.remove()
   }, [map, clusters, selected, w.together])
@@ -136,7 +138,7 @@ function clusterMarker(
   map: leaflet.Map,
   cluster: Cluster,
   selected: number | undefined,
-  listeners: Pick<MapViewProps, 'onSelect'>,
+  onSelect: (id: number) => void,
   nameOf: (count: number) => string,
 ): leaflet.Marker {
   const [first] = cluster.pins
@@ -153,7 +155,7 @@ function clusterMarker(
   marker.on('click', () => {
     const { south, west, north, east } = cluster
     const closest = map.getZoom() >= map.getMaxZoom()
-    if (count === 1 || closest) listeners.onSelect?.(first.id)
+    if (count === 1 || closest) onSelect(first.id)
     else
       map.fitBounds(
         [
