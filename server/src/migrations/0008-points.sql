@@ -302,9 +302,8 @@ begin
   from paid;
 
   if released > 0 then
-    perform ledger.write(
-      array['release'], array['system'], array['release:' || due || ':' || ids[1]], moment,
-      array_fill(1, array[cardinality(l.accounts)]), l.accounts, l.amounts, array_fill(true, array[cardinality(l.accounts)])
+    perform ledger.write_wide(
+      'release', 'system', 'release:' || due || ':' || ids[1], moment, l.accounts, l.amounts
     ) from (
       select array_agg(account order by account) as accounts, array_agg(amount order by account) as amounts from (
         select id::bigint * 16 as account, gf as amount from unnest(ids, gfs) as g (id, gf) where gf > 0
