@@ -39,6 +39,9 @@ const signedIn = [
     (sheet) => `/profile/assets?open=${sheet}`,
   ),
   '/profile/assets/statement',
+  ...['tab=transactions', 'open=transfer', 'open=gift', 'open=pv-in'].map(
+    (view) => `/merchant-finance?${view}`,
+  ),
   ...[
     '/appeal-process',
     '/price-chart',

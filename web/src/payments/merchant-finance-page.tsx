@@ -7,27 +7,31 @@ import { useWords } from '../lib/words.ts'
 import { useLocalText } from '../merchants/local-text.ts'
 import { paths } from '../paths.ts'
 import { ButtonLink, IconButton } from '../ui/button.tsx'
-import { Card, CardTitle } from '../ui/card.tsx'
+import { Card, CardTitle, ListCard, ListRow } from '../ui/card.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Page } from '../ui/page.tsx'
+import { PointsMark } from '../ui/points-mark.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import { EmptyState } from '../ui/states.tsx'
+import { AsOfNote } from './as-of-note.tsx'
 import { useChime } from './chime.ts'
+import { FinanceRecords } from './finance-records.tsx'
+import { FinanceSheets } from './finance-sheets.tsx'
+import { words } from './finance-words.ts'
 import { OwnCard } from './own-card.tsx'
-import { PaymentRecords } from './payment-records.tsx'
 import { refreshFinance, useShopAccount } from './queries.ts'
 import './record-arrives.css'
 import { ShopBalances } from './shop-balances.tsx'
 import { useShopCode } from './shop-code.ts'
+import { useFinanceSheet } from './use-finance-sheet.ts'
 import { usePaymentArrivals } from './use-payment-arrivals.ts'
-import { words } from './words.ts'
 
 export function Component() {
-  const w = useWords(words).finance
+  const w = useWords(words)
   const session = useSession()
   if (!session) return <Navigate to={paths.login} replace />
   const shop = session.user.merchantInfo
-  if (shop) return <Finance merchantId={shop.id} shopName={shop.shopName} />
+  if (shop) return <Finance owner={session.user.id} merchantId={shop.id} shopName={shop.shopName} />
   return (
     <Page title={w.title}>
       <EmptyState drawing="shop" action={<ButtonLink to={paths.merchants}>{w.findShops}</ButtonLink>}>
@@ -37,27 +41,41 @@ export function Component() {
   )
 }
 
-function Finance({ merchantId, shopName }: { merchantId: number; shopName: string }) {
-  const w = useWords(words).finance
+function Finance({ owner, merchantId, shopName }: { owner: number; merchantId: number; shopName: string }) {
+  const w = useWords(words)
   const text = useLocalText()
-  const { data: account, isError, fetchStatus } = useShopAccount(merchantId)
+  const query = useShopAccount(merchantId)
+  const { data: account, isError, fetchStatus } = query
   const code = useShopCode(merchantId)
   const arrived = usePaymentArrivals(merchantId)
+  const name = code ? text(code.shopName, code.shopNameEn) : shopName
   const [isCollecting, setCollecting] = useState(false)
+  const sheet = useFinanceSheet()
 
   return (
     <Page title={w.title} measure="full" actions={<Actions merchantId={merchantId} />}>
-      <p className="-mt-1 mb-3 text-sm text-quiet">
-        {w.subtitle(code ? text(code.shopName, code.shopNameEn) : shopName)}
-      </p>
+      <p className="-mt-1 mb-3 text-sm text-quiet">{w.subtitle(name)}</p>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 wide:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] wide:items-start">
         <div className="flex flex-col gap-4">
-          <ShopBalances
-            merchantId={merchantId}
-            account={account}
-            isMissing={isError || fetchStatus === 'paused'}
-            onShowCode={code && (() => setCollecting(true))}
-          />
+          <div>
+            <ShopBalances
+              merchantId={merchantId}
+              account={account}
+              isMissing={isError || fetchStatus === 'paused'}
+              onShowCode={code && (() => setCollecting(true))}
+              onTransfer={() => sheet.open('transfer')}
+              onGift={() => sheet.open('gift')}
+            />
+            <AsOfNote query={query} />
+          </div>
+          <ListCard>
+            <ListRow
+              icon={<PointsMark of="PV" className="size-5" />}
+              title={w.fromPersonal}
+              note={w.fromPersonalNote}
+              onClick={() => sheet.open('pv-in')}
+            />
+          </ListCard>
           {code && (
             <Card className="hidden wide:block">
               <CardTitle>{w.code}</CardTitle>
@@ -65,19 +83,20 @@ function Finance({ merchantId, shopName }: { merchantId: number; shopName: strin
             </Card>
           )}
         </div>
-        <PaymentRecords merchantId={merchantId} arrived={arrived} />
+        <FinanceRecords merchantId={merchantId} arrived={arrived} />
       </div>
       {code && (
         <Sheet open={isCollecting} title={w.code} onClose={() => setCollecting(false)}>
           {isCollecting && <OwnCard code={code} />}
         </Sheet>
       )}
+      <FinanceSheets {...{ owner, merchantId, shopName: name, account }} {...sheet} />
     </Page>
   )
 }
 
 function Actions({ merchantId }: { merchantId: number }) {
-  const w = useWords(words).finance
+  const w = useWords(words)
   const queries = useQueryClient()
   const sound = useChime()
   const [isRefreshing, setRefreshing] = useState(false)

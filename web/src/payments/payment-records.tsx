@@ -7,10 +7,11 @@ import { LoadMore } from '../ui/load-more.tsx'
 import { PointsMark } from '../ui/points-mark.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../ui/states.tsx'
+import { AsOfNote } from './as-of-note.tsx'
+import { words } from './finance-words.ts'
 import { usePaymentRecords } from './queries.ts'
 import { RecordDetail } from './record-detail.tsx'
 import { showRecordTime } from './record-time.ts'
-import { words } from './words.ts'
 
 interface PaymentRecordsProps {
   merchantId: number
@@ -20,7 +21,7 @@ interface PaymentRecordsProps {
 
 /** The shop's payments, newest first. */
 export function PaymentRecords({ merchantId, arrived }: PaymentRecordsProps) {
-  const w = useWords(words).finance
+  const w = useWords(words)
   const list = usePaymentRecords(merchantId)
   const [shown, setShown] = useState<PaymentRecord>()
   const [isOpen, setOpen] = useState(false)
@@ -28,13 +29,9 @@ export function PaymentRecords({ merchantId, arrived }: PaymentRecordsProps) {
   const isCutOff = list.fetchStatus === 'paused' && !list.data
 
   return (
-    <section aria-labelledby="records" className="rounded-lg bg-surface shadow-card">
-      <div className="flex items-baseline justify-between gap-2 px-4 pt-4 pb-2">
-        <h2 id="records" className="shrink-0 text-base font-semibold">
-          {w.records}
-        </h2>
-        <p className="text-xs text-quiet">{w.live}</p>
-      </div>
+    <section aria-label={w.records}>
+      <p className="px-4 pb-1 text-right text-xs text-quiet">{w.live}</p>
+      <AsOfNote query={list} />
       {isCutOff && <p className="px-4 pt-2 pb-6 text-quiet">{w.offline}</p>}
       {list.isPending && !isCutOff && (
         <div className="px-4 pb-4">
@@ -75,7 +72,7 @@ export function PaymentRecords({ merchantId, arrived }: PaymentRecordsProps) {
 }
 
 function RecordRow({ record, onDetail }: { record: PaymentRecord; onDetail: () => void }) {
-  const w = useWords(words).finance
+  const w = useWords(words)
   return (
     <button
       type="button"

@@ -1,9 +1,21 @@
-import { type InfiniteData, type QueryClient, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import {
+  type InfiniteData,
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+  useInfiniteQuery,
+  useQuery,
+} from '@tanstack/react-query'
 import type { PaymentRecord, Receipt, ShopAccount } from '@torch/contract/payments.ts'
-import { call } from '../lib/api/client.ts'
+import { call, type Data } from '../lib/api/client.ts'
+import { type Language, useLanguage } from '../lib/language.ts'
+import { hasFields, keepSeen, lastSeen } from './last-seen.ts'
 
 /** 001 section 9. */
-const RECORDS_PAGE = 10
+const PAGE = 10
+
+/** What was kept from an earlier visit may be seconds old and is still asked for anew: it is money. */
+const ALWAYS = { refetchOnMount: 'always' } as const
 
 export function receiptKey(paymentNo: string) {
   return ['payments', 'receipt', paymentNo] as const
@@ -25,8 +37,18 @@ function accountKey(merchantId: number) {
 export function useShopAccount(merchantId: number) {
   return useQuery<ShopAccount>({
     queryKey: accountKey(merchantId),
-    queryFn: ({ signal }) => call('getShopAccount', { params: { id: merchantId }, signal }),
+    queryFn: async ({ signal }) => {
+      const account = await call('getShopAccount', { params: { id: merchantId }, signal })
+      keepSeen('account', merchantId, account)
+      return account
+    },
+    ...ALWAYS,
+    ...lastSeen('account', merchantId, isAccount),
   })
+}
+
+function isAccount(data: unknown): data is ShopAccount {
+  return hasFields(data, ['gfBalance', 'pvBalance', 'frozenGf', 'frozenPv'])
 }
 
 type Records = InfiniteData<PaymentRecord[], number | undefined>
@@ -36,23 +58,91 @@ function recordsKey(merchantId: number) {
 }
 
 export function usePaymentRecords(merchantId: number) {
+  const seen = lastSeen('records', merchantId, isRecords)
   return useInfiniteQuery({
     queryKey: recordsKey(merchantId),
-    queryFn: ({ pageParam, signal }) =>
-      call('listPaymentRecords', {
+    queryFn: async ({ pageParam, signal }) => {
+      const records = await call('listPaymentRecords', {
         params: { id: merchantId },
-        query: { size: String(RECORDS_PAGE), ...(pageParam !== undefined && { before: pageParam }) },
+        query: { size: String(PAGE), ...(pageParam !== undefined && { before: pageParam }) },
         signal,
-      }),
+      })
+      if (pageParam === undefined) keepSeen('records', merchantId, records)
+      return records
+    },
     initialPageParam: undefined as number | undefined,
-    getNextPageParam: (last) => (last.length >= RECORDS_PAGE ? last.at(-1)?.id : undefined),
+    getNextPageParam: (last) => (last.length >= PAGE ? last.at(-1)?.id : undefined),
+    ...ALWAYS,
+    ...(seen && {
+      initialData: { pages: [seen.initialData], pageParams: [undefined] },
+      initialDataUpdatedAt: seen.initialDataUpdatedAt,
+    }),
+  })
+}
+
+const RECORD_FIELDS = ['id', 'paymentNo', 'gfAmount', 'payerUsername', 'paymentTime', 'rewardPv']
+
+function isRecords(data: unknown): data is PaymentRecord[] {
+  return Array.isArray(data) && data.every((record) => hasFields(record, RECORD_FIELDS))
+}
+
+type TransactionPage = Data<'listShopTransactions'>
+
+/** One page of everything that moved the shop's points. Its texts are the server's, in the reader's language. */
+export function useShopTransactions(merchantId: number, page: number) {
+  const language = useLanguage()
+  return useQuery<TransactionPage>({
+    queryKey: ['payments', 'transactions', merchantId, language, page],
+    queryFn: async ({ signal }) => {
+      const answer = await call('listShopTransactions', {
+        params: { id: merchantId },
+        query: { pageNum: String(page), pageSize: String(PAGE) },
+        signal,
+      })
+      if (page === 1) keepSeen('transactions', merchantId, answer)
+      return answer
+    },
+    placeholderData: keepPreviousData,
+    ...ALWAYS,
+    ...(page === 1 && lastSeen('transactions', merchantId, isTransactionPage)),
+  })
+}
+
+const TRANSACTION_FIELDS = ['id', 'transactionType', 'businessTypeDesc', 'pointsTypeDesc', 'amount', 'points']
+
+function isTransactionPage(data: unknown): data is TransactionPage {
+  if (!hasFields(data, ['records', 'total', 'current', 'pages'])) return false
+  const { records } = data as TransactionPage
+  return Array.isArray(records) && records.every((record) => hasFields(record, TRANSACTION_FIELDS))
+}
+
+export type TransferType = 1 | 2
+
+/** What a transfer would come to, by the rates in force. */
+export function transferPreview(
+  merchantId: number,
+  language: Language,
+  transferType: TransferType,
+  amount: string,
+) {
+  return queryOptions({
+    queryKey: ['payments', 'transfer-preview', merchantId, language, transferType, amount],
+    queryFn: ({ signal }) =>
+      call('previewShopTransfer', { query: { merchantId, amount, transferType }, signal }),
+    staleTime: 0,
   })
 }
 
 /** Puts a payment that was just heard of on top, and has the balance asked for. */
 export function takeInPayment(queries: QueryClient, merchantId: number, record: PaymentRecord): void {
-  queries.setQueryData<Records>(recordsKey(merchantId), (held) => held && withRecord(held, record))
+  const held = queries.setQueryData<Records>(
+    recordsKey(merchantId),
+    (before) => before && withRecord(before, record),
+  )
+  const newest = held?.pages[0]?.slice(0, PAGE)
+  if (newest) keepSeen('records', merchantId, newest)
   void queries.invalidateQueries({ queryKey: accountKey(merchantId) })
+  void queries.invalidateQueries({ queryKey: ['payments', 'transactions', merchantId] })
 }
 
 /** The list with a record on top, unless it is there already: an event and a refetch may bring the same one. */
@@ -62,9 +152,10 @@ export function withRecord(held: Records, record: PaymentRecord): Records {
   return { ...held, pages: [[record, ...first], ...rest] }
 }
 
+/** Asks anew for everything that a shop's money shows. */
 export function refreshFinance(queries: QueryClient, merchantId: number): Promise<unknown> {
-  return Promise.all([
-    queries.invalidateQueries({ queryKey: accountKey(merchantId) }),
-    queries.invalidateQueries({ queryKey: recordsKey(merchantId) }),
-  ])
+  const kinds = ['account', 'records', 'transactions']
+  return Promise.all(
+    kinds.map((kind) => queries.invalidateQueries({ queryKey: ['payments', kind, merchantId] })),
+  )
 }

@@ -4,8 +4,8 @@ import { showAmount } from '../lib/format.ts'
 import { useWords } from '../lib/words.ts'
 import { Facts } from '../ui/card.tsx'
 import { Sheet } from '../ui/sheet.tsx'
+import { words } from './finance-words.ts'
 import { showRecordTime } from './record-time.ts'
-import { words } from './words.ts'
 
 interface RecordDetailProps {
   /** Stays while the sheet slides away. */
@@ -15,7 +15,7 @@ interface RecordDetailProps {
 }
 
 export function RecordDetail({ record, open, onClose }: RecordDetailProps) {
-  const w = useWords(words).finance
+  const w = useWords(words)
   return (
     <Sheet open={open} title={w.detailTitle} onClose={onClose}>
       {record && (

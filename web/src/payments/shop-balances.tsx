@@ -1,11 +1,11 @@
 import { readUnits, showUnits } from '@torch/contract/money.ts'
 import type { ShopAccount } from '@torch/contract/payments.ts'
-import { QrCode } from 'lucide-react'
+import { ArrowUpFromLine, Gift, QrCode } from 'lucide-react'
 import { useWords } from '../lib/words.ts'
 import { type Currency, PointsMark } from '../ui/points-mark.tsx'
 import { RollingAmount } from '../ui/rolling-amount.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { words } from './words.ts'
+import { words } from './finance-words.ts'
 
 interface ShopBalancesProps {
   merchantId: number
@@ -14,11 +14,20 @@ interface ShopBalancesProps {
   isMissing: boolean
   /** Undefined where no code is known yet. */
   onShowCode: (() => void) | undefined
+  onTransfer: () => void
+  onGift: () => void
 }
 
 /** What the shop has, and the way to its code. */
-export function ShopBalances({ merchantId, account, isMissing, onShowCode }: ShopBalancesProps) {
-  const w = useWords(words).finance
+export function ShopBalances({
+  merchantId,
+  account,
+  isMissing,
+  onShowCode,
+  onTransfer,
+  onGift,
+}: ShopBalancesProps) {
+  const w = useWords(words)
   return (
     <section aria-label={w.balances} className="hero rounded-xl p-4 shadow-card wide:p-6">
       <dl className="grid grid-cols-2 gap-3">
@@ -29,6 +38,7 @@ export function ShopBalances({ merchantId, account, isMissing, onShowCode }: Sho
           amount={account?.gfBalance}
           frozen={account?.frozenGf}
           isMissing={isMissing}
+          action={{ label: w.giveBack, Icon: ArrowUpFromLine, run: onTransfer }}
         />
         <Balance
           currency="PV"
@@ -37,6 +47,7 @@ export function ShopBalances({ merchantId, account, isMissing, onShowCode }: Sho
           amount={account?.pvBalance}
           frozen={account?.frozenPv}
           isMissing={isMissing}
+          action={{ label: w.gift, Icon: Gift, run: onGift }}
         />
       </dl>
       {onShowCode && (
@@ -60,10 +71,11 @@ interface BalanceProps {
   amount: string | undefined
   frozen: string | undefined
   isMissing: boolean
+  action: { label: string; Icon: typeof Gift; run: () => void }
 }
 
-function Balance({ currency, label, memory, amount, frozen, isMissing }: BalanceProps) {
-  const w = useWords(words).finance
+function Balance({ currency, label, memory, amount, frozen, isMissing, action }: BalanceProps) {
+  const w = useWords(words)
   const held = readUnits(frozen ?? '0')
   return (
     <div className="flex min-w-0 flex-col gap-1.5 rounded-lg bg-black/20 p-3">
@@ -76,6 +88,16 @@ function Balance({ currency, label, memory, amount, frozen, isMissing }: Balance
         {amount === undefined && (isMissing ? '—' : <Skeleton className="h-7 w-24 opacity-30" />)}
       </dd>
       {held > 0n && <dd className="text-xs text-on-hero-quiet">{w.frozen(showUnits(held))}</dd>}
+      <dd className="mt-auto pt-1">
+        <button
+          type="button"
+          onClick={action.run}
+          className="flex min-h-11 w-full items-center justify-center gap-2 rounded-full bg-white/15 px-3 font-semibold transition-colors hover:bg-white/25 focus-visible:outline-white active:bg-white/25"
+        >
+          <action.Icon aria-hidden className="size-4.5" />
+          {action.label}
+        </button>
+      </dd>
     </div>
   )
 }

@@ -5,12 +5,12 @@ import { useLiveEvent } from '../lib/live.ts'
 import { useWords } from '../lib/words.ts'
 import { toast } from '../ui/toast.tsx'
 import { chime } from './chime.ts'
-import { takeInPayment } from './queries.ts'
-import { words } from './words.ts'
+import { words } from './finance-words.ts'
+import { refreshFinance, takeInPayment } from './queries.ts'
 
 /** Shows, says and sounds each payment as it comes in. The ids of those that came while one watched. */
 export function usePaymentArrivals(merchantId: number): ReadonlySet<number> {
-  const w = useWords(words).finance
+  const w = useWords(words)
   const queries = useQueryClient()
   const [arrived, setArrived] = useState<ReadonlySet<number>>(new Set())
 
@@ -21,5 +21,7 @@ export function usePaymentArrivals(merchantId: number): ReadonlySet<number> {
     toast(w.received(showAmount(event.record.gfAmount)), { tone: 'good' })
     chime()
   })
+  // Another device of the owner's moved the shop's points.
+  useLiveEvent('points-changed', () => void refreshFinance(queries, merchantId))
   return arrived
 }

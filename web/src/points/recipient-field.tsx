@@ -1,14 +1,13 @@
 import { UserRoundCheck } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { messageOf } from '../lib/api/failure.ts'
+import { usePause } from '../lib/use-pause.ts'
 import { useWords } from '../lib/words.ts'
 import { TextField } from '../ui/text-field.tsx'
 import { type Recipient, useRecipient } from './assets-queries.ts'
 import { words } from './assets-words.ts'
 
 const MAX_CODE = 20
-/** Long enough for the next key, short enough not to be waited for. */
-const PAUSE_MILLISECONDS = 400
 
 interface RecipientFieldProps {
   value: string
@@ -58,14 +57,4 @@ export function RecipientField({ value, onValueChange, refused, onFound }: Recip
       </div>
     </div>
   )
-}
-
-/** What was typed, once it has been left alone for a moment. */
-function usePause(value: string): string {
-  const [settled, setSettled] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), PAUSE_MILLISECONDS)
-    return () => clearTimeout(timer)
-  }, [value])
-  return settled
 }

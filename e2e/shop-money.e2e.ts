@@ -1,0 +1,186 @@
+import { expect, type Page, test } from '@playwright/test'
+import { contextOf, memberOf, signIn } from './support/people.ts'
+
+// What a shop does with what it was paid: its GF becomes its owner's, its PV goes to customers, and every movement is
+// listed.
+
+const texts = {
+  zh: {
+    transfer: '转出',
+    gift: '赠送',
+    amount: '转出数量',
+    payout: '转为个人 GF，另得 PV',
+    preview: '转出预览',
+    personal: '个人资产 GF 增加',
+    next: '下一步',
+    confirm: '确认转出',
+    done: '转出成功',
+    complete: '您的 GF 转出已完成',
+    finish: '完成',
+    inputError: '输入有误',
+    insufficient: '余额不足',
+    ok: '确定',
+    transactions: '交易流水',
+    previous: '上一页',
+    nextPage: '下一页',
+    kind: 'GF转出',
+    code: '收款人推荐码',
+    pv: 'PV 数量',
+    badCode: '推荐码有误',
+    badAmount: 'PV 数量有误',
+    give: '确认赠送',
+    given: '赠送成功',
+    giftKind: '赠送PV',
+    moveIn: /从个人转入 PV/,
+    pvIn: /^数量/,
+    into: '确认转入',
+    detail: '流水详情',
+  },
+  en: {
+    transfer: 'Transfer',
+    gift: 'Gift',
+    amount: 'Amount',
+    payout: 'To your own GF, with PV on top',
+    preview: 'Preview',
+    personal: 'Added to your own GF',
+    next: 'Next',
+    confirm: 'Transfer now',
+    done: 'Transfer successful',
+    complete: 'Your GF transfer is complete',
+    finish: 'Done',
+    inputError: 'Input error',
+    insufficient: 'Insufficient balance',
+    ok: 'OK',
+    transactions: 'Transactions',
+    previous: 'Previous',
+    nextPage: 'Next',
+    kind: 'Payout',
+    code: 'Recipient’s referral code',
+    pv: 'PV amount',
+    badCode: 'Invalid referral code',
+    badAmount: 'Invalid PV amount',
+    give: 'Give now',
+    given: 'Gift successful',
+    giftKind: 'PV gift',
+    moveIn: /Move PV in/,
+    pvIn: /^Amount/,
+    into: 'Move now',
+    detail: 'Transaction details',
+  },
+}
+
+async function openFinance(page: Page) {
+  await page.goto('/merchant-finance')
+  await expect(page.getByText(/\d\.\d\d$/).first()).toBeVisible()
+}
+
+for (const language of ['zh', 'en'] as const) {
+  const t = texts[language]
+
+  test(`a shop pays its GF out, once, and sees it listed, ${language}`, async ({ browser }) => {
+    const page = await signIn(await contextOf(browser, { language }), 'noodle')
+    const keys: (string | undefined)[] = []
+    await page.route('**/api/merchants/payment/transfer', async (route) => {
+      keys.push(route.request().headers()['idempotency-key'])
+      if (keys.length > 1) return route.continue()
+      // The first one reaches the server; its answer does not reach the phone.
+      await route.fetch()
+      await route.abort('connectionreset')
+    })
+    await openFinance(page)
+    await page.getByRole('button', { name: t.transfer, exact: true }).click()
+    const sheet = page.getByRole('dialog')
+    await sheet.getByRole('button', { name: t.next, exact: true }).click()
+    const message = page.getByRole('alertdialog')
+    await expect(message.getByRole('heading', { name: t.inputError })).toBeVisible()
+    await message.getByRole('button', { name: t.ok }).click()
+
+    await sheet.getByLabel(new RegExp(`^${t.amount}`)).fill('99999999')
+    await sheet.getByRole('button', { name: t.next, exact: true }).click()
+    await expect(message.getByRole('heading', { name: t.insufficient })).toBeVisible()
+    await message.getByRole('button', { name: t.ok }).click()
+
+    await sheet.getByRole('radio', { name: new RegExp(t.payout) }).check()
+    const amount = language === 'zh' ? '3.33' : '4.44'
+    const gain = language === 'zh' ? '+2.6 GF' : '+3.5 GF'
+    await sheet.getByLabel(new RegExp(`^${t.amount}`)).fill(amount)
+    await expect(sheet.getByRole('region', { name: t.preview }).getByText(gain)).toBeVisible()
+    await sheet.getByRole('button', { name: t.next, exact: true }).click()
+    await sheet.getByRole('button', { name: t.confirm }).click()
+    await expect(sheet.getByText(t.done).last()).toBeVisible()
+    await expect(sheet.getByText(t.complete)).toBeVisible()
+    expect(keys.length).toBeGreaterThan(1)
+    expect(new Set(keys).size).toBe(1)
+    await sheet.getByRole('button', { name: t.finish }).click()
+
+    await page.getByRole('tab', { name: t.transactions }).click()
+    await expect(page).toHaveURL(/tab=transactions/)
+    const rows = page.getByRole('button', { name: new RegExp(`${t.kind}.*-¥${amount}`) })
+    await expect(rows).toHaveCount(1)
+    await rows.click()
+    await expect(page.getByRole('dialog').getByRole('heading', { name: t.detail })).toBeVisible()
+    await expect(page.getByRole('dialog').getByText(`$${amount}`)).toBeVisible()
+  })
+
+  test(`a shop gives PV to a customer, ${language}`, async ({ browser, request }) => {
+    const { referralCode } = await memberOf(request, 'bob')
+    const page = await signIn(await contextOf(browser, { language }), 'noodle')
+    await openFinance(page)
+    await page.getByRole('button', { name: t.moveIn }).click()
+    const sheet = page.getByRole('dialog')
+    await sheet.getByLabel(t.pvIn).fill('5')
+    await sheet.getByRole('button', { name: t.next, exact: true }).click()
+    await sheet.getByRole('button', { name: t.into }).click()
+    await sheet.getByRole('button', { name: t.finish }).click()
+
+    await page.getByRole('button', { name: t.gift, exact: true }).click()
+    await sheet.getByRole('button', { name: t.next, exact: true }).click()
+    const message = page.getByRole('alertdialog')
+    await expect(message.getByRole('heading', { name: t.badCode })).toBeVisible()
+    await message.getByRole('button', { name: t.ok }).click()
+    await sheet.getByLabel(t.code).fill(referralCode)
+    await expect(sheet.getByText('b***b')).toBeVisible()
+    await sheet.getByRole('button', { name: t.next, exact: true }).click()
+    await expect(message.getByRole('heading', { name: t.badAmount })).toBeVisible()
+    await message.getByRole('button', { name: t.ok }).click()
+    const amount = language === 'zh' ? '1.11' : '2.22'
+    await sheet.getByLabel(new RegExp(`^${t.pv}`)).fill(amount)
+    await sheet.getByRole('button', { name: t.next, exact: true }).click()
+    await sheet.getByRole('button', { name: t.give }).click()
+    await expect(sheet.getByText(t.given).last()).toBeVisible()
+    await sheet.getByRole('button', { name: t.finish }).click()
+    await page.getByRole('tab', { name: t.transactions }).click()
+    await expect(
+      page.getByRole('button', { name: new RegExp(`${t.giftKind}.*-¥${amount}`) }).first(),
+    ).toBeVisible()
+  })
+
+  test(`transactions are turned page by page, ${language}`, async ({ browser }) => {
+    const page = await signIn(await contextOf(browser, { language }), 'noodle')
+    await page.goto('/merchant-finance?tab=transactions')
+    const previous = page.getByRole('button', { name: t.previous })
+    const next = page.getByRole('button', { name: t.nextPage, exact: true })
+    await expect(previous).toHaveAttribute('aria-disabled', 'true')
+    await next.click()
+    await expect(page).toHaveURL(/page=2/)
+    await expect(previous).not.toHaveAttribute('aria-disabled', 'true')
+    await page.goto('/merchant-finance?tab=transactions&page=9999')
+    await previous.click()
+    await expect(next).toHaveAttribute('aria-disabled', 'true')
+    await expect(page.getByRole('button', { name: /¥/ }).first()).toBeVisible()
+  })
+}
+
+test('without a network the last figures stay, with their time', async ({ browser }) => {
+  const context = await contextOf(browser)
+  const page = await signIn(context, 'noodle')
+  await openFinance(page)
+  await expect(page.getByRole('button', { name: /¥/ }).first()).toBeVisible()
+  // The app itself comes from the device; here only the server's answers are cut off.
+  await page.route('**/api/**', (route) => route.abort())
+  await page.reload()
+  await expect(page.getByRole('button', { name: /¥/ }).first()).toBeVisible()
+  await expect(page.getByText(/网络不通，显示的是 2\d{3}\/\d\d\/\d\d \d\d:\d\d 的数据/).first()).toBeVisible({
+    timeout: 20_000,
+  })
+})
