@@ -16,7 +16,7 @@ const ROOMS: Record<string, string[]> = {
   3: ['points', 'wealth', 'payments', 'referrals'],
   4: ['trading'],
   5: ['merchants', 'payments', 'operators'],
-  6: ['payments'],
+  6: ['payments', 'merchants'],
   9: ['operators'],
 }
 

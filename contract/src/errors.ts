@@ -320,6 +320,18 @@ export const errors = {
     cn: '30 天内最多重新提交 {times} 次，请 {days} 天后再试',
     en: 'An application can be sent again {times} times in 30 days. Please try again in {days} days',
   },
+  unknownService: {
+    status: 422,
+    code: 5009,
+    cn: '有一项商品或服务已不存在，请刷新后再试',
+    en: 'One of the services is not there any more. Please refresh and try again',
+  },
+  shopChanged: {
+    status: 409,
+    code: 5010,
+    cn: '店铺信息刚刚在别处修改过，请刷新后再改',
+    en: 'The shop was edited elsewhere meanwhile. Please refresh and edit it again',
+  },
   alreadyMerchant: { status: 409, code: 5008, cn: '您已经是商家', en: 'You are a merchant already' },
 
   ownShop: { status: 422, code: 6001, cn: '不能向自己的店铺付款', en: 'You cannot pay your own shop' },
@@ -409,6 +421,19 @@ export const errors = {
     code: 9009,
     cn: '申请人的账号已停用或注销',
     en: 'The account of the applicant is disabled or closed',
+  },
+  unknownShopReview: { status: 404, code: 9012, cn: '没有这条变更', en: 'There is no such change' },
+  shopReviewChanged: {
+    status: 409,
+    code: 9013,
+    cn: '店铺又有新的变更，请重新查看',
+    en: 'The shop was changed again since. Please look at it anew',
+  },
+  shopReviewClosed: {
+    status: 409,
+    code: 9014,
+    cn: '这条变更已经有人处理',
+    en: 'Somebody has looked after this already',
   },
   unknownFeedback: { status: 404, code: 9010, cn: '没有这条反馈', en: 'There is no such feedback' },
   feedbackAnswered: {

@@ -40,6 +40,8 @@ export interface Operation<
   query?: Query
   body?: Body
   bodyType: BodyType
+  /** How many bytes a JSON body or a form may have. */
+  maxBodyBytes: number
   /** How many bytes the file of a multipart body may have; 0 where there is none. */
   maxFileBytes: number
   /** Inputs that must name the caller's own member id; another id is refused with `notYours`. */
@@ -53,7 +55,7 @@ export interface Operation<
   errors: readonly ErrorName[]
 }
 
-type Defaulted = 'roles' | 'bodyType' | 'maxFileBytes' | 'own' | 'movesPoints' | 'errors'
+type Defaulted = 'roles' | 'bodyType' | 'maxBodyBytes' | 'maxFileBytes' | 'own' | 'movesPoints' | 'errors'
 
 export function operation<
   Params extends Shape = z.ZodObject<Record<never, never>>,
@@ -67,6 +69,7 @@ export function operation<
   return {
     roles: [],
     bodyType: promise.body ? 'json' : 'none',
+    maxBodyBytes: 64 * 1024,
     maxFileBytes: 0,
     own: [],
     movesPoints: false,

@@ -1,5 +1,5 @@
 /** What other rooms may use of files. */
-export { bindFile, type FileUse, releaseFile } from './bind-file.ts'
+export { bindFile, type FileUse, fileIdOf, releaseFile } from './bind-file.ts'
 export { type FileLinks, openFileLinks } from './file-links.ts'
 export { folderStorage } from './folder-storage.ts'
 export type { FilesHouse, IsOwnBusiness, MayRead, OperatorMayRead } from './house.ts'

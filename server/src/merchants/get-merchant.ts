@@ -1,12 +1,10 @@
-import type { getMerchant as promise, Service } from '@torch/contract/merchants.ts'
-import { shopStatus } from '@torch/contract/states.ts'
-import { type Selectable, sql } from 'kysely'
-import { pictureUrl } from '../files/door.ts'
+import type { getMerchant as promise } from '@torch/contract/merchants.ts'
+import { sql } from 'kysely'
 import type { Handler } from '../platform/http/call.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import type { MerchantsHouse } from './house.ts'
-import { paymentLink } from './payment-code.ts'
-import { type MerchantsTables, tables } from './tables.ts'
+import { shownShop } from './shown-shop.ts'
+import { tables } from './tables.ts'
 
 /** A shop with what it offers, as anyone may see it: no licence, no owner. A closed one is there for its owner only. */
 export function getMerchant({ db, publicUrl }: MerchantsHouse): Handler<typeof promise> {
@@ -29,48 +27,6 @@ export function getMerchant({ db, publicUrl }: MerchantsHouse): Handler<typeof p
     ])
     if (!shop || (shop.status === 'closed' && shop.owner_id !== member?.memberId))
       throw new Refusal('unknownMerchant')
-    return {
-      id: shop.id,
-      merchantNo: shop.merchant_no,
-      shopName: shop.name,
-      shopNameEn: shop.name_en,
-      shopDescription: shop.description,
-      shopDescriptionEn: shop.description_en,
-      shopLogo: pictureUrl(shop.logo),
-      shopBanner: pictureUrl(shop.banner),
-      contactPerson: shop.contact_person,
-      contactPhone: shop.contact_phone,
-      contactEmail: shop.contact_email,
-      address: shop.address,
-      addressEn: shop.address_en,
-      latitude: shop.latitude,
-      longitude: shop.longitude,
-      businessCategory: shop.business_category,
-      businessHours: shop.business_hours,
-      merchantStatus: shopStatus[shop.status],
-      createdTime: shop.created_at.toISOString(),
-      updatedTime: shop.updated_at.toISOString(),
-      services: services.map(shownService),
-      gfPaymentCode: shop.payment_code,
-      gfPaymentQrCode: paymentLink(publicUrl, shop.payment_code),
-    }
-  }
-}
-
-function shownService(service: Selectable<MerchantsTables['merchants.service']>): Service {
-  return {
-    id: service.id,
-    serviceName: service.name,
-    serviceNameEn: service.name_en,
-    serviceDescription: service.description,
-    serviceDescriptionEn: service.description_en,
-    serviceImage: pictureUrl(service.image),
-    serviceCategory: service.category,
-    priceGf: service.price_gf,
-    priceCurrency: service.price_currency,
-    currencyType: service.currency,
-    isGfPayable: service.gf_payable ? 1 : 0,
-    serviceStatus: service.status === 'online' ? 1 : 0,
-    sortOrder: service.sort_order,
+    return shownShop(shop, services, publicUrl)
   }
 }

@@ -1,7 +1,7 @@
 import type { ShopStatus } from '@torch/contract/states.ts'
 import type { Tx } from '../platform/db.ts'
 import { newPaymentCode } from './payment-code.ts'
-import { cityTerm, searchTerms, searchText } from './search-text.ts'
+import { searchedBy } from './searched-by.ts'
 import { type BusinessCategory, type Currency, tables } from './tables.ts'
 
 export interface NewService {
@@ -53,10 +53,6 @@ export async function openShop(
   shop: NewShop,
 ): Promise<number> {
   const id = await openParty(tx, 'shop')
-  const text = searchText([
-    ...[shop.name, shop.nameEn, shop.address, shop.addressEn, shop.city, shop.cityEn],
-    ...shop.services.flatMap((service) => [service.name, service.nameEn]),
-  ])
   await tables(tx)
     .insertInto('merchants.shop')
     .values({
@@ -82,11 +78,11 @@ export async function openShop(
       longitude: shop.position?.longitude ?? null,
       business_category: shop.category,
       business_hours: shop.hours,
-      search_text: text,
-      search_terms: [
-        ...searchTerms(text),
-        ...[shop.city, shop.cityEn].filter((city) => city !== null).map(cityTerm),
-      ],
+      ...searchedBy(
+        [shop.name, shop.nameEn, shop.address, shop.addressEn],
+        [shop.city, shop.cityEn],
+        shop.services.flatMap((service) => [service.name, service.nameEn]),
+      ),
       ...(shop.createdAt ? { created_at: shop.createdAt, updated_at: shop.createdAt } : {}),
     })
     .execute()

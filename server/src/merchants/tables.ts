@@ -31,6 +31,9 @@ interface ShopTable {
   cells: GeneratedAlways<string[] | null>
   business_category: BusinessCategory
   business_hours: string | null
+  version: Generated<number>
+  close_reason: string | null
+  closed_at: Date | null
   search_text: string
   search_terms: string[]
   created_at: Generated<Date>
@@ -86,6 +89,21 @@ export interface ApplicationTable {
   shop_id: number | null
 }
 
+interface ShopReviewTable {
+  id: GeneratedAlways<number>
+  shop_id: number
+  version: Generated<number>
+  name_before: string
+  name_after: string
+  licence_before: string | null
+  licence_after: string | null
+  opened_at: Generated<Date>
+  changed_at: Generated<Date>
+  closed_at: Date | null
+  closed_by: number | null
+  remark: string | null
+}
+
 interface ApplicationStepTable {
   application_id: number
   version: number
@@ -98,6 +116,7 @@ interface ApplicationStepTable {
 export type MerchantsTables = {
   'merchants.application': ApplicationTable
   'merchants.application_step': ApplicationStepTable
+  'merchants.shop_review': ShopReviewTable
   'merchants.shop': ShopTable
   'merchants.service': ServiceTable
 }

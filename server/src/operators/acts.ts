@@ -9,6 +9,8 @@ export type ActName =
   | 'application-viewed'
   | 'application-approved'
   | 'application-rejected'
+  | 'shop-review-viewed'
+  | 'shop-review-closed'
   | 'feedback-answered'
 
 export interface NewAct {

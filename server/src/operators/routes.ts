@@ -2,13 +2,16 @@ import * as contract from '@torch/contract/operators.ts'
 import type { Serve } from '../platform/http/serve.ts'
 import { answerFeedback } from './answer-feedback.ts'
 import { approveApplication } from './approve-application.ts'
+import { closeShopReview } from './close-shop-review.ts'
 import { getOperator } from './get-operator.ts'
 import type { OperatorsHouse } from './house.ts'
 import { inspectApplication } from './inspect-application.ts'
+import { inspectShopReview } from './inspect-shop-review.ts'
 import { listActs } from './list-acts.ts'
 import { listApplications } from './list-applications.ts'
 import { listFeedback } from './list-feedback.ts'
 import { listOwnFeedback } from './list-own-feedback.ts'
+import { listShopReviews } from './list-shop-reviews.ts'
 import { operatorLogin } from './operator-login.ts'
 import { operatorLogout } from './operator-logout.ts'
 import { rejectApplication } from './reject-application.ts'
@@ -24,6 +27,9 @@ export function operatorsRoutes(serve: Serve, house: OperatorsHouse): void {
   serve(contract.inspectApplication, inspectApplication(house))
   serve(contract.approveApplication, approveApplication(house))
   serve(contract.rejectApplication, rejectApplication(house))
+  serve(contract.listShopReviews, listShopReviews(house))
+  serve(contract.inspectShopReview, inspectShopReview(house))
+  serve(contract.closeShopReview, closeShopReview(house))
   serve(contract.listFeedback, listFeedback(house))
   serve(contract.answerFeedback, answerFeedback(house))
   serve(contract.listActs, listActs(house))

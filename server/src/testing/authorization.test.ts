@@ -313,6 +313,55 @@ const verdicts: Record<OperationName, Verdict[]> = {
     ['payer', 'no application', () => ({ params: { id: MISSING } }), 404, 5006],
   ],
   getMyApplication: [['other', 'the own one', same, 200, 200]],
+  getShopInfo: [
+    ['owner', 'the own shop', same, 200, 200],
+    ['other', 'the own closed shop', same, 200, 200],
+    ['payer', 'without a shop', same, 403, 6005],
+  ],
+  updateShopInfo: [
+    ['payer', 'without a shop', same, 403, 6005],
+    ['other', "another's shop by its id", ({ shop }) => ({ body: { id: shop } }), 403, 1005],
+    ['owner', 'a version that is past', () => ({ body: { version: 1 } }), 409, 5010],
+    ['owner', "another's picture", ({ form }) => ({ body: { shopLogo: form.shopLogo } }), 422, 1014],
+  ],
+  editShop: [
+    ['payer', 'without a shop', same, 403, 6005],
+    ['other', "another's shop by its id", ({ shop }) => ({ body: { id: shop } }), 403, 1005],
+    ['owner', 'a version that is past', () => ({ body: { version: 1 } }), 409, 5010],
+    [
+      'owner',
+      'a service of nobody',
+      () => ({ body: { services: [{ id: MISSING, serviceName: '面', serviceCategory: '面' }] } }),
+      422,
+      5009,
+    ],
+  ],
+  listShopServices: [
+    ['owner', 'the own ones', same, 200, 200],
+    ['payer', 'without a shop', same, 403, 6005],
+  ],
+  closeShop: [
+    ['payer', 'without a shop', same, 403, 6005],
+    ['other', 'what is closed', same, 200, 200],
+  ],
+  enableShop: [
+    ['payer', 'without a shop', same, 403, 6005],
+    ['owner', 'what is open', same, 200, 200],
+  ],
+  listShopReviews: [
+    ['operator', 'the open ones', same, 200, 200],
+    ['arbiter', 'without the role', same, 403, 1005],
+  ],
+  inspectShopReview: [
+    ['operator', 'one', same, 200, 200],
+    ['operator', 'none', () => ({ params: { id: MISSING } }), 404, 9012],
+    ['arbiter', 'without the role', same, 403, 1005],
+  ],
+  closeShopReview: [
+    ['operator', 'another version', () => ({ body: { version: 7 } }), 409, 9013],
+    ['operator', 'none', () => ({ params: { id: MISSING } }), 404, 9012],
+    ['arbiter', 'without the role', same, 403, 1005],
+  ],
   operatorLogin: [
     ['operator', 'another code', same, 422, 9005],
     ['operator', 'another password', () => ({ body: { password: 'not-it' } }), 422, 9001],

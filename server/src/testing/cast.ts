@@ -71,6 +71,13 @@ export async function aCast(server: TestServer) {
   const history = await server.call('GET', `/api/points/transactions/${payer.id}?transactionType=SPEND_GF`, {
     token: payer.token,
   })
+  const renamed = await server.call('PUT', '/api/merchants/info', {
+    token: owner.token,
+    json: { ...SHOP_FORM, version: 1, shopName: '测试小店二' },
+  })
+  const { rows: reviews } = await pool.query('select id from merchants.shop_review where shop_id = $1', [
+    renamed.body.data.id,
+  ])
   const form = await applicationForm(server, payer.token)
   const applied = await server.call('POST', '/api/merchants/onboarding', { token: payer.token, json: form })
   const written = await server.call('POST', '/api/feedback', {
@@ -89,6 +96,8 @@ export async function aCast(server: TestServer) {
     /** What the payer applied with, and the pending application; what the payer wrote to the operators. */
     form,
     applicationId: String(applied.body.data.id),
+    /** The shop has changed its name, and no auditor has looked yet. */
+    reviewId: String(reviews[0]?.id),
     feedbackId: String(written.body.data.id),
     /** What the payer was told. */
     noticeId: String(notices[0]?.id),
@@ -127,6 +136,13 @@ export interface Sent {
   body?: Record<string, string | number | boolean | object | null>
   /** Beside the fields of a multipart body. */
   file?: { name: string; type: string; bytes: Buffer }
+}
+
+/** A shop without pictures, as its owner fills it in. */
+const SHOP_FORM = {
+  ...{ version: 2, shopName: '测试小店', shopNameEn: 'Test Shop', contactPhone: '01012345678' },
+  ...{ address: '测试路 1 号', addressEn: '1 Test Road', latitude: 39.90923, longitude: 116.397428 },
+  ...{ businessCategory: 'restaurant', shopDescription: '面', businessHours: '10:00-20:00' },
 }
 
 /** Who may make a call: one of the operators where it is theirs, else that member. */
@@ -255,6 +271,17 @@ export function lawfulRequests(cast: Cast, caller: Player): Record<OperationName
     getApplicationStatus: { params: { id: cast.applicationId } },
     getApplication: { params: { id: cast.applicationId } },
     getMyApplication: {},
+    getShopInfo: {},
+    updateShopInfo: { body: SHOP_FORM },
+    editShop: {
+      body: { ...SHOP_FORM, services: [{ serviceName: '牛肉面', serviceCategory: '面', priceGf: '28.5' }] },
+    },
+    listShopServices: {},
+    closeShop: { body: { reason: '盘点' } },
+    enableShop: {},
+    listShopReviews: { query: { status: 'open', size: '20' } },
+    inspectShopReview: { params: { id: cast.reviewId } },
+    closeShopReview: { params: { id: cast.reviewId }, body: { version: 1, remark: '一致' } },
     operatorLogin: { body: { account: cast.operator.name, password: PASSWORD, code: '123456' } },
     setUpOperatorApp: { body: { account: cast.operator.name, password: PASSWORD } },
     operatorLogout: {},

@@ -59,6 +59,9 @@ const WANTS_MORE: OperationName[] = [
   'operatorLogout',
   'approveApplication',
   'rejectApplication',
+  'updateShopInfo',
+  'editShop',
+  'closeShopReview',
   'answerFeedback',
 ]
 

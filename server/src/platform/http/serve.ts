@@ -34,6 +34,7 @@ export function serveOn(
     const define = (scope: FastifyInstance) =>
       scope.route({
         method: operation.method,
+        bodyLimit: operation.maxBodyBytes,
         url: operation.path.replace(/\{(\w+)\}/g, ':$1'),
         // Reading a body of the wrong kind is refused before anything is done with it.
         handler: async (request, reply) => {

@@ -1,0 +1,56 @@
+import type { Merchant, Service } from '@torch/contract/merchants.ts'
+import { shopStatus } from '@torch/contract/states.ts'
+import type { Selectable } from 'kysely'
+import { pictureUrl } from '../files/door.ts'
+import { paymentLink } from './payment-code.ts'
+import type { MerchantsTables } from './tables.ts'
+
+export type ShopRow = Selectable<MerchantsTables['merchants.shop']>
+export type ServiceRow = Selectable<MerchantsTables['merchants.service']>
+
+/** A shop as anyone may see it: no licence, no owner. */
+export function shownShop(shop: ShopRow, services: ServiceRow[], publicUrl: string): Merchant {
+  return {
+    id: shop.id,
+    merchantNo: shop.merchant_no,
+    shopName: shop.name,
+    shopNameEn: shop.name_en,
+    shopDescription: shop.description,
+    shopDescriptionEn: shop.description_en,
+    shopLogo: pictureUrl(shop.logo),
+    shopBanner: pictureUrl(shop.banner),
+    contactPerson: shop.contact_person,
+    contactPhone: shop.contact_phone,
+    contactEmail: shop.contact_email,
+    address: shop.address,
+    addressEn: shop.address_en,
+    latitude: shop.latitude,
+    longitude: shop.longitude,
+    businessCategory: shop.business_category,
+    businessHours: shop.business_hours,
+    merchantStatus: shopStatus[shop.status],
+    createdTime: shop.created_at.toISOString(),
+    updatedTime: shop.updated_at.toISOString(),
+    services: services.map(shownService),
+    gfPaymentCode: shop.payment_code,
+    gfPaymentQrCode: paymentLink(publicUrl, shop.payment_code),
+  }
+}
+
+export function shownService(service: ServiceRow): Service {
+  return {
+    id: service.id,
+    serviceName: service.name,
+    serviceNameEn: service.name_en,
+    serviceDescription: service.description,
+    serviceDescriptionEn: service.description_en,
+    serviceImage: pictureUrl(service.image),
+    serviceCategory: service.category,
+    priceGf: service.price_gf,
+    priceCurrency: service.price_currency,
+    currencyType: service.currency,
+    isGfPayable: service.gf_payable ? 1 : 0,
+    serviceStatus: service.status === 'online' ? 1 : 0,
+    sortOrder: service.sort_order,
+  }
+}
