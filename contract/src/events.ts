@@ -11,6 +11,13 @@ export const liveEvent = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('points-changed') }),
   /** A payment reached the caller's shop. */
   z.strictObject({ type: z.literal('payment-received'), merchantId: z.int(), record: paymentRecord }),
+  /** A bill that the caller made, or of the caller's shop, was paid. */
+  z.strictObject({
+    type: z.literal('bill-paid'),
+    merchantId: z.int(),
+    billNo: z.string(),
+    record: paymentRecord,
+  }),
   /** The caller is told something: what, and how many notices are unread now. */
   z.strictObject({ type: z.literal('notice'), notice, unread: z.int() }),
 ])

@@ -5,6 +5,10 @@ import { operation } from './operation.ts'
 /** The largest single payment: 99,999.99 GF. The smallest is the smallest amount there is, 0.01. */
 export const MAX_PAYMENT_UNITS = 999_999_900n
 
+/** What names a bill, in a link after `bill=`. */
+export const BILL_NO = /^B[A-Z0-9]{19}$/
+const billNo = z.string().regex(BILL_NO, 'billNo')
+
 export const payWithGf = operation({
   method: 'POST',
   path: '/merchants/payment/pay-with-gf',
@@ -16,6 +20,8 @@ export const payWithGf = operation({
     payerUserId: id,
     gfAmount: amount,
     remark: text(200).default(''),
+    /** Of a bill that fixes the amount; it is paid once. */
+    billNo: billNo.optional(),
     paymentPassword: secret(1, 256),
   }),
   own: ['body.payerUserId'],
@@ -33,6 +39,11 @@ export const payWithGf = operation({
     'unknownMerchant',
     'merchantClosed',
     'ownShop',
+    'unknownBill',
+    'billPaid',
+    'billCancelled',
+    'billExpired',
+    'billAmountDiffers',
     'paymentsHeld',
     'paymentsLocked',
     'paymentProofExpired',
@@ -67,6 +78,8 @@ export const receipt = z.strictObject({
   /** 1 scan payment. */
   paymentMethod: z.int(),
   paymentTime: moment,
+  /** Of the bill that it paid; null where there was none. */
+  reference: z.string().nullable(),
   /** What the shop has given back of it, the oldest first. */
   refunds: z.array(refund),
 })
@@ -116,6 +129,8 @@ export const paymentRecord = z.strictObject({
   rewardPv: points,
   /** GF that was given back of it so far. */
   refundedGf: points,
+  /** Of the bill that it paid; null where there was none. */
+  reference: z.string().nullable(),
 })
 export type PaymentRecord = z.infer<typeof paymentRecord>
 
@@ -124,7 +139,7 @@ export const listPaymentRecords = operation({
   path: '/merchants/payment/records/{id}',
   caller: 'member',
   summary:
-    "The shop's payments, newest first, for its owner. `before` is the id of the last one already held.",
+    "The shop's payments, newest first, for its owner; today's for a cashier. `before` is the id of the last one already held.",
   params: z.strictObject({ id }),
   query: z.strictObject({
     status: z.enum(['1']).optional(),
@@ -293,4 +308,154 @@ export const refundPayment = operation({
     'insufficientGf',
     'payerCannotReturnPv',
   ],
+})
+
+export const bill = z.strictObject({
+  billNo: z.string(),
+  merchantId: z.int(),
+  shopName: z.string(),
+  shopNameEn: z.string().nullable(),
+  shopLogo: z.string().nullable(),
+  gfAmount: points,
+  /** The shop's own: a table, a receipt's number. */
+  reference: z.string(),
+  remark: z.string(),
+  status: z.enum(['open', 'paid', 'cancelled', 'expired']),
+  /** For the shop and the payer, once it is paid. */
+  paymentNo: z.string().nullable(),
+  gfPaymentCode: z.string(),
+  /** What the QR picture holds: the shop's link with `bill=`. */
+  gfPaymentQrCode: z.string(),
+  createdTime: moment,
+  expiresTime: moment,
+})
+export type Bill = z.infer<typeof bill>
+
+export const createBill = operation({
+  method: 'POST',
+  path: '/merchants/payment/bills',
+  caller: 'member',
+  summary: 'A bill: an amount that a payer finds fixed. For the owner and the cashiers of the shop.',
+  body: z.strictObject({
+    merchantId: id,
+    amount,
+    reference: text(50).default(''),
+    remark: text(200).default(''),
+  }),
+  output: bill,
+  errors: ['unknownMerchant', 'amountTooLarge', 'merchantClosed', 'tooManyRequests'],
+})
+
+export const getBill = operation({
+  method: 'GET',
+  path: '/merchants/payment/bills/{billNo}',
+  caller: 'member',
+  summary: 'A bill, for whoever has its number.',
+  params: z.strictObject({ billNo }),
+  output: bill,
+  errors: ['unknownBill'],
+})
+
+export const cancelBill = operation({
+  method: 'POST',
+  path: '/merchants/payment/bills/{billNo}/cancel',
+  caller: 'member',
+  summary: 'Takes an open bill back. For the owner and the cashiers of the shop.',
+  params: z.strictObject({ billNo }),
+  output: bill,
+  errors: ['unknownBill', 'billPaid', 'billExpired'],
+})
+
+export const inviteCashier = operation({
+  method: 'POST',
+  path: '/merchants/payment/staff/invitations',
+  caller: 'member',
+  summary:
+    "A code that makes whoever enters it a cashier of the shop: once, within a day. The shop's owner only.",
+  body: z.strictObject({ merchantId: id }),
+  output: z.strictObject({ merchantId: z.int(), code: z.string(), expiresTime: moment }),
+  errors: ['unknownMerchant', 'tooManyRequests'],
+})
+
+export const joinStaff = operation({
+  method: 'POST',
+  path: '/merchants/payment/staff/join',
+  caller: 'member',
+  summary: 'Makes the caller a cashier of the shop whose owner gave out this code.',
+  body: z.strictObject({ code: text(20, { min: 1 }) }),
+  output: z.strictObject({
+    merchantId: z.int(),
+    shopName: z.string(),
+    shopNameEn: z.string().nullable(),
+  }),
+  errors: ['tooManyRequests', 'unknownCashierCode', 'alreadyStaff'],
+})
+
+export const listStaff = operation({
+  method: 'GET',
+  path: '/merchants/payment/staff/{id}',
+  caller: 'member',
+  summary: 'The cashiers of the shop, for its owner.',
+  params: z.strictObject({ id }),
+  output: z.array(z.strictObject({ cashierId: z.int(), /** Masked. */ name: z.string(), since: moment })),
+  errors: ['unknownMerchant'],
+})
+
+export const removeCashier = operation({
+  method: 'DELETE',
+  path: '/merchants/payment/staff/{id}/{cashierId}',
+  caller: 'member',
+  summary: 'Ends the work of a cashier, at once. For the owner, and for the cashier who leaves.',
+  params: z.strictObject({ id, cashierId: id }),
+  output: z.null(),
+  errors: ['unknownMerchant', 'unknownCashier'],
+})
+
+export const listWorkplaces = operation({
+  method: 'GET',
+  path: '/merchants/payment/workplaces',
+  caller: 'member',
+  summary: 'The shops in which the caller is a cashier.',
+  output: z.array(
+    z.strictObject({
+      merchantId: z.int(),
+      shopName: z.string(),
+      shopNameEn: z.string().nullable(),
+      shopLogo: z.string().nullable(),
+      open: z.boolean(),
+      /** For leaving: see `removeCashier`. */
+      cashierId: z.int(),
+      since: moment,
+    }),
+  ),
+})
+
+export const counter = z.strictObject({
+  merchantId: z.int(),
+  shopName: z.string(),
+  shopNameEn: z.string().nullable(),
+  role: z.enum(['owner', 'cashier']),
+  /** A day of the platform's calendar. */
+  day: z.iso.date(),
+  /** Of today: payments, their GF, and the GF that was given back. */
+  count: z.int(),
+  gfAmount: points,
+  refundedGf: points,
+  /** Today's last ones, newest first. */
+  payments: z.array(paymentRecord),
+  /** Those that can be paid now, newest first. */
+  bills: z.array(bill),
+  gfPaymentCode: z.string(),
+  gfPaymentQrCode: z.string(),
+})
+export type Counter = z.infer<typeof counter>
+
+export const getCounter = operation({
+  method: 'GET',
+  path: '/merchants/payment/counter/{id}',
+  caller: 'member',
+  summary: 'What the phone at the counter shows of today, for the owner and the cashiers of the shop.',
+  params: z.strictObject({ id }),
+  output: counter,
+  errors: ['unknownMerchant'],
 })

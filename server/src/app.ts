@@ -36,7 +36,7 @@ import {
   type Vapid,
 } from './identity/door.ts'
 import { openParty } from './ledger/door.ts'
-import { merchantsDataOf, merchantsRoutes, payableShops, shopOf } from './merchants/door.ts'
+import { merchantsDataOf, merchantsRoutes, payableShops, paymentCodeOf, shopOf } from './merchants/door.ts'
 import {
   letFirstOwnerIn,
   type OperatorsHouse,
@@ -44,7 +44,13 @@ import {
   operatorMayRead,
   operatorsRoutes,
 } from './operators/door.ts'
-import { openTill, type PaymentsHouse, paymentRecordByNo, paymentsRoutes } from './payments/door.ts'
+import {
+  billPaidEvent,
+  openTill,
+  type PaymentsHouse,
+  paymentRecordByNo,
+  paymentsRoutes,
+} from './payments/door.ts'
 import { alerts } from './platform/alerts.ts'
 import { openClock } from './platform/clock.ts'
 import { openDatabase } from './platform/db.ts'
@@ -165,6 +171,7 @@ export async function openApp(options: AppOptions): Promise<App> {
         const received = await paymentRecordByNo(payments, ref)
         return received && { type: 'payment-received', ...received }
       },
+      'bill-paid': (signal) => billPaidEvent(payments, signal),
       notice: (signal) => noticeEvent(db, signal),
     },
     log,
@@ -181,7 +188,9 @@ export async function openApp(options: AppOptions): Promise<App> {
     maskedNamesOf,
     tellOwner: paymentNotices(db, events, log),
     pvChanged: [pvFollower(parameters)],
+    paymentFollowers,
     refunded: [refundFollower],
+    paymentCodeOf: (shopId) => paymentCodeOf(merchants, shopId),
     isClosed,
   }
   const alert = alerts(db, log)

@@ -1,4 +1,5 @@
 /** What app.ts, operators and the demo may use of payments. */
+export { billPaidEvent } from './bill-paid-event.ts'
 export type { PayableShop, PaymentsHouse } from './house.ts'
 export { openTill, type PaymentFollower, type Till } from './pay-batch.ts'
 export { payeesOf } from './payees-of.ts'

@@ -3,6 +3,7 @@ import type { getReceipt as promise } from '@torch/contract/payments.ts'
 import { paymentMethod } from '@torch/contract/states.ts'
 import type { Handler } from '../platform/http/call.ts'
 import { Refusal } from '../platform/http/refusal.ts'
+import { referencesOf } from './bills.ts'
 import type { PaymentsHouse } from './house.ts'
 import { refundsOf } from './refunds.ts'
 import { tables } from './tables.ts'
@@ -29,6 +30,7 @@ export function getReceipt(house: PaymentsHouse): Handler<typeof promise> {
       remark: payment.remark,
       paymentMethod: paymentMethod.scan,
       paymentTime: payment.paid_at.toISOString(),
+      reference: (await referencesOf(house.db, [payment.id])).get(payment.id) ?? null,
       refunds: await refundsOf(house.db, payment.id),
     }
   }

@@ -4,7 +4,7 @@ import type { SignedIn } from '../platform/auth.ts'
 import type { Db, Tx } from '../platform/db.ts'
 import type { Events } from '../platform/events.ts'
 import type { Parameters } from '../platform/parameters.ts'
-import type { Till } from './pay-batch.ts'
+import type { PaymentFollower, Till } from './pay-batch.ts'
 
 export interface PayableShop {
   id: number
@@ -39,12 +39,16 @@ export interface PaymentsHouse {
   pool: pg.Pool
   parameters: Parameters
   till: Till
+  /** What follows every payment, for those that do not go by the till. */
+  paymentFollowers: PaymentFollower[]
   events: Pick<Events, 'publish'>
   payableShop(id: number): Promise<PayableShop | undefined>
   checkPaymentPassword(member: SignedIn, password: string): Promise<void>
   /** Called after each movement of members' PV, in its transaction. */
   pvChanged: ((tx: Tx, memberIds: number[]) => Promise<void>)[]
   refunded: RefundFollower[]
+  /** The code that the shop shows, and the link that its QR picture holds. */
+  paymentCodeOf(shopId: number): Promise<{ code: string; link: string }>
   /** True where the account was closed for good: points of it could never be reached again. */
   isClosed(db: Db, memberId: number): Promise<boolean>
   /** Notes for the shop's owner what it was paid; after the commit, and never in its way. */

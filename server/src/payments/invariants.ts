@@ -49,6 +49,13 @@ export const paymentsInvariants: Invariant[] = [
         or r.amount > p.amount or r.amount <> r.reached or r.reward <> ceil(p.reward::numeric * r.amount / p.amount)`,
   },
   {
+    name: 'a bill was paid by a payment of its amount to its shop, in its time',
+    sql: `select 'bill ' || b.bill_no as id, 'was paid by another payment than it asked for' as what
+      from payments.bill b left join payments.payment p on p.id = b.payment_id
+      where b.status = 'paid' and (p.id is null or (p.shop_id, p.amount) <> (b.shop_id, b.amount)
+        or p.paid_at < b.made_at or p.paid_at > b.expires_at)`,
+  },
+  {
     name: 'a shop’s transfer moved exactly what it says, between the shop, its owner and the house',
     sql: `select 'transfer ' || coalesce(t.transfer_no, j.ref) as id,
         case when t.id is null then 'has a journal but no row' when j.id is null then 'has no journal'

@@ -1,9 +1,8 @@
-import { Refusal } from '../platform/http/refusal.ts'
 import type { PayableShop, PaymentsHouse } from './house.ts'
+import { shopAccess } from './shop-access.ts'
 
-/** The shop, for its owner. To everybody else it is not there: its money is nobody's business. */
+/** The shop, for its owner alone. */
 export async function ownShop(house: PaymentsHouse, shopId: number, memberId: number): Promise<PayableShop> {
-  const shop = await house.payableShop(shopId)
-  if (!shop || shop.ownerId !== memberId) throw new Refusal('unknownMerchant')
+  const { shop } = await shopAccess(house, shopId, memberId)
   return shop
 }

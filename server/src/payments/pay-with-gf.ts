@@ -4,8 +4,10 @@ import { type Handler, type MemberCall, Replay, Written } from '../platform/http
 import { Refusal } from '../platform/http/refusal.ts'
 import { succeeded } from '../platform/http/success.ts'
 import { firstAnswer } from '../platform/idempotency.ts'
-
+import type { BillRow } from './bills.ts'
 import type { PayableShop, PaymentsHouse } from './house.ts'
+import type { Payment } from './pay-batch.ts'
+import { payableBill, payBill } from './pay-bill.ts'
 
 /**
  * Pays a shop. What may refuse is judged in the order of the promise; the balance and the key are judged under the
@@ -15,22 +17,27 @@ import type { PayableShop, PaymentsHouse } from './house.ts'
 export function payWithGf(house: PaymentsHouse): Handler<typeof promise> {
   return async (call) => {
     const { body, member } = call
-    const shop = await payableShop(house, call)
-    if (shop instanceof Replay) return shop
+    const payee = await payeeOf(house, call)
+    if (payee instanceof Replay) return payee
+    const { shop, bill } = payee
     await house.checkPaymentPassword(member, body.paymentPassword)
 
-    const result = await house.till({
+    const payment: Payment = {
       payer: member.memberId,
       shop: body.merchantId,
       amount: body.gfAmount,
       remark: body.remark,
       key: call.key,
       answer: answerTemplate(call),
-    })
+    }
+    const result = await (bill ? payBill(house, bill, payment) : house.till(payment))
     switch (result.outcome) {
       case 'paid': {
         house.events.publish({ to: member.memberId, type: 'points-changed', ref: result.paymentNo })
         house.events.publish({ to: shop.ownerId, type: 'payment-received', ref: result.paymentNo })
+        if (bill)
+          for (const to of new Set([shop.ownerId, bill.made_by]))
+            house.events.publish({ to, type: 'bill-paid', ref: bill.bill_no })
         house.tellOwner({ to: shop.ownerId, amount: body.gfAmount })
         return new Written(result.answer)
       }
@@ -44,17 +51,22 @@ export function payWithGf(house: PaymentsHouse): Handler<typeof promise> {
   }
 }
 
-async function payableShop(
-  house: PaymentsHouse,
-  call: MemberCall<typeof promise>,
-): Promise<PayableShop | Replay> {
+interface Payee {
+  shop: PayableShop
+  bill: BillRow | undefined
+}
+
+async function payeeOf(house: PaymentsHouse, call: MemberCall<typeof promise>): Promise<Payee | Replay> {
   try {
     if (call.body.gfAmount > MAX_PAYMENT_UNITS) throw new Refusal('amountTooLarge')
     const shop = await house.payableShop(call.body.merchantId)
     if (!shop) throw new Refusal('unknownMerchant')
     if (!shop.open) throw new Refusal('merchantClosed')
     if (shop.ownerId === call.member.memberId) throw new Refusal('ownShop')
-    return shop
+    const { billNo, gfAmount: amount } = call.body
+    const bill =
+      billNo === undefined ? undefined : await payableBill(house, billNo, { shopId: shop.id, amount })
+    return { shop, bill }
   } catch (error) {
     // It may have been paid already, and only the answer was lost: then that answer is the truth.
     const earlier = error instanceof Refusal && call.key && (await firstAnswer(house.db, call.key))

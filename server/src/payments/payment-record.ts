@@ -1,6 +1,7 @@
 import { type Units, writeUnits } from '@torch/contract/money.ts'
 import type { PaymentRecord } from '@torch/contract/payments.ts'
 import { paymentMethod } from '@torch/contract/states.ts'
+import { referencesOf } from './bills.ts'
 import type { PaymentsHouse } from './house.ts'
 import { refundedOf } from './refunds.ts'
 import { tables } from './tables.ts'
@@ -16,7 +17,11 @@ interface PaymentRow {
 }
 
 /** A payment as its shop sees it. */
-function record(row: PaymentRow, payerName: string, refunded: Units): PaymentRecord {
+function record(
+  row: PaymentRow,
+  payerName: string,
+  { refunded, reference }: { refunded: Units; reference: string | null },
+): PaymentRecord {
   return {
     id: Number(row.id),
     paymentNo: row.payment_no,
@@ -27,18 +32,35 @@ function record(row: PaymentRow, payerName: string, refunded: Units): PaymentRec
     remark: row.remark,
     rewardPv: writeUnits(row.reward),
     refundedGf: writeUnits(refunded),
+    reference,
   }
 }
 
 export async function paymentRecords(house: PaymentsHouse, rows: PaymentRow[]): Promise<PaymentRecord[]> {
-  const [names, refunded] = await Promise.all([
+  const ids = rows.map((row) => row.id)
+  const [names, refunded, references] = await Promise.all([
     house.maskedNamesOf([...new Set(rows.map((row) => row.payer_id))]),
-    refundedOf(
-      house.db,
-      rows.map((row) => row.id),
-    ),
+    refundedOf(house.db, ids),
+    referencesOf(house.db, ids),
   ])
-  return rows.map((row) => record(row, names.get(row.payer_id) ?? '***', refunded.get(row.id)?.amount ?? 0n))
+  return rows.map((row) =>
+    record(row, names.get(row.payer_id) ?? '***', {
+      refunded: refunded.get(row.id)?.amount ?? 0n,
+      reference: references.get(row.id) ?? null,
+    }),
+  )
+}
+
+export async function paymentRecordById(
+  house: PaymentsHouse,
+  id: bigint,
+): Promise<PaymentRecord | undefined> {
+  const rows = await tables(house.db)
+    .selectFrom('payments.payment')
+    .selectAll()
+    .where('id', '=', id)
+    .execute()
+  return (await paymentRecords(house, rows))[0]
 }
 
 /** For the live event: the record of one payment, with the shop that it reached. */

@@ -1,14 +1,23 @@
 import * as contract from '@torch/contract/payments.ts'
 import type { Serve } from '../platform/http/serve.ts'
+import { cancelBill } from './cancel-bill.ts'
+import { createBill } from './create-bill.ts'
+import { getBill } from './get-bill.ts'
+import { getCounter } from './get-counter.ts'
 import { getReceipt } from './get-receipt.ts'
 import { getShopAccount } from './get-shop-account.ts'
 import { giftPv } from './gift-pv.ts'
 import type { PaymentsHouse } from './house.ts'
+import { inviteCashier } from './invite-cashier.ts'
+import { joinStaff } from './join-staff.ts'
 import { listPaymentRecords } from './list-payment-records.ts'
 import { listShopTransactions } from './list-shop-transactions.ts'
+import { listStaff } from './list-staff.ts'
+import { listWorkplaces } from './list-workplaces.ts'
 import { payWithGf } from './pay-with-gf.ts'
 import { previewShopTransfer } from './preview-shop-transfer.ts'
 import { refundPayment } from './refund-payment.ts'
+import { removeCashier } from './remove-cashier.ts'
 import { transferPvFromPersonal } from './transfer-pv-from-personal.ts'
 import { transferShopGf } from './transfer-shop-gf.ts'
 
@@ -23,4 +32,13 @@ export function paymentsRoutes(serve: Serve, house: PaymentsHouse): void {
   serve(contract.giftPv, giftPv(house))
   serve(contract.listShopTransactions, listShopTransactions(house))
   serve(contract.refundPayment, refundPayment(house))
+  serve(contract.createBill, createBill(house))
+  serve(contract.getBill, getBill(house))
+  serve(contract.cancelBill, cancelBill(house))
+  serve(contract.removeCashier, removeCashier(house))
+  serve(contract.listWorkplaces, listWorkplaces(house))
+  serve(contract.listStaff, listStaff(house))
+  serve(contract.joinStaff, joinStaff(house))
+  serve(contract.inviteCashier, inviteCashier(house))
+  serve(contract.getCounter, getCounter(house))
 }

@@ -36,6 +36,23 @@ export const payoutPvMultiple: Parameter = {
   source: 'rules.md 2; spec 001, 9',
 }
 
+/** How long a bill can be paid, in minutes. */
+export const billMinutes: Parameter = {
+  name: 'payments.bill-minutes',
+  default: 15n,
+  min: 1n,
+  max: 1440n,
+  source: 'decision 027',
+}
+
+/** More bills than anybody rings up. */
+export const BILLS_MADE = { count: 60, seconds: 60 }
+
+/** How long a code for a new cashier can be used, how many of them an owner makes, and how often somebody may try one. */
+export const CASHIER_CODE_HOURS = 24
+export const CASHIER_CODES_MADE = { count: 20, seconds: 86_400 }
+export const CASHIER_CODES_TRIED = { count: 10, seconds: 600 }
+
 /** How often an owner may name a code that leads nowhere: enough for people, too few to try codes. */
 export const RECEIVER_LOOK_UPS = { count: 30, seconds: 60 }
 

@@ -1,7 +1,7 @@
-import type { Generated } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
 import type { Db } from '../platform/db.ts'
 
-type PaymentsTables = {
+export type PaymentsTables = {
   'payments.payment': {
     id: bigint
     payment_no: string
@@ -11,6 +11,31 @@ type PaymentsTables = {
     reward: bigint
     remark: Generated<string>
     paid_at: Date
+  }
+  'payments.bill': {
+    bill_no: string
+    shop_id: number
+    made_by: number
+    amount: bigint
+    reference: string
+    remark: string
+    status: Generated<'open' | 'paid' | 'cancelled'>
+    payment_id: Generated<bigint | null>
+    made_at: Generated<Date>
+    expires_at: Date
+  }
+  'payments.cashier': {
+    id: GeneratedAlways<number>
+    shop_id: number
+    member_id: number
+    since: Generated<Date>
+  }
+  'payments.cashier_invitation': {
+    code_hash: Buffer
+    shop_id: number
+    made_at: Generated<Date>
+    expires_at: Date
+    used_by: Generated<number | null>
   }
   'payments.refund': {
     id: bigint

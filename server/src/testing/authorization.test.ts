@@ -268,6 +268,50 @@ const verdicts: Record<OperationName, Verdict[]> = {
     ['owner', 'no payment', () => ({ body: { paymentNo: 'T00000000000000000000' } }), 404, 6004],
     ['owner', 'more than was paid', () => ({ body: { amount: '1.01' } }), 422, 6007],
   ],
+  createBill: [
+    ['owner', 'the own shop', same, 200, 200],
+    ['payer', "another's shop", same, 404, 5001],
+    ['other', 'a shop while having one', same, 404, 5001],
+    [
+      'other',
+      'the own shop, which is closed',
+      ({ closed }) => ({ body: { merchantId: String(closed) } }),
+      422,
+      5002,
+    ],
+    ['owner', 'more than one payment may be', () => ({ body: { amount: '100000' } }), 400, 6003],
+  ],
+  getBill: [
+    ['other', 'a bill whose number it has', same, 200, 200],
+    ['other', 'no bill', () => ({ params: { billNo: `B${'A'.repeat(19)}` } }), 404, 6010],
+  ],
+  cancelBill: [
+    ['payer', "another's bill", same, 404, 6010],
+    ['owner', 'no bill', () => ({ params: { billNo: `B${'A'.repeat(19)}` } }), 404, 6010],
+  ],
+  inviteCashier: [
+    ['owner', 'the own shop', same, 200, 200],
+    ['payer', "another's shop", same, 404, 5001],
+    ['other', 'a shop while having one', same, 404, 5001],
+  ],
+  joinStaff: [['other', 'a code that was made up', same, 422, 6015]],
+  listStaff: [
+    ['owner', 'the own shop', same, 200, 200],
+    ['payer', "another's shop", same, 404, 5001],
+    ['other', 'a shop while having one', same, 404, 5001],
+    ['owner', 'no shop', () => ({ params: { id: MISSING } }), 404, 5001],
+  ],
+  removeCashier: [
+    ['owner', 'no cashier', same, 404, 6017],
+    ['payer', "another's shop", same, 404, 5001],
+  ],
+  listWorkplaces: [['other', 'the own ones', same, 200, 200]],
+  getCounter: [
+    ['owner', 'the own shop', same, 200, 200],
+    ['payer', "another's shop", same, 404, 5001],
+    ['other', 'a shop while having one', same, 404, 5001],
+    ['owner', 'no shop', () => ({ params: { id: MISSING } }), 404, 5001],
+  ],
   listShopTransactions: [
     ['owner', 'the own shop', same, 200, 200],
     ['payer', "another's shop", same, 404, 5001],

@@ -56,6 +56,10 @@ export async function aCast(server: TestServer) {
       paymentPassword: PASSWORD,
     },
   })
+  const bill = await server.call('POST', '/api/merchants/payment/bills', {
+    token: owner.token,
+    json: { merchantId: shop, amount: '0.20', reference: 'table 7' },
+  })
   const productId = await aProduct(db)
   const invested = await server.call(
     'POST',
@@ -103,6 +107,8 @@ export async function aCast(server: TestServer) {
     noticeId: String(notices[0]?.id),
     paymentCode: String(rows[0]?.payment_code),
     paymentNo: String(paid.body.data.paymentNo),
+    /** An open bill of the shop. */
+    billNo: String(bill.body.data.billNo),
     /** The other's referral code: where a transfer goes. */
     otherCode: String(codes[0]?.referral_code),
     /** The payer's entry for the payment; a product on sale; the payer's running record of it. */
@@ -310,6 +316,15 @@ export function lawfulRequests(cast: Cast, caller: Player): Record<OperationName
     transferShopGf: { body: { merchantId: String(cast.shop), amount: '0.50', transferType: '1' } },
     giftPv: { params: { id: String(cast.shop) }, body: { inviteCode: cast.otherCode, amount: '0.50' } },
     refundPayment: { body: { paymentNo: cast.paymentNo, amount: '0.10', reason: 'cold' } },
+    createBill: { body: { merchantId: String(cast.shop), amount: '0.20', reference: 'table 7' } },
+    getBill: { params: { billNo: cast.billNo } },
+    cancelBill: { params: { billNo: cast.billNo } },
+    inviteCashier: { body: { merchantId: String(cast.shop) } },
+    joinStaff: { body: { code: 'NOBODYKNOW' } },
+    listStaff: { params: { id: String(cast.shop) } },
+    removeCashier: { params: { id: String(cast.shop), cashierId: '1999999999' } },
+    listWorkplaces: {},
+    getCounter: { params: { id: String(cast.shop) } },
     listShopTransactions: { params: { id: String(cast.shop) }, query: { pageNum: '1', pageSize: '10' } },
     uploadFile: {
       body: { category: 'shop', businessModule: 'merchants', description: 'noodles' },

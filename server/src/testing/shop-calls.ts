@@ -44,9 +44,16 @@ export function shopCalls(server: TestServer) {
   return {
     get,
     act,
-    payWithGf: (who: Somebody, shop: number, gfAmount: string, more: Headers = {}): Promise<TestAnswer> =>
+    payWithGf: (
+      who: Somebody,
+      shop: number,
+      gfAmount: string,
+      more: Headers = {},
+      headers: Headers = {},
+    ): Promise<TestAnswer> =>
       server.call('POST', `${at}/pay-with-gf`, {
         token: who.token,
+        headers,
         form: {
           merchantId: String(shop),
           payerUserId: String(who.id),
@@ -72,6 +79,17 @@ export function shopCalls(server: TestServer) {
     ) => act(who, 'transfer', { merchantId, amount, transferType }, headers),
     giftPv: (who: Somebody, shop: number, inviteCode: string, amount: unknown, headers: Headers = key()) =>
       act(who, `pv-transfer/${shop}`, { inviteCode, amount }, headers),
+    createBill: (who: Somebody, merchantId: number, amount: unknown, more: object = {}) =>
+      act(who, 'bills', { merchantId, amount, ...more }),
+    getBill: (who: Somebody, billNo: string) => get(who, `bills/${billNo}`),
+    cancelBill: (who: Somebody, billNo: string) => act(who, `bills/${billNo}/cancel`, undefined),
+    inviteCashier: (who: Somebody, merchantId: number) => act(who, 'staff/invitations', { merchantId }),
+    joinStaff: (who: Somebody, code: string) => act(who, 'staff/join', { code }),
+    listStaff: (who: Somebody, shop: number) => get(who, `staff/${shop}`),
+    removeCashier: (who: Somebody, shop: number, cashierId: number) =>
+      server.call('DELETE', `${at}/staff/${shop}/${cashierId}`, { token: who.token }),
+    listWorkplaces: (who: Somebody) => get(who, 'workplaces'),
+    getCounter: (who: Somebody, shop: number) => get(who, `counter/${shop}`),
     refundPayment: (
       who: Somebody,
       paymentNo: string,

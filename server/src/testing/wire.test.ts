@@ -54,6 +54,8 @@ const WANTS_MORE: OperationName[] = [
   'redeem',
   'transferPvFromPersonal',
   'giftPv',
+  'joinStaff',
+  'removeCashier',
   'applyForShop',
   'resendApplication',
   'operatorLogout',
@@ -73,7 +75,11 @@ describe('an answer is an envelope', () => {
   test.each(succeeding)(
     'where %s succeeds, with its text in the caller’s language',
     async (name, operation) => {
-      const caller = callerFor(cast, name, /Shop|Records|refund/.test(name) ? cast.owner : cast.payer)
+      const caller = callerFor(
+        cast,
+        name,
+        /Shop|Records|refund|Bill|inviteCashier|listStaff|Counter/.test(name) ? cast.owner : cast.payer,
+      )
       const token = name === 'logout' ? undefined : caller.token
       for (const [language, message] of [
         ['CN', '操作成功'],

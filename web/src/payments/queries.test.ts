@@ -13,6 +13,7 @@ function record(id: number): PaymentRecord {
     remark: '',
     rewardPv: '25.0000',
     refundedGf: '0.0000',
+    reference: null,
   }
 }
 const held = { pages: [[record(5), record(4)], [record(3)]], pageParams: [undefined, 4] }

@@ -45,5 +45,14 @@ export function usePayment(payer: number, payee: MerchantLookup): Payment {
 /** What the answer and the form together already say, so that the receipt is there without a wait. */
 function receiptOf(answer: Data<'payWithGf'>, payee: MerchantLookup, remark: string): Receipt {
   const { shopName, shopNameEn, shopLogo } = payee
-  return { ...answer, shopName, shopNameEn, shopLogo, remark, paymentMethod: paymentMethod.scan, refunds: [] }
+  return {
+    ...answer,
+    shopName,
+    shopNameEn,
+    shopLogo,
+    remark,
+    paymentMethod: paymentMethod.scan,
+    reference: null,
+    refunds: [],
+  }
 }

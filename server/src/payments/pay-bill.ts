@@ -1,0 +1,44 @@
+import type { Units } from '@torch/contract/money.ts'
+import { sql } from 'kysely'
+import { within } from '../platform/db.ts'
+import { Refusal } from '../platform/http/refusal.ts'
+import { type BillRow, billByNo, checkOpen } from './bills.ts'
+import type { PaymentsHouse } from './house.ts'
+import { type Outcome, type Payment, payTogether } from './pay-batch.ts'
+
+/** The bill that a payment names, open and for this shop and amount. Looked at before the locks, for a clear "no". */
+export async function payableBill(
+  house: PaymentsHouse,
+  billNo: string,
+  { shopId, amount }: { shopId: number; amount: Units },
+): Promise<BillRow> {
+  const bill = await billByNo(house.db, billNo)
+  if (bill.shop_id !== shopId) throw new Refusal('unknownBill')
+  checkOpen(bill)
+  if (bill.amount !== amount) throw new Refusal('billAmountDiffers')
+  return bill
+}
+
+/**
+ * Pays a bill: the till's own function in a transaction of its own, and with it the bill, so that both happen or neither.
+ * The accounts are locked first. Of two who pay one bill the second finds it paid, and the payment is undone.
+ */
+export async function payBill(house: PaymentsHouse, bill: BillRow, payment: Payment): Promise<Outcome> {
+  return house.db.transaction().execute(async (tx) => {
+    const [outcome] = await payTogether(within(tx), house.parameters, [payment], {
+      followers: house.paymentFollowers,
+    })
+    if (!outcome) throw new Error('payments.pay gave no outcome')
+    if (outcome.outcome !== 'paid') return outcome
+    const { rows } = await sql`
+      update payments.bill set status = 'paid',
+        payment_id = (select id from payments.payment where payment_no = ${outcome.paymentNo})
+      where bill_no = ${bill.bill_no} and status = 'open' and expires_at > platform.now()
+      returning bill_no`.execute(tx)
+    if (rows.length === 0) {
+      checkOpen(await billByNo(tx, bill.bill_no))
+      throw new Refusal('billExpired')
+    }
+    return outcome
+  })
+}
