@@ -2,13 +2,16 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import product from '../package.json' with { type: 'json' }
 import { contract } from './plugins/contract.ts'
+import { licences } from './plugins/licences.ts'
 
 const server = process.env.TORCH_SERVER ?? 'http://127.0.0.1:3000'
 
 export default defineConfig({
   plugins: [
     contract(),
+    licences(),
     react(),
     tailwindcss(),
     VitePWA({
@@ -58,6 +61,7 @@ export default defineConfig({
       },
     }),
   ],
+  define: { __TORCH_VERSION__: JSON.stringify(product.version) },
   build: { target: 'es2022', sourcemap: false },
   server: { proxy: { '/api': server, '/dev': server, '/files': server } },
 })

@@ -1,13 +1,15 @@
 import { ScrollText } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useWords } from '../lib/words.ts'
-import { Card } from '../ui/card.tsx'
+import { Card, ListCard, ListRow } from '../ui/card.tsx'
 import { Page } from '../ui/page.tsx'
 import { PointsMark } from '../ui/points-mark.tsx'
-import { words } from './words.ts'
+import { words } from './about-words.ts'
+import { LicencesSheet } from './licences-sheet.tsx'
+import { RulesInForce } from './rules-in-force.tsx'
 
 export function Component() {
-  const w = useWords(words).about
+  const w = useWords(words)
   return (
     <Page title={w.title}>
       <div className="flex flex-col items-center gap-3 py-6 text-center">
@@ -23,8 +25,25 @@ export function Component() {
           title={w.safeTitle}
           text={w.safeText}
         />
+        <RulesInForce />
+        <AboutApp />
       </div>
     </Page>
+  )
+}
+
+/** Which build this is, and what it is made of. */
+function AboutApp() {
+  const w = useWords(words).app
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <ListCard aria-label={w.title}>
+        <ListRow title={w.version} trailing={<span className="tabular">{__TORCH_VERSION__}</span>} />
+        <ListRow title={w.licences} note={w.licencesNote} onClick={() => setOpen(true)} />
+      </ListCard>
+      <LicencesSheet open={isOpen} onClose={() => setOpen(false)} />
+    </>
   )
 }
 

@@ -76,16 +76,6 @@ export const words = defineWords({
       submitting: '提交中…',
       note: '验证码会发到该账号的注册邮箱。重置后所有设备需重新登录，支付密码保持不变。',
     },
-    about: {
-      title: '关于火炬',
-      lead: '在街角小店扫一扫，付款、积分、回馈，一步到位。',
-      gfTitle: 'GF：可以花的积分',
-      gfText: '在联盟商家按 1:1 抵扣，商家收款零手续费。每一笔付款都有回执，可随时核对。',
-      pvTitle: 'PV：慢慢释放的积分',
-      pvText: '向商家付款即可获得 PV。PV 按注册天数每日释放，比例公开。',
-      safeTitle: '每一分都有账',
-      safeText: '所有积分变动都记入复式账本，只增不改。付款需要支付密码，断网重试也不会重复扣款。',
-    },
   },
   en: {
     validation: {
@@ -161,19 +151,6 @@ export const words = defineWords({
       submit: 'Reset password',
       submitting: 'Submitting…',
       note: 'The code goes to the e-mail address of the account. Every device has to log in again; the payment password stays as it is.',
-    },
-    about: {
-      title: 'About Torch',
-      lead: 'Scan a code at the corner shop: paid, rewarded and written down in one go.',
-      gfTitle: 'GF, the points you spend',
-      gfText:
-        'They count one to one at every shop of the alliance, and shops pay no fee. Each payment has a receipt that you can look up at any time.',
-      pvTitle: 'PV, the points that are released',
-      pvText:
-        'Paying a shop earns PV. It is released day by day, at public rates that depend on how long you have been a member.',
-      safeTitle: 'Every point is accounted for',
-      safeText:
-        'All movements stand in a double-entry ledger that only grows. Payments need your payment password, and trying again after a lost connection never pays twice.',
     },
   },
 })

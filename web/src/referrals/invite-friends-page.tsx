@@ -1,5 +1,6 @@
 import { DEFAULT_REFERRAL_CODE } from 'virtual:contract'
 import type { UserInfo } from '@torch/contract/identity.ts'
+import { useFreshUser } from '../identity/use-fresh-user.ts'
 import { useWords } from '../lib/words.ts'
 import { useBalances, useTerms } from '../points/queries.ts'
 import { ErrorState } from '../ui/states.tsx'
@@ -22,6 +23,8 @@ export function Component() {
 }
 
 function Invite({ user }: { user: UserInfo }) {
+  // Whoever has just earned enough is VIP now: the code opens together with the picture.
+  useFreshUser(user.id)
   const { account, error, retry } = useBalances()
   const terms = useTerms()
   const code = user.referralCode || DEFAULT_REFERRAL_CODE

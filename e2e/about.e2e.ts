@@ -1,0 +1,96 @@
+import { expect, test } from '@playwright/test'
+import product from '../package.json' with { type: 'json' }
+import { contextOf } from './support/people.ts'
+
+// What Torch is, by which figures it counts, which build this is and whose work is in it: told to anyone.
+
+const texts = {
+  zh: {
+    rules: '现行规则',
+    exchange: '1 GF 兑 8 PV',
+    release: ['注册第 1–90 天', '每日 1‰'],
+    level: /100 位有效好友、100,000 PV\s+分红 15%/,
+    version: '版本',
+    licences: /^开源许可/,
+    sheet: '开源许可',
+    failed: '出了点问题',
+    retry: '重试',
+    about: '关于火炬',
+    logIn: '请先登录',
+    assets: /^我的资产/,
+    loggedOut: /登录后可查看积分/,
+    toLogin: '去登录',
+    toRegister: '去注册',
+  },
+  en: {
+    rules: 'Rules in force',
+    exchange: '8 PV for 1 GF',
+    release: ['Day 1 to 90', '1‰ a day'],
+    level: /100 valid friends, 100,000 PV\s+15% dividend/,
+    version: 'Version',
+    licences: /^Open-source licences/,
+    sheet: 'Open-source licences',
+    failed: 'Something went wrong',
+    retry: 'Try again',
+    about: 'About Torch',
+    logIn: 'Please log in first',
+    assets: /^My assets/,
+    loggedOut: /Log in to see your points/,
+    toLogin: 'Log in',
+    toRegister: 'Register',
+  },
+}
+
+for (const language of ['zh', 'en'] as const) {
+  const t = texts[language]
+
+  test(`anyone reads the rules in force, the version and the licences, ${language}`, async ({ browser }) => {
+    const page = await (await contextOf(browser, { language })).newPage()
+    await page.goto('/profile/about')
+    const rules = page.locator('section', { has: page.getByRole('heading', { name: t.rules }) })
+    await expect(rules.getByText(t.exchange)).toBeVisible()
+    for (const words of t.release) await expect(rules.getByText(words, { exact: true })).toBeVisible()
+    await expect(rules.getByText(t.level)).toBeVisible()
+    await expect(page.getByText(t.version, { exact: true })).toBeVisible()
+    await expect(page.getByText(product.version, { exact: true })).toBeVisible()
+
+    await page.getByRole('button', { name: t.licences }).click()
+    const sheet = page.getByRole('dialog', { name: t.sheet })
+    await expect(sheet.getByText(/^react \d/)).toBeVisible()
+    await sheet.getByText(/^react \d/).click()
+    const text = sheet.getByRole('listitem').filter({ hasText: /^react \d/ })
+    await expect(text.getByText(/Permission is hereby granted/)).toBeVisible()
+    await page.goBack()
+    await expect(sheet).toBeHidden()
+  })
+
+  test(`rules that cannot be had say so, and come when asked again, ${language}`, async ({ browser }) => {
+    const page = await (await contextOf(browser, { language })).newPage()
+    await page.route('**/api/points/terms', (route) => route.abort())
+    await page.goto('/profile/about')
+    await expect(page.getByText(t.failed)).toBeVisible({ timeout: 20_000 })
+    await page.unroute('**/api/points/terms')
+    await page.getByRole('button', { name: t.retry }).click()
+    await expect(page.getByText(t.exchange)).toBeVisible()
+  })
+
+  test(`a visitor’s profile leads to signing in, and to what is open to anyone, ${language}`, async ({
+    browser,
+  }) => {
+    const page = await (await contextOf(browser, { language })).newPage()
+    await page.goto('/profile')
+    const main = page.getByRole('main')
+    await expect(main.getByText(t.loggedOut)).toBeVisible()
+    await expect(main.getByRole('link', { name: t.toRegister })).toHaveAttribute('href', '/register')
+    await page.getByRole('button', { name: t.assets }).click()
+    const asked = page.getByRole('dialog', { name: t.logIn })
+    await expect(asked).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(asked).toBeHidden()
+    await page.getByRole('link', { name: t.about }).click()
+    await expect(page).toHaveURL(/\/profile\/about$/)
+    await page.goBack()
+    await main.getByRole('link', { name: t.toLogin }).click()
+    await expect(page).toHaveURL(/\/login/)
+  })
+}
