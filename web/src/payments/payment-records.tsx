@@ -1,3 +1,4 @@
+import { readUnits } from '@torch/contract/money.ts'
 import type { PaymentRecord } from '@torch/contract/payments.ts'
 import { useState } from 'react'
 import { showAmount } from '../lib/format.ts'
@@ -12,6 +13,7 @@ import { words } from './finance-words.ts'
 import { usePaymentRecords } from './queries.ts'
 import { RecordDetail } from './record-detail.tsx'
 import { showRecordTime } from './record-time.ts'
+import { words as refundWords } from './refund-words.ts'
 
 interface PaymentRecordsProps {
   merchantId: number
@@ -23,9 +25,10 @@ interface PaymentRecordsProps {
 export function PaymentRecords({ merchantId, arrived }: PaymentRecordsProps) {
   const w = useWords(words)
   const list = usePaymentRecords(merchantId)
-  const [shown, setShown] = useState<PaymentRecord>()
+  const [shownId, setShown] = useState<number>()
   const [isOpen, setOpen] = useState(false)
   const records = list.data?.pages.flat() ?? []
+  const shown = records.find(({ id }) => id === shownId)
   const isCutOff = list.fetchStatus === 'paused' && !list.data
 
   return (
@@ -46,7 +49,7 @@ export function PaymentRecords({ merchantId, arrived }: PaymentRecordsProps) {
             <RecordRow
               record={record}
               onDetail={() => {
-                setShown(record)
+                setShown(record.id)
                 setOpen(true)
               }}
             />
@@ -66,13 +69,21 @@ export function PaymentRecords({ merchantId, arrived }: PaymentRecordsProps) {
       {records.length > 0 && !list.hasNextPage && (
         <p className="p-4 text-center text-sm text-quiet">{w.allShown}</p>
       )}
-      <RecordDetail record={shown} open={isOpen} onClose={() => setOpen(false)} />
+      <RecordDetail
+        mayRefund
+        merchantId={merchantId}
+        record={shown}
+        open={isOpen}
+        onClose={() => setOpen(false)}
+      />
     </section>
   )
 }
 
 function RecordRow({ record, onDetail }: { record: PaymentRecord; onDetail: () => void }) {
   const w = useWords(words)
+  const r = useWords(refundWords)
+  const refunded = readUnits(record.refundedGf)
   return (
     <button
       type="button"
@@ -89,6 +100,13 @@ function RecordRow({ record, onDetail }: { record: PaymentRecord; onDetail: () =
       </span>
       <span className="flex shrink-0 flex-col items-end">
         <span className="tabular font-semibold">¥{showAmount(record.gfAmount)}</span>
+        {refunded > 0n && (
+          <span className="tabular text-xs text-bad">
+            {refunded === readUnits(record.gfAmount)
+              ? r.refundedInFull
+              : r.refunded(showAmount(record.refundedGf))}
+          </span>
+        )}
         <span className="text-sm text-accent">{w.detail}</span>
       </span>
     </button>

@@ -5,10 +5,12 @@ import {
   queryOptions,
   useInfiniteQuery,
   useQuery,
+  useQueryClient,
 } from '@tanstack/react-query'
 import type { PaymentRecord, Receipt, ShopAccount } from '@torch/contract/payments.ts'
 import { call, type Data } from '../lib/api/client.ts'
 import { type Language, useLanguage } from '../lib/language.ts'
+import { useLiveEvent } from '../lib/live.ts'
 import { hasFields, keepSeen, lastSeen } from './last-seen.ts'
 
 /** 001 section 9. */
@@ -21,12 +23,15 @@ export function receiptKey(paymentNo: string) {
   return ['payments', 'receipt', paymentNo] as const
 }
 
-/** A receipt never changes once it is written. */
-export function useReceipt(paymentNo: string) {
+/** A payment's receipt. What was paid never changes; what was given back is added to it. */
+export function useReceipt(paymentNo: string | undefined) {
+  const queries = useQueryClient()
+  const queryKey = receiptKey(paymentNo ?? '')
+  useLiveEvent('points-changed', () => void queries.invalidateQueries({ queryKey }))
   return useQuery<Receipt>({
-    queryKey: receiptKey(paymentNo),
-    queryFn: ({ signal }) => call('getReceipt', { params: { paymentNo }, signal }),
-    staleTime: Number.POSITIVE_INFINITY,
+    queryKey,
+    enabled: paymentNo !== undefined,
+    queryFn: ({ signal }) => call('getReceipt', { params: { paymentNo: paymentNo ?? '' }, signal }),
   })
 }
 
@@ -80,7 +85,15 @@ export function usePaymentRecords(merchantId: number) {
   })
 }
 
-const RECORD_FIELDS = ['id', 'paymentNo', 'gfAmount', 'payerUsername', 'paymentTime', 'rewardPv']
+const RECORD_FIELDS = [
+  'id',
+  'paymentNo',
+  'gfAmount',
+  'payerUsername',
+  'paymentTime',
+  'rewardPv',
+  'refundedGf',
+]
 
 function isRecords(data: unknown): data is PaymentRecord[] {
   return Array.isArray(data) && data.every((record) => hasFields(record, RECORD_FIELDS))

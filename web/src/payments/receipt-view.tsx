@@ -15,6 +15,9 @@ import { SkeletonRows } from '../ui/skeleton.tsx'
 import { ErrorState } from '../ui/states.tsx'
 import { useReceipt } from './queries.ts'
 import { showRecordTime } from './record-time.ts'
+import { RefundList } from './refund-list.tsx'
+import { words as refundWords } from './refund-words.ts'
+import { refundedOf } from './refunded.ts'
 import { useGoHome } from './use-go-home.ts'
 import { words } from './words.ts'
 
@@ -51,6 +54,8 @@ export function ReceiptView({ paymentNo, isFresh }: ReceiptViewProps) {
 function ReceiptCard({ receipt }: { receipt: Receipt }) {
   const w = useWords(words).receipt
   const text = useLocalText()
+  const r = useWords(refundWords)
+  const { refunded, left } = refundedOf(receipt)
   const [copyFailed, setCopyFailed] = useState(false)
   const name = text(receipt.shopName, receipt.shopNameEn)
   return (
@@ -65,6 +70,11 @@ function ReceiptCard({ receipt }: { receipt: Receipt }) {
         {readUnits(receipt.rewardPv) > 0n && (
           <p className="tabular inline-flex items-center gap-1.5 rounded-full bg-violet-soft px-3 py-1 font-semibold text-violet">
             <PointsMark of="PV" className="size-4.5" />+{showUnits(readUnits(receipt.rewardPv))} PV
+          </p>
+        )}
+        {refunded > 0n && (
+          <p className="rounded-full bg-bad-soft px-3 py-1 text-sm font-semibold text-bad">
+            {left === 0n ? r.givenBack : r.partly(showUnits(refunded))}
           </p>
         )}
       </div>
@@ -92,6 +102,7 @@ function ReceiptCard({ receipt }: { receipt: Receipt }) {
           },
         ]}
       />
+      <RefundList refunds={receipt.refunds} />
       <MessageDialog
         message={copyFailed ? { tone: 'bad', title: w.copyFailed, text: receipt.paymentNo } : undefined}
         onClose={() => setCopyFailed(false)}

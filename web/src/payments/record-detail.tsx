@@ -1,36 +1,80 @@
+import { readUnits } from '@torch/contract/money.ts'
 import type { PaymentRecord } from '@torch/contract/payments.ts'
 import { paymentMethod } from '@torch/contract/states.ts'
+import { Undo2 } from 'lucide-react'
+import { useState } from 'react'
 import { showAmount } from '../lib/format.ts'
 import { useWords } from '../lib/words.ts'
+import { Button } from '../ui/button.tsx'
 import { Facts } from '../ui/card.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import { words } from './finance-words.ts'
+import { useReceipt } from './queries.ts'
 import { showRecordTime } from './record-time.ts'
+import { RefundList } from './refund-list.tsx'
+import { RefundSheet } from './refund-sheet.tsx'
+import { words as refundWords } from './refund-words.ts'
 
 interface RecordDetailProps {
+  merchantId: number
   /** Stays while the sheet slides away. */
   record: PaymentRecord | undefined
   open: boolean
   onClose: () => void
+  /** A shop's owner gives money back; a cashier only looks. */
+  mayRefund: boolean
 }
 
-export function RecordDetail({ record, open, onClose }: RecordDetailProps) {
+export function RecordDetail({ merchantId, record, open, onClose, mayRefund }: RecordDetailProps) {
   const w = useWords(words)
+  const { refund } = useWords(refundWords)
+  const { data: receipt } = useReceipt(open ? record?.paymentNo : undefined)
+  const [refunding, setRefunding] = useState({ isOpen: false, opening: 0 })
+  const isLeft = record && readUnits(record.gfAmount) > readUnits(record.refundedGf)
   return (
-    <Sheet open={open} title={w.detailTitle} onClose={onClose}>
-      {record && (
-        <Facts
-          facts={[
-            { name: w.number, value: record.paymentNo },
-            { name: w.method, value: record.paymentMethod === paymentMethod.scan ? w.scan : w.otherMethod },
-            { name: w.amount, value: `$${showAmount(record.gfAmount)}` },
-            { name: w.reward, value: `${showAmount(record.rewardPv)} PV` },
-            { name: w.payer, value: record.payerUsername || '—' },
-            { name: w.time, value: showRecordTime(record.paymentTime, w.unknownTime) },
-            ...(record.remark ? [{ name: w.note, value: record.remark }] : []),
-          ]}
+    <>
+      <Sheet
+        open={open}
+        title={w.detailTitle}
+        onClose={onClose}
+        footer={
+          mayRefund &&
+          isLeft && (
+            <Button
+              variant="secondary"
+              wide
+              icon={<Undo2 aria-hidden className="size-4.5" />}
+              onClick={() => setRefunding(({ opening }) => ({ isOpen: true, opening: opening + 1 }))}
+            >
+              {refund}
+            </Button>
+          )
+        }
+      >
+        {record && (
+          <Facts
+            facts={[
+              { name: w.number, value: <span className="break-all">{record.paymentNo}</span> },
+              { name: w.method, value: record.paymentMethod === paymentMethod.scan ? w.scan : w.otherMethod },
+              { name: w.amount, value: `$${showAmount(record.gfAmount)}` },
+              { name: w.reward, value: `${showAmount(record.rewardPv)} PV` },
+              { name: w.payer, value: record.payerUsername || '—' },
+              { name: w.time, value: showRecordTime(record.paymentTime, w.unknownTime) },
+              ...(record.remark ? [{ name: w.note, value: record.remark }] : []),
+            ]}
+          />
+        )}
+        {receipt && <RefundList refunds={receipt.refunds} />}
+      </Sheet>
+      {record && mayRefund && refunding.opening > 0 && (
+        <RefundSheet
+          key={refunding.opening}
+          open={refunding.isOpen}
+          merchantId={merchantId}
+          record={record}
+          onClose={() => setRefunding((before) => ({ ...before, isOpen: false }))}
         />
       )}
-    </Sheet>
+    </>
   )
 }

@@ -1,0 +1,110 @@
+import { expect, test } from '@playwright/test'
+import { contextOf, signIn } from './support/people.ts'
+
+// A bowl that was never served: Lao Wang gives part of it back, then the rest; Bob sees it on his receipt.
+
+const texts = {
+  zh: {
+    refund: '退款',
+    amount: '退款金额',
+    all: /^全部退还/,
+    reason: '退款原因',
+    next: '下一步',
+    confirm: '确认退款',
+    done: '退款成功',
+    finish: '完成',
+    close: '关闭',
+    history: '退款记录',
+    tooMuch: '最多还可退 6.00 GF',
+    partly: '商家已退还 4.00 GF',
+    whole: '商家已退款',
+    rowWhole: '已全额退款',
+  },
+  en: {
+    refund: 'Refund',
+    amount: 'Amount to refund',
+    all: /^All of it/,
+    reason: 'Reason',
+    next: 'Next',
+    confirm: 'Refund now',
+    done: 'Refunded',
+    finish: 'Done',
+    close: 'Close',
+    history: 'Refunds',
+    tooMuch: 'At most 6.00 GF can be refunded',
+    partly: '4.00 GF refunded by the shop',
+    whole: 'Refunded by the shop',
+    rowWhole: 'Refunded in full',
+  },
+}
+
+for (const language of ['zh', 'en'] as const) {
+  const t = texts[language]
+  test(`a payment is given back in two parts, ${language}`, async ({ browser }) => {
+    const guest = await contextOf(browser, { language })
+    const bob = await signIn(guest, 'bob')
+    const paid = await guest.request.post('/api/merchants/payment/pay-with-gf', {
+      headers: {
+        Authorization: `Bearer ${await tokenOf(bob)}`,
+      },
+      form: {
+        ...(await payee(guest, bob)),
+        gfAmount: '10',
+        remark: `refund ${language}`,
+        paymentPassword: 'torch123',
+      },
+    })
+    const { data } = (await paid.json()) as { data: { paymentNo: string } }
+    await bob.goto(`/scan-payment?receipt=${data.paymentNo}`)
+    await expect(bob.getByText(data.paymentNo)).toBeVisible()
+
+    const page = await signIn(await contextOf(browser, { language }), 'noodle')
+    await page.goto('/merchant-finance')
+    const row = page.getByRole('button', { name: new RegExp(data.paymentNo) })
+    await row.click()
+    const sheet = page.getByRole('dialog')
+    await sheet.getByRole('button', { name: t.refund, exact: true }).click()
+    await sheet.getByLabel(t.amount, { exact: true }).fill('4')
+    await sheet.getByLabel(t.reason).fill('=没有香菜')
+    await sheet.getByRole('button', { name: t.next, exact: true }).click()
+    await expect(sheet.getByText('8.00 PV')).toBeVisible()
+    await sheet.getByRole('button', { name: t.confirm }).click()
+    await expect(sheet.getByText(t.done, { exact: true }).last()).toBeVisible()
+    await sheet.getByRole('button', { name: t.finish }).click()
+    await expect(sheet.getByRole('region', { name: t.history }).getByText('=没有香菜')).toBeVisible()
+
+    // Bob's receipt tells by itself.
+    await expect(bob.getByText(t.partly)).toBeVisible()
+
+    await sheet.getByRole('button', { name: t.refund, exact: true }).click()
+    await sheet.getByLabel(t.amount, { exact: true }).fill('6.01')
+    await expect(sheet.getByText(t.tooMuch)).toBeVisible()
+    await sheet.getByRole('button', { name: t.all }).click()
+    await sheet.getByRole('button', { name: t.next, exact: true }).click()
+    await expect(sheet.getByText('12.00 PV')).toBeVisible()
+    await sheet.getByRole('button', { name: t.confirm }).click()
+    await sheet.getByRole('button', { name: t.finish }).click()
+    await expect(sheet.getByRole('button', { name: t.refund, exact: true })).toHaveCount(0)
+    await sheet.getByRole('button', { name: t.close }).click()
+    await expect(row).toContainText(t.rowWhole)
+    await expect(bob.getByText(t.whole, { exact: true })).toBeVisible()
+  })
+}
+
+type Guest = Awaited<ReturnType<typeof contextOf>>
+type Phone = Awaited<ReturnType<typeof signIn>>
+
+async function tokenOf(page: Phone): Promise<string> {
+  await page.goto('/')
+  return page.evaluate(() => localStorage.getItem('accessToken') ?? '')
+}
+
+async function payee(guest: Guest, page: Phone): Promise<{ merchantId: number; payerUserId: number }> {
+  const headers = { Authorization: `Bearer ${await tokenOf(page)}` }
+  const answer = await guest.request.get('/api/merchants/qr/DEMO0001', { headers })
+  const { data } = (await answer.json()) as { data: { id: number } }
+  const payerUserId = await page.evaluate(
+    () => (JSON.parse(localStorage.getItem('userInfo') ?? '{}') as { id: number }).id,
+  )
+  return { merchantId: data.id, payerUserId }
+}

@@ -1,0 +1,29 @@
+import { readUnits, writeUnits } from '@torch/contract/money.ts'
+import { expect, test } from 'vitest'
+import { refundedOf, rewardBack } from './refunded.ts'
+
+const noodles = { gfAmount: '26.0000', rewardPv: '52.0000', refunds: [] }
+
+test('without a refund all of it is left', () => {
+  expect(refundedOf(noodles)).toEqual({ refunded: 0n, left: readUnits('26.0000') })
+})
+
+test('the reward goes back in proportion', () => {
+  expect(writeUnits(rewardBack(noodles, readUnits('13')))).toBe('26.0000')
+  expect(writeUnits(rewardBack(noodles, readUnits('26')))).toBe('52.0000')
+})
+
+test('parts round up, and all parts come to the whole reward', () => {
+  let refunds: { gfAmount: string; rewardPv: string }[] = []
+  const paid = { gfAmount: '0.0300', rewardPv: '0.0200' }
+  for (let part = 0; part < 3; part += 1) {
+    const back = rewardBack({ ...paid, refunds }, readUnits('0.01'))
+    refunds = [...refunds, { gfAmount: '0.0100', rewardPv: writeUnits(back) }]
+  }
+  expect(refunds.map(({ rewardPv }) => rewardPv)).toEqual(['0.0067', '0.0067', '0.0066'])
+  expect(refundedOf({ ...paid, refunds }).left).toBe(0n)
+})
+
+test('more than the payment gives nothing to show', () => {
+  expect(rewardBack(noodles, readUnits('26.01'))).toBe(0n)
+})
