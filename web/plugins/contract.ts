@@ -26,7 +26,7 @@ async function source(): Promise<string> {
   return [`export const operations = ${JSON.stringify(operations)}`, ...limits].join('\n')
 }
 
-type Limit = string | number | bigint | RegExp
+type Limit = string | number | bigint | RegExp | Readonly<Record<string, number>>
 
 /** Every constant that a room of the contract exports under a NAME_IN_CAPITALS. */
 async function rooms(): Promise<[string, Limit][]> {
@@ -43,7 +43,14 @@ async function rooms(): Promise<[string, Limit][]> {
 
 function isLimit(entry: [string, unknown]): entry is [string, Limit] {
   const [name, value] = entry
-  return /^[A-Z][A-Z0-9_]+$/.test(name) && (value instanceof RegExp || typeof value !== 'object')
+  return (
+    /^[A-Z][A-Z0-9_]+$/.test(name) && (value instanceof RegExp || typeof value !== 'object' || isTable(value))
+  )
+}
+
+/** Limits by name, such as the lengths of a form's fields. */
+function isTable(value: object | null): value is Readonly<Record<string, number>> {
+  return value !== null && Object.values(value).every((one) => typeof one === 'number')
 }
 
 function literal(value: Limit): string {

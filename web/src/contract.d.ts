@@ -19,6 +19,8 @@ declare module 'virtual:contract' {
   export const DEFAULT_RADIUS_KM: Merchants['DEFAULT_RADIUS_KM']
   export const MAX_RADIUS_KM: Merchants['MAX_RADIUS_KM']
   export const MAX_FOUND: Merchants['MAX_FOUND']
+  export const APPLICATION_LENGTHS: Merchants['APPLICATION_LENGTHS']
+  export const RESUBMISSION_DAYS: Merchants['RESUBMISSION_DAYS']
   export const FEEDBACK_TITLE_LENGTH: Operators['FEEDBACK_TITLE_LENGTH']
   export const FEEDBACK_CONTENT_LENGTH: Operators['FEEDBACK_CONTENT_LENGTH']
   export const FEEDBACK_CONTACT_LENGTH: Operators['FEEDBACK_CONTACT_LENGTH']

@@ -30,8 +30,8 @@ export const screens: RouteObject[] = [
   { path: paths.friends, lazy: () => import('./referrals/friends-page.tsx') },
   { path: paths.notices, lazy: () => import('./identity/notices/notices-page.tsx') },
   { path: paths.about, lazy: () => import('./identity/about-page.tsx') },
+  { path: paths.merchantApply, lazy: () => import('./merchants/apply-page.tsx') },
 
-  notOpen(paths.merchantApply, 'merchantApply'),
   notOpen(paths.merchantManagement, 'merchantManagement'),
   notOpen(paths.merchantEdit, 'merchantEdit'),
   notOpen(paths.tradingHall, 'tradingHall'),

@@ -7,6 +7,8 @@ interface CropAreaProps {
   crop: Crop
   label: string
   describedBy: string
+  /** The shape in which it will be seen. */
+  shape: 'round' | 'square'
   onCrop: (crop: Crop) => void
 }
 
@@ -16,7 +18,7 @@ const KEY_ZOOM = 1.15
 type Point = { x: number; y: number }
 
 /** The square through which one sees the part that is kept: dragged, pinched, wheeled, or moved by keys. */
-export function CropArea({ src, size, crop, label, describedBy, onCrop }: CropAreaProps) {
+export function CropArea({ src, size, crop, label, describedBy, shape, onCrop }: CropAreaProps) {
   const area = useRef<HTMLDivElement>(null)
   const fingers = useRef(new Map<number, Point>())
 
@@ -95,11 +97,12 @@ export function CropArea({ src, size, crop, label, describedBy, onCrop }: CropAr
           height: part(size.height),
         }}
       />
-      {/* The round shape in which it will be seen. */}
-      <span
-        aria-hidden
-        className="pointer-events-none absolute inset-0 rounded-full shadow-[0_0_0_999px_#00000080] ring-2 ring-white/80"
-      />
+      {shape === 'round' && (
+        <span
+          aria-hidden
+          className="pointer-events-none absolute inset-0 rounded-full shadow-[0_0_0_999px_#00000080] ring-2 ring-white/80"
+        />
+      )}
     </div>
   )
 }

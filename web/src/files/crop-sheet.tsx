@@ -14,6 +14,7 @@ interface CropSheetProps {
   file: File | undefined
   /** While the cut-out is on its way. */
   busy: boolean
+  shape?: 'round' | 'square'
   onCut: (picture: File) => void
   /** Its bytes are no picture, whatever its name says. */
   onUnreadable: () => void
@@ -21,7 +22,7 @@ interface CropSheetProps {
 }
 
 /** Lets a member choose the square of a picture that is kept. */
-export function CropSheet({ file, busy, onCut, onUnreadable, onClose }: CropSheetProps) {
+export function CropSheet({ file, busy, shape = 'round', onCut, onUnreadable, onClose }: CropSheetProps) {
   const w = useWords(words)
   const hintId = useId()
   const picture = usePicture(file, onUnreadable)
@@ -55,6 +56,7 @@ export function CropSheet({ file, busy, onCut, onUnreadable, onClose }: CropShee
             crop={now}
             label={w.cropArea}
             describedBy={hintId}
+            shape={shape}
             onCrop={(next) => !busy && setCrop(next)}
           />
         ) : (

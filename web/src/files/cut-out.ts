@@ -9,7 +9,7 @@ export async function loadPicture(url: string): Promise<HTMLImageElement> {
   return picture
 }
 
-/** Cuts the square out and writes it anew: as large as an avatar is ever shown, upright, without what the camera noted. */
+/** Cuts the square out and writes it anew: as large as an avatar or a logo is ever shown, upright, without what the camera noted. */
 export function cutOut(picture: HTMLImageElement, { left, top, side }: Square, pixels = 512): Promise<File> {
   const canvas = document.createElement('canvas')
   canvas.width = pixels
@@ -25,7 +25,7 @@ export function cutOut(picture: HTMLImageElement, { left, top, side }: Square, p
     canvas.toBlob(
       (blob) =>
         blob
-          ? resolve(new File([blob], 'avatar.jpg', { type: 'image/jpeg' }))
+          ? resolve(new File([blob], 'picture.jpg', { type: 'image/jpeg' }))
           : reject(new Error('the picture is too large')),
       'image/jpeg',
       0.9,

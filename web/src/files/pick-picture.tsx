@@ -5,16 +5,26 @@ interface PickPictureProps {
   /** What the button does, for who cannot see it. */
   label: string
   onPick: (file: File) => void
+  /** As a control of a form: its name there, and what tells more about it. */
+  name?: string
+  describedBy?: string | undefined
   className: string
   children: ReactNode
 }
 
 /** A button that opens the device's own picker: camera, album, files. */
-export function PickPicture({ label, onPick, className, children }: PickPictureProps) {
+export function PickPicture({ label, onPick, name, describedBy, className, children }: PickPictureProps) {
   const input = useRef<HTMLInputElement>(null)
   return (
     <>
-      <button type="button" aria-label={label} className={className} onClick={() => input.current?.click()}>
+      <button
+        type="button"
+        name={name}
+        aria-label={label}
+        aria-describedby={describedBy}
+        className={className}
+        onClick={() => input.current?.click()}
+      >
         {children}
       </button>
       <input

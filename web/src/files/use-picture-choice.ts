@@ -8,10 +8,11 @@ export function usePictureChoice(onFault: (text: string) => void) {
   const w = useWords(words)
   const [file, setFile] = useState<File>()
 
-  const choose = (chosen: File) => {
+  const choose = (chosen: File): boolean => {
     const fault = pictureFault(chosen)
     if (!fault) setFile(chosen)
     else onFault(fault === 'tooLarge' ? w.tooLarge(MAX_PICTURE_MEGABYTES) : w.notAPicture)
+    return !fault
   }
   return {
     file,

@@ -1,0 +1,270 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { operatorCalls } from './support/operators.ts'
+import { contextOf, signIn } from './support/people.ts'
+import { pictureOf } from './support/picture.ts'
+import { ORIGIN } from './support/place.ts'
+
+// Somebody wants to become a merchant: fills the form in, loses the page and finds the draft again, is turned down,
+// corrects what was wrong, and opens the shop.
+
+const texts = {
+  zh: {
+    title: '商家入驻',
+    shopName: '店铺名称',
+    shopNameRequired: '请填写店铺名称',
+    category: '经营类别',
+    restaurant: '餐饮',
+    contactPerson: '联系人',
+    phone: '联系电话',
+    phoneLength: '联系电话必须是 11 位数字',
+    email: '联系邮箱',
+    emailWrong: '邮箱格式不正确',
+    licence: '选择营业执照',
+    licenceKept: '更换营业执照',
+    notAPicture: '请选择图片文件',
+    place: /^地图位置/,
+    needPlace: '请先在地图上选择位置',
+    unknown: '地址未知',
+    city: '城市',
+    street: '街道门牌',
+    usePlace: '使用这个位置',
+    address: '详细地址',
+    logo: '选择店铺标志',
+    logoKept: '更换店铺标志',
+    use: '使用这张图片',
+    terms: '《商家服务协议》',
+    agree: '同意并继续',
+    submit: '提交申请',
+    missing: /^还有 \d+ 项需要填写或更正$/,
+    showMissing: '看看是哪几项',
+    draft: '已恢复您上次没有提交的内容。',
+    submitted: '申请已提交，请等待审核',
+    pending: '审核中',
+    rejected: '未通过',
+    approved: '已通过',
+    refresh: '刷新',
+    detail: '查看详情',
+    detailTitle: '申请详情',
+    close: '关闭',
+    edit: '修改后重新提交',
+    left: /30 天内还可以重新提交 5 次/,
+    resubmit: '重新提交',
+    manage: '店铺管理',
+    remark: '执照照片看不清，请重新拍摄。',
+  },
+  en: {
+    title: 'Become a merchant',
+    shopName: 'Shop name',
+    shopNameRequired: 'Please enter the shop’s name',
+    category: 'Category',
+    restaurant: 'Restaurant',
+    contactPerson: 'Contact person',
+    phone: 'Contact phone',
+    phoneLength: 'The phone number must have exactly 11 digits',
+    email: 'Contact e-mail',
+    emailWrong: 'This is not an e-mail address',
+    licence: 'Choose a picture: Business licence',
+    licenceKept: 'Change the picture: Business licence',
+    notAPicture: 'Please choose an image file',
+    place: /^Place on the map/,
+    needPlace: 'Choose a place on the map first',
+    unknown: 'Address unknown',
+    city: 'City',
+    street: 'Street and number',
+    usePlace: 'Use this place',
+    address: 'Address',
+    logo: 'Choose a picture: Shop logo',
+    logoKept: 'Change the picture: Shop logo',
+    use: 'Use this picture',
+    terms: 'merchant terms of service',
+    agree: 'Accept and continue',
+    submit: 'Send application',
+    missing: /^\d+ fields are still to be filled in$/,
+    showMissing: 'Show me which',
+    draft: 'What you had not sent yet is back.',
+    submitted: 'Your application was sent. We will let you know',
+    pending: 'Under review',
+    rejected: 'Turned down',
+    approved: 'Approved',
+    refresh: 'Refresh',
+    detail: 'View details',
+    detailTitle: 'Your application',
+    close: 'Close',
+    edit: 'Edit and send again',
+    left: /You can send it again 5 more times within 30 days/,
+    resubmit: 'Send again',
+    manage: 'Shop management',
+    remark: 'The photo of the licence cannot be read.',
+  },
+}
+const people = { zh: 'huangxin', en: 'sunming' }
+
+for (const language of ['zh', 'en'] as const) {
+  const t = texts[language]
+
+  test(`a shop is applied for, turned down, corrected and opened, ${language}`, async ({
+    browser,
+    request,
+  }) => {
+    test.setTimeout(150_000)
+    const page = await signIn(await contextOf(browser, { language }), people[language])
+    await page.goto('/profile')
+    await page.goto('/profile/merchant-apply')
+    const name = `饺子馆 ${language} ${Date.now() % 100_000}`
+
+    await test.step('what is wrong is said beside the field', async () => {
+      const submit = page.getByRole('button', { name: t.submit })
+      await expect(submit).toHaveAttribute('aria-disabled', 'true')
+      await expect(page.getByText(t.missing)).toBeVisible()
+      await page.getByRole('button', { name: t.showMissing }).click()
+      await expect(page.getByText(t.shopNameRequired)).toBeVisible()
+      await expect(page.getByLabel(t.shopName, { exact: true })).toBeFocused()
+      await page.getByLabel(t.phone).fill('138 0013 800')
+      await expect(page.getByText(t.phoneLength)).toBeVisible()
+      await page.getByLabel(t.email).fill('nobody')
+      await expect(page.getByText(t.emailWrong)).toBeVisible()
+      await page.getByLabel(t.email).fill('')
+      await page.getByLabel(t.shopName, { exact: true }).fill('x'.repeat(60))
+      await expect(page.getByText('50/50')).toBeVisible()
+      await noViolations(page)
+    })
+
+    await test.step('the form is filled in', async () => {
+      await page.getByLabel(t.shopName, { exact: true }).fill(name)
+      await page.getByLabel(t.category).selectOption({ label: t.restaurant })
+      await page.getByLabel(t.contactPerson).fill('张三')
+      await page.getByLabel(t.phone).fill('+86 138-0013-8000')
+      await expect(page.getByLabel(t.phone)).toHaveValue('13800138000')
+      await pick(page, t.licence, { name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('no') })
+      await expect(page.getByText(t.notAPicture)).toBeVisible()
+      await pick(page, t.licence, png('licence.png', [200, 30, 30]))
+      await expect(page.getByRole('button', { name: t.licenceKept })).toBeVisible()
+      await pick(page, t.logo, png('logo.png', [30, 30, 200]))
+      await page.getByRole('button', { name: t.use }).click()
+      await expect(page.getByRole('button', { name: t.logoKept })).toBeVisible()
+      await page.getByLabel(t.address, { exact: true }).fill('和平路 1 号')
+    })
+
+    await test.step('the place is chosen on the map', async () => {
+      await page.getByRole('button', { name: t.place }).click()
+      const sheet = page.getByRole('dialog')
+      const confirm = sheet.getByRole('button', { name: t.usePlace })
+      await expect(confirm).toHaveAttribute('aria-disabled', 'true')
+      await expect(sheet.getByText(t.needPlace)).toBeVisible()
+      const map = sheet.getByRole('application')
+      expect((await map.boundingBox())?.height).toBe(320)
+      await map.click({ position: { x: 100, y: 150 } })
+      await expect(sheet.getByText(/^39\.\d{6}, 116\.\d{6}$/)).toBeVisible()
+      await noViolations(page)
+      await sheet.getByLabel(t.city).fill('北京市')
+      await sheet.getByLabel(t.street).fill('和平路 1 号')
+      await confirm.click()
+      await expect(page.getByRole('button', { name: t.place })).toContainText('北京市 和平路 1 号')
+    })
+
+    await test.step('a reload loses nothing', async () => {
+      await page.reload()
+      await expect(page.getByText(t.draft)).toBeVisible()
+      await expect(page.getByLabel(t.shopName, { exact: true })).toHaveValue(name)
+      await expect(page.getByRole('button', { name: t.licenceKept })).toBeVisible()
+    })
+
+    await test.step('the terms are read and accepted, the application goes', async () => {
+      await page.getByRole('button', { name: t.terms }).click()
+      await page.getByRole('button', { name: t.agree }).click()
+      await page.getByRole('button', { name: t.submit }).click()
+      await expect(page.getByText(t.submitted)).toBeVisible()
+      await expect(page).toHaveURL(/\/profile$/)
+      await page.goto('/profile/merchant-apply')
+      await expect(page.getByText(t.pending, { exact: true })).toBeVisible()
+      await expect(page.getByRole('button', { name: t.edit })).toHaveCount(0)
+    })
+
+    const auditor = await operatorCalls(request, 'auditor')
+    const find = async () => {
+      const queue =
+        await auditor.get<{ id: number; shopName: string; version: number }[]>('/applications?size=50')
+      const found = queue.find(({ shopName }) => shopName === name)
+      if (!found) throw new Error('the application is not in the queue')
+      return found
+    }
+
+    await test.step('turned down, it is corrected and sent again', async () => {
+      const { id, version } = await find()
+      expect(await auditor.post(`/applications/${id}/reject`, { version, remark: t.remark })).toBe(200)
+      await page.getByRole('button', { name: t.refresh }).click()
+      await expect(page.getByText(t.rejected, { exact: true })).toBeVisible()
+      await expect(page.getByText(t.remark)).toBeVisible()
+      await page.getByRole('button', { name: t.detail }).click()
+      await expect(page.getByRole('dialog', { name: t.detailTitle })).toContainText('北京市 和平路 1 号')
+      await noViolations(page)
+      await page.getByRole('button', { name: t.close }).click()
+      await page.getByRole('button', { name: t.edit }).click()
+      await expect(page.getByText(t.left)).toBeVisible()
+      await expect(page.getByLabel(t.shopName, { exact: true })).toHaveValue(name)
+      await pick(page, t.licenceKept, png('clearer.png', [30, 200, 30]))
+      await expect(page.getByRole('status').filter({ hasText: /上传|Uploading/ })).toHaveCount(0)
+      await page.getByRole('button', { name: t.terms }).click()
+      await page.getByRole('button', { name: t.agree }).click()
+      await page.getByRole('button', { name: t.resubmit }).click()
+      await expect(page.getByText(t.submitted)).toBeVisible()
+    })
+
+    await test.step('approved, the shop is there', async () => {
+      const { id, version } = await find()
+      expect(version).toBe(2)
+      expect(await auditor.post(`/applications/${id}/approve`, { version })).toBe(200)
+      await page.goto('/profile/merchant-apply')
+      await expect(page.getByText(t.approved, { exact: true })).toBeVisible()
+      await expect(page.getByRole('link', { name: t.manage })).toBeVisible()
+      await page.goto('/profile')
+      await expect(page.getByRole('link', { name: new RegExp(`^${t.manage}`) })).toBeVisible()
+    })
+  })
+}
+
+test('where the map does not come one is told, and may try again', async ({ browser }) => {
+  // Once installed, the app brings the map from its own cache.
+  const context = await browser.newContext({ baseURL: ORIGIN, locale: 'en-US', serviceWorkers: 'block' })
+  const page = await signIn(context, 'carol')
+  await page.goto('/profile/merchant-apply')
+  await page.evaluate(() => sessionStorage.setItem('reloadedAt', String(Date.now())))
+  await page.route(/leaflet-map/, (route) => route.abort())
+  await page.getByRole('button', { name: /^Place on the map/ }).click()
+  const sheet = page.getByRole('dialog')
+  await expect(sheet.getByText('Map load failed, please retry')).toBeVisible()
+  await page.unroute(/leaflet-map/)
+  await sheet.getByRole('button', { name: 'Try again' }).click()
+  await expect(sheet.getByRole('application')).toBeVisible()
+})
+
+test('who has a shop is led to it', async ({ browser }) => {
+  const page = await signIn(await contextOf(browser), 'noodle')
+  await page.goto('/profile/merchant-apply')
+  await expect(page.getByText('您已经是商家')).toBeVisible()
+  await expect(page.getByRole('link', { name: '店铺管理' })).toBeVisible()
+})
+
+function png(name: string, colour: [number, number, number]) {
+  return { name, mimeType: 'image/png', buffer: pictureOf(400, 300, colour) }
+}
+
+async function pick(
+  page: Page,
+  button: string,
+  file: { name: string; mimeType: string; buffer: Buffer },
+): Promise<void> {
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('button', { name: button }).click(),
+  ])
+  await chooser.setFiles(file)
+}
+
+async function noViolations(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(' ')}`)).toEqual(
+    [],
+  )
+}

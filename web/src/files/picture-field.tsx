@@ -1,0 +1,173 @@
+import { CircleAlert, ImagePlus, ImageUp, LoaderCircle, Trash2 } from 'lucide-react'
+import { type ReactNode, useEffect, useId, useState } from 'react'
+import { useWords } from '../lib/words.ts'
+import { IconButton } from '../ui/button.tsx'
+import { classNames } from '../ui/class-names.ts'
+import { CropSheet } from './crop-sheet.tsx'
+import { loadPicture } from './cut-out.ts'
+import { PickPicture } from './pick-picture.tsx'
+import { usePictureChoice } from './use-picture-choice.ts'
+import { useUpload } from './use-upload.ts'
+import { words } from './words.ts'
+
+interface PictureFieldProps {
+  label: string
+  hint?: ReactNode
+  error?: string | undefined
+  optional?: string
+  name: string
+  category: 'shop' | 'licence'
+  /** A square is cropped before it is sent; the others go as they are. */
+  shape: 'square' | 'wide' | 'page'
+  /** The address under which we were given the picture. */
+  value: string | undefined
+  onValueChange: (value: string | undefined) => void
+  onBusy?: (busy: boolean) => void
+  removable?: boolean
+}
+
+const BOXES = {
+  square: 'aspect-square w-28',
+  wide: 'aspect-video w-full',
+  page: 'aspect-4/3 w-full max-w-72',
+} as const
+
+/** A picture of a form: picked, checked, cropped where it has to be square, sent at once and shown. */
+export function PictureField({
+  label,
+  hint,
+  error,
+  optional,
+  name,
+  category,
+  shape,
+  value,
+  onValueChange,
+  onBusy,
+  removable = false,
+}: PictureFieldProps) {
+  const w = useWords(words)
+  const noteId = useId()
+  const [fault, setFault] = useState<string>()
+  const choice = usePictureChoice(setFault)
+  const { busy, upload } = useUpload({ category, businessModule: 'merchants' }, setFault)
+  const said = fault ?? error
+
+  useEffect(() => onBusy?.(busy), [busy, onBusy])
+
+  const send = async (file: File) => {
+    setFault(undefined)
+    const kept = await upload(file)
+    choice.close()
+    if (kept) onValueChange(kept.fileUrl)
+  }
+  const pick = async (file: File) => {
+    setFault(undefined)
+    if (!choice.choose(file) || shape === 'square') return
+    if (await isReadable(file)) await send(file)
+    else choice.refuse()
+  }
+
+  return (
+    <div className="flex flex-col gap-1.5">
+      <p aria-hidden className="flex items-baseline justify-between gap-2 text-sm font-medium">
+        {label}
+        {optional && <span className="text-xs font-normal text-quiet">{optional}</span>}
+      </p>
+      <div className={classNames('relative', BOXES[shape])}>
+        <PickPicture
+          name={name}
+          label={value ? w.change(label) : w.pick(label)}
+          describedBy={said || hint ? noteId : undefined}
+          onPick={(file) => void pick(file)}
+          className={classNames(
+            'group relative grid size-full place-items-center overflow-hidden rounded-md border text-sm font-medium',
+            value
+              ? 'border-line bg-sunken'
+              : 'border-dashed border-edge bg-surface text-quiet hover:bg-sunken',
+            said && 'border-bad',
+          )}
+        >
+          {value ? (
+            <Shown key={value} src={value} whole={shape === 'page'} />
+          ) : (
+            <span className="flex flex-col items-center gap-1 p-2">
+              <ImagePlus aria-hidden className="size-6" />
+              {w.add}
+            </span>
+          )}
+          {value && !busy && (
+            <span className="absolute inset-x-0 bottom-0 flex min-h-8 items-center justify-center gap-1.5 bg-black/65 text-xs font-semibold text-white">
+              <ImageUp aria-hidden className="size-4" />
+              {w.replace}
+            </span>
+          )}
+          {busy && (
+            <span
+              role="status"
+              className="absolute inset-0 flex flex-col items-center justify-center gap-1.5 bg-black/65 text-xs font-semibold text-white"
+            >
+              <LoaderCircle aria-hidden className="size-6 animate-spin" />
+              {w.uploading}
+            </span>
+          )}
+        </PickPicture>
+        {removable && value && !busy && (
+          <IconButton
+            label={w.remove(label)}
+            onClick={() => onValueChange(undefined)}
+            className="absolute top-1 right-1 bg-black/65 text-white hover:bg-black/80"
+          >
+            <Trash2 aria-hidden className="size-4" />
+          </IconButton>
+        )}
+      </div>
+      <div id={noteId} aria-live="polite" className={classNames('text-sm', said ? 'text-bad' : 'text-quiet')}>
+        {said ? (
+          <span className="flex items-start gap-1.5">
+            <CircleAlert aria-hidden className="mt-0.75 size-4 shrink-0" />
+            {said}
+          </span>
+        ) : (
+          hint
+        )}
+      </div>
+      <CropSheet
+        file={shape === 'square' ? choice.file : undefined}
+        busy={busy}
+        shape="square"
+        onCut={(file) => void send(file)}
+        onUnreadable={choice.refuse}
+        onClose={choice.close}
+      />
+    </div>
+  )
+}
+
+/** A private picture's address opens for some minutes only; after that one is told that it is there. */
+function Shown({ src, whole }: { src: string; whole: boolean }) {
+  const w = useWords(words)
+  const [gone, setGone] = useState(false)
+  if (gone) return <span className="pb-6 text-quiet">{w.kept}</span>
+  return (
+    <img
+      src={src}
+      alt=""
+      decoding="async"
+      className={classNames('size-full', whole ? 'object-contain' : 'object-cover')}
+      onError={() => setGone(true)}
+    />
+  )
+}
+
+async function isReadable(file: File): Promise<boolean> {
+  const url = URL.createObjectURL(file)
+  try {
+    await loadPicture(url)
+    return true
+  } catch {
+    return false
+  } finally {
+    URL.revokeObjectURL(url)
+  }
+}

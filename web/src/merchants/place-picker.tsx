@@ -1,0 +1,175 @@
+import { LocateFixed, MapPin } from 'lucide-react'
+import { useState } from 'react'
+import { useWords } from '../lib/words.ts'
+import { Button } from '../ui/button.tsx'
+import { Sheet } from '../ui/sheet.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import type { ChosenPlace } from './apply-rules.ts'
+import type { Position } from './china-coordinates.ts'
+import { currentPosition, LocationError } from './geolocation.ts'
+import { DEFAULT_CENTRE, DEFAULT_ZOOM } from './map/view-of.ts'
+import { MapWithRetry } from './map-with-retry.tsx'
+import { words as placeWords } from './place-words.ts'
+import { words } from './words.ts'
+
+interface PlacePickerProps {
+  open: boolean
+  /** What was chosen before; the map begins there. */
+  start: ChosenPlace | undefined
+  onClose: () => void
+  onChoose: (place: ChosenPlace) => void
+}
+
+/** The map on which a shop's place is chosen (001 section 2). */
+export function PlacePicker({ open, start, onClose, onChoose }: PlacePickerProps) {
+  const w = useWords(placeWords)
+  const [place, setPlace] = useState<Position>()
+  const [manual, setManual] = useState(NO_ADDRESS)
+  const chosen = place ?? start
+  const written = inOneLine(manual)
+  const location = written || (place ? w.unknown : start?.location) || w.unknown
+
+  const leave = () => {
+    setPlace(undefined)
+    setManual(NO_ADDRESS)
+  }
+  return (
+    <Sheet
+      open={open}
+      title={w.title}
+      onClose={() => {
+        leave()
+        onClose()
+      }}
+      footer={
+        <Button
+          wide
+          disabledReason={chosen ? undefined : w.needPlace}
+          onClick={() => {
+            if (!chosen) return
+            onChoose({ latitude: chosen.latitude, longitude: chosen.longitude, location })
+            leave()
+          }}
+        >
+          {w.confirm}
+        </Button>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <PlaceMap start={start} chosen={chosen} onChoose={setPlace} />
+        <Readout chosen={chosen} location={location} />
+        <ManualAddress {...{ manual, setManual }} />
+      </div>
+    </Sheet>
+  )
+}
+
+function PlaceMap({
+  start,
+  chosen,
+  onChoose,
+}: {
+  start: Position | undefined
+  chosen: Position | undefined
+  onChoose: (place: Position) => void
+}) {
+  const w = useWords(placeWords)
+  const faults = useWords(words).location
+  const [view, setView] = useState({ centre: start ?? DEFAULT_CENTRE, zoom: start ? 16 : DEFAULT_ZOOM })
+  const [locating, setLocating] = useState(false)
+  const [fault, setFault] = useState<string>()
+
+  const locate = async () => {
+    setLocating(true)
+    setFault(undefined)
+    try {
+      const here = await currentPosition()
+      setView({ centre: here, zoom: 16 })
+      onChoose(here)
+    } catch (error) {
+      setFault(faults[error instanceof LocationError ? error.fault : 'other'])
+    } finally {
+      setLocating(false)
+    }
+  }
+  return (
+    <div className="flex flex-col gap-2">
+      <MapWithRetry className="h-80" label={w.map} {...view} chosen={chosen} onChoose={onChoose} />
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <p className="text-sm text-quiet">{w.tap}</p>
+        <Button
+          variant="ghost"
+          busy={locating && w.locating}
+          icon={<LocateFixed aria-hidden className="size-5" />}
+          onClick={() => void locate()}
+        >
+          {w.own}
+        </Button>
+      </div>
+      <p role="alert" className="text-sm text-bad empty:hidden">
+        {fault}
+      </p>
+    </div>
+  )
+}
+
+function Readout({ chosen, location }: { chosen: Position | undefined; location: string }) {
+  const w = useWords(placeWords)
+  return (
+    <div aria-live="polite" className="empty:hidden">
+      {chosen && (
+        <p className="flex items-start gap-3 rounded-md bg-accent-soft p-3">
+          <MapPin aria-hidden className="mt-0.5 size-5 shrink-0 text-accent" />
+          <span className="min-w-0">
+            <span className="block text-xs text-quiet">{w.chosen}</span>
+            <span className="block font-medium">{location}</span>
+            <span className="tabular block text-xs text-quiet">
+              {chosen.latitude.toFixed(6)}, {chosen.longitude.toFixed(6)}
+            </span>
+          </span>
+        </p>
+      )}
+    </div>
+  )
+}
+
+interface Address {
+  city: string
+  district: string
+  street: string
+}
+
+const NO_ADDRESS: Address = { city: '', district: '', street: '' }
+const LENGTHS: Record<keyof Address, number> = { city: 50, district: 50, street: 90 }
+
+/** As the server keeps it: one line of at most 200 characters. */
+function inOneLine({ city, district, street }: Address): string {
+  return [city, district, street]
+    .map((part) => part.trim())
+    .join(' ')
+    .trim()
+    .replace(/ +/g, ' ')
+}
+
+function ManualAddress({ manual, setManual }: { manual: Address; setManual: (address: Address) => void }) {
+  const w = useWords(placeWords)
+  const field = (name: keyof Address) => (
+    <TextField
+      label={w[name]}
+      value={manual[name]}
+      maxLength={LENGTHS[name]}
+      onChange={({ target }) => setManual({ ...manual, [name]: target.value })}
+    />
+  )
+  return (
+    <fieldset className="flex flex-col gap-3">
+      <legend className="mb-1 font-semibold">{w.manual}</legend>
+      <p className="text-sm text-quiet">{w.manualHint}</p>
+      <div className="grid grid-cols-2 gap-3">
+        {field('city')}
+        {field('district')}
+      </div>
+      {field('street')}
+    </fieldset>
+  )
+}
