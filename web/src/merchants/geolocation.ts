@@ -1,4 +1,4 @@
-import type { Position } from './china-coordinates.ts'
+import type { Position } from '@torch/contract/china-coordinates.ts'
 
 /** Each has its own words for the person (001 section 8). */
 export type LocationFault = 'unsupported' | 'timeout' | 'denied' | 'unavailable' | 'other'

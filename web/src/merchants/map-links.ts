@@ -1,4 +1,4 @@
-import { gcj02ToBd09, type Position, toGcj02 } from './china-coordinates.ts'
+import { gcj02ToBd09, type Position, toGcj02 } from '@torch/contract/china-coordinates.ts'
 
 export type MapService = 'amap' | 'baidu'
 

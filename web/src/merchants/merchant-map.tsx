@@ -1,7 +1,7 @@
+import type { Position } from '@torch/contract/china-coordinates.ts'
 import { useState } from 'react'
 import { useWords } from '../lib/words.ts'
 import { LoadMore } from '../ui/load-more.tsx'
-import type { Position } from './china-coordinates.ts'
 import { useLocalText } from './local-text.ts'
 import { MapView, type Pin } from './map/map-view.tsx'
 import { viewOf } from './map/view-of.ts'

@@ -1,9 +1,9 @@
 import { MAX_FOUND } from 'virtual:contract'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import type { Position } from '@torch/contract/china-coordinates.ts'
 import type { Merchant, MerchantListItem } from '@torch/contract/merchants.ts'
 import { useEffect } from 'react'
 import { call, callEnvelope } from '../lib/api/client.ts'
-import type { Position } from './china-coordinates.ts'
 
 const PAGE_SIZE = 20
 

@@ -1,5 +1,5 @@
+import type { Position } from '@torch/contract/china-coordinates.ts'
 import { readJson, write } from '../lib/storage.ts'
-import type { Position } from './china-coordinates.ts'
 
 const KEY = 'merchantLocation'
 const FRESH_MILLISECONDS = 24 * 60 * 60 * 1000

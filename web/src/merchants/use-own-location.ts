@@ -1,5 +1,5 @@
+import type { Position } from '@torch/contract/china-coordinates.ts'
 import { useState } from 'react'
-import type { Position } from './china-coordinates.ts'
 import { currentPosition, hasGeolocation, LocationError, type LocationFault } from './geolocation.ts'
 import { savedLocation, saveLocation } from './saved-location.ts'
 

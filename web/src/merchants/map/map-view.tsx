@@ -1,7 +1,7 @@
+import type { Position } from '@torch/contract/china-coordinates.ts'
 import { lazy, Suspense } from 'react'
 import { classNames } from '../../ui/class-names.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import type { Position } from '../china-coordinates.ts'
 
 export interface Pin extends Position {
   id: number

@@ -1,4 +1,4 @@
-import type { Position } from '../china-coordinates.ts'
+import type { Position } from '@torch/contract/china-coordinates.ts'
 
 /** Tiananmen: where a map begins that knows nothing better (001 section 2). */
 export const DEFAULT_CENTRE: Position = { latitude: 39.90923, longitude: 116.397428 }

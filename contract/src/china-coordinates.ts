@@ -1,3 +1,8 @@
+/**
+ * Where a place is, in the three ways in which maps of China say it (rules.md 5). Without a schema, because the browser
+ * reads it too.
+ */
+
 /** Degrees of WGS-84 unless a name says otherwise: what browsers give and what the server keeps. */
 export interface Position {
   latitude: number
@@ -30,6 +35,35 @@ export function gcj02ToBd09({ latitude, longitude }: Position): Position {
   const length = Math.hypot(longitude, latitude) + 0.00002 * Math.sin(latitude * turn)
   const angle = Math.atan2(latitude, longitude) + 0.000003 * Math.cos(longitude * turn)
   return { latitude: length * Math.sin(angle) + 0.006, longitude: length * Math.cos(angle) + 0.0065 }
+}
+
+/**
+ * GCJ-02 -> WGS-84, from what AMap gives. The shift has no formula backwards; it changes so slowly from place to place
+ * that a few steps find where it leads here, to far less than a centimetre.
+ */
+export function fromGcj02(position: Position): Position {
+  let found = position
+  for (let step = 0; step < 5; step++) {
+    const shifted = toGcj02(found)
+    found = {
+      latitude: found.latitude + position.latitude - shifted.latitude,
+      longitude: found.longitude + position.longitude - shifted.longitude,
+    }
+  }
+  return found
+}
+
+/** BD-09 -> GCJ-02, Baidu's own shift taken back. */
+export function bd09ToGcj02(position: Position): Position {
+  let found = { latitude: position.latitude - 0.006, longitude: position.longitude - 0.0065 }
+  for (let step = 0; step < 5; step++) {
+    const shifted = gcj02ToBd09(found)
+    found = {
+      latitude: found.latitude + position.latitude - shifted.latitude,
+      longitude: found.longitude + position.longitude - shifted.longitude,
+    }
+  }
+  return found
 }
 
 function isInChina({ latitude, longitude }: Position): boolean {
