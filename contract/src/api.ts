@@ -93,6 +93,8 @@ export const api = {
   listShopServices: merchants.listShopServices,
   closeShop: merchants.closeShop,
   enableShop: merchants.enableShop,
+  searchPlaces: merchants.searchPlaces,
+  placeAt: merchants.placeAt,
   payWithGf: payments.payWithGf,
   getReceipt: payments.getReceipt,
   getShopAccount: payments.getShopAccount,

@@ -478,3 +478,47 @@ export const enableShop = operation({
   output: z.strictObject({ merchantStatus: z.int() }),
   errors: ['noShop'],
 })
+
+export const PLACES_AT_MOST = 10
+
+export const placeAddress = z.strictObject({
+  address: z.string(),
+  /** Null where only a Chinese one is known. */
+  addressEn: z.string().nullable(),
+  province: z.string(),
+  city: z.string(),
+  /** Empty where a whole city or province was found. */
+  district: z.string(),
+})
+export type PlaceAddress = z.infer<typeof placeAddress>
+
+export const place = z.strictObject({
+  name: z.string(),
+  nameEn: z.string().nullable(),
+  ...placeAddress.shape,
+  /** WGS-84 degrees. */
+  latitude: z.number(),
+  longitude: z.number(),
+})
+export type Place = z.infer<typeof place>
+
+export const searchPlaces = operation({
+  method: 'GET',
+  path: '/places/search',
+  caller: 'member',
+  summary:
+    'Places of the whole country by name, the best ten first. For putting a map where one wants to look.',
+  query: z.strictObject({ keyword: text(50, { min: 1 }) }),
+  output: z.array(place),
+  errors: ['tooManyRequests'],
+})
+
+export const placeAt = operation({
+  method: 'GET',
+  path: '/places/at',
+  caller: 'member',
+  summary: 'The address of a place; null where none is known, such as out at sea.',
+  query: z.strictObject({ latitude: decimal(90, 'latitude'), longitude: decimal(180, 'longitude') }),
+  output: placeAddress.nullable(),
+  errors: ['tooManyRequests'],
+})

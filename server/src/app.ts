@@ -36,7 +36,14 @@ import {
   type Vapid,
 } from './identity/door.ts'
 import { openParty } from './ledger/door.ts'
-import { merchantsDataOf, merchantsRoutes, payableShops, paymentCodeOf, shopOf } from './merchants/door.ts'
+import {
+  merchantsDataOf,
+  merchantsRoutes,
+  payableShops,
+  paymentCodeOf,
+  placesRoutes,
+  shopOf,
+} from './merchants/door.ts'
 import {
   letFirstOwnerIn,
   type OperatorsHouse,
@@ -242,6 +249,7 @@ export async function openApp(options: AppOptions): Promise<App> {
       wealthRoutes(serve, wealth)
       referralsRoutes(serve, { db, parameters })
       merchantsRoutes(serve, merchants)
+      placesRoutes(serve, { db, amap: config.amap, log })
       paymentsRoutes(serve, payments)
       operatorsRoutes(serve, operators)
       filesRoutes(serve, scope, files)

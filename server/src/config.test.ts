@@ -70,6 +70,14 @@ test('the first operator is named with a password, a long one', () => {
   ])
 })
 
+test('a map service is asked where there is a key for it', () => {
+  expect(readConfig({}).amap).toBeUndefined()
+  expect(readConfig({ AMAP_KEY: 'k' }).amap).toEqual({ key: 'k', url: 'https://restapi.amap.com' })
+  expect(readConfig({ AMAP_KEY: 'k', AMAP_URL: 'http://maps.example/' }).amap?.url).toBe(
+    'http://maps.example',
+  )
+})
+
 describe('production', () => {
   test('starts when everything it needs is there', () => {
     expect(readConfig(production)).toMatchObject({ mode: 'production', smtpUrl: 'smtps://mail.example:465' })

@@ -31,6 +31,9 @@ const environment = z.object({
   S3_ACCESS_KEY: z.string().optional(),
   S3_SECRET_KEY: z.string().optional(),
   S3_REGION: z.string().default('us-east-1'),
+  /** Of AMap's web service; absent: our own gazetteer finds places. */
+  AMAP_KEY: z.string().optional(),
+  AMAP_URL: z.url({ protocol: /^https?$/ }).default('https://restapi.amap.com'),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
   /** How many proxies in front of us may be believed about the caller's address. */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(8).default(0),
@@ -57,6 +60,8 @@ export interface Config {
   supportMail: string | undefined
   /** Absent means that files lie in dataDir. */
   s3: { url: string; accessKey: string; secretKey: string; region: string } | undefined
+  /** Absent means that our own gazetteer finds places alone. */
+  amap: { key: string; url: string } | undefined
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
   trustedProxies: number
 }
@@ -102,6 +107,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     firstOwner: email && password ? { email, password } : undefined,
     supportMail: settings.SUPPORT_MAIL ?? (mode === 'production' ? undefined : 'support@torch.example'),
     s3: url && accessKey && secretKey ? { url, accessKey, secretKey, region } : undefined,
+    amap: settings.AMAP_KEY
+      ? { key: settings.AMAP_KEY, url: settings.AMAP_URL.replace(/\/$/, '') }
+      : undefined,
     logLevel: settings.LOG_LEVEL,
     trustedProxies: settings.TRUSTED_PROXIES,
   }

@@ -6,6 +6,7 @@ import { Refusal } from '../platform/http/refusal.ts'
 import type { MerchantsHouse } from './house.ts'
 import { releaseUnused, type ShopFiles, shopFiles } from './merchant-files.ts'
 import { lockOwnShop, ownShop, servicesOf } from './own-shop.ts'
+import { cityAt } from './places/gazetteer.ts'
 import { searchedBy } from './searched-by.ts'
 import { flagForReview } from './shop-review.ts'
 import type { ServiceRow, ShopRow } from './shown-shop.ts'
@@ -96,6 +97,7 @@ function serviceColumns(service: ServiceForm, image: string | null) {
 
 async function writeShop(tx: Tx, before: ShopRow, form: ShopForm, files: ShopFiles): Promise<ShopRow> {
   const online = (await servicesOf(tx, before.id)).filter(({ status }) => status === 'online')
+  const place = placeOf(before, form)
   return tables(tx)
     .updateTable('merchants.shop')
     .set({
@@ -111,13 +113,12 @@ async function writeShop(tx: Tx, before: ShopRow, form: ShopForm, files: ShopFil
       contact_email: form.contactEmail,
       address: form.address,
       address_en: form.addressEn,
-      latitude: form.latitude ?? null,
-      longitude: form.longitude ?? null,
+      ...place,
       business_category: form.businessCategory,
       business_hours: form.businessHours,
       ...searchedBy(
         [form.shopName, form.shopNameEn, form.address, form.addressEn],
-        [before.city, before.city_en],
+        [place.city, place.city_en],
         online.flatMap(({ name, name_en }) => [name, name_en]),
       ),
       version: before.version + 1,
@@ -127,6 +128,17 @@ async function writeShop(tx: Tx, before: ShopRow, form: ShopForm, files: ShopFil
     .where('version', '=', before.version)
     .returningAll()
     .executeTakeFirstOrThrow()
+}
+
+/** Where the shop is now. Its city follows the marker; a shop that was not moved keeps the one it has. */
+function placeOf(before: ShopRow, form: ShopForm) {
+  const latitude = form.latitude ?? null
+  const longitude = form.longitude ?? null
+  const { city, city_en } = before
+  if (latitude === before.latitude && longitude === before.longitude)
+    return { latitude, longitude, city, city_en }
+  const found = latitude === null || longitude === null ? undefined : cityAt({ latitude, longitude })
+  return { latitude, longitude, city: found?.city ?? null, city_en: found?.cityEn ?? null }
 }
 
 /** By the shop, by what it offers, by the application that it came of and by the reviews of its licence. */

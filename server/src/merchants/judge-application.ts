@@ -5,6 +5,7 @@ import { Refusal } from '../platform/http/refusal.ts'
 import { addStep } from './add-application.ts'
 import type { ApplicationRow } from './application.ts'
 import { openShop } from './open-shop.ts'
+import { cityAt } from './places/gazetteer.ts'
 import { tables } from './tables.ts'
 
 export interface Judgement {
@@ -25,6 +26,7 @@ export async function approve(
 ): Promise<ApplicationRow> {
   const sent = await lockPending(tx, judgement)
   if (!(await holdActiveMember(tx, sent.member_id))) throw new Refusal('applicantGone')
+  const city = cityAt(sent)
   const shopId = await openShop(openParty, tx, {
     ownerId: sent.member_id,
     name: sent.name,
@@ -39,8 +41,8 @@ export async function approve(
     contactEmail: sent.contact_email,
     address: sent.address,
     addressEn: sent.address_en,
-    city: null,
-    cityEn: null,
+    city: city?.city ?? null,
+    cityEn: city?.cityEn ?? null,
     position: { latitude: sent.latitude, longitude: sent.longitude },
     category: sent.business_category,
     hours: sent.business_hours,

@@ -6,6 +6,16 @@ export interface Place {
 
 const EARTH_KM = 6371.0088
 
+/** On a sphere of the earth's mean radius (haversine), as merchants.km_between says it in the database. */
+export function kmBetween(a: Place, b: Place): number {
+  const radians = (degrees: number) => (degrees * Math.PI) / 180
+  const [up, aside] = [radians(b.latitude - a.latitude), radians(b.longitude - a.longitude)]
+  const half =
+    Math.sin(up / 2) ** 2 +
+    Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * Math.sin(aside / 2) ** 2
+  return 2 * EARTH_KM * Math.asin(Math.sqrt(Math.min(1, half)))
+}
+
 const GRIDS = [4, 3, 2, 1, 0]
 /** A finer grid would cut closer, and cost more look-ups than that saves. */
 const MOST_CELLS = 128

@@ -406,6 +406,8 @@ const verdicts: Record<OperationName, Verdict[]> = {
     ['operator', 'none', () => ({ params: { id: MISSING } }), 404, 9012],
     ['arbiter', 'without the role', same, 403, 1005],
   ],
+  searchPlaces: [['payer', 'itself', same, 200, 200]],
+  placeAt: [['payer', 'itself', same, 200, 200]],
   operatorLogin: [
     ['operator', 'another code', same, 422, 9005],
     ['operator', 'another password', () => ({ body: { password: 'not-it' } }), 422, 9001],

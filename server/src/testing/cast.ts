@@ -288,6 +288,8 @@ export function lawfulRequests(cast: Cast, caller: Player): Record<OperationName
     listShopReviews: { query: { status: 'open', size: '20' } },
     inspectShopReview: { params: { id: cast.reviewId } },
     closeShopReview: { params: { id: cast.reviewId }, body: { version: 1, remark: '一致' } },
+    searchPlaces: { query: { keyword: '朝阳' } },
+    placeAt: { query: { latitude: '39.9', longitude: '116.4' } },
     operatorLogin: { body: { account: cast.operator.name, password: PASSWORD, code: '123456' } },
     setUpOperatorApp: { body: { account: cast.operator.name, password: PASSWORD } },
     operatorLogout: {},

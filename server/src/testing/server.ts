@@ -63,6 +63,7 @@ export async function startTestServer(
       vapidKeys: VAPID_KEYS,
       supportMail: undefined,
       firstOwner: undefined,
+      amap: undefined,
       s3: undefined,
       logLevel: 'error',
       trustedProxies: 0,

@@ -1,0 +1,91 @@
+import { fromGcj02, type Position, toGcj02 } from '@torch/contract/china-coordinates.ts'
+import type { Place, PlaceAddress } from '@torch/contract/merchants.ts'
+import { z } from 'zod'
+
+export interface AmapSettings {
+  /** Of AMap's web service; it never leaves the server. */
+  key: string
+  url: string
+}
+
+/** Less than half of what a client waits, so that there is time for the gazetteer. */
+const PATIENCE_MS = 3000
+
+/** AMap writes [] where it has nothing. */
+const maybe = z
+  .union([z.string(), z.array(z.unknown())])
+  .transform((value) => (typeof value === 'string' ? value : ''))
+
+const found = z.object({
+  status: z.literal('1'),
+  pois: z.array(
+    z.object({
+      name: z.string(),
+      address: maybe,
+      pname: maybe,
+      cityname: maybe,
+      adname: maybe,
+      location: z.string().regex(/^\d+(\.\d+)?,\d+(\.\d+)?$/),
+    }),
+  ),
+})
+
+/** Places of the whole country, in WGS-84: AMap speaks GCJ-02. Throws where it cannot be had or says something else. */
+export async function searchAmap(settings: AmapSettings, keyword: string, most: number): Promise<Place[]> {
+  const answer = await ask(settings, '/v3/place/text', { keywords: keyword, offset: String(most), page: '1' })
+  return found
+    .parse(answer)
+    .pois.slice(0, most)
+    .map((poi) => {
+      const [longitude = 0, latitude = 0] = poi.location.split(',').map(Number)
+      const area = [...new Set([poi.pname, poi.cityname, poi.adname])].join('')
+      return {
+        name: poi.name,
+        nameEn: null,
+        address: poi.address.startsWith(area) ? poi.address : area + poi.address,
+        addressEn: null,
+        province: poi.pname,
+        city: poi.cityname || poi.pname,
+        district: poi.adname,
+        ...rounded(fromGcj02({ latitude, longitude })),
+      }
+    })
+}
+
+const located = z.object({
+  status: z.literal('1'),
+  regeocode: z.object({
+    formatted_address: maybe,
+    addressComponent: z.object({ province: maybe, city: maybe, district: maybe }),
+  }),
+})
+
+/** The address of a place; undefined where AMap knows none. Throws where it cannot be had or says something else. */
+export async function amapAt(settings: AmapSettings, position: Position): Promise<PlaceAddress | undefined> {
+  const { latitude, longitude } = rounded(toGcj02(position))
+  const answer = await ask(settings, '/v3/geocode/regeo', { location: `${longitude},${latitude}` })
+  const { formatted_address: address, addressComponent } = located.parse(answer).regeocode
+  if (address === '') return undefined
+  const { province, city, district } = addressComponent
+  return { address, addressEn: null, province, city: city || province, district }
+}
+
+async function ask(
+  { key, url }: AmapSettings,
+  path: string,
+  query: Record<string, string>,
+): Promise<unknown> {
+  const search = new URLSearchParams({ ...query, key, output: 'JSON', extensions: 'base' })
+  const response = await fetch(`${url}${path}?${search}`, {
+    signal: AbortSignal.timeout(PATIENCE_MS),
+    redirect: 'error',
+  })
+  if (!response.ok) throw new Error(`AMap answered ${response.status}`)
+  return response.json()
+}
+
+/** Six decimals, as AMap takes them: a tenth of a metre. */
+function rounded({ latitude, longitude }: Position): Position {
+  const six = (degrees: number) => Math.round(degrees * 1e6) / 1e6
+  return { latitude: six(latitude), longitude: six(longitude) }
+}

@@ -1,0 +1,10 @@
+import * as contract from '@torch/contract/merchants.ts'
+import type { Serve } from '../../platform/http/serve.ts'
+import type { PlacesHouse } from './house.ts'
+import { placeAt } from './place-at.ts'
+import { searchPlaces } from './search-places.ts'
+
+export function placesRoutes(serve: Serve, house: PlacesHouse): void {
+  serve(contract.searchPlaces, searchPlaces(house))
+  serve(contract.placeAt, placeAt(house))
+}
