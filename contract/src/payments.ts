@@ -459,3 +459,99 @@ export const getCounter = operation({
   output: counter,
   errors: ['unknownMerchant'],
 })
+
+const day = z.iso.date()
+const balances = z.strictObject({ gf: points, pv: points })
+
+export const closing = z.strictObject({
+  merchantId: z.int(),
+  /** A day of the platform's calendar. */
+  day,
+  /** False as long as the day goes on. */
+  ended: z.boolean(),
+  /** Payments, their GF, the GF that was given back on that day, and the difference. */
+  count: z.int(),
+  gfAmount: points,
+  refundedGf: points,
+  netGf: points,
+  opening: balances,
+  closing: balances,
+  /** Everything that moved the shop's points, by kind. */
+  totals: z.array(
+    z.strictObject({
+      pointsType: z.enum(['GF', 'PV']),
+      businessType: z.string(),
+      businessTypeDesc: z.string(),
+      count: z.int(),
+      /** With its sign. */
+      points,
+    }),
+  ),
+})
+export type Closing = z.infer<typeof closing>
+
+export const getClosing = operation({
+  method: 'GET',
+  path: '/merchants/payment/closing/{id}',
+  caller: 'member',
+  summary: 'A day of the shop in sums, for its owner. Without `day`, today so far.',
+  params: z.strictObject({ id }),
+  query: z.strictObject({ day: day.optional() }),
+  output: closing,
+  errors: ['unknownMerchant'],
+})
+
+/** A statement gives at most so many entries at once. */
+export const SHOP_STATEMENT_PAGE = 5000
+
+export const getShopStatement = operation({
+  method: 'GET',
+  path: '/merchants/payment/statement/{id}',
+  caller: 'member',
+  summary: `Every entry of the shop in a period, oldest first, with the balances around it; at most ${SHOP_STATEMENT_PAGE} at once, then again with \`after\`. For its owner.`,
+  params: z.strictObject({ id }),
+  query: z.strictObject({ from: day, to: day, after: id.optional() }),
+  output: z.strictObject({
+    merchantId: z.int(),
+    from: day,
+    to: day,
+    opening: balances,
+    closing: balances,
+    entries: z.array(shopTransaction),
+    hasMore: z.boolean(),
+  }),
+  errors: ['unknownMerchant', 'periodReversed', 'periodTooLong'],
+})
+
+export const getReceiptKey = operation({
+  method: 'GET',
+  path: '/receipt-key',
+  caller: 'anyone',
+  summary: 'The public key under which receipts are signed.',
+  output: z.strictObject({
+    algorithm: z.literal('Ed25519'),
+    keyId: z.string(),
+    /** Raw, 32 bytes, in base64url. */
+    publicKey: z.string(),
+    /** The same as SPKI in PEM. */
+    pem: z.string(),
+  }),
+})
+
+export const getSignedReceipt = operation({
+  method: 'GET',
+  path: '/merchants/payment/receipts/{paymentNo}/signed',
+  caller: 'member',
+  summary:
+    'A receipt as a text with a signature, which can be checked without us. For the payer and the owner.',
+  params: z.strictObject({ paymentNo }),
+  output: z.strictObject({
+    /** What is signed, byte for byte in UTF-8: a field a line. */
+    text: z.string(),
+    /** In base64url. */
+    signature: z.string(),
+    algorithm: z.literal('Ed25519'),
+    keyId: z.string(),
+  }),
+  errors: ['unknownPayment'],
+})

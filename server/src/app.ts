@@ -53,6 +53,7 @@ import {
 } from './operators/door.ts'
 import {
   billPaidEvent,
+  openReceiptSigner,
   openTill,
   type PaymentsHouse,
   paymentRecordByNo,
@@ -195,6 +196,8 @@ export async function openApp(options: AppOptions): Promise<App> {
     maskedNamesOf,
     tellOwner: paymentNotices(db, events, log),
     pvChanged: [pvFollower(parameters)],
+    publicUrl: config.publicUrl,
+    receiptSigner: openReceiptSigner(authSecret),
     paymentFollowers,
     refunded: [refundFollower],
     paymentCodeOf: (shopId) => paymentCodeOf(merchants, shopId),

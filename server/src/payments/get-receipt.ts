@@ -2,23 +2,14 @@ import { writeUnits } from '@torch/contract/money.ts'
 import type { getReceipt as promise } from '@torch/contract/payments.ts'
 import { paymentMethod } from '@torch/contract/states.ts'
 import type { Handler } from '../platform/http/call.ts'
-import { Refusal } from '../platform/http/refusal.ts'
 import { referencesOf } from './bills.ts'
 import type { PaymentsHouse } from './house.ts'
+import { paymentFor } from './payment-for.ts'
 import { refundsOf } from './refunds.ts'
-import { tables } from './tables.ts'
 
 export function getReceipt(house: PaymentsHouse): Handler<typeof promise> {
   return async ({ params, member }) => {
-    const payment = await tables(house.db)
-      .selectFrom('payments.payment')
-      .selectAll()
-      .where('payment_no', '=', params.paymentNo)
-      .executeTakeFirst()
-    const shop = payment && (await house.payableShop(payment.shop_id))
-    // Somebody else's payment looks exactly like one that does not exist.
-    if (!payment || !shop || ![payment.payer_id, shop.ownerId].includes(member.memberId))
-      throw new Refusal('unknownPayment')
+    const { payment, shop } = await paymentFor(house, params.paymentNo, member.memberId)
     return {
       paymentNo: payment.payment_no,
       merchantId: shop.id,

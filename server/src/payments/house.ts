@@ -5,6 +5,7 @@ import type { Db, Tx } from '../platform/db.ts'
 import type { Events } from '../platform/events.ts'
 import type { Parameters } from '../platform/parameters.ts'
 import type { PaymentFollower, Till } from './pay-batch.ts'
+import type { ReceiptSigner } from './receipt-signer.ts'
 
 export interface PayableShop {
   id: number
@@ -38,6 +39,9 @@ export interface PaymentsHouse {
   db: Db
   pool: pg.Pool
   parameters: Parameters
+  /** Where people reach the app: receipts name it. */
+  publicUrl: string
+  receiptSigner: ReceiptSigner
   till: Till
   /** What follows every payment, for those that do not go by the till. */
   paymentFollowers: PaymentFollower[]

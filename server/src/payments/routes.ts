@@ -3,9 +3,13 @@ import type { Serve } from '../platform/http/serve.ts'
 import { cancelBill } from './cancel-bill.ts'
 import { createBill } from './create-bill.ts'
 import { getBill } from './get-bill.ts'
+import { getClosing } from './get-closing.ts'
 import { getCounter } from './get-counter.ts'
 import { getReceipt } from './get-receipt.ts'
+import { getReceiptKey } from './get-receipt-key.ts'
 import { getShopAccount } from './get-shop-account.ts'
+import { getShopStatement } from './get-shop-statement.ts'
+import { getSignedReceipt } from './get-signed-receipt.ts'
 import { giftPv } from './gift-pv.ts'
 import type { PaymentsHouse } from './house.ts'
 import { inviteCashier } from './invite-cashier.ts'
@@ -35,6 +39,10 @@ export function paymentsRoutes(serve: Serve, house: PaymentsHouse): void {
   serve(contract.createBill, createBill(house))
   serve(contract.getBill, getBill(house))
   serve(contract.cancelBill, cancelBill(house))
+  serve(contract.getSignedReceipt, getSignedReceipt(house))
+  serve(contract.getReceiptKey, getReceiptKey(house))
+  serve(contract.getShopStatement, getShopStatement(house))
+  serve(contract.getClosing, getClosing(house))
   serve(contract.removeCashier, removeCashier(house))
   serve(contract.listWorkplaces, listWorkplaces(house))
   serve(contract.listStaff, listStaff(house))

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { dayOf, midnightOf } from '../platform/calendar.ts'
 import type { Db } from '../platform/db.ts'
 import { type Stretch, stretchesOf, type Unit } from './shop-period.ts'
 
@@ -13,14 +14,14 @@ export interface Today {
 }
 
 export async function todayOf(db: Db, shopId: number): Promise<Today> {
-  const { rows } = await sql<{ day: string; midnight: Date }>`
-    select day::text, day::timestamp at time zone 'Asia/Shanghai' as midnight
-    from (select platform.day_of(platform.now()) as day) today`.execute(db)
-  const [now] = rows
-  if (!now) throw new Error('the database told no day')
-  const stretches = await stretchesOf(db, shopId, now.midnight, undefined)
+  const { rows } = await sql<{ now: Date }>`select platform.now() as now`.execute(db)
+  const [moment] = rows
+  if (!moment) throw new Error('the database told no time')
+  const day = dayOf(moment.now)
+  const midnight = midnightOf(day)
+  const stretches = await stretchesOf(db, shopId, { from: midnight })
   const { account, low } = stretches.GF
   const { rows: before } = await sql<{ journal_id: bigint }>`
     select journal_id from ledger.line where account_id = ${account} and seq = ${low}`.execute(db)
-  return { ...now, stretches, lastBefore: before[0]?.journal_id ?? 0n }
+  return { day, midnight, stretches, lastBefore: before[0]?.journal_id ?? 0n }
 }

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { membersSince } from '../identity/door.ts'
 import { accountId, lockAccounts } from '../ledger/door.ts'
+import { dayOf } from '../platform/calendar.ts'
 import type { Db } from '../platform/db.ts'
 import type { Job } from '../platform/jobs.ts'
 import type { Parameters } from '../platform/parameters.ts'
 import { accrue, keepAccrual } from './accrual.ts'
-import { dayOf } from './calendar.ts'
 import { momentNow } from './moment.ts'
 import { RELEASE_JOB } from './release-job.ts'
 

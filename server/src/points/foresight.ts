@@ -1,6 +1,6 @@
 import type { Units } from '@torch/contract/money.ts'
+import { addDays, addMonths, dayOf, midnightOf } from '../platform/calendar.ts'
 import { MILLIONTHS } from './accrual.ts'
-import { addDays, addMonths, dayOf, midnightOf } from './calendar.ts'
 import { type RateVersion, rateOn } from './release-rates.ts'
 
 /** What a look ahead starts from, at a moment, in units. */

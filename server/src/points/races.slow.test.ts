@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { holdingsOf } from '../ledger/door.ts'
+import { dayOf } from '../platform/calendar.ts'
 import { openParameters, type Parameters } from '../platform/parameters.ts'
 import { auditOf, calls, fillPool, GF, later, type Somebody, somebody } from '../testing/points-calls.ts'
 import { startTestServer, type TestAnswer, type TestServer } from '../testing/server.ts'
-import { dayOf } from './calendar.ts'
 import { momentNow } from './moment.ts'
 import { releaseDay } from './release-job.ts'
 

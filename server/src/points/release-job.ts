@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { RaiseAlert } from '../platform/alerts.ts'
+import { dayOf } from '../platform/calendar.ts'
 import type { Db } from '../platform/db.ts'
 import type { Job } from '../platform/jobs.ts'
 import type { Parameters } from '../platform/parameters.ts'
-import { dayOf } from './calendar.ts'
 import { asArrays, rateVersions } from './release-rates.ts'
 import { releaseDivisor } from './rules.ts'
 

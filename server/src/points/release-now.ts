@@ -1,10 +1,10 @@
 import type { Units } from '@torch/contract/money.ts'
 import { sql } from 'kysely'
 import { accountId, PLATFORM } from '../ledger/door.ts'
+import { dayOf } from '../platform/calendar.ts'
 import type { Db } from '../platform/db.ts'
 import { type Accrual, accrue, releasable } from './accrual.ts'
 import { autoReleaseEnd } from './auto-release.ts'
-import { dayOf } from './calendar.ts'
 import type { PointsHouse } from './house.ts'
 import { type ReleaseTerms, releaseTerms } from './release-terms.ts'
 

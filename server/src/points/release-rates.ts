@@ -1,5 +1,5 @@
+import { daysBetween, firstDayFrom, midnightOf } from '../platform/calendar.ts'
 import type { Parameters } from '../platform/parameters.ts'
-import { daysBetween, firstDayFrom, midnightOf } from './calendar.ts'
 import { bandLastDays, bandRates } from './rules.ts'
 
 /** The daily rates of release as they were from a day on, until the next version. */

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { holdingsOf } from '../ledger/door.ts'
+import { addDays, dayOf } from '../platform/calendar.ts'
 import { openDatabase } from '../platform/db.ts'
 import { openParameters, type Parameters } from '../platform/parameters.ts'
 import { auditOf, calls, fillPool, GF, later, type Somebody, somebody } from '../testing/points-calls.ts'
 import { liveThrough } from '../testing/release-world.ts'
 import { startTestServer, type TestServer } from '../testing/server.ts'
-import { addDays, dayOf } from './calendar.ts'
 import { momentNow } from './moment.ts'
 import { releaseDay } from './release-job.ts'
 

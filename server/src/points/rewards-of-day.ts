@@ -1,7 +1,7 @@
 import type { Units } from '@torch/contract/money.ts'
 import { sql } from 'kysely'
+import { dayOf, midnightOf } from '../platform/calendar.ts'
 import type { Db } from '../platform/db.ts'
-import { dayOf, midnightOf } from './calendar.ts'
 import type { Entry } from './entries.ts'
 
 /** The PV that a member was given in rewards from the beginning of an entry's day up to and with the entry. */

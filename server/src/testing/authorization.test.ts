@@ -312,6 +312,25 @@ const verdicts: Record<OperationName, Verdict[]> = {
     ['other', 'a shop while having one', same, 404, 5001],
     ['owner', 'no shop', () => ({ params: { id: MISSING } }), 404, 5001],
   ],
+  getClosing: [
+    ['owner', 'the own shop', same, 200, 200],
+    ['payer', "another's shop", same, 404, 5001],
+    ['other', 'a shop while having one', same, 404, 5001],
+    ['owner', 'no shop', () => ({ params: { id: MISSING } }), 404, 5001],
+  ],
+  getShopStatement: [
+    ['owner', 'the own shop', same, 200, 200],
+    ['payer', "another's shop", same, 404, 5001],
+    ['other', 'a shop while having one', same, 404, 5001],
+    ['owner', 'no shop', () => ({ params: { id: MISSING } }), 404, 5001],
+    ['owner', 'a period that ends before it begins', () => ({ query: { from: '2027-01-01' } }), 400, 3003],
+  ],
+  getReceiptKey: [],
+  getSignedReceipt: [
+    ['payer', 'the own payment', same, 200, 200],
+    ['owner', 'a payment to the own shop', same, 200, 200],
+    ['other', "others' payment", same, 404, 6004],
+  ],
   listShopTransactions: [
     ['owner', 'the own shop', same, 200, 200],
     ['payer', "another's shop", same, 404, 5001],

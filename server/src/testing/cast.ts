@@ -327,6 +327,13 @@ export function lawfulRequests(cast: Cast, caller: Player): Record<OperationName
     removeCashier: { params: { id: String(cast.shop), cashierId: '1999999999' } },
     listWorkplaces: {},
     getCounter: { params: { id: String(cast.shop) } },
+    getClosing: { params: { id: String(cast.shop) }, query: { day: '2026-01-01' } },
+    getShopStatement: {
+      params: { id: String(cast.shop) },
+      query: { from: '2026-01-01', to: '2026-12-31' },
+    },
+    getReceiptKey: {},
+    getSignedReceipt: { params: { paymentNo: cast.paymentNo } },
     listShopTransactions: { params: { id: String(cast.shop) }, query: { pageNum: '1', pageSize: '10' } },
     uploadFile: {
       body: { category: 'shop', businessModule: 'merchants', description: 'noodles' },

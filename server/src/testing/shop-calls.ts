@@ -90,6 +90,10 @@ export function shopCalls(server: TestServer) {
       server.call('DELETE', `${at}/staff/${shop}/${cashierId}`, { token: who.token }),
     listWorkplaces: (who: Somebody) => get(who, 'workplaces'),
     getCounter: (who: Somebody, shop: number) => get(who, `counter/${shop}`),
+    getClosing: (who: Somebody, shop: number, day?: string, headers: Headers = {}) =>
+      get(who, `closing/${shop}${day === undefined ? '' : `?day=${day}`}`, headers),
+    getShopStatement: (who: Somebody, shop: number, query: string) => get(who, `statement/${shop}?${query}`),
+    getSignedReceipt: (who: Somebody, paymentNo: string) => get(who, `receipts/${paymentNo}/signed`),
     refundPayment: (
       who: Somebody,
       paymentNo: string,

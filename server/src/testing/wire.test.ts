@@ -78,7 +78,9 @@ describe('an answer is an envelope', () => {
       const caller = callerFor(
         cast,
         name,
-        /Shop|Records|refund|Bill|inviteCashier|listStaff|Counter/.test(name) ? cast.owner : cast.payer,
+        /Shop|Records|refund|Bill|inviteCashier|listStaff|Counter|Closing/.test(name)
+          ? cast.owner
+          : cast.payer,
       )
       const token = name === 'logout' ? undefined : caller.token
       for (const [language, message] of [
