@@ -137,6 +137,8 @@ for (const language of ['zh', 'en'] as const) {
     await page.locator('#history li > button', { hasText: '+60.00' }).click()
     const entry = page.getByRole('dialog', { name: t.entry })
     await expect(entry.getByText(t.why)).toBeVisible()
+    await expect(entry.getByText('× 3')).toBeVisible()
+    await expect(entry.getByText(`f***${name.at(-1)}`)).toBeVisible()
   })
 }
 

@@ -6,7 +6,8 @@ import { customerRewardMultiple, shopRewardCap } from './payments/rules.ts'
 import type { RaiseAlert } from './platform/alerts.ts'
 import type { Parameters } from './platform/parameters.ts'
 import type { PointsHouse } from './points/door.ts'
-import { exchangeFollower, levelPv, referralTerms, vipPv } from './referrals/door.ts'
+import { exchangeFollower, explainRewards, levelPv, referralTerms, vipPv } from './referrals/door.ts'
+import { explainRecords } from './wealth/door.ts'
 
 interface Around {
   pool: pg.Pool
@@ -38,7 +39,7 @@ export function pointsHouse({ pool, parameters, alert, payments }: Around): Poin
       ...referralTerms(parameters),
     }),
     milestones: () => ({ earned: parameters.get(vipPv), held: parameters.get(levelPv) }),
-    explainers: {},
+    explainers: { ...explainRewards(db), ...explainRecords(db) },
     paymentRules: { customerReward: customerRewardMultiple, shopCap: shopRewardCap },
   }
 }

@@ -17,6 +17,22 @@ const names: Record<string, Both> = {
     'Rewards to all customers of one shop in a day',
   ],
   'ledger.member-reward-cap-units': ['每日奖励上限', 'Rewards to one member in a day'],
+  'referrals.reward-base-units': ['首笔计奖的GF上限', 'Most GF of a first payment that counts'],
+  'referrals.reward-multiple': ['直推奖励倍数', 'PV for 1 GF of a first payment'],
+  'referrals.reward-multiple-from-first-step': [
+    '直推奖励倍数（第二档）',
+    'PV for 1 GF of a first payment, second step',
+  ],
+  'referrals.reward-multiple-from-second-step': [
+    '直推奖励倍数（第三档）',
+    'PV for 1 GF of a first payment, third step',
+  ],
+  'referrals.team-difference-ppm': ['每一级的级差', 'Difference for each level'],
+  'referrals.team-share-ppm': ['团队奖励占级差的比例', 'Share of it that is a team reward'],
+  'referrals.startup-dividend-ppm': ['启航火炬手分红比例', 'Dividend of a Startup bearer'],
+  'referrals.athletic-dividend-ppm': ['健行火炬手分红比例', 'Dividend of an Athletic bearer'],
+  'referrals.endurance-dividend-ppm': ['恒毅火炬手分红比例', 'Dividend of an Endurance bearer'],
+  'referrals.eternal-dividend-ppm': ['永恒火炬手分红比例', 'Dividend of an Eternal bearer'],
 }
 
 /** A rule with its value as a person reads it. */
@@ -50,6 +66,7 @@ function patterned(name: string): Both {
 /** The unit stands in a parameter's name (platform/parameters.ts). */
 function writeValue(name: string, value: bigint): string {
   if (name.endsWith('-units')) return showUnits(value)
-  if (name.endsWith('-ppm')) return String(Number(value) / 1000)
+  if (name.startsWith('points.release-band') && name.endsWith('-ppm')) return String(Number(value) / 1000)
+  if (name.endsWith('-ppm')) return `${Number(value) / 10_000}%`
   return String(value)
 }

@@ -1,5 +1,6 @@
 /** What app.ts, operators and the demo may use of referrals. */
 export { dividendJob } from './dividends.ts'
+export { explainRewards } from './explain-rewards.ts'
 export { exchangeFollower, paymentFollower, pvFollower } from './followers.ts'
 export { refundFollower } from './refund-follower.ts'
 export { referralsRoutes } from './routes.ts'

@@ -267,3 +267,39 @@ test('records are listed by status, newest first, and page by the last one held'
   )
   expect(rows).toEqual([{ status: 'matured' }])
 })
+
+test('interest and penalty explain themselves by the record’s own rates and lead to it', async () => {
+  const { body: kept } = await invest()
+  const { body: given } = await invest()
+  await later(10)
+  await redeem(given.data.id, true)
+  await later(20)
+  await redeem(kept.data.id, false)
+  const asked = `/api/points/transactions/${member.id}`
+  const listed = await server.call('GET', `${asked}?pointsType=GF`, { token: member.token })
+  const explain = async (event: string) => {
+    const entry = listed.body.data.records.find((one: { event: string }) => one.event === event)
+    const answer = await server.call('GET', `${asked}/${entry?.id}`, { token: member.token })
+    expect([event, answer.status]).toEqual([event, 200])
+    return answer.body.data
+  }
+  const reference = (id: number) => ({ kind: 'wealth-record', no: String(id) })
+  expect(await explain('interest')).toMatchObject({
+    reference: reference(kept.data.id),
+    steps: [
+      { label: 'base', amount: '1000.0000' },
+      { label: 'interest-days', count: 30, amount: '1000.0000', rate: '0.05', result: '15.0000' },
+      { label: 'result', amount: '15.0000' },
+    ],
+  })
+  expect(await explain('early-redeem-penalty')).toMatchObject({
+    reference: reference(given.data.id),
+    steps: [
+      { label: 'base', amount: '1000.0000' },
+      { label: 'penalty', rate: '1', result: '10.0000' },
+      { label: 'result', amount: '-10.0000' },
+    ],
+  })
+  expect(await explain('invest')).toMatchObject({ reference: reference(given.data.id), steps: [] })
+  expect(await explain('redeem')).toMatchObject({ reference: reference(kept.data.id), steps: [] })
+})

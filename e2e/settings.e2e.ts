@@ -1,0 +1,113 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from '@playwright/test'
+import { contextOf, signIn } from './support/people.ts'
+
+// What one sets holds: at once, after a reload, and in what the server says; one's own data comes as a file.
+
+const texts = {
+  zh: {
+    title: '设置',
+    other: 'English',
+    otherTitle: 'Settings',
+    back: '中文',
+    language: '语言',
+    otherLanguage: 'Language',
+    theme: '外观',
+    dark: '深色',
+    light: '浅色',
+    system: '跟随系统',
+    currency: /^货币/,
+    email: '邮件通知',
+    saved: '通知设置已更新',
+    ok: '确定',
+    download: /^下载我的数据/,
+    downloaded: '数据已下载',
+  },
+  en: {
+    title: 'Settings',
+    other: '中文',
+    otherTitle: '设置',
+    back: 'English',
+    language: 'Language',
+    otherLanguage: '语言',
+    theme: 'Appearance',
+    dark: 'Dark',
+    light: 'Light',
+    system: 'System',
+    currency: /^Currency/,
+    email: 'E-mail notifications',
+    saved: 'Notification settings updated',
+    ok: 'OK',
+    download: /^Download my data/,
+    downloaded: 'Your data was downloaded',
+  },
+}
+const people = { zh: 'cenyu', en: 'qinfeng' }
+
+for (const language of ['zh', 'en'] as const) {
+  const t = texts[language]
+  const who = people[language]
+
+  test(`language and theme hold, also after a reload, ${language}`, async ({ browser }) => {
+    const page = await signIn(await contextOf(browser, { language }), who)
+    await page.goto('/profile/settings')
+    await expect(page.getByText(t.currency).locator('..').locator('..')).toContainText('CNY')
+
+    const html = page.locator('html')
+    const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+    const light = await paper()
+    const themes = page.getByRole('group', { name: t.theme })
+    await themes.getByText(t.dark, { exact: true }).click()
+    await expect.poll(paper).not.toBe(light)
+    await page.reload()
+    await expect(html).toHaveAttribute('data-theme', 'dark')
+    expect(await paper()).not.toBe(light)
+    await themes.getByText(t.light, { exact: true }).click()
+    await expect.poll(paper).toBe(light)
+    // Back to the system's: it follows while one looks.
+    await themes.getByText(t.system, { exact: true }).click()
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await expect.poll(paper).not.toBe(light)
+    await page.emulateMedia({ colorScheme: 'light' })
+    await expect.poll(paper).toBe(light)
+
+    await page.getByRole('group', { name: t.language }).getByText(t.other, { exact: true }).click()
+    await expect(page.getByRole('heading', { name: t.otherTitle, level: 1 })).toBeVisible()
+    await expect(html).toHaveAttribute('lang', language === 'zh' ? 'en' : 'zh-CN')
+    const [asked] = await Promise.all([
+      page.waitForRequest((request) => request.url().includes('/api/user/info')),
+      page.reload(),
+    ])
+    expect(asked.headers()['accept-language']).toBe(language === 'zh' ? 'EN' : 'CN')
+    await expect(page.getByRole('heading', { name: t.otherTitle, level: 1 })).toBeVisible()
+    await page.getByRole('group', { name: t.otherLanguage }).getByText(t.back, { exact: true }).click()
+    await expect(page.getByRole('heading', { name: t.title, level: 1 })).toBeVisible()
+  })
+
+  test(`mail can be turned off, and what is kept of one comes as a file, ${language}`, async ({
+    browser,
+  }) => {
+    const page = await signIn(await contextOf(browser, { language }), who)
+    await page.goto('/profile/settings')
+    const email = page.getByRole('switch', { name: t.email })
+    await expect(email).toBeChecked()
+    await email.uncheck({ force: true })
+    await expect(page.getByText(t.saved)).toBeVisible()
+    await page.getByRole('alertdialog').getByRole('button', { name: t.ok }).click()
+    await page.reload()
+    await expect(email).not.toBeChecked()
+
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: t.download }).click(),
+    ])
+    await expect(page.getByText(t.downloaded)).toBeVisible()
+    expect(download.suggestedFilename()).toMatch(new RegExp(`^torch-${who}-\\d{4}-\\d\\d-\\d\\d\\.json$`))
+    const data = JSON.parse(await readFile(await download.path(), 'utf8')) as Record<string, unknown>
+    expect(data).toMatchObject({
+      profile: { username: who, email: `${who}@example.com` },
+      notificationSettings: { notificationEmailEnabled: false },
+    })
+    expect(JSON.stringify(data)).not.toMatch(/hash|argon2|secret/i)
+  })
+}

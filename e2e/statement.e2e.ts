@@ -1,0 +1,65 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from '@playwright/test'
+import { contextOf, signIn } from './support/people.ts'
+
+// A statement adds up: on the screen, in the file for spreadsheets, and on paper, for the period that the address names.
+
+const texts = {
+  zh: { days: '近90天', csv: '下载 CSV', fault: '开始日期不能晚于结束日期', from: '开始日期' },
+  en: { days: '90 days', csv: 'Download CSV', fault: 'The period must begin before it ends', from: 'From' },
+}
+
+for (const language of ['zh', 'en'] as const) {
+  const t = texts[language]
+
+  test(`ninety days add up on the screen, in the file and on paper, ${language}`, async ({ browser }) => {
+    const page = await signIn(await contextOf(browser, { language }), 'alice')
+    await page.goto('/profile/assets/statement')
+    await page.getByText(t.days, { exact: true }).click()
+    await expect(page).toHaveURL(/from=\d{4}-\d\d-\d\d&to=\d{4}-\d\d-\d\d/)
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: t.csv }).click(),
+    ])
+    const csv = await readFile(await download.path(), 'utf8')
+    expect(csv.startsWith('\ufeff')).toBe(true)
+    const [, ...rows] = csv.slice(1).trimEnd().split('\r\n').map(cells)
+    expect(rows.every((row) => row.length === 7)).toBe(true)
+    // A spreadsheet calculates where a cell begins with one of these; amounts are plain numbers.
+    const words = rows.flatMap((row) => row.slice(0, 5))
+    expect(words.filter((cell) => /^[=+\-@\t]/.test(cell))).toEqual([])
+    expect(rows.flatMap((row) => row.slice(5)).filter((cell) => !/^(-?\d+\.\d{2,4})?$/.test(cell))).toEqual(
+      [],
+    )
+
+    const entries = rows.slice(2, -2)
+    expect(entries.length).toBeGreaterThan(100)
+    for (const [place, currency] of ['GF', 'PV'].entries()) {
+      const moved = entries.filter((row) => row[2] === currency).reduce((sum, row) => sum + units(row[5]), 0n)
+      const [opening, closing] = [units(rows[place]?.[6]), units(rows.at(place - 2)?.[6])]
+      expect([currency, opening + moved]).toEqual([currency, closing])
+    }
+    await page.emulateMedia({ media: 'print' })
+    await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+    await expect(page.getByRole('row')).toHaveCount(entries.length + 1)
+    await expect(page.getByRole('button')).toHaveCount(0)
+    await page.emulateMedia({ media: 'screen' })
+    await page.evaluate(() => dispatchEvent(new Event('afterprint')))
+
+    await page.getByLabel(t.from).fill('2999-01-01')
+    await expect(page.getByText(t.fault)).toBeVisible()
+  })
+}
+
+/** The cells of one line of a CSV file; nothing in these holds a line end. */
+function cells(line: string): string[] {
+  return [...`,${line}`.matchAll(/,(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(
+    ([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? '',
+  )
+}
+
+/** '-12.5' -> -125000n: in ten-thousandths, as exact as the file itself. */
+function units(amount = ''): bigint {
+  const [whole = '0', fraction = ''] = amount.split('.')
+  return BigInt(`${whole}${fraction.padEnd(4, '0')}`)
+}
