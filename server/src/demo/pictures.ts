@@ -52,6 +52,27 @@ export function portrait(key: string, hair: 'long' | 'short'): Promise<Buffer> {
   )
 }
 
+/** A business licence as one is framed: emblem, lines where words would be, a red seal. */
+export function licence(): Promise<Buffer> {
+  const line = (y: number, from: number, to: number) =>
+    `<path d="M${from} ${y}H${to}" stroke="#6b5a4a" stroke-width="7" stroke-linecap="round" opacity=".55"/>`
+  const rows = [252, 292, 332, 372, 412].map(
+    (y, n) => line(y, 96, 176) + line(y, 204, 430 + ((n * 83) % 190)),
+  )
+  const star = (x: number, y: number, size: number, colour: string) =>
+    `<path transform="translate(${x} ${y}) scale(${size})" d="M0-1 .24-.32.95-.31.38.12.59.81 0 .4-.59.81-.38.12-.95-.31-.24-.32z" fill="${colour}"/>`
+  return png(
+    960,
+    680,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 960 680"><rect width="960" height="680" fill="#fbf6e9"/>
+    <rect x="28" y="28" width="904" height="624" fill="none" stroke="#b8924a" stroke-width="14"/><rect x="50" y="50" width="860" height="580" fill="none" stroke="#b8924a" stroke-width="3"/>
+    <circle cx="480" cy="112" r="46" fill="#c8322b"/>${star(480, 114, 28, '#f5c451')}
+    <rect x="330" y="178" width="300" height="26" rx="8" fill="#3d3027"/>${rows.join('')}
+    ${line(480, 96, 520)}${line(520, 96, 460)}${line(584, 640, 830)}
+    <g opacity=".85"><circle cx="730" cy="500" r="82" fill="none" stroke="#d33a2f" stroke-width="9"/>${star(730, 500, 30, '#d33a2f')}<path d="M674 466a66 66 0 0 1 112 0" fill="none" stroke="#d33a2f" stroke-width="13" stroke-dasharray="13 9"/><path d="M692 548h76" stroke="#d33a2f" stroke-width="10"/></g></svg>`,
+  )
+}
+
 function png(width: number, height: number, svg: string): Promise<Buffer> {
   // Hardly compressed: the files room decodes it again a moment later.
   return sharp(Buffer.from(svg)).resize(width, height).flatten().png({ compressionLevel: 1 }).toBuffer()

@@ -197,6 +197,43 @@ describe('the city', () => {
   })
 })
 
+describe('the operators', () => {
+  let demo: TestServer
+  beforeAll(async () => {
+    demo = await startTestServer(database, { config: { mode: 'demo' } })
+  })
+  afterAll(() => demo.close())
+  const signIn = async (account: string) =>
+    (await demo.call('POST', '/api/operator/login', { json: { account, password: PASSWORD } })).body.data
+
+  test.each([
+    ['owner', ['owner', 'support']],
+    ['auditor', ['auditor']],
+    ['arbiter', ['arbiter']],
+    ['treasurer', ['treasurer']],
+  ])('%s signs in without an app', async (account, roles) => {
+    expect((await signIn(account)).operator).toMatchObject({ account, roles, twoFactorEnabled: false })
+  })
+
+  test('one application waits, with its licence', async () => {
+    const { accessToken: token } = await signIn('auditor')
+    const queue = (await demo.call('GET', '/api/operator/applications', { token })).body
+    expect([queue.pending, queue.data.length]).toEqual([1, 1])
+    const { id, version } = queue.data[0]
+    const { data } = (await demo.call('GET', `/api/operator/applications/${id}`, { token })).body
+    expect(data).toMatchObject({ shopName: '小巷咖啡', applicant: { username: 'xiaolu' } })
+    expect(data.businessLicense).toMatch(/^\/api\/files\/[0-9a-f]{32}\?key=o/)
+    const approved = await demo.call('POST', `/api/operator/applications/${id}/approve`, {
+      token,
+      json: { version },
+    })
+    const shop = await demo.call('GET', `/api/merchants/${approved.body.data.merchantId}`)
+    expect(shop.body.data).toMatchObject({ shopName: '小巷咖啡', merchantStatus: 1 })
+    const found = await demo.call('GET', '/api/merchants/nearby?keyword=咖啡&city=北京')
+    expect(found.body.data.map(({ shopName }: { shopName: string }) => shopName)).toContain('小巷咖啡')
+  })
+})
+
 describe('ninety days', () => {
   test('the ledger holds', async () => {
     expect(await audit(database.pool, [...ledgerInvariants, ...paymentsInvariants])).toEqual([])

@@ -14,6 +14,7 @@ import { cast, customers, PASSWORD, type Person } from './cast.ts'
 import { city } from './city.ts'
 import type { CityShop } from './city-shop.ts'
 import { type Gallery, paintGallery } from './gallery.ts'
+import { APPLICANT, applyForNewcomer, paintPapers } from './newcomer-shop.ts'
 import { gf, ninetyDays, STORY_DAYS, type Visit } from './ninety-days.ts'
 import { wealthProducts } from './wealth-products.ts'
 
@@ -38,7 +39,11 @@ const ISSUED = { treasury: 20_000_000, 'release-pool': 5_000_000 } as const
 export async function tellStory(house: StoryHouse): Promise<void> {
   if (await isTold(house.db)) return
   const { db, storage, clock, parameters } = house
-  const [gallery, credentials] = await Promise.all([paintGallery(storage), hashes()])
+  const [gallery, papers, credentials] = await Promise.all([
+    paintGallery(storage),
+    paintPapers(storage),
+    hashes(),
+  ])
   const now = clock.now()
   const people = [...cast, ...customers, ...city.flatMap(shopkeeper)]
   const visits = ninetyDays(people, city, midnightBefore(now), now)
@@ -52,6 +57,7 @@ export async function tellStory(house: StoryHouse): Promise<void> {
     for (const product of wealthProducts) await openProduct(tx, product)
     const members = await letPeopleIn(tx, people, now, credentials, gallery)
     const shops = await openShops(tx, members, now, gallery)
+    await applyForNewcomer(tx, idOf(members, APPLICANT), papers)
     await fillPurses(tx, people, members, visits, now)
     await recordPayments(
       within(tx),

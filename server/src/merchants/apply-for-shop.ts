@@ -3,10 +3,9 @@ import { holdActiveMember } from '../identity/door.ts'
 import type { Db } from '../platform/db.ts'
 import type { Handler } from '../platform/http/call.ts'
 import { Refusal } from '../platform/http/refusal.ts'
-import { addApplication } from './add-application.ts'
-import { applicationDetail, applicationOf, columnsOf } from './application.ts'
+import { applicationDetail, applicationOf } from './application.ts'
 import type { MerchantsHouse } from './house.ts'
-import { takeApplicationFiles } from './merchant-files.ts'
+import { sendApplication } from './send-application.ts'
 import { shopOf } from './shop-of.ts'
 
 /** One application a member (rules.md 5): of two that are sent at once, the later finds the first one pending. */
@@ -15,8 +14,7 @@ export function applyForShop({ db, links }: MerchantsHouse): Handler<typeof prom
     await refuseAnother(db, memberId)
     return db.transaction().execute(async (tx) => {
       if (!(await holdActiveMember(tx, memberId))) throw new Refusal('notSignedIn')
-      const files = await takeApplicationFiles(tx, memberId, body)
-      const row = await addApplication(tx, { member_id: memberId, ...columnsOf(body), ...files })
+      const row = await sendApplication(tx, memberId, body)
       if (!row) {
         await refuseAnother(tx, memberId)
         throw new Refusal('applicationPending')

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { holdActiveMember, notify } from '../identity/door.ts'
 import type { Tx } from '../platform/db.ts'
 import { Refusal } from '../platform/http/refusal.ts'
-import { addStep } from './add-application.ts'
 import type { ApplicationRow } from './application.ts'
 import { openShop } from './open-shop.ts'
 import { cityAt } from './places/gazetteer.ts'
+import { addStep } from './send-application.ts'
 import { tables } from './tables.ts'
 
 export interface Judgement {

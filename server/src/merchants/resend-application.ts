@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import type { Tx } from '../platform/db.ts'
 import type { Handler } from '../platform/http/call.ts'
 import { Refusal } from '../platform/http/refusal.ts'
-import { addStep } from './add-application.ts'
 import { type ApplicationRow, applicationDetail, columnsOf, resubmissionsOf } from './application.ts'
 import type { MerchantsHouse } from './house.ts'
 import { releaseUnused, takeApplicationFiles } from './merchant-files.ts'
+import { addStep } from './send-application.ts'
 import { tables } from './tables.ts'
 
 /** The same row goes to the end of the queue, one version on (faults.md 5.4). Pictures that it no longer shows go. */

@@ -1,18 +1,21 @@
-import type { Insertable } from 'kysely'
 import type { Tx } from '../platform/db.ts'
-import type { ApplicationRow } from './application.ts'
-import { type ApplicationTable, tables } from './tables.ts'
+import { type ApplicationForm, type ApplicationRow, columnsOf } from './application.ts'
+import { takeApplicationFiles } from './merchant-files.ts'
+import { tables } from './tables.ts'
 
-export type NewApplication = Insertable<ApplicationTable>
-
-/** Keeps an application and its first step. Undefined where the member has one already: there is one a member. */
-export async function addApplication(
+/**
+ * Keeps an application with its pictures and its first step. Undefined where the member has one already: there is one a
+ * member. Refuses with `unusableFile`.
+ */
+export async function sendApplication(
   tx: Tx,
-  application: NewApplication,
+  memberId: number,
+  form: ApplicationForm,
 ): Promise<ApplicationRow | undefined> {
+  const files = await takeApplicationFiles(tx, memberId, form)
   const row = await tables(tx)
     .insertInto('merchants.application')
-    .values(application)
+    .values({ member_id: memberId, ...columnsOf(form), ...files })
     .onConflict((conflict) => conflict.column('member_id').doNothing())
     .returningAll()
     .executeTakeFirst()

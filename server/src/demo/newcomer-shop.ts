@@ -1,0 +1,49 @@
+import { recordPicture, type Storage, type WrittenPicture, writePicture } from '../files/door.ts'
+import { sendApplication } from '../merchants/door.ts'
+import type { Tx } from '../platform/db.ts'
+import { banner, licence, logo } from './pictures.ts'
+
+/** Whose application waits for an auditor when the story is told. */
+export const APPLICANT = 'xiaolu'
+
+const drawing = { key: APPLICANT, motif: 'coffee' } as const
+
+/** The papers of a shop that is not there yet. */
+export interface Papers {
+  logo: WrittenPicture
+  banner: WrittenPicture
+  licence: WrittenPicture
+}
+
+export async function paintPapers(storage: Storage): Promise<Papers> {
+  return {
+    logo: await writePicture(storage, await logo(drawing), { category: 'shop' }),
+    banner: await writePicture(storage, await banner(drawing), { category: 'shop' }),
+    licence: await writePicture(storage, await licence(), { category: 'licence' }),
+  }
+}
+
+/** The applicant hands in what the form would, with pictures of the applicant's own. */
+export async function applyForNewcomer(tx: Tx, memberId: number, papers: Papers): Promise<void> {
+  const own = (picture: WrittenPicture) => recordPicture(tx, { ...picture, owner_id: memberId })
+  await sendApplication(tx, memberId, {
+    shopName: '小巷咖啡',
+    shopNameEn: 'Lane Coffee',
+    contactPerson: '鹿鸣',
+    contactPhone: '13811556677',
+    contactEmail: `${APPLICANT}@example.com`,
+    businessCategory: 'restaurant',
+    businessLicense: await own(papers.licence),
+    address: '北京市东城区五道营胡同 12 号',
+    addressEn: '12 Wudaoying Hutong, Dongcheng, Beijing',
+    latitude: 39.949121,
+    longitude: 116.411735,
+    location: '北京市东城区五道营胡同',
+    businessHours: '09:00-21:00',
+    shopLogo: await own(papers.logo),
+    shopBanner: await own(papers.banner),
+    shopDescription: '手冲咖啡与现烤贝果，胡同里的一间小店。',
+    shopDescriptionEn: 'Pour-over coffee and fresh bagels in a small place down the lane.',
+    agreeTerms: true,
+  })
+}
