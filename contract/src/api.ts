@@ -95,6 +95,8 @@ export const api = {
   enableShop: merchants.enableShop,
   searchPlaces: merchants.searchPlaces,
   placeAt: merchants.placeAt,
+  listPlaces: merchants.listPlaces,
+  getMapSettings: merchants.getMapSettings,
   payWithGf: payments.payWithGf,
   getReceipt: payments.getReceipt,
   getShopAccount: payments.getShopAccount,

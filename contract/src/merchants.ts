@@ -522,3 +522,36 @@ export const placeAt = operation({
   output: placeAddress.nullable(),
   errors: ['tooManyRequests'],
 })
+
+export const PLACES_ON_A_MAP = 60
+
+export const listPlaces = operation({
+  method: 'GET',
+  path: '/places/within',
+  caller: 'anyone',
+  summary: 'Names to write on a stretch of the map, those of the largest places first.',
+  query: z.strictObject({
+    south: decimal(90, 'south'),
+    west: decimal(180, 'west'),
+    north: decimal(90, 'north'),
+    east: decimal(180, 'east'),
+  }),
+  output: z.array(
+    z.strictObject({ name: z.string(), nameEn: z.string(), latitude: z.number(), longitude: z.number() }),
+  ),
+  errors: ['tooManyRequests'],
+})
+
+export const getMapSettings = operation({
+  method: 'GET',
+  path: '/places/map',
+  caller: 'anyone',
+  summary: 'Where pictures of the land come from, and how they say where a place is.',
+  output: z.strictObject({
+    /** With {z}, {x} and {y} in it; null where maps are drawn plain. */
+    tilesUrl: z.string().nullable(),
+    attribution: z.string(),
+    /** Maps made in China are drawn in GCJ-02 (rules.md 5). */
+    datum: z.enum(['wgs84', 'gcj02']),
+  }),
+})

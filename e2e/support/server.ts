@@ -11,5 +11,7 @@ process.env.PORT = String(PORT)
 process.env.HOST = '127.0.0.1'
 process.env.DATABASE_URL = ''
 process.env.TORCH_MODE = 'demo'
+// No test asks anybody outside.
+process.env.MAP_TILES_URL = 'none'
 process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }))
 await import('../../server/src/main.ts')

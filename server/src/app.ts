@@ -233,6 +233,7 @@ export async function openApp(options: AppOptions): Promise<App> {
     log,
     trustedProxies: config.trustedProxies,
     https: config.publicUrl.startsWith('https:'),
+    pictures: config.mapTiles && new URL(config.mapTiles.url).origin,
   })
   serveMetrics(http)
   serveHealth(http, pool)
@@ -252,7 +253,7 @@ export async function openApp(options: AppOptions): Promise<App> {
       wealthRoutes(serve, wealth)
       referralsRoutes(serve, { db, parameters })
       merchantsRoutes(serve, merchants)
-      placesRoutes(serve, { db, amap: config.amap, log })
+      placesRoutes(serve, { db, amap: config.amap, tiles: config.mapTiles, log })
       paymentsRoutes(serve, payments)
       operatorsRoutes(serve, operators)
       filesRoutes(serve, scope, files)

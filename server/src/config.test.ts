@@ -149,6 +149,9 @@ test.each([
   ['PUBLIC_URL', 'javascript:alert(1)'],
   ['SMTP_URL', 'https://mail.example'],
   ['TRUSTED_PROXIES', '9'],
+  ['MAP_TILES_URL', 'https://tiles.example/all.png'],
+  ['MAP_TILES_URL', "https://x.example 'unsafe-inline'/{z}/{x}/{y}"],
+  ['MAP_TILES_DATUM', 'bd09'],
 ])('%s=%s is refused', (name, value) => {
   expect(faultsOf({ [name]: value }).some((fault) => fault.startsWith(`${name}: `))).toBe(true)
 })

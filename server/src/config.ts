@@ -34,6 +34,17 @@ const environment = z.object({
   /** Of AMap's web service; absent: our own gazetteer finds places. */
   AMAP_KEY: z.string().optional(),
   AMAP_URL: z.url({ protocol: /^https?$/ }).default('https://restapi.amap.com'),
+  /** Pictures of the land, with {z}, {x} and {y} in the address; `none`: maps are drawn plain. */
+  MAP_TILES_URL: z
+    .union([
+      z.literal('none'),
+      z
+        .string()
+        .regex(/^https?:\/\/[\w.:-]+\/(?=.*\{z\})(?=.*\{x\})(?=.*\{y\})\S+$/, 'needs {z}, {x} and {y}'),
+    ])
+    .default('https://tile.openstreetmap.org/{z}/{x}/{y}.png'),
+  MAP_TILES_ATTRIBUTION: z.string().default('© OpenStreetMap'),
+  MAP_TILES_DATUM: z.enum(['wgs84', 'gcj02']).default('wgs84'),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
   /** How many proxies in front of us may be believed about the caller's address. */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(8).default(0),
@@ -62,6 +73,8 @@ export interface Config {
   s3: { url: string; accessKey: string; secretKey: string; region: string } | undefined
   /** Absent means that our own gazetteer finds places alone. */
   amap: { key: string; url: string } | undefined
+  /** Absent means that maps are drawn plain. */
+  mapTiles: { url: string; attribution: string; datum: 'wgs84' | 'gcj02' } | undefined
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
   trustedProxies: number
 }
@@ -110,6 +123,14 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     amap: settings.AMAP_KEY
       ? { key: settings.AMAP_KEY, url: settings.AMAP_URL.replace(/\/$/, '') }
       : undefined,
+    mapTiles:
+      settings.MAP_TILES_URL === 'none'
+        ? undefined
+        : {
+            url: settings.MAP_TILES_URL,
+            attribution: settings.MAP_TILES_ATTRIBUTION,
+            datum: settings.MAP_TILES_DATUM,
+          },
     logLevel: settings.LOG_LEVEL,
     trustedProxies: settings.TRUSTED_PROXIES,
   }

@@ -427,6 +427,8 @@ const verdicts: Record<OperationName, Verdict[]> = {
   ],
   searchPlaces: [['payer', 'itself', same, 200, 200]],
   placeAt: [['payer', 'itself', same, 200, 200]],
+  listPlaces: [],
+  getMapSettings: [],
   operatorLogin: [
     ['operator', 'another code', same, 422, 9005],
     ['operator', 'another password', () => ({ body: { password: 'not-it' } }), 422, 9001],

@@ -290,6 +290,8 @@ export function lawfulRequests(cast: Cast, caller: Player): Record<OperationName
     closeShopReview: { params: { id: cast.reviewId }, body: { version: 1, remark: '一致' } },
     searchPlaces: { query: { keyword: '朝阳' } },
     placeAt: { query: { latitude: '39.9', longitude: '116.4' } },
+    listPlaces: { query: { south: '39', west: '116', north: '40', east: '117' } },
+    getMapSettings: {},
     operatorLogin: { body: { account: cast.operator.name, password: PASSWORD, code: '123456' } },
     setUpOperatorApp: { body: { account: cast.operator.name, password: PASSWORD } },
     operatorLogout: {},

@@ -64,6 +64,7 @@ export async function startTestServer(
       supportMail: undefined,
       firstOwner: undefined,
       amap: undefined,
+      mapTiles: undefined,
       s3: undefined,
       logLevel: 'error',
       trustedProxies: 0,

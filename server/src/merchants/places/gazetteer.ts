@@ -53,6 +53,26 @@ export function gazetteerAt(position: Position): PlaceAddress | undefined {
   return entry && addressOf(entry)
 }
 
+/** What lies in a rectangle, the largest first: provinces, cities, districts, towns. */
+export function placesWithin(
+  { south, west, north, east }: { south: number; west: number; north: number; east: number },
+  most: number,
+): { name: string; nameEn: string; latitude: number; longitude: number }[] {
+  const found = entries().flatMap(({ code, name, nameEn, position }) =>
+    position &&
+    position.latitude >= south &&
+    position.latitude <= north &&
+    position.longitude >= west &&
+    position.longitude <= east
+      ? { code, name, nameEn, position }
+      : [],
+  )
+  return found
+    .sort((a, b) => a.code.length - b.code.length || (a.code < b.code ? -1 : 1))
+    .slice(0, most)
+    .map(({ name, nameEn, position }) => ({ name, nameEn, ...position }))
+}
+
 /** The city, as shops name theirs: without its 市. */
 export function cityAt(position: Position): { city: string; cityEn: string } | undefined {
   const entry = nearestTo(position)

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aMember } from '../../testing/people.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
 import { kmBetween } from '../place.ts'
-import { cityAt, gazetteerAt, searchGazetteer } from './gazetteer.ts'
+import { cityAt, gazetteerAt, placesWithin, searchGazetteer } from './gazetteer.ts'
 
 const names = (keyword: string) => searchGazetteer(keyword, 10).map(({ address }) => address)
 
@@ -241,5 +241,42 @@ describe('over HTTP', () => {
     const answers = await Promise.all(Array.from({ length: 70 }, () => search('上海')))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(60)
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(10)
+  })
+})
+
+describe('names on a map', () => {
+  const china = { south: 18, west: 73, north: 54, east: 136 }
+  const centre = { south: 39.85, west: 116.3, north: 39.98, east: 116.5 }
+
+  test('are those of the largest places of a stretch, all of them within it', () => {
+    const provinces = placesWithin(china, 20).map(({ name }) => name)
+    expect(provinces).toEqual(expect.arrayContaining(['北京市', '上海市']))
+    const names = placesWithin(centre, 60)
+    expect(names.map(({ name }) => name)).toEqual(expect.arrayContaining(['东城区', '西城区', '景山街道']))
+    for (const { latitude, longitude } of names) {
+      expect(latitude >= centre.south && latitude <= centre.north).toBe(true)
+      expect(longitude >= centre.west && longitude <= centre.east).toBe(true)
+    }
+    expect(placesWithin({ south: 0, west: -40, north: 10, east: -30 }, 60)).toEqual([])
+  })
+
+  test('and where the pictures beneath them come from is told to anybody, and to the browser’s guard', async () => {
+    const plain = await startTestServer()
+    const url = 'https://tiles.example:8443/{z}/{x}/{y}.png'
+    const pictured = await startTestServer(plain.database, {
+      config: { mapTiles: { url, attribution: '© Somebody', datum: 'gcj02' } },
+    })
+    const settings = async (from: TestServer) => (await from.call('GET', '/api/places/map')).body.data
+    expect(await settings(plain)).toEqual({ tilesUrl: null, attribution: '', datum: 'wgs84' })
+    expect(await settings(pictured)).toEqual({ tilesUrl: url, attribution: '© Somebody', datum: 'gcj02' })
+    const policy = async (from: TestServer) =>
+      (await from.call('GET', '/nowhere')).headers.get('content-security-policy')
+    expect(await policy(plain)).toContain("img-src 'self' data: blob:;")
+    expect(await policy(pictured)).toContain("img-src 'self' data: blob: https://tiles.example:8443;")
+    const within = `south=${centre.south}&west=${centre.west}&north=${centre.north}&east=${centre.east}`
+    const names = await plain.call('GET', `/api/places/within?${within}`)
+    expect(names.body.data).toEqual(placesWithin(centre, 60))
+    await pictured.close()
+    await plain.close()
   })
 })

@@ -1,19 +1,21 @@
-const PAGE_POLICY = [
-  "default-src 'self'",
-  "base-uri 'none'",
-  // The code scanner is WebAssembly; nothing else may turn text into code.
-  "script-src 'self' 'wasm-unsafe-eval'",
-  "script-src-attr 'none'",
-  "style-src 'self'",
-  "img-src 'self' data: blob:",
-  "media-src 'self' blob:",
-  "connect-src 'self'",
-  "worker-src 'self'",
-  "manifest-src 'self'",
-  "object-src 'none'",
-  "frame-ancestors 'none'",
-  "form-action 'self'",
-].join('; ')
+/** `pictures`: another origin that pictures may come from. */
+const pagePolicy = (pictures: string | undefined) =>
+  [
+    "default-src 'self'",
+    "base-uri 'none'",
+    // The code scanner is WebAssembly; nothing else may turn text into code.
+    "script-src 'self' 'wasm-unsafe-eval'",
+    "script-src-attr 'none'",
+    "style-src 'self'",
+    `img-src 'self' data: blob:${pictures ? ` ${pictures}` : ''}`,
+    "media-src 'self' blob:",
+    "connect-src 'self'",
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    "object-src 'none'",
+    "frame-ancestors 'none'",
+    "form-action 'self'",
+  ].join('; ')
 
 /** An answer of the API is data: should a browser ever show it as a page, nothing in it may do anything. */
 const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'"
@@ -22,7 +24,14 @@ const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'"
  * What every answer carries. Written out and not made by a library: the values never change while we run, and a payment
  * should not assemble them anew each time. A route may set its own (files and the API's page do).
  */
-export function securityHeaders({ https }: { https: boolean }): (url: string) => Record<string, string> {
+export function securityHeaders({
+  https,
+  pictures,
+}: {
+  https: boolean
+  pictures?: string | undefined
+}): (url: string) => Record<string, string> {
+  const policy = pagePolicy(pictures)
   const everywhere = {
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'same-origin',
@@ -34,7 +43,7 @@ export function securityHeaders({ https }: { https: boolean }): (url: string) =>
   const data = { ...everywhere, 'content-security-policy': DATA_POLICY }
   const page = {
     ...everywhere,
-    'content-security-policy': https ? `${PAGE_POLICY}; upgrade-insecure-requests` : PAGE_POLICY,
+    'content-security-policy': https ? `${policy}; upgrade-insecure-requests` : policy,
     'cross-origin-opener-policy': 'same-origin',
     'x-frame-options': 'DENY',
     'permissions-policy': 'camera=(self), geolocation=(self), microphone=(), payment=()',

@@ -20,11 +20,13 @@ export interface HttpOptions {
   trustedProxies: number
   /** Where the app is reached by https, browsers are told to insist on it. */
   https: boolean
+  /** Another origin that pictures may come from: the map's. */
+  pictures?: string | undefined
 }
 
 /** The bare HTTP server: how bodies are read, which headers every answer carries, how a "no" is written. */
-export function openHttp({ log, trustedProxies, https }: HttpOptions): FastifyInstance {
-  const headersFor = securityHeaders({ https })
+export function openHttp({ log, trustedProxies, https, pictures }: HttpOptions): FastifyInstance {
+  const headersFor = securityHeaders({ https, pictures })
   const app = Fastify({
     logger: false,
     bodyLimit: BODY_LIMIT,

@@ -3,15 +3,30 @@ import './map.css'
 import * as leaflet from 'leaflet'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useWords } from '../../lib/words.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useLocalText } from '../local-text.ts'
 import { words } from '../words.ts'
 import { type Cluster, clustersOf } from './clusters.ts'
-import type { MapViewProps, Pin } from './map-view.tsx'
+import { crsOf } from './datum.ts'
+import { type MapSettings, useMapSettings, usePlaces } from './map-queries.ts'
+import type { Bounds, MapViewProps, Pin } from './map-view.tsx'
+import { namesLayer } from './names.ts'
 import { plainBase } from './plain-base.ts'
 
 const EMPTY: readonly Pin[] = []
 
-/** The map without a key and without a network: a plain base with a scale, names of places, and what is on it. */
-export default function LeafletMap({
+export default function LeafletMap(props: MapViewProps) {
+  const settings = useMapSettings()
+  if (!settings) return <Skeleton className="absolute inset-0 rounded-none" />
+  return <DrawnMap {...props} settings={settings} />
+}
+
+/**
+ * Pictures of the land, where they can be had; beneath them a plain base with a scale and the names of places, which needs
+ * no key and nobody outside.
+ */
+function DrawnMap({
+  settings,
   label,
   centre,
   zoom,
@@ -21,10 +36,12 @@ export default function LeafletMap({
   own,
   chosen,
   onChoose,
-}: MapViewProps) {
+}: MapViewProps & { settings: MapSettings }) {
   const box = useRef<HTMLDivElement>(null)
   const [map, setMap] = useState<leaflet.Map>()
   const [shownZoom, setShownZoom] = useState(zoom)
+  const [seen, setSeen] = useState<Bounds>()
+  const [hasPictures, setHasPictures] = useState(false)
   const w = useWords(words).map
   // Leaflet keeps the listeners it was given first: they call whatever is current.
   const current = useRef({ onSelect, onChoose })
@@ -38,6 +55,7 @@ export default function LeafletMap({
     const made = leaflet.map(box.current, {
       center: [centre.latitude, centre.longitude],
       zoom,
+      crs: crsOf(settings.datum),
       minZoom: 3,
       maxZoom: 18,
       zoomControl: false,
@@ -45,12 +63,20 @@ export default function LeafletMap({
     })
     leaflet.control.scale({ imperial: false, position: 'topleft' }).addTo(made)
     plainBase().addTo(made)
+    if (settings.tilesUrl)
+      leaflet
+        // Whose pictures they are wants to know which site shows them, and no more.
+        .tileLayer(settings.tilesUrl, { referrerPolicy: 'strict-origin-when-cross-origin' })
+        .once('tileload', () => setHasPictures(true))
+        .addTo(made)
     made.on('click', ({ latlng }) => {
       const { lat, lng } = latlng.wrap()
       current.current.onChoose?.({ latitude: lat, longitude: lng })
     })
+    made.on('moveend', () => setSeen(boundsOf(made)))
     made.on('zoomend', () => setShownZoom(made.getZoom()))
     setMap(made)
+    setSeen(boundsOf(made))
     // The sheet that holds it may still be sliding in.
     const watch = new ResizeObserver(() => made.invalidateSize({ animate: false }))
     watch.observe(box.current)
@@ -80,6 +106,22 @@ export default function LeafletMap({
     layer.addTo(map)
     return () => void layer.remove()
   }, [map, clusters, selected, w.together])
+
+  const text = useLocalText()
+  const places = usePlaces(hasPictures ? undefined : seen)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a move decides anew which names have room
+  useEffect(() => {
+    if (!map || hasPictures) return
+    const layer = namesLayer(
+      map,
+      places.map(({ name, nameEn, latitude, longitude }) => ({
+        name: text(name, nameEn),
+        latitude,
+        longitude,
+      })),
+    ).addTo(map)
+    return () => void layer.remove()
+  }, [map, places, hasPictures, seen, w])
 
   useEffect(() => {
     if (!map || !own) return
@@ -112,12 +154,28 @@ export default function LeafletMap({
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: Leaflet pans it with the arrow keys */}
       <div ref={box} role="application" aria-label={label} tabIndex={0} className="absolute inset-0" />
-      <div className="absolute top-3 right-3 z-[1000] flex flex-col overflow-hidden rounded-md bg-raised shadow-raised">
+      {hasPictures && (
+        <p className="pointer-events-none absolute top-0 right-0 z-[1000] rounded-bl-md bg-surface/85 px-1.5 text-xs">
+          {settings.attribution}
+        </p>
+      )}
+      <div className="absolute top-6 right-3 z-[1000] flex flex-col overflow-hidden rounded-md bg-raised shadow-raised">
         <ZoomButton label={w.zoomIn} sign="+" onZoom={() => map?.zoomIn()} />
         <ZoomButton label={w.zoomOut} sign="−" onZoom={() => map?.zoomOut()} />
       </div>
     </>
   )
+}
+
+function boundsOf(map: leaflet.Map): Bounds {
+  const bounds = map.getBounds()
+  const within = (degrees: number, limit: number) => Math.max(-limit, Math.min(limit, degrees))
+  return {
+    south: within(bounds.getSouth(), 90),
+    west: within(bounds.getWest(), 180),
+    north: within(bounds.getNorth(), 90),
+    east: within(bounds.getEast(), 180),
+  }
 }
 
 function ZoomButton({ label, sign, onZoom }: { label: string; sign: string; onZoom: () => void }) {

@@ -1,0 +1,16 @@
+import { PLACES_ON_A_MAP, type listPlaces as promise } from '@torch/contract/merchants.ts'
+import { networkOf } from '../../identity/door.ts'
+import type { Handler } from '../../platform/http/call.ts'
+import { limitUse } from '../../platform/limits.ts'
+import { placesWithin } from './gazetteer.ts'
+import type { PlacesHouse } from './house.ts'
+
+/** Somebody who drags a map about, with others behind the same address. */
+const LOOKS = { count: 600, seconds: 60 }
+
+export function listPlaces({ db }: PlacesHouse): Handler<typeof promise> {
+  return async ({ query, ip }) => {
+    await limitUse(db, `map-names:${networkOf(ip)}`, LOOKS)
+    return placesWithin(query, PLACES_ON_A_MAP)
+  }
+}

@@ -1,0 +1,24 @@
+import { fromGcj02, toGcj02 } from '@torch/contract/china-coordinates.ts'
+import * as leaflet from 'leaflet'
+import type { MapSettings } from './map-queries.ts'
+
+const { SphericalMercator } = leaflet.Projection
+
+/** Positions stay WGS-84 everywhere; only where they are drawn do they meet a map that is made in GCJ-02. */
+const shifted: leaflet.Projection = {
+  ...SphericalMercator,
+  project: ({ lat, lng }) => {
+    const there = toGcj02({ latitude: lat, longitude: lng })
+    return SphericalMercator.project(leaflet.latLng(there.latitude, there.longitude))
+  },
+  unproject: (point) => {
+    const { lat, lng } = SphericalMercator.unproject(point)
+    const { latitude, longitude } = fromGcj02({ latitude: lat, longitude: lng })
+    return leaflet.latLng(latitude, longitude)
+  },
+}
+
+export function crsOf(datum: MapSettings['datum']): leaflet.CRS {
+  if (datum === 'wgs84') return leaflet.CRS.EPSG3857
+  return leaflet.extend({}, leaflet.CRS.EPSG3857, { projection: shifted })
+}
