@@ -34,7 +34,7 @@ export function MerchantMap({ nearby, contact, place, radiusKm }: MerchantMapPro
     <div className="flex flex-col gap-3">
       <div className="relative">
         <MapView
-          className="h-[min(58svh,36rem)] wide:h-[min(62svh,44rem)]"
+          className="h-[max(18rem,44svh)] wide:h-[min(62svh,44rem)]"
           label={w.map.shops}
           centre={view.centre}
           zoom={view.zoom}

@@ -88,7 +88,8 @@ function DrawnMap({
   }, [])
 
   useEffect(() => {
-    map?.setView([centre.latitude, centre.longitude], zoom)
+    // Not animated: while one zoom is under way Leaflet lets the next one fall.
+    map?.setView([centre.latitude, centre.longitude], zoom, { animate: false })
   }, [map, centre.latitude, centre.longitude, zoom])
 
   // Drawn anew only where something changed: a marker under a finger must not vanish.
