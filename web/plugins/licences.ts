@@ -23,7 +23,9 @@ export function licences(): Plugin {
     generateBundle(_, bundle) {
       const modules = Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []))
       const homes = new Set(modules.map(packageOf).filter((home) => home !== undefined))
-      const found = [...homes].map(readLicence).sort((one, other) => (one.name < other.name ? -1 : 1))
+      const found = [...[...homes].map(readLicence), PLACE_NAMES].sort((one, other) =>
+        one.name < other.name ? -1 : 1,
+      )
       this.emitFile({ type: 'asset', fileName: 'licences.json', source: JSON.stringify(found) })
     },
   }
@@ -34,6 +36,14 @@ function packageOf(module: string): string | undefined {
   return /^.*\/node_modules\/(@[^/]+\/)?[^/]+(?=\/)/.exec(
     module.replaceAll('\\', '/').replace(/^\0/, ''),
   )?.[0]
+}
+
+/** Data and no package: the points of our gazetteer (server/src/merchants/places). */
+const PLACE_NAMES: Licence = {
+  name: 'GeoNames',
+  version: '',
+  licence: 'CC BY 4.0',
+  text: 'Points of Chinese cities and districts come from GeoNames, https://www.geonames.org, under the Creative Commons Attribution 4.0 License, https://creativecommons.org/licenses/by/4.0/. They were joined with the names of the national division and added to.',
 }
 
 function readLicence(home: string): Licence {
