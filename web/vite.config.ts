@@ -49,7 +49,8 @@ export default defineConfig({
         cleanupOutdatedCaches: true,
         // What shows notices while the app is closed.
         importScripts: ['/push-worker.js'],
-        globIgnores: ['push-worker.js'],
+        // The console is for a few people at a desk; a member's phone does not bring it along.
+        globIgnores: ['push-worker.js', '**/console-*'],
         // The scanner's WebAssembly is too large to bring along before somebody scans.
         runtimeCaching: [
           {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { moment } from './fields.ts'
 import { operation } from './operation.ts'
+import { operatorRoles } from './states.ts'
 
 /** Calls that exist in demo mode only. Unlike the others they lie at the root and answer without envelope. */
 export const advanceClock = operation({
@@ -18,3 +19,12 @@ export const mail = z.strictObject({
   text: z.string(),
   sentAt: moment,
 })
+
+/** Who may sign in to a demo's console, as its sign-in page names them. */
+export const demoOperator = z.strictObject({
+  account: z.string(),
+  name: z.string(),
+  roles: z.array(z.enum(operatorRoles)),
+  password: z.string(),
+})
+export type DemoOperator = z.infer<typeof demoOperator>

@@ -27,6 +27,12 @@ export const paths = {
   transactionHistory: '/transaction-history',
   scanPayment: '/scan-payment',
   notices: '/notices',
+  console: '/console',
+  consoleApplications: '/console/applications',
+  consoleApplication: (id: number) => `/console/applications/${id}`,
+  consoleReviews: '/console/shop-changes',
+  consoleFeedback: '/console/feedback',
+  consoleLog: '/console/log',
 } as const
 
 /**

@@ -47,6 +47,25 @@ export const screens: RouteObject[] = [
   { path: '*', lazy: () => import('./shell/not-found-page.tsx') },
 ]
 
+/** The operators' own app, in pieces that no member loads. */
+const consoleScreens: RouteObject = {
+  path: paths.console,
+  lazy: () => import('./operators/console-page.tsx'),
+  HydrateFallback: PageSkeleton,
+  ErrorBoundary: CrashPage,
+  children: [
+    { index: true, lazy: () => import('./operators/console-home.tsx') },
+    {
+      path: `${paths.consoleApplications}/:id?`,
+      lazy: () => import('./operators/console-applications.tsx'),
+    },
+    { path: paths.consoleReviews, lazy: () => import('./operators/console-reviews.tsx') },
+    { path: paths.consoleFeedback, lazy: () => import('./operators/console-feedback.tsx') },
+    { path: paths.consoleLog, lazy: () => import('./operators/console-log.tsx') },
+    { path: '*', lazy: () => import('./operators/console-home.tsx') },
+  ],
+}
+
 function notOpen(path: string, page: NotOpen): RouteObject {
   return { path, element: <NotOpenPage page={page} tab={path === paths.tradingHall} /> }
 }
@@ -54,5 +73,6 @@ function notOpen(path: string, page: NotOpen): RouteObject {
 export function createRouter() {
   return createBrowserRouter([
     { Component: Shell, HydrateFallback: PageSkeleton, ErrorBoundary: CrashPage, children: screens },
+    consoleScreens,
   ])
 }

@@ -1,3 +1,4 @@
+import type { DemoOperator } from '@torch/contract/demo.ts'
 import type { OperatorRole } from '@torch/contract/states.ts'
 import { addOperator } from '../operators/door.ts'
 import type { Db } from '../platform/db.ts'
@@ -13,4 +14,9 @@ const operators: { account: string; name: string; roles: OperatorRole[] }[] = [
 /** Who runs the demo, each with one kind of work. They sign in without an authenticator app. Those who are there stay. */
 export async function letOperatorsIn(db: Db): Promise<void> {
   for (const operator of operators) await addOperator(db, { ...operator, password: PASSWORD })
+}
+
+/** For the console's sign-in page, which names them to whoever tries the demo. */
+export function demoOperators(): DemoOperator[] {
+  return operators.map((operator) => ({ ...operator, password: PASSWORD }))
 }

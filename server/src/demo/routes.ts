@@ -7,6 +7,7 @@ import type { Jobs } from '../platform/jobs.ts'
 import { listMail } from '../platform/mail.ts'
 import type { Parameters } from '../platform/parameters.ts'
 import { mailboxPage } from './mailbox-page.ts'
+import { demoOperators } from './operators.ts'
 
 export interface DemoRoutesHouse {
   db: Db
@@ -15,7 +16,7 @@ export interface DemoRoutesHouse {
   parameters: Parameters
 }
 
-/** Only in demo mode: the mailbox, and the clock that can be moved. */
+/** Only in demo mode: the mailbox, the clock that can be moved, and who runs the console. */
 export function demoRoutes(app: FastifyInstance, { db, clock, jobs, parameters }: DemoRoutesHouse): void {
   app.get<{ Querystring: { to?: string } }>('/dev/mail.json', async (request) => {
     const { to } = request.query
@@ -27,6 +28,8 @@ export function demoRoutes(app: FastifyInstance, { db, clock, jobs, parameters }
     const mails = await listMail(db, { limit: 50 })
     return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(mailboxPage(mails))
   })
+
+  app.get('/dev/operators.json', () => demoOperators())
 
   app.post('/dev/clock', async (request) => {
     const body = advanceClock.body?.safeParse(request.body)

@@ -114,6 +114,7 @@ describe('an answer is an envelope', () => {
     ['GET', '/no-such-picture.png', 404, 1001],
     ['GET', '/dev/mail', 404, 1001],
     ['POST', '/dev/clock', 404, 1001],
+    ['GET', '/dev/operators.json', 404, 1001],
     ['POST', '/', 404, 1001],
     ['GET', '/api/%', 400, 1002],
     ['GET', `/api/user/${'1'.repeat(300)}`, 400, 1002],

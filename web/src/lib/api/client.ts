@@ -17,13 +17,14 @@ export type CallInput<N extends OperationName> = Part<'params', ParamsInput<Api[
   Part<'query', QueryInput<Api[N]>> &
   Part<'body', BodyInput<Api[N]>> & { key?: string; signal?: AbortSignal }
 
-type Rest<N extends OperationName> =
+/** `CallInput` as the last argument of a call, left out where nothing is needed. */
+export type Input<N extends OperationName> =
   Record<never, never> extends CallInput<N> ? [input?: CallInput<N>] : [input: CallInput<N>]
 
 export type Data<N extends OperationName> = DataOf<Api[N]>
 
 /** Calls an operation by its name and gives its data. Throws `Refusal` or `Unreachable`. */
-export async function call<N extends OperationName>(name: N, ...rest: Rest<N>): Promise<Data<N>> {
+export async function call<N extends OperationName>(name: N, ...rest: Input<N>): Promise<Data<N>> {
   const answer = await callEnvelope(name, ...rest)
   return answer.data
 }
@@ -31,9 +32,9 @@ export async function call<N extends OperationName>(name: N, ...rest: Rest<N>): 
 /** The same with the whole envelope, for what stands beside the data. */
 export async function callEnvelope<N extends OperationName>(
   name: N,
-  ...rest: Rest<N>
+  ...rest: Input<N>
 ): Promise<Answer<Data<N>>> {
-  const request = write(name, rest[0] ?? {})
+  const request = requestOf(name, rest[0] ?? {})
   // Signing in must never be preceded, or ended, by the session that it replaces.
   const answer = OUTSIDE_SESSION.has(name) ? await send(request, undefined) : await sendSignedIn(request)
   return answer as Answer<Data<N>>
@@ -47,6 +48,8 @@ const OUTSIDE_SESSION: ReadonlySet<OperationName> = new Set([
   'register',
   'refreshToken',
   'forgotPassword',
+  'operatorLogin',
+  'setUpOperatorApp',
 ])
 
 async function sendSignedIn(request: WireRequest): Promise<Answer<unknown>> {
@@ -81,7 +84,8 @@ export async function freshToken(): Promise<string | undefined> {
 
 type Values = Record<string, unknown>
 
-function write(
+/** What goes over the wire. */
+export function requestOf(
   name: OperationName,
   input: { params?: Values; query?: Values; body?: Values } & Pick<WireRequest, 'key' | 'signal'>,
 ): WireRequest {

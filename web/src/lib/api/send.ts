@@ -17,8 +17,8 @@ export interface WireRequest {
   signal?: AbortSignal | undefined
 }
 
-/** A list's answer carries its total beside `data`. */
-export type Answer<T> = Envelope<T> & { total?: number }
+/** A list's answer carries its total beside `data`, a queue's how many wait. */
+export type Answer<T> = Envelope<T> & { total?: number; pending?: number }
 
 /** Sends one request and waits for its envelope. Knows nothing of sessions. */
 export async function send(request: WireRequest, accessToken: string | undefined): Promise<Answer<unknown>> {

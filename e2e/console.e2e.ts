@@ -1,0 +1,245 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { applyForShop } from './support/applicant.ts'
+import { operatorCalls } from './support/operators.ts'
+import { contextOf, type Look, signIn } from './support/people.ts'
+import { totp } from './support/totp.ts'
+
+// The people who run Torch: they sign in apart from members, judge applications, are told where a colleague was first,
+// answer feedback, and leave a trace of everything.
+
+const texts = {
+  zh: {
+    account: '账号',
+    password: '密码',
+    signIn: '登录',
+    fill: (name: string) => `用「${name}」填写`,
+    wrong: '账号或密码错误',
+    applications: '入驻审核',
+    feedback: '意见反馈',
+    log: '操作日志',
+    reject: '驳回',
+    remark: '驳回理由',
+    remarkRequired: '请写明驳回理由',
+    phrase: /^营业执照照片不清晰/,
+    rejected: '已驳回，申请人会收到通知',
+    approve: '通过',
+    approved: '已通过，店铺已开通',
+    overtaken: '情况有变化',
+    lookAgain: '查看最新内容',
+    approvedBy: '审核员小许 Xu 通过',
+    answer: '回复',
+    send: '发送回复',
+    answerRequired: '请写下回复',
+    sent: '已回复，会员会收到通知',
+    answered: '已回复',
+    approvedAct: '通过申请',
+    signOut: '退出',
+    lost: '登录已失效，请重新登录。',
+  },
+  en: {
+    account: 'Account',
+    password: 'Password',
+    signIn: 'Sign in',
+    fill: (name: string) => `Fill in as “${name}”`,
+    wrong: 'Wrong account or password',
+    applications: 'Applications',
+    feedback: 'Feedback',
+    log: 'Log',
+    reject: 'Decline',
+    remark: 'Reason',
+    remarkRequired: 'Please give a reason',
+    phrase: /^The photo of the licence cannot be read/,
+    rejected: 'Declined. The applicant is told',
+    approve: 'Approve',
+    approved: 'Approved. The shop is open',
+    overtaken: 'Something has changed',
+    lookAgain: 'Show what is there now',
+    approvedBy: 'Approved by 审核员小许 Xu',
+    answer: 'Answer',
+    send: 'Send answer',
+    answerRequired: 'Please write an answer',
+    sent: 'Answered. The member is told',
+    answered: 'Answered',
+    approvedAct: 'Approved an application',
+    signOut: 'Sign out',
+    lost: 'Your session has ended. Please sign in again.',
+  },
+}
+const people = { zh: ['maxiao', 'xuting', 'zhaolei'], en: ['chenjing', 'cenyu', 'qinfeng'] } as const
+const looks: Record<'zh' | 'en', Look> = { zh: { wide: true }, en: { language: 'en', dark: true } }
+
+for (const language of ['zh', 'en'] as const) {
+  const t = texts[language]
+
+  test(`an auditor judges applications, ${language}`, async ({ browser, request }) => {
+    test.setTimeout(120_000)
+    const stamp = `${language} ${Date.now() % 100_000}`
+    const [turnedDown, opened, overtaken] = [`烧饼铺 ${stamp}`, `豆浆店 ${stamp}`, `包子铺 ${stamp}`]
+    const names = [turnedDown, opened, overtaken]
+    const ids: number[] = []
+    for (const [index, who] of people[language].entries())
+      ids.push(await applyForShop(request, who, names[index] ?? ''))
+    const page = await (await contextOf(browser, looks[language])).newPage()
+
+    await test.step('the way in', async () => {
+      await page.goto('/console')
+      await page.getByLabel(t.account, { exact: true }).fill('auditor')
+      await page.getByLabel(t.password, { exact: true }).fill('wrong')
+      await page.getByRole('button', { name: t.signIn, exact: true }).click()
+      await expect(page.getByText(t.wrong)).toBeVisible()
+      await noViolations(page)
+      await page.getByRole('button', { name: t.fill('auditor') }).click()
+      await page.getByRole('button', { name: t.signIn, exact: true }).click()
+      await expect(page.getByRole('heading', { name: t.applications })).toBeVisible()
+      await expect(page.getByRole('link', { name: t.log })).toHaveCount(0)
+    })
+
+    await test.step('a no needs words', async () => {
+      await page.getByRole('link', { name: turnedDown }).click()
+      await expect(page.getByRole('region').getByRole('img').first()).toBeVisible()
+      const licence = page.locator('section img[src*="key="]').first()
+      await expect.poll(() => licence.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(600)
+      await noViolations(page)
+      await page.getByRole('button', { name: t.reject }).click()
+      const sheet = page.getByRole('dialog')
+      await sheet.getByRole('button', { name: t.reject }).click()
+      await expect(sheet.getByText(t.remarkRequired)).toBeVisible()
+      await sheet.getByRole('button', { name: t.phrase }).click()
+      await expect(sheet.getByLabel(t.remark)).toHaveValue(t.phrase)
+      await sheet.getByRole('button', { name: t.reject }).click()
+      await expect(page.getByText(t.rejected)).toBeVisible()
+    })
+
+    await test.step('a yes opens the shop', async () => {
+      await page.goto(`/console/applications/${ids[1]}`)
+      await page.getByRole('button', { name: t.approve, exact: true }).click()
+      await page.getByRole('alertdialog').getByRole('button', { name: t.approve }).click()
+      await expect(page.getByText(t.approved)).toBeVisible()
+      const found = await request.get(`/api/merchants/nearby?keyword=${encodeURIComponent(opened)}`)
+      expect(((await found.json()) as { total: number }).total).toBe(1)
+    })
+
+    await test.step('where a colleague was first, one is told', async () => {
+      await page.goto(`/console/applications/${ids[2]}`)
+      await expect(page.getByRole('heading', { name: overtaken })).toBeVisible()
+      const colleague = await operatorCalls(request, 'auditor')
+      expect(await colleague.post(`/applications/${ids[2]}/approve`, { version: 1 })).toBe(200)
+      await page.getByRole('button', { name: t.approve, exact: true }).click()
+      await page.getByRole('alertdialog').getByRole('button', { name: t.approve }).click()
+      await expect(page.getByRole('alertdialog', { name: t.overtaken })).toBeVisible()
+      await page.getByRole('button', { name: t.lookAgain }).click()
+      await expect(page.getByText(t.approvedBy)).toBeVisible()
+      await expect(page.getByRole('button', { name: t.approve, exact: true })).toHaveCount(0)
+    })
+
+    await test.step('a session that was ended leads back to the door', async () => {
+      const token = await page.evaluate(
+        () => JSON.parse(sessionStorage.getItem('operatorSession') ?? '{}').accessToken,
+      )
+      await request.post('/api/operator/logout', { headers: { authorization: `Bearer ${token}` } })
+      await page.getByRole('link', { name: t.applications }).first().click()
+      await page.reload()
+      await expect(page.getByText(t.lost)).toBeVisible()
+    })
+  })
+
+  test(`feedback is answered and everything is in the log, ${language}`, async ({ browser, request }) => {
+    const title = `找不到收据 ${language} ${Date.now() % 100_000}`
+    const member = await signIn(await contextOf(browser, { language }), people[language][0])
+    await member.goto('/')
+    const token = await member.evaluate(() => localStorage.getItem('accessToken'))
+    await request.post('/api/feedback', {
+      headers: { authorization: `Bearer ${token}` },
+      data: { type: 'bug', title, content: '付款以后\n收据在哪里？<b>x</b>', contact: '' },
+    })
+
+    const page = await (await contextOf(browser, looks[language])).newPage()
+    await page.goto('/console/feedback')
+    await page.getByRole('button', { name: t.fill('owner') }).click()
+    await page.getByRole('button', { name: t.signIn, exact: true }).click()
+    const card = page.getByRole('listitem').filter({ hasText: title })
+    await expect(card.getByText('<b>x</b>')).toBeVisible()
+    await card.getByRole('button', { name: t.answer }).click()
+    const sheet = page.getByRole('dialog')
+    await sheet.getByRole('button', { name: t.send }).click()
+    await expect(sheet.getByText(t.answerRequired)).toBeVisible()
+    await sheet.getByRole('textbox').fill('在「资产」的明细里。')
+    await noViolations(page)
+    await sheet.getByRole('button', { name: t.send }).click()
+    await expect(page.getByText(t.sent)).toBeVisible()
+    await expect(card).toHaveCount(0)
+    await page.getByText(t.answered, { exact: true }).first().click()
+    await expect(card.getByText('在「资产」的明细里。')).toBeVisible()
+    await expect(page).toHaveURL(/status=answered/)
+
+    await member.goto('/profile?feedback=open')
+    await expect(member.getByRole('dialog').getByText('在「资产」的明细里。')).toBeVisible()
+
+    await page.getByRole('link', { name: t.log }).click()
+    const table = page.getByRole('table')
+    await expect(table.getByRole('row').filter({ hasText: '林总 Lin' }).first()).toBeVisible()
+    await noViolations(page)
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect(overflow).toBeLessThanOrEqual(0)
+    await page.getByRole('button', { name: t.signOut }).click()
+    await expect(page.getByRole('button', { name: t.signIn, exact: true })).toBeVisible()
+    expect(await page.evaluate(() => sessionStorage.getItem('operatorSession'))).toBeNull()
+  })
+}
+
+test('outside a demo the first sign-in sets an authenticator app up, and every later one asks for it', async ({
+  browser,
+}) => {
+  const page = await (await contextOf(browser, { language: 'en' })).newPage()
+  // A demo lets operators in without an app; this is the answer of any other server.
+  await page.route('**/api/operator/login', (route) =>
+    route.fulfill({
+      status: 403,
+      json: { success: false, code: 9003, message: 'Please set up an authenticator app first', data: null },
+    }),
+  )
+  const enter = async () => {
+    await page.getByRole('button', { name: 'Fill in as “arbiter”' }).click()
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  }
+  await page.goto('/console')
+  await enter()
+  const secret = (await page.locator('.select-all').textContent()) ?? ''
+  await page.unroute('**/api/operator/login')
+  const code = page.getByLabel('Code of your authenticator app')
+  await code.fill('12')
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page.getByText('The code has six digits')).toBeVisible()
+  await noViolations(page)
+  await code.fill('000000')
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page.getByText(/^This code is not right/)).toBeVisible()
+  await code.fill(totp(secret))
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page.getByText('There is no work for you here yet')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await enter()
+  await expect(page.getByText('Enter the six digits that your authenticator app shows.')).toBeVisible()
+  // A code counts once, so the next one is due.
+  await code.fill(totp(secret, Date.now() + 30_000))
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page.getByText('There is no work for you here yet')).toBeVisible()
+})
+
+test('a member’s phone brings nothing of the console along', async ({ browser }) => {
+  const page = await (await contextOf(browser)).newPage()
+  const pieces: string[] = []
+  page.on('request', (request) => pieces.push(new URL(request.url()).pathname))
+  await page.goto('/')
+  await expect(page.locator('main')).toBeVisible()
+  expect(pieces.filter((piece) => /console|judging/.test(piece))).toEqual([])
+})
+
+async function noViolations(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(' ')}`)).toEqual(
+    [],
+  )
+}

@@ -1,0 +1,94 @@
+import type { MemberFeedback } from '@torch/contract/operators.ts'
+import { useState } from 'react'
+import { showMoment } from '../lib/calendar.ts'
+import { useLanguage } from '../lib/language.ts'
+import { useWords } from '../lib/words.ts'
+import { Badge } from '../ui/badge.tsx'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { Segmented } from '../ui/choices.tsx'
+import { AnswerSheet } from './answer-sheet.tsx'
+import { LoadList } from './load-list.tsx'
+import { useFeedback } from './queries.ts'
+import { SectionPage } from './section-page.tsx'
+import { useStatusFilter } from './use-status-filter.ts'
+import { Waiting } from './waiting.tsx'
+import { words } from './words.ts'
+
+const STATUSES = ['open', 'answered'] as const
+
+/** What members wrote, the longest waiting first. */
+export function Component() {
+  return (
+    <SectionPage section="feedback">
+      <Feedback />
+    </SectionPage>
+  )
+}
+
+function Feedback() {
+  const w = useWords(words).answers
+  const [status, setStatus] = useStatusFilter(STATUSES)
+  const [answering, setAnswering] = useState<MemberFeedback>()
+  const list = useFeedback(status)
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="wide:max-w-xs">
+        <Segmented
+          label={w.status}
+          value={status}
+          onValueChange={setStatus}
+          options={STATUSES.map((value) => ({ value, label: w[value] }))}
+        />
+      </div>
+      <LoadList list={list} empty={status === 'open' ? w.noneOpen : w.noneAnswered}>
+        {(items) => (
+          <ul className="grid grid-cols-[minmax(0,1fr)] gap-3 desk:grid-cols-2">
+            {items.map((one) => (
+              <li key={one.id}>
+                <FeedbackCard feedback={one} onAnswer={() => setAnswering(one)} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </LoadList>
+      <AnswerSheet feedback={answering} onClose={() => setAnswering(undefined)} />
+    </div>
+  )
+}
+
+function FeedbackCard({ feedback, onAnswer }: { feedback: MemberFeedback; onAnswer: () => void }) {
+  const w = useWords(words).answers
+  const language = useLanguage()
+  const { type, title, content, contact, username, createdTime, answer, answeredBy, answeredTime } = feedback
+  return (
+    <Card className="flex h-full flex-col gap-2">
+      <div className="flex items-start justify-between gap-2">
+        <h2 className="min-w-0 font-semibold">{title}</h2>
+        {answer === null ? <Waiting since={createdTime} /> : <Badge tone="good">{w.answered}</Badge>}
+      </div>
+      <p className="tabular text-xs text-quiet">
+        {w.types[type]} · {w.from(username)} · {showMoment(createdTime, language)}
+      </p>
+      <p className="text-sm whitespace-pre-line">{content}</p>
+      {contact && (
+        <p className="text-sm text-quiet">
+          {w.contact}: {contact}
+        </p>
+      )}
+      {answer === null ? (
+        <Button variant="secondary" className="mt-auto" onClick={onAnswer}>
+          {w.answer}
+        </Button>
+      ) : (
+        <div className="rounded-md bg-accent-soft p-3 text-sm">
+          <p className="flex flex-wrap justify-between gap-2 pb-1 text-xs">
+            <span className="font-semibold text-accent">{w.answeredBy(answeredBy ?? '—')}</span>
+            {answeredTime && <span className="tabular">{showMoment(answeredTime, language)}</span>}
+          </p>
+          <p className="whitespace-pre-line">{answer}</p>
+        </div>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,111 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { Operator } from '@torch/contract/operators.ts'
+import { LogOut } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { NavLink, ScrollRestoration } from 'react-router'
+import { useWords } from '../lib/words.ts'
+import { OfflineNotice } from '../shell/offline-notice.tsx'
+import { Button } from '../ui/button.tsx'
+import { classNames } from '../ui/class-names.ts'
+import { LanguageSwitch } from '../ui/language-switch.tsx'
+import { Toaster } from '../ui/toast.tsx'
+import { operatorCall } from './operator-call.ts'
+import { endOperatorSession, mayDo } from './operator-session.ts'
+import { OPERATOR, usePendingCount } from './queries.ts'
+import { sectionsOf } from './sections.ts'
+import { words } from './words.ts'
+
+/** Navigation at the side on a desk, above the content on a phone. */
+export function ConsoleFrame({ operator, children }: { operator: Operator; children: ReactNode }) {
+  const w = useWords(words)
+  return (
+    <div className="wide:flex">
+      <header className="border-b border-line bg-surface wide:sticky wide:top-0 wide:flex wide:h-dvh wide:w-60 wide:shrink-0 wide:flex-col wide:border-r wide:border-b-0 wide:p-4">
+        <div className="flex items-center justify-between gap-2 px-4 pt-2 wide:px-2 wide:pt-0 wide:pb-4">
+          <p className="flex min-h-11 items-center gap-2.5 font-bold">
+            <img src="/icon.svg" alt="" width="28" height="28" />
+            {w.title}
+          </p>
+          <div className="wide:hidden">
+            <LanguageSwitch />
+          </div>
+        </div>
+        <Navigation operator={operator} />
+        <SignedIn operator={operator} />
+      </header>
+      <main id="content" tabIndex={-1} className="min-w-0 flex-1 pb-[env(safe-area-inset-bottom)]">
+        <OfflineNotice />
+        <div className="mx-auto w-full max-w-6xl px-4 py-4 wide:px-8 wide:py-6">{children}</div>
+      </main>
+      <Toaster />
+      <ScrollRestoration />
+    </div>
+  )
+}
+
+function Navigation({ operator }: { operator: Operator }) {
+  const w = useWords(words)
+  const pending = usePendingCount(mayDo(operator, 'auditor'))
+  return (
+    <nav
+      aria-label={w.sections}
+      className="flex gap-1 overflow-x-auto px-3 pb-2 wide:flex-1 wide:flex-col wide:overflow-visible wide:px-0"
+    >
+      {sectionsOf(operator).map(({ name, to, Icon }) => (
+        <NavLink
+          key={name}
+          to={to}
+          className={({ isActive }) =>
+            classNames(
+              'flex min-h-11 shrink-0 items-center gap-2.5 rounded-md px-3 font-medium whitespace-nowrap transition-colors wide:min-h-12',
+              isActive ? 'bg-accent-soft text-accent' : 'text-quiet hover:bg-sunken',
+            )
+          }
+        >
+          <Icon aria-hidden className="size-5" />
+          {w[name]}
+          {name === 'applications' && pending !== undefined && pending > 0 && (
+            <span className="tabular ml-auto rounded-full bg-accent-fill px-2 py-0.5 text-xs font-semibold text-on-accent">
+              <span aria-hidden>{pending}</span>
+              <span className="sr-only">{w.pending(pending)}</span>
+            </span>
+          )}
+        </NavLink>
+      ))}
+    </nav>
+  )
+}
+
+function SignedIn({ operator }: { operator: Operator }) {
+  const w = useWords(words)
+  const queries = useQueryClient()
+  const [leaving, setLeaving] = useState(false)
+  const signOut = async () => {
+    setLeaving(true)
+    // Where the server cannot be reached the token ends by itself within half an hour.
+    await operatorCall('operatorLogout').catch(() => {})
+    endOperatorSession('left')
+    queries.removeQueries({ queryKey: OPERATOR })
+  }
+  return (
+    <div className="flex items-center justify-between gap-2 px-4 pb-2 text-sm wide:flex-col wide:items-stretch wide:border-t wide:border-line wide:px-2 wide:pt-4 wide:pb-0">
+      <p className="min-w-0">
+        <span className="block truncate font-medium">{operator.name}</span>
+        <span className="block truncate text-xs text-quiet">
+          {operator.roles.map((role) => w.roles[role]).join(' · ')}
+        </span>
+      </p>
+      <div className="hidden wide:block">
+        <LanguageSwitch />
+      </div>
+      <Button
+        variant="secondary"
+        busy={leaving}
+        icon={<LogOut aria-hidden className="size-4" />}
+        onClick={() => void signOut()}
+      >
+        {w.signOut}
+      </Button>
+    </div>
+  )
+}

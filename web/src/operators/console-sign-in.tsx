@@ -1,0 +1,147 @@
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { call, type Data } from '../lib/api/client.ts'
+import { messageOf, Refusal } from '../lib/api/failure.ts'
+import { useTitle } from '../lib/use-title.ts'
+import { useWords } from '../lib/words.ts'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { CodeField } from '../ui/code-field.tsx'
+import { LanguageSwitch } from '../ui/language-switch.tsx'
+import { FaultNote } from '../ui/money-sheet.tsx'
+import { PasswordField } from '../ui/password-field.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { Toaster } from '../ui/toast.tsx'
+import { AuthenticatorSetUp } from './authenticator-set-up.tsx'
+import { DemoAccounts } from './demo-accounts.tsx'
+import { beginOperatorSession, useLastEnd } from './operator-session.ts'
+import { words } from './words.ts'
+
+interface Credentials {
+  account: string
+  password: string
+}
+
+/** What is asked after the password: the app's code, with the app's secret where there is no app yet. */
+interface SecondStep extends Credentials {
+  app: Data<'setUpOperatorApp'> | undefined
+}
+
+/** The operators' own way in: they are no members. */
+export function ConsoleSignIn() {
+  const w = useWords(words)
+  const lastEnd = useLastEnd()
+  const [second, setSecond] = useState<SecondStep>()
+  useTitle(w.signIn.title)
+  return (
+    <main className="mx-auto flex w-full max-w-md flex-col gap-4 px-4 py-4">
+      <div className="flex justify-end">
+        <LanguageSwitch />
+      </div>
+      <div className="flex flex-col items-center gap-2 pb-2 text-center">
+        <img src="/icon.svg" alt="" width="56" height="56" />
+        <h1 className="text-xl font-bold">{w.signIn.title}</h1>
+        <p className="text-balance text-quiet">{w.signIn.lead}</p>
+      </div>
+      {lastEnd === 'lost' && <FaultNote text={w.signIn.lost} />}
+      <Card>
+        {second ? (
+          <CodeForm step={second} onBack={() => setSecond(undefined)} />
+        ) : (
+          <PasswordForm onSecond={setSecond} />
+        )}
+      </Card>
+      <Toaster />
+    </main>
+  )
+}
+
+function PasswordForm({ onSecond }: { onSecond: (step: SecondStep) => void }) {
+  const w = useWords(words).signIn
+  const [fault, setFault] = useState<string>()
+  const form = useForm<Credentials>({ mode: 'onTouched', defaultValues: { account: '', password: '' } })
+  const { errors, isSubmitting } = form.formState
+
+  const onSubmit = form.handleSubmit(async ({ account: typed, password }) => {
+    const credentials = { account: typed.trim(), password }
+    setFault(undefined)
+    try {
+      beginOperatorSession(await call('operatorLogin', { body: credentials }))
+    } catch (error) {
+      if (error instanceof Refusal && error.is('operatorCodeRequired'))
+        return onSecond({ ...credentials, app: undefined })
+      if (!(error instanceof Refusal && error.is('operatorNeedsApp'))) return setFault(messageOf(error))
+      try {
+        onSecond({ ...credentials, app: await call('setUpOperatorApp', { body: credentials }) })
+      } catch (refused) {
+        setFault(messageOf(refused))
+      }
+    }
+  })
+  return (
+    <form noValidate onSubmit={onSubmit} className="flex flex-col gap-4">
+      <TextField
+        label={w.account}
+        error={errors.account?.message}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...form.register('account', { validate: (text) => text.trim() !== '' || w.accountRequired })}
+      />
+      <PasswordField
+        label={w.password}
+        error={errors.password?.message}
+        autoComplete="current-password"
+        {...form.register('password', { validate: (text) => text !== '' || w.passwordRequired })}
+      />
+      {fault && <FaultNote text={fault} />}
+      <Button type="submit" size="large" wide busy={isSubmitting && w.busy}>
+        {w.submit}
+      </Button>
+      <DemoAccounts
+        onChoose={({ account, password }) => {
+          form.setValue('account', account, { shouldValidate: true })
+          form.setValue('password', password, { shouldValidate: true })
+        }}
+      />
+    </form>
+  )
+}
+
+function CodeForm({ step, onBack }: { step: SecondStep; onBack: () => void }) {
+  const w = useWords(words).signIn
+  const [fault, setFault] = useState<string>()
+  const form = useForm({ mode: 'onTouched', defaultValues: { code: '' } })
+  const { errors, isSubmitting } = form.formState
+  const { account, password, app } = step
+
+  const onSubmit = form.handleSubmit(async ({ code }) => {
+    setFault(undefined)
+    try {
+      beginOperatorSession(await call('operatorLogin', { body: { account, password, code } }))
+    } catch (error) {
+      setFault(messageOf(error))
+      form.reset()
+      form.setFocus('code')
+    }
+  })
+  return (
+    <form noValidate onSubmit={onSubmit} className="flex flex-col gap-4">
+      {app ? <AuthenticatorSetUp app={app} /> : <p className="text-quiet">{w.codeNote}</p>}
+      <CodeField
+        label={w.code}
+        error={errors.code?.message}
+        action={null}
+        autoFocus
+        {...form.register('code', { validate: (text) => /^\d{6}$/.test(text) || w.codeLength })}
+      />
+      {fault && <FaultNote text={fault} />}
+      <Button type="submit" size="large" wide busy={isSubmitting && w.busy}>
+        {w.submit}
+      </Button>
+      <Button variant="ghost" wide disabled={isSubmitting} onClick={onBack}>
+        {w.again}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,77 @@
+import type { Api } from '@torch/contract/api.ts'
+import type { DataOf } from '@torch/contract/operation.ts'
+import type { Operator } from '@torch/contract/operators.ts'
+import type { OperatorRole } from '@torch/contract/states.ts'
+import { createStore, useStore } from '../lib/store.ts'
+
+/** Apart from a member's session, and gone with the tab: a desk is left by many, a licence is seen by few. */
+const KEY = 'operatorSession'
+
+export type OperatorSession = DataOf<Api['operatorLogin']>
+
+/** `lost`: half an hour without a call, a working day, or an owner has ended it. */
+type End = 'left' | 'lost'
+
+const session = createStore<OperatorSession | null>(restore())
+const lastEnd = createStore<End | undefined>(undefined)
+
+export function useOperatorSession(): OperatorSession | null {
+  return useStore(session)
+}
+
+/** How the session before this sign-in ended. */
+export function useLastEnd(): End | undefined {
+  return useStore(lastEnd)
+}
+
+export function operatorToken(): string | undefined {
+  return session.get()?.accessToken
+}
+
+export function beginOperatorSession(began: OperatorSession): void {
+  keep(JSON.stringify(began))
+  lastEnd.set(undefined)
+  session.set(began)
+}
+
+export function endOperatorSession(end: End): void {
+  keep(null)
+  lastEnd.set(end)
+  session.set(null)
+}
+
+export function mayDo({ roles }: Operator, role: OperatorRole): boolean {
+  return roles.includes(role)
+}
+
+/** What was kept, where it is a session that may still be good: the server has the last word. */
+export function restore(now = Date.now()): OperatorSession | null {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null')
+    return isSession(kept) && Date.parse(kept.expiresTime) > now ? kept : null
+  } catch {
+    return null
+  }
+}
+
+function isSession(value: unknown): value is OperatorSession {
+  if (typeof value !== 'object' || value === null) return false
+  const { accessToken, expiresTime, operator } = value as Partial<Record<keyof OperatorSession, unknown>>
+  return (
+    typeof accessToken === 'string' &&
+    typeof expiresTime === 'string' &&
+    typeof operator === 'object' &&
+    operator !== null &&
+    'roles' in operator &&
+    Array.isArray(operator.roles)
+  )
+}
+
+function keep(text: string | null): void {
+  try {
+    if (text === null) sessionStorage.removeItem(KEY)
+    else sessionStorage.setItem(KEY, text)
+  } catch {
+    // Without storage the session lasts until the page is reloaded.
+  }
+}

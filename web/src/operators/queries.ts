@@ -1,0 +1,104 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { operatorAnswer, operatorCall } from './operator-call.ts'
+
+/** Everything that an operator was shown: gone when they sign out. */
+export const OPERATOR = ['operator'] as const
+export const PAGE = 20
+const LOOK_MILLISECONDS = 30_000
+
+export type ApplicationStatus = 'PENDING' | 'APPROVED' | 'REJECTED'
+
+/** How many applications wait; undefined while that is not known. */
+export function usePendingCount(wanted: boolean): number | undefined {
+  const { data } = useQuery({
+    queryKey: [...OPERATOR, 'pending'],
+    enabled: wanted,
+    refetchInterval: LOOK_MILLISECONDS,
+    queryFn: async ({ signal }) =>
+      (await operatorAnswer('listApplications', { query: { size: '1' }, signal })).pending ?? 0,
+  })
+  return data
+}
+
+export function useApplications(status: ApplicationStatus) {
+  return useInfiniteQuery({
+    queryKey: [...OPERATOR, 'applications', status],
+    // Colleagues work on the same queue.
+    refetchInterval: LOOK_MILLISECONDS,
+    queryFn: ({ pageParam, signal }) =>
+      operatorCall('listApplications', {
+        query: { status, size: String(PAGE), ...(pageParam !== undefined && { after: pageParam }) },
+        signal,
+      }),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: (last) => (last.length >= PAGE ? last.at(-1)?.queueNo : undefined),
+  })
+}
+
+/** Each look at a licence is written down, so it is asked for once and again only when somebody wants it. */
+export function useInspected(id: number) {
+  return useQuery({
+    queryKey: [...OPERATOR, 'application', id],
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    queryFn: ({ signal }) => operatorCall('inspectApplication', { params: { id }, signal }),
+  })
+}
+
+export function useReviews(status: 'open' | 'closed') {
+  return useInfiniteQuery({
+    queryKey: [...OPERATOR, 'reviews', status],
+    queryFn: ({ pageParam, signal }) =>
+      operatorCall('listShopReviews', {
+        query: { status, size: String(PAGE), ...(pageParam !== undefined && { after: pageParam }) },
+        signal,
+      }),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: (last) => (last.length >= PAGE ? last.at(-1)?.id : undefined),
+  })
+}
+
+export function useReview(id: number | undefined) {
+  return useQuery({
+    queryKey: [...OPERATOR, 'review', id],
+    enabled: id !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    queryFn: ({ signal }) => operatorCall('inspectShopReview', { params: { id: id ?? 0 }, signal }),
+  })
+}
+
+export function useFeedback(status: 'open' | 'answered') {
+  return useInfiniteQuery({
+    queryKey: [...OPERATOR, 'feedback', status],
+    queryFn: ({ pageParam, signal }) =>
+      operatorCall('listFeedback', {
+        query: { status, size: String(PAGE), ...(pageParam !== undefined && { after: pageParam }) },
+        signal,
+      }),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: (last) => (last.length >= PAGE ? last.at(-1)?.id : undefined),
+  })
+}
+
+export const LOG_PAGE = 50
+
+export function useActs(operatorId: number | undefined) {
+  return useInfiniteQuery({
+    queryKey: [...OPERATOR, 'acts', operatorId],
+    staleTime: 0,
+    queryFn: ({ pageParam, signal }) =>
+      operatorCall('listActs', {
+        query: {
+          size: String(LOG_PAGE),
+          ...(operatorId !== undefined && { operatorId }),
+          ...(pageParam !== undefined && { before: pageParam }),
+        },
+        signal,
+      }),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: (last) => (last.length >= LOG_PAGE ? last.at(-1)?.id : undefined),
+  })
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { useTitle } from '../lib/use-title.ts'
+import { useWords } from '../lib/words.ts'
+import { EmptyState } from '../ui/states.tsx'
+import { useOperatorSession } from './operator-session.ts'
+import { type Section, sectionsOf } from './sections.ts'
+import { words } from './words.ts'
+
+/** One part of the console, for who has the role that it needs. */
+export function SectionPage({
+  section,
+  lead,
+  children,
+}: {
+  section: Section['name']
+  lead?: string
+  children: ReactNode
+}) {
+  const w = useWords(words)
+  const operator = useOperatorSession()?.operator
+  const isTheirs = operator !== undefined && sectionsOf(operator).some(({ name }) => name === section)
+  useTitle(w[section])
+  return (
+    <>
+      <h1 className="pb-3 text-xl font-bold">{w[section]}</h1>
+      {lead && <p className="-mt-2 pb-4 text-quiet">{lead}</p>}
+      {isTheirs ? (
+        children
+      ) : (
+        <EmptyState drawing="gate" title={w.noWork}>
+          {w.noWorkText}
+        </EmptyState>
+      )}
+    </>
+  )
+}
