@@ -1,55 +1,77 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
+import { callsOf } from './support/member-calls.ts'
 import { contextOf, type Look, signIn } from './support/people.ts'
 
-// Every screen of the route list, as eight different people hold it (phone or wide, Chinese or English, light or dark):
-// no accessibility violation, nothing wider than the screen, nothing that the browser complains about.
+// Every screen of the route list and every sheet over it, as eight different people hold it (phone or wide, Chinese or
+// English, light or dark): no accessibility violation, nothing wider than the screen, nothing that the browser complains
+// about.
 
-const open = [
-  '/',
-  '/register',
-  '/login',
-  '/merchant',
-  '/merchant/SHOP',
-  '/profile',
-  '/profile/assets',
-  '/profile/about',
-  '/trading-hall',
-  '/nowhere',
+/** A button by its name in both languages, or what a selector finds first. */
+type Press = { zh: RegExp; en: RegExp } | string
+
+interface Place {
+  path: string
+  /** Sheets that are opened from there, each by its presses, looked at and closed again. */
+  sheets?: Press[][]
+}
+
+const press = (zh: RegExp, en: RegExp): Press => ({ zh, en })
+const ASSETS = '/profile/assets'
+const at = (...paths: string[]): Place[] => paths.map((path) => ({ path }))
+const sheetsOf = (path: string, ...names: string[]) => at(...names.map((name) => `${path}?open=${name}`))
+
+const forAnyone: Place[] = [
+  ...at('/', '/register', '/register?ref=SF000001', '/merchant', '/merchant/SHOP', ASSETS, '/trading-hall'),
+  ...at('/profile/settings', '/profile/friends', '/profile/invite-friends', '/notices', '/nowhere'),
+  { path: '/login', sheets: [[press(/^忘记密码/, /^Forgot password/)]] },
+  { path: '/profile', sheets: [[press(/^我的资产/, /^My assets/)]] },
+  { path: '/profile/about', sheets: [[press(/^开源许可/, /^Open-source/)]] },
 ]
-const signedIn = [
-  ...[
-    '/',
-    '/merchant',
-    '/merchant/SHOP',
-    '/profile',
-    '/profile/assets',
-    '/profile/invite-friends',
-    '/profile/friends',
-  ],
-  ...[
-    '/profile/merchant-apply',
-    '/profile/settings',
-    '/profile/edit',
-    '/profile/about',
-    '/merchant-management',
-  ],
-  ...['/merchant-edit', '/merchant-finance', '/trading-hall', '/order/1', '/my-orders', '/trading-process/1'],
-  ...['transfer', 'exchange', 'refresh', 'auto', 'wealth', 'to-shop', 'gf', 'pv', 'foresight'].map(
-    (sheet) => `/profile/assets?open=${sheet}`,
-  ),
-  '/profile/assets/statement',
-  ...['tab=transactions', 'open=transfer', 'open=gift', 'open=pv-in'].map(
-    (view) => `/merchant-finance?${view}`,
-  ),
-  ...[
-    '/appeal-process',
-    '/price-chart',
-    '/transaction-history',
-    '/notices',
-    '/scan-payment?code=GF_PAYMENT_DEMO0001',
-  ],
+
+const forOwner: Place[] = [
+  { path: '/', sheets: [[press(/^GF 可用积分/, /^GF available/)], [press(/^PV 积分/, /^PV points/)]] },
+  ...at('/merchant', '/merchant/SHOP', '/profile/invite-friends', '/profile/friends', '/profile/about'),
+  {
+    path: '/profile',
+    sheets: [
+      [press(/火炬手/, /Torch bearer/)],
+      [press(/^意见反馈/, /^Feedback/)],
+      [press(/^意见反馈/, /^Feedback/), 'dialog[open] [role=tab]:last-of-type'],
+      [press(/^退出登录/, /^Log out/)],
+    ],
+  },
+  {
+    path: '/profile/settings',
+    sheets: [
+      [press(/^修改登录密码/, /^Change login password/)],
+      [press(/^修改支付密码/, /^Change payment password/)],
+      [press(/^修改支付密码/, /^Change payment/), press(/^忘记支付密码/, /^Forgot your payment/)],
+      [press(/^注销账号/, /^Close account/)],
+    ],
+  },
+  { path: '/profile/settings/two-factor', sheets: [[press(/^开启两步验证/, /^Turn on/)]] },
+  { path: '/profile/settings/passkeys', sheets: [[press(/^添加通行密钥/, /^Add a passkey/)]] },
+  { path: '/profile/edit', sheets: [[press(/^更换$/, /^Change$/)]] },
+  ...at('/profile/settings/devices', '/profile/merchant-apply', `${ASSETS}/statement`, '/notices'),
+  { path: ASSETS, sheets: [['#history li > button']] },
+  ...sheetsOf(ASSETS, 'transfer', 'exchange', 'refresh', 'auto', 'to-shop', 'gf', 'pv', 'foresight'),
+  {
+    path: `${ASSETS}?open=wealth`,
+    sheets: [
+      ['dialog[open] [role=tabpanel] button'],
+      ['dialog[open] [role=tab]:last-of-type', 'dialog[open] li > button'],
+    ],
+  },
+  ...at('/merchant-management', '/merchant-edit', '/merchant-finance', '/merchant-finance?tab=transactions'),
+  ...sheetsOf('/merchant-finance', 'transfer', 'gift', 'pv-in'),
+  ...at('/trading-hall', '/order/1', '/my-orders', '/trading-process/1', '/appeal-process', '/price-chart'),
+  ...at('/transaction-history', '/scan-payment?code=GF_PAYMENT_DEMO0001'),
 ]
+
+/** Who is new here has nothing yet: every list is empty and much is locked. */
+const forNewcomer = at('/', '/profile', ASSETS, '/profile/invite-friends', '/profile/friends', '/notices')
+
 const looks: [string, Look][] = [true, false].flatMap((wide) =>
   (['zh', 'en'] as const).flatMap((language) =>
     [true, false].map((dark): [string, Look] => [
@@ -60,34 +82,79 @@ const looks: [string, Look][] = [true, false].flatMap((wide) =>
 )
 
 for (const [name, look] of looks) {
-  for (const [who, paths] of [
-    ['nobody', open],
-    ['noodle', signedIn],
+  for (const [who, places] of [
+    ['nobody', forAnyone],
+    ['noodle', forOwner],
+    ['carol', forNewcomer],
   ] as const) {
-    test(`${name}: every screen for ${who}`, async ({ browser }) => {
-      test.setTimeout(180_000)
+    test(`${name}: every screen for ${who}`, async ({ browser, request }) => {
+      test.setTimeout(300_000)
       const context = await contextOf(browser, look)
+      if (who === 'noodle') await ownsInvestment(await callsOf(request, who))
       const page = who === 'nobody' ? await context.newPage() : await signIn(context, who)
       const complaints: string[] = []
       page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
       page.on('pageerror', (error) => complaints.push(error.message))
       const shop = await shopId(page)
-      for (const path of paths) {
+      for (const { path, sheets = [] } of places) {
         await test.step(path, async () => {
           await page.goto(path.replace('SHOP', String(shop)))
           await settled(page)
-          const { violations } = await new AxeBuilder({ page }).analyze()
-          expect(
-            violations.map(({ id, nodes }) => `${path} ${id}: ${nodes.map((node) => node.target).join(' ')}`),
-          ).toEqual([])
-          const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-          expect([path, overflow]).toEqual([path, Math.min(overflow, 0)])
+          await lookAt(page, path)
+          for (const presses of sheets) {
+            const under = await page.locator('dialog[open]').count()
+            await openSheet(page, presses, look.language ?? 'zh')
+            await lookAt(page, `${path} ${presses.map(String).join(' ')}`)
+            await closeTo(page, under)
+          }
         })
       }
       expect(complaints).toEqual([])
       await context.close()
     })
   }
+}
+
+/** Of what lies on top: behind an open sheet nothing can be reached. */
+async function lookAt(page: Page, where: string): Promise<void> {
+  const axe = new AxeBuilder({ page })
+  if ((await page.locator('dialog[open]').count()) > 0) axe.include('dialog[open]')
+  const { violations } = await axe.analyze()
+  expect(
+    violations.map(({ id, nodes }) => `${where} ${id}: ${nodes.map((node) => node.target).join(' ')}`),
+  ).toEqual([])
+  const overflow = await page.evaluate(() =>
+    Math.max(
+      document.documentElement.scrollWidth - innerWidth,
+      ...[...document.querySelectorAll('dialog[open]')].map((one) => one.scrollWidth - one.clientWidth),
+    ),
+  )
+  expect([where, overflow]).toEqual([where, Math.min(overflow, 0)])
+}
+
+async function openSheet(page: Page, presses: Press[], language: 'zh' | 'en'): Promise<void> {
+  for (const one of presses) {
+    if (typeof one === 'string') await page.locator(one).first().click()
+    else await page.getByRole('button', { name: one[language] }).last().click()
+    await expect(page.locator('dialog[open]').last()).toBeVisible()
+    await settled(page)
+  }
+}
+
+/** Closes what was opened, one after the other. */
+async function closeTo(page: Page, count: number): Promise<void> {
+  await expect(async () => {
+    if ((await page.locator('dialog[open]').count()) > count) await page.keyboard.press('Escape')
+    await expect(page.locator('dialog[open]')).toHaveCount(count, { timeout: 700 })
+  }).toPass()
+}
+
+/** One record, so that its details can be opened; whoever comes first makes it. */
+async function ownsInvestment({ id, get, post }: Awaited<ReturnType<typeof callsOf>>): Promise<void> {
+  if ((await get<unknown[]>(`/points/wealth/records/${id}`)).length > 0) return
+  const [product] = await get<{ id: number; minAmount: string }[]>('/points/wealth/products')
+  const amount = Math.ceil(Number(product?.minAmount ?? 100) / 100) * 100
+  await post(`/points/wealth/invest?userId=${id}&productId=${product?.id}&investAmount=${amount}`)
 }
 
 async function shopId(page: Page): Promise<number> {

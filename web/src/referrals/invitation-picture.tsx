@@ -58,7 +58,7 @@ export function InvitationPicture({ code, link }: { code: string; link: string }
         className="aspect-3/4 w-60 max-w-full rounded-lg border border-line bg-white"
         {...pixels()}
       />
-      <p className="max-w-full text-center text-sm break-all text-quiet select-all">
+      <p className="max-w-full text-center text-sm text-balance break-all text-quiet select-all">
         <span className="sr-only">{w.invite.link}: </span>
         {link}
       </p>

@@ -14,7 +14,7 @@ export function TorchCard({ user }: { user: UserInfo }) {
   const w = useWords(words)
   const levels = useTerms()?.levels ?? []
   const level = levelOf(user, levels)
-  const name = useLevelName(level.code, level.name)
+  const name = useLevelName(level.code)
   const [isOpen, setOpen] = useState(false)
 
   return (

@@ -20,7 +20,7 @@ interface TorchDetailsProps {
 export function TorchDetails({ open, onClose, level, levels }: TorchDetailsProps) {
   const w = useWords(words)
   const language = useLanguage()
-  const name = useLevelName(level.code, level.name)
+  const name = useLevelName(level.code)
   const nextName = useLevelName(level.next?.code ?? 'ETERNAL')
   return (
     <Sheet title={w.details} {...{ open, onClose }}>

@@ -31,7 +31,6 @@ test('the server’s word counts', () => {
   expect(level).toMatchObject({
     code: 'ATHLETIC',
     status: 'active',
-    name: '健行',
     dividendRate: 0.1,
     percent: 50,
   })
@@ -64,7 +63,6 @@ test.each([
     percent,
     code === 'NONE' ? 'inactive' : 'active',
   ])
-  expect(level.name).toBeUndefined()
 })
 
 test('nothing lies beyond the highest, and without rules nothing is promised', () => {
@@ -84,4 +82,17 @@ test.each([
   [0.15, '15.0%'],
 ])('%f reads %s', (fraction, shown) => {
   expect(showDividendRate(fraction)).toBe(shown)
+})
+
+test('until the rules are known nobody looks as if they had arrived', () => {
+  expect(levelOf(user({ torchBearerCurrentDirectReferrals: 3 }), [])).toMatchObject({
+    code: 'NONE',
+    percent: 0,
+  })
+  const top = user({
+    torchBearerLevelCode: 'ETERNAL',
+    torchBearerLevelName: '永恒',
+    torchBearerLevelStatus: 1,
+  })
+  expect(levelOf(top, []).percent).toBe(100)
 })

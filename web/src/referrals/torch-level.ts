@@ -23,8 +23,6 @@ export type TorchUser = UserInfo & Partial<TorchFields>
 export interface Level {
   code: TorchBearerLevel
   status: 'active' | 'inactive'
-  /** What the server calls it; undefined where the app worked it out. */
-  name: string | undefined
   achievedTime: string | undefined
   /** A fraction: 0.05 is 5 %. */
   dividendRate: number
@@ -34,7 +32,7 @@ export interface Level {
   countedPv: Units
   /** Undefined at the highest, and where no rules are known. */
   next: LevelRule | undefined
-  /** Towards the next level's friends: whole per cent, at most 100. */
+  /** Towards the next level's friends: whole per cent, at most 100; 0 until the rules are known. */
   percent: number
 }
 
@@ -53,14 +51,13 @@ export function levelOf(user: TorchUser, levels: readonly LevelRule[]): Level {
   return {
     code,
     status: code !== 'NONE' && isActive ? 'active' : 'inactive',
-    name: told && user.torchBearerLevelName,
     achievedTime: user.torchBearerLevelAchievedTime ?? undefined,
     dividendRate: told ? (user.torchBearerDividendRate ?? 0) : (met?.dividendRate ?? 0),
     dividends: readUnits(user.torchBearerDividends ?? '0'),
     friends,
     countedPv,
     next,
-    percent: next ? percentOf(friends, next.minReferrals) : 100,
+    percent: next ? percentOf(friends, next.minReferrals) : code === 'ETERNAL' ? 100 : 0,
   }
 }
 

@@ -63,8 +63,7 @@ export const words = defineWords({
   },
 })
 
-/** What a level is called in the reader's language. */
-export function useLevelName(code: TorchBearerLevel, told?: string): string {
-  const w = useWords(words)
-  return told ?? w.level[code]
+/** What a level is called in the language of the screen; the server's own name is in that of an earlier answer. */
+export function useLevelName(code: TorchBearerLevel): string {
+  return useWords(words).level[code]
 }

@@ -4,7 +4,13 @@ import { words } from './words.ts'
 
 /** A grey shape where something will be. Give it the size of what comes. */
 export function Skeleton({ className }: { className?: string }) {
-  return <span aria-hidden className={classNames('block animate-pulse rounded-md bg-sunken', className)} />
+  return (
+    <span
+      aria-hidden
+      data-skeleton
+      className={classNames('block animate-pulse rounded-md bg-sunken', className)}
+    />
+  )
 }
 
 /** Tells a screen reader that something loads; the shapes inside are for the eye. */
