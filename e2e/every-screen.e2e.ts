@@ -88,7 +88,7 @@ for (const [name, look] of looks) {
     ['carol', forNewcomer],
   ] as const) {
     test(`${name}: every screen for ${who}`, async ({ browser, request }) => {
-      test.setTimeout(300_000)
+      test.setTimeout(420_000)
       const context = await contextOf(browser, look)
       if (who === 'noodle') await ownsInvestment(await callsOf(request, who))
       const page = who === 'nobody' ? await context.newPage() : await signIn(context, who)
