@@ -65,6 +65,11 @@ const forOwner: Place[] = [
   },
   ...at('/merchant-management', '/merchant-edit', '/merchant-finance', '/merchant-finance?tab=transactions'),
   ...sheetsOf('/merchant-finance', 'transfer', 'gift', 'pv-in'),
+  {
+    path: '/merchant-counter',
+    sheets: [[press(/^收银设置/, /^Counter settings/)], [press(/^出示固定/, /^Show the fixed/)]],
+  },
+  { path: '/merchant-staff', sheets: [[press(/^邀请收银员/, /^Invite a cashier/)]] },
   ...at('/trading-hall', '/order/1', '/my-orders', '/trading-process/1', '/appeal-process', '/price-chart'),
   ...at('/transaction-history', '/scan-payment?code=GF_PAYMENT_DEMO0001'),
 ]

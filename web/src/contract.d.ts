@@ -26,6 +26,7 @@ declare module 'virtual:contract' {
   export const FEEDBACK_CONTACT_LENGTH: Operators['FEEDBACK_CONTACT_LENGTH']
   export const FEEDBACK_ANSWER_LENGTH: Operators['FEEDBACK_ANSWER_LENGTH']
   export const AUDIT_REMARK_LENGTH: Operators['AUDIT_REMARK_LENGTH']
+  export const BILL_NO: Payments['BILL_NO']
   export const MAX_PAYMENT_UNITS: Payments['MAX_PAYMENT_UNITS']
   export const STEP_UNITS: Points['STEP_UNITS']
   export const STATEMENT_PAGE: Points['STATEMENT_PAGE']

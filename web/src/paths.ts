@@ -20,6 +20,8 @@ export const paths = {
   merchantManagement: '/merchant-management',
   merchantEdit: '/merchant-edit',
   merchantFinance: '/merchant-finance',
+  merchantCounter: '/merchant-counter',
+  merchantStaff: '/merchant-staff',
   tradingHall: '/trading-hall',
   myOrders: '/my-orders',
   appealProcess: '/appeal-process',
@@ -42,6 +44,8 @@ export const paths = {
  */
 export const backFallbacks: Readonly<Record<string, string>> = {
   '/merchant-finance': '/merchant-management',
+  '/merchant-counter': '/merchant-finance',
+  '/merchant-staff': '/merchant-finance',
   '/transaction-history': '/profile/assets',
   '/order/': '/my-orders',
   '/trading-process/': '/trading-hall',

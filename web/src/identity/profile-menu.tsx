@@ -1,5 +1,6 @@
 import type { UserInfo } from '@torch/contract/identity.ts'
 import {
+  Calculator,
   ChartNoAxesColumn,
   Info,
   type LucideIcon,
@@ -13,6 +14,7 @@ import {
 import { useState } from 'react'
 import { useWords } from '../lib/words.ts'
 import { paths } from '../paths.ts'
+import { useWorkplaces } from '../payments/counter/queries.ts'
 import { ListCard, ListRow } from '../ui/card.tsx'
 import { FeedbackEntry } from './feedback-entry.tsx'
 import { LoginRequired } from './login-required.tsx'
@@ -22,6 +24,8 @@ import { words } from './profile-words.ts'
 export function ProfileMenu({ user }: { user: UserInfo | undefined }) {
   const w = useWords(words).menu
   const [asking, setAsking] = useState(false)
+  const { data: workplaces } = useWorkplaces(user?.id)
+  const isAtCounter = user?.isMerchant || (workplaces?.length ?? 0) > 0
   const entry = (Icon: LucideIcon, title: string, note: string, to: string) => (
     <ListRow
       icon={<Icon aria-hidden className="size-5" />}
@@ -40,6 +44,7 @@ export function ProfileMenu({ user }: { user: UserInfo | undefined }) {
       <ListCard aria-label={w.shop}>
         {!user?.isMerchant && entry(Store, w.apply, w.applyNote, paths.merchantApply)}
         {entry(ScanLine, w.scan, w.scanNote, paths.scanPayment)}
+        {isAtCounter && entry(Calculator, w.counter, w.counterNote, paths.merchantCounter)}
         {user?.isMerchant && entry(Store, w.manage, w.manageNote, paths.merchantManagement)}
         {user?.isMerchant && entry(ChartNoAxesColumn, w.finance, w.financeNote, paths.merchantFinance)}
       </ListCard>

@@ -86,10 +86,11 @@ function withoutRepeats(shops: readonly MerchantListItem[]): readonly MerchantLi
   return [...new Map(shops.map((shop) => [shop.id, shop])).values()]
 }
 
-export function useMerchant(id: number) {
+export function useMerchant(id: number | undefined) {
   return useQuery<Merchant>({
     queryKey: ['merchants', 'detail', id],
-    queryFn: ({ signal }) => call('getMerchant', { params: { id }, signal }),
+    enabled: id !== undefined,
+    queryFn: ({ signal }) => call('getMerchant', { params: { id: id ?? 0 }, signal }),
     staleTime: 60_000,
   })
 }

@@ -16,6 +16,8 @@ import { words } from './words.ts'
 interface ConfirmPaymentProps {
   open: boolean
   payee: MerchantLookup
+  /** Of the bill that is paid; empty where there is none. */
+  reference: string
   /** Stays while the sheet slides away. */
   agreed: Agreed | undefined
   progress: PaymentProgress
@@ -24,7 +26,15 @@ interface ConfirmPaymentProps {
 }
 
 /** The second of three beats: who, how much, what it costs, what comes back. */
-export function ConfirmPayment({ open, payee, agreed, progress, onConfirm, onClose }: ConfirmPaymentProps) {
+export function ConfirmPayment({
+  open,
+  payee,
+  reference,
+  agreed,
+  progress,
+  onConfirm,
+  onClose,
+}: ConfirmPaymentProps) {
   const w = useWords(words)
   const mayLeave = progress === 'idle'
 
@@ -37,7 +47,7 @@ export function ConfirmPayment({ open, payee, agreed, progress, onConfirm, onClo
       dismissible={mayLeave}
       footer={<Footer {...{ progress, onConfirm, onClose }} />}
     >
-      {agreed && <Agreement {...{ payee, agreed }} />}
+      {agreed && <Agreement {...{ payee, reference, agreed }} />}
       <p role="status" className="text-center text-sm font-medium text-accent">
         {progress === 'asking' && w.confirm.asking}
         {progress === 'unknown' && w.confirm.unknown}
@@ -46,7 +56,15 @@ export function ConfirmPayment({ open, payee, agreed, progress, onConfirm, onClo
   )
 }
 
-function Agreement({ payee, agreed }: { payee: MerchantLookup; agreed: Agreed }) {
+function Agreement({
+  payee,
+  reference,
+  agreed,
+}: {
+  payee: MerchantLookup
+  reference: string
+  agreed: Agreed
+}) {
   const w = useWords(words)
   const text = useLocalText()
   const name = text(payee.shopName, payee.shopNameEn)
@@ -66,6 +84,7 @@ function Agreement({ payee, agreed }: { payee: MerchantLookup; agreed: Agreed })
       </div>
       <Facts
         facts={[
+          ...(reference ? [{ name: w.bill.reference, value: reference }] : []),
           { name: w.confirm.fee, value: w.confirm.noFee },
           {
             name: w.confirm.reward,

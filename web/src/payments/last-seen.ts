@@ -5,7 +5,7 @@ import { readJson, remove, write } from '../lib/storage.ts'
  * What the shop's screens showed last, for a counter with a bad connection. A screen that shows it says of which time
  * it is.
  */
-const PARTS = ['account', 'records', 'transactions'] as const
+const PARTS = ['account', 'records', 'transactions', 'counter', 'workplaces'] as const
 export type Part = (typeof PARTS)[number]
 
 interface Kept {

@@ -4,12 +4,12 @@ import { useWords } from '../lib/words.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { cleanTypedCode, readPaymentCode } from './payment-code.ts'
+import { cleanTypedCode, readScanned, type Scanned } from './payment-code.ts'
 import { words } from './words.ts'
 
 interface ManualEntryProps {
   isLookingUp: boolean
-  onCode: (code: string) => void
+  onCode: (scanned: Scanned) => void
   onInvalid: (message: string) => void
   onRescan: () => void
 }
@@ -23,8 +23,8 @@ export function ManualEntry({ isLookingUp, onCode, onInvalid, onRescan }: Manual
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const text = typed.trim()
-    const code = readPaymentCode(text, location.origin)
-    if (code) return onCode(code)
+    const scanned = readScanned(text, location.origin)
+    if (scanned) return onCode(scanned)
     const message = text === '' ? w.emptyCode : w.invalidCode
     setError(message)
     onInvalid(message)

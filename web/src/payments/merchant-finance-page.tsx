@@ -7,14 +7,14 @@ import { useWords } from '../lib/words.ts'
 import { useLocalText } from '../merchants/local-text.ts'
 import { paths } from '../paths.ts'
 import { ButtonLink, IconButton } from '../ui/button.tsx'
-import { Card, CardTitle, ListCard, ListRow } from '../ui/card.tsx'
+import { Card, CardTitle } from '../ui/card.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Page } from '../ui/page.tsx'
-import { PointsMark } from '../ui/points-mark.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import { EmptyState } from '../ui/states.tsx'
 import { AsOfNote } from './as-of-note.tsx'
 import { useChime } from './chime.ts'
+import { FinanceActions } from './finance-actions.tsx'
 import { FinanceRecords } from './finance-records.tsx'
 import { FinanceSheets } from './finance-sheets.tsx'
 import { words } from './finance-words.ts'
@@ -68,14 +68,7 @@ function Finance({ owner, merchantId, shopName }: { owner: number; merchantId: n
             />
             <AsOfNote query={query} />
           </div>
-          <ListCard>
-            <ListRow
-              icon={<PointsMark of="PV" className="size-5" />}
-              title={w.fromPersonal}
-              note={w.fromPersonalNote}
-              onClick={() => sheet.open('pv-in')}
-            />
-          </ListCard>
+          <FinanceActions onPvIn={() => sheet.open('pv-in')} />
           {code && (
             <Card className="hidden wide:block">
               <CardTitle>{w.code}</CardTitle>

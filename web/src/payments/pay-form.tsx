@@ -1,6 +1,6 @@
 import type { MerchantLookup } from '@torch/contract/merchants.ts'
 import { showUnits } from '@torch/contract/money.ts'
-import type { Receipt } from '@torch/contract/payments.ts'
+import type { Bill, Receipt } from '@torch/contract/payments.ts'
 import { ScanLine } from 'lucide-react'
 import { type FormEvent, useEffect, useRef } from 'react'
 import { PaymentPasswordField } from '../identity/payment-password-field.tsx'
@@ -11,6 +11,7 @@ import { Card } from '../ui/card.tsx'
 import { PointsMark } from '../ui/points-mark.tsx'
 import { TextArea } from '../ui/text-area.tsx'
 import { readAmount } from './amount-rules.ts'
+import { BillToPay, useBillIsOver } from './bill-to-pay.tsx'
 import { ConfirmPayment } from './confirm-payment.tsx'
 import { useAvailable } from './use-available.ts'
 import { type PayFaults, usePayForm } from './use-pay-form.ts'
@@ -22,17 +23,20 @@ const MAX_REMARK = 200
 interface PayFormProps {
   payer: number
   payee: MerchantLookup
+  bill: Bill | undefined
   onPaid: (receipt: Receipt) => void
   onRescan: () => void
 }
 
 /** How much, what for, and the payment password; then one more look before it is sent. */
-export function PayForm({ payer, payee, onPaid, onRescan }: PayFormProps) {
+export function PayForm({ payer, payee, bill, onPaid, onRescan }: PayFormProps) {
   const w = useWords(words).form
   const { available, shown } = useAvailable()
-  const { form, fill, faults, progress, ...payment } = usePayForm({ payer, payee, available, onPaid })
+  const { form, fill, faults, progress, ...payment } = usePayForm({ payer, payee, bill, available, onPaid })
   const fields = useFocusOnFault(faults)
   const units = readAmount(form.amount)
+  const billIsOver = useBillIsOver(bill)
+  const billWords = useWords(words).bill
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -41,18 +45,22 @@ export function PayForm({ payer, payee, onPaid, onRescan }: PayFormProps) {
   return (
     <Card>
       <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-        <AmountField
-          ref={fields.amount}
-          label={w.amount}
-          // Where a hint gives way to an error, this stays.
-          optional={shown}
-          error={faults.amount}
-          mark={<PointsMark of="GF" className="size-7" />}
-          enterKeyHint="next"
-          value={form.amount}
-          onValueChange={(amount) => fill({ amount })}
-          onBlur={payment.checkAmount}
-        />
+        {bill ? (
+          <BillToPay bill={bill} available={shown} error={faults.amount} />
+        ) : (
+          <AmountField
+            ref={fields.amount}
+            label={w.amount}
+            // Where a hint gives way to an error, this stays.
+            optional={shown}
+            error={faults.amount}
+            mark={<PointsMark of="GF" className="size-7" />}
+            enterKeyHint="next"
+            value={form.amount}
+            onValueChange={(amount) => fill({ amount })}
+            onBlur={payment.checkAmount}
+          />
+        )}
         <TextArea
           label={w.note}
           optional={w.optional}
@@ -82,7 +90,7 @@ export function PayForm({ payer, payee, onPaid, onRescan }: PayFormProps) {
           size="large"
           wide
           busy={progress !== 'idle' && w.processing}
-          disabledReason={whyOff(w, form)}
+          disabledReason={billIsOver ? billWords.expired : whyOff(w, form)}
         >
           {units ? w.payAmount(showUnits(units)) : w.pay}
         </Button>
@@ -93,6 +101,7 @@ export function PayForm({ payer, payee, onPaid, onRescan }: PayFormProps) {
       <ConfirmPayment
         open={payment.isConfirming}
         payee={payee}
+        reference={bill?.reference ?? ''}
         agreed={payment.agreed}
         progress={progress}
         onConfirm={() => void payment.send()}

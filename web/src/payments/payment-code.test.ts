@@ -1,9 +1,23 @@
 import { expect, test } from 'vitest'
-import { cleanTypedCode, readPaymentCode, withoutPrefix } from './payment-code.ts'
+import { cleanTypedCode, readScanned, withoutPrefix } from './payment-code.ts'
 
 const OWN = 'https://torch.example'
 const CODE = 'GF_PAYMENT_DEMO0001'
-const read = (text: string) => readPaymentCode(text, OWN)
+const BILL = 'B2345ABCDEFGHJKLMNPQ'
+const read = (text: string) => readScanned(text, OWN)?.code
+
+test('a bill is read out of a link of this app', () => {
+  const link = `${OWN}/scan-payment?code=${CODE}&bill=${BILL}`
+  expect(readScanned(link, OWN)).toEqual({ code: CODE, billNo: BILL })
+  expect(readScanned(CODE, OWN)).toEqual({ code: CODE, billNo: undefined })
+})
+
+test.each(['', 'B123', BILL.toLowerCase(), `${BILL}0`, `${BILL}&bill=${BILL}`, `${BILL}%0a`])(
+  'a link with a bill that is none is no link of ours: %j',
+  (bill) => {
+    expect(readScanned(`${OWN}/scan-payment?code=${CODE}&bill=${bill}`, OWN)).toBeUndefined()
+  },
+)
 
 test.each([
   CODE,

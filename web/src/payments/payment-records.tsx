@@ -92,7 +92,10 @@ function RecordRow({ record, onDetail }: { record: PaymentRecord; onDetail: () =
     >
       <PointsMark of="GF" className="size-9" />
       <span className="flex min-w-0 flex-1 flex-col">
-        <span className="truncate font-medium">{record.payerUsername || '—'}</span>
+        <span className="truncate font-medium">
+          {record.payerUsername || '—'}
+          {record.reference && <span className="font-normal text-quiet"> · {record.reference}</span>}
+        </span>
         <span className="tabular truncate text-xs text-quiet">{record.paymentNo}</span>
         <span className="tabular text-xs text-quiet">
           {showRecordTime(record.paymentTime, w.unknownTime)}

@@ -81,6 +81,7 @@ function ReceiptCard({ receipt }: { receipt: Receipt }) {
       <Facts
         facts={[
           { name: w.shop, value: name },
+          ...(receipt.reference ? [{ name: w.reference, value: receipt.reference }] : []),
           { name: w.amount, value: `${showAmount(receipt.gfAmount)} GF` },
           { name: w.reward, value: `${showAmount(receipt.rewardPv)} PV` },
           { name: w.method, value: w.scan },

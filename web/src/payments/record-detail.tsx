@@ -60,6 +60,7 @@ export function RecordDetail({ merchantId, record, open, onClose, mayRefund }: R
               { name: w.reward, value: `${showAmount(record.rewardPv)} PV` },
               { name: w.payer, value: record.payerUsername || '—' },
               { name: w.time, value: showRecordTime(record.paymentTime, w.unknownTime) },
+              ...(record.reference ? [{ name: w.reference, value: record.reference }] : []),
               ...(record.remark ? [{ name: w.note, value: record.remark }] : []),
             ]}
           />

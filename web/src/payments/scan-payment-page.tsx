@@ -17,6 +17,7 @@ export function Component() {
   const [paid, setPaid] = useState<string>()
   const paymentNo = query.get('receipt')
   const code = query.get('code')
+  const billNo = query.get('bill')
 
   if (!session) return <Navigate to={paths.login} replace />
 
@@ -33,9 +34,10 @@ export function Component() {
   ) : (
     <Page title={w.scan.title}>
       <ScanToPay
-        key={code}
+        key={`${code} ${billNo}`}
         payer={session.user.id}
         code={code}
+        billNo={billNo}
         onPaid={(receipt) => void showReceipt(receipt.paymentNo)}
       />
     </Page>

@@ -1,5 +1,3 @@
-import { PAYMENT_CODE } from 'virtual:contract'
-import type { MerchantLookup } from '@torch/contract/merchants.ts'
 import type { Receipt } from '@torch/contract/payments.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useWords } from '../lib/words.ts'
@@ -9,31 +7,32 @@ import { CameraView } from './camera-view.tsx'
 import { ManualEntry } from './manual-entry.tsx'
 import { PayForm } from './pay-form.tsx'
 import { PayeeCard } from './payee-card.tsx'
-import { readPaymentCode } from './payment-code.ts'
+import { readScanned, type Scanned, scannedOf } from './payment-code.ts'
 import { TOAST_MILLISECONDS } from './toast-time.ts'
-import { useLookup } from './use-lookup.ts'
+import { type Payee, useLookup } from './use-lookup.ts'
 import { words } from './words.ts'
 
 const RESUME_MILLISECONDS = 2000
 
-type Mode = { name: 'link' | 'camera' | 'manual' } | { name: 'payee'; payee: MerchantLookup }
+type Mode = { name: 'link' | 'camera' | 'manual' } | { name: 'payee'; payee: Payee }
 
 interface ScanToPayProps {
   payer: number
   /** From a shop's code that was opened with some other camera. */
   code: string | null
+  billNo: string | null
   onPaid: (receipt: Receipt) => void
 }
 
 /** From a code to a filled-in form: the camera, or typing, then the shop. */
-export function ScanToPay({ payer, code, onPaid }: ScanToPayProps) {
+export function ScanToPay({ payer, code, billNo, onPaid }: ScanToPayProps) {
   const w = useWords(words).scan
   const [mode, setMode] = useState<Mode>({ name: code === null ? 'camera' : 'link' })
   const { isLookingUp, lookUp } = useLookup()
   const toCamera = () => setMode({ name: 'camera' })
 
   /** True where it led to a shop; else why not is said here. */
-  const open = async (found: string | undefined): Promise<boolean> => {
+  const open = async (found: Scanned | undefined): Promise<boolean> => {
     if (!found) {
       complain(w.invalidCode)
       return false
@@ -46,12 +45,12 @@ export function ScanToPay({ payer, code, onPaid }: ScanToPayProps) {
     return answer.ok
   }
   const onScanned = async (text: string) => {
-    if (await open(readPaymentCode(text, location.origin))) return
+    if (await open(readScanned(text, location.origin))) return
     await new Promise((resolve) => setTimeout(resolve, RESUME_MILLISECONDS))
   }
 
   const openLink = useEffectEvent(async () => {
-    if (code !== null && !(await open(PAYMENT_CODE.test(code) ? code : undefined))) toCamera()
+    if (code !== null && !(await open(scannedOf(code, billNo)))) toCamera()
   })
   useEffect(() => {
     if (code !== null) void openLink()
@@ -80,8 +79,14 @@ export function ScanToPay({ payer, code, onPaid }: ScanToPayProps) {
     case 'payee':
       return (
         <div className="flex flex-col gap-4">
-          <PayeeCard payee={mode.payee} />
-          <PayForm payer={payer} payee={mode.payee} onPaid={onPaid} onRescan={toCamera} />
+          <PayeeCard payee={mode.payee.shop} />
+          <PayForm
+            payer={payer}
+            payee={mode.payee.shop}
+            bill={mode.payee.bill}
+            onPaid={onPaid}
+            onRescan={toCamera}
+          />
         </div>
       )
   }

@@ -10,12 +10,12 @@ export type ShopCode = Pick<Merchant, 'id' | 'shopName' | 'shopNameEn' | 'gfPaym
 const KEY = 'shopCode'
 
 /** The code of one's own shop, kept on the device: at the counter it has to open without a network. */
-export function useShopCode(merchantId: number): ShopCode | undefined {
+export function useShopCode(merchantId: number | undefined): ShopCode | undefined {
   const { data } = useMerchant(merchantId)
   useEffect(() => {
     if (data) keepShopCode(data)
   }, [data])
-  return data ?? keptShopCode(merchantId)
+  return data ?? (merchantId === undefined ? undefined : keptShopCode(merchantId))
 }
 
 export function keepShopCode({ id, shopName, shopNameEn, gfPaymentCode, gfPaymentQrCode }: ShopCode): void {

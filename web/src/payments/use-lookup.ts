@@ -1,22 +1,36 @@
 import type { MerchantLookup } from '@torch/contract/merchants.ts'
+import type { Bill } from '@torch/contract/payments.ts'
 import { useState } from 'react'
 import { call } from '../lib/api/client.ts'
 import { Refusal, Unreachable } from '../lib/api/failure.ts'
 import { useWords } from '../lib/words.ts'
-import { withoutPrefix } from './payment-code.ts'
+import { type Scanned, withoutPrefix } from './payment-code.ts'
 import { words } from './words.ts'
 
-type Lookup = { ok: true; payee: MerchantLookup } | { ok: false; reason: string }
+/** Who is paid, and what for where a bill says so. */
+export interface Payee {
+  shop: MerchantLookup
+  bill: Bill | undefined
+}
 
-/** Asks which shop a payment code belongs to. */
-export function useLookup(): { isLookingUp: boolean; lookUp: (code: string) => Promise<Lookup> } {
-  const w = useWords(words).form
+type Lookup = { ok: true; payee: Payee } | { ok: false; reason: string }
+
+/** Asks which shop a payment code belongs to, and what its bill says. */
+export function useLookup(): { isLookingUp: boolean; lookUp: (scanned: Scanned) => Promise<Lookup> } {
+  const { form: w, bill: b, scan } = useWords(words)
   const [isLookingUp, setLookingUp] = useState(false)
 
-  const lookUp = async (code: string): Promise<Lookup> => {
+  const lookUp = async ({ code, billNo }: Scanned): Promise<Lookup> => {
     setLookingUp(true)
     try {
-      return { ok: true, payee: await call('findByCode', { params: { code: withoutPrefix(code) } }) }
+      const [shop, bill] = await Promise.all([
+        call('findByCode', { params: { code: withoutPrefix(code) } }),
+        billNo === undefined ? undefined : call('getBill', { params: { billNo } }),
+      ])
+      // Somebody else's bill behind this shop's code would be paid to the wrong one.
+      if (bill && bill.merchantId !== shop.id) return { ok: false, reason: scan.invalidCode }
+      if (bill && bill.status !== 'open') return { ok: false, reason: b[bill.status] }
+      return { ok: true, payee: { shop, bill } }
     } catch (error) {
       const fallback = error instanceof Unreachable ? w.networkFailed : w.lookupFailed
       const told = error instanceof Refusal || error instanceof Unreachable ? error.message : ''

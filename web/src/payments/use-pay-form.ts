@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { MerchantLookup } from '@torch/contract/merchants.ts'
-import { showUnits, type Units } from '@torch/contract/money.ts'
-import type { Receipt } from '@torch/contract/payments.ts'
+import { readUnits, showUnits, type Units } from '@torch/contract/money.ts'
+import type { Bill, Receipt } from '@torch/contract/payments.ts'
 import { useState } from 'react'
 import { messageOf, Refusal } from '../lib/api/failure.ts'
 import { useWords } from '../lib/words.ts'
@@ -28,16 +28,18 @@ export interface Agreed {
 interface PayFormInput {
   payer: number
   payee: MerchantLookup
+  /** Fixes the amount. */
+  bill: Bill | undefined
   available: Units | undefined
   onPaid: (receipt: Receipt) => void
 }
 
 /** The three fields, what is wrong with them, and the way from them to the receipt. */
-export function usePayForm({ payer, payee, available, onPaid }: PayFormInput) {
+export function usePayForm({ payer, payee, bill, available, onPaid }: PayFormInput) {
   const w = useWords(words).form
   const queries = useQueryClient()
-  const { progress, pay } = usePayment(payer, payee)
-  const [form, setForm] = useState(EMPTY)
+  const { progress, pay } = usePayment(payer, payee, bill)
+  const [form, setForm] = useState(() => (bill ? { ...EMPTY, amount: typedOf(bill.gfAmount) } : EMPTY))
   const [faults, setFaults] = useState<PayFaults>({})
   const [agreed, setAgreed] = useState<Agreed>()
   const [isConfirming, setConfirming] = useState(false)
@@ -106,6 +108,11 @@ export function usePayForm({ payer, payee, available, onPaid }: PayFormInput) {
     isConfirming,
     closeConfirm: () => setConfirming(false),
   }
+}
+
+/** As one would type it: '26.0000' -> 26.00. */
+function typedOf(amount: string): string {
+  return showUnits(readUnits(amount)).replace(/,/g, '')
 }
 
 function placeOf(refusal: Refusal): Place {

@@ -1,16 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { showAmount } from '../lib/format.ts'
 import { useLiveEvent } from '../lib/live.ts'
-import { useWords } from '../lib/words.ts'
-import { toast } from '../ui/toast.tsx'
-import { chime } from './chime.ts'
-import { words } from './finance-words.ts'
+import { announce } from './counter/announce.ts'
 import { refreshFinance, takeInPayment } from './queries.ts'
 
 /** Shows, says and sounds each payment as it comes in. The ids of those that came while one watched. */
 export function usePaymentArrivals(merchantId: number): ReadonlySet<number> {
-  const w = useWords(words)
   const queries = useQueryClient()
   const [arrived, setArrived] = useState<ReadonlySet<number>>(new Set())
 
@@ -18,8 +13,7 @@ export function usePaymentArrivals(merchantId: number): ReadonlySet<number> {
     if (event.merchantId !== merchantId) return
     setArrived((before) => new Set([...before, event.record.id]))
     takeInPayment(queries, merchantId, event.record)
-    toast(w.received(showAmount(event.record.gfAmount)), { tone: 'good' })
-    chime()
+    announce([event.record])
   })
   // Another device of the owner's moved the shop's points.
   useLiveEvent('points-changed', () => void refreshFinance(queries, merchantId))

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { MerchantLookup } from '@torch/contract/merchants.ts'
-import type { Receipt } from '@torch/contract/payments.ts'
+import type { Bill, Receipt } from '@torch/contract/payments.ts'
 import { paymentMethod } from '@torch/contract/states.ts'
 import type { Data } from '../lib/api/client.ts'
 import { type Progress, useIntention } from '../lib/api/use-intention.ts'
@@ -21,7 +21,7 @@ interface Payment {
 }
 
 /** One intention to pay a shop. */
-export function usePayment(payer: number, payee: MerchantLookup): Payment {
+export function usePayment(payer: number, payee: MerchantLookup, bill: Bill | undefined): Payment {
   const { progress, send } = useIntention('payWithGf')
   const queries = useQueryClient()
 
@@ -32,10 +32,11 @@ export function usePayment(payer: number, payee: MerchantLookup): Payment {
       gfAmount: amount,
       remark,
       paymentPassword: password,
+      ...(bill && { billNo: bill.billNo }),
     }
     const answer = await send({ body })
     if (!answer) return undefined
-    const receipt = receiptOf(answer, payee, remark)
+    const receipt = receiptOf(answer, payee, bill, remark)
     queries.setQueryData(receiptKey(receipt.paymentNo), receipt)
     return receipt
   }
@@ -43,7 +44,12 @@ export function usePayment(payer: number, payee: MerchantLookup): Payment {
 }
 
 /** What the answer and the form together already say, so that the receipt is there without a wait. */
-function receiptOf(answer: Data<'payWithGf'>, payee: MerchantLookup, remark: string): Receipt {
+function receiptOf(
+  answer: Data<'payWithGf'>,
+  payee: MerchantLookup,
+  bill: Bill | undefined,
+  remark: string,
+): Receipt {
   const { shopName, shopNameEn, shopLogo } = payee
   return {
     ...answer,
@@ -52,7 +58,7 @@ function receiptOf(answer: Data<'payWithGf'>, payee: MerchantLookup, remark: str
     shopLogo,
     remark,
     paymentMethod: paymentMethod.scan,
-    reference: null,
+    reference: bill?.reference ?? null,
     refunds: [],
   }
 }

@@ -1,16 +1,18 @@
 import { useEffect, useRef } from 'react'
+import { classNames } from './class-names.ts'
 import { loadQr } from './draw-qr.ts'
 
 interface QrCodeProps {
   text: string
   /** What it is, for who cannot see it. */
   label: string
+  className?: string
 }
 
 const PIXELS = 480
 
 /** A plain QR code on white, in both themes: cameras want it so. */
-export function QrCode({ text, label }: QrCodeProps) {
+export function QrCode({ text, label, className = 'size-50' }: QrCodeProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   useEffect(() => {
     let isCurrent = true
@@ -33,7 +35,7 @@ export function QrCode({ text, label }: QrCodeProps) {
       aria-label={label}
       width={PIXELS}
       height={PIXELS}
-      className="mx-auto size-50 rounded-lg border border-line bg-white"
+      className={classNames('mx-auto rounded-lg border border-line bg-white', className)}
     />
   )
 }

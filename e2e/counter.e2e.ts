@@ -1,0 +1,231 @@
+import { expect, type Page, test } from '@playwright/test'
+import { contextOf, signIn } from './support/people.ts'
+
+// The counter at noon: ring up, hold the code out, see it turn "paid"; a cashier does the same from their own phone.
+
+const texts = {
+  zh: {
+    point: '小数点',
+    plus: '加',
+    collect: /^收款 /,
+    note: '添加备注或桌号',
+    reference: '账单摘要',
+    save: '保存',
+    scan: '请扫码付款',
+    turn: '转向顾客',
+    turned: '转回',
+    paid: '收款成功',
+    next: '下一位',
+    fixed: '金额由商家开单确定，不能修改',
+    pay: /^付款 /,
+    confirm: '确认付款',
+    password: '支付密码',
+    done: '付款成功',
+    cancel: '取消账单',
+    cancelled: '商家已取消这张账单',
+    services: '商品',
+    fixedCode: '出示固定收款码',
+    enter: /请扫码后输入/,
+    close: '关闭',
+    bills: '待付账单',
+    staff: '邀请收银员',
+    join: '加入店铺',
+    code: '店主给的邀请码',
+    leave: '退出这家店',
+    remove: /^移除 c/,
+    removeIt: '移除',
+    today: /查看今日收款/,
+    refund: '退款',
+    nothing: '您还没有店铺，也不是任何店铺的收银员',
+    settings: '收银设置',
+    voice: /语音播报/,
+    spoken: /^收款 [\d.]+ GF$/,
+    need: '请输入金额或选择商品',
+  },
+  en: {
+    point: 'Point',
+    plus: 'Plus',
+    collect: /^Collect /,
+    note: 'Add a note or table',
+    reference: 'Reference',
+    save: 'Save',
+    scan: 'Scan to pay',
+    turn: 'Turn to customer',
+    turned: 'Turn back',
+    paid: 'Paid',
+    next: 'Next customer',
+    fixed: 'The shop has fixed this amount',
+    pay: /^Pay /,
+    confirm: 'Pay now',
+    password: 'Payment password',
+    done: 'Payment successful',
+    cancel: 'Cancel the bill',
+    cancelled: 'The shop has cancelled this bill',
+    services: 'Items',
+    fixedCode: 'Show the fixed payment code',
+    enter: /Scan, then enter/,
+    close: 'Close',
+    bills: 'Open bills',
+    staff: 'Invite a cashier',
+    join: 'Join the shop',
+    code: 'Code from the owner',
+    leave: 'Leave this shop',
+    remove: /^Remove c/,
+    removeIt: 'Remove',
+    today: /Show today’s payments/,
+    refund: 'Refund',
+    nothing: 'You have no shop, and work at none as a cashier',
+    settings: 'Counter settings',
+    voice: /Say the amount/,
+    spoken: /^Received [\d.]+ GF$/,
+    need: 'Enter an amount or pick an item',
+  },
+}
+
+type Texts = (typeof texts)['zh'] | (typeof texts)['en']
+
+async function press(page: Page, keys: string[]) {
+  for (const key of keys) await page.getByRole('button', { name: key, exact: true }).click()
+}
+
+/** Makes the bill and gives the link that its code holds. */
+async function linkOfBill(page: Page, t: Texts): Promise<string> {
+  const answered = page.waitForResponse((response) => response.url().endsWith('/payment/bills'))
+  await page.getByRole('button', { name: t.collect }).click()
+  const { data } = (await (await answered).json()) as { data: { gfPaymentQrCode: string } }
+  await expect(page.getByRole('img', { name: t.scan })).toBeVisible()
+  const { pathname, search } = new URL(data.gfPaymentQrCode)
+  return pathname + search
+}
+
+for (const language of ['zh', 'en'] as const) {
+  const t = texts[language]
+  const table = language === 'zh' ? '3 号桌' : 'Table 3'
+
+  test(`a bill is rung up, shown, paid, and turns "paid" by itself, ${language}`, async ({ browser }) => {
+    const counter = await contextOf(browser, { language })
+    const page = await signIn(counter, 'noodle')
+    // What the voice would say is written down: the machine that tests has no speaker.
+    await page.addInitScript(() => {
+      const said: string[] = []
+      Object.assign(window, { said })
+      speechSynthesis.speak = ({ text }) => void said.push(text)
+    })
+    await page.goto('/merchant-counter')
+    await expect(page.getByRole('button', { name: t.need })).toHaveAttribute('aria-disabled', 'true')
+    await page.getByRole('button', { name: t.settings }).click()
+    await page.getByText(t.voice).first().click()
+    await expect(page.getByRole('switch', { name: t.voice })).toBeChecked()
+    await page.keyboard.press('Escape')
+
+    await press(page, ['1', '2', t.plus, '8', t.point, '5'])
+    await page.getByRole('button', { name: t.note }).click()
+    await page.getByLabel(t.reference).fill(table)
+    await page.getByRole('button', { name: t.save }).click()
+    const link = await linkOfBill(page, t)
+    await page.getByRole('button', { name: t.turn }).click()
+    await expect(page.getByRole('button', { name: t.turned })).toBeVisible()
+
+    const bob = await signIn(await contextOf(browser, { language }), 'bob')
+    await bob.goto(link)
+    await expect(bob.getByText(t.fixed)).toBeVisible()
+    await expect(bob.getByText(table)).toBeVisible()
+    await expect(bob.getByText('20.50', { exact: true })).toBeVisible()
+    await bob.getByLabel(t.password).fill('torch123')
+    await bob.getByRole('button', { name: t.pay }).click()
+    await bob.getByRole('dialog').getByRole('button', { name: t.confirm }).click()
+    await expect(bob.getByText(t.done)).toBeVisible()
+    await expect(bob.getByText(table)).toBeVisible()
+
+    await expect(page.getByText(t.paid, { exact: true })).toBeVisible()
+    const said = await page.evaluate(() => (window as unknown as { said: string[] }).said)
+    expect(said.at(-1)).toMatch(t.spoken)
+    expect(said.at(-1)).toContain('20.5')
+    await page.getByRole('button', { name: t.next }).click()
+    await expect(page.getByRole('button', { name: t.need })).toBeVisible()
+    await page.getByRole('button', { name: t.today }).click()
+    await expect(
+      page
+        .getByRole('dialog')
+        .getByRole('button', { name: new RegExp(table) })
+        .first(),
+    ).toBeVisible()
+  })
+
+  test(`items add up; a bill that is cancelled cannot be paid, ${language}`, async ({ browser }) => {
+    const page = await signIn(await contextOf(browser, { language }), 'noodle')
+    await page.goto('/merchant-counter')
+    await page.getByText(t.services, { exact: true }).click()
+    const first = page.getByRole('listitem').getByRole('button').first()
+    await first.click()
+    await first.click()
+    await expect(page.getByText('×2')).toBeVisible()
+    const link = await linkOfBill(page, t)
+    // Closed, it waits among the open ones, and can be shown again.
+    await page.getByRole('button', { name: t.close }).click()
+    await expect(page.getByRole('heading', { name: t.bills })).toBeVisible()
+    await page
+      .getByRole('button', { name: /56\.00 GF/ })
+      .last()
+      .click()
+    await page.getByRole('button', { name: t.cancel }).click()
+    await page.getByRole('dialog').getByRole('button', { name: t.cancel }).last().click()
+    await expect(page.getByRole('img', { name: t.scan })).toHaveCount(0)
+
+    const bob = await signIn(await contextOf(browser, { language }), 'bob')
+    await bob.goto(link)
+    await expect(bob.getByText(t.cancelled)).toBeVisible()
+  })
+
+  test(`without a network the fixed code is shown with the amount, ${language}`, async ({ browser }) => {
+    const context = await contextOf(browser, { language })
+    const page = await signIn(context, 'noodle')
+    await page.goto('/merchant-counter')
+    await expect(page.getByRole('button', { name: t.fixedCode })).toBeEnabled()
+    await context.setOffline(true)
+    await press(page, ['2', '6'])
+    await page.getByRole('button', { name: t.collect }).click()
+    await expect(page.getByText(t.enter)).toBeVisible()
+    await expect(page.getByRole('img', { name: t.scan })).toBeVisible()
+  })
+}
+
+test('a cashier is invited, takes a payment in English, and is removed in Chinese', async ({ browser }) => {
+  const [t, e] = [texts.zh, texts.en]
+  const owner = await signIn(await contextOf(browser), 'noodle')
+  await owner.goto('/merchant-staff')
+  const invited = owner.waitForResponse((response) => response.url().endsWith('/staff/invitations'))
+  await owner.getByRole('button', { name: t.staff }).click()
+  const { data } = (await (await invited).json()) as { data: { code: string } }
+  await expect(owner.getByText(data.code, { exact: true })).toBeVisible()
+
+  const carol = await signIn(await contextOf(browser, { language: 'en' }), 'carol')
+  await carol.goto('/merchant-counter')
+  await expect(carol.getByText(e.nothing)).toBeVisible()
+  await carol.goto(`/merchant-counter?join=${data.code.toLowerCase()}`)
+  await carol.getByRole('button', { name: e.join }).click()
+  await expect(carol.getByRole('button', { name: e.leave })).toBeVisible()
+
+  await press(carol, ['7'])
+  const link = await linkOfBill(carol, e)
+  const bob = await signIn(await contextOf(browser), 'bob')
+  await bob.goto(link)
+  await bob.getByLabel(t.password).fill('torch123')
+  await bob.getByRole('button', { name: t.pay }).click()
+  await bob.getByRole('dialog').getByRole('button', { name: t.confirm }).click()
+  await expect(bob.getByText(t.done)).toBeVisible()
+  await expect(carol.getByText(e.paid, { exact: true })).toBeVisible()
+  await carol.getByRole('button', { name: e.next }).click()
+  // Who only takes payments gives none back.
+  await carol.getByRole('button', { name: e.today }).click()
+  await carol.getByRole('dialog').getByRole('button', { name: /7\.00/ }).first().click()
+  await expect(carol.getByRole('heading', { name: 'Payment details' })).toBeVisible()
+  await expect(carol.getByRole('button', { name: e.refund })).toHaveCount(0)
+
+  await owner.reload()
+  await owner.getByRole('button', { name: t.remove }).click()
+  await owner.getByRole('alertdialog').getByRole('button', { name: t.removeIt, exact: true }).click()
+  await expect(owner.getByRole('button', { name: t.remove })).toHaveCount(0)
+  // Her open counter notices by itself.
+  await expect(carol.getByText(e.nothing)).toBeVisible({ timeout: 20_000 })
+})

@@ -1,0 +1,52 @@
+import { showUnits, type Units } from '@torch/contract/money.ts'
+import { RotateCw } from 'lucide-react'
+import { useState } from 'react'
+import { useWords } from '../../lib/words.ts'
+import { Button } from '../../ui/button.tsx'
+import { CodeToScan } from './code-to-scan.tsx'
+import { words } from './counter-words.ts'
+import { FullScreen } from './full-screen.tsx'
+
+interface FixedCodeScreenProps {
+  shopName: string
+  link: string
+  /** What is to be paid; nothing where the customer decides. */
+  units: Units
+  onClose: () => void
+}
+
+/** The shop's own code, which is always good: the customer enters the amount. Needs no network here. */
+export function FixedCodeScreen({ shopName, link, units, onClose }: FixedCodeScreenProps) {
+  const w = useWords(words)
+  const [isTurned, setTurned] = useState(false)
+  return (
+    <FullScreen
+      label={w.staticCode}
+      onClose={onClose}
+      isTurned={isTurned}
+      footer={
+        <div className="grid grid-cols-2 gap-3">
+          <Button
+            variant="secondary"
+            icon={<RotateCw aria-hidden className="size-4.5" />}
+            onClick={() => setTurned(!isTurned)}
+          >
+            {isTurned ? w.turnBack : w.turn}
+          </Button>
+          <Button variant="secondary" onClick={onClose}>
+            {w.close}
+          </Button>
+        </div>
+      }
+    >
+      <CodeToScan
+        shopName={shopName}
+        units={units > 0n ? units : undefined}
+        link={link}
+        label={w.scanToPay}
+        title={w.scanToPay}
+        note={<p>{units > 0n ? w.offlineNote(showUnits(units)) : w.staticNote}</p>}
+      />
+    </FullScreen>
+  )
+}

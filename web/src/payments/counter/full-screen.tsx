@@ -1,0 +1,45 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { useBackCloses } from '../../ui/use-back-closes.ts'
+import './full-screen.css'
+import { useWakeLock } from './use-wake-lock.ts'
+
+interface FullScreenProps {
+  label: string
+  onClose: () => void
+  children: ReactNode
+  /** For whoever holds the phone: never turned. */
+  footer: ReactNode
+  isTurned: boolean
+}
+
+/** Something to hold towards a customer: nothing else is seen, the screen stays on, and it can stand on its head. */
+export function FullScreen({ label, onClose, children, footer, isTurned }: FullScreenProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const name = useId()
+  useBackCloses(true, name, onClose)
+  useWakeLock()
+  useEffect(() => {
+    if (!dialog.current?.open) dialog.current?.showModal()
+  }, [])
+  return (
+    <dialog
+      ref={dialog}
+      aria-label={label}
+      className="full-screen"
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+    >
+      <div
+        data-turned={isTurned || undefined}
+        className="turnable flex min-h-0 flex-1 flex-col items-center justify-center gap-3 overflow-y-auto px-5 pt-[max(1rem,env(safe-area-inset-top))] pb-3 text-center"
+      >
+        {children}
+      </div>
+      <footer className="mx-auto flex w-full max-w-md flex-col gap-3 px-5 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))]">
+        {footer}
+      </footer>
+    </dialog>
+  )
+}

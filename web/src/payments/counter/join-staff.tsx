@@ -1,0 +1,83 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { call } from '../../lib/api/client.ts'
+import { messageOf, Refusal } from '../../lib/api/failure.ts'
+import { useWords } from '../../lib/words.ts'
+import { useLocalText } from '../../merchants/local-text.ts'
+import { Button } from '../../ui/button.tsx'
+import { type Message, MessageDialog } from '../../ui/message-dialog.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { words } from './counter-words.ts'
+import { workplacesKey } from './queries.ts'
+
+interface JoinStaffProps {
+  userId: number
+  /** From an invitation's link; nothing where it is typed. */
+  code: string
+  onJoined: (merchantId: number) => void
+}
+
+/** Becomes a cashier by the code that an owner gave out. Nothing happens before the member says so. */
+export function JoinStaff({ userId, code, onJoined }: JoinStaffProps) {
+  const w = useWords(words).join
+  const text = useLocalText()
+  const queries = useQueryClient()
+  const [typed, setTyped] = useState(clean(code))
+  const [error, setError] = useState<string>()
+  const [message, setMessage] = useState<Message>()
+  const [busy, setBusy] = useState(false)
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (busy || typed === '') return
+    setBusy(true)
+    try {
+      const joined = await call('joinStaff', { body: { code: typed } })
+      await queries.invalidateQueries({ queryKey: workplacesKey(userId) })
+      toast(w.done(text(joined.shopName, joined.shopNameEn)), { tone: 'good' })
+      onJoined(joined.merchantId)
+    } catch (failure) {
+      if (failure instanceof Refusal && failure.is('unknownCashierCode')) setError(failure.message)
+      else setMessage({ tone: 'bad', title: w.failed, text: messageOf(failure) })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      className="mx-auto flex max-w-md flex-col gap-4"
+    >
+      <h2 className="text-lg font-semibold">{w.title}</h2>
+      <p className="text-quiet">{w.lead}</p>
+      <TextField
+        label={w.code}
+        hint={w.hint}
+        error={error}
+        autoComplete="off"
+        autoCapitalize="characters"
+        autoCorrect="off"
+        spellCheck={false}
+        enterKeyHint="go"
+        maxLength={20}
+        className="font-mono tracking-widest"
+        value={typed}
+        onChange={(event) => {
+          setTyped(clean(event.target.value))
+          setError(undefined)
+        }}
+      />
+      <Button type="submit" size="large" wide disabled={typed === ''} busy={busy && w.busy}>
+        {w.submit}
+      </Button>
+      <MessageDialog message={message} onClose={() => setMessage(undefined)} />
+    </form>
+  )
+}
+
+/** Codes are capital letters and digits; a pasted one brings blanks along. */
+function clean(code: string): string {
+  return code.normalize('NFKC').replace(/\s/g, '').toUpperCase().slice(0, 20)
+}

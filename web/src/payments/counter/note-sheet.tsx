@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import { useWords } from '../../lib/words.ts'
+import { Button } from '../../ui/button.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { words } from './counter-words.ts'
+
+export const MAX_REFERENCE = 50
+export const MAX_REMARK = 200
+
+export interface Note {
+  reference: string
+  remark: string
+}
+
+interface NoteSheetProps {
+  open: boolean
+  note: Note
+  onSave: (note: Note) => void
+  onClose: () => void
+}
+
+/** What a bill says besides its amount: a table, an order, a wish. The customer sees it. */
+export function NoteSheet({ open, note, onSave, onClose }: NoteSheetProps) {
+  const w = useWords(words)
+  const [reference, setReference] = useState(note.reference)
+  const [remark, setRemark] = useState(note.remark)
+  return (
+    <Sheet
+      open={open}
+      title={w.noteTitle}
+      onClose={onClose}
+      footer={
+        <Button type="submit" form="counter-note" wide>
+          {w.save}
+        </Button>
+      }
+    >
+      <form
+        noValidate
+        id="counter-note"
+        className="flex flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          onSave({ reference: reference.trim(), remark: remark.trim() })
+        }}
+      >
+        <TextField
+          autoFocus
+          label={w.reference}
+          optional={w.optional}
+          placeholder={w.referencePlaceholder}
+          enterKeyHint="done"
+          maxLength={MAX_REFERENCE}
+          value={reference}
+          onChange={(event) => setReference(event.target.value)}
+        />
+        <TextArea
+          label={w.remark}
+          optional={w.optional}
+          placeholder={w.remarkPlaceholder}
+          rows={2}
+          max={MAX_REMARK}
+          value={remark}
+          onValueChange={(text) => setRemark(text.replace(/\s*\n\s*/g, ' '))}
+        />
+      </form>
+    </Sheet>
+  )
+}

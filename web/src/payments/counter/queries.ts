@@ -1,0 +1,133 @@
+import { type QueryClient, useQuery } from '@tanstack/react-query'
+import type { Bill, Counter } from '@torch/contract/payments.ts'
+import { useEffect, useRef, useState } from 'react'
+import { call, type Data } from '../../lib/api/client.ts'
+import { Refusal } from '../../lib/api/failure.ts'
+import { useLiveEvent } from '../../lib/live.ts'
+import { hasFields, keepSeen, lastSeen } from '../last-seen.ts'
+import { announce } from './announce.ts'
+
+/** Where the live connection is lost, a payment is seen after this at the latest. */
+const LOOK_AGAIN_MILLISECONDS = 10_000
+const BILL_LOOK_AGAIN_MILLISECONDS = 4000
+
+export function counterKey(merchantId: number) {
+  return ['payments', 'counter', merchantId] as const
+}
+
+/** Today at the counter. Kept on the device: its code has to open without a network. */
+export function useCounter(merchantId: number) {
+  return useQuery<Counter>({
+    queryKey: counterKey(merchantId),
+    queryFn: async ({ signal }) => {
+      const counter = await call('getCounter', { params: { id: merchantId }, signal })
+      keepSeen('counter', merchantId, counter)
+      return counter
+    },
+    refetchOnMount: 'always',
+    refetchInterval: LOOK_AGAIN_MILLISECONDS,
+    ...lastSeen('counter', merchantId, isCounter),
+  })
+}
+
+const COUNTER_FIELDS = [
+  'shopName',
+  'role',
+  'day',
+  'count',
+  'gfAmount',
+  'payments',
+  'bills',
+  'gfPaymentQrCode',
+]
+
+function isCounter(data: unknown): data is Counter {
+  return hasFields(data, COUNTER_FIELDS)
+}
+
+/** Whoever was removed meanwhile finds the place gone from their list, too. */
+export function useLeaveWhenRemoved(queries: QueryClient, { error }: { error: unknown }): void {
+  const isRemoved = error instanceof Refusal && error.is('unknownMerchant')
+  useEffect(() => {
+    if (isRemoved) void queries.invalidateQueries({ queryKey: ['payments', 'workplaces'] })
+  }, [isRemoved, queries])
+}
+
+/** Announces each payment once, however it was heard of. The ids of those that came while one watched. */
+export function useCounterArrivals(
+  queries: QueryClient,
+  merchantId: number,
+  { data, dataUpdatedAt }: Pick<ReturnType<typeof useCounter>, 'data' | 'dataUpdatedAt'>,
+): ReadonlySet<number> {
+  const [arrived, setArrived] = useState<ReadonlySet<number>>(new Set())
+  const opened = useRef(Date.now())
+  const heard = useRef<Set<number>>(undefined)
+
+  const hear = (records: Counter['payments']) => {
+    const known = heard.current
+    const fresh = known ? records.filter(({ id }) => !known.has(id)) : []
+    if (fresh.length === 0) return
+    for (const { id } of fresh) known?.add(id)
+    setArrived((before) => new Set([...before, ...fresh.map(({ id }) => id)]))
+    announce(fresh)
+  }
+  useEffect(() => {
+    // What was kept from an earlier visit is old, and so is all that came before this one.
+    if (!data || dataUpdatedAt < opened.current) return
+    if (heard.current) hear(data.payments)
+    else heard.current = new Set(data.payments.map(({ id }) => id))
+  })
+  const onEvent = (event: { merchantId: number; record: Counter['payments'][number] }) => {
+    if (event.merchantId !== merchantId) return
+    hear([event.record])
+    void queries.invalidateQueries({ queryKey: counterKey(merchantId) })
+  }
+  useLiveEvent('payment-received', onEvent)
+  useLiveEvent('bill-paid', onEvent)
+  return arrived
+}
+
+function billKey(billNo: string) {
+  return ['payments', 'bill', billNo] as const
+}
+
+/** A bill as it stands now. Asked for again and again while it is open: the live event may be lost. */
+export function useBill(made: Bill) {
+  const query = useQuery<Bill>({
+    queryKey: billKey(made.billNo),
+    queryFn: ({ signal }) => call('getBill', { params: { billNo: made.billNo }, signal }),
+    initialData: made,
+    refetchInterval: ({ state }) => (state.data?.status === 'open' ? BILL_LOOK_AGAIN_MILLISECONDS : false),
+  })
+  useLiveEvent('bill-paid', ({ billNo }) => {
+    if (billNo === made.billNo) void query.refetch()
+  })
+  return query
+}
+
+export function workplacesKey(userId: number) {
+  return ['payments', 'workplaces', userId] as const
+}
+
+type Workplaces = Data<'listWorkplaces'>
+
+/** The shops in which this member is a cashier. */
+export function useWorkplaces(userId: number | undefined) {
+  return useQuery<Workplaces>({
+    queryKey: workplacesKey(userId ?? 0),
+    enabled: userId !== undefined,
+    queryFn: async ({ signal }) => {
+      const places = await call('listWorkplaces', { signal })
+      keepSeen('workplaces', userId ?? 0, places)
+      return places
+    },
+    refetchOnMount: 'always',
+    ...lastSeen('workplaces', userId ?? 0, isWorkplaces),
+  })
+}
+
+function isWorkplaces(data: unknown): data is Workplaces {
+  return (
+    Array.isArray(data) && data.every((place) => hasFields(place, ['merchantId', 'shopName', 'cashierId']))
+  )
+}

@@ -1,0 +1,84 @@
+import type { Service } from '@torch/contract/merchants.ts'
+import { writeUnits } from '@torch/contract/money.ts'
+import { expect, test } from 'vitest'
+import {
+  EMPTY_SALE,
+  itemsOf,
+  type Key,
+  pick,
+  press,
+  type Sale,
+  sellable,
+  totalOf,
+  typedTotal,
+} from './sale.ts'
+
+function service(id: number, priceGf: string | null, more: Partial<Service> = {}): Service {
+  return {
+    id,
+    serviceName: `面${id}`,
+    serviceNameEn: null,
+    serviceDescription: null,
+    serviceDescriptionEn: null,
+    serviceImage: null,
+    serviceCategory: '面',
+    priceGf,
+    priceCurrency: null,
+    currencyType: 'CNY',
+    isGfPayable: 1,
+    serviceStatus: 1,
+    sortOrder: id,
+    ...more,
+  }
+}
+const menu = [service(1, '18.00'), service(2, '0.05'), service(3, null)]
+
+function typed(...keys: Key[]): Sale {
+  return keys.reduce(press, EMPTY_SALE)
+}
+const total = (sale: Sale) => writeUnits(totalOf(sale, menu))
+
+test('keys write an amount', () => {
+  expect(total(typed('1', '2', '.', '5'))).toBe('12.5000')
+  expect(total(typed('.', '5', '0'))).toBe('0.5000')
+  expect(total(typed('1', '.', '2', '3', '4'))).toBe('1.2300')
+  expect(total(typed('0', '0', '7'))).toBe('7.0000')
+})
+
+test('plus adds up, back takes a figure and then a sum, clear takes all', () => {
+  const sale = typed('1', '2', 'plus', '8', '.', '5')
+  expect(total(sale)).toBe('20.5000')
+  expect(total(['back', 'back', 'back'].reduce((one, key) => press(one, key as Key), sale))).toBe('12.0000')
+  expect(total(['back', 'back', 'back', 'back'].reduce((one, key) => press(one, key as Key), sale))).toBe(
+    '0.0000',
+  )
+  expect(press(pick(sale, 1, 1), 'clear')).toEqual(EMPTY_SALE)
+  expect(typed('plus', '0', 'plus')).toEqual({ ...EMPTY_SALE, typed: '0' })
+})
+
+test('items add to what was typed, and can be taken back', () => {
+  const sale = [1, 1, 2].reduce((one, id) => pick(one, id, 1), typed('1'))
+  expect(total(sale)).toBe('37.0500')
+  expect(total(pick(pick(sale, 1, -1), 1, -1))).toBe('1.0500')
+  expect(pick(EMPTY_SALE, 9, -1)).toEqual(EMPTY_SALE)
+  expect(total(pick(EMPTY_SALE, 99, 1))).toBe('0.0000')
+})
+
+test('a bill names the items, and no more than fits', () => {
+  const sale = [1, 1, 2].reduce((one, id) => pick(one, id, 1), EMPTY_SALE)
+  expect(itemsOf(sale, menu, (one) => one.serviceName, '、', 200)).toBe('面1×2、面2×1')
+  const cut = itemsOf(sale, menu, () => '🍜'.repeat(30), '、', 40)
+  expect([...cut]).toHaveLength(40)
+  expect(cut.endsWith('…')).toBe(true)
+})
+
+test('only what is on sale for GF can be tapped', () => {
+  const offline = service(4, '3.00', { serviceStatus: 0 })
+  const cash = service(5, '3.00', { isGfPayable: 0 })
+  expect(sellable([...menu, offline, cash]).map(({ id }) => id)).toEqual([1, 2])
+})
+
+test('the wire takes two decimals, and only what an input may carry', () => {
+  expect(typedTotal(268_000n)).toBe('26.80')
+  expect(typedTotal(9_999_999_999n * 100n + 100n)).toBeUndefined()
+})

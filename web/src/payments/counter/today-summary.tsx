@@ -1,0 +1,56 @@
+import { readUnits, showUnits } from '@torch/contract/money.ts'
+import type { Counter } from '@torch/contract/payments.ts'
+import { ChevronRight } from 'lucide-react'
+import { showAmount } from '../../lib/format.ts'
+import { useWords } from '../../lib/words.ts'
+import { PointsMark } from '../../ui/points-mark.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { words } from './counter-words.ts'
+
+interface TodaySummaryProps {
+  /** Undefined while it is not known, and where what is known is of another day. */
+  counter: Counter | undefined
+  isMissing: boolean
+  onShow: () => void
+}
+
+/** Today in one line: how many payments, and how much. */
+export function TodaySummary({ counter, isMissing, onShow }: TodaySummaryProps) {
+  const w = useWords(words)
+  const last = counter?.payments[0]
+  const refunded = readUnits(counter?.refundedGf ?? '0')
+  return (
+    <button
+      type="button"
+      onClick={onShow}
+      aria-label={
+        counter
+          ? `${w.today} ${showAmount(counter.gfAmount)} GF, ${w.todayCount(counter.count)}. ${w.showToday}`
+          : w.showToday
+      }
+      className="hero flex w-full items-center gap-3 rounded-lg px-4 py-3 text-left shadow-card focus-visible:outline-white"
+    >
+      <span className="flex min-w-0 flex-1 flex-col">
+        <span className="flex items-center gap-2 text-sm">
+          {w.today}
+          {counter && <span className="tabular text-on-hero-quiet">{w.todayCount(counter.count)}</span>}
+        </span>
+        <span className="tabular flex items-center gap-2 text-xl font-bold">
+          <PointsMark of="GF" className="size-5" />
+          {counter ? (
+            showAmount(counter.gfAmount)
+          ) : isMissing ? (
+            '—'
+          ) : (
+            <Skeleton className="my-1 h-5.5 w-24 opacity-30" />
+          )}
+        </span>
+        <span className="tabular truncate text-xs text-on-hero-quiet">
+          {counter && (last ? w.last(last.payerUsername, showAmount(last.gfAmount)) : w.none)}
+          {refunded > 0n && ` · ${w.refunded(showUnits(refunded))}`}
+        </span>
+      </span>
+      <ChevronRight aria-hidden className="size-5 shrink-0 wide:hidden" />
+    </button>
+  )
+}

@@ -1,0 +1,41 @@
+import { readUnits } from '@torch/contract/money.ts'
+import { getLanguage } from '../../lib/language.ts'
+import { read, remove, write } from '../../lib/storage.ts'
+import { createStore, useStore } from '../../lib/store.ts'
+import { wordsNow } from '../../lib/words.ts'
+import { showShort } from '../show-short.ts'
+import { words } from './counter-words.ts'
+
+const KEY = 'paymentVoice'
+
+const wanted = createStore(read(KEY) === 'on')
+
+/** Whether payments are read aloud on this device. */
+export function useVoice(): { isOn: boolean; canSpeak: boolean; turn: (on: boolean) => void } {
+  return { isOn: useStore(wanted), canSpeak: 'speechSynthesis' in globalThis, turn }
+}
+
+function turn(on: boolean): void {
+  wanted.set(on)
+  if (on) write(KEY, 'on')
+  else remove(KEY)
+  // Browsers speak only after a touch, so this touch says something: one hears what it will be.
+  if (on) speak(wordsNow(words).spoken(wordsNow(words).sample))
+}
+
+/** Reads an amount aloud, where the shop wants to hear it. */
+export function sayAmount(amount: string): void {
+  if (wanted.get()) speak(wordsNow(words).spoken(spokenAmount(amount)))
+}
+
+/** A figure as voices read it right: no commas, no zeros that say nothing. '1200.5000' -> 1200.5 */
+export function spokenAmount(amount: string): string {
+  return readUnits(amount) === 0n ? '0' : showShort(amount).replace(/,/g, '')
+}
+
+function speak(text: string): void {
+  if (!('speechSynthesis' in globalThis)) return
+  const utterance = new SpeechSynthesisUtterance(text)
+  utterance.lang = getLanguage() === 'zh' ? 'zh-CN' : 'en-US'
+  speechSynthesis.speak(utterance)
+}
