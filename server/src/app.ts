@@ -53,11 +53,13 @@ import {
 } from './operators/door.ts'
 import {
   billPaidEvent,
+  leaveStaff,
   openReceiptSigner,
   openTill,
   type PaymentsHouse,
   paymentRecordByNo,
   paymentsRoutes,
+  paymentsSweep,
 } from './payments/door.ts'
 import { alerts } from './platform/alerts.ts'
 import { openClock } from './platform/clock.ts'
@@ -145,7 +147,7 @@ export async function openApp(options: AppOptions): Promise<App> {
     shopOf: (memberId: number) => shopOf(db, memberId),
     standingOf: (memberId, language) => standingOf({ db, parameters }, memberId, language),
     registered: config.mode === 'demo' ? [welcomeGift] : [],
-    mayClose: [holdsNoPoints, hasNoShop],
+    mayClose: [holdsNoPoints, hasNoShop, leaveStaff],
     exports: {
       ledger: (memberId) => balancesOf(db, memberId),
       merchants: (memberId) => merchantsDataOf(db, memberId),
@@ -215,6 +217,7 @@ export async function openApp(options: AppOptions): Promise<App> {
       ...filesSweeps(db, storage),
       identitySweep(db),
       noticesSweep(db),
+      paymentsSweep(db),
       maturityJob(db),
       releaseJob(points),
       autoReleaseNotices(db),

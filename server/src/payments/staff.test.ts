@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { PASSWORD } from '../testing/people.ts'
 import { later, type Somebody, somebody } from '../testing/points-calls.ts'
 import { startTestServer, type TestServer } from '../testing/server.ts'
 import { aShopAndOwner, shopCalls } from '../testing/shop-calls.ts'
@@ -136,4 +137,12 @@ test('who is removed is out at once', async () => {
   // And whoever wants to leave does.
   expect((await call.removeCashier(second, shop, secondId)).body.code).toBe(200)
   expect((await call.listWorkplaces(second)).body.data).toEqual([])
+})
+
+test('whoever closes the account works nowhere any more', async () => {
+  await hire()
+  const json = { loginPassword: PASSWORD, paymentPassword: PASSWORD }
+  const closed = await server.call('POST', '/api/user/close-account', { token: cashier.token, json })
+  expect(closed.body.code).toBe(200)
+  expect((await call.listStaff(owner, shop)).body.data).toEqual([])
 })
