@@ -27,6 +27,7 @@ const examples: NoticeAbout[] = [
     pv: '2501.0000',
     shop: { zh: '小面馆', en: 'Noodles' },
   },
+  { kind: 'shop-gift', amount: '1250.5000', shop: { zh: '小面馆', en: 'Noodles' } },
   ...events().map((event): NoticeAbout => ({ kind: 'account-security', event, detail: 'Chrome · Android' })),
   { kind: 'application-approved', shop: '老王面馆' },
   { kind: 'application-rejected', shop: '老王面馆', remark: '营业执照不清晰' },

@@ -174,6 +174,19 @@ export const noticeKinds: { readonly [K in NoticeKind]: Kind<K> } = {
       text: `${shop.en} gave ${show(amount)} GF back to you. It is in your balance.${readUnits(pv) > 0n ? ` The ${show(pv)} PV earned with it went back.` : ''}`,
     }),
   },
+  'shop-gift': {
+    link: '/profile/assets',
+    push: true,
+    mail: false,
+    zh: ({ amount, shop }) => ({
+      title: `收到 ${show(amount)} PV`,
+      text: `${shop.zh} 赠送您 ${show(amount)} PV，已到账。`,
+    }),
+    en: ({ amount, shop }) => ({
+      title: `You received ${show(amount)} PV`,
+      text: `${shop.en} gave you ${show(amount)} PV. It is in your balance.`,
+    }),
+  },
   'new-device': {
     link: '/profile/settings',
     push: true,

@@ -41,6 +41,12 @@ export const noticeAbout = z.discriminatedUnion('kind', [
     pv: points,
     shop: z.strictObject({ zh: z.string(), en: z.string() }),
   }),
+  /** A shop gave PV. */
+  z.strictObject({
+    kind: z.literal('shop-gift'),
+    amount: points,
+    shop: z.strictObject({ zh: z.string(), en: z.string() }),
+  }),
   /** Signed in where the member never was before; the network with its last part hidden. */
   z.strictObject({ kind: z.literal('new-device'), device: z.string(), network: z.string() }),
   z.strictObject({

@@ -43,6 +43,12 @@ test('reaches whoever has the code, and counts for nothing', async () => {
     amount: '12.3400',
     description: 'A gift from Test Shop',
   })
+  const notices = await server.call('GET', '/api/notifications', { token: bob.token })
+  expect(notices.body.data[0].about).toEqual({
+    kind: 'shop-gift',
+    amount: '12.3400',
+    shop: { zh: '测试小店', en: 'Test Shop' },
+  })
 })
 
 test('moves once for a key, whatever has become of the receiver since', async () => {

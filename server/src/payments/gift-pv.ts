@@ -1,6 +1,6 @@
 import { type Units, writeUnits } from '@torch/contract/money.ts'
 import type { giftPv as promise } from '@torch/contract/payments.ts'
-import { receiverByReferralCode } from '../identity/door.ts'
+import { notify, receiverByReferralCode } from '../identity/door.ts'
 import { accountId, moveOnce, post } from '../ledger/door.ts'
 import type { Tx } from '../platform/db.ts'
 import { type Handler, type MemberCall, Replay, Written } from '../platform/http/call.ts'
@@ -27,12 +27,18 @@ export function giftPv(house: PaymentsHouse): Handler<typeof promise> {
       // The caller's own: two requests with one key come one after the other.
       accountId(member.memberId, 'available', 'PV'),
     ]
-    const result = await moveOnce(house.db, call, accounts, async (tx) => ({
-      ...(await give(house, tx, { shopId: shop.id, from: member.memberId, to, amount: body.amount })),
-      merchantId: shop.id,
-      recipient,
-      amount: writeUnits(body.amount),
-    }))
+    const amount = writeUnits(body.amount)
+    const result = await moveOnce(house.db, call, accounts, async (tx) => {
+      const given = await give(house, tx, {
+        shopId: shop.id,
+        from: member.memberId,
+        to,
+        amount: body.amount,
+      })
+      const names = { zh: shop.shopName, en: shop.shopNameEn ?? shop.shopName }
+      await notify(tx, [{ to, about: { kind: 'shop-gift', amount, shop: names } }])
+      return { ...given, merchantId: shop.id, recipient, amount }
+    })
     if (result instanceof Written)
       for (const one of [member.memberId, to])
         house.events.publish({ to: one, type: 'points-changed', ref: '' })

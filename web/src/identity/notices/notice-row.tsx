@@ -33,6 +33,7 @@ const LOOKS: Record<NoticeKind, { Icon: LucideIcon; tone: string }> = {
   'wealth-matured': { Icon: Sprout, tone: 'bg-good-soft text-good' },
   'payment-received': { Icon: Store, tone: 'bg-gold-soft text-gold' },
   'payment-refunded': { Icon: Undo2, tone: 'bg-gold-soft text-gold' },
+  'shop-gift': { Icon: Gift, tone: 'bg-violet-soft text-violet' },
   'new-device': { Icon: MonitorSmartphone, tone: 'bg-bad-soft text-bad' },
   'account-security': { Icon: ShieldCheck, tone: 'bg-bad-soft text-bad' },
   'application-approved': { Icon: Store, tone: 'bg-good-soft text-good' },
