@@ -445,6 +445,19 @@ export const errors = {
     cn: '申请人的账号已停用或注销',
     en: 'The account of the applicant is disabled or closed',
   },
+  operatorTaken: {
+    status: 409,
+    code: 9015,
+    cn: '这个运营账号已存在',
+    en: 'There is an operator account of this name already',
+  },
+  unknownOperator: { status: 404, code: 9016, cn: '没有这个运营账号', en: 'There is no such operator' },
+  ownOperator: {
+    status: 422,
+    code: 9017,
+    cn: '不能更改自己的角色和状态，请其他管理员操作',
+    en: 'Nobody changes their own roles or status. Please ask another owner',
+  },
   unknownShopReview: { status: 404, code: 9012, cn: '没有这条变更', en: 'There is no such change' },
   shopReviewChanged: {
     status: 409,

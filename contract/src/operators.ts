@@ -125,6 +125,84 @@ export const getOperator = operation({
   output: operator,
 })
 
+export const OPERATOR_PASSWORD_LENGTH = 12
+const newPassword = secret(OPERATOR_PASSWORD_LENGTH, 256)
+
+export const changeOperatorPassword = operation({
+  method: 'POST',
+  path: '/operator/password',
+  caller: 'operator',
+  summary: 'Changes the own password. All other sessions of the caller end.',
+  body: z.strictObject({ password: secret(1, 256), newPassword }),
+  output: z.null(),
+  errors: ['tooManyRequests', 'wrongOperatorCredentials'],
+})
+
+export const colleague = z.strictObject({
+  ...operator.shape,
+  status: z.enum(['active', 'disabled']),
+  createdTime: moment,
+})
+export type Colleague = z.infer<typeof colleague>
+
+/** At least one; each once. */
+const roles = z
+  .array(z.enum(operatorRoles))
+  .min(1, 'roles')
+  .refine((given) => new Set(given).size === given.length, 'roles')
+const operatorName = text(50, { min: 1 })
+
+export const listOperators = operation({
+  method: 'GET',
+  path: '/operator/operators',
+  caller: 'operator',
+  roles: ['owner'],
+  summary: 'All operators, the first one first.',
+  output: z.array(colleague),
+})
+
+export const addOperator = operation({
+  method: 'POST',
+  path: '/operator/operators',
+  caller: 'operator',
+  roles: ['owner'],
+  summary:
+    'Lets somebody in, with a first password that they change and an authenticator app that they set up.',
+  body: z.strictObject({
+    account: text(100, { min: 3 }).refine((value) => !/\s/u.test(value), 'characters'),
+    name: operatorName,
+    roles,
+    password: newPassword,
+  }),
+  output: colleague,
+  errors: ['operatorTaken'],
+})
+
+export const changeOperator = operation({
+  method: 'PUT',
+  path: '/operator/operators/{id}',
+  caller: 'operator',
+  roles: ['owner'],
+  summary: "Changes a colleague's name, roles or status, which counts at once. Nobody changes their own.",
+  params: z.strictObject({ id }),
+  body: z.strictObject({ name: operatorName, roles, status: z.enum(['active', 'disabled']) }),
+  output: colleague,
+  errors: ['unknownOperator', 'ownOperator'],
+})
+
+export const resetOperator = operation({
+  method: 'POST',
+  path: '/operator/operators/{id}/reset',
+  caller: 'operator',
+  roles: ['owner'],
+  summary:
+    'For a colleague who lost password or phone: a new password, no authenticator app until the next is set up, all sessions ended.',
+  params: z.strictObject({ id }),
+  body: z.strictObject({ password: newPassword }),
+  output: colleague,
+  errors: ['unknownOperator', 'ownOperator'],
+})
+
 const statusWord = z.enum(Object.values(applicationStatus))
 
 export const applicationInQueue = z.strictObject({

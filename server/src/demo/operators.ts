@@ -1,6 +1,6 @@
 import type { DemoOperator } from '@torch/contract/demo.ts'
 import type { OperatorRole } from '@torch/contract/states.ts'
-import { addOperator } from '../operators/door.ts'
+import { createOperator } from '../operators/door.ts'
 import type { Db } from '../platform/db.ts'
 import { PASSWORD } from './cast.ts'
 
@@ -13,7 +13,7 @@ const operators: { account: string; name: string; roles: OperatorRole[] }[] = [
 
 /** Who runs the demo, each with one kind of work. They sign in without an authenticator app. Those who are there stay. */
 export async function letOperatorsIn(db: Db): Promise<void> {
-  for (const operator of operators) await addOperator(db, { ...operator, password: PASSWORD })
+  for (const operator of operators) await createOperator(db, { ...operator, password: PASSWORD })
 }
 
 /** For the console's sign-in page, which names them to whoever tries the demo. */

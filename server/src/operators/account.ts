@@ -1,4 +1,4 @@
-import type { Operator } from '@torch/contract/operators.ts'
+import type { Colleague, Operator } from '@torch/contract/operators.ts'
 import type { OperatorRole } from '@torch/contract/states.ts'
 import type { Selectable } from 'kysely'
 import { hashPassword } from '../identity/door.ts'
@@ -21,7 +21,7 @@ export function accountKey(account: string): string {
 }
 
 /** Undefined where the account is taken. */
-export async function addOperator(db: Db, operator: NewOperator): Promise<number | undefined> {
+export async function createOperator(db: Db, operator: NewOperator): Promise<number | undefined> {
   const row = await tables(db)
     .insertInto('operators.operator')
     .values({
@@ -41,6 +41,10 @@ export async function addOperator(db: Db, operator: NewOperator): Promise<number
 export function operatorOf(row: OperatorRow): Operator {
   const { id, account, name, roles } = row
   return { id, account, name, roles, twoFactorEnabled: row.app_confirmed_at !== null }
+}
+
+export function colleagueOf(row: OperatorRow): Colleague {
+  return { ...operatorOf(row), status: row.status, createdTime: row.created_at.toISOString() }
 }
 
 /** What operators are called, by id. */

@@ -1,5 +1,5 @@
 /** What app.ts and the demo use. Nobody else: operators may use any room, and no room uses them. */
-export { addOperator } from './account.ts'
+export { createOperator } from './account.ts'
 export { type FirstOwner, letFirstOwnerIn } from './first-owner.ts'
 export type { OperatorsHouse } from './house.ts'
 export { operatorMayRead } from './operator-may-read.ts'

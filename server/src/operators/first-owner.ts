@@ -2,7 +2,7 @@ import { operatorRoles } from '@torch/contract/states.ts'
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import type { Db } from '../platform/db.ts'
-import { addOperator } from './account.ts'
+import { createOperator } from './account.ts'
 
 /** Who the settings name. Of use at the first start only. */
 export interface FirstOwner {
@@ -22,7 +22,7 @@ export async function letFirstOwnerIn(db: Db, owner: FirstOwner | undefined, log
     return
   }
   const { email, password } = owner
-  await addOperator(db, {
+  await createOperator(db, {
     account: email,
     name: email.replace(/@.*$/, ''),
     roles: [...operatorRoles],

@@ -4,7 +4,7 @@ import { openLog } from '../platform/log.ts'
 import { anOperator, base32Decoded } from '../testing/operators.ts'
 import { aMember, aName, PASSWORD } from '../testing/people.ts'
 import { startTestServer, type TestServer } from '../testing/server.ts'
-import { addOperator, letFirstOwnerIn } from './door.ts'
+import { createOperator, letFirstOwnerIn } from './door.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -25,7 +25,7 @@ const later = (interval: string) =>
 async function newcomer() {
   const account = aName()
   const { db } = server.database
-  const id = await addOperator(db, { account, name: '小许', roles: ['auditor'], password: PASSWORD })
+  const id = await createOperator(db, { account, name: '小许', roles: ['auditor'], password: PASSWORD })
   return { id: id ?? 0, account, password: PASSWORD }
 }
 

@@ -1,4 +1,5 @@
 import type { operatorLogin as promise } from '@torch/contract/operators.ts'
+import type { Tx } from '../platform/db.ts'
 import type { Handler } from '../platform/http/call.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import { giveBackUse, limitUse } from '../platform/limits.ts'
@@ -21,6 +22,7 @@ export function operatorLogin(house: OperatorsHouse): Handler<typeof promise> {
     if (code !== undefined) await limitUse(db, tries, APP_CODES)
 
     const signedIn = await db.transaction().execute(async (tx) => {
+      await holdUnchanged(tx, operator)
       if (code !== undefined && !(await useCode(house, tx, operator.id, code)))
         throw new Refusal('wrongOperatorCode')
       const session = await openSession(tx, { operatorId: operator.id, ip, userAgent })
@@ -44,6 +46,19 @@ export function operatorLogin(house: OperatorsHouse): Handler<typeof promise> {
       operator: operatorOf(now),
     }
   }
+}
+
+/** The password may have been reset while it was being checked; then this session must not outlive that. */
+async function holdUnchanged(tx: Tx, { id, password_hash }: OperatorRow): Promise<void> {
+  const unchanged = await tables(tx)
+    .selectFrom('operators.operator')
+    .select('id')
+    .where('id', '=', id)
+    .where('password_hash', '=', password_hash)
+    .where('status', '=', 'active')
+    .forUpdate()
+    .executeTakeFirst()
+  if (!unchanged) throw new Refusal('wrongOperatorCredentials')
 }
 
 /** The code that has to be right, undefined where none is needed: only a demo lets operators in without an app. */

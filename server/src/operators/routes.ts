@@ -1,7 +1,10 @@
 import * as contract from '@torch/contract/operators.ts'
 import type { Serve } from '../platform/http/serve.ts'
+import { addOperator } from './add-operator.ts'
 import { answerFeedback } from './answer-feedback.ts'
 import { approveApplication } from './approve-application.ts'
+import { changeOperator } from './change-operator.ts'
+import { changeOperatorPassword } from './change-operator-password.ts'
 import { closeShopReview } from './close-shop-review.ts'
 import { getOperator } from './get-operator.ts'
 import type { OperatorsHouse } from './house.ts'
@@ -10,11 +13,13 @@ import { inspectShopReview } from './inspect-shop-review.ts'
 import { listActs } from './list-acts.ts'
 import { listApplications } from './list-applications.ts'
 import { listFeedback } from './list-feedback.ts'
+import { listOperators } from './list-operators.ts'
 import { listOwnFeedback } from './list-own-feedback.ts'
 import { listShopReviews } from './list-shop-reviews.ts'
 import { operatorLogin } from './operator-login.ts'
 import { operatorLogout } from './operator-logout.ts'
 import { rejectApplication } from './reject-application.ts'
+import { resetOperator } from './reset-operator.ts'
 import { sendFeedback } from './send-feedback.ts'
 import { setUpOperatorApp } from './set-up-operator-app.ts'
 
@@ -23,6 +28,11 @@ export function operatorsRoutes(serve: Serve, house: OperatorsHouse): void {
   serve(contract.setUpOperatorApp, setUpOperatorApp(house))
   serve(contract.operatorLogout, operatorLogout(house))
   serve(contract.getOperator, getOperator(house))
+  serve(contract.changeOperatorPassword, changeOperatorPassword(house))
+  serve(contract.listOperators, listOperators(house))
+  serve(contract.addOperator, addOperator(house))
+  serve(contract.changeOperator, changeOperator(house))
+  serve(contract.resetOperator, resetOperator(house))
   serve(contract.listApplications, listApplications(house))
   serve(contract.inspectApplication, inspectApplication(house))
   serve(contract.approveApplication, approveApplication(house))

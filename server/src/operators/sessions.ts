@@ -38,6 +38,17 @@ export async function endSession(db: Db, sessionId: number): Promise<void> {
     .execute()
 }
 
+/** All of an operator's, but for one where that is named. */
+export async function endSessionsOf(db: Db, operatorId: number, except = 0): Promise<void> {
+  await tables(db)
+    .updateTable('operators.session')
+    .set({ ended_at: sql`platform.now()` })
+    .where('operator_id', '=', operatorId)
+    .where('id', '<>', except)
+    .where('ended_at', 'is', null)
+    .execute()
+}
+
 interface Row {
   token: string
   session_id: number

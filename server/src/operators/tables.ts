@@ -25,8 +25,8 @@ export type OperatorTable = {
   roles: OperatorRole[]
   password_hash: string
   status: Generated<'active' | 'disabled'>
-  app_secret: ColumnType<Buffer | null, never, Buffer>
-  app_confirmed_at: ColumnType<Date | null, never, Date>
+  app_secret: ColumnType<Buffer | null, never, Buffer | null>
+  app_confirmed_at: ColumnType<Date | null, never, Date | null>
   app_last_step: ColumnType<bigint, never, bigint>
   created_at: Generated<Date>
 }

@@ -440,6 +440,33 @@ const verdicts: Record<OperationName, Verdict[]> = {
   ],
   operatorLogout: [],
   getOperator: [['arbiter', 'itself', same, 200, 200]],
+  changeOperatorPassword: [
+    ['arbiter', 'with another password', () => ({ body: { password: 'not-it' } }), 422, 9001],
+  ],
+  listOperators: [
+    ['operator', 'all of them', same, 200, 200],
+    ['arbiter', 'without the role', same, 403, 1005],
+  ],
+  addOperator: [
+    [
+      'operator',
+      'an account that there is',
+      ({ arbiter }) => ({ body: { account: arbiter.name.toUpperCase() } }),
+      409,
+      9015,
+    ],
+    ['arbiter', 'without the role', same, 403, 1005],
+  ],
+  changeOperator: [
+    ['operator', 'itself', ({ operator }) => ({ params: { id: String(operator.id) } }), 422, 9017],
+    ['operator', 'nobody', () => ({ params: { id: MISSING } }), 404, 9016],
+    ['arbiter', 'without the role', same, 403, 1005],
+  ],
+  resetOperator: [
+    ['operator', 'itself', ({ operator }) => ({ params: { id: String(operator.id) } }), 422, 9017],
+    ['operator', 'nobody', () => ({ params: { id: MISSING } }), 404, 9016],
+    ['arbiter', 'without the role', same, 403, 1005],
+  ],
   listApplications: [
     ['operator', 'the queue', same, 200, 200],
     ['arbiter', 'without the role', same, 403, 1005],

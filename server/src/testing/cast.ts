@@ -296,6 +296,16 @@ export function lawfulRequests(cast: Cast, caller: Player): Record<OperationName
     setUpOperatorApp: { body: { account: cast.operator.name, password: PASSWORD } },
     operatorLogout: {},
     getOperator: {},
+    changeOperatorPassword: { body: { password: PASSWORD, newPassword: 'noodles-at-nine' } },
+    listOperators: {},
+    addOperator: {
+      body: { account: 'newcomer', name: '小许', roles: ['auditor'], password: 'noodles-at-nine' },
+    },
+    changeOperator: {
+      params: { id: String(cast.arbiter.id) },
+      body: { name: '老周', roles: ['arbiter'], status: 'active' },
+    },
+    resetOperator: { params: { id: String(cast.arbiter.id) }, body: { password: 'noodles-at-nine' } },
     listApplications: { query: { status: 'PENDING', size: '20' } },
     inspectApplication: { params: { id: cast.applicationId } },
     approveApplication: { params: { id: cast.applicationId }, body: { version: 1 } },

@@ -1,6 +1,6 @@
 import type { OperatorRole } from '@torch/contract/states.ts'
 import { codeOfStep, stepAt } from '../identity/totp.ts'
-import { addOperator } from '../operators/door.ts'
+import { createOperator } from '../operators/door.ts'
 import { aName, PASSWORD } from './people.ts'
 import type { TestServer } from './server.ts'
 
@@ -17,7 +17,7 @@ export interface TestOperator {
 export async function anOperator(server: TestServer, roles: OperatorRole[]): Promise<TestOperator> {
   const { db, pool } = server.database
   const name = aName()
-  const id = (await addOperator(db, { account: name, name, roles, password: PASSWORD })) ?? 0
+  const id = (await createOperator(db, { account: name, name, roles, password: PASSWORD })) ?? 0
   const signIn = { account: name, password: PASSWORD }
   const app = await server.call('POST', '/api/operator/two-factor', { json: signIn })
   const secret = base32Decoded(app.body.data.secret)

@@ -19,6 +19,7 @@ const texts: Record<string, [cn: string, en: string]> = {
   longitude: ['经度应在 -180 到 180 之间', 'must be a longitude between -180 and 180'],
   price: ['价格应不小于 0，最多两位小数', 'must be a price of at least 0 with at most two decimals'],
   services: ['至少需要一项', 'needs at least one'],
+  roles: ['至少选一个角色，不能重复', 'needs at least one role, and each only once'],
   flag: ['只能是 0 或 1', 'must be 0 or 1'],
   terms: ['请阅读并同意服务条款', 'the terms have to be agreed to'],
   nothing: ['没有要修改的内容', 'nothing was given to change'],

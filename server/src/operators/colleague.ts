@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import type { SignedInOperator } from '../platform/auth.ts'
+import type { Tx } from '../platform/db.ts'
+import { Refusal } from '../platform/http/refusal.ts'
+import type { OperatorRow } from './account.ts'
+import { tables } from './tables.ts'
+
+/**
+ * The colleague whom an owner is about to change, both held until the transaction ends, in the order of their ids. Nobody
+ * changes their own place, and who changes another's is still an owner then: so one owner always remains, even if two
+ * turn against each other at once. Refuses with `unknownOperator`, `ownOperator` or `notYours`.
+ */
+export async function lockColleague(tx: Tx, owner: SignedInOperator, id: number): Promise<OperatorRow> {
+  if (id === owner.operatorId) throw new Refusal('ownOperator')
+  const rows = await tables(tx)
+    .selectFrom('operators.operator')
+    .selectAll()
+    // An id in a request may be larger than any of ours.
+    .where(sql<boolean>`id in (${id}::bigint, ${owner.operatorId}::bigint)`)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  const self = rows.find((row) => row.id === owner.operatorId)
+  if (self?.status !== 'active' || !self.roles.includes('owner')) throw new Refusal('notYours')
+  const colleague = rows.find((row) => row.id === id)
+  if (!colleague) throw new Refusal('unknownOperator')
+  return colleague
+}

@@ -1,0 +1,121 @@
+import type { Colleague } from '@torch/contract/operators.ts'
+import type { OperatorRole } from '@torch/contract/states.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { anOperator, type TestOperator } from '../testing/operators.ts'
+import { aName, PASSWORD } from '../testing/people.ts'
+import { startTestServer, type TestServer } from '../testing/server.ts'
+
+let server: TestServer
+let owner: TestOperator
+beforeAll(async () => {
+  server = await startTestServer()
+  owner = await anOperator(server, ['owner'])
+})
+afterAll(() => server.close())
+
+const NEW_PASSWORD = 'noodles-at-nine'
+const codeOf = ({ status, body }: { status: number; body: { code: number } }) => [status, body.code]
+const login = (json: object) => server.call('POST', '/api/operator/login', { json })
+const me = (token: string) => server.call('GET', '/api/operator/me', { token })
+const change = (id: number, json: object, by = owner) =>
+  server.call('PUT', `/api/operator/operators/${id}`, { token: by.token, json })
+const as = (roles: OperatorRole[], status = 'active') => ({ name: '小许', roles, status })
+
+test('an owner lets somebody in, who sets up an app and takes a password of their own', async () => {
+  const account = aName()
+  const added = await server.call('POST', '/api/operator/operators', {
+    token: owner.token,
+    json: { account, name: '小许', roles: ['auditor', 'support'], password: NEW_PASSWORD },
+  })
+  expect(added.body.data).toMatchObject({
+    ...{ account, name: '小许', roles: ['auditor', 'support'], status: 'active', twoFactorEnabled: false },
+  })
+  expect(codeOf(await login({ account, password: NEW_PASSWORD }))).toEqual([403, 9003])
+  const list: Colleague[] = (await server.call('GET', '/api/operator/operators', { token: owner.token })).body
+    .data
+  expect(list.map((one) => one.account)).toEqual([owner.name, account])
+})
+
+test.each([
+  { account: 'two words' },
+  { account: 'ab' },
+  { name: '' },
+  { roles: [] },
+  { roles: ['auditor', 'auditor'] },
+  { roles: ['king'] },
+  { password: 'short' },
+])('nobody is let in with %j', async (more) => {
+  const json = { account: aName(), name: '小许', roles: ['auditor'], password: NEW_PASSWORD, ...more }
+  const refused = await server.call('POST', '/api/operator/operators', { token: owner.token, json })
+  expect(codeOf(refused)).toEqual([400, 1003])
+})
+
+test('roles count with the next request, and who is disabled is out', async () => {
+  const colleague = await anOperator(server, ['support'])
+  const queue = () => server.call('GET', '/api/operator/applications', { token: colleague.token })
+  expect((await queue()).status).toBe(403)
+  expect((await change(colleague.id, as(['auditor']))).status).toBe(200)
+  expect((await queue()).status).toBe(200)
+  await change(colleague.id, as(['auditor'], 'disabled'))
+  expect((await queue()).status).toBe(401)
+  // A session that was ended stays ended.
+  await change(colleague.id, as(['auditor']))
+  expect((await queue()).status).toBe(401)
+})
+
+test('of two owners who turn against each other at once one remains', async () => {
+  for (let trial = 0; trial < 10; trial++) {
+    const [a, b] = [await anOperator(server, ['owner']), await anOperator(server, ['owner'])]
+    const answers = await Promise.all([
+      change(b.id, as(['owner'], 'disabled'), a),
+      change(a.id, as(['support']), b),
+    ])
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    const { rows } = await server.database.pool.query(
+      "select id from operators.operator where id = any($1) and status = 'active' and 'owner' = any(roles)",
+      [[a.id, b.id]],
+    )
+    expect(rows).toHaveLength(1)
+  }
+}, 30_000)
+
+test('a lost phone: a new password, no app until the next, and every session over', async () => {
+  const colleague = await anOperator(server, ['auditor'])
+  const reset = await server.call('POST', `/api/operator/operators/${colleague.id}/reset`, {
+    token: owner.token,
+    json: { password: NEW_PASSWORD },
+  })
+  expect(reset.body.data).toMatchObject({ twoFactorEnabled: false })
+  expect((await me(colleague.token)).status).toBe(401)
+  expect(codeOf(await login({ account: colleague.name, password: PASSWORD }))).toEqual([422, 9001])
+  expect(codeOf(await login({ account: colleague.name, password: NEW_PASSWORD }))).toEqual([403, 9003])
+})
+
+test('a new password of the own ends the other sessions and keeps this one', async () => {
+  const colleague = await anOperator(server, ['auditor'])
+  const { rows } = await server.database.pool.query(
+    `insert into operators.session (operator_id, token_hash, ip, user_agent)
+    values ($1, sha256($2::text::bytea), '', '') returning id`,
+    [colleague.id, 'x'.repeat(43)],
+  )
+  expect(rows).toHaveLength(1)
+  expect((await me('x'.repeat(43))).status).toBe(200)
+  const put = (password: string) =>
+    server.call('POST', '/api/operator/password', {
+      token: colleague.token,
+      json: { password, newPassword: NEW_PASSWORD },
+    })
+  expect(codeOf(await put('not-it'))).toEqual([422, 9001])
+  expect((await put(PASSWORD)).status).toBe(200)
+  expect((await me('x'.repeat(43))).status).toBe(401)
+  expect((await me(colleague.token)).status).toBe(200)
+  expect(codeOf(await login({ account: colleague.name, password: NEW_PASSWORD }))).toEqual([403, 9004])
+})
+
+test('all of it stands in the log, without a password', async () => {
+  const { rows } = await server.database.pool.query('select act, details::text from operators.act')
+  const acts = new Set(rows.map(({ act }) => act))
+  for (const act of ['operator-added', 'operator-changed', 'operator-reset', 'password-changed'])
+    expect(acts).toContain(act)
+  for (const { details } of rows) expect(details).not.toContain(NEW_PASSWORD)
+})

@@ -1,0 +1,27 @@
+import type { resetOperator as promise } from '@torch/contract/operators.ts'
+import { hashPassword } from '../identity/door.ts'
+import type { Handler } from '../platform/http/call.ts'
+import { colleagueOf } from './account.ts'
+import { recordAct } from './acts.ts'
+import { lockColleague } from './colleague.ts'
+import type { OperatorsHouse } from './house.ts'
+import { endSessionsOf } from './sessions.ts'
+import { tables } from './tables.ts'
+
+export function resetOperator({ db }: OperatorsHouse): Handler<typeof promise> {
+  return async (call) => {
+    const hash = await hashPassword(call.body.password)
+    return db.transaction().execute(async (tx) => {
+      const { id } = await lockColleague(tx, call.operator, call.params.id)
+      const row = await tables(tx)
+        .updateTable('operators.operator')
+        .set({ password_hash: hash, app_secret: null, app_confirmed_at: null, app_last_step: 0n })
+        .where('id', '=', id)
+        .returningAll()
+        .executeTakeFirstOrThrow()
+      await endSessionsOf(tx, id)
+      await recordAct(tx, call, { act: 'operator-reset', about: `operator:${id}` })
+      return colleagueOf(row)
+    })
+  }
+}
