@@ -300,7 +300,8 @@ function pathOf(operation: Operation): RegExp {
 test('what is odd but lawful is answered like anything else', async () => {
   for (const [name, operation] of operations) {
     const { poor } = cast
-    if (name === 'logout') continue
+    // Nothing of operators' is odd to a member: all of it is closed.
+    if (name === 'logout' || operation.caller === 'operator') continue
     const lawful = lawfulRequests(cast, poor)[name]
     await inParallel(spoilt(operation, lawful, poor.token), async (make) => {
       const language = turn()
