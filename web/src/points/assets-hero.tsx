@@ -13,6 +13,7 @@ import { Sparkline } from '../ui/sparkline.tsx'
 import { availableOf, useAutoReleaseLeft, useBalanceStory } from './assets-queries.ts'
 import { words } from './assets-words.ts'
 import type { Balances } from './queries.ts'
+import { UnknownAmount } from './unknown-amount.tsx'
 import type { AssetSheet } from './use-asset-sheet.ts'
 import { useTimeLeft } from './use-time-left.ts'
 
@@ -34,9 +35,9 @@ export function AssetsHero({ session, balances: { account, asOf, error, retry },
     <section aria-label={w.balances} className="hero rounded-xl p-4 shadow-card wide:p-5">
       <p className="px-1 text-sm text-on-hero-quiet">{w.total}</p>
       <div className="min-h-13 px-1 font-bold">
-        {isWaiting ? (
-          <Skeleton className="mt-2 h-9 w-44 opacity-30" />
-        ) : (
+        {isWaiting && <Skeleton className="mt-2 h-9 w-44 opacity-30" />}
+        {error !== null && <UnknownAmount />}
+        {!isWaiting && error === null && (
           <RollingAmount units={total} memory={`total ${member}`} rem={2.25} />
         )}
       </div>
@@ -58,6 +59,7 @@ export function AssetsHero({ session, balances: { account, asOf, error, retry },
           frozen={readUnits(account?.frozenGf ?? '0')}
           memory={`assets GF ${member}`}
           isWaiting={isWaiting}
+          isUnknown={error !== null}
           onClick={() => onOpen('gf')}
         />
         <Balance
@@ -66,6 +68,7 @@ export function AssetsHero({ session, balances: { account, asOf, error, retry },
           frozen={readUnits(account?.frozenPv ?? '0')}
           memory={`assets PV ${member}`}
           isWaiting={isWaiting}
+          isUnknown={error !== null}
           onClick={() => onOpen('pv')}
         />
       </div>
@@ -94,10 +97,12 @@ interface BalanceProps {
   frozen: Units
   memory: string
   isWaiting: boolean
+  /** It could not be asked for, and none was kept. */
+  isUnknown: boolean
   onClick: () => void
 }
 
-function Balance({ currency, available, frozen, memory, isWaiting, onClick }: BalanceProps) {
+function Balance({ currency, available, frozen, memory, isWaiting, isUnknown, onClick }: BalanceProps) {
   const w = useWords(words)
   const story = useBalanceStory(currency, '30')
   const daily = story.data?.daily.map(({ balance }) => readUnits(balance)) ?? []
@@ -112,9 +117,9 @@ function Balance({ currency, available, frozen, memory, isWaiting, onClick }: Ba
         {w.available(currency)}
       </span>
       <span className="flex min-h-9 items-center font-bold">
-        {isWaiting ? (
-          <Skeleton className="h-7 w-24 opacity-30" />
-        ) : (
+        {isWaiting && <Skeleton className="h-7 w-24 opacity-30" />}
+        {isUnknown && <UnknownAmount />}
+        {!isWaiting && !isUnknown && (
           <RollingAmount
             units={available}
             memory={memory}
@@ -123,8 +128,8 @@ function Balance({ currency, available, frozen, memory, isWaiting, onClick }: Ba
           />
         )}
       </span>
-      <span className="tabular text-xs text-on-hero-quiet">
-        {frozen > 0n ? w.frozen(showUnits(frozen)) : w.noFrozen}
+      <span className="tabular min-h-4 text-xs text-on-hero-quiet">
+        {!isWaiting && !isUnknown && (frozen > 0n ? w.frozen(showUnits(frozen)) : w.noFrozen)}
       </span>
       <span className="block h-8 w-full">
         <Sparkline

@@ -10,6 +10,7 @@ import { paths } from '../paths.ts'
 import { type Currency, PointsMark } from '../ui/points-mark.tsx'
 import { RollingAmount } from '../ui/rolling-amount.tsx'
 import type { Balances } from './queries.ts'
+import { UnknownAmount } from './unknown-amount.tsx'
 import { words } from './words.ts'
 
 const PV_DELAY_MILLISECONDS = 200
@@ -49,10 +50,14 @@ export function BalanceHero({
       )}
       <div className="mt-3 grid grid-cols-2 gap-3">
         <AssetCard currency="GF" label={w.gfAvailable} onClick={() => onDetail('GF')}>
-          <RollingAmount units={gf} memory={`GF ${member}`} />
+          {error === null ? <RollingAmount units={gf} memory={`GF ${member}`} /> : <UnknownAmount />}
         </AssetCard>
         <AssetCard currency="PV" label={w.pvPoints} onClick={() => onDetail('PV')}>
-          <RollingAmount units={pv} memory={`PV ${member}`} delay={PV_DELAY_MILLISECONDS} />
+          {error === null ? (
+            <RollingAmount units={pv} memory={`PV ${member}`} delay={PV_DELAY_MILLISECONDS} />
+          ) : (
+            <UnknownAmount />
+          )}
         </AssetCard>
       </div>
       <Link

@@ -23,9 +23,7 @@ export function FriendList({ userId }: { userId: number }) {
         label={w.list}
         value={tab}
         onValueChange={setTab}
-        tabs={[
-          { value: 'direct', label: w.tab(stats?.totalReferrals ?? 0), content: <Found userId={userId} /> },
-        ]}
+        tabs={[{ value: 'direct', label: w.tab(stats?.totalReferrals), content: <Found userId={userId} /> }]}
       />
     </section>
   )

@@ -1,0 +1,29 @@
+import { expect, test } from '@playwright/test'
+import { contextOf, signIn } from './support/people.ts'
+
+// Where no answer comes, no figure is made up: what is not known is shown as such, what was known with its time.
+
+test('a balance that nobody knows is no zero, and comes when asked again', async ({ browser }) => {
+  const page = await signIn(await contextOf(browser), 'shujun')
+  await page.route('**/api/points/account/*', (route) => route.abort())
+  await page.goto('/profile/assets')
+  const hero = page.getByRole('region', { name: '我的资产' })
+  const again = hero.getByRole('button', { name: /重试/ })
+  await expect(again).toBeVisible({ timeout: 20_000 })
+  await expect(hero.getByText('—')).toHaveCount(3)
+  await expect(hero.getByText('0.00')).toHaveCount(0)
+  await expect(hero.getByText('无冻结')).toHaveCount(0)
+
+  await page.unroute('**/api/points/account/*')
+  await again.click()
+  await expect(hero.getByText('—')).toHaveCount(0)
+  await expect(hero.getByText('无冻结')).toHaveCount(2)
+
+  // From now on the last figures are known, and say of when they are.
+  await page.route('**/api/points/account/*', (route) => route.abort())
+  await page.goto('/profile/assets')
+  await expect(hero.getByText(/^离线数据，更新于 \d{4}-\d\d-\d\d \d\d:\d\d$/)).toBeVisible({
+    timeout: 20_000,
+  })
+  await expect(hero.getByText('—')).toHaveCount(0)
+})
