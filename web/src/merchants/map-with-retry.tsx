@@ -4,7 +4,8 @@ import { useWords } from '../lib/words.ts'
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
-import { MapView, type MapViewProps } from './map/map-view.tsx'
+import type { MapViewProps } from './map/map-types.ts'
+import { MapView } from './map/map-view.tsx'
 import { words } from './place-words.ts'
 
 /** A map that tells where its library did not come, and asks for it again (001 section 2). */

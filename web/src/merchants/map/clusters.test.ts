@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { clustersOf } from './clusters.ts'
-import type { Pin } from './map-view.tsx'
+import type { Pin } from './map-types.ts'
 
 const pin = (id: number, latitude: number, longitude: number): Pin => ({
   id,

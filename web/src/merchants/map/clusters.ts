@@ -1,4 +1,4 @@
-import type { Bounds, Pin } from './map-view.tsx'
+import type { Bounds, Pin } from './map-types.ts'
 
 /** A finger covers about this many pixels: pins that are closer to each other cannot be told apart. */
 const FINGER_PIXELS = 44

@@ -9,7 +9,7 @@ import { words } from '../words.ts'
 import { type Cluster, clustersOf } from './clusters.ts'
 import { crsOf } from './datum.ts'
 import { type MapSettings, useMapSettings, usePlaces } from './map-queries.ts'
-import type { Bounds, MapViewProps, Pin } from './map-view.tsx'
+import type { Bounds, MapViewProps, Pin } from './map-types.ts'
 import { namesLayer } from './names.ts'
 import { plainBase } from './plain-base.ts'
 

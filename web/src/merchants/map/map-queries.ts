@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call, type Data } from '../../lib/api/client.ts'
-import type { Bounds } from './map-view.tsx'
+import type { Bounds } from './map-types.ts'
 
 export type MapSettings = Data<'getMapSettings'>
 

@@ -1,5 +1,5 @@
 import * as leaflet from 'leaflet'
-import type { Place } from './map-view.tsx'
+import type { Place } from './map-types.ts'
 
 const WIDTH = 84
 const HEIGHT = 24
