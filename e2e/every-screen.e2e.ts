@@ -69,6 +69,7 @@ const forOwner: Place[] = [
     path: '/merchant-counter',
     sheets: [[press(/^收银设置/, /^Counter settings/)], [press(/^出示固定/, /^Show the fixed/)]],
   },
+  ...at('/merchant-closing', '/merchant-card'),
   { path: '/merchant-staff', sheets: [[press(/^邀请收银员/, /^Invite a cashier/)]] },
   ...at('/trading-hall', '/order/1', '/my-orders', '/trading-process/1', '/appeal-process', '/price-chart'),
   ...at('/transaction-history', '/scan-payment?code=GF_PAYMENT_DEMO0001'),

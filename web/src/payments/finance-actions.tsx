@@ -1,4 +1,4 @@
-import { Calculator, UsersRound } from 'lucide-react'
+import { Calculator, CalendarCheck, Printer, UsersRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useWords } from '../lib/words.ts'
@@ -15,6 +15,12 @@ export function FinanceActions({ onPvIn }: { onPvIn: () => void }) {
       <ul className="grid grid-cols-3 gap-1">
         <Place to={paths.merchantCounter} label={w.counter}>
           <Calculator aria-hidden className="size-5" />
+        </Place>
+        <Place to={paths.merchantClosing} label={w.closing}>
+          <CalendarCheck aria-hidden className="size-5" />
+        </Place>
+        <Place to={paths.counterCard} label={w.card}>
+          <Printer aria-hidden className="size-5" />
         </Place>
         <Place to={paths.merchantStaff} label={w.staff}>
           <UsersRound aria-hidden className="size-5" />

@@ -4,6 +4,7 @@ import { useWords } from '../lib/words.ts'
 import { useLocalText } from '../merchants/local-text.ts'
 import { Card } from '../ui/card.tsx'
 import { Picture } from '../ui/picture.tsx'
+import { PayeePlace } from './payee-place.tsx'
 import { words } from './words.ts'
 
 /** Who gets the money, with enough of the owner's name to notice a swapped code. */
@@ -27,6 +28,7 @@ export function PayeeCard({ payee }: { payee: MerchantLookup }) {
         <Line Icon={MapPin} name={w.address} value={text(payee.address, payee.addressEn) || w.noAddress} />
         <Line Icon={Phone} name={w.phone} value={payee.contactPhone || w.noPhone} />
       </dl>
+      <PayeePlace payee={payee} />
       <p className="flex gap-2 rounded-md bg-sunken px-3 py-2 text-sm text-quiet">
         <ShieldCheck aria-hidden className="mt-0.5 size-4 shrink-0" />
         {w.checkOwner}

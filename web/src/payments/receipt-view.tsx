@@ -14,6 +14,7 @@ import { PointsMark } from '../ui/points-mark.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
 import { ErrorState } from '../ui/states.tsx'
 import { useReceipt } from './queries.ts'
+import { ReceiptActions } from './receipt-actions.tsx'
 import { showRecordTime } from './record-time.ts'
 import { RefundList } from './refund-list.tsx'
 import { words as refundWords } from './refund-words.ts'
@@ -38,13 +39,14 @@ export function ReceiptView({ paymentNo, isFresh }: ReceiptViewProps) {
   return (
     <div className="mx-auto flex max-w-md flex-col gap-4">
       <ReceiptCard receipt={receipt} />
-      <p role="status" className="min-h-5.5 text-center text-sm text-quiet">
+      <ReceiptActions receipt={receipt} />
+      <p role="status" className="min-h-5.5 text-center text-sm text-quiet print:hidden">
         {isLeaving && w.goingHome}
       </p>
-      <ButtonLink to={paths.home} size="large" wide>
+      <ButtonLink to={paths.home} size="large" wide className="print:hidden">
         {w.done}
       </ButtonLink>
-      <ButtonLink to={paths.scanPayment} replace variant="secondary" wide>
+      <ButtonLink to={paths.scanPayment} replace variant="secondary" wide className="print:hidden">
         {w.payAnother}
       </ButtonLink>
     </div>

@@ -9,10 +9,16 @@ export interface StatementTable {
   closing: string
 }
 
+/** What a row is written of: a member's entry, or a shop's in the same words. */
+export type StatementEntry = Pick<
+  Transaction,
+  'id' | 'createdTime' | 'pointsType' | 'transactionTypeDesc' | 'description' | 'amount' | 'balanceAfter'
+>
+
 export interface Statement {
   opening: { gf: string; pv: string }
   closing: { gf: string; pv: string }
-  entries: readonly Transaction[]
+  entries: readonly StatementEntry[]
 }
 
 /** Spreadsheets take a file for UTF-8 only where it begins with this. */

@@ -9,7 +9,7 @@ interface QrCodeProps {
   className?: string
 }
 
-const PIXELS = 480
+const PIXELS = 960
 
 /** A plain QR code on white, in both themes: cameras want it so. */
 export function QrCode({ text, label, className = 'size-50' }: QrCodeProps) {

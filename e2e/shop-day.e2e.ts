@@ -1,0 +1,197 @@
+import { readFile } from 'node:fs/promises'
+import { expect, type Page, test } from '@playwright/test'
+import { contextOf, signIn } from './support/people.ts'
+
+// The end of a shop's day: its sums, its statement for a spreadsheet, the card on its counter; and all of it where the
+// network is not.
+
+const texts = {
+  zh: {
+    net: '净收款',
+    previous: '前一天',
+    next: '后一天',
+    csv: '下载 CSV',
+    heads: '时间,编号,积分类型,业务类型,说明,变动,余额',
+    payment: '收款',
+    print: '打印台卡',
+    card: '台卡预览',
+    fixed: '出示固定收款码',
+    scan: '请扫码付款',
+    close: '关闭',
+    asOf: /网络不通，显示的是/,
+    share: '分享',
+    keep: '保存凭证',
+    verify: '验证',
+    genuine: '凭证真实有效',
+    forged: '签名不符',
+    copied: '凭证内容已复制',
+    far: /此码属于「老王面馆」，距您 \d+ km/,
+    near: /此码属于「老王面馆」，距您 \d+ m/,
+  },
+  en: {
+    net: 'Net takings',
+    previous: 'Previous day',
+    next: 'Next day',
+    csv: 'Download CSV',
+    heads: 'Time,ID,Points,Kind,Description,Amount,Balance',
+    payment: 'Payment',
+    print: 'Print the card',
+    card: 'Preview of the card',
+    fixed: 'Show the fixed payment code',
+    scan: 'Scan to pay',
+    close: 'Close',
+    asOf: /No connection. These are the figures of/,
+    share: 'Share',
+    keep: 'Keep',
+    verify: 'Verify',
+    genuine: 'This receipt is genuine',
+    forged: 'The signature does not fit',
+    copied: 'The receipt’s text is copied',
+    far: /This code belongs to Lao Wang Noodles, \d+ km from here/,
+    near: /This code belongs to Lao Wang Noodles, \d+ m from here/,
+  },
+}
+
+/** Pays Lao Wang by the form and gives the payment's number. */
+async function payNoodles(page: Page, amount: string): Promise<string> {
+  await page.goto('/scan-payment?code=GF_PAYMENT_DEMO0001')
+  await page.locator('input[inputmode=decimal]').fill(amount)
+  await page.locator('input[type=password]').fill('torch123')
+  await page.locator('form button[type=submit]').click()
+  await page.getByRole('dialog').getByRole('button').last().click()
+  const number = page.getByText(/^T\d{22}$/)
+  await expect(number).toBeVisible()
+  return (await number.textContent()) ?? ''
+}
+
+for (const language of ['zh', 'en'] as const) {
+  const t = texts[language]
+
+  test(`a day is closed, and its statement goes to a spreadsheet, ${language}`, async ({ browser }) => {
+    await payNoodles(await signIn(await contextOf(browser, { language }), 'bob'), '4.56')
+    const page = await signIn(await contextOf(browser, { language }), 'noodle')
+    await page.goto('/merchant-closing')
+    await expect(page.getByText(t.net)).toBeVisible()
+    await expect(page.getByRole('cell', { name: t.payment, exact: true })).toBeVisible()
+    await expect(page.getByRole('button', { name: t.next })).toBeDisabled()
+    await page.getByRole('button', { name: t.previous }).click()
+    await expect(page).toHaveURL(/day=\d{4}-\d\d-\d\d/)
+    await page.getByRole('button', { name: t.next }).click()
+
+    const downloads = page.waitForEvent('download')
+    await page.getByRole('button', { name: t.csv }).click()
+    const download = await downloads
+    expect(download.suggestedFilename()).toMatch(/^torch-shop-\d+-\d{4}-\d\d-01-\d{4}-\d\d-\d\d\.csv$/)
+    const csv = await readFile(await download.path(), 'utf8')
+    expect(csv.startsWith(`\ufeff${t.heads}\r\n`)).toBe(true)
+    expect(csv).toContain(',4.56,')
+  })
+
+  test(`the card for the counter fills a sheet of A6, ${language}`, async ({ browser }) => {
+    const page = await signIn(await contextOf(browser, { language }), 'noodle')
+    await page.goto('/merchant-card')
+    const card = page.getByRole('region', { name: t.card })
+    // Both languages, whichever the owner reads.
+    await expect(card.getByText('老王面馆')).toBeVisible()
+    await expect(card.getByText('Lao Wang Noodles')).toBeVisible()
+    await expect(card.getByText('Scan to pay')).toBeVisible()
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByRole('button', { name: t.print })).toBeHidden()
+    const paper = (await page.pdf({ preferCSSPageSize: true, printBackground: true })).toString('latin1')
+    const boxes = [...paper.matchAll(/\/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/g)].map(([, width, height]) =>
+      [Number(width), Number(height)].map(Math.round),
+    )
+    // 105 mm by 148 mm, in points.
+    expect(boxes).toContainEqual([298, 420])
+  })
+
+  test(`a receipt is kept, and its signature is checked on the phone, ${language}`, async ({ browser }) => {
+    const context = await contextOf(browser, { language })
+    const page = await signIn(context, 'bob')
+    // A phone without a sharing sheet: the text goes to the clipboard.
+    await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'))
+    const paymentNo = await payNoodles(page, '5.67')
+    await page.mouse.wheel(0, 10)
+    await page.getByRole('button', { name: t.verify, exact: true }).click()
+    await expect(page.getByText(t.genuine)).toBeVisible()
+    await page.keyboard.press('Escape')
+
+    const downloads = page.waitForEvent('download')
+    await page.getByRole('button', { name: t.keep, exact: true }).click()
+    const kept = JSON.parse(await readFile(await (await downloads).path(), 'utf8')) as { text: string }
+    expect(kept.text).toContain(`paymentNo: ${paymentNo}\n`)
+    expect(kept.text).toContain('gfAmount: 5.6700\n')
+    await page.getByRole('button', { name: t.share, exact: true }).click()
+    await expect(page.getByText(t.copied)).toBeVisible()
+
+    // Somebody on the way changes a figure.
+    await page.route('**/receipts/*/signed', async (route) => {
+      const answer = await route.fetch()
+      const body = (await answer.text()).replace('gfAmount: 5.6700', 'gfAmount: 9.9900')
+      await route.fulfill({ response: answer, body })
+    })
+    await page.getByRole('button', { name: t.verify, exact: true }).click()
+    await expect(page.getByText(t.forged)).toBeVisible()
+  })
+
+  test(`a payer sees how far away the shop of a code is, ${language}`, async ({ browser }) => {
+    const page = await signIn(await contextOf(browser, { language }), 'bob')
+    const keepPlace = (latitude: number, longitude: number) =>
+      page.evaluate((place) => localStorage.setItem('merchantLocation', JSON.stringify(place)), {
+        ...{ latitude, longitude },
+        timestamp: Date.now(),
+      })
+    await page.goto('/scan-payment?code=GF_PAYMENT_DEMO0001')
+    await expect(page.getByRole('heading', { level: 2 })).toBeVisible()
+    await expect(page.getByText(t.far)).toHaveCount(0)
+    await keepPlace(31.2304, 121.4737)
+    await page.reload()
+    await expect(page.getByText(t.far)).toBeVisible()
+    const { latitude, longitude } = await placeOfNoodles(page)
+    await keepPlace(latitude, longitude)
+    await page.reload()
+    await expect(page.getByText(t.near)).toBeVisible()
+  })
+}
+
+test('after a start without a network the code, the counter and the last figures are there', async ({
+  browser,
+}) => {
+  const t = texts.zh
+  const context = await contextOf(browser)
+  const page = await signIn(context, 'noodle')
+  await page.goto('/merchant-counter')
+  await expect(page.getByRole('button', { name: t.fixed })).toBeEnabled()
+  await page.goto('/merchant-finance')
+  await expect(page.getByRole('button', { name: /¥/ }).first()).toBeVisible()
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  // Until the pieces of the app are on the device.
+  await expect
+    .poll(() => page.evaluate(async () => (await caches.keys()).some((name) => name.includes('precache'))))
+    .toBe(true)
+  await page.reload()
+  await context.setOffline(true)
+
+  await page.goto('/merchant-counter')
+  await page.getByRole('button', { name: t.fixed }).click()
+  await expect(page.getByRole('img', { name: t.scan })).toBeVisible()
+  await page.getByRole('button', { name: t.close }).click()
+  await page.goto('/merchant-finance')
+  await expect(page.getByRole('button', { name: /¥/ }).first()).toBeVisible()
+  await expect(page.getByText(t.asOf).first()).toBeVisible()
+  await page.getByRole('button', { name: '出示收款码' }).click()
+  await expect(
+    page
+      .getByRole('dialog')
+      .getByRole('button', { name: /老王面馆/ })
+      .first(),
+  ).toBeVisible()
+  await page.goto('/merchant-card')
+  await expect(page.getByRole('region', { name: t.card })).toBeVisible()
+})
+
+async function placeOfNoodles(page: Page): Promise<{ latitude: number; longitude: number }> {
+  const answer = await page.request.get('/api/merchants/nearby?keyword=%E8%80%81%E7%8E%8B%E9%9D%A2%E9%A6%86')
+  const { data } = (await answer.json()) as { data: { latitude: number; longitude: number }[] }
+  return data[0] ?? { latitude: 0, longitude: 0 }
+}

@@ -1,0 +1,122 @@
+import { Download } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { call, type Data } from '../../lib/api/client.ts'
+import { messageOf } from '../../lib/api/failure.ts'
+import { type Day, isDay } from '../../lib/calendar.ts'
+import { saveFile } from '../../lib/save-file.ts'
+import { useWords } from '../../lib/words.ts'
+import { periodFault } from '../../points/periods.ts'
+import { statementCsv } from '../../points/statement-csv.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card, CardTitle } from '../../ui/card.tsx'
+import { type Message, MessageDialog } from '../../ui/message-dialog.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { words } from './closing-words.ts'
+
+/** Everything that moved the shop's points in a period, as a file. Begins with the month of the day that is shown. */
+export function ShopStatement({ merchantId, day }: { merchantId: number; day: Day }) {
+  const w = useWords(words)
+  const [chosen, setChosen] = useState<{ from?: string; to?: string }>({})
+  const [busy, setBusy] = useState(false)
+  const [message, setMessage] = useState<Message>()
+  const period = { from: chosen.from ?? `${day.slice(0, 7)}-01`, to: chosen.to ?? day }
+  const fault = isDay(period.from) && isDay(period.to) ? periodFault(period) : 'reversed'
+
+  const download = async (event: FormEvent) => {
+    event.preventDefault()
+    if (busy || fault) return
+    setBusy(true)
+    try {
+      const { opening, closing, entries } = await gather(merchantId, period)
+      const { opening: first, closing: last, ...heads } = w.csvHeads
+      const csv = statementCsv(
+        {
+          opening,
+          closing,
+          entries: entries.map((entry) => ({
+            ...entry,
+            transactionTypeDesc: entry.businessTypeDesc,
+            amount: entry.points,
+          })),
+        },
+        {
+          heads: [
+            heads.time,
+            heads.id,
+            heads.points,
+            heads.business,
+            heads.description,
+            heads.amount,
+            heads.balance,
+          ],
+          opening: first,
+          closing: last,
+        },
+      )
+      saveFile(
+        new Blob([csv], { type: 'text/csv;charset=utf-8' }),
+        `torch-shop-${merchantId}-${period.from}-${period.to}.csv`,
+      )
+    } catch (error) {
+      setMessage({ tone: 'bad', title: w.failed, text: messageOf(error) })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Card className="print:hidden">
+      <CardTitle>{w.statement}</CardTitle>
+      <form noValidate onSubmit={(event) => void download(event)} className="flex flex-col gap-4">
+        <p className="text-sm text-quiet">{w.statementLead}</p>
+        <div className="grid grid-cols-2 gap-3 max-sm:grid-cols-1">
+          <TextField
+            label={w.from}
+            type="date"
+            value={period.from}
+            onChange={(event) => setChosen({ ...chosen, from: event.target.value })}
+          />
+          <TextField
+            label={w.to}
+            type="date"
+            error={fault && w[fault]}
+            value={period.to}
+            onChange={(event) => setChosen({ ...chosen, to: event.target.value })}
+          />
+        </div>
+        <Button
+          type="submit"
+          wide
+          disabled={fault !== undefined}
+          busy={busy && w.gathering}
+          icon={<Download aria-hidden className="size-4.5" />}
+        >
+          {w.csv}
+        </Button>
+        <p className="text-sm text-quiet">{w.zone}</p>
+      </form>
+      <MessageDialog message={message} onClose={() => setMessage(undefined)} />
+    </Card>
+  )
+}
+
+type Page = Data<'getShopStatement'>
+
+/** Page by page until there is no more: the balances at the end are those of the last page. */
+async function gather(
+  merchantId: number,
+  period: { from: Day; to: Day },
+): Promise<Pick<Page, 'opening' | 'closing' | 'entries'>> {
+  const ask = (after?: number) =>
+    call('getShopStatement', {
+      params: { id: merchantId },
+      query: { ...period, ...(after !== undefined && { after }) },
+    })
+  const first = await ask()
+  const entries = [...first.entries]
+  let page = first
+  for (let last = entries.at(-1); page.hasMore && last; last = entries.at(-1)) {
+    page = await ask(last.id)
+    entries.push(...page.entries)
+  }
+  return { opening: first.opening, closing: page.closing, entries }
+}

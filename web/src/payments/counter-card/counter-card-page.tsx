@@ -1,0 +1,58 @@
+import { Printer } from 'lucide-react'
+import { Navigate } from 'react-router'
+import { useSession } from '../../lib/session.ts'
+import { useWords } from '../../lib/words.ts'
+import { paths } from '../../paths.ts'
+import { useOnline } from '../../shell/offline-notice.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import '../receipt-print.css'
+import { useShopCode } from '../shop-code.ts'
+import { CounterCard } from './counter-card.tsx'
+import { words } from './counter-card-words.ts'
+
+export function Component() {
+  const w = useWords(words)
+  const session = useSession()
+  if (!session) return <Navigate to={paths.login} replace />
+  const shop = session.user.merchantInfo
+  return (
+    <Page title={w.title}>
+      {shop ? (
+        <Card merchantId={shop.id} />
+      ) : (
+        <EmptyState drawing="shop" action={<ButtonLink to={paths.merchantCounter}>{w.toCounter}</ButtonLink>}>
+          {w.onlyOwners}
+        </EmptyState>
+      )}
+    </Page>
+  )
+}
+
+/** The card as it will be printed. Known on the device, so a shop without a network can print it too. */
+function Card({ merchantId }: { merchantId: number }) {
+  const w = useWords(words)
+  const code = useShopCode(merchantId)
+  const isOnline = useOnline()
+  return (
+    <div className="flex flex-col items-center gap-4">
+      <p className="text-center text-sm text-quiet print:hidden">{w.lead}</p>
+      {code && <CounterCard code={code} label={w.card} />}
+      {!code && (isOnline ? <Skeleton className="h-140 w-full max-w-100 rounded-lg" /> : <p>{w.offline}</p>)}
+      <div className="flex w-full max-w-100 flex-col gap-3 print:hidden">
+        <Button
+          size="large"
+          wide
+          disabled={!code}
+          icon={<Printer aria-hidden className="size-5" />}
+          onClick={() => window.print()}
+        >
+          {w.print}
+        </Button>
+        <p className="text-center text-sm text-quiet">{w.paper}</p>
+      </div>
+    </div>
+  )
+}

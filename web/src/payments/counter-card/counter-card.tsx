@@ -1,0 +1,39 @@
+import { QrCode } from '../../ui/qr-code.tsx'
+import type { ShopCode } from '../shop-code.ts'
+import './counter-card.css'
+
+/**
+ * What stands on a shop's counter. Both languages are on it, whichever the owner reads: customers read either. Sizes are
+ * parts of the card's own width, so the preview and the paper are the same picture.
+ */
+export function CounterCard({ code, label }: { code: ShopCode; label: string }) {
+  const { shopName, shopNameEn, gfPaymentCode, gfPaymentQrCode } = code
+  return (
+    <section
+      aria-label={label}
+      className="counter-card flex flex-col items-center rounded-lg text-center shadow-card ring-1 ring-line"
+    >
+      <div className="hero flex w-full flex-col items-center gap-[1cqi] px-[6cqi] pt-[6cqi] pb-[5cqi] [print-color-adjust:exact]">
+        <p className="flex items-center gap-[2cqi] text-[4.2cqi] font-semibold">
+          <img src="/icon.svg" alt="" className="size-[7cqi]" />
+          火炬 Torch
+        </p>
+        <h2 className="line-clamp-2 text-[7.4cqi]/tight font-bold">{shopName}</h2>
+        {shopNameEn && <p className="line-clamp-1 text-[4.6cqi] font-medium">{shopNameEn}</p>}
+      </div>
+      <div className="flex min-h-0 flex-1 flex-col items-center justify-center gap-[2.5cqi]">
+        <QrCode text={gfPaymentQrCode} label={gfPaymentCode} className="size-[60cqi]" />
+        <p className="text-[7cqi]/tight font-bold">
+          扫码付款
+          <span lang="en" className="block text-[5.2cqi] font-semibold">
+            Scan to pay
+          </span>
+        </p>
+        <p className="text-[3.8cqi] text-[#855400]">
+          消费返 2 倍 PV · <span lang="en">Get 2x PV back</span>
+        </p>
+      </div>
+      <p className="pb-[4cqi] font-mono text-[3.2cqi] text-[#665d55]">{gfPaymentCode}</p>
+    </section>
+  )
+}

@@ -1,0 +1,35 @@
+import { generateKeyPairSync, sign } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { fieldsOf, verifyReceipt } from './verify-receipt.ts'
+
+const { publicKey, privateKey } = generateKeyPairSync('ed25519')
+const key = { keyId: 'k1', publicKey: publicKey.export({ format: 'jwk' }).x ?? '' }
+const text = 'Torch receipt 1\nissuer: http://localhost\nshopName: 老王面馆: 面\ngfAmount: 12.5000\n'
+const signed = {
+  text,
+  signature: sign(null, Buffer.from(text), privateKey).toString('base64url'),
+  keyId: 'k1',
+}
+
+test('what was signed by the published key is genuine', async () => {
+  expect(await verifyReceipt(signed, key)).toBe('genuine')
+})
+
+test('a changed figure is noticed', async () => {
+  expect(await verifyReceipt({ ...signed, text: text.replace('12.5', '12.6') }, key)).toBe('forged')
+})
+
+test('somebody else’s signature is noticed', async () => {
+  const other = generateKeyPairSync('ed25519')
+  const signature = sign(null, Buffer.from(text), other.privateKey).toString('base64url')
+  expect(await verifyReceipt({ ...signed, signature }, key)).toBe('forged')
+})
+
+test('a receipt of another time’s key is not judged by this one', async () => {
+  expect(await verifyReceipt({ ...signed, keyId: 'k0' }, key)).toBe('otherKey')
+})
+
+test('the fields are read, colons and all', () => {
+  expect(fieldsOf(text).get('shopName')).toBe('老王面馆: 面')
+  expect(fieldsOf(text).get('gfAmount')).toBe('12.5000')
+})
