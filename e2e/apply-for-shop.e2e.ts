@@ -26,6 +26,9 @@ const texts = {
     place: /^地图位置/,
     needPlace: '请先在地图上选择位置',
     unknown: '地址未知',
+    beijing: /^北京市.+区$/,
+    search: '搜索地点',
+    nothing: '没有找到「zzzz」，可以在地图上点选',
     city: '城市',
     street: '街道门牌',
     usePlace: '使用这个位置',
@@ -70,6 +73,9 @@ const texts = {
     place: /^Place on the map/,
     needPlace: 'Choose a place on the map first',
     unknown: 'Address unknown',
+    beijing: /District, Beijing$/,
+    search: 'Search for a place',
+    nothing: 'Nothing was found for “zzzz”. You can tap the map instead',
     city: 'City',
     street: 'Street and number',
     usePlace: 'Use this place',
@@ -156,6 +162,19 @@ for (const language of ['zh', 'en'] as const) {
       expect((await map.boundingBox())?.height).toBe(320)
       await map.click({ position: { x: 100, y: 150 } })
       await expect(sheet.getByText(/^39\.\d{6}, 116\.\d{6}$/)).toBeVisible()
+      await expect(sheet.getByText(t.beijing)).toBeVisible()
+      await sheet.getByRole('searchbox', { name: t.search }).fill('西湖')
+      await sheet.getByRole('searchbox', { name: t.search }).press('Enter')
+      await sheet.getByRole('listitem').getByRole('button').first().click()
+      await expect(sheet.getByText(/^30\.\d{6}, 120\.\d{6}$/)).toBeVisible()
+      await sheet.getByRole('searchbox', { name: t.search }).fill('zzzz')
+      await sheet.getByRole('button', { name: t.search }).click()
+      await expect(sheet.getByText(t.nothing)).toBeVisible()
+      await page.route('**/api/places/at*', (route) => route.abort())
+      await map.focus()
+      for (let step = 0; step < 4; step += 1) await map.press('ArrowRight')
+      await map.press('Enter')
+      await expect(sheet.getByText(t.unknown)).toBeVisible()
       await noViolations(page)
       await sheet.getByLabel(t.city).fill('北京市')
       await sheet.getByLabel(t.street).fill('和平路 1 号')

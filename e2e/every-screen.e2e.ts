@@ -23,7 +23,14 @@ const sheetsOf = (path: string, ...names: string[]) => at(...names.map((name) =>
 
 const forAnyone: Place[] = [
   ...at('/', '/register', '/register?ref=SF000001', '/merchant', '/merchant/SHOP', ASSETS, '/trading-hall'),
-  ...at('/profile/settings', '/profile/friends', '/profile/invite-friends', '/notices', '/nowhere'),
+  ...at(
+    '/profile/settings',
+    '/profile/friends',
+    '/profile/invite-friends',
+    '/notices',
+    '/console',
+    '/nowhere',
+  ),
   { path: '/login', sheets: [[press(/^忘记密码/, /^Forgot password/)]] },
   { path: '/profile', sheets: [[press(/^我的资产/, /^My assets/)]] },
   { path: '/profile/about', sheets: [[press(/^开源许可/, /^Open-source/)]] },
@@ -63,7 +70,12 @@ const forOwner: Place[] = [
       ['dialog[open] [role=tab]:last-of-type', 'dialog[open] li > button'],
     ],
   },
-  ...at('/merchant-management', '/merchant-edit', '/merchant-finance', '/merchant-finance?tab=transactions'),
+  {
+    path: '/merchant-management',
+    sheets: [[press(/^关闭店铺/, /^Close shop/)], [press(/^放大与保存/, /^Enlarge and save/)]],
+  },
+  { path: '/merchant-edit', sheets: [[press(/^地图位置/, /^Place on the map/)]] },
+  ...at('/merchant-finance', '/merchant-finance?tab=transactions'),
   ...sheetsOf('/merchant-finance', 'transfer', 'gift', 'pv-in'),
   {
     path: '/merchant-counter',

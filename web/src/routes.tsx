@@ -35,9 +35,9 @@ export const screens: RouteObject[] = [
   { path: paths.notices, lazy: () => import('./identity/notices/notices-page.tsx') },
   { path: paths.about, lazy: () => import('./identity/about-page.tsx') },
   { path: paths.merchantApply, lazy: () => import('./merchants/apply-page.tsx') },
+  { path: paths.merchantManagement, lazy: () => import('./merchants/management-page.tsx') },
+  { path: paths.merchantEdit, lazy: () => import('./merchants/edit-page.tsx') },
 
-  notOpen(paths.merchantManagement, 'merchantManagement'),
-  notOpen(paths.merchantEdit, 'merchantEdit'),
   notOpen(paths.tradingHall, 'tradingHall'),
   notOpen('/order/:id', 'order'),
   notOpen(paths.myOrders, 'myOrders'),

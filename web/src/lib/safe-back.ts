@@ -42,9 +42,17 @@ export function useSafeBack(): () => void {
     // Held by unsaved changes, it is the member who decides.
     const wasHeld = isHeld()
     void navigate(-1)
-    setTimeout(() => {
+    const timer = setTimeout(() => {
+      removeEventListener('popstate', onPop)
       if (location.pathname === pathname && !wasHeld) void navigate(step.fallback, { replace: true })
     }, GIVE_UP_MILLISECONDS)
+    // Who is quick may be on the same page again by then: the step back has happened all the same.
+    function onPop() {
+      if (location.pathname === pathname) return
+      clearTimeout(timer)
+      removeEventListener('popstate', onPop)
+    }
+    addEventListener('popstate', onPop)
   }, [navigate, pathname, state])
 }
 

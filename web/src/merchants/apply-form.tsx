@@ -1,6 +1,5 @@
 import { APPLICATION_LENGTHS, RESUBMISSION_DAYS } from 'virtual:contract'
 import type { Application } from '@torch/contract/merchants.ts'
-import { MapPin } from 'lucide-react'
 import { type FormEvent, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { PictureField } from '../files/picture-field.tsx'
@@ -14,7 +13,6 @@ import { Card, CardTitle } from '../ui/card.tsx'
 import { Checkbox, Select } from '../ui/choices.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { CountedField } from '../ui/counted-field.tsx'
-import { Field } from '../ui/field.tsx'
 import { type Message, MessageDialog } from '../ui/message-dialog.tsx'
 import { TextArea } from '../ui/text-area.tsx'
 import { TextField } from '../ui/text-field.tsx'
@@ -30,6 +28,7 @@ import {
   phoneDigits,
 } from './apply-rules.ts'
 import { words } from './apply-words.ts'
+import { LocationField } from './location-field.tsx'
 import { PlacePicker } from './place-picker.tsx'
 import { TermsSheet } from './terms-sheet.tsx'
 import { words as shopWords } from './words.ts'
@@ -292,39 +291,6 @@ export function ApplyForm({ userId, before, onCancel, onOvertaken }: ApplyFormPr
 /** Two columns where there is room for them. */
 const SECTION = 'grid grid-cols-[minmax(0,1fr)] items-start gap-4 wide:grid-cols-2'
 const WHOLE_ROW = 'wide:col-span-2'
-
-/** Read-only: the map writes it. */
-function LocationField({
-  location,
-  error,
-  onOpen,
-}: {
-  location: string | undefined
-  error: string | undefined
-  onOpen: () => void
-}) {
-  const w = useWords(words).form
-  return (
-    <Field label={w.location} error={error} hint={w.locationHint}>
-      {(wiring) => (
-        <button
-          {...wiring}
-          type="button"
-          name="location"
-          aria-label={`${w.location}: ${location ? `${location}, ${w.changePlace}` : w.choosePlace}`}
-          onClick={onOpen}
-          className="flex min-h-12 w-full items-center gap-3 rounded-md border border-edge/70 bg-surface px-3.5 py-2 text-left aria-invalid:border-bad"
-        >
-          <MapPin aria-hidden className="size-5 shrink-0 text-accent" />
-          {location && <span className="min-w-0 flex-1">{location}</span>}
-          <span className="shrink-0 text-sm font-semibold text-accent">
-            {location ? w.changePlace : w.choosePlace}
-          </span>
-        </button>
-      )}
-    </Field>
-  )
-}
 
 /** Writes the draft a moment after the last change, and at once when the screen is left. True while nothing is unkept. */
 function useKeptDraft(userId: number, of: string, form: ApplicationForm, wanted: boolean): boolean {

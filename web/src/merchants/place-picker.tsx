@@ -1,14 +1,19 @@
+import { useQuery } from '@tanstack/react-query'
 import type { Position } from '@torch/contract/china-coordinates.ts'
+import type { PlaceAddress } from '@torch/contract/merchants.ts'
 import { LocateFixed, MapPin } from 'lucide-react'
 import { useState } from 'react'
+import { call } from '../lib/api/client.ts'
 import { useWords } from '../lib/words.ts'
 import { Button } from '../ui/button.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import type { ChosenPlace } from './apply-rules.ts'
 import { currentPosition, LocationError } from './geolocation.ts'
+import { useLocalText } from './local-text.ts'
 import { DEFAULT_CENTRE, DEFAULT_ZOOM } from './map/view-of.ts'
 import { MapWithRetry } from './map-with-retry.tsx'
+import { PlaceSearch } from './place-search.tsx'
 import { words as placeWords } from './place-words.ts'
 import { words } from './words.ts'
 
@@ -25,9 +30,9 @@ export function PlacePicker({ open, start, onClose, onChoose }: PlacePickerProps
   const w = useWords(placeWords)
   const [place, setPlace] = useState<Position>()
   const [manual, setManual] = useState(NO_ADDRESS)
+  const found = useAddress(open ? place : undefined)
   const chosen = place ?? start
-  const written = inOneLine(manual)
-  const location = written || (place ? w.unknown : start?.location) || w.unknown
+  const location = inOneLine(manual) || (place ? found.text : start?.location) || w.unknown
 
   const leave = () => {
     setPlace(undefined)
@@ -57,11 +62,30 @@ export function PlacePicker({ open, start, onClose, onChoose }: PlacePickerProps
     >
       <div className="flex flex-col gap-4">
         <PlaceMap start={start} chosen={chosen} onChoose={setPlace} />
-        <Readout chosen={chosen} location={location} />
-        <ManualAddress {...{ manual, setManual }} />
+        <Readout chosen={chosen} location={found.isLooking && !inOneLine(manual) ? w.looking : location} />
+        <ManualAddress {...{ manual, setManual }} found={found.address} />
       </div>
     </Sheet>
   )
+}
+
+/** What is at a place, in the reader's language; nothing where it is not known or could not be asked. */
+function useAddress(place: Position | undefined) {
+  const text = useLocalText()
+  // Five places are a metre: a tap is no finer, and the same spot is asked for once.
+  const at = place && { latitude: place.latitude.toFixed(5), longitude: place.longitude.toFixed(5) }
+  const { data, isLoading } = useQuery({
+    queryKey: ['places', 'at', at],
+    enabled: at !== undefined,
+    staleTime: 60 * 60_000,
+    retry: false,
+    queryFn: ({ signal }) => call('placeAt', { query: at ?? { latitude: '0', longitude: '0' }, signal }),
+  })
+  return {
+    address: data ?? undefined,
+    text: data ? text(data.address, data.addressEn) : undefined,
+    isLooking: isLoading,
+  }
 }
 
 function PlaceMap({
@@ -75,17 +99,22 @@ function PlaceMap({
 }) {
   const w = useWords(placeWords)
   const faults = useWords(words).location
-  const [view, setView] = useState({ centre: start ?? DEFAULT_CENTRE, zoom: start ? 16 : DEFAULT_ZOOM })
+  const [view, setView] = useState({
+    centre: start ?? DEFAULT_CENTRE,
+    zoom: start ? CLOSE_ZOOM : DEFAULT_ZOOM,
+  })
   const [locating, setLocating] = useState(false)
   const [fault, setFault] = useState<string>()
 
+  const goTo = (place: Position, zoom: number) => {
+    setView({ centre: place, zoom })
+    onChoose(place)
+  }
   const locate = async () => {
     setLocating(true)
     setFault(undefined)
     try {
-      const here = await currentPosition()
-      setView({ centre: here, zoom: 16 })
-      onChoose(here)
+      goTo(await currentPosition(), CLOSE_ZOOM)
     } catch (error) {
       setFault(faults[error instanceof LocationError ? error.fault : 'other'])
     } finally {
@@ -94,6 +123,7 @@ function PlaceMap({
   }
   return (
     <div className="flex flex-col gap-2">
+      <PlaceSearch onFound={({ latitude, longitude }) => goTo({ latitude, longitude }, DEFAULT_ZOOM)} />
       <MapWithRetry className="h-80" label={w.map} {...view} chosen={chosen} onChoose={onChoose} />
       <div className="flex flex-wrap items-center justify-between gap-2">
         <p className="text-sm text-quiet">{w.tap}</p>
@@ -112,6 +142,8 @@ function PlaceMap({
     </div>
   )
 }
+
+const CLOSE_ZOOM = 16
 
 function Readout({ chosen, location }: { chosen: Position | undefined; location: string }) {
   const w = useWords(placeWords)
@@ -151,12 +183,21 @@ function inOneLine({ city, district, street }: Address): string {
     .replace(/ +/g, ' ')
 }
 
-function ManualAddress({ manual, setManual }: { manual: Address; setManual: (address: Address) => void }) {
+function ManualAddress({
+  manual,
+  setManual,
+  found,
+}: {
+  manual: Address
+  setManual: (address: Address) => void
+  found: PlaceAddress | undefined
+}) {
   const w = useWords(placeWords)
   const field = (name: keyof Address) => (
     <TextField
       label={w[name]}
       value={manual[name]}
+      placeholder={name === 'street' ? undefined : found?.[name]}
       maxLength={LENGTHS[name]}
       onChange={({ target }) => setManual({ ...manual, [name]: target.value })}
     />

@@ -7,31 +7,24 @@ import { words } from './words.ts'
 
 export type NotOpen = keyof (typeof words)['zh']['notOpen']
 
-const SHOP_PAGES: readonly NotOpen[] = ['merchantManagement', 'merchantEdit']
-
 /** Says plainly that a part of Torch is closed on this server, and leads to one that is open. */
 export function NotOpenPage({ page, tab = false }: { page: NotOpen; tab?: boolean }) {
   const w = useWords(words)
   const title = w.notOpen[page]
-  const forShops = SHOP_PAGES.includes(page)
   return (
     <Page title={title} back={!tab}>
       <EmptyState
         drawing="gate"
         action={
           <>
-            {forShops ? (
-              <ButtonLink to={paths.merchantFinance}>{w.toFinance}</ButtonLink>
-            ) : (
-              <ButtonLink to={paths.merchants}>{w.findShops}</ButtonLink>
-            )}
+            <ButtonLink to={paths.merchants}>{w.findShops}</ButtonLink>
             <ButtonLink to={paths.home} variant="secondary">
               {w.backHome}
             </ButtonLink>
           </>
         }
       >
-        {forShops ? w.notOpenShop(title) : w.notOpenText(title)}
+        {w.notOpenText(title)}
       </EmptyState>
     </Page>
   )

@@ -23,10 +23,7 @@ export const words = defineWords({
       assets: '资产',
       inviteFriends: '邀请好友',
       friends: '好友列表',
-      merchantApply: '商家入驻',
       editProfile: '编辑资料',
-      merchantManagement: '店铺管理',
-      merchantEdit: '编辑店铺',
       tradingHall: '交易大厅',
       order: '订单详情',
       myOrders: '我的订单',
@@ -38,8 +35,6 @@ export const words = defineWords({
     },
     notOpenText: (page: string) =>
       `本服务器尚未开放「${page}」。您的积分不受影响，现在可以到附近商家扫码付款。`,
-    notOpenShop: (page: string) => `本服务器尚未开放「${page}」。收款不受影响，账目可在商家财务中查看。`,
-    toFinance: '查看商家财务',
   },
   en: {
     torch: 'Torch',
@@ -63,10 +58,7 @@ export const words = defineWords({
       assets: 'Assets',
       inviteFriends: 'Invite friends',
       friends: 'Friends',
-      merchantApply: 'Become a merchant',
       editProfile: 'Edit profile',
-      merchantManagement: 'Shop management',
-      merchantEdit: 'Edit shop',
       tradingHall: 'Trading hall',
       order: 'Order details',
       myOrders: 'My orders',
@@ -78,8 +70,5 @@ export const words = defineWords({
     },
     notOpenText: (page) =>
       `“${page}” is not open on this server yet. Your points are safe, and you can already spend them at shops nearby.`,
-    notOpenShop: (page) =>
-      `“${page}” is not open on this server yet. Your shop keeps taking payments; you find them under shop finance.`,
-    toFinance: 'Open shop finance',
   },
 })

@@ -74,6 +74,12 @@ function DrawnMap({
       current.current.onChoose?.({ latitude: lat, longitude: lng })
     })
     made.on('moveend', () => setSeen(boundsOf(made)))
+    // Without a pointer the middle of the map is what one points at.
+    made.on('keypress', ({ originalEvent }) => {
+      if (originalEvent.key !== 'Enter' || originalEvent.target !== box.current) return
+      const { lat, lng } = made.getCenter().wrap()
+      current.current.onChoose?.({ latitude: lat, longitude: lng })
+    })
     made.on('zoomend', () => setShownZoom(made.getZoom()))
     setMap(made)
     setSeen(boundsOf(made))

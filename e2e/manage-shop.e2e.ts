@@ -1,0 +1,252 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { applyForShop } from './support/applicant.ts'
+import { operatorCalls } from './support/operators.ts'
+import { contextOf, signIn } from './support/people.ts'
+import { pictureOf } from './support/picture.ts'
+
+// The owner of a shop looks at it, closes it for the holidays and opens it again, lists what it sells, and edits it on
+// two devices at once without losing a word.
+
+const texts = {
+  zh: {
+    edit: '编辑信息',
+    label: /的收款码/,
+    closeShop: '关闭店铺',
+    warning: '关闭后，顾客在附近商家里搜不到您的店铺，收款码也不能收款。',
+    reason: '关闭原因',
+    counted: '2/500',
+    confirmClose: '确认关闭',
+    closed: '店铺已关闭',
+    closedBadge: '已关闭',
+    enable: '开启店铺',
+    enabled: '店铺已开启',
+    shopName: '店铺名称',
+    shopNameEmpty: '店铺名称不能为空',
+    hours: '营业时间',
+    nothing: '还没有改动',
+    save: '保存',
+    serviceName: '服务名称',
+    serviceCategory: '服务类别',
+    nameEmpty: '服务 1 的名称不能为空',
+    categoryEmpty: '服务 2 的类别不能为空',
+    priceGf: 'GF 价格',
+    add: '添加服务',
+    remove: '移除这项服务',
+    removeConfirm: '移除',
+    up: (name: string) => `上移: ${name}`,
+    number: (index: number) => `服务 ${index}`,
+    image: '选择图片',
+    use: '使用这张图片',
+    imageKept: '更换图片',
+    saved: '已保存',
+    back: '返回',
+    leave: '放弃修改？',
+    keep: '继续编辑',
+    overtaken: '店铺刚在别处修改过',
+    merge: '合并后继续编辑',
+    conflicts: '以下内容两边都改过，保留的是您的：营业时间',
+    review: /审核员正在查看/,
+  },
+  en: {
+    edit: 'Edit',
+    label: /^Payment code of /,
+    closeShop: 'Close shop',
+    warning: 'Customers will not find your shop any more, and its code cannot be paid.',
+    reason: 'Reason',
+    counted: '2/500',
+    confirmClose: 'Close it',
+    closed: 'Your shop is closed',
+    closedBadge: 'Closed',
+    enable: 'Open shop',
+    enabled: 'Your shop is open',
+    shopName: 'Shop name',
+    shopNameEmpty: 'Shop name cannot be empty',
+    hours: 'Opening hours',
+    nothing: 'Nothing has changed yet',
+    save: 'Save',
+    serviceName: 'Service name',
+    serviceCategory: 'Service category',
+    nameEmpty: 'Service 1 name cannot be empty',
+    categoryEmpty: 'Service 2 category cannot be empty',
+    priceGf: 'Price in GF',
+    add: 'Add a service',
+    remove: 'Remove this service',
+    removeConfirm: 'Remove',
+    up: (name: string) => `Move up: ${name}`,
+    number: (index: number) => `Service ${index}`,
+    image: 'Choose a picture: Picture',
+    use: 'Use this picture',
+    imageKept: 'Change the picture: Picture',
+    saved: 'Saved',
+    back: 'Back',
+    leave: 'Discard your changes?',
+    keep: 'Keep editing',
+    overtaken: 'The shop was edited elsewhere',
+    merge: 'Merge and go on',
+    conflicts: 'Changed on both sides, yours was kept: Opening hours',
+    review: /An auditor is looking at it/,
+  },
+}
+const people = { zh: 'zhouyan', en: 'dawei' }
+
+for (const language of ['zh', 'en'] as const) {
+  const t = texts[language]
+
+  test(`a shop is closed, opened, filled and edited twice at once, ${language}`, async ({
+    browser,
+    request,
+  }) => {
+    test.setTimeout(150_000)
+    const name = `生煎铺 ${language} ${Date.now() % 100_000}`
+    await openShop(request, people[language], name)
+    const context = await contextOf(browser, { language, wide: language === 'en', dark: language === 'en' })
+    const page = await signIn(context, people[language])
+    await page.goto('/profile')
+    await page.goto('/merchant-management')
+
+    await test.step('it is closed with a reason, and opened again', async () => {
+      await expect(page.getByRole('heading', { name })).toBeVisible()
+      const label = page.getByRole('img', { name: t.label })
+      expect((await label.boundingBox())?.width).toBe(150)
+      await noViolations(page)
+      await page.getByRole('button', { name: t.closeShop }).click()
+      const dialog = page.getByRole('alertdialog')
+      await expect(dialog.getByText(t.warning)).toBeVisible()
+      await dialog.getByLabel(t.reason).fill('装修')
+      await expect(dialog.getByText(t.counted)).toBeVisible()
+      await dialog.getByRole('button', { name: t.confirmClose }).click()
+      await expect(page.getByText(t.closed, { exact: true })).toBeVisible()
+      await expect(page.getByText('装修')).toBeVisible()
+      expect(await found(request, name)).toBe(0)
+      await page.getByRole('button', { name: t.enable }).click()
+      await expect(page.getByText(t.enabled, { exact: true })).toBeVisible()
+      await expect(page.getByText(t.closedBadge, { exact: true })).toHaveCount(0)
+      expect(await found(request, name)).toBe(1)
+    })
+
+    await test.step('what it sells is listed', async () => {
+      await page.getByRole('link', { name: t.edit, exact: true }).click()
+      await expect(page.getByLabel(t.shopName, { exact: true })).toHaveValue(name)
+      const save = page.getByRole('button', { name: t.save, exact: true })
+      await expect(save).toHaveAttribute('aria-disabled', 'true')
+      await expect(page.getByText(t.nothing)).toBeVisible()
+      const first = page.getByRole('region', { name: t.number(1) })
+      await expect(first.getByRole('button', { name: t.remove })).toHaveCount(0)
+      await page.getByLabel(t.shopName, { exact: true }).fill('')
+      await save.click()
+      await expect(page.getByText(t.shopNameEmpty)).toBeVisible()
+      await expect(page.getByText(t.nameEmpty)).toBeVisible()
+      await page.getByLabel(t.shopName, { exact: true }).fill(name)
+      await first.getByLabel(t.serviceName).fill('生煎包')
+      await first.getByLabel(t.serviceCategory).fill('小吃')
+      await first.getByLabel(t.priceGf).fill('12.345')
+      await first.getByLabel(t.priceGf).fill('12.5')
+      const [chooser] = await Promise.all([
+        page.waitForEvent('filechooser'),
+        first.getByRole('button', { name: t.image }).click(),
+      ])
+      await chooser.setFiles({
+        name: 'a.png',
+        mimeType: 'image/png',
+        buffer: pictureOf(300, 300, [200, 120, 40]),
+      })
+      await page.getByRole('button', { name: t.use }).click()
+      await expect(first.getByRole('button', { name: t.imageKept })).toBeVisible()
+
+      await page.getByRole('button', { name: t.add }).click()
+      const second = page.getByRole('region', { name: t.number(2) })
+      await second.getByLabel(t.serviceName).fill('豆浆')
+      await save.click()
+      await expect(page.getByText(t.categoryEmpty)).toBeVisible()
+      await second.getByLabel(t.serviceCategory).fill('饮品')
+      await noViolations(page)
+      await second.getByRole('button', { name: t.up('豆浆') }).click()
+      await expect(first.getByLabel(t.serviceName)).toHaveValue('豆浆')
+      await page.getByRole('button', { name: t.add }).click()
+      const third = page.getByRole('region', { name: t.number(3) })
+      await third.getByRole('button', { name: t.remove }).click()
+      await page.getByRole('alertdialog').getByRole('button', { name: t.removeConfirm }).click()
+      await expect(third).toHaveCount(0)
+
+      await page.getByRole('button', { name: t.back, exact: true }).click()
+      await expect(page.getByRole('alertdialog', { name: t.leave })).toBeVisible()
+      await page.getByRole('button', { name: t.keep }).click()
+      await save.click()
+      await expect(page.getByRole('alertdialog', { name: t.saved })).toBeVisible()
+      await expect(page).toHaveURL(/\/merchant-management$/)
+      await expect(page.getByRole('article').first()).toContainText('豆浆')
+      await expect(page.getByText('12.50 GF')).toBeVisible()
+    })
+
+    await test.step('two devices at once lose nothing', async () => {
+      await page.getByRole('link', { name: t.edit, exact: true }).click()
+      await expect(page.getByLabel(t.shopName, { exact: true })).toHaveValue(name)
+      await editElsewhere(request, people[language], { businessHours: '8-20', addressEn: '1 Peace Road' })
+      await page.getByLabel(t.hours).fill('9-22')
+      await page.getByLabel(t.shopName, { exact: true }).fill(`${name} 2`)
+      await page.getByRole('button', { name: t.save, exact: true }).click()
+      await expect(page.getByRole('alertdialog', { name: t.overtaken })).toBeVisible()
+      await noViolations(page)
+      await page.getByRole('button', { name: t.merge }).click()
+      await expect(page.getByText(t.conflicts)).toBeVisible()
+      await expect(page.getByLabel(t.hours)).toHaveValue('9-22')
+      await page.getByRole('button', { name: t.save, exact: true }).click()
+      await expect(page.getByRole('alertdialog', { name: t.saved })).toBeVisible()
+      await expect(page).toHaveURL(/\/merchant-management$/)
+      await expect(page.getByText('1 Peace Road')).toBeVisible()
+      await expect(page.getByText('9-22')).toBeVisible()
+      await expect(page.getByText(t.review)).toBeVisible()
+    })
+  })
+}
+
+test('who has no shop is told how to get one', async ({ browser }) => {
+  const page = await signIn(await contextOf(browser, { language: 'en' }), 'carol')
+  for (const path of ['/merchant-management', '/merchant-edit']) {
+    await page.goto(path)
+    await expect(page.getByText(/^Could not get merchant info, confirm you applied/)).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Apply now' })).toBeVisible()
+  }
+})
+
+async function openShop(request: APIRequestContext, account: string, name: string): Promise<void> {
+  const id = await applyForShop(request, account, name)
+  const auditor = await operatorCalls(request, 'auditor')
+  expect(await auditor.post(`/applications/${id}/approve`, { version: 1 })).toBe(200)
+}
+
+async function found(request: APIRequestContext, name: string): Promise<number> {
+  const answer = await request.get(`/api/merchants/nearby?keyword=${encodeURIComponent(name)}`)
+  return ((await answer.json()) as { total: number }).total
+}
+
+/** The same shop, saved from another device. */
+async function editElsewhere(
+  request: APIRequestContext,
+  account: string,
+  change: Record<string, string>,
+): Promise<void> {
+  const login = { account, password: 'torch123', rememberMe: false }
+  const signedIn = await (await request.post('/api/user/login', { data: login })).json()
+  const headers = {
+    authorization: `Bearer ${(signedIn as { data: { accessToken: string } }).data.accessToken}`,
+  }
+  const info = (await (await request.get('/api/merchants/info', { headers })).json()) as {
+    data: Record<string, unknown>
+  }
+  const fields = [
+    ...['version', 'shopName', 'shopNameEn', 'contactPerson', 'contactPhone', 'contactEmail', 'address'],
+    ...['latitude', 'longitude', 'businessCategory', 'shopDescription', 'shopDescriptionEn', 'shopLogo'],
+  ]
+  const same = Object.fromEntries(fields.map((field) => [field, info.data[field]]))
+  const saved = await request.put('/api/merchants/info', { headers, data: { ...same, ...change } })
+  expect(saved.status()).toBe(200)
+}
+
+async function noViolations(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(' ')}`)).toEqual(
+    [],
+  )
+}

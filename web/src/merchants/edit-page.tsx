@@ -1,0 +1,24 @@
+import { MemberPage } from '../identity/member-page.tsx'
+import { useWords } from '../lib/words.ts'
+import { Loading, Skeleton } from '../ui/skeleton.tsx'
+import { EditForm } from './edit-form.tsx'
+import { words } from './edit-words.ts'
+import { NoShop } from './no-shop.tsx'
+import { useShopToEdit } from './own-shop.ts'
+
+export function Component() {
+  const w = useWords(words)
+  return <MemberPage title={w.title}>{(user) => <Edit userId={user.id} />}</MemberPage>
+}
+
+function Edit({ userId }: { userId: number }) {
+  const { data: shop, error, refetch } = useShopToEdit(userId)
+  if (shop) return <EditForm shop={shop} userId={userId} />
+  if (error) return <NoShop error={error} onRetry={() => void refetch()} />
+  return (
+    <Loading className="flex flex-col gap-4">
+      <Skeleton className="h-160 rounded-lg" />
+      <Skeleton className="h-72 rounded-lg" />
+    </Loading>
+  )
+}

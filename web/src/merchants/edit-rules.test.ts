@@ -1,0 +1,125 @@
+import { editShop, type OwnMerchant } from '@torch/contract/merchants.ts'
+import { expect, test } from 'vitest'
+import {
+  blankService,
+  bodyOf,
+  formOf,
+  isSame,
+  movedService,
+  type ShopForm,
+  shopFaults,
+} from './edit-rules.ts'
+import { words } from './edit-words.ts'
+
+const service = {
+  ...{
+    id: 5,
+    serviceName: '牛肉面',
+    serviceNameEn: null,
+    serviceDescription: null,
+    serviceDescriptionEn: null,
+  },
+  ...{
+    serviceImage: null,
+    serviceCategory: '面食',
+    priceGf: '18.50',
+    priceCurrency: null,
+    currencyType: 'CNY' as const,
+  },
+  ...{ isGfPayable: 1, serviceStatus: 0, sortOrder: 3 },
+}
+const shop = {
+  ...{
+    id: 1,
+    version: 4,
+    shopName: '老王面馆',
+    shopNameEn: null,
+    businessCategory: 'food',
+    address: '和平路 1 号',
+  },
+  ...{
+    addressEn: null,
+    latitude: 39.9,
+    longitude: 116.4,
+    contactPerson: null,
+    contactPhone: null,
+    contactEmail: null,
+  },
+  ...{
+    businessHours: null,
+    shopDescription: null,
+    shopDescriptionEn: null,
+    shopLogo: '/api/files/a',
+    shopBanner: null,
+  },
+  ...{ businessLicense: '/api/files/b?key=1', services: [service] },
+} as unknown as OwnMerchant
+const faultsOf = (change: Partial<ShopForm>) =>
+  Object.values(shopFaults({ ...formOf(shop), ...change }, words.en.faults)).filter(Boolean)
+
+test('a shop that was only looked at has no fault and is sent as it was', () => {
+  expect(faultsOf({})).toEqual([])
+  const body = bodyOf(formOf(shop), 4)
+  expect(body).toMatchObject({
+    version: 4,
+    shopNameEn: null,
+    // Older shops call it food.
+    businessCategory: 'restaurant',
+    // No new licence: what is there stays.
+    businessLicense: null,
+    services: [
+      { id: 5, priceGf: '18.50', priceCurrency: null, isGfPayable: 1, serviceStatus: 0, sortOrder: 3 },
+    ],
+  })
+  expect(editShop.body?.safeParse(body).success).toBe(true)
+})
+
+test('a shop without services gets a blank one, which has to be filled in', () => {
+  const form = formOf({ ...shop, services: [] })
+  expect(form.services).toHaveLength(1)
+  expect(form.services[0]).toMatchObject({
+    currencyType: 'CNY',
+    isGfPayable: true,
+    serviceStatus: true,
+    sortOrder: '0',
+  })
+  expect(faultsOf({ services: form.services })).toEqual([
+    'Service 1 name cannot be empty',
+    'Service 1 category cannot be empty',
+  ])
+})
+
+test('what has no name is told by its number', () => {
+  const services = [...formOf(shop).services, { ...blankService(1), serviceCategory: 'x' }]
+  expect(faultsOf({ services })).toEqual(['Service 2 name cannot be empty'])
+  expect(faultsOf({ shopName: '  ' })).toEqual(['Shop name cannot be empty'])
+})
+
+test.each([
+  ['', true],
+  ['0', true],
+  ['12.5', true],
+  ['12.', true],
+  ['12.345', false],
+  ['-1', false],
+  ['1e3', false],
+])('a price: %s', (priceGf, isRight) => {
+  const services = formOf(shop).services.map((one) => ({ ...one, priceGf }))
+  expect(faultsOf({ services })).toHaveLength(isRight ? 0 : 1)
+  if (isRight) expect(editShop.body?.safeParse(bodyOf({ ...formOf(shop), services }, 1)).success).toBe(true)
+})
+
+test('moving a service numbers all of them anew', () => {
+  const [first, second, third] = ['a', 'b', 'c'].map((key) => ({ ...blankService(9), key }))
+  if (!first || !second || !third) throw new Error('three were made')
+  const moved = movedService([first, second, third], 2, 0)
+  expect(moved.map(({ key, sortOrder }) => `${key}${sortOrder}`)).toEqual(['c0', 'a1', 'b2'])
+})
+
+test('every change counts, also behind a question mark', () => {
+  const form = formOf(shop)
+  expect(isSame(form, formOf(shop))).toBe(true)
+  expect(isSame({ ...form, shopDescription: '饿了吗?来' }, { ...form, shopDescription: '饿了吗?走' })).toBe(
+    false,
+  )
+})

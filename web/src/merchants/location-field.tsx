@@ -1,0 +1,37 @@
+import { MapPin } from 'lucide-react'
+import { useWords } from '../lib/words.ts'
+import { Field } from '../ui/field.tsx'
+import { words } from './apply-words.ts'
+
+/** Read-only: the map writes it. */
+export function LocationField({
+  location,
+  error,
+  onOpen,
+}: {
+  location: string | undefined
+  error: string | undefined
+  onOpen: () => void
+}) {
+  const w = useWords(words).form
+  return (
+    <Field label={w.location} error={error} hint={w.locationHint}>
+      {(wiring) => (
+        <button
+          {...wiring}
+          type="button"
+          name="location"
+          aria-label={`${w.location}: ${location ? `${location}, ${w.changePlace}` : w.choosePlace}`}
+          onClick={onOpen}
+          className="flex min-h-12 w-full items-center gap-3 rounded-md border border-edge/70 bg-surface px-3.5 py-2 text-left aria-invalid:border-bad"
+        >
+          <MapPin aria-hidden className="size-5 shrink-0 text-accent" />
+          {location && <span className="min-w-0 flex-1">{location}</span>}
+          <span className="shrink-0 text-sm font-semibold text-accent">
+            {location ? w.changePlace : w.choosePlace}
+          </span>
+        </button>
+      )}
+    </Field>
+  )
+}
