@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
-import { applyForShop } from './support/applicant.ts'
+import { applyForShop, editElsewhere } from './support/applicant.ts'
 import { operatorCalls } from './support/operators.ts'
 import { contextOf, type Look, signIn } from './support/people.ts'
 import { totp } from './support/totp.ts'
@@ -25,6 +25,10 @@ const texts = {
     rejected: '已驳回，申请人会收到通知',
     approve: '通过',
     approved: '已通过，店铺已开通',
+    reviews: '店铺变更',
+    look: '查看',
+    done: '标记为已查看',
+    looked: '已标记为已查看',
     overtaken: '情况有变化',
     lookAgain: '查看最新内容',
     approvedBy: '审核员小许 Xu 通过',
@@ -53,6 +57,10 @@ const texts = {
     rejected: 'Declined. The applicant is told',
     approve: 'Approve',
     approved: 'Approved. The shop is open',
+    reviews: 'Shop changes',
+    look: 'Look',
+    done: 'Mark as looked at',
+    looked: 'Marked as looked at',
     overtaken: 'Something has changed',
     lookAgain: 'Show what is there now',
     approvedBy: 'Approved by 审核员小许 Xu',
@@ -118,6 +126,22 @@ for (const language of ['zh', 'en'] as const) {
       await expect(page.getByText(t.approved)).toBeVisible()
       const found = await request.get(`/api/merchants/nearby?keyword=${encodeURIComponent(opened)}`)
       expect(((await found.json()) as { total: number }).total).toBe(1)
+    })
+
+    await test.step('a shop that changed its name is looked at', async () => {
+      await editElsewhere(request, people[language][1], { shopName: `${opened} 新店` })
+      await page.getByRole('link', { name: t.reviews }).click()
+      const card = page.getByRole('listitem').filter({ hasText: `${opened} 新店` })
+      await card.getByRole('button', { name: t.look }).click()
+      const sheet = page.getByRole('dialog')
+      await expect(sheet.getByText(opened, { exact: true })).toBeVisible()
+      await noViolations(page)
+      await sheet.getByRole('textbox').fill('照片一致')
+      await sheet.getByRole('button', { name: t.done }).click()
+      await expect(page.getByText(t.looked, { exact: true })).toBeVisible()
+      await expect(card).toHaveCount(0)
+      await page.goto('/console/shop-changes?status=closed')
+      await expect(card.getByText('照片一致')).toBeVisible()
     })
 
     await test.step('where a colleague was first, one is told', async () => {

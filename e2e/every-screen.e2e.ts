@@ -72,7 +72,7 @@ const forOwner: Place[] = [
   },
   {
     path: '/merchant-management',
-    sheets: [[press(/^关闭店铺/, /^Close shop/)], [press(/^放大与保存/, /^Enlarge and save/)]],
+    sheets: [[press(/^关闭店铺/, /^Close shop/)], [press(/^放大$/, /^Enlarge$/)]],
   },
   { path: '/merchant-edit', sheets: [[press(/^地图位置/, /^Place on the map/)]] },
   ...at('/merchant-finance', '/merchant-finance?tab=transactions'),

@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
-import { applyForShop } from './support/applicant.ts'
+import { applyForShop, editElsewhere } from './support/applicant.ts'
 import { operatorCalls } from './support/operators.ts'
 import { contextOf, signIn } from './support/people.ts'
 import { pictureOf } from './support/picture.ts'
@@ -219,29 +219,6 @@ async function openShop(request: APIRequestContext, account: string, name: strin
 async function found(request: APIRequestContext, name: string): Promise<number> {
   const answer = await request.get(`/api/merchants/nearby?keyword=${encodeURIComponent(name)}`)
   return ((await answer.json()) as { total: number }).total
-}
-
-/** The same shop, saved from another device. */
-async function editElsewhere(
-  request: APIRequestContext,
-  account: string,
-  change: Record<string, string>,
-): Promise<void> {
-  const login = { account, password: 'torch123', rememberMe: false }
-  const signedIn = await (await request.post('/api/user/login', { data: login })).json()
-  const headers = {
-    authorization: `Bearer ${(signedIn as { data: { accessToken: string } }).data.accessToken}`,
-  }
-  const info = (await (await request.get('/api/merchants/info', { headers })).json()) as {
-    data: Record<string, unknown>
-  }
-  const fields = [
-    ...['version', 'shopName', 'shopNameEn', 'contactPerson', 'contactPhone', 'contactEmail', 'address'],
-    ...['latitude', 'longitude', 'businessCategory', 'shopDescription', 'shopDescriptionEn', 'shopLogo'],
-  ]
-  const same = Object.fromEntries(fields.map((field) => [field, info.data[field]]))
-  const saved = await request.put('/api/merchants/info', { headers, data: { ...same, ...change } })
-  expect(saved.status()).toBe(200)
 }
 
 async function noViolations(page: Page): Promise<void> {
