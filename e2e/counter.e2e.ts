@@ -27,6 +27,8 @@ const texts = {
     fixedCode: '出示固定收款码',
     enter: /请扫码后输入/,
     close: '关闭',
+    expired: '已过期',
+    again: '重新开单',
     bills: '待付账单',
     staff: '邀请收银员',
     join: '加入店铺',
@@ -65,6 +67,8 @@ const texts = {
     fixedCode: 'Show the fixed payment code',
     enter: /Scan, then enter/,
     close: 'Close',
+    expired: 'Expired',
+    again: 'Make it again',
     bills: 'Open bills',
     staff: 'Invite a cashier',
     join: 'Join the shop',
@@ -175,6 +179,30 @@ for (const language of ['zh', 'en'] as const) {
     const bob = await signIn(await contextOf(browser, { language }), 'bob')
     await bob.goto(link)
     await expect(bob.getByText(t.cancelled)).toBeVisible()
+  })
+
+  test(`a bill runs out before everybody’s eyes, and is made again, ${language}`, async ({ browser }) => {
+    const page = await signIn(await contextOf(browser, { language }), 'noodle')
+    // The first one has three seconds left when it reaches the phone.
+    let made = 0
+    await page.route('**/payment/bills', async (route) => {
+      const answer = await route.fetch()
+      const body = (await answer.json()) as { data: { expiresTime: string } }
+      made += 1
+      if (made === 1) body.data.expiresTime = new Date(Date.now() + 3000).toISOString()
+      await route.fulfill({ response: answer, json: body })
+    })
+    await page.goto('/merchant-counter')
+    // A keyboard does what the keys on the screen do.
+    await expect(page.getByRole('button', { name: t.need })).toBeVisible()
+    await page.keyboard.type('3.39')
+    await page.keyboard.press('Backspace')
+    await page.getByRole('button', { name: t.collect }).click()
+    await expect(page.getByText(t.expired, { exact: true }).first()).toBeVisible()
+    await page.getByRole('button', { name: t.again }).click()
+    await expect(page.getByRole('dialog').getByText(t.scan, { exact: true })).toBeVisible()
+    await expect(page.getByText(/^3\.30/).first()).toBeVisible()
+    expect(made).toBe(2)
   })
 
   test(`without a network the fixed code is shown with the amount, ${language}`, async ({ browser }) => {

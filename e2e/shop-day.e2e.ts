@@ -101,8 +101,8 @@ for (const language of ['zh', 'en'] as const) {
     const boxes = [...paper.matchAll(/\/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/g)].map(([, width, height]) =>
       [Number(width), Number(height)].map(Math.round),
     )
-    // 105 mm by 148 mm, in points.
-    expect(boxes).toContainEqual([298, 420])
+    // One sheet of 105 mm by 148 mm, in points.
+    expect(boxes).toEqual([[298, 420]])
   })
 
   test(`a receipt is kept, and its signature is checked on the phone, ${language}`, async ({ browser }) => {

@@ -92,9 +92,9 @@ function Balance({ currency, label, memory, amount, frozen, isMissing, action }:
         <button
           type="button"
           onClick={action.run}
-          className="flex min-h-11 w-full items-center justify-center gap-2 rounded-full bg-white/15 px-3 font-semibold transition-colors hover:bg-white/25 focus-visible:outline-white active:bg-white/25"
+          className="flex min-h-11 w-full items-center justify-center gap-2 rounded-full bg-white/15 px-2 font-semibold transition-colors hover:bg-white/25 focus-visible:outline-white active:bg-white/25"
         >
-          <action.Icon aria-hidden className="size-4.5" />
+          <action.Icon aria-hidden className="size-4.5 shrink-0" />
           {action.label}
         </button>
       </dd>

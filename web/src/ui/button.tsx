@@ -33,7 +33,7 @@ const SIZES: Record<ButtonSize, string> = {
 
 export function buttonClass({ variant = 'primary', size = 'medium', wide = false }: Look = {}): string {
   return classNames(
-    'inline-flex items-center justify-center gap-2 rounded-full font-semibold text-center select-none',
+    'inline-flex items-center justify-center gap-2 rounded-full font-semibold text-center select-none [&>svg]:shrink-0',
     'transition-[background-color,scale,opacity] duration-150 active:scale-[0.98]',
     'aria-disabled:opacity-55 aria-disabled:cursor-not-allowed aria-disabled:active:scale-100',
     SIZES[size],

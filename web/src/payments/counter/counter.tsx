@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { showUnits } from '@torch/contract/money.ts'
 import type { Bill } from '@torch/contract/payments.ts'
 import { NotebookPen, QrCode } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { call } from '../../lib/api/client.ts'
 import { messageOf, Unreachable } from '../../lib/api/failure.ts'
 import { useToday } from '../../lib/clock.ts'
@@ -25,7 +25,7 @@ import { useShopCode } from '../shop-code.ts'
 import { BillScreen } from './bill-screen.tsx'
 import { words } from './counter-words.ts'
 import { FixedCodeScreen } from './fixed-code-screen.tsx'
-import { Keypad, keyOf } from './keypad.tsx'
+import { Keypad } from './keypad.tsx'
 import { MAX_REMARK, type Note, NoteSheet } from './note-sheet.tsx'
 import { OpenBills } from './open-bills.tsx'
 import { counterKey, useCounter, useCounterArrivals, useLeaveWhenRemoved } from './queries.ts'
@@ -33,6 +33,7 @@ import { EMPTY_SALE, itemsOf, pick, press, sellable, totalOf, typedTotal } from 
 import { ServicePicks } from './service-picks.tsx'
 import { TodayList } from './today-list.tsx'
 import { TodaySummary } from './today-summary.tsx'
+import { useKeyboard } from './use-keyboard.ts'
 
 const NO_NOTE: Note = { reference: '', remark: '' }
 
@@ -96,26 +97,13 @@ export function Counter({ merchantId, shopName }: { merchantId: number; shopName
     setSale(EMPTY_SALE)
     setNote(NO_NOTE)
   }
-  const onKeyDown = (event: KeyboardEvent) => {
-    // Enter on a button presses that button; keys typed into a field are the field's.
-    const { target } = event
-    if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) return
-    if (event.ctrlKey || event.metaKey || event.altKey) return
-    const key = keyOf(event.key)
-    if (!key) return
-    event.preventDefault()
-    setSale((before) => press(before, key))
-  }
+  useKeyboard((key) => setSale((before) => press(before, key)))
   const whyOff =
     total === 0n ? w.needAmount : amount === undefined || total > MAX_PAYMENT_UNITS ? w.tooLarge : undefined
   const noted = [note.reference, note.remark].filter(Boolean).join(' · ')
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keys of a keyboard do what the keys on the screen do
-    <div
-      onKeyDown={onKeyDown}
-      className="grid grid-cols-[minmax(0,1fr)] gap-4 wide:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] wide:items-start"
-    >
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 wide:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] wide:items-start">
       <div className="flex flex-col gap-3">
         <div>
           <TodaySummary

@@ -11,7 +11,7 @@ const FIGURES: readonly (readonly Key[])[] = [
   ['1', '2', '3'],
 ]
 
-/** Large keys for a thumb. A keyboard's own keys do the same (see `keyOf`). */
+/** Large keys for a thumb. A keyboard's own keys do the same (see `useKeyboard`). */
 export function Keypad({ onKey }: { onKey: (key: Key) => void }) {
   const w = useWords(words).keys
   const [top = [], middle = [], bottom = []] = FIGURES
@@ -74,10 +74,4 @@ function PadKey({ label, quiet = false, wide = false, tall = false, onClick, chi
       {children}
     </button>
   )
-}
-
-/** What a key of a keyboard does here; undefined where it is none of ours. */
-export function keyOf(pressed: string): Key | undefined {
-  if (/^[0-9.]$/.test(pressed)) return pressed as Key
-  return ({ '+': 'plus', Backspace: 'back', Delete: 'clear' } as const)[pressed]
 }
