@@ -12,6 +12,8 @@ export default defineConfig({
   testMatch: '**/*.e2e.ts',
   fullyParallel: true,
   workers: 2,
+  // A busy machine may lose a race that nobody else would; what fails twice is broken.
+  retries: 1,
   timeout: 90_000,
   expect: { timeout: 10_000 },
   use: {

@@ -104,7 +104,7 @@ const texts = {
     remark: 'The photo of the licence cannot be read.',
   },
 }
-const people = { zh: 'huangxin', en: 'sunming' }
+const people = { zh: 'wuhao', en: 'sunming' }
 
 for (const language of ['zh', 'en'] as const) {
   const t = texts[language]

@@ -4,7 +4,7 @@ import { contextOf, signIn } from './support/people.ts'
 // Where no answer comes, no figure is made up: what is not known is shown as such, what was known with its time.
 
 test('a balance that nobody knows is no zero, and comes when asked again', async ({ browser }) => {
-  const page = await signIn(await contextOf(browser), 'shujun')
+  const page = await signIn(await contextOf(browser), 'hujun')
   await page.route('**/api/points/account/*', (route) => route.abort())
   await page.goto('/profile/assets')
   const hero = page.getByRole('region', { name: '我的资产' })

@@ -164,8 +164,8 @@ for (const language of ['zh', 'en'] as const) {
     await sheet.getByRole('button', { name: t.submit }).click()
     await expect(page.getByRole('alertdialog', { name: t.paymentDone })).toBeVisible()
 
-    await other.goto('/profile/friends')
-    await other.waitForURL(/\/login/)
+    await expectLoggedOut(other, t)
+    await other.goto('/login')
     await logIn(other, t, who.passwords, 'torch123')
     await expect(other.getByText(t.wrong)).toBeVisible()
     await other.getByRole('alertdialog').getByRole('button', { name: t.ok }).click()
@@ -175,8 +175,11 @@ for (const language of ['zh', 'en'] as const) {
 
   test(`a switch that is not followed moves back, ${language}`, async ({ browser }) => {
     const page = await signIn(await contextOf(browser, { language }), who.toggles)
+    const known = page.waitForResponse('**/notification-settings/*')
     await page.goto('/profile/settings')
+    await known
     const push = page.getByRole('switch', { name: t.push })
+    await expect(push).toBeEnabled()
     await expect(push).toBeChecked()
     await page.route('**/notification-settings/*', (route) =>
       route.request().method() === 'POST' ? route.abort() : route.continue(),
@@ -206,7 +209,7 @@ for (const language of ['zh', 'en'] as const) {
     await expect(codes).toHaveCount(10)
     const [recovery = '', other = ''] = await codes.allTextContents()
     await page.getByRole('button', { name: t.kept }).click()
-    await expect(page.getByText(t.isOn)).toBeVisible()
+    await expect(page.getByRole('heading', { name: t.isOn })).toBeVisible()
 
     const guest = await (await contextOf(browser, { language })).newPage()
     await guest.goto('/login')
@@ -294,9 +297,17 @@ for (const language of ['zh', 'en'] as const) {
     await expect(phone.getByText(t.onlyThis)).toBeVisible()
     await expect(phone.getByText(t.thisDevice, { exact: true }).first()).toBeVisible()
 
-    await laptop.goto('/profile/friends')
-    await laptop.waitForURL(/\/login/)
+    await expectLoggedOut(laptop, t)
   })
+}
+
+/** Whoever has heard of it already is asked to log in; whoever has not is led to the login. */
+async function expectLoggedOut(page: Page, t: Texts): Promise<void> {
+  await page.goto('/profile/friends')
+  const prompt = page.getByRole('main').getByText(new RegExp(`^(去)?${t.login}$`))
+  await expect(async () => {
+    expect(page.url().includes('/login') || (await prompt.count()) > 0).toBe(true)
+  }).toPass({ timeout: 15_000 })
 }
 
 async function logIn(page: Page, t: Texts, account: string, password: string): Promise<void> {

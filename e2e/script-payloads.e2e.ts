@@ -15,7 +15,7 @@ test.setTimeout(120_000)
 const friends = ['limei', 'liuyang', 'xuting'] as const
 const writers = [
   ...['zhangwei', 'wangfang', 'chenjing', 'yangfan', 'zhaolei', 'huangxin'],
-  ...['zhouyan', 'wuhao', 'sunming', 'maxiao', 'guoli', 'gaoyuan'],
+  ...['zhouyan', 'wuhao', 'sunming', 'caiwen', 'zhulin', 'liangbo'],
 ]
 
 test('there are 120 payloads, no two alike', () => {

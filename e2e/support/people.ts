@@ -1,4 +1,4 @@
-import type { APIRequestContext, Browser, BrowserContext, Page } from '@playwright/test'
+import { type APIRequestContext, type Browser, type BrowserContext, type Page, test } from '@playwright/test'
 import { ORIGIN } from './place.ts'
 
 export interface Look {
@@ -7,9 +7,20 @@ export interface Look {
   wide?: boolean
 }
 
-/** A browser of one person, as they hold it. */
-export function contextOf(browser: Browser, { language = 'zh', dark = false, wide = false }: Look = {}) {
-  return browser.newContext({
+/** The test that is under way in this process, and the browsers of its people. */
+const current: { test: string; browsers: BrowserContext[] } = { test: '', browsers: [] }
+
+/** A browser of one person, as they hold it. Those of the test before go home first, and hang on the server no more. */
+export async function contextOf(
+  browser: Browser,
+  { language = 'zh', dark = false, wide = false }: Look = {},
+): Promise<BrowserContext> {
+  const { testId } = test.info()
+  if (current.test !== testId) {
+    current.test = testId
+    await Promise.all(current.browsers.splice(0).map((one) => one.close()))
+  }
+  const context = await browser.newContext({
     baseURL: ORIGIN,
     locale: language === 'zh' ? 'zh-CN' : 'en-US',
     colorScheme: dark ? 'dark' : 'light',
@@ -18,6 +29,8 @@ export function contextOf(browser: Browser, { language = 'zh', dark = false, wid
     isMobile: !wide,
     reducedMotion: 'reduce',
   })
+  current.browsers.push(context)
+  return context
 }
 
 /** Signs in one of the demo's people without going through the form, which has a journey of its own. */
