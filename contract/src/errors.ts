@@ -33,8 +33,8 @@ export const errors = {
   internal: {
     status: 500,
     code: 1013,
-    cn: '服务器出错了，我们已经记录下来',
-    en: 'Something went wrong on our side. It has been recorded',
+    cn: '服务器出错了，我们已经记录下来，请稍后再试',
+    en: 'Something went wrong on our side. It has been recorded; please try again later',
   },
   unusableFile: {
     status: 422,
@@ -85,8 +85,8 @@ export const errors = {
   unknownReferralCode: {
     status: 422,
     code: 2005,
-    cn: '推荐码不存在',
-    en: 'This referral code does not exist',
+    cn: '推荐码不存在，请核对后再试',
+    en: 'This referral code does not exist. Please check it',
   },
   accountDisabled: {
     status: 403,
@@ -289,16 +289,16 @@ export const errors = {
   earlyRedeemNotAllowed: {
     status: 422,
     code: 3110,
-    cn: '这个产品不能提前赎回',
-    en: 'This product cannot be redeemed early',
+    cn: '这个产品不能提前赎回，请到期后再来',
+    en: 'This product cannot be redeemed early. Please come back when it has matured',
   },
 
   unknownMerchant: { status: 404, code: 5001, cn: '商家不存在', en: 'Shop not found' },
   merchantClosed: {
     status: 422,
     code: 5002,
-    cn: '商家已打烊，暂不收款',
-    en: 'This shop is closed at the moment',
+    cn: '商家已打烊，暂不收款，请稍后再来',
+    en: 'This shop is closed at the moment. Please come back later',
   },
   applicationPending: {
     status: 409,
@@ -312,7 +312,12 @@ export const errors = {
     cn: '您的入驻申请未通过审核，请修改后重新提交',
     en: 'Your application was turned down. Please edit it and send it again',
   },
-  unknownPaymentCode: { status: 404, code: 5005, cn: '收款码无效', en: 'This payment code does not exist' },
+  unknownPaymentCode: {
+    status: 404,
+    code: 5005,
+    cn: '收款码无效，请向商家核对',
+    en: 'This payment code does not exist. Please check it with the shop',
+  },
   unknownApplication: { status: 404, code: 5006, cn: '没有这份入驻申请', en: 'There is no such application' },
   resentTooOften: {
     status: 422,
@@ -341,7 +346,12 @@ export const errors = {
     cn: '金额不能超过 99,999.99',
     en: 'The amount must be at most 99,999.99',
   },
-  noShop: { status: 403, code: 6005, cn: '您还没有店铺', en: 'You have no shop' },
+  noShop: {
+    status: 403,
+    code: 6005,
+    cn: '您还没有店铺，请先申请入驻',
+    en: 'You have no shop yet. Please apply for one first',
+  },
   unknownPayment: { status: 404, code: 6004, cn: '付款记录不存在', en: 'Payment not found' },
   fullyRefunded: {
     status: 409,
@@ -358,12 +368,22 @@ export const errors = {
   payerCannotReturnPv: {
     status: 422,
     code: 6008,
-    cn: '顾客的PV不足以退回这笔付款的奖励，暂时不能退款',
-    en: 'The customer no longer holds the PV that this payment earned, so it cannot be refunded now',
+    cn: '顾客的PV不足以退回这笔付款的奖励，请减少退款金额',
+    en: 'The customer no longer holds the PV that this payment earned. Please refund a smaller amount',
   },
-  unknownBill: { status: 404, code: 6010, cn: '账单不存在', en: 'Bill not found' },
+  unknownBill: {
+    status: 404,
+    code: 6010,
+    cn: '账单不存在，请让商家重新出示',
+    en: 'There is no such bill. Please ask the shop to show it again',
+  },
   billPaid: { status: 409, code: 6011, cn: '这张账单已经付过了', en: 'This bill has been paid already' },
-  billCancelled: { status: 409, code: 6012, cn: '这张账单已取消', en: 'This bill has been cancelled' },
+  billCancelled: {
+    status: 409,
+    code: 6012,
+    cn: '这张账单已取消，请让商家重新开单',
+    en: 'This bill has been cancelled. Please ask the shop for a new one',
+  },
   billExpired: {
     status: 409,
     code: 6013,
@@ -400,8 +420,8 @@ export const errors = {
   operatorDisabled: {
     status: 403,
     code: 9002,
-    cn: '这个运营账号已停用',
-    en: 'This operator account is disabled',
+    cn: '这个运营账号已停用，请联系负责人',
+    en: 'This operator account is disabled. Please ask an owner',
   },
   operatorNeedsApp: {
     status: 403,
@@ -448,8 +468,8 @@ export const errors = {
   operatorTaken: {
     status: 409,
     code: 9015,
-    cn: '这个运营账号已存在',
-    en: 'There is an operator account of this name already',
+    cn: '这个运营账号已存在，请换一个',
+    en: 'There is an operator account of this name already. Please choose another',
   },
   unknownOperator: { status: 404, code: 9016, cn: '没有这个运营账号', en: 'There is no such operator' },
   ownOperator: {

@@ -28,8 +28,20 @@ test.each(['GF_PAYMENT_DEMO0001', 'DEMO0001'])('%s leads to its shop', async (co
 
 describe('refusals', () => {
   test.each([
-    ['GF_PAYMENT_NOBODY99', 404, 5005, '收款码无效', 'This payment code does not exist'],
-    ['GF_PAYMENT_CLOSED01', 422, 5002, '商家已打烊，暂不收款', 'This shop is closed at the moment'],
+    [
+      'GF_PAYMENT_NOBODY99',
+      404,
+      5005,
+      '收款码无效，请向商家核对',
+      'This payment code does not exist. Please check it with the shop',
+    ],
+    [
+      'GF_PAYMENT_CLOSED01',
+      422,
+      5002,
+      '商家已打烊，暂不收款，请稍后再来',
+      'This shop is closed at the moment. Please come back later',
+    ],
   ])('%s', async (code, status, reason, cn, en) => {
     const [zh, english] = [await lookUp(code), await lookUp(code, 'EN')]
     expect([zh.status, zh.body.code, zh.body.message]).toEqual([status, reason, cn])

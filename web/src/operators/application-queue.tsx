@@ -6,11 +6,11 @@ import { useWords } from '../lib/words.ts'
 import { categoryOf } from '../merchants/category.ts'
 import { words as shopWords } from '../merchants/words.ts'
 import { paths } from '../paths.ts'
-import { Segmented } from '../ui/choices.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Picture } from '../ui/picture.tsx'
 import { LoadList } from './load-list.tsx'
 import { useApplications } from './queries.ts'
+import { StatusFilter } from './status-filter.tsx'
 import { useStatusFilter } from './use-status-filter.ts'
 import { Waiting } from './waiting.tsx'
 import { words } from './words.ts'
@@ -24,12 +24,7 @@ export function ApplicationQueue({ chosen }: { chosen: number | undefined }) {
   const list = useApplications(status)
   return (
     <div className="flex flex-col gap-3">
-      <Segmented
-        label={w.status}
-        value={status}
-        onValueChange={setStatus}
-        options={STATUSES.map((value) => ({ value, label: w[value] }))}
-      />
+      <StatusFilter label={w.status} statuses={STATUSES} names={w} value={status} onValueChange={setStatus} />
       <LoadList list={list} empty={w.none[status]}>
         {(items) => (
           <ul className="flex flex-col gap-2">

@@ -6,11 +6,11 @@ import { useWords } from '../lib/words.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
-import { Segmented } from '../ui/choices.tsx'
 import { AnswerSheet } from './answer-sheet.tsx'
 import { LoadList } from './load-list.tsx'
 import { useFeedback } from './queries.ts'
 import { SectionPage } from './section-page.tsx'
+import { StatusFilter } from './status-filter.tsx'
 import { useStatusFilter } from './use-status-filter.ts'
 import { Waiting } from './waiting.tsx'
 import { words } from './words.ts'
@@ -33,14 +33,7 @@ function Feedback() {
   const list = useFeedback(status)
   return (
     <div className="flex flex-col gap-3">
-      <div className="wide:max-w-xs">
-        <Segmented
-          label={w.status}
-          value={status}
-          onValueChange={setStatus}
-          options={STATUSES.map((value) => ({ value, label: w[value] }))}
-        />
-      </div>
+      <StatusFilter label={w.status} statuses={STATUSES} names={w} value={status} onValueChange={setStatus} />
       <LoadList list={list} empty={status === 'open' ? w.noneOpen : w.noneAnswered}>
         {(items) => (
           <ul className="grid grid-cols-[minmax(0,1fr)] gap-3 desk:grid-cols-2">
