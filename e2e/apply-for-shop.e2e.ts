@@ -1,5 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
+import { newcomer } from './support/newcomer.ts'
+import { noViolations } from './support/no-violations.ts'
 import { operatorCalls } from './support/operators.ts'
 import { contextOf, signIn } from './support/people.ts'
 import { pictureOf } from './support/picture.ts'
@@ -104,7 +105,6 @@ const texts = {
     remark: 'The photo of the licence cannot be read.',
   },
 }
-const people = { zh: 'wuhao', en: 'sunming' }
 
 for (const language of ['zh', 'en'] as const) {
   const t = texts[language]
@@ -114,7 +114,7 @@ for (const language of ['zh', 'en'] as const) {
     request,
   }) => {
     test.setTimeout(150_000)
-    const page = await signIn(await contextOf(browser, { language }), people[language])
+    const page = await signIn(await contextOf(browser, { language }), await newcomer(request))
     await page.goto('/profile')
     await page.goto('/profile/merchant-apply')
     const name = `饺子馆 ${language} ${Date.now() % 100_000}`
@@ -279,11 +279,4 @@ async function pick(
     page.getByRole('button', { name: button }).click(),
   ])
   await chooser.setFiles(file)
-}
-
-async function noViolations(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(' ')}`)).toEqual(
-    [],
-  )
 }

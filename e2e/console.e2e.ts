@@ -1,6 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { applyForShop, editElsewhere } from './support/applicant.ts'
+import { newcomer } from './support/newcomer.ts'
+import { noViolations } from './support/no-violations.ts'
 import { operatorCalls } from './support/operators.ts'
 import { contextOf, type Look, signIn } from './support/people.ts'
 import { totp } from './support/totp.ts'
@@ -74,7 +75,6 @@ const texts = {
     lost: 'Your session has ended. Please sign in again.',
   },
 }
-const people = { zh: ['maxiao', 'xuting', 'zhaolei'], en: ['chenjing', 'cenyu', 'qinfeng'] } as const
 const looks: Record<'zh' | 'en', Look> = { zh: { wide: true }, en: { language: 'en', dark: true } }
 
 for (const language of ['zh', 'en'] as const) {
@@ -85,8 +85,9 @@ for (const language of ['zh', 'en'] as const) {
     const stamp = `${language} ${Date.now() % 100_000}`
     const [turnedDown, opened, overtaken] = [`烧饼铺 ${stamp}`, `豆浆店 ${stamp}`, `包子铺 ${stamp}`]
     const names = [turnedDown, opened, overtaken]
+    const owners = await Promise.all(names.map(() => newcomer(request)))
     const ids: number[] = []
-    for (const [index, who] of people[language].entries())
+    for (const [index, who] of owners.entries())
       ids.push(await applyForShop(request, who, names[index] ?? ''))
     const page = await (await contextOf(browser, looks[language])).newPage()
 
@@ -129,7 +130,7 @@ for (const language of ['zh', 'en'] as const) {
     })
 
     await test.step('a shop that changed its name is looked at', async () => {
-      await editElsewhere(request, people[language][1], { shopName: `${opened} 新店` })
+      await editElsewhere(request, owners[1] ?? '', { shopName: `${opened} 新店` })
       await page.getByRole('link', { name: t.reviews }).click()
       const card = page.getByRole('listitem').filter({ hasText: `${opened} 新店` })
       await card.getByRole('button', { name: t.look }).click()
@@ -170,7 +171,7 @@ for (const language of ['zh', 'en'] as const) {
 
   test(`feedback is answered and everything is in the log, ${language}`, async ({ browser, request }) => {
     const title = `找不到收据 ${language} ${Date.now() % 100_000}`
-    const member = await signIn(await contextOf(browser, { language }), people[language][0])
+    const member = await signIn(await contextOf(browser, { language }), await newcomer(request))
     await member.goto('/')
     const token = await member.evaluate(() => localStorage.getItem('accessToken'))
     await request.post('/api/feedback', {
@@ -260,10 +261,3 @@ test('a member’s phone brings nothing of the console along', async ({ browser 
   await expect(page.locator('main')).toBeVisible()
   expect(pieces.filter((piece) => /console|judging/.test(piece))).toEqual([])
 })
-
-async function noViolations(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(' ')}`)).toEqual(
-    [],
-  )
-}

@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { callsOf } from './support/member-calls.ts'
-import { contextOf, type Look, signIn } from './support/people.ts'
+import { noViolations, settled } from './support/no-violations.ts'
+import { contextOf, type Look, signIn, stepsAreTaken } from './support/people.ts'
 
 // Every screen of the route list and every sheet over it, as eight different people hold it (phone or wide, Chinese or
 // English, light or dark): no accessibility violation, nothing wider than the screen, nothing that the browser complains
@@ -125,8 +125,7 @@ for (const [name, look] of looks) {
       const shop = await shopId(page)
       for (const { path, sheets = [] } of places) {
         await test.step(path, async () => {
-          await go(page, path.replace('SHOP', String(shop)))
-          await settled(page)
+          await page.goto(path.replace('SHOP', String(shop)))
           await lookAt(page, path)
           for (const presses of sheets) {
             const under = await page.locator('dialog[open]').count()
@@ -142,14 +141,8 @@ for (const [name, look] of looks) {
   }
 }
 
-/** Of what lies on top: behind an open sheet nothing can be reached. */
 async function lookAt(page: Page, where: string): Promise<void> {
-  const axe = new AxeBuilder({ page })
-  if ((await page.locator('dialog[open]').count()) > 0) axe.include('dialog[open]')
-  const { violations } = await axe.analyze()
-  expect(
-    violations.map(({ id, nodes }) => `${where} ${id}: ${nodes.map((node) => node.target).join(' ')}`),
-  ).toEqual([])
+  await noViolations(page, where)
   const overflow = await page.evaluate(() =>
     Math.max(
       document.documentElement.scrollWidth - innerWidth,
@@ -174,6 +167,7 @@ async function closeTo(page: Page, count: number): Promise<void> {
     if ((await page.locator('dialog[open]').count()) > count) await page.keyboard.press('Escape')
     await expect(page.locator('dialog[open]')).toHaveCount(count, { timeout: 700 })
   }).toPass()
+  await stepsAreTaken(page)
 }
 
 /** One record, so that its details can be opened; whoever comes first makes it. */
@@ -184,22 +178,8 @@ async function ownsInvestment({ id, get, post }: Awaited<ReturnType<typeof calls
   await post(`/points/wealth/invest?userId=${id}&productId=${product?.id}&investAmount=${amount}`)
 }
 
-/** A sheet that has just closed takes its step back in the history, which a visit at that moment meets. */
-async function go(page: Page, path: string): Promise<void> {
-  await expect(async () => {
-    await page.goto(path)
-  }).toPass({ timeout: 30_000 })
-}
-
 async function shopId(page: Page): Promise<number> {
   const answer = await page.request.get('/api/merchants/nearby?keyword=%E8%80%81%E7%8E%8B%E9%9D%A2%E9%A6%86')
   const { data } = (await answer.json()) as { data: { id: number }[] }
   return data[0]?.id ?? 0
-}
-
-/** The page has its heading and no placeholder any more. */
-async function settled(page: Page): Promise<void> {
-  await expect(page.locator('main')).toBeVisible()
-  await expect(page.locator('[aria-busy="true"], [data-skeleton]')).toHaveCount(0)
-  await page.evaluate(() => document.fonts.ready)
 }

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
+import { noViolations } from './support/no-violations.ts'
 import { contextOf, signIn } from './support/people.ts'
 
 // Somebody has something to say: it is checked where it is written, reaches the operators' mailbox, and is still there
@@ -22,10 +22,7 @@ test('what Alice writes reaches the operators and stands among her own', async (
   await sheet.getByLabel('Type').selectOption('feature')
   await sheet.getByLabel('What is it about?').fill('My eyes are not\nwhat they were.')
   await sheet.getByLabel('How to reach you').fill('alice@example.com')
-  const { violations } = await new AxeBuilder({ page: alice }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(' ')}`)).toEqual(
-    [],
-  )
+  await noViolations(alice)
   await sheet.getByRole('button', { name: 'Send feedback' }).click()
   await expect(alice.getByText('Got it, thank you')).toBeVisible()
   await expect(sheet.getByRole('heading', { name: title })).toBeVisible()

@@ -1,6 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { type APIRequestContext, expect, test } from '@playwright/test'
 import { applyForShop, editElsewhere } from './support/applicant.ts'
+import { newcomer } from './support/newcomer.ts'
+import { noViolations } from './support/no-violations.ts'
 import { operatorCalls } from './support/operators.ts'
 import { contextOf, signIn } from './support/people.ts'
 import { pictureOf } from './support/picture.ts'
@@ -88,7 +89,6 @@ const texts = {
     review: /An auditor is looking at it/,
   },
 }
-const people = { zh: 'zhouyan', en: 'dawei' }
 
 for (const language of ['zh', 'en'] as const) {
   const t = texts[language]
@@ -99,9 +99,10 @@ for (const language of ['zh', 'en'] as const) {
   }) => {
     test.setTimeout(150_000)
     const name = `生煎铺 ${language} ${Date.now() % 100_000}`
-    await openShop(request, people[language], name)
+    const owner = await newcomer(request)
+    await openShop(request, owner, name)
     const context = await contextOf(browser, { language, wide: language === 'en', dark: language === 'en' })
-    const page = await signIn(context, people[language])
+    const page = await signIn(context, owner)
     await page.goto('/profile')
     await page.goto('/merchant-management')
 
@@ -182,7 +183,7 @@ for (const language of ['zh', 'en'] as const) {
     await test.step('two devices at once lose nothing', async () => {
       await page.getByRole('link', { name: t.edit, exact: true }).click()
       await expect(page.getByLabel(t.shopName, { exact: true })).toHaveValue(name)
-      await editElsewhere(request, people[language], { businessHours: '8-20', addressEn: '1 Peace Road' })
+      await editElsewhere(request, owner, { businessHours: '8-20', addressEn: '1 Peace Road' })
       await page.getByLabel(t.hours).fill('9-22')
       await page.getByLabel(t.shopName, { exact: true }).fill(`${name} 2`)
       await page.getByRole('button', { name: t.save, exact: true }).click()
@@ -219,11 +220,4 @@ async function openShop(request: APIRequestContext, account: string, name: strin
 async function found(request: APIRequestContext, name: string): Promise<number> {
   const answer = await request.get(`/api/merchants/nearby?keyword=${encodeURIComponent(name)}`)
   return ((await answer.json()) as { total: number }).total
-}
-
-async function noViolations(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(' ')}`)).toEqual(
-    [],
-  )
 }

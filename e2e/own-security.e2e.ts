@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { newcomer } from './support/newcomer.ts'
 import { contextOf, signIn } from './support/people.ts'
 import { ORIGIN } from './support/place.ts'
 import { totp } from './support/totp.ts'
@@ -121,19 +122,14 @@ const texts = {
 }
 type Texts = (typeof texts)['en'] | (typeof texts)['zh']
 
-const people = {
-  zh: { passwords: 'guoli', toggles: 'luyao', twoFactor: 'gaoyuan', passkey: 'liangbo', sessions: 'shujun' },
-  en: { passwords: 'hefei', toggles: 'gujia', twoFactor: 'linxi', passkey: 'lucas', sessions: 'sofia' },
-}
-
 for (const language of ['zh', 'en'] as const) {
   const t: Texts = texts[language]
-  const who = people[language]
 
-  test(`both passwords change, and the others are logged out, ${language}`, async ({ browser }) => {
-    const other = await signIn(await contextOf(browser, { language }), who.passwords)
+  test(`both passwords change, and the others are logged out, ${language}`, async ({ browser, request }) => {
+    const who = await newcomer(request)
+    const other = await signIn(await contextOf(browser, { language }), who)
     await other.goto('/profile')
-    const page = await signIn(await contextOf(browser, { language }), who.passwords)
+    const page = await signIn(await contextOf(browser, { language }), who)
     await page.goto('/profile/settings')
     await expect(page.getByText(t.stillSame)).toBeVisible()
 
@@ -166,15 +162,16 @@ for (const language of ['zh', 'en'] as const) {
 
     await expectLoggedOut(other, t)
     await other.goto('/login')
-    await logIn(other, t, who.passwords, 'torch123')
+    await logIn(other, t, who, 'torch123')
     await expect(other.getByText(t.wrong)).toBeVisible()
     await other.getByRole('alertdialog').getByRole('button', { name: t.ok }).click()
-    await logIn(other, t, who.passwords, 'lantern-4821')
+    await logIn(other, t, who, 'lantern-4821')
     await expect(other.getByText(t.welcome)).toBeVisible()
   })
 
-  test(`a switch that is not followed moves back, ${language}`, async ({ browser }) => {
-    const page = await signIn(await contextOf(browser, { language }), who.toggles)
+  test(`a switch that is not followed moves back, ${language}`, async ({ browser, request }) => {
+    const who = await newcomer(request)
+    const page = await signIn(await contextOf(browser, { language }), who)
     const known = page.waitForResponse('**/notification-settings/*')
     await page.goto('/profile/settings')
     await known
@@ -195,8 +192,12 @@ for (const language of ['zh', 'en'] as const) {
     await expect(push).not.toBeChecked()
   })
 
-  test(`a second factor is asked for, and a recovery code does as well, ${language}`, async ({ browser }) => {
-    const page = await signIn(await contextOf(browser, { language }), who.twoFactor)
+  test(`a second factor is asked for, and a recovery code does as well, ${language}`, async ({
+    browser,
+    request,
+  }) => {
+    const who = await newcomer(request)
+    const page = await signIn(await contextOf(browser, { language }), who)
     await page.goto('/profile/settings/two-factor')
     await page.getByRole('button', { name: t.turnOn }).click()
     const sheet = page.getByRole('dialog')
@@ -213,7 +214,7 @@ for (const language of ['zh', 'en'] as const) {
 
     const guest = await (await contextOf(browser, { language })).newPage()
     await guest.goto('/login')
-    await logIn(guest, t, who.twoFactor, 'torch123')
+    await logIn(guest, t, who, 'torch123')
     await expect(guest.getByRole('heading', { name: t.secondStep })).toBeVisible()
     // The code of the set-up is used up; the next one is half a minute ahead, which clocks may be.
     await guest.getByLabel(t.code, { exact: true }).fill(totp(secret, Date.now() + 30_000))
@@ -222,7 +223,7 @@ for (const language of ['zh', 'en'] as const) {
 
     const lost = await (await contextOf(browser, { language })).newPage()
     await lost.goto('/login')
-    await logIn(lost, t, who.twoFactor, 'torch123')
+    await logIn(lost, t, who, 'torch123')
     await lost.getByRole('button', { name: t.useRecovery }).click()
     await lost.getByLabel(t.recoveryCode, { exact: true }).fill(recovery)
     await lost.getByRole('button', { name: t.continue }).click()
@@ -238,8 +239,9 @@ for (const language of ['zh', 'en'] as const) {
     await expect(page.getByRole('alertdialog', { name: t.offDone })).toBeVisible()
   })
 
-  test(`a passkey logs in and confirms a payment, ${language}`, async ({ browser }) => {
-    const page = await signIn(await contextOf(browser, { language }), who.passkey)
+  test(`a passkey logs in and confirms a payment, ${language}`, async ({ browser, request }) => {
+    const who = await newcomer(request)
+    const page = await signIn(await contextOf(browser, { language }), who)
     const devTools = await page.context().newCDPSession(page)
     await devTools.send('WebAuthn.enable')
     await devTools.send('WebAuthn.addVirtualAuthenticator', {
@@ -282,11 +284,12 @@ for (const language of ['zh', 'en'] as const) {
     await expect(page.getByRole('alertdialog', { name: t.passkeyRemoved })).toBeVisible()
   })
 
-  test(`a session ends from another browser, ${language}`, async ({ browser }) => {
-    const phone = await signIn(await contextOf(browser, { language }), who.sessions)
+  test(`a session ends from another browser, ${language}`, async ({ browser, request }) => {
+    const who = await newcomer(request)
+    const phone = await signIn(await contextOf(browser, { language }), who)
     await phone.goto('/profile/settings/devices')
     await expect(phone.getByText(t.onlyThis)).toBeVisible()
-    const laptop = await signIn(await contextOf(browser, { language, wide: true }), who.sessions)
+    const laptop = await signIn(await contextOf(browser, { language, wide: true }), who)
     await laptop.goto('/profile')
 
     await phone.reload()

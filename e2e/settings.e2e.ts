@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
+import { newcomer } from './support/newcomer.ts'
 import { contextOf, signIn } from './support/people.ts'
 
 // What one sets holds: at once, after a reload, and in what the server says; one's own data comes as a file.
@@ -42,13 +43,12 @@ const texts = {
     downloaded: 'Your data was downloaded',
   },
 }
-const people = { zh: 'cenyu', en: 'qinfeng' }
 
 for (const language of ['zh', 'en'] as const) {
   const t = texts[language]
-  const who = people[language]
 
-  test(`language and theme hold, also after a reload, ${language}`, async ({ browser }) => {
+  test(`language and theme hold, also after a reload, ${language}`, async ({ browser, request }) => {
+    const who = await newcomer(request)
     const page = await signIn(await contextOf(browser, { language }), who)
     await page.goto('/profile/settings')
     await expect(page.getByText(t.currency).locator('..').locator('..')).toContainText('CNY')
@@ -86,7 +86,9 @@ for (const language of ['zh', 'en'] as const) {
 
   test(`mail can be turned off, and what is kept of one comes as a file, ${language}`, async ({
     browser,
+    request,
   }) => {
+    const who = await newcomer(request)
     const page = await signIn(await contextOf(browser, { language }), who)
     await page.goto('/profile/settings')
     const email = page.getByRole('switch', { name: t.email })

@@ -42,6 +42,11 @@ export async function signIn(context: BrowserContext, account: string): Promise<
     data: Record<string, unknown> & { userInfo: Record<string, unknown> }
   }
   const page = await context.newPage()
+  const goto = page.goto.bind(page)
+  page.goto = async (...there) => {
+    await stepsAreTaken(page)
+    return goto(...there)
+  }
   await page.addInitScript((session) => {
     if (localStorage.getItem('accessToken')) return
     localStorage.setItem('accessToken', session.accessToken as string)
@@ -52,6 +57,14 @@ export async function signIn(context: BrowserContext, account: string): Promise<
     localStorage.setItem('merchantInfo', JSON.stringify(session.userInfo.merchantInfo))
   }, data)
   return page
+}
+
+/** A sheet that has closed takes its step back in the history a moment later, and would take the next page along. */
+export async function stepsAreTaken(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const marked = 'sheet' in ((history.state as object | null) ?? {})
+    return !marked || document.querySelector('dialog[open]') !== null
+  })
 }
 
 /** What one of the demo's people knows of themselves. */

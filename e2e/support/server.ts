@@ -11,6 +11,8 @@ process.env.PORT = String(PORT)
 process.env.HOST = '127.0.0.1'
 process.env.DATABASE_URL = ''
 process.env.TORCH_MODE = 'demo'
+// A test may come from an address of its own.
+process.env.TRUSTED_PROXIES = '1'
 // No test asks anybody outside.
 process.env.MAP_TILES_URL = 'none'
 process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }))
