@@ -37,7 +37,7 @@ test('while one watches the list a notice slides in and is said, and all are rea
   const [hers, his] = [await contextOf(browser), await contextOf(browser)]
   const noodle = await signIn(his, 'noodle')
   await noodle.goto('/notices')
-  await expect(noodle.getByRole('heading', { name: '通知' })).toBeVisible()
+  await expect(noodle.getByRole('heading', { name: '通知', level: 1 })).toBeVisible()
 
   await transfer(await signIn(hers, 'alice'), await codeOf(noodle), '200')
 
