@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { kmBetween, type Place } from './place.ts'
+import { cellsAround, kmBetween, type Place } from './place.ts'
 
 /** Metres on the ellipsoid of WGS-84, by Vincenty's inverse formula: nothing of ours is in it. */
 function onTheEllipsoid(from: Place, to: Place): number {
@@ -67,3 +67,54 @@ test('a distance is right within half a per cent, all over China and beyond', ()
     { numRuns: 2000 },
   )
 })
+
+test('whatever lies within a circle lies in one of its squares, at the poles and across the date line too', () => {
+  const anywhere = fc.record({
+    latitude: fc.oneof(
+      fc.double({ min: -90, max: 90, noNaN: true }),
+      fc.constantFrom(-90, -89.9, -80, 0, 80, 90),
+    ),
+    longitude: fc.oneof(
+      fc.double({ min: -180, max: 179.9, noNaN: true }),
+      fc.constantFrom(-180, -179.999, 179.999),
+    ),
+  })
+  const fraction = fc.double({ min: 0, max: 1, noNaN: true })
+  fc.assert(
+    fc.property(
+      anywhere,
+      fc.double({ min: 0.01, max: 100, noNaN: true }),
+      fraction,
+      fraction,
+      (here, km, far, turn) => {
+        const there = walk(here, km * Math.sqrt(far), turn * 2 * Math.PI)
+        if (kmBetween(here, there) > km) return
+        const cells = cellsAround(here, km)
+        const squares = [0, 1, 2, 3, 4].map((grid) => squareOf(grid, there))
+        expect(squares.filter((square) => cells.includes(square))).toHaveLength(1)
+      },
+    ),
+    { numRuns: 2000 },
+  )
+})
+
+/** So far in that direction on a sphere. */
+function walk({ latitude, longitude }: Place, km: number, direction: number): Place {
+  const [angle, up] = [km / 6371.0088, (latitude * Math.PI) / 180]
+  const sin = Math.sin(up) * Math.cos(angle) + Math.cos(up) * Math.sin(angle) * Math.cos(direction)
+  const to = Math.asin(Math.max(-1, Math.min(1, sin)))
+  const aside = Math.atan2(
+    Math.sin(direction) * Math.sin(angle) * Math.cos(up),
+    Math.cos(angle) - Math.sin(up) * Math.sin(to),
+  )
+  const turned = longitude + (aside * 180) / Math.PI
+  return { latitude: (to * 180) / Math.PI, longitude: ((((turned + 180) % 360) + 360) % 360) - 180 }
+}
+
+/** As merchants.cells numbers them. */
+function squareOf(grid: number, { latitude, longitude }: Place): bigint {
+  const perDegree = 4 ** grid
+  const row = Math.floor((latitude + 90) * perDegree)
+  const column = Math.floor((longitude + 180) * perDegree) % (360 * perDegree)
+  return (BigInt(grid) << 40n) | (BigInt(row) << 20n) | BigInt(column)
+}

@@ -17,8 +17,8 @@ export function kmBetween(a: Place, b: Place): number {
 }
 
 const GRIDS = [4, 3, 2, 1, 0]
-/** A finer grid would cut closer, and cost more look-ups than that saves. */
-const MOST_CELLS = 128
+/** A finer grid would cut closer, but each shop that is read is held against each square. */
+const MOST_CELLS = 24
 
 /**
  * The squares that cover everything within `km` of a place, as merchants.cells numbers them, on the finest grid that
@@ -28,11 +28,30 @@ export function cellsAround(place: Place, km: number): bigint[] {
   for (const grid of GRIDS) {
     const { rows, columns } = spanOn(grid, place, km)
     if (grid > 0 && rows.length * columns.length > MOST_CELLS) continue
+    const reached = (row: number, column: number) => kmToCell(grid, row, column, place) <= km * 1.002
     return rows.flatMap((row) =>
-      columns.map((column) => (BigInt(grid) << 40n) | (BigInt(row) << 20n) | BigInt(column)),
+      columns
+        .filter((column) => reached(row, column))
+        .map((column) => (BigInt(grid) << 40n) | (BigInt(row) << 20n) | BigInt(column)),
     )
   }
   return []
+}
+
+/**
+ * To the nearest point of a square, as if its sides were straight: right within 0.1 % for circles of a hundred
+ * kilometres. Near the poles, where they are not, no square is left out.
+ */
+function kmToCell(grid: number, row: number, column: number, { latitude, longitude }: Place): number {
+  if (Math.abs(latitude) > 80) return 0
+  const side = 1 / 4 ** grid
+  const [bottom, west] = [row * side - 90, column * side - 180]
+  const turned = longitude < west - 180 ? 360 : longitude > west + side + 180 ? -360 : 0
+  const nearest = {
+    latitude: Math.min(Math.max(latitude, bottom), bottom + side),
+    longitude: Math.min(Math.max(longitude + turned, west), west + side),
+  }
+  return kmBetween({ latitude, longitude: longitude + turned }, nearest)
 }
 
 function spanOn(grid: number, { latitude, longitude }: Place, km: number) {

@@ -50,34 +50,40 @@ async function searchAll(db: Db, around: Circle | undefined, end: number): Promi
 }
 
 /**
- * Looks in a small circle first and widens it, until there are more matches than are ever counted. So a word that
- * thousands of shops in town have costs no more than one that a few have.
+ * Looks in a small circle first and widens it, as far as its matches let one expect enough, until there are more than
+ * are ever counted. So a word that thousands of shops in town have costs hardly more than one that a few have.
  */
 async function searchCircles(db: Db, { here, km }: Circle, wanted: Wanted, end: number): Promise<Result> {
-  let inside: Found[] = []
-  for (const part of [64, 32, 16, 8, 4, 2, 1]) {
-    const circle = { here, km: km / part }
-    const matches = await rows(db, matching(wanted, circle, MAX_FOUND + 1))
-    if (matches.length > MAX_FOUND) {
-      const first = inside.length >= end ? inside : await rows(db, matching(wanted, circle))
+  let inside: Result = { first: [], total: 0 }
+  for (let part = 1 / 64; ; part = widened(part, inside.total)) {
+    const circle = { here, km: km * part }
+    const found = await matching(db, wanted, circle, end, MAX_FOUND + 1)
+    if (found.total > MAX_FOUND) {
+      const { first } = inside.total >= end ? inside : await matching(db, wanted, circle, end)
       return { first, total: MAX_FOUND }
     }
-    inside = matches
+    inside = found
+    if (part === 1) return inside
   }
-  return { first: inside, total: inside.length }
+}
+
+/** The part of the circle in which half as many again as are counted should lie, if matches go on to lie as densely. */
+function widened(part: number, matches: number): number {
+  const times = Math.sqrt((MAX_FOUND * 1.5) / Math.max(matches, 1))
+  return Math.min(1, part * Math.min(Math.max(times, 1.5), 8))
 }
 
 /** A rare word's own list is short and read whole. Of a frequent one there are enough among the newest shops. */
 async function searchNewest(db: Db, wanted: Wanted, end: number): Promise<Result> {
-  const all = await rows(db, matching(wanted, undefined, MAX_FOUND + 1))
-  if (all.length <= MAX_FOUND) return { first: all, total: all.length }
+  const all = await matching(db, wanted, undefined, end, MAX_FOUND + 1)
+  if (all.total <= MAX_FOUND) return all
   const first = await rows(
     db,
     sql`select id, km from (${newest(Math.max(1000, end * 4))}) newest where ${wanted}
       order by created_at desc, id desc limit ${end}`,
   )
   return {
-    first: first.length === end ? first : await rows(db, matching(wanted, undefined)),
+    first: first.length === end ? first : (await matching(db, wanted, undefined, end)).first,
     total: MAX_FOUND,
   }
 }
@@ -106,18 +112,28 @@ function newest(most: number): RawBuilder<unknown> {
 }
 
 /**
- * Straight from the index on terms and grid squares. Materialized: the planner must not think that it will meet
- * matches soon if it only walks along some other index. Cut to `most` before it is put in order.
+ * The first matches up to `end`, and how many there are, straight from the index on terms and grid squares.
+ * Materialized: the planner must not think that it will meet matches soon if it only walks along some other index. Cut
+ * to `most` before it is put in order: then `first` are any.
  */
-function matching(wanted: Wanted, circle: Circle | undefined, most?: number): RawBuilder<unknown> {
+async function matching(
+  db: Db,
+  wanted: Wanted,
+  circle: Circle | undefined,
+  end: number,
+  most?: number,
+): Promise<Result> {
   const km = circle ? kmTo(circle.here) : sql`null::float8`
   const near = circle
     ? sql`and cells && ${cellsAround(circle.here, circle.km)}::bigint[] and ${km} <= ${circle.km}`
     : sql``
-  return sql`with found as materialized (
+  const found = await sql<Found & { total: number }>`with found as materialized (
       select id, ${km} as km, created_at from merchants.shop where status = 'open' ${near} and ${wanted}
       ${most === undefined ? sql`` : sql`limit ${most}`}
-    ) select id, km from found order by ${circle ? sql`km, id` : sql`created_at desc, id desc`} limit ${MAX_FOUND + 1}`
+    ) select id, km, (count(*) over ())::integer as total from found
+      order by ${circle ? sql`km, id` : sql`created_at desc, id desc`} limit ${Math.max(end, 1)}`.execute(db)
+  const first = found.rows.map(({ id, km: away }) => ({ id, km: away }))
+  return { first, total: found.rows[0]?.total ?? 0 }
 }
 
 function kmTo({ latitude, longitude }: Place): RawBuilder<unknown> {
