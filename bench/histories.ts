@@ -20,10 +20,11 @@ export async function buildHistories(serverUrl: string, name: string, entries: n
          returning id
        ), numbered as (select id, row_number() over (order by id) as n from journal)
        insert into ledger.posting (account_id, seq, journal_id, kind, amount, balance_after, counted)
-       select $1::integer::bigint * 16 + unit, held.entries + n, id, 'payment', case unit when 0 then -1 else 2 end,
-         held.balance + n * case unit when 0 then -1 else 2 end, true
-       from numbered cross join generate_series(0, 1) unit
-       join ledger.account held on held.id = $1::integer::bigint * 16 + unit`,
+       select held.id, held.entries + n, numbered.id, 'payment', held.step, held.balance + n * held.step, true
+       from numbered cross join (
+         select id, entries, balance, case unit when 'GF' then -1 else 2 end as step
+         from ledger.account where party_id = $1 and purpose = 'available'
+       ) held`,
       [member, Math.floor(count / 2)],
     )
     await pool.query(

@@ -29,7 +29,10 @@ const parts = { payments, nearby, histories, releases, firstScreen }
 const wanted = process.argv.slice(2).filter((name): name is keyof typeof parts => name in parts)
 try {
   for (const [name, measure] of Object.entries(parts))
-    if (wanted.length === 0 || wanted.some((one) => one === name)) await measure()
+    if (wanted.length === 0 || wanted.some((one) => one === name)) {
+      await measure()
+      console.log(`${name}: measured`)
+    }
 } finally {
   await postgres.stop()
   rmSync(folder, { recursive: true, force: true })

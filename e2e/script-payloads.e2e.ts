@@ -1,11 +1,18 @@
-import { type Browser, expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { aPasskey } from '../server/src/testing/authenticator.ts'
 import { callsOf } from './support/member-calls.ts'
 import { newcomer } from './support/newcomer.ts'
-import { contextOf, signIn } from './support/people.ts'
 import { ORIGIN } from './support/place.ts'
 import { cutTo, packedInto, payloads } from './support/script-payloads.ts'
-import { watchForScripts } from './support/watch-for-scripts.ts'
+import {
+  closeAll,
+  expectTexts,
+  typedFields,
+  typeEach,
+  type Watched,
+  walkTo,
+  watched,
+} from './support/watched.ts'
 
 // 120 texts that want to run. Whatever a member can write is shown as text, to themselves and to the other side; whatever
 // can be typed or brought by a link stays text as well.
@@ -228,9 +235,7 @@ test('whatever is typed into any field stays text', async ({ browser }) => {
       await expect(page.locator('main')).toBeVisible()
       await open?.(page)
       const inside = on === 'main' ? page.locator('main') : page.getByRole('dialog').last()
-      const typed = inside.locator(
-        'input:not([type=checkbox], [type=radio], [type=date], [type=file], [aria-hidden=true]), textarea',
-      )
+      const typed = typedFields(inside)
       await expect(typed).toHaveCount(fields)
       for (const field of await typed.all()) await typeEach(field)
       await harmless(`typed at ${path}`)
@@ -268,56 +273,3 @@ test('whatever a link brings stays text', async ({ browser }) => {
   }
   await closeAll(people.nobody, people.alice)
 })
-
-/** Types every payload over the one before it, as a keyboard does, and leaves the field, so that its faults are shown. */
-async function typeEach(field: Locator): Promise<void> {
-  const held = await field.evaluate((element: HTMLInputElement | HTMLTextAreaElement, texts) => {
-    let held = 0
-    for (const text of texts) {
-      element.focus()
-      element.select()
-      document.execCommand('insertText', false, text)
-      if (element.value !== '') held += 1
-      element.blur()
-    }
-    return held
-  }, payloads)
-  // Amounts and codes take digits only; every other field took what was typed.
-  const onlyDigits = /decimal|numeric/.test((await field.getAttribute('inputmode')) ?? '')
-  expect(held).toBeGreaterThanOrEqual(onlyDigits ? 0 : payloads.length)
-}
-
-interface Watched {
-  page: Page
-  harmless: (where: string) => Promise<void>
-  close: () => Promise<void>
-}
-
-async function watched(browser: Browser, who?: string): Promise<Watched> {
-  const context = await contextOf(browser)
-  const page = who === undefined ? await context.newPage() : await signIn(context, who)
-  return { page, harmless: await watchForScripts(page), close: () => context.close() }
-}
-
-async function closeAll(...people: Watched[]): Promise<void> {
-  await Promise.all(people.map(({ close }) => close()))
-}
-
-/** Goes to an address as the app itself does, without a new page: what runs is kept in mind all the way. */
-async function walkTo(page: Page, address: string): Promise<void> {
-  await page.evaluate(async (to) => {
-    history.pushState(null, '', to)
-    dispatchEvent(new PopStateEvent('popstate', { state: null }))
-    await new Promise((shown) => requestAnimationFrame(() => setTimeout(shown)))
-  }, address)
-}
-
-/** Each of these stands there, letter by letter. */
-async function expectTexts(inside: Locator, texts: string[]): Promise<void> {
-  await expect
-    .poll(async () => {
-      const shown = (await inside.allTextContents()).join(' ')
-      return texts.filter((text) => !shown.includes(text))
-    })
-    .toEqual([])
-}

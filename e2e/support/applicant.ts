@@ -6,6 +6,7 @@ export async function applyForShop(
   request: APIRequestContext,
   account: string,
   shopName: string,
+  said: Record<string, string> = {},
 ): Promise<number> {
   const signIn = { account, password: 'torch123', rememberMe: false }
   const { data } = await json<{ accessToken: string }>(request.post('/api/user/login', { data: signIn }))
@@ -26,6 +27,7 @@ export async function applyForShop(
       location: '北京市东城区',
       agreeTerms: true,
     },
+    ...said,
   }
   const sent = await json<{ id: number }>(
     request.post('/api/merchants/onboarding', { headers, data: application }),
@@ -39,20 +41,34 @@ export async function editElsewhere(
   account: string,
   change: Record<string, string>,
 ): Promise<void> {
+  await saveShop(request, account, 'info', change)
+}
+
+/** What a shop sells, put in the place of what it sold. */
+export async function giveServices(
+  request: APIRequestContext,
+  account: string,
+  services: object[],
+): Promise<void> {
+  await saveShop(request, account, 'edit', { services })
+}
+
+async function saveShop(
+  request: APIRequestContext,
+  account: string,
+  call: 'info' | 'edit',
+  change: object,
+): Promise<void> {
   const login = { account, password: 'torch123', rememberMe: false }
-  const signedIn = await (await request.post('/api/user/login', { data: login })).json()
-  const headers = {
-    authorization: `Bearer ${(signedIn as { data: { accessToken: string } }).data.accessToken}`,
-  }
-  const info = (await (await request.get('/api/merchants/info', { headers })).json()) as {
-    data: Record<string, unknown>
-  }
+  const { data } = await json<{ accessToken: string }>(request.post('/api/user/login', { data: login }))
+  const headers = { authorization: `Bearer ${data.accessToken}` }
+  const info = await json<Record<string, unknown>>(request.get('/api/merchants/info', { headers }))
   const fields = [
     ...['version', 'shopName', 'shopNameEn', 'contactPerson', 'contactPhone', 'contactEmail', 'address'],
     ...['latitude', 'longitude', 'businessCategory', 'shopDescription', 'shopDescriptionEn', 'shopLogo'],
   ]
   const same = Object.fromEntries(fields.map((field) => [field, info.data[field]]))
-  const saved = await request.put('/api/merchants/info', { headers, data: { ...same, ...change } })
+  const saved = await request.put(`/api/merchants/${call}`, { headers, data: { ...same, ...change } })
   if (!saved.ok()) throw new Error(await saved.text())
 }
 

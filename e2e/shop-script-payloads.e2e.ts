@@ -1,0 +1,191 @@
+import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test'
+import { applyForShop, editElsewhere, giveServices } from './support/applicant.ts'
+import { callsOf } from './support/member-calls.ts'
+import { newcomer } from './support/newcomer.ts'
+import { operatorCalls } from './support/operators.ts'
+import { cutTo, packedInto } from './support/script-payloads.ts'
+import {
+  closeAll,
+  expectTexts,
+  typedFields,
+  typeEach,
+  type Watched,
+  walkTo,
+  watched,
+} from './support/watched.ts'
+
+// The same 120 texts, in what a shop says of itself and in what operators type: its owner, its visitors, its payers and
+// the auditors see text.
+
+test.setTimeout(150_000)
+
+test('what a shop says of itself is text for visitors, payers, its owner and the auditor', async ({
+  browser,
+  request,
+}) => {
+  const { owner, shopId, code } = await openShop(request)
+  const [visitor, payer, keeper] = [
+    await watched(browser),
+    await watched(browser, 'alice'),
+    await watched(browser, owner),
+  ]
+  const auditor = await signedInOperator(browser, 'auditor')
+  await visitor.page.goto(`/merchant/${shopId}`)
+  await payer.page.goto('/profile/about')
+  await keeper.page.goto('/merchant-management')
+  await auditor.page.goto('/console/reviews')
+  const [addresses, descriptions] = [packedInto(500), packedInto(1000)]
+  for (const [round, shopName] of packedInto(100).entries()) {
+    const address = addresses[round % addresses.length] ?? ''
+    const shopDescription = descriptions[round % descriptions.length] ?? ''
+    await editElsewhere(request, owner, { shopName, address, shopDescription })
+    await Promise.all([
+      looksAt(visitor, `/merchant/${shopId}?round=${round}`, [shopName, address, shopDescription]),
+      looksAt(payer, `/scan-payment?code=${code}&round=${round}`, [shopName, address, shopDescription]),
+      (async () => {
+        await keeper.page.getByRole('button', { name: '刷新' }).click()
+        await expectTexts(keeper.page.locator('main'), [shopName, address, shopDescription])
+        await keeper.harmless(`management, ${shopName}`)
+      })(),
+    ])
+    // The console asks anew every few seconds; what it has seen last is enough.
+    if (round % 10 === 0) {
+      await auditor.page.goto('/console/reviews')
+      await expectTexts(auditor.page.locator('main'), [shopName])
+      await auditor.harmless(`reviews, ${shopName}`)
+    }
+  }
+  await visitor.page.goto('/merchant?view=map')
+  await visitor.harmless('map')
+  await closeAll(visitor, payer, keeper, auditor)
+})
+
+test('what a shop sells is text', async ({ browser, request }) => {
+  const { owner, shopId } = await openShop(request)
+  const [names, categories, descriptions] = [cutTo(100), cutTo(50), packedInto(2000)]
+  const share = names.length / 2
+  for (const from of [0, share]) {
+    const services = Array.from({ length: share }, (_, n) => ({
+      serviceName: names[from + n],
+      serviceCategory: categories[from + n],
+      serviceDescription: descriptions[n % descriptions.length],
+      priceGf: '1.00',
+    }))
+    await giveServices(request, owner, services)
+    const [visitor, keeper] = [await watched(browser), await watched(browser, owner)]
+    const shown = services.flatMap(({ serviceName }) => serviceName ?? [])
+    for (const [person, path] of [
+      [visitor, `/merchant/${shopId}`],
+      [keeper, '/merchant-management'],
+    ] as const) {
+      await person.page.goto(path)
+      await expectTexts(person.page.locator('main'), shown)
+      await person.harmless(`services at ${path}`)
+    }
+    await closeAll(visitor, keeper)
+  }
+})
+
+test('what an applicant writes is text for the auditor', async ({ browser, request }) => {
+  const auditor = await signedInOperator(browser, 'auditor')
+  const [descriptions, hours, names] = [packedInto(500), packedInto(100), cutTo(50)]
+  for (const [round, shopDescription] of descriptions.entries()) {
+    const said = {
+      shopDescription,
+      businessHours: hours[round] ?? '',
+      shopName: names[round] ?? '',
+      contactPerson: cutTo(20)[round] ?? '',
+    }
+    const id = await applyForShop(request, await newcomer(request), said.shopName, said)
+    await auditor.page.goto(`/console/applications/${id}`)
+    await expectTexts(auditor.page.locator('main'), Object.values(said))
+    await auditor.harmless(`application, ${shopDescription}`)
+  }
+  await auditor.close()
+})
+
+interface Place {
+  path: string
+  open?: RegExp
+  on?: 'main'
+  fields: number
+}
+
+const press = async (page: Page, name: RegExp | undefined) => {
+  if (name) await page.getByRole('button', { name }).first().click()
+}
+
+const inShops: Place[] = [
+  { path: '/merchant-edit', on: 'main', fields: 0 },
+  { path: '/merchant-management', open: /^关闭店铺/, fields: 1 },
+  { path: '/merchant-finance?open=transfer', fields: 1 },
+  { path: '/merchant-finance?open=gift', fields: 2 },
+  { path: '/merchant-finance?open=pv-in', fields: 1 },
+  { path: '/merchant-counter', on: 'main', fields: 0 },
+  { path: '/merchant-staff', open: /^邀请收银员/, fields: 1 },
+]
+
+test('whatever is typed into a shop’s fields stays text', async ({ browser }) => {
+  const person = await watched(browser, 'noodle')
+  for (const place of inShops) await typeAt(person, place)
+  await person.close()
+})
+
+test('whatever an applicant types stays text', async ({ browser, request }) => {
+  const person = await watched(browser, await newcomer(request))
+  await typeAt(person, { path: '/profile/merchant-apply', on: 'main', fields: 0 })
+  await person.close()
+})
+
+test('whatever an operator types stays text', async ({ browser, request }) => {
+  const door = await watched(browser)
+  await typeAt(door, { path: '/console', on: 'main', fields: 2 })
+  const { post } = await callsOf(request, await newcomer(request))
+  await post('/feedback', { title: 'x', content: 'x', contact: '' })
+  const application = await applyForShop(request, await newcomer(request), '面馆')
+  const [auditor, support] = [
+    await signedInOperator(browser, 'auditor'),
+    await signedInOperator(browser, 'owner'),
+  ]
+  await typeAt(auditor, { path: `/console/applications/${application}`, open: /^(驳回|拒绝)/, fields: 1 })
+  await typeAt(support, { path: '/console/feedback', open: /^(回复|答复)/, fields: 1 })
+  await closeAll(door, auditor, support)
+})
+
+async function typeAt({ page, harmless }: Watched, { path, open, on, fields }: Place): Promise<void> {
+  await test.step(path, async () => {
+    await page.goto(path)
+    await expect(page.locator('h1').first()).toBeVisible()
+    await press(page, open)
+    const typed = typedFields(on === 'main' ? page.locator('main') : page.getByRole('dialog').last())
+    await expect(typed).toHaveCount(fields)
+    for (const field of await typed.all()) await typeEach(field)
+    await harmless(`typed at ${path}`)
+  })
+}
+
+async function looksAt({ page, harmless }: Watched, path: string, texts: string[]): Promise<void> {
+  await walkTo(page, path)
+  await page.reload()
+  await expectTexts(page.locator('main'), texts)
+  await harmless(`${path}, ${texts[0]}`)
+}
+
+async function openShop(request: APIRequestContext) {
+  const owner = await newcomer(request)
+  const id = await applyForShop(request, owner, '面馆')
+  const auditor = await operatorCalls(request, 'auditor')
+  expect(await auditor.post(`/applications/${id}/approve`, { version: 1 })).toBe(200)
+  const { get } = await callsOf(request, owner)
+  const shop = await get<{ id: number; gfPaymentCode: string }>('/merchants/info')
+  return { owner, shopId: shop.id, code: shop.gfPaymentCode }
+}
+
+async function signedInOperator(browser: Browser, account: string): Promise<Watched> {
+  const operator = await watched(browser)
+  await operator.page.goto('/console')
+  await operator.page.getByRole('button', { name: `用「${account}」填写` }).click()
+  await operator.page.getByRole('button', { name: '登录', exact: true }).click()
+  await expect(operator.page.getByRole('navigation').first()).toBeVisible()
+  return operator
+}

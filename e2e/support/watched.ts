@@ -1,0 +1,65 @@
+import { type Browser, expect, type Locator, type Page } from '@playwright/test'
+import { contextOf, signIn } from './people.ts'
+import { payloads } from './script-payloads.ts'
+import { watchForScripts } from './watch-for-scripts.ts'
+
+/** Types every payload over the one before it, as a keyboard does, and leaves the field, so that its faults are shown. */
+export async function typeEach(field: Locator): Promise<void> {
+  const held = await field.evaluate((element: HTMLInputElement | HTMLTextAreaElement, texts) => {
+    let held = 0
+    for (const text of texts) {
+      element.focus()
+      element.select()
+      document.execCommand('insertText', false, text)
+      if (element.value !== '') held += 1
+      element.blur()
+    }
+    return held
+  }, payloads)
+  // Amounts and codes take digits only; every other field took what was typed.
+  const onlyDigits = /decimal|numeric/.test((await field.getAttribute('inputmode')) ?? '')
+  expect(held).toBeGreaterThanOrEqual(onlyDigits ? 0 : payloads.length)
+}
+
+export interface Watched {
+  page: Page
+  harmless: (where: string) => Promise<void>
+  close: () => Promise<void>
+}
+
+/** Somebody of the demo, or a visitor, whose page is watched for what runs. */
+export async function watched(browser: Browser, who?: string): Promise<Watched> {
+  const context = await contextOf(browser)
+  const page = who === undefined ? await context.newPage() : await signIn(context, who)
+  return { page, harmless: await watchForScripts(page), close: () => context.close() }
+}
+
+export async function closeAll(...people: Watched[]): Promise<void> {
+  await Promise.all(people.map(({ close }) => close()))
+}
+
+/** Goes to an address as the app itself does, without a new page: what runs is kept in mind all the way. */
+export async function walkTo(page: Page, address: string): Promise<void> {
+  await page.evaluate(async (to) => {
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate', { state: null }))
+    await new Promise((shown) => requestAnimationFrame(() => setTimeout(shown)))
+  }, address)
+}
+
+/** Each of these stands there, letter by letter. */
+export async function expectTexts(inside: Locator, texts: string[]): Promise<void> {
+  await expect
+    .poll(async () => {
+      const shown = (await inside.allTextContents()).join(' ')
+      return texts.filter((text) => !shown.includes(text))
+    })
+    .toEqual([])
+}
+
+/** Everything that takes typed text. */
+export function typedFields(inside: Locator): Locator {
+  return inside.locator(
+    'input:not([type=checkbox], [type=radio], [type=date], [type=file], [type=range], [aria-hidden=true]), textarea',
+  )
+}
