@@ -263,7 +263,7 @@ declare
   pool constant bigint := ledger.account_id(1, 'release-pool', 'GF');
   in_pool bigint;
   members integer[];
-  ids integer[]; throughs date[]; sums numeric[]; bases bigint[]; seqs bigint[]; pvs bigint[]; gfs bigint[];
+  ids integer[]; pvs bigint[]; gfs bigint[];
 begin
   members := array(
     select a.member_id from points.auto_release a
@@ -276,47 +276,42 @@ begin
   perform ledger.lock(array[issuance, pool]
     || array(select m::bigint * 16 from unnest(members) m) || array(select m::bigint * 16 + 1 from unnest(members) m));
   select b.balance into in_pool from ledger.balance b where b.id = pool;
-  members := array(
-    select m from unnest(members) m
-    where not exists (select from points.accrual a where a.member_id = m and a.last_auto_release >= due)
-  );
 
   with judged as materialized (
     select c.*, case when c.pv / divisor > 0 then c.pv else 0 end as wanted, c.pv / divisor as gf,
-      sum(c.pv / divisor) over (order by c.member_id) <= in_pool as covered
+      sum(c.pv / divisor) over (order by c.member_id rows unbounded preceding) <= in_pool as covered
     from (
       select a.*, greatest(0, least(div(a.accrued, 1000000), a.available))::bigint as pv
       from points.accrue(members, array_fill(null::date, array[cardinality(members)]), due, versions, figures) a
+      where a.last_auto_release is null or a.last_auto_release < due
     ) c
-  ), paid as (
-    select *, case when covered then wanted else 0 end as paid_pv, case when covered then gf else 0 end as paid_gf
-    from judged
+  ), written as (
+    update points.accrual a
+    set through = j.through, last_auto_release = due,
+      accrued = case when covered then j.accrued - j.wanted * 1000000::numeric else j.accrued end,
+      base = case when covered then j.base - j.wanted else j.base end,
+      seq = j.seq + case when covered and j.wanted > 0 and j.seq = j.entries then 1 else 0 end
+    from judged j
+    where a.member_id = j.member_id
   )
-  select array_agg(member_id order by member_id), array_agg(through order by member_id),
-    array_agg(accrued - paid_pv * 1000000::numeric order by member_id),
-    array_agg(base - paid_pv order by member_id),
-    array_agg(seq + case when paid_pv > 0 and seq = entries then 1 else 0 end order by member_id),
-    array_agg(paid_pv order by member_id), array_agg(paid_gf order by member_id),
-    count(*) filter (where paid_pv > 0), count(*) filter (where not covered and wanted > 0)
-  into ids, throughs, sums, bases, seqs, pvs, gfs, released, short
-  from paid;
+  select array_agg(member_id) filter (where covered and wanted > 0),
+    array_agg(wanted) filter (where covered and wanted > 0), array_agg(gf) filter (where covered and wanted > 0),
+    count(*) filter (where covered and wanted > 0), count(*) filter (where not covered and wanted > 0)
+  into ids, pvs, gfs, released, short
+  from judged;
 
   if released > 0 then
     perform ledger.write_wide(
       'release', 'system', 'release:' || due || ':' || ids[1], moment, l.accounts, l.amounts
     ) from (
       select array_agg(account order by account) as accounts, array_agg(amount order by account) as amounts from (
-        select id::bigint * 16 as account, gf as amount from unnest(ids, gfs) as g (id, gf) where gf > 0
-        union all select id::bigint * 16 + 1, -pv from unnest(ids, pvs) as p (id, pv) where pv > 0
+        select id::bigint * 16 as account, gf as amount from unnest(ids, gfs) as g (id, gf)
+        union all select id::bigint * 16 + 1, -pv from unnest(ids, pvs) as p (id, pv)
         union all select issuance, (select sum(pv) from unnest(pvs) pv)::bigint
         union all select pool, -(select sum(gf) from unnest(gfs) gf)::bigint
       ) leg
     ) l;
   end if;
 
-  update points.accrual a
-  set through = d.through, accrued = d.accrued, base = d.base, seq = d.seq, last_auto_release = due
-  from unnest(ids, throughs, sums, bases, seqs) as d (member_id, through, accrued, base, seq)
-  where a.member_id = d.member_id;
   return next;
 end $$;
