@@ -5,7 +5,7 @@ import { watchForScripts } from './watch-for-scripts.ts'
 
 /** Types every payload over the one before it, as a keyboard does, and leaves the field, so that its faults are shown. */
 export async function typeEach(field: Locator): Promise<void> {
-  const held = await field.evaluate((element: HTMLInputElement | HTMLTextAreaElement, texts) => {
+  const held = await field.evaluate(async (element: HTMLInputElement | HTMLTextAreaElement, texts) => {
     let held = 0
     for (const text of texts) {
       element.focus()
@@ -13,6 +13,8 @@ export async function typeEach(field: Locator): Promise<void> {
       document.execCommand('insertText', false, text)
       if (element.value !== '') held += 1
       element.blur()
+      // No keyboard types a hundred texts in one breath.
+      await new Promise((shown) => setTimeout(shown))
     }
     return held
   }, payloads)
