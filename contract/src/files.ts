@@ -51,6 +51,14 @@ export const categories = {
     isPublic: false,
     maxEdge: 4096,
   },
+  /** In the chat of a trade. */
+  'chat-picture': {
+    module: 'trading',
+    types: PICTURES,
+    maxBytes: 5 * MEGABYTE,
+    isPublic: false,
+    maxEdge: 4096,
+  },
   feedback: { module: 'feedback', types: PICTURES, maxBytes: 5 * MEGABYTE, isPublic: false, maxEdge: 4096 },
 } as const satisfies Record<string, Category>
 

@@ -18,9 +18,29 @@ export const wealthProductStatus = { 'on-sale': 1, 'off-sale': 0 } as const
 export const wealthRecordStatus = { active: 1, redeemed: 2, matured: 3 } as const
 export const torchBearerStatus = { active: 1, inactive: 0 } as const
 
+export const orderType = { buy: 1, sell: 2 } as const
+export const orderStatus = { pending: 1, partial: 2, completed: 3, cancelled: 4, expired: 5 } as const
+/** Of a trade; the wire calls it a transaction. */
+export const tradeStatus = {
+  'pending-payment': 1,
+  paid: 2,
+  'awaiting-release': 3,
+  completed: 4,
+  appealing: 5,
+  cancelled: 6,
+} as const
+/** By whose side it is. */
+export const appealType = { buyer: 1, seller: 2 } as const
+export const appealStatus = { pending: 1, 'under-review': 2, succeeded: 3, failed: 4, withdrawn: 5 } as const
+
 export type MemberStatus = keyof typeof memberStatus
 export type ShopStatus = keyof typeof shopStatus
 export type ApplicationStatus = keyof typeof applicationStatus
+export type OrderType = keyof typeof orderType
+export type OrderState = keyof typeof orderStatus
+export type TradeState = keyof typeof tradeStatus
+export type TradeSide = keyof typeof appealType
+export type AppealState = keyof typeof appealStatus
 
 /** What an operator may do (rules.md 11). */
 export const operatorRoles = ['auditor', 'arbiter', 'treasurer', 'support', 'owner'] as const

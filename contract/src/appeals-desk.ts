@@ -1,0 +1,260 @@
+import { z } from 'zod'
+import { id, moment, optionalText, pageSize, points, text } from './fields.ts'
+import { operation } from './operation.ts'
+import {
+  APPEAL_LENGTHS,
+  APPEAL_REASONS,
+  evidence,
+  givenFile,
+  MESSAGE_LENGTH,
+  QUICK_PHRASES,
+  REPORT_REASONS,
+  reputation,
+  tradeEvent,
+  tradeMessage,
+  transaction,
+} from './trading.ts'
+
+/** The arbiter's desk: what operators do about appeals, complaints and reports (rules.md 7 and 11). */
+
+export const appealInQueue = z.strictObject({
+  id: z.int(),
+  /** Its place in the queue: goes up with each opening and handing back. What `after` takes. */
+  queueNo: z.int(),
+  appealNo: z.string(),
+  kind: z.enum(['appeal', 'complaint']),
+  /** 1 by the buyer, 2 by the seller. */
+  appealType: z.int(),
+  bySystem: z.boolean(),
+  appealReason: z.enum(APPEAL_REASONS),
+  appealStatus: z.int(),
+  transactionNo: z.string(),
+  gfAmount: points,
+  totalPrice: points,
+  createdTime: moment,
+  /** The arbiter who took it; null while nobody has. */
+  handler: z.string().nullable(),
+  /** Taken by the caller. */
+  own: z.boolean(),
+  /** A decision waits for a second arbiter. */
+  awaitsSecond: z.boolean(),
+  /** Until when evidence was asked for; null where none was. */
+  evidenceBy: moment.nullable(),
+  updatedTime: moment,
+})
+export type AppealInQueue = z.infer<typeof appealInQueue>
+
+export const listAppeals = operation({
+  method: 'GET',
+  path: '/operator/appeals',
+  caller: 'operator',
+  roles: ['arbiter'],
+  summary:
+    'Open ones with the longest waiting first; decided ones with the latest first. `after` is the queueNo of the last one already held.',
+  query: z.strictObject({
+    status: z.enum(['pending', 'mine', 'under-review', 'awaits-second', 'decided']).default('pending'),
+    after: id.optional(),
+    size: pageSize(20),
+  }),
+  output: z.array(appealInQueue),
+  beside: z.strictObject({ pending: z.int(), mine: z.int(), awaitsSecond: z.int() }),
+})
+
+/** What an arbiter should know of a side. */
+export const traderRecord = z.strictObject({
+  memberId: z.int(),
+  username: z.string(),
+  nickname: z.string().nullable(),
+  memberSince: moment,
+  reputation,
+  cancelledTrades: z.int(),
+  /** Times the time to pay ran out. */
+  timeOuts: z.int(),
+  appealsWon: z.int(),
+  appealsLost: z.int(),
+  reports: z.int(),
+  /** Trades between these two people, this one included. */
+  tradesTogether: z.int(),
+  linked: z.boolean(),
+})
+export type TraderRecord = z.infer<typeof traderRecord>
+
+export const inspectedAppeal = z.strictObject({
+  ...appealInQueue.shape,
+  description: z.string(),
+  contactInfo: z.string(),
+  transaction,
+  /** The status that the trade had before. */
+  statusBefore: z.int(),
+  buyer: traderRecord,
+  seller: traderRecord,
+  timeline: z.array(tradeEvent),
+  messages: z.array(tradeMessage),
+  paymentProof: givenFile.nullable(),
+  /** Other trades in which the same or nearly the same picture was the proof. */
+  sameProof: z.array(z.strictObject({ transactionNo: z.string(), buyer: z.string(), time: moment })),
+  evidence: z.array(evidence),
+  evidenceAsked: z.strictObject({
+    of: z.enum(['buyer', 'seller', 'both']).nullable(),
+    text: z.string(),
+  }),
+  /** Other appeals about the same trade. */
+  otherAppeals: z.array(
+    z.strictObject({ appealNo: z.string(), appealType: z.int(), appealStatus: z.int(), createdTime: moment }),
+  ),
+  /** What was decided or proposed; null while nothing was. */
+  decision: z
+    .strictObject({
+      forSide: z.enum(['buyer', 'seller']),
+      findings: z.string(),
+      remark: z.string(),
+      by: z.string(),
+      time: moment,
+      /** Null while a second arbiter is waited for, or where none is needed. */
+      approvedBy: z.string().nullable(),
+    })
+    .nullable(),
+  /** Above the limit. */
+  needsSecond: z.boolean(),
+})
+export type InspectedAppeal = z.infer<typeof inspectedAppeal>
+
+const one = { params: z.strictObject({ id }), caller: 'operator', roles: ['arbiter'] } as const
+const gone = ['appealDecided', 'appealWithdrawn'] as const
+
+export const inspectAppeal = operation({
+  ...one,
+  method: 'GET',
+  path: '/operator/appeals/{id}',
+  summary: 'The whole case. Looking is written into the log.',
+  output: inspectedAppeal,
+  errors: ['unknownAppeal'],
+})
+
+export const takeAppeal = operation({
+  ...one,
+  method: 'POST',
+  path: '/operator/appeals/{id}/take',
+  summary: 'Takes a case up. Both sides are told, and the other side is asked for evidence within two days.',
+  output: inspectedAppeal,
+  errors: ['unknownAppeal', 'appealUnderReview', ...gone],
+})
+
+export const handBackAppeal = operation({
+  ...one,
+  method: 'POST',
+  path: '/operator/appeals/{id}/hand-back',
+  summary: 'Puts a case back into the queue for another arbiter.',
+  body: z.strictObject({ remark: text(APPEAL_LENGTHS.findings, { lines: true }).default('') }),
+  output: z.null(),
+  errors: ['unknownAppeal', 'appealPending', ...gone, 'appealNotTakenByYou', 'decisionProposed'],
+})
+
+export const askForEvidence = operation({
+  ...one,
+  method: 'POST',
+  path: '/operator/appeals/{id}/ask',
+  summary: 'Asks one side or both for evidence within two days.',
+  body: z.strictObject({
+    of: z.enum(['buyer', 'seller', 'both']),
+    text: text(MESSAGE_LENGTH, { min: 1, lines: true }),
+  }),
+  output: inspectedAppeal,
+  errors: ['unknownAppeal', 'appealPending', ...gone, 'appealNotTakenByYou', 'decisionProposed'],
+})
+
+export const decideAppeal = operation({
+  ...one,
+  method: 'POST',
+  path: '/operator/appeals/{id}/decide',
+  summary:
+    'Decides for a side: the GF go to the buyer or back to the seller, for good. A complaint moves nothing. Above the limit it is a proposal to a second arbiter.',
+  body: z.strictObject({
+    forSide: z.enum(['buyer', 'seller']),
+    /** What was found; both sides read it. */
+    findings: text(APPEAL_LENGTHS.findings, { min: 1, lines: true }),
+    remark: text(APPEAL_LENGTHS.findings, { min: 1, lines: true }),
+  }),
+  output: inspectedAppeal,
+  errors: ['unknownAppeal', 'appealPending', ...gone, 'appealNotTakenByYou', 'decisionProposed'],
+})
+
+export const approveDecision = operation({
+  ...one,
+  method: 'POST',
+  path: '/operator/appeals/{id}/approve',
+  summary: 'The second arbiter agrees: the decision counts.',
+  body: z.strictObject({ remark: text(APPEAL_LENGTHS.findings, { lines: true }).default('') }),
+  output: inspectedAppeal,
+  errors: ['unknownAppeal', 'appealPending', ...gone, 'ownDecision', 'noDecisionProposed'],
+})
+
+export const refuseDecision = operation({
+  ...one,
+  method: 'POST',
+  path: '/operator/appeals/{id}/refuse',
+  summary: 'The second arbiter does not agree: the case goes back to the first.',
+  body: z.strictObject({ remark: text(APPEAL_LENGTHS.findings, { min: 1, lines: true }) }),
+  output: inspectedAppeal,
+  errors: ['unknownAppeal', 'appealPending', ...gone, 'ownDecision', 'noDecisionProposed'],
+})
+
+export const sendArbiterMessage = operation({
+  ...one,
+  method: 'POST',
+  path: '/operator/appeals/{id}/messages',
+  summary: 'Writes to both sides in the chat of the trade.',
+  body: z
+    .strictObject({
+      text: optionalText(MESSAGE_LENGTH, { lines: true }),
+      phrase: z.enum(QUICK_PHRASES, 'phrase').optional(),
+    })
+    .refine((body) => (body.text === null) !== (body.phrase === undefined), {
+      path: ['text'],
+      message: 'required',
+    }),
+  output: tradeMessage,
+  errors: ['unknownAppeal', 'appealPending', ...gone, 'appealNotTakenByYou'],
+})
+
+export const report = z.strictObject({
+  id: z.int(),
+  reporter: z.string(),
+  reported: z.string(),
+  reportedId: z.int(),
+  transactionNo: z.string().nullable(),
+  reason: z.enum(REPORT_REASONS),
+  description: z.string(),
+  createdTime: moment,
+  closedTime: moment.nullable(),
+  closedBy: z.string().nullable(),
+  remark: z.string().nullable(),
+})
+export type Report = z.infer<typeof report>
+
+export const listReports = operation({
+  method: 'GET',
+  path: '/operator/reports',
+  caller: 'operator',
+  roles: ['arbiter', 'support'],
+  summary:
+    'What members told about each other: open ones with the longest waiting first, closed ones with the latest first. `after` is the id of the last one already held.',
+  query: z.strictObject({
+    status: z.enum(['open', 'closed']).default('open'),
+    after: id.optional(),
+    size: pageSize(20),
+  }),
+  output: z.array(report),
+})
+
+export const closeReport = operation({
+  method: 'POST',
+  path: '/operator/reports/{id}/close',
+  caller: 'operator',
+  roles: ['arbiter', 'support'],
+  summary: 'Says that it was looked after. The remark stays among operators.',
+  params: z.strictObject({ id }),
+  body: z.strictObject({ remark: text(APPEAL_LENGTHS.findings, { lines: true }).default('') }),
+  output: report,
+  errors: ['unknownReport', 'reportClosed'],
+})
