@@ -67,3 +67,5 @@ export const paymentMemoryMinutes: Parameter = {
   max: 60n,
   source: 'performance.md',
 }
+/** How far back two members' sessions are held against each other (faults.md 2.1, SELF). */
+export const LINKED_DAYS = 30
