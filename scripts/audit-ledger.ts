@@ -8,6 +8,7 @@ import { openDatabase } from '../server/src/platform/db.ts'
 import { embeddedFolder, isRunning, startEmbeddedPostgres } from '../server/src/platform/embedded-postgres.ts'
 import { pointsInvariants } from '../server/src/points/invariants.ts'
 import { referralsInvariants } from '../server/src/referrals/invariants.ts'
+import { tradingInvariants } from '../server/src/trading/invariants.ts'
 import { wealthInvariants } from '../server/src/wealth/invariants.ts'
 
 // Exit 0: everything holds. Exit 1: something is broken, the rows are named. Exit 2: it could not be checked.
@@ -44,6 +45,7 @@ async function report(url: string): Promise<0 | 1> {
       ...pointsInvariants,
       ...referralsInvariants,
       ...wealthInvariants,
+      ...tradingInvariants,
     ]
     const started = performance.now()
     const breaches = await audit(database.pool, invariants)

@@ -7,6 +7,7 @@ import * as operators from './operators.ts'
 import * as payments from './payments.ts'
 import * as points from './points.ts'
 import * as referrals from './referrals.ts'
+import * as trading from './trading.ts'
 import * as wealth from './wealth.ts'
 
 /** Every operation of the API by its name, room by room. */
@@ -120,6 +121,28 @@ export const api = {
   getShopStatement: payments.getShopStatement,
   getReceiptKey: payments.getReceiptKey,
   getSignedReceipt: payments.getSignedReceipt,
+  getMarketPrice: trading.getMarketPrice,
+  getPriceChart: trading.getPriceChart,
+  getPriceChartDetail: trading.getPriceChartDetail,
+  getTradingTerms: trading.getTradingTerms,
+  listOrders: trading.listOrders,
+  getOrder: trading.getOrder,
+  listUserOrders: trading.listUserOrders,
+  publishBuyOrder: trading.publishBuyOrder,
+  publishSellOrder: trading.publishSellOrder,
+  editOrder: trading.editOrder,
+  pauseOrder: trading.pauseOrder,
+  resumeOrder: trading.resumeOrder,
+  renewOrder: trading.renewOrder,
+  takeOrder: trading.takeOrder,
+  cancelOrder: trading.cancelOrder,
+  withdrawRest: trading.withdrawRest,
+  getTransaction: trading.getTransaction,
+  listUserTransactions: trading.listUserTransactions,
+  giveUpTransaction: trading.giveUpTransaction,
+  releaseGf: trading.releaseGf,
+  cancelTransaction: trading.cancelTransaction,
+  confirmPayment: trading.confirmPayment,
   sendFeedback: operators.sendFeedback,
   listOwnFeedback: operators.listOwnFeedback,
   operatorLogin: operators.operatorLogin,

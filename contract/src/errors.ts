@@ -187,6 +187,12 @@ export const errors = {
     cn: '您名下还有店铺，请联系客服先办理注销店铺',
     en: 'You still have a shop. Please ask support to close it first',
   },
+  accountHasTrades: {
+    status: 422,
+    code: 2026,
+    cn: '您还有未结束的订单或交易，请先完成或取消',
+    en: 'You still have open orders or trades. Please finish or cancel them first',
+  },
 
   unknownNotice: { status: 404, code: 2101, cn: '没有这条通知', en: 'There is no such notice' },
   pushOff: {

@@ -20,5 +20,9 @@ export const liveEvent = z.discriminatedUnion('type', [
   }),
   /** The caller is told something: what, and how many notices are unread now. */
   z.strictObject({ type: z.literal('notice'), notice, unread: z.int() }),
+  /** A trade of the caller's, or an appeal about it, changed: fetch it anew. */
+  z.strictObject({ type: z.literal('trade-changed'), transactionId: z.int() }),
+  /** Orders in the hall changed; told to everybody. */
+  z.strictObject({ type: z.literal('hall-changed') }),
 ])
 export type LiveEvent = z.infer<typeof liveEvent>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { noticeKinds, noticeText } from './notice-texts.ts'
-import { type NoticeAbout, type NoticeKind, noticeAbout } from './notices.ts'
+import { type NoticeAbout, type NoticeKind, noticeAbout, TRADE_STEPS } from './notices.ts'
 
 const END = '2027-01-10T16:30:00.000Z'
 const now = (text: string) => Date.parse(text)
@@ -31,6 +31,16 @@ const examples: NoticeAbout[] = [
   ...events().map((event): NoticeAbout => ({ kind: 'account-security', event, detail: 'Chrome · Android' })),
   { kind: 'application-approved', shop: '老王面馆' },
   { kind: 'application-rejected', shop: '老王面馆', remark: '营业执照不清晰' },
+  ...TRADE_STEPS.flatMap((step) =>
+    (['buyer', 'seller'] as const).map(
+      (side): NoticeAbout => ({
+        ...{ kind: 'trade', step, side, transactionId: 7, transactionNo: 'T2701071234567890' },
+        ...{ gfAmount: '1250.5000', totalPrice: '1300.0000', other: 'a***e', by: END },
+      }),
+    ),
+  ),
+  { kind: 'order-expired', orderId: 7, orderNo: 'O27', orderType: 'sell', amount: '1250.5000' },
+  { kind: 'order-expired', orderId: 7, orderNo: 'O27', orderType: 'buy', amount: '1250.5000' },
   { kind: 'feedback-answered', title: '铃声', answer: '已经修好' },
 ]
 

@@ -1,5 +1,5 @@
 import { readUnits, showUnits } from './money.ts'
-import type { NoticeAbout, NoticeKind } from './notices.ts'
+import type { NoticeAbout, NoticeKind, TradeStep } from './notices.ts'
 
 /**
  * What a notice says and where it leads, in one place for the list, for push and for mail. Without a schema, because
@@ -14,7 +14,7 @@ type Of<K extends NoticeKind> = Extract<NoticeAbout, { kind: K }>
 
 interface Kind<K extends NoticeKind> {
   /** A path of the app. */
-  link: string
+  link: string | ((about: Of<K>) => string)
   /** Told to the member's devices, where they are subscribed. */
   push: boolean
   /** Mailed, where the member wants news by mail. What concerns the account's safety is mailed by its own operation. */
@@ -233,6 +233,26 @@ export const noticeKinds: { readonly [K in NoticeKind]: Kind<K> } = {
       text: `About “${shop}” the auditor wrote: ${remark}. You can edit the application and send it again.`,
     }),
   },
+  trade: {
+    link: ({ transactionId }) => `/trading-process/${transactionId}`,
+    push: true,
+    mail: true,
+    zh: (about, now) => tradeText(about, now, 'zh'),
+    en: (about, now) => tradeText(about, now, 'en'),
+  },
+  'order-expired': {
+    link: ({ orderId }) => `/order/${orderId}`,
+    push: true,
+    mail: false,
+    zh: ({ orderNo, orderType, amount }) => ({
+      title: orderType === 'sell' ? '卖单已过期' : '买单已过期',
+      text: `订单 ${orderNo} 已到期，还有 ${show(amount)} GF 未成交${orderType === 'sell' ? '，已解冻退回您的余额' : ''}。需要的话可以重新发布。`,
+    }),
+    en: ({ orderNo, orderType, amount }) => ({
+      title: orderType === 'sell' ? 'Your sell order has expired' : 'Your buy order has expired',
+      text: `Order ${orderNo} ran out of time with ${show(amount)} GF left${orderType === 'sell' ? ', which are free again in your balance' : ''}. You can publish it anew.`,
+    }),
+  },
   'feedback-answered': {
     link: '/profile?feedback=open',
     push: true,
@@ -311,6 +331,12 @@ const SECURITY: Record<Event, Told> = {
   ),
 }
 
+/** Where a notice leads: a path of the app. */
+export function noticeLink(about: NoticeAbout): string {
+  const { link } = noticeKinds[about.kind] as Kind<NoticeKind>
+  return typeof link === 'string' ? link : link(about as never)
+}
+
 /** What a notice says at the moment `now` (milliseconds): the time that is left is counted when it is read. */
 export function noticeText(about: NoticeAbout, language: 'zh' | 'en', now: number): NoticeText {
   const kind = noticeKinds[about.kind] as Kind<NoticeKind>
@@ -331,6 +357,189 @@ function ended(endTime: string, language: 'zh' | 'en'): NoticeText {
         title: 'Auto-release has ended',
         text: `Your automatic PV release ended on ${moment(endTime)}. You can buy it again or release by hand; nothing that has accrued is lost.`,
       }
+}
+
+/** Each step as its reader needs it: what happened, who must act, by when, and what happens otherwise. */
+function tradeText(about: Of<'trade'>, now: number, language: 'zh' | 'en'): NoticeText {
+  const { step, side, transactionNo, by } = about
+  const facts = {
+    ...about,
+    gf: show(about.gfAmount),
+    usdt: show(about.totalPrice),
+    left: (by && minutesLeft(by, now, language)) || '',
+  }
+  const [zh, en] = tradeSteps[step][side](facts)
+  const [title, text] = language === 'zh' ? zh : en
+  return { title, text: language === 'zh' ? `${text}（${transactionNo}）` : `${text} (${transactionNo})` }
+}
+
+interface TradeFacts {
+  gf: string
+  usdt: string
+  other: string
+  /** In words; empty where no time runs or none is left. */
+  left: string
+}
+type Said = [title: string, text: string]
+type ToSide = (facts: TradeFacts) => [zh: Said, en: Said]
+
+const tradeSteps: Record<TradeStep, Record<'buyer' | 'seller', ToSide>> = {
+  taken: {
+    buyer: ({ gf, usdt, other, left }) => [
+      [
+        `请付款 ${usdt} USDT`,
+        `您与 ${other} 的交易已开始：${gf} GF。请${left && `在 ${left}内`}付款并上传凭证，逾期自动取消。`,
+      ],
+      [
+        `Please pay ${usdt} USDT`,
+        `Your trade with ${other} over ${gf} GF has begun. Please pay${left && ` within ${left}`} and upload a proof, or it is cancelled.`,
+      ],
+    ],
+    seller: ({ gf, usdt, other, left }) => [
+      [
+        `${other} 将购买您的 ${gf} GF`,
+        `GF 已冻结。${left ? `买家应在 ${left}内` : '买家应'}付款 ${usdt} USDT；收到款项之前请不要释放。`,
+      ],
+      [
+        `${other} is buying ${gf} GF from you`,
+        `The GF are set aside. The buyer should pay ${usdt} USDT${left && ` within ${left}`}. Do not release before the money is there.`,
+      ],
+    ],
+  },
+  paid: {
+    buyer: ({ other, usdt }) => [
+      ['已通知卖家', `您已确认付款 ${usdt} USDT，等待 ${other} 核对并释放 GF。`],
+      [
+        'The seller has been told',
+        `You confirmed a payment of ${usdt} USDT. ${other} checks it and releases the GF.`,
+      ],
+    ],
+    seller: ({ other, usdt, gf, left }) => [
+      [
+        `${other} 已付款，请核对`,
+        `请登录您自己的钱包核对是否收到 ${usdt} USDT，到账后${left && `在 ${left}内`}释放 ${gf} GF。不要只看凭证。`,
+      ],
+      [
+        `${other} has paid, please check`,
+        `Look into your own wallet for ${usdt} USDT, then release ${gf} GF${left && ` within ${left}`}. Never go by the proof alone.`,
+      ],
+    ],
+  },
+  overdue: {
+    buyer: ({ other, left }) => [
+      [
+        '卖家还没有释放',
+        `已提醒 ${other}。您可以申诉；${left ? `${left}后` : '届时'}仍未释放，系统会为您申诉。`,
+      ],
+      [
+        'The seller has not released yet',
+        `We reminded ${other}. You can appeal now; ${left ? `in ${left}` : 'in the end'} we do it for you.`,
+      ],
+    ],
+    seller: ({ gf, left }) => [
+      [
+        '请释放 GF',
+        `买家在等待您释放 ${gf} GF。没有收到款项请申诉；${left ? `${left}后` : '届时'}系统会为买家申诉。`,
+      ],
+      [
+        'Please release the GF',
+        `The buyer is waiting for ${gf} GF. If the money has not come, please appeal; ${left ? `in ${left}` : 'in the end'} an appeal is opened for the buyer.`,
+      ],
+    ],
+  },
+  released: {
+    buyer: ({ gf, other }) => [
+      [`收到 ${gf} GF`, `${other} 已释放 GF，交易完成。`],
+      [`You received ${gf} GF`, `${other} released them. The trade is completed.`],
+    ],
+    seller: ({ gf, other }) => [
+      [`已释放 ${gf} GF`, `您已向 ${other} 释放 GF，交易完成。`],
+      [`You released ${gf} GF`, `They are with ${other} now. The trade is completed.`],
+    ],
+  },
+  cancelled: both(
+    ({ gf }) => ['交易已取消', `买家取消了 ${gf} GF 的交易，没有发生付款。`],
+    ({ gf }) => ['The trade was cancelled', `The buyer called off the trade over ${gf} GF before paying.`],
+  ),
+  'timed-out': {
+    buyer: ({ gf }) => [
+      [
+        '付款超时，交易已取消',
+        `${gf} GF 的交易因未按时付款已取消。多次超时会暂停接单；如果已经付款，请联系客服。`,
+      ],
+      [
+        'Cancelled: the time to pay ran out',
+        `The trade over ${gf} GF was cancelled. Letting this happen often stops you from trading for a while. If you have paid, please contact support.`,
+      ],
+    ],
+    seller: ({ gf, other }) => [
+      ['买家未付款，交易已取消', `${other} 没有按时付款，${gf} GF 的交易已取消。`],
+      [
+        'Cancelled: the buyer did not pay',
+        `${other} did not pay in time. The trade over ${gf} GF was cancelled.`,
+      ],
+    ],
+  },
+  appealed: both(
+    ({ gf }) => [
+      '交易进入申诉',
+      `${gf} GF 的交易已有申诉，计时暂停，GF 继续冻结。请补充证据，等待仲裁员处理。`,
+    ],
+    ({ gf }) => [
+      'An appeal was opened',
+      `There is an appeal about the trade over ${gf} GF. Its times stand still and the GF stay set aside. Please add your evidence; an arbiter will look at it.`,
+    ],
+  ),
+  'appeal-withdrawn': both(
+    ({ left }) => ['申诉已撤回', `交易继续进行${left && `，剩余时间 ${left}`}。`],
+    ({ left }) => ['The appeal was withdrawn', `The trade goes on${left && ` with ${left} left`}.`],
+  ),
+  'given-up': both(
+    ({ gf }) => ['申诉已和解', `买家放弃了这笔交易，${gf} GF 已退回卖家。`],
+    ({ gf }) => [
+      'The appeal is settled',
+      `The buyer gave up the trade. The ${gf} GF are back with the seller.`,
+    ],
+  ),
+  'under-review': both(
+    ({ left }) => ['仲裁员已受理', `请${left && `在 ${left}内`}补充您的证据。`],
+    ({ left }) => ['An arbiter took the case', `Please add your evidence${left && ` within ${left}`}.`],
+  ),
+  'evidence-asked': both(
+    ({ left }) => ['请补充证据', `仲裁员需要您补充证据${left && `，剩余 ${left}`}。`],
+    ({ left }) => [
+      'Please add evidence',
+      `The arbiter asks you for more evidence${left && `: ${left} left`}.`,
+    ],
+  ),
+  'decided-for-buyer': both(
+    ({ gf }) => ['申诉结果：GF 归买家', `仲裁员裁定将 ${gf} GF 释放给买家。查看详情了解理由。`],
+    ({ gf }) => [
+      'Decided: the GF go to the buyer',
+      `The arbiter gave the ${gf} GF to the buyer. You can read the reasons in the trade.`,
+    ],
+  ),
+  'decided-for-seller': both(
+    ({ gf }) => ['申诉结果：GF 退回卖家', `仲裁员裁定将 ${gf} GF 退回卖家。查看详情了解理由。`],
+    ({ gf }) => [
+      'Decided: the GF go back to the seller',
+      `The arbiter returned the ${gf} GF to the seller. You can read the reasons in the trade.`,
+    ],
+  ),
+}
+
+/** The same words to both sides. */
+function both(zh: (facts: TradeFacts) => Said, en: (facts: TradeFacts) => Said) {
+  const toSide: ToSide = (facts) => [zh(facts), en(facts)]
+  return { buyer: toSide, seller: toSide }
+}
+
+/** Minutes below two hours, else as `timeLeft`; undefined where no time is left. */
+function minutesLeft(end: string, now: number, language: 'zh' | 'en'): string | undefined {
+  const minutes = Math.ceil((Date.parse(end) - now) / 60_000)
+  if (minutes <= 0 || minutes >= 120) return timeLeft(end, now, language)
+  if (language === 'zh') return `${minutes} 分钟`
+  return minutes === 1 ? '1 minute' : `${minutes} minutes`
 }
 
 /** Minutes of the platform's time zone, in which its days are counted (rules.md 1). */

@@ -2,6 +2,24 @@ import { z } from 'zod'
 import { id, moment, pageSize, points } from './fields.ts'
 import { operation } from './operation.ts'
 
+/** What a trade tells its sides (rules.md 7). */
+export const TRADE_STEPS = [
+  'taken',
+  'paid',
+  'overdue',
+  'released',
+  'cancelled',
+  'timed-out',
+  'appealed',
+  'appeal-withdrawn',
+  'given-up',
+  'under-review',
+  'evidence-asked',
+  'decided-for-buyer',
+  'decided-for-seller',
+] as const
+export type TradeStep = (typeof TRADE_STEPS)[number]
+
 /** Somebody else, as far as the reader may know them: a masked name. */
 const somebody = z.string()
 
@@ -70,6 +88,28 @@ export const noticeAbout = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('application-approved'), shop: z.string() }),
   /** `remark` is what the auditor wrote. */
   z.strictObject({ kind: z.literal('application-rejected'), shop: z.string(), remark: z.string() }),
+  /** A step of a trade, told to each side. GF, and what is paid for them in USDT. */
+  z.strictObject({
+    kind: z.literal('trade'),
+    step: z.enum(TRADE_STEPS),
+    /** The reader's. */
+    side: z.enum(['buyer', 'seller']),
+    transactionId: z.int(),
+    transactionNo: z.string(),
+    gfAmount: points,
+    totalPrice: points,
+    other: somebody,
+    /** Until when the reader or the other side has to act; null where no time runs. */
+    by: moment.nullable(),
+  }),
+  /** An order ran out of time; what of it was never sold. */
+  z.strictObject({
+    kind: z.literal('order-expired'),
+    orderId: z.int(),
+    orderNo: z.string(),
+    orderType: z.enum(['buy', 'sell']),
+    amount: points,
+  }),
   z.strictObject({ kind: z.literal('feedback-answered'), title: z.string(), answer: z.string() }),
 ])
 export type NoticeAbout = z.infer<typeof noticeAbout>

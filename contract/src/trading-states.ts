@@ -164,6 +164,7 @@ export const tradeTable: StateTable<TradeState, TradeRole, TradeAct> = {
       by: ['buyer', 'seller'],
       otherwise: 'notYours',
       from: ['completed'],
+      notNow: 'tradeNotPaid',
       to: [],
       guards: [
         'appealTypeDiffers',

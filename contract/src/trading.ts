@@ -213,12 +213,12 @@ const published = {
   remark: text(TRADE_REMARK_LENGTH).default(''),
 }
 const publishErrors = [
+  'keyReused',
+  'stillRunning',
   'tradingBanned',
   'priceOutOfBand',
   'usdtCodeRequired',
   'unusableFile',
-  'keyReused',
-  'stillRunning',
   'tooManyOpenOrders',
 ] as const
 
@@ -574,7 +574,8 @@ export const getTransaction = operation({
   caller: 'member',
   summary: 'A trade with all about it, for its two sides.',
   params: z.strictObject({ id }),
-  query: z.strictObject({ userId: id.optional() }),
+  query: z.strictObject({ userId: id }),
+  own: ['query.userId'],
   output: transactionDetail,
   errors: ['unknownTrade'],
 })
@@ -872,7 +873,7 @@ export const blockMember = operation({
   path: '/trading/hall/block',
   caller: 'member',
   summary: 'Neither side takes orders of the other any more. Trades that run go on. Twice is once.',
-  body: z.strictObject({ userId: id, blockedUserId: id }),
+  body: z.strictObject({ userId: id, blockedMemberId: id }),
   own: ['body.userId'],
   output: z.null(),
   errors: ['blockSelf', 'unknownPerson', 'tooManyRequests'],
@@ -883,7 +884,7 @@ export const unblockMember = operation({
   path: '/trading/hall/unblock',
   caller: 'member',
   summary: 'Ends a block of the own. One that is not there is no fault.',
-  body: z.strictObject({ userId: id, blockedUserId: id }),
+  body: z.strictObject({ userId: id, blockedMemberId: id }),
   own: ['body.userId'],
   output: z.null(),
 })
@@ -914,7 +915,7 @@ export const reportMember = operation({
   summary: 'Tells the arbiters about a person.',
   body: z.strictObject({
     userId: id,
-    reportedUserId: id,
+    reportedMemberId: id,
     /** A trade with that person that it is about. */
     transactionId: id.optional(),
     reason: z.enum(REPORT_REASONS, 'reason'),

@@ -88,6 +88,15 @@ import {
   standingJob,
   standingOf,
 } from './referrals/door.ts'
+import {
+  hasNoOpenTrade,
+  marketPriceJob,
+  mayReadTradeFile,
+  type TradingHouse,
+  tallyJob,
+  timersJob,
+  tradingRoutes,
+} from './trading/door.ts'
 import { maturityJob, type WealthHouse, wealthRoutes } from './wealth/door.ts'
 
 export interface AppOptions {
@@ -147,7 +156,7 @@ export async function openApp(options: AppOptions): Promise<App> {
     shopOf: (memberId: number) => shopOf(db, memberId),
     standingOf: (memberId, language) => standingOf({ db, parameters }, memberId, language),
     registered: config.mode === 'demo' ? [welcomeGift] : [],
-    mayClose: [holdsNoPoints, hasNoShop, leaveStaff],
+    mayClose: [holdsNoPoints, hasNoShop, hasNoOpenTrade, leaveStaff],
     exports: {
       ledger: (memberId) => balancesOf(db, memberId),
       merchants: (memberId) => merchantsDataOf(db, memberId),
@@ -165,7 +174,7 @@ export async function openApp(options: AppOptions): Promise<App> {
     links,
     authenticate,
     // Rooms that take private files add who else may see them.
-    mayRead: [],
+    mayRead: [mayReadTradeFile(db)],
     operatorMayRead: operatorMayRead(db),
     isOwnBusiness: {
       user: async (id, memberId) => id === memberId,
@@ -183,6 +192,8 @@ export async function openApp(options: AppOptions): Promise<App> {
       },
       'bill-paid': (signal) => billPaidEvent(payments, signal),
       notice: (signal) => noticeEvent(db, signal),
+      'trade-changed': ({ ref }) => ({ type: 'trade-changed', transactionId: Number(ref) }),
+      'hall-changed': () => ({ type: 'hall-changed' }),
     },
     log,
   )
@@ -208,6 +219,7 @@ export async function openApp(options: AppOptions): Promise<App> {
   const alert = alerts(db, log)
   const points = pointsHouse({ pool, parameters, alert, payments })
   const wealth: WealthHouse = { db, parameters, events, alert }
+  const trading: TradingHouse = { db, pool, parameters, events, links, checkPaymentPassword }
   const jobs = openJobs(
     pool,
     db,
@@ -224,6 +236,9 @@ export async function openApp(options: AppOptions): Promise<App> {
       accrualJob(points),
       dividendJob(db, parameters),
       standingJob(db, parameters),
+      timersJob(trading),
+      tallyJob(db),
+      marketPriceJob(db, parameters),
     ],
     log,
   )
@@ -258,6 +273,7 @@ export async function openApp(options: AppOptions): Promise<App> {
       merchantsRoutes(serve, merchants)
       placesRoutes(serve, { db, amap: config.amap, tiles: config.mapTiles, log })
       paymentsRoutes(serve, payments)
+      tradingRoutes(serve, trading)
       operatorsRoutes(serve, operators)
       filesRoutes(serve, scope, files)
       serveEvents(scope, events, authenticate, options.heartbeatMs)

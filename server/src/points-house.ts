@@ -7,6 +7,7 @@ import type { RaiseAlert } from './platform/alerts.ts'
 import type { Parameters } from './platform/parameters.ts'
 import type { PointsHouse } from './points/door.ts'
 import { exchangeFollower, explainRewards, levelPv, referralTerms, vipPv } from './referrals/door.ts'
+import { tradersOf } from './trading/door.ts'
 import { explainRecords } from './wealth/door.ts'
 
 interface Around {
@@ -29,6 +30,7 @@ export function pointsHouse({ pool, parameters, alert, payments }: Around): Poin
     exchanged: [exchangeFollower(parameters)],
     pvChanged,
     payeesOf: (from, paymentNos) => payeesOf(from, payableShop, paymentNos),
+    tradersOf,
     async shopNameOf(from, memberId, language) {
       const own = await shopOf(from, memberId)
       const shop = own && (await payableShop(own.id))

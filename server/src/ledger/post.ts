@@ -26,6 +26,9 @@ export type JournalKind =
   | 'shop-gift'
   | 'refund'
   | 'reward-returned'
+  | 'trade-freeze'
+  | 'trade-unfreeze'
+  | 'trade'
 
 export type Actor = 'system' | `member:${number}` | `operator:${string}`
 

@@ -35,6 +35,8 @@ create table trading.order (
   check ((type = 'sell') = (usdt_code is not null)),
   remark text not null,
   paused boolean not null default false,
+  -- The owner took the rest back: what comes back of its trades stays back.
+  withdrawn boolean not null default false,
   version integer not null default 1,
   created_at timestamptz not null,
   updated_at timestamptz not null,
@@ -119,7 +121,8 @@ create index trade_due on trading.trade (due_at) where due_at is not null;
 create index trade_running on trading.trade (seller_id) where status not in ('completed', 'cancelled');
 create index trade_running_of_buyer on trading.trade (buyer_id) where status not in ('completed', 'cancelled');
 create index trade_sold on trading.trade (seller_id, released_at desc) where status = 'completed';
-create index trade_completed on trading.trade (released_at) where status = 'completed';
+create index trade_by_usdt_code on trading.trade (usdt_code);
+create index trade_by_proof on trading.trade (proof) where proof is not null;
 
 -- Every step of a trade, for its timeline and for the audit.
 create table trading.step (
@@ -211,6 +214,7 @@ create table trading.evidence (
   at timestamptz not null
 );
 create index evidence_of_appeal on trading.evidence (appeal_id, id);
+create index evidence_by_file on trading.evidence (file);
 
 create table trading.message (
   id bigint generated always as identity primary key,
@@ -225,6 +229,7 @@ create table trading.message (
   check ((sender = 'arbiter') = (operator_id is not null))
 );
 create index message_of_trade on trading.message (trade_id, id desc);
+create index message_by_picture on trading.message (picture) where picture is not null;
 
 -- Up to which message a side has read.
 create table trading.message_read (

@@ -10,6 +10,7 @@ const READERS: Partial<Record<CategoryName, OperatorRole>> = {
   'payment-proof': 'arbiter',
   'appeal-evidence': 'arbiter',
   'usdt-code': 'arbiter',
+  'chat-picture': 'arbiter',
   feedback: 'support',
 }
 

@@ -16,6 +16,8 @@ type Resolve = (signal: Signal) => Promise<LiveEvent | undefined> | LiveEvent | 
 export interface Events {
   /** Call it after the commit. A signal is a hint: a client that missed one asks anew when it reconnects. */
   publish(signal: Signal): void
+  /** The same to everybody who is connected, at most once in a while: many changes of a moment are told once. */
+  publishToAll(type: LiveEvent['type']): void
   subscribe(memberId: number, send: (event: LiveEvent) => void): () => void
   close(): Promise<void>
 }
@@ -24,6 +26,9 @@ const CHANNEL = 'torch_events'
 // PostgreSQL takes 8000 bytes in one notification; a signal is some 40.
 const SIGNALS_PER_NOTIFICATION = 120
 const FLUSH_MS = 50
+/** Stands for everybody; no member has it. */
+const EVERYBODY = 0
+const BROADCAST_MS = 1000
 
 function payloadsOf(from: string, signals: Signal[]): string[] {
   const payloads: string[] = []
@@ -43,17 +48,18 @@ export function openEvents(
 ): Events {
   const self = randomBytes(6).toString('base64url')
   const listeners = new Map<number, Set<(event: LiveEvent) => void>>()
+  const broadcasts = new Map<LiveEvent['type'], NodeJS.Timeout>()
   let outgoing: Signal[] = []
   let flushing: NodeJS.Timeout | undefined
   let closed = false
   let client: pg.Client | undefined
 
   async function deliver(signal: Signal): Promise<void> {
-    const members = listeners.get(signal.to)
-    if (!members) return
+    const reached = signal.to === EVERYBODY ? [...listeners.values()] : [listeners.get(signal.to) ?? []]
+    if (reached.length === 0) return
     try {
       const event = await resolvers[signal.type](signal)
-      if (event) for (const send of members) send(event)
+      if (event) for (const members of reached) for (const send of members) send(event)
     } catch (error) {
       log.warn({ err: error, type: signal.type }, 'an event could not be delivered')
     }
@@ -94,11 +100,21 @@ export function openEvents(
   }
   void listen()
 
+  function publish(signal: Signal): void {
+    void deliver(signal)
+    outgoing.push(signal)
+    flushing ??= setTimeout(flush, FLUSH_MS)
+  }
+
   return {
-    publish(signal) {
-      void deliver(signal)
-      outgoing.push(signal)
-      flushing ??= setTimeout(flush, FLUSH_MS)
+    publish,
+    publishToAll(type) {
+      if (closed || broadcasts.has(type)) return
+      const timer = setTimeout(() => {
+        broadcasts.delete(type)
+        publish({ to: EVERYBODY, type, ref: '' })
+      }, BROADCAST_MS)
+      broadcasts.set(type, timer)
     },
     subscribe(memberId, send) {
       const members = listeners.get(memberId) ?? new Set()
@@ -112,6 +128,7 @@ export function openEvents(
     async close() {
       closed = true
       clearTimeout(flushing)
+      for (const timer of broadcasts.values()) clearTimeout(timer)
       await client?.end().catch(() => {})
     },
   }

@@ -54,6 +54,9 @@ export async function counterparties(
   const payees = payments.length > 0 ? await house.payeesOf(house.db, payments) : new Map()
   const transfers = refsOf('transfer', 'gift-reward')
   const partners = transfers.length > 0 ? await partnersOf(house, memberId, transfers) : new Map()
+  const trades = refsOf('trade')
+  const traders: Map<string, string> =
+    trades.length > 0 ? await house.tradersOf(house.db, memberId, trades) : new Map()
   const ownShop =
     refsOf(...OF_OWN_SHOP).length > 0 ? await house.shopNameOf(house.db, memberId, language) : undefined
   return ({ kind, ref }) => {
@@ -62,7 +65,7 @@ export async function counterparties(
       return (language === 'EN' && payee?.shopNameEn) || payee?.shopName
     }
     if (OF_OWN_SHOP.includes(kind)) return ownShop ?? undefined
-    return partners.get(ref)
+    return kind === 'trade' ? traders.get(ref) : partners.get(ref)
   }
 }
 

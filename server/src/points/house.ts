@@ -36,6 +36,8 @@ export interface PointsHouse {
   pvChanged: ((tx: Tx, memberIds: number[]) => Promise<void>)[]
   /** The shops that payments went to, by the payments' numbers. */
   payeesOf(db: Db, paymentNos: string[]): Promise<Map<string, Payee>>
+  /** Whom a member traded with, by the trades' numbers: masked names, as they were then. */
+  tradersOf(db: Db, memberId: number, tradeNos: string[]): Promise<Map<string, string>>
   /** The member's shop, by the name in the caller's language; null where there is none. */
   shopNameOf(db: Db, memberId: number, language: Language): Promise<string | null>
   /** The terms of the rooms beside and above. */

@@ -18,6 +18,9 @@ const TYPES: Record<string, [gf: TransactionType | undefined, pv: TransactionTyp
   'shop-exchange': [undefined, 'EARN_PV'],
   'shop-payout': ['EARN_GF', 'EARN_PV'],
   'shop-gift': [undefined, 'EARN_PV'],
+  'trade-freeze': ['SPEND_GF', undefined],
+  'trade-unfreeze': ['EARN_GF', undefined],
+  trade: ['TRANSFER_GF', undefined],
 }
 const START = Date.parse('2026-03-01T00:00:00.000Z')
 const COUNT = 400

@@ -8,7 +8,7 @@ import { anOperator } from './operators.ts'
 import { aMember, aShop, PASSWORD } from './people.ts'
 import { PICTURE } from './picture.ts'
 import type { TestServer } from './server.ts'
-import { applicationForm } from './shop-papers.ts'
+import { applicationForm, uploadPicture } from './shop-papers.ts'
 
 const GF = 10_000n
 /** A browser's key for pushes: some point on P-256. */
@@ -34,11 +34,12 @@ export async function aCast(server: TestServer) {
     })
     return { id, name, token: body.data.accessToken, refreshToken: body.data.refreshToken }
   }
-  const [payer, owner, other, poor] = [
+  const [payer, owner, other, poor, trader] = [
     await player(5000n * GF),
     await player(),
     await player(),
     await player(),
+    await player(9000n * GF),
   ]
   const shop = await aShop(db, owner.id)
   const closed = await aShop(db, other.id)
@@ -88,12 +89,14 @@ export async function aCast(server: TestServer) {
     token: payer.token,
     json: { title: 'Silent', content: 'The bell does not ring.' },
   })
+  const trading = await aTrade(server, trader, other)
   const [operator, arbiter] = [
     await anOperator(server, [...operatorRoles]),
     await anOperator(server, ['arbiter']),
   ]
   return {
-    ...{ payer, owner, other, poor, shop, closed },
+    ...{ payer, owner, other, poor, trader, shop, closed },
+    ...trading,
     /** May do all that operators may; and one who may judge appeals only. */
     operator: { ...operator, refreshToken: '' },
     arbiter: { ...arbiter, refreshToken: '' },
@@ -115,6 +118,34 @@ export async function aCast(server: TestServer) {
     entryId: String(history.body.data.records.at(-1).id),
     productId: String(productId),
     recordId: String(invested.body.data.id),
+  }
+}
+
+/** An order of the seller's, from which the buyer has taken a part, and what a lawful call still needs. */
+async function aTrade(server: TestServer, seller: Player, buyer: Player) {
+  const offered = await server.call('POST', '/api/trading/hall/sell-order', {
+    token: seller.token,
+    json: {
+      ...{ userId: seller.id, gfAmount: '3000', unitPrice: '1.00' },
+      usdtQrCode: await uploadPicture(server, seller.token, 'usdt-code'),
+    },
+  })
+  const wanted = await server.call('POST', '/api/trading/hall/buy-order', {
+    token: buyer.token,
+    json: { userId: buyer.id, gfAmount: '2000', unitPrice: '1.02' },
+  })
+  const taken = await server.call('POST', '/api/trading/hall/take-order', {
+    token: buyer.token,
+    json: { orderId: offered.body.data.id, takerUserId: buyer.id, gfAmount: '1000' },
+  })
+  return {
+    /** Partial, with 2,000 left; and a pending one of the buyer's. */
+    sellOrderId: String(offered.body.data.id),
+    buyOrderId: String(wanted.body.data.id),
+    /** Waits for the buyer's payment. */
+    tradeId: String(taken.body.data.id),
+    /** The seller's, and not used so far. */
+    usdtCode: await uploadPicture(server, seller.token, 'usdt-code'),
   }
 }
 
@@ -322,6 +353,47 @@ export function lawfulRequests(cast: Cast, caller: Player): Record<OperationName
         paymentPassword: PASSWORD,
       },
     },
+    getMarketPrice: {},
+    getPriceChart: { query: { range: '7d' } },
+    getPriceChartDetail: { query: { range: '1y' } },
+    getTradingTerms: {},
+    listOrders: { query: { orderType: '2', status: '1', page: '1', size: '20' } },
+    getOrder: { params: { id: cast.sellOrderId } },
+    listUserOrders: { params: { userId: String(caller.id) }, query: { range: 'week' } },
+    publishBuyOrder: {
+      body: { userId: String(caller.id), gfAmount: '1000', unitPrice: '0.98', remark: 'bank' },
+    },
+    publishSellOrder: {
+      body: {
+        ...{ userId: String(caller.id), gfAmount: '1000', unitPrice: '1.00', remark: '' },
+        usdtQrCode: cast.usdtCode,
+      },
+    },
+    cancelOrder: { body: { orderId: cast.buyOrderId, userId: String(caller.id) } },
+    withdrawRest: { body: { orderId: cast.sellOrderId, userId: String(caller.id) } },
+    editOrder: {
+      body: {
+        ...{ orderId: cast.buyOrderId, userId: String(caller.id), version: 1 },
+        ...{ gfAmount: '1500', unitPrice: '1.01', remark: '' },
+      },
+    },
+    pauseOrder: { body: { orderId: cast.sellOrderId, userId: String(caller.id) } },
+    resumeOrder: { body: { orderId: cast.sellOrderId, userId: String(caller.id) } },
+    renewOrder: { body: { orderId: cast.sellOrderId, userId: String(caller.id) } },
+    takeOrder: {
+      body: { orderId: cast.sellOrderId, takerUserId: String(caller.id), gfAmount: '1000', version: 1 },
+    },
+    getTransaction: { params: { id: cast.tradeId }, query: { userId: String(caller.id) } },
+    listUserTransactions: { params: { userId: String(caller.id) }, query: { role: '1' } },
+    confirmPayment: { body: { transactionId: cast.tradeId, userId: String(caller.id) } },
+    cancelTransaction: { body: { transactionId: cast.tradeId, userId: String(caller.id) } },
+    releaseGf: {
+      body: {
+        ...{ transactionId: cast.tradeId, userId: String(caller.id), receiptConfirmed: true },
+        paymentPassword: PASSWORD,
+      },
+    },
+    giveUpTransaction: { body: { transactionId: cast.tradeId, userId: String(caller.id) } },
     getReceipt: { params: { paymentNo: cast.paymentNo } },
     getShopAccount: { params: { id: String(cast.shop) } },
     listPaymentRecords: { params: { id: String(cast.shop) }, query: { size: '20' } },

@@ -1,4 +1,4 @@
-import type { CategoryName } from '@torch/contract/files.ts'
+import { type CategoryName, categories } from '@torch/contract/files.ts'
 import { PICTURE } from './picture.ts'
 import type { TestServer } from './server.ts'
 
@@ -6,11 +6,11 @@ import type { TestServer } from './server.ts'
 export async function uploadPicture(
   server: TestServer,
   token: string,
-  category: CategoryName & ('shop' | 'licence') = 'shop',
+  category: CategoryName = 'shop',
 ): Promise<string> {
   const form = new FormData()
   form.set('category', category)
-  form.set('businessModule', 'merchants')
+  form.set('businessModule', categories[category].module)
   form.set('file', new File([new Uint8Array(PICTURE)], 'picture.png', { type: 'image/png' }))
   const response = await fetch(`${server.url}/api/files/upload`, {
     method: 'POST',

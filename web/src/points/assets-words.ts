@@ -261,6 +261,9 @@ export const words = defineWords({
       'shop-exchange': '店铺GF兑换',
       'shop-payout': '店铺转入',
       'shop-gift': '店铺赠送',
+      'trade-freeze': '交易冻结',
+      'trade-unfreeze': '交易解冻',
+      trade: '交易大厅买卖',
       other: '其他变动',
     },
 
@@ -608,6 +611,9 @@ export const words = defineWords({
       'shop-exchange': 'From GF of the shop',
       'shop-payout': 'From the shop',
       'shop-gift': 'Gifts of shops',
+      'trade-freeze': 'Set aside for trades',
+      'trade-unfreeze': 'Free again after trades',
+      trade: 'Bought and sold in the hall',
       other: 'Other movement',
     },
 

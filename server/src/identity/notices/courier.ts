@@ -1,4 +1,4 @@
-import { noticeKinds, noticeText } from '@torch/contract/notice-texts.ts'
+import { noticeLink, noticeText } from '@torch/contract/notice-texts.ts'
 import type { NoticeAbout } from '@torch/contract/notices.ts'
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
@@ -152,7 +152,7 @@ function messageOf({ about, language, noticeId }: WaitingPush, now: number): str
     id: Number(noticeId),
     title,
     body,
-    link: noticeKinds[about.kind].link,
+    link: noticeLink(about),
     lang: language === 'zh' ? 'zh-CN' : 'en',
   })
 }

@@ -1,4 +1,4 @@
-import { noticeKinds, noticeText } from '@torch/contract/notice-texts.ts'
+import { noticeLink, noticeText } from '@torch/contract/notice-texts.ts'
 import type { NoticeAbout } from '@torch/contract/notices.ts'
 import type { Mail } from '../../platform/mail.ts'
 
@@ -16,7 +16,7 @@ export function noticeMail(
   now: number,
 ): Mail {
   const { title, text } = noticeText(about, language, now)
-  const link = `${publicUrl}${noticeKinds[about.kind].link}`
+  const link = `${publicUrl}${noticeLink(about)}`
   const paragraphs =
     language === 'zh'
       ? [

@@ -1,5 +1,5 @@
 import type { LiveEvent } from '@torch/contract/events.ts'
-import { noticeKinds } from '@torch/contract/notice-texts.ts'
+import { noticeLink } from '@torch/contract/notice-texts.ts'
 import type { Notice, NoticeAbout, NoticeKind } from '@torch/contract/notices.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
@@ -16,11 +16,11 @@ export interface NoticeRow {
 export const NOTICE_COLUMNS = ['id', 'kind', 'about', 'at', 'read_at'] as const
 
 /** A notice as its reader sees it. */
-export function noticeOf({ id, kind, about, at, read_at }: NoticeRow): Notice {
+export function noticeOf({ id, about, at, read_at }: NoticeRow): Notice {
   return {
     id: Number(id),
     about,
-    link: noticeKinds[kind].link,
+    link: noticeLink(about),
     time: at.toISOString(),
     read: read_at !== null,
   }

@@ -25,6 +25,8 @@ const texts: Record<string, [cn: string, en: string]> = {
   nothing: ['没有要修改的内容', 'nothing was given to change'],
   mismatch: ['两次输入的不一致', 'does not match'],
   id: ['编号不正确', 'is not an id'],
+  hundreds: ['应为 100 的整数倍', 'must be a multiple of 100'],
+  minimumGf: ['至少 1,000 GF', 'must be at least 1,000 GF'],
   paymentCode: ['收款码格式不正确', 'is not a payment code'],
 }
 const OTHER: [string, string] = ['不正确', 'is not valid']

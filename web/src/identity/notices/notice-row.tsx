@@ -2,6 +2,7 @@ import { noticeText } from '@torch/contract/notice-texts.ts'
 import type { Notice, NoticeKind } from '@torch/contract/notices.ts'
 import {
   ArrowDownLeft,
+  ArrowLeftRight,
   CalendarClock,
   ChevronRight,
   Gift,
@@ -38,6 +39,8 @@ const LOOKS: Record<NoticeKind, { Icon: LucideIcon; tone: string }> = {
   'account-security': { Icon: ShieldCheck, tone: 'bg-bad-soft text-bad' },
   'application-approved': { Icon: Store, tone: 'bg-good-soft text-good' },
   'application-rejected': { Icon: Store, tone: 'bg-bad-soft text-bad' },
+  trade: { Icon: ArrowLeftRight, tone: 'bg-accent-soft text-accent' },
+  'order-expired': { Icon: CalendarClock, tone: 'bg-sunken text-quiet' },
   'feedback-answered': { Icon: MessageCircleReply, tone: 'bg-good-soft text-good' },
 }
 

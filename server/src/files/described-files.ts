@@ -1,0 +1,16 @@
+import type { Db } from '../platform/db.ts'
+import { tables } from './tables.ts'
+
+/** What a file is called and what it is, by its id, for whoever shows it beside a link. */
+export async function describedFiles(
+  db: Db,
+  ids: string[],
+): Promise<Map<string, { name: string; contentType: string }>> {
+  if (ids.length === 0) return new Map()
+  const rows = await tables(db)
+    .selectFrom('files.file')
+    .select(['id', 'name', 'content_type'])
+    .where('id', 'in', [...new Set(ids)])
+    .execute()
+  return new Map(rows.map(({ id, name, content_type }) => [id, { name, contentType: content_type }]))
+}

@@ -1,0 +1,50 @@
+import { expect } from 'vitest'
+import { holdingsOf } from '../ledger/door.ts'
+import { openParameters, type Parameters } from '../platform/parameters.ts'
+import { timersJob } from '../trading/timers.ts'
+import { GF, later, type Somebody, somebody } from './points-calls.ts'
+import type { TestServer } from './server.ts'
+import { tradingCalls } from './trading-calls.ts'
+
+/** A hall with a seller and a buyer in it, whose time a test moves. */
+export async function tradingWorld(server: TestServer) {
+  const { db } = server.database
+  const call = tradingCalls(server)
+  const parameters: Parameters = await openParameters(db)
+  const timers = timersJob({ db, parameters, events: { publish() {}, publishToAll() {} } })
+  return {
+    call,
+    parameters,
+    held: (who: Somebody) => holdingsOf(db, who.id),
+    seller: (gf = 10_000n) => somebody(server, { gf: gf * GF }),
+    buyer: () => somebody(server),
+    /** Everything that has fallen due. */
+    runTimers: () => timers.run(new Date(0)),
+    /** So much later the job has come by, and these people sign in anew. */
+    async timePasses(minutes: number, ...people: Somebody[]): Promise<void> {
+      await later(db, { seconds: minutes * 60 })
+      await timers.run(new Date(0))
+      for (const who of people) who.token = await server.login(who.name)
+    },
+    /** A sell order of the seller's. */
+    async offered(seller: Somebody, gfAmount = '3000', more: object = {}): Promise<number> {
+      const answer = await call.publishSellOrder(seller, gfAmount, more)
+      expect(answer.body.code, answer.text).toBe(200)
+      return answer.body.data.id
+    },
+    /** A buy order of the buyer's. */
+    async wanted(buyer: Somebody, gfAmount = '3000', more: object = {}): Promise<number> {
+      const answer = await call.publishBuyOrder(buyer, gfAmount, more)
+      expect(answer.body.code, answer.text).toBe(200)
+      return answer.body.data.id
+    },
+    async taken(taker: Somebody, orderId: number, more: object = {}): Promise<number> {
+      const answer = await call.takeOrder(taker, orderId, more)
+      expect(answer.body.code, answer.text).toBe(200)
+      return answer.body.data.id
+    },
+    statusOf: async (who: Somebody, tradeId: number): Promise<number> =>
+      (await call.getTransaction(who, tradeId)).body.data.transaction.status,
+    orderOf: async (who: Somebody, orderId: number) => (await call.getOrder(who, orderId)).body.data,
+  }
+}

@@ -1,0 +1,41 @@
+import { writeUnits } from '@torch/contract/money.ts'
+import {
+  MIN_TRADE_UNITS,
+  type getTradingTerms as promise,
+  TRADE_STEP_UNITS,
+} from '@torch/contract/trading.ts'
+import type { Handler } from '../platform/http/call.ts'
+import type { Parameter } from '../platform/parameters.ts'
+import type { TradingHouse } from './house.ts'
+import {
+  appealHours,
+  banHours,
+  COMPLAINT_DAYS,
+  GRACE_MINUTES,
+  mostOpenOrders,
+  mostOpenTrades,
+  orderHours,
+  payMinutes,
+  releaseMinutes,
+  secondArbiterAbove,
+  strikesToBan,
+} from './rules.ts'
+
+export function getTradingTerms({ parameters }: TradingHouse): Handler<typeof promise> {
+  const count = (parameter: Parameter) => Number(parameters.get(parameter))
+  return () => ({
+    minGf: writeUnits(MIN_TRADE_UNITS),
+    stepGf: writeUnits(TRADE_STEP_UNITS),
+    orderHours: count(orderHours),
+    payMinutes: count(payMinutes),
+    graceMinutes: GRACE_MINUTES,
+    releaseMinutes: count(releaseMinutes),
+    appealHours: count(appealHours),
+    complaintDays: COMPLAINT_DAYS,
+    strikes: count(strikesToBan),
+    banHours: count(banHours),
+    maxOpenOrders: count(mostOpenOrders),
+    maxOpenTrades: count(mostOpenTrades),
+    secondArbiterGf: writeUnits(parameters.get(secondArbiterAbove)),
+  })
+}

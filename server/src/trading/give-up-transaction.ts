@@ -1,0 +1,18 @@
+import type { giveUpTransaction as promise } from '@torch/contract/trading.ts'
+import type { Handler } from '../platform/http/call.ts'
+import { returnTrade } from './end-trade.ts'
+import type { TradingHouse } from './house.ts'
+import { stepOfTrade } from './own-trade.ts'
+import { settleAppeal } from './settle-appeal.ts'
+import { tellTrade } from './tell-trade.ts'
+
+/** After an appeal the GF go to the seller, not back into the hall. */
+export function giveUpTransaction(house: TradingHouse): Handler<typeof promise> {
+  return (call) =>
+    stepOfTrade(house, call, 'give-up', async (tx, ending) => {
+      const { trade, moment } = ending
+      await returnTrade(tx, ending, { to: 'seller', blamed: trade.buyer_id })
+      await settleAppeal(tx, { tradeId: trade.id, inFavourOf: 'seller', moment })
+      await tellTrade(tx, trade, 'given-up')
+    })
+}

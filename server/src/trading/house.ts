@@ -1,0 +1,16 @@
+import type pg from 'pg'
+import type { FileLinks } from '../files/door.ts'
+import type { SignedIn } from '../platform/auth.ts'
+import type { Db } from '../platform/db.ts'
+import type { Events } from '../platform/events.ts'
+import type { Parameters } from '../platform/parameters.ts'
+
+/** What the trading room stands on; app.ts puts it together. */
+export interface TradingHouse {
+  db: Db
+  pool: pg.Pool
+  parameters: Parameters
+  events: Pick<Events, 'publish' | 'publishToAll'>
+  links: FileLinks
+  checkPaymentPassword(member: SignedIn, password: string): Promise<void>
+}

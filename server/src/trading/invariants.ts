@@ -1,0 +1,90 @@
+import { tradeTable } from '@torch/contract/trading-states.ts'
+import type { Invariant } from '../platform/audit.ts'
+import { GRACE_MINUTES } from './rules.ts'
+
+/** Every lawful step of a trade, as SQL rows: from, act, to. */
+const lawfulSteps = Object.entries(tradeTable.moves)
+  .flatMap(([act, { from, to }]) =>
+    (from.length > 0 ? from.map((state) => `'${state}'`) : ['null']).flatMap((before) =>
+      to.map((state) => `(${before}::text, '${act}', '${state}')`),
+    ),
+  )
+  .join(', ')
+
+/** Until when somebody was served, in the platform's time: what fell due since then waits for the next start. */
+const SERVED_UNTIL = `(platform.now() - (clock_timestamp() - coalesce((select beat_at from platform.heartbeat), clock_timestamp())))`
+
+/** What must always hold between orders, trades and the ledger (faults.md 4: I5 to I8, I18, I22). */
+export const tradingInvariants: Invariant[] = [
+  {
+    name: 'what members have frozen is what their open orders and trades hold',
+    sql: `select 'member ' || coalesce(a.party_id, h.member_id) as id,
+        format('frozen %s, held %s', coalesce(a.balance, 0), coalesce(h.held, 0)) as what
+      from (select b.party_id, b.balance from ledger.balance b join ledger.holder p on p.id = b.party_id
+        where b.purpose = 'frozen' and b.unit = 'GF' and b.balance <> 0) a
+      full join (
+        select member_id, sum(amount)::bigint as held from (
+          select owner_id as member_id, rest as amount from trading.order where type = 'sell' and rest > 0
+          union all
+          select seller_id, amount from trading.trade where status not in ('completed', 'cancelled')
+        ) holds group by member_id
+      ) h on h.member_id = a.party_id
+      where coalesce(a.balance, 0) <> coalesce(h.held, 0)`,
+  },
+  {
+    name: 'a trade has paid its buyer exactly once where it is completed, and never otherwise',
+    sql: `select 'trade ' || coalesce(t.trade_no, j.ref) as id,
+        format('%s, and its journal moved %s', coalesce(t.status, 'has no row'), j.moved) as what
+      from trading.trade t
+      full join (
+        select j.ref, jsonb_object_agg(p.account_id, p.amount) as moved
+        from ledger.journal j join ledger.posting p on p.journal_id = j.id where j.kind = 'trade' group by j.ref
+      ) j on j.ref = t.trade_no
+      where t.id is null or j.moved is distinct from case when t.status = 'completed' then
+        jsonb_build_object((t.seller_id::bigint * 16)::text, -t.amount, (t.buyer_id::bigint * 16)::text, t.amount) end`,
+  },
+  {
+    name: 'an order is what its trades make of it',
+    sql: `select 'order ' || o.order_no as id,
+        format('%s: rest %s, running %s of %s, done %s of %s', o.status, o.rest, o.running, t.running, o.done, t.done) as what
+      from trading.order o
+      cross join lateral (
+        select coalesce(sum(amount) filter (where status not in ('completed', 'cancelled')), 0) as running,
+          coalesce(sum(amount) filter (where status = 'completed'), 0) as done
+        from trading.trade where order_id = o.id
+      ) t
+      where o.running <> t.running or o.done <> t.done
+        or o.status = 'partial' and o.running = 0 and o.done = 0
+        or o.status = 'partial' and o.running = 0 and o.rest = 0`,
+  },
+  {
+    name: 'no trade waits for a payment, and no order for a taker, beyond its time',
+    sql: `select 'trade ' || trade_no as id, 'its time to pay was over at ' || due_at as what from trading.trade
+      where status = 'pending-payment' and due_at < ${SERVED_UNTIL} - make_interval(mins => ${GRACE_MINUTES + 2})
+      union all
+      select 'order ' || order_no, 'its time was over at ' || expires_at from trading.order
+      where status in ('pending', 'partial') and rest > 0 and expires_at < ${SERVED_UNTIL} - interval '2 minutes'`,
+  },
+  {
+    name: 'each step of a trade is one that the table of states allows, and the last one is where it stands',
+    sql: `select 'trade ' || t.trade_no as id, format('%s: %s -> %s, and it is %s', s.act, s.from_status, s.to_status, t.status) as what
+      from trading.trade t
+      left join (
+        select *, lag(to_status) over steps as before, lead(id) over steps is null as is_last
+        from trading.step window steps as (partition by trade_id order by id)
+      ) s on s.trade_id = t.id
+      where s.id is null or s.from_status is distinct from s.before
+        or not exists (select from (values ${lawfulSteps}) l (from_status, act, to_status)
+          where l.from_status is not distinct from s.from_status and l.act = s.act and l.to_status = s.to_status)
+        or s.is_last and s.to_status <> t.status`,
+  },
+  {
+    name: 'the tally of orders is their number',
+    sql: `select coalesce(o.type, y.type) || ' ' || coalesce(o.status, y.status) as id,
+        format('%s orders, tallied %s', coalesce(o.n, 0), coalesce(y.n, 0)) as what
+      from (select type, status, count(*) as n from trading.order group by 1, 2) o
+      full join (select type, status, sum(change) as n from trading.order_tally group by 1, 2) y
+        on y.type = o.type and y.status = o.status
+      where coalesce(o.n, 0) <> coalesce(y.n, 0)`,
+  },
+]

@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../platform/db.ts'
+
+/** The platform's time by the database itself, as precise as the wire tells it. */
+export async function momentNow(db: Db): Promise<Date> {
+  const { rows } = await sql<{ now: Date }>`
+    select date_trunc('milliseconds', platform.now()) as now`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('the database told no time')
+  return row.now
+}
+
+/** A number for something new (O an order, T a trade, A an appeal), and its moment: read when the locks are held. */
+export async function numberAndMoment(
+  tx: Tx,
+  letter: 'O' | 'T' | 'A',
+): Promise<{ number: string; moment: Date }> {
+  const { rows } = await sql<{ number: string; moment: Date }>`
+    select trading.new_number(${letter}, moment) as number, moment
+    from (select date_trunc('milliseconds', platform.now()) as moment) now`.execute(tx)
+  const [row] = rows
+  if (!row) throw new Error('trading.new_number gave no number')
+  return row
+}
+
+const MINUTE = 60_000
+
+export function after(moment: Date, minutes: bigint | number): Date {
+  return new Date(moment.getTime() + Number(minutes) * MINUTE)
+}

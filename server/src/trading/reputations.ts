@@ -1,0 +1,70 @@
+import type { Reputation } from '@torch/contract/trading.ts'
+import { sql } from 'kysely'
+import type { Db } from '../platform/db.ts'
+
+interface Row {
+  member_id: number
+  completed: number
+  ended: number
+  median_release_seconds: number | null
+  banned: boolean
+}
+
+export interface Standing {
+  reputation: Reputation
+  /** May not trade at the moment. */
+  banned: boolean
+}
+
+const NOBODY: Standing = {
+  reputation: { completedTrades: 0, completionRate: null, medianReleaseSeconds: null },
+  banned: false,
+}
+
+/** How these members have traded; who never has is there, too. */
+export async function standingsOf(db: Db, memberIds: number[]): Promise<(memberId: number) => Standing> {
+  const { rows } = await sql<Row>`
+    select member_id, completed, ended, median_release_seconds,
+      coalesce(banned_until > platform.now(), false) as banned
+    from trading.standing where member_id = any(${[...new Set(memberIds)]}::integer[])`.execute(db)
+  const found = new Map(
+    rows.map((row) => [row.member_id, { reputation: reputationOf(row), banned: row.banned }]),
+  )
+  return (memberId) => found.get(memberId) ?? NOBODY
+}
+
+function reputationOf({ completed, ended, median_release_seconds }: Row): Reputation {
+  return {
+    completedTrades: completed,
+    completionRate: ended === 0 ? null : Math.floor((completed * 100) / ended),
+    medianReleaseSeconds: median_release_seconds,
+  }
+}
+
+/** A trade was completed, and how long the seller took: counted for both, under the lock of the trade. */
+export async function countCompleted(
+  db: Db,
+  { buyerId, sellerId }: { buyerId: number; sellerId: number },
+): Promise<void> {
+  await sql`
+    insert into trading.standing as s (member_id, completed, ended, median_release_seconds)
+    select member_id, 1, 1, case when member_id = ${sellerId} then (
+        select percentile_cont(0.5) within group (order by seconds)::integer from (
+          select extract(epoch from released_at - paid_at) as seconds from trading.trade
+          where seller_id = ${sellerId} and status = 'completed' and paid_at is not null
+          order by released_at desc limit 50
+        ) last_ones
+      ) end
+    from unnest(array[${buyerId}, ${sellerId}]::integer[]) member_id order by member_id
+    on conflict (member_id) do update set completed = s.completed + 1, ended = s.ended + 1,
+      median_release_seconds = coalesce(excluded.median_release_seconds, s.median_release_seconds)`.execute(
+    db,
+  )
+}
+
+/** A trade ended without being completed, by this member's doing. */
+export async function countEnded(db: Db, memberId: number): Promise<void> {
+  await sql`
+    insert into trading.standing as s (member_id, ended) values (${memberId}, 1)
+    on conflict (member_id) do update set ended = s.ended + 1`.execute(db)
+}

@@ -1,0 +1,52 @@
+import type { ErrorName } from '@torch/contract/errors.ts'
+import { sql } from 'kysely'
+import type { Db } from '../platform/db.ts'
+import type { Parameters } from '../platform/parameters.ts'
+import { mostOpenTrades } from './rules.ts'
+
+/** What decides for a member which buttons can be pressed, beside the thing itself. */
+export interface Viewer {
+  memberId: number
+  /** Until then no trading, after too many time-outs. */
+  bannedHours: number
+  openTrades: number
+  /** Whom the member has blocked, and who has blocked the member. */
+  blocked: ReadonlySet<number>
+}
+
+/** Works on a transaction as well. */
+export async function viewerOf(db: Db, memberId: number): Promise<Viewer> {
+  const { rows } = await sql<{ banned_hours: number; open_trades: number; blocked: number[] }>`
+    select coalesce((select ceil(extract(epoch from banned_until - platform.now()) / 3600)::integer
+        from trading.standing where member_id = ${memberId} and banned_until > platform.now()), 0) as banned_hours,
+      ${openTradesOf(memberId)} as open_trades,
+      array(select blocked_id from trading.block where member_id = ${memberId}
+        union select member_id from trading.block where blocked_id = ${memberId}) as blocked`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('a viewer was not read')
+  return {
+    memberId,
+    bannedHours: row.banned_hours,
+    openTrades: row.open_trades,
+    blocked: new Set(row.blocked),
+  }
+}
+
+/** Trades under way that the member has begun by taking. */
+function openTradesOf(memberId: number) {
+  return sql<number>`(
+    (select count(*) from trading.trade
+      where buyer_id = ${memberId} and order_type = 'sell' and status not in ('completed', 'cancelled'))
+    + (select count(*) from trading.trade
+      where seller_id = ${memberId} and order_type = 'buy' and status not in ('completed', 'cancelled'))
+  )::integer`
+}
+
+/** What keeps this member from taking anything, or from dealing with that other one. */
+export function failingOf(viewer: Viewer, other: number, parameters: Parameters): Set<ErrorName> {
+  const failing = new Set<ErrorName>()
+  if (viewer.bannedHours > 0) failing.add('tradingBanned')
+  if (viewer.blocked.has(other)) failing.add('personBlocked')
+  if (viewer.openTrades >= Number(parameters.get(mostOpenTrades))) failing.add('tooManyOpenTrades')
+  return failing
+}
