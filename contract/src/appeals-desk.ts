@@ -114,6 +114,8 @@ export const inspectedAppeal = z.strictObject({
       approvedBy: z.string().nullable(),
     })
     .nullable(),
+  /** What the second arbiter wrote, whether agreeing or not; null where none did. */
+  secondRemark: z.strictObject({ by: z.string(), remark: z.string(), approved: z.boolean() }).nullable(),
   /** Above the limit. */
   needsSecond: z.boolean(),
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { notice } from './notices.ts'
 import { paymentRecord } from './payments.ts'
+import { tradeMessage } from './trading.ts'
 
 /**
  * What GET /api/events sends, one JSON object a message. An event is a hint that something changed and carries
@@ -22,6 +23,13 @@ export const liveEvent = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('notice'), notice, unread: z.int() }),
   /** A trade of the caller's, or an appeal about it, changed: fetch it anew. */
   z.strictObject({ type: z.literal('trade-changed'), transactionId: z.int() }),
+  /** Somebody wrote in the chat of a trade of the caller's, the caller's other screens included; how many are unread there now. */
+  z.strictObject({
+    type: z.literal('trade-message'),
+    transactionId: z.int(),
+    message: tradeMessage,
+    unread: z.int(),
+  }),
   /** Orders in the hall changed; told to everybody. */
   z.strictObject({ type: z.literal('hall-changed') }),
 ])

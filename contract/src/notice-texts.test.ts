@@ -29,6 +29,14 @@ const examples: NoticeAbout[] = [
   },
   { kind: 'shop-gift', amount: '1250.5000', shop: { zh: '小面馆', en: 'Noodles' } },
   ...events().map((event): NoticeAbout => ({ kind: 'account-security', event, detail: 'Chrome · Android' })),
+  ...(['buyer', 'seller', 'arbiter'] as const).map(
+    (sender): NoticeAbout => ({
+      kind: 'trade-message',
+      transactionId: 7,
+      transactionNo: 'T2701071234567890',
+      sender,
+    }),
+  ),
   { kind: 'application-approved', shop: '老王面馆' },
   { kind: 'application-rejected', shop: '老王面馆', remark: '营业执照不清晰' },
   ...TRADE_STEPS.flatMap((step) =>

@@ -240,6 +240,19 @@ export const noticeKinds: { readonly [K in NoticeKind]: Kind<K> } = {
     zh: (about, now) => tradeText(about, now, 'zh'),
     en: (about, now) => tradeText(about, now, 'en'),
   },
+  'trade-message': {
+    link: ({ transactionId }) => `/trading-process/${transactionId}`,
+    push: true,
+    mail: false,
+    zh: ({ transactionNo, sender }) => ({
+      title: `${senders[sender].zh}给您留言了`,
+      text: `交易 ${transactionNo} 有新消息，请查看。`,
+    }),
+    en: ({ transactionNo, sender }) => ({
+      title: `${senders[sender].en} wrote to you`,
+      text: `There is a new message in the trade ${transactionNo}.`,
+    }),
+  },
   'order-expired': {
     link: ({ orderId }) => `/order/${orderId}`,
     push: true,
@@ -371,6 +384,12 @@ function tradeText(about: Of<'trade'>, now: number, language: 'zh' | 'en'): Noti
   const [zh, en] = tradeSteps[step][side](facts)
   const [title, text] = language === 'zh' ? zh : en
   return { title, text: language === 'zh' ? `${text}（${transactionNo}）` : `${text} (${transactionNo})` }
+}
+
+const senders = {
+  buyer: { zh: '买家', en: 'The buyer' },
+  seller: { zh: '卖家', en: 'The seller' },
+  arbiter: { zh: '仲裁员', en: 'The arbiter' },
 }
 
 interface TradeFacts {
@@ -510,6 +529,59 @@ const tradeSteps: Record<TradeStep, Record<'buyer' | 'seller', ToSide>> = {
     ({ left }) => [
       'Please add evidence',
       `The arbiter asks you for more evidence${left && `: ${left} left`}.`,
+    ],
+  ),
+  'appealed-by-system': {
+    buyer: ({ gf }) => [
+      [
+        '系统已为您申诉',
+        `卖家一直没有释放 ${gf} GF，系统已为您发起申诉，GF 继续冻结。请补充付款证据，等待仲裁员处理。`,
+      ],
+      [
+        'We opened an appeal for you',
+        `The seller has not released the ${gf} GF, so we opened an appeal in your name. The GF stay set aside. Please add your evidence of the payment; an arbiter will look at it.`,
+      ],
+    ],
+    seller: ({ gf }) => [
+      [
+        '系统已为买家申诉',
+        `您一直没有释放 ${gf} GF，系统已为买家发起申诉。已收到款项请尽快释放；没有收到请补充证据。`,
+      ],
+      [
+        'An appeal was opened for the buyer',
+        `You have not released the ${gf} GF, so we opened an appeal for the buyer. If you have the money, please release them; if not, please add your evidence.`,
+      ],
+    ],
+  },
+  complaint: both(
+    ({ gf }) => ['对方对交易提出投诉', `已完成的 ${gf} GF 交易被投诉，仲裁员会核查。您可以补充说明和证据。`],
+    ({ gf }) => [
+      'The other side complains about a trade',
+      `There is a complaint about the completed trade over ${gf} GF. An arbiter will look at it, and you can add your evidence.`,
+    ],
+  ),
+  'complaint-upheld': both(
+    ({ gf }) => ['投诉成立', `关于 ${gf} GF 交易的投诉已核查成立，并记入对方的信用记录。查看详情了解理由。`],
+    ({ gf }) => [
+      'The complaint was upheld',
+      `An arbiter upheld the complaint about the trade over ${gf} GF. It stays on record; you can read the reasons in the trade.`,
+    ],
+  ),
+  'complaint-refused': both(
+    ({ gf }) => ['投诉不成立', `关于 ${gf} GF 交易的投诉经核查不成立。查看详情了解理由。`],
+    ({ gf }) => [
+      'The complaint was not upheld',
+      `An arbiter did not uphold the complaint about the trade over ${gf} GF. You can read the reasons in the trade.`,
+    ],
+  ),
+  'proof-seen-before': both(
+    ({ usdt }) => [
+      '付款凭证曾被使用过',
+      `买家上传的凭证与另一笔交易的凭证相同或几乎相同。请务必在您自己的钱包里核对 ${usdt} USDT 是否到账，再决定是否释放。`,
+    ],
+    ({ usdt }) => [
+      'This proof of payment was used before',
+      `The picture is the same, or nearly the same, as the proof of another trade. Look into your own wallet for ${usdt} USDT before you release anything.`,
     ],
   ),
   'decided-for-buyer': both(

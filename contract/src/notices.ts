@@ -15,6 +15,11 @@ export const TRADE_STEPS = [
   'given-up',
   'under-review',
   'evidence-asked',
+  'appealed-by-system',
+  'complaint',
+  'complaint-upheld',
+  'complaint-refused',
+  'proof-seen-before',
   'decided-for-buyer',
   'decided-for-seller',
 ] as const
@@ -101,6 +106,13 @@ export const noticeAbout = z.discriminatedUnion('kind', [
     other: somebody,
     /** Until when the reader or the other side has to act; null where no time runs. */
     by: moment.nullable(),
+  }),
+  /** Somebody wrote in the chat of a trade; told once until it is read. */
+  z.strictObject({
+    kind: z.literal('trade-message'),
+    transactionId: z.int(),
+    transactionNo: z.string(),
+    sender: z.enum(['buyer', 'seller', 'arbiter']),
   }),
   /** An order ran out of time; what of it was never sold. */
   z.strictObject({

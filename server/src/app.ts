@@ -65,6 +65,7 @@ import { alerts } from './platform/alerts.ts'
 import { openClock } from './platform/clock.ts'
 import { openDatabase } from './platform/db.ts'
 import { openEvents } from './platform/events.ts'
+import { openHeartbeat } from './platform/heartbeat.ts'
 import { serveDocs } from './platform/http/docs.ts'
 import { serveEvents } from './platform/http/event-stream.ts'
 import { serveHealth } from './platform/http/health.ts'
@@ -92,9 +93,13 @@ import {
   hasNoOpenTrade,
   marketPriceJob,
   mayReadTradeFile,
+  overdueAppealsJob,
+  proofLooksJob,
+  standStill,
   type TradingHouse,
   tallyJob,
   timersJob,
+  tradeMessageEvent,
   tradingRoutes,
 } from './trading/door.ts'
 import { maturityJob, type WealthHouse, wealthRoutes } from './wealth/door.ts'
@@ -164,10 +169,6 @@ export async function openApp(options: AppOptions): Promise<App> {
   }
   const links = openFileLinks(authSecret, clock)
   const merchants = { db, pool, parameters, publicUrl: config.publicUrl, links, maskedNamesOf }
-  const operators: OperatorsHouse = {
-    ...{ db, pool, parameters, authSecret, links, openParty, supportMail: config.supportMail },
-    appRequired: config.mode !== 'demo',
-  }
   const files: FilesHouse = {
     db,
     storage,
@@ -193,6 +194,7 @@ export async function openApp(options: AppOptions): Promise<App> {
       'bill-paid': (signal) => billPaidEvent(payments, signal),
       notice: (signal) => noticeEvent(db, signal),
       'trade-changed': ({ ref }) => ({ type: 'trade-changed', transactionId: Number(ref) }),
+      'trade-message': (signal) => tradeMessageEvent({ db, links }, signal),
       'hall-changed': () => ({ type: 'hall-changed' }),
     },
     log,
@@ -219,12 +221,19 @@ export async function openApp(options: AppOptions): Promise<App> {
   const alert = alerts(db, log)
   const points = pointsHouse({ pool, parameters, alert, payments })
   const wealth: WealthHouse = { db, parameters, events, alert }
+  const operators: OperatorsHouse = {
+    ...{ db, pool, parameters, authSecret, links, openParty, events, supportMail: config.supportMail },
+    appRequired: config.mode !== 'demo',
+  }
   const trading: TradingHouse = { db, pool, parameters, events, links, checkPaymentPassword }
+  const heartbeat = openHeartbeat(db, [standStill], log)
   const jobs = openJobs(
     pool,
     db,
     clock,
     [
+      // First of all: nothing falls due of what stood still.
+      heartbeat.job,
       ...platformSweeps(db),
       ...filesSweeps(db, storage),
       identitySweep(db),
@@ -237,6 +246,8 @@ export async function openApp(options: AppOptions): Promise<App> {
       dividendJob(db, parameters),
       standingJob(db, parameters),
       timersJob(trading),
+      overdueAppealsJob(trading),
+      proofLooksJob(trading, storage),
       tallyJob(db),
       marketPriceJob(db, parameters),
     ],
@@ -260,6 +271,7 @@ export async function openApp(options: AppOptions): Promise<App> {
     async (scope) => {
       // Screens count down by the platform's time, which every answer carries.
       scope.addHook('onSend', async (_request, reply) => void reply.header('date', clock.now().toUTCString()))
+      scope.addHook('onRequest', heartbeat.beforeRequest)
       const serve = serveOn(scope, {
         authenticate,
         authenticateOperator: operatorAuthenticator(pool),
@@ -286,6 +298,8 @@ export async function openApp(options: AppOptions): Promise<App> {
     await letOperatorsIn(db)
     demoRoutes(http, { db, clock, jobs, parameters })
   }
+  // Before anything is answered.
+  await heartbeat.beat()
   await letFirstOwnerIn(db, config.firstOwner, log)
   await serveWebApp(http, options.webRoot, log)
 
@@ -294,6 +308,7 @@ export async function openApp(options: AppOptions): Promise<App> {
     http,
     start() {
       parametersTimer = setInterval(() => parameters.reload().catch(() => {}), 60_000)
+      heartbeat.start()
       jobs.start()
       courier.start()
       mailSender?.start()
@@ -301,7 +316,7 @@ export async function openApp(options: AppOptions): Promise<App> {
     async close() {
       clearInterval(parametersTimer)
       await http.close()
-      await Promise.all([jobs.stop(), courier.stop(), mailSender?.stop(), events.close()])
+      await Promise.all([heartbeat.stop(), jobs.stop(), courier.stop(), mailSender?.stop(), events.close()])
       await database.close()
     },
   }

@@ -2,6 +2,7 @@
 export { bindFile, type FileUse, fileIdOf, releaseFile } from './bind-file.ts'
 export { describedFiles } from './described-files.ts'
 export { type FileLinks, openFileLinks } from './file-links.ts'
+export { findSamePictures } from './find-same-pictures.ts'
 export { folderStorage } from './folder-storage.ts'
 export type { FilesHouse, IsOwnBusiness, MayRead, OperatorMayRead } from './house.ts'
 export {

@@ -43,3 +43,14 @@ create table trading.market_price (
   source text collate "C" not null check (source in ('trades', 'pinned'))
 );
 create index market_price_by_time on trading.market_price (at desc, id desc);
+
+-- Proofs that were held against all others (files/find-same-pictures.ts), and what they were found to repeat.
+create table trading.proof_look (
+  file text primary key,
+  at timestamptz not null default platform.now()
+);
+create table trading.same_proof (
+  file text not null,
+  other text not null,
+  primary key (file, other)
+);

@@ -16,6 +16,16 @@ export type ActName =
   | 'shop-review-viewed'
   | 'shop-review-closed'
   | 'feedback-answered'
+  | 'appeal-viewed'
+  | 'appeal-taken'
+  | 'appeal-handed-back'
+  | 'evidence-asked'
+  | 'appeal-decided'
+  | 'decision-proposed'
+  | 'decision-approved'
+  | 'decision-refused'
+  | 'arbiter-message'
+  | 'report-closed'
 
 export interface NewAct {
   act: ActName

@@ -1,12 +1,14 @@
 import type pg from 'pg'
 import type { FileLinks } from '../files/door.ts'
 import type { Db, Tx } from '../platform/db.ts'
+import type { Events } from '../platform/events.ts'
 import type { Parameters } from '../platform/parameters.ts'
 
 export interface OperatorsHouse {
   db: Db
   pool: pg.Pool
   parameters: Parameters
+  events: Pick<Events, 'publish' | 'publishToAll'>
   /** Seals the secrets of authenticator apps. */
   authSecret: string
   /** Whether nobody signs in without an authenticator app: so everywhere but in a demo (rules.md 11). */

@@ -2,6 +2,7 @@ import * as contract from '@torch/contract/operators.ts'
 import type { Serve } from '../platform/http/serve.ts'
 import { addOperator } from './add-operator.ts'
 import { answerFeedback } from './answer-feedback.ts'
+import { appealsDeskRoutes } from './appeals/routes.ts'
 import { approveApplication } from './approve-application.ts'
 import { changeOperator } from './change-operator.ts'
 import { changeOperatorPassword } from './change-operator-password.ts'
@@ -45,4 +46,5 @@ export function operatorsRoutes(serve: Serve, house: OperatorsHouse): void {
   serve(contract.listActs, listActs(house))
   serve(contract.sendFeedback, sendFeedback(house))
   serve(contract.listOwnFeedback, listOwnFeedback(house))
+  appealsDeskRoutes(serve, house)
 }

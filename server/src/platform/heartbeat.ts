@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import type { Db, Tx } from './db.ts'
+import type { Job } from './jobs.ts'
 
 /** The time during which nobody was served, in the platform's time. */
 export interface Outage {
@@ -14,8 +15,12 @@ export type OutageFollower = (tx: Tx, outage: Outage) => Promise<void>
 export interface Heartbeat {
   /** Says that this server lives. Where all were silent for longer than `SILENCE_SECONDS`, deadlines are moved first. */
   beat(): Promise<void>
-  /** Beats where this process itself was stopped for a while, before it judges any deadline. */
-  catchUp(): Promise<void>
+  /**
+   * For the start of each request, and the first of all jobs: where this process itself was stopped for a while, it beats
+   * before it judges any deadline.
+   */
+  beforeRequest(request: unknown, reply: unknown, done: (error?: Error) => void): void
+  job: Job
   start(): void
   stop(): Promise<void>
 }
@@ -48,10 +53,19 @@ export function openHeartbeat(db: Db, followers: readonly OutageFollower[], log:
     })
     return beating
   }
+  const isLate = () => timer !== undefined && performance.now() - beatenAt > SILENCE_SECONDS * 1000
   return {
     beat,
-    async catchUp() {
-      if (timer && performance.now() - beatenAt > SILENCE_SECONDS * 1000) await beat()
+    beforeRequest(_request, _reply, done) {
+      if (!isLate()) done()
+      else beat().then(() => done(), done)
+    },
+    job: {
+      name: 'platform.heartbeat',
+      every: { minutes: 1 },
+      async run() {
+        if (isLate()) await beat()
+      },
     },
     start() {
       // A database that cannot be reached is an outage, too: it is found when it is back.

@@ -618,6 +618,86 @@ const verdicts: Record<OperationName, Verdict[]> = {
     ['other', "another's picture", ({ usdtCode }) => ({ body: { paymentProof: usdtCode } }), 422, 1014],
     ['other', 'as the buyer', same, 200, 200],
   ],
+  createAppeal: [
+    ['payer', "others'", same, 404, 4002],
+    ['trader', 'as the other side', () => ({ body: { appealType: 1 } }), 422, 4052],
+    ['other', "another's picture", ({ usdtCode }) => ({ body: { evidence: [usdtCode] } }), 422, 1014],
+  ],
+  cancelAppeal: [
+    ['trader', 'as the other side', same, 403, 4055],
+    ['payer', "others'", same, 404, 4050],
+    ['other', 'none', () => ({ body: { appealId: MISSING } }), 404, 4050],
+  ],
+  listUserAppeals: [
+    ['other', 'the own ones', same, 200, 200],
+    ['other', "another's", ({ payer }) => ({ params: { userId: String(payer.id) } }), 403, 1005],
+  ],
+  addEvidence: [
+    ['other', 'a file that nobody gave', same, 422, 1014],
+    ['trader', "another's", same, 422, 1014],
+    ['payer', "others'", same, 404, 4050],
+  ],
+  listMessages: [
+    ['other', 'the own ones', same, 200, 200],
+    ['trader', 'the own ones', same, 200, 200],
+    ['payer', "others'", same, 404, 4002],
+    ['other', 'no trade', () => ({ params: { transactionId: MISSING } }), 404, 4002],
+  ],
+  sendMessage: [
+    ['other', 'to the other side', same, 200, 200],
+    ['payer', "in others' trade", same, 404, 4002],
+    [
+      'other',
+      "another's picture",
+      ({ usdtCode }) => ({ body: { text: null, picture: usdtCode } }),
+      422,
+      1014,
+    ],
+  ],
+  readMessages: [
+    ['other', 'the own ones', same, 200, 200],
+    ['payer', "others'", same, 404, 4002],
+  ],
+  blockMember: [
+    ['other', 'another', same, 200, 200],
+    ['owner', 'itself', same, 422, 4072],
+    ['other', 'nobody', () => ({ body: { blockedMemberId: MISSING } }), 404, 4071],
+    ['other', 'a shop', ({ shop }) => ({ body: { blockedMemberId: String(shop) } }), 404, 4071],
+  ],
+  unblockMember: [['other', 'another', same, 200, 200]],
+  listBlocked: [
+    ['other', 'the own ones', same, 200, 200],
+    ['other', "another's", ({ payer }) => ({ params: { userId: String(payer.id) } }), 403, 1005],
+  ],
+  reportMember: [
+    ['other', 'another', same, 200, 200],
+    ['owner', 'itself', same, 422, 4072],
+    ['other', 'nobody', () => ({ body: { reportedMemberId: MISSING } }), 404, 4071],
+    ['payer', "about others' trade", ({ tradeId }) => ({ body: { transactionId: tradeId } }), 404, 4002],
+  ],
+  listAppeals: [['arbiter', 'the queue', same, 200, 200]],
+  inspectAppeal: [
+    ['arbiter', 'one', same, 200, 200],
+    ['arbiter', 'none', () => ({ params: { id: MISSING } }), 404, 4050],
+  ],
+  takeAppeal: [['arbiter', 'none', () => ({ params: { id: MISSING } }), 404, 4050]],
+  handBackAppeal: [
+    ['arbiter', 'what nobody has taken', same, 409, 4056],
+    ['arbiter', 'none', () => ({ params: { id: MISSING } }), 404, 4050],
+  ],
+  askForEvidence: [
+    ['arbiter', 'what nobody has taken', same, 409, 4056],
+    ['arbiter', 'none', () => ({ params: { id: MISSING } }), 404, 4050],
+  ],
+  decideAppeal: [
+    ['arbiter', 'what nobody has taken', same, 409, 4056],
+    ['arbiter', 'none', () => ({ params: { id: MISSING } }), 404, 4050],
+  ],
+  approveDecision: [['arbiter', 'what nobody has taken', same, 409, 4056]],
+  refuseDecision: [['arbiter', 'what nobody has taken', same, 409, 4056]],
+  sendArbiterMessage: [['arbiter', 'what nobody has taken', same, 409, 4056]],
+  listReports: [['arbiter', 'all of them', same, 200, 200]],
+  closeReport: [['arbiter', 'none', same, 404, 4062]],
   getReceipt: [
     ['payer', 'the own payment', same, 200, 200],
     ['owner', 'a payment to the own shop', same, 200, 200],

@@ -90,6 +90,7 @@ export async function aCast(server: TestServer) {
     json: { title: 'Silent', content: 'The bell does not ring.' },
   })
   const trading = await aTrade(server, trader, other)
+  const appealId = await anAppeal(server, trader, other)
   const [operator, arbiter] = [
     await anOperator(server, [...operatorRoles]),
     await anOperator(server, ['arbiter']),
@@ -97,6 +98,8 @@ export async function aCast(server: TestServer) {
   return {
     ...{ payer, owner, other, poor, trader, shop, closed },
     ...trading,
+    /** Of the buyer's about another trade of the same two; pending. */
+    appealId,
     /** May do all that operators may; and one who may judge appeals only. */
     operator: { ...operator, refreshToken: '' },
     arbiter: { ...arbiter, refreshToken: '' },
@@ -147,6 +150,21 @@ async function aTrade(server: TestServer, seller: Player, buyer: Player) {
     /** The seller's, and not used so far. */
     usdtCode: await uploadPicture(server, seller.token, 'usdt-code'),
   }
+}
+
+/** A trade of its own about which the buyer appeals. */
+async function anAppeal(server: TestServer, seller: Player, buyer: Player): Promise<string> {
+  const act = (who: Player, path: string, json: object) =>
+    server.call('POST', `/api/trading/hall/${path}`, { token: who.token, json })
+  const offered = await act(seller, 'sell-order', {
+    ...{ userId: seller.id, gfAmount: '1000', unitPrice: '1.00' },
+    usdtQrCode: await uploadPicture(server, seller.token, 'usdt-code'),
+  })
+  const taken = await act(buyer, 'take-order', { orderId: offered.body.data.id, takerUserId: buyer.id })
+  const appealed = await act(buyer, 'appeal', {
+    ...{ transactionId: taken.body.data.id, userId: buyer.id, reason: 'OTHER', description: 'No answer.' },
+  })
+  return String(appealed.body.data.id)
 }
 
 /** A product on sale, and a treasury that can pay what it promises. */
@@ -394,6 +412,48 @@ export function lawfulRequests(cast: Cast, caller: Player): Record<OperationName
       },
     },
     giveUpTransaction: { body: { transactionId: cast.tradeId, userId: String(caller.id) } },
+    createAppeal: {
+      body: {
+        ...{ transactionId: cast.tradeId, userId: String(caller.id), reason: 'PAYMENT_ISSUE' },
+        ...{ description: '对方没有回应', contactInfo: '' },
+      },
+    },
+    cancelAppeal: { body: { appealId: cast.appealId, userId: String(caller.id) } },
+    listUserAppeals: { params: { userId: String(caller.id) }, query: { status: '1', page: '1' } },
+    addEvidence: {
+      body: {
+        appealId: cast.appealId,
+        userId: String(caller.id),
+        evidence: ['0'.repeat(32)],
+        description: '',
+      },
+    },
+    listMessages: { params: { transactionId: cast.tradeId }, query: { size: '20' } },
+    sendMessage: { body: { transactionId: cast.tradeId, userId: String(caller.id), text: '您好' } },
+    readMessages: { params: { transactionId: cast.tradeId }, body: { upTo: '1' } },
+    blockMember: { body: { userId: String(caller.id), blockedMemberId: String(cast.owner.id) } },
+    unblockMember: { body: { userId: String(caller.id), blockedMemberId: String(cast.owner.id) } },
+    listBlocked: { params: { userId: String(caller.id) } },
+    reportMember: {
+      body: {
+        ...{ userId: String(caller.id), reportedMemberId: String(cast.owner.id), reason: 'scam' },
+        description: '要求私下转账',
+      },
+    },
+    listAppeals: { query: { status: 'pending', size: '20' } },
+    inspectAppeal: { params: { id: cast.appealId } },
+    takeAppeal: { params: { id: cast.appealId } },
+    handBackAppeal: { params: { id: cast.appealId }, body: { remark: '' } },
+    askForEvidence: { params: { id: cast.appealId }, body: { of: 'both', text: '请提供转账记录' } },
+    decideAppeal: {
+      params: { id: cast.appealId },
+      body: { forSide: 'seller', findings: '没有到账', remark: '证据不足' },
+    },
+    approveDecision: { params: { id: cast.appealId }, body: { remark: '' } },
+    refuseDecision: { params: { id: cast.appealId }, body: { remark: '请再核对' } },
+    sendArbiterMessage: { params: { id: cast.appealId }, body: { text: '请双方补充证据' } },
+    listReports: { query: { status: 'open', size: '20' } },
+    closeReport: { params: { id: '1999999999' }, body: { remark: '' } },
     getReceipt: { params: { paymentNo: cast.paymentNo } },
     getShopAccount: { params: { id: String(cast.shop) } },
     listPaymentRecords: { params: { id: String(cast.shop) }, query: { size: '20' } },

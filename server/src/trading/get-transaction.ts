@@ -4,9 +4,11 @@ import type { getTransaction as promise, TradeEvent } from '@torch/contract/trad
 import type { Db } from '../platform/db.ts'
 import type { Handler } from '../platform/http/call.ts'
 import { Refusal } from '../platform/http/refusal.ts'
+import { appealsOf } from './appeals-of.ts'
 import type { TradingHouse } from './house.ts'
 import { type OrderRow, orders, stateOf } from './orders.ts'
 import { tradeOf } from './own-trade.ts'
+import { proofSeenBefore } from './proof-looks.ts'
 import { standingsOf } from './reputations.ts'
 import { nextOf, remainingSeconds, showTrader, showTransaction, tradeActions } from './show-trades.ts'
 import { tables } from './tables.ts'
@@ -21,11 +23,13 @@ export function getTransaction(house: TradingHouse): Handler<typeof promise> {
     const trade = await tradeOf(db, params.id, memberId)
     const role = sideOf(trade, memberId)
     if (!role) throw new Refusal('unknownTrade')
-    const [order, standingOf, timeline, unread, blocked, proof] = await Promise.all([
+    const [order, standingOf, timeline, appeals, unread, seenBefore, blocked, proof] = await Promise.all([
       orders(db).where('o.id', '=', trade.order_id).executeTakeFirstOrThrow(),
       standingsOf(db, [trade.buyer_id, trade.seller_id]),
       timelineOf(db, trade),
+      appealsOf(house, db, [trade.id], { memberId, language }),
       unreadOf(db, memberId, [trade.id]),
+      role === 'seller' && trade.proof !== null && proofSeenBefore(db, trade.id),
       isBlocked(db, memberId, role === 'buyer' ? trade.seller_id : trade.buyer_id),
       trade.proof === null ? undefined : givenFiles(db, [trade.proof], (id) => links.urlFor(id, memberId)),
     ])
@@ -42,12 +46,12 @@ export function getTransaction(house: TradingHouse): Handler<typeof promise> {
       sellerInfo: showTrader(trade, 'seller', role, standingOf),
       buyOrder: originOf(order),
       paymentProof: (trade.proof && proof?.get(trade.proof)) || null,
-      proofSeenBefore: false,
+      proofSeenBefore: seenBefore,
       timeline: [
         { event: 'order-created', time: order.created_at.toISOString(), by: ownerSide(order) },
         ...timeline,
       ],
-      appeals: [],
+      appeals,
       unreadMessages: unread.get(trade.id) ?? 0,
       blocked,
       actions: tradeActions(house, trade, role, language),

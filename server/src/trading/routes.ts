@@ -1,7 +1,9 @@
 import * as contract from '@torch/contract/trading.ts'
 import type { Serve } from '../platform/http/serve.ts'
+import { appealsRoutes } from './appeals/routes.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { cancelTransaction } from './cancel-transaction.ts'
+import { chatRoutes } from './chat/routes.ts'
 import { confirmPayment } from './confirm-payment.ts'
 import { editOrder } from './edit-order.ts'
 import { getMarketPrice } from './get-market-price.ts'
@@ -47,4 +49,6 @@ export function tradingRoutes(serve: Serve, house: TradingHouse): void {
   serve(contract.cancelTransaction, cancelTransaction(house))
   serve(contract.releaseGf, releaseGf(house))
   serve(contract.giveUpTransaction, giveUpTransaction(house))
+  appealsRoutes(serve, house)
+  chatRoutes(serve, house)
 }

@@ -1,4 +1,5 @@
 import type { AppealState, OrderState, OrderType, TradeSide, TradeState } from '@torch/contract/states.ts'
+import type { REPORT_REASONS } from '@torch/contract/trading.ts'
 import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely'
 import type { Db } from '../platform/db.ts'
 
@@ -139,6 +140,19 @@ export type TradingTables = {
   }
   'trading.message_read': { trade_id: number; side: TradeSide; up_to: bigint }
   'trading.block': { member_id: number; blocked_id: number; at: Generated<Date> }
+  'trading.report': {
+    id: GeneratedAlways<number>
+    reporter_id: number
+    reported_id: number
+    trade_id: number | null
+    reason: (typeof REPORT_REASONS)[number]
+    description: string
+    at: Generated<Date>
+    closed_at: Date | null
+    closed_by: number | null
+    closed_by_name: string | null
+    remark: string | null
+  }
 }
 
 /** Works on a transaction as well. */

@@ -1,0 +1,20 @@
+import type { closeReport as promise } from '@torch/contract/appeals-desk.ts'
+import type { Handler } from '../../platform/http/call.ts'
+import { closeReportOnce } from '../../trading/door.ts'
+import { recordAct } from '../acts.ts'
+import type { OperatorsHouse } from '../house.ts'
+
+export function closeReport({ db }: OperatorsHouse): Handler<typeof promise> {
+  return (call) =>
+    db.transaction().execute(async (tx) => {
+      const { remark } = call.body
+      const report = await closeReportOnce(tx, call.params.id, call.operator, remark)
+      await recordAct(tx, call, {
+        act: 'report-closed',
+        about: `report:${report.id}`,
+        memberId: report.reportedId,
+        details: { remark },
+      })
+      return report
+    })
+}

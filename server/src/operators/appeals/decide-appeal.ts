@@ -1,0 +1,18 @@
+import type { decideAppeal as promise } from '@torch/contract/appeals-desk.ts'
+import type { Handler } from '../../platform/http/call.ts'
+import { decideCase } from '../../trading/door.ts'
+import type { OperatorsHouse } from '../house.ts'
+import { caseAct } from './case-act.ts'
+
+/** Above the limit it is a proposal, and the log says so. */
+export function decideAppeal(house: OperatorsHouse): Handler<typeof promise> {
+  return (call) =>
+    caseAct(house, call, async (tx, id) => {
+      const { forSide, findings, remark } = call.body
+      const { appeal, final } = await decideCase(tx, house.parameters, id, call.operator, {
+        ...{ forSide, findings, remark },
+      })
+      const act = final ? 'appeal-decided' : 'decision-proposed'
+      return { appeal, act, details: { forSide, findings, remark } }
+    })
+}

@@ -1,0 +1,19 @@
+import type { inspectAppeal as promise } from '@torch/contract/appeals-desk.ts'
+import type { Handler } from '../../platform/http/call.ts'
+import { inspectCase } from '../../trading/door.ts'
+import { recordAct } from '../acts.ts'
+import type { OperatorsHouse } from '../house.ts'
+
+/** What two people wrote to each other is private: looking at it is an act. */
+export function inspectAppeal(house: OperatorsHouse): Handler<typeof promise> {
+  return (call) =>
+    house.db.transaction().execute(async (tx) => {
+      const { operator, language } = call
+      const seen = await inspectCase(house, tx, call.params.id, {
+        operatorId: operator.operatorId,
+        language,
+      })
+      await recordAct(tx, call, { act: 'appeal-viewed', about: `appeal:${seen.id}` })
+      return seen
+    })
+}

@@ -1,0 +1,23 @@
+import type { sendArbiterMessage as promise } from '@torch/contract/appeals-desk.ts'
+import type { Handler } from '../../platform/http/call.ts'
+import { writeToCase } from '../../trading/door.ts'
+import { recordAct } from '../acts.ts'
+import type { OperatorsHouse } from '../house.ts'
+
+/** Both sides read it in their chat. */
+export function sendArbiterMessage({ db, events }: OperatorsHouse): Handler<typeof promise> {
+  return async (call) => {
+    const { text, phrase } = call.body
+    const { message, sides } = await db.transaction().execute(async (tx) => {
+      const written = await writeToCase(tx, call.params.id, call.operator, { text, phrase })
+      await recordAct(tx, call, {
+        act: 'arbiter-message',
+        about: `appeal:${call.params.id}`,
+        details: { message: text ?? phrase ?? '' },
+      })
+      return written
+    })
+    for (const to of sides) events.publish({ to, type: 'trade-message', ref: String(message.id) })
+    return message
+  }
+}

@@ -1,0 +1,8 @@
+/** So often one side may appeal or complain about a trade, and so many cases of one member may be open (faults.md 2.2). */
+export const APPEALS_PER_TRADE = 2
+export const OPEN_APPEALS = 3
+/** How long a side has for the evidence that it was asked for (rules.md 7). */
+export const EVIDENCE_HOURS = 48
+
+/** What is left of a time at least, where it begins to run again after an appeal was withdrawn (faults.md 5.2). */
+export const LEAST_MINUTES_LEFT = 10

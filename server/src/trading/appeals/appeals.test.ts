@@ -1,0 +1,293 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openParameters } from '../../platform/parameters.ts'
+import { aMarket, caseCalls, done, type Market } from '../../testing/case-calls.ts'
+import { anOperator, type TestOperator } from '../../testing/operators.ts'
+import { later, type Somebody, somebody } from '../../testing/points-calls.ts'
+import { startTestServer, type TestAnswer, type TestServer } from '../../testing/server.ts'
+import { tradingAudit, tradingCalls } from '../../testing/trading-calls.ts'
+import { timersJob } from '../timers.ts'
+import { overdueAppealsJob } from './overdue-appeals.ts'
+
+let server: TestServer
+let market: Market
+let calls: ReturnType<typeof caseCalls>
+let hall: ReturnType<typeof tradingCalls>
+let arbiter: TestOperator
+const silent = { publish() {}, publishToAll() {} }
+
+beforeAll(async () => {
+  server = await startTestServer()
+  calls = caseCalls(server)
+  hall = tradingCalls(server)
+  market = await aMarket(server)
+  arbiter = await anOperator(server, ['arbiter'])
+})
+afterAll(async () => {
+  expect(await tradingAudit(server)).toEqual([])
+  await server.close()
+})
+
+const codeOf = ({ status, body }: TestAnswer) => [status, body.code]
+const statusOf = async (who: Somebody, id: number) =>
+  done(await hall.getTransaction(who, id)).transaction.status
+const detail = async (who: Somebody, id: number) => done(await hall.getTransaction(who, id))
+const noticesOf = async (who: Somebody) =>
+  (await server.call('GET', '/api/notifications', { token: who.token })).body.data
+const passed = async (seconds: number) => {
+  await later(server.database.db, { seconds })
+  for (const who of [market.seller, market.buyer]) who.token = await server.login(who.name)
+}
+
+test('an appeal stops the times, and withdrawn they go on with what was left', async () => {
+  const { buyer, seller } = market
+  const id = await market.take()
+  await passed(600)
+  const appeal = done(await calls.createAppeal(seller, id, { appealType: 2, contactInfo: '@seller' }))
+  expect(appeal).toMatchObject({
+    ...{ kind: 'appeal', appealType: 2, appealStatus: 1, own: true, bySystem: false, transactionId: id },
+    ...{ appealReason: 'PAYMENT_ISSUE', description: '对方没有履约', contactInfo: '@seller' },
+    actions: [
+      { act: 'add-evidence', reason: null },
+      { act: 'withdraw', reason: null },
+    ],
+  })
+  expect(appeal.appealNo).toMatch(/^A\d{6}[A-Z0-9]{10}$/)
+  expect(await detail(buyer, id)).toMatchObject({ remainingTime: null, transaction: { status: 5 } })
+  const [told] = await noticesOf(buyer)
+  expect(told).toMatchObject({ about: { step: 'appealed' }, link: `/trading-process/${id}` })
+  // Nothing runs out meanwhile.
+  await passed(7200)
+  await timersJob({
+    ...server.database,
+    parameters: await openParameters(server.database.db),
+    events: silent,
+  }).run(new Date(0))
+  expect(await statusOf(buyer, id)).toBe(5)
+
+  const [seen] = (await detail(buyer, id)).appeals
+  expect(seen).toMatchObject({ own: false, contactInfo: '', actions: [{ act: 'add-evidence' }] })
+  const withdrawn = done(await calls.cancelAppeal(seller, appeal.id))
+  expect(withdrawn).toMatchObject({ appealStatus: 5 })
+  const after = await detail(buyer, id)
+  expect(after.transaction.status).toBe(1)
+  expect(after.remainingTime).toBeGreaterThan(1190)
+  expect(after.remainingTime).toBeLessThanOrEqual(1200)
+  expect(codeOf(await calls.cancelAppeal(seller, appeal.id))).toEqual([409, 4059])
+  done(await hall.cancelTransaction(buyer, id))
+})
+
+test('where little was left, ten minutes are', async () => {
+  const id = await market.take()
+  await passed(29 * 60)
+  const { id: appeal } = done(await calls.createAppeal(market.buyer, id))
+  done(await calls.cancelAppeal(market.buyer, appeal))
+  const { remainingTime } = await detail(market.buyer, id)
+  expect(remainingTime).toBeGreaterThan(590)
+  expect(remainingTime).toBeLessThanOrEqual(600)
+  done(await hall.cancelTransaction(market.buyer, id))
+})
+
+test('the form of the history: its words, and no more', async () => {
+  const id = await market.pay()
+  const answer = await hall.act(market.buyer, 'appeal', {
+    ...{ transactionId: id, userId: market.buyer.id, reason: '未释放GF', description: '已付款' },
+  })
+  expect(done(answer)).toMatchObject({ appealReason: 'GF_ISSUE', appealType: 1, evidence: null })
+  done(await hall.giveUpTransaction(market.buyer, id))
+})
+
+describe('who may appeal, and when', () => {
+  test('the two sides alone, as the side that they are', async () => {
+    const id = await market.take()
+    const stranger = await somebody(server)
+    expect(codeOf(await calls.createAppeal(stranger, id))).toEqual([404, 4002])
+    expect(codeOf(await calls.createAppeal(market.buyer, 2_000_000_000))).toEqual([404, 4002])
+    expect(codeOf(await calls.createAppeal(market.buyer, id, { appealType: 2 }))).toEqual([422, 4052])
+    expect(codeOf(await calls.createAppeal(market.buyer, id, { userId: market.seller.id }))).toEqual([
+      403, 1005,
+    ])
+    const { id: appeal } = done(await calls.createAppeal(market.buyer, id))
+    for (const who of [market.buyer, market.seller])
+      expect(codeOf(await calls.createAppeal(who, id))).toEqual([409, 4036])
+    expect(codeOf(await calls.cancelAppeal(stranger, appeal))).toEqual([404, 4050])
+    expect(codeOf(await calls.cancelAppeal(market.seller, appeal))).toEqual([403, 4055])
+    done(await calls.cancelAppeal(market.buyer, appeal))
+    // Twice a side, and a third time it is enough.
+    done(await calls.cancelAppeal(market.buyer, done(await calls.createAppeal(market.buyer, id)).id))
+    expect(codeOf(await calls.createAppeal(market.buyer, id))).toEqual([422, 4053])
+    done(await hall.cancelTransaction(market.buyer, id))
+    expect(codeOf(await calls.createAppeal(market.seller, id))).toEqual([409, 4035])
+  })
+
+  test('three open cases of one member at most', async () => {
+    const ids = [await market.pay(), await market.pay(), await market.pay(), await market.pay()]
+    for (const id of ids.slice(0, 3)) done(await calls.createAppeal(market.buyer, id))
+    const [last = 0] = ids.slice(3)
+    const refused = await calls.createAppeal(market.buyer, last)
+    expect(codeOf(refused)).toEqual([422, 4054])
+    expect(refused.body.message).toContain('3')
+    for (const id of ids.slice(0, 3)) done(await hall.giveUpTransaction(market.buyer, id))
+    done(await hall.releaseGf(market.seller, last))
+  })
+
+  test.each([
+    ['no reason', { reason: undefined }],
+    ['a reason that is none', { reason: 'BORED' }],
+    ['no description', { description: ' ' }],
+    ['a long description', { description: '字'.repeat(1001) }],
+    ['a type that is none', { appealType: 3 }],
+    ['a file that is none', { evidence: ['nothing of ours'] }],
+  ])('%s changes nothing', async (_, more) => {
+    const id = await market.pay()
+    expect([400, 422]).toContain((await calls.createAppeal(market.buyer, id, more)).status)
+    expect(await statusOf(market.buyer, id)).toBe(2)
+    done(await hall.releaseGf(market.seller, id))
+  })
+
+  test('the same key opens one case', async () => {
+    const id = await market.pay()
+    const headers = { 'idempotency-key': `appeal-${id}-0123456789` }
+    const first = await calls.createAppeal(market.buyer, id, {}, headers)
+    const again = await calls.createAppeal(market.buyer, id, {}, headers)
+    expect(again.text).toBe(first.text)
+    expect(again.headers.get('idempotent-replayed')).toBe('true')
+    done(await hall.giveUpTransaction(market.buyer, id))
+  })
+})
+
+describe('settled by the two sides', () => {
+  test.each([
+    ['the seller releases what the buyer appealed for', 'buyer', 'releaseGf', 3, 4],
+    ['the seller releases in spite of an appeal of the own', 'seller', 'releaseGf', 5, 4],
+    ['the buyer gives up what the seller appealed against', 'seller', 'giveUpTransaction', 3, 6],
+    ['the buyer gives up an appeal of the own', 'buyer', 'giveUpTransaction', 5, 6],
+  ] as const)('%s', async (_, appellant, act, appealStatus, tradeStatus) => {
+    const id = await market.pay()
+    const { id: appeal } = done(await calls.createAppeal(market[appellant], id))
+    done(await hall[act](act === 'releaseGf' ? market.seller : market.buyer, id))
+    const { transaction, appeals } = await detail(market.buyer, id)
+    expect(transaction.status).toBe(tradeStatus)
+    expect(appeals).toMatchObject([
+      { id: appeal, appealStatus, statusDescription: '双方已自行解决', handlerResult: null },
+    ])
+    expect(codeOf(await calls.takeAppeal(arbiter, appeal))[0]).toBe(409)
+  })
+})
+
+describe('evidence', () => {
+  test('of both sides, for both sides and nobody else', async () => {
+    const { buyer, seller } = market
+    const id = await market.pay()
+    const appeal = done(await calls.createAppeal(buyer, id, { evidence: await calls.evidence(buyer) }))
+    const added = await calls.addEvidence(seller, appeal.id, [await calls.evidence(seller)], '我的钱包记录')
+    expect(done(added).evidenceFiles).toMatchObject([
+      { by: 'buyer', description: '', contentType: 'image/webp' },
+      { by: 'seller', description: '我的钱包记录' },
+    ])
+    const [, ofSeller] = (await detail(buyer, id)).appeals[0].evidenceFiles
+    expect((await server.call('GET', ofSeller.url)).status).toBe(200)
+    const stranger = await somebody(server)
+    const bare = ofSeller.url.split('?')[0]
+    expect((await server.call('GET', bare, { token: stranger.token })).status).toBe(404)
+    expect((await server.call('GET', bare, { token: buyer.token })).status).toBe(200)
+    expect(codeOf(await calls.addEvidence(stranger, appeal.id, [await calls.evidence(stranger)]))).toEqual([
+      404, 4050,
+    ])
+    // Somebody else's file, one of another category, and none at all.
+    for (const file of [await calls.evidence(stranger), await hall.code(seller)])
+      expect(codeOf(await calls.addEvidence(seller, appeal.id, [file]))).toEqual([422, 1014])
+    expect((await calls.addEvidence(seller, appeal.id, [])).status).toBe(400)
+    done(await hall.giveUpTransaction(buyer, id))
+    expect(codeOf(await calls.addEvidence(seller, appeal.id, [await calls.evidence(seller)]))).toEqual([
+      409, 4059,
+    ])
+  })
+
+  test('twenty pieces a side', async () => {
+    const id = await market.pay()
+    const appeal = done(await calls.createAppeal(market.buyer, id))
+    const given = done(await calls.addEvidence(market.buyer, appeal.id, await calls.evidence(market.buyer)))
+    expect(given.evidenceFiles).toHaveLength(1)
+    await server.database.pool.query(
+      `insert into trading.evidence (appeal_id, side, member_id, file, at)
+      select appeal_id, side, member_id, file, at from trading.evidence, generate_series(2, 20) where appeal_id = $1`,
+      [appeal.id],
+    )
+    const refused = await calls.addEvidence(market.buyer, appeal.id, [await calls.evidence(market.buyer)])
+    expect(codeOf(refused)).toEqual([422, 4061])
+    const [{ actions }] = (await detail(market.buyer, id)).appeals
+    expect(actions[0]).toMatchObject({ act: 'add-evidence', reason: expect.stringContaining('20') })
+    done(await hall.giveUpTransaction(market.buyer, id))
+  })
+})
+
+describe('a complaint', () => {
+  test('within seven days, of either side, moves nothing', async () => {
+    const id = await market.pay()
+    done(await hall.releaseGf(market.seller, id))
+    const complaint = done(await calls.createAppeal(market.buyer, id))
+    expect(complaint).toMatchObject({ kind: 'complaint', appealStatus: 1 })
+    expect(codeOf(await calls.createAppeal(market.seller, id))).toEqual([409, 4051])
+    done(await calls.cancelAppeal(market.buyer, complaint.id))
+    expect(await statusOf(market.buyer, id)).toBe(4)
+    const { rows } = await server.database.pool.query(
+      'select counts from trading.priced_trade where trade_id = $1',
+      [id],
+    )
+    expect(rows).toEqual([{ counts: false }])
+  })
+
+  test('after that it is too late', async () => {
+    const id = await market.pay()
+    done(await hall.releaseGf(market.seller, id))
+    await passed(7 * 86_400 + 60)
+    expect(codeOf(await calls.createAppeal(market.buyer, id))).toEqual([422, 4060])
+  })
+})
+
+test('a seller who does nothing for two days: an appeal is opened for the buyer', async () => {
+  market = await aMarket(server)
+  const parameters = await openParameters(server.database.db)
+  const house = { ...server.database, parameters, events: silent }
+  const id = await market.pay()
+  const job = () => overdueAppealsJob(house).run(new Date(0))
+  await passed(31 * 60)
+  await timersJob(house).run(new Date(0))
+  await job()
+  expect(await statusOf(market.buyer, id)).toBe(3)
+  await passed(48 * 3600 + 60)
+  await job()
+  await job()
+  const { transaction, appeals } = await detail(market.seller, id)
+  expect(transaction.status).toBe(5)
+  expect(appeals).toMatchObject([
+    { bySystem: true, appealType: 1, appealReason: 'GF_ISSUE', kind: 'appeal', description: '' },
+  ])
+  for (const who of [market.buyer, market.seller])
+    expect((await noticesOf(who))[0].about).toMatchObject({ step: 'appealed-by-system' })
+  done(await hall.releaseGf(market.seller, id))
+})
+
+test('the list has the appeals of both sides, by status and by page', async () => {
+  market = await aMarket(server)
+  const first = done(await calls.createAppeal(market.buyer, await market.pay()))
+  const second = done(await calls.createAppeal(market.seller, await market.pay()))
+  done(await calls.cancelAppeal(market.seller, second.id))
+  const list = await calls.listUserAppeals(market.buyer)
+  expect(list.body).toMatchObject({ total: 2, pages: 1 })
+  expect(list.body.data.map(({ id, own }: { id: number; own: boolean }) => [id, own])).toEqual([
+    [second.id, false],
+    [first.id, true],
+  ])
+  expect((await calls.listUserAppeals(market.buyer, 'status=1')).body).toMatchObject({
+    data: [{ id: first.id }],
+    total: 1,
+  })
+  expect((await calls.listUserAppeals(market.buyer, 'size=1&page=2')).body).toMatchObject({
+    data: [{ id: first.id }],
+    total: 2,
+    pages: 2,
+  })
+  expect((await calls.listUserAppeals(await somebody(server))).body).toMatchObject({ data: [], total: 0 })
+  done(await hall.giveUpTransaction(market.buyer, first.transactionId))
+})

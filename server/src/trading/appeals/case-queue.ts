@@ -1,0 +1,80 @@
+import type { AppealInQueue } from '@torch/contract/appeals-desk.ts'
+import { writeUnits } from '@torch/contract/money.ts'
+import { appealStatus, appealType } from '@torch/contract/states.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db.ts'
+import { tables } from '../tables.ts'
+
+export interface QueuePage {
+  status: 'pending' | 'mine' | 'under-review' | 'awaits-second' | 'decided'
+  /** The queue number of the last one already held. */
+  after: number | undefined
+  size: number
+  operatorId: number
+}
+
+/** A case as it stands in a list. */
+function casesInQueue(db: Db) {
+  return tables(db)
+    .selectFrom('trading.appeal as a')
+    .innerJoin('trading.trade as t', 't.id', 'a.trade_id')
+    .selectAll('a')
+    .select(['t.trade_no', 't.amount', 't.total_price', 't.buyer_id', 't.seller_id'])
+}
+export type CaseRow = Awaited<ReturnType<ReturnType<typeof casesInQueue>['executeTakeFirstOrThrow']>>
+
+export function caseById(db: Db, id: number): Promise<CaseRow | undefined> {
+  return casesInQueue(db).where(sql<boolean>`a.id = ${id}::bigint`).executeTakeFirst()
+}
+
+/** For arbiters: what is open with the longest waiting first, what is decided with the latest first. */
+export async function caseQueue(db: Db, page: QueuePage): Promise<AppealInQueue[]> {
+  const { status, after, size, operatorId } = page
+  let rows = casesInQueue(db).limit(size)
+  const review = rows.where('a.status', '=', 'under-review')
+  if (status === 'pending') rows = rows.where('a.status', '=', 'pending')
+  else if (status === 'mine') rows = review.where('a.handler_id', '=', operatorId)
+  else if (status === 'under-review') rows = review
+  else if (status === 'awaits-second') rows = review.where('a.for_side', 'is not', null)
+  else rows = rows.where('a.status', 'in', ['succeeded', 'failed', 'withdrawn'])
+  const waiting = status !== 'decided'
+  if (after !== undefined) rows = rows.where('a.queue_no', waiting ? '>' : '<', BigInt(after))
+  const found = await rows.orderBy('a.queue_no', waiting ? 'asc' : 'desc').execute()
+  return found.map((row) => caseInQueue(row, operatorId))
+}
+
+export function caseInQueue(row: CaseRow, operatorId: number): AppealInQueue {
+  return {
+    id: row.id,
+    queueNo: Number(row.queue_no),
+    appealNo: row.appeal_no,
+    kind: row.kind,
+    appealType: appealType[row.side],
+    bySystem: row.by_system,
+    appealReason: row.reason,
+    appealStatus: appealStatus[row.status],
+    transactionNo: row.trade_no,
+    gfAmount: writeUnits(row.amount),
+    totalPrice: writeUnits(row.total_price),
+    createdTime: row.created_at.toISOString(),
+    handler: row.handler_name,
+    own: row.handler_id === operatorId,
+    awaitsSecond: row.status === 'under-review' && row.for_side !== null,
+    evidenceBy: row.evidence_due_at?.toISOString() ?? null,
+    updatedTime: row.updated_at.toISOString(),
+  }
+}
+
+/** How many wait: for anybody, for this arbiter, for a second one. */
+export async function countCases(
+  db: Db,
+  operatorId: number,
+): Promise<{ pending: number; mine: number; awaitsSecond: number }> {
+  const { rows } = await sql<{ pending: number; mine: number; awaits_second: number }>`
+    select count(*) filter (where status = 'pending')::integer as pending,
+      count(*) filter (where status = 'under-review' and handler_id = ${operatorId})::integer as mine,
+      count(*) filter (where for_side is not null)::integer as awaits_second
+    from trading.appeal where status in ('pending', 'under-review')`.execute(db)
+  const [row] = rows
+  return { pending: row?.pending ?? 0, mine: row?.mine ?? 0, awaitsSecond: row?.awaits_second ?? 0 }
+}

@@ -1,0 +1,28 @@
+import type { Db, Tx } from '../../platform/db.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { type AppealRow, appealById, appeals } from '../appeals-of.ts'
+import { type Appeal, tables } from '../tables.ts'
+
+/** A case, read without a lock: what it is about does not change. */
+export async function knownCase(db: Db, id: number): Promise<AppealRow> {
+  const row = await appeals(db).where(appealById(id)).executeTakeFirst()
+  if (!row) throw new Refusal('unknownAppeal')
+  return row
+}
+
+/** One that the member is a side of. To everybody else it is not there. */
+export async function ownCase(db: Db, id: number, memberId: number): Promise<AppealRow> {
+  const row = await knownCase(db, id)
+  if (memberId !== row.buyer_id && memberId !== row.seller_id) throw new Refusal('unknownAppeal')
+  return row
+}
+
+/** Holds a case until the transaction ends. After the locks of accounts, order and trade. */
+export function lockCase(tx: Tx, id: number): Promise<Appeal> {
+  return tables(tx)
+    .selectFrom('trading.appeal')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+}

@@ -1,0 +1,37 @@
+import type { createAppeal as promise } from '@torch/contract/trading.ts'
+import { moveOnce } from '../../ledger/door.ts'
+import { type Handler, Written } from '../../platform/http/call.ts'
+import { shownAppeal } from '../appeals-of.ts'
+import { accountsOf } from '../end-trade.ts'
+import type { TradingHouse } from '../house.ts'
+import { tellSides, tradeOf } from '../own-trade.ts'
+import { otherSide } from '../sides.ts'
+import { tellTrade } from '../tell-trade.ts'
+import { lockTrade } from '../trades.ts'
+import { giveEvidence } from './give-evidence.ts'
+import { judgeAppeal, openAppeal } from './open-appeal.ts'
+
+/**
+ * Calls for an arbiter (rules.md 7). Whoever releases, pays or appeals at the same moment waits at the same locks: the
+ * later one finds the trade as the earlier one left it.
+ */
+export function createAppeal(house: TradingHouse): Handler<typeof promise> {
+  return async (call) => {
+    const { body, language } = call
+    const { memberId } = call.member
+    const known = await tradeOf(house.db, body.transactionId, memberId)
+    const side = known.buyer_id === memberId ? 'buyer' : 'seller'
+    const result = await moveOnce(house.db, call, accountsOf(known), async (tx) => {
+      const trade = await lockTrade(tx, known.id)
+      await judgeAppeal(tx, trade, side, body.appealType)
+      const { reason, description, contactInfo: contact } = body
+      const appeal = await openAppeal(tx, trade, { side, reason, description, contact })
+      await giveEvidence(tx, appeal, { side, memberId, files: body.evidence, description: '' })
+      const told = appeal.kind === 'appeal' ? 'appealed' : 'complaint'
+      await tellTrade(tx, trade, told, { sides: [otherSide(side)] })
+      return shownAppeal(house, tx, appeal.id, { memberId, language })
+    })
+    if (result instanceof Written) tellSides(house, known)
+    return result
+  }
+}

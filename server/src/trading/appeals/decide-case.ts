@@ -1,0 +1,150 @@
+import type { Units } from '@torch/contract/money.ts'
+import type { TradeSide } from '@torch/contract/states.ts'
+import { lockAccounts } from '../../ledger/door.ts'
+import type { Tx } from '../../platform/db.ts'
+import type { Parameters } from '../../platform/parameters.ts'
+import { accountsOf, completeTrade, type Ending, returnTrade } from '../end-trade.ts'
+import { momentNow } from '../moment.ts'
+import { lockOrder, type OrderRow } from '../orders.ts'
+import { secondArbiterAbove } from '../rules.ts'
+import { type Appeal, tables } from '../tables.ts'
+import { tellTrade } from '../tell-trade.ts'
+import { lockTrade, type TradeRow } from '../trades.ts'
+import { type Arbiter, judgeArbiter } from './arbiter.ts'
+import { knownCase, lockCase } from './case-under-lock.ts'
+
+export interface Decision {
+  forSide: TradeSide
+  findings: string
+  remark: string
+}
+
+/** A case with what it is about, all under their locks. */
+interface Held {
+  appeal: Appeal
+  trade: TradeRow
+  order: OrderRow
+  moment: Date
+}
+
+/** Above the limit two arbiters decide; a complaint moves nothing, so one is enough. */
+export function needsSecond(
+  parameters: Parameters,
+  { kind, amount }: { kind: Appeal['kind']; amount: Units },
+): boolean {
+  return kind === 'appeal' && amount > parameters.get(secondArbiterAbove)
+}
+
+/**
+ * Decides a case for a side (rules.md 7): the GF go to the buyer or back to the seller, for good. Above the limit it is
+ * kept as a proposal. Gives whether it counts already.
+ */
+export async function decideCase(
+  tx: Tx,
+  parameters: Parameters,
+  id: number,
+  arbiter: Arbiter,
+  decision: Decision,
+): Promise<{ appeal: Appeal; final: boolean }> {
+  const held = await hold(tx, id)
+  const { appeal, trade, moment } = held
+  judgeArbiter(appeal, 'decide', arbiter)
+  const { forSide: for_side, findings, remark } = decision
+  await tables(tx)
+    .updateTable('trading.appeal')
+    .set({
+      ...{ for_side, findings, remark, proposed_at: moment, updated_at: moment },
+      ...{ second_id: null, second_name: null, second_remark: null },
+    })
+    .where('id', '=', appeal.id)
+    .where('status', '=', 'under-review')
+    .execute()
+  const final = !needsSecond(parameters, { kind: appeal.kind, amount: trade.amount })
+  if (final) await carryOut(tx, held, for_side, arbiter)
+  return { appeal, final }
+}
+
+/** The second arbiter agrees: what was proposed counts. */
+export async function approveCase(
+  tx: Tx,
+  id: number,
+  arbiter: Arbiter,
+  remark: string,
+): Promise<{ appeal: Appeal; forSide: TradeSide }> {
+  const held = await hold(tx, id)
+  const { appeal } = held
+  judgeArbiter(appeal, 'approve', arbiter)
+  if (appeal.for_side === null) throw new Error(`case ${appeal.id} has no decision to approve`)
+  await second(tx, appeal, arbiter, remark)
+  await carryOut(tx, held, appeal.for_side, arbiter)
+  return { appeal, forSide: appeal.for_side }
+}
+
+/** The second arbiter does not agree: the first goes on with the case, and reads why. */
+export async function refuseCase(tx: Tx, id: number, arbiter: Arbiter, remark: string): Promise<Appeal> {
+  const known = await knownCase(tx, id)
+  const appeal = await lockCase(tx, known.id)
+  judgeArbiter(appeal, 'refuse', arbiter)
+  await second(tx, appeal, arbiter, remark)
+  await tables(tx)
+    .updateTable('trading.appeal')
+    .set({
+      ...{ for_side: null, findings: null, remark: null, proposed_at: null },
+      updated_at: await momentNow(tx),
+    })
+    .where('id', '=', appeal.id)
+    .execute()
+  return appeal
+}
+
+/** In the order of all locks: accounts, order, trade, case. */
+async function hold(tx: Tx, id: number): Promise<Held> {
+  const known = await knownCase(tx, id)
+  await lockAccounts(tx, accountsOf(known))
+  const orderId = await orderOf(tx, known.trade_id)
+  const order = await lockOrder(tx, orderId)
+  const trade = await lockTrade(tx, known.trade_id)
+  return { order, trade, appeal: await lockCase(tx, known.id), moment: await momentNow(tx) }
+}
+
+async function orderOf(tx: Tx, tradeId: number): Promise<number> {
+  const { order_id } = await tables(tx)
+    .selectFrom('trading.trade')
+    .select('order_id')
+    .where('id', '=', tradeId)
+    .executeTakeFirstOrThrow()
+  return order_id
+}
+
+async function second(tx: Tx, appeal: Appeal, { operatorId, name }: Arbiter, remark: string): Promise<void> {
+  await tables(tx)
+    .updateTable('trading.appeal')
+    .set({ second_id: operatorId, second_name: name, second_remark: remark })
+    .where('id', '=', appeal.id)
+    .where('status', '=', 'under-review')
+    .execute()
+}
+
+/** The case first and the GF last: the price's candles come at the end of the transaction. */
+async function carryOut(tx: Tx, held: Held, forSide: TradeSide, { operatorId }: Arbiter): Promise<void> {
+  const { appeal, trade, order, moment } = held
+  await tables(tx)
+    .updateTable('trading.appeal')
+    .set({
+      status: appeal.side === forSide ? 'succeeded' : 'failed',
+      decided_at: moment,
+      updated_at: moment,
+    })
+    .where('id', '=', appeal.id)
+    .where('status', '=', 'under-review')
+    .execute()
+  if (appeal.kind === 'complaint') {
+    await tellTrade(tx, trade, appeal.side === forSide ? 'complaint-upheld' : 'complaint-refused')
+    return
+  }
+  const act = forSide === 'buyer' ? 'decide-for-buyer' : 'decide-for-seller'
+  const ending: Ending = { trade, order, act, by: 'arbiter', actor: `operator:${operatorId}`, moment }
+  await tellTrade(tx, trade, forSide === 'buyer' ? 'decided-for-buyer' : 'decided-for-seller')
+  if (forSide === 'buyer') await completeTrade(tx, ending)
+  else await returnTrade(tx, ending, { to: 'seller', blamed: trade.buyer_id })
+}

@@ -1,0 +1,318 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { holdingsOf } from '../../ledger/door.ts'
+import { aMarket, caseCalls, done, type Market } from '../../testing/case-calls.ts'
+import { anOperator, type TestOperator } from '../../testing/operators.ts'
+import { GF, type Somebody } from '../../testing/points-calls.ts'
+import { startTestServer, type TestAnswer, type TestServer } from '../../testing/server.ts'
+import { tradingAudit, tradingCalls } from '../../testing/trading-calls.ts'
+
+let server: TestServer
+let market: Market
+let calls: ReturnType<typeof caseCalls>
+let hall: ReturnType<typeof tradingCalls>
+let first: TestOperator
+let second: TestOperator
+let auditor: TestOperator
+
+beforeAll(async () => {
+  server = await startTestServer()
+  calls = caseCalls(server)
+  hall = tradingCalls(server)
+  market = await aMarket(server)
+  first = await anOperator(server, ['arbiter'])
+  second = await anOperator(server, ['arbiter', 'owner'])
+  auditor = await anOperator(server, ['auditor', 'support'])
+})
+afterAll(async () => {
+  expect(await tradingAudit(server)).toEqual([])
+  await server.close()
+})
+
+const codeOf = ({ status, body }: TestAnswer) => [status, body.code]
+const held = async (who: Somebody) => holdingsOf(server.database.db, who.id)
+const noticesOf = async (who: Somebody) =>
+  (await server.call('GET', '/api/notifications', { token: who.token })).body.data
+const logOf = async (id: number) =>
+  (
+    await server.database.pool.query(
+      `select act, operator_id, details from operators.act where about = $1 and act <> 'appeal-viewed' order by id`,
+      [`appeal:${id}`],
+    )
+  ).rows
+
+/** A paid trade over so many GF about which the buyer has appealed. */
+async function aCase(gfAmount = 1000) {
+  const trade = await market.pay(gfAmount)
+  const { id } = done(await calls.createAppeal(market.buyer, trade))
+  return { id, trade }
+}
+async function takenCase(gfAmount = 1000) {
+  const found = await aCase(gfAmount)
+  done(await calls.takeAppeal(first, found.id))
+  return found
+}
+
+test('taken up, it is one arbiter’s, and the other side is asked for evidence', async () => {
+  const { id, trade } = await aCase()
+  const taken = done(await calls.takeAppeal(first, id))
+  expect(taken).toMatchObject({
+    ...{ appealStatus: 2, handler: first.name, own: true, needsSecond: false, decision: null },
+    evidenceAsked: { of: 'seller', text: '' },
+  })
+  const hours = (Date.parse(taken.evidenceBy) - Date.parse(taken.updatedTime)) / 3_600_000
+  expect(hours).toBe(48)
+  expect(codeOf(await calls.takeAppeal(second, id))).toEqual([409, 4057])
+  expect(codeOf(await calls.cancelAppeal(market.buyer, id))).toEqual([409, 4057])
+  const [ofSeller] = done(await hall.getTransaction(market.seller, trade)).appeals
+  expect(ofSeller).toMatchObject({ evidenceBy: taken.evidenceBy, evidenceAsked: '' })
+  const [ofBuyer] = done(await hall.getTransaction(market.buyer, trade)).appeals
+  expect(ofBuyer.evidenceBy).toBeNull()
+  for (const act of [
+    calls.handBackAppeal(second, id),
+    calls.askForEvidence(second, id, { of: 'both', text: '请提供' }),
+    calls.decideAppeal(second, id, 'buyer'),
+    calls.sendArbiterMessage(second, id, { text: '您好' }),
+  ])
+    expect(codeOf(await act)).toEqual([403, 9020])
+  expect(await logOf(id)).toMatchObject([{ act: 'appeal-taken', operator_id: first.id }])
+  done(await calls.decideAppeal(first, id, 'seller'))
+})
+
+test('decided for the buyer: the GF are the buyer’s, once', async () => {
+  const { id, trade } = await takenCase()
+  const [seller, buyer] = [await held(market.seller), await held(market.buyer)]
+  const decided = done(await calls.decideAppeal(first, id, 'buyer'))
+  expect(decided).toMatchObject({
+    appealStatus: 3,
+    transaction: { status: 4 },
+    decision: {
+      ...{ forSide: 'buyer', findings: '链上已核实', remark: '证据充分', by: first.name, approvedBy: null },
+    },
+  })
+  expect((await held(market.buyer))?.gf).toBe((buyer?.gf ?? 0n) + 1000n * GF)
+  expect((await held(market.seller))?.frozenGf).toBe((seller?.frozenGf ?? 0n) - 1000n * GF)
+  const detail = done(await hall.getTransaction(market.seller, trade))
+  expect(detail.appeals[0]).toMatchObject({
+    ...{ appealStatus: 3, handlerResult: '链上已核实', handlerRemark: '证据充分', adminRemark: null },
+  })
+  expect(detail.timeline.at(-1)).toMatchObject({ event: 'decided-for-buyer', by: 'arbiter' })
+  for (const who of [market.buyer, market.seller])
+    expect((await noticesOf(who))[0].about).toMatchObject({ step: 'decided-for-buyer' })
+  expect(codeOf(await calls.decideAppeal(first, id, 'seller'))).toEqual([409, 4058])
+  expect(codeOf(await hall.releaseGf(market.seller, trade))).toEqual([409, 4034])
+  expect((await logOf(id)).at(-1)).toMatchObject({
+    act: 'appeal-decided',
+    details: { forSide: 'buyer', findings: '链上已核实', remark: '证据充分' },
+  })
+})
+
+test('decided for the seller: they are the seller’s again, and not back in the hall', async () => {
+  const { id } = await takenCase()
+  const before = await held(market.seller)
+  const decided = done(await calls.decideAppeal(first, id, 'seller'))
+  expect(decided).toMatchObject({ appealStatus: 4, transaction: { status: 6 } })
+  const after = await held(market.seller)
+  expect([after?.gf, after?.frozenGf]).toEqual([
+    (before?.gf ?? 0n) + 1000n * GF,
+    (before?.frozenGf ?? 0n) - 1000n * GF,
+  ])
+})
+
+test.each([
+  ['no findings', { findings: ' ' }],
+  ['no remark', { remark: '' }],
+  ['too long', { findings: '字'.repeat(1001) }],
+])('%s: nothing is decided', async (_, more) => {
+  const { id } = await takenCase()
+  expect((await calls.decideAppeal(first, id, 'buyer', more)).status).toBe(400)
+  expect(done(await calls.inspectAppeal(first, id)).appealStatus).toBe(2)
+  done(await calls.decideAppeal(first, id, 'seller'))
+})
+
+describe('above the limit', () => {
+  test('a decision waits for a second arbiter, who is another one', async () => {
+    const { id, trade } = await takenCase(10_100)
+    const proposed = done(await calls.decideAppeal(first, id, 'buyer'))
+    expect(proposed).toMatchObject({
+      ...{ appealStatus: 2, needsSecond: true, awaitsSecond: true },
+      ...{ transaction: { status: 5 }, decision: { forSide: 'buyer', approvedBy: null } },
+    })
+    // Neither side hears of it before it counts.
+    expect(done(await hall.getTransaction(market.buyer, trade)).appeals[0]).toMatchObject({
+      ...{ appealStatus: 2, handlerResult: null, handlerRemark: null },
+    })
+    expect(codeOf(await calls.approveDecision(first, id))).toEqual([422, 9023])
+    expect(codeOf(await calls.decideAppeal(first, id, 'seller'))).toEqual([409, 9021])
+    expect(codeOf(await calls.handBackAppeal(first, id))).toEqual([409, 9021])
+    const queue = await calls.listAppeals(second, 'status=awaits-second')
+    expect(queue.body).toMatchObject({ data: [{ id }], awaitsSecond: 1 })
+    const approved = done(await calls.approveDecision(second, id, { remark: '同意' }))
+    expect(approved).toMatchObject({
+      ...{ appealStatus: 3, transaction: { status: 4 }, decision: { approvedBy: second.name } },
+    })
+    expect(done(await hall.getTransaction(market.buyer, trade)).appeals[0]).toMatchObject({
+      ...{ handlerResult: '链上已核实', adminRemark: '同意' },
+    })
+    expect(codeOf(await calls.approveDecision(second, id))).toEqual([409, 4058])
+    expect((await logOf(id)).map(({ act }) => act)).toEqual([
+      ...['appeal-taken', 'decision-proposed', 'decision-approved'],
+    ])
+  })
+
+  test('the second does not agree: the first decides anew', async () => {
+    const { id } = await takenCase(10_100)
+    expect(codeOf(await calls.approveDecision(second, id))).toEqual([409, 9022])
+    done(await calls.decideAppeal(first, id, 'buyer'))
+    expect((await calls.refuseDecision(second, id, { remark: '' })).status).toBe(400)
+    const refused = done(await calls.refuseDecision(second, id, { remark: '缺少链上记录' }))
+    expect(refused).toMatchObject({ appealStatus: 2, awaitsSecond: false, decision: null })
+    done(await calls.decideAppeal(first, id, 'seller'))
+    expect(done(await calls.approveDecision(second, id))).toMatchObject({ appealStatus: 4 })
+  })
+
+  test('both sides may still settle it themselves', async () => {
+    const { id, trade } = await takenCase(10_100)
+    done(await calls.decideAppeal(first, id, 'seller'))
+    done(await hall.releaseGf(market.seller, trade))
+    expect(codeOf(await calls.approveDecision(second, id))).toEqual([409, 4058])
+    expect(done(await calls.inspectAppeal(second, id))).toMatchObject({ appealStatus: 3, decision: null })
+  })
+})
+
+test('handed back, it goes to the end of the queue and is anybody’s', async () => {
+  const { id } = await takenCase()
+  const { id: next } = await aCase()
+  expect(done(await calls.handBackAppeal(first, id, { remark: '我认识当事人' }))).toBeNull()
+  const { body } = await calls.listAppeals(second)
+  const order = body.data.map((row: { id: number }) => row.id)
+  expect(order.indexOf(next)).toBeLessThan(order.indexOf(id))
+  expect(body.pending).toBe(order.length)
+  expect(codeOf(await calls.decideAppeal(first, id, 'buyer'))).toEqual([409, 4056])
+  done(await calls.takeAppeal(second, id))
+  done(await calls.takeAppeal(second, next))
+  const mine = await calls.listAppeals(second, 'status=mine')
+  expect(mine.body).toMatchObject({ mine: 2, data: [{ id: next }, { id }] })
+  for (const one of [id, next]) done(await calls.decideAppeal(second, one, 'seller'))
+  const decided = await calls.listAppeals(second, 'status=decided&size=2')
+  expect(decided.body.data.map((row: { id: number }) => row.id)).toEqual([id, next])
+  const after = await calls.listAppeals(second, `status=decided&size=2&after=${decided.body.data[1].queueNo}`)
+  expect(after.body.data[0].queueNo).toBeLessThan(decided.body.data[1].queueNo)
+})
+
+test('asked for more, the asked side sees it and is told', async () => {
+  const { id, trade } = await takenCase()
+  done(await calls.askForEvidence(first, id, { of: 'buyer', text: '请上传转账哈希' }))
+  expect(done(await hall.getTransaction(market.buyer, trade)).appeals[0]).toMatchObject({
+    ...{ evidenceAsked: '请上传转账哈希', evidenceBy: expect.any(String) },
+  })
+  expect(done(await hall.getTransaction(market.seller, trade)).appeals[0]).toMatchObject({
+    ...{ evidenceAsked: '', evidenceBy: null },
+  })
+  expect((await noticesOf(market.buyer))[0].about).toMatchObject({ step: 'evidence-asked' })
+  expect((await noticesOf(market.seller))[0].about).not.toMatchObject({ step: 'evidence-asked' })
+  done(await calls.decideAppeal(first, id, 'seller'))
+})
+
+test('the whole case: records, timeline, chat, evidence; looking is written down', async () => {
+  const { id, trade } = await takenCase()
+  done(await calls.sendMessage(market.buyer, trade, { text: '我已经付款' }))
+  done(await calls.sendArbiterMessage(first, id, { phrase: 'please-send-proof' }))
+  done(await calls.addEvidence(market.seller, id, await calls.evidence(market.seller), '未到账'))
+  const seen = done(await calls.inspectAppeal(first, id))
+  expect(seen).toMatchObject({
+    buyer: {
+      ...{ memberId: market.buyer.id, username: market.buyer.name, linked: false, reports: 0 },
+      tradesTogether: expect.any(Number),
+    },
+    seller: { memberId: market.seller.id },
+    statusBefore: 2,
+    messages: [
+      { from: 'buyer', text: '我已经付款', own: false },
+      { from: 'arbiter', phrase: 'please-send-proof', own: true },
+    ],
+    evidence: [{ by: 'seller', description: '未到账' }],
+    sameProof: [],
+  })
+  expect(seen.timeline.map(({ event }: { event: string }) => event)).toEqual(['taken', 'paid', 'appealed'])
+  const picture = await server.call('GET', seen.evidence[0].url)
+  expect(picture.status).toBe(200)
+  const code = await server.call('GET', seen.transaction.sellerUsdtQr)
+  expect(code.status).toBe(200)
+  const { rows } = await server.database.pool.query(
+    "select count(*)::int as n from operators.act where act = 'appeal-viewed' and about = $1",
+    [`appeal:${id}`],
+  )
+  expect(rows).toEqual([{ n: 1 }])
+  const [message] = (await calls.listMessages(market.seller, trade)).body.data
+  expect(message).toMatchObject({ from: 'arbiter', phrase: 'please-send-proof', own: false })
+  done(await calls.decideAppeal(first, id, 'seller'))
+  expect(done(await calls.inspectAppeal(second, id)).statusBefore).toBe(2)
+})
+
+test('a complaint is judged and moves nothing', async () => {
+  const trade = await market.pay(10_100)
+  done(await hall.releaseGf(market.seller, trade))
+  const { id } = done(await calls.createAppeal(market.buyer, trade))
+  const before = [await held(market.seller), await held(market.buyer)].map((one) => [one?.gf, one?.frozenGf])
+  done(await calls.takeAppeal(first, id))
+  const decided = done(await calls.decideAppeal(first, id, 'buyer'))
+  expect(decided).toMatchObject({ kind: 'complaint', appealStatus: 3, needsSecond: false, statusBefore: 4 })
+  expect(decided.transaction.status).toBe(4)
+  const after = [await held(market.seller), await held(market.buyer)].map((one) => [one?.gf, one?.frozenGf])
+  expect(after).toEqual(before)
+  expect((await noticesOf(market.buyer))[0].about).toMatchObject({ step: 'complaint-upheld' })
+})
+
+test('arbiters alone: no other operator, and no member', async () => {
+  const { id } = await aCase()
+  for (const answer of [
+    await calls.listAppeals(auditor),
+    await calls.inspectAppeal(auditor, id),
+    await calls.takeAppeal(auditor, id),
+    await calls.decideAppeal(auditor, id, 'buyer'),
+  ])
+    expect(codeOf(answer)).toEqual([403, 1005])
+  const asMember = await server.call('POST', `/api/operator/appeals/${id}/take`, {
+    token: market.buyer.token,
+  })
+  expect(codeOf(asMember)).toEqual([401, 1004])
+  expect(codeOf(await calls.takeAppeal(first, 2_000_000_000))).toEqual([404, 4050])
+  done(
+    await hall.giveUpTransaction(
+      market.buyer,
+      (await calls.inspectAppeal(first, id)).body.data.transaction.id,
+    ),
+  )
+})
+
+describe('reports', () => {
+  test('go to the arbiters, who close them once', async () => {
+    const trade = await market.take()
+    done(await calls.reportMember(market.buyer, market.seller.id, { transactionId: trade }))
+    const [report] = (await calls.listReports(first)).body.data
+    expect(report).toMatchObject({
+      ...{ reporter: market.buyer.name, reported: market.seller.name, reason: 'scam' },
+      ...{ transactionNo: expect.stringMatching(/^T/), closedTime: null },
+    })
+    expect(done(await calls.closeReport(first, report.id, { remark: '已提醒' }))).toMatchObject({
+      closedBy: first.name,
+    })
+    expect(codeOf(await calls.closeReport(second, report.id))).toEqual([409, 9024])
+    expect(codeOf(await calls.closeReport(first, 2_000_000_000))).toEqual([404, 4062])
+    expect((await calls.listReports(first, 'status=closed')).body.data).toMatchObject([{ id: report.id }])
+    done(await hall.cancelTransaction(market.buyer, trade))
+  })
+
+  test('not of oneself, not of nobody, not about others’ trades', async () => {
+    const other = await aMarket(server, { gf: 1000 })
+    const trade = await other.take()
+    expect(codeOf(await calls.reportMember(market.buyer, market.buyer.id))).toEqual([422, 4072])
+    expect(codeOf(await calls.reportMember(market.buyer, 2_000_000_000))).toEqual([404, 4071])
+    expect(codeOf(await calls.reportMember(market.buyer, other.seller.id, { transactionId: trade }))).toEqual(
+      [404, 4002],
+    )
+    expect(codeOf(await calls.reportMember(other.buyer, market.seller.id, { transactionId: trade }))).toEqual(
+      [404, 4002],
+    )
+  })
+})

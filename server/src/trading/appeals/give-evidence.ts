@@ -1,0 +1,43 @@
+import type { TradeSide } from '@torch/contract/states.ts'
+import { MAX_EVIDENCE } from '@torch/contract/trading.ts'
+import { sql } from 'kysely'
+import { bindFile } from '../../files/door.ts'
+import type { Tx } from '../../platform/db.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { type Appeal, tables } from '../tables.ts'
+
+interface GivenEvidence {
+  side: TradeSide
+  memberId: number
+  /** As the caller named them. */
+  files: string[]
+  description: string
+}
+
+/** Adds files to a case, under the lock of its row. Each side may give so many in all. */
+export async function giveEvidence(
+  tx: Tx,
+  appeal: Pick<Appeal, 'id' | 'trade_id'>,
+  { side, memberId, files, description }: GivenEvidence,
+): Promise<void> {
+  if (files.length === 0) return
+  const { rows } = await sql<{ given: number }>`
+    select count(*)::integer as given from trading.evidence where appeal_id = ${appeal.id} and side = ${side}`.execute(
+    tx,
+  )
+  if ((rows[0]?.given ?? 0) + files.length > MAX_EVIDENCE)
+    throw new Refusal('tooMuchEvidence', { max: MAX_EVIDENCE })
+  for (const name of files) {
+    const file = await bindFile(tx, {
+      ...{ file: name, owner: memberId, category: 'appeal-evidence' },
+      to: `trade:${appeal.trade_id} evidence`,
+    })
+    await tables(tx)
+      .insertInto('trading.evidence')
+      .values({
+        ...{ appeal_id: appeal.id, side, member_id: memberId, file, description },
+        at: sql<Date>`date_trunc('milliseconds', platform.now())`,
+      })
+      .execute()
+  }
+}

@@ -1,0 +1,141 @@
+import type { InspectedAppeal } from '@torch/contract/appeals-desk.ts'
+import type { Language } from '@torch/contract/errors.ts'
+import { appealStatus, appealType, type TradeState, tradeStatus } from '@torch/contract/states.ts'
+import type { FileLinks } from '../../files/door.ts'
+import { namesOf } from '../../identity/door.ts'
+import type { Db } from '../../platform/db.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import type { Parameters } from '../../platform/parameters.ts'
+import { evidenceOf } from '../appeals-of.ts'
+import { messageOf } from '../chat/messages.ts'
+import { timelineOf } from '../get-transaction.ts'
+import { tradesOfSameProof } from '../proof-looks.ts'
+import { showTransaction } from '../show-trades.ts'
+import { tables } from '../tables.ts'
+import { givenFiles } from '../trade-files.ts'
+import { type TradeRow, trades } from '../trades.ts'
+import { type CaseRow, caseById, caseInQueue } from './case-queue.ts'
+import { needsSecond } from './decide-case.ts'
+import { traderRecord } from './trader-record.ts'
+
+/** Of the chat the last so many messages: more than any trade had. */
+const MESSAGES = 500
+
+interface Desk {
+  parameters: Parameters
+  links: Pick<FileLinks, 'urlForOperator'>
+}
+
+interface Reader {
+  operatorId: number
+  language: Language
+}
+
+/** The whole case: both people's record, what happened, what they wrote, what they gave, and the same picture elsewhere. */
+export async function inspectCase(
+  { parameters, links }: Desk,
+  db: Db,
+  id: number,
+  { operatorId, language }: Reader,
+): Promise<InspectedAppeal> {
+  const row = await caseById(db, id)
+  if (!row) throw new Refusal('unknownAppeal')
+  const trade = await trades(db).where('t.id', '=', row.trade_id).executeTakeFirstOrThrow()
+  const { buyer_id: buyer, seller_id: seller } = trade
+  const open = (file: string) => links.urlForOperator(file, operatorId)
+  return {
+    ...caseInQueue(row, operatorId),
+    description: row.description,
+    contactInfo: row.contact,
+    transaction: showTransaction(trade, open, language),
+    statusBefore: tradeStatus[await statusBefore(db, row, trade)],
+    buyer: await traderRecord(db, buyer, seller),
+    seller: await traderRecord(db, seller, buyer),
+    timeline: await timelineOf(db, trade),
+    messages: await messagesOf(db, trade.id, open),
+    paymentProof:
+      trade.proof === null ? null : ((await givenFiles(db, [trade.proof], open)).get(trade.proof) ?? null),
+    sameProof: await sameProofOf(db, trade.id),
+    evidence: (await evidenceOf(db, [row.id], open)).get(row.id) ?? [],
+    evidenceAsked: { of: row.asked_of, text: row.asked_text },
+    otherAppeals: await othersOf(db, row),
+    decision: decisionOf(row),
+    secondRemark: secondRemarkOf(row),
+    needsSecond: needsSecond(parameters, row),
+  }
+}
+
+/** What was proposed, refused proposals left out; what was decided. Both sides' own settlement is no decision. */
+function decisionOf(row: CaseRow): InspectedAppeal['decision'] {
+  const { for_side: forSide, findings, remark, handler_name: by, proposed_at } = row
+  if (forSide === null || findings === null || proposed_at === null) return null
+  const decided = row.status === 'succeeded' || row.status === 'failed'
+  return {
+    ...{ forSide, findings, remark: remark ?? '', by: by ?? '—', time: proposed_at.toISOString() },
+    approvedBy: decided ? row.second_name : null,
+  }
+}
+
+/** Of the last who looked at a proposal: the first one reads why it was refused. */
+function secondRemarkOf({
+  second_name: by,
+  second_remark,
+  status,
+}: CaseRow): InspectedAppeal['secondRemark'] {
+  if (by === null) return null
+  return { by, remark: second_remark ?? '', approved: status === 'succeeded' || status === 'failed' }
+}
+
+/** Where the trade stood when this case was opened. */
+async function statusBefore(db: Db, row: CaseRow, trade: TradeRow): Promise<TradeState> {
+  if (row.kind === 'complaint') return 'completed'
+  if (trade.status_before !== null) return trade.status_before
+  const step = await tables(db)
+    .selectFrom('trading.step')
+    .select('from_status')
+    .where('trade_id', '=', row.trade_id)
+    .where('act', '=', 'appeal')
+    .where('at', '<=', row.created_at)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return step?.from_status ?? 'paid'
+}
+
+/** Oldest first. */
+async function messagesOf(db: Db, tradeId: number, urlFor: (file: string) => string) {
+  const rows = await tables(db)
+    .selectFrom('trading.message')
+    .selectAll()
+    .where('trade_id', '=', tradeId)
+    .orderBy('id', 'desc')
+    .limit(MESSAGES)
+    .execute()
+  return rows.reverse().map((row) => messageOf(row, { as: 'arbiter', urlFor }))
+}
+
+async function sameProofOf(db: Db, tradeId: number): Promise<InspectedAppeal['sameProof']> {
+  const same = await tradesOfSameProof(db, tradeId)
+  const names = await namesOf(db, [...new Set(same.map(({ buyerId }) => buyerId))])
+  return same.map(({ tradeNo, buyerId, paidAt }) => ({
+    transactionNo: tradeNo,
+    buyer: names.get(buyerId)?.username ?? '—',
+    time: paidAt.toISOString(),
+  }))
+}
+
+async function othersOf(db: Db, row: CaseRow): Promise<InspectedAppeal['otherAppeals']> {
+  const others = await tables(db)
+    .selectFrom('trading.appeal')
+    .select(['appeal_no', 'side', 'status', 'created_at'])
+    .where('trade_id', '=', row.trade_id)
+    .where('id', '<>', row.id)
+    .orderBy('id', 'desc')
+    .execute()
+  return others.map(({ appeal_no, side, status, created_at }) => ({
+    appealNo: appeal_no,
+    appealType: appealType[side],
+    appealStatus: appealStatus[status],
+    createdTime: created_at.toISOString(),
+  }))
+}

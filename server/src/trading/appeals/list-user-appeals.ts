@@ -1,0 +1,33 @@
+import { type AppealState, appealStatus } from '@torch/contract/states.ts'
+import type { listUserAppeals as promise } from '@torch/contract/trading.ts'
+import { sql } from 'kysely'
+import { Answer, type Handler } from '../../platform/http/call.ts'
+import { appeals, showAppeals } from '../appeals-of.ts'
+import type { TradingHouse } from '../house.ts'
+
+const states = Object.entries(appealStatus) as [AppealState, number][]
+
+/** Those of either side: whoever was appealed against must know of it, too. */
+export function listUserAppeals(house: TradingHouse): Handler<typeof promise> {
+  const { db } = house
+  return async ({ query: { status, page, size }, member: { memberId }, language }) => {
+    const [state] = states.find(([, number]) => number === status) ?? []
+    const own = sql<boolean>`a.trade_id in (
+      select id from trading.trade where buyer_id = ${memberId}
+      union all select id from trading.trade where seller_id = ${memberId})`
+    let list = appeals(db).where(own)
+    if (state) list = list.where('a.status', '=', state)
+    const [rows, { total }] = await Promise.all([
+      list
+        .orderBy('a.id', 'desc')
+        .limit(size)
+        .offset((page - 1) * size)
+        .execute(),
+      list.clearSelect().select(sql<number>`count(*)::integer`.as('total')).executeTakeFirstOrThrow(),
+    ])
+    return new Answer(await showAppeals(house, db, rows, { memberId, language }), {
+      total,
+      pages: Math.ceil(total / size),
+    })
+  }
+}

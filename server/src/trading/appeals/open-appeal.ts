@@ -1,0 +1,95 @@
+import { appealType, type TradeSide } from '@torch/contract/states.ts'
+import type { APPEAL_REASONS } from '@torch/contract/trading.ts'
+import { refusalOf, tradeTable } from '@torch/contract/trading-states.ts'
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/db.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { numberAndMoment } from '../moment.ts'
+import { takeOutOfPrice } from '../priced-trades.ts'
+import { COMPLAINT_DAYS } from '../rules.ts'
+import { memberOn } from '../sides.ts'
+import { type Appeal, tables } from '../tables.ts'
+import { moveTrade, type TradeRow, tradeStateOf } from '../trades.ts'
+import { APPEALS_PER_TRADE, OPEN_APPEALS } from './appeal-rules.ts'
+
+export interface NewAppeal {
+  side: TradeSide
+  /** The platform opens it in that side's name: nobody acted for so long. */
+  bySystem?: boolean
+  reason: (typeof APPEAL_REASONS)[number]
+  description: string
+  contact?: string
+}
+
+/**
+ * Opens a case about a trade, under its lock: an appeal stops its times and keeps what was left of them; after it was
+ * completed, a complaint moves nothing (rules.md 7). The trade no longer counts for the price.
+ */
+export async function openAppeal(tx: Tx, trade: TradeRow, appeal: NewAppeal): Promise<Appeal> {
+  const { side, bySystem = false, reason, description, contact = '' } = appeal
+  const { number, moment } = await numberAndMoment(tx, 'A')
+  const kind = trade.status === 'completed' ? 'complaint' : 'appeal'
+  if (kind === 'appeal')
+    await moveTrade(tx, trade, { act: 'appeal', to: 'appealing', by: bySystem ? 'system' : side, moment })
+  else await takeOutOfPrice(tx, trade.id)
+  return tables(tx)
+    .insertInto('trading.appeal')
+    .values({
+      ...{ appeal_no: number, trade_id: trade.id, kind, side, by_system: bySystem },
+      ...{ appellant_id: memberOn(trade, side), reason, description, contact },
+      ...{ created_at: moment, updated_at: moment },
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** Refuses what this side may not appeal or complain about now, in the order of the table of states. */
+export async function judgeAppeal(
+  tx: Tx,
+  trade: TradeRow,
+  side: TradeSide,
+  claimed: number | undefined,
+): Promise<void> {
+  const counts = await countsOf(tx, trade, side)
+  const failing = new Set(
+    (
+      [
+        ['appealTypeDiffers', claimed !== undefined && claimed !== appealType[side]],
+        ['complaintTooLate', counts.late],
+        ['appealOpen', counts.open_here > 0],
+        ['tooManyAppealsOfTrade', counts.of_trade >= APPEALS_PER_TRADE],
+        ['tooManyOpenAppeals', counts.open >= OPEN_APPEALS],
+      ] as const
+    ).flatMap(([reason, fails]) => (fails ? [reason] : [])),
+  )
+  const act = trade.status === 'completed' ? 'complain' : 'appeal'
+  const refusal = refusalOf(tradeTable, act, { role: side, state: tradeStateOf(trade), failing })
+  if (!refusal) return
+  const max = refusal === 'tooManyOpenAppeals' ? OPEN_APPEALS : APPEALS_PER_TRADE
+  throw new Refusal(refusal, { max, days: COMPLAINT_DAYS })
+}
+
+interface Counts {
+  of_trade: number
+  open: number
+  open_here: number
+  late: boolean
+}
+
+/** The caller's own account is locked: appeals of one member are counted one after the other. */
+async function countsOf(tx: Tx, trade: TradeRow, side: TradeSide): Promise<Counts> {
+  const memberId = memberOn(trade, side)
+  const { rows } = await sql<Counts>`
+    select
+      (select count(*)::integer from trading.appeal
+        where trade_id = ${trade.id} and side = ${side} and not by_system) as of_trade,
+      (select count(*)::integer from trading.appeal
+        where appellant_id = ${memberId} and not by_system and status in ('pending', 'under-review')) as open,
+      (select count(*)::integer from trading.appeal
+        where trade_id = ${trade.id} and status in ('pending', 'under-review')) as open_here,
+      coalesce(${trade.released_at}::timestamptz
+        < platform.now() - make_interval(days => ${COMPLAINT_DAYS}), false) as late`.execute(tx)
+  const [row] = rows
+  if (!row) throw new Error('appeals were not counted')
+  return row
+}

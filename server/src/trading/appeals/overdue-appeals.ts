@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import type { Job } from '../../platform/jobs.ts'
+import type { TradingHouse } from '../house.ts'
+import { tellSides } from '../own-trade.ts'
+import { tellTrade } from '../tell-trade.ts'
+import { lockTrade } from '../trades.ts'
+import { openAppeal } from './open-appeal.ts'
+
+const CHUNK = 200
+
+/**
+ * Opens an appeal for the buyer where the seller has not released for P: 48 hours (rules.md 7). It is the last thing that
+ * happens by itself: from then on people decide.
+ */
+export function overdueAppealsJob(house: Pick<TradingHouse, 'db' | 'events'>): Job {
+  return {
+    name: 'trading.overdue-appeals',
+    every: { minutes: 1 },
+    async run() {
+      for (;;) {
+        const { rows } = await sql<{ id: number }>`
+          select id from trading.trade where status = 'awaiting-release' and due_at <= platform.now()
+          order by due_at limit ${CHUNK}`.execute(house.db)
+        for (const { id } of rows) await openFor(house, id)
+        if (rows.length < CHUNK) return
+      }
+    },
+  }
+}
+
+/** What somebody did since it was found is looked at under the lock. */
+async function openFor(house: Pick<TradingHouse, 'db' | 'events'>, id: number): Promise<void> {
+  const opened = await house.db.transaction().execute(async (tx) => {
+    const trade = await lockTrade(tx, id)
+    if (trade.status !== 'awaiting-release' || !trade.overdue) return undefined
+    await openAppeal(tx, trade, { side: 'buyer', bySystem: true, reason: 'GF_ISSUE', description: '' })
+    await tellTrade(tx, trade, 'appealed-by-system')
+    return trade
+  })
+  if (opened) tellSides(house, opened)
+}

@@ -1,0 +1,91 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/db.ts'
+import { after, momentNow } from '../moment.ts'
+import { otherSide } from '../sides.ts'
+import { type Appeal, tables } from '../tables.ts'
+import { tellTrade } from '../tell-trade.ts'
+import { trades } from '../trades.ts'
+import { EVIDENCE_HOURS } from './appeal-rules.ts'
+import { type Arbiter, judgeArbiter } from './arbiter.ts'
+import { knownCase, lockCase } from './case-under-lock.ts'
+
+/** What is asked of a side, in the arbiter's words or, where there are none, in ours. */
+interface Asked {
+  of: Appeal['asked_of']
+  text: string
+}
+
+/** Takes a case up: from now on one arbiter answers for it. The other side is asked for evidence. */
+export async function takeCase(tx: Tx, id: number, arbiter: Arbiter): Promise<Appeal> {
+  const known = await knownCase(tx, id)
+  const appeal = await lockCase(tx, known.id)
+  judgeArbiter(appeal, 'take', arbiter)
+  const asked = await ask(tx, appeal, { of: otherSide(appeal.side), text: '' })
+  await tables(tx)
+    .updateTable('trading.appeal')
+    .set({
+      ...{ status: 'under-review', handler_id: arbiter.operatorId, handler_name: arbiter.name },
+      taken_at: asked.updated_at,
+    })
+    .where('id', '=', appeal.id)
+    .where('status', '=', 'pending')
+    .execute()
+  await tell(tx, appeal, 'under-review', asked.evidence_due_at)
+  return appeal
+}
+
+/** Asks for more. What was asked before no longer counts. */
+export async function askInCase(tx: Tx, id: number, arbiter: Arbiter, asked: Asked): Promise<Appeal> {
+  const known = await knownCase(tx, id)
+  const appeal = await lockCase(tx, known.id)
+  judgeArbiter(appeal, 'ask', arbiter)
+  const { evidence_due_at } = await ask(tx, appeal, asked)
+  await tell(tx, { ...appeal, asked_of: asked.of }, 'evidence-asked', evidence_due_at)
+  return appeal
+}
+
+/** Puts it back at the end of the queue, for somebody else. */
+export async function handBackCase(tx: Tx, id: number, arbiter: Arbiter): Promise<Appeal> {
+  const known = await knownCase(tx, id)
+  const appeal = await lockCase(tx, known.id)
+  judgeArbiter(appeal, 'hand-back', arbiter)
+  await tables(tx)
+    .updateTable('trading.appeal')
+    .set({
+      ...{ status: 'pending', handler_id: null, handler_name: null, taken_at: null },
+      queue_no: sql<bigint>`nextval('trading.queue_no')`,
+      updated_at: await momentNow(tx),
+    })
+    .where('id', '=', appeal.id)
+    .where('status', '=', 'under-review')
+    .execute()
+  return appeal
+}
+
+async function ask(tx: Tx, appeal: Appeal, { of, text }: Asked) {
+  const moment = await momentNow(tx)
+  return tables(tx)
+    .updateTable('trading.appeal')
+    .set({
+      ...{ asked_of: of, asked_text: text, updated_at: moment },
+      evidence_due_at: after(moment, EVIDENCE_HOURS * 60),
+    })
+    .where('id', '=', appeal.id)
+    .returning(['evidence_due_at', 'updated_at'])
+    .executeTakeFirstOrThrow()
+}
+
+/** A case that is taken up is told to both sides, a question to whom it asks. */
+async function tell(
+  tx: Tx,
+  appeal: Appeal,
+  step: 'under-review' | 'evidence-asked',
+  by: Date | null,
+): Promise<void> {
+  const trade = await trades(tx).where('t.id', '=', appeal.trade_id).executeTakeFirstOrThrow()
+  const asked = appeal.asked_of === null || appeal.asked_of === 'both' ? undefined : [appeal.asked_of]
+  await tellTrade(tx, trade, step, {
+    by: by ?? undefined,
+    ...(step === 'evidence-asked' && asked && { sides: asked }),
+  })
+}

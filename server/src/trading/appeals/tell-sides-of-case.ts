@@ -1,0 +1,12 @@
+import type { TradingHouse } from '../house.ts'
+import { tellSides } from '../own-trade.ts'
+import type { Appeal } from '../tables.ts'
+import { trades } from '../trades.ts'
+
+/** After the commit: the screens of both sides. */
+export async function tellSidesOfCase(
+  house: Pick<TradingHouse, 'db' | 'events'>,
+  { trade_id }: Pick<Appeal, 'trade_id'>,
+): Promise<void> {
+  tellSides(house, await trades(house.db).where('t.id', '=', trade_id).executeTakeFirstOrThrow())
+}

@@ -1,0 +1,21 @@
+import type { blockMember as promise } from '@torch/contract/trading.ts'
+import type { Handler } from '../../platform/http/call.ts'
+import { limitUse } from '../../platform/limits.ts'
+import type { TradingHouse } from '../house.ts'
+import { tables } from '../tables.ts'
+import { BLOCKS_PER_DAY } from './chat-rules.ts'
+import { checkPerson } from './other-person.ts'
+
+/** From then on neither takes orders of the other. Who blocked whom is told to nobody. */
+export function blockMember({ db }: TradingHouse): Handler<typeof promise> {
+  return async ({ body: { blockedMemberId }, member: { memberId } }) => {
+    await limitUse(db, `blocks:${memberId}`, BLOCKS_PER_DAY)
+    await checkPerson(db, memberId, blockedMemberId)
+    await tables(db)
+      .insertInto('trading.block')
+      .values({ member_id: memberId, blocked_id: blockedMemberId })
+      .onConflict((already) => already.doNothing())
+      .execute()
+    return null
+  }
+}

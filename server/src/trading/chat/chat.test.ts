@@ -1,0 +1,193 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aMarket, caseCalls, done, type Market } from '../../testing/case-calls.ts'
+import { later, type Somebody, somebody } from '../../testing/points-calls.ts'
+import { startTestServer, type TestAnswer, type TestServer } from '../../testing/server.ts'
+import { uploadPicture } from '../../testing/shop-papers.ts'
+import { tradingCalls } from '../../testing/trading-calls.ts'
+
+let server: TestServer
+let market: Market
+let calls: ReturnType<typeof caseCalls>
+let hall: ReturnType<typeof tradingCalls>
+
+beforeAll(async () => {
+  server = await startTestServer()
+  calls = caseCalls(server)
+  hall = tradingCalls(server)
+  market = await aMarket(server)
+})
+afterAll(() => server.close())
+
+const codeOf = ({ status, body }: TestAnswer) => [status, body.code]
+const picture = (who: Somebody) => uploadPicture(server, who.token, 'chat-picture')
+
+test('text, quick phrases and pictures, read by both sides and nobody else', async () => {
+  const { buyer, seller } = market
+  const id = await market.take()
+  const hello = done(await calls.sendMessage(buyer, id, { text: ' 您好\n我马上付款 ' }))
+  expect(hello).toMatchObject({
+    from: 'buyer',
+    own: true,
+    text: '您好\n我马上付款',
+    phrase: null,
+    picture: null,
+  })
+  done(await calls.sendMessage(seller, id, { phrase: 'please-wait' }))
+  const shown = done(await calls.sendMessage(seller, id, { picture: await picture(seller) }))
+  const { body } = await calls.listMessages(buyer, id)
+  expect(body.data).toMatchObject([
+    { from: 'seller', own: false, picture: expect.stringContaining('key=') },
+    // A key, not a text: each side reads it in its own language.
+    { from: 'seller', phrase: 'please-wait', text: null },
+    { from: 'buyer', own: true },
+  ])
+  expect(body).toMatchObject({ unread: 2, readByOther: 0, open: true })
+  expect((await server.call('GET', body.data[0].picture)).status).toBe(200)
+  const bare = shown.picture.split('?')[0]
+  const stranger = await somebody(server)
+  expect((await server.call('GET', bare, { token: buyer.token })).status).toBe(200)
+  expect((await server.call('GET', bare, { token: stranger.token })).status).toBe(404)
+  for (const answer of [
+    await calls.listMessages(stranger, id),
+    await calls.sendMessage(stranger, id, { text: '我也来' }),
+    await calls.readMessages(stranger, id, 1),
+  ])
+    expect(codeOf(answer)).toEqual([404, 4002])
+})
+
+test.each([
+  ['nothing', {}],
+  ['blanks', { text: '  ' }],
+  ['a text that is too long', { text: '字'.repeat(501) }],
+  ['two things at once', { text: '您好', phrase: 'hello' }],
+  ['a phrase that is none', { phrase: 'send-me-everything' }],
+  ['letters that turn the direction', { text: '付款\u202e请' }],
+])('%s is not sent', async (_, message) => {
+  const id = await market.take()
+  expect((await calls.sendMessage(market.buyer, id, message)).status).toBe(400)
+  expect((await calls.listMessages(market.buyer, id)).body.data).toEqual([])
+  done(await hall.cancelTransaction(market.buyer, id))
+})
+
+test('somebody else’s picture, or one for something else, is not sent', async () => {
+  const id = await market.take()
+  for (const file of [await picture(market.seller), await uploadPicture(server, market.buyer.token, 'shop')])
+    expect(codeOf(await calls.sendMessage(market.buyer, id, { picture: file }))).toEqual([422, 1014])
+  done(await hall.cancelTransaction(market.buyer, id))
+})
+
+test('unread until read, never back; a notice once until then', async () => {
+  const { buyer, seller } = market
+  const id = await market.take()
+  const notices = async () =>
+    (await server.call('GET', '/api/notifications', { token: seller.token })).body.data.filter(
+      ({ about }: { about: { kind: string; transactionId: number } }) =>
+        about.kind === 'trade-message' && about.transactionId === id,
+    )
+  const sent = []
+  for (const text of ['一', '二', '三']) sent.push(done(await calls.sendMessage(buyer, id, { text })).id)
+  expect(done(await hall.getTransaction(seller, id)).unreadMessages).toBe(3)
+  expect(done(await hall.getTransaction(buyer, id)).unreadMessages).toBe(0)
+  expect(await notices()).toHaveLength(1)
+  expect(done(await calls.readMessages(seller, id, sent[1]))).toEqual({ unread: 1 })
+  expect(done(await calls.readMessages(seller, id, sent[0]))).toEqual({ unread: 1 })
+  expect((await calls.listMessages(buyer, id)).body.readByOther).toBe(sent[1])
+  // What was not written yet cannot be read.
+  expect(done(await calls.readMessages(seller, id, sent[2] + 1000))).toEqual({ unread: 0 })
+  done(await calls.sendMessage(buyer, id, { text: '四' }))
+  expect(done(await hall.getTransaction(seller, id)).unreadMessages).toBe(1)
+  expect(await notices()).toHaveLength(2)
+  done(await hall.cancelTransaction(buyer, id))
+})
+
+test('pages go back and forth without a gap', async () => {
+  const id = await market.take()
+  const ids: number[] = []
+  for (let n = 0; n < 7; n += 1)
+    ids.push(done(await calls.sendMessage(n % 2 ? market.buyer : market.seller, id, { text: `${n}` })).id)
+  const page = async (query: string) =>
+    (await calls.listMessages(market.buyer, id, query)).body.data.map((message: { id: number }) =>
+      ids.indexOf(message.id),
+    )
+  expect(await page('size=3')).toEqual([6, 5, 4])
+  expect(await page(`size=3&before=${ids[4]}`)).toEqual([3, 2, 1])
+  expect(await page(`size=3&after=${ids[1]}`)).toEqual([4, 3, 2])
+  expect(await page(`size=3&after=${ids[4]}`)).toEqual([6, 5])
+  done(await hall.cancelTransaction(market.buyer, id))
+})
+
+test('closed a week after the trade has ended', async () => {
+  const id = await market.take()
+  done(await hall.cancelTransaction(market.buyer, id))
+  done(await calls.sendMessage(market.seller, id, { text: '为什么取消？' }))
+  await later(server.database.db, { days: 7, seconds: 60 })
+  for (const who of [market.seller, market.buyer]) who.token = await server.login(who.name)
+  expect(codeOf(await calls.sendMessage(market.seller, id, { text: '在吗' }))).toEqual([409, 4070])
+  expect((await calls.listMessages(market.seller, id)).body).toMatchObject({ open: false })
+  market = await aMarket(server)
+})
+
+test('thirty messages a minute', async () => {
+  const id = await market.take()
+  const answers: TestAnswer[] = []
+  for (let n = 0; n < 31; n += 1) answers.push(await calls.sendMessage(market.seller, id, { text: '在吗' }))
+  expect(answers.slice(0, 30).every(({ status }) => status === 200)).toBe(true)
+  expect(codeOf(answers[30] as TestAnswer)).toEqual([429, 1006])
+  done(await calls.sendMessage(market.buyer, id, { text: '在' }))
+  done(await hall.cancelTransaction(market.buyer, id))
+})
+
+describe('blocked', () => {
+  test('neither takes orders of the other, until it is lifted; trades that run go on', async () => {
+    const { seller, buyer, take } = await aMarket(server, { gf: 10_000 })
+    const running = await take()
+    done(await calls.blockMember(seller, buyer.id))
+    done(await calls.blockMember(seller, buyer.id))
+    const { orderId } = done(await hall.getTransaction(buyer, running)).transaction
+    expect(codeOf(await hall.takeOrder(buyer, orderId, { gfAmount: '1000' }))).toEqual([422, 4020])
+    const wanted = done(await hall.publishBuyOrder(buyer, '1000'))
+    expect(codeOf(await hall.takeOrder(seller, wanted.id, { usdtQrCode: await hall.code(seller) }))).toEqual([
+      422, 4020,
+    ])
+    done(await calls.sendMessage(buyer, running, { text: '继续吗？' }))
+    done(await hall.confirmPayment(buyer, running))
+    done(await hall.releaseGf(seller, running))
+    expect(done(await hall.getTransaction(seller, running)).blocked).toBe(true)
+    expect(done(await hall.getTransaction(buyer, running)).blocked).toBe(false)
+    expect((await calls.listBlocked(seller)).body.data).toMatchObject([
+      { userId: buyer.id, username: expect.stringMatching(/^t\*\*\*/) },
+    ])
+    expect((await calls.listBlocked(buyer)).body.data).toEqual([])
+    done(await calls.unblockMember(seller, buyer.id))
+    done(await calls.unblockMember(seller, buyer.id))
+    expect((await hall.takeOrder(buyer, orderId, { gfAmount: '1000' })).status).toBe(200)
+  })
+
+  test('not oneself, and not nobody', async () => {
+    expect(codeOf(await calls.blockMember(market.buyer, market.buyer.id))).toEqual([422, 4072])
+    expect(codeOf(await calls.blockMember(market.buyer, 2_000_000_000))).toEqual([404, 4071])
+    expect(codeOf(await calls.blockMember(market.buyer, 900_000_000_000))).toEqual([404, 4071])
+  })
+})
+
+test('a message is heard at once, on the other server too', async () => {
+  const there = await startTestServer(server.database)
+  const id = await market.take()
+  const stream = await fetch(`${there.url}/api/events`, {
+    headers: { authorization: `Bearer ${market.seller.token}` },
+  })
+  const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader()
+  // Listening takes its moment.
+  await new Promise((begun) => setTimeout(begun, 300))
+  const sent = done(await calls.sendMessage(market.buyer, id, { text: '听得到吗' }))
+  let heard = ''
+  while (!heard.includes('"type":"trade-message"')) heard += (await reader?.read())?.value ?? ''
+  const line = heard.split('\n').find((one) => one.includes('"type":"trade-message"')) ?? ''
+  expect(JSON.parse(line.slice('data: '.length))).toMatchObject({
+    ...{ type: 'trade-message', transactionId: id },
+    message: { id: sent.id, from: 'buyer', own: false, text: '听得到吗' },
+    unread: 1,
+  })
+  await reader?.cancel()
+  await there.close()
+})

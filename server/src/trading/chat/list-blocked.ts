@@ -1,0 +1,27 @@
+import type { listBlocked as promise } from '@torch/contract/trading.ts'
+import { namesOf } from '../../identity/door.ts'
+import type { Handler } from '../../platform/http/call.ts'
+import type { TradingHouse } from '../house.ts'
+import { tables } from '../tables.ts'
+
+/** As they are called in the hall. */
+export function listBlocked({ db }: TradingHouse): Handler<typeof promise> {
+  return async ({ member: { memberId } }) => {
+    const rows = await tables(db)
+      .selectFrom('trading.block')
+      .selectAll()
+      .where('member_id', '=', memberId)
+      .orderBy('at', 'desc')
+      .execute()
+    const names = await namesOf(
+      db,
+      rows.map((row) => row.blocked_id),
+    )
+    return rows.map(({ blocked_id, at }) => ({
+      userId: blocked_id,
+      nickname: names.get(blocked_id)?.nickname ?? null,
+      username: names.get(blocked_id)?.masked ?? '***',
+      since: at.toISOString(),
+    }))
+  }
+}

@@ -1,0 +1,29 @@
+import type { readMessages as promise } from '@torch/contract/trading.ts'
+import { sql } from 'kysely'
+import type { Handler } from '../../platform/http/call.ts'
+import type { TradingHouse } from '../house.ts'
+import { tradeOf } from '../own-trade.ts'
+import { memberOn, otherSide } from '../sides.ts'
+import { unreadOf } from '../unread-messages.ts'
+
+/** Never back: two screens of one member may tell of it in either order. What was not written yet cannot be read. */
+export function readMessages({ db, events }: TradingHouse): Handler<typeof promise> {
+  return async ({ params, body, member: { memberId } }) => {
+    const trade = await tradeOf(db, params.transactionId, memberId)
+    const side = trade.buyer_id === memberId ? 'buyer' : 'seller'
+    const { numAffectedRows } = await sql`
+      insert into trading.message_read as r (trade_id, side, up_to)
+      select ${trade.id}, ${side}, max(id) from trading.message
+      where trade_id = ${trade.id} and id <= ${body.upTo}::bigint having max(id) is not null
+      on conflict (trade_id, side) do update set up_to = excluded.up_to where excluded.up_to > r.up_to`.execute(
+      db,
+    )
+    if (numAffectedRows)
+      events.publish({
+        to: memberOn(trade, otherSide(side)),
+        type: 'trade-changed',
+        ref: String(trade.id),
+      })
+    return { unread: (await unreadOf(db, memberId, [trade.id])).get(trade.id) ?? 0 }
+  }
+}

@@ -1,0 +1,33 @@
+import type { reportMember as promise } from '@torch/contract/trading.ts'
+import type { Handler } from '../../platform/http/call.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { limitUse } from '../../platform/limits.ts'
+import type { TradingHouse } from '../house.ts'
+import { tradeOf } from '../own-trade.ts'
+import { tables } from '../tables.ts'
+import { sideOf } from '../trades.ts'
+import { REPORTS_PER_DAY } from './chat-rules.ts'
+import { checkPerson } from './other-person.ts'
+
+/** Goes to the arbiters. The person who is reported does not hear of it. */
+export function reportMember({ db }: TradingHouse): Handler<typeof promise> {
+  return async ({ body, member: { memberId } }) => {
+    await checkPerson(db, memberId, body.reportedMemberId)
+    if (body.transactionId !== undefined) {
+      const trade = await tradeOf(db, body.transactionId, memberId)
+      if (!sideOf(trade, body.reportedMemberId)) throw new Refusal('unknownTrade')
+    }
+    await limitUse(db, `reports:${memberId}`, REPORTS_PER_DAY)
+    await tables(db)
+      .insertInto('trading.report')
+      .values({
+        reporter_id: memberId,
+        reported_id: body.reportedMemberId,
+        trade_id: body.transactionId ?? null,
+        reason: body.reason,
+        description: body.description,
+      })
+      .execute()
+    return null
+  }
+}

@@ -1,0 +1,27 @@
+import type { LiveEvent } from '@torch/contract/events.ts'
+import type { FileLinks } from '../../files/door.ts'
+import type { Db } from '../../platform/db.ts'
+import type { Signal } from '../../platform/events.ts'
+import { tables } from '../tables.ts'
+import { sideOf } from '../trades.ts'
+import { unreadOf } from '../unread-messages.ts'
+import { messageOf } from './messages.ts'
+
+/** What a message is on the screen of whoever listens: with a link of their own to its picture. */
+export async function tradeMessageEvent(
+  { db, links }: { db: Db; links: FileLinks },
+  { to, ref }: Signal,
+): Promise<LiveEvent | undefined> {
+  const row = await tables(db)
+    .selectFrom('trading.message as m')
+    .innerJoin('trading.trade as t', 't.id', 'm.trade_id')
+    .selectAll('m')
+    .select(['t.buyer_id', 't.seller_id'])
+    .where('m.id', '=', BigInt(ref))
+    .executeTakeFirst()
+  const side = row && sideOf(row, to)
+  if (!side) return undefined
+  const message = messageOf(row, { as: side, urlFor: (id) => links.urlFor(id, to) })
+  const unread = (await unreadOf(db, to, [row.trade_id])).get(row.trade_id) ?? 0
+  return { type: 'trade-message', transactionId: row.trade_id, message, unread }
+}
