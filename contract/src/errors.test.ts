@@ -12,9 +12,10 @@ const STATUSES = [400, 401, 403, 404, 409, 413, 415, 422, 429, 500, 503]
 /** The first digit of a code and the rooms that may refuse with it (rules.md 9). */
 const ROOMS: Record<string, string[]> = {
   // What goes out is also judged by its sender's payment password.
-  2: ['identity', 'payments', 'points'],
-  3: ['points', 'wealth', 'payments', 'referrals'],
-  4: ['trading'],
+  2: ['identity', 'payments', 'points', 'trading'],
+  3: ['points', 'wealth', 'payments', 'referrals', 'trading'],
+  // An arbiter's call refuses as the trade and the appeal do.
+  4: ['trading', 'operators'],
   5: ['merchants', 'payments', 'operators'],
   6: ['payments', 'merchants'],
   9: ['operators'],
@@ -69,11 +70,13 @@ function roomOf(path: string): string {
 }
 
 let code: string | undefined
+/** With the tables of states, which the server throws from. */
 function serverCode(): string {
   const root = join(import.meta.dirname, '../../server/src')
   code ??= readdirSync(root, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
     .map((file) => readFileSync(join(root, file), 'utf8'))
+    .concat(readFileSync(join(import.meta.dirname, 'trading-states.ts'), 'utf8'))
     .join('\n')
   return code
 }

@@ -619,6 +619,7 @@ export const closeAccount = operation({
     'paymentProofExpired',
     'wrongPaymentPassword',
     'accountHasShop',
+    'accountHasTrades',
     'accountHoldsPoints',
   ],
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { noticeKinds, noticeText } from './notice-texts.ts'
+import { noticeKinds, noticeLink, noticeText } from './notice-texts.ts'
 import { type NoticeAbout, type NoticeKind, noticeAbout, TRADE_STEPS } from './notices.ts'
 
 const END = '2027-01-10T16:30:00.000Z'
@@ -95,6 +95,5 @@ test('read after its end it says that it has ended', () => {
 })
 
 test('every link is a path of the app', () => {
-  for (const { link } of Object.values(noticeKinds))
-    expect(link).toMatch(/^\/[a-z-]+(\/[a-z-]+)*(\?[a-z=]+)?$/)
+  for (const about of examples) expect(noticeLink(about)).toMatch(/^\/[a-z-]+(\/[a-z0-9-]+)*(\?[a-z=]+)?$/)
 })

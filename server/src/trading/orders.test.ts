@@ -194,8 +194,8 @@ test('the guide price and the figures in force are open to all', async () => {
 })
 
 test('the chart is open to all, and empty before the first trade', async () => {
-  for (const path of ['price-chart', 'price-chart-detail']) {
-    const { body } = await server.call('GET', `/api/trading/hall/${path}?range=30d`)
+  for (const path of ['/api/trading/hall/price-chart', '/api/trading/hall/price-chart-detail']) {
+    const { body } = await server.call('GET', `${path}?range=30d`)
     expect(body.data).toMatchObject({ range: '30d', change24h: null, priceHistory: [] })
   }
 })

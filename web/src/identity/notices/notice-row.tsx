@@ -40,6 +40,7 @@ const LOOKS: Record<NoticeKind, { Icon: LucideIcon; tone: string }> = {
   'application-approved': { Icon: Store, tone: 'bg-good-soft text-good' },
   'application-rejected': { Icon: Store, tone: 'bg-bad-soft text-bad' },
   trade: { Icon: ArrowLeftRight, tone: 'bg-accent-soft text-accent' },
+  'trade-message': { Icon: MessageCircleReply, tone: 'bg-accent-soft text-accent' },
   'order-expired': { Icon: CalendarClock, tone: 'bg-sunken text-quiet' },
   'feedback-answered': { Icon: MessageCircleReply, tone: 'bg-good-soft text-good' },
 }

@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { tradingAudit } from '../testing/trading-calls.ts'
+import { tradingRaces } from '../testing/trading-races.ts'
+
+// Requests at the same moment over real HTTP, on two servers with one database, again and again: exactly one of the lawful
+// outcomes each time, and nothing stuck (faults.md 2.3). That each of these would see its guard missing is shown in
+// races-without-guards.slow.test.ts.
+
+const TRIALS = 200
+const AT_ONCE = 32
+const LONG = { timeout: 300_000 }
+
+let races: Awaited<ReturnType<typeof tradingRaces>>
+beforeAll(async () => {
+  races = await tradingRaces()
+})
+afterAll(async () => {
+  expect(await tradingAudit(races.here)).toEqual([])
+  await races.close()
+})
+
+test('R2: many takers of one order, one has it', LONG, async () => {
+  expect(await races.takers(TRIALS, AT_ONCE)).toEqual([])
+})
+test('R3: its owner cancels while somebody takes it', LONG, async () => {
+  expect(await races.cancelAndTake(TRIALS)).toEqual([])
+})
+test('R4: it expires while somebody takes it', LONG, async () => {
+  expect(await races.expireAndTake(TRIALS)).toEqual([])
+})
+test('R5: the buyer pays while the time to pay runs out', LONG, async () => {
+  expect(await races.payAndTimeOut(TRIALS)).toEqual([])
+})
+test('R6: many releases of one trade, the GF go once', LONG, async () => {
+  expect(await races.releases(TRIALS, AT_ONCE)).toEqual([])
+})
+test('R11: many sell orders over one balance, one stands', LONG, async () => {
+  expect(await races.sellOrders(TRIALS, AT_ONCE)).toEqual([])
+})
