@@ -28,6 +28,7 @@ export interface Operation<
   Body extends Shape = Shape,
   Output extends z.ZodType = z.ZodType,
   Who extends Caller = Caller,
+  Beside extends Shape = Shape,
 > {
   method: Method
   /** As the specification spells it, below /api, with `{name}` for a path parameter. */
@@ -50,7 +51,7 @@ export interface Operation<
   movesPoints: boolean
   output: Output
   /** Fields that stand beside `data` in the envelope, such as the `total` of a list. */
-  beside?: Shape
+  beside?: Beside
   /** Refusals beyond the general ones, in the order in which they are judged. */
   errors: readonly ErrorName[]
 }
@@ -63,9 +64,11 @@ export function operation<
   Body extends Shape = z.ZodObject<Record<never, never>>,
   Output extends z.ZodType = z.ZodType,
   const Who extends Caller = Caller,
+  Beside extends Shape = Shape,
 >(
-  promise: Omit<Operation<Params, Query, Body, Output, Who>, Defaulted> & Partial<Pick<Operation, Defaulted>>,
-): Operation<Params, Query, Body, Output, Who> {
+  promise: Omit<Operation<Params, Query, Body, Output, Who, Beside>, Defaulted> &
+    Partial<Pick<Operation, Defaulted>>,
+): Operation<Params, Query, Body, Output, Who, Beside> {
   return {
     roles: [],
     bodyType: promise.body ? 'json' : 'none',
@@ -97,3 +100,6 @@ export type BodyInput<O> =
   O extends Operation<infer _P, infer _Q, infer B, infer _R, infer _W> ? z.input<B> : never
 export type DataOf<O> =
   O extends Operation<infer _P, infer _Q, infer _B, infer R, infer _W> ? z.output<R> : never
+/** What stands beside `data` in the envelope. */
+export type BesideOf<O> =
+  O extends Operation<infer _P, infer _Q, infer _B, infer _R, infer _W, infer S> ? z.output<S> : never

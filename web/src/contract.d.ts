@@ -5,6 +5,7 @@ declare module 'virtual:contract' {
   type Operators = typeof import('@torch/contract/operators.ts')
   type Payments = typeof import('@torch/contract/payments.ts')
   type Points = typeof import('@torch/contract/points.ts')
+  type Trading = typeof import('@torch/contract/trading.ts')
   type Wealth = typeof import('@torch/contract/wealth.ts')
 
   export const operations: Record<
@@ -33,5 +34,12 @@ declare module 'virtual:contract' {
   export const MAX_PAYMENT_UNITS: Payments['MAX_PAYMENT_UNITS']
   export const STEP_UNITS: Points['STEP_UNITS']
   export const STATEMENT_PAGE: Points['STATEMENT_PAGE']
+  export const TRADE_STEP_UNITS: Trading['TRADE_STEP_UNITS']
+  export const MIN_TRADE_UNITS: Trading['MIN_TRADE_UNITS']
+  export const TRADE_REMARK_LENGTH: Trading['TRADE_REMARK_LENGTH']
+  export const APPEAL_LENGTHS: Trading['APPEAL_LENGTHS']
+  export const MAX_EVIDENCE_AT_ONCE: Trading['MAX_EVIDENCE_AT_ONCE']
+  export const MAX_EVIDENCE: Trading['MAX_EVIDENCE']
+  export const MESSAGE_LENGTH: Trading['MESSAGE_LENGTH']
   export const WEALTH_RECORDS_PAGE: Wealth['WEALTH_RECORDS_PAGE']
 }

@@ -1,6 +1,6 @@
 import { operations } from 'virtual:contract'
 import type { Api, OperationName } from '@torch/contract/api.ts'
-import type { BodyInput, DataOf, ParamsInput, QueryInput } from '@torch/contract/operation.ts'
+import type { BesideOf, BodyInput, DataOf, ParamsInput, QueryInput } from '@torch/contract/operation.ts'
 import { endSession, readTokens } from '../session.ts'
 import { Refusal } from './failure.ts'
 import { isStale, refresh } from './refresh.ts'
@@ -33,11 +33,11 @@ export async function call<N extends OperationName>(name: N, ...rest: Input<N>):
 export async function callEnvelope<N extends OperationName>(
   name: N,
   ...rest: Input<N>
-): Promise<Answer<Data<N>>> {
+): Promise<Answer<Data<N>> & BesideOf<Api[N]>> {
   const request = requestOf(name, rest[0] ?? {})
   // Signing in must never be preceded, or ended, by the session that it replaces.
   const answer = OUTSIDE_SESSION.has(name) ? await send(request, undefined) : await sendSignedIn(request)
-  return answer as Answer<Data<N>>
+  return answer as Answer<Data<N>> & BesideOf<Api[N]>
 }
 
 const OUTSIDE_SESSION: ReadonlySet<OperationName> = new Set([
