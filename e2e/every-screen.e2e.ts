@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { callsOf } from './support/member-calls.ts'
 import { noViolations, settled } from './support/no-violations.ts'
 import { contextOf, type Look, signIn, stepsAreTaken } from './support/people.ts'
+import { type OpenTrade, openTrade } from './support/trade.ts'
 
 // Every screen of the route list and every sheet over it, as eight different people hold it (phone or wide, Chinese or
 // English, light or dark): no accessibility violation, nothing wider than the screen, nothing that the browser complains
@@ -31,6 +32,7 @@ const forAnyone: Place[] = [
     '/merchant/SHOP',
     ASSETS,
     '/trading-hall',
+    '/order/TAKEN',
   ),
   ...at(
     '/profile/settings',
@@ -92,8 +94,25 @@ const forOwner: Place[] = [
   },
   ...at('/merchant-closing', '/merchant-card'),
   { path: '/merchant-staff', sheets: [[press(/^邀请收银员/, /^Invite a cashier/)]] },
-  ...at('/trading-hall', '/order/1', '/my-orders', '/trading-process/1', '/appeal-process', '/price-chart'),
-  ...at('/transaction-history', '/scan-payment?code=GF_PAYMENT_DEMO0001'),
+  {
+    path: '/trading-hall',
+    sheets: [
+      [press(/^发布买单/, /^Publish buy/)],
+      [press(/^发布卖单/, /^Publish sell/)],
+      [press(/^接单/, /^Take order/)],
+    ],
+  },
+  {
+    path: '/order/PENDING',
+    sheets: [[press(/^修改/, /^Edit/)], [press(/^取消订单/, /^Cancel order/)]],
+  },
+  ...at('/my-orders', '/order/TAKEN', '/trading-process/0'),
+  {
+    path: '/trading-process/TRADE',
+    sheets: [[press(/^上传付款凭证/, /^Upload proof/)], [press(/^取消交易/, /^Cancel trade/)]],
+  },
+  { path: '/transaction-history', sheets: [[press(/^大图收款码/, /^Large receiving/)]] },
+  ...at('/appeal-process', '/price-chart', '/scan-payment?code=GF_PAYMENT_DEMO0001'),
 ]
 
 /** Who is new here has nothing yet: every list is empty and much is locked. */
@@ -123,9 +142,10 @@ for (const [name, look] of looks) {
       page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
       page.on('pageerror', (error) => complaints.push(error.message))
       const shop = await shopId(page)
+      const trading = await tradingOf(request)
       for (const { path, sheets = [] } of places) {
         await test.step(path, async () => {
-          await page.goto(path.replace('SHOP', String(shop)))
+          await page.goto(addressOf(path, shop, trading))
           await lookAt(page, path)
           for (const presses of sheets) {
             const under = await page.locator('dialog[open]').count()
@@ -176,6 +196,42 @@ async function ownsInvestment({ id, get, post }: Awaited<ReturnType<typeof calls
   const [product] = await get<{ id: number; minAmount: string }[]>('/points/wealth/products')
   const amount = Math.ceil(Number(product?.minAmount ?? 100) / 100) * 100
   await post(`/points/wealth/invest?userId=${id}&productId=${product?.id}&investAmount=${amount}`)
+}
+
+interface Trading extends OpenTrade {
+  pendingOrderId: number
+}
+
+/** Lao Wang buys GF: an order that nobody has taken, and a trade that waits for him to pay. Whoever comes first makes them. */
+async function tradingOf(request: APIRequestContext): Promise<Trading> {
+  const noodle = await callsOf(request, 'noodle')
+  const { id } = noodle
+  type Waiting = { transaction: { id: number; orderId: number } }
+  const [waiting] = await noodle.get<Waiting[]>(`/trading/hall/user-transactions/${id}?role=1&status=1`)
+  const trade = waiting
+    ? { orderId: waiting.transaction.orderId, transactionId: waiting.transaction.id }
+    : await openTrade(request, 'noodle', 'alice')
+  await pendingOrderOf(await callsOf(request, 'alice'))
+  return { ...trade, pendingOrderId: await pendingOrderOf(noodle) }
+}
+
+/** An order of somebody's that waits to be taken. It asks for GF, so it takes none. */
+async function pendingOrderOf({ id, get, post }: Awaited<ReturnType<typeof callsOf>>): Promise<number> {
+  const [pending] = await get<{ id: number }[]>(`/trading/hall/user-orders/${id}?orderType=1&status=1`)
+  if (pending) return pending.id
+  const { minPrice } = await get<{ minPrice: string }>('/trading/hall/market-price')
+  const order = await post<{ id: number }>('/trading/hall/buy-order', {
+    ...{ userId: id, gfAmount: '2000', unitPrice: Number(minPrice).toFixed(2), remark: '工作日在线' },
+  })
+  return order.id
+}
+
+function addressOf(path: string, shop: number, { orderId, transactionId, pendingOrderId }: Trading): string {
+  return path
+    .replace('SHOP', String(shop))
+    .replace('TAKEN', String(orderId))
+    .replace('PENDING', String(pendingOrderId))
+    .replace('TRADE', String(transactionId))
 }
 
 async function shopId(page: Page): Promise<number> {

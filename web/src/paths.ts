@@ -25,7 +25,11 @@ export const paths = {
   merchantClosing: '/merchant-closing',
   counterCard: '/merchant-card',
   tradingHall: '/trading-hall',
+  order: (id: number) => `/order/${id}`,
   myOrders: '/my-orders',
+  trade: (id: number) => `/trading-process/${id}`,
+  appealCreate: (orderId: number, transactionId: number) =>
+    `/appeal/create?orderId=${orderId}&transactionId=${transactionId}`,
   appealProcess: '/appeal-process',
   priceChart: '/price-chart',
   transactionHistory: '/transaction-history',

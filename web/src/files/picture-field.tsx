@@ -10,15 +10,19 @@ import { usePictureChoice } from './use-picture-choice.ts'
 import { useUpload } from './use-upload.ts'
 import { words } from './words.ts'
 
+/** What a picture is for, and the part of the product that this belongs to. */
+const MODULES = { shop: 'merchants', licence: 'merchants', 'usdt-code': 'trading' } as const
+type PictureCategory = keyof typeof MODULES
+
 interface PictureFieldProps {
   label: string
   hint?: ReactNode
   error?: string | undefined
   optional?: string
   name: string
-  category: 'shop' | 'licence'
+  category: PictureCategory
   /** A square is cropped before it is sent; the others go as they are. */
-  shape: 'square' | 'wide' | 'page'
+  shape: 'square' | 'wide' | 'page' | 'code'
   /** The address under which we were given the picture. */
   value: string | undefined
   onValueChange: (value: string | undefined) => void
@@ -30,6 +34,7 @@ const BOXES = {
   square: 'aspect-square w-28',
   wide: 'aspect-video w-full',
   page: 'aspect-4/3 w-full max-w-72',
+  code: 'aspect-square w-40',
 } as const
 
 /** A picture of a form: picked, checked, cropped where it has to be square, sent at once and shown. */
@@ -50,7 +55,7 @@ export function PictureField({
   const noteId = useId()
   const [fault, setFault] = useState<string>()
   const choice = usePictureChoice(setFault)
-  const { busy, upload } = useUpload({ category, businessModule: 'merchants' }, setFault)
+  const { busy, upload } = useUpload({ category, businessModule: MODULES[category] }, setFault)
   const said = fault ?? error
 
   useEffect(() => onBusy?.(busy), [busy, onBusy])
@@ -89,7 +94,7 @@ export function PictureField({
           )}
         >
           {value ? (
-            <Shown key={value} src={value} whole={shape === 'page'} />
+            <Shown key={value} src={value} whole={shape === 'page' || shape === 'code'} />
           ) : (
             <span className="flex flex-col items-center gap-1 p-2">
               <ImagePlus aria-hidden className="size-6" />

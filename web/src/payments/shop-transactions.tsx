@@ -1,11 +1,10 @@
 import type { ShopTransaction } from '@torch/contract/payments.ts'
-import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { showAmount } from '../lib/format.ts'
 import { useWords } from '../lib/words.ts'
 import { Badge } from '../ui/badge.tsx'
-import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
+import { Pages } from '../ui/pages.tsx'
 import { PointsMark } from '../ui/points-mark.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../ui/states.tsx'
@@ -61,6 +60,7 @@ export function ShopTransactions({ merchantId, page, onPage }: ShopTransactionsP
       )}
       {data && data.total > 0 && (
         <Pages
+          label={w.pages}
           page={page}
           pages={Math.max(1, data.pages)}
           total={data.total}
@@ -101,38 +101,5 @@ function TransactionRow({ entry, onDetail }: { entry: ShopTransaction; onDetail:
         <span className="text-sm text-accent">{w.detail}</span>
       </span>
     </button>
-  )
-}
-
-interface PagesProps {
-  page: number
-  pages: number
-  total: number
-  isLoading: boolean
-  onPage: (page: number) => void
-}
-
-function Pages({ page, pages, total, isLoading, onPage }: PagesProps) {
-  const w = useWords(words)
-  return (
-    <nav aria-label={w.pages} className="flex flex-col gap-3 border-t border-line p-4">
-      <p role="status" className="tabular text-center text-sm text-quiet">
-        {w.total(total)} · {isLoading ? w.loading : w.pageOf(page, pages)}
-      </p>
-      <div className="grid grid-cols-2 gap-3">
-        <Button
-          variant="secondary"
-          icon={<ChevronLeft aria-hidden className="size-4.5" />}
-          disabled={isLoading || page <= 1}
-          onClick={() => onPage(Math.min(page - 1, pages))}
-        >
-          {w.previous}
-        </Button>
-        <Button variant="secondary" disabled={isLoading || page >= pages} onClick={() => onPage(page + 1)}>
-          {w.next}
-          <ChevronRight aria-hidden className="size-4.5" />
-        </Button>
-      </div>
-    </nav>
   )
 }

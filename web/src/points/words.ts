@@ -46,7 +46,7 @@ export const words = defineWords({
     unknown: '未知',
     gfUses: 'GF 可以用来',
     gfUse: {
-      hall: '在交易大厅转让，按 1:1 变现',
+      hall: '在交易大厅转让，按约 1:1 的指导价变现',
       pay: '向商家付款，按 1:1 抵扣',
       gift: '赠送给团队下级',
       exchange: (multiple: number) => `复投或闪兑，按 1:${multiple} 换成 PV`,
@@ -109,7 +109,7 @@ export const words = defineWords({
     unknown: 'Unknown',
     gfUses: 'What GF is good for',
     gfUse: {
-      hall: 'Transfer it in the trading hall and cash out at 1:1',
+      hall: 'Sell it in the trading hall at a guide price of about 1:1',
       pay: 'Pay shops with it at 1:1',
       gift: 'Gift it to your team',
       exchange: (multiple) => `Reinvest it, or flash-exchange it to PV at 1:${multiple}`,

@@ -13,16 +13,19 @@ interface CopyButtonProps {
   /** Said for two seconds once it is done. */
   copiedLabel: string
   onFailed: () => void
+  /** Where it is said in another way. */
+  onCopied?: () => void
 }
 
 /** Copies a text and shows for a moment that it did. */
-export function CopyButton({ text, label, copiedLabel, onFailed }: CopyButtonProps) {
+export function CopyButton({ text, label, copiedLabel, onFailed, onCopied }: CopyButtonProps) {
   const [copied, setCopied] = useState(false)
   useLater(copied, COPIED_MILLISECONDS, () => setCopied(false))
 
   const copy = async () => {
-    if (await copyText(text)) setCopied(true)
-    else onFailed()
+    if (!(await copyText(text))) return onFailed()
+    setCopied(true)
+    onCopied?.()
   }
   return (
     <span className="flex shrink-0 items-center">

@@ -22,6 +22,12 @@ export const words = defineWords({
       leave: '先离开',
       done: '完成',
     },
+    pages: {
+      previous: '上一页',
+      next: '下一页',
+      of: (page: number, pages: number) => `第 ${page} / ${pages} 页`,
+      total: (count: number) => `共 ${count} 条`,
+    },
     copy: { number: '复制单号', copied: '已复制', failed: '复制失败，请手动复制' },
     chart: {
       table: '以表格查看',
@@ -49,6 +55,12 @@ export const words = defineWords({
       askAgain: 'Check again',
       leave: 'Leave for now',
       done: 'Done',
+    },
+    pages: {
+      previous: 'Previous',
+      next: 'Next',
+      of: (page, pages) => `Page ${page} of ${pages}`,
+      total: (count) => (count === 1 ? '1 entry' : `${count} entries`),
     },
     copy: { number: 'Copy number', copied: 'Copied', failed: 'Copying failed, please copy it by hand' },
     chart: {

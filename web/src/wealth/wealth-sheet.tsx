@@ -6,6 +6,7 @@ import { Sheet } from '../ui/sheet.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../ui/states.tsx'
 import { Tabs } from '../ui/tabs.tsx'
+import { useOnTop } from '../ui/use-on-top.ts'
 import { InvestSheet } from './invest-sheet.tsx'
 import { ProductCard } from './product-card.tsx'
 import { useMaturedCount, useProducts } from './queries.ts'
@@ -69,20 +70,6 @@ export function WealthSheet({ open, onClose, userId, available }: WealthSheetPro
       )}
     </>
   )
-}
-
-/** What lies on top; each opening begins anew, and it stays while it slides away. */
-function useOnTop<T>() {
-  const [state, setState] = useState<{ of: T | undefined; isOpen: boolean; opening: number }>({
-    of: undefined,
-    isOpen: false,
-    opening: 0,
-  })
-  return {
-    ...state,
-    open: (of: T) => setState(({ opening }) => ({ of, isOpen: true, opening: opening + 1 })),
-    close: () => setState((before) => ({ ...before, isOpen: false })),
-  }
 }
 
 function Products({ onChoose }: { onChoose: (product: WealthProduct) => void }) {

@@ -1,0 +1,35 @@
+import type { APIRequestContext } from '@playwright/test'
+import { callsOf } from './member-calls.ts'
+import { qrPicture } from './qr-picture.ts'
+
+type Calls = Awaited<ReturnType<typeof callsOf>>
+
+export interface OpenTrade {
+  orderId: number
+  transactionId: number
+}
+
+/** One wants 1,000 GF, the other takes the order: a trade that waits for the payment. */
+export async function openTrade(
+  request: APIRequestContext,
+  buyer: string,
+  seller: string,
+): Promise<OpenTrade> {
+  const [buys, sells] = [await callsOf(request, buyer), await callsOf(request, seller)]
+  const { minPrice } = await buys.get<{ minPrice: string }>('/trading/hall/market-price')
+  const order = await buys.post<{ id: number }>('/trading/hall/buy-order', {
+    ...{ userId: buys.id, gfAmount: '1000', unitPrice: Number(minPrice).toFixed(2), remark: '' },
+  })
+  const trade = await sells.post<{ id: number }>('/trading/hall/take-order', {
+    ...{ orderId: order.id, takerUserId: sells.id, usdtQrCode: await walletCode(request, sells) },
+  })
+  return { orderId: order.id, transactionId: trade.id }
+}
+
+/** The receiving code of somebody's wallet, sent to us. */
+export async function walletCode(request: APIRequestContext, { headers }: Calls): Promise<string> {
+  const file = await qrPicture('TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t')
+  const multipart = { category: 'usdt-code', businessModule: 'trading', file }
+  const sent = await request.post('/api/files/upload', { headers, multipart })
+  return ((await sent.json()) as { data: { fileUrl: string } }).data.fileUrl
+}

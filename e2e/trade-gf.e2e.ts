@@ -1,0 +1,274 @@
+import { expect, type Page, test } from '@playwright/test'
+import { callsOf } from './support/member-calls.ts'
+import { newcomer } from './support/newcomer.ts'
+import { noViolations } from './support/no-violations.ts'
+import { contextOf, signIn, stepsAreTaken } from './support/people.ts'
+import { pictureOf } from './support/picture.ts'
+import { qrPicture } from './support/qr-picture.ts'
+
+// Two people who do not know each other: one sells GF, the other takes a part of it, pays and proves it, and the seller
+// releases. Each sees at once what the other does, and what was taken too late is told plainly.
+
+const ADDRESS = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
+
+const texts = {
+  zh: {
+    amountToSell: /^卖出数量/,
+    price: /^单价/,
+    range: /在 [\d.]+ 到 [\d.]+ USDT 之间/,
+    minimum: '至少 1,000 GF',
+    hundreds: '必须是 100 的整数倍',
+    needCode: '请上传 USDT 收款码',
+    noQr: /没有识别到二维码/,
+    next: '下一步',
+    publish: '发布',
+    published: '订单发布成功',
+    toOrder: '查看订单',
+    arrived: /有 \d+ 个新订单/,
+    take: '接单',
+    amountToBuy: /^买入数量/,
+    scam: /只按交易页面上的收款码付款/,
+    confirmTake: '确认接单',
+    taken: '接单成功',
+    payNow: '去付款',
+    yourTurn: '轮到您了',
+    toPay: /请向卖家支付/,
+    upload: '上传付款凭证',
+    wrongKind: '请选择图片或 PDF 文件',
+    iPaid: '我已经按收款码付清全部款项',
+    confirmPaid: '我已付款',
+    paid: '付款已确认',
+    done: '完成',
+    buyerPaid: /买家说已付款/,
+    release: '释放 GF',
+    received: /我已在自己的钱包里确认收到/,
+    password: '支付密码',
+    released: 'GF 已释放',
+    arrivedGf: /1,000 GF 已进入您的账户/,
+    progress: '已成交 66%',
+    withdraw: '撤回剩余',
+    withdrawn: '剩余部分已撤回',
+    allDone: '已完成',
+    changed: '订单刚刚有变动，请重新查看后再操作',
+    gone: '订单已取消',
+    refused: /这个订单已不能接了/,
+    loginNeeded: '请先登录',
+  },
+  en: {
+    amountToSell: /^Amount to sell/,
+    price: /^Unit price/,
+    range: /Between [\d.]+ and [\d.]+ USDT/,
+    minimum: 'At least 1,000 GF',
+    hundreds: 'A multiple of 100',
+    needCode: 'Please upload your USDT receiving code',
+    noQr: /No QR code was found/,
+    next: 'Next',
+    publish: 'Publish',
+    published: 'Order published',
+    toOrder: 'Open the order',
+    arrived: /\d+ new orders?/,
+    take: 'Take order',
+    amountToBuy: /^Amount to buy/,
+    scam: /Pay only by the receiving code/,
+    confirmTake: 'Take order',
+    taken: 'Order taken',
+    payNow: 'Pay now',
+    yourTurn: 'Your turn',
+    toPay: /Pay the seller/,
+    upload: 'Upload proof of payment',
+    wrongKind: 'Please choose an image or a PDF file',
+    iPaid: 'I have paid the whole amount to this receiving code',
+    confirmPaid: 'I have paid',
+    paid: 'Payment confirmed',
+    done: 'Done',
+    buyerPaid: /The buyer says it is paid/,
+    release: 'Release GF',
+    received: /I have seen .* arrive in my own wallet/,
+    password: 'Payment password',
+    released: 'GF released',
+    arrivedGf: /1,000 GF are in your account/,
+    progress: '66% traded',
+    withdraw: 'Withdraw the rest',
+    withdrawn: 'The rest was withdrawn',
+    allDone: 'Completed',
+    changed: 'This order has just changed. Please look at it again',
+    gone: 'This order was cancelled',
+    refused: /This order can no longer be taken/,
+    loginNeeded: 'Please log in first',
+  },
+}
+/** Whom no other journey moves. They have enough for two tries. */
+const sellers = { zh: 'gaoyuan', en: 'caiwen' } as const
+
+for (const language of ['zh', 'en'] as const) {
+  const t = texts[language]
+
+  test(`GF are sold for USDT, step by step and live, ${language}`, async ({ browser, request }) => {
+    test.setTimeout(180_000)
+    const seller = await signIn(await contextOf(browser, { language }), sellers[language])
+    const buyer = await signIn(
+      await contextOf(browser, { language, dark: true, wide: true }),
+      await newcomer(request),
+    )
+    await buyer.goto('/trading-hall?type=2')
+    await expect(buyer.getByRole('heading', { level: 1 })).toBeVisible()
+
+    const orderId = await publish(seller, t)
+    // The list does not jump: what is new waits to be asked for.
+    await buyer.getByRole('button', { name: t.arrived }).click()
+    const card = buyer.getByRole('listitem').filter({ has: buyer.locator(`a[href="/order/${orderId}"]`) })
+    await card.getByRole('button', { name: t.take }).click()
+    const sheet = buyer.getByRole('dialog')
+    await expect(sheet.getByLabel(t.amountToBuy)).toHaveValue('1500')
+    await sheet.getByLabel(t.amountToBuy).fill('900')
+    await expect(sheet.getByRole('button', { name: t.next })).toHaveAttribute('aria-disabled', 'true')
+    await sheet.getByRole('button', { name: '1,000', exact: true }).click()
+    await sheet.getByRole('button', { name: t.next }).click()
+    await expect(sheet.getByText(t.scam)).toBeVisible()
+    await noViolations(buyer, 'confirming a take')
+    await sheet.getByRole('button', { name: t.confirmTake }).click()
+    await expect(sheet.getByText(t.taken).last()).toBeVisible()
+    await sheet.getByRole('link', { name: t.payNow }).click()
+
+    await expect(buyer).toHaveURL(/\/trading-process\/\d+$/)
+    await expect(buyer.getByText(t.yourTurn)).toBeVisible()
+    await expect(buyer.getByText(t.toPay)).toBeVisible()
+    await expect(buyer.getByRole('timer')).toBeVisible()
+    await expect(buyer.getByText(ADDRESS).first()).toBeVisible()
+    await noViolations(buyer, 'to be paid')
+
+    // The seller's own page of the order knows of the trade without being asked.
+    const trade = seller.locator('a[href^="/trading-process/"]').first()
+    await trade.click()
+    await expect(seller.getByRole('button', { name: t.release })).toHaveAttribute('aria-disabled', 'true')
+
+    await pay(buyer, t)
+    await expect(seller.getByText(t.buyerPaid)).toBeVisible()
+    await noViolations(seller, 'to be released')
+    await release(seller, t)
+    await expect(buyer.getByText(t.arrivedGf)).toBeVisible()
+    await noViolations(buyer, 'completed')
+
+    // What is left is taken back; then the order is completed.
+    await seller.goto('/my-orders?status=2')
+    const own = seller.getByRole('listitem').filter({ has: seller.locator(`a[href="/order/${orderId}"]`) })
+    await expect(own.getByRole('progressbar', { name: t.progress })).toBeVisible()
+    await noViolations(seller, 'my orders')
+    await own.getByRole('button', { name: t.withdraw }).click()
+    await seller.getByRole('alertdialog').getByRole('button', { name: t.withdraw }).click()
+    await expect(seller.getByText(t.withdrawn)).toBeVisible()
+    await stepsAreTaken(seller)
+    await seller.goto(`/order/${orderId}`)
+    await expect(seller.getByText(t.allDone).first()).toBeVisible()
+
+    await buyer.goto('/transaction-history?role=1&status=4')
+    await expect(buyer.locator('a[href^="/trading-process/"]')).toHaveCount(1)
+    await noViolations(buyer, 'history')
+  })
+
+  test(`who comes too late is told so, ${language}`, async ({ browser, request }) => {
+    const owner = await callsOf(request, await newcomer(request))
+    const { minPrice } = await owner.get<{ minPrice: string }>('/trading/hall/market-price')
+    const order = await owner.post<{ id: number; version: number }>('/trading/hall/buy-order', {
+      ...{ userId: owner.id, gfAmount: '1000', unitPrice: Number(minPrice).toFixed(2), remark: '' },
+    })
+    const taker = await signIn(await contextOf(browser, { language }), sellers[language])
+    await taker.goto(`/order/${order.id}`)
+    await taker.getByRole('button', { name: t.take }).click()
+    const sheet = taker.getByRole('dialog')
+    await sheet.locator('input[type=file]').setInputFiles({
+      ...{ name: 'a.png', mimeType: 'image/png' },
+      buffer: pictureOf(300, 200, [210, 180, 140]),
+    })
+    // A picture without a code is taken, with a warning.
+    await expect(sheet.getByText(t.noQr)).toBeVisible()
+    await sheet.getByRole('button', { name: t.next }).click()
+    await owner.post('/trading/hall/edit-order', {
+      ...{ orderId: order.id, userId: owner.id, version: order.version, gfAmount: '1100' },
+      ...{ unitPrice: Number(minPrice).toFixed(2), remark: '' },
+    })
+    await sheet.getByRole('button', { name: /GF/ }).last().click()
+    await expect(sheet.getByText(t.changed)).toBeVisible()
+    await owner.post('/trading/hall/cancel-order', { orderId: order.id, userId: owner.id })
+    await expect(sheet.getByText(t.refused)).toBeVisible()
+  })
+}
+
+test('a visitor is asked to sign in, and a link to publish opens after a moment', async ({ browser }) => {
+  const t = texts.zh
+  const visitor = await (await contextOf(browser)).newPage()
+  await visitor.goto('/trading-hall')
+  await visitor.getByRole('button', { name: '发布买单' }).click()
+  await expect(visitor.getByRole('dialog', { name: t.loginNeeded })).toBeVisible()
+
+  const member = await signIn(await contextOf(browser), sellers.zh)
+  await member.goto('/trading-hall?type=1&action=buy')
+  const sheet = member.getByRole('dialog', { name: '发布买单' })
+  await expect(sheet).toBeVisible()
+  await member.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
+  await expect(member).toHaveURL(/\/trading-hall\?type=1$/)
+})
+
+/** Publishes 1,500 GF through the form. Gives the order's id, and leaves the seller on its page. */
+async function publish(seller: Page, t: (typeof texts)['zh' | 'en']): Promise<number> {
+  await seller.goto('/trading-hall?action=sell')
+  const sheet = seller.getByRole('dialog')
+  const amount = sheet.getByLabel(t.amountToSell)
+  await amount.fill('950')
+  await expect(sheet.locator('[data-check=failed]')).toHaveText([t.minimum, t.hundreds])
+  await amount.fill('1500')
+  await expect(sheet.locator('[data-check=failed]')).toHaveCount(0)
+  await sheet.getByRole('textbox', { name: t.price }).fill('99')
+  await expect(sheet.locator('[data-check=failed]')).toHaveText(t.range)
+  await sheet.locator('fieldset').nth(1).getByRole('button').first().click()
+  await expect(sheet.getByText(t.needCode)).toBeVisible()
+  await sheet.locator('input[type=file]').setInputFiles(await qrPicture(`tron:${ADDRESS}`))
+  await expect(sheet.getByText(ADDRESS)).toBeVisible()
+  await noViolations(seller, 'publishing')
+  await sheet.getByRole('button', { name: t.next }).click()
+  await sheet.getByRole('button', { name: t.publish, exact: true }).click()
+  await expect(sheet.getByText(t.published).last()).toBeVisible()
+  await sheet.getByRole('link', { name: t.toOrder }).click()
+  await expect(seller).toHaveURL(/\/order\/\d+$/)
+  await noViolations(seller, 'own order')
+  return Number(new URL(seller.url()).pathname.split('/').at(-1))
+}
+
+async function pay(buyer: Page, t: (typeof texts)['zh' | 'en']): Promise<void> {
+  await buyer.getByRole('button', { name: t.upload }).click()
+  const sheet = buyer.getByRole('dialog')
+  const next = sheet.getByRole('button', { name: t.next })
+  await expect(next).toHaveAttribute('aria-disabled', 'true')
+  const picker = sheet.locator('input[type=file]')
+  await picker.setInputFiles({
+    ...{ name: 'notes.txt', mimeType: 'text/plain' },
+    buffer: Buffer.from('paid'),
+  })
+  await expect(sheet.getByText(t.wrongKind)).toBeVisible()
+  await picker.setInputFiles({
+    ...{ name: 'proof.png', mimeType: 'image/png' },
+    buffer: pictureOf(400, 700, [Math.floor(Math.random() * 200), 120, 90]),
+  })
+  await expect(sheet.getByText('proof.png')).toBeVisible()
+  await sheet.getByLabel(t.iPaid).check()
+  await noViolations(buyer, 'paying')
+  await next.click()
+  await sheet.getByRole('button', { name: t.confirmPaid }).click()
+  await expect(sheet.getByText(t.paid).last()).toBeVisible()
+  await sheet.getByRole('button', { name: t.done }).click()
+}
+
+async function release(seller: Page, t: (typeof texts)['zh' | 'en']): Promise<void> {
+  await seller.getByRole('button', { name: t.release }).click()
+  const sheet = seller.getByRole('dialog')
+  const next = sheet.getByRole('button', { name: t.next })
+  await sheet.getByLabel(t.password, { exact: true }).fill('torch123')
+  await expect(next).toHaveAttribute('aria-disabled', 'true')
+  await sheet.getByLabel(t.received).check()
+  await noViolations(seller, 'releasing')
+  await next.click()
+  await sheet.getByRole('button', { name: t.release }).click()
+  await expect(sheet.getByText(t.released).last()).toBeVisible()
+  await sheet.getByRole('button', { name: t.done }).click()
+}

@@ -1,0 +1,117 @@
+import { CircleAlert, FileCheck2, FileUp, LoaderCircle, Trash2 } from 'lucide-react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { useWords } from '../lib/words.ts'
+import { Button, IconButton } from '../ui/button.tsx'
+import { classNames } from '../ui/class-names.ts'
+import { ACCEPTED, type FileKinds, fileFault, MAX_FILE_MEGABYTES } from './file-rules.ts'
+import { useUpload } from './use-upload.ts'
+import { words } from './words.ts'
+
+/** A file that was sent: the address under which we were given it, and what it was called. */
+export interface SentFile {
+  fileUrl: string
+  name: string
+}
+
+interface FileFieldProps {
+  label: string
+  hint?: ReactNode
+  error?: string | undefined
+  optional?: string
+  category: 'payment-proof' | 'appeal-evidence'
+  kinds: FileKinds
+  value: SentFile | undefined
+  onValueChange: (value: SentFile | undefined) => void
+  onBusy?: (busy: boolean) => void
+}
+
+/** A file of a form, picture or document: picked, checked, sent at once and named. */
+export function FileField({
+  label,
+  hint,
+  error,
+  optional,
+  category,
+  kinds,
+  value,
+  onValueChange,
+  onBusy,
+}: FileFieldProps) {
+  const w = useWords(words)
+  const noteId = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [fault, setFault] = useState<string>()
+  const { busy, upload } = useUpload({ category, businessModule: 'trading' }, setFault)
+  const said = fault ?? error
+
+  useEffect(() => onBusy?.(busy), [busy, onBusy])
+
+  const pick = async (file: File) => {
+    const wrong = fileFault(file, kinds)
+    setFault(wrong && (wrong === 'tooLarge' ? w.fileTooLarge(MAX_FILE_MEGABYTES) : w.wrongKind[kinds]))
+    if (wrong) return
+    const sent = await upload(file)
+    if (sent) onValueChange({ fileUrl: sent.fileUrl, name: file.name })
+  }
+  return (
+    <div className="flex flex-col gap-1.5">
+      <p aria-hidden className="flex items-baseline justify-between gap-2 text-sm font-medium">
+        {label}
+        {optional && <span className="text-xs font-normal text-quiet">{optional}</span>}
+      </p>
+      {value && !busy ? (
+        <div className="flex min-h-12 items-center gap-2.5 rounded-md border border-edge/70 bg-good-soft py-0.5 pr-1 pl-3.5">
+          <FileCheck2 aria-hidden className="size-5 shrink-0 text-good" />
+          <span role="status" className="min-w-0 flex-1 truncate text-sm font-medium">
+            <span className="sr-only">{w.kept}: </span>
+            {value.name}
+          </span>
+          <IconButton label={w.remove(label)} onClick={() => onValueChange(undefined)}>
+            <Trash2 aria-hidden className="size-4" />
+          </IconButton>
+        </div>
+      ) : (
+        <Button
+          variant="secondary"
+          wide
+          aria-label={busy ? w.uploading : w.pickFile(label)}
+          aria-describedby={said || hint ? noteId : undefined}
+          className={classNames('border-dashed!', said ? 'border-bad!' : undefined)}
+          icon={
+            busy ? (
+              <LoaderCircle aria-hidden className="size-5 animate-spin" />
+            ) : (
+              <FileUp aria-hidden className="size-5" />
+            )
+          }
+          disabled={busy}
+          onClick={() => input.current?.click()}
+        >
+          {busy ? w.uploading : w.addFile}
+        </Button>
+      )}
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={ACCEPTED[kinds].join(',')}
+        onChange={({ target }) => {
+          const [file] = target.files ?? []
+          if (file) void pick(file)
+          // The same file may be picked again after a failure.
+          target.value = ''
+        }}
+      />
+      <div id={noteId} aria-live="polite" className={classNames('text-sm', said ? 'text-bad' : 'text-quiet')}>
+        {said ? (
+          <span className="flex items-start gap-1.5">
+            <CircleAlert aria-hidden className="mt-0.75 size-4 shrink-0" />
+            {said}
+          </span>
+        ) : (
+          hint
+        )}
+      </div>
+    </div>
+  )
+}

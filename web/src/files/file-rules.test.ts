@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { fileFault } from './file-rules.ts'
+
+const TEN_MEGABYTES = 10 * 1024 * 1024
+const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
+
+test.each([
+  ['image/png', TEN_MEGABYTES, 'pictures-and-pdf', undefined],
+  ['application/pdf', 1, 'pictures-and-pdf', undefined],
+  ['application/pdf', TEN_MEGABYTES + 1, 'pictures-and-pdf', 'tooLarge'],
+  [DOCX, 1, 'pictures-and-pdf', 'wrongKind'],
+  [DOCX, 1, 'documents', undefined],
+  ['application/msword', 1, 'documents', undefined],
+  ['image/svg+xml', 1, 'documents', 'wrongKind'],
+  // What may not be sent at all is told so first.
+  ['video/mp4', TEN_MEGABYTES + 1, 'documents', 'wrongKind'],
+] as const)('%s of %i bytes as one of %s: %s', (type, size, kinds, fault) => {
+  expect(fileFault({ type, size }, kinds)).toBe(fault)
+})

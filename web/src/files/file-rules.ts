@@ -1,0 +1,24 @@
+import { PICTURE_TYPES } from './picture-rules.ts'
+
+/** What a form takes besides pictures (001 section 5). The server looks at the bytes themselves. */
+export type FileKinds = 'pictures-and-pdf' | 'documents'
+
+const PDF = ['application/pdf']
+const WORD = ['application/msword', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document']
+
+export const ACCEPTED: Readonly<Record<FileKinds, readonly string[]>> = {
+  'pictures-and-pdf': [...PICTURE_TYPES, ...PDF],
+  documents: [...PICTURE_TYPES, ...PDF, ...WORD],
+}
+/** Of a proof and of evidence (001 section 9). */
+export const MAX_FILE_MEGABYTES = 10
+
+export type FileFault = 'wrongKind' | 'tooLarge'
+
+export function fileFault(
+  { type, size }: Pick<File, 'type' | 'size'>,
+  kinds: FileKinds,
+): FileFault | undefined {
+  if (!ACCEPTED[kinds].includes(type)) return 'wrongKind'
+  return size > MAX_FILE_MEGABYTES * 1024 * 1024 ? 'tooLarge' : undefined
+}

@@ -1,0 +1,62 @@
+import { expect, test, vi } from 'vitest'
+
+vi.mock('virtual:contract', () => ({
+  MIN_TRADE_UNITS: 10_000_000n,
+  TRADE_STEP_UNITS: 1_000_000n,
+  STEP_UNITS: 1_000_000n,
+}))
+
+const { amountChecks, priceCheck, takeChoices, takeFault } = await import('./checks.ts')
+
+const gf = (points: number) => BigInt(points) * 10_000n
+
+test.each([
+  ['', { minimum: 'open', hundreds: 'open' }],
+  ['900', { minimum: 'failed', hundreds: 'met' }],
+  ['1000', { minimum: 'met', hundreds: 'met' }],
+  ['1050', { minimum: 'met', hundreds: 'failed' }],
+  ['1000.5', { minimum: 'met', hundreds: 'failed' }],
+  ['0', { minimum: 'failed', hundreds: 'failed' }],
+])('of "%s" GF to buy: %o', (typed, checks) => {
+  expect(amountChecks(typed, undefined)).toEqual(checks)
+})
+
+test.each([
+  ['1500', 'met'],
+  ['1600', 'failed'],
+  ['', 'open'],
+])('of "%s" GF to sell, with 1,500 at hand: %s', (typed, balance) => {
+  expect(amountChecks(typed, gf(1500)).balance).toBe(balance)
+})
+
+test('a price is judged by the band', () => {
+  const band = { minPrice: '0.9500', maxPrice: '1.0500' }
+  expect(['', '0.9', '0.95', '1.06'].map((typed) => priceCheck(typed, band))).toEqual([
+    'open',
+    'failed',
+    'met',
+    'failed',
+  ])
+})
+
+test.each([
+  ['', 2500, undefined, 'missing'],
+  ['900', 2500, undefined, 'tooSmall'],
+  ['1000', 2500, undefined, undefined],
+  ['1050', 2500, undefined, 'notHundreds'],
+  ['2500', 2500, undefined, undefined],
+  ['2600', 2500, undefined, 'tooMuch'],
+  // All that is left may be less than 1,000.
+  ['500', 500, undefined, undefined],
+  ['400', 500, undefined, 'tooSmall'],
+  ['1000', 2500, 900, 'notEnough'],
+])('taking "%s" of %i with %s at hand: %s', (typed, left, available, fault) => {
+  expect(
+    takeFault(typed, { left: gf(left), available: available === undefined ? undefined : gf(available) }),
+  ).toBe(fault)
+})
+
+test('parts to choose from are less than all', () => {
+  expect(takeChoices(gf(6000))).toEqual({ parts: [gf(1000), gf(5000)], all: gf(6000) })
+  expect(takeChoices(gf(1000)).parts).toEqual([])
+})

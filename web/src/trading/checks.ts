@@ -1,0 +1,57 @@
+import { MIN_TRADE_UNITS, TRADE_STEP_UNITS } from 'virtual:contract'
+import { readUnits, type Units } from '@torch/contract/money.ts'
+import { readTyped } from '../points/hundreds.ts'
+import { type Band, priceFault } from './price.ts'
+
+/** `open`: nothing is typed yet. */
+export type CheckState = 'open' | 'met' | 'failed'
+
+export interface AmountChecks {
+  minimum: CheckState
+  hundreds: CheckState
+  /** Only where GF are given. */
+  balance?: CheckState
+}
+
+/** What has to hold of the GF of an order, each on its own (001 section 5). `available` undefined: nothing is given. */
+export function amountChecks(typed: string, available: Units | undefined): AmountChecks {
+  const units = readTyped(typed)
+  const judge = (holds: (units: Units) => boolean): CheckState =>
+    units === undefined ? (typed === '' ? 'open' : 'failed') : holds(units) ? 'met' : 'failed'
+  return {
+    minimum: judge((gf) => gf >= MIN_TRADE_UNITS),
+    hundreds: judge((gf) => gf > 0n && gf % TRADE_STEP_UNITS === 0n),
+    ...(available !== undefined && { balance: judge((gf) => gf > 0n && gf <= available) }),
+  }
+}
+
+export function priceCheck(typed: string, band: Band | undefined): CheckState {
+  if (typed === '') return 'open'
+  return priceFault(typed, band) ? 'failed' : 'met'
+}
+
+/** How much of an order may be taken: whole hundreds, at least 1,000 or all that is left (rules.md 7). */
+export type TakeFault = 'missing' | 'tooSmall' | 'notHundreds' | 'tooMuch' | 'notEnough'
+
+export function takeFault(
+  typed: string,
+  { left, available }: { left: Units; available: Units | undefined },
+): TakeFault | undefined {
+  const units = readTyped(typed)
+  if (units === undefined || units === 0n) return 'missing'
+  if (units > left) return 'tooMuch'
+  if (units < MIN_TRADE_UNITS && units !== left) return 'tooSmall'
+  if (units % TRADE_STEP_UNITS !== 0n) return 'notHundreds'
+  return available !== undefined && units > available ? 'notEnough' : undefined
+}
+
+/** Parts to choose from: at most three, and all of it. */
+export function takeChoices(left: Units): { parts: Units[]; all: Units } {
+  const parts = [1000n, 5000n, 10_000n].map((gf) => gf * 10_000n).filter((units) => units < left)
+  return { parts, all: left }
+}
+
+/** Whether something was typed that is another amount than the one before. */
+export function isOther(typed: string, before: string): boolean {
+  return readTyped(typed) !== readUnits(before)
+}

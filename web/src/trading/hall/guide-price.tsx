@@ -1,0 +1,72 @@
+import type { MarketPrice } from '@torch/contract/trading.ts'
+import { ChartCandlestick } from 'lucide-react'
+import { Link } from 'react-router'
+import { showAmount, showMinute } from '../../lib/format.ts'
+import { useWords } from '../../lib/words.ts'
+import { paths } from '../../paths.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { useMarketPrice } from '../queries.ts'
+import { words } from './words.ts'
+
+/** What GF cost at the moment, between what an order may lie, and how far the figure can be relied on. */
+export function GuidePrice({
+  onChart,
+}: {
+  onChart: ((event: { preventDefault: () => void }) => void) | undefined
+}) {
+  const w = useWords(words).guide
+  const { data: price, isError } = useMarketPrice()
+  return (
+    <Card aria-label={w.title} className="flex flex-col gap-3">
+      <div className="flex items-start justify-between gap-3">
+        <div className="flex flex-col gap-0.5">
+          <h2 className="flex items-center gap-2 text-sm text-quiet">
+            {w.title}
+            {price?.stale && <Badge>{w.stale}</Badge>}
+          </h2>
+          {price ? (
+            <p className="tabular text-3xl font-bold text-gold">
+              {showAmount(price.price)}
+              <span className="ml-1.5 text-base font-medium text-quiet">USDT / GF</span>
+            </p>
+          ) : isError ? (
+            <p className="py-2 text-quiet">{w.failed}</p>
+          ) : (
+            <Loading>
+              <Skeleton className="mt-1 h-9 w-44" />
+            </Loading>
+          )}
+        </div>
+        <Link
+          to={paths.priceChart}
+          onClick={onChart}
+          aria-label={w.chart}
+          title={w.chart}
+          className="grid size-11 shrink-0 place-items-center rounded-full bg-gold-soft text-gold"
+        >
+          <ChartCandlestick aria-hidden className="size-5" />
+        </Link>
+      </div>
+      {price && (
+        <>
+          <p className="tabular flex flex-wrap items-baseline justify-between gap-x-3 rounded-md bg-sunken px-3 py-2 text-sm">
+            <span className="text-quiet">{w.range}</span>
+            <span className="font-semibold">
+              {w.between(showAmount(price.minPrice), showAmount(price.maxPrice))}
+            </span>
+          </p>
+          <Source price={price} />
+        </>
+      )}
+    </Card>
+  )
+}
+
+function Source({ price: { source, asOf } }: { price: MarketPrice }) {
+  const w = useWords(words).guide.source
+  return (
+    <p className="text-sm text-quiet">{source === 'last' ? w.last(showMinute(asOf) ?? '') : w[source]}</p>
+  )
+}

@@ -1,0 +1,76 @@
+import {
+  ArrowDownToLine,
+  ArrowUpFromLine,
+  ChartCandlestick,
+  ClipboardList,
+  History,
+  Scale,
+} from 'lucide-react'
+import type { MouseEvent } from 'react'
+import { Link } from 'react-router'
+import { useWords } from '../../lib/words.ts'
+import { paths } from '../../paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card, CardTitle } from '../../ui/card.tsx'
+import type { OrderTypeName } from '../publish/use-publish-action.ts'
+import { words } from './words.ts'
+
+interface HallActionsProps {
+  onPublish: (type: OrderTypeName) => void
+  /** Set for visitors: they are asked to sign in instead. */
+  onVisitor: (() => void) | undefined
+}
+
+/** The six buttons of the hall. */
+export function HallActions({ onPublish, onVisitor }: HallActionsProps) {
+  const w = useWords(words)
+  const places = [
+    { to: paths.myOrders, label: w.myOrders, Icon: ClipboardList },
+    { to: paths.appealProcess, label: w.appeals, Icon: Scale },
+    { to: paths.priceChart, label: w.chart, Icon: ChartCandlestick },
+    { to: paths.transactionHistory, label: w.history, Icon: History },
+  ]
+  const guard = (event: MouseEvent) => {
+    if (!onVisitor) return
+    event.preventDefault()
+    onVisitor()
+  }
+  return (
+    <Card aria-label={w.actions}>
+      <CardTitle>{w.actions}</CardTitle>
+      <div className="flex flex-wrap gap-3">
+        <Button
+          className="flex-1 px-3! whitespace-nowrap"
+          icon={<ArrowDownToLine aria-hidden className="size-5" />}
+          onClick={() => (onVisitor ? onVisitor() : onPublish('buy'))}
+        >
+          {w.publishBuy}
+        </Button>
+        <Button
+          variant="secondary"
+          className="flex-1 px-3! whitespace-nowrap"
+          icon={<ArrowUpFromLine aria-hidden className="size-5" />}
+          onClick={() => (onVisitor ? onVisitor() : onPublish('sell'))}
+        >
+          {w.publishSell}
+        </Button>
+      </div>
+      <ul className="mt-3 grid grid-cols-4 gap-1">
+        {places.map(({ to, label, Icon }) => (
+          <li key={to}>
+            <Link
+              to={to}
+              onClick={guard}
+              className="flex min-h-20 flex-col items-center gap-1.5 rounded-md px-0.5 pt-2 pb-1 text-center text-xs font-medium hover:bg-sunken active:bg-sunken"
+            >
+              <span className="grid size-11 shrink-0 place-items-center rounded-full bg-sunken text-quiet">
+                <Icon aria-hidden className="size-5" />
+              </span>
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,195 @@
+import type { Units } from '@torch/contract/money.ts'
+import type { Order } from '@torch/contract/trading.ts'
+import { ArrowUp, FilterX } from 'lucide-react'
+import { useEffect, useEffectEvent } from 'react'
+import { useNow } from '../../lib/use-now.ts'
+import { useWords } from '../../lib/words.ts'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Segmented, Select } from '../../ui/choices.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { Pages } from '../../ui/pages.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { useOnTop } from '../../ui/use-on-top.ts'
+import { oneOf, pageOf, useAddressFilter } from '../address-filter.ts'
+import { CardSkeletons } from '../card-skeletons.tsx'
+import { EndOrderDialog, type OrderEnd } from '../orders/end-order-dialog.tsx'
+import { useHallOrders } from '../queries.ts'
+import { TakeSheet } from '../take/take-sheet.tsx'
+import { words as shared } from '../words.ts'
+import { OrderCard } from './order-card.tsx'
+import { useSteadyList } from './steady-list.ts'
+import { words } from './words.ts'
+
+const TYPES = ['1', '2'] as const
+const STATUSES = ['1', '2', '3', '4', '5'] as const
+
+interface HallOrdersProps {
+  userId: number | undefined
+  available: Units | undefined
+  /** Set for visitors: they are asked to sign in instead. */
+  onVisitor: (() => void) | undefined
+  /** Rises when the reader wants to see what there is now. */
+  refreshed: number
+}
+
+/** The orders of the hall, filtered by the address, page by page. */
+export function HallOrders({ userId, available, onVisitor, refreshed }: HallOrdersProps) {
+  const w = useWords(words)
+  const s = useWords(shared)
+  const { params, set } = useAddressFilter()
+  const orderType = oneOf(params, 'type', TYPES)
+  const status = oneOf(params, 'status', STATUSES)
+  const page = pageOf(params)
+  const query = useHallOrders({ ...(orderType && { orderType }), ...(status && { status }), page })
+  const time = useNow(10_000)
+  const place = query.isPlaceholderData ? 'before' : `${orderType} ${status} ${page}`
+  const orders = useSteadyList(query.data?.records, place, query.dataUpdatedAt)
+  const take = useOnTop<Order>()
+  const end = useOnTop<OrderEnd>()
+  const takeNext = useEffectEvent(orders.takeNext)
+  useEffect(() => {
+    if (refreshed > 0) takeNext()
+  }, [refreshed])
+
+  const { data } = query
+  const isCutOff = query.fetchStatus === 'paused' && !data
+  const isFiltered = orderType !== undefined || status !== undefined
+  // What is being taken is shown as it is now, not as it was when the sheet opened.
+  const current = (order: Order) => orders.list?.find(({ id }) => id === order.id) ?? order
+
+  return (
+    <section aria-label={w.orders} className="flex min-w-0 flex-col gap-3">
+      <Card aria-label={w.stats} className="grid grid-cols-2 gap-3 py-3!">
+        <Stat name={w.totalOrders} count={data?.stats.totalOrders} />
+        <Stat name={w.activeOrders} count={data?.stats.activeOrders} />
+      </Card>
+      <div className="flex flex-col gap-3 wide:flex-row wide:items-end">
+        <div className="wide:w-72">
+          <Segmented<'all' | '1' | '2'>
+            label={w.type}
+            options={(['all', ...TYPES] as const).map((value) => ({ value, label: s.orderType[value] }))}
+            value={orderType ?? 'all'}
+            onValueChange={(value) => set({ type: value === 'all' ? undefined : value })}
+          />
+        </div>
+        <div className="flex flex-1 items-end gap-2">
+          <div className="min-w-0 flex-1">
+            <Select
+              label={w.status}
+              options={(['all', ...STATUSES] as const).map((value) => ({
+                value,
+                label: s.orderStatus[value],
+              }))}
+              value={status ?? 'all'}
+              onValueChange={(value) => set({ status: value === 'all' ? undefined : value })}
+            />
+          </div>
+          {isFiltered && (
+            <IconButton
+              label={w.reset}
+              className="size-12! text-accent"
+              onClick={() => set({ type: undefined, status: undefined })}
+            >
+              <FilterX aria-hidden className="size-5" />
+            </IconButton>
+          )}
+        </div>
+      </div>
+      <div role="status" className="flex justify-center empty:hidden">
+        {orders.waiting > 0 && page === 1 && !query.isPlaceholderData && (
+          <Button variant="secondary" icon={<ArrowUp aria-hidden className="size-4" />} onClick={orders.take}>
+            {w.arrived(orders.waiting)}
+          </Button>
+        )}
+      </div>
+      {isCutOff && <p className="px-4 py-6 text-center text-quiet">{s.offline}</p>}
+      {query.isPending && !isCutOff && <CardSkeletons />}
+      {query.isError && !data && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
+      {data && orders.list?.length === 0 && (
+        <EmptyState
+          drawing="receipt"
+          action={
+            isFiltered && (
+              <Button variant="secondary" onClick={() => set({ type: undefined, status: undefined })}>
+                {w.reset}
+              </Button>
+            )
+          }
+        >
+          {isFiltered ? w.emptyFiltered : w.empty}
+        </EmptyState>
+      )}
+      {orders.list && orders.list.length > 0 && (
+        <ul
+          aria-busy={query.isPlaceholderData || undefined}
+          className={classNames(
+            'grid grid-cols-1 gap-3 desk:grid-cols-2',
+            query.isPlaceholderData && 'opacity-60',
+          )}
+        >
+          {orders.list.map((order) => (
+            <li key={order.id}>
+              <OrderCard
+                order={order}
+                now={time}
+                onTake={() => (onVisitor ? onVisitor() : take.open(order))}
+                onCancel={() => end.open({ order, act: 'cancel' })}
+                onWithdraw={() => end.open({ order, act: 'withdraw-rest' })}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {data && data.total > 0 && (
+        <Pages
+          label={s.pages}
+          page={page}
+          pages={Math.max(1, data.pages)}
+          total={data.total}
+          isLoading={query.isPlaceholderData}
+          onPage={(next) => {
+            set({ page: String(next) })
+            scrollTo({ top: 0 })
+          }}
+        />
+      )}
+      {take.of && userId !== undefined && (
+        <TakeSheet
+          key={`take ${take.opening}`}
+          order={current(take.of)}
+          open={take.isOpen}
+          onClose={() => {
+            take.close()
+            orders.takeNext()
+          }}
+          userId={userId}
+          available={available}
+        />
+      )}
+      {end.of && (
+        <EndOrderDialog
+          key={`end ${end.opening}`}
+          {...end.of}
+          open={end.isOpen}
+          onClose={end.close}
+          onDone={orders.takeNext}
+        />
+      )}
+    </section>
+  )
+}
+
+function Stat({ name, count }: { name: string; count: number | undefined }) {
+  return (
+    <p className="flex flex-col">
+      <span className="text-sm text-quiet">{name}</span>
+      {count === undefined ? (
+        <Skeleton className="mt-1 h-7 w-16" />
+      ) : (
+        <span className="tabular text-xl font-bold">{count.toLocaleString('en-US')}</span>
+      )}
+    </p>
+  )
+}

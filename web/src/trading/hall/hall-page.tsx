@@ -1,0 +1,88 @@
+import { RotateCw } from 'lucide-react'
+import { useState } from 'react'
+import { LoginRequired } from '../../identity/login-required.tsx'
+import { useSession } from '../../lib/session.ts'
+import { useWords } from '../../lib/words.ts'
+import { availableOf } from '../../points/assets-queries.ts'
+import { useBalances } from '../../points/queries.ts'
+import { IconButton } from '../../ui/button.tsx'
+import { Page } from '../../ui/page.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { PublishSheet } from '../publish/publish-sheet.tsx'
+import { usePublishAction } from '../publish/use-publish-action.ts'
+import { useRefreshTrading, useTradingLive } from '../queries.ts'
+import { GuidePrice } from './guide-price.tsx'
+import { HallActions } from './hall-actions.tsx'
+import { HallOrders } from './hall-orders.tsx'
+import { words } from './words.ts'
+
+export function Component() {
+  const w = useWords(words)
+  const userId = useSession()?.user.id
+  const { account } = useBalances()
+  const [asksToSignIn, setAsksToSignIn] = useState(false)
+  const refresh = useRefreshTrading()
+  const [seen, setSeen] = useState(0)
+  const publish = usePublishAction(userId !== undefined)
+  useTradingLive()
+  const available = account && availableOf(account).GF
+  const onVisitor = userId === undefined ? () => setAsksToSignIn(true) : undefined
+  // A link that asks for an order asks a visitor to sign in first; closing takes the wish away all the same.
+  const isAsked = asksToSignIn || (userId === undefined && publish.wanted !== undefined)
+
+  return (
+    <Page
+      title={w.title}
+      measure="full"
+      actions={
+        <IconButton
+          label={w.refresh}
+          onClick={() => {
+            setSeen(seen + 1)
+            void refresh().then(() => toast(w.refreshed, { tone: 'good' }))
+          }}
+        >
+          <RotateCw aria-hidden className="size-5" />
+        </IconButton>
+      }
+    >
+      <div className="flex flex-col gap-4 wide:grid wide:grid-cols-[20rem_minmax(0,1fr)] wide:items-start">
+        <div className="flex flex-col gap-4 wide:sticky wide:top-18">
+          <GuidePrice
+            onChart={
+              onVisitor &&
+              ((event) => {
+                event.preventDefault()
+                onVisitor()
+              })
+            }
+          />
+          <HallActions onPublish={publish.open} onVisitor={onVisitor} />
+        </div>
+        <HallOrders
+          userId={userId}
+          available={available}
+          onVisitor={onVisitor}
+          refreshed={seen + publish.opening}
+        />
+      </div>
+      {userId !== undefined && publish.opening > 0 && (
+        <PublishSheet
+          key={`${publish.type} ${publish.opening}`}
+          type={publish.type}
+          open={publish.isOpen}
+          onClose={publish.close}
+          userId={userId}
+          available={available}
+        />
+      )}
+      <LoginRequired
+        open={isAsked}
+        onClose={() => {
+          setAsksToSignIn(false)
+          if (publish.wanted) publish.close()
+        }}
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,114 @@
+import type { Order } from '@torch/contract/trading.ts'
+import type { ReactNode } from 'react'
+import { showAmount } from '../../lib/format.ts'
+import { useWords } from '../../lib/words.ts'
+import { paths } from '../../paths.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { PointsMark } from '../../ui/points-mark.tsx'
+import { OrderBadge, TypeBadge } from '../badges.tsx'
+import { buttonOf } from '../buttons.ts'
+import { showAgo } from '../relative-time.ts'
+import { showHundreds } from '../show-hundreds.ts'
+import { nameOf, Standing } from '../standing.tsx'
+import { words as shared } from '../words.ts'
+import { words } from './words.ts'
+
+interface OrderCardProps {
+  order: Order
+  now: number
+  onTake: () => void
+  onCancel: () => void
+  onWithdraw: () => void
+}
+
+/** One order of the hall: who, how much, at what price, and what the reader can do with it. */
+export function OrderCard({ order, now, ...acts }: OrderCardProps) {
+  const w = useWords(words)
+  const s = useWords(shared)
+  const name = order.own ? w.mine : nameOf(order)
+  const isOpen = order.orderStatus <= 2
+  return (
+    <Card className="flex h-full flex-col gap-3">
+      <div className="flex items-start justify-between gap-2">
+        <div className="flex min-w-0 flex-col gap-0.5">
+          <p className="truncate font-semibold">
+            <span className="sr-only">{w.by}: </span>
+            {name}
+          </p>
+          <Standing reputation={order.reputation} />
+        </div>
+        <div className="flex shrink-0 flex-col items-end gap-1">
+          <span className="flex gap-1">
+            <TypeBadge orderType={order.orderType} />
+            <OrderBadge status={order.orderStatus} paused={order.paused} />
+          </span>
+          <time dateTime={order.createdTime} className="text-xs text-quiet">
+            {showAgo(order.createdTime, now, s.ago)}
+          </time>
+        </div>
+      </div>
+      <dl className="tabular grid grid-cols-3 gap-2 text-sm">
+        <Figure name={s.gfAmount}>
+          <span className="inline-flex items-center gap-1">
+            <PointsMark of="GF" className="size-4 shrink-0" />
+            {showHundreds(order.gfAmount)}
+          </span>
+        </Figure>
+        <Figure name={s.unitPrice}>{showAmount(order.unitPrice)}</Figure>
+        <Figure name={`${s.totalPrice} USDT`}>{showAmount(order.totalPrice)}</Figure>
+      </dl>
+      {isOpen && order.remainingGf !== order.gfAmount && (
+        <p className="tabular text-sm text-quiet">
+          {s.remaining} <span className="font-semibold text-text">{showHundreds(order.remainingGf)} GF</span>
+        </p>
+      )}
+      <div className="mt-auto grid grid-cols-2 gap-2.5">
+        <ButtonLink to={paths.order(order.id)} variant="secondary" className="px-3!">
+          {s.detail}
+        </ButtonLink>
+        <Acts order={order} {...acts} />
+      </div>
+    </Card>
+  )
+}
+
+/** Others' orders can be taken while they live; the own one can be ended. */
+function Acts({ order, onTake, onCancel, onWithdraw }: Omit<OrderCardProps, 'now'>) {
+  const s = useWords(shared).act
+  if (order.orderStatus > 2) return null
+  if (order.own) {
+    const act = order.orderStatus === 1 ? 'cancel' : 'withdraw-rest'
+    const { reason } = buttonOf(order.actions, act)
+    return (
+      <div>
+        <Button
+          variant="ghost"
+          wide
+          className="px-3!"
+          disabledReason={reason}
+          onClick={act === 'cancel' ? onCancel : onWithdraw}
+        >
+          {s[act]}
+        </Button>
+      </div>
+    )
+  }
+  const { reason } = buttonOf(order.actions, 'take')
+  return (
+    <div>
+      <Button wide className="px-3!" disabledReason={reason} onClick={onTake}>
+        {s.take}
+      </Button>
+    </div>
+  )
+}
+
+function Figure({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex min-w-0 flex-col">
+      <dt className="text-xs text-quiet">{name}</dt>
+      <dd className="font-semibold break-all">{children}</dd>
+    </div>
+  )
+}

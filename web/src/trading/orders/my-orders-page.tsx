@@ -1,0 +1,259 @@
+import type { Order, TimeRange } from '@torch/contract/trading.ts'
+import { FilterX, Plus, RotateCw } from 'lucide-react'
+import { Navigate } from 'react-router'
+import { showAmount } from '../../lib/format.ts'
+import { useSession } from '../../lib/session.ts'
+import { useNow } from '../../lib/use-now.ts'
+import { useWords } from '../../lib/words.ts'
+import { paths } from '../../paths.ts'
+import { Button, ButtonLink, IconButton } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Segmented, Select } from '../../ui/choices.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { Page } from '../../ui/page.tsx'
+import { Pages } from '../../ui/pages.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { useOnTop } from '../../ui/use-on-top.ts'
+import { oneOf, pageOf, useAddressFilter } from '../address-filter.ts'
+import { OrderBadge, TypeBadge } from '../badges.tsx'
+import { buttonOf } from '../buttons.ts'
+import { CardSkeletons } from '../card-skeletons.tsx'
+import { useLeft } from '../process/countdown.tsx'
+import { useOwnOrders, useRefreshTrading, useTradingLive } from '../queries.ts'
+import { showAgo } from '../relative-time.ts'
+import { showHundreds } from '../show-hundreds.ts'
+import { words as shared } from '../words.ts'
+import { OrderProgress } from './order-progress.tsx'
+import { type OpenOrderSheet, OwnOrderSheets } from './own-order-sheets.tsx'
+import { words } from './words.ts'
+
+const TYPES = ['1', '2'] as const
+/** Expired orders are among all of them. */
+const TABS = ['all', '1', '2', '3', '4'] as const
+const RANGES: readonly TimeRange[] = ['all', 'today', 'week', 'month', 'quarter']
+
+export function Component() {
+  const w = useWords(words)
+  const s = useWords(shared)
+  const userId = useSession()?.user.id
+  const refresh = useRefreshTrading()
+  if (userId === undefined) return <Navigate to={paths.login} replace />
+  return (
+    <Page
+      title={w.mine}
+      measure="full"
+      actions={
+        <IconButton label={s.refresh} onClick={() => void refresh()}>
+          <RotateCw aria-hidden className="size-5" />
+        </IconButton>
+      }
+    >
+      <MyOrders userId={userId} />
+    </Page>
+  )
+}
+
+function MyOrders({ userId }: { userId: number }) {
+  const w = useWords(words)
+  const s = useWords(shared)
+  const { params, set } = useAddressFilter()
+  const orderType = oneOf(params, 'type', TYPES)
+  const status = oneOf(params, 'status', ['1', '2', '3', '4'] as const)
+  const range = oneOf(params, 'range', RANGES) ?? 'all'
+  const page = pageOf(params)
+  const query = useOwnOrders({ ...(orderType && { orderType }), ...(status && { status }), range, page })
+  const onTop = useOnTop<OpenOrderSheet>()
+  const time = useNow(10_000)
+  useTradingLive()
+
+  const answer = query.data
+  const orders = answer?.data
+  const isCutOff = query.fetchStatus === 'paused' && !answer
+  const isFiltered = orderType !== undefined || status !== undefined || range !== 'all'
+  const clear = () => set({ type: undefined, status: undefined, range: undefined })
+  return (
+    <div className="flex flex-col gap-4">
+      <Stats stats={answer?.stats} />
+      <Segmented<(typeof TABS)[number]>
+        label={w.tabs}
+        options={TABS.map((value) => ({
+          value,
+          label: <span className="-mx-2 text-xs whitespace-nowrap sm:text-sm">{w.tab[value]}</span>,
+        }))}
+        value={status ?? 'all'}
+        onValueChange={(value) => set({ status: value === 'all' ? undefined : value })}
+      />
+      <div className="flex items-end gap-2">
+        <div className="grid min-w-0 flex-1 grid-cols-2 gap-2">
+          <Select
+            label={w.type}
+            options={(['all', ...TYPES] as const).map((value) => ({ value, label: s.orderType[value] }))}
+            value={orderType ?? 'all'}
+            onValueChange={(value) => set({ type: value === 'all' ? undefined : value })}
+          />
+          <Select
+            label={w.range}
+            options={RANGES.map((value) => ({ value, label: w.ranges[value] }))}
+            value={range}
+            onValueChange={(value) => set({ range: value === 'all' ? undefined : value })}
+          />
+        </div>
+        {isFiltered && (
+          <IconButton label={w.reset} className="size-12! text-accent" onClick={clear}>
+            <FilterX aria-hidden className="size-5" />
+          </IconButton>
+        )}
+      </div>
+      {isCutOff && <p className="px-4 py-6 text-center text-quiet">{s.offline}</p>}
+      {query.isPending && !isCutOff && <CardSkeletons />}
+      {query.isError && !answer && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
+      {orders?.length === 0 && (
+        <EmptyState
+          drawing="receipt"
+          action={
+            <>
+              <ButtonLink to={paths.tradingHall} icon={<Plus aria-hidden className="size-5" />}>
+                {w.publish}
+              </ButtonLink>
+              {isFiltered && (
+                <Button variant="secondary" onClick={clear}>
+                  {w.reset}
+                </Button>
+              )}
+            </>
+          }
+        >
+          {isFiltered ? w.emptyFiltered : w.empty}
+        </EmptyState>
+      )}
+      {orders && orders.length > 0 && (
+        <ul
+          aria-label={w.list}
+          aria-busy={query.isPlaceholderData || undefined}
+          className={classNames(
+            'grid grid-cols-1 gap-3 wide:grid-cols-2',
+            query.isPlaceholderData && 'opacity-60',
+          )}
+        >
+          {orders.map((order) => (
+            <li key={order.id}>
+              <OwnOrderCard order={order} now={time} onAct={(act) => onTop.open({ order, act })} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {answer && answer.total > 0 && (
+        <Pages
+          label={s.pages}
+          page={page}
+          pages={Math.max(1, answer.pages)}
+          total={answer.total}
+          isLoading={query.isPlaceholderData}
+          onPage={(next) => {
+            set({ page: String(next) })
+            scrollTo({ top: 0 })
+          }}
+        />
+      )}
+      <OwnOrderSheets onTop={onTop} userId={userId} />
+    </div>
+  )
+}
+
+interface OwnStats {
+  total: number
+  pending: number
+  partial: number
+  completed: number
+}
+
+function Stats({ stats }: { stats: OwnStats | undefined }) {
+  const w = useWords(words)
+  const names = ['total', 'pending', 'partial', 'completed'] as const
+  return (
+    <Card aria-label={w.statsLabel} className="grid grid-cols-4 gap-2 px-2! py-3!">
+      {names.map((name) => (
+        <p key={name} className="flex min-w-0 flex-col items-center text-center">
+          {stats ? (
+            <span className="tabular text-xl font-bold">{stats[name]}</span>
+          ) : (
+            <Skeleton className="my-1 h-6 w-8" />
+          )}
+          <span className="text-xs text-quiet">{w.stats[name]}</span>
+        </p>
+      ))}
+    </Card>
+  )
+}
+
+function OwnOrderCard({
+  order,
+  now,
+  onAct,
+}: {
+  order: Order
+  now: number
+  onAct: (act: OpenOrderSheet['act']) => void
+}) {
+  const w = useWords(words)
+  const s = useWords(shared)
+  const isOpen = order.orderStatus <= 2
+  const ending = order.orderStatus === 1 ? 'cancel' : 'withdraw-rest'
+  return (
+    <Card className="flex h-full flex-col gap-3">
+      <div className="flex items-center justify-between gap-2">
+        <span className="flex gap-1">
+          <TypeBadge orderType={order.orderType} />
+          <OrderBadge status={order.orderStatus} paused={order.paused} />
+        </span>
+        <time dateTime={order.createdTime} className="text-xs text-quiet">
+          {showAgo(order.createdTime, now, s.ago)}
+        </time>
+      </div>
+      <dl className="tabular grid grid-cols-3 gap-2 text-sm">
+        {[
+          [s.gfAmount, showHundreds(order.gfAmount)],
+          [s.unitPrice, showAmount(order.unitPrice)],
+          [`${s.totalPrice} USDT`, showAmount(order.totalPrice)],
+        ].map(([name, value]) => (
+          <div key={name} className="flex min-w-0 flex-col">
+            <dt className="text-xs text-quiet">{name}</dt>
+            <dd className="font-semibold break-all">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {(order.orderStatus === 2 || (order.progress > 0 && order.progress < 100)) && (
+        <OrderProgress order={order} />
+      )}
+      {isOpen && order.expiresTime && <Expires until={order.expiresTime} />}
+      <div className="mt-auto grid grid-cols-2 gap-2.5">
+        <ButtonLink to={paths.order(order.id)} variant="secondary" className="px-3!">
+          {s.detail}
+        </ButtonLink>
+        {order.transactionId !== null && order.orderStatus === 2 && (
+          <ButtonLink to={paths.trade(order.transactionId)} className="px-3!">
+            {w.toTrade}
+          </ButtonLink>
+        )}
+        {order.orderStatus === 1 && (
+          <Button variant="secondary" className="px-3!" onClick={() => onAct('edit')}>
+            {s.act.edit}
+          </Button>
+        )}
+        {isOpen && buttonOf(order.actions, ending).reason === undefined && (
+          <Button variant="ghost" className="px-3!" onClick={() => onAct(ending)}>
+            {s.act[ending]}
+          </Button>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+function Expires({ until }: { until: string }) {
+  const w = useWords(words)
+  const { milliseconds, text } = useLeft(until)
+  if (milliseconds <= 0) return null
+  return <p className="tabular text-sm text-quiet">{w.expiresIn(text)}</p>
+}

@@ -1,0 +1,296 @@
+import type { Order, OrderDetail } from '@torch/contract/trading.ts'
+import { RotateCw } from 'lucide-react'
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { LoginRequired } from '../../identity/login-required.tsx'
+import { Refusal } from '../../lib/api/failure.ts'
+import { showAmount, showMinute } from '../../lib/format.ts'
+import { useSession } from '../../lib/session.ts'
+import { useWords } from '../../lib/words.ts'
+import { paths } from '../../paths.ts'
+import { availableOf } from '../../points/assets-queries.ts'
+import { useBalances } from '../../points/queries.ts'
+import { Button, ButtonLink, IconButton } from '../../ui/button.tsx'
+import { Card, CardTitle, Facts, ListCard, ListRow } from '../../ui/card.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { useOnTop } from '../../ui/use-on-top.ts'
+import { words as uiWords } from '../../ui/words.ts'
+import { OrderBadge, TradeBadge, TypeBadge } from '../badges.tsx'
+import { buttonOf } from '../buttons.ts'
+import { useOrder, useRefreshTrading, useTradingLive } from '../queries.ts'
+import { showHundreds } from '../show-hundreds.ts'
+import { nameOf, Standing } from '../standing.tsx'
+import { StepList } from '../step-list.tsx'
+import { TakeSheet } from '../take/take-sheet.tsx'
+import { UsdtCode } from '../usdt/usdt-code.tsx'
+import { words as shared } from '../words.ts'
+import { OrderProgress } from './order-progress.tsx'
+import { OwnOrderButtons } from './own-order-buttons.tsx'
+import { type OpenOrderSheet, OwnOrderSheets } from './own-order-sheets.tsx'
+import { RunningTrade } from './running-trade.tsx'
+import { words } from './words.ts'
+
+/** One order. Whatever a link brings along (`orderData`), what is shown comes from the server. */
+export function Component() {
+  const w = useWords(words)
+  const s = useWords(shared)
+  const { id = '' } = useParams()
+  const orderId = /^[1-9]\d{0,14}$/.test(id) ? Number(id) : 0
+  const refresh = useRefreshTrading()
+  return (
+    <Page
+      title={w.order}
+      measure="full"
+      actions={
+        <IconButton label={s.refresh} onClick={() => void refresh()}>
+          <RotateCw aria-hidden className="size-5" />
+        </IconButton>
+      }
+    >
+      {orderId > 0 ? <OneOrder orderId={orderId} /> : <LostOrder />}
+    </Page>
+  )
+}
+
+function LostOrder() {
+  const w = useWords(words)
+  const s = useWords(shared)
+  return (
+    <EmptyState drawing="lost" action={<ButtonLink to={paths.tradingHall}>{s.toHall}</ButtonLink>}>
+      {w.orderLost}
+    </EmptyState>
+  )
+}
+
+function OneOrder({ orderId }: { orderId: number }) {
+  const s = useWords(shared)
+  const { data: order, error, fetchStatus, refetch } = useOrder(orderId)
+  useTradingLive()
+  if (!order && error instanceof Refusal && error.is('unknownOrder')) return <LostOrder />
+  if (!order && error) return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (!order)
+    return fetchStatus === 'paused' ? (
+      <p className="px-4 py-6 text-center text-quiet">{s.offline}</p>
+    ) : (
+      <Loading className="flex flex-col gap-4 wide:grid wide:grid-cols-2">
+        <Skeleton className="h-44 rounded-lg" />
+        <Skeleton className="h-56 rounded-lg" />
+      </Loading>
+    )
+  return <Shown order={order} />
+}
+
+function Shown({ order }: { order: OrderDetail }) {
+  const w = useWords(words)
+  const userId = useSession()?.user.id
+  const { account } = useBalances()
+  const [asksToSignIn, setAsksToSignIn] = useState(false)
+  const take = useOnTop<true>()
+  const own = useOnTop<OpenOrderSheet>()
+  const running = order.trades.find(({ status }) => status !== 4 && status !== 6)
+  return (
+    <div className="flex flex-col gap-4 wide:grid wide:grid-cols-2 wide:items-start">
+      <div className="flex min-w-0 flex-col gap-4">
+        <Status order={order} />
+        {running && <RunningTrade tradeId={running.transactionId} />}
+        <Trade order={order} />
+        {order.own && userId !== undefined ? (
+          <OwnOrderButtons
+            order={order}
+            userId={userId}
+            onEdit={() => own.open({ order, act: 'edit' })}
+            onEnd={(act) => own.open({ order, act })}
+          />
+        ) : (
+          <TakeButton
+            order={order}
+            onTake={() => (userId === undefined ? setAsksToSignIn(true) : take.open(true))}
+          />
+        )}
+        {order.own && <p className="text-center text-sm text-quiet">{w.ownNote}</p>}
+        {order.orderType === 2 && <Payment order={order} />}
+      </div>
+      <div className="flex min-w-0 flex-col gap-4">
+        {order.trades.length > 0 && <Trades order={order} />}
+        <Times order={order} />
+        {order.orderStatus > 1 && <Progress order={order} />}
+      </div>
+      {take.of && userId !== undefined && (
+        <TakeSheet
+          key={take.opening}
+          order={order}
+          open={take.isOpen}
+          onClose={take.close}
+          userId={userId}
+          available={account && availableOf(account).GF}
+        />
+      )}
+      {userId !== undefined && <OwnOrderSheets onTop={own} userId={userId} />}
+      <LoginRequired open={asksToSignIn} onClose={() => setAsksToSignIn(false)} />
+    </div>
+  )
+}
+
+function TakeButton({ order, onTake }: { order: Order; onTake: () => void }) {
+  const s = useWords(shared).act
+  if (order.orderStatus > 2) return null
+  return (
+    <div>
+      <Button size="large" wide disabledReason={buttonOf(order.actions, 'take').reason} onClick={onTake}>
+        {s.take}
+      </Button>
+    </div>
+  )
+}
+
+/** What state it is in, its number, who published it. */
+function Status({ order }: { order: Order }) {
+  const w = useWords(words)
+  const s = useWords(shared)
+  const failed = useWords(uiWords).copy.failed
+  const key = (['1', '2', '3', '4', '5'] as const).find((one) => Number(one) === order.orderStatus) ?? '1'
+  const note =
+    order.paused && order.orderStatus <= 2
+      ? w.statusNote.paused
+      : key === '1'
+        ? order.own
+          ? w.statusNote['1'](order.orderType === 2)
+          : w.statusNote.otherPending
+        : w.statusNote[key]
+  return (
+    <Card className="flex flex-col gap-3">
+      <div className="flex items-center justify-between gap-2">
+        <h2 className="text-lg font-semibold">{w.status[key]}</h2>
+        <span className="flex gap-1">
+          <TypeBadge orderType={order.orderType} />
+          <OrderBadge status={order.orderStatus} paused={order.paused} />
+        </span>
+      </div>
+      <p className="text-sm text-quiet">{note}</p>
+      <div className="flex items-center justify-between gap-2 rounded-md bg-sunken py-0.5 pr-1 pl-3">
+        <span className="min-w-0 text-sm">
+          <span className="text-quiet">{s.orderNo} </span>
+          <span className="font-mono break-all">{order.orderNo}</span>
+        </span>
+        <CopyButton
+          text={order.orderNo}
+          label={w.copyNo}
+          copiedLabel=""
+          onCopied={() => toast(w.copied, { tone: 'good' })}
+          onFailed={() => toast(failed, { tone: 'bad' })}
+        />
+      </div>
+    </Card>
+  )
+}
+
+function Trade({ order }: { order: Order }) {
+  const w = useWords(words)
+  const s = useWords(shared)
+  return (
+    <Card className="flex flex-col gap-2">
+      <CardTitle>{w.info}</CardTitle>
+      <Facts
+        facts={[
+          {
+            name: w.publisher,
+            value: (
+              <span className="flex flex-col items-end">
+                {nameOf(order)}
+                <Standing reputation={order.reputation} />
+              </span>
+            ),
+          },
+          { name: s.gfAmount, value: `${showHundreds(order.gfAmount)} GF` },
+          { name: s.unitPrice, value: s.perGf(showAmount(order.unitPrice)) },
+          { name: s.totalPrice, value: s.usdt(showAmount(order.totalPrice)) },
+          { name: s.remark, value: order.remark || w.noRemark },
+        ]}
+      />
+      {(order.orderStatus === 2 || order.progress > 0) && <OrderProgress order={order} />}
+    </Card>
+  )
+}
+
+/** The seller's receiving code, for the publisher; others see it with their trade. */
+function Payment({ order }: { order: Order }) {
+  const w = useWords(words)
+  return (
+    <Card className="flex flex-col gap-3">
+      <CardTitle>{w.payment}</CardTitle>
+      {order.usdtQrCode ? (
+        <>
+          <UsdtCode src={order.usdtQrCode} />
+          <p className="text-sm text-quiet">{w.ownCode}</p>
+        </>
+      ) : (
+        <p className="text-sm text-quiet">{w.codePrivate}</p>
+      )}
+    </Card>
+  )
+}
+
+function Times({ order }: { order: Order }) {
+  const w = useWords(words)
+  const s = useWords(shared)
+  const moments: [string, string | null][] = [
+    [s.created, order.createdTime],
+    [w.started, order.tradingStartTime],
+    [s.updated, order.updatedTime],
+    [s.expires, order.expiresTime],
+    [s.completed, order.completedTime],
+  ]
+  return (
+    <Card>
+      <CardTitle>{w.time}</CardTitle>
+      <Facts
+        facts={moments.flatMap(([name, time]) => {
+          const value = showMinute(time)
+          return value ? [{ name, value }] : []
+        })}
+      />
+    </Card>
+  )
+}
+
+/** What happened to it so far. */
+function Progress({ order }: { order: Order }) {
+  const w = useWords(words)
+  const steps: [string, string | null][] = [
+    [w.step.created, order.createdTime],
+    [w.step.taken, order.tradingStartTime],
+    [w.step.completed, order.completedTime],
+    [w.step.ended, order.orderStatus > 3 ? order.updatedTime : null],
+  ]
+  return (
+    <Card>
+      <CardTitle>{w.timeline}</CardTitle>
+      <StepList steps={steps.flatMap(([text, time]) => (time ? [{ text, time }] : []))} />
+    </Card>
+  )
+}
+
+/** The reader's trades on it: where an order that was taken goes on. */
+function Trades({ order }: { order: OrderDetail }) {
+  const w = useWords(words)
+  return (
+    <section aria-label={w.yourTrades} className="flex flex-col gap-2">
+      <h2 className="px-1 text-sm font-semibold text-quiet">{w.yourTrades}</h2>
+      <ListCard>
+        {order.trades.map(({ transactionId, transactionNo, gfAmount, status, createdTime }) => (
+          <ListRow
+            key={transactionId}
+            to={paths.trade(transactionId)}
+            title={`${showHundreds(gfAmount)} GF`}
+            note={`${transactionNo} · ${showMinute(createdTime)}`}
+            trailing={<TradeBadge status={status} />}
+          />
+        ))}
+      </ListCard>
+    </section>
+  )
+}

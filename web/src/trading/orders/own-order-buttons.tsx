@@ -1,0 +1,86 @@
+import type { Order } from '@torch/contract/trading.ts'
+import { CirclePause, CirclePlay, CircleX, Pencil, TimerReset, Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { call } from '../../lib/api/client.ts'
+import { messageOf } from '../../lib/api/failure.ts'
+import { useWords } from '../../lib/words.ts'
+import { Button } from '../../ui/button.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { buttonOf } from '../buttons.ts'
+import { useRefreshTrading } from '../queries.ts'
+import { words as shared } from '../words.ts'
+import { words } from './words.ts'
+
+interface OwnOrderButtonsProps {
+  order: Order
+  userId: number
+  onEdit: () => void
+  onEnd: (act: 'cancel' | 'withdraw-rest') => void
+}
+
+const ICONS = {
+  edit: Pencil,
+  pause: CirclePause,
+  resume: CirclePlay,
+  renew: TimerReset,
+  'withdraw-rest': Undo2,
+  cancel: CircleX,
+}
+
+/** What the publisher can do with an order that lives; what cannot be done says why. */
+export function OwnOrderButtons({ order, userId, onEdit, onEnd }: OwnOrderButtonsProps) {
+  const w = useWords(words)
+  const s = useWords(shared).act
+  const refresh = useRefreshTrading()
+  const [busy, setBusy] = useState<'pause' | 'resume' | 'renew'>()
+  if (!order.own || order.orderStatus > 2) return null
+
+  const run = async (act: 'pause' | 'resume' | 'renew') => {
+    setBusy(act)
+    try {
+      await call(CALLS[act], { body: { orderId: order.id, userId } })
+      toast(w[SAID[act]], { tone: 'good' })
+    } catch (error) {
+      toast(messageOf(error), { tone: 'bad' })
+    } finally {
+      setBusy(undefined)
+      await refresh()
+    }
+  }
+  const acts = [
+    'edit',
+    order.paused ? 'resume' : 'pause',
+    'renew',
+    order.orderStatus === 1 ? 'cancel' : 'withdraw-rest',
+  ] as const
+  const press = (act: (typeof acts)[number]) => {
+    if (act === 'edit') onEdit()
+    else if (act === 'cancel' || act === 'withdraw-rest') onEnd(act)
+    else void run(act)
+  }
+  return (
+    <div className="grid grid-cols-1 gap-2.5 sm:grid-cols-2">
+      {acts.map((act) => {
+        const Icon = ICONS[act]
+        return (
+          <div key={act}>
+            <Button
+              variant={act === 'cancel' || act === 'withdraw-rest' ? 'ghost' : 'secondary'}
+              wide
+              className="px-3!"
+              icon={<Icon aria-hidden className="size-5" />}
+              busy={busy === act}
+              disabledReason={buttonOf(order.actions, act).reason}
+              onClick={() => press(act)}
+            >
+              {s[act]}
+            </Button>
+          </div>
+        )
+      })}
+    </div>
+  )
+}
+
+const CALLS = { pause: 'pauseOrder', resume: 'resumeOrder', renew: 'renewOrder' } as const
+const SAID = { pause: 'paused', resume: 'resumed', renew: 'renewed' } as const

@@ -1,0 +1,36 @@
+import { ArrowRight } from 'lucide-react'
+import { useSession } from '../../lib/session.ts'
+import { useWords } from '../../lib/words.ts'
+import { paths } from '../../paths.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useOnTop } from '../../ui/use-on-top.ts'
+import { TradeButtons } from '../process/trade-buttons.tsx'
+import { type OpenTradeSheet, TradeSheets } from '../process/trade-sheets.tsx'
+import { WhoseTurn } from '../process/whose-turn.tsx'
+import { useTrade } from '../queries.ts'
+import { words } from './words.ts'
+
+/** The reader's latest trade on an order, with what can be done about it now, and the way into it. */
+export function RunningTrade({ tradeId }: { tradeId: number }) {
+  const w = useWords(words)
+  const userId = useSession()?.user.id
+  const { data: trade } = useTrade(tradeId)
+  const onTop = useOnTop<OpenTradeSheet>()
+  if (!trade) return <Skeleton className="h-40 rounded-lg" />
+  return (
+    <div className="flex flex-col gap-2.5">
+      <WhoseTurn trade={trade} />
+      <ButtonLink
+        to={paths.trade(tradeId)}
+        variant="secondary"
+        wide
+        icon={<ArrowRight aria-hidden className="size-5" />}
+      >
+        {w.toTrade}
+      </ButtonLink>
+      <TradeButtons trade={trade} onOpen={(sheet) => onTop.open({ sheet, trade })} />
+      {userId !== undefined && <TradeSheets onTop={onTop} userId={userId} />}
+    </div>
+  )
+}

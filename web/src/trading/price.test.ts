@@ -1,0 +1,32 @@
+import { parseAmount } from '@torch/contract/money.ts'
+import { expect, test } from 'vitest'
+import { priceFault, totalOf } from './price.ts'
+
+test.each([
+  ['1000', '1', '1000'],
+  ['1000', '0.95', '950'],
+  ['99999900', '1.05', '104999895'],
+  ['1100', '0.01', '11'],
+])('%s GF at %s are %s USDT', (gf, price, total) => {
+  expect(totalOf(parseAmount(gf) ?? 0n, parseAmount(price) ?? 0n)).toBe(BigInt(total) * 10_000n)
+})
+
+const band = { minPrice: '0.9500', maxPrice: '1.0500' }
+
+test.each([
+  ['', 'missing'],
+  ['0', 'missing'],
+  ['0.94', 'outside'],
+  ['0.95', undefined],
+  ['1.', undefined],
+  ['1.05', undefined],
+  ['1.06', 'outside'],
+  ['10', 'outside'],
+])('a price of "%s" is %s', (typed, fault) => {
+  expect(priceFault(typed, band)).toBe(fault)
+})
+
+test('where the market price is not known, no price is outside', () => {
+  expect(priceFault('99', undefined)).toBeUndefined()
+  expect(priceFault('', undefined)).toBe('missing')
+})

@@ -1,0 +1,46 @@
+import { useEffect } from 'react'
+import { showMinute } from '../../lib/format.ts'
+import { useNow } from '../../lib/use-now.ts'
+import { useWords } from '../../lib/words.ts'
+import { countdown } from '../../points/countdown.ts'
+import { useRefreshTrading } from '../queries.ts'
+import { words as shared } from '../words.ts'
+import { words } from './words.ts'
+
+/** A trade whose time is over is asked for anew this often, until the server has moved it on. */
+const ASKS_AGAIN_MILLISECONDS = 5000
+
+/** What is left of a time that the server named, by the server's own clock. */
+export function Countdown({ until }: { until: string }) {
+  const w = useWords(words).turn
+  const left = useLeft(until)
+  const refresh = useRefreshTrading()
+  const isOver = left.milliseconds <= 0
+
+  useEffect(() => {
+    if (!isOver) return
+    void refresh()
+    const timer = setInterval(() => void refresh(), ASKS_AGAIN_MILLISECONDS)
+    return () => clearInterval(timer)
+  }, [isOver, refresh])
+
+  return (
+    <p className="tabular flex flex-wrap items-baseline gap-x-2">
+      <span role="timer" className="text-xl font-bold">
+        {isOver ? w.passed : w.left(left.text)}
+      </span>
+      <span className="text-sm opacity-80">{w.until(showMinute(until) ?? '')}</span>
+    </p>
+  )
+}
+
+/** The same in words, for a line of a list. */
+export function useLeft(until: string): { milliseconds: number; text: string } {
+  const w = useWords(shared).left
+  const milliseconds = Date.parse(until) - useNow(1000)
+  const left = countdown(milliseconds)
+  if (left.unit === 'days') return { milliseconds, text: w.days(left.days, left.hours) }
+  if (left.unit === 'hours') return { milliseconds, text: w.hours(left.hours, left.minutes) }
+  if (left.unit === 'minutes') return { milliseconds, text: w.minutes(left.minutes, left.seconds) }
+  return { milliseconds, text: w.seconds(left.seconds) }
+}

@@ -1,0 +1,124 @@
+import { readUnits } from '@torch/contract/money.ts'
+import { useState } from 'react'
+import { FileField, type SentFile } from '../../files/file-field.tsx'
+import { showAmount } from '../../lib/format.ts'
+import { useWords } from '../../lib/words.ts'
+import { Button } from '../../ui/button.tsx'
+import { Facts } from '../../ui/card.tsx'
+import { Checkbox } from '../../ui/choices.tsx'
+import { Figure } from '../../ui/figure.tsx'
+import { MoneySheet } from '../../ui/money-sheet.tsx'
+import { useMoneyFlow } from '../../ui/use-money-flow.ts'
+import { useFreshTrading, useRefreshTrading } from '../queries.ts'
+import { ScamWarning } from '../scam-warning.tsx'
+import { nameOf } from '../standing.tsx'
+import type { TradeInHand } from '../trade-in-hand.ts'
+import { UsdtCode } from '../usdt/usdt-code.tsx'
+import { words as shared } from '../words.ts'
+import { words } from './words.ts'
+
+interface ActSheetProps {
+  trade: TradeInHand
+  open: boolean
+  onClose: () => void
+  userId: number
+}
+
+/** The buyer says that it is paid, and proves it. */
+export function PaySheet({ trade, open, onClose, userId }: ActSheetProps) {
+  const w = useWords(words).pay
+  const s = useWords(shared)
+  const [proof, setProof] = useState<SentFile>()
+  const [isUploading, setUploading] = useState(false)
+  const [hasSent, setSent] = useState(false)
+  const refresh = useRefreshTrading()
+  const { transaction } = trade
+  const { refusal, ...flow } = useMoneyFlow('confirmPayment', (agreed: { proof: SentFile }) => ({
+    body: { transactionId: transaction.id, userId, paymentProof: agreed.proof.fileUrl },
+  }))
+  const isProofFault = refusal?.is('unusableFile')
+  const whyOff =
+    (isUploading && w.uploading) || (!proof && w.needProof) || (!hasSent && w.needSent) || undefined
+  const total = showAmount(transaction.totalPrice)
+
+  return (
+    <MoneySheet
+      open={open}
+      onClose={() => {
+        onClose()
+        if (refusal) void refresh()
+      }}
+      title={w.title}
+      beat={flow.beat}
+      progress={flow.progress}
+      fault={isProofFault ? undefined : flow.fault}
+      form={
+        <form
+          noValidate
+          id="pay"
+          className="flex flex-col gap-4"
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (whyOff === undefined && proof) flow.review({ proof })
+          }}
+        >
+          <p>{w.lead(total)}</p>
+          {transaction.sellerUsdtQr && <UsdtCode src={transaction.sellerUsdtQr} />}
+          <ScamWarning>{w.scam}</ScamWarning>
+          <FileField
+            label={w.proof}
+            hint={w.proofHint}
+            error={isProofFault ? flow.fault : undefined}
+            category="payment-proof"
+            kinds="pictures-and-pdf"
+            value={proof}
+            onValueChange={(next) => {
+              flow.changed()
+              setProof(next)
+            }}
+            onBusy={setUploading}
+          />
+          <Checkbox checked={hasSent} onChange={({ target }) => setSent(target.checked)}>
+            {w.sent}
+          </Checkbox>
+        </form>
+      }
+      formFooter={
+        <Button type="submit" form="pay" wide disabledReason={whyOff}>
+          {w.review}
+        </Button>
+      }
+      confirmTitle={w.confirmTitle}
+      confirmLabel={w.confirm}
+      onConfirm={flow.confirm}
+      onEdit={flow.edit}
+      confirm={
+        flow.agreed && (
+          <>
+            <Facts
+              facts={[
+                { name: w.amount, value: s.usdt(total) },
+                { name: w.to, value: nameOf(trade.sellerInfo) },
+                { name: w.file, value: <span className="break-all">{flow.agreed.proof.name}</span> },
+              ]}
+            />
+            <p className="rounded-md bg-sunken px-3 py-2 text-sm text-quiet">{w.warning}</p>
+          </>
+        )
+      }
+      receiptTitle={w.done}
+      receipt={flow.receipt && <Receipt trade={trade} text={w.after} />}
+    />
+  )
+}
+
+/** What a step of a trade ends with. */
+export function Receipt({ trade, text }: { trade: TradeInHand; text?: string }) {
+  useFreshTrading()
+  return (
+    <>
+      <Figure units={readUnits(trade.transaction.gfAmount)} currency="GF" />
+      {text && <p className="text-center text-quiet">{text}</p>}
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import type { TransactionDetail } from '@torch/contract/trading.ts'
+import { showMinute } from '../../lib/format.ts'
+import { useWords } from '../../lib/words.ts'
+import { Card, CardTitle, Facts } from '../../ui/card.tsx'
+import { ScamWarning } from '../scam-warning.tsx'
+import { UsdtCode } from '../usdt/usdt-code.tsx'
+import { useLeft } from './countdown.tsx'
+import { Proof } from './proof.tsx'
+import { words } from './words.ts'
+
+/** Whether it is paid, where the GF are, by which code to pay and with what it was proved. */
+export function PaymentInfo({ trade }: { trade: TransactionDetail }) {
+  const w = useWords(words)
+  const { transaction, next, role, paymentProof } = trade
+  const { status } = transaction
+  const isPaid = transaction.paymentTime !== null
+  return (
+    <Card className="flex flex-col gap-4">
+      <div>
+        <CardTitle>{w.payment}</CardTitle>
+        <Facts
+          facts={[
+            { name: w.paymentStatus, value: isPaid ? w.paid : w.unpaid },
+            { name: w.gfStatus, value: w.gf[gfOf(status)] },
+            ...(next.by ? [{ name: w.remaining, value: <Left until={next.by} /> }] : []),
+            ...(status === 5 ? [{ name: w.remaining, value: w.stands }] : []),
+            ...moment(w.paidAt, transaction.paymentTime),
+            ...moment(w.releasedAt, transaction.releaseTime),
+            ...moment(w.cancelledAt, transaction.cancelledTime),
+          ]}
+        />
+      </div>
+      <section aria-label={w.code} className="flex flex-col gap-2">
+        <h3 className="text-sm font-medium">{w.code}</h3>
+        {transaction.sellerUsdtQr ? (
+          <UsdtCode src={transaction.sellerUsdtQr} />
+        ) : (
+          <p className="text-sm text-quiet">{w.noCode}</p>
+        )}
+      </section>
+      <section aria-label={w.proof} className="flex flex-col gap-2">
+        <h3 className="text-sm font-medium">{w.proof}</h3>
+        {role === 'seller' && trade.proofSeenBefore && <ScamWarning>{w.proofSeen}</ScamWarning>}
+        {paymentProof ? <Proof file={paymentProof} /> : <p className="text-sm text-quiet">{w.noProof}</p>}
+      </section>
+    </Card>
+  )
+}
+
+function Left({ until }: { until: string }) {
+  const { milliseconds, text } = useLeft(until)
+  const w = useWords(words).turn
+  return <>{milliseconds > 0 ? text : w.passed}</>
+}
+
+/** Where the GF are: held until the trade has ended, one way or the other. */
+function gfOf(status: number): 'frozen' | 'released' | 'returned' {
+  if (status === 4) return 'released'
+  return status === 6 ? 'returned' : 'frozen'
+}
+
+function moment(name: string, time: string | null) {
+  const shown = showMinute(time)
+  return shown ? [{ name, value: shown }] : []
+}

@@ -1,0 +1,95 @@
+import { RotateCw } from 'lucide-react'
+import { Navigate, useParams } from 'react-router'
+import { useSession } from '../../lib/session.ts'
+import { useWords } from '../../lib/words.ts'
+import { paths } from '../../paths.ts'
+import { ButtonLink, IconButton } from '../../ui/button.tsx'
+import { Card, CardTitle } from '../../ui/card.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { useOnTop } from '../../ui/use-on-top.ts'
+import { useRefreshTrading, useTrade, useTradingLive } from '../queries.ts'
+import { words as shared } from '../words.ts'
+import { PaymentInfo } from './payment-info.tsx'
+import { Timeline } from './timeline.tsx'
+import { TradeButtons } from './trade-buttons.tsx'
+import { TradeFacts, TradePeople } from './trade-facts.tsx'
+import { type OpenTradeSheet, TradeSheets } from './trade-sheets.tsx'
+import { WhoseTurn } from './whose-turn.tsx'
+import { words } from './words.ts'
+
+export function Component() {
+  const w = useWords(words)
+  const s = useWords(shared)
+  const { id = '' } = useParams()
+  const userId = useSession()?.user.id
+  const tradeId = /^[1-9]\d{0,14}$/.test(id) ? Number(id) : 0
+  const refresh = useRefreshTrading()
+  if (userId === undefined) return <Navigate to={paths.login} replace />
+  return (
+    <Page
+      title={tradeId > 0 ? `${w.title} #${tradeId}` : w.title}
+      measure="full"
+      actions={
+        <IconButton label={s.refresh} onClick={() => void refresh()}>
+          <RotateCw aria-hidden className="size-5" />
+        </IconButton>
+      }
+    >
+      {tradeId > 0 ? (
+        <Process tradeId={tradeId} userId={userId} />
+      ) : (
+        <EmptyState drawing="lost" action={<ButtonLink to={paths.tradingHall}>{s.toHall}</ButtonLink>}>
+          {w.missingId}
+        </EmptyState>
+      )}
+    </Page>
+  )
+}
+
+/** A trade from the take to its end: whose turn it is comes first. */
+function Process({ tradeId, userId }: { tradeId: number; userId: number }) {
+  const w = useWords(words)
+  const s = useWords(shared)
+  const { data: trade, error, fetchStatus, refetch } = useTrade(tradeId)
+  const onTop = useOnTop<OpenTradeSheet>()
+  useTradingLive()
+
+  if (!trade && error) return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (!trade)
+    return fetchStatus === 'paused' ? (
+      <p className="px-4 py-6 text-center text-quiet">{s.offline}</p>
+    ) : (
+      <ProcessSkeleton />
+    )
+  return (
+    <div className="flex flex-col gap-4 wide:grid wide:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] wide:items-start">
+      <div className="flex min-w-0 flex-col gap-4">
+        <WhoseTurn trade={trade} />
+        <Card aria-label={w.actions} className="empty:hidden">
+          <CardTitle>{w.actions}</CardTitle>
+          {trade.transaction.status === 5 && <p className="mb-3 text-sm text-quiet">{w.settle}</p>}
+          <TradeButtons trade={trade} onOpen={(sheet) => onTop.open({ sheet, trade })} />
+        </Card>
+        <PaymentInfo trade={trade} />
+      </div>
+      <div className="flex min-w-0 flex-col gap-4">
+        <TradeFacts trade={trade} />
+        <TradePeople trade={trade} />
+        <Timeline events={trade.timeline} />
+      </div>
+      <TradeSheets onTop={onTop} userId={userId} />
+    </div>
+  )
+}
+
+function ProcessSkeleton() {
+  return (
+    <Loading className="flex flex-col gap-4 wide:grid wide:grid-cols-2">
+      <Skeleton className="h-40 rounded-lg" />
+      <Skeleton className="h-64 rounded-lg" />
+      <Skeleton className="h-52 rounded-lg" />
+    </Loading>
+  )
+}

@@ -1,0 +1,38 @@
+import type { GivenFile } from '@torch/contract/trading.ts'
+import { FileText, Maximize2 } from 'lucide-react'
+import { useState } from 'react'
+import { PictureViewer } from '../../files/picture-viewer.tsx'
+import { useWords } from '../../lib/words.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { useSteadyLink } from '../usdt/use-steady-link.ts'
+import { words } from './words.ts'
+
+/** What the buyer gave as proof: a picture to enlarge, or a document to open. */
+export function Proof({ file: { url, name, contentType } }: { file: GivenFile }) {
+  const w = useWords(words)
+  const { link, onError } = useSteadyLink(url)
+  const [large, setLarge] = useState(false)
+  if (!contentType.startsWith('image/'))
+    return (
+      <a href={url} target="_blank" rel="noreferrer" className={buttonClass({ variant: 'secondary' })}>
+        <FileText aria-hidden className="size-5" />
+        <span className="min-w-0 truncate">{name}</span>
+      </a>
+    )
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={w.proofOpen}
+        onClick={() => setLarge(true)}
+        className="relative grid h-44 w-full max-w-72 place-items-center overflow-hidden rounded-md border border-line bg-sunken"
+      >
+        <img src={link} alt="" className="size-full object-contain" onError={onError} />
+        <span className="absolute right-1 bottom-1 grid size-8 place-items-center rounded-full bg-black/65 text-white">
+          <Maximize2 aria-hidden className="size-4" />
+        </span>
+      </button>
+      <PictureViewer title={w.proof} src={large ? link : undefined} onClose={() => setLarge(false)} />
+    </>
+  )
+}

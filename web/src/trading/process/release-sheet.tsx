@@ -1,0 +1,131 @@
+import { readUnits } from '@torch/contract/money.ts'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { PaymentPasswordField } from '../../identity/payment-password-field.tsx'
+import { showAmount } from '../../lib/format.ts'
+import { useWords } from '../../lib/words.ts'
+import { paths } from '../../paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { Facts } from '../../ui/card.tsx'
+import { Checkbox } from '../../ui/choices.tsx'
+import { Figure } from '../../ui/figure.tsx'
+import { MoneySheet } from '../../ui/money-sheet.tsx'
+import { useMoneyFlow } from '../../ui/use-money-flow.ts'
+import { useRefreshTrading } from '../queries.ts'
+import { ScamWarning } from '../scam-warning.tsx'
+import { showHundreds } from '../show-hundreds.ts'
+import { nameOf } from '../standing.tsx'
+import type { TradeInHand } from '../trade-in-hand.ts'
+import { words as shared } from '../words.ts'
+import { Receipt } from './pay-sheet.tsx'
+import { words } from './words.ts'
+
+interface ReleaseSheetProps {
+  trade: TradeInHand
+  open: boolean
+  onClose: () => void
+  userId: number
+}
+
+/** The seller has the money and gives the GF away, for good: receipt ticked, payment password or passkey. */
+export function ReleaseSheet({ trade, open, onClose, userId }: ReleaseSheetProps) {
+  const w = useWords(words).release
+  const s = useWords(shared)
+  const [password, setPassword] = useState('')
+  const [hasReceived, setReceived] = useState(false)
+  const refresh = useRefreshTrading()
+  const { transaction } = trade
+  const { refusal, ...flow } = useMoneyFlow('releaseGf', (agreed: { password: string }) => ({
+    body: {
+      transactionId: transaction.id,
+      userId,
+      paymentPassword: agreed.password,
+      receiptConfirmed: true,
+    },
+  }))
+  const isPasswordFault =
+    refusal?.is('wrongPaymentPassword') || refusal?.is('paymentsLocked') || refusal?.is('paymentProofExpired')
+  const whyOff = (password === '' && w.needPassword) || (!hasReceived && w.needReceived) || undefined
+  const total = showAmount(transaction.totalPrice)
+  const gf = showHundreds(transaction.gfAmount)
+  const buyer = nameOf(trade.buyerInfo)
+
+  return (
+    <MoneySheet
+      open={open}
+      onClose={() => {
+        onClose()
+        if (refusal && !isPasswordFault) void refresh()
+      }}
+      title={w.title}
+      beat={flow.beat}
+      progress={flow.progress}
+      fault={isPasswordFault ? undefined : flow.fault}
+      form={
+        <form
+          noValidate
+          id="release"
+          className="flex flex-col gap-4"
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (whyOff === undefined) flow.review({ password })
+          }}
+        >
+          <p>{w.lead(gf, buyer)}</p>
+          <ScamWarning>{w.scam}</ScamWarning>
+          {trade.proofSeenBefore && <ScamWarning>{w.seen}</ScamWarning>}
+          <Checkbox checked={hasReceived} onChange={({ target }) => setReceived(target.checked)}>
+            {w.received(total)}
+          </Checkbox>
+          <PaymentPasswordField
+            label={w.password}
+            hint={
+              <>
+                {w.passwordHint}{' '}
+                <Link to={paths.settings} replace className="font-medium text-accent underline">
+                  {w.passwordLink}
+                </Link>
+              </>
+            }
+            error={isPasswordFault ? flow.fault : undefined}
+            enterKeyHint="go"
+            value={password}
+            onValueChange={(next) => {
+              flow.changed()
+              setPassword([...next].slice(0, MAX_PASSWORD).join(''))
+            }}
+          />
+        </form>
+      }
+      formFooter={
+        <Button type="submit" form="release" wide disabledReason={whyOff}>
+          {w.review}
+        </Button>
+      }
+      confirmTitle={w.confirmTitle}
+      confirmLabel={w.confirm}
+      danger
+      onConfirm={flow.confirm}
+      onEdit={flow.edit}
+      confirm={
+        flow.agreed && (
+          <>
+            <Figure units={readUnits(transaction.gfAmount)} currency="GF" />
+            <Facts
+              facts={[
+                { name: w.to, value: buyer },
+                { name: w.got, value: s.usdt(total) },
+              ]}
+            />
+            <ScamWarning>{w.scam}</ScamWarning>
+          </>
+        )
+      }
+      receiptTitle={w.done}
+      receipt={flow.receipt && <Receipt trade={trade} />}
+    />
+  )
+}
+
+/** 001 section 2. */
+const MAX_PASSWORD = 20

@@ -1,0 +1,84 @@
+import type { TradeButton } from '@torch/contract/trading.ts'
+import { CircleX, Coins, FileUp, Flag, Scale } from 'lucide-react'
+import { useWords } from '../../lib/words.ts'
+import { paths } from '../../paths.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { buttonOf } from '../buttons.ts'
+import type { TradeInHand } from '../trade-in-hand.ts'
+import { words as shared } from '../words.ts'
+import type { TradeSheet } from './trade-sheets.tsx'
+
+const ICONS = {
+  pay: FileUp,
+  release: Coins,
+  cancel: CircleX,
+  'give-up': CircleX,
+  appeal: Scale,
+  complain: Flag,
+}
+
+/** The act that a side is waited for; it is shown with the reason where it cannot be done yet. */
+const MAIN = { buyer: 'pay', seller: 'release' } as const
+
+interface TradeButtonsProps {
+  trade: TradeInHand
+  onOpen: (sheet: TradeSheet) => void
+  /** In a list only what can be done now has a button. */
+  compact?: boolean
+}
+
+/** What one's side can do about a trade now, and why the awaited step cannot be done yet. */
+export function TradeButtons({ trade, onOpen, compact = false }: TradeButtonsProps) {
+  const w = useWords(shared).tradeAct
+  const main = MAIN[trade.role]
+  const isOver = trade.transaction.status === 4 || trade.transaction.status === 6
+  const shown = trade.actions.filter(
+    ({ act, reason }) => reason === null || (act === main && !isOver && !compact),
+  )
+  if (shown.length === 0) return null
+  return (
+    <div className={compact ? 'flex flex-wrap gap-2.5' : 'flex flex-col gap-2.5'}>
+      {shown.map(({ act }) => (
+        <div key={act} className={compact ? 'min-w-32 flex-1' : undefined}>
+          <TradeButtonOf act={act} trade={trade} label={w[act]} isMain={act === main} onOpen={onOpen} />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function TradeButtonOf({
+  act,
+  trade,
+  label,
+  isMain,
+  onOpen,
+}: Pick<TradeButtonsProps, 'trade' | 'onOpen'> & { act: TradeButton; label: string; isMain: boolean }) {
+  const Icon = ICONS[act]
+  const icon = <Icon aria-hidden className="size-5" />
+  const { reason } = buttonOf(trade.actions, act)
+  if (act === 'appeal' || act === 'complain')
+    return (
+      <ButtonLink
+        to={paths.appealCreate(trade.transaction.orderId, trade.transaction.id)}
+        variant="secondary"
+        wide
+        className="px-3!"
+        icon={icon}
+      >
+        {label}
+      </ButtonLink>
+    )
+  return (
+    <Button
+      variant={isMain ? 'primary' : 'ghost'}
+      wide
+      className="px-3!"
+      icon={icon}
+      disabledReason={reason}
+      onClick={() => onOpen(act)}
+    >
+      {label}
+    </Button>
+  )
+}

@@ -1,0 +1,30 @@
+import type { useOnTop } from '../../ui/use-on-top.ts'
+import type { TradeInHand } from '../trade-in-hand.ts'
+import { EndTradeDialog } from './end-trade-dialog.tsx'
+import { PaySheet } from './pay-sheet.tsx'
+import { ReleaseSheet } from './release-sheet.tsx'
+
+/** What can be done about a trade in a sheet; an appeal has a page of its own. */
+export type TradeSheet = 'pay' | 'release' | 'cancel' | 'give-up'
+
+export interface OpenTradeSheet {
+  sheet: TradeSheet
+  trade: TradeInHand
+}
+
+/** The sheet that was opened last; it stays while it slides away. */
+export function TradeSheets({
+  onTop,
+  userId,
+}: {
+  onTop: ReturnType<typeof useOnTop<OpenTradeSheet>>
+  userId: number
+}) {
+  if (!onTop.of) return null
+  const { sheet, trade } = onTop.of
+  const common = { key: onTop.opening, trade, open: onTop.isOpen, onClose: onTop.close, userId }
+  const { key, ...props } = common
+  if (sheet === 'pay') return <PaySheet key={key} {...props} />
+  if (sheet === 'release') return <ReleaseSheet key={key} {...props} />
+  return <EndTradeDialog key={key} act={sheet} {...props} />
+}

@@ -1,0 +1,140 @@
+import { MIN_TRADE_UNITS, TRADE_REMARK_LENGTH } from 'virtual:contract'
+import { readUnits, showUnits, type Units, writeUnits } from '@torch/contract/money.ts'
+import { showAmount } from '../../lib/format.ts'
+import { usePause } from '../../lib/use-pause.ts'
+import { useWords } from '../../lib/words.ts'
+import { hundredsChoices } from '../../points/hundreds.ts'
+import { AmountField } from '../../ui/amount-field.tsx'
+import { CountedField } from '../../ui/counted-field.tsx'
+import { PointsMark } from '../../ui/points-mark.tsx'
+import { QuickAmounts } from '../../ui/quick-amounts.tsx'
+import { CheckList } from '../check-list.tsx'
+import { amountChecks, priceCheck } from '../checks.ts'
+import type { Band } from '../price.ts'
+import type { OrderTypeName } from './use-publish-action.ts'
+import { words } from './words.ts'
+
+interface OrderAmountProps {
+  type: OrderTypeName
+  value: string
+  onValueChange: (value: string) => void
+  /** GF that a sell order can give; undefined where it is not known. Of no account for a buy order. */
+  available: Units | undefined
+  /** What the server said of it. */
+  refused: string | undefined
+}
+
+/** How many GF: what they have to be is ticked off while one types. */
+export function OrderAmount({ type, value, onValueChange, available, refused }: OrderAmountProps) {
+  const w = useWords(words)
+  const settled = usePause(value)
+  const given = type === 'sell' ? available : undefined
+  const checks = amountChecks(value === '' ? '' : settled, given)
+  const { amounts, most } = hundredsChoices(given ?? MAX_SUGGESTED, MIN_TRADE_UNITS)
+  return (
+    <div className="flex flex-col gap-2">
+      <AmountField
+        label={w.amount[type]}
+        {...(given !== undefined && { optional: w.available(showUnits(given)) })}
+        error={refused}
+        mark={<PointsMark of="GF" className="size-7" />}
+        enterKeyHint="next"
+        value={value}
+        onValueChange={onValueChange}
+      />
+      <QuickAmounts
+        label={w.quick}
+        amounts={amounts}
+        most={given === undefined || most === undefined ? undefined : { units: most, label: w.all }}
+        onChoose={onValueChange}
+      />
+      <CheckList
+        label={w.checksAmount}
+        checks={[
+          { state: checks.minimum, text: w.minimum },
+          { state: checks.hundreds, text: w.hundreds },
+          ...(type === 'buy'
+            ? []
+            : [
+                given === undefined
+                  ? { state: 'open' as const, text: w.balanceUnknown }
+                  : { state: checks.balance ?? 'open', text: w.balance(showUnits(given)) },
+              ]),
+        ]}
+      />
+    </div>
+  )
+}
+
+/** Enough that each of the usual amounts is offered. */
+const MAX_SUGGESTED = 1_000_000_000n
+
+interface OrderPriceProps {
+  value: string
+  onValueChange: (value: string) => void
+  band: (Band & { price: string }) | undefined
+  refused: string | undefined
+}
+
+/** USDT for one GF, within the band that is named. */
+export function OrderPrice({ value, onValueChange, band, refused }: OrderPriceProps) {
+  const w = useWords(words)
+  const settled = usePause(value)
+  return (
+    <div className="flex flex-col gap-2">
+      <AmountField
+        label={w.price}
+        optional={w.perGf}
+        error={refused}
+        enterKeyHint="next"
+        value={value}
+        onValueChange={onValueChange}
+      />
+      {band && (
+        <QuickAmounts
+          label={w.quickPrice}
+          amounts={[...new Set([band.minPrice, cents(band.price), band.maxPrice])].map(readUnits)}
+          onChoose={onValueChange}
+        />
+      )}
+      <CheckList
+        label={w.checksPrice}
+        checks={[
+          band
+            ? {
+                state: priceCheck(value === '' ? '' : settled, band),
+                text: w.band(showAmount(band.minPrice), showAmount(band.maxPrice)),
+              }
+            : { state: 'open', text: w.bandUnknown },
+        ]}
+      />
+    </div>
+  )
+}
+
+/** A price has two decimals; the market's own may have four. */
+function cents(price: string): string {
+  const units = readUnits(price)
+  return writeUnits(units - (units % 100n))
+}
+
+/** What else the others should know. */
+export function OrderRemark({
+  value,
+  onValueChange,
+}: {
+  value: string
+  onValueChange: (value: string) => void
+}) {
+  const w = useWords(words)
+  return (
+    <CountedField
+      label={w.remark}
+      optional={w.optional}
+      hint={w.remarkHint}
+      max={TRADE_REMARK_LENGTH}
+      value={value}
+      onValueChange={onValueChange}
+    />
+  )
+}

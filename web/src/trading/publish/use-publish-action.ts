@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useLater } from '../../lib/use-later.ts'
+import { leaveSheets } from '../../ui/use-back-closes.ts'
+
+export type OrderTypeName = 'buy' | 'sell'
+
+/** Long enough to see where one is (001 section 2). */
+const OPENS_AFTER_MILLISECONDS = 500
+
+/**
+ * Which order is being published. An address may ask for it (`?action=buy`): the sheet opens half a second later, and
+ * closing it takes the wish away. Each opening has a number of its own: it begins with an empty form and a new key.
+ */
+export function usePublishAction(isMember: boolean) {
+  const [params, setParams] = useSearchParams()
+  const [shown, setShown] = useState<{ type: OrderTypeName; isOpen: boolean; opening: number }>({
+    type: 'buy',
+    isOpen: false,
+    opening: 0,
+  })
+  const [answered, setAnswered] = useState<string>()
+  const wish = params.get('action')
+  const wanted = wish === 'buy' || wish === 'sell' ? wish : undefined
+  if (!wanted && answered !== undefined) setAnswered(undefined)
+
+  const open = (type: OrderTypeName) =>
+    setShown(({ opening }) => ({ type, isOpen: true, opening: opening + 1 }))
+  useLater(isMember && wanted !== undefined && answered !== wanted, OPENS_AFTER_MILLISECONDS, () => {
+    if (!wanted) return
+    setAnswered(wanted)
+    open(wanted)
+  })
+  const close = () => {
+    setShown((before) => ({ ...before, isOpen: false }))
+    if (wish === null) return
+    // The sheet's own entry in the history goes first: the address beneath it is the one that keeps the wish.
+    void leaveSheets().then(() =>
+      setParams(
+        (before) => {
+          const after = new URLSearchParams(before)
+          after.delete('action')
+          return after
+        },
+        { replace: true, preventScrollReset: true },
+      ),
+    )
+  }
+  return { ...shown, wanted, open, close }
+}

@@ -1,0 +1,28 @@
+import { showMinute } from '../lib/format.ts'
+
+const SECOND = 1000
+const MINUTE = 60 * SECOND
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+/** Up to so many days one says how long ago; further back, the day itself (001 section 9). */
+const LONGEST = 30 * DAY
+
+export type Ago = { unit: 'seconds' | 'minutes' | 'hours' | 'days'; count: number }
+
+/** How long ago a moment was, cut; undefined where it is too long ago to count days. */
+export function ago(moment: string, now: number): Ago | undefined {
+  // Clocks a moment apart must not make something happen in the future.
+  const passed = Math.max(0, now - Date.parse(moment))
+  if (passed < MINUTE) return { unit: 'seconds', count: Math.floor(passed / SECOND) }
+  if (passed < HOUR) return { unit: 'minutes', count: Math.floor(passed / MINUTE) }
+  if (passed < DAY) return { unit: 'hours', count: Math.floor(passed / HOUR) }
+  return passed <= LONGEST ? { unit: 'days', count: Math.floor(passed / DAY) } : undefined
+}
+
+type AgoWords = Readonly<Record<Ago['unit'], (count: number) => string>>
+
+/** '3 分钟前', and beyond thirty days '2026-10-01 18:05'. */
+export function showAgo(moment: string, now: number, words: AgoWords): string {
+  const passed = ago(moment, now)
+  return passed ? words[passed.unit](passed.count) : (showMinute(moment) ?? '')
+}

@@ -1,0 +1,36 @@
+import type { Reputation } from '@torch/contract/trading.ts'
+import { BadgeCheck } from 'lucide-react'
+import { useWords } from '../lib/words.ts'
+import { words } from './words.ts'
+
+/** How somebody has traded so far, beside the name: completed trades, completion rate, how fast GF come. */
+export function Standing({ reputation }: { reputation: Reputation }) {
+  const w = useWords(words).standing
+  const { completedTrades, completionRate, medianReleaseSeconds } = reputation
+  const parts = [
+    completedTrades > 0 && w.trades(completedTrades),
+    completionRate !== null && w.rate(completionRate),
+    medianReleaseSeconds !== null && w.release(roughly(medianReleaseSeconds, w)),
+  ].filter((part) => part !== false)
+  return (
+    <span className="tabular flex flex-wrap items-center gap-x-1.5 text-xs text-quiet">
+      {parts.length > 0 && <BadgeCheck aria-hidden className="size-3.5 shrink-0 text-good" />}
+      <span className="sr-only">{w.label}: </span>
+      {parts.length > 0 ? parts.join(' · ') : w.none}
+    </span>
+  )
+}
+
+type TimeWords = Readonly<Record<'seconds' | 'minutes' | 'hours', (count: number) => string>>
+
+/** One figure is enough to choose by; it is never rounded to nothing. */
+function roughly(seconds: number, w: TimeWords): string {
+  if (seconds < 60) return w.seconds(Math.max(1, seconds))
+  if (seconds < 3600) return w.minutes(Math.round(seconds / 60))
+  return w.hours(Math.round(seconds / 3600))
+}
+
+/** As somebody is called here. */
+export function nameOf({ nickname, username }: { nickname: string | null; username: string }): string {
+  return nickname || username
+}

@@ -1,0 +1,36 @@
+import { Maximize2 } from 'lucide-react'
+import { useState } from 'react'
+import { PictureViewer } from '../../files/picture-viewer.tsx'
+import { useWords } from '../../lib/words.ts'
+import { CodeContent } from './code-content.tsx'
+import { useSteadyLink } from './use-steady-link.ts'
+import { words } from './words.ts'
+
+/** A receiving code to pay by: the picture, larger by a tap, and the address in it to copy. */
+export function UsdtCode({ src }: { src: string }) {
+  const w = useWords(words)
+  const [large, setLarge] = useState(false)
+  const { link, isBroken, onError } = useSteadyLink(src)
+  return (
+    <div className="flex flex-col gap-3">
+      {isBroken ? (
+        <p className="rounded-md bg-sunken px-3 py-6 text-center text-sm text-quiet">{w.gone}</p>
+      ) : (
+        <button
+          type="button"
+          aria-label={w.enlarge}
+          onClick={() => setLarge(true)}
+          className="relative mx-auto grid size-44 place-items-center overflow-hidden rounded-md border border-line bg-white"
+        >
+          <img src={link} alt="" className="size-full object-contain" onError={onError} />
+          <span className="absolute right-1 bottom-1 grid size-8 place-items-center rounded-full bg-black/65 text-white">
+            <Maximize2 aria-hidden className="size-4" />
+          </span>
+        </button>
+      )}
+      <CodeContent src={src} />
+      <p className="text-sm text-quiet">{w.tip}</p>
+      <PictureViewer title={w.title} src={large ? link : undefined} onClose={() => setLarge(false)} />
+    </div>
+  )
+}
