@@ -8,7 +8,7 @@ import type { TradingHouse } from '../house.ts'
 import { tellSides } from '../own-trade.ts'
 import { tables } from '../tables.ts'
 import { sideOf } from '../trades.ts'
-import { lockCase, ownCase } from './case-under-lock.ts'
+import { holdCase, ownCase } from './case-under-lock.ts'
 import { giveEvidence } from './give-evidence.ts'
 
 /** Either side may add to a case until it is decided. */
@@ -16,7 +16,7 @@ export function addEvidence(house: TradingHouse): Handler<typeof promise> {
   return async ({ body, member: { memberId }, language }) => {
     const known = await ownCase(house.db, body.appealId, memberId)
     const shown = await house.db.transaction().execute(async (tx) => {
-      const appeal = await lockCase(tx, known.id)
+      const { appeal } = await holdCase(tx, known.id)
       const side = sideOf(known, memberId) ?? 'buyer'
       const role = side === appeal.side ? 'appellant' : 'other-side'
       const refusal = refusalOf(appealTable, 'add-evidence', { role, state: appeal.status })

@@ -46,7 +46,8 @@ async function withdraw(tx: Tx, trade: TradeRow, appeal: Appeal): Promise<Date |
     .set({ status: 'withdrawn', updated_at: moment })
     .where('id', '=', appeal.id)
     .where('status', '=', 'pending')
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
   if (appeal.kind === 'complaint' || trade.status_before === null) return undefined
   const left = Math.max(await secondsLeft(tx, trade.id), LEAST_MINUTES_LEFT * 60)
   const due_at = after(moment, left / 60)

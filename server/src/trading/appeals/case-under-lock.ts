@@ -2,6 +2,7 @@ import type { Db, Tx } from '../../platform/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { type AppealRow, appealById, appeals } from '../appeals-of.ts'
 import { type Appeal, tables } from '../tables.ts'
+import { lockTrade, type TradeRow } from '../trades.ts'
 
 /** A case, read without a lock: what it is about does not change. */
 export async function knownCase(db: Db, id: number): Promise<AppealRow> {
@@ -15,6 +16,16 @@ export async function ownCase(db: Db, id: number, memberId: number): Promise<App
   const row = await knownCase(db, id)
   if (memberId !== row.buyer_id && memberId !== row.seller_id) throw new Refusal('unknownAppeal')
   return row
+}
+
+/**
+ * Holds a case and, before it, its trade, until the transaction ends: whatever touches a case's row may have to look at the
+ * trade's, and both sides take them in this order.
+ */
+export async function holdCase(tx: Tx, id: number): Promise<{ appeal: Appeal; trade: TradeRow }> {
+  const known = await knownCase(tx, id)
+  const trade = await lockTrade(tx, known.trade_id)
+  return { trade, appeal: await lockCase(tx, known.id) }
 }
 
 /** Holds a case until the transaction ends. After the locks of accounts, order and trade. */

@@ -11,7 +11,7 @@ import { type Appeal, tables } from '../tables.ts'
 import { tellTrade } from '../tell-trade.ts'
 import { lockTrade, type TradeRow } from '../trades.ts'
 import { type Arbiter, judgeArbiter } from './arbiter.ts'
-import { knownCase, lockCase } from './case-under-lock.ts'
+import { holdCase, knownCase, lockCase } from './case-under-lock.ts'
 
 export interface Decision {
   forSide: TradeSide
@@ -58,7 +58,8 @@ export async function decideCase(
     })
     .where('id', '=', appeal.id)
     .where('status', '=', 'under-review')
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
   const final = !needsSecond(parameters, { kind: appeal.kind, amount: trade.amount })
   if (final) await carryOut(tx, held, for_side, arbiter)
   return { appeal, final }
@@ -82,8 +83,7 @@ export async function approveCase(
 
 /** The second arbiter does not agree: the first goes on with the case, and reads why. */
 export async function refuseCase(tx: Tx, id: number, arbiter: Arbiter, remark: string): Promise<Appeal> {
-  const known = await knownCase(tx, id)
-  const appeal = await lockCase(tx, known.id)
+  const { appeal } = await holdCase(tx, id)
   judgeArbiter(appeal, 'refuse', arbiter)
   await second(tx, appeal, arbiter, remark)
   await tables(tx)
@@ -122,7 +122,8 @@ async function second(tx: Tx, appeal: Appeal, { operatorId, name }: Arbiter, rem
     .set({ second_id: operatorId, second_name: name, second_remark: remark })
     .where('id', '=', appeal.id)
     .where('status', '=', 'under-review')
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
 }
 
 /** The case first and the GF last: the price's candles come at the end of the transaction. */
@@ -137,7 +138,8 @@ async function carryOut(tx: Tx, held: Held, forSide: TradeSide, { operatorId }: 
     })
     .where('id', '=', appeal.id)
     .where('status', '=', 'under-review')
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
   if (appeal.kind === 'complaint') {
     await tellTrade(tx, trade, appeal.side === forSide ? 'complaint-upheld' : 'complaint-refused')
     return

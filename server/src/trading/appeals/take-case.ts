@@ -4,10 +4,10 @@ import { after, momentNow } from '../moment.ts'
 import { otherSide } from '../sides.ts'
 import { type Appeal, tables } from '../tables.ts'
 import { tellTrade } from '../tell-trade.ts'
-import { trades } from '../trades.ts'
+import type { TradeRow } from '../trades.ts'
 import { EVIDENCE_HOURS } from './appeal-rules.ts'
 import { type Arbiter, judgeArbiter } from './arbiter.ts'
-import { knownCase, lockCase } from './case-under-lock.ts'
+import { holdCase } from './case-under-lock.ts'
 
 /** What is asked of a side, in the arbiter's words or, where there are none, in ours. */
 interface Asked {
@@ -17,8 +17,7 @@ interface Asked {
 
 /** Takes a case up: from now on one arbiter answers for it. The other side is asked for evidence. */
 export async function takeCase(tx: Tx, id: number, arbiter: Arbiter): Promise<Appeal> {
-  const known = await knownCase(tx, id)
-  const appeal = await lockCase(tx, known.id)
+  const { appeal, trade } = await holdCase(tx, id)
   judgeArbiter(appeal, 'take', arbiter)
   const asked = await ask(tx, appeal, { of: otherSide(appeal.side), text: '' })
   await tables(tx)
@@ -29,25 +28,24 @@ export async function takeCase(tx: Tx, id: number, arbiter: Arbiter): Promise<Ap
     })
     .where('id', '=', appeal.id)
     .where('status', '=', 'pending')
-    .execute()
-  await tell(tx, appeal, 'under-review', asked.evidence_due_at)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await tell(tx, trade, appeal, 'under-review', asked.evidence_due_at)
   return appeal
 }
 
 /** Asks for more. What was asked before no longer counts. */
 export async function askInCase(tx: Tx, id: number, arbiter: Arbiter, asked: Asked): Promise<Appeal> {
-  const known = await knownCase(tx, id)
-  const appeal = await lockCase(tx, known.id)
+  const { appeal, trade } = await holdCase(tx, id)
   judgeArbiter(appeal, 'ask', arbiter)
   const { evidence_due_at } = await ask(tx, appeal, asked)
-  await tell(tx, { ...appeal, asked_of: asked.of }, 'evidence-asked', evidence_due_at)
+  await tell(tx, trade, { asked_of: asked.of }, 'evidence-asked', evidence_due_at)
   return appeal
 }
 
 /** Puts it back at the end of the queue, for somebody else. */
 export async function handBackCase(tx: Tx, id: number, arbiter: Arbiter): Promise<Appeal> {
-  const known = await knownCase(tx, id)
-  const appeal = await lockCase(tx, known.id)
+  const { appeal } = await holdCase(tx, id)
   judgeArbiter(appeal, 'hand-back', arbiter)
   await tables(tx)
     .updateTable('trading.appeal')
@@ -58,7 +56,8 @@ export async function handBackCase(tx: Tx, id: number, arbiter: Arbiter): Promis
     })
     .where('id', '=', appeal.id)
     .where('status', '=', 'under-review')
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
   return appeal
 }
 
@@ -78,12 +77,12 @@ async function ask(tx: Tx, appeal: Appeal, { of, text }: Asked) {
 /** A case that is taken up is told to both sides, a question to whom it asks. */
 async function tell(
   tx: Tx,
-  appeal: Appeal,
+  trade: TradeRow,
+  { asked_of }: Pick<Appeal, 'asked_of'>,
   step: 'under-review' | 'evidence-asked',
   by: Date | null,
 ): Promise<void> {
-  const trade = await trades(tx).where('t.id', '=', appeal.trade_id).executeTakeFirstOrThrow()
-  const asked = appeal.asked_of === null || appeal.asked_of === 'both' ? undefined : [appeal.asked_of]
+  const asked = asked_of === null || asked_of === 'both' ? undefined : [asked_of]
   await tellTrade(tx, trade, step, {
     by: by ?? undefined,
     ...(step === 'evidence-asked' && asked && { sides: asked }),

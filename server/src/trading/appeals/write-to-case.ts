@@ -3,9 +3,8 @@ import type { Tx } from '../../platform/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { messageOf } from '../chat/messages.ts'
 import { tellOfMessage, writeMessage } from '../chat/write-message.ts'
-import { trades } from '../trades.ts'
 import type { Arbiter } from './arbiter.ts'
-import { knownCase, lockCase } from './case-under-lock.ts'
+import { holdCase } from './case-under-lock.ts'
 
 /** An arbiter writes into the chat of the trade, for both sides. Gives what the screens of both are told by. */
 export async function writeToCase(
@@ -14,13 +13,11 @@ export async function writeToCase(
   { operatorId }: Arbiter,
   { text, phrase }: { text: string | null; phrase: string | undefined },
 ): Promise<{ message: TradeMessage; sides: number[] }> {
-  const known = await knownCase(tx, id)
-  const appeal = await lockCase(tx, known.id)
+  const { appeal, trade } = await holdCase(tx, id)
   if (appeal.status === 'pending') throw new Refusal('appealPending')
   if (appeal.status === 'withdrawn') throw new Refusal('appealWithdrawn')
   if (appeal.status !== 'under-review') throw new Refusal('appealDecided')
   if (appeal.handler_id !== operatorId) throw new Refusal('appealNotTakenByYou')
-  const trade = await trades(tx).where('t.id', '=', appeal.trade_id).executeTakeFirstOrThrow()
   const row = await writeMessage(tx, {
     ...{ tradeId: trade.id, sender: 'arbiter', operatorId, text, phrase: phrase ?? null, picture: null },
   })

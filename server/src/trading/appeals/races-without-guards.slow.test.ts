@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { caseRaces } from '../../testing/case-races.ts'
+
+// The races of races.slow.test.ts with the guards taken out: nobody waits for an account, an order, a trade or a case. Each
+// race must see that.
+
+vi.mock('../../ledger/post.ts', async (original) => ({
+  ...(await original<typeof import('../../ledger/post.ts')>()),
+  lockAccounts: async () => {},
+}))
+vi.mock('../orders.ts', async (original) => {
+  const real = await original<typeof import('../orders.ts')>()
+  const lockOrder: typeof real.lockOrder = (tx, id) =>
+    real.orders(tx).where('o.id', '=', id).executeTakeFirstOrThrow()
+  return { ...real, lockOrder }
+})
+vi.mock('../trades.ts', async (original) => {
+  const real = await original<typeof import('../trades.ts')>()
+  const lockTrade: typeof real.lockTrade = (tx, id) =>
+    real.trades(tx).where('t.id', '=', id).executeTakeFirstOrThrow()
+  return { ...real, lockTrade }
+})
+vi.mock('./case-under-lock.ts', async (original) => {
+  const real = await original<typeof import('./case-under-lock.ts')>()
+  const { tables } = await import('../tables.ts')
+  const lockCase: typeof real.lockCase = (tx, id) =>
+    tables(tx).selectFrom('trading.appeal').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const { trades } = await import('../trades.ts')
+  const holdCase: typeof real.holdCase = async (tx, id) => {
+    const { trade_id } = await real.knownCase(tx, id)
+    const trade = await trades(tx).where('t.id', '=', trade_id).executeTakeFirstOrThrow()
+    return { trade, appeal: await lockCase(tx, id) }
+  }
+  return { ...real, lockCase, holdCase }
+})
+
+const TRIALS = 60
+const LONG = { timeout: 300_000 }
+let races: Awaited<ReturnType<typeof caseRaces>>
+beforeAll(async () => {
+  races = await caseRaces()
+})
+afterAll(() => races.close())
+
+test('R7 sees an appeal about a trade that is completed', LONG, async () => {
+  expect((await races.appealAndRelease(TRIALS)).length).toBeGreaterThan(0)
+})
+test('R5 sees an appeal about a trade that timed out', LONG, async () => {
+  expect((await races.appealAndTimeOut(TRIALS)).length).toBeGreaterThan(0)
+})
+test('R8 sees a case that is decided and settled', LONG, async () => {
+  expect((await races.releaseAndDecide(TRIALS)).length).toBeGreaterThan(0)
+})
+test('sees a case that is decided and given up', LONG, async () => {
+  expect((await races.giveUpAndDecide(TRIALS)).length).toBeGreaterThan(0)
+})
+test('R9 sees a case that is withdrawn and taken', LONG, async () => {
+  expect((await races.withdrawAndTake(TRIALS)).length).toBeGreaterThan(0)
+})
+test('R10 sees a case that two have taken', LONG, async () => {
+  expect((await races.takes(TRIALS, 8)).length).toBeGreaterThan(0)
+})
+test('R10 sees a case that is decided twice', LONG, async () => {
+  expect((await races.decisions(TRIALS, 8)).length).toBeGreaterThan(0)
+})
+test('R10 sees a decision that is approved and refused', LONG, async () => {
+  expect((await races.approveAndRefuse(TRIALS)).length).toBeGreaterThan(0)
+})
