@@ -1,5 +1,6 @@
 import { tradeTable } from '@torch/contract/trading-states.ts'
 import type { Invariant } from '../platform/audit.ts'
+import { caseInvariants } from './appeals/invariants.ts'
 import { GRACE_MINUTES } from './rules.ts'
 
 /** Every lawful step of a trade, as SQL rows: from, act, to. */
@@ -16,6 +17,7 @@ const SERVED_UNTIL = `(platform.now() - (clock_timestamp() - coalesce((select be
 
 /** What must always hold between orders, trades and the ledger (faults.md 4: I5 to I8, I18, I22). */
 export const tradingInvariants: Invariant[] = [
+  ...caseInvariants,
   {
     name: 'what members have frozen is what their open orders and trades hold',
     sql: `select 'member ' || coalesce(a.party_id, h.member_id) as id,

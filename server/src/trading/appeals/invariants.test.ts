@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { audit } from '../../platform/audit.ts'
+import { aMarket, caseCalls, done, type Market } from '../../testing/case-calls.ts'
+import { anOperator, type TestOperator } from '../../testing/operators.ts'
+import { startTestServer, type TestServer } from '../../testing/server.ts'
+import { tradingCalls } from '../../testing/trading-calls.ts'
+import { caseInvariants } from './invariants.ts'
+
+let server: TestServer
+let market: Market
+let arbiter: TestOperator
+/** Of each kind of end one: still open, decided either way, settled, complained about. */
+const ids = { open: 0, decided: 0, settled: 0, complaint: 0, plain: 0 }
+
+beforeAll(async () => {
+  server = await startTestServer()
+  const [calls, hall] = [caseCalls(server), tradingCalls(server)]
+  market = await aMarket(server)
+  arbiter = await anOperator(server, ['arbiter'])
+  const { buyer, seller } = market
+  const appealed = async () => {
+    const trade = await market.pay()
+    return { trade, id: done(await calls.createAppeal(buyer, trade)).id as number }
+  }
+  const decided = await appealed()
+  done(await calls.takeAppeal(arbiter, decided.id))
+  done(await calls.decideAppeal(arbiter, decided.id, 'buyer'))
+  const settled = await appealed()
+  done(await hall.releaseGf(seller, settled.trade))
+  const complaint = done(await calls.createAppeal(seller, settled.trade))
+  const open = await appealed()
+  const plain = await market.pay()
+  done(await hall.releaseGf(seller, plain))
+  Object.assign(ids, { open: open.id, decided: decided.id, settled: settled.id })
+  Object.assign(ids, { complaint: complaint.id, plain })
+})
+afterAll(() => server.close())
+
+const broken = async () => {
+  const breaches = await audit(server.database.pool, caseInvariants)
+  return [
+    ...new Set(breaches.map(({ invariant }) => caseInvariants.findIndex(({ name }) => name === invariant))),
+  ]
+}
+
+test('what was done by the rules breaks none', async () => {
+  expect(await broken()).toEqual([])
+})
+
+const tampered: [string, number, () => string][] = [
+  [
+    'an open appeal is closed by hand',
+    0,
+    () => `update trading.appeal set status = 'withdrawn' where id = ${ids.open}`,
+  ],
+  [
+    'a decision is turned round',
+    1,
+    () => `update trading.appeal set status = 'failed', for_side = 'seller' where id = ${ids.decided}`,
+  ],
+  [
+    'a decision without its arbiter',
+    1,
+    () => `update trading.appeal set handler_id = null where id = ${ids.decided}`,
+  ],
+  ['a decided appeal is gone', 1, () => `delete from trading.appeal where id = ${ids.decided}`],
+  [
+    'a settlement for the wrong side',
+    2,
+    () => `update trading.appeal set status = 'withdrawn' where id = ${ids.settled}`,
+  ],
+  [
+    'a complaint from before',
+    3,
+    () => `update trading.appeal set created_at = created_at - interval '1 day' where id = ${ids.complaint}`,
+  ],
+  ['a trade that makes no price', 4, () => `delete from trading.priced_trade where trade_id = ${ids.plain}`],
+  [
+    'a trade at another price',
+    4,
+    () => `update trading.priced_trade set unit_price = unit_price + 100 where trade_id = ${ids.plain}`,
+  ],
+  ['a candle that is too high', 5, () => `update trading.candle set high = high + 1 where span = 'quarter'`],
+  ['a candle with more in it', 5, () => `update trading.candle set volume = volume + 1 where span = 'day'`],
+]
+test.each(tampered)('%s is found', async (_, invariant, tamper) => {
+  const { pool } = server.database
+  const tables = ['trading.appeal', 'trading.priced_trade', 'trading.candle']
+  for (const table of tables) await pool.query(`create table kept_${table.split('.')[1]} as table ${table}`)
+  await pool.query(tamper())
+  expect(await broken()).toEqual([invariant])
+  await pool.query(`
+    delete from trading.appeal; insert into trading.appeal overriding system value table kept_appeal; drop table kept_appeal;
+    delete from trading.priced_trade; insert into trading.priced_trade table kept_priced_trade; drop table kept_priced_trade;
+    delete from trading.candle; insert into trading.candle table kept_candle; drop table kept_candle`)
+  expect(await broken()).toEqual([])
+})

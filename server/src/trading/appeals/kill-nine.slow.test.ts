@@ -1,0 +1,169 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ledgerInvariants } from '../../ledger/invariants.ts'
+import { audit } from '../../platform/audit.ts'
+import { type Database, openDatabase } from '../../platform/db.ts'
+import { embeddedUrl, freePort, type OwnProcess, startOwnProcess } from '../../testing/own-process.ts'
+import { aMember, PASSWORD } from '../../testing/people.ts'
+import { PICTURE } from '../../testing/picture.ts'
+import { tradingInvariants } from '../invariants.ts'
+
+// Goal: the server is killed in the middle of decisions, again and again. A case is decided with all that goes with it
+// (GF, order, record, log, notices), or it is not decided at all and can be decided again.
+
+const ROUNDS = 15
+const CASES = 6
+const GF = 10_000n
+
+interface Person {
+  id: number
+  name: string
+  token: string
+}
+
+let dataDir: string
+let port: number
+let server: OwnProcess
+let arbiter: string
+const pairs: { seller: Person; buyer: Person; orderId: number }[] = []
+
+beforeAll(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'torch-kill-'))
+  chmodSync(dataDir, 0o755)
+  port = await freePort()
+  server = await startOwnProcess(dataDir, port)
+  for (let n = 0; n < CASES; n += 1) {
+    const gf = BigInt(ROUNDS) * 1000n * GF
+    const [seller, buyer] = await withDatabase(async ({ db }) => [
+      await aMember(db, { gf }),
+      await aMember(db),
+    ])
+    if (!seller || !buyer) throw new Error('nobody')
+    const [selling, buying] = [
+      { ...seller, token: await login(seller.name) },
+      { ...buyer, token: await login(buyer.name) },
+    ]
+    pairs.push({ seller: selling, buyer: buying, orderId: await publish(selling) })
+  }
+  arbiter = (await call('/operator/login', undefined, { account: 'arbiter', password: PASSWORD })).data
+    .accessToken
+}, 180_000)
+afterAll(async () => {
+  await server.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+async function withDatabase<T>(work: (database: Database) => Promise<T>): Promise<T> {
+  const database = openDatabase(embeddedUrl(dataDir), { max: 2 })
+  try {
+    return await work(database)
+  } finally {
+    await database.close()
+  }
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: answers of every shape
+async function call(path: string, token: string | undefined, json: object): Promise<any> {
+  const answer = await fetch(`${server.url}/api${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+    body: JSON.stringify(json),
+  })
+  return answer.json()
+}
+// biome-ignore lint/suspicious/noExplicitAny: as above
+async function act(who: Person, path: string, json: object): Promise<any> {
+  const answer = await call(`/trading/hall/${path}`, who.token, json)
+  if (answer.code !== 200) throw new Error(`${path}: ${JSON.stringify(answer)}`)
+  return answer.data
+}
+async function login(name: string): Promise<string> {
+  const form = { account: name, password: PASSWORD, rememberMe: true }
+  return (await call('/user/login', undefined, form)).data.accessToken
+}
+async function publish(seller: Person): Promise<number> {
+  const form = new FormData()
+  form.set('category', 'usdt-code')
+  form.set('businessModule', 'trading')
+  form.set('file', new File([new Uint8Array(PICTURE)], 'code.png', { type: 'image/png' }))
+  const uploaded = await fetch(`${server.url}/api/files/upload`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${seller.token}` },
+    body: form,
+  })
+  const { data } = (await uploaded.json()) as { data: { fileId: string } }
+  const price = (await (await fetch(`${server.url}/api/trading/hall/market-price`)).json()) as {
+    data: { minPrice: string }
+  }
+  const order = {
+    ...{ userId: seller.id, gfAmount: String(ROUNDS * 1000), usdtQrCode: data.fileId },
+    unitPrice: price.data.minPrice.slice(0, -2),
+  }
+  return (await act(seller, 'sell-order', order)).id
+}
+
+/** A paid trade about which the buyer has appealed, taken up. */
+async function aCase({ buyer, orderId }: (typeof pairs)[number]): Promise<number> {
+  const { id: transactionId } = await act(buyer, 'take-order', {
+    orderId,
+    takerUserId: buyer.id,
+    gfAmount: '1000',
+  })
+  await act(buyer, 'confirm-payment', { transactionId, userId: buyer.id })
+  const about = { transactionId, userId: buyer.id, reason: 'GF_ISSUE', description: '未释放' }
+  const { id } = await act(buyer, 'appeal', about)
+  const taken = await fetch(`${server.url}/api/operator/appeals/${id}/take`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${arbiter}` },
+  })
+  if (taken.status !== 200) throw new Error(await taken.text())
+  return id
+}
+
+/** Undefined where the answer did not come: nobody knows whether it counts. */
+async function decide(id: number, forSide: 'buyer' | 'seller'): Promise<number | undefined> {
+  try {
+    const json = { forSide, findings: '已核实', remark: '证据充分' }
+    return (await call(`/operator/appeals/${id}/decide`, arbiter, json)).code
+  } catch {
+    return undefined
+  }
+}
+
+test(`kill -9 in the middle of decisions, ${ROUNDS} times`, async () => {
+  let open = 0
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const cases = await Promise.all(pairs.map(aCase))
+    const sides = cases.map((_, n) => ((n + round) % 2 ? 'buyer' : 'seller') as 'buyer' | 'seller')
+    const deciding = Promise.all(cases.map((id, n) => decide(id, sides[n] ?? 'buyer')))
+    await sleep(Math.random() * 350)
+    await server.kill()
+    const answers = await deciding
+    server = await startOwnProcess(dataDir, port)
+    for (const [n, id] of cases.entries()) {
+      // What was acknowledged stands; of the rest nobody knows, until it is asked for again.
+      const again = await decide(id, sides[n] ?? 'buyer')
+      if (answers[n] === 200) expect(again).toBe(4058)
+      else expect([200, 4058]).toContain(again)
+      if (again === 200) open += 1
+    }
+    await withDatabase(async ({ pool }) => {
+      expect(await audit(pool, [...ledgerInvariants, ...tradingInvariants])).toEqual([])
+      const { rows } = await pool.query(
+        `select a.id, (select count(*)::int from operators.act where about = 'appeal:' || a.id and act = 'appeal-decided') as acts,
+          (select count(*)::int from identity.notice n where n.about ->> 'transactionId' = a.trade_id::text
+            and n.about ->> 'step' like 'decided-%') as notices
+        from trading.appeal a where a.id = any($1)`,
+        [cases],
+      )
+      for (const row of rows) expect(row).toMatchObject({ acts: 1, notices: 2 })
+    })
+  }
+  // Some were cut off before they counted and others were not, or this would have shown nothing.
+  expect(open).toBeGreaterThan(0)
+  expect(open).toBeLessThan(ROUNDS * CASES)
+  console.log(`${open} of ${ROUNDS * CASES} decisions were cut off and made again`)
+}, 300_000)
