@@ -176,6 +176,25 @@ test('a passkey is called what its owner calls it; a picture is never an address
   await close()
 })
 
+test('notes on orders are text, to whoever looks at them', async ({ browser, request }) => {
+  const { id, get, post } = await callsOf(request, await newcomer(request))
+  const reader = await watched(browser, 'alice')
+  await reader.page.goto('/trading-hall')
+  const { minPrice } = await get<{ minPrice: string }>('/trading/hall/market-price')
+  for (const remark of packedInto(200)) {
+    const order = await post<{ id: number }>('/trading/hall/buy-order', {
+      ...{ userId: id, gfAmount: '1000', unitPrice: Number(minPrice).toFixed(2), remark },
+    })
+    await walkTo(reader.page, `/order/${order.id}`)
+    await expectTexts(reader.page.locator('main'), [remark])
+    await reader.page.getByRole('button', { name: '接单' }).click()
+    await expectTexts(reader.page.getByRole('dialog'), [remark])
+    await reader.harmless(`order ${remark}`)
+    await post('/trading/hall/cancel-order', { orderId: order.id, userId: id })
+  }
+  await closeAll(reader)
+})
+
 /** Where one can type: the address, who is there, the presses that lead to the fields, and how many fields there are. */
 interface Place {
   path: string
@@ -224,25 +243,34 @@ const places: Place[] = [
   { path: '/profile/settings/passkeys', who: 'alice', open: press(/^添加通行密钥/), fields: 3 },
 ]
 
-test('whatever is typed into any field stays text', async ({ browser }) => {
-  const people = new Map<string, Watched>()
-  for (const { path, who, open, on, fields } of places) {
-    const person = people.get(who ?? '') ?? (await watched(browser, who))
-    people.set(who ?? '', person)
-    const { page, harmless } = person
-    await test.step(`${path} ${who ?? ''}`, async () => {
-      await page.goto(path)
-      await expect(page.locator('main')).toBeVisible()
-      await open?.(page)
-      const inside = on === 'main' ? page.locator('main') : page.getByRole('dialog').last()
-      const typed = typedFields(inside)
-      await expect(typed).toHaveCount(fields)
-      for (const field of await typed.all()) await typeEach(field)
-      await harmless(`typed at ${path}`)
-    })
-  }
-  await closeAll(...people.values())
-})
+const placesOfTheHall: Place[] = [
+  { path: '/trading-hall', who: 'alice', open: press(/^发布买单/), fields: 3 },
+  { path: '/trading-hall', who: 'alice', open: press(/^发布卖单/), fields: 3 },
+]
+
+for (const [where, some] of [
+  ['any field', places],
+  ['a field of the trading hall', placesOfTheHall],
+] as const)
+  test(`whatever is typed into ${where} stays text`, async ({ browser }) => {
+    const people = new Map<string, Watched>()
+    for (const { path, who, open, on, fields } of some) {
+      const person = people.get(who ?? '') ?? (await watched(browser, who))
+      people.set(who ?? '', person)
+      const { page, harmless } = person
+      await test.step(`${path} ${who ?? ''}`, async () => {
+        await page.goto(path)
+        await expect(page.locator('main')).toBeVisible()
+        await open?.(page)
+        const inside = on === 'main' ? page.locator('main') : page.getByRole('dialog').last()
+        const typed = typedFields(inside)
+        await expect(typed).toHaveCount(fields)
+        for (const field of await typed.all()) await typeEach(field)
+        await harmless(`typed at ${path}`)
+      })
+    }
+    await closeAll(...people.values())
+  })
 
 /** What a link can bring with it: each address with the payload where its own word would stand. */
 const links: [who: string | undefined, address: (payload: string) => string][] = [
@@ -257,6 +285,11 @@ const links: [who: string | undefined, address: (payload: string) => string][] =
   ['alice', (payload) => `/profile/assets/statement?from=${payload}&to=${payload}`],
   ['alice', (payload) => `/profile/friends?keyword=${payload}`],
   ['alice', (payload) => `/profile?feedback=${payload}`],
+  ['alice', (payload) => `/trading-hall?type=${payload}&status=${payload}&page=${payload}&action=${payload}`],
+  ['alice', (payload) => `/order/${payload}?fromMyOrders=true&orderData=${payload}`],
+  ['alice', (payload) => `/my-orders?type=${payload}&status=${payload}&range=${payload}`],
+  ['alice', (payload) => `/trading-process/${payload}`],
+  ['alice', (payload) => `/transaction-history?role=${payload}&status=${payload}`],
 ]
 
 test('whatever a link brings stays text', async ({ browser }) => {

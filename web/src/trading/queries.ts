@@ -1,6 +1,6 @@
 import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { TimeRange } from '@torch/contract/trading.ts'
-import { useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { call, callEnvelope } from '../lib/api/client.ts'
 import { useLanguage } from '../lib/language.ts'
 import { useLiveEvent } from '../lib/live.ts'
@@ -127,7 +127,7 @@ export function refreshTrading(queries: QueryClient): Promise<void> {
 
 export function useRefreshTrading(): () => Promise<void> {
   const queries = useQueryClient()
-  return () => refreshTrading(queries)
+  return useCallback(() => refreshTrading(queries), [queries])
 }
 
 /** For a receipt: what it is about stands behind it as soon as it is closed. */
