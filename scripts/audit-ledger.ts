@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { readConfig } from '../server/src/config.ts'
 import { ledgerInvariants } from '../server/src/ledger/invariants.ts'
+import { journalHead } from '../server/src/ledger/seal-journal.ts'
 import { paymentsInvariants } from '../server/src/payments/invariants.ts'
 import { audit } from '../server/src/platform/audit.ts'
 import { openDatabase } from '../server/src/platform/db.ts'
@@ -56,6 +57,9 @@ async function report(url: string): Promise<0 | 1> {
       `${breaches.length === 0 ? 'The ledger is sound' : `${breaches.length} breaches`}: ` +
         `${invariants.length} invariants over ${rows[0]?.n} postings in ${seconds} s`,
     )
+    const head = await journalHead(database.db)
+    // To be held against the hash that was written down elsewhere: on the transparency page, in a day's proof.
+    if (head) console.log(`Sealed up to journal ${head.lastJournal} in block ${head.block}: ${head.hash}`)
     return breaches.length === 0 ? 0 : 1
   } finally {
     await database.close()

@@ -35,7 +35,7 @@ import {
   publicReach,
   type Vapid,
 } from './identity/door.ts'
-import { openParty } from './ledger/door.ts'
+import { openParty, sealJob } from './ledger/door.ts'
 import {
   merchantsDataOf,
   merchantsRoutes,
@@ -63,7 +63,7 @@ import {
 } from './payments/door.ts'
 import { alerts } from './platform/alerts.ts'
 import { openClock } from './platform/clock.ts'
-import { openDatabase } from './platform/db.ts'
+import { appRole, openDatabase } from './platform/db.ts'
 import { openEvents } from './platform/events.ts'
 import { openHeartbeat } from './platform/heartbeat.ts'
 import { serveDocs } from './platform/http/docs.ts'
@@ -136,7 +136,11 @@ function vapidOf({ mode, vapidKeys, supportMail, publicUrl, dataDir }: Config): 
 /** Puts the house together: rooms in the order of their doors, then the routes. */
 export async function openApp(options: AppOptions): Promise<App> {
   const { config, databaseUrl, log } = options
+  const role = await appRole(databaseUrl)
+  if (!role)
+    log.warn('the server works with the rights of the owner of the database: it may not be torch_app')
   const database = openDatabase(databaseUrl, {
+    role,
     onError: (error) => log.warn({ err: error }, 'a database connection was lost'),
   })
   const { db, pool } = database
@@ -250,6 +254,7 @@ export async function openApp(options: AppOptions): Promise<App> {
       proofLooksJob(trading, storage),
       tallyJob(db),
       marketPriceJob(db, parameters),
+      sealJob(db),
     ],
     log,
   )

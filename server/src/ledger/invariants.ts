@@ -1,4 +1,5 @@
 import type { Invariant } from '../platform/audit.ts'
+import { sealedInvariants } from './sealed-invariants.ts'
 
 /** What must always hold of the ledger (rules.md 1, faults.md 4: I1 to I4, I10, I15). */
 export const ledgerInvariants: Invariant[] = [
@@ -69,8 +70,11 @@ export const ledgerInvariants: Invariant[] = [
   },
   {
     name: 'every holder has its accounts',
-    sql: `select 'party ' || p.id as id, 'has ' || count(a.id) || ' accounts' as what
-      from ledger.party p left join ledger.account a on a.party_id = p.id
-      group by p.id, p.kind having count(a.id) <> case p.kind when 'platform' then 6 else 4 end`,
+    sql: `select 'party ' || coalesce(p.id, a.party_id) as id,
+        case when p.id is null then 'is gone, and its accounts are there' else 'has ' || count(a.id) || ' accounts' end as what
+      from ledger.party p full join ledger.account a on a.party_id = p.id
+      group by p.id, p.kind, a.party_id
+      having p.id is null or count(a.id) <> case p.kind when 'platform' then 6 else 4 end`,
   },
+  ...sealedInvariants,
 ]

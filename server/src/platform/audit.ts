@@ -18,17 +18,23 @@ const NAMED = 50
 /** Holds the data against the invariants, in one read-only snapshot, so that a server may go on meanwhile. */
 export async function audit(pool: pg.Pool, invariants: Invariant[]): Promise<Breach[]> {
   const client = await pool.connect()
-  const breaches: Breach[] = []
   try {
     await client.query('begin isolation level repeatable read read only')
-    await client.query("set local statement_timeout = 0; set local work_mem = '128MB'")
-    for (const { name, sql } of invariants) {
-      const { rows } = await client.query<{ id: unknown; what: string }>(`${sql}\nlimit ${NAMED}`)
-      for (const row of rows) breaches.push({ invariant: name, id: String(row.id), what: row.what })
-    }
+    const breaches = await breachesIn(client, invariants)
     await client.query('commit')
+    return breaches
   } finally {
     client.release(true)
+  }
+}
+
+/** The same inside a transaction that somebody else began, and sees as that one does. */
+export async function breachesIn(client: pg.PoolClient, invariants: Invariant[]): Promise<Breach[]> {
+  const breaches: Breach[] = []
+  await client.query("set local statement_timeout = 0; set local work_mem = '128MB'")
+  for (const { name, sql } of invariants) {
+    const { rows } = await client.query<{ id: unknown; what: string }>(`${sql}\nlimit ${NAMED}`)
+    for (const row of rows) breaches.push({ invariant: name, id: String(row.id), what: row.what })
   }
   return breaches
 }

@@ -24,6 +24,31 @@ const SESSION_SETTINGS = [
   '-c timezone=UTC',
 ].join(' ')
 
+/** The role that servers work as: it cannot change what is only ever added to (decision 036). */
+const APP_ROLE = 'torch_app'
+
+/** The servers' role, where this database has it and its user may work as it. */
+export async function appRole(url: string): Promise<string | undefined> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 8000 })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ may: boolean }>(
+      "select pg_has_role(oid, 'member') as may from pg_roles where rolname = $1",
+      [APP_ROLE],
+    )
+    return rows[0]?.may ? APP_ROLE : undefined
+  } finally {
+    await client.end()
+  }
+}
+
+interface DatabaseOptions {
+  max?: number
+  onError?: (error: Error) => void
+  /** Works with the rights of this role; absent: with those of the user in the address. */
+  role?: string | undefined
+}
+
 /** Runs a prepared statement: the pool does, and so does a transaction by way of `within`. */
 export interface Runner {
   query<Row extends pg.QueryResultRow>(statement: pg.QueryConfig): Promise<{ rows: Row[] }>
@@ -37,11 +62,14 @@ export function within(tx: Tx): Runner {
   }
 }
 
-export function openDatabase(url: string, { max = 16, onError = (_error: Error) => {} } = {}): Database {
+export function openDatabase(
+  url: string,
+  { max = 16, onError = () => {}, role }: DatabaseOptions = {},
+): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max,
-    options: SESSION_SETTINGS,
+    options: role ? `${SESSION_SETTINGS} -c role=${role}` : SESSION_SETTINGS,
     // Waiting for a free connection ends before the client gives up, too.
     connectionTimeoutMillis: 8000,
     allowExitOnIdle: false,

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { accountId, type Draft, openParty, PLATFORM, post } from '../ledger/door.ts'
 import { ledgerInvariants } from '../ledger/invariants.ts'
+import { sealJournal } from '../ledger/seal-journal.ts'
 import { audit } from '../platform/audit.ts'
 import { openDatabase } from '../platform/db.ts'
 import { Refusal } from '../platform/http/refusal.ts'
@@ -130,6 +131,7 @@ export async function liveThrough({ members, days, from, seed }: World): Promise
     await releaseByHand(today)
     await buyPackages(today)
     if (!late && lateInTheDay) await catchUp(today)
+    if (today % 20 === 0) await sealJournal(db)
     if ((today - first) % 100 === 99) await compare(today)
   }
   const last = first + days - 1
