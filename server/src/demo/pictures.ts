@@ -73,7 +73,7 @@ export function licence(): Promise<Buffer> {
   )
 }
 
-function png(width: number, height: number, svg: string): Promise<Buffer> {
+export function png(width: number, height: number, svg: string): Promise<Buffer> {
   // Hardly compressed: the files room decodes it again a moment later.
   return sharp(Buffer.from(svg)).resize(width, height).flatten().png({ compressionLevel: 1 }).toBuffer()
 }

@@ -12,6 +12,7 @@ import { openClock } from '../platform/clock.ts'
 import { openParameters } from '../platform/parameters.ts'
 import { openTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { startTestServer, type TestServer } from '../testing/server.ts'
+import { tradingInvariants } from '../trading/invariants.ts'
 import { cast, PASSWORD } from './cast.ts'
 import { city } from './city.ts'
 import { gf } from './ninety-days.ts'
@@ -45,7 +46,9 @@ async function counts() {
   return rows[0]
 }
 
-test('a story that is cut off leaves nothing; two at once tell it once; the third has nothing to do', async () => {
+test('a story that is cut off leaves nothing; two at once tell it once; the third has nothing to do', {
+  timeout: 120_000,
+}, async () => {
   const cutOff = { ...house.parameters, get: () => expect.fail('cut off') }
   await expect(tellStory({ ...house, parameters: cutOff })).rejects.toThrow('cut off')
   // Only the platform's root member is there.
@@ -197,6 +200,38 @@ describe('the city', () => {
   })
 })
 
+describe('the hall', () => {
+  const get = async (path: string, token?: string) =>
+    (await server.call('GET', `/api/trading/hall/${path}`, { token })).body.data
+
+  test('is a market: a price from trades, a chart, and orders of both kinds', async () => {
+    const price = await get('market-price')
+    expect(price).toMatchObject({ source: 'trades', stale: false })
+    const chart = await get('price-chart?range=90d')
+    expect(chart.priceHistory.length).toBeGreaterThan(60)
+    const { stats, records } = await get('orders?size=50')
+    expect(stats.activeOrders).toBeGreaterThanOrEqual(9)
+    expect(stats.totalOrders).toBeGreaterThan(100)
+    const open = records.filter((one: { orderStatus: number }) => one.orderStatus < 3)
+    expect(new Set(open.map((one: { orderType: number }) => one.orderType))).toEqual(new Set([1, 2]))
+    for (const { unitPrice } of open) {
+      expect(Number(unitPrice)).toBeGreaterThanOrEqual(Number(price.minPrice))
+      expect(Number(unitPrice)).toBeLessThanOrEqual(Number(price.maxPrice))
+    }
+  })
+
+  test('one trade waits for alice, with a proof, and one case for the arbiter', async () => {
+    const token = await server.login('alice')
+    const { id } = (await server.call('GET', '/api/user/info', { token })).body.data
+    const [waiting, ...more] = await get(`user-transactions/${id}?status=2`, token)
+    expect(more).toEqual([])
+    expect(waiting).toMatchObject({ role: 'seller', transaction: { gfAmount: '2000.0000' } })
+    expect(waiting.actions).toContainEqual({ act: 'release', reason: null })
+    const { rows } = await sql`select 1 from trading.appeal where status = 'pending'`.execute(database.db)
+    expect(rows).toHaveLength(1)
+  })
+})
+
 describe('the operators', () => {
   let demo: TestServer
   beforeAll(async () => {
@@ -236,7 +271,8 @@ describe('the operators', () => {
 
 describe('ninety days', () => {
   test('the ledger holds', async () => {
-    expect(await audit(database.pool, [...ledgerInvariants, ...paymentsInvariants])).toEqual([])
+    const invariants = [...ledgerInvariants, ...paymentsInvariants, ...tradingInvariants]
+    expect(await audit(database.pool, invariants)).toEqual([])
   })
 
   test('people paid on every one of them, and never before they came', async () => {

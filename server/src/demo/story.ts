@@ -14,8 +14,10 @@ import { cast, customers, PASSWORD, type Person } from './cast.ts'
 import { city } from './city.ts'
 import type { CityShop } from './city-shop.ts'
 import { type Gallery, paintGallery } from './gallery.ts'
+import { hallStory, paintHall, tellHall } from './hall.ts'
 import { APPLICANT, applyForNewcomer, paintPapers } from './newcomer-shop.ts'
 import { gf, ninetyDays, STORY_DAYS, type Visit } from './ninety-days.ts'
+import { traders } from './traders.ts'
 import { wealthProducts } from './wealth-products.ts'
 
 export interface StoryHouse {
@@ -39,13 +41,14 @@ const ISSUED = { treasury: 20_000_000, 'release-pool': 5_000_000 } as const
 export async function tellStory(house: StoryHouse): Promise<void> {
   if (await isTold(house.db)) return
   const { db, storage, clock, parameters } = house
-  const [gallery, papers, credentials] = await Promise.all([
+  const [gallery, papers, hallPictures, credentials] = await Promise.all([
     paintGallery(storage),
     paintPapers(storage),
+    paintHall(storage),
     hashes(),
   ])
   const now = clock.now()
-  const people = [...cast, ...customers, ...city.flatMap(shopkeeper)]
+  const people = [...cast, ...customers, ...traders, ...city.flatMap(shopkeeper)]
   const visits = ninetyDays(people, city, midnightBefore(now), now)
 
   await db.transaction().execute(async (tx) => {
@@ -69,6 +72,8 @@ export async function tellStory(house: StoryHouse): Promise<void> {
         shop: idOf(shops, shop),
       })),
     )
+    const hall = hallStory(visits, midnightBefore(now), now)
+    await tellHall(tx, parameters, hall, (name) => idOf(members, name), hallPictures)
   })
 }
 

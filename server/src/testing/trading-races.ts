@@ -65,12 +65,17 @@ export async function tradingRaces() {
         : `update trading.trade set due_at = platform.now() - interval '5 minutes' + make_interval(secs => $2) where id = $1`,
       [id, ms / 1000],
     )
-  /** The job as soon as something is due. */
-  async function jobSoon(table: 'order' | 'trade', id: number, waiting: string): Promise<void> {
+  /** The job as soon as something is due. Gives what to add to an outcome where it broke down. */
+  async function jobSoon(table: 'order' | 'trade', id: number, waiting: string): Promise<string> {
     for (let tries = 0; tries < 100 && (await status(table, id)) === waiting; tries += 1) {
-      await timers.run(new Date(0))
+      try {
+        await timers.run(new Date(0))
+      } catch {
+        return ', and the job broke down'
+      }
       await sleep(1)
     }
+    return ''
   }
   /** As a whole, and told apart by what came out. */
   async function race(
@@ -140,11 +145,11 @@ export async function tradingRaces() {
       return race(trials, lawful, async (n) => {
         const order = await offered(seller)
         await endsSoon('order', order, 4 + (n % 8))
-        const [take] = await Promise.all([
+        const [take, job] = await Promise.all([
           sleep(n % 5).then(() => one.takeOrder(buyer, order)),
           jobSoon('order', order, 'pending'),
         ])
-        const came = `${outcome(take)}, ${await held(seller)}, ${await status('order', order)}`
+        const came = `${outcome(take)}, ${await held(seller)}, ${await status('order', order)}${job}`
         if (take.status === 200) {
           await one.cancelTransaction(buyer, take.body.data.id)
           await jobSoon('order', order, 'pending')
@@ -163,11 +168,11 @@ export async function tradingRaces() {
         const take = await one.takeOrder(buyer, order)
         const trade = take.body.data.id
         await endsSoon('trade', trade, 4 + (n % 10))
-        const [pay] = await Promise.all([
+        const [pay, job] = await Promise.all([
           sleep(n % 6).then(() => one.confirmPayment(buyer, trade)),
           jobSoon('trade', trade, 'pending-payment'),
         ])
-        const came = `${outcome(pay)}, ${await held(seller)}, ${await status('trade', trade)}`
+        const came = `${outcome(pay)}, ${await held(seller)}, ${await status('trade', trade)}${job}`
         if (pay.status === 200) {
           // The GF come back by a friendly buyer, so that the next trial has some.
           await one.releaseGf(seller, trade)

@@ -31,10 +31,14 @@ export async function completeTrade(tx: Tx, ending: Ending): Promise<void> {
   await write(tx, release({ seller, buyer, amount, ref, actor }), moment)
   await keepOrder(tx, order, { running: order.running - amount, done: order.done + amount }, { moment })
   await countCompleted(tx, { buyerId: buyer, sellerId: seller })
-  await priceTrade(tx, {
-    ...{ id: trade.id, sellerId: seller, buyerId: buyer, gfAmount: amount, unitPrice: trade.unit_price },
-    appealed: await wasAppealed(tx, trade.id),
-  })
+  await priceTrade(
+    tx,
+    {
+      ...{ id: trade.id, sellerId: seller, buyerId: buyer, gfAmount: amount, unitPrice: trade.unit_price },
+      appealed: await wasAppealed(tx, trade.id),
+    },
+    moment,
+  )
 }
 
 /**

@@ -23,6 +23,15 @@ export async function numberAndMoment(
   return row
 }
 
+/** A number as it would have been given at a moment: for telling a demo's past. */
+export async function numberAt(tx: Tx, letter: 'O' | 'T', moment: Date): Promise<string> {
+  const { rows } = await sql<{ number: string }>`
+    select trading.new_number(${letter}, ${moment}) as number`.execute(tx)
+  const [row] = rows
+  if (!row) throw new Error('trading.new_number gave no number')
+  return row.number
+}
+
 const MINUTE = 60_000
 
 export function after(moment: Date, minutes: bigint | number): Date {

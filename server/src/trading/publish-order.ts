@@ -70,13 +70,36 @@ async function publish(house: TradingHouse, tx: Tx, order: Wanted): Promise<numb
   const most = Number(house.parameters.get(mostOpenOrders))
   if ((await openOrders(tx, memberId)) >= most) throw new Refusal('tooManyOpenOrders', { max: most })
 
+  return addOrder(tx, {
+    ...{ number, type, memberId, gfAmount, unitPrice, band, code, remark: order.remark, moment },
+    expires: after(moment, house.parameters.get(orderHours) * 60n),
+  })
+}
+
+export interface NewOrder {
+  number: string
+  type: OrderType
+  memberId: number
+  gfAmount: Units
+  unitPrice: bigint
+  band: { lowest: bigint; highest: bigint }
+  /** The file of the receiving code, bound to the order; null for a buy order. */
+  code: string | null
+  remark: string
+  moment: Date
+  expires: Date
+}
+
+/** The order itself, with what a sell order sets aside. Under the locks of the owner's accounts. */
+export async function addOrder(tx: Tx, order: NewOrder): Promise<number> {
+  const { number, type, memberId, gfAmount, band, moment } = order
   const { id } = await tables(tx)
     .insertInto('trading.order')
     .values({
       ...{ order_no: number, owner_id: memberId, type, amount: gfAmount, rest: gfAmount },
-      ...{ unit_price: unitPrice, band_min: band.lowest, band_max: band.highest },
-      ...{ usdt_code: code, remark: order.remark, created_at: moment, updated_at: moment },
-      expires_at: after(moment, house.parameters.get(orderHours) * 60n),
+      ...{ unit_price: order.unitPrice, band_min: band.lowest, band_max: band.highest },
+      ...{ usdt_code: order.code, remark: order.remark, created_at: moment, updated_at: moment },
+      expires_at: order.expires,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

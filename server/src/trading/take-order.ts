@@ -4,21 +4,20 @@ import { MIN_TRADE_UNITS, type takeOrder as promise } from '@torch/contract/trad
 import { orderTable, refusalOf } from '@torch/contract/trading-states.ts'
 import { sql } from 'kysely'
 import { bindFile } from '../files/door.ts'
-import { holdActiveMember, namesOf } from '../identity/door.ts'
-import { moveOnce, post } from '../ledger/door.ts'
+import { holdActiveMember } from '../identity/door.ts'
+import { moveOnce } from '../ledger/door.ts'
 import type { Tx } from '../platform/db.ts'
 import { type Handler, Written } from '../platform/http/call.ts'
 import { Refusal } from '../platform/http/refusal.ts'
-import { freeze, sellersAccounts } from './escrow.ts'
+import { beginTrade } from './begin-trade.ts'
+import { sellersAccounts } from './escrow.ts'
 import type { TradingHouse } from './house.ts'
 import { after, numberAndMoment } from './moment.ts'
 import { lockOrder, type OrderRow, orders, stateOf } from './orders.ts'
 import { tellSides } from './own-trade.ts'
 import { standingsOf } from './reputations.ts'
 import { mostOpenTrades, payMinutes } from './rules.ts'
-import { tables } from './tables.ts'
 import { tellTrade } from './tell-trade.ts'
-import { addStep } from './trades.ts'
 import { failingOf, viewerOf } from './viewer.ts'
 
 /**
@@ -98,44 +97,12 @@ interface Taking {
 }
 
 async function take(house: TradingHouse, tx: Tx, order: OrderRow, { amount, memberId, code }: Taking) {
-  const [buyer, seller] = order.type === 'sell' ? [memberId, order.owner_id] : [order.owner_id, memberId]
-  const names = await namesOf(tx, [buyer, seller])
   const { number, moment } = await numberAndMoment(tx, 'T')
   const due = after(moment, house.parameters.get(payMinutes))
-  const trade = {
-    ...{ trade_no: number, order_id: order.id, order_type: order.type, buyer_id: buyer, seller_id: seller },
-    ...{ amount, unit_price: order.unit_price, total_price: (amount / 10_000n) * order.unit_price },
-    // As they are now: the seller cannot change a code that a buyer looks at.
-    usdt_code: order.usdt_code ?? (await ownCode(tx, code, memberId, number)),
-    remark: order.remark,
-    buyer_username: names.get(buyer)?.username ?? '',
-    buyer_nickname: names.get(buyer)?.nickname ?? null,
-    seller_username: names.get(seller)?.username ?? '',
-    seller_nickname: names.get(seller)?.nickname ?? null,
-    ...{ due_at: due, created_at: moment },
-  }
-  const { id } = await tables(tx)
-    .insertInto('trading.trade')
-    .values(trade)
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await tables(tx)
-    .updateTable('trading.order')
-    .set({
-      ...{ status: 'partial', rest: order.rest - amount, running: order.running + amount },
-      ...{ first_taken_at: order.first_taken_at ?? moment, updated_at: moment },
-    })
-    .where('id', '=', order.id)
-    .execute()
-  const by = seller === memberId ? 'seller' : 'buyer'
-  await addStep(tx, id, { act: 'take', from: null, to: 'pending-payment', by, moment })
-  if (order.type === 'buy') {
-    const hold = { seller, amount, ref: number, actor: `member:${memberId}` as const }
-    const [journal] = await post(tx, [freeze(hold)], moment)
-    if (journal === undefined) throw new Refusal('insufficientGf')
-  }
-  await tellTrade(tx, { id, ...trade }, 'taken', { by: due })
-  return { id, ...trade }
+  const usdtCode = order.usdt_code ?? (await ownCode(tx, code, memberId, number))
+  const trade = await beginTrade(tx, order, { number, amount, taker: memberId, usdtCode, moment, due })
+  await tellTrade(tx, trade, 'taken', { by: due })
+  return trade
 }
 
 function ownCode(tx: Tx, file: string | null, owner: number, tradeNo: string): Promise<string> {

@@ -46,17 +46,22 @@ export function timersJob(house: Timers): Job {
   }
 }
 
-/** Until none is left; one that could not be helped is left for the next run and is not asked for again. */
+/**
+ * Until none is left. One that could not be helped keeps no other waiting: it is left for the next run, and the fault is
+ * told when all the others are done.
+ */
 async function eachDue(find: () => Promise<number[]>, act: (id: number) => Promise<void>): Promise<void> {
   const seen = new Set<number>()
+  const faults: unknown[] = []
   for (;;) {
     const due = (await find()).filter((id) => !seen.has(id))
-    if (due.length === 0) return
+    if (due.length === 0) break
     for (const id of due) {
       seen.add(id)
-      await act(id)
+      await act(id).catch((fault) => faults.push(fault))
     }
   }
+  if (faults.length > 0) throw faults[0]
 }
 
 async function dueOrders(db: Db): Promise<number[]> {

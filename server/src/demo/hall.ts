@@ -1,0 +1,149 @@
+import { bindFile, recordPicture, type Storage, type WrittenPicture, writePicture } from '../files/door.ts'
+import type { Tx } from '../platform/db.ts'
+import type { Parameters } from '../platform/parameters.ts'
+import { type PastOrder, tellPastOrder } from '../trading/door.ts'
+import { chance } from './chance.ts'
+import { gf, STORY_DAYS, type Visit } from './ninety-days.ts'
+import { buyers, sellers } from './traders.ts'
+import { paymentPicture, type WalletOwner, walletCode, walletOwners } from './wallet-codes.ts'
+
+/** An order of the story, by names. */
+type Told = Omit<PastOrder, 'owner' | 'taker' | 'code' | 'proof'> & {
+  owner: string
+  taker?: string
+  /** The proof with this number. */
+  proof?: number
+}
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/** Minutes after midnight at which somebody trades. One trade is over before the next begins: times only rise. */
+const SLOTS = [9 * 60 + 30, 13 * 60 + 10, 17 * 60 + 45, 20 * 60 + 50]
+/** The last day, in hours before now. */
+const LAST_DAY = [22, 16, 9, 5]
+
+/** Ninety days of trades, and what stands in the hall now: open orders, a release that alice owes, and a case for the arbiter. */
+export function hallStory(visits: readonly Visit[], today: Date, now: Date): Told[] {
+  const luck = chance(7)
+  const told: Told[] = []
+  let cents = 100
+  const trade = (begin: number) => {
+    cents = Math.min(106, Math.max(97, cents + luck.below(3) - 1))
+    const at = (minutes: number) => new Date(begin + minutes * MINUTE)
+    const minutes = 6 + luck.below(9)
+    told.push({
+      ...{ type: 'sell', owner: luck.pick([...sellers]), taker: luck.pick([...buyers]) },
+      ...{ amount: gf(1000 + 100 * luck.below(36)), unitPrice: BigInt(cents) * 100n, remark: '' },
+      at: { published: at(0), taken: at(4), paid: at(4 + minutes), released: at(6 + minutes * 2) },
+    })
+  }
+  for (let daysAgo = STORY_DAYS; daysAgo >= 1; daysAgo -= 1) {
+    const busy = daysAgo <= 7
+    for (const slot of busy ? SLOTS.slice(0, 3) : [luck.pick(SLOTS)]) {
+      const begin = today.getTime() - daysAgo * DAY + (slot + luck.below(40)) * MINUTE
+      if (begin < now.getTime() - (LAST_DAY[0] ?? 0) * HOUR - HOUR) trade(begin)
+    }
+  }
+  // Four pairs within the last day: their trades make the market price.
+  for (const [n, hours] of LAST_DAY.entries()) {
+    trade(now.getTime() - hours * HOUR)
+    const last = told.at(-1)
+    if (last) Object.assign(last, { owner: sellers[n % sellers.length], taker: buyers[n % buyers.length] })
+  }
+  return [...told, ...standing(visits, now, cents)]
+}
+
+/** What stands now. */
+function standing(visits: readonly Visit[], now: Date, cents: number): Told[] {
+  const ago = (minutes: number) => new Date(now.getTime() - minutes * MINUTE)
+  // Not before alice's last payment, since her times rise, too.
+  const lastPaid = Math.max(...visits.filter(({ payer }) => payer === 'alice').map(({ at }) => at.getTime()))
+  const begin = Math.max(lastPaid, ago(30).getTime())
+  const between = (part: number) => new Date(Math.floor(begin + (now.getTime() - begin) * part))
+  const at = (difference: number) => BigInt(cents + difference) * 100n
+  const open = (
+    owner: string,
+    type: 'buy' | 'sell',
+    amount: number,
+    price: bigint,
+    remark: string,
+  ): Told => ({
+    ...{ owner, type, amount: gf(amount), unitPrice: price, remark, at: { published: now } },
+  })
+  return [
+    {
+      ...{ owner: 'mia', taker: 'ruolan', type: 'sell', amount: gf(4000), unitPrice: at(1), remark: 'TRC20' },
+      ...{ proof: 0, at: { published: ago(200), taken: ago(190), paid: ago(172) } },
+      appeal: {
+        description: '已经付款两个多小时，链上早已确认，卖家一直没有释放，也不回复消息。',
+        messages: [
+          ['buyer', '您好，4,040 USDT 已转，请查收。'],
+          ['seller', 'Let me check, one moment.'],
+          ['buyer', '已经确认 60 多个区块了，麻烦尽快释放，谢谢。'],
+        ],
+      },
+    },
+    {
+      ...{ owner: 'alice', taker: 'shanshan', type: 'sell', amount: gf(5000), taken: gf(2000) },
+      ...{ unitPrice: at(2), remark: 'TRC20，到账即放', proof: 1 },
+      at: { published: between(0), taken: between(0.3), paid: between(0.6) },
+    },
+    open('jinxin', 'sell', 8000, at(1), 'TRC20，5 分钟内释放'),
+    open('haoran', 'sell', 3000, at(0), '欢迎拆单'),
+    open('oliver', 'sell', 12_000, at(2), 'TRC20 only. Online until midnight.'),
+    open('tianyu', 'buy', 2000, at(-1), '长期收'),
+    open('noah', 'buy', 5000, at(0), 'Fast payment'),
+    open('bob', 'sell', 1000, at(3), ''),
+    open('bob', 'buy', 1500, at(-2), 'Evenings, Beijing time'),
+    open('alice', 'buy', 2000, at(-1), ''),
+  ]
+}
+
+export interface HallPictures {
+  codes: Map<WalletOwner, WrittenPicture>
+  proofs: WrittenPicture[]
+}
+
+export async function paintHall(storage: Storage): Promise<HallPictures> {
+  const codes = await Promise.all(
+    walletOwners.map(
+      async (owner) =>
+        [owner, await writePicture(storage, await walletCode(owner), { category: 'usdt-code' })] as const,
+    ),
+  )
+  const proofs = await Promise.all(
+    [0, 1].map(async (key) =>
+      writePicture(storage, await paymentPicture(key), { category: 'payment-proof', name: 'payment.png' }),
+    ),
+  )
+  return { codes: new Map(codes), proofs }
+}
+
+/** Through the steps that the calls take, each at its moment. */
+export async function tellHall(
+  tx: Tx,
+  parameters: Parameters,
+  told: readonly Told[],
+  idOf: (name: string) => number,
+  { codes, proofs }: HallPictures,
+): Promise<void> {
+  const own = async (picture: WrittenPicture, owner: number, category: 'usdt-code' | 'payment-proof') => {
+    const file = await recordPicture(tx, { ...picture, owner_id: owner })
+    return bindFile(tx, { file, owner, category, to: `member:${owner} hall` })
+  }
+  const codeOf = new Map<string, string>()
+  for (const [owner, picture] of codes) codeOf.set(owner, await own(picture, idOf(owner), 'usdt-code'))
+  for (const { owner, taker, proof, ...order } of told) {
+    const picture = proof === undefined ? undefined : proofs[proof]
+    const code = codeOf.get(owner)
+    await tellPastOrder(tx, parameters, {
+      ...order,
+      owner: idOf(owner),
+      ...(taker === undefined ? {} : { taker: idOf(taker) }),
+      ...(code === undefined ? {} : { code }),
+      ...(picture && taker ? { proof: await own(picture, idOf(taker), 'payment-proof') } : {}),
+    })
+  }
+}
