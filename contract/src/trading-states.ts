@@ -196,6 +196,7 @@ export type AppealAct =
   | 'withdraw'
   | 'take'
   | 'hand-back'
+  | 'lie-idle'
   | 'ask'
   | 'decide'
   | 'approve'
@@ -231,6 +232,13 @@ export const appealTable: StateTable<AppealState, AppealRole, AppealAct> = {
     },
     take: { ...arbiter, from: ['pending'], to: ['under-review'], guards: [] },
     'hand-back': { ...takenBy, from: ['under-review'], to: ['pending'], guards: ['decisionProposed'] },
+    // Its arbiter has done nothing for a day: it is anybody's again.
+    'lie-idle': {
+      ...bySystem,
+      from: ['under-review'],
+      to: ['pending'],
+      guards: ['decisionProposed'],
+    },
     ask: { ...takenBy, from: ['under-review'], to: [], guards: ['decisionProposed'] },
     // Above the limit it is a proposal, and the state stays until a second arbiter has approved.
     decide: {

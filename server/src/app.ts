@@ -91,6 +91,7 @@ import {
 } from './referrals/door.ts'
 import {
   hasNoOpenTrade,
+  idleCasesJob,
   marketPriceJob,
   mayReadTradeFile,
   overdueAppealsJob,
@@ -100,6 +101,7 @@ import {
   tallyJob,
   timersJob,
   tradeMessageEvent,
+  tradingDataOf,
   tradingRoutes,
 } from './trading/door.ts'
 import { maturityJob, type WealthHouse, wealthRoutes } from './wealth/door.ts'
@@ -169,6 +171,7 @@ export async function openApp(options: AppOptions): Promise<App> {
     exports: {
       ledger: (memberId) => balancesOf(db, memberId),
       merchants: (memberId) => merchantsDataOf(db, memberId),
+      trading: (memberId) => tradingDataOf(db, memberId),
     },
   }
   const links = openFileLinks(authSecret, clock)
@@ -251,6 +254,7 @@ export async function openApp(options: AppOptions): Promise<App> {
       standingJob(db, parameters),
       timersJob(trading),
       overdueAppealsJob(trading),
+      idleCasesJob(trading),
       proofLooksJob(trading, storage),
       tallyJob(db),
       marketPriceJob(db, parameters),

@@ -2,6 +2,7 @@
 
 export { caseQueue, countCases } from './appeals/case-queue.ts'
 export { approveCase, decideCase, refuseCase } from './appeals/decide-case.ts'
+export { idleCasesJob } from './appeals/idle-cases.ts'
 export { inspectCase } from './appeals/inspect-case.ts'
 export { overdueAppealsJob } from './appeals/overdue-appeals.ts'
 export { closeReportOnce, reportsPage } from './appeals/reports.ts'
@@ -21,3 +22,4 @@ export type { Appeal as Case } from './tables.ts'
 export { timersJob } from './timers.ts'
 export { mayReadTradeFile } from './trade-files.ts'
 export { tradersOf } from './traders-of.ts'
+export { tradingDataOf } from './trading-data-of.ts'

@@ -6,3 +6,5 @@ export const EVIDENCE_HOURS = 48
 
 /** What is left of a time at least, where it begins to run again after an appeal was withdrawn (faults.md 5.2). */
 export const LEAST_MINUTES_LEFT = 10
+/** After so long without an act of its arbiter a case goes back into the queue. */
+export const IDLE_HOURS = 24

@@ -5,6 +5,7 @@ import { anOperator, type TestOperator } from '../../testing/operators.ts'
 import { GF, type Somebody } from '../../testing/points-calls.ts'
 import { startTestServer, type TestAnswer, type TestServer } from '../../testing/server.ts'
 import { tradingAudit, tradingCalls } from '../../testing/trading-calls.ts'
+import { idleCasesJob } from './idle-cases.ts'
 
 let server: TestServer
 let market: Market
@@ -197,6 +198,39 @@ test('handed back, it goes to the end of the queue and is anybody’s', async ()
   expect(decided.body.data.map((row: { id: number }) => row.id)).toEqual([id, next])
   const after = await calls.listAppeals(second, `status=decided&size=2&after=${decided.body.data[1].queueNo}`)
   expect(after.body.data[0].queueNo).toBeLessThan(decided.body.data[1].queueNo)
+})
+
+test('an arbiter who does nothing loses the case, a day after the time for evidence', async () => {
+  const { id, trade } = await takenCase()
+  const waiting = await takenCase(10_100)
+  done(await calls.decideAppeal(first, waiting.id, 'seller'))
+  const job = () =>
+    idleCasesJob({ db: server.database.db, events: { publish() {}, publishToAll() {} } }).run(new Date(0))
+  const statusOf = async (appeal: number) => {
+    const { rows } = await server.database.pool.query(
+      'select status, handler_id as handler from trading.appeal where id = $1',
+      [appeal],
+    )
+    return rows[0]
+  }
+  const age = (hours: number) =>
+    server.database.pool.query(
+      `update trading.appeal set updated_at = updated_at - make_interval(hours => $1),
+        evidence_due_at = evidence_due_at - make_interval(hours => $1) where id = any($2)`,
+      [hours, [id, waiting.id]],
+    )
+  await age(71)
+  await job()
+  expect(await statusOf(id)).toEqual({ status: 'under-review', handler: first.id })
+  await age(2)
+  await job()
+  expect(await statusOf(id)).toEqual({ status: 'pending', handler: null })
+  // What waits for a second arbiter is not idle.
+  expect(await statusOf(waiting.id)).toEqual({ status: 'under-review', handler: first.id })
+  done(await calls.takeAppeal(second, id))
+  done(await calls.decideAppeal(second, id, 'seller'))
+  done(await calls.approveDecision(second, waiting.id))
+  expect(done(await hall.getTransaction(market.buyer, trade)).transaction.status).toBe(6)
 })
 
 test('asked for more, the asked side sees it and is told', async () => {

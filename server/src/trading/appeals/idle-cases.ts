@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import type { Job } from '../../platform/jobs.ts'
+import type { TradingHouse } from '../house.ts'
+import { IDLE_HOURS } from './appeal-rules.ts'
+import { tellSidesOfCase } from './tell-sides-of-case.ts'
+
+/**
+ * Puts cases back into the queue whose arbiter does nothing (faults.md 5.3): a day after the time for evidence is over and
+ * the last thing happened. Whoever fell ill, or is no arbiter any more, keeps nobody waiting. A decision that waits for a
+ * second arbiter stays. One guarded statement: an arbiter who acts at this moment has acted, or finds it handed back.
+ */
+export function idleCasesJob(house: Pick<TradingHouse, 'db' | 'events'>): Job {
+  return {
+    name: 'trading.idle-cases',
+    every: { minutes: 10 },
+    async run() {
+      const { rows } = await sql<{ trade_id: number }>`
+        update trading.appeal set status = 'pending', handler_id = null, handler_name = null, taken_at = null,
+          queue_no = nextval('trading.queue_no'), updated_at = date_trunc('milliseconds', platform.now())
+        where id in (
+          select id from trading.appeal where status = 'under-review' and for_side is null
+            and greatest(updated_at, evidence_due_at) < platform.now() - make_interval(hours => ${IDLE_HOURS})
+          for update skip locked)
+        returning trade_id`.execute(house.db)
+      for (const appeal of rows) await tellSidesOfCase(house, appeal)
+    },
+  }
+}

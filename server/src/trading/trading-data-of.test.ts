@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aMarket, caseCalls, done, type Market } from '../testing/case-calls.ts'
+import type { Somebody } from '../testing/points-calls.ts'
+import { startTestServer, type TestServer } from '../testing/server.ts'
+import { tradingCalls } from '../testing/trading-calls.ts'
+
+let server: TestServer
+let market: Market
+beforeAll(async () => {
+  server = await startTestServer()
+  market = await aMarket(server, { gf: 2000 })
+})
+afterAll(() => server.close())
+
+const exported = async (who: Somebody) =>
+  (await server.call('GET', '/api/user/data-export', { token: who.token })).body.data.rooms.trading
+
+test('a member downloads what is the own, and nothing of the other side', async () => {
+  const [calls, hall] = [caseCalls(server), tradingCalls(server)]
+  const { buyer, seller } = market
+  const id = await market.pay()
+  done(await calls.sendMessage(buyer, id, { text: '已付款' }))
+  done(await calls.sendMessage(seller, id, { text: '没有收到' }))
+  done(
+    await calls.createAppeal(buyer, id, { contactInfo: '@buyer', evidence: [await calls.evidence(buyer)] }),
+  )
+  done(await calls.blockMember(buyer, seller.id))
+  done(await calls.reportMember(buyer, seller.id))
+  done(await hall.giveUpTransaction(buyer, id))
+
+  const ofBuyer = await exported(buyer)
+  expect(ofBuyer).toMatchObject({
+    orders: [],
+    trades: [{ side: 'buyer', status: 'cancelled', gfAmount: '1000.0000' }],
+    messages: [{ transactionId: id, text: '已付款' }],
+    appeals: [{ contact: '@buyer', status: 'withdrawn' }],
+    evidence: [{ file: expect.stringMatching(/^[0-9a-f]{32}$/) }],
+    blocked: [{ userId: seller.id }],
+    reports: [{ userId: seller.id, reason: 'scam' }],
+  })
+  const ofSeller = await exported(seller)
+  expect(ofSeller).toMatchObject({
+    orders: [{ type: 'sell', gfAmount: '2000.0000' }],
+    trades: [{ side: 'seller' }],
+    messages: [{ text: '没有收到' }],
+    ...{ appeals: [], evidence: [], blocked: [], reports: [] },
+  })
+  expect(JSON.stringify(ofSeller)).not.toContain('@buyer')
+})
