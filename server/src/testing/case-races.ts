@@ -123,9 +123,10 @@ export async function caseRaces() {
           hallThere.releaseGf(sides.seller, trade),
         ])
         const came = `${outcome(appeal)} ${outcome(release)}, ${await state(trade, sides)}`
-        if (appeal.status === 200) await one.cancelAppeal(sides.buyer, appeal.body.data.id)
         // Of use only where a guard is missing: what was left open would be in the way of the next trial.
         await hall.giveUpTransaction(sides.buyer, trade)
+        if (appeal.status === 200) await one.cancelAppeal(sides.buyer, appeal.body.data.id)
+        else if (release.status !== 200) await hall.releaseGf(sides.seller, trade)
         await empty(sides)
         return came
       })
