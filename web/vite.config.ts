@@ -50,7 +50,8 @@ export default defineConfig({
         // What shows notices while the app is closed.
         importScripts: ['/push-worker.js'],
         // The console is for a few people at a desk; a member's phone does not bring it along.
-        globIgnores: ['push-worker.js', '**/console-*'],
+        // Neither is the price's drawing library, which one page needs, and only with a network.
+        globIgnores: ['push-worker.js', '**/console-*', '**/candle-chart-*'],
         // The scanner's WebAssembly is too large to bring along before somebody scans.
         runtimeCaching: [
           {

@@ -37,15 +37,13 @@ export const screens: RouteObject[] = [
   { path: paths.merchantApply, lazy: () => import('./merchants/apply-page.tsx') },
   { path: paths.merchantManagement, lazy: () => import('./merchants/management-page.tsx') },
   { path: paths.merchantEdit, lazy: () => import('./merchants/edit-page.tsx') },
+  { path: paths.priceChart, lazy: () => import('./trading/chart/price-chart-page.tsx') },
 
   { path: paths.tradingHall, lazy: () => import('./trading/hall/hall-page.tsx') },
   { path: '/order/:id', lazy: () => import('./trading/orders/order-page.tsx') },
   { path: paths.myOrders, lazy: () => import('./trading/orders/my-orders-page.tsx') },
   { path: '/trading-process/:id', lazy: () => import('./trading/process/process-page.tsx') },
   { path: paths.transactionHistory, lazy: () => import('./trading/history/history-page.tsx') },
-  notOpen(paths.appealProcess, 'appealProcess'),
-  notOpen('/appeal/create', 'appealCreate'),
-  notOpen(paths.priceChart, 'priceChart'),
 
   ...(import.meta.env.DEV ? [{ path: '/gallery', lazy: () => import('./gallery/gallery-page.tsx') }] : []),
   { path: '*', lazy: () => import('./shell/not-found-page.tsx') },

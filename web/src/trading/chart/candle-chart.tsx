@@ -1,0 +1,158 @@
+import {
+  AreaSeries,
+  CandlestickSeries,
+  ColorType,
+  CrosshairMode,
+  createChart,
+  HistogramSeries,
+  type IChartApi,
+  type ISeriesApi,
+  LineSeries,
+  LineStyle,
+  type SeriesType,
+  TickMarkType,
+  type Time,
+} from 'lightweight-charts'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { dayOf, showDate, showMoment, showTime } from '../../lib/calendar.ts'
+import type { Language } from '../../lib/language.ts'
+import { type Bar, heightOf, momentOf } from './chart-bars.ts'
+import { type ChartColours, readColours, seeThrough, useSeenTheme } from './chart-colours.ts'
+import type { ChartKind } from './use-chart-choice.ts'
+
+interface CandleChartProps {
+  bars: readonly Bar[]
+  kind: ChartKind
+  language: Language
+  /** Which bar the crosshair stands on. */
+  place: number | undefined
+  /** Tells how a place on the screen becomes a bar, once the picture stands. */
+  onReady: (barAt: (x: number) => number | undefined) => void
+}
+
+/** The picture itself, drawn by a library that comes only here. Fingers, keys and readers are served by what is around it. */
+export default function CandleChart({ bars, kind, language, place, onReady }: CandleChartProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const drawn = useRef<Drawn>(undefined)
+  const theme = useSeenTheme()
+  const ready = useEffectEvent(onReady)
+  const point = useEffectEvent(() => drawn.current && pointAt(drawn.current, bars, place))
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another theme is drawn anew, in its own colours
+  useEffect(() => {
+    if (!box.current) return
+    const colours = readColours(language)
+    const chart = draw(box.current, colours, language)
+    const picture: Drawn = { chart, series: addPrice(chart, kind, colours) }
+    const volume = addVolume(chart)
+    picture.series.setData(bars.map((bar) => priceOf(bar, kind)) as never)
+    volume.setData(bars.map((bar) => volumeOf(bar, colours)))
+    chart.timeScale().fitContent()
+    drawn.current = picture
+    ready((x) => chart.timeScale().coordinateToLogical(x) ?? undefined)
+    point()
+    return () => {
+      drawn.current = undefined
+      chart.remove()
+    }
+  }, [bars, kind, language, theme])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the crosshair follows the reader
+  useEffect(() => {
+    point()
+  }, [place])
+
+  return <div ref={box} aria-hidden className="pointer-events-none size-full" />
+}
+
+interface Drawn {
+  chart: IChartApi
+  series: ISeriesApi<SeriesType>
+}
+
+function draw(box: HTMLElement, colours: ChartColours, language: Language): IChartApi {
+  const { fontFamily } = getComputedStyle(box)
+  return createChart(box, {
+    autoSize: true,
+    // The library's own mark brings a style sheet that our headers refuse; the page names it in words.
+    layout: {
+      ...{ attributionLogo: false, fontFamily, fontSize: 11, textColor: colours.text },
+      background: { type: ColorType.Solid, color: 'transparent' },
+    },
+    grid: { vertLines: { visible: false }, horzLines: { color: colours.line } },
+    rightPriceScale: { borderVisible: false, scaleMargins: { top: 0.08, bottom: 0.26 } },
+    timeScale: {
+      ...{ borderColor: colours.line, timeVisible: true, fixLeftEdge: true, fixRightEdge: true },
+      ...{ minBarSpacing: 0.1, tickMarkMaxCharacterLength: 9, allowBoldLabels: false },
+      tickMarkFormatter: (time: Time, type: TickMarkType) => tickOf(Number(time), type, language),
+    },
+    // A finger reads; the whole range is always in sight, so there is nothing to scroll or to zoom.
+    handleScroll: false,
+    handleScale: false,
+    crosshair: {
+      mode: CrosshairMode.Normal,
+      vertLine: { color: colours.edge, labelVisible: true, labelBackgroundColor: colours.edge },
+      horzLine: { color: colours.edge, labelBackgroundColor: colours.edge },
+    },
+    localization: {
+      locale: language === 'zh' ? 'zh-CN' : 'en-US',
+      timeFormatter: (time: Time) => showMoment(momentOf(Number(time)), language),
+      priceFormatter: (price: number) => price.toFixed(2),
+    },
+  })
+}
+
+function tickOf(time: number, type: TickMarkType, language: Language): string {
+  const moment = momentOf(time)
+  if (type === TickMarkType.Time || type === TickMarkType.TimeWithSeconds) return showTime(moment)
+  const day = dayOf(moment)
+  if (type === TickMarkType.Year) return day.slice(0, 4)
+  return showDate(day, language).replace(/^\d{4}年|, \d{4}$/, '')
+}
+
+function addPrice(chart: IChartApi, kind: ChartKind, colours: ChartColours): ISeriesApi<SeriesType> {
+  const scale = {
+    priceLineStyle: LineStyle.Dotted,
+    priceFormat: { type: 'price', precision: 2, minMove: 0.01 },
+  } as const
+  const { up, down, curve } = colours
+  if (kind === 'candles')
+    return chart.addSeries(CandlestickSeries, {
+      ...scale,
+      ...{ upColor: up, downColor: down, borderVisible: false, wickUpColor: up, wickDownColor: down },
+    }) as ISeriesApi<SeriesType>
+  const line = { ...scale, lineWidth: 2, crosshairMarkerRadius: 5 } as const
+  if (kind === 'line') return chart.addSeries(LineSeries, { ...line, color: curve }) as ISeriesApi<SeriesType>
+  return chart.addSeries(AreaSeries, {
+    ...line,
+    ...{ lineColor: curve, topColor: seeThrough(curve, 0.35), bottomColor: seeThrough(curve, 0.02) },
+  }) as ISeriesApi<SeriesType>
+}
+
+function addVolume(chart: IChartApi): ISeriesApi<'Histogram'> {
+  const volume = chart.addSeries(HistogramSeries, {
+    ...{ priceScaleId: 'volume', lastValueVisible: false, priceLineVisible: false },
+    priceFormat: { type: 'volume' },
+  })
+  volume.priceScale().applyOptions({ scaleMargins: { top: 0.82, bottom: 0 }, visible: false })
+  return volume
+}
+
+function priceOf({ time, candle }: Bar, kind: ChartKind) {
+  if (!candle) return { time }
+  if (kind !== 'candles') return { time, value: heightOf(candle.price) }
+  const { open, high, low, close } = candle
+  return { time, open: heightOf(open), high: heightOf(high), low: heightOf(low), close: heightOf(close) }
+}
+
+function volumeOf({ time, candle }: Bar, { upSoft, downSoft }: ChartColours) {
+  if (!candle) return { time }
+  const rises = heightOf(candle.close) >= heightOf(candle.open)
+  return { time, value: heightOf(candle.volume), color: rises ? upSoft : downSoft }
+}
+
+function pointAt({ chart, series }: Drawn, bars: readonly Bar[], place: number | undefined): void {
+  const bar = place === undefined ? undefined : bars[place]
+  if (bar?.candle) chart.setCrosshairPosition(heightOf(bar.candle.price), bar.time, series)
+  else chart.clearCrosshairPosition()
+}

@@ -1,0 +1,57 @@
+import { useSyncExternalStore } from 'react'
+import type { Language } from '../../lib/language.ts'
+import { useTheme } from '../../lib/theme.ts'
+
+export interface ChartColours {
+  text: string
+  line: string
+  edge: string
+  curve: string
+  up: string
+  down: string
+  /** Of the volume below. */
+  upSoft: string
+  downSoft: string
+}
+
+/** The design's own colours as a canvas understands them, in the theme that is seen now. */
+export function readColours(language: Language): ChartColours {
+  const colourOf = (token: string) => {
+    // One for each: the colour of an element that changes may be on its way from the old one.
+    const probe = document.body.appendChild(document.createElement('span'))
+    probe.style.color = `var(--color-${token})`
+    const { color } = getComputedStyle(probe)
+    probe.remove()
+    return color
+  }
+  const good = colourOf('good')
+  const bad = colourOf('bad')
+  // Red is what rises in China, and what falls elsewhere.
+  const [up, down] = language === 'zh' ? [bad, good] : [good, bad]
+  return {
+    ...{ text: colourOf('quiet'), line: colourOf('line'), edge: colourOf('edge'), curve: colourOf('gold') },
+    ...{ up, down, upSoft: seeThrough(up, 0.45), downSoft: seeThrough(down, 0.45) },
+  }
+}
+
+/** 'rgb(1, 2, 3)' -> 'rgba(1, 2, 3, 0.5)'. */
+export function seeThrough(colour: string, share: number): string {
+  return colour.replace(/^rgb\((.*)\)$/, `rgba($1, ${share})`)
+}
+
+/** Changes whenever the theme that is seen does, by choice or by the system. */
+export function useSeenTheme(): string {
+  const system = useSyncExternalStore(watchSystem, () => (query().matches ? 'dark' : 'light'))
+  const chosen = useTheme()
+  return chosen === 'system' ? system : chosen
+}
+
+function watchSystem(listener: () => void): () => void {
+  const dark = query()
+  dark.addEventListener('change', listener)
+  return () => dark.removeEventListener('change', listener)
+}
+
+function query(): MediaQueryList {
+  return matchMedia('(prefers-color-scheme: dark)')
+}

@@ -1,0 +1,147 @@
+import type { Candle } from '@torch/contract/trading.ts'
+import { RotateCw } from 'lucide-react'
+import {
+  type ComponentType,
+  type KeyboardEvent,
+  type PointerEvent,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import { useLanguage } from '../../lib/language.ts'
+import { useWords } from '../../lib/words.ts'
+import { Button } from '../../ui/button.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { barsOf, nearestCandle, stepCandles } from './chart-bars.ts'
+import { words } from './chart-words.ts'
+import { Readout } from './readout.tsx'
+import { showPrice, showVolume } from './show-price.ts'
+import { useBucketShown } from './use-bucket-shown.ts'
+import type { ChartKind } from './use-chart-choice.ts'
+
+interface ChartFrameProps {
+  history: readonly Candle[]
+  bucketSeconds: number
+  kind: ChartKind
+}
+
+/** The chart as one reads it: candle by candle, with a finger, a mouse or the arrow keys. */
+export function ChartFrame({ history, bucketSeconds, kind }: ChartFrameProps) {
+  const w = useWords(words)
+  const language = useLanguage()
+  const showBucket = useBucketShown(bucketSeconds)
+  const bars = useMemo(() => barsOf(history, bucketSeconds), [history, bucketSeconds])
+  const [chosen, setPlace] = useState<number>()
+  const { Chart, failed, retry } = useChart()
+  const barAt = useRef<(x: number) => number | undefined>(undefined)
+  // What is new on the right moves nothing under a finger: without a choice the latest is read.
+  const place = nearestCandle(bars, chosen ?? bars.length - 1)
+  const candle = place === undefined ? undefined : bars[place]?.candle
+  if (place === undefined || !candle) return null
+
+  const follow = ({ currentTarget, clientX }: PointerEvent<HTMLElement>) => {
+    const bar = barAt.current?.(clientX - currentTarget.getBoundingClientRect().left)
+    if (bar !== undefined) setPlace(nearestCandle(bars, bar))
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const steps = stepsOf(event.key, bars.length)
+    if (steps === undefined) return
+    event.preventDefault()
+    setPlace(stepCandles(bars, place, steps))
+  }
+  return (
+    <figure className="flex flex-col gap-2">
+      <figcaption>
+        <Readout candle={candle} at={showBucket(candle.time)} />
+      </figcaption>
+      <div
+        role="slider"
+        tabIndex={0}
+        aria-label={w.chart}
+        aria-valuemin={0}
+        aria-valuemax={bars.length - 1}
+        aria-valuenow={place}
+        aria-valuetext={w.spoken(
+          showBucket(candle.time),
+          showPrice(candle.price),
+          showPrice(candle.low),
+          showPrice(candle.high),
+          showVolume(candle.volume),
+        )}
+        title={w.scrub}
+        className="h-72 w-full cursor-crosshair touch-pan-y overflow-hidden rounded-md select-none wide:h-96"
+        onPointerDown={(event) => {
+          event.currentTarget.setPointerCapture(event.pointerId)
+          follow(event)
+        }}
+        onPointerMove={(event) => {
+          if (event.pointerType === 'mouse' || event.currentTarget.hasPointerCapture(event.pointerId))
+            follow(event)
+        }}
+        onPointerLeave={({ pointerType }) => pointerType === 'mouse' && setPlace(undefined)}
+        onKeyDown={onKeyDown}
+      >
+        {Chart && (
+          <Chart
+            {...{ bars, kind, language }}
+            place={chosen === undefined ? undefined : place}
+            onReady={(find) => {
+              barAt.current = find
+            }}
+          />
+        )}
+        {!Chart && !failed && <Skeleton className="size-full" />}
+        {failed && <NotDrawn onRetry={retry} />}
+      </div>
+    </figure>
+  )
+}
+
+function NotDrawn({ onRetry }: { onRetry: () => void }) {
+  const w = useWords(words)
+  return (
+    <div
+      role="alert"
+      className="flex size-full flex-col items-center justify-center gap-3 bg-sunken p-4 text-center"
+    >
+      <p>{w.notDrawn}</p>
+      <Button variant="secondary" icon={<RotateCw aria-hidden className="size-4" />} onClick={onRetry}>
+        {w.retry}
+      </Button>
+    </div>
+  )
+}
+
+/** A step, with Page a tenth, with Home and End all of the way. */
+function stepsOf(key: string, count: number): number | undefined {
+  const leap = Math.max(1, Math.round(count / 10))
+  const steps: Record<string, number> = {
+    ...{ ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1 },
+    ...{ PageDown: -leap, PageUp: leap, Home: -count, End: count },
+  }
+  return steps[key]
+}
+
+type Chart = ComponentType<Parameters<typeof import('./candle-chart.tsx')['default']>[0]>
+
+/** The drawing library comes while the figures are already there, and is asked for again where it did not come. */
+function useChart(): { Chart: Chart | undefined; failed: boolean; retry: () => void } {
+  const [Chart, setChart] = useState<Chart>()
+  const [failed, setFailed] = useState(false)
+  const [attempt, setAttempt] = useState(0)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt asks anew
+  useEffect(() => {
+    let isCurrent = true
+    setFailed(false)
+    import('./candle-chart.tsx').then(
+      (module) => isCurrent && setChart(() => module.default),
+      () => isCurrent && setFailed(true),
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [attempt])
+  return { Chart, failed, retry: () => setAttempt((count) => count + 1) }
+}

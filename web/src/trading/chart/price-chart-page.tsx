@@ -1,0 +1,167 @@
+import type { PriceChartDetail } from '@torch/contract/trading.ts'
+import { Headset, RotateCw } from 'lucide-react'
+import { useState } from 'react'
+import { Navigate } from 'react-router'
+import { FeedbackSheet } from '../../identity/feedback-sheet.tsx'
+import { useSession } from '../../lib/session.ts'
+import { useWords } from '../../lib/words.ts'
+import { paths } from '../../paths.ts'
+import { Button, ButtonLink, IconButton } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Segmented } from '../../ui/choices.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { Page } from '../../ui/page.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { ChartFrame } from './chart-frame.tsx'
+import { words } from './chart-words.ts'
+import { PriceHead } from './price-head.tsx'
+import { PriceStats } from './price-stats.tsx'
+import { PriceTable } from './price-table.tsx'
+import { usePriceChart } from './queries.ts'
+import { KINDS, RANGES, useChartChoice } from './use-chart-choice.ts'
+
+/** What GF was traded for: the guide price, the chart of a range, and its figures. */
+export function Component() {
+  return useSession() ? <PriceChartPage /> : <Navigate to={paths.login} replace />
+}
+
+function PriceChartPage() {
+  const w = useWords(words)
+  const [choice, choose] = useChartChoice()
+  const { data, error, isFetching, isPlaceholderData, fetchStatus, refetch } = usePriceChart(choice.range)
+  return (
+    <Page
+      title={w.title}
+      measure="full"
+      actions={
+        <>
+          <Support />
+          <IconButton label={w.refresh} disabled={isFetching} onClick={() => void refetch()}>
+            <RotateCw aria-hidden className={classNames('size-5', isFetching && 'animate-spin')} />
+          </IconButton>
+        </>
+      }
+    >
+      {data ? (
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 desk:grid-cols-[minmax(0,1fr)_20rem] desk:items-start">
+          <div className="flex min-w-0 flex-col gap-4">
+            <PriceHead chart={data} />
+            <Card className="flex flex-col gap-3">
+              <div className="flex flex-col gap-2 wide:flex-row wide:[&>*]:flex-1">
+                <Segmented
+                  label={w.range}
+                  value={choice.range}
+                  onValueChange={(range) => choose({ range })}
+                  options={RANGES.map((value) => ({
+                    value,
+                    // Five of them side by side, on the narrowest phone too.
+                    label: <span className="-mx-2 whitespace-nowrap">{w.ranges[value]}</span>,
+                  }))}
+                />
+                <Segmented
+                  label={w.kind}
+                  value={choice.kind}
+                  onValueChange={(kind) => choose({ kind })}
+                  options={KINDS.map((value) => ({ value, label: w.kinds[value] }))}
+                />
+              </div>
+              <div className={classNames('transition-opacity', isPlaceholderData && 'opacity-50')}>
+                {data.priceHistory.length === 0 ? (
+                  <NothingTraded isLongest={choice.range === '1y'} onLonger={() => choose({ range: '1y' })} />
+                ) : (
+                  <ChartFrame
+                    key={data.range}
+                    history={data.priceHistory}
+                    bucketSeconds={data.bucketSeconds}
+                    kind={choice.kind}
+                  />
+                )}
+              </div>
+              <p className="text-xs text-quiet">
+                <a
+                  href="https://www.tradingview.com/"
+                  target="_blank"
+                  rel="noreferrer"
+                  className="inline-block py-1 underline underline-offset-2"
+                >
+                  {w.drawnBy}
+                </a>
+              </p>
+            </Card>
+            {data.priceHistory.length > 0 && <PriceTable key={data.range} chart={data} />}
+          </div>
+          <Aside stats={data.basicStats} />
+        </div>
+      ) : error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : fetchStatus === 'paused' ? (
+        <EmptyState drawing="lost">{w.offline}</EmptyState>
+      ) : (
+        <Shape />
+      )}
+    </Page>
+  )
+}
+
+function Aside({ stats }: { stats: PriceChartDetail['basicStats'] }) {
+  const w = useWords(words)
+  return (
+    <div className="flex flex-col gap-4">
+      <PriceStats stats={stats} />
+      <ButtonLink to={paths.tradingHall} variant="secondary">
+        {w.hall}
+      </ButtonLink>
+    </div>
+  )
+}
+
+function NothingTraded({ isLongest, onLonger }: { isLongest: boolean; onLonger: () => void }) {
+  const w = useWords(words)
+  return (
+    <EmptyState
+      drawing="receipt"
+      title={w.empty}
+      action={
+        isLongest ? (
+          <ButtonLink to={paths.tradingHall}>{w.hall}</ButtonLink>
+        ) : (
+          <Button variant="secondary" onClick={onLonger}>
+            {w.longer}
+          </Button>
+        )
+      }
+    >
+      {isLongest ? w.source.fallback : w.emptyText}
+    </EmptyState>
+  )
+}
+
+/** A message to the people who run Torch. */
+function Support() {
+  const w = useWords(words)
+  const [{ isOpen, opening }, setShown] = useState({ isOpen: false, opening: 0 })
+  return (
+    <>
+      <IconButton label={w.support} onClick={() => setShown({ isOpen: true, opening: opening + 1 })}>
+        <Headset aria-hidden className="size-5" />
+      </IconButton>
+      <FeedbackSheet
+        key={opening}
+        open={isOpen}
+        start="write"
+        onClose={() => setShown({ isOpen: false, opening })}
+      />
+    </>
+  )
+}
+
+function Shape() {
+  return (
+    <Loading className="flex flex-col gap-4">
+      <Skeleton className="h-36 rounded-lg" />
+      <Skeleton className="h-112 rounded-lg" />
+      <Skeleton className="h-72 rounded-lg" />
+    </Loading>
+  )
+}

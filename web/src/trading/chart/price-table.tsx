@@ -1,0 +1,65 @@
+import type { PriceChartDetail } from '@torch/contract/trading.ts'
+import { useState } from 'react'
+import { dayOf, showDate, showTime } from '../../lib/calendar.ts'
+import { useLanguage } from '../../lib/language.ts'
+import { useWords } from '../../lib/words.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card, CardTitle } from '../../ui/card.tsx'
+import { words } from './chart-words.ts'
+import { showChange, withChanges } from './price-changes.ts'
+import { showPrice, showVolume } from './show-price.ts'
+import { useTrendClass } from './trend.ts'
+import { isByDay } from './use-bucket-shown.ts'
+
+const FIRST_ROWS = 12
+
+/** What the chart shows, in figures: for who wants it exactly, and for who reads by ear. */
+export function PriceTable({ chart }: { chart: PriceChartDetail }) {
+  const w = useWords(words)
+  const language = useLanguage()
+  const trendOf = useTrendClass()
+  const [showsAll, setAll] = useState(false)
+  const rows = withChanges(chart.priceHistory)
+  const shown = showsAll ? rows : rows.slice(0, FIRST_ROWS)
+  const cell = 'py-2 pl-2 sm:pl-3'
+  return (
+    <Card>
+      <CardTitle>{w.history}</CardTitle>
+      <table className="tabular w-full text-right text-sm">
+        <caption className="sr-only">{w.historyOf(w.ranges[chart.range])}</caption>
+        <thead className="text-xs text-quiet">
+          <tr>
+            <th scope="col" className="py-2 text-left font-medium">
+              {w.time}
+            </th>
+            {[w.priceColumn, w.change, w.volumeColumn].map((name) => (
+              <th key={name} scope="col" className={`${cell} font-medium`}>
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line border-t border-line">
+          {shown.map(({ candle, change }) => (
+            <tr key={candle.time}>
+              <th scope="row" className="py-2 text-left font-normal">
+                <span className="whitespace-nowrap">{showDate(dayOf(candle.time), language)}</span>
+                {!isByDay(chart.bucketSeconds) && <> {showTime(candle.time)}</>}
+              </th>
+              <td className={`${cell} font-medium`}>{showPrice(candle.price)}</td>
+              <td className={`${cell} ${trendOf(change)}`}>
+                {change === undefined ? '—' : showChange(change)}
+              </td>
+              <td className={cell}>{showVolume(candle.volume)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {shown.length < rows.length && (
+        <Button variant="ghost" wide className="mt-2" onClick={() => setAll(true)}>
+          {w.all(rows.length)}
+        </Button>
+      )}
+    </Card>
+  )
+}

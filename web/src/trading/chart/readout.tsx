@@ -1,0 +1,33 @@
+import { readUnits } from '@torch/contract/money.ts'
+import type { Candle } from '@torch/contract/trading.ts'
+import { useWords } from '../../lib/words.ts'
+import { words } from './chart-words.ts'
+import { showPrice, showVolume } from './show-price.ts'
+import { useTrendClass } from './trend.ts'
+
+/** What the crosshair stands on, in figures. */
+export function Readout({ candle, at }: { candle: Candle; at: string }) {
+  const w = useWords(words)
+  const trend = useTrendClass()(readUnits(candle.close) - readUnits(candle.open))
+  const prices = [
+    [w.open, candle.open],
+    [w.high, candle.high],
+    [w.low, candle.low],
+    [w.close, candle.close],
+  ] as const
+  return (
+    <div className="tabular flex min-h-12 flex-col gap-0.5 text-sm">
+      <p className="font-medium">{at}</p>
+      <p className="flex flex-wrap gap-x-3 text-quiet">
+        {prices.map(([name, price]) => (
+          <span key={name}>
+            {name} <span className={`font-medium ${trend}`}>{showPrice(price)}</span>
+          </span>
+        ))}
+        <span>
+          {w.volume} <span className="font-medium text-text">{showVolume(candle.volume)}</span>
+        </span>
+      </p>
+    </div>
+  )
+}
