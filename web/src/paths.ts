@@ -31,6 +31,7 @@ export const paths = {
   appealCreate: (orderId: number, transactionId: number) =>
     `/appeal/create?orderId=${orderId}&transactionId=${transactionId}`,
   appealProcess: '/appeal-process',
+  appealCreate: '/appeal/create',
   priceChart: '/price-chart',
   transactionHistory: '/transaction-history',
   scanPayment: '/scan-payment',
@@ -39,6 +40,9 @@ export const paths = {
   consoleApplications: '/console/applications',
   consoleApplication: (id: number) => `/console/applications/${id}`,
   consoleReviews: '/console/shop-changes',
+  consoleAppeals: '/console/appeals',
+  consoleAppeal: (id: number) => `/console/appeals/${id}`,
+  consoleReports: '/console/reports',
   consoleFeedback: '/console/feedback',
   consoleLog: '/console/log',
 } as const

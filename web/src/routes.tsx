@@ -61,6 +61,8 @@ const consoleScreens: RouteObject = {
       path: `${paths.consoleApplications}/:id?`,
       lazy: () => import('./operators/console-applications.tsx'),
     },
+    { path: `${paths.consoleAppeals}/:id?`, lazy: () => import('./operators/console-appeals.tsx') },
+    { path: paths.consoleReports, lazy: () => import('./operators/console-reports.tsx') },
     { path: paths.consoleReviews, lazy: () => import('./operators/console-reviews.tsx') },
     { path: paths.consoleFeedback, lazy: () => import('./operators/console-feedback.tsx') },
     { path: paths.consoleLog, lazy: () => import('./operators/console-log.tsx') },

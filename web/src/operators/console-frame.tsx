@@ -9,10 +9,11 @@ import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { LanguageSwitch } from '../ui/language-switch.tsx'
 import { Toaster } from '../ui/toast.tsx'
+import { useAppealCounts } from './appeal-queries.ts'
 import { operatorCall } from './operator-call.ts'
 import { endOperatorSession, mayDo } from './operator-session.ts'
 import { OPERATOR, usePendingCount } from './queries.ts'
-import { sectionsOf } from './sections.ts'
+import { type Section, sectionsOf } from './sections.ts'
 import { words } from './words.ts'
 
 /** Navigation at the side on a desk, above the content on a phone. */
@@ -45,7 +46,11 @@ export function ConsoleFrame({ operator, children }: { operator: Operator; child
 
 function Navigation({ operator }: { operator: Operator }) {
   const w = useWords(words)
-  const pending = usePendingCount(mayDo(operator, 'auditor'))
+  const appeals = useAppealCounts(mayDo(operator, 'arbiter'))
+  const waiting: Partial<Record<Section['name'], number | undefined>> = {
+    applications: usePendingCount(mayDo(operator, 'auditor')),
+    appeals: appeals && appeals.pending + appeals.mine,
+  }
   return (
     <nav
       aria-label={w.sections}
@@ -64,15 +69,22 @@ function Navigation({ operator }: { operator: Operator }) {
         >
           <Icon aria-hidden className="size-5" />
           {w[name]}
-          {name === 'applications' && pending !== undefined && pending > 0 && (
-            <span className="tabular ml-auto rounded-full bg-accent-fill px-2 py-0.5 text-xs font-semibold text-on-accent">
-              <span aria-hidden>{pending}</span>
-              <span className="sr-only">{w.pending(pending)}</span>
-            </span>
-          )}
+          <Count of={waiting[name] ?? 0} />
         </NavLink>
       ))}
     </nav>
+  )
+}
+
+/** How many things wait in a section; nothing where there are none. */
+function Count({ of: count }: { of: number }) {
+  const w = useWords(words)
+  if (count === 0) return null
+  return (
+    <span className="tabular ml-auto rounded-full bg-accent-fill px-2 py-0.5 text-xs font-semibold text-on-accent">
+      <span aria-hidden>{count}</span>
+      <span className="sr-only">{w.pending(count)}</span>
+    </span>
   )
 }
 

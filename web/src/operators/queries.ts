@@ -4,7 +4,7 @@ import { operatorAnswer, operatorCall } from './operator-call.ts'
 /** Everything that an operator was shown: gone when they sign out. */
 export const OPERATOR = ['operator'] as const
 export const PAGE = 20
-const LOOK_MILLISECONDS = 30_000
+export const LOOK_MILLISECONDS = 30_000
 
 export type ApplicationStatus = 'PENDING' | 'APPROVED' | 'REJECTED'
 

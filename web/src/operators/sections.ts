@@ -1,24 +1,27 @@
 import type { Operator } from '@torch/contract/operators.ts'
 import type { OperatorRole } from '@torch/contract/states.ts'
-import { FileCheck2, type LucideIcon, MessageSquareText, ScrollText, Store } from 'lucide-react'
+import { FileCheck2, Flag, Gavel, type LucideIcon, MessageSquareText, ScrollText, Store } from 'lucide-react'
 import { paths } from '../paths.ts'
 import { mayDo } from './operator-session.ts'
 
 export interface Section {
-  name: 'applications' | 'reviews' | 'feedback' | 'log'
+  name: 'applications' | 'reviews' | 'appeals' | 'reports' | 'feedback' | 'log'
   to: string
-  role: OperatorRole
+  /** One of these is enough. */
+  roles: readonly OperatorRole[]
   Icon: LucideIcon
 }
 
 const SECTIONS: readonly Section[] = [
-  { name: 'applications', to: paths.consoleApplications, role: 'auditor', Icon: FileCheck2 },
-  { name: 'reviews', to: paths.consoleReviews, role: 'auditor', Icon: Store },
-  { name: 'feedback', to: paths.consoleFeedback, role: 'support', Icon: MessageSquareText },
-  { name: 'log', to: paths.consoleLog, role: 'owner', Icon: ScrollText },
+  { name: 'applications', to: paths.consoleApplications, roles: ['auditor'], Icon: FileCheck2 },
+  { name: 'reviews', to: paths.consoleReviews, roles: ['auditor'], Icon: Store },
+  { name: 'appeals', to: paths.consoleAppeals, roles: ['arbiter'], Icon: Gavel },
+  { name: 'reports', to: paths.consoleReports, roles: ['arbiter', 'support'], Icon: Flag },
+  { name: 'feedback', to: paths.consoleFeedback, roles: ['support'], Icon: MessageSquareText },
+  { name: 'log', to: paths.consoleLog, roles: ['owner'], Icon: ScrollText },
 ]
 
 /** What an operator's roles are for; the server asks again with every call. */
 export function sectionsOf(operator: Operator): readonly Section[] {
-  return SECTIONS.filter(({ role }) => mayDo(operator, role))
+  return SECTIONS.filter(({ roles }) => roles.some((role) => mayDo(operator, role)))
 }

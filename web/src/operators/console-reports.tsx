@@ -1,0 +1,159 @@
+import { APPEAL_LENGTHS } from 'virtual:contract'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import type { Report } from '@torch/contract/appeals-desk.ts'
+import { useEffect, useState } from 'react'
+import { showMoment } from '../lib/calendar.ts'
+import { useLanguage } from '../lib/language.ts'
+import { useWords } from '../lib/words.ts'
+import { words as chatWords } from '../trading/chat/chat-words.ts'
+import { Badge } from '../ui/badge.tsx'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { FormSheet, SheetForm } from '../ui/form-sheet.tsx'
+import { TextArea } from '../ui/text-area.tsx'
+import { toast } from '../ui/toast.tsx'
+import { LoadList } from './load-list.tsx'
+import { operatorCall } from './operator-call.ts'
+import { LOOK_MILLISECONDS, OPERATOR, PAGE } from './queries.ts'
+import { words } from './report-words.ts'
+import { SectionPage } from './section-page.tsx'
+import { StatusFilter } from './status-filter.tsx'
+import { useStatusFilter } from './use-status-filter.ts'
+import { Waiting } from './waiting.tsx'
+
+const STATUSES = ['open', 'closed'] as const
+type Status = (typeof STATUSES)[number]
+const REPORTS = [...OPERATOR, 'reports'] as const
+
+/** What members told about each other, the longest waiting first. */
+export function Component() {
+  const w = useWords(words)
+  return (
+    <SectionPage section="reports" lead={w.lead}>
+      <Reports />
+    </SectionPage>
+  )
+}
+
+function useReports(status: Status) {
+  return useInfiniteQuery({
+    queryKey: [...REPORTS, status],
+    // Colleagues work on the same queue.
+    refetchInterval: LOOK_MILLISECONDS,
+    queryFn: ({ pageParam, signal }) =>
+      operatorCall('listReports', {
+        query: { status, size: String(PAGE), ...(pageParam !== undefined && { after: pageParam }) },
+        signal,
+      }),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: (last) => (last.length >= PAGE ? last.at(-1)?.id : undefined),
+  })
+}
+
+function Reports() {
+  const w = useWords(words)
+  const [status, setStatus] = useStatusFilter(STATUSES)
+  const [closing, setClosing] = useState<Report>()
+  const list = useReports(status)
+  return (
+    <div className="flex flex-col gap-3">
+      <StatusFilter label={w.status} statuses={STATUSES} names={w} value={status} onValueChange={setStatus} />
+      <LoadList list={list} empty={status === 'open' ? w.noneOpen : w.noneClosed}>
+        {(items) => (
+          <ul className="grid grid-cols-[minmax(0,1fr)] gap-3 desk:grid-cols-2">
+            {items.map((one) => (
+              <li key={one.id}>
+                <ReportCard report={one} onClose={() => setClosing(one)} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </LoadList>
+      <CloseSheet report={closing} onClose={() => setClosing(undefined)} />
+    </div>
+  )
+}
+
+function ReportCard({ report, onClose }: { report: Report; onClose: () => void }) {
+  const w = useWords(words)
+  const { reasons } = useWords(chatWords)
+  const language = useLanguage()
+  const { reason, reported, reporter, transactionNo, description, createdTime, closedTime, closedBy } = report
+  return (
+    <Card className="flex h-full flex-col gap-2">
+      <div className="flex items-start justify-between gap-2">
+        <h2 className="min-w-0 font-semibold">{reasons[reason]}</h2>
+        {closedTime === null ? <Waiting since={createdTime} /> : <Badge tone="good">{w.closed}</Badge>}
+      </div>
+      <p className="text-sm font-medium break-all">{w.about(reported)}</p>
+      <p className="tabular text-xs break-words text-quiet">
+        {w.by(reporter)} · {showMoment(createdTime, language)}
+        {transactionNo && ` · ${w.trade(transactionNo)}`}
+      </p>
+      <p className="text-sm break-words whitespace-pre-line">{description}</p>
+      {closedTime === null ? (
+        <Button variant="secondary" className="mt-auto" onClick={onClose}>
+          {w.close}
+        </Button>
+      ) : (
+        <div className="rounded-md bg-sunken p-3 text-sm">
+          <p className="flex flex-wrap justify-between gap-2 text-xs">
+            <span className="font-semibold">{w.closedBy(closedBy ?? '—')}</span>
+            <span className="tabular">{showMoment(closedTime, language)}</span>
+          </p>
+          {report.remark && <p className="pt-1 whitespace-pre-line">{report.remark}</p>}
+        </div>
+      )}
+    </Card>
+  )
+}
+
+/** Says that it was looked after, once. */
+function CloseSheet({ report, onClose }: { report: Report | undefined; onClose: () => void }) {
+  const w = useWords(words)
+  const queries = useQueryClient()
+  const [remark, setRemark] = useState('')
+  const id = report?.id
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another report gets another note
+  useEffect(() => setRemark(''), [id])
+
+  const send = async () => {
+    if (id === undefined) return
+    try {
+      await operatorCall('closeReport', { params: { id }, body: { remark: remark.trim() } })
+      toast(w.done, { tone: 'good' })
+      onClose()
+    } finally {
+      // Where a colleague was first, the list has to say so too.
+      void queries.invalidateQueries({ queryKey: REPORTS })
+    }
+  }
+  return (
+    <FormSheet
+      open={report !== undefined}
+      onClose={onClose}
+      title={w.title}
+      submitLabel={w.close}
+      busyLabel={w.sending}
+      failedTitle={w.failed}
+    >
+      <SheetForm onSubmit={send}>
+        {report && (
+          <blockquote className="rounded-md bg-sunken p-3 text-sm">
+            <p className="font-semibold break-all">{w.about(report.reported)}</p>
+            <p className="break-words whitespace-pre-line">{report.description}</p>
+          </blockquote>
+        )}
+        <TextArea
+          label={w.remark}
+          hint={w.remarkHint}
+          rows={4}
+          max={APPEAL_LENGTHS.findings}
+          value={remark}
+          onValueChange={setRemark}
+        />
+      </SheetForm>
+    </FormSheet>
+  )
+}

@@ -1,0 +1,21 @@
+import type { Evidence } from '@torch/contract/trading.ts'
+import { expect, test } from 'vitest'
+import { groupEvidence } from './group-evidence.ts'
+
+const file = (url: string, by: Evidence['by'], time: string): Evidence => ({
+  ...{ url, by, time, name: url, contentType: 'image/png', description: 'as I said' },
+})
+
+test('what one side gave at once stands together, what the other side gave then does not', () => {
+  const givings = groupEvidence([
+    file('a', 'buyer', '10:00'),
+    file('b', 'buyer', '10:00'),
+    file('c', 'seller', '10:00'),
+    file('d', 'buyer', '11:00'),
+  ])
+  expect(givings.map(({ by, time, files }) => [by, time, files.map(({ url }) => url)])).toEqual([
+    ['buyer', '10:00', ['a', 'b']],
+    ['seller', '10:00', ['c']],
+    ['buyer', '11:00', ['d']],
+  ])
+})

@@ -1,0 +1,20 @@
+import type { Evidence } from '@torch/contract/trading.ts'
+
+export interface Giving {
+  by: Evidence['by']
+  time: string
+  description: string
+  files: Evidence[]
+}
+
+/** Files that one side gave at the same moment are one giving, with what was written to it. */
+export function groupEvidence(evidence: readonly Evidence[]): Giving[] {
+  const givings: Giving[] = []
+  for (const file of evidence) {
+    const { by, time, description } = file
+    const same = givings.find((giving) => giving.by === by && giving.time === time)
+    if (same) same.files.push(file)
+    else givings.push({ by, time, description, files: [file] })
+  }
+  return givings
+}
