@@ -31,7 +31,6 @@ export const paths = {
   appealCreate: (orderId: number, transactionId: number) =>
     `/appeal/create?orderId=${orderId}&transactionId=${transactionId}`,
   appealProcess: '/appeal-process',
-  appealCreate: '/appeal/create',
   priceChart: '/price-chart',
   transactionHistory: '/transaction-history',
   scanPayment: '/scan-payment',

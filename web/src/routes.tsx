@@ -3,7 +3,6 @@ import { paths } from './paths.ts'
 // The first screen of nearly every visit comes with the entry: a lazy piece would cost one round trip more.
 import { Component as HomePage } from './points/home-page.tsx'
 import { CrashPage } from './shell/crash-page.tsx'
-import { type NotOpen, NotOpenPage } from './shell/not-open-page.tsx'
 import { PageSkeleton } from './shell/page-skeleton.tsx'
 import { Shell } from './shell/shell.tsx'
 
@@ -37,13 +36,15 @@ export const screens: RouteObject[] = [
   { path: paths.merchantApply, lazy: () => import('./merchants/apply-page.tsx') },
   { path: paths.merchantManagement, lazy: () => import('./merchants/management-page.tsx') },
   { path: paths.merchantEdit, lazy: () => import('./merchants/edit-page.tsx') },
-  { path: paths.priceChart, lazy: () => import('./trading/chart/price-chart-page.tsx') },
 
   { path: paths.tradingHall, lazy: () => import('./trading/hall/hall-page.tsx') },
   { path: '/order/:id', lazy: () => import('./trading/orders/order-page.tsx') },
   { path: paths.myOrders, lazy: () => import('./trading/orders/my-orders-page.tsx') },
   { path: '/trading-process/:id', lazy: () => import('./trading/process/process-page.tsx') },
   { path: paths.transactionHistory, lazy: () => import('./trading/history/history-page.tsx') },
+  { path: paths.appealProcess, lazy: () => import('./trading/appeals/appeals-page.tsx') },
+  { path: '/appeal/create', lazy: () => import('./trading/appeals/appeal-create-page.tsx') },
+  { path: paths.priceChart, lazy: () => import('./trading/chart/price-chart-page.tsx') },
 
   ...(import.meta.env.DEV ? [{ path: '/gallery', lazy: () => import('./gallery/gallery-page.tsx') }] : []),
   { path: '*', lazy: () => import('./shell/not-found-page.tsx') },
@@ -68,10 +69,6 @@ const consoleScreens: RouteObject = {
     { path: paths.consoleLog, lazy: () => import('./operators/console-log.tsx') },
     { path: '*', lazy: () => import('./operators/console-home.tsx') },
   ],
-}
-
-function notOpen(path: string, page: NotOpen): RouteObject {
-  return { path, element: <NotOpenPage page={page} tab={path === paths.tradingHall} /> }
 }
 
 export function createRouter() {

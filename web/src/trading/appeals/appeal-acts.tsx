@@ -1,0 +1,130 @@
+import { APPEAL_LENGTHS } from 'virtual:contract'
+import type { Appeal } from '@torch/contract/trading.ts'
+import { useState } from 'react'
+import { call } from '../../lib/api/client.ts'
+import { messageOf } from '../../lib/api/failure.ts'
+import { useIntention } from '../../lib/api/use-intention.ts'
+import { useSession } from '../../lib/session.ts'
+import { useFilledForm } from '../../lib/use-filled-form.ts'
+import { useWords } from '../../lib/words.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { FormSheet, SheetForm } from '../../ui/form-sheet.tsx'
+import { FaultNote } from '../../ui/money-sheet.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { toast } from '../../ui/toast.tsx'
+import type { useOnTop } from '../../ui/use-on-top.ts'
+import { useRefreshTrading } from '../queries.ts'
+import { EvidenceField, type SentEvidence } from './evidence-field.tsx'
+import { words } from './member-words.ts'
+
+export interface OpenAppealAct {
+  act: 'add-evidence' | 'withdraw'
+  appeal: Appeal
+}
+
+/** What lies on top of a list of appeals: evidence to one of them, or the question whether to withdraw it. */
+export function AppealActs({ onTop }: { onTop: ReturnType<typeof useOnTop<OpenAppealAct>> }) {
+  if (!onTop.of) return null
+  const { act, appeal } = onTop.of
+  const common = { appeal, open: onTop.isOpen, onClose: onTop.close }
+  return act === 'withdraw' ? (
+    <WithdrawDialog key={onTop.opening} {...common} />
+  ) : (
+    <EvidenceSheet key={onTop.opening} {...common} />
+  )
+}
+
+interface ActProps {
+  appeal: Appeal
+  open: boolean
+  onClose: () => void
+}
+
+function WithdrawDialog({ appeal, open, onClose }: ActProps) {
+  const w = useWords(words)
+  const userId = useSession()?.user.id ?? 0
+  const { progress, send } = useIntention('cancelAppeal')
+  const refresh = useRefreshTrading()
+  const [failure, setFailure] = useState<string>()
+  const withdraw = async () => {
+    setFailure(undefined)
+    try {
+      const done = await send({ body: { appealId: appeal.id, userId } })
+      if (!done) return setFailure(w.unknown)
+      toast(w.withdrawn, { tone: 'good' })
+      onClose()
+    } catch (error) {
+      setFailure(messageOf(error))
+    } finally {
+      void refresh()
+    }
+  }
+  const isComplaint = appeal.kind === 'complaint'
+  return (
+    <ConfirmDialog
+      open={open}
+      title={w.withdrawTitle}
+      confirmLabel={isComplaint ? w.withdrawComplaint : w.withdraw}
+      busy={(progress === 'running' || progress === 'asking') && w.withdrawing}
+      onConfirm={() => void withdraw()}
+      onClose={onClose}
+    >
+      <div className="flex flex-col gap-3">
+        <p>{isComplaint ? w.withdrawComplaintText : w.withdrawText}</p>
+        {failure && <FaultNote text={failure} />}
+      </div>
+    </ConfirmDialog>
+  )
+}
+
+interface Draft {
+  evidence: readonly SentEvidence[]
+  description: string
+}
+
+function EvidenceSheet({ appeal, open, onClose }: ActProps) {
+  const w = useWords(words)
+  const userId = useSession()?.user.id ?? 0
+  const refresh = useRefreshTrading()
+  const [isUploading, setUploading] = useState(false)
+  const { form, fill, faultOf, check } = useFilledForm<Draft>(
+    () => ({ evidence: [], description: '' }),
+    ({ evidence }) => ({ evidence: evidence.length === 0 ? w.filesRequired : undefined }),
+  )
+  const submit = async () => {
+    if (isUploading || !check()) return
+    const evidence = form.evidence.map(({ fileUrl }) => fileUrl)
+    await call('addEvidence', {
+      body: { appealId: appeal.id, userId, evidence, description: form.description.trim() },
+    }).finally(() => void refresh())
+    toast(w.evidenceSent, { tone: 'good' })
+    onClose()
+  }
+  return (
+    <FormSheet
+      open={open}
+      onClose={onClose}
+      title={w.evidenceTitle}
+      submitLabel={w.sendEvidence}
+      busyLabel={w.sending}
+      failedTitle={w.failed}
+    >
+      <SheetForm onSubmit={submit}>
+        <EvidenceField
+          files={form.evidence}
+          onFilesChange={(change) => fill((before) => ({ evidence: change(before.evidence) }))}
+          error={faultOf('evidence')}
+          onBusy={setUploading}
+        />
+        <TextArea
+          label={w.evidenceText}
+          hint={w.evidenceTextHint}
+          rows={4}
+          max={APPEAL_LENGTHS.description}
+          value={form.description}
+          onValueChange={(description) => fill({ description })}
+        />
+      </SheetForm>
+    </FormSheet>
+  )
+}

@@ -1,0 +1,180 @@
+import type { Appeal } from '@torch/contract/trading.ts'
+import { Clock, Gavel } from 'lucide-react'
+import { Link } from 'react-router'
+import { showMoment } from '../../lib/calendar.ts'
+import { useLanguage } from '../../lib/language.ts'
+import { useWords } from '../../lib/words.ts'
+import { paths } from '../../paths.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { CopiedNumber } from '../../ui/copied-number.tsx'
+import { buttonOf } from '../buttons.ts'
+import { AppealBadge } from './appeal-status.tsx'
+import { words as caseWords } from './appeal-words.ts'
+import { EvidenceList } from './evidence-list.tsx'
+import { words } from './member-words.ts'
+import { nextStepOf, sideOf } from './next-step.ts'
+
+interface AppealCardProps {
+  appeal: Appeal
+  /** On the trade's own page the trade needs no link. */
+  inTrade?: boolean
+  onAddEvidence: () => void
+  onWithdraw: () => void
+}
+
+/** One appeal as one of its sides sees it: where it stands, what comes next and by when, what was said and shown. */
+export function AppealCard({ appeal, inTrade = false, onAddEvidence, onWithdraw }: AppealCardProps) {
+  const w = useWords(words)
+  const { kind } = useWords(caseWords)
+  const language = useLanguage()
+  const isOpen = appeal.appealStatus <= 2
+  const by = appeal.bySystem ? (appeal.own ? w.forYou : w.forThem) : appeal.own ? w.own : w.theirs
+  return (
+    <article className="flex min-w-0 flex-col gap-3">
+      <div className="flex flex-wrap items-center gap-2">
+        <h3 className="min-w-0 flex-1 font-semibold">{appeal.appealReasonDescription}</h3>
+        {appeal.kind === 'complaint' && <Badge tone="violet">{kind.complaint}</Badge>}
+        <AppealBadge status={appeal.appealStatus} text={appeal.statusDescription} />
+      </div>
+      <p className="tabular text-sm text-quiet">
+        {by} · {showMoment(appeal.createdTime, language)}
+      </p>
+      <Next appeal={appeal} inTrade={inTrade} />
+      <Outcome appeal={appeal} />
+      <dl className="flex flex-col gap-2.5 text-sm">
+        <Row name={w.no}>
+          <CopiedNumber number={appeal.appealNo} />
+        </Row>
+        {!inTrade && (
+          <Row name={w.trade}>
+            <Link
+              to={paths.trade(appeal.transactionId)}
+              className="font-medium break-all text-accent underline underline-offset-4"
+            >
+              {appeal.transactionNo}
+            </Link>
+          </Row>
+        )}
+        <div>
+          <dt className="text-quiet">{w.said}</dt>
+          <dd className="pt-0.5 break-words whitespace-pre-line">{appeal.description}</dd>
+        </div>
+        {appeal.contactInfo && (
+          <Row name={w.contact}>
+            <span className="break-all">{appeal.contactInfo}</span>
+          </Row>
+        )}
+      </dl>
+      {appeal.evidenceFiles.length > 0 && (
+        <div className="flex flex-col gap-2">
+          <h4 className="text-sm text-quiet">{w.evidence}</h4>
+          <EvidenceList evidence={appeal.evidenceFiles} />
+        </div>
+      )}
+      {isOpen && <Actions {...{ appeal, onAddEvidence, onWithdraw }} />}
+    </article>
+  )
+}
+
+function Row({ name, children }: { name: string; children: React.ReactNode }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4">
+      <dt className="shrink-0 text-quiet">{name}</dt>
+      <dd className="min-w-0 text-right">{children}</dd>
+    </div>
+  )
+}
+
+/** Who has to do what by when, and how both can settle it without an arbiter. */
+function Next({ appeal, inTrade }: { appeal: Appeal; inTrade: boolean }) {
+  const w = useWords(words).next
+  const language = useLanguage()
+  const { evidenceBy, evidenceAsked, kind, appealStatus } = appeal
+  const isOpen = appealStatus <= 2
+  return (
+    <div className="flex flex-col gap-2 rounded-md bg-sunken p-3.5 text-sm">
+      <p>{w[nextStepOf(appeal)]}</p>
+      {isOpen && evidenceBy && (
+        <div className="rounded-md bg-gold-soft p-3">
+          <p className="flex items-start gap-2 font-medium text-gold">
+            <Clock aria-hidden className="mt-0.5 size-4 shrink-0" />
+            <span className="tabular">{w.asked(showMoment(evidenceBy, language))}</span>
+          </p>
+          {evidenceAsked && (
+            <p className="pt-1.5 break-words whitespace-pre-line">{w.askedFor(evidenceAsked)}</p>
+          )}
+        </div>
+      )}
+      {isOpen && kind === 'appeal' && (
+        <p>
+          {sideOf(appeal) === 'seller' ? w.settleSeller : w.settleBuyer}{' '}
+          {!inTrade && (
+            <Link
+              to={paths.trade(appeal.transactionId)}
+              className="inline-block py-1 font-semibold text-accent underline underline-offset-4"
+            >
+              {w.toTrade}
+            </Link>
+          )}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** What an arbiter found and said; nothing before it counts. */
+function Outcome({ appeal }: { appeal: Appeal }) {
+  const w = useWords(words)
+  const language = useLanguage()
+  const { handlerResult, handlerRemark, adminRemark, handlerTime } = appeal
+  const parts = [
+    [w.result, handlerResult],
+    [w.remark, handlerRemark],
+    [w.second, adminRemark],
+  ] as const
+  if (parts.every(([, text]) => !text)) return null
+  return (
+    <div className="flex flex-col gap-2 rounded-md border border-accent/40 bg-accent-soft p-3.5 text-sm">
+      {parts.map(
+        ([name, text]) =>
+          text && (
+            <div key={name}>
+              <p className="flex items-center gap-1.5 font-semibold text-accent">
+                <Gavel aria-hidden className="size-4" />
+                {name}
+              </p>
+              <p className="pt-0.5 break-words whitespace-pre-line">{text}</p>
+            </div>
+          ),
+      )}
+      {handlerTime && (
+        <p className="tabular text-xs text-quiet">{w.decided(showMoment(handlerTime, language))}</p>
+      )}
+    </div>
+  )
+}
+
+function Actions({ appeal, onAddEvidence, onWithdraw }: Omit<AppealCardProps, 'inTrade'>) {
+  const w = useWords(words)
+  const evidence = buttonOf(appeal.actions, 'add-evidence')
+  const withdraw = buttonOf(appeal.actions, 'withdraw')
+  return (
+    <div className="grid gap-2.5 sm:grid-cols-2">
+      {evidence.isOffered && (
+        <div>
+          <Button variant="secondary" wide disabledReason={evidence.reason} onClick={onAddEvidence}>
+            {w.addEvidence}
+          </Button>
+        </div>
+      )}
+      {withdraw.isOffered && (
+        <div>
+          <Button variant="ghost" wide disabledReason={withdraw.reason} onClick={onWithdraw}>
+            {appeal.kind === 'complaint' ? w.withdrawComplaint : w.withdraw}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

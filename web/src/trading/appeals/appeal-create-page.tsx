@@ -1,0 +1,131 @@
+import { useId, useState } from 'react'
+import { Navigate, useNavigate, useSearchParams } from 'react-router'
+import { useSession } from '../../lib/session.ts'
+import { useLeaveGuard } from '../../lib/use-leave-guard.ts'
+import { useWords } from '../../lib/words.ts'
+import { paths } from '../../paths.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { useOrder, useTrade } from '../queries.ts'
+import { AppealForm } from './appeal-form.tsx'
+import { whyNot } from './appeal-sheet.tsx'
+import { words } from './member-words.ts'
+
+/** Of an order it is the reader's latest trade that an appeal is about; a trade may also be named itself. */
+export function Component() {
+  const w = useWords(words)
+  const [params] = useSearchParams()
+  const transactionId = idOf(params.get('transactionId'))
+  const orderId = idOf(params.get('orderId'))
+  if (!useSession()) return <Navigate to={paths.login} replace />
+  if (transactionId) return <Create transactionId={transactionId} />
+  if (orderId) return <OfOrder orderId={orderId} />
+  return (
+    <Page title={w.create}>
+      <Missing />
+    </Page>
+  )
+}
+
+function idOf(text: string | null): number {
+  return /^[1-9]\d{0,9}$/.test(text ?? '') ? Number(text) : 0
+}
+
+function OfOrder({ orderId }: { orderId: number }) {
+  const w = useWords(words)
+  const { data, error, refetch } = useOrder(orderId)
+  const transactionId = data?.transactionId
+  if (transactionId) return <Create transactionId={transactionId} />
+  return (
+    <Page title={w.create}>
+      {data ? <Missing /> : error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Shape />}
+    </Page>
+  )
+}
+
+function Create({ transactionId }: { transactionId: number }) {
+  const w = useWords(words)
+  const formId = useId()
+  const navigate = useNavigate()
+  const { data: trade, error, refetch } = useTrade(transactionId)
+  const [busy, setBusy] = useState(false)
+  const [hasChanges, setChanges] = useState(false)
+  const [isSent, setSent] = useState(false)
+  const guard = useLeaveGuard(hasChanges && !isSent)
+  const isComplaint = trade?.transaction.status === 4
+  // What was sent changes the trade: the form must not be taken away under the reader before it has led on.
+  const refusal = trade && !isSent ? whyNot(trade) : undefined
+
+  const goOn = (kind: 'appeal' | 'complaint') => {
+    setSent(true)
+    toast(kind === 'complaint' ? w.submittedComplaint : w.submitted, { tone: 'good' })
+    // Only once the guard knows.
+    setTimeout(() => void navigate(paths.appealProcess, { replace: true }))
+  }
+  return (
+    <Page title={isComplaint ? w.createComplaint : w.create}>
+      {trade && refusal ? (
+        <EmptyState
+          drawing="gate"
+          title={w.cannot}
+          action={<ButtonLink to={paths.trade(transactionId)}>{w.next.toTrade}</ButtonLink>}
+        >
+          {refusal}
+        </EmptyState>
+      ) : trade ? (
+        <Card className="flex flex-col gap-5">
+          <AppealForm
+            id={formId}
+            trade={trade}
+            needsEvidence={false}
+            onBusy={setBusy}
+            onChanged={setChanges}
+            onSent={({ kind }) => goOn(kind)}
+          />
+          <Button type="submit" form={formId} wide busy={busy && w.sending}>
+            {isComplaint ? w.submitComplaint : w.submit}
+          </Button>
+        </Card>
+      ) : error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Shape />
+      )}
+      <ConfirmDialog
+        open={guard.asking}
+        title={w.leaveTitle}
+        confirmLabel={w.leave}
+        cancelLabel={w.stay}
+        danger
+        onConfirm={guard.leave}
+        onClose={guard.stay}
+      >
+        <p>{w.leaveText}</p>
+      </ConfirmDialog>
+    </Page>
+  )
+}
+
+function Missing() {
+  const w = useWords(words)
+  return (
+    <EmptyState drawing="lost" action={<ButtonLink to={paths.transactionHistory}>{w.toTrades}</ButtonLink>}>
+      {w.missing}
+    </EmptyState>
+  )
+}
+
+function Shape() {
+  return (
+    <Loading className="flex flex-col gap-4">
+      <Skeleton className="h-36 rounded-lg" />
+      <Skeleton className="h-52 rounded-lg" />
+      <Skeleton className="h-40 rounded-lg" />
+    </Loading>
+  )
+}

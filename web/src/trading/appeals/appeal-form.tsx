@@ -1,0 +1,179 @@
+import { APPEAL_LENGTHS } from 'virtual:contract'
+import type { Appeal, TransactionDetail } from '@torch/contract/trading.ts'
+import { type FormEvent, useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { messageOf } from '../../lib/api/failure.ts'
+import { useIntention } from '../../lib/api/use-intention.ts'
+import { showAmount } from '../../lib/format.ts'
+import { useSession } from '../../lib/session.ts'
+import { useFilledForm } from '../../lib/use-filled-form.ts'
+import { useWords } from '../../lib/words.ts'
+import { paths } from '../../paths.ts'
+import { Facts } from '../../ui/card.tsx'
+import { Select } from '../../ui/choices.tsx'
+import { CountedField } from '../../ui/counted-field.tsx'
+import { FaultNote } from '../../ui/money-sheet.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { useRefreshTrading, useTradingTerms } from '../queries.ts'
+import { nameOf } from '../standing.tsx'
+import { words as caseWords } from './appeal-words.ts'
+import { EvidenceField, type SentEvidence } from './evidence-field.tsx'
+import { words } from './member-words.ts'
+
+const REASONS = ['PAYMENT_ISSUE', 'GF_ISSUE', 'COMMUNICATION_ISSUE', 'OTHER'] as const
+
+interface Draft {
+  reason: (typeof REASONS)[number]
+  description: string
+  contactInfo: string
+  evidence: readonly SentEvidence[]
+}
+
+interface AppealFormProps {
+  id: string
+  trade: TransactionDetail
+  /** On the trade's own page evidence is asked for (001 section 5); elsewhere it can be added later. */
+  needsEvidence: boolean
+  onBusy: (busy: boolean) => void
+  onChanged?: (hasChanges: boolean) => void
+  onSent: (appeal: Appeal) => void
+}
+
+/** Calls for an arbiter. What two people can settle themselves is said first. */
+export function AppealForm({ id, trade, needsEvidence, onBusy, onChanged, onSent }: AppealFormProps) {
+  const w = useWords(words)
+  const { reason: reasons } = useWords(caseWords)
+  const userId = useSession()?.user.id ?? 0
+  const { progress, send } = useIntention('createAppeal')
+  const refresh = useRefreshTrading()
+  const [isUploading, setUploading] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const { transaction, role, buyerInfo, sellerInfo } = trade
+  const isComplaint = transaction.status === 4
+  const { form, element, fill, leave, faultOf, check } = useFilledForm<Draft>(
+    () => ({
+      reason: role === 'buyer' ? 'GF_ISSUE' : 'PAYMENT_ISSUE',
+      description: '',
+      contactInfo: '',
+      evidence: [],
+    }),
+    (draft) => ({
+      description: draft.description.trim() ? undefined : w.descriptionRequired,
+      evidence: needsEvidence && draft.evidence.length === 0 ? w.filesRequired : undefined,
+    }),
+  )
+  const isBusy = isUploading || progress === 'running' || progress === 'asking'
+  const hasChanges = form.description !== '' || form.evidence.length > 0
+
+  useEffect(() => onBusy(isBusy), [isBusy, onBusy])
+  useEffect(() => onChanged?.(hasChanges), [hasChanges, onChanged])
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    event.stopPropagation()
+    if (isBusy || !check()) return
+    setFailure(undefined)
+    try {
+      const sent = await send({
+        body: {
+          ...{ transactionId: transaction.id, userId, appealType: role === 'buyer' ? 1 : 2 },
+          ...{ reason: form.reason, description: form.description.trim() },
+          contactInfo: form.contactInfo.trim(),
+          evidence: form.evidence.map(({ fileUrl }) => fileUrl),
+        },
+      })
+      if (!sent) return setFailure(w.unknown)
+      void refresh()
+      onSent(sent)
+    } catch (error) {
+      setFailure(messageOf(error))
+      void refresh()
+    }
+  }
+  return (
+    <form
+      ref={element}
+      id={id}
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      className="flex flex-col gap-4"
+    >
+      <First trade={trade} isComplaint={isComplaint} />
+      <Facts
+        facts={[
+          { name: w.appealOf, value: <span className="break-all">{transaction.transactionNo}</span> },
+          { name: w.amount, value: `${showAmount(transaction.gfAmount)} GF` },
+          { name: w.price, value: `${showAmount(transaction.totalPrice)} USDT` },
+          { name: w.other, value: nameOf(role === 'buyer' ? sellerInfo : buyerInfo) },
+          { name: w.type, value: w.types[role] },
+        ]}
+      />
+      <Select
+        label={w.reason}
+        value={form.reason}
+        onValueChange={(reason) => fill({ reason })}
+        options={REASONS.map((value) => ({ value, label: reasons[value] }))}
+      />
+      <TextArea
+        name="description"
+        label={w.description}
+        hint={w.descriptionHint}
+        rows={5}
+        max={APPEAL_LENGTHS.description}
+        value={form.description}
+        onValueChange={(description) => fill({ description })}
+        onBlur={() => leave('description')}
+        error={faultOf('description')}
+      />
+      <EvidenceField
+        files={form.evidence}
+        onFilesChange={(change) => fill((before) => ({ evidence: change(before.evidence) }))}
+        {...(!needsEvidence && { optional: w.optional })}
+        error={faultOf('evidence')}
+        onBusy={setUploading}
+      />
+      <CountedField
+        name="contactInfo"
+        label={w.contact}
+        optional={w.optional}
+        hint={w.contactHint}
+        max={APPEAL_LENGTHS.contact}
+        value={form.contactInfo}
+        onValueChange={(contactInfo) => fill({ contactInfo })}
+      />
+      <After isComplaint={isComplaint} />
+      {failure && <FaultNote text={failure} />}
+    </form>
+  )
+}
+
+/** Two people who talk to each other need no arbiter. */
+function First({ trade, isComplaint }: { trade: TransactionDetail; isComplaint: boolean }) {
+  const w = useWords(words)
+  return (
+    <section className="rounded-md bg-accent-soft p-4 text-sm">
+      <h3 className="pb-1 font-semibold text-accent">{w.first}</h3>
+      <ul className="flex list-disc flex-col gap-1 pl-5">
+        <li>{w.firstChat}</li>
+        {!isComplaint && <li>{trade.role === 'buyer' ? w.firstBuyer : w.firstSeller}</li>}
+      </ul>
+      <Link
+        to={`${paths.trade(trade.transaction.id)}?chat=open`}
+        className="mt-1 inline-flex min-h-11 items-center font-semibold text-accent underline underline-offset-4"
+      >
+        {w.openChat}
+      </Link>
+    </section>
+  )
+}
+
+function After({ isComplaint }: { isComplaint: boolean }) {
+  const w = useWords(words)
+  const terms = useTradingTerms()
+  return (
+    <div className="rounded-md bg-sunken p-4 text-sm">
+      <h3 className="pb-1 font-semibold">{w.after}</h3>
+      <p>{isComplaint ? w.afterComplaint(terms?.complaintDays ?? 7) : w.afterAppeal}</p>
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import type { TransactionDetail } from '@torch/contract/trading.ts'
+import { useId, useState } from 'react'
+import { useWords } from '../../lib/words.ts'
+import { Button } from '../../ui/button.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { buttonOf } from '../buttons.ts'
+import { useTrade } from '../queries.ts'
+import { AppealForm } from './appeal-form.tsx'
+import { words } from './member-words.ts'
+
+interface AppealSheetProps {
+  open: boolean
+  transactionId: number
+  onClose: () => void
+}
+
+/** An appeal, or after completion a complaint, from wherever one looks at a trade. */
+export function AppealSheet({ open, transactionId, onClose }: AppealSheetProps) {
+  const w = useWords(words)
+  const formId = useId()
+  const [busy, setBusy] = useState(false)
+  const { data: trade, error, refetch } = useTrade(open ? transactionId : 0)
+  const isComplaint = trade?.transaction.status === 4
+  const refusal = trade && whyNot(trade)
+  return (
+    <Sheet
+      open={open}
+      title={isComplaint ? w.createComplaint : w.create}
+      onClose={onClose}
+      dismissible={!busy}
+      footer={
+        trade &&
+        !refusal && (
+          <Button type="submit" form={formId} wide busy={busy && w.sending}>
+            {isComplaint ? w.submitComplaint : w.submit}
+          </Button>
+        )
+      }
+    >
+      {trade && refusal ? (
+        <EmptyState drawing="gate" title={w.cannot}>
+          {refusal}
+        </EmptyState>
+      ) : trade ? (
+        <AppealForm
+          id={formId}
+          trade={trade}
+          needsEvidence
+          onBusy={setBusy}
+          onSent={({ kind }) => {
+            toast(kind === 'complaint' ? w.submittedComplaint : w.submitted, { tone: 'good' })
+            onClose()
+          }}
+        />
+      ) : error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Loading className="flex flex-col gap-4">
+          <Skeleton className="h-32" />
+          <Skeleton className="h-40" />
+          <Skeleton className="h-32" />
+        </Loading>
+      )}
+    </Sheet>
+  )
+}
+
+/** In the server's own words, why a side can neither appeal nor complain now. */
+export function whyNot({ transaction, actions }: TransactionDetail): string | undefined {
+  return buttonOf(actions, transaction.status === 4 ? 'complain' : 'appeal').reason
+}

@@ -1,0 +1,136 @@
+import { RotateCw } from 'lucide-react'
+import { Navigate } from 'react-router'
+import { useSession } from '../../lib/session.ts'
+import { useWords } from '../../lib/words.ts'
+import { paths } from '../../paths.ts'
+import { Button, ButtonLink, IconButton } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Select } from '../../ui/choices.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { Page } from '../../ui/page.tsx'
+import { Pages } from '../../ui/pages.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { useOnTop } from '../../ui/use-on-top.ts'
+import { oneOf, pageOf, useAddressFilter } from '../address-filter.ts'
+import { useRefreshTrading, useTradingLive } from '../queries.ts'
+import { AppealActs, type OpenAppealAct } from './appeal-acts.tsx'
+import { AppealCard } from './appeal-card.tsx'
+import { words as caseWords } from './appeal-words.ts'
+import { words } from './member-words.ts'
+import { STATUS_FILTERS, useOwnAppeals } from './queries.ts'
+
+export function Component() {
+  const w = useWords(words)
+  const refresh = useRefreshTrading()
+  if (!useSession()) return <Navigate to={paths.login} replace />
+  return (
+    <Page
+      title={w.title}
+      actions={
+        <IconButton label={w.refresh} onClick={() => void refresh()}>
+          <RotateCw aria-hidden className="size-5" />
+        </IconButton>
+      }
+    >
+      <Appeals />
+    </Page>
+  )
+}
+
+/** Appeals about one's own trades, by either side, page by page. */
+function Appeals() {
+  const w = useWords(words)
+  const cases = useWords(caseWords)
+  const { params, set } = useAddressFilter()
+  const status = oneOf(params, 'status', STATUS_FILTERS)
+  const page = pageOf(params)
+  const { data, error, refetch, isPlaceholderData, fetchStatus } = useOwnAppeals(status, page)
+  const onTop = useOnTop<OpenAppealAct>()
+  useTradingLive()
+  return (
+    <div className="flex flex-col gap-4">
+      <Select
+        label={w.status}
+        value={status ?? 'all'}
+        onValueChange={(next) => set({ status: next === 'all' ? undefined : next })}
+        options={[
+          { value: 'all', label: w.all },
+          ...STATUS_FILTERS.map((value) => ({ value, label: cases.status[value] })),
+        ]}
+      />
+      {data ? (
+        data.data.length === 0 ? (
+          <None isFiltered={status !== undefined || page > 1} onReset={() => set({ status: undefined })} />
+        ) : (
+          <>
+            <ul
+              className={classNames(
+                'flex flex-col gap-4 transition-opacity',
+                isPlaceholderData && 'opacity-50',
+              )}
+            >
+              {data.data.map((appeal) => (
+                <li key={appeal.id}>
+                  <Card>
+                    <AppealCard
+                      appeal={appeal}
+                      onAddEvidence={() => onTop.open({ act: 'add-evidence', appeal })}
+                      onWithdraw={() => onTop.open({ act: 'withdraw', appeal })}
+                    />
+                  </Card>
+                </li>
+              ))}
+            </ul>
+            {data.pages > 1 && (
+              <Pages
+                label={w.turn}
+                {...{ page, pages: data.pages, total: data.total }}
+                isLoading={isPlaceholderData}
+                onPage={(next) => set({ status, page: String(next) })}
+              />
+            )}
+          </>
+        )
+      ) : error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : fetchStatus === 'paused' ? (
+        <p className="px-4 py-6 text-center text-quiet">{w.offline}</p>
+      ) : (
+        <Loading className="flex flex-col gap-4">
+          <Skeleton className="h-72 rounded-lg" />
+          <Skeleton className="h-72 rounded-lg" />
+        </Loading>
+      )}
+      <AppealActs onTop={onTop} />
+    </div>
+  )
+}
+
+function None({ isFiltered, onReset }: { isFiltered: boolean; onReset: () => void }) {
+  const w = useWords(words)
+  return isFiltered ? (
+    <EmptyState
+      drawing="receipt"
+      action={
+        <Button variant="secondary" onClick={onReset}>
+          {w.reset}
+        </Button>
+      }
+    >
+      {w.noneSuch}
+    </EmptyState>
+  ) : (
+    <EmptyState
+      drawing="receipt"
+      title={w.none}
+      action={
+        <ButtonLink to={paths.transactionHistory} variant="secondary">
+          {w.history}
+        </ButtonLink>
+      }
+    >
+      {w.noneText}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,114 @@
+import { MAX_EVIDENCE_AT_ONCE } from 'virtual:contract'
+import { CircleAlert, FileCheck2, FileUp, Trash2 } from 'lucide-react'
+import { useEffect, useId, useRef, useState } from 'react'
+import { ACCEPTED, fileFault, MAX_FILE_MEGABYTES } from '../../files/file-rules.ts'
+import { useUpload } from '../../files/use-upload.ts'
+import { words as fileWords } from '../../files/words.ts'
+import { useWords } from '../../lib/words.ts'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { words } from './member-words.ts'
+
+/** A file that was sent and that the form will name. */
+export interface SentEvidence {
+  fileUrl: string
+  name: string
+}
+
+interface EvidenceFieldProps {
+  files: readonly SentEvidence[]
+  onFilesChange: (change: (before: readonly SentEvidence[]) => readonly SentEvidence[]) => void
+  optional?: string
+  error: string | undefined
+  onBusy: (busy: boolean) => void
+}
+
+/** Pictures and documents, one after the other, each sent at once. */
+export function EvidenceField({ files, onFilesChange, optional, error, onBusy }: EvidenceFieldProps) {
+  const w = useWords(words)
+  const f = useWords(fileWords)
+  const noteId = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [fault, setFault] = useState<string>()
+  const { busy, upload } = useUpload({ category: 'appeal-evidence', businessModule: 'trading' }, setFault)
+  const said = fault ?? error
+  const isFull = files.length >= MAX_EVIDENCE_AT_ONCE
+
+  useEffect(() => onBusy(busy), [busy, onBusy])
+
+  const pick = async (chosen: readonly File[]) => {
+    setFault(undefined)
+    for (const file of chosen.slice(0, MAX_EVIDENCE_AT_ONCE - files.length)) {
+      const wrong = fileFault(file, 'documents')
+      if (wrong) {
+        setFault(wrong === 'tooLarge' ? f.fileTooLarge(MAX_FILE_MEGABYTES) : f.wrongKind.documents)
+        return
+      }
+      const sent = await upload(file)
+      if (!sent) return
+      onFilesChange((before) => [...before, { fileUrl: sent.fileUrl, name: file.name }])
+    }
+  }
+  return (
+    <div className="flex flex-col gap-1.5">
+      <p aria-hidden className="flex items-baseline justify-between gap-2 text-sm font-medium">
+        {w.files}
+        {optional && <span className="text-xs font-normal text-quiet">{optional}</span>}
+      </p>
+      <ul className="flex flex-col gap-2 empty:hidden">
+        {files.map(({ fileUrl, name }) => (
+          <li
+            key={fileUrl}
+            className="flex min-h-12 items-center gap-2.5 rounded-md border border-edge/70 bg-good-soft py-0.5 pr-1 pl-3.5"
+          >
+            <FileCheck2 aria-hidden className="size-5 shrink-0 text-good" />
+            <span className="min-w-0 flex-1 truncate text-sm font-medium">{name}</span>
+            <IconButton
+              label={f.remove(name)}
+              onClick={() => onFilesChange((before) => before.filter((other) => other.fileUrl !== fileUrl))}
+            >
+              <Trash2 aria-hidden className="size-4" />
+            </IconButton>
+          </li>
+        ))}
+      </ul>
+      {!isFull && (
+        <Button
+          name="evidence"
+          variant="secondary"
+          wide
+          busy={busy && f.uploading}
+          aria-label={busy ? f.uploading : f.pickFile(w.file)}
+          aria-describedby={noteId}
+          className={classNames('border-dashed!', said ? 'border-bad!' : undefined)}
+          icon={<FileUp aria-hidden className="size-5" />}
+          onClick={() => input.current?.click()}
+        >
+          {f.addFile}
+        </Button>
+      )}
+      <input
+        ref={input}
+        type="file"
+        hidden
+        multiple
+        accept={ACCEPTED.documents.join(',')}
+        onChange={({ target }) => {
+          void pick([...(target.files ?? [])])
+          // The same file may be picked again after a failure.
+          target.value = ''
+        }}
+      />
+      <div id={noteId} aria-live="polite" className={classNames('text-sm', said ? 'text-bad' : 'text-quiet')}>
+        {said ? (
+          <span className="flex items-start gap-1.5">
+            <CircleAlert aria-hidden className="mt-0.75 size-4 shrink-0" />
+            {said}
+          </span>
+        ) : (
+          w.filesHint(MAX_EVIDENCE_AT_ONCE)
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import type { Appeal } from '@torch/contract/trading.ts'
+
+/** The reader's side of the trade that an appeal is about. */
+export function sideOf({ own, appealType }: Pick<Appeal, 'own' | 'appealType'>): 'buyer' | 'seller' {
+  return own === (appealType === 1) ? 'buyer' : 'seller'
+}
+
+export type NextStep =
+  | 'pendingOwn'
+  | 'pendingTheirs'
+  | 'complaintOwn'
+  | 'complaintTheirs'
+  | 'review'
+  | 'wonBuyer'
+  | 'wonSeller'
+  | 'withdrawn'
+  | 'complaintOver'
+
+/** What comes next for the reader, or what became of it. */
+export function nextStepOf(appeal: Pick<Appeal, 'kind' | 'own' | 'appealType' | 'appealStatus'>): NextStep {
+  const { kind, own, appealType, appealStatus } = appeal
+  if (appealStatus === 1) {
+    if (kind === 'complaint') return own ? 'complaintOwn' : 'complaintTheirs'
+    return own ? 'pendingOwn' : 'pendingTheirs'
+  }
+  if (appealStatus === 2) return 'review'
+  if (kind === 'complaint') return 'complaintOver'
+  if (appealStatus === 5) return 'withdrawn'
+  // Whoever appealed and won has the GF; whoever appealed and lost does not.
+  return (appealType === 1) === (appealStatus === 3) ? 'wonBuyer' : 'wonSeller'
+}

@@ -1,0 +1,33 @@
+import { useWords } from '../../lib/words.ts'
+import { Card, CardTitle } from '../../ui/card.tsx'
+import { useOnTop } from '../../ui/use-on-top.ts'
+import { useTrade } from '../queries.ts'
+import { AppealActs, type OpenAppealAct } from './appeal-acts.tsx'
+import { AppealCard } from './appeal-card.tsx'
+import { words } from './member-words.ts'
+
+/** The appeals about one trade, on its own page; nothing where there are none. */
+export function TradeAppeals({ transactionId }: { transactionId: number }) {
+  const w = useWords(words)
+  const { data: trade } = useTrade(transactionId)
+  const onTop = useOnTop<OpenAppealAct>()
+  if (!trade || trade.appeals.length === 0) return null
+  return (
+    <Card>
+      <CardTitle>{w.list}</CardTitle>
+      <ul className="flex flex-col gap-5 divide-y divide-line [&>li:not(:first-child)]:pt-5">
+        {trade.appeals.map((appeal) => (
+          <li key={appeal.id}>
+            <AppealCard
+              appeal={appeal}
+              inTrade
+              onAddEvidence={() => onTop.open({ act: 'add-evidence', appeal })}
+              onWithdraw={() => onTop.open({ act: 'withdraw', appeal })}
+            />
+          </li>
+        ))}
+      </ul>
+      <AppealActs onTop={onTop} />
+    </Card>
+  )
+}
