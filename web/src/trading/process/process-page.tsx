@@ -9,6 +9,8 @@ import { Page } from '../../ui/page.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { useOnTop } from '../../ui/use-on-top.ts'
+import { TradeAppeals } from '../appeals/trade-appeals.tsx'
+import { TradeChat } from '../chat/trade-chat.tsx'
 import { useRefreshTrading, useTrade, useTradingLive } from '../queries.ts'
 import { words as shared } from '../words.ts'
 import { PaymentInfo } from './payment-info.tsx'
@@ -73,8 +75,10 @@ function Process({ tradeId, userId }: { tradeId: number; userId: number }) {
           <TradeButtons trade={trade} onOpen={(sheet) => onTop.open({ sheet, trade })} />
         </Card>
         <PaymentInfo trade={trade} />
+        <TradeChat transactionId={tradeId} />
       </div>
       <div className="flex min-w-0 flex-col gap-4">
+        <TradeAppeals transactionId={tradeId} />
         <TradeFacts trade={trade} />
         <TradePeople trade={trade} />
         <Timeline events={trade.timeline} />

@@ -1,0 +1,138 @@
+import { MESSAGE_LENGTH } from 'virtual:contract'
+import { ImagePlus, LoaderCircle, MessageSquareQuote, SendHorizontal } from 'lucide-react'
+import { type FormEvent, type KeyboardEvent, useId, useState } from 'react'
+import { PickPicture } from '../../files/pick-picture.tsx'
+import { usePictureChoice } from '../../files/use-picture-choice.ts'
+import { useUpload } from '../../files/use-upload.ts'
+import { useWords } from '../../lib/words.ts'
+import { IconButton } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { controlClass } from '../../ui/field.tsx'
+import { words } from './chat-words.ts'
+import { PHRASES } from './phrases.ts'
+import { useSend } from './use-send.ts'
+
+interface ComposerProps {
+  transactionId: number
+  role: 'buyer' | 'seller'
+  /** What is being written; it outlives the sheet. */
+  draft: string
+  onDraft: (draft: string) => void
+  onSent: () => void
+}
+
+const ROUND = 'inline-grid size-11 shrink-0 place-items-center rounded-full transition-colors hover:bg-sunken'
+
+/** Text, a picture, or a quick phrase that the other side reads in its own language. */
+export function Composer({ transactionId, role, draft, onDraft, onSent }: ComposerProps) {
+  const w = useWords(words)
+  const fieldId = useId()
+  const [showsPhrases, setPhrases] = useState(false)
+  const { busy, failure, setFailure, send } = useSend(transactionId)
+  const { busy: isUploading, upload } = useUpload(
+    { category: 'chat-picture', businessModule: 'trading' },
+    setFailure,
+  )
+  const choice = usePictureChoice(setFailure)
+  const isEmpty = draft.trim() === ''
+
+  const sendText = async () => {
+    if (isEmpty || !(await send({ text: draft.trim() }))) return
+    onDraft('')
+    onSent()
+  }
+  const sendPicture = async (file: File) => {
+    setFailure(undefined)
+    if (!choice.choose(file)) return
+    const kept = await upload(file)
+    choice.close()
+    if (kept && (await send({ picture: kept.fileUrl }))) onSent()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    // A finger's Enter begins a line, and the Enter that ends a Chinese word is not meant for us.
+    const isMeant = event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing
+    if (!isMeant || !matchMedia('(pointer: fine)').matches) return
+    event.preventDefault()
+    void sendText()
+  }
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    event.stopPropagation()
+    void sendText()
+  }
+  return (
+    <form noValidate onSubmit={onSubmit} className="flex flex-col gap-2">
+      {showsPhrases && (
+        <section aria-label={w.phrases}>
+          <ul className="-mx-1 flex max-h-40 flex-wrap gap-2 overflow-y-auto p-1">
+            {PHRASES[role].map((phrase) => (
+              <li key={phrase}>
+                <button
+                  type="button"
+                  className="min-h-11 rounded-full border border-edge/50 bg-surface px-3.5 text-sm hover:bg-sunken"
+                  onClick={() => {
+                    void send({ phrase }).then((isSent) => isSent && onSent())
+                    setPhrases(false)
+                  }}
+                >
+                  {w.phrase[phrase]}
+                </button>
+              </li>
+            ))}
+          </ul>
+          <p className="pt-1 text-xs text-quiet">{w.phrasesNote}</p>
+        </section>
+      )}
+      <div className="flex items-end gap-1">
+        <IconButton
+          label={w.phrases}
+          aria-expanded={showsPhrases}
+          onClick={() => setPhrases(!showsPhrases)}
+          className={showsPhrases ? 'bg-accent-soft text-accent' : undefined}
+        >
+          <MessageSquareQuote aria-hidden className="size-5" />
+        </IconButton>
+        <PickPicture label={w.attach} className={ROUND} onPick={(file) => void sendPicture(file)}>
+          {isUploading ? (
+            <LoaderCircle aria-hidden className="size-5 animate-spin" />
+          ) : (
+            <ImagePlus aria-hidden className="size-5" />
+          )}
+        </PickPicture>
+        <label htmlFor={fieldId} className="sr-only">
+          {w.write}
+        </label>
+        <textarea
+          id={fieldId}
+          rows={1}
+          placeholder={w.placeholder}
+          value={draft}
+          onChange={({ target }) => onDraft([...target.value].slice(0, MESSAGE_LENGTH).join(''))}
+          onKeyDown={onKeyDown}
+          className={classNames(controlClass, 'field-sizing-content max-h-32 min-w-0 resize-none py-2.5')}
+        />
+        <IconButton
+          type="submit"
+          label={busy ? w.sending : w.send}
+          aria-disabled={isEmpty || busy || undefined}
+          className={classNames(
+            'bg-accent-fill text-on-accent hover:bg-accent-press!',
+            (isEmpty || busy) && 'opacity-55',
+          )}
+        >
+          {busy ? (
+            <LoaderCircle aria-hidden className="size-5 animate-spin" />
+          ) : (
+            <SendHorizontal aria-hidden className="size-5" />
+          )}
+        </IconButton>
+      </div>
+      <p role="status" className="sr-only">
+        {isUploading && w.uploading}
+      </p>
+      <p role="alert" className="text-sm text-bad empty:hidden">
+        {failure}
+      </p>
+    </form>
+  )
+}

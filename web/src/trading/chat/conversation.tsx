@@ -1,0 +1,101 @@
+import type { TradeMessage } from '@torch/contract/trading.ts'
+import { ShieldAlert } from 'lucide-react'
+import type { ReactNode, RefObject } from 'react'
+import { useWords } from '../../lib/words.ts'
+import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { ErrorState } from '../../ui/states.tsx'
+import { words } from './chat-words.ts'
+import { MessageList } from './message-list.tsx'
+import { useMessageText } from './message-text.ts'
+import type { useMessages } from './queries.ts'
+import { useReadWhenSeen } from './use-read-when-seen.ts'
+
+interface ConversationProps {
+  list: ReturnType<typeof useMessages>
+  names: Readonly<Record<TradeMessage['from'], string>>
+  scroller: RefObject<HTMLDivElement | null>
+  /** How high it may be. */
+  className: string
+}
+
+/** What was written, the newest in sight; and the usual scam, said where it is tried. */
+export function Conversation({ list, names, scroller, className }: ConversationProps) {
+  const w = useWords(words)
+  const pages = list.data?.pages ?? []
+  const messages = pages.flatMap(({ data }) => data).reverse()
+  const newest = messages.at(-1)
+  const end = useReadWhenSeen(newest, pages[0]?.unread ?? 0)
+  return (
+    <div className="flex min-h-0 flex-col gap-2">
+      <p role="note" className="flex items-start gap-2 rounded-md bg-gold-soft px-3 py-2 text-xs text-gold">
+        <ShieldAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+        {w.scam}
+      </p>
+      {/* Upside down: it begins at its end and stays there, whatever comes before or after. */}
+      <section
+        ref={scroller}
+        aria-label={w.messages}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        tabIndex={0}
+        className={classNames(
+          '-mx-2 flex flex-col-reverse overflow-y-auto overscroll-contain px-2 focus-visible:-outline-offset-3',
+          className,
+        )}
+      >
+        <div className="mt-auto flex flex-col gap-3 py-1">
+          {list.hasNextPage && (
+            <Older busy={list.isFetchingNextPage} onLoad={() => void list.fetchNextPage()} />
+          )}
+          <Shown list={list} isEmpty={messages.length === 0}>
+            <MessageList messages={messages} names={names} readByOther={pages[0]?.readByOther ?? 0} />
+          </Shown>
+          <div ref={end} aria-hidden className="h-px" />
+        </div>
+      </section>
+      <Announced newest={newest} names={names} />
+    </div>
+  )
+}
+
+function Older({ busy, onLoad }: { busy: boolean; onLoad: () => void }) {
+  const w = useWords(words)
+  return (
+    <Button variant="ghost" busy={busy && w.loading} onClick={onLoad}>
+      {w.loadOlder}
+    </Button>
+  )
+}
+
+function Shown({
+  list,
+  isEmpty,
+  children,
+}: Pick<ConversationProps, 'list'> & { isEmpty: boolean; children: ReactNode }) {
+  const w = useWords(words)
+  if (list.data) return isEmpty ? <p className="py-8 text-center text-sm text-quiet">{w.none}</p> : children
+  if (list.error) return <ErrorState error={list.error} onRetry={() => void list.refetch()} />
+  if (list.fetchStatus === 'paused') return <p className="py-8 text-center text-sm text-quiet">{w.offline}</p>
+  return (
+    <Loading className="flex flex-col gap-3">
+      <Skeleton className="h-12 w-2/3 rounded-lg" />
+      <Skeleton className="h-12 w-1/2 self-end rounded-lg" />
+      <Skeleton className="h-12 w-3/5 rounded-lg" />
+    </Loading>
+  )
+}
+
+/** What the others write is said once, when it comes; the list itself would be read out again with every older page. */
+function Announced({
+  newest,
+  names,
+}: { newest: TradeMessage | undefined } & Pick<ConversationProps, 'names'>) {
+  const w = useWords(words)
+  const textOf = useMessageText()
+  return (
+    <p role="status" className="sr-only">
+      {newest && !newest.own && w.said(names[newest.from], textOf(newest))}
+    </p>
+  )
+}

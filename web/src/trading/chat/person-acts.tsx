@@ -1,0 +1,156 @@
+import { APPEAL_LENGTHS } from 'virtual:contract'
+import type { TransactionDetail } from '@torch/contract/trading.ts'
+import { Ban, Flag } from 'lucide-react'
+import { useState } from 'react'
+import { call } from '../../lib/api/client.ts'
+import { messageOf } from '../../lib/api/failure.ts'
+import { useSession } from '../../lib/session.ts'
+import { useWords } from '../../lib/words.ts'
+import { Button } from '../../ui/button.tsx'
+import { Select } from '../../ui/choices.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { FormSheet, SheetForm } from '../../ui/form-sheet.tsx'
+import { FaultNote } from '../../ui/money-sheet.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { useRefreshTrading } from '../queries.ts'
+import { nameOf } from '../standing.tsx'
+import { words } from './chat-words.ts'
+
+/** What one can do about the other person, besides the trade itself. */
+export function PersonActs({ trade }: { trade: TransactionDetail }) {
+  const w = useWords(words)
+  const [open, setOpen] = useState<'report' | 'block'>()
+  const [opening, setOpening] = useState(0)
+  const show = (which: 'report' | 'block') => {
+    setOpening((count) => count + 1)
+    setOpen(which)
+  }
+  const close = () => setOpen(undefined)
+  return (
+    <div className="flex flex-wrap justify-between gap-x-2">
+      <Button
+        variant="ghost"
+        className="px-2! text-sm!"
+        icon={<Flag aria-hidden className="size-4" />}
+        onClick={() => show('report')}
+      >
+        {w.report}
+      </Button>
+      <Button
+        variant="ghost"
+        className="px-2! text-sm!"
+        icon={<Ban aria-hidden className="size-4" />}
+        onClick={() => show('block')}
+      >
+        {trade.blocked ? w.unblock : w.block}
+      </Button>
+      <ReportSheet key={`report ${opening}`} trade={trade} open={open === 'report'} onClose={close} />
+      <BlockDialog key={`block ${opening}`} trade={trade} open={open === 'block'} onClose={close} />
+    </div>
+  )
+}
+
+interface ActProps {
+  trade: TransactionDetail
+  open: boolean
+  onClose: () => void
+}
+
+function otherOf({ role, buyerInfo, sellerInfo }: TransactionDetail) {
+  return role === 'buyer' ? sellerInfo : buyerInfo
+}
+
+function BlockDialog({ trade, open, onClose }: ActProps) {
+  const w = useWords(words)
+  const userId = useSession()?.user.id ?? 0
+  const refresh = useRefreshTrading()
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  // What was asked stays asked while the dialog slides away.
+  const [isBlocked] = useState(trade.blocked)
+  const name = nameOf(otherOf(trade))
+  const act = async () => {
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      const body = { userId, blockedMemberId: otherOf(trade).userId }
+      await call(isBlocked ? 'unblockMember' : 'blockMember', { body })
+      await refresh()
+      toast(isBlocked ? w.unblocked : w.blocked, { tone: 'good' })
+      onClose()
+    } catch (error) {
+      setFailure(messageOf(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <ConfirmDialog
+      open={open}
+      title={isBlocked ? w.unblockTitle(name) : w.blockTitle(name)}
+      confirmLabel={isBlocked ? w.unblock : w.block}
+      danger={!isBlocked}
+      busy={busy && w.working}
+      onConfirm={() => void act()}
+      onClose={onClose}
+    >
+      <div className="flex flex-col gap-3">
+        <p>{isBlocked ? w.unblockText : w.blockText}</p>
+        {failure && <FaultNote text={failure} />}
+      </div>
+    </ConfirmDialog>
+  )
+}
+
+const REASONS = ['scam', 'insult', 'fake-proof', 'third-party-payment', 'other'] as const
+
+function ReportSheet({ trade, open, onClose }: ActProps) {
+  const w = useWords(words)
+  const userId = useSession()?.user.id ?? 0
+  const [reason, setReason] = useState<(typeof REASONS)[number]>('scam')
+  const [description, setDescription] = useState('')
+  const [wasLeft, setLeft] = useState(false)
+  const isEmpty = description.trim() === ''
+  const send = async () => {
+    setLeft(true)
+    if (isEmpty) return
+    await call('reportMember', {
+      body: {
+        ...{ userId, reportedMemberId: otherOf(trade).userId, transactionId: trade.transaction.id },
+        ...{ reason, description: description.trim() },
+      },
+    })
+    toast(w.reported, { tone: 'good' })
+    onClose()
+  }
+  return (
+    <FormSheet
+      open={open}
+      onClose={onClose}
+      title={w.reportTitle}
+      submitLabel={w.sendReport}
+      busyLabel={w.sending}
+      failedTitle={w.failed}
+    >
+      <SheetForm onSubmit={send}>
+        <p className="text-sm text-quiet">{w.reportLead}</p>
+        <Select
+          label={w.reason}
+          value={reason}
+          onValueChange={setReason}
+          options={REASONS.map((value) => ({ value, label: w.reasons[value] }))}
+        />
+        <TextArea
+          label={w.description}
+          rows={4}
+          max={APPEAL_LENGTHS.description}
+          value={description}
+          onValueChange={setDescription}
+          onBlur={() => setLeft(true)}
+          error={wasLeft && isEmpty ? w.descriptionRequired : undefined}
+        />
+      </SheetForm>
+    </FormSheet>
+  )
+}

@@ -1,0 +1,8 @@
+import { QUICK_PHRASES } from '@torch/contract/trading.ts'
+import { expect, test } from 'vitest'
+import { PHRASES } from './phrases.ts'
+
+test('every phrase is offered to one of the sides, and none twice to the same', () => {
+  expect(new Set([...PHRASES.buyer, ...PHRASES.seller])).toEqual(new Set(QUICK_PHRASES))
+  for (const phrases of Object.values(PHRASES)) expect(new Set(phrases).size).toBe(phrases.length)
+})

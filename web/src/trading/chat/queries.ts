@@ -1,0 +1,78 @@
+import { type InfiniteData, type QueryClient, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import type { TradeMessage } from '@torch/contract/trading.ts'
+import { call, callEnvelope } from '../../lib/api/client.ts'
+import { useLiveEvent } from '../../lib/live.ts'
+import { useSession } from '../../lib/session.ts'
+
+const PAGE = 50
+
+/** Newest first, with how far both sides have read. */
+export interface MessagePage {
+  data: TradeMessage[]
+  unread: number
+  readByOther: number
+  open: boolean
+}
+export type MessagePages = InfiniteData<MessagePage, number | undefined>
+
+export function messagesKey(userId: number, transactionId: number) {
+  return ['trading', userId, 'messages', transactionId] as const
+}
+
+/** What was written in a trade. What comes meanwhile appears by itself. */
+export function useMessages(transactionId: number) {
+  const userId = useSession()?.user.id ?? 0
+  const queries = useQueryClient()
+  useLiveEvent('trade-message', (event) => {
+    if (event.transactionId === transactionId) takeInMessage(queries, userId, event.message, event.unread)
+  })
+  return useInfiniteQuery({
+    queryKey: messagesKey(userId, transactionId),
+    enabled: userId > 0,
+    queryFn: async ({ pageParam, signal }): Promise<MessagePage> => {
+      const { data, unread, readByOther, open } = await callEnvelope('listMessages', {
+        params: { transactionId },
+        query: { size: String(PAGE), ...(pageParam !== undefined && { before: pageParam }) },
+        signal,
+      })
+      return { data, unread, readByOther, open }
+    },
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: ({ data }) => (data.length >= PAGE ? data.at(-1)?.id : undefined),
+  })
+}
+
+/** Puts a message that was just written or heard of at the end. */
+export function takeInMessage(
+  queries: QueryClient,
+  userId: number,
+  message: TradeMessage,
+  unread?: number,
+): void {
+  queries.setQueryData<MessagePages>(
+    messagesKey(userId, message.transactionId),
+    (held) => held && withMessage(held, message, unread),
+  )
+}
+
+/** The pages with one message more; one that is there already takes its own place. */
+export function withMessage(held: MessagePages, message: TradeMessage, unread?: number): MessagePages {
+  const [first, ...rest] = held.pages
+  if (!first) return held
+  const isKnown = held.pages.some(({ data }) => data.some(({ id }) => id === message.id))
+  const data = isKnown ? first.data : [message, ...first.data].sort((one, other) => other.id - one.id)
+  return { ...held, pages: [{ ...first, data, unread: unread ?? first.unread }, ...rest] }
+}
+
+/** Everything up to this message was seen. */
+export async function markRead(
+  queries: QueryClient,
+  userId: number,
+  { transactionId, id }: Pick<TradeMessage, 'transactionId' | 'id'>,
+): Promise<void> {
+  const { unread } = await call('readMessages', { params: { transactionId }, body: { upTo: id } })
+  queries.setQueryData<MessagePages>(messagesKey(userId, transactionId), (held) => {
+    const [first, ...rest] = held?.pages ?? []
+    return held && first ? { ...held, pages: [{ ...first, unread }, ...rest] } : held
+  })
+}

@@ -1,0 +1,110 @@
+import type { TradeMessage, TransactionDetail } from '@torch/contract/trading.ts'
+import { MessagesSquare } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useWide } from '../../lib/use-wide.ts'
+import { useWords } from '../../lib/words.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card, CardTitle } from '../../ui/card.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useTrade } from '../queries.ts'
+import { nameOf } from '../standing.tsx'
+import { words } from './chat-words.ts'
+import { Composer } from './composer.tsx'
+import { Conversation } from './conversation.tsx'
+import { useMessageText } from './message-text.ts'
+import { PersonActs } from './person-acts.tsx'
+import { useMessages } from './queries.ts'
+
+/** The chat of a trade: in the page where there is room, in a sheet of its own above the keyboard on a phone. */
+export function TradeChat({ transactionId }: { transactionId: number }) {
+  const { data: trade } = useTrade(transactionId)
+  return trade ? <Chat trade={trade} /> : <Skeleton className="h-40 rounded-lg" />
+}
+
+function Chat({ trade }: { trade: TransactionDetail }) {
+  const w = useWords(words)
+  const isWide = useWide()
+  const [params] = useSearchParams()
+  const [isOpen, setOpen] = useState(params.get('chat') === 'open')
+  const [draft, setDraft] = useState('')
+  const scroller = useRef<HTMLDivElement>(null)
+  const { role, buyerInfo, sellerInfo, transaction } = trade
+  const list = useMessages(transaction.id)
+  const unread = list.data?.pages[0]?.unread ?? 0
+  const isOver = list.data?.pages[0]?.open === false
+  const other = nameOf(role === 'buyer' ? sellerInfo : buyerInfo)
+  const names = {
+    buyer: role === 'buyer' ? w.you : `${w.buyer} ${other}`,
+    seller: role === 'seller' ? w.you : `${w.seller} ${other}`,
+    arbiter: w.fromArbiter,
+  }
+  const write = isOver ? (
+    <p className="py-2 text-center text-sm text-quiet">{w.closed}</p>
+  ) : (
+    <Composer
+      transactionId={transaction.id}
+      role={role}
+      draft={draft}
+      onDraft={setDraft}
+      onSent={() => scroller.current?.scrollTo({ top: 0 })}
+    />
+  )
+  return (
+    <Card className="flex flex-col gap-2">
+      <CardTitle action={unread > 0 && <Badge tone="accent">{w.unread(unread)}</Badge>}>{w.title}</CardTitle>
+      {isWide ? (
+        <>
+          <Conversation {...{ list, names, scroller }} className="h-96" />
+          <div className="border-t border-line pt-3">{write}</div>
+        </>
+      ) : (
+        <>
+          <LastMessage
+            message={list.data?.pages[0]?.data[0]}
+            names={names}
+            isKnown={list.data !== undefined}
+          />
+          <Button
+            variant={unread > 0 ? 'primary' : 'secondary'}
+            wide
+            icon={<MessagesSquare aria-hidden className="size-5" />}
+            onClick={() => setOpen(true)}
+          >
+            {w.open}
+          </Button>
+          <Sheet open={isOpen} title={w.with(other)} onClose={() => setOpen(false)} footer={write}>
+            <Conversation
+              {...{ list, names, scroller }}
+              className="h-[calc(100dvh-var(--keyboard)-18rem)] min-h-24"
+            />
+          </Sheet>
+        </>
+      )}
+      <PersonActs trade={trade} />
+    </Card>
+  )
+}
+
+/** What was written last, so that one knows before opening. */
+function LastMessage({
+  message,
+  names,
+  isKnown,
+}: {
+  message: TradeMessage | undefined
+  names: Readonly<Record<TradeMessage['from'], string>>
+  isKnown: boolean
+}) {
+  const w = useWords(words)
+  const textOf = useMessageText()
+  if (!isKnown) return <Skeleton className="mb-1 h-5 w-3/4" />
+  if (!message) return <p className="pb-1 text-sm text-quiet">{w.none}</p>
+  return (
+    <p className="line-clamp-2 pb-1 text-sm break-words text-quiet">
+      {w.said(names[message.from], textOf(message))}
+    </p>
+  )
+}
