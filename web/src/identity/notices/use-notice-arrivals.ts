@@ -20,7 +20,10 @@ export function useNoticeArrivals(): void {
     // There it is shown and said already: on the list itself, and at the till with a sound.
     const isShown = pathname === paths.notices
     const isAtTheTill = notice.about.kind === 'payment-received' && pathname === paths.merchantFinance
-    if (isShown || isAtTheTill) return
+    // So is a message on the page of its trade, where the chat has it.
+    const isInTheTrade =
+      notice.about.kind === 'trade-message' && pathname === paths.trade(notice.about.transactionId)
+    if (isShown || isAtTheTill || isInTheTrade) return
     // Most visits bring no notice: its texts are not part of the first load.
     const { noticeText } = await import('@torch/contract/notice-texts.ts')
     toast(noticeText(notice.about, getLanguage(), now()).title)

@@ -1,4 +1,4 @@
-import type { TransactionDetail } from '@torch/contract/trading.ts'
+import type { Appeal, TransactionDetail } from '@torch/contract/trading.ts'
 import { useId, useState } from 'react'
 import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
@@ -22,9 +22,11 @@ export function AppealSheet({ open, transactionId, onClose }: AppealSheetProps) 
   const w = useWords(words)
   const formId = useId()
   const [busy, setBusy] = useState(false)
-  const { data: trade, error, refetch } = useTrade(open ? transactionId : 0)
-  const isComplaint = trade?.transaction.status === 4
-  const refusal = trade && whyNot(trade)
+  const [sent, setSent] = useState<Appeal['kind']>()
+  const { data: trade, error, refetch } = useTrade(transactionId)
+  const isComplaint = sent ? sent === 'complaint' : trade?.transaction.status === 4
+  // What was sent changes the trade: the form stays while the sheet slides away.
+  const refusal = trade && !sent ? whyNot(trade) : undefined
   return (
     <Sheet
       open={open}
@@ -51,6 +53,7 @@ export function AppealSheet({ open, transactionId, onClose }: AppealSheetProps) 
           needsEvidence
           onBusy={setBusy}
           onSent={({ kind }) => {
+            setSent(kind)
             toast(kind === 'complaint' ? w.submittedComplaint : w.submitted, { tone: 'good' })
             onClose()
           }}

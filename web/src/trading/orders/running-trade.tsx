@@ -29,7 +29,11 @@ export function RunningTrade({ tradeId }: { tradeId: number }) {
       >
         {w.toTrade}
       </ButtonLink>
-      <TradeButtons trade={trade} onOpen={(sheet) => onTop.open({ sheet, trade })} />
+      <TradeButtons
+        trade={trade}
+        appealTo={paths.appealCreate(trade.transaction.orderId, tradeId)}
+        onOpen={(sheet) => onTop.open({ sheet, trade })}
+      />
       {userId !== undefined && <TradeSheets onTop={onTop} userId={userId} />}
     </div>
   )

@@ -1,7 +1,6 @@
 import type { TradeButton } from '@torch/contract/trading.ts'
 import { CircleX, Coins, FileUp, Flag, Scale } from 'lucide-react'
 import { useWords } from '../../lib/words.ts'
-import { paths } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { buttonOf } from '../buttons.ts'
 import type { TradeInHand } from '../trade-in-hand.ts'
@@ -23,12 +22,14 @@ const MAIN = { buyer: 'pay', seller: 'release' } as const
 interface TradeButtonsProps {
   trade: TradeInHand
   onOpen: (sheet: TradeSheet) => void
+  /** Where an appeal has a page of its own instead of a sheet. */
+  appealTo?: string
   /** In a list only what can be done now has a button. */
   compact?: boolean
 }
 
 /** What one's side can do about a trade now, and why the awaited step cannot be done yet. */
-export function TradeButtons({ trade, onOpen, compact = false }: TradeButtonsProps) {
+export function TradeButtons({ trade, onOpen, appealTo, compact = false }: TradeButtonsProps) {
   const w = useWords(shared).tradeAct
   const main = MAIN[trade.role]
   const isOver = trade.transaction.status === 4 || trade.transaction.status === 6
@@ -40,7 +41,13 @@ export function TradeButtons({ trade, onOpen, compact = false }: TradeButtonsPro
     <div className={compact ? 'flex flex-wrap gap-2.5' : 'flex flex-col gap-2.5'}>
       {shown.map(({ act }) => (
         <div key={act} className={compact ? 'min-w-32 flex-1' : undefined}>
-          <TradeButtonOf act={act} trade={trade} label={w[act]} isMain={act === main} onOpen={onOpen} />
+          <TradeButtonOf
+            act={act}
+            trade={trade}
+            label={w[act]}
+            isMain={act === main}
+            {...{ onOpen, appealTo }}
+          />
         </div>
       ))}
     </div>
@@ -53,25 +60,26 @@ function TradeButtonOf({
   label,
   isMain,
   onOpen,
-}: Pick<TradeButtonsProps, 'trade' | 'onOpen'> & { act: TradeButton; label: string; isMain: boolean }) {
+  appealTo,
+}: Pick<TradeButtonsProps, 'trade' | 'onOpen'> & {
+  act: TradeButton
+  label: string
+  isMain: boolean
+  appealTo: string | undefined
+}) {
   const Icon = ICONS[act]
   const icon = <Icon aria-hidden className="size-5" />
   const { reason } = buttonOf(trade.actions, act)
-  if (act === 'appeal' || act === 'complain')
+  const isCase = act === 'appeal' || act === 'complain'
+  if (isCase && appealTo !== undefined)
     return (
-      <ButtonLink
-        to={paths.appealCreate(trade.transaction.orderId, trade.transaction.id)}
-        variant="secondary"
-        wide
-        className="px-3!"
-        icon={icon}
-      >
+      <ButtonLink to={appealTo} variant="secondary" wide className="px-3!" icon={icon}>
         {label}
       </ButtonLink>
     )
   return (
     <Button
-      variant={isMain ? 'primary' : 'ghost'}
+      variant={isMain ? 'primary' : isCase ? 'secondary' : 'ghost'}
       wide
       className="px-3!"
       icon={icon}

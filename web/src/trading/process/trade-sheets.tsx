@@ -1,11 +1,12 @@
 import type { useOnTop } from '../../ui/use-on-top.ts'
+import { AppealSheet } from '../appeals/appeal-sheet.tsx'
 import type { TradeInHand } from '../trade-in-hand.ts'
 import { EndTradeDialog } from './end-trade-dialog.tsx'
 import { PaySheet } from './pay-sheet.tsx'
 import { ReleaseSheet } from './release-sheet.tsx'
 
-/** What can be done about a trade in a sheet; an appeal has a page of its own. */
-export type TradeSheet = 'pay' | 'release' | 'cancel' | 'give-up'
+/** What can be done about a trade in a sheet. */
+export type TradeSheet = 'pay' | 'release' | 'cancel' | 'give-up' | 'appeal' | 'complain'
 
 export interface OpenTradeSheet {
   sheet: TradeSheet
@@ -26,5 +27,9 @@ export function TradeSheets({
   const { key, ...props } = common
   if (sheet === 'pay') return <PaySheet key={key} {...props} />
   if (sheet === 'release') return <ReleaseSheet key={key} {...props} />
+  if (sheet === 'appeal' || sheet === 'complain')
+    return (
+      <AppealSheet key={key} open={props.open} transactionId={trade.transaction.id} onClose={props.onClose} />
+    )
   return <EndTradeDialog key={key} act={sheet} {...props} />
 }
