@@ -37,10 +37,12 @@ interface AppealFormProps {
   onBusy: (busy: boolean) => void
   onChanged?: (hasChanges: boolean) => void
   onSent: (appeal: Appeal) => void
+  /** Closes what the form lies in, for who would rather talk to the other side. */
+  onTalk?: () => void
 }
 
 /** Calls for an arbiter. What two people can settle themselves is said first. */
-export function AppealForm({ id, trade, needsEvidence, onBusy, onChanged, onSent }: AppealFormProps) {
+export function AppealForm({ id, trade, needsEvidence, onBusy, onChanged, onSent, onTalk }: AppealFormProps) {
   const w = useWords(words)
   const { reason: reasons } = useWords(caseWords)
   const userId = useSession()?.user.id ?? 0
@@ -98,7 +100,7 @@ export function AppealForm({ id, trade, needsEvidence, onBusy, onChanged, onSent
       onSubmit={(event) => void submit(event)}
       className="flex flex-col gap-4"
     >
-      <First trade={trade} isComplaint={isComplaint} />
+      <First {...{ trade, isComplaint, onTalk }} />
       <Facts
         facts={[
           { name: w.appealOf, value: <span className="break-all">{transaction.transactionNo}</span> },
@@ -147,8 +149,14 @@ export function AppealForm({ id, trade, needsEvidence, onBusy, onChanged, onSent
   )
 }
 
+interface FirstProps {
+  trade: TransactionDetail
+  isComplaint: boolean
+  onTalk: (() => void) | undefined
+}
+
 /** Two people who talk to each other need no arbiter. */
-function First({ trade, isComplaint }: { trade: TransactionDetail; isComplaint: boolean }) {
+function First({ trade, isComplaint, onTalk }: FirstProps) {
   const w = useWords(words)
   return (
     <section className="rounded-md bg-accent-soft p-4 text-sm">
@@ -159,6 +167,9 @@ function First({ trade, isComplaint }: { trade: TransactionDetail; isComplaint: 
       </ul>
       <Link
         to={`${paths.trade(trade.transaction.id)}?chat=open`}
+        // A sheet's entry in the history gives its place to where the link leads.
+        replace={onTalk !== undefined}
+        onClick={onTalk}
         className="mt-1 inline-flex min-h-11 items-center font-semibold text-accent underline underline-offset-4"
       >
         {w.openChat}

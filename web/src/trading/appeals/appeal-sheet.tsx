@@ -52,6 +52,7 @@ export function AppealSheet({ open, transactionId, onClose }: AppealSheetProps) 
           trade={trade}
           needsEvidence
           onBusy={setBusy}
+          onTalk={onClose}
           onSent={({ kind }) => {
             setSent(kind)
             toast(kind === 'complaint' ? w.submittedComplaint : w.submitted, { tone: 'good' })

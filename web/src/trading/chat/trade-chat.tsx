@@ -1,7 +1,6 @@
 import type { TradeMessage, TransactionDetail } from '@torch/contract/trading.ts'
 import { MessagesSquare } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { useWide } from '../../lib/use-wide.ts'
 import { useWords } from '../../lib/words.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -17,6 +16,7 @@ import { Conversation } from './conversation.tsx'
 import { useMessageText } from './message-text.ts'
 import { PersonActs } from './person-acts.tsx'
 import { useMessages } from './queries.ts'
+import { useChatWanted } from './use-chat-wanted.ts'
 
 /** The chat of a trade: in the page where there is room, in a sheet of its own above the keyboard on a phone. */
 export function TradeChat({ transactionId }: { transactionId: number }) {
@@ -27,10 +27,11 @@ export function TradeChat({ transactionId }: { transactionId: number }) {
 function Chat({ trade }: { trade: TransactionDetail }) {
   const w = useWords(words)
   const isWide = useWide()
-  const [params] = useSearchParams()
-  const [isOpen, setOpen] = useState(params.get('chat') === 'open')
+  const [isOpen, setOpen] = useState(false)
+  const card = useRef<HTMLElement>(null)
   const [draft, setDraft] = useState('')
   const scroller = useRef<HTMLDivElement>(null)
+  useChatWanted(() => (isWide ? card.current?.scrollIntoView({ block: 'center' }) : setOpen(true)))
   const { role, buyerInfo, sellerInfo, transaction } = trade
   const list = useMessages(transaction.id)
   const unread = list.data?.pages[0]?.unread ?? 0
@@ -53,7 +54,7 @@ function Chat({ trade }: { trade: TransactionDetail }) {
     />
   )
   return (
-    <Card className="flex flex-col gap-2">
+    <Card ref={card} className="flex flex-col gap-2">
       <CardTitle action={unread > 0 && <Badge tone="accent">{w.unread(unread)}</Badge>}>{w.title}</CardTitle>
       {isWide ? (
         <>
