@@ -13,10 +13,18 @@ export function Standing({ reputation }: { reputation: Reputation }) {
     medianReleaseSeconds !== null && w.release(roughly(medianReleaseSeconds, w)),
   ].filter((part) => part !== false)
   return (
-    <span className="tabular flex flex-wrap items-center gap-x-1.5 text-xs text-quiet">
-      {parts.length > 0 && <BadgeCheck aria-hidden className="size-3.5 shrink-0 text-good" />}
+    <span className="tabular inline-flex items-start gap-1 text-xs text-quiet">
+      {completedTrades > 0 && <BadgeCheck aria-hidden className="mt-0.5 size-3.5 shrink-0 text-good" />}
       <span className="sr-only">{w.label}: </span>
-      {parts.length > 0 ? parts.join(' · ') : w.none}
+      {parts.length === 0 && w.none}
+      <span>
+        {parts.map((part, place) => (
+          <span key={part} className="inline-block whitespace-nowrap">
+            {place > 0 && <>&nbsp;· </>}
+            {part}
+          </span>
+        ))}
+      </span>
     </span>
   )
 }

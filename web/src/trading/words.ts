@@ -48,7 +48,7 @@ export const words = defineWords({
       none: '新交易者，还没有成交',
       trades: (count: number) => `成交 ${count} 笔`,
       rate: (percent: number) => `完成率 ${percent}%`,
-      release: (time: string) => `放币约 ${time}`,
+      release: (time: string) => `释放约 ${time}`,
       seconds: (count: number) => `${count} 秒`,
       minutes: (count: number) => `${count} 分钟`,
       hours: (count: number) => `${count} 小时`,

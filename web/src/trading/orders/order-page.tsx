@@ -91,7 +91,7 @@ function Shown({ order }: { order: OrderDetail }) {
   const [asksToSignIn, setAsksToSignIn] = useState(false)
   const take = useOnTop<true>()
   const own = useOnTop<OpenOrderSheet>()
-  const running = order.trades.find(({ status }) => status !== 4 && status !== 6)
+  const running = mostUrgent(order.trades)
   return (
     <div className="flex flex-col gap-4 wide:grid wide:grid-cols-2 wide:items-start">
       <div className="flex min-w-0 flex-col gap-4">
@@ -255,6 +255,12 @@ function Times({ order }: { order: Order }) {
       />
     </Card>
   )
+}
+
+/** The trade that waits most for somebody: paid ones first, then those to be paid, then those with an arbiter. */
+function mostUrgent(trades: OrderDetail['trades']) {
+  const urgency = [3, 2, 1, 5]
+  return urgency.map((state) => trades.find(({ status }) => status === state)).find((trade) => trade)
 }
 
 /** What happened to it so far. */

@@ -69,7 +69,7 @@ function Process({ tradeId, userId }: { tradeId: number; userId: number }) {
     <div className="flex flex-col gap-4 wide:grid wide:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] wide:items-start">
       <div className="flex min-w-0 flex-col gap-4">
         <WhoseTurn trade={trade} />
-        <Card aria-label={w.actions} className="empty:hidden">
+        <Card aria-label={w.actions} className="hidden has-[button,a]:block">
           <CardTitle>{w.actions}</CardTitle>
           {trade.transaction.status === 5 && <p className="mb-3 text-sm text-quiet">{w.settle}</p>}
           <TradeButtons trade={trade} onOpen={(sheet) => onTop.open({ sheet, trade })} />

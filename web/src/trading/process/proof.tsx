@@ -25,9 +25,9 @@ export function Proof({ file: { url, name, contentType } }: { file: GivenFile })
         type="button"
         aria-label={w.proofOpen}
         onClick={() => setLarge(true)}
-        className="relative grid h-44 w-full max-w-72 place-items-center overflow-hidden rounded-md border border-line bg-sunken"
+        className="relative h-44 w-full max-w-72 overflow-hidden rounded-md border border-line bg-sunken"
       >
-        <img src={link} alt="" className="size-full object-contain" onError={onError} />
+        <img src={link} alt="" className="absolute inset-0 size-full object-contain" onError={onError} />
         <span className="absolute right-1 bottom-1 grid size-8 place-items-center rounded-full bg-black/65 text-white">
           <Maximize2 aria-hidden className="size-4" />
         </span>

@@ -29,7 +29,7 @@ export function WhoseTurn({ trade }: { trade: TransactionDetail }) {
         <h2 className={classNames('text-sm font-semibold', isOwn ? 'text-accent' : 'text-quiet')}>{head}</h2>
         <TradeBadge status={transaction.status} />
       </div>
-      <p aria-live="polite" className="text-lg font-semibold text-balance">
+      <p aria-live="polite" className="text-lg font-semibold">
         <WhatToDo trade={trade} />
       </p>
       {next.by && <Countdown until={next.by} />}

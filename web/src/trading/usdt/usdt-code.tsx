@@ -20,9 +20,9 @@ export function UsdtCode({ src }: { src: string }) {
           type="button"
           aria-label={w.enlarge}
           onClick={() => setLarge(true)}
-          className="relative mx-auto grid size-44 place-items-center overflow-hidden rounded-md border border-line bg-white"
+          className="relative mx-auto size-44 overflow-hidden rounded-md border border-line bg-white"
         >
-          <img src={link} alt="" className="size-full object-contain" onError={onError} />
+          <img src={link} alt="" className="absolute inset-0 size-full object-contain" onError={onError} />
           <span className="absolute right-1 bottom-1 grid size-8 place-items-center rounded-full bg-black/65 text-white">
             <Maximize2 aria-hidden className="size-4" />
           </span>
