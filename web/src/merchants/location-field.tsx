@@ -23,10 +23,11 @@ export function LocationField({
           name="location"
           aria-label={`${w.location}: ${location ? `${location}, ${w.changePlace}` : w.choosePlace}`}
           onClick={onOpen}
-          className="flex min-h-12 w-full items-center gap-3 rounded-md border border-edge/70 bg-surface px-3.5 py-2 text-left aria-invalid:border-bad"
+          className="flex min-h-12 w-full flex-wrap items-center gap-x-3 gap-y-1 rounded-md border border-edge/70 bg-surface px-3.5 py-2 text-left aria-invalid:border-bad"
         >
           <MapPin aria-hidden className="size-5 shrink-0 text-accent" />
-          {location && <span className="min-w-0 flex-1">{location}</span>}
+          {/* Beside a narrow field what it opens stands below, rather than breaking the place into syllables. */}
+          {location && <span className="min-w-40 flex-1">{location}</span>}
           <span className="shrink-0 text-sm font-semibold text-accent">
             {location ? w.changePlace : w.choosePlace}
           </span>
