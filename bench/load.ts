@@ -7,12 +7,14 @@ export interface Orders {
   port: number
   connections: number
   seconds: number
-  kind: 'pay' | 'token' | 'get'
+  kind: 'pay' | 'token' | 'get' | 'take' | 'release'
   /** For `get`: the paths to ask for, in turn. */
   paths?: string[]
   members: { id: number; token: string }[]
   shops: number[]
   password: string
+  /** For `take` and `release`: the order and the paid trades of each member, and how many of those were released before. */
+  market?: { orders: number[]; trades: number[][]; released: number }
 }
 
 export interface Seen {
@@ -83,6 +85,14 @@ function requestOf(
     )
     return `GET ${path} HTTP/1.1\r\n${head}\r\n`
   }
+  if (orders.kind === 'take' || orders.kind === 'release') {
+    const [path, fields] = marketRequest(orders, mine.length, turn, place, member.id)
+    const text = JSON.stringify(fields)
+    return (
+      `POST /api/trading/hall/${path} HTTP/1.1\r\n${head}Idempotency-Key: ${key.padStart(24, '0')}\r\n` +
+      `Content-Type: application/json\r\nContent-Length: ${text.length}\r\n\r\n${text}`
+    )
+  }
   const shop = orders.shops[(turn * 131 + place * 17) % orders.shops.length]
   const body = `merchantId=${shop}&payerUserId=${member.id}&gfAmount=0.${11 + (turn % 80)}&remark=&paymentPassword=${orders.password}`
   const path = orders.kind === 'pay' ? '/api/merchants/payment/pay-with-gf' : '/bench/token-and-password'
@@ -90,6 +100,23 @@ function requestOf(
     `POST ${path} HTTP/1.1\r\n${head}Idempotency-Key: ${key.padStart(24, '0')}\r\n` +
     `Content-Type: application/x-www-form-urlencoded\r\nContent-Length: ${body.length}\r\n\r\n${body}`
   )
+}
+
+/** Everybody takes of a neighbour's order, or releases one paid trade after the other. */
+function marketRequest(
+  { kind, market, members, connections, password }: Orders,
+  own: number,
+  turn: number,
+  place: number,
+  userId: number,
+): [path: string, fields: object] {
+  const at = (turn % own) * connections + place
+  if (kind === 'take') {
+    const orderId = market?.orders[(at + 1 + (turn % 97)) % members.length]
+    return ['take-order', { orderId, takerUserId: userId, gfAmount: '1000', version: 1 }]
+  }
+  const transactionId = market?.trades[at]?.[market.released + Math.floor(turn / own)]
+  return ['release-gf', { transactionId, userId, paymentPassword: password, receiptConfirmed: true }]
 }
 
 function open(port: number): Promise<Socket> {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { openDatabase } from '../server/src/platform/db.ts'
 import { startEmbeddedPostgres } from '../server/src/platform/embedded-postgres.ts'
 import { firstScreenKib } from './first-screen.ts'
+import { buildHall, buildMarket, HALL_PATHS } from './hall.ts'
 import { buildHistories } from './histories.ts'
 import { load, machine, median, Pgbench, ratio, startServer } from './machinery.ts'
 import { timeReleases } from './releases.ts'
@@ -25,7 +26,7 @@ const folder = mkdtempSync(join(tmpdir(), 'torch-bench-'))
 chmodSync(folder, 0o755)
 const postgres = await startEmbeddedPostgres(folder)
 // `npm run bench -- nearby` measures that part alone; only a whole run is written down.
-const parts = { payments, nearby, histories, releases, firstScreen }
+const parts = { payments, nearby, histories, hall, market, releases, firstScreen }
 const wanted = process.argv.slice(2).filter((name): name is keyof typeof parts => name in parts)
 try {
   for (const [name, measure] of Object.entries(parts))
@@ -172,6 +173,62 @@ async function histories(): Promise<void> {
       value: ratio(list, seen.few).toFixed(2),
       goal: '<= 1.5',
     })
+}
+
+/** The hall with a thousand times the orders and trades: indexes and sums that are kept do not mind. */
+async function hall(): Promise<void> {
+  const small = await buildHall(postgres.url, 'hall_few', 1000)
+  const large = await buildHall(postgres.url, 'hall_many', size('HALL_ORDERS', 1_000_000))
+  const [few, many] = [await startServer(small.url), await startServer(large.url)]
+  for (const [what, paths] of Object.entries(HALL_PATHS)) {
+    const ask = (port: number, { members }: Town) =>
+      load({ port, connections: 16, seconds: 2, password: '', shops: [], kind: 'get', paths, members })
+    await Promise.all([ask(few.port, small), ask(many.port, large)])
+    const seen = { few: [] as number[], many: [] as number[] }
+    for (let round = 0; round < ROUNDS; round += 1) {
+      seen.few.push((await ask(few.port, small)).p50)
+      seen.many.push((await ask(many.port, large)).p50)
+    }
+    rows.push({
+      what: `P8 ${what}: median ms with ${size('HALL_ORDERS', 1_000_000).toLocaleString('en')} (${median(seen.many).toFixed(1)}) / with 1,000 (${median(seen.few).toFixed(1)})`,
+      value: ratio(seen.many, seen.few).toFixed(2),
+      goal: '<= 2',
+    })
+  }
+  few.stop()
+  many.stop()
+}
+
+/** Taking and releasing beside paying, on the same server in turn. */
+async function market(): Promise<void> {
+  const town = await buildMarket(postgres.url, 'market', size('MARKET_MEMBERS', 10_000))
+  const server = await startServer(town.url)
+  const { orders, trades, ...people } = town
+  const ask = (kind: 'pay' | 'take' | 'release', released = 0) =>
+    load({
+      ...people,
+      ...{ port: server.port, connections: CONNECTIONS, seconds: SECONDS, password: PASSWORD, kind },
+      market: { orders, trades, released },
+    })
+  await ask('pay')
+  const seen = { pay: [] as number[], take: [] as number[], release: [] as number[] }
+  for (let round = 0; round < ROUNDS; round += 1) {
+    seen.pay.push((await ask('pay')).perSecond)
+    seen.take.push((await ask('take')).perSecond)
+    seen.release.push((await ask('release', round * 2)).perSecond)
+  }
+  server.stop()
+  for (const kind of ['take', 'release'] as const)
+    rows.push({
+      what: `P10 ${kind} of GF (${median(seen[kind]).toFixed(0)}/s) / P1 (${median(seen.pay).toFixed(0)}/s)`,
+      value: ratio(seen[kind], seen.pay).toFixed(2),
+      goal: '>= 0.5',
+    })
+}
+
+/** A figure's size; smaller for a try. */
+function size(name: string, usual: number): number {
+  return Number(process.env[name] ?? usual)
 }
 
 /** One day's release for everybody. Once each: a million members are their own average. */
