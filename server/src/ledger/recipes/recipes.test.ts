@@ -13,6 +13,7 @@ import { aShop } from '../../testing/people.ts'
 import { calls, key, later, type Somebody, somebody } from '../../testing/points-calls.ts'
 import { startTestServer, type TestAnswer, type TestServer } from '../../testing/server.ts'
 import { shopCalls } from '../../testing/shop-calls.ts'
+import { tradingCalls } from '../../testing/trading-calls.ts'
 import { openProduct } from '../../wealth/door.ts'
 import { invest } from '../../wealth/invest.ts'
 import { redeem } from '../../wealth/redeem.ts'
@@ -142,6 +143,49 @@ const sentences: [RegExp, (...words: string[]) => Promise<unknown>][] = [
     },
   ],
   [
+    /^(\w+) offers (\S+) GF$/,
+    (who = '', amount = '') => done(tradingCalls(server).publishSellOrder(person(who), amount)),
+  ],
+  [
+    /^(\w+) holds (\S+) GF and offers (\S+) GF$/,
+    async (who = '', held = '', amount = '') => {
+      await play(`${who} holds ${held} GF`)
+      await play(`${who} offers ${amount} GF`)
+    },
+  ],
+  [
+    /^(\w+) holds (\S+) GF and (\w+) wants (\S+) GF$/,
+    async (who = '', held = '', buyer = '', amount = '') => {
+      await play(`${who} holds ${held} GF`)
+      await done(tradingCalls(server).publishBuyOrder(person(buyer), amount))
+    },
+  ],
+  [
+    /^(\w+) takes (\S+) GF of it$/,
+    async (who = '', gfAmount = '') => {
+      const hall = tradingCalls(server)
+      const usdtQrCode = await hall.code(person(who))
+      await done(hall.takeOrder(person(who), await latest('order'), { gfAmount, usdtQrCode }))
+    },
+  ],
+  [
+    /^(\w+) holds (\S+) GF and (\w+) has paid for (\S+) GF of (\S+) offered$/,
+    async (who = '', held = '', buyer = '', gfAmount = '', offered = '') => {
+      await play(`${who} holds ${held} GF and offers ${offered} GF`)
+      const hall = tradingCalls(server)
+      await done(hall.takeOrder(person(buyer), await latest('order'), { gfAmount }))
+      await done(hall.confirmPayment(person(buyer), await latest('trade')))
+    },
+  ],
+  [
+    /^(\w+) releases it$/,
+    async (who = '') => done(tradingCalls(server).releaseGf(person(who), await latest('trade'))),
+  ],
+  [
+    /^(\w+) cancels the order$/,
+    async (who = '') => done(tradingCalls(server).cancelOrder(person(who), await latest('order'))),
+  ],
+  [
     /^(\w+) has (\S+) GF invested for (\d+) days at (\d+) ppm$/,
     async (who = '', amount = '', days = '', ppm = '') => {
       await play(`${who} holds ${amount} GF, the treasury ${amount} GF`)
@@ -246,6 +290,13 @@ const sentences: [RegExp, (...words: string[]) => Promise<unknown>][] = [
     },
   ],
 ]
+
+async function latest(table: 'order' | 'trade'): Promise<number> {
+  const { rows } = await server.database.pool.query<{ id: number }>(
+    `select max(id) as id from trading.${table}`,
+  )
+  return rows[0]?.id ?? 0
+}
 
 async function wealthHouse() {
   return {
