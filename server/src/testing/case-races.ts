@@ -10,6 +10,9 @@ import { startTestServer, type TestAnswer } from './server.ts'
 import { uploadPicture } from './shop-papers.ts'
 import { tradingCalls } from './trading-calls.ts'
 
+/** Who waited for a lock for two seconds, as may happen in a crowd on a busy machine, is asked to come back. */
+const LATER = 1008
+
 /**
  * Two servers on one database, and the races about appeals over real HTTP. Each is run `trials` times and gives what came
  * out that may not: nothing where the guards hold. The same races are run with the guards taken out.
@@ -238,7 +241,9 @@ export async function caseRaces() {
           ),
         )
         const won = answers.filter((answer) => answer.status === 200).length
-        const strange = answers.filter((answer) => answer.status !== 200 && answer.body.code !== 4057)
+        const strange = answers.filter(
+          (answer) => answer.status !== 200 && ![4057, LATER].includes(answer.body.code),
+        )
         const came = `${won} of ${many}, ${await state(trade, sides)}`
         await hall.giveUpTransaction(sides.buyer, trade)
         return strange.length === 0 ? came : `${came}, and ${strange.map(outcome).join(' ')}`
@@ -259,7 +264,9 @@ export async function caseRaces() {
           ),
         )
         const won = answers.filter((answer) => answer.status === 200).length
-        const strange = answers.filter((answer) => answer.status !== 200 && answer.body.code !== 4058)
+        const strange = answers.filter(
+          (answer) => answer.status !== 200 && ![4058, LATER].includes(answer.body.code),
+        )
         const came = `${won} decided, ${await state(trade, sides)}`
         await empty(sides)
         return strange.length === 0 ? came : `${came}, and ${strange.map(outcome).join(' ')}`

@@ -21,15 +21,16 @@ interface Done {
 }
 
 /**
- * What an arbiter does about a case: the act, its line in the log and the case as it is then are one transaction; the
- * screens of both sides are told after it.
+ * What an arbiter does about a case: the act and its line in the log are one transaction. The screens of both sides are told
+ * after it, and the case is read then too: whoever else wants it need not wait for that.
  */
 export async function caseAct(
   house: OperatorsHouse,
   call: CaseCall,
   act: (tx: Tx, id: number) => Promise<Done>,
 ): Promise<InspectedAppeal> {
-  const { appeal, shown } = await house.db.transaction().execute(async (tx) => {
+  const { operator, language } = call
+  const appeal = await house.db.transaction().execute(async (tx) => {
     const done = await act(tx, call.params.id)
     await recordAct(tx, call, {
       act: done.act,
@@ -37,10 +38,8 @@ export async function caseAct(
       memberId: done.appeal.appellant_id,
       details: { appealNo: done.appeal.appeal_no, ...done.details },
     })
-    const { operatorId } = call.operator
-    const reader = { operatorId, language: call.language }
-    return { appeal: done.appeal, shown: await inspectCase(house, tx, done.appeal.id, reader) }
+    return done.appeal
   })
   await tellSidesOfCase(house, appeal)
-  return shown
+  return inspectCase(house, house.db, appeal.id, { operatorId: operator.operatorId, language })
 }

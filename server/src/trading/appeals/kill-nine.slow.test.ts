@@ -14,7 +14,7 @@ import { tradingInvariants } from '../invariants.ts'
 // Goal: the server is killed in the middle of decisions, again and again. A case is decided with all that goes with it
 // (GF, order, record, log, notices), or it is not decided at all and can be decided again.
 
-const ROUNDS = 15
+const ROUNDS = 10
 const CASES = 6
 const GF = 10_000n
 
