@@ -9,6 +9,7 @@ const mayUse = {
   merchants: ['identity', 'files'],
   payments: ['merchants', 'identity', 'ledger'],
   trading: ['identity', 'files', 'ledger'],
+  economy: ['ledger'],
   operators: [
     'ledger',
     'files',

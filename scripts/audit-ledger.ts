@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { readConfig } from '../server/src/config.ts'
+import { economyInvariants } from '../server/src/economy/invariants.ts'
 import { ledgerInvariants } from '../server/src/ledger/invariants.ts'
 import { journalHead } from '../server/src/ledger/seal-journal.ts'
 import { paymentsInvariants } from '../server/src/payments/invariants.ts'
@@ -42,6 +43,7 @@ async function report(url: string): Promise<0 | 1> {
   try {
     const invariants = [
       ...ledgerInvariants,
+      ...economyInvariants,
       ...paymentsInvariants,
       ...pointsInvariants,
       ...referralsInvariants,

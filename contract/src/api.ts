@@ -1,4 +1,5 @@
 import * as appealsDesk from './appeals-desk.ts'
+import * as economy from './economy.ts'
 import * as files from './files.ts'
 import * as identity from './identity.ts'
 import * as merchants from './merchants.ts'
@@ -187,6 +188,8 @@ export const api = {
   listFeedback: operators.listFeedback,
   answerFeedback: operators.answerFeedback,
   listActs: operators.listActs,
+  listProofs: economy.listProofs,
+  getOwnProof: economy.getOwnProof,
   uploadFile: files.uploadFile,
 } satisfies Record<string, Operation>
 

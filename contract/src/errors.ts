@@ -763,6 +763,12 @@ export const errors = {
     cn: '这条举报已经有人处理',
     en: 'Somebody has looked after this report already',
   },
+  noOwnProof: {
+    status: 404,
+    code: 3201,
+    cn: '这一天的余额证明里没有您，新账户从次日起才有',
+    en: 'You are not in a proof of that day. New accounts are in it from the next day on',
+  },
 } as const
 
 export type ErrorName = keyof typeof errors

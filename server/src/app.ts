@@ -9,6 +9,7 @@ import { letOperatorsIn } from './demo/operators.ts'
 import { demoRoutes } from './demo/routes.ts'
 import { tellStory } from './demo/story.ts'
 import { welcomeGift } from './demo/welcome-gift.ts'
+import { economyRoutes, makeProof, proofJob } from './economy/door.ts'
 import {
   type FilesHouse,
   filesRoutes,
@@ -259,6 +260,7 @@ export async function openApp(options: AppOptions): Promise<App> {
       tallyJob(db),
       marketPriceJob(db, parameters),
       sealJob(db),
+      proofJob(db),
     ],
     log,
   )
@@ -297,6 +299,7 @@ export async function openApp(options: AppOptions): Promise<App> {
       tradingRoutes(serve, trading)
       operatorsRoutes(serve, operators)
       filesRoutes(serve, scope, files)
+      economyRoutes(serve, scope, { db, shopOf: (memberId) => shopOf(db, memberId) })
       serveEvents(scope, events, authenticate, options.heartbeatMs)
     },
     { prefix: '/api' },
@@ -305,6 +308,7 @@ export async function openApp(options: AppOptions): Promise<App> {
   if (config.mode === 'demo') {
     await tellStory({ db, pool, parameters, storage, clock, paymentFollowers })
     await letOperatorsIn(db)
+    await makeProof(db)
     demoRoutes(http, { db, clock, jobs, parameters })
   }
   // Before anything is answered.

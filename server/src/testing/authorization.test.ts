@@ -35,6 +35,11 @@ const verdicts: Record<OperationName, Verdict[]> = {
   sendResetPasswordVerificationCode: [],
   forgotPassword: [['other', 'a code that was never mailed', same, 422, 2002]],
   getMe: [['other', 'itself', same, 200, 200]],
+  listProofs: [['other', 'itself', same, 200, 200]],
+  getOwnProof: [
+    ['other', 'the own leaf', same, 200, 200],
+    ['payer', 'that of a shop without one', () => ({ query: { holder: 'shop' } }), 404, 3201],
+  ],
   getUser: [
     ['other', 'itself', same, 200, 200],
     ['other', "another's", ({ payer }) => ({ params: { id: String(payer.id) } }), 403, 1005],

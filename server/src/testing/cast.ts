@@ -1,5 +1,6 @@
 import { api, type OperationName } from '@torch/contract/api.ts'
 import { operatorRoles } from '@torch/contract/states.ts'
+import { makeProof } from '../economy/door.ts'
 import { notify } from '../identity/door.ts'
 import { issue, post } from '../ledger/door.ts'
 import { openProduct } from '../wealth/door.ts'
@@ -95,6 +96,7 @@ export async function aCast(server: TestServer) {
     await anOperator(server, [...operatorRoles]),
     await anOperator(server, ['arbiter']),
   ]
+  await makeProof(db)
   return {
     ...{ payer, owner, other, poor, trader, shop, closed },
     ...trading,
@@ -359,6 +361,8 @@ export function lawfulRequests(cast: Cast, caller: Player): Record<OperationName
     inspectApplication: { params: { id: cast.applicationId } },
     approveApplication: { params: { id: cast.applicationId }, body: { version: 1 } },
     rejectApplication: { params: { id: cast.applicationId }, body: { version: 1, remark: '请重拍执照' } },
+    listProofs: { query: { size: '5' } },
+    getOwnProof: {},
     listFeedback: { query: { status: 'open', size: '20' } },
     answerFeedback: { params: { id: cast.feedbackId }, body: { answer: '已经修好' } },
     listActs: { query: { size: '20' } },

@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import {
+  checkOwn,
+  checkPublished,
+  type OwnProof,
+  type ProofFault,
+  type PublishedProof,
+  type Sha256,
+} from '../contract/src/balance-proof.ts'
+
+// Checks the daily proofs by their files alone: no network, no database, no word of ours. Exit 0: everything holds. Exit 1:
+// something does not. Exit 2: there was nothing to check.
+const FAULTS: Record<ProofFault, string> = {
+  otherDay: 'it is of another day than the published file',
+  statement: 'its hash is not the hash of what it says',
+  totals: 'holders and house together do not have what was issued',
+  sums: 'the sums on the way up are wrong',
+  root: 'the way up does not lead to the published root',
+}
+const sha256: Sha256 = (bytes) => createHash('sha256').update(bytes).digest()
+
+const files = process.argv.slice(2)
+if (files.length === 0) {
+  console.error(
+    'npm run check-proof -- torch-proof-2026-11-21.json [more days] [torch-own-balance-2026-11-21.json]',
+  )
+  process.exit(2)
+}
+const read = files.map((name) => ({
+  name,
+  content: JSON.parse(readFileSync(name, 'utf8')) as PublishedProof | OwnProof,
+}))
+const published = read.flatMap(({ name, content }) =>
+  content.format === 'torch-balance-proof-1' ? [{ name, proof: content }] : [],
+)
+const own = read.flatMap(({ name, content }) =>
+  content.format === 'torch-own-balance-1' ? [{ name, proof: content }] : [],
+)
+let wrong = read.length - published.length - own.length
+for (const { name, content } of read)
+  if (!['torch-balance-proof-1', 'torch-own-balance-1'].includes(content.format))
+    console.log(`WRONG  ${name}: no proof of ours`)
+
+published.sort((a, b) => (a.proof.day < b.proof.day ? -1 : 1))
+for (const [index, { name, proof }] of published.entries()) {
+  say(name, await checkPublished(proof, sha256), `${proof.day}: ${proof.holders} holders, root ${proof.root}`)
+  const before = published[index - 1]?.proof
+  if (before && proof.previous !== before.hash) {
+    wrong += 1
+    console.log(
+      `WRONG  ${name}: does not follow ${before.day}; a day between them is missing, or one was changed`,
+    )
+  }
+}
+for (const { name, proof } of own) {
+  const of = published.find((one) => one.proof.day === proof.day)
+  if (!of) {
+    wrong += 1
+    console.log(`WRONG  ${name}: the published file of ${proof.day} is not among the files`)
+    continue
+  }
+  const { gfAvailable, gfFrozen, gfWealth, pvAvailable, pvFrozen } = proof.balances
+  say(
+    name,
+    await checkOwn(proof, of.proof, sha256),
+    `${proof.holder.kind} ${proof.holder.id} is inside: GF ${gfAvailable}, frozen ${gfFrozen}, in products ${gfWealth}; PV ${pvAvailable}, frozen ${pvFrozen}`,
+  )
+}
+process.exit(wrong === 0 ? 0 : 1)
+
+function say(name: string, fault: ProofFault | undefined, good: string): void {
+  if (fault) wrong += 1
+  console.log(fault ? `WRONG  ${name}: ${FAULTS[fault]}` : `ok     ${good}`)
+}

@@ -1,0 +1,4 @@
+/** What app.ts may use of the economy; no room does. */
+export type { EconomyHouse } from './house.ts'
+export { makeProof, proofJob } from './make-proof.ts'
+export { economyRoutes } from './routes.ts'

@@ -1,0 +1,8 @@
+import type { Db } from '../platform/db.ts'
+
+/** What the economy room stands on; app.ts puts it together. */
+export interface EconomyHouse {
+  db: Db
+  /** The shop of a member; null where there is none. */
+  shopOf(memberId: number): Promise<{ id: number } | null>
+}
