@@ -22,6 +22,7 @@ test.each([
   ['/assets', '/profile'],
   ['/profile/assets', '/profile'],
   ['/profile/about', '/profile'],
+  ['/transparency', '/profile/about'],
   ['/profile/settings', '/profile'],
   ['/profile/edit', '/profile'],
   ['/profile/friends', '/profile'],

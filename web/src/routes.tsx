@@ -33,6 +33,7 @@ export const screens: RouteObject[] = [
   { path: paths.friends, lazy: () => import('./referrals/friends-page.tsx') },
   { path: paths.notices, lazy: () => import('./identity/notices/notices-page.tsx') },
   { path: paths.about, lazy: () => import('./identity/about-page.tsx') },
+  { path: paths.transparency, lazy: () => import('./economy/transparency-page.tsx') },
   { path: paths.merchantApply, lazy: () => import('./merchants/apply-page.tsx') },
   { path: paths.merchantManagement, lazy: () => import('./merchants/management-page.tsx') },
   { path: paths.merchantEdit, lazy: () => import('./merchants/edit-page.tsx') },

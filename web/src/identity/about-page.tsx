@@ -1,6 +1,8 @@
 import { ScrollText } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { words as economyWords } from '../economy/words.ts'
 import { useWords } from '../lib/words.ts'
+import { paths } from '../paths.ts'
 import { Card, ListCard, ListRow } from '../ui/card.tsx'
 import { Page } from '../ui/page.tsx'
 import { PointsMark } from '../ui/points-mark.tsx'
@@ -10,6 +12,7 @@ import { RulesInForce } from './rules-in-force.tsx'
 
 export function Component() {
   const w = useWords(words)
+  const open = useWords(economyWords)
   return (
     <Page title={w.title}>
       <div className="flex flex-col items-center gap-3 py-6 text-center">
@@ -26,6 +29,9 @@ export function Component() {
           text={w.safeText}
         />
         <RulesInForce />
+        <ListCard aria-label={open.title}>
+          <ListRow title={open.title} note={open.entryNote} to={paths.transparency} />
+        </ListCard>
         <AboutApp />
       </div>
     </Page>

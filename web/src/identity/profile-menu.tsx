@@ -5,6 +5,7 @@ import {
   Info,
   type LucideIcon,
   QrCode,
+  Scale,
   ScanLine,
   Settings,
   Store,
@@ -12,6 +13,7 @@ import {
   WalletMinimal,
 } from 'lucide-react'
 import { useState } from 'react'
+import { words as economyWords } from '../economy/words.ts'
 import { useWords } from '../lib/words.ts'
 import { paths } from '../paths.ts'
 import { useWorkplaces } from '../payments/counter/queries.ts'
@@ -23,6 +25,7 @@ import { words } from './profile-words.ts'
 /** Where a member goes from here, in the order of 000 section 2. Everything but "about" asks a visitor to sign in. */
 export function ProfileMenu({ user }: { user: UserInfo | undefined }) {
   const w = useWords(words).menu
+  const e = useWords(economyWords)
   const [asking, setAsking] = useState(false)
   const { data: workplaces } = useWorkplaces(user?.id)
   const isAtCounter = user?.isMerchant || (workplaces?.length ?? 0) > 0
@@ -51,6 +54,12 @@ export function ProfileMenu({ user }: { user: UserInfo | undefined }) {
       <ListCard aria-label={w.more}>
         <FeedbackEntry signedIn={user !== undefined} onVisitor={() => setAsking(true)} />
         <ListRow icon={<Info aria-hidden className="size-5" />} title={w.about} to={paths.about} />
+        <ListRow
+          icon={<Scale aria-hidden className="size-5" />}
+          title={e.title}
+          note={e.entryNote}
+          to={paths.transparency}
+        />
         {entry(Settings, w.settings, w.settingsNote, paths.settings)}
       </ListCard>
       <LoginRequired open={asking} onClose={() => setAsking(false)} />

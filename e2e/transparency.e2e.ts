@@ -1,0 +1,103 @@
+import { expect, type Page, test } from '@playwright/test'
+import { contextOf, signIn } from './support/people.ts'
+
+// What there is of all points together is told to anyone, and everybody's own device finds the own balance inside it.
+
+const texts = {
+  zh: {
+    title: '公开账目',
+    about: '关于火炬',
+    entry: /^公开账目/,
+    lies: 'GF 在哪里',
+    adds: '各项相加等于累计发行，一分不差。',
+    visitor: '登录后可以核对自己的余额。',
+    logIn: '去登录',
+    member: '核对个人余额',
+    shop: '核对店铺余额',
+    inside: '您的余额在总数里',
+    notInside: '对不上',
+    download: '下载公布的文件',
+    saveOwn: '下载我的证明',
+    failed: '出了点问题',
+    retry: '重试',
+  },
+  en: {
+    title: 'Open books',
+    about: 'About Torch',
+    entry: /^Open books/,
+    lies: 'Where GF is',
+    adds: 'Together these are exactly what was issued.',
+    visitor: 'Log in to check your own balance.',
+    logIn: 'Log in',
+    member: 'Check my own balance',
+    shop: 'Check my shop’s balance',
+    inside: 'Your balance is part of the total',
+    notInside: 'This does not add up',
+    download: 'Download what is published',
+    saveOwn: 'Download my proof',
+    failed: 'Something went wrong',
+    retry: 'Try again',
+  },
+}
+
+for (const language of ['zh', 'en'] as const) {
+  const t = texts[language]
+  const heading = (page: Page) => page.getByRole('heading', { name: t.title, level: 1 })
+
+  test(`a visitor finds the open books from the profile and reads where all points are, ${language}`, async ({
+    browser,
+  }) => {
+    const page = await (await contextOf(browser, { language })).newPage()
+    await page.goto('/profile')
+    await page.getByRole('link', { name: t.entry }).click()
+    await expect(heading(page)).toBeVisible()
+    await expect(page.getByRole('table', { name: t.lies }).getByRole('row')).toHaveCount(6)
+    await expect(page.getByText(t.adds)).toBeVisible()
+    await expect(page.getByText(t.visitor)).toBeVisible()
+    await expect(page.getByRole('main').getByRole('link', { name: t.logIn })).toHaveAttribute(
+      'href',
+      '/login',
+    )
+    const file = page.waitForEvent('download')
+    await page.getByRole('link', { name: t.download, exact: true }).click()
+    expect((await file).suggestedFilename()).toMatch(/^torch-proof-\d{4}-\d{2}-\d{2}\.json$/)
+  })
+
+  test(`a member’s own device finds the balance in the total, and a shop’s owner that of the shop, ${language}`, async ({
+    browser,
+  }) => {
+    const page = await signIn(await contextOf(browser, { language }), 'noodle')
+    await page.goto('/transparency')
+    await page.getByRole('button', { name: t.member }).click()
+    await expect(page.getByText(t.inside, { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: t.shop }).click()
+    await expect(page.getByText(t.inside, { exact: true })).toBeVisible()
+    const file = page.waitForEvent('download')
+    await page.getByRole('button', { name: t.saveOwn }).click()
+    expect((await file).suggestedFilename()).toMatch(/^torch-own-balance-\d{4}-\d{2}-\d{2}\.json$/)
+  })
+
+  test(`an answer that was changed on the way does not add up, ${language}`, async ({ browser }) => {
+    const page = await signIn(await contextOf(browser, { language }), 'bob')
+    await page.route('**/api/economy/own-proof*', async (route) => {
+      const response = await route.fetch()
+      const body = await response.json()
+      body.data.balances.gfAvailable = '0.0000'
+      await route.fulfill({ response, json: body })
+    })
+    await page.goto('/transparency')
+    await page.getByRole('button', { name: t.member }).click()
+    await expect(page.getByText(t.notInside, { exact: true })).toBeVisible()
+    await expect(page.getByText(t.inside, { exact: true })).toBeHidden()
+  })
+
+  test(`books that cannot be had say so, and come when asked again, ${language}`, async ({ browser }) => {
+    const page = await (await contextOf(browser, { language })).newPage()
+    await page.route('**/api/economy/proofs?*', (route) => route.abort())
+    await page.goto('/transparency')
+    await expect(page.getByText(t.failed)).toBeVisible({ timeout: 20_000 })
+    await page.unroute('**/api/economy/proofs?*')
+    await page.getByRole('button', { name: t.retry }).click()
+    await expect(page.getByText(t.adds)).toBeVisible()
+  })
+}
