@@ -36,7 +36,7 @@ import {
   publicReach,
   type Vapid,
 } from './identity/door.ts'
-import { openParty, sealJob } from './ledger/door.ts'
+import { openParty, sealJob, sealJournal } from './ledger/door.ts'
 import {
   merchantsDataOf,
   merchantsRoutes,
@@ -308,6 +308,7 @@ export async function openApp(options: AppOptions): Promise<App> {
   if (config.mode === 'demo') {
     await tellStory({ db, pool, parameters, storage, clock, paymentFollowers })
     await letOperatorsIn(db)
+    await sealJournal(db)
     await makeProof(db)
     demoRoutes(http, { db, clock, jobs, parameters })
   }

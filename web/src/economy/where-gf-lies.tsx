@@ -62,7 +62,7 @@ export function WhereGfLies({ proof }: { proof: PublishedProof }) {
                   <span aria-hidden className={`mr-2 inline-block size-2.5 rounded-full ${TONES[name]}`} />
                   {w[name]}
                 </th>
-                <td className="py-2.5 text-right font-medium">
+                <td className="py-2.5 text-right font-medium whitespace-nowrap">
                   <Amount value={amounts[name]} />
                   <span className="block text-xs font-normal text-quiet">
                     {w.share(parts[place]?.percent ?? '0.0')}
