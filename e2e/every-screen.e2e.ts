@@ -98,12 +98,9 @@ const forOwner: Place[] = [
   { path: '/merchant-staff', sheets: [[press(/^邀请收银员/, /^Invite a cashier/)]] },
   {
     path: '/trading-hall',
-    sheets: [
-      [press(/^发布买单/, /^Publish buy/)],
-      [press(/^发布卖单/, /^Publish sell/)],
-      [press(/^接单/, /^Take order/)],
-    ],
+    sheets: [[press(/^发布买单/, /^Publish buy/)], [press(/^发布卖单/, /^Publish sell/)]],
   },
+  { path: '/order/OTHERS', sheets: [[press(/^接单/, /^Take order/)]] },
   {
     path: '/order/PENDING',
     sheets: [[press(/^修改/, /^Edit/)], [press(/^取消订单/, /^Cancel order/)]],
@@ -202,6 +199,7 @@ async function ownsInvestment({ id, get, post }: Awaited<ReturnType<typeof calls
 
 interface Trading extends OpenTrade {
   pendingOrderId: number
+  othersOrderId: number
 }
 
 /** Lao Wang buys GF: an order that nobody has taken, and a trade that waits for him to pay. Whoever comes first makes them. */
@@ -213,8 +211,8 @@ async function tradingOf(request: APIRequestContext): Promise<Trading> {
   const trade = waiting
     ? { orderId: waiting.transaction.orderId, transactionId: waiting.transaction.id }
     : await openTrade(request, 'noodle', 'alice')
-  await pendingOrderOf(await callsOf(request, 'alice'))
-  return { ...trade, pendingOrderId: await pendingOrderOf(noodle) }
+  const othersOrderId = await pendingOrderOf(await callsOf(request, 'alice'))
+  return { ...trade, pendingOrderId: await pendingOrderOf(noodle), othersOrderId }
 }
 
 /** An order of somebody's that waits to be taken. It asks for GF, so it takes none. */
@@ -228,8 +226,10 @@ async function pendingOrderOf({ id, get, post }: Awaited<ReturnType<typeof calls
   return order.id
 }
 
-function addressOf(path: string, shop: number, { orderId, transactionId, pendingOrderId }: Trading): string {
+function addressOf(path: string, shop: number, trading: Trading): string {
+  const { orderId, transactionId, pendingOrderId, othersOrderId } = trading
   return path
+    .replace('OTHERS', String(othersOrderId))
     .replace('SHOP', String(shop))
     .replace('TAKEN', String(orderId))
     .replace('PENDING', String(pendingOrderId))
