@@ -225,7 +225,7 @@ test('outside a demo the first sign-in sets an authenticator app up, and every l
     }),
   )
   const enter = async () => {
-    await page.getByRole('button', { name: 'Fill in as “arbiter”' }).click()
+    await page.getByRole('button', { name: 'Fill in as “treasurer”' }).click()
     await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   }
   await page.goto('/console')

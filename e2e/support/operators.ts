@@ -1,8 +1,8 @@
-import type { APIRequestContext } from '@playwright/test'
+import type { APIRequestContext, BrowserContext, Page } from '@playwright/test'
 
 /** Calls of an operator of the demo, who need no authenticator app there. */
-export async function operatorCalls(request: APIRequestContext, account: string) {
-  const answer = await request.post('/api/operator/login', { data: { account, password: 'torch123' } })
+export async function operatorCalls(request: APIRequestContext, account: string, password = 'torch123') {
+  const answer = await request.post('/api/operator/login', { data: { account, password } })
   const { data } = (await answer.json()) as { data: { accessToken: string } }
   const headers = { authorization: `Bearer ${data.accessToken}` }
   return {
@@ -14,4 +14,18 @@ export async function operatorCalls(request: APIRequestContext, account: string)
       return (await request.post(`/api/operator${path}`, { headers, data: body })).status()
     },
   }
+}
+
+/** Signs an operator of the demo in without going through the form, which has a journey of its own. */
+export async function signInOperator(context: BrowserContext, account: string): Promise<Page> {
+  const answer = await context.request.post('/api/operator/login', {
+    data: { account, password: 'torch123' },
+  })
+  const { data } = (await answer.json()) as { data: unknown }
+  const page = await context.newPage()
+  await page.addInitScript(
+    (session) => sessionStorage.setItem('operatorSession', session),
+    JSON.stringify(data),
+  )
+  return page
 }

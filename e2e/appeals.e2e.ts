@@ -1,0 +1,322 @@
+import { expect, type Page, test } from '@playwright/test'
+import { appealedTrade, freshPicture, paidTrade } from './support/cases.ts'
+import { callsOf } from './support/member-calls.ts'
+import { newcomer } from './support/newcomer.ts'
+import { noViolations } from './support/no-violations.ts'
+import { operatorCalls, signInOperator } from './support/operators.ts'
+import { contextOf, type Look, signIn } from './support/people.ts'
+
+// A buyer has paid and does not get the GF, so an arbiter is called for: both sides show what they have, the arbiter looks at
+// the whole case, says what was found, and the GF go to whoever was right. Each way once, in each language.
+
+const texts = {
+  zh: {
+    appeal: '申诉',
+    first: '先试试自己解决',
+    submit: '提交申诉',
+    details: '详细说明',
+    needDetails: '请填写详细说明',
+    needEvidence: '请上传证据',
+    choose: '选择文件：证据文件',
+    submitted: '申诉已提交',
+    pending: '待受理',
+    withdraw: '撤回申诉',
+    theirs: '对方发起了申诉',
+    add: '补充证据',
+    send: '提交证据',
+    sent: '证据已提交',
+    take: '受理',
+    taken: '已受理，双方会收到通知',
+    ask: '要求补充证据',
+    need: '需要什么',
+    asked: '已要求补充证据',
+    askedFor: '仲裁员要求：请双方提供链上记录',
+    write: '给双方留言',
+    sendMessage: '发送',
+    decide: '作出决定',
+    findings: '认定的事实',
+    remark: '处理说明',
+    needSide: '请选择支持哪一方',
+    sides: { buyer: '买家', seller: '卖家' },
+    next: '下一步',
+    toBuyer: /被冻结的 1,000\.00 GF 划给买家/,
+    toSeller: /1,000\.00 GF 解冻，退回卖家/,
+    confirm: '确认决定',
+    decided: '决定已执行，双方会收到通知',
+    succeeded: '申诉成立',
+    failed: '申诉不成立',
+    wonBuyer: 'GF 已划给买家，交易完成。',
+    wonSeller: 'GF 已退回卖家，交易取消。',
+    overtaken: '情况有变化',
+    lookAgain: '查看最新内容',
+    withColleague: /正在处理这份申诉/,
+    buyerGave: '买家提供',
+    sellerGave: '卖家提供',
+    withdrawn: '已撤回',
+    giveUp: '放弃交易',
+    settled: '双方已自行解决',
+  },
+  en: {
+    appeal: 'Appeal',
+    first: 'Settle it yourselves first',
+    submit: 'Send appeal',
+    details: 'Details',
+    needDetails: 'Please fill in the details',
+    needEvidence: 'Please upload your evidence',
+    choose: 'Choose a file: Evidence',
+    submitted: 'Your appeal was sent',
+    pending: 'Pending',
+    withdraw: 'Withdraw the appeal',
+    theirs: 'The other side has appealed',
+    add: 'Add evidence',
+    send: 'Send evidence',
+    sent: 'Your evidence was sent',
+    take: 'Take it up',
+    taken: 'It is yours now. Both sides are told',
+    ask: 'Ask for evidence',
+    need: 'What is needed',
+    asked: 'Evidence was asked for',
+    askedFor: 'The arbiter asks: 请双方提供链上记录',
+    write: 'Write to both sides',
+    sendMessage: 'Send',
+    decide: 'Decide',
+    findings: 'Findings',
+    remark: 'Explanation',
+    needSide: 'Please choose a side',
+    sides: { buyer: 'The buyer', seller: 'The seller' },
+    next: 'Next',
+    toBuyer: /1,000\.00 GF that are frozen at the seller .* go to the buyer/,
+    toSeller: /1,000\.00 GF are unfrozen and go back to the seller/,
+    confirm: 'Confirm the decision',
+    decided: 'The decision counts. Both sides are told',
+    succeeded: 'Succeeded',
+    failed: 'Failed',
+    wonBuyer: 'The GF went to the buyer. The trade is completed.',
+    wonSeller: 'The GF went back to the seller. The trade is cancelled.',
+    overtaken: 'Something has changed',
+    lookAgain: 'Show what is there now',
+    withColleague: /is dealing with this appeal/,
+    buyerGave: 'From the buyer',
+    sellerGave: 'From the seller',
+    withdrawn: 'Withdrawn',
+    giveUp: 'Give up trade',
+    settled: 'Settled by both sides',
+  },
+}
+type Texts = (typeof texts)['zh']
+
+/** Whom no other journey moves. They have enough for two tries. */
+const sellers = {
+  wins: { zh: 'zhulin', en: 'luyao' },
+  loses: { zh: 'huangxin', en: 'limei' },
+  withdrawn: { zh: 'guoli', en: 'yangfan' },
+} as const
+const desks: Record<'zh' | 'en', Look> = { zh: { wide: true }, en: { language: 'en', dark: true } }
+
+for (const language of ['zh', 'en'] as const) {
+  const t: Texts = texts[language]
+
+  test(`an arbiter decides for the buyer, ${language}`, async ({ browser, request }) => {
+    test.setTimeout(240_000)
+    const name = await newcomer(request)
+    const { transactionId } = await paidTrade(request, name, sellers.wins[language])
+    const buyer = await signIn(await contextOf(browser, { language }), name)
+    const seller = await signIn(
+      await contextOf(browser, { language, dark: true, wide: true }),
+      sellers.wins[language],
+    )
+
+    await test.step('the buyer appeals from the trade', async () => {
+      await buyer.goto(`/trading-process/${transactionId}`)
+      await buyer.getByRole('button', { name: t.appeal, exact: true }).click()
+      const sheet = buyer.getByRole('dialog')
+      await expect(sheet.getByText(t.first)).toBeVisible()
+      await sheet.getByRole('button', { name: t.submit }).click()
+      await expect(sheet.getByText(t.needDetails)).toBeVisible()
+      await expect(sheet.getByText(t.needEvidence)).toBeVisible()
+      await noViolations(buyer, 'appeal')
+      await sheet.getByLabel(t.details).fill('付款已经两小时，\n卖家没有释放 <b>x</b>')
+      await sheet.locator('input[type=file]').setInputFiles({
+        ...{ name: 'wallet.png', mimeType: 'image/png' },
+        buffer: freshPicture(),
+      })
+      await expect(sheet.getByText('wallet.png')).toBeVisible()
+      await sheet.getByRole('button', { name: t.submit }).click()
+      await expect(buyer.getByText(t.submitted)).toBeVisible()
+      await expect(buyer.getByText('<b>x</b>')).toBeVisible()
+    })
+
+    await test.step('the other side answers with evidence', async () => {
+      await seller.goto('/appeal-process?status=1')
+      const card = caseOf(seller, transactionId)
+      await expect(card.getByText(t.theirs)).toBeVisible()
+      await expect(card.getByRole('button', { name: t.withdraw })).toHaveCount(0)
+      await noViolations(seller, 'appeals')
+      await card.getByRole('button', { name: t.add }).click()
+      const sheet = seller.getByRole('dialog')
+      await sheet.locator('input[type=file]').setInputFiles({
+        ...{ name: 'statement.pdf', mimeType: 'application/pdf' },
+        buffer: Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'),
+      })
+      await expect(sheet.getByText('statement.pdf')).toBeVisible()
+      await sheet.getByRole('button', { name: t.send }).click()
+      await expect(seller.getByText(t.sent)).toBeVisible()
+      await expect(card.getByText(t.sellerGave)).toBeVisible()
+    })
+
+    const arbiter = await signInOperator(await contextOf(browser, desks[language]), 'arbiter')
+    await test.step('an arbiter takes it up and asks for more', async () => {
+      await openCase(arbiter, await appealOf(request, name, transactionId))
+      await expect(arbiter.getByText(t.buyerGave).first()).toBeVisible()
+      await expect(arbiter.getByText(t.sellerGave).first()).toBeVisible()
+      await expect(arbiter.getByText('<b>x</b>')).toBeVisible()
+      await noViolations(arbiter, 'case')
+      await arbiter.getByRole('button', { name: t.take, exact: true }).click()
+      await arbiter.getByRole('alertdialog').getByRole('button', { name: t.take, exact: true }).click()
+      await expect(arbiter.getByText(t.taken)).toBeVisible()
+      await arbiter.getByRole('button', { name: t.ask }).click()
+      const sheet = arbiter.getByRole('dialog')
+      await sheet.getByLabel(t.need).fill('请双方提供链上记录')
+      await noViolations(arbiter, 'asking')
+      await sheet.getByRole('button', { name: t.ask }).click()
+      await expect(arbiter.getByText(t.asked)).toBeVisible()
+      await expect(seller.getByText(t.askedFor)).toBeVisible()
+      await arbiter.getByLabel(t.write).fill('我在看，请稍等')
+      await arbiter.getByRole('button', { name: t.sendMessage, exact: true }).click()
+      await expect(buyer.getByText('我在看，请稍等').first()).toBeAttached()
+    })
+
+    await test.step('what will move is said before it moves', async () => {
+      await decide(arbiter, t, 'buyer')
+      const dialog = arbiter.getByRole('dialog')
+      await expect(dialog.getByText(t.toBuyer)).toBeVisible()
+      await expect(dialog.getByText(t.succeeded).or(dialog.getByText('Succeeds'))).toBeVisible()
+      await noViolations(arbiter, 'deciding')
+      await dialog.getByRole('button', { name: t.confirm }).click()
+      await expect(arbiter.getByText(t.decided)).toBeVisible()
+    })
+
+    await test.step('both sides see it at once', async () => {
+      await expect(buyer.getByText(t.wonBuyer)).toBeVisible()
+      await expect(buyer.getByText('链上记录显示款项已到账').first()).toBeVisible()
+      const buys = await callsOf(request, name)
+      const { gfBalance } = await buys.get<{ gfBalance: string }>(`/points/account/${buys.id}`)
+      expect(gfBalance).toBe('1200.0000')
+      await seller.goto('/appeal-process?status=3')
+      await expect(caseOf(seller, transactionId).getByText(t.wonBuyer)).toBeVisible()
+      await noViolations(seller, 'decided')
+    })
+  })
+
+  test(`an arbiter decides for the seller, and a colleague comes too late, ${language}`, async ({
+    browser,
+    request,
+  }) => {
+    test.setTimeout(240_000)
+    const name = await newcomer(request)
+    const { transactionId, appealId } = await appealedTrade(request, name, sellers.loses[language])
+    const late = await signInOperator(await contextOf(browser, { language }), 'arbiter')
+    await openCase(late, appealId)
+    await expect(late.getByRole('button', { name: t.take, exact: true })).toBeVisible()
+    // Another one takes it up on another desk meanwhile.
+    const colleague = await operatorCalls(request, await secondArbiter(request), SECOND_PASSWORD)
+    expect(await colleague.post(`/appeals/${appealId}/take`, {})).toBe(200)
+    await late.getByRole('button', { name: t.take, exact: true }).click()
+    await late.getByRole('alertdialog').getByRole('button', { name: t.take, exact: true }).click()
+    await expect(late.getByRole('alertdialog', { name: t.overtaken })).toBeVisible()
+    await late.getByRole('button', { name: t.lookAgain }).click()
+    await expect(late.getByText(t.withColleague)).toBeVisible()
+    expect(await colleague.post(`/appeals/${appealId}/hand-back`, { remark: '请接手' })).toBe(200)
+
+    await late.reload()
+    await late.getByRole('button', { name: t.take, exact: true }).click()
+    await late.getByRole('alertdialog').getByRole('button', { name: t.take, exact: true }).click()
+    await expect(late.getByText(t.taken)).toBeVisible()
+    await decide(late, t, 'seller')
+    const dialog = late.getByRole('dialog')
+    await expect(dialog.getByText(t.toSeller)).toBeVisible()
+    await dialog.getByRole('button', { name: t.confirm }).click()
+    await expect(late.getByText(t.decided)).toBeVisible()
+
+    const buyer = await signIn(await contextOf(browser, { language }), name)
+    await buyer.goto('/appeal-process')
+    const card = caseOf(buyer, transactionId)
+    await expect(card.getByText(t.failed)).toBeVisible()
+    await expect(card.getByText(t.wonSeller)).toBeVisible()
+  })
+
+  test(`an appeal is withdrawn, ${language}`, async ({ browser, request }) => {
+    const name = await newcomer(request)
+    const { orderId, transactionId } = await paidTrade(request, name, sellers.withdrawn[language])
+    const buyer = await signIn(await contextOf(browser, { language }), name)
+    await test.step('filed from the page of the order', async () => {
+      await buyer.goto(`/appeal/create?orderId=${orderId}`)
+      await buyer.getByLabel(t.details).fill('卖家没有释放')
+      await noViolations(buyer, 'create')
+      await buyer.getByRole('button', { name: t.submit }).click()
+      await expect(buyer).toHaveURL(/\/appeal-process$/)
+    })
+    const card = caseOf(buyer, transactionId)
+    await expect(card.getByText(t.pending).first()).toBeVisible()
+    await card.getByRole('button', { name: t.withdraw }).click()
+    await buyer.getByRole('alertdialog').getByRole('button', { name: t.withdraw }).click()
+    await expect(card.getByText(t.withdrawn, { exact: true })).toBeVisible()
+
+    await test.step('the next one is settled without an arbiter', async () => {
+      const buys = await callsOf(request, name)
+      const about = { transactionId, userId: buys.id }
+      await buys.post('/trading/hall/appeal', { ...about, reason: 'OTHER', description: '再看一次' })
+      await buyer.goto(`/trading-process/${transactionId}`)
+      await buyer.getByRole('button', { name: t.giveUp }).click()
+      await buyer.getByRole('alertdialog').getByRole('button', { name: t.giveUp }).click()
+      await expect(buyer.getByText(t.settled)).toBeVisible()
+    })
+  })
+}
+
+function caseOf(page: Page, transactionId: number) {
+  return page
+    .getByRole('listitem')
+    .filter({ has: page.locator(`a[href="/trading-process/${transactionId}"]`) })
+    .filter({ has: page.getByRole('heading', { level: 3 }) })
+}
+
+async function openCase(arbiter: Page, appealId: number): Promise<void> {
+  await arbiter.goto(`/console/appeals/${appealId}`)
+  await expect(arbiter.getByRole('heading', { level: 2 }).first()).toBeVisible()
+}
+
+async function appealOf(
+  request: Parameters<typeof callsOf>[0],
+  name: string,
+  transactionId: number,
+): Promise<number> {
+  const { id, get } = await callsOf(request, name)
+  const appeals = await get<{ id: number; transactionId: number }[]>(`/trading/hall/user-appeals/${id}`)
+  return appeals.find((one) => one.transactionId === transactionId)?.id ?? 0
+}
+
+/** Findings for a side, up to the question whether that is meant. */
+async function decide(arbiter: Page, t: Texts, side: 'buyer' | 'seller'): Promise<void> {
+  await arbiter.getByRole('button', { name: t.decide, exact: true }).click()
+  const sheet = arbiter.getByRole('dialog')
+  await sheet.getByRole('button', { name: t.next }).click()
+  await expect(sheet.getByText(t.needSide)).toBeVisible()
+  await sheet.getByText(t.sides[side], { exact: true }).click()
+  await sheet.getByLabel(t.findings).fill('链上记录显示款项已到账')
+  await sheet.getByLabel(t.remark).fill('请今后及时查看钱包')
+  await sheet.getByRole('button', { name: t.next }).click()
+}
+
+/** An arbiter beside the demo's own, let in by the owner. */
+async function secondArbiter(request: Parameters<typeof callsOf>[0]): Promise<string> {
+  const owner = await operatorCalls(request, 'owner')
+  const account = `arbiter-${crypto.randomUUID().slice(0, 8)}`
+  const added = await owner.post('/operators', {
+    ...{ account, name: '仲裁员小何 He', roles: ['arbiter'], password: SECOND_PASSWORD },
+  })
+  expect(added).toBe(200)
+  return account
+}
+
+const SECOND_PASSWORD = 'torch123-torch123'

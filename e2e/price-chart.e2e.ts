@@ -1,0 +1,92 @@
+import { expect, test } from '@playwright/test'
+import { paidTrade } from './support/cases.ts'
+import { callsOf } from './support/member-calls.ts'
+import { newcomer } from './support/newcomer.ts'
+import { noViolations } from './support/no-violations.ts'
+import { contextOf, signIn } from './support/people.ts'
+
+// What GF was traded for, looked at and read: candle by candle with the keys, in figures below, and by a link as it was seen.
+
+const texts = {
+  zh: {
+    price: 'GF 指导价',
+    chart: 'GF 价格走势图',
+    history: '历史价格',
+    ranges: { day: '1天', year: '1年' },
+    line: '折线',
+    support: '联系客服',
+    feedback: '意见反馈',
+    spoken: /价格 [\d.]+ USDT，最低 [\d.]+，最高 [\d.]+，成交 [\d,.]+ GF/,
+  },
+  en: {
+    price: 'Guide price of GF',
+    chart: 'Chart of the price of GF',
+    history: 'Price history',
+    ranges: { day: '1D', year: '1Y' },
+    line: 'Line',
+    support: 'Contact support',
+    feedback: 'Feedback',
+    spoken: /[\d.]+ USDT, low [\d.]+, high [\d.]+, [\d,.]+ GF traded/,
+  },
+}
+/** Whom no other journey moves, with enough for one trade in each language. */
+const sellers = { zh: 'gujia', en: 'dawei' } as const
+
+for (const language of ['zh', 'en'] as const) {
+  const t = texts[language]
+
+  test(`the price is looked at, ${language}`, async ({ browser, request }) => {
+    const name = await newcomer(request)
+    // Between strangers, so that it counts.
+    const { transactionId } = await paidTrade(request, name, sellers[language])
+    const sells = await callsOf(request, sellers[language])
+    await sells.post('/trading/hall/release-gf', {
+      ...{ transactionId, userId: sells.id, paymentPassword: 'torch123', receiptConfirmed: true },
+    })
+
+    const page = await signIn(await contextOf(browser, { language, wide: language === 'en' }), name)
+    await page.goto('/price-chart?range=1d')
+    await expect(page.getByRole('heading', { name: t.price })).toBeVisible()
+    const chart = page.getByRole('slider', { name: t.chart })
+    await expect(chart.locator('canvas').first()).toBeVisible()
+    await noViolations(page, 'candles')
+
+    await test.step('the keys read it candle by candle', async () => {
+      await chart.press('Home')
+      await expect(chart).toHaveAttribute('aria-valuetext', t.spoken)
+      await expect(chart).toHaveAttribute('aria-valuenow', '0')
+      await chart.press('End')
+      const last = await chart.getAttribute('aria-valuemax')
+      await expect(chart).toHaveAttribute('aria-valuenow', last ?? '')
+    })
+
+    await test.step('the same stands below in figures', async () => {
+      const table = page.getByRole('table')
+      await expect(table.getByRole('rowheader').first()).toBeVisible()
+      await expect(page.getByRole('heading', { name: t.history })).toBeVisible()
+    })
+
+    await test.step('what is seen stands in the address', async () => {
+      await page.getByText(t.ranges.year, { exact: true }).click()
+      await page.getByText(t.line, { exact: true }).click()
+      await expect(page).toHaveURL(/range=1y&kind=line/)
+      await page.reload()
+      await expect(page.getByRole('radio', { name: t.ranges.year })).toBeChecked()
+      await expect(page.getByRole('radio', { name: t.line })).toBeChecked()
+      await noViolations(page, 'line')
+    })
+
+    await test.step('support is a message away', async () => {
+      await page.getByRole('button', { name: t.support }).click()
+      await expect(page.getByRole('dialog', { name: t.feedback })).toBeVisible()
+    })
+  })
+}
+
+test('a visitor is led to the login', async ({ browser }) => {
+  const page = await (await contextOf(browser)).newPage()
+  for (const place of ['/price-chart', '/appeal-process', '/appeal/create?orderId=1']) {
+    await page.goto(place)
+    await expect(page).toHaveURL(/\/login$/)
+  }
+})

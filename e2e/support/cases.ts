@@ -1,0 +1,54 @@
+import type { APIRequestContext } from '@playwright/test'
+import { callsOf } from './member-calls.ts'
+import { pictureOf } from './picture.ts'
+import { type OpenTrade, openTrade } from './trade.ts'
+
+type Calls = Awaited<ReturnType<typeof callsOf>>
+
+/** A picture that nobody has shown before: a proof that was seen elsewhere would be pointed out. */
+export function freshPicture(): Buffer {
+  const [red = 0, green = 0, blue = 0] = crypto.getRandomValues(new Uint8Array(3))
+  return pictureOf(400, 600, [red, green, blue])
+}
+
+/** A trade of 1,000 GF that the buyer says to have paid, with a proof. */
+export async function paidTrade(
+  request: APIRequestContext,
+  buyer: string,
+  seller: string,
+): Promise<OpenTrade> {
+  const trade = await openTrade(request, buyer, seller)
+  const pays = await callsOf(request, buyer)
+  await pays.post('/trading/hall/confirm-payment', {
+    ...{ transactionId: trade.transactionId, userId: pays.id },
+    paymentProof: await sentFile(request, pays, 'payment-proof'),
+  })
+  return trade
+}
+
+/** Of such a trade the buyer has called for an arbiter. */
+export async function appealedTrade(
+  request: APIRequestContext,
+  buyer: string,
+  seller: string,
+): Promise<OpenTrade & { appealId: number; appealNo: string }> {
+  const trade = await paidTrade(request, buyer, seller)
+  const appeals = await callsOf(request, buyer)
+  const { id, appealNo } = await appeals.post<{ id: number; appealNo: string }>('/trading/hall/appeal', {
+    ...{ transactionId: trade.transactionId, userId: appeals.id, appealType: 1, reason: 'GF_ISSUE' },
+    description: '已经付款，卖家一直没有释放。',
+    evidence: [await sentFile(request, appeals, 'appeal-evidence')],
+  })
+  return { ...trade, appealId: id, appealNo }
+}
+
+async function sentFile(
+  request: APIRequestContext,
+  { headers }: Calls,
+  category: 'payment-proof' | 'appeal-evidence',
+): Promise<string> {
+  const file = { name: 'wallet.png', mimeType: 'image/png', buffer: freshPicture() }
+  const multipart = { category, businessModule: 'trading', file }
+  const sent = await request.post('/api/files/upload', { headers, multipart })
+  return ((await sent.json()) as { data: { fileUrl: string } }).data.fileUrl
+}

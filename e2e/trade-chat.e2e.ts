@@ -1,0 +1,90 @@
+import { expect, test } from '@playwright/test'
+import { freshPicture } from './support/cases.ts'
+import { callsOf } from './support/member-calls.ts'
+import { newcomer } from './support/newcomer.ts'
+import { noViolations } from './support/no-violations.ts'
+import { contextOf, signIn } from './support/people.ts'
+import { openTrade } from './support/trade.ts'
+
+// Two people who share no language talk inside their trade: one on a phone in Chinese, one at a desk in English. What is
+// written comes by itself, quick phrases come in the reader's own language, and a person can be reported and blocked.
+
+/** Whom no other journey moves, with enough for two tries. */
+const SELLER = 'liangbo'
+
+test('two people chat in two languages', async ({ browser, request }) => {
+  test.setTimeout(180_000)
+  const name = await newcomer(request)
+  const { transactionId } = await openTrade(request, name, SELLER)
+  const place = `/trading-process/${transactionId}`
+  const buyer = await signIn(await contextOf(browser, { language: 'en', wide: true, dark: true }), name)
+  const seller = await signIn(await contextOf(browser), SELLER)
+  await buyer.goto(place)
+  await seller.goto(place)
+  const said = buyer.getByRole('list', { name: 'Messages' })
+
+  await test.step('a quick phrase is read in the own language', async () => {
+    await buyer.getByRole('button', { name: 'Quick phrases' }).click()
+    await noViolations(buyer, 'phrases')
+    await buyer.getByRole('button', { name: 'Hello!' }).click()
+    await expect(said.getByText('Hello!')).toBeVisible()
+    await expect(seller.getByText('1 条未读')).toBeVisible()
+    await expect(seller.getByText('您好！').first()).toBeVisible()
+  })
+
+  const chat = seller.getByRole('dialog')
+  await test.step('on a phone the chat opens above the keyboard', async () => {
+    await seller.getByRole('button', { name: '打开聊天' }).click()
+    await expect(chat.getByText('您好！').last()).toBeVisible()
+    await expect(chat.getByText(/骗局/)).toBeVisible()
+    await noViolations(seller, 'chat')
+    await expect(said.getByText('Read', { exact: true })).toBeVisible()
+    await expect(seller.getByText('1 条未读')).toHaveCount(0)
+  })
+
+  await test.step('text goes as it is, to and fro', async () => {
+    const text = '请用 TRC20 网络，<b>不要</b>选错'
+    await chat.getByRole('textbox').fill(text)
+    await chat.getByRole('button', { name: '发送', exact: true }).click()
+    await expect(chat.getByRole('textbox')).toHaveValue('')
+    await expect(said.getByText(text)).toBeVisible()
+    await expect(buyer.getByRole('status').filter({ hasText: text })).toBeAttached()
+    const field = buyer.getByRole('textbox', { name: 'Write a message' })
+    await field.fill('Done in two minutes')
+    await field.press('Enter')
+    await expect(chat.getByText('Done in two minutes').last()).toBeVisible()
+  })
+
+  await test.step('a picture is seen by both', async () => {
+    await buyer
+      .locator('input[type=file]')
+      .last()
+      .setInputFiles({
+        ...{ name: 'screen.png', mimeType: 'image/png' },
+        buffer: freshPicture(),
+      })
+    const picture = chat.getByRole('button', { name: /^放大/ }).getByRole('img', { includeHidden: true })
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(400)
+    await chat.getByRole('button', { name: /^放大/ }).click()
+    await expect(seller.getByRole('dialog').last().getByRole('img')).toBeVisible()
+    await noViolations(seller, 'picture')
+  })
+
+  await test.step('a person is reported and blocked', async () => {
+    await buyer.getByRole('button', { name: 'Report this person' }).click()
+    const sheet = buyer.getByRole('dialog')
+    await sheet.getByRole('button', { name: 'Send report' }).click()
+    await expect(sheet.getByText('Please say what happened')).toBeVisible()
+    await sheet.getByRole('textbox').fill('Wants to go on in another app')
+    await noViolations(buyer, 'report')
+    await sheet.getByRole('button', { name: 'Send report' }).click()
+    await expect(buyer.getByText('Your report was sent. Thank you')).toBeVisible()
+    await buyer.getByRole('button', { name: 'Block this person' }).click()
+    await buyer.getByRole('alertdialog').getByRole('button', { name: 'Block this person' }).click()
+    await expect(buyer.getByRole('button', { name: 'Unblock this person' })).toBeVisible()
+  })
+
+  // What was not finished is called off, so that the seller's GF are free again.
+  const buys = await callsOf(request, name)
+  await buys.post('/trading/hall/cancel-transaction', { transactionId, userId: buys.id })
+})
