@@ -143,11 +143,11 @@ for (const language of ['zh', 'en'] as const) {
       await expect(sheet.getByText('wallet.png')).toBeVisible()
       await sheet.getByRole('button', { name: t.submit }).click()
       await expect(buyer.getByText(t.submitted)).toBeVisible()
-      await expect(buyer.getByText('<b>x</b>')).toBeVisible()
+      await expect(buyer.getByRole('article').getByText('<b>x</b>')).toBeVisible()
     })
 
     await test.step('the other side answers with evidence', async () => {
-      await seller.goto('/appeal-process?status=1')
+      await seller.goto('/appeal-process')
       const card = caseOf(seller, transactionId)
       await expect(card.getByText(t.theirs)).toBeVisible()
       await expect(card.getByRole('button', { name: t.withdraw })).toHaveCount(0)
@@ -278,7 +278,7 @@ function caseOf(page: Page, transactionId: number) {
   return page
     .getByRole('listitem')
     .filter({ has: page.locator(`a[href="/trading-process/${transactionId}"]`) })
-    .filter({ has: page.getByRole('heading', { level: 3 }) })
+    .filter({ has: page.getByRole('heading', { level: 2 }) })
 }
 
 async function openCase(arbiter: Page, appealId: number): Promise<void> {

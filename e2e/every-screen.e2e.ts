@@ -1,6 +1,8 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { type APIRequestContext, type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { appealedTrade } from './support/cases.ts'
 import { callsOf } from './support/member-calls.ts'
 import { noViolations, settled } from './support/no-violations.ts'
+import { signInOperator } from './support/operators.ts'
 import { contextOf, type Look, signIn, stepsAreTaken } from './support/people.ts'
 import { type OpenTrade, openTrade } from './support/trade.ts'
 
@@ -108,10 +110,30 @@ const forOwner: Place[] = [
   ...at('/my-orders', '/order/TAKEN', '/trading-process/0'),
   {
     path: '/trading-process/TRADE',
-    sheets: [[press(/^上传付款凭证/, /^Upload proof/)], [press(/^取消交易/, /^Cancel trade/)]],
+    sheets: [
+      [press(/^上传付款凭证/, /^Upload proof/)],
+      [press(/^取消交易/, /^Cancel trade/)],
+      [press(/^申诉/, /^Appeal/)],
+      [press(/^举报对方/, /^Report/)],
+      [press(/^拉黑对方/, /^Block/)],
+    ],
   },
+  // A sheet on a phone.
+  ...at('/trading-process/TRADE?chat=open'),
   { path: '/transaction-history', sheets: [[press(/^大图收款码/, /^Large receiving/)]] },
-  ...at('/appeal-process', '/price-chart', '/scan-payment?code=GF_PAYMENT_DEMO0001'),
+  {
+    path: '/appeal-process',
+    sheets: [[press(/^补充证据/, /^Add evidence/)], [press(/^撤回申诉/, /^Withdraw/)]],
+  },
+  ...at('/appeal-process?status=5', '/appeal/create?transactionId=TRADE', '/appeal/create'),
+  ...at('/trading-process/CASE', '/price-chart?range=1y&kind=line', '/price-chart?range=30d&kind=area'),
+  { path: '/price-chart', sheets: [[press(/^联系客服/, /^Contact support/)]] },
+  ...at('/scan-payment?code=GF_PAYMENT_DEMO0001'),
+]
+
+const forArbiter: Place[] = [
+  ...at('/console/appeals', '/console/appeals?status=decided', '/console/reports'),
+  { path: '/console/appeals/CASE', sheets: [[press(/^受理/, /^Take it up/)]] },
 ]
 
 /** Who is new here has nothing yet: every list is empty and much is locked. */
@@ -131,12 +153,13 @@ for (const [name, look] of looks) {
     ['nobody', forAnyone],
     ['noodle', forOwner],
     ['carol', forNewcomer],
+    ['arbiter', forArbiter],
   ] as const) {
     test(`${name}: every screen for ${who}`, async ({ browser, request }) => {
       test.setTimeout(420_000)
       const context = await contextOf(browser, look)
       if (who === 'noodle') await ownsInvestment(await callsOf(request, who))
-      const page = who === 'nobody' ? await context.newPage() : await signIn(context, who)
+      const page = await pageOf(context, who)
       const complaints: string[] = []
       page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
       page.on('pageerror', (error) => complaints.push(error.message))
@@ -158,6 +181,11 @@ for (const [name, look] of looks) {
       await context.close()
     })
   }
+}
+
+function pageOf(context: BrowserContext, who: string): Promise<Page> {
+  if (who === 'nobody') return context.newPage()
+  return who === 'arbiter' ? signInOperator(context, who) : signIn(context, who)
 }
 
 async function lookAt(page: Page, where: string): Promise<void> {
@@ -200,6 +228,8 @@ async function ownsInvestment({ id, get, post }: Awaited<ReturnType<typeof calls
 interface Trading extends OpenTrade {
   pendingOrderId: number
   othersOrderId: number
+  /** A trade about which Lao Wang has appealed, and that appeal, which waits for an arbiter. */
+  appealed: { transactionId: number; appealId: number }
 }
 
 /** Lao Wang buys GF: an order that nobody has taken, and a trade that waits for him to pay. Whoever comes first makes them. */
@@ -212,7 +242,20 @@ async function tradingOf(request: APIRequestContext): Promise<Trading> {
     ? { orderId: waiting.transaction.orderId, transactionId: waiting.transaction.id }
     : await openTrade(request, 'noodle', 'alice')
   const othersOrderId = await pendingOrderOf(await callsOf(request, 'alice'))
-  return { ...trade, pendingOrderId: await pendingOrderOf(noodle), othersOrderId }
+  const appealed = await appealedBy(request, noodle)
+  return { ...trade, pendingOrderId: await pendingOrderOf(noodle), othersOrderId, appealed }
+}
+
+async function appealedBy(
+  request: APIRequestContext,
+  { id, get }: Awaited<ReturnType<typeof callsOf>>,
+): Promise<Trading['appealed']> {
+  const [open] = await get<{ id: number; transactionId: number }[]>(
+    `/trading/hall/user-appeals/${id}?status=1`,
+  )
+  return open
+    ? { transactionId: open.transactionId, appealId: open.id }
+    : appealedTrade(request, 'noodle', 'alice')
 }
 
 /** An order of somebody's that waits to be taken. It asks for GF, so it takes none. */
@@ -227,9 +270,11 @@ async function pendingOrderOf({ id, get, post }: Awaited<ReturnType<typeof calls
 }
 
 function addressOf(path: string, shop: number, trading: Trading): string {
-  const { orderId, transactionId, pendingOrderId, othersOrderId } = trading
+  const { orderId, transactionId, pendingOrderId, othersOrderId, appealed } = trading
+  const ofCase = path.startsWith('/console') ? appealed.appealId : appealed.transactionId
   return path
     .replace('OTHERS', String(othersOrderId))
+    .replace('CASE', String(ofCase))
     .replace('SHOP', String(shop))
     .replace('TAKEN', String(orderId))
     .replace('PENDING', String(pendingOrderId))

@@ -63,7 +63,7 @@ test('two people chat in two languages', async ({ browser, request }) => {
         ...{ name: 'screen.png', mimeType: 'image/png' },
         buffer: freshPicture(),
       })
-    const picture = chat.getByRole('button', { name: /^放大/ }).getByRole('img', { includeHidden: true })
+    const picture = chat.getByRole('button', { name: /^放大/ }).locator('img')
     await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(400)
     await chat.getByRole('button', { name: /^放大/ }).click()
     await expect(seller.getByRole('dialog').last().getByRole('img')).toBeVisible()

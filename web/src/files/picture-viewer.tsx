@@ -31,7 +31,8 @@ export function ZoomedPicture({ src, alt, className }: { src: string; alt: strin
   return (
     <div className="flex flex-col gap-3">
       <section
-        aria-label={alt}
+        // The sheet around it is called by the picture's own name.
+        aria-label={w.enlarged(alt)}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
         tabIndex={0}
         className={`overflow-auto overscroll-contain rounded-md bg-sunken ${className ?? 'h-[60dvh]'}`}

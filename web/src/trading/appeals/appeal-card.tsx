@@ -28,12 +28,14 @@ export function AppealCard({ appeal, inTrade = false, onAddEvidence, onWithdraw 
   const w = useWords(words)
   const { kind } = useWords(caseWords)
   const language = useLanguage()
+  // On the trade's own page it stands below the heading of the list.
+  const Heading = inTrade ? 'h3' : 'h2'
   const isOpen = appeal.appealStatus <= 2
   const by = appeal.bySystem ? (appeal.own ? w.forYou : w.forThem) : appeal.own ? w.own : w.theirs
   return (
     <article className="flex min-w-0 flex-col gap-3">
       <div className="flex flex-wrap items-center gap-2">
-        <h3 className="min-w-0 flex-1 font-semibold">{appeal.appealReasonDescription}</h3>
+        <Heading className="min-w-0 flex-1 font-semibold">{appeal.appealReasonDescription}</Heading>
         {appeal.kind === 'complaint' && <Badge tone="violet">{kind.complaint}</Badge>}
         <AppealBadge status={appeal.appealStatus} text={appeal.statusDescription} />
       </div>
@@ -68,7 +70,7 @@ export function AppealCard({ appeal, inTrade = false, onAddEvidence, onWithdraw 
       </dl>
       {appeal.evidenceFiles.length > 0 && (
         <div className="flex flex-col gap-2">
-          <h4 className="text-sm text-quiet">{w.evidence}</h4>
+          <p className="text-sm text-quiet">{w.evidence}</p>
           <EvidenceList evidence={appeal.evidenceFiles} />
         </div>
       )}

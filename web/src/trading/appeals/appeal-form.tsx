@@ -160,7 +160,7 @@ function First({ trade, isComplaint, onTalk }: FirstProps) {
   const w = useWords(words)
   return (
     <section className="rounded-md bg-accent-soft p-4 text-sm">
-      <h3 className="pb-1 font-semibold text-accent">{w.first}</h3>
+      <h2 className="pb-1 font-semibold text-accent">{w.first}</h2>
       <ul className="flex list-disc flex-col gap-1 pl-5">
         <li>{w.firstChat}</li>
         {!isComplaint && <li>{trade.role === 'buyer' ? w.firstBuyer : w.firstSeller}</li>}
@@ -183,7 +183,7 @@ function After({ isComplaint }: { isComplaint: boolean }) {
   const terms = useTradingTerms()
   return (
     <div className="rounded-md bg-sunken p-4 text-sm">
-      <h3 className="pb-1 font-semibold">{w.after}</h3>
+      <h2 className="pb-1 font-semibold">{w.after}</h2>
       <p>{isComplaint ? w.afterComplaint(terms?.complaintDays ?? 7) : w.afterAppeal}</p>
     </div>
   )
