@@ -9,7 +9,6 @@ import { type IdempotencyKey, type Replay, Written } from '../platform/http/call
 import { Refusal } from '../platform/http/refusal.ts'
 import { accountsOf, type Ending } from './end-trade.ts'
 import type { TradingHouse } from './house.ts'
-import { momentNow } from './moment.ts'
 import { lockOrder } from './orders.ts'
 import { lockTrade, sideOf, type TradeRow, tradeStateOf, trades } from './trades.ts'
 import { tradeStateText } from './words.ts'
@@ -30,7 +29,7 @@ export async function tradeOf(db: Db, tradeId: number, memberId: number): Promis
 
 /**
  * A step that one side makes: under the locks of accounts, order and trade (in this order), judged by the table of states,
- * then `change` does it. Answers with the state that came of it.
+ * then `change` does it. Answers with the state that it leads to: each of these acts leads to one.
  */
 export async function stepOfTrade(
   house: TradingHouse,
@@ -45,8 +44,9 @@ export async function stepOfTrade(
     const trade = await lockTrade(tx, known.id)
     judgeTrade(trade, act, memberId)
     const by = sideOf(trade, memberId) ?? 'system'
-    await change(tx, { trade, order, act, by, actor: `member:${memberId}`, moment: await momentNow(tx) })
-    const { status } = await trades(tx).where('t.id', '=', trade.id).executeTakeFirstOrThrow()
+    // The moment of its lock, after those of the accounts: times rise with their order.
+    await change(tx, { trade, order, act, by, actor: `member:${memberId}`, moment: trade.now })
+    const status = tradeTable.moves[act].to[0] ?? trade.status
     return {
       transactionId: trade.id,
       status: tradeStatus[status],

@@ -71,14 +71,18 @@ export async function moveTrade(tx: Tx, trade: TradeRow, move: Move, changes: Ch
     throw new Error(`no way leads from ${trade.status} to ${to} by ${act} of ${by}`)
   const { paid_at = trade.paid_at, proof = trade.proof, due_at = null } = changes
   const { rows } = await sql`
-    update trading.trade set status = ${to}, paid_at = ${paid_at}, proof = ${proof}, due_at = ${due_at},
-      released_at = ${to === 'completed' ? moment : null}, cancelled_at = ${to === 'cancelled' ? moment : null},
-      status_before = case when ${to === 'appealing'} then status end,
-      time_left = case when ${to === 'appealing'} then greatest(due_at - ${moment}::timestamptz, '0') end
-    where id = ${trade.id} and status = ${trade.status}
+    with moved as (
+      update trading.trade set status = ${to}, paid_at = ${paid_at}, proof = ${proof}, due_at = ${due_at},
+        released_at = ${to === 'completed' ? moment : null}, cancelled_at = ${to === 'cancelled' ? moment : null},
+        status_before = case when ${to === 'appealing'} then status end,
+        time_left = case when ${to === 'appealing'} then greatest(due_at - ${moment}::timestamptz, '0') end
+      where id = ${trade.id} and status = ${trade.status}
+      returning id
+    )
+    insert into trading.step (trade_id, act, from_status, to_status, by, at)
+    select id, ${act}, ${trade.status}, ${to}, ${by}, ${moment} from moved
     returning id`.execute(tx)
   if (rows.length === 0) throw new Error(`trade ${trade.id} changed under its lock`)
-  await addStep(tx, trade.id, { from: trade.status, ...move })
 }
 
 export async function addStep(
