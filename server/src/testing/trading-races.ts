@@ -65,6 +65,8 @@ export async function tradingRaces() {
         : `update trading.trade set due_at = platform.now() - interval '5 minutes' + make_interval(secs => $2) where id = $1`,
       [id, ms / 1000],
     )
+  /** Milliseconds from now, wide enough that some trials fall into the middle of a request on any machine. */
+  const spread = (n: number) => 5 + (n % 12) * 5
   /** The job as soon as something is due. Gives what to add to an outcome where it broke down. */
   async function jobSoon(table: 'order' | 'trade', id: number, waiting: string): Promise<string> {
     for (let tries = 0; tries < 100 && (await status(table, id)) === waiting; tries += 1) {
@@ -144,7 +146,7 @@ export async function tradingRaces() {
       const lawful = ['200, 0 + 1000, partial', '4009, 1000 + 0, expired']
       return race(trials, lawful, async (n) => {
         const order = await offered(seller)
-        await endsSoon('order', order, 4 + (n % 8))
+        await endsSoon('order', order, spread(n))
         const [take, job] = await Promise.all([
           sleep(n % 5).then(() => one.takeOrder(buyer, order)),
           jobSoon('order', order, 'pending'),
@@ -167,7 +169,7 @@ export async function tradingRaces() {
         const order = await offered(seller)
         const take = await one.takeOrder(buyer, order)
         const trade = take.body.data.id
-        await endsSoon('trade', trade, 4 + (n % 10))
+        await endsSoon('trade', trade, spread(n))
         const [pay, job] = await Promise.all([
           sleep(n % 6).then(() => one.confirmPayment(buyer, trade)),
           jobSoon('trade', trade, 'pending-payment'),

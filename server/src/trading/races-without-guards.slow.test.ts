@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { tradingRaces } from '../testing/trading-races.ts'
@@ -20,17 +21,25 @@ vi.mock('../ledger/post.ts', async (original) => {
 })
 vi.mock('./orders.ts', async (original) => {
   const real = await original<typeof import('./orders.ts')>()
-  const lockOrder: typeof real.lockOrder = (tx, id) =>
-    real.orders(tx).where('o.id', '=', id).executeTakeFirstOrThrow()
+  const lockOrder: typeof real.lockOrder = async (tx, id) => {
+    const row = await real.orders(tx).where('o.id', '=', id).executeTakeFirstOrThrow()
+    await sleep(LOOKING_MS)
+    return row
+  }
   return { ...real, lockOrder }
 })
 vi.mock('./trades.ts', async (original) => {
   const real = await original<typeof import('./trades.ts')>()
-  const lockTrade: typeof real.lockTrade = (tx, id) =>
-    real.trades(tx).where('t.id', '=', id).executeTakeFirstOrThrow()
+  const lockTrade: typeof real.lockTrade = async (tx, id) => {
+    const row = await real.trades(tx).where('t.id', '=', id).executeTakeFirstOrThrow()
+    await sleep(LOOKING_MS)
+    return row
+  }
   return { ...real, lockTrade }
 })
 const ISSUANCE = 20n
+/** Between looking and acting: no guard would mind, and without one there is time for another. */
+const LOOKING_MS = 25
 
 const TRIALS = 60
 const LONG = { timeout: 300_000 }
