@@ -21,11 +21,8 @@ vi.mock('../ledger/post.ts', async (original) => {
 })
 vi.mock('./orders.ts', async (original) => {
   const real = await original<typeof import('./orders.ts')>()
-  const lockOrder: typeof real.lockOrder = async (tx, id) => {
-    const row = await real.orders(tx).where('o.id', '=', id).executeTakeFirstOrThrow()
-    await sleep(LOOKING_MS)
-    return row
-  }
+  const lockOrder: typeof real.lockOrder = (tx, id) =>
+    real.orders(tx).where('o.id', '=', id).executeTakeFirstOrThrow()
   return { ...real, lockOrder }
 })
 vi.mock('./trades.ts', async (original) => {
@@ -38,7 +35,7 @@ vi.mock('./trades.ts', async (original) => {
   return { ...real, lockTrade }
 })
 const ISSUANCE = 20n
-/** Between looking and acting: no guard would mind, and without one there is time for another. */
+/** Between looking at a trade and acting: no guard would mind, and without one there is time for another. */
 const LOOKING_MS = 25
 
 const TRIALS = 60
