@@ -9,7 +9,7 @@ const mayUse = {
   merchants: ['identity', 'files'],
   payments: ['merchants', 'identity', 'ledger'],
   trading: ['identity', 'files', 'ledger'],
-  economy: ['ledger'],
+  economy: ['ledger', 'points'],
   operators: [
     'ledger',
     'files',

@@ -10,6 +10,9 @@ const texts = {
     entry: /^公开账目/,
     lies: 'GF 在哪里',
     adds: '各项相加等于累计发行，一分不差。',
+    pool: '释放池够用吗',
+    curve: '累计释放的 GF',
+    asTable: /表格/,
     visitor: '登录后可以核对自己的余额。',
     logIn: '去登录',
     member: '核对个人余额',
@@ -27,6 +30,9 @@ const texts = {
     entry: /^Open books/,
     lies: 'Where GF is',
     adds: 'Together these are exactly what was issued.',
+    pool: 'Does the release pool last',
+    curve: 'GF released in all',
+    asTable: /table/i,
     visitor: 'Log in to check your own balance.',
     logIn: 'Log in',
     member: 'Check my own balance',
@@ -54,6 +60,13 @@ for (const language of ['zh', 'en'] as const) {
     await expect(page.getByRole('table', { name: t.lies }).getByRole('row')).toHaveCount(6)
     await expect(page.getByText(t.adds)).toBeVisible()
     await expect(page.getByText(t.visitor)).toBeVisible()
+    const outlook = page.locator('section', { has: page.getByRole('heading', { name: t.pool }) })
+    const chart = outlook.getByRole('slider', { name: t.curve })
+    const first = await chart.getAttribute('aria-valuetext')
+    await chart.press('End')
+    expect(await chart.getAttribute('aria-valuetext')).not.toBe(first)
+    await outlook.getByText(t.asTable).click()
+    await expect(outlook.getByRole('table', { name: t.curve }).getByRole('row')).toHaveCount(15)
     await expect(page.getByRole('main').getByRole('link', { name: t.logIn })).toHaveAttribute(
       'href',
       '/login',

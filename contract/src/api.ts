@@ -190,6 +190,7 @@ export const api = {
   listActs: operators.listActs,
   listProofs: economy.listProofs,
   getOwnProof: economy.getOwnProof,
+  getOutlook: economy.getOutlook,
   uploadFile: files.uploadFile,
 } satisfies Record<string, Operation>
 

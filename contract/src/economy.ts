@@ -59,3 +59,26 @@ export const getOwnProof = operation({
   }),
   errors: ['noOwnProof'],
 })
+
+export const getOutlook = operation({
+  method: 'GET',
+  path: '/economy/outlook',
+  caller: 'anyone',
+  summary:
+    'What PV held by members would release on each day of the next year, were every release made daily and nothing added, against the release pool. Counted once a day; null before the first time.',
+  output: z
+    .strictObject({
+      madeTime: moment,
+      pool: points,
+      treasury: points,
+      /** Interest that products have promised and not paid yet; it lies apart already. */
+      promisedInterest: points,
+      membersPv: points,
+      /** PV for one GF. */
+      releaseDivisor: z.number(),
+      /** The first day that the pool cannot cover whole; null where it lasts the year. */
+      dryDay: day.nullable(),
+      days: z.array(z.strictObject({ day, pv: points, gf: points })),
+    })
+    .nullable(),
+})

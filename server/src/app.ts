@@ -9,7 +9,7 @@ import { letOperatorsIn } from './demo/operators.ts'
 import { demoRoutes } from './demo/routes.ts'
 import { tellStory } from './demo/story.ts'
 import { welcomeGift } from './demo/welcome-gift.ts'
-import { economyRoutes, makeProof, proofJob } from './economy/door.ts'
+import { economyRoutes, makeOutlook, makeProof, outlookJob, proofJob } from './economy/door.ts'
 import {
   type FilesHouse,
   filesRoutes,
@@ -261,6 +261,7 @@ export async function openApp(options: AppOptions): Promise<App> {
       marketPriceJob(db, parameters),
       sealJob(db),
       proofJob(db),
+      outlookJob(db, parameters),
     ],
     log,
   )
@@ -310,6 +311,7 @@ export async function openApp(options: AppOptions): Promise<App> {
     await letOperatorsIn(db)
     await sealJournal(db)
     await makeProof(db)
+    await makeOutlook(db, parameters)
     demoRoutes(http, { db, clock, jobs, parameters })
   }
   // Before anything is answered.

@@ -36,6 +36,7 @@ const verdicts: Record<OperationName, Verdict[]> = {
   forgotPassword: [['other', 'a code that was never mailed', same, 422, 2002]],
   getMe: [['other', 'itself', same, 200, 200]],
   listProofs: [['other', 'itself', same, 200, 200]],
+  getOutlook: [['other', 'itself', same, 200, 200]],
   getOwnProof: [
     ['other', 'the own leaf', same, 200, 200],
     ['payer', 'that of a shop without one', () => ({ query: { holder: 'shop' } }), 404, 3201],

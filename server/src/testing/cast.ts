@@ -363,6 +363,7 @@ export function lawfulRequests(cast: Cast, caller: Player): Record<OperationName
     rejectApplication: { params: { id: cast.applicationId }, body: { version: 1, remark: '请重拍执照' } },
     listProofs: { query: { size: '5' } },
     getOwnProof: {},
+    getOutlook: {},
     listFeedback: { query: { status: 'open', size: '20' } },
     answerFeedback: { params: { id: cast.feedbackId }, body: { answer: '已经修好' } },
     listActs: { query: { size: '20' } },

@@ -10,3 +10,11 @@ export function useProofs() {
     queryFn: ({ signal }) => call('listProofs', { query: { size: String(DAYS_SHOWN) }, signal }),
   })
 }
+
+/** The next year's releases against the pool; null before they were counted for the first time. */
+export function useOutlook() {
+  return useQuery({
+    queryKey: ['economy', 'outlook'],
+    queryFn: ({ signal }) => call('getOutlook', { signal }),
+  })
+}

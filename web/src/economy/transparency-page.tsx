@@ -7,7 +7,8 @@ import { Loading, Skeleton } from '../ui/skeleton.tsx'
 import { ErrorState } from '../ui/states.tsx'
 import { OwnCheck } from './own-check.tsx'
 import { ProofList } from './proof-list.tsx'
-import { useProofs } from './queries.ts'
+import { useOutlook, useProofs } from './queries.ts'
+import { ReleaseOutlook } from './release-outlook.tsx'
 import { WhereGfLies } from './where-gf-lies.tsx'
 import { words } from './words.ts'
 
@@ -15,6 +16,7 @@ import { words } from './words.ts'
 export function Component() {
   const w = useWords(words)
   const { data: proofs, error, refetch } = useProofs()
+  const { data: outlook, isPending } = useOutlook()
   const newest = proofs?.[0]
   return (
     <Page title={w.title}>
@@ -32,6 +34,8 @@ export function Component() {
         <div className="flex flex-col gap-4">
           <p className="tabular text-sm text-quiet">{w.asOf(showMinute(newest.madeTime) ?? newest.day)}</p>
           <WhereGfLies proof={newest} />
+          {outlook && <ReleaseOutlook outlook={outlook} />}
+          {isPending && <Skeleton className="h-[34rem] w-full" />}
           <OwnCheck key={newest.day} proof={newest} />
           <ProofList proofs={proofs} />
           <ListCard aria-label={w.rules}>

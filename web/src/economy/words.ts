@@ -26,6 +26,27 @@ export const words = defineWords({
       share: (percent: string) => `${percent}%`,
     },
 
+    outlook: {
+      title: '释放池够用吗',
+      lead: '假设从明天起，会员持有的 PV 每天都按现行比例全部释放，且没有新增。已累计、尚未领取的部分不在其中。',
+      covered: '够一年',
+      short: '不够一年',
+      lasts: (gf: string) => `一年后释放池还剩 ${gf} GF。`,
+      dry: (day: string) => `到 ${day}，释放池将不够支付。不够时释放会被拒绝并告警，已累计的 PV 不会丢失。`,
+      curve: '累计释放的 GF',
+      onDay: (gf: string) => `当天 ${gf} GF`,
+      inAll: (gf: string) => `累计 ${gf} GF`,
+      dayHead: '日期',
+      gfHead: '当天',
+      dueHead: '累计',
+      leftHead: '池内剩余',
+      pool: '释放池',
+      treasury: '金库',
+      interest: '理财应付收益',
+      membersPv: '会员持有的 PV',
+      made: '计算时间',
+    },
+
     check: {
       title: '核对我的余额',
       lead: '您的设备会自己算一遍：从您的余额出发，逐层算到公布的根。结果不由我们说了算。',
@@ -90,6 +111,28 @@ export const words = defineWords({
       holders: 'Members and shops',
       holdersText: (count) => `${count} holders`,
       share: (percent) => `${percent}%`,
+    },
+
+    outlook: {
+      title: 'Does the release pool last',
+      lead: 'As if from tomorrow on all PV that members hold were released every day at today’s rates, and none were added. What has accrued and was not yet claimed is not in it.',
+      covered: 'Lasts a year',
+      short: 'Less than a year',
+      lasts: (gf) => `After a year the pool still has ${gf} GF.`,
+      dry: (day) =>
+        `On ${day} the pool could no longer pay. A release is then refused and the operators are told; no PV that has accrued is lost.`,
+      curve: 'GF released in all',
+      onDay: (gf) => `${gf} GF that day`,
+      inAll: (gf) => `${gf} GF in all`,
+      dayHead: 'Day',
+      gfHead: 'That day',
+      dueHead: 'In all',
+      leftHead: 'Left in the pool',
+      pool: 'Release pool',
+      treasury: 'Treasury',
+      interest: 'Interest promised',
+      membersPv: 'PV held by members',
+      made: 'Counted at',
     },
 
     check: {

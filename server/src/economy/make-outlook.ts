@@ -1,0 +1,70 @@
+import type { getOutlook as promise } from '@torch/contract/economy.ts'
+import { type Units, writeUnits } from '@torch/contract/money.ts'
+import type { OutputOf } from '@torch/contract/operation.ts'
+import { sql } from 'kysely'
+import { addDays, dayOf } from '../platform/calendar.ts'
+import type { Db } from '../platform/db.ts'
+import type { Job } from '../platform/jobs.ts'
+import type { Parameters } from '../platform/parameters.ts'
+import { rateVersions, releaseDivisor } from '../points/door.ts'
+import { type Cohort, dryDay, forecast } from './forecast.ts'
+
+const DAYS = 365
+
+export type Outlook = OutputOf<typeof promise>
+
+export function outlookJob(db: Db, parameters: Parameters): Job {
+  return {
+    name: 'economy.outlook',
+    every: { minutes: 5 },
+    async run() {
+      await makeOutlook(db, parameters)
+    },
+  }
+}
+
+interface Standing {
+  now: Date
+  made: boolean
+  pool: Units
+  treasury: Units
+  interest: Units
+}
+
+/** Counts the next year once a day: the only time that everybody's PV is gone through for it. */
+export async function makeOutlook(db: Db, parameters: Parameters): Promise<Outlook | undefined> {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (tx) => {
+      await sql`set local statement_timeout = '5min'; set local idle_in_transaction_session_timeout = '5min'`.execute(
+        tx,
+      )
+      const { rows } = await sql<Standing>`
+        select date_trunc('milliseconds', platform.now()) as now,
+          exists (select from economy.outlook where day >= platform.day_of(platform.now())) as made,
+          (select balance from ledger.balance where id = ledger.account_id(1, 'release-pool', 'GF')) as pool,
+          (select balance from ledger.balance where id = ledger.account_id(1, 'treasury', 'GF')) as treasury,
+          (select promised from wealth.interest) as interest`.execute(tx)
+      const [standing] = rows
+      if (!standing || standing.made) return undefined
+      const { rows: cohorts } = await sql<Cohort>`
+        select registered::text as registered, pv from economy.cohort`.execute(tx)
+      const divisor = parameters.get(releaseDivisor)
+      const today = dayOf(standing.now)
+      const due = forecast(cohorts, rateVersions(parameters), divisor, addDays(today, 1), DAYS)
+      const outlook: Outlook = {
+        madeTime: standing.now.toISOString(),
+        pool: writeUnits(standing.pool),
+        treasury: writeUnits(standing.treasury),
+        promisedInterest: writeUnits(standing.interest),
+        membersPv: writeUnits(cohorts.reduce((sum, { pv }) => sum + pv, 0n)),
+        releaseDivisor: Number(divisor),
+        dryDay: dryDay(due, standing.pool) ?? null,
+        days: due.map(({ day, pv, gf }) => ({ day, pv: writeUnits(pv), gf: writeUnits(gf) })),
+      }
+      await sql`insert into economy.outlook (day, made_at, published)
+        values (${today}, ${standing.now}, ${JSON.stringify(outlook)})`.execute(tx)
+      return outlook
+    })
+}

@@ -1,0 +1,79 @@
+import { readUnits, showUnits } from '@torch/contract/money.ts'
+import type { Data } from '../lib/api/client.ts'
+import { showDate } from '../lib/calendar.ts'
+import { showMinute } from '../lib/format.ts'
+import { useLanguage } from '../lib/language.ts'
+import { useWords } from '../lib/words.ts'
+import { Amount } from '../ui/amount.tsx'
+import { Badge } from '../ui/badge.tsx'
+import { Card, CardTitle, Facts } from '../ui/card.tsx'
+import { CurveChart, CurveTable } from '../ui/curve-chart.tsx'
+import { words } from './words.ts'
+
+type Outlook = NonNullable<Data<'getOutlook'>>
+
+/** What PV would release over a year, and whether the pool covers it. */
+export function ReleaseOutlook({ outlook }: { outlook: Outlook }) {
+  const w = useWords(words).outlook
+  const language = useLanguage()
+  const days = sumUp(outlook)
+  const last = days.at(-1)
+  return (
+    <Card>
+      <CardTitle
+        action={<Badge tone={outlook.dryDay ? 'bad' : 'good'}>{outlook.dryDay ? w.short : w.covered}</Badge>}
+      >
+        {w.title}
+      </CardTitle>
+      <p className="text-sm text-quiet">{w.lead}</p>
+      <p className="my-3 font-medium">
+        {outlook.dryDay ? w.dry(showDate(outlook.dryDay, language)) : w.lasts(showUnits(last?.left ?? 0n))}
+      </p>
+      <CurveChart
+        label={w.curve}
+        tone="gold"
+        start={0}
+        points={days.map(({ day, due }) => ({ label: showDate(day, language), value: due }))}
+        readout={(place) => {
+          const point = days[place]
+          if (!point) return null
+          return (
+            <>
+              <span className="block font-semibold">{showDate(point.day, language)}</span>
+              <span>{w.onDay(showUnits(point.gf))}</span>
+              {' · '}
+              <span className="text-gold">{w.inAll(showUnits(point.due))}</span>
+            </>
+          )
+        }}
+        table={
+          <CurveTable
+            caption={w.curve}
+            heads={[w.dayHead, w.gfHead, w.dueHead, w.leftHead]}
+            rows={days
+              .filter((_, place) => place % 30 === 0 || place === days.length - 1)
+              .map(({ day, gf, due, left }) => [day, showUnits(gf), showUnits(due), showUnits(left)])}
+          />
+        }
+      />
+      <Facts
+        facts={[
+          { name: w.pool, value: <Amount value={outlook.pool} /> },
+          { name: w.treasury, value: <Amount value={outlook.treasury} /> },
+          { name: w.interest, value: <Amount value={outlook.promisedInterest} /> },
+          { name: w.membersPv, value: <Amount value={outlook.membersPv} /> },
+          { name: w.made, value: showMinute(outlook.madeTime) },
+        ]}
+      />
+    </Card>
+  )
+}
+
+/** Each day with what is due up to it and what the pool then has left, which may be less than nothing. */
+function sumUp({ days, pool }: Outlook) {
+  let due = 0n
+  return days.map(({ day, gf }) => {
+    due += readUnits(gf)
+    return { day, gf: readUnits(gf), due, left: readUnits(pool) - due }
+  })
+}
