@@ -1,5 +1,6 @@
 import type { PublishedProof } from '@torch/contract/balance-proof.ts'
 import { readUnits } from '@torch/contract/money.ts'
+import { showAmount } from '../lib/format.ts'
 import { useWords } from '../lib/words.ts'
 import { Amount } from '../ui/amount.tsx'
 import { Card, CardTitle, Facts } from '../ui/card.tsx'
@@ -63,7 +64,7 @@ export function WhereGfLies({ proof }: { proof: PublishedProof }) {
                   {w[name]}
                 </th>
                 <td className="py-2.5 text-right font-medium whitespace-nowrap">
-                  <Amount value={amounts[name]} />
+                  {showAmount(amounts[name])}
                   <span className="block text-xs font-normal text-quiet">
                     {w.share(parts[place]?.percent ?? '0.0')}
                   </span>
