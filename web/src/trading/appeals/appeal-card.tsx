@@ -1,8 +1,7 @@
 import type { Appeal } from '@torch/contract/trading.ts'
 import { Clock, Gavel } from 'lucide-react'
 import { Link } from 'react-router'
-import { showMoment } from '../../lib/calendar.ts'
-import { useLanguage } from '../../lib/language.ts'
+import { showMinute } from '../../lib/format.ts'
 import { useWords } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -27,7 +26,6 @@ interface AppealCardProps {
 export function AppealCard({ appeal, inTrade = false, onAddEvidence, onWithdraw }: AppealCardProps) {
   const w = useWords(words)
   const { kind } = useWords(caseWords)
-  const language = useLanguage()
   // On the trade's own page it stands below the heading of the list.
   const Heading = inTrade ? 'h3' : 'h2'
   const isOpen = appeal.appealStatus <= 2
@@ -40,7 +38,7 @@ export function AppealCard({ appeal, inTrade = false, onAddEvidence, onWithdraw 
         <AppealBadge status={appeal.appealStatus} text={appeal.statusDescription} />
       </div>
       <p className="tabular text-sm text-quiet">
-        {by} · {showMoment(appeal.createdTime, language)}
+        {by} · {shown(appeal.createdTime)}
       </p>
       <Next appeal={appeal} inTrade={inTrade} />
       <Outcome appeal={appeal} />
@@ -79,6 +77,11 @@ export function AppealCard({ appeal, inTrade = false, onAddEvidence, onWithdraw 
   )
 }
 
+/** By the reader's own clock, as everywhere in the hall. */
+function shown(moment: string): string {
+  return showMinute(moment) ?? moment
+}
+
 function Row({ name, children }: { name: string; children: React.ReactNode }) {
   return (
     <div className="flex items-baseline justify-between gap-4">
@@ -91,7 +94,6 @@ function Row({ name, children }: { name: string; children: React.ReactNode }) {
 /** Who has to do what by when, and how both can settle it without an arbiter. */
 function Next({ appeal, inTrade }: { appeal: Appeal; inTrade: boolean }) {
   const w = useWords(words).next
-  const language = useLanguage()
   const { evidenceBy, evidenceAsked, kind, appealStatus } = appeal
   const isOpen = appealStatus <= 2
   return (
@@ -101,7 +103,7 @@ function Next({ appeal, inTrade }: { appeal: Appeal; inTrade: boolean }) {
         <div className="rounded-md bg-gold-soft p-3">
           <p className="flex items-start gap-2 font-medium text-gold">
             <Clock aria-hidden className="mt-0.5 size-4 shrink-0" />
-            <span className="tabular">{w.asked(showMoment(evidenceBy, language))}</span>
+            <span className="tabular">{w.asked(shown(evidenceBy))}</span>
           </p>
           {evidenceAsked && (
             <p className="pt-1.5 break-words whitespace-pre-line">{w.askedFor(evidenceAsked)}</p>
@@ -128,7 +130,6 @@ function Next({ appeal, inTrade }: { appeal: Appeal; inTrade: boolean }) {
 /** What an arbiter found and said; nothing before it counts. */
 function Outcome({ appeal }: { appeal: Appeal }) {
   const w = useWords(words)
-  const language = useLanguage()
   const { handlerResult, handlerRemark, adminRemark, handlerTime } = appeal
   const parts = [
     [w.result, handlerResult],
@@ -150,9 +151,7 @@ function Outcome({ appeal }: { appeal: Appeal }) {
             </div>
           ),
       )}
-      {handlerTime && (
-        <p className="tabular text-xs text-quiet">{w.decided(showMoment(handlerTime, language))}</p>
-      )}
+      {handlerTime && <p className="tabular text-xs text-quiet">{w.decided(shown(handlerTime))}</p>}
     </div>
   )
 }

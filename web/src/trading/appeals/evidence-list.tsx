@@ -1,6 +1,5 @@
 import type { Evidence } from '@torch/contract/trading.ts'
-import { showMoment } from '../../lib/calendar.ts'
-import { useLanguage } from '../../lib/language.ts'
+import { showMinute } from '../../lib/format.ts'
 import { useWords } from '../../lib/words.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { words } from './appeal-words.ts'
@@ -10,14 +9,13 @@ import { groupEvidence } from './group-evidence.ts'
 /** What both sides gave, in the order in which it came; what came together stands together. */
 export function EvidenceList({ evidence }: { evidence: readonly Evidence[] }) {
   const w = useWords(words)
-  const language = useLanguage()
   return (
     <ul className="flex flex-col gap-4">
       {groupEvidence(evidence).map(({ by, time, description, files }) => (
         <li key={`${by} ${time}`} className="flex flex-col gap-2">
           <p className="flex flex-wrap items-center gap-2 text-xs text-quiet">
             <Badge tone={by === 'buyer' ? 'good' : 'violet'}>{w.givenBy[by]}</Badge>
-            <span className="tabular">{showMoment(time, language)}</span>
+            <span className="tabular">{showMinute(time)}</span>
           </p>
           {description && <p className="text-sm break-words whitespace-pre-line">{description}</p>}
           <div className="flex flex-wrap gap-2">

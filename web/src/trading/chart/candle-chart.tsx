@@ -14,9 +14,9 @@ import {
   type Time,
 } from 'lightweight-charts'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { dayOf, showDate, showMoment, showTime } from '../../lib/calendar.ts'
+import { showDate } from '../../lib/calendar.ts'
 import type { Language } from '../../lib/language.ts'
-import { type Bar, heightOf, momentOf } from './chart-bars.ts'
+import { type Bar, heightOf } from './chart-bars.ts'
 import { type ChartColours, readColours, seeThrough, useSeenTheme } from './chart-colours.ts'
 import type { ChartKind } from './use-chart-choice.ts'
 
@@ -96,18 +96,22 @@ function draw(box: HTMLElement, colours: ChartColours, language: Language): ICha
     },
     localization: {
       locale: language === 'zh' ? 'zh-CN' : 'en-US',
-      timeFormatter: (time: Time) => showMoment(momentOf(Number(time)), language),
+      timeFormatter: (time: Time) => isoOf(Number(time)).replace('T', ' '),
       priceFormatter: (price: number) => price.toFixed(2),
     },
   })
 }
 
 function tickOf(time: number, type: TickMarkType, language: Language): string {
-  const moment = momentOf(time)
-  if (type === TickMarkType.Time || type === TickMarkType.TimeWithSeconds) return showTime(moment)
-  const day = dayOf(moment)
+  const [day = '', clock = ''] = isoOf(time).split('T')
+  if (type === TickMarkType.Time || type === TickMarkType.TimeWithSeconds) return clock
   if (type === TickMarkType.Year) return day.slice(0, 4)
   return showDate(day, language).replace(/^\d{4}年|, \d{4}$/, '')
+}
+
+/** 'YYYY-MM-DDTHH:mm' of a place on the axis, which is moved to the clock that is shown. */
+function isoOf(time: number): string {
+  return new Date(time * 1000).toISOString().slice(0, 16)
 }
 
 function addPrice(chart: IChartApi, kind: ChartKind, colours: ChartColours): ISeriesApi<SeriesType> {
@@ -138,16 +142,16 @@ function addVolume(chart: IChartApi): ISeriesApi<'Histogram'> {
   return volume
 }
 
-function priceOf({ time, candle }: Bar, kind: ChartKind) {
+function priceOf({ time, candle, from }: Bar, kind: ChartKind) {
   if (!candle) return { time }
   if (kind !== 'candles') return { time, value: heightOf(candle.price) }
-  const { open, high, low, close } = candle
-  return { time, open: heightOf(open), high: heightOf(high), low: heightOf(low), close: heightOf(close) }
+  const [open, high, low] = [from, candle.high, candle.low].map(heightOf) as [number, number, number]
+  return { time, open, high: Math.max(high, open), low: Math.min(low, open), close: heightOf(candle.close) }
 }
 
-function volumeOf({ time, candle }: Bar, { upSoft, downSoft }: ChartColours) {
+function volumeOf({ time, candle, from }: Bar, { upSoft, downSoft }: ChartColours) {
   if (!candle) return { time }
-  const rises = heightOf(candle.close) >= heightOf(candle.open)
+  const rises = heightOf(candle.close) >= heightOf(from)
   return { time, value: heightOf(candle.volume), color: rises ? upSoft : downSoft }
 }
 

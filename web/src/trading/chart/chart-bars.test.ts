@@ -1,6 +1,6 @@
 import type { Candle } from '@torch/contract/trading.ts'
 import { expect, test } from 'vitest'
-import { barsOf, heightOf, momentOf, nearestCandle, stepCandles } from './chart-bars.ts'
+import { barsOf, heightOf, nearestCandle, stepCandles } from './chart-bars.ts'
 
 const candle = (time: string) => ({ time }) as Candle
 const HOUR = 3600
@@ -19,9 +19,28 @@ test('hours without a trade keep their place on the axis', () => {
   expect(barsOf([], HOUR)).toEqual([])
 })
 
-test('the axis counts the days of Shanghai', () => {
-  expect(new Date((bars[0]?.time ?? 0) * 1000).toISOString()).toBe('2026-11-21T08:00:00.000Z')
-  expect(momentOf(bars[0]?.time ?? 0)).toBe('2026-11-21T00:00:00.000Z')
+test('where hardly anything was traded, only what was is drawn', () => {
+  const thin = barsOf([candle('2026-11-21T00:00:00.000Z'), candle('2026-11-21T09:00:00.000Z')], HOUR)
+  expect(thin.map(({ candle }) => candle !== undefined)).toEqual([true, true])
+})
+
+test('days are those of Shanghai, hours those of the own clock', () => {
+  const [day] = barsOf([candle('2026-11-20T16:00:00.000Z')], 24 * HOUR)
+  expect(new Date((day?.time ?? 0) * 1000).toISOString()).toBe('2026-11-21T00:00:00.000Z')
+  const own = new Date('2026-11-21T04:00:00.000Z').getTimezoneOffset() * -60
+  expect(bars[0]?.time).toBe(Date.parse('2026-11-21T00:00:00.000Z') / 1000 + own)
+})
+
+test('a candle begins with the price of the one before, however long ago that was', () => {
+  const priced = (time: string, open: string, close: string) => ({ time, open, close }) as Candle
+  const connected = barsOf(
+    [
+      priced('2026-11-21T00:00:00.000Z', '1.0100', '1.0200'),
+      priced('2026-11-21T02:00:00.000Z', '1.0500', '1.0500'),
+    ],
+    HOUR,
+  )
+  expect(connected.map(({ from }) => from)).toEqual(['1.0100', '1.0200', '1.0200'])
 })
 
 test('a finger between two candles reads the nearer one', () => {

@@ -1,36 +1,48 @@
 import { readUnits, UNITS_PER_POINT } from '@torch/contract/money.ts'
 import type { Candle } from '@torch/contract/trading.ts'
 import type { UTCTimestamp } from 'lightweight-charts'
+import { isByDay } from './use-bucket-shown.ts'
 
-/** A place on the chart's time axis. Where nothing was traded there is no candle, and the axis goes on. */
+/** A place on the chart's time axis; without a candle where nothing was traded. */
 export interface Bar {
+  /** As the library counts: the days of UTC. */
   time: UTCTimestamp
   candle: Candle | undefined
+  /**
+   * What the candle begins with: the price of the one before. Trades are few, and a candle of one trade alone would be a
+   * dash that hides how the price came there.
+   */
+  from: string
 }
 
-// The platform's days are Shanghai's, which has no summer time; the library draws the days of UTC.
-const SHANGHAI_SECONDS = 8 * 3600
-
-/** Every bucket from the first candle to the last one, with those in which nothing was traded. */
+/**
+ * Every bucket from the first candle to the last one, with those in which nothing was traded. Where these are most of
+ * them they are left out: a few hairs far apart are no picture of a price.
+ */
 export function barsOf(history: readonly Candle[], bucketSeconds: number): Bar[] {
   const byTime = new Map(history.map((candle) => [Date.parse(candle.time) / 1000, candle]))
   const times = [...byTime.keys()]
   const first = times[0]
   const last = times.at(-1)
   if (first === undefined || last === undefined) return []
+  const ahead = isByDay(bucketSeconds) ? SHANGHAI_SECONDS : ownSeconds(last)
   const bars: Bar[] = []
-  for (let time = first; time <= last; time += bucketSeconds)
-    bars.push({ time: drawnTime(time), candle: byTime.get(time) })
+  const isThin = 2 * times.length * bucketSeconds < last - first
+  let from = byTime.get(first)?.open ?? '0'
+  for (let time = first; time <= last; time += bucketSeconds) {
+    const candle = byTime.get(time)
+    if (candle || !isThin) bars.push({ time: (time + ahead) as UTCTimestamp, candle, from })
+    from = candle?.close ?? from
+  }
   return bars
 }
 
-function drawnTime(seconds: number): UTCTimestamp {
-  return (seconds + SHANGHAI_SECONDS) as UTCTimestamp
-}
+// The platform's days are Shanghai's, which has no summer time.
+const SHANGHAI_SECONDS = 8 * 3600
 
-/** What the axis says of a time, as a moment that the rest of the app shows. */
-export function momentOf(time: number): string {
-  return new Date((time - SHANGHAI_SECONDS) * 1000).toISOString()
+/** How far the reader's own clock is ahead, for hours; the same over one chart, so that no hour comes twice. */
+function ownSeconds(seconds: number): number {
+  return new Date(seconds * 1000).getTimezoneOffset() * -60
 }
 
 /** For drawing only: a picture has no cents. */

@@ -37,8 +37,9 @@ export function ChartFrame({ history, bucketSeconds, kind }: ChartFrameProps) {
   const barAt = useRef<(x: number) => number | undefined>(undefined)
   // What is new on the right moves nothing under a finger: without a choice the latest is read.
   const place = nearestCandle(bars, chosen ?? bars.length - 1)
-  const candle = place === undefined ? undefined : bars[place]?.candle
-  if (place === undefined || !candle) return null
+  const bar = place === undefined ? undefined : bars[place]
+  if (place === undefined || !bar?.candle) return null
+  const { candle, from } = bar
 
   const follow = ({ currentTarget, clientX }: PointerEvent<HTMLElement>) => {
     const bar = barAt.current?.(clientX - currentTarget.getBoundingClientRect().left)
@@ -53,7 +54,7 @@ export function ChartFrame({ history, bucketSeconds, kind }: ChartFrameProps) {
   return (
     <figure className="flex flex-col gap-2">
       <figcaption>
-        <Readout candle={candle} at={showBucket(candle.time)} />
+        <Readout candle={candle} from={from} at={showBucket(candle.time)} />
       </figcaption>
       <div
         role="slider"

@@ -1,7 +1,6 @@
 import type { PriceChartDetail } from '@torch/contract/trading.ts'
 import { Clock } from 'lucide-react'
-import { showMoment } from '../../lib/calendar.ts'
-import { useLanguage } from '../../lib/language.ts'
+import { showMinute } from '../../lib/format.ts'
 import { useWords } from '../../lib/words.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -13,7 +12,6 @@ import { useTrendClass } from './trend.ts'
 /** The guide price, how it moved, where it comes from, and whether it is of today. */
 export function PriceHead({ chart }: { chart: PriceChartDetail }) {
   const w = useWords(words)
-  const language = useLanguage()
   const { price, minPrice, maxPrice, source, asOf, stale } = chart.currentPrice
   return (
     <Card className="flex flex-col gap-3">
@@ -44,7 +42,7 @@ export function PriceHead({ chart }: { chart: PriceChartDetail }) {
           <>
             <span aria-hidden> · </span>
             <span className="sr-only">. </span>
-            <span className="tabular">{w.asOf(showMoment(asOf, language))}</span>
+            <span className="tabular">{w.asOf(showMinute(asOf) ?? asOf)}</span>
           </>
         )}
       </p>

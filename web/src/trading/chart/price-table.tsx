@@ -1,7 +1,5 @@
 import type { PriceChartDetail } from '@torch/contract/trading.ts'
 import { useState } from 'react'
-import { dayOf, showDate, showTime } from '../../lib/calendar.ts'
-import { useLanguage } from '../../lib/language.ts'
 import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card, CardTitle } from '../../ui/card.tsx'
@@ -9,14 +7,14 @@ import { words } from './chart-words.ts'
 import { showChange, withChanges } from './price-changes.ts'
 import { showPrice, showVolume } from './show-price.ts'
 import { useTrendClass } from './trend.ts'
-import { isByDay } from './use-bucket-shown.ts'
+import { useBucketShown } from './use-bucket-shown.ts'
 
 const FIRST_ROWS = 12
 
 /** What the chart shows, in figures: for who wants it exactly, and for who reads by ear. */
 export function PriceTable({ chart }: { chart: PriceChartDetail }) {
   const w = useWords(words)
-  const language = useLanguage()
+  const showBucket = useBucketShown(chart.bucketSeconds)
   const trendOf = useTrendClass()
   const [showsAll, setAll] = useState(false)
   const rows = withChanges(chart.priceHistory)
@@ -43,8 +41,13 @@ export function PriceTable({ chart }: { chart: PriceChartDetail }) {
           {shown.map(({ candle, change }) => (
             <tr key={candle.time}>
               <th scope="row" className="py-2 text-left font-normal">
-                <span className="whitespace-nowrap">{showDate(dayOf(candle.time), language)}</span>
-                {!isByDay(chart.bucketSeconds) && <> {showTime(candle.time)}</>}
+                {showBucket(candle.time)
+                  .split(/(?<=\d) (?=\d\d:)/)
+                  .map((part) => (
+                    <span key={part} className="inline-block pr-1 whitespace-nowrap">
+                      {part}
+                    </span>
+                  ))}
               </th>
               <td className={`${cell} font-medium`}>{showPrice(candle.price)}</td>
               <td className={`${cell} ${trendOf(change)}`}>

@@ -6,11 +6,11 @@ import { showPrice, showVolume } from './show-price.ts'
 import { useTrendClass } from './trend.ts'
 
 /** What the crosshair stands on, in figures. */
-export function Readout({ candle, at }: { candle: Candle; at: string }) {
+export function Readout({ candle, from, at }: { candle: Candle; from: string; at: string }) {
   const w = useWords(words)
-  const trend = useTrendClass()(readUnits(candle.close) - readUnits(candle.open))
+  const trend = useTrendClass()(readUnits(candle.close) - readUnits(from))
   const prices = [
-    [w.open, candle.open],
+    [w.before, from],
     [w.high, candle.high],
     [w.low, candle.low],
     [w.close, candle.close],

@@ -1,4 +1,5 @@
-import { dayOf, showDate, showMoment } from '../../lib/calendar.ts'
+import { dayOf, showDate } from '../../lib/calendar.ts'
+import { showMinute } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/language.ts'
 
 const DAY_SECONDS = 86_400
@@ -8,9 +9,9 @@ export function isByDay(bucketSeconds: number): boolean {
   return bucketSeconds >= DAY_SECONDS
 }
 
-/** When a candle begins, in the platform's time. */
+/** When a candle begins: a day is the platform's, an hour is told by the reader's own clock as everywhere in the hall. */
 export function useBucketShown(bucketSeconds: number): (moment: string) => string {
   const language = useLanguage()
   return (moment) =>
-    isByDay(bucketSeconds) ? showDate(dayOf(moment), language) : showMoment(moment, language)
+    isByDay(bucketSeconds) ? showDate(dayOf(moment), language) : (showMinute(moment) ?? moment)
 }
