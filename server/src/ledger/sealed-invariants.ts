@@ -10,9 +10,7 @@ export const sealedInvariants: Invariant[] = [
     sql: `select 'block ' || no as id,
         case when no <> before_no + 1 then format('follows block %s', before_no)
           when previous <> before_hash then 'does not name the hash of the block before'
-          when journals[1] <= before_last or exists (
-            select from generate_subscripts(journals, 1) n where n > 1 and journals[n] <= journals[n - 1]
-          ) then 'has journals out of their order'
+          when journals[1] <= before_last or journals <> array(select distinct j from unnest(journals) j order by j) then 'has journals out of their order'
           else 'was changed: its hash is another' end as what
       from (
         select *, coalesce(lag(no) over w, 0) as before_no,
@@ -22,36 +20,38 @@ export const sealedInvariants: Invariant[] = [
       ) b
       where no <> before_no + 1 or previous <> before_hash or journals[1] <= before_last
         or hash <> ledger.block_hash(no, previous, journals, digests, checks, sealed_at)
-        or exists (select from generate_subscripts(journals, 1) n where n > 1 and journals[n] <= journals[n - 1])`,
+        or journals <> array(select distinct j from unnest(journals) j order by j)`,
   },
   {
     name: 'a sealed journal is as it was when it was sealed',
-    sql: `select case when posting_id is null then 'journal ' || journal_id else 'posting ' || posting_id end as id,
-        format(what, block) as what
-      from (
-        select coalesce(s.journal_id, d.journal_id) as journal_id, coalesce(s.block::text, 'an earlier one') as block, p.posting_id,
-          case when s.journal_id is null then 'was added after its block was sealed'
-            when d.journal_id is null then 'is gone; it was sealed in block %s'
-            when length(s.checks) <> length(d.checks)
-              then 'has ' || length(d.checks) / 4 || ' postings; it was sealed with ' || length(s.checks) / 4 || ' in block %s'
-            else 'was changed after it was sealed in block %s' end as what
+    // First which journals, in one pass over all; only then which posting, by looking at each of those few.
+    sql: `with broken as materialized (
+        select s.block, s.journal_id as sealed_id, s.digest as sealed, s.checks as sealed_checks, d.journal_id, d.checks
         from (
           select b.no as block, u.journal_id, u.digest, u.checks
           from ledger.block b, unnest(b.journals, b.digests, b.checks) as u (journal_id, digest, checks)
         ) s
         full join ledger.journal_digests(0, (select max(b.journals[cardinality(b.journals)]) from ledger.block b)) d
           on d.journal_id = s.journal_id
-        -- Which of its postings it was, where that can be told: their number is the same and some of them differ.
-        left join lateral (
-          select n.account_id || '/' || n.seq as posting_id from (
-            select p.*, row_number() over (order by p.account_id, p.seq) as place
-            from ledger.posting p where p.journal_id = d.journal_id
-          ) n
-          where substring(s.checks from (n.place::integer - 1) * 4 + 1 for 4) <> substring(
-            ledger.posting_digest(n.account_id, n.seq, n.amount, n.balance_after, n.counted, n.kind) for 4)
-        ) p on s.digest <> d.digest and length(s.checks) = length(d.checks)
         where s.journal_id is null or d.journal_id is null or s.digest <> d.digest
-      ) breach`,
+      )
+      select case when p.posting_id is null then 'journal ' || coalesce(b.sealed_id, b.journal_id)
+          else 'posting ' || p.posting_id end as id,
+        case when b.sealed_id is null then 'was added after its block was sealed'
+          when b.journal_id is null then format('is gone; it was sealed in block %s', b.block)
+          when length(b.sealed_checks) <> length(b.checks) then format('has %s postings; it was sealed with %s in block %s',
+            length(b.checks) / 4, length(b.sealed_checks) / 4, b.block)
+          else format('was changed after it was sealed in block %s', b.block) end as what
+      from broken b
+      left join lateral (
+        select n.account_id || '/' || n.seq as posting_id from (
+          select p.*, row_number() over (order by p.account_id, p.seq) as place
+          from ledger.posting p where p.journal_id = b.journal_id
+        ) n
+        where length(b.sealed_checks) = length(b.checks)
+          and substring(b.sealed_checks from (n.place::integer - 1) * 4 + 1 for 4) <> substring(
+            ledger.posting_digest(n.account_id, n.seq, n.amount, n.balance_after, n.counted, n.kind) for 4)
+      ) p on true`,
   },
   {
     name: 'no journal has an id that is still to be given',
