@@ -19,7 +19,7 @@ import { AppealActions } from './appeal-actions.tsx'
 import { useAppeal } from './appeal-queries.ts'
 import { words } from './appeal-words.ts'
 import { CaseChat } from './case-chat.tsx'
-import { CaseDecision } from './case-decision.tsx'
+import { CaseDecision, SecondRemark } from './case-decision.tsx'
 import { CaseTimeline } from './case-timeline.tsx'
 import { TraderCard } from './trader-card.tsx'
 import { words as consoleWords } from './words.ts'
@@ -75,6 +75,7 @@ function Case({ appeal, onLookAgain }: { appeal: InspectedAppeal; onLookAgain: (
       </div>
       <AppealActions appeal={appeal} onLookAgain={onLookAgain} />
       {appeal.decision && <CaseDecision appeal={appeal} />}
+      {appeal.secondRemark?.remark && <SecondRemark said={appeal.secondRemark} />}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 wide:grid-cols-2 wide:items-start">
         <div className="flex min-w-0 flex-col gap-4">
           <Said appeal={appeal} />

@@ -42,3 +42,14 @@ export function CaseDecision({ appeal }: { appeal: InspectedAppeal }) {
     </Card>
   )
 }
+
+/** What a second arbiter wrote: the first one goes on by it. */
+export function SecondRemark({ said }: { said: NonNullable<InspectedAppeal['secondRemark']> }) {
+  const w = useWords(words).secondSaid
+  return (
+    <div className="rounded-lg bg-gold-soft p-4 text-sm">
+      <p className="font-semibold text-gold">{said.approved ? w.yes(said.by) : w.no(said.by)}</p>
+      <p className="pt-1 break-words whitespace-pre-line">{said.remark}</p>
+    </div>
+  )
+}
