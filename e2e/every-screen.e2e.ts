@@ -6,7 +6,7 @@ import { signInOperator } from './support/operators.ts'
 import { contextOf, type Look, signIn, stepsAreTaken } from './support/people.ts'
 import { type OpenTrade, openTrade } from './support/trade.ts'
 
-// Every screen of the route list and every sheet over it, as eight different people hold it (phone or wide, Chinese or
+// Every screen of the route list and every sheet over it, as four different people hold it (phone or wide, Chinese or
 // English, light or dark): no accessibility violation, nothing wider than the screen, nothing that the browser complains
 // about.
 
@@ -139,14 +139,13 @@ const forArbiter: Place[] = [
 /** Who is new here has nothing yet: every list is empty and much is locked. */
 const forNewcomer = at('/', '/profile', ASSETS, '/profile/invite-friends', '/profile/friends', '/notices')
 
-const looks: [string, Look][] = [true, false].flatMap((wide) =>
-  (['zh', 'en'] as const).flatMap((language) =>
-    [true, false].map((dark): [string, Look] => [
-      `${wide ? 'wide' : 'phone'}, ${language}, ${dark ? 'dark' : 'light'}`,
-      { language, dark, wide },
-    ]),
-  ),
-)
+/** Any width meets any language and any theme, and any language any theme: what two of them break together is seen. */
+const looks: [string, Look][] = [
+  ['phone, zh, light', { language: 'zh', dark: false, wide: false }],
+  ['phone, en, dark', { language: 'en', dark: true, wide: false }],
+  ['wide, zh, dark', { language: 'zh', dark: true, wide: true }],
+  ['wide, en, light', { language: 'en', dark: false, wide: true }],
+]
 
 for (const [name, look] of looks) {
   for (const [who, places] of [
