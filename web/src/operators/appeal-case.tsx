@@ -1,6 +1,5 @@
 import type { InspectedAppeal } from '@torch/contract/appeals-desk.ts'
-import { ArrowLeft, RotateCw, TriangleAlert } from 'lucide-react'
-import { Link, useLocation } from 'react-router'
+import { TriangleAlert } from 'lucide-react'
 import { showMoment } from '../lib/calendar.ts'
 import { showAmount } from '../lib/format.ts'
 import { useLanguage } from '../lib/language.ts'
@@ -11,53 +10,23 @@ import { words as caseWords } from '../trading/appeals/appeal-words.ts'
 import { EvidenceList } from '../trading/appeals/evidence-list.tsx'
 import { GivenFileTile } from '../trading/appeals/given-file.tsx'
 import { Badge } from '../ui/badge.tsx'
-import { IconButton } from '../ui/button.tsx'
 import { Card, CardTitle, Facts } from '../ui/card.tsx'
-import { Loading, Skeleton } from '../ui/skeleton.tsx'
-import { ErrorState } from '../ui/states.tsx'
 import { AppealActions } from './appeal-actions.tsx'
 import { useAppeal } from './appeal-queries.ts'
 import { words } from './appeal-words.ts'
 import { CaseChat } from './case-chat.tsx'
 import { CaseDecision, SecondRemark } from './case-decision.tsx'
 import { CaseTimeline } from './case-timeline.tsx'
+import { DetailFrame } from './detail-frame.tsx'
 import { TraderCard } from './trader-card.tsx'
-import { words as consoleWords } from './words.ts'
 
 /** One case with everything that an arbiter may go by, and what can be done with it. */
 export function AppealCase({ id }: { id: number }) {
-  const w = useWords(consoleWords)
-  const { search } = useLocation()
-  const { data, error, refetch, isFetching } = useAppeal(id)
+  const query = useAppeal(id)
   return (
-    <div className="flex min-w-0 flex-col gap-4">
-      <div className="flex items-center gap-2">
-        <Link
-          to={{ pathname: paths.consoleAppeals, search }}
-          className="inline-flex min-h-11 items-center gap-2 rounded-full px-2 text-sm font-semibold text-accent desk:hidden"
-        >
-          <ArrowLeft aria-hidden className="size-5" />
-          {w.back}
-        </Link>
-        <div className="ml-auto">
-          <IconButton label={w.refresh} disabled={isFetching} onClick={() => void refetch()}>
-            <RotateCw aria-hidden className={isFetching ? 'size-5 animate-spin' : 'size-5'} />
-          </IconButton>
-        </div>
-      </div>
-      {data ? (
-        <Case appeal={data} onLookAgain={() => void refetch()} />
-      ) : error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      ) : (
-        <Loading className="flex flex-col gap-4">
-          <Skeleton className="h-8 w-56" />
-          <Skeleton className="h-24 rounded-lg" />
-          <Skeleton className="h-72 rounded-lg" />
-          <Skeleton className="h-96 rounded-lg" />
-        </Loading>
-      )}
-    </div>
+    <DetailFrame query={query} queue={paths.consoleAppeals} shape={['h-24', 'h-72', 'h-96']}>
+      {(appeal) => <Case appeal={appeal} onLookAgain={() => void query.refetch()} />}
+    </DetailFrame>
   )
 }
 

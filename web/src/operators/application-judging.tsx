@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { InspectedApplication } from '@torch/contract/operators.ts'
-import { ArrowLeft, RotateCw } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { Link, useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { ZoomedPicture } from '../files/picture-viewer.tsx'
 import { messageOf, Refusal } from '../lib/api/failure.ts'
 import { useWords } from '../lib/words.ts'
@@ -10,15 +9,14 @@ import { ApplicationFacts } from '../merchants/application-detail.tsx'
 import { ApplicationPictures } from '../merchants/application-pictures.tsx'
 import { paths } from '../paths.ts'
 import { Badge } from '../ui/badge.tsx'
-import { Button, IconButton } from '../ui/button.tsx'
+import { Button } from '../ui/button.tsx'
 import { Card, CardTitle } from '../ui/card.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { type Message, MessageDialog } from '../ui/message-dialog.tsx'
-import { Loading, Skeleton } from '../ui/skeleton.tsx'
-import { ErrorState } from '../ui/states.tsx'
 import { toast } from '../ui/toast.tsx'
 import { leaveSheets } from '../ui/use-back-closes.ts'
 import { ApplicationHistory } from './application-history.tsx'
+import { DetailFrame } from './detail-frame.tsx'
 import { operatorCall } from './operator-call.ts'
 import { OPERATOR, useApplications, useInspected } from './queries.ts'
 import { RejectSheet } from './reject-sheet.tsx'
@@ -26,37 +24,11 @@ import { words } from './words.ts'
 
 /** One application with its licence, and the two things that can be done with it. */
 export function ApplicationJudging({ id }: { id: number }) {
-  const w = useWords(words)
-  const { search } = useLocation()
-  const { data, error, refetch, isFetching } = useInspected(id)
+  const query = useInspected(id)
   return (
-    <div className="flex min-w-0 flex-col gap-4">
-      <div className="flex items-center gap-2">
-        <Link
-          to={{ pathname: paths.consoleApplications, search }}
-          className="inline-flex min-h-11 items-center gap-2 rounded-full px-2 text-sm font-semibold text-accent desk:hidden"
-        >
-          <ArrowLeft aria-hidden className="size-5" />
-          {w.back}
-        </Link>
-        <div className="ml-auto">
-          <IconButton label={w.refresh} disabled={isFetching} onClick={() => void refetch()}>
-            <RotateCw aria-hidden className={isFetching ? 'size-5 animate-spin' : 'size-5'} />
-          </IconButton>
-        </div>
-      </div>
-      {data ? (
-        <Judging application={data} onLookAgain={() => void refetch()} />
-      ) : error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      ) : (
-        <Loading className="flex flex-col gap-4">
-          <Skeleton className="h-8 w-56" />
-          <Skeleton className="h-96 rounded-lg" />
-          <Skeleton className="h-72 rounded-lg" />
-        </Loading>
-      )}
-    </div>
+    <DetailFrame query={query} queue={paths.consoleApplications} shape={['h-96', 'h-72']}>
+      {(application) => <Judging application={application} onLookAgain={() => void query.refetch()} />}
+    </DetailFrame>
   )
 }
 

@@ -1,21 +1,19 @@
 import type { Units } from '@torch/contract/money.ts'
 import type { Order } from '@torch/contract/trading.ts'
-import { ArrowUp, FilterX } from 'lucide-react'
+import { ArrowUp } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import { useNow } from '../../lib/use-now.ts'
 import { useWords } from '../../lib/words.ts'
-import { Button, IconButton } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Segmented, Select } from '../../ui/choices.tsx'
-import { classNames } from '../../ui/class-names.ts'
-import { Pages } from '../../ui/pages.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { useOnTop } from '../../ui/use-on-top.ts'
 import { oneOf, pageOf, useAddressFilter } from '../address-filter.ts'
-import { CardSkeletons } from '../card-skeletons.tsx'
 import { EndOrderDialog, type OrderEnd } from '../orders/end-order-dialog.tsx'
+import { PagedList } from '../paged-list.tsx'
 import { useHallOrders } from '../queries.ts'
+import { ResetFilters } from '../reset-filters.tsx'
 import { TakeSheet } from '../take/take-sheet.tsx'
 import { words as shared } from '../words.ts'
 import { OrderCard } from './order-card.tsx'
@@ -54,8 +52,8 @@ export function HallOrders({ userId, available, onVisitor, refreshed }: HallOrde
   }, [refreshed])
 
   const { data } = query
-  const isCutOff = query.fetchStatus === 'paused' && !data
   const isFiltered = orderType !== undefined || status !== undefined
+  const clear = () => set({ type: undefined, status: undefined })
   // What is being taken is shown as it is now, not as it was when the sheet opened.
   const current = (order: Order) => orders.list?.find(({ id }) => id === order.id) ?? order
 
@@ -86,15 +84,7 @@ export function HallOrders({ userId, available, onVisitor, refreshed }: HallOrde
               onValueChange={(value) => set({ status: value === 'all' ? undefined : value })}
             />
           </div>
-          {isFiltered && (
-            <IconButton
-              label={w.reset}
-              className="size-12! text-accent"
-              onClick={() => set({ type: undefined, status: undefined })}
-            >
-              <FilterX aria-hidden className="size-5" />
-            </IconButton>
-          )}
+          {isFiltered && <ResetFilters name={w.reset} onReset={clear} />}
         </div>
       </div>
       <div role="status" className="flex justify-center empty:hidden">
@@ -104,57 +94,26 @@ export function HallOrders({ userId, available, onVisitor, refreshed }: HallOrde
           </Button>
         )}
       </div>
-      {isCutOff && <p className="px-4 py-6 text-center text-quiet">{s.offline}</p>}
-      {query.isPending && !isCutOff && <CardSkeletons />}
-      {query.isError && !data && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
-      {data && orders.list?.length === 0 && (
-        <EmptyState
-          drawing="receipt"
-          action={
-            isFiltered && (
-              <Button variant="secondary" onClick={() => set({ type: undefined, status: undefined })}>
-                {w.reset}
-              </Button>
-            )
-          }
-        >
-          {isFiltered ? w.emptyFiltered : w.empty}
-        </EmptyState>
-      )}
-      {orders.list && orders.list.length > 0 && (
-        <ul
-          aria-busy={query.isPlaceholderData || undefined}
-          className={classNames(
-            'grid grid-cols-1 gap-3 desk:grid-cols-2',
-            query.isPlaceholderData && 'opacity-60',
-          )}
-        >
-          {orders.list.map((order) => (
-            <li key={order.id}>
-              <OrderCard
-                order={order}
-                now={time}
-                onTake={() => (onVisitor ? onVisitor() : take.open(order))}
-                onCancel={() => end.open({ order, act: 'cancel' })}
-                onWithdraw={() => end.open({ order, act: 'withdraw-rest' })}
-              />
-            </li>
-          ))}
-        </ul>
-      )}
-      {data && data.total > 0 && (
-        <Pages
-          label={s.pages}
-          page={page}
-          pages={Math.max(1, data.pages)}
-          total={data.total}
-          isLoading={query.isPlaceholderData}
-          onPage={(next) => {
-            set({ page: String(next) })
-            scrollTo({ top: 0 })
-          }}
-        />
-      )}
+      <PagedList
+        query={query}
+        items={orders.list}
+        keyOf={({ id }) => id}
+        empty={w.empty}
+        filtered={isFiltered ? { empty: w.emptyFiltered, resetName: w.reset, onReset: clear } : undefined}
+        columns="desk:grid-cols-2"
+        page={page}
+        set={set}
+      >
+        {(order) => (
+          <OrderCard
+            order={order}
+            now={time}
+            onTake={() => (onVisitor ? onVisitor() : take.open(order))}
+            onCancel={() => end.open({ order, act: 'cancel' })}
+            onWithdraw={() => end.open({ order, act: 'withdraw-rest' })}
+          />
+        )}
+      </PagedList>
       {take.of && userId !== undefined && (
         <TakeSheet
           key={`take ${take.opening}`}

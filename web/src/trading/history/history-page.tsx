@@ -1,19 +1,14 @@
-import { FilterX, RotateCw } from 'lucide-react'
-import { Navigate } from 'react-router'
-import { useSession } from '../../lib/session.ts'
 import { useWords } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
-import { Button, ButtonLink, IconButton } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { Segmented, Select } from '../../ui/choices.tsx'
-import { classNames } from '../../ui/class-names.ts'
-import { Page } from '../../ui/page.tsx'
-import { Pages } from '../../ui/pages.tsx'
-import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { useOnTop } from '../../ui/use-on-top.ts'
 import { oneOf, pageOf, useAddressFilter } from '../address-filter.ts'
-import { CardSkeletons } from '../card-skeletons.tsx'
+import { OwnPage } from '../own-page.tsx'
+import { PagedList } from '../paged-list.tsx'
 import { type OpenTradeSheet, TradeSheets } from '../process/trade-sheets.tsx'
-import { useOwnTrades, useRefreshTrading, useTradingLive } from '../queries.ts'
+import { useOwnTrades, useTradingLive } from '../queries.ts'
+import { ResetFilters } from '../reset-filters.tsx'
 import { words as shared } from '../words.ts'
 import { LargeCode } from './large-code.tsx'
 import { TradeCard } from './trade-card.tsx'
@@ -24,23 +19,7 @@ const STATUSES = ['1', '2', '3', '4', '5', '6'] as const
 
 export function Component() {
   const w = useWords(words)
-  const s = useWords(shared)
-  const userId = useSession()?.user.id
-  const refresh = useRefreshTrading()
-  if (userId === undefined) return <Navigate to={paths.login} replace />
-  return (
-    <Page
-      title={w.title}
-      measure="full"
-      actions={
-        <IconButton label={s.refresh} onClick={() => void refresh()}>
-          <RotateCw aria-hidden className="size-5" />
-        </IconButton>
-      }
-    >
-      <History userId={userId} />
-    </Page>
-  )
+  return <OwnPage title={w.title}>{(userId) => <History userId={userId} />}</OwnPage>
 }
 
 /** One's own trades, filtered by the address, page by page. */
@@ -56,9 +35,6 @@ function History({ userId }: { userId: number }) {
   const code = useOnTop<string>()
   useTradingLive()
 
-  const answer = query.data
-  const trades = answer?.data
-  const isCutOff = query.fetchStatus === 'paused' && !answer
   const isFiltered = role !== undefined || status !== undefined
   const clear = () => set({ role: undefined, status: undefined })
   return (
@@ -84,62 +60,25 @@ function History({ userId }: { userId: number }) {
               onValueChange={(value) => set({ status: value === 'all' ? undefined : value })}
             />
           </div>
-          {isFiltered && (
-            <IconButton label={w.reset} className="size-12! text-accent" onClick={clear}>
-              <FilterX aria-hidden className="size-5" />
-            </IconButton>
-          )}
+          {isFiltered && <ResetFilters name={w.reset} onReset={clear} />}
         </div>
       </div>
-      {isCutOff && <p className="px-4 py-6 text-center text-quiet">{s.offline}</p>}
-      {query.isPending && !isCutOff && <CardSkeletons />}
-      {query.isError && !answer && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
-      {trades?.length === 0 && (
-        <EmptyState
-          drawing="receipt"
-          action={
-            <>
-              <ButtonLink to={paths.tradingHall}>{w.start}</ButtonLink>
-              {isFiltered && (
-                <Button variant="secondary" onClick={clear}>
-                  {w.reset}
-                </Button>
-              )}
-            </>
-          }
-        >
-          {isFiltered ? w.emptyFiltered : w.empty}
-        </EmptyState>
-      )}
-      {trades && trades.length > 0 && (
-        <ul
-          aria-label={w.list}
-          aria-busy={query.isPlaceholderData || undefined}
-          className={classNames(
-            'grid grid-cols-1 gap-3 wide:grid-cols-2',
-            query.isPlaceholderData && 'opacity-60',
-          )}
-        >
-          {trades.map((trade) => (
-            <li key={trade.transaction.id}>
-              <TradeCard trade={trade} onOpen={(sheet) => onTop.open({ sheet, trade })} onCode={code.open} />
-            </li>
-          ))}
-        </ul>
-      )}
-      {answer && answer.total > 0 && (
-        <Pages
-          label={s.pages}
-          page={page}
-          pages={Math.max(1, answer.pages)}
-          total={answer.total}
-          isLoading={query.isPlaceholderData}
-          onPage={(next) => {
-            set({ page: String(next) })
-            scrollTo({ top: 0 })
-          }}
-        />
-      )}
+      <PagedList
+        query={query}
+        items={query.data?.data}
+        keyOf={({ transaction }) => transaction.id}
+        label={w.list}
+        empty={w.empty}
+        emptyAction={<ButtonLink to={paths.tradingHall}>{w.start}</ButtonLink>}
+        filtered={isFiltered ? { empty: w.emptyFiltered, resetName: w.reset, onReset: clear } : undefined}
+        columns="wide:grid-cols-2"
+        page={page}
+        set={set}
+      >
+        {(trade) => (
+          <TradeCard trade={trade} onOpen={(sheet) => onTop.open({ sheet, trade })} onCode={code.open} />
+        )}
+      </PagedList>
       <TradeSheets onTop={onTop} userId={userId} />
       {code.of && <LargeCode key={code.opening} src={code.of} open={code.isOpen} onClose={code.close} />}
     </div>

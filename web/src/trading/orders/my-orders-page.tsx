@@ -1,27 +1,23 @@
 import type { Order, TimeRange } from '@torch/contract/trading.ts'
-import { FilterX, Plus, RotateCw } from 'lucide-react'
-import { Navigate } from 'react-router'
+import { Plus } from 'lucide-react'
 import { showAmount } from '../../lib/format.ts'
-import { useSession } from '../../lib/session.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { useWords } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
-import { Button, ButtonLink, IconButton } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Segmented, Select } from '../../ui/choices.tsx'
-import { classNames } from '../../ui/class-names.ts'
-import { Page } from '../../ui/page.tsx'
-import { Pages } from '../../ui/pages.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { useOnTop } from '../../ui/use-on-top.ts'
 import { oneOf, pageOf, useAddressFilter } from '../address-filter.ts'
 import { OrderBadge, TypeBadge } from '../badges.tsx'
 import { buttonOf } from '../buttons.ts'
-import { CardSkeletons } from '../card-skeletons.tsx'
+import { OwnPage } from '../own-page.tsx'
+import { PagedList } from '../paged-list.tsx'
 import { useLeft } from '../process/countdown.tsx'
-import { useOwnOrders, useRefreshTrading, useTradingLive } from '../queries.ts'
+import { useOwnOrders, useTradingLive } from '../queries.ts'
 import { showAgo } from '../relative-time.ts'
+import { ResetFilters } from '../reset-filters.tsx'
 import { showHundreds } from '../show-hundreds.ts'
 import { words as shared } from '../words.ts'
 import { OrderProgress } from './order-progress.tsx'
@@ -35,23 +31,7 @@ const RANGES: readonly TimeRange[] = ['all', 'today', 'week', 'month', 'quarter'
 
 export function Component() {
   const w = useWords(words)
-  const s = useWords(shared)
-  const userId = useSession()?.user.id
-  const refresh = useRefreshTrading()
-  if (userId === undefined) return <Navigate to={paths.login} replace />
-  return (
-    <Page
-      title={w.mine}
-      measure="full"
-      actions={
-        <IconButton label={s.refresh} onClick={() => void refresh()}>
-          <RotateCw aria-hidden className="size-5" />
-        </IconButton>
-      }
-    >
-      <MyOrders userId={userId} />
-    </Page>
-  )
+  return <OwnPage title={w.mine}>{(userId) => <MyOrders userId={userId} />}</OwnPage>
 }
 
 function MyOrders({ userId }: { userId: number }) {
@@ -67,14 +47,11 @@ function MyOrders({ userId }: { userId: number }) {
   const time = useNow(10_000)
   useTradingLive()
 
-  const answer = query.data
-  const orders = answer?.data
-  const isCutOff = query.fetchStatus === 'paused' && !answer
   const isFiltered = orderType !== undefined || status !== undefined || range !== 'all'
   const clear = () => set({ type: undefined, status: undefined, range: undefined })
   return (
     <div className="flex flex-col gap-4">
-      <Stats stats={answer?.stats} />
+      <Stats stats={query.data?.stats} />
       <Segmented<(typeof TABS)[number]>
         label={w.tabs}
         options={TABS.map((value) => ({
@@ -99,63 +76,26 @@ function MyOrders({ userId }: { userId: number }) {
             onValueChange={(value) => set({ range: value === 'all' ? undefined : value })}
           />
         </div>
-        {isFiltered && (
-          <IconButton label={w.reset} className="size-12! text-accent" onClick={clear}>
-            <FilterX aria-hidden className="size-5" />
-          </IconButton>
-        )}
+        {isFiltered && <ResetFilters name={w.reset} onReset={clear} />}
       </div>
-      {isCutOff && <p className="px-4 py-6 text-center text-quiet">{s.offline}</p>}
-      {query.isPending && !isCutOff && <CardSkeletons />}
-      {query.isError && !answer && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
-      {orders?.length === 0 && (
-        <EmptyState
-          drawing="receipt"
-          action={
-            <>
-              <ButtonLink to={paths.tradingHall} icon={<Plus aria-hidden className="size-5" />}>
-                {w.publish}
-              </ButtonLink>
-              {isFiltered && (
-                <Button variant="secondary" onClick={clear}>
-                  {w.reset}
-                </Button>
-              )}
-            </>
-          }
-        >
-          {isFiltered ? w.emptyFiltered : w.empty}
-        </EmptyState>
-      )}
-      {orders && orders.length > 0 && (
-        <ul
-          aria-label={w.list}
-          aria-busy={query.isPlaceholderData || undefined}
-          className={classNames(
-            'grid grid-cols-1 gap-3 wide:grid-cols-2',
-            query.isPlaceholderData && 'opacity-60',
-          )}
-        >
-          {orders.map((order) => (
-            <li key={order.id}>
-              <OwnOrderCard order={order} now={time} onAct={(act) => onTop.open({ order, act })} />
-            </li>
-          ))}
-        </ul>
-      )}
-      {answer && answer.total > 0 && (
-        <Pages
-          label={s.pages}
-          page={page}
-          pages={Math.max(1, answer.pages)}
-          total={answer.total}
-          isLoading={query.isPlaceholderData}
-          onPage={(next) => {
-            set({ page: String(next) })
-            scrollTo({ top: 0 })
-          }}
-        />
-      )}
+      <PagedList
+        query={query}
+        items={query.data?.data}
+        keyOf={({ id }) => id}
+        label={w.list}
+        empty={w.empty}
+        emptyAction={
+          <ButtonLink to={paths.tradingHall} icon={<Plus aria-hidden className="size-5" />}>
+            {w.publish}
+          </ButtonLink>
+        }
+        filtered={isFiltered ? { empty: w.emptyFiltered, resetName: w.reset, onReset: clear } : undefined}
+        columns="wide:grid-cols-2"
+        page={page}
+        set={set}
+      >
+        {(order) => <OwnOrderCard order={order} now={time} onAct={(act) => onTop.open({ order, act })} />}
+      </PagedList>
       <OwnOrderSheets onTop={onTop} userId={userId} />
     </div>
   )

@@ -1,0 +1,59 @@
+import { ArrowLeft, RotateCw } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link, useLocation } from 'react-router'
+import { useWords } from '../lib/words.ts'
+import { IconButton } from '../ui/button.tsx'
+import { Loading, Skeleton } from '../ui/skeleton.tsx'
+import { ErrorState } from '../ui/states.tsx'
+import { words } from './words.ts'
+
+interface DetailFrameProps<Data> {
+  query: {
+    data: Data | undefined
+    error: Error | null
+    isFetching: boolean
+    refetch: () => Promise<unknown>
+  }
+  /** The queue beside it, which a small screen leads back to with the filter it had. */
+  queue: string
+  /** Heights of what comes, as classes. */
+  shape: readonly string[]
+  children: (data: Data) => ReactNode
+}
+
+/** One piece of work in full, beside its queue. */
+export function DetailFrame<Data>({ query, queue, shape, children }: DetailFrameProps<Data>) {
+  const w = useWords(words)
+  const { search } = useLocation()
+  const { data, error, refetch, isFetching } = query
+  return (
+    <div className="flex min-w-0 flex-col gap-4">
+      <div className="flex items-center gap-2">
+        <Link
+          to={{ pathname: queue, search }}
+          className="inline-flex min-h-11 items-center gap-2 rounded-full px-2 text-sm font-semibold text-accent desk:hidden"
+        >
+          <ArrowLeft aria-hidden className="size-5" />
+          {w.back}
+        </Link>
+        <div className="ml-auto">
+          <IconButton label={w.refresh} disabled={isFetching} onClick={() => void refetch()}>
+            <RotateCw aria-hidden className={isFetching ? 'size-5 animate-spin' : 'size-5'} />
+          </IconButton>
+        </div>
+      </div>
+      {data ? (
+        children(data)
+      ) : error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Loading className="flex flex-col gap-4">
+          <Skeleton className="h-8 w-56" />
+          {shape.map((height) => (
+            <Skeleton key={height} className={`${height} rounded-lg`} />
+          ))}
+        </Loading>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { RotateCw } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Navigate } from 'react-router'
+import { useSession } from '../lib/session.ts'
+import { useWords } from '../lib/words.ts'
+import { paths } from '../paths.ts'
+import { IconButton } from '../ui/button.tsx'
+import { Page } from '../ui/page.tsx'
+import { useRefreshTrading } from './queries.ts'
+import { words } from './words.ts'
+
+/** A page of the reader's own trading: visitors are led to sign in (001 section 6). */
+export function OwnPage({ title, children }: { title: string; children: (userId: number) => ReactNode }) {
+  const w = useWords(words)
+  const userId = useSession()?.user.id
+  const refresh = useRefreshTrading()
+  if (userId === undefined) return <Navigate to={paths.login} replace />
+  return (
+    <Page
+      title={title}
+      measure="full"
+      actions={
+        <IconButton label={w.refresh} onClick={() => void refresh()}>
+          <RotateCw aria-hidden className="size-5" />
+        </IconButton>
+      }
+    >
+      {children(userId)}
+    </Page>
+  )
+}

@@ -1,0 +1,88 @@
+import type { Key, ReactNode } from 'react'
+import { useWords } from '../lib/words.ts'
+import { Button } from '../ui/button.tsx'
+import { classNames } from '../ui/class-names.ts'
+import { Pages } from '../ui/pages.tsx'
+import { EmptyState, ErrorState } from '../ui/states.tsx'
+import { CardSkeletons } from './card-skeletons.tsx'
+import { words } from './words.ts'
+
+interface PagedListProps<Item> {
+  /** As TanStack Query tells it; the page before stays while the next one comes. */
+  query: {
+    data: { total: number; pages: number } | undefined
+    error: Error | null
+    fetchStatus: string
+    isPending: boolean
+    isPlaceholderData: boolean
+    refetch: () => Promise<unknown>
+  }
+  items: readonly Item[] | undefined
+  keyOf: (item: Item) => Key
+  children: (item: Item) => ReactNode
+  label?: string
+  /** What stands there when there is nothing, and what one can do about it besides taking the filters away. */
+  empty: string
+  emptyAction?: ReactNode
+  /** Set where filters hold something back. */
+  filtered: { empty: string; resetName: string; onReset: () => void } | undefined
+  columns: 'wide:grid-cols-2' | 'desk:grid-cols-2'
+  page: number
+  set: (change: { page: string }) => void
+}
+
+/** One page of a list that the address filters, in each of its states: on its way, cut off, failed, empty, there. */
+export function PagedList<Item>(props: PagedListProps<Item>) {
+  const { query, items, keyOf, children, label, empty, emptyAction, filtered, columns, page, set } = props
+  const w = useWords(words)
+  const { data, isPlaceholderData } = query
+  const isCutOff = query.fetchStatus === 'paused' && !data
+  return (
+    <>
+      {isCutOff && <p className="px-4 py-6 text-center text-quiet">{w.offline}</p>}
+      {query.isPending && !isCutOff && <CardSkeletons />}
+      {query.error && !data && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
+      {data && items?.length === 0 && (
+        <EmptyState
+          drawing="receipt"
+          action={
+            <>
+              {emptyAction}
+              {filtered && (
+                <Button variant="secondary" onClick={filtered.onReset}>
+                  {filtered.resetName}
+                </Button>
+              )}
+            </>
+          }
+        >
+          {filtered ? filtered.empty : empty}
+        </EmptyState>
+      )}
+      {items && items.length > 0 && (
+        <ul
+          aria-label={label}
+          aria-busy={isPlaceholderData || undefined}
+          className={classNames('grid grid-cols-1 gap-3', columns, isPlaceholderData && 'opacity-60')}
+        >
+          {items.map((item) => (
+            <li key={keyOf(item)}>{children(item)}</li>
+          ))}
+        </ul>
+      )}
+      {data && data.total > 0 && (
+        <Pages
+          label={w.pages}
+          page={page}
+          pages={Math.max(1, data.pages)}
+          total={data.total}
+          isLoading={isPlaceholderData}
+          onPage={(next) => {
+            set({ page: String(next) })
+            scrollTo({ top: 0 })
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,11 @@
+import { FilterX } from 'lucide-react'
+import { IconButton } from '../ui/button.tsx'
+
+/** Beside the filters, while one of them holds something back. */
+export function ResetFilters({ name, onReset }: { name: string; onReset: () => void }) {
+  return (
+    <IconButton label={name} className="size-12! text-accent" onClick={onReset}>
+      <FilterX aria-hidden className="size-5" />
+    </IconButton>
+  )
+}
