@@ -4,6 +4,7 @@ import { create } from 'qrcode'
 import { invitationCardLayout } from '../web/src/referrals/invitation-card-layout.ts'
 import { codeFromMail } from './support/mail.ts'
 import { callsOf } from './support/member-calls.ts'
+import { newcomer } from './support/newcomer.ts'
 import { contextOf, signIn } from './support/people.ts'
 import { ORIGIN } from './support/place.ts'
 
@@ -76,13 +77,12 @@ const texts = {
     why: 'How this figure came about',
   },
 }
-const inviters = { zh: 'huangxin', en: 'luyao' }
 
 for (const language of ['zh', 'en'] as const) {
   const t = texts[language]
-  const inviter = inviters[language]
 
   test(`an invitation is unlocked, followed and rewarded, ${language}`, async ({ browser, request }) => {
+    const inviter = await newcomer(request)
     const context = await contextOf(browser, { language })
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     const page = await signIn(context, inviter)
@@ -94,8 +94,12 @@ for (const language of ['zh', 'en'] as const) {
     await expect(page.getByText('/register?ref=')).toHaveCount(0)
 
     const { id, post, get } = await callsOf(request, inviter)
-    await post(`/points/flash-exchange/gf-to-pv?userId=${id}&gfAmount=700`)
     const { referralCode } = await get<{ referralCode: string }>('/user/info')
+    // Eight PV for each GF: these are the 8,000.
+    const alice = await callsOf(request, 'alice')
+    const gift = { inviteCode: referralCode, amount: '1000', paymentPassword: 'torch123' }
+    await alice.post(`/points/transfer-gf?fromUserId=${alice.id}`, gift)
+    await post(`/points/flash-exchange/gf-to-pv?userId=${id}&gfAmount=1000`)
     await page.reload()
     await expect(page.getByText(referralCode, { exact: true })).toBeVisible()
     await expect(page.getByRole('img', { name: t.picture })).toBeVisible()
