@@ -91,6 +91,7 @@ import {
   standingOf,
 } from './referrals/door.ts'
 import {
+  candlesJob,
   hasNoOpenTrade,
   idleCasesJob,
   marketPriceJob,
@@ -258,6 +259,7 @@ export async function openApp(options: AppOptions): Promise<App> {
       idleCasesJob(trading),
       proofLooksJob(trading, storage),
       tallyJob(db),
+      candlesJob(db),
       marketPriceJob(db, parameters),
       sealJob(db),
       proofJob(db),

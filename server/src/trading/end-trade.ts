@@ -3,7 +3,7 @@ import { type Actor, accountId, post, write } from '../ledger/door.ts'
 import type { Tx } from '../platform/db.ts'
 import { release, sellersAccounts, unfreeze } from './escrow.ts'
 import { keepOrder, type OrderRow } from './orders.ts'
-import { priceTrade } from './priced-trades.ts'
+import { priceTrades } from './priced-trades.ts'
 import { countCompleted, countEnded } from './reputations.ts'
 import { tables } from './tables.ts'
 import { type Move, moveTrade, type TradeRow } from './trades.ts'
@@ -23,7 +23,7 @@ export function accountsOf({ buyer_id, seller_id }: Pick<TradeRow, 'buyer_id' | 
   return [...sellersAccounts(seller_id), accountId(buyer_id, 'available', 'GF')]
 }
 
-/** The GF go to the buyer, for good. Call it last in its transaction: the price's candles come at its end. */
+/** The GF go to the buyer, for good. */
 export async function completeTrade(tx: Tx, ending: Ending): Promise<void> {
   const { trade, order, act, by, actor, moment } = ending
   await moveTrade(tx, trade, { act, to: 'completed', by, moment })
@@ -31,14 +31,9 @@ export async function completeTrade(tx: Tx, ending: Ending): Promise<void> {
   await write(tx, release({ seller, buyer, amount, ref, actor }), moment)
   await keepOrder(tx, order, { running: order.running - amount, done: order.done + amount }, { moment })
   await countCompleted(tx, { buyerId: buyer, sellerId: seller })
-  await priceTrade(
-    tx,
-    {
-      ...{ id: trade.id, sellerId: seller, buyerId: buyer, gfAmount: amount, unitPrice: trade.unit_price },
-      appealed: await wasAppealed(tx, trade.id),
-    },
-    moment,
-  )
+  const appealed = await wasAppealed(tx, trade.id)
+  const priced = { id: trade.id, sellerId: seller, buyerId: buyer, gfAmount: amount, appealed }
+  await priceTrades(tx, [{ ...priced, unitPrice: trade.unit_price }], moment)
 }
 
 /**

@@ -4,8 +4,9 @@ import { openParameters, type Parameters } from '../platform/parameters.ts'
 import { openTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { aMember } from '../testing/people.ts'
 import { later } from '../testing/points-calls.ts'
+import { candlesJob } from './candles-job.ts'
 import { marketPrice, marketPriceJob } from './market-price.ts'
-import { priceTrade, takeOutOfPrice } from './priced-trades.ts'
+import { priceTrades, takeOutOfPrice } from './priced-trades.ts'
 
 const GF = 10_000n
 let database: TestDatabase
@@ -21,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => database.close())
 beforeEach(async () => {
   await database.pool.query(
-    'truncate trading.priced_trade; truncate trading.candle; truncate trading.market_price; truncate platform.parameter',
+    'truncate trading.priced_trade; truncate trading.candle; truncate trading.undrawn_trade; truncate trading.market_price; truncate platform.parameter',
   )
   await parameters.reload()
 })
@@ -37,14 +38,16 @@ async function trade(
   trades += 1
   const id = trades
   await database.db.transaction().execute((tx) =>
-    priceTrade(tx, {
-      id,
-      sellerId: seller,
-      buyerId: buyer,
-      gfAmount: gf * GF,
-      unitPrice: BigInt(cents) * 100n,
-      appealed,
-    }),
+    priceTrades(tx, [
+      {
+        id,
+        sellerId: seller,
+        buyerId: buyer,
+        gfAmount: gf * GF,
+        unitPrice: BigInt(cents) * 100n,
+        appealed,
+      },
+    ]),
   )
   return id
 }
@@ -142,6 +145,7 @@ describe('kept out of the price', () => {
     const { id: friend } = await aMember(database.db, { upline: person(4) })
     await trade(person(4), friend, 105)
     expect((await now()).source).toBe('fallback')
+    await candlesJob(database.db).run(new Date(0))
     const { rows } = await database.pool.query('select high, trades from trading.candle')
     expect(rows).toEqual([
       { high: 10_200n, trades: 2 },
@@ -158,13 +162,16 @@ describe('kept out of the price', () => {
 })
 
 describe('candles', () => {
-  const candles = async (span: string) =>
-    (
+  const draw = () => candlesJob(database.db).run(new Date(0))
+  const candles = async (span: string) => {
+    await draw()
+    return (
       await database.pool.query(
         `select open, high, low, close, volume, turnover, trades from trading.candle where span = $1 order by starts_at`,
         [span],
       )
     ).rows
+  }
 
   test('open, high, low, close and volume, by quarter and by day', async () => {
     for (const cents of [101, 104, 99, 102]) await trade(person(0), person(1), cents)
@@ -180,8 +187,18 @@ describe('candles', () => {
     ])
   })
 
+  test('no trade waits for another of its quarter of an hour', async () => {
+    await database.db.transaction().execute(async (tx) => {
+      const priced = { id: 1_000_000, sellerId: person(0), buyerId: person(1), gfAmount: 1000n * GF }
+      await priceTrades(tx, [{ ...priced, unitPrice: 10_100n, appealed: false }])
+      await trade(person(2), person(3), 103)
+    })
+    expect(await candles('quarter')).toMatchObject([{ high: 10_300n, low: 10_100n, trades: 2 }])
+  })
+
   test('days begin at midnight in Shanghai', async () => {
     await trade(person(0), person(1), 101)
+    await draw()
     const { rows } = await database.pool.query(
       `select starts_at at time zone 'Asia/Shanghai' = platform.day_of(platform.now())::timestamp as midnight
       from trading.candle where span = 'day'`,
@@ -189,9 +206,14 @@ describe('candles', () => {
     expect(rows).toEqual([{ midnight: true }])
   })
 
-  test('thirty-two at once: none is lost, none waits for ever', async () => {
+  test('thirty-two at once while they are drawn: none is lost, none stands there twice', async () => {
     const cents = Array.from({ length: 32 }, (_, n) => 95 + (n % 11))
-    await Promise.all(cents.map((cent, n) => trade(person(n % 4), person(4 + (n % 4)), cent)))
+    await Promise.all(
+      cents.flatMap((cent, n) => [
+        trade(person(n % 4), person(4 + (n % 4)), cent),
+        n % 4 === 0 ? draw() : null,
+      ]),
+    )
     for (const span of ['quarter', 'day']) {
       const [candle] = await candles(span)
       expect(candle).toMatchObject({ high: 10_500n, low: 9500n, volume: 32_000n * GF, trades: 32 })

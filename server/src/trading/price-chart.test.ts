@@ -3,8 +3,9 @@ import { aMember } from '../testing/people.ts'
 import { later } from '../testing/points-calls.ts'
 import { startTestServer, type TestServer } from '../testing/server.ts'
 import { tradingCalls } from '../testing/trading-calls.ts'
+import { candlesJob } from './candles-job.ts'
 import { changeOf } from './price-chart.ts'
-import { priceTrade } from './priced-trades.ts'
+import { priceTrades } from './priced-trades.ts'
 
 const GF = 10_000n
 let server: TestServer
@@ -20,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 beforeEach(() =>
   server.database.pool.query(
-    'truncate trading.priced_trade; truncate trading.candle; truncate trading.market_price',
+    'truncate trading.priced_trade; truncate trading.candle; truncate trading.undrawn_trade; truncate trading.market_price',
   ),
 )
 
@@ -29,10 +30,12 @@ async function trade(cents: number, pair = 0): Promise<void> {
   trades += 1
   const [sellerId = 0, buyerId = 0] = people.slice(pair * 2)
   await server.database.db.transaction().execute((tx) =>
-    priceTrade(tx, {
-      ...{ id: trades, sellerId, buyerId, gfAmount: 1000n * GF, appealed: false },
-      unitPrice: BigInt(cents) * 100n,
-    }),
+    priceTrades(tx, [
+      {
+        ...{ id: trades, sellerId, buyerId, gfAmount: 1000n * GF, appealed: false },
+        unitPrice: BigInt(cents) * 100n,
+      },
+    ]),
   )
 }
 const chart = async (range: string) => (await calls.get(undefined, `price-chart?range=${range}`)).body.data
@@ -127,4 +130,19 @@ describe('a change', () => {
   ])('%s after %s is %s', (now, before, text) => {
     expect(changeOf(now, before)).toBe(text)
   })
+})
+
+test('a chart is the same before, while and after its trades are drawn', async () => {
+  for (const cents of [101, 104, 99, 102]) await trade(cents)
+  const undrawn = [await chart('1d'), await chart('1y')]
+  expect(undrawn[1].priceHistory).toMatchObject([
+    { open: '1.0100', high: '1.0400', low: '0.9900', close: '1.0200', trades: 4 },
+  ])
+  await candlesJob(server.database.db).run(new Date(0))
+  expect([await chart('1d'), await chart('1y')]).toEqual(undrawn)
+  await trade(98)
+  const after = await chart('1d')
+  expect(after.priceHistory.at(-1)).toMatchObject({ close: '0.9800', low: '0.9800' })
+  await candlesJob(server.database.db).run(new Date(0))
+  expect(await chart('1d')).toEqual(after)
 })

@@ -98,10 +98,10 @@ async function bucketsOf(db: Db, range: ChartRange): Promise<Bucket[]> {
     sql`date_bin(make_interval(secs => ${bucket}), ${moment}, timestamptz '2000-01-01 00:00+08')`
   const { rows } = await sql<Bucket>`
     select ${start(sql`c.starts_at`)} as starts_at,
-      (array_agg(open order by c.starts_at))[1] as open, max(high) as high, min(low) as low,
-      (array_agg(close order by c.starts_at desc))[1] as close,
+      (array_agg(open order by opened_at, trade_id nulls first))[1] as open, max(high) as high, min(low) as low,
+      (array_agg(close order by closed_at desc, trade_id desc nulls last))[1] as close,
       sum(volume)::bigint as volume, sum(turnover)::bigint as turnover, sum(trades)::integer as trades
-    from trading.candle c
+    from trading.candle_part c
     where span = ${span} and c.starts_at >= ${start(sql`platform.now() - make_interval(secs => ${seconds})`)}
     group by 1 order by 1`.execute(db)
   return rows

@@ -1,6 +1,6 @@
 import type { Units } from '@torch/contract/money.ts'
 import { sql } from 'kysely'
-import { areLinked } from '../identity/door.ts'
+import { areEachLinked } from '../identity/door.ts'
 import type { Tx } from '../platform/db.ts'
 
 /** A trade at the moment at which it is completed. */
@@ -16,41 +16,30 @@ export interface CompletedTrade {
 }
 
 /**
- * Takes a completed trade into the market price and the candles, in the transaction that completes it and as the last
- * thing there: trades of the same quarter of an hour wait for each other at its candle. Trades between linked people stay
- * out of both, appealed ones out of the price. `moment` is for telling a demo's past.
+ * Takes completed trades into the market price and the candles, in the transaction that completes them. Trades between
+ * linked people stay out of both, appealed ones out of the price. On the candles they are drawn a little later
+ * (candles-job.ts); who reads counts them already. `moment` is for telling a demo's past.
  */
-export async function priceTrade(tx: Tx, trade: CompletedTrade, moment?: Date): Promise<void> {
-  const { id, sellerId, buyerId, gfAmount, unitPrice, appealed } = trade
-  const linked = await areLinked(tx, sellerId, buyerId)
-  const at = sql`coalesce(${moment ?? null}::timestamptz, platform.now())`
-  const turnover = (gfAmount * unitPrice) / 10_000n
+export async function priceTrades(tx: Tx, trades: readonly CompletedTrade[], moment?: Date): Promise<void> {
+  const linked = await areEachLinked(
+    tx,
+    trades.map(({ sellerId, buyerId }) => [sellerId, buyerId]),
+  )
   await sql`
     with trade as (
       insert into trading.priced_trade (trade_id, at, unit_price, volume, turnover, a, b, sold_by_a, counts)
-      values (${id}::bigint, ${at}, ${unitPrice}::bigint, ${gfAmount}::bigint, ${turnover}::bigint,
-        ${Math.min(sellerId, buyerId)}, ${Math.max(sellerId, buyerId)}, ${sellerId < buyerId}, ${!linked && !appealed})
-      returning at, unit_price, volume, turnover
+      select id, coalesce(${moment ?? null}::timestamptz, platform.now()), unit_price, volume, volume * unit_price / 10000,
+        least(seller, buyer), greatest(seller, buyer), seller < buyer, not linked and not appealed
+      from unnest(${trades.map(({ id }) => id)}::bigint[], ${trades.map(({ sellerId }) => sellerId)}::integer[],
+        ${trades.map(({ buyerId }) => buyerId)}::integer[], ${trades.map(({ gfAmount }) => gfAmount)}::bigint[],
+        ${trades.map(({ unitPrice }) => unitPrice)}::bigint[], ${linked}::boolean[],
+        ${trades.map(({ appealed }) => appealed)}::boolean[])
+        t (id, seller, buyer, volume, unit_price, linked, appealed)
+      returning trade_id, at, unit_price, volume, turnover
     )
-    insert into trading.candle as c
-      (span, starts_at, open, high, low, close, volume, turnover, trades, opened_at, closed_at)
-    select span, starts_at, unit_price, unit_price, unit_price, unit_price, volume, turnover, 1, at, at
-    from trade cross join lateral (values
-      ('day', date_trunc('day', at, 'Asia/Shanghai')),
-      ('quarter', date_bin('15 minutes', at, timestamptz '2000-01-01'))
-    ) bucket (span, starts_at)
-    where not ${linked}
-    order by span
-    on conflict (span, starts_at) do update set
-      open = case when excluded.opened_at < c.opened_at then excluded.open else c.open end,
-      opened_at = least(c.opened_at, excluded.opened_at),
-      close = case when excluded.closed_at >= c.closed_at then excluded.close else c.close end,
-      closed_at = greatest(c.closed_at, excluded.closed_at),
-      high = greatest(c.high, excluded.high),
-      low = least(c.low, excluded.low),
-      volume = c.volume + excluded.volume,
-      turnover = c.turnover + excluded.turnover,
-      trades = c.trades + 1`.execute(tx)
+    insert into trading.undrawn_trade (trade_id, at, unit_price, volume, turnover)
+    select trade_id, at, unit_price, volume, turnover from trade
+    where not trade_id = any(${trades.filter((_, n) => linked[n]).map(({ id }) => id)}::bigint[])`.execute(tx)
 }
 
 /** After a complaint a trade no longer counts for the price. */

@@ -126,7 +126,7 @@ async function second(tx: Tx, appeal: Appeal, { operatorId, name }: Arbiter, rem
     .executeTakeFirstOrThrow()
 }
 
-/** The case first and the GF last: the price's candles come at the end of the transaction. */
+/** The case first and the GF last. */
 async function carryOut(tx: Tx, held: Held, forSide: TradeSide, { operatorId }: Arbiter): Promise<void> {
   const { appeal, trade, order, moment } = held
   await tables(tx)

@@ -4,6 +4,7 @@ import { aMarket, caseCalls, done, type Market } from '../../testing/case-calls.
 import { anOperator, type TestOperator } from '../../testing/operators.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
 import { tradingCalls } from '../../testing/trading-calls.ts'
+import { candlesJob } from '../candles-job.ts'
 import { caseInvariants } from './invariants.ts'
 
 let server: TestServer
@@ -31,6 +32,7 @@ beforeAll(async () => {
   const open = await appealed()
   const plain = await market.pay()
   done(await hall.releaseGf(seller, plain))
+  await candlesJob(server.database.db).run(new Date(0))
   Object.assign(ids, { open: open.id, decided: decided.id, settled: settled.id })
   Object.assign(ids, { complaint: complaint.id, plain })
 })
