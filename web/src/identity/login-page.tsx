@@ -1,7 +1,7 @@
 import { Fingerprint } from 'lucide-react'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 import { call, type Data } from '../lib/api/client.ts'
 import { messageOf, Refusal } from '../lib/api/failure.ts'
 import { askPasskey, passkeysWork } from '../lib/passkeys.ts'
@@ -18,6 +18,7 @@ import { required } from './rules.ts'
 import { SecondStep } from './second-step.tsx'
 import { words as securityWords } from './security-words.ts'
 import { SignInPage } from './sign-in-page.tsx'
+import { wayOn } from './way-on.ts'
 import { words } from './words.ts'
 
 interface LoginForm {
@@ -30,6 +31,7 @@ export function Component() {
   const w = useWords(words)
   const security = useWords(securityWords).signIn
   const [query] = useSearchParams()
+  const { state } = useLocation()
   const [message, setMessage] = useState<Message>()
   const [forgot, setForgot] = useState(false)
   const [ticket, setTicket] = useState<string>()
@@ -75,7 +77,7 @@ export function Component() {
       lead={w.login.lead}
       message={message}
       onMessageClose={() => setMessage(undefined)}
-      next={paths.home}
+      next={wayOn(state)}
     >
       {ticket && (
         <SecondStep
@@ -131,7 +133,7 @@ export function Component() {
       {!ticket && (
         <>
           <p className="mt-6 mb-2 text-center text-sm text-quiet">{w.login.noAccount}</p>
-          <ButtonLink to={paths.register} variant="secondary" wide>
+          <ButtonLink to={paths.register} state={state} variant="secondary" wide>
             {w.login.toRegister}
           </ButtonLink>
         </>

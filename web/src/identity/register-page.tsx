@@ -1,7 +1,7 @@
 import { DEFAULT_REFERRAL_CODE, VERIFICATION_COOLDOWN_SECONDS } from 'virtual:contract'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { Link, useSearchParams } from 'react-router'
+import { Link, useLocation, useSearchParams } from 'react-router'
 import { call } from '../lib/api/client.ts'
 import { messageOf } from '../lib/api/failure.ts'
 import { createCooldown } from '../lib/cooldown.ts'
@@ -34,6 +34,7 @@ const cooldown = createCooldown('register', VERIFICATION_COOLDOWN_SECONDS)
 export function Component() {
   const w = useWords(words)
   const [query] = useSearchParams()
+  const { state } = useLocation()
   const [message, setMessage] = useState<Message>()
   const [registered, setRegistered] = useState('')
   const { sendCode, sending, secondsLeft } = useSendCode(cooldown, setMessage)
@@ -84,6 +85,7 @@ export function Component() {
       message={message}
       onMessageClose={() => setMessage(undefined)}
       next={`${paths.login}?username=${encodeURIComponent(registered)}`}
+      nextState={state}
     >
       <form noValidate onSubmit={onSubmit} className="flex flex-col gap-4">
         <TextField
@@ -146,7 +148,11 @@ export function Component() {
       </form>
       <p className="mt-4 flex items-center justify-center gap-1 text-sm text-quiet">
         {w.register.haveAccount}
-        <Link to={paths.login} className="inline-flex min-h-11 items-center px-2 font-semibold text-accent">
+        <Link
+          to={paths.login}
+          state={state}
+          className="inline-flex min-h-11 items-center px-2 font-semibold text-accent"
+        >
           {w.register.toLogin}
         </Link>
       </p>

@@ -16,16 +16,26 @@ interface SignInPageProps {
   onMessageClose: () => void
   /** Where success leads, by itself after a moment or at once when it is confirmed. */
   next: string
+  /** What the history remembers there: to register is a stop on the way to log in. */
+  nextState?: unknown
   children: ReactNode
 }
 
 /** What registering and logging in look like around their forms. */
-export function SignInPage({ title, lead, message, onMessageClose, next, children }: SignInPageProps) {
+export function SignInPage({
+  title,
+  lead,
+  message,
+  onMessageClose,
+  next,
+  nextState,
+  children,
+}: SignInPageProps) {
   const navigate = useNavigate()
   const succeeded = message?.tone === 'good'
   const goOn = async () => {
     await leaveSheets()
-    await navigate(next, { replace: true })
+    await navigate(next, { replace: true, state: nextState })
   }
   useLater(succeeded, REDIRECT_MILLISECONDS, () => void goOn())
   const close = () => (succeeded ? void goOn() : onMessageClose())

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Bell, BellOff, RotateCw } from 'lucide-react'
 import { useState } from 'react'
-import { Navigate } from 'react-router'
 import { useSession } from '../lib/session.ts'
 import { useWords } from '../lib/words.ts'
 import { useLocalText } from '../merchants/local-text.ts'
@@ -21,6 +20,7 @@ import { words } from './finance-words.ts'
 import { OwnCard } from './own-card.tsx'
 import { refreshFinance, useShopAccount } from './queries.ts'
 import './record-arrives.css'
+import { ToLogin } from '../identity/to-login.tsx'
 import { ShopBalances } from './shop-balances.tsx'
 import { useShopCode } from './shop-code.ts'
 import { useFinanceSheet } from './use-finance-sheet.ts'
@@ -29,7 +29,7 @@ import { usePaymentArrivals } from './use-payment-arrivals.ts'
 export function Component() {
   const w = useWords(words)
   const session = useSession()
-  if (!session) return <Navigate to={paths.login} replace />
+  if (!session) return <ToLogin />
   const shop = session.user.merchantInfo
   if (shop) return <Finance owner={session.user.id} merchantId={shop.id} shopName={shop.shopName} />
   return (

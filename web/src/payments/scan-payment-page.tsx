@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { Navigate, useNavigate, useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
+import { ToLogin } from '../identity/to-login.tsx'
 import { useSession } from '../lib/session.ts'
 import { useWords } from '../lib/words.ts'
 import { paths } from '../paths.ts'
@@ -19,7 +20,7 @@ export function Component() {
   const code = query.get('code')
   const billNo = query.get('bill')
 
-  if (!session) return <Navigate to={paths.login} replace />
+  if (!session) return <ToLogin />
 
   const showReceipt = async (number: string) => {
     setPaid(number)

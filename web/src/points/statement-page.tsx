@@ -2,14 +2,13 @@ import { readUnits, showUnits } from '@torch/contract/money.ts'
 import { Download, Printer } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { Navigate, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { isDay, showDate } from '../lib/calendar.ts'
 import { now, useToday } from '../lib/clock.ts'
 import { showAmount } from '../lib/format.ts'
 import { useLanguage } from '../lib/language.ts'
 import { useSession } from '../lib/session.ts'
 import { useWords } from '../lib/words.ts'
-import { paths } from '../paths.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Segmented } from '../ui/choices.tsx'
@@ -20,6 +19,7 @@ import { TextField } from '../ui/text-field.tsx'
 import { words } from './assets-words.ts'
 import { type Period, PRESETS, type Preset, periodFault, presetOf, presetPeriod } from './periods.ts'
 import './statement.css'
+import { ToLogin } from '../identity/to-login.tsx'
 import { statementCsv } from './statement-csv.ts'
 import { StatementEntries } from './statement-entries.tsx'
 import { useMomentShown } from './use-moment-shown.ts'
@@ -30,7 +30,7 @@ const SHOWN = 200
 
 export function Component() {
   const session = useSession()
-  return session ? <StatementPage holder={session.user.username} /> : <Navigate to={paths.login} replace />
+  return session ? <StatementPage holder={session.user.username} /> : <ToLogin />
 }
 
 /** Every entry of a period: to look at, to print, to take along. */

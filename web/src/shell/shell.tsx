@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useNavigate, useNavigationType } from 'react-router'
 import { useNoticeArrivals } from '../identity/notices/use-notice-arrivals.ts'
+import { wayFrom } from '../identity/way-on.ts'
 import { onSessionEnd } from '../lib/session.ts'
 import { useWords } from '../lib/words.ts'
 import { paths } from '../paths.ts'
@@ -67,7 +68,8 @@ function useLoginWhenSessionIsLost(): void {
   useEffect(
     () =>
       onSessionEnd((end) => {
-        if (end === 'lost') void navigate(paths.login)
+        if (end === 'lost' && location.pathname !== paths.login)
+          void navigate(paths.login, { state: wayFrom(location) })
       }),
     [navigate],
   )

@@ -1,9 +1,8 @@
 import { RotateCw } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Navigate } from 'react-router'
+import { ToLogin } from '../identity/to-login.tsx'
 import { useSession } from '../lib/session.ts'
 import { useWords } from '../lib/words.ts'
-import { paths } from '../paths.ts'
 import { IconButton } from '../ui/button.tsx'
 import { Page } from '../ui/page.tsx'
 import { useRefreshTrading } from './queries.ts'
@@ -14,7 +13,7 @@ export function OwnPage({ title, children }: { title: string; children: (userId:
   const w = useWords(words)
   const userId = useSession()?.user.id
   const refresh = useRefreshTrading()
-  if (userId === undefined) return <Navigate to={paths.login} replace />
+  if (userId === undefined) return <ToLogin />
   return (
     <Page
       title={title}

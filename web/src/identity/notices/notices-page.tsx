@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { noticeText } from '@torch/contract/notice-texts.ts'
 import { CheckCheck } from 'lucide-react'
 import { useState } from 'react'
-import { Navigate } from 'react-router'
 import { messageOf } from '../../lib/api/failure.ts'
 import { now } from '../../lib/clock.ts'
 import { getLanguage, useLanguage } from '../../lib/language.ts'
@@ -21,13 +20,14 @@ import { toast } from '../../ui/toast.tsx'
 import { byDay, dayHeading } from './by-day.ts'
 import { NoticeRow } from './notice-row.tsx'
 import './notices.css'
+import { ToLogin } from '../to-login.tsx'
 import { PushOffer } from './push-offer.tsx'
 import { markAllRead, markRead, useNotices, useUnread } from './queries.ts'
 import { words } from './words.ts'
 
 export function Component() {
   const w = useWords(words)
-  if (!useSession()) return <Navigate to={paths.login} replace />
+  if (!useSession()) return <ToLogin />
   return (
     <Page title={w.title} actions={<ReadAll />}>
       <div className="flex flex-col gap-4">

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { readUnits } from '@torch/contract/money.ts'
 import type { Closing } from '@torch/contract/payments.ts'
 import { ChevronLeft, ChevronRight, Printer } from 'lucide-react'
-import { Navigate, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { call } from '../../lib/api/client.ts'
 import { addDays, type Day, isDay, showDate, showMoment } from '../../lib/calendar.ts'
 import { now, useToday } from '../../lib/clock.ts'
@@ -21,13 +21,14 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import '../receipt-print.css'
+import { ToLogin } from '../../identity/to-login.tsx'
 import { words } from './closing-words.ts'
 import { ShopStatement } from './shop-statement.tsx'
 
 export function Component() {
   const w = useWords(words)
   const session = useSession()
-  if (!session) return <Navigate to={paths.login} replace />
+  if (!session) return <ToLogin />
   const shop = session.user.merchantInfo
   return (
     <Page title={w.title} measure="full">

@@ -1,5 +1,4 @@
 import { Printer } from 'lucide-react'
-import { Navigate } from 'react-router'
 import { useSession } from '../../lib/session.ts'
 import { useWords } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
@@ -9,6 +8,7 @@ import { Page } from '../../ui/page.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import '../receipt-print.css'
+import { ToLogin } from '../../identity/to-login.tsx'
 import { useShopCode } from '../shop-code.ts'
 import { CounterCard } from './counter-card.tsx'
 import { words } from './counter-card-words.ts'
@@ -16,7 +16,7 @@ import { words } from './counter-card-words.ts'
 export function Component() {
   const w = useWords(words)
   const session = useSession()
-  if (!session) return <Navigate to={paths.login} replace />
+  if (!session) return <ToLogin />
   const shop = session.user.merchantInfo
   return (
     <Page title={w.title}>

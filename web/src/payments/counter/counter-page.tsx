@@ -1,10 +1,10 @@
 import { Settings2 } from 'lucide-react'
 import { useState } from 'react'
-import { Navigate, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
+import { ToLogin } from '../../identity/to-login.tsx'
 import { useSession } from '../../lib/session.ts'
 import { useWords } from '../../lib/words.ts'
 import { useLocalText } from '../../merchants/local-text.ts'
-import { paths } from '../../paths.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Select } from '../../ui/choices.tsx'
@@ -30,7 +30,7 @@ export function Component() {
   const w = useWords(words)
   const session = useSession()
   const [isSetting, setSetting] = useState(false)
-  if (!session) return <Navigate to={paths.login} replace />
+  if (!session) return <ToLogin />
   return (
     <Page
       title={w.title}

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { UserMinus, UserPlus, UserRound } from 'lucide-react'
 import { useState } from 'react'
-import { Navigate } from 'react-router'
+import { ToLogin } from '../../identity/to-login.tsx'
 import { call, type Data } from '../../lib/api/client.ts'
 import { messageOf } from '../../lib/api/failure.ts'
 import { dayOf, showDate } from '../../lib/calendar.ts'
@@ -25,7 +25,7 @@ type Cashier = Data<'listStaff'>[number]
 export function Component() {
   const w = useWords(words)
   const session = useSession()
-  if (!session) return <Navigate to={paths.login} replace />
+  if (!session) return <ToLogin />
   const shop = session.user.merchantInfo
   return (
     <Page title={w.title}>

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
-import { Navigate, useNavigate, useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
+import { ToLogin } from '../../identity/to-login.tsx'
 import { useSession } from '../../lib/session.ts'
 import { useLeaveGuard } from '../../lib/use-leave-guard.ts'
 import { useWords } from '../../lib/words.ts'
@@ -22,7 +23,7 @@ export function Component() {
   const [params] = useSearchParams()
   const transactionId = idOf(params.get('transactionId'))
   const orderId = idOf(params.get('orderId'))
-  if (!useSession()) return <Navigate to={paths.login} replace />
+  if (!useSession()) return <ToLogin />
   if (transactionId) return <Create transactionId={transactionId} />
   if (orderId) return <OfOrder orderId={orderId} />
   return (

@@ -1,5 +1,5 @@
 import { RotateCw } from 'lucide-react'
-import { Navigate } from 'react-router'
+import { ToLogin } from '../../identity/to-login.tsx'
 import { useSession } from '../../lib/session.ts'
 import { useWords } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
@@ -23,7 +23,7 @@ import { STATUS_FILTERS, useOwnAppeals } from './queries.ts'
 export function Component() {
   const w = useWords(words)
   const refresh = useRefreshTrading()
-  if (!useSession()) return <Navigate to={paths.login} replace />
+  if (!useSession()) return <ToLogin />
   return (
     <Page
       title={w.title}

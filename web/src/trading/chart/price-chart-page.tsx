@@ -1,8 +1,8 @@
 import type { PriceChartDetail } from '@torch/contract/trading.ts'
 import { Headset, RotateCw } from 'lucide-react'
 import { useState } from 'react'
-import { Navigate } from 'react-router'
 import { FeedbackSheet } from '../../identity/feedback-sheet.tsx'
+import { ToLogin } from '../../identity/to-login.tsx'
 import { useSession } from '../../lib/session.ts'
 import { useWords } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
@@ -23,7 +23,7 @@ import { KINDS, RANGES, useChartChoice } from './use-chart-choice.ts'
 
 /** What GF was traded for: the guide price, the chart of a range, and its figures. */
 export function Component() {
-  return useSession() ? <PriceChartPage /> : <Navigate to={paths.login} replace />
+  return useSession() ? <PriceChartPage /> : <ToLogin />
 }
 
 function PriceChartPage() {

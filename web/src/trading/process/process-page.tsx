@@ -1,5 +1,6 @@
 import { RotateCw } from 'lucide-react'
-import { Navigate, useParams } from 'react-router'
+import { useParams } from 'react-router'
+import { ToLogin } from '../../identity/to-login.tsx'
 import { useSession } from '../../lib/session.ts'
 import { useWords } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
@@ -28,7 +29,7 @@ export function Component() {
   const userId = useSession()?.user.id
   const tradeId = /^[1-9]\d{0,14}$/.test(id) ? Number(id) : 0
   const refresh = useRefreshTrading()
-  if (userId === undefined) return <Navigate to={paths.login} replace />
+  if (userId === undefined) return <ToLogin />
   return (
     <Page
       title={tradeId > 0 ? `${w.title} #${tradeId}` : w.title}
