@@ -14,6 +14,7 @@ export async function openTrade(
   request: APIRequestContext,
   buyer: string,
   seller: string,
+  code = walletPicture(),
 ): Promise<OpenTrade> {
   const [buys, sells] = [await callsOf(request, buyer), await callsOf(request, seller)]
   const { minPrice } = await buys.get<{ minPrice: string }>('/trading/hall/market-price')
@@ -21,15 +22,22 @@ export async function openTrade(
     ...{ userId: buys.id, gfAmount: '1000', unitPrice: Number(minPrice).toFixed(2), remark: '' },
   })
   const trade = await sells.post<{ id: number }>('/trading/hall/take-order', {
-    ...{ orderId: order.id, takerUserId: sells.id, usdtQrCode: await walletCode(request, sells) },
+    ...{ orderId: order.id, takerUserId: sells.id, usdtQrCode: await walletCode(request, sells, code) },
   })
   return { orderId: order.id, transactionId: trade.id }
 }
 
 /** The receiving code of somebody's wallet, sent to us. */
-export async function walletCode(request: APIRequestContext, { headers }: Calls): Promise<string> {
-  const file = await qrPicture('TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t')
-  const multipart = { category: 'usdt-code', businessModule: 'trading', file }
+export async function walletCode(
+  request: APIRequestContext,
+  { headers }: Calls,
+  code = walletPicture(),
+): Promise<string> {
+  const multipart = { category: 'usdt-code', businessModule: 'trading', file: await code }
   const sent = await request.post('/api/files/upload', { headers, multipart })
   return ((await sent.json()) as { data: { fileUrl: string } }).data.fileUrl
+}
+
+function walletPicture() {
+  return qrPicture('TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t')
 }

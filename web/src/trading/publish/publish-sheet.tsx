@@ -1,23 +1,20 @@
 import { readUnits, showUnits, type Units } from '@torch/contract/money.ts'
 import type { Order } from '@torch/contract/trading.ts'
-import { useState } from 'react'
 import { showAmount, showMinute } from '../../lib/format.ts'
 import { useWords } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
-import { readTyped } from '../../points/hundreds.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Facts } from '../../ui/card.tsx'
 import { CopiedNumber } from '../../ui/copied-number.tsx'
 import { Figure } from '../../ui/figure.tsx'
 import { MoneySheet } from '../../ui/money-sheet.tsx'
 import { useMoneyFlow } from '../../ui/use-money-flow.ts'
-import { amountChecks } from '../checks.ts'
-import { priceFault, totalOf } from '../price.ts'
-import { useFreshTrading, useMarketPrice, useTradingTerms } from '../queries.ts'
+import { totalOf } from '../price.ts'
+import { useFreshTrading, useTradingTerms } from '../queries.ts'
 import { ScamWarning } from '../scam-warning.tsx'
-import { UsdtCodeField } from '../usdt/usdt-code-field.tsx'
 import { words as shared } from '../words.ts'
-import { OrderAmount, OrderPrice, OrderRemark } from './order-fields.tsx'
+import { OrderForm } from './order-form.tsx'
+import { bodyOf, type FilledOrder, partRefused, useOrderForm } from './use-order-form.ts'
 import type { OrderTypeName } from './use-publish-action.ts'
 import { words } from './words.ts'
 
@@ -30,58 +27,20 @@ interface PublishSheetProps {
   available: Units | undefined
 }
 
-interface Agreed {
-  gf: Units
-  price: Units
-  typedGf: string
-  typedPrice: string
-  code: string | undefined
-  remark: string
+interface Agreed extends FilledOrder {
   available: Units | undefined
 }
 
 /** Offers GF, or asks for them: fill in, confirm, receipt. */
 export function PublishSheet({ type, open, onClose, userId, available }: PublishSheetProps) {
   const w = useWords(words)
-  const { data: band } = useMarketPrice()
-  const [typedGf, setGf] = useState('')
-  const [typedPrice, setPrice] = useState('')
-  const [code, setCode] = useState<string>()
-  const [remark, setRemark] = useState('')
-  const [isUploading, setUploading] = useState(false)
+  const form = useOrderForm({ type, available })
   const { refusal, ...flow } = useMoneyFlow(
     type === 'buy' ? 'publishBuyOrder' : 'publishSellOrder',
-    (agreed: Agreed) => ({
-      body: {
-        userId,
-        gfAmount: agreed.typedGf,
-        unitPrice: agreed.typedPrice,
-        usdtQrCode: agreed.code ?? null,
-        remark: agreed.remark,
-      },
-    }),
+    (agreed: Agreed) => ({ body: { userId, ...bodyOf(agreed) } }),
   )
-  const isAmountFault = refusal?.is('insufficientGf')
-  const isPriceFault = refusal?.is('priceOutOfBand')
-  const isCodeFault = refusal?.is('usdtCodeRequired') || refusal?.is('unusableFile')
-  const changing =
-    <T,>(set: (value: T) => void) =>
-    (value: T) => {
-      flow.changed()
-      set(value)
-    }
-
-  const gf = readTyped(typedGf) ?? 0n
-  const price = readTyped(typedPrice) ?? 0n
-  const checks = Object.values(amountChecks(typedGf, type === 'sell' ? available : undefined))
-  const isAmountGood = checks.every((state) => state === 'met')
-  const isPriceGood = priceFault(typedPrice, band) === undefined
-  const whyOff =
-    (!isAmountGood && w.needAmount) ||
-    (!isPriceGood && w.needPrice) ||
-    (type === 'sell' && isUploading && w.uploading) ||
-    (type === 'sell' && !code && w.needCode) ||
-    undefined
+  const part = partRefused(refusal)
+  const whyOff = form.whyOff ?? (type === 'sell' && !form.code ? w.needCode : undefined)
 
   return (
     <MoneySheet
@@ -90,49 +49,23 @@ export function PublishSheet({ type, open, onClose, userId, available }: Publish
       title={w.title[type]}
       beat={flow.beat}
       progress={flow.progress}
-      fault={isAmountFault || isPriceFault || isCodeFault ? undefined : flow.fault}
+      fault={part ? undefined : flow.fault}
       form={
-        <form
-          noValidate
+        <OrderForm
           id="publish"
-          className="flex flex-col gap-5"
-          onSubmit={(event) => {
-            event.preventDefault()
-            if (whyOff !== undefined) return
-            const plain = (typed: string) => typed.replace(/\.$/, '')
-            const typed = { typedGf: plain(typedGf), typedPrice: plain(typedPrice) }
-            flow.review({ gf, price, ...typed, code: type === 'sell' ? code : undefined, remark, available })
-          }}
+          form={form}
+          whyOff={whyOff}
+          refused={{ part, text: flow.fault }}
+          onChanged={flow.changed}
+          onReview={(filled) => flow.review({ ...filled, available })}
+          lead={w.lead[type]}
         >
-          <p className="text-sm text-quiet">{w.lead[type]}</p>
-          <OrderAmount
-            type={type}
-            value={typedGf}
-            onValueChange={changing(setGf)}
-            available={available}
-            refused={isAmountFault ? flow.fault : undefined}
-          />
-          <OrderPrice
-            value={typedPrice}
-            onValueChange={changing(setPrice)}
-            band={band}
-            refused={isPriceFault ? flow.fault : undefined}
-          />
-          {type === 'sell' && (
-            <UsdtCodeField
-              value={code}
-              onValueChange={changing(setCode)}
-              onBusy={setUploading}
-              error={isCodeFault ? flow.fault : undefined}
-            />
-          )}
-          <OrderRemark value={remark} onValueChange={changing(setRemark)} />
-          {isAmountGood && isPriceGood && (
+          {form.isAmountGood && form.isPriceGood && (
             <section aria-label={w.preview} className="rounded-md bg-sunken px-3">
-              <Preview {...{ type, gf, price, available }} />
+              <Preview type={type} gf={form.filled.gf} price={form.filled.price} available={available} />
             </section>
           )}
-        </form>
+        </OrderForm>
       }
       formFooter={
         <Button type="submit" form="publish" wide disabledReason={whyOff}>

@@ -22,6 +22,8 @@ import { ScamWarning } from '../scam-warning.tsx'
 import { showHundreds } from '../show-hundreds.ts'
 import { nameOf, Standing } from '../standing.tsx'
 import { UsdtCodeField } from '../usdt/usdt-code-field.tsx'
+import { useIsBrokenCode } from '../usdt/use-usdt-code.ts'
+import { words as usdtWords } from '../usdt/words.ts'
 import { words as shared } from '../words.ts'
 import { words } from './words.ts'
 
@@ -52,6 +54,8 @@ export function TakeSheet({ order, open, onClose, userId, available }: TakeSheet
   const [typed, setTyped] = useState(() => plain(left))
   const [code, setCode] = useState<string>()
   const [isUploading, setUploading] = useState(false)
+  const isBroken = useIsBrokenCode(code)
+  const { needSound } = useWords(usdtWords)
   const refresh = useRefreshTrading()
   const { refusal, ...flow } = useMoneyFlow('takeOrder', (agreed: Agreed) => ({
     body: {
@@ -73,6 +77,7 @@ export function TakeSheet({ order, open, onClose, userId, available }: TakeSheet
     faultText ||
     (gives && isUploading && w.uploading) ||
     (gives && !code && w.needCode) ||
+    (gives && isBroken && needSound) ||
     undefined
   const fill = (next: string) => {
     flow.changed()

@@ -1,9 +1,9 @@
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useWords } from '../../lib/words.ts'
+import { classNames } from '../../ui/class-names.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { usdtAddress } from './usdt-address.ts'
 import { useUsdtCode } from './use-usdt-code.ts'
 import { words } from './words.ts'
 
@@ -19,7 +19,7 @@ export function CodeContent({ src }: { src: string }) {
       </p>
     )
   if (data.kind === 'noQr') return <Warning>{w.noQr}</Warning>
-  const found = usdtAddress(data.text)
+  const { found } = data
   const shown = found?.address ?? data.text
   return (
     <div role="status" className="flex flex-col gap-2">
@@ -28,26 +28,35 @@ export function CodeContent({ src }: { src: string }) {
           <span className="text-xs text-quiet">
             {found ? `${w.address} · ${w.networks[found.network]}` : w.otherText}
           </span>
-          <code className="font-mono text-sm break-all">{shown}</code>
+          <code className={classNames('font-mono text-sm break-all', found?.isBroken && 'line-through')}>
+            {shown}
+          </code>
         </span>
-        <CopyButton
-          text={shown}
-          label={w.copy}
-          copiedLabel={w.copied}
-          onFailed={() => toast(w.copyFailed, { tone: 'bad' })}
-        />
+        {/* Nobody should send anything to an address that nobody holds. */}
+        {!found?.isBroken && (
+          <CopyButton
+            text={shown}
+            label={w.copy}
+            copiedLabel={w.copied}
+            onFailed={() => toast(w.copyFailed, { tone: 'bad' })}
+          />
+        )}
       </div>
       {!found && <Warning>{w.noAddress}</Warning>}
-      {found?.network === 'EVM' && <p className="text-sm text-quiet">{w.askNetwork}</p>}
+      {found?.isBroken && <Warning isBad>{w.broken(w.networks[found.network])}</Warning>}
+      {found?.network === 'EVM' && !found.isBroken && <p className="text-sm text-quiet">{w.askNetwork}</p>}
     </div>
   )
 }
 
-function Warning({ children }: { children: ReactNode }) {
+function Warning({ isBad = false, children }: { isBad?: boolean; children: ReactNode }) {
   return (
     <p
       role="status"
-      className="flex items-start gap-2 rounded-md bg-gold-soft px-3 py-2.5 text-sm font-medium text-gold"
+      className={classNames(
+        'flex items-start gap-2 rounded-md px-3 py-2.5 text-sm font-medium',
+        isBad ? 'bg-bad-soft text-bad' : 'bg-gold-soft text-gold',
+      )}
     >
       <CircleAlert aria-hidden className="mt-0.75 size-4 shrink-0" />
       {children}

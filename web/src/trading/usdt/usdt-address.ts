@@ -1,17 +1,32 @@
+import { sha256 } from '@noble/hashes/sha2.js'
+import { keccak_256 } from '@noble/hashes/sha3.js'
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
+import { base58, base64url, createBase58check } from '@scure/base'
+
 export type UsdtNetwork = 'TRC20' | 'EVM' | 'SOL' | 'TON'
 
 export interface UsdtAddress {
   address: string
   network: UsdtNetwork
+  /** A character is wrong or missing, so nobody holds it: what is sent there is lost. */
+  isBroken: boolean
+}
+
+interface Form {
+  network: UsdtNetwork
+  /** What is meant to be such an address, also where some characters of it are missing. */
+  looks: RegExp
+  isSound: (address: string) => boolean
 }
 
 const BASE58 = '[1-9A-HJ-NP-Za-km-z]'
-/** The networks that USDT travels on, by the form of their addresses. An EVM address alone does not tell which chain. */
-const FORMS: readonly [UsdtNetwork, RegExp][] = [
-  ['TRC20', new RegExp(`^T${BASE58}{33}$`)],
-  ['EVM', /^0x[0-9a-fA-F]{40}$/],
-  ['TON', /^[EU]Q[\w-]{46}$/],
-  ['SOL', new RegExp(`^${BASE58}{43,44}$`)],
+
+/** The networks that USDT travels on. An EVM address alone does not tell which chain. */
+const FORMS: readonly Form[] = [
+  { network: 'TRC20', looks: new RegExp(`^T${BASE58}{24,37}$`), isSound: isTron },
+  { network: 'EVM', looks: /^0x[0-9a-fA-F]{32,48}$/, isSound: isEvm },
+  { network: 'TON', looks: /^[EU]Q[\w-]{42,50}$/, isSound: isTon },
+  { network: 'SOL', looks: new RegExp(`^${BASE58}{43,44}$`), isSound: isSolana },
 ]
 
 /** The address in what a receiving code says: as it is, or in a link such as 'tron:T…?amount=1'. Undefined where there is none. */
@@ -20,6 +35,59 @@ export function usdtAddress(code: string): UsdtAddress | undefined {
     .trim()
     .replace(/^[a-z][a-z0-9+.-]*:(\/\/)?/i, '')
     .replace(/[?&#@/].*$/s, '')
-  const found = FORMS.find(([, form]) => form.test(bare))
-  return found && { address: bare, network: found[0] }
+  const form = FORMS.find(({ looks }) => looks.test(bare))
+  return form && { address: bare, network: form.network, isBroken: !form.isSound(bare) }
+}
+
+const base58check = createBase58check(sha256)
+/** The first byte of every address on TRON's main network. */
+const TRON_PREFIX = 0x41
+
+function isTron(address: string): boolean {
+  const bytes = decoded(() => base58check.decode(address))
+  return bytes?.length === 21 && bytes[0] === TRON_PREFIX
+}
+
+/** Capitals carry a checksum (EIP-55). Written in one case it has none, and can only be measured. */
+function isEvm(address: string): boolean {
+  const digits = address.slice(2)
+  if (digits.length !== 40) return false
+  const lower = digits.toLowerCase()
+  if (digits === lower || digits === digits.toUpperCase()) return true
+  const print = bytesToHex(keccak_256(utf8ToBytes(lower)))
+  return [...lower].every(
+    (digit, place) =>
+      digits[place] === (Number.parseInt(print[place] ?? '0', 16) >= 8 ? digit.toUpperCase() : digit),
+  )
+}
+
+/** 36 bytes: a flag, the chain, 32 of the account, and a CRC-16 of these. */
+function isTon(address: string): boolean {
+  const bytes = decoded(() => base64url.decode(address))
+  if (bytes?.length !== 36) return false
+  const [high = 0, low = 0] = bytes.subarray(34)
+  return crc16(bytes.subarray(0, 34)) === high * 256 + low
+}
+
+/** A Solana address has no checksum: it is a key of 32 bytes. */
+function isSolana(address: string): boolean {
+  return decoded(() => base58.decode(address))?.length === 32
+}
+
+function decoded(decode: () => Uint8Array): Uint8Array | undefined {
+  try {
+    return decode()
+  } catch {
+    return undefined
+  }
+}
+
+/** CRC-16/XMODEM. */
+function crc16(bytes: Uint8Array): number {
+  let sum = 0
+  for (const byte of bytes) {
+    sum ^= byte << 8
+    for (let bit = 0; bit < 8; bit++) sum = (sum & 0x8000 ? (sum << 1) ^ 0x1021 : sum << 1) & 0xffff
+  }
+  return sum
 }

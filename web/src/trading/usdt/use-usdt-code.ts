@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import type { UsdtAddress } from './usdt-address.ts'
 
 /** What a picture of a receiving code says. `noQr`: there is no QR code in it. */
-export type CodeRead = { kind: 'text'; text: string } | { kind: 'noQr' }
+export type CodeRead = { kind: 'text'; text: string; found: UsdtAddress | undefined } | { kind: 'noQr' }
 
 /** Reads the QR code in a picture of ours. The link changes with each answer of the server, the picture does not. */
 export function useUsdtCode(src: string | undefined) {
@@ -12,15 +13,22 @@ export function useUsdtCode(src: string | undefined) {
     staleTime: Number.POSITIVE_INFINITY,
     retry: 1,
     queryFn: async ({ signal }): Promise<CodeRead> => {
-      const [picture, { prepareQrReader, readQr }] = await Promise.all([
+      const [picture, { prepareQrReader, readQr }, { usdtAddress }] = await Promise.all([
         pixelsOf(src ?? '', signal),
         import('../../lib/qr-reader.ts'),
+        import('./usdt-address.ts'),
       ])
       await prepareQrReader()
       const text = await readQr(picture, { tryHarder: true, tryInvert: true, tryRotate: true })
-      return text ? { kind: 'text', text } : { kind: 'noQr' }
+      return text ? { kind: 'text', text, found: usdtAddress(text) } : { kind: 'noQr' }
     },
   })
+}
+
+/** Whether the address in a picture is one that nobody holds. False while it is not known. */
+export function useIsBrokenCode(src: string | undefined): boolean {
+  const { data } = useUsdtCode(src)
+  return data?.kind === 'text' && data.found?.isBroken === true
 }
 
 /** Wider or higher than this, a code is read no better. */

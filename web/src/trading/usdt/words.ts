@@ -11,6 +11,9 @@ export const words = defineWords({
     askNetwork: '这种地址在多条链上相同，请在聊天里确认用哪条链',
     otherText: '二维码里的内容',
     noAddress: '二维码里不是常见的 USDT 地址，请核对后再使用',
+    broken: (network: string) =>
+      `这个${network}地址的校验码不对，可能少了或错了字符，转过去的钱谁也收不到。请不要付款，换一张收款码。`,
+    needSound: '收款码里的地址不完整或有错，请换一张',
     noQr: '这张图片里没有识别到二维码，对方可能无法付款。请换一张清晰的收款码',
     unread: '图片暂时无法识别，请核对后再使用',
     copy: '复制地址',
@@ -19,7 +22,7 @@ export const words = defineWords({
     enlarge: '放大收款码',
     title: '收款码',
     tip: '转账前，核对地址的前几位和后几位；网络选错，款项无法找回',
-    gone: '图片链接已过期，请刷新页面',
+    gone: '图片暂时打不开，请联网后刷新页面',
   },
   en: {
     field: 'USDT receiving code',
@@ -31,6 +34,9 @@ export const words = defineWords({
     askNetwork: 'Such an address is the same on several chains. Agree in the chat on which one',
     otherText: 'What the code says',
     noAddress: 'The code holds no common USDT address. Please check it before you use it',
+    broken: (network) =>
+      `The checksum of this ${network} address is wrong: a character is missing or another one. Whatever is sent there is lost. Do not pay, ask for another code.`,
+    needSound: 'The address in the code is incomplete or wrong. Please use another picture',
     noQr: 'No QR code was found in this picture, so it may not be possible to pay by it. Please use a clear one',
     unread: 'The picture cannot be read right now. Please check it before you use it',
     copy: 'Copy address',
@@ -39,6 +45,6 @@ export const words = defineWords({
     enlarge: 'Enlarge the receiving code',
     title: 'Receiving code',
     tip: 'Compare the first and last characters of the address before you send. What goes to the wrong network is lost',
-    gone: 'The link of the picture has ended. Please reload the page',
+    gone: 'The picture cannot be opened right now. Please reload the page once you are online',
   },
 })

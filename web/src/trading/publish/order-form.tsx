@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react'
+import { UsdtCodeField } from '../usdt/usdt-code-field.tsx'
+import { OrderAmount, OrderPrice, OrderRemark } from './order-fields.tsx'
+import type { FilledOrder, OrderForm as Form, OrderPart } from './use-order-form.ts'
+
+interface OrderFormProps {
+  id: string
+  form: Form
+  /** The reason why it cannot be sent; undefined where it can. */
+  whyOff: string | undefined
+  refused: { part: OrderPart | undefined; text: string | undefined }
+  onChanged: () => void
+  onReview: (filled: FilledOrder) => void
+  lead: string
+  /** The receiving code that stays where no other is given. */
+  keptCode?: { src: string | undefined; note: string }
+  children?: ReactNode
+}
+
+/** The fields of an order, from the amount to the note. */
+export function OrderForm(props: OrderFormProps) {
+  const { id, form, whyOff, refused, onChanged, onReview, lead, keptCode, children } = props
+  const changing =
+    <T,>(set: (value: T) => void) =>
+    (value: T) => {
+      onChanged()
+      set(value)
+    }
+  const faultOf = (part: OrderPart) => (refused.part === part ? refused.text : undefined)
+  return (
+    <form
+      noValidate
+      id={id}
+      className="flex flex-col gap-5"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (whyOff === undefined) onReview(form.filled)
+      }}
+    >
+      <p className="text-sm text-quiet">{lead}</p>
+      <OrderAmount
+        type={form.type}
+        value={form.typedGf}
+        onValueChange={changing(form.setGf)}
+        available={form.available}
+        refused={faultOf('amount')}
+      />
+      <OrderPrice
+        value={form.typedPrice}
+        onValueChange={changing(form.setPrice)}
+        band={form.band}
+        refused={faultOf('price')}
+      />
+      {form.type === 'sell' && (
+        <div className="flex flex-col gap-1">
+          <UsdtCodeField
+            value={form.code ?? keptCode?.src}
+            onValueChange={changing(form.setCode)}
+            onBusy={form.setUploading}
+            error={faultOf('code')}
+          />
+          {keptCode && form.code === undefined && <p className="text-sm text-quiet">{keptCode.note}</p>}
+        </div>
+      )}
+      <OrderRemark value={form.remark} onValueChange={changing(form.setRemark)} />
+      {children}
+    </form>
+  )
+}

@@ -1,0 +1,84 @@
+import type { Units } from '@torch/contract/money.ts'
+import { useState } from 'react'
+import type { Refusal } from '../../lib/api/failure.ts'
+import { useWords } from '../../lib/words.ts'
+import { readTyped } from '../../points/hundreds.ts'
+import { amountChecks } from '../checks.ts'
+import { priceFault } from '../price.ts'
+import { useMarketPrice } from '../queries.ts'
+import { useIsBrokenCode } from '../usdt/use-usdt-code.ts'
+import { words as usdtWords } from '../usdt/words.ts'
+import type { OrderTypeName } from './use-publish-action.ts'
+import { words } from './words.ts'
+
+/** An order as it was filled in. */
+export interface FilledOrder {
+  gf: Units
+  price: Units
+  typedGf: string
+  typedPrice: string
+  /** A picture that was given now; of a sell order only. */
+  code: string | undefined
+  remark: string
+}
+
+interface Start {
+  type: OrderTypeName
+  typedGf?: string
+  typedPrice?: string
+  remark?: string
+  /** GF that a sell order can give; undefined where they are not known. */
+  available: Units | undefined
+}
+
+export type OrderForm = ReturnType<typeof useOrderForm>
+
+/** What an order is made of while one types, whether it is published or changed. */
+export function useOrderForm({ type, available, ...start }: Start) {
+  const w = useWords(words)
+  const usdt = useWords(usdtWords)
+  const { data: band } = useMarketPrice()
+  const [typedGf, setGf] = useState(start.typedGf ?? '')
+  const [typedPrice, setPrice] = useState(start.typedPrice ?? '')
+  const [code, setCode] = useState<string>()
+  const [remark, setRemark] = useState(start.remark ?? '')
+  const [isUploading, setUploading] = useState(false)
+  const isBroken = useIsBrokenCode(code)
+
+  const given = type === 'sell' ? available : undefined
+  const isAmountGood = Object.values(amountChecks(typedGf, given)).every((state) => state === 'met')
+  const isPriceGood = priceFault(typedPrice, band) === undefined
+  const filled: FilledOrder = {
+    gf: readTyped(typedGf) ?? 0n,
+    price: readTyped(typedPrice) ?? 0n,
+    typedGf: typedGf.replace(/\.$/, ''),
+    typedPrice: typedPrice.replace(/\.$/, ''),
+    code: type === 'sell' ? code : undefined,
+    remark,
+  }
+  return {
+    ...{ type, available, band, filled, isAmountGood, isPriceGood },
+    ...{ typedGf, setGf, typedPrice, setPrice, code, setCode, remark, setRemark, setUploading },
+    /** Why one cannot go on yet; undefined where all of it is good. */
+    whyOff:
+      (!isAmountGood && w.needAmount) ||
+      (!isPriceGood && w.needPrice) ||
+      (type === 'sell' && isUploading && w.uploading) ||
+      (type === 'sell' && isBroken && usdt.needSound) ||
+      undefined,
+  }
+}
+
+/** As the calls for it take it. */
+export function bodyOf({ typedGf, typedPrice, code, remark }: FilledOrder) {
+  return { gfAmount: typedGf, unitPrice: typedPrice, usdtQrCode: code ?? null, remark }
+}
+
+export type OrderPart = 'amount' | 'price' | 'code'
+
+/** What part of an order the server did not take; undefined where it is something else. */
+export function partRefused(refusal: Refusal | undefined): OrderPart | undefined {
+  if (refusal?.is('insufficientGf')) return 'amount'
+  if (refusal?.is('priceOutOfBand')) return 'price'
+  return refusal?.is('usdtCodeRequired') || refusal?.is('unusableFile') ? 'code' : undefined
+}
