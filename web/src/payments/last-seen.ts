@@ -1,56 +1,16 @@
-import { getSession, watchSession } from '../lib/session.ts'
-import { readJson, remove, write } from '../lib/storage.ts'
+import { openLastSeen } from '../lib/last-seen.ts'
 
-/**
- * What the shop's screens showed last, for a counter with a bad connection. A screen that shows it says of which time
- * it is.
- */
-const PARTS = ['account', 'records', 'transactions', 'counter', 'workplaces'] as const
-export type Part = (typeof PARTS)[number]
+/** What the shop's screens showed last, for a counter with a bad connection; by the shop's id. */
+const shop = openLastSeen('shopLastSeen', ['account', 'records', 'transactions', 'counter', 'workplaces'])
 
-interface Kept {
-  merchantId: number
-  /** When the server said so, in milliseconds of this device. */
-  at: number
-  data: unknown
-}
+export const keepSeen = shop.keep
 
-export function keepSeen(part: Part, merchantId: number, data: unknown, at = Date.now()): void {
-  write(keyOf(part), JSON.stringify({ merchantId, at, data } satisfies Kept))
-}
-
-/** In the form in which a query starts with it; empty where there is nothing, or nothing that `isSound`. */
+/** In the form in which a query starts with it; empty where there is nothing. */
 export function lastSeen<T>(
-  part: Part,
+  part: Parameters<typeof shop.keep>[0],
   merchantId: number,
   isSound: (data: unknown) => data is T,
 ): { initialData: T; initialDataUpdatedAt: number } | undefined {
-  const kept = readJson(keyOf(part), isKept)
-  if (kept?.merchantId !== merchantId || !isSound(kept.data)) return undefined
-  return { initialData: kept.data, initialDataUpdatedAt: kept.at }
+  const seen = shop.seen(part, merchantId, isSound)
+  return seen && { initialData: seen.data, initialDataUpdatedAt: seen.at }
 }
-
-/** Whether each of these fields is there: an older version of the app may have kept another shape. */
-export function hasFields(value: unknown, fields: readonly string[]): boolean {
-  return typeof value === 'object' && value !== null && fields.every((field) => field in value)
-}
-
-function keyOf(part: Part): string {
-  return `shopLastSeen.${part}`
-}
-
-function isKept(value: unknown): value is Kept {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'merchantId' in value &&
-    'data' in value &&
-    'at' in value &&
-    typeof value.at === 'number'
-  )
-}
-
-// A phone that is handed on must not show them.
-watchSession(() => {
-  if (!getSession()) remove(...PARTS.map(keyOf))
-})

@@ -10,8 +10,9 @@ import {
 import type { PaymentRecord, Receipt, ShopAccount } from '@torch/contract/payments.ts'
 import { call, type Data } from '../lib/api/client.ts'
 import { type Language, useLanguage } from '../lib/language.ts'
+import { hasFields } from '../lib/last-seen.ts'
 import { useLiveEvent } from '../lib/live.ts'
-import { hasFields, keepSeen, lastSeen } from './last-seen.ts'
+import { keepSeen, lastSeen } from './last-seen.ts'
 
 /** 001 section 9. */
 const PAGE = 10

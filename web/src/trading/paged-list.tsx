@@ -1,5 +1,6 @@
 import type { Key, ReactNode } from 'react'
 import { useWords } from '../lib/words.ts'
+import { AsOfNote } from '../ui/as-of-note.tsx'
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Pages } from '../ui/pages.tsx'
@@ -11,8 +12,10 @@ interface PagedListProps<Item> {
   /** As TanStack Query tells it; the page before stays while the next one comes. */
   query: {
     data: { total: number; pages: number } | undefined
+    dataUpdatedAt: number
     error: Error | null
     fetchStatus: string
+    isError: boolean
     isPending: boolean
     isPlaceholderData: boolean
     refetch: () => Promise<unknown>
@@ -39,6 +42,7 @@ export function PagedList<Item>(props: PagedListProps<Item>) {
   const isCutOff = query.fetchStatus === 'paused' && !data
   return (
     <>
+      <AsOfNote query={query} />
       {isCutOff && <p className="px-4 py-6 text-center text-quiet">{w.offline}</p>}
       {query.isPending && !isCutOff && <CardSkeletons />}
       {query.error && !data && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}

@@ -1,10 +1,21 @@
 import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { TimeRange } from '@torch/contract/trading.ts'
+import type { MarketPrice, TimeRange, TransactionDetail } from '@torch/contract/trading.ts'
 import { useCallback, useEffect, useRef } from 'react'
 import { call, callEnvelope } from '../lib/api/client.ts'
 import { useLanguage } from '../lib/language.ts'
 import { useLiveEvent } from '../lib/live.ts'
 import { useSession } from '../lib/session.ts'
+import { keepSeen, lastSeen, placeOfTrade, useLastSeen } from './last-seen.ts'
+import {
+  type HallPage,
+  isHallPage,
+  isOwnOrders,
+  isOwnTrades,
+  isPrice,
+  isTrade,
+  type OwnOrders,
+  type OwnTrades,
+} from './seen-shapes.ts'
 
 /** Orders in a page (001 section 9). */
 export const PAGE_SIZE = 20
@@ -39,15 +50,30 @@ export interface HistoryFilter {
 
 function useReader() {
   const userId = useSession()?.user.id
-  return { userId: userId ?? 0, isMember: userId !== undefined, language: useLanguage() }
+  const language = useLanguage()
+  // What a screen showed last is this reader's, in this language.
+  return {
+    userId: userId ?? 0,
+    isMember: userId !== undefined,
+    language,
+    reader: `${userId ?? 0} ${language}`,
+  }
 }
 
+/** Nobody's own, so whoever holds the device may see what it was. */
+const ANYBODY = 'anybody'
+
 export function useMarketPrice() {
-  return useQuery({
+  const query = useQuery<MarketPrice>({
     queryKey: ['trading', 'market-price'],
-    queryFn: ({ signal }) => call('getMarketPrice', { signal }),
+    queryFn: async ({ signal }) => {
+      const price = await call('getMarketPrice', { signal })
+      keepSeen('market-price', ANYBODY, price)
+      return price
+    },
     refetchInterval: PRICE_ANEW_MILLISECONDS,
   })
+  return useLastSeen(query, () => lastSeen('market-price', ANYBODY, isPrice))
 }
 
 /** The figures and times in force; undefined until they are known. */
@@ -59,15 +85,26 @@ export function useTradingTerms() {
   }).data
 }
 
+/** What one sees on coming to a list, and what is kept of it: its first page, with nothing held back. */
+function isFirstSight(page: number, filter: object): boolean {
+  return page === 1 && Object.values(filter).every((value) => value === undefined || value === 'all')
+}
+
 export function useHallOrders({ page, ...filter }: HallFilter) {
-  const { userId, language } = useReader()
-  return useQuery({
+  const { userId, language, reader } = useReader()
+  const isFirst = isFirstSight(page, filter)
+  const query = useQuery<HallPage>({
     queryKey: ['trading', userId, 'hall', language, filter, page],
-    queryFn: ({ signal }) =>
-      call('listOrders', { query: { ...filter, page: String(page), size: String(PAGE_SIZE) }, signal }),
+    queryFn: async ({ signal }) => {
+      const asked = { ...filter, page: String(page), size: String(PAGE_SIZE) }
+      const orders = await call('listOrders', { query: asked, signal })
+      if (isFirst) keepSeen('hall', reader, orders)
+      return orders
+    },
     placeholderData: keepPreviousData,
     refetchInterval: HALL_ANEW_MILLISECONDS,
   })
+  return useLastSeen(query, () => (isFirst ? lastSeen('hall', reader, isHallPage) : undefined))
 }
 
 export function useOrder(id: number) {
@@ -80,44 +117,59 @@ export function useOrder(id: number) {
 }
 
 export function useOwnOrders({ page, ...filter }: OwnOrdersFilter) {
-  const { userId, isMember, language } = useReader()
-  return useQuery({
+  const { userId, isMember, language, reader } = useReader()
+  const isFirst = isFirstSight(page, filter)
+  const query = useQuery<OwnOrders>({
     queryKey: ['trading', userId, 'own-orders', language, filter, page],
     enabled: isMember,
-    queryFn: ({ signal }) =>
-      callEnvelope('listUserOrders', {
+    queryFn: async ({ signal }) => {
+      const orders = await callEnvelope('listUserOrders', {
         params: { userId },
         query: { ...filter, page: String(page), size: String(PAGE_SIZE) },
         signal,
-      }),
+      })
+      if (isFirst) keepSeen('own-orders', reader, orders)
+      return orders
+    },
     placeholderData: keepPreviousData,
   })
+  return useLastSeen(query, () => (isFirst ? lastSeen('own-orders', reader, isOwnOrders) : undefined))
 }
 
 export function useOwnTrades({ page, ...filter }: HistoryFilter) {
-  const { userId, isMember, language } = useReader()
-  return useQuery({
+  const { userId, isMember, language, reader } = useReader()
+  const isFirst = isFirstSight(page, filter)
+  const query = useQuery<OwnTrades>({
     queryKey: ['trading', userId, 'own-trades', language, filter, page],
     enabled: isMember,
-    queryFn: ({ signal }) =>
-      callEnvelope('listUserTransactions', {
+    queryFn: async ({ signal }) => {
+      const trades = await callEnvelope('listUserTransactions', {
         params: { userId },
         query: { ...filter, page: String(page), size: String(PAGE_SIZE) },
         signal,
-      }),
+      })
+      if (isFirst) keepSeen('own-trades', reader, trades)
+      return trades
+    },
     placeholderData: keepPreviousData,
   })
+  return useLastSeen(query, () => (isFirst ? lastSeen('own-trades', reader, isOwnTrades) : undefined))
 }
 
 /** A trade with all about it. Its pictures' links open for some minutes, so it is asked for anew before they end. */
 export function useTrade(id: number) {
-  const { userId, isMember, language } = useReader()
-  return useQuery({
+  const { userId, isMember, language, reader } = useReader()
+  const query = useQuery<TransactionDetail>({
     queryKey: ['trading', userId, 'trade', language, id],
     enabled: isMember && id > 0,
-    queryFn: ({ signal }) => call('getTransaction', { params: { id }, query: { userId }, signal }),
+    queryFn: async ({ signal }) => {
+      const trade = await call('getTransaction', { params: { id }, query: { userId }, signal })
+      keepSeen(placeOfTrade(id), `${reader} ${id}`, trade)
+      return trade
+    },
     refetchInterval: 60_000,
   })
+  return useLastSeen(query, () => lastSeen(placeOfTrade(id), `${reader} ${id}`, isTrade))
 }
 
 /** Whatever the hall shows is asked for anew: after an act of one's own, and after the other side's. */

@@ -11,6 +11,7 @@ export const words = defineWords({
     showPassword: '显示密码',
     hidePassword: '隐藏密码',
     somethingWrong: '出了点问题',
+    asOf: (time: string) => `网络不通，显示的是 ${time} 的数据`,
     charactersUsed: (used: number, max: number) => `已输入 ${used} 字，最多 ${max} 字`,
     switchLanguage: 'EN：切换到英文',
     money: {
@@ -44,6 +45,7 @@ export const words = defineWords({
     showPassword: 'Show password',
     hidePassword: 'Hide password',
     somethingWrong: 'Something went wrong',
+    asOf: (time) => `No connection. These are the figures of ${time}`,
     charactersUsed: (used, max) => `${used} of ${max} characters used`,
     switchLanguage: '中文: switch to Chinese',
     money: {

@@ -23,6 +23,9 @@ export type Input<N extends OperationName> =
 
 export type Data<N extends OperationName> = DataOf<Api[N]>
 
+/** A whole answer, with what stands beside its data. */
+export type Envelope<N extends OperationName> = Answer<Data<N>> & BesideOf<Api[N]>
+
 /** Calls an operation by its name and gives its data. Throws `Refusal` or `Unreachable`. */
 export async function call<N extends OperationName>(name: N, ...rest: Input<N>): Promise<Data<N>> {
   const answer = await callEnvelope(name, ...rest)
@@ -33,11 +36,11 @@ export async function call<N extends OperationName>(name: N, ...rest: Input<N>):
 export async function callEnvelope<N extends OperationName>(
   name: N,
   ...rest: Input<N>
-): Promise<Answer<Data<N>> & BesideOf<Api[N]>> {
+): Promise<Envelope<N>> {
   const request = requestOf(name, rest[0] ?? {})
   // Signing in must never be preceded, or ended, by the session that it replaces.
   const answer = OUTSIDE_SESSION.has(name) ? await send(request, undefined) : await sendSignedIn(request)
-  return answer as Answer<Data<N>> & BesideOf<Api[N]>
+  return answer as Envelope<N>
 }
 
 const OUTSIDE_SESSION: ReadonlySet<OperationName> = new Set([

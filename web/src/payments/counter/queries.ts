@@ -3,8 +3,9 @@ import type { Bill, Counter } from '@torch/contract/payments.ts'
 import { useEffect, useRef, useState } from 'react'
 import { call, type Data } from '../../lib/api/client.ts'
 import { Refusal } from '../../lib/api/failure.ts'
+import { hasFields } from '../../lib/last-seen.ts'
 import { useLiveEvent } from '../../lib/live.ts'
-import { hasFields, keepSeen, lastSeen } from '../last-seen.ts'
+import { keepSeen, lastSeen } from '../last-seen.ts'
 import { announce } from './announce.ts'
 
 /** Where the live connection is lost, a payment is seen after this at the latest. */

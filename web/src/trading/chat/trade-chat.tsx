@@ -67,6 +67,7 @@ function Chat({ trade }: { trade: TransactionDetail }) {
             message={list.data?.pages[0]?.data[0]}
             names={names}
             isKnown={list.data !== undefined}
+            isCutOff={list.fetchStatus === 'paused' || list.errorUpdateCount > 0}
           />
           <Button
             variant={unread > 0 ? 'primary' : 'secondary'}
@@ -94,13 +95,17 @@ function LastMessage({
   message,
   names,
   isKnown,
+  isCutOff,
 }: {
   message: TradeMessage | undefined
   names: Readonly<Record<TradeMessage['from'], string>>
   isKnown: boolean
+  /** Nobody answers. */
+  isCutOff: boolean
 }) {
   const w = useWords(words)
   const textOf = useMessageText()
+  if (!isKnown && isCutOff) return <p className="pb-1 text-sm text-quiet">{w.offline}</p>
   if (!isKnown) return <Skeleton className="mb-1 h-5 w-3/4" />
   if (!message) return <p className="pb-1 text-sm text-quiet">{w.none}</p>
   return (

@@ -1,13 +1,14 @@
-import type { MarketPrice } from '@torch/contract/trading.ts'
 import { ChartCandlestick } from 'lucide-react'
 import { Link } from 'react-router'
-import { showAmount, showMinute } from '../../lib/format.ts'
+import { showAmount } from '../../lib/format.ts'
 import { useWords } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
+import { AsOfNote } from '../../ui/as-of-note.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { useMarketPrice } from '../queries.ts'
+import { usePriceSource } from './price-source.ts'
 import { words } from './words.ts'
 
 /** What GF cost at the moment, between what an order may lie, and how far the figure can be relied on. */
@@ -17,7 +18,9 @@ export function GuidePrice({
   onChart: ((event: { preventDefault: () => void }) => void) | undefined
 }) {
   const w = useWords(words).guide
-  const { data: price, isError } = useMarketPrice()
+  const query = useMarketPrice()
+  const { data: price, isError } = query
+  const source = usePriceSource(price)
   return (
     <Card aria-label={w.title} className="flex flex-col gap-3">
       <div className="flex items-start justify-between gap-3">
@@ -57,16 +60,15 @@ export function GuidePrice({
               {w.between(showAmount(price.minPrice), showAmount(price.maxPrice))}
             </span>
           </p>
-          <Source price={price} />
+          {query.isLastSeen ? (
+            <div className="-mx-4 -my-2">
+              <AsOfNote query={query} />
+            </div>
+          ) : (
+            <p className="text-sm text-quiet">{source}</p>
+          )}
         </>
       )}
     </Card>
-  )
-}
-
-function Source({ price: { source, asOf } }: { price: MarketPrice }) {
-  const w = useWords(words).guide.source
-  return (
-    <p className="text-sm text-quiet">{source === 'last' ? w.last(showMinute(asOf) ?? '') : w[source]}</p>
   )
 }

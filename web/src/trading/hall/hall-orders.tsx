@@ -42,7 +42,9 @@ export function HallOrders({ userId, available, onVisitor, refreshed }: HallOrde
   const page = pageOf(params)
   const query = useHallOrders({ ...(orderType && { orderType }), ...(status && { status }), page })
   const time = useNow(10_000)
-  const place = query.isPlaceholderData ? 'before' : `${orderType} ${status} ${page}`
+  // What was seen last gives way as a whole to what there is.
+  const age = query.isLastSeen ? 'last seen' : 'now'
+  const place = query.isPlaceholderData ? 'before' : `${orderType} ${status} ${page} ${age}`
   const orders = useSteadyList(query.data?.records, place, query.dataUpdatedAt)
   const take = useOnTop<Order>()
   const end = useOnTop<OrderEnd>()

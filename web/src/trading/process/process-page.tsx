@@ -4,6 +4,7 @@ import { ToLogin } from '../../identity/to-login.tsx'
 import { useSession } from '../../lib/session.ts'
 import { useWords } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
+import { AsOfNote } from '../../ui/as-of-note.tsx'
 import { ButtonLink, IconButton } from '../../ui/button.tsx'
 import { Card, CardTitle } from '../../ui/card.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -55,7 +56,8 @@ export function Component() {
 function Process({ tradeId, userId }: { tradeId: number; userId: number }) {
   const w = useWords(words)
   const s = useWords(shared)
-  const { data: trade, error, fetchStatus, refetch } = useTrade(tradeId)
+  const query = useTrade(tradeId)
+  const { data: trade, error, fetchStatus, refetch } = query
   const onTop = useOnTop<OpenTradeSheet>()
   useTradingLive()
 
@@ -69,6 +71,7 @@ function Process({ tradeId, userId }: { tradeId: number; userId: number }) {
   return (
     <div className="flex flex-col gap-4 wide:grid wide:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] wide:items-start">
       <div className="flex min-w-0 flex-col gap-4">
+        <AsOfNote query={query} />
         <WhoseTurn trade={trade} />
         <Card aria-label={w.actions} className="hidden has-[button,a]:block">
           <CardTitle>{w.actions}</CardTitle>

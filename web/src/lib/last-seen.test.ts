@@ -1,0 +1,30 @@
+import { beforeEach, expect, test } from 'vitest'
+import { hasFields, openLastSeen } from './last-seen.ts'
+import { useMemoryStorage } from './memory-storage.ts'
+
+const isAccount = (data: unknown): data is { gfBalance: string } => hasFields(data, ['gfBalance'])
+const { keep, seen } = openLastSeen('shop', ['account', 'records'])
+
+beforeEach(() => {
+  useMemoryStorage()
+})
+
+test('what was seen last comes back with its time', () => {
+  keep('account', 7, { gfBalance: '12.5000' }, 1000)
+  expect(seen('account', 7, isAccount)).toEqual({ data: { gfBalance: '12.5000' }, at: 1000 })
+  expect(seen('records', 7, isAccount)).toBeUndefined()
+})
+
+test('what another one saw is not shown', () => {
+  keep('account', 7, { gfBalance: '12.5000' })
+  expect(seen('account', 8, isAccount)).toBeUndefined()
+})
+
+test.each([
+  ['another shape', '{"owner":7,"at":1,"data":{"balance":"1"}}'],
+  ['no time', '{"owner":7,"data":{"gfBalance":"1"}}'],
+  ['no JSON', '{'],
+])('%s is not shown', (_, kept) => {
+  localStorage.setItem('shop.account', kept)
+  expect(seen('account', 7, isAccount)).toBeUndefined()
+})

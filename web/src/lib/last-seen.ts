@@ -1,0 +1,53 @@
+import { getSession, watchSession } from './session.ts'
+import { readJson, remove, write } from './storage.ts'
+
+interface Kept {
+  /** Whose it is: what others saw on this device is not shown. */
+  owner: string | number
+  /** When the server said so, in milliseconds of this device. */
+  at: number
+  data: unknown
+}
+
+export interface Seen<T> {
+  data: T
+  at: number
+}
+
+/**
+ * What a group of screens showed last, for a bad connection: one value for each of its parts. A screen that shows it
+ * says of which time it is.
+ */
+export function openLastSeen<Part extends string>(name: string, parts: readonly Part[]) {
+  const keyOf = (part: Part) => `${name}.${part}`
+  // A phone that is handed on must not show them.
+  watchSession(() => {
+    if (!getSession()) remove(...parts.map(keyOf))
+  })
+  return {
+    keep(part: Part, owner: string | number, data: unknown, at = Date.now()): void {
+      write(keyOf(part), JSON.stringify({ owner, at, data } satisfies Kept))
+    },
+    /** Undefined where there is nothing, or nothing that `isSound`. */
+    seen<T>(part: Part, owner: string | number, isSound: (data: unknown) => data is T): Seen<T> | undefined {
+      const kept = readJson(keyOf(part), isKept)
+      return kept?.owner === owner && isSound(kept.data) ? { data: kept.data, at: kept.at } : undefined
+    },
+  }
+}
+
+/** Whether each of these fields is there: an older version of the app may have kept another shape. */
+export function hasFields(value: unknown, fields: readonly string[]): boolean {
+  return typeof value === 'object' && value !== null && fields.every((field) => field in value)
+}
+
+function isKept(value: unknown): value is Kept {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'owner' in value &&
+    'data' in value &&
+    'at' in value &&
+    typeof value.at === 'number'
+  )
+}

@@ -1,0 +1,36 @@
+import type { MarketPrice, TransactionDetail } from '@torch/contract/trading.ts'
+import type { Data, Envelope } from '../lib/api/client.ts'
+import { hasFields } from '../lib/last-seen.ts'
+
+/** Whether what a device kept is still what the screens read: an earlier version of the app may have kept another shape. */
+
+export type HallPage = Data<'listOrders'>
+export type OwnOrders = Envelope<'listUserOrders'>
+export type OwnTrades = Envelope<'listUserTransactions'>
+
+const ORDER_FIELDS = ['id', 'orderType', 'orderStatus', 'gfAmount', 'remainingGf', 'reputation', 'actions']
+const TRADE_FIELDS = ['transaction', 'role', 'buyerInfo', 'sellerInfo', 'actions']
+
+export function isPrice(data: unknown): data is MarketPrice {
+  return hasFields(data, ['price', 'minPrice', 'maxPrice', 'source', 'stale'])
+}
+
+export function isHallPage(data: unknown): data is HallPage {
+  return hasFields(data, ['total', 'pages', 'stats']) && isListOf((data as HallPage).records, ORDER_FIELDS)
+}
+
+export function isOwnOrders(data: unknown): data is OwnOrders {
+  return hasFields(data, ['total', 'pages', 'stats']) && isListOf((data as OwnOrders).data, ORDER_FIELDS)
+}
+
+export function isOwnTrades(data: unknown): data is OwnTrades {
+  return hasFields(data, ['total', 'pages']) && isListOf((data as OwnTrades).data, TRADE_FIELDS)
+}
+
+export function isTrade(data: unknown): data is TransactionDetail {
+  return hasFields(data, [...TRADE_FIELDS, 'next', 'extendedSeconds', 'buyOrder', 'timeline', 'appeals'])
+}
+
+function isListOf(data: unknown, fields: readonly string[]): boolean {
+  return Array.isArray(data) && data.every((one) => hasFields(one, fields))
+}

@@ -1,0 +1,34 @@
+import { WifiOff } from 'lucide-react'
+import { showMinute } from '../lib/format.ts'
+import { useWords } from '../lib/words.ts'
+import { words } from './words.ts'
+
+/** As TanStack Query tells it. */
+export interface Asked {
+  data: unknown
+  dataUpdatedAt: number
+  isError: boolean
+  fetchStatus: string
+}
+
+interface AsOfNoteProps {
+  query: Asked
+  /** As the screen writes its other times. */
+  showTime?: (moment: string) => string | undefined
+}
+
+/** Where what is shown could not be renewed, of which time it is. */
+export function AsOfNote({ query, showTime = showMinute }: AsOfNoteProps) {
+  const w = useWords(words)
+  const isOld = query.data !== undefined && (query.isError || query.fetchStatus === 'paused')
+  return (
+    <p role="status" className={isOld ? 'flex items-start gap-2 px-4 py-2 text-sm text-quiet' : 'sr-only'}>
+      {isOld && (
+        <>
+          <WifiOff aria-hidden className="mt-0.75 size-4 shrink-0" />
+          {w.asOf(showTime(new Date(query.dataUpdatedAt).toISOString()) ?? '')}
+        </>
+      )}
+    </p>
+  )
+}
