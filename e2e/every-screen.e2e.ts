@@ -75,7 +75,13 @@ const forOwner: Place[] = [
   { path: '/profile/settings/two-factor', sheets: [[press(/^开启两步验证/, /^Turn on/)]] },
   { path: '/profile/settings/passkeys', sheets: [[press(/^添加通行密钥/, /^Add a passkey/)]] },
   { path: '/profile/edit', sheets: [[press(/^更换$/, /^Change$/)]] },
-  ...at('/profile/settings/devices', '/profile/merchant-apply', `${ASSETS}/statement`, '/notices'),
+  ...at(
+    '/profile/settings/devices',
+    '/profile/settings/blocked',
+    '/profile/merchant-apply',
+    `${ASSETS}/statement`,
+    '/notices',
+  ),
   { path: ASSETS, sheets: [['#history li > button']] },
   ...sheetsOf(ASSETS, 'transfer', 'exchange', 'refresh', 'auto', 'to-shop', 'gf', 'pv', 'foresight'),
   {

@@ -15,6 +15,7 @@ export const paths = {
   twoFactor: '/profile/settings/two-factor',
   passkeys: '/profile/settings/passkeys',
   devices: '/profile/settings/devices',
+  blocked: '/profile/settings/blocked',
   editProfile: '/profile/edit',
   about: '/profile/about',
   transparency: '/transparency',

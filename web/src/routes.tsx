@@ -26,6 +26,7 @@ export const screens: RouteObject[] = [
   { path: paths.twoFactor, lazy: () => import('./identity/two-factor-page.tsx') },
   { path: paths.passkeys, lazy: () => import('./identity/passkeys-page.tsx') },
   { path: paths.devices, lazy: () => import('./identity/devices-page.tsx') },
+  { path: paths.blocked, lazy: () => import('./trading/blocked/blocked-page.tsx') },
   { path: paths.assets, lazy: () => import('./points/assets-page.tsx') },
   { path: '/assets', loader: () => redirect(paths.assets) },
   { path: paths.statement, lazy: () => import('./points/statement-page.tsx') },

@@ -1,5 +1,5 @@
 import type { UserInfo } from '@torch/contract/identity.ts'
-import { Fingerprint, MonitorSmartphone, ShieldCheck } from 'lucide-react'
+import { Ban, Fingerprint, MonitorSmartphone, ShieldCheck } from 'lucide-react'
 import { useWords } from '../lib/words.ts'
 import { paths } from '../paths.ts'
 import { ListCard, ListRow } from '../ui/card.tsx'
@@ -29,6 +29,12 @@ export function SecuritySettings({ user }: { user: UserInfo }) {
           title={w.devices}
           note={w.devicesNote}
           to={paths.devices}
+        />
+        <ListRow
+          icon={<Ban aria-hidden className={icon} />}
+          title={w.blocked}
+          note={w.blockedNote}
+          to={paths.blocked}
         />
       </ListCard>
     </SettingsGroup>

@@ -55,6 +55,8 @@ export const words = defineWords({
       passkeysNote: '用指纹、面容或锁屏密码登录和付款',
       devices: '登录设备与记录',
       devicesNote: '查看在哪里登录过，可随时退出',
+      blocked: '拉黑名单',
+      blockedNote: '在交易里拉黑的人，可随时取消',
     },
     notifications: {
       title: '通知',
@@ -159,6 +161,8 @@ export const words = defineWords({
       passkeysNote: 'Log in and pay with your fingerprint, face or screen lock',
       devices: 'Devices and login history',
       devicesNote: 'See where you were logged in, and log out there',
+      blocked: 'Blocked people',
+      blockedNote: 'Whom you do not trade with, and the way back',
     },
     notifications: {
       title: 'Notifications',

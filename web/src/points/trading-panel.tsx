@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useWords } from '../lib/words.ts'
 import { paths } from '../paths.ts'
+import { HomePrice } from '../trading/home-price.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Card, CardTitle } from '../ui/card.tsx'
 import { toast } from '../ui/toast.tsx'
@@ -16,6 +17,7 @@ export function TradingPanel() {
   return (
     <Card aria-label={w.tradingHall}>
       <CardTitle>{w.tradingHall}</CardTitle>
+      <HomePrice />
       <div className="grid grid-cols-3 gap-2.5">
         <Link to={`${paths.tradingHall}?action=buy`} className={tile}>
           <Mark>

@@ -51,7 +51,8 @@ export const words = defineWords({
     block: '拉黑对方',
     unblock: '取消拉黑',
     blockTitle: (name: string) => `拉黑 ${name}？`,
-    blockText: '以后你们不能再互相接单。进行中的交易不受影响，对方不会收到通知。',
+    blockText:
+      '以后你们不能再互相接单。进行中的交易不受影响，对方不会收到通知。可随时在设置的拉黑名单里取消。',
     unblockTitle: (name: string) => `取消拉黑 ${name}？`,
     unblockText: '以后你们又可以互相接单。',
     working: '处理中…',
@@ -127,7 +128,7 @@ export const words = defineWords({
     unblock: 'Unblock this person',
     blockTitle: (name) => `Block ${name}?`,
     blockText:
-      'Neither of you will be able to take orders of the other. Trades that run go on, and nobody is told.',
+      'Neither of you will be able to take orders of the other. Trades that run go on, and nobody is told. You can undo it in your settings at any time.',
     unblockTitle: (name) => `Unblock ${name}?`,
     unblockText: 'You will be able to take orders of each other again.',
     working: 'One moment…',

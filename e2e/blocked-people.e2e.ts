@@ -1,0 +1,59 @@
+import { expect, test } from '@playwright/test'
+import { callsOf } from './support/member-calls.ts'
+import { newcomer } from './support/newcomer.ts'
+import { noViolations } from './support/no-violations.ts'
+import { contextOf, signIn } from './support/people.ts'
+
+// Whom one does not trade with stands on a list in the settings, and can be taken off it.
+
+const texts = {
+  zh: {
+    row: /^拉黑名单/,
+    unblock: '取消拉黑',
+    undone: /^已取消拉黑/,
+    none: '您没有拉黑任何人',
+    price: /^市场指导价/,
+    hall: '交易大厅',
+  },
+  en: {
+    row: /^Blocked people/,
+    unblock: 'Unblock',
+    undone: /is unblocked$/,
+    none: 'You have blocked nobody',
+    price: /^Guide price/,
+    hall: 'Trading hall',
+  },
+}
+
+for (const language of ['zh', 'en'] as const) {
+  const t = texts[language]
+
+  test(`the list of blocked people, ${language}`, async ({ browser, request }) => {
+    const name = await newcomer(request)
+    const member = await callsOf(request, name)
+    const other = await callsOf(request, 'bob')
+    await member.post('/trading/hall/block', { userId: member.id, blockedMemberId: other.id })
+    const page = await signIn(await contextOf(browser, { language, dark: language === 'en' }), name)
+    await page.goto('/profile/settings')
+    await page.getByRole('link', { name: t.row }).click()
+    const rows = page.getByRole('button', { name: t.unblock })
+    await expect(rows).toHaveCount(1)
+    await noViolations(page, 'blocked people')
+    await rows.click()
+    const dialog = page.getByRole('alertdialog')
+    await noViolations(page, 'unblocking')
+    await dialog.getByRole('button', { name: t.unblock }).click()
+    await expect(page.getByText(t.undone)).toBeVisible()
+    await expect(page.getByText(t.none)).toBeVisible()
+    expect(await member.get(`/trading/hall/blocked/${member.id}`)).toEqual([])
+  })
+
+  test(`the guide price stands on the home screen, ${language}`, async ({ browser }) => {
+    const page = await (await contextOf(browser, { language })).newPage()
+    await page.goto('/')
+    const line = page.getByRole('region', { name: t.hall }).getByRole('link', { name: t.price })
+    await expect(line).toHaveText(/\d\.\d\d USDT \/ GF/)
+    await line.click()
+    await expect(page.getByRole('heading', { level: 1, name: t.hall })).toBeVisible()
+  })
+}

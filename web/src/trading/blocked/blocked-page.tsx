@@ -1,0 +1,139 @@
+import { Ban } from 'lucide-react'
+import { useState } from 'react'
+import { MemberPage } from '../../identity/member-page.tsx'
+import { call } from '../../lib/api/client.ts'
+import { messageOf } from '../../lib/api/failure.ts'
+import { showMinute } from '../../lib/format.ts'
+import { useWords } from '../../lib/words.ts'
+import { paths } from '../../paths.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { ListCard } from '../../ui/card.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { FaultNote } from '../../ui/money-sheet.tsx'
+import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { useOnTop } from '../../ui/use-on-top.ts'
+import { useRefreshTrading } from '../queries.ts'
+import { nameOf } from '../standing.tsx'
+import { words as shared } from '../words.ts'
+import { type BlockedMember, useBlocked } from './queries.ts'
+import { words } from './words.ts'
+
+export function Component() {
+  const w = useWords(words)
+  return <MemberPage title={w.title}>{({ id }) => <BlockedList userId={id} />}</MemberPage>
+}
+
+/** Whom one has blocked, and the way back. */
+function BlockedList({ userId }: { userId: number }) {
+  const w = useWords(words)
+  const s = useWords(shared)
+  const { data, error, fetchStatus, refetch } = useBlocked(userId)
+  const asked = useOnTop<BlockedMember>()
+  if (!data && error) return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (!data)
+    return fetchStatus === 'paused' ? (
+      <p className="px-4 py-6 text-center text-quiet">{s.offline}</p>
+    ) : (
+      <SkeletonRows count={3} />
+    )
+  return (
+    <>
+      {data.length === 0 ? (
+        <EmptyState
+          drawing="person"
+          title={w.none}
+          action={
+            <ButtonLink to={paths.transactionHistory} variant="secondary">
+              {w.toHistory}
+            </ButtonLink>
+          }
+        >
+          {w.noneText}
+        </EmptyState>
+      ) : (
+        <div className="flex flex-col gap-3">
+          <p className="px-1 text-sm text-quiet">{w.lead}</p>
+          <ListCard aria-label={w.list}>
+            {data.map((person) => (
+              <Row key={person.userId} person={person} onUnblock={() => asked.open(person)} />
+            ))}
+          </ListCard>
+        </div>
+      )}
+      {asked.of && (
+        <UnblockDialog
+          key={asked.opening}
+          person={asked.of}
+          userId={userId}
+          open={asked.isOpen}
+          onClose={asked.close}
+        />
+      )}
+    </>
+  )
+}
+
+function Row({ person, onUnblock }: { person: BlockedMember; onUnblock: () => void }) {
+  const w = useWords(words)
+  const name = nameOf(person)
+  return (
+    <div className="flex min-h-14 items-center gap-3 px-4 py-2.5">
+      <span className="grid size-9 shrink-0 place-items-center rounded-md bg-sunken text-quiet">
+        <Ban aria-hidden className="size-5" />
+      </span>
+      <span className="flex min-w-0 flex-1 flex-col">
+        <span className="font-medium break-words">{name}</span>
+        <span className="tabular text-sm text-quiet">{w.since(showMinute(person.since) ?? '')}</span>
+      </span>
+      <Button variant="ghost" className="shrink-0 px-3!" aria-label={w.unblockOf(name)} onClick={onUnblock}>
+        {w.unblock}
+      </Button>
+    </div>
+  )
+}
+
+interface UnblockDialogProps {
+  person: BlockedMember
+  userId: number
+  open: boolean
+  onClose: () => void
+}
+
+function UnblockDialog({ person, userId, open, onClose }: UnblockDialogProps) {
+  const w = useWords(words)
+  const refresh = useRefreshTrading()
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const name = nameOf(person)
+  const unblock = async () => {
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      await call('unblockMember', { body: { userId, blockedMemberId: person.userId } })
+      await refresh()
+      toast(w.done(name), { tone: 'good' })
+      onClose()
+    } catch (error) {
+      setFailure(messageOf(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <ConfirmDialog
+      open={open}
+      title={w.ask(name)}
+      confirmLabel={w.unblock}
+      busy={busy && w.working}
+      onConfirm={() => void unblock()}
+      onClose={onClose}
+    >
+      <div className="flex flex-col gap-3">
+        <p>{w.text}</p>
+        {failure && <FaultNote text={failure} />}
+      </div>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,43 @@
+import { ChevronRight } from 'lucide-react'
+import { Link } from 'react-router'
+import { showAmount, showMinute } from '../lib/format.ts'
+import { useWords } from '../lib/words.ts'
+import { paths } from '../paths.ts'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { words as uiWords } from '../ui/words.ts'
+import { usePriceSource } from './hall/price-source.ts'
+import { words } from './hall/words.ts'
+import { useMarketPrice } from './queries.ts'
+
+/** The guide price in one line, for the home screen: it leads to the hall, where all about it stands. */
+export function HomePrice() {
+  const w = useWords(words).guide
+  const asOf = useWords(uiWords).asOf
+  const { data: price, dataUpdatedAt, isError, fetchStatus } = useMarketPrice()
+  const source = usePriceSource(price)
+  const isOld = isError || fetchStatus === 'paused'
+  if (!price && isOld) return null
+  return (
+    <Link
+      to={paths.tradingHall}
+      className="-mx-2 mb-2 flex min-h-11 items-center gap-2 rounded-md px-2 hover:bg-sunken active:bg-sunken"
+    >
+      <span className="flex min-w-0 flex-1 flex-col">
+        <span className="flex flex-wrap items-baseline gap-x-2">
+          <span className="text-sm text-quiet">{w.title}</span>
+          {price ? (
+            <span className="tabular font-bold text-gold">
+              {showAmount(price.price)} <span className="text-sm font-medium text-quiet">USDT / GF</span>
+            </span>
+          ) : (
+            <Skeleton className="h-5 w-28 self-center" />
+          )}
+        </span>
+        <span className="min-h-4 text-xs text-quiet">
+          {price && (isOld ? asOf(showMinute(new Date(dataUpdatedAt).toISOString()) ?? '') : source)}
+        </span>
+      </span>
+      <ChevronRight aria-hidden className="size-5 shrink-0 text-quiet" />
+    </Link>
+  )
+}
