@@ -198,6 +198,21 @@ describe('what others earned by the payment', () => {
     ])
   })
 
+  test('is that payment’s alone: what another payment brought stays', async () => {
+    const top = await somebody(server)
+    const friend = await somebody(server, { gf: 1000n * GF, upline: top.id })
+    await sql`
+      with reached as (insert into referrals.level_change (member_id, rank, at) values (${top.id}, 1, platform.now()) returning at)
+      insert into referrals.member as r (member_id, rank, active, achieved_at) select ${top.id}, 1, true, at from reached`.execute(
+      server.database.db,
+    )
+    await paid('100', friend)
+    const before = (await held(top.id))?.pv
+    // Somebody else's payment, who has nobody above.
+    await call.refundPayment(owner, await paid('100'), '100')
+    expect((await held(top.id))?.pv).toBe(before)
+  })
+
   test('that they no longer hold stays open and is written down', async () => {
     const upline = await aShopAndOwner(server)
     const friend = await somebody(server, { gf: 1000n * GF, upline: upline.owner.id })

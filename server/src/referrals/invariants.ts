@@ -65,6 +65,16 @@ export const referralsInvariants: Invariant[] = [
         select p.amount from ledger.posting p where p.journal_id = r.reward_id and p.amount > 0 and p.account_id & 1 = 1)`,
   },
   {
+    name: 'a reward goes back with the payment that it was given for',
+    sql: `select 'refund ' || r.refund_no as id, format('took back reward %s of another payment', r.reward_id) as what
+      from referrals.reward_return r
+      left join payments.refund f on f.refund_no = r.refund_no
+      left join payments.payment p on p.id = f.payment_id
+      left join ledger.journal j on j.id = r.reward_id
+      where (j.kind = 'team-reward' and j.ref = p.payment_no || ':' || r.member_id
+        or j.kind = 'referral-reward' and j.ref = 'friend:' || p.payer_id) is not true`,
+  },
+  {
     name: 'a dividend is what its row says, once a day',
     sql: `select coalesce('dividend of ' || d.day || ' for member ' || d.member_id, 'journal ' || j.id) as id,
         'is another dividend than its row says' as what
