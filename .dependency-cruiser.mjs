@@ -20,6 +20,7 @@ const mayUse = {
     'merchants',
     'payments',
     'trading',
+    'economy',
   ],
 }
 const rooms = Object.keys(mayUse)

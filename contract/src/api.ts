@@ -191,6 +191,9 @@ export const api = {
   listProofs: economy.listProofs,
   getOwnProof: economy.getOwnProof,
   getOutlook: economy.getOutlook,
+  getEconomy: economy.getEconomy,
+  countEconomy: economy.countEconomy,
+  listFlows: economy.listFlows,
   uploadFile: files.uploadFile,
 } satisfies Record<string, Operation>
 

@@ -763,6 +763,12 @@ export const errors = {
     cn: '这条举报已经有人处理',
     en: 'Somebody has looked after this report already',
   },
+  countRunning: {
+    status: 409,
+    code: 9060,
+    cn: '正在清点，请稍候',
+    en: 'A count is being made. Please wait a moment',
+  },
   noOwnProof: {
     status: 404,
     code: 3201,

@@ -9,7 +9,17 @@ import { letOperatorsIn } from './demo/operators.ts'
 import { demoRoutes } from './demo/routes.ts'
 import { tellStory } from './demo/story.ts'
 import { welcomeGift } from './demo/welcome-gift.ts'
-import { economyRoutes, makeOutlook, makeProof, outlookJob, proofJob } from './economy/door.ts'
+import {
+  askForDaysCount,
+  countJob,
+  economyRoutes,
+  flowsJob,
+  makeCount,
+  makeOutlook,
+  makeProof,
+  outlookJob,
+  proofJob,
+} from './economy/door.ts'
 import {
   type FilesHouse,
   filesRoutes,
@@ -228,12 +238,16 @@ export async function openApp(options: AppOptions): Promise<App> {
     isClosed,
   }
   const alert = alerts(db, log)
+  let started = false
   const points = pointsHouse({ pool, parameters, alert, payments })
   const wealth: WealthHouse = { db, parameters, events, alert }
   const operators: OperatorsHouse = {
     ...{ db, pool, parameters, authSecret, links, openParty, events, supportMail: config.supportMail },
     appRequired: config.mode !== 'demo',
+    // Where no job runs, nobody counts; what was asked for is made by the next server that does.
+    countSoon: () => void (started && makeCount({ db, pool, parameters }).catch(logCount)),
   }
+  const logCount = (error: unknown) => log.error({ err: error }, 'a count of the economy broke off')
   const trading: TradingHouse = { db, pool, parameters, events, links, checkPaymentPassword }
   const heartbeat = openHeartbeat(db, [standStill], log)
   const jobs = openJobs(
@@ -264,6 +278,8 @@ export async function openApp(options: AppOptions): Promise<App> {
       sealJob(db),
       proofJob(db),
       outlookJob(db, parameters),
+      flowsJob(db),
+      countJob({ db, pool, parameters }),
     ],
     log,
   )
@@ -314,6 +330,8 @@ export async function openApp(options: AppOptions): Promise<App> {
     await sealJournal(db)
     await makeProof(db)
     await makeOutlook(db, parameters)
+    await askForDaysCount(db)
+    await makeCount({ db, pool, parameters })
     demoRoutes(http, { db, clock, jobs, parameters })
   }
   // Before anything is answered.
@@ -325,6 +343,7 @@ export async function openApp(options: AppOptions): Promise<App> {
   return {
     http,
     start() {
+      started = true
       parametersTimer = setInterval(() => parameters.reload().catch(() => {}), 60_000)
       heartbeat.start()
       jobs.start()

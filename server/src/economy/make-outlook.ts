@@ -9,7 +9,7 @@ import type { Parameters } from '../platform/parameters.ts'
 import { rateVersions, releaseDivisor } from '../points/door.ts'
 import { type Cohort, dryDay, forecast } from './forecast.ts'
 
-const DAYS = 365
+export const OUTLOOK_DAYS = 365
 
 export type Outlook = OutputOf<typeof promise>
 
@@ -52,7 +52,7 @@ export async function makeOutlook(db: Db, parameters: Parameters): Promise<Outlo
         select registered::text as registered, pv from economy.cohort`.execute(tx)
       const divisor = parameters.get(releaseDivisor)
       const today = dayOf(standing.now)
-      const due = forecast(cohorts, rateVersions(parameters), divisor, addDays(today, 1), DAYS)
+      const due = forecast(cohorts, rateVersions(parameters), divisor, addDays(today, 1), OUTLOOK_DAYS)
       const outlook: Outlook = {
         madeTime: standing.now.toISOString(),
         pool: writeUnits(standing.pool),

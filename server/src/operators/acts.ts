@@ -26,6 +26,7 @@ export type ActName =
   | 'decision-refused'
   | 'arbiter-message'
   | 'report-closed'
+  | 'economy-counted'
 
 export interface NewAct {
   act: ActName

@@ -17,4 +17,6 @@ export interface OperatorsHouse {
   openParty: (tx: Tx, kind: 'shop') => Promise<number>
   /** Where new feedback is mailed to; absent where nobody wants that. */
   supportMail: string | undefined
+  /** Makes a count of the economy that was asked for, beside the requests. */
+  countSoon(): void
 }

@@ -7,6 +7,7 @@ import { approveApplication } from './approve-application.ts'
 import { changeOperator } from './change-operator.ts'
 import { changeOperatorPassword } from './change-operator-password.ts'
 import { closeShopReview } from './close-shop-review.ts'
+import { operatorsEconomyRoutes } from './economy/routes.ts'
 import { getOperator } from './get-operator.ts'
 import type { OperatorsHouse } from './house.ts'
 import { inspectApplication } from './inspect-application.ts'
@@ -47,4 +48,5 @@ export function operatorsRoutes(serve: Serve, house: OperatorsHouse): void {
   serve(contract.sendFeedback, sendFeedback(house))
   serve(contract.listOwnFeedback, listOwnFeedback(house))
   appealsDeskRoutes(serve, house)
+  operatorsEconomyRoutes(serve, house)
 }

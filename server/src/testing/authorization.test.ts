@@ -37,6 +37,19 @@ const verdicts: Record<OperationName, Verdict[]> = {
   getMe: [['other', 'itself', same, 200, 200]],
   listProofs: [['other', 'itself', same, 200, 200]],
   getOutlook: [['other', 'itself', same, 200, 200]],
+  getEconomy: [
+    ['operator', 'itself', same, 200, 200],
+    ['arbiter', 'without the role', same, 403, 1005],
+  ],
+  countEconomy: [
+    ['arbiter', 'without the role', same, 403, 1005],
+    ['operator', 'a count', same, 200, 200],
+    ['operator', 'one more beside it', same, 409, 9060],
+  ],
+  listFlows: [
+    ['operator', 'itself', same, 200, 200],
+    ['arbiter', 'without the role', same, 403, 1005],
+  ],
   getOwnProof: [
     ['other', 'the own leaf', same, 200, 200],
     ['payer', 'that of a shop without one', () => ({ query: { holder: 'shop' } }), 404, 3201],

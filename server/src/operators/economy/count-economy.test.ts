@@ -1,0 +1,211 @@
+import type { getEconomy, listFlows } from '@torch/contract/economy.ts'
+import { readUnits, writeUnits } from '@torch/contract/money.ts'
+import type { OutputOf } from '@torch/contract/operation.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { countFlows } from '../../economy/count-flows.ts'
+import { askForDaysCount, makeCount } from '../../economy/door.ts'
+import { makeOutlook } from '../../economy/make-outlook.ts'
+import { openParameters } from '../../platform/parameters.ts'
+import { aCast } from '../../testing/cast.ts'
+import { anOperator, type TestOperator } from '../../testing/operators.ts'
+import { later } from '../../testing/points-calls.ts'
+import { sealAll } from '../../testing/seal-all.ts'
+import { startTestServer, type TestServer } from '../../testing/server.ts'
+
+type Economy = OutputOf<typeof getEconomy>
+type Flows = OutputOf<typeof listFlows>
+
+let server: TestServer
+let treasurer: TestOperator
+let house: Parameters<typeof makeCount>[0]
+
+beforeAll(async () => {
+  server = await startTestServer()
+  const { db, pool } = server.database
+  house = { db, pool, parameters: await openParameters(db) }
+  await aCast(server)
+  for (let n = 1n; n <= 230n; n += 1n) await aPurse(n * n * 100n)
+  treasurer = await anOperator(server, ['treasurer'])
+})
+afterAll(() => server.close())
+
+/** A member without a way to sign in, who holds so many units of GF. */
+async function aPurse(units: bigint): Promise<void> {
+  await sql`
+    with opened as materialized (select ledger.open_party('member') as id)
+    select ledger.post(array['issue'], array['operator:test'], array['purse-' || id], platform.now(),
+      array[1, 1], array[ledger.account_id(1, 'issuance', 'GF'), id::bigint * 16], array[-${units}::bigint, ${units}::bigint],
+      array[true, true]) from opened`.execute(server.database.db)
+}
+
+const economy = async (): Promise<Economy> =>
+  (await server.call('GET', '/api/operator/economy', { token: treasurer.token })).body.data
+const flows = async (query = ''): Promise<Flows> =>
+  (await server.call('GET', `/api/operator/economy/flows${query}`, { token: treasurer.token })).body.data
+const ask = () => server.call('POST', '/api/operator/economy/count', { token: treasurer.token })
+
+test('a count is asked for once, made once, and stands in the log', async () => {
+  expect(await economy()).toEqual({ figures: null, running: null, failed: false })
+  const asked = await Promise.all([ask(), ask(), ask()])
+  expect(asked.map(({ status, body }) => [status, body.code]).sort()).toEqual([
+    [200, 200],
+    [409, 9060],
+    [409, 9060],
+  ])
+  expect((await economy()).running).toMatchObject({
+    askedBy: treasurer.name,
+    begunTime: null,
+    step: 'waiting',
+  })
+  expect((await Promise.all([makeCount(house), makeCount(house)])).sort()).toEqual([false, true])
+  const { figures, running } = await economy()
+  expect([figures?.askedBy, running]).toEqual([treasurer.name, null])
+  const { rows } = await server.database.pool.query(
+    "select operator_name from operators.act where act = 'economy-counted'",
+  )
+  expect(rows).toEqual([{ operator_name: treasurer.name }])
+})
+
+test('a count that a server did not live to end is made by the next one, and one that broke off is told', async () => {
+  const { db, pool } = server.database
+  await ask()
+  await pool.query(
+    "update economy.count set begun_at = platform.now(), step = 'holdings' where ended_at is null",
+  )
+  expect((await economy()).running?.step).toBe('holdings')
+  expect(await makeCount(house)).toBe(true)
+  expect((await economy()).running).toBeNull()
+
+  await ask()
+  await pool.query('alter view wealth.interest rename to away')
+  await expect(makeCount(house)).rejects.toThrow('wealth.interest')
+  await pool.query('alter view wealth.away rename to interest')
+  expect(await economy()).toMatchObject({ failed: true, running: null, figures: { askedBy: treasurer.name } })
+  await askForDaysCount(db)
+  expect(await makeCount(house)).toBe(false)
+  await later(db, { days: 1 })
+  treasurer = await anOperator(server, ['treasurer'])
+  await askForDaysCount(db)
+  await askForDaysCount(db)
+  expect(await makeCount(house)).toBe(true)
+  expect(await economy()).toMatchObject({ failed: false, figures: { askedBy: null } })
+})
+
+test('flows are what the postings say, of sealed journals only, each counted once', async () => {
+  const { db } = server.database
+  await sealAll(server.database)
+  await aPurse(5n)
+  await countFlows(db)
+  expect(await countFlows(db)).toBe(0)
+  const { rows } = await sql<Record<string, string | bigint>>`
+    select platform.day_of(at)::text as day, kind, case account_id & 1 when 1 then 'PV' else 'GF' end as unit,
+      max(events) as events, sum(greatest(amount, 0)) as moved,
+      coalesce(-sum(amount) filter (where account_id >> 1 = 8 + 2), 0) as issued,
+      coalesce(sum(amount) filter (where account_id >> 1 = 8 + 4), 0) as pool,
+      coalesce(sum(amount) filter (where account_id >> 1 = 8 + 3), 0) as treasury,
+      coalesce(sum(amount) filter (where account_id >> 1 = 8 + 6), 0) as fees
+    from (
+      select e.*, (select count(*) from ledger.event j where j.kind = e.kind and j.id <= s.upto) as events
+      from ledger.entry e, (select max(last_journal) as upto from ledger.sealed) s where e.journal_id <= s.upto
+    ) e
+    group by 1, 2, 3 order by 1, 2, 3`.execute(db)
+  expect(rows.length).toBeGreaterThan(5)
+  expect(await flows('?days=366')).toEqual(
+    rows.map(({ day, kind, unit, events, moved, issued, pool, treasury, fees }) => ({
+      ...{ day, kind, unit, moved: writeUnits(BigInt(moved ?? 0)), issued: writeUnits(BigInt(issued ?? 0)) },
+      ...{ releasePool: writeUnits(BigInt(pool ?? 0)), treasury: writeUnits(BigInt(treasury ?? 0)) },
+      ...{ fees: writeUnits(BigInt(fees ?? 0)), events: Number(events) },
+    })),
+  )
+  // Everything was the day before, so a list of today has nothing.
+  expect(await flows('?days=1')).toEqual([])
+  expect(await flows()).toEqual(await flows('?days=366'))
+})
+
+test('the figures are what everybody holds together, and what made the PV', async () => {
+  const { db } = server.database
+  await sealAll(server.database)
+  await ask()
+  await makeCount(house)
+  const { figures } = await economy()
+  if (!figures) throw new Error('no figures')
+  const { gf, pv, outlook, observed } = figures
+  const { rows } = await sql<Record<string, bigint>>`
+    select -sum(balance) filter (where purpose = 'issuance' and unit = 'GF') as issued,
+      sum(balance) filter (where party_id <> 1 and unit = 'GF') as held,
+      -sum(balance) filter (where purpose = 'issuance' and unit = 'PV') as pv from ledger.balance`.execute(db)
+  const sum = (...texts: string[]) => texts.reduce((all, text) => all + readUnits(text), 0n)
+  const people = [gf.members.available, gf.members.frozen, gf.shops.available, gf.shops.frozen]
+  expect(readUnits(gf.issued)).toBe(BigInt(String(rows[0]?.issued)))
+  expect(sum(...people)).toBe(BigInt(String(rows[0]?.held)))
+  expect(sum(...people, gf.wealth, gf.releasePool, gf.treasury, gf.fees)).toBe(readUnits(gf.issued))
+  expect(readUnits(pv.outstanding)).toBe(BigInt(String(rows[0]?.pv)))
+  expect(pv.uncounted).toBe('0.0000')
+  expect(
+    pv.sources.reduce((all, { made, back }) => all + readUnits(made) - readUnits(back), 0n) -
+      readUnits(pv.released),
+  ).toBe(readUnits(pv.outstanding))
+  expect(pv.sources.map(({ kind }) => kind)).toContain('payment')
+
+  // The page for everybody counts the same year.
+  const published = await makeOutlook(db, house.parameters)
+  expect(published?.days).toEqual(outlook.days)
+  expect(published?.dryDay).toBe(outlook.dryDay)
+  const { rows: members } = await sql<{ n: number }>`
+    select count(*)::integer as n from ledger.holder where kind = 'member'`.execute(db)
+  expect(observed).toMatchObject({ members: members[0]?.n, days: 1 })
+  expect(readUnits(observed.spend)).toBeGreaterThan(0n)
+})
+
+test('who holds how much is what going through all of them says', async () => {
+  const { db } = server.database
+  const { figures } = await economy()
+  const found = figures?.concentration.find(({ whose }) => whose === 'members-gf')
+  const { rows } = await sql<{ amount: bigint }>`
+    select gf_available + gf_frozen + gf_wealth as amount from economy.holding where kind = 'member'`.execute(
+    db,
+  )
+  const held = rows
+    .map(({ amount }) => amount)
+    .filter((amount) => amount > 0n)
+    .sort((one, other) => (one < other ? -1 : 1))
+  const total = held.reduce((all, amount) => all + amount, 0n)
+  const n = held.length
+  const last = (size: number) => held.slice(-size).reduce((all, amount) => all + amount, 0n)
+  expect(n).toBeGreaterThan(230)
+  expect(found).toMatchObject({ holders: n, total: writeUnits(total) })
+  expect(found?.top).toEqual(
+    (
+      [
+        ['1', 1],
+        ['10', 10],
+        ['100', 100],
+        ['1%', Math.ceil(n / 100)],
+        ['10%', Math.ceil(n / 10)],
+      ] as const
+    ).map(([group, size]) => ({
+      ...{ group, holders: size, held: writeUnits(last(size)) },
+      share: Number((last(size) * 10_000n) / total),
+    })),
+  )
+  // By the mean difference of all pairs, which is another way to the same figure.
+  let apart = 0n
+  for (const one of held) for (const other of held) apart += one > other ? one - other : other - one
+  const gini = (apart * 10_000n) / (2n * BigInt(n) * total)
+  expect(found?.gini).toBe(Number(gini))
+  expect(found?.curve).toHaveLength(101)
+  expect([found?.curve[0], found?.curve[100]]).toEqual([0, 10_000])
+  const half = held.slice(0, Math.ceil(n / 2)).reduce((all, amount) => all + amount, 0n)
+  expect(found?.curve[50]).toBe(Number((half * 10_000n) / total))
+})
+
+test('where one alone holds something there is nobody to be apart from', async () => {
+  const { figures } = await economy()
+  const shops = figures?.concentration.find(({ whose }) => whose === 'shops-gf')
+  expect(shops?.holders).toBe(1)
+  expect(shops).toMatchObject({
+    gini: 0,
+    top: expect.arrayContaining([expect.objectContaining({ group: '1', share: 10_000 })]),
+  })
+})

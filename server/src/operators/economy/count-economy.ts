@@ -1,0 +1,20 @@
+import type { countEconomy as promise } from '@torch/contract/economy.ts'
+import { askForCount } from '../../economy/door.ts'
+import type { Handler } from '../../platform/http/call.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { recordAct } from '../acts.ts'
+import type { OperatorsHouse } from '../house.ts'
+
+/** Asks for it; it is made beside the requests, by whichever server comes first. */
+export function countEconomy({ db, countSoon }: OperatorsHouse): Handler<typeof promise> {
+  return async (call) => {
+    const asked = await db.transaction().execute(async (tx) => {
+      const count = await askForCount(tx, call.operator.name)
+      if (!count) throw new Refusal('countRunning')
+      await recordAct(tx, call, { act: 'economy-counted' })
+      return count
+    })
+    countSoon()
+    return asked
+  }
+}

@@ -1,0 +1,13 @@
+import * as contract from '@torch/contract/economy.ts'
+import type { Serve } from '../../platform/http/serve.ts'
+import type { OperatorsHouse } from '../house.ts'
+import { countEconomy } from './count-economy.ts'
+import { getEconomy } from './get-economy.ts'
+import { listFlows } from './list-flows.ts'
+
+/** The whole economy, for those who answer for it. */
+export function operatorsEconomyRoutes(serve: Serve, house: OperatorsHouse): void {
+  serve(contract.getEconomy, getEconomy(house))
+  serve(contract.countEconomy, countEconomy(house))
+  serve(contract.listFlows, listFlows(house))
+}
