@@ -242,7 +242,7 @@ test('outside a demo the first sign-in sets an authenticator app up, and every l
   await expect(page.getByText(/^This code is not right/)).toBeVisible()
   await code.fill(totp(secret))
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await expect(page.getByText('There is no work for you here yet')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Economy', level: 1 })).toBeVisible()
 
   await page.getByRole('button', { name: 'Sign out' }).click()
   await enter()
@@ -250,7 +250,7 @@ test('outside a demo the first sign-in sets an authenticator app up, and every l
   // A code counts once, so the next one is due.
   await code.fill(totp(secret, Date.now() + 30_000))
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await expect(page.getByText('There is no work for you here yet')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Economy', level: 1 })).toBeVisible()
 })
 
 test('a member’s phone brings nothing of the console along', async ({ browser }) => {

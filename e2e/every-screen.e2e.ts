@@ -142,6 +142,8 @@ const forArbiter: Place[] = [
   { path: '/console/appeals/CASE', sheets: [[press(/^受理/, /^Take it up/)]] },
 ]
 
+const forTreasurer = at('/console/economy', '/console/economy/flows?days=366')
+
 /** Who is new here has nothing yet: every list is empty and much is locked. */
 const forNewcomer = at('/', '/profile', ASSETS, '/profile/invite-friends', '/profile/friends', '/notices')
 
@@ -159,6 +161,7 @@ for (const [name, look] of looks) {
     ['noodle', forOwner],
     ['carol', forNewcomer],
     ['arbiter', forArbiter],
+    ['treasurer', forTreasurer],
   ] as const) {
     test(`${name}: every screen for ${who}`, async ({ browser, request }) => {
       test.setTimeout(420_000)
@@ -190,7 +193,7 @@ for (const [name, look] of looks) {
 
 function pageOf(context: BrowserContext, who: string): Promise<Page> {
   if (who === 'nobody') return context.newPage()
-  return who === 'arbiter' ? signInOperator(context, who) : signIn(context, who)
+  return who === 'arbiter' || who === 'treasurer' ? signInOperator(context, who) : signIn(context, who)
 }
 
 async function lookAt(page: Page, where: string): Promise<void> {

@@ -31,6 +31,7 @@ type Limit = string | number | bigint | RegExp | Readonly<Record<string, number>
 /** Every constant that a room of the contract exports under a NAME_IN_CAPITALS. */
 async function rooms(): Promise<[string, Limit][]> {
   const modules = await Promise.all([
+    import('@torch/contract/economy.ts'),
     import('@torch/contract/identity.ts'),
     import('@torch/contract/merchants.ts'),
     import('@torch/contract/operators.ts'),

@@ -45,6 +45,8 @@ export const paths = {
   consoleAppeal: (id: number) => `/console/appeals/${id}`,
   consoleReports: '/console/reports',
   consoleFeedback: '/console/feedback',
+  consoleEconomy: '/console/economy',
+  consoleFlows: '/console/economy/flows',
   consoleLog: '/console/log',
 } as const
 

@@ -68,6 +68,8 @@ const consoleScreens: RouteObject = {
     { path: paths.consoleReports, lazy: () => import('./operators/console-reports.tsx') },
     { path: paths.consoleReviews, lazy: () => import('./operators/console-reviews.tsx') },
     { path: paths.consoleFeedback, lazy: () => import('./operators/console-feedback.tsx') },
+    { path: paths.consoleEconomy, lazy: () => import('./operators/economy/figures-page.tsx') },
+    { path: paths.consoleFlows, lazy: () => import('./operators/economy/flows-page.tsx') },
     { path: paths.consoleLog, lazy: () => import('./operators/console-log.tsx') },
     { path: '*', lazy: () => import('./operators/console-home.tsx') },
   ],

@@ -1,4 +1,5 @@
 import { readUnits, showUnits } from '@torch/contract/money.ts'
+import type { ReactNode } from 'react'
 import type { Data } from '../lib/api/client.ts'
 import { showDate } from '../lib/calendar.ts'
 import { showMinute } from '../lib/format.ts'
@@ -13,7 +14,7 @@ import { words } from './words.ts'
 type Outlook = NonNullable<Data<'getOutlook'>>
 
 /** What PV would release over a year, and whether the pool covers it. */
-export function ReleaseOutlook({ outlook }: { outlook: Outlook }) {
+export function ReleaseOutlook({ outlook, action }: { outlook: Outlook; action?: ReactNode }) {
   const w = useWords(words).outlook
   const language = useLanguage()
   const days = sumUp(outlook)
@@ -65,6 +66,7 @@ export function ReleaseOutlook({ outlook }: { outlook: Outlook }) {
           { name: w.made, value: showMinute(outlook.madeTime) },
         ]}
       />
+      {action && <div className="flex justify-end">{action}</div>}
     </Card>
   )
 }

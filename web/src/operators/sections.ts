@@ -1,11 +1,20 @@
 import type { Operator } from '@torch/contract/operators.ts'
 import type { OperatorRole } from '@torch/contract/states.ts'
-import { FileCheck2, Flag, Gavel, type LucideIcon, MessageSquareText, ScrollText, Store } from 'lucide-react'
+import {
+  ChartPie,
+  FileCheck2,
+  Flag,
+  Gavel,
+  type LucideIcon,
+  MessageSquareText,
+  ScrollText,
+  Store,
+} from 'lucide-react'
 import { paths } from '../paths.ts'
 import { mayDo } from './operator-session.ts'
 
 export interface Section {
-  name: 'applications' | 'reviews' | 'appeals' | 'reports' | 'feedback' | 'log'
+  name: 'applications' | 'reviews' | 'appeals' | 'reports' | 'feedback' | 'economy' | 'log'
   to: string
   /** One of these is enough. */
   roles: readonly OperatorRole[]
@@ -18,6 +27,7 @@ const SECTIONS: readonly Section[] = [
   { name: 'appeals', to: paths.consoleAppeals, roles: ['arbiter'], Icon: Gavel },
   { name: 'reports', to: paths.consoleReports, roles: ['arbiter', 'support'], Icon: Flag },
   { name: 'feedback', to: paths.consoleFeedback, roles: ['support'], Icon: MessageSquareText },
+  { name: 'economy', to: paths.consoleEconomy, roles: ['treasurer', 'owner'], Icon: ChartPie },
   { name: 'log', to: paths.consoleLog, roles: ['owner'], Icon: ScrollText },
 ]
 

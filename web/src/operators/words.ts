@@ -9,6 +9,7 @@ export const words = defineWords({
     appeals: '申诉仲裁',
     reports: '会员举报',
     feedback: '意见反馈',
+    economy: '经济总览',
     log: '操作日志',
     pending: (count: number) => `${count} 份待处理`,
     signOut: '退出',
@@ -188,6 +189,7 @@ export const words = defineWords({
         'decision-refused': '复核不同意裁决',
         'arbiter-message': '给交易双方留言',
         'report-closed': '处理举报',
+        'economy-counted': '清点经济',
       },
       kinds: {
         application: '申请',
@@ -216,6 +218,7 @@ export const words = defineWords({
     appeals: 'Appeals',
     reports: 'Reports',
     feedback: 'Feedback',
+    economy: 'Economy',
     log: 'Log',
     pending: (count) => `${count} waiting`,
     signOut: 'Sign out',
@@ -397,6 +400,7 @@ export const words = defineWords({
         'decision-refused': 'Did not agree to a decision',
         'arbiter-message': 'Wrote to both sides of a trade',
         'report-closed': 'Looked after a report',
+        'economy-counted': 'Counted the economy',
       },
       kinds: {
         application: 'Application',

@@ -1,0 +1,100 @@
+import { readFileSync } from 'node:fs'
+import { expect, type Page, test } from '@playwright/test'
+import { noViolations } from './support/no-violations.ts'
+import { signInOperator } from './support/operators.ts'
+import { contextOf, type Look } from './support/people.ts'
+
+// Those who answer for the whole see where all points are, count anew, and look at what moved day by day.
+
+const texts = {
+  zh: {
+    economy: '经济总览',
+    gf: 'GF 发行与去向',
+    issued: '25,000,000.00',
+    countNow: '立即清点',
+    begun: '已开始清点',
+    by: /由 财务小何 He 发起/,
+    csv: '下载「GF 发行与去向」的 CSV',
+    csvIssued: '累计发行,25000000.00',
+    spread: '集中程度',
+    whose: '谁的什么',
+    pv: '会员 PV',
+    curve: /^洛伦茨曲线/,
+    flows: '每日流水',
+    which: '看哪一种',
+    payments: '消费付款',
+    year: '一年',
+  },
+  en: {
+    economy: 'Economy',
+    gf: 'GF issued and where it lies',
+    issued: '25,000,000.00',
+    countNow: 'Count now',
+    begun: 'The count has begun',
+    by: /asked for by 财务小何 He/,
+    csv: 'Download CSV: GF issued and where it lies',
+    csvIssued: 'Issued in all,25000000.00',
+    spread: 'Who holds how much',
+    whose: 'Whose points',
+    pv: 'Members’ PV',
+    curve: /^Lorenz curve/,
+    flows: 'Daily flows',
+    which: 'Which events',
+    payments: 'Payments to shops',
+    year: 'A year',
+  },
+}
+const looks: Record<'zh' | 'en', Look> = { zh: { wide: true }, en: { language: 'en', dark: true } }
+
+for (const language of ['zh', 'en'] as const) {
+  const t = texts[language]
+
+  test(`a treasurer counts the economy and looks at its flows, ${language}`, async ({ browser }) => {
+    const page = await signInOperator(await contextOf(browser, looks[language]), 'treasurer')
+    await page.goto('/console')
+    await expect(page.getByRole('heading', { name: t.economy, level: 1 })).toBeVisible()
+    const gf = page.locator('section').filter({ has: page.getByRole('heading', { name: t.gf, exact: true }) })
+    await expect(gf).toContainText(t.issued)
+
+    await test.step('counting anew', async () => {
+      // A colleague's count may be under way: one is made at a time.
+      await expect(async () => {
+        await page.getByRole('button', { name: t.countNow }).click({ timeout: 2000 })
+        await expect(page.getByText(t.begun)).toBeVisible({ timeout: 2000 })
+      }).toPass()
+      await expect(page.getByText(t.by)).toBeVisible()
+    })
+
+    await test.step('what is seen can be taken along', async () => {
+      const saving = page.waitForEvent('download')
+      await page.getByRole('button', { name: t.csv }).click()
+      const file = await (await saving).path()
+      expect(readFileSync(file, 'utf8')).toContain(t.csvIssued)
+    })
+
+    await test.step('who holds how much', async () => {
+      await page.getByLabel(t.whose).selectOption({ label: t.pv })
+      const curve = page.getByRole('slider', { name: t.curve })
+      await curve.focus()
+      await page.keyboard.press('End')
+      await expect(curve).toHaveAttribute('aria-valuetext', '100%: 100.00')
+    })
+
+    await test.step('what moved, and a link to it', async () => {
+      await page.getByRole('link', { name: t.flows }).click()
+      await page.getByLabel(t.which).selectOption({ label: t.payments })
+      await page.getByText(t.year, { exact: true }).click()
+      await expect(page).toHaveURL(/days=366.*kind=payment/)
+      await expect(page.getByRole('rowheader', { name: t.payments })).toBeVisible()
+      await page.reload()
+      await expect(page.getByLabel(t.which)).toHaveValue('payment')
+      await noViolations(page)
+      await nothingBeside(page)
+    })
+  })
+}
+
+async function nothingBeside(page: Page): Promise<void> {
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  expect(overflow).toBeLessThanOrEqual(0)
+}

@@ -1,0 +1,73 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { RefreshCw } from 'lucide-react'
+import { messageOf } from '../../lib/api/failure.ts'
+import { showMinute } from '../../lib/format.ts'
+import { useWords } from '../../lib/words.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { ProgressBar } from '../../ui/progress-bar.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { operatorCall } from '../operator-call.ts'
+import { words } from './economy-words.ts'
+import { ECONOMY, type Economy } from './queries.ts'
+
+/** When the figures are from, how far a new count has come, and the button that asks for one. */
+export function CountState({ economy: { figures, running, failed } }: { economy: Economy }) {
+  const w = useWords(words)
+  const queries = useQueryClient()
+  const ask = useMutation({
+    mutationFn: () => operatorCall('countEconomy'),
+    onSuccess: () => toast(w.asked, { tone: 'good' }),
+    onError: (error) => toast(`${w.notAsked}: ${messageOf(error)}`, { tone: 'bad' }),
+    // Where a colleague was first, the page says so.
+    onSettled: () => queries.invalidateQueries({ queryKey: ECONOMY }),
+  })
+  return (
+    <Card>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="tabular text-sm">
+          {figures ? (
+            <>
+              <span className="font-medium">
+                {w.counted(showMinute(figures.countedTime) ?? figures.countedTime)}
+              </span>
+              <span className="text-quiet">
+                {' · '}
+                {figures.askedBy ? w.countedBy(figures.askedBy) : w.daily}
+                {' · '}
+                {w.took(figures.seconds.toFixed(1))}
+              </span>
+            </>
+          ) : (
+            w.none
+          )}
+        </p>
+        <Button
+          variant="secondary"
+          icon={<RefreshCw aria-hidden className="size-4" />}
+          busy={ask.isPending && w.asking}
+          disabledReason={running ? w.counting : undefined}
+          onClick={() => ask.mutate()}
+        >
+          {w.countNow}
+        </Button>
+      </div>
+      <div aria-live="polite">{running && <Progress running={running} />}</div>
+      {failed && !running && <p className="mt-3 text-sm text-bad">{w.broke}</p>}
+    </Card>
+  )
+}
+
+function Progress({ running }: { running: NonNullable<Economy['running']> }) {
+  const w = useWords(words)
+  const steps = Object.keys(w.steps)
+  const step = steps.indexOf(running.step)
+  const told = w.progress(String(step + 1), String(steps.length), w.steps[running.step])
+  return (
+    <div className="mt-3 flex flex-col gap-2 text-sm">
+      <p>{running.askedBy ? w.countingBy(running.askedBy) : w.countingDaily}</p>
+      <ProgressBar percent={Math.round(((step + 0.5) / steps.length) * 100)} label={w.counting} />
+      <p className="text-quiet">{told}</p>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { Download } from 'lucide-react'
+import { saveFile } from '../../lib/save-file.ts'
+import { useWords } from '../../lib/words.ts'
+import { Button } from '../../ui/button.tsx'
+import { type Cell, csvOf } from './csv.ts'
+import { words } from './economy-words.ts'
+
+interface CsvButtonProps {
+  /** What is in it, for who hears the button alone. */
+  of: string
+  /** Without the ending. */
+  fileName: string
+  heads: readonly string[]
+  rows: () => readonly (readonly Cell[])[]
+}
+
+/** What a chart shows, as a file for spreadsheets. */
+export function CsvButton({ of: what, fileName, heads, rows }: CsvButtonProps) {
+  const w = useWords(words)
+  const save = () =>
+    saveFile(new Blob([csvOf(heads, rows())], { type: 'text/csv;charset=utf-8' }), `${fileName}.csv`)
+  return (
+    <Button
+      variant="ghost"
+      aria-label={w.csvOf(what)}
+      icon={<Download aria-hidden className="size-4" />}
+      onClick={save}
+    >
+      {w.csv}
+    </Button>
+  )
+}
