@@ -33,8 +33,8 @@ export async function concentrationOf(tx: Tx): Promise<Concentration[]> {
       ) as v (whose, amount)
       where v.amount > 0
     ), held as materialized (
-      select whose, amount, row_number() over w as place, sum(amount) over w as upto,
-        count(*) over (partition by whose) as n
+      select whose, amount, row_number() over w as place,
+        sum(amount) over w as upto, count(*) over (partition by whose) as n
       from amounts window w as (partition by whose order by amount, id rows unbounded preceding)
     ), sums as (
       select whose, max(n) as n, sum(amount)::bigint as total, sum(upto) as under,
