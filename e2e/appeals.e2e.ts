@@ -3,7 +3,7 @@ import { appealedTrade, freshPicture, paidTrade } from './support/cases.ts'
 import { callsOf } from './support/member-calls.ts'
 import { newcomer } from './support/newcomer.ts'
 import { noViolations } from './support/no-violations.ts'
-import { operatorCalls, signInOperator } from './support/operators.ts'
+import { secondArbiter, signInOperator } from './support/operators.ts'
 import { contextOf, type Look, signIn } from './support/people.ts'
 
 // A buyer has paid and does not get the GF, so an arbiter is called for: both sides show what they have, the arbiter looks at
@@ -219,7 +219,7 @@ for (const language of ['zh', 'en'] as const) {
     await openCase(late, appealId)
     await expect(late.getByRole('button', { name: t.take, exact: true })).toBeVisible()
     // Another one takes it up on another desk meanwhile.
-    const colleague = await operatorCalls(request, await secondArbiter(request), SECOND_PASSWORD)
+    const colleague = await secondArbiter(request)
     expect(await colleague.post(`/appeals/${appealId}/take`, {})).toBe(200)
     await late.getByRole('button', { name: t.take, exact: true }).click()
     await late.getByRole('alertdialog').getByRole('button', { name: t.take, exact: true }).click()
@@ -307,16 +307,3 @@ async function decide(arbiter: Page, t: Texts, side: 'buyer' | 'seller'): Promis
   await sheet.getByLabel(t.remark).fill('请今后及时查看钱包')
   await sheet.getByRole('button', { name: t.next }).click()
 }
-
-/** An arbiter beside the demo's own, let in by the owner. */
-async function secondArbiter(request: Parameters<typeof callsOf>[0]): Promise<string> {
-  const owner = await operatorCalls(request, 'owner')
-  const account = `arbiter-${crypto.randomUUID().slice(0, 8)}`
-  const added = await owner.post('/operators', {
-    ...{ account, name: '仲裁员小何 He', roles: ['arbiter'], password: SECOND_PASSWORD },
-  })
-  expect(added).toBe(200)
-  return account
-}
-
-const SECOND_PASSWORD = 'torch123-torch123'

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { bringAuthenticator } from './support/authenticator.ts'
 import { newcomer } from './support/newcomer.ts'
 import { contextOf, signIn } from './support/people.ts'
 import { ORIGIN } from './support/place.ts'
@@ -242,18 +243,7 @@ for (const language of ['zh', 'en'] as const) {
   test(`a passkey logs in and confirms a payment, ${language}`, async ({ browser, request }) => {
     const who = await newcomer(request)
     const page = await signIn(await contextOf(browser, { language }), who)
-    const devTools = await page.context().newCDPSession(page)
-    await devTools.send('WebAuthn.enable')
-    await devTools.send('WebAuthn.addVirtualAuthenticator', {
-      options: {
-        protocol: 'ctap2',
-        transport: 'internal',
-        hasResidentKey: true,
-        hasUserVerification: true,
-        isUserVerified: true,
-        automaticPresenceSimulation: true,
-      },
-    })
+    await bringAuthenticator(page)
     await page.goto('/profile/settings/passkeys')
     await page.getByRole('button', { name: t.addPasskey }).click()
     const sheet = page.getByRole('dialog')

@@ -31,7 +31,9 @@ for (const language of ['zh', 'en'] as const) {
   test(`a broken address is said plainly, ${language}`, async ({ browser, request }) => {
     // Who is new has the welcome gift only; the hall needs 1,000 GF, so it is a buy order that is taken.
     const buyer = await newcomer(request)
-    const { transactionId } = await openTrade(request, buyer, 'haoran', qrPicture(BROKEN))
+    const { transactionId } = await openTrade(request, buyer, 'haoran', {
+      code: qrPicture(BROKEN),
+    })
     const page = await signIn(await contextOf(browser, { language }), buyer)
     await page.goto(`/trading-process/${transactionId}`)
     await expect(page.getByText(t.broken)).toBeVisible()

@@ -11,13 +11,14 @@ export function freshPicture(): Buffer {
   return pictureOf(400, 600, [red, green, blue])
 }
 
-/** A trade of 1,000 GF that the buyer says to have paid, with a proof. */
+/** A trade that the buyer says to have paid, with a proof: of 1,000 GF, where nothing else is said. */
 export async function paidTrade(
   request: APIRequestContext,
   buyer: string,
   seller: string,
+  gfAmount = '1000',
 ): Promise<OpenTrade> {
-  const trade = await openTrade(request, buyer, seller)
+  const trade = await openTrade(request, buyer, seller, { gfAmount })
   const pays = await callsOf(request, buyer)
   await pays.post('/trading/hall/confirm-payment', {
     ...{ transactionId: trade.transactionId, userId: pays.id },
@@ -31,8 +32,9 @@ export async function appealedTrade(
   request: APIRequestContext,
   buyer: string,
   seller: string,
+  gfAmount = '1000',
 ): Promise<OpenTrade & { appealId: number; appealNo: string }> {
-  const trade = await paidTrade(request, buyer, seller)
+  const trade = await paidTrade(request, buyer, seller, gfAmount)
   const appeals = await callsOf(request, buyer)
   const { id, appealNo } = await appeals.post<{ id: number; appealNo: string }>('/trading/hall/appeal', {
     ...{ transactionId: trade.transactionId, userId: appeals.id, appealType: 1, reason: 'GF_ISSUE' },

@@ -1,4 +1,4 @@
-import type { APIRequestContext, BrowserContext, Page } from '@playwright/test'
+import { type APIRequestContext, type BrowserContext, expect, type Page } from '@playwright/test'
 
 /** Calls of an operator of the demo, who need no authenticator app there. */
 export async function operatorCalls(request: APIRequestContext, account: string, password = 'torch123') {
@@ -16,11 +16,26 @@ export async function operatorCalls(request: APIRequestContext, account: string,
   }
 }
 
-/** Signs an operator of the demo in without going through the form, which has a journey of its own. */
-export async function signInOperator(context: BrowserContext, account: string): Promise<Page> {
-  const answer = await context.request.post('/api/operator/login', {
-    data: { account, password: 'torch123' },
+const SECOND_PASSWORD = 'torch123-torch123'
+
+/** An arbiter beside the demo's own, let in by the owner: the account, and calls of it. */
+export async function secondArbiter(request: APIRequestContext) {
+  const owner = await operatorCalls(request, 'owner')
+  const account = `arbiter-${crypto.randomUUID().slice(0, 8)}`
+  const added = await owner.post('/operators', {
+    ...{ account, name: '仲裁员小何 He', roles: ['arbiter'], password: SECOND_PASSWORD },
   })
+  expect(added).toBe(200)
+  return { account, password: SECOND_PASSWORD, ...(await operatorCalls(request, account, SECOND_PASSWORD)) }
+}
+
+/** Signs an operator of the demo in without going through the form, which has a journey of its own. */
+export async function signInOperator(
+  context: BrowserContext,
+  account: string,
+  password = 'torch123',
+): Promise<Page> {
+  const answer = await context.request.post('/api/operator/login', { data: { account, password } })
   const { data } = (await answer.json()) as { data: unknown }
   const page = await context.newPage()
   await page.addInitScript(

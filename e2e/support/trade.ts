@@ -9,17 +9,23 @@ export interface OpenTrade {
   transactionId: number
 }
 
-/** One wants 1,000 GF, the other takes the order: a trade that waits for the payment. */
+interface Wanted {
+  gfAmount?: string
+  /** The picture of the seller's wallet. */
+  code?: ReturnType<typeof qrPicture>
+}
+
+/** One wants GF, 1,000 where nothing is said, the other takes the order: a trade that waits for the payment. */
 export async function openTrade(
   request: APIRequestContext,
   buyer: string,
   seller: string,
-  code = walletPicture(),
+  { gfAmount = '1000', code = walletPicture() }: Wanted = {},
 ): Promise<OpenTrade> {
   const [buys, sells] = [await callsOf(request, buyer), await callsOf(request, seller)]
   const { minPrice } = await buys.get<{ minPrice: string }>('/trading/hall/market-price')
   const order = await buys.post<{ id: number }>('/trading/hall/buy-order', {
-    ...{ userId: buys.id, gfAmount: '1000', unitPrice: Number(minPrice).toFixed(2), remark: '' },
+    ...{ userId: buys.id, gfAmount, unitPrice: Number(minPrice).toFixed(2), remark: '' },
   })
   const trade = await sells.post<{ id: number }>('/trading/hall/take-order', {
     ...{ orderId: order.id, takerUserId: sells.id, usdtQrCode: await walletCode(request, sells, code) },

@@ -1,0 +1,74 @@
+import { expect, test } from '@playwright/test'
+import { bringAuthenticator } from './support/authenticator.ts'
+import { paidTrade } from './support/cases.ts'
+import { callsOf } from './support/member-calls.ts'
+import { newcomer } from './support/newcomer.ts'
+import { noViolations } from './support/no-violations.ts'
+import { contextOf, memberOf, signIn } from './support/people.ts'
+
+// A seller who has a passkey gives the GF away with a finger in place of the payment password.
+
+const texts = {
+  zh: {
+    add: '添加通行密钥',
+    name: '名称',
+    login: '登录密码',
+    payment: '支付密码',
+    added: '通行密钥已添加',
+    ok: '确定',
+    release: '释放 GF',
+    received: /我已在自己的钱包里确认收到/,
+    use: '用通行密钥确认',
+    next: '下一步',
+    done: 'GF 已释放',
+  },
+  en: {
+    add: 'Add a passkey',
+    name: 'Name',
+    login: 'Login password',
+    payment: 'Payment password',
+    added: 'Passkey added',
+    ok: 'OK',
+    release: 'Release GF',
+    received: /I have seen .* arrive in my own wallet/,
+    use: 'Confirm with a passkey',
+    next: 'Next',
+    done: 'GF released',
+  },
+}
+
+for (const language of ['zh', 'en'] as const) {
+  const t = texts[language]
+
+  test(`GF are released with a passkey, ${language}`, async ({ browser, request }) => {
+    const [seller, buyer] = [await newcomer(request), await newcomer(request)]
+    const rich = await callsOf(request, 'jinxin')
+    await rich.post(`/points/transfer-gf?fromUserId=${rich.id}`, {
+      ...{ inviteCode: (await memberOf(request, seller)).referralCode, amount: '1000' },
+      paymentPassword: 'torch123',
+    })
+    const { transactionId } = await paidTrade(request, buyer, seller)
+    const page = await signIn(await contextOf(browser, { language, dark: language === 'en' }), seller)
+    await bringAuthenticator(page)
+    await page.goto('/profile/settings/passkeys')
+    await page.getByRole('button', { name: t.add }).click()
+    const sheet = page.getByRole('dialog')
+    await sheet.getByLabel(t.name, { exact: true }).fill('Pixel')
+    await sheet.getByLabel(t.login, { exact: true }).fill('torch123')
+    await sheet.getByLabel(t.payment, { exact: true }).fill('torch123')
+    await sheet.getByRole('button', { name: t.add }).click()
+    await page.getByRole('alertdialog', { name: t.added }).getByRole('button', { name: t.ok }).click()
+
+    await page.goto(`/trading-process/${transactionId}`)
+    await page.getByRole('button', { name: t.release }).click()
+    await sheet.getByLabel(t.received).check()
+    await sheet.getByRole('button', { name: t.use }).click()
+    await noViolations(page, 'releasing with a passkey')
+    await sheet.getByRole('button', { name: t.next }).click()
+    await sheet.getByRole('button', { name: t.release }).click()
+    await expect(sheet.getByText(t.done).last()).toBeVisible()
+    const buys = await callsOf(request, buyer)
+    const { gfBalance } = await buys.get<{ gfBalance: string }>(`/points/account/${buys.id}`)
+    expect(gfBalance).toBe('1200.0000')
+  })
+}
