@@ -1,17 +1,18 @@
+import { sql } from 'kysely'
 import type { Tx } from '../platform/db.ts'
-import { tables } from './tables.ts'
 
 /**
  * Whether a member is active, and stays so until the transaction ends: an account that is closed or disabled meanwhile
  * waits. For rooms that begin something in a member's name.
  */
 export async function holdActiveMember(tx: Tx, memberId: number): Promise<boolean> {
-  const row = await tables(tx)
-    .selectFrom('identity.member')
-    .select('id')
-    .where('id', '=', memberId)
-    .where('status', '=', 'active')
-    .forShare()
-    .executeTakeFirst()
-  return row !== undefined
+  return (await holdActiveMembers(tx, [memberId])).has(memberId)
+}
+
+/** The same for many at once: those who are active. Held in the order of their ids. */
+export async function holdActiveMembers(tx: Tx, memberIds: readonly number[]): Promise<ReadonlySet<number>> {
+  const { rows } = await sql<{ id: number }>`
+    select id from identity.member where id = any(${memberIds}::integer[]) and status = 'active'
+    order by id for share`.execute(tx)
+  return new Set(rows.map(({ id }) => id))
 }

@@ -1,5 +1,5 @@
 /** What other rooms may use of identity. In SQL: identity.is_below, identity.invitation, identity.root_member. */
-export { holdActiveMember } from './active-member.ts'
+export { holdActiveMember, holdActiveMembers } from './active-member.ts'
 export { authenticator } from './authenticate.ts'
 export { networkOf } from './caller-limits.ts'
 export { createMember, memberByReferralCode } from './create-member.ts'

@@ -7,6 +7,7 @@ export { accountId, type Holdings, holdings, holdingsOf, openParty, PLATFORM } f
 export { grant, issue } from './house-movements.ts'
 export { mintRewards, type Reward } from './mint-rewards.ts'
 export { moveOnce } from './move-once.ts'
+export { moveTogether } from './move-together.ts'
 export { type Actor, type Draft, type JournalKind, type Leg, lockAccounts, post, write } from './post.ts'
 export { memberRewardCap } from './rules.ts'
 export { type JournalHead, journalHead, sealJob, sealJournal } from './seal-journal.ts'

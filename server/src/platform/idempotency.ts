@@ -14,19 +14,50 @@ export async function firstAnswer(db: Db, key: IdempotencyKey): Promise<string |
 
 /** The same under the lock that all movements of this caller wait for; another request's key is refused. */
 export async function judgeKey(tx: Tx, key: IdempotencyKey): Promise<string | undefined> {
-  const { rows } = await sql<{ answer: string; same: boolean }>`
-    select answer, fingerprint = ${key.fingerprint} as same from platform.idempotency_key
-    where caller = ${key.caller} and key = ${key.value} and route = ${key.route}`.execute(tx)
-  const [row] = rows
-  if (row && !row.same) throw new Refusal('keyReused')
-  return row?.answer
+  const [earlier] = await judgeKeys(tx, [key])
+  if (earlier instanceof Refusal) throw earlier
+  return earlier
+}
+
+/** The same for many at once, each on its own: the answer of the first time, the refusal, or nothing yet. */
+export async function judgeKeys(
+  tx: Tx,
+  keys: readonly IdempotencyKey[],
+): Promise<(string | Refusal | undefined)[]> {
+  if (keys.length === 0) return []
+  // Looked up one by one and not joined: whatever the planner believes about the table's size, each is an index look-up.
+  const { rows } = await sql<{ answer: string | null; same: boolean | null }>`
+    select k.answer, k.fingerprint = i.fingerprint as same
+    from unnest(${keys.map(({ caller }) => caller)}::integer[], ${keys.map(({ value }) => value)}::text[],
+      ${keys.map(({ route }) => route)}::text[], ${keys.map(({ fingerprint }) => fingerprint)}::bytea[])
+      with ordinality i (caller, key, route, fingerprint, n)
+    left join lateral (
+      select answer, fingerprint from platform.idempotency_key k
+      where k.caller = i.caller and k.key = i.key and k.route = i.route limit 1
+    ) k on true
+    order by i.n`.execute(tx)
+  return rows.map(({ answer, same }) =>
+    answer === null ? undefined : same === true ? answer : new Refusal('keyReused'),
+  )
 }
 
 /** Keeps the answer in the transaction of the movement (rules.md 1). */
 export async function keepAnswer(tx: Tx, key: IdempotencyKey, answer: string): Promise<void> {
+  await keepAnswers(tx, [{ key, answer }])
+}
+
+export async function keepAnswers(
+  tx: Tx,
+  answers: readonly { key: IdempotencyKey; answer: string }[],
+): Promise<void> {
+  if (answers.length === 0) return
+  const of = <T>(part: (key: IdempotencyKey) => T) => answers.map(({ key }) => part(key))
   await sql`
     insert into platform.idempotency_key (caller, key, route, fingerprint, answer, created_at)
-    values (${key.caller}, ${key.value}, ${key.route}, ${key.fingerprint}, ${answer}, platform.now())`.execute(
+    select caller, key, route, fingerprint, answer, platform.now()
+    from unnest(${of(({ caller }) => caller)}::integer[], ${of(({ value }) => value)}::text[],
+      ${of(({ route }) => route)}::text[], ${of(({ fingerprint }) => fingerprint)}::bytea[],
+      ${answers.map(({ answer }) => answer)}::text[]) kept (caller, key, route, fingerprint, answer)`.execute(
     tx,
   )
 }

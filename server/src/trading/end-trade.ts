@@ -1,12 +1,12 @@
 import type { TradeAct } from '@torch/contract/trading-states.ts'
+import { sql } from 'kysely'
 import { type Actor, accountId, post, write } from '../ledger/door.ts'
 import type { Tx } from '../platform/db.ts'
 import { release, sellersAccounts, unfreeze } from './escrow.ts'
-import { keepOrder, type OrderRow } from './orders.ts'
+import { keepOrder, keepOrders, type OrderRow } from './orders.ts'
 import { priceTrades } from './priced-trades.ts'
 import { countCompleted, countEnded } from './reputations.ts'
-import { tables } from './tables.ts'
-import { type Move, moveTrade, type TradeRow } from './trades.ts'
+import { type Move, moveTrade, moveTrades, type TradeRow } from './trades.ts'
 
 /** What ends a trade: `trade` and its `order` were read under their locks, and those of `accountsOf` are held. */
 export interface Ending {
@@ -25,15 +25,45 @@ export function accountsOf({ buyer_id, seller_id }: Pick<TradeRow, 'buyer_id' | 
 
 /** The GF go to the buyer, for good. */
 export async function completeTrade(tx: Tx, ending: Ending): Promise<void> {
-  const { trade, order, act, by, actor, moment } = ending
-  await moveTrade(tx, trade, { act, to: 'completed', by, moment })
-  const { seller_id: seller, buyer_id: buyer, amount, trade_no: ref } = trade
-  await write(tx, release({ seller, buyer, amount, ref, actor }), moment)
-  await keepOrder(tx, order, { running: order.running - amount, done: order.done + amount }, { moment })
-  await countCompleted(tx, { buyerId: buyer, sellerId: seller })
-  const appealed = await wasAppealed(tx, trade.id)
-  const priced = { id: trade.id, sellerId: seller, buyerId: buyer, gfAmount: amount, appealed }
-  await priceTrades(tx, [{ ...priced, unitPrice: trade.unit_price }], moment)
+  await completeTrades(tx, [ending], ending.moment)
+}
+
+/** The same for many trades at one moment. Several may be of one order: then they share its row. */
+export async function completeTrades(tx: Tx, endings: readonly Ending[], moment: Date): Promise<void> {
+  if (endings.length === 0) return
+  await moveTrades(
+    tx,
+    endings.map(({ trade, act, by }) => ({ trade, move: { act, to: 'completed', by } })),
+    moment,
+  )
+  await write(
+    tx,
+    endings.flatMap(({ trade, actor }) => {
+      const { seller_id: seller, buyer_id: buyer, amount, trade_no: ref } = trade
+      return release({ seller, buyer, amount, ref, actor })
+    }),
+    moment,
+  )
+  const completed = Map.groupBy(endings, ({ order }) => order)
+  await keepOrders(
+    tx,
+    [...completed].map(([order, own]) => {
+      const amount = own.reduce((sum, { trade }) => sum + trade.amount, 0n)
+      return [order, { running: order.running - amount, done: order.done + amount }]
+    }),
+    { moment },
+  )
+  const trades = endings.map(({ trade }) => trade)
+  await countCompleted(tx, trades)
+  const appealed = await appealedAmong(tx, trades)
+  await priceTrades(
+    tx,
+    trades.map((trade) => ({
+      ...{ id: trade.id, sellerId: trade.seller_id, buyerId: trade.buyer_id, gfAmount: trade.amount },
+      ...{ unitPrice: trade.unit_price, appealed: appealed.has(trade.id) },
+    })),
+    moment,
+  )
 }
 
 /**
@@ -63,12 +93,9 @@ export async function returnTrade(
   if (journal === undefined) throw new Error(`trade ${trade.id} was not covered`)
 }
 
-async function wasAppealed(tx: Tx, tradeId: number): Promise<boolean> {
-  const row = await tables(tx)
-    .selectFrom('trading.appeal')
-    .select('id')
-    .where('trade_id', '=', tradeId)
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
+async function appealedAmong(tx: Tx, trades: readonly TradeRow[]): Promise<ReadonlySet<number>> {
+  const { rows } = await sql<{ id: number }>`
+    select id from unnest(${trades.map(({ id }) => id)}::integer[]) t (id)
+    where (select true from trading.appeal a where a.trade_id = t.id limit 1)`.execute(tx)
+  return new Set(rows.map(({ id }) => id))
 }

@@ -15,11 +15,23 @@ export async function numberAndMoment(
   tx: Tx,
   letter: 'O' | 'T' | 'A',
 ): Promise<{ number: string; moment: Date }> {
-  const { rows } = await sql<{ number: string; moment: Date }>`
-    select trading.new_number(${letter}, moment) as number, moment
+  const { numbers, moment } = await numbersAndMoment(tx, letter, 1)
+  const [number] = numbers
+  if (number === undefined) throw new Error('trading.new_number gave no number')
+  return { number, moment }
+}
+
+/** As many numbers at one moment. */
+export async function numbersAndMoment(
+  tx: Tx,
+  letter: 'O' | 'T' | 'A',
+  many: number,
+): Promise<{ numbers: string[]; moment: Date }> {
+  const { rows } = await sql<{ numbers: string[]; moment: Date }>`
+    select moment, array(select trading.new_number(${letter}, moment) from generate_series(1, ${many})) as numbers
     from (select date_trunc('milliseconds', platform.now()) as moment) now`.execute(tx)
   const [row] = rows
-  if (!row) throw new Error('trading.new_number gave no number')
+  if (!row) throw new Error('the database told no time')
   return row
 }
 

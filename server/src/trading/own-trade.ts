@@ -46,15 +46,20 @@ export async function stepOfTrade(
     const by = sideOf(trade, memberId) ?? 'system'
     // The moment of its lock, after those of the accounts: times rise with their order.
     await change(tx, { trade, order, act, by, actor: `member:${memberId}`, moment: trade.now })
-    const status = tradeTable.moves[act].to[0] ?? trade.status
-    return {
-      transactionId: trade.id,
-      status: tradeStatus[status],
-      statusDescription: tradeStateText(status, call.language),
-    }
+    return answerOfStep(trade, act, call.language)
   })
   if (result instanceof Written) tellSides(house, known)
   return result
+}
+
+/** What a side is told that has made a step. */
+export function answerOfStep(trade: TradeRow, act: TradeAct, language: Language) {
+  const status = tradeTable.moves[act].to[0] ?? trade.status
+  return {
+    transactionId: trade.id,
+    status: tradeStatus[status],
+    statusDescription: tradeStateText(status, language),
+  }
 }
 
 /** Refuses what this member may not do with the trade as it is. */
@@ -62,13 +67,25 @@ export function judgeTrade(
   trade: TradeRow,
   act: TradeAct,
   memberId: number,
-  failing: Set<ErrorName> = new Set(),
+  failing: ReadonlySet<ErrorName> = new Set(),
 ): void {
+  const refusal = refusalOfTrade(trade, act, memberId, failing)
+  if (refusal) throw refusal
+}
+
+/** Why this member may not; undefined where nothing speaks against it. */
+export function refusalOfTrade(
+  trade: TradeRow,
+  act: TradeAct,
+  memberId: number,
+  failing: ReadonlySet<ErrorName> = new Set(),
+): Refusal | undefined {
   const role = sideOf(trade, memberId)
-  if (!role) throw new Refusal('unknownTrade')
-  if (trade.status === 'pending-payment' && trade.overdue) failing.add('paymentTimeOver')
-  const refusal = refusalOf(tradeTable, act, { role, state: tradeStateOf(trade), failing })
-  if (refusal) throw new Refusal(refusal)
+  if (!role) return new Refusal('unknownTrade')
+  const all = new Set(failing)
+  if (trade.status === 'pending-payment' && trade.overdue) all.add('paymentTimeOver')
+  const refusal = refusalOf(tradeTable, act, { role, state: tradeStateOf(trade), failing: all })
+  return refusal && new Refusal(refusal)
 }
 
 /** After the commit: the screens of both sides, their balances, and the hall. */

@@ -4,7 +4,7 @@ import { accountId, lockAccounts } from '../ledger/door.ts'
 import type { Tx } from '../platform/db.ts'
 import type { Parameters } from '../platform/parameters.ts'
 import { openAppeal } from './appeals/open-appeal.ts'
-import { beginTrade } from './begin-trade.ts'
+import { beginTrades } from './begin-trades.ts'
 import { writeMessage } from './chat/write-message.ts'
 import { completeTrade } from './end-trade.ts'
 import { sellersAccounts } from './escrow.ts'
@@ -48,11 +48,14 @@ export async function tellPastOrder(tx: Tx, parameters: Parameters, past: PastOr
   if (past.taker === undefined || code === undefined || !at.taken) return
   await lockAccounts(tx, [...sellersAccounts(past.taker), accountId(owner, 'available', 'GF')])
   const taking = {
-    ...{ amount: past.taken ?? amount, taker: past.taker, usdtCode: code, moment: at.taken },
+    ...{ amount: past.taken ?? amount, taker: past.taker, usdtCode: code },
     number: await numberAt(tx, 'T', at.taken),
     due: after(at.taken, parameters.get(payMinutes)),
   }
-  const { id } = await beginTrade(tx, await lockOrder(tx, orderId), taking)
+  const order = await lockOrder(tx, orderId)
+  const [begun] = await beginTrades(tx, [{ order, taking }], at.taken)
+  if (!begun) throw new Error(`order ${orderId} was not taken`)
+  const { id } = begun
   if (at.paid) {
     const due = after(at.paid, parameters.get(releaseMinutes))
     await moveTrade(
@@ -62,10 +65,10 @@ export async function tellPastOrder(tx: Tx, parameters: Parameters, past: PastOr
       { paid_at: at.paid, proof: past.proof ?? null, due_at: due },
     )
   }
-  const [order, trade] = [await lockOrder(tx, orderId), await lockTrade(tx, id)]
+  const [taken, trade] = [await lockOrder(tx, orderId), await lockTrade(tx, id)]
   if (at.released)
     await completeTrade(tx, {
-      ...{ trade, order, act: 'release', by: 'seller', moment: at.released },
+      ...{ trade, order: taken, act: 'release', by: 'seller', moment: at.released },
       actor: `member:${trade.seller_id}`,
     })
   if (!past.appeal) return

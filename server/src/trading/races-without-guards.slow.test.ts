@@ -21,18 +21,27 @@ vi.mock('../ledger/post.ts', async (original) => {
 })
 vi.mock('./orders.ts', async (original) => {
   const real = await original<typeof import('./orders.ts')>()
+  const lockOrders: typeof real.lockOrders = async (tx, ids) => {
+    const rows = await real.orders(tx).where('o.id', 'in', ids).execute()
+    return new Map(rows.map((row) => [row.id, row]))
+  }
   const lockOrder: typeof real.lockOrder = (tx, id) =>
     real.orders(tx).where('o.id', '=', id).executeTakeFirstOrThrow()
-  return { ...real, lockOrder }
+  return { ...real, lockOrder, lockOrders }
 })
 vi.mock('./trades.ts', async (original) => {
   const real = await original<typeof import('./trades.ts')>()
-  const lockTrade: typeof real.lockTrade = async (tx, id) => {
-    const row = await real.trades(tx).where('t.id', '=', id).executeTakeFirstOrThrow()
+  const lockTrades: typeof real.lockTrades = async (tx, ids) => {
+    const rows = await real.trades(tx).where('t.id', 'in', ids).execute()
     await sleep(LOOKING_MS)
+    return new Map(rows.map((row) => [row.id, row]))
+  }
+  const lockTrade: typeof real.lockTrade = async (tx, id) => {
+    const row = (await lockTrades(tx, [id])).get(id)
+    if (!row) throw new Error('no such trade')
     return row
   }
-  return { ...real, lockTrade }
+  return { ...real, lockTrade, lockTrades }
 })
 const ISSUANCE = 20n
 /** Between looking at a trade and acting: no guard would mind, and without one there is time for another. */

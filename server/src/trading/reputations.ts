@@ -41,25 +41,13 @@ function reputationOf({ completed, ended, median_release_seconds }: Row): Reputa
   }
 }
 
-/** A trade was completed, and how long the seller took: counted for both, under the lock of the trade. */
+/** Trades were completed: counted for both sides of each, and how long the sellers take. Under the locks of the trades. */
 export async function countCompleted(
   db: Db,
-  { buyerId, sellerId }: { buyerId: number; sellerId: number },
+  trades: readonly { buyer_id: number; seller_id: number }[],
 ): Promise<void> {
-  await sql`
-    insert into trading.standing as s (member_id, completed, ended, median_release_seconds)
-    select member_id, 1, 1, case when member_id = ${sellerId} then (
-        select percentile_cont(0.5) within group (order by seconds)::integer from (
-          select extract(epoch from released_at - paid_at) as seconds from trading.trade
-          where seller_id = ${sellerId} and status = 'completed' and paid_at is not null
-          order by released_at desc limit 50
-        ) last_ones
-      ) end
-    from unnest(array[${buyerId}, ${sellerId}]::integer[]) member_id order by member_id
-    on conflict (member_id) do update set completed = s.completed + 1, ended = s.ended + 1,
-      median_release_seconds = coalesce(excluded.median_release_seconds, s.median_release_seconds)`.execute(
-    db,
-  )
+  await sql`select trading.count_completed(${trades.map(({ buyer_id }) => buyer_id)}::integer[],
+    ${trades.map(({ seller_id }) => seller_id)}::integer[])`.execute(db)
 }
 
 /** A trade ended without being completed, by this member's doing. */

@@ -4,108 +4,177 @@ import { MIN_TRADE_UNITS, type takeOrder as promise } from '@torch/contract/trad
 import { orderTable, refusalOf } from '@torch/contract/trading-states.ts'
 import { sql } from 'kysely'
 import { bindFile } from '../files/door.ts'
-import { holdActiveMember } from '../identity/door.ts'
-import { moveOnce } from '../ledger/door.ts'
+import { holdActiveMembers } from '../identity/door.ts'
+import { accountId, moveTogether } from '../ledger/door.ts'
 import type { Tx } from '../platform/db.ts'
-import { type Handler, Written } from '../platform/http/call.ts'
+import type { Handler, MemberCall, Replay, Written } from '../platform/http/call.ts'
 import { Refusal } from '../platform/http/refusal.ts'
-import { beginTrade } from './begin-trade.ts'
+import { beginTrades, type NewTrade } from './begin-trades.ts'
 import { sellersAccounts } from './escrow.ts'
 import type { TradingHouse } from './house.ts'
-import { after, numberAndMoment } from './moment.ts'
-import { lockOrder, type OrderRow, orders, stateOf } from './orders.ts'
+import { after, numbersAndMoment } from './moment.ts'
+import { lockOrders, type OrderRow, stateOf } from './orders.ts'
 import { tellSides } from './own-trade.ts'
 import { standingsOf } from './reputations.ts'
 import { mostOpenTrades, payMinutes } from './rules.ts'
-import { tellTrade } from './tell-trade.ts'
-import { failingOf, viewerOf } from './viewer.ts'
+import { tellTrades } from './tell-trade.ts'
+import { together } from './together.ts'
+import { failingOf, type Viewer, viewersOf } from './viewer.ts'
+
+export type TakeCall = Pick<MemberCall<typeof promise>, 'body' | 'member' | 'key' | 'language'>
 
 /**
  * Takes an order, whole or in part (rules.md 7). All takers of an order wait for its row; what is left decides who is in
- * time. A buy order's taker sells: the GF are frozen at once.
+ * time. A buy order's taker sells: the GF are frozen at once. Takes of the same moment share a transaction (decision 044).
  */
 export function takeOrder(house: TradingHouse): Handler<typeof promise> {
-  return async (call) => {
-    const { body, member } = call
-    const { memberId } = member
-    const known = await orders(house.db)
-      .where(sql<boolean>`o.id = ${body.orderId}::bigint`)
-      .executeTakeFirst()
-    if (!known) throw new Refusal('unknownOrder')
-    let sides: Parameters<typeof tellSides>[1] | undefined
-    const result = await moveOnce(house.db, call, sellersAccounts(memberId), async (tx) => {
-      const order = await lockOrder(tx, known.id)
-      const amount = await judge(house, tx, order, { ...body, memberId })
-      const trade = await take(house, tx, order, { amount, memberId, code: body.usdtQrCode })
-      sides = trade
-      return {
-        id: trade.id,
-        transactionNo: trade.trade_no,
-        orderId: order.id,
-        gfAmount: writeUnits(amount),
-        unitPrice: writeUnits(order.unit_price),
-        totalPrice: writeUnits(trade.total_price),
-        payBy: trade.due_at.toISOString(),
+  return together<TakeCall>((calls) => takeTogether(house, calls))
+}
+
+/** Takes of one moment, each taker among them once: judged in turn, each by what the ones before it have left. */
+export async function takeTogether(
+  house: TradingHouse,
+  calls: readonly TakeCall[],
+): Promise<(Written | Replay | Refusal)[]> {
+  let begun: Awaited<ReturnType<typeof beginTrades>> = []
+  const results = await moveTogether(
+    house.db,
+    calls,
+    ({ member }) => sellersAccounts(member.memberId),
+    async (tx, fresh) => {
+      const orders = await lockOrders(tx, [...new Set(fresh.map(({ body }) => body.orderId))])
+      const grounds = await readGrounds(tx, fresh, [...orders.values()])
+      const { numbers, moment } = await numbersAndMoment(tx, 'T', fresh.length)
+      const due = after(moment, house.parameters.get(payMinutes))
+      const judged: (Taking | Refusal)[] = []
+      for (const [index, call] of fresh.entries()) {
+        const number = numbers[index] ?? ''
+        const order = orders.get(call.body.orderId)
+        judged.push(await judge(house, tx, call, { order, grounds, number, due }))
       }
-    })
-    if (result instanceof Written && sides) tellSides(house, sides)
-    return result
-  }
+      begun = await beginTrades(
+        tx,
+        judged.flatMap((one) => (one instanceof Refusal ? [] : [one])),
+        moment,
+      )
+      await tellTrades(tx, begun, 'taken', { by: due })
+      const trades = new Map(begun.map((trade) => [trade.trade_no, trade]))
+      return judged.map((one) => {
+        if (one instanceof Refusal) return one
+        const trade = trades.get(one.taking.number)
+        if (!trade) throw new Error('a trade was not begun')
+        return {
+          id: trade.id,
+          transactionNo: trade.trade_no,
+          orderId: trade.order_id,
+          gfAmount: writeUnits(trade.amount),
+          unitPrice: writeUnits(trade.unit_price),
+          totalPrice: writeUnits(trade.total_price),
+          payBy: due.toISOString(),
+        }
+      })
+    },
+  )
+  for (const trade of begun) tellSides(house, trade)
+  return results
 }
 
-interface Wish {
-  memberId: number
-  gfAmount?: Units | undefined
-  version?: number | undefined
-  usdtQrCode: string | null
+/** What takes are judged by, beside the orders: read when the locks are held. */
+interface Grounds {
+  viewers: Map<number, Viewer>
+  /** Owners who may trade at the moment. */
+  trading: ReadonlySet<number>
+  /** What the takers have to sell, by member: units. */
+  available: Map<number, Units>
 }
 
-/** Who, when and how much, under the lock of the order. Gives the amount. */
-async function judge(house: TradingHouse, tx: Tx, order: OrderRow, wish: Wish): Promise<Units> {
-  const { parameters } = house
-  const viewer = await viewerOf(tx, wish.memberId)
-  const standingOf = await standingsOf(tx, [order.owner_id])
-  const amount = wish.gfAmount ?? order.rest
-  const failing: Set<ErrorName> = failingOf(viewer, order.owner_id, parameters)
+async function readGrounds(
+  tx: Tx,
+  calls: readonly TakeCall[],
+  orders: readonly OrderRow[],
+): Promise<Grounds> {
+  const owners = [...new Set(orders.map((order) => order.owner_id))]
+  const takers = calls.map(({ member }) => member.memberId)
+  const viewers = await viewersOf(tx, takers)
+  const standingOf = await standingsOf(tx, owners)
+  const active = await holdActiveMembers(tx, owners)
+  const trading = new Set(owners.filter((owner) => active.has(owner) && !standingOf(owner).banned))
+  const available = orders.some(({ type }) => type === 'buy') ? await availableOf(tx, takers) : new Map()
+  return { viewers, trading, available }
+}
+
+async function availableOf(tx: Tx, members: readonly number[]): Promise<Map<number, Units>> {
+  const { rows } = await sql<{ party_id: number; balance: Units }>`
+    select party_id, balance from ledger.balance
+    where id = any(${members.map((member) => accountId(member, 'available', 'GF'))}::bigint[])`.execute(tx)
+  return new Map(rows.map((row) => [row.party_id, row.balance]))
+}
+
+interface Taking {
+  order: OrderRow
+  taking: NewTrade
+}
+
+interface Situation {
+  order: OrderRow | undefined
+  grounds: Grounds
+  number: string
+  due: Date
+}
+
+/** Who, when and how much. What is taken is no longer there for whoever is judged next. */
+async function judge(
+  house: TradingHouse,
+  tx: Tx,
+  { body, member }: TakeCall,
+  { order, grounds, number, due }: Situation,
+): Promise<Taking | Refusal> {
+  if (!order) return new Refusal('unknownOrder')
+  const taker = member.memberId
+  const viewer = grounds.viewers.get(taker)
+  if (!viewer) throw new Error('a viewer was not read')
+  const amount = body.gfAmount ?? order.rest
+  const failing = failingOf(viewer, order.owner_id, house.parameters)
   const fails = (when: boolean, name: ErrorName) => when && failing.add(name)
   fails(order.paused, 'orderPaused')
   fails(order.rest === 0n, 'nothingLeft')
-  fails(standingOf(order.owner_id).banned || !(await holdActiveMember(tx, order.owner_id)), 'ownerBanned')
-  fails(wish.version !== undefined && wish.version !== order.version, 'orderChanged')
+  fails(!grounds.trading.has(order.owner_id), 'ownerBanned')
+  fails(body.version !== undefined && body.version !== order.version, 'orderChanged')
   fails(amount > order.rest, 'takeTooLarge')
   fails(amount < MIN_TRADE_UNITS && amount !== order.rest, 'takeTooSmall')
-  fails(order.type === 'buy' && wish.usdtQrCode === null, 'usdtCodeRequired')
+  fails(order.type === 'buy' && body.usdtQrCode === null, 'usdtCodeRequired')
+  fails(order.type === 'buy' && amount > (grounds.available.get(taker) ?? 0n), 'insufficientGf')
   const refusal = refusalOf(orderTable, 'take', {
-    role: order.owner_id === wish.memberId ? 'owner' : 'other',
+    role: order.owner_id === taker ? 'owner' : 'other',
     state: stateOf(order),
     failing,
   })
   if (refusal)
-    throw new Refusal(refusal, {
+    return new Refusal(refusal, {
       left: showUnits(order.rest),
       min: showUnits(MIN_TRADE_UNITS),
       hours: viewer.bannedHours,
-      max: Number(parameters.get(mostOpenTrades)),
+      max: Number(house.parameters.get(mostOpenTrades)),
     })
-  return amount
+  const usdtCode = order.usdt_code ?? (await ownCode(tx, body.usdtQrCode, taker, number))
+  if (usdtCode instanceof Refusal) return usdtCode
+  Object.assign(order, {
+    ...{ status: 'partial', rest: order.rest - amount, running: order.running + amount },
+  })
+  return { order, taking: { number, amount, taker, usdtCode, due } }
 }
 
-interface Taking {
-  amount: Units
-  memberId: number
-  code: string | null
-}
-
-async function take(house: TradingHouse, tx: Tx, order: OrderRow, { amount, memberId, code }: Taking) {
-  const { number, moment } = await numberAndMoment(tx, 'T')
-  const due = after(moment, house.parameters.get(payMinutes))
-  const usdtCode = order.usdt_code ?? (await ownCode(tx, code, memberId, number))
-  const trade = await beginTrade(tx, order, { number, amount, taker: memberId, usdtCode, moment, due })
-  await tellTrade(tx, trade, 'taken', { by: due })
-  return trade
-}
-
-function ownCode(tx: Tx, file: string | null, owner: number, tradeNo: string): Promise<string> {
-  if (file === null) throw new Refusal('usdtCodeRequired')
-  return bindFile(tx, { file, owner, category: 'usdt-code', to: `trade:${tradeNo}` })
+async function ownCode(
+  tx: Tx,
+  file: string | null,
+  owner: number,
+  tradeNo: string,
+): Promise<string | Refusal> {
+  if (file === null) return new Refusal('usdtCodeRequired')
+  try {
+    return await bindFile(tx, { file, owner, category: 'usdt-code', to: `trade:${tradeNo}` })
+  } catch (error) {
+    if (error instanceof Refusal) return error
+    throw error
+  }
 }

@@ -16,20 +16,32 @@ export async function tellTrade(
   tx: Tx,
   trade: Told,
   step: TradeStep,
+  more: { by?: Date | undefined; sides?: TradeSide[] } = {},
+): Promise<void> {
+  await tellTrades(tx, [trade], step, more)
+}
+
+/** The same step of many trades. */
+export async function tellTrades(
+  tx: Tx,
+  trades: readonly Told[],
+  step: TradeStep,
   { by, sides = ['buyer', 'seller'] }: { by?: Date | undefined; sides?: TradeSide[] } = {},
 ): Promise<void> {
   await notify(
     tx,
-    sides.map((side) => ({
-      to: side === 'buyer' ? trade.buyer_id : trade.seller_id,
-      about: {
-        ...{ kind: 'trade' as const, step, side, transactionId: trade.id, transactionNo: trade.trade_no },
-        gfAmount: writeUnits(trade.amount),
-        totalPrice: writeUnits(trade.total_price),
-        // As at the take, and masked as everywhere.
-        other: maskName(side === 'buyer' ? trade.seller_username : trade.buyer_username),
-        by: by?.toISOString() ?? null,
-      },
-    })),
+    trades.flatMap((trade) =>
+      sides.map((side) => ({
+        to: side === 'buyer' ? trade.buyer_id : trade.seller_id,
+        about: {
+          ...{ kind: 'trade' as const, step, side, transactionId: trade.id, transactionNo: trade.trade_no },
+          gfAmount: writeUnits(trade.amount),
+          totalPrice: writeUnits(trade.total_price),
+          // As at the take, and masked as everywhere.
+          other: maskName(side === 'buyer' ? trade.seller_username : trade.buyer_username),
+          by: by?.toISOString() ?? null,
+        },
+      })),
+    ),
   )
 }

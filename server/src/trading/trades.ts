@@ -3,6 +3,7 @@ import { type TradeAct, tradeTable } from '@torch/contract/trading-states.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../platform/db.ts'
 import { Refusal } from '../platform/http/refusal.ts'
+import { asJson } from './as-json.ts'
 import { GRACE_MINUTES } from './rules.ts'
 import { type Trade, tables } from './tables.ts'
 
@@ -33,9 +34,19 @@ export function trades(db: Db) {
 
 /** Holds a trade until the transaction ends. After the locks of accounts and of its order. */
 export async function lockTrade(tx: Tx, id: number): Promise<TradeRow> {
-  const row = await trades(tx).where('t.id', '=', id).forUpdate('t').executeTakeFirst()
+  const row = (await lockTrades(tx, [id])).get(id)
   if (!row) throw new Refusal('unknownTrade')
   return row
+}
+
+/** The same for many, in the order of their ids. Those that there are, by id. */
+export async function lockTrades(tx: Tx, ids: readonly number[]): Promise<Map<number, TradeRow>> {
+  const rows = await trades(tx)
+    .where(sql<boolean>`t.id = any(${ids}::integer[])`)
+    .orderBy('t.id')
+    .forUpdate('t')
+    .execute()
+  return new Map(rows.map((row) => [row.id, row]))
 }
 
 /** The state by the clock: a release that is late is waited for, whether or not the job has been there. */
@@ -65,33 +76,22 @@ type Changes = Partial<Pick<Trade, 'paid_at' | 'proof' | 'due_at'>>
  * An appeal keeps where the trade stood and the time that was left; every other move forgets both.
  */
 export async function moveTrade(tx: Tx, trade: TradeRow, move: Move, changes: Changes = {}): Promise<void> {
-  const { act, to, by, moment } = move
-  const lawful = tradeTable.moves[act]
-  if (!lawful.from.includes(trade.status) || !lawful.to.includes(to) || !lawful.by.includes(by))
-    throw new Error(`no way leads from ${trade.status} to ${to} by ${act} of ${by}`)
-  const { paid_at = trade.paid_at, proof = trade.proof, due_at = null } = changes
-  const { rows } = await sql`
-    with moved as (
-      update trading.trade set status = ${to}, paid_at = ${paid_at}, proof = ${proof}, due_at = ${due_at},
-        released_at = ${to === 'completed' ? moment : null}, cancelled_at = ${to === 'cancelled' ? moment : null},
-        status_before = case when ${to === 'appealing'} then status end,
-        time_left = case when ${to === 'appealing'} then greatest(due_at - ${moment}::timestamptz, '0') end
-      where id = ${trade.id} and status = ${trade.status}
-      returning id
-    )
-    insert into trading.step (trade_id, act, from_status, to_status, by, at)
-    select id, ${act}, ${trade.status}, ${to}, ${by}, ${moment} from moved
-    returning id`.execute(tx)
-  if (rows.length === 0) throw new Error(`trade ${trade.id} changed under its lock`)
+  await moveTrades(tx, [{ trade, move, changes }], move.moment)
 }
 
-export async function addStep(
+/** The same for many that move at one moment. */
+export async function moveTrades(
   tx: Tx,
-  tradeId: number,
-  { act, from, to, by, moment }: Move & { from: TradeState | null },
+  moves: readonly { trade: TradeRow; move: Omit<Move, 'moment'>; changes?: Changes }[],
+  moment: Date,
 ): Promise<void> {
-  await tables(tx)
-    .insertInto('trading.step')
-    .values({ trade_id: tradeId, act, from_status: from, to_status: to, by, at: moment })
-    .execute()
+  const rows = moves.map(({ trade, move: { act, to, by }, changes = {} }) => {
+    const lawful = tradeTable.moves[act]
+    if (!lawful.from.includes(trade.status) || !lawful.to.includes(to) || !lawful.by.includes(by))
+      throw new Error(`no way leads from ${trade.status} to ${to} by ${act} of ${by}`)
+    const { paid_at = trade.paid_at, proof = trade.proof, due_at = null } = changes
+    return { id: trade.id, act, before: trade.status, after: to, by, paid_at, proof, due_at }
+  })
+  const moved = await sql`select * from trading.move_trades(${asJson(rows)}::jsonb, ${moment})`.execute(tx)
+  if (moved.rows.length !== rows.length) throw new Error('a trade changed under its lock')
 }

@@ -16,30 +16,36 @@ export interface Viewer {
 
 /** Works on a transaction as well. */
 export async function viewerOf(db: Db, memberId: number): Promise<Viewer> {
-  const { rows } = await sql<{ banned_hours: number; open_trades: number; blocked: number[] }>`
-    select coalesce((select ceil(extract(epoch from banned_until - platform.now()) / 3600)::integer
-        from trading.standing where member_id = ${memberId} and banned_until > platform.now()), 0) as banned_hours,
-      ${openTradesOf(memberId)} as open_trades,
-      array(select blocked_id from trading.block where member_id = ${memberId}
-        union select member_id from trading.block where blocked_id = ${memberId}) as blocked`.execute(db)
-  const [row] = rows
-  if (!row) throw new Error('a viewer was not read')
-  return {
-    memberId,
-    bannedHours: row.banned_hours,
-    openTrades: row.open_trades,
-    blocked: new Set(row.blocked),
-  }
+  const viewer = (await viewersOf(db, [memberId])).get(memberId)
+  if (!viewer) throw new Error('a viewer was not read')
+  return viewer
 }
 
-/** Trades under way that the member has begun by taking. */
-function openTradesOf(memberId: number) {
-  return sql<number>`(
-    (select count(*) from trading.trade
-      where buyer_id = ${memberId} and order_type = 'sell' and status not in ('completed', 'cancelled'))
-    + (select count(*) from trading.trade
-      where seller_id = ${memberId} and order_type = 'buy' and status not in ('completed', 'cancelled'))
-  )::integer`
+/** The same for many at once. */
+export async function viewersOf(db: Db, memberIds: readonly number[]): Promise<Map<number, Viewer>> {
+  const { rows } = await sql<{ id: number; banned_hours: number; open_trades: number; blocked: number[] }>`
+    select m.id,
+      coalesce((select ceil(extract(epoch from banned_until - platform.now()) / 3600)::integer
+        from trading.standing where member_id = m.id and banned_until > platform.now()), 0) as banned_hours,
+      -- Trades under way that the member has begun by taking.
+      (select count(*)::integer from trading.trade
+        where buyer_id = m.id and order_type = 'sell' and status not in ('completed', 'cancelled'))
+      + (select count(*)::integer from trading.trade
+        where seller_id = m.id and order_type = 'buy' and status not in ('completed', 'cancelled')) as open_trades,
+      array(select blocked_id from trading.block where member_id = m.id
+        union select member_id from trading.block where blocked_id = m.id) as blocked
+    from unnest(${[...new Set(memberIds)]}::integer[]) m (id)`.execute(db)
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        memberId: row.id,
+        bannedHours: row.banned_hours,
+        openTrades: row.open_trades,
+        blocked: new Set(row.blocked),
+      },
+    ]),
+  )
 }
 
 /** What keeps this member from taking anything, or from dealing with that other one. */

@@ -12,13 +12,21 @@ vi.mock('../orders.ts', async (original) => {
   const real = await original<typeof import('../orders.ts')>()
   const lockOrder: typeof real.lockOrder = (tx, id) =>
     real.orders(tx).where('o.id', '=', id).executeTakeFirstOrThrow()
-  return { ...real, lockOrder }
+  const lockOrders: typeof real.lockOrders = async (tx, ids) => {
+    const rows = await real.orders(tx).where('o.id', 'in', ids).execute()
+    return new Map(rows.map((row) => [row.id, row]))
+  }
+  return { ...real, lockOrder, lockOrders }
 })
 vi.mock('../trades.ts', async (original) => {
   const real = await original<typeof import('../trades.ts')>()
   const lockTrade: typeof real.lockTrade = (tx, id) =>
     real.trades(tx).where('t.id', '=', id).executeTakeFirstOrThrow()
-  return { ...real, lockTrade }
+  const lockTrades: typeof real.lockTrades = async (tx, ids) => {
+    const rows = await real.trades(tx).where('t.id', 'in', ids).execute()
+    return new Map(rows.map((row) => [row.id, row]))
+  }
+  return { ...real, lockTrade, lockTrades }
 })
 vi.mock('./case-under-lock.ts', async (original) => {
   const real = await original<typeof import('./case-under-lock.ts')>()

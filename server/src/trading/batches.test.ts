@@ -1,0 +1,194 @@
+import { randomBytes } from 'node:crypto'
+import type { ErrorName } from '@torch/contract/errors.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { SignedIn } from '../platform/auth.ts'
+import { type IdempotencyKey, Replay, Written } from '../platform/http/call.ts'
+import type { Refusal } from '../platform/http/refusal.ts'
+import { caseCalls } from '../testing/case-calls.ts'
+import { GF, type Somebody, somebody } from '../testing/points-calls.ts'
+import { startTestServer, type TestServer } from '../testing/server.ts'
+import { tradingAudit, tradingCalls } from '../testing/trading-calls.ts'
+import { tradingWorld } from '../testing/trading-world.ts'
+import type { TradingHouse } from './house.ts'
+import { releaseTogether } from './release-gf.ts'
+import { type TakeCall, takeTogether } from './take-order.ts'
+import { trades } from './trades.ts'
+
+// Takes and releases that share a transaction (decision 044): each is judged on its own and in turn, whatever its neighbours
+// come to.
+
+let server: TestServer
+let there: TestServer
+let world: Awaited<ReturnType<typeof tradingWorld>>
+let house: TradingHouse
+let told: string[] = []
+beforeAll(async () => {
+  server = await startTestServer()
+  there = await startTestServer(server.database)
+  world = await tradingWorld(server)
+  const { db, pool } = server.database
+  house = {
+    ...{ db, pool, parameters: world.parameters },
+    events: { publish: ({ to, type }) => void told.push(`${to} ${type}`), publishToAll() {} },
+    links: { link: () => '' } as unknown as TradingHouse['links'],
+    checkPaymentPassword: async () => {},
+  }
+})
+afterAll(async () => {
+  expect(await tradingAudit(server)).toEqual([])
+  await there.close()
+  await server.close()
+})
+
+const keyOf = (who: Somebody, route: string, value = randomBytes(12).toString('hex')): IdempotencyKey => ({
+  ...{ caller: who.id, route: `POST /trading/hall/${route}`, value, fingerprint: Buffer.from('same') },
+})
+const calling = (who: Somebody) => ({ member: { memberId: who.id } as SignedIn, language: 'EN' as const })
+
+function take(
+  who: Somebody,
+  orderId: number,
+  gf?: bigint,
+  { version, code = null, key }: { version?: number; code?: string | null; key?: IdempotencyKey } = {},
+): TakeCall {
+  const gfAmount = gf === undefined ? undefined : gf * GF
+  const body = { orderId, takerUserId: who.id, gfAmount, version, usdtQrCode: code }
+  return { ...calling(who), body, key }
+}
+
+type Ten = [
+  Somebody,
+  Somebody,
+  Somebody,
+  Somebody,
+  Somebody,
+  Somebody,
+  Somebody,
+  Somebody,
+  Somebody,
+  Somebody,
+]
+
+/** 'written', 'replay', or the reason of the refusal. */
+const outcomes = (results: (Written | Replay | Refusal)[]): (ErrorName | 'written' | 'replay')[] =>
+  results.map((one) => (one instanceof Written ? 'written' : one instanceof Replay ? 'replay' : one.reason))
+
+test('takes of one batch, good and bad, each get their own answer, in turn', async () => {
+  const alice = await world.seller(10_000n)
+  const bob = await somebody(server)
+  const [order, other, paused] = [
+    await world.offered(alice, '3000'),
+    await world.offered(alice, '2000'),
+    await world.offered(alice, '1000'),
+  ]
+  await world.call.pauseOrder(alice, paused)
+  const wanted = await world.wanted(bob, '3000')
+  const people: Somebody[] = []
+  for (let n = 0; n < 10; n += 1) people.push(await somebody(server, n >= 7 ? { gf: 1500n * GF } : {}))
+  const [a, b, c, d, e, f, g, h, i, j] = people as Ten
+  told = []
+  const key = keyOf(h, 'take-order')
+  const results = await takeTogether(house, [
+    take(a, order, 1000n),
+    take(b, 2_000_000_000),
+    take(c, order, 2100n),
+    take(d, order, 2000n, { version: 2 }),
+    take(alice, other),
+    take(e, order),
+    take(f, order, 1000n),
+    take(g, paused),
+    take(h, wanted, 1000n, { code: await world.call.code(h), key }),
+    take(i, wanted, 1600n, { code: await world.call.code(i) }),
+    take(j, wanted, 1000n, { code: await world.call.code(h) }),
+    take(bob, other, 1000n),
+  ])
+  expect(outcomes(results)).toEqual([
+    ...['written', 'unknownOrder', 'takeTooLarge', 'orderChanged', 'ownOrder', 'written', 'nothingLeft'],
+    ...['orderPaused', 'written', 'insufficientGf', 'unusableFile', 'written'],
+  ])
+  expect(await world.orderOf(alice, order)).toMatchObject({ remainingGf: '0.0000', tradingGf: '3000.0000' })
+  expect(await world.orderOf(alice, other)).toMatchObject({ remainingGf: '1000.0000' })
+  expect(await world.orderOf(bob, wanted)).toMatchObject({ remainingGf: '2000.0000' })
+  expect(await world.held(h)).toMatchObject({ gf: 500n * GF, frozenGf: 1000n * GF })
+  for (const who of [i, j]) expect(await world.held(who)).toMatchObject({ gf: 1500n * GF, frozenGf: 0n })
+  // Both sides of each trade that was begun, and nobody else.
+  const begun = [a, e, h, bob, alice]
+  expect(new Set(told.map((line) => Number(line.split(' ')[0])))).toEqual(new Set(begun.map(({ id }) => id)))
+
+  const again = await takeTogether(house, [
+    take(h, wanted, 1000n, { key }),
+    take(i, wanted, 1000n, { key: keyOf(i, 'take-order') }),
+  ])
+  expect(outcomes(again)).toEqual(['replay', 'usdtCodeRequired'])
+  expect((again[0] as Replay).body).toBe((results[8] as Written).body)
+  const reused = { ...key, fingerprint: Buffer.from('another') }
+  expect(outcomes(await takeTogether(house, [take(h, wanted, 1000n, { key: reused })]))).toEqual([
+    'keyReused',
+  ])
+})
+
+test('releases of one batch, good and bad, each get their own answer, and two of one order share its row', async () => {
+  const bob = await somebody(server)
+  const wanted = await world.wanted(bob, '3000')
+  const sellers = [await world.seller(1000n), await world.seller(1000n), await world.seller(1000n)]
+  const ids: number[] = []
+  for (const seller of sellers)
+    ids.push(
+      await world.taken(seller, wanted, { gfAmount: '1000', usdtQrCode: await world.call.code(seller) }),
+    )
+  const [one = 0, two = 0, unpaid = 0] = ids
+  const [alice, appealed] = [await world.seller(1000n), await somebody(server)]
+  const trade = await world.taken(appealed, await world.offered(alice, '1000'))
+  for (const id of [one, two]) await world.call.confirmPayment(bob, id)
+  await world.call.confirmPayment(appealed, trade)
+  expect((await caseCalls(server).createAppeal(appealed, trade)).body.code).toBe(200)
+
+  const release = async (who: Somebody | undefined, id: number, key?: IdempotencyKey) => {
+    if (!who) throw new Error('nobody')
+    const known = await trades(house.db).where('t.id', '=', id).executeTakeFirstOrThrow()
+    return { ...calling(who), known, key }
+  }
+  const key = keyOf(alice, 'release-gf')
+  const results = await releaseTogether(house, [
+    await release(sellers[0], one),
+    await release(sellers[2], unpaid),
+    await release(bob, one),
+    await release(sellers[1], two),
+    await release(alice, trade, key),
+  ])
+  expect(outcomes(results)).toEqual(['written', 'tradeNotPaid', 'tradeSellerOnly', 'written', 'written'])
+  expect(await world.held(bob)).toMatchObject({ gf: 2000n * GF })
+  expect(await world.held(appealed)).toMatchObject({ gf: 1000n * GF })
+  expect(await world.orderOf(bob, wanted)).toMatchObject({ orderStatus: 2, tradingGf: '1000.0000' })
+  const { rows } = await house.pool.query('select status, settled from trading.appeal where trade_id = $1', [
+    trade,
+  ])
+  expect(rows).toEqual([{ status: 'succeeded', settled: true }])
+  const again = await releaseTogether(house, [
+    await release(alice, trade, key),
+    await release(sellers[0], one),
+  ])
+  expect(outcomes(again)).toEqual(['replay', 'tradeCompleted'])
+  expect(await world.held(bob)).toMatchObject({ gf: 2000n * GF })
+})
+
+test('takers over two servers never get more than there is', { timeout: 60_000 }, async () => {
+  const alice = await world.seller(20_000n)
+  const crowd: Somebody[] = []
+  for (let n = 0; n < 12; n += 1) crowd.push(await somebody(server))
+  const sides = [tradingCalls(server), tradingCalls(there)]
+  for (let round = 0; round < 3; round += 1) {
+    const orders = [await world.offered(alice, '3000'), await world.offered(alice, '2500')]
+    const answers = await Promise.all(
+      crowd.map((who, n) => sides[n % 2]?.takeOrder(who, orders[(n >> 1) % 2] ?? 0, { gfAmount: '1000' })),
+    )
+    const won = answers.flatMap((answer, n) => (answer?.status === 200 ? [{ answer, who: crowd[n] }] : []))
+    // Of the second, 500 are left: less than what was asked for.
+    expect(won.length).toBe(3 + 2)
+    const codes = answers.map((answer) => answer?.body.code).filter((code) => code !== 200)
+    expect(new Set(codes)).toEqual(new Set([4013, 4015]))
+    for (const { answer, who } of won) if (who) await world.call.cancelTransaction(who, answer.body.data.id)
+    for (const order of orders) await world.call.cancelOrder(alice, order)
+  }
+  expect(await world.held(alice)).toMatchObject({ gf: 20_000n * GF, frozenGf: 0n })
+})
