@@ -55,8 +55,8 @@ export async function buildStreets(serverUrl: string, name: string, count: numbe
   const columns = rows.map((row) => row.column_name).join(', ')
   // A million at once: parties and shops are written past the ledger and its triggers, and the indexes are made last.
   const { rows: indexes } = await pool.query<{ name: string; made: string }>(
-    `select indexname as name, indexdef as made from pg_indexes where schemaname = 'merchants' and tablename = 'shop'
-       and indexdef not like 'CREATE UNIQUE%'`,
+    `select indexname as name, indexdef as made from pg_indexes
+     where schemaname = 'merchants' and tablename in ('shop', 'spot') and indexdef not like 'CREATE UNIQUE%'`,
   )
   for (const index of indexes) await pool.query(`drop index merchants.${index.name}`)
   await pool.query("set session_replication_role = replica; set maintenance_work_mem = '1GB'")
@@ -72,6 +72,11 @@ export async function buildStreets(serverUrl: string, name: string, count: numbe
          .join(', ')}
      from opened join merchants.shop s on s.id = ($1::integer[])[1 + opened.id % 8]`,
     [samples, count],
+  )
+  // As its trigger would have kept it.
+  await pool.query(
+    `insert into merchants.spot (shop_id, latitude, longitude, terms)
+     select id, latitude, longitude, merchants.terms_in(cells[3], search_terms) from merchants.shop where owner_id < 0`,
   )
   for (const index of indexes) await pool.query(index.made)
   await pool.query('vacuum analyze')

@@ -255,9 +255,24 @@ describe('keyword and city', () => {
   ])('%s finds %s', async (keyword, which) => {
     const expected = which === 'noodles' ? [noodles] : which === 'juice' ? [juice] : []
     expect(await idsOf({ keyword })).toEqual(expected)
-    // Around each shop the same, by way of the other index.
+    // Around each shop the same, by way of the other indexes.
     const around = which === 'juice' ? { latitude: 31.2, longitude: 121.4 } : HERE
     expect(await idsOf({ ...around, keyword, radius: 50 })).toEqual(expected)
+    expect(await idsOf({ ...around, keyword, radius: 10 })).toEqual(expected)
+  })
+
+  test('words whose terms a shop has, but not as they are written', async () => {
+    const ids = [
+      await shopAt(39.9, 116.3, { name: '王面条和老王', nameEn: 'Internationally' }),
+      await shopAt(39.9, 116.3, { name: '老王面条', nameEn: 'Internationale' }),
+    ]
+    const [, second] = ids
+    for (const place of [{}, { ...HERE, radius: 10 }, { ...HERE, radius: 90 }]) {
+      expect(await idsOf({ ...place, keyword: '老王面条' })).toEqual([second])
+      expect(await idsOf({ ...place, keyword: 'INTERNATIONALE' })).toEqual([second])
+      expect((await idsOf({ ...place, keyword: '面条 internationa' })).sort()).toEqual([...ids].sort())
+    }
+    for (const id of ids) await close(id)
   })
 
   test('a blank keyword is none', async () => {
@@ -302,6 +317,42 @@ describe('keyword and city', () => {
       expect(body.total).toBe(1000)
     }
   })
+})
+
+test('a shop that moves, is called something else, closes and opens again', async () => {
+  const { db } = server.database
+  const id = await shopAt(HERE.latitude, HERE.longitude, { name: '搬家店' })
+  type Change = {
+    latitude?: number
+    search_text?: string
+    search_terms?: string[]
+    status?: 'open' | 'closed'
+  }
+  const change = (set: Change) =>
+    tables(db).updateTable('merchants.shop').set(set).where('id', '=', id).execute()
+  const found = async (keyword: string, latitude = HERE.latitude) =>
+    (await idsOf({ latitude, longitude: HERE.longitude, keyword })).includes(id)
+  expect([await found('搬家'), await found('开张'), await found('搬家', 45)]).toEqual([true, false, false])
+  await change({ latitude: 45.01 })
+  expect([await found('搬家'), await found('搬家', 45)]).toEqual([false, true])
+  await change({ search_text: '开张', search_terms: ['开', '张', '开张'], status: 'closed' })
+  expect(await found('开张', 45)).toBe(false)
+  await change({ status: 'open' })
+  expect([await found('搬家', 45), await found('开张', 45)]).toEqual([false, true])
+  await change({ latitude: HERE.latitude })
+  expect((await idsOf({ ...HERE, radius: 1 })).includes(id)).toBe(true)
+  await close(id)
+})
+
+test('what a search reads is what the open shops say', async () => {
+  const { rows } = await sql<{ id: number }>`
+    select coalesce(id, shop_id) as id from (select * from merchants.shop where status = 'open' and latitude is not null) shop
+    full join merchants.spot on spot.shop_id = shop.id
+    where (shop.latitude, shop.longitude) is distinct from (spot.latitude, spot.longitude)
+      or merchants.terms_in(shop.cells[3], shop.search_terms) is distinct from spot.terms`.execute(
+    server.database.db,
+  )
+  expect(rows).toEqual([])
 })
 
 describe('what makes no sense is refused in the language of the caller', () => {

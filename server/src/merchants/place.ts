@@ -26,16 +26,35 @@ const MOST_CELLS = 24
  */
 export function cellsAround(place: Place, km: number): bigint[] {
   for (const grid of GRIDS) {
-    const { rows, columns } = spanOn(grid, place, km)
-    if (grid > 0 && rows.length * columns.length > MOST_CELLS) continue
-    const reached = (row: number, column: number) => kmToCell(grid, row, column, place) <= km * 1.002
-    return rows.flatMap((row) =>
-      columns
-        .filter((column) => reached(row, column))
-        .map((column) => (BigInt(grid) << 40n) | (BigInt(row) << 20n) | BigInt(column)),
-    )
+    const cells = cellsOn(grid, place, km, grid > 0 ? MOST_CELLS : Number.POSITIVE_INFINITY)
+    if (cells) return cells
   }
   return []
+}
+
+/** The grid of the squares in merchants.spot, 1/16 degree, and how many of them a search looks into at most. */
+const SPOT_GRID = 2
+const MOST_SPOT_CELLS = 96
+
+/**
+ * The squares of merchants.spot that cover everything within `km` of a place. Undefined where they do not fit: they are
+ * too wide for a street and too small for a province.
+ */
+export function spotCellsAround(place: Place, km: number): bigint[] | undefined {
+  if (cellsOn(SPOT_GRID + 2, place, km, MOST_CELLS)) return undefined
+  return cellsOn(SPOT_GRID, place, km, MOST_SPOT_CELLS)
+}
+
+/** Undefined where it takes more than `most`. */
+function cellsOn(grid: number, place: Place, km: number, most: number): bigint[] | undefined {
+  const { rows, columns } = spanOn(grid, place, km)
+  if (rows.length * columns.length > most) return undefined
+  const reached = (row: number, column: number) => kmToCell(grid, row, column, place) <= km * 1.002
+  return rows.flatMap((row) =>
+    columns
+      .filter((column) => reached(row, column))
+      .map((column) => (BigInt(grid) << 40n) | (BigInt(row) << 20n) | BigInt(column)),
+  )
 }
 
 /**

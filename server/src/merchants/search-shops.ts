@@ -1,7 +1,7 @@
 import { MAX_FOUND } from '@torch/contract/merchants.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../platform/db.ts'
-import { cellsAround, type Place } from './place.ts'
+import { cellsAround, type Place, spotCellsAround } from './place.ts'
 import { cityTerm, readKeyword } from './search-text.ts'
 
 export interface Search {
@@ -79,7 +79,7 @@ async function searchNewest(db: Db, wanted: Wanted, end: number): Promise<Result
   if (all.total <= MAX_FOUND) return all
   const first = await rows(
     db,
-    sql`select id, km from (${newest(Math.max(1000, end * 4))}) newest where ${wanted}
+    sql`select id, km from (${newest(Math.max(1000, end * 4))}) shop where ${wanted.asShop}
       order by created_at desc, id desc limit ${end}`,
   )
   return {
@@ -88,16 +88,26 @@ async function searchNewest(db: Db, wanted: Wanted, end: number): Promise<Result
   }
 }
 
-/** What a shop must fulfil beside being open and near. */
-type Wanted = RawBuilder<unknown>
+/** What a shop must have beside being open and near. */
+interface Wanted {
+  terms: string[]
+  /** As merchants.shop says it. */
+  asShop: RawBuilder<unknown>
+  /** What the terms do not tell. */
+  doubtful: RawBuilder<unknown>[]
+}
 
 function readWanted({ keyword = '', city = '' }: Search): Wanted | undefined {
   const search = readKeyword(keyword)
   const terms = [...(search?.terms ?? []), ...(city ? [cityTerm(city)] : [])]
   if (terms.length === 0) return undefined
+  const inText = (word: string) => sql`strpos(shop.search_text, ${word}) > 0`
   // The text before the terms: most shops do not have it, and then their terms need not be fetched.
-  const words = (search?.words ?? []).map((word) => sql`strpos(search_text, ${word}) > 0`)
-  return sql.join([...words, sql`search_terms @> ${terms}::text[]`], sql` and `)
+  const asShop = sql.join(
+    [...(search?.words ?? []).map(inText), sql`shop.search_terms @> ${terms}::text[]`],
+    sql` and `,
+  )
+  return { terms, asShop, doubtful: (search?.doubtful ?? []).map(inText) }
 }
 
 /** All shops, straight from the index on positions. */
@@ -112,7 +122,7 @@ function newest(most: number): RawBuilder<unknown> {
 }
 
 /**
- * The first matches up to `end`, and how many there are, straight from the index on terms and grid squares.
+ * The first matches up to `end`, and how many there are, straight from an index on terms and grid squares.
  * Materialized: the planner must not think that it will meet matches soon if it only walks along some other index. Cut
  * to `most` before it is put in order: then `first` are any.
  */
@@ -123,21 +133,32 @@ async function matching(
   end: number,
   most?: number,
 ): Promise<Result> {
-  const km = circle ? kmTo(circle.here) : sql`null::float8`
-  const near = circle
-    ? sql`and cells && ${cellsAround(circle.here, circle.km)}::bigint[] and ${km} <= ${circle.km}`
-    : sql``
   const found = await sql<Found & { total: number }>`with found as materialized (
-      select id, ${km} as km, created_at from merchants.shop where status = 'open' ${near} and ${wanted}
-      ${most === undefined ? sql`` : sql`limit ${most}`}
+      ${circle ? inCircle(wanted, circle, most) : anywhere(wanted)} ${most === undefined ? sql`` : sql`limit ${most}`}
     ) select id, km, (count(*) over ())::integer as total from found
       order by ${circle ? sql`km, id` : sql`created_at desc, id desc`} limit ${Math.max(end, 1)}`.execute(db)
   const first = found.rows.map(({ id, km: away }) => ({ id, km: away }))
   return { first, total: found.rows[0]?.total ?? 0 }
 }
 
-function kmTo({ latitude, longitude }: Place): RawBuilder<unknown> {
-  return sql`merchants.km_between(${latitude}, ${longitude}, shop.latitude, shop.longitude)`
+function anywhere(wanted: Wanted): RawBuilder<unknown> {
+  return sql`select id, null::float8 as km, created_at from merchants.shop where status = 'open' and ${wanted.asShop}`
+}
+
+function inCircle(wanted: Wanted, { here, km }: Circle, most: number | undefined): RawBuilder<unknown> {
+  const squares = spotCellsAround(here, km)
+  if (!squares) {
+    const away = sql`merchants.km_between(${here.latitude}, ${here.longitude}, shop.latitude, shop.longitude)`
+    return sql`select id, ${away} as km from merchants.shop
+      where status = 'open' and cells && ${cellsAround(here, km)}::bigint[] and ${wanted.asShop} and ${away} <= ${km}`
+  }
+  // The same by merchants.spot, whose index knows the terms of each square by themselves.
+  const { terms, doubtful } = wanted
+  const atMost = doubtful.length > 0 ? undefined : most
+  const found = sql`select id, km
+    from merchants.spots_with(${here.latitude}, ${here.longitude}, ${km}, ${squares}::bigint[], ${terms}::text[], ${atMost ?? null})`
+  if (doubtful.length === 0) return found
+  return sql`select id, spot.km from (${found}) spot join merchants.shop using (id) where ${sql.join(doubtful, sql` and `)}`
 }
 
 async function countAll(db: Db, around: Circle | undefined): Promise<number> {

@@ -73,3 +73,9 @@ test('pairs of a run stand side by side, the last one may overlap', () => {
 test('a long word is one term, and the text tells the rest', () => {
   expect(readKeyword('internationalisation')?.terms).toEqual(['internationa'])
 })
+
+test('what the terms alone do not prove', () => {
+  const doubtful = (keyword: string) => readKeyword(keyword)?.doubtful
+  expect(doubtful('面 面馆 noodle 138 internationa')).toEqual([])
+  expect(doubtful('王面馆 K房 internationale %果')).toEqual(['王面馆', 'k房', 'internationale'])
+})

@@ -48,18 +48,27 @@ export interface Search {
   terms: string[]
   /** All of them must be in its text. */
   words: string[]
+  /** Those of the words that a shop may lack though it has the terms: longer ones. */
+  doubtful: string[]
 }
 
 /** What to look for. Undefined where the keyword is blank. */
 export function readKeyword(keyword: string): Search | undefined {
   const words = fold(keyword).split(/\s+/u).filter(Boolean)
   if (words.length === 0) return undefined
-  const terms = words.flatMap(runs).flatMap(({ word, characters }) => {
-    if (word) return characters.slice(0, LONGEST_BEGINNING).join('')
-    if (characters.length === 1) return characters
-    return pairs(characters)
-  })
-  return { terms: [...new Set(terms)], words }
+  const parts = words.map((word) => ({ word, terms: runs(word).flatMap(termsOf) }))
+  return {
+    terms: [...new Set(parts.flatMap(({ terms }) => terms))],
+    words,
+    doubtful: parts
+      .filter(({ word, terms }) => terms.length !== 1 || terms[0] !== word)
+      .map(({ word }) => word),
+  }
+}
+
+function termsOf({ word, characters }: Run): string[] {
+  if (word) return [characters.slice(0, LONGEST_BEGINNING).join('')]
+  return characters.length === 1 ? characters : pairs(characters)
 }
 
 /** Pairs side by side. Overlapping ones would say the same twice and make the database think the match is rarer. */
@@ -71,7 +80,12 @@ function pairs(characters: string[]): string[] {
   })
 }
 
-function runs(text: string) {
+interface Run {
+  word: boolean
+  characters: string[]
+}
+
+function runs(text: string): Run[] {
   return [...text.matchAll(RUN)].map((match) => ({
     word: match.groups?.word !== undefined,
     characters: [...match[0]],
