@@ -10,6 +10,7 @@ const mayUse = {
   payments: ['merchants', 'identity', 'ledger'],
   trading: ['identity', 'files', 'ledger'],
   economy: ['ledger', 'points'],
+  programs: ['payments', 'merchants', 'identity'],
   operators: [
     'ledger',
     'files',

@@ -9,6 +9,7 @@ import { audit } from '../server/src/platform/audit.ts'
 import { openDatabase } from '../server/src/platform/db.ts'
 import { embeddedFolder, isRunning, startEmbeddedPostgres } from '../server/src/platform/embedded-postgres.ts'
 import { pointsInvariants } from '../server/src/points/invariants.ts'
+import { programsInvariants } from '../server/src/programs/invariants.ts'
 import { referralsInvariants } from '../server/src/referrals/invariants.ts'
 import { tradingInvariants } from '../server/src/trading/invariants.ts'
 import { wealthInvariants } from '../server/src/wealth/invariants.ts'
@@ -47,6 +48,7 @@ async function report(url: string): Promise<0 | 1> {
       ...paymentsInvariants,
       ...pointsInvariants,
       ...referralsInvariants,
+      ...programsInvariants,
       ...wealthInvariants,
       ...tradingInvariants,
     ]

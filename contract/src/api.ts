@@ -8,6 +8,7 @@ import type { Operation } from './operation.ts'
 import * as operators from './operators.ts'
 import * as payments from './payments.ts'
 import * as points from './points.ts'
+import * as programs from './programs.ts'
 import * as referrals from './referrals.ts'
 import * as trading from './trading.ts'
 import * as wealth from './wealth.ts'
@@ -194,6 +195,19 @@ export const api = {
   getEconomy: economy.getEconomy,
   countEconomy: economy.countEconomy,
   listFlows: economy.listFlows,
+  listApiKeys: programs.listApiKeys,
+  makeApiKey: programs.makeApiKey,
+  revokeApiKey: programs.revokeApiKey,
+  listWebhooks: programs.listWebhooks,
+  addWebhook: programs.addWebhook,
+  switchWebhook: programs.switchWebhook,
+  removeWebhook: programs.removeWebhook,
+  listWebhookDeliveries: programs.listWebhookDeliveries,
+  tryWebhook: programs.tryWebhook,
+  resendWebhookDelivery: programs.resendWebhookDelivery,
+  createShopBill: programs.createShopBill,
+  getShopBill: programs.getShopBill,
+  refundShopBill: programs.refundShopBill,
   uploadFile: files.uploadFile,
 } satisfies Record<string, Operation>
 

@@ -12,12 +12,12 @@ const STATUSES = [400, 401, 403, 404, 409, 413, 415, 422, 429, 500, 503]
 /** The first digit of a code and the rooms that may refuse with it (rules.md 9). */
 const ROOMS: Record<string, string[]> = {
   // What goes out is also judged by its sender's payment password.
-  2: ['identity', 'payments', 'points', 'trading'],
-  3: ['points', 'wealth', 'payments', 'referrals', 'trading', 'economy'],
+  2: ['identity', 'payments', 'points', 'trading', 'programs'],
+  3: ['points', 'wealth', 'payments', 'referrals', 'trading', 'economy', 'programs'],
   // An arbiter's call refuses as the trade and the appeal do.
   4: ['trading', 'operators'],
-  5: ['merchants', 'payments', 'operators'],
-  6: ['payments', 'merchants'],
+  5: ['merchants', 'payments', 'operators', 'programs'],
+  6: ['payments', 'merchants', 'programs'],
   9: ['operators'],
 }
 
@@ -66,6 +66,7 @@ function roomOf(path: string): string {
   if (/^\/(user|notifications)\//.test(path)) return 'identity'
   if (path.startsWith('/merchants/payment/')) return 'payments'
   if (path.startsWith('/operator/')) return 'operators'
+  if (path.startsWith('/shop-api/')) return 'programs'
   return path.split('/')[1] ?? ''
 }
 

@@ -73,6 +73,13 @@ export const errors = {
     en: 'This document holds scripts or macros. Please save it without them and try again',
   },
 
+  scopeMissing: {
+    status: 403,
+    code: 1020,
+    cn: '这个密钥没有 {scope} 权限，请店主另建一个',
+    en: 'This key lacks the scope {scope}. Please ask the owner for another one',
+  },
+
   wrongCredentials: { status: 422, code: 2001, cn: '账号或密码错误', en: 'Wrong account or password' },
   wrongCode: {
     status: 422,
@@ -645,6 +652,47 @@ export const errors = {
     cn: '顾客的账户已注销，无法退款',
     en: 'The customer has closed the account, so nothing can be refunded to it',
   },
+
+  unknownApiKey: { status: 404, code: 5102, cn: '没有这个密钥', en: 'There is no such key' },
+  tooManyApiKeys: {
+    status: 422,
+    code: 5103,
+    cn: '最多同时使用 {max} 个密钥，请先停用不需要的',
+    en: 'A shop can have up to {max} keys in use. Please revoke one that you no longer need',
+  },
+  refundLimitDiffers: {
+    status: 422,
+    code: 5104,
+    cn: '允许退款的密钥需要每日退款限额，其他密钥不需要',
+    en: 'A key that may refund needs a daily limit above zero, and no other key takes one',
+  },
+  refundLimitReached: {
+    status: 422,
+    code: 5105,
+    cn: '超出了这个密钥的每日退款限额，今天还可退 {left} GF',
+    en: 'This is above what the key may refund in a day. {left} GF are left for today',
+  },
+  billNotPaid: { status: 409, code: 6018, cn: '这张账单还没有付款', en: 'This bill has not been paid' },
+  unknownWebhook: { status: 404, code: 5111, cn: '没有这个回调地址', en: 'There is no such webhook' },
+  badWebhookUrl: {
+    status: 422,
+    code: 5112,
+    cn: '请填写外网可以访问的 https 地址，不带端口和密码',
+    en: 'Please give an https address on the public internet, without a port or a password',
+  },
+  tooManyWebhooks: {
+    status: 422,
+    code: 5113,
+    cn: '最多 {max} 个回调地址，请先删除不需要的',
+    en: 'A shop can have up to {max} webhooks. Please remove one that you no longer need',
+  },
+  webhookOff: {
+    status: 409,
+    code: 5114,
+    cn: '这个回调地址已停用，请先启用',
+    en: 'This webhook is off. Please switch it on first',
+  },
+  unknownDelivery: { status: 404, code: 5115, cn: '没有这条发送记录', en: 'There is no such delivery' },
 
   wrongOperatorCredentials: {
     status: 422,

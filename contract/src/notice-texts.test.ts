@@ -49,6 +49,8 @@ const examples: NoticeAbout[] = [
   ),
   { kind: 'order-expired', orderId: 7, orderNo: 'O27', orderType: 'sell', amount: '1250.5000' },
   { kind: 'order-expired', orderId: 7, orderNo: 'O27', orderType: 'buy', amount: '1250.5000' },
+  { kind: 'api-key-made', name: '点餐机' },
+  { kind: 'webhook-off', host: 'shop.example.com' },
   { kind: 'feedback-answered', title: '铃声', answer: '已经修好' },
 ]
 

@@ -266,6 +266,32 @@ export const noticeKinds: { readonly [K in NoticeKind]: Kind<K> } = {
       text: `Order ${orderNo} ran out of time with ${show(amount)} GF left${orderType === 'sell' ? ', which are free again in your balance' : ''}. You can publish it anew.`,
     }),
   },
+  'api-key-made': {
+    link: '/merchant-management/programs',
+    push: true,
+    mail: true,
+    zh: ({ name }) => ({
+      title: '店铺新增了接口密钥',
+      text: `密钥“${name}”已可以访问您店铺的接口。如果不是您本人操作，请马上停用它，并修改登录密码和支付密码。`,
+    }),
+    en: ({ name }) => ({
+      title: 'New API key for your shop',
+      text: `The key “${name}” can now use your shop’s API. If this was not you, revoke it right away and change your login and payment passwords.`,
+    }),
+  },
+  'webhook-off': {
+    link: '/merchant-management/programs',
+    push: true,
+    mail: true,
+    zh: ({ host }) => ({
+      title: '回调地址已停用',
+      text: `${host} 连续几天没有接收事件，我们已停止发送。修复后可以重新启用，并补发失败的记录。`,
+    }),
+    en: ({ host }) => ({
+      title: 'A webhook was switched off',
+      text: `${host} has taken no event for days, so we stopped sending. Once it is repaired, switch it on again and resend what failed.`,
+    }),
+  },
   'feedback-answered': {
     link: '/profile?feedback=open',
     push: true,

@@ -122,6 +122,10 @@ export const noticeAbout = z.discriminatedUnion('kind', [
     orderType: z.enum(['buy', 'sell']),
     amount: points,
   }),
+  /** A program got a key to the reader's shop. */
+  z.strictObject({ kind: z.literal('api-key-made'), name: z.string() }),
+  /** A webhook was switched off, because it took nothing for days. */
+  z.strictObject({ kind: z.literal('webhook-off'), host: z.string() }),
   z.strictObject({ kind: z.literal('feedback-answered'), title: z.string(), answer: z.string() }),
 ])
 export type NoticeAbout = z.infer<typeof noticeAbout>

@@ -1,14 +1,15 @@
 import type { z } from 'zod'
 import type { ErrorName } from './errors.ts'
+import type { ApiScope } from './programs.ts'
 import type { OperatorRole } from './states.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /**
- * Who may call: anyone at all; anyone, who is recognised where signed in; a signed-in member; a signed-in operator; or
- * the demo's visitor (only there in demo mode). Members are no operators and operators no members.
+ * Who may call: anyone at all; anyone, who is recognised where signed in; a signed-in member; a signed-in operator; a
+ * program of a shop, by a key; or the demo's visitor (only there in demo mode). None of them is one of the others.
  */
-export type Caller = 'anyone' | 'anyone-or-member' | 'member' | 'operator' | 'demo'
+export type Caller = 'anyone' | 'anyone-or-member' | 'member' | 'operator' | 'program' | 'demo'
 
 /**
  * How the body travels. The paths and forms are the specification's; `none` means that no body is read. A `multipart`
@@ -36,6 +37,8 @@ export interface Operation<
   caller: Who
   /** Where the caller is an operator: one of these roles is enough. None named: every operator may. */
   roles: readonly OperatorRole[]
+  /** Where the caller is a program: what its key must be allowed. */
+  scope?: ApiScope
   summary: string
   params?: Params
   query?: Query
@@ -49,6 +52,8 @@ export interface Operation<
   own: readonly string[]
   /** True where points move: the call then takes an Idempotency-Key (rules.md 1). */
   movesPoints: boolean
+  /** True where no points move and the call takes such a key all the same: what it makes must not be made twice. */
+  idempotent: boolean
   output: Output
   /** Fields that stand beside `data` in the envelope, such as the `total` of a list. */
   beside?: Beside
@@ -56,7 +61,15 @@ export interface Operation<
   errors: readonly ErrorName[]
 }
 
-type Defaulted = 'roles' | 'bodyType' | 'maxBodyBytes' | 'maxFileBytes' | 'own' | 'movesPoints' | 'errors'
+type Defaulted =
+  | 'roles'
+  | 'bodyType'
+  | 'maxBodyBytes'
+  | 'maxFileBytes'
+  | 'own'
+  | 'movesPoints'
+  | 'idempotent'
+  | 'errors'
 
 export function operation<
   Params extends Shape = z.ZodObject<Record<never, never>>,
@@ -76,6 +89,7 @@ export function operation<
     maxFileBytes: 0,
     own: [],
     movesPoints: false,
+    idempotent: false,
     errors: [],
     ...promise,
   }

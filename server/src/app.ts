@@ -40,10 +40,8 @@ import {
   noticesRoutes,
   noticesSweep,
   openCourier,
-  type PushReach,
   paymentNotices,
   paymentPasswordCheck,
-  publicReach,
   type Vapid,
 } from './identity/door.ts'
 import { openParty, sealJob, sealJournal } from './ledger/door.ts'
@@ -86,11 +84,22 @@ import { serveWebApp } from './platform/http/web-app.ts'
 import { openJobs } from './platform/jobs.ts'
 import { openMailSender } from './platform/mail.ts'
 import { serveMetrics } from './platform/metrics.ts'
+import { localReach, publicReach, type Reach } from './platform/outgoing/reach.ts'
 import { openParameters } from './platform/parameters.ts'
 import { readSecret } from './platform/secret.ts'
 import { platformSweeps } from './platform/sweeps.ts'
 import { accrualJob, autoReleaseNotices, pointsRoutes, releaseJob } from './points/door.ts'
 import { pointsHouse } from './points-house.ts'
+import {
+  expiredBillsJob,
+  openMessenger,
+  type ProgramsHouse,
+  programAuthenticator,
+  programsRoutes,
+  programsSweep,
+  tellBillPaid,
+  tellRefundMade,
+} from './programs/door.ts'
 import {
   dividendJob,
   paymentFollower,
@@ -124,7 +133,7 @@ export interface AppOptions {
   databaseUrl: string
   log: Logger
   /** Where pushes may go; out of our own network unless a test says otherwise. */
-  pushReach?: PushReach
+  pushReach?: Reach
   /** The built web app. */
   webRoot: string
   /** Holds every answer against the contract: on in tests. */
@@ -233,10 +242,16 @@ export async function openApp(options: AppOptions): Promise<App> {
     publicUrl: config.publicUrl,
     receiptSigner: openReceiptSigner(authSecret),
     paymentFollowers,
-    refunded: [refundFollower],
+    refunded: [refundFollower, tellRefundMade],
+    billPaid: [tellBillPaid],
     paymentCodeOf: (shopId) => paymentCodeOf(merchants, shopId),
     isClosed,
   }
+  const programs: ProgramsHouse = {
+    ...{ db, authSecret, payments, checkPaymentPassword, payableShop: payments.payableShop },
+    reach: config.webhooksMayBeLocal ? localReach : publicReach,
+  }
+  const messenger = openMessenger({ ...programs, log })
   const alert = alerts(db, log)
   let started = false
   const points = pointsHouse({ pool, parameters, alert, payments })
@@ -262,6 +277,8 @@ export async function openApp(options: AppOptions): Promise<App> {
       identitySweep(db),
       noticesSweep(db),
       paymentsSweep(db),
+      programsSweep(db),
+      expiredBillsJob(db),
       maturityJob(db),
       releaseJob(points),
       autoReleaseNotices(db),
@@ -305,6 +322,7 @@ export async function openApp(options: AppOptions): Promise<App> {
       const serve = serveOn(scope, {
         authenticate,
         authenticateOperator: operatorAuthenticator(pool),
+        authenticateProgram: programAuthenticator(db),
         checkAnswers: options.checkAnswers ?? false,
       })
       identityRoutes(serve, identity)
@@ -315,6 +333,7 @@ export async function openApp(options: AppOptions): Promise<App> {
       merchantsRoutes(serve, merchants)
       placesRoutes(serve, { db, amap: config.amap, tiles: config.mapTiles, log })
       paymentsRoutes(serve, payments)
+      programsRoutes(serve, programs)
       tradingRoutes(serve, trading)
       operatorsRoutes(serve, operators)
       filesRoutes(serve, scope, files)
@@ -348,12 +367,20 @@ export async function openApp(options: AppOptions): Promise<App> {
       heartbeat.start()
       jobs.start()
       courier.start()
+      messenger.start()
       mailSender?.start()
     },
     async close() {
       clearInterval(parametersTimer)
       await http.close()
-      await Promise.all([heartbeat.stop(), jobs.stop(), courier.stop(), mailSender?.stop(), events.close()])
+      await Promise.all([
+        heartbeat.stop(),
+        jobs.stop(),
+        courier.stop(),
+        messenger.stop(),
+        mailSender?.stop(),
+        events.close(),
+      ])
       await database.close()
     },
   }

@@ -45,6 +45,8 @@ const environment = z.object({
     .default('https://tile.openstreetmap.org/{z}/{x}/{y}.png'),
   MAP_TILES_ATTRIBUTION: z.string().default('© OpenStreetMap'),
   MAP_TILES_DATUM: z.enum(['wgs84', 'gcj02']).default('wgs84'),
+  /** Whether webhooks of shops may lead into our own network. Absent: only those of a demo that is reached as localhost. */
+  WEBHOOKS_LOCAL: z.enum(['yes', 'no']).optional(),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
   /** How many proxies in front of us may be believed about the caller's address. */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(8).default(0),
@@ -75,6 +77,8 @@ export interface Config {
   amap: { key: string; url: string } | undefined
   /** Absent means that maps are drawn plain. */
   mapTiles: { url: string; attribution: string; datum: 'wgs84' | 'gcj02' } | undefined
+  /** Webhooks may lead to our own machine and network: for development and tests. */
+  webhooksMayBeLocal: boolean
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
   trustedProxies: number
 }
@@ -106,13 +110,15 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = settings
   const { S3_URL: url, S3_ACCESS_KEY: accessKey, S3_SECRET_KEY: secretKey, S3_REGION: region } = settings
   const { OPERATOR_EMAIL: email, OPERATOR_PASSWORD: password } = settings
+  const publicUrl = (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/$/, '')
+  const isAtHome = mode === 'demo' && new URL(publicUrl).hostname === 'localhost'
   return {
     mode: mode === 'production' ? 'production' : 'demo',
     port: settings.PORT,
     host: settings.HOST,
     dataDir: resolve(settings.DATA_DIR),
     databaseUrl: settings.DATABASE_URL,
-    publicUrl: (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/$/, ''),
+    publicUrl,
     authSecret: settings.AUTH_SECRET,
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM,
@@ -131,6 +137,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
             attribution: settings.MAP_TILES_ATTRIBUTION,
             datum: settings.MAP_TILES_DATUM,
           },
+    webhooksMayBeLocal: settings.WEBHOOKS_LOCAL ? settings.WEBHOOKS_LOCAL === 'yes' : isAtHome,
     logLevel: settings.LOG_LEVEL,
     trustedProxies: settings.TRUSTED_PROXIES,
   }

@@ -67,6 +67,22 @@ function paymentOf(db: Db, id: bigint) {
     .executeTakeFirst()
 }
 
+/** Open bills of a shop whose time ran out since then, a minute ago at the latest: no payment of them is under way. */
+export async function expiredBills(db: Db, shopId: number, since: Date) {
+  const { rows } = await sql<{
+    billNo: string
+    amount: bigint
+    reference: string
+    remark: string
+    expiredAt: Date
+  }>`
+    select bill_no as "billNo", amount, reference, remark, expires_at as "expiredAt" from payments.bill
+    where shop_id = ${shopId} and status = 'open'
+      and expires_at >= ${since} and expires_at <= platform.now() - interval '1 minute'
+    order by expires_at`.execute(db)
+  return rows
+}
+
 /** The references of bills that these payments paid, by the payments' ids. */
 export async function referencesOf(db: Db, paymentIds: bigint[]): Promise<Map<bigint | null, string>> {
   if (paymentIds.length === 0) return new Map()

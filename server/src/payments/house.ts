@@ -16,6 +16,19 @@ export interface PayableShop {
   shopLogo: string | null
 }
 
+/** What follows the payment of a bill, in its transaction and under its locks. */
+export type BillFollower = (tx: Tx, bill: PaidBill) => Promise<void>
+export interface PaidBill {
+  billNo: string
+  shopId: number
+  /** Units. */
+  amount: Units
+  reference: string
+  remark: string
+  paymentNo: string
+  paidAt: Date
+}
+
 /** What follows a refund, in its transaction: another room takes back what others earned by the payment. */
 export interface RefundFollower {
   /** The accounts that it may touch, asked before the locks; they are taken together with the refund's own. */
@@ -24,10 +37,11 @@ export interface RefundFollower {
   follow(
     tx: Tx,
     payment: RefundedPayment,
-    refund: { refundNo: string; refunded: Units; moment: Date },
+    refund: { refundNo: string; amount: Units; reason: string; refunded: Units; moment: Date },
   ): Promise<number[]>
 }
 export interface RefundedPayment {
+  shopId: number
   payerId: number
   paymentNo: string
   /** Units. */
@@ -51,6 +65,7 @@ export interface PaymentsHouse {
   /** Called after each movement of members' PV, in its transaction. */
   pvChanged: ((tx: Tx, memberIds: number[]) => Promise<void>)[]
   refunded: RefundFollower[]
+  billPaid: BillFollower[]
   /** The code that the shop shows, and the link that its QR picture holds. */
   paymentCodeOf(shopId: number): Promise<{ code: string; link: string }>
   /** True where the account was closed for good: points of it could never be reached again. */

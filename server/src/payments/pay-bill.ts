@@ -30,15 +30,21 @@ export async function payBill(house: PaymentsHouse, bill: BillRow, payment: Paym
     })
     if (!outcome) throw new Error('payments.pay gave no outcome')
     if (outcome.outcome !== 'paid') return outcome
-    const { rows } = await sql`
-      update payments.bill set status = 'paid',
-        payment_id = (select id from payments.payment where payment_no = ${outcome.paymentNo})
-      where bill_no = ${bill.bill_no} and status = 'open' and expires_at > platform.now()
-      returning bill_no`.execute(tx)
-    if (rows.length === 0) {
+    const { paymentNo } = outcome
+    const { rows } = await sql<{ paid_at: Date }>`
+      update payments.bill b set status = 'paid', payment_id = p.id
+      from payments.payment p
+      where p.payment_no = ${paymentNo}
+        and b.bill_no = ${bill.bill_no} and b.status = 'open' and b.expires_at > platform.now()
+      returning p.paid_at`.execute(tx)
+    const [paid] = rows
+    if (!paid) {
       checkOpen(await billByNo(tx, bill.bill_no))
       throw new Refusal('billExpired')
     }
+    const { bill_no: billNo, shop_id: shopId, amount, reference, remark } = bill
+    const told = { billNo, shopId, amount, reference, remark, paymentNo, paidAt: paid.paid_at }
+    for (const follow of house.billPaid) await follow(tx, told)
     return outcome
   })
 }

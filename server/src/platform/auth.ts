@@ -1,3 +1,4 @@
+import type { ApiScope } from '@torch/contract/programs.ts'
 import type { OperatorRole } from '@torch/contract/states.ts'
 
 /**
@@ -28,6 +29,17 @@ export interface SignedInOperator {
   roles: readonly OperatorRole[]
 }
 
+/** A program of a shop, by its key. The programs room finds out which that is. */
+export interface SignedInProgram {
+  keyId: number
+  shopId: number
+  /** The shop's owner: in whose name the program acts. */
+  ownerId: number
+  scopes: readonly ApiScope[]
+}
+
 /** Gives undefined for a token that is unknown, has ended, or whose member may not sign in any more. */
 export type Authenticate = (accessToken: string) => Promise<SignedIn | undefined>
 export type AuthenticateOperator = (accessToken: string) => Promise<SignedInOperator | undefined>
+/** Gives undefined for a key that is unknown, was revoked, or whose owner may not sign in any more. */
+export type AuthenticateProgram = (apiKey: string) => Promise<SignedInProgram | undefined>

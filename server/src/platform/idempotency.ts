@@ -1,7 +1,9 @@
+import type { Language } from '@torch/contract/errors.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from './db.ts'
-import type { IdempotencyKey } from './http/call.ts'
+import { type IdempotencyKey, Replay, Written } from './http/call.ts'
 import { Refusal } from './http/refusal.ts'
+import { succeeded } from './http/success.ts'
 
 /** The answer that this very request was given before, where it was. */
 export async function firstAnswer(db: Db, key: IdempotencyKey): Promise<string | undefined> {
@@ -39,6 +41,28 @@ export async function judgeKeys(
   return rows.map(({ answer, same }) =>
     answer === null ? undefined : same === true ? answer : new Refusal('keyReused'),
   )
+}
+
+/**
+ * A call that makes something and moves no points, once for each key: whoever comes with the same one meanwhile waits,
+ * and gets the first answer. `act` gives the answer's data; what it throws leaves nothing.
+ */
+export async function makeOnce<T>(
+  db: Db,
+  { key, language }: { key: IdempotencyKey | undefined; language: Language },
+  act: (tx: Tx) => Promise<T>,
+): Promise<Written | Replay> {
+  return db.transaction().execute(async (tx) => {
+    if (key) {
+      const name = `${key.caller} ${key.value} ${key.route}`
+      await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx)
+    }
+    const earlier = key && (await judgeKey(tx, key))
+    if (earlier) return new Replay(earlier)
+    const answer = succeeded(language, await act(tx))
+    if (key) await keepAnswer(tx, key, answer)
+    return new Written(answer)
+  })
 }
 
 /** Keeps the answer in the transaction of the movement (rules.md 1). */

@@ -9,7 +9,16 @@ import { expectRefusal, printOfEverything, send, wireRequest } from './wire.ts'
 /** Nobody has this id, of a member or of a shop. */
 const MISSING = '2000000000'
 
-type Who = 'payer' | 'owner' | 'other' | 'trader' | 'operator' | 'arbiter'
+type Who =
+  | 'payer'
+  | 'owner'
+  | 'other'
+  | 'trader'
+  | 'operator'
+  | 'arbiter'
+  | 'program'
+  | 'looking'
+  | 'otherProgram'
 type Verdict = [who: Who, what: string, change: (cast: Cast) => Sent, status: number, code: number]
 const same = (): Sent => ({})
 
@@ -736,6 +745,88 @@ const verdicts: Record<OperationName, Verdict[]> = {
     ['other', 'a shop while having one', same, 404, 5001],
     ['owner', 'no shop', () => ({ params: { id: MISSING } }), 404, 5001],
   ],
+  listApiKeys: [
+    ['owner', 'the own shop', same, 200, 200],
+    ['payer', "another's shop", same, 404, 5001],
+    ['other', 'a shop while having one', same, 404, 5001],
+    ['owner', 'no shop', () => ({ params: { id: MISSING } }), 404, 5001],
+  ],
+  makeApiKey: [
+    ['owner', 'the own shop', same, 200, 200],
+    ['payer', "another's shop", same, 404, 5001],
+    ['other', 'a shop while having one', same, 404, 5001],
+    ['owner', 'another password', () => ({ body: { paymentPassword: 'not-it' } }), 422, 2007],
+    ['owner', 'refunds without a limit', () => ({ body: { scopes: ['refunds:create'] } }), 422, 5104],
+    ['owner', 'a limit without refunds', () => ({ body: { refundLimit: '1' } }), 422, 5104],
+  ],
+  revokeApiKey: [
+    ['owner', 'no key', same, 404, 5102],
+    ['payer', "another's shop", same, 404, 5001],
+    [
+      'owner',
+      "another shop's",
+      ({ otherProgram }) => ({ params: { keyId: String(otherProgram.id) } }),
+      404,
+      5102,
+    ],
+  ],
+  listWebhooks: [
+    ['owner', 'the own shop', same, 200, 200],
+    ['payer', "another's shop", same, 404, 5001],
+    ['other', 'a shop while having one', same, 404, 5001],
+  ],
+  addWebhook: [
+    ['owner', 'the own shop', same, 200, 200],
+    ['payer', "another's shop", same, 404, 5001],
+    ['owner', 'another password', () => ({ body: { paymentPassword: 'not-it' } }), 422, 2007],
+    ['owner', 'an address inside our own network', () => ({ body: { url: 'https://10.0.0.7/' } }), 422, 5112],
+    ['owner', 'our own machine', () => ({ body: { url: 'http://localhost:3000/' } }), 422, 5112],
+  ],
+  switchWebhook: [
+    ['owner', 'the own one', same, 200, 200],
+    ['payer', "another's shop", same, 404, 5001],
+    ['other', "another's, as the own", ({ closed }) => ({ params: { id: String(closed) } }), 404, 5111],
+  ],
+  removeWebhook: [
+    ['payer', "another's shop", same, 404, 5001],
+    ['other', "another's, as the own", ({ closed }) => ({ params: { id: String(closed) } }), 404, 5111],
+    ['owner', 'none', () => ({ params: { webhookId: MISSING } }), 404, 5111],
+  ],
+  listWebhookDeliveries: [
+    ['owner', 'the own ones', same, 200, 200],
+    ['payer', "another's shop", same, 404, 5001],
+    ['other', "another's, as the own", ({ closed }) => ({ params: { id: String(closed) } }), 404, 5111],
+  ],
+  tryWebhook: [
+    ['owner', 'the own one', same, 200, 200],
+    ['payer', "another's shop", same, 404, 5001],
+    ['other', "another's, as the own", ({ closed }) => ({ params: { id: String(closed) } }), 404, 5111],
+  ],
+  resendWebhookDelivery: [
+    ['owner', 'the own one', same, 200, 200],
+    ['payer', "another's shop", same, 404, 5001],
+    ['other', "another's, as the own", ({ closed }) => ({ params: { id: String(closed) } }), 404, 5111],
+    ['owner', 'none', () => ({ params: { deliveryId: MISSING } }), 404, 5115],
+  ],
+  createShopBill: [
+    ['program', 'its own shop', same, 200, 200],
+    ['looking', 'what its key may not', same, 403, 1020],
+    ['otherProgram', 'its own shop, which is closed', same, 422, 5002],
+    ['program', 'more than one payment may be', () => ({ body: { amount: '100000' } }), 400, 6003],
+  ],
+  getShopBill: [
+    ['program', 'a bill of its shop', same, 200, 200],
+    ['looking', 'a bill of its shop', same, 200, 200],
+    ['otherProgram', "another shop's bill", same, 404, 6010],
+    ['program', 'no bill', () => ({ params: { billNo: `B${'A'.repeat(19)}` } }), 404, 6010],
+  ],
+  refundShopBill: [
+    ['program', 'a bill of its shop', same, 200, 200],
+    ['looking', 'what its key may not', same, 403, 1020],
+    ['otherProgram', "another shop's bill", same, 404, 6010],
+    ['program', 'a bill that nobody paid', ({ billNo }) => ({ params: { billNo } }), 409, 6018],
+    ['program', 'more than was paid', () => ({ body: { amount: '2.01' } }), 422, 6007],
+  ],
   uploadFile: [
     ['payer', 'itself', same, 200, 200],
     ['owner', 'about the own shop', ({ shop }) => ({ body: { businessId: String(shop) } }), 200, 200],
@@ -759,6 +850,8 @@ const ASKS_FOR_PAYMENT_PASSWORD: OperationName[] = [
   'updatePaymentPassword',
   'passkeyOptions',
   'closeAccount',
+  'makeApiKey',
+  'addWebhook',
 ]
 
 let server: TestServer
@@ -798,6 +891,7 @@ async function tokensOfNobody(): Promise<Record<string, string | undefined>> {
     'a token that was logged out': loggedOut,
     'a member who was disabled': again,
     'a refresh token in its place': other.refreshToken,
+    'a key that was revoked': cast.revoked.token,
   }
 }
 
@@ -822,10 +916,13 @@ describe.each(operations)('%s', (name, operation) => {
     expect(verdicts).toHaveProperty(name)
   })
 
-  if (operation.caller === 'member' || operation.caller === 'operator') {
+  if (['member', 'operator', 'program'].includes(operation.caller)) {
     test('is closed to whoever is not signed in, and changes nothing', async () => {
-      const stranger = operation.caller === 'member' ? cast.operator : cast.payer
-      const tokens = { ...refusedTokens, 'who signed in on the other side': stranger.token }
+      const tokens = {
+        ...refusedTokens,
+        'who signed in on the other side': (operation.caller === 'member' ? cast.operator : cast.payer).token,
+        ...(operation.caller === 'program' ? {} : { 'a key of a shop': cast.program.token }),
+      }
       for (const [who, token] of Object.entries(tokens)) {
         for (const language of ['CN', 'EN'] as const) {
           const answer = await ask(

@@ -1,4 +1,5 @@
 import { api, type OperationName } from '@torch/contract/api.ts'
+import { API_SCOPES } from '@torch/contract/programs.ts'
 import { operatorRoles } from '@torch/contract/states.ts'
 import { makeProof } from '../economy/door.ts'
 import { notify } from '../identity/door.ts'
@@ -62,6 +63,7 @@ export async function aCast(server: TestServer) {
     token: owner.token,
     json: { merchantId: shop, amount: '0.20', reference: 'table 7' },
   })
+  const programs = await aShopsPrograms(server, { owner, other, payer, shop, closed })
   const productId = await aProduct(db)
   const invested = await server.call(
     'POST',
@@ -100,6 +102,7 @@ export async function aCast(server: TestServer) {
   return {
     ...{ payer, owner, other, poor, trader, shop, closed },
     ...trading,
+    ...programs,
     /** Of the buyer's about another trade of the same two; pending. */
     appealId,
     /** May do all that operators may; and one who may judge appeals only. */
@@ -123,6 +126,52 @@ export async function aCast(server: TestServer) {
     entryId: String(history.body.data.records.at(-1).id),
     productId: String(productId),
     recordId: String(invested.body.data.id),
+  }
+}
+
+/** Keys of the shop and of the closed one, a webhook with a delivery, and a bill that a program made and the payer paid. */
+async function aShopsPrograms(
+  server: TestServer,
+  {
+    owner,
+    other,
+    payer,
+    ...shops
+  }: Record<'owner' | 'other' | 'payer', Player> & Record<'shop' | 'closed', number>,
+) {
+  const post = async (token: string, path: string, json: object) =>
+    (await server.call('POST', `/api/${path}`, { token, json })).body.data
+  const aKey = async (by: Player, shop: number, scopes: string[], name: string): Promise<Player> => {
+    const refundLimit = scopes.includes('refunds:create') ? '50' : '0'
+    const json = { name, scopes, refundLimit, paymentPassword: PASSWORD }
+    const { key, token } = await post(by.token, `programs/${shop}/keys`, json)
+    return { id: key.keyId, name, token, refreshToken: '' }
+  }
+  const program = await aKey(owner, shops.shop, [...API_SCOPES], 'orders')
+  const revoked = await aKey(owner, shops.shop, [...API_SCOPES], 'old')
+  await server.call('DELETE', `/api/programs/${shops.shop}/keys/${revoked.id}`, { token: owner.token })
+  const { webhook } = await post(owner.token, `programs/${shops.shop}/webhooks`, {
+    ...{ url: 'https://hooks.example.com/torch', events: ['bill.paid'], paymentPassword: PASSWORD },
+  })
+  const delivery = await post(owner.token, `programs/${shops.shop}/webhooks/${webhook.webhookId}/try`, {})
+  const { billNo } = await post(program.token, 'shop-api/bills', { amount: '2.00', reference: 'order 1' })
+  await server.call('POST', '/api/merchants/payment/pay-with-gf', {
+    token: payer.token,
+    form: {
+      ...{ merchantId: String(shops.shop), payerUserId: String(payer.id), gfAmount: '2.00', billNo },
+      paymentPassword: PASSWORD,
+    },
+  })
+  return {
+    /** A program of the shop that may do everything, one that may only look, and one of the closed shop's. */
+    program,
+    looking: await aKey(owner, shops.shop, ['bills:read'], 'display'),
+    otherProgram: await aKey(other, shops.closed, [...API_SCOPES], 'orders'),
+    revoked,
+    webhookId: String(webhook.webhookId),
+    deliveryId: String(delivery.deliveryId),
+    /** Of the payer's payment to the shop. */
+    paidBillNo: String(billNo),
   }
 }
 
@@ -202,8 +251,9 @@ const SHOP_FORM = {
   ...{ businessCategory: 'restaurant', shopDescription: '面', businessHours: '10:00-20:00' },
 }
 
-/** Who may make a call: one of the operators where it is theirs, else that member. */
+/** Who may make a call: one of the operators where it is theirs, a program of the shop's where it is its, else that member. */
 export function callerFor(cast: Cast, name: OperationName, member: Player): Player {
+  if (api[name].caller === 'program') return cast.program
   return api[name].caller === 'operator' ? cast.operator : member
 }
 
@@ -487,6 +537,30 @@ export function lawfulRequests(cast: Cast, caller: Player): Record<OperationName
     getReceiptKey: {},
     getSignedReceipt: { params: { paymentNo: cast.paymentNo } },
     listShopTransactions: { params: { id: String(cast.shop) }, query: { pageNum: '1', pageSize: '10' } },
+    listApiKeys: { params: { id: String(cast.shop) } },
+    makeApiKey: {
+      params: { id: String(cast.shop) },
+      body: { name: '点餐机', scopes: ['bills:read'], refundLimit: '0', paymentPassword: PASSWORD },
+    },
+    revokeApiKey: { params: { id: String(cast.shop), keyId: '1999999999' } },
+    listWebhooks: { params: { id: String(cast.shop) } },
+    addWebhook: {
+      params: { id: String(cast.shop) },
+      body: { url: 'https://hooks.example.com/new', events: ['bill.paid'], paymentPassword: PASSWORD },
+    },
+    switchWebhook: { params: { id: String(cast.shop), webhookId: cast.webhookId }, body: { on: true } },
+    removeWebhook: { params: { id: String(cast.shop), webhookId: cast.webhookId } },
+    listWebhookDeliveries: {
+      params: { id: String(cast.shop), webhookId: cast.webhookId },
+      query: { status: 'waiting', size: '20' },
+    },
+    tryWebhook: { params: { id: String(cast.shop), webhookId: cast.webhookId } },
+    resendWebhookDelivery: {
+      params: { id: String(cast.shop), webhookId: cast.webhookId, deliveryId: cast.deliveryId },
+    },
+    createShopBill: { body: { amount: '1.50', reference: 'order 2', remark: '', expiresInMinutes: 30 } },
+    getShopBill: { params: { billNo: cast.paidBillNo } },
+    refundShopBill: { params: { billNo: cast.paidBillNo }, body: { amount: '0.10', reason: 'cold' } },
     uploadFile: {
       body: { category: 'shop', businessModule: 'merchants', description: 'noodles' },
       file: { name: 'noodles.png', type: 'image/png', bytes: PICTURE },

@@ -5,6 +5,7 @@ import { paymentsInvariants } from '../payments/invariants.ts'
 import { audit } from '../platform/audit.ts'
 import type { Db } from '../platform/db.ts'
 import { pointsInvariants } from '../points/invariants.ts'
+import { programsInvariants } from '../programs/invariants.ts'
 import { aMember, aName, PASSWORD } from './people.ts'
 import type { TestAnswer, TestServer } from './server.ts'
 
@@ -87,5 +88,10 @@ export async function moveTo(db: Db, moment: string): Promise<void> {
 }
 
 export function auditOf(server: { database: TestServer['database'] }) {
-  return audit(server.database.pool, [...ledgerInvariants, ...paymentsInvariants, ...pointsInvariants])
+  return audit(server.database.pool, [
+    ...ledgerInvariants,
+    ...paymentsInvariants,
+    ...pointsInvariants,
+    ...programsInvariants,
+  ])
 }

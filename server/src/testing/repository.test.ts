@@ -12,7 +12,7 @@ const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--excl
   .split('\n')
   .filter((path) => path !== '' && existsSync(join(root, path)))
 const ROOMS =
-  /^server\/src\/(identity|ledger|points|wealth|referrals|merchants|payments|trading|files|operators|economy)\//
+  /^server\/src\/(identity|ledger|points|wealth|referrals|merchants|payments|trading|files|operators|economy|programs)\//
 const isTest = (path: string) => /\.test\.tsx?$|^server\/src\/testing\/|^e2e\//.test(path)
 const texts = new Map<string, string>()
 
@@ -120,7 +120,7 @@ test('migrations are numbered without a gap and named after a room', () => {
     .sort()
   for (const name of names)
     expect(name).toMatch(
-      /^\d{4}-(platform|identity|ledger|points|wealth|referrals|merchants|payments|trading|files|operators|economy)(-[a-z-]+)?\.sql$/,
+      /^\d{4}-(platform|identity|ledger|points|wealth|referrals|merchants|payments|trading|files|operators|economy|programs)(-[a-z-]+)?\.sql$/,
     )
   expect(names.map((name) => Number(name.slice(0, 4)))).toEqual(names.map((_, index) => index + 1))
 })

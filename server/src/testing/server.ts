@@ -66,6 +66,7 @@ export async function startTestServer(
       amap: undefined,
       mapTiles: undefined,
       s3: undefined,
+      webhooksMayBeLocal: false,
       logLevel: 'error',
       trustedProxies: 0,
       ...config,

@@ -130,8 +130,8 @@ export function sendRaw(url: string, bytes: string | Buffer, silenceMs = 500): P
   })
 }
 
-/** Counts and judges what was asked, not what is kept: it may change with a refusal. */
-const MAY_CHANGE = ['platform.usage']
+/** Counts what was asked, and when, not what is kept: it may change with a refusal. */
+const MAY_CHANGE = ['platform.usage', 'programs.api_key_use']
 
 /** A print of every table's content. Two prints that are alike mean that nothing was written in between. */
 export async function printOfEverything(pool: pg.Pool): Promise<Record<string, string>> {

@@ -3,14 +3,14 @@ import webPush from 'web-push'
 import { openClock } from '../../platform/clock.ts'
 import { openLog } from '../../platform/log.ts'
 import { listMail } from '../../platform/mail.ts'
+import { publicReach, type Reach } from '../../platform/outgoing/reach.ts'
 import { aMember } from '../../testing/people.ts'
 import { aBrowser, aPushService, readVapid } from '../../testing/push-service.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
 import { type Courier, openCourier } from './courier.ts'
 import { type NewNotice, notify } from './notify.ts'
-import { type PushReach, publicReach } from './push-reach.ts'
 
-const anywhere: PushReach = { mayCall: () => true, mayReach: () => true }
+const anywhere: Reach = { mayCall: () => true, mayReach: () => true }
 const vapid = { ...webPush.generateVAPIDKeys(), subject: 'mailto:support@torch.example' }
 
 let server: TestServer
@@ -31,7 +31,7 @@ beforeEach(() => {
   Object.assign(service.answer, { status: 201, headers: {} })
 })
 
-async function courierWith(pushReach: PushReach): Promise<Courier> {
+async function courierWith(pushReach: Reach): Promise<Courier> {
   const { db } = server.database
   const clock = await openClock(db)
   const publicUrl = 'https://torch.example'

@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/db.ts'
-import type { PushReach } from './push-reach.ts'
+import type { Reach } from '../../platform/outgoing/reach.ts'
 import type { Vapid } from './vapid.ts'
 
 /** What notices work with. */
@@ -7,5 +7,5 @@ export interface NoticesHouse {
   db: Db
   /** Absent where push is off. */
   vapid: Vapid | undefined
-  pushReach: PushReach
+  pushReach: Reach
 }

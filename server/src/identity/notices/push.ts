@@ -1,8 +1,6 @@
-import { type LookupAddress, type LookupOptions, lookup } from 'node:dns'
-import { request as httpRequest } from 'node:http'
-import { request as httpsRequest, type RequestOptions } from 'node:https'
 import webPush from 'web-push'
-import type { PushReach } from './push-reach.ts'
+import { InsideAddress, type PostAnswer, postOutside } from '../../platform/outgoing/post.ts'
+import type { Reach } from '../../platform/outgoing/reach.ts'
 import type { Vapid } from './vapid.ts'
 
 export interface PushTarget {
@@ -29,7 +27,7 @@ export async function push(
   target: PushTarget,
   message: string,
   vapid: Vapid,
-  reach: PushReach,
+  reach: Reach,
 ): Promise<PushOutcome> {
   const url = new URL(target.endpoint)
   if (!reach.mayCall(url)) return { outcome: 'gone', reason: 'the endpoint may not be called' }
@@ -44,7 +42,8 @@ export async function push(
         contentEncoding: webPush.supportedContentEncodings.AES_128_GCM,
       },
     )
-    return outcomeOf(await post(url, headers, body as Buffer, reach))
+    const sent = headers as Record<string, string>
+    return outcomeOf(await postOutside(url, sent, body as Buffer, { reach, timeoutMs: TIMEOUT_MS }))
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     return error instanceof InsideAddress
@@ -53,50 +52,7 @@ export async function push(
   }
 }
 
-class InsideAddress extends Error {}
-
-interface Answer {
-  status: number
-  retryAfter: string | undefined
-}
-
-/** Redirects are not followed: they could lead anywhere. What the service says beyond its status is not read. */
-function post(url: URL, headers: Record<string, unknown>, body: Buffer, reach: PushReach): Promise<Answer> {
-  const options: RequestOptions = {
-    method: 'POST',
-    headers: headers as Record<string, string>,
-    lookup: (name, how, done) => lookupOutside(name, how, reach, done),
-    signal: AbortSignal.timeout(TIMEOUT_MS),
-    agent: false,
-  }
-  return new Promise((resolve, reject) => {
-    const outgoing = (url.protocol === 'http:' ? httpRequest : httpsRequest)(url, options, (answer) => {
-      resolve({ status: answer.statusCode ?? 0, retryAfter: answer.headers['retry-after'] })
-      answer.destroy()
-    })
-    outgoing.on('error', reject)
-    outgoing.end(body)
-  })
-}
-
-type LookupDone = (
-  error: NodeJS.ErrnoException | null,
-  address: string | LookupAddress[],
-  family?: number,
-) => void
-
-/** Judged where the connection is made, so that no name can point elsewhere a moment after it was judged. */
-function lookupOutside(name: string, how: LookupOptions, reach: PushReach, done: LookupDone): void {
-  lookup(name, { ...how, all: true }, (error, addresses) => {
-    if (error) return done(error, [])
-    const [first] = addresses
-    if (!first || addresses.some(({ address }) => !reach.mayReach(address)))
-      return done(new InsideAddress('the endpoint lies inside our own network'), [])
-    return how.all ? done(null, addresses) : done(null, first.address, first.family)
-  })
-}
-
-function outcomeOf({ status, retryAfter }: Answer): PushOutcome {
+function outcomeOf({ status, retryAfter }: PostAnswer): PushOutcome {
   const reason = `status ${status}`
   if (status >= 200 && status < 300) return { outcome: 'taken' }
   // RFC 8030, 7.3: it has expired or was never there.

@@ -1,6 +1,6 @@
 import type { Language } from '@torch/contract/errors.ts'
 import type { BodyOf, Operation, OutputOf, ParamsOf, QueryOf } from '@torch/contract/operation.ts'
-import type { SignedIn, SignedInOperator } from '../auth.ts'
+import type { SignedIn, SignedInOperator, SignedInProgram } from '../auth.ts'
 
 /** One request to one operation, checked against its promise. */
 export interface Call<O extends Operation> {
@@ -11,7 +11,7 @@ export interface Call<O extends Operation> {
   /** The caller's address, by our proxies' word where there are any. */
   ip: string
   userAgent: string
-  /** Where points move and the caller sent an Idempotency-Key. */
+  /** Where the call takes an Idempotency-Key and the caller sent one. */
   key: IdempotencyKey | undefined
 }
 
@@ -23,7 +23,12 @@ export interface OperatorCall<O extends Operation> extends Call<O> {
   operator: SignedInOperator
 }
 
+export interface ProgramCall<O extends Operation> extends Call<O> {
+  program: SignedInProgram
+}
+
 export interface IdempotencyKey {
+  /** A member, or a shop in whose name a program calls. */
   caller: number
   route: string
   value: string
@@ -66,5 +71,7 @@ export type Handler<O extends Operation> = (
       ? Call<O> & { member: SignedIn | undefined }
       : O['caller'] extends 'operator'
         ? OperatorCall<O>
-        : Call<O>,
+        : O['caller'] extends 'program'
+          ? ProgramCall<O>
+          : Call<O>,
 ) => Promise<Result<O>> | Result<O>

@@ -1,5 +1,6 @@
 import { type ErrorName, errors } from '@torch/contract/errors.ts'
 import type { Operation } from '@torch/contract/operation.ts'
+import { API_KEY_PREFIX } from '@torch/contract/programs.ts'
 import { z } from 'zod'
 import { MEDIA_TYPES } from './media-types.ts'
 
@@ -23,7 +24,12 @@ export function describeApi(
         'Every answer is an envelope {success, code, message, data}. Amounts are decimal strings. Calls that move points take an Idempotency-Key.',
     },
     servers: [{ url: `${publicUrl}/api` }],
-    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+    components: {
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', description: 'The access token of a sign-in' },
+        apiKey: { type: 'http', scheme: 'bearer', description: `A key of a shop, ${API_KEY_PREFIX}…` },
+      },
+    },
     paths,
   }
 }
@@ -34,13 +40,14 @@ function describe(name: string, operation: Operation): Record<string, unknown> {
     // Grouped as the paths are: user, points, merchants …
     tags: [operation.path.split('/')[1] ?? ''],
     summary: operation.summary,
-    ...(isSignedIn(operation) ? { security: [{ bearer: [] }] } : {}),
+    ...(isSignedIn(operation) ? { security: [{ [securityOf(operation)]: [] }] } : {}),
     ...(operation.roles.length > 0 ? { 'x-roles': operation.roles } : {}),
+    ...(operation.scope ? { 'x-scope': operation.scope } : {}),
     parameters: [
       ...fields('path', operation.params),
       ...fields('query', operation.query),
       { name: 'Accept-Language', in: 'header', schema: { type: 'string', enum: ['CN', 'EN'] } },
-      ...(operation.movesPoints
+      ...(operation.movesPoints || operation.idempotent
         ? [
             {
               name: 'Idempotency-Key',
@@ -82,15 +89,19 @@ function describe(name: string, operation: Operation): Record<string, unknown> {
 }
 
 function isSignedIn({ caller }: Operation): boolean {
-  return caller === 'member' || caller === 'operator'
+  return caller === 'member' || caller === 'operator' || caller === 'program'
+}
+
+function securityOf({ caller }: Operation): 'bearer' | 'apiKey' {
+  return caller === 'program' ? 'apiKey' : 'bearer'
 }
 
 /** What an operation may refuse with: by its shape, and then what it promises itself. */
 function refusalsOf(operation: Operation): ErrorName[] {
-  const { roles, own, params, query, body } = operation
+  const { roles, scope, own, params, query, body } = operation
   return [
     ...(isSignedIn(operation) ? (['notSignedIn'] as const) : []),
-
+    ...(scope ? (['scopeMissing'] as const) : []),
     ...(params || query || body ? (['parameter'] as const) : []),
     ...(body ? (['validation', 'mediaType', 'tooLarge'] as const) : []),
     ...(own.length + roles.length > 0 ? (['notYours'] as const) : []),

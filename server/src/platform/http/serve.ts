@@ -2,7 +2,14 @@ import { hash } from 'node:crypto'
 import type { Language } from '@torch/contract/errors.ts'
 import type { Operation } from '@torch/contract/operation.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Authenticate, AuthenticateOperator, SignedIn, SignedInOperator } from '../auth.ts'
+import type {
+  Authenticate,
+  AuthenticateOperator,
+  AuthenticateProgram,
+  SignedIn,
+  SignedInOperator,
+  SignedInProgram,
+} from '../auth.ts'
 import { Answer, type Call, type Handler, type IdempotencyKey, Replay, Written } from './call.ts'
 import { faultOf } from './issues.ts'
 import { readLanguage } from './language.ts'
@@ -21,6 +28,8 @@ export interface ServeOptions {
   authenticate: Authenticate
   /** Absent where no call of operators is served. */
   authenticateOperator?: AuthenticateOperator
+  /** Absent where no call of programs is served. */
+  authenticateProgram?: AuthenticateProgram
   /** Holds every answer against the contract. On in tests and development, off where speed counts. */
   checkAnswers: boolean
 }
@@ -28,7 +37,7 @@ export interface ServeOptions {
 /** Turns promises into routes: reads, authenticates, checks, calls the handler, and writes the envelope. */
 export function serveOn(
   app: FastifyInstance,
-  { authenticate, authenticateOperator, checkAnswers }: ServeOptions,
+  { authenticate, authenticateOperator, authenticateProgram, checkAnswers }: ServeOptions,
 ): Serve {
   return (operation, handler) => {
     const define = (scope: FastifyInstance) =>
@@ -41,19 +50,22 @@ export function serveOn(
           const language = languageOf(request)
           const member = await callerOf(operation, request, authenticate)
           const operator = await operatorOf(operation, request, authenticateOperator)
+          const program = await programOf(operation, request, authenticateProgram)
           const input = await readInput(operation, request, language)
           checkOwn(operation, input, member)
           const call: Call<Operation> & {
             member: SignedIn | undefined
             operator: SignedInOperator | undefined
+            program: SignedInProgram | undefined
           } = {
             ...input,
             language,
             ip: request.ip,
             userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
-            key: operation.movesPoints && member ? readKey(operation, request, member) : undefined,
+            key: readKey(operation, request, member?.memberId ?? program?.shopId),
             member,
             operator,
+            program,
           }
           const result = await (handler as (call: unknown) => unknown)(call)
           reply.header('content-type', 'application/json; charset=utf-8').header('cache-control', 'no-store')
@@ -106,6 +118,20 @@ async function operatorOf(
   const { roles } = operation
   if (roles.length > 0 && !roles.some((role) => operator.roles.includes(role))) throw new Refusal('notYours')
   return operator
+}
+
+/** Programs have keys in place of sessions, which open nothing else. What a key may do, its scopes say. */
+async function programOf(
+  operation: Operation,
+  request: FastifyRequest,
+  authenticate: AuthenticateProgram | undefined,
+): Promise<SignedInProgram | undefined> {
+  if (operation.caller !== 'program') return undefined
+  const program = await authenticate?.(tokenOf(request))
+  if (!program) throw new Refusal('notSignedIn')
+  const { scope } = operation
+  if (scope && !program.scopes.includes(scope)) throw new Refusal('scopeMissing', { scope })
+  return program
 }
 
 /** From the header alone: an address with a token in it would lie in logs and histories. */
@@ -168,8 +194,9 @@ function checkOwn(operation: Operation, input: object, member: SignedIn | undefi
 function readKey(
   operation: Operation,
   request: FastifyRequest,
-  member: SignedIn,
+  caller: number | undefined,
 ): IdempotencyKey | undefined {
+  if (caller === undefined || !(operation.movesPoints || operation.idempotent)) return undefined
   const value = request.headers['idempotency-key']
   if (value === undefined) return undefined
   if (typeof value !== 'string' || !KEY.test(value))
@@ -179,7 +206,7 @@ function readKey(
     .filter(([name]) => !SECRETS.has(name))
     .sort(([a], [b]) => (a < b ? -1 : 1))
   return {
-    caller: member.memberId,
+    caller,
     route: `${operation.method} ${operation.path}`,
     value,
     fingerprint: hash('sha256', JSON.stringify([sent, request.params]), 'buffer'),

@@ -6,6 +6,7 @@ import {
   CalendarClock,
   ChevronRight,
   Gift,
+  KeyRound,
   type LucideIcon,
   MessageCircleReply,
   MonitorSmartphone,
@@ -14,6 +15,7 @@ import {
   Store,
   Trophy,
   Undo2,
+  Unplug,
   UserRoundCheck,
 } from 'lucide-react'
 import { Link } from 'react-router'
@@ -42,6 +44,8 @@ const LOOKS: Record<NoticeKind, { Icon: LucideIcon; tone: string }> = {
   trade: { Icon: ArrowLeftRight, tone: 'bg-accent-soft text-accent' },
   'trade-message': { Icon: MessageCircleReply, tone: 'bg-accent-soft text-accent' },
   'order-expired': { Icon: CalendarClock, tone: 'bg-sunken text-quiet' },
+  'api-key-made': { Icon: KeyRound, tone: 'bg-bad-soft text-bad' },
+  'webhook-off': { Icon: Unplug, tone: 'bg-bad-soft text-bad' },
   'feedback-answered': { Icon: MessageCircleReply, tone: 'bg-good-soft text-good' },
 }
 

@@ -1,10 +1,10 @@
 import { BlockList, isIP } from 'node:net'
 
 /**
- * Where pushes may go. The address comes from a browser, or from somebody who says so, and our server calls it from
+ * Where our calls may go. The address comes from a browser, or from somebody who says so, and our server calls it from
  * inside its own network: only what lies outside may be called.
  */
-export interface PushReach {
+export interface Reach {
   /** Judges the address as it is written. */
   mayCall(url: URL): boolean
   /** Judges what a name stands for, at the moment of the call: it may be another machine by then. */
@@ -33,11 +33,18 @@ function isPublicAddress(address: string): boolean {
   return isIP(address) === 6 && world6.check(address, 'ipv6') && !inside.check(address, 'ipv6')
 }
 
-export const publicReach: PushReach = {
+export const publicReach: Reach = {
   mayCall({ protocol, port, username, password, hostname }) {
     if (protocol !== 'https:' || port !== '' || username !== '' || password !== '') return false
     const literal = hostname.replace(/^\[|\]$/g, '')
     return isIP(literal) === 0 ? hostname.includes('.') : isPublicAddress(literal)
   },
   mayReach: isPublicAddress,
+}
+
+/** For development and tests: our own network too. Never where strangers may name addresses. */
+export const localReach: Reach = {
+  mayCall: ({ protocol, username, password }) =>
+    ['http:', 'https:'].includes(protocol) && username === '' && password === '',
+  mayReach: () => true,
 }

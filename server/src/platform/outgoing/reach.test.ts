@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { publicReach } from './push-reach.ts'
+import { publicReach } from './reach.ts'
 
 test.each([
   'https://fcm.googleapis.com/fcm/send/abc',

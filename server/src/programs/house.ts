@@ -1,0 +1,13 @@
+import type { PaymentsHouse } from '../payments/door.ts'
+import type { Db } from '../platform/db.ts'
+import type { Reach } from '../platform/outgoing/reach.ts'
+
+/** What the programs room stands on. */
+export interface ProgramsHouse extends Pick<PaymentsHouse, 'payableShop' | 'checkPaymentPassword'> {
+  db: Db
+  authSecret: string
+  /** Where webhooks may lead. */
+  reach: Reach
+  /** Bills and refunds are made by the same code as by the screens. */
+  payments: PaymentsHouse
+}

@@ -1,0 +1,16 @@
+import { sql } from 'kysely'
+import type { Db } from '../platform/db.ts'
+import type { Job } from '../platform/jobs.ts'
+import { KEPT_DAYS } from './rules.ts'
+
+/** Events go after a month, and their log with them. */
+export function programsSweep(db: Db): Job {
+  return {
+    name: 'programs.sweep',
+    every: { minutes: 60 },
+    async run() {
+      await sql`delete from programs.event
+        where at < platform.now() - make_interval(days => ${KEPT_DAYS})`.execute(db)
+    },
+  }
+}
