@@ -26,6 +26,7 @@ interface MessengerOptions {
   authSecret: string
   reach: Reach
   log: Logger
+  timeoutMs?: number
 }
 
 const AT_ONCE = 24
@@ -126,7 +127,10 @@ async function deliver(options: MessengerOptions, waiting: Waiting): Promise<boo
   return taken
 }
 
-async function send({ authSecret, reach }: MessengerOptions, waiting: Waiting): Promise<Outcome> {
+async function send(
+  { authSecret, reach, timeoutMs = WEBHOOK_TIMEOUT_SECONDS * 1000 }: MessengerOptions,
+  waiting: Waiting,
+): Promise<Outcome> {
   const { id, url, salt, eventId, kind, about } = waiting
   const began = performance.now()
   const took = () => Math.round(performance.now() - began)
@@ -144,10 +148,7 @@ async function send({ authSecret, reach }: MessengerOptions, waiting: Waiting): 
   try {
     const target = new URL(url)
     if (!reach.mayCall(target)) throw new InsideAddress('the address may not be called')
-    const { status, retryAfter } = await postOutside(target, headers, Buffer.from(body), {
-      reach,
-      timeoutMs: WEBHOOK_TIMEOUT_SECONDS * 1000,
-    })
+    const { status, retryAfter } = await postOutside(target, headers, Buffer.from(body), { reach, timeoutMs })
     return { status, fault: null, took: took(), retryAfter: Math.min(Number(retryAfter) || 0, 3600) }
   } catch (error) {
     return { status: null, fault: faultOf(error), took: took(), retryAfter: 0 }
