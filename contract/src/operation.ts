@@ -1,7 +1,6 @@
 import type { z } from 'zod'
 import type { ErrorName } from './errors.ts'
-import type { ApiScope } from './programs.ts'
-import type { OperatorRole } from './states.ts'
+import type { ApiScope, OperatorRole } from './states.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 

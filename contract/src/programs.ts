@@ -2,10 +2,7 @@ import { z } from 'zod'
 import { amount, id, moment, pageSize, points, secret, text } from './fields.ts'
 import { operation } from './operation.ts'
 import { BILL_NO, bill, refundPayment } from './payments.ts'
-
-/** What a key of a shop may be allowed to do; each call of a program names the one that it takes. */
-export const API_SCOPES = ['bills:create', 'bills:read', 'refunds:create'] as const
-export type ApiScope = (typeof API_SCOPES)[number]
+import { apiScopes } from './states.ts'
 
 /** What every key begins with, so that one that was lost is recognised wherever it turns up. */
 export const API_KEY_PREFIX = 'tk_'
@@ -14,9 +11,9 @@ export const API_KEY_PREFIX = 'tk_'
 export const MAX_REFUND_LIMIT_UNITS = 999_999_900n
 
 const scopes = z
-  .array(z.enum(API_SCOPES))
+  .array(z.enum(apiScopes))
   .min(1, 'scopes')
-  .max(API_SCOPES.length, 'scopes')
+  .max(apiScopes.length, 'scopes')
   .refine((some) => new Set(some).size === some.length, 'scopes')
 
 /** GF as an owner types a limit: nothing, or an amount. Gives units. */
@@ -31,7 +28,7 @@ export const apiKey = z.strictObject({
   name: z.string(),
   /** Its last four letters, to tell it from others. */
   ending: z.string(),
-  scopes: z.array(z.enum(API_SCOPES)),
+  scopes: z.array(z.enum(apiScopes)),
   /** GF that it may refund in a day of the platform's calendar, and has refunded today. */
   refundLimit: points,
   refundedToday: points,

@@ -45,3 +45,7 @@ export type AppealState = keyof typeof appealStatus
 /** What an operator may do (rules.md 11). */
 export const operatorRoles = ['auditor', 'arbiter', 'treasurer', 'support', 'owner'] as const
 export type OperatorRole = (typeof operatorRoles)[number]
+
+/** What a key of a shop may be allowed to do; each call of a program names the one that it takes. */
+export const apiScopes = ['bills:create', 'bills:read', 'refunds:create'] as const
+export type ApiScope = (typeof apiScopes)[number]

@@ -1,5 +1,4 @@
-import type { ApiScope } from '@torch/contract/programs.ts'
-import type { OperatorRole } from '@torch/contract/states.ts'
+import type { ApiScope, OperatorRole } from '@torch/contract/states.ts'
 
 /**
  * Who is behind a request. The identity room finds out; everybody else only reads. The state of the payment

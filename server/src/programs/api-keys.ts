@@ -1,5 +1,6 @@
 import { writeUnits } from '@torch/contract/money.ts'
-import type { ApiKey, ApiScope } from '@torch/contract/programs.ts'
+import type { ApiKey } from '@torch/contract/programs.ts'
+import type { ApiScope } from '@torch/contract/states.ts'
 import { sql } from 'kysely'
 import type { Db } from '../platform/db.ts'
 import { Refusal } from '../platform/http/refusal.ts'

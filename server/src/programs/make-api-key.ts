@@ -1,10 +1,10 @@
 import type { Units } from '@torch/contract/money.ts'
 import {
   API_KEY_PREFIX,
-  type ApiScope,
   MAX_REFUND_LIMIT_UNITS,
   type makeApiKey as promise,
 } from '@torch/contract/programs.ts'
+import type { ApiScope } from '@torch/contract/states.ts'
 import { notify, randomToken, tokenHash } from '../identity/door.ts'
 import type { Db } from '../platform/db.ts'
 import type { Handler } from '../platform/http/call.ts'

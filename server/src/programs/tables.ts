@@ -1,4 +1,5 @@
-import type { ApiScope, WebhookEvent, WebhookFault } from '@torch/contract/programs.ts'
+import type { WebhookEvent, WebhookFault } from '@torch/contract/programs.ts'
+import type { ApiScope } from '@torch/contract/states.ts'
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { Db } from '../platform/db.ts'
 

@@ -1,6 +1,5 @@
 import { api, type OperationName } from '@torch/contract/api.ts'
-import { API_SCOPES } from '@torch/contract/programs.ts'
-import { operatorRoles } from '@torch/contract/states.ts'
+import { apiScopes, operatorRoles } from '@torch/contract/states.ts'
 import { makeProof } from '../economy/door.ts'
 import { notify } from '../identity/door.ts'
 import { issue, post } from '../ledger/door.ts'
@@ -147,8 +146,8 @@ async function aShopsPrograms(
     const { key, token } = await post(by.token, `programs/${shop}/keys`, json)
     return { id: key.keyId, name, token, refreshToken: '' }
   }
-  const program = await aKey(owner, shops.shop, [...API_SCOPES], 'orders')
-  const revoked = await aKey(owner, shops.shop, [...API_SCOPES], 'old')
+  const program = await aKey(owner, shops.shop, [...apiScopes], 'orders')
+  const revoked = await aKey(owner, shops.shop, [...apiScopes], 'old')
   await server.call('DELETE', `/api/programs/${shops.shop}/keys/${revoked.id}`, { token: owner.token })
   const { webhook } = await post(owner.token, `programs/${shops.shop}/webhooks`, {
     ...{ url: 'https://hooks.example.com/torch', events: ['bill.paid'], paymentPassword: PASSWORD },
@@ -166,7 +165,7 @@ async function aShopsPrograms(
     /** A program of the shop that may do everything, one that may only look, and one of the closed shop's. */
     program,
     looking: await aKey(owner, shops.shop, ['bills:read'], 'display'),
-    otherProgram: await aKey(other, shops.closed, [...API_SCOPES], 'orders'),
+    otherProgram: await aKey(other, shops.closed, [...apiScopes], 'orders'),
     revoked,
     webhookId: String(webhook.webhookId),
     deliveryId: String(delivery.deliveryId),

@@ -1,4 +1,5 @@
-import type { ApiScope, WebhookEvent } from '@torch/contract/programs.ts'
+import type { WebhookEvent } from '@torch/contract/programs.ts'
+import type { ApiScope } from '@torch/contract/states.ts'
 import { PASSWORD } from './people.ts'
 import type { Somebody } from './points-calls.ts'
 import type { TestAnswer, TestServer } from './server.ts'
