@@ -267,7 +267,7 @@ export const noticeKinds: { readonly [K in NoticeKind]: Kind<K> } = {
     }),
   },
   'api-key-made': {
-    link: '/merchant-management/programs',
+    link: '/merchant-programs',
     push: true,
     mail: true,
     zh: ({ name }) => ({
@@ -280,7 +280,7 @@ export const noticeKinds: { readonly [K in NoticeKind]: Kind<K> } = {
     }),
   },
   'webhook-off': {
-    link: '/merchant-management/programs',
+    link: '/merchant-programs',
     push: true,
     mail: true,
     zh: ({ host }) => ({
