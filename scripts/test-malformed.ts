@@ -1,0 +1,12 @@
+import { parseArgs } from 'node:util'
+import { tool } from './steps.ts'
+
+// Malformed requests to every call: each field with each hostile value, and random bytes for the rest of what is asked for.
+const { values } = parseArgs({
+  options: { requests: { type: 'string', default: '500000' }, seed: { type: 'string' } },
+})
+const ok = tool('vitest/vitest.mjs', ['run', 'server/src/testing/malformed.test.ts'], {
+  MALFORMED_REQUESTS: values.requests,
+  ...(values.seed && { RANDOM_SEED: values.seed }),
+})
+process.exit(ok ? 0 : 1)
