@@ -35,6 +35,11 @@ test('times that ran go on where they stood, once; what had run out stays out', 
   await sql`update trading.trade set due_at = platform.now() - interval '3 hours' where id = ${late}`.execute(
     server.database.db,
   )
+  // Two minutes late when the silence begins: its time to pay was over, and the grace of that was not.
+  const inGrace = await market.take()
+  await sql`update trading.trade set due_at = platform.now() - interval '122 minutes' where id = ${inGrace}`.execute(
+    server.database.db,
+  )
   const trade = await market.take()
   const appealed = await market.pay()
   const calls = caseCalls(server)
@@ -55,6 +60,9 @@ test('times that ran go on where they stood, once; what had run out stays out', 
   const seen = done(await calls.inspectAppeal(arbiter, id))
   expect(Date.parse(seen.evidenceBy) / 1000).toEqual(about(Date.parse(taken.evidenceBy) / 1000))
   expect(done(await hall.getTransaction(buyer, late))).toMatchObject({ remainingTime: 0, extendedSeconds: 0 })
+  const still = done(await hall.getTransaction(buyer, inGrace))
+  expect(still.extendedSeconds).toEqual(about(0))
+  expect(still.actions).toContainEqual({ act: 'pay', reason: null })
   // An appeal keeps what was left: nothing ran meanwhile.
   expect(done(await hall.getTransaction(buyer, appealed)).extendedSeconds).toBe(0)
 })

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { Tx } from '../platform/db.ts'
 import type { Outage } from '../platform/heartbeat.ts'
+import { GRACE_MINUTES } from './rules.ts'
 
 /**
  * Nobody could act while the service was down, so the times of the hall stood still (rules.md 7): what ran when it began
- * runs out so much later. What had run out before stays so. In the order of all locks: orders, trades, cases.
+ * runs out so much later, the grace of a payment too. What had run out before stays so. In the order of all locks: orders, trades, cases.
  */
 export async function standStill(tx: Tx, { from, until }: Outage): Promise<void> {
   const gap = sql`(${until}::timestamptz - ${from}::timestamptz)`
@@ -13,7 +14,7 @@ export async function standStill(tx: Tx, { from, until }: Outage): Promise<void>
     where status in ('pending', 'partial') and rest > 0 and expires_at > ${from}`.execute(tx)
   await sql`
     update trading.trade set due_at = due_at + ${gap}, extended = extended + ${gap}
-    where due_at is not null and due_at > ${from}`.execute(tx)
+    where due_at + case status when 'pending-payment' then make_interval(mins => ${GRACE_MINUTES}) else '0' end > ${from}`.execute(tx)
   await sql`
     update trading.appeal set evidence_due_at = evidence_due_at + ${gap}
     where status = 'under-review' and evidence_due_at > ${from}`.execute(tx)
