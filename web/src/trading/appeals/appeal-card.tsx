@@ -1,5 +1,5 @@
 import type { Appeal } from '@torch/contract/trading.ts'
-import { Clock, Gavel } from 'lucide-react'
+import { Gavel } from 'lucide-react'
 import { Link } from 'react-router'
 import { showMinute } from '../../lib/format.ts'
 import { useWords } from '../../lib/words.ts'
@@ -9,10 +9,11 @@ import { Button } from '../../ui/button.tsx'
 import { CopiedNumber } from '../../ui/copied-number.tsx'
 import { buttonOf } from '../buttons.ts'
 import { AppealBadge } from './appeal-status.tsx'
+import { AppealStep } from './appeal-step.tsx'
 import { words as caseWords } from './appeal-words.ts'
 import { EvidenceList } from './evidence-list.tsx'
 import { words } from './member-words.ts'
-import { nextStepOf, sideOf } from './next-step.ts'
+import { sideOf } from './next-step.ts'
 
 interface AppealCardProps {
   appeal: Appeal
@@ -91,26 +92,14 @@ function Row({ name, children }: { name: string; children: React.ReactNode }) {
   )
 }
 
-/** Who has to do what by when, and how both can settle it without an arbiter. */
+/** What comes next, and how both can settle it without an arbiter. */
 function Next({ appeal, inTrade }: { appeal: Appeal; inTrade: boolean }) {
   const w = useWords(words).next
-  const { evidenceBy, evidenceAsked, kind, appealStatus } = appeal
-  const isOpen = appealStatus <= 2
+  const { kind, appealStatus } = appeal
   return (
     <div className="flex flex-col gap-2 rounded-md bg-sunken p-3.5 text-sm">
-      <p>{w[nextStepOf(appeal)]}</p>
-      {isOpen && evidenceBy && (
-        <div className="rounded-md bg-gold-soft p-3">
-          <p className="flex items-start gap-2 font-medium text-gold">
-            <Clock aria-hidden className="mt-0.5 size-4 shrink-0" />
-            <span className="tabular">{w.asked(shown(evidenceBy))}</span>
-          </p>
-          {evidenceAsked && (
-            <p className="pt-1.5 break-words whitespace-pre-line">{w.askedFor(evidenceAsked)}</p>
-          )}
-        </div>
-      )}
-      {isOpen && kind === 'appeal' && (
+      <AppealStep appeal={appeal} />
+      {appealStatus <= 2 && kind === 'appeal' && (
         <p>
           {sideOf(appeal) === 'seller' ? w.settleSeller : w.settleBuyer}{' '}
           {!inTrade && (

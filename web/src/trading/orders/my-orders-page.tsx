@@ -182,7 +182,7 @@ function OwnOrderCard({
           </Button>
         )}
         {isOpen && buttonOf(order.actions, ending).reason === undefined && (
-          <Button variant="ghost" className="px-3!" onClick={() => onAct(ending)}>
+          <Button variant="ghost" className="px-3! odd:col-span-2" onClick={() => onAct(ending)}>
             {s.act[ending]}
           </Button>
         )}

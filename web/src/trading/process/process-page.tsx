@@ -68,6 +68,8 @@ function Process({ tradeId, userId }: { tradeId: number; userId: number }) {
     ) : (
       <ProcessSkeleton />
     )
+  // While an arbiter is at it, that comes first.
+  const isAppealing = trade.transaction.status === 5
   return (
     <div className="flex flex-col gap-4 wide:grid wide:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] wide:items-start">
       <div className="flex min-w-0 flex-col gap-4">
@@ -75,14 +77,15 @@ function Process({ tradeId, userId }: { tradeId: number; userId: number }) {
         <WhoseTurn trade={trade} />
         <Card aria-label={w.actions} className="hidden has-[button,a]:block">
           <CardTitle>{w.actions}</CardTitle>
-          {trade.transaction.status === 5 && <p className="mb-3 text-sm text-quiet">{w.settle}</p>}
+          {isAppealing && <p className="mb-3 text-sm text-quiet">{w.settle}</p>}
           <TradeButtons trade={trade} onOpen={(sheet) => onTop.open({ sheet, trade })} />
         </Card>
+        {isAppealing && <TradeAppeals transactionId={tradeId} />}
         <PaymentInfo trade={trade} />
         <TradeChat transactionId={tradeId} />
       </div>
       <div className="flex min-w-0 flex-col gap-4">
-        <TradeAppeals transactionId={tradeId} />
+        {!isAppealing && <TradeAppeals transactionId={tradeId} />}
         <TradeFacts trade={trade} />
         <TradePeople trade={trade} />
         <Timeline events={trade.timeline} />

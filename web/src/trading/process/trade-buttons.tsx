@@ -16,7 +16,7 @@ const ICONS = {
   complain: Flag,
 }
 
-/** The act that a side is waited for; it is shown with the reason where it cannot be done yet. */
+/** The act that a side is waited for; until it is done, it is shown with the reason where it cannot be done yet. */
 const MAIN = { buyer: 'pay', seller: 'release' } as const
 
 interface TradeButtonsProps {
@@ -32,9 +32,10 @@ interface TradeButtonsProps {
 export function TradeButtons({ trade, onOpen, appealTo, compact = false }: TradeButtonsProps) {
   const w = useWords(shared).tradeAct
   const main = MAIN[trade.role]
-  const isOver = trade.transaction.status === 4 || trade.transaction.status === 6
+  const { status, paymentTime } = trade.transaction
+  const isBehind = status === 4 || status === 6 || (main === 'pay' && paymentTime !== null)
   const shown = trade.actions.filter(
-    ({ act, reason }) => reason === null || (act === main && !isOver && !compact),
+    ({ act, reason }) => reason === null || (act === main && !isBehind && !compact),
   )
   if (shown.length === 0) return null
   return (

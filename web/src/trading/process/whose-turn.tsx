@@ -2,6 +2,7 @@ import type { TransactionDetail } from '@torch/contract/trading.ts'
 import { showAmount } from '../../lib/format.ts'
 import { useWords } from '../../lib/words.ts'
 import { classNames } from '../../ui/class-names.ts'
+import { AppealStep } from '../appeals/appeal-step.tsx'
 import { TradeBadge } from '../badges.tsx'
 import { useTradingTerms } from '../queries.ts'
 import { showHundreds } from '../show-hundreds.ts'
@@ -15,6 +16,8 @@ export function WhoseTurn({ trade }: { trade: TransactionDetail }) {
   const terms = useTradingTerms()
   const { next, role, transaction } = trade
   const isOwn = next.who === role
+  const openAppeal = trade.appeals.find(({ kind, appealStatus }) => kind === 'appeal' && appealStatus <= 2)
+  const canComplain = trade.actions.some(({ act, reason }) => act === 'complain' && reason === null)
   const head =
     next.who === 'nobody' ? w.over : next.who === 'arbiter' ? w.arbiter : isOwn ? w.yours : w.theirs
   return (
@@ -36,19 +39,37 @@ export function WhoseTurn({ trade }: { trade: TransactionDetail }) {
       {next.by && terms && (
         <p className="text-sm text-quiet">{afterwards(next.afterwards, w.afterwards, terms)}</p>
       )}
+      {openAppeal && <AppealStep appeal={openAppeal} />}
+      {canComplain && terms && <p className="text-sm text-quiet">{w.complaint(terms.complaintDays)}</p>}
       {trade.extendedSeconds > 0 && <Extended seconds={trade.extendedSeconds} />}
     </section>
   )
 }
 
-function WhatToDo({ trade: { role, transaction } }: { trade: TransactionDetail }) {
-  const w = useWords(words).turn[role]
+function WhatToDo({ trade: { role, transaction, timeline } }: { trade: TransactionDetail }) {
+  const { ended, ...turn } = useWords(words).turn
+  const w = turn[role]
   const { status } = transaction
   if (status === 1) return w['1'](showAmount(transaction.totalPrice))
-  if (status === 4) return w['4'](showHundreds(transaction.gfAmount))
   if (status === 2) return w['2']
   if (status === 3) return w['3']
-  return status === 5 ? w['5'] : w['6']
+  if (status === 5) return w['5']
+  return ended[role][endingOf(timeline, status)](showHundreds(transaction.gfAmount))
+}
+
+const ENDINGS = [
+  'released',
+  'decided-for-buyer',
+  'decided-for-seller',
+  'cancelled',
+  'timed-out',
+  'given-up',
+] as const
+
+/** How it came to its end: each way is another story. */
+function endingOf(timeline: TransactionDetail['timeline'], status: number): (typeof ENDINGS)[number] {
+  const found = ENDINGS.find((ending) => timeline.some(({ event }) => event === ending))
+  return found ?? (status === 4 ? 'released' : 'cancelled')
 }
 
 interface AfterwardsWords {
