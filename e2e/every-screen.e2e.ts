@@ -143,6 +143,25 @@ const forArbiter: Place[] = [
 ]
 
 const forTreasurer = at('/console/economy', '/console/economy/flows?days=366')
+/** The lists of the console, and what is done from a page of them. */
+const forOwnerOfPlatform: Place[] = [
+  ...at(
+    '/console/members',
+    '/console/shops?status=closed',
+    '/console/orders',
+    '/console/trades',
+    '/console/payments',
+  ),
+  ...at('/console/journals?account=treasury', '/console/log?act=member-viewed', '/console/shops/SHOP'),
+  {
+    path: '/console/members/MEMBER',
+    sheets: [
+      [press(/^停用/, /^Disable/)],
+      [press(/^退出所有/, /^Sign out everywhere/)],
+      [press(/^授予/, /^Grant VIP/)],
+    ],
+  },
+]
 
 /** Who is new here has nothing yet: every list is empty and much is locked. */
 const forNewcomer = at('/', '/profile', ASSETS, '/profile/invite-friends', '/profile/friends', '/notices')
@@ -162,6 +181,7 @@ for (const [name, look] of looks) {
     ['carol', forNewcomer],
     ['arbiter', forArbiter],
     ['treasurer', forTreasurer],
+    ['owner', forOwnerOfPlatform],
   ] as const) {
     test(`${name}: every screen for ${who}`, async ({ browser, request }) => {
       test.setTimeout(420_000)
@@ -191,9 +211,11 @@ for (const [name, look] of looks) {
   }
 }
 
+const OPERATORS = new Set(['arbiter', 'treasurer', 'owner'])
+
 function pageOf(context: BrowserContext, who: string): Promise<Page> {
   if (who === 'nobody') return context.newPage()
-  return who === 'arbiter' || who === 'treasurer' ? signInOperator(context, who) : signIn(context, who)
+  return OPERATORS.has(who) ? signInOperator(context, who) : signIn(context, who)
 }
 
 async function lookAt(page: Page, where: string): Promise<void> {
@@ -234,6 +256,8 @@ async function ownsInvestment({ id, get, post }: Awaited<ReturnType<typeof calls
 }
 
 interface Trading extends OpenTrade {
+  /** Lao Wang. */
+  memberId: number
   pendingOrderId: number
   othersOrderId: number
   /** A trade about which Lao Wang has appealed, and that appeal, which waits for an arbiter. */
@@ -251,7 +275,7 @@ async function tradingOf(request: APIRequestContext): Promise<Trading> {
     : await openTrade(request, 'noodle', 'alice')
   const othersOrderId = await pendingOrderOf(await callsOf(request, 'alice'))
   const appealed = await appealedBy(request, noodle)
-  return { ...trade, pendingOrderId: await pendingOrderOf(noodle), othersOrderId, appealed }
+  return { ...trade, memberId: id, pendingOrderId: await pendingOrderOf(noodle), othersOrderId, appealed }
 }
 
 async function appealedBy(
@@ -278,12 +302,13 @@ async function pendingOrderOf({ id, get, post }: Awaited<ReturnType<typeof calls
 }
 
 function addressOf(path: string, shop: number, trading: Trading): string {
-  const { orderId, transactionId, pendingOrderId, othersOrderId, appealed } = trading
+  const { memberId, orderId, transactionId, pendingOrderId, othersOrderId, appealed } = trading
   const ofCase = path.startsWith('/console') ? appealed.appealId : appealed.transactionId
   return path
     .replace('OTHERS', String(othersOrderId))
     .replace('CASE', String(ofCase))
     .replace('SHOP', String(shop))
+    .replace('MEMBER', String(memberId))
     .replace('TAKEN', String(orderId))
     .replace('PENDING', String(pendingOrderId))
     .replace('TRADE', String(transactionId))

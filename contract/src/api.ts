@@ -5,6 +5,7 @@ import * as identity from './identity.ts'
 import * as merchants from './merchants.ts'
 import * as notices from './notices.ts'
 import type { Operation } from './operation.ts'
+import * as operatorLists from './operator-lists.ts'
 import * as operators from './operators.ts'
 import * as payments from './payments.ts'
 import * as points from './points.ts'
@@ -189,6 +190,25 @@ export const api = {
   listFeedback: operators.listFeedback,
   answerFeedback: operators.answerFeedback,
   listActs: operators.listActs,
+  findMembers: operatorLists.findMembers,
+  inspectMember: operatorLists.inspectMember,
+  disableMember: operatorLists.disableMember,
+  enableMember: operatorLists.enableMember,
+  endMemberSessions: operatorLists.endMemberSessions,
+  grantVip: operatorLists.grantVip,
+  findShops: operatorLists.findShops,
+  inspectShop: operatorLists.inspectShop,
+  suspendShop: operatorLists.suspendShop,
+  restoreShop: operatorLists.restoreShop,
+  findOrders: operatorLists.findOrders,
+  inspectOrder: operatorLists.inspectOrder,
+  findTrades: operatorLists.findTrades,
+  inspectTrade: operatorLists.inspectTrade,
+  findPayments: operatorLists.findPayments,
+  inspectPayment: operatorLists.inspectPayment,
+  findJournals: operatorLists.findJournals,
+  inspectJournal: operatorLists.inspectJournal,
+  exportList: operatorLists.exportList,
   listProofs: economy.listProofs,
   getOwnProof: economy.getOwnProof,
   getOutlook: economy.getOutlook,

@@ -17,7 +17,7 @@ const ROOMS: Record<string, string[]> = {
   // An arbiter's call refuses as the trade and the appeal do.
   4: ['trading', 'operators'],
   5: ['merchants', 'payments', 'operators', 'programs'],
-  6: ['payments', 'merchants', 'programs'],
+  6: ['payments', 'merchants', 'operators', 'programs'],
   9: ['operators'],
 }
 

@@ -101,6 +101,12 @@ export const errors = {
     cn: '账号已停用，请联系客服',
     en: 'This account is disabled. Please contact support',
   },
+  accountDisabledFor: {
+    status: 403,
+    code: 2040,
+    cn: '账号已停用：{reason}。如有疑问，请联系客服',
+    en: 'This account is disabled: {reason}. If you have questions, please contact support',
+  },
   wrongPaymentPassword: {
     status: 422,
     code: 2007,
@@ -588,6 +594,12 @@ export const errors = {
     cn: '金额不能超过 99,999.99',
     en: 'The amount must be at most 99,999.99',
   },
+  shopSuspended: {
+    status: 409,
+    code: 5040,
+    cn: '店铺已被平台暂停：{reason}。如有疑问，请联系客服',
+    en: 'The platform has suspended this shop: {reason}. If you have questions, please contact support',
+  },
   noShop: {
     status: 403,
     code: 6005,
@@ -817,6 +829,21 @@ export const errors = {
     cn: '正在清点，请稍候',
     en: 'A count is being made. Please wait a moment',
   },
+  noSuchMember: { status: 404, code: 9050, cn: '没有这位会员', en: 'There is no such member' },
+  memberChanged: {
+    status: 409,
+    code: 9051,
+    cn: '会员的状态已经变了，请刷新后再看',
+    en: 'The status of this member has changed. Please look again',
+  },
+  alreadyVip: { status: 409, code: 9052, cn: '这位会员已经是 VIP', en: 'This member is VIP already' },
+  shopStatusChanged: {
+    status: 409,
+    code: 9053,
+    cn: '店铺的状态已经变了，请刷新后再看',
+    en: 'The status of this shop has changed. Please look again',
+  },
+  unknownJournal: { status: 404, code: 9054, cn: '没有这张凭证', en: 'There is no such journal' },
   noOwnProof: {
     status: 404,
     code: 3201,

@@ -101,7 +101,13 @@ export const login = operation({
     rememberMe: z.boolean().default(false),
   }),
   output: signedIn,
-  errors: ['tooManyRequests', 'wrongCredentials', 'accountDisabled', 'twoFactorRequired'],
+  errors: [
+    'tooManyRequests',
+    'wrongCredentials',
+    'accountDisabled',
+    'accountDisabledFor',
+    'twoFactorRequired',
+  ],
 })
 
 export const refreshToken = operation({
@@ -321,6 +327,8 @@ export const session = z.strictObject({
     'password-change',
     'ended',
     'closed',
+    'disabled',
+    'operator',
   ]),
 })
 export type SessionInfo = z.infer<typeof session>
@@ -512,7 +520,7 @@ export const passkeyLogin = operation({
   summary: 'Signs in with a passkey. Its owner was verified by the device, so it counts as two factors.',
   body: z.strictObject({ credential: assertion, rememberMe: z.boolean().default(false) }),
   output: signedIn,
-  errors: ['wrongPasskey', 'accountDisabled'],
+  errors: ['wrongPasskey', 'accountDisabled', 'accountDisabledFor'],
 })
 
 const passkeyName = text(30, { min: 1 })

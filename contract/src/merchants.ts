@@ -407,6 +407,8 @@ export const ownMerchant = z.strictObject({
   reviewPending: z.boolean(),
   /** What the owner said when closing; null while it is open. */
   closeReason: z.string().nullable(),
+  /** Why operators have suspended it; null where they have not. Its owner cannot open it then. */
+  suspendedReason: z.string().nullable(),
   version: z.int(),
 })
 export type OwnMerchant = z.infer<typeof ownMerchant>
@@ -476,7 +478,7 @@ export const enableShop = operation({
   caller: 'member',
   summary: "Opens the caller's shop again. Opening it again changes nothing.",
   output: z.strictObject({ merchantStatus: z.int() }),
-  errors: ['noShop'],
+  errors: ['noShop', 'shopSuspended'],
 })
 
 export const PLACES_AT_MOST = 10

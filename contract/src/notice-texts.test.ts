@@ -51,6 +51,9 @@ const examples: NoticeAbout[] = [
   { kind: 'order-expired', orderId: 7, orderNo: 'O27', orderType: 'buy', amount: '1250.5000' },
   { kind: 'api-key-made', name: '点餐机' },
   { kind: 'webhook-off', host: 'shop.example.com' },
+  { kind: 'vip-granted' },
+  { kind: 'shop-suspended', shop: '老王面馆', reason: '营业执照已过期' },
+  { kind: 'shop-restored', shop: '老王面馆' },
   { kind: 'feedback-answered', title: '铃声', answer: '已经修好' },
 ]
 

@@ -233,6 +233,36 @@ export const noticeKinds: { readonly [K in NoticeKind]: Kind<K> } = {
       text: `About “${shop}” the auditor wrote: ${remark}. You can edit the application and send it again.`,
     }),
   },
+  'vip-granted': {
+    link: '/profile',
+    push: true,
+    mail: true,
+    zh: () => ({ title: '您已成为 VIP', text: '火炬已为您开通 VIP，长期有效。' }),
+    en: () => ({ title: 'You are VIP now', text: 'Torch has made you VIP, for good.' }),
+  },
+  'shop-suspended': {
+    link: '/merchant-management',
+    push: true,
+    mail: true,
+    zh: ({ shop, reason }) => ({
+      title: '店铺已被平台暂停',
+      text: `“${shop}”暂时不能收款，也不会被搜索到。原因：${reason}。店铺里的积分不受影响。如有疑问，请通过意见反馈联系我们。`,
+    }),
+    en: ({ shop, reason }) => ({
+      title: 'Your shop has been suspended',
+      text: `“${shop}” cannot be paid or found for now. The reason: ${reason}. What the shop holds is not affected. If you have questions, write to us under Feedback.`,
+    }),
+  },
+  'shop-restored': {
+    link: '/merchant-management',
+    push: true,
+    mail: true,
+    zh: ({ shop }) => ({ title: '店铺已恢复', text: `平台已解除对“${shop}”的暂停。` }),
+    en: ({ shop }) => ({
+      title: 'Your shop is back',
+      text: `“${shop}” is no longer suspended by the platform.`,
+    }),
+  },
   trade: {
     link: ({ transactionId }) => `/trading-process/${transactionId}`,
     push: true,

@@ -93,6 +93,11 @@ export const noticeAbout = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('application-approved'), shop: z.string() }),
   /** `remark` is what the auditor wrote. */
   z.strictObject({ kind: z.literal('application-rejected'), shop: z.string(), remark: z.string() }),
+  /** Granted by operators. */
+  z.strictObject({ kind: z.literal('vip-granted') }),
+  /** Operators closed the shop to payments, and why; or lifted that. */
+  z.strictObject({ kind: z.literal('shop-suspended'), shop: z.string(), reason: z.string() }),
+  z.strictObject({ kind: z.literal('shop-restored'), shop: z.string() }),
   /** A step of a trade, told to each side. GF, and what is paid for them in USDT. */
   z.strictObject({
     kind: z.literal('trade'),

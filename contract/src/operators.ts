@@ -421,6 +421,19 @@ export const listActs = operation({
   roles: ['owner'],
   summary:
     'What operators did, newest first. `before` is the id of the last one already held. Nothing is ever taken out.',
-  query: z.strictObject({ operatorId: id.optional(), before: id.optional(), size: pageSize(50) }),
+  query: z.strictObject({
+    operatorId: id.optional(),
+    /** What was done, by its name. */
+    act: text(40).optional(),
+    /** About what, such as 'shop:12'. */
+    about: text(60).optional(),
+    /** Whom it concerns. */
+    memberId: id.optional(),
+    /** Days of the platform's calendar, both included. */
+    from: z.iso.date().optional(),
+    until: z.iso.date().optional(),
+    before: id.optional(),
+    size: pageSize(50),
+  }),
   output: z.array(act),
 })

@@ -34,6 +34,7 @@ async function rooms(): Promise<[string, Limit][]> {
     import('@torch/contract/economy.ts'),
     import('@torch/contract/identity.ts'),
     import('@torch/contract/merchants.ts'),
+    import('@torch/contract/operator-lists.ts'),
     import('@torch/contract/operators.ts'),
     import('@torch/contract/payments.ts'),
     import('@torch/contract/points.ts'),

@@ -2,6 +2,7 @@
 declare module 'virtual:contract' {
   type Identity = typeof import('@torch/contract/identity.ts')
   type Merchants = typeof import('@torch/contract/merchants.ts')
+  type OperatorLists = typeof import('@torch/contract/operator-lists.ts')
   type Operators = typeof import('@torch/contract/operators.ts')
   type Payments = typeof import('@torch/contract/payments.ts')
   type Points = typeof import('@torch/contract/points.ts')
@@ -30,6 +31,9 @@ declare module 'virtual:contract' {
   export const FEEDBACK_CONTACT_LENGTH: Operators['FEEDBACK_CONTACT_LENGTH']
   export const FEEDBACK_ANSWER_LENGTH: Operators['FEEDBACK_ANSWER_LENGTH']
   export const AUDIT_REMARK_LENGTH: Operators['AUDIT_REMARK_LENGTH']
+  export const SEARCH_LENGTH: OperatorLists['SEARCH_LENGTH']
+  export const REASON_LENGTH: OperatorLists['REASON_LENGTH']
+  export const EXPORT_ROWS: OperatorLists['EXPORT_ROWS']
   export const BILL_NO: Payments['BILL_NO']
   export const MAX_PAYMENT_UNITS: Payments['MAX_PAYMENT_UNITS']
   export const STEP_UNITS: Points['STEP_UNITS']

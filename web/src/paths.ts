@@ -48,6 +48,18 @@ export const paths = {
   consoleEconomy: '/console/economy',
   consoleFlows: '/console/economy/flows',
   consoleLog: '/console/log',
+  consoleMembers: '/console/members',
+  consoleMember: (id: number) => `/console/members/${id}`,
+  consoleShops: '/console/shops',
+  consoleShop: (id: number) => `/console/shops/${id}`,
+  consoleOrders: '/console/orders',
+  consoleOrder: (id: number) => `/console/orders/${id}`,
+  consoleTrades: '/console/trades',
+  consoleTrade: (id: number) => `/console/trades/${id}`,
+  consolePayments: '/console/payments',
+  consolePayment: (paymentNo: string) => `/console/payments/${encodeURIComponent(paymentNo)}`,
+  consoleJournals: '/console/journals',
+  consoleJournal: (id: number) => `/console/journals/${id}`,
 } as const
 
 /**

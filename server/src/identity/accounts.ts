@@ -7,7 +7,16 @@ export function findAccount(db: Db, key: string) {
   return tables(db)
     .selectFrom('identity.member as m')
     .innerJoin('identity.credential as c', 'c.member_id', 'm.id')
-    .select(['m.id', 'm.username', 'm.email', 'm.email_key', 'm.language', 'm.status', 'c.login_hash'])
+    .select([
+      'm.id',
+      'm.username',
+      'm.email',
+      'm.email_key',
+      'm.language',
+      'm.status',
+      'm.disabled_reason',
+      'c.login_hash',
+    ])
     .where(`m.${accountColumn(key)}`, '=', key)
     .executeTakeFirst()
 }

@@ -9,6 +9,14 @@ export { isBelow, membersSince, receiverByReferralCode } from './invitations.ts'
 export { isActive } from './is-active.ts'
 export { isClosed } from './is-closed.ts'
 export { areEachLinked, areLinked } from './linked-members.ts'
+export { letIn, makeVip, shutOut, signOutEverywhere } from './member-status.ts'
+export {
+  liveSessionsOf,
+  maskMail,
+  memberForOperators,
+  searchMembers,
+  statusesOf,
+} from './members-for-operators.ts'
 export { maskName, namesOf } from './names-of.ts'
 export { type Courier, openCourier } from './notices/courier.ts'
 export { noticeEvent } from './notices/notice.ts'

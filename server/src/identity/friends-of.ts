@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { pictureUrl } from '../files/door.ts'
 import type { Db } from '../platform/db.ts'
+import { literally } from '../platform/literally.ts'
 import { accountKey } from './account-key.ts'
 import { maskName } from './names-of.ts'
 import { tables } from './tables.ts'
@@ -68,9 +69,4 @@ export async function uplineOf(
     nickname: row.nickname,
     isRoot: row.upline_id === null,
   }
-}
-
-/** What a person typed is looked for as it is: the marks that mean "anything" to the database mean themselves. */
-function literally(text: string): string {
-  return text.replace(/[\\%_]/g, '\\$&')
 }

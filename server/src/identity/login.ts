@@ -6,6 +6,7 @@ import { findAccount } from './accounts.ts'
 import { limitLogins } from './caller-limits.ts'
 import type { IdentityHouse } from './house.ts'
 import { giveTicket } from './login-ticket.ts'
+import { notActive } from './member-status.ts'
 import { verifyPassword } from './passwords.ts'
 import { openSession } from './sessions.ts'
 import { tables } from './tables.ts'
@@ -22,18 +23,21 @@ export function login(house: IdentityHouse): Handler<typeof promise> {
     const right = await verifyPassword(account?.login_hash, body.password)
     if (!account || !right) throw new Refusal('wrongCredentials')
     await proved()
-    if (account.status !== 'active') throw new Refusal('accountDisabled')
+    if (account.status !== 'active') throw notActive(account.disabled_reason)
 
     const signedIn = await db.transaction().execute(async (tx) => {
-      // The password may have been reset while it was being checked; then this session must not outlive that.
+      // The password may have been reset while it was being checked, or the member disabled; then this session must not
+      // outlive that.
       const unchanged = await tables(tx)
-        .selectFrom('identity.credential')
-        .select('member_id')
-        .where('member_id', '=', account.id)
-        .where('login_hash', '=', account.login_hash)
+        .selectFrom('identity.credential as c')
+        .innerJoin('identity.member as m', 'm.id', 'c.member_id')
+        .select(['m.status', 'm.disabled_reason'])
+        .where('c.member_id', '=', account.id)
+        .where('c.login_hash', '=', account.login_hash)
         .forShare()
         .executeTakeFirst()
       if (!unchanged) throw new Refusal('wrongCredentials')
+      if (unchanged.status !== 'active') throw notActive(unchanged.disabled_reason)
       const { rememberMe } = body
       if (await isTwoFactorOn(tx, account.id)) return { ticket: await giveTicket(tx, account.id, rememberMe) }
       return openSession(tx, { memberId: account.id, rememberMe, method: 'password', ip, userAgent })

@@ -2,6 +2,7 @@ import type { passkeyLogin as promise } from '@torch/contract/identity.ts'
 import type { Handler } from '../platform/http/call.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import type { IdentityHouse } from './house.ts'
+import { notActive } from './member-status.ts'
 import { verifyAssertion } from './passkeys.ts'
 import { openSession } from './sessions.ts'
 import { tables } from './tables.ts'
@@ -16,13 +17,13 @@ export function passkeyLogin(house: IdentityHouse): Handler<typeof promise> {
       const owner = await tables(tx)
         .selectFrom('identity.passkey as p')
         .innerJoin('identity.member as m', 'm.id', 'p.member_id')
-        .select('m.status')
+        .select(['m.status', 'm.disabled_reason'])
         .where('p.id', '=', passkeyId)
         // Not one that is being forgotten, nor somebody who is being disabled or is leaving.
         .forShare()
         .executeTakeFirst()
       if (!owner) throw new Refusal('wrongPasskey')
-      if (owner.status !== 'active') throw new Refusal('accountDisabled')
+      if (owner.status !== 'active') throw notActive(owner.disabled_reason)
       return openSession(tx, { memberId, rememberMe, method: 'passkey', ip, userAgent })
     })
     return { ...signedIn, userInfo: await userInfo(house, memberId, language) }

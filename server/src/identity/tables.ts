@@ -16,6 +16,8 @@ type MemberTable = {
   referral_code: string
   upline_id: number | null
   status: Generated<MemberStatus>
+  disabled_reason: string | null
+  disabled_at: Date | null
   is_vip: Generated<boolean>
   push_enabled: Generated<boolean>
   email_enabled: Generated<boolean>
@@ -34,7 +36,15 @@ type CredentialTable = {
   payments_held_until: Date | null
 }
 
-export type EndReason = 'logout' | 'reuse' | 'password-reset' | 'password-change' | 'ended' | 'closed'
+export type EndReason =
+  | 'logout'
+  | 'reuse'
+  | 'password-reset'
+  | 'password-change'
+  | 'ended'
+  | 'closed'
+  | 'disabled'
+  | 'operator'
 export type SignInMethod = 'password' | 'authenticator' | 'recovery-code' | 'passkey'
 
 type SessionTable = {

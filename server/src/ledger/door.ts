@@ -5,6 +5,15 @@
  */
 export { accountId, type Holdings, holdings, holdingsOf, openParty, PLATFORM } from './accounts.ts'
 export { grant, issue } from './house-movements.ts'
+export {
+  accountsOfHolder,
+  accountsOfHouse,
+  type Journal,
+  journalsByIds,
+  journalsByRefs,
+  journalWithPostings,
+  searchJournals,
+} from './journals.ts'
 export { mintRewards, type Reward } from './mint-rewards.ts'
 export { moveOnce } from './move-once.ts'
 export { moveTogether } from './move-together.ts'

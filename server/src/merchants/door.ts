@@ -15,4 +15,15 @@ export { merchantsRoutes } from './routes.ts'
 export { sendApplication } from './send-application.ts'
 export { shopOf } from './shop-of.ts'
 export { closeReview, type ShopReviewRow, shopReviewById, shopReviews } from './shop-review.ts'
+export {
+  countServices,
+  restore,
+  reviewsOfShop,
+  searchAllShops,
+  shopForOperators,
+  shopNamesOf,
+  shopOfOwner,
+  suspend,
+} from './shops-for-operators.ts'
+export type { ShopRow } from './shown-shop.ts'
 export type { BusinessCategory } from './tables.ts'

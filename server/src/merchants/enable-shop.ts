@@ -1,10 +1,10 @@
 import type { enableShop as promise } from '@torch/contract/merchants.ts'
 import { shopStatus } from '@torch/contract/states.ts'
 import { sql } from 'kysely'
+import type { Db } from '../platform/db.ts'
 import type { Handler } from '../platform/http/call.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import type { MerchantsHouse } from './house.ts'
-import { shopOf } from './shop-of.ts'
 import { tables } from './tables.ts'
 
 export function enableShop({ db }: MerchantsHouse): Handler<typeof promise> {
@@ -15,7 +15,18 @@ export function enableShop({ db }: MerchantsHouse): Handler<typeof promise> {
       .where('owner_id', '=', memberId)
       .where('status', '=', 'closed')
       .executeTakeFirst()
-    if (numUpdatedRows === 0n && !(await shopOf(db, memberId))) throw new Refusal('noShop')
+    if (numUpdatedRows === 0n) await explain(db, memberId)
     return { merchantStatus: shopStatus.open }
   }
+}
+
+/** Why nothing was opened: there is no shop, operators have suspended it, or it is open. */
+async function explain(db: Db, memberId: number): Promise<void> {
+  const shop = await tables(db)
+    .selectFrom('merchants.shop')
+    .select('suspended_reason')
+    .where('owner_id', '=', memberId)
+    .executeTakeFirst()
+  if (!shop) throw new Refusal('noShop')
+  if (shop.suspended_reason !== null) throw new Refusal('shopSuspended', { reason: shop.suspended_reason })
 }

@@ -22,7 +22,7 @@ export function findByCode({ db, parameters, maskedNamesOf }: MerchantsHouse): H
       .where('payment_code', '=', code)
       .executeTakeFirst()
     if (!shop) throw new Refusal('unknownPaymentCode')
-    if (shop.status === 'closed') throw new Refusal('merchantClosed')
+    if (shop.status !== 'open') throw new Refusal('merchantClosed')
 
     const names = await maskedNamesOf([shop.owner_id])
     return {

@@ -25,7 +25,7 @@ export function getMerchant({ db, publicUrl }: MerchantsHouse): Handler<typeof p
         .orderBy('id')
         .execute(),
     ])
-    if (!shop || (shop.status === 'closed' && shop.owner_id !== member?.memberId))
+    if (!shop || (shop.status !== 'open' && shop.owner_id !== member?.memberId))
       throw new Refusal('unknownMerchant')
     return shownShop(shop, services, publicUrl)
   }

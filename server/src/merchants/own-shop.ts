@@ -58,6 +58,7 @@ export async function ownShop(
     auditBy: application?.audited_by ? String(application.audited_by) : null,
     reviewPending,
     closeReason: shop.close_reason,
+    suspendedReason: shop.suspended_reason,
     version: shop.version,
   }
 }

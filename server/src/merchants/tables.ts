@@ -34,6 +34,8 @@ interface ShopTable {
   version: Generated<number>
   close_reason: string | null
   closed_at: Date | null
+  suspended_reason: string | null
+  suspended_at: Date | null
   search_text: string
   search_terms: string[]
   created_at: Generated<Date>

@@ -27,6 +27,19 @@ export type ActName =
   | 'arbiter-message'
   | 'report-closed'
   | 'economy-counted'
+  | 'member-viewed'
+  | 'member-disabled'
+  | 'member-enabled'
+  | 'member-sessions-ended'
+  | 'member-vip-granted'
+  | 'shop-viewed'
+  | 'shop-suspended'
+  | 'shop-restored'
+  | 'order-viewed'
+  | 'trade-viewed'
+  | 'payment-viewed'
+  | 'journal-viewed'
+  | 'list-exported'
 
 export interface NewAct {
   act: ActName
@@ -38,7 +51,7 @@ export interface NewAct {
 }
 
 /** Who does it, and from where. */
-interface Actor {
+export interface Actor {
   operator: { operatorId: number; name: string; sessionId: number | null }
   ip: string
 }

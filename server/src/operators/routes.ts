@@ -18,12 +18,16 @@ import { listFeedback } from './list-feedback.ts'
 import { listOperators } from './list-operators.ts'
 import { listOwnFeedback } from './list-own-feedback.ts'
 import { listShopReviews } from './list-shop-reviews.ts'
+import { listsRoutes } from './lists/routes.ts'
+import { membersRoutes } from './members/routes.ts'
 import { operatorLogin } from './operator-login.ts'
 import { operatorLogout } from './operator-logout.ts'
+import { recordsRoutes } from './records/routes.ts'
 import { rejectApplication } from './reject-application.ts'
 import { resetOperator } from './reset-operator.ts'
 import { sendFeedback } from './send-feedback.ts'
 import { setUpOperatorApp } from './set-up-operator-app.ts'
+import { shopsRoutes } from './shops/routes.ts'
 
 export function operatorsRoutes(serve: Serve, house: OperatorsHouse): void {
   serve(contract.operatorLogin, operatorLogin(house))
@@ -49,4 +53,8 @@ export function operatorsRoutes(serve: Serve, house: OperatorsHouse): void {
   serve(contract.listOwnFeedback, listOwnFeedback(house))
   appealsDeskRoutes(serve, house)
   operatorsEconomyRoutes(serve, house)
+  membersRoutes(serve, house)
+  shopsRoutes(serve, house)
+  recordsRoutes(serve, house)
+  listsRoutes(serve, house)
 }

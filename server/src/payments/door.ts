@@ -7,6 +7,13 @@ export { checkBillable, makeBill } from './make-bill.ts'
 export { openTill, type PaymentFollower, type Till } from './pay-batch.ts'
 export { payeesOf } from './payees-of.ts'
 export { paymentRecordByNo } from './payment-record.ts'
+export {
+  type FoundPayment,
+  paymentForOperators,
+  paymentOfJournal,
+  refundsAndBillOf,
+  searchPayments,
+} from './payments-for-operators.ts'
 export { openReceiptSigner } from './receipt-signer.ts'
 export { type PastPayment, recordPayments } from './record-payments.ts'
 export { paymentsRoutes } from './routes.ts'

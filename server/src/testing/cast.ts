@@ -97,6 +97,7 @@ export async function aCast(server: TestServer) {
     await anOperator(server, [...operatorRoles]),
     await anOperator(server, ['arbiter']),
   ]
+  const { rows: roots } = await pool.query('select id from identity.member where upline_id is null')
   await makeProof(db)
   return {
     ...{ payer, owner, other, poor, trader, shop, closed },
@@ -104,6 +105,8 @@ export async function aCast(server: TestServer) {
     ...programs,
     /** Of the buyer's about another trade of the same two; pending. */
     appealId,
+    /** The platform itself, as the inviter of whoever comes without one. */
+    root: Number(roots[0]?.id),
     /** May do all that operators may; and one who may judge appeals only. */
     operator: { ...operator, refreshToken: '' },
     arbiter: { ...arbiter, refreshToken: '' },
@@ -419,6 +422,25 @@ export function lawfulRequests(cast: Cast, caller: Player): Record<OperationName
     listFeedback: { query: { status: 'open', size: '20' } },
     answerFeedback: { params: { id: cast.feedbackId }, body: { answer: '已经修好' } },
     listActs: { query: { size: '20' } },
+    findMembers: { query: { search: caller.name, size: '20' } },
+    inspectMember: { params: { id: String(cast.trader.id) } },
+    disableMember: { params: { id: String(cast.trader.id) }, body: { reason: '涉嫌冒用他人身份' } },
+    enableMember: { params: { id: String(cast.poor.id) }, body: { reason: '已核实身份' } },
+    endMemberSessions: { params: { id: String(cast.trader.id) }, body: { reason: '手机遗失' } },
+    grantVip: { params: { id: String(cast.trader.id) }, body: { reason: '周年活动' } },
+    findShops: { query: { search: '小店', size: '20' } },
+    inspectShop: { params: { id: String(cast.shop) } },
+    suspendShop: { params: { id: String(cast.shop) }, body: { reason: '营业执照已过期' } },
+    restoreShop: { params: { id: String(cast.shop) }, body: { reason: '已补交执照' } },
+    findOrders: { query: { type: 'sell', size: '20' } },
+    inspectOrder: { params: { id: cast.sellOrderId } },
+    findTrades: { query: { memberId: String(cast.trader.id), size: '20' } },
+    inspectTrade: { params: { id: cast.tradeId } },
+    findPayments: { query: { search: cast.paymentNo, size: '20' } },
+    inspectPayment: { params: { paymentNo: cast.paymentNo } },
+    findJournals: { query: { kind: 'payment', size: '20' } },
+    inspectJournal: { params: { id: '1' } },
+    exportList: { body: { list: 'payments', filters: { refunds: 'all' } } },
     payWithGf: {
       body: {
         merchantId: String(cast.shop),

@@ -19,8 +19,17 @@ export { type PastOrder, tellPastOrder } from './past-trades.ts'
 export { proofLooksJob } from './proof-looks.ts'
 export { tradingRoutes } from './routes.ts'
 export { standStill } from './stand-still.ts'
-export type { Appeal as Case } from './tables.ts'
+export type { Appeal as Case, Order } from './tables.ts'
 export { timersJob } from './timers.ts'
 export { mayReadTradeFile } from './trade-files.ts'
 export { tradersOf } from './traders-of.ts'
+export type { TradeRow } from './trades.ts'
+export {
+  openTradingOf,
+  orderForOperators,
+  placeOfNumber,
+  searchOrders,
+  searchTrades,
+  tradeForOperators,
+} from './trades-for-operators.ts'
 export { tradingDataOf } from './trading-data-of.ts'

@@ -19,7 +19,10 @@ export const words = defineWords({
     open: '营业中',
     closed: '已关闭',
     closedNote: '店铺已关闭：顾客搜不到，也不能付款。',
-    closedBecause: '关闭原因',
+    closedBecause: '原因',
+    suspended: '已被平台暂停',
+    suspendedNote: '平台暂停了您的店铺：顾客搜不到，也不能付款。店铺里的积分不受影响。',
+    onlyByPlatform: '店铺只能由平台恢复。如有疑问，请在「我的」里提交意见反馈。',
     reviewPending: '您更改了店名或营业执照，审核员正在查看。期间照常营业。',
     fields: {
       shopName: '店铺名称',
@@ -98,6 +101,10 @@ export const words = defineWords({
     closed: 'Closed',
     closedNote: 'Your shop is closed: customers cannot find it or pay it.',
     closedBecause: 'Reason',
+    suspended: 'Suspended',
+    suspendedNote:
+      'The platform has suspended your shop: customers cannot find it or pay it. What it holds is not affected.',
+    onlyByPlatform: 'Only the platform can open it again. If you have questions, write to us under Feedback.',
     reviewPending: 'You changed the name or the licence. An auditor is looking at it; you go on trading.',
     fields: {
       shopName: 'Shop name',

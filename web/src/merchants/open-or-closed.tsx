@@ -68,12 +68,19 @@ export function OpenOrClosed({ shop, userId }: { shop: OwnMerchant; userId: numb
             {w.fields.merchantNo} {shop.merchantNo}
           </p>
         </div>
-        <Badge tone={isOpen ? 'good' : 'bad'}>{isOpen ? w.open : w.closed}</Badge>
+        <Badge tone={isOpen ? 'good' : 'bad'}>
+          {isOpen ? w.open : shop.suspendedReason === null ? w.closed : w.suspended}
+        </Badge>
       </div>
       {!isOpen && (
         <p className="rounded-md bg-bad-soft p-3 text-sm">
-          {w.closedNote}
-          {shop.closeReason && (
+          {shop.suspendedReason === null ? w.closedNote : w.suspendedNote}
+          {shop.suspendedReason !== null && (
+            <span className="block pt-1 break-words text-quiet">
+              {w.closedBecause}: {shop.suspendedReason}
+            </span>
+          )}
+          {shop.suspendedReason === null && shop.closeReason && (
             <span className="block pt-1 whitespace-pre-line text-quiet">
               {w.closedBecause}: {shop.closeReason}
             </span>
@@ -95,8 +102,10 @@ export function OpenOrClosed({ shop, userId }: { shop: OwnMerchant; userId: numb
           {w.close.button}
         </Button>
       ) : (
+        // What operators have suspended, they alone open again.
         <Button
           busy={busy && w.enable.busy}
+          disabledReason={shop.suspendedReason === null ? undefined : w.onlyByPlatform}
           icon={<Power aria-hidden className="size-5" />}
           onClick={() => void enable()}
         >

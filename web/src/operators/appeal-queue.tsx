@@ -12,6 +12,7 @@ import { Select } from '../ui/choices.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { APPEAL_QUEUES, type AppealQueueName, useAppealCounts, useAppeals } from './appeal-queries.ts'
 import { words } from './appeal-words.ts'
+import { RowList } from './list/row-list.tsx'
 import { LoadList } from './load-list.tsx'
 import { useStatusFilter } from './use-status-filter.ts'
 import { Waiting } from './waiting.tsx'
@@ -41,13 +42,13 @@ export function AppealQueue({ chosen }: { chosen: number | undefined }) {
       />
       <LoadList list={list} empty={w.none[status]}>
         {(items) => (
-          <ul className="flex flex-col gap-2">
+          <RowList label={w.queue}>
             {items.map((one) => (
               <li key={one.queueNo}>
                 <QueueRow appeal={one} isChosen={one.id === chosen} />
               </li>
             ))}
-          </ul>
+          </RowList>
         )}
       </LoadList>
     </div>

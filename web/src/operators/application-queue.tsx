@@ -8,6 +8,7 @@ import { words as shopWords } from '../merchants/words.ts'
 import { paths } from '../paths.ts'
 import { classNames } from '../ui/class-names.ts'
 import { Picture } from '../ui/picture.tsx'
+import { RowList } from './list/row-list.tsx'
 import { LoadList } from './load-list.tsx'
 import { useApplications } from './queries.ts'
 import { StatusFilter } from './status-filter.tsx'
@@ -27,13 +28,13 @@ export function ApplicationQueue({ chosen }: { chosen: number | undefined }) {
       <StatusFilter label={w.status} statuses={STATUSES} names={w} value={status} onValueChange={setStatus} />
       <LoadList list={list} empty={w.none[status]}>
         {(items) => (
-          <ul className="flex flex-col gap-2">
+          <RowList label={w.status}>
             {items.map((one) => (
               <li key={one.queueNo}>
                 <QueueRow application={one} isChosen={one.id === chosen} />
               </li>
             ))}
-          </ul>
+          </RowList>
         )}
       </LoadList>
     </div>

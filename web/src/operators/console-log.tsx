@@ -1,9 +1,14 @@
 import type { Act } from '@torch/contract/operators.ts'
-import { useSearchParams } from 'react-router'
+import { useMemo } from 'react'
 import { showMoment } from '../lib/calendar.ts'
 import { useLanguage } from '../lib/language.ts'
 import { useWords } from '../lib/words.ts'
-import { Button } from '../ui/button.tsx'
+import { useActText } from './act-text.ts'
+import { choicesOf } from './list/choices-of.ts'
+import { ExportButton } from './list/export-button.tsx'
+import { FilterBar } from './list/filter-bar.tsx'
+import { words as listWords } from './list/list-words.ts'
+import { type Filters, useFilters } from './list/use-filters.ts'
 import { LoadList } from './load-list.tsx'
 import { useActs } from './queries.ts'
 import { SectionPage } from './section-page.tsx'
@@ -21,19 +26,17 @@ export function Component() {
 
 function Acts() {
   const w = useWords(words).acts
-  const [operatorId, setOperator] = useOperatorFilter()
-  const list = useActs(operatorId)
-  const name = list.data?.pages[0]?.[0]?.operatorName
+  const filters = useActFilters()
+  const state = useFilters(filters)
+  const list = useActs(state.values)
   return (
     <div className="flex flex-col gap-3">
-      {operatorId !== undefined && (
-        <p className="flex flex-wrap items-center gap-3">
-          {name && w.only(name)}
-          <Button variant="secondary" onClick={() => setOperator(undefined)}>
-            {w.everyone}
-          </Button>
-        </p>
-      )}
+      <div className="wide:max-w-2xl">
+        <FilterBar filters={filters} state={state} />
+      </div>
+      <div className="flex justify-end">
+        <ExportButton list="log" filters={state.values} />
+      </div>
       <LoadList list={list} empty={w.none}>
         {(acts) => (
           <table aria-label={w.table} className="w-full text-left text-sm wide:table-fixed">
@@ -51,7 +54,11 @@ function Acts() {
                 <ActRow
                   key={act.id}
                   act={act}
-                  onOperator={operatorId === undefined ? () => setOperator(act.operatorId) : undefined}
+                  onOperator={
+                    state.values.operatorId === undefined
+                      ? () => state.set('operatorId', String(act.operatorId))
+                      : undefined
+                  }
                 />
               ))}
             </tbody>
@@ -59,6 +66,21 @@ function Acts() {
         )}
       </LoadList>
     </div>
+  )
+}
+
+function useActFilters(): Filters {
+  const w = useWords(words).acts
+  const l = useWords(listWords)
+  return useMemo(
+    () => ({
+      act: { kind: 'choice', label: w.what, options: choicesOf(w.names) },
+      operatorId: { kind: 'id', label: w.operatorId },
+      memberId: { kind: 'id', label: l.memberId },
+      from: { kind: 'day', label: l.from },
+      until: { kind: 'day', label: l.until },
+    }),
+    [w, l],
   )
 }
 
@@ -104,30 +126,4 @@ function ActRow({ act, onOperator }: { act: Act; onOperator: (() => void) | unde
       <td className={`${cell} tabular text-quiet`}>{act.ip}</td>
     </tr>
   )
-}
-
-/** In the reader's words where there are some; what is new on the server is shown as it came. */
-function useActText({ act, about, memberId, details }: Act) {
-  const w = useWords(words).acts
-  const named = (words: Readonly<Record<string, string>>, name: string) => words[name] ?? name
-  const [kind = '', number] = about.split(':')
-  const object = about && (number === undefined ? about : `${named(w.kinds, kind)} ${number}`)
-  return {
-    name: named(w.names, act),
-    about: [object, memberId === null ? '' : w.member(memberId)].filter(Boolean).join(' · '),
-    details: Object.entries(details)
-      .filter(([, value]) => value !== null && value !== '')
-      .map(([name, value]) => `${named(w.detail, name)}: ${String(value)}`)
-      .join(' · '),
-  }
-}
-
-/** Whose acts are seen: in the address, so that it can be sent to a colleague. */
-function useOperatorFilter(): [number | undefined, (id: number | undefined) => void] {
-  const [params, setParams] = useSearchParams()
-  const named = params.get('operator') ?? ''
-  return [
-    /^[1-9]\d{0,9}$/.test(named) ? Number(named) : undefined,
-    (id) => setParams(id === undefined ? {} : { operator: String(id) }),
-  ]
 }

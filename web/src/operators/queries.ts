@@ -83,19 +83,15 @@ export function useFeedback(status: 'open' | 'answered') {
   })
 }
 
-export const LOG_PAGE = 50
+const LOG_PAGE = 50
 
-export function useActs(operatorId: number | undefined) {
+export function useActs(filters: Readonly<Record<string, string>>) {
   return useInfiniteQuery({
-    queryKey: [...OPERATOR, 'acts', operatorId],
+    queryKey: [...OPERATOR, 'acts', filters],
     staleTime: 0,
     queryFn: ({ pageParam, signal }) =>
       operatorCall('listActs', {
-        query: {
-          size: String(LOG_PAGE),
-          ...(operatorId !== undefined && { operatorId }),
-          ...(pageParam !== undefined && { before: pageParam }),
-        },
+        query: { ...filters, size: String(LOG_PAGE), ...(pageParam !== undefined && { before: pageParam }) },
         signal,
       }),
     initialPageParam: undefined as number | undefined,

@@ -1,20 +1,39 @@
 import type { Operator } from '@torch/contract/operators.ts'
 import type { OperatorRole } from '@torch/contract/states.ts'
 import {
+  ArrowLeftRight,
+  BookOpenText,
+  Building2,
   ChartPie,
   FileCheck2,
   Flag,
   Gavel,
+  HandCoins,
   type LucideIcon,
   MessageSquareText,
+  ReceiptText,
   ScrollText,
   Store,
+  Users,
 } from 'lucide-react'
 import { paths } from '../paths.ts'
 import { mayDo } from './operator-session.ts'
 
 export interface Section {
-  name: 'applications' | 'reviews' | 'appeals' | 'reports' | 'feedback' | 'economy' | 'log'
+  name:
+    | 'applications'
+    | 'reviews'
+    | 'appeals'
+    | 'reports'
+    | 'feedback'
+    | 'economy'
+    | 'members'
+    | 'shops'
+    | 'orders'
+    | 'trades'
+    | 'payments'
+    | 'journals'
+    | 'log'
   to: string
   /** One of these is enough. */
   roles: readonly OperatorRole[]
@@ -28,6 +47,12 @@ const SECTIONS: readonly Section[] = [
   { name: 'reports', to: paths.consoleReports, roles: ['arbiter', 'support'], Icon: Flag },
   { name: 'feedback', to: paths.consoleFeedback, roles: ['support'], Icon: MessageSquareText },
   { name: 'economy', to: paths.consoleEconomy, roles: ['treasurer', 'owner'], Icon: ChartPie },
+  { name: 'members', to: paths.consoleMembers, roles: ['support', 'treasurer', 'owner'], Icon: Users },
+  { name: 'shops', to: paths.consoleShops, roles: ['auditor', 'support', 'treasurer'], Icon: Building2 },
+  { name: 'orders', to: paths.consoleOrders, roles: ['arbiter', 'support'], Icon: HandCoins },
+  { name: 'trades', to: paths.consoleTrades, roles: ['arbiter', 'support'], Icon: ArrowLeftRight },
+  { name: 'payments', to: paths.consolePayments, roles: ['support', 'treasurer'], Icon: ReceiptText },
+  { name: 'journals', to: paths.consoleJournals, roles: ['support', 'treasurer'], Icon: BookOpenText },
   { name: 'log', to: paths.consoleLog, roles: ['owner'], Icon: ScrollText },
 ]
 

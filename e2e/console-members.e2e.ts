@@ -1,0 +1,161 @@
+import { expect, test } from '@playwright/test'
+import { newcomer } from './support/newcomer.ts'
+import { noViolations } from './support/no-violations.ts'
+import { signInOperator } from './support/operators.ts'
+import { contextOf, type Look, signIn } from './support/people.ts'
+
+// Support finds a member, looks, ends the sessions, shuts the door and opens it again; the member is told why.
+
+const texts = {
+  zh: {
+    search: '用户名、昵称、邮箱、手机、编号或推荐码',
+    endSessions: '退出所有设备',
+    ended: '已退出所有设备',
+    disable: '停用',
+    disabled: '已停用',
+    enable: '恢复',
+    enabled: '已恢复',
+    reason: '原因',
+    reasonRequired: '请写明原因',
+    why: '账号疑似被他人使用',
+    refused: '账号已停用：账号疑似被他人使用。如有疑问，请联系客服',
+    account: '账号',
+    password: '登录密码',
+    logIn: '登录',
+    csv: '导出 CSV',
+    exported: '已导出 1 行',
+    acts: '操作记录',
+    log: '操作日志',
+    endedAct: '让会员退出登录',
+    journals: '凭证',
+    payment: '付款',
+    seePayment: '查看付款',
+  },
+  en: {
+    search: 'Username, nickname, mail, phone, id or referral code',
+    endSessions: 'Sign out everywhere',
+    ended: 'Signed out everywhere',
+    disable: 'Disable',
+    disabled: 'Disabled',
+    enable: 'Enable',
+    enabled: 'Enabled',
+    reason: 'Reason',
+    reasonRequired: 'Please give a reason',
+    why: 'Somebody else may be using it',
+    refused:
+      'This account is disabled: Somebody else may be using it. If you have questions, please contact support',
+    account: 'Account',
+    password: 'Login password',
+    logIn: 'Log in',
+    csv: 'Export CSV',
+    exported: '1 rows exported',
+    acts: 'What operators did',
+    log: 'Log',
+    endedAct: 'Signed a member out',
+    journals: 'Journals',
+    payment: 'Payment',
+    seePayment: 'Show the payment',
+  },
+}
+const looks: Record<'zh' | 'en', Look> = { zh: { wide: true }, en: { language: 'en', dark: true } }
+
+for (const language of ['zh', 'en'] as const) {
+  const t = texts[language]
+
+  test(`a member is found, signed out, disabled and enabled, ${language}`, async ({ browser, request }) => {
+    test.setTimeout(120_000)
+    const name = await newcomer(request)
+    const member = await signIn(await contextOf(browser, { language }), name)
+    await member.goto('/profile')
+    const page = await signInOperator(await contextOf(browser, looks[language]), 'owner')
+    const token = await member.evaluate(() => localStorage.getItem('accessToken'))
+    const asksAsMember = async () =>
+      (await request.get('/api/user/info', { headers: { authorization: `Bearer ${token}` } })).status()
+    const login = () =>
+      request.post('/api/user/login', {
+        data: { account: name, password: 'torch123', rememberMe: false },
+        headers: { 'accept-language': language === 'zh' ? 'CN' : 'EN' },
+      })
+    const because = async (button: string, done: string) => {
+      await page.getByRole('button', { name: button, exact: true }).click()
+      const sheet = page.getByRole('dialog')
+      await sheet.getByRole('button', { name: button, exact: true }).click()
+      await expect(sheet.getByText(t.reasonRequired)).toBeVisible()
+      await sheet.getByLabel(t.reason).fill(t.why)
+      await noViolations(page)
+      await sheet.getByRole('button', { name: button, exact: true }).click()
+      await expect(page.getByText(done, { exact: true }).filter({ visible: true }).first()).toBeVisible()
+    }
+
+    await test.step('found by the keyboard alone', async () => {
+      await page.goto('/console/members')
+      await expect(page.getByRole('listitem').first()).toBeVisible()
+      await page.keyboard.press('/')
+      await expect(page.getByLabel(t.search)).toBeFocused()
+      await page.keyboard.type(name)
+      await expect(page).toHaveURL(new RegExp(`search=${name}`))
+      const row = page.getByRole('link', { name: new RegExp(name) })
+      await expect(row).toHaveCount(1)
+      await noViolations(page)
+      await row.focus()
+      await page.keyboard.press('Enter')
+      await expect(page.getByText(`${name}@example.com`)).toBeVisible()
+      await expect(page).toHaveURL(/console\/members\/\d+\?search=/)
+      await noViolations(page)
+    })
+
+    await test.step('signed out everywhere', async () => {
+      expect(await asksAsMember()).toBe(200)
+      await because(t.endSessions, t.ended)
+      expect(await asksAsMember()).toBe(401)
+      expect((await login()).status()).toBe(200)
+    })
+
+    await test.step('disabled, and told so when signing in', async () => {
+      await because(t.disable, t.disabled)
+      await expect(page.locator('main').getByText(t.why).filter({ visible: true }).first()).toBeVisible()
+      expect(((await (await login()).json()) as { message: string }).message).toBe(t.refused)
+      await noViolations(page)
+    })
+
+    await test.step('enabled again', async () => {
+      await because(t.enable, t.enabled)
+      expect((await login()).status()).toBe(200)
+    })
+
+    await test.step('taken away as a file, and all of it is in the log', async () => {
+      await page.goto(`/console/members?search=${name}`)
+      const file = page.waitForEvent('download')
+      await page.getByRole('button', { name: t.csv }).click()
+      expect((await file).suggestedFilename()).toBe('torch-members.csv')
+      await expect(page.getByText(t.exported)).toBeVisible()
+      await page.goto('/console/log?act=member-sessions-ended')
+      await expect(page.getByRole('row').filter({ hasText: t.why }).first()).toContainText(t.endedAct)
+      await noViolations(page)
+    })
+  })
+
+  test(`a journal is followed to what it is about, ${language}`, async ({ browser }) => {
+    const page = await signInOperator(await contextOf(browser, looks[language]), 'treasurer')
+    await page.goto('/console/journals?kind=payment')
+    await page
+      .getByRole('list')
+      .getByRole('link', { name: new RegExp(`^${t.payment}`) })
+      .first()
+      .click()
+    await page.getByRole('link', { name: t.seePayment }).click()
+    await expect(page).toHaveURL(/console\/payments\/T/)
+    await expect(page.getByRole('heading', { level: 2, name: / GF$/ })).toBeVisible()
+    await noViolations(page)
+    await page.locator('dd a[href*="/console/shops/"]').click()
+    await expect(page.locator('dd').filter({ hasText: 'GF_PAYMENT_' })).toBeVisible()
+    await page.locator('dd a[href*="/console/members/"]').click()
+    await expect(page.locator('dd').filter({ hasText: '@' })).toBeVisible()
+    await noViolations(page)
+    for (const width of [320, 768, 1024]) {
+      await page.setViewportSize({ width, height: 1024 })
+      const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect([width, over]).toEqual([width, Math.min(over, 0)])
+    }
+  })
+}

@@ -1,0 +1,43 @@
+import { expect, test } from '@playwright/test'
+import { callsOf } from './support/member-calls.ts'
+import { newcomer } from './support/newcomer.ts'
+import { operatorCalls, signInOperator } from './support/operators.ts'
+import { contextOf } from './support/people.ts'
+import { cutTo, packedInto } from './support/script-payloads.ts'
+import { watchForScripts } from './support/watch-for-scripts.ts'
+import { expectTexts, walkTo } from './support/watched.ts'
+
+// The same 120 texts, in what members write of themselves and of their payments, and in the reasons of operators: in the
+// lists and pages of the console they are text.
+
+test.setTimeout(150_000)
+
+test('what members and operators wrote is text in the console', async ({ browser, request }) => {
+  const name = await newcomer(request)
+  const owner = await operatorCalls(request, 'owner')
+  const page = await signInOperator(await contextOf(browser, { wide: true }), 'owner')
+  const harmless = await watchForScripts(page)
+  await page.goto('/console/members')
+  const [nicknames, reasons, remarks] = [cutTo(20), packedInto(300), packedInto(200)]
+  for (const [round, bio] of packedInto(200).entries()) {
+    const nickname = nicknames[round] ?? ''
+    const reason = reasons[round % reasons.length] ?? ''
+    // Who was disabled has to sign in again before writing anew.
+    const member = await callsOf(request, name)
+    const saved = await request.post(`/api/user/${member.id}/update-info`, {
+      headers: member.headers,
+      data: { nickname, email: `${name}@example.com`, bio, languagePreference: 'zh' },
+    })
+    expect(saved.status()).toBe(200)
+    const paymentNo = await member.pay('0.01', remarks[round % remarks.length] ?? '')
+    expect(await owner.post(`/members/${member.id}/disable`, { reason })).toBe(200)
+    // Another filter each time, so that it is asked for anew.
+    await page.goto(`/console/members/${member.id}?search=${name}`)
+    await expectTexts(page.locator('main'), [nickname, bio, reason])
+    await harmless(`member, ${nickname}`)
+    await walkTo(page, `/console/payments/${paymentNo}`)
+    await expectTexts(page.locator('main'), [remarks[round % remarks.length] ?? ''])
+    await harmless(`payment, ${nickname}`)
+    expect(await owner.post(`/members/${member.id}/enable`, { reason })).toBe(200)
+  }
+})

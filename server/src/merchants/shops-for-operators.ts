@@ -1,0 +1,140 @@
+import type { ShopStatus } from '@torch/contract/states.ts'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
+import type { Db, Tx } from '../platform/db.ts'
+import { Refusal } from '../platform/http/refusal.ts'
+import { readKeyword } from './search-text.ts'
+import type { ShopRow } from './shown-shop.ts'
+import { type MerchantsTables, tables } from './tables.ts'
+
+export interface ShopSearch {
+  search: string
+  status: ShopStatus | undefined
+  oldestFirst: boolean
+  /** The id of the last one already held. */
+  after: number | undefined
+  size: number
+}
+
+/** Shops in every status by the words of the directory, or by a number that names one. */
+export async function searchAllShops(db: Db, wanted: ShopSearch): Promise<ShopRow[]> {
+  const { status, oldestFirst, after, size } = wanted
+  let page = tables(db)
+    .selectFrom('merchants.shop')
+    .selectAll()
+    .orderBy('id', oldestFirst ? 'asc' : 'desc')
+    .limit(size)
+  if (status !== undefined) page = page.where('status', '=', status)
+  if (after !== undefined)
+    page = page.where(oldestFirst ? sql<boolean>`id > ${after}::bigint` : sql<boolean>`id < ${after}::bigint`)
+  const ways = waysOfBeingFound(wanted.search)
+  if (ways.length > 0) page = page.where(sql<boolean>`(${sql.join(ways, sql` or `)})`)
+  return page.execute()
+}
+
+function waysOfBeingFound(search: string): RawBuilder<unknown>[] {
+  const ways: RawBuilder<unknown>[] = []
+  const keyword = readKeyword(search)
+  if (keyword) {
+    const words = keyword.words.map((word) => sql`strpos(search_text, ${word}) > 0`)
+    const found = sql.join([...words, sql`search_terms @> ${keyword.terms}::text[]`], sql` and `)
+    // One index holds the open ones, another the rest.
+    ways.push(sql`(status = 'open' and ${found})`, sql`(status <> 'open' and ${found})`)
+  }
+  if (search !== '')
+    ways.push(sql`merchant_no = ${search.toUpperCase()}`, sql`payment_code = ${search.toUpperCase()}`)
+  if (/^\d{1,15}$/.test(search)) ways.push(sql`id = ${search}::bigint`, sql`owner_id = ${search}::bigint`)
+  return ways
+}
+
+/** Ids in a request may be larger than any of ours. */
+export function shopForOperators(db: Db, id: number): Promise<ShopRow | undefined> {
+  return tables(db)
+    .selectFrom('merchants.shop')
+    .selectAll()
+    .where(sql<boolean>`id = ${id}::bigint`)
+    .executeTakeFirst()
+}
+
+export async function countServices(db: Db, shopId: number): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::integer as n from merchants.service where shop_id = ${shopId}`.execute(db)
+  return rows[0]?.n ?? 0
+}
+
+/** Every change of name or licence that auditors were shown, the latest first. */
+export function reviewsOfShop(
+  db: Db,
+  shopId: number,
+): Promise<Selectable<MerchantsTables['merchants.shop_review']>[]> {
+  return tables(db)
+    .selectFrom('merchants.shop_review')
+    .selectAll()
+    .where('shop_id', '=', shopId)
+    .orderBy('id', 'desc')
+    .limit(20)
+    .execute()
+}
+
+/** What shops are called and who owns them, by id. */
+export async function shopNamesOf(
+  db: Db,
+  ids: number[],
+): Promise<Map<number, { name: string; ownerId: number }>> {
+  if (ids.length === 0) return new Map()
+  const rows = await tables(db)
+    .selectFrom('merchants.shop')
+    .select(['id', 'name', 'owner_id'])
+    .where('id', 'in', ids)
+    .execute()
+  return new Map(rows.map(({ id, name, owner_id }) => [id, { name, ownerId: owner_id }]))
+}
+
+/** The shop that a member owns, with its status. */
+export function shopOfOwner(db: Db, memberId: number) {
+  return tables(db)
+    .selectFrom('merchants.shop')
+    .select(['id', 'name', 'status'])
+    .where('owner_id', '=', memberId)
+    .executeTakeFirst()
+}
+
+/**
+ * Closed to payments and search until an operator lifts it, whatever its owner does. A payment that was judged before this is
+ * committed still counts, as when an owner closes a shop. Refuses with `unknownMerchant` or `shopStatusChanged`.
+ */
+export async function suspend(tx: Tx, id: number, reason: string): Promise<ShopRow> {
+  const row = await tables(tx)
+    .updateTable('merchants.shop')
+    .set({
+      status: 'suspended',
+      suspended_reason: reason,
+      suspended_at: sql`platform.now()`,
+      // Whether its owner had closed it is told by this until the suspension is lifted.
+      closed_at: sql`case when status = 'closed' then coalesce(closed_at, platform.now()) end`,
+    })
+    .where(sql<boolean>`id = ${id}::bigint`)
+    .where('status', '<>', 'suspended')
+    .returningAll()
+    .executeTakeFirst()
+  return row ?? explain(tx, id)
+}
+
+/** As open or closed as its owner had it. Refuses as above. */
+export async function restore(tx: Tx, id: number): Promise<ShopRow> {
+  const row = await tables(tx)
+    .updateTable('merchants.shop')
+    .set({
+      status: sql<ShopStatus>`case when closed_at is null then 'open' else 'closed' end`,
+      suspended_reason: null,
+      suspended_at: null,
+    })
+    .where(sql<boolean>`id = ${id}::bigint`)
+    .where('status', '=', 'suspended')
+    .returningAll()
+    .executeTakeFirst()
+  return row ?? explain(tx, id)
+}
+
+async function explain(tx: Tx, id: number): Promise<never> {
+  throw new Refusal((await shopForOperators(tx, id)) ? 'shopStatusChanged' : 'unknownMerchant')
+}

@@ -1,0 +1,117 @@
+import type { Language } from '@torch/contract/errors.ts'
+import type {
+  ExportName,
+  JournalInList,
+  MemberInList,
+  OrderInList,
+  PaymentInList,
+  ShopInList,
+  TradeInList,
+} from '@torch/contract/operator-lists.ts'
+import type { Act } from '@torch/contract/operators.ts'
+
+interface Rows {
+  members: MemberInList
+  shops: ShopInList
+  orders: OrderInList
+  trades: TradeInList
+  payments: PaymentInList
+  journals: JournalInList
+  log: Act
+}
+
+type Columns<Row> = readonly (readonly [cn: string, en: string, value: (row: Row) => unknown])[]
+
+/** What stands in an exported list: names in both languages, and everything that the list itself shows. */
+const columns: { readonly [Name in ExportName]: Columns<Rows[Name]> } = {
+  members: [
+    ['编号', 'Id', (row) => row.id],
+    ['用户名', 'Username', (row) => row.username],
+    ['昵称', 'Nickname', (row) => row.nickname],
+    ['邮箱', 'Mail', (row) => row.email],
+    ['推荐码', 'Referral code', (row) => row.referralCode],
+    ['状态', 'Status', (row) => row.status],
+    ['注册时间', 'Registered', (row) => row.createdTime],
+  ],
+  shops: [
+    ['编号', 'Id', (row) => row.id],
+    ['商家编号', 'Merchant number', (row) => row.merchantNo],
+    ['店名', 'Name', (row) => row.name],
+    ['英文店名', 'English name', (row) => row.nameEn],
+    ['状态', 'Status', (row) => row.status],
+    ['类别', 'Category', (row) => row.category],
+    ['城市', 'City', (row) => row.city],
+    ['店主编号', 'Owner id', (row) => row.ownerId],
+    ['店主', 'Owner', (row) => row.owner],
+    ['开通时间', 'Opened', (row) => row.createdTime],
+  ],
+  orders: [
+    ['编号', 'Id', (row) => row.id],
+    ['订单号', 'Order number', (row) => row.orderNo],
+    ['买卖', 'Kind', (row) => row.type],
+    ['状态', 'Status', (row) => row.status],
+    ['会员编号', 'Member id', (row) => row.ownerId],
+    ['会员', 'Member', (row) => row.owner],
+    ['GF', 'GF', (row) => row.gfAmount],
+    ['剩余', 'Rest', (row) => row.rest],
+    ['单价', 'Unit price', (row) => row.unitPrice],
+    ['发布时间', 'Published', (row) => row.createdTime],
+  ],
+  trades: [
+    ['编号', 'Id', (row) => row.id],
+    ['交易号', 'Trade number', (row) => row.tradeNo],
+    ['状态', 'Status', (row) => row.status],
+    ['买方编号', 'Buyer id', (row) => row.buyerId],
+    ['买方', 'Buyer', (row) => row.buyer],
+    ['卖方编号', 'Seller id', (row) => row.sellerId],
+    ['卖方', 'Seller', (row) => row.seller],
+    ['GF', 'GF', (row) => row.gfAmount],
+    ['单价', 'Unit price', (row) => row.unitPrice],
+    ['USDT', 'USDT', (row) => row.totalPrice],
+    ['接单时间', 'Taken', (row) => row.createdTime],
+  ],
+  payments: [
+    ['付款号', 'Payment number', (row) => row.paymentNo],
+    ['付款人编号', 'Payer id', (row) => row.payerId],
+    ['付款人', 'Payer', (row) => row.payer],
+    ['店铺编号', 'Shop id', (row) => row.shopId],
+    ['店铺', 'Shop', (row) => row.shop],
+    ['GF', 'GF', (row) => row.amount],
+    ['奖励PV', 'Reward PV', (row) => row.reward],
+    ['已退GF', 'Refunded GF', (row) => row.refunded],
+    ['时间', 'Time', (row) => row.time],
+  ],
+  journals: [
+    ['编号', 'Id', (row) => row.id],
+    ['类型', 'Kind', (row) => row.kind],
+    ['对象', 'About', (row) => row.ref],
+    ['发起', 'By', (row) => row.actor],
+    ['GF', 'GF', (row) => row.gf],
+    ['PV', 'PV', (row) => row.pv],
+    ['时间', 'Time', (row) => row.time],
+  ],
+  log: [
+    ['编号', 'Id', (row) => row.id],
+    ['时间', 'Time', (row) => row.time],
+    ['操作人编号', 'Operator id', (row) => row.operatorId],
+    ['操作人', 'Operator', (row) => row.operatorName],
+    ['操作', 'Act', (row) => row.act],
+    ['对象', 'About', (row) => row.about],
+    ['会员编号', 'Member id', (row) => row.memberId],
+    ['详情', 'Details', (row) => JSON.stringify(row.details)],
+    ['来源地址', 'From', (row) => row.ip],
+  ],
+}
+
+/** A head and its rows, as texts. */
+export function tableOf<Name extends ExportName>(
+  name: Name,
+  rows: readonly Rows[Name][],
+  language: Language,
+) {
+  const those: Columns<Rows[Name]> = columns[name]
+  return [
+    those.map(([cn, en]) => (language === 'EN' ? en : cn)),
+    ...rows.map((row) => those.map(([, , value]) => String(value(row) ?? ''))),
+  ]
+}

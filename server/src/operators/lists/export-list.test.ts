@@ -1,0 +1,97 @@
+import type { OperatorRole } from '@torch/contract/states.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { payloads } from '../../../../e2e/support/script-payloads.ts'
+import { anOperator, type TestOperator } from '../../testing/operators.ts'
+import { aMember, aName } from '../../testing/people.ts'
+import { startTestServer, type TestServer } from '../../testing/server.ts'
+import { cell, csvOf } from './csv.ts'
+
+let server: TestServer
+const team = {} as Record<OperatorRole, TestOperator>
+beforeAll(async () => {
+  server = await startTestServer()
+  for (const role of ['support', 'arbiter', 'owner'] as const) team[role] = await anOperator(server, [role])
+})
+afterAll(() => server.close())
+
+const take = (
+  list: string,
+  filters: Record<string, unknown>,
+  role: OperatorRole = 'support',
+  language = 'EN',
+) =>
+  server.call('POST', '/api/operator/exports', {
+    token: team[role].token,
+    json: { list, filters },
+    headers: { 'accept-language': language },
+  })
+
+test('a list is taken away with its filters, in the caller’s language, and that is written down', async () => {
+  const { db, pool } = server.database
+  const prefix = aName()
+  await aMember(db, { name: `${prefix}a` })
+  const { id } = await aMember(db, { name: `${prefix}b` })
+  await pool.query('update identity.member set nickname = $2 where id = $1', [id, '=HYPERLINK("x"),y'])
+  const { data } = (await take('members', { search: prefix })).body
+  expect([data.rows, data.more]).toEqual([2, false])
+  const lines: string[] = data.csv.split('\r\n')
+  expect(lines[0]).toBe('\ufeffId,Username,Nickname,Mail,Referral code,Status,Registered')
+  expect(lines[1]).toContain(`${id},${prefix}b,"'=HYPERLINK(""x""),y",t***@example.com,`)
+  expect((await take('members', { search: prefix }, 'support', 'CN')).body.data.csv).toContain('用户名')
+  const { rows } = await pool.query(
+    "select about, details from operators.act where act = 'list-exported' order by id limit 1",
+  )
+  expect(rows).toEqual([{ about: 'list:members', details: { search: prefix, rows: 2 } }])
+})
+
+test('who may not see a list cannot take it, whatever else they may', async () => {
+  const lists = ['members', 'shops', 'orders', 'trades', 'payments', 'journals', 'log']
+  const allowed: Partial<Record<OperatorRole, string[]>> = {
+    support: ['members', 'shops', 'orders', 'trades', 'payments', 'journals'],
+    arbiter: ['orders', 'trades'],
+    owner: ['members', 'log'],
+  }
+  for (const [role, theirs] of Object.entries(allowed) as [OperatorRole, string[]][])
+    for (const list of lists)
+      expect([role, list, (await take(list, {}, role)).status]).toEqual([
+        role,
+        list,
+        theirs.includes(list) ? 200 : 403,
+      ])
+})
+
+test.each([
+  ['members', { king: '1' }],
+  ['members', { status: 'king' }],
+  ['orders', { from: 'yesterday' }],
+  ['orders', { memberId: '0' }],
+  ['nothing', {}],
+  ['members', { search: 7 }],
+  ['members', { search: 'x'.repeat(101) }],
+])('%s with %j is refused and not written down', async (list, filters) => {
+  const count = async () =>
+    (
+      await server.database.pool.query(
+        "select count(*)::int as n from operators.act where act = 'list-exported'",
+      )
+    ).rows[0].n
+  const before = await count()
+  expect((await take(list, filters)).status).toBe(400)
+  expect(await count()).toBe(before)
+})
+
+test.each(payloads)('%s is a cell of text', (payload) => {
+  const written = cell(payload)
+  const read = written.startsWith('"') ? written.slice(1, -1).replaceAll('""', '"') : written
+  expect(read.replace(/^'(?=[\s=+\-@＝＋－＠])/u, '')).toBe(payload)
+  expect(read).not.toMatch(/^[=+\-@＝＋－＠]/)
+})
+
+test('amounts stay numbers, and lines end as the standard says', () => {
+  expect(
+    csvOf([
+      ['-12.5000', '3'],
+      ['-1+1', 'a\nb'],
+    ]),
+  ).toBe('\ufeff-12.5000,3\r\n\'-1+1,"a\nb"\r\n')
+})

@@ -1,0 +1,9 @@
+import * as contract from '@torch/contract/operator-lists.ts'
+import type { Serve } from '../../platform/http/serve.ts'
+import type { OperatorsHouse } from '../house.ts'
+import { exportList } from './export-list.ts'
+
+/** What goes for all lists. */
+export function listsRoutes(serve: Serve, house: OperatorsHouse): void {
+  serve(contract.exportList, exportList(house))
+}

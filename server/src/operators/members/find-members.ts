@@ -1,0 +1,23 @@
+import type { QueryOf } from '@torch/contract/operation.ts'
+import type { MemberInList, findMembers as promise } from '@torch/contract/operator-lists.ts'
+import { maskMail, searchMembers } from '../../identity/door.ts'
+import type { Db } from '../../platform/db.ts'
+import type { Handler } from '../../platform/http/call.ts'
+import type { OperatorsHouse } from '../house.ts'
+
+export function findMembers({ db }: OperatorsHouse): Handler<typeof promise> {
+  return ({ query }) => membersFound(db, query)
+}
+
+export async function membersFound(
+  db: Db,
+  { search, status, sort, after, size }: QueryOf<typeof promise>,
+): Promise<MemberInList[]> {
+  const rows = await searchMembers(db, { search, status, oldestFirst: sort === 'oldest', after, size })
+  return rows.map((row) => ({
+    ...{ id: row.id, username: row.username, nickname: row.nickname, status: row.status },
+    email: maskMail(row.email),
+    referralCode: row.referral_code,
+    createdTime: row.created_at.toISOString(),
+  }))
+}

@@ -1,0 +1,57 @@
+import type { inspectMember as promise } from '@torch/contract/operator-lists.ts'
+import { liveSessionsOf, memberForOperators } from '../../identity/door.ts'
+import { holdingsOf } from '../../ledger/door.ts'
+import { shopOfOwner } from '../../merchants/door.ts'
+import type { Handler } from '../../platform/http/call.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { standingOf } from '../../referrals/door.ts'
+import { openTradingOf } from '../../trading/door.ts'
+import { recordAct } from '../acts.ts'
+import type { OperatorsHouse } from '../house.ts'
+import { searchActs } from '../search-acts.ts'
+import { latestJournalsOf, shownBalances } from '../show-journals.ts'
+
+const ACTS_SHOWN = 20
+
+/** Who looks at somebody's address and points is written down (faults.md 2.2). */
+export function inspectMember({ db, parameters }: OperatorsHouse): Handler<typeof promise> {
+  return (call) =>
+    db.transaction().execute(async (tx) => {
+      const row = await memberForOperators(tx, call.params.id)
+      if (!row) throw new Refusal('noSuchMember')
+      const { id } = row
+      await recordAct(tx, call, { act: 'member-viewed', about: `member:${id}`, memberId: id })
+      const standing = await standingOf({ db: tx, parameters }, id, call.language)
+      const shop = await shopOfOwner(tx, id)
+      const open = await openTradingOf(tx, id)
+      return {
+        ...{ id, username: row.username, nickname: row.nickname, status: row.status },
+        ...{ email: row.email, phone: row.phone, avatarUrl: row.avatarUrl, bio: row.bio },
+        language: row.language,
+        referralCode: row.referral_code,
+        createdTime: row.created_at.toISOString(),
+        disabled:
+          row.disabled_reason === null || row.disabled_at === null
+            ? null
+            : { reason: row.disabled_reason, time: row.disabled_at.toISOString() },
+        isVip: row.is_vip || standing.hasReachedVip,
+        upline:
+          row.upline_id === null || row.upline_name === null
+            ? null
+            : { id: row.upline_id, username: row.upline_name },
+        friends: standing.directReferrals,
+        validFriends: standing.torchBearerCurrentDirectReferrals,
+        level: standing.torchBearerLevelName,
+        levelActive: standing.torchBearerLevelStatus === 1,
+        twoFactorEnabled: row.has_two_factor,
+        hasPasskey: row.has_passkey,
+        balances: shownBalances(await holdingsOf(tx, id)),
+        sessions: await liveSessionsOf(tx, id),
+        shop: shop ? { id: shop.id, name: shop.name, status: shop.status } : null,
+        openOrders: open.orders,
+        openTrades: open.trades,
+        journals: await latestJournalsOf(tx, id),
+        acts: await searchActs(tx, { memberId: id, size: ACTS_SHOWN }),
+      }
+    })
+}

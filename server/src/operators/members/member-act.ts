@@ -1,0 +1,27 @@
+import type { Tx } from '../../platform/db.ts'
+import { type ActName, type Actor, recordAct } from '../acts.ts'
+import type { OperatorsHouse } from '../house.ts'
+
+interface MemberCall extends Actor {
+  params: { id: number }
+  body: { reason: string }
+}
+
+/** What an operator does about a member, with why: the act and its line in the log are one transaction. */
+export function memberAct<Done>(
+  { db }: OperatorsHouse,
+  call: MemberCall,
+  act: ActName,
+  work: (tx: Tx, id: number) => Promise<Done>,
+  details: (done: Done) => Record<string, number> = () => ({}),
+): Promise<Done> {
+  const { id } = call.params
+  return db.transaction().execute(async (tx) => {
+    const done = await work(tx, id)
+    await recordAct(tx, call, {
+      ...{ act, about: `member:${id}`, memberId: id },
+      details: { reason: call.body.reason, ...details(done) },
+    })
+    return done
+  })
+}

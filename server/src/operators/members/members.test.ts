@@ -1,0 +1,217 @@
+import type { OperatorRole } from '@torch/contract/states.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { anOperator, type TestOperator } from '../../testing/operators.ts'
+import { aMember, aName, PASSWORD } from '../../testing/people.ts'
+import { startTestServer, type TestServer } from '../../testing/server.ts'
+
+const GF = 10_000n
+let server: TestServer
+const team = {} as Record<OperatorRole, TestOperator>
+beforeAll(async () => {
+  server = await startTestServer()
+  for (const role of ['support', 'treasurer', 'owner', 'auditor'] as const)
+    team[role] = await anOperator(server, [role])
+})
+afterAll(() => server.close())
+
+const find = async (query: Record<string, string>, role: OperatorRole = 'support') =>
+  (
+    await server.call('GET', `/api/operator/members?${new URLSearchParams(query)}`, {
+      token: team[role].token,
+    })
+  ).body.data
+const inspect = (id: number, role: OperatorRole = 'support') =>
+  server.call('GET', `/api/operator/members/${id}`, { token: team[role].token })
+const act = (id: number, what: string, reason: unknown, role: OperatorRole = 'support') =>
+  server.call('POST', `/api/operator/members/${id}/${what}`, { token: team[role].token, json: { reason } })
+const login = (name: string, language = 'EN', password = PASSWORD) =>
+  server.call('POST', '/api/user/login', {
+    json: { account: name, password },
+    headers: { 'accept-language': language },
+  })
+const codeOf = ({ status, body }: { status: number; body: { code: number } }) => [status, body.code]
+const actsAbout = async (id: number) => {
+  const { rows } = await server.database.pool.query(
+    'select act, operator_id, details from operators.act where member_id = $1 order by id',
+    [id],
+  )
+  return rows
+}
+
+test('members are found by the beginning of what they are called, and by their numbers', async () => {
+  const { pool, db } = server.database
+  const prefix = aName()
+  const [first, second] = [
+    await aMember(db, { name: `${prefix}a` }),
+    await aMember(db, { name: `${prefix}b` }),
+  ]
+  await pool.query("update identity.member set nickname = '小_面', phone = '+8613800138000' where id = $1", [
+    second.id,
+  ])
+  const code = (await pool.query('select referral_code from identity.member where id = $1', [first.id]))
+    .rows[0].referral_code
+  const ids = async (query: Record<string, string>) => (await find(query)).map(({ id }: { id: number }) => id)
+  expect(await ids({ search: prefix })).toEqual([second.id, first.id])
+  expect(await ids({ search: prefix.toUpperCase(), sort: 'oldest' })).toEqual([first.id, second.id])
+  expect(await ids({ search: `${prefix}b@example` })).toEqual([second.id])
+  expect(await ids({ search: '小_' })).toEqual([second.id])
+  // The mark that means "any character" to the database means itself.
+  expect(await ids({ search: '_面' })).toEqual([])
+  expect(await ids({ search: '%' })).toEqual([])
+  expect(await ids({ search: '+8613800138000' })).toEqual([second.id])
+  expect(await ids({ search: String(first.id) })).toContain(first.id)
+  expect(await ids({ search: code.toLowerCase() })).toEqual([first.id])
+  expect(await ids({ search: '999999999999999' })).toEqual([])
+  expect(await ids({ search: 'torch' })).toEqual([])
+})
+
+test('pages follow each other by the id of the last one held, in both directions', async () => {
+  const prefix = aName()
+  const ids: number[] = []
+  for (const letter of 'abcde') ids.push((await aMember(server.database.db, { name: prefix + letter })).id)
+  for (const sort of ['newest', 'oldest'] as const) {
+    const walked: number[] = []
+    for (let after: number | undefined; ; after = walked.at(-1)) {
+      const page = await find({ search: prefix, sort, size: '2', ...(after && { after: String(after) }) })
+      if (page.length === 0) break
+      walked.push(...page.map(({ id }: { id: number }) => id))
+    }
+    expect(walked).toEqual(sort === 'oldest' ? ids : ids.toReversed())
+  }
+})
+
+test('a list shows no whole address; the page does, and looking there is written down', async () => {
+  const member = await aMember(server.database.db, { gf: 12n * GF })
+  await login(member.name)
+  const [inList] = await find({ search: member.name })
+  expect(inList.email).toBe('t***@example.com')
+  const { data } = (await inspect(member.id)).body
+  expect(data).toMatchObject({
+    ...{ email: `${member.name}@example.com`, status: 'active', disabled: null, isVip: false, shop: null },
+    balances: { gf: '12.0000', frozenGf: '0.0000', pv: '0.0000', frozenPv: '0.0000' },
+    openOrders: 0,
+  })
+  expect(data.sessions).toHaveLength(1)
+  expect(data.journals).toMatchObject([{ kind: 'grant', gf: '12.0000', pv: '0.0000' }])
+  expect(data.acts).toMatchObject([{ act: 'member-viewed', operatorName: team.support.name }])
+  expect(await actsAbout(member.id)).toMatchObject([{ act: 'member-viewed', operator_id: team.support.id }])
+})
+
+test('who is disabled is out with the next request, is told why, and comes back when enabled', async () => {
+  const member = await aMember(server.database.db)
+  const signedIn = (await login(member.name)).body.data
+  const me = () => server.call('GET', '/api/user/info', { token: signedIn.accessToken })
+  expect((await me()).status).toBe(200)
+  const reason = 'Somebody else <b>signed in</b>'
+  const disabled = await act(member.id, 'disable', reason)
+  expect(disabled.body.data).toEqual({ id: member.id, status: 'disabled', sessionsEnded: 1 })
+  expect(codeOf(await me())).toEqual([401, 1004])
+  const refused = await login(member.name)
+  expect(codeOf(refused)).toEqual([403, 2040])
+  expect(refused.body.message).toContain(reason)
+  expect((await login(member.name, 'CN')).body.message).toContain(reason)
+  // Only who knows the password is told so.
+  expect(codeOf(await login(member.name, 'EN', 'not-it'))).toEqual([422, 2001])
+  expect((await find({ search: member.name, status: 'disabled' })).length).toBe(1)
+  expect((await inspect(member.id)).body.data.disabled).toMatchObject({ reason })
+
+  expect(codeOf(await act(member.id, 'disable', 'again'))).toEqual([409, 9051])
+  expect((await act(member.id, 'enable', 'It was their own phone')).status).toBe(200)
+  expect(codeOf(await act(member.id, 'enable', 'again'))).toEqual([409, 9051])
+  // What was ended stays ended.
+  expect(codeOf(await me())).toEqual([401, 1004])
+  expect((await login(member.name)).status).toBe(200)
+  const acts = (await actsAbout(member.id)).filter(({ act }) => act !== 'member-viewed')
+  expect(acts).toMatchObject([
+    { act: 'member-disabled', details: { reason, sessions: 1 } },
+    { act: 'member-enabled', details: { reason: 'It was their own phone' } },
+  ])
+})
+
+test('half a sign-in does not outlive being disabled', async () => {
+  const { pool, db } = server.database
+  const member = await aMember(db)
+  await pool.query(
+    `insert into identity.login_ticket (hash, member_id, remember_me, expires_at)
+    values (sha256('x'), $1, false, platform.now() + interval '5 minutes')`,
+    [member.id],
+  )
+  await act(member.id, 'disable', 'a doubt')
+  const { rows } = await pool.query('select from identity.login_ticket where member_id = $1', [member.id])
+  expect(rows).toEqual([])
+})
+
+test('of sign-ins and a disabling at the same moment no session is left that works', async () => {
+  for (let trial = 0; trial < 3; trial++) {
+    const member = await aMember(server.database.db)
+    await Promise.all([
+      ...Array.from({ length: 4 }, () => login(member.name)),
+      act(member.id, 'disable', 'a doubt'),
+    ])
+    await act(member.id, 'enable', 'no doubt')
+    const { rows } = await server.database.pool.query(
+      'select from identity.session where member_id = $1 and ended_at is null',
+      [member.id],
+    )
+    expect(rows).toEqual([])
+  }
+})
+
+test('of two who disable at once one comes too late', async () => {
+  const member = await aMember(server.database.db)
+  const both = await Promise.all([
+    act(member.id, 'disable', 'one'),
+    act(member.id, 'disable', 'two', 'owner'),
+  ])
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+})
+
+test('sessions are ended, and the member may sign in again', async () => {
+  const member = await aMember(server.database.db)
+  const token = (await login(member.name)).body.data.accessToken
+  await login(member.name)
+  expect((await act(member.id, 'end-sessions', 'lost phone')).body.data).toEqual({
+    id: member.id,
+    sessionsEnded: 2,
+  })
+  expect((await server.call('GET', '/api/user/info', { token })).status).toBe(401)
+  const again = (await login(member.name)).body.data.accessToken
+  const history = await server.call('GET', '/api/user/login-history', { token: again })
+  expect(history.body.data.map(({ state }: { state: string }) => state)).toEqual([
+    'live',
+    'operator',
+    'operator',
+  ])
+})
+
+test('VIP is granted once and for good, by who may, and the member is told', async () => {
+  const member = await aMember(server.database.db)
+  expect(codeOf(await act(member.id, 'vip', 'no', 'support'))).toEqual([403, 1005])
+  expect((await act(member.id, 'vip', 'anniversary', 'treasurer')).body.data).toEqual({
+    id: member.id,
+    isVip: true,
+  })
+  expect(codeOf(await act(member.id, 'vip', 'again', 'owner'))).toEqual([409, 9052])
+  const { body } = await login(member.name)
+  expect(body.data.userInfo.isVip).toBe(true)
+  const { rows } = await server.database.pool.query(
+    'select about from identity.notice where member_id = $1',
+    [member.id],
+  )
+  expect(rows).toEqual([{ about: { kind: 'vip-granted' } }])
+})
+
+test.each(['', '   ', 'x'.repeat(301), 7, null])('nothing is done for the reason %j', async (reason) => {
+  const member = await aMember(server.database.db)
+  for (const what of ['disable', 'end-sessions', 'vip'])
+    expect((await act(member.id, what, reason, 'owner')).status).toBe(400)
+  expect(await actsAbout(member.id)).toEqual([])
+})
+
+test('who has another role is refused', async () => {
+  const member = await aMember(server.database.db)
+  expect((await inspect(member.id, 'auditor')).status).toBe(403)
+  expect((await inspect(member.id, 'treasurer')).status).toBe(200)
+  for (const what of ['disable', 'enable', 'end-sessions'])
+    expect((await act(member.id, what, 'x', 'treasurer')).status).toBe(403)
+})

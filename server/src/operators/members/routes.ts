@@ -1,0 +1,19 @@
+import * as contract from '@torch/contract/operator-lists.ts'
+import type { Serve } from '../../platform/http/serve.ts'
+import type { OperatorsHouse } from '../house.ts'
+import { disableMember } from './disable-member.ts'
+import { enableMember } from './enable-member.ts'
+import { endMemberSessions } from './end-member-sessions.ts'
+import { findMembers } from './find-members.ts'
+import { grantVip } from './grant-vip.ts'
+import { inspectMember } from './inspect-member.ts'
+
+/** Members, as support sees them. */
+export function membersRoutes(serve: Serve, house: OperatorsHouse): void {
+  serve(contract.findMembers, findMembers(house))
+  serve(contract.inspectMember, inspectMember(house))
+  serve(contract.disableMember, disableMember(house))
+  serve(contract.enableMember, enableMember(house))
+  serve(contract.endMemberSessions, endMemberSessions(house))
+  serve(contract.grantVip, grantVip(house))
+}

@@ -1,0 +1,26 @@
+import type { QueryOf } from '@torch/contract/operation.ts'
+import type { JournalInList, findJournals as promise } from '@torch/contract/operator-lists.ts'
+import { accountsOfHolder, accountsOfHouse, searchJournals } from '../../ledger/door.ts'
+import type { Db } from '../../platform/db.ts'
+import type { Handler } from '../../platform/http/call.ts'
+import type { OperatorsHouse } from '../house.ts'
+import { withMoments } from '../lists/period.ts'
+import { journalInList } from '../show-journals.ts'
+
+export function findJournals({ db }: OperatorsHouse): Handler<typeof promise> {
+  return ({ query }) => journalsFound(db, query)
+}
+
+/** Of a holder and of one of the platform's accounts the holder's are read: a journal between both stands there, too. */
+export async function journalsFound(db: Db, query: QueryOf<typeof promise>): Promise<JournalInList[]> {
+  const { holderId, account, ...rest } = withMoments(query)
+  const { from, until, search, kind, after, size } = rest
+  const accounts =
+    holderId !== undefined
+      ? accountsOfHolder(holderId)
+      : account === undefined
+        ? undefined
+        : accountsOfHouse(account)
+  const found = await searchJournals(db, { search, kind, accounts, from, until, after, size })
+  return found.map(journalInList)
+}

@@ -1,0 +1,31 @@
+import { writeUnits } from '@torch/contract/money.ts'
+import type { QueryOf } from '@torch/contract/operation.ts'
+import type { OrderInList, findOrders as promise } from '@torch/contract/operator-lists.ts'
+import { namesOf } from '../../identity/door.ts'
+import type { Db } from '../../platform/db.ts'
+import type { Handler } from '../../platform/http/call.ts'
+import { type Order, searchOrders } from '../../trading/door.ts'
+import type { OperatorsHouse } from '../house.ts'
+import { withMoments } from '../lists/period.ts'
+
+export function findOrders({ db }: OperatorsHouse): Handler<typeof promise> {
+  return ({ query }) => ordersFound(db, query)
+}
+
+export async function ordersFound(db: Db, query: QueryOf<typeof promise>): Promise<OrderInList[]> {
+  return shownOrders(db, await searchOrders(db, { ...query, ...withMoments(query) }))
+}
+
+export async function shownOrders(db: Db, rows: Order[]): Promise<OrderInList[]> {
+  const names = await namesOf(db, [...new Set(rows.map((row) => row.owner_id))])
+  return rows.map((row) => ({
+    ...{ id: row.id, type: row.type, status: row.status, paused: row.paused },
+    orderNo: row.order_no,
+    ownerId: row.owner_id,
+    owner: names.get(row.owner_id)?.username ?? '—',
+    gfAmount: writeUnits(row.amount),
+    rest: writeUnits(row.rest),
+    unitPrice: writeUnits(row.unit_price),
+    createdTime: row.created_at.toISOString(),
+  }))
+}

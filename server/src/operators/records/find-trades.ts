@@ -1,0 +1,33 @@
+import { writeUnits } from '@torch/contract/money.ts'
+import type { QueryOf } from '@torch/contract/operation.ts'
+import type { findTrades as promise, TradeInList } from '@torch/contract/operator-lists.ts'
+import type { Db } from '../../platform/db.ts'
+import type { Handler } from '../../platform/http/call.ts'
+import { searchTrades, type TradeRow } from '../../trading/door.ts'
+import type { OperatorsHouse } from '../house.ts'
+import { withMoments } from '../lists/period.ts'
+
+export function findTrades({ db }: OperatorsHouse): Handler<typeof promise> {
+  return ({ query }) => tradesFound(db, query)
+}
+
+export async function tradesFound(db: Db, query: QueryOf<typeof promise>): Promise<TradeInList[]> {
+  return (await searchTrades(db, { ...query, ...withMoments(query) })).map(tradeInList)
+}
+
+/** With the names as they were at the take: that is what both sides saw. */
+export function tradeInList(row: TradeRow): TradeInList {
+  return {
+    ...{ id: row.id, status: row.status },
+    tradeNo: row.trade_no,
+    orderId: row.order_id,
+    buyerId: row.buyer_id,
+    buyer: row.buyer_username,
+    sellerId: row.seller_id,
+    seller: row.seller_username,
+    gfAmount: writeUnits(row.amount),
+    unitPrice: writeUnits(row.unit_price),
+    totalPrice: writeUnits(row.total_price),
+    createdTime: row.created_at.toISOString(),
+  }
+}

@@ -1,0 +1,63 @@
+import { writeUnits } from '@torch/contract/money.ts'
+import type { Holder, InspectedJournal, inspectJournal as promise } from '@torch/contract/operator-lists.ts'
+import { namesOf } from '../../identity/door.ts'
+import { type Journal, journalWithPostings } from '../../ledger/door.ts'
+import { shopNamesOf } from '../../merchants/door.ts'
+import { paymentForOperators, paymentOfJournal } from '../../payments/door.ts'
+import type { Db } from '../../platform/db.ts'
+import type { Handler } from '../../platform/http/call.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { placeOfNumber } from '../../trading/door.ts'
+import { recordAct } from '../acts.ts'
+import type { OperatorsHouse } from '../house.ts'
+
+export function inspectJournal({ db }: OperatorsHouse): Handler<typeof promise> {
+  return (call) =>
+    db.transaction().execute(async (tx) => {
+      const found = await journalWithPostings(tx, call.params.id)
+      if (!found) throw new Refusal('unknownJournal')
+      const { journal, postings, more } = found
+      const { kind, ref, actor, at } = journal
+      await recordAct(tx, call, { act: 'journal-viewed', about: `journal:${journal.id}` })
+      const holderOf = await holders(tx, postings)
+      return {
+        ...{ id: Number(journal.id), kind, ref, actor },
+        time: at.toISOString(),
+        about: await aboutOf(tx, journal),
+        postings: postings.map(({ party_id, purpose, unit, amount, balance_after }) => ({
+          ...{ holder: holderOf(party_id), purpose, unit },
+          amount: writeUnits(amount),
+          balanceAfter: writeUnits(balance_after),
+        })),
+        morePostings: more,
+      }
+    })
+}
+
+async function holders(
+  db: Db,
+  postings: { party_id: number; party_kind: Holder['kind'] }[],
+): Promise<(party: number) => Holder> {
+  const kinds = new Map(postings.map(({ party_id, party_kind }) => [party_id, party_kind]))
+  const of = (kind: Holder['kind']) => [...kinds].filter(([, own]) => own === kind).map(([id]) => id)
+  const [members, shops] = await Promise.all([namesOf(db, of('member')), shopNamesOf(db, of('shop'))])
+  return (id) => ({
+    kind: kinds.get(id) ?? 'platform',
+    id,
+    name: members.get(id)?.username ?? shops.get(id)?.name ?? '',
+  })
+}
+
+/**
+ * Where a journal leads: the payment that it is or that it is a refund of, the payment that a reward came of, the trade or
+ * the order that it belongs to. Refs begin with a number; what follows a colon tells several of one thing apart.
+ */
+async function aboutOf(db: Db, { id, kind, ref }: Journal): Promise<InspectedJournal['about']> {
+  const [number = ''] = ref.split(':')
+  if (kind.startsWith('trade')) {
+    const place = await placeOfNumber(db, number)
+    return place ?? null
+  }
+  const paymentNo = (await paymentOfJournal(db, id)) ?? (await paymentForOperators(db, number))?.payment_no
+  return paymentNo === undefined ? null : { kind: 'payment', paymentNo }
+}

@@ -1,0 +1,31 @@
+import { writeUnits } from '@torch/contract/money.ts'
+import type { inspectOrder as promise } from '@torch/contract/operator-lists.ts'
+import type { Handler } from '../../platform/http/call.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { orderForOperators } from '../../trading/door.ts'
+import { recordAct } from '../acts.ts'
+import type { OperatorsHouse } from '../house.ts'
+import { shownOrders } from './find-orders.ts'
+import { tradeInList } from './find-trades.ts'
+
+export function inspectOrder({ db }: OperatorsHouse): Handler<typeof promise> {
+  return (call) =>
+    db.transaction().execute(async (tx) => {
+      const found = await orderForOperators(tx, call.params.id)
+      if (!found) throw new Refusal('unknownOrder')
+      const { row, trades } = found
+      await recordAct(tx, call, { act: 'order-viewed', about: `order:${row.id}`, memberId: row.owner_id })
+      const [shown] = await shownOrders(tx, [row])
+      if (!shown) throw new Error('an order is not shown')
+      return {
+        ...shown,
+        remark: row.remark,
+        running: writeUnits(row.running),
+        done: writeUnits(row.done),
+        returned: writeUnits(row.returned),
+        expiresTime: row.expires_at.toISOString(),
+        endedTime: row.ended_at?.toISOString() ?? null,
+        trades: trades.map(tradeInList),
+      }
+    })
+}

@@ -1,0 +1,38 @@
+import { writeUnits } from '@torch/contract/money.ts'
+import type { inspectPayment as promise } from '@torch/contract/operator-lists.ts'
+import { journalsByIds } from '../../ledger/door.ts'
+import { paymentForOperators, refundsAndBillOf } from '../../payments/door.ts'
+import type { Handler } from '../../platform/http/call.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { recordAct } from '../acts.ts'
+import type { OperatorsHouse } from '../house.ts'
+import { journalInList } from '../show-journals.ts'
+import { shownPayments } from './find-payments.ts'
+
+export function inspectPayment({ db }: OperatorsHouse): Handler<typeof promise> {
+  return (call) =>
+    db.transaction().execute(async (tx) => {
+      const row = await paymentForOperators(tx, call.params.paymentNo)
+      if (!row) throw new Refusal('unknownPayment')
+      await recordAct(tx, call, {
+        ...{ act: 'payment-viewed', about: `payment:${row.payment_no}`, memberId: row.payer_id },
+      })
+      const [shown] = await shownPayments(tx, [row])
+      if (!shown) throw new Error('a payment is not shown')
+      const { refunds, billNo } = await refundsAndBillOf(tx, row.id)
+      return {
+        ...shown,
+        remark: row.remark,
+        billNo,
+        refunds: refunds.map((refund) => ({
+          id: Number(refund.id),
+          refundNo: refund.refund_no,
+          amount: writeUnits(refund.amount),
+          reward: writeUnits(refund.reward),
+          reason: refund.reason,
+          time: refund.at.toISOString(),
+        })),
+        journals: (await journalsByIds(tx, [row.id, ...refunds.map(({ id }) => id)])).map(journalInList),
+      }
+    })
+}

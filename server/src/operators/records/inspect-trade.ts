@@ -1,0 +1,43 @@
+import type { inspectTrade as promise } from '@torch/contract/operator-lists.ts'
+import { journalsByRefs } from '../../ledger/door.ts'
+import type { Handler } from '../../platform/http/call.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { tradeForOperators } from '../../trading/door.ts'
+import { recordAct } from '../acts.ts'
+import type { OperatorsHouse } from '../house.ts'
+import { journalInList } from '../show-journals.ts'
+import { tradeInList } from './find-trades.ts'
+
+/** Chat, receiving codes and proofs are for whoever has a case about it (rules.md 10 and 11). */
+export function inspectTrade({ db }: OperatorsHouse): Handler<typeof promise> {
+  return (call) =>
+    db.transaction().execute(async (tx) => {
+      const found = await tradeForOperators(tx, call.params.id)
+      if (!found) throw new Refusal('unknownTrade')
+      const { row, steps, appeals } = found
+      await recordAct(tx, call, { act: 'trade-viewed', about: `trade:${row.id}`, memberId: row.buyer_id })
+      const text = (moment: Date | null) => moment?.toISOString() ?? null
+      return {
+        ...tradeInList(row),
+        orderNo: row.order_no,
+        remark: row.remark,
+        dueTime: text(row.due_at),
+        paidTime: text(row.paid_at),
+        releasedTime: text(row.released_at),
+        cancelledTime: text(row.cancelled_at),
+        hasProof: row.proof !== null,
+        steps: steps.map(({ act, to_status, by, at }) => ({
+          act,
+          to: to_status,
+          by,
+          time: at.toISOString(),
+        })),
+        appeals: appeals.map(({ id, appeal_no, kind, status, created_at }) => ({
+          ...{ id, kind, status },
+          appealNo: appeal_no,
+          createdTime: created_at.toISOString(),
+        })),
+        journals: (await journalsByRefs(tx, [row.trade_no])).map(journalInList),
+      }
+    })
+}

@@ -1,0 +1,23 @@
+import * as contract from '@torch/contract/operator-lists.ts'
+import type { Serve } from '../../platform/http/serve.ts'
+import type { OperatorsHouse } from '../house.ts'
+import { findJournals } from './find-journals.ts'
+import { findOrders } from './find-orders.ts'
+import { findPayments } from './find-payments.ts'
+import { findTrades } from './find-trades.ts'
+import { inspectJournal } from './inspect-journal.ts'
+import { inspectOrder } from './inspect-order.ts'
+import { inspectPayment } from './inspect-payment.ts'
+import { inspectTrade } from './inspect-trade.ts'
+
+/** What members did with points, to be looked up and followed. */
+export function recordsRoutes(serve: Serve, house: OperatorsHouse): void {
+  serve(contract.findOrders, findOrders(house))
+  serve(contract.inspectOrder, inspectOrder(house))
+  serve(contract.findTrades, findTrades(house))
+  serve(contract.inspectTrade, inspectTrade(house))
+  serve(contract.findPayments, findPayments(house))
+  serve(contract.inspectPayment, inspectPayment(house))
+  serve(contract.findJournals, findJournals(house))
+  serve(contract.inspectJournal, inspectJournal(house))
+}

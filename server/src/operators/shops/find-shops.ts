@@ -1,0 +1,35 @@
+import type { QueryOf } from '@torch/contract/operation.ts'
+import type { findShops as promise, ShopInList } from '@torch/contract/operator-lists.ts'
+import { namesOf } from '../../identity/door.ts'
+import { type ShopRow, searchAllShops } from '../../merchants/door.ts'
+import type { Db } from '../../platform/db.ts'
+import type { Handler } from '../../platform/http/call.ts'
+import type { OperatorsHouse } from '../house.ts'
+
+export function findShops({ db }: OperatorsHouse): Handler<typeof promise> {
+  return ({ query }) => shopsFound(db, query)
+}
+
+export async function shopsFound(
+  db: Db,
+  { search, status, sort, after, size }: QueryOf<typeof promise>,
+): Promise<ShopInList[]> {
+  const rows = await searchAllShops(db, { search, status, oldestFirst: sort === 'oldest', after, size })
+  const owners = await namesOf(
+    db,
+    rows.map((row) => row.owner_id),
+  )
+  return rows.map((row) => shopInList(row, owners.get(row.owner_id)?.username ?? '—'))
+}
+
+export function shopInList(row: ShopRow, owner: string): ShopInList {
+  return {
+    ...{ id: row.id, name: row.name, status: row.status, city: row.city },
+    merchantNo: row.merchant_no,
+    nameEn: row.name_en,
+    category: row.business_category,
+    ownerId: row.owner_id,
+    owner,
+    createdTime: row.created_at.toISOString(),
+  }
+}

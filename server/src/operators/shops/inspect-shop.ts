@@ -1,0 +1,55 @@
+import type { inspectShop as promise } from '@torch/contract/operator-lists.ts'
+import { thumbnailUrl } from '../../files/door.ts'
+import { namesOf, statusesOf } from '../../identity/door.ts'
+import { holdingsOf } from '../../ledger/door.ts'
+import { countServices, reviewsOfShop, shopForOperators } from '../../merchants/door.ts'
+import type { Handler } from '../../platform/http/call.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { recordAct } from '../acts.ts'
+import type { OperatorsHouse } from '../house.ts'
+import { searchActs } from '../search-acts.ts'
+import { latestJournalsOf, shownBalances } from '../show-journals.ts'
+import { shopInList } from './find-shops.ts'
+
+const ACTS_SHOWN = 20
+
+/** What a shop holds is its owner's business: who looks is written down. */
+export function inspectShop({ db }: OperatorsHouse): Handler<typeof promise> {
+  return (call) =>
+    db.transaction().execute(async (tx) => {
+      const row = await shopForOperators(tx, call.params.id)
+      if (!row) throw new Refusal('unknownMerchant')
+      const about = `shop:${row.id}`
+      await recordAct(tx, call, { act: 'shop-viewed', about, memberId: row.owner_id })
+      const owners = await namesOf(tx, [row.owner_id])
+      const reviews = await reviewsOfShop(tx, row.id)
+      return {
+        ...shopInList(row, owners.get(row.owner_id)?.username ?? '—'),
+        paymentCode: row.payment_code,
+        logo: thumbnailUrl(row.logo),
+        ...{ description: row.description, address: row.address, hours: row.business_hours },
+        contactPerson: row.contact_person,
+        contactPhone: row.contact_phone,
+        contactEmail: row.contact_email,
+        closeReason: row.close_reason,
+        suspended:
+          row.suspended_reason === null || row.suspended_at === null
+            ? null
+            : { reason: row.suspended_reason, time: row.suspended_at.toISOString() },
+        ownerStatus: (await statusesOf(tx, [row.owner_id])).get(row.owner_id) ?? 'closed',
+        balances: shownBalances(await holdingsOf(tx, row.id)),
+        services: await countServices(tx, row.id),
+        reviews: reviews.map((review) => ({
+          id: review.id,
+          nameBefore: review.name_before,
+          nameAfter: review.name_after,
+          licenceChanged: review.licence_before !== review.licence_after,
+          openedTime: review.opened_at.toISOString(),
+          closedTime: review.closed_at?.toISOString() ?? null,
+          remark: review.remark,
+        })),
+        journals: await latestJournalsOf(tx, row.id),
+        acts: await searchActs(tx, { about, size: ACTS_SHOWN }),
+      }
+    })
+}

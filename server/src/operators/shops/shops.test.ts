@@ -1,0 +1,136 @@
+import type { OperatorRole } from '@torch/contract/states.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { anOperator, type TestOperator } from '../../testing/operators.ts'
+import { aMember, aName, aShop, PASSWORD } from '../../testing/people.ts'
+import { startTestServer, type TestServer } from '../../testing/server.ts'
+
+const GF = 10_000n
+let server: TestServer
+let payer: { id: number; token: string }
+const team = {} as Record<OperatorRole, TestOperator>
+beforeAll(async () => {
+  server = await startTestServer()
+  for (const role of ['auditor', 'support', 'treasurer', 'arbiter'] as const)
+    team[role] = await anOperator(server, [role])
+  const { id, name } = await aMember(server.database.db, { gf: 500n * GF })
+  payer = { id, token: await server.login(name) }
+})
+afterAll(() => server.close())
+
+async function anOwner(name = `馆${aName()}`) {
+  const member = await aMember(server.database.db)
+  const shop = await aShop(server.database.db, member.id, { name })
+  return { ...member, shop, shopName: name, token: await server.login(member.name) }
+}
+const find = async (query: Record<string, string>, role: OperatorRole = 'support') =>
+  (await server.call('GET', `/api/operator/shops?${new URLSearchParams(query)}`, { token: team[role].token }))
+    .body.data
+const act = (id: number, what: string, role: OperatorRole, reason: unknown = '营业执照已过期') =>
+  server.call('POST', `/api/operator/shops/${id}/${what}`, { token: team[role].token, json: { reason } })
+const pay = (shop: number) =>
+  server.call('POST', '/api/merchants/payment/pay-with-gf', {
+    token: payer.token,
+    form: {
+      ...{ merchantId: String(shop), payerUserId: String(payer.id) },
+      ...{ gfAmount: '1.00', paymentPassword: PASSWORD },
+    },
+  })
+const enable = (token: string) => server.call('PUT', '/api/merchants/enable', { token })
+const close = (token: string) =>
+  server.call('PUT', '/api/merchants/close', { token, json: { reason: '盘点' } })
+const codeOf = ({ status, body }: { status: number; body: { code: number } }) => [status, body.code]
+
+test('shops in every state are found by words, by numbers and by their owner', async () => {
+  const owner = await anOwner()
+  const { rows } = await server.database.pool.query(
+    'select merchant_no, payment_code from merchants.shop where id = $1',
+    [owner.shop],
+  )
+  const ids = async (search: string, more = {}) =>
+    (await find({ search, ...more })).map(({ id }: { id: number }) => id)
+  for (const search of [
+    owner.shopName,
+    rows[0].merchant_no,
+    rows[0].payment_code,
+    String(owner.shop),
+    String(owner.id),
+  ])
+    expect([search, await ids(search)]).toEqual([search, expect.arrayContaining([owner.shop])])
+  await close(owner.token)
+  expect(await ids(owner.shopName)).toEqual([owner.shop])
+  expect(await ids(owner.shopName, { status: 'open' })).toEqual([])
+  expect(await ids('没有这样的店')).toEqual([])
+})
+
+test('a suspended shop is paid by nobody and found by nobody, and its owner is told why and cannot open it', async () => {
+  const owner = await anOwner()
+  expect((await pay(owner.shop)).status).toBe(200)
+  const suspended = await act(owner.shop, 'suspend', 'support', '投诉 <b>多</b>')
+  expect(suspended.body.data).toEqual({ id: owner.shop, status: 'suspended' })
+  expect(codeOf(await pay(owner.shop))).toEqual([422, 5002])
+  const nearby = await server.call(
+    'GET',
+    `/api/merchants/nearby?keyword=${encodeURIComponent(owner.shopName)}`,
+  )
+  expect(nearby.body.total).toBe(0)
+  expect((await server.call('GET', `/api/merchants/${owner.shop}`)).status).toBe(404)
+
+  const info = (await server.call('GET', '/api/merchants/info', { token: owner.token })).body.data
+  expect(info).toMatchObject({ merchantStatus: 0, suspendedReason: '投诉 <b>多</b>' })
+  const refused = await enable(owner.token)
+  expect(codeOf(refused)).toEqual([409, 5040])
+  expect(refused.body.message).toContain('投诉 <b>多</b>')
+  expect((await close(owner.token)).status).toBe(200)
+  expect(codeOf(await enable(owner.token))).toEqual([409, 5040])
+
+  const { rows } = await server.database.pool.query(
+    "select about from identity.notice where member_id = $1 and about->>'kind' like 'shop-%' order by id",
+    [owner.id],
+  )
+  expect(rows).toEqual([
+    { about: { kind: 'shop-suspended', shop: owner.shopName, reason: '投诉 <b>多</b>' } },
+  ])
+
+  expect(codeOf(await act(owner.shop, 'suspend', 'auditor'))).toEqual([409, 9053])
+  expect(codeOf(await act(owner.shop, 'restore', 'support'))).toEqual([403, 1005])
+  expect((await act(owner.shop, 'restore', 'auditor')).body.data).toEqual({ id: owner.shop, status: 'open' })
+  expect(codeOf(await act(owner.shop, 'restore', 'auditor'))).toEqual([409, 9053])
+  expect((await pay(owner.shop)).status).toBe(200)
+})
+
+test('what its owner had closed stays closed when a suspension is lifted', async () => {
+  const owner = await anOwner()
+  await close(owner.token)
+  await act(owner.shop, 'suspend', 'auditor')
+  expect((await act(owner.shop, 'restore', 'auditor')).body.data.status).toBe('closed')
+  expect((await enable(owner.token)).status).toBe(200)
+})
+
+test('the page tells what a shop holds and what operators did about it', async () => {
+  const owner = await anOwner()
+  await pay(owner.shop)
+  await act(owner.shop, 'suspend', 'auditor', 'a doubt')
+  const look = (role: OperatorRole) =>
+    server.call('GET', `/api/operator/shops/${owner.shop}`, { token: team[role].token })
+  expect((await look('arbiter')).status).toBe(403)
+  const { data } = (await look('treasurer')).body
+  expect(data).toMatchObject({
+    ...{ status: 'suspended', owner: owner.name, ownerStatus: 'active', reviews: [] },
+    suspended: { reason: 'a doubt' },
+    balances: { gf: '1.0000', pv: '0.0000' },
+    journals: [{ kind: 'payment', gf: '1.0000', pv: '0.0000' }],
+    acts: [
+      { act: 'shop-viewed', operatorName: team.treasurer.name },
+      { act: 'shop-suspended', details: { reason: 'a doubt' }, memberId: owner.id },
+    ],
+  })
+})
+
+test('of two who suspend at once one comes too late', async () => {
+  const owner = await anOwner()
+  const both = await Promise.all([
+    act(owner.shop, 'suspend', 'auditor'),
+    act(owner.shop, 'suspend', 'support'),
+  ])
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+})

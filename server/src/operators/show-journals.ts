@@ -1,0 +1,28 @@
+import { writeUnits } from '@torch/contract/money.ts'
+import type { JournalInList } from '@torch/contract/operator-lists.ts'
+import { accountsOfHolder, type Holdings, type Journal, searchJournals } from '../ledger/door.ts'
+import type { Db } from '../platform/db.ts'
+
+export function journalInList({ id, kind, ref, actor, at, gf, pv }: Journal): JournalInList {
+  return {
+    ...{ id: Number(id), kind, ref, actor },
+    time: at.toISOString(),
+    gf: writeUnits(gf),
+    pv: writeUnits(pv),
+  }
+}
+
+/** The latest journals of a member or shop, with what each changed for them. */
+export async function latestJournalsOf(db: Db, party: number): Promise<JournalInList[]> {
+  return (await searchJournals(db, { accounts: accountsOfHolder(party), size: 10 })).map(journalInList)
+}
+
+export function shownBalances(held: Holdings | undefined) {
+  const { gf = 0n, frozenGf = 0n, pv = 0n, frozenPv = 0n } = held ?? {}
+  return {
+    gf: writeUnits(gf),
+    frozenGf: writeUnits(frozenGf),
+    pv: writeUnits(pv),
+    frozenPv: writeUnits(frozenPv),
+  }
+}

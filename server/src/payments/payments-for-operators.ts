@@ -1,0 +1,117 @@
+import type { Units } from '@torch/contract/money.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { accountId } from '../ledger/door.ts'
+import type { Db } from '../platform/db.ts'
+import { tables } from './tables.ts'
+
+export interface PaymentSearch {
+  /** A payment's or a refund's number. */
+  search: string
+  payerId: number | undefined
+  shopId: number | undefined
+  /** Only those of which something was given back. */
+  refunded: boolean
+  /** Not older than. */
+  from: Date | undefined
+  /** Older than. */
+  until: Date | undefined
+  /** The id of the last one already held. */
+  after: number | undefined
+  size: number
+}
+
+export interface FoundPayment {
+  id: bigint
+  payment_no: string
+  payer_id: number
+  shop_id: number
+  amount: Units
+  reward: Units
+  remark: string
+  paid_at: Date
+  refunded: Units
+}
+
+const REFUNDED = sql`coalesce((select sum(r.amount)::bigint from payments.refund r where r.payment_id = p.id), 0) as refunded`
+
+/** Payments, the newest first. A payer's are found by the payer's own history, so no payment pays for an index more. */
+export async function searchPayments(db: Db, wanted: PaymentSearch): Promise<FoundPayment[]> {
+  const { payerId, size } = wanted
+  const where = conditions(wanted)
+  const { rows } = await (payerId !== undefined && wanted.shopId === undefined
+    ? sql<FoundPayment>`
+          select p.*, ${REFUNDED} from ledger.line l join payments.payment p on p.id = l.journal_id
+          where l.account_id = ${accountId(payerId, 'available', 'GF')} and l.kind = 'payment' and p.payer_id = ${payerId}::bigint
+            and ${seqBefore(payerId, wanted.after)} and ${where} order by l.seq desc limit ${size}`
+    : sql<FoundPayment>`
+          select p.*, ${REFUNDED} from payments.payment p where ${where} order by p.id desc limit ${size}`
+  ).execute(db)
+  return rows
+}
+
+function seqBefore(payerId: number, after: number | undefined): RawBuilder<unknown> {
+  if (after === undefined) return sql`true`
+  return sql`l.seq <= (select ledger.entries_before(${accountId(payerId, 'available', 'GF')}, ${after}::bigint))`
+}
+
+// Ids follow the time but for the moments around a lock.
+const AROUND_A_LOCK = 60_000
+const moved = (moment: Date, by: number) => new Date(moment.getTime() + by)
+
+function conditions({
+  search,
+  payerId,
+  shopId,
+  refunded,
+  from,
+  until,
+  after,
+}: PaymentSearch): RawBuilder<unknown> {
+  const all: RawBuilder<unknown>[] = [sql`true`]
+  if (after !== undefined) all.push(sql`p.id < ${after}::bigint`)
+  if (search !== '')
+    all.push(sql`p.id in (
+      select id from payments.payment where payment_no = ${search}
+      union select payment_id from payments.refund where refund_no = ${search})`)
+  if (payerId !== undefined && shopId !== undefined) all.push(sql`p.payer_id = ${payerId}::bigint`)
+  if (shopId !== undefined) all.push(sql`p.shop_id = ${shopId}::bigint`)
+  if (refunded) all.push(sql`p.id in (select payment_id from payments.refund)`)
+  if (from !== undefined)
+    all.push(sql`p.id >= (select ledger.journal_at(${moved(from, -AROUND_A_LOCK)})) and p.paid_at >= ${from}`)
+  if (until !== undefined)
+    all.push(sql`p.id < (select ledger.journal_at(${moved(until, AROUND_A_LOCK)})) and p.paid_at < ${until}`)
+  return sql.join(all, sql` and `)
+}
+
+/** One payment; undefined where there is none. */
+export async function paymentForOperators(db: Db, paymentNo: string): Promise<FoundPayment | undefined> {
+  const { rows } = await sql<FoundPayment>`
+    select p.*, ${REFUNDED} from payments.payment p where p.payment_no = ${paymentNo}`.execute(db)
+  return rows[0]
+}
+
+/** The number of the payment whose journal it is, or of which a refund's is. */
+export async function paymentOfJournal(db: Db, journal: bigint): Promise<string | undefined> {
+  const { rows } = await sql<{ payment_no: string }>`
+    select payment_no from payments.payment
+    where id = ${journal} or id = (select payment_id from payments.refund where id = ${journal})`.execute(db)
+  return rows[0]?.payment_no
+}
+
+/** What was given back of a payment, the first first, and the bill that it paid. */
+export async function refundsAndBillOf(db: Db, paymentId: bigint) {
+  const [refunds, bill] = await Promise.all([
+    tables(db)
+      .selectFrom('payments.refund')
+      .select(['id', 'refund_no', 'amount', 'reward', 'reason', 'at'])
+      .where('payment_id', '=', paymentId)
+      .orderBy('refunded_before')
+      .execute(),
+    tables(db)
+      .selectFrom('payments.bill')
+      .select('bill_no')
+      .where('payment_id', '=', paymentId)
+      .executeTakeFirst(),
+  ])
+  return { refunds, billNo: bill?.bill_no ?? null }
+}

@@ -1,0 +1,42 @@
+import type { Act } from '@torch/contract/operators.ts'
+import { showMoment } from '../../lib/calendar.ts'
+import { useLanguage } from '../../lib/language.ts'
+import { useWords } from '../../lib/words.ts'
+import { Card, CardTitle } from '../../ui/card.tsx'
+import { useActText } from '../act-text.ts'
+import { words } from './list-words.ts'
+
+/** What operators did about somebody or something, the latest first. */
+export function ActRows({ acts }: { acts: readonly Act[] }) {
+  const w = useWords(words)
+  return (
+    <Card>
+      <CardTitle>{w.acts}</CardTitle>
+      {acts.length === 0 ? (
+        <p className="text-sm text-quiet">{w.noActs}</p>
+      ) : (
+        <ol className="flex flex-col gap-3 border-l-2 border-line pl-4">
+          {acts.map((act) => (
+            <li key={act.id}>
+              <ActRow act={act} />
+            </li>
+          ))}
+        </ol>
+      )}
+    </Card>
+  )
+}
+
+function ActRow({ act }: { act: Act }) {
+  const language = useLanguage()
+  const text = useActText(act)
+  return (
+    <>
+      <p className="font-medium">{text.name}</p>
+      {text.details && <p className="text-sm break-words">{text.details}</p>}
+      <p className="tabular text-xs text-quiet">
+        {showMoment(act.time, language)} · {act.operatorName}
+      </p>
+    </>
+  )
+}

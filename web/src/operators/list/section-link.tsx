@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useOperatorSession } from '../operator-session.ts'
+import { type Section, sectionsOf } from '../sections.ts'
+
+/** Leads to a page of the console, for who may see it; for others it is a text. */
+export function SectionLink({
+  section,
+  to,
+  children,
+}: {
+  section: Section['name']
+  to: string
+  children: ReactNode
+}) {
+  const operator = useOperatorSession()?.operator
+  const mayOpen = operator !== undefined && sectionsOf(operator).some(({ name }) => name === section)
+  if (!mayOpen) return <>{children}</>
+  return (
+    <Link
+      to={to}
+      className="inline-block min-h-6 font-medium break-words text-accent underline-offset-4 hover:underline"
+    >
+      {children}
+    </Link>
+  )
+}

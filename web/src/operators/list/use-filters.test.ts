@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { type Filter, isPossible } from './use-filters.ts'
+
+const choice: Filter = { kind: 'choice', label: '', options: [{ value: 'active', label: '' }] }
+
+test.each<[Filter, string, boolean]>([
+  [choice, 'active', true],
+  [choice, 'king', false],
+  [{ kind: 'day', label: '' }, '2026-02-28', true],
+  [{ kind: 'day', label: '' }, '2026-02-30', false],
+  [{ kind: 'day', label: '' }, 'today', false],
+  [{ kind: 'id', label: '' }, '42', true],
+  [{ kind: 'id', label: '' }, '042', false],
+  [{ kind: 'id', label: '' }, '1e3', false],
+  [{ kind: 'search', label: '' }, '', false],
+  [{ kind: 'search', label: '' }, '字'.repeat(100), true],
+  [{ kind: 'search', label: '' }, '字'.repeat(101), false],
+])('%j of an address takes %j: %s', (filter, value, taken) => {
+  expect(isPossible(filter, value)).toBe(taken)
+})

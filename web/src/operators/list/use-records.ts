@@ -1,0 +1,44 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import type { Data, Input } from '../../lib/api/client.ts'
+import { operatorCall } from '../operator-call.ts'
+import { OPERATOR, PAGE } from '../queries.ts'
+
+type FindName = 'findMembers' | 'findShops' | 'findOrders' | 'findTrades' | 'findPayments' | 'findJournals'
+export type RecordOf<N extends FindName> = Data<N>[number]
+
+/** A list that goes on by the id of the last one held. */
+export function useRecords<N extends FindName>(name: N, values: Readonly<Record<string, string>>) {
+  return useInfiniteQuery({
+    queryKey: [...OPERATOR, name, values],
+    queryFn: async ({ pageParam, signal }): Promise<RecordOf<N>[]> => {
+      const query = { ...values, size: String(PAGE), ...(pageParam !== undefined && { after: pageParam }) }
+      // The filters are those of this very list: use-filters.ts lets nothing else through.
+      return (await operatorCall(name, ...([{ query, signal }] as unknown as Input<N>))) as RecordOf<N>[]
+    },
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: (last) =>
+      last.length >= PAGE ? (last.at(-1) as { id: number } | undefined)?.id : undefined,
+  })
+}
+
+type InspectName =
+  | 'inspectMember'
+  | 'inspectShop'
+  | 'inspectOrder'
+  | 'inspectTrade'
+  | 'inspectPayment'
+  | 'inspectJournal'
+
+export type InspectedRecord<N extends InspectName> = Data<N>
+
+/** Each look is written down, so it is asked for once and again only when somebody wants it. */
+export function useInspectedRecord<N extends InspectName>(name: N, params: Record<string, string | number>) {
+  return useQuery({
+    queryKey: [...OPERATOR, name, params],
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    queryFn: ({ signal }): Promise<Data<N>> =>
+      operatorCall(name, ...([{ params, signal }] as unknown as Input<N>)),
+  })
+}

@@ -1,0 +1,85 @@
+import type { InspectedMember } from '@torch/contract/operator-lists.ts'
+import { useState } from 'react'
+import { useWords } from '../../lib/words.ts'
+import { Button } from '../../ui/button.tsx'
+import { ReasonSheet } from '../list/reason-sheet.tsx'
+import { operatorCall } from '../operator-call.ts'
+import { mayDo, useOperatorSession } from '../operator-session.ts'
+import { words } from './member-words.ts'
+
+type Act = 'disable' | 'enable' | 'end-sessions' | 'vip'
+
+/** What may be done about a member, by who may do it. */
+export function MemberActions({ member: { id, username, status, isVip } }: { member: InspectedMember }) {
+  const w = useWords(words)
+  const operator = useOperatorSession()?.operator
+  const [open, setOpen] = useState<Act>()
+  if (!operator || status === 'closed') return null
+  const mayShutOut = mayDo(operator, 'support') || mayDo(operator, 'owner')
+  const mayGrant = (mayDo(operator, 'treasurer') || mayDo(operator, 'owner')) && !isVip
+  if (!mayShutOut && !mayGrant) return null
+  const sheet = (act: Act) => ({ open: open === act, onClose: () => setOpen(undefined) })
+  const params = { id }
+  return (
+    <div className="flex flex-wrap gap-3">
+      {mayShutOut && status === 'active' && (
+        <>
+          <Button variant="danger" onClick={() => setOpen('disable')}>
+            {w.disable}
+          </Button>
+          <Button variant="secondary" onClick={() => setOpen('end-sessions')}>
+            {w.endSessions}
+          </Button>
+        </>
+      )}
+      {mayShutOut && status === 'disabled' && <Button onClick={() => setOpen('enable')}>{w.enable}</Button>}
+      {mayGrant && (
+        <Button variant="secondary" onClick={() => setOpen('vip')}>
+          {w.grantVip}
+        </Button>
+      )}
+      <ReasonSheet
+        {...sheet('disable')}
+        danger
+        title={w.disableTitle(username)}
+        hint={w.reasonShown}
+        submitLabel={w.disable}
+        done={w.disabled}
+        act={(reason) => operatorCall('disableMember', { params, body: { reason } })}
+      >
+        <p>{w.disableText}</p>
+        <p className="text-sm text-quiet">{w.disableMoney}</p>
+      </ReasonSheet>
+      <ReasonSheet
+        {...sheet('enable')}
+        title={w.enableTitle(username)}
+        hint={w.reasonLogged}
+        submitLabel={w.enable}
+        done={w.enabled}
+        act={(reason) => operatorCall('enableMember', { params, body: { reason } })}
+      >
+        <p>{w.enableText}</p>
+      </ReasonSheet>
+      <ReasonSheet
+        {...sheet('end-sessions')}
+        title={w.endTitle(username)}
+        hint={w.reasonLogged}
+        submitLabel={w.endSessions}
+        done={w.ended}
+        act={(reason) => operatorCall('endMemberSessions', { params, body: { reason } })}
+      >
+        <p>{w.endText}</p>
+      </ReasonSheet>
+      <ReasonSheet
+        {...sheet('vip')}
+        title={w.vipTitle(username)}
+        hint={w.reasonLogged}
+        submitLabel={w.grantVip}
+        done={w.granted}
+        act={(reason) => operatorCall('grantVip', { params, body: { reason } })}
+      >
+        <p>{w.vipText}</p>
+      </ReasonSheet>
+    </div>
+  )
+}

@@ -1,0 +1,182 @@
+import type { InspectedMember } from '@torch/contract/operator-lists.ts'
+import { showMoment } from '../../lib/calendar.ts'
+import { useLanguage } from '../../lib/language.ts'
+import { useWords } from '../../lib/words.ts'
+import { paths } from '../../paths.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Card, CardTitle, Facts } from '../../ui/card.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { DetailFrame } from '../detail-frame.tsx'
+import { ActRows } from '../list/act-rows.tsx'
+import { BalanceFacts } from '../list/balance-facts.tsx'
+import { JournalRows } from '../list/journal-rows.tsx'
+import { words as listWords } from '../list/list-words.ts'
+import { SectionLink } from '../list/section-link.tsx'
+import { useInspectedRecord } from '../list/use-records.ts'
+import { MemberActions } from './member-actions.tsx'
+import { memberTones } from './member-tones.ts'
+import { words } from './member-words.ts'
+
+/** One member with everything that operators may know, and what they may do. */
+export function MemberPage({ id }: { id: number }) {
+  const query = useInspectedRecord('inspectMember', { id })
+  return (
+    <DetailFrame query={query} queue={paths.consoleMembers} shape={['h-16', 'h-72', 'h-52']}>
+      {(member) => <Member member={member} />}
+    </DetailFrame>
+  )
+}
+
+function Member({ member }: { member: InspectedMember }) {
+  const w = useWords(words)
+  const l = useWords(listWords)
+  const { id, username, nickname, avatarUrl, status, isVip, journals, acts, balances } = member
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-3">
+        <Picture src={avatarUrl ?? ''} name={nickname ?? username} className="size-12 rounded-full text-lg" />
+        <h2 className="min-w-0 text-xl font-bold break-words">{nickname ?? username}</h2>
+        <Badge tone={memberTones[status]}>{w.statuses[status]}</Badge>
+        {isVip && <Badge tone="gold">{w.vip}</Badge>}
+      </div>
+      <Disabled member={member} />
+      <MemberActions member={member} />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 wide:grid-cols-2 wide:items-start">
+        <div className="flex min-w-0 flex-col gap-4">
+          <Profile member={member} />
+          <Sessions member={member} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-4">
+          <BalanceFacts balances={balances} />
+          <Business member={member} />
+          <JournalRows journals={journals} />
+          <p>
+            <SectionLink section="journals" to={`${paths.consoleJournals}?holderId=${id}`}>
+              {l.allJournals}
+            </SectionLink>
+          </p>
+          <ActRows acts={acts} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Disabled({ member: { disabled } }: { member: InspectedMember }) {
+  const w = useWords(words)
+  const language = useLanguage()
+  if (!disabled) return null
+  return (
+    <div className="rounded-lg bg-bad-soft p-4">
+      <p className="font-semibold text-bad">{w.disabledSince(showMoment(disabled.time, language))}</p>
+      <p className="break-words">{disabled.reason}</p>
+    </div>
+  )
+}
+
+function Profile({ member }: { member: InspectedMember }) {
+  const w = useWords(words)
+  const l = useWords(listWords)
+  const language = useLanguage()
+  const { id, username, email, phone, bio, referralCode, upline, friends, validFriends } = member
+  const { level, levelActive, twoFactorEnabled, hasPasskey, createdTime } = member
+  const set = (on: boolean) => (on ? w.on : w.off)
+  return (
+    <Card>
+      <CardTitle>{w.about}</CardTitle>
+      <Facts
+        facts={[
+          { name: w.id, value: id },
+          { name: w.username, value: <span className="break-all">{username}</span> },
+          { name: w.email, value: <span className="break-all">{email}</span> },
+          { name: w.phone, value: phone ?? '—' },
+          { name: w.bio, value: <span className="break-words">{bio ?? '—'}</span> },
+          { name: w.language, value: w.languages[member.language] },
+          { name: w.registered, value: showMoment(createdTime, language) },
+          { name: w.referralCode, value: referralCode },
+          {
+            name: w.upline,
+            value: upline ? (
+              <SectionLink section="members" to={paths.consoleMember(upline.id)}>
+                {upline.username}
+              </SectionLink>
+            ) : (
+              l.platform
+            ),
+          },
+          { name: w.friends, value: w.friendsOf(friends, validFriends) },
+          { name: w.level, value: levelActive ? level : w.levelPaused(level) },
+          { name: w.twoFactor, value: set(twoFactorEnabled) },
+          { name: w.passkey, value: set(hasPasskey) },
+        ]}
+      />
+    </Card>
+  )
+}
+
+function Sessions({ member: { sessions } }: { member: InspectedMember }) {
+  const w = useWords(words)
+  const language = useLanguage()
+  return (
+    <Card>
+      <CardTitle>{w.sessions}</CardTitle>
+      {sessions.length === 0 ? (
+        <p className="text-sm text-quiet">{w.noSessions}</p>
+      ) : (
+        <ul className="flex flex-col divide-y divide-line">
+          {sessions.map(({ id, device, network, lastSeenTime }) => (
+            <li key={id} className="py-2">
+              <p className="font-medium break-words">{device || w.unknownDevice}</p>
+              <p className="tabular text-sm text-quiet">
+                {network} · {w.lastSeen(showMoment(lastSeenTime, language))}
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}
+
+/** The member's shop, and what is under way in the hall. */
+function Business({ member: { id, shop, openOrders, openTrades } }: { member: InspectedMember }) {
+  const w = useWords(words)
+  return (
+    <Card>
+      <CardTitle>{w.trading}</CardTitle>
+      <Facts
+        facts={[
+          {
+            name: w.shop,
+            value: shop ? (
+              <>
+                <SectionLink section="shops" to={paths.consoleShop(shop.id)}>
+                  {shop.name}
+                </SectionLink>{' '}
+                · {w.shopStatuses[shop.status]}
+              </>
+            ) : (
+              '—'
+            ),
+          },
+          {
+            name: w.openOrders,
+            value: (
+              <SectionLink section="orders" to={`${paths.consoleOrders}?memberId=${id}`}>
+                {openOrders}
+              </SectionLink>
+            ),
+          },
+          {
+            name: w.openTrades,
+            value: (
+              <SectionLink section="trades" to={`${paths.consoleTrades}?memberId=${id}`}>
+                {openTrades}
+              </SectionLink>
+            ),
+          },
+        ]}
+      />
+    </Card>
+  )
+}

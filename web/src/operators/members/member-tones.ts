@@ -1,0 +1,1 @@
+export const memberTones = { active: 'good', disabled: 'bad', closed: 'neutral' } as const

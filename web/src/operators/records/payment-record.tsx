@@ -1,0 +1,98 @@
+import { showMoment } from '../../lib/calendar.ts'
+import { showAmount } from '../../lib/format.ts'
+import { useLanguage } from '../../lib/language.ts'
+import { useWords } from '../../lib/words.ts'
+import { paths } from '../../paths.ts'
+import { Card, CardTitle, Facts } from '../../ui/card.tsx'
+import { DetailFrame } from '../detail-frame.tsx'
+import { JournalRows } from '../list/journal-rows.tsx'
+import { words as listWords } from '../list/list-words.ts'
+import { SectionLink } from '../list/section-link.tsx'
+import { type InspectedRecord, useInspectedRecord } from '../list/use-records.ts'
+import { words } from './record-words.ts'
+
+type Payment = InspectedRecord<'inspectPayment'>
+
+/** One payment with its refunds. */
+export function PaymentRecordPage({ paymentNo }: { paymentNo: string }) {
+  const w = useWords(words).payment
+  const query = useInspectedRecord('inspectPayment', { paymentNo })
+  return (
+    <DetailFrame query={query} queue={paths.consolePayments} shape={['h-72', 'h-40']}>
+      {(payment) => (
+        <>
+          <h2 className="text-xl font-bold">{showAmount(payment.amount)} GF</h2>
+          <PaymentFacts payment={payment} />
+          <Refunds payment={payment} />
+          <JournalRows journals={payment.journals} title={w.journals} />
+        </>
+      )}
+    </DetailFrame>
+  )
+}
+
+function PaymentFacts({ payment }: { payment: Payment }) {
+  const all = useWords(words)
+  const w = all.payment
+  const l = useWords(listWords)
+  const language = useLanguage()
+  return (
+    <Card>
+      <CardTitle>{all.facts}</CardTitle>
+      <Facts
+        facts={[
+          { name: w.number, value: <span className="break-all">{payment.paymentNo}</span> },
+          {
+            name: w.payer,
+            value: (
+              <SectionLink section="members" to={paths.consoleMember(payment.payerId)}>
+                {payment.payer}
+              </SectionLink>
+            ),
+          },
+          {
+            name: w.shop,
+            value: (
+              <SectionLink section="shops" to={paths.consoleShop(payment.shopId)}>
+                {payment.shop}
+              </SectionLink>
+            ),
+          },
+          { name: w.amount, value: `${showAmount(payment.amount)} GF` },
+          { name: w.reward, value: `${showAmount(payment.reward)} PV` },
+          { name: w.refundedAmount, value: `${showAmount(payment.refunded)} GF` },
+          { name: w.remark, value: <span className="break-words">{payment.remark || '—'}</span> },
+          { name: w.bill, value: payment.billNo ?? '—' },
+          { name: l.time, value: showMoment(payment.time, language) },
+        ]}
+      />
+    </Card>
+  )
+}
+
+function Refunds({ payment: { refunds } }: { payment: Payment }) {
+  const w = useWords(words).payment
+  const language = useLanguage()
+  return (
+    <Card>
+      <CardTitle>{w.refundList}</CardTitle>
+      {refunds.length === 0 ? (
+        <p className="text-sm text-quiet">{w.noRefunds}</p>
+      ) : (
+        <ul className="flex flex-col divide-y divide-line">
+          {refunds.map(({ id, refundNo, amount, reward, reason, time }) => (
+            <li key={id} className="py-2">
+              <p className="tabular font-medium">
+                {showAmount(amount)} GF · {showAmount(reward)} PV
+              </p>
+              <p className="text-sm break-words">{reason || w.noReason}</p>
+              <p className="tabular text-xs break-all text-quiet">
+                {refundNo} · {showMoment(time, language)}
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}

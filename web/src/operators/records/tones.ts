@@ -1,0 +1,17 @@
+/** How the states of orders and trades stand out. */
+export const orderTones = {
+  pending: 'accent',
+  partial: 'accent',
+  completed: 'good',
+  cancelled: 'neutral',
+  expired: 'neutral',
+} as const
+
+export const tradeTones = {
+  'pending-payment': 'accent',
+  paid: 'accent',
+  'awaiting-release': 'gold',
+  completed: 'good',
+  appealing: 'bad',
+  cancelled: 'neutral',
+} as const

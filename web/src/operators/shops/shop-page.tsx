@@ -1,0 +1,149 @@
+import type { InspectedShop } from '@torch/contract/operator-lists.ts'
+import { showMoment } from '../../lib/calendar.ts'
+import { useLanguage } from '../../lib/language.ts'
+import { useWords } from '../../lib/words.ts'
+import { categoryOf } from '../../merchants/category.ts'
+import { words as merchantWords } from '../../merchants/words.ts'
+import { paths } from '../../paths.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Card, CardTitle, Facts } from '../../ui/card.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { DetailFrame } from '../detail-frame.tsx'
+import { ActRows } from '../list/act-rows.tsx'
+import { BalanceFacts } from '../list/balance-facts.tsx'
+import { JournalRows } from '../list/journal-rows.tsx'
+import { words as listWords } from '../list/list-words.ts'
+import { SectionLink } from '../list/section-link.tsx'
+import { useInspectedRecord } from '../list/use-records.ts'
+import { ShopActions } from './shop-actions.tsx'
+import { shopTones } from './shop-tones.ts'
+import { words } from './shop-words.ts'
+
+/** One shop with what it holds, what happened to it, and what operators may do. */
+export function ShopPage({ id }: { id: number }) {
+  const query = useInspectedRecord('inspectShop', { id })
+  return (
+    <DetailFrame query={query} queue={paths.consoleShops} shape={['h-16', 'h-72', 'h-52']}>
+      {(shop) => <Shop shop={shop} />}
+    </DetailFrame>
+  )
+}
+
+function Shop({ shop }: { shop: InspectedShop }) {
+  const w = useWords(words)
+  const l = useWords(listWords)
+  const language = useLanguage()
+  const { id, name, logo, status, suspended, balances, journals, acts } = shop
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-3">
+        <Picture src={logo ?? ''} name={name} className="size-12 rounded-md text-lg" />
+        <h2 className="min-w-0 text-xl font-bold break-words">{name}</h2>
+        <Badge tone={shopTones[status]}>{w.statuses[status]}</Badge>
+      </div>
+      {suspended && (
+        <div className="rounded-lg bg-bad-soft p-4">
+          <p className="font-semibold text-bad">{w.suspendedSince(showMoment(suspended.time, language))}</p>
+          <p className="break-words">{suspended.reason}</p>
+        </div>
+      )}
+      <ShopActions shop={shop} />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 wide:grid-cols-2 wide:items-start">
+        <div className="flex min-w-0 flex-col gap-4">
+          <ShopFacts shop={shop} />
+          <Reviews reviews={shop.reviews} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-4">
+          <BalanceFacts balances={balances} />
+          <JournalRows journals={journals} />
+          <p className="flex flex-wrap gap-4">
+            <SectionLink section="journals" to={`${paths.consoleJournals}?holderId=${id}`}>
+              {l.allJournals}
+            </SectionLink>
+            <SectionLink section="payments" to={`${paths.consolePayments}?shopId=${id}`}>
+              {w.payments}
+            </SectionLink>
+          </p>
+          <ActRows acts={acts} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+function ShopFacts({ shop }: { shop: InspectedShop }) {
+  const w = useWords(words)
+  const categories = useWords(merchantWords).shop.category
+  const language = useLanguage()
+  const { id, merchantNo, paymentCode, nameEn, category, city, address, hours, services } = shop
+  const { contactPerson, contactPhone, contactEmail, ownerId, owner, ownerStatus, createdTime, closeReason } =
+    shop
+  const texts: [string, string | null][] = [
+    [w.id, String(id)],
+    [w.merchantNo, merchantNo],
+    [w.paymentCode, paymentCode],
+    [w.nameEn, nameEn],
+    [w.category, categories[categoryOf(category)]],
+    [w.city, city],
+    [w.address, address],
+    [w.hours, hours],
+    [w.contact, contactPerson],
+    [w.phone, contactPhone],
+    [w.email, contactEmail],
+    [w.services, String(services)],
+    [w.opened, showMoment(createdTime, language)],
+    [w.closeReason, closeReason],
+  ]
+  return (
+    <Card>
+      <CardTitle>{w.facts}</CardTitle>
+      <Facts
+        facts={[
+          {
+            name: w.owner,
+            value: (
+              <>
+                <SectionLink section="members" to={paths.consoleMember(ownerId)}>
+                  {owner}
+                </SectionLink>
+                {ownerStatus === 'disabled' && ` ${w.ownerDisabled}`}
+              </>
+            ),
+          },
+          ...texts.flatMap(([name, value]) =>
+            value === null ? [] : [{ name, value: <span className="break-words">{value}</span> }],
+          ),
+        ]}
+      />
+    </Card>
+  )
+}
+
+/** Changes of name or licence, and whether an auditor has looked. */
+function Reviews({ reviews }: Pick<InspectedShop, 'reviews'>) {
+  const w = useWords(words)
+  const language = useLanguage()
+  return (
+    <Card>
+      <CardTitle>{w.reviews}</CardTitle>
+      {reviews.length === 0 ? (
+        <p className="text-sm text-quiet">{w.noReviews}</p>
+      ) : (
+        <ul className="flex flex-col divide-y divide-line">
+          {reviews.map(({ id, nameBefore, nameAfter, licenceChanged, openedTime, closedTime, remark }) => (
+            <li key={id} className="py-2">
+              {nameBefore !== nameAfter && (
+                <p className="font-medium break-words">{w.nameChange(nameBefore, nameAfter)}</p>
+              )}
+              {licenceChanged && <p className="font-medium">{w.licenceChanged}</p>}
+              <p className="tabular text-xs text-quiet">
+                {showMoment(openedTime, language)} · {closedTime ? w.looked : w.waiting}
+              </p>
+              {remark && <p className="text-sm break-words text-quiet">{remark}</p>}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}

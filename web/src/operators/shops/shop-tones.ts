@@ -1,0 +1,1 @@
+export const shopTones = { open: 'good', closed: 'neutral', suspended: 'bad' } as const
