@@ -1,6 +1,7 @@
 import * as appealsDesk from './appeals-desk.ts'
 import * as economy from './economy.ts'
 import * as files from './files.ts'
+import * as governance from './governance.ts'
 import * as identity from './identity.ts'
 import * as merchants from './merchants.ts'
 import * as notices from './notices.ts'
@@ -209,6 +210,15 @@ export const api = {
   findJournals: operatorLists.findJournals,
   inspectJournal: operatorLists.inspectJournal,
   exportList: operatorLists.exportList,
+  listParameters: governance.listParameters,
+  propose: governance.propose,
+  listProposals: governance.listProposals,
+  approveProposal: governance.approveProposal,
+  refuseProposal: governance.refuseProposal,
+  withdrawProposal: governance.withdrawProposal,
+  haltPart: governance.haltPart,
+  listHalts: governance.listHalts,
+  getService: governance.getService,
   listProofs: economy.listProofs,
   getOwnProof: economy.getOwnProof,
   getOutlook: economy.getOutlook,

@@ -32,5 +32,7 @@ export const liveEvent = z.discriminatedUnion('type', [
   }),
   /** Orders in the hall changed; told to everybody. */
   z.strictObject({ type: z.literal('hall-changed') }),
+  /** A part was halted or goes on: fetch getService anew; told to everybody. */
+  z.strictObject({ type: z.literal('service-changed') }),
 ])
 export type LiveEvent = z.infer<typeof liveEvent>

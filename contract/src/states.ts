@@ -50,3 +50,10 @@ export type OperatorRole = (typeof operatorRoles)[number]
 /** What a key of a shop may be allowed to do; each call of a program names the one that it takes. */
 export const apiScopes = ['bills:create', 'bills:read', 'refunds:create'] as const
 export type ApiScope = (typeof apiScopes)[number]
+/** What operators can halt in an emergency, each by itself. */
+export const parts = ['payments', 'transfers', 'exchange', 'releases', 'trading', 'wealth'] as const
+export type Part = (typeof parts)[number]
+
+/** What an installation may leave out altogether, because the law where it runs asks for that. */
+export const offers = ['trading', 'wealth', 'rewards'] as const
+export type Offer = (typeof offers)[number]

@@ -74,10 +74,12 @@ import { alerts } from './platform/alerts.ts'
 import { openClock } from './platform/clock.ts'
 import { appRole, openDatabase } from './platform/db.ts'
 import { openEvents } from './platform/events.ts'
+import { heldWith, openHalts } from './platform/halts.ts'
 import { openHeartbeat } from './platform/heartbeat.ts'
 import { serveDocs } from './platform/http/docs.ts'
 import { serveEvents } from './platform/http/event-stream.ts'
 import { serveHealth } from './platform/http/health.ts'
+import { partGate } from './platform/http/part-gate.ts'
 import { serveOn } from './platform/http/serve.ts'
 import { openHttp } from './platform/http/server.ts'
 import { serveWebApp } from './platform/http/web-app.ts'
@@ -106,6 +108,7 @@ import {
   pvFollower,
   referralsRoutes,
   refundFollower,
+  rewardParameters,
   standingJob,
   standingOf,
 } from './referrals/door.ts'
@@ -149,6 +152,9 @@ export interface App {
   close(): Promise<void>
 }
 
+/** For a server that missed the news: what is halted must not go on there for long. */
+const HALTS_MS = 5000
+
 /** Production brings its own keys; a demo makes some. */
 function vapidOf({ mode, vapidKeys, supportMail, publicUrl, dataDir }: Config): Vapid | undefined {
   const subject = supportMail ? `mailto:${supportMail}` : publicUrl.replace(/^http:/, 'https:')
@@ -168,7 +174,9 @@ export async function openApp(options: AppOptions): Promise<App> {
   })
   const { db, pool } = database
   const clock = await openClock(db)
-  const parameters = await openParameters(db)
+  const withoutRewards = config.notOffered.includes('rewards') ? rewardParameters : []
+  const parameters = await openParameters(db, new Map(withoutRewards.map(({ name }) => [name, 0n])))
+  const halts = await openHalts(db)
   const authSecret = readSecret(config.authSecret, config.dataDir)
   const storage = config.s3 ? s3Storage(config.s3) : folderStorage(join(config.dataDir, 'files'))
 
@@ -224,9 +232,12 @@ export async function openApp(options: AppOptions): Promise<App> {
       'trade-changed': ({ ref }) => ({ type: 'trade-changed', transactionId: Number(ref) }),
       'trade-message': (signal) => tradeMessageEvent({ db, links }, signal),
       'hall-changed': () => ({ type: 'hall-changed' }),
+      'service-changed': () => ({ type: 'service-changed' }),
     },
     log,
   )
+  events.whenTold('parameters', () => parameters.reload())
+  events.whenTold('halts', () => halts.reload())
   const paymentFollowers = [paymentFollower(parameters)]
   const payments: PaymentsHouse = {
     db,
@@ -261,6 +272,7 @@ export async function openApp(options: AppOptions): Promise<App> {
     appRequired: config.mode !== 'demo',
     // Where no job runs, nobody counts; what was asked for is made by the next server that does.
     countSoon: () => void (started && makeCount({ db, pool, parameters }).catch(logCount)),
+    ...{ halts, notOffered: config.notOffered },
   }
   const logCount = (error: unknown) => log.error({ err: error }, 'a count of the economy broke off')
   const trading: TradingHouse = { db, pool, parameters, events, links, checkPaymentPassword }
@@ -280,13 +292,13 @@ export async function openApp(options: AppOptions): Promise<App> {
       programsSweep(db),
       expiredBillsJob(db),
       maturityJob(db),
-      releaseJob(points),
+      heldWith(halts, 'releases', releaseJob(points)),
       autoReleaseNotices(db),
       accrualJob(points),
       dividendJob(db, parameters),
       standingJob(db, parameters),
-      timersJob(trading),
-      overdueAppealsJob(trading),
+      heldWith(halts, 'trading', timersJob(trading)),
+      heldWith(halts, 'trading', overdueAppealsJob(trading)),
       idleCasesJob(trading),
       proofLooksJob(trading, storage),
       tallyJob(db),
@@ -323,6 +335,7 @@ export async function openApp(options: AppOptions): Promise<App> {
         authenticate,
         authenticateOperator: operatorAuthenticator(pool),
         authenticateProgram: programAuthenticator(db),
+        partGate: partGate(db, halts, config.notOffered),
         checkAnswers: options.checkAnswers ?? false,
       })
       identityRoutes(serve, identity)
@@ -359,11 +372,13 @@ export async function openApp(options: AppOptions): Promise<App> {
   await serveWebApp(http, options.webRoot, log)
 
   let parametersTimer: NodeJS.Timeout | undefined
+  let haltsTimer: NodeJS.Timeout | undefined
   return {
     http,
     start() {
       started = true
       parametersTimer = setInterval(() => parameters.reload().catch(() => {}), 60_000)
+      haltsTimer = setInterval(() => halts.reload().catch(() => {}), HALTS_MS)
       heartbeat.start()
       jobs.start()
       courier.start()
@@ -372,6 +387,7 @@ export async function openApp(options: AppOptions): Promise<App> {
     },
     async close() {
       clearInterval(parametersTimer)
+      clearInterval(haltsTimer)
       await http.close()
       await Promise.all([
         heartbeat.stop(),

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { type Offer, offers } from '@torch/contract/states.ts'
 import { z } from 'zod'
 
 // The only reader of the environment. Everything is optional in demo mode; production refuses to start half set up.
@@ -47,6 +48,17 @@ const environment = z.object({
   MAP_TILES_DATUM: z.enum(['wgs84', 'gcj02']).default('wgs84'),
   /** Whether webhooks of shops may lead into our own network. Absent: only those of a demo that is reached as localhost. */
   WEBHOOKS_LOCAL: z.enum(['yes', 'no']).optional(),
+  /** What is not offered where this runs, with commas between: trading, wealth, rewards. */
+  NOT_OFFERED: z
+    .string()
+    .default('')
+    .transform((text) =>
+      text
+        .split(',')
+        .map((name) => name.trim())
+        .filter(Boolean),
+    )
+    .pipe(z.array(z.enum(offers))),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
   /** How many proxies in front of us may be believed about the caller's address. */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(8).default(0),
@@ -79,6 +91,8 @@ export interface Config {
   mapTiles: { url: string; attribution: string; datum: 'wgs84' | 'gcj02' } | undefined
   /** Webhooks may lead to our own machine and network: for development and tests. */
   webhooksMayBeLocal: boolean
+  /** What this installation leaves out. */
+  notOffered: Offer[]
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
   trustedProxies: number
 }
@@ -138,6 +152,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
             datum: settings.MAP_TILES_DATUM,
           },
     webhooksMayBeLocal: settings.WEBHOOKS_LOCAL ? settings.WEBHOOKS_LOCAL === 'yes' : isAtHome,
+    notOffered: settings.NOT_OFFERED,
     logLevel: settings.LOG_LEVEL,
     trustedProxies: settings.TRUSTED_PROXIES,
   }

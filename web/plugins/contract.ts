@@ -32,6 +32,7 @@ type Limit = string | number | bigint | RegExp | Readonly<Record<string, number>
 async function rooms(): Promise<[string, Limit][]> {
   const modules = await Promise.all([
     import('@torch/contract/economy.ts'),
+    import('@torch/contract/governance.ts'),
     import('@torch/contract/identity.ts'),
     import('@torch/contract/merchants.ts'),
     import('@torch/contract/operator-lists.ts'),

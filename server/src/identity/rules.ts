@@ -45,6 +45,8 @@ export const EXPORTS = { count: 10, seconds: 3600 }
 
 export const codesPerHour: Parameter = {
   name: 'identity.codes-per-hour',
+  title: { CN: '每个来源每小时可要的验证码', EN: 'Verification codes a caller may ask for in an hour' },
+  unit: 'count',
   default: 10n,
   min: 1n,
   max: 10_000n,
@@ -53,6 +55,8 @@ export const codesPerHour: Parameter = {
 
 export const paymentLockMinutes: Parameter = {
   name: 'identity.payment-lock-minutes',
+  title: { CN: '支付密码连错后的锁定时长', EN: 'How long payments are locked after wrong payment passwords' },
+  unit: 'minutes',
   default: 30n,
   min: 30n,
   max: 24n * 60n,
@@ -62,6 +66,8 @@ export const paymentLockMinutes: Parameter = {
 /** How long a process keeps a print of a payment password that it has checked the slow way. */
 export const paymentMemoryMinutes: Parameter = {
   name: 'identity.payment-memory-minutes',
+  title: { CN: '支付密码核对结果的保留时长', EN: 'How long a checked payment password is remembered' },
+  unit: 'minutes',
   default: 10n,
   min: 0n,
   max: 60n,
@@ -69,3 +75,8 @@ export const paymentMemoryMinutes: Parameter = {
 }
 /** How far back two members' sessions are held against each other (faults.md 2.1, SELF). */
 export const LINKED_DAYS = 30
+
+/** All of this room's, for who changes them. */
+export const identityParameters: readonly Parameter[] = [
+  ...[codesPerHour, paymentLockMinutes, paymentMemoryMinutes],
+]

@@ -40,6 +40,11 @@ export type ActName =
   | 'payment-viewed'
   | 'journal-viewed'
   | 'list-exported'
+  | 'proposal-made'
+  | 'proposal-approved'
+  | 'proposal-refused'
+  | 'proposal-withdrawn'
+  | 'part-halted'
 
 export interface NewAct {
   act: ActName

@@ -1,13 +1,18 @@
+import type { Offer } from '@torch/contract/states.ts'
 import type pg from 'pg'
 import type { FileLinks } from '../files/door.ts'
 import type { Db, Tx } from '../platform/db.ts'
 import type { Events } from '../platform/events.ts'
+import type { Halts } from '../platform/halts.ts'
 import type { Parameters } from '../platform/parameters.ts'
 
 export interface OperatorsHouse {
   db: Db
   pool: pg.Pool
   parameters: Parameters
+  halts: Halts
+  /** What this installation leaves out. */
+  notOffered: readonly Offer[]
   events: Pick<Events, 'publish' | 'publishToAll'>
   /** Seals the secrets of authenticator apps. */
   authSecret: string

@@ -9,6 +9,7 @@ import { changeOperatorPassword } from './change-operator-password.ts'
 import { closeShopReview } from './close-shop-review.ts'
 import { operatorsEconomyRoutes } from './economy/routes.ts'
 import { getOperator } from './get-operator.ts'
+import { governanceRoutes } from './governance/routes.ts'
 import type { OperatorsHouse } from './house.ts'
 import { inspectApplication } from './inspect-application.ts'
 import { inspectShopReview } from './inspect-shop-review.ts'
@@ -57,4 +58,5 @@ export function operatorsRoutes(serve: Serve, house: OperatorsHouse): void {
   shopsRoutes(serve, house)
   recordsRoutes(serve, house)
   listsRoutes(serve, house)
+  governanceRoutes(serve, house)
 }

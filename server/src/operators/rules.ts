@@ -3,6 +3,8 @@ import type { Parameter } from '../platform/parameters.ts'
 /** Enough for somebody with a lot to say, too few to fill the operators' mailbox. */
 export const feedbackPerHour: Parameter = {
   name: 'operators.feedback-per-hour',
+  title: { CN: '每位会员每小时的反馈条数', EN: 'Feedback that a member may send in an hour' },
+  unit: 'count',
   default: 10n,
   min: 1n,
   max: 1_000n,

@@ -29,6 +29,8 @@ export type OperatorTable = {
   app_confirmed_at: ColumnType<Date | null, never, Date | null>
   app_last_step: ColumnType<bigint, never, bigint>
   created_at: Generated<Date>
+  /** Since when roles, status, password and app are what they are. */
+  access_since: GeneratedAlways<Date>
 }
 
 type SessionTable = {

@@ -19,10 +19,17 @@ export interface Events {
   /** The same to everybody who is connected, at most once in a while: many changes of a moment are told once. */
   publishToAll(type: LiveEvent['type']): void
   subscribe(memberId: number, send: (event: LiveEvent) => void): () => void
+  /** Reads anew what every server holds in memory: whenever the database tells that it changed, and after a gap. */
+  whenTold(topic: Topic, read: () => Promise<void>): void
   close(): Promise<void>
 }
 
+/** What triggers tell all servers of at the commit (migrations/*-operators-governance.sql). */
+type Topic = 'parameters' | 'halts'
+
 const CHANNEL = 'torch_events'
+/** Begins what is for the servers themselves. */
+const TO_SERVERS = '!'
 // PostgreSQL takes 8000 bytes in one notification; a signal is some 40.
 const SIGNALS_PER_NOTIFICATION = 120
 const FLUSH_MS = 50
@@ -49,6 +56,7 @@ export function openEvents(
   const self = randomBytes(6).toString('base64url')
   const listeners = new Map<number, Set<(event: LiveEvent) => void>>()
   const broadcasts = new Map<LiveEvent['type'], NodeJS.Timeout>()
+  const readers = new Map<string, () => Promise<void>>()
   let outgoing: Signal[] = []
   let flushing: NodeJS.Timeout | undefined
   let closed = false
@@ -76,7 +84,19 @@ export function openEvents(
     }
   }
 
+  function readAnew(topics: Iterable<string>): void {
+    for (const topic of topics) {
+      readers
+        .get(topic)?.()
+        .catch((error) => log.warn({ err: error, topic }, 'news could not be read'))
+    }
+  }
+
   function hear(payload: string): void {
+    if (payload.startsWith(TO_SERVERS)) {
+      readAnew([payload.slice(TO_SERVERS.length)])
+      return
+    }
     const [from, ...signals] = JSON.parse(payload) as [string, ...[number, LiveEvent['type'], string][]]
     if (from === self) return
     for (const [to, type, ref] of signals) void deliver({ to, type, ref })
@@ -94,6 +114,7 @@ export function openEvents(
       await connection.connect()
       await connection.query(`listen ${CHANNEL}`)
       client = connection
+      readAnew(readers.keys())
     } catch {
       connection.end().catch(() => {})
     }
@@ -125,6 +146,7 @@ export function openEvents(
         if (members.size === 0) listeners.delete(memberId)
       }
     },
+    whenTold: (topic, read) => void readers.set(topic, read),
     async close() {
       closed = true
       clearTimeout(flushing)

@@ -12,6 +12,8 @@ export interface Job {
   /** How long after it fell due it may run: what began before that moment is then over. */
   afterSeconds?: number
   run(due: Date): Promise<void>
+  /** While it says so nothing is run; what falls due meanwhile is caught up with afterwards. */
+  held?(): boolean
 }
 
 export interface Jobs {
@@ -44,6 +46,7 @@ export function openJobs(pool: pg.Pool, db: Db, clock: Clock, jobs: Job[], log: 
   }
 
   async function runOne(job: Job): Promise<number> {
+    if (job.held?.()) return 0
     const holder = await pool.connect()
     try {
       const lock = await holder.query<{ got: boolean }>(

@@ -2,7 +2,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { openParameters, type Parameter } from './parameters.ts'
 
-const price: Parameter = { name: 'test.price', default: 30n, min: 1n, max: 100n, source: 'a test' }
+const price: Parameter = {
+  name: 'test.price',
+  title: { CN: '价格', EN: 'Price' },
+  unit: 'count',
+  default: 30n,
+  min: 1n,
+  max: 100n,
+  source: 'a test',
+}
 let database: TestDatabase
 
 beforeAll(async () => {

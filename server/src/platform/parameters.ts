@@ -1,3 +1,4 @@
+import type { ParameterUnit } from '@torch/contract/governance.ts'
 import { sql } from 'kysely'
 import type { Db } from './db.ts'
 
@@ -7,6 +8,10 @@ import type { Db } from './db.ts'
  */
 export interface Parameter {
   name: string
+  /** What operators read. */
+  title: { CN: string; EN: string }
+  /** How the number is to be read. */
+  unit: ParameterUnit
   default: bigint
   /** Inclusive bounds: nothing outside them can be set. */
   min: bigint
@@ -31,21 +36,53 @@ export interface Parameters {
   reload(): Promise<void>
 }
 
-/** Holds all values in memory; `reload` after a change, and once a minute by app.ts, keeps them true. */
-export async function openParameters(db: Db): Promise<Parameters> {
-  let dated = new Map<string, { value: bigint; since: Date }[]>()
+/**
+ * Holds all values in memory. `reload` keeps them true: after a change here, when the database tells of one made elsewhere
+ * (events.ts), and once a minute. A value whose moment comes in between counts from that moment on. `fixed` are those that
+ * the installation has settled: nothing changes them.
+ */
+export async function openParameters(
+  db: Db,
+  fixed: ReadonlyMap<string, bigint> = new Map(),
+): Promise<Parameters> {
+  let dated = new Map<string, { name: string; value: bigint; since: Date }[]>()
   let inForce = new Map<string, bigint>()
+  /** By the process's own count of milliseconds: when the next value's moment comes. */
+  let nextAt = Number.POSITIVE_INFINITY
+  let platformAhead = 0
+  let asked = 0
+  let held = 0
 
   async function reload(): Promise<void> {
-    const { rows } = await sql<{ name: string; value: string; since: Date; come: boolean }>`
-      select name, value, valid_from as since, valid_from <= platform.now() as come from platform.parameter
-      order by name, valid_from, id`.execute(db)
+    const turn = ++asked
+    const { rows } = await sql<{ name: string; value: string; since: Date }>`
+      select name, value, valid_from as since from platform.parameter order by name, valid_from, id`.execute(
+      db,
+    )
+    const { rows: clock } = await sql<{ now: Date }>`select platform.now() as now`.execute(db)
+    // Of two at once the one that asked later knows more.
+    if (turn < held) return
+    held = turn
+    platformAhead = (clock[0]?.now.getTime() ?? 0) - performance.now()
     dated = Map.groupBy(
       rows.map(({ name, value, since }) => ({ name, value: BigInt(value), since })),
       (row) => row.name,
     )
+    bringIntoForce()
+  }
+
+  function bringIntoForce(): void {
+    const now = performance.now() + platformAhead
+    const values = [...dated.values()].flat()
     // Later rows take the place of earlier ones.
-    inForce = new Map(rows.filter((row) => row.come).map((row) => [row.name, BigInt(row.value)]))
+    inForce = new Map([
+      ...values
+        .filter(({ since }) => since.getTime() <= now)
+        .map(({ name, value }): [string, bigint] => [name, value]),
+      ...fixed,
+    ])
+    nextAt =
+      Math.min(...values.map(({ since }) => since.getTime()).filter((since) => since > now)) - platformAhead
   }
   await reload()
 
@@ -54,7 +91,10 @@ export async function openParameters(db: Db): Promise<Parameters> {
     ...(dated.get(parameter.name) ?? []).map(({ value, since }) => ({ value, since })),
   ]
   return {
-    get: (parameter) => inForce.get(parameter.name) ?? parameter.default,
+    get(parameter) {
+      if (performance.now() >= nextAt) bringIntoForce()
+      return inForce.get(parameter.name) ?? parameter.default
+    },
     at(parameter, moment) {
       const come = history(parameter).filter(({ since }) => since === null || since <= moment)
       return come.at(-1) ?? { value: parameter.default, since: null }

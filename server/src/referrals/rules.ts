@@ -8,6 +8,8 @@ const source = 'rules.md 4'
 /** The most GF of a friend's first payment or exchange that a reward is reckoned from, in units. */
 export const rewardBase: Parameter = {
   name: 'referrals.reward-base-units',
+  title: { CN: '直推奖励按好友首笔的上限计', EN: 'Most of a friend’s first payment that is rewarded' },
+  unit: 'gf',
   default: 10_000n * GF,
   min: 0n,
   max: 1_000_000n * GF,
@@ -15,25 +17,33 @@ export const rewardBase: Parameter = {
 }
 
 /** PV for each GF of it: at first, and from the first and the second step on. */
-export const rewardMultiples: Parameter[] = [
-  ['', 3n],
-  ['-from-first-step', 4n],
-  ['-from-second-step', 5n],
-].map(([name, value]) => ({
+export const rewardMultiples: Parameter[] = (
+  [
+    ['', 3n, '直推奖励每 GF 的 PV', 'PV for each GF of a friend’s first payment'],
+    ['-from-first-step', 4n, '第一档起直推奖励每 GF 的 PV', 'The same from the first step on'],
+    ['-from-second-step', 5n, '第二档起直推奖励每 GF 的 PV', 'The same from the second step on'],
+  ] as const
+).map(([name, value, CN, EN]) => ({
   name: `referrals.reward-multiple${name}`,
-  default: value as bigint,
+  title: { CN, EN },
+  unit: 'times',
+  default: value,
   min: 0n,
   max: 10n,
   source,
 }))
 
 /** How many valid friends a step takes, the friend who becomes valid among them (decision 011). */
-export const rewardSteps: Parameter[] = [
-  ['first', 10n],
-  ['second', 20n],
-].map(([name, value]) => ({
+export const rewardSteps: Parameter[] = (
+  [
+    ['first', 10n, '直推奖励第一档所需好友', 'Valid friends for the first step of rewards'],
+    ['second', 20n, '直推奖励第二档所需好友', 'Valid friends for the second step of rewards'],
+  ] as const
+).map(([name, value, CN, EN]) => ({
   name: `referrals.reward-${name}-step-friends`,
-  default: value as bigint,
+  title: { CN, EN },
+  unit: 'count',
+  default: value,
   min: 1n,
   max: 1_000_000n,
   source,
@@ -42,6 +52,8 @@ export const rewardSteps: Parameter[] = [
 /** The team reward is this share of the difference of the levels; both in millionths. */
 export const teamShare: Parameter = {
   name: 'referrals.team-share-ppm',
+  title: { CN: '团队奖励系数', EN: 'Share of the difference of levels that a team reward is' },
+  unit: 'ppm',
   default: 500_000n,
   min: 0n,
   max: 1_000_000n,
@@ -49,6 +61,8 @@ export const teamShare: Parameter = {
 }
 export const teamDifference: Parameter = {
   name: 'referrals.team-difference-ppm',
+  title: { CN: '团队奖励每级差的比例', EN: 'Team reward for each level of difference' },
+  unit: 'ppm',
   default: 100_000n,
   min: 0n,
   max: 1_000_000n,
@@ -58,6 +72,8 @@ export const teamDifference: Parameter = {
 /** The PV that each level asks for, in units: held, and no more than was earned. */
 export const levelPv: Parameter = {
   name: 'referrals.level-pv-units',
+  title: { CN: '火炬手等级要求的 PV', EN: 'PV that each torch bearer level asks for' },
+  unit: 'pv',
   default: 100_000n * PV,
   min: 0n,
   max: 100_000_000n * PV,
@@ -67,6 +83,8 @@ export const levelPv: Parameter = {
 /** PV earned in all that makes a VIP, in units. */
 export const vipPv: Parameter = {
   name: 'referrals.vip-pv-units',
+  title: { CN: '成为 VIP 所需累计 PV', EN: 'PV earned in all that makes a VIP' },
+  unit: 'pv',
   default: 8_000n * PV,
   min: 0n,
   max: 100_000_000n * PV,
@@ -89,10 +107,12 @@ export const levels: Level[] = (
     ['ENDURANCE', 50n, 120_000n],
     ['ETERNAL', 100n, 150_000n],
   ] as const
-).map(([code, friends, dividend]) => ({
+).map(([code, friends, dividend], index) => ({
   code,
   friends: {
     name: `referrals.${code.toLowerCase()}-friends`,
+    title: { CN: `火炬手 ${index + 1} 级所需好友`, EN: `Valid friends for torch bearer level ${index + 1}` },
+    unit: 'count',
     default: friends,
     min: 1n,
     max: 1_000_000n,
@@ -100,12 +120,32 @@ export const levels: Level[] = (
   },
   dividend: {
     name: `referrals.${code.toLowerCase()}-dividend-ppm`,
+    title: { CN: `火炬手 ${index + 1} 级的分红比例`, EN: `Dividend of torch bearer level ${index + 1}` },
+    unit: 'ppm',
     default: dividend,
     min: 0n,
     max: 1_000_000n,
     source: 'rules.md 4; spec 000, 9 has 5, 10, 15 and 20 % too',
   },
 }))
+
+/** All of this room's, for who changes them. */
+export const referralsParameters: readonly Parameter[] = [
+  ...[rewardBase, ...rewardMultiples, ...rewardSteps, teamShare, teamDifference, levelPv, vipPv],
+  ...levels.flatMap(({ friends, dividend }) => [friends, dividend]),
+]
+
+/** Each of such a row has to stay above the one before it. */
+export const referralsSteps: readonly (readonly Parameter[])[] = [
+  rewardSteps,
+  levels.map(({ friends }) => friends),
+]
+
+/** Without these nothing is given for other people's payments (decision 050). */
+export const rewardParameters: readonly Parameter[] = [
+  ...[...rewardMultiples, teamShare],
+  ...levels.map(({ dividend }) => dividend),
+]
 
 /** The values in force, as the functions in SQL read them (migrations/*-referrals-rewards.sql: `rules`). */
 export function rulesInForce(parameters: Parameters): string {

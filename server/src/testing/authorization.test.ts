@@ -522,6 +522,52 @@ const verdicts: Record<OperationName, Verdict[]> = {
     ['operator', 'no feedback', () => ({ params: { id: MISSING } }), 404, 9010],
     ['arbiter', 'without the role', same, 403, 1005],
   ],
+  listParameters: [['arbiter', 'without the role', same, 403, 1005]],
+  propose: [
+    ['arbiter', 'without the role', same, 403, 1005],
+    [
+      'operator',
+      'what nobody declares',
+      () => ({
+        body: { change: { kind: 'parameter', name: 'points.nothing', value: '1', from: null } },
+      }),
+      404,
+      9038,
+    ],
+    [
+      'operator',
+      'GF for nobody',
+      () => ({ body: { change: { kind: 'grant', to: 'member', id: MISSING, amount: '1' } } }),
+      404,
+      9042,
+    ],
+    [
+      'operator',
+      'what is not halted',
+      () => ({ body: { change: { kind: 'lift-halt', part: 'wealth' } } }),
+      409,
+      9044,
+    ],
+  ],
+  listProposals: [['arbiter', 'without the role', same, 403, 1005]],
+  approveProposal: [
+    ['arbiter', 'without the role', same, 403, 1005],
+    ['operator', 'no proposal', () => ({ params: { id: MISSING } }), 404, 9030],
+    ['operator', 'the own one', ({ ownProposalId }) => ({ params: { id: ownProposalId } }), 422, 9033],
+  ],
+  refuseProposal: [
+    ['arbiter', 'without the role', same, 403, 1005],
+    ['operator', 'no proposal', () => ({ params: { id: MISSING } }), 404, 9030],
+    ['operator', 'the own one', ({ ownProposalId }) => ({ params: { id: ownProposalId } }), 422, 9033],
+  ],
+  withdrawProposal: [
+    ['arbiter', 'without the role', same, 403, 1005],
+    ['operator', 'no proposal', () => ({ params: { id: MISSING } }), 404, 9030],
+    ['operator', "a colleague's", ({ proposalId }) => ({ params: { id: proposalId } }), 403, 9034],
+  ],
+  haltPart: [['arbiter', 'without the role', same, 403, 1005]],
+  listHalts: [['arbiter', 'without the role', same, 403, 1005]],
+  getService: [['other', 'itself', same, 200, 200]],
   listActs: [
     ['operator', 'the log', same, 200, 200],
     ['arbiter', 'without the role', same, 403, 1005],

@@ -93,9 +93,14 @@ export async function aCast(server: TestServer) {
   })
   const trading = await aTrade(server, trader, other)
   const appealId = await anAppeal(server, trader, other)
-  const [operator, arbiter] = [
+  const [operator, arbiter, treasurer] = [
     await anOperator(server, [...operatorRoles]),
     await anOperator(server, ['arbiter']),
+    await anOperator(server, ['treasurer']),
+  ]
+  const asked = [
+    await aProposal(server, treasurer.token, 'points.gift-multiple', '2'),
+    await aProposal(server, operator.token, 'points.exchange-multiple', '7'),
   ]
   const { rows: roots } = await pool.query('select id from identity.member where upline_id is null')
   await makeProof(db)
@@ -110,6 +115,9 @@ export async function aCast(server: TestServer) {
     /** May do all that operators may; and one who may judge appeals only. */
     operator: { ...operator, refreshToken: '' },
     arbiter: { ...arbiter, refreshToken: '' },
+    /** What the treasurer asked for, and what the operator did. */
+    proposalId: asked[0] ?? '',
+    ownProposalId: asked[1] ?? '',
     /** What the payer applied with, and the pending application; what the payer wrote to the operators. */
     form,
     applicationId: String(applied.body.data.id),
@@ -218,6 +226,16 @@ async function anAppeal(server: TestServer, seller: Player, buyer: Player): Prom
     ...{ transactionId: taken.body.data.id, userId: buyer.id, reason: 'OTHER', description: 'No answer.' },
   })
   return String(appealed.body.data.id)
+}
+
+/** Asked for, and waiting for somebody else. */
+async function aProposal(server: TestServer, token: string, name: string, value: string): Promise<string> {
+  const change = { kind: 'parameter', name, value, from: null }
+  const { body } = await server.call('POST', '/api/operator/proposals', {
+    token,
+    json: { change, reason: 'The other reading.' },
+  })
+  return String(body.data.id)
 }
 
 /** A product on sale, and a treasury that can pay what it promises. */
@@ -395,6 +413,20 @@ export function lawfulRequests(cast: Cast, caller: Player): Record<OperationName
     placeAt: { query: { latitude: '39.9', longitude: '116.4' } },
     listPlaces: { query: { south: '39', west: '116', north: '40', east: '117' } },
     getMapSettings: {},
+    listParameters: {},
+    propose: {
+      body: {
+        change: { kind: 'parameter', name: 'points.release-divisor', value: '9', from: null },
+        reason: 'Fewer releases.',
+      },
+    },
+    listProposals: { query: { status: 'open', size: '10' } },
+    approveProposal: { params: { id: cast.proposalId } },
+    refuseProposal: { params: { id: cast.proposalId }, body: { remark: 'Not before the summer.' } },
+    withdrawProposal: { params: { id: cast.ownProposalId } },
+    haltPart: { body: { part: 'wealth', reason: { CN: '正在核对。', EN: 'Being checked.' } } },
+    listHalts: { query: { size: '10' } },
+    getService: {},
     operatorLogin: { body: { account: cast.operator.name, password: PASSWORD, code: '123456' } },
     setUpOperatorApp: { body: { account: cast.operator.name, password: PASSWORD } },
     operatorLogout: {},

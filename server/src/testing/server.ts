@@ -67,6 +67,7 @@ export async function startTestServer(
       mapTiles: undefined,
       s3: undefined,
       webhooksMayBeLocal: false,
+      notOffered: [],
       logLevel: 'error',
       trustedProxies: 0,
       ...config,

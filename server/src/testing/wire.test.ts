@@ -96,6 +96,11 @@ const WANTS_MORE: OperationName[] = [
   'sendArbiterMessage',
   'sendMessage',
   'takeAppeal',
+  'approveProposal',
+  'haltPart',
+  'propose',
+  'refuseProposal',
+  'withdrawProposal',
   'withdrawRest',
 ]
 

@@ -3,10 +3,20 @@ import type { Parameter } from '../platform/parameters.ts'
 const source = 'rules.md 7'
 
 /** How long an order lives. */
-export const orderHours: Parameter = { name: 'trading.order-hours', default: 72n, min: 1n, max: 720n, source }
+export const orderHours: Parameter = {
+  name: 'trading.order-hours',
+  title: { CN: '订单有效期', EN: 'How long an order lives' },
+  unit: 'hours',
+  default: 72n,
+  min: 1n,
+  max: 720n,
+  source,
+}
 /** From the take to the payment, as the buyer sees it. */
 export const payMinutes: Parameter = {
   name: 'trading.pay-minutes',
+  title: { CN: '买家付款时限', EN: 'Time to pay after taking an order' },
+  unit: 'minutes',
   default: 30n,
   min: 5n,
   max: 1440n,
@@ -15,6 +25,8 @@ export const payMinutes: Parameter = {
 /** From the payment until both are reminded. */
 export const releaseMinutes: Parameter = {
   name: 'trading.release-minutes',
+  title: { CN: '付款后提醒卖家的时间', EN: 'From the payment until both are reminded' },
+  unit: 'minutes',
   default: 30n,
   min: 5n,
   max: 1440n,
@@ -23,17 +35,37 @@ export const releaseMinutes: Parameter = {
 /** From then until an appeal is opened for the buyer. */
 export const appealHours: Parameter = {
   name: 'trading.appeal-hours',
+  title: { CN: '卖家未释放后自动申诉的时间', EN: 'From the reminder until an appeal is opened' },
+  unit: 'hours',
   default: 48n,
   min: 1n,
   max: 720n,
   source,
 }
 /** So many time-outs within 24 hours end in a ban, of so many hours. */
-export const strikesToBan: Parameter = { name: 'trading.strikes', default: 3n, min: 1n, max: 100n, source }
-export const banHours: Parameter = { name: 'trading.ban-hours', default: 24n, min: 1n, max: 720n, source }
+export const strikesToBan: Parameter = {
+  name: 'trading.strikes',
+  title: { CN: '一天内超时几次后禁止接单', EN: 'Time-outs in a day that end in a ban' },
+  unit: 'count',
+  default: 3n,
+  min: 1n,
+  max: 100n,
+  source,
+}
+export const banHours: Parameter = {
+  name: 'trading.ban-hours',
+  title: { CN: '禁止接单的时长', EN: 'How long such a ban lasts' },
+  unit: 'hours',
+  default: 24n,
+  min: 1n,
+  max: 720n,
+  source,
+}
 /** Above this, two arbiters decide: units of GF. */
 export const secondArbiterAbove: Parameter = {
   name: 'trading.second-arbiter-above',
+  title: { CN: '超过此额需两位仲裁员', EN: 'Above this, two arbiters decide' },
+  unit: 'gf',
   default: 100_000_000n,
   min: 0n,
   max: 1_000_000_000_000n,
@@ -41,6 +73,8 @@ export const secondArbiterAbove: Parameter = {
 }
 export const mostOpenOrders: Parameter = {
   name: 'trading.open-orders',
+  title: { CN: '每人最多的挂单数', EN: 'Open orders that a member may have' },
+  unit: 'count',
   default: 20n,
   min: 1n,
   max: 1000n,
@@ -49,11 +83,19 @@ export const mostOpenOrders: Parameter = {
 /** Trades that somebody has begun by taking; those that come of own orders are not counted. */
 export const mostOpenTrades: Parameter = {
   name: 'trading.open-trades',
+  title: { CN: '每人最多的进行中接单', EN: 'Trades that a member may have begun at once' },
+  unit: 'count',
   default: 5n,
   min: 1n,
   max: 1000n,
   source: 'faults.md 2.2',
 }
+
+/** All of this room's but those of the price, for who changes them. */
+export const tradeParameters: readonly Parameter[] = [
+  ...[orderHours, payMinutes, releaseMinutes, appealHours, strikesToBan, banHours],
+  ...[secondArbiterAbove, mostOpenOrders, mostOpenTrades],
+]
 
 /** What a buyer may be late before the trade is cancelled: payments take their time to be confirmed. */
 export const GRACE_MINUTES = 5

@@ -14,6 +14,7 @@ import {
 } from 'lucide-react'
 import { useState } from 'react'
 import { words as economyWords } from '../economy/words.ts'
+import { useOffered } from '../lib/service.ts'
 import { useWords } from '../lib/words.ts'
 import { paths } from '../paths.ts'
 import { useWorkplaces } from '../payments/counter/queries.ts'
@@ -26,6 +27,7 @@ import { words } from './profile-words.ts'
 export function ProfileMenu({ user }: { user: UserInfo | undefined }) {
   const w = useWords(words).menu
   const e = useWords(economyWords)
+  const rewards = useOffered('rewards')
   const [asking, setAsking] = useState(false)
   const { data: workplaces } = useWorkplaces(user?.id)
   const isAtCounter = user?.isMerchant || (workplaces?.length ?? 0) > 0
@@ -41,8 +43,8 @@ export function ProfileMenu({ user }: { user: UserInfo | undefined }) {
     <>
       <ListCard aria-label={w.points}>
         {entry(WalletMinimal, w.assets, w.assetsNote, paths.assets)}
-        {entry(UsersRound, w.friends, w.friendsNote, paths.friends)}
-        {entry(QrCode, w.invite, w.inviteNote, paths.inviteFriends)}
+        {rewards && entry(UsersRound, w.friends, w.friendsNote, paths.friends)}
+        {rewards && entry(QrCode, w.invite, w.inviteNote, paths.inviteFriends)}
       </ListCard>
       <ListCard aria-label={w.shop}>
         {!user?.isMerchant && entry(Store, w.apply, w.applyNote, paths.merchantApply)}

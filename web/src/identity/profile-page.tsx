@@ -1,3 +1,4 @@
+import { useOffered } from '../lib/service.ts'
 import { useSession } from '../lib/session.ts'
 import { useWords } from '../lib/words.ts'
 import { TorchCard } from '../referrals/torch-card.tsx'
@@ -16,6 +17,7 @@ import { useFreshUser } from './use-fresh-user.ts'
 export function Component() {
   const w = useWords(words)
   const user = useSession()?.user
+  const rewards = useOffered('rewards')
   useFreshUser(user?.id)
 
   return (
@@ -35,7 +37,7 @@ export function Component() {
           <div className="flex min-w-0 flex-col gap-4">
             <ProfileHead user={user} />
             <ReferralCode user={user} />
-            <TorchCard user={user} />
+            {rewards && <TorchCard user={user} />}
             {user.paymentPasswordIsDefault && <PaymentPasswordNudge />}
           </div>
         ) : (

@@ -10,6 +10,7 @@ import { classNames } from '../ui/class-names.ts'
 import { LanguageSwitch } from '../ui/language-switch.tsx'
 import { Toaster } from '../ui/toast.tsx'
 import { useAppealCounts } from './appeal-queries.ts'
+import { useProposalCount } from './governance/queries.ts'
 import { operatorCall } from './operator-call.ts'
 import { endOperatorSession, mayDo } from './operator-session.ts'
 import { OPERATOR, usePendingCount } from './queries.ts'
@@ -50,6 +51,7 @@ function Navigation({ operator }: { operator: Operator }) {
   const waiting: Partial<Record<Section['name'], number | undefined>> = {
     applications: usePendingCount(mayDo(operator, 'auditor')),
     appeals: appeals && appeals.pending + appeals.mine,
+    proposals: useProposalCount(mayDo(operator, 'treasurer') || mayDo(operator, 'owner')),
   }
   return (
     <nav

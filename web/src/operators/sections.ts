@@ -11,9 +11,12 @@ import {
   HandCoins,
   type LucideIcon,
   MessageSquareText,
+  OctagonPause,
   ReceiptText,
   ScrollText,
+  SlidersHorizontal,
   Store,
+  UserCheck,
   Users,
 } from 'lucide-react'
 import { paths } from '../paths.ts'
@@ -33,6 +36,9 @@ export interface Section {
     | 'trades'
     | 'payments'
     | 'journals'
+    | 'proposals'
+    | 'parameters'
+    | 'halts'
     | 'log'
   to: string
   /** One of these is enough. */
@@ -53,6 +59,9 @@ const SECTIONS: readonly Section[] = [
   { name: 'trades', to: paths.consoleTrades, roles: ['arbiter', 'support'], Icon: ArrowLeftRight },
   { name: 'payments', to: paths.consolePayments, roles: ['support', 'treasurer'], Icon: ReceiptText },
   { name: 'journals', to: paths.consoleJournals, roles: ['support', 'treasurer'], Icon: BookOpenText },
+  { name: 'proposals', to: paths.consoleProposals, roles: ['treasurer', 'owner'], Icon: UserCheck },
+  { name: 'parameters', to: paths.consoleParameters, roles: ['treasurer', 'owner'], Icon: SlidersHorizontal },
+  { name: 'halts', to: paths.consoleHalts, roles: ['treasurer', 'support', 'owner'], Icon: OctagonPause },
   { name: 'log', to: paths.consoleLog, roles: ['owner'], Icon: ScrollText },
 ]
 

@@ -1,6 +1,7 @@
 import type { UserInfo } from '@torch/contract/identity.ts'
 import { FileText, PiggyBank, RefreshCw, Send, Store, Timer, Zap } from 'lucide-react'
 import { Link } from 'react-router'
+import { useOffered } from '../lib/service.ts'
 import { useWords } from '../lib/words.ts'
 import { paths } from '../paths.ts'
 import { Card, CardTitle } from '../ui/card.tsx'
@@ -28,11 +29,12 @@ const TILE =
 /** What one can do with points. The last place is the shop's for who has one, and the statement's for everybody else. */
 export function AssetActions({ user, onOpen, onStranger }: AssetActionsProps) {
   const w = useWords(words).action
+  const wealth = useOffered('wealth')
   return (
     <Card aria-label={w.title}>
       <CardTitle>{w.title}</CardTitle>
       <ul className="grid grid-cols-3 gap-1">
-        {ACTIONS.map(({ sheet, word, Icon }) => (
+        {ACTIONS.filter(({ sheet }) => sheet !== 'wealth' || wealth).map(({ sheet, word, Icon }) => (
           <li key={sheet}>
             <button type="button" className={TILE} onClick={() => onOpen(sheet)}>
               <Mark>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Bell } from '../identity/notices/bell.tsx'
 import { now } from '../lib/clock.ts'
 import { dayOfMembership } from '../lib/format.ts'
+import { useOffered } from '../lib/service.ts'
 import { useSession } from '../lib/session.ts'
 import { useTitle } from '../lib/use-title.ts'
 import { useWords } from '../lib/words.ts'
@@ -24,6 +25,7 @@ export function Component() {
   const balances = useBalances()
   const [detail, setDetail] = useState<Currency>()
   const day = session ? dayOfMembership(session.user.createdTime, now()) : undefined
+  const trading = useOffered('trading')
   const close = () => setDetail(undefined)
 
   return (
@@ -41,7 +43,7 @@ export function Component() {
           <WidePanels day={day} />
         </div>
         <div className="flex flex-col gap-4">
-          <TradingPanel />
+          {trading && <TradingPanel />}
           <QuickActions signedIn={session !== null} />
         </div>
       </div>

@@ -1,5 +1,6 @@
 import { History, LogIn, ScanLine, UserPlus, Wallet } from 'lucide-react'
 import { Link } from 'react-router'
+import { useOffered } from '../lib/service.ts'
 import { useWords } from '../lib/words.ts'
 import { paths } from '../paths.ts'
 import { Card, CardTitle } from '../ui/card.tsx'
@@ -7,13 +8,14 @@ import { words } from './words.ts'
 
 export function QuickActions({ signedIn }: { signedIn: boolean }) {
   const w = useWords(words)
+  const [rewards, trading] = [useOffered('rewards'), useOffered('trading')]
   const actions = [
-    { to: paths.inviteFriends, label: w.inviteFriends, Icon: UserPlus },
+    ...(rewards ? [{ to: paths.inviteFriends, label: w.inviteFriends, Icon: UserPlus }] : []),
     signedIn
       ? { to: paths.scanPayment, label: w.scanToPay, Icon: ScanLine }
       : { to: paths.login, label: w.logIn, Icon: LogIn },
     { to: paths.assets, label: w.viewAssets, Icon: Wallet },
-    { to: paths.transactionHistory, label: w.viewHistory, Icon: History },
+    ...(trading ? [{ to: paths.transactionHistory, label: w.viewHistory, Icon: History }] : []),
   ]
   return (
     <Card aria-label={w.quickActions}>

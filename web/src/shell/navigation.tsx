@@ -1,6 +1,7 @@
 import { ScanLine } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
 import { SideBell } from '../identity/notices/bell.tsx'
+import { useOffered } from '../lib/service.ts'
 import { useWords } from '../lib/words.ts'
 import { paths } from '../paths.ts'
 import { buttonClass } from '../ui/button.tsx'
@@ -11,13 +12,16 @@ import { words } from './words.ts'
 /** The bar at the foot of a phone. */
 export function BottomBar({ current }: { current: TabName }) {
   const w = useWords(words)
+  const offered = useTabs()
   return (
     <nav
       aria-label={w.mainNavigation}
       className="fixed inset-x-0 bottom-0 z-10 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] wide:hidden"
     >
-      <ul className="mx-auto grid max-w-xl grid-cols-4">
-        {tabs.map(({ name, to, Icon }) => (
+      <ul
+        className={classNames('mx-auto grid max-w-xl', offered.length === 4 ? 'grid-cols-4' : 'grid-cols-3')}
+      >
+        {offered.map(({ name, to, Icon }) => (
           <li key={name}>
             <Link
               to={to}
@@ -40,6 +44,7 @@ export function BottomBar({ current }: { current: TabName }) {
 /** The same places at the side of a wide screen, with the one thing that people come for on top. */
 export function SideNavigation({ current }: { current: TabName }) {
   const w = useWords(words)
+  const offered = useTabs()
   const isOnNotices = useLocation().pathname === paths.notices
   const isCurrent = (name: TabName) => name === current && !isOnNotices
   return (
@@ -55,7 +60,7 @@ export function SideNavigation({ current }: { current: TabName }) {
         <ScanLine aria-hidden className="size-5" />
         {w.scanToPay}
       </Link>
-      {tabs.map(({ name, to, Icon }) => (
+      {offered.map(({ name, to, Icon }) => (
         <Link
           key={name}
           to={to}
@@ -72,4 +77,10 @@ export function SideNavigation({ current }: { current: TabName }) {
       <SideBell isCurrent={isOnNotices} />
     </nav>
   )
+}
+
+/** The hall is not there where trading is not offered. */
+function useTabs() {
+  const trading = useOffered('trading')
+  return tabs.filter(({ name }) => trading || name !== 'tradingHall')
 }

@@ -2,10 +2,12 @@ import { useEffect, useRef } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useNavigate, useNavigationType } from 'react-router'
 import { useNoticeArrivals } from '../identity/notices/use-notice-arrivals.ts'
 import { wayFrom } from '../identity/way-on.ts'
+import { useServiceNews } from '../lib/service.ts'
 import { onSessionEnd } from '../lib/session.ts'
 import { useWords } from '../lib/words.ts'
 import { paths } from '../paths.ts'
 import { Toaster } from '../ui/toast.tsx'
+import { HaltNotice } from './halt-notice.tsx'
 import { BottomBar, SideNavigation } from './navigation.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 import { isTabRoot, tabOf } from './tabs.ts'
@@ -19,6 +21,7 @@ export function Shell() {
   const main = useFocusOnArrival(pathname)
   useLoginWhenSessionIsLost()
   useNoticeArrivals()
+  useServiceNews()
   const hasBar = isTabRoot(pathname)
 
   return (
@@ -41,6 +44,7 @@ export function Shell() {
         }
       >
         <OfflineNotice />
+        <HaltNotice pathname={pathname} />
         <Outlet />
       </main>
       {hasBar && <BottomBar current={tabOf(pathname)} />}

@@ -19,6 +19,15 @@ export const words = defineWords({
     offline: '当前没有网络，显示的是上次的内容',
     newVersion: '新版本已准备好',
     update: '立即更新',
+    halted: (part: string) => `${part}暂停中。`,
+    parts: {
+      payments: '付款',
+      transfers: '转账',
+      exchange: '闪兑',
+      releases: 'PV释放',
+      trading: '交易',
+      wealth: '理财',
+    },
   },
   en: {
     torch: 'Torch',
@@ -38,5 +47,14 @@ export const words = defineWords({
     offline: 'You are offline. This is what we knew last',
     newVersion: 'A new version is ready',
     update: 'Update now',
+    halted: (part) => `${part} on hold.`,
+    parts: {
+      payments: 'Paying is',
+      transfers: 'Transfers are',
+      exchange: 'The flash exchange is',
+      releases: 'PV releases are',
+      trading: 'Trading is',
+      wealth: 'Wealth is',
+    },
   },
 })

@@ -1,5 +1,6 @@
 import { type ErrorName, errors } from '@torch/contract/errors.ts'
 import type { Operation } from '@torch/contract/operation.ts'
+import { offerOf, partOf } from '@torch/contract/parts.ts'
 import { API_KEY_PREFIX } from '@torch/contract/programs.ts'
 import { z } from 'zod'
 import { MEDIA_TYPES } from './media-types.ts'
@@ -105,6 +106,8 @@ function refusalsOf(operation: Operation): ErrorName[] {
     ...(params || query || body ? (['parameter'] as const) : []),
     ...(body ? (['validation', 'mediaType', 'tooLarge'] as const) : []),
     ...(own.length + roles.length > 0 ? (['notYours'] as const) : []),
+    ...(offerOf(operation) ? (['partNotOffered'] as const) : []),
+    ...(partOf(operation) ? (['partHalted'] as const) : []),
     ...operation.errors,
   ]
 }

@@ -15,6 +15,7 @@ import { faultOf } from './issues.ts'
 import { readLanguage } from './language.ts'
 import { MEDIA_TYPES } from './media-types.ts'
 import { readMultipart } from './multipart.ts'
+import type { PartGate } from './part-gate.ts'
 import { Refusal } from './refusal.ts'
 import { succeeded } from './success.ts'
 
@@ -30,6 +31,8 @@ export interface ServeOptions {
   authenticateOperator?: AuthenticateOperator
   /** Absent where no call of programs is served. */
   authenticateProgram?: AuthenticateProgram
+  /** Absent where nothing can be halted. */
+  partGate?: PartGate
   /** Holds every answer against the contract. On in tests and development, off where speed counts. */
   checkAnswers: boolean
 }
@@ -37,7 +40,7 @@ export interface ServeOptions {
 /** Turns promises into routes: reads, authenticates, checks, calls the handler, and writes the envelope. */
 export function serveOn(
   app: FastifyInstance,
-  { authenticate, authenticateOperator, authenticateProgram, checkAnswers }: ServeOptions,
+  { authenticate, authenticateOperator, authenticateProgram, partGate, checkAnswers }: ServeOptions,
 ): Serve {
   return (operation, handler) => {
     const define = (scope: FastifyInstance) =>
@@ -67,7 +70,8 @@ export function serveOn(
             operator,
             program,
           }
-          const result = await (handler as (call: unknown) => unknown)(call)
+          const result =
+            (await partGate?.(operation, call)) ?? (await (handler as (call: unknown) => unknown)(call))
           reply.header('content-type', 'application/json; charset=utf-8').header('cache-control', 'no-store')
           if (result instanceof Replay) return reply.header('idempotent-replayed', 'true').send(result.body)
           if (result instanceof Written) return reply.send(result.body)

@@ -1,0 +1,256 @@
+import { z } from 'zod'
+import { amount, id, moment, pageSize, points, text } from './fields.ts'
+import { operation } from './operation.ts'
+import { offers, parts } from './states.ts'
+
+// What takes two operators, what one may do in an emergency, and what everybody is told (rules.md 11).
+
+export const REASON_LENGTH = 500
+
+const language = ['CN', 'EN'] as const
+/** The same in both languages. */
+function inBoth(max: number, options: { min?: number; lines?: boolean } = { min: 1 }) {
+  return z.strictObject({ CN: text(max, options), EN: text(max, options) })
+}
+const both = z.record(z.enum(language), z.string())
+const reason = text(REASON_LENGTH, { min: 1, lines: true })
+
+/** How a parameter's whole number is to be read. */
+export const parameterUnits = [
+  ...(['gf', 'pv', 'usdt'] as const),
+  ...(['ppm', 'percent', 'times', 'tenths'] as const),
+  ...(['minutes', 'hours', 'day', 'count'] as const),
+] as const
+export type ParameterUnit = (typeof parameterUnits)[number]
+
+const wholeNumber = z.string().regex(/^(0|[1-9]\d{0,17})$/, 'number')
+
+/** A value of a parameter, from a moment on. */
+const parameterValue = z.strictObject({
+  value: wholeNumber,
+  /** From when on it counts; null for the default. */
+  since: moment.nullable(),
+  /** Who asked and who approved, and why; empty for the default. */
+  by: z.string(),
+  reason: z.string(),
+})
+
+export const parameter = z.strictObject({
+  name: z.string(),
+  /** In both languages. */
+  title: both,
+  unit: z.enum(parameterUnits),
+  /** In force now. */
+  value: wholeNumber,
+  default: wholeNumber,
+  min: wholeNumber,
+  max: wholeNumber,
+  /** Where the rule stands. */
+  source: z.string(),
+  /** Every value there was and will be, the latest first; the default stands last. */
+  history: z.array(parameterValue),
+})
+export type ListedParameter = z.infer<typeof parameter>
+
+export const listParameters = operation({
+  method: 'GET',
+  path: '/operator/parameters',
+  caller: 'operator',
+  roles: ['treasurer', 'owner'],
+  summary: 'Everything that can be changed without a new version, with its bounds and its history.',
+  output: z.array(parameter),
+})
+
+const parameterChange = z.strictObject({
+  kind: z.literal('parameter'),
+  name: text(100, { min: 1 }),
+  value: wholeNumber,
+  /** Null: from the moment of the approval. */
+  from: moment.nullable(),
+})
+
+/** What takes two. What is sent is what is approved: nothing of it can be changed later. */
+export const change = z.discriminatedUnion('kind', [
+  parameterChange,
+  /** GF comes into being. */
+  z.strictObject({ kind: z.literal('issue'), to: z.enum(['treasury', 'release-pool']), amount }),
+  /** The treasury gives GF to a member or a shop. */
+  z.strictObject({
+    kind: z.literal('grant'),
+    to: z.enum(['member', 'shop']),
+    /** The member's id or the shop's. */
+    id,
+    amount,
+  }),
+  z.strictObject({ kind: z.literal('lift-halt'), part: z.enum(parts) }),
+])
+export type Change = z.output<typeof change>
+export type ChangeKind = Change['kind']
+
+const listedChange = z.discriminatedUnion('kind', [
+  parameterChange,
+  z.strictObject({ kind: z.literal('issue'), to: z.enum(['treasury', 'release-pool']), amount: points }),
+  z.strictObject({
+    kind: z.literal('grant'),
+    to: z.enum(['member', 'shop']),
+    id: z.int(),
+    amount: points,
+  }),
+  z.strictObject({ kind: z.literal('lift-halt'), part: z.enum(parts) }),
+])
+
+export const proposalStatus = z.enum(['open', 'approved', 'refused', 'withdrawn', 'expired'])
+export type ProposalStatus = z.infer<typeof proposalStatus>
+
+export const proposal = z.strictObject({
+  id: z.int(),
+  change: listedChange,
+  /** What it is about as it was called when it was asked for: a parameter's value then, a receiver's name. */
+  subject: z.string(),
+  reason: z.string(),
+  status: proposalStatus,
+  askedBy: z.string(),
+  askedTime: moment,
+  expiresTime: moment,
+  /** Who approved, refused or withdrew it; null while it is open, and of what expired. */
+  decidedBy: z.string().nullable(),
+  decidedTime: moment.nullable(),
+  /** Why it was refused. */
+  remark: z.string(),
+  /** Whether the caller asked for it: then another has to approve. */
+  own: z.boolean(),
+})
+export type Proposal = z.infer<typeof proposal>
+
+/** Who may ask for and approve each kind; never the same person. */
+export const changeRoles = {
+  parameter: ['treasurer', 'owner'],
+  issue: ['treasurer'],
+  grant: ['treasurer'],
+  'lift-halt': ['treasurer', 'owner'],
+} as const satisfies Record<ChangeKind, readonly ('treasurer' | 'owner')[]>
+/** An owner does not ask for GF, and may be the second person. */
+export const approvalRoles = {
+  parameter: ['treasurer', 'owner'],
+  issue: ['treasurer', 'owner'],
+  grant: ['treasurer', 'owner'],
+  'lift-halt': ['treasurer', 'owner'],
+} as const satisfies Record<ChangeKind, readonly ('treasurer' | 'owner')[]>
+
+const decideErrors = ['unknownProposal', 'proposalClosed', 'proposalExpired'] as const
+const judgeErrors = [
+  ...(['unknownParameter', 'parameterBounds', 'parameterMoment', 'parameterSame'] as const),
+  ...(['unknownReceiver', 'treasuryShort', 'notHalted'] as const),
+] as const
+
+export const propose = operation({
+  method: 'POST',
+  path: '/operator/proposals',
+  caller: 'operator',
+  roles: ['treasurer', 'owner'],
+  summary: 'Asks for what takes two. Another operator approves it within three days, or it expires.',
+  body: z.strictObject({ change, reason }),
+  output: proposal,
+  errors: ['tooManyRequests', 'proposalTwice', ...judgeErrors],
+})
+
+export const listProposals = operation({
+  method: 'GET',
+  path: '/operator/proposals',
+  caller: 'operator',
+  roles: ['treasurer', 'owner'],
+  summary:
+    'What was asked for: open ones, or those that are over, newest first. `before` is the id of the last one already held.',
+  query: z.strictObject({
+    status: z.enum(['open', 'closed']).default('open'),
+    before: id.optional(),
+    size: pageSize(20),
+  }),
+  output: z.array(proposal),
+  /** How many open ones wait for somebody else than who asked, the caller among them. */
+  beside: z.strictObject({ pending: z.int() }),
+})
+
+export const approveProposal = operation({
+  method: 'POST',
+  path: '/operator/proposals/{id}/approve',
+  caller: 'operator',
+  roles: ['treasurer', 'owner'],
+  summary:
+    'Does what was asked for, in the same transaction. Not by who asked, from whichever session, and not by somebody whose roles or access changed since.',
+  params: z.strictObject({ id }),
+  output: proposal,
+  errors: [...decideErrors, 'ownProposal', 'accessChanged', 'askerChanged', ...judgeErrors],
+})
+
+export const refuseProposal = operation({
+  method: 'POST',
+  path: '/operator/proposals/{id}/refuse',
+  caller: 'operator',
+  roles: ['treasurer', 'owner'],
+  summary: 'Says no, and why. Who asked withdraws instead.',
+  params: z.strictObject({ id }),
+  body: z.strictObject({ remark: reason }),
+  output: proposal,
+  errors: [...decideErrors, 'ownProposal'],
+})
+
+export const withdrawProposal = operation({
+  method: 'POST',
+  path: '/operator/proposals/{id}/withdraw',
+  caller: 'operator',
+  roles: ['treasurer', 'owner'],
+  summary: 'Takes back what the caller asked for.',
+  params: z.strictObject({ id }),
+  output: proposal,
+  errors: [...decideErrors, 'othersProposal'],
+})
+
+export const HALT_REASON_LENGTH = 200
+
+export const halt = z.strictObject({
+  id: z.int(),
+  part: z.enum(parts),
+  /** As members read it. */
+  reason: both,
+  haltedBy: z.string(),
+  haltedTime: moment,
+  /** Both who asked and who approved; null while it lasts. */
+  liftedBy: z.string().nullable(),
+  liftedTime: moment.nullable(),
+})
+export type Halt = z.infer<typeof halt>
+
+export const haltPart = operation({
+  method: 'POST',
+  path: '/operator/halts',
+  caller: 'operator',
+  roles: ['treasurer', 'support', 'owner'],
+  summary:
+    'Halts a part at once, on every server; members read the reason. One person may, for losses do not wait. Lifting it takes two.',
+  body: z.strictObject({ part: z.enum(parts), reason: inBoth(HALT_REASON_LENGTH) }),
+  output: halt,
+  errors: ['alreadyHalted'],
+})
+
+export const listHalts = operation({
+  method: 'GET',
+  path: '/operator/halts',
+  caller: 'operator',
+  roles: ['treasurer', 'support', 'owner'],
+  summary: 'What is halted and what was, newest first. `before` is the id of the last one already held.',
+  query: z.strictObject({ before: id.optional(), size: pageSize(20) }),
+  output: z.array(halt),
+})
+
+export const getService = operation({
+  method: 'GET',
+  path: '/service',
+  caller: 'anyone',
+  summary: 'Which parts are halted now, with the reason in both languages, and what is not offered here.',
+  output: z.strictObject({
+    halts: z.array(z.strictObject({ part: z.enum(parts), reason: both, since: moment })),
+    notOffered: z.array(z.enum(offers)),
+  }),
+})
+export type Service = z.output<typeof getService.output>

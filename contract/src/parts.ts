@@ -1,0 +1,54 @@
+import { api, type OperationName } from './api.ts'
+import type { Language } from './errors.ts'
+import type { Operation } from './operation.ts'
+import type { Offer, Part } from './states.ts'
+
+/**
+ * The calls that act in a part: all of them are refused while it is halted, so that nothing moves there. Looking, talking to
+ * the other side and giving evidence go on.
+ */
+export const actsIn: Readonly<Record<Part, readonly OperationName[]>> = {
+  payments: [
+    ...(['payWithGf', 'createBill', 'refundPayment', 'transferShopGf'] as const),
+    ...(['transferPvFromPersonal', 'giftPv', 'createShopBill', 'refundShopBill'] as const),
+  ],
+  transfers: ['transferGf'],
+  exchange: ['flashExchange'],
+  releases: ['manualRelease', 'purchaseAutoRelease'],
+  trading: [
+    ...(['publishBuyOrder', 'publishSellOrder', 'editOrder', 'pauseOrder', 'resumeOrder'] as const),
+    ...(['renewOrder', 'takeOrder', 'cancelOrder', 'withdrawRest', 'confirmPayment'] as const),
+    ...(['releaseGf', 'cancelTransaction', 'giveUpTransaction', 'createAppeal', 'cancelAppeal'] as const),
+  ],
+  wealth: ['invest', 'redeem'],
+}
+
+/** The calls that begin something: refused where that is not offered. What is under way is brought to its end. */
+export const beginsIn: Readonly<Record<Exclude<Offer, 'rewards'>, readonly OperationName[]>> = {
+  trading: ['publishBuyOrder', 'publishSellOrder', 'editOrder', 'resumeOrder', 'renewOrder', 'takeOrder'],
+  wealth: ['invest'],
+}
+
+const byPart = operationsIn(actsIn)
+const byOffer = operationsIn(beginsIn)
+
+export const partOf = (operation: Operation): Part | undefined => byPart.get(operation)
+export const offerOf = (operation: Operation): Offer | undefined => byOffer.get(operation)
+
+function operationsIn<Name extends string>(
+  table: Readonly<Record<Name, readonly OperationName[]>>,
+): Map<Operation, Name> {
+  const entries = Object.entries(table) as [Name, readonly OperationName[]][]
+  return new Map(entries.flatMap(([name, calls]) => calls.map((call) => [api[call], name])))
+}
+
+/** What a part is called where somebody reads that it is halted, or not offered. */
+export const partNames: Readonly<Record<Part | Offer, Readonly<Record<Language, string>>>> = {
+  payments: { CN: '付款', EN: 'payments' },
+  transfers: { CN: '转账', EN: 'transfers' },
+  exchange: { CN: '闪兑', EN: 'the flash exchange' },
+  releases: { CN: 'PV释放', EN: 'PV releases' },
+  trading: { CN: '交易', EN: 'trading' },
+  wealth: { CN: '理财', EN: 'wealth' },
+  rewards: { CN: '推荐奖励', EN: 'referral rewards' },
+}

@@ -1,0 +1,60 @@
+import { approvalRoles, changeRoles, type approveProposal as promise } from '@torch/contract/governance.ts'
+import { lockAccounts } from '../../ledger/door.ts'
+import type { Handler } from '../../platform/http/call.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { recordAct } from '../acts.ts'
+import type { OperatorsHouse } from '../house.ts'
+import { kindOf } from './kinds.ts'
+import {
+  actDetails,
+  changeOf,
+  decide,
+  holdOperators,
+  lockOpenProposal,
+  mayAct,
+  memberOf,
+  proposalById,
+  shownProposal,
+} from './proposals.ts'
+
+/**
+ * The second person. Accounts first, then both operators, then the proposal: all held until what was asked for is done, so
+ * that nobody's roles change in between and of two who decide at once one comes too late.
+ */
+export function approveProposal(house: OperatorsHouse): Handler<typeof promise> {
+  return async (call) => {
+    const { operatorId, name } = call.operator
+    const seen = await proposalById(house.db, call.params.id)
+    // What was asked for never changes, so it may be read before it is held.
+    const change = changeOf(seen)
+    const kind = kindOf(change)
+    const approved = await house.db.transaction().execute(async (tx) => {
+      await lockAccounts(tx, kind.accounts(change))
+      const people = await holdOperators(tx, [seen.asked_by, operatorId])
+      const row = await lockOpenProposal(tx, seen.id)
+      const [asker, approver] = [people.get(row.asked_by), people.get(operatorId)]
+      if (row.asked_by === operatorId) throw new Refusal('ownProposal')
+      if (!approver || !mayAct(approver, approvalRoles[row.kind])) throw new Refusal('notYours')
+      if (approver.access_since > row.asked_at) throw new Refusal('accessChanged')
+      if (!asker || !mayAct(asker, changeRoles[row.kind]) || asker.access_since > row.asked_at)
+        throw new Refusal('askerChanged')
+      await kind.judge(tx, house, change)
+      await kind.carryOut(tx, house, change, {
+        proposalId: row.id,
+        asker: { id: row.asked_by, name: row.asked_name },
+        approver: { id: operatorId, name },
+        reason: row.reason,
+      })
+      const decided = await decide(tx, row.id, 'approved', call.operator)
+      await recordAct(tx, call, {
+        act: 'proposal-approved',
+        about: `proposal:${row.id}`,
+        ...memberOf(row),
+        details: { ...actDetails(row), askedBy: row.asked_name },
+      })
+      return decided
+    })
+    await kind.tell(house, change)
+    return shownProposal(approved, operatorId)
+  }
+}

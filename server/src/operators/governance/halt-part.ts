@@ -1,0 +1,31 @@
+import type { haltPart as promise } from '@torch/contract/governance.ts'
+import { sql } from 'kysely'
+import type { Handler } from '../../platform/http/call.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { recordAct } from '../acts.ts'
+import type { OperatorsHouse } from '../house.ts'
+import { COLUMNS, type HaltRow, shownHalt } from './halts.ts'
+
+/** One person may: losses do not wait for a second (decision 050). Every server knows at the commit. */
+export function haltPart({ db, halts, events }: OperatorsHouse): Handler<typeof promise> {
+  return async (call) => {
+    const { part, reason } = call.body
+    const halted = await db.transaction().execute(async (tx) => {
+      const { rows } = await sql<HaltRow>`
+        insert into platform.halt (part, reason_cn, reason_en, halted_by)
+        values (${part}, ${reason.CN}, ${reason.EN}, ${call.operator.name})
+        on conflict (part) where lifted_at is null do nothing returning ${COLUMNS}`.execute(tx)
+      const [row] = rows
+      if (!row) throw new Refusal('alreadyHalted')
+      await recordAct(tx, call, {
+        act: 'part-halted',
+        about: `halt:${row.id}`,
+        details: { part, reason: reason.CN, reasonEn: reason.EN },
+      })
+      return row
+    })
+    await halts.reload()
+    events.publishToAll('service-changed')
+    return shownHalt(halted)
+  }
+}

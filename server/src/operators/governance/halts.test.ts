@@ -1,0 +1,175 @@
+import { api, type OperationName } from '@torch/contract/api.ts'
+import type { Service } from '@torch/contract/governance.ts'
+import type { Operation } from '@torch/contract/operation.ts'
+import { actsIn, beginsIn } from '@torch/contract/parts.ts'
+import { parts } from '@torch/contract/states.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openClock } from '../../platform/clock.ts'
+import { heldWith, openHalts } from '../../platform/halts.ts'
+import { openJobs } from '../../platform/jobs.ts'
+import { openLog } from '../../platform/log.ts'
+import { aMarket, done, type Market } from '../../testing/case-calls.ts'
+import { governanceCalls } from '../../testing/governance-calls.ts'
+import { anOperator, type TestOperator } from '../../testing/operators.ts'
+import { calls, GF, key, somebody } from '../../testing/points-calls.ts'
+import { startTestServer, type TestServer } from '../../testing/server.ts'
+import { tradingCalls } from '../../testing/trading-calls.ts'
+
+let server: TestServer
+let second: TestServer
+let ask: ReturnType<typeof governanceCalls>
+let support: TestOperator
+let treasurer: TestOperator
+let owner: TestOperator
+beforeAll(async () => {
+  server = await startTestServer()
+  second = await startTestServer(server.database)
+  ask = governanceCalls(server)
+  support = await anOperator(server, ['support'])
+  treasurer = await anOperator(server, ['treasurer'])
+  owner = await anOperator(server, ['owner'])
+})
+afterAll(async () => {
+  await second.close()
+  await server.close()
+})
+
+const codeOf = ({ status, body }: { status: number; body: { code: number } }) => [status, body.code]
+const lift = (part: string) => ask.done(treasurer, owner, { kind: 'lift-halt', part })
+const haltedOn = async (one: TestServer) =>
+  ((await governanceCalls(one).getService()).body.data as Service).halts.map(({ part }) => part)
+
+test('one halts, on all servers at once, members read why in their language; going on takes two', async () => {
+  const [payer, friend] = [await somebody(server, { gf: 1_000n * GF }), await somebody(server)]
+  const [here, there] = [calls(server), calls(second)]
+  const sent = key()
+  const first = await here.transferGf(payer, friend.code, '100', sent)
+  expect(first.status).toBe(200)
+
+  expect((await ask.haltPart(support, 'transfers')).body.data).toMatchObject({
+    ...{ part: 'transfers', haltedBy: support.name, liftedBy: null },
+  })
+  expect(codeOf(await ask.haltPart(owner, 'transfers'))).toEqual([409, 9045])
+  await expect.poll(() => haltedOn(second)).toEqual(['transfers'])
+  const [cn, en] = [
+    await here.transferGf(payer, friend.code, '100', { ...key(), 'accept-language': 'CN' }),
+    await there.transferGf(payer, friend.code, '100', { ...key(), 'accept-language': 'EN' }),
+  ]
+  expect([...codeOf(cn), cn.body.message]).toEqual([503, 1030, '转账暂停中：正在核对账目。'])
+  expect([...codeOf(en), en.body.message]).toEqual([
+    ...[503, 1030, 'On hold for now: transfers. The books are being checked.'],
+  ])
+  // Whoever lost the first answer hears that it went through.
+  const again = await there.transferGf(payer, friend.code, '100', sent)
+  expect([again.status, again.text]).toEqual([200, first.text])
+  // Everything else goes on.
+  expect((await here.flashExchange(payer, '100')).status).toBe(200)
+
+  expect(codeOf(await ask.propose(support, { kind: 'lift-halt', part: 'transfers' }))).toEqual([403, 1005])
+  const asked = await ask.propose(treasurer, { kind: 'lift-halt', part: 'transfers' })
+  expect(codeOf(await ask.approveProposal(treasurer, asked.body.data.id))).toEqual([422, 9033])
+  expect(await haltedOn(server)).toEqual(['transfers'])
+  expect((await ask.approveProposal(owner, asked.body.data.id)).status).toBe(200)
+  await expect.poll(() => haltedOn(second)).toEqual([])
+  expect((await there.transferGf(payer, friend.code, '100')).status).toBe(200)
+  const { body } = await ask.listHalts(support)
+  expect(body.data[0]).toMatchObject({ part: 'transfers', liftedBy: `${treasurer.name} + ${owner.name}` })
+  expect(codeOf(await lift('transfers'))).toEqual([409, 9044])
+  const { rows } = await server.database.pool.query(
+    "select act from operators.act where act = 'part-halted' and operator_id = $1",
+    [support.id],
+  )
+  expect(rows).toHaveLength(1)
+})
+
+test('a member’s screen is told of a halt', async () => {
+  const member = await somebody(server)
+  const stream = await fetch(`${second.url}/api/events`, {
+    headers: { authorization: `Bearer ${member.token}` },
+  })
+  const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader()
+  await ask.haltPart(owner, 'exchange')
+  let heard = ''
+  while (!heard.includes('service-changed')) heard += (await reader?.read())?.value ?? ''
+  await reader?.cancel()
+  expect(codeOf(await calls(second).flashExchange(member, '100'))).toEqual([503, 1030])
+  await lift('exchange')
+})
+
+test('the hall’s times stand still while it is halted, an outage in between is not counted twice', async () => {
+  const { db } = server.database
+  const market: Market = await aMarket(server)
+  const hall = tradingCalls(server)
+  const trade = await market.take()
+  const before = done(await hall.getTransaction(market.buyer, trade))
+  await ask.haltPart(owner, 'trading')
+  expect(codeOf(await hall.cancelTransaction(market.buyer, trade))).toEqual([503, 1030])
+  // Three hours of halt, of which the service was down for one.
+  await sql`update platform.halt set halted_at = halted_at - interval '3 hours' where lifted_at is null`.execute(
+    db,
+  )
+  await sql`insert into platform.outage (from_at, until_at)
+    values (platform.now() - interval '2 hours', platform.now() - interval '1 hour')`.execute(db)
+  expect((await lift('trading')).status).toBe(200)
+  const after = done(await hall.getTransaction(market.buyer, trade))
+  expect(after.remainingTime).toEqual(expect.closeTo(before.remainingTime + 2 * 3600, -1.5))
+  expect(after.extendedSeconds).toEqual(expect.closeTo(2 * 3600, -1.5))
+  expect((await hall.cancelTransaction(market.buyer, trade)).status).toBe(200)
+})
+
+test('a job of a halted part waits, and catches up with every day afterwards', async () => {
+  const { db, pool } = server.database
+  const halts = await openHalts(db)
+  const days: string[] = []
+  const run = async (due: Date) => void days.push(due.toISOString().slice(0, 10))
+  const clock = await openClock(db)
+  const job = heldWith(halts, 'releases', { name: 'test.daily', every: 'day', run })
+  const jobs = openJobs(pool, db, clock, [job], openLog('silent'))
+  await jobs.runDue()
+  await ask.haltPart(owner, 'releases')
+  await halts.reload()
+  await clock.advance(3)
+  expect(await jobs.runDue()).toBe(0)
+  await sql`update operators.session set created_at = platform.now(),
+    last_seen_at = platform.now() + interval '1 day'`.execute(db)
+  await lift('releases')
+  await halts.reload()
+  expect(await jobs.runDue()).toBe(3)
+  expect(days).toHaveLength(3)
+})
+
+test('every call that moves points stands still with a part', () => {
+  const covered = Object.values(actsIn).flat()
+  expect(new Set(covered).size).toBe(covered.length)
+  const moving = (Object.entries(api) as [OperationName, Operation][]).filter(
+    ([, { movesPoints }]) => movesPoints,
+  )
+  for (const [name] of moving) expect([name, covered]).toEqual([name, expect.arrayContaining([name])])
+  for (const calls of Object.values(beginsIn)) expect(covered).toEqual(expect.arrayContaining([...calls]))
+  expect(Object.keys(actsIn).sort()).toEqual([...parts].sort())
+})
+
+test('where trading, wealth and rewards are not offered, nothing of them is begun or given, and what runs can end', async () => {
+  const without = await startTestServer(server.database, {
+    config: { notOffered: ['trading', 'wealth', 'rewards'] },
+  })
+  const hall = tradingCalls(without)
+  const market = await aMarket(server)
+  const trade = await market.take()
+  const refused = await hall.publishBuyOrder(market.buyer, '1000')
+  expect([...codeOf(refused), refused.body.message]).toEqual([403, 1031, '本平台在您所在的地区不提供交易'])
+  expect((await hall.cancelTransaction(market.buyer, trade)).status).toBe(200)
+  expect((await governanceCalls(without).getService()).body.data.notOffered).toEqual([
+    ...['trading', 'wealth', 'rewards'],
+  ])
+  const inviter = await somebody(without)
+  const friend = await somebody(without, { gf: 100n * GF, upline: inviter.id })
+  expect((await calls(without).flashExchange(friend, '100')).status).toBe(200)
+  const { rows } = await server.database.pool.query(
+    "select balance from ledger.balance where id = ledger.account_id($1, 'available', 'PV')",
+    [inviter.id],
+  )
+  expect(rows[0].balance).toBe(0n)
+  await without.close()
+})

@@ -1,0 +1,14 @@
+import { accountId, issue, PLATFORM, post } from '../../ledger/door.ts'
+import { type ChangeOf, type Kind, namesOfBoth } from './kind.ts'
+
+/** GF comes into being, in the treasury or in the release pool (rules.md 2). */
+export const issueGf: Kind<ChangeOf<'issue'>> = {
+  key: ({ to, amount }) => `${to} ${amount}`,
+  accounts: ({ to }) => [accountId(PLATFORM, 'issuance', 'GF'), accountId(PLATFORM, to, 'GF')],
+  judge: async () => '',
+  async carryOut(tx, _house, { to, amount }, both) {
+    const ref = `proposal ${both.proposalId}: ${namesOfBoth(both)}`
+    await post(tx, [issue(ref, to, amount, `operator:${both.asker.id}+${both.approver.id}`)])
+  },
+  tell: async () => {},
+}

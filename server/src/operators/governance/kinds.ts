@@ -1,0 +1,18 @@
+import type { Change, ChangeKind } from '@torch/contract/governance.ts'
+import { changeParameter } from './change-parameter.ts'
+import { grantGf } from './grant-gf.ts'
+import { issueGf } from './issue-gf.ts'
+import type { ChangeOf, Kind } from './kind.ts'
+import { liftHalt } from './lift-halt.ts'
+
+const kinds: { [K in ChangeKind]: Kind<ChangeOf<K>> } = {
+  parameter: changeParameter,
+  issue: issueGf,
+  grant: grantGf,
+  'lift-halt': liftHalt,
+}
+
+/** The kind of this very change. */
+export function kindOf<C extends Change>(change: C): Kind<C> {
+  return kinds[change.kind] as unknown as Kind<C>
+}

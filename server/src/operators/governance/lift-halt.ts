@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import type { Outage } from '../../platform/heartbeat.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { standStill } from '../../trading/door.ts'
+import { type ChangeOf, type Kind, namesOfBoth } from './kind.ts'
+
+/**
+ * A part goes on. It takes two, as what stopped a loss must not be started again by somebody alone. The times of the hall
+ * stood still meanwhile (rules.md 7): they are moved in the same transaction.
+ */
+export const liftHalt: Kind<ChangeOf<'lift-halt'>> = {
+  key: ({ part }) => part,
+  accounts: () => [],
+
+  async judge(tx, _house, { part }) {
+    const { rows } = await sql`select from platform.halt where part = ${part} and lifted_at is null`.execute(
+      tx,
+    )
+    if (rows.length === 0) throw new Refusal('notHalted')
+    return ''
+  },
+
+  async carryOut(tx, _house, { part }, both) {
+    // By what outages in between moved already, nothing is moved twice.
+    const { rows } = await sql<Outage>`
+      with lifted as (
+        update platform.halt set lifted_at = platform.now(), lifted_by = ${namesOfBoth(both)}
+        where part = ${part} and lifted_at is null
+        returning halted_at, lifted_at
+      )
+      select halted_at as from, lifted_at - coalesce((
+          select sum(least(until_at, lifted_at) - greatest(from_at, halted_at)) from platform.outage
+          where until_at > halted_at and from_at < lifted_at), '0') as until
+      from lifted`.execute(tx)
+    const [stood] = rows
+    if (!stood) throw new Refusal('notHalted')
+    if (part === 'trading') await standStill(tx, stood)
+  },
+
+  async tell({ halts, events }) {
+    await halts.reload()
+    events.publishToAll('service-changed')
+  },
+}

@@ -1,0 +1,22 @@
+import type { listProposals as promise } from '@torch/contract/governance.ts'
+import { sql } from 'kysely'
+import { Answer, type Handler } from '../../platform/http/call.ts'
+import type { OperatorsHouse } from '../house.ts'
+import { COLUMNS, type ProposalRow, shownProposal } from './proposals.ts'
+
+export function listProposals({ db }: OperatorsHouse): Handler<typeof promise> {
+  return async ({ query, operator: { operatorId } }) => {
+    const isOpen = sql<boolean>`(status = 'open' and expires_at > platform.now())`
+    const { rows } = await sql<ProposalRow>`
+      select ${COLUMNS} from operators.proposal
+      where ${isOpen} = ${query.status === 'open'} and id < coalesce(${query.before ?? null}::bigint, 2147483647)
+      order by id desc limit ${query.size}`.execute(db)
+    const { rows: waiting } = await sql<{ pending: number }>`
+      select count(*)::integer as pending from operators.proposal
+      where ${isOpen} and asked_by <> ${operatorId}`.execute(db)
+    return new Answer(
+      rows.map((row) => shownProposal(row, operatorId)),
+      { pending: waiting[0]?.pending ?? 0 },
+    )
+  }
+}

@@ -1,0 +1,310 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { ListedParameter, Proposal } from '@torch/contract/governance.ts'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { appRole, openDatabase } from '../../platform/db.ts'
+import { governanceCalls } from '../../testing/governance-calls.ts'
+import { anOperator, type TestOperator } from '../../testing/operators.ts'
+import { aShop } from '../../testing/people.ts'
+import { auditOf, GF, somebody } from '../../testing/points-calls.ts'
+import { startTestServer, type TestServer } from '../../testing/server.ts'
+import { openSession } from '../sessions.ts'
+import { parameterCatalogue } from './parameter-catalogue.ts'
+
+// Two servers on one database: what one decides, the other knows.
+
+let server: TestServer
+let second: TestServer
+let ask: ReturnType<typeof governanceCalls>
+let elsewhere: ReturnType<typeof governanceCalls>
+let asker: TestOperator
+let approver: TestOperator
+beforeAll(async () => {
+  server = await startTestServer()
+  second = await startTestServer(server.database)
+  ask = governanceCalls(server)
+  elsewhere = governanceCalls(second)
+})
+beforeEach(async () => {
+  await server.database.pool.query(
+    "update operators.proposal set status = 'withdrawn', decided_by = asked_by, decided_name = 'x' where status = 'open'",
+  )
+  asker = await anOperator(server, ['treasurer'])
+  approver = await anOperator(server, ['owner'])
+})
+afterAll(async () => {
+  await second.close()
+  await server.close()
+})
+
+const FEE = 'points.manual-release-fee-units'
+let fee = 50n * GF
+/** Never twice the same. */
+const aChange = (more: object = {}) => {
+  fee += GF
+  return { kind: 'parameter', name: FEE, value: String(fee), from: null, ...more }
+}
+/** Sessions end after a while; a test that moves the clock goes on. */
+const staySignedIn = () =>
+  server.database.pool.query(
+    "update operators.session set created_at = platform.now(), last_seen_at = platform.now() + interval '1 day'",
+  )
+const codeOf = ({ status, body }: { status: number; body: { code: number } }) => [status, body.code]
+async function asked(change: object = aChange(), by = asker): Promise<Proposal> {
+  const answer = await ask.propose(by, change)
+  expect([answer.status, answer.text]).toEqual([200, expect.anything()])
+  return answer.body.data
+}
+async function parameterOf(calls: typeof ask, name: string): Promise<ListedParameter | undefined> {
+  const { body } = await calls.listParameters(approver)
+  return (body.data as ListedParameter[]).find((one) => one.name === name)
+}
+const actsAbout = async (id: number) =>
+  (
+    await server.database.pool.query<{ act: string; operator_id: number }>(
+      'select act, operator_id from operators.act where about = $1 order by id',
+      [`proposal:${id}`],
+    )
+  ).rows
+
+test('what one asks for and another approves is in force at once, on every server, and both are in its history', async () => {
+  const change = aChange()
+  const proposal = await asked(change)
+  expect(proposal).toMatchObject({ change, status: 'open', askedBy: asker.name, decidedBy: null, own: true })
+  expect((await parameterOf(ask, FEE))?.value).not.toBe(change.value)
+  const { body } = await ask.listProposals(approver)
+  expect(body).toMatchObject({ pending: 1, data: [{ id: proposal.id, own: false }] })
+
+  const approved = await ask.approveProposal(approver, proposal.id)
+  expect(approved.body.data).toMatchObject({ status: 'approved', decidedBy: approver.name })
+  expect((await parameterOf(ask, FEE))?.value).toBe(change.value)
+  await expect.poll(async () => (await parameterOf(elsewhere, FEE))?.value).toBe(change.value)
+  expect((await parameterOf(ask, FEE))?.history[0]).toMatchObject({
+    value: change.value,
+    by: `${asker.name} + ${approver.name}`,
+    reason: 'Agreed in the meeting.',
+  })
+  expect(await actsAbout(proposal.id)).toEqual([
+    { act: 'proposal-made', operator_id: asker.id },
+    { act: 'proposal-approved', operator_id: approver.id },
+  ])
+  expect(codeOf(await ask.approveProposal(approver, proposal.id))).toEqual([409, 9031])
+})
+
+test('nobody approves what they asked for, from whichever session and server, nor refuses it', async () => {
+  const { id } = await asked()
+  const other = await server.database.db
+    .transaction()
+    .execute((tx) => openSession(tx, { operatorId: asker.id, ip: '127.0.0.1', userAgent: 'another browser' }))
+  const again = { ...asker, token: other.accessToken }
+  for (const answer of [
+    await ask.approveProposal(asker, id),
+    await ask.approveProposal(again, id),
+    await elsewhere.approveProposal(again, id),
+    await ask.refuseProposal(again, id),
+  ])
+    expect(codeOf(answer)).toEqual([422, 9033])
+  expect(codeOf(await ask.withdrawProposal(approver, id))).toEqual([403, 9034])
+  expect((await ask.withdrawProposal(again, id)).body.data).toMatchObject({ status: 'withdrawn' })
+})
+
+test.each([
+  ['was given the role after it was asked for', "roles = '{auditor}'", "roles = '{treasurer}'"],
+  ['has a new password since', "password_hash = 'x'", "password_hash = 'y'"],
+  ['was disabled and let in again', "status = 'disabled'", "status = 'active'"],
+])('who %s does not approve it', async (_what, ...changes) => {
+  const { id } = await asked()
+  for (const change of changes)
+    await server.database.pool.query(`update operators.operator set ${change} where id = $1`, [approver.id])
+  expect(codeOf(await ask.approveProposal(approver, id))).toEqual([403, 9035])
+  expect((await actsAbout(id)).length).toBe(1)
+})
+
+test('what somebody asked for who is no treasurer any more dies with the role', async () => {
+  const { id } = await asked()
+  await server.database.pool.query("update operators.operator set roles = '{auditor}' where id = $1", [
+    asker.id,
+  ])
+  expect(codeOf(await ask.approveProposal(approver, id))).toEqual([409, 9036])
+  expect((await ask.refuseProposal(approver, id)).body.data).toMatchObject({
+    ...{ status: 'refused', decidedBy: approver.name, remark: 'Not now.' },
+  })
+})
+
+test('an owner does not ask for GF, an arbiter for nothing', async () => {
+  const issue = { kind: 'issue', to: 'treasury', amount: '1' }
+  expect(codeOf(await ask.propose(approver, issue))).toEqual([403, 1005])
+  const arbiter = await anOperator(server, ['arbiter'])
+  expect(codeOf(await ask.propose(arbiter, aChange()))).toEqual([403, 1005])
+})
+
+test.each([
+  [{ name: 'points.nothing' }, 404, 9038],
+  [{ value: '9'.repeat(18) }, 422, 9039],
+  [{ name: 'points.exchange-multiple', value: '0' }, 422, 9039],
+  // A band cannot end before the one before it.
+  [{ name: 'points.release-band-2-last-day', value: '90' }, 422, 9039],
+  [{ name: 'points.exchange-multiple', value: '8' }, 409, 9041],
+  [{ from: '2020-01-01T00:00:00Z' }, 422, 9040],
+  [{ from: '2999-01-01T00:00:00Z' }, 422, 9040],
+  [{ value: '-1' }, 400, 1003],
+  [{ value: '1e3' }, 400, 1003],
+  [{ from: 'tomorrow' }, 400, 1003],
+  [{ kind: 'everything' }, 400, 1002],
+])('a change with %j is refused when it is asked for', async (more, status, code) => {
+  const answer = await ask.propose(asker, aChange(more))
+  expect([answer.status, answer.body.code]).toEqual([status, code])
+})
+
+test('the same is not asked for twice, and a moment that passed before the approval does not count backwards', async () => {
+  const { pool } = server.database
+  const name = 'points.gift-multiple'
+  const soon = new Date((await pool.query('select platform.now() as now')).rows[0].now.getTime() + 3_600_000)
+  const { id } = await asked({ kind: 'parameter', name, value: '2', from: soon.toISOString() })
+  expect(codeOf(await ask.propose(asker, { kind: 'parameter', name, value: '1', from: null }))).toEqual([
+    409, 9037,
+  ])
+  await pool.query("update platform.clock set ahead = ahead + interval '2 hours'")
+  expect(codeOf(await ask.approveProposal(approver, id))).toEqual([422, 9040])
+  await pool.query("update platform.clock set ahead = ahead + interval '3 days'")
+  await staySignedIn()
+  expect(codeOf(await ask.approveProposal(approver, id))).toEqual([409, 9032])
+  const { body } = await ask.listProposals(approver, '?status=closed')
+  expect(body.data[0]).toMatchObject({ id, status: 'expired', decidedBy: null })
+  // Its place is free again.
+  const next = await asked({ kind: 'parameter', name, value: '1', from: null })
+  expect((await ask.withdrawProposal(asker, next.id)).status).toBe(200)
+})
+
+test('two approvals, a refusal and a withdrawal at once on two servers end in one outcome, done once', async () => {
+  const third = await anOperator(server, ['treasurer'])
+  for (let round = 0; round < 8; round += 1) {
+    const { id } = await asked({ kind: 'issue', to: 'treasury', amount: `${round + 1}.25` })
+    const answers = await Promise.all([
+      ask.approveProposal(approver, id),
+      elsewhere.approveProposal(third, id),
+      elsewhere.refuseProposal(approver, id),
+      ask.withdrawProposal(asker, id),
+    ])
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    for (const answer of answers.filter(({ status }) => status !== 200))
+      expect(codeOf(answer)).toEqual([409, 9031])
+    const winner = answers.find(({ status }) => status === 200)?.body.data.status
+    const { rows } = await server.database.pool.query(
+      "select count(*)::integer as posted from ledger.journal where kind = 'issue' and ref like $1",
+      [`proposal ${id}:%`],
+    )
+    expect([winner, rows[0].posted]).toEqual([winner, winner === 'approved' ? 1 : 0])
+  }
+  expect(await auditOf(server)).toEqual([])
+})
+
+const balanceOf = async (account: string) =>
+  (await server.database.pool.query(`select balance from ledger.balance where id = ${account}`)).rows[0]
+    .balance
+const TREASURY = "ledger.account_id(1, 'treasury', 'GF')"
+const POOL = "ledger.account_id(1, 'release-pool', 'GF')"
+
+test('GF are issued, the pool is funded, a member and a shop are given to: exactly, with both names', async () => {
+  const [treasury, pool] = [await balanceOf(TREASURY), await balanceOf(POOL)]
+  const member = await somebody(server)
+  const shop = await aShop(server.database.db, member.id)
+  const done = [
+    await ask.done(asker, approver, { kind: 'issue', to: 'treasury', amount: '1000.55' }),
+    await ask.done(asker, approver, { kind: 'issue', to: 'release-pool', amount: '300' }),
+    await ask.done(asker, approver, { kind: 'grant', to: 'member', id: member.id, amount: '12.34' }),
+    await ask.done(asker, approver, { kind: 'grant', to: 'shop', id: shop, amount: '7' }),
+  ]
+  expect(done.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+  expect(done[2]?.body.data).toMatchObject({ subject: member.name, change: { amount: '12.3400' } })
+  expect(await balanceOf(TREASURY)).toBe(treasury + 10_005_500n - 123_400n - 70_000n)
+  expect(await balanceOf(POOL)).toBe(pool + 300n * GF)
+  expect(await balanceOf(`ledger.account_id(${member.id}, 'available', 'GF')`)).toBe(123_400n)
+  expect(await balanceOf(`ledger.account_id(${shop}, 'available', 'GF')`)).toBe(70_000n)
+  const { rows } = await server.database.pool.query(
+    "select actor, ref from ledger.journal where kind = 'grant' order by id desc limit 1",
+  )
+  expect(rows[0]).toEqual({
+    actor: `operator:${asker.id}+${approver.id}`,
+    ref: `proposal ${done[3]?.body.data.id}: ${asker.name} + ${approver.name}`,
+  })
+  expect(await auditOf(server)).toEqual([])
+})
+
+test('what the treasury does not hold is not given, not even where it held it when that was asked for', async () => {
+  const member = await somebody(server)
+  await ask.done(asker, approver, { kind: 'issue', to: 'treasury', amount: '100' })
+  const all = (await balanceOf(TREASURY)) / GF
+  const first = await asked({ kind: 'grant', to: 'member', id: member.id, amount: String(all) })
+  const too = await asked({ kind: 'grant', to: 'member', id: member.id, amount: String(all - 1n) })
+  expect((await ask.approveProposal(approver, first.id)).status).toBe(200)
+  expect(codeOf(await ask.approveProposal(approver, too.id))).toEqual([422, 9043])
+  expect(
+    codeOf(await ask.propose(asker, { kind: 'grant', to: 'member', id: member.id, amount: '1000' })),
+  ).toEqual([422, 9043])
+  for (const id of ['2000000000', '999999999999999'])
+    for (const to of ['member', 'shop'])
+      expect(codeOf(await ask.propose(asker, { kind: 'grant', to, id, amount: '1' }))).toEqual([404, 9042])
+})
+
+test('what was asked for and decided is not changed by anybody, least of all by the servers’ role', async () => {
+  const { id } = await asked()
+  const { pool, url } = server.database
+  const rewrite = 'update operators.proposal set content = content || \'{"value":"1"}\' where id = $1'
+  await expect(pool.query(rewrite, [id])).rejects.toThrow('never changed')
+  await ask.withdrawProposal(asker, id)
+  await expect(
+    pool.query("update operators.proposal set status = 'open', decided_by = null where id = $1", [id]),
+  ).rejects.toThrow('never changed')
+  await expect(pool.query('delete from operators.proposal where id = $1', [id])).rejects.toThrow(
+    'never changed',
+  )
+  // Not even a statement that goes around the server makes one person two.
+  const alone = await asked()
+  await expect(
+    pool.query(
+      "update operators.proposal set status = 'approved', decided_by = asked_by, decided_name = 'x' where id = $1",
+      [alone.id],
+    ),
+  ).rejects.toThrow('check')
+  const role = await appRole(url)
+  const asServer = openDatabase(url, { role })
+  for (const statement of [
+    'delete from operators.proposal',
+    'update operators.act set details = details',
+    'delete from operators.act',
+    "update platform.parameter set value = '1'",
+    'delete from platform.halt',
+  ])
+    await expect(asServer.pool.query(statement)).rejects.toThrow('permission denied')
+  await asServer.close()
+})
+
+test('every parameter that a room declares can be found and changed', async () => {
+  const src = join(import.meta.dirname, '../..')
+  const declared = new Set<string>()
+  const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /rules\.ts$/.test(file),
+  )
+  for (const file of files) collect(await import(join(src, file)), declared)
+  expect(declared.size).toBeGreaterThan(40)
+  expect([...declared].sort()).toEqual(parameterCatalogue.map(({ name }) => name).sort())
+  const { body } = await ask.listParameters(approver)
+  for (const one of body.data as ListedParameter[]) {
+    expect([
+      one.name,
+      BigInt(one.min) <= BigInt(one.default),
+      BigInt(one.default) <= BigInt(one.max),
+    ]).toEqual([...[one.name, true, true]])
+    expect(one.title.CN).toMatch(/\p{Script=Han}/u)
+    expect(one.title.EN).not.toMatch(/\p{Script=Han}/u)
+  }
+})
+
+/** The names of all parameters in there, however deep. */
+function collect(value: unknown, names: Set<string>): void {
+  if (typeof value !== 'object' || value === null) return
+  if ('name' in value && 'default' in value && 'min' in value) names.add(String(value.name))
+  const parts = value instanceof Map ? value.values() : Object.values(value)
+  for (const part of parts) collect(part, names)
+}

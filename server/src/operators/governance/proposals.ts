@@ -1,0 +1,132 @@
+import type { Change, Proposal } from '@torch/contract/governance.ts'
+import { writeUnits } from '@torch/contract/money.ts'
+import type { OperatorRole } from '@torch/contract/states.ts'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../platform/db.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import type { OperatorRow } from '../account.ts'
+import { tables } from '../tables.ts'
+
+export interface ProposalRow {
+  id: number
+  kind: Change['kind']
+  content: StoredChange
+  subject: string
+  reason: string
+  asked_by: number
+  asked_name: string
+  asked_at: Date
+  expires_at: Date
+  /** As it stands in time: an open one whose time is over has expired. */
+  status: Proposal['status']
+  decided_by: number | null
+  decided_name: string | null
+  decided_at: Date | null
+  remark: string
+}
+
+/** As the database keeps it: JSON has no whole numbers of our length, so amounts are text. */
+type StoredChange = Change extends infer C ? (C extends { amount: bigint } ? Stored<C> : C) : never
+type Stored<C> = Omit<C, 'amount'> & { amount: string }
+
+export function storedChange(change: Change): string {
+  return JSON.stringify('amount' in change ? { ...change, amount: String(change.amount) } : change)
+}
+
+export function changeOf({ content }: Pick<ProposalRow, 'content'>): Change {
+  return 'amount' in content ? { ...content, amount: BigInt(content.amount) } : content
+}
+
+/** For a select from operators.proposal. */
+export const COLUMNS = sql`
+  id, kind, content, subject, reason, asked_by, asked_name, asked_at, expires_at,
+  case when status = 'open' and expires_at <= platform.now() then 'expired' else status end as status,
+  decided_by, decided_name, decided_at, remark`
+
+export function shownProposal(row: ProposalRow, operatorId: number): Proposal {
+  const change = changeOf(row)
+  return {
+    id: row.id,
+    change: 'amount' in change ? { ...change, amount: writeUnits(change.amount) } : change,
+    subject: row.subject,
+    reason: row.reason,
+    status: row.status,
+    askedBy: row.asked_name,
+    askedTime: row.asked_at.toISOString(),
+    expiresTime: row.expires_at.toISOString(),
+    decidedBy: row.decided_name,
+    decidedTime: row.decided_at?.toISOString() ?? null,
+    remark: row.remark,
+    own: row.asked_by === operatorId,
+  }
+}
+
+/** Ids in a request may be larger than any of ours. Refuses with `unknownProposal`. */
+export async function proposalById(db: Db, id: number): Promise<ProposalRow> {
+  const { rows } = await sql<ProposalRow>`
+    select ${COLUMNS} from operators.proposal where id = ${id}::bigint`.execute(db)
+  const [row] = rows
+  if (!row) throw new Refusal('unknownProposal')
+  return row
+}
+
+/**
+ * The same, held until the transaction ends: of two who decide at once the later finds it decided. Refuses with
+ * `unknownProposal`, `proposalClosed` or `proposalExpired`.
+ */
+export async function lockOpenProposal(tx: Tx, id: number): Promise<ProposalRow> {
+  const { rows } = await sql<ProposalRow>`
+    select ${COLUMNS} from operators.proposal where id = ${id}::bigint for update`.execute(tx)
+  const [row] = rows
+  if (!row) throw new Refusal('unknownProposal')
+  if (row.status === 'expired') throw new Refusal('proposalExpired')
+  if (row.status !== 'open') throw new Refusal('proposalClosed')
+  return row
+}
+
+/** Ends a proposal that is held and open. */
+export async function decide(
+  tx: Tx,
+  id: number,
+  status: 'approved' | 'refused' | 'withdrawn',
+  by: { operatorId: number; name: string },
+  remark = '',
+): Promise<ProposalRow> {
+  const { rows } = await sql<ProposalRow>`
+    update operators.proposal set status = ${status}, decided_by = ${by.operatorId}, decided_name = ${by.name},
+      decided_at = platform.now(), remark = ${remark}
+    where id = ${id} and status = 'open' returning ${COLUMNS}`.execute(tx)
+  const [row] = rows
+  if (!row) throw new Refusal('proposalClosed')
+  return row
+}
+
+/** These operators as they are now, and stay until the transaction ends: an owner who changes one waits. */
+export async function holdOperators(tx: Tx, ids: number[]): Promise<Map<number, OperatorRow>> {
+  const rows = await tables(tx)
+    .selectFrom('operators.operator')
+    .selectAll()
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .forShare()
+    .execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+export function mayAct(
+  operator: Pick<OperatorRow, 'status' | 'roles'> | undefined,
+  roles: readonly OperatorRole[],
+): boolean {
+  return operator?.status === 'active' && roles.some((role) => operator.roles.includes(role))
+}
+
+/** What the log says of a proposal. */
+export function actDetails({ kind, content, subject, reason }: ProposalRow): Record<string, string> {
+  const { kind: _, ...exact } = content
+  return { kind, content: JSON.stringify(exact), subject, reason }
+}
+
+/** The member or shop that it concerns. */
+export function memberOf(row: ProposalRow): { memberId?: number } {
+  return row.content.kind === 'grant' && row.content.to === 'member' ? { memberId: row.content.id } : {}
+}

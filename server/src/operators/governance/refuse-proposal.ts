@@ -1,0 +1,27 @@
+import { approvalRoles, type refuseProposal as promise } from '@torch/contract/governance.ts'
+import type { Handler } from '../../platform/http/call.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { recordAct } from '../acts.ts'
+import type { OperatorsHouse } from '../house.ts'
+import { decide, holdOperators, lockOpenProposal, mayAct, memberOf, shownProposal } from './proposals.ts'
+
+/** By whoever could have approved it. */
+export function refuseProposal({ db }: OperatorsHouse): Handler<typeof promise> {
+  return (call) =>
+    db.transaction().execute(async (tx) => {
+      const { operatorId } = call.operator
+      const self = (await holdOperators(tx, [operatorId])).get(operatorId)
+      const row = await lockOpenProposal(tx, call.params.id)
+      if (row.asked_by === operatorId) throw new Refusal('ownProposal')
+      if (!mayAct(self, approvalRoles[row.kind])) throw new Refusal('notYours')
+      const { remark } = call.body
+      const decided = await decide(tx, row.id, 'refused', call.operator, remark)
+      await recordAct(tx, call, {
+        act: 'proposal-refused',
+        about: `proposal:${row.id}`,
+        ...memberOf(row),
+        details: { kind: row.kind, askedBy: row.asked_name, remark },
+      })
+      return shownProposal(decided, operatorId)
+    })
+}

@@ -1,0 +1,25 @@
+import * as contract from '@torch/contract/governance.ts'
+import type { Serve } from '../../platform/http/serve.ts'
+import type { OperatorsHouse } from '../house.ts'
+import { approveProposal } from './approve-proposal.ts'
+import { getService } from './get-service.ts'
+import { haltPart } from './halt-part.ts'
+import { listHalts } from './list-halts.ts'
+import { listParameters } from './list-parameters.ts'
+import { listProposals } from './list-proposals.ts'
+import { propose } from './propose.ts'
+import { refuseProposal } from './refuse-proposal.ts'
+import { withdrawProposal } from './withdraw-proposal.ts'
+
+/** What takes two, what one may halt, and what everybody is told of it. */
+export function governanceRoutes(serve: Serve, house: OperatorsHouse): void {
+  serve(contract.listParameters, listParameters(house))
+  serve(contract.propose, propose(house))
+  serve(contract.listProposals, listProposals(house))
+  serve(contract.approveProposal, approveProposal(house))
+  serve(contract.refuseProposal, refuseProposal(house))
+  serve(contract.withdrawProposal, withdrawProposal(house))
+  serve(contract.haltPart, haltPart(house))
+  serve(contract.listHalts, listHalts(house))
+  serve(contract.getService, getService(house))
+}

@@ -1,0 +1,24 @@
+import type { withdrawProposal as promise } from '@torch/contract/governance.ts'
+import type { Handler } from '../../platform/http/call.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { recordAct } from '../acts.ts'
+import type { OperatorsHouse } from '../house.ts'
+import { decide, lockOpenProposal, memberOf, shownProposal } from './proposals.ts'
+
+/** Only by who asked: others refuse. */
+export function withdrawProposal({ db }: OperatorsHouse): Handler<typeof promise> {
+  return (call) =>
+    db.transaction().execute(async (tx) => {
+      const { operatorId } = call.operator
+      const row = await lockOpenProposal(tx, call.params.id)
+      if (row.asked_by !== operatorId) throw new Refusal('othersProposal')
+      const decided = await decide(tx, row.id, 'withdrawn', call.operator)
+      await recordAct(tx, call, {
+        act: 'proposal-withdrawn',
+        about: `proposal:${row.id}`,
+        ...memberOf(row),
+        details: { kind: row.kind },
+      })
+      return shownProposal(decided, operatorId)
+    })
+}

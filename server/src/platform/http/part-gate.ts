@@ -1,0 +1,32 @@
+import type { Language } from '@torch/contract/errors.ts'
+import type { Operation } from '@torch/contract/operation.ts'
+import { offerOf, partNames, partOf } from '@torch/contract/parts.ts'
+import type { Offer } from '@torch/contract/states.ts'
+import type { Db } from '../db.ts'
+import type { Halts } from '../halts.ts'
+import { firstAnswer } from '../idempotency.ts'
+import { type IdempotencyKey, Replay } from './call.ts'
+import { Refusal } from './refusal.ts'
+
+/**
+ * Lets a call through, or refuses it with `partNotOffered` or `partHalted`. Gives the first answer where this very call was
+ * answered before its part was halted: whoever asks again after a lost connection hears that it went through.
+ */
+export type PartGate = (
+  operation: Operation,
+  call: { language: Language; key: IdempotencyKey | undefined },
+) => Promise<Replay | undefined>
+
+export function partGate(db: Db, halts: Halts, notOffered: readonly Offer[]): PartGate {
+  return async (operation, { language, key }) => {
+    const offer = offerOf(operation)
+    if (offer && notOffered.includes(offer))
+      throw new Refusal('partNotOffered', { part: partNames[offer][language] })
+    const part = partOf(operation)
+    const halt = part && halts.of(part)
+    if (!halt) return undefined
+    const answer = key && (await firstAnswer(db, key))
+    if (answer) return new Replay(answer)
+    throw new Refusal('partHalted', { part: partNames[part][language], why: halt.reason[language] })
+  }
+}

@@ -1,0 +1,189 @@
+import { HALT_REASON_LENGTH } from 'virtual:contract'
+import { useQueryClient } from '@tanstack/react-query'
+import type { Halt } from '@torch/contract/governance.ts'
+import type { Part } from '@torch/contract/states.ts'
+import { useState } from 'react'
+import { showMoment } from '../../lib/calendar.ts'
+import { useLanguage } from '../../lib/language.ts'
+import { useWords } from '../../lib/words.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { FormSheet, SheetForm } from '../../ui/form-sheet.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { LoadList } from '../load-list.tsx'
+import { operatorCall } from '../operator-call.ts'
+import { mayDo, useOperatorSession } from '../operator-session.ts'
+import { SectionPage } from '../section-page.tsx'
+import { ProposeSheet } from './propose-sheet.tsx'
+import { GOVERNANCE, useHalts } from './queries.ts'
+import { words } from './words.ts'
+
+const PARTS = ['payments', 'transfers', 'exchange', 'releases', 'trading', 'wealth'] as const
+
+/** What runs and what stands still. */
+export function Component() {
+  const w = useWords(words)
+  return (
+    <SectionPage section="halts" lead={w.haltsLead}>
+      <Halts />
+    </SectionPage>
+  )
+}
+
+function Halts() {
+  const w = useWords(words)
+  const operator = useOperatorSession()?.operator
+  const mayLift = operator !== undefined && (mayDo(operator, 'treasurer') || mayDo(operator, 'owner'))
+  const list = useHalts()
+  const [asking, setAsking] = useState<{ act: 'halt' | 'lift'; part: Part }>()
+  const close = () => setAsking(undefined)
+  const halts = list.data?.pages.flat() ?? []
+  return (
+    <div className="flex flex-col gap-5">
+      {list.data && (
+        <ul className="grid grid-cols-[minmax(0,1fr)] gap-3 wide:grid-cols-2 desk:grid-cols-3">
+          {PARTS.map((part) => {
+            const halt = halts.find((one) => one.part === part && one.liftedTime === null)
+            return (
+              <li key={part}>
+                <Card className="flex h-full flex-col gap-3">
+                  <div className="flex items-start justify-between gap-2">
+                    <h2 className="min-w-0 font-semibold">{w.parts[part]}</h2>
+                    <Badge tone={halt ? 'bad' : 'good'}>{halt ? w.halted : w.running}</Badge>
+                  </div>
+                  {halt && <HaltText halt={halt} />}
+                  {halt
+                    ? mayLift && (
+                        <Button
+                          variant="secondary"
+                          className="mt-auto"
+                          aria-label={w.liftTitle(w.parts[part])}
+                          onClick={() => setAsking({ act: 'lift', part })}
+                        >
+                          {w.lift}
+                        </Button>
+                      )
+                    : operator && (
+                        <Button
+                          variant="danger"
+                          className="mt-auto"
+                          aria-label={w.haltTitle(w.parts[part])}
+                          onClick={() => setAsking({ act: 'halt', part })}
+                        >
+                          {w.halt}
+                        </Button>
+                      )}
+                </Card>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+      <PastHalts list={list} />
+      {asking?.act === 'halt' && <HaltSheet part={asking.part} onClose={close} />}
+      {asking?.act === 'lift' && (
+        <ProposeSheet
+          open
+          title={w.liftTitle(w.parts[asking.part])}
+          onClose={close}
+          make={() => ({ kind: 'lift-halt', part: asking.part })}
+        />
+      )}
+    </div>
+  )
+}
+
+function PastHalts({ list }: { list: ReturnType<typeof useHalts> }) {
+  const w = useWords(words)
+  const isEmpty = list.data?.pages[0]?.length === 0
+  if (isEmpty) return null
+  return (
+    <section aria-label={w.past}>
+      <LoadList list={list} empty="">
+        {(items) => {
+          const past = items.filter(({ liftedTime }) => liftedTime !== null)
+          return (
+            past.length > 0 && (
+              <>
+                <h2 className="pb-2 font-semibold">{w.past}</h2>
+                <ul className="flex flex-col gap-3">
+                  {past.map((halt) => (
+                    <li key={halt.id}>
+                      <Card className="flex flex-col gap-2">
+                        <h3 className="font-medium">{w.parts[halt.part]}</h3>
+                        <HaltText halt={halt} />
+                      </Card>
+                    </li>
+                  ))}
+                </ul>
+              </>
+            )
+          )
+        }}
+      </LoadList>
+    </section>
+  )
+}
+
+function HaltText({ halt }: { halt: Halt }) {
+  const w = useWords(words)
+  const language = useLanguage()
+  const { reason, haltedBy, haltedTime, liftedBy, liftedTime } = halt
+  return (
+    <div className="flex flex-col gap-1 text-sm">
+      <p className="break-words">{reason[language === 'zh' ? 'CN' : 'EN']}</p>
+      <p className="text-quiet">{w.haltedBy(haltedBy, showMoment(haltedTime, language))}</p>
+      {liftedBy && liftedTime && (
+        <p className="text-quiet">{w.liftedBy(liftedBy, showMoment(liftedTime, language))}</p>
+      )}
+    </div>
+  )
+}
+
+function HaltSheet({ part, onClose }: { part: Part; onClose: () => void }) {
+  const w = useWords(words)
+  const queries = useQueryClient()
+  const [reason, setReason] = useState({ CN: '', EN: '' })
+  const [wasLeft, setLeft] = useState(false)
+  const submit = async () => {
+    setLeft(true)
+    const trimmed = { CN: reason.CN.trim(), EN: reason.EN.trim() }
+    if (trimmed.CN === '' || trimmed.EN === '') return
+    try {
+      await operatorCall('haltPart', { body: { part, reason: trimmed } })
+      toast(w.haltDone, { tone: 'good' })
+      onClose()
+    } finally {
+      void queries.invalidateQueries({ queryKey: GOVERNANCE })
+    }
+  }
+  return (
+    <FormSheet
+      open
+      danger
+      onClose={onClose}
+      title={w.haltTitle(w.parts[part])}
+      submitLabel={w.haltNow}
+      busyLabel={w.halting}
+      failedTitle={w.failed}
+    >
+      <SheetForm onSubmit={submit}>
+        <p className="text-quiet">{w.haltNote}</p>
+        {(['CN', 'EN'] as const).map((language) => (
+          <TextArea
+            key={language}
+            label={language === 'CN' ? w.reasonCn : w.reasonEn}
+            lang={language === 'CN' ? 'zh-CN' : 'en'}
+            rows={2}
+            max={HALT_REASON_LENGTH}
+            value={reason[language]}
+            onValueChange={(text) => setReason((before) => ({ ...before, [language]: text }))}
+            error={wasLeft && reason[language].trim() === '' ? w.reasonRequired : undefined}
+          />
+        ))}
+      </SheetForm>
+    </FormSheet>
+  )
+}

@@ -1,0 +1,113 @@
+import type { ListedParameter } from '@torch/contract/governance.ts'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { showMoment } from '../../lib/calendar.ts'
+import { now } from '../../lib/clock.ts'
+import { useLanguage } from '../../lib/language.ts'
+import { useWords } from '../../lib/words.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { ListCard, ListRow } from '../../ui/card.tsx'
+import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { SectionPage } from '../section-page.tsx'
+import { ParameterSheet } from './parameter-sheet.tsx'
+import { useParameters } from './queries.ts'
+import { useShownValue } from './use-shown-value.ts'
+import { words } from './words.ts'
+
+/** Everything that can be changed without a new version. */
+export function Component() {
+  const w = useWords(words)
+  return (
+    <SectionPage section="parameters" lead={w.parametersLead}>
+      <Parameters />
+    </SectionPage>
+  )
+}
+
+function Parameters() {
+  const w = useWords(words)
+  const language = useLanguage()
+  const { data, error, refetch } = useParameters()
+  const [params, setParams] = useSearchParams()
+  const [chosen, setChosen] = useState<string>()
+  const wanted = params.get('q') ?? ''
+  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (!data) return <SkeletonRows count={8} />
+  const found = data.filter(({ name, title }) =>
+    `${name} ${title.CN} ${title.EN}`.toLowerCase().includes(wanted.trim().toLowerCase()),
+  )
+  const rooms = Object.entries(w.rooms)
+    .map(([room, title]) => ({ room, title, of: found.filter(({ name }) => name.startsWith(`${room}.`)) }))
+    .filter(({ of }) => of.length > 0)
+  const parameter = data.find(({ name }) => name === chosen)
+  return (
+    <div className="flex flex-col gap-5">
+      <div className="max-w-md">
+        <TextField
+          label={w.search}
+          type="search"
+          autoComplete="off"
+          value={wanted}
+          onChange={(event) =>
+            setParams(event.target.value ? { q: event.target.value } : {}, {
+              replace: true,
+              preventScrollReset: true,
+            })
+          }
+        />
+      </div>
+      {rooms.length === 0 && <EmptyState drawing="receipt">{w.nothingFound}</EmptyState>}
+      {rooms.map(({ room, title, of }) => (
+        <section key={room} aria-labelledby={`room-${room}`}>
+          <h2 id={`room-${room}`} className="pb-2 font-semibold">
+            {title}
+          </h2>
+          <ListCard>
+            {of.map((one) => (
+              <ParameterRow key={one.name} parameter={one} onChoose={() => setChosen(one.name)} />
+            ))}
+          </ListCard>
+        </section>
+      ))}
+      {parameter && (
+        <ParameterSheet
+          key={`${parameter.name} ${language}`}
+          parameter={parameter}
+          onClose={() => setChosen(undefined)}
+        />
+      )}
+    </div>
+  )
+}
+
+function ParameterRow({ parameter, onChoose }: { parameter: ListedParameter; onChoose: () => void }) {
+  const w = useWords(words)
+  const language = useLanguage()
+  const show = useShownValue()
+  const { name, title, value, unit, history } = parameter
+  const coming = history.findLast(({ since }) => since !== null && Date.parse(since) > now())
+  return (
+    <ListRow
+      title={title[language === 'zh' ? 'CN' : 'EN']}
+      note={
+        <>
+          <span className="block text-xs break-all">{name}</span>
+          {coming?.since && (
+            <Badge tone="accent">
+              {w.coming(show(coming.value, unit), showMoment(coming.since, language))}
+            </Badge>
+          )}
+        </>
+      }
+      trailing={
+        <span className="flex flex-col items-end gap-1">
+          <span className="tabular font-semibold text-text">{show(value, unit)}</span>
+          {value !== parameter.default && <Badge>{w.changed}</Badge>}
+        </span>
+      }
+      onClick={onChoose}
+    />
+  )
+}

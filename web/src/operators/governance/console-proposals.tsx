@@ -1,0 +1,208 @@
+import { REASON_LENGTH } from 'virtual:contract'
+import { useQueryClient } from '@tanstack/react-query'
+import type { Proposal } from '@torch/contract/governance.ts'
+import { useState } from 'react'
+import { messageOf } from '../../lib/api/failure.ts'
+import { showMoment } from '../../lib/calendar.ts'
+import { useLanguage } from '../../lib/language.ts'
+import { useWords } from '../../lib/words.ts'
+import { Badge, type BadgeTone } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { FormSheet, SheetForm } from '../../ui/form-sheet.tsx'
+import { type Message, MessageDialog } from '../../ui/message-dialog.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { LoadList } from '../load-list.tsx'
+import { operatorCall } from '../operator-call.ts'
+import { mayDo, useOperatorSession } from '../operator-session.ts'
+import { SectionPage } from '../section-page.tsx'
+import { StatusFilter } from '../status-filter.tsx'
+import { useStatusFilter } from '../use-status-filter.ts'
+import { GfActions } from './gf-actions.tsx'
+import { ProposalFacts } from './proposal-facts.tsx'
+import { GOVERNANCE, useProposals } from './queries.ts'
+import { words } from './words.ts'
+
+const STATUSES = ['open', 'closed'] as const
+const TONES: Record<Proposal['status'], BadgeTone> = {
+  open: 'accent',
+  approved: 'good',
+  refused: 'bad',
+  withdrawn: 'neutral',
+  expired: 'neutral',
+}
+
+/** What takes two. */
+export function Component() {
+  const w = useWords(words)
+  return (
+    <SectionPage section="proposals" lead={w.lead}>
+      <Proposals />
+    </SectionPage>
+  )
+}
+
+type Deciding = { act: 'approve' | 'refuse' | 'withdraw'; proposal: Proposal }
+
+function Proposals() {
+  const w = useWords(words)
+  const operator = useOperatorSession()?.operator
+  const [status, setStatus] = useStatusFilter(STATUSES)
+  const [deciding, setDeciding] = useState<Deciding>()
+  const list = useProposals(status)
+  const close = () => setDeciding(undefined)
+  return (
+    <div className="flex flex-col gap-3">
+      {operator && mayDo(operator, 'treasurer') && <GfActions />}
+      <StatusFilter label={w.status} statuses={STATUSES} names={w} value={status} onValueChange={setStatus} />
+      <LoadList list={list} empty={status === 'open' ? w.noneOpen : w.noneClosed}>
+        {(items) => (
+          <ul className="grid grid-cols-[minmax(0,1fr)] gap-3 desk:grid-cols-2">
+            {items.map((proposal) => (
+              <li key={proposal.id}>
+                <ProposalCard proposal={proposal} onAct={(act) => setDeciding({ act, proposal })} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </LoadList>
+      {deciding?.act === 'refuse' && <RefuseSheet proposal={deciding.proposal} onClose={close} />}
+      {deciding && deciding.act !== 'refuse' && (
+        <DecideDialog act={deciding.act} proposal={deciding.proposal} onClose={close} />
+      )}
+    </div>
+  )
+}
+
+function ProposalCard({ proposal, onAct }: { proposal: Proposal; onAct: (act: Deciding['act']) => void }) {
+  const w = useWords(words)
+  const language = useLanguage()
+  const { change, status, own, askedBy, askedTime, expiresTime, decidedBy, decidedTime, reason, remark } =
+    proposal
+  return (
+    <Card className="flex h-full flex-col gap-2">
+      <div className="flex items-start justify-between gap-2">
+        <h2 className="min-w-0 font-semibold">{w.kinds[change.kind]}</h2>
+        <Badge tone={TONES[status]}>{w.statuses[status]}</Badge>
+      </div>
+      <ProposalFacts proposal={proposal} />
+      <p className="text-sm whitespace-pre-line">
+        {w.reason}: {reason}
+      </p>
+      <p className="text-sm text-quiet">{w.asked(askedBy, showMoment(askedTime, language))}</p>
+      {decidedBy && decidedTime && (
+        <p className="text-sm text-quiet">{w.decided(decidedBy, showMoment(decidedTime, language))}</p>
+      )}
+      {remark && <p className="text-sm whitespace-pre-line">{remark}</p>}
+      {status === 'open' && (
+        <div className="mt-auto flex flex-col gap-2">
+          <p className="text-sm text-quiet">{own ? w.own : w.expires(showMoment(expiresTime, language))}</p>
+          {own ? (
+            <Button variant="secondary" onClick={() => onAct('withdraw')}>
+              {w.withdraw}
+            </Button>
+          ) : (
+            <div className="grid grid-cols-2 gap-3">
+              <Button variant="secondary" onClick={() => onAct('refuse')}>
+                {w.refuse}
+              </Button>
+              <Button onClick={() => onAct('approve')}>{w.approve}</Button>
+            </div>
+          )}
+        </div>
+      )}
+    </Card>
+  )
+}
+
+interface ActProps {
+  proposal: Proposal
+  onClose: () => void
+}
+
+function DecideDialog({ act, proposal, onClose }: ActProps & { act: 'approve' | 'withdraw' }) {
+  const w = useWords(words)
+  const queries = useQueryClient()
+  const [busy, setBusy] = useState(false)
+  const [message, setMessage] = useState<Message>()
+  const approves = act === 'approve'
+  const decide = async () => {
+    setBusy(true)
+    try {
+      const params = { id: proposal.id }
+      await operatorCall(approves ? 'approveProposal' : 'withdrawProposal', { params })
+      toast(approves ? w.approved : w.withdrawn, { tone: 'good' })
+      onClose()
+    } catch (error) {
+      setMessage({ tone: 'bad', title: w.failed, text: messageOf(error) })
+    } finally {
+      setBusy(false)
+      // Where a colleague was first, the list has to say so too.
+      void queries.invalidateQueries({ queryKey: GOVERNANCE })
+    }
+  }
+  return (
+    <>
+      <ConfirmDialog
+        open
+        title={approves ? w.approveTitle : w.withdrawTitle}
+        confirmLabel={approves ? w.approve : w.withdraw}
+        busy={busy && w.approving}
+        onConfirm={() => void decide()}
+        onClose={onClose}
+      >
+        {approves && <p className="pb-2">{w.approveText}</p>}
+        <p className="font-semibold">{w.kinds[proposal.change.kind]}</p>
+        <ProposalFacts proposal={proposal} />
+      </ConfirmDialog>
+      <MessageDialog message={message} onClose={() => setMessage(undefined)} />
+    </>
+  )
+}
+
+function RefuseSheet({ proposal, onClose }: ActProps) {
+  const w = useWords(words)
+  const queries = useQueryClient()
+  const [remark, setRemark] = useState('')
+  const [wasLeft, setLeft] = useState(false)
+  const isEmpty = remark.trim() === ''
+  const submit = async () => {
+    setLeft(true)
+    if (isEmpty) return
+    try {
+      const params = { id: proposal.id }
+      await operatorCall('refuseProposal', { params, body: { remark: remark.trim() } })
+      toast(w.refused, { tone: 'good' })
+      onClose()
+    } finally {
+      void queries.invalidateQueries({ queryKey: GOVERNANCE })
+    }
+  }
+  return (
+    <FormSheet
+      open
+      danger
+      onClose={onClose}
+      title={w.refuseTitle}
+      submitLabel={w.refuse}
+      busyLabel={w.sending}
+      failedTitle={w.failed}
+    >
+      <SheetForm onSubmit={submit}>
+        <ProposalFacts proposal={proposal} />
+        <TextArea
+          label={w.remark}
+          hint={w.reasonHint}
+          rows={3}
+          max={REASON_LENGTH}
+          value={remark}
+          onValueChange={setRemark}
+          onBlur={() => setLeft(true)}
+          error={wasLeft && isEmpty ? w.reasonRequired : undefined}
+        />
+      </SheetForm>
+    </FormSheet>
+  )
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { asTyped, fromTyped } from './parameter-value.ts'
+
+test.each([
+  ['1000000', 'gf', '100'],
+  ['1005000', 'gf', '100.5'],
+  ['1', 'pv', '0.0001'],
+  ['0', 'usdt', '0'],
+  ['800', 'ppm', '0.08'],
+  ['50000', 'ppm', '5'],
+  ['88', 'tenths', '8.8'],
+  ['30', 'minutes', '30'],
+  ['8', 'times', '8'],
+] as const)('%s in %s is read and typed as %s', (value, unit, text) => {
+  expect(asTyped(value, unit)).toBe(text)
+  expect(fromTyped(text, unit)).toBe(value)
+})
+
+test.each([
+  ['', 'gf'],
+  ['1.00001', 'gf'],
+  ['1.5', 'times'],
+  ['8.85', 'tenths'],
+  ['-1', 'gf'],
+  ['1e3', 'count'],
+  ['01', 'count'],
+] as const)('%j is no %s', (text, unit) => {
+  expect(fromTyped(text, unit)).toBeUndefined()
+})

@@ -1,0 +1,45 @@
+import type { Proposal } from '@torch/contract/governance.ts'
+import { showMoment } from '../../lib/calendar.ts'
+import { showAmount } from '../../lib/format.ts'
+import { useLanguage } from '../../lib/language.ts'
+import { useWords } from '../../lib/words.ts'
+import { Facts } from '../../ui/card.tsx'
+import { useParameters } from './queries.ts'
+import { useShownValue } from './use-shown-value.ts'
+import { words } from './words.ts'
+
+/** Exactly what was asked for, line by line. */
+export function ProposalFacts({ proposal }: { proposal: Proposal }) {
+  return <Facts facts={useFacts(proposal)} />
+}
+
+function useFacts({ change, subject }: Proposal): { name: string; value: string }[] {
+  const w = useWords(words)
+  const language = useLanguage()
+  const show = useShownValue()
+  const parameters = useParameters().data
+  switch (change.kind) {
+    case 'parameter': {
+      const parameter = parameters?.find(({ name }) => name === change.name)
+      const value = (text: string) => (parameter ? show(text, parameter.unit) : text)
+      return [
+        { name: w.name, value: parameter?.title[language === 'zh' ? 'CN' : 'EN'] ?? change.name },
+        { name: w.before, value: value(subject) },
+        { name: w.after, value: value(change.value) },
+        { name: w.from, value: change.from ? showMoment(change.from, language) : w.atOnce },
+      ]
+    }
+    case 'issue':
+      return [
+        { name: w.amount, value: `${showAmount(change.amount)} GF` },
+        { name: w.to, value: w.targets[change.to] },
+      ]
+    case 'grant':
+      return [
+        { name: w.amount, value: `${showAmount(change.amount)} GF` },
+        { name: w.receiver, value: `${subject} (${w.receiverNo(w.targets[change.to], change.id)})` },
+      ]
+    case 'lift-halt':
+      return [{ name: w.part, value: w.parts[change.part] }]
+  }
+}

@@ -1,0 +1,72 @@
+import { REASON_LENGTH } from 'virtual:contract'
+import { useQueryClient } from '@tanstack/react-query'
+import type { Api } from '@torch/contract/api.ts'
+import type { BodyInput } from '@torch/contract/operation.ts'
+import { type ReactNode, useState } from 'react'
+import { useWords } from '../../lib/words.ts'
+import { FormSheet, SheetForm } from '../../ui/form-sheet.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { operatorCall } from '../operator-call.ts'
+import { GOVERNANCE } from './queries.ts'
+import { words } from './words.ts'
+
+type Asked = BodyInput<Api['propose']>['change']
+
+interface ProposeSheetProps {
+  title: string
+  open: boolean
+  onClose: () => void
+  /** What is asked for; undefined while the fields say nothing sound, which they show from then on. */
+  make: () => Asked | undefined
+  children?: ReactNode
+}
+
+/** Asks for something that takes two: its fields, the reason, and who has to act next. */
+export function ProposeSheet({ title, open, onClose, make, children }: ProposeSheetProps) {
+  const w = useWords(words)
+  return (
+    <FormSheet
+      open={open}
+      onClose={onClose}
+      title={title}
+      submitLabel={w.propose}
+      busyLabel={w.sending}
+      failedTitle={w.failed}
+    >
+      <Fields {...{ make, onClose }}>{children}</Fields>
+    </FormSheet>
+  )
+}
+
+function Fields({ make, onClose, children }: Pick<ProposeSheetProps, 'make' | 'onClose' | 'children'>) {
+  const w = useWords(words)
+  const queries = useQueryClient()
+  const [reason, setReason] = useState('')
+  const [wasLeft, setLeft] = useState(false)
+  const isEmpty = reason.trim() === ''
+  const submit = async () => {
+    setLeft(true)
+    const asked = make()
+    if (!asked || isEmpty) return
+    await operatorCall('propose', { body: { change: asked, reason: reason.trim() } })
+    void queries.invalidateQueries({ queryKey: GOVERNANCE })
+    toast(w.proposed, { tone: 'good' })
+    onClose()
+  }
+  return (
+    <SheetForm onSubmit={submit}>
+      {children}
+      <TextArea
+        label={w.reason}
+        hint={w.reasonHint}
+        rows={3}
+        max={REASON_LENGTH}
+        value={reason}
+        onValueChange={setReason}
+        onBlur={() => setLeft(true)}
+        error={wasLeft && isEmpty ? w.reasonRequired : undefined}
+      />
+    </SheetForm>
+  )
+}

@@ -1,0 +1,54 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { operatorAnswer, operatorCall } from '../operator-call.ts'
+import { LOOK_MILLISECONDS, OPERATOR, PAGE } from '../queries.ts'
+
+/** Everything here hangs together: an approval changes a parameter, a halt, a list. */
+export const GOVERNANCE = [...OPERATOR, 'governance'] as const
+
+export function useParameters() {
+  return useQuery({
+    queryKey: [...GOVERNANCE, 'parameters'],
+    queryFn: ({ signal }) => operatorCall('listParameters', { signal }),
+  })
+}
+
+export function useProposals(status: 'open' | 'closed') {
+  return useInfiniteQuery({
+    queryKey: [...GOVERNANCE, 'proposals', status],
+    // A colleague may have decided meanwhile.
+    refetchInterval: LOOK_MILLISECONDS,
+    queryFn: ({ pageParam, signal }) =>
+      operatorCall('listProposals', {
+        query: { status, size: String(PAGE), ...(pageParam !== undefined && { before: pageParam }) },
+        signal,
+      }),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: (last) => (last.length >= PAGE ? last.at(-1)?.id : undefined),
+  })
+}
+
+/** How many proposals of colleagues wait; undefined while that is not known. */
+export function useProposalCount(wanted: boolean): number | undefined {
+  const { data } = useQuery({
+    queryKey: [...GOVERNANCE, 'pending'],
+    enabled: wanted,
+    refetchInterval: LOOK_MILLISECONDS,
+    queryFn: async ({ signal }) =>
+      (await operatorAnswer('listProposals', { query: { size: '1' }, signal })).pending ?? 0,
+  })
+  return data
+}
+
+export function useHalts() {
+  return useInfiniteQuery({
+    queryKey: [...GOVERNANCE, 'halts'],
+    refetchInterval: LOOK_MILLISECONDS,
+    queryFn: ({ pageParam, signal }) =>
+      operatorCall('listHalts', {
+        query: { size: String(PAGE), ...(pageParam !== undefined && { before: pageParam }) },
+        signal,
+      }),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: (last) => (last.length >= PAGE ? last.at(-1)?.id : undefined),
+  })
+}

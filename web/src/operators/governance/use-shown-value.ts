@@ -1,0 +1,10 @@
+import type { ParameterUnit } from '@torch/contract/governance.ts'
+import { useWords } from '../../lib/words.ts'
+import { asTyped } from './parameter-value.ts'
+import { words } from './words.ts'
+
+/** A parameter's value with its unit, in the reader's words. */
+export function useShownValue(): (value: string, unit: ParameterUnit) => string {
+  const w = useWords(words)
+  return (value, unit) => w.units[unit](asTyped(value, unit).replace(/\B(?=(\d{3})+(?!\d))(?<!\.\d*)/g, ','))
+}

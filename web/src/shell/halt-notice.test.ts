@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { touches } from './halt-notice.tsx'
+
+test.each([
+  ['payments', '/scan-payment', true],
+  ['payments', '/merchant-counter', true],
+  ['payments', '/trading-hall', false],
+  ['trading', '/trading-process/7', true],
+  ['trading', '/transaction-history', true],
+  ['trading', '/profile/assets', false],
+  ['releases', '/profile/assets', true],
+  ['wealth', '/merchant', false],
+  ['transfers', '/', true],
+] as const)('a halt of %s is told on %s: %s', (part, path, told) => {
+  expect(touches(part, path)).toBe(told)
+})

@@ -1,0 +1,38 @@
+import type { Part } from '@torch/contract/states.ts'
+import { CirclePause } from 'lucide-react'
+import { useLanguage } from '../lib/language.ts'
+import { useService } from '../lib/service.ts'
+import { useWords } from '../lib/words.ts'
+import { tabOf } from './tabs.ts'
+import { words } from './words.ts'
+
+/** On the screens that a halt touches: what stands still, and why. */
+export function HaltNotice({ pathname }: { pathname: string }) {
+  const w = useWords(words)
+  const language = useLanguage()
+  const halts = useService()?.halts.filter(({ part }) => touches(part, pathname)) ?? []
+  return (
+    <div role="status">
+      {halts.map(({ part, reason }) => (
+        <p key={part} className="flex gap-2.5 bg-accent-soft px-4 py-2.5 text-sm wide:px-8">
+          <CirclePause aria-hidden className="mt-0.5 size-4.5 shrink-0 text-accent" />
+          <span className="min-w-0 break-words">
+            <strong className="font-semibold">{w.halted(w.parts[part])}</strong>{' '}
+            {reason[language === 'zh' ? 'CN' : 'EN']}
+          </span>
+        </p>
+      ))}
+    </div>
+  )
+}
+
+const SHOP = ['/merchant-', '/scan-payment', '/merchant/']
+const OWN_POINTS = ['/profile/assets']
+
+/** Home leads everywhere, so it tells of everything. */
+export function touches(part: Part, pathname: string): boolean {
+  if (pathname === '/') return true
+  if (part === 'payments') return SHOP.some((start) => pathname.startsWith(start))
+  if (part === 'trading') return tabOf(pathname) === 'tradingHall' || pathname === '/transaction-history'
+  return OWN_POINTS.some((start) => pathname.startsWith(start))
+}
