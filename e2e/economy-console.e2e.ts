@@ -24,6 +24,16 @@ const texts = {
     which: '看哪一种',
     payments: '消费付款',
     year: '一年',
+    simulation: '推演',
+    reward: '消费每 1 GF 产生的 PV',
+    pool: '释放池里的 GF',
+    exchange: '每人每天闪兑 GF',
+    spend: '每人每天消费 GF',
+    run: '开始推演',
+    rewardFault: '请填写 0 到 99.99，最多两位小数',
+    dry: /^释放池将在 .+不够支付/,
+    remedy: /^消费每 1 GF 最多产生/,
+    lasts: '释放池够用：5 年里没有一天不足。',
   },
   en: {
     economy: 'Economy',
@@ -42,6 +52,16 @@ const texts = {
     which: 'Which events',
     payments: 'Payments to shops',
     year: 'A year',
+    simulation: 'Simulation',
+    reward: 'PV made by each GF spent',
+    pool: 'GF in the release pool',
+    exchange: 'GF a member exchanges a day',
+    spend: 'GF a member spends a day',
+    run: 'Simulate',
+    rewardFault: 'Please enter 0 to 99.99 with at most two decimals',
+    dry: /^On .+the pool can no longer pay/,
+    remedy: /^at most .+ PV for each GF spent/,
+    lasts: 'The pool lasts: in 5 years it is never short on any day.',
   },
 }
 const looks: Record<'zh' | 'en', Look> = { zh: { wide: true }, en: { language: 'en', dark: true } }
@@ -91,6 +111,35 @@ for (const language of ['zh', 'en'] as const) {
       await noViolations(page)
       await nothingBeside(page)
     })
+  })
+}
+
+for (const language of ['zh', 'en'] as const) {
+  const t = texts[language]
+
+  test(`a treasurer simulates the years to come before changing a figure, ${language}`, async ({
+    browser,
+  }) => {
+    const page = await signInOperator(await contextOf(browser, looks[language]), 'treasurer')
+    await page.goto('/console/economy/simulation')
+    const run = page.getByRole('button', { name: t.run, exact: true })
+    await page.getByLabel(t.reward).fill('1000')
+    await run.click()
+    await expect(page.getByText(t.rewardFault)).toBeVisible()
+
+    await page.getByLabel(t.reward).fill('4.00')
+    await page.getByLabel(t.spend).fill('500')
+    await page.getByLabel(t.exchange).fill('1')
+    await page.getByLabel(t.pool).fill('1000')
+    await run.click()
+    await expect(page.getByText(t.dry)).toBeVisible()
+    await expect(page.getByRole('listitem').filter({ hasText: t.remedy })).toBeVisible()
+    await noViolations(page)
+    await nothingBeside(page)
+
+    await page.getByLabel(t.spend).fill('0')
+    await run.click()
+    await expect(page.getByText(t.lasts)).toBeVisible()
   })
 }
 

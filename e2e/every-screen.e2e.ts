@@ -142,7 +142,7 @@ const forArbiter: Place[] = [
   { path: '/console/appeals/CASE', sheets: [[press(/^受理/, /^Take it up/)]] },
 ]
 
-const forTreasurer = at('/console/economy', '/console/economy/flows?days=366')
+const forTreasurer = at('/console/economy', '/console/economy/flows?days=366', '/console/economy/simulation')
 /** The lists of the console, and what is done from a page of them. */
 const forOwnerOfPlatform: Place[] = [
   ...at(

@@ -1,49 +1,77 @@
 import { parseArgs } from 'node:util'
-import { parseAmount, showUnits, type Units } from '../contract/src/money.ts'
-import { mostThatLasts, outcomeOf, type World } from '../server/src/economy/simulation.ts'
+import { parseAmount, readUnits, showUnits, type Units } from '../contract/src/money.ts'
+import { readConfig } from '../server/src/config.ts'
+import { type AssumedRules, assumedRules, standingOf } from '../server/src/economy/assumed-world.ts'
+import { newestFigures } from '../server/src/economy/figures.ts'
+import { ratesByAge } from '../server/src/economy/rates-by-age.ts'
+import { type Remedy, remediesOf } from '../server/src/economy/remedies.ts'
+import { evenly, outcomeOf, type Standing, type World } from '../server/src/economy/simulation.ts'
 import { customerRewardMultiple } from '../server/src/payments/rules.ts'
-import type { Parameter } from '../server/src/platform/parameters.ts'
-import { rateVersions } from '../server/src/points/release-rates.ts'
-import { exchangeMultiple, releaseDivisor } from '../server/src/points/rules.ts'
+import { addDays, dayOf } from '../server/src/platform/calendar.ts'
+import { openDatabase } from '../server/src/platform/db.ts'
+import { openParameters } from '../server/src/platform/parameters.ts'
 
-// Lives through years under the rules and a guess at what people do, and says whether the release pool lasts.
+// Lives through years under the rules and a guess at what people do, and says whether the release pool lasts. With `--from`
+// it begins with what a running platform has: its parameters, its members and its pool.
 const { values } = parseArgs({
   options: {
-    members: { type: 'string', default: '1000000' },
+    from: { type: 'string' },
+    members: { type: 'string' },
     years: { type: 'string', default: '5' },
     growth: { type: 'string', default: '20' },
-    spend: { type: 'string', default: '1' },
-    exchange: { type: 'string', default: '0.50' },
-    pool: { type: 'string', default: '0' },
-    pv: { type: 'string', default: '0' },
+    spend: { type: 'string' },
+    exchange: { type: 'string' },
+    pool: { type: 'string' },
+    pv: { type: 'string' },
     reward: { type: 'string' },
     divisor: { type: 'string' },
   },
 })
+const begun = values.from === undefined ? defaults() : await platformOf(values.from)
+const members = values.members === undefined ? undefined : number('members', 10_000_000)
+const rules: AssumedRules = {
+  ...begun.rules,
+  ...(values.divisor !== undefined && { releaseDivisor: BigInt(number('divisor', 100)) }),
+}
 const world: World = {
-  members: number('members', 10_000_000),
+  standing:
+    members === undefined && values.pv === undefined
+      ? begun.standing
+      : evenly(members ?? sizeOf(begun.standing), amount('pv') ?? 0n),
   days: number('years', 10) * 365,
   growth: number('growth', 1000),
-  spend: amount('spend'),
-  exchange: amount('exchange'),
-  pool: amount('pool'),
-  pv: amount('pv'),
+  spend: amount('spend') ?? begun.spend,
+  exchange: amount('exchange') ?? begun.exchange,
+  pool: amount('pool') ?? begun.pool,
   rules: {
-    versions: rateVersions({
-      history: (parameter) => [{ value: parameter.default, since: null }],
-      at: (parameter) => ({ value: parameter.default, since: null }),
-    }),
-    exchangeMultiple: exchangeMultiple.default,
-    releaseDivisor: values.divisor ? BigInt(number('divisor', 100)) : releaseDivisor.default,
+    rates: ratesByAge(rules),
+    exchangeMultiple: rules.exchangeMultiple,
+    releaseDivisor: rules.releaseDivisor,
     // Hundredths of PV for a GF.
-    paymentReward: values.reward ? amount('reward') / 100n : hundredths(customerRewardMultiple),
+    paymentReward: (amount('reward') ?? begun.reward) / 100n,
   },
 }
 
+const SAYS: Record<Remedy['what'], (value: bigint | undefined) => string> = {
+  pool: (units) => `with ${whole((units ?? 0n) + 9_999n)} GF in it at the beginning`,
+  paymentReward: (hundredths) =>
+    hundredths === undefined
+      ? 'with no reward for payments, however small'
+      : `with a reward of ${shownReward(hundredths)} PV for each GF paid, in place of ${shownReward(world.rules.paymentReward)}`,
+  exchangeMultiple: (multiple) =>
+    multiple === undefined
+      ? 'with no multiple of exchanges, however small'
+      : `with ${multiple} PV for each GF exchanged, in place of ${world.rules.exchangeMultiple}`,
+  releaseDivisor: (divisor) =>
+    divisor === undefined
+      ? 'with no divisor up to 100'
+      : `where ${divisor} PV are released for one GF, in place of ${world.rules.releaseDivisor}`,
+}
+
 const started = performance.now()
-const { dry, needed, years } = outcomeOf(world)
+const outcome = outcomeOf(world)
 console.log(`year      members   PV outstanding   released GF a day   exchanged GF a day              pool`)
-for (const { day, members, pv, released, exchanged, pool } of years)
+for (const { day, members, pv, released, exchanged, pool } of outcome.years)
   console.log(
     [
       String(Math.ceil(day / 365)).padStart(4),
@@ -54,35 +82,66 @@ for (const { day, members, pv, released, exchanged, pool } of years)
     ].join(''),
   )
 console.log()
-if (dry === undefined) console.log('The pool lasts. It is never short on any day.')
+if (outcome.dry === undefined) console.log('The pool lasts. It is never short on any day.')
 else {
-  console.log(`The pool is dry on day ${dry}, in year ${Math.ceil(dry / 365)}.`)
-  console.log(`It would last with ${whole(needed + 9_999n)} GF in it at the beginning,`)
-  const reward = mostThatLasts(0n, world.rules.paymentReward, (paymentReward) => ({
-    ...world,
-    rules: { ...world.rules, paymentReward },
-  }))
-  console.log(
-    reward === undefined
-      ? 'not with any reward for payments, however small,'
-      : `or with a reward of ${Number(reward) / 100} PV for each GF paid, in place of ${Number(world.rules.paymentReward) / 100},`,
-  )
-  // The larger the divisor, the less is paid out: what is looked for is how far below 100 it may be.
-  const below = mostThatLasts(0n, 100n - world.rules.releaseDivisor, (n) => ({
-    ...world,
-    rules: { ...world.rules, releaseDivisor: 100n - n },
-  }))
-  const divisor = below === undefined ? undefined : 100n - below
-  console.log(
-    divisor === undefined
-      ? 'and with no divisor up to 100.'
-      : `or where ${divisor} PV are released for one GF.`,
-  )
+  console.log(`The pool is dry on day ${outcome.dry}, in year ${Math.ceil(outcome.dry / 365)}. It would last`)
+  for (const { what, value } of remediesOf(world, outcome)) console.log(`- ${SAYS[what](value)}`)
 }
 console.log(
   `\nEverybody pays ${showUnits(world.spend)} GF and exchanges ${showUnits(world.exchange)} GF a day, has every release made, and ${world.growth} % more come each year.`,
 )
 console.log(`${world.days} days in ${((performance.now() - started) / 1000).toFixed(1)} s`)
+
+interface Begun {
+  rules: AssumedRules
+  standing: Standing[]
+  pool: Units
+  spend: Units
+  exchange: Units
+  /** PV for each GF paid, in units. */
+  reward: Units
+}
+
+/** A platform that has not begun: a million members, and every parameter as it comes. */
+function defaults(): Begun {
+  return {
+    rules: assumedRules({ get: (parameter) => parameter.default }),
+    standing: evenly(1_000_000, 0n),
+    ...{ pool: 0n, spend: 10_000n, exchange: 5_000n },
+    reward: customerRewardMultiple.default * 10_000n,
+  }
+}
+
+/** The newest count of a database and the parameters in force there. `server`: the one that the settings name. */
+async function platformOf(from: string): Promise<Begun> {
+  const url = from === 'server' ? readConfig(process.env).databaseUrl : from
+  if (!url) return stop('--from server takes DATABASE_URL to be set')
+  const database = openDatabase(url, { max: 1 })
+  try {
+    const parameters = await openParameters(database.db)
+    const counted = await newestFigures(database.db)
+    if (!counted) return stop('nothing was counted there yet')
+    const { figures, cohorts } = counted
+    const { observed } = figures
+    const firstDay = addDays(dayOf(new Date(figures.countedTime)), 1)
+    console.log(`As counted ${figures.countedTime}, under the parameters in force.\n`)
+    return {
+      rules: assumedRules(parameters),
+      standing: standingOf(cohorts, firstDay),
+      pool: readUnits(figures.gf.releasePool),
+      spend: readUnits(observed.spend),
+      exchange: readUnits(observed.exchange),
+      // Where nobody has paid yet nothing was observed.
+      reward: readUnits(observed.reward) || parameters.get(customerRewardMultiple) * 10_000n,
+    }
+  } finally {
+    await database.close()
+  }
+}
+
+function sizeOf(standing: readonly Standing[]): number {
+  return standing.reduce((all, one) => all + one.members, 0)
+}
 
 function number(name: 'members' | 'years' | 'growth' | 'divisor', most: number): number {
   const value = Number(values[name])
@@ -90,8 +149,9 @@ function number(name: 'members' | 'years' | 'growth' | 'divisor', most: number):
   return stop(`--${name} takes a whole number up to ${most}`)
 }
 
-function amount(name: 'spend' | 'exchange' | 'pool' | 'pv' | 'reward'): Units {
-  const text = values[name] ?? ''
+function amount(name: 'spend' | 'exchange' | 'pool' | 'pv' | 'reward'): Units | undefined {
+  const text = values[name]
+  if (text === undefined) return undefined
   // A pool may be larger than what one person may type into a form.
   return (
     parseAmount(text) ??
@@ -99,8 +159,8 @@ function amount(name: 'spend' | 'exchange' | 'pool' | 'pv' | 'reward'): Units {
   )
 }
 
-function hundredths(parameter: Parameter): bigint {
-  return parameter.default * 100n
+function shownReward(hundredths: bigint): string {
+  return showUnits(hundredths * 100n)
 }
 
 /** Whole points, with separators. */

@@ -238,6 +238,7 @@ export const api = {
   createShopBill: programs.createShopBill,
   getShopBill: programs.getShopBill,
   refundShopBill: programs.refundShopBill,
+  simulateEconomy: economy.simulateEconomy,
   uploadFile: files.uploadFile,
 } satisfies Record<string, Operation>
 

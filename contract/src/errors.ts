@@ -932,6 +932,24 @@ export const errors = {
   },
   notHalted: { status: 409, code: 9044, cn: '没有暂停', en: 'It is not halted' },
   alreadyHalted: { status: 409, code: 9045, cn: '已经暂停', en: 'It is halted already' },
+  economyNotCounted: {
+    status: 409,
+    code: 9061,
+    cn: '还没有清点过，请先清点一次',
+    en: 'Nothing was counted yet. Please count once first',
+  },
+  simulationRunning: {
+    status: 503,
+    code: 9062,
+    cn: '另一次推演正在进行，请稍候再试',
+    en: 'Another simulation is running. Please try again in a moment',
+  },
+  simulationTooLong: {
+    status: 422,
+    code: 9063,
+    cn: '推演用时太长，请减少年数再试',
+    en: 'This simulation takes too long. Please try fewer years',
+  },
   noOwnProof: {
     status: 404,
     code: 3201,

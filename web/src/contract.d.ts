@@ -1,6 +1,7 @@
 /** What plugins/contract.ts makes of the contract at build time. */
 declare module 'virtual:contract' {
   type Governance = typeof import('@torch/contract/governance.ts')
+  type Economy = typeof import('@torch/contract/economy.ts')
   type Identity = typeof import('@torch/contract/identity.ts')
   type Merchants = typeof import('@torch/contract/merchants.ts')
   type OperatorLists = typeof import('@torch/contract/operator-lists.ts')
@@ -16,6 +17,7 @@ declare module 'virtual:contract' {
   >
   export const REASON_LENGTH: Governance['REASON_LENGTH']
   export const HALT_REASON_LENGTH: Governance['HALT_REASON_LENGTH']
+  export const SIMULATION_LIMITS: Economy['SIMULATION_LIMITS']
   export const DEFAULT_REFERRAL_CODE: Identity['DEFAULT_REFERRAL_CODE']
   export const VERIFICATION_COOLDOWN_SECONDS: Identity['VERIFICATION_COOLDOWN_SECONDS']
   export const PAYMENT_PROOF_PREFIX: Identity['PAYMENT_PROOF_PREFIX']

@@ -50,6 +50,7 @@ export const paths = {
   consoleProposals: '/console/proposals',
   consoleParameters: '/console/parameters',
   consoleHalts: '/console/halts',
+  consoleSimulation: '/console/economy/simulation',
   consoleLog: '/console/log',
   consoleMembers: '/console/members',
   consoleMember: (id: number) => `/console/members/${id}`,

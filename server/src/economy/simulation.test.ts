@@ -2,29 +2,29 @@ import { expect, test } from 'vitest'
 import { addDays } from '../platform/calendar.ts'
 import { bandLastDays, bandRates } from '../points/rules.ts'
 import { forecast } from './forecast.ts'
-import { mostThatLasts, outcomeOf, simulate, type World } from './simulation.ts'
+import { ratesByAge } from './rates-by-age.ts'
+import { remediesOf } from './remedies.ts'
+import { runSimulation } from './run-simulation.ts'
+import { evenly, lasts, mostThatLasts, outcomeOf, simulate, type World } from './simulation.ts'
 
 const GF = 10_000n
+const bands = {
+  lastDays: bandLastDays.map((one) => Number(one.default)),
+  ppm: bandRates.map((one) => Number(one.default)),
+}
 const rules = {
-  versions: [
-    {
-      from: '0001-01-01',
-      lastDays: bandLastDays.map((one) => Number(one.default)),
-      ppm: bandRates.map((one) => Number(one.default)),
-    },
-  ],
+  rates: ratesByAge(bands),
   exchangeMultiple: 8n,
   releaseDivisor: 8n,
   paymentReward: 200n,
 }
 const still: World = {
-  members: 365_000,
+  standing: evenly(365_000, 7_300_000n * GF),
   days: 800,
   growth: 0,
   spend: 0n,
   exchange: 0n,
   pool: 1_000_000n * GF,
-  pv: 7_300_000n * GF,
   rules,
 }
 
@@ -35,13 +35,24 @@ test('where nobody comes, pays or exchanges, it is the outlook that everybody se
     registered: addDays(today, n - 365),
     pv: (7_300_000n / 365n) * GF,
   }))
-  const due = forecast(cohorts, rules.versions, 8n, today, still.days)
-  const days = [...simulate(still)]
-  expect(days.map(({ released }) => released)).toEqual(due.map(({ gf }) => gf))
+  const due = forecast(cohorts, [{ from: '0001-01-01', ...bands }], 8n, today, still.days)
+  // Cohorts that have come to the last rate are one: what each had left accrued is then one sum, a unit of PV each at most.
+  let apart = 0n
+  for (const { day, released } of simulate(still)) {
+    apart += released - (due[day - 1]?.gf ?? 0n)
+    expect(apart < 0n ? -apart : apart, `day ${day}`).toBeLessThanOrEqual(BigInt(365 / 5))
+  }
 })
 
 test('what was exchanged alone never asks more of the pool than it brought', () => {
-  const world = { ...still, pv: 0n, pool: 0n, exchange: 1n * GF, growth: 40, days: 1500 }
+  const world = {
+    ...still,
+    standing: evenly(365_000, 0n),
+    pool: 0n,
+    exchange: 1n * GF,
+    growth: 40,
+    days: 1500,
+  }
   for (const { pool, pv } of simulate(world)) {
     // Every PV that is left is an eighth of a GF that still lies in the pool, but for what each day cuts off.
     expect(pool * 8n - pv).toBeGreaterThanOrEqual(0n)
@@ -50,7 +61,7 @@ test('what was exchanged alone never asks more of the pool than it brought', () 
 })
 
 test('a pool is dry on the day on which it lacks something, and what it needed is what makes it last', () => {
-  const world = { ...still, pv: 0n, pool: 5_000n * GF, spend: 1n * GF, growth: 20 }
+  const world = { ...still, standing: evenly(365_000, 0n), pool: 5_000n * GF, spend: 1n * GF, growth: 20 }
   const { dry, needed } = outcomeOf(world)
   const days = [...simulate(world)]
   expect(dry).toBe(days.find(({ pool }) => pool < 0n)?.day)
@@ -68,7 +79,43 @@ test('a pool is dry on the day on which it lacks something, and what it needed i
 
 test('members at the beginning are all counted, few as they may be', () => {
   for (const members of [1, 7, 365, 10_000_000]) {
-    const [first] = simulate({ ...still, members, exchange: 1n, pv: 0n, days: 1 })
+    const [first] = simulate({ ...still, standing: evenly(members, 0n), exchange: 1n, days: 1 })
     expect(first).toMatchObject({ members, exchanged: BigInt(members), pv: BigInt(members) * 8n })
   }
+})
+
+test('each remedy makes the pool last, and anything less of it does not', () => {
+  const world = {
+    ...still,
+    standing: evenly(10_000, 0n),
+    ...{ pool: 100n * GF, spend: GF, exchange: GF / 100n, growth: 20 },
+  }
+  const outcome = outcomeOf(world)
+  const withRules = (more: Partial<World['rules']>) => ({ ...world, rules: { ...rules, ...more } })
+  const found = Object.fromEntries([...remediesOf(world, outcome)].map(({ what, value }) => [what, value]))
+  expect(lasts(world)).toBe(false)
+  expect(lasts({ ...world, pool: found.pool ?? 0n })).toBe(true)
+  expect(lasts({ ...world, pool: (found.pool ?? 0n) - 1n })).toBe(false)
+  const { paymentReward = -1n, releaseDivisor = -1n } = found
+  expect([
+    lasts(withRules({ paymentReward })),
+    lasts(withRules({ paymentReward: paymentReward + 1n })),
+  ]).toEqual([true, false])
+  expect([
+    lasts(withRules({ releaseDivisor })),
+    lasts(withRules({ releaseDivisor: releaseDivisor - 1n })),
+  ]).toEqual([true, false])
+  // Payments alone ask for more than there is, so no multiple of exchanges helps.
+  expect(found).toHaveProperty('exchangeMultiple')
+})
+
+test('a simulation runs beside this thread, one at a time, and is ended when its time is up', async () => {
+  const world = { ...still, pool: 5_000n * GF, spend: GF }
+  const first = runSimulation(world)
+  await expect(runSimulation(world)).rejects.toThrow('simulationRunning')
+  const { outcome, remedies, complete } = await first
+  expect(outcome).toEqual(outcomeOf(world))
+  expect([complete, remedies]).toEqual([true, [...remediesOf(world, outcome)]])
+  await expect(runSimulation({ ...world, days: 20_000 }, 1)).rejects.toThrow('simulationTooLong')
+  expect((await runSimulation({ ...world, pool: 0n, days: 1 })).outcome.dry).toBe(1)
 })

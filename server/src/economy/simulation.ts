@@ -1,24 +1,32 @@
 import type { Units } from '@torch/contract/money.ts'
-import { addDays } from '../platform/calendar.ts'
-import { type RateVersion, rateOn } from '../points/door.ts'
 
 /** A guess at how people behave, and the rules under which they do. */
 export interface World {
-  members: number
+  /** Who is there at the beginning, those who came first first. */
+  standing: readonly Standing[]
   days: number
   /** New members in a year, in per cent of those there are. */
   growth: number
   /** What one member pays shops, and exchanges, on one day. Units. */
   spend: Units
   exchange: Units
-  /** GF in the pool, and PV of all members together, at the beginning. Units. */
+  /** GF in the pool at the beginning. Units. */
   pool: Units
-  pv: Units
   rules: SimulatedRules
 }
 
+/** All who came on one day: for release they are as one. */
+export interface Standing {
+  /** How many days before the first simulated one they registered. */
+  age: number
+  members: number
+  /** The PV that they hold together. Units. */
+  pv: Units
+}
+
 export interface SimulatedRules {
-  versions: RateVersion[]
+  /** What each day of membership releases, in millionths, by its number (rates-by-age.ts); the last one holds for good. */
+  rates: readonly bigint[]
   /** PV for a GF exchanged; PV that are released for a GF. */
   exchangeMultiple: bigint
   releaseDivisor: bigint
@@ -39,53 +47,64 @@ export interface SimulatedDay {
 }
 
 const MILLIONTHS = 1_000_000n
-const BEGINNING = '2000-01-01'
-/** Those who are there at the beginning came evenly over so many days before. */
+/** Where nothing else is known, members came evenly over so many days before. */
 const SPREAD = 365
 
+/** So many members with so much PV, who came evenly over a year. */
+export function evenly(members: number, pv: Units): Standing[] {
+  const spread = Math.min(SPREAD, members)
+  return Array.from({ length: spread }, (_, n) => ({
+    age: spread - n,
+    members: Math.floor(((n + 1) * members) / spread) - Math.floor((n * members) / spread),
+    pv: (pv * BigInt(n + 1)) / BigInt(spread) - (pv * BigInt(n)) / BigInt(spread),
+  }))
+}
+
+interface Cohort {
+  /** The simulated day before their first one: 0 and less for those who are there at the beginning. */
+  born: number
+  size: number
+  held: Units
+  accrued: bigint
+}
+
 /**
- * Lives through the days by cohorts: all who registered on one day are as one, since a rate depends on nothing else. Everybody
- * spends and exchanges alike and has every release made; what comes in on a day earns from the next day on, as in the
- * accrual. GF that members spend is taken to be there.
+ * Lives through the days by cohorts: all who registered on one day are as one, since a rate depends on nothing else; and
+ * all who have come to the last rate are as one from then on. Everybody spends and exchanges alike and has every release
+ * made; what comes in on a day earns from the next day on, as in the accrual. GF that members spend is taken to be there.
  */
 export function* simulate({
-  members,
+  standing,
   days,
   growth,
   spend,
   exchange,
   pool,
-  pv,
   rules,
 }: World): Generator<SimulatedDay> {
-  const rates = ratesByAge(rules.versions, SPREAD + days)
-  const sizes: number[] = []
-  const held: Units[] = []
-  const accrued: bigint[] = []
-  const spread = Math.min(SPREAD, members)
-  for (let n = 0; n < spread; n += 1) {
-    sizes.push(Math.floor(((n + 1) * members) / spread) - Math.floor((n * members) / spread))
-    held.push((pv * BigInt(n + 1)) / BigInt(spread) - (pv * BigInt(n)) / BigInt(spread))
-    accrued.push(0n)
-  }
+  const { rates } = rules
+  const lastAge = rates.length - 1
   const perMember = (spend * rules.paymentReward) / 100n + exchange * rules.exchangeMultiple
-  let there = members
+  const cohorts: Cohort[] = standing.map(({ age, members, pv }) => ({
+    born: -age,
+    size: members,
+    held: pv,
+    accrued: 0n,
+  }))
+  let there = cohorts.reduce((all, { size }) => all + size, 0)
   let coming = 0
   let left = pool
   for (let day = 1; day <= days; day += 1) {
+    joinOldest(cohorts, day - lastAge)
     let releasedPv = 0n
     let outstanding = 0n
-    for (let cohort = 0; cohort < held.length; cohort += 1) {
-      // The first ones registered `spread` days ago, whoever came yesterday is on the second day.
-      const rate = rates[spread - cohort + day] ?? 0n
-      const before = held[cohort] ?? 0n
-      const due = (accrued[cohort] ?? 0n) + before * rate
+    for (const cohort of cohorts) {
+      const due = cohort.accrued + cohort.held * (rates[Math.min(day - cohort.born, lastAge)] ?? 0n)
       const part = due / MILLIONTHS
-      accrued[cohort] = due - part * MILLIONTHS
-      const after = before - part + BigInt(sizes[cohort] ?? 0) * perMember
-      held[cohort] = after
+      cohort.accrued = due - part * MILLIONTHS
+      cohort.held += BigInt(cohort.size) * perMember - part
       releasedPv += part
-      outstanding += after
+      outstanding += cohort.held
     }
     coming += (there * growth) / 100 / 365
     const joined = Math.floor(coming)
@@ -94,18 +113,25 @@ export function* simulate({
     const released = releasedPv / rules.releaseDivisor
     left += exchanged - released
     there += joined
-    sizes.push(joined)
-    held.push(0n)
-    accrued.push(0n)
+    // Whoever comes on this day is on the second day of membership tomorrow.
+    cohorts.push({ born: day - 1, size: joined, held: 0n, accrued: 0n })
     yield { day, members: there, pv: outstanding, released, exchanged, pool: left }
   }
 }
 
-/** The rate of each day of membership, in millionths, by the number of that day. */
-function ratesByAge(versions: RateVersion[], most: number): bigint[] {
-  return Array.from({ length: most + 2 }, (_, age) =>
-    age === 0 ? 0n : BigInt(rateOn(versions, BEGINNING, addDays(BEGINNING, age - 1))),
-  )
+/** Makes one cohort of all who were born on that day or before: they stand in the order in which they came. */
+function joinOldest(cohorts: Cohort[], upto: number): void {
+  const young = cohorts.findIndex(({ born }) => born > upto)
+  const old = young === -1 ? cohorts.length : young
+  if (old < 2) return
+  const [oldest, ...others] = cohorts.splice(0, old)
+  if (!oldest) return
+  for (const { size, held, accrued } of others) {
+    oldest.size += size
+    oldest.held += held
+    oldest.accrued += accrued
+  }
+  cohorts.unshift(oldest)
 }
 
 export interface Outcome {
@@ -115,18 +141,31 @@ export interface Outcome {
   needed: Units
   /** The last day of each year. */
   years: SimulatedDay[]
+  /** A hundred days or so, evenly, the last one among them: enough for a curve. */
+  curve: SimulatedDay[]
 }
 
+const CURVE_DAYS = 100
+
 export function outcomeOf(world: World): Outcome {
+  const step = Math.max(1, Math.ceil(world.days / CURVE_DAYS))
   let dry: number | undefined
   let lowest = world.pool
   const years: SimulatedDay[] = []
+  const curve: SimulatedDay[] = []
   for (const day of simulate(world)) {
     if (day.pool < 0n) dry ??= day.day
     if (day.pool < lowest) lowest = day.pool
     if (day.day % 365 === 0 || day.day === world.days) years.push(day)
+    if ((world.days - day.day) % step === 0) curve.push(day)
   }
-  return { dry, needed: world.pool - lowest, years }
+  return { dry, needed: world.pool - lowest, years, curve }
+}
+
+/** Whether the pool is never short. Ends on the first day on which it is. */
+export function lasts(world: World): boolean {
+  for (const { pool } of simulate(world)) if (pool < 0n) return false
+  return true
 }
 
 /** The most of something, from `low` on and below `high`, with which the pool lasts; undefined where not even `low` does. */
@@ -135,11 +174,11 @@ export function mostThatLasts(
   high: bigint,
   worldWith: (value: bigint) => World,
 ): bigint | undefined {
-  if (outcomeOf(worldWith(low)).dry !== undefined) return undefined
+  if (!lasts(worldWith(low))) return undefined
   let [good, bad] = [low, high]
   while (bad - good > 1n) {
     const middle = (good + bad) / 2n
-    if (outcomeOf(worldWith(middle)).dry === undefined) good = middle
+    if (lasts(worldWith(middle))) good = middle
     else bad = middle
   }
   return good

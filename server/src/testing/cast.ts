@@ -451,6 +451,9 @@ export function lawfulRequests(cast: Cast, caller: Player): Record<OperationName
     getEconomy: {},
     countEconomy: {},
     listFlows: { query: { days: '30' } },
+    simulateEconomy: {
+      body: { years: 1, growth: 20, spend: '1', exchange: '0.50', reward: '2.00', members: 1000 },
+    },
     listFeedback: { query: { status: 'open', size: '20' } },
     answerFeedback: { params: { id: cast.feedbackId }, body: { answer: '已经修好' } },
     listActs: { query: { size: '20' } },

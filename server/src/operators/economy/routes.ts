@@ -4,10 +4,12 @@ import type { OperatorsHouse } from '../house.ts'
 import { countEconomy } from './count-economy.ts'
 import { getEconomy } from './get-economy.ts'
 import { listFlows } from './list-flows.ts'
+import { simulateEconomy } from './simulate-economy.ts'
 
 /** The whole economy, for those who answer for it. */
 export function operatorsEconomyRoutes(serve: Serve, house: OperatorsHouse): void {
   serve(contract.getEconomy, getEconomy(house))
   serve(contract.countEconomy, countEconomy(house))
   serve(contract.listFlows, listFlows(house))
+  serve(contract.simulateEconomy, simulateEconomy(house))
 }

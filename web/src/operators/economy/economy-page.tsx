@@ -9,6 +9,7 @@ import { words } from './economy-words.ts'
 const PARTS = [
   ['figures', paths.consoleEconomy],
   ['flows', paths.consoleFlows],
+  ['simulation', paths.consoleSimulation],
 ] as const
 
 /** One part of the economy, and the way to the others. */

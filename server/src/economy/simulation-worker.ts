@@ -1,0 +1,10 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { remediesOf } from './remedies.ts'
+import { outcomeOf, type World } from './simulation.ts'
+
+// Beside the thread that serves people: years of cohorts are seconds of reckoning.
+const world = workerData as World
+const outcome = outcomeOf(world)
+parentPort?.postMessage(outcome)
+if (outcome.dry !== undefined)
+  for (const remedy of remediesOf(world, outcome)) parentPort?.postMessage(remedy)

@@ -1,0 +1,105 @@
+import type { simulateEconomy as promise } from '@torch/contract/economy.ts'
+import { readUnits, writeUnits } from '@torch/contract/money.ts'
+import type { BodyOf, OutputOf } from '@torch/contract/operation.ts'
+import {
+  assumedRules,
+  evenly,
+  newestFigures,
+  ratesByAge,
+  runSimulation,
+  standingOf,
+  type World,
+  whatIf,
+} from '../../economy/door.ts'
+import { addDays, dayOf } from '../../platform/calendar.ts'
+import type { Handler } from '../../platform/http/call.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { bandLastDays, bandRates, releaseDivisor } from '../../points/door.ts'
+import type { OperatorsHouse } from '../house.ts'
+
+type Answer = OutputOf<typeof promise>
+
+/** Years under the parameters in force or others, before one of them is changed (decision 039). */
+export function simulateEconomy(house: OperatorsHouse): Handler<typeof promise> {
+  return async ({ body }) => {
+    const counted = await newestFigures(house.db)
+    if (!counted) throw new Refusal('economyNotCounted')
+    const { figures, cohorts } = counted
+    const firstDay = addDays(dayOf(new Date(figures.countedTime)), 1)
+    const rules = rulesOf(house, body)
+    const world: World = {
+      standing: body.members === undefined ? standingOf(cohorts, firstDay) : evenly(body.members, 0n),
+      days: body.years * 365,
+      ...{ growth: body.growth, spend: body.spend, exchange: body.exchange },
+      pool: body.pool ?? readUnits(figures.gf.releasePool),
+      rules: {
+        rates: ratesByAge(rules),
+        exchangeMultiple: rules.exchangeMultiple,
+        releaseDivisor: rules.releaseDivisor,
+        paymentReward: readUnits(body.reward) / UNITS_IN_A_HUNDREDTH,
+      },
+    }
+    const { outcome, remedies, complete } = await runSimulation(world)
+    const dateOf = (day: number) => addDays(firstDay, day - 1)
+    const shown = (one: (typeof outcome.curve)[number]): Answer['curve'][number] => ({
+      ...{ day: one.day, date: dateOf(one.day), members: one.members },
+      ...{ pv: writeUnits(one.pv), released: writeUnits(one.released) },
+      ...{ exchanged: writeUnits(one.exchanged), pool: writeUnits(one.pool) },
+    })
+    return {
+      world: {
+        members: world.standing.reduce((all, { members }) => all + members, 0),
+        pv: writeUnits(world.standing.reduce((all, { pv }) => all + pv, 0n)),
+        pool: writeUnits(world.pool),
+        ...{ years: body.years, growth: body.growth, reward: body.reward },
+        ...{ spend: writeUnits(body.spend), exchange: writeUnits(body.exchange) },
+        exchangeMultiple: Number(rules.exchangeMultiple),
+        releaseDivisor: Number(rules.releaseDivisor),
+        ...{ rates: rules.ppm, lastDays: rules.lastDays },
+      },
+      dry: outcome.dry === undefined ? null : { day: outcome.dry, date: dateOf(outcome.dry) },
+      years: outcome.years.map(shown),
+      curve: outcome.curve.map(shown),
+      remedies: remedies.map(({ what, value }) => ({
+        what,
+        value: value === undefined ? null : written(what, value),
+      })),
+      complete,
+      yearAhead: body.members === undefined ? await yearAhead(house, rules) : null,
+    }
+  }
+}
+
+const UNITS_IN_A_HUNDREDTH = 100n
+
+type Rules = ReturnType<typeof assumedRules>
+
+function rulesOf({ parameters }: OperatorsHouse, body: BodyOf<typeof promise>): Rules {
+  const inForce = assumedRules(parameters)
+  return {
+    exchangeMultiple:
+      body.exchangeMultiple === undefined ? inForce.exchangeMultiple : BigInt(body.exchangeMultiple),
+    releaseDivisor: body.releaseDivisor === undefined ? inForce.releaseDivisor : BigInt(body.releaseDivisor),
+    lastDays: body.lastDays ?? inForce.lastDays,
+    ppm: inForce.ppm.map((rate, band) => body.rates?.[band] ?? rate),
+  }
+}
+
+/** A remedy as it is typed: an amount, PV for each GF with two decimals, or a whole number. */
+function written(what: Answer['remedies'][number]['what'], value: bigint): string {
+  if (what === 'pool') return writeUnits(value)
+  return what === 'paymentReward' ? writeUnits(value * UNITS_IN_A_HUNDREDTH) : String(value)
+}
+
+async function yearAhead(house: OperatorsHouse, rules: Rules): Promise<Answer['yearAhead']> {
+  const changes = [
+    { name: releaseDivisor.name, value: rules.releaseDivisor },
+    ...bandRates.map(({ name }, band) => ({ name, value: BigInt(rules.ppm[band] ?? 0) })),
+    ...bandLastDays.map(({ name }, band) => ({ name, value: BigInt(rules.lastDays[band] ?? 0) })),
+  ]
+  const found = await whatIf(house, changes)
+  if (!found) return null
+  const { days: _before, ...before } = found.before
+  const { days: _after, ...after } = found.after
+  return { before, after }
+}

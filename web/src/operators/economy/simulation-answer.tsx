@@ -1,0 +1,168 @@
+import { readUnits, showUnits } from '@torch/contract/money.ts'
+import { CircleCheck, CircleX } from 'lucide-react'
+import type { Data } from '../../lib/api/client.ts'
+import { showDate } from '../../lib/calendar.ts'
+import { showAmount } from '../../lib/format.ts'
+import { useLanguage } from '../../lib/language.ts'
+import { useWords } from '../../lib/words.ts'
+import { Card, CardTitle } from '../../ui/card.tsx'
+import { CurveChart, CurveTable } from '../../ui/curve-chart.tsx'
+import { CsvButton } from './csv-button.tsx'
+import { simulationWords } from './simulation-words.ts'
+
+type Answer = Data<'simulateEconomy'>
+type Day = Answer['curve'][number]
+
+/** When the pool runs dry, what would keep it from that, and the years as a curve and in figures. */
+export function SimulationAnswer({ answer }: { answer: Answer }) {
+  const w = useWords(simulationWords)
+  const { world, curve, years, dry, yearAhead } = answer
+  return (
+    <div className="flex flex-col gap-4">
+      <Card>
+        <Verdict answer={answer} />
+        {dry && <Remedies answer={answer} />}
+        <p className="mt-3 text-sm text-quiet">
+          {w.world(world.members.toLocaleString('en'), showAmount(world.pv), showAmount(world.pool))}{' '}
+          {w.assumes}
+        </p>
+      </Card>
+      <Card>
+        <CardTitle
+          action={
+            <CsvButton
+              of={w.csv}
+              fileName="torch-simulation"
+              heads={[w.date, w.membersHead, w.pvHead, w.releasedHead, w.exchangedHead, w.poolHead]}
+              rows={() =>
+                curve.map((day) => [
+                  ...[day.date, day.members, { amount: day.pv }, { amount: day.released }],
+                  ...[{ amount: day.exchanged }, { amount: day.pool }],
+                ])
+              }
+            />
+          }
+        >
+          {w.curve}
+        </CardTitle>
+        <PoolCurve curve={curve} />
+        <h3 className="mt-3 text-sm font-semibold">{w.table}</h3>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is moved aside must be so by the keyboard too */}
+        <section aria-label={w.table} tabIndex={0} className="overflow-x-auto">
+          <Years days={years} />
+        </section>
+      </Card>
+      {yearAhead && <YearAhead {...yearAhead} />}
+    </div>
+  )
+}
+
+function Verdict({ answer: { dry, world } }: { answer: Answer }) {
+  const w = useWords(simulationWords)
+  const language = useLanguage()
+  const Icon = dry ? CircleX : CircleCheck
+  return (
+    <p className={`flex items-start gap-2 text-lg font-semibold ${dry ? 'text-bad' : 'text-good'}`}>
+      <Icon aria-hidden className="mt-0.5 size-6 shrink-0" />
+      {dry
+        ? w.dry(showDate(dry.date, language), String(Math.ceil(dry.day / 365)))
+        : w.lasts(language === 'zh' ? String(world.years) : w.yearsText(String(world.years)))}
+    </p>
+  )
+}
+
+function Remedies({ answer: { remedies, complete, world } }: { answer: Answer }) {
+  const w = useWords(simulationWords)
+  const now = {
+    paymentReward: world.reward,
+    exchangeMultiple: String(world.exchangeMultiple),
+    releaseDivisor: String(world.releaseDivisor),
+  }
+  return (
+    <>
+      <p className="mt-3 font-medium">{w.remedies}</p>
+      <ul className="mt-1 list-disc pl-5">
+        {remedies.map(({ what, value }) => (
+          <li key={what} className={value === null ? 'text-quiet' : undefined}>
+            {what === 'pool'
+              ? // A unit more than is shown, which is cut, would do.
+                w.remedy.pool(showUnits(readUnits(value ?? '0') + 99n))
+              : value === null
+                ? w.noRemedy[what]
+                : w.remedy[what](what === 'paymentReward' ? showAmount(value) : value, now[what])}
+          </li>
+        ))}
+      </ul>
+      {!complete && <p className="mt-2 text-sm text-quiet">{w.incomplete}</p>}
+    </>
+  )
+}
+
+function PoolCurve({ curve }: { curve: readonly Day[] }) {
+  const w = useWords(simulationWords)
+  const language = useLanguage()
+  return (
+    <CurveChart
+      label={w.curve}
+      tone="gold"
+      points={curve.map((day) => ({ label: showDate(day.date, language), value: readUnits(day.pool) }))}
+      readout={(place) => {
+        const day = curve[place]
+        if (!day) return null
+        const pool = readUnits(day.pool)
+        return (
+          <>
+            <span className="block font-semibold">
+              {showDate(day.date, language)}
+              {' · '}
+              {pool < 0n ? w.missing(showUnits(-pool)) : w.inPool(showUnits(pool))}
+            </span>
+            <span className="text-quiet">{w.onDay(showAmount(day.released), showAmount(day.exchanged))}</span>
+          </>
+        )
+      }}
+      table={<Years days={curve.filter((_, place) => place % 5 === 0)} />}
+    />
+  )
+}
+
+function Years({ days }: { days: readonly Day[] }) {
+  const w = useWords(simulationWords)
+  return (
+    <CurveTable
+      caption={w.table}
+      heads={[w.date, w.membersHead, w.pvHead, w.releasedHead, w.exchangedHead, w.poolHead]}
+      rows={days.map((day) => [
+        ...[day.date, day.members.toLocaleString('en'), whole(day.pv), whole(day.released)],
+        ...[whole(day.exchanged), whole(day.pool)],
+      ])}
+    />
+  )
+}
+
+/** Years of guesses have no cents. */
+function whole(amount: string): string {
+  return showAmount(amount).replace(/\.\d+$/, '')
+}
+
+function YearAhead({ before, after }: NonNullable<Answer['yearAhead']>) {
+  const w = useWords(simulationWords)
+  const isSame = JSON.stringify(before) === JSON.stringify(after)
+  const shown = isSame ? [before] : [before, after]
+  return (
+    <Card>
+      <CardTitle>{w.today}</CardTitle>
+      <p className="-mt-2 mb-2 text-sm text-quiet">{w.todayNote}</p>
+      <CurveTable
+        caption={w.today}
+        heads={[w.figure, ...(isSame ? [w.inForce] : [w.inForce, w.changed])]}
+        rows={[
+          [w.firstDay, ...shown.map(({ firstDay }) => showAmount(firstDay))],
+          [w.released, ...shown.map(({ released }) => showAmount(released))],
+          [w.left, ...shown.map(({ left }) => showAmount(left))],
+          [w.dryDay, ...shown.map(({ dryDay }) => dryDay ?? w.enough)],
+        ]}
+      />
+    </Card>
+  )
+}

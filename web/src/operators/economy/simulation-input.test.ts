@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import type { Figures } from './queries.ts'
+import { bodyOf, faultsOf, observedInput } from './simulation-input.ts'
+
+const observed = (more: Partial<Figures['observed']>) =>
+  observedInput({
+    observed: {
+      ...{ members: 1100, joined: 100, days: 30, spend: '1.2345', exchange: '0.0000', reward: '2.3000' },
+      ...more,
+    },
+  } as Figures)
+
+test('a form begins with what was observed, and sends what was typed', () => {
+  const typed = observed({})
+  // A hundred more on a thousand in thirty days.
+  expect(typed).toMatchObject({ growth: '122', spend: '1.23', exchange: '0.00', reward: '2.30' })
+  expect(faultsOf(typed)).toEqual({})
+  expect(bodyOf(typed)).toEqual({ years: 5, growth: 122, spend: '1.23', exchange: '0.00', reward: '2.30' })
+  expect(bodyOf({ ...typed, members: '500', releaseDivisor: '4', rates: ['', '700', '', ''] })).toMatchObject(
+    { members: 500, releaseDivisor: 4, rates: [null, 700, null, null] },
+  )
+})
+
+test('where nothing was observed it begins with the rules', () => {
+  expect(observed({ members: 0, joined: 0, days: 0, reward: '0.0000' })).toMatchObject({
+    ...{ growth: '0', reward: '2.00' },
+  })
+  expect(observed({ members: 5000, joined: 4999 }).growth).toBe('1000')
+})
+
+test.each([
+  ['growth', '1001'],
+  ['growth', ''],
+  ['growth', '1.5'],
+  ['members', '0'],
+  ['spend', '1.234'],
+  ['exchange', ''],
+  ['reward', '100'],
+  ['pool', '-1'],
+  ['exchangeMultiple', '0'],
+  ['releaseDivisor', '101'],
+])('%s cannot be %j', (name, value) => {
+  expect(Object.keys(faultsOf({ ...observed({}), [name]: value }))).toEqual([name])
+})
+
+test('one rate that cannot be is named', () => {
+  expect(faultsOf({ ...observed({}), rates: ['', '100001', '', ''] })).toHaveProperty('rates')
+})

@@ -1,0 +1,76 @@
+import { SIMULATION_LIMITS } from 'virtual:contract'
+import { parseAmount, readUnits, showUnits } from '@torch/contract/money.ts'
+import type { CallInput } from '../../lib/api/client.ts'
+import type { Figures } from './queries.ts'
+
+type Body = NonNullable<CallInput<'simulateEconomy'>['body']>
+
+/** What the form holds, as it was typed. */
+export interface Typed {
+  years: string
+  growth: string
+  spend: string
+  exchange: string
+  reward: string
+  members: string
+  pool: string
+  exchangeMultiple: string
+  releaseDivisor: string
+  rates: readonly [string, string, string, string]
+}
+
+/** As the newest count found people to behave; parameters as they are in force. */
+export function observedInput({ observed }: Figures): Typed {
+  const { members, joined, days } = observed
+  // A year of what those days brought, in per cent of those who were there before.
+  const before = members - joined
+  const growth = days === 0 || before <= 0 ? 0 : Math.round((joined / before) * (365 / days) * 100)
+  const shown = (amount: string) => showUnits(readUnits(amount)).replaceAll(',', '')
+  return {
+    years: '5',
+    growth: String(Math.min(growth, SIMULATION_LIMITS.growth)),
+    spend: shown(observed.spend),
+    exchange: shown(observed.exchange),
+    reward: readUnits(observed.reward) === 0n ? '2.00' : shown(observed.reward),
+    ...{ members: '', pool: '', exchangeMultiple: '', releaseDivisor: '' },
+    rates: ['', '', '', ''],
+  }
+}
+
+export type Fault = 'amount' | 'reward' | { least: number; most: number }
+export type Faults = Partial<Record<Exclude<keyof Typed, 'rates'> | 'rates', Fault>>
+
+/** What is wrong with the form, field by field. Parameters may be left out, guesses may not. */
+export function faultsOf(typed: Typed): Faults {
+  const faults: Faults = {}
+  const whole = (name: keyof Faults, text: string, least: number, most: number, mayBeEmpty: boolean) => {
+    if (text === '' && mayBeEmpty) return
+    if (!/^\d{1,8}$/.test(text) || Number(text) < least || Number(text) > most) faults[name] = { least, most }
+  }
+  whole('growth', typed.growth, 0, SIMULATION_LIMITS.growth, false)
+  whole('members', typed.members, 1, SIMULATION_LIMITS.members, true)
+  whole('exchangeMultiple', typed.exchangeMultiple, 1, 100, true)
+  whole('releaseDivisor', typed.releaseDivisor, 1, 100, true)
+  for (const rate of typed.rates) whole('rates', rate, 0, 100_000, true)
+  for (const name of ['spend', 'exchange'] as const)
+    if (parseAmount(typed[name]) === undefined) faults[name] = 'amount'
+  if (!/^(0|[1-9]\d?)(\.\d{1,2})?$/.test(typed.reward)) faults.reward = 'reward'
+  if (typed.pool !== '' && !/^(0|[1-9]\d{0,12})(\.\d{1,2})?$/.test(typed.pool)) faults.pool = 'amount'
+  return faults
+}
+
+/** What is sent; only for a form without faults. Parameters that were left out are as they are in force. */
+export function bodyOf(typed: Typed): Body {
+  const { members, pool, exchangeMultiple, releaseDivisor, rates } = typed
+  return {
+    ...{ years: Number(typed.years), growth: Number(typed.growth) },
+    ...{ spend: typed.spend, exchange: typed.exchange, reward: typed.reward },
+    ...(members !== '' && { members: Number(members) }),
+    ...(pool !== '' && { pool }),
+    ...(exchangeMultiple !== '' && { exchangeMultiple: Number(exchangeMultiple) }),
+    ...(releaseDivisor !== '' && { releaseDivisor: Number(releaseDivisor) }),
+    ...(rates.some((rate) => rate !== '') && {
+      rates: rates.map((rate) => (rate === '' ? null : Number(rate))),
+    }),
+  }
+}
