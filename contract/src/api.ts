@@ -225,6 +225,7 @@ export const api = {
   getEconomy: economy.getEconomy,
   countEconomy: economy.countEconomy,
   listFlows: economy.listFlows,
+  simulateEconomy: economy.simulateEconomy,
   listApiKeys: programs.listApiKeys,
   makeApiKey: programs.makeApiKey,
   revokeApiKey: programs.revokeApiKey,
@@ -238,7 +239,6 @@ export const api = {
   createShopBill: programs.createShopBill,
   getShopBill: programs.getShopBill,
   refundShopBill: programs.refundShopBill,
-  simulateEconomy: economy.simulateEconomy,
   uploadFile: files.uploadFile,
 } satisfies Record<string, Operation>
 
