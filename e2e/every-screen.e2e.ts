@@ -143,6 +143,7 @@ const forArbiter: Place[] = [
 ]
 
 const forTreasurer = at('/console/economy', '/console/economy/flows?days=366', '/console/economy/simulation')
+
 /** The lists of the console, and what is done from a page of them. */
 const forOwnerOfPlatform: Place[] = [
   ...at(
