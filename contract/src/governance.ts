@@ -5,7 +5,7 @@ import { offers, parts } from './states.ts'
 
 // What takes two operators, what one may do in an emergency, and what everybody is told (rules.md 11).
 
-export const REASON_LENGTH = 500
+export const PROPOSAL_REASON_LENGTH = 500
 
 const language = ['CN', 'EN'] as const
 /** The same in both languages. */
@@ -13,7 +13,7 @@ function inBoth(max: number, options: { min?: number; lines?: boolean } = { min:
   return z.strictObject({ CN: text(max, options), EN: text(max, options) })
 }
 const both = z.record(z.enum(language), z.string())
-const reason = text(REASON_LENGTH, { min: 1, lines: true })
+const reason = text(PROPOSAL_REASON_LENGTH, { min: 1, lines: true })
 
 /** How a parameter's whole number is to be read. */
 export const parameterUnits = [

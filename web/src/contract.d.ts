@@ -15,7 +15,7 @@ declare module 'virtual:contract' {
     import('@torch/contract/api.ts').OperationName,
     Pick<import('@torch/contract/operation.ts').Operation, 'method' | 'path' | 'bodyType' | 'movesPoints'>
   >
-  export const REASON_LENGTH: Governance['REASON_LENGTH']
+  export const PROPOSAL_REASON_LENGTH: Governance['PROPOSAL_REASON_LENGTH']
   export const HALT_REASON_LENGTH: Governance['HALT_REASON_LENGTH']
   export const SIMULATION_LIMITS: Economy['SIMULATION_LIMITS']
   export const DEFAULT_REFERRAL_CODE: Identity['DEFAULT_REFERRAL_CODE']

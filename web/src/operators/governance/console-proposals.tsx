@@ -1,4 +1,4 @@
-import { REASON_LENGTH } from 'virtual:contract'
+import { PROPOSAL_REASON_LENGTH } from 'virtual:contract'
 import { useQueryClient } from '@tanstack/react-query'
 import type { Proposal } from '@torch/contract/governance.ts'
 import { useState } from 'react'
@@ -196,7 +196,7 @@ function RefuseSheet({ proposal, onClose }: ActProps) {
           label={w.remark}
           hint={w.reasonHint}
           rows={3}
-          max={REASON_LENGTH}
+          max={PROPOSAL_REASON_LENGTH}
           value={remark}
           onValueChange={setRemark}
           onBlur={() => setLeft(true)}

@@ -1,4 +1,4 @@
-import { REASON_LENGTH } from 'virtual:contract'
+import { PROPOSAL_REASON_LENGTH } from 'virtual:contract'
 import { useQueryClient } from '@tanstack/react-query'
 import type { Api } from '@torch/contract/api.ts'
 import type { BodyInput } from '@torch/contract/operation.ts'
@@ -61,7 +61,7 @@ function Fields({ make, onClose, children }: Pick<ProposeSheetProps, 'make' | 'o
         label={w.reason}
         hint={w.reasonHint}
         rows={3}
-        max={REASON_LENGTH}
+        max={PROPOSAL_REASON_LENGTH}
         value={reason}
         onValueChange={setReason}
         onBlur={() => setLeft(true)}
