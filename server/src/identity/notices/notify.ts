@@ -24,7 +24,8 @@ export async function notify(tx: Db, notices: readonly NewNotice[]): Promise<voi
   if (notices.length === 0) return
   await sql`select identity.tell(
     ${notices.map(({ to }) => to)}::integer[],
-    ${notices.map(({ about }) => JSON.stringify(about))}::jsonb[],
+    array(select about from jsonb_array_elements(${JSON.stringify(notices.map(({ about }) => about))}::jsonb)
+      with ordinality a (about, place) order by place),
     ${notices.map(({ occasion }) => occasion ?? null)}::text[],
     ${PUSHED}::text[],
     ${MAILED}::text[])`.execute(tx)
