@@ -1,46 +1,77 @@
-import { openDatabase } from '../server/src/platform/db.ts'
+import { type Database, openDatabase } from '../server/src/platform/db.ts'
 import { migrate } from '../server/src/platform/migrate.ts'
 import { openParameters } from '../server/src/platform/parameters.ts'
 import { releaseDay } from '../server/src/points/release-job.ts'
+import { median } from './machinery.ts'
+
+interface Releases {
+  release: number
+  bare: number
+}
 
 /**
  * Seconds of one day's release for so many members, and of the least that any way to do it must do: one update of two
- * balances and one insert of two postings for each. Both on a database of the same size, fresh from the builder.
+ * balances and one insert of two postings for each. Each on a copy of its own, fresh from the builder; medians of `rounds`.
  */
-export async function timeReleases(
+export async function timeReleases(serverUrl: string, members: number, rounds = 1): Promise<Releases> {
+  const name = `releasing_${members}`
+  await buildReleasing(serverUrl, name, members)
+  const seen = { release: [] as number[], bare: [] as number[] }
+  for (let round = 0; round < rounds; round += 1) {
+    seen.release.push(await onCopy(serverUrl, name, (database) => releaseSeconds(database, members)))
+    seen.bare.push(await onCopy(serverUrl, name, ({ pool }) => bareSeconds(pool)))
+  }
+  await dropDatabase(serverUrl, name)
+  return { release: median(seen.release), bare: median(seen.bare) }
+}
+
+/** Copying ends with a checkpoint, and leaves nothing of the copy in the server's own cache. */
+async function onCopy(
   serverUrl: string,
-  members: number,
-): Promise<{ release: number; bare: number }> {
-  const url = await buildReleasing(serverUrl, `releasing_${members}`, members)
-  const { db, pool, close } = openDatabase(url, { max: 2 })
+  name: string,
+  measure: (database: Database) => Promise<number>,
+): Promise<number> {
+  const copy = `${name}_copy`
+  const admin = openDatabase(serverUrl, { max: 1 })
+  await admin.pool.query('set statement_timeout = 0')
+  await admin.pool.query(`create database ${copy} template ${name} strategy file_copy`)
+  await admin.close()
+  const database = openDatabase(serverUrl.replace(/postgres$/, copy), { max: 2 })
+  const seconds = await measure(database)
+  await database.close()
+  await dropDatabase(serverUrl, copy)
+  return seconds
+}
+
+async function dropDatabase(serverUrl: string, name: string): Promise<void> {
+  const admin = openDatabase(serverUrl, { max: 1 })
+  await admin.pool.query('set statement_timeout = 0')
+  await admin.pool.query(`drop database if exists ${name} with (force)`)
+  await admin.close()
+}
+
+async function releaseSeconds({ db, pool }: Database, members: number): Promise<number> {
   const parameters = await openParameters(db)
   const alert = (kind: string, detail: string) => Promise.reject(new Error(`${kind}: ${detail}`))
   const { rows } = await pool.query<{ day: string }>(
     'select (platform.day_of(platform.now()) + 1)::text as day',
   )
   await pool.query("update platform.clock set ahead = ahead + interval '1 day'")
-  const release = await secondsOf(() => releaseDay({ db, parameters, alert }, rows[0]?.day ?? ''))
+  const seconds = await secondsOf(() => releaseDay({ db, parameters, alert }, rows[0]?.day ?? ''))
   const { rows: seen } = await pool.query<{ n: bigint }>(
     "select count(*) as n from ledger.posting where kind = 'release' and account_id % 16 = 1 and account_id > 31",
   )
   if (Number(seen[0]?.n) !== members) throw new Error(`released for ${seen[0]?.n} of ${members} members`)
-  await pool.query('checkpoint')
-  const bare = await bareSeconds(pool)
-  await close()
-  const admin = openDatabase(serverUrl, { max: 1 })
-  await admin.pool.query(`drop database releasing_${members} with (force)`)
-  await admin.close()
-  return { release, bare }
+  return seconds
 }
 
 /** Members with 1,000 to 50,000 PV each, a year of days behind them, and auto-release running. */
-async function buildReleasing(serverUrl: string, name: string, members: number): Promise<string> {
+async function buildReleasing(serverUrl: string, name: string, members: number): Promise<void> {
+  await dropDatabase(serverUrl, name)
   const admin = openDatabase(serverUrl, { max: 1 })
-  await admin.pool.query(`drop database if exists ${name} with (force)`)
   await admin.pool.query(`create database ${name}`)
   await admin.close()
-  const url = serverUrl.replace(/postgres$/, name)
-  const { pool, close } = openDatabase(url, { max: 1 })
+  const { pool, close } = openDatabase(serverUrl.replace(/postgres$/, name), { max: 1 })
   await migrate(pool)
   await pool.query('set statement_timeout = 0; set session_replication_role = replica')
   for (const statement of [
@@ -66,10 +97,9 @@ async function buildReleasing(serverUrl: string, name: string, members: number):
   ])
     await pool.query(statement)
   await close()
-  return url
 }
 
-async function bareSeconds(pool: ReturnType<typeof openDatabase>['pool']): Promise<number> {
+async function bareSeconds(pool: Database['pool']): Promise<number> {
   const client = await pool.connect()
   try {
     // Triggers are left out: this is the least, not the lawful way.

@@ -4,6 +4,7 @@ import { holdingsOf } from '../ledger/door.ts'
 import { addDays, dayOf } from '../platform/calendar.ts'
 import { openDatabase } from '../platform/db.ts'
 import { openParameters, type Parameters } from '../platform/parameters.ts'
+import { untilSomebodyWaits } from '../testing/identity-house.ts'
 import { auditOf, calls, fillPool, GF, later, type Somebody, somebody } from '../testing/points-calls.ts'
 import { liveThrough } from '../testing/release-world.ts'
 import { startTestServer, type TestServer } from '../testing/server.ts'
@@ -136,6 +137,44 @@ test('several servers at once, cut off and run again, late: each day once and as
   expect(new Set(detail.body.data.entries.map((one: { holder: string }) => one.holder))).toEqual(
     new Set(['you']),
   )
+})
+
+test('PV that moves while the day is under way is counted as it stands then', async () => {
+  const { pool } = server.database
+  await fillPool(server.database.db, 1000n * GF)
+  const [giver, taker] = [
+    await somebody(server, { gf: 2000n * GF }),
+    await somebody(server, { gf: 2000n * GF }),
+  ]
+  for (const one of [giver, taker]) {
+    await call.flashExchange(one, '1000')
+    await call.purchaseAutoRelease(one, '1')
+  }
+  const day = await daysLater(1)
+  const other = await pool.connect()
+  await other.query('begin')
+  const [from, to] = [giver.id * 16 + 1, taker.id * 16 + 1]
+  await other.query('select ledger.lock($1)', [[from, to]])
+  // Somebody else has begun to move all of it when the release looks at it, and is done before the release writes.
+  await other.query(
+    `select * from ledger.write('{grant}', '{system}', '{in the middle}', platform.now(), '{1, 1}', $1, $2, '{false, false}')`,
+    [
+      [from, to],
+      [-8000n * GF, 8000n * GF],
+    ],
+  )
+  const running = run(day)
+  await untilSomebodyWaits(pool)
+  await other.query('commit')
+  other.release()
+  expect(await running).toEqual([])
+  // What the giver has accrued waits; what came to the taker today earns from tomorrow on.
+  expect(await held(giver)).toEqual({ gf: 970n * GF, pv: 0n })
+  expect(await held(taker)).toEqual({ gf: 971n * GF, pv: 15_992n * GF })
+  await daysLater(1)
+  await run(addDays(day, 1))
+  expect(await held(giver)).toEqual({ gf: 970n * GF, pv: 0n })
+  expect(await held(taker)).toEqual({ gf: 971n * GF + 19_990n, pv: (15_992n * GF * 999n) / 1000n })
 })
 
 test('a package runs at the midnights after it was bought and before it ends, and no other', async () => {
