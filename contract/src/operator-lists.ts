@@ -94,6 +94,7 @@ export const inspectedMember = z.strictObject({
   friends: z.int(),
   validFriends: z.int(),
   level: z.string(),
+  /** Whether it gives a dividend, where there is one. */
   levelActive: z.boolean(),
   twoFactorEnabled: z.boolean(),
   hasPasskey: z.boolean(),

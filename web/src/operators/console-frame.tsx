@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Operator } from '@torch/contract/operators.ts'
 import { LogOut } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
-import { NavLink, ScrollRestoration } from 'react-router'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { NavLink, ScrollRestoration, useLocation } from 'react-router'
 import { useWords } from '../lib/words.ts'
 import { OfflineNotice } from '../shell/offline-notice.tsx'
 import { Button } from '../ui/button.tsx'
@@ -55,8 +55,9 @@ function Navigation({ operator }: { operator: Operator }) {
   }
   return (
     <nav
+      ref={useOwnPlaceInView()}
       aria-label={w.sections}
-      className="flex gap-1 overflow-x-auto px-3 pb-2 wide:flex-1 wide:flex-col wide:overflow-visible wide:px-0"
+      className="flex gap-1 overflow-x-auto px-3 pb-2 wide:-mx-1 wide:min-h-0 wide:flex-1 wide:flex-col wide:overflow-x-hidden wide:overflow-y-auto wide:px-1 wide:pt-1"
     >
       {sectionsOf(operator).map(({ name, to, Icon }) => (
         <NavLink
@@ -76,6 +77,24 @@ function Navigation({ operator }: { operator: Operator }) {
       ))}
     </nav>
   )
+}
+
+/** Who has many sections scrolls through them: the one that is open is in view. */
+function useOwnPlaceInView() {
+  const navigation = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another place is another link to show
+  useEffect(() => {
+    const box = navigation.current
+    const own = box?.querySelector<HTMLElement>('[aria-current=page]')
+    if (!box || !own) return
+    // Only the bar moves: scrollIntoView would take the page along.
+    box.scrollTo({
+      left: own.offsetLeft - (box.clientWidth - own.offsetWidth) / 2 - box.offsetLeft,
+      top: own.offsetTop - (box.clientHeight - own.offsetHeight) / 2 - box.offsetTop,
+    })
+  }, [pathname])
+  return navigation
 }
 
 /** How many things wait in a section; nothing where there are none. */

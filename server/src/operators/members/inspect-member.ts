@@ -42,7 +42,7 @@ export function inspectMember({ db, parameters }: OperatorsHouse): Handler<typeo
         friends: standing.directReferrals,
         validFriends: standing.torchBearerCurrentDirectReferrals,
         level: standing.torchBearerLevelName,
-        levelActive: standing.torchBearerLevelStatus === 1,
+        levelActive: standing.torchBearerLevelCode === 'NONE' || standing.torchBearerLevelStatus === 1,
         twoFactorEnabled: row.has_two_factor,
         hasPasskey: row.has_passkey,
         balances: shownBalances(await holdingsOf(tx, id)),
