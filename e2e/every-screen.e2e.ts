@@ -105,6 +105,10 @@ const forOwner: Place[] = [
   ...at('/merchant-closing', '/merchant-card'),
   { path: '/merchant-staff', sheets: [[press(/^邀请收银员/, /^Invite a cashier/)]] },
   {
+    path: '/merchant-programs',
+    sheets: [[press(/^新建密钥/, /^New key/)], [press(/^添加回调地址/, /^Add a webhook/)]],
+  },
+  {
     path: '/trading-hall',
     sheets: [[press(/^发布买单/, /^Publish buy/)], [press(/^发布卖单/, /^Publish sell/)]],
   },

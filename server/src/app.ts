@@ -97,6 +97,7 @@ import {
   openMessenger,
   type ProgramsHouse,
   programAuthenticator,
+  programsGuide,
   programsRoutes,
   programsSweep,
   tellBillPaid,
@@ -355,7 +356,10 @@ export async function openApp(options: AppOptions): Promise<App> {
     },
     { prefix: '/api' },
   )
-  await serveDocs(http, api, config.publicUrl)
+  await serveDocs(http, api, {
+    publicUrl: config.publicUrl,
+    guide: programsGuide(config.publicUrl),
+  })
   if (config.mode === 'demo') {
     await tellStory({ db, pool, parameters, storage, clock, paymentFollowers })
     await letOperatorsIn(db)

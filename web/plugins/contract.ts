@@ -39,6 +39,7 @@ async function rooms(): Promise<[string, Limit][]> {
     import('@torch/contract/operators.ts'),
     import('@torch/contract/payments.ts'),
     import('@torch/contract/points.ts'),
+    import('@torch/contract/programs.ts'),
     import('@torch/contract/trading.ts'),
     import('@torch/contract/wealth.ts'),
   ])

@@ -8,6 +8,7 @@ declare module 'virtual:contract' {
   type Operators = typeof import('@torch/contract/operators.ts')
   type Payments = typeof import('@torch/contract/payments.ts')
   type Points = typeof import('@torch/contract/points.ts')
+  type Programs = typeof import('@torch/contract/programs.ts')
   type Trading = typeof import('@torch/contract/trading.ts')
   type Wealth = typeof import('@torch/contract/wealth.ts')
 
@@ -51,4 +52,5 @@ declare module 'virtual:contract' {
   export const MAX_EVIDENCE: Trading['MAX_EVIDENCE']
   export const MESSAGE_LENGTH: Trading['MESSAGE_LENGTH']
   export const WEALTH_RECORDS_PAGE: Wealth['WEALTH_RECORDS_PAGE']
+  export const MAX_REFUND_LIMIT_UNITS: Programs['MAX_REFUND_LIMIT_UNITS']
 }

@@ -18,6 +18,11 @@ export const screens: RouteObject[] = [
   { path: paths.merchantCounter, lazy: () => import('./payments/counter/counter-page.tsx') },
   { path: paths.merchantStaff, lazy: () => import('./payments/staff/staff-page.tsx') },
   { path: paths.merchantClosing, lazy: () => import('./payments/closing/closing-page.tsx') },
+  { path: paths.merchantPrograms, lazy: () => import('./programs/programs-page.tsx') },
+  {
+    path: '/merchant-programs/:webhookId',
+    lazy: () => import('./programs/webhook-page.tsx'),
+  },
   { path: paths.counterCard, lazy: () => import('./payments/counter-card/counter-card-page.tsx') },
   { path: paths.merchantFinance, lazy: () => import('./payments/merchant-finance-page.tsx') },
   { path: paths.profile, lazy: () => import('./identity/profile-page.tsx') },

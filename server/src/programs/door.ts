@@ -1,6 +1,7 @@
 /** What app.ts and operators may use of programs. */
 export { programAuthenticator } from './authenticate-program.ts'
 export { expiredBillsJob, tellBillPaid, tellRefundMade } from './events.ts'
+export { programsGuide } from './guide.ts'
 export type { ProgramsHouse } from './house.ts'
 export { openMessenger } from './messenger.ts'
 export { programsRoutes } from './routes.ts'

@@ -1,5 +1,5 @@
 import type { OwnMerchant } from '@torch/contract/merchants.ts'
-import { ChartNoAxesColumn, Pencil, RotateCw, Store } from 'lucide-react'
+import { ChartNoAxesColumn, Pencil, Plug, RotateCw, Store } from 'lucide-react'
 import { SignInPrompt } from '../identity/sign-in-prompt.tsx'
 import { useSession } from '../lib/session.ts'
 import { useWords } from '../lib/words.ts'
@@ -81,6 +81,13 @@ function Shop({ shop, userId }: { shop: OwnMerchant; userId: number }) {
             icon={<Store aria-hidden className="size-5" />}
           >
             {w.view}
+          </ButtonLink>
+          <ButtonLink
+            to={paths.merchantPrograms}
+            variant="secondary"
+            icon={<Plug aria-hidden className="size-5" />}
+          >
+            {w.programs}
           </ButtonLink>
         </nav>
       </div>

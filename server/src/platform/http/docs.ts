@@ -8,9 +8,9 @@ import { describeApi } from './openapi.ts'
 export async function serveDocs(
   app: FastifyInstance,
   operations: Record<string, Operation>,
-  publicUrl: string,
+  place: { publicUrl: string; guide: string },
 ): Promise<void> {
-  const document = describeApi(operations, publicUrl)
+  const document = describeApi(operations, place)
   app.get('/api/openapi.json', async () => document)
   await app.register(async (pages) => {
     await pages.register(swagger, { mode: 'static', specification: { document: document as never } })

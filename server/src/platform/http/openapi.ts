@@ -5,10 +5,10 @@ import { API_KEY_PREFIX } from '@torch/contract/programs.ts'
 import { z } from 'zod'
 import { MEDIA_TYPES } from './media-types.ts'
 
-/** The API's description, made from its promises. */
+/** The API's description, made from its promises; `guide` is Markdown that stands above them. */
 export function describeApi(
   operations: Record<string, Operation>,
-  publicUrl: string,
+  { publicUrl, guide }: { publicUrl: string; guide: string },
 ): Record<string, unknown> {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const [name, operation] of Object.entries(operations)) {
@@ -21,8 +21,7 @@ export function describeApi(
     info: {
       title: 'Torch 火炬',
       version: '1',
-      description:
-        'Every answer is an envelope {success, code, message, data}. Amounts are decimal strings. Calls that move points take an Idempotency-Key.',
+      description: guide,
     },
     servers: [{ url: `${publicUrl}/api` }],
     components: {

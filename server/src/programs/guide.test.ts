@@ -1,0 +1,45 @@
+import { createHmac } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { programsGuide } from './guide.ts'
+
+const guide = programsGuide('https://torch.example')
+
+test('the worked example of a signature is right, and the snippet beside it agrees', async () => {
+  const [, t = '', v1] = /Torch-Signature: t=(\d+),v1=([0-9a-f]{64})/.exec(guide) ?? []
+  const [, secret = ''] = /^secret {2}(.+)$/m.exec(guide) ?? []
+  const [, body = ''] = /^body {4}(.+)$/m.exec(guide) ?? []
+  expect(JSON.parse(body)).toMatchObject({ type: 'bill.paid' })
+  expect(v1).toBe(createHmac('sha256', secret).update(`${t}.${body}`).digest('hex'))
+
+  const [, snippet = ''] = /```js\n([\s\S]+?)```/.exec(guide) ?? []
+  const { isGenuine } = await import(
+    `data:text/javascript,${encodeURIComponent(`${snippet}\nexport { isGenuine }`)}`
+  )
+  const now = String(Math.floor(Date.now() / 1000))
+  const sign = (at: string) =>
+    `t=${at},v1=${createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')}`
+  expect(isGenuine(secret, sign(now), body)).toBe(true)
+  expect(isGenuine(secret, sign(now), `${body} `)).toBe(false)
+  expect(isGenuine(`${secret}x`, sign(now), body)).toBe(false)
+  expect(isGenuine(secret, sign(t), body)).toBe(false)
+  expect(isGenuine(secret, '', body)).toBe(false)
+})
+
+test('both languages tell of the same', () => {
+  const [zh = '', en = ''] = guide.split('# English')
+  for (const word of [
+    ...['Authorization: Bearer tk_', 'Idempotency-Key', 'Torch-Signature', 'Retry-After', 'gfPaymentQrCode'],
+    ...[
+      'bill.paid',
+      'bill.expired',
+      'refund.made',
+      'refunds:create',
+      '1020',
+      '1007',
+      'https://torch.example/api',
+    ],
+  ]) {
+    expect(zh).toContain(word)
+    expect(en).toContain(word)
+  }
+})

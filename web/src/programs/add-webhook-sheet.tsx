@@ -1,0 +1,94 @@
+import type { WebhookEvent } from '@torch/contract/programs.ts'
+import { useForm } from 'react-hook-form'
+import { PaymentPasswordField } from '../identity/payment-password-field.tsx'
+import { call } from '../lib/api/client.ts'
+import { paymentSecret } from '../lib/passkeys.ts'
+import { useWords } from '../lib/words.ts'
+import { FormSheet, SheetForm } from '../ui/form-sheet.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { CheckedList } from './checked-list.tsx'
+import { EVENTS, words } from './words.ts'
+
+interface AddWebhookSheetProps {
+  open: boolean
+  merchantId: number
+  onClose: () => void
+  onAdded: (secret: string) => void
+}
+
+/** Where events go. Confirmed as money is: from then on the address hears what the shop takes. */
+export function AddWebhookSheet({ open, onClose, ...form }: AddWebhookSheetProps) {
+  const w = useWords(words)
+  return (
+    <FormSheet
+      open={open}
+      onClose={onClose}
+      title={w.newWebhook}
+      submitLabel={w.newWebhook}
+      busyLabel={w.adding}
+      failedTitle={w.addFailed}
+    >
+      <WebhookForm {...form} />
+    </FormSheet>
+  )
+}
+
+interface Filled {
+  url: string
+  events: WebhookEvent[]
+  paymentPassword: string
+}
+
+function WebhookForm({ merchantId, onAdded }: Pick<AddWebhookSheetProps, 'merchantId' | 'onAdded'>) {
+  const w = useWords(words)
+  const form = useForm<Filled>({
+    mode: 'onTouched',
+    defaultValues: { url: '', events: [...EVENTS], paymentPassword: '' },
+  })
+  const { errors, isSubmitted } = form.formState
+  form.register('events', { validate: (chosen) => chosen.length > 0 || w.eventRequired })
+  form.register('paymentPassword', { validate: (text) => text !== '' || w.passwordRequired })
+
+  const onSubmit = form.handleSubmit(async ({ url, events, paymentPassword }) => {
+    const { secret } = await call('addWebhook', {
+      params: { id: merchantId },
+      body: { url: url.trim(), events, paymentPassword: await paymentSecret(paymentPassword) },
+    })
+    onAdded(secret)
+  })
+  return (
+    <SheetForm onSubmit={onSubmit}>
+      <TextField
+        label={w.url}
+        hint={w.urlHint}
+        error={errors.url?.message}
+        type="url"
+        inputMode="url"
+        autoComplete="off"
+        placeholder="https://"
+        {...form.register('url', {
+          validate: (text) => (text.trim() === '' ? w.urlRequired : isAddress(text.trim()) || w.urlWrong),
+        })}
+      />
+      <CheckedList
+        label={w.whichEvents}
+        options={EVENTS}
+        names={w.events}
+        chosen={form.watch('events')}
+        error={errors.events?.message}
+        onChange={(chosen) => form.setValue('events', chosen, { shouldValidate: isSubmitted })}
+      />
+      <PaymentPasswordField
+        label={w.password}
+        error={errors.paymentPassword?.message}
+        value={form.watch('paymentPassword')}
+        onValueChange={(value) => form.setValue('paymentPassword', value, { shouldValidate: isSubmitted })}
+      />
+    </SheetForm>
+  )
+}
+
+/** The server judges the rest; a demo at home takes http too. */
+function isAddress(text: string): boolean {
+  return URL.canParse(text) && /^https?:/i.test(text)
+}

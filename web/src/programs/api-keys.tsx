@@ -1,0 +1,139 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { readUnits } from '@torch/contract/money.ts'
+import type { ApiKey } from '@torch/contract/programs.ts'
+import { Ban, KeyRound, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { call } from '../lib/api/client.ts'
+import { messageOf } from '../lib/api/failure.ts'
+import { showMoment } from '../lib/calendar.ts'
+import { showAmount } from '../lib/format.ts'
+import { useLanguage } from '../lib/language.ts'
+import { useWords } from '../lib/words.ts'
+import { Badge } from '../ui/badge.tsx'
+import { Button, IconButton } from '../ui/button.tsx'
+import { Card, CardTitle, ListCard } from '../ui/card.tsx'
+import { classNames } from '../ui/class-names.ts'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { type Message, MessageDialog } from '../ui/message-dialog.tsx'
+import { SkeletonRows } from '../ui/skeleton.tsx'
+import { ErrorState } from '../ui/states.tsx'
+import { toast } from '../ui/toast.tsx'
+import { MakeKeySheet } from './make-key-sheet.tsx'
+import { programsKey, useApiKeys } from './queries.ts'
+import { ShownOnce } from './shown-once.tsx'
+import { words } from './words.ts'
+
+/** The shop's keys: make one, see which are used, end one. */
+export function ApiKeys({ merchantId }: { merchantId: number }) {
+  const w = useWords(words)
+  const queries = useQueryClient()
+  const list = useApiKeys(merchantId)
+  const [isMaking, setMaking] = useState(false)
+  const [made, setMade] = useState<string>()
+  const [ending, setEnding] = useState<ApiKey>()
+  const [isEnding, setBusy] = useState(false)
+  const [message, setMessage] = useState<Message>()
+  const renew = () => void queries.invalidateQueries({ queryKey: programsKey(merchantId) })
+
+  const revoke = async ({ keyId }: ApiKey) => {
+    setBusy(true)
+    try {
+      await call('revokeApiKey', { params: { id: merchantId, keyId } })
+      toast(w.revokeDone, { tone: 'good' })
+    } catch (error) {
+      setMessage({ tone: 'bad', title: w.revokeFailed, text: messageOf(error) })
+    } finally {
+      setBusy(false)
+      setEnding(undefined)
+      renew()
+    }
+  }
+  const isCutOff = list.fetchStatus === 'paused' && !list.data
+  return (
+    <section aria-labelledby="keys" className="flex flex-col gap-3">
+      <CardTitle>
+        <span id="keys">{w.keys}</span>
+      </CardTitle>
+      {isCutOff && <p className="text-quiet">{w.asOf}</p>}
+      {list.isPending && !isCutOff && <SkeletonRows count={2} />}
+      {list.isError && !list.data && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
+      {list.data?.length === 0 && <Card className="text-sm text-quiet">{w.noKeys}</Card>}
+      {list.data && list.data.length > 0 && (
+        <ListCard>
+          {list.data.map((key) => (
+            <KeyRow key={key.keyId} apiKey={key} onRevoke={() => setEnding(key)} />
+          ))}
+        </ListCard>
+      )}
+      <Button wide icon={<Plus aria-hidden className="size-5" />} onClick={() => setMaking(true)}>
+        {w.newKey}
+      </Button>
+      <MakeKeySheet
+        open={isMaking}
+        merchantId={merchantId}
+        onClose={() => setMaking(false)}
+        onMade={(token) => {
+          setMaking(false)
+          setMade(token)
+          renew()
+        }}
+      />
+      <ShownOnce title={w.keyReady} note={w.keyOnce} secret={made} onClose={() => setMade(undefined)} />
+      <ConfirmDialog
+        open={ending !== undefined}
+        title={w.revoke}
+        confirmLabel={w.revoke}
+        cancelLabel={w.keep}
+        danger
+        busy={isEnding}
+        onConfirm={() => ending && void revoke(ending)}
+        onClose={() => setEnding(undefined)}
+      >
+        {ending && w.revokeAsk(ending.name)}
+      </ConfirmDialog>
+      <MessageDialog message={message} onClose={() => setMessage(undefined)} />
+    </section>
+  )
+}
+
+function KeyRow({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke: () => void }) {
+  const w = useWords(words)
+  const language = useLanguage()
+  const { name, ending, scopes, lastUsedTime, revokedTime, refundLimit, refundedToday } = apiKey
+  const isOver = revokedTime !== null
+  const used = lastUsedTime ? w.lastUsed(showMoment(lastUsedTime, language)) : w.neverUsed
+  return (
+    <div className="flex min-h-16 items-start gap-3 py-3 pr-2 pl-4">
+      <span className="grid size-9 shrink-0 place-items-center rounded-full bg-sunken text-quiet">
+        <KeyRound aria-hidden className="size-5" />
+      </span>
+      <div className="flex min-w-0 flex-1 flex-col gap-1">
+        <p className="flex flex-wrap items-baseline gap-x-2">
+          <span
+            className={classNames('min-w-0 font-medium wrap-anywhere', isOver && 'text-quiet line-through')}
+          >
+            {name}
+          </span>
+          <span className="font-mono text-sm text-quiet">{w.ending(ending)}</span>
+          {isOver && <Badge tone="bad">{w.revokedMark}</Badge>}
+        </p>
+        <p className="flex flex-wrap gap-1">
+          {scopes.map((scope) => (
+            <Badge key={scope}>{w.scopes[scope]}</Badge>
+          ))}
+        </p>
+        <p className="text-sm text-quiet">{isOver ? w.revoked(showMoment(revokedTime, language)) : used}</p>
+        {!isOver && readUnits(refundLimit) > 0n && (
+          <p className="tabular text-sm text-quiet">
+            {w.refundsToday(showAmount(refundedToday), showAmount(refundLimit))}
+          </p>
+        )}
+      </div>
+      {!isOver && (
+        <IconButton label={w.revokeNamed(name)} onClick={onRevoke}>
+          <Ban aria-hidden className="size-5 text-bad" />
+        </IconButton>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,107 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { Webhook, WebhookDelivery } from '@torch/contract/programs.ts'
+import { useState } from 'react'
+import { call } from '../lib/api/client.ts'
+import { messageOf } from '../lib/api/failure.ts'
+import { showMoment } from '../lib/calendar.ts'
+import { useLanguage } from '../lib/language.ts'
+import { useWords } from '../lib/words.ts'
+import { Badge } from '../ui/badge.tsx'
+import { Button } from '../ui/button.tsx'
+import { Facts } from '../ui/card.tsx'
+import { type Message, MessageDialog } from '../ui/message-dialog.tsx'
+import { Sheet } from '../ui/sheet.tsx'
+import { toast } from '../ui/toast.tsx'
+import { DELIVERY_TONES } from './delivery-tones.ts'
+import { programsKey } from './queries.ts'
+import { words } from './words.ts'
+
+interface DeliverySheetProps {
+  merchantId: number
+  webhook: Webhook
+  /** Absent: nothing is shown. */
+  delivery: WebhookDelivery | undefined
+  onClose: () => void
+}
+
+/** One delivery: how it went and what was in it, byte for byte. It can be sent again. */
+export function DeliverySheet({ merchantId, webhook, delivery, onClose }: DeliverySheetProps) {
+  const w = useWords(words)
+  const queries = useQueryClient()
+  const [isSending, setSending] = useState(false)
+  const [message, setMessage] = useState<Message>()
+  const resend = async (deliveryId: number) => {
+    setSending(true)
+    try {
+      const { webhookId } = webhook
+      await call('resendWebhookDelivery', { params: { id: merchantId, webhookId, deliveryId } })
+      toast(w.resent, { tone: 'good' })
+      onClose()
+    } catch (error) {
+      setMessage({ tone: 'bad', title: w.resendFailed, text: messageOf(error) })
+    } finally {
+      setSending(false)
+      void queries.invalidateQueries({ queryKey: programsKey(merchantId) })
+    }
+  }
+  return (
+    <>
+      <Sheet
+        open={delivery !== undefined}
+        title={w.delivery}
+        onClose={onClose}
+        footer={
+          <Button
+            wide
+            variant="secondary"
+            disabled={!webhook.on}
+            busy={isSending && w.resending}
+            onClick={() => delivery && void resend(delivery.deliveryId)}
+          >
+            {w.resend}
+          </Button>
+        }
+      >
+        {delivery && <Told delivery={delivery} />}
+      </Sheet>
+      <MessageDialog message={message} onClose={() => setMessage(undefined)} />
+    </>
+  )
+}
+
+function Told({ delivery }: { delivery: WebhookDelivery }) {
+  const w = useWords(words)
+  const language = useLanguage()
+  const { status, answerStatus, fault, lastAttemptTime, nextAttemptTime, attempts, took } = delivery
+  const when = (moment: string | null) => (moment ? showMoment(moment, language) : w.none)
+  return (
+    <div className="flex flex-col gap-3">
+      <p className="flex flex-wrap items-center gap-2">
+        <span className="font-semibold">{w.events[delivery.type]}</span>
+        <Badge tone={DELIVERY_TONES[status]}>{w.statuses[status]}</Badge>
+      </p>
+      <Facts
+        facts={[
+          { name: w.eventId, value: delivery.eventId },
+          { name: w.time, value: when(delivery.eventTime) },
+          {
+            name: w.lastAttempt,
+            value: lastAttemptTime ? `${when(lastAttemptTime)} · ${w.attempts(attempts)}` : w.none,
+          },
+          ...(nextAttemptTime ? [{ name: w.statuses.waiting, value: w.next(when(nextAttemptTime)) }] : []),
+          {
+            name: w.result,
+            value: answerStatus ? w.answered(answerStatus) : fault ? w.faults[fault] : w.none,
+          },
+          ...(took === null ? [] : [{ name: w.took, value: `${took} ms` }]),
+        ]}
+      />
+      <div className="flex flex-col gap-1.5">
+        <h3 className="text-sm font-medium">{w.body}</h3>
+        <pre className="rounded-md bg-sunken p-3 font-mono text-xs break-all whitespace-pre-wrap">
+          {delivery.body}
+        </pre>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,120 @@
+import { MAX_REFUND_LIMIT_UNITS } from 'virtual:contract'
+import { parseAmount } from '@torch/contract/money.ts'
+import type { ApiScope } from '@torch/contract/states.ts'
+import { useForm } from 'react-hook-form'
+import { PaymentPasswordField } from '../identity/payment-password-field.tsx'
+import { call } from '../lib/api/client.ts'
+import { paymentSecret } from '../lib/passkeys.ts'
+import { useWords } from '../lib/words.ts'
+import { AmountField } from '../ui/amount-field.tsx'
+import { FormSheet, SheetForm } from '../ui/form-sheet.tsx'
+import { PointsMark } from '../ui/points-mark.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { CheckedList } from './checked-list.tsx'
+import { SCOPES, words } from './words.ts'
+
+interface MakeKeySheetProps {
+  open: boolean
+  merchantId: number
+  onClose: () => void
+  onMade: (token: string) => void
+}
+
+/** What the key is for and what it may do, confirmed as money is: a key can give some away. */
+export function MakeKeySheet({ open, onClose, ...form }: MakeKeySheetProps) {
+  const w = useWords(words)
+  return (
+    <FormSheet
+      open={open}
+      onClose={onClose}
+      title={w.newKey}
+      submitLabel={w.newKey}
+      busyLabel={w.making}
+      failedTitle={w.makeFailed}
+    >
+      <KeyForm {...form} />
+    </FormSheet>
+  )
+}
+
+interface Filled {
+  name: string
+  scopes: ApiScope[]
+  refundLimit: string
+  paymentPassword: string
+}
+
+function KeyForm({ merchantId, onMade }: Pick<MakeKeySheetProps, 'merchantId' | 'onMade'>) {
+  const w = useWords(words)
+  const form = useForm<Filled>({
+    mode: 'onTouched',
+    defaultValues: {
+      name: '',
+      scopes: ['bills:create', 'bills:read'],
+      refundLimit: '',
+      paymentPassword: '',
+    },
+  })
+  const { errors, isSubmitted } = form.formState
+  const [scopes, refundLimit] = form.watch(['scopes', 'refundLimit'])
+  const mayRefund = scopes.includes('refunds:create')
+  const limitFault = (typed: string, { scopes: chosen }: Filled) => {
+    if (!chosen.includes('refunds:create')) return true
+    const units = parseAmount(typed.replace(/\.$/, '')) ?? 0n
+    if (units > MAX_REFUND_LIMIT_UNITS) return w.refundLimitTooLarge
+    return units > 0n || w.refundLimitRequired
+  }
+  form.register('scopes', { validate: (chosen) => chosen.length > 0 || w.scopeRequired })
+  form.register('refundLimit', { validate: limitFault })
+  form.register('paymentPassword', { validate: (text) => text !== '' || w.passwordRequired })
+
+  const onSubmit = form.handleSubmit(async (filled) => {
+    const { token } = await call('makeApiKey', {
+      params: { id: merchantId },
+      body: {
+        ...{ name: filled.name.trim(), scopes: filled.scopes },
+        ...(mayRefund && { refundLimit: filled.refundLimit.replace(/\.$/, '') }),
+        paymentPassword: await paymentSecret(filled.paymentPassword),
+      },
+    })
+    onMade(token)
+  })
+  return (
+    <SheetForm onSubmit={onSubmit}>
+      <TextField
+        label={w.name}
+        hint={w.nameHint}
+        error={errors.name?.message}
+        autoComplete="off"
+        {...form.register('name', {
+          validate: (text) =>
+            text.trim() === '' ? w.nameRequired : [...text.trim()].length <= 40 || w.nameLength,
+        })}
+      />
+      <CheckedList
+        label={w.mayDo}
+        options={SCOPES}
+        names={w.scopes}
+        chosen={scopes}
+        error={errors.scopes?.message}
+        onChange={(chosen) => form.setValue('scopes', chosen, { shouldValidate: isSubmitted })}
+      />
+      {mayRefund && (
+        <AmountField
+          label={w.refundLimit}
+          hint={w.refundLimitHint}
+          error={errors.refundLimit?.message}
+          mark={<PointsMark of="GF" className="size-7" />}
+          value={refundLimit}
+          onValueChange={(typed) => form.setValue('refundLimit', typed, { shouldValidate: isSubmitted })}
+        />
+      )}
+      <PaymentPasswordField
+        label={w.password}
+        error={errors.paymentPassword?.message}
+        value={form.watch('paymentPassword')}
+        onValueChange={(value) => form.setValue('paymentPassword', value, { shouldValidate: isSubmitted })}
+      />
+    </SheetForm>
+  )
+}

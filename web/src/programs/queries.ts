@@ -1,0 +1,45 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import type { WebhookDelivery } from '@torch/contract/programs.ts'
+import { call } from '../lib/api/client.ts'
+
+export const programsKey = (merchantId: number) => ['programs', merchantId]
+const PAGE = 20
+/** A trial arrives within seconds: the log is asked for again while something waits. */
+const WATCH_MILLISECONDS = 3000
+
+export function useApiKeys(merchantId: number) {
+  return useQuery({
+    queryKey: [...programsKey(merchantId), 'keys'],
+    queryFn: ({ signal }) => call('listApiKeys', { params: { id: merchantId }, signal }),
+    staleTime: 0,
+  })
+}
+
+export function useWebhooks(merchantId: number) {
+  return useQuery({
+    queryKey: [...programsKey(merchantId), 'webhooks'],
+    queryFn: ({ signal }) => call('listWebhooks', { params: { id: merchantId }, signal }),
+    staleTime: 0,
+  })
+}
+
+export type DeliveryStatus = WebhookDelivery['status']
+
+export function useDeliveries(merchantId: number, webhookId: number, status: DeliveryStatus | undefined) {
+  return useInfiniteQuery({
+    queryKey: [...programsKey(merchantId), 'deliveries', webhookId, status ?? 'all'],
+    initialPageParam: undefined as number | undefined,
+    queryFn: ({ pageParam: before, signal }) =>
+      call('listWebhookDeliveries', {
+        params: { id: merchantId, webhookId },
+        query: { size: PAGE, ...(status && { status }), ...(before !== undefined && { before }) },
+        signal,
+      }),
+    getNextPageParam: (page) => (page.length < PAGE ? undefined : page.at(-1)?.deliveryId),
+    staleTime: 0,
+    refetchInterval: ({ state }) =>
+      state.data?.pages[0]?.some((one) => one.status === 'waiting' && one.attempts === 0)
+        ? WATCH_MILLISECONDS
+        : false,
+  })
+}

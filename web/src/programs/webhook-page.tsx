@@ -1,0 +1,149 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { Webhook } from '@torch/contract/programs.ts'
+import { Power, Send, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import { call } from '../lib/api/client.ts'
+import { messageOf } from '../lib/api/failure.ts'
+import { showMoment } from '../lib/calendar.ts'
+import { useLanguage } from '../lib/language.ts'
+import { useWords } from '../lib/words.ts'
+import { paths } from '../paths.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { Card, Facts, ListCard } from '../ui/card.tsx'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { type Message, MessageDialog } from '../ui/message-dialog.tsx'
+import { SkeletonRows } from '../ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '../ui/states.tsx'
+import { SwitchRow } from '../ui/switch.tsx'
+import { toast } from '../ui/toast.tsx'
+import { Deliveries } from './deliveries.tsx'
+import { OwnerPage } from './owner-page.tsx'
+import { programsKey, useWebhooks } from './queries.ts'
+import { words } from './words.ts'
+
+export function Component() {
+  const w = useWords(words)
+  const webhookId = Number(useParams().webhookId)
+  return (
+    <OwnerPage title={w.webhook}>
+      {(merchantId) => <Found merchantId={merchantId} webhookId={webhookId} />}
+    </OwnerPage>
+  )
+}
+
+function Found({ merchantId, webhookId }: { merchantId: number; webhookId: number }) {
+  const w = useWords(words)
+  const list = useWebhooks(merchantId)
+  const webhook = list.data?.find((one) => one.webhookId === webhookId)
+  if (webhook) return <OneWebhook merchantId={merchantId} webhook={webhook} />
+  if (list.data)
+    return (
+      <EmptyState
+        drawing="receipt"
+        action={<ButtonLink to={paths.merchantPrograms}>{w.backToAll}</ButtonLink>}
+      >
+        {w.unknownWebhook}
+      </EmptyState>
+    )
+  if (list.isError) return <ErrorState error={list.error} onRetry={() => void list.refetch()} />
+  return list.fetchStatus === 'paused' ? <p className="text-quiet">{w.asOf}</p> : <SkeletonRows count={4} />
+}
+
+/** One address: switched on and off, tried, taken away; and what was sent to it. */
+function OneWebhook({ merchantId, webhook }: { merchantId: number; webhook: Webhook }) {
+  const w = useWords(words)
+  const language = useLanguage()
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const [busy, setBusy] = useState<'switch' | 'try' | 'remove'>()
+  const [isRemoving, setRemoving] = useState(false)
+  const [message, setMessage] = useState<Message>()
+  const params = { id: merchantId, webhookId: webhook.webhookId }
+
+  const act = async (what: 'switch' | 'try' | 'remove', failed: string, run: () => Promise<unknown>) => {
+    setBusy(what)
+    try {
+      await run()
+    } catch (error) {
+      setMessage({ tone: 'bad', title: failed, text: messageOf(error) })
+    } finally {
+      setBusy(undefined)
+      await queries.invalidateQueries({ queryKey: programsKey(merchantId) })
+    }
+  }
+  const turn = (on: boolean) =>
+    act('switch', w.switchFailed, () => call('switchWebhook', { params, body: { on } }))
+  const attempt = () =>
+    act('try', w.tryFailed, async () => {
+      await call('tryWebhook', { params })
+      toast(w.tried, { tone: 'good' })
+    })
+  const remove = () =>
+    act('remove', w.removeFailed, async () => {
+      await call('removeWebhook', { params })
+      toast(w.removed)
+      void navigate(paths.merchantPrograms, { replace: true })
+    }).finally(() => setRemoving(false))
+
+  return (
+    <div className="flex flex-col gap-4">
+      <Card>
+        <p className="font-medium wrap-anywhere">{webhook.url}</p>
+        <Facts
+          facts={[
+            {
+              name: w.receives,
+              value: webhook.events.map((event) => w.events[event]).join(language === 'zh' ? '、' : ', '),
+            },
+          ]}
+        />
+        {webhook.on && webhook.failingSince && (
+          <p className="text-sm text-bad">{w.failing(showMoment(webhook.failingSince, language))}</p>
+        )}
+      </Card>
+      <ListCard>
+        <SwitchRow
+          icon={<Power aria-hidden className="size-5" />}
+          title={w.state}
+          note={w.stateNote}
+          on={webhook.on}
+          disabled={busy !== undefined}
+          onChange={(on) => void turn(on)}
+        />
+      </ListCard>
+      <div className="grid grid-cols-2 gap-3">
+        <Button
+          variant="secondary"
+          icon={<Send aria-hidden className="size-5" />}
+          disabled={!webhook.on}
+          busy={busy === 'try' && w.trying}
+          onClick={() => void attempt()}
+        >
+          {w.try}
+        </Button>
+        <Button
+          variant="secondary"
+          icon={<Trash2 aria-hidden className="size-5" />}
+          onClick={() => setRemoving(true)}
+        >
+          {w.removeWebhook}
+        </Button>
+      </div>
+      <Deliveries merchantId={merchantId} webhook={webhook} />
+      <ConfirmDialog
+        open={isRemoving}
+        title={w.removeWebhook}
+        confirmLabel={w.removeWebhook}
+        cancelLabel={w.keep}
+        danger
+        busy={busy === 'remove'}
+        onConfirm={() => void remove()}
+        onClose={() => setRemoving(false)}
+      >
+        {w.removeAsk}
+      </ConfirmDialog>
+      <MessageDialog message={message} onClose={() => setMessage(undefined)} />
+    </div>
+  )
+}
