@@ -10,6 +10,7 @@ export default defineConfig({
       'server/**/*.test.ts',
       'web/src/**/*.test.{ts,tsx}',
       'scripts/**/*.test.ts',
+      'examples/**/*.test.ts',
     ],
     globalSetup: ['server/src/testing/postgres.ts'],
     maxWorkers: 2,

@@ -1,0 +1,195 @@
+import { createHmac } from 'node:crypto'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, type Page, test } from '@playwright/test'
+import { openShop } from '../examples/shop/shop.ts'
+import { contextOf, signIn } from './support/people.ts'
+import { ORIGIN } from './support/place.ts'
+
+// A shop's own program: its owner makes a key and a webhook, it makes a bill, a member pays, the webhook arrives; and the
+// example shop does all of that with a page of its own.
+
+const texts = {
+  zh: {
+    newKey: '新建密钥',
+    name: '名称',
+    refunds: '退款',
+    limit: '每日退款限额（GF）',
+    password: '支付密码',
+    stored: '我已保存',
+    addWebhook: '添加回调地址',
+    url: '地址',
+    revoke: '停用',
+    revoked: '已停用',
+    delivered: '已送达',
+    paid: '账单已付款',
+    resend: '重新发送',
+    remove: '删除',
+    noWebhooks: /还没有回调地址/,
+    beef: /红烧牛肉面/,
+    waiting: '等待付款',
+    shopPaid: '已付款，面马上好',
+    refund: '退款',
+    refunded: '已退款',
+  },
+  en: {
+    newKey: 'New key',
+    name: 'Name',
+    refunds: 'Refund',
+    limit: 'Refunds a day, in GF',
+    password: 'Payment password',
+    stored: 'I have kept it',
+    addWebhook: 'Add a webhook',
+    url: 'Address',
+    revoke: 'Revoke',
+    revoked: 'Revoked',
+    delivered: 'Delivered',
+    paid: 'Bill paid',
+    resend: 'Send again',
+    remove: 'Remove',
+    noWebhooks: /No webhooks yet/,
+    beef: /Braised beef noodles/,
+    waiting: 'Waiting for payment',
+    shopPaid: 'Paid, your noodles are on their way',
+    refund: 'Refund',
+    refunded: 'Refunded',
+  },
+}
+
+/** Listens on the loopback until the test is over. */
+async function listen(server: ReturnType<typeof createServer>): Promise<string> {
+  await new Promise<void>((done) => {
+    server.listen(0, '127.0.0.1', done)
+  })
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+/** What is shown once: a key or a secret. */
+async function shownOnce(page: Page, stored: string): Promise<string> {
+  const dialog = page.getByRole('dialog').filter({ has: page.getByRole('button', { name: stored }) })
+  const secret = (await dialog.locator('code').textContent()) ?? ''
+  await dialog.getByRole('button', { name: stored }).click()
+  await expect(dialog).toBeHidden()
+  return secret
+}
+
+async function pay(page: Page, link: string): Promise<void> {
+  await page.goto(link)
+  await page.locator('input[type=password]').fill('torch123')
+  await page.locator('form button[type=submit]').click()
+  await page.getByRole('dialog').getByRole('button').last().click()
+  await expect(page.getByText(/^T\d{22}$/)).toBeVisible()
+}
+
+for (const language of ['zh', 'en'] as const) {
+  const t = texts[language]
+
+  test(`a program makes a bill and hears that it is paid, until its key is revoked, ${language}`, async ({
+    browser,
+  }) => {
+    const got: { signature: string; body: string }[] = []
+    const receiver = createServer(async (request, reply) => {
+      const chunks: Buffer[] = []
+      for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk)
+      got.push({ signature: String(request.headers['torch-signature']), body: String(Buffer.concat(chunks)) })
+      reply.writeHead(204).end()
+    })
+    const hook = `${await listen(receiver)}/hook`
+    const owner = await signIn(await contextOf(browser, { language }), 'noodle')
+    const keyName = `Till ${crypto.randomUUID().slice(0, 8)}`
+    await owner.goto('/merchant-management')
+    await owner.locator('a[href="/merchant-programs"]').click()
+
+    await owner.getByRole('button', { name: t.newKey }).click()
+    const form = owner.getByRole('dialog')
+    await form.getByLabel(t.name, { exact: true }).fill(keyName)
+    await form.getByRole('checkbox', { name: t.refunds, exact: true }).check()
+    await form.getByLabel(t.limit).fill('20')
+    await form.getByLabel(t.password, { exact: true }).fill('torch123')
+    await form.getByRole('button', { name: t.newKey }).click()
+    const token = await shownOnce(owner, t.stored)
+    expect(token).toMatch(/^tk_[A-Za-z0-9_-]{43}$/)
+
+    await owner.getByRole('button', { name: t.addWebhook }).click()
+    const address = owner.getByRole('dialog')
+    await address.getByLabel(t.url, { exact: true }).fill(hook)
+    await address.getByLabel(t.password, { exact: true }).fill('torch123')
+    await address.getByRole('button', { name: t.addWebhook }).click()
+    const secret = await shownOnce(owner, t.stored)
+
+    const request = (await contextOf(browser)).request
+    const headers = { authorization: `Bearer ${token}` }
+    const made = await request.post('/api/shop-api/bills', { headers, data: { amount: '3.21' } })
+    const { billNo, gfPaymentQrCode } = (await made.json()).data
+    await pay(await signIn(await contextOf(browser, { language }), 'bob'), gfPaymentQrCode)
+    const ofBill = () => got.find(({ body }) => body.includes(billNo) && body.includes('bill.paid'))
+    await expect.poll(ofBill, { timeout: 15_000 }).toBeTruthy()
+    const { signature = '', body = '' } = ofBill() ?? {}
+    const [, time = '', v1] = /^t=(\d+),v1=(\w+)$/.exec(signature) ?? []
+    expect(v1).toBe(createHmac('sha256', secret).update(`${time}.${body}`).digest('hex'))
+    const refund = await request.post(`/api/shop-api/bills/${billNo}/refunds`, {
+      headers,
+      data: { amount: '3.21' },
+    })
+    expect((await refund.json()).data).toMatchObject({ gfAmount: '3.2100' })
+
+    // The owner sees what was sent, sends it again, and takes the address away.
+    await owner.getByRole('link', { name: hook }).click()
+    await owner.getByRole('button', { name: t.paid }).first().click()
+    await expect(owner.getByRole('dialog').locator('pre')).toContainText('bill.paid')
+    const before = got.length
+    await owner.getByRole('dialog').getByRole('button', { name: t.resend }).click()
+    await expect.poll(() => got.length, { timeout: 15_000 }).toBeGreaterThan(before)
+    await owner.getByRole('button', { name: t.remove, exact: true }).click()
+    await owner.getByRole('alertdialog').getByRole('button', { name: t.remove, exact: true }).click()
+    await expect(owner).toHaveURL(/\/merchant-programs$/)
+    await expect(owner.getByRole('link', { name: hook })).toHaveCount(0)
+
+    await owner.getByRole('button', { name: `${t.revoke} ${keyName}` }).click()
+    await owner.getByRole('alertdialog').getByRole('button', { name: t.revoke, exact: true }).click()
+    await expect(owner.getByRole('button', { name: `${t.revoke} ${keyName}` })).toHaveCount(0)
+    const refused = await request.get(`/api/shop-api/bills/${billNo}`, { headers })
+    expect(refused.status()).toBe(401)
+    receiver.close()
+  })
+
+  test(`the example shop sells noodles on a page of its own, ${language}`, async ({ browser }) => {
+    const credentials = { torchUrl: ORIGIN, apiKey: '', webhookSecret: '' }
+    const shop = openShop(credentials)
+    const url = await listen(shop)
+    const context = await contextOf(browser, { language })
+    const { request } = context
+    const login = await request.post('/api/user/login', { data: { account: 'noodle', password: 'torch123' } })
+    const { accessToken, userInfo } = (await login.json()).data
+    const headers = { authorization: `Bearer ${accessToken}` }
+    const at = `/api/programs/${userInfo.merchantInfo.id}`
+    const scopes = ['bills:create', 'bills:read', 'refunds:create']
+    const paymentPassword = 'torch123'
+    const key = await request.post(`${at}/keys`, {
+      headers,
+      data: { name: 'Example shop', scopes, refundLimit: '100', paymentPassword },
+    })
+    const hook = await request.post(`${at}/webhooks`, {
+      headers,
+      data: { url: `${url}/torch-webhook`, events: ['bill.paid', 'refund.made'], paymentPassword },
+    })
+    const [madeKey, madeHook] = [(await key.json()).data, (await hook.json()).data]
+    Object.assign(credentials, { apiKey: madeKey.token, webhookSecret: madeHook.secret })
+
+    const customer = await context.newPage()
+    await customer.goto(url)
+    await customer.getByRole('button', { name: t.beef }).click()
+    await expect(customer.getByText(t.waiting)).toBeVisible()
+    const link = (await customer.getByRole('link').getAttribute('href')) ?? ''
+    await pay(await signIn(await contextOf(browser, { language }), 'alice'), link)
+    // By itself: nobody touches the page.
+    await expect(customer.getByText(t.shopPaid)).toBeVisible({ timeout: 15_000 })
+    await customer.getByRole('button', { name: t.refund, exact: true }).click()
+    await expect(customer.getByText(t.refunded, { exact: true })).toBeVisible()
+
+    await request.delete(`${at}/keys/${madeKey.key.keyId}`, { headers })
+    await request.delete(`${at}/webhooks/${madeHook.webhook.webhookId}`, { headers })
+    shop.closeAllConnections()
+    shop.close()
+  })
+}

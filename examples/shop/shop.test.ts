@@ -1,0 +1,116 @@
+import { createHmac } from 'node:crypto'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openLog } from '../../server/src/platform/log.ts'
+import { localReach } from '../../server/src/platform/outgoing/reach.ts'
+import { openMessenger } from '../../server/src/programs/door.ts'
+import { type Somebody, somebody } from '../../server/src/testing/points-calls.ts'
+import { programCalls } from '../../server/src/testing/program-calls.ts'
+import { startTestServer, type TestServer } from '../../server/src/testing/server.ts'
+import { aShopAndOwner, shopCalls } from '../../server/src/testing/shop-calls.ts'
+import { type Credentials, type Order, openShop } from './shop.ts'
+
+const AUTH_SECRET = 'only for tests, and long enough for them'
+const credentials: Credentials = { torchUrl: '', apiKey: '', webhookSecret: '' }
+const example = openShop(credentials)
+let torch: TestServer
+let url: string
+let shop: number
+let payer: Somebody
+
+beforeAll(async () => {
+  torch = await startTestServer(undefined, { config: { webhooksMayBeLocal: true } })
+  await new Promise<void>((done) => {
+    example.listen(0, '127.0.0.1', done)
+  })
+  url = `http://127.0.0.1:${(example.address() as AddressInfo).port}`
+  const calls = programCalls(torch)
+  const made = await aShopAndOwner(torch)
+  shop = made.shop
+  payer = await somebody(torch, { gf: 1_000_000n })
+  const scopes = ['bills:create', 'bills:read', 'refunds:create'] as const
+  const key = await calls.makeApiKey(made.owner, shop, [...scopes], { refundLimit: '100' })
+  const events = ['bill.paid', 'bill.expired', 'refund.made'] as const
+  const webhook = await calls.addWebhook(made.owner, shop, `${url}/torch-webhook`, [...events])
+  Object.assign(credentials, {
+    torchUrl: torch.url,
+    apiKey: key.body.data.token,
+    webhookSecret: webhook.body.data.secret,
+  })
+})
+afterAll(async () => {
+  example.closeAllConnections()
+  example.close()
+  await torch.close()
+})
+
+const post = (path: string, body: object) =>
+  fetch(`${url}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+const deliver = () =>
+  openMessenger({
+    ...{ db: torch.database.db, authSecret: AUTH_SECRET, reach: localReach },
+    log: openLog('silent'),
+  }).deliverDue()
+
+/** What the page is told of an order, as it happens. */
+async function watch(id: string) {
+  const stream = (await fetch(`${url}/orders/${id}/events`)).body?.getReader()
+  const decoder = new TextDecoder()
+  return async () => /data: (\w+)/.exec(decoder.decode((await stream?.read())?.value))?.[1]
+}
+
+test('noodles are ordered, paid, told live and given back', async () => {
+  const page = await (await fetch(url)).text()
+  expect(page).toContain('/page.js')
+  for (const file of ['/page.js', '/page.css', '/menu'])
+    expect((await fetch(`${url}${file}`)).status).toBe(200)
+
+  const order = (await (await post('/orders', { dish: 'beef' })).json()) as Order
+  expect(order).toMatchObject({ amount: '28.00', status: 'open' })
+  expect(JSON.stringify(order)).not.toContain(credentials.apiKey)
+  expect(order.picture).toContain('data:image/svg+xml')
+  const told = await watch(order.id)
+  expect(await told()).toBe('open')
+
+  const billNo = new URL(order.link).searchParams.get('bill') ?? ''
+  expect((await shopCalls(torch).payWithGf(payer, shop, '28', { billNo })).body.code).toBe(200)
+  expect(await deliver()).toBe(1)
+  expect(await told()).toBe('paid')
+
+  expect((await post(`/orders/${order.id}/refund`, {})).status).toBe(200)
+  expect(await told()).toBe('refunded')
+  expect((await programCalls(torch).getShopBill(credentials.apiKey, billNo)).body.data.refundedGf).toBe(
+    '28.0000',
+  )
+  // Asked once more it is the same refund, by its key.
+  expect((await post(`/orders/${order.id}/refund`, {})).status).toBe(200)
+})
+
+test('what was not signed by Torch is not believed', async () => {
+  const order = (await (await post('/orders', { dish: 'sesame' })).json()) as Order
+  const told = await watch(order.id)
+  expect(await told()).toBe('open')
+  const billNo = new URL(order.link).searchParams.get('bill')
+  const body = JSON.stringify({ id: 'evt_1', type: 'bill.paid', data: { billNo } })
+  const sign = (secret: string, seconds: number) =>
+    `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`
+  const now = Math.floor(Date.now() / 1000)
+  for (const signature of ['', 'x', sign('whsec_other', now), sign(credentials.webhookSecret, now - 3600)]) {
+    const answer = await fetch(`${url}/torch-webhook`, {
+      method: 'POST',
+      headers: { 'torch-signature': signature },
+      body,
+    })
+    expect(answer.status).toBe(401)
+  }
+  // The next word is the refusal of a refund: nothing was paid.
+  const refused = await post(`/orders/${order.id}/refund`, {})
+  expect([refused.status, await refused.json()]).toEqual([
+    422,
+    { message: expect.stringMatching(/not been paid/) },
+  ])
+})

@@ -1,0 +1,19 @@
+import { setUpDemo } from '../examples/shop/set-up-demo.ts'
+import { openShop } from '../examples/shop/shop.ts'
+
+// The noodle shop of examples/shop, for a Torch that runs already.
+const { TORCH_URL = 'http://localhost:3000', TORCH_KEY, TORCH_WEBHOOK_SECRET, PORT = '4000' } = process.env
+const ownUrl = `http://localhost:${PORT}`
+try {
+  const credentials =
+    TORCH_KEY && TORCH_WEBHOOK_SECRET
+      ? { torchUrl: TORCH_URL, apiKey: TORCH_KEY, webhookSecret: TORCH_WEBHOOK_SECRET }
+      : await setUpDemo(TORCH_URL, `${ownUrl}/torch-webhook`)
+  openShop(credentials).listen(Number(PORT), () => console.log(`The noodle shop is open: ${ownUrl}`))
+} catch (error) {
+  const why = error instanceof Error ? error.message : String(error)
+  console.error(
+    `The noodle shop cannot open: ${why}\nIs Torch running at ${TORCH_URL}? Start it with npm start, or set TORCH_URL.`,
+  )
+  process.exitCode = 1
+}
