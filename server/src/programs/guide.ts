@@ -24,7 +24,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 // body: the raw bytes as they came, before any JSON parser
 function isGenuine(secret, header, body) {
   const [, t, v1] = /^t=(\\d+),v1=([0-9a-f]{64})$/.exec(header) ?? []
-  if (!t || Math.abs(Date.now() / 1000 - Number(t)) > 300) return false
+  if (!t || Math.abs(new Date / 1000 - Number(t)) > 300) return false
   const expected = createHmac('sha256', secret).update(t + '.').update(body).digest()
   return timingSafeEqual(expected, Buffer.from(v1, 'hex'))
 }
