@@ -56,6 +56,15 @@ test('keys for web push come in pairs, and a demo mails its feedback to an addre
   expect(readConfig(production)).toMatchObject({ vapidKeys: undefined, supportMail: undefined })
 })
 
+test('an owner for migrations is named beside the servers’ own login', () => {
+  const MIGRATIONS_DATABASE_URL = 'postgres://owner:secret@db.example:5432/torch'
+  expect(readConfig({ ...production, MIGRATIONS_DATABASE_URL }).migrationsDatabaseUrl).toBe(
+    MIGRATIONS_DATABASE_URL,
+  )
+  expect(readConfig(production).migrationsDatabaseUrl).toBeUndefined()
+  expect(faultsOf({ MIGRATIONS_DATABASE_URL })).toEqual(['MIGRATIONS_DATABASE_URL: only with DATABASE_URL'])
+})
+
 test('the first operator is named with a password, a long one', () => {
   const OPERATOR_EMAIL = 'owner@torch.example'
   const OPERATOR_PASSWORD = 'noodles-at-nine-pm'

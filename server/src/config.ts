@@ -9,6 +9,8 @@ const environment = z.object({
   HOST: z.string().default('0.0.0.0'),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  /** The owner of the database, for migrations alone: servers then sign in as somebody who owns nothing (decision 053). */
+  MIGRATIONS_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   AUTH_SECRET: z.string().min(32, 'at least 32 characters').optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
@@ -71,6 +73,8 @@ export interface Config {
   dataDir: string
   /** Absent means the embedded database in dataDir. */
   databaseUrl: string | undefined
+  /** Absent means that the user in databaseUrl makes the tables too. */
+  migrationsDatabaseUrl: string | undefined
   /** Where people reach the app: links and payment codes are made from it, never from a request's Host. */
   publicUrl: string
   /** Absent in demo mode: then a secret is made once and kept in dataDir. */
@@ -114,6 +118,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   }
   if (!given.VAPID_PUBLIC_KEY !== !given.VAPID_PRIVATE_KEY)
     faults.push('VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY: only together')
+  if (given.MIGRATIONS_DATABASE_URL && !given.DATABASE_URL)
+    faults.push('MIGRATIONS_DATABASE_URL: only with DATABASE_URL')
   if (!given.OPERATOR_EMAIL !== !given.OPERATOR_PASSWORD)
     faults.push('OPERATOR_EMAIL, OPERATOR_PASSWORD: only together')
   const ofS3 = [given.S3_URL, given.S3_ACCESS_KEY, given.S3_SECRET_KEY].filter((one) => one !== undefined)
@@ -132,6 +138,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     host: settings.HOST,
     dataDir: resolve(settings.DATA_DIR),
     databaseUrl: settings.DATABASE_URL,
+    migrationsDatabaseUrl: settings.MIGRATIONS_DATABASE_URL,
     publicUrl,
     authSecret: settings.AUTH_SECRET,
     smtpUrl: settings.SMTP_URL,

@@ -47,7 +47,7 @@ function settingsOrExit(): Config {
 
 async function openOrStop(): Promise<App> {
   try {
-    const setup = openDatabase(databaseUrl, { max: 2 })
+    const setup = openDatabase(config.migrationsDatabaseUrl ?? databaseUrl, { max: 2 })
     await migrate(setup.pool)
     await setup.close()
     return await openApp({ config, databaseUrl, log, webRoot: join(import.meta.dirname, '../../web/dist') })

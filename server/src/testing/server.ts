@@ -42,6 +42,32 @@ interface TestServerOptions {
   heartbeatMs?: number
 }
 
+/** As a server runs in production, without anything outside. */
+export function testConfig(databaseUrl: string, dataDir: string): Config {
+  return {
+    mode: 'production',
+    port: 0,
+    host: '127.0.0.1',
+    dataDir,
+    databaseUrl,
+    migrationsDatabaseUrl: undefined,
+    publicUrl: 'http://localhost',
+    authSecret: 'only for tests, and long enough for them',
+    smtpUrl: undefined,
+    mailFrom: 'Torch <test@example.com>',
+    vapidKeys: VAPID_KEYS,
+    supportMail: undefined,
+    firstOwner: undefined,
+    amap: undefined,
+    mapTiles: undefined,
+    s3: undefined,
+    webhooksMayBeLocal: false,
+    notOffered: [],
+    logLevel: 'error',
+    trustedProxies: 0,
+  }
+}
+
 /** The whole app on a database of its own, listening; every answer is held against the contract. */
 export async function startTestServer(
   database?: TestDatabase,
@@ -50,28 +76,7 @@ export async function startTestServer(
   const own = database ?? (await openTestDatabase())
   const dataDir = mkdtempSync(join(tmpdir(), 'torch-data-'))
   const app = await openApp({
-    config: {
-      mode: 'production',
-      port: 0,
-      host: '127.0.0.1',
-      dataDir,
-      databaseUrl: own.url,
-      publicUrl: 'http://localhost',
-      authSecret: 'only for tests, and long enough for them',
-      smtpUrl: undefined,
-      mailFrom: 'Torch <test@example.com>',
-      vapidKeys: VAPID_KEYS,
-      supportMail: undefined,
-      firstOwner: undefined,
-      amap: undefined,
-      mapTiles: undefined,
-      s3: undefined,
-      webhooksMayBeLocal: false,
-      notOffered: [],
-      logLevel: 'error',
-      trustedProxies: 0,
-      ...config,
-    },
+    config: { ...testConfig(own.url, dataDir), ...config },
     databaseUrl: own.url,
     log: openLog(config?.logLevel ?? 'error'),
     webRoot: webRoot ?? join(dataDir, 'no-web'),
