@@ -324,7 +324,7 @@ export async function openApp(options: AppOptions): Promise<App> {
     https: config.publicUrl.startsWith('https:'),
     pictures: config.mapTiles && new URL(config.mapTiles.url).origin,
   })
-  serveMetrics(http)
+  serveMetrics(http, pool)
   serveHealth(http, pool)
   await http.register(compress, { threshold: 2048, encodings: ['br', 'gzip'], globalDecompression: false })
   await http.register(

@@ -7,7 +7,7 @@ import { embeddedFolder } from '../platform/embedded-postgres.ts'
 
 const MAIN = join(import.meta.dirname, '../main.ts')
 
-/** The server as people start it: a process of its own with the embedded database in `dataDir`. */
+/** The server as people start it: a process of its own, with the embedded database in `dataDir` unless settings name another. */
 export interface OwnProcess {
   url: string
   child: ChildProcess
@@ -18,7 +18,11 @@ export interface OwnProcess {
   stop(): Promise<void>
 }
 
-export async function startOwnProcess(dataDir: string, port: number): Promise<OwnProcess> {
+export async function startOwnProcess(
+  dataDir: string,
+  port: number,
+  settings: Record<string, string> = {},
+): Promise<OwnProcess> {
   const child = spawn(process.execPath, [MAIN], {
     env: {
       ...process.env,
@@ -27,6 +31,7 @@ export async function startOwnProcess(dataDir: string, port: number): Promise<Ow
       HOST: '127.0.0.1',
       LOG_LEVEL: 'silent',
       DATABASE_URL: '',
+      ...settings,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

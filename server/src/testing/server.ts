@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Logger } from 'pino'
 import webPush from 'web-push'
 import { openApp } from '../app.ts'
 import type { Config } from '../config.ts'
@@ -40,6 +41,8 @@ interface TestServerOptions {
   /** The built web app; without one there are no pages. */
   webRoot?: string
   heartbeatMs?: number
+  /** For a test that reads what is logged. */
+  log?: Logger
 }
 
 /** As a server runs in production, without anything outside. */
@@ -71,14 +74,14 @@ export function testConfig(databaseUrl: string, dataDir: string): Config {
 /** The whole app on a database of its own, listening; every answer is held against the contract. */
 export async function startTestServer(
   database?: TestDatabase,
-  { config, webRoot, heartbeatMs }: TestServerOptions = {},
+  { config, webRoot, heartbeatMs, log }: TestServerOptions = {},
 ): Promise<TestServer> {
   const own = database ?? (await openTestDatabase())
   const dataDir = mkdtempSync(join(tmpdir(), 'torch-data-'))
   const app = await openApp({
     config: { ...testConfig(own.url, dataDir), ...config },
     databaseUrl: own.url,
-    log: openLog(config?.logLevel ?? 'error'),
+    log: log ?? openLog(config?.logLevel ?? 'error'),
     webRoot: webRoot ?? join(dataDir, 'no-web'),
     checkAnswers: true,
     ...(heartbeatMs === undefined ? {} : { heartbeatMs }),

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openLog } from '../platform/log.ts'
+import { aCast, type Cast, lawfulRequests } from './cast.ts'
+import { PASSWORD } from './people.ts'
+import { startTestServer, type TestServer } from './server.ts'
+
+let server: TestServer
+let cast: Cast
+let logged = ''
+
+beforeAll(async () => {
+  const log = openLog('debug', {
+    write(line) {
+      logged += line
+    },
+  })
+  server = await startTestServer(undefined, { log })
+  cast = await aCast(server)
+})
+afterAll(() => server.close())
+
+test('what is logged names nobody, and holds no address, password or token', async () => {
+  const { payer, other } = cast
+  const pay = () =>
+    server.call('POST', '/api/merchants/payment/pay-with-gf', {
+      token: payer.token,
+      form: lawfulRequests(cast, payer).payWithGf.body as never,
+    })
+  await server.call('POST', '/api/user/login', { json: { account: other.name, password: 'wrong-one' } })
+  // What fails is logged most: connections lost in the middle, and a fault of ours.
+  const asked = Promise.all(Array.from({ length: 20 }, pay))
+  for (let n = 0; n < 5; n += 1)
+    await server.database.pool.query(
+      'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+    )
+  await asked
+  await server.database.pool.query('alter table payments.payment rename to payment_away')
+  expect((await pay()).status).toBe(500)
+  await server.database.pool.query('alter table payments.payment_away rename to payment')
+
+  expect(logged).toContain('request failed')
+  const personal = [payer, other].flatMap(({ name, token, refreshToken }) => [
+    name,
+    `${name}@example.com`,
+    token,
+    refreshToken,
+  ])
+  for (const one of [...personal, PASSWORD, 'wrong-one'])
+    expect(logged.includes(one) ? one : 'not there').toBe('not there')
+})
