@@ -24,7 +24,7 @@ export function listOrders(house: TradingHouse): Handler<typeof promise> {
     if (state) found = found.where('o.status', '=', state)
     // Those whose time is over are shown as such, and are not among those that can be taken.
     if (state === 'pending' || state === 'partial')
-      found = found.where(sql<boolean>`(o.expires_at > platform.now() or o.rest = 0)`)
+      found = found.where(sql<boolean>`(o.expires_at > (select trading.running_time()) or o.rest = 0)`)
     const [rows, tally] = await Promise.all([found.execute(), tallyOrders(db)])
     const total = tally(type, state)
     return {

@@ -13,7 +13,7 @@ export function orders(db: Db) {
   return tables(db)
     .selectFrom('trading.order as o')
     .selectAll('o')
-    .select(sql<boolean>`o.expires_at <= platform.now()`.as('overdue'))
+    .select(sql<boolean>`o.expires_at <= (select trading.running_time())`.as('overdue'))
 }
 
 /** Holds an order until the transaction ends. After the locks of accounts, before those of trades. */

@@ -63,8 +63,8 @@ export function showTrader(
 }
 
 /** Seconds until the time of this state is over; null where none runs. */
-export function remainingSeconds({ due_at, now }: TradeRow): number | null {
-  return due_at && Math.max(0, Math.floor((due_at.getTime() - now.getTime()) / 1000))
+export function remainingSeconds({ due_at, running_time }: TradeRow): number | null {
+  return due_at && Math.max(0, Math.floor((due_at.getTime() - running_time.getTime()) / 1000))
 }
 
 /** Who must act, until when, and what happens otherwise. */

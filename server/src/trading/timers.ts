@@ -66,7 +66,7 @@ async function eachDue(find: () => Promise<number[]>, act: (id: number) => Promi
 
 async function dueOrders(db: Db): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select id from trading.order where status in ('pending', 'partial') and rest > 0 and expires_at <= platform.now()
+    select id from trading.order where status in ('pending', 'partial') and rest > 0 and expires_at <= (select trading.running_time())
     order by expires_at limit ${CHUNK}`.execute(db)
   return rows.map((row) => row.id)
 }
@@ -74,7 +74,7 @@ async function dueOrders(db: Db): Promise<number[]> {
 async function dueTrades(db: Db, status: string, grace: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from trading.trade
-    where due_at < platform.now() - make_interval(mins => ${grace}) and status = ${status}
+    where due_at < (select trading.running_time()) - make_interval(mins => ${grace}) and status = ${status}
     order by due_at limit ${CHUNK}`.execute(db)
   return rows.map((row) => row.id)
 }

@@ -10,6 +10,8 @@ import { type Trade, tables } from './tables.ts'
 /** A trade, what its clock says at this moment, and by how many seconds its times were moved. */
 export type TradeRow = Trade & {
   now: Date
+  /** What its times are held against: while trading is halted, the moment of the halt. */
+  running_time: Date
   /** The time of its state is over, a payment's grace included. */
   overdue: boolean
   extended_seconds: number
@@ -26,8 +28,11 @@ export function trades(db: Db) {
       ...(['t.status', 't.due_at', 't.status_before', 't.proof'] as const),
       ...(['t.created_at', 't.paid_at', 't.released_at', 't.cancelled_at'] as const),
       sql<Date>`platform.now()`.as('now'),
+      sql<Date>`(select trading.running_time())`.as('running_time'),
       sql<boolean>`coalesce(t.due_at + case t.status when 'pending-payment'
-        then make_interval(mins => ${GRACE_MINUTES}) else '0' end < platform.now(), false)`.as('overdue'),
+        then make_interval(mins => ${GRACE_MINUTES}) else '0' end < (select trading.running_time()), false)`.as(
+        'overdue',
+      ),
       sql<number>`extract(epoch from t.extended)::integer`.as('extended_seconds'),
     ])
 }

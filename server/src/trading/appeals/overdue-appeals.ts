@@ -19,7 +19,7 @@ export function overdueAppealsJob(house: Pick<TradingHouse, 'db' | 'events'>): J
     async run() {
       for (;;) {
         const { rows } = await sql<{ id: number }>`
-          select id from trading.trade where status = 'awaiting-release' and due_at <= platform.now()
+          select id from trading.trade where status = 'awaiting-release' and due_at <= (select trading.running_time())
           order by due_at limit ${CHUNK}`.execute(house.db)
         for (const { id } of rows) await openFor(house, id)
         if (rows.length < CHUNK) return

@@ -8,6 +8,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CopiedNumber } from '../../ui/copied-number.tsx'
 import { buttonOf } from '../buttons.ts'
+import { useActsNow } from '../use-halt.ts'
 import { AppealBadge } from './appeal-status.tsx'
 import { AppealStep } from './appeal-step.tsx'
 import { words as caseWords } from './appeal-words.ts'
@@ -147,8 +148,9 @@ function Outcome({ appeal }: { appeal: Appeal }) {
 
 function Actions({ appeal, onAddEvidence, onWithdraw }: Omit<AppealCardProps, 'inTrade'>) {
   const w = useWords(words)
-  const evidence = buttonOf(appeal.actions, 'add-evidence')
-  const withdraw = buttonOf(appeal.actions, 'withdraw')
+  const actions = useActsNow(appeal.actions)
+  const evidence = buttonOf(actions, 'add-evidence')
+  const withdraw = buttonOf(actions, 'withdraw')
   return (
     <div className="grid gap-2.5 sm:grid-cols-2">
       {evidence.isOffered && (

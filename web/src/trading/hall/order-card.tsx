@@ -11,6 +11,7 @@ import { buttonOf } from '../buttons.ts'
 import { showAgo } from '../relative-time.ts'
 import { showHundreds } from '../show-hundreds.ts'
 import { nameOf, Standing } from '../standing.tsx'
+import { useActsNow, useTradingHalt } from '../use-halt.ts'
 import { words as shared } from '../words.ts'
 import { words } from './words.ts'
 
@@ -76,10 +77,12 @@ export function OrderCard({ order, now, ...acts }: OrderCardProps) {
 /** Others' orders can be taken while they live; the own one can be ended. */
 function Acts({ order, onTake, onCancel, onWithdraw }: Omit<OrderCardProps, 'now'>) {
   const s = useWords(shared).act
+  const actions = useActsNow(order.actions)
+  const halt = useTradingHalt()
   if (order.orderStatus > 2) return null
   if (order.own) {
     const act = order.orderStatus === 1 ? 'cancel' : 'withdraw-rest'
-    const { reason } = buttonOf(order.actions, act)
+    const { reason } = buttonOf(actions, act)
     return (
       <div>
         <Button
@@ -94,7 +97,8 @@ function Acts({ order, onTake, onCancel, onWithdraw }: Omit<OrderCardProps, 'now
       </div>
     )
   }
-  const { reason } = buttonOf(order.actions, 'take')
+  // A visitor has no buttons of the server's yet.
+  const reason = buttonOf(actions, 'take').reason ?? halt?.text
   return (
     <div>
       <Button wide className="px-3!" disabledReason={reason} onClick={onTake}>

@@ -27,6 +27,7 @@ import { nameOf, Standing } from '../standing.tsx'
 import { StepList } from '../step-list.tsx'
 import { TakeSheet } from '../take/take-sheet.tsx'
 import { UsdtCode } from '../usdt/usdt-code.tsx'
+import { useTradingHalt } from '../use-halt.ts'
 import { words as shared } from '../words.ts'
 import { OrderProgress } from './order-progress.tsx'
 import { OwnOrderButtons } from './own-order-buttons.tsx'
@@ -137,10 +138,12 @@ function Shown({ order }: { order: OrderDetail }) {
 
 function TakeButton({ order, onTake }: { order: Order; onTake: () => void }) {
   const s = useWords(shared).act
+  const halt = useTradingHalt()
   if (order.orderStatus > 2) return null
+  const reason = halt?.text ?? buttonOf(order.actions, 'take').reason
   return (
     <div>
-      <Button size="large" wide disabledReason={buttonOf(order.actions, 'take').reason} onClick={onTake}>
+      <Button size="large" wide disabledReason={reason} onClick={onTake}>
         {s.take}
       </Button>
     </div>

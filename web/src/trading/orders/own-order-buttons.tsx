@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { buttonOf } from '../buttons.ts'
 import { useRefreshTrading } from '../queries.ts'
+import { useActsNow } from '../use-halt.ts'
 import { words as shared } from '../words.ts'
 import { words } from './words.ts'
 
@@ -31,6 +32,7 @@ const ICONS = {
 export function OwnOrderButtons({ order, userId, onEdit, onEnd }: OwnOrderButtonsProps) {
   const w = useWords(words)
   const s = useWords(shared).act
+  const actsNow = useActsNow(order.actions)
   const refresh = useRefreshTrading()
   const [busy, setBusy] = useState<'pause' | 'resume' | 'renew'>()
   if (!order.own || order.orderStatus > 2) return null
@@ -70,7 +72,7 @@ export function OwnOrderButtons({ order, userId, onEdit, onEnd }: OwnOrderButton
               className="px-3!"
               icon={<Icon aria-hidden className="size-5" />}
               busy={busy === act}
-              disabledReason={buttonOf(order.actions, act).reason}
+              disabledReason={buttonOf(actsNow, act).reason}
               onClick={() => press(act)}
             >
               {s[act]}

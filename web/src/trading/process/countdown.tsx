@@ -4,6 +4,7 @@ import { useNow } from '../../lib/use-now.ts'
 import { useWords } from '../../lib/words.ts'
 import { countdown } from '../../points/countdown.ts'
 import { useRefreshTrading } from '../queries.ts'
+import { useTradingHalt } from '../use-halt.ts'
 import { words as shared } from '../words.ts'
 import { words } from './words.ts'
 
@@ -14,6 +15,8 @@ const ASKS_AGAIN_MILLISECONDS = 5000
 export function Countdown({ until }: { until: string }) {
   const w = useWords(words).turn
   const left = useLeft(until)
+  const s = useWords(shared)
+  const isHalted = useTradingHalt() !== undefined
   const refresh = useRefreshTrading()
   const isOver = left.milliseconds <= 0
 
@@ -29,15 +32,17 @@ export function Countdown({ until }: { until: string }) {
       <span role="timer" className="text-xl font-bold">
         {isOver ? w.passed : w.left(left.text)}
       </span>
-      <span className="text-sm opacity-80">{w.until(showMinute(until) ?? '')}</span>
+      <span className="text-sm opacity-80">{isHalted ? s.stands : w.until(showMinute(until) ?? '')}</span>
     </p>
   )
 }
 
-/** The same in words, for a line of a list. */
+/** The same in words, for a line of a list. While the hall is halted it stands. */
 export function useLeft(until: string): { milliseconds: number; text: string } {
   const w = useWords(shared).left
-  const milliseconds = Date.parse(until) - useNow(1000)
+  const halt = useTradingHalt()
+  const time = useNow(1000, halt === undefined)
+  const milliseconds = Date.parse(until) - Math.min(time, halt?.since ?? time)
   const left = countdown(milliseconds)
   if (left.unit === 'days') return { milliseconds, text: w.days(left.days, left.hours) }
   if (left.unit === 'hours') return { milliseconds, text: w.hours(left.hours, left.minutes) }

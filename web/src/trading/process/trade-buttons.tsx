@@ -2,8 +2,8 @@ import type { TradeButton } from '@torch/contract/trading.ts'
 import { CircleX, Coins, FileUp, Flag, Scale } from 'lucide-react'
 import { useWords } from '../../lib/words.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { buttonOf } from '../buttons.ts'
 import type { TradeInHand } from '../trade-in-hand.ts'
+import { useActsNow } from '../use-halt.ts'
 import { words as shared } from '../words.ts'
 import type { TradeSheet } from './trade-sheets.tsx'
 
@@ -34,17 +34,16 @@ export function TradeButtons({ trade, onOpen, appealTo, compact = false }: Trade
   const main = MAIN[trade.role]
   const { status, paymentTime } = trade.transaction
   const isBehind = status === 4 || status === 6 || (main === 'pay' && paymentTime !== null)
-  const shown = trade.actions.filter(
-    ({ act, reason }) => reason === null || (act === main && !isBehind && !compact),
-  )
+  const acts = useActsNow(trade.actions)
+  const shown = acts.filter(({ act, reason }) => reason === null || (act === main && !isBehind && !compact))
   if (shown.length === 0) return null
   return (
     <div className={compact ? 'flex flex-wrap gap-2.5' : 'flex flex-col gap-2.5'}>
-      {shown.map(({ act }) => (
+      {shown.map(({ act, reason }) => (
         <div key={act} className={compact ? 'min-w-32 flex-1' : undefined}>
           <TradeButtonOf
             act={act}
-            trade={trade}
+            reason={reason ?? undefined}
             label={w[act]}
             isMain={act === main}
             {...{ onOpen, appealTo }}
@@ -57,20 +56,20 @@ export function TradeButtons({ trade, onOpen, appealTo, compact = false }: Trade
 
 function TradeButtonOf({
   act,
-  trade,
+  reason,
   label,
   isMain,
   onOpen,
   appealTo,
-}: Pick<TradeButtonsProps, 'trade' | 'onOpen'> & {
+}: Pick<TradeButtonsProps, 'onOpen'> & {
   act: TradeButton
+  reason: string | undefined
   label: string
   isMain: boolean
   appealTo: string | undefined
 }) {
   const Icon = ICONS[act]
   const icon = <Icon aria-hidden className="size-5" />
-  const { reason } = buttonOf(trade.actions, act)
   const isCase = act === 'appeal' || act === 'complain'
   if (isCase && appealTo !== undefined)
     return (

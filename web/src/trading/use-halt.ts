@@ -1,0 +1,29 @@
+import { useService } from '../lib/service.ts'
+import { useWords } from '../lib/words.ts'
+import { words } from './words.ts'
+
+interface TradingHalt {
+  /** In milliseconds of the platform's time. */
+  since: number
+  /** What a button says of it. The reason stands over the screen. */
+  text: string
+}
+
+/** Whether operators have halted the hall; undefined while it goes on. */
+export function useTradingHalt(): TradingHalt | undefined {
+  const { halted } = useWords(words)
+  const halt = useService()?.halts.find(({ part }) => part === 'trading')
+  return halt && { since: Date.parse(halt.since), text: halted }
+}
+
+/** Evidence is taken all the same. */
+const GOES_ON = 'add-evidence'
+
+/** What an order, a trade or an appeal says of its buttons, and that they are off while the hall is halted. */
+export function useActsNow<Act extends { act: string; reason: string | null }>(
+  actions: readonly Act[],
+): readonly Act[] {
+  const halt = useTradingHalt()
+  if (!halt) return actions
+  return actions.map((one) => (one.act === GOES_ON ? one : { ...one, reason: halt.text }))
+}
