@@ -1,0 +1,320 @@
+import type { ErrorName } from '@torch/contract/errors.ts'
+import { writeUnits } from '@torch/contract/money.ts'
+import { GF, isAbove, type Person, RULES, type Shop } from './plain-books.ts'
+import { type Asked, typed, type World } from './world.ts'
+
+/** What one operation asks of the app, and what the plain books say to it. */
+export interface Act {
+  what: string
+  /** Through the app; or, where people cannot ask for it, by itself. */
+  ask: Omit<Asked, 'key'> | (() => Promise<void>)
+  /** Why it is refused; undefined where it goes through. */
+  refused: ErrorName | undefined
+  /** What the answer must say. */
+  says?: Record<string, unknown>
+  /** What the books still have to be told: numbers that only the answer knows. */
+  learn?: (data: Record<string, unknown>) => void
+  /** What is asked once the answer is there: a bill is made, then paid. */
+  next?: () => Act
+}
+
+/** What was drawn. `keys` are the families and shops whose figures it reads or changes: no two of a round share one. */
+export interface Drawn {
+  keys: string[]
+  /** A shop that several may pay in one round, as long as its day's cap cuts none of them, and the PV that is wanted. */
+  paysShop?: { shop: Shop; wanted: bigint }
+  /** Tells the plain books, and gives what to ask. */
+  act(): Act
+}
+export type Draw = (world: World) => Drawn | undefined
+
+export const ofFamily = ({ family }: Person) => `family ${family}`
+export const ofShop = ({ id }: Shop) => `shop ${id}`
+const PAYMENT = '/merchants/payment'
+
+/** The last ones, from which refunds and redemptions are drawn. */
+function remember<T>(list: T[], one: T): void {
+  list.push(one)
+  if (list.length > 4000) list.splice(0, 1000)
+}
+
+function cents(world: World, most: bigint): bigint {
+  return BigInt(1 + world.chance.below(Number(most / 100n))) * 100n
+}
+
+/** Now and then more than anybody has. */
+function hundreds(world: World): bigint {
+  return world.chance.happens(0.02) ? 90_000n * GF : BigInt(1 + world.chance.below(3)) * 100n * GF
+}
+
+function paying(world: World, payer: Person, shop: Shop, amount: bigint): Act & { ask: Omit<Asked, 'key'> } {
+  const paid = world.books.pay(payer, shop, amount)
+  const refused = typeof paid === 'string' ? paid : undefined
+  if (typeof paid !== 'string') remember(world.payments, paid)
+  return {
+    what: `${payer.id} pays shop ${shop.id} ${typed(amount)}`,
+    ask: {
+      path: `${PAYMENT}/pay-with-gf`,
+      token: payer.token,
+      form: {
+        ...{ merchantId: String(shop.id), payerUserId: String(payer.id), gfAmount: typed(amount) },
+        paymentPassword: 'torch123',
+      },
+    },
+    refused,
+    ...(typeof paid !== 'string' && {
+      says: { gfAmount: writeUnits(amount), rewardPv: writeUnits(paid.reward) },
+      learn: ({ paymentNo }) => {
+        paid.no = String(paymentNo)
+      },
+    }),
+  }
+}
+
+function payerAndShop({ chance, books }: World): { payer: Person; shop: Shop } | undefined {
+  const payer = chance.among(books.people)
+  // Some shops are popular.
+  const shop = chance.happens(0.3) ? books.shops[chance.below(6)] : chance.among(books.shops)
+  return payer && shop && shop.owner !== payer ? { payer, shop } : undefined
+}
+
+export const pay: Draw = (world) => {
+  const found = payerAndShop(world)
+  if (!found) return undefined
+  const { payer, shop } = found
+  const amount = world.chance.happens(0.01) ? 99_000n * GF : cents(world, 60n * GF)
+  return {
+    keys: [ofFamily(payer)],
+    paysShop: { shop, wanted: amount * RULES.customerReward },
+    act: () => paying(world, payer, shop, amount),
+  }
+}
+
+/** A bill of the shop, and whoever pays it, or the shop takes it back. */
+export const bill: Draw = (world) => {
+  const found = payerAndShop(world)
+  if (!found) return undefined
+  const { payer, shop } = found
+  const amount = cents(world, 60n * GF)
+  const taken = world.chance.happens(0.2)
+  let billNo = ''
+  return {
+    keys: [ofFamily(payer), ofShop(shop)],
+    act: () => {
+      const paid = taken ? undefined : paying(world, payer, shop, amount)
+      return {
+        what: `shop ${shop.id} makes a bill of ${typed(amount)}`,
+        ask: {
+          path: `${PAYMENT}/bills`,
+          token: shop.owner.token,
+          json: { merchantId: shop.id, amount: typed(amount) },
+        },
+        refused: undefined,
+        learn: (data) => {
+          billNo = String(data.billNo)
+        },
+        next: () =>
+          paid
+            ? { ...paid, ask: { ...paid.ask, form: { ...paid.ask.form, billNo } } }
+            : {
+                what: `shop ${shop.id} takes back a bill`,
+                ask: { path: `${PAYMENT}/bills/${billNo}/cancel`, token: shop.owner.token },
+                refused: undefined,
+              },
+      }
+    },
+  }
+}
+
+export const refund: Draw = (world) => {
+  const payment = world.chance.among(world.payments)
+  if (!payment) return undefined
+  const { shop, payer } = payment
+  const left = payment.amount - payment.refunded
+  const amount = world.chance.happens(0.3) && left > 0n ? left : cents(world, payment.amount + 2n * GF)
+  return {
+    keys: [ofFamily(payer), ofShop(shop)],
+    act: () => ({
+      what: `shop ${shop.id} gives back ${typed(amount)} of ${payment.no}`,
+      refused: world.books.refund(payment, amount),
+      says: { gfAmount: writeUnits(amount), refundedGf: writeUnits(payment.refunded) },
+      ask: {
+        path: `${PAYMENT}/refund`,
+        token: shop.owner.token,
+        json: { paymentNo: payment.no, amount: typed(amount), reason: '' },
+      },
+    }),
+  }
+}
+
+export const payOut: Draw = (world) => {
+  const shop = world.chance.among(world.books.shops)
+  if (!shop) return undefined
+  const option = world.chance.happens(0.5) ? 1 : 2
+  const most = shop.gf.balance / 2n + 100n
+  const amount = world.chance.happens(0.03) ? shop.gf.balance + 100n * GF : cents(world, most)
+  const exact = amount - (amount % 100n)
+  return {
+    keys: [ofFamily(shop.owner), ofShop(shop)],
+    act: () => ({
+      what: `shop ${shop.id} pays out ${typed(exact)} by option ${option}`,
+      refused: world.books.payOut(shop, exact, option),
+      ask: {
+        path: `${PAYMENT}/transfer`,
+        token: shop.owner.token,
+        json: { merchantId: shop.id, amount: typed(exact), transferType: option },
+      },
+    }),
+  }
+}
+
+export const pvToShop: Draw = (world) => {
+  const shop = world.chance.among(world.books.shops)
+  if (!shop) return undefined
+  const { owner } = shop
+  const amount = cents(world, owner.pv.balance / 3n + 200n)
+  return {
+    keys: [ofFamily(owner), ofShop(shop)],
+    act: () => ({
+      what: `${owner.id} moves ${typed(amount)} PV to the shop`,
+      refused: world.books.pvToShop(shop, amount),
+      ask: {
+        path: `${PAYMENT}/transfer-pv-from-personal?fromUserId=${owner.id}&amount=${typed(amount)}`,
+        token: owner.token,
+      },
+    }),
+  }
+}
+
+export const pvOfShop: Draw = (world) => {
+  const shop = world.chance.among(world.books.shops)
+  const to = world.chance.among(world.books.people)
+  if (!shop || !to || to === shop.owner) return undefined
+  const amount = cents(world, shop.pv.balance + 200n)
+  return {
+    keys: [ofFamily(shop.owner), ofFamily(to), ofShop(shop)],
+    act: () => ({
+      what: `shop ${shop.id} gives ${to.id} ${typed(amount)} PV`,
+      refused: world.books.pvOfShop(shop, to, amount),
+      ask: {
+        path: `${PAYMENT}/pv-transfer/${shop.id}`,
+        token: shop.owner.token,
+        json: { inviteCode: to.code, amount: typed(amount) },
+      },
+    }),
+  }
+}
+
+export const transfer: Draw = (world) => {
+  const { chance, books } = world
+  const from = chance.among(books.people)
+  if (!from) return undefined
+  // Mostly within the family, up and down.
+  const relatives = books.people.filter((one) => one.family === from.family)
+  const to = chance.happens(0.7)
+    ? (chance.among(relatives.filter((one) => isAbove(from, one))) ?? chance.among(relatives))
+    : chance.among(books.people)
+  if (!to || to === from) return undefined
+  const amount = hundreds(world)
+  return {
+    keys: [ofFamily(from), ofFamily(to)],
+    act: () => {
+      const reward = books.transfer(from, to, amount)
+      return {
+        what: `${from.id} transfers ${typed(amount)} to ${to.id}`,
+        refused: typeof reward === 'string' ? reward : undefined,
+        says: typeof reward === 'string' ? {} : { rewardPv: writeUnits(reward) },
+        ask: {
+          path: `/points/transfer-gf?fromUserId=${from.id}`,
+          token: from.token,
+          json: { inviteCode: to.code, amount: typed(amount), paymentPassword: 'torch123' },
+        },
+      }
+    },
+  }
+}
+
+/** What somebody does alone. */
+const alone =
+  (act: (world: World, member: Person) => Act): Draw =>
+  (world) => {
+    const member = world.chance.among(world.books.people)
+    return member && { keys: [ofFamily(member)], act: () => act(world, member) }
+  }
+
+export const exchange = alone((world, member) => {
+  const amount = hundreds(world)
+  return {
+    what: `${member.id} exchanges ${typed(amount)}`,
+    refused: world.books.exchange(member, amount),
+    ask: {
+      path: `/points/flash-exchange/gf-to-pv?userId=${member.id}&gfAmount=${typed(amount)}`,
+      token: member.token,
+    },
+  }
+})
+
+export const releaseByHand = alone((world, member) => {
+  const released = world.books.releaseByHand(member)
+  return {
+    what: `${member.id} releases by hand`,
+    refused: typeof released === 'string' ? released : undefined,
+    says:
+      typeof released === 'string'
+        ? {}
+        : { releasedPv: writeUnits(released.pv), gf: writeUnits(released.gf) },
+    ask: { path: `/points/pv-release/manual-release/${member.id}`, token: member.token },
+  }
+})
+
+export const buyPackage = alone((world, member) => {
+  const months = world.chance.among([1, 1, 1, 6, 12, 36]) ?? 1
+  return {
+    what: `${member.id} buys ${months} months`,
+    refused: world.books.buyPackage(member, months),
+    ask: {
+      path: `/points/pv-release/purchase-auto-release/${member.id}?intervalMonths=${months}`,
+      token: member.token,
+    },
+  }
+})
+
+export const invest = alone((world, member) => {
+  const product = world.chance.among(world.products)
+  if (!product) throw new Error('nothing is on sale')
+  const amount = BigInt(1 + world.chance.below(21)) * 100n * GF
+  const record = world.books.invest(member, product, amount)
+  if (typeof record !== 'string') remember(world.records, record)
+  return {
+    what: `${member.id} invests ${typed(amount)} in ${product.id}`,
+    refused: typeof record === 'string' ? record : undefined,
+    ...(typeof record !== 'string' && {
+      says: { promisedInterest: writeUnits(record.promised) },
+      learn: ({ id }) => {
+        record.id = Number(id)
+      },
+    }),
+    ask: {
+      path: `/points/wealth/invest?userId=${member.id}&productId=${product.id}&investAmount=${typed(amount)}`,
+      token: member.token,
+    },
+  }
+})
+
+export const redeem: Draw = (world) => {
+  const record = world.chance.among(world.records)
+  if (!record) return undefined
+  const { owner } = record
+  const early = world.chance.happens(0.4)
+  return {
+    keys: [ofFamily(owner)],
+    act: () => ({
+      what: `${owner.id} redeems record ${record.id}`,
+      refused: world.books.redeem(record, early),
+      ask: {
+        path: `/points/wealth/redeem?userId=${owner.id}&recordId=${record.id}&isEarlyRedeem=${early}`,
+        token: owner.token,
+      },
+    }),
+  }
+}

@@ -1,0 +1,297 @@
+import { type ErrorName, errors } from '@torch/contract/errors.ts'
+import type { OrderState, TradeState } from '@torch/contract/states.ts'
+import { economyInvariants } from '../../economy/invariants.ts'
+import { ledgerInvariants } from '../../ledger/invariants.ts'
+import { paymentsInvariants } from '../../payments/invariants.ts'
+import { audit } from '../../platform/audit.ts'
+import { openParameters, type Parameters } from '../../platform/parameters.ts'
+import { pointsInvariants } from '../../points/invariants.ts'
+import { releaseDay } from '../../points/release-job.ts'
+import { dividendJob } from '../../referrals/dividends.ts'
+import { referralsInvariants } from '../../referrals/invariants.ts'
+import { standingJob } from '../../referrals/standing-job.ts'
+import { overdueAppealsJob } from '../../trading/appeals/overdue-appeals.ts'
+import { tradingInvariants } from '../../trading/invariants.ts'
+import { timersJob } from '../../trading/timers.ts'
+import { wealthInvariants } from '../../wealth/invariants.ts'
+import { maturityJob } from '../../wealth/maturity.ts'
+import { sealAll } from '../seal-all.ts'
+import type { Act, Draw, Drawn } from './acts.ts'
+import * as acts from './acts.ts'
+import type { Purse, Shop } from './plain-books.ts'
+import * as trades from './trades.ts'
+import { World } from './world.ts'
+
+// Random operations of many people at once, day after day, the plain books beside them. Operations of one round touch
+// different families and shops, so that the order in which they come does not matter, and are asked for at the same time; the
+// books take them one after the other.
+
+const FROM = '2027-01-01'
+const DAY = 86_400_000
+const MINUTE = 60_000
+/** When on a day something happens; each day three minutes later, so that no time runs out in the middle of a round. */
+const HOURS = [0, 360, 745, 1110]
+const ROUND = 320
+/** After so many operations the audit looks at everything; balances are compared every day. */
+const AUDITED = 50_000
+/** One of so many is asked for over a socket, the others in the process. */
+const OVER_SOCKET = 10
+
+export interface Lived {
+  operations: number
+  refused: number
+  repeated: number
+  days: number
+}
+
+/** Lives through so many operations. Throws where the app and the plain books differ, with the seed and the day. */
+export async function live(operations: number, seed: number, days: number): Promise<Lived> {
+  const world = await World.open(seed, FROM)
+  const lived: Lived = { operations: 0, refused: 0, repeated: 0, days: 0 }
+  try {
+    const parameters = await openParameters(world.database.db)
+    const draws = weighed(parameters)
+    const start = world.books.now
+    let audited = 0
+    for (let day = 0; day < days; day += 1) {
+      for (const [part, minutes] of HOURS.entries()) {
+        await world.moveTo(start + day * (DAY + 3 * MINUTE) + minutes * MINUTE)
+        await timePasses(world, parameters, part === 0 && day > 0)
+        if (part === 0) for (let n = 0; n < 3; n += 1) await world.newcomer()
+        const upTo = Math.floor((operations * (day * HOURS.length + part + 1)) / (days * HOURS.length))
+        while (lived.operations < upTo) await round(world, draws, upTo - lived.operations, lived)
+      }
+      lived.days += 1
+      await compare(world)
+      if (lived.operations >= audited + AUDITED || day === days - 1) {
+        await checkEverything(world)
+        audited = lived.operations
+      }
+    }
+    return lived
+  } catch (error) {
+    throw new Error(`seed ${seed}, day ${lived.days}: ${error instanceof Error ? error.message : error}`)
+  } finally {
+    await world.close()
+  }
+}
+
+function weighed(parameters: Parameters): Draw[] {
+  const weights: [Draw, number][] = [
+    [acts.pay, 170],
+    [acts.bill, 3],
+    [acts.refund, 6],
+    [acts.payOut, 3],
+    [acts.pvToShop, 2],
+    [acts.pvOfShop, 2],
+    [acts.transfer, 6],
+    [acts.exchange, 3],
+    [acts.releaseByHand, 2],
+    [acts.buyPackage, 1],
+    [acts.invest, 2],
+    [acts.redeem, 2],
+    [trades.publish, 2],
+    [trades.take, 3],
+    [trades.changeOrder, 1],
+    [trades.confirm, 2],
+    [trades.release, 2],
+    [trades.cancelTrade, 0.5],
+    [trades.appeal, 0.5],
+    [trades.withdrawAppeal, 0.3],
+    [trades.giveUp, 0.3],
+    [trades.decide(parameters), 0.4],
+  ]
+  return weights.flatMap(([draw, weight]) => Array<Draw>(weight * 10).fill(draw))
+}
+
+// ── A round ────────────────────────────────────────────────────────────────────────────────────────────────────────────
+async function round(world: World, draws: Draw[], most: number, lived: Lived): Promise<void> {
+  const taken = new Set<string>()
+  const paid = new Map<Shop, bigint>()
+  const round: { act: Act; key: string; overSocket: boolean; again: boolean }[] = []
+  for (let tries = 0; tries < ROUND * 2 && round.length < Math.min(ROUND, most); tries += 1) {
+    const drawn = world.chance.among(draws)?.(world)
+    if (!drawn || !fits(world, drawn, taken, paid)) continue
+    const key = `random-operation-${lived.operations + round.length}`
+    const [overSocket, again] = [world.chance.below(OVER_SOCKET) === 0, world.chance.happens(0.04)]
+    round.push({ act: drawn.act(), key, overSocket, again })
+  }
+  await world.layFilesReady()
+  await Promise.all(
+    round.map(async ({ act, key, overSocket, again }) => {
+      // Asked twice at once with one key, now and then: that is one operation.
+      const both = [carryOut(world, act, key, overSocket)]
+      if (again && !act.refused && !act.next && typeof act.ask !== 'function')
+        both.push(carryOut(world, act, key, !overSocket))
+      const [first, second] = await Promise.all(both)
+      if (second !== undefined && first !== second)
+        throw new Error(`${act.what}: two answers for one key: ${first} and ${second}`)
+      if (second !== undefined) lived.repeated += 1
+    }),
+  )
+  lived.refused += round.filter(({ act }) => act.refused).length
+  lived.operations += round.length
+}
+
+/** Whether nobody in this round has to do with the same people and shops. */
+function fits(world: World, { keys, paysShop }: Drawn, taken: Set<string>, paid: Map<Shop, bigint>): boolean {
+  if (keys.some((key) => taken.has(key))) return false
+  if (paysShop) {
+    const { shop, wanted } = paysShop
+    const key = acts.ofShop(shop)
+    if (taken.has(key) && !paid.has(shop)) return false
+    const left = world.books.shopRewardLeft(shop)
+    const atFirst = paid.get(shop) ?? left
+    // Whoever comes first gets what is left below the cap: then only one may come.
+    if (atFirst > 0n && left < wanted && paid.has(shop)) return false
+    if (atFirst === 0n || left >= wanted) paid.set(shop, atFirst)
+    taken.add(key)
+  }
+  for (const key of keys) taken.add(key)
+  return true
+}
+
+/** Asks, and holds the answer against what the plain books said. Gives the answer's text. */
+async function carryOut(world: World, act: Act, key: string, overSocket: boolean): Promise<string> {
+  const { what, ask, refused, says = {}, learn } = act
+  if (typeof ask === 'function') {
+    await ask()
+    return ''
+  }
+  let answer = await world.ask({ ...ask, key }, overSocket)
+  // As an app does: a machine under load may let somebody wait for too long, which moves nothing and says so.
+  for (let tries = 0; tries < 30 && answer.status === errors.stillRunning.status; tries += 1) {
+    if (!answer.text.includes(`"code":${errors.stillRunning.code}`)) break
+    answer = await world.ask({ ...ask, key }, overSocket)
+  }
+  const { code, data } = JSON.parse(answer.text) as { code: number; data: Record<string, unknown> | null }
+  const expected = refused ? errors[refused].code : 200
+  if (code !== expected) throw new Error(`${what}: expected ${told(refused)}, got ${answer.text}`)
+  if (refused) return answer.text
+  for (const [name, value] of Object.entries(says))
+    if (data?.[name] !== value) throw new Error(`${what}: ${name} should be ${value}, got ${answer.text}`)
+  learn?.(data ?? {})
+  if (act.next) return carryOut(world, act.next(), `${key}-then`, overSocket)
+  return answer.text
+}
+
+const told = (refused: ErrorName | undefined) => refused ?? 'success'
+
+// ── Time ───────────────────────────────────────────────────────────────────────────────────────────────────────────────
+async function timePasses(world: World, parameters: Parameters, newDay: boolean): Promise<void> {
+  const { db } = world.database
+  const events = { publish() {}, publishToAll() {} }
+  const alert = async (kind: string) => Promise.reject(new Error(`the operators were called: ${kind}`))
+  await timersJob({ db, parameters, events }).run(new Date(0))
+  await overdueAppealsJob({ db, events }).run(new Date(0))
+  await maturityJob(db).run(new Date(0))
+  world.hall.timePasses()
+  if (!newDay) return
+
+  const { today } = world.books
+  const name = new Date(today * DAY).toISOString().slice(0, 10)
+  const midnight = new Date(`${name}T00:00:00+08:00`)
+  await releaseDay({ db, parameters, alert }, name)
+  await dividendJob(db, parameters).run(midnight)
+  await standingJob(db, parameters).run(midnight)
+  world.books.releaseOfDay(today)
+  world.books.dividendsOf(today - 1)
+  world.books.judgeAll()
+}
+
+// ── Looking ────────────────────────────────────────────────────────────────────────────────────────────────────────────
+async function compare(world: World): Promise<void> {
+  const { books, database } = world
+  const { rows } = await database.pool.query<{ id: bigint; balance: bigint; earned: bigint; spent: bigint }>(
+    'select id, balance, earned, spent from ledger.balance',
+  )
+  const found = new Map(rows.map((row) => [row.id, row]))
+  const wrong: string[] = []
+  const hold = (party: number, place: number, what: string, plain: Purse, all = true) => {
+    const row = found.get(BigInt(party) * 16n + BigInt(place))
+    const same =
+      row?.balance === plain.balance && (!all || (row.earned === plain.earned && row.spent === plain.spent))
+    if (!same)
+      wrong.push(
+        `${party} ${what}: ledger ${row?.balance} (+${row?.earned} -${row?.spent}), plain ${plain.balance} (+${plain.earned} -${plain.spent})`,
+      )
+  }
+  for (const { id, gf, pv, frozen } of books.people) {
+    hold(id, 0, 'GF', gf)
+    hold(id, 1, 'PV', pv)
+    hold(id, 2, 'frozen GF', frozen, false)
+  }
+  for (const { id, gf, pv } of books.shops) {
+    hold(id, 0, 'GF of shop', gf)
+    hold(id, 1, 'PV of shop', pv)
+  }
+  hold(1, 4, 'issuance GF', books.issuanceGf, false)
+  hold(1, 5, 'issuance PV', books.issuancePv, false)
+  hold(1, 6, 'treasury', books.treasury, false)
+  hold(1, 8, 'release pool', books.pool, false)
+  hold(1, 10, 'wealth', books.wealth, false)
+  hold(1, 12, 'fees', books.fees, false)
+  wrong.push(...(await levelsThatDiffer(world)))
+  if (wrong.length > 0) throw new Error(`${wrong.length} differences:\n${wrong.slice(0, 20).join('\n')}`)
+}
+
+async function levelsThatDiffer({ books, database }: World): Promise<string[]> {
+  const { rows } = await database.pool.query<{
+    member_id: number
+    rank: number
+    active: boolean
+    friends: number
+    vip: boolean
+  }>(
+    'select member_id, rank, active, valid_friends as friends, vip_at is not null as vip from referrals.member',
+  )
+  const found = new Map(rows.map((row) => [row.member_id, row]))
+  return books.people.flatMap(({ id, rank, active, friends, vip }) => {
+    const row = found.get(id) ?? { rank: 0, active: false, friends: 0, vip: false }
+    const [is, should] = [
+      [row.rank, row.active, row.friends, row.vip],
+      [rank, active, friends, vip],
+    ].map(String)
+    return is === should ? [] : [`${id}: level, active, friends, VIP are ${is}, plain ${should}`]
+  })
+}
+
+/** What must always hold, and every order and trade there ever was. */
+async function checkEverything(world: World): Promise<void> {
+  const { pool } = world.database
+  await sealAll(world.database)
+  const breaches = await audit(pool, [
+    ...ledgerInvariants,
+    ...economyInvariants,
+    ...paymentsInvariants,
+    ...pointsInvariants,
+    ...referralsInvariants,
+    ...wealthInvariants,
+    ...tradingInvariants,
+  ])
+  if (breaches.length > 0) throw new Error(`the audit finds ${JSON.stringify(breaches.slice(0, 10))}`)
+
+  const { rows: orders } = await pool.query<{ id: number; status: OrderState; parts: string }>(
+    "select id, status, concat_ws(' ', rest, running, done) as parts from trading.order",
+  )
+  const { rows: held } = await pool.query<{ id: number; status: TradeState }>(
+    'select id, status from trading.trade',
+  )
+  const plainOrders = new Map(
+    world.hall.allOrders.map((order) => [
+      order.id,
+      `${order.ended ?? ''} ${order.rest} ${order.running} ${order.done}`,
+    ]),
+  )
+  const plainTrades = new Map(world.hall.allTrades.map(({ id, state }) => [id, state]))
+  const wrong = [
+    ...orders.flatMap(({ id, status, parts }) => {
+      const is = `${['pending', 'partial'].includes(status) ? '' : status} ${parts}`
+      return is === plainOrders.get(id) ? [] : [`order ${id} is ${is}, plain ${plainOrders.get(id)}`]
+    }),
+    ...held.flatMap(({ id, status }) =>
+      status === plainTrades.get(id) ? [] : [`trade ${id} is ${status}, plain ${plainTrades.get(id)}`],
+    ),
+  ]
+  if (wrong.length > 0) throw new Error(`${wrong.length} differences:\n${wrong.slice(0, 20).join('\n')}`)
+}
