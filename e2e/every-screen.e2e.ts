@@ -146,7 +146,12 @@ const forArbiter: Place[] = [
   { path: '/console/appeals/CASE', sheets: [[press(/^受理/, /^Take it up/)]] },
 ]
 
-const forTreasurer = at('/console/economy', '/console/economy/flows?days=366', '/console/economy/simulation')
+const forTreasurer: Place[] = [
+  ...at('/console/economy', '/console/economy/flows?days=366', '/console/economy/simulation'),
+  { path: '/console/proposals', sheets: [[press(/^发放 GF/, /^Grant GF/)]] },
+  { path: '/console/parameters', sheets: [[press(/^闪兑每 GF/, /^PV for one GF exchanged/)]] },
+  { path: '/console/halts', sheets: [[press(/^暂停「交易/, /^Halt: Trading/)]] },
+]
 
 /** The lists of the console, and what is done from a page of them. */
 const forOwnerOfPlatform: Place[] = [
@@ -158,6 +163,7 @@ const forOwnerOfPlatform: Place[] = [
     '/console/payments',
   ),
   ...at('/console/journals?account=treasury', '/console/log?act=member-viewed', '/console/shops/SHOP'),
+  { path: '/console/announcements', sheets: [[press(/^新公告/, /^New announcement/)]] },
   {
     path: '/console/members/MEMBER',
     sheets: [

@@ -931,6 +931,13 @@ export const errors = {
     en: 'The treasury does not hold enough',
   },
   notHalted: { status: 409, code: 9044, cn: '没有暂停', en: 'It is not halted' },
+  announcementTimes: {
+    status: 422,
+    code: 9046,
+    cn: '结束时间应在开始时间之后',
+    en: 'It has to end after it begins',
+  },
+  unknownAnnouncement: { status: 404, code: 9047, cn: '没有这条公告', en: 'There is no such announcement' },
   alreadyHalted: { status: 409, code: 9045, cn: '已经暂停', en: 'It is halted already' },
   economyNotCounted: {
     status: 409,

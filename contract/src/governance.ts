@@ -254,3 +254,92 @@ export const getService = operation({
   }),
 })
 export type Service = z.output<typeof getService.output>
+
+export const ANNOUNCEMENT_LENGTHS = { title: 60, text: 500, link: 300 } as const
+
+/** What everybody reads at the head of the home screen, in the reader's language. */
+const announced = {
+  title: both,
+  /** Shown where somebody opens the list; may be empty. */
+  text: both,
+  /** A screen of the app, or another site by https; null where it leads nowhere. */
+  link: z.string().nullable(),
+}
+
+export const listAnnouncements = operation({
+  method: 'GET',
+  path: '/announcements',
+  caller: 'anyone',
+  summary: 'What the home screen announces now, in the order in which it is shown.',
+  output: z.array(z.strictObject({ id: z.int(), ...announced })),
+})
+
+export const announcement = z.strictObject({
+  id: z.int(),
+  ...announced,
+  /** Lower ones come first. */
+  place: z.int(),
+  from: moment,
+  /** Null: until somebody takes it away. */
+  until: moment.nullable(),
+  /** Whether members see it now. */
+  shown: z.boolean(),
+  by: z.string(),
+})
+export type Announcement = z.infer<typeof announcement>
+
+const announcementBody = z.strictObject({
+  title: inBoth(ANNOUNCEMENT_LENGTHS.title),
+  text: inBoth(ANNOUNCEMENT_LENGTHS.text, { lines: true }),
+  link: z
+    .string()
+    .max(ANNOUNCEMENT_LENGTHS.link, `max:${ANNOUNCEMENT_LENGTHS.link}`)
+    .regex(/^(\/(?![/\\])|https:\/\/[\w.-]+(:\d+)?(\/|$))[\w\-./?=&%#~+:@,]*$/, 'link')
+    .nullable(),
+  place: z.int().min(0, 'place').max(1000, 'place'),
+  from: moment,
+  until: moment.nullable(),
+})
+
+export const listAllAnnouncements = operation({
+  method: 'GET',
+  path: '/operator/announcements',
+  caller: 'operator',
+  roles: ['support', 'owner'],
+  summary: 'All announcements: shown, coming and over.',
+  output: z.array(announcement),
+})
+
+export const addAnnouncement = operation({
+  method: 'POST',
+  path: '/operator/announcements',
+  caller: 'operator',
+  roles: ['support', 'owner'],
+  summary: 'Announces something on the home screen, in both languages.',
+  body: announcementBody,
+  output: announcement,
+  errors: ['announcementTimes'],
+})
+
+export const changeAnnouncement = operation({
+  method: 'PUT',
+  path: '/operator/announcements/{id}',
+  caller: 'operator',
+  roles: ['support', 'owner'],
+  summary: 'Writes an announcement anew.',
+  params: z.strictObject({ id }),
+  body: announcementBody,
+  output: announcement,
+  errors: ['announcementTimes', 'unknownAnnouncement'],
+})
+
+export const removeAnnouncement = operation({
+  method: 'DELETE',
+  path: '/operator/announcements/{id}',
+  caller: 'operator',
+  roles: ['support', 'owner'],
+  summary: 'Takes an announcement away. What it said stays in the log.',
+  params: z.strictObject({ id }),
+  output: z.null(),
+  errors: ['unknownAnnouncement'],
+})

@@ -17,6 +17,7 @@ declare module 'virtual:contract' {
     Pick<import('@torch/contract/operation.ts').Operation, 'method' | 'path' | 'bodyType' | 'movesPoints'>
   >
   export const PROPOSAL_REASON_LENGTH: Governance['PROPOSAL_REASON_LENGTH']
+  export const ANNOUNCEMENT_LENGTHS: Governance['ANNOUNCEMENT_LENGTHS']
   export const HALT_REASON_LENGTH: Governance['HALT_REASON_LENGTH']
   export const SIMULATION_LIMITS: Economy['SIMULATION_LIMITS']
   export const DEFAULT_REFERRAL_CODE: Identity['DEFAULT_REFERRAL_CODE']

@@ -53,6 +53,7 @@ export const paths = {
   consoleParameters: '/console/parameters',
   consoleHalts: '/console/halts',
   consoleSimulation: '/console/economy/simulation',
+  consoleAnnouncements: '/console/announcements',
   consoleLog: '/console/log',
   consoleMembers: '/console/members',
   consoleMember: (id: number) => `/console/members/${id}`,

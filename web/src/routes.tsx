@@ -85,6 +85,10 @@ const consoleScreens: RouteObject = {
     { path: paths.consoleProposals, lazy: () => import('./operators/governance/console-proposals.tsx') },
     { path: paths.consoleParameters, lazy: () => import('./operators/governance/console-parameters.tsx') },
     { path: paths.consoleHalts, lazy: () => import('./operators/governance/console-halts.tsx') },
+    {
+      path: paths.consoleAnnouncements,
+      lazy: () => import('./operators/governance/console-announcements.tsx'),
+    },
     { path: paths.consoleLog, lazy: () => import('./operators/console-log.tsx') },
     { path: '*', lazy: () => import('./operators/console-home.tsx') },
   ],

@@ -45,6 +45,9 @@ export type ActName =
   | 'proposal-refused'
   | 'proposal-withdrawn'
   | 'part-halted'
+  | 'announcement-added'
+  | 'announcement-changed'
+  | 'announcement-removed'
 
 export interface NewAct {
   act: ActName

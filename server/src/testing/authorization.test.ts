@@ -571,6 +571,17 @@ const verdicts: Record<OperationName, Verdict[]> = {
   ],
   haltPart: [['arbiter', 'without the role', same, 403, 1005]],
   listHalts: [['arbiter', 'without the role', same, 403, 1005]],
+  listAnnouncements: [['other', 'itself', same, 200, 200]],
+  listAllAnnouncements: [['arbiter', 'without the role', same, 403, 1005]],
+  addAnnouncement: [['arbiter', 'without the role', same, 403, 1005]],
+  changeAnnouncement: [
+    ['arbiter', 'without the role', same, 403, 1005],
+    ['operator', 'no announcement', () => ({ params: { id: MISSING } }), 404, 9047],
+  ],
+  removeAnnouncement: [
+    ['arbiter', 'without the role', same, 403, 1005],
+    ['operator', 'no announcement', () => ({ params: { id: MISSING } }), 404, 9047],
+  ],
   getService: [['other', 'itself', same, 200, 200]],
   listActs: [
     ['operator', 'the log', same, 200, 200],

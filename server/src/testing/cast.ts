@@ -271,6 +271,13 @@ const SHOP_FORM = {
   ...{ businessCategory: 'restaurant', shopDescription: '面', businessHours: '10:00-20:00' },
 }
 
+/** What the home screen may announce. */
+const ANNOUNCEMENT = {
+  title: { CN: '国庆照常营业', EN: 'Open all week' },
+  text: { CN: '', EN: '' },
+  ...{ link: null, place: 6, from: '2026-01-01T00:00:00Z', until: null },
+}
+
 /** Who may make a call: one of the operators where it is theirs, a program of the shop's where it is its, else that member. */
 export function callerFor(cast: Cast, name: OperationName, member: Player): Player {
   if (api[name].caller === 'program') return cast.program
@@ -427,6 +434,11 @@ export function lawfulRequests(cast: Cast, caller: Player): Record<OperationName
     haltPart: { body: { part: 'wealth', reason: { CN: '正在核对。', EN: 'Being checked.' } } },
     listHalts: { query: { size: '10' } },
     getService: {},
+    listAnnouncements: {},
+    listAllAnnouncements: {},
+    addAnnouncement: { body: ANNOUNCEMENT },
+    changeAnnouncement: { params: { id: '1' }, body: ANNOUNCEMENT },
+    removeAnnouncement: { params: { id: '5' } },
     operatorLogin: { body: { account: cast.operator.name, password: PASSWORD, code: '123456' } },
     setUpOperatorApp: { body: { account: cast.operator.name, password: PASSWORD } },
     operatorLogout: {},

@@ -10,6 +10,7 @@ import {
   Gavel,
   HandCoins,
   type LucideIcon,
+  Megaphone,
   MessageSquareText,
   OctagonPause,
   ReceiptText,
@@ -39,6 +40,7 @@ export interface Section {
     | 'proposals'
     | 'parameters'
     | 'halts'
+    | 'announcements'
     | 'log'
   to: string
   /** One of these is enough. */
@@ -62,6 +64,7 @@ const SECTIONS: readonly Section[] = [
   { name: 'proposals', to: paths.consoleProposals, roles: ['treasurer', 'owner'], Icon: UserCheck },
   { name: 'parameters', to: paths.consoleParameters, roles: ['treasurer', 'owner'], Icon: SlidersHorizontal },
   { name: 'halts', to: paths.consoleHalts, roles: ['treasurer', 'support', 'owner'], Icon: OctagonPause },
+  { name: 'announcements', to: paths.consoleAnnouncements, roles: ['support', 'owner'], Icon: Megaphone },
   { name: 'log', to: paths.consoleLog, roles: ['owner'], Icon: ScrollText },
 ]
 

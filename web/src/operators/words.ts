@@ -13,6 +13,7 @@ export const words = defineWords({
     proposals: '双人复核',
     parameters: '参数',
     halts: '紧急暂停',
+    announcements: '公告',
     log: '操作日志',
     members: '会员',
     shops: '店铺',
@@ -220,6 +221,9 @@ export const words = defineWords({
         'proposal-refused': '复核未通过',
         'proposal-withdrawn': '撤回提请',
         'part-halted': '紧急暂停',
+        'announcement-added': '发布公告',
+        'announcement-changed': '修改公告',
+        'announcement-removed': '删除公告',
       },
       kinds: {
         application: '申请',
@@ -236,6 +240,7 @@ export const words = defineWords({
         operator: '运营账号',
         list: '列表',
         proposal: '提请',
+        announcement: '公告',
         halt: '暂停',
       },
       detail: {
@@ -268,6 +273,7 @@ export const words = defineWords({
     proposals: 'Approvals',
     parameters: 'Parameters',
     halts: 'Halts',
+    announcements: 'Announcements',
     log: 'Log',
     members: 'Members',
     shops: 'Shops',
@@ -477,6 +483,9 @@ export const words = defineWords({
         'proposal-refused': 'Refused',
         'proposal-withdrawn': 'Took a proposal back',
         'part-halted': 'Halted a part',
+        'announcement-added': 'Announced something',
+        'announcement-changed': 'Changed an announcement',
+        'announcement-removed': 'Removed an announcement',
       },
       kinds: {
         application: 'Application',
@@ -493,6 +502,7 @@ export const words = defineWords({
         operator: 'Operator',
         list: 'List',
         proposal: 'Proposal',
+        announcement: 'Announcement',
         halt: 'Halt',
       },
       detail: {

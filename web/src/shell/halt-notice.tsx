@@ -1,9 +1,8 @@
-import type { Part } from '@torch/contract/states.ts'
 import { CirclePause } from 'lucide-react'
 import { useLanguage } from '../lib/language.ts'
 import { useService } from '../lib/service.ts'
 import { useWords } from '../lib/words.ts'
-import { tabOf } from './tabs.ts'
+import { touches } from './halt-screens.ts'
 import { words } from './words.ts'
 
 /** On the screens that a halt touches: what stands still, and why. */
@@ -24,15 +23,4 @@ export function HaltNotice({ pathname }: { pathname: string }) {
       ))}
     </div>
   )
-}
-
-const SHOP = ['/merchant-', '/scan-payment', '/merchant/']
-const OWN_POINTS = ['/profile/assets']
-
-/** Home leads everywhere, so it tells of everything. */
-export function touches(part: Part, pathname: string): boolean {
-  if (pathname === '/') return true
-  if (part === 'payments') return SHOP.some((start) => pathname.startsWith(start))
-  if (part === 'trading') return tabOf(pathname) === 'tradingHall' || pathname === '/transaction-history'
-  return OWN_POINTS.some((start) => pathname.startsWith(start))
 }

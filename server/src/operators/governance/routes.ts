@@ -1,14 +1,19 @@
 import * as contract from '@torch/contract/governance.ts'
 import type { Serve } from '../../platform/http/serve.ts'
 import type { OperatorsHouse } from '../house.ts'
+import { addAnnouncement } from './add-announcement.ts'
 import { approveProposal } from './approve-proposal.ts'
+import { changeAnnouncement } from './change-announcement.ts'
 import { getService } from './get-service.ts'
 import { haltPart } from './halt-part.ts'
+import { listAllAnnouncements } from './list-all-announcements.ts'
+import { listAnnouncements } from './list-announcements.ts'
 import { listHalts } from './list-halts.ts'
 import { listParameters } from './list-parameters.ts'
 import { listProposals } from './list-proposals.ts'
 import { propose } from './propose.ts'
 import { refuseProposal } from './refuse-proposal.ts'
+import { removeAnnouncement } from './remove-announcement.ts'
 import { withdrawProposal } from './withdraw-proposal.ts'
 
 /** What takes two, what one may halt, and what everybody is told of it. */
@@ -22,4 +27,9 @@ export function governanceRoutes(serve: Serve, house: OperatorsHouse): void {
   serve(contract.haltPart, haltPart(house))
   serve(contract.listHalts, listHalts(house))
   serve(contract.getService, getService(house))
+  serve(contract.listAnnouncements, listAnnouncements(house))
+  serve(contract.listAllAnnouncements, listAllAnnouncements(house))
+  serve(contract.addAnnouncement, addAnnouncement(house))
+  serve(contract.changeAnnouncement, changeAnnouncement(house))
+  serve(contract.removeAnnouncement, removeAnnouncement(house))
 }

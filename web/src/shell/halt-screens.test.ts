@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { touches } from './halt-notice.tsx'
+import { touches } from './halt-screens.ts'
 
 test.each([
   ['payments', '/scan-payment', true],

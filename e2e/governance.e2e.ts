@@ -1,0 +1,146 @@
+import { expect, type Page, test } from '@playwright/test'
+import { newcomer } from './support/newcomer.ts'
+import { noViolations } from './support/no-violations.ts'
+import { operatorCalls, signInOperator } from './support/operators.ts'
+import { contextOf, type Look, signIn } from './support/people.ts'
+
+// What takes two: a treasurer asks for another parameter, an owner approves. And an emergency: one halts a part, members
+// read why, and it takes two to go on. Wealth is what no other journey on this server needs meanwhile.
+
+const texts = {
+  zh: {
+    search: '搜索参数',
+    parameter: /每人每分钟可查的收款码/,
+    newValue: '新值',
+    reason: '理由',
+    ask: '提请复核',
+    asked: '已提请，等另一位复核',
+    bounds: '请输入 1 至 10000 之间的数',
+    own: '我的提请，等另一位复核',
+    approve: '通过并执行',
+    approved: '已通过并执行',
+    halt: '暂停「理财」',
+    reasonCn: '原因（中文）',
+    reasonEn: '原因（英文）',
+    haltNow: '立即暂停',
+    lift: '恢复「理财」',
+    banner: /理财暂停中。/,
+    why: '正在核对理财账目。',
+    part: '理财',
+  },
+  en: {
+    search: 'Find a parameter',
+    parameter: /Payment codes that a member may look up/,
+    newValue: 'New value',
+    reason: 'Reason',
+    ask: 'Ask for approval',
+    asked: 'Asked for. A colleague has to approve it',
+    bounds: 'Enter a number from 1 to 10000',
+    own: 'Yours: a colleague has to approve it',
+    approve: 'Approve and do it',
+    approved: 'Approved and done',
+    halt: 'Halt: Wealth',
+    reasonCn: 'Reason in Chinese',
+    reasonEn: 'Reason in English',
+    haltNow: 'Halt it now',
+    lift: 'Let it go on: Wealth',
+    banner: /Wealth is on hold\./,
+    why: 'The books of wealth are being checked.',
+    part: 'Wealth',
+  },
+}
+const looks: Record<'zh' | 'en', Look> = { zh: { wide: true }, en: { language: 'en', dark: true } }
+
+// Both halt the same part of one server.
+test.describe.configure({ mode: 'serial' })
+
+for (const language of ['zh', 'en'] as const) {
+  const t = texts[language]
+
+  test(`two operators change a parameter, ${language}`, async ({ browser, request }) => {
+    await withdrawEverything(request)
+    const treasurer = await signInOperator(await contextOf(browser, looks[language]), 'treasurer')
+    const owner = await signInOperator(await contextOf(browser, looks[language]), 'owner')
+    await treasurer.goto('/console/parameters')
+    await treasurer.getByLabel(t.search).fill('code-lookups')
+    await treasurer.getByRole('button', { name: t.parameter }).click()
+    const sheet = treasurer.getByRole('dialog')
+    await sheet.getByLabel(t.newValue).fill('0')
+    await sheet.getByRole('button', { name: t.ask }).click()
+    await expect(sheet.getByText(t.bounds)).toBeVisible()
+    const value = String(100 + (Date.now() % 900))
+    await sheet.getByLabel(t.newValue).fill(value)
+    await sheet.getByLabel(t.reason).fill('<b>Busy shops</b>')
+    await noViolations(treasurer)
+    await sheet.getByRole('button', { name: t.ask }).click()
+    await expect(treasurer.getByText(t.asked)).toBeVisible()
+
+    await treasurer.goto('/console/proposals')
+    await expect(treasurer.getByText(t.own)).toBeVisible()
+    await expect(treasurer.getByRole('button', { name: t.approve })).toHaveCount(0)
+    await approve(owner, t, value)
+    await treasurer.goto('/console/parameters?q=code-lookups')
+    await expect(treasurer.getByRole('button', { name: t.parameter })).toContainText(value)
+  })
+
+  test(`one halts a part, a member reads why, two let it go on, ${language}`, async ({
+    browser,
+    request,
+  }) => {
+    await withdrawEverything(request)
+    await letGoOn(request)
+    const member = await signIn(await contextOf(browser, looks[language]), await newcomer(request))
+    await member.goto('/')
+    const owner = await signInOperator(await contextOf(browser, looks[language]), 'owner')
+    await owner.goto('/console/halts')
+    await owner.getByRole('button', { name: t.halt }).click()
+    const sheet = owner.getByRole('dialog')
+    await sheet.getByLabel(t.reasonCn).fill(texts.zh.why)
+    await sheet.getByLabel(t.reasonEn).fill(texts.en.why)
+    await noViolations(owner)
+    await sheet.getByRole('button', { name: t.haltNow }).click()
+    // By itself, on the screen where the member happens to be.
+    await expect(member.getByText(t.banner)).toBeVisible()
+    await expect(member.getByText(t.why)).toBeVisible()
+    await noViolations(member)
+
+    const treasurer = await signInOperator(await contextOf(browser, looks[language]), 'treasurer')
+    await treasurer.goto('/console/halts')
+    await treasurer.getByRole('button', { name: t.lift }).click()
+    await treasurer.getByRole('dialog').getByLabel(t.reason).fill('All is well.')
+    await treasurer.getByRole('button', { name: t.ask }).click()
+    await expect(treasurer.getByText(t.asked)).toBeVisible()
+    await expect(member.getByText(t.banner)).toBeVisible()
+    await approve(owner, t, t.part)
+    await expect(member.getByText(t.banner)).toHaveCount(0)
+  })
+}
+
+async function approve(page: Page, t: (typeof texts)['zh' | 'en'], about: string): Promise<void> {
+  await page.goto('/console/proposals')
+  await expect(page.locator('main').getByText(about).first()).toBeVisible()
+  await page.getByRole('button', { name: t.approve }).first().click()
+  await page.getByRole('alertdialog').getByRole('button', { name: t.approve }).click()
+  await expect(page.getByText(t.approved)).toBeVisible()
+}
+
+type Request = Parameters<typeof newcomer>[0]
+
+/** An earlier try may have left something open. */
+async function withdrawEverything(request: Request): Promise<void> {
+  for (const account of ['treasurer', 'owner']) {
+    const calls = await operatorCalls(request, account)
+    const open = await calls.get<{ id: number; own: boolean }[]>('/proposals')
+    for (const { id, own } of open) if (own) await calls.post(`/proposals/${id}/withdraw`, undefined)
+  }
+}
+
+async function letGoOn(request: Request): Promise<void> {
+  const [owner, treasurer] = [
+    await operatorCalls(request, 'owner'),
+    await operatorCalls(request, 'treasurer'),
+  ]
+  await treasurer.post('/proposals', { change: { kind: 'lift-halt', part: 'wealth' }, reason: 'Once more.' })
+  const open = await owner.get<{ id: number; own: boolean }[]>('/proposals')
+  for (const { id, own } of open) if (!own) await owner.post(`/proposals/${id}/approve`, undefined)
+}

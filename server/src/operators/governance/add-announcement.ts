@@ -1,0 +1,35 @@
+import type { addAnnouncement as promise } from '@torch/contract/governance.ts'
+import { sql } from 'kysely'
+import type { Handler } from '../../platform/http/call.ts'
+import { recordAct } from '../acts.ts'
+import type { OperatorsHouse } from '../house.ts'
+import {
+  type AnnouncementRow,
+  announcementDetails,
+  COLUMNS,
+  checkTimes,
+  shownAnnouncement,
+} from './announcements.ts'
+
+export function addAnnouncement({ db }: OperatorsHouse): Handler<typeof promise> {
+  return async (call) => {
+    const { title, text, link, place, from, until } = call.body
+    checkTimes(call.body)
+    return db.transaction().execute(async (tx) => {
+      const { rows } = await sql<AnnouncementRow>`
+        insert into operators.announcement
+          (title_cn, title_en, text_cn, text_en, link, place, from_at, until_at, by_name)
+        values (${title.CN}, ${title.EN}, ${text.CN}, ${text.EN}, ${link}, ${place}, ${from}, ${until},
+          ${call.operator.name})
+        returning ${COLUMNS}`.execute(tx)
+      const [row] = rows
+      if (!row) throw new Error('an announcement was not kept')
+      await recordAct(tx, call, {
+        act: 'announcement-added',
+        about: `announcement:${row.id}`,
+        details: announcementDetails(call.body),
+      })
+      return shownAnnouncement(row)
+    })
+  }
+}

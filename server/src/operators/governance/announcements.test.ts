@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { anOperator, type TestOperator } from '../../testing/operators.ts'
+import { startTestServer, type TestServer } from '../../testing/server.ts'
+
+let server: TestServer
+let support: TestOperator
+beforeAll(async () => {
+  server = await startTestServer()
+  support = await anOperator(server, ['support'])
+})
+afterAll(() => server.close())
+
+const write = (method: string, path: string, json?: object) =>
+  server.call(method, `/api/operator/announcements${path}`, { token: support.token, ...(json && { json }) })
+const onOne = (method: string, id: string | number, json?: object) =>
+  server.call(method, `/api/operator/announcements/${id}`, { token: support.token, ...(json && { json }) })
+const home = async () => (await server.call('GET', '/api/announcements')).body.data
+const from = '2026-01-01T00:00:00Z'
+const text = (more: object = {}) => ({
+  title: { CN: '国庆期间照常营业', EN: 'Open all week' },
+  text: { CN: '客服九点上班。', EN: 'Support is there from nine.' },
+  ...{ link: '/about', place: 0, from, until: null },
+  ...more,
+})
+
+test('the home screen announces the specification’s five until operators write others', async () => {
+  expect((await home()).map(({ title }: { title: { EN: string } }) => title.EN)).toHaveLength(5)
+  const added = (await write('POST', '', text())).body.data
+  expect(added).toMatchObject({ shown: true, by: support.name })
+  const [first] = await home()
+  expect(first).toEqual({
+    id: added.id,
+    ...{ title: text().title, text: text().text, link: '/about' },
+  })
+  const changed = await onOne('PUT', added.id, text({ place: 9, link: 'https://example.com/a?b=1' }))
+  expect(changed.body.data).toMatchObject({ place: 9 })
+  expect((await home()).at(-1)).toMatchObject({ id: added.id, link: 'https://example.com/a?b=1' })
+  expect((await onOne('DELETE', added.id)).status).toBe(200)
+  expect(await home()).toHaveLength(5)
+  const { rows } = await server.database.pool.query(
+    'select act from operators.act where about = $1 order by id',
+    [`announcement:${added.id}`],
+  )
+  expect(rows.map(({ act }) => act)).toEqual([
+    ...['announcement-added', 'announcement-changed', 'announcement-removed'],
+  ])
+})
+
+test('one that is to come, or over, is not shown', async () => {
+  for (const times of [{ from: '2999-01-01T00:00:00Z' }, { until: '2026-01-02T00:00:00Z' }])
+    expect((await write('POST', '', text(times))).body.data).toMatchObject({ shown: false })
+  expect(await home()).toHaveLength(5)
+  expect((await write('GET', '')).body.data).toHaveLength(7)
+})
+
+test.each([
+  [{ until: '2025-01-01T00:00:00Z' }, 422, 9046],
+  [{ title: { CN: '只有中文', EN: '' } }, 400, 1003],
+  [{ link: 'javascript:alert(1)' }, 400, 1003],
+  [{ link: '//elsewhere.example' }, 400, 1003],
+  [{ link: 'http://elsewhere.example' }, 400, 1003],
+])('%j is refused', async (more, status, code) => {
+  const answer = await write('POST', '', text(more))
+  expect([answer.status, answer.body.code]).toEqual([status, code])
+})
+
+test('what is not there is not changed', async () => {
+  for (const id of ['2000000000', '999999999999999']) {
+    expect((await onOne('PUT', id, text())).body.code).toBe(9047)
+    expect((await onOne('DELETE', id)).body.code).toBe(9047)
+  }
+})

@@ -1,0 +1,19 @@
+import type { listAnnouncements as promise } from '@torch/contract/governance.ts'
+import { sql } from 'kysely'
+import type { Handler } from '../../platform/http/call.ts'
+import type { OperatorsHouse } from '../house.ts'
+import { type AnnouncementRow, COLUMNS } from './announcements.ts'
+
+export function listAnnouncements({ db }: OperatorsHouse): Handler<typeof promise> {
+  return async () => {
+    const { rows } = await sql<AnnouncementRow>`
+      select ${COLUMNS} from operators.announcement
+      where from_at <= platform.now() and coalesce(until_at > platform.now(), true)
+      order by place, id`.execute(db)
+    return rows.map(({ id, title_cn, title_en, text_cn, text_en, link }) => ({
+      ...{ id, link },
+      title: { CN: title_cn, EN: title_en },
+      text: { CN: text_cn, EN: text_en },
+    }))
+  }
+}

@@ -1,0 +1,27 @@
+import type { removeAnnouncement as promise } from '@torch/contract/governance.ts'
+import { sql } from 'kysely'
+import type { Handler } from '../../platform/http/call.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { recordAct } from '../acts.ts'
+import type { OperatorsHouse } from '../house.ts'
+import { type AnnouncementRow, COLUMNS } from './announcements.ts'
+
+/** Ids in a request may be larger than any of ours. */
+export function removeAnnouncement({ db }: OperatorsHouse): Handler<typeof promise> {
+  return async (call) => {
+    await db.transaction().execute(async (tx) => {
+      const { rows } = await sql<AnnouncementRow>`
+        delete from operators.announcement where id = ${call.params.id}::bigint returning ${COLUMNS}`.execute(
+        tx,
+      )
+      const [row] = rows
+      if (!row) throw new Refusal('unknownAnnouncement')
+      await recordAct(tx, call, {
+        act: 'announcement-removed',
+        about: `announcement:${row.id}`,
+        details: { titleCn: row.title_cn, titleEn: row.title_en },
+      })
+    })
+    return null
+  }
+}

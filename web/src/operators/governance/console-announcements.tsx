@@ -1,0 +1,150 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Announcement } from '@torch/contract/governance.ts'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { messageOf } from '../../lib/api/failure.ts'
+import { showMoment } from '../../lib/calendar.ts'
+import { useLanguage } from '../../lib/language.ts'
+import { useWords } from '../../lib/words.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { type Message, MessageDialog } from '../../ui/message-dialog.tsx'
+import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { operatorCall } from '../operator-call.ts'
+import { SectionPage } from '../section-page.tsx'
+import { AnnouncementSheet } from './announcement-sheet.tsx'
+import { words } from './announcement-words.ts'
+import { GOVERNANCE } from './queries.ts'
+
+/** What the home screen announces. */
+export function Component() {
+  const w = useWords(words)
+  return (
+    <SectionPage section="announcements" lead={w.lead}>
+      <List />
+    </SectionPage>
+  )
+}
+
+function List() {
+  const w = useWords(words)
+  const [writing, setWriting] = useState<Announcement | 'new'>()
+  const [removing, setRemoving] = useState<Announcement>()
+  const { data, error, refetch } = useQuery({
+    queryKey: [...GOVERNANCE, 'announcements'],
+    queryFn: ({ signal }) => operatorCall('listAllAnnouncements', { signal }),
+  })
+  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (!data) return <SkeletonRows count={5} />
+  return (
+    <div className="flex flex-col gap-3">
+      <div>
+        <Button icon={<Plus aria-hidden className="size-5" />} onClick={() => setWriting('new')}>
+          {w.add}
+        </Button>
+      </div>
+      {data.length === 0 && <EmptyState drawing="receipt">{w.none}</EmptyState>}
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-3 desk:grid-cols-2">
+        {data.map((one) => (
+          <li key={one.id}>
+            <AnnouncementCard
+              announcement={one}
+              onWrite={() => setWriting(one)}
+              onRemove={() => setRemoving(one)}
+            />
+          </li>
+        ))}
+      </ul>
+      {writing && (
+        <AnnouncementSheet
+          announcement={writing === 'new' ? undefined : writing}
+          onClose={() => setWriting(undefined)}
+        />
+      )}
+      {removing && <RemoveDialog announcement={removing} onClose={() => setRemoving(undefined)} />}
+    </div>
+  )
+}
+
+interface CardProps {
+  announcement: Announcement
+  onWrite: () => void
+  onRemove: () => void
+}
+
+function AnnouncementCard({ announcement, onWrite, onRemove }: CardProps) {
+  const w = useWords(words)
+  const language = useLanguage()
+  const { title, text, link, from, until, shown, by } = announcement
+  const time = (moment: string) => showMoment(moment, language)
+  return (
+    <Card className="flex h-full flex-col gap-2">
+      <div className="flex items-start justify-between gap-2">
+        <h2 className="min-w-0 font-semibold break-words">{title.CN}</h2>
+        <Badge tone={shown ? 'good' : 'neutral'}>{shown ? w.shown : w.hidden}</Badge>
+      </div>
+      <p lang="en" className="break-words">
+        {title.EN}
+      </p>
+      {text.CN && <p className="text-sm whitespace-pre-line text-quiet">{text.CN}</p>}
+      {text.EN && (
+        <p lang="en" className="text-sm whitespace-pre-line text-quiet">
+          {text.EN}
+        </p>
+      )}
+      {link && <p className="text-sm break-all text-quiet">{link}</p>}
+      <p className="tabular text-sm text-quiet">
+        {until ? w.fromUntil(time(from), time(until)) : w.since(time(from))} · {by}
+      </p>
+      <div className="mt-auto grid grid-cols-2 gap-3">
+        <Button variant="secondary" onClick={onRemove}>
+          {w.remove}
+        </Button>
+        <Button variant="secondary" onClick={onWrite}>
+          {w.write}
+        </Button>
+      </div>
+    </Card>
+  )
+}
+
+function RemoveDialog({ announcement, onClose }: { announcement: Announcement; onClose: () => void }) {
+  const w = useWords(words)
+  const queries = useQueryClient()
+  const [busy, setBusy] = useState(false)
+  const [message, setMessage] = useState<Message>()
+  const remove = async () => {
+    setBusy(true)
+    try {
+      await operatorCall('removeAnnouncement', { params: { id: announcement.id } })
+      toast(w.removed, { tone: 'good' })
+      onClose()
+    } catch (error) {
+      setMessage({ tone: 'bad', title: w.failed, text: messageOf(error) })
+    } finally {
+      setBusy(false)
+      void queries.invalidateQueries({ queryKey: GOVERNANCE })
+    }
+  }
+  return (
+    <>
+      <ConfirmDialog
+        open
+        danger
+        title={w.removeTitle}
+        confirmLabel={w.remove}
+        busy={busy && w.sending}
+        onConfirm={() => void remove()}
+        onClose={onClose}
+      >
+        <p>{announcement.title.CN}</p>
+        <p lang="en">{announcement.title.EN}</p>
+      </ConfirmDialog>
+      <MessageDialog message={message} onClose={() => setMessage(undefined)} />
+    </>
+  )
+}

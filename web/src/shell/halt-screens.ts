@@ -1,0 +1,13 @@
+import type { Part } from '@torch/contract/states.ts'
+import { tabOf } from './tabs.ts'
+
+const SHOP = ['/merchant-', '/scan-payment', '/merchant/']
+const OWN_POINTS = ['/profile/assets']
+
+/** Home leads everywhere, so it tells of everything. */
+export function touches(part: Part, pathname: string): boolean {
+  if (pathname === '/') return true
+  if (part === 'payments') return SHOP.some((start) => pathname.startsWith(start))
+  if (part === 'trading') return tabOf(pathname) === 'tradingHall' || pathname === '/transaction-history'
+  return OWN_POINTS.some((start) => pathname.startsWith(start))
+}
