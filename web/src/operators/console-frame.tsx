@@ -57,7 +57,8 @@ function Navigation({ operator }: { operator: Operator }) {
     <nav
       ref={useOwnPlaceInView()}
       aria-label={w.sections}
-      className="flex gap-1 overflow-x-auto px-3 pb-2 wide:-mx-1 wide:min-h-0 wide:flex-1 wide:flex-col wide:overflow-x-hidden wide:overflow-y-auto wide:px-1 wide:pt-1"
+      // What is there for readers by ear is placed absolutely: it must not make the page wider than the screen.
+      className="relative flex gap-1 overflow-x-auto px-3 pb-2 wide:-mx-1 wide:min-h-0 wide:flex-1 wide:flex-col wide:overflow-x-hidden wide:overflow-y-auto wide:px-1 wide:pt-1"
     >
       {sectionsOf(operator).map(({ name, to, Icon }) => (
         <NavLink
