@@ -244,6 +244,8 @@ export const api = {
   createShopBill: programs.createShopBill,
   getShopBill: programs.getShopBill,
   refundShopBill: programs.refundShopBill,
+  listOddities: economy.listOddities,
+  lookAtOddity: economy.lookAtOddity,
   uploadFile: files.uploadFile,
 } satisfies Record<string, Operation>
 

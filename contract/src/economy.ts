@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { FIGURES } from './balance-proof.ts'
-import { moment, pageSize, points } from './fields.ts'
+import { id, moment, pageSize, points, text } from './fields.ts'
 import { parseAmount, readUnits } from './money.ts'
 import { operation } from './operation.ts'
 
@@ -331,4 +331,56 @@ export const simulateEconomy = operation({
     yearAhead: z.strictObject({ before: yearAhead, after: yearAhead }).nullable(),
   }),
   errors: ['economyNotCounted', 'simulationRunning', 'simulationTooLong'],
+})
+
+/** What operators ought to look at; none of it is forbidden by itself. */
+export const oddityKinds = ['circle', 'linked-payments', 'shared-device', 'jump', 'off-price'] as const
+
+const oddity = z.strictObject({
+  id: z.int(),
+  kind: z.enum(oddityKinds),
+  /** Whom it is about, in the order in which points went; of a device's accounts the first twenty. */
+  members: z.array(
+    z.strictObject({ memberId: z.int(), username: z.string(), nickname: z.string().nullable() }),
+  ),
+  amount: points,
+  unit: z.enum(['GF', 'PV']),
+  events: z.int(),
+  /** Further figures that say why, by name. */
+  details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
+  firstTime: moment,
+  lastTime: moment,
+  foundTime: moment,
+  lookedTime: moment.nullable(),
+  lookedBy: z.string().nullable(),
+  remark: z.string().nullable(),
+})
+
+export const listOddities = operation({
+  method: 'GET',
+  path: '/operator/economy/oddities',
+  ...forTheWhole,
+  summary:
+    'Circles and other oddities of the last weeks, the newest first, searched for once a day. `after` is the id of the last one already held. One that was looked at is open again where something new has happened.',
+  query: z.strictObject({
+    status: z.enum(['open', 'looked']).default('open'),
+    kind: z.enum(oddityKinds).optional(),
+    after: id.optional(),
+    size: pageSize(20),
+  }),
+  output: z.array(oddity),
+})
+
+export const ODDITY_REMARK_LENGTH = 500
+
+export const lookAtOddity = operation({
+  method: 'POST',
+  path: '/operator/economy/oddities/{id}/look',
+  ...forTheWhole,
+  summary:
+    'Says that it was looked at, with what was found. The remark stays among operators, in the log too.',
+  params: z.strictObject({ id }),
+  body: z.strictObject({ remark: text(ODDITY_REMARK_LENGTH, { min: 1, lines: true }) }),
+  output: oddity,
+  errors: ['unknownOddity', 'oddityLookedAt'],
 })

@@ -957,6 +957,13 @@ export const errors = {
     cn: '推演用时太长，请减少年数再试',
     en: 'This simulation takes too long. Please try fewer years',
   },
+  unknownOddity: { status: 404, code: 9064, cn: '没有这条异常', en: 'There is no such oddity' },
+  oddityLookedAt: {
+    status: 409,
+    code: 9065,
+    cn: '这条异常已经有人查看',
+    en: 'Somebody has looked at this already',
+  },
   noOwnProof: {
     status: 404,
     code: 3201,

@@ -13,10 +13,12 @@ import {
   askForDaysCount,
   countJob,
   economyRoutes,
+  findOddities,
   flowsJob,
   makeCount,
   makeOutlook,
   makeProof,
+  odditiesJob,
   outlookJob,
   proofJob,
 } from './economy/door.ts'
@@ -310,6 +312,7 @@ export async function openApp(options: AppOptions): Promise<App> {
       outlookJob(db, parameters),
       flowsJob(db),
       countJob({ db, pool, parameters }),
+      odditiesJob(db),
     ],
     log,
   )
@@ -368,6 +371,7 @@ export async function openApp(options: AppOptions): Promise<App> {
     await makeOutlook(db, parameters)
     await askForDaysCount(db)
     await makeCount({ db, pool, parameters })
+    await findOddities(db)
     demoRoutes(http, { db, clock, jobs, parameters })
   }
   // Before anything is answered.

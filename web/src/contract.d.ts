@@ -19,6 +19,7 @@ declare module 'virtual:contract' {
   export const PROPOSAL_REASON_LENGTH: Governance['PROPOSAL_REASON_LENGTH']
   export const ANNOUNCEMENT_LENGTHS: Governance['ANNOUNCEMENT_LENGTHS']
   export const HALT_REASON_LENGTH: Governance['HALT_REASON_LENGTH']
+  export const ODDITY_REMARK_LENGTH: Economy['ODDITY_REMARK_LENGTH']
   export const SIMULATION_LIMITS: Economy['SIMULATION_LIMITS']
   export const DEFAULT_REFERRAL_CODE: Identity['DEFAULT_REFERRAL_CODE']
   export const VERIFICATION_COOLDOWN_SECONDS: Identity['VERIFICATION_COOLDOWN_SECONDS']

@@ -52,6 +52,7 @@ export const paths = {
   consoleProposals: '/console/proposals',
   consoleParameters: '/console/parameters',
   consoleHalts: '/console/halts',
+  consoleOddities: '/console/economy/oddities',
   consoleSimulation: '/console/economy/simulation',
   consoleAnnouncements: '/console/announcements',
   consoleLog: '/console/log',

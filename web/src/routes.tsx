@@ -74,6 +74,7 @@ const consoleScreens: RouteObject = {
     { path: paths.consoleReviews, lazy: () => import('./operators/console-reviews.tsx') },
     { path: paths.consoleFeedback, lazy: () => import('./operators/console-feedback.tsx') },
     { path: paths.consoleEconomy, lazy: () => import('./operators/economy/figures-page.tsx') },
+    { path: paths.consoleOddities, lazy: () => import('./operators/economy/oddities-page.tsx') },
     { path: paths.consoleSimulation, lazy: () => import('./operators/economy/simulation-page.tsx') },
     { path: paths.consoleFlows, lazy: () => import('./operators/economy/flows-page.tsx') },
     { path: `${paths.consoleMembers}/:id?`, lazy: () => import('./operators/members/console-members.tsx') },

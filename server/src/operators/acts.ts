@@ -48,6 +48,7 @@ export type ActName =
   | 'announcement-added'
   | 'announcement-changed'
   | 'announcement-removed'
+  | 'oddity-looked-at'
 
 export interface NewAct {
   act: ActName

@@ -63,6 +63,14 @@ const verdicts: Record<OperationName, Verdict[]> = {
     ['operator', 'before the first count', same, 409, 9061],
     ['arbiter', 'without the role', same, 403, 1005],
   ],
+  listOddities: [
+    ['operator', 'the open ones', same, 200, 200],
+    ['arbiter', 'without the role', same, 403, 1005],
+  ],
+  lookAtOddity: [
+    ['operator', 'none', same, 404, 9064],
+    ['arbiter', 'without the role', same, 403, 1005],
+  ],
   getOwnProof: [
     ['other', 'the own leaf', same, 200, 200],
     ['payer', 'that of a shop without one', () => ({ query: { holder: 'shop' } }), 404, 3201],

@@ -199,6 +199,7 @@ export const words = defineWords({
         'arbiter-message': '给交易双方留言',
         'report-closed': '处理举报',
         'economy-counted': '清点经济',
+        'oddity-looked-at': '查看异常',
         'operator-added': '新增运营账号',
         'operator-changed': '修改运营账号',
         'operator-reset': '重置运营账号',
@@ -228,6 +229,7 @@ export const words = defineWords({
       kinds: {
         application: '申请',
         feedback: '反馈',
+        oddity: '异常',
         'shop-review': '店铺变更',
         shop: '店铺',
         appeal: '申诉',
@@ -461,6 +463,7 @@ export const words = defineWords({
         'arbiter-message': 'Wrote to both sides of a trade',
         'report-closed': 'Looked after a report',
         'economy-counted': 'Counted the economy',
+        'oddity-looked-at': 'Looked at an oddity',
         'operator-added': 'Added an operator',
         'operator-changed': 'Changed an operator',
         'operator-reset': 'Reset an operator',
@@ -490,6 +493,7 @@ export const words = defineWords({
       kinds: {
         application: 'Application',
         feedback: 'Feedback',
+        oddity: 'Oddity',
         'shop-review': 'Shop change',
         shop: 'Shop',
         appeal: 'Appeal',

@@ -9,6 +9,7 @@ import { words } from './economy-words.ts'
 const PARTS = [
   ['figures', paths.consoleEconomy],
   ['flows', paths.consoleFlows],
+  ['oddities', paths.consoleOddities],
   ['simulation', paths.consoleSimulation],
 ] as const
 

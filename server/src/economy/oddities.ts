@@ -1,0 +1,73 @@
+import type { listOddities } from '@torch/contract/economy.ts'
+import { type Units, writeUnits } from '@torch/contract/money.ts'
+import type { OutputOf } from '@torch/contract/operation.ts'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../platform/db.ts'
+import { Refusal } from '../platform/http/refusal.ts'
+
+type Shown = OutputOf<typeof listOddities>[number]
+/** As it is kept: members by their ids, to be named by whoever shows it. */
+export interface Oddity extends Omit<Shown, 'members'> {
+  members: number[]
+}
+
+interface Row {
+  id: number
+  kind: Shown['kind']
+  members: number[]
+  amount: Units
+  unit: 'GF' | 'PV'
+  events: number
+  details: Record<string, string | number | boolean>
+  firstAt: Date
+  lastAt: Date
+  foundAt: Date
+  lookedAt: Date | null
+  lookedBy: string | null
+  remark: string | null
+}
+
+interface Page {
+  looked: boolean
+  kind: Shown['kind'] | undefined
+  /** The id of the last one already held. */
+  after: number | undefined
+  size: number
+}
+
+const COLUMNS = sql`id, kind, members, amount, unit, events, details, first_at as "firstAt", last_at as "lastAt",
+  found_at as "foundAt", looked_at as "lookedAt", looked_by as "lookedBy", remark`
+
+/** The newest first. */
+export async function odditiesPage(db: Db, { looked, kind, after, size }: Page): Promise<Oddity[]> {
+  const { rows } = await sql<Row>`
+    select ${COLUMNS} from economy.oddity
+    where (looked_at is not null) = ${looked} and (${kind ?? null}::text is null or kind = ${kind ?? null})
+      and (${after ?? null}::bigint is null or id < ${after ?? null}::bigint)
+    order by id desc limit ${size}`.execute(db)
+  return rows.map(shown)
+}
+
+/** Says that somebody has looked at it, once. Refuses with `unknownOddity` and `oddityLookedAt`. */
+export async function lookAt(tx: Tx, id: number, by: string, remark: string): Promise<Oddity> {
+  const { rows } = await sql<Row>`
+    update economy.oddity set looked_at = platform.now(), looked_by = ${by}, remark = ${remark}
+    where id = ${id}::bigint and looked_at is null returning ${COLUMNS}`.execute(tx)
+  const [row] = rows
+  if (row) return shown(row)
+  const { rows: there } = await sql`select from economy.oddity where id = ${id}::bigint`.execute(tx)
+  throw new Refusal(there.length > 0 ? 'oddityLookedAt' : 'unknownOddity')
+}
+
+function shown({ firstAt, lastAt, foundAt, lookedAt, amount, details, ...row }: Row): Oddity {
+  const { usual, ...others } = details
+  return {
+    ...row,
+    amount: writeUnits(amount),
+    details: typeof usual === 'string' ? { ...others, usual: writeUnits(BigInt(usual)) } : others,
+    firstTime: firstAt.toISOString(),
+    lastTime: lastAt.toISOString(),
+    foundTime: foundAt.toISOString(),
+    lookedTime: lookedAt?.toISOString() ?? null,
+  }
+}

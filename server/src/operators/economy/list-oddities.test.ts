@@ -1,0 +1,210 @@
+import type { listOddities } from '@torch/contract/economy.ts'
+import type { OutputOf } from '@torch/contract/operation.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { countFlows } from '../../economy/count-flows.ts'
+import { findOddities } from '../../economy/door.ts'
+import { anOperator, type TestOperator } from '../../testing/operators.ts'
+import { aMember, aShop, PASSWORD } from '../../testing/people.ts'
+import { calls, GF, key, later, type Somebody, somebody } from '../../testing/points-calls.ts'
+import { sealAll } from '../../testing/seal-all.ts'
+import { startTestServer, type TestServer } from '../../testing/server.ts'
+
+type Oddities = OutputOf<typeof listOddities>
+
+let server: TestServer
+let treasurer: TestOperator
+
+beforeAll(async () => {
+  server = await startTestServer()
+  treasurer = await anOperator(server, ['treasurer'])
+})
+afterAll(() => server.close())
+
+const list = async (query: string): Promise<Oddities> =>
+  (await server.call('GET', `/api/operator/economy/oddities?${query}`, { token: treasurer.token })).body.data
+const look = (id: number, remark: string) =>
+  server.call('POST', `/api/operator/economy/oddities/${id}/look`, {
+    token: treasurer.token,
+    json: { remark },
+  })
+const idsOf = (oddity: Oddities[number] | undefined) => oddity?.members.map(({ memberId }) => memberId)
+
+async function pay(payer: Somebody, shop: number, gfAmount: string): Promise<void> {
+  const { status } = await server.call('POST', '/api/merchants/payment/pay-with-gf', {
+    token: payer.token,
+    headers: key(),
+    form: {
+      merchantId: String(shop),
+      payerUserId: String(payer.id),
+      gfAmount,
+      remark: '',
+      paymentPassword: PASSWORD,
+    },
+  })
+  expect(status).toBe(200)
+}
+
+async function send(from: Somebody, to: Somebody, amount: string): Promise<void> {
+  expect((await calls(server).transferGf(from, to.code, amount)).status).toBe(200)
+}
+
+/** As if the member had signed in from there. */
+async function seenFrom(member: number, ip: string, browser: string): Promise<void> {
+  await sql`insert into identity.session (member_id, remember_me, ip, user_agent, expires_at)
+    values (${member}, false, ${ip}, ${browser}, platform.now() + interval '1 hour')`.execute(
+    server.database.db,
+  )
+}
+
+test('GF that goes round comes to light, there and back by a shop or over a third; lending does not', async () => {
+  const { db } = server.database
+  const [payer, owner, third, friend] = [
+    await somebody(server, { gf: 5000n * GF }),
+    await somebody(server),
+    await somebody(server),
+    await somebody(server, { gf: 5000n * GF }),
+  ] as [Somebody, Somebody, Somebody, Somebody]
+  const shop = await aShop(db, owner.id)
+  await pay(payer, shop, '900')
+  // The owner takes it out of the shop's till, which is no move between two people.
+  await sql`select ledger.post(array['shop-payout'], array['system'], array['out'], platform.now(), array[1, 1],
+    array[${shop}::bigint * 16, ${owner.id}::bigint * 16], array[-${900n * GF}::bigint, ${900n * GF}::bigint], array[true, true])`.execute(
+    db,
+  )
+  await send(owner, payer, '700')
+  await send(friend, payer, '2000')
+  await send(payer, friend, '1500')
+  await findOddities(db)
+  expect((await list('kind=circle')).map((one) => [idsOf(one), one.amount, one.events])).toEqual([
+    [[payer.id, owner.id], '700.0000', 2],
+  ])
+
+  await send(payer, third, '1200')
+  await send(third, owner, '1100')
+  await send(owner, payer, '1000')
+  await findOddities(db)
+  const rounds = await list('kind=circle')
+  expect(rounds.map(idsOf)).toEqual(
+    expect.arrayContaining([
+      [payer.id, third.id, owner.id],
+      [payer.id, owner.id],
+    ]),
+  )
+  expect(rounds.find(({ members }) => members.length === 3)).toMatchObject({ amount: '1100.0000', events: 4 })
+  expect(rounds[0]?.members.every(({ username }) => username !== '')).toBe(true)
+
+  // A week later it is no news.
+  await later(db, { days: 9 })
+  expect(await findOddities(db)).toBe(0)
+})
+
+test('payers who are their shop’s owner by device, or whom it lives on, stand out; other customers do not', async () => {
+  const { db } = server.database
+  treasurer = await anOperator(server, ['treasurer'])
+  const owner = await somebody(server)
+  const shop = await aShop(db, owner.id)
+  const [same, guest, stranger] = [
+    await somebody(server, { gf: 5000n * GF }),
+    await somebody(server, { gf: 5000n * GF, upline: owner.id }),
+    await somebody(server, { gf: 5000n * GF }),
+  ]
+  for (const who of [owner.id, same.id]) await seenFrom(who, '203.0.113.7', 'Phone/1')
+  // A proxy's address tells nothing.
+  for (const who of [owner.id, stranger.id]) await seenFrom(who, '192.168.1.1', 'Phone/1')
+  await pay(same, shop, '600')
+  await pay(guest, shop, '700')
+  await pay(stranger, shop, '800')
+  await findOddities(db)
+  expect((await list('kind=linked-payments')).map((one) => [idsOf(one), one.details])).toEqual([
+    [[same.id, owner.id], { device: true, invited: false, percent: 28 }],
+  ])
+  await pay(guest, shop, '1400')
+  await findOddities(db)
+  expect((await list('kind=linked-payments')).map((one) => [idsOf(one), one.amount, one.details])).toEqual([
+    [[guest.id, owner.id], '2100.0000', { device: false, invited: true, percent: 60 }],
+    [[same.id, owner.id], '600.0000', { device: true, invited: false, percent: 28 }],
+  ])
+})
+
+test('many accounts of one device that invited each other are one row', async () => {
+  const { db } = server.database
+  const { id: first } = await aMember(db)
+  const farm = [first]
+  for (let n = 0; n < 3; n += 1) farm.push((await aMember(db, { upline: first })).id)
+  for (const id of farm) await seenFrom(id, '198.51.100.9', 'Phone/2')
+  // Colleagues behind one router whom nobody of them invited.
+  for (let n = 0; n < 5; n += 1) await seenFrom((await aMember(db)).id, '198.51.100.10', 'Phone/2')
+  await findOddities(db)
+  expect((await list('kind=shared-device')).map((one) => [idsOf(one), one.details])).toEqual([
+    [farm, { accounts: 4, invited: 3 }],
+  ])
+})
+
+test('a sudden jump is one against what the member is used to', async () => {
+  const { db } = server.database
+  const [rich, used, giver] = [
+    await somebody(server),
+    await somebody(server),
+    await somebody(server, { gf: 60_000n * GF }),
+  ] as [Somebody, Somebody, Somebody]
+  await send(giver, used, '24000')
+  await later(db, { days: 3 })
+  const [again] = [{ ...giver, token: await server.login(giver.name) }]
+  await send(again, used, '6000')
+  await send(again, rich, '6000')
+  await sealAll(server.database)
+  await countFlows(db)
+  await findOddities(db)
+  treasurer = await anOperator(server, ['treasurer'])
+  expect((await list('kind=jump')).map((one) => [idsOf(one), one.amount, one.details])).toEqual([
+    [[rich.id], '6000.0000', { usual: '0.0000' }],
+  ])
+})
+
+test('the same two who trade away from the price again and again stand out, once is no habit', async () => {
+  const { db } = server.database
+  await sql`insert into trading.market_price (price, source, at) values (10000, 'trades', platform.now() - interval '3 days')`.execute(
+    db,
+  )
+  const trade = (id: number, a: number, b: number, price: number) =>
+    sql`insert into trading.priced_trade (trade_id, at, unit_price, volume, turnover, a, b, sold_by_a, counts)
+      values (${id}, platform.now(), ${price}, 10000000, ${price * 1000}, ${a}, ${b}, true, false)`.execute(
+      db,
+    )
+  await trade(9001, 11, 12, 10_400)
+  await trade(9002, 11, 12, 9_500)
+  await trade(9003, 11, 13, 10_400)
+  await trade(9004, 14, 15, 10_200)
+  await trade(9005, 14, 15, 10_200)
+  await findOddities(db)
+  expect(
+    (await list('kind=off-price')).map((one) => [idsOf(one), one.amount, one.events, one.details]),
+  ).toEqual([[[11, 12], '2000.0000', 2, { percent: 5 }]])
+})
+
+test('what was looked at stays so until something new happens, and the look stands in the log', async () => {
+  const { db, pool } = server.database
+  const [before] = await list('kind=off-price')
+  if (!before) throw new Error('nothing to look at')
+  expect((await look(before.id, ' ')).body.code).toBe(1003)
+  const looks = await Promise.all([look(before.id, '一家人'), look(before.id, '一家人')])
+  expect(looks.map(({ status, body }) => [status, body.code]).sort()).toEqual([
+    [200, 200],
+    [409, 9065],
+  ])
+  expect((await look(2_000_000_000, '没有')).body.code).toBe(9064)
+  expect(await list('kind=off-price')).toEqual([])
+  expect(await list('kind=off-price&status=looked')).toMatchObject([
+    { id: before.id, lookedBy: treasurer.name, remark: '一家人' },
+  ])
+  const { rows } = await pool.query("select about, details from operators.act where act = 'oddity-looked-at'")
+  expect(rows).toEqual([{ about: `oddity:${before.id}`, details: { kind: 'off-price', remark: '一家人' } }])
+  await findOddities(db)
+  expect(await list('kind=off-price')).toEqual([])
+  await sql`update trading.priced_trade set at = platform.now() where trade_id = 9002`.execute(db)
+  await findOddities(db)
+  expect(await list('kind=off-price')).toMatchObject([{ id: before.id, lookedTime: null, remark: null }])
+  const all = await list('size=100')
+  expect(await list(`size=2&after=${all[0]?.id}`)).toEqual(all.slice(1, 3))
+})

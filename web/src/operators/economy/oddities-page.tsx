@@ -1,0 +1,132 @@
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { showMoment } from '../../lib/calendar.ts'
+import { showAmount } from '../../lib/format.ts'
+import { useLanguage } from '../../lib/language.ts'
+import { useWords } from '../../lib/words.ts'
+import { paths } from '../../paths.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Select } from '../../ui/choices.tsx'
+import { SectionLink } from '../list/section-link.tsx'
+import { LoadList } from '../load-list.tsx'
+import { StatusFilter } from '../status-filter.tsx'
+import { EconomyPage } from './economy-page.tsx'
+import { LookSheet } from './look-sheet.tsx'
+import { oddityWords } from './oddity-words.ts'
+import { type Oddity, useOddities } from './queries.ts'
+
+const STATUSES = ['open', 'looked'] as const
+const KINDS = ['circle', 'linked-payments', 'shared-device', 'jump', 'off-price'] as const
+const ALL = 'all'
+
+/** Circles and other oddities: each with why it stands here, and what was found by whoever looked. */
+export function Component() {
+  const w = useWords(oddityWords)
+  const [looking, setLooking] = useState<Oddity>()
+  const [params, setParams] = useSearchParams()
+  const status = STATUSES.find((one) => one === params.get('status')) ?? 'open'
+  const kind = KINDS.find((one) => one === params.get('kind'))
+  const choose = (next: { status: string; kind: string | undefined }) =>
+    setParams(
+      { ...(next.status !== 'open' && { status: next.status }), ...(next.kind && { kind: next.kind }) },
+      { replace: true, preventScrollReset: true },
+    )
+  const list = useOddities(status, kind)
+  return (
+    <EconomyPage>
+      <div className="flex flex-col gap-4">
+        <p className="max-w-prose text-sm text-quiet">{w.lead}</p>
+        <StatusFilter
+          label={w.status}
+          statuses={STATUSES}
+          names={w}
+          value={status}
+          onValueChange={(next) => choose({ status: next, kind })}
+        />
+        <div className="wide:max-w-xs">
+          <Select
+            label={w.kind}
+            value={kind ?? ALL}
+            onValueChange={(next) => choose({ status, kind: next === ALL ? undefined : next })}
+            options={[
+              { value: ALL, label: w.all },
+              ...KINDS.map((value) => ({ value, label: w.kinds[value] })),
+            ]}
+          />
+        </div>
+        <LoadList list={list} empty={status === 'open' ? w.noneOpen : w.noneLooked}>
+          {(items) => (
+            <ul className="grid grid-cols-[minmax(0,1fr)] gap-3 desk:grid-cols-2">
+              {items.map((one) => (
+                <li key={one.id}>
+                  <OddityCard oddity={one} onLook={() => setLooking(one)} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </LoadList>
+      </div>
+      <LookSheet oddity={looking} onClose={() => setLooking(undefined)} />
+    </EconomyPage>
+  )
+}
+
+function OddityCard({ oddity, onLook }: { oddity: Oddity; onLook: () => void }) {
+  const w = useWords(oddityWords)
+  const language = useLanguage()
+  const { kind, members, firstTime, lastTime, lookedTime, lookedBy, remark } = oddity
+  return (
+    <Card className="flex h-full flex-col gap-2">
+      <div className="flex items-start justify-between gap-2">
+        <h2 className="min-w-0 font-semibold">{w.kinds[kind]}</h2>
+        {lookedTime !== null && <Badge tone="good">{w.looked}</Badge>}
+      </div>
+      <p className="text-sm">{useWhy(oddity)}</p>
+      <ul aria-label={w.members} className="flex flex-wrap items-center gap-x-2">
+        {members.map(({ memberId, username }, place) => (
+          <li key={memberId} className="flex items-center gap-x-2 text-sm break-all">
+            {place > 0 && (
+              <span aria-hidden className="text-quiet">
+                {kind === 'circle' || kind === 'linked-payments' ? '→' : '·'}
+              </span>
+            )}
+            <SectionLink section="members" to={paths.consoleMember(memberId)}>
+              {username || String(memberId)}
+            </SectionLink>
+          </li>
+        ))}
+      </ul>
+      <p className="tabular text-xs text-quiet">
+        {w.between(showMoment(firstTime, language), showMoment(lastTime, language))}
+      </p>
+      {lookedTime === null ? (
+        <Button variant="secondary" className="mt-auto" onClick={onLook}>
+          {w.look}
+        </Button>
+      ) : (
+        <div className="rounded-md bg-sunken p-3 text-sm">
+          <p className="flex flex-wrap justify-between gap-2 text-xs">
+            <span className="font-semibold">{w.lookedBy(lookedBy ?? '—')}</span>
+            <span className="tabular">{showMoment(lookedTime, language)}</span>
+          </p>
+          <p className="pt-1 break-words whitespace-pre-line">{remark}</p>
+        </div>
+      )}
+    </Card>
+  )
+}
+
+/** Why it stands here, in a sentence. */
+function useWhy({ kind, amount, unit, events, details }: Oddity): string {
+  const { why } = useWords(oddityWords)
+  const shown = showAmount(amount)
+  const detail = (name: string) => String(details[name] ?? '0')
+  if (kind === 'circle') return why.circle(shown, String(events))
+  if (kind === 'linked-payments')
+    return why[details.device === true ? 'device' : 'invited'](shown, String(events), detail('percent'))
+  if (kind === 'shared-device') return why[kind](detail('accounts'), detail('invited'))
+  if (kind === 'jump') return why.jump(shown, unit, showAmount(detail('usual')))
+  return why[kind](shown, String(events), detail('percent'))
+}
