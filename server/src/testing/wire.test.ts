@@ -99,6 +99,7 @@ const WANTS_MORE: OperationName[] = [
   'approveProposal',
   'simulateEconomy',
   'countEconomy',
+  'lookAtOddity',
   'restoreShop',
   'suspendShop',
   'grantVip',
