@@ -57,6 +57,10 @@ function redeem(recordId: number, early: boolean | undefined, headers: Record<st
     headers,
   })
 }
+/** In millionths, from now on, for whoever invests then. */
+const setEarlyRedeemRate = (ppm: number) =>
+  sql`insert into platform.parameter (name, value, set_by, reason)
+    values ('wealth.early-redeem-rate-ppm', ${String(ppm)}, 'test', 'test')`.execute(server.database.db)
 const list = (query = '') =>
   server.call('GET', `/api/points/wealth/records/${member.id}${query}`, { token: member.token })
 const held = async () => holdingsOf(server.database.db, member.id)
@@ -175,8 +179,7 @@ test('on the first day a penalty of everything leaves nothing, and never less', 
 
 test('a record keeps what it was made with', async () => {
   const { body } = await invest()
-  await sql`insert into platform.parameter (name, value, set_by, reason)
-    values ('wealth.early-redeem-rate-ppm', '200000', 'test', 'test')`.execute(server.database.db)
+  await setEarlyRedeemRate(200_000)
   await sql`update wealth.product set daily_rate_ppm = 1 where id = ${sold}`.execute(server.database.db)
   await later(1)
   expect((await list()).body.data[0]).toMatchObject({
@@ -185,6 +188,7 @@ test('a record keeps what it was made with', async () => {
     earlyRedeem: { earned: '0.5000', penalty: '10.0000', payout: '990.5000' },
   })
   await sql`update wealth.product set daily_rate_ppm = 500 where id = ${sold}`.execute(server.database.db)
+  await setEarlyRedeemRate(10_000)
 })
 
 describe('refused', () => {
