@@ -31,7 +31,6 @@ export function Announcements() {
         type="button"
         aria-expanded={open}
         aria-controls={listId}
-        aria-label={w.announcementsToggle}
         onClick={() => setOpen(!open)}
         className="flex min-h-11 w-full items-center gap-2.5 overflow-hidden px-3.5 text-left text-sm"
       >
@@ -39,6 +38,7 @@ export function Announcements() {
         <span key={open ? 'all' : current} className="min-w-0 flex-1 animate-tick truncate">
           {open ? w.announcements : titles[current]}
         </span>
+        <span className="sr-only">{w.announcementsToggle}</span>
         <ChevronDown
           aria-hidden
           className={classNames('size-4 shrink-0 text-quiet transition-transform', open && 'rotate-180')}

@@ -105,7 +105,7 @@ function AnnouncementCard({ announcement, onWrite, onRemove }: CardProps) {
           {w.remove}
         </Button>
         <Button variant="secondary" onClick={onWrite}>
-          {w.write}
+          {w.edit}
         </Button>
       </div>
     </Card>
