@@ -26,10 +26,18 @@ export default defineConfig({
     trace: 'off',
     screenshot: 'only-on-failure',
   },
-  // What moves the demo's clock would end everybody else's sessions: it runs when they are done.
+  // What halts a part would stop everybody else's journeys, and what moves the demo's clock would end their sessions: these
+  // run when the others are done, the first one test after the other.
   projects: [
-    { name: 'phone', use: phone, testIgnore: '**/*.clock.e2e.ts' },
-    { name: 'clock', use: phone, testMatch: '**/*.clock.e2e.ts', dependencies: ['phone'] },
+    { name: 'phone', use: phone, testIgnore: ['**/*.alone.e2e.ts', '**/*.clock.e2e.ts'] },
+    {
+      name: 'alone',
+      use: phone,
+      testMatch: '**/*.alone.e2e.ts',
+      fullyParallel: false,
+      dependencies: ['phone'],
+    },
+    { name: 'clock', use: phone, testMatch: '**/*.clock.e2e.ts', dependencies: ['phone', 'alone'] },
   ],
   webServer: {
     command: `"${process.execPath}" e2e/support/server.ts`,
