@@ -3,7 +3,7 @@ import { appealedTrade, freshPicture, paidTrade } from './support/cases.ts'
 import { callsOf } from './support/member-calls.ts'
 import { newcomer } from './support/newcomer.ts'
 import { noViolations } from './support/no-violations.ts'
-import { secondArbiter, signInOperator } from './support/operators.ts'
+import { newOperator, signInOperator } from './support/operators.ts'
 import { contextOf, type Look, signIn } from './support/people.ts'
 
 // A buyer has paid and does not get the GF, so an arbiter is called for: both sides show what they have, the arbiter looks at
@@ -219,7 +219,7 @@ for (const language of ['zh', 'en'] as const) {
     await openCase(late, appealId)
     await expect(late.getByRole('button', { name: t.take, exact: true })).toBeVisible()
     // Another one takes it up on another desk meanwhile.
-    const colleague = await secondArbiter(request)
+    const colleague = await newOperator(request, 'arbiter')
     expect(await colleague.post(`/appeals/${appealId}/take`, {})).toBe(200)
     await late.getByRole('button', { name: t.take, exact: true }).click()
     await late.getByRole('alertdialog').getByRole('button', { name: t.take, exact: true }).click()

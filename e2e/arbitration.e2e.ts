@@ -3,7 +3,7 @@ import { appealedTrade, freshPicture, paidTrade } from './support/cases.ts'
 import { callsOf } from './support/member-calls.ts'
 import { newcomer } from './support/newcomer.ts'
 import { noViolations } from './support/no-violations.ts'
-import { operatorCalls, secondArbiter, signInOperator } from './support/operators.ts'
+import { newOperator, operatorCalls, signInOperator } from './support/operators.ts'
 import { contextOf, type Look, signIn } from './support/people.ts'
 
 // Where much is at stake two arbiters have to agree; what was completed can still be complained about; and what members
@@ -23,7 +23,7 @@ const texts = {
     refuse: '不同意',
     reason: '理由',
     refused: '已退回给提出的仲裁员',
-    said: '仲裁员小何 He 不同意',
+    said: '小何 He 不同意',
     approve: '同意并执行',
     approved: '已同意并执行，双方会收到通知',
     won: 'GF 已划给买家，交易完成。',
@@ -53,7 +53,7 @@ const texts = {
     refuse: 'Do not agree',
     reason: 'Reason',
     refused: 'It is back with the arbiter who proposed it',
-    said: '仲裁员小何 He did not agree',
+    said: '小何 He did not agree',
     approve: 'Agree and carry out',
     approved: 'Agreed and carried out. Both sides are told',
     won: 'The GF went to the buyer. The trade is completed.',
@@ -84,7 +84,7 @@ for (const language of ['zh', 'en'] as const) {
     const name = await newcomer(request)
     const { transactionId, appealId } = await appealedTrade(request, name, sellers[language], '10100')
     const first = await operatorCalls(request, 'arbiter')
-    const second = await secondArbiter(request)
+    const second = await newOperator(request, 'arbiter')
     expect(await first.post(`/appeals/${appealId}/take`, {})).toBe(200)
 
     const desk = await signInOperator(await contextOf(browser, desks[language]), 'arbiter')

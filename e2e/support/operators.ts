@@ -1,4 +1,5 @@
 import { type APIRequestContext, type BrowserContext, expect, type Page } from '@playwright/test'
+import type { OperatorRole } from '../../contract/src/states.ts'
 
 /** Calls of an operator of the demo, who need no authenticator app there. */
 export async function operatorCalls(request: APIRequestContext, account: string, password = 'torch123') {
@@ -16,17 +17,17 @@ export async function operatorCalls(request: APIRequestContext, account: string,
   }
 }
 
-const SECOND_PASSWORD = 'torch123-torch123'
+const PASSWORD = 'torch123-torch123'
 
-/** An arbiter beside the demo's own, let in by the owner: the account, and calls of it. */
-export async function secondArbiter(request: APIRequestContext) {
+/** An operator beside the demo's own, let in by its owner: the account, and calls of it. */
+export async function newOperator(request: APIRequestContext, role: OperatorRole) {
   const owner = await operatorCalls(request, 'owner')
-  const account = `arbiter-${crypto.randomUUID().slice(0, 8)}`
+  const account = `${role}-${crypto.randomUUID().slice(0, 8)}`
   const added = await owner.post('/operators', {
-    ...{ account, name: '仲裁员小何 He', roles: ['arbiter'], password: SECOND_PASSWORD },
+    ...{ account, name: '小何 He', roles: [role], password: PASSWORD },
   })
   expect(added).toBe(200)
-  return { account, password: SECOND_PASSWORD, ...(await operatorCalls(request, account, SECOND_PASSWORD)) }
+  return { account, password: PASSWORD, ...(await operatorCalls(request, account, PASSWORD)) }
 }
 
 /** Signs an operator of the demo in without going through the form, which has a journey of its own. */

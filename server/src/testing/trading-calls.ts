@@ -31,12 +31,17 @@ export function tradingCalls(server: TestServer) {
     code,
     publishBuyOrder: (who: Somebody, gfAmount: string, more: object = {}, headers?: Headers) =>
       act(who, 'buy-order', { userId: who.id, gfAmount, unitPrice: '1.00', ...more }, headers),
-    async publishSellOrder(who: Somebody, gfAmount: string, more: object = {}, headers?: Headers) {
-      const usdtQrCode = await code(who)
+    async publishSellOrder(
+      who: Somebody,
+      gfAmount: string,
+      more: { usdtQrCode?: string } = {},
+      headers?: Headers,
+    ) {
+      const usdtQrCode = more.usdtQrCode ?? (await code(who))
       return act(
         who,
         'sell-order',
-        { userId: who.id, gfAmount, unitPrice: '1.00', usdtQrCode, ...more },
+        { userId: who.id, gfAmount, unitPrice: '1.00', ...more, usdtQrCode },
         headers,
       )
     },
