@@ -228,7 +228,7 @@ test('outside a demo the first sign-in sets an authenticator app up, and every l
     }),
   )
   const enter = async () => {
-    await page.getByLabel('Account').fill(account)
+    await page.getByRole('textbox', { name: 'Account' }).fill(account)
     await page.getByLabel('Password', { exact: true }).fill(password)
     await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   }

@@ -34,10 +34,10 @@ export function tradingCalls(server: TestServer) {
     async publishSellOrder(
       who: Somebody,
       gfAmount: string,
-      more: { usdtQrCode?: string } = {},
+      more: { usdtQrCode?: unknown } = {},
       headers?: Headers,
     ) {
-      const usdtQrCode = more.usdtQrCode ?? (await code(who))
+      const usdtQrCode = 'usdtQrCode' in more ? more.usdtQrCode : await code(who)
       return act(
         who,
         'sell-order',

@@ -67,8 +67,9 @@ export async function completeTrades(tx: Tx, endings: readonly Ending[], moment:
 }
 
 /**
- * The GF go back: to the order's rest where it lives and nobody ruled otherwise, else to the seller (rules.md 7). What the
- * taker of a buy order had frozen is free again in any case. `blamed` is whose record it counts in.
+ * The GF go back: to the order's rest where it lives and nobody ruled otherwise, else to the seller (rules.md 7). An order
+ * whose time is over lives no more, also before the timers come to it. What the taker of a buy order had frozen is free again
+ * in any case. `blamed` is whose record it counts in.
  */
 export async function returnTrade(
   tx: Tx,
@@ -77,15 +78,14 @@ export async function returnTrade(
 ): Promise<void> {
   const { seller_id: seller, amount, trade_no: ref } = trade
   await moveTrade(tx, trade, { act, to: 'cancelled', by, moment })
-  const toOrder = to === 'order' && order.ended_at === null && !order.withdrawn
+  const toOrder = to === 'order' && order.ended_at === null && !order.withdrawn && !order.overdue
+  const running = order.running - amount
+  const hasExpired = order.overdue && !order.withdrawn && order.rest + running + order.done === 0n
   await keepOrder(
     tx,
     order,
-    {
-      running: order.running - amount,
-      ...(toOrder ? { rest: order.rest + amount } : { returned: order.returned + amount }),
-    },
-    { moment },
+    { running, ...(toOrder ? { rest: order.rest + amount } : { returned: order.returned + amount }) },
+    { moment, ...(hasExpired && { ended: 'expired' as const }) },
   )
   if (blamed !== undefined) await countEnded(tx, blamed)
   if (order.type === 'sell' && toOrder) return

@@ -157,6 +157,16 @@ describe('a sell order, taken in part', () => {
     })
   })
 
+  test('what a buyer cancels when its time is over goes back to the seller at once', async () => {
+    const order = await world.offered(alice)
+    await world.timePasses(72 * 60 - 10, alice, bob)
+    const trade = await world.taken(bob, order)
+    await world.timePasses(15, alice, bob)
+    expect((await call.cancelTransaction(bob, trade)).body.data.status).toBe(6)
+    expect(await held(alice)).toMatchObject({ gf: 10_000n * GF, frozenGf: 0n })
+    expect(await world.orderOf(alice, order)).toMatchObject({ orderStatus: 5, remainingGf: '0.0000' })
+  })
+
   test('two takers share it, and the last takes what is left', async () => {
     const order = await world.offered(alice, '2500')
     await world.taken(bob, order, { gfAmount: '1500' })

@@ -242,7 +242,7 @@ export class PlainHall {
   /** To the order where it lives and nobody ruled otherwise, else to the seller. */
   private giveBack(trade: Trade, mayGoToOrder: boolean): void {
     const { order, seller, amount } = trade
-    const toOrder = mayGoToOrder && !order.ended && !order.withdrawn
+    const toOrder = mayGoToOrder && !order.ended && !order.withdrawn && order.expires > this.now
     order.running -= amount
     if (toOrder) order.rest += amount
     if (order.type === 'buy' || !toOrder) this.setFree(seller, amount)
