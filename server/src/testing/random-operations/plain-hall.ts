@@ -120,7 +120,8 @@ export class PlainHall {
   /** Ends an order that has nothing left and nothing running. */
   private settle(order: Order): void {
     if (order.ended || order.rest > 0n || order.running > 0n) return
-    order.ended = order.done > 0n ? 'completed' : 'cancelled'
+    const isOver = order.expires <= this.now && !order.withdrawn
+    order.ended = order.done > 0n ? 'completed' : isOver ? 'expired' : 'cancelled'
   }
 
   publish(owner: Person, type: 'buy' | 'sell', amount: bigint): Order | ErrorName {
