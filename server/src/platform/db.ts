@@ -87,7 +87,8 @@ export function openDatabase(
     pool,
     close() {
       closing = true
-      return db.destroy()
+      // Kysely's own destroy() leaves a pool open that was never asked through Kysely.
+      return pool.end()
     },
   }
 }
