@@ -4,8 +4,8 @@ import type { Operation } from './operation.ts'
 import type { Offer, Part } from './states.ts'
 
 /**
- * The calls that act in a part: all of them are refused while it is halted, so that nothing moves there. Looking, talking to
- * the other side and giving evidence go on.
+ * The calls that act in a part: all of them are refused while it is halted, so that nothing moves there, by an arbiter's
+ * decision either. Looking, talking to the other side and giving evidence go on.
  */
 export const actsIn: Readonly<Record<Part, readonly OperationName[]>> = {
   payments: [
@@ -19,6 +19,7 @@ export const actsIn: Readonly<Record<Part, readonly OperationName[]>> = {
     ...(['publishBuyOrder', 'publishSellOrder', 'editOrder', 'pauseOrder', 'resumeOrder'] as const),
     ...(['renewOrder', 'takeOrder', 'cancelOrder', 'withdrawRest', 'confirmPayment'] as const),
     ...(['releaseGf', 'cancelTransaction', 'giveUpTransaction', 'createAppeal', 'cancelAppeal'] as const),
+    ...(['decideAppeal', 'approveDecision'] as const),
   ],
   wealth: ['invest', 'redeem'],
 }

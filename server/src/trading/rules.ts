@@ -101,3 +101,8 @@ export const tradeParameters: readonly Parameter[] = [
 export const GRACE_MINUTES = 5
 /** How long after its end a trade can be complained about. */
 export const COMPLAINT_DAYS = 7
+/**
+ * What is left of a time at least where it begins to run again: after an appeal was withdrawn (faults.md 5.2), or when the
+ * hall stood still for so long.
+ */
+export const LEAST_MINUTES_LEFT = 10

@@ -10,8 +10,6 @@ import { COMPLAINT_DAYS } from './rules.ts'
 import { type TradeRow, tradeStateOf } from './trades.ts'
 import { reasonText, tradeStateText } from './words.ts'
 
-const DAY = 24 * 3_600_000
-
 /** Opens a private file for whoever reads: a member, or an arbiter. */
 export type OpenFile = (fileId: string) => string
 
@@ -94,8 +92,7 @@ export function tradeActions(
   const state = tradeStateOf(trade)
   const failing = new Set<ErrorName>()
   if (trade.status === 'pending-payment' && trade.overdue) failing.add('paymentTimeOver')
-  if (trade.released_at && trade.now.getTime() - trade.released_at.getTime() > COMPLAINT_DAYS * DAY)
-    failing.add('complaintTooLate')
+  if (trade.complaint_over) failing.add('complaintTooLate')
   const isShown = (act: TradeAct) => {
     const { by, from, notNow } = tradeTable.moves[act]
     return by.includes(side) && (from.includes(state) || !(notNow || tradeTable.final.includes(state)))

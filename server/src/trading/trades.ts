@@ -1,10 +1,10 @@
 import type { TradeSide, TradeState } from '@torch/contract/states.ts'
 import { type TradeAct, tradeTable } from '@torch/contract/trading-states.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../platform/db.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import { asJson } from './as-json.ts'
-import { GRACE_MINUTES } from './rules.ts'
+import { COMPLAINT_DAYS, GRACE_MINUTES } from './rules.ts'
 import { type Trade, tables } from './tables.ts'
 
 /** A trade, what its clock says at this moment, and by how many seconds its times were moved. */
@@ -15,6 +15,8 @@ export type TradeRow = Trade & {
   /** The time of its state is over, a payment's grace included. */
   overdue: boolean
   extended_seconds: number
+  /** It was completed so long ago that nobody can complain about it any more. */
+  complaint_over: boolean
 }
 
 /** Trades as they are read. */
@@ -34,7 +36,15 @@ export function trades(db: Db) {
         'overdue',
       ),
       sql<number>`extract(epoch from t.extended)::integer`.as('extended_seconds'),
+      isLongAgo(sql`t.released_at`).as('complaint_over'),
     ])
+}
+
+/** Whether the time for a complaint is over that began at a moment. It runs while the hall does; false where none began. */
+export function isLongAgo(moment: RawBuilder<unknown>): RawBuilder<boolean> {
+  const window = sql`make_interval(days => ${COMPLAINT_DAYS})`
+  return sql<boolean>`case when ${moment} < platform.now() - ${window}
+    then trading.ran_since(${moment}) > ${window} else false end`
 }
 
 /** Holds a trade until the transaction ends. After the locks of accounts and of its order. */

@@ -3,8 +3,5 @@ export const APPEALS_PER_TRADE = 2
 export const OPEN_APPEALS = 3
 /** How long a side has for the evidence that it was asked for (rules.md 7). */
 export const EVIDENCE_HOURS = 48
-
-/** What is left of a time at least, where it begins to run again after an appeal was withdrawn (faults.md 5.2). */
-export const LEAST_MINUTES_LEFT = 10
 /** After so long without an act of its arbiter a case goes back into the queue. */
 export const IDLE_HOURS = 24

@@ -10,12 +10,11 @@ import { accountsOf } from '../end-trade.ts'
 import type { TradingHouse } from '../house.ts'
 import { after, momentNow } from '../moment.ts'
 import { tellSides } from '../own-trade.ts'
-
+import { LEAST_MINUTES_LEFT } from '../rules.ts'
 import { otherSide } from '../sides.ts'
 import { type Appeal, tables } from '../tables.ts'
 import { tellTrade } from '../tell-trade.ts'
 import { lockTrade, moveTrade, type TradeRow } from '../trades.ts'
-import { LEAST_MINUTES_LEFT } from './appeal-rules.ts'
 import { lockCase, ownCase } from './case-under-lock.ts'
 
 /** Takes back what nobody has taken up. The trade stands where it stood, with the time that was left, ten minutes at least. */

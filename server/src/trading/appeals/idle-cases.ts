@@ -6,7 +6,8 @@ import { tellSidesOfCase } from './tell-sides-of-case.ts'
 
 /**
  * Puts cases back into the queue whose arbiter does nothing (faults.md 5.3): a day after the time for evidence is over and
- * the last thing happened. Whoever fell ill, or is no arbiter any more, keeps nobody waiting. A decision that waits for a
+ * the last thing happened. That day runs while the hall does: nobody decides during a halt, and in an outage nobody can.
+ * Whoever fell ill, or is no arbiter any more, keeps nobody waiting. A decision that waits for a
  * second arbiter stays. One guarded statement: an arbiter who acts at this moment has acted, or finds it handed back.
  */
 export function idleCasesJob(house: Pick<TradingHouse, 'db' | 'events'>): Job {
@@ -19,7 +20,7 @@ export function idleCasesJob(house: Pick<TradingHouse, 'db' | 'events'>): Job {
           queue_no = nextval('trading.queue_no'), updated_at = date_trunc('milliseconds', platform.now())
         where id in (
           select id from trading.appeal where status = 'under-review' and for_side is null
-            and greatest(updated_at, evidence_due_at) < platform.now() - make_interval(hours => ${IDLE_HOURS})
+            and trading.ran_since(greatest(updated_at, evidence_due_at)) > make_interval(hours => ${IDLE_HOURS})
           for update skip locked)
         returning trade_id`.execute(house.db)
       for (const appeal of rows) await tellSidesOfCase(house, appeal)

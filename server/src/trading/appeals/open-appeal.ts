@@ -55,7 +55,7 @@ export async function judgeAppeal(
     (
       [
         ['appealTypeDiffers', claimed !== undefined && claimed !== appealType[side]],
-        ['complaintTooLate', counts.late],
+        ['complaintTooLate', trade.complaint_over],
         ['appealOpen', counts.open_here > 0],
         ['tooManyAppealsOfTrade', counts.of_trade >= APPEALS_PER_TRADE],
         ['tooManyOpenAppeals', counts.open >= OPEN_APPEALS],
@@ -73,7 +73,6 @@ interface Counts {
   of_trade: number
   open: number
   open_here: number
-  late: boolean
 }
 
 /** The caller's own account is locked: appeals of one member are counted one after the other. */
@@ -86,9 +85,7 @@ async function countsOf(tx: Tx, trade: TradeRow, side: TradeSide): Promise<Count
       (select count(*)::integer from trading.appeal
         where appellant_id = ${memberId} and not by_system and status in ('pending', 'under-review')) as open,
       (select count(*)::integer from trading.appeal
-        where trade_id = ${trade.id} and status in ('pending', 'under-review')) as open_here,
-      coalesce(${trade.released_at}::timestamptz
-        < platform.now() - make_interval(days => ${COMPLAINT_DAYS}), false) as late`.execute(tx)
+        where trade_id = ${trade.id} and status in ('pending', 'under-review')) as open_here`.execute(tx)
   const [row] = rows
   if (!row) throw new Error('appeals were not counted')
   return row

@@ -3,8 +3,8 @@ import type { QuickPhrase, TradeMessage } from '@torch/contract/trading.ts'
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
-import { COMPLAINT_DAYS } from '../rules.ts'
 import type { TradingTables } from '../tables.ts'
+import { isLongAgo } from '../trades.ts'
 
 export type MessageRow = Selectable<TradingTables['trading.message']>
 
@@ -35,7 +35,7 @@ export function messageOf(row: MessageRow, { as, urlFor }: MessageReader): Trade
 export async function isChatOpen(db: Db, tradeId: number): Promise<boolean> {
   const { rows } = await sql<{ open: boolean }>`
     select t.status not in ('completed', 'cancelled')
-      or coalesce(t.released_at, t.cancelled_at) > platform.now() - make_interval(days => ${COMPLAINT_DAYS})
+      or not ${isLongAgo(sql`coalesce(t.released_at, t.cancelled_at)`)}
       or exists (select from trading.appeal a where a.trade_id = t.id and a.status in ('pending', 'under-review'))
       as open
     from trading.trade t where t.id = ${tradeId}`.execute(db)
