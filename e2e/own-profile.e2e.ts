@@ -1,8 +1,8 @@
-import { crc32, deflateSync } from 'node:zlib'
 import { expect, test } from '@playwright/test'
 import { codeFromMail } from './support/mail.ts'
 import { newcomer } from './support/newcomer.ts'
 import { contextOf, signIn } from './support/people.ts'
+import { pictureOf } from './support/picture.ts'
 
 // The own profile: a picture that is cropped with the keyboard and stands everywhere afterwards, fields that are saved
 // only where they changed, a guard for what is not saved, and an address that changes by a code.
@@ -82,7 +82,11 @@ for (const language of ['zh', 'en'] as const) {
     await expect(page.getByText(t.notAPicture)).toBeVisible()
     await page.getByRole('button', { name: t.ok }).click()
 
-    await pick({ name: 'halves.png', mimeType: 'image/png', buffer: twoHalves(600, 300) })
+    await pick({
+      name: 'halves.png',
+      mimeType: 'image/png',
+      buffer: pictureOf(600, 300, [255, 0, 0], [0, 0, 255]),
+    })
     const area = page.getByRole('application', { name: t.cropArea })
     await area.focus()
     // The left end of the picture is red, its right end blue: moving there keeps only the blue.
@@ -160,30 +164,4 @@ for (const language of ['zh', 'en'] as const) {
     await page.getByRole('button', { name: t.ok }).click()
     await expect(page.getByText(address)).toBeVisible()
   })
-}
-
-/** A picture whose left half is red and whose right half is blue, as a PNG. */
-function twoHalves(width: number, height: number): Buffer {
-  const row = Buffer.alloc(1 + width * 3)
-  for (let x = 0; x < width; x += 1) row[1 + x * 3 + (x < width / 2 ? 0 : 2)] = 255
-  const header = Buffer.alloc(13)
-  header.writeUInt32BE(width, 0)
-  header.writeUInt32BE(height, 4)
-  header.set([8, 2], 8)
-  const pixels = deflateSync(Buffer.concat(Array.from({ length: height }, () => row)))
-  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-  return Buffer.concat([
-    signature,
-    chunk('IHDR', header),
-    chunk('IDAT', pixels),
-    chunk('IEND', Buffer.alloc(0)),
-  ])
-}
-
-function chunk(name: string, data: Buffer): Buffer {
-  const body = Buffer.concat([Buffer.from(name), data])
-  const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)]
-  length.writeUInt32BE(data.length)
-  check.writeUInt32BE(crc32(body))
-  return Buffer.concat([length, body, check])
 }

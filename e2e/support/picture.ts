@@ -1,13 +1,11 @@
 import { crc32, deflateSync } from 'node:zlib'
 
-/** A picture of one colour as a PNG, as somebody may pick it from an album. */
-export function pictureOf(
-  width: number,
-  height: number,
-  [red, green, blue]: [number, number, number],
-): Buffer {
+type Colour = [red: number, green: number, blue: number]
+
+/** A picture as a PNG, as somebody may pick it from an album: of one colour, or of another in its right half. */
+export function pictureOf(width: number, height: number, left: Colour, right = left): Buffer {
   const row = Buffer.alloc(1 + width * 3)
-  for (let x = 0; x < width; x += 1) row.set([red, green, blue], 1 + x * 3)
+  for (let x = 0; x < width; x += 1) row.set(x < width / 2 ? left : right, 1 + x * 3)
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)

@@ -6,6 +6,7 @@ import { timersJob } from '../trading/timers.ts'
 import { caseCalls, done } from './case-calls.ts'
 import { anOperator, type TestOperator } from './operators.ts'
 import { GF, type Somebody, somebody } from './points-calls.ts'
+import { race } from './race.ts'
 import { startTestServer, type TestAnswer } from './server.ts'
 import { uploadPicture } from './shop-papers.ts'
 import { tradingCalls } from './trading-calls.ts'
@@ -78,21 +79,6 @@ export async function caseRaces() {
     const frozen = ((await holdingsOf(db, seller.id))?.frozenGf ?? 0n) / GF
     const bought = ((await holdingsOf(db, buyer.id))?.gf ?? 0n) / GF
     return `${rows[0].status}, ${rows[0].case}, ${frozen} frozen, ${bought} bought`
-  }
-  async function race(
-    trials: number,
-    lawful: string[],
-    trial: (n: number) => Promise<string>,
-  ): Promise<string[]> {
-    const seen: Record<string, number> = {}
-    const unlawful: string[] = []
-    for (let n = 0; n < trials; n += 1) {
-      const came = await trial(n)
-      seen[came] = (seen[came] ?? 0) + 1
-      if (!lawful.includes(came)) unlawful.push(came)
-    }
-    console.log(seen)
-    return unlawful
   }
   /** The buyer's GF are taken out of the way, so that each trial counts from nothing. */
   async function empty({ seller, buyer }: People): Promise<void> {

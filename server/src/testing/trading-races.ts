@@ -5,6 +5,7 @@ import { holdingsOf } from '../ledger/door.ts'
 import { openParameters } from '../platform/parameters.ts'
 import { timersJob } from '../trading/timers.ts'
 import { GF, type Somebody, somebody } from './points-calls.ts'
+import { race } from './race.ts'
 import { startTestServer, type TestAnswer } from './server.ts'
 import { uploadPicture } from './shop-papers.ts'
 import { tradingCalls } from './trading-calls.ts'
@@ -87,22 +88,6 @@ export async function tradingRaces() {
       await sleep(1)
     }
     return ''
-  }
-  /** As a whole, and told apart by what came out. */
-  async function race(
-    trials: number,
-    lawful: string[],
-    trial: (n: number) => Promise<string>,
-  ): Promise<string[]> {
-    const seen: Record<string, number> = {}
-    const unlawful: string[] = []
-    for (let n = 0; n < trials; n += 1) {
-      const came = await trial(n)
-      seen[came] = (seen[came] ?? 0) + 1
-      if (!lawful.includes(came)) unlawful.push(came)
-    }
-    console.log(seen)
-    return unlawful
   }
 
   return {
