@@ -211,6 +211,7 @@ export const api = {
   inspectJournal: operatorLists.inspectJournal,
   exportList: operatorLists.exportList,
   listParameters: governance.listParameters,
+  previewParameter: governance.previewParameter,
   propose: governance.propose,
   listProposals: governance.listProposals,
   approveProposal: governance.approveProposal,

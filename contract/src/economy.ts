@@ -264,10 +264,13 @@ const simulatedDay = z.strictObject({
   pool: points,
 })
 
-const yearAhead = z.strictObject({
+/** What the PV of a count asks of the pool within a year, were every release made and nothing added. */
+export const yearAhead = z.strictObject({
   firstDay: points,
   released: points,
+  /** In the pool at its end; below zero what is missing by then. */
   left: points,
+  /** The first day that the pool does not cover whole; null where it lasts. */
   dryDay: day.nullable(),
 })
 

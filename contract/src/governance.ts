@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { yearAhead } from './economy.ts'
 import { amount, id, moment, pageSize, points, text } from './fields.ts'
 import { operation } from './operation.ts'
 import { offers, parts } from './states.ts'
@@ -61,9 +62,53 @@ export const listParameters = operation({
   output: z.array(parameter),
 })
 
+const parameterName = text(100, { min: 1 })
+
+export const previewParameter = operation({
+  method: 'GET',
+  path: '/operator/parameters/{name}/preview',
+  caller: 'operator',
+  roles: ['treasurer', 'owner'],
+  summary:
+    'What another value of a parameter would mean for the release pool, before it is asked for and before it is approved: the next year’s releases of the PV of the newest count, before and after. Changes nothing.',
+  params: z.strictObject({ name: parameterName }),
+  query: z.strictObject({
+    value: wholeNumber,
+    /** Left out: from now on. */
+    from: moment.optional(),
+  }),
+  output: z.strictObject({
+    /** Whether PV that is there already would release otherwise. */
+    touchesReleases: z.boolean(),
+    /** Null where it touches no releases, and before the first count. */
+    year: z
+      .strictObject({
+        countedTime: moment,
+        pool: points,
+        before: yearAhead,
+        after: yearAhead,
+        /** What the pool would have left after each week or so, the year’s last day among them. */
+        curve: z.array(z.strictObject({ day: z.iso.date(), before: points, after: points })),
+      })
+      .nullable(),
+    /** What a simulation is asked for this value; null where it does not know the parameter. */
+    simulation: z
+      .strictObject({
+        exchangeMultiple: z.int().optional(),
+        releaseDivisor: z.int().optional(),
+        rates: z.array(z.int().nullable()).optional(),
+        lastDays: z.array(z.int()).optional(),
+        /** PV that each GF paid at shops makes more than now; below zero fewer. */
+        rewardMore: z.int().optional(),
+      })
+      .nullable(),
+  }),
+  errors: ['unknownParameter', 'parameterMoment', 'parameterBounds', 'parameterSame'],
+})
+
 const parameterChange = z.strictObject({
   kind: z.literal('parameter'),
-  name: text(100, { min: 1 }),
+  name: parameterName,
   value: wholeNumber,
   /** Null: from the moment of the approval. */
   from: moment.nullable(),

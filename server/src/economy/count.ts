@@ -11,7 +11,7 @@ import { rateVersions, releaseDivisor } from '../points/door.ts'
 import { concentrationOf } from './concentration.ts'
 import { countFlows } from './count-flows.ts'
 import type { Figures } from './figures.ts'
-import { dryDay, forecast } from './forecast.ts'
+import { divisorOf, dryDay, forecast } from './forecast.ts'
 import { sumsOf, whereFromPv, whereGfLies } from './holdings.ts'
 import { OUTLOOK_DAYS } from './make-outlook.ts'
 import { observe } from './observed.ts'
@@ -176,12 +176,17 @@ async function yearAhead(
   const { rows } = await sql<{ interest: bigint }>`select promised as interest from wealth.interest`.execute(
     tx,
   )
-  const divisor = parameters.get(releaseDivisor)
-  const due = forecast(cohorts, rateVersions(parameters), divisor, addDays(today, 1), OUTLOOK_DAYS)
+  const due = forecast(
+    cohorts,
+    rateVersions(parameters),
+    divisorOf(parameters),
+    addDays(today, 1),
+    OUTLOOK_DAYS,
+  )
   return {
     promisedInterest: writeUnits(rows[0]?.interest ?? 0n),
     membersPv: writeUnits(cohorts.reduce((all, cohort) => all + cohort.pv, 0n)),
-    releaseDivisor: Number(divisor),
+    releaseDivisor: Number(parameters.get(releaseDivisor)),
     dryDay: dryDay(due, pool) ?? null,
     days: due.map((one) => ({ day: one.day, pv: writeUnits(one.pv), gf: writeUnits(one.gf) })),
   }

@@ -1,6 +1,7 @@
 import type { Units } from '@torch/contract/money.ts'
-import { addDays } from '../platform/calendar.ts'
-import { type RateVersion, rateOn } from '../points/door.ts'
+import { addDays, daysBetween, midnightOf } from '../platform/calendar.ts'
+import type { Parameters } from '../platform/parameters.ts'
+import { type RateVersion, rateOn, releaseDivisor } from '../points/door.ts'
 
 /** PV of everybody who registered on one day: for release they are as one. */
 export interface Cohort {
@@ -25,11 +26,11 @@ const MILLIONTHS = 1_000_000n
 export function forecast(
   cohorts: readonly Cohort[],
   versions: RateVersion[],
-  divisor: bigint,
+  divisorOn: (day: string) => bigint,
   from: string,
   days: number,
 ): DueDay[] {
-  const left = cohorts.map(({ registered, pv }) => ({ registered, pv, accrued: 0n }))
+  const left = joinOldest(cohorts, versions, from).map((cohort) => ({ ...cohort, accrued: 0n }))
   return Array.from({ length: days }, (_, ahead) => {
     const day = addDays(from, ahead)
     let released = 0n
@@ -40,8 +41,28 @@ export function forecast(
       cohort.pv -= part
       released += part
     }
-    return { day, pv: released, gf: released / divisor }
+    return { day, pv: released, gf: released / divisorOn(day) }
   })
+}
+
+/** PV for one GF on a day, with what is already decided for it. */
+export function divisorOf(parameters: Pick<Parameters, 'at'>): (day: string) => bigint {
+  return (day) => parameters.at(releaseDivisor, midnightOf(day)).value
+}
+
+/** Those who are in the last band whichever version counts are one cohort: many years cost no more than the bands' days. */
+function joinOldest(cohorts: readonly Cohort[], versions: RateVersion[], from: string): Cohort[] {
+  const toCome = versions.filter((_, place) => {
+    const next = versions[place + 1]
+    return !next || next.from > from
+  })
+  const lastDay = Math.max(...toCome.flatMap(({ lastDays }) => lastDays))
+  const isOld = ({ registered }: Cohort) => daysBetween(registered, from) + 1 > lastDay
+  const old = cohorts.filter(isOld)
+  const [oldest] = old
+  if (!oldest) return [...cohorts]
+  const pv = old.reduce((all, cohort) => all + cohort.pv, 0n)
+  return [{ registered: oldest.registered, pv }, ...cohorts.filter((cohort) => !isOld(cohort))]
 }
 
 /** The first day whose release a pool can no longer cover whole; undefined where it lasts. */

@@ -7,7 +7,7 @@ import type { Db } from '../platform/db.ts'
 import type { Job } from '../platform/jobs.ts'
 import type { Parameters } from '../platform/parameters.ts'
 import { rateVersions, releaseDivisor } from '../points/door.ts'
-import { type Cohort, dryDay, forecast } from './forecast.ts'
+import { type Cohort, divisorOf, dryDay, forecast } from './forecast.ts'
 
 export const OUTLOOK_DAYS = 365
 
@@ -50,16 +50,21 @@ export async function makeOutlook(db: Db, parameters: Parameters): Promise<Outlo
       if (!standing || standing.made) return undefined
       const { rows: cohorts } = await sql<Cohort>`
         select registered::text as registered, pv from economy.cohort`.execute(tx)
-      const divisor = parameters.get(releaseDivisor)
       const today = dayOf(standing.now)
-      const due = forecast(cohorts, rateVersions(parameters), divisor, addDays(today, 1), OUTLOOK_DAYS)
+      const due = forecast(
+        cohorts,
+        rateVersions(parameters),
+        divisorOf(parameters),
+        addDays(today, 1),
+        OUTLOOK_DAYS,
+      )
       const outlook: Outlook = {
         madeTime: standing.now.toISOString(),
         pool: writeUnits(standing.pool),
         treasury: writeUnits(standing.treasury),
         promisedInterest: writeUnits(standing.interest),
         membersPv: writeUnits(cohorts.reduce((sum, { pv }) => sum + pv, 0n)),
-        releaseDivisor: Number(divisor),
+        releaseDivisor: Number(parameters.get(releaseDivisor)),
         dryDay: dryDay(due, standing.pool) ?? null,
         days: due.map(({ day, pv, gf }) => ({ day, pv: writeUnits(pv), gf: writeUnits(gf) })),
       }

@@ -79,7 +79,7 @@ test('each day of the outlook releases what the release itself does, but for wha
 
 test('rates change with the day of membership, and a pool lasts as long as it covers', () => {
   const versions = [{ from: '0001-01-01', lastDays: [2, 3, 4], ppm: [100_000, 50_000, 20_000, 10_000] }]
-  const due = forecast([{ registered: '2026-01-01', pv: 1_000_000n }], versions, 8n, '2026-01-01', 5)
+  const due = forecast([{ registered: '2026-01-01', pv: 1_000_000n }], versions, () => 8n, '2026-01-01', 5)
   expect(due.map(({ pv }) => pv)).toEqual([100_000n, 90_000n, 40_500n, 15_390n, 7541n])
   expect(due[0]?.gf).toBe(12_500n)
   expect(dryDay(due, 12_500n)).toBe('2026-01-02')

@@ -35,7 +35,7 @@ test('where nobody comes, pays or exchanges, it is the outlook that everybody se
     registered: addDays(today, n - 365),
     pv: (7_300_000n / 365n) * GF,
   }))
-  const due = forecast(cohorts, [{ from: '0001-01-01', ...bands }], 8n, today, still.days)
+  const due = forecast(cohorts, [{ from: '0001-01-01', ...bands }], () => 8n, today, still.days)
   // Cohorts that have come to the last rate are one: what each had left accrued is then one sum, a unit of PV each at most.
   let apart = 0n
   for (const { day, released } of simulate(still)) {

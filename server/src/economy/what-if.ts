@@ -2,15 +2,19 @@ import { readUnits, type Units, writeUnits } from '@torch/contract/money.ts'
 import { addDays, dayOf, midnightOf } from '../platform/calendar.ts'
 import type { Db } from '../platform/db.ts'
 import type { DatedValue, Parameter, Parameters } from '../platform/parameters.ts'
-import { rateVersions, releaseDivisor } from '../points/door.ts'
+import { bandLastDays, bandRates, rateVersions, releaseDivisor } from '../points/door.ts'
 import { newestFigures } from './figures.ts'
-import { type DueDay, dryDay, forecast } from './forecast.ts'
+import { type DueDay, divisorOf, dryDay, forecast } from './forecast.ts'
 import { OUTLOOK_DAYS } from './make-outlook.ts'
 
-/** A parameter, by its name, as it would be from tomorrow on. */
+/**
+ * A parameter, by its name, as it would be from a moment on, until what is decided for later. Without a moment: from
+ * tomorrow on and for good.
+ */
 export interface Change {
   name: string
   value: bigint
+  from?: Date
 }
 
 /** What today's PV asks of the pool within a year, were every release made and nothing added. Amounts as on the wire. */
@@ -20,13 +24,22 @@ export interface YearAhead {
   /** What the pool has left; below zero what it lacks. */
   left: string
   dryDay: string | null
-  days: { day: string; pv: string; gf: string }[]
+  days: DueDay[]
 }
 
 export interface WhatIf {
   countedTime: string
+  /** What the pool held then. */
+  pool: Units
   before: YearAhead
   after: YearAhead
+}
+
+const releaseNames = new Set([releaseDivisor, ...bandLastDays, ...bandRates].map(({ name }) => name))
+
+/** Whether PV that is there already would release otherwise with another value of it. */
+export function touchesReleases(name: string): boolean {
+  return releaseNames.has(name)
 }
 
 /**
@@ -42,26 +55,29 @@ export async function whatIf(
   const { figures, cohorts } = counted
   const tomorrow = addDays(dayOf(new Date(figures.countedTime)), 1)
   const pool = readUnits(figures.gf.releasePool)
-  const changed = withChanges(parameters, changes, midnightOf(tomorrow))
-  const yearUnder = (rules: typeof changed) =>
-    shownYear(forecast(cohorts, rateVersions(rules), rules.get(releaseDivisor), tomorrow, OUTLOOK_DAYS), pool)
-  return { countedTime: figures.countedTime, before: yearUnder(parameters), after: yearUnder(changed) }
+  const yearUnder = (rules: Readable) =>
+    shownYear(forecast(cohorts, rateVersions(rules), divisorOf(rules), tomorrow, OUTLOOK_DAYS), pool)
+  return {
+    countedTime: figures.countedTime,
+    pool,
+    before: yearUnder(parameters),
+    after: yearUnder(withChanges(parameters, changes, midnightOf(tomorrow))),
+  }
 }
 
-type Readable = Pick<Parameters, 'get' | 'at' | 'history'>
+type Readable = Pick<Parameters, 'at' | 'history'>
 
-/** The parameters as they would be; what was decided already for later gives way. */
-function withChanges(parameters: Parameters, changes: readonly Change[], since: Date): Readable {
-  const changeOf = ({ name }: Parameter) => changes.find((change) => change.name === name)
+function withChanges(parameters: Parameters, changes: readonly Change[], tomorrow: Date): Readable {
   const history = (parameter: Parameter): DatedValue[] => {
-    const change = changeOf(parameter)
     const before = parameters.history(parameter)
-    return change
-      ? [...before.filter((one) => !one.since || one.since < since), { value: change.value, since }]
-      : before
+    const change = changes.find(({ name }) => name === parameter.name)
+    if (!change) return before
+    const { value, from } = change
+    const since = from ?? tomorrow
+    const isEarlier = (one: DatedValue) => !one.since || one.since <= since
+    return [...before.filter(isEarlier), { value, since }, ...before.filter((one) => from && !isEarlier(one))]
   }
   return {
-    get: (parameter) => changeOf(parameter)?.value ?? parameters.get(parameter),
     history,
     at: (parameter, moment) =>
       history(parameter).findLast((one) => one.since === null || one.since <= moment) ?? {
@@ -71,13 +87,13 @@ function withChanges(parameters: Parameters, changes: readonly Change[], since: 
   }
 }
 
-function shownYear(due: readonly DueDay[], pool: Units): YearAhead {
-  const released = due.reduce((all, { gf }) => all + gf, 0n)
+function shownYear(days: DueDay[], pool: Units): YearAhead {
+  const released = days.reduce((all, { gf }) => all + gf, 0n)
   return {
-    firstDay: writeUnits(due[0]?.gf ?? 0n),
+    firstDay: writeUnits(days[0]?.gf ?? 0n),
     released: writeUnits(released),
     left: writeUnits(pool - released),
-    dryDay: dryDay(due, pool) ?? null,
-    days: due.map(({ day, pv, gf }) => ({ day, pv: writeUnits(pv), gf: writeUnits(gf) })),
+    dryDay: dryDay(days, pool) ?? null,
+    days,
   }
 }

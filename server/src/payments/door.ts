@@ -17,6 +17,6 @@ export {
 export { openReceiptSigner } from './receipt-signer.ts'
 export { type PastPayment, recordPayments } from './record-payments.ts'
 export { paymentsRoutes } from './routes.ts'
-export { paymentsParameters } from './rules.ts'
+export { customerRewardMultiple, paymentsParameters } from './rules.ts'
 export { billOfPayment, refundShopBill, shopBill } from './shop-bill.ts'
 export { paymentsSweep } from './sweep.ts'

@@ -535,6 +535,12 @@ const verdicts: Record<OperationName, Verdict[]> = {
     ['arbiter', 'without the role', same, 403, 1005],
   ],
   listParameters: [['arbiter', 'without the role', same, 403, 1005]],
+  previewParameter: [
+    ['operator', 'another value', same, 200, 200],
+    ['operator', 'the same value', () => ({ query: { value: '8' } }), 409, 9041],
+    ['operator', 'what nobody declares', () => ({ params: { name: 'points.nothing' } }), 404, 9038],
+    ['arbiter', 'without the role', same, 403, 1005],
+  ],
   propose: [
     ['arbiter', 'without the role', same, 403, 1005],
     [

@@ -421,6 +421,7 @@ export function lawfulRequests(cast: Cast, caller: Player): Record<OperationName
     listPlaces: { query: { south: '39', west: '116', north: '40', east: '117' } },
     getMapSettings: {},
     listParameters: {},
+    previewParameter: { params: { name: 'points.release-divisor' }, query: { value: '9' } },
     propose: {
       body: {
         change: { kind: 'parameter', name: 'points.release-divisor', value: '9', from: null },

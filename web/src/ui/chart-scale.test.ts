@@ -29,3 +29,12 @@ test('paths are drawn through the points', () => {
   expect(pathThrough(points)).toBe('M0 10L10 0')
   expect(areaBelow(points, 10)).toBe('M0 10L10 0L10 10L0 10Z')
 })
+
+test('two curves on one scale', () => {
+  const among = [0n, 100n, -100n]
+  expect(placePoints([0n, 100n], 10, 10, { among })).toEqual([
+    { x: 0, y: 5 },
+    { x: 10, y: 0 },
+  ])
+  expect(placePoints([0n, -100n], 10, 10, { among })[1]).toEqual({ x: 10, y: 10 })
+})

@@ -9,15 +9,16 @@ const STEPS = 1_000_000n
 
 /**
  * Where the values of a curve stand in a box, the largest on top. Amounts stay whole numbers until only their share of the
- * height is left. A curve that never changes lies in the middle.
+ * height is left. A curve that never changes lies in the middle. `among` are those that share its scale, where there is more
+ * than one curve.
  */
 export function placePoints(
   values: readonly Units[],
   width: number,
   height: number,
-  { fromZero = false }: { fromZero?: boolean } = {},
+  { fromZero = false, among = values }: { fromZero?: boolean; among?: readonly Units[] } = {},
 ): Point[] {
-  const sorted = (fromZero ? [0n, ...values] : [...values]).sort((one, other) => (one < other ? -1 : 1))
+  const sorted = (fromZero ? [0n, ...among] : [...among]).sort((one, other) => (one < other ? -1 : 1))
   const lowest = sorted[0] ?? 0n
   const highest = sorted.at(-1) ?? 0n
   const span = highest - lowest

@@ -11,6 +11,7 @@ import { listAnnouncements } from './list-announcements.ts'
 import { listHalts } from './list-halts.ts'
 import { listParameters } from './list-parameters.ts'
 import { listProposals } from './list-proposals.ts'
+import { previewParameter } from './preview-parameter.ts'
 import { propose } from './propose.ts'
 import { refuseProposal } from './refuse-proposal.ts'
 import { removeAnnouncement } from './remove-announcement.ts'
@@ -19,6 +20,7 @@ import { withdrawProposal } from './withdraw-proposal.ts'
 /** What takes two, what one may halt, and what everybody is told of it. */
 export function governanceRoutes(serve: Serve, house: OperatorsHouse): void {
   serve(contract.listParameters, listParameters(house))
+  serve(contract.previewParameter, previewParameter(house))
   serve(contract.propose, propose(house))
   serve(contract.listProposals, listProposals(house))
   serve(contract.approveProposal, approveProposal(house))

@@ -21,6 +21,7 @@ import { SectionPage } from '../section-page.tsx'
 import { StatusFilter } from '../status-filter.tsx'
 import { useStatusFilter } from '../use-status-filter.ts'
 import { GfActions } from './gf-actions.tsx'
+import { ParameterPreview } from './parameter-preview.tsx'
 import { ProposalFacts } from './proposal-facts.tsx'
 import { GOVERNANCE, useProposals } from './queries.ts'
 import { words } from './words.ts'
@@ -156,6 +157,7 @@ function DecideDialog({ act, proposal, onClose }: ActProps & { act: 'approve' | 
         {approves && <p className="pb-2">{w.approveText}</p>}
         <p className="font-semibold">{w.kinds[proposal.change.kind]}</p>
         <ProposalFacts proposal={proposal} />
+        {approves && proposal.change.kind === 'parameter' && <ParameterPreview {...proposal.change} />}
       </ConfirmDialog>
       <MessageDialog message={message} onClose={() => setMessage(undefined)} />
     </>

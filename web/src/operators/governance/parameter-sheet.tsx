@@ -5,6 +5,7 @@ import { useLanguage } from '../../lib/language.ts'
 import { useWords } from '../../lib/words.ts'
 import { Facts } from '../../ui/card.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { ParameterPreview } from './parameter-preview.tsx'
 import { asTyped, fromTyped } from './parameter-value.ts'
 import { ProposeSheet } from './propose-sheet.tsx'
 import { useShownValue } from './use-shown-value.ts'
@@ -21,6 +22,7 @@ export function ParameterSheet({ parameter, onClose }: { parameter: ListedParame
   const [wasLeft, setLeft] = useState(false)
   const value = fromTyped(typed, unit)
   const isWithin = value !== undefined && BigInt(value) >= BigInt(min) && BigInt(value) <= BigInt(max)
+  const since = from === '' ? null : momentOf(from)
   const fault = !isWithin
     ? w.newValueFault(asTyped(min, unit), asTyped(max, unit))
     : value === parameter.value && from === ''
@@ -28,13 +30,8 @@ export function ParameterSheet({ parameter, onClose }: { parameter: ListedParame
       : undefined
   const make = () => {
     setLeft(true)
-    if (fault !== undefined || value === undefined) return undefined
-    return {
-      kind: 'parameter' as const,
-      name,
-      value,
-      from: from === '' ? null : new Date(from).toISOString(),
-    }
+    if (fault !== undefined || value === undefined || since === undefined) return undefined
+    return { kind: 'parameter' as const, name, value, from: since }
   }
   return (
     <ProposeSheet open title={title[language === 'zh' ? 'CN' : 'EN'] ?? name} onClose={onClose} make={make}>
@@ -62,7 +59,11 @@ export function ParameterSheet({ parameter, onClose }: { parameter: ListedParame
         value={from}
         onChange={(event) => setFrom(event.target.value)}
         hint={w.fromHint}
+        error={since === undefined ? w.fromFault : undefined}
       />
+      {value !== undefined && since !== undefined && fault === undefined && (
+        <ParameterPreview {...{ name, value, from: since }} />
+      )}
       <section>
         <h3 className="pb-2 text-sm font-medium">{w.history}</h3>
         <ol className="flex flex-col gap-2 text-sm">
@@ -82,4 +83,10 @@ export function ParameterSheet({ parameter, onClose }: { parameter: ListedParame
       </section>
     </ProposeSheet>
   )
+}
+
+/** As it is sent; undefined for what is no moment: years may be typed that no clock reaches. */
+function momentOf(typed: string): string | undefined {
+  const moment = new Date(typed)
+  return Number.isNaN(moment.getTime()) ? undefined : moment.toISOString()
 }

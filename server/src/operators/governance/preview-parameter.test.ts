@@ -1,0 +1,213 @@
+import type { previewParameter } from '@torch/contract/governance.ts'
+import { readUnits } from '@torch/contract/money.ts'
+import type { OutputOf } from '@torch/contract/operation.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { askForDaysCount, makeCount } from '../../economy/door.ts'
+import { makeOutlook } from '../../economy/make-outlook.ts'
+import { accountId, PLATFORM, post } from '../../ledger/door.ts'
+import { addDays, daysBetween } from '../../platform/calendar.ts'
+import { openParameters } from '../../platform/parameters.ts'
+import { governanceCalls } from '../../testing/governance-calls.ts'
+import { anOperator, type TestOperator } from '../../testing/operators.ts'
+import { aMember } from '../../testing/people.ts'
+import { fillPool, GF, moveTo } from '../../testing/points-calls.ts'
+import { startTestServer, type TestServer } from '../../testing/server.ts'
+
+type Preview = OutputOf<typeof previewParameter>
+
+const TODAY = '2026-03-01'
+const POOL = 6000n * GF
+/** Each alone on a day of registration, so that nothing is cut off together: in each band, and one who is to come to the next. */
+const PEOPLE = [
+  { registered: '2026-02-20', pv: 80_000_0001n },
+  { registered: '2025-11-20', pv: 30_000_7777n },
+  { registered: '2025-08-01', pv: 12_345_6789n },
+  { registered: '2024-06-06', pv: 99_999_9999n },
+]
+
+let server: TestServer
+let treasurer: TestOperator
+let owner: TestOperator
+let calls: ReturnType<typeof governanceCalls>
+
+beforeAll(async () => {
+  server = await startTestServer()
+  const { db, pool } = server.database
+  calls = governanceCalls(server)
+  await moveTo(db, `${TODAY} 12:00+08`)
+  await fillPool(db, POOL)
+  for (const { registered, pv } of PEOPLE) {
+    const { id } = await aMember(db)
+    const legs = [
+      { account: accountId(PLATFORM, 'issuance', 'PV'), amount: -pv },
+      { account: accountId(id, 'available', 'PV'), amount: pv },
+    ]
+    await post(db, [{ kind: 'team-reward', actor: 'system', ref: `o${id}`, legs }])
+    await pool.query(
+      "update identity.member set created_at = ($2 || ' 09:00+08')::timestamptz where id = $1",
+      [id, registered],
+    )
+  }
+  treasurer = await anOperator(server, ['treasurer'])
+  owner = await anOperator(server, ['owner'])
+})
+afterAll(() => server.close())
+
+const ask = (name: string, value: string, more = '') =>
+  server.call('GET', `/api/operator/parameters/${name}/preview?value=${value}${more}`, {
+    token: treasurer.token,
+  })
+const previewOf = async (...asked: Parameters<typeof ask>): Promise<Preview> =>
+  (await ask(...asked)).body.data
+
+interface Rules {
+  lastDays: number[]
+  ppm: bigint[]
+  divisor: bigint
+}
+const IN_FORCE: Rules = { lastDays: [90, 180, 270], ppm: [1000n, 800n, 600n, 500n], divisor: 8n }
+
+/** The year written down once more, member by member, as rules.md 3 has it. */
+function yearUnder(rulesOn: (day: string) => Rules) {
+  const people = PEOPLE.map((one) => ({ ...one, accrued: 0n }))
+  let left = POOL
+  let released = 0n
+  let dryDay: string | null = null
+  const lefts: Record<string, bigint> = {}
+  let firstDay: bigint | undefined
+  for (let ahead = 1; ahead <= 365; ahead += 1) {
+    const day = addDays(TODAY, ahead)
+    const { lastDays, ppm, divisor } = rulesOn(day)
+    let pv = 0n
+    for (const person of people) {
+      const age = daysBetween(person.registered, day) + 1
+      const [first = 0, second = 0, third = 0] = lastDays
+      const band = age <= first ? 0 : age <= second ? 1 : age <= third ? 2 : 3
+      person.accrued += person.pv * (ppm[band] ?? 0n)
+      const part = person.accrued / 1_000_000n
+      person.accrued %= 1_000_000n
+      person.pv -= part
+      pv += part
+    }
+    const gf = pv / divisor
+    firstDay ??= gf
+    released += gf
+    left -= gf
+    lefts[day] = left
+    if (left < 0n) dryDay ??= day
+  }
+  return { firstDay, released, left, dryDay, lefts }
+}
+
+function agree(preview: Preview, before: ReturnType<typeof yearUnder>, after: ReturnType<typeof yearUnder>) {
+  const { year } = preview
+  if (!year) throw new Error('no year')
+  for (const [told, due] of [
+    [year.before, before],
+    [year.after, after],
+  ] as const)
+    expect({
+      ...{ firstDay: readUnits(told.firstDay), released: readUnits(told.released) },
+      ...{ left: readUnits(told.left), dryDay: told.dryDay },
+    }).toEqual({ firstDay: due.firstDay, released: due.released, left: due.left, dryDay: due.dryDay })
+  expect(readUnits(year.pool)).toBe(POOL)
+  expect(year.curve.length).toBe(53)
+  expect(year.curve.at(-1)?.day).toBe(addDays(TODAY, 365))
+  for (const point of year.curve)
+    expect([readUnits(point.before), readUnits(point.after)], point.day).toEqual([
+      before.lefts[point.day],
+      after.lefts[point.day],
+    ])
+}
+
+test('before the first count nothing is told of the year, and what the simulation needs is', async () => {
+  expect(await previewOf('points.release-divisor', '4')).toEqual({
+    touchesReleases: true,
+    year: null,
+    simulation: { releaseDivisor: 4 },
+  })
+  const { db, pool } = server.database
+  await askForDaysCount(db)
+  await makeCount({ db, pool, parameters: await openParameters(db) })
+})
+
+test('half the divisor asks for twice as much and empties the pool, as it is written down by hand', async () => {
+  const [before, after] = [yearUnder(() => IN_FORCE), yearUnder(() => ({ ...IN_FORCE, divisor: 4n }))]
+  expect([before.dryDay, after.dryDay === null]).toEqual([null, false])
+  agree(await previewOf('points.release-divisor', '4'), before, after)
+})
+
+test('another rate of one band, and another length of one', async () => {
+  const before = yearUnder(() => IN_FORCE)
+  agree(
+    await previewOf('points.release-band-4-ppm', '5000'),
+    before,
+    yearUnder(() => ({ ...IN_FORCE, ppm: [1000n, 800n, 600n, 5000n] })),
+  )
+  const longer = await previewOf('points.release-band-2-last-day', '250')
+  agree(
+    longer,
+    before,
+    yearUnder(() => ({ ...IN_FORCE, lastDays: [90, 250, 270] })),
+  )
+  expect(longer.simulation).toEqual({ lastDays: [90, 250, 270] })
+})
+
+test('from a day within the year, and until what is already decided for later', async () => {
+  const { db } = server.database
+  const decided = '2026-09-01'
+  const decide = await calls.done(treasurer, owner, {
+    ...{ kind: 'parameter', name: 'points.release-divisor', value: '16' },
+    from: new Date(`${decided}T00:00:00+08:00`).toISOString(),
+  })
+  expect(decide.status).toBe(200)
+  const begins = '2026-06-11'
+  const divisorWith = (asked: bigint) => (day: string) => ({
+    ...IN_FORCE,
+    divisor: day >= decided ? 16n : day >= begins ? asked : 8n,
+  })
+  // In the middle of the day before: the next midnight's release is the first.
+  const preview = await previewOf('points.release-divisor', '5', '&from=2026-06-10T09:00:00.000Z')
+  agree(preview, yearUnder(divisorWith(8n)), yearUnder(divisorWith(5n)))
+  // Everybody is told of what was decided, too.
+  await sql`delete from economy.outlook`.execute(db)
+  const outlook = await makeOutlook(db, await openParameters(db))
+  expect(outlook?.days.reduce((all, { gf }) => all + readUnits(gf), 0n)).toBe(
+    yearUnder(divisorWith(8n)).released,
+  )
+})
+
+test.each([
+  ['points.exchange-multiple', '6', { exchangeMultiple: 6 }],
+  ['payments.customer-reward-multiple', '1', { rewardMore: -1 }],
+  ['points.manual-release-fee-units', '500000', null],
+])('%s touches no release that is there already', async (name, value, simulation) => {
+  expect(await previewOf(name, value)).toEqual({ touchesReleases: false, year: null, simulation })
+})
+
+test.each([
+  ['points.nothing', '1', '', 404, 9038],
+  ['points.release-divisor', '101', '', 422, 9039],
+  ['points.release-band-1-last-day', '180', '', 422, 9039],
+  ['points.release-divisor', '8', '', 409, 9041],
+  ['points.release-divisor', '9', '&from=2026-02-01T00:00:00Z', 422, 9040],
+  ['points.release-divisor', '9', '&from=2031-01-01T00:00:00Z', 422, 9040],
+  ['points.release-divisor', '-1', '', 400, 1002],
+  ['points.release-divisor', '1e1', '', 400, 1002],
+  ['points.release-divisor', '', '', 400, 1002],
+  ['points.release-divisor', '9', '&from=tomorrow', 400, 1002],
+  ['points.release-divisor', '9', '&from=2026-13-01T00:00:00Z', 400, 1002],
+  ['points%00', '9', '', 400, 1002],
+])('%s = %s %s is refused, and nothing is written', async (name, value, more, status, code) => {
+  const answer = await ask(name, value, more)
+  expect([answer.status, answer.body.code]).toEqual([status, code])
+})
+
+test('asking is no act, and an owner may ask too', async () => {
+  const acts = () => server.database.pool.query('select count(*) from operators.act')
+  const before = (await acts()).rows
+  treasurer = owner
+  expect((await ask('points.exchange-multiple', '7')).status).toBe(200)
+  expect((await acts()).rows).toEqual(before)
+})

@@ -1,0 +1,70 @@
+import type { previewParameter as promise } from '@torch/contract/governance.ts'
+import { type Units, writeUnits } from '@torch/contract/money.ts'
+import type { OutputOf } from '@torch/contract/operation.ts'
+import { assumedRules, touchesReleases, type WhatIf, whatIf } from '../../economy/door.ts'
+import { customerRewardMultiple } from '../../payments/door.ts'
+import type { Handler } from '../../platform/http/call.ts'
+import { bandLastDays, bandRates, exchangeMultiple, releaseDivisor } from '../../points/door.ts'
+import type { OperatorsHouse } from '../house.ts'
+import { type Judged, judgeParameter } from './judge-parameter.ts'
+
+type Preview = OutputOf<typeof promise>
+
+/** Judged as it would be when it is asked for; what comes of it is the outlook's own arithmetic (decision 038). */
+export function previewParameter(house: OperatorsHouse): Handler<typeof promise> {
+  return async ({ params: { name }, query: { value, from } }) => {
+    const judged = await judgeParameter(house.db, { name, value, from: from ?? null })
+    const touches = touchesReleases(name)
+    const change = { name, value: judged.wanted, from: judged.at }
+    const found = touches ? await whatIf(house, [change]) : undefined
+    return {
+      touchesReleases: touches,
+      year: found ? shownYear(found) : null,
+      simulation: simulationOf(house, judged),
+    }
+  }
+}
+
+const WEEK = 7
+
+function shownYear({ countedTime, pool, before, after }: WhatIf): Preview['year'] {
+  const [left, other] = [leftAfter(before.days, pool), leftAfter(after.days, pool)]
+  const curve = before.days.flatMap(({ day }, place) =>
+    (before.days.length - 1 - place) % WEEK === 0
+      ? [{ day, before: writeUnits(left[place] ?? 0n), after: writeUnits(other[place] ?? 0n) }]
+      : [],
+  )
+  return { countedTime, pool: writeUnits(pool), before: figuresOf(before), after: figuresOf(after), curve }
+}
+
+function figuresOf({ days: _, ...figures }: WhatIf['before']) {
+  return figures
+}
+
+function leftAfter(days: WhatIf['before']['days'], pool: Units): Units[] {
+  let left = pool
+  return days.map(({ gf }) => {
+    left -= gf
+    return left
+  })
+}
+
+/** What of a simulation's input this parameter is; null for those that years are not simulated with. */
+function simulationOf(
+  { parameters }: OperatorsHouse,
+  { parameter, wanted, before }: Judged,
+): Preview['simulation'] {
+  const value = Number(wanted)
+  if (parameter === exchangeMultiple) return { exchangeMultiple: value }
+  if (parameter === releaseDivisor) return { releaseDivisor: value }
+  if (parameter === customerRewardMultiple) return { rewardMore: Number(wanted - before) }
+  if (bandRates.includes(parameter))
+    return { rates: bandRates.map((one) => (one === parameter ? value : null)) }
+  if (bandLastDays.includes(parameter))
+    return {
+      lastDays: assumedRules(parameters).lastDays.map((last, band) =>
+        bandLastDays[band] === parameter ? value : last,
+      ),
+    }
+  return null
+}

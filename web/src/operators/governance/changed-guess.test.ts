@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import type { Typed } from '../economy/simulation-input.ts'
+import { changedGuess } from './changed-guess.ts'
+
+const typed: Typed = {
+  ...{ years: '5', growth: '12', spend: '1.23', exchange: '0.00', reward: '2.34', members: '', pool: '' },
+  ...{ exchangeMultiple: '', releaseDivisor: '', rates: ['', '', '', ''] },
+}
+
+test('what a payer earns more comes on top of the rest, within what a simulation takes', () => {
+  expect(changedGuess(typed, { rewardMore: 1 })).toMatchObject({ growth: 12, reward: '3.34' })
+  expect(changedGuess(typed, { rewardMore: -10 })).toMatchObject({ reward: '0.00' })
+  expect(changedGuess({ ...typed, reward: '99.50' }, { rewardMore: 5 })).toMatchObject({ reward: '99.99' })
+})
+
+test('another parameter takes the place of the one in force', () => {
+  expect(changedGuess(typed, { rates: [null, null, 700, null] })).toEqual({
+    ...{ years: 5, growth: 12, spend: '1.23', exchange: '0.00', reward: '2.34' },
+    rates: [null, null, 700, null],
+  })
+})

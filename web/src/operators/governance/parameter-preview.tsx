@@ -1,0 +1,117 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { Data } from '../../lib/api/client.ts'
+import { messageOf } from '../../lib/api/failure.ts'
+import { showDate } from '../../lib/calendar.ts'
+import { showAmount, showMinute } from '../../lib/format.ts'
+import { useLanguage } from '../../lib/language.ts'
+import { usePause } from '../../lib/use-pause.ts'
+import { useWords } from '../../lib/words.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { CurveTable } from '../../ui/curve-chart.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { CountState } from '../economy/count-state.tsx'
+import { useEconomy } from '../economy/queries.ts'
+import { operatorCall } from '../operator-call.ts'
+import { PoolCurves } from './pool-curves.tsx'
+import { previewWords } from './preview-words.ts'
+import { GOVERNANCE } from './queries.ts'
+import { SimulateChange } from './simulate-change.tsx'
+
+type Preview = Data<'previewParameter'>
+type Year = NonNullable<Preview['year']>
+
+interface ParameterPreviewProps {
+  name: string
+  value: string
+  /** ISO 8601; null: at once. */
+  from: string | null
+}
+
+/** What another value of a parameter would mean for the release pool: for who asks for it and for who approves. */
+export function ParameterPreview({ name, value, from }: ParameterPreviewProps) {
+  const w = useWords(previewWords)
+  const language = useLanguage()
+  const economy = useEconomy().data
+  const [wanted, since] = [usePause(value), usePause(from)]
+  const { data, error, isPlaceholderData } = useQuery({
+    queryKey: [...GOVERNANCE, 'preview', name, wanted, since, language, economy?.figures?.countedTime],
+    enabled: economy !== undefined,
+    retry: false,
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) =>
+      operatorCall('previewParameter', {
+        params: { name },
+        query: { value: wanted, ...(since !== null && { from: since }) },
+        signal,
+      }),
+  })
+  const isOld = isPlaceholderData || wanted !== value || since !== from
+  return (
+    <section aria-label={w.title} className="rounded-md bg-sunken/60 p-3">
+      <h3 className="pb-2 text-sm font-semibold">{w.title}</h3>
+      {error ? (
+        <p className="text-sm">
+          {w.failed}
+          {messageOf(error)}
+        </p>
+      ) : !data || !economy ? (
+        <Loading>
+          <Skeleton className="h-56" />
+        </Loading>
+      ) : (
+        <div
+          aria-busy={isOld}
+          className={classNames('flex flex-col gap-3 transition-opacity', isOld && 'opacity-50')}
+        >
+          {data.year && <YearAhead year={data.year} />}
+          {!data.touchesReleases && <p className="text-sm">{w.untouched}</p>}
+          {!economy.figures && (data.touchesReleases || data.simulation) && <CountState economy={economy} />}
+          {!data.simulation && <p className="text-sm text-quiet">{w.notSimulated}</p>}
+          {data.simulation && economy.figures && (
+            <>
+              {!data.touchesReleases && <p className="text-sm text-quiet">{w.forTheFuture}</p>}
+              <SimulateChange key={`${wanted} ${since}`} figures={economy.figures} change={data.simulation} />
+            </>
+          )}
+        </div>
+      )}
+    </section>
+  )
+}
+
+function YearAhead({ year }: { year: Year }) {
+  const w = useWords(previewWords)
+  const { before, after, curve, countedTime, pool } = year
+  const both = [before, after]
+  return (
+    <>
+      <p aria-live="polite" className="font-medium text-balance">
+        <Verdict {...{ before, after }} />
+      </p>
+      <CurveTable
+        caption={w.title}
+        heads={[w.figure, w.before, w.after]}
+        rows={[
+          [w.firstDay, ...both.map(({ firstDay }) => showAmount(firstDay))],
+          [w.released, ...both.map(({ released }) => showAmount(released))],
+          [w.left, ...both.map(({ left }) => showAmount(left))],
+          [w.dryDay, ...both.map(({ dryDay }) => dryDay ?? w.lasts)],
+        ]}
+      />
+      <PoolCurves curve={curve} />
+      <p className="text-sm text-quiet">{w.note(showMinute(countedTime) ?? countedTime, showAmount(pool))}</p>
+    </>
+  )
+}
+
+function Verdict({ before, after }: Pick<Year, 'before' | 'after'>) {
+  const w = useWords(previewWords)
+  const language = useLanguage()
+  const shown = (day: string) => showDate(day, language)
+  if (before.dryDay && after.dryDay)
+    return before.dryDay === after.dryDay
+      ? w.drySame(shown(after.dryDay))
+      : w.dryBoth(shown(before.dryDay), shown(after.dryDay))
+  if (after.dryDay) return w.dryAfter(shown(after.dryDay))
+  return before.dryDay ? w.dryBefore(shown(before.dryDay)) : w.bothLast
+}

@@ -1,0 +1,83 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { CallInput, Data } from '../../lib/api/client.ts'
+import { messageOf } from '../../lib/api/failure.ts'
+import { showDate } from '../../lib/calendar.ts'
+import { showAmount } from '../../lib/format.ts'
+import { useLanguage } from '../../lib/language.ts'
+import { useWords } from '../../lib/words.ts'
+import { Button } from '../../ui/button.tsx'
+import { Facts } from '../../ui/card.tsx'
+import { ECONOMY, type Figures } from '../economy/queries.ts'
+import { bodyOf, observedInput } from '../economy/simulation-input.ts'
+import { operatorCall } from '../operator-call.ts'
+import { changedGuess } from './changed-guess.ts'
+import { previewWords } from './preview-words.ts'
+
+type Simulated = Data<'simulateEconomy'>
+type Body = NonNullable<CallInput<'simulateEconomy'>['body']>
+
+interface SimulateChangeProps {
+  figures: Figures
+  change: NonNullable<Data<'previewParameter'>['simulation']>
+}
+
+/** Five years with a change and without it, with people as they were observed. */
+export function SimulateChange({ figures, change }: SimulateChangeProps) {
+  const w = useWords(previewWords)
+  const queries = useQueryClient()
+  const typed = observedInput(figures)
+  const simulate = (body: Body) =>
+    queries.fetchQuery({
+      queryKey: [...ECONOMY, 'simulation', figures.countedTime, body],
+      // The same count and the same guess have the same answer.
+      staleTime: Number.POSITIVE_INFINITY,
+      queryFn: () => operatorCall('simulateEconomy', { body }),
+    })
+  const run = useMutation({
+    // One after the other: a server simulates one world at a time.
+    mutationFn: async () => {
+      const before = await simulate(bodyOf(typed))
+      return { before, after: await simulate(changedGuess(typed, change)) }
+    },
+  })
+  const { days } = figures.observed
+  return (
+    <div className="flex flex-col gap-2">
+      {!run.data && (
+        <Button variant="secondary" busy={run.isPending && w.simulating} onClick={() => run.mutate()}>
+          {w.simulate}
+        </Button>
+      )}
+      {run.error && (
+        <p className="text-sm">
+          {w.failed}
+          {messageOf(run.error)}
+        </p>
+      )}
+      {run.data && (
+        <>
+          <h4 className="text-sm font-semibold">{w.simulated}</h4>
+          <Facts
+            facts={[
+              { name: w.before, value: <Outcome of={run.data.before} /> },
+              { name: w.after, value: <Outcome of={run.data.after} /> },
+            ]}
+          />
+          <p className="text-sm text-quiet">
+            {days > 0 ? w.guess(String(days), typed.growth, typed.spend, typed.exchange) : w.noGuess}
+          </p>
+        </>
+      )}
+    </div>
+  )
+}
+
+function Outcome({ of: { dry, years } }: { of: Simulated }) {
+  const w = useWords(previewWords)
+  const language = useLanguage()
+  return dry ? (
+    <span className="text-bad">{w.dryOn(showDate(dry.date, language))}</span>
+  ) : (
+    w.lastsYears(showAmount(years.at(-1)?.pool ?? '0.0000'))
+  )
+}
