@@ -52,6 +52,8 @@ const examples: NoticeAbout[] = [
   { kind: 'api-key-made', name: '点餐机' },
   { kind: 'webhook-off', host: 'shop.example.com' },
   { kind: 'vip-granted' },
+  { kind: 'gf-granted', amount: '1250.5000', shop: null },
+  { kind: 'gf-granted', amount: '1250.5000', shop: { zh: '小面馆', en: 'Noodles' } },
   { kind: 'shop-suspended', shop: '老王面馆', reason: '营业执照已过期' },
   { kind: 'shop-restored', shop: '老王面馆' },
   { kind: 'feedback-answered', title: '铃声', answer: '已经修好' },

@@ -240,6 +240,21 @@ export const noticeKinds: { readonly [K in NoticeKind]: Kind<K> } = {
     zh: () => ({ title: '您已成为 VIP', text: '火炬已为您开通 VIP，长期有效。' }),
     en: () => ({ title: 'You are VIP now', text: 'Torch has made you VIP, for good.' }),
   },
+  'gf-granted': {
+    link: ({ shop }) => (shop ? '/merchant-finance' : '/profile/assets'),
+    push: true,
+    mail: true,
+    zh: ({ amount, shop }) => ({
+      title: `平台发放了 ${show(amount)} GF`,
+      text: `火炬平台向${shop ? `您的店铺“${shop.zh}”` : '您'}发放 ${show(amount)} GF，已到账。`,
+    }),
+    en: ({ amount, shop }) => ({
+      title: `Torch gave ${shop ? 'your shop' : 'you'} ${show(amount)} GF`,
+      text: shop
+        ? `The platform granted ${show(amount)} GF to “${shop.en}”. They are in the shop’s balance.`
+        : `The platform granted you ${show(amount)} GF. They are in your balance.`,
+    }),
+  },
   'shop-suspended': {
     link: '/merchant-management',
     push: true,

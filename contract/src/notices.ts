@@ -95,6 +95,12 @@ export const noticeAbout = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('application-rejected'), shop: z.string(), remark: z.string() }),
   /** Granted by operators. */
   z.strictObject({ kind: z.literal('vip-granted') }),
+  /** The treasury gave GF: to the reader, or to the shop that is named. */
+  z.strictObject({
+    kind: z.literal('gf-granted'),
+    amount: points,
+    shop: z.strictObject({ zh: z.string(), en: z.string() }).nullable(),
+  }),
   /** Operators closed the shop to payments, and why; or lifted that. */
   z.strictObject({ kind: z.literal('shop-suspended'), shop: z.string(), reason: z.string() }),
   z.strictObject({ kind: z.literal('shop-restored'), shop: z.string() }),

@@ -1,5 +1,7 @@
+import { writeUnits } from '@torch/contract/money.ts'
+import type { NoticeAbout } from '@torch/contract/notices.ts'
 import { sql } from 'kysely'
-import { isClosed, namesOf } from '../../identity/door.ts'
+import { isClosed, namesOf, notify } from '../../identity/door.ts'
 import { accountId, grant, PLATFORM, post } from '../../ledger/door.ts'
 import { payableShops } from '../../merchants/door.ts'
 import type { Tx } from '../../platform/db.ts'
@@ -25,10 +27,15 @@ export const grantGf: Kind<ChangeOf<'grant'>> = {
     return receiver.name
   },
 
-  async carryOut(tx, _house, { id, amount }, both) {
+  async carryOut(tx, house, change, both) {
+    const { id, amount } = change
     const ref = `proposal ${both.proposalId}: ${namesOfBoth(both)}`
     const [posted] = await post(tx, [grant(ref, id, amount, `operator:${both.asker.id}+${both.approver.id}`)])
     if (posted === undefined) throw new Refusal('treasuryShort')
+    const receiver = await receiverOf(tx, house, change)
+    if (!receiver) throw new Refusal('unknownReceiver')
+    const about: NoticeAbout = { kind: 'gf-granted', amount: writeUnits(amount), shop: receiver.shop }
+    await notify(tx, [{ to: receiver.memberId, about }])
   },
 
   async tell(house, change) {
@@ -37,18 +44,28 @@ export const grantGf: Kind<ChangeOf<'grant'>> = {
   },
 }
 
-/** Who is given to, and whose screens show it. Ids are 32 bits here, the one in a request may be longer. */
+interface Receiver {
+  name: string
+  /** Who is told, and whose screens show it. */
+  memberId: number
+  /** The shop's names; null where a member is given to. */
+  shop: { zh: string; en: string } | null
+}
+
+/** Who is given to. Ids are 32 bits here, the one in a request may be longer. */
 async function receiverOf(
   db: Tx | OperatorsHouse['db'],
   { pool }: OperatorsHouse,
   { to, id }: ChangeOf<'grant'>,
-): Promise<{ name: string; memberId: number } | undefined> {
+): Promise<Receiver | undefined> {
   if (id >= 2 ** 31) return undefined
   if (to === 'shop') {
     const shop = await payableShops(pool)(id)
-    return shop && { name: shop.shopName, memberId: shop.ownerId }
+    if (!shop) return undefined
+    const { shopName, shopNameEn, ownerId } = shop
+    return { name: shopName, memberId: ownerId, shop: { zh: shopName, en: shopNameEn ?? shopName } }
   }
   const name = (await namesOf(db, [id])).get(id)
   if (!name || (await isClosed(db, id))) return undefined
-  return { name: name.username, memberId: id }
+  return { name: name.username, memberId: id, shop: null }
 }

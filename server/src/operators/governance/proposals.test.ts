@@ -229,6 +229,15 @@ test('GF are issued, the pool is funded, a member and a shop are given to: exact
     ref: `proposal ${done[3]?.body.data.id}: ${asker.name} + ${approver.name}`,
   })
   expect(await auditOf(server)).toEqual([])
+  // Each grant is told with the commit that made it; what was issued is nobody's yet.
+  const notices = await server.database.pool.query(
+    'select about from identity.notice where member_id = $1 order by id',
+    [member.id],
+  )
+  expect(notices.rows.map(({ about }) => about)).toEqual([
+    { kind: 'gf-granted', amount: '12.3400', shop: null },
+    { kind: 'gf-granted', amount: '7.0000', shop: { zh: expect.any(String), en: 'Test Shop' } },
+  ])
 })
 
 test('what the treasury does not hold is not given, not even where it held it when that was asked for', async () => {
@@ -239,6 +248,12 @@ test('what the treasury does not hold is not given, not even where it held it wh
   const too = await asked({ kind: 'grant', to: 'member', id: member.id, amount: String(all - 1n) })
   expect((await ask.approveProposal(approver, first.id)).status).toBe(200)
   expect(codeOf(await ask.approveProposal(approver, too.id))).toEqual([422, 9043])
+  // Nobody is told of what was not given.
+  const told = await server.database.pool.query(
+    'select count(*)::int as n from identity.notice where member_id = $1',
+    [member.id],
+  )
+  expect(told.rows[0].n).toBe(1)
   expect(
     codeOf(await ask.propose(asker, { kind: 'grant', to: 'member', id: member.id, amount: '1000' })),
   ).toEqual([422, 9043])
