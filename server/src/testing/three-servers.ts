@@ -52,7 +52,7 @@ interface Payer {
   token: string
 }
 
-async function openTown({ db }: Database, url: string) {
+export async function openTown({ db }: Database, url: string) {
   const owner = await aMember(db)
   const shop = await aShop(db, owner.id)
   const payers: Payer[] = []

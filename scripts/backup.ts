@@ -1,0 +1,46 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { readConfig } from '../server/src/config.ts'
+import { makeBackup } from '../server/src/platform/backup/make-backup.ts'
+import { embeddedFolder, isRunning, startEmbeddedPostgres } from '../server/src/platform/embedded-postgres.ts'
+import { holdDataFolder } from '../server/src/platform/single-server.ts'
+
+// Copies what `npm start` runs into a new folder, while it runs or while it does not. Exit 0: the backup is whole. Exit 2:
+// there is none, and why.
+process.chdir(join(import.meta.dirname, '..'))
+try {
+  await run(process.argv[2])
+} catch (error) {
+  console.error(`backup: ${error instanceof Error ? error.message : error}`)
+  process.exitCode = 2
+}
+
+async function run(target: string | undefined): Promise<void> {
+  if (!target) throw new Error('name a new folder: npm run backup -- FOLDER')
+  const { databaseUrl, dataDir, authSecret, s3 } = readConfig(process.env)
+  if (databaseUrl)
+    throw new Error(
+      'this is for the database that npm start brings along. Yours is backed up with pg_dump or pg_basebackup: docs/operate.md.',
+    )
+  const { folder } = embeddedFolder(dataDir)
+  if (!existsSync(join(folder, 'cluster', 'PG_VERSION')))
+    throw new Error(`there is no database in ${dataDir}`)
+  const wasRunning = isRunning(folder)
+  // Nobody starts a server meanwhile on a database that ends with us.
+  if (!wasRunning && !(await holdDataFolder(dataDir)))
+    throw new Error('the server is about to start or to end. Try again in a moment.')
+  const embedded = await startEmbeddedPostgres(folder)
+  try {
+    const { madeAt, files } = await makeBackup(
+      { dataDir, databaseFolder: folder, databaseUrl: embedded.url },
+      target,
+    )
+    const megabytes = Math.ceil(files.reduce((sum, { size }) => sum + size, 0) / 1_000_000)
+    console.log(`Everything as of ${madeAt} lies in ${target}: ${files.length} files, ${megabytes} MB.`)
+    console.log('It holds the secrets of this installation and its people: guard it as you guard the server.')
+    if (authSecret) console.log('AUTH_SECRET is a setting and not in it: keep it apart.')
+    if (s3) console.log('Files lie in the bucket and not in it.')
+  } finally {
+    if (!wasRunning) await embedded.stop()
+  }
+}

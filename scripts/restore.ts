@@ -1,0 +1,24 @@
+import { join } from 'node:path'
+import { readConfig } from '../server/src/config.ts'
+import { restoreBackup } from '../server/src/platform/backup/restore-backup.ts'
+
+// Brings a backup into DATA_DIR, which must be empty. Exit 0: it is there and may be started. Exit 2: it is not, and why.
+process.chdir(join(import.meta.dirname, '..'))
+try {
+  await run(process.argv[2])
+} catch (error) {
+  console.error(`restore: ${error instanceof Error ? error.message : error}`)
+  process.exitCode = 2
+}
+
+async function run(backup: string | undefined): Promise<void> {
+  if (!backup) throw new Error('name the backup: npm run restore -- FOLDER')
+  const { databaseUrl, dataDir } = readConfig(process.env)
+  if (databaseUrl)
+    throw new Error(
+      'this is for the database that npm start brings along. Yours is restored with pg_restore: docs/operate.md.',
+    )
+  const { madeAt, files } = await restoreBackup(backup, dataDir)
+  console.log(`${dataDir} is as of ${madeAt}: ${files.length} files, every one as it was written.`)
+  console.log('Look at the ledger first (npm run audit:ledger), then start it (npm start).')
+}

@@ -1,0 +1,162 @@
+import { spawn } from 'node:child_process'
+import { chmodSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync, truncateSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  embeddedUrl,
+  freePort,
+  type OwnProcess,
+  postmasterPid,
+  startOwnProcess,
+} from '../../testing/own-process.ts'
+import { openTown, paymentsAmiss, payUntil } from '../../testing/three-servers.ts'
+import { type Database, openDatabase } from '../db.ts'
+import { listTree } from './list-tree.ts'
+
+// A demo as `npm start` runs it, backed up by the command while its people pay, killed, and restored by the other command.
+
+const ROOT = join(import.meta.dirname, '../../../..')
+
+let place: string
+let server: OwnProcess
+let town: Awaited<ReturnType<typeof openTown>>
+const folder = (name: string) => join(place, name)
+
+beforeAll(async () => {
+  place = mkdtempSync(join(tmpdir(), 'torch-backup-'))
+  chmodSync(place, 0o755)
+  server = await startOwnProcess(folder('data'), await freePort())
+  town = await withDatabase('data', (database) => openTown(database, server.url))
+}, 120_000)
+afterAll(async () => {
+  await server.stop()
+  rmSync(place, { recursive: true, force: true })
+})
+
+/** A command of the README on a data folder: its exit code and what it said. */
+function run(
+  command: string,
+  dataDir: string,
+  ...args: string[]
+): Promise<{ code: number | null; said: string }> {
+  const child = spawn(process.execPath, [join(ROOT, 'scripts', `${command}.ts`), ...args], {
+    env: { ...process.env, DATA_DIR: folder(dataDir), DATABASE_URL: '', TORCH_MODE: '' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk))
+  return new Promise((done) => child.once('close', (code) => done({ code, said })))
+}
+
+async function withDatabase<T>(dataDir: string, work: (database: Database) => Promise<T>): Promise<T> {
+  const database = openDatabase(embeddedUrl(folder(dataDir)), { max: 2 })
+  try {
+    return await work(database)
+  } finally {
+    await database.close()
+  }
+}
+
+/** Lets the database throw away what it can of its log, as hours of work would. */
+async function wearOut({ pool }: Database, enough: () => boolean): Promise<void> {
+  for (let n = 0; n < 8 || !enough(); n += 1) {
+    await pool.query('select pg_switch_wal()')
+    await pool.query('checkpoint')
+    await sleep(200)
+  }
+}
+
+async function filesIn(dataDir: string): Promise<Map<string, string>> {
+  const { files } = await listTree(join(folder(dataDir), 'files'))
+  return new Map(files.map((path) => [path, readFileSync(join(folder(dataDir), 'files', path), 'base64')]))
+}
+
+test('what was answered before a backup under load is there once after a restore, and nothing is there by half', async () => {
+  let stage: 'before' | 'backup' | 'after' = 'before'
+  const filesBefore = await filesIn('data')
+  expect(filesBefore.size).toBeGreaterThan(10)
+  const until = (moment: number) => () => performance.now() > moment
+  const before = await payUntil(server.url, town, until(performance.now() + 1500))
+  expect(before.size).toBeGreaterThan(town.payers.length)
+
+  stage = 'backup'
+  const paying = payUntil(server.url, town, () => stage === 'after')
+  const wearing = withDatabase('data', (database) => wearOut(database, () => stage === 'after'))
+  const made = await run('backup', 'data', folder('backup'))
+  expect(made).toMatchObject({ code: 0, said: expect.stringContaining('Everything as of') })
+  await sleep(1000)
+  stage = 'after'
+  const meanwhile = await paying
+  await wearing
+  await server.kill()
+  process.kill(postmasterPid(folder('data')), 'SIGKILL')
+
+  expect(await run('restore', 'restored', folder('backup'))).toMatchObject({ code: 0 })
+  expect(await run('audit-ledger', 'restored')).toMatchObject({
+    code: 0,
+    said: expect.stringContaining('The ledger is sound'),
+  })
+  server = await startOwnProcess(folder('restored'), await freePort())
+  await withDatabase('restored', async (database) => {
+    expect(await paymentsAmiss(database, before)).toEqual([])
+    // Of those that were answered meanwhile the later ones are gone, without a trace.
+    const gone = await paymentsAmiss(database, meanwhile)
+    expect(gone.length).toBeGreaterThan(0)
+    expect(gone.length).toBeLessThan(meanwhile.size)
+    const numbers = gone.map((key) => JSON.parse(meanwhile.get(key) ?? '').data.paymentNo as string)
+    const { rows } = await database.pool.query(
+      `select (select count(*) from platform.idempotency_key where key = any($1)) as keys,
+         (select count(*) from payments.payment where payment_no = any($2)) as payments`,
+      [gone, numbers],
+    )
+    expect(rows).toEqual([{ keys: 0n, payments: 0n }])
+  })
+  const filesAfter = await filesIn('restored')
+  for (const [path, bytes] of filesBefore)
+    expect([path, filesAfter.get(path) === bytes]).toEqual([path, true])
+  expect(readFileSync(join(folder('restored'), 'secret'))).toEqual(
+    readFileSync(join(folder('data'), 'secret')),
+  )
+  expect(statSync(join(folder('backup'), 'secret')).mode & 0o777).toBe(0o600)
+  // And life goes on: the same people, signed in as before, pay in the same shop.
+  const later = await payUntil(server.url, town, until(performance.now() + 300))
+  expect(later.size).toBeGreaterThan(0)
+}, 60_000)
+
+test('a backup that was cut, or lacks a piece of the log, is refused', async () => {
+  const { files } = await listTree(join(folder('backup'), 'database'))
+  const segment = join(
+    folder('backup'),
+    'database',
+    files.find((path) => /^pg_wal\/\w{24}$/.test(path)) ?? '',
+  )
+  renameSync(segment, `${segment}.away`)
+  expect(await run('restore', 'never', folder('backup'))).toMatchObject({
+    code: 2,
+    said: expect.stringMatching(/incomplete: database\/pg_wal\/\w{24} is missing/),
+  })
+  renameSync(`${segment}.away`, segment)
+  truncateSync(segment, 8_000_000)
+  expect(await run('restore', 'never', folder('backup'))).toMatchObject({
+    code: 2,
+    said: expect.stringContaining('has 8000000 bytes in place of 16777216'),
+  })
+})
+
+test('a backup goes into a new folder, and a restore as well', async () => {
+  expect(await run('backup', 'restored', folder('backup'))).toMatchObject({
+    code: 2,
+    said: expect.stringContaining('is not empty'),
+  })
+  expect(await run('backup', 'restored', join(folder('restored'), 'backup'))).toMatchObject({ code: 2 })
+  expect(await run('backup', 'nowhere', folder('another'))).toMatchObject({
+    code: 2,
+    said: expect.stringContaining('there is no database'),
+  })
+  expect(await run('restore', 'restored', folder('backup'))).toMatchObject({
+    code: 2,
+    said: expect.stringContaining('is not empty'),
+  })
+})

@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto'
+import { type FileHandle, open } from 'node:fs/promises'
+
+export interface Copied {
+  size: number
+  sha256: string
+}
+
+/** The user and the group that a file is given to. */
+export interface Owner {
+  uid: number
+  gid: number
+}
+
+const PIECE = 1 << 20
+
+/**
+ * Copies a file, readable by its owner alone and safe against a power cut when it returns. Undefined where there is none
+ * (any more); throws where `to` is there already.
+ */
+export async function copyFile(from: string, to: string, owner?: Owner): Promise<Copied | undefined> {
+  const source = await openIfThere(from)
+  if (!source) return undefined
+  try {
+    const target = await open(to, 'wx', 0o600)
+    try {
+      const copied = await pieces(source, async (piece) => void (await target.writeFile(piece)))
+      if (owner) await target.chown(owner.uid, owner.gid)
+      await target.sync()
+      return copied
+    } finally {
+      await target.close()
+    }
+  } finally {
+    await source.close()
+  }
+}
+
+/** Size and hash of a file; undefined where there is none. */
+export async function hashOf(path: string): Promise<Copied | undefined> {
+  const file = await openIfThere(path)
+  if (!file) return undefined
+  try {
+    return await pieces(file)
+  } finally {
+    await file.close()
+  }
+}
+
+/** Writes a new file, readable by its owner alone and safe against a power cut when it returns. */
+export async function writeSynced(path: string, content: string | Buffer): Promise<void> {
+  const file = await open(path, 'wx', 0o600)
+  try {
+    await file.writeFile(content)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}
+
+async function pieces(file: FileHandle, use?: (piece: Buffer) => Promise<void>): Promise<Copied> {
+  const buffer = Buffer.alloc(PIECE)
+  const hash = createHash('sha256')
+  for (let size = 0; ; ) {
+    const { bytesRead } = await file.read(buffer, 0, PIECE, size)
+    if (bytesRead === 0) return { size, sha256: hash.digest('hex') }
+    const piece = buffer.subarray(0, bytesRead)
+    hash.update(piece)
+    await use?.(piece)
+    size += bytesRead
+  }
+}
+
+async function openIfThere(path: string): Promise<FileHandle | undefined> {
+  try {
+    return await open(path, 'r')
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+    throw error
+  }
+}

@@ -1,0 +1,187 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, open, readdir, readFile, stat } from 'node:fs/promises'
+import { isAbsolute, join, relative, resolve } from 'node:path'
+import pg from 'pg'
+import { type Copied, copyFile, hashOf, writeSynced } from './copy-file.ts'
+import { eachOf } from './each-of.ts'
+import { listTree } from './list-tree.ts'
+import { type BackupFile, type Manifest, writeManifest } from './manifest.ts'
+
+/** An installation that `npm start` runs. Its database is running. */
+export interface Installation {
+  dataDir: string
+  /** Where the embedded database keeps its cluster and its password. */
+  databaseFolder: string
+  databaseUrl: string
+}
+
+/** What they are called below the backup's folder. */
+export const DATABASE = 'database'
+export const PASSWORD = 'database-password'
+const FILES = 'files'
+/** What else `npm start` keeps in the data folder: secrets, where no setting names them. */
+const KEPT = ['secret', 'vapid.json'] as const
+
+/**
+ * Copies an installation into `folder` while it goes on: the database by PostgreSQL's own low-level backup (chapter
+ * "Making a Base Backup Using the Low Level API" of its manual), with the log that brings the copy to one moment; then
+ * the files, and the secrets. Throws where the folder is not empty; what was broken off has no manifest and is refused
+ * by `restoreBackup`.
+ */
+export async function makeBackup(from: Installation, folder: string): Promise<Manifest> {
+  const way = relative(from.dataDir, resolve(folder))
+  if (!way.startsWith('..') && !isAbsolute(way))
+    throw new Error(`${folder} lies in the data folder itself. Name another one, best on another disk.`)
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  if ((await readdir(folder)).length > 0) throw new Error(`${folder} is not empty. Name a new folder.`)
+  const backup = openCopy(folder)
+  const database = await copyDatabase(from, backup)
+  await backup.copyTree(join(from.dataDir, FILES), FILES)
+  await backup.copy(join(from.databaseFolder, 'password'), PASSWORD)
+  for (const name of KEPT) await backup.copy(join(from.dataDir, name), name)
+  const manifest = { format: 'torch-backup-1' as const, ...database, ...backup.noted }
+  await writeManifest(folder, manifest)
+  return manifest
+}
+
+type Copy = ReturnType<typeof openCopy>
+
+/** A backup in the making, which writes down what it has. */
+function openCopy(folder: string) {
+  const noted = { folders: [] as string[], files: [] as BackupFile[] }
+  const has = new Set<string>()
+
+  function note(path: string, copied: Copied | undefined): void {
+    if (copied) noted.files.push({ path, ...copied })
+  }
+  async function makeFolder(path: string): Promise<void> {
+    if (has.has(path)) return
+    has.add(path)
+    await mkdir(join(folder, path), { mode: 0o700 })
+    noted.folders.push(path)
+  }
+  async function copy(from: string, path: string): Promise<void> {
+    if (has.has(path)) return
+    const copied = await copyFile(from, join(folder, path))
+    if (copied) has.add(path)
+    note(path, copied)
+  }
+  return {
+    noted,
+    makeFolder,
+    copy,
+    /** What it has already is not copied again. */
+    async copyTree(from: string, path: string, isLeftOut?: (path: string) => boolean): Promise<void> {
+      const tree = await listTree(from, isLeftOut)
+      await makeFolder(path)
+      for (const one of tree.folders) await makeFolder(`${path}/${one}`)
+      await eachOf(tree.files, (one) => copy(join(from, one), `${path}/${one}`))
+    },
+    async write(path: string, content: string | Buffer): Promise<void> {
+      await writeSynced(join(folder, path), content)
+      note(path, await hashOf(join(folder, path)))
+    },
+  }
+}
+
+/** Of these only the folder itself is copied: PostgreSQL makes their content anew, or it comes afterwards (the log). */
+const MADE_ANEW =
+  /^(pg_wal|pg_replslot|pg_dynshmem|pg_notify|pg_serial|pg_snapshots|pg_stat_tmp|pg_subtrans)\/./
+const OF_THE_RUNNING_SERVER =
+  /(^|\/)(postmaster\.(pid|opts)|backup_label|tablespace_map|backup_manifest|pg_internal\.init.*|pgsql_tmp.*|t\d+_\d+[^/]*|.*\.tmp)$/
+/** Copied last, as its own file: it says where PostgreSQL begins to read. */
+const CONTROL = 'global/pg_control'
+
+async function copyDatabase(
+  from: Installation,
+  backup: Copy,
+): Promise<Pick<Manifest, 'madeAt' | 'postgres'>> {
+  const cluster = join(from.databaseFolder, 'cluster')
+  const session = new pg.Client({ connectionString: from.databaseUrl, connectionTimeoutMillis: 8000 })
+  // A connection that is lost fails the next statement, which says so.
+  session.on('error', () => {})
+  await session.connect()
+  try {
+    // Holds the log back from here on, until this session ends: no segment is recycled before it was copied.
+    const slot = `torch_backup_${randomBytes(4).toString('hex')}`
+    await session.query('select pg_create_physical_replication_slot($1, true, true)', [slot])
+    const begun = await one<{ lsn: string }>(
+      session,
+      "select pg_backup_start('torch', fast => true)::text as lsn",
+    )
+    await backup.copyTree(
+      cluster,
+      DATABASE,
+      (path) => path === CONTROL || MADE_ANEW.test(path) || OF_THE_RUNNING_SERVER.test(path),
+    )
+    await backup.write(`${DATABASE}/${CONTROL}`, await readControl(join(cluster, CONTROL)))
+    // Files are copied before that moment and after it: one that is taken away or put there between is in both.
+    await backup.copyTree(join(from.dataDir, FILES), FILES)
+    const ended = await one<Ended>(session, STOP)
+    if (ended.map !== '')
+      throw new Error('The database has tablespaces of its own: they cannot be backed up.')
+    await backup.write(`${DATABASE}/backup_label`, ended.label)
+    for (const segment of await segmentsBetween(session, begun.lsn, ended.lsn))
+      await copySegment(join(cluster, 'pg_wal'), segment, backup)
+    return { madeAt: ended.at.toISOString(), postgres: ended.postgres }
+  } finally {
+    await session.end()
+  }
+}
+
+interface Ended {
+  lsn: string
+  label: string
+  map: string
+  at: Date
+  postgres: number
+}
+
+const STOP = `
+  select lsn::text, labelfile as label, coalesce(spcmapfile, '') as map, clock_timestamp() as at,
+    current_setting('server_version_num')::integer / 10000 as postgres
+  from pg_backup_stop(wait_for_archive => false)`
+
+/** PostgreSQL writes it in one go, but may be doing so: until it is twice the same. */
+async function readControl(path: string): Promise<Buffer> {
+  for (let before = await readFile(path); ; ) {
+    const now = await readFile(path)
+    if (now.equals(before)) return now
+    before = now
+  }
+}
+
+interface Segment {
+  name: string
+  /** Where it begins in the log, and how long it is, in bytes. */
+  at: bigint
+  size: bigint
+}
+
+/** The pieces of the log that hold everything between two places in it. */
+async function segmentsBetween(session: pg.Client, from: string, until: string): Promise<Segment[]> {
+  const { rows } = await session.query<Record<keyof Segment, string>>(
+    `select pg_walfile_name('0/0'::pg_lsn + n * size + 1::numeric) as name, trim_scale(n * size)::text as at, size::text
+     from (select setting::numeric as size from pg_settings where name = 'wal_segment_size') as segment,
+       generate_series(div($1::pg_lsn - '0/0'::pg_lsn, size), div($2::pg_lsn - '0/0'::pg_lsn - 1, size)) as n`,
+    [from, until],
+  )
+  return rows.map(({ name, at, size }) => ({ name, at: BigInt(at), size: BigInt(size) }))
+}
+
+/** A segment's first page says where it lies in the log, so that an older one under a new name cannot pass for it. */
+async function copySegment(folder: string, { name, at, size }: Segment, backup: Copy): Promise<void> {
+  const page = Buffer.alloc(16)
+  const file = await open(join(folder, name), 'r').catch(() => undefined)
+  await file?.read(page, 0, page.length, 0)
+  await file?.close()
+  if (!file || page.readBigUInt64LE(8) !== at || (await stat(join(folder, name))).size !== Number(size))
+    throw new Error(`The database has thrown away a piece of its log too early (${name}). Try again.`)
+  await backup.copy(join(folder, name), `${DATABASE}/pg_wal/${name}`)
+}
+
+async function one<Row extends pg.QueryResultRow>(session: pg.Client, statement: string): Promise<Row> {
+  const { rows } = await session.query<Row>(statement)
+  if (!rows[0]) throw new Error('the database gave no answer')
+  return rows[0]
+}

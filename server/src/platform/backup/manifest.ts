@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { hashOf, writeSynced } from './copy-file.ts'
+
+/** Below the backup's folder, with slashes, and never out of it. */
+const path = z.string().regex(/^(?!\/)(?!.*(^|\/)\.{1,2}(\/|$))[^\\:]+$/)
+
+const manifest = z.strictObject({
+  format: z.literal('torch-backup-1'),
+  /** The moment that the database is brought back to, in UTC by the machine's clock. */
+  madeAt: z.iso.datetime(),
+  /** The major version of PostgreSQL: no other one reads its files. */
+  postgres: z.int().positive(),
+  /** Empty ones count: PostgreSQL wants all of its own. */
+  folders: z.array(path),
+  files: z.array(
+    z.strictObject({ path, size: z.int().nonnegative(), sha256: z.string().regex(/^[0-9a-f]{64}$/) }),
+  ),
+})
+export type Manifest = z.infer<typeof manifest>
+export type BackupFile = Manifest['files'][number]
+
+const FILE = 'manifest.json'
+
+/** Written last of all: a backup without it was broken off. */
+export function writeManifest(folder: string, content: Manifest): Promise<void> {
+  return writeSynced(
+    join(folder, FILE),
+    `${JSON.stringify({ sha256: printOf(content), ...content }, null, 1)}\n`,
+  )
+}
+
+/**
+ * What a backup holds, every file of it looked at. Throws where something is missing, was cut or was changed, with a
+ * sentence for whoever restores.
+ */
+export async function checkBackup(folder: string): Promise<Manifest> {
+  const content = await readManifest(folder)
+  for (const file of content.files) {
+    const found = await hashOf(join(folder, file.path))
+    if (!found) throw new Error(`The backup is incomplete: ${file.path} is missing.`)
+    if (found.size !== file.size)
+      throw new Error(`The backup is damaged: ${file.path} has ${found.size} bytes in place of ${file.size}.`)
+    if (found.sha256 !== file.sha256)
+      throw new Error(`The backup is damaged: ${file.path} is not what was written.`)
+  }
+  return content
+}
+
+async function readManifest(folder: string): Promise<Manifest> {
+  const text = await readFile(join(folder, FILE), 'utf8').catch(() => undefined)
+  if (text === undefined)
+    throw new Error(`There is no whole backup in ${folder}: ${FILE}, which is written last, is missing.`)
+  const read = z.looseObject({ sha256: z.string() }).safeParse(parsed(text))
+  const { sha256, ...rest } = read.data ?? {}
+  const content = manifest.safeParse(rest)
+  if (!content.success || sha256 !== printOf(content.data))
+    throw new Error(`The backup is damaged: ${FILE} is not what was written.`)
+  return content.data
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** Over the content as the schema orders it, however it was written down. */
+function printOf(content: Manifest): string {
+  return createHash('sha256')
+    .update(JSON.stringify(manifest.parse(content)))
+    .digest('hex')
+}
