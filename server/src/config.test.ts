@@ -99,6 +99,27 @@ describe('production', () => {
     expect(faults).toHaveLength(4)
   })
 
+  test('is reached by https, or tried on the machine itself', () => {
+    for (const PUBLIC_URL of [
+      'http://torch.example',
+      'HTTP://torch.example',
+      'http://localhost.evil.example',
+      'http://10.0.0.7:3000',
+    ])
+      expect([PUBLIC_URL, faultsOf({ ...production, PUBLIC_URL })]).toEqual([
+        PUBLIC_URL,
+        ['PUBLIC_URL: https in production; http only for localhost'],
+      ])
+    for (const PUBLIC_URL of [
+      'http://localhost',
+      'http://localhost:3000/',
+      'http://127.0.0.1:3000',
+      'http://[::1]:3000',
+    ])
+      expect(faultsOf({ ...production, PUBLIC_URL })).toEqual([])
+    expect(faultsOf({ PUBLIC_URL: 'http://10.0.0.7:3000' })).toEqual([])
+  })
+
   test('a database of one’s own means production, unless one says that it is a demo', () => {
     const { DATABASE_URL } = production
     expect(faultsOf({ DATABASE_URL })).toHaveLength(3)

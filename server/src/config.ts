@@ -101,6 +101,7 @@ export interface Config {
   trustedProxies: number
 }
 
+const LOCAL_HTTP = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])([:/]|$)/i
 const REQUIRED_IN_PRODUCTION = ['DATABASE_URL', 'AUTH_SECRET', 'SMTP_URL', 'PUBLIC_URL'] as const
 
 /** Reads the settings. Throws one error that names every fault at once. */
@@ -116,6 +117,13 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       if (!given[name]) faults.push(`${name}: required in production`)
     }
   }
+  // A password that goes through a market's WLAN in the open is everybody's; a try on one's own machine stays there.
+  if (
+    mode === 'production' &&
+    /^http:/i.test(given.PUBLIC_URL ?? '') &&
+    !LOCAL_HTTP.test(given.PUBLIC_URL ?? '')
+  )
+    faults.push('PUBLIC_URL: https in production; http only for localhost')
   if (!given.VAPID_PUBLIC_KEY !== !given.VAPID_PRIVATE_KEY)
     faults.push('VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY: only together')
   if (given.MIGRATIONS_DATABASE_URL && !given.DATABASE_URL)

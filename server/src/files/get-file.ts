@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Selectable } from 'kysely'
 import { Refusal } from '../platform/http/refusal.ts'
+import { DATA_POLICY } from '../platform/http/security-headers.ts'
 import { tokenOf } from '../platform/http/serve.ts'
 import type { FilesHouse } from './house.ts'
 import { storedName, type Variant } from './storage.ts'
@@ -33,7 +34,7 @@ export function getFile(house: FilesHouse, variant: Variant) {
     reply.status(known ? 304 : 200).headers({
       etag: tag,
       'cache-control': isPublic ? 'public, max-age=31536000, immutable' : 'private, no-store',
-      'content-security-policy': "default-src 'none'; sandbox",
+      'content-security-policy': `${DATA_POLICY}; sandbox`,
       'x-content-type-options': 'nosniff',
       ...(file.content_type.startsWith('image/') ? {} : { 'content-disposition': attachment(file.name) }),
     })

@@ -55,7 +55,7 @@ async function expectHarmless(url: string, file: HostileFile, told: string): Pro
   const got = await house.get(url)
   expect(got.status, told).toBe(200)
   expect(Object.fromEntries(got.headers), told).toMatchObject({
-    'content-security-policy': "default-src 'none'; sandbox",
+    'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
     'x-content-type-options': 'nosniff',
   })
   const bytes = Buffer.from(await got.arrayBuffer())

@@ -1,3 +1,5 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestFiles, type TestFiles } from '../testing/files-house.ts'
 import { signatureOf, startS3Server } from '../testing/s3-server.ts'
@@ -5,6 +7,7 @@ import { filesSweeps } from './door.ts'
 import { s3Storage } from './s3-storage.ts'
 
 const OWNER = 7
+const portOf = (server: Server) => (server.address() as AddressInfo).port
 let store: Awaited<ReturnType<typeof startS3Server>>
 let house: TestFiles
 beforeAll(async () => {
@@ -45,6 +48,22 @@ describe('a file in a bucket', () => {
     await house.later({ seconds: 25 * 3600 })
     for (const job of filesSweeps(house.db, house.storage)) await job.run(new Date())
     expect(store.objects.size).toBe(0)
+  })
+
+  test('does not follow a store that leads elsewhere', async () => {
+    let led = 0
+    const elsewhere = createServer((_request, response) => response.end(String(++led)))
+    const leading = createServer((_request, response) =>
+      response.writeHead(307, { location: `http://127.0.0.1:${portOf(elsewhere)}/torch/x` }).end(),
+    )
+    for (const one of [elsewhere, leading])
+      await new Promise<void>((done) => one.listen(0, '127.0.0.1', done))
+    const storage = s3Storage({ ...store.settings, url: `http://127.0.0.1:${portOf(leading)}/torch` })
+    const name = 'a'.repeat(32)
+    await expect(storage.write(name, Buffer.from('x'))).rejects.toThrow('answered 307 to a PUT')
+    await expect(storage.read(name)).rejects.toThrow('answered 307 to a GET')
+    expect(led).toBe(0)
+    for (const one of [elsewhere, leading]) one.close()
   })
 
   test('that no row names goes once it is a day old by the store’s clock, over all pages of its list', async () => {

@@ -63,6 +63,16 @@ test('the person goes, the row stays, and every session ends', async () => {
   expect(mail?.subject).toBe('Your Torch account is closed')
 })
 
+test('the outbox forgets to whom it wrote, but for the last mail of all', async () => {
+  await house.pool.query('update platform.mail set sent_at = platform.now()')
+  await house.ask('POST /user/send-payment-password-reset-code', { token })
+  await house.pool.query("update platform.mail set next_attempt_at = 'infinity' where sent_at is null")
+  expect((await listMail(house.db, { to: `${name}@example.com`, limit: 9 })).length).toBeGreaterThan(1)
+  await close()
+  const left = await listMail(house.db, { to: `${name}@example.com`, limit: 9 })
+  expect(left.map(({ subject }) => subject)).toEqual(['Your Torch account is closed'])
+})
+
 test('it is an account that never was: for a login, for a reset, and for whoever takes the name', async () => {
   const { data: me } = await house.ask('GET /user/info', { token })
   await close()

@@ -2,6 +2,7 @@ import type { closeAccount as promise } from '@torch/contract/identity.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../platform/db.ts'
 import type { Handler } from '../platform/http/call.ts'
+import { forgetMail } from '../platform/mail.ts'
 import { changeAvatar } from './avatar.ts'
 import type { IdentityHouse } from './house.ts'
 import { checkOwnPassword, lockCredential } from './own-password.ts'
@@ -32,11 +33,12 @@ export function closeAccount(house: IdentityHouse): Handler<typeof promise> {
 }
 
 async function forget(tx: Tx, memberId: number): Promise<void> {
-  const { email_key } = await tables(tx)
+  const { email, email_key } = await tables(tx)
     .selectFrom('identity.member')
-    .select('email_key')
+    .select(['email', 'email_key'])
     .where('id', '=', memberId)
     .executeTakeFirstOrThrow()
+  await forgetMail(tx, email)
   await tables(tx)
     .deleteFrom('identity.mail_code')
     .where((code) => code.or([code('recipient', '=', email_key), code('recipient', 'like', `${memberId} %`)]))

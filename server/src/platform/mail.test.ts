@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { payloads } from '../../../e2e/support/script-payloads.ts'
 import { openTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { openLog } from './log.ts'
-import { listMail, type MailSender, openMailSender, sendMail } from './mail.ts'
+import { listMail, type MailSender, openMailSender, sendMail, sweepMail } from './mail.ts'
 
 /** What a server that takes (or refuses) mail saw. */
 interface Postbox {
@@ -31,8 +31,8 @@ afterEach(async () => {
   await database.pool.query('delete from platform.mail')
 })
 
-function openSender(url = postbox.url): MailSender {
-  const sender = openMailSender(database.db, url, 'Torch <no-reply@torch.example>', openLog('silent'))
+function openSender(url = postbox.url, log = openLog('silent')): MailSender {
+  const sender = openMailSender(database.db, url, 'Torch <no-reply@torch.example>', log)
   senders.push(sender)
   return sender
 }
@@ -121,6 +121,46 @@ test('a mail that the server does not want now is tried again, one it never want
   await later(365 * 24 * 3600)
   expect(await sender.sendDue()).toBe(1)
   expect(postbox.received.map(({ to }) => to[0])).toEqual(['busy@example.com'])
+})
+
+test('a refusal is logged without the address and kept without what the mail said', async () => {
+  let logged = ''
+  const log = openLog('debug', {
+    write(line) {
+      logged += line
+    },
+  })
+  postbox.answer = Object.assign(new Error('no mailbox gone@example.com here'), { responseCode: 550 })
+  await write('gone@example.com')
+  expect(await openSender(postbox.url, log).sendDue()).toBe(0)
+  expect(JSON.parse(logged)).toMatchObject({
+    msg: 'a mail was not taken',
+    code: 'EENVELOPE',
+    responseCode: 550,
+  })
+  expect(logged).not.toContain('gone@')
+  const { rows } = await database.pool.query('select body, last_error from platform.mail')
+  expect(rows).toEqual([{ body: '', last_error: expect.stringContaining('gone@example.com') }])
+})
+
+test('who got a mail, and about what, is known for a week; what never went out for a month', async () => {
+  const kept = async () => (await listMail(database.db, { limit: 10 })).map(({ to }) => to).sort()
+  await write('sent@example.com')
+  expect(await openSender().sendDue()).toBe(1)
+  postbox.answer = Object.assign(new Error('no such mailbox'), { responseCode: 550 })
+  await write('refused@example.com')
+  expect(await openSender().sendDue()).toBe(0)
+  await write('waiting@example.com')
+
+  await later(7 * 24 * 3600 - 60)
+  await sweepMail(database.db)
+  expect(await kept()).toEqual(['refused@example.com', 'sent@example.com', 'waiting@example.com'])
+  await later(120)
+  await sweepMail(database.db)
+  expect(await kept()).toEqual(['refused@example.com', 'waiting@example.com'])
+  await later(23 * 24 * 3600)
+  await sweepMail(database.db)
+  expect(await kept()).toEqual([])
 })
 
 test.each([

@@ -34,6 +34,27 @@ export async function listMail(db: Db, { to, limit }: { to?: string; limit: numb
   return rows
 }
 
+/** Sent ones are kept so long, for whoever asks where a mail is; what could not be sent for a month is of use to nobody. */
+const SENT_KEPT_DAYS = 7
+const KEPT_DAYS = 30
+
+/** Throws away what the outbox need not know any more: to whom a mail went, and about what. */
+export async function sweepMail(db: Db): Promise<void> {
+  await sql`
+    delete from platform.mail
+    where sent_at < platform.now() - make_interval(days => ${SENT_KEPT_DAYS})
+      or created_at < platform.now() - make_interval(days => ${KEPT_DAYS})`.execute(db)
+}
+
+/** Whoever closes their account is forgotten here, too; what still has to go out to them is swept later. */
+export async function forgetMail(db: Db, recipient: string): Promise<void> {
+  await sql`
+    delete from platform.mail
+    where lower(recipient) = lower(${recipient}) and (sent_at is not null or next_attempt_at = 'infinity')`.execute(
+    db,
+  )
+}
+
 export interface MailSender {
   /** Sends what is due now. Gives how many a server took. */
   sendDue(): Promise<number>
@@ -84,11 +105,12 @@ export function openMailSender(db: Db, smtpUrl: string, from: string, log: Logge
       return true
     } catch (error) {
       const reason = error instanceof Error ? error.message.slice(0, 500) : String(error)
-      log.warn({ err: error, mail: id, attempts }, 'a mail was not taken')
-      const forGood = isForGood(error) ? sql`'infinity'` : sql`next_attempt_at`
-      await sql`update platform.mail set last_error = ${reason}, next_attempt_at = ${forGood} where id = ${id}`.execute(
-        db,
-      )
+      // What a mail server says often repeats the address, which is nobody's in the log; the row keeps it for a while.
+      log.warn({ mail: id, attempts, ...numbersOf(error) }, 'a mail was not taken')
+      const forGood = isForGood(error)
+        ? sql`next_attempt_at = 'infinity', body = ''`
+        : sql`attempts = attempts`
+      await sql`update platform.mail set last_error = ${reason}, ${forGood} where id = ${id}`.execute(db)
       return false
     }
   }
@@ -130,6 +152,12 @@ async function claim(db: Db): Promise<Waiting[]> {
     )
     returning id, recipient, subject, body, attempts`.execute(db)
   return rows
+}
+
+/** By which whoever runs the servers looks it up: Node's or the mailer's code, the server's number, the command. */
+function numbersOf(error: unknown): Record<string, unknown> {
+  const { code, responseCode, command } = Object(error) as Record<string, unknown>
+  return { code, responseCode, command }
 }
 
 /** A 5xx about the mail itself is the server's last word. Everything else, a wrong login too, may get better. */

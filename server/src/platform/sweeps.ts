@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from './db.ts'
 import type { Job } from './jobs.ts'
+import { sweepMail } from './mail.ts'
 
 /** What the platform itself throws away when it is of no more use. */
 export function platformSweeps(db: Db): Job[] {
@@ -16,6 +17,7 @@ export function platformSweeps(db: Db): Job[] {
         await sql`delete from platform.usage where window_start < platform.now() - interval '1 day'`.execute(
           db,
         )
+        await sweepMail(db)
       },
     },
   ]

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
+import { basename, dirname, join, matchesGlob } from 'node:path'
 import { api, type OperationName } from '@torch/contract/api.ts'
 import { describe, expect, test } from 'vitest'
 
@@ -149,6 +149,16 @@ test('nothing that only this machine knows is written down', () => {
   expect(linesWith(all, registries).filter((line) => !line.includes(publicOne))).toEqual([])
   expect(tracked.filter((path) => /(^|\/)(\.npmrc|\.env|.*\.pem|.*\.key|id_rsa)$/.test(path))).toEqual([])
 })
+test('the image for containers holds no tests, and what runs needs nothing of them', () => {
+  const leftOut = read('.dockerignore').trim().split('\n')
+  const isLeftOut = (path: string) =>
+    leftOut.some((pattern) => matchesGlob(path, pattern) || path.startsWith(`${pattern}/`))
+  expect(code.filter((path) => isTest(path) && !isLeftOut(path))).toEqual([])
+  const server = code.filter((path) => path.startsWith('server/') && !isLeftOut(path))
+  expect(server.length).toBeGreaterThan(300)
+  expect(linesWith(server, /(from|import\() ?['"][^'"]*\/testing\//)).toEqual([])
+})
+
 const SELF = 'server/src/testing/repository.test.ts'
 
 test('code says what it means: no escape hatches, nothing left for later', () => {

@@ -297,6 +297,7 @@ describe('headers', () => {
     expect(policy).toMatch(/default-src '(self|none)'/)
     expect(policy).not.toMatch(/unsafe-inline|'unsafe-eval'|\*/)
     expect(policy).toMatch(/frame-ancestors 'none'/)
+    expect(policy).toMatch(/base-uri 'none'/)
     expect(headers['x-powered-by']).toBeUndefined()
     expect(headers.server).toBeUndefined()
     expect(headers['access-control-allow-origin']).toBeUndefined()

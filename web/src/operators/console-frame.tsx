@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import type { Operator } from '@torch/contract/operators.ts'
 import { LogOut } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
@@ -13,7 +12,7 @@ import { useAppealCounts } from './appeal-queries.ts'
 import { useProposalCount } from './governance/queries.ts'
 import { operatorCall } from './operator-call.ts'
 import { endOperatorSession, mayDo } from './operator-session.ts'
-import { OPERATOR, usePendingCount } from './queries.ts'
+import { usePendingCount } from './queries.ts'
 import { type Section, sectionsOf } from './sections.ts'
 import { words } from './words.ts'
 
@@ -112,14 +111,12 @@ function Count({ of: count }: { of: number }) {
 
 function SignedIn({ operator }: { operator: Operator }) {
   const w = useWords(words)
-  const queries = useQueryClient()
   const [leaving, setLeaving] = useState(false)
   const signOut = async () => {
     setLeaving(true)
     // Where the server cannot be reached the token ends by itself within half an hour.
     await operatorCall('operatorLogout').catch(() => {})
     endOperatorSession('left')
-    queries.removeQueries({ queryKey: OPERATOR })
   }
   return (
     <div className="flex items-center justify-between gap-2 px-4 pb-2 text-sm wide:flex-col wide:items-stretch wide:border-t wide:border-line wide:px-2 wide:pt-4 wide:pb-0">

@@ -1,5 +1,12 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { beginOperatorSession, endOperatorSession, operatorToken, restore } from './operator-session.ts'
+import { queryClient } from '../lib/query-client.ts'
+import {
+  beginOperatorSession,
+  endOperatorSession,
+  OPERATOR,
+  operatorToken,
+  restore,
+} from './operator-session.ts'
 
 const kept = new Map<string, string>()
 const began = {
@@ -26,6 +33,15 @@ test('a session lasts over a reload, until it ends', () => {
   endOperatorSession('left')
   expect(operatorToken()).toBeUndefined()
   expect(restore(before)).toBeNull()
+})
+
+test.each(['left', 'lost'] as const)('what was shown is gone where a session is %s', (end) => {
+  beginOperatorSession(began)
+  queryClient.setQueryData([...OPERATOR, 'application', 1], 'a licence')
+  queryClient.setQueryData(['announcements'], 'for everybody')
+  endOperatorSession(end)
+  expect(queryClient.getQueryData([...OPERATOR, 'application', 1])).toBeUndefined()
+  expect(queryClient.getQueryData(['announcements'])).toBe('for everybody')
 })
 
 test.each(['{', '{"accessToken":1}', '{"accessToken":"a","expiresTime":"b","operator":null}'])(

@@ -2,10 +2,14 @@ import type { Api } from '@torch/contract/api.ts'
 import type { DataOf } from '@torch/contract/operation.ts'
 import type { Operator } from '@torch/contract/operators.ts'
 import type { OperatorRole } from '@torch/contract/states.ts'
+import { queryClient } from '../lib/query-client.ts'
 import { createStore, useStore } from '../lib/store.ts'
 
 /** Apart from a member's session, and gone with the tab: a desk is left by many, a licence is seen by few. */
 const KEY = 'operatorSession'
+
+/** Everything that an operator was shown: gone when their session is, however it ends. */
+export const OPERATOR = ['operator'] as const
 
 export type OperatorSession = DataOf<Api['operatorLogin']>
 
@@ -38,6 +42,7 @@ export function endOperatorSession(end: End): void {
   keep(null)
   lastEnd.set(end)
   session.set(null)
+  queryClient.removeQueries({ queryKey: OPERATOR })
 }
 
 export function mayDo({ roles }: Operator, role: OperatorRole): boolean {

@@ -1,8 +1,9 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { operatorAnswer, operatorCall } from './operator-call.ts'
+import { OPERATOR } from './operator-session.ts'
 
-/** Everything that an operator was shown: gone when they sign out. */
-export const OPERATOR = ['operator'] as const
+export { OPERATOR }
+
 export const PAGE = 20
 export const LOOK_MILLISECONDS = 30_000
 

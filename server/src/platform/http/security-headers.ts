@@ -18,7 +18,7 @@ const pagePolicy = (pictures: string | undefined) =>
   ].join('; ')
 
 /** An answer of the API is data: should a browser ever show it as a page, nothing in it may do anything. */
-const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'"
+export const DATA_POLICY = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'"
 
 /**
  * What every answer carries. Written out and not made by a library: the values never change while we run, and a payment

@@ -8,7 +8,7 @@ import Fastify, {
 import type { Logger } from 'pino'
 import { isUnavailable, sqlState } from '../db.ts'
 import { faultOfQuery, readForm, readJson, readQuery } from './bodies.ts'
-import { refuseBrokenRequest } from './broken-request.ts'
+import { refuseBrokenRequest, refuseExpectation } from './broken-request.ts'
 import { Refusal } from './refusal.ts'
 import { securityHeaders } from './security-headers.ts'
 import { languageOf } from './serve.ts'
@@ -40,13 +40,23 @@ export function openHttp({ log, trustedProxies, https, pictures }: HttpOptions):
     // A path that cannot be read reaches no hook.
     frameworkErrors: (error, request, reply) =>
       refuse(error, request, reply.headers(headersFor(request.url)), log),
-    clientErrorHandler: refuseBrokenRequest,
+    clientErrorHandler: refuseBrokenRequest(headersFor('/api/')),
+    // Node would refuse a request without one by itself, and without our headers.
+    http: { requireHostHeader: false },
   })
+  app.server.on('checkExpectation', refuseExpectation(headersFor('/api/')))
 
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headersFor(request.url))
     done()
   })
+  app.addHook('onRequest', ({ raw }, _reply, done) =>
+    done(
+      raw.headers.host === undefined && raw.httpVersion === '1.1'
+        ? new Refusal('parameter', { detail: 'Host' })
+        : undefined,
+    ),
+  )
   // A page is shown whatever stands behind its question mark; a call must be readable.
   app.addHook('onRequest', (request, _reply, done) =>
     done(request.url.startsWith('/api/') ? faultOfQuery(request.query) : undefined),
