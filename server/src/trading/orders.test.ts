@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { accountId, lockAccounts } from '../ledger/door.ts'
 import { GF, key, later, type Somebody } from '../testing/points-calls.ts'
 import { startTestServer, type TestServer } from '../testing/server.ts'
 import { tradingAudit } from '../testing/trading-calls.ts'
@@ -198,4 +200,30 @@ test('the chart is open to all, and empty before the first trade', async () => {
     const { body } = await server.call('GET', `${path}?range=30d`)
     expect(body.data).toMatchObject({ range: '30d', change24h: null, priceHistory: [] })
   }
+})
+
+test('whose account is closed at the same moment begins nothing', async () => {
+  const id = await offered()
+  for (const begin of [
+    (who: Somebody) => call.takeOrder(who, id),
+    (who: Somebody) => call.publishBuyOrder(who, '1000'),
+  ]) {
+    const leaver = await world.buyer()
+    const { answer } = await server.database.db.transaction().execute(async (tx) => {
+      await lockAccounts(tx, [accountId(leaver.id, 'available', 'GF')])
+      const begun = begin(leaver)
+      await expect
+        .poll(async () => {
+          const { rows } = await server.database.pool.query(
+            `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+          )
+          return rows.length
+        })
+        .toBeGreaterThan(0)
+      await sql`update identity.member set status = 'closed' where id = ${leaver.id}`.execute(tx)
+      return { answer: begun }
+    })
+    expect((await answer).body.code).toBe(1004)
+  }
+  expect((await call.getOrder(alice, id)).body.data).toMatchObject({ orderStatus: 1 })
 })

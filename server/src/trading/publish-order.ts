@@ -3,6 +3,7 @@ import type { OrderType } from '@torch/contract/states.ts'
 import type { publishSellOrder } from '@torch/contract/trading.ts'
 import { sql } from 'kysely'
 import { bindFile } from '../files/door.ts'
+import { holdActiveMember } from '../identity/door.ts'
 import { moveOnce, post } from '../ledger/door.ts'
 import type { Tx } from '../platform/db.ts'
 import { type Handler, Written } from '../platform/http/call.ts'
@@ -53,6 +54,8 @@ interface Wanted {
 
 async function publish(house: TradingHouse, tx: Tx, order: Wanted): Promise<number> {
   const { type, memberId, gfAmount, unitPrice } = order
+  // The account was closed or disabled after the call had come in.
+  if (!(await holdActiveMember(tx, memberId))) throw new Refusal('notSignedIn')
   const { bannedHours } = await viewerOf(tx, memberId)
   if (bannedHours > 0) throw new Refusal('tradingBanned', { hours: bannedHours })
   const band = await checkPrice(house, tx, unitPrice)

@@ -82,6 +82,8 @@ export async function takeTogether(
 /** What takes are judged by, beside the orders: read when the locks are held. */
 interface Grounds {
   viewers: Map<number, Viewer>
+  /** Takers and owners whose accounts are open, and stay so until the end. */
+  active: ReadonlySet<number>
   /** Owners who may trade at the moment. */
   trading: ReadonlySet<number>
   /** What the takers have to sell, by member: units. */
@@ -97,10 +99,10 @@ async function readGrounds(
   const takers = calls.map(({ member }) => member.memberId)
   const viewers = await viewersOf(tx, takers)
   const standingOf = await standingsOf(tx, owners)
-  const active = await holdActiveMembers(tx, owners)
+  const active = await holdActiveMembers(tx, [...owners, ...takers])
   const trading = new Set(owners.filter((owner) => active.has(owner) && !standingOf(owner).banned))
   const available = orders.some(({ type }) => type === 'buy') ? await availableOf(tx, takers) : new Map()
-  return { viewers, trading, available }
+  return { viewers, active, trading, available }
 }
 
 async function availableOf(tx: Tx, members: readonly number[]): Promise<Map<number, Units>> {
@@ -131,6 +133,8 @@ async function judge(
 ): Promise<Taking | Refusal> {
   if (!order) return new Refusal('unknownOrder')
   const taker = member.memberId
+  // The account was closed or disabled after the call had come in.
+  if (!grounds.active.has(taker)) return new Refusal('notSignedIn')
   const viewer = grounds.viewers.get(taker)
   if (!viewer) throw new Error('a viewer was not read')
   const amount = body.gfAmount ?? order.rest

@@ -87,6 +87,14 @@ test('where little was left, ten minutes are', async () => {
   done(await hall.cancelTransaction(market.buyer, id))
 })
 
+test('a file that is named twice is given once', async () => {
+  const id = await market.pay()
+  const file = await calls.evidence(market.buyer)
+  const appeal = done(await calls.createAppeal(market.buyer, id, { evidence: [file, file] }))
+  expect(appeal.evidenceFiles).toHaveLength(1)
+  done(await hall.giveUpTransaction(market.buyer, id))
+})
+
 test('the form of the history: its words, and no more', async () => {
   const id = await market.pay()
   const answer = await hall.act(market.buyer, 'appeal', {

@@ -14,12 +14,13 @@ interface GivenEvidence {
   description: string
 }
 
-/** Adds files to a case, under the lock of its row. Each side may give so many in all. */
+/** Adds files to a case, under the lock of its row. Each side may give so many in all; what is named twice is given once. */
 export async function giveEvidence(
   tx: Tx,
   appeal: Pick<Appeal, 'id' | 'trade_id'>,
-  { side, memberId, files, description }: GivenEvidence,
+  { side, memberId, description, ...given }: GivenEvidence,
 ): Promise<void> {
+  const files = [...new Set(given.files)]
   if (files.length === 0) return
   const { rows } = await sql<{ given: number }>`
     select count(*)::integer as given from trading.evidence where appeal_id = ${appeal.id} and side = ${side}`.execute(
