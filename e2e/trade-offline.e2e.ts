@@ -1,15 +1,31 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { appealedTrade } from './support/cases.ts'
 import { callsOf } from './support/member-calls.ts'
 import { newcomer } from './support/newcomer.ts'
 import { noViolations } from './support/no-violations.ts'
 import { contextOf, signIn } from './support/people.ts'
 import { openTrade } from './support/trade.ts'
 
-// Where nobody answers, the trading hall shows what it showed last, and of which time that is.
+// Where nobody answers, the trading hall shows what it showed last, and of which time that is; what would act says why it cannot,
+// and nothing of it stays when its member goes.
 
 const texts = {
-  zh: { asOf: /网络不通，显示的是 [\d: -]+ 的数据/, pay: /请向卖家支付/ },
-  en: { asOf: /No connection. These are the figures of [\d: -]+/, pay: /Pay the seller/ },
+  zh: {
+    asOf: /网络不通，显示的是 [\d: -]+ 的数据/,
+    pay: /请向卖家支付/,
+    upload: '上传付款凭证',
+    off: '没有网络，联网后再操作',
+    giveUp: '放弃交易',
+    logout: '退出登录',
+  },
+  en: {
+    asOf: /No connection. These are the figures of [\d: -]+/,
+    pay: /Pay the seller/,
+    upload: 'Upload proof of payment',
+    off: 'No connection. This can be done once you are back online',
+    giveUp: 'Give up trade',
+    logout: 'Log out',
+  },
 }
 
 for (const language of ['zh', 'en'] as const) {
@@ -19,32 +35,17 @@ for (const language of ['zh', 'en'] as const) {
     const name = await newcomer(request)
     const { orderId, transactionId } = await openTrade(request, name, 'oliver')
     const page = await signIn(await contextOf(browser, { language, wide: language === 'en' }), name)
-    const order = page.locator(`a[href="/order/${orderId}"]`).first()
     const trade = page.locator(`a[href="/trading-process/${transactionId}"]`).first()
-    const places = [
-      [
-        '/trading-hall',
-        page
-          .getByRole('listitem')
-          .filter({ has: page.locator('a[href^="/order/"]') })
-          .first(),
-      ],
-      ['/my-orders', order],
+    const aCard = page.getByRole('listitem').filter({ has: page.locator('a[href^="/order/"]') })
+    await stayWithoutNetwork(page, t.asOf, [
+      ['/trading-hall', aCard.first()],
+      ['/my-orders', page.locator(`a[href="/order/${orderId}"]`).first()],
       ['/transaction-history', trade],
       [`/trading-process/${transactionId}`, page.getByText(t.pay)],
-    ] as const
-    for (const [path, sight] of places) {
-      await page.goto(path)
-      await expect(sight).toBeVisible()
-    }
-    // The app itself comes from the device; here only the server's answers are cut off.
-    await page.route('**/api/**', (route) => route.abort())
-    for (const [path, sight] of places) {
-      await page.goto(path)
-      await expect(page.getByText(t.asOf).first()).toBeVisible()
-      await expect(sight).toBeVisible()
-      await noViolations(page, `${path} without a network`)
-    }
+    ])
+    const pay = page.getByRole('button', { name: t.upload })
+    await expect(pay).toHaveAttribute('aria-disabled', 'true')
+    await expect(pay).toHaveAccessibleDescription(t.off)
     // What was not kept says so instead of looking empty.
     await page.goto('/transaction-history?status=6')
     await expect(page.getByRole('alert')).toBeVisible()
@@ -54,7 +55,54 @@ for (const language of ['zh', 'en'] as const) {
     await page.goto(`/trading-process/${transactionId}`)
     await expect(page.getByText(t.pay)).toBeVisible()
     await expect(page.getByText(t.asOf)).toHaveCount(0)
+    await expect(pay).not.toHaveAttribute('aria-disabled')
     const pays = await callsOf(request, name)
     await pays.post('/trading/hall/cancel-transaction', { transactionId, userId: pays.id })
   })
+
+  test(`an order, appeals and the chart stay, and go with the session, ${language}`, async ({
+    browser,
+    request,
+  }) => {
+    const name = await newcomer(request)
+    const { orderId, transactionId } = await appealedTrade(request, name, 'oliver')
+    const page = await signIn(await contextOf(browser, { language, wide: language === 'zh' }), name)
+    await stayWithoutNetwork(page, t.asOf, [
+      ['/appeal-process', page.locator(`a[href="/trading-process/${transactionId}"]`).first()],
+      ['/price-chart', page.getByRole('table')],
+      [`/order/${orderId}`, page.getByRole('button', { name: t.giveUp })],
+    ])
+    await expect(page.getByRole('button', { name: t.giveUp })).toHaveAccessibleDescription(t.off)
+
+    await page.unroute('**/api/**')
+    const pays = await callsOf(request, name)
+    await pays.post('/trading/hall/give-up-transaction', { transactionId, userId: pays.id })
+    // From a screen of another room, too, which knows nothing of the hall.
+    await page.goto('/profile')
+    const kept = () => page.evaluate(() => Object.keys(localStorage).filter((key) => /LastSeen/.test(key)))
+    expect(await kept()).not.toEqual([])
+    await page.getByRole('button', { name: t.logout }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: t.logout }).click()
+    await expect.poll(kept).toEqual([])
+  })
+}
+
+/** Each of these screens shows the same when nobody answers any more, and says of which time it is. */
+async function stayWithoutNetwork(
+  page: Page,
+  asOf: RegExp,
+  places: readonly (readonly [path: string, sight: Locator])[],
+): Promise<void> {
+  for (const [path, sight] of places) {
+    await page.goto(path)
+    await expect(sight).toBeVisible()
+  }
+  // The app itself comes from the device; here only the server's answers are cut off.
+  await page.route('**/api/**', (route) => route.abort())
+  for (const [path, sight] of places) {
+    await page.goto(path)
+    await expect(page.getByText(asOf).first()).toBeVisible()
+    await expect(sight).toBeVisible()
+    await noViolations(page, `${path} without a network`)
+  }
 }

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
-import { hasFields, openLastSeen } from './last-seen.ts'
+import { forgetLastSeen, hasFields, openLastSeen } from './last-seen.ts'
 import { useMemoryStorage } from './memory-storage.ts'
 
 const isAccount = (data: unknown): data is { gfBalance: string } => hasFields(data, ['gfBalance'])
-const { keep, seen } = openLastSeen('shop', ['account', 'records'])
+const { keep, seen } = openLastSeen<'account' | 'records'>('shopLastSeen')
 
 beforeEach(() => {
   useMemoryStorage()
@@ -25,6 +25,15 @@ test.each([
   ['no time', '{"owner":7,"data":{"gfBalance":"1"}}'],
   ['no JSON', '{'],
 ])('%s is not shown', (_, kept) => {
-  localStorage.setItem('shop.account', kept)
+  localStorage.setItem('shopLastSeen.account', kept)
   expect(seen('account', 7, isAccount)).toBeUndefined()
+})
+
+test('with the session all of it goes, of screens that are not open as well, and nothing else', () => {
+  const hall = openLastSeen<'hall'>('tradingLastSeen')
+  keep('account', 7, { gfBalance: '12.5000' })
+  hall.keep('hall', 7, {})
+  localStorage.setItem('theme', 'dark')
+  forgetLastSeen()
+  expect(Array.from({ length: localStorage.length }, (_, at) => localStorage.key(at))).toEqual(['theme'])
 })

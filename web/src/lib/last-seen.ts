@@ -1,5 +1,4 @@
-import { getSession, watchSession } from './session.ts'
-import { readJson, remove, write } from './storage.ts'
+import { readJson, removeLike, write } from './storage.ts'
 
 interface Kept {
   /** Whose it is: what others saw on this device is not shown. */
@@ -18,12 +17,8 @@ export interface Seen<T> {
  * What a group of screens showed last, for a bad connection: one value for each of its parts. A screen that shows it
  * says of which time it is.
  */
-export function openLastSeen<Part extends string>(name: string, parts: readonly Part[]) {
+export function openLastSeen<Part extends string>(name: `${string}LastSeen`) {
   const keyOf = (part: Part) => `${name}.${part}`
-  // A phone that is handed on must not show them.
-  watchSession(() => {
-    if (!getSession()) remove(...parts.map(keyOf))
-  })
   return {
     keep(part: Part, owner: string | number, data: unknown, at = Date.now()): void {
       write(keyOf(part), JSON.stringify({ owner, at, data } satisfies Kept))
@@ -34,6 +29,14 @@ export function openLastSeen<Part extends string>(name: string, parts: readonly 
       return kept?.owner === owner && isSound(kept.data) ? { data: kept.data, at: kept.at } : undefined
     },
   }
+}
+
+/**
+ * A phone that is handed on must not show them: all of it goes with the session (query-client.ts), also what screens kept
+ * that were not opened since.
+ */
+export function forgetLastSeen(): void {
+  removeLike(/^\w+LastSeen\./)
 }
 
 /** Whether each of these fields is there: an older version of the app may have kept another shape. */

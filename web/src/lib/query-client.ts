@@ -1,5 +1,6 @@
 import { onlineManager, QueryClient } from '@tanstack/react-query'
 import { Refusal } from './api/failure.ts'
+import { forgetLastSeen } from './last-seen.ts'
 import { getSession, watchSession } from './session.ts'
 
 export const queryClient = new QueryClient({
@@ -19,6 +20,9 @@ onlineManager.setOnline(globalThis.navigator?.onLine ?? true)
 let member = getSession()?.user.id
 watchSession(() => {
   const next = getSession()?.user.id
-  if (next !== member) queryClient.clear()
+  if (next === member) return
+  queryClient.clear()
+  // A visitor's own is nobody's.
+  if (member !== undefined) forgetLastSeen()
   member = next
 })

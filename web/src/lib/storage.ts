@@ -25,6 +25,16 @@ export function remove(...keys: string[]): void {
   }
 }
 
+/** Removes whatever has a name like that. */
+export function removeLike(name: RegExp): void {
+  try {
+    const names = Array.from({ length: localStorage.length }, (_, at) => localStorage.key(at))
+    remove(...names.filter((key) => key !== null && name.test(key)).map(String))
+  } catch {
+    // As above.
+  }
+}
+
 /** Reads JSON that an earlier version of the app, or a curious person, may have left in another shape. */
 export function readJson<T>(key: string, isSound: (value: unknown) => value is T): T | undefined {
   try {

@@ -1,7 +1,7 @@
 import { openLastSeen } from '../lib/last-seen.ts'
 
 /** What the shop's screens showed last, for a counter with a bad connection; by the shop's id. */
-const shop = openLastSeen('shopLastSeen', ['account', 'records', 'transactions', 'counter', 'workplaces'])
+const shop = openLastSeen<'account' | 'records' | 'transactions' | 'counter' | 'workplaces'>('shopLastSeen')
 
 export const keepSeen = shop.keep
 

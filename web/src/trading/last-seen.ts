@@ -1,32 +1,27 @@
 import type { UseQueryResult } from '@tanstack/react-query'
+import type { ChartRange } from '@torch/contract/trading.ts'
 import { useMemo } from 'react'
 import { Refusal } from '../lib/api/failure.ts'
 import { openLastSeen, type Seen } from '../lib/last-seen.ts'
 
-/** As many trades as somebody has in hand at a time; each is kept in the place that its id gives it. */
-const TRADES_KEPT = 8
-const TRADES = [
-  'trade-0',
-  'trade-1',
-  'trade-2',
-  'trade-3',
-  'trade-4',
-  'trade-5',
-  'trade-6',
-  'trade-7',
-] as const
+/** As many orders and trades as somebody has in hand at a time; each is kept in the place that its id gives it. */
+const PLACES = 8
+
+type Part =
+  | 'market-price'
+  | 'hall'
+  | 'own-orders'
+  | 'own-trades'
+  | 'appeals'
+  | `chart-${ChartRange}`
+  | `order-${number}`
+  | `trade-${number}`
 
 /** What the trading hall's screens showed last; by the reader and the language, since many texts are the server's. */
-export const { keep: keepSeen, seen: lastSeen } = openLastSeen('tradingLastSeen', [
-  'market-price',
-  'hall',
-  'own-orders',
-  'own-trades',
-  ...TRADES,
-])
+export const { keep: keepSeen, seen: lastSeen } = openLastSeen<Part>('tradingLastSeen')
 
-export function placeOfTrade(id: number): (typeof TRADES)[number] {
-  return TRADES[id % TRADES_KEPT] ?? TRADES[0]
+export function placeOf<Kind extends 'order' | 'trade'>(kind: Kind, id: number): `${Kind}-${number}` {
+  return `${kind}-${id % PLACES}`
 }
 
 type Stood<T> = Pick<
@@ -51,17 +46,23 @@ type Stood<T> = Pick<
 export function useLastSeen<T>(query: UseQueryResult<T>, read: () => Seen<T> | undefined): Stood<T> {
   const { data, dataUpdatedAt, error, fetchStatus, isError, isPending, isPlaceholderData, refetch } = query
   const isRefused = error instanceof Refusal && error.status < 500
-  const isCutOff = fetchStatus === 'paused' || query.errorUpdateCount > 0
-  const isWanted = data === undefined && isCutOff && !isRefused
+  const isPaused = fetchStatus === 'paused'
+  const isCutOff = isPaused || query.errorUpdateCount > 0
+  // Without a network the page before would stay for good, where another one was asked for.
+  const isOfBefore = isPlaceholderData && isPaused
+  const isWanted = (data === undefined || isOfBefore) && isCutOff && !isRefused
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is read once for each time the network is away
   const seen = useMemo(() => (isWanted ? read() : undefined), [isWanted])
-  if (!seen)
+  const common = { error, fetchStatus, refetch }
+  if (seen)
     return {
-      ...{ data, dataUpdatedAt, error, fetchStatus, isError, isPending, isPlaceholderData, refetch },
-      isLastSeen: false,
+      ...{ ...common, data: seen.data, dataUpdatedAt: seen.at, isPlaceholderData: false },
+      ...{ isError: true, isPending: false, isLastSeen: true },
     }
-  return {
-    ...{ data: seen.data, dataUpdatedAt: seen.at, error, fetchStatus, isPlaceholderData, refetch },
-    ...{ isError: true, isPending: false, isLastSeen: true },
-  }
+  if (isOfBefore)
+    return {
+      ...{ ...common, data: undefined, dataUpdatedAt, isPlaceholderData: false },
+      ...{ isError, isPending: true, isLastSeen: false },
+    }
+  return { ...common, data, dataUpdatedAt, isError, isPending, isPlaceholderData, isLastSeen: false }
 }

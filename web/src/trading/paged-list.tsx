@@ -6,6 +6,7 @@ import { classNames } from '../ui/class-names.ts'
 import { Pages } from '../ui/pages.tsx'
 import { EmptyState, ErrorState } from '../ui/states.tsx'
 import { CardSkeletons } from './card-skeletons.tsx'
+import { FromEarlier } from './use-stop.ts'
 import { words } from './words.ts'
 
 interface PagedListProps<Item> {
@@ -18,6 +19,7 @@ interface PagedListProps<Item> {
     isError: boolean
     isPending: boolean
     isPlaceholderData: boolean
+    isLastSeen: boolean
     refetch: () => Promise<unknown>
   }
   items: readonly Item[] | undefined
@@ -69,9 +71,11 @@ export function PagedList<Item>(props: PagedListProps<Item>) {
           aria-busy={isPlaceholderData || undefined}
           className={classNames('grid grid-cols-1 gap-3', columns, isPlaceholderData && 'opacity-60')}
         >
-          {items.map((item) => (
-            <li key={keyOf(item)}>{children(item)}</li>
-          ))}
+          <FromEarlier value={query.isLastSeen}>
+            {items.map((item) => (
+              <li key={keyOf(item)}>{children(item)}</li>
+            ))}
+          </FromEarlier>
         </ul>
       )}
       {data && data.total > 0 && (

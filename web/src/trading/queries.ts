@@ -1,14 +1,15 @@
 import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { MarketPrice, TimeRange, TransactionDetail } from '@torch/contract/trading.ts'
+import type { MarketPrice, OrderDetail, TimeRange, TransactionDetail } from '@torch/contract/trading.ts'
 import { useCallback, useEffect, useRef } from 'react'
 import { call, callEnvelope } from '../lib/api/client.ts'
 import { useLanguage } from '../lib/language.ts'
 import { useLiveEvent } from '../lib/live.ts'
 import { useSession } from '../lib/session.ts'
-import { keepSeen, lastSeen, placeOfTrade, useLastSeen } from './last-seen.ts'
+import { keepSeen, lastSeen, placeOf, useLastSeen } from './last-seen.ts'
 import {
   type HallPage,
   isHallPage,
+  isOrder,
   isOwnOrders,
   isOwnTrades,
   isPrice,
@@ -16,6 +17,7 @@ import {
   type OwnOrders,
   type OwnTrades,
 } from './seen-shapes.ts'
+import { useTradingHalt } from './use-halt.ts'
 
 /** Orders in a page (001 section 9). */
 export const PAGE_SIZE = 20
@@ -48,7 +50,8 @@ export interface HistoryFilter {
   page: number
 }
 
-function useReader() {
+/** Who reads, and in which language. */
+export function useReader() {
   const userId = useSession()?.user.id
   const language = useLanguage()
   // What a screen showed last is this reader's, in this language.
@@ -61,7 +64,7 @@ function useReader() {
 }
 
 /** Nobody's own, so whoever holds the device may see what it was. */
-const ANYBODY = 'anybody'
+export const ANYBODY = 'anybody'
 
 export function useMarketPrice() {
   const query = useQuery<MarketPrice>({
@@ -86,7 +89,7 @@ export function useTradingTerms() {
 }
 
 /** What one sees on coming to a list, and what is kept of it: its first page, with nothing held back. */
-function isFirstSight(page: number, filter: object): boolean {
+export function isFirstSight(page: number, filter: object): boolean {
   return page === 1 && Object.values(filter).every((value) => value === undefined || value === 'all')
 }
 
@@ -108,12 +111,17 @@ export function useHallOrders({ page, ...filter }: HallFilter) {
 }
 
 export function useOrder(id: number) {
-  const { userId, language } = useReader()
-  return useQuery({
+  const { userId, language, reader } = useReader()
+  const query = useQuery<OrderDetail>({
     queryKey: ['trading', userId, 'order', language, id],
-    queryFn: ({ signal }) => call('getOrder', { params: { id }, signal }),
+    queryFn: async ({ signal }) => {
+      const order = await call('getOrder', { params: { id }, signal })
+      keepSeen(placeOf('order', id), `${reader} ${id}`, order)
+      return order
+    },
     refetchInterval: HALL_ANEW_MILLISECONDS,
   })
+  return useLastSeen(query, () => lastSeen(placeOf('order', id), `${reader} ${id}`, isOrder))
 }
 
 export function useOwnOrders({ page, ...filter }: OwnOrdersFilter) {
@@ -164,12 +172,12 @@ export function useTrade(id: number) {
     enabled: isMember && id > 0,
     queryFn: async ({ signal }) => {
       const trade = await call('getTransaction', { params: { id }, query: { userId }, signal })
-      keepSeen(placeOfTrade(id), `${reader} ${id}`, trade)
+      keepSeen(placeOf('trade', id), `${reader} ${id}`, trade)
       return trade
     },
     refetchInterval: 60_000,
   })
-  return useLastSeen(query, () => lastSeen(placeOfTrade(id), `${reader} ${id}`, isTrade))
+  return useLastSeen(query, () => lastSeen(placeOf('trade', id), `${reader} ${id}`, isTrade))
 }
 
 /** Whatever the hall shows is asked for anew: after an act of one's own, and after the other side's. */
@@ -192,6 +200,14 @@ export function useFreshTrading(): void {
 export function useTradingLive(): void {
   const queries = useQueryClient()
   const lastAsked = useRef(0)
+  const isHalted = useTradingHalt() !== undefined
+  const wasHalted = useRef(isHalted)
+  // When the hall goes on, all its times have moved.
+  useEffect(() => {
+    if (wasHalted.current === isHalted) return
+    wasHalted.current = isHalted
+    void refreshTrading(queries)
+  }, [isHalted, queries])
   useLiveEvent('trade-changed', () => void refreshTrading(queries))
   useLiveEvent('hall-changed', () => {
     if (Date.now() - lastAsked.current < HALL_PAUSE_MILLISECONDS) return

@@ -1,4 +1,9 @@
-import type { MarketPrice, TransactionDetail } from '@torch/contract/trading.ts'
+import type {
+  MarketPrice,
+  OrderDetail,
+  PriceChartDetail,
+  TransactionDetail,
+} from '@torch/contract/trading.ts'
 import type { Data, Envelope } from '../lib/api/client.ts'
 import { hasFields } from '../lib/last-seen.ts'
 
@@ -7,8 +12,10 @@ import { hasFields } from '../lib/last-seen.ts'
 export type HallPage = Data<'listOrders'>
 export type OwnOrders = Envelope<'listUserOrders'>
 export type OwnTrades = Envelope<'listUserTransactions'>
+export type OwnAppeals = Envelope<'listUserAppeals'>
 
 const ORDER_FIELDS = ['id', 'orderType', 'orderStatus', 'gfAmount', 'remainingGf', 'reputation', 'actions']
+const APPEAL_FIELDS = ['id', 'appealNo', 'appealStatus', 'kind', 'evidenceFiles', 'actions']
 const TRADE_FIELDS = ['transaction', 'role', 'buyerInfo', 'sellerInfo', 'actions']
 
 export function isPrice(data: unknown): data is MarketPrice {
@@ -29,6 +36,18 @@ export function isOwnTrades(data: unknown): data is OwnTrades {
 
 export function isTrade(data: unknown): data is TransactionDetail {
   return hasFields(data, [...TRADE_FIELDS, 'next', 'extendedSeconds', 'buyOrder', 'timeline', 'appeals'])
+}
+
+export function isOrder(data: unknown): data is OrderDetail {
+  return hasFields(data, [...ORDER_FIELDS, 'orderNo', 'progress', 'trades'])
+}
+
+export function isOwnAppeals(data: unknown): data is OwnAppeals {
+  return hasFields(data, ['total', 'pages']) && isListOf((data as OwnAppeals).data, APPEAL_FIELDS)
+}
+
+export function isChart(data: unknown): data is PriceChartDetail {
+  return hasFields(data, ['range', 'currentPrice', 'priceHistory', 'bucketSeconds', 'basicStats'])
 }
 
 function isListOf(data: unknown, fields: readonly string[]): boolean {

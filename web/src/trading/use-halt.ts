@@ -15,15 +15,3 @@ export function useTradingHalt(): TradingHalt | undefined {
   const halt = useService()?.halts.find(({ part }) => part === 'trading')
   return halt && { since: Date.parse(halt.since), text: halted }
 }
-
-/** Evidence is taken all the same. */
-const GOES_ON = 'add-evidence'
-
-/** What an order, a trade or an appeal says of its buttons, and that they are off while the hall is halted. */
-export function useActsNow<Act extends { act: string; reason: string | null }>(
-  actions: readonly Act[],
-): readonly Act[] {
-  const halt = useTradingHalt()
-  if (!halt) return actions
-  return actions.map((one) => (one.act === GOES_ON ? one : { ...one, reason: halt.text }))
-}

@@ -5,6 +5,7 @@ import { useSession } from '../../lib/session.ts'
 import { useLeaveGuard } from '../../lib/use-leave-guard.ts'
 import { useWords } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
+import { AsOfNote } from '../../ui/as-of-note.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -13,6 +14,8 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { useOrder, useTrade } from '../queries.ts'
+import { useStop } from '../use-stop.ts'
+import { words as shared } from '../words.ts'
 import { AppealForm } from './appeal-form.tsx'
 import { whyNot } from './appeal-sheet.tsx'
 import { words } from './member-words.ts'
@@ -39,12 +42,20 @@ function idOf(text: string | null): number {
 
 function OfOrder({ orderId }: { orderId: number }) {
   const w = useWords(words)
-  const { data, error, refetch } = useOrder(orderId)
+  const { data, error, fetchStatus, refetch } = useOrder(orderId)
   const transactionId = data?.transactionId
   if (transactionId) return <Create transactionId={transactionId} />
   return (
     <Page title={w.create}>
-      {data ? <Missing /> : error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Shape />}
+      {data ? (
+        <Missing />
+      ) : error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : fetchStatus === 'paused' ? (
+        <Offline />
+      ) : (
+        <Shape />
+      )}
     </Page>
   )
 }
@@ -53,7 +64,10 @@ function Create({ transactionId }: { transactionId: number }) {
   const w = useWords(words)
   const formId = useId()
   const navigate = useNavigate()
-  const { data: trade, error, refetch } = useTrade(transactionId)
+  const s = useWords(shared)
+  const query = useTrade(transactionId)
+  const { data: trade, error, fetchStatus, refetch } = query
+  const stop = useStop()
   const [busy, setBusy] = useState(false)
   const [hasChanges, setChanges] = useState(false)
   const [isSent, setSent] = useState(false)
@@ -70,6 +84,7 @@ function Create({ transactionId }: { transactionId: number }) {
   }
   return (
     <Page title={isComplaint ? w.createComplaint : w.create}>
+      <AsOfNote query={query} />
       {trade && refusal ? (
         <EmptyState
           drawing="gate"
@@ -88,12 +103,20 @@ function Create({ transactionId }: { transactionId: number }) {
             onChanged={setChanges}
             onSent={({ kind }) => goOn(kind)}
           />
-          <Button type="submit" form={formId} wide busy={busy && w.sending}>
+          <Button
+            type="submit"
+            form={formId}
+            wide
+            busy={busy && w.sending}
+            disabledReason={query.isLastSeen ? s.cutOff : stop?.text}
+          >
             {isComplaint ? w.submitComplaint : w.submit}
           </Button>
         </Card>
       ) : error ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : fetchStatus === 'paused' ? (
+        <Offline />
       ) : (
         <Shape />
       )}
@@ -119,6 +142,10 @@ function Missing() {
       {w.missing}
     </EmptyState>
   )
+}
+
+function Offline() {
+  return <p className="px-4 py-6 text-center text-quiet">{useWords(words).offline}</p>
 }
 
 function Shape() {

@@ -8,6 +8,7 @@ import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { buttonOf } from '../buttons.ts'
 import { useTrade } from '../queries.ts'
+import { useStop } from '../use-stop.ts'
 import { AppealForm } from './appeal-form.tsx'
 import { words } from './member-words.ts'
 
@@ -24,6 +25,7 @@ export function AppealSheet({ open, transactionId, onClose }: AppealSheetProps) 
   const [busy, setBusy] = useState(false)
   const [sent, setSent] = useState<Appeal['kind']>()
   const { data: trade, error, refetch } = useTrade(transactionId)
+  const stop = useStop()
   const isComplaint = sent ? sent === 'complaint' : trade?.transaction.status === 4
   // What was sent changes the trade: the form stays while the sheet slides away.
   const refusal = trade && !sent ? whyNot(trade) : undefined
@@ -36,7 +38,7 @@ export function AppealSheet({ open, transactionId, onClose }: AppealSheetProps) 
       footer={
         trade &&
         !refusal && (
-          <Button type="submit" form={formId} wide busy={busy && w.sending}>
+          <Button type="submit" form={formId} wide busy={busy && w.sending} disabledReason={stop?.text}>
             {isComplaint ? w.submitComplaint : w.submit}
           </Button>
         )

@@ -3,6 +3,7 @@ import { ToLogin } from '../../identity/to-login.tsx'
 import { useSession } from '../../lib/session.ts'
 import { useWords } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
+import { AsOfNote } from '../../ui/as-of-note.tsx'
 import { Button, ButtonLink, IconButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Select } from '../../ui/choices.tsx'
@@ -14,6 +15,7 @@ import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { useOnTop } from '../../ui/use-on-top.ts'
 import { oneOf, pageOf, useAddressFilter } from '../address-filter.ts'
 import { useRefreshTrading, useTradingLive } from '../queries.ts'
+import { FromEarlier } from '../use-stop.ts'
 import { AppealActs, type OpenAppealAct } from './appeal-acts.tsx'
 import { AppealCard } from './appeal-card.tsx'
 import { words as caseWords } from './appeal-words.ts'
@@ -45,7 +47,8 @@ function Appeals() {
   const { params, set } = useAddressFilter()
   const status = oneOf(params, 'status', STATUS_FILTERS)
   const page = pageOf(params)
-  const { data, error, refetch, isPlaceholderData, fetchStatus } = useOwnAppeals(status, page)
+  const query = useOwnAppeals(status, page)
+  const { data, error, refetch, isPlaceholderData, fetchStatus } = query
   const onTop = useOnTop<OpenAppealAct>()
   useTradingLive()
   return (
@@ -59,11 +62,12 @@ function Appeals() {
           ...STATUS_FILTERS.map((value) => ({ value, label: cases.status[value] })),
         ]}
       />
+      <AsOfNote query={query} />
       {data ? (
         data.data.length === 0 ? (
           <None isFiltered={status !== undefined || page > 1} onReset={() => set({ status: undefined })} />
         ) : (
-          <>
+          <FromEarlier value={query.isLastSeen}>
             <ul
               className={classNames(
                 'flex flex-col gap-4 transition-opacity',
@@ -90,7 +94,7 @@ function Appeals() {
                 onPage={(next) => set({ status, page: String(next) })}
               />
             )}
-          </>
+          </FromEarlier>
         )
       ) : error ? (
         <ErrorState error={error} onRetry={() => void refetch()} />

@@ -6,6 +6,7 @@ import { ToLogin } from '../../identity/to-login.tsx'
 import { useSession } from '../../lib/session.ts'
 import { useWords } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
+import { AsOfNote } from '../../ui/as-of-note.tsx'
 import { Button, ButtonLink, IconButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Segmented } from '../../ui/choices.tsx'
@@ -29,7 +30,8 @@ export function Component() {
 function PriceChartPage() {
   const w = useWords(words)
   const [choice, choose] = useChartChoice()
-  const { data, error, isFetching, isPlaceholderData, fetchStatus, refetch } = usePriceChart(choice.range)
+  const query = usePriceChart(choice.range)
+  const { data, error, isFetching, isPlaceholderData, fetchStatus, refetch } = query
   return (
     <Page
       title={w.title}
@@ -43,6 +45,7 @@ function PriceChartPage() {
         </>
       }
     >
+      <AsOfNote query={query} />
       {data ? (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4 desk:grid-cols-[minmax(0,1fr)_20rem] desk:items-start">
           <div className="flex min-w-0 flex-col gap-4">

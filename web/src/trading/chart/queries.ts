@@ -1,15 +1,26 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { ChartRange } from '@torch/contract/trading.ts'
+import type { ChartRange, PriceChartDetail } from '@torch/contract/trading.ts'
 import { call } from '../../lib/api/client.ts'
+import { keepSeen, lastSeen, useLastSeen } from '../last-seen.ts'
+import { ANYBODY } from '../queries.ts'
+import { isChart } from '../seen-shapes.ts'
 
 const LOOK_MILLISECONDS = 30_000
 
 /** The price over a time. The range before stays in sight until the next one is there. */
 export function usePriceChart(range: ChartRange) {
-  return useQuery({
+  const query = useQuery<PriceChartDetail>({
     queryKey: ['trading', 'chart', range],
     refetchInterval: LOOK_MILLISECONDS,
     placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => call('getPriceChartDetail', { query: { range }, signal }),
+    queryFn: async ({ signal }) => {
+      const chart = await call('getPriceChartDetail', { query: { range }, signal })
+      keepSeen(`chart-${range}`, ANYBODY, chart)
+      return chart
+    },
   })
+  return {
+    ...useLastSeen(query, () => lastSeen(`chart-${range}`, ANYBODY, isChart)),
+    isFetching: query.isFetching,
+  }
 }

@@ -13,7 +13,7 @@ import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card, CardTitle } from '../../ui/card.tsx'
 import type { OrderTypeName } from '../publish/use-publish-action.ts'
-import { useTradingHalt } from '../use-halt.ts'
+import { useStop } from '../use-stop.ts'
 import { words } from './words.ts'
 
 interface HallActionsProps {
@@ -25,7 +25,7 @@ interface HallActionsProps {
 /** The six buttons of the hall. */
 export function HallActions({ onPublish, onVisitor }: HallActionsProps) {
   const w = useWords(words)
-  const halt = useTradingHalt()
+  const stop = useStop()
   const places = [
     { to: paths.myOrders, label: w.myOrders, Icon: ClipboardList },
     { to: paths.appealProcess, label: w.appeals, Icon: Scale },
@@ -44,7 +44,7 @@ export function HallActions({ onPublish, onVisitor }: HallActionsProps) {
         <Button
           className="flex-1 px-3! whitespace-nowrap"
           icon={<ArrowDownToLine aria-hidden className="size-5" />}
-          disabled={halt !== undefined}
+          disabled={stop !== undefined}
           onClick={() => (onVisitor ? onVisitor() : onPublish('buy'))}
         >
           {w.publishBuy}
@@ -53,13 +53,13 @@ export function HallActions({ onPublish, onVisitor }: HallActionsProps) {
           variant="secondary"
           className="flex-1 px-3! whitespace-nowrap"
           icon={<ArrowUpFromLine aria-hidden className="size-5" />}
-          disabled={halt !== undefined}
+          disabled={stop !== undefined}
           onClick={() => (onVisitor ? onVisitor() : onPublish('sell'))}
         >
           {w.publishSell}
         </Button>
       </div>
-      {halt && <p className="pt-2 text-sm text-quiet">{halt.text}</p>}
+      {stop && <p className="pt-2 text-sm text-quiet">{stop.text}</p>}
       <ul className="mt-3 grid grid-cols-4 gap-1">
         {places.map(({ to, label, Icon }) => (
           <li key={to}>

@@ -11,7 +11,7 @@ import { buttonOf } from '../buttons.ts'
 import { showAgo } from '../relative-time.ts'
 import { showHundreds } from '../show-hundreds.ts'
 import { nameOf, Standing } from '../standing.tsx'
-import { useActsNow, useTradingHalt } from '../use-halt.ts'
+import { useActsNow, useStop } from '../use-stop.ts'
 import { words as shared } from '../words.ts'
 import { words } from './words.ts'
 
@@ -78,7 +78,7 @@ export function OrderCard({ order, now, ...acts }: OrderCardProps) {
 function Acts({ order, onTake, onCancel, onWithdraw }: Omit<OrderCardProps, 'now'>) {
   const s = useWords(shared).act
   const actions = useActsNow(order.actions)
-  const halt = useTradingHalt()
+  const stop = useStop()
   if (order.orderStatus > 2) return null
   if (order.own) {
     const act = order.orderStatus === 1 ? 'cancel' : 'withdraw-rest'
@@ -98,7 +98,7 @@ function Acts({ order, onTake, onCancel, onWithdraw }: Omit<OrderCardProps, 'now
     )
   }
   // A visitor has no buttons of the server's yet.
-  const reason = buttonOf(actions, 'take').reason ?? halt?.text
+  const reason = buttonOf(actions, 'take').reason ?? stop?.text
   return (
     <div>
       <Button wide className="px-3!" disabledReason={reason} onClick={onTake}>

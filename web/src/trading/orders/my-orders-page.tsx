@@ -1,5 +1,6 @@
 import type { Order, TimeRange } from '@torch/contract/trading.ts'
 import { Plus } from 'lucide-react'
+import { useId } from 'react'
 import { showAmount } from '../../lib/format.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { useWords } from '../../lib/words.ts'
@@ -19,6 +20,8 @@ import { useOwnOrders, useTradingLive } from '../queries.ts'
 import { showAgo } from '../relative-time.ts'
 import { ResetFilters } from '../reset-filters.tsx'
 import { showHundreds } from '../show-hundreds.ts'
+import { StopNote } from '../stop-note.tsx'
+import { useStop } from '../use-stop.ts'
 import { words as shared } from '../words.ts'
 import { OrderProgress } from './order-progress.tsx'
 import { type OpenOrderSheet, OwnOrderSheets } from './own-order-sheets.tsx'
@@ -138,6 +141,9 @@ function OwnOrderCard({
 }) {
   const w = useWords(words)
   const s = useWords(shared)
+  const noteId = useId()
+  const stop = useStop()
+  const off = stop && { disabled: true, 'aria-describedby': noteId }
   const isOpen = order.orderStatus <= 2
   const ending = order.orderStatus === 1 ? 'cancel' : 'withdraw-rest'
   return (
@@ -167,6 +173,7 @@ function OwnOrderCard({
         <OrderProgress order={order} />
       )}
       {isOpen && order.expiresTime && <Expires until={order.expiresTime} />}
+      {isOpen && <StopNote id={noteId} stop={stop} />}
       <div className="mt-auto grid grid-cols-2 gap-2.5">
         <ButtonLink to={paths.order(order.id)} variant="secondary" className="px-3!">
           {s.detail}
@@ -177,12 +184,12 @@ function OwnOrderCard({
           </ButtonLink>
         )}
         {order.orderStatus === 1 && (
-          <Button variant="secondary" className="px-3!" onClick={() => onAct('edit')}>
+          <Button variant="secondary" className="px-3!" {...off} onClick={() => onAct('edit')}>
             {s.act.edit}
           </Button>
         )}
         {isOpen && buttonOf(order.actions, ending).reason === undefined && (
-          <Button variant="ghost" className="px-3! odd:col-span-2" onClick={() => onAct(ending)}>
+          <Button variant="ghost" className="px-3! odd:col-span-2" {...off} onClick={() => onAct(ending)}>
             {s.act[ending]}
           </Button>
         )}

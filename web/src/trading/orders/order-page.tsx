@@ -10,6 +10,7 @@ import { useWords } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { availableOf } from '../../points/assets-queries.ts'
 import { useBalances } from '../../points/queries.ts'
+import { AsOfNote } from '../../ui/as-of-note.tsx'
 import { Button, ButtonLink, IconButton } from '../../ui/button.tsx'
 import { Card, CardTitle, Facts, ListCard, ListRow } from '../../ui/card.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
@@ -27,7 +28,7 @@ import { nameOf, Standing } from '../standing.tsx'
 import { StepList } from '../step-list.tsx'
 import { TakeSheet } from '../take/take-sheet.tsx'
 import { UsdtCode } from '../usdt/usdt-code.tsx'
-import { useTradingHalt } from '../use-halt.ts'
+import { FromEarlier, useStop } from '../use-stop.ts'
 import { words as shared } from '../words.ts'
 import { OrderProgress } from './order-progress.tsx'
 import { OwnOrderButtons } from './own-order-buttons.tsx'
@@ -69,7 +70,8 @@ function LostOrder() {
 
 function OneOrder({ orderId }: { orderId: number }) {
   const s = useWords(shared)
-  const { data: order, error, fetchStatus, refetch } = useOrder(orderId)
+  const query = useOrder(orderId)
+  const { data: order, error, fetchStatus, refetch } = query
   useTradingLive()
   if (!order && error instanceof Refusal && error.is('unknownOrder')) return <LostOrder />
   if (!order && error) return <ErrorState error={error} onRetry={() => void refetch()} />
@@ -82,7 +84,12 @@ function OneOrder({ orderId }: { orderId: number }) {
         <Skeleton className="h-56 rounded-lg" />
       </Loading>
     )
-  return <Shown order={order} />
+  return (
+    <FromEarlier value={query.isLastSeen}>
+      <AsOfNote query={query} />
+      <Shown order={order} />
+    </FromEarlier>
+  )
 }
 
 function Shown({ order }: { order: OrderDetail }) {
@@ -138,9 +145,9 @@ function Shown({ order }: { order: OrderDetail }) {
 
 function TakeButton({ order, onTake }: { order: Order; onTake: () => void }) {
   const s = useWords(shared).act
-  const halt = useTradingHalt()
+  const stop = useStop()
   if (order.orderStatus > 2) return null
-  const reason = halt?.text ?? buttonOf(order.actions, 'take').reason
+  const reason = stop?.text ?? buttonOf(order.actions, 'take').reason
   return (
     <div>
       <Button size="large" wide disabledReason={reason} onClick={onTake}>

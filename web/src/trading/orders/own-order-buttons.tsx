@@ -1,6 +1,6 @@
 import type { Order } from '@torch/contract/trading.ts'
 import { CirclePause, CirclePlay, CircleX, Pencil, TimerReset, Undo2 } from 'lucide-react'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { call } from '../../lib/api/client.ts'
 import { messageOf } from '../../lib/api/failure.ts'
 import { useWords } from '../../lib/words.ts'
@@ -8,7 +8,8 @@ import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { buttonOf } from '../buttons.ts'
 import { useRefreshTrading } from '../queries.ts'
-import { useActsNow } from '../use-halt.ts'
+import { StopNote } from '../stop-note.tsx'
+import { useStop } from '../use-stop.ts'
 import { words as shared } from '../words.ts'
 import { words } from './words.ts'
 
@@ -32,7 +33,8 @@ const ICONS = {
 export function OwnOrderButtons({ order, userId, onEdit, onEnd }: OwnOrderButtonsProps) {
   const w = useWords(words)
   const s = useWords(shared).act
-  const actsNow = useActsNow(order.actions)
+  const noteId = useId()
+  const stop = useStop()
   const refresh = useRefreshTrading()
   const [busy, setBusy] = useState<'pause' | 'resume' | 'renew'>()
   if (!order.own || order.orderStatus > 2) return null
@@ -62,6 +64,7 @@ export function OwnOrderButtons({ order, userId, onEdit, onEnd }: OwnOrderButton
   }
   return (
     <div className="grid grid-cols-1 gap-2.5 sm:grid-cols-2">
+      <StopNote id={noteId} stop={stop} />
       {acts.map((act) => {
         const Icon = ICONS[act]
         return (
@@ -72,7 +75,9 @@ export function OwnOrderButtons({ order, userId, onEdit, onEnd }: OwnOrderButton
               className="px-3!"
               icon={<Icon aria-hidden className="size-5" />}
               busy={busy === act}
-              disabledReason={buttonOf(actsNow, act).reason}
+              {...(stop
+                ? { disabled: true, 'aria-describedby': noteId }
+                : { disabledReason: buttonOf(order.actions, act).reason })}
               onClick={() => press(act)}
             >
               {s[act]}

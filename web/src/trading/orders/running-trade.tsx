@@ -15,20 +15,25 @@ import { words } from './words.ts'
 export function RunningTrade({ tradeId }: { tradeId: number }) {
   const w = useWords(words)
   const userId = useSession()?.user.id
-  const { data: trade } = useTrade(tradeId)
+  const query = useTrade(tradeId)
+  const { data: trade } = query
   const onTop = useOnTop<OpenTradeSheet>()
-  if (!trade) return <Skeleton className="h-40 rounded-lg" />
+  const link = (
+    <ButtonLink
+      to={paths.trade(tradeId)}
+      variant="secondary"
+      wide
+      icon={<ArrowRight aria-hidden className="size-5" />}
+    >
+      {w.toTrade}
+    </ButtonLink>
+  )
+  if (!trade)
+    return query.isError || query.fetchStatus === 'paused' ? link : <Skeleton className="h-40 rounded-lg" />
   return (
     <div className="flex flex-col gap-2.5">
       <WhoseTurn trade={trade} />
-      <ButtonLink
-        to={paths.trade(tradeId)}
-        variant="secondary"
-        wide
-        icon={<ArrowRight aria-hidden className="size-5" />}
-      >
-        {w.toTrade}
-      </ButtonLink>
+      {link}
       <TradeButtons
         trade={trade}
         appealTo={paths.appealCreate(trade.transaction.orderId, tradeId)}

@@ -39,13 +39,21 @@ export function Countdown({ until }: { until: string }) {
 
 /** The same in words, for a line of a list. While the hall is halted it stands. */
 export function useLeft(until: string): { milliseconds: number; text: string } {
-  const w = useWords(shared).left
+  const showTime = useShownTime()
   const halt = useTradingHalt()
   const time = useNow(1000, halt === undefined)
   const milliseconds = Date.parse(until) - Math.min(time, halt?.since ?? time)
-  const left = countdown(milliseconds)
-  if (left.unit === 'days') return { milliseconds, text: w.days(left.days, left.hours) }
-  if (left.unit === 'hours') return { milliseconds, text: w.hours(left.hours, left.minutes) }
-  if (left.unit === 'minutes') return { milliseconds, text: w.minutes(left.minutes, left.seconds) }
-  return { milliseconds, text: w.seconds(left.seconds) }
+  return { milliseconds, text: showTime(milliseconds) }
+}
+
+/** A length of time in its two largest units. */
+export function useShownTime(): (milliseconds: number) => string {
+  const w = useWords(shared).left
+  return (milliseconds) => {
+    const left = countdown(milliseconds)
+    if (left.unit === 'days') return w.days(left.days, left.hours)
+    if (left.unit === 'hours') return w.hours(left.hours, left.minutes)
+    if (left.unit === 'minutes') return w.minutes(left.minutes, left.seconds)
+    return w.seconds(left.seconds)
+  }
 }

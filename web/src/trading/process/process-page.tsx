@@ -14,6 +14,7 @@ import { useOnTop } from '../../ui/use-on-top.ts'
 import { TradeAppeals } from '../appeals/trade-appeals.tsx'
 import { TradeChat } from '../chat/trade-chat.tsx'
 import { useRefreshTrading, useTrade, useTradingLive } from '../queries.ts'
+import { FromEarlier } from '../use-stop.ts'
 import { words as shared } from '../words.ts'
 import { PaymentInfo } from './payment-info.tsx'
 import { Timeline } from './timeline.tsx'
@@ -71,27 +72,29 @@ function Process({ tradeId, userId }: { tradeId: number; userId: number }) {
   // While an arbiter is at it, that comes first.
   const isAppealing = trade.transaction.status === 5
   return (
-    <div className="flex flex-col gap-4 wide:grid wide:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] wide:items-start">
-      <div className="flex min-w-0 flex-col gap-4">
-        <AsOfNote query={query} />
-        <WhoseTurn trade={trade} />
-        <Card aria-label={w.actions} className="hidden has-[button,a]:block">
-          <CardTitle>{w.actions}</CardTitle>
-          {isAppealing && <p className="mb-3 text-sm text-quiet">{w.settle}</p>}
-          <TradeButtons trade={trade} onOpen={(sheet) => onTop.open({ sheet, trade })} />
-        </Card>
-        {isAppealing && <TradeAppeals transactionId={tradeId} />}
-        <PaymentInfo trade={trade} />
-        <TradeChat transactionId={tradeId} />
+    <FromEarlier value={query.isLastSeen}>
+      <div className="flex flex-col gap-4 wide:grid wide:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] wide:items-start">
+        <div className="flex min-w-0 flex-col gap-4">
+          <AsOfNote query={query} />
+          <WhoseTurn trade={trade} />
+          <Card aria-label={w.actions} className="hidden has-[button,a]:block">
+            <CardTitle>{w.actions}</CardTitle>
+            {isAppealing && <p className="mb-3 text-sm text-quiet">{w.settle}</p>}
+            <TradeButtons trade={trade} onOpen={(sheet) => onTop.open({ sheet, trade })} />
+          </Card>
+          {isAppealing && <TradeAppeals transactionId={tradeId} />}
+          <PaymentInfo trade={trade} />
+          <TradeChat transactionId={tradeId} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-4">
+          {!isAppealing && <TradeAppeals transactionId={tradeId} />}
+          <TradeFacts trade={trade} />
+          <TradePeople trade={trade} />
+          <Timeline events={trade.timeline} />
+        </div>
+        <TradeSheets onTop={onTop} userId={userId} />
       </div>
-      <div className="flex min-w-0 flex-col gap-4">
-        {!isAppealing && <TradeAppeals transactionId={tradeId} />}
-        <TradeFacts trade={trade} />
-        <TradePeople trade={trade} />
-        <Timeline events={trade.timeline} />
-      </div>
-      <TradeSheets onTop={onTop} userId={userId} />
-    </div>
+    </FromEarlier>
   )
 }
 

@@ -1,9 +1,11 @@
 import type { TradeButton } from '@torch/contract/trading.ts'
 import { CircleX, Coins, FileUp, Flag, Scale } from 'lucide-react'
+import { useId } from 'react'
 import { useWords } from '../../lib/words.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { StopNote } from '../stop-note.tsx'
 import type { TradeInHand } from '../trade-in-hand.ts'
-import { useActsNow } from '../use-halt.ts'
+import { type Stop, useStop } from '../use-stop.ts'
 import { words as shared } from '../words.ts'
 import type { TradeSheet } from './trade-sheets.tsx'
 
@@ -34,11 +36,15 @@ export function TradeButtons({ trade, onOpen, appealTo, compact = false }: Trade
   const main = MAIN[trade.role]
   const { status, paymentTime } = trade.transaction
   const isBehind = status === 4 || status === 6 || (main === 'pay' && paymentTime !== null)
-  const acts = useActsNow(trade.actions)
-  const shown = acts.filter(({ act, reason }) => reason === null || (act === main && !isBehind && !compact))
+  const noteId = useId()
+  const stop = useStop()
+  const shown = trade.actions.filter(
+    ({ act, reason }) => reason === null || (act === main && !isBehind && !compact),
+  )
   if (shown.length === 0) return null
   return (
     <div className={compact ? 'flex flex-wrap gap-2.5' : 'flex flex-col gap-2.5'}>
+      <StopNote id={noteId} stop={stop} />
       {shown.map(({ act, reason }) => (
         <div key={act} className={compact ? 'min-w-32 flex-1' : undefined}>
           <TradeButtonOf
@@ -46,7 +52,7 @@ export function TradeButtons({ trade, onOpen, appealTo, compact = false }: Trade
             reason={reason ?? undefined}
             label={w[act]}
             isMain={act === main}
-            {...{ onOpen, appealTo }}
+            {...{ onOpen, appealTo, stop, noteId }}
           />
         </div>
       ))}
@@ -61,17 +67,21 @@ function TradeButtonOf({
   isMain,
   onOpen,
   appealTo,
+  stop,
+  noteId,
 }: Pick<TradeButtonsProps, 'onOpen'> & {
   act: TradeButton
   reason: string | undefined
   label: string
   isMain: boolean
   appealTo: string | undefined
+  stop: Stop | undefined
+  noteId: string
 }) {
   const Icon = ICONS[act]
   const icon = <Icon aria-hidden className="size-5" />
   const isCase = act === 'appeal' || act === 'complain'
-  if (isCase && appealTo !== undefined)
+  if (isCase && appealTo !== undefined && !stop)
     return (
       <ButtonLink to={appealTo} variant="secondary" wide className="px-3!" icon={icon}>
         {label}
@@ -83,7 +93,7 @@ function TradeButtonOf({
       wide
       className="px-3!"
       icon={icon}
-      disabledReason={reason}
+      {...(stop ? { disabled: true, 'aria-describedby': noteId } : { disabledReason: reason })}
       onClick={() => onOpen(act)}
     >
       {label}

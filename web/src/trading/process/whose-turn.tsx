@@ -6,8 +6,7 @@ import { AppealStep } from '../appeals/appeal-step.tsx'
 import { TradeBadge } from '../badges.tsx'
 import { useTradingTerms } from '../queries.ts'
 import { showHundreds } from '../show-hundreds.ts'
-import { words as shared } from '../words.ts'
-import { Countdown } from './countdown.tsx'
+import { Countdown, useShownTime } from './countdown.tsx'
 import { words } from './words.ts'
 
 /** Who must act now, until when, and what happens otherwise. */
@@ -91,8 +90,6 @@ function afterwards(
 
 function Extended({ seconds }: { seconds: number }) {
   const w = useWords(words).turn
-  const s = useWords(shared).left
-  const minutes = Math.floor(seconds / 60)
-  const time = minutes > 0 ? s.minutes(minutes, seconds % 60) : s.seconds(seconds)
-  return <p className="text-sm text-quiet">{w.extended(time)}</p>
+  const showTime = useShownTime()
+  return <p className="text-sm text-quiet">{w.extended(showTime(seconds * 1000))}</p>
 }

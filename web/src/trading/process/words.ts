@@ -51,7 +51,7 @@ export const words = defineWords({
         overdue: '到时仍未释放，系统会提醒双方；系统不会自动放款，也不会自动退款。',
         appealed: (hours: number) => `卖家 ${hours} 小时仍不处理，将自动为买家发起申诉，由仲裁员裁决。`,
       },
-      extended: (time: string) => `服务中断期间不计时，已为您顺延 ${time}`,
+      extended: (time: string) => `服务中断或交易暂停期间不计时，已顺延 ${time}`,
     },
     info: '订单信息',
     people: '交易双方',
@@ -201,7 +201,7 @@ export const words = defineWords({
         appealed: (hours) =>
           `If the seller does nothing for ${hours} hours, an appeal is opened for the buyer and an arbiter decides.`,
       },
-      extended: (time) => `The service stood still for a while: ${time} were added`,
+      extended: (time) => `The time stood still while Torch was down or trading was on hold: ${time} were added`,
     },
     info: 'Order',
     people: 'Buyer and seller',
