@@ -35,6 +35,7 @@ export default defineConfig({
       use: phone,
       testMatch: '**/*.alone.e2e.ts',
       fullyParallel: false,
+      workers: 1,
       dependencies: ['phone'],
     },
     { name: 'clock', use: phone, testMatch: '**/*.clock.e2e.ts', dependencies: ['phone', 'alone'] },

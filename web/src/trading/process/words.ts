@@ -201,7 +201,8 @@ export const words = defineWords({
         appealed: (hours) =>
           `If the seller does nothing for ${hours} hours, an appeal is opened for the buyer and an arbiter decides.`,
       },
-      extended: (time) => `The time stood still while Torch was down or trading was on hold: ${time} were added`,
+      extended: (time) =>
+        `The time stood still while Torch was down or trading was on hold: ${time} were added`,
     },
     info: 'Order',
     people: 'Buyer and seller',

@@ -1,0 +1,171 @@
+import { expect, type Page, test } from '@playwright/test'
+import { freshPicture } from './support/cases.ts'
+import { callsOf } from './support/member-calls.ts'
+import { newcomer } from './support/newcomer.ts'
+import { noViolations } from './support/no-violations.ts'
+import { operatorCalls, signInOperator } from './support/operators.ts'
+import { contextOf, type Look, signIn } from './support/people.ts'
+import { openTrade } from './support/trade.ts'
+
+// Trading is halted in the middle of a trade. The buyer reads why, sees the time stand, can do nothing and loses nothing; two
+// operators let it go on, the time goes on from where it stood, and the trade comes to its good end.
+
+const texts = {
+  zh: {
+    halt: '暂停「交易大厅」',
+    reasonCn: '原因（中文）',
+    reasonEn: '原因（英文）',
+    haltNow: '立即暂停',
+    banner: '交易暂停中。',
+    why: '正在核对交易账目。',
+    stands: '暂停计时，恢复后按剩余时间继续',
+    off: '交易暂停中，恢复后再操作',
+    lift: '恢复「交易大厅」',
+    reason: '理由',
+    ask: '提请复核',
+    asked: '已提请，等另一位复核',
+    part: '交易大厅',
+    approve: '通过并执行',
+    approved: '已通过并执行',
+    upload: '上传付款凭证',
+    iPaid: '我已经按收款码付清全部款项',
+    next: '下一步',
+    confirmPaid: '我已付款',
+    paid: '付款已确认',
+    extended: /服务中断或交易暂停期间不计时，已顺延/,
+    arrived: /1,000 GF 已进入您的账户/,
+  },
+  en: {
+    halt: 'Halt: Trading hall',
+    reasonCn: 'Reason in Chinese',
+    reasonEn: 'Reason in English',
+    haltNow: 'Halt it now',
+    banner: 'Trading is on hold.',
+    why: 'The books of trading are being checked.',
+    stands: 'The time stands still, and goes on from here when trading does',
+    off: 'Trading is on hold. This can be done once it goes on',
+    lift: 'Let it go on: Trading hall',
+    reason: 'Reason',
+    ask: 'Ask for approval',
+    asked: 'Asked for. A colleague has to approve it',
+    part: 'Trading hall',
+    approve: 'Approve and do it',
+    approved: 'Approved and done',
+    upload: 'Upload proof of payment',
+    iPaid: 'I have paid the whole amount to this receiving code',
+    next: 'Next',
+    confirmPaid: 'I have paid',
+    paid: 'Payment confirmed',
+    extended: /The time stood still while Torch was down or trading was on hold/,
+    arrived: /1,000 GF are in your account/,
+  },
+}
+const looks: Record<'zh' | 'en', Look> = { zh: {}, en: { language: 'en', dark: true, wide: true } }
+
+test.describe.configure({ mode: 'serial' })
+
+for (const language of ['zh', 'en'] as const) {
+  const t = texts[language]
+
+  test(`a trade stands while trading is halted and comes to a good end, ${language}`, async ({
+    browser,
+    request,
+  }) => {
+    await letGoOn(request)
+    const name = await newcomer(request)
+    const { transactionId } = await openTrade(request, name, 'oliver')
+    const [buys, sells] = [await callsOf(request, name), await callsOf(request, 'oliver')]
+    const buyer = await signIn(await contextOf(browser, looks[language]), name)
+    await buyer.goto(`/trading-process/${transactionId}`)
+    const timer = buyer.getByRole('timer')
+    await expect(timer).toBeVisible()
+
+    const owner = await signInOperator(await contextOf(browser, looks[language]), 'owner')
+    await owner.goto('/console/halts')
+    await owner.getByRole('button', { name: t.halt }).click()
+    const sheet = owner.getByRole('dialog')
+    await sheet.getByLabel(t.reasonCn).fill(texts.zh.why)
+    await sheet.getByLabel(t.reasonEn).fill(texts.en.why)
+    await sheet.getByRole('button', { name: t.haltNow }).click()
+
+    await expect(buyer.getByText(t.banner, { exact: true })).toBeVisible()
+    await expect(buyer.getByText(t.why)).toBeVisible()
+    await expect(buyer.getByText(t.stands)).toBeVisible()
+    const stood = await timer.textContent()
+    const left = await secondsLeft(buys, transactionId)
+    const pay = buyer.getByRole('button', { name: t.upload })
+    await expect(pay).toHaveAttribute('aria-disabled', 'true')
+    await expect(pay).toHaveAccessibleDescription(t.off)
+    await noViolations(buyer, 'a trade while trading is halted')
+    // Nothing is taken, and nobody is timed out.
+    const sent = await request.post('/api/trading/hall/confirm-payment', {
+      headers: buys.headers,
+      data: { transactionId, userId: buys.id, paymentProof: null },
+    })
+    expect([sent.status(), ((await sent.json()) as { code: number }).code]).toEqual([503, 1030])
+    await buyer.waitForTimeout(2500)
+    expect(await timer.textContent()).toBe(stood)
+    expect(await secondsLeft(buys, transactionId)).toBe(left)
+
+    const treasurer = await signInOperator(await contextOf(browser, looks[language]), 'treasurer')
+    await treasurer.goto('/console/halts')
+    await treasurer.getByRole('button', { name: t.lift }).click()
+    await treasurer.getByRole('dialog').getByLabel(t.reason).fill('All is well.')
+    await treasurer.getByRole('button', { name: t.ask }).click()
+    await expect(treasurer.getByText(t.asked)).toBeVisible()
+    await approve(owner, t)
+
+    await expect(buyer.getByText(t.banner, { exact: true })).toHaveCount(0)
+    await expect(buyer.getByText(t.stands)).toHaveCount(0)
+    await expect(buyer.getByText(t.extended)).toBeVisible()
+    // From where it stood, but for the seconds since then.
+    const now = await secondsLeft(buys, transactionId)
+    expect(now).toBeLessThanOrEqual(left)
+    expect(now).toBeGreaterThan(left - 60)
+
+    await pay.click()
+    const form = buyer.getByRole('dialog')
+    await form
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'proof.png', mimeType: 'image/png', buffer: freshPicture() })
+    await expect(form.getByText('proof.png')).toBeVisible()
+    await form.getByLabel(t.iPaid).check()
+    await form.getByRole('button', { name: t.next }).click()
+    await form.getByRole('button', { name: t.confirmPaid }).click()
+    await expect(buyer.getByText(t.paid).first()).toBeVisible()
+    await sells.post('/trading/hall/release-gf', {
+      ...{ transactionId, userId: sells.id, paymentPassword: 'torch123', receiptConfirmed: true },
+    })
+    await buyer.goto(`/trading-process/${transactionId}`)
+    await expect(buyer.getByText(t.arrived)).toBeVisible()
+  })
+}
+
+async function secondsLeft(calls: Awaited<ReturnType<typeof callsOf>>, id: number): Promise<number> {
+  const path = `/trading/hall/transaction-detail/${id}?userId=${calls.id}`
+  return (await calls.get<{ remainingTime: number }>(path)).remainingTime
+}
+
+async function approve(page: Page, t: (typeof texts)['zh' | 'en']): Promise<void> {
+  await page.goto('/console/proposals')
+  await expect(page.locator('main').getByText(t.part).first()).toBeVisible()
+  await page.getByRole('button', { name: t.approve }).first().click()
+  await page.getByRole('alertdialog').getByRole('button', { name: t.approve }).click()
+  await expect(page.getByText(t.approved)).toBeVisible()
+}
+
+/** An earlier try may have left it halted, or a proposal open. */
+async function letGoOn(request: Parameters<typeof newcomer>[0]): Promise<void> {
+  const calls = {
+    owner: await operatorCalls(request, 'owner'),
+    treasurer: await operatorCalls(request, 'treasurer'),
+  }
+  type Open = { id: number; own: boolean }[]
+  for (const one of Object.values(calls))
+    for (const { id, own } of await one.get<Open>('/proposals'))
+      if (own) await one.post(`/proposals/${id}/withdraw`, undefined)
+  const change = { kind: 'lift-halt', part: 'trading' }
+  await calls.treasurer.post('/proposals', { change, reason: 'Once more.' })
+  for (const { id, own } of await calls.owner.get<Open>('/proposals'))
+    if (!own) await calls.owner.post(`/proposals/${id}/approve`, undefined)
+}
