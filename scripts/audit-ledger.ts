@@ -1,42 +1,24 @@
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { readConfig } from '../server/src/config.ts'
 import { economyInvariants } from '../server/src/economy/invariants.ts'
 import { ledgerInvariants } from '../server/src/ledger/invariants.ts'
 import { journalHead } from '../server/src/ledger/seal-journal.ts'
 import { paymentsInvariants } from '../server/src/payments/invariants.ts'
 import { audit } from '../server/src/platform/audit.ts'
 import { openDatabase } from '../server/src/platform/db.ts'
-import { embeddedFolder, isRunning, startEmbeddedPostgres } from '../server/src/platform/embedded-postgres.ts'
 import { pointsInvariants } from '../server/src/points/invariants.ts'
 import { programsInvariants } from '../server/src/programs/invariants.ts'
 import { referralsInvariants } from '../server/src/referrals/invariants.ts'
 import { tradingInvariants } from '../server/src/trading/invariants.ts'
 import { wealthInvariants } from '../server/src/wealth/invariants.ts'
+import { withOwnDatabase } from './own-database.ts'
 
 // Exit 0: everything holds. Exit 1: something is broken, the rows are named. Exit 2: it could not be checked.
 process.chdir(join(import.meta.dirname, '..'))
 try {
-  process.exitCode = await run()
+  process.exitCode = await withOwnDatabase(report)
 } catch (error) {
   console.error(`audit: ${error instanceof Error ? error.message : error}`)
   process.exitCode = 2
-}
-
-async function run(): Promise<0 | 1> {
-  const config = readConfig(process.env)
-  if (config.databaseUrl) return report(config.databaseUrl)
-
-  const { folder } = embeddedFolder(config.dataDir)
-  if (!existsSync(join(folder, 'cluster'))) throw new Error(`there is no database in ${config.dataDir}`)
-  const wasRunning = isRunning(folder)
-  const embedded = await startEmbeddedPostgres(folder)
-  try {
-    return await report(embedded.url)
-  } finally {
-    // Left as it was found: a running server keeps its database.
-    if (!wasRunning) await embedded.stop()
-  }
 }
 
 async function report(url: string): Promise<0 | 1> {

@@ -9,7 +9,14 @@ try {
     TORCH_KEY && TORCH_WEBHOOK_SECRET
       ? { torchUrl: TORCH_URL, apiKey: TORCH_KEY, webhookSecret: TORCH_WEBHOOK_SECRET }
       : await setUpDemo(TORCH_URL, `${ownUrl}/torch-webhook`)
-  openShop(credentials).listen(Number(PORT), () => console.log(`The noodle shop is open: ${ownUrl}`))
+  openShop(credentials)
+    .once('error', (error) => {
+      console.error(
+        `The noodle shop cannot open: ${error.message}\nName another port: PORT=${Number(PORT) + 1} npm run example-shop`,
+      )
+      process.exitCode = 1
+    })
+    .listen(Number(PORT), () => console.log(`The noodle shop is open: ${ownUrl}`))
 } catch (error) {
   const why = error instanceof Error ? error.message : String(error)
   console.error(

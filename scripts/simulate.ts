@@ -1,6 +1,5 @@
 import { parseArgs } from 'node:util'
 import { parseAmount, readUnits, showUnits, type Units } from '../contract/src/money.ts'
-import { readConfig } from '../server/src/config.ts'
 import { type AssumedRules, assumedRules, standingOf } from '../server/src/economy/assumed-world.ts'
 import { newestFigures } from '../server/src/economy/figures.ts'
 import { ratesByAge } from '../server/src/economy/rates-by-age.ts'
@@ -10,24 +9,12 @@ import { customerRewardMultiple } from '../server/src/payments/rules.ts'
 import { addDays, dayOf } from '../server/src/platform/calendar.ts'
 import { openDatabase } from '../server/src/platform/db.ts'
 import { openParameters } from '../server/src/platform/parameters.ts'
+import { withOwnDatabase } from './own-database.ts'
 
 // Lives through years under the rules and a guess at what people do, and says whether the release pool lasts. With `--from`
 // it begins with what a running platform has: its parameters, its members and its pool.
-const { values } = parseArgs({
-  options: {
-    from: { type: 'string' },
-    members: { type: 'string' },
-    years: { type: 'string', default: '5' },
-    growth: { type: 'string', default: '20' },
-    spend: { type: 'string' },
-    exchange: { type: 'string' },
-    pool: { type: 'string' },
-    pv: { type: 'string' },
-    reward: { type: 'string' },
-    divisor: { type: 'string' },
-  },
-})
-const begun = values.from === undefined ? defaults() : await platformOf(values.from)
+const values = readArguments()
+const begun = values.from === undefined ? defaults() : await platformAt(values.from)
 const members = values.members === undefined ? undefined : number('members', 10_000_000)
 const rules: AssumedRules = {
   ...begun.rules,
@@ -112,15 +99,22 @@ function defaults(): Begun {
   }
 }
 
-/** The newest count of a database and the parameters in force there. `server`: the one that the settings name. */
-async function platformOf(from: string): Promise<Begun> {
-  const url = from === 'server' ? readConfig(process.env).databaseUrl : from
-  if (!url) return stop('--from server takes DATABASE_URL to be set')
+/** `server`: the database of this installation; or the address of one. */
+async function platformAt(from: string): Promise<Begun> {
+  try {
+    return await (from === 'server' ? withOwnDatabase(platformOf) : platformOf(from))
+  } catch (error) {
+    return stop(error instanceof Error ? error.message : String(error))
+  }
+}
+
+/** The newest count of a database and the parameters in force there. */
+async function platformOf(url: string): Promise<Begun> {
   const database = openDatabase(url, { max: 1 })
   try {
     const parameters = await openParameters(database.db)
     const counted = await newestFigures(database.db)
-    if (!counted) return stop('nothing was counted there yet')
+    if (!counted) throw new Error('nothing was counted there yet')
     const { figures, cohorts } = counted
     const { observed } = figures
     const firstDay = addDays(dayOf(new Date(figures.countedTime)), 1)
@@ -136,6 +130,27 @@ async function platformOf(from: string): Promise<Begun> {
     }
   } finally {
     await database.close()
+  }
+}
+
+function readArguments() {
+  try {
+    return parseArgs({
+      options: {
+        from: { type: 'string' },
+        members: { type: 'string' },
+        years: { type: 'string', default: '5' },
+        growth: { type: 'string', default: '20' },
+        spend: { type: 'string' },
+        exchange: { type: 'string' },
+        pool: { type: 'string' },
+        pv: { type: 'string' },
+        reward: { type: 'string' },
+        divisor: { type: 'string' },
+      },
+    }).values
+  } catch (error) {
+    return stop(error instanceof Error ? error.message : String(error))
   }
 }
 

@@ -98,6 +98,10 @@ test('what was answered before a backup under load is there once after a restore
     code: 0,
     said: expect.stringContaining('The ledger is sound'),
   })
+  expect(await run('simulate', 'restored', '--from', 'server')).toMatchObject({
+    code: 0,
+    said: expect.stringMatching(/As counted .* under the parameters in force.*everybody pays/is),
+  })
   server = await startOwnProcess(folder('restored'), await freePort())
   await withDatabase('restored', async (database) => {
     expect(await paymentsAmiss(database, before)).toEqual([])
