@@ -125,6 +125,44 @@ export const getOperator = operation({
   output: operator,
 })
 
+const operatorSettings = z.strictObject({
+  /** Where mail for this operator goes; null where there is no address. */
+  email: z.string().nullable(),
+  /** Whether they are mailed when something waits for their roles. */
+  mailWanted: z.boolean(),
+})
+export type OperatorSettings = z.infer<typeof operatorSettings>
+
+export const getOperatorSettings = operation({
+  method: 'GET',
+  path: '/operator/settings',
+  caller: 'operator',
+  summary: 'How the caller is reached.',
+  output: operatorSettings,
+})
+
+export const updateOperatorSettings = operation({
+  method: 'PUT',
+  path: '/operator/settings',
+  caller: 'operator',
+  summary: 'Switches the mail on or off that says what waits. Mail about the account itself always goes out.',
+  body: z.strictObject({ mailWanted: z.boolean() }),
+  output: operatorSettings,
+})
+
+export const changeOperatorEmail = operation({
+  method: 'POST',
+  path: '/operator/email',
+  caller: 'operator',
+  summary: 'Changes or, by null, removes the own address. The address before is told.',
+  body: z.strictObject({
+    password: secret(1, 256),
+    email: text(100, { min: 1 }).pipe(z.email('email')).nullable(),
+  }),
+  output: operatorSettings,
+  errors: ['tooManyRequests', 'wrongOperatorCredentials'],
+})
+
 export const OPERATOR_PASSWORD_LENGTH = 12
 const newPassword = secret(OPERATOR_PASSWORD_LENGTH, 256)
 

@@ -56,6 +56,7 @@ import {
   shopOf,
 } from './merchants/door.ts'
 import {
+  deskMailJob,
   letFirstOwnerIn,
   type OperatorsHouse,
   operatorAuthenticator,
@@ -313,6 +314,7 @@ export async function openApp(options: AppOptions): Promise<App> {
       flowsJob(db),
       countJob({ db, pool, parameters }),
       odditiesJob(db),
+      deskMailJob({ db, publicUrl: config.publicUrl }),
     ],
     log,
   )

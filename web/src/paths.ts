@@ -40,6 +40,7 @@ export const paths = {
   scanPayment: '/scan-payment',
   notices: '/notices',
   console: '/console',
+  consoleAccount: '/console/account',
   consoleApplications: '/console/applications',
   consoleApplication: (id: number) => `/console/applications/${id}`,
   consoleReviews: '/console/shop-changes',

@@ -90,6 +90,7 @@ const consoleScreens: RouteObject = {
       path: paths.consoleAnnouncements,
       lazy: () => import('./operators/governance/console-announcements.tsx'),
     },
+    { path: paths.consoleAccount, lazy: () => import('./operators/console-account.tsx') },
     { path: paths.consoleLog, lazy: () => import('./operators/console-log.tsx') },
     { path: '*', lazy: () => import('./operators/console-home.tsx') },
   ],

@@ -1,6 +1,12 @@
 /** What other rooms may use of merchants. */
 export { type ApplicationRow, applicationDetail } from './application.ts'
-export { applicationById, applicationsInQueue, countPending, historyOf } from './application-queue.ts'
+export {
+  applicationById,
+  applicationsInQueue,
+  applicationsWaiting,
+  countPending,
+  historyOf,
+} from './application-queue.ts'
 export { isPaymentCodeTaken } from './find-by-code.ts'
 export { forgetApplication } from './forget-application.ts'
 export type { MerchantsHouse } from './house.ts'
@@ -15,7 +21,13 @@ export { merchantsRoutes } from './routes.ts'
 export { lookupsPerMinute } from './rules.ts'
 export { sendApplication } from './send-application.ts'
 export { shopOf } from './shop-of.ts'
-export { closeReview, type ShopReviewRow, shopReviewById, shopReviews } from './shop-review.ts'
+export {
+  closeReview,
+  reviewsWaiting,
+  type ShopReviewRow,
+  shopReviewById,
+  shopReviews,
+} from './shop-review.ts'
 export {
   countServices,
   restore,

@@ -20,6 +20,11 @@ export function accountKey(account: string): string {
   return account.normalize('NFKC').trim().toLowerCase()
 }
 
+/** Who signs in with an address is reached there until they say otherwise. */
+function looksLikeAddress(account: string): boolean {
+  return /^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(account)
+}
+
 /** Undefined where the account is taken. */
 export async function createOperator(db: Db, operator: NewOperator): Promise<number | undefined> {
   const row = await tables(db)
@@ -30,6 +35,7 @@ export async function createOperator(db: Db, operator: NewOperator): Promise<num
       name: operator.name,
       roles: operator.roles,
       password_hash: await hashPassword(operator.password),
+      email: looksLikeAddress(operator.account) ? operator.account : null,
     })
     .onConflict((conflict) => conflict.column('account_key').doNothing())
     .returning('id')

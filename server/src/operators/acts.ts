@@ -7,6 +7,8 @@ export type ActName =
   | 'signed-out'
   | 'authenticator-set-up'
   | 'password-changed'
+  | 'address-changed'
+  | 'mail-switched'
   | 'operator-added'
   | 'operator-changed'
   | 'operator-reset'

@@ -3,7 +3,7 @@ import { hashPassword } from '../identity/door.ts'
 import type { Handler } from '../platform/http/call.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import { recordAct } from './acts.ts'
-import { provedOperator } from './credentials.ts'
+import { provedSelf } from './credentials.ts'
 import type { OperatorsHouse } from './house.ts'
 import { endSessionsOf } from './sessions.ts'
 import { tables } from './tables.ts'
@@ -11,13 +11,8 @@ import { tables } from './tables.ts'
 export function changeOperatorPassword({ db }: OperatorsHouse): Handler<typeof promise> {
   return async (call) => {
     const { operatorId, sessionId } = call.operator
-    const { account } = await tables(db)
-      .selectFrom('operators.operator')
-      .select('account')
-      .where('id', '=', operatorId)
-      .executeTakeFirstOrThrow()
     const { password, newPassword } = call.body
-    const proved = await provedOperator(db, call.ip, { account, password })
+    const proved = await provedSelf(db, call, password)
     const hash = await hashPassword(newPassword)
     await db.transaction().execute(async (tx) => {
       const { numUpdatedRows } = await tables(tx)

@@ -34,3 +34,17 @@ export async function provedOperator(
   if (row.status !== 'active') throw new Refusal('operatorDisabled')
   return row
 }
+
+/** The same of who is signed in already, asked once more before something grave. */
+export async function provedSelf(
+  db: Db,
+  { ip, operator: { operatorId } }: { ip: string; operator: { operatorId: number } },
+  password: string,
+): Promise<OperatorRow> {
+  const { account } = await tables(db)
+    .selectFrom('operators.operator')
+    .select('account')
+    .where('id', '=', operatorId)
+    .executeTakeFirstOrThrow()
+  return provedOperator(db, ip, { account, password })
+}

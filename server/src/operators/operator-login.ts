@@ -15,7 +15,7 @@ import { tables } from './tables.ts'
 /** Password and code in one call: operators have one way in, and no session before both are right (rules.md 11). */
 export function operatorLogin(house: OperatorsHouse): Handler<typeof promise> {
   const { db } = house
-  return async ({ body, ip, userAgent }) => {
+  return async ({ body, ip, language, userAgent }) => {
     const operator = await provedOperator(db, ip, body)
     const code = codeAsked(house, operator, body.code)
     const tries = `operator-codes:${operator.id}`
@@ -25,6 +25,12 @@ export function operatorLogin(house: OperatorsHouse): Handler<typeof promise> {
       await holdUnchanged(tx, operator)
       if (code !== undefined && !(await useCode(house, tx, operator.id, code)))
         throw new Refusal('wrongOperatorCode')
+      // What they are mailed is in the language that they work in.
+      await tables(tx)
+        .updateTable('operators.operator')
+        .set({ language: language === 'EN' ? 'en' : 'zh' })
+        .where('id', '=', operator.id)
+        .execute()
       const session = await openSession(tx, { operatorId: operator.id, ip, userAgent })
       const { sessionId } = session
       await recordAct(

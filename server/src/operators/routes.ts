@@ -5,10 +5,12 @@ import { answerFeedback } from './answer-feedback.ts'
 import { appealsDeskRoutes } from './appeals/routes.ts'
 import { approveApplication } from './approve-application.ts'
 import { changeOperator } from './change-operator.ts'
+import { changeOperatorEmail } from './change-operator-email.ts'
 import { changeOperatorPassword } from './change-operator-password.ts'
 import { closeShopReview } from './close-shop-review.ts'
 import { operatorsEconomyRoutes } from './economy/routes.ts'
 import { getOperator } from './get-operator.ts'
+import { getOperatorSettings } from './get-operator-settings.ts'
 import { governanceRoutes } from './governance/routes.ts'
 import type { OperatorsHouse } from './house.ts'
 import { inspectApplication } from './inspect-application.ts'
@@ -29,12 +31,16 @@ import { resetOperator } from './reset-operator.ts'
 import { sendFeedback } from './send-feedback.ts'
 import { setUpOperatorApp } from './set-up-operator-app.ts'
 import { shopsRoutes } from './shops/routes.ts'
+import { updateOperatorSettings } from './update-operator-settings.ts'
 
 export function operatorsRoutes(serve: Serve, house: OperatorsHouse): void {
   serve(contract.operatorLogin, operatorLogin(house))
   serve(contract.setUpOperatorApp, setUpOperatorApp(house))
   serve(contract.operatorLogout, operatorLogout(house))
   serve(contract.getOperator, getOperator(house))
+  serve(contract.getOperatorSettings, getOperatorSettings(house))
+  serve(contract.updateOperatorSettings, updateOperatorSettings(house))
+  serve(contract.changeOperatorEmail, changeOperatorEmail(house))
   serve(contract.changeOperatorPassword, changeOperatorPassword(house))
   serve(contract.listOperators, listOperators(house))
   serve(contract.addOperator, addOperator(house))

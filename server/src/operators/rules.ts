@@ -17,6 +17,10 @@ export const SESSION_HOURS = 8
 /** Its last use is written down no oftener than this, so it may end as much earlier. */
 export const SEEN_MINUTES = 10
 
+/** Of what is new at a desk an operator is mailed at most once in so long, and of what goes on waiting once in so long. */
+export const DESK_MAIL_HOURS = 1
+export const DESK_REMINDER_HOURS = 24
+
 /** Wrong passwords: of an account from one network, and from that network at all. Nobody elsewhere is locked out. */
 export const LOGINS = { count: 10, seconds: 15 * 60 }
 export const LOGINS_BY_ADDRESS = { count: 30, seconds: 15 * 60 }

@@ -28,6 +28,12 @@ export type OperatorTable = {
   app_secret: ColumnType<Buffer | null, never, Buffer | null>
   app_confirmed_at: ColumnType<Date | null, never, Date | null>
   app_last_step: ColumnType<bigint, never, bigint>
+  /** Where mail goes; null where none is wanted. */
+  email: string | null
+  /** Of the console when they last signed in. */
+  language: Generated<'zh' | 'en'>
+  /** Whether they are mailed when something waits. */
+  mail_wanted: Generated<boolean>
   created_at: Generated<Date>
   /** Since when roles, status, password and app are what they are. */
   access_since: GeneratedAlways<Date>

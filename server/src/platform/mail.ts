@@ -17,12 +17,22 @@ export interface SentMail extends Mail {
  * Puts a mail into the outbox, in the caller's transaction: it goes out exactly when what it tells about has happened,
  * and a mail server that is down or slow is nobody's concern but the sender's.
  */
-export async function sendMail(db: Db, { to, subject, text }: Mail): Promise<void> {
+export function sendMail(db: Db, mail: Mail): Promise<void> {
+  return sendMails(db, [mail])
+}
+
+/** Many at once, in one statement. */
+export async function sendMails(db: Db, mails: Mail[]): Promise<void> {
   // A line break in a header would begin the next header.
-  if (/[\r\n]/.test(to + subject)) throw new Error('a mail header holds a line break')
-  await sql`insert into platform.mail (recipient, subject, body) values (${to}, ${subject}, ${text})`.execute(
-    db,
-  )
+  if (mails.some(({ to, subject }) => /[\r\n]/.test(to + subject)))
+    throw new Error('a mail header holds a line break')
+  const [to, subjects, texts] = [
+    mails.map((mail) => mail.to),
+    mails.map((mail) => mail.subject),
+    mails.map((mail) => mail.text),
+  ]
+  await sql`insert into platform.mail (recipient, subject, body)
+    select * from unnest(${to}::text[], ${subjects}::text[], ${texts}::text[])`.execute(db)
 }
 
 /** The outbox as a demo's mailbox, newest first. */

@@ -480,6 +480,11 @@ const verdicts: Record<OperationName, Verdict[]> = {
   ],
   operatorLogout: [],
   getOperator: [['arbiter', 'itself', same, 200, 200]],
+  getOperatorSettings: [['arbiter', 'its own', same, 200, 200]],
+  updateOperatorSettings: [['arbiter', 'its own', same, 200, 200]],
+  changeOperatorEmail: [
+    ['arbiter', 'with another password', () => ({ body: { password: 'not-it' } }), 422, 9001],
+  ],
   changeOperatorPassword: [
     ['arbiter', 'with another password', () => ({ body: { password: 'not-it' } }), 422, 9001],
   ],

@@ -444,6 +444,9 @@ export function lawfulRequests(cast: Cast, caller: Player): Record<OperationName
     setUpOperatorApp: { body: { account: cast.operator.name, password: PASSWORD } },
     operatorLogout: {},
     getOperator: {},
+    getOperatorSettings: {},
+    updateOperatorSettings: { body: { mailWanted: false } },
+    changeOperatorEmail: { body: { password: PASSWORD, email: 'xu@torch.example' } },
     changeOperatorPassword: { body: { password: PASSWORD, newPassword: 'noodles-at-nine' } },
     listOperators: {},
     addOperator: {

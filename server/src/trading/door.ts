@@ -1,11 +1,11 @@
 /** What app.ts, operators and the demo may use of trading. */
 
-export { caseQueue, countCases } from './appeals/case-queue.ts'
+export { caseQueue, casesWaiting, countCases } from './appeals/case-queue.ts'
 export { approveCase, decideCase, refuseCase } from './appeals/decide-case.ts'
 export { idleCasesJob } from './appeals/idle-cases.ts'
 export { inspectCase } from './appeals/inspect-case.ts'
 export { overdueAppealsJob } from './appeals/overdue-appeals.ts'
-export { closeReportOnce, reportsPage } from './appeals/reports.ts'
+export { closeReportOnce, reportsPage, reportsWaiting } from './appeals/reports.ts'
 export { askInCase, handBackCase, takeCase } from './appeals/take-case.ts'
 export { tellSidesOfCase } from './appeals/tell-sides-of-case.ts'
 export { writeToCase } from './appeals/write-to-case.ts'

@@ -1,8 +1,9 @@
 import type { Operator } from '@torch/contract/operators.ts'
-import { LogOut } from 'lucide-react'
+import { CircleUser, LogOut } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { NavLink, ScrollRestoration, useLocation } from 'react-router'
 import { useWords } from '../lib/words.ts'
+import { paths } from '../paths.ts'
 import { OfflineNotice } from '../shell/offline-notice.tsx'
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
@@ -120,12 +121,24 @@ function SignedIn({ operator }: { operator: Operator }) {
   }
   return (
     <div className="flex items-center justify-between gap-2 px-4 pb-2 text-sm wide:flex-col wide:items-stretch wide:border-t wide:border-line wide:px-2 wide:pt-4 wide:pb-0">
-      <p className="min-w-0">
-        <span className="block truncate font-medium">{operator.name}</span>
-        <span className="block truncate text-xs text-quiet">
-          {operator.roles.map((role) => w.roles[role]).join(' · ')}
+      <NavLink
+        to={paths.consoleAccount}
+        className={({ isActive }) =>
+          classNames(
+            'flex min-h-11 min-w-0 items-center gap-2.5 rounded-md px-2 py-1 transition-colors wide:-mx-2',
+            isActive ? 'bg-accent-soft text-accent' : 'hover:bg-sunken',
+          )
+        }
+      >
+        <CircleUser aria-hidden className="size-5 shrink-0" />
+        <span className="min-w-0">
+          <span className="sr-only">{w.ownAccount}</span>
+          <span className="block truncate font-medium">{operator.name}</span>
+          <span className="block truncate text-xs text-quiet">
+            {operator.roles.map((role) => w.roles[role]).join(' · ')}
+          </span>
         </span>
-      </p>
+      </NavLink>
       <div className="hidden wide:block">
         <LanguageSwitch />
       </div>

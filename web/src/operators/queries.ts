@@ -4,6 +4,8 @@ import { OPERATOR } from './operator-session.ts'
 
 export { OPERATOR }
 
+/** What they set of the own account. */
+export const SETTINGS = [...OPERATOR, 'settings'] as const
 export const PAGE = 20
 export const LOOK_MILLISECONDS = 30_000
 

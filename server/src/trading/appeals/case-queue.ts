@@ -78,3 +78,20 @@ export async function countCases(
   const [row] = rows
   return { pending: row?.pending ?? 0, mine: row?.mine ?? 0, awaitsSecond: row?.awaits_second ?? 0 }
 }
+
+/**
+ * What waits up to a moment, for anybody or for a second arbiter: how many, and since when the newest. `notFor` is the
+ * arbiter who cannot be that second one.
+ */
+export async function casesWaiting(
+  db: Db,
+  until: Date,
+): Promise<{ notFor: number | null; count: number; newest: Date | null }[]> {
+  const { rows } = await sql<{ notFor: number | null; count: number; newest: Date | null }>`
+    select "notFor", count(*)::integer as count, max(since) as newest from (
+      select case when status = 'under-review' then handler_id end as "notFor",
+        case when status = 'under-review' then proposed_at else updated_at end as since
+      from trading.appeal where status = 'pending' or status = 'under-review' and for_side is not null
+    ) waiting where since <= ${until} group by "notFor"`.execute(db)
+  return rows
+}

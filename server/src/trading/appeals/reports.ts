@@ -24,6 +24,14 @@ export async function reportsPage(db: Db, { status, after, size }: ReportPage): 
   return showReports(db, await rows.execute())
 }
 
+/** What nobody has looked after yet, of what was told up to a moment: how many, and when the newest was told. */
+export async function reportsWaiting(db: Db, until: Date): Promise<{ count: number; newest: Date | null }> {
+  const { rows } = await sql<{ count: number; newest: Date | null }>`
+    select count(*)::integer as count, max(at) as newest from trading.report
+    where closed_at is null and at <= ${until}`.execute(db)
+  return rows[0] ?? { count: 0, newest: null }
+}
+
 /** Once; of two operators at the same moment one comes too late. */
 export async function closeReportOnce(
   tx: Tx,
