@@ -142,6 +142,10 @@ const forOwner: Place[] = [
 ]
 
 const forArbiter: Place[] = [
+  {
+    path: '/console/account',
+    sheets: [[press(/^填写邮箱/, /^Add an address/)], [press(/^绑定/, /^Set up/)]],
+  },
   ...at('/console/appeals', '/console/appeals?status=decided', '/console/reports'),
   { path: '/console/appeals/CASE', sheets: [[press(/^受理/, /^Take it up/)]] },
 ]

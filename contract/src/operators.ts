@@ -66,6 +66,10 @@ export const operator = z.strictObject({
 })
 export type Operator = z.infer<typeof operator>
 
+/** A code of the app, or a recovery code; blanks, lines and small letters are of no account. */
+const secondFactor = text(20, { min: 6 })
+const recoveryCodes = z.array(z.string())
+
 const signIn = { account: text(100, { min: 1 }), password: secret(1, 256) }
 
 export const operatorLogin = operation({
@@ -76,13 +80,16 @@ export const operatorLogin = operation({
     'Signs an operator in. The token is good for half an hour after its last use, and for eight hours at most.',
   body: z.strictObject({
     ...signIn,
-    /** Of the authenticator app. May be left out where there is none, which only a demo allows. */
-    code: z
-      .string()
-      .regex(/^\d{6}$/, 'code')
-      .optional(),
+    /** Of the authenticator app, or a recovery code. May be left out where there is no app, which only a demo allows. */
+    code: secondFactor.optional(),
   }),
-  output: z.strictObject({ accessToken: z.string(), expiresTime: moment, operator }),
+  output: z.strictObject({
+    accessToken: z.string(),
+    expiresTime: moment,
+    operator,
+    /** With the first code of an app, the only time they are told; null otherwise. */
+    recoveryCodes: recoveryCodes.nullable(),
+  }),
   errors: [
     'tooManyRequests',
     'wrongOperatorCredentials',
@@ -93,6 +100,13 @@ export const operatorLogin = operation({
   ],
 })
 
+const appSecret = z.strictObject({
+  /** In base32, for typing. */
+  secret: z.string(),
+  /** For a QR code. */
+  otpauthUrl: z.string(),
+})
+
 export const setUpOperatorApp = operation({
   method: 'POST',
   path: '/operator/two-factor',
@@ -100,13 +114,46 @@ export const setUpOperatorApp = operation({
   summary:
     'Gives the secret for an authenticator app, once the password is right and as long as no app is in force. The first login with its code puts it in force.',
   body: z.strictObject(signIn),
-  output: z.strictObject({
-    /** In base32, for typing. */
-    secret: z.string(),
-    /** For a QR code. */
-    otpauthUrl: z.string(),
-  }),
+  output: appSecret,
   errors: ['tooManyRequests', 'wrongOperatorCredentials', 'operatorDisabled', 'operatorAppOn'],
+})
+
+export const renewOperatorApp = operation({
+  method: 'POST',
+  path: '/operator/two-factor/renew',
+  caller: 'operator',
+  summary:
+    'Gives the secret for another authenticator app, by the password and, where an app is in force, its code or a recovery code. The app in force stays so until the new one is confirmed.',
+  body: z.strictObject({ password: secret(1, 256), code: secondFactor.optional() }),
+  output: appSecret,
+  errors: [
+    'tooManyRequests',
+    'wrongOperatorCredentials',
+    'operatorNeedsApp',
+    'operatorCodeRequired',
+    'wrongOperatorCode',
+  ],
+})
+
+export const confirmOperatorApp = operation({
+  method: 'POST',
+  path: '/operator/two-factor/confirm',
+  caller: 'operator',
+  summary:
+    'Puts that app in force by its first code, and gives recovery codes, the only time they are told. All other sessions of the caller end.',
+  body: z.strictObject({ code: secondFactor }),
+  output: z.strictObject({ recoveryCodes }),
+  errors: ['tooManyRequests', 'wrongOperatorCode'],
+})
+
+export const renewOperatorCodes = operation({
+  method: 'POST',
+  path: '/operator/two-factor/recovery-codes',
+  caller: 'operator',
+  summary: 'Gives ten new recovery codes. The old ones are worth nothing from then on. Owners are told.',
+  body: z.strictObject({ password: secret(1, 256), code: secondFactor }),
+  output: z.strictObject({ recoveryCodes }),
+  errors: ['tooManyRequests', 'wrongOperatorCredentials', 'operatorNeedsApp', 'wrongOperatorCode'],
 })
 
 export const operatorLogout = operation({
@@ -130,6 +177,9 @@ const operatorSettings = z.strictObject({
   email: z.string().nullable(),
   /** Whether they are mailed when something waits for their roles. */
   mailWanted: z.boolean(),
+  /** Whether an authenticator app is in force. */
+  twoFactorEnabled: z.boolean(),
+  recoveryCodesLeft: z.int(),
 })
 export type OperatorSettings = z.infer<typeof operatorSettings>
 
@@ -137,7 +187,7 @@ export const getOperatorSettings = operation({
   method: 'GET',
   path: '/operator/settings',
   caller: 'operator',
-  summary: 'How the caller is reached.',
+  summary: 'How the caller is reached, and what keeps the account theirs.',
   output: operatorSettings,
 })
 

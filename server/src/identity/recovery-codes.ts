@@ -9,13 +9,13 @@ const LENGTH = 10
 
 /** Ten new ones take the place of all there were. They are told this once and kept as MACs. */
 export async function renewCodes(tx: Tx, authSecret: string, memberId: number): Promise<string[]> {
-  const codes = Array.from({ length: RECOVERY_CODES }, newCode)
+  const codes = newRecoveryCodes(authSecret, String(memberId))
   await tables(tx).deleteFrom('identity.recovery_code').where('member_id', '=', memberId).execute()
   await tables(tx)
     .insertInto('identity.recovery_code')
-    .values(codes.map((code) => ({ member_id: memberId, mac: macOf(authSecret, memberId, code) })))
+    .values(codes.map(({ mac }) => ({ member_id: memberId, mac })))
     .execute()
-  return codes.map((code) => `${code.slice(0, 5)}-${code.slice(5)}`)
+  return codes.map(({ told }) => told)
 }
 
 /** True where this was one of them; it is none from then on. */
@@ -23,12 +23,12 @@ export async function useRecoveryCode(
   tx: Tx,
   authSecret: string,
   memberId: number,
-  typed: string,
+  code: string,
 ): Promise<boolean> {
   const { numDeletedRows } = await tables(tx)
     .deleteFrom('identity.recovery_code')
     .where('member_id', '=', memberId)
-    .where('mac', '=', macOf(authSecret, memberId, typed))
+    .where('mac', '=', recoveryCodeMac(authSecret, String(memberId), code))
     .executeTakeFirst()
   return numDeletedRows > 0n
 }
@@ -42,10 +42,25 @@ export async function codesLeft(db: Db, memberId: number): Promise<number> {
   return Number(left)
 }
 
-function newCode(): string {
-  return Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('')
+/** Ten as they are told, with what is kept of each. `owner` is bound in: nobody else's account opens by them. */
+export function newRecoveryCodes(authSecret: string, owner: string): { told: string; mac: Buffer }[] {
+  return Array.from({ length: RECOVERY_CODES }, () => {
+    const code = newCode()
+    const told = `${code.slice(0, 5)}-${code.slice(5)}`
+    return { told, mac: recoveryCodeMac(authSecret, owner, code) }
+  })
 }
 
-function macOf(authSecret: string, memberId: number, code: string): Buffer {
-  return createHmac('sha256', authSecret).update(`recovery ${memberId} ${code}`).digest()
+/** What is kept of a code that is written as `plainCode` writes it. */
+export function recoveryCodeMac(authSecret: string, owner: string, code: string): Buffer {
+  return createHmac('sha256', authSecret).update(`recovery ${owner} ${code}`).digest()
+}
+
+/** A code of either kind as it was typed, with blanks and lines and small letters, as we know it. */
+export function plainCode(typed: string): string {
+  return typed.replace(/[\s-]/g, '').toUpperCase()
+}
+
+function newCode(): string {
+  return Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('')
 }

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../platform/db.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import { giveBackUse, limitUse } from '../platform/limits.ts'
 import type { IdentityHouse } from './house.ts'
-import { useRecoveryCode } from './recovery-codes.ts'
+import { plainCode, useRecoveryCode } from './recovery-codes.ts'
 import { SECOND_FACTORS } from './rules.ts'
 import { unseal } from './seal.ts'
 import { tables } from './tables.ts'
@@ -83,7 +83,7 @@ export async function useSecondFactor(
 ): Promise<'authenticator' | 'recovery-code'> {
   const enrolment = await lockEnrolment(house, tx, memberId)
   if (!enrolment?.confirmed) throw new Refusal('twoFactorOff')
-  const code = typed.replace(/[\s-]/g, '').toUpperCase()
+  const code = plainCode(typed)
   if (await useAppCode(tx, memberId, enrolment, code)) return 'authenticator'
   if (await useRecoveryCode(tx, house.authSecret, memberId, code)) return 'recovery-code'
   throw new Refusal('wrongSecondFactor')

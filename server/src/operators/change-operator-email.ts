@@ -1,10 +1,9 @@
 import type { changeOperatorEmail as promise } from '@torch/contract/operators.ts'
 import { maskMail } from '../identity/door.ts'
 import type { Handler } from '../platform/http/call.ts'
-import { Refusal } from '../platform/http/refusal.ts'
 import { sendMails } from '../platform/mail.ts'
 import { recordAct } from './acts.ts'
-import { provedSelf } from './credentials.ts'
+import { holdUnchanged, provedSelf } from './credentials.ts'
 import type { OperatorsHouse } from './house.ts'
 import { operatorMail } from './operator-mails.ts'
 import { operatorSettings } from './operator-settings.ts'
@@ -14,16 +13,10 @@ import { tables } from './tables.ts'
 export function changeOperatorEmail({ db }: OperatorsHouse): Handler<typeof promise> {
   return async (call) => {
     const { password, email } = call.body
-    const { id, password_hash } = await provedSelf(db, call, password)
+    const proved = await provedSelf(db, call, password)
     return db.transaction().execute(async (tx) => {
-      const before = await tables(tx)
-        .selectFrom('operators.operator')
-        .select(['name', 'language', 'email'])
-        .where('id', '=', id)
-        .where('password_hash', '=', password_hash)
-        .forUpdate()
-        .executeTakeFirst()
-      if (!before) throw new Refusal('wrongOperatorCredentials')
+      const before = await holdUnchanged(tx, proved)
+      const { id } = before
       if (before.email === email) return operatorSettings(tx, id)
       await tables(tx).updateTable('operators.operator').set({ email }).where('id', '=', id).execute()
       const told = [before.email, email].filter((address) => address !== null)

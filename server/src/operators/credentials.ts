@@ -1,5 +1,5 @@
 import { networkOf, verifyPassword } from '../identity/door.ts'
-import type { Db } from '../platform/db.ts'
+import type { Db, Tx } from '../platform/db.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import { giveBackUse, limitUse } from '../platform/limits.ts'
 import { accountKey, type OperatorRow } from './account.ts'
@@ -47,4 +47,21 @@ export async function provedSelf(
     .where('id', '=', operatorId)
     .executeTakeFirstOrThrow()
   return provedOperator(db, ip, { account, password })
+}
+
+/**
+ * Held until the transaction ends, as they were when the password was looked at: it may have been reset meanwhile, and what
+ * follows must not outlive that.
+ */
+export async function holdUnchanged(tx: Tx, { id, password_hash }: OperatorRow): Promise<OperatorRow> {
+  const unchanged = await tables(tx)
+    .selectFrom('operators.operator')
+    .selectAll()
+    .where('id', '=', id)
+    .where('password_hash', '=', password_hash)
+    .where('status', '=', 'active')
+    .forUpdate()
+    .executeTakeFirst()
+  if (!unchanged) throw new Refusal('wrongOperatorCredentials')
+  return unchanged
 }

@@ -162,7 +162,7 @@ test('who switched it off, is disabled or lost the role hears nothing', async ()
     token: off.token,
     json: { mailWanted: false },
   })
-  expect(switched.body.data).toEqual({ email: off.email, mailWanted: false })
+  expect(switched.body.data).toMatchObject({ email: off.email, mailWanted: false })
   await query("update operators.operator set status = 'disabled' where id = $1", [disabled.id])
   await query("update operators.operator set roles = '{treasurer}' where id = $1", [moved.id])
   await run()
@@ -192,14 +192,14 @@ test('an address changes with the password, and the one before is told', async (
   ])
     expect((await change({ password: PASSWORD, email })).body.code).toBe(1003)
   const changed = await change({ password: PASSWORD, email: next })
-  expect(changed.body.data).toEqual({ email: next, mailWanted: true })
+  expect(changed.body.data).toMatchObject({ email: next, mailWanted: true })
   const toNext = await listMail(server.database.db, { to: next, limit: 9 })
   for (const [told] of [await auditor.mails(), toNext]) {
     expect(told?.subject).toBe('Your Torch console address has changed')
     expect(told?.text).toContain(next)
   }
   const removed = await change({ password: PASSWORD, email: null })
-  expect(removed.body.data).toEqual({ email: null, mailWanted: true })
+  expect(removed.body.data).toMatchObject({ email: null, mailWanted: true })
   expect(subjects(await listMail(server.database.db, { to: next, limit: 9 }))[0]).toBe(
     'Your Torch console address was removed',
   )

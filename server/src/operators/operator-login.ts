@@ -1,16 +1,17 @@
 import type { operatorLogin as promise } from '@torch/contract/operators.ts'
-import type { Tx } from '../platform/db.ts'
 import type { Handler } from '../platform/http/call.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import { giveBackUse, limitUse } from '../platform/limits.ts'
 import { type OperatorRow, operatorOf } from './account.ts'
 import { recordAct } from './acts.ts'
 import { useCode } from './authenticator-app.ts'
-import { provedOperator } from './credentials.ts'
+import { holdUnchanged, provedOperator } from './credentials.ts'
 import type { OperatorsHouse } from './house.ts'
+import { renewCodes } from './recovery-codes.ts'
 import { APP_CODES } from './rules.ts'
 import { openSession } from './sessions.ts'
 import { tables } from './tables.ts'
+import { codeTries, noteUse } from './with-both-factors.ts'
 
 /** Password and code in one call: operators have one way in, and no session before both are right (rules.md 11). */
 export function operatorLogin(house: OperatorsHouse): Handler<typeof promise> {
@@ -18,13 +19,13 @@ export function operatorLogin(house: OperatorsHouse): Handler<typeof promise> {
   return async ({ body, ip, language, userAgent }) => {
     const operator = await provedOperator(db, ip, body)
     const code = codeAsked(house, operator, body.code)
-    const tries = `operator-codes:${operator.id}`
+    const tries = codeTries(operator.id)
     if (code !== undefined) await limitUse(db, tries, APP_CODES)
 
     const signedIn = await db.transaction().execute(async (tx) => {
       await holdUnchanged(tx, operator)
-      if (code !== undefined && !(await useCode(house, tx, operator.id, code)))
-        throw new Refusal('wrongOperatorCode')
+      const use = code === undefined ? undefined : await useCode(house, tx, operator.id, code)
+      if (code !== undefined && !use) throw new Refusal('wrongOperatorCode')
       // What they are mailed is in the language that they work in.
       await tables(tx)
         .updateTable('operators.operator')
@@ -33,12 +34,11 @@ export function operatorLogin(house: OperatorsHouse): Handler<typeof promise> {
         .execute()
       const session = await openSession(tx, { operatorId: operator.id, ip, userAgent })
       const { sessionId } = session
-      await recordAct(
-        tx,
-        { operator: { operatorId: operator.id, name: operator.name, sessionId }, ip },
-        { act: 'signed-in', details: { device: userAgent } },
-      )
-      return session
+      const actor = { operator: { operatorId: operator.id, name: operator.name, sessionId }, ip }
+      await recordAct(tx, actor, { act: 'signed-in', details: { device: userAgent } })
+      if (use) await noteUse(tx, actor, use)
+      const recoveryCodes = use === 'first' ? await renewCodes(tx, house.authSecret, operator.id) : null
+      return { ...session, recoveryCodes }
     })
     if (code !== undefined) await giveBackUse(db, tries)
     const now = await tables(db)
@@ -50,21 +50,9 @@ export function operatorLogin(house: OperatorsHouse): Handler<typeof promise> {
       accessToken: signedIn.accessToken,
       expiresTime: signedIn.expiresAt.toISOString(),
       operator: operatorOf(now),
+      recoveryCodes: signedIn.recoveryCodes,
     }
   }
-}
-
-/** The password may have been reset while it was being checked; then this session must not outlive that. */
-async function holdUnchanged(tx: Tx, { id, password_hash }: OperatorRow): Promise<void> {
-  const unchanged = await tables(tx)
-    .selectFrom('operators.operator')
-    .select('id')
-    .where('id', '=', id)
-    .where('password_hash', '=', password_hash)
-    .where('status', '=', 'active')
-    .forUpdate()
-    .executeTakeFirst()
-  if (!unchanged) throw new Refusal('wrongOperatorCredentials')
 }
 
 /** The code that has to be right, undefined where none is needed: only a demo lets operators in without an app. */

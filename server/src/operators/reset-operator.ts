@@ -5,6 +5,7 @@ import { colleagueOf } from './account.ts'
 import { recordAct } from './acts.ts'
 import { lockColleague } from './colleague.ts'
 import type { OperatorsHouse } from './house.ts'
+import { dropCodes } from './recovery-codes.ts'
 import { endSessionsOf } from './sessions.ts'
 import { tables } from './tables.ts'
 
@@ -15,10 +16,14 @@ export function resetOperator({ db }: OperatorsHouse): Handler<typeof promise> {
       const { id } = await lockColleague(tx, call.operator, call.params.id)
       const row = await tables(tx)
         .updateTable('operators.operator')
-        .set({ password_hash: hash, app_secret: null, app_confirmed_at: null, app_last_step: 0n })
+        .set({
+          ...{ password_hash: hash, app_secret: null, app_confirmed_at: null, app_last_step: 0n },
+          next_app_secret: null,
+        })
         .where('id', '=', id)
         .returningAll()
         .executeTakeFirstOrThrow()
+      await dropCodes(tx, id)
       await endSessionsOf(tx, id)
       await recordAct(tx, call, { act: 'operator-reset', about: `operator:${id}` })
       return colleagueOf(row)

@@ -8,6 +8,7 @@ import { changeOperator } from './change-operator.ts'
 import { changeOperatorEmail } from './change-operator-email.ts'
 import { changeOperatorPassword } from './change-operator-password.ts'
 import { closeShopReview } from './close-shop-review.ts'
+import { confirmOperatorApp } from './confirm-operator-app.ts'
 import { operatorsEconomyRoutes } from './economy/routes.ts'
 import { getOperator } from './get-operator.ts'
 import { getOperatorSettings } from './get-operator-settings.ts'
@@ -27,6 +28,8 @@ import { operatorLogin } from './operator-login.ts'
 import { operatorLogout } from './operator-logout.ts'
 import { recordsRoutes } from './records/routes.ts'
 import { rejectApplication } from './reject-application.ts'
+import { renewOperatorApp } from './renew-operator-app.ts'
+import { renewOperatorCodes } from './renew-operator-codes.ts'
 import { resetOperator } from './reset-operator.ts'
 import { sendFeedback } from './send-feedback.ts'
 import { setUpOperatorApp } from './set-up-operator-app.ts'
@@ -36,6 +39,9 @@ import { updateOperatorSettings } from './update-operator-settings.ts'
 export function operatorsRoutes(serve: Serve, house: OperatorsHouse): void {
   serve(contract.operatorLogin, operatorLogin(house))
   serve(contract.setUpOperatorApp, setUpOperatorApp(house))
+  serve(contract.renewOperatorApp, renewOperatorApp(house))
+  serve(contract.confirmOperatorApp, confirmOperatorApp(house))
+  serve(contract.renewOperatorCodes, renewOperatorCodes(house))
   serve(contract.operatorLogout, operatorLogout(house))
   serve(contract.getOperator, getOperator(house))
   serve(contract.getOperatorSettings, getOperatorSettings(house))

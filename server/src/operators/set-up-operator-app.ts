@@ -1,26 +1,21 @@
-import { randomBytes } from 'node:crypto'
 import type { setUpOperatorApp as promise } from '@torch/contract/operators.ts'
-import { base32, otpauthUrl, seal } from '../identity/door.ts'
 import type { Handler } from '../platform/http/call.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import { recordAct } from './acts.ts'
-import { sealOwner } from './authenticator-app.ts'
+import { newAppSecret } from './authenticator-app.ts'
 import { provedOperator } from './credentials.ts'
 import type { OperatorsHouse } from './house.ts'
 import { tables } from './tables.ts'
-
-/** 160 bits, as RFC 4226 (4, R6) recommends. */
-const SECRET_BYTES = 20
 
 /** Each time a new secret, until a login has shown a code of one. */
 export function setUpOperatorApp({ db, authSecret }: OperatorsHouse): Handler<typeof promise> {
   return async ({ body, ip }) => {
     const { id, account, name } = await provedOperator(db, ip, body)
-    const secret = randomBytes(SECRET_BYTES)
+    const { sealed, shown } = newAppSecret(authSecret, { id, account })
     await db.transaction().execute(async (tx) => {
       const { numUpdatedRows } = await tables(tx)
         .updateTable('operators.operator')
-        .set({ app_secret: seal(authSecret, sealOwner(id), secret), app_last_step: 0n })
+        .set({ app_secret: sealed, app_last_step: 0n })
         .where('id', '=', id)
         .where('app_confirmed_at', 'is', null)
         .executeTakeFirst()
@@ -31,6 +26,6 @@ export function setUpOperatorApp({ db, authSecret }: OperatorsHouse): Handler<ty
         { act: 'authenticator-set-up' },
       )
     })
-    return { secret: base32(secret), otpauthUrl: otpauthUrl(account, secret) }
+    return shown
   }
 }

@@ -28,6 +28,8 @@ export type OperatorTable = {
   app_secret: ColumnType<Buffer | null, never, Buffer | null>
   app_confirmed_at: ColumnType<Date | null, never, Date | null>
   app_last_step: ColumnType<bigint, never, bigint>
+  /** Of an app that is to take the place of that one. */
+  next_app_secret: ColumnType<Buffer | null, never, Buffer | null>
   /** Where mail goes; null where none is wanted. */
   email: string | null
   /** Of the console when they last signed in. */
@@ -63,9 +65,15 @@ type ActTable = {
   ip: string
 }
 
+type RecoveryCodeTable = {
+  operator_id: number
+  mac: Buffer
+}
+
 type OperatorsTables = {
   'operators.feedback': FeedbackTable
   'operators.operator': OperatorTable
+  'operators.recovery_code': RecoveryCodeTable
   'operators.session': SessionTable
   'operators.act': ActTable
 }

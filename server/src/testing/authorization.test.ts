@@ -478,6 +478,15 @@ const verdicts: Record<OperationName, Verdict[]> = {
     ['operator', 'while one is in force', same, 409, 9006],
     ['operator', 'another password', () => ({ body: { password: 'not-it' } }), 422, 9001],
   ],
+  renewOperatorApp: [
+    ['arbiter', 'with another password', () => ({ body: { password: 'not-it' } }), 422, 9001],
+    ['arbiter', 'with another code', same, 422, 9005],
+  ],
+  confirmOperatorApp: [['arbiter', 'an app that was not begun', same, 422, 9005]],
+  renewOperatorCodes: [
+    ['arbiter', 'with another password', () => ({ body: { password: 'not-it' } }), 422, 9001],
+    ['arbiter', 'with another code', same, 422, 9005],
+  ],
   operatorLogout: [],
   getOperator: [['arbiter', 'itself', same, 200, 200]],
   getOperatorSettings: [['arbiter', 'its own', same, 200, 200]],

@@ -5,6 +5,7 @@ import { Card, Facts } from '../ui/card.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
 import { ErrorState } from '../ui/states.tsx'
 import { AccountMail } from './account-mail.tsx'
+import { AccountSecurity } from './account-security.tsx'
 import { words as accountWords } from './account-words.ts'
 import { operatorCall } from './operator-call.ts'
 import { useOperatorSession } from './operator-session.ts'
@@ -37,7 +38,12 @@ export function Component() {
       )}
       {!data && error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <SkeletonRows count={3} />}
-      {data && <AccountMail settings={data} />}
+      {data && (
+        <>
+          <AccountMail settings={data} />
+          <AccountSecurity settings={data} />
+        </>
+      )}
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { RecoveryCodes } from '../identity/recovery-codes.tsx'
 import { call, type Data } from '../lib/api/client.ts'
 import { messageOf, Refusal } from '../lib/api/failure.ts'
 import { useTitle } from '../lib/use-title.ts'
@@ -111,6 +112,8 @@ function PasswordForm({ onSecond }: { onSecond: (step: SecondStep) => void }) {
 function CodeForm({ step, onBack }: { step: SecondStep; onBack: () => void }) {
   const w = useWords(words).signIn
   const [fault, setFault] = useState<string>()
+  const [byRecovery, setByRecovery] = useState(false)
+  const [first, setFirst] = useState<Data<'operatorLogin'>>()
   const form = useForm({ mode: 'onTouched', defaultValues: { code: '' } })
   const { errors, isSubmitting } = form.formState
   const { account, password, app } = step
@@ -118,30 +121,65 @@ function CodeForm({ step, onBack }: { step: SecondStep; onBack: () => void }) {
   const onSubmit = form.handleSubmit(async ({ code }) => {
     setFault(undefined)
     try {
-      beginOperatorSession(await call('operatorLogin', { body: { account, password, code } }))
+      const began = await call('operatorLogin', { body: { account, password, code: code.trim() } })
+      // The console opens when they are kept: they are shown this once.
+      if (began.recoveryCodes) setFirst(began)
+      else beginOperatorSession(began)
     } catch (error) {
       setFault(messageOf(error))
       form.reset()
       form.setFocus('code')
     }
   })
+  const another = () => {
+    form.reset()
+    setFault(undefined)
+    setByRecovery(!byRecovery)
+  }
   return (
     <form noValidate onSubmit={onSubmit} className="flex flex-col gap-4">
-      {app ? <AuthenticatorSetUp app={app} /> : <p className="text-quiet">{w.codeNote}</p>}
-      <CodeField
-        label={w.code}
-        error={errors.code?.message}
-        action={null}
-        autoFocus
-        {...form.register('code', { validate: (text) => /^\d{6}$/.test(text) || w.codeLength })}
-      />
+      {app ? (
+        <AuthenticatorSetUp app={app} note={w.setUpNote} />
+      ) : (
+        <p className="text-quiet">{byRecovery ? w.recoveryNote : w.codeNote}</p>
+      )}
+      {byRecovery ? (
+        <TextField
+          key="recovery"
+          label={w.recoveryCode}
+          error={errors.code?.message}
+          autoFocus
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...form.register('code', { validate: (text) => text.trim() !== '' || w.recoveryRequired })}
+        />
+      ) : (
+        <CodeField
+          key="app"
+          label={w.code}
+          error={errors.code?.message}
+          action={null}
+          autoFocus
+          {...form.register('code', { validate: (text) => /^\d{6}$/.test(text) || w.codeLength })}
+        />
+      )}
       {fault && <FaultNote text={fault} />}
       <Button type="submit" size="large" wide busy={isSubmitting && w.busy}>
         {w.submit}
       </Button>
+      {!app && (
+        <Button variant="ghost" wide disabled={isSubmitting} onClick={another}>
+          {byRecovery ? w.useCode : w.useRecovery}
+        </Button>
+      )}
       <Button variant="ghost" wide disabled={isSubmitting} onClick={onBack}>
         {w.again}
       </Button>
+      <RecoveryCodes
+        codes={first?.recoveryCodes ?? undefined}
+        onClose={() => first && beginOperatorSession(first)}
+      />
     </form>
   )
 }

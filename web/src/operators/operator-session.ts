@@ -11,7 +11,8 @@ const KEY = 'operatorSession'
 /** Everything that an operator was shown: gone when their session is, however it ends. */
 export const OPERATOR = ['operator'] as const
 
-export type OperatorSession = DataOf<Api['operatorLogin']>
+/** Without recovery codes: those are shown, and never kept. */
+export type OperatorSession = Omit<DataOf<Api['operatorLogin']>, 'recoveryCodes'>
 
 /** `lost`: half an hour without a call, a working day, or an owner has ended it. */
 type End = 'left' | 'lost'
@@ -32,7 +33,8 @@ export function operatorToken(): string | undefined {
   return session.get()?.accessToken
 }
 
-export function beginOperatorSession(began: OperatorSession): void {
+export function beginOperatorSession({ accessToken, expiresTime, operator }: OperatorSession): void {
+  const began: OperatorSession = { accessToken, expiresTime, operator }
   keep(JSON.stringify(began))
   lastEnd.set(undefined)
   session.set(began)

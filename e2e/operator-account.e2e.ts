@@ -1,0 +1,156 @@
+import { expect, type Page, test } from '@playwright/test'
+import { noViolations } from './support/no-violations.ts'
+import { newOperator, signInOperator } from './support/operators.ts'
+import { contextOf, type Look } from './support/people.ts'
+import { totp } from './support/totp.ts'
+
+// An operator says where mail reaches them, sets an authenticator app up, loses it, and comes back by a recovery code.
+
+const texts = {
+  zh: {
+    ownAccount: /^我的账号/,
+    add: /^填写邮箱/,
+    address: '新邮箱',
+    invalid: '邮箱格式不正确',
+    password: '登录密码',
+    save: '保存',
+    saved: '邮箱已保存',
+    mailed: '您的火炬运营台邮箱已更换',
+    wanted: /^有事待处理时发邮件/,
+    off: '不再发邮件提醒待办事项',
+    setUp: /^绑定身份验证器/,
+    replace: /^更换身份验证器/,
+    next: '下一步',
+    firstCode: '新验证器显示的 6 位验证码',
+    confirm: '确认绑定',
+    kept: '我已保存好',
+    left: (count: number) => `还剩 ${count} 个`,
+    either: '验证码或恢复码',
+    account: '账号',
+    signInPassword: '密码',
+    signIn: '登录',
+    useRecovery: '手机不在身边？使用恢复码',
+    recoveryCode: '恢复码',
+    wrong: /验证码不正确/,
+    used: '您用掉了一个火炬运营台恢复码',
+    renew: /^更换恢复码/,
+    renewButton: '生成新的恢复码',
+  },
+  en: {
+    ownAccount: /^My account/,
+    add: /^Add an address/,
+    address: 'New address',
+    invalid: 'This is not an email address',
+    password: 'Password',
+    save: 'Save',
+    saved: 'Address saved',
+    mailed: 'Your Torch console address has changed',
+    wanted: /^Mail me when something waits/,
+    off: 'You will not be mailed about what waits',
+    setUp: /^Set up an authenticator app/,
+    replace: /^Use another authenticator app/,
+    next: 'Next',
+    firstCode: 'The six digits that the new app shows',
+    confirm: 'Confirm',
+    kept: 'I have kept them',
+    left: (count: number) => `${count} left`,
+    either: 'Code of the app, or a recovery code',
+    account: 'Account',
+    signInPassword: 'Password',
+    signIn: 'Sign in',
+    useRecovery: 'Phone not at hand? Use a recovery code',
+    recoveryCode: 'Recovery code',
+    wrong: /This code is not right/,
+    used: 'A recovery code of the Torch console was used',
+    renew: /^Get new recovery codes/,
+    renewButton: 'Make new codes',
+  },
+}
+const looks: Record<'zh' | 'en', Look> = { zh: {}, en: { language: 'en', dark: true, wide: true } }
+
+/** The codes on the sheet, which is closed then. */
+async function keepCodes(page: Page, kept: string): Promise<string[]> {
+  const sheet = page.getByRole('dialog')
+  await expect(sheet.getByRole('listitem')).toHaveCount(10)
+  const codes = await sheet.getByRole('listitem').allTextContents()
+  await sheet.getByRole('button', { name: kept }).click()
+  return codes
+}
+
+for (const language of ['zh', 'en'] as const) {
+  test(`an operator keeps the own account safe and reachable, ${language}`, async ({ browser, request }) => {
+    const t = texts[language]
+    const operator = await newOperator(request, 'auditor')
+    const address = `${operator.account}@torch.example`
+    const subjects = async () => {
+      const answer = await request.get(`/dev/mail.json?to=${encodeURIComponent(address)}`)
+      return ((await answer.json()) as { subject: string }[]).map(({ subject }) => subject)
+    }
+    const context = await contextOf(browser, looks[language])
+    const page = await signInOperator(context, operator.account, operator.password)
+    const sheet = page.getByRole('dialog')
+    await page.goto('/console')
+    await page.getByRole('link', { name: t.ownAccount }).click()
+
+    // An address, by the password.
+    await page.getByRole('button', { name: t.add }).click()
+    await sheet.getByLabel(t.address).fill('nobody')
+    await sheet.getByLabel(t.password, { exact: true }).fill(operator.password)
+    await sheet.getByRole('button', { name: t.save }).click()
+    await expect(sheet.getByText(t.invalid)).toBeVisible()
+    await sheet.getByLabel(t.address).fill(address)
+    await sheet.getByRole('button', { name: t.save }).click()
+    await expect(page.getByText(t.saved)).toBeVisible()
+    await expect(page.getByText(address)).toBeVisible()
+    await expect.poll(subjects).toContain(t.mailed)
+    await page.getByRole('switch', { name: t.wanted }).click({ force: true })
+    await expect(page.getByText(t.off)).toBeVisible()
+
+    // An authenticator app, and the codes that stand in for it.
+    await page.getByRole('button', { name: t.setUp }).click()
+    await sheet.getByLabel(t.password, { exact: true }).fill(operator.password)
+    await sheet.getByRole('button', { name: t.next }).click()
+    const secret = (await sheet.locator('.font-mono').textContent()) ?? ''
+    await noViolations(page)
+    await sheet.getByLabel(t.firstCode).fill(totp(secret))
+    await sheet.getByRole('button', { name: t.confirm }).click()
+    const [first = '', second = ''] = await keepCodes(page, t.kept)
+    await expect(page.getByText(t.left(10))).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('switch', { name: t.wanted })).not.toBeChecked()
+
+    // The phone is gone.
+    const lost = await (await contextOf(browser, looks[language])).newPage()
+    await lost.goto('/console')
+    await lost.getByLabel(t.account, { exact: true }).fill(operator.account)
+    await lost.getByLabel(t.signInPassword, { exact: true }).fill(operator.password)
+    await lost.getByRole('button', { name: t.signIn, exact: true }).click()
+    await lost.getByRole('button', { name: t.useRecovery }).click()
+    await lost.getByLabel(t.recoveryCode, { exact: true }).fill('AAAAA-AAAAA')
+    await lost.getByRole('button', { name: t.signIn, exact: true }).click()
+    await expect(lost.getByText(t.wrong)).toBeVisible()
+    await lost.getByLabel(t.recoveryCode, { exact: true }).fill(first.toLowerCase())
+    await lost.getByRole('button', { name: t.signIn, exact: true }).click()
+    await lost.getByRole('link', { name: t.ownAccount }).click()
+    await expect(lost.getByText(t.left(9))).toBeVisible()
+    await expect.poll(subjects).toContain(t.used)
+
+    // Another app in its place, and new codes with it.
+    await lost.getByRole('button', { name: t.replace }).click()
+    const form = lost.getByRole('dialog')
+    await form.getByLabel(t.password, { exact: true }).fill(operator.password)
+    await form.getByLabel(t.either).fill(second)
+    await form.getByRole('button', { name: t.next }).click()
+    const next = (await form.locator('.font-mono').textContent()) ?? ''
+    await form.getByLabel(t.firstCode).fill(totp(next))
+    await form.getByRole('button', { name: t.confirm }).click()
+    const [third = ''] = await keepCodes(lost, t.kept)
+    await lost.getByRole('button', { name: t.renew }).click()
+    await form.getByLabel(t.password, { exact: true }).fill(operator.password)
+    await form.getByLabel(t.either).fill(third)
+    await form.getByRole('button', { name: t.renewButton }).click()
+    expect(await keepCodes(lost, t.kept)).not.toContain(third)
+    await expect(lost.getByText(t.left(10))).toBeVisible()
+    await noViolations(lost)
+  })
+}
