@@ -151,7 +151,7 @@ const forArbiter: Place[] = [
 ]
 
 const forTreasurer: Place[] = [
-  ...at('/console/economy', '/console/economy/flows?days=366'),
+  ...at('/console/open-returns', '/console/economy', '/console/economy/flows?days=366'),
   ...at('/console/economy/simulation', '/console/economy/oddities'),
   { path: '/console/proposals', sheets: [[press(/^发放 GF/, /^Grant GF/)]] },
   { path: '/console/parameters', sheets: [[press(/^闪兑每 GF/, /^PV for one GF exchanged/)]] },

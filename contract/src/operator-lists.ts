@@ -3,6 +3,7 @@ import { id, moment, pageSize, points, text } from './fields.ts'
 import { session } from './identity.ts'
 import { operation } from './operation.ts'
 import { act, listActs } from './operators.ts'
+import { openReturn } from './referrals.ts'
 import { appealStatus, orderStatus, orderType, tradeStatus } from './states.ts'
 
 // What operators look up, and the acts that follow from it (rules.md 11; decision 048 says which role does what).
@@ -469,6 +470,27 @@ export const inspectPayment = operation({
   errors: ['unknownPayment'],
 })
 
+export const openReturnInList = z.strictObject({
+  id: z.int(),
+  memberId: z.int(),
+  member: z.string(),
+  paymentNo: z.string(),
+  refundNo: z.string(),
+  ...openReturn,
+})
+export type OpenReturnInList = z.infer<typeof openReturnInList>
+
+export const findOpenReturns = operation({
+  method: 'GET',
+  path: '/operator/open-returns',
+  caller: 'operator',
+  roles: ['treasurer'],
+  summary:
+    'Rewards that refunds asked back and could not take, because they were spent; newest first, by member and by the day of the refund. `after` is the id of the last one already held.',
+  query: z.strictObject({ memberId: id.optional(), ...period, ...page }),
+  output: z.array(openReturnInList),
+})
+
 export const houseAccounts = ['issuance', 'treasury', 'release-pool', 'wealth', 'fees'] as const
 
 export const findJournals = operation({
@@ -535,6 +557,7 @@ export const exportable = {
   orders: findOrders,
   trades: findTrades,
   payments: findPayments,
+  returns: findOpenReturns,
   journals: findJournals,
   log: listActs,
 } as const

@@ -117,3 +117,27 @@ export const findInviter = operation({
   }),
   errors: ['tooManyRequests', 'unknownReferralCode'],
 })
+
+export const openReturn = {
+  /** Why the member had it: as inviter, or as part of the payer's team. */
+  reward: z.enum(['referral', 'team']),
+  /** What the refund asked back, what of it went back, and what is open. */
+  wantedPv: points,
+  returnedPv: points,
+  openPv: points,
+  /** When the reward was given, and when the payment that it was for was refunded. */
+  rewardTime: moment,
+  refundTime: moment,
+}
+
+export const listOpenReturns = operation({
+  method: 'GET',
+  path: '/user/open-returns',
+  caller: 'member',
+  summary:
+    'Rewards that refunds asked back from the caller and could not take, because they were spent; newest first. `before` is the id of the last one already held.',
+  query: z.strictObject({ before: id.optional(), size: pageSize(20) }),
+  output: z.array(z.strictObject({ id: z.int(), ...openReturn })),
+  /** All that is open. */
+  beside: z.strictObject({ openPv: points }),
+})

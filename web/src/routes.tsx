@@ -82,6 +82,7 @@ const consoleScreens: RouteObject = {
     { path: `${paths.consoleOrders}/:id?`, lazy: () => import('./operators/records/console-orders.tsx') },
     { path: `${paths.consoleTrades}/:id?`, lazy: () => import('./operators/records/console-trades.tsx') },
     { path: `${paths.consolePayments}/:id?`, lazy: () => import('./operators/records/console-payments.tsx') },
+    { path: paths.consoleReturns, lazy: () => import('./operators/records/console-returns.tsx') },
     { path: `${paths.consoleJournals}/:id?`, lazy: () => import('./operators/records/console-journals.tsx') },
     { path: paths.consoleProposals, lazy: () => import('./operators/governance/console-proposals.tsx') },
     { path: paths.consoleParameters, lazy: () => import('./operators/governance/console-parameters.tsx') },

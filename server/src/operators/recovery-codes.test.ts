@@ -14,7 +14,8 @@ afterAll(() => server.close())
 
 const SHAPE = /^[2-9A-HJKMNP-Z]{5}-[2-9A-HJKMNP-Z]{5}$/
 const query = (text: string, values: unknown[] = []) => server.database.pool.query(text, values)
-const post = (path: string, json: object, token?: string) => server.call('POST', path, { json, token })
+const post = (path: string, json: object, token?: string) =>
+  server.call('POST', path, { json, token, headers: { 'accept-language': 'en' } })
 const login = (json: object) => post('/api/operator/login', json)
 const settings = async (by: { token: string } | { accessToken: string }) => {
   const token = 'token' in by ? by.token : by.accessToken

@@ -11,6 +11,7 @@ export {
   type FoundPayment,
   paymentForOperators,
   paymentOfJournal,
+  paymentsOfRefunds,
   refundsAndBillOf,
   searchPayments,
 } from './payments-for-operators.ts'

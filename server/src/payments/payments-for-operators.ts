@@ -98,6 +98,14 @@ export async function paymentOfJournal(db: Db, journal: bigint): Promise<string 
   return rows[0]?.payment_no
 }
 
+/** The numbers of the payments that were refunded, by the numbers of their refunds. */
+export async function paymentsOfRefunds(db: Db, refundNos: string[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{ refund_no: string; payment_no: string }>`
+    select r.refund_no, p.payment_no from payments.refund r join payments.payment p on p.id = r.payment_id
+    where r.refund_no = any(${refundNos}::text[])`.execute(db)
+  return new Map(rows.map((row) => [row.refund_no, row.payment_no]))
+}
+
 /** What was given back of a payment, the first first, and the bill that it paid. */
 export async function refundsAndBillOf(db: Db, paymentId: bigint) {
   const [refunds, bill] = await Promise.all([

@@ -2,6 +2,7 @@
 export { dividendJob } from './dividends.ts'
 export { explainRewards } from './explain-rewards.ts'
 export { exchangeFollower, paymentFollower, pvFollower } from './followers.ts'
+export { openReturns } from './open-returns.ts'
 export { refundFollower } from './refund-follower.ts'
 export { referralsRoutes } from './routes.ts'
 export { levelPv, referralsParameters, referralsSteps, rewardParameters, vipPv } from './rules.ts'

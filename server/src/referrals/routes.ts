@@ -5,10 +5,12 @@ import { getReferralDetail } from './get-referral-detail.ts'
 import { getReferralStats } from './get-referral-stats.ts'
 import { getUplineReferralInfo } from './get-upline-referral-info.ts'
 import type { ReferralsHouse } from './house.ts'
+import { listOpenReturns } from './list-open-returns.ts'
 
 export function referralsRoutes(serve: Serve, house: ReferralsHouse): void {
   serve(contract.getReferralStats, getReferralStats(house))
   serve(contract.getReferralDetail, getReferralDetail(house))
   serve(contract.getUplineReferralInfo, getUplineReferralInfo(house))
+  serve(contract.listOpenReturns, listOpenReturns(house))
   serve(contract.findInviter, findInviter(house))
 }

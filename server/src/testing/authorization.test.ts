@@ -270,6 +270,7 @@ const verdicts: Record<OperationName, Verdict[]> = {
   getReferralStats: [['other', 'itself', same, 200, 200]],
   getReferralDetail: [['other', 'itself', same, 200, 200]],
   getUplineReferralInfo: [['other', 'itself', same, 200, 200]],
+  listOpenReturns: [['other', 'the own ones', same, 200, 200]],
   findInviter: [['other', 'a code that nobody has', () => ({ query: { code: 'SFNOBODY' } }), 422, 2005]],
   transferPvFromPersonal: [
     ['payer', 'without a shop', same, 403, 6005],
@@ -879,6 +880,10 @@ const verdicts: Record<OperationName, Verdict[]> = {
     ['operator', 'one', same, 200, 200],
     ['arbiter', 'one', same, 403, 1005],
     ['operator', 'none', () => ({ params: { paymentNo: 'T0' } }), 404, 6004],
+  ],
+  findOpenReturns: [
+    ['operator', 'those', same, 200, 200],
+    ['arbiter', 'those', same, 403, 1005],
   ],
   findJournals: [
     ['operator', 'those', same, 200, 200],

@@ -17,6 +17,7 @@ import {
   ScrollText,
   SlidersHorizontal,
   Store,
+  Undo2,
   UserCheck,
   Users,
 } from 'lucide-react'
@@ -36,6 +37,7 @@ export interface Section {
     | 'orders'
     | 'trades'
     | 'payments'
+    | 'returns'
     | 'journals'
     | 'proposals'
     | 'parameters'
@@ -60,6 +62,7 @@ const SECTIONS: readonly Section[] = [
   { name: 'orders', to: paths.consoleOrders, roles: ['arbiter', 'support'], Icon: HandCoins },
   { name: 'trades', to: paths.consoleTrades, roles: ['arbiter', 'support'], Icon: ArrowLeftRight },
   { name: 'payments', to: paths.consolePayments, roles: ['support', 'treasurer'], Icon: ReceiptText },
+  { name: 'returns', to: paths.consoleReturns, roles: ['treasurer'], Icon: Undo2 },
   { name: 'journals', to: paths.consoleJournals, roles: ['support', 'treasurer'], Icon: BookOpenText },
   { name: 'proposals', to: paths.consoleProposals, roles: ['treasurer', 'owner'], Icon: UserCheck },
   { name: 'parameters', to: paths.consoleParameters, roles: ['treasurer', 'owner'], Icon: SlidersHorizontal },

@@ -8,6 +8,7 @@ import { classNames } from '../ui/class-names.ts'
 import { toast } from '../ui/toast.tsx'
 import { FriendList } from './friend-list.tsx'
 import { InviterCard } from './inviter-card.tsx'
+import { OpenReturns } from './open-returns.tsx'
 import { RewardTotals } from './reward-totals.tsx'
 import { SignedInPage } from './signed-in-page.tsx'
 import { words } from './words.ts'
@@ -27,6 +28,7 @@ function Friends({ user }: { user: UserInfo }) {
       <div className="flex min-w-0 flex-col gap-4">
         <InviterCard userId={user.id} />
         <RewardTotals userId={user.id} />
+        <OpenReturns userId={user.id} />
       </div>
       <FriendList userId={user.id} />
     </div>

@@ -90,6 +90,17 @@ export const words = defineWords({
       rewardFrom: '首次付款或闪兑的直推奖励',
       noReward: '首次付款或闪兑后您将得到直推奖励',
     },
+    returns: {
+      title: '待退回的奖励',
+      total: '合计',
+      why: '好友的付款退款时，由那笔付款带来的奖励要按比例退回。当时您的 PV 余额不够，没能扣回的部分记在这里。它不会自动从您以后的 PV 里扣除，运营人员也看得到。',
+      rewards: { referral: '直推奖励', team: '团队奖励' },
+      refunded: (time: string) => `${time} 退款`,
+      wanted: '应退',
+      returned: '已退',
+      more: '加载更多',
+      loading: '加载中…',
+    },
     inviter: {
       by: (name: string) => `${name} 邀请您加入`,
       gets: (multiples: string) =>
@@ -187,6 +198,17 @@ export const words = defineWords({
       reward: 'Your reward',
       rewardFrom: 'Direct reward for the first payment or exchange',
       noReward: 'You earn the direct reward when they first pay or exchange',
+    },
+    returns: {
+      title: 'Rewards still to be returned',
+      total: 'In all',
+      why: 'When a friend’s payment is refunded, the rewards that it brought go back in proportion. You held too little PV at that moment; what could not be taken back stands here. It is not taken from later PV by itself, and the people who run Torch see it too.',
+      rewards: { referral: 'Direct reward', team: 'Team reward' },
+      refunded: (time) => `Refunded ${time}`,
+      wanted: 'Asked back',
+      returned: 'Returned',
+      more: 'Load more',
+      loading: 'Loading…',
     },
     inviter: {
       by: (name) => `${name} invites you`,

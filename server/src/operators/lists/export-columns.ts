@@ -3,6 +3,7 @@ import type {
   ExportName,
   JournalInList,
   MemberInList,
+  OpenReturnInList,
   OrderInList,
   PaymentInList,
   ShopInList,
@@ -16,6 +17,7 @@ interface Rows {
   orders: OrderInList
   trades: TradeInList
   payments: PaymentInList
+  returns: OpenReturnInList
   journals: JournalInList
   log: Act
 }
@@ -80,6 +82,19 @@ const columns: { readonly [Name in ExportName]: Columns<Rows[Name]> } = {
     ['奖励PV', 'Reward PV', (row) => row.reward],
     ['已退GF', 'Refunded GF', (row) => row.refunded],
     ['时间', 'Time', (row) => row.time],
+  ],
+  returns: [
+    ['编号', 'Id', (row) => row.id],
+    ['会员编号', 'Member id', (row) => row.memberId],
+    ['会员', 'Member', (row) => row.member],
+    ['奖励', 'Reward', (row) => row.reward],
+    ['应退PV', 'PV asked back', (row) => row.wantedPv],
+    ['已退PV', 'PV returned', (row) => row.returnedPv],
+    ['未退PV', 'PV open', (row) => row.openPv],
+    ['付款号', 'Payment number', (row) => row.paymentNo],
+    ['退款号', 'Refund number', (row) => row.refundNo],
+    ['奖励时间', 'Rewarded', (row) => row.rewardTime],
+    ['退款时间', 'Refunded', (row) => row.refundTime],
   ],
   journals: [
     ['编号', 'Id', (row) => row.id],

@@ -15,6 +15,7 @@ import { recordAct } from '../acts.ts'
 import type { OperatorsHouse } from '../house.ts'
 import { membersFound } from '../members/find-members.ts'
 import { journalsFound } from '../records/find-journals.ts'
+import { openReturnsFound } from '../records/find-open-returns.ts'
 import { ordersFound } from '../records/find-orders.ts'
 import { paymentsFound } from '../records/find-payments.ts'
 import { tradesFound } from '../records/find-trades.ts'
@@ -64,6 +65,8 @@ const tables: { readonly [Name in ExportName]: (db: Db, given: Given) => Promise
     tableOf('trades', await tradesFound(db, { ...asked('trades', given), ...ALL }), given.language),
   payments: async (db, given) =>
     tableOf('payments', await paymentsFound(db, { ...asked('payments', given), ...ALL }), given.language),
+  returns: async (db, given) =>
+    tableOf('returns', await openReturnsFound(db, { ...asked('returns', given), ...ALL }), given.language),
   journals: async (db, given) =>
     tableOf('journals', await journalsFound(db, { ...asked('journals', given), ...ALL }), given.language),
   log: async (db, given) =>

@@ -2,6 +2,7 @@ import * as contract from '@torch/contract/operator-lists.ts'
 import type { Serve } from '../../platform/http/serve.ts'
 import type { OperatorsHouse } from '../house.ts'
 import { findJournals } from './find-journals.ts'
+import { findOpenReturns } from './find-open-returns.ts'
 import { findOrders } from './find-orders.ts'
 import { findPayments } from './find-payments.ts'
 import { findTrades } from './find-trades.ts'
@@ -18,6 +19,7 @@ export function recordsRoutes(serve: Serve, house: OperatorsHouse): void {
   serve(contract.inspectTrade, inspectTrade(house))
   serve(contract.findPayments, findPayments(house))
   serve(contract.inspectPayment, inspectPayment(house))
+  serve(contract.findOpenReturns, findOpenReturns(house))
   serve(contract.findJournals, findJournals(house))
   serve(contract.inspectJournal, inspectJournal(house))
 }

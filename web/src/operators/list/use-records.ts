@@ -3,7 +3,14 @@ import type { Data, Input } from '../../lib/api/client.ts'
 import { operatorCall } from '../operator-call.ts'
 import { OPERATOR, PAGE } from '../queries.ts'
 
-type FindName = 'findMembers' | 'findShops' | 'findOrders' | 'findTrades' | 'findPayments' | 'findJournals'
+type FindName =
+  | 'findMembers'
+  | 'findShops'
+  | 'findOrders'
+  | 'findTrades'
+  | 'findPayments'
+  | 'findOpenReturns'
+  | 'findJournals'
 export type RecordOf<N extends FindName> = Data<N>[number]
 
 /** A list that goes on by the id of the last one held. */

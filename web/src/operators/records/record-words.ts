@@ -87,6 +87,13 @@ export const words = defineWords({
       noReason: '没有写原因',
       journals: '付款与退款的凭证',
     },
+    returns: {
+      lead: '退款时应当退回、但会员已经用掉的奖励。点开可看付款与退款的凭证。',
+      rewards: { referral: '直推奖励', team: '团队奖励' },
+      open: (amount: string) => `未退 ${amount} PV`,
+      sums: (wanted: string, returned: string) => `应退 ${wanted}，已退 ${returned} PV`,
+      refunded: (time: string) => `${time} 退款`,
+    },
     journal: {
       search: '凭证编号，或对象编号的开头',
       kind: '类型',
@@ -190,6 +197,13 @@ export const words = defineWords({
       noRefunds: 'Nothing was refunded',
       noReason: 'No reason given',
       journals: 'Journals of the payment and its refunds',
+    },
+    returns: {
+      lead: 'Rewards that a refund asked back and that their holders had spent. Open one for the journals of its payment.',
+      rewards: { referral: 'Direct reward', team: 'Team reward' },
+      open: (amount) => `${amount} PV open`,
+      sums: (wanted, returned) => `${wanted} asked back, ${returned} PV returned`,
+      refunded: (time) => `Refunded ${time}`,
     },
     journal: {
       search: 'Journal’s id, or the beginning of what it is about',

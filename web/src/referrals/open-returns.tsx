@@ -1,0 +1,80 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Undo2 } from 'lucide-react'
+import { callEnvelope } from '../lib/api/client.ts'
+import { showMoment } from '../lib/calendar.ts'
+import { useLanguage } from '../lib/language.ts'
+import { useWords } from '../lib/words.ts'
+import { Amount } from '../ui/amount.tsx'
+import { Card, CardTitle } from '../ui/card.tsx'
+import { LoadMore } from '../ui/load-more.tsx'
+import { words } from './words.ts'
+
+const PAGE = 10
+
+/** Rewards that a refund could not take back. Nothing at all for the many who have none. */
+export function OpenReturns({ userId }: { userId: number }) {
+  const w = useWords(words).returns
+  const language = useLanguage()
+  const list = useInfiniteQuery({
+    queryKey: ['referrals', userId, 'open-returns'],
+    queryFn: ({ pageParam, signal }) =>
+      callEnvelope('listOpenReturns', {
+        query: { size: String(PAGE), ...(pageParam !== undefined && { before: pageParam }) },
+        signal,
+      }),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: ({ data }) => (data.length >= PAGE ? data.at(-1)?.id : undefined),
+  })
+  const pages = list.data?.pages ?? []
+  const returns = pages.flatMap(({ data }) => data)
+  const total = pages.at(-1)?.openPv
+  if (returns.length === 0 || total === undefined) return null
+  return (
+    <Card>
+      <CardTitle>{w.title}</CardTitle>
+      <p className="flex flex-wrap items-center justify-between gap-x-3">
+        <span className="text-sm text-quiet">{w.total}</span>
+        <span className="font-semibold">
+          <Amount value={total} currency="PV" />
+        </span>
+      </p>
+      <p className="pt-2 text-sm text-quiet">{w.why}</p>
+      <ul className="mt-3 divide-y divide-line border-t border-line">
+        {returns.map(({ id, reward, wantedPv, returnedPv, openPv, refundTime }) => (
+          <li key={id} className="flex items-start gap-3 py-3">
+            <span className="grid size-9 shrink-0 place-items-center rounded-md bg-sunken text-quiet">
+              <Undo2 aria-hidden className="size-5" />
+            </span>
+            <div className="min-w-0 flex-1">
+              <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+                <span className="font-medium">{w.rewards[reward]}</span>
+                <span className="font-semibold">
+                  <Amount value={openPv} currency="PV" />
+                </span>
+              </p>
+              <p className="tabular text-sm text-quiet">{w.refunded(showMoment(refundTime, language))}</p>
+              <p className="flex flex-wrap gap-x-3 text-sm text-quiet">
+                <span>
+                  {w.wanted} <Amount value={wantedPv} currency="PV" />
+                </span>
+                <span>
+                  {w.returned} <Amount value={returnedPv} currency="PV" />
+                </span>
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {list.hasNextPage && (
+        <LoadMore
+          label={w.more}
+          busyLabel={w.loading}
+          count={returns.length}
+          isLoading={list.isFetchingNextPage}
+          hasFailed={list.isFetchNextPageError}
+          onLoad={() => void list.fetchNextPage()}
+        />
+      )}
+    </Card>
+  )
+}
