@@ -13,18 +13,18 @@ export function Standing({ reputation }: { reputation: Reputation }) {
     medianReleaseSeconds !== null && w.release(roughly(medianReleaseSeconds, w)),
   ].filter((part) => part !== false)
   return (
-    <span className="tabular inline-flex items-start gap-1 text-xs text-quiet">
-      {completedTrades > 0 && <BadgeCheck aria-hidden className="mt-0.5 size-3.5 shrink-0 text-good" />}
+    <span className="tabular text-xs text-quiet">
       <span className="sr-only">{w.label}: </span>
       {parts.length === 0 && w.none}
-      <span>
-        {parts.map((part, place) => (
-          <span key={part} className="inline-block whitespace-nowrap">
-            {place > 0 && <>&nbsp;· </>}
-            {part}
-          </span>
-        ))}
-      </span>
+      {parts.map((part, place) => (
+        <span key={part} className="inline-block whitespace-nowrap">
+          {place > 0 && <>&nbsp;· </>}
+          {place === 0 && completedTrades > 0 && (
+            <BadgeCheck aria-hidden className="mr-1 inline-block size-3.5 align-[-0.2em] text-good" />
+          )}
+          {part}
+        </span>
+      ))}
     </span>
   )
 }

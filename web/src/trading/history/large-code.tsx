@@ -23,7 +23,7 @@ export function LargeCode({ src, open, onClose }: LargeCodeProps) {
           onError={onError}
           className="mx-auto aspect-square w-full max-w-80 rounded-md border border-line bg-white object-contain"
         />
-        <CodeContent src={src} />
+        <CodeContent src={src} use="pay" />
         <ul className="flex list-disc flex-col gap-1 pl-5 text-sm text-quiet">
           {Object.values(w.codeTips).map((tip) => (
             <li key={tip}>{tip}</li>

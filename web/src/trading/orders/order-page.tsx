@@ -182,8 +182,8 @@ function Status({ order }: { order: Order }) {
       </div>
       <p className="text-sm text-quiet">{note}</p>
       <div className="flex items-center justify-between gap-2 rounded-md bg-sunken py-0.5 pr-1 pl-3">
-        <span className="min-w-0 text-sm">
-          <span className="text-quiet">{s.orderNo} </span>
+        <span className="flex min-w-0 flex-col py-1 text-sm">
+          <span className="text-xs text-quiet">{s.orderNo}</span>
           <span className="font-mono break-all">{order.orderNo}</span>
         </span>
         <CopyButton
@@ -234,7 +234,7 @@ function Payment({ order }: { order: Order }) {
       <CardTitle>{w.payment}</CardTitle>
       {order.usdtQrCode ? (
         <>
-          <UsdtCode src={order.usdtQrCode} />
+          <UsdtCode src={order.usdtQrCode} use="own" />
           <p className="text-sm text-quiet">{w.ownCode}</p>
         </>
       ) : (

@@ -63,7 +63,7 @@ export function PaySheet({ trade, open, onClose, userId }: ActSheetProps) {
           }}
         >
           <p>{w.lead(total)}</p>
-          {transaction.sellerUsdtQr && <UsdtCode src={transaction.sellerUsdtQr} />}
+          {transaction.sellerUsdtQr && <UsdtCode src={transaction.sellerUsdtQr} use="pay" />}
           <ScamWarning>{w.scam}</ScamWarning>
           <FileField
             label={w.proof}

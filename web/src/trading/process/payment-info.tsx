@@ -33,7 +33,7 @@ export function PaymentInfo({ trade }: { trade: TransactionDetail }) {
       <section aria-label={w.code} className="flex flex-col gap-2">
         <h3 className="text-sm font-medium">{w.code}</h3>
         {transaction.sellerUsdtQr ? (
-          <UsdtCode src={transaction.sellerUsdtQr} />
+          <UsdtCode src={transaction.sellerUsdtQr} use={role === 'buyer' && status === 1 ? 'pay' : 'look'} />
         ) : (
           <p className="text-sm text-quiet">{w.noCode}</p>
         )}

@@ -7,8 +7,16 @@ import { toast } from '../../ui/toast.tsx'
 import { useUsdtCode } from './use-usdt-code.ts'
 import { words } from './words.ts'
 
+/** What the reader does with a code: pay by it now, be paid by it, or look at it afterwards. */
+export type CodeUse = 'pay' | 'own' | 'look'
+
+interface CodeContentProps {
+  src: string
+  use: CodeUse
+}
+
 /** What is in a receiving code: its address to compare and to copy, or a warning where there is none. */
-export function CodeContent({ src }: { src: string }) {
+export function CodeContent({ src, use }: CodeContentProps) {
   const w = useWords(words)
   const { data, isError } = useUsdtCode(src)
   if (isError) return <Warning>{w.unread}</Warning>
@@ -43,7 +51,13 @@ export function CodeContent({ src }: { src: string }) {
         )}
       </div>
       {!found && <Warning>{w.noAddress}</Warning>}
-      {found?.isBroken && <Warning isBad>{w.broken(w.networks[found.network])}</Warning>}
+      {found?.isBroken && (
+        <Warning isBad={use !== 'look'}>
+          <span>
+            {w.broken(w.networks[found.network])} {w.thenDo[use]}
+          </span>
+        </Warning>
+      )}
       {found?.network === 'EVM' && !found.isBroken && <p className="text-sm text-quiet">{w.askNetwork}</p>}
     </div>
   )

@@ -26,7 +26,7 @@ export function UsdtCodeField({ value, onValueChange, onBusy, error }: UsdtCodeF
         onValueChange={onValueChange}
         onBusy={onBusy}
       />
-      {value && <CodeContent src={value} />}
+      {value && <CodeContent src={value} use="own" />}
     </div>
   )
 }

@@ -2,12 +2,12 @@ import { Maximize2 } from 'lucide-react'
 import { useState } from 'react'
 import { PictureViewer } from '../../files/picture-viewer.tsx'
 import { useWords } from '../../lib/words.ts'
-import { CodeContent } from './code-content.tsx'
+import { CodeContent, type CodeUse } from './code-content.tsx'
 import { useSteadyLink } from './use-steady-link.ts'
 import { words } from './words.ts'
 
-/** A receiving code to pay by: the picture, larger by a tap, and the address in it to copy. */
-export function UsdtCode({ src }: { src: string }) {
+/** A receiving code: the picture, larger by a tap, and the address in it to copy. */
+export function UsdtCode({ src, use }: { src: string; use: CodeUse }) {
   const w = useWords(words)
   const [large, setLarge] = useState(false)
   const { link, isBroken, onError } = useSteadyLink(src)
@@ -28,8 +28,8 @@ export function UsdtCode({ src }: { src: string }) {
           </span>
         </button>
       )}
-      <CodeContent src={src} />
-      <p className="text-sm text-quiet">{w.tip}</p>
+      <CodeContent src={src} use={use} />
+      {use === 'pay' && <p className="text-sm text-quiet">{w.tip}</p>}
       <PictureViewer title={w.title} src={large ? link : undefined} onClose={() => setLarge(false)} />
     </div>
   )

@@ -11,8 +11,12 @@ export const words = defineWords({
     askNetwork: '这种地址在多条链上相同，请在聊天里确认用哪条链',
     otherText: '二维码里的内容',
     noAddress: '二维码里不是常见的 USDT 地址，请核对后再使用',
-    broken: (network: string) =>
-      `这个${network}地址的校验码不对，可能少了或错了字符，转过去的钱谁也收不到。请不要付款，换一张收款码。`,
+    broken: (network: string) => `这个${network}地址的校验码不对，可能少了或错了字符，转过去的钱谁也收不到。`,
+    thenDo: {
+      pay: '请不要付款：可以取消这笔交易，或发起申诉。聊天里另发的地址也不要付。',
+      own: '请换一张收款码。',
+      look: '',
+    },
     needSound: '收款码里的地址不完整或有错，请换一张',
     noQr: '这张图片里没有识别到二维码，对方可能无法付款。请换一张清晰的收款码',
     unread: '图片暂时无法识别，请核对后再使用',
@@ -35,7 +39,12 @@ export const words = defineWords({
     otherText: 'What the code says',
     noAddress: 'The code holds no common USDT address. Please check it before you use it',
     broken: (network) =>
-      `The checksum of this ${network} address is wrong: a character is missing or another one. Whatever is sent there is lost. Do not pay, ask for another code.`,
+      `The checksum of this ${network} address is wrong: a character is missing or another one. Whatever is sent there is lost.`,
+    thenDo: {
+      pay: 'Do not pay: cancel this trade, or appeal. Do not pay to an address sent in the chat either.',
+      own: 'Please use another code.',
+      look: '',
+    },
     needSound: 'The address in the code is incomplete or wrong. Please use another picture',
     noQr: 'No QR code was found in this picture, so it may not be possible to pay by it. Please use a clear one',
     unread: 'The picture cannot be read right now. Please check it before you use it',
