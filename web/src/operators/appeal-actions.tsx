@@ -5,6 +5,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { messageOf, Refusal } from '../lib/api/failure.ts'
 import { useWords } from '../lib/words.ts'
 import { paths } from '../paths.ts'
+import { useTradingHalt } from '../trading/use-halt.ts'
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
@@ -170,6 +171,8 @@ export function AppealActions({ appeal, onLookAgain }: AppealActionsProps) {
 
 function Buttons({ appeal, onAct }: { appeal: InspectedAppeal; onAct: (act: Act) => void }) {
   const w = useWords(words)
+  // A decision moves GF: it waits until trading goes on.
+  const halted = useTradingHalt()?.text
   const { appealStatus, own, awaitsSecond, handler } = appeal
   if (appealStatus > 2) return null
   if (appealStatus === 1)
@@ -188,7 +191,11 @@ function Buttons({ appeal, onAct }: { appeal: InspectedAppeal; onAct: (act: Act)
         <Button variant="secondary" onClick={() => onAct('ask')}>
           {w.ask}
         </Button>
-        <Button onClick={() => onAct('decide')}>{w.decide}</Button>
+        <div>
+          <Button wide disabledReason={halted} onClick={() => onAct('decide')}>
+            {w.decide}
+          </Button>
+        </div>
       </ActionBar>
     )
   if (awaitsSecond)
@@ -197,7 +204,11 @@ function Buttons({ appeal, onAct }: { appeal: InspectedAppeal; onAct: (act: Act)
         <Button variant="secondary" onClick={() => onAct('refuse')}>
           {w.refuse}
         </Button>
-        <Button onClick={() => onAct('approve')}>{w.approve}</Button>
+        <div>
+          <Button wide disabledReason={halted} onClick={() => onAct('approve')}>
+            {w.approve}
+          </Button>
+        </div>
       </ActionBar>
     )
   return <Waits>{w.withColleague(handler ?? '—')}</Waits>
