@@ -38,7 +38,15 @@ export default defineConfig({
       workers: 1,
       dependencies: ['phone'],
     },
-    { name: 'clock', use: phone, testMatch: '**/*.clock.e2e.ts', dependencies: ['phone', 'alone'] },
+    {
+      name: 'clock',
+      use: phone,
+      testMatch: '**/*.clock.e2e.ts',
+      fullyParallel: false,
+      // There is one clock.
+      workers: 1,
+      dependencies: ['phone', 'alone'],
+    },
   ],
   webServer: {
     command: `"${process.execPath}" e2e/support/server.ts`,

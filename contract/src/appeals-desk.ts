@@ -243,6 +243,7 @@ export const listReports = operation({
     'What members told about each other: open ones with the longest waiting first, closed ones with the latest first. `after` is the id of the last one already held.',
   query: z.strictObject({
     status: z.enum(['open', 'closed']).default('open'),
+    reason: z.enum(REPORT_REASONS).optional(),
     after: id.optional(),
     size: pageSize(20),
   }),

@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { listReports } from './appeals-desk.ts'
 import { id, moment, pageSize, points, text } from './fields.ts'
 import { session } from './identity.ts'
 import { operation } from './operation.ts'
-import { act, listActs } from './operators.ts'
+import { act, listActs, listFeedback, listShopReviews } from './operators.ts'
 import { openReturn } from './referrals.ts'
 import { appealStatus, orderStatus, orderType, tradeStatus } from './states.ts'
 
@@ -559,6 +560,9 @@ export const exportable = {
   payments: findPayments,
   returns: findOpenReturns,
   journals: findJournals,
+  feedback: listFeedback,
+  reviews: listShopReviews,
+  reports: listReports,
   log: listActs,
 } as const
 export type ExportName = keyof typeof exportable

@@ -465,6 +465,7 @@ export const listFeedback = operation({
   summary: 'What members wrote, the longest waiting first. `after` is the id of the last one already held.',
   query: z.strictObject({
     status: z.enum(['open', 'answered']).default('open'),
+    type: feedbackType.optional(),
     after: id.optional(),
     size: pageSize(20),
   }),

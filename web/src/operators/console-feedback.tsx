@@ -1,5 +1,5 @@
 import type { MemberFeedback } from '@torch/contract/operators.ts'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { showMoment } from '../lib/calendar.ts'
 import { useLanguage } from '../lib/language.ts'
 import { useWords } from '../lib/words.ts'
@@ -7,11 +7,14 @@ import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { AnswerSheet } from './answer-sheet.tsx'
+import { CardList } from './list/card-list.tsx'
+import { choicesOf } from './list/choices-of.ts'
+import { QueueHead } from './list/queue-head.tsx'
+import type { Filters } from './list/use-filters.ts'
+import { useQueueFilters } from './list/use-queue-filters.ts'
 import { LoadList } from './load-list.tsx'
 import { useFeedback } from './queries.ts'
 import { SectionPage } from './section-page.tsx'
-import { StatusFilter } from './status-filter.tsx'
-import { useStatusFilter } from './use-status-filter.ts'
 import { Waiting } from './waiting.tsx'
 import { words } from './words.ts'
 
@@ -28,21 +31,22 @@ export function Component() {
 
 function Feedback() {
   const w = useWords(words).answers
-  const [status, setStatus] = useStatusFilter(STATUSES)
+  const filters = useMemo<Filters>(
+    () => ({ type: { kind: 'choice', label: w.type, options: choicesOf(w.types) } }),
+    [w],
+  )
+  const state = useQueueFilters(STATUSES, filters)
   const [answering, setAnswering] = useState<MemberFeedback>()
-  const list = useFeedback(status)
+  const list = useFeedback(state.values)
   return (
     <div className="flex flex-col gap-3">
-      <StatusFilter label={w.status} statuses={STATUSES} names={w} value={status} onValueChange={setStatus} />
-      <LoadList list={list} empty={status === 'open' ? w.noneOpen : w.noneAnswered}>
+      <QueueHead {...{ filters, state }} label={w.status} statuses={STATUSES} names={w} exportAs="feedback" />
+      <LoadList list={list} empty={state.values.status === undefined ? w.noneOpen : w.noneAnswered}>
         {(items) => (
-          <ul className="grid grid-cols-[minmax(0,1fr)] gap-3 desk:grid-cols-2">
-            {items.map((one) => (
-              <li key={one.id}>
-                <FeedbackCard feedback={one} onAnswer={() => setAnswering(one)} />
-              </li>
-            ))}
-          </ul>
+          <CardList
+            items={items}
+            card={(one) => <FeedbackCard feedback={one} onAnswer={() => setAnswering(one)} />}
+          />
         )}
       </LoadList>
       <AnswerSheet feedback={answering} onClose={() => setAnswering(undefined)} />

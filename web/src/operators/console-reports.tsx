@@ -1,7 +1,7 @@
 import { APPEAL_LENGTHS } from 'virtual:contract'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import type { Report } from '@torch/contract/appeals-desk.ts'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { showMoment } from '../lib/calendar.ts'
 import { useLanguage } from '../lib/language.ts'
 import { useWords } from '../lib/words.ts'
@@ -12,17 +12,19 @@ import { Card } from '../ui/card.tsx'
 import { FormSheet, SheetForm } from '../ui/form-sheet.tsx'
 import { TextArea } from '../ui/text-area.tsx'
 import { toast } from '../ui/toast.tsx'
+import { CardList } from './list/card-list.tsx'
+import { choicesOf } from './list/choices-of.ts'
+import { QueueHead } from './list/queue-head.tsx'
+import type { Filters } from './list/use-filters.ts'
+import { useQueueFilters } from './list/use-queue-filters.ts'
 import { LoadList } from './load-list.tsx'
 import { operatorCall } from './operator-call.ts'
 import { LOOK_MILLISECONDS, OPERATOR, PAGE } from './queries.ts'
 import { words } from './report-words.ts'
 import { SectionPage } from './section-page.tsx'
-import { StatusFilter } from './status-filter.tsx'
-import { useStatusFilter } from './use-status-filter.ts'
 import { Waiting } from './waiting.tsx'
 
 const STATUSES = ['open', 'closed'] as const
-type Status = (typeof STATUSES)[number]
 const REPORTS = [...OPERATOR, 'reports'] as const
 
 /** What members told about each other, the longest waiting first. */
@@ -35,14 +37,14 @@ export function Component() {
   )
 }
 
-function useReports(status: Status) {
+function useReports(filters: Readonly<Record<string, string>>) {
   return useInfiniteQuery({
-    queryKey: [...REPORTS, status],
+    queryKey: [...REPORTS, filters],
     // Colleagues work on the same queue.
     refetchInterval: LOOK_MILLISECONDS,
     queryFn: ({ pageParam, signal }) =>
       operatorCall('listReports', {
-        query: { status, size: String(PAGE), ...(pageParam !== undefined && { after: pageParam }) },
+        query: { ...filters, size: String(PAGE), ...(pageParam !== undefined && { after: pageParam }) },
         signal,
       }),
     initialPageParam: undefined as number | undefined,
@@ -52,21 +54,23 @@ function useReports(status: Status) {
 
 function Reports() {
   const w = useWords(words)
-  const [status, setStatus] = useStatusFilter(STATUSES)
+  const { reasons } = useWords(chatWords)
+  const filters = useMemo<Filters>(
+    () => ({ reason: { kind: 'choice', label: w.reason, options: choicesOf(reasons) } }),
+    [w, reasons],
+  )
+  const state = useQueueFilters(STATUSES, filters)
   const [closing, setClosing] = useState<Report>()
-  const list = useReports(status)
+  const list = useReports(state.values)
   return (
     <div className="flex flex-col gap-3">
-      <StatusFilter label={w.status} statuses={STATUSES} names={w} value={status} onValueChange={setStatus} />
-      <LoadList list={list} empty={status === 'open' ? w.noneOpen : w.noneClosed}>
+      <QueueHead {...{ filters, state }} label={w.status} statuses={STATUSES} names={w} exportAs="reports" />
+      <LoadList list={list} empty={state.values.status === undefined ? w.noneOpen : w.noneClosed}>
         {(items) => (
-          <ul className="grid grid-cols-[minmax(0,1fr)] gap-3 desk:grid-cols-2">
-            {items.map((one) => (
-              <li key={one.id}>
-                <ReportCard report={one} onClose={() => setClosing(one)} />
-              </li>
-            ))}
-          </ul>
+          <CardList
+            items={items}
+            card={(one) => <ReportCard report={one} onClose={() => setClosing(one)} />}
+          />
         )}
       </LoadList>
       <CloseSheet report={closing} onClose={() => setClosing(undefined)} />

@@ -6,12 +6,13 @@ import { useWords } from '../lib/words.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
+import { CardList } from './list/card-list.tsx'
+import { QueueHead } from './list/queue-head.tsx'
+import { useQueueFilters } from './list/use-queue-filters.ts'
 import { LoadList } from './load-list.tsx'
 import { useReviews } from './queries.ts'
 import { ReviewSheet } from './review-sheet.tsx'
 import { SectionPage } from './section-page.tsx'
-import { StatusFilter } from './status-filter.tsx'
-import { useStatusFilter } from './use-status-filter.ts'
 import { Waiting } from './waiting.tsx'
 import { words } from './words.ts'
 
@@ -29,21 +30,18 @@ export function Component() {
 
 function Reviews() {
   const w = useWords(words).review
-  const [status, setStatus] = useStatusFilter(STATUSES)
+  const state = useQueueFilters(STATUSES)
   const [looking, setLooking] = useState<number>()
-  const list = useReviews(status)
+  const list = useReviews(state.values)
   return (
     <div className="flex flex-col gap-3">
-      <StatusFilter label={w.status} statuses={STATUSES} names={w} value={status} onValueChange={setStatus} />
-      <LoadList list={list} empty={status === 'open' ? w.noneOpen : w.noneClosed}>
+      <QueueHead state={state} label={w.status} statuses={STATUSES} names={w} exportAs="reviews" />
+      <LoadList list={list} empty={state.values.status === undefined ? w.noneOpen : w.noneClosed}>
         {(items) => (
-          <ul className="grid grid-cols-[minmax(0,1fr)] gap-3 wide:grid-cols-2">
-            {items.map((review) => (
-              <li key={review.id}>
-                <ReviewCard review={review} onLook={() => setLooking(review.id)} />
-              </li>
-            ))}
-          </ul>
+          <CardList
+            items={items}
+            card={(review) => <ReviewCard review={review} onLook={() => setLooking(review.id)} />}
+          />
         )}
       </LoadList>
       <ReviewSheet id={looking} onClose={() => setLooking(undefined)} />

@@ -49,12 +49,15 @@ export function useInspected(id: number) {
   })
 }
 
-export function useReviews(status: 'open' | 'closed') {
+/** What a queue is narrowed by, as its address says. */
+type Narrowed = Readonly<Record<string, string>>
+
+export function useReviews(filters: Narrowed) {
   return useInfiniteQuery({
-    queryKey: [...OPERATOR, 'reviews', status],
+    queryKey: [...OPERATOR, 'reviews', filters],
     queryFn: ({ pageParam, signal }) =>
       operatorCall('listShopReviews', {
-        query: { status, size: String(PAGE), ...(pageParam !== undefined && { after: pageParam }) },
+        query: { ...filters, size: String(PAGE), ...(pageParam !== undefined && { after: pageParam }) },
         signal,
       }),
     initialPageParam: undefined as number | undefined,
@@ -73,12 +76,12 @@ export function useReview(id: number | undefined) {
   })
 }
 
-export function useFeedback(status: 'open' | 'answered') {
+export function useFeedback(filters: Narrowed) {
   return useInfiniteQuery({
-    queryKey: [...OPERATOR, 'feedback', status],
+    queryKey: [...OPERATOR, 'feedback', filters],
     queryFn: ({ pageParam, signal }) =>
       operatorCall('listFeedback', {
-        query: { status, size: String(PAGE), ...(pageParam !== undefined && { after: pageParam }) },
+        query: { ...filters, size: String(PAGE), ...(pageParam !== undefined && { after: pageParam }) },
         signal,
       }),
     initialPageParam: undefined as number | undefined,
@@ -88,7 +91,7 @@ export function useFeedback(status: 'open' | 'answered') {
 
 const LOG_PAGE = 50
 
-export function useActs(filters: Readonly<Record<string, string>>) {
+export function useActs(filters: Narrowed) {
   return useInfiniteQuery({
     queryKey: [...OPERATOR, 'acts', filters],
     staleTime: 0,

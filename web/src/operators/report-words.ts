@@ -4,6 +4,7 @@ export const words = defineWords({
   zh: {
     lead: '会员之间的举报。被举报的人不会知道是谁举报的。',
     status: '举报状态',
+    reason: '原因',
     open: '待处理',
     closed: '已处理',
     noneOpen: '没有待处理的举报',
@@ -23,6 +24,7 @@ export const words = defineWords({
   en: {
     lead: 'What members told about each other. Nobody learns who reported them.',
     status: 'State',
+    reason: 'Reason',
     open: 'Open',
     closed: 'Looked after',
     noneOpen: 'No report is waiting',

@@ -155,6 +155,7 @@ export const words = defineWords({
     },
     answers: {
       status: '反馈状态',
+      type: '类型',
       open: '待回复',
       answered: '已回复',
       noneOpen: '没有待回复的反馈',
@@ -435,6 +436,7 @@ export const words = defineWords({
       changed: 'Changed',
     },
     answers: {
+      type: 'Kind',
       status: 'State',
       open: 'Open',
       answered: 'Answered',

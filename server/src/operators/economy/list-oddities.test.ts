@@ -153,6 +153,11 @@ test('a sudden jump is one against what the member is used to', async () => {
   const [again] = [{ ...giver, token: await server.login(giver.name) }]
   await send(again, used, '6000')
   await send(again, rich, '6000')
+  // Written today, of a day long past: a history that was taken over.
+  const { id: past } = await somebody(server)
+  await sql`select ledger.post(array['transfer'], array['system'], array['taken-over'], platform.now() - interval '20 days',
+    array[1, 1], array[${giver.id}::bigint * 16, ${past}::bigint * 16], array[-${9000n * GF}::bigint, ${9000n * GF}::bigint],
+    array[true, true])`.execute(db)
   await sealAll(server.database)
   await countFlows(db)
   await findOddities(db)

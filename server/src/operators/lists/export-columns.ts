@@ -1,3 +1,4 @@
+import type { Report } from '@torch/contract/appeals-desk.ts'
 import type { Language } from '@torch/contract/errors.ts'
 import type {
   ExportName,
@@ -9,7 +10,7 @@ import type {
   ShopInList,
   TradeInList,
 } from '@torch/contract/operator-lists.ts'
-import type { Act } from '@torch/contract/operators.ts'
+import type { Act, MemberFeedback, ShopReview } from '@torch/contract/operators.ts'
 
 interface Rows {
   members: MemberInList
@@ -19,6 +20,9 @@ interface Rows {
   payments: PaymentInList
   returns: OpenReturnInList
   journals: JournalInList
+  feedback: MemberFeedback
+  reviews: ShopReview
+  reports: Report
   log: Act
 }
 
@@ -104,6 +108,47 @@ const columns: { readonly [Name in ExportName]: Columns<Rows[Name]> } = {
     ['GF', 'GF', (row) => row.gf],
     ['PV', 'PV', (row) => row.pv],
     ['时间', 'Time', (row) => row.time],
+  ],
+  feedback: [
+    ['编号', 'Id', (row) => row.id],
+    ['类型', 'Kind', (row) => row.type],
+    ['标题', 'Title', (row) => row.title],
+    ['内容', 'Text', (row) => row.content],
+    ['联系方式', 'Contact', (row) => row.contact],
+    ['会员编号', 'Member id', (row) => row.memberId],
+    ['会员', 'Member', (row) => row.username],
+    ['状态', 'Status', (row) => row.status],
+    ['提交时间', 'Sent', (row) => row.createdTime],
+    ['回复', 'Answer', (row) => row.answer],
+    ['回复人', 'Answered by', (row) => row.answeredBy],
+    ['回复时间', 'Answered', (row) => row.answeredTime],
+  ],
+  reviews: [
+    ['编号', 'Id', (row) => row.id],
+    ['店铺编号', 'Shop id', (row) => row.merchantId],
+    ['商家编号', 'Merchant number', (row) => row.merchantNo],
+    ['店主', 'Owner', (row) => row.owner],
+    ['原店名', 'Name before', (row) => row.nameBefore],
+    ['现店名', 'Name now', (row) => row.nameAfter],
+    ['执照已变更', 'Licence changed', (row) => row.licenceChanged],
+    ['首次变更', 'First changed', (row) => row.openedTime],
+    ['最近变更', 'Last changed', (row) => row.changedTime],
+    ['查看人', 'Closed by', (row) => row.closedBy],
+    ['查看时间', 'Closed', (row) => row.closedTime],
+    ['备注', 'Remark', (row) => row.remark],
+  ],
+  reports: [
+    ['编号', 'Id', (row) => row.id],
+    ['原因', 'Reason', (row) => row.reason],
+    ['举报人', 'Reported by', (row) => row.reporter],
+    ['被举报人编号', 'Reported id', (row) => row.reportedId],
+    ['被举报人', 'Reported', (row) => row.reported],
+    ['交易号', 'Trade number', (row) => row.transactionNo],
+    ['说明', 'Description', (row) => row.description],
+    ['举报时间', 'Sent', (row) => row.createdTime],
+    ['处理人', 'Closed by', (row) => row.closedBy],
+    ['处理时间', 'Closed', (row) => row.closedTime],
+    ['备注', 'Remark', (row) => row.remark],
   ],
   log: [
     ['编号', 'Id', (row) => row.id],

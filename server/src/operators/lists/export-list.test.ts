@@ -10,7 +10,8 @@ let server: TestServer
 const team = {} as Record<OperatorRole, TestOperator>
 beforeAll(async () => {
   server = await startTestServer()
-  for (const role of ['support', 'arbiter', 'owner'] as const) team[role] = await anOperator(server, [role])
+  for (const role of ['support', 'arbiter', 'owner', 'auditor'] as const)
+    team[role] = await anOperator(server, [role])
 })
 afterAll(() => server.close())
 
@@ -45,10 +46,14 @@ test('a list is taken away with its filters, in the caller’s language, and tha
 })
 
 test('who may not see a list cannot take it, whatever else they may', async () => {
-  const lists = ['members', 'shops', 'orders', 'trades', 'payments', 'journals', 'log']
+  const lists = [
+    ...['members', 'shops', 'orders', 'trades', 'payments', 'journals'],
+    ...['feedback', 'reviews', 'reports', 'log'],
+  ]
   const allowed: Partial<Record<OperatorRole, string[]>> = {
-    support: ['members', 'shops', 'orders', 'trades', 'payments', 'journals'],
-    arbiter: ['orders', 'trades'],
+    support: ['members', 'shops', 'orders', 'trades', 'payments', 'journals', 'feedback', 'reports'],
+    arbiter: ['orders', 'trades', 'reports'],
+    auditor: ['shops', 'reviews'],
     owner: ['members', 'log'],
   }
   for (const [role, theirs] of Object.entries(allowed) as [OperatorRole, string[]][])
@@ -60,7 +65,32 @@ test('who may not see a list cannot take it, whatever else they may', async () =
       ])
 })
 
+test('what members wrote is taken away as it is narrowed, and their formulas as texts', async () => {
+  const { db } = server.database
+  const { id } = await aMember(db)
+  for (const [type, title] of [
+    ['bug', '=1+1'],
+    ['other', 'Thanks'],
+  ])
+    await server.database.pool.query(
+      "insert into operators.feedback (member_id, type, title, content, contact) values ($1, $2, $3, 'x', '')",
+      [id, type, title],
+    )
+  const all = (await take('feedback', {})).body.data
+  expect([all.rows, all.csv.split('\r\n')[0]]).toEqual([
+    2,
+    '\ufeffId,Kind,Title,Text,Contact,Member id,Member,Status,Sent,Answer,Answered by,Answered',
+  ])
+  const bugs = (await take('feedback', { type: 'bug' })).body.data
+  expect(bugs.rows).toBe(1)
+  expect(bugs.csv).toContain(",bug,'=1+1,x,")
+  expect((await take('feedback', { type: 'bug', status: 'answered' })).body.data.rows).toBe(0)
+})
+
 test.each([
+  ['feedback', { type: 'king' }],
+  ['reports', { reason: 'king' }],
+  ['feedback', { status: 'closed' }],
   ['members', { king: '1' }],
   ['members', { status: 'king' }],
   ['orders', { from: 'yesterday' }],

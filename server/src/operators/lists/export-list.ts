@@ -11,8 +11,11 @@ import type { Db } from '../../platform/db.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { faultOf } from '../../platform/http/issues.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
+import { reportsPage } from '../../trading/door.ts'
 import { recordAct } from '../acts.ts'
 import type { OperatorsHouse } from '../house.ts'
+import { feedbackFound } from '../list-feedback.ts'
+import { reviewsFound } from '../list-shop-reviews.ts'
 import { membersFound } from '../members/find-members.ts'
 import { journalsFound } from '../records/find-journals.ts'
 import { openReturnsFound } from '../records/find-open-returns.ts'
@@ -69,6 +72,12 @@ const tables: { readonly [Name in ExportName]: (db: Db, given: Given) => Promise
     tableOf('returns', await openReturnsFound(db, { ...asked('returns', given), ...ALL }), given.language),
   journals: async (db, given) =>
     tableOf('journals', await journalsFound(db, { ...asked('journals', given), ...ALL }), given.language),
+  feedback: async (db, given) =>
+    tableOf('feedback', await feedbackFound(db, { ...asked('feedback', given), ...ALL }), given.language),
+  reviews: async (db, given) =>
+    tableOf('reviews', await reviewsFound(db, { ...asked('reviews', given), ...ALL }), given.language),
+  reports: async (db, given) =>
+    tableOf('reports', await reportsPage(db, { ...asked('reports', given), ...ALL }), given.language),
   log: async (db, given) =>
     tableOf('log', await searchActs(db, { ...withMoments(asked('log', given)), ...ALL }), given.language),
 }

@@ -8,18 +8,20 @@ import type { Arbiter } from './arbiter.ts'
 
 interface ReportPage {
   status: 'open' | 'closed'
+  reason?: Report['reason'] | undefined
   /** The id of the last one already held. */
-  after: number | undefined
+  after?: number | undefined
   size: number
 }
 
 /** What members told about each other: the longest waiting first, closed ones with the latest first. */
-export async function reportsPage(db: Db, { status, after, size }: ReportPage): Promise<Report[]> {
+export async function reportsPage(db: Db, { status, reason, after, size }: ReportPage): Promise<Report[]> {
   const open = status === 'open'
   let rows = reports(db)
     .where('r.closed_at', open ? 'is' : 'is not', null)
     .orderBy('r.id', open ? 'asc' : 'desc')
     .limit(size)
+  if (reason !== undefined) rows = rows.where('r.reason', '=', reason)
   if (after !== undefined) rows = rows.where(sql<boolean>`r.id ${sql.raw(open ? '>' : '<')} ${after}::bigint`)
   return showReports(db, await rows.execute())
 }

@@ -98,7 +98,7 @@ function YearAhead({ year }: { year: Year }) {
           [w.dryDay, ...both.map(({ dryDay }) => dryDay ?? w.lasts)],
         ]}
       />
-      <PoolCurves curve={curve} />
+      <PoolCurves curve={curve} pool={pool} />
       <p className="text-sm text-quiet">{w.note(showMinute(countedTime) ?? countedTime, showAmount(pool))}</p>
     </>
   )

@@ -1,7 +1,6 @@
-import { readUnits } from '@torch/contract/money.ts'
+import { readUnits, showUnits } from '@torch/contract/money.ts'
 import type { Data } from '../../lib/api/client.ts'
 import { showDate } from '../../lib/calendar.ts'
-import { showAmount } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { useWords } from '../../lib/words.ts'
 import { pathThrough, placePoints } from '../../ui/chart-scale.ts'
@@ -15,24 +14,32 @@ const HEIGHT = 96
 /** Rows of the table: one for every four weeks. */
 const ROW = 4
 
-/** The pool over a year, with a change and without it. The broken line is how it would be without. */
-export function PoolCurves({ curve }: { curve: Curve }) {
+/**
+ * What is asked of the pool over a year, summed up, with a change and without it: the broken line is how it would be
+ * without. The pool itself is drawn where the curves come anywhere near it.
+ */
+export function PoolCurves({ curve, pool }: { curve: Curve; pool: string }) {
   const w = useWords(previewWords)
   const language = useLanguage()
-  const [before, after] = [
-    curve.map((point) => readUnits(point.before)),
-    curve.map((point) => readUnits(point.after)),
-  ]
-  const scale = { fromZero: true, among: [...before, ...after] }
-  const [zero] = placePoints([0n], WIDTH, HEIGHT, scale)
-  const [first, last] = [curve[0], curve.at(-1)]
-  if (!first || !last || !zero) return null
+  const held = readUnits(pool)
+  const asked = curve.map((point) => ({
+    day: point.day,
+    before: held - readUnits(point.before),
+    after: held - readUnits(point.after),
+  }))
+  const [first, last] = [asked[0], asked.at(-1)]
+  if (!first || !last) return null
+  const isNear = [last.before, last.after].some((sum) => 2n * sum > held)
+  const [before, after] = [asked.map((point) => point.before), asked.map((point) => point.after)]
+  const scale = { fromZero: true, among: [...before, ...after, ...(isNear ? [held] : [])] }
+  const [ceiling] = isNear ? placePoints([held], WIDTH, HEIGHT, scale) : []
   return (
     <figure className="flex flex-col gap-1">
       <figcaption className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
         <span className="w-full">{w.curve}</span>
         <Key name={w.before} className="text-quiet" dashes="5 4" />
         <Key name={w.after} className="text-gold" />
+        {ceiling && <Key name={w.pool} className="text-bad" />}
       </figcaption>
       <svg
         aria-hidden
@@ -43,11 +50,22 @@ export function PoolCurves({ curve }: { curve: Curve }) {
         <line
           x1="0"
           x2={WIDTH}
-          y1={zero.y}
-          y2={zero.y}
+          y1={HEIGHT}
+          y2={HEIGHT}
           className="stroke-edge"
           vectorEffect="non-scaling-stroke"
         />
+        {ceiling && (
+          <line
+            x1="0"
+            x2={WIDTH}
+            y1={ceiling.y}
+            y2={ceiling.y}
+            className="stroke-bad"
+            strokeWidth="1.5"
+            vectorEffect="non-scaling-stroke"
+          />
+        )}
         <Line values={before} scale={scale} className="text-quiet" dashes="5 4" />
         <Line values={after} scale={scale} className="text-gold" />
       </svg>
@@ -60,9 +78,9 @@ export function PoolCurves({ curve }: { curve: Curve }) {
         <CurveTable
           caption={w.curve}
           heads={[w.day, w.before, w.after]}
-          rows={curve
-            .filter((_, place) => (curve.length - 1 - place) % ROW === 0)
-            .map((point) => [point.day, showAmount(point.before), showAmount(point.after)])}
+          rows={asked
+            .filter((_, place) => (asked.length - 1 - place) % ROW === 0)
+            .map((point) => [point.day, showUnits(point.before), showUnits(point.after)])}
         />
       </details>
     </figure>

@@ -17,7 +17,8 @@ export const previewWords = defineWords({
     left: '一年后释放池',
     dryDay: '不够的那天',
     lasts: '够一年',
-    curve: '释放池余额，未来一年',
+    curve: '未来一年累计要付（GF）',
+    pool: '释放池现有',
     table: '看数字',
     day: '日期',
     note: (time: string, pool: string) =>
@@ -52,7 +53,8 @@ export const previewWords = defineWords({
     left: 'Pool after a year',
     dryDay: 'Short on',
     lasts: 'lasts a year',
-    curve: 'GF in the release pool over the next year',
+    curve: 'GF asked of the pool in all, over the next year',
+    pool: 'What it holds',
     table: 'In figures',
     day: 'Day',
     note: (time, pool) =>

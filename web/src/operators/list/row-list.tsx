@@ -2,7 +2,8 @@ import type { KeyboardEvent, ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { classNames } from '../../ui/class-names.ts'
 
-const KEYS: Readonly<Record<string, (at: number, last: number) => number>> = {
+/** Where a key leads within a list. */
+export const LIST_KEYS: Readonly<Record<string, (at: number, last: number) => number>> = {
   ArrowDown: (at, last) => Math.min(at + 1, last),
   ArrowUp: (at) => Math.max(at - 1, 0),
   Home: () => 0,
@@ -15,7 +16,7 @@ export function RowList({ label, children }: { label: string; children: ReactNod
     const rows = [...event.currentTarget.querySelectorAll<HTMLElement>(':scope > li > a')]
     const { activeElement } = document
     const at = rows.findIndex((row) => row.isSameNode(activeElement))
-    const to = KEYS[event.key]?.(at, rows.length - 1)
+    const to = LIST_KEYS[event.key]?.(at, rows.length - 1)
     if (at < 0 || to === undefined || event.altKey || event.ctrlKey || event.metaKey) return
     event.preventDefault()
     rows[to]?.focus()

@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from '@playwright/test'
+import { callsOf } from './support/member-calls.ts'
+import { newcomer } from './support/newcomer.ts'
+import { noViolations } from './support/no-violations.ts'
+import { newOperator, signInOperator } from './support/operators.ts'
+import { contextOf, type Look } from './support/people.ts'
+
+// The queues of the console are narrowed by their address, gone through with the keyboard and taken along as a file, as the
+// lists are.
+
+const texts = {
+  zh: {
+    type: '类型',
+    bug: '问题反馈',
+    results: '结果',
+    exportCsv: '导出 CSV',
+    head: '编号,类型,标题',
+    title: '回复反馈',
+  },
+  en: {
+    ...{ type: 'Kind', bug: 'Problem', results: 'Results', exportCsv: 'Export CSV', head: 'Id,Kind,Title' },
+    title: 'Answer',
+  },
+}
+const looks: Record<'zh' | 'en', Look> = { zh: { wide: true }, en: { language: 'en', dark: true } }
+
+for (const language of ['zh', 'en'] as const) {
+  const t = texts[language]
+
+  test(`support goes through feedback with the keyboard and takes it along, ${language}`, async ({
+    browser,
+    request,
+  }) => {
+    const member = await newcomer(request)
+    const calls = await callsOf(request, member)
+    for (const title of ['First', 'Second'])
+      await calls.post('/feedback', {
+        type: 'bug',
+        title: `${title} of ${member}`,
+        content: 'It does not ring.',
+      })
+    await calls.post('/feedback', { type: 'other', title: `Third of ${member}`, content: 'Thanks.' })
+    const support = await newOperator(request, 'support')
+    const page = await signInOperator(
+      await contextOf(browser, looks[language]),
+      support.account,
+      support.password,
+    )
+    await page.goto('/console/feedback')
+    await page.getByLabel(t.type).selectOption({ label: t.bug })
+    await expect(page).toHaveURL(/type=bug/)
+    const cards = page.getByRole('list', { name: t.results }).getByRole('listitem')
+    await expect(cards.filter({ hasText: `Third of ${member}` })).toHaveCount(0)
+    const first = cards.filter({ hasText: `First of ${member}` })
+    await expect(first).toBeVisible()
+    await noViolations(page)
+
+    await first.focus()
+    await page.keyboard.press('ArrowDown')
+    await expect(cards.filter({ hasText: `Second of ${member}` })).toBeFocused()
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog')).toContainText(`First of ${member}`)
+    await page.keyboard.press('Escape')
+
+    const saving = page.waitForEvent('download')
+    await page.getByRole('button', { name: t.exportCsv }).click()
+    const file = readFileSync(await (await saving).path(), 'utf8')
+    expect(file).toContain(t.head)
+    expect(file).toContain(`Second of ${member}`)
+    expect(file).not.toContain(`Third of ${member}`)
+  })
+
+  test(`an auditor and an arbiter find their queues so, too, ${language}`, async ({ browser, request }) => {
+    for (const [role, path] of [
+      ['auditor', '/console/shop-changes?status=closed'],
+      ['arbiter', '/console/reports?reason=scam'],
+    ] as const) {
+      const operator = await newOperator(request, role)
+      const page = await signInOperator(
+        await contextOf(browser, looks[language]),
+        operator.account,
+        operator.password,
+      )
+      await page.goto(path)
+      const saving = page.waitForEvent('download')
+      await page.getByRole('button', { name: t.exportCsv }).click()
+      expect((await saving).suggestedFilename()).toMatch(/^torch-re(views|ports)\.csv$/)
+      await noViolations(page)
+    }
+  })
+}

@@ -1,0 +1,105 @@
+import { type APIRequestContext, expect, test } from '@playwright/test'
+import { callsOf } from './support/member-calls.ts'
+import { newcomer } from './support/newcomer.ts'
+import { noViolations } from './support/no-violations.ts'
+import { signInOperator } from './support/operators.ts'
+import { contextOf, type Look, memberOf } from './support/people.ts'
+
+// GF goes round over three people. The next day a treasurer finds it, follows it to one of them, and writes down what it was.
+// The clock of the demo is moved, so this runs after all other journeys.
+
+test.describe.configure({ mode: 'serial' })
+
+const texts = {
+  zh: {
+    economy: '经济总览',
+    oddities: '异常',
+    kind: '种类',
+    circle: '资金绕圈',
+    why: /至少 500\.00 GF 沿下面的顺序转了一圈又回到起点，共 3 笔/,
+    members: '涉及的会员',
+    look: '标记为已查看',
+    remark: '结论',
+    required: '请写下结论',
+    finding: '一家三口互相周转',
+    done: '已标记为已查看',
+    looked: '已查看',
+  },
+  en: {
+    economy: 'Economy',
+    oddities: 'Oddities',
+    kind: 'Kind',
+    circle: 'GF going round',
+    why: /at least 500\.00 GF went round .+ by 3 transfers and payments/,
+    members: 'Members',
+    look: 'Mark as looked at',
+    remark: 'Finding',
+    required: 'Please write down what you found',
+    finding: 'A family that lends each other',
+    done: 'Marked as looked at',
+    looked: 'Looked at',
+  },
+}
+const looks: Record<'zh' | 'en', Look> = { zh: { wide: true }, en: { language: 'en', dark: true } }
+
+for (const language of ['zh', 'en'] as const) {
+  const t = texts[language]
+
+  test(`a treasurer finds GF that went round, and whom it went over, ${language}`, async ({
+    browser,
+    request,
+  }) => {
+    const people = [await newcomer(request), await newcomer(request), await newcomer(request)] as const
+    await sendRound(request, people)
+    expect((await request.post('/dev/clock', { data: { advanceDays: 1 } })).status()).toBe(200)
+
+    const page = await signInOperator(await contextOf(browser, looks[language]), 'treasurer')
+    await page.goto('/console/economy')
+    await page.getByRole('link', { name: t.oddities, exact: true }).click()
+    await page.getByLabel(t.kind).selectOption({ label: t.circle })
+    await expect(page).toHaveURL(/kind=circle/)
+    const card = page
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading', { name: t.circle }) })
+      .filter({ hasText: people[0] })
+    await expect(card.getByText(t.why)).toBeVisible()
+    for (const name of people)
+      await expect(card.getByRole('list', { name: t.members }).getByText(name)).toBeVisible()
+    await noViolations(page)
+
+    await test.step('to one of the people, and back to the same filter', async () => {
+      await card.getByRole('link', { name: people[1] }).click()
+      await expect(page.locator('main').getByText(people[1]).first()).toBeVisible()
+      await expect(page).toHaveURL(/\/console\/members\/\d+/)
+      await page.goBack()
+      await expect(page.getByLabel(t.kind)).toHaveValue('circle')
+    })
+
+    await test.step('what was found is written down', async () => {
+      await card.getByRole('button', { name: t.look }).click()
+      const sheet = page.getByRole('dialog')
+      await sheet.getByRole('button', { name: t.look }).click()
+      await expect(sheet.getByText(t.required)).toBeVisible()
+      await sheet.getByRole('textbox', { name: t.remark }).fill(t.finding)
+      await noViolations(page)
+      await sheet.getByRole('button', { name: t.look }).click()
+      await expect(page.getByText(t.done)).toBeVisible()
+      await expect(card).toHaveCount(0)
+      await page.getByText(t.looked, { exact: true }).first().click()
+      await expect(card.getByText(t.finding)).toBeVisible()
+    })
+  })
+}
+
+/** One of the demo gives the first 500 GF, and each sends them on to the next, the last one to the first. */
+async function sendRound(request: APIRequestContext, people: readonly string[]): Promise<void> {
+  const way = ['alice', ...people, people[0] ?? '']
+  for (const [place, to] of way.slice(1).entries()) {
+    const from = way[place] ?? ''
+    const { referralCode } = await memberOf(request, to)
+    const calls = await callsOf(request, from)
+    await calls.post(`/points/transfer-gf?fromUserId=${calls.id}`, {
+      ...{ inviteCode: referralCode, amount: '500', paymentPassword: 'torch123' },
+    })
+  }
+}
