@@ -4,9 +4,9 @@ import { codeFromMail } from './mail.ts'
 /**
  * Somebody who has just registered, with the demo's password and its welcome gift. Who changes what is theirs (a
  * password, a shop, a name) is new in every try of a test, so that no journey meets another one or an earlier try of
- * itself. Gives the username.
+ * itself; invited by the platform, unless a code says by whom. Gives the username.
  */
-export async function newcomer(request: APIRequestContext): Promise<string> {
+export async function newcomer(request: APIRequestContext, referralCode = ''): Promise<string> {
   const username = `new${crypto.randomUUID().slice(0, 8)}`
   const email = `${username}@example.com`
   // Everybody comes from an address of their own, as people do; codes are limited by it.
@@ -15,7 +15,7 @@ export async function newcomer(request: APIRequestContext): Promise<string> {
   const sent = await request.post(wanted, { headers })
   expect(await sent.json()).toMatchObject({ success: true })
   const verificationCode = await codeFromMail(request, email)
-  const data = { username, email, password: 'torch123', verificationCode }
+  const data = { username, email, password: 'torch123', verificationCode, referralCode }
   const registered = await request.post('/api/user/register', { headers, data })
   expect(await registered.json()).toMatchObject({ success: true })
   return username
