@@ -22,12 +22,14 @@ import { useOnTop } from '../../ui/use-on-top.ts'
 import { words as uiWords } from '../../ui/words.ts'
 import { OrderBadge, TradeBadge, TypeBadge } from '../badges.tsx'
 import { buttonOf } from '../buttons.ts'
+import { useLeft } from '../process/countdown.tsx'
 import { useOrder, useRefreshTrading, useTradingLive } from '../queries.ts'
 import { showHundreds } from '../show-hundreds.ts'
 import { nameOf, Standing } from '../standing.tsx'
 import { StepList } from '../step-list.tsx'
 import { TakeSheet } from '../take/take-sheet.tsx'
 import { UsdtCode } from '../usdt/usdt-code.tsx'
+import { useTradingHalt } from '../use-halt.ts'
 import { FromEarlier, useStop } from '../use-stop.ts'
 import { words as shared } from '../words.ts'
 import { OrderProgress } from './order-progress.tsx'
@@ -181,6 +183,9 @@ function Status({ order }: { order: Order }) {
         </span>
       </div>
       <p className="text-sm text-quiet">{note}</p>
+      {order.orderStatus <= 2 && order.expiresTime && (
+        <Expires until={order.expiresTime} isSell={order.orderType === 2} />
+      )}
       <div className="flex items-center justify-between gap-2 rounded-md bg-sunken py-0.5 pr-1 pl-3">
         <span className="flex min-w-0 flex-col py-1 text-sm">
           <span className="text-xs text-quiet">{s.orderNo}</span>
@@ -196,6 +201,16 @@ function Status({ order }: { order: Order }) {
       </div>
     </Card>
   )
+}
+
+/** Until when it can be taken, and what happens otherwise. */
+function Expires({ until, isSell }: { until: string; isSell: boolean }) {
+  const w = useWords(words)
+  const s = useWords(shared)
+  const isHalted = useTradingHalt() !== undefined
+  const { milliseconds, text } = useLeft(until)
+  if (milliseconds <= 0) return null
+  return <p className="tabular text-sm text-quiet">{isHalted ? s.stands : w.expiresThen(text, isSell)}</p>
 }
 
 function Trade({ order }: { order: Order }) {

@@ -75,6 +75,8 @@ export const words = defineWords({
     emptyFiltered: '没有符合条件的订单',
     publish: '发布新订单',
     expiresIn: (time: string) => `${time}后到期`,
+    expiresThen: (time: string, isSell: boolean) =>
+      isSell ? `${time}后到期，没有成交的 GF 自动退回` : `${time}后到期，没有成交的部分自动取消`,
     paused: '已暂停，别人暂时不能接单',
     resumed: '已恢复，别人可以接单了',
     renewed: '已重新计时',
@@ -176,6 +178,10 @@ export const words = defineWords({
     emptyFiltered: 'No orders match these filters',
     publish: 'Publish a new order',
     expiresIn: (time) => `Expires in ${time}`,
+    expiresThen: (time, isSell) =>
+      isSell
+        ? `Expires in ${time}. GF that nobody has taken by then go back`
+        : `Expires in ${time}. What nobody has taken by then is called off`,
     paused: 'Paused. Nobody can take it for now',
     resumed: 'Resumed. It can be taken again',
     renewed: 'It has its whole time again',

@@ -41,7 +41,11 @@ export function PaymentInfo({ trade }: { trade: TransactionDetail }) {
       <section aria-label={w.proof} className="flex flex-col gap-2">
         <h3 className="text-sm font-medium">{w.proof}</h3>
         {role === 'seller' && trade.proofSeenBefore && <ScamWarning>{w.proofSeen}</ScamWarning>}
-        {paymentProof ? <Proof file={paymentProof} /> : <p className="text-sm text-quiet">{w.noProof}</p>}
+        {paymentProof ? (
+          <Proof file={paymentProof} />
+        ) : (
+          <p className="text-sm text-quiet">{status === 1 ? w.noProof : w.noProofGiven}</p>
+        )}
       </section>
     </Card>
   )

@@ -70,6 +70,7 @@ export const words = defineWords({
     noCode: '没有收款码',
     proof: '付款凭证',
     noProof: '买家还没有上传凭证',
+    noProofGiven: '买家没有上传凭证',
     proofOpen: '打开凭证',
     proofSeen: '这张凭证（或几乎一样的图片）在别的交易里用过，请格外小心，只认钱包里的到账。',
     fromOrder: '来自订单',
@@ -221,6 +222,7 @@ export const words = defineWords({
     noCode: 'No receiving code',
     proof: 'Proof of payment',
     noProof: 'The buyer has not uploaded proof yet',
+    noProofGiven: 'The buyer uploaded no proof',
     proofOpen: 'Open proof',
     proofSeen:
       'This proof, or nearly the same picture, was used in another trade. Be careful: trust what arrived in your wallet only.',
