@@ -22,6 +22,7 @@ export function CsvButton({ of: what, fileName, heads, rows }: CsvButtonProps) {
   return (
     <Button
       variant="ghost"
+      className="shrink-0 whitespace-nowrap"
       aria-label={w.csvOf(what)}
       icon={<Download aria-hidden className="size-4" />}
       onClick={save}

@@ -44,6 +44,11 @@ function Simulation() {
           <ErrorState error={run.error} onRetry={() => run.variables && run.mutate(run.variables)} />
         )}
         {run.data && !run.isPending && <SimulationAnswer answer={run.data} />}
+        {run.isIdle && (
+          <div className="hidden desk:block">
+            <EmptyState drawing="receipt">{w.idle}</EmptyState>
+          </div>
+        )}
       </div>
     </div>
   )

@@ -67,7 +67,7 @@ function Halts() {
                       )
                     : operator && (
                         <Button
-                          variant="danger"
+                          variant="secondary"
                           className="mt-auto"
                           aria-label={w.haltTitle(w.parts[part])}
                           onClick={() => setAsking({ act: 'halt', part })}
