@@ -1,6 +1,5 @@
 import type { PointsAccount } from '@torch/contract/points.ts'
-import { getSession, watchSession } from '../lib/session.ts'
-import { readJson, remove, write } from '../lib/storage.ts'
+import { hasFields, openLastSeen } from '../lib/last-seen.ts'
 
 /** The balances as they were last seen, for an app that is opened without a network. Always shown with their time. */
 export interface LastKnown {
@@ -8,28 +7,17 @@ export interface LastKnown {
   at: string
 }
 
-const KEY = 'lastBalances'
+const lastSeen = openLastSeen<'balances'>('pointsLastSeen')
 
 export function keepBalances(account: PointsAccount): void {
-  write(KEY, JSON.stringify({ account, at: new Date().toISOString() } satisfies LastKnown))
+  lastSeen.keep('balances', account.userId, account)
 }
 
 export function lastKnownBalances(userId: number): LastKnown | undefined {
-  const known = readJson(KEY, isLastKnown)
-  return known?.account.userId === userId ? known : undefined
+  const seen = lastSeen.seen('balances', userId, isAccount)
+  return seen && { account: seen.data, at: new Date(seen.at).toISOString() }
 }
 
-function isLastKnown(value: unknown): value is LastKnown {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'at' in value &&
-    'account' in value &&
-    Boolean(value.account)
-  )
+function isAccount(value: unknown): value is PointsAccount {
+  return hasFields(value, ['userId', 'gfBalance', 'pvBalance', 'frozenGf', 'frozenPv'])
 }
-
-// A phone that is handed on must not show them.
-watchSession(() => {
-  if (!getSession()) remove(KEY)
-})

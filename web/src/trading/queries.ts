@@ -23,7 +23,7 @@ import { useTradingHalt } from './use-halt.ts'
 export const PAGE_SIZE = 20
 /** Who looks at the hall sees what others publish after this long, visitors too. */
 const HALL_ANEW_MILLISECONDS = 10_000
-/** Events that come closer to each other are answered by the next look. */
+/** Events that come closer to each other are answered by one more look, at the end of that time. */
 const HALL_PAUSE_MILLISECONDS = 2000
 const PRICE_ANEW_MILLISECONDS = 30_000
 const TERMS_STAY_MILLISECONDS = 5 * 60_000
@@ -199,7 +199,8 @@ export function useFreshTrading(): void {
 /** What others do appears by itself; how often a busy hall may be asked is limited. */
 export function useTradingLive(): void {
   const queries = useQueryClient()
-  const lastAsked = useRef(0)
+  const pause = useRef<number>(undefined)
+  const isMissed = useRef(false)
   const isHalted = useTradingHalt() !== undefined
   const wasHalted = useRef(isHalted)
   // When the hall goes on, all its times have moved.
@@ -209,11 +210,19 @@ export function useTradingLive(): void {
     void refreshTrading(queries)
   }, [isHalted, queries])
   useLiveEvent('trade-changed', () => void refreshTrading(queries))
-  useLiveEvent('hall-changed', () => {
-    if (Date.now() - lastAsked.current < HALL_PAUSE_MILLISECONDS) return
-    lastAsked.current = Date.now()
+  const look = () => {
     void queries.invalidateQueries({ predicate: ({ queryKey }) => isOfHall(queryKey) })
+    pause.current = window.setTimeout(() => {
+      pause.current = undefined
+      if (isMissed.current) look()
+    }, HALL_PAUSE_MILLISECONDS)
+    isMissed.current = false
+  }
+  useLiveEvent('hall-changed', () => {
+    if (pause.current === undefined) look()
+    else isMissed.current = true
   })
+  useEffect(() => () => window.clearTimeout(pause.current), [])
 }
 
 const OF_HALL: readonly unknown[] = ['hall', 'order', 'own-orders']
