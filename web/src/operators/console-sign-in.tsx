@@ -13,6 +13,7 @@ import { FaultNote } from '../ui/money-sheet.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { Toaster } from '../ui/toast.tsx'
+import { leaveSheets } from '../ui/use-back-closes.ts'
 import { AuthenticatorSetUp } from './authenticator-set-up.tsx'
 import { DemoAccounts } from './demo-accounts.tsx'
 import { beginOperatorSession, useLastEnd } from './operator-session.ts'
@@ -178,7 +179,12 @@ function CodeForm({ step, onBack }: { step: SecondStep; onBack: () => void }) {
       </Button>
       <RecoveryCodes
         codes={first?.recoveryCodes ?? undefined}
-        onClose={() => first && beginOperatorSession(first)}
+        onClose={async () => {
+          if (!first) return
+          // The console puts a section in this page's place: the dialog's step back must not undo it.
+          await leaveSheets()
+          beginOperatorSession(first)
+        }}
       />
     </form>
   )
