@@ -1,6 +1,5 @@
-import { chromium, expect, type Page, test } from '@playwright/test'
-import { BROWSER_ARGS } from './support/browser-args.ts'
-import { filmOf } from './support/camera.ts'
+import { expect, type Page, test } from '@playwright/test'
+import { browserThatSees } from './support/camera.ts'
 import { codeFromMail } from './support/mail.ts'
 import { ORIGIN } from './support/place.ts'
 
@@ -52,16 +51,7 @@ const texts = {
 
 for (const [language, t] of Object.entries(texts)) {
   test(`a stranger registers and pays for noodles, ${language}`, async ({ request }) => {
-    const film = filmOf(`${ORIGIN}/scan-payment?code=GF_PAYMENT_DEMO0001`)
-    const browser = await chromium.launch({
-      executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-      args: [
-        ...BROWSER_ARGS,
-        '--use-fake-device-for-media-stream',
-        '--use-fake-ui-for-media-stream',
-        `--use-file-for-fake-video-capture=${film}`,
-      ],
-    })
+    const browser = await browserThatSees(`${ORIGIN}/scan-payment?code=GF_PAYMENT_DEMO0001`)
     const context = await browser.newContext({
       baseURL: ORIGIN,
       locale: t.locale,

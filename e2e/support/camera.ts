@@ -1,18 +1,33 @@
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { type Browser, chromium } from '@playwright/test'
 import { create } from 'qrcode'
+import { BROWSER_ARGS } from './browser-args.ts'
 
 const WIDTH = 1280
 const HEIGHT = 720
 const MODULE = 9
 const FRAMES = 6
 
+/** A browser whose camera sees nothing but this code. Close it when done. */
+export function browserThatSees(code: string): Promise<Browser> {
+  return chromium.launch({
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    args: [
+      ...BROWSER_ARGS,
+      '--use-fake-device-for-media-stream',
+      '--use-fake-ui-for-media-stream',
+      `--use-file-for-fake-video-capture=${filmOf(code)}`,
+    ],
+  })
+}
+
 /**
  * A film for the browser's fake camera: a counter with a printed code on it, slightly moving and noisy, as raw video
  * (YUV4MPEG2), so that no video tool is needed. Gives the file's path.
  */
-export function filmOf(code: string): string {
+function filmOf(code: string): string {
   const { modules } = create(code, { errorCorrectionLevel: 'M' })
   const file = join(mkdtempSync(join(tmpdir(), 'torch-film-')), 'counter.y4m')
   const frames: Buffer[] = [Buffer.from(`YUV4MPEG2 W${WIDTH} H${HEIGHT} F10:1 Ip A1:1 C420jpeg\n`)]

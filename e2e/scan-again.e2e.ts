@@ -1,0 +1,39 @@
+import { expect, test } from '@playwright/test'
+import { browserThatSees } from './support/camera.ts'
+import { contextOf, signIn } from './support/people.ts'
+import { ORIGIN } from './support/place.ts'
+
+// Two seconds after a code that led nowhere the camera looks again (001 section 8), so that somebody who first held the
+// phone over the wrong one has to tap nothing.
+
+const texts = { zh: '无效的付款码', en: 'Invalid payment code' }
+
+for (const language of ['zh', 'en'] as const)
+  test(`a code of something else is said to be none, again and again, ${language}`, async () => {
+    const browser = await browserThatSees('https://example.com/menu')
+    const context = await contextOf(browser, { language })
+    await context.grantPermissions(['camera'], { origin: ORIGIN })
+    const page = await signIn(context, 'bob')
+    const calls: string[] = []
+    page.on('request', (request) => calls.push(new URL(request.url()).pathname))
+    const said: number[] = []
+    await page.exposeFunction('heard', () => said.push(Date.now()))
+    await page.addInitScript((invalid) => {
+      addEventListener('DOMContentLoaded', () => {
+        const seen = new WeakSet<Node>()
+        new MutationObserver((changes) => {
+          for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes]))
+            if (node.textContent?.includes(invalid) && !seen.has(node)) {
+              seen.add(node)
+              void (window as unknown as { heard(): void }).heard()
+            }
+        }).observe(document.body, { subtree: true, childList: true })
+      })
+    }, texts[language])
+    await page.goto('/scan-payment')
+    await expect.poll(() => said.length, { timeout: 20_000 }).toBeGreaterThanOrEqual(2)
+    const [first = 0, second = 0] = said
+    expect(second - first).toBeGreaterThanOrEqual(2000)
+    expect(calls.filter((path) => path.startsWith('/api/merchants/qr'))).toEqual([])
+    await browser.close()
+  })

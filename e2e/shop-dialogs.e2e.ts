@@ -1,0 +1,233 @@
+import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { contextOf, signIn } from './support/people.ts'
+
+// Whatever can go wrong on a shop's page has its own sentence (001 section 8). Devices and answers that cannot be had from
+// a browser that works are put in its place; everything else is the page as it is.
+
+const texts = {
+  zh: {
+    loadFailed: '获取商家详情失败',
+    retry: '重新加载',
+    ok: '确定',
+    navigate: /^导航到/,
+    call: /^致电/,
+    copy: '复制 GF 付款码',
+    copyNothing: '复制',
+    noLocation: '该商家没有位置信息，无法导航',
+    map: '百度地图',
+    mapFailed: '无法打开地图应用',
+    noPhone: '该商家没有联系电话',
+    dialFailed: '无法拨号，请手动拨打 13800138000',
+    noCode: '该商家暂无付款码',
+    copyFailed: /^复制失败，请手动复制：GF_PAYMENT_/,
+    save: '保存二维码',
+    saved: '二维码已保存',
+    canvasMissing: '找不到二维码画布',
+    canvasSize: '二维码画布尺寸无效',
+    qrNotLoaded: '二维码加载失败，无法保存',
+    saveFailed: '保存失败：no ink',
+    downloadFailed: '下载失败，请重试',
+    copyPicture: '复制图片',
+    clipboardFailed: '复制到剪贴板失败，图片已自动下载',
+    clipboardUnsupported: '浏览器不支持复制图片，图片已下载',
+    enable: '开启店铺',
+    enableFailed: '店铺开启失败：数据库不在',
+    enableUnknown: '店铺开启失败：未知错误',
+  },
+  en: {
+    loadFailed: 'Failed to get merchant details',
+    retry: 'Load again',
+    ok: 'OK',
+    navigate: /^Directions to/,
+    call: /^Call /,
+    copy: 'Copy GF payment code',
+    copyNothing: 'Copy',
+    noLocation: 'This shop has no location, so there is no way to navigate to it',
+    map: 'Baidu Maps',
+    mapFailed: 'The map app cannot be opened',
+    noPhone: 'This shop has no phone number',
+    dialFailed: 'This device cannot dial. Please call 13800138000 yourself',
+    noCode: 'This shop has no payment code yet',
+    copyFailed: /^Copying failed, please copy it by hand: GF_PAYMENT_/,
+    save: 'Save QR code',
+    saved: 'QR code saved',
+    canvasMissing: 'The QR code canvas was not found',
+    canvasSize: 'The QR code canvas has an invalid size',
+    qrNotLoaded: 'The QR code did not load, so it cannot be saved',
+    saveFailed: 'Saving failed: no ink',
+    downloadFailed: 'The download failed, please try again',
+    copyPicture: 'Copy picture',
+    clipboardFailed: 'Copying to the clipboard failed. The picture was downloaded instead',
+    clipboardUnsupported: 'Your browser cannot copy pictures. The picture was downloaded instead',
+    enable: 'Open shop',
+    enableFailed: 'Failed to enable shop: 数据库不在',
+    enableUnknown: 'Failed to enable shop: unknown error',
+  },
+}
+
+for (const language of ['zh', 'en'] as const) {
+  const t = texts[language]
+
+  test(`a shop that does not come says why, and comes when asked again, ${language}`, async ({ browser }) => {
+    const context = await contextOf(browser, { language })
+    const [page, shop] = [await context.newPage(), await someShop(context)]
+    for (const message of ['今天盘点', '']) {
+      await context.route(`**/api/merchants/${shop.id}`, (route) =>
+        route.fulfill({ status: 422, json: { success: false, code: 422, message, data: null } }),
+      )
+      await page.goto(`/merchant/${shop.id}`)
+      const alert = page.getByRole('alert')
+      await expect(alert.getByText(t.loadFailed)).toBeVisible()
+      if (message) await expect(alert.getByText(message)).toBeVisible()
+      await context.unroute(`**/api/merchants/${shop.id}`)
+      await alert.getByRole('button', { name: t.retry }).click()
+      await expect(page.getByRole('button', { name: t.navigate })).toBeVisible()
+    }
+  })
+
+  test(`whoever cannot be reached, or has no code, is told of, ${language}`, async ({ browser }) => {
+    const context = await contextOf(browser, { language, wide: true })
+    const shop = await someShop(context)
+    const bare = await lacking(context, shop, {
+      ...{ latitude: null, longitude: null, contactPhone: null },
+      ...{ gfPaymentCode: null, gfPaymentQrCode: null },
+    })
+    for (const [button, text] of [
+      [t.navigate, t.noLocation],
+      [t.call, t.noPhone],
+      [t.copyNothing, t.noCode],
+    ] as const) {
+      await bare.getByRole('button', { name: button, exact: true }).click()
+      await expectNotice(bare, text, t.ok)
+    }
+
+    const page = await lacking(context, shop, { contactPhone: '13800138000' })
+    await page.evaluate(() => {
+      window.open = () => null
+      Object.defineProperty(navigator, 'clipboard', { value: undefined })
+      document.execCommand = () => false
+    })
+    await page.getByRole('button', { name: t.navigate }).click()
+    await page.getByRole('button', { name: t.map }).click()
+    await expectNotice(page, t.mapFailed, t.ok)
+    await page.getByRole('link', { name: t.call }).click()
+    await expectNotice(page, t.dialFailed, t.ok)
+    await page.getByRole('button', { name: t.copy }).click()
+    await expectNotice(page, t.copyFailed, t.ok)
+  })
+
+  test(`a code that cannot be saved or copied says why, ${language}`, async ({ browser }) => {
+    const context = await contextOf(browser, { language, wide: true })
+    const shop = await someShop(context)
+    const onPage = async (breaks: () => void): Promise<Page> => {
+      const page = await context.newPage()
+      await page.goto(`/merchant/${shop.id}`)
+      const save = page.getByRole('button', { name: t.save })
+      await save.click()
+      await expect(page.getByText(t.saved)).toBeVisible()
+      await page.evaluate(breaks)
+      return page
+    }
+    for (const [breaks, text] of [
+      [noContext, t.canvasMissing],
+      [noPicture, t.canvasSize],
+      [noInk, t.saveFailed],
+      [noAddress, t.downloadFailed],
+    ] as const) {
+      const page = await onPage(breaks)
+      await page.getByRole('button', { name: t.save }).click()
+      await expectNotice(page, text, t.ok)
+      await page.close()
+    }
+    for (const [breaks, text] of [
+      [noClipboardItem, t.clipboardUnsupported],
+      [noClipboard, t.clipboardFailed],
+    ] as const) {
+      const page = await onPage(breaks)
+      await page.locator('button:has(canvas)').press('Enter')
+      const downloaded = page.waitForEvent('download')
+      await page.getByRole('button', { name: t.copyPicture }).click()
+      expect((await downloaded).suggestedFilename()).toMatch(/^torch-GF_PAYMENT_\w+\.png$/)
+      await expectNotice(page, text, t.ok)
+      await page.close()
+    }
+    const page = await onPage(() => {})
+    await context.setOffline(true)
+    await page.getByRole('alert').getByRole('button', { name: t.retry }).waitFor()
+    await page.getByRole('button', { name: t.save }).click()
+    await expectNotice(page, t.qrNotLoaded, t.ok)
+  })
+
+  test(`a shop that cannot be opened or loaded says why to its owner, ${language}`, async ({ browser }) => {
+    const context = await contextOf(browser, { language })
+    const page = await signIn(context, 'noodle')
+    await context.route('**/api/merchants/info', async (route) => {
+      const answer = await route.fetch()
+      const envelope = (await answer.json()) as { data: object }
+      await route.fulfill({ json: { ...envelope, data: { ...envelope.data, merchantStatus: 0 } } })
+    })
+    for (const [message, text] of [
+      ['数据库不在', t.enableFailed],
+      ['', t.enableUnknown],
+    ] as const) {
+      await context.route('**/api/merchants/enable', (route) =>
+        route.fulfill({ status: 422, json: { success: false, code: 422, message, data: null } }),
+      )
+      await page.goto('/merchant-management')
+      await page.getByRole('button', { name: t.enable }).click()
+      await expectNotice(page, text, t.ok)
+    }
+  })
+}
+
+async function expectNotice(page: Page, text: string | RegExp, ok: string): Promise<void> {
+  const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog')).filter({ hasText: text })
+  await expect(dialog.getByText(text)).toBeVisible()
+  await dialog.getByRole('button', { name: ok }).click()
+  await expect(dialog).toBeHidden()
+}
+
+async function someShop(context: BrowserContext): Promise<{ id: number }> {
+  const answer = await context.request.get(
+    '/api/merchants/nearby?latitude=39.9&longitude=116.4&radius=20&size=1',
+  )
+  const { data } = (await answer.json()) as { data: { records: { id: number }[] } }
+  const [shop] = data.records
+  if (!shop) throw new Error('the demo has no shop in Beijing')
+  return shop
+}
+
+/** The shop's page, were this of it otherwise. */
+async function lacking(context: BrowserContext, { id }: { id: number }, otherwise: object): Promise<Page> {
+  const page = await context.newPage()
+  await page.route(`**/api/merchants/${id}`, async (route) => {
+    const answer = await route.fetch()
+    const envelope = (await answer.json()) as { data: object }
+    await route.fulfill({ json: { ...envelope, data: { ...envelope.data, ...otherwise } } })
+  })
+  await page.goto(`/merchant/${id}`)
+  return page
+}
+
+const noContext = () => {
+  HTMLCanvasElement.prototype.getContext = () => null
+}
+const noPicture = () => {
+  HTMLCanvasElement.prototype.toBlob = (done) => done(null)
+}
+const noInk = () => {
+  HTMLCanvasElement.prototype.toBlob = () => {
+    throw new Error('no ink')
+  }
+}
+const noAddress = () => {
+  URL.createObjectURL = () => {
+    throw new Error('no address')
+  }
+}
+const noClipboardItem = () => {
+  Object.defineProperty(window, 'ClipboardItem', { value: undefined })
+}
+const noClipboard = () => {
+  Object.defineProperty(navigator.clipboard, 'write', { value: () => Promise.reject(new Error('no')) })
+}
