@@ -80,7 +80,6 @@ export const words = defineWords({
       done: '店铺已开启',
       failedTitle: '没能开启店铺',
       failed: (message: string) => `店铺开启失败：${message}`,
-      unknown: '未知错误',
     },
   },
   en: {
@@ -163,7 +162,6 @@ export const words = defineWords({
       done: 'Your shop is open',
       failedTitle: 'The shop was not opened',
       failed: (message) => `Failed to enable shop: ${message}`,
-      unknown: 'unknown error',
     },
   },
 })

@@ -52,8 +52,7 @@ export function OpenOrClosed({ shop, userId }: { shop: OwnMerchant; userId: numb
       await changed()
       toast(w.enable.done, { tone: 'good' })
     } catch (error) {
-      const text = w.enable.failed(messageOf(error) || w.enable.unknown)
-      setMessage({ tone: 'bad', title: w.enable.failedTitle, text })
+      setMessage({ tone: 'bad', title: w.enable.failedTitle, text: w.enable.failed(messageOf(error)) })
     } finally {
       setBusy(false)
     }

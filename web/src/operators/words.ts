@@ -436,8 +436,8 @@ export const words = defineWords({
       changed: 'Changed',
     },
     answers: {
-      type: 'Kind',
       status: 'State',
+      type: 'Kind',
       open: 'Open',
       answered: 'Answered',
       noneOpen: 'No feedback is waiting for an answer',

@@ -72,7 +72,7 @@ export function GiftPvSheet({ open, onClose, merchantId, shopName, available }: 
       : {
           tone: 'bad',
           title: isCodeFault ? t.badCodeTitle : t.failed,
-          text: fault || w.transfer.unknownError,
+          text: fault,
         }
 
   return (

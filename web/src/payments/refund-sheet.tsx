@@ -176,9 +176,7 @@ export function RefundSheet({ open, onClose, merchantId, record }: RefundSheetPr
         receipt={answer && <Receipt answer={answer} payer={record.payerUsername || '—'} />}
       />
       <MessageDialog
-        message={
-          fault === undefined ? undefined : { tone: 'bad', title: w.failed, text: fault || w.unknownError }
-        }
+        message={fault === undefined ? undefined : { tone: 'bad', title: w.failed, text: fault }}
         onClose={flow.changed}
       />
     </>

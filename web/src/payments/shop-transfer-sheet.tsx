@@ -82,12 +82,13 @@ export function ShopTransferSheet({
         insufficient(available ?? 0n)
       } else flow.review({ type, typed: amount, preview })
     } catch (error) {
-      setMessage({ tone: 'bad', title: t.failed, text: messageOf(error) || t.unknownError })
+      setMessage({ tone: 'bad', title: t.failed, text: messageOf(error) })
     } finally {
       setChecking(false)
     }
   }
-  const failed: Message | undefined = fault === undefined ? undefined : failure(t, fault)
+  const failed: Message | undefined =
+    fault === undefined ? undefined : { tone: 'bad', title: t.failed, text: fault }
 
   return (
     <>
@@ -152,10 +153,6 @@ export function ShopTransferSheet({
       />
     </>
   )
-}
-
-function failure(t: { failed: string; unknownError: string }, fault: string): Message {
-  return { tone: 'bad', title: t.failed, text: fault || t.unknownError }
 }
 
 /** What it would come to, as the server counts it, while one types. */

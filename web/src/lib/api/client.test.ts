@@ -134,6 +134,11 @@ test('a page of HTML from a proxy is no answer of ours', async () => {
   await expect(call('getMe')).rejects.toMatchObject({ status: 502, message: '网络错误，请检查网络连接' })
 })
 
+test.each(['', null, undefined])('a refusal that says nothing (%s) is an unknown error', async (message) => {
+  handle = (_, response) => answer(response, 422, { success: false, code: 422, message, data: null })
+  await expect(call('getMe')).rejects.toMatchObject({ code: 422, message: '未知错误，请稍后重试' })
+})
+
 test('silence is a timeout, a broken line a network error, in the reader’s language', async () => {
   settings.timeout = 50
   handle = () => {}

@@ -58,11 +58,12 @@ export function headersFor(
 function readAnswer(response: Response, text: string): Answer<unknown> {
   const answer = parse(text)
   if (answer?.success === true && response.ok) return answer
+  const { networkError, unknownError } = wordsNow(words)
   const seconds = Number(response.headers.get('Retry-After') ?? Number.NaN)
   throw new Refusal(
     response.status,
     answer?.code ?? response.status,
-    answer?.message || wordsNow(words).networkError,
+    answer ? answer.message || unknownError : networkError,
     Number.isFinite(seconds) ? seconds : undefined,
     answer?.data,
   )

@@ -54,7 +54,7 @@ export function CodeContent({ src, use }: CodeContentProps) {
       {found?.isBroken && (
         <Warning isBad={use !== 'look'}>
           <span>
-            {w.broken(w.networks[found.network])} {w.thenDo[use]}
+            {w.broken(w.networks[found.network])} {use !== 'look' && w.thenDo[use]}
           </span>
         </Warning>
       )}

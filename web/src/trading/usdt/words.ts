@@ -15,7 +15,6 @@ export const words = defineWords({
     thenDo: {
       pay: '请不要付款：可以取消这笔交易，或发起申诉。聊天里另发的地址也不要付。',
       own: '请换一张收款码。',
-      look: '',
     },
     needSound: '收款码里的地址不完整或有错，请换一张',
     noQr: '这张图片里没有识别到二维码，对方可能无法付款。请换一张清晰的收款码',
@@ -43,7 +42,6 @@ export const words = defineWords({
     thenDo: {
       pay: 'Do not pay: cancel this trade, or appeal. Do not pay to an address sent in the chat either.',
       own: 'Please use another code.',
-      look: '',
     },
     needSound: 'The address in the code is incomplete or wrong. Please use another picture',
     noQr: 'No QR code was found in this picture, so it may not be possible to pay by it. Please use a clear one',
