@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { applyForShop, editElsewhere } from './support/applicant.ts'
 import { newcomer } from './support/newcomer.ts'
 import { noViolations } from './support/no-violations.ts'
-import { newOperator, operatorCalls } from './support/operators.ts'
+import { addedOperator, operatorCalls } from './support/operators.ts'
 import { contextOf, type Look, signIn } from './support/people.ts'
 import { totp } from './support/totp.ts'
 
@@ -213,13 +213,30 @@ for (const language of ['zh', 'en'] as const) {
   })
 }
 
-test('outside a demo the first sign-in sets an authenticator app up, and every later one asks for it', async ({
+const OWN_PASSWORD = 'dumplings-at-ten'
+
+test('outside a demo the first sign-in takes a password of one’s own and sets an app up, and every later one asks for both', async ({
   browser,
   request,
 }) => {
   // The demo's own operators stay without an app, as other journeys find them.
-  const { account, password } = await newOperator(request, 'treasurer')
+  const { account, password } = await addedOperator(request, 'treasurer')
   const page = await (await contextOf(browser, { language: 'en' })).newPage()
+  const enter = async (secret: string) => {
+    await page.getByRole('textbox', { name: 'Account' }).fill(account)
+    await page.getByLabel('Password', { exact: true }).fill(secret)
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  }
+  await page.goto('/console')
+  await enter(password)
+  await expect(page.getByText(/^Somebody else chose your present password/)).toBeVisible()
+  const own = page.getByLabel('New password', { exact: true })
+  await own.fill('short')
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page.getByText('At least 12 characters')).toBeVisible()
+  await own.fill(password)
+  await expect(page.getByText('Choose another one than you have now')).toBeVisible()
+  await noViolations(page)
   // A demo lets operators in without an app; this is the answer of any other server.
   await page.route('**/api/operator/login', (route) =>
     route.fulfill({
@@ -227,13 +244,8 @@ test('outside a demo the first sign-in sets an authenticator app up, and every l
       json: { success: false, code: 9003, message: 'Please set up an authenticator app first', data: null },
     }),
   )
-  const enter = async () => {
-    await page.getByRole('textbox', { name: 'Account' }).fill(account)
-    await page.getByLabel('Password', { exact: true }).fill(password)
-    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  }
-  await page.goto('/console')
-  await enter()
+  await own.fill(OWN_PASSWORD)
+  await page.getByRole('button', { name: 'Next' }).click()
   const secret = (await page.locator('.select-all').textContent()) ?? ''
   await page.unroute('**/api/operator/login')
   const code = page.getByLabel('Code of your authenticator app')
@@ -251,7 +263,7 @@ test('outside a demo the first sign-in sets an authenticator app up, and every l
   await expect(page.getByRole('heading', { name: 'Economy', level: 1 })).toBeVisible()
 
   await page.getByRole('button', { name: 'Sign out' }).click()
-  await enter()
+  await enter(OWN_PASSWORD)
   await expect(page.getByText('Enter the six digits that your authenticator app shows.')).toBeVisible()
   // A code counts once, so the next one is due.
   await code.fill(totp(secret, Date.now() + 30_000))

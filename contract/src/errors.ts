@@ -730,6 +730,12 @@ export const errors = {
     cn: '这个运营账号已停用，请联系负责人',
     en: 'This operator account is disabled. Please ask an owner',
   },
+  operatorNewPassword: {
+    status: 403,
+    code: 9018,
+    cn: '这个密码是别人设的，请换成只有您知道的新密码',
+    en: 'Somebody else chose this password. Please choose one that only you know',
+  },
   operatorNeedsApp: {
     status: 403,
     code: 9003,

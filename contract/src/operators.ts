@@ -70,6 +70,8 @@ export type Operator = z.infer<typeof operator>
 const secondFactor = text(20, { min: 6 })
 const recoveryCodes = z.array(z.string())
 
+export const OPERATOR_PASSWORD_LENGTH = 12
+const newPassword = secret(OPERATOR_PASSWORD_LENGTH, 256)
 const signIn = { account: text(100, { min: 1 }), password: secret(1, 256) }
 
 export const operatorLogin = operation({
@@ -82,6 +84,8 @@ export const operatorLogin = operation({
     ...signIn,
     /** Of the authenticator app, or a recovery code. May be left out where there is no app, which only a demo allows. */
     code: secondFactor.optional(),
+    /** From now on, and other than `password`. Has to be there where somebody else chose that. */
+    newPassword: newPassword.optional(),
   }),
   output: z.strictObject({
     accessToken: z.string(),
@@ -94,6 +98,7 @@ export const operatorLogin = operation({
     'tooManyRequests',
     'wrongOperatorCredentials',
     'operatorDisabled',
+    'operatorNewPassword',
     'operatorNeedsApp',
     'operatorCodeRequired',
     'wrongOperatorCode',
@@ -213,9 +218,6 @@ export const changeOperatorEmail = operation({
   errors: ['tooManyRequests', 'wrongOperatorCredentials'],
 })
 
-export const OPERATOR_PASSWORD_LENGTH = 12
-const newPassword = secret(OPERATOR_PASSWORD_LENGTH, 256)
-
 export const changeOperatorPassword = operation({
   method: 'POST',
   path: '/operator/password',
@@ -255,7 +257,7 @@ export const addOperator = operation({
   caller: 'operator',
   roles: ['owner'],
   summary:
-    'Lets somebody in, with a first password that they change and an authenticator app that they set up.',
+    'Lets somebody in, with a first password that they change and an authenticator app that they set up at the first login.',
   body: z.strictObject({
     account: text(100, { min: 3 }).refine((value) => !/\s/u.test(value), 'characters'),
     name: operatorName,

@@ -17,16 +17,25 @@ export async function operatorCalls(request: APIRequestContext, account: string,
   }
 }
 
-const PASSWORD = 'torch123-torch123'
+const FIRST_PASSWORD = 'torch123-torch123'
+const PASSWORD = 'torch456-torch456'
 
-/** An operator beside the demo's own, let in by its owner: the account, and calls of it. */
-export async function newOperator(request: APIRequestContext, role: OperatorRole) {
+/** An operator whom the demo's owner has just let in: the account, and the password that is good for choosing another. */
+export async function addedOperator(request: APIRequestContext, role: OperatorRole) {
   const owner = await operatorCalls(request, 'owner')
   const account = `${role}-${crypto.randomUUID().slice(0, 8)}`
   const added = await owner.post('/operators', {
-    ...{ account, name: '小何 He', roles: [role], password: PASSWORD },
+    ...{ account, name: '小何 He', roles: [role], password: FIRST_PASSWORD },
   })
   expect(added).toBe(200)
+  return { account, password: FIRST_PASSWORD }
+}
+
+/** An operator beside the demo's own who has been here before: the account, and calls of it. */
+export async function newOperator(request: APIRequestContext, role: OperatorRole) {
+  const { account, password } = await addedOperator(request, role)
+  const first = { account, password, newPassword: PASSWORD }
+  expect((await request.post('/api/operator/login', { data: first })).status()).toBe(200)
   return { account, password: PASSWORD, ...(await operatorCalls(request, account, PASSWORD)) }
 }
 

@@ -38,6 +38,7 @@ declare module 'virtual:contract' {
   export const FEEDBACK_CONTENT_LENGTH: Operators['FEEDBACK_CONTENT_LENGTH']
   export const FEEDBACK_CONTACT_LENGTH: Operators['FEEDBACK_CONTACT_LENGTH']
   export const FEEDBACK_ANSWER_LENGTH: Operators['FEEDBACK_ANSWER_LENGTH']
+  export const OPERATOR_PASSWORD_LENGTH: Operators['OPERATOR_PASSWORD_LENGTH']
   export const AUDIT_REMARK_LENGTH: Operators['AUDIT_REMARK_LENGTH']
   export const SEARCH_LENGTH: OperatorLists['SEARCH_LENGTH']
   export const REASON_LENGTH: OperatorLists['REASON_LENGTH']

@@ -13,6 +13,8 @@ export interface NewOperator {
   name: string
   roles: OperatorRole[]
   password: string
+  /** Whoever signs in with it has to choose another. */
+  passwordGiven?: boolean
 }
 
 /** Capital and small letters, wide and narrow ones are the same to who types them. */
@@ -36,6 +38,7 @@ export async function createOperator(db: Db, operator: NewOperator): Promise<num
       roles: operator.roles,
       password_hash: await hashPassword(operator.password),
       email: looksLikeAddress(operator.account) ? operator.account : null,
+      password_given: operator.passwordGiven ?? false,
     })
     .onConflict((conflict) => conflict.column('account_key').doNothing())
     .returning('id')

@@ -9,7 +9,7 @@ import type { OperatorsHouse } from './house.ts'
 export function addOperator({ db }: OperatorsHouse): Handler<typeof promise> {
   return (call) =>
     db.transaction().execute(async (tx) => {
-      const id = await createOperator(tx, call.body)
+      const id = await createOperator(tx, { ...call.body, passwordGiven: true })
       if (id === undefined) throw new Refusal('operatorTaken')
       const row = await lockColleague(tx, call.operator, id)
       const { account, roles } = row

@@ -17,7 +17,7 @@ export function changeOperatorPassword({ db }: OperatorsHouse): Handler<typeof p
     await db.transaction().execute(async (tx) => {
       const { numUpdatedRows } = await tables(tx)
         .updateTable('operators.operator')
-        .set({ password_hash: hash })
+        .set({ password_hash: hash, password_given: false })
         .where('id', '=', operatorId)
         .where('password_hash', '=', proved.password_hash)
         .executeTakeFirst()

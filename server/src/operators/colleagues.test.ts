@@ -1,7 +1,8 @@
 import type { Colleague } from '@torch/contract/operators.ts'
 import type { OperatorRole } from '@torch/contract/states.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { anOperator, type TestOperator } from '../testing/operators.ts'
+import { codeOfStep, stepAt } from '../identity/totp.ts'
+import { anOperator, base32Decoded, type TestOperator } from '../testing/operators.ts'
 import { aName, PASSWORD } from '../testing/people.ts'
 import { startTestServer, type TestServer } from '../testing/server.ts'
 
@@ -14,6 +15,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const NEW_PASSWORD = 'noodles-at-nine'
+const OWN_PASSWORD = 'dumplings-at-ten'
 const codeOf = ({ status, body }: { status: number; body: { code: number } }) => [status, body.code]
 const login = (json: object) => server.call('POST', '/api/operator/login', { json })
 const me = (token: string) => server.call('GET', '/api/operator/me', { token })
@@ -30,7 +32,24 @@ test('an owner lets somebody in, who sets up an app and takes a password of thei
   expect(added.body.data).toMatchObject({
     ...{ account, name: '小许', roles: ['auditor', 'support'], status: 'active', twoFactorEnabled: false },
   })
-  expect(codeOf(await login({ account, password: NEW_PASSWORD }))).toEqual([403, 9003])
+  const given = { account, password: NEW_PASSWORD }
+  expect(codeOf(await login(given))).toEqual([403, 9018])
+  expect(codeOf(await login({ ...given, newPassword: NEW_PASSWORD }))).toEqual([403, 9018])
+  expect(codeOf(await login({ ...given, newPassword: 'short' }))).toEqual([400, 1003])
+  expect(codeOf(await login({ ...given, newPassword: OWN_PASSWORD }))).toEqual([403, 9003])
+  const app = await server.call('POST', '/api/operator/two-factor', { json: given })
+  const secret = base32Decoded(app.body.data.secret)
+  // Nothing was changed by what was refused.
+  expect(codeOf(await login({ ...given, newPassword: OWN_PASSWORD, code: '000000' }))).toEqual([422, 9005])
+  const { rows } = await server.database.pool.query<{ now: Date }>('select platform.now() as now')
+  const code = codeOfStep(secret, stepAt(rows[0]?.now ?? new Date(0)))
+  const signedIn = await login({ ...given, newPassword: OWN_PASSWORD, code })
+  expect((await me(signedIn.body.data.accessToken)).body.data).toMatchObject({
+    account,
+    twoFactorEnabled: true,
+  })
+  expect(codeOf(await login(given))).toEqual([422, 9001])
+  expect(codeOf(await login({ account, password: OWN_PASSWORD }))).toEqual([403, 9004])
   const list: Colleague[] = (await server.call('GET', '/api/operator/operators', { token: owner.token })).body
     .data
   expect(list.map((one) => one.account)).toEqual([owner.name, account])
@@ -88,7 +107,9 @@ test('a lost phone: a new password, no app until the next, and every session ove
   expect(reset.body.data).toMatchObject({ twoFactorEnabled: false })
   expect((await me(colleague.token)).status).toBe(401)
   expect(codeOf(await login({ account: colleague.name, password: PASSWORD }))).toEqual([422, 9001])
-  expect(codeOf(await login({ account: colleague.name, password: NEW_PASSWORD }))).toEqual([403, 9003])
+  const given = { account: colleague.name, password: NEW_PASSWORD }
+  expect(codeOf(await login(given))).toEqual([403, 9018])
+  expect(codeOf(await login({ ...given, newPassword: OWN_PASSWORD }))).toEqual([403, 9003])
 })
 
 test('a new password of the own ends the other sessions and keeps this one', async () => {
@@ -117,5 +138,6 @@ test('all of it stands in the log, without a password', async () => {
   const acts = new Set(rows.map(({ act }) => act))
   for (const act of ['operator-added', 'operator-changed', 'operator-reset', 'password-changed'])
     expect(acts).toContain(act)
-  for (const { details } of rows) expect(details).not.toContain(NEW_PASSWORD)
+  for (const { details } of rows)
+    for (const secret of [NEW_PASSWORD, OWN_PASSWORD]) expect(details).not.toContain(secret)
 })

@@ -27,5 +27,7 @@ export async function letFirstOwnerIn(db: Db, owner: FirstOwner | undefined, log
     name: email.replace(/@.*$/, ''),
     roles: [...operatorRoles],
     password,
+    // It stands in the settings, for whoever reads them.
+    passwordGiven: true,
   })
 }

@@ -184,7 +184,10 @@ describe('the first operator', () => {
     ])
     const signIn = { account: 'mei@torch.example', password: 'noodles-at-nine-pm' }
     const answer = await fresh.call('POST', '/api/operator/login', { json: signIn })
-    expect(codeOf(answer)).toEqual([403, 9003])
+    // The settings hold it, so it is good for choosing another.
+    expect(codeOf(answer)).toEqual([403, 9018])
+    const own = { ...signIn, newPassword: 'dumplings-at-ten' }
+    expect(codeOf(await fresh.call('POST', '/api/operator/login', { json: own }))).toEqual([403, 9003])
     await fresh.close()
   })
 })

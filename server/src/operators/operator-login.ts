@@ -1,4 +1,6 @@
 import type { operatorLogin as promise } from '@torch/contract/operators.ts'
+import { hashPassword } from '../identity/door.ts'
+import type { Tx } from '../platform/db.ts'
 import type { Handler } from '../platform/http/call.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import { giveBackUse, limitUse } from '../platform/limits.ts'
@@ -9,7 +11,7 @@ import { holdUnchanged, provedOperator } from './credentials.ts'
 import type { OperatorsHouse } from './house.ts'
 import { renewCodes } from './recovery-codes.ts'
 import { APP_CODES } from './rules.ts'
-import { openSession } from './sessions.ts'
+import { endSessionsOf, openSession } from './sessions.ts'
 import { tables } from './tables.ts'
 import { codeTries, noteUse } from './with-both-factors.ts'
 
@@ -18,10 +20,12 @@ export function operatorLogin(house: OperatorsHouse): Handler<typeof promise> {
   const { db } = house
   return async ({ body, ip, language, userAgent }) => {
     const operator = await provedOperator(db, ip, body)
+    const own = ownPassword(operator, body)
     const code = codeAsked(house, operator, body.code)
     const tries = codeTries(operator.id)
     if (code !== undefined) await limitUse(db, tries, APP_CODES)
 
+    const hash = own === undefined ? undefined : await hashPassword(own)
     const signedIn = await db.transaction().execute(async (tx) => {
       await holdUnchanged(tx, operator)
       const use = code === undefined ? undefined : await useCode(house, tx, operator.id, code)
@@ -37,6 +41,11 @@ export function operatorLogin(house: OperatorsHouse): Handler<typeof promise> {
       const actor = { operator: { operatorId: operator.id, name: operator.name, sessionId }, ip }
       await recordAct(tx, actor, { act: 'signed-in', details: { device: userAgent } })
       if (use) await noteUse(tx, actor, use)
+      if (hash !== undefined) {
+        await changePassword(tx, operator.id, hash)
+        await endSessionsOf(tx, operator.id, sessionId)
+        await recordAct(tx, actor, { act: 'password-changed' })
+      }
       const recoveryCodes = use === 'first' ? await renewCodes(tx, house.authSecret, operator.id) : null
       return { ...session, recoveryCodes }
     })
@@ -53,6 +62,24 @@ export function operatorLogin(house: OperatorsHouse): Handler<typeof promise> {
       recoveryCodes: signedIn.recoveryCodes,
     }
   }
+}
+
+/** The new password, undefined where the old one stays. One that somebody else chose never does. */
+function ownPassword(
+  { password_given }: OperatorRow,
+  { password, newPassword }: { password: string; newPassword?: string | undefined },
+): string | undefined {
+  if (newPassword === password || (password_given && newPassword === undefined))
+    throw new Refusal('operatorNewPassword')
+  return newPassword
+}
+
+async function changePassword(tx: Tx, id: number, hash: string): Promise<void> {
+  await tables(tx)
+    .updateTable('operators.operator')
+    .set({ password_hash: hash, password_given: false })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** The code that has to be right, undefined where none is needed: only a demo lets operators in without an app. */

@@ -17,7 +17,8 @@ export function resetOperator({ db }: OperatorsHouse): Handler<typeof promise> {
       const row = await tables(tx)
         .updateTable('operators.operator')
         .set({
-          ...{ password_hash: hash, app_secret: null, app_confirmed_at: null, app_last_step: 0n },
+          ...{ password_hash: hash, password_given: true, app_secret: null },
+          ...{ app_confirmed_at: null, app_last_step: 0n },
           next_app_secret: null,
         })
         .where('id', '=', id)

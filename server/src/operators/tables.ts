@@ -24,6 +24,8 @@ export type OperatorTable = {
   name: string
   roles: OperatorRole[]
   password_hash: string
+  /** Somebody else chose it: it is good for choosing another. */
+  password_given: Generated<boolean>
   status: Generated<'active' | 'disabled'>
   app_secret: ColumnType<Buffer | null, never, Buffer | null>
   app_confirmed_at: ColumnType<Date | null, never, Date | null>

@@ -1,3 +1,4 @@
+import { OPERATOR_PASSWORD_LENGTH } from 'virtual:contract'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { RecoveryCodes } from '../identity/recovery-codes.tsx'
@@ -22,18 +23,39 @@ import { words } from './words.ts'
 interface Credentials {
   account: string
   password: string
+  /** In place of one that somebody else chose. */
+  newPassword?: string
 }
 
-/** What is asked after the password: the app's code, with the app's secret where there is no app yet. */
-interface SecondStep extends Credentials {
-  app: Data<'setUpOperatorApp'> | undefined
+/**
+ * What is asked after the password: another one where somebody else chose it; then the app's code, with the app's secret
+ * where there is no app yet.
+ */
+type NextStep =
+  | { asks: 'password'; credentials: Credentials }
+  | { asks: 'code'; credentials: Credentials; app: Data<'setUpOperatorApp'> | undefined }
+
+/** Signs in, or gives what is asked next. Throws what cannot be answered. */
+async function trySignIn(credentials: Credentials): Promise<NextStep | undefined> {
+  try {
+    beginOperatorSession(await call('operatorLogin', { body: credentials }))
+    return undefined
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    if (error.is('operatorNewPassword')) return { asks: 'password', credentials }
+    if (error.is('operatorCodeRequired')) return { asks: 'code', credentials, app: undefined }
+    if (!error.is('operatorNeedsApp')) throw error
+    const { account, password } = credentials
+    return { asks: 'code', credentials, app: await call('setUpOperatorApp', { body: { account, password } }) }
+  }
 }
 
 /** The operators' own way in: they are no members. */
 export function ConsoleSignIn() {
   const w = useWords(words)
   const lastEnd = useLastEnd()
-  const [second, setSecond] = useState<SecondStep>()
+  const [step, setStep] = useState<NextStep>()
+  const onBack = () => setStep(undefined)
   useTitle(w.signIn.title)
   return (
     <main className="mx-auto flex w-full max-w-md flex-col gap-4 px-4 py-4">
@@ -47,37 +69,29 @@ export function ConsoleSignIn() {
       </div>
       {lastEnd === 'lost' && <FaultNote text={w.signIn.lost} />}
       <Card>
-        {second ? (
-          <CodeForm step={second} onBack={() => setSecond(undefined)} />
-        ) : (
-          <PasswordForm onSecond={setSecond} />
+        {step === undefined && <PasswordForm onNext={setStep} />}
+        {step?.asks === 'password' && (
+          <NewPasswordForm credentials={step.credentials} onNext={setStep} onBack={onBack} />
         )}
+        {step?.asks === 'code' && <CodeForm credentials={step.credentials} app={step.app} onBack={onBack} />}
       </Card>
       <Toaster />
     </main>
   )
 }
 
-function PasswordForm({ onSecond }: { onSecond: (step: SecondStep) => void }) {
+function PasswordForm({ onNext }: { onNext: (step: NextStep | undefined) => void }) {
   const w = useWords(words).signIn
   const [fault, setFault] = useState<string>()
   const form = useForm<Credentials>({ mode: 'onTouched', defaultValues: { account: '', password: '' } })
   const { errors, isSubmitting } = form.formState
 
   const onSubmit = form.handleSubmit(async ({ account: typed, password }) => {
-    const credentials = { account: typed.trim(), password }
     setFault(undefined)
     try {
-      beginOperatorSession(await call('operatorLogin', { body: credentials }))
+      onNext(await trySignIn({ account: typed.trim(), password }))
     } catch (error) {
-      if (error instanceof Refusal && error.is('operatorCodeRequired'))
-        return onSecond({ ...credentials, app: undefined })
-      if (!(error instanceof Refusal && error.is('operatorNeedsApp'))) return setFault(messageOf(error))
-      try {
-        onSecond({ ...credentials, app: await call('setUpOperatorApp', { body: credentials }) })
-      } catch (refused) {
-        setFault(messageOf(refused))
-      }
+      setFault(messageOf(error))
     }
   })
   return (
@@ -110,19 +124,74 @@ function PasswordForm({ onSecond }: { onSecond: (step: SecondStep) => void }) {
   )
 }
 
-function CodeForm({ step, onBack }: { step: SecondStep; onBack: () => void }) {
+function NewPasswordForm({
+  credentials,
+  onNext,
+  onBack,
+}: {
+  credentials: Credentials
+  onNext: (step: NextStep | undefined) => void
+  onBack: () => void
+}) {
+  const w = useWords(words).signIn
+  const [fault, setFault] = useState<string>()
+  const form = useForm({ mode: 'onTouched', defaultValues: { newPassword: '' } })
+  const { errors, isSubmitting } = form.formState
+
+  const onSubmit = form.handleSubmit(async ({ newPassword }) => {
+    setFault(undefined)
+    try {
+      onNext(await trySignIn({ ...credentials, newPassword }))
+    } catch (error) {
+      setFault(messageOf(error))
+    }
+  })
+  return (
+    <form noValidate onSubmit={onSubmit} className="flex flex-col gap-4">
+      <p className="text-quiet">{w.newPasswordNote}</p>
+      <PasswordField
+        label={w.newPassword}
+        error={errors.newPassword?.message}
+        autoComplete="new-password"
+        autoFocus
+        {...form.register('newPassword', {
+          validate: (text) =>
+            [...text].length < OPERATOR_PASSWORD_LENGTH
+              ? w.newPasswordLength(OPERATOR_PASSWORD_LENGTH)
+              : text !== credentials.password || w.newPasswordSame,
+        })}
+      />
+      {fault && <FaultNote text={fault} />}
+      <Button type="submit" size="large" wide busy={isSubmitting && w.busy}>
+        {w.next}
+      </Button>
+      <Button variant="ghost" wide disabled={isSubmitting} onClick={onBack}>
+        {w.again}
+      </Button>
+    </form>
+  )
+}
+
+function CodeForm({
+  credentials,
+  app,
+  onBack,
+}: {
+  credentials: Credentials
+  app: Data<'setUpOperatorApp'> | undefined
+  onBack: () => void
+}) {
   const w = useWords(words).signIn
   const [fault, setFault] = useState<string>()
   const [byRecovery, setByRecovery] = useState(false)
   const [first, setFirst] = useState<Data<'operatorLogin'>>()
   const form = useForm({ mode: 'onTouched', defaultValues: { code: '' } })
   const { errors, isSubmitting } = form.formState
-  const { account, password, app } = step
 
   const onSubmit = form.handleSubmit(async ({ code }) => {
     setFault(undefined)
     try {
-      const began = await call('operatorLogin', { body: { account, password, code: code.trim() } })
+      const began = await call('operatorLogin', { body: { ...credentials, code: code.trim() } })
       // The console opens when they are kept: they are shown this once.
       if (began.recoveryCodes) setFirst(began)
       else beginOperatorSession(began)
