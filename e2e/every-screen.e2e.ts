@@ -144,7 +144,11 @@ const forOwner: Place[] = [
 const forArbiter: Place[] = [
   {
     path: '/console/account',
-    sheets: [[press(/^填写邮箱/, /^Add an address/)], [press(/^绑定/, /^Set up/)]],
+    sheets: [
+      [press(/^填写邮箱/, /^Add an address/)],
+      [press(/^修改密码/, /^Change password/)],
+      [press(/^绑定/, /^Set up/)],
+    ],
   },
   ...at('/console/appeals', '/console/appeals?status=decided', '/console/reports'),
   { path: '/console/appeals/CASE', sheets: [[press(/^受理/, /^Take it up/)]] },
@@ -169,6 +173,17 @@ const forOwnerOfPlatform: Place[] = [
   ),
   ...at('/console/journals?account=treasury', '/console/log?act=member-viewed', '/console/shops/SHOP'),
   { path: '/console/announcements', sheets: [[press(/^新公告/, /^New announcement/)]] },
+  // Their role may not see this one.
+  ...at('/console/open-returns'),
+  {
+    path: '/console/operators',
+    sheets: [
+      [press(/^新增运营人员/, /^Let somebody in/)],
+      [press(/^修改「仲裁员/, /^Edit 仲裁员/)],
+      [press(/^重置登录 仲裁员/, /^Reset access 仲裁员/)],
+      [press(/^停用 仲裁员/, /^Disable 仲裁员/)],
+    ],
+  },
   {
     path: '/console/members/MEMBER',
     sheets: [

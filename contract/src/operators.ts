@@ -231,7 +231,11 @@ export const changeOperatorPassword = operation({
 export const colleague = z.strictObject({
   ...operator.shape,
   status: z.enum(['active', 'disabled']),
+  /** Somebody else chose their password, and they have not taken one of their own yet. */
+  passwordGiven: z.boolean(),
   createdTime: moment,
+  /** Null where they never were in. */
+  lastLoginTime: moment.nullable(),
 })
 export type Colleague = z.infer<typeof colleague>
 
@@ -273,9 +277,10 @@ export const changeOperator = operation({
   path: '/operator/operators/{id}',
   caller: 'operator',
   roles: ['owner'],
-  summary: "Changes a colleague's name, roles or status, which counts at once. Nobody changes their own.",
+  summary:
+    "Changes a colleague's name, roles or status, which counts at once; what is left out stays. Nobody changes their own.",
   params: z.strictObject({ id }),
-  body: z.strictObject({ name: operatorName, roles, status: z.enum(['active', 'disabled']) }),
+  body: z.strictObject({ name: operatorName, roles, status: z.enum(['active', 'disabled']) }).partial(),
   output: colleague,
   errors: ['unknownOperator', 'ownOperator'],
 })

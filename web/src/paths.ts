@@ -57,6 +57,7 @@ export const paths = {
   consoleSimulation: '/console/economy/simulation',
   consoleAnnouncements: '/console/announcements',
   consoleLog: '/console/log',
+  consoleOperators: '/console/operators',
   consoleMembers: '/console/members',
   consoleMember: (id: number) => `/console/members/${id}`,
   consoleShops: '/console/shops',

@@ -93,6 +93,7 @@ const consoleScreens: RouteObject = {
     },
     { path: paths.consoleAccount, lazy: () => import('./operators/console-account.tsx') },
     { path: paths.consoleLog, lazy: () => import('./operators/console-log.tsx') },
+    { path: paths.consoleOperators, lazy: () => import('./operators/colleagues/console-operators.tsx') },
     { path: '*', lazy: () => import('./operators/console-home.tsx') },
   ],
 }

@@ -1,4 +1,4 @@
-import type { Colleague, Operator } from '@torch/contract/operators.ts'
+import type { Operator } from '@torch/contract/operators.ts'
 import type { OperatorRole } from '@torch/contract/states.ts'
 import type { Selectable } from 'kysely'
 import { hashPassword } from '../identity/door.ts'
@@ -50,10 +50,6 @@ export async function createOperator(db: Db, operator: NewOperator): Promise<num
 export function operatorOf(row: OperatorRow): Operator {
   const { id, account, name, roles } = row
   return { id, account, name, roles, twoFactorEnabled: row.app_confirmed_at !== null }
-}
-
-export function colleagueOf(row: OperatorRow): Colleague {
-  return { ...operatorOf(row), status: row.status, createdTime: row.created_at.toISOString() }
 }
 
 /** What operators are called, by id. */

@@ -1,9 +1,10 @@
 import type { addOperator as promise } from '@torch/contract/operators.ts'
 import type { Handler } from '../platform/http/call.ts'
 import { Refusal } from '../platform/http/refusal.ts'
-import { colleagueOf, createOperator } from './account.ts'
+import { createOperator } from './account.ts'
 import { recordAct } from './acts.ts'
 import { lockColleague } from './colleague.ts'
+import { colleagueById } from './colleagues.ts'
 import type { OperatorsHouse } from './house.ts'
 
 export function addOperator({ db }: OperatorsHouse): Handler<typeof promise> {
@@ -11,13 +12,12 @@ export function addOperator({ db }: OperatorsHouse): Handler<typeof promise> {
     db.transaction().execute(async (tx) => {
       const id = await createOperator(tx, { ...call.body, passwordGiven: true })
       if (id === undefined) throw new Refusal('operatorTaken')
-      const row = await lockColleague(tx, call.operator, id)
-      const { account, roles } = row
+      const { account, roles } = await lockColleague(tx, call.operator, id)
       await recordAct(tx, call, {
         act: 'operator-added',
         about: `operator:${id}`,
         details: { account, roles: roles.join(' ') },
       })
-      return colleagueOf(row)
+      return colleagueById(tx, id)
     })
 }

@@ -31,6 +31,7 @@ test('an owner lets somebody in, who sets up an app and takes a password of thei
   })
   expect(added.body.data).toMatchObject({
     ...{ account, name: '小许', roles: ['auditor', 'support'], status: 'active', twoFactorEnabled: false },
+    ...{ passwordGiven: true, lastLoginTime: null },
   })
   const given = { account, password: NEW_PASSWORD }
   expect(codeOf(await login(given))).toEqual([403, 9018])
@@ -53,6 +54,8 @@ test('an owner lets somebody in, who sets up an app and takes a password of thei
   const list: Colleague[] = (await server.call('GET', '/api/operator/operators', { token: owner.token })).body
     .data
   expect(list.map((one) => one.account)).toEqual([owner.name, account])
+  expect(list[1]).toMatchObject({ twoFactorEnabled: true, passwordGiven: false })
+  expect(list[1]?.lastLoginTime).toMatch(/^\d{4}-/)
 })
 
 test.each([
@@ -80,6 +83,15 @@ test('roles count with the next request, and who is disabled is out', async () =
   // A session that was ended stays ended.
   await change(colleague.id, as(['auditor']))
   expect((await queue()).status).toBe(401)
+})
+
+test('what an owner does not name stays as a colleague has made it', async () => {
+  const colleague = await anOperator(server, ['support'])
+  await change(colleague.id, { status: 'disabled' })
+  const renamed = await change(colleague.id, { name: '小何', roles: ['auditor'] })
+  expect(renamed.body.data).toMatchObject({ name: '小何', roles: ['auditor'], status: 'disabled' })
+  const back = await change(colleague.id, { status: 'active' })
+  expect(back.body.data).toMatchObject({ name: '小何', roles: ['auditor'], status: 'active' })
 })
 
 test('of two owners who turn against each other at once one remains', async () => {

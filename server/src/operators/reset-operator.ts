@@ -1,9 +1,9 @@
 import type { resetOperator as promise } from '@torch/contract/operators.ts'
 import { hashPassword } from '../identity/door.ts'
 import type { Handler } from '../platform/http/call.ts'
-import { colleagueOf } from './account.ts'
 import { recordAct } from './acts.ts'
 import { lockColleague } from './colleague.ts'
+import { colleagueById } from './colleagues.ts'
 import type { OperatorsHouse } from './house.ts'
 import { dropCodes } from './recovery-codes.ts'
 import { endSessionsOf } from './sessions.ts'
@@ -14,7 +14,7 @@ export function resetOperator({ db }: OperatorsHouse): Handler<typeof promise> {
     const hash = await hashPassword(call.body.password)
     return db.transaction().execute(async (tx) => {
       const { id } = await lockColleague(tx, call.operator, call.params.id)
-      const row = await tables(tx)
+      await tables(tx)
         .updateTable('operators.operator')
         .set({
           ...{ password_hash: hash, password_given: true, app_secret: null },
@@ -22,12 +22,11 @@ export function resetOperator({ db }: OperatorsHouse): Handler<typeof promise> {
           next_app_secret: null,
         })
         .where('id', '=', id)
-        .returningAll()
-        .executeTakeFirstOrThrow()
+        .execute()
       await dropCodes(tx, id)
       await endSessionsOf(tx, id)
       await recordAct(tx, call, { act: 'operator-reset', about: `operator:${id}` })
-      return colleagueOf(row)
+      return colleagueById(tx, id)
     })
   }
 }

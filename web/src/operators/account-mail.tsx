@@ -52,7 +52,7 @@ export function AccountMail({ settings }: { settings: Settings }) {
         <ListRow
           icon={<AtSign aria-hidden className="size-5" />}
           title={email === null ? w.add : w.change}
-          note={<span className="break-all">{email ?? w.noAddress}</span>}
+          note={email === null ? w.noAddress : <span className="break-all">{email}</span>}
           onClick={() => setOpen('change')}
         />
         {email !== null && (

@@ -10,6 +10,7 @@ import { CodeField } from '../ui/code-field.tsx'
 import { FormSheet, SheetForm } from '../ui/form-sheet.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
+import { AccountPassword } from './account-password.tsx'
 import { words } from './account-words.ts'
 import { AuthenticatorSetUp } from './authenticator-set-up.tsx'
 import { operatorCall } from './operator-call.ts'
@@ -44,6 +45,7 @@ export function AccountSecurity({ settings }: { settings: Settings }) {
         {w.security}
       </h2>
       <ListCard>
+        <AccountPassword />
         <ListRow
           icon={
             isOn ? (

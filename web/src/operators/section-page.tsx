@@ -3,7 +3,7 @@ import { useTitle } from '../lib/use-title.ts'
 import { useWords } from '../lib/words.ts'
 import { EmptyState } from '../ui/states.tsx'
 import { useOperatorSession } from './operator-session.ts'
-import { type Section, sectionsOf } from './sections.ts'
+import { rolesOf, type Section, sectionsOf } from './sections.ts'
 import { words } from './words.ts'
 
 /** One part of the console, for who has the role that it needs. */
@@ -23,12 +23,12 @@ export function SectionPage({
   return (
     <>
       <h1 className="pb-3 text-xl font-bold">{w[section]}</h1>
-      {lead && <p className="-mt-2 pb-4 text-quiet">{lead}</p>}
+      {isTheirs && lead && <p className="-mt-2 pb-4 text-quiet">{lead}</p>}
       {isTheirs ? (
         children
       ) : (
-        <EmptyState drawing="gate" title={w.noWork}>
-          {w.noWorkText}
+        <EmptyState drawing="gate" title={w.notYours}>
+          {w.notYoursText(rolesOf(section).map((role) => w.roles[role]))}
         </EmptyState>
       )}
     </>

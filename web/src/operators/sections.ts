@@ -19,6 +19,7 @@ import {
   Store,
   Undo2,
   UserCheck,
+  UserCog,
   Users,
 } from 'lucide-react'
 import { paths } from '../paths.ts'
@@ -43,6 +44,7 @@ export interface Section {
     | 'parameters'
     | 'halts'
     | 'announcements'
+    | 'operators'
     | 'log'
   to: string
   /** One of these is enough. */
@@ -68,8 +70,14 @@ const SECTIONS: readonly Section[] = [
   { name: 'parameters', to: paths.consoleParameters, roles: ['treasurer', 'owner'], Icon: SlidersHorizontal },
   { name: 'halts', to: paths.consoleHalts, roles: ['treasurer', 'support', 'owner'], Icon: OctagonPause },
   { name: 'announcements', to: paths.consoleAnnouncements, roles: ['support', 'owner'], Icon: Megaphone },
+  { name: 'operators', to: paths.consoleOperators, roles: ['owner'], Icon: UserCog },
   { name: 'log', to: paths.consoleLog, roles: ['owner'], Icon: ScrollText },
 ]
+
+/** Whose work a section is. */
+export function rolesOf(section: Section['name']): readonly OperatorRole[] {
+  return SECTIONS.find(({ name }) => name === section)?.roles ?? []
+}
 
 /** What an operator's roles are for; the server asks again with every call. */
 export function sectionsOf(operator: Operator): readonly Section[] {

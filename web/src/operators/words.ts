@@ -15,6 +15,7 @@ export const words = defineWords({
     halts: '紧急暂停',
     announcements: '公告',
     log: '操作日志',
+    operators: '运营人员',
     members: '会员',
     shops: '店铺',
     orders: '订单',
@@ -28,6 +29,9 @@ export const words = defineWords({
     signedOut: '已退出运营台',
     noWork: '这里暂时没有您的工作',
     noWorkText: '您的角色目前没有需要在运营台处理的事项。需要调整角色时，请联系负责人。',
+    notYours: '您的角色不能查看这一页',
+    notYoursText: (roles: readonly string[]) =>
+      `能查看的角色：${roles.join('、')}。如果您需要，请联系负责人。`,
     roles: {
       auditor: '审核员',
       arbiter: '仲裁员',
@@ -299,6 +303,7 @@ export const words = defineWords({
     halts: 'Halts',
     announcements: 'Announcements',
     log: 'Log',
+    operators: 'Operators',
     members: 'Members',
     shops: 'Shops',
     orders: 'Orders',
@@ -313,6 +318,9 @@ export const words = defineWords({
     noWork: 'There is no work for you here yet',
     noWorkText:
       'Your role has nothing to do in the console at the moment. Ask an owner where your role should change.',
+    notYours: 'Your role may not see this page',
+    notYoursText: (roles) =>
+      `It is for these roles: ${roles.join(', ')}. If you need it, please ask an owner.`,
     roles: {
       auditor: 'Auditor',
       arbiter: 'Arbiter',

@@ -1,0 +1,92 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { OperatorRole } from '@torch/contract/states.ts'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useWords } from '../../lib/words.ts'
+import { FormSheet, SheetForm } from '../../ui/form-sheet.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { leaveSheets } from '../../ui/use-back-closes.ts'
+import { operatorCall } from '../operator-call.ts'
+import { words } from './colleague-words.ts'
+import { firstPassword } from './first-password.ts'
+import type { Given } from './given-password.tsx'
+import { COLLEAGUES } from './queries.ts'
+import { RoleChoices } from './role-choices.tsx'
+
+interface AddOperatorSheetProps {
+  open: boolean
+  onClose: () => void
+  /** The first password, to be handed over. */
+  onGiven: (given: Given) => void
+}
+
+/** Lets somebody in. */
+export function AddOperatorSheet({ open, onClose, onGiven }: AddOperatorSheetProps) {
+  const w = useWords(words)
+  return (
+    <FormSheet
+      open={open}
+      onClose={onClose}
+      title={w.add}
+      submitLabel={w.addButton}
+      busyLabel={w.sending}
+      failedTitle={w.failed}
+    >
+      <Fields onClose={onClose} onGiven={onGiven} />
+    </FormSheet>
+  )
+}
+
+function Fields({ onClose, onGiven }: Omit<AddOperatorSheetProps, 'open'>) {
+  const w = useWords(words)
+  const queries = useQueryClient()
+  const form = useForm({ mode: 'onTouched', defaultValues: { name: '', account: '' } })
+  const [roles, setRoles] = useState<OperatorRole[]>([])
+  const { errors, isSubmitted } = form.formState
+  const add = form.handleSubmit(async (typed) => {
+    if (roles.length === 0) return
+    const [name, account, password] = [typed.name.trim(), typed.account.trim(), firstPassword()]
+    try {
+      await operatorCall('addOperator', { body: { name, account, roles, password } })
+      onClose()
+      await leaveSheets()
+      onGiven({ name, account, password })
+    } finally {
+      void queries.invalidateQueries({ queryKey: COLLEAGUES })
+    }
+  })
+  return (
+    <SheetForm onSubmit={add}>
+      <p className="text-sm text-quiet">{w.addNote}</p>
+      <TextField
+        label={w.name}
+        hint={w.nameHint}
+        error={errors.name?.message}
+        autoComplete="off"
+        maxLength={50}
+        {...form.register('name', { validate: (text) => text.trim() !== '' || w.nameRequired })}
+      />
+      <TextField
+        label={w.account}
+        hint={w.accountHint}
+        error={errors.account?.message}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={100}
+        {...form.register('account', {
+          validate: (text) => {
+            if (/\s/u.test(text.trim())) return w.accountBlanks
+            return [...text.trim()].length >= 3 || w.accountLength
+          },
+        })}
+      />
+      <RoleChoices
+        chosen={roles}
+        onChoose={setRoles}
+        error={isSubmitted && roles.length === 0 ? w.rolesRequired : undefined}
+      />
+      {roles.includes('owner') && <p className="text-sm text-bad">{w.ownerNote}</p>}
+    </SheetForm>
+  )
+}

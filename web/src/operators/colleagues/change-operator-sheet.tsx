@@ -1,0 +1,90 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { Colleague } from '@torch/contract/operators.ts'
+import type { OperatorRole } from '@torch/contract/states.ts'
+import { useState } from 'react'
+import { useWords } from '../../lib/words.ts'
+import { FormSheet, SheetForm } from '../../ui/form-sheet.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { operatorCall } from '../operator-call.ts'
+import { words as consoleWords } from '../words.ts'
+import { words } from './colleague-words.ts'
+import { COLLEAGUES } from './queries.ts'
+import { RoleChoices } from './role-choices.tsx'
+
+interface ChangeOperatorSheetProps {
+  operator: Colleague
+  onClose: () => void
+}
+
+/** What a colleague is called and may do; what the change gives and takes is said before it is saved. */
+export function ChangeOperatorSheet({ operator, onClose }: ChangeOperatorSheetProps) {
+  const w = useWords(words)
+  const queries = useQueryClient()
+  const [name, setName] = useState(operator.name)
+  const [roles, setRoles] = useState<readonly OperatorRole[]>(operator.roles)
+  const [gained, lost] = [without(roles, operator.roles), without(operator.roles, roles)]
+  const hasNewRoles = gained.length + lost.length > 0
+  const isRenamed = name.trim() !== operator.name
+  const isWhole = name.trim() !== '' && roles.length > 0
+  const save = async () => {
+    if (!isWhole) return
+    try {
+      // Only what was changed here: another owner may have changed the rest meanwhile.
+      const body = { ...(isRenamed && { name: name.trim() }), ...(hasNewRoles && { roles: [...roles] }) }
+      await operatorCall('changeOperator', { params: { id: operator.id }, body })
+      toast(w.saved, { tone: 'good' })
+      onClose()
+    } finally {
+      void queries.invalidateQueries({ queryKey: COLLEAGUES })
+    }
+  }
+  return (
+    <FormSheet
+      open
+      onClose={onClose}
+      title={w.editTitle(operator.name)}
+      submitLabel={w.save}
+      busyLabel={w.sending}
+      failedTitle={w.failed}
+      disabledReason={hasNewRoles || isRenamed ? undefined : w.unchanged}
+    >
+      <SheetForm onSubmit={save}>
+        <TextField
+          label={w.name}
+          hint={w.nameHint}
+          autoComplete="off"
+          maxLength={50}
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+          error={name.trim() === '' ? w.nameRequired : undefined}
+        />
+        <RoleChoices
+          chosen={roles}
+          onChoose={setRoles}
+          error={roles.length === 0 ? w.rolesRequired : undefined}
+        />
+        {hasNewRoles && roles.length > 0 && <Outcome gained={gained} lost={lost} />}
+      </SheetForm>
+    </FormSheet>
+  )
+}
+
+function Outcome({ gained, lost }: { gained: readonly OperatorRole[]; lost: readonly OperatorRole[] }) {
+  const w = useWords(words)
+  const { roles: names } = useWords(consoleWords)
+  const named = (roles: readonly OperatorRole[]) => roles.map((role) => names[role]).join(w.separator)
+  return (
+    <div role="status" className="flex flex-col gap-1 rounded-lg bg-sunken p-3.5 text-sm">
+      {gained.length > 0 && <p className="font-medium">{w.gains(named(gained))}</p>}
+      {lost.length > 0 && <p className="font-medium">{w.loses(named(lost))}</p>}
+      {gained.includes('owner') && <p className="text-bad">{w.ownerNote}</p>}
+      <p className="text-quiet">{w.editNote}</p>
+      <p className="text-quiet">{w.asksAgain}</p>
+    </div>
+  )
+}
+
+function without(some: readonly OperatorRole[], others: readonly OperatorRole[]): readonly OperatorRole[] {
+  return some.filter((role) => !others.includes(role))
+}

@@ -1,0 +1,78 @@
+import type { Colleague } from '@torch/contract/operators.ts'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useWords } from '../../lib/words.ts'
+import { Button } from '../../ui/button.tsx'
+import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { ErrorState } from '../../ui/states.tsx'
+import { useOperatorSession } from '../operator-session.ts'
+import { SectionPage } from '../section-page.tsx'
+import { AddOperatorSheet } from './add-operator-sheet.tsx'
+import { ChangeOperatorSheet } from './change-operator-sheet.tsx'
+import { words } from './colleague-words.ts'
+import { type Given, GivenPassword } from './given-password.tsx'
+import { OperatorCard } from './operator-card.tsx'
+import { OperatorDialog } from './operator-dialog.tsx'
+import { useColleagues } from './queries.ts'
+
+/** Who works in the console: owners let them in, change what they may do, and see to it that they find back in. */
+export function Component() {
+  const w = useWords(words)
+  return (
+    <SectionPage section="operators" lead={w.lead}>
+      <Operators />
+    </SectionPage>
+  )
+}
+
+type Asked = 'edit' | 'reset' | 'disable' | 'enable'
+
+function Operators() {
+  const w = useWords(words)
+  const own = useOperatorSession()?.operator.id
+  const [adding, setAdding] = useState(false)
+  const [asking, setAsking] = useState<{ what: Asked; of: Colleague }>()
+  const [given, setGiven] = useState<Given>()
+  const { data, error, refetch } = useColleagues()
+  const close = () => setAsking(undefined)
+  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (!data) return <SkeletonRows count={5} />
+  return (
+    <div className="flex flex-col gap-4">
+      <div>
+        <Button icon={<Plus aria-hidden className="size-5" />} onClick={() => setAdding(true)}>
+          {w.add}
+        </Button>
+      </div>
+      {isOnlyOwner(data, own) && (
+        <div className="rounded-lg bg-gold-soft p-4">
+          <p className="font-semibold text-gold">{w.onlyOwner}</p>
+          <p className="text-sm">{w.onlyOwnerText}</p>
+        </div>
+      )}
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-3 desk:grid-cols-2">
+        {data.map((one) => (
+          <li key={one.id}>
+            <OperatorCard
+              operator={one}
+              isOwn={one.id === own}
+              onAsk={(what) => setAsking({ what, of: one })}
+            />
+          </li>
+        ))}
+      </ul>
+      <AddOperatorSheet open={adding} onClose={() => setAdding(false)} onGiven={setGiven} />
+      {asking?.what === 'edit' && <ChangeOperatorSheet operator={asking.of} onClose={close} />}
+      {asking && asking.what !== 'edit' && (
+        <OperatorDialog what={asking.what} operator={asking.of} onClose={close} onGiven={setGiven} />
+      )}
+      <GivenPassword given={given} onClose={() => setGiven(undefined)} />
+    </div>
+  )
+}
+
+function isOnlyOwner(operators: readonly Colleague[], own: number | undefined): boolean {
+  return !operators.some(
+    ({ id, roles, status }) => id !== own && status === 'active' && roles.includes('owner'),
+  )
+}

@@ -1,0 +1,61 @@
+import { Copy } from 'lucide-react'
+import { copyText } from '../../lib/copy-text.ts'
+import { useWords } from '../../lib/words.ts'
+import { Button } from '../../ui/button.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { words } from './colleague-words.ts'
+
+export interface Given {
+  name: string
+  account: string
+  password: string
+}
+
+interface GivenPasswordProps {
+  /** The sheet is open while there is one. */
+  given: Given | undefined
+  onClose: () => void
+}
+
+/** Shown this once; so it closes only when its button says that it is kept. */
+export function GivenPassword({ given, onClose }: GivenPasswordProps) {
+  const w = useWords(words)
+  const copy = async () => {
+    if (given && (await copyText(`${given.account}\n${given.password}`))) toast(w.copied, { tone: 'good' })
+    else toast(w.copyFailed, { tone: 'bad' })
+  }
+  return (
+    <Sheet
+      open={given !== undefined}
+      title={w.givenTitle}
+      onClose={onClose}
+      dismissible={false}
+      footer={
+        <Button wide onClick={onClose}>
+          {w.handedOver}
+        </Button>
+      }
+    >
+      {given && (
+        <div className="flex flex-col gap-4">
+          <p className="text-sm text-quiet">{w.givenNote(given.name)}</p>
+          <dl className="flex flex-col gap-2 rounded-md bg-sunken p-4">
+            <dt className="text-sm text-quiet">{w.account}</dt>
+            <dd className="break-all select-all">{given.account}</dd>
+            <dt className="text-sm text-quiet">{w.firstPassword}</dt>
+            <dd className="font-mono break-all select-all">{given.password}</dd>
+          </dl>
+          <Button
+            variant="secondary"
+            wide
+            icon={<Copy aria-hidden className="size-5" />}
+            onClick={() => void copy()}
+          >
+            {w.copy}
+          </Button>
+        </div>
+      )}
+    </Sheet>
+  )
+}

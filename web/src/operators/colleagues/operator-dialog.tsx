@@ -1,0 +1,96 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { Colleague } from '@torch/contract/operators.ts'
+import { useState } from 'react'
+import { messageOf } from '../../lib/api/failure.ts'
+import { useWords } from '../../lib/words.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { type Message, MessageDialog } from '../../ui/message-dialog.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { leaveSheets } from '../../ui/use-back-closes.ts'
+import { operatorCall } from '../operator-call.ts'
+import { words } from './colleague-words.ts'
+import { firstPassword } from './first-password.ts'
+import type { Given } from './given-password.tsx'
+import { COLLEAGUES } from './queries.ts'
+
+interface OperatorDialogProps {
+  what: 'reset' | 'disable' | 'enable'
+  operator: Colleague
+  onClose: () => void
+  /** After a reset: the new first password, to be handed over. */
+  onGiven: (given: Given) => void
+}
+
+/** Asks before a colleague is shut out, let in again, or has to begin anew, and says what it means for them. */
+export function OperatorDialog({ what, operator, onClose, onGiven }: OperatorDialogProps) {
+  const w = useWords(words)
+  const queries = useQueryClient()
+  const [busy, setBusy] = useState(false)
+  const [message, setMessage] = useState<Message>()
+  const { id, name, account } = operator
+  const params = { id }
+
+  const reset = async () => {
+    const password = firstPassword()
+    await operatorCall('resetOperator', { params, body: { password } })
+    onClose()
+    await leaveSheets()
+    onGiven({ name, account, password })
+  }
+  const put = async (status: Colleague['status'], done: string) => {
+    await operatorCall('changeOperator', { params, body: { status } })
+    toast(done, { tone: 'good' })
+    onClose()
+  }
+  const asked = {
+    reset: {
+      title: w.resetTitle(name),
+      button: w.resetButton,
+      texts: [w.resetText, w.resetNext, w.asksAgain],
+      act: reset,
+    },
+    disable: {
+      title: w.disableTitle(name),
+      button: w.disable,
+      texts: [w.disableText, w.asksAgain],
+      act: () => put('disabled', w.disabledDone),
+    },
+    enable: {
+      title: w.enableTitle(name),
+      button: w.enable,
+      texts: [w.enableText],
+      act: () => put('active', w.enabledDone),
+    },
+  }[what]
+  const confirm = async () => {
+    setBusy(true)
+    try {
+      await asked.act()
+    } catch (error) {
+      setMessage({ tone: 'bad', title: w.failed, text: messageOf(error) })
+    } finally {
+      setBusy(false)
+      void queries.invalidateQueries({ queryKey: COLLEAGUES })
+    }
+  }
+  return (
+    <>
+      <ConfirmDialog
+        open
+        danger={what !== 'enable'}
+        title={asked.title}
+        confirmLabel={asked.button}
+        busy={busy && w.sending}
+        onConfirm={() => void confirm()}
+        onClose={onClose}
+      >
+        <div className="flex flex-col gap-2">
+          {asked.texts.map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+        </div>
+      </ConfirmDialog>
+      <MessageDialog message={message} onClose={() => setMessage(undefined)} />
+    </>
+  )
+}
