@@ -46,7 +46,6 @@ export const words = defineWords({
     addNote:
       '我们会生成一个一次性的初始密码，由您转交给对方。对方首次登录时必须换成自己的密码，并绑定身份验证器。',
     addButton: '新增',
-    added: '已新增',
     editNote: '立即生效。',
     gains: (roles: string) => `将获得：${roles}。`,
     loses: (roles: string) => `将失去：${roles}。`,
@@ -121,7 +120,6 @@ export const words = defineWords({
     addNote:
       'We make a first password for you to hand over. At their first sign-in they have to choose one of their own and set up an authenticator app.',
     addButton: 'Let them in',
-    added: 'They are in',
     editNote: 'It counts at once.',
     gains: (roles) => `They get: ${roles}.`,
     loses: (roles) => `They lose: ${roles}.`,
