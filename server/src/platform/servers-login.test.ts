@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aCast, lawfulRequests } from '../testing/cast.ts'
 import { openTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { startTestServer, type TestServer } from '../testing/server.ts'
+import { migrate } from './migrate.ts'
 
 // Servers that sign in as somebody who has no more than torch_app, as docs/operate.md sets them up (decision 053).
 const login = `server_${randomBytes(4).toString('hex')}`
@@ -28,6 +29,12 @@ afterAll(async () => {
   await admin.connect()
   await admin.query(`drop role ${login}`)
   await admin.end()
+})
+
+test('it may start: where the tables are made there is nothing to do', async () => {
+  const pool = new pg.Pool({ connectionString: url, max: 1 })
+  expect(await migrate(pool)).toEqual([])
+  await pool.end()
 })
 
 test('everything that members do works', async () => {
