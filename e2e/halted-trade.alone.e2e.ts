@@ -32,6 +32,8 @@ const texts = {
     next: '下一步',
     confirmPaid: '我已付款',
     paid: '付款已确认',
+    resumed: '交易已恢复',
+    moved: /您有 1 笔进行中的交易，正在计时的期限都已顺延/,
     extended: /服务中断或交易暂停期间不计时，已顺延/,
     arrived: /1,000 GF 已进入您的账户/,
   },
@@ -56,6 +58,8 @@ const texts = {
     next: 'Next',
     confirmPaid: 'I have paid',
     paid: 'Payment confirmed',
+    resumed: 'Trading goes on',
+    moved: /You have 1 trade under way\. Every deadline that was running was moved by/,
     extended: /The time stood still while Torch was down or trading was on hold/,
     arrived: /1,000 GF are in your account/,
   },
@@ -122,6 +126,13 @@ for (const language of ['zh', 'en'] as const) {
     const now = await secondsLeft(buys, transactionId)
     expect(now).toBeLessThanOrEqual(left)
     expect(now).toBeGreaterThan(left - 60)
+
+    // Whoever has closed the app is told as well, and led back to the trade.
+    await buyer.goto('/notices')
+    const told = buyer.getByRole('link', { name: t.resumed })
+    await expect(told.getByText(t.moved)).toBeVisible()
+    await told.click()
+    await expect(buyer).toHaveURL(new RegExp(`/trading-process/${transactionId}$`))
 
     await pay.click()
     const form = buyer.getByRole('dialog')

@@ -49,6 +49,15 @@ const examples: NoticeAbout[] = [
   ),
   { kind: 'order-expired', orderId: 7, orderNo: 'O27', orderType: 'sell', amount: '1250.5000' },
   { kind: 'order-expired', orderId: 7, orderNo: 'O27', orderType: 'buy', amount: '1250.5000' },
+  ...[
+    { trades: 2, orders: 1, transactionId: null },
+    { trades: 1, orders: 0, transactionId: 7 },
+    { trades: 0, orders: 3, transactionId: null },
+  ].map(
+    (own): NoticeAbout => ({
+      ...{ kind: 'trading-resumed', haltedTime: '2027-01-10T13:25:00.000Z', resumedTime: END, ...own },
+    }),
+  ),
   { kind: 'api-key-made', name: '点餐机' },
   { kind: 'webhook-off', host: 'shop.example.com' },
   { kind: 'vip-granted' },
@@ -99,6 +108,25 @@ test('read after its end it says that it has ended', () => {
   const about: NoticeAbout = { kind: 'auto-release-ending', endTime: END }
   expect(noticeText(about, 'zh', now(END)).title).toBe('自动释放已到期')
   expect(noticeText(about, 'en', now(END)).title).toBe('Auto-release has ended')
+})
+
+test.each([
+  ['2027-01-10T16:29:30.000Z', '1 分钟', '1 minute'],
+  ['2027-01-10T15:29:00.000Z', '1 小时 1 分钟', '1 hour and 1 minute'],
+  ['2027-01-10T13:25:00.000Z', '3 小时 5 分钟', '3 hours and 5 minutes'],
+  ['2027-01-08T13:29:00.000Z', '2 天 3 小时', '2 days and 3 hours'],
+  ['2027-01-09T16:30:00.000Z', '1 天', '1 day'],
+])('halted at %s, trading tells by how much it moved what was running', (haltedTime, zh, en) => {
+  const own = { trades: 2, orders: 1, transactionId: null }
+  const about: NoticeAbout = { kind: 'trading-resumed', haltedTime, resumedTime: END, ...own }
+  expect(noticeText(about, 'zh', now(END)).text).toMatch(
+    new RegExp(
+      `^交易于 2027-01-\\d\\d \\d\\d:\\d\\d 暂停，现已恢复。您有 2 笔进行中的交易和 1 个挂单，.*都已顺延 ${zh}。$`,
+    ),
+  )
+  expect(noticeText(about, 'en', now(END)).text).toContain(
+    `You have 2 trades under way and 1 open order. Every deadline that was running was moved by ${en}.`,
+  )
 })
 
 test('every link is a path of the app', () => {

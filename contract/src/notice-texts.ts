@@ -311,6 +311,22 @@ export const noticeKinds: { readonly [K in NoticeKind]: Kind<K> } = {
       text: `Order ${orderNo} ran out of time with ${show(amount)} GF left${orderType === 'sell' ? ', which are free again in your balance' : ''}. You can publish it anew.`,
     }),
   },
+  'trading-resumed': {
+    link: ({ trades, transactionId }) => {
+      if (transactionId !== null) return `/trading-process/${transactionId}`
+      return trades > 0 ? '/transaction-history' : '/my-orders'
+    },
+    push: true,
+    mail: false,
+    zh: ({ haltedTime, resumedTime, trades, orders }) => ({
+      title: '交易已恢复',
+      text: `交易于 ${moment(haltedTime)} 暂停，现已恢复。您有${[trades > 0 && ` ${trades} 笔进行中的交易`, orders > 0 && ` ${orders} 个挂单`].filter(Boolean).join('和')}，正在计时的期限都已顺延 ${lasted(haltedTime, resumedTime, 'zh')}。`,
+    }),
+    en: ({ haltedTime, resumedTime, trades, orders }) => ({
+      title: 'Trading goes on',
+      text: `Trading was on hold from ${moment(haltedTime)} and goes on now. You have ${[trades > 0 && counted(trades, 'trade under way', 'trades under way'), orders > 0 && counted(orders, 'open order', 'open orders')].filter(Boolean).join(' and ')}. Every deadline that was running was moved by ${lasted(haltedTime, resumedTime, 'en')}.`,
+    }),
+  },
   'api-key-made': {
     link: '/merchant-programs',
     push: true,
@@ -710,4 +726,28 @@ const LEVELS: Record<string, { zh: string; en: string }> = {
 
 function levelName(code: string, language: 'zh' | 'en'): string {
   return LEVELS[code]?.[language] ?? code
+}
+
+/** In its two largest units, and at least a minute: who is told that a time was moved by it is never told too much. */
+function lasted(from: string, until: string, language: 'zh' | 'en'): string {
+  const minutes = Math.max(1, Math.floor((Date.parse(until) - Date.parse(from)) / 60_000))
+  const [days, hours, rest] = [Math.floor(minutes / 1440), Math.floor(minutes / 60) % 24, minutes % 60]
+  const parts: [count: number, zh: string, en: string][] =
+    days > 0
+      ? [
+          [days, '天', 'day'],
+          [hours, '小时', 'hour'],
+        ]
+      : [
+          [hours, '小时', 'hour'],
+          [rest, '分钟', 'minute'],
+        ]
+  return parts
+    .filter(([count]) => count > 0)
+    .map(([count, zh, en]) => (language === 'zh' ? `${count} ${zh}` : counted(count, en, `${en}s`)))
+    .join(language === 'zh' ? ' ' : ' and ')
+}
+
+function counted(count: number, one: string, many: string): string {
+  return `${count} ${count === 1 ? one : many}`
 }

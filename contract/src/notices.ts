@@ -133,6 +133,16 @@ export const noticeAbout = z.discriminatedUnion('kind', [
     orderType: z.enum(['buy', 'sell']),
     amount: points,
   }),
+  /** Trading goes on after a halt, and what the reader has under way there. What was running runs out so much later. */
+  z.strictObject({
+    kind: z.literal('trading-resumed'),
+    haltedTime: moment,
+    resumedTime: moment,
+    trades: z.int(),
+    /** Where there is one trade and no more. */
+    transactionId: z.int().nullable(),
+    orders: z.int(),
+  }),
   /** A program got a key to the reader's shop. */
   z.strictObject({ kind: z.literal('api-key-made'), name: z.string() }),
   /** A webhook was switched off, because it took nothing for days. */

@@ -115,6 +115,72 @@ test('while trading is halted its times stand, for readers and for timers, and g
   await stands(3600)
 })
 
+test('who has something under way is told that trading goes on and what was moved, and nobody else', async () => {
+  const { db } = server.database
+  // What the other tests have under way is not this one's.
+  await sql`delete from platform.outage`.execute(db)
+  const own = await aMarket(server)
+  const [late, idle, writer] = [
+    await somebody(server, { gf: 1000n * GF }),
+    await somebody(server),
+    await anOwner(),
+  ]
+  const one = await own.take()
+  const over = await own.take()
+  done(await hall.cancelTransaction(own.buyer, over))
+  // This one had run out before the halt.
+  const expired = done(await hall.publishSellOrder(late, '1000'))
+  await sql`update trading.order set expires_at = platform.now() - interval '4 hours' where id = ${expired.id}`.execute(
+    db,
+  )
+  const governance = governanceCalls(server)
+  const [treasurer, owner] = [await anOperator(server, ['treasurer']), await anOperator(server, ['owner'])]
+  expect((await governance.haltPart(owner, 'trading')).status).toBe(200)
+  await sql`update platform.halt set halted_at = halted_at - interval '185 minutes' where lifted_at is null`.execute(
+    db,
+  )
+  // This one ran out during the halt, so it lives on.
+  await sql`update trading.order set expires_at = platform.now() - interval '1 minute' where owner_id = ${writer.id}`.execute(
+    db,
+  )
+  done(await governance.done(treasurer, owner, { kind: 'lift-halt', part: 'trading' }))
+  expect(await toldOf(own.buyer)).toEqual([
+    { ...RESUMED, trades: 1, transactionId: one, orders: 0, link: `/trading-process/${one}` },
+  ])
+  expect(await toldOf(own.seller)).toEqual([
+    { ...RESUMED, trades: 1, transactionId: null, orders: 1, link: '/transaction-history' },
+  ])
+  expect(await toldOf(writer)).toEqual([
+    { ...RESUMED, trades: 0, transactionId: null, orders: 1, link: '/my-orders' },
+  ])
+  for (const other of [late, idle]) expect(await toldOf(other)).toEqual([])
+
+  // Another part that goes on is no news for them.
+  expect((await governance.haltPart(owner, 'payments')).status).toBe(200)
+  done(await governance.done(treasurer, owner, { kind: 'lift-halt', part: 'payments' }))
+  expect(await toldOf(own.buyer)).toHaveLength(1)
+})
+
+/** Somebody with an order in the hall that nobody has taken. */
+async function anOwner() {
+  const owner = await somebody(server, { gf: 1000n * GF })
+  done(await hall.publishSellOrder(owner, '1000'))
+  return owner
+}
+
+const RESUMED = { kind: 'trading-resumed', minutes: 185 }
+/** What somebody was told of trading that goes on. */
+async function toldOf({ token }: { token: string }) {
+  const { body } = await server.call('GET', '/api/notifications', { token })
+  type Told = { link: string; about: { kind: string; haltedTime: string; resumedTime: string } }
+  return (body.data as Told[])
+    .filter(({ about }) => about.kind === 'trading-resumed')
+    .map(({ link, about: { haltedTime, resumedTime, ...about } }) => ({
+      ...{ ...about, link },
+      minutes: Math.floor((Date.parse(resumedTime) - Date.parse(haltedTime)) / 60_000),
+    }))
+}
+
 /** For so long, and so long ago, nobody was served. */
 const wasDown = (hours: number, { endedHoursAgo }: { endedHoursAgo: number }) =>
   sql`insert into platform.outage (from_at, until_at) select ended - make_interval(hours => ${hours}), ended

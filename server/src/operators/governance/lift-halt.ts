@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Outage } from '../../platform/heartbeat.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import { standStill } from '../../trading/door.ts'
+import { standStill, tellOfResuming } from '../../trading/door.ts'
 import { type ChangeOf, type Kind, namesOfBoth } from './kind.ts'
 
 /**
@@ -22,19 +22,22 @@ export const liftHalt: Kind<ChangeOf<'lift-halt'>> = {
 
   async carryOut(tx, _house, { part }, both) {
     // By what outages in between moved already, nothing is moved twice.
-    const { rows } = await sql<Outage>`
+    const { rows } = await sql<Outage & { resumed: Date }>`
       with lifted as (
         update platform.halt set lifted_at = platform.now(), lifted_by = ${namesOfBoth(both)}
         where part = ${part} and lifted_at is null
         returning halted_at, lifted_at
       )
-      select halted_at as from, lifted_at - coalesce((
+      select halted_at as from, lifted_at as resumed, lifted_at - coalesce((
           select sum(least(until_at, lifted_at) - greatest(from_at, halted_at)) from platform.outage
           where until_at > halted_at and from_at < lifted_at), '0') as until
       from lifted`.execute(tx)
     const [stood] = rows
     if (!stood) throw new Refusal('notHalted')
-    if (part === 'trading') await standStill(tx, stood)
+    // In the other parts nothing is under way: what was refused there is done anew.
+    if (part !== 'trading') return
+    await standStill(tx, stood)
+    await tellOfResuming(tx, { haltedAt: stood.from, resumedAt: stood.resumed })
   },
 
   async tell({ halts, events }) {
