@@ -17,6 +17,8 @@ const child = spawn(node, [join(root, 'scripts', `${command}.ts`), ...rest], {
   env: {
     ...process.env,
     PATH: [dirname(node), join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter),
+    // What was compiled once is found again by the next start, which then takes half the time.
+    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(root, 'node_modules', '.cache', 'node'),
   },
 })
 // A terminal sends Ctrl-C to the whole group; a supervisor sends its signal to this process only.

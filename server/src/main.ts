@@ -1,4 +1,5 @@
 import { mkdirSync } from 'node:fs'
+import { flushCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { type App, openApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
@@ -24,6 +25,8 @@ const watch = embedded && watchDatabase(embedded)
 await listen()
 app.start()
 greet()
+// Now, because a killed process keeps nothing: the start after that should be a quick one, too.
+flushCompileCache()
 
 let stopping = false
 for (const name of ['SIGTERM', 'SIGINT'] as const) {

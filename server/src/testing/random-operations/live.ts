@@ -70,7 +70,9 @@ export async function live(operations: number, seed: number, days: number): Prom
     }
     return lived
   } catch (error) {
-    throw new Error(`seed ${seed}, day ${lived.days}: ${error instanceof Error ? error.message : error}`)
+    throw new Error(`seed ${seed}, day ${lived.days}: ${error instanceof Error ? error.message : error}`, {
+      cause: error,
+    })
   } finally {
     await world.close()
   }
