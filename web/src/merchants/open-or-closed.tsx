@@ -4,6 +4,8 @@ import { Info, Power } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../lib/api/client.ts'
 import { messageOf } from '../lib/api/failure.ts'
+import { useLanguage } from '../lib/language.ts'
+import { showPair } from '../lib/pair.ts'
 import { useWords } from '../lib/words.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
@@ -22,6 +24,7 @@ const OPEN = 1
 /** Whether the shop is open, and the button that changes it (001 section 2). */
 export function OpenOrClosed({ shop, userId }: { shop: OwnMerchant; userId: number }) {
   const w = useWords(words)
+  const language = useLanguage()
   const text = useLocalText()
   const changed = useShopChanged(userId)
   const [asking, setAsking] = useState(false)
@@ -76,12 +79,12 @@ export function OpenOrClosed({ shop, userId }: { shop: OwnMerchant; userId: numb
           {shop.suspendedReason === null ? w.closedNote : w.suspendedNote}
           {shop.suspendedReason !== null && (
             <span className="block pt-1 break-words text-quiet">
-              {w.closedBecause}: {shop.suspendedReason}
+              {showPair(w.closedBecause, shop.suspendedReason, language)}
             </span>
           )}
           {shop.suspendedReason === null && shop.closeReason && (
             <span className="block pt-1 whitespace-pre-line text-quiet">
-              {w.closedBecause}: {shop.closeReason}
+              {showPair(w.closedBecause, shop.closeReason, language)}
             </span>
           )}
         </p>

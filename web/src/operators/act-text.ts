@@ -1,10 +1,16 @@
 import type { Act } from '@torch/contract/operators.ts'
+import { useLanguage } from '../lib/language.ts'
+import { showPair } from '../lib/pair.ts'
 import { useWords } from '../lib/words.ts'
+import { words as detailWords } from './act-detail-words.ts'
+import { actDetails } from './act-details.ts'
 import { words } from './words.ts'
 
 /** An act in the reader's words where there are some; what is new on the server is shown as it came. */
 export function useActText({ act, about, memberId, details }: Act) {
   const w = useWords(words).acts
+  const d = useWords(detailWords)
+  const language = useLanguage()
   const named = (words: Readonly<Record<string, string>>, name: string) => words[name] ?? name
   const [kind = '', number] = about.split(':')
   const object = about && (number === undefined ? about : `${named(w.kinds, kind)} ${number}`)
@@ -13,9 +19,8 @@ export function useActText({ act, about, memberId, details }: Act) {
   return {
     name: named(w.names, act),
     about: [object, member].filter(Boolean).join(' · '),
-    details: Object.entries(details)
-      .filter(([, value]) => value !== null && value !== '')
-      .map(([name, value]) => `${named(w.detail, name)}: ${String(value)}`)
+    details: actDetails(details, d)
+      .map(([name, value]) => showPair(name, value, language))
       .join(' · '),
   }
 }

@@ -33,6 +33,7 @@ export function AppealCase({ id }: { id: number }) {
 function Case({ appeal, onLookAgain }: { appeal: InspectedAppeal; onLookAgain: () => void }) {
   const w = useWords(words)
   const cases = useWords(caseWords)
+  const language = useLanguage()
   const { appealNo, kind, appealStatus, buyer, seller } = appeal
   return (
     <>
@@ -45,14 +46,14 @@ function Case({ appeal, onLookAgain }: { appeal: InspectedAppeal; onLookAgain: (
       <AppealActions appeal={appeal} onLookAgain={onLookAgain} />
       {appeal.decision && <CaseDecision appeal={appeal} />}
       {appeal.secondRemark?.remark && <SecondRemark said={appeal.secondRemark} />}
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 wide:grid-cols-2 wide:items-start">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 @2xl:grid-cols-2 @2xl:items-start">
         <div className="flex min-w-0 flex-col gap-4">
           <Said appeal={appeal} />
           <Proof appeal={appeal} />
           <Card>
             <CardTitle>{w.evidence}</CardTitle>
             {appeal.evidence.length > 0 ? (
-              <EvidenceList evidence={appeal.evidence} />
+              <EvidenceList evidence={appeal.evidence} showTime={(time) => showMoment(time, language)} />
             ) : (
               <p className="text-sm text-quiet">{cases.noEvidence}</p>
             )}

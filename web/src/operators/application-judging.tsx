@@ -4,6 +4,8 @@ import { type ReactNode, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { ZoomedPicture } from '../files/picture-viewer.tsx'
 import { messageOf, Refusal } from '../lib/api/failure.ts'
+import { useLanguage } from '../lib/language.ts'
+import { showPair } from '../lib/pair.ts'
 import { useWords } from '../lib/words.ts'
 import { ApplicationFacts } from '../merchants/application-detail.tsx'
 import { ApplicationPictures } from '../merchants/application-pictures.tsx'
@@ -42,6 +44,7 @@ function Judging({
   onLookAgain: () => void
 }) {
   const w = useWords(words)
+  const language = useLanguage()
   const { status, shopName, applicant, history } = application
   return (
     <>
@@ -50,7 +53,7 @@ function Judging({
         <Badge tone={TONES[status]}>{w.queue[status]}</Badge>
       </div>
       {status === 'PENDING' && <Decision application={application} onLookAgain={onLookAgain} />}
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 wide:grid-cols-2 wide:items-start">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 @2xl:grid-cols-2 @2xl:items-start">
         <div className="flex min-w-0 flex-col gap-4">
           <Card>
             <CardTitle>{w.judge.licence}</CardTitle>
@@ -71,8 +74,11 @@ function Judging({
           <Card>
             <CardTitle>{w.judge.facts}</CardTitle>
             <p className="text-sm text-quiet">
-              {w.judge.applicant}: {applicant.nickname ?? applicant.username} ({applicant.username},{' '}
-              {w.acts.member(applicant.memberId)})
+              {showPair(
+                w.judge.applicant,
+                `${applicant.nickname ?? applicant.username} (${applicant.username}, ${w.acts.member(applicant.memberId)})`,
+                language,
+              )}
             </p>
             <ApplicationFacts application={application} />
           </Card>

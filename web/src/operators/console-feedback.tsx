@@ -2,6 +2,7 @@ import type { MemberFeedback } from '@torch/contract/operators.ts'
 import { useMemo, useState } from 'react'
 import { showMoment } from '../lib/calendar.ts'
 import { useLanguage } from '../lib/language.ts'
+import { showPair } from '../lib/pair.ts'
 import { useWords } from '../lib/words.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
@@ -61,18 +62,14 @@ function FeedbackCard({ feedback, onAnswer }: { feedback: MemberFeedback; onAnsw
   return (
     <Card className="flex h-full flex-col gap-2">
       <div className="flex items-start justify-between gap-2">
-        <h2 className="min-w-0 font-semibold">{title}</h2>
+        <h2 className="min-w-0 font-semibold break-words">{title}</h2>
         {answer === null ? <Waiting since={createdTime} /> : <Badge tone="good">{w.answered}</Badge>}
       </div>
       <p className="tabular text-xs text-quiet">
         {w.types[type]} · {w.from(username)} · {showMoment(createdTime, language)}
       </p>
-      <p className="text-sm whitespace-pre-line">{content}</p>
-      {contact && (
-        <p className="text-sm text-quiet">
-          {w.contact}: {contact}
-        </p>
-      )}
+      <p className="text-sm break-words whitespace-pre-line">{content}</p>
+      {contact && <p className="text-sm break-words text-quiet">{showPair(w.contact, contact, language)}</p>}
       {answer === null ? (
         <Button variant="secondary" className="mt-auto" onClick={onAnswer}>
           {w.answer}

@@ -91,8 +91,8 @@ function useOwnPlaceInView() {
     if (!box || !own) return
     // Only the bar moves: scrollIntoView would take the page along.
     box.scrollTo({
-      left: own.offsetLeft - (box.clientWidth - own.offsetWidth) / 2 - box.offsetLeft,
-      top: own.offsetTop - (box.clientHeight - own.offsetHeight) / 2 - box.offsetTop,
+      left: own.offsetLeft - (box.clientWidth - own.offsetWidth) / 2,
+      top: own.offsetTop - (box.clientHeight - own.offsetHeight) / 2,
     })
   }, [pathname])
   return navigation
@@ -145,6 +145,7 @@ function SignedIn({ operator }: { operator: Operator }) {
       <Button
         variant="secondary"
         busy={leaving}
+        className="shrink-0"
         icon={<LogOut aria-hidden className="size-4" />}
         onClick={() => void signOut()}
       >

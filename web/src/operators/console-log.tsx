@@ -39,7 +39,7 @@ function Acts() {
       </div>
       <LoadList list={list} empty={w.none}>
         {(acts) => (
-          <table aria-label={w.table} className="w-full text-left text-sm wide:table-fixed">
+          <table aria-label={w.table} className="w-full table-fixed text-left text-sm">
             <thead className="hidden text-xs text-quiet wide:table-header-group">
               <tr>
                 {COLUMNS.map(([name, width]) => (
@@ -107,7 +107,7 @@ function ActRow({ act, onOperator }: { act: Act; onOperator: (() => void) | unde
           <button
             type="button"
             aria-label={w.allOf(act.operatorName)}
-            className="min-h-6 font-medium text-accent underline-offset-4 hover:underline"
+            className="min-h-6 text-left font-medium text-accent underline-offset-4 hover:underline"
             onClick={onOperator}
           >
             {act.operatorName}

@@ -1,7 +1,7 @@
 import { APPEAL_LENGTHS } from 'virtual:contract'
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import type { Report } from '@torch/contract/appeals-desk.ts'
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { showMoment } from '../lib/calendar.ts'
 import { useLanguage } from '../lib/language.ts'
 import { useWords } from '../lib/words.ts'
@@ -9,15 +9,13 @@ import { words as chatWords } from '../trading/chat/chat-words.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
-import { FormSheet, SheetForm } from '../ui/form-sheet.tsx'
-import { TextArea } from '../ui/text-area.tsx'
-import { toast } from '../ui/toast.tsx'
 import { CardList } from './list/card-list.tsx'
 import { choicesOf } from './list/choices-of.ts'
 import { QueueHead } from './list/queue-head.tsx'
 import type { Filters } from './list/use-filters.ts'
 import { useQueueFilters } from './list/use-queue-filters.ts'
 import { LoadList } from './load-list.tsx'
+import { OnceSheet } from './once-sheet.tsx'
 import { operatorCall } from './operator-call.ts'
 import { LOOK_MILLISECONDS, OPERATOR, PAGE } from './queries.ts'
 import { words } from './report-words.ts'
@@ -115,49 +113,28 @@ function ReportCard({ report, onClose }: { report: Report; onClose: () => void }
 /** Says that it was looked after, once. */
 function CloseSheet({ report, onClose }: { report: Report | undefined; onClose: () => void }) {
   const w = useWords(words)
-  const queries = useQueryClient()
-  const [remark, setRemark] = useState('')
-  const id = report?.id
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another report gets another note
-  useEffect(() => setRemark(''), [id])
-
-  const send = async () => {
-    if (id === undefined) return
-    try {
-      await operatorCall('closeReport', { params: { id }, body: { remark: remark.trim() } })
-      toast(w.done, { tone: 'good' })
-      onClose()
-    } finally {
-      // Where a colleague was first, the list has to say so too.
-      void queries.invalidateQueries({ queryKey: REPORTS })
-    }
-  }
   return (
-    <FormSheet
-      open={report !== undefined}
+    <OnceSheet
+      id={report?.id}
       onClose={onClose}
       title={w.title}
       submitLabel={w.close}
       busyLabel={w.sending}
       failedTitle={w.failed}
+      label={w.remark}
+      hint={w.remarkHint}
+      rows={4}
+      max={APPEAL_LENGTHS.findings}
+      done={w.done}
+      list={REPORTS}
+      send={(id, remark) => operatorCall('closeReport', { params: { id }, body: { remark } })}
     >
-      <SheetForm onSubmit={send}>
-        {report && (
-          <blockquote className="rounded-md bg-sunken p-3 text-sm">
-            <p className="font-semibold break-all">{w.about(report.reported)}</p>
-            <p className="break-words whitespace-pre-line">{report.description}</p>
-          </blockquote>
-        )}
-        <TextArea
-          label={w.remark}
-          hint={w.remarkHint}
-          rows={4}
-          max={APPEAL_LENGTHS.findings}
-          value={remark}
-          onValueChange={setRemark}
-        />
-      </SheetForm>
-    </FormSheet>
+      {report && (
+        <blockquote className="rounded-md bg-sunken p-3 text-sm">
+          <p className="font-semibold break-all">{w.about(report.reported)}</p>
+          <p className="break-words whitespace-pre-line">{report.description}</p>
+        </blockquote>
+      )}
+    </OnceSheet>
   )
 }

@@ -2,6 +2,7 @@ import type { ShopReview } from '@torch/contract/operators.ts'
 import { useState } from 'react'
 import { showMoment } from '../lib/calendar.ts'
 import { useLanguage } from '../lib/language.ts'
+import { showPair } from '../lib/pair.ts'
 import { useWords } from '../lib/words.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
@@ -67,7 +68,7 @@ function ReviewCard({ review, onLook }: { review: ShopReview; onLook: () => void
         {w.owner} {owner} · {w.changed} {showMoment(changedTime, language)}
       </p>
       <p className="text-sm">
-        {nameBefore === nameAfter ? w.sameName : `${w.nameBefore}: ${nameBefore}`}
+        {nameBefore === nameAfter ? w.sameName : showPair(w.nameBefore, nameBefore, language)}
         <br />
         {licenceChanged ? w.licenceChanged : w.licenceSame}
       </p>

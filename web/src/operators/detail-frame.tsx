@@ -1,10 +1,11 @@
 import { ArrowLeft, RotateCw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
+import { messageOf, Refusal } from '../lib/api/failure.ts'
 import { useWords } from '../lib/words.ts'
 import { IconButton } from '../ui/button.tsx'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
-import { ErrorState } from '../ui/states.tsx'
+import { EmptyState, ErrorState } from '../ui/states.tsx'
 import { words } from './words.ts'
 
 interface DetailFrameProps<Data> {
@@ -27,7 +28,7 @@ export function DetailFrame<Data>({ query, queue, shape, children }: DetailFrame
   const { search } = useLocation()
   const { data, error, refetch, isFetching } = query
   return (
-    <div className="flex min-w-0 flex-col gap-4">
+    <div className="@container flex min-w-0 flex-col gap-4">
       <div className="flex items-center gap-2">
         <Link
           to={{ pathname: queue, search }}
@@ -45,7 +46,11 @@ export function DetailFrame<Data>({ query, queue, shape, children }: DetailFrame
       {data ? (
         children(data)
       ) : error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
+        isGone(error) ? (
+          <EmptyState drawing="lost">{messageOf(error)}</EmptyState>
+        ) : (
+          <ErrorState error={error} onRetry={() => void refetch()} />
+        )
       ) : (
         <Loading className="flex flex-col gap-4">
           <Skeleton className="h-8 w-56" />
@@ -56,4 +61,9 @@ export function DetailFrame<Data>({ query, queue, shape, children }: DetailFrame
       )}
     </div>
   )
+}
+
+/** Asking again would not find it either. */
+function isGone(error: Error): boolean {
+  return error instanceof Refusal && error.status === 404
 }

@@ -7,6 +7,7 @@ import { isDay, showDate } from '../lib/calendar.ts'
 import { now, useToday } from '../lib/clock.ts'
 import { showAmount } from '../lib/format.ts'
 import { useLanguage } from '../lib/language.ts'
+import { showPair } from '../lib/pair.ts'
 import { useSession } from '../lib/session.ts'
 import { useWords } from '../lib/words.ts'
 import { Button } from '../ui/button.tsx'
@@ -139,7 +140,8 @@ function Statement({ statement, holder }: { statement: Loaded; holder: string })
           </p>
           <p className="tabular text-sm text-quiet">{w.count(entries.length)}</p>
           <p className="hidden text-sm print:block">
-            {w.holder}: {holder} · {w.printed} {shownMoment(new Date(now()).toISOString())} · {w.zone}
+            {showPair(w.holder, holder, language)} · {w.printed} {shownMoment(new Date(now()).toISOString())}{' '}
+            · {w.zone}
           </p>
         </div>
         <div className="flex flex-wrap gap-2 print:hidden">

@@ -1,7 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide-react'
 import { messageOf } from '../../lib/api/failure.ts'
-import { showMinute } from '../../lib/format.ts'
+import { showMoment } from '../../lib/calendar.ts'
+import { useLanguage } from '../../lib/language.ts'
+import { showPair } from '../../lib/pair.ts'
 import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -14,11 +16,12 @@ import { ECONOMY, type Economy } from './queries.ts'
 /** When the figures are from, how far a new count has come, and the button that asks for one. */
 export function CountState({ economy: { figures, running, failed } }: { economy: Economy }) {
   const w = useWords(words)
+  const language = useLanguage()
   const queries = useQueryClient()
   const ask = useMutation({
     mutationFn: () => operatorCall('countEconomy'),
     onSuccess: () => toast(w.asked, { tone: 'good' }),
-    onError: (error) => toast(`${w.notAsked}: ${messageOf(error)}`, { tone: 'bad' }),
+    onError: (error) => toast(showPair(w.notAsked, messageOf(error), language), { tone: 'bad' }),
     // Where a colleague was first, the page says so.
     onSettled: () => queries.invalidateQueries({ queryKey: ECONOMY }),
   })
@@ -28,9 +31,7 @@ export function CountState({ economy: { figures, running, failed } }: { economy:
         <p className="tabular text-sm">
           {figures ? (
             <>
-              <span className="font-medium">
-                {w.counted(showMinute(figures.countedTime) ?? figures.countedTime)}
-              </span>
+              <span className="font-medium">{w.counted(showMoment(figures.countedTime, language))}</span>
               <span className="text-quiet">
                 {' · '}
                 {figures.askedBy ? w.countedBy(figures.askedBy) : w.daily}

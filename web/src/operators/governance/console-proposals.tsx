@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { messageOf } from '../../lib/api/failure.ts'
 import { showMoment } from '../../lib/calendar.ts'
 import { useLanguage } from '../../lib/language.ts'
+import { showPair } from '../../lib/pair.ts'
 import { useWords } from '../../lib/words.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -89,14 +90,12 @@ function ProposalCard({ proposal, onAct }: { proposal: Proposal; onAct: (act: De
         <Badge tone={TONES[status]}>{w.statuses[status]}</Badge>
       </div>
       <ProposalFacts proposal={proposal} />
-      <p className="text-sm whitespace-pre-line">
-        {w.reason}: {reason}
-      </p>
+      <p className="text-sm break-words whitespace-pre-line">{showPair(w.reason, reason, language)}</p>
       <p className="text-sm text-quiet">{w.asked(askedBy, showMoment(askedTime, language))}</p>
       {decidedBy && decidedTime && (
         <p className="text-sm text-quiet">{w.decided(decidedBy, showMoment(decidedTime, language))}</p>
       )}
-      {remark && <p className="text-sm whitespace-pre-line">{remark}</p>}
+      {remark && <p className="text-sm break-words whitespace-pre-line">{remark}</p>}
       {status === 'open' && (
         <div className="mt-auto flex flex-col gap-2">
           <p className="text-sm text-quiet">{own ? w.own : w.expires(showMoment(expiresTime, language))}</p>

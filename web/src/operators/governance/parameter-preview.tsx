@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Data } from '../../lib/api/client.ts'
 import { messageOf } from '../../lib/api/failure.ts'
-import { showDate } from '../../lib/calendar.ts'
-import { showAmount, showMinute } from '../../lib/format.ts'
+import { showDate, showMoment } from '../../lib/calendar.ts'
+import { showAmount } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { usePause } from '../../lib/use-pause.ts'
 import { useWords } from '../../lib/words.ts'
@@ -81,6 +81,7 @@ export function ParameterPreview({ name, value, from }: ParameterPreviewProps) {
 
 function YearAhead({ year }: { year: Year }) {
   const w = useWords(previewWords)
+  const language = useLanguage()
   const { before, after, curve, countedTime, pool } = year
   const both = [before, after]
   return (
@@ -95,11 +96,11 @@ function YearAhead({ year }: { year: Year }) {
           [w.firstDay, ...both.map(({ firstDay }) => showAmount(firstDay))],
           [w.released, ...both.map(({ released }) => showAmount(released))],
           [w.left, ...both.map(({ left }) => showAmount(left))],
-          [w.dryDay, ...both.map(({ dryDay }) => dryDay ?? w.lasts)],
+          [w.dryDay, ...both.map(({ dryDay }) => (dryDay ? showDate(dryDay, language) : w.lasts))],
         ]}
       />
       <PoolCurves curve={curve} pool={pool} />
-      <p className="text-sm text-quiet">{w.note(showMinute(countedTime) ?? countedTime, showAmount(pool))}</p>
+      <p className="text-sm text-quiet">{w.note(showMoment(countedTime, language), showAmount(pool))}</p>
     </>
   )
 }

@@ -16,7 +16,7 @@ export function ParameterSheet({ parameter, onClose }: { parameter: ListedParame
   const w = useWords(words)
   const language = useLanguage()
   const show = useShownValue()
-  const { name, unit, min, max, source, title, history } = parameter
+  const { name, unit, min, max, title, history } = parameter
   const [typed, setTyped] = useState('')
   const [from, setFrom] = useState('')
   const [wasLeft, setLeft] = useState(false)
@@ -40,7 +40,6 @@ export function ParameterSheet({ parameter, onClose }: { parameter: ListedParame
           { name: w.before, value: show(parameter.value, unit) },
           { name: w.default, value: show(parameter.default, unit) },
           { name: w.bounds, value: w.boundsOf(show(min, unit), show(max, unit)) },
-          { name: w.source, value: source },
         ]}
       />
       <TextField

@@ -2,6 +2,8 @@ import type { ExportName } from '@torch/contract/operator-lists.ts'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { messageOf } from '../../lib/api/failure.ts'
+import { useLanguage } from '../../lib/language.ts'
+import { showPair } from '../../lib/pair.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
@@ -18,6 +20,7 @@ export function ExportButton({
   filters: Readonly<Record<string, string>>
 }) {
   const w = useWords(words)
+  const language = useLanguage()
   const [busy, setBusy] = useState(false)
   const take = async () => {
     setBusy(true)
@@ -26,7 +29,7 @@ export function ExportButton({
       saveFile(new Blob([csv], { type: 'text/csv;charset=utf-8' }), `torch-${list}.csv`)
       toast(more ? w.exportedPart(rows) : w.exported(rows), { tone: more ? 'bad' : 'good' })
     } catch (error) {
-      toast(`${w.exportFailed}: ${messageOf(error)}`, { tone: 'bad' })
+      toast(showPair(w.exportFailed, messageOf(error), language), { tone: 'bad' })
     } finally {
       setBusy(false)
     }

@@ -7,6 +7,9 @@ import { words } from './list-words.ts'
 import { SearchField } from './search-field.tsx'
 import { type Filter, type FilterState, type Filters, isPossible } from './use-filters.ts'
 
+/** The two days of a time stand beside each other, whatever comes before them. */
+const PLACES: Readonly<Record<string, string>> = { from: 'col-start-1 min-w-0', until: 'col-start-2 min-w-0' }
+
 /** All by which a list can be narrowed, in the order in which they are named. */
 export function FilterBar({ filters, state }: { filters: Filters; state: FilterState }) {
   const w = useWords(words)
@@ -14,7 +17,7 @@ export function FilterBar({ filters, state }: { filters: Filters; state: FilterS
   return (
     <div className="grid grid-cols-2 gap-3">
       {Object.entries(filters).map(([name, filter]) => (
-        <div key={name} className={filter.kind === 'search' ? 'col-span-2' : 'min-w-0'}>
+        <div key={name} className={PLACES[name] ?? (filter.kind === 'search' ? 'col-span-2' : 'min-w-0')}>
           <OneFilter
             filter={filter}
             value={state.values[name] ?? ''}

@@ -50,7 +50,7 @@ export function Row({ to, isChosen, title, trailing, lines }: RowProps) {
       )}
     >
       <span className="flex items-start justify-between gap-2">
-        <span className="min-w-0 font-semibold break-words">{title}</span>
+        <span className="tabular min-w-0 font-semibold break-words">{title}</span>
         {trailing && <span className="shrink-0">{trailing}</span>}
       </span>
       {lines.map((line, n) => (

@@ -1,16 +1,15 @@
 import type { MemberInList } from '@torch/contract/operator-lists.ts'
-import { useMemo } from 'react'
 import { useParams } from 'react-router'
 import { dayOf, showDate } from '../../lib/calendar.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { useWords } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { words as listWords } from '../list/list-words.ts'
 import { RecordList } from '../list/record-list.tsx'
 import { idOf, RecordsPage } from '../list/records-page.tsx'
 import { Row } from '../list/row-list.tsx'
-import { type Filters, useFilters } from '../list/use-filters.ts'
+import { useFilters } from '../list/use-filters.ts'
+import { useHolderFilters } from '../list/use-holder-filters.ts'
 import { useRecords } from '../list/use-records.ts'
 import { MemberPage } from './member-page.tsx'
 import { memberTones } from './member-tones.ts'
@@ -28,10 +27,9 @@ export function Component() {
   )
 }
 
-const STATUSES = ['active', 'disabled', 'closed'] as const
-
 function MemberList({ chosen }: { chosen: number | undefined }) {
-  const filters = useMemberFilters()
+  const w = useWords(words)
+  const filters = useHolderFilters(w.search, w.statuses)
   const state = useFilters(filters)
   const list = useRecords('findMembers', state.values)
   return (
@@ -40,28 +38,6 @@ function MemberList({ chosen }: { chosen: number | undefined }) {
       exportAs="members"
       row={(member) => <MemberRow member={member} isChosen={member.id === chosen} />}
     />
-  )
-}
-
-function useMemberFilters(): Filters {
-  const w = useWords(words)
-  const l = useWords(listWords)
-  return useMemo(
-    () => ({
-      search: { kind: 'search', label: w.search },
-      status: {
-        kind: 'choice',
-        label: l.status,
-        options: STATUSES.map((value) => ({ value, label: w.statuses[value] })),
-      },
-      sort: {
-        kind: 'choice',
-        label: l.sort,
-        options: [{ value: 'oldest', label: l.oldest }],
-        otherwise: l.newest,
-      },
-    }),
-    [w, l],
   )
 }
 

@@ -7,9 +7,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Card, CardTitle, Facts } from '../../ui/card.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { DetailFrame } from '../detail-frame.tsx'
-import { ActRows } from '../list/act-rows.tsx'
-import { BalanceFacts } from '../list/balance-facts.tsx'
-import { JournalRows } from '../list/journal-rows.tsx'
+import { HolderFrame } from '../list/holder-frame.tsx'
 import { words as listWords } from '../list/list-words.ts'
 import { SectionLink } from '../list/section-link.tsx'
 import { useInspectedRecord } from '../list/use-records.ts'
@@ -29,48 +27,32 @@ export function MemberPage({ id }: { id: number }) {
 
 function Member({ member }: { member: InspectedMember }) {
   const w = useWords(words)
-  const l = useWords(listWords)
-  const { id, username, nickname, avatarUrl, status, isVip, journals, acts, balances } = member
+  const language = useLanguage()
+  const { username, nickname, avatarUrl, status, isVip, disabled } = member
+  const name = nickname ?? username
   return (
-    <>
-      <div className="flex flex-wrap items-center gap-3">
-        <Picture src={avatarUrl ?? ''} name={nickname ?? username} className="size-12 rounded-full text-lg" />
-        <h2 className="min-w-0 text-xl font-bold break-words">{nickname ?? username}</h2>
-        <Badge tone={memberTones[status]}>{w.statuses[status]}</Badge>
-        {isVip && <Badge tone="gold">{w.vip}</Badge>}
-      </div>
-      <Disabled member={member} />
-      <MemberActions member={member} />
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 wide:grid-cols-2 wide:items-start">
-        <div className="flex min-w-0 flex-col gap-4">
+    <HolderFrame
+      holder={member}
+      picture={<Picture src={avatarUrl ?? ''} name={name} className="size-12 rounded-full text-lg" />}
+      name={name}
+      badges={
+        <>
+          <Badge tone={memberTones[status]}>{w.statuses[status]}</Badge>
+          {isVip && <Badge tone="gold">{w.vip}</Badge>}
+        </>
+      }
+      shut={
+        disabled && { since: w.disabledSince(showMoment(disabled.time, language)), reason: disabled.reason }
+      }
+      actions={<MemberActions member={member} />}
+      facts={
+        <>
           <Profile member={member} />
           <Sessions member={member} />
-        </div>
-        <div className="flex min-w-0 flex-col gap-4">
-          <BalanceFacts balances={balances} />
-          <Business member={member} />
-          <JournalRows journals={journals} />
-          <p>
-            <SectionLink section="journals" to={`${paths.consoleJournals}?holderId=${id}`}>
-              {l.allJournals}
-            </SectionLink>
-          </p>
-          <ActRows acts={acts} />
-        </div>
-      </div>
-    </>
-  )
-}
-
-function Disabled({ member: { disabled } }: { member: InspectedMember }) {
-  const w = useWords(words)
-  const language = useLanguage()
-  if (!disabled) return null
-  return (
-    <div className="rounded-lg bg-bad-soft p-4">
-      <p className="font-semibold text-bad">{w.disabledSince(showMoment(disabled.time, language))}</p>
-      <p className="break-words">{disabled.reason}</p>
-    </div>
+        </>
+      }
+      business={<Business member={member} />}
+    />
   )
 }
 

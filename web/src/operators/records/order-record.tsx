@@ -22,7 +22,7 @@ export function OrderRecord({ id }: { id: number }) {
       {(order) => (
         <>
           <div className="flex flex-wrap items-center gap-3">
-            <h2 className="text-xl font-bold">
+            <h2 className="tabular text-xl font-bold">
               {w.types[order.type]} {showAmount(order.gfAmount)} GF
             </h2>
             <Badge tone={orderTones[order.status]}>{w.statuses[order.status]}</Badge>

@@ -21,7 +21,7 @@ export function PaymentRecordPage({ paymentNo }: { paymentNo: string }) {
     <DetailFrame query={query} queue={paths.consolePayments} shape={['h-72', 'h-40']}>
       {(payment) => (
         <>
-          <h2 className="text-xl font-bold">{showAmount(payment.amount)} GF</h2>
+          <h2 className="tabular text-xl font-bold">{showAmount(payment.amount)} GF</h2>
           <PaymentFacts payment={payment} />
           <Refunds payment={payment} />
           <JournalRows journals={payment.journals} title={w.journals} />

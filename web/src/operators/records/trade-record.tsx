@@ -24,10 +24,10 @@ export function TradeRecord({ id }: { id: number }) {
       {(trade) => (
         <>
           <div className="flex flex-wrap items-center gap-3">
-            <h2 className="text-xl font-bold">{showAmount(trade.gfAmount)} GF</h2>
+            <h2 className="tabular text-xl font-bold">{showAmount(trade.gfAmount)} GF</h2>
             <Badge tone={tradeTones[trade.status]}>{w.statuses[trade.status]}</Badge>
           </div>
-          <div className="grid grid-cols-[minmax(0,1fr)] gap-4 wide:grid-cols-2 wide:items-start">
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-4 @2xl:grid-cols-2 @2xl:items-start">
             <TradeFacts trade={trade} />
             <div className="flex min-w-0 flex-col gap-4">
               <Steps trade={trade} />

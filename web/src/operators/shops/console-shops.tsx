@@ -1,16 +1,15 @@
 import type { ShopInList } from '@torch/contract/operator-lists.ts'
-import { useMemo } from 'react'
 import { useParams } from 'react-router'
 import { useWords } from '../../lib/words.ts'
 import { categoryOf } from '../../merchants/category.ts'
 import { words as merchantWords } from '../../merchants/words.ts'
 import { paths } from '../../paths.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { words as listWords } from '../list/list-words.ts'
 import { RecordList } from '../list/record-list.tsx'
 import { idOf, RecordsPage } from '../list/records-page.tsx'
 import { Row } from '../list/row-list.tsx'
-import { type Filters, useFilters } from '../list/use-filters.ts'
+import { useFilters } from '../list/use-filters.ts'
+import { useHolderFilters } from '../list/use-holder-filters.ts'
 import { useRecords } from '../list/use-records.ts'
 import { ShopPage } from './shop-page.tsx'
 import { shopTones } from './shop-tones.ts'
@@ -28,28 +27,9 @@ export function Component() {
   )
 }
 
-const STATUSES = ['open', 'closed', 'suspended'] as const
-
 function ShopList({ chosen }: { chosen: number | undefined }) {
   const w = useWords(words)
-  const l = useWords(listWords)
-  const filters = useMemo<Filters>(
-    () => ({
-      search: { kind: 'search', label: w.search },
-      status: {
-        kind: 'choice',
-        label: l.status,
-        options: STATUSES.map((value) => ({ value, label: w.statuses[value] })),
-      },
-      sort: {
-        kind: 'choice',
-        label: l.sort,
-        options: [{ value: 'oldest', label: l.oldest }],
-        otherwise: l.newest,
-      },
-    }),
-    [w, l],
-  )
+  const filters = useHolderFilters(w.search, w.statuses)
   const state = useFilters(filters)
   const list = useRecords('findShops', state.values)
   return (

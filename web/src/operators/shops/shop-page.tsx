@@ -9,10 +9,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Card, CardTitle, Facts } from '../../ui/card.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { DetailFrame } from '../detail-frame.tsx'
-import { ActRows } from '../list/act-rows.tsx'
-import { BalanceFacts } from '../list/balance-facts.tsx'
-import { JournalRows } from '../list/journal-rows.tsx'
-import { words as listWords } from '../list/list-words.ts'
+import { HolderFrame } from '../list/holder-frame.tsx'
 import { SectionLink } from '../list/section-link.tsx'
 import { useInspectedRecord } from '../list/use-records.ts'
 import { ShopActions } from './shop-actions.tsx'
@@ -31,43 +28,33 @@ export function ShopPage({ id }: { id: number }) {
 
 function Shop({ shop }: { shop: InspectedShop }) {
   const w = useWords(words)
-  const l = useWords(listWords)
   const language = useLanguage()
-  const { id, name, logo, status, suspended, balances, journals, acts } = shop
+  const { id, name, logo, status, suspended, reviews } = shop
   return (
-    <>
-      <div className="flex flex-wrap items-center gap-3">
-        <Picture src={logo ?? ''} name={name} className="size-12 rounded-md text-lg" />
-        <h2 className="min-w-0 text-xl font-bold break-words">{name}</h2>
-        <Badge tone={shopTones[status]}>{w.statuses[status]}</Badge>
-      </div>
-      {suspended && (
-        <div className="rounded-lg bg-bad-soft p-4">
-          <p className="font-semibold text-bad">{w.suspendedSince(showMoment(suspended.time, language))}</p>
-          <p className="break-words">{suspended.reason}</p>
-        </div>
-      )}
-      <ShopActions shop={shop} />
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 wide:grid-cols-2 wide:items-start">
-        <div className="flex min-w-0 flex-col gap-4">
+    <HolderFrame
+      holder={shop}
+      picture={<Picture src={logo ?? ''} name={name} className="size-12 rounded-md text-lg" />}
+      name={name}
+      badges={<Badge tone={shopTones[status]}>{w.statuses[status]}</Badge>}
+      shut={
+        suspended && {
+          since: w.suspendedSince(showMoment(suspended.time, language)),
+          reason: suspended.reason,
+        }
+      }
+      actions={<ShopActions shop={shop} />}
+      facts={
+        <>
           <ShopFacts shop={shop} />
-          <Reviews reviews={shop.reviews} />
-        </div>
-        <div className="flex min-w-0 flex-col gap-4">
-          <BalanceFacts balances={balances} />
-          <JournalRows journals={journals} />
-          <p className="flex flex-wrap gap-4">
-            <SectionLink section="journals" to={`${paths.consoleJournals}?holderId=${id}`}>
-              {l.allJournals}
-            </SectionLink>
-            <SectionLink section="payments" to={`${paths.consolePayments}?shopId=${id}`}>
-              {w.payments}
-            </SectionLink>
-          </p>
-          <ActRows acts={acts} />
-        </div>
-      </div>
-    </>
+          <Reviews reviews={reviews} />
+        </>
+      }
+      links={
+        <SectionLink section="payments" to={`${paths.consolePayments}?shopId=${id}`}>
+          {w.payments}
+        </SectionLink>
+      }
+    />
   )
 }
 

@@ -7,7 +7,14 @@ import { GivenFileTile } from './given-file.tsx'
 import { groupEvidence } from './group-evidence.ts'
 
 /** What both sides gave, in the order in which it came; what came together stands together. */
-export function EvidenceList({ evidence }: { evidence: readonly Evidence[] }) {
+export function EvidenceList({
+  evidence,
+  showTime = showMinute,
+}: {
+  evidence: readonly Evidence[]
+  /** As the other times of the page are written. */
+  showTime?: (moment: string) => string | undefined
+}) {
   const w = useWords(words)
   return (
     <ul className="flex flex-col gap-4">
@@ -15,7 +22,7 @@ export function EvidenceList({ evidence }: { evidence: readonly Evidence[] }) {
         <li key={`${by} ${time}`} className="flex flex-col gap-2">
           <p className="flex flex-wrap items-center gap-2 text-xs text-quiet">
             <Badge tone={by === 'buyer' ? 'good' : 'violet'}>{w.givenBy[by]}</Badge>
-            <span className="tabular">{showMinute(time)}</span>
+            <span className="tabular">{showTime(time)}</span>
           </p>
           {description && <p className="text-sm break-words whitespace-pre-line">{description}</p>}
           <div className="flex flex-wrap gap-2">

@@ -1,0 +1,42 @@
+import { showUnits } from '@torch/contract/money.ts'
+import type { Act } from '@torch/contract/operators.ts'
+
+type Words = Readonly<Record<string, string>>
+
+/** Only these hold words of ours; the rest is what somebody wrote, or a number. */
+const OF_OURS = new Set(
+  'kind to part of forSide roles rolesBefore status statusBefore mailWanted sort'.split(' '),
+)
+
+/** What stands beside an act, as names and values in the reader's words; what is new on the server is shown as it came. */
+export function actDetails(
+  details: Act['details'],
+  { names, values }: { names: Words; values: Words },
+): [name: string, value: string][] {
+  return Object.entries(opened(details))
+    .filter(([, value]) => value !== null && value !== '')
+    .map(([name, value]) => {
+      const text = name === 'amount' ? amountOf(value) : String(value)
+      return [names[name] ?? name, OF_OURS.has(name) ? inWords(text, values) : text]
+    })
+}
+
+/** What was asked for stands in the log as it was stored, as one text. */
+function opened({ content, ...rest }: Act['details']): Act['details'] {
+  if (typeof content !== 'string') return rest
+  const { kind, ...others } = rest
+  return { ...(kind !== undefined && { kind }), ...(JSON.parse(content) as Act['details']), ...others }
+}
+
+/** In units, as it is stored. */
+function amountOf(value: Act['details'][string]): string {
+  return /^\d+$/.test(String(value)) ? showUnits(BigInt(String(value))) : String(value)
+}
+
+/** Roles stand beside each other in one text. */
+function inWords(text: string, values: Words): string {
+  return text
+    .split(' ')
+    .map((word) => values[word] ?? word)
+    .join(' · ')
+}

@@ -1,0 +1,62 @@
+import type { InspectedMember, InspectedShop } from '@torch/contract/operator-lists.ts'
+import type { ReactNode } from 'react'
+import { useWords } from '../../lib/words.ts'
+import { paths } from '../../paths.ts'
+import { ActRows } from './act-rows.tsx'
+import { BalanceFacts } from './balance-facts.tsx'
+import { JournalRows } from './journal-rows.tsx'
+import { words } from './list-words.ts'
+import { SectionLink } from './section-link.tsx'
+
+interface HolderFrameProps {
+  holder: Pick<InspectedMember | InspectedShop, 'id' | 'balances' | 'journals' | 'acts'>
+  picture: ReactNode
+  name: string
+  badges: ReactNode
+  /** Since when operators shut them out, and why. */
+  shut: { since: string; reason: string } | null
+  actions: ReactNode
+  /** What they are: on a wide screen beside what they hold. */
+  facts: ReactNode
+  /** What they do, below what they hold. */
+  business?: ReactNode
+  /** Beside the way to all their journals. */
+  links?: ReactNode
+}
+
+/** Somebody who holds points, a member or a shop, with everything that operators may know. */
+export function HolderFrame(props: HolderFrameProps) {
+  const { holder, picture, name, badges, shut, actions, facts, business, links } = props
+  const w = useWords(words)
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-3">
+        {picture}
+        <h2 className="min-w-0 text-xl font-bold break-words">{name}</h2>
+        {badges}
+      </div>
+      {shut && (
+        <div className="rounded-lg bg-bad-soft p-4">
+          <p className="font-semibold text-bad">{shut.since}</p>
+          <p className="break-words">{shut.reason}</p>
+        </div>
+      )}
+      {actions}
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 @2xl:grid-cols-2 @2xl:items-start">
+        <div className="flex min-w-0 flex-col gap-4">{facts}</div>
+        <div className="flex min-w-0 flex-col gap-4">
+          <BalanceFacts balances={holder.balances} />
+          {business}
+          <JournalRows journals={holder.journals} />
+          <p className="flex flex-wrap gap-4">
+            <SectionLink section="journals" to={`${paths.consoleJournals}?holderId=${holder.id}`}>
+              {w.allJournals}
+            </SectionLink>
+            {links}
+          </p>
+          <ActRows acts={holder.acts} />
+        </div>
+      </div>
+    </>
+  )
+}
