@@ -219,7 +219,7 @@ function ActionBar({ count = 1, children }: { count?: 1 | 2 | 3; children: React
   return (
     <div
       className={classNames(
-        'sticky top-2 z-10 grid gap-3 rounded-lg border border-line bg-raised p-3 shadow-raised',
+        'sticky top-2 z-10 grid items-start gap-3 rounded-lg border border-line bg-raised p-3 shadow-raised',
         count === 2 && 'grid-cols-2 wide:max-w-md',
         count === 3 && 'grid-cols-2 sm:grid-cols-3 [&>:last-child]:max-sm:col-span-2',
         count === 1 && 'wide:max-w-xs',

@@ -22,8 +22,8 @@ export function ListCard({ className, ...rest }: ComponentProps<'section'>) {
 
 export function CardTitle({ children, action }: { children: ReactNode; action?: ReactNode }) {
   return (
-    <div className="mb-3 flex items-center justify-between gap-2">
-      <h2 className="text-base font-semibold">{children}</h2>
+    <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
+      <h2 className="min-w-0 flex-1 basis-36 text-base font-semibold">{children}</h2>
       {action}
     </div>
   )
@@ -73,14 +73,14 @@ export function ListRow({ icon, title, note, trailing, to, onClick }: ListRowPro
   return <div className={look}>{inside}</div>
 }
 
-/** Names and values under each other, as on a receipt. */
+/** Names and values under each other, as on a receipt. A value that is too long to stand beside its name stands below. */
 export function Facts({ facts }: { facts: readonly { name: string; value: ReactNode }[] }) {
   return (
     <dl className="flex flex-col divide-y divide-line">
       {facts.map(({ name, value }) => (
-        <div key={name} className="flex items-baseline justify-between gap-4 py-2.5">
-          <dt className="shrink-0 text-sm text-quiet">{name}</dt>
-          <dd className="tabular min-w-0 text-right font-medium">{value}</dd>
+        <div key={name} className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 py-2.5">
+          <dt className="text-sm text-quiet">{name}</dt>
+          <dd className="tabular ml-auto min-w-0 text-right font-medium">{value}</dd>
         </div>
       ))}
     </dl>

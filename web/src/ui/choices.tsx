@@ -25,7 +25,7 @@ export function Segmented<T extends string>({ label, options, value, onValueChan
         <label
           key={option.value}
           className={classNames(
-            'relative flex min-h-11 flex-1 cursor-pointer items-center justify-center rounded-full px-3 text-center text-sm font-medium',
+            'relative flex min-h-11 flex-1 cursor-pointer items-center justify-center rounded-full px-2 text-center text-sm font-medium',
             'has-focus-visible:outline-3 has-focus-visible:outline-accent',
             option.value === value ? 'bg-raised text-accent shadow-card' : 'text-quiet',
           )}

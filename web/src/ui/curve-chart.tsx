@@ -177,7 +177,11 @@ export function CurveTable({ caption, heads, rows }: CurveTableProps) {
       <thead className="text-quiet">
         <tr>
           {heads.map((head) => (
-            <th key={head} scope="col" className="py-1.5 align-bottom font-medium break-keep not-first:pl-2 first:text-left">
+            <th
+              key={head}
+              scope="col"
+              className="py-1.5 align-bottom font-medium break-keep not-first:pl-2 first:text-left"
+            >
               {head}
             </th>
           ))}

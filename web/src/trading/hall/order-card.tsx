@@ -64,7 +64,7 @@ export function OrderCard({ order, now, ...acts }: OrderCardProps) {
           {s.remaining} <span className="font-semibold text-text">{showHundreds(order.remainingGf)} GF</span>
         </p>
       )}
-      <div className="mt-auto grid grid-cols-2 gap-2.5">
+      <div className="mt-auto grid grid-cols-2 items-start gap-2.5">
         <ButtonLink to={paths.order(order.id)} variant="secondary" className="px-3!">
           {s.detail}
         </ButtonLink>

@@ -174,7 +174,7 @@ function OwnOrderCard({
       )}
       {isOpen && order.expiresTime && <Expires until={order.expiresTime} />}
       {isOpen && <StopNote id={noteId} stop={stop} />}
-      <div className="mt-auto grid grid-cols-2 gap-2.5">
+      <div className="mt-auto grid grid-cols-2 items-start gap-2.5">
         <ButtonLink to={paths.order(order.id)} variant="secondary" className="px-3!">
           {s.detail}
         </ButtonLink>
