@@ -1,0 +1,56 @@
+import { expect, type Page, test } from '@playwright/test'
+import { settled } from './support/no-violations.ts'
+import { operatorCalls, signInOperator } from './support/operators.ts'
+import { contextOf } from './support/people.ts'
+
+// The console on the narrowest phone: nothing is wider than the screen, however long a word somebody wrote, and no word of
+// a button or of a table's head is broken inside.
+
+const LONG_WORD = 'w'.repeat(90)
+
+const places = {
+  owner: ['/console/log', '/console/members/MEMBER', '/console/trades', '/console/halts'],
+  treasurer: ['/console/economy/flows', '/console/payments', '/console/proposals'],
+}
+
+for (const language of ['zh', 'en'] as const)
+  for (const who of ['owner', 'treasurer'] as const)
+    test(`nothing breaks or sticks out at 320 px, ${who}, ${language}`, async ({ browser, request }) => {
+      const calls = await operatorCalls(request, 'owner')
+      const [member] = await calls.get<{ id: number }[]>('/members?size=1')
+      // What is looked for stands in the log.
+      const exported = { list: 'members', filters: { search: LONG_WORD } }
+      expect(await calls.post('/exports', exported)).toBe(200)
+      const page = await signInOperator(await contextOf(browser, { language }), who)
+      await page.setViewportSize({ width: 320, height: 640 })
+      for (const path of places[who]) {
+        await page.goto(path.replace('MEMBER', String(member?.id)))
+        await settled(page)
+        if (path === '/console/log') await expect(page.getByText(LONG_WORD).first()).toBeVisible()
+        expect([path, await widthOf(page), await brokenWords(page)]).toEqual([path, 320, []])
+      }
+    })
+
+async function widthOf(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth)
+}
+
+/** Words of buttons and heads that begin on one line and end on another. */
+async function brokenWords(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const words = new Intl.Segmenter(document.documentElement.lang, { granularity: 'word' })
+    const range = document.createRange()
+    const texts = [...document.querySelectorAll('button, th')].flatMap(({ childNodes }) =>
+      [...childNodes].filter((node) => node instanceof Text),
+    )
+    return texts.flatMap((text) =>
+      [...words.segment(text.data)]
+        .filter(({ index, segment, isWordLike }) => {
+          range.setStart(text, index)
+          range.setEnd(text, index + segment.length)
+          return isWordLike && new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1
+        })
+        .map(({ segment }) => segment),
+    )
+  })
+}
