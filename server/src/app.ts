@@ -242,6 +242,7 @@ export async function openApp(options: AppOptions): Promise<App> {
   )
   events.whenTold('parameters', () => parameters.reload())
   events.whenTold('halts', () => halts.reload())
+  const toldOfPayments = paymentNotices(db, events, log)
   const paymentFollowers = [paymentFollower(parameters)]
   const payments: PaymentsHouse = {
     db,
@@ -252,7 +253,7 @@ export async function openApp(options: AppOptions): Promise<App> {
     payableShop: payableShops(pool),
     checkPaymentPassword,
     maskedNamesOf,
-    tellOwner: paymentNotices(db, events, log),
+    tellOwner: toldOfPayments.tell,
     pvChanged: [pvFollower(parameters)],
     publicUrl: config.publicUrl,
     receiptSigner: openReceiptSigner(authSecret),
@@ -399,6 +400,7 @@ export async function openApp(options: AppOptions): Promise<App> {
       clearInterval(parametersTimer)
       clearInterval(haltsTimer)
       await http.close()
+      await toldOfPayments.close()
       await Promise.all([
         heartbeat.stop(),
         jobs.stop(),

@@ -15,21 +15,10 @@ interface Row {
   held_hours: number
 }
 
-/**
- * Everything that ends a session is looked at each time, so logging out, disabling a member or changing a password
- * works at once. The time is asked for once a query: the function behind it would be called for every row.
- */
+/** Its plan is kept (migrations/*-payments-kept-plans.sql). */
 const STATEMENT = {
   name: 'identity.authenticate',
-  text: `select encode(t.hash, 'hex') as token, s.id as session_id, s.member_id, m.created_at as member_since, c.payment_version as version,
-      (c.payment_tried - c.payment_forgiven)::integer as failures, c.payment_locked_until as locked_until,
-      greatest(0, ceil(extract(epoch from c.payments_held_until - (select platform.now())) / 3600))::integer as held_hours
-    from identity.access_token t
-    join identity.session s on s.id = t.session_id
-    join identity.member m on m.id = s.member_id
-    join identity.credential c on c.member_id = s.member_id
-    where t.hash = any($1::bytea[]) and t.expires_at > (select platform.now())
-      and s.ended_at is null and m.status = 'active'`,
+  text: 'select * from identity.signed_in($1::bytea[])',
 }
 
 /** Requests of the same moment are looked up together: this stands before every call of a member. */

@@ -12,11 +12,11 @@ export interface PayableShop {
   shopLogo: string | null
 }
 
-// As bigint, because a number may be sent that is larger than any id of ours.
+/** Its plan is kept (migrations/*-payments-kept-plans.sql). */
 const STATEMENT = {
   name: 'merchants.payable-shop',
-  text: `select id, owner_id as "ownerId", status = 'open' as open, name as "shopName", name_en as "shopNameEn",
-    logo as "shopLogo" from merchants.shop where id = any($1::bigint[])`,
+  text: `select id, owner_id as "ownerId", open, name as "shopName", name_en as "shopNameEn", logo as "shopLogo"
+    from merchants.payable($1::bigint[])`,
 }
 
 /** Every payment asks for its shop: those that ask at the same moment share one query, and one row a shop. */

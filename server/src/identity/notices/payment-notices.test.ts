@@ -12,7 +12,8 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 const log = openLog('silent')
-const till = () => paymentNotices(database.db, { publish: (signal) => published.push(signal) }, log)
+const notices = () => paymentNotices(database.db, { publish: (signal) => published.push(signal) }, log)
+const till = () => notices().tell
 const noticesOf = async (id: number) =>
   (
     await database.pool.query(
@@ -44,6 +45,30 @@ test('a day’s payments are one notice that grows, exact to the last unit, and 
   expect(after.read_at).toBeNull()
   expect(after.id).toBeGreaterThan(before.id)
   expect(published.at(-1)).toEqual({ to: id, type: 'notice', ref: String(after.id) })
+})
+
+test('what comes while one was just told goes together, in whichever turn it came', async () => {
+  const { id } = await aMember(database.db)
+  const tell = till()
+  tell({ to: id, amount: 10_000n })
+  await expect.poll(async () => (await noticesOf(id)).length).toBe(1)
+  published = []
+  for (let n = 0; n < 50; n += 1) {
+    tell({ to: id, amount: 10_000n })
+    await new Promise((done) => setImmediate(done))
+  }
+  await expect.poll(async () => (await noticesOf(id))[0]?.about.count).toBe(51)
+  expect(published.length).toBeLessThan(5)
+})
+
+test('a server that stops tells what it has not told yet', async () => {
+  const { id } = await aMember(database.db)
+  const { tell, close } = notices()
+  tell({ to: id, amount: 10_000n })
+  await expect.poll(async () => (await noticesOf(id)).length).toBe(1)
+  tell({ to: id, amount: 10_000n })
+  await close()
+  expect((await noticesOf(id))[0]?.about.count).toBe(2)
 })
 
 test('the next day has its own', async () => {

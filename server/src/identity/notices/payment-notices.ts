@@ -1,3 +1,4 @@
+import { setTimeout as rest } from 'node:timers/promises'
 import { type Units, writeUnits } from '@torch/contract/money.ts'
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
@@ -11,6 +12,15 @@ export interface ReceivedPayment {
   amount: Units
 }
 
+/** A busy shop's line is written twice a second, and not with every handful of payments: its screen has heard of each already. */
+const REST_MS = 500
+
+export interface PaymentNotices {
+  tell(payment: ReceivedPayment): void
+  /** Tells what is still untold. */
+  close(): Promise<void>
+}
+
 /**
  * Tells owners of what their shops receive: one notice a shop and day, which grows and comes up again with every
  * payment. A notice each would bury everything else under a good day's noodles.
@@ -19,22 +29,31 @@ export interface ReceivedPayment {
  * place where every statement counts. A crash in between costs a line of this list; the payment itself stands among
  * the shop's finances.
  */
-export function paymentNotices(
-  db: Db,
-  events: Pick<Events, 'publish'>,
-  log: Logger,
-): (payment: ReceivedPayment) => void {
-  const tell = batcher<ReceivedPayment, 'told'>({
-    most: 1000,
+export function paymentNotices(db: Db, events: Pick<Events, 'publish'>, log: Logger): PaymentNotices {
+  const closing = new AbortController()
+  const untold = new Set<Promise<unknown>>()
+  const add = batcher<ReceivedPayment, 'told'>({
+    most: 10_000,
     inFlight: 1,
     async run(payments) {
       for (const { id, member_id } of await addToToday(db, payments))
         events.publish({ to: member_id, type: 'notice', ref: String(id) })
+      // The first one is told at once; what comes meanwhile goes together.
+      await rest(REST_MS, undefined, { ref: false, signal: closing.signal }).catch(() => {})
       return payments.map(() => 'told')
     },
   })
-  return (payment) => {
-    tell(payment).catch((error) => log.warn({ err: error }, 'a shop could not be told of a payment'))
+  return {
+    tell(payment) {
+      const telling = add(payment)
+        .catch((error) => log.warn({ err: error }, 'a shop could not be told of a payment'))
+        .finally(() => untold.delete(telling))
+      untold.add(telling)
+    },
+    async close() {
+      closing.abort()
+      await Promise.all(untold)
+    },
   }
 }
 
