@@ -251,7 +251,7 @@ test('outside a demo the first sign-in takes a password of one’s own and sets 
   const code = page.getByLabel('Code of your authenticator app')
   await code.fill('12')
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await expect(page.getByText('The code has six digits')).toBeVisible()
+  await expect(page.getByText('The verification code has 6 digits')).toBeVisible()
   await noViolations(page)
   await code.fill('000000')
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()

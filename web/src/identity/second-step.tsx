@@ -3,11 +3,8 @@ import { useForm } from 'react-hook-form'
 import { call, type Data } from '../lib/api/client.ts'
 import { useWords } from '../lib/words.ts'
 import { Button } from '../ui/button.tsx'
-import { CodeField } from '../ui/code-field.tsx'
-import { TextField } from '../ui/text-field.tsx'
-import * as rules from './rules.ts'
+import { CodeOrRecovery } from './code-or-recovery.tsx'
 import { words as securityWords } from './security-words.ts'
-import { words } from './words.ts'
 
 interface SecondStepProps {
   ticket: string
@@ -20,10 +17,9 @@ interface SecondStepProps {
 /** After the right password: a code of the authenticator app, or a recovery code. */
 export function SecondStep({ ticket, onSignedIn, onFailed, onBack }: SecondStepProps) {
   const w = useWords(securityWords).signIn
-  const say = useWords(words).validation
   const [byRecovery, setByRecovery] = useState(false)
   const form = useForm({ mode: 'onTouched', defaultValues: { code: '' } })
-  const { errors, isSubmitting } = form.formState
+  const { isSubmitting } = form.formState
 
   const onSubmit = form.handleSubmit(async ({ code }) => {
     try {
@@ -43,27 +39,7 @@ export function SecondStep({ ticket, onSignedIn, onFailed, onBack }: SecondStepP
         <h2 className="text-lg font-semibold">{w.secondTitle}</h2>
         <p className="text-sm text-quiet">{byRecovery ? w.recoveryLead : w.secondLead}</p>
       </div>
-      {byRecovery ? (
-        <TextField
-          key="recovery"
-          label={w.recoveryCode}
-          error={errors.code?.message}
-          autoFocus
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          {...form.register('code', { validate: (text) => text.trim() !== '' || w.codeRequired })}
-        />
-      ) : (
-        <CodeField
-          key="app"
-          label={w.code}
-          error={errors.code?.message}
-          autoFocus
-          action={null}
-          {...form.register('code', { validate: (text) => rules.code(text, say) })}
-        />
-      )}
+      <CodeOrRecovery form={form} label={w.code} byRecovery={byRecovery} />
       <Button type="submit" size="large" wide busy={isSubmitting && w.submitting}>
         {w.submit}
       </Button>

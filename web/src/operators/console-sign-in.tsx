@@ -1,6 +1,7 @@
 import { OPERATOR_PASSWORD_LENGTH } from 'virtual:contract'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { CodeOrRecovery } from '../identity/code-or-recovery.tsx'
 import { RecoveryCodes } from '../identity/recovery-codes.tsx'
 import { call, type Data } from '../lib/api/client.ts'
 import { messageOf, Refusal } from '../lib/api/failure.ts'
@@ -8,7 +9,6 @@ import { useTitle } from '../lib/use-title.ts'
 import { useWords } from '../lib/words.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
-import { CodeField } from '../ui/code-field.tsx'
 import { LanguageSwitch } from '../ui/language-switch.tsx'
 import { FaultNote } from '../ui/money-sheet.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
@@ -186,7 +186,7 @@ function CodeForm({
   const [byRecovery, setByRecovery] = useState(false)
   const [first, setFirst] = useState<Data<'operatorLogin'>>()
   const form = useForm({ mode: 'onTouched', defaultValues: { code: '' } })
-  const { errors, isSubmitting } = form.formState
+  const { isSubmitting } = form.formState
 
   const onSubmit = form.handleSubmit(async ({ code }) => {
     setFault(undefined)
@@ -213,27 +213,7 @@ function CodeForm({
       ) : (
         <p className="text-quiet">{byRecovery ? w.recoveryNote : w.codeNote}</p>
       )}
-      {byRecovery ? (
-        <TextField
-          key="recovery"
-          label={w.recoveryCode}
-          error={errors.code?.message}
-          autoFocus
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          {...form.register('code', { validate: (text) => text.trim() !== '' || w.recoveryRequired })}
-        />
-      ) : (
-        <CodeField
-          key="app"
-          label={w.code}
-          error={errors.code?.message}
-          action={null}
-          autoFocus
-          {...form.register('code', { validate: (text) => /^\d{6}$/.test(text) || w.codeLength })}
-        />
-      )}
+      <CodeOrRecovery form={form} label={w.code} byRecovery={byRecovery} />
       {fault && <FaultNote text={fault} />}
       <Button type="submit" size="large" wide busy={isSubmitting && w.busy}>
         {w.submit}
