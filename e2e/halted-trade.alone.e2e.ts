@@ -59,7 +59,7 @@ const texts = {
     confirmPaid: 'I have paid',
     paid: 'Payment confirmed',
     resumed: 'Trading goes on',
-    moved: /You have 1 trade under way\. Every deadline that was running was moved by/,
+    moved: /Running deadlines were moved by .+\. You have 1 trade under way\./,
     extended: /The time stood still while Torch was down or trading was on hold/,
     arrived: /1,000 GF are in your account/,
   },

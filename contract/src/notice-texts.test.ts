@@ -125,7 +125,7 @@ test.each([
     ),
   )
   expect(noticeText(about, 'en', now(END)).text).toContain(
-    `You have 2 trades under way and 1 open order. Every deadline that was running was moved by ${en}.`,
+    `Running deadlines were moved by ${en}. You have 2 trades under way and 1 open order.`,
   )
 })
 

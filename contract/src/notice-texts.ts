@@ -324,7 +324,7 @@ export const noticeKinds: { readonly [K in NoticeKind]: Kind<K> } = {
     }),
     en: ({ haltedTime, resumedTime, trades, orders }) => ({
       title: 'Trading goes on',
-      text: `Trading was on hold from ${moment(haltedTime)} and goes on now. You have ${[trades > 0 && counted(trades, 'trade under way', 'trades under way'), orders > 0 && counted(orders, 'open order', 'open orders')].filter(Boolean).join(' and ')}. Every deadline that was running was moved by ${lasted(haltedTime, resumedTime, 'en')}.`,
+      text: `It was on hold from ${moment(haltedTime)}. Running deadlines were moved by ${lasted(haltedTime, resumedTime, 'en')}. You have ${[trades > 0 && counted(trades, 'trade under way', 'trades under way'), orders > 0 && counted(orders, 'open order', 'open orders')].filter(Boolean).join(' and ')}.`,
     }),
   },
   'api-key-made': {
