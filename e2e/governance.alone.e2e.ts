@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { newcomer } from './support/newcomer.ts'
 import { noViolations } from './support/no-violations.ts'
-import { operatorCalls, signInOperator } from './support/operators.ts'
+import { signInOperator } from './support/operators.ts'
 import { contextOf, type Look, signIn } from './support/people.ts'
+import { approve, askToLift, fillHalt, letGoOn, withdrawEverything } from './support/proposals.ts'
 
 // What takes two: a treasurer asks for another parameter, an owner approves. And an emergency: one halts a part, members
 // read why, and it takes two to go on. Wealth is what no other journey on this server needs meanwhile.
@@ -87,60 +88,22 @@ for (const language of ['zh', 'en'] as const) {
     browser,
     request,
   }) => {
-    await withdrawEverything(request)
-    await letGoOn(request)
+    await letGoOn(request, 'wealth')
     const member = await signIn(await contextOf(browser, looks[language]), await newcomer(request))
     await member.goto('/')
     const owner = await signInOperator(await contextOf(browser, looks[language]), 'owner')
-    await owner.goto('/console/halts')
-    await owner.getByRole('button', { name: t.halt }).click()
-    const sheet = owner.getByRole('dialog')
-    await sheet.getByLabel(t.reasonCn).fill(texts.zh.why)
-    await sheet.getByLabel(t.reasonEn).fill(texts.en.why)
+    const haltNow = await fillHalt(owner, t, { zh: texts.zh.why, en: texts.en.why })
     await noViolations(owner)
-    await sheet.getByRole('button', { name: t.haltNow }).click()
+    await haltNow.click()
     // By itself, on the screen where the member happens to be.
     await expect(member.getByText(t.banner)).toBeVisible()
     await expect(member.getByText(t.why)).toBeVisible()
     await noViolations(member)
 
     const treasurer = await signInOperator(await contextOf(browser, looks[language]), 'treasurer')
-    await treasurer.goto('/console/halts')
-    await treasurer.getByRole('button', { name: t.lift }).click()
-    await treasurer.getByRole('dialog').getByLabel(t.reason).fill('All is well.')
-    await treasurer.getByRole('button', { name: t.ask }).click()
-    await expect(treasurer.getByText(t.asked)).toBeVisible()
+    await askToLift(treasurer, t)
     await expect(member.getByText(t.banner)).toBeVisible()
     await approve(owner, t, t.part)
     await expect(member.getByText(t.banner)).toHaveCount(0)
   })
-}
-
-async function approve(page: Page, t: (typeof texts)['zh' | 'en'], about: string): Promise<void> {
-  await page.goto('/console/proposals')
-  await expect(page.locator('main').getByText(about).first()).toBeVisible()
-  await page.getByRole('button', { name: t.approve }).first().click()
-  await page.getByRole('alertdialog').getByRole('button', { name: t.approve }).click()
-  await expect(page.getByText(t.approved)).toBeVisible()
-}
-
-type Request = Parameters<typeof newcomer>[0]
-
-/** An earlier try may have left something open. */
-async function withdrawEverything(request: Request): Promise<void> {
-  for (const account of ['treasurer', 'owner']) {
-    const calls = await operatorCalls(request, account)
-    const open = await calls.get<{ id: number; own: boolean }[]>('/proposals')
-    for (const { id, own } of open) if (own) await calls.post(`/proposals/${id}/withdraw`, undefined)
-  }
-}
-
-async function letGoOn(request: Request): Promise<void> {
-  const [owner, treasurer] = [
-    await operatorCalls(request, 'owner'),
-    await operatorCalls(request, 'treasurer'),
-  ]
-  await treasurer.post('/proposals', { change: { kind: 'lift-halt', part: 'wealth' }, reason: 'Once more.' })
-  const open = await owner.get<{ id: number; own: boolean }[]>('/proposals')
-  for (const { id, own } of open) if (!own) await owner.post(`/proposals/${id}/approve`, undefined)
 }

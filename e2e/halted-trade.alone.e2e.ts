@@ -1,10 +1,11 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { freshPicture } from './support/cases.ts'
 import { callsOf } from './support/member-calls.ts'
 import { newcomer } from './support/newcomer.ts'
 import { noViolations } from './support/no-violations.ts'
-import { operatorCalls, signInOperator } from './support/operators.ts'
+import { signInOperator } from './support/operators.ts'
 import { contextOf, type Look, signIn } from './support/people.ts'
+import { approve, askToLift, fillHalt, letGoOn } from './support/proposals.ts'
 import { openTrade } from './support/trade.ts'
 
 // Trading is halted in the middle of a trade. The buyer reads why, sees the time stand, can do nothing and loses nothing; two
@@ -75,7 +76,7 @@ for (const language of ['zh', 'en'] as const) {
     browser,
     request,
   }) => {
-    await letGoOn(request)
+    await letGoOn(request, 'trading')
     const name = await newcomer(request)
     const { transactionId } = await openTrade(request, name, 'oliver')
     const [buys, sells] = [await callsOf(request, name), await callsOf(request, 'oliver')]
@@ -85,12 +86,8 @@ for (const language of ['zh', 'en'] as const) {
     await expect(timer).toBeVisible()
 
     const owner = await signInOperator(await contextOf(browser, looks[language]), 'owner')
-    await owner.goto('/console/halts')
-    await owner.getByRole('button', { name: t.halt }).click()
-    const sheet = owner.getByRole('dialog')
-    await sheet.getByLabel(t.reasonCn).fill(texts.zh.why)
-    await sheet.getByLabel(t.reasonEn).fill(texts.en.why)
-    await sheet.getByRole('button', { name: t.haltNow }).click()
+    const haltNow = await fillHalt(owner, t, { zh: texts.zh.why, en: texts.en.why })
+    await haltNow.click()
 
     await expect(buyer.getByText(t.banner, { exact: true })).toBeVisible()
     await expect(buyer.getByText(t.why)).toBeVisible()
@@ -112,12 +109,8 @@ for (const language of ['zh', 'en'] as const) {
     expect(await secondsLeft(buys, transactionId)).toBe(left)
 
     const treasurer = await signInOperator(await contextOf(browser, looks[language]), 'treasurer')
-    await treasurer.goto('/console/halts')
-    await treasurer.getByRole('button', { name: t.lift }).click()
-    await treasurer.getByRole('dialog').getByLabel(t.reason).fill('All is well.')
-    await treasurer.getByRole('button', { name: t.ask }).click()
-    await expect(treasurer.getByText(t.asked)).toBeVisible()
-    await approve(owner, t)
+    await askToLift(treasurer, t)
+    await approve(owner, t, t.part)
 
     await expect(buyer.getByText(t.banner, { exact: true })).toHaveCount(0)
     await expect(buyer.getByText(t.stands)).toHaveCount(0)
@@ -155,28 +148,4 @@ for (const language of ['zh', 'en'] as const) {
 async function secondsLeft(calls: Awaited<ReturnType<typeof callsOf>>, id: number): Promise<number> {
   const path = `/trading/hall/transaction-detail/${id}?userId=${calls.id}`
   return (await calls.get<{ remainingTime: number }>(path)).remainingTime
-}
-
-async function approve(page: Page, t: (typeof texts)['zh' | 'en']): Promise<void> {
-  await page.goto('/console/proposals')
-  await expect(page.locator('main').getByText(t.part).first()).toBeVisible()
-  await page.getByRole('button', { name: t.approve }).first().click()
-  await page.getByRole('alertdialog').getByRole('button', { name: t.approve }).click()
-  await expect(page.getByText(t.approved)).toBeVisible()
-}
-
-/** An earlier try may have left it halted, or a proposal open. */
-async function letGoOn(request: Parameters<typeof newcomer>[0]): Promise<void> {
-  const calls = {
-    owner: await operatorCalls(request, 'owner'),
-    treasurer: await operatorCalls(request, 'treasurer'),
-  }
-  type Open = { id: number; own: boolean }[]
-  for (const one of Object.values(calls))
-    for (const { id, own } of await one.get<Open>('/proposals'))
-      if (own) await one.post(`/proposals/${id}/withdraw`, undefined)
-  const change = { kind: 'lift-halt', part: 'trading' }
-  await calls.treasurer.post('/proposals', { change, reason: 'Once more.' })
-  for (const { id, own } of await calls.owner.get<Open>('/proposals'))
-    if (!own) await calls.owner.post(`/proposals/${id}/approve`, undefined)
 }
