@@ -34,6 +34,17 @@ test('journals are sealed once, in blocks that follow each other', async () => {
   await sound()
 })
 
+test('no block is made where the newest one is gone', async () => {
+  const { db, pool } = database
+  await post(db, [issued('a')])
+  expect(await sealAll(database)).toBe(1)
+  await post(db, [issued('b')])
+  await pool.query('alter table ledger.block disable trigger block_insert_only; delete from ledger.block')
+  await expect(sealAll(database)).rejects.toThrow('block 1 is gone')
+  const breaches = await audit(pool, ledgerInvariants)
+  expect(breaches).toContainEqual(expect.objectContaining({ id: 'block 1', what: 'is gone' }))
+})
+
 test('a block takes so many journals; what is left goes into the next', async () => {
   const drafts = Array.from({ length: 1500 }, (_, n) => issued(`n${n}`))
   await post(database.db, drafts)

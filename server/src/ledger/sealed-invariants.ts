@@ -23,6 +23,14 @@ export const sealedInvariants: Invariant[] = [
         or journals <> array(select distinct j from unnest(journals) j order by j)`,
   },
   {
+    name: 'the newest block is the one that was made last',
+    sql: `select 'block ' || greatest(m.blocks, b.newest) as id,
+        case when m.blocks > b.newest then 'is gone' else 'was not made by sealing' end as what
+      from (select coalesce(max(no), 0) as newest from ledger.block) b
+      cross join (select coalesce(max(blocks), 0) as blocks from ledger.seal_mark) m
+      where m.blocks <> b.newest`,
+  },
+  {
     name: 'a sealed journal is as it was when it was sealed',
     // First which journals, in one pass over all; only then which posting, by looking at each of those few.
     sql: `with broken as materialized (

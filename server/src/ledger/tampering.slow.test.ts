@@ -364,6 +364,8 @@ const blocks: Case[] = [
   ['a journal’s id', 'update ledger.block set journals[1] = journals[1] - 1 where no = 2', 'block 2'],
   ['the beginnings of digests', "update ledger.block set checks[1] = '\\x00' where no = 2", 'block 2'],
   ['one deleted', 'delete from ledger.block where no = 2', 'block 3'],
+  ['the newest deleted', 'delete from ledger.block where no = 3', 'block 3'],
+  ['all deleted', 'delete from ledger.block', 'block 3'],
   ['the newest deleted and its number taken', 'update ledger.block set no = 9 where no = 3', 'block 9'],
   [
     'two swapped',
