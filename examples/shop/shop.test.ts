@@ -52,7 +52,7 @@ const post = (path: string, body: object) =>
   })
 const deliver = () =>
   openMessenger({
-    ...{ db: torch.database.db, authSecret: AUTH_SECRET, reach: localReach },
+    ...{ db: torch.database.db, secrets: [AUTH_SECRET], reach: localReach },
     log: openLog('silent'),
   }).deliverDue()
 

@@ -44,6 +44,7 @@ import {
   openCourier,
   paymentNotices,
   paymentPasswordCheck,
+  sealAppsAnew,
   type Vapid,
 } from './identity/door.ts'
 import { openParty, sealJob, sealJournal } from './ledger/door.ts'
@@ -62,6 +63,7 @@ import {
   operatorAuthenticator,
   operatorMayRead,
   operatorsRoutes,
+  sealOperatorAppsAnew,
 } from './operators/door.ts'
 import {
   billPaidEvent,
@@ -75,7 +77,7 @@ import {
 } from './payments/door.ts'
 import { alerts } from './platform/alerts.ts'
 import { openClock } from './platform/clock.ts'
-import { appRole, openDatabase } from './platform/db.ts'
+import { appRole, type Db, openDatabase } from './platform/db.ts'
 import { openEvents } from './platform/events.ts'
 import { heldWith, openHalts } from './platform/halts.ts'
 import { openHeartbeat } from './platform/heartbeat.ts'
@@ -91,7 +93,7 @@ import { openMailSender } from './platform/mail.ts'
 import { serveMetrics } from './platform/metrics.ts'
 import { localReach, publicReach, type Reach } from './platform/outgoing/reach.ts'
 import { openParameters } from './platform/parameters.ts'
-import { readSecret } from './platform/secret.ts'
+import { readSecrets, type Secrets } from './platform/secret.ts'
 import { platformSweeps } from './platform/sweeps.ts'
 import { accrualJob, autoReleaseNotices, pointsRoutes, releaseJob } from './points/door.ts'
 import { pointsHouse } from './points-house.ts'
@@ -103,6 +105,7 @@ import {
   programsGuide,
   programsRoutes,
   programsSweep,
+  sealWebhooksAnew,
   tellBillPaid,
   tellRefundMade,
 } from './programs/door.ts'
@@ -166,6 +169,15 @@ function vapidOf({ mode, vapidKeys, supportMail, publicUrl, dataDir }: Config): 
   return mode === 'demo' ? demoVapid(dataDir, subject) : undefined
 }
 
+/** Before anything is answered: what is sealed with another secret need not know it any longer. */
+async function sealAnew(db: Db, secrets: Secrets, log: Logger): Promise<void> {
+  const webhooks = await sealWebhooksAnew(db, secrets)
+  if (secrets.length === 1) return
+  const apps = await sealAppsAnew(db, secrets)
+  const operatorApps = await sealOperatorAppsAnew(db, secrets)
+  log.warn({ apps, operatorApps, webhooks }, 'secrets are sealed with the newest AUTH_SECRET')
+}
+
 /** Puts the house together: rooms in the order of their doors, then the routes. */
 export async function openApp(options: AppOptions): Promise<App> {
   const { config, databaseUrl, log } = options
@@ -181,7 +193,8 @@ export async function openApp(options: AppOptions): Promise<App> {
   const withoutRewards = config.notOffered.includes('rewards') ? rewardParameters : []
   const parameters = await openParameters(db, new Map(withoutRewards.map(({ name }) => [name, 0n])))
   const halts = await openHalts(db)
-  const authSecret = readSecret(config.authSecret, config.dataDir)
+  const secrets = readSecrets(config.authSecret, config.authSecretAlso, config.dataDir)
+  await sealAnew(database.db, secrets, log)
   const storage = config.s3 ? s3Storage(config.s3) : folderStorage(join(config.dataDir, 'files'))
 
   const authenticate = authenticator(pool)
@@ -192,7 +205,7 @@ export async function openApp(options: AppOptions): Promise<App> {
     db,
     pool,
     parameters,
-    authSecret,
+    secrets,
     publicUrl: config.publicUrl,
     checkPaymentPassword,
     // A registration opens the member's accounts in the same transaction.
@@ -207,7 +220,7 @@ export async function openApp(options: AppOptions): Promise<App> {
       trading: (memberId) => tradingDataOf(db, memberId),
     },
   }
-  const links = openFileLinks(authSecret, clock)
+  const links = openFileLinks(secrets, clock)
   const merchants = { db, pool, parameters, publicUrl: config.publicUrl, links, maskedNamesOf }
   const files: FilesHouse = {
     db,
@@ -256,7 +269,7 @@ export async function openApp(options: AppOptions): Promise<App> {
     tellOwner: toldOfPayments.tell,
     pvChanged: [pvFollower(parameters)],
     publicUrl: config.publicUrl,
-    receiptSigner: openReceiptSigner(authSecret),
+    receiptSigner: openReceiptSigner(secrets),
     paymentFollowers,
     refunded: [refundFollower, tellRefundMade],
     billPaid: [tellBillPaid],
@@ -264,7 +277,7 @@ export async function openApp(options: AppOptions): Promise<App> {
     isClosed,
   }
   const programs: ProgramsHouse = {
-    ...{ db, authSecret, payments, checkPaymentPassword, payableShop: payments.payableShop },
+    ...{ db, secrets, payments, checkPaymentPassword, payableShop: payments.payableShop },
     reach: config.webhooksMayBeLocal ? localReach : publicReach,
   }
   const messenger = openMessenger({ ...programs, log })
@@ -273,7 +286,7 @@ export async function openApp(options: AppOptions): Promise<App> {
   const points = pointsHouse({ pool, parameters, alert, payments })
   const wealth: WealthHouse = { db, parameters, events, alert }
   const operators: OperatorsHouse = {
-    ...{ db, pool, parameters, authSecret, links, openParty, events, supportMail: config.supportMail },
+    ...{ db, pool, parameters, secrets, links, openParty, events, supportMail: config.supportMail },
     appRequired: config.mode !== 'demo',
     // Where no job runs, nobody counts; what was asked for is made by the next server that does.
     countSoon: () => void (started && makeCount({ db, pool, parameters }).catch(logCount)),

@@ -29,6 +29,7 @@ test('nothing set: a demo on port 3000 with everything below ./data', () => {
     dataDir: resolve('./data'),
     databaseUrl: undefined,
     authSecret: undefined,
+    authSecretAlso: [],
     publicUrl: 'http://localhost:3000',
     trustedProxies: 0,
   })

@@ -13,6 +13,17 @@ const environment = z.object({
   MIGRATIONS_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   AUTH_SECRET: z.string().min(32, 'at least 32 characters').optional(),
+  /** Others that were, or will be, the secret: what was made with them is read (decision 059). With commas between. */
+  AUTH_SECRET_ALSO: z
+    .string()
+    .default('')
+    .transform((text) =>
+      text
+        .split(',')
+        .map((one) => one.trim())
+        .filter(Boolean),
+    )
+    .pipe(z.array(z.string().min(32, 'at least 32 characters each'))),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().default('Torch <no-reply@torch.example>'),
   /** By which push services know us, in base64url, as `npx web-push generate-vapid-keys` makes them. */
@@ -79,6 +90,8 @@ export interface Config {
   publicUrl: string
   /** Absent in demo mode: then a secret is made once and kept in dataDir. */
   authSecret: string | undefined
+  /** What was made with one of these is read, too. */
+  authSecretAlso: string[]
   smtpUrl: string | undefined
   mailFrom: string
   /** Absent means that push is off; a demo makes keys of its own. */
@@ -149,6 +162,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     migrationsDatabaseUrl: settings.MIGRATIONS_DATABASE_URL,
     publicUrl,
     authSecret: settings.AUTH_SECRET,
+    authSecretAlso: settings.AUTH_SECRET_ALSO,
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM,
     vapidKeys: publicKey && privateKey ? { publicKey, privateKey } : undefined,

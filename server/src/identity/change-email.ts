@@ -13,17 +13,17 @@ import { userInfo } from './user-info.ts'
 
 /** Whoever holds the address can take the account over, so it takes both: the password, and a code from the new one. */
 export function changeEmail(house: IdentityHouse): Handler<typeof promise> {
-  const { db, authSecret } = house
+  const { db, secrets } = house
   return async ({ body: { email, verificationCode, password }, ip, language, member: { memberId } }) => {
     const proved = await limitCodeTries(house, ip)
     const loginHash = await checkOwnPassword(db, memberId, password)
     const code = { purpose: 'change-email', recipient: emailChangeRecipient(memberId, email) } as const
-    await checkCode(db, authSecret, code, verificationCode)
+    await checkCode(db, secrets, code, verificationCode)
     await proved()
     try {
       await db.transaction().execute(async (tx) => {
         await lockCredential(tx, memberId, loginHash)
-        await useCode(tx, authSecret, code, verificationCode)
+        await useCode(tx, secrets, code, verificationCode)
         // Told at the old address: this is the last mail that reaches whoever reads it.
         await tellOwner(tx, memberId, 'emailChanged', email)
         await tables(tx)

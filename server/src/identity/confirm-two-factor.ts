@@ -9,7 +9,7 @@ import { tellOwner } from './tell-owner.ts'
 import { limitSecondFactors, lockEnrolment, useAppCode } from './two-factor.ts'
 
 export function confirmTwoFactor(house: IdentityHouse): Handler<typeof promise> {
-  const { db, authSecret } = house
+  const { db, secrets } = house
   return async ({ body, member: { memberId } }) => {
     const proved = await limitSecondFactors(db, memberId)
     const recoveryCodes = await db.transaction().execute(async (tx) => {
@@ -23,7 +23,7 @@ export function confirmTwoFactor(house: IdentityHouse): Handler<typeof promise> 
         .where('member_id', '=', memberId)
         .execute()
       await tellOwner(tx, memberId, 'twoFactorOn')
-      return renewCodes(tx, authSecret, memberId)
+      return renewCodes(tx, secrets, memberId)
     })
     await proved()
     return { recoveryCodes }

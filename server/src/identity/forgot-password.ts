@@ -14,7 +14,7 @@ import { endSessions } from './sessions.ts'
 import { newLoginPassword, setLoginPassword } from './set-passwords.ts'
 
 export function forgotPassword(house: IdentityHouse): Handler<typeof promise> {
-  const { db, authSecret } = house
+  const { db, secrets } = house
   return async ({ body, ip }) => {
     const proved = await limitCodeTries(house, ip)
     if (isCommonPassword(body.newPassword)) throw new Refusal('passwordTooCommon')
@@ -22,13 +22,13 @@ export function forgotPassword(house: IdentityHouse): Handler<typeof promise> {
     const key = accountKey(body.account)
     const account = await findAccount(db, key)
     const code = { purpose: 'reset-password', recipient: account?.email_key ?? key } as const
-    await checkCode(db, authSecret, code, body.verificationCode)
+    await checkCode(db, secrets, code, body.verificationCode)
     if (account?.status !== 'active') throw new Refusal('wrongCode')
     await proved()
 
     const fresh = await newLoginPassword(db, account.id, body.newPassword)
     await db.transaction().execute(async (tx) => {
-      await useCode(tx, authSecret, code, body.verificationCode)
+      await useCode(tx, secrets, code, body.verificationCode)
       // Before the sessions: a login with the old password waits for this row and then finds it changed.
       await setLoginPassword(tx, account.id, fresh)
       await endSessions(tx, { memberId: account.id }, 'password-reset')

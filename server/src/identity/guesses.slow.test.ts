@@ -104,7 +104,7 @@ test('second factors with a stolen password: ten are looked at', async () => {
   const { rows } = await house.pool.query('select secret from identity.two_factor where member_id = $1', [
     bob,
   ])
-  const secret = unseal(house.house.authSecret, `two-factor ${bob}`, rows[0]?.secret)
+  const secret = unseal(house.house.secrets, `two-factor ${bob}`, rows[0]?.secret)
   const now = () => stepAt(house.clock.now())
   await house.ask('POST /user/two-factor/confirm', { token: bobs, body: { code: codeOfStep(secret, now()) } })
   await house.later({ seconds: 60 })

@@ -4,6 +4,7 @@ import type pg from 'pg'
 import type { SignedIn } from '../platform/auth.ts'
 import type { Db, Tx } from '../platform/db.ts'
 import type { Parameters } from '../platform/parameters.ts'
+import type { Secrets } from '../platform/secret.ts'
 
 /**
  * What the room works with. What names a party, a shop or a balance belongs to rooms that this one may not know
@@ -14,7 +15,7 @@ export interface IdentityHouse {
   pool: pg.Pool
   parameters: Parameters
   /** Keys everything that is derived or compared by HMAC. All servers of one database share it. */
-  authSecret: string
+  secrets: Secrets
   /** Where people reach the app: passkeys are made for its host and shown on its pages only. */
   publicUrl: string
   /** The same that the other rooms ask, so that wrong tries count together. */

@@ -1,14 +1,15 @@
-import { createHmac, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server'
 import type { PasskeyAssertion, PasskeyAttestation, PasskeyInfo } from '@torch/contract/identity.ts'
 import { sql } from 'kysely'
 import type { Db } from '../platform/db.ts'
 import { Refusal } from '../platform/http/refusal.ts'
+import { macOf } from '../platform/secret.ts'
 import type { IdentityHouse } from './house.ts'
 import { CHALLENGE_SECONDS } from './rules.ts'
 import { type ChallengePurpose, tables } from './tables.ts'
 
-type House = Pick<IdentityHouse, 'db' | 'authSecret' | 'publicUrl'>
+type House = Pick<IdentityHouse, 'db' | 'secrets' | 'publicUrl'>
 
 /** EdDSA, ES256 and RS256 (RFC 9053): between them every authenticator knows one. */
 export const ALGORITHMS = [-8, -7, -257]
@@ -19,9 +20,12 @@ export function relyingParty(publicUrl: string): { id: string; origin: string } 
   return { id: hostname, origin }
 }
 
-/** What an authenticator calls a member: the same each time, and nothing that anybody else could use. */
-export function userHandle({ authSecret }: Pick<House, 'authSecret'>, memberId: number): string {
-  return createHmac('sha256', authSecret).update(`passkey user ${memberId}`).digest('base64url')
+/**
+ * What an authenticator calls a member: the same until the secret is changed, and nothing that anybody else could use. No
+ * answer of an authenticator is held against it: it is not signed, and the credential alone tells whose it is.
+ */
+export function userHandle({ secrets }: Pick<House, 'secrets'>, memberId: number): string {
+  return macOf(secrets, `passkey user ${memberId}`).toString('base64url')
 }
 
 /** Something new to sign, good for one answer. Without a session it is for signing in. */
@@ -109,8 +113,6 @@ export async function verifyAssertion(
     .executeTakeFirst()
   if (!passkey || (memberId !== undefined && passkey.member_id !== memberId))
     throw new Refusal('wrongPasskey')
-  const handle = credential.response.userHandle
-  if (handle && handle !== userHandle(house, passkey.member_id)) throw new Refusal('wrongPasskey')
 
   const { id, origin } = relyingParty(publicUrl)
   const { verified, authenticationInfo } = await orRefuse(() =>

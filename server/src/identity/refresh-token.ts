@@ -9,13 +9,14 @@ import { REFRESH_GRACE_SECONDS } from './rules.ts'
 import { endSessions, issueTokens, secondsOf } from './sessions.ts'
 import { looksLikeToken, successorOf, type TokenPair, tokenHash } from './tokens.ts'
 
-export function refreshToken({ db, authSecret }: IdentityHouse): Handler<typeof promise> {
+export function refreshToken({ db, secrets }: IdentityHouse): Handler<typeof promise> {
   return async ({ body }) => {
     if (!looksLikeToken(body.refreshToken)) throw new Refusal('notSignedIn')
     const used = tokenHash(body.refreshToken)
-    const pair = successorOf(body.refreshToken, authSecret)
-    const endsAt = (await rotate(db, used, pair)) ?? (await giveAgain(db, used, pair))
-    return { ...pair, accessTokenExpiresAt: endsAt.toISOString() }
+    const [pair, ...older] = secrets.map((secret) => successorOf(body.refreshToken, secret)) as [TokenPair]
+    const endsAt = await rotate(db, used, pair)
+    if (endsAt) return { ...pair, accessTokenExpiresAt: endsAt.toISOString() }
+    return giveAgain(db, used, [pair, ...older])
   }
 }
 
@@ -42,26 +43,34 @@ function rotate(db: Db, used: Buffer, pair: TokenPair): Promise<Date | undefined
  * A further use. Within the grace it is another tab, or a client whose answer got lost, and gets the same pair. Later
  * it is somebody with a copy, and nobody can tell whose copy: the session ends for all (rules.md 8).
  */
-async function giveAgain(db: Db, used: Buffer, pair: TokenPair): Promise<Date> {
+async function giveAgain(
+  db: Db,
+  used: Buffer,
+  pairs: TokenPair[],
+): Promise<TokenPair & { accessTokenExpiresAt: string }> {
+  const hashes = pairs.map(({ accessToken }) => tokenHash(accessToken))
   const { rows } = await sql<{
     session_id: number
     member_id: number
     in_grace: boolean
+    hash: Buffer | null
     ends_at: Date | null
   }>`
-    select t.session_id, s.member_id, a.expires_at as ends_at,
+    select t.session_id, s.member_id, a.hash, a.expires_at as ends_at,
       t.used_at > platform.now() - make_interval(secs => ${REFRESH_GRACE_SECONDS}) as in_grace
     from identity.refresh_token t
     join identity.session s on s.id = t.session_id
     join identity.member m on m.id = s.member_id
-    left join identity.access_token a on a.hash = ${tokenHash(pair.accessToken)}
+    left join identity.access_token a on a.hash = any(${hashes})
     where t.hash = ${used} and t.used_at is not null and s.ended_at is null and m.status = 'active'`.execute(
     db,
   )
   const [use] = rows
   if (use && !use.in_grace) await endForSafety(db, use.session_id, use.member_id)
-  if (!use?.in_grace || !use.ends_at) throw new Refusal('notSignedIn')
-  return use.ends_at
+  const { hash, ends_at: endsAt } = use ?? {}
+  const pair = hash && pairs.find((_one, at) => hashes[at]?.equals(hash))
+  if (!use?.in_grace || !endsAt || !pair) throw new Refusal('notSignedIn')
+  return { ...pair, accessTokenExpiresAt: endsAt.toISOString() }
 }
 
 /** Of several uses at once one ends the session, and its owner is told once. */

@@ -12,13 +12,13 @@ import { checkCode, useCode } from './mail-codes.ts'
 import { hashPassword } from './passwords.ts'
 
 export function register(house: IdentityHouse): Handler<typeof promise> {
-  const { db, authSecret } = house
+  const { db, secrets } = house
   return async ({ body, ip }) => {
     const proved = await limitCodeTries(house, ip)
     if (isCommonPassword(body.password)) throw new Refusal('passwordTooCommon')
 
     const code = { purpose: 'register', recipient: accountKey(body.email) } as const
-    await checkCode(db, authSecret, code, body.verificationCode)
+    await checkCode(db, secrets, code, body.verificationCode)
     await proved()
 
     const uplineId = await memberByReferralCode(db, body.referralCode || DEFAULT_REFERRAL_CODE)
@@ -33,7 +33,7 @@ export function register(house: IdentityHouse): Handler<typeof promise> {
     const language = body.languagePreference === 'EN' ? 'en' : 'zh'
     try {
       const id = await db.transaction().execute(async (tx) => {
-        await useCode(tx, authSecret, code, body.verificationCode)
+        await useCode(tx, secrets, code, body.verificationCode)
         const memberId = await createMember(house, tx, {
           username,
           email,

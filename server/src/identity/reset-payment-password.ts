@@ -12,20 +12,20 @@ import { addresseeOf, tellOwner } from './tell-owner.ts'
 
 /** The mailbox, the login password and the session together stand for the member; the day stands for the rest. */
 export function resetPaymentPassword(house: IdentityHouse): Handler<typeof promise> {
-  const { db, authSecret } = house
+  const { db, secrets } = house
   return async ({ body, ip, member: { memberId } }) => {
     if (isCommonPassword(body.newPassword)) throw new Refusal('passwordTooCommon')
     const proved = await limitCodeTries(house, ip)
     const loginHash = await checkOwnPassword(db, memberId, body.loginPassword)
     const { email_key: recipient } = await addresseeOf(db, memberId)
     const code = { purpose: 'reset-payment-password', recipient } as const
-    await checkCode(db, authSecret, code, body.verificationCode)
+    await checkCode(db, secrets, code, body.verificationCode)
     await proved()
 
     const fresh = await newPaymentPassword(db, memberId, body.newPassword)
     await db.transaction().execute(async (tx) => {
       await lockCredential(tx, memberId, loginHash)
-      await useCode(tx, authSecret, code, body.verificationCode)
+      await useCode(tx, secrets, code, body.verificationCode)
       await setPaymentPassword(tx, memberId, fresh, { heldHours: PAYMENTS_HELD_HOURS })
       await tellOwner(tx, memberId, 'paymentPasswordReset')
     })

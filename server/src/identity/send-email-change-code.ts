@@ -12,7 +12,7 @@ import { addresseeOf } from './tell-owner.ts'
 
 /** The same answer for a free and for a taken address: only its mailbox tells. */
 export function sendEmailChangeCode(house: IdentityHouse): Handler<typeof promise> {
-  const { db, authSecret } = house
+  const { db, secrets } = house
   return async ({ body: { email }, member: { memberId }, ip }) => {
     const purpose = 'change-email'
     const key = accountKey(email)
@@ -21,7 +21,7 @@ export function sendEmailChangeCode(house: IdentityHouse): Handler<typeof promis
     await db.transaction().execute(async (tx) => {
       const owner = await findAccount(tx, key)
       const recipient = emailChangeRecipient(memberId, email)
-      const code = await issueCode(tx, authSecret, { purpose, recipient })
+      const code = await issueCode(tx, secrets, { purpose, recipient })
       const mail =
         owner && owner.id !== memberId
           ? emailInUseMail(owner.language, owner.email, owner.username)

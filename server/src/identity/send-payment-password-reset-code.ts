@@ -8,13 +8,13 @@ import { paymentPasswordCodeMail } from './mails.ts'
 import { addresseeOf } from './tell-owner.ts'
 
 export function sendPaymentPasswordResetCode(house: IdentityHouse): Handler<typeof promise> {
-  const { db, authSecret } = house
+  const { db, secrets } = house
   return async ({ member: { memberId }, ip }) => {
     const purpose = 'reset-payment-password'
     const { email, email_key: recipient, language, username } = await addresseeOf(db, memberId)
     await limitCodes(house, ip, purpose, recipient)
     await db.transaction().execute(async (tx) => {
-      const code = await issueCode(tx, authSecret, { purpose, recipient })
+      const code = await issueCode(tx, secrets, { purpose, recipient })
       await sendMail(tx, paymentPasswordCodeMail(language, email, username, code))
     })
     return null

@@ -10,7 +10,7 @@ import { tables } from './tables.ts'
 
 /** The same answer for a free and for a taken address, after the same work: only the mailbox tells. */
 export function sendRegisterVerificationCode(house: IdentityHouse): Handler<typeof promise> {
-  const { db, authSecret } = house
+  const { db, secrets } = house
   return async ({ query: { email }, language, ip }) => {
     const purpose = 'register'
     const recipient = accountKey(email)
@@ -23,7 +23,7 @@ export function sendRegisterVerificationCode(house: IdentityHouse): Handler<type
         .select('username')
         .where('email_key', '=', recipient)
         .executeTakeFirst()
-      const code = await issueCode(tx, authSecret, { purpose, recipient })
+      const code = await issueCode(tx, secrets, { purpose, recipient })
       const mail = owner
         ? alreadyRegisteredMail(written, email, owner.username)
         : registerCodeMail(written, email, code)

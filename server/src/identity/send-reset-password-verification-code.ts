@@ -10,7 +10,7 @@ import { resetCodeMail } from './mails.ts'
 
 /** For an account that is not there a code is made as well; it only goes to nobody. */
 export function sendResetPasswordVerificationCode(house: IdentityHouse): Handler<typeof promise> {
-  const { db, authSecret } = house
+  const { db, secrets } = house
   return async ({ query, ip }) => {
     const purpose = 'reset-password'
     const key = accountKey(query.account)
@@ -18,7 +18,7 @@ export function sendResetPasswordVerificationCode(house: IdentityHouse): Handler
 
     await db.transaction().execute(async (tx) => {
       const account = await findAccount(tx, key)
-      const code = await issueCode(tx, authSecret, { purpose, recipient: account?.email_key ?? key })
+      const code = await issueCode(tx, secrets, { purpose, recipient: account?.email_key ?? key })
       if (account?.status === 'active') {
         await sendMail(tx, resetCodeMail(account.language, account.email, account.username, code))
       }

@@ -13,11 +13,11 @@ import { base32, otpauthUrl } from './totp.ts'
 const SECRET_BYTES = 20
 
 /** Nothing is asked for at a login until a first code has shown that the app has the secret. */
-export function setUpTwoFactor({ db, authSecret }: IdentityHouse): Handler<typeof promise> {
+export function setUpTwoFactor({ db, secrets }: IdentityHouse): Handler<typeof promise> {
   return async ({ body, member: { memberId } }) => {
     const loginHash = await checkOwnPassword(db, memberId, body.password)
     const secret = randomBytes(SECRET_BYTES)
-    const sealed = seal(authSecret, `two-factor ${memberId}`, secret)
+    const sealed = seal(secrets, `two-factor ${memberId}`, secret)
     const { username } = await addresseeOf(db, memberId)
     await db.transaction().execute(async (tx) => {
       await lockCredential(tx, memberId, loginHash)

@@ -16,9 +16,9 @@ export function randomTokens(): TokenPair {
  * The pair that follows a refresh token. Derived, so that the same token gives the same pair again to another tab or
  * after a lost answer, without anybody keeping a token that could be read.
  */
-export function successorOf(refreshToken: string, authSecret: string): TokenPair {
+export function successorOf(refreshToken: string, secret: string): TokenPair {
   const derive = (use: string) =>
-    createHmac('sha256', authSecret).update(`${use} after ${refreshToken}`).digest('base64url')
+    createHmac('sha256', secret).update(`${use} after ${refreshToken}`).digest('base64url')
   return { accessToken: derive('access'), refreshToken: derive('refresh') }
 }
 

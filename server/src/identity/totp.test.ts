@@ -61,12 +61,14 @@ test('writes secrets as apps read them', () => {
   )
 })
 
-test('what is sealed opens with the same key for the same owner only, and untouched', () => {
-  const sealed = seal('key', 'alice', SECRET)
+test('what is sealed opens with any of the secrets, for the same owner only, and untouched', () => {
+  const sealed = seal(['key'], 'alice', SECRET)
   expect(sealed.includes(SECRET)).toBe(false)
-  expect(unseal('key', 'alice', sealed)).toEqual(SECRET)
-  expect(() => unseal('other', 'alice', sealed)).toThrow()
-  expect(() => unseal('key', 'bob', sealed)).toThrow()
+  expect(unseal(['key'], 'alice', sealed)).toEqual(SECRET)
+  expect(unseal(['new', 'key'], 'alice', sealed)).toEqual(SECRET)
+  expect(unseal(['new'], 'alice', seal(['new', 'key'], 'alice', SECRET))).toEqual(SECRET)
+  expect(() => unseal(['other'], 'alice', sealed)).toThrow()
+  expect(() => unseal(['key'], 'bob', sealed)).toThrow()
   sealed[30] = (sealed[30] ?? 0) ^ 1
-  expect(() => unseal('key', 'alice', sealed)).toThrow()
+  expect(() => unseal(['key'], 'alice', sealed)).toThrow()
 })

@@ -38,7 +38,7 @@ export interface Enrolment {
 
 /** The member's authenticator app, held until the transaction ends: of two uses of a code the later sees the first. */
 export async function lockEnrolment(
-  { authSecret }: Pick<IdentityHouse, 'authSecret'>,
+  { secrets }: Pick<IdentityHouse, 'secrets'>,
   tx: Tx,
   memberId: number,
 ): Promise<Enrolment | undefined> {
@@ -50,7 +50,7 @@ export async function lockEnrolment(
     .executeTakeFirst()
   if (!row) return undefined
   return {
-    secret: unseal(authSecret, `two-factor ${memberId}`, row.secret),
+    secret: unseal(secrets, `two-factor ${memberId}`, row.secret),
     lastStep: BigInt(row.last_step),
     confirmed: row.confirmed_at !== null,
     now: row.now,
@@ -76,7 +76,7 @@ export async function useAppCode(
 
 /** Uses a code of the app or a recovery code up. Refuses with `twoFactorOff` or `wrongSecondFactor`. */
 export async function useSecondFactor(
-  house: Pick<IdentityHouse, 'authSecret'>,
+  house: Pick<IdentityHouse, 'secrets'>,
   tx: Tx,
   memberId: number,
   typed: string,
@@ -85,6 +85,6 @@ export async function useSecondFactor(
   if (!enrolment?.confirmed) throw new Refusal('twoFactorOff')
   const code = plainCode(typed)
   if (await useAppCode(tx, memberId, enrolment, code)) return 'authenticator'
-  if (await useRecoveryCode(tx, house.authSecret, memberId, code)) return 'recovery-code'
+  if (await useRecoveryCode(tx, house.secrets, memberId, code)) return 'recovery-code'
   throw new Refusal('wrongSecondFactor')
 }

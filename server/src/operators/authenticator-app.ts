@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { base32, otpauthUrl, plainCode, seal, stepOfCode, unseal } from '../identity/door.ts'
 import type { Tx } from '../platform/db.ts'
+import type { Secrets } from '../platform/secret.ts'
 import type { OperatorsHouse } from './house.ts'
 import { useRecoveryCode } from './recovery-codes.ts'
 import { tables } from './tables.ts'
@@ -10,15 +11,15 @@ import { tables } from './tables.ts'
 const SECRET_BYTES = 20
 
 /** To whom a sealed secret belongs: it opens for nobody else. */
-function sealOwner(operatorId: number): string {
+export function sealOwner(operatorId: number): string {
   return `operator ${operatorId}`
 }
 
 /** A secret for an app: sealed as it is kept, and shown as an app takes it. */
-export function newAppSecret(authSecret: string, { id, account }: { id: number; account: string }) {
+export function newAppSecret(secrets: Secrets, { id, account }: { id: number; account: string }) {
   const secret = randomBytes(SECRET_BYTES)
   return {
-    sealed: seal(authSecret, sealOwner(id), secret),
+    sealed: seal(secrets, sealOwner(id), secret),
     shown: { secret: base32(secret), otpauthUrl: otpauthUrl(account, secret) },
   }
 }
@@ -31,7 +32,7 @@ export type CodeUse = 'first' | 'app' | 'recovery-code'
  * of two uses at once the later sees the first. Undefined where it was neither.
  */
 export async function useCode(
-  { authSecret }: Pick<OperatorsHouse, 'authSecret'>,
+  { secrets }: Pick<OperatorsHouse, 'secrets'>,
   tx: Tx,
   operatorId: number,
   typed: string,
@@ -45,10 +46,10 @@ export async function useCode(
   if (!row.app_secret) return undefined
   const inForce = row.app_confirmed_at !== null
   const code = plainCode(typed)
-  const secret = unseal(authSecret, sealOwner(operatorId), row.app_secret)
+  const secret = unseal(secrets, sealOwner(operatorId), row.app_secret)
   const step = stepOfCode(secret, code, row.now, row.app_last_step)
   if (step === undefined)
-    return inForce && (await useRecoveryCode(tx, authSecret, operatorId, code)) ? 'recovery-code' : undefined
+    return inForce && (await useRecoveryCode(tx, secrets, operatorId, code)) ? 'recovery-code' : undefined
   await tables(tx)
     .updateTable('operators.operator')
     .set({
@@ -62,7 +63,7 @@ export async function useCode(
 
 /** Puts the app that is to follow in force by its first code, in the place of the one before. False where it is none of it. */
 export async function confirmNextApp(
-  { authSecret }: Pick<OperatorsHouse, 'authSecret'>,
+  { secrets }: Pick<OperatorsHouse, 'secrets'>,
   tx: Tx,
   operatorId: number,
   typed: string,
@@ -74,7 +75,7 @@ export async function confirmNextApp(
     .forUpdate()
     .executeTakeFirstOrThrow()
   if (!row.next_app_secret) return false
-  const secret = unseal(authSecret, sealOwner(operatorId), row.next_app_secret)
+  const secret = unseal(secrets, sealOwner(operatorId), row.next_app_secret)
   const step = stepOfCode(secret, plainCode(typed), row.now, 0n)
   if (step === undefined) return false
   await tables(tx)

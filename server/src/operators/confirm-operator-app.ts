@@ -13,7 +13,7 @@ import { codeTries } from './with-both-factors.ts'
 
 /** The app before, its recovery codes and all other sessions are worth nothing from then on. */
 export function confirmOperatorApp(house: OperatorsHouse): Handler<typeof promise> {
-  const { db, authSecret } = house
+  const { db, secrets } = house
   return async (call) => {
     const { operatorId, sessionId } = call.operator
     const tries = codeTries(operatorId)
@@ -24,7 +24,7 @@ export function confirmOperatorApp(house: OperatorsHouse): Handler<typeof promis
       await endSessionsOf(tx, operatorId, sessionId)
       await recordAct(tx, call, { act: 'authenticator-replaced' })
       await tellOfAccess(tx, operatorId, 'appReplaced')
-      return renewCodes(tx, authSecret, operatorId)
+      return renewCodes(tx, secrets, operatorId)
     })
     await giveBackUse(db, tries)
     return { recoveryCodes }

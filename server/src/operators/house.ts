@@ -5,6 +5,7 @@ import type { Db, Tx } from '../platform/db.ts'
 import type { Events } from '../platform/events.ts'
 import type { Halts } from '../platform/halts.ts'
 import type { Parameters } from '../platform/parameters.ts'
+import type { Secrets } from '../platform/secret.ts'
 
 export interface OperatorsHouse {
   db: Db
@@ -15,7 +16,7 @@ export interface OperatorsHouse {
   notOffered: readonly Offer[]
   events: Pick<Events, 'publish' | 'publishToAll'>
   /** Seals the secrets of authenticator apps. */
-  authSecret: string
+  secrets: Secrets
   /** Whether nobody signs in without an authenticator app: so everywhere but in a demo (rules.md 11). */
   appRequired: boolean
   links: Pick<FileLinks, 'urlForOperator'>

@@ -46,7 +46,7 @@ export function operatorLogin(house: OperatorsHouse): Handler<typeof promise> {
         await endSessionsOf(tx, operator.id, sessionId)
         await recordAct(tx, actor, { act: 'password-changed' })
       }
-      const recoveryCodes = use === 'first' ? await renewCodes(tx, house.authSecret, operator.id) : null
+      const recoveryCodes = use === 'first' ? await renewCodes(tx, house.secrets, operator.id) : null
       return { ...session, recoveryCodes }
     })
     if (code !== undefined) await giveBackUse(db, tries)

@@ -1,10 +1,11 @@
-import { newRecoveryCodes, recoveryCodeMac } from '../identity/door.ts'
+import { newRecoveryCodes, recoveryCodeMacs } from '../identity/door.ts'
 import type { Db, Tx } from '../platform/db.ts'
+import type { Secrets } from '../platform/secret.ts'
 import { tables } from './tables.ts'
 
 /** Ten new ones take the place of all there were. They are told this once and kept as MACs, like members' ones. */
-export async function renewCodes(tx: Tx, authSecret: string, operatorId: number): Promise<string[]> {
-  const codes = newRecoveryCodes(authSecret, ownerOf(operatorId))
+export async function renewCodes(tx: Tx, secrets: Secrets, operatorId: number): Promise<string[]> {
+  const codes = newRecoveryCodes(secrets, ownerOf(operatorId))
   await dropCodes(tx, operatorId)
   await tables(tx)
     .insertInto('operators.recovery_code')
@@ -21,14 +22,14 @@ export async function dropCodes(tx: Tx, operatorId: number): Promise<void> {
 /** True where this was one of them; it is none from then on. */
 export async function useRecoveryCode(
   tx: Tx,
-  authSecret: string,
+  secrets: Secrets,
   operatorId: number,
   code: string,
 ): Promise<boolean> {
   const { numDeletedRows } = await tables(tx)
     .deleteFrom('operators.recovery_code')
     .where('operator_id', '=', operatorId)
-    .where('mac', '=', recoveryCodeMac(authSecret, ownerOf(operatorId), code))
+    .where('mac', 'in', recoveryCodeMacs(secrets, ownerOf(operatorId), code))
     .executeTakeFirst()
   return numDeletedRows > 0n
 }

@@ -11,11 +11,11 @@ import { withBothFactors } from './with-both-factors.ts'
 
 /** The app in force stays so until the next one has shown a code: who stops half-way has lost nothing. */
 export function renewOperatorApp(house: OperatorsHouse): Handler<typeof promise> {
-  const { db, authSecret } = house
+  const { db, secrets } = house
   return async (call) => {
     const { password, code } = call.body
     const begin = async (tx: Tx, operator: OperatorRow) => {
-      const { sealed, shown } = newAppSecret(authSecret, operator)
+      const { sealed, shown } = newAppSecret(secrets, operator)
       await tables(tx)
         .updateTable('operators.operator')
         .set({ next_app_secret: sealed })

@@ -11,6 +11,6 @@ export function renewOperatorCodes(house: OperatorsHouse): Handler<typeof promis
     withBothFactors(house, call, call.body, async (tx, { id }) => {
       await recordAct(tx, call, { act: 'recovery-codes-renewed' })
       await tellOfAccess(tx, id, 'recoveryCodesRenewed')
-      return { recoveryCodes: await renewCodes(tx, house.authSecret, id) }
+      return { recoveryCodes: await renewCodes(tx, house.secrets, id) }
     })
 }

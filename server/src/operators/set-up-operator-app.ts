@@ -8,10 +8,10 @@ import type { OperatorsHouse } from './house.ts'
 import { tables } from './tables.ts'
 
 /** Each time a new secret, until a login has shown a code of one. */
-export function setUpOperatorApp({ db, authSecret }: OperatorsHouse): Handler<typeof promise> {
+export function setUpOperatorApp({ db, secrets }: OperatorsHouse): Handler<typeof promise> {
   return async ({ body, ip }) => {
     const { id, account, name } = await provedOperator(db, ip, body)
-    const { sealed, shown } = newAppSecret(authSecret, { id, account })
+    const { sealed, shown } = newAppSecret(secrets, { id, account })
     await db.transaction().execute(async (tx) => {
       const { numUpdatedRows } = await tables(tx)
         .updateTable('operators.operator')

@@ -1,4 +1,5 @@
 import { createPrivateKey, createPublicKey, hash, hkdfSync, sign } from 'node:crypto'
+import type { Secrets } from '../platform/secret.ts'
 
 /** Signs texts with the platform's Ed25519 key (RFC 8032), which anybody can check without asking us. */
 export interface ReceiptSigner {
@@ -20,8 +21,8 @@ const RAW = 32
  * The key is made from the installation's secret, so it is kept where that is kept, and all servers have the same. Whoever
  * changes the secret changes the key: receipts that are asked for again are then signed anew.
  */
-export function openReceiptSigner(authSecret: string): ReceiptSigner {
-  const seed = Buffer.from(hkdfSync('sha256', authSecret, '', 'torch receipts', RAW))
+export function openReceiptSigner([newest]: Secrets): ReceiptSigner {
+  const seed = Buffer.from(hkdfSync('sha256', newest, '', 'torch receipts', RAW))
   const privateKey = createPrivateKey({ key: Buffer.concat([PKCS8, seed]), format: 'der', type: 'pkcs8' })
   const publicKey = createPublicKey(privateKey)
   const raw = publicKey.export({ format: 'der', type: 'spki' }).subarray(-RAW)

@@ -1,10 +1,33 @@
-import { randomBytes } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The secret of this installation: from the settings, or made once and kept in the data folder. */
-export function readSecret(given: string | undefined, dataDir: string): string {
-  if (given) return given
+/**
+ * The installation's secrets (decision 059). What is made is made with the first; what was made with any of the others is
+ * read all the same, so that the secret can be changed.
+ */
+export type Secrets = readonly [newest: string, ...others: string[]]
+
+/** From the settings, or one that is made once and kept in the data folder. */
+export function readSecrets(given: string | undefined, others: string[], dataDir: string): Secrets {
+  return [given ?? keptSecret(dataDir), ...others]
+}
+
+/** HMAC-SHA-256 of a text that names its purpose, with the newest secret. */
+export function macOf([newest]: Secrets, text: string): Buffer {
+  return macWith(newest, text)
+}
+
+/** The same with each of the secrets: what was kept is one of these, whichever secret it was made with. */
+export function macsOf(secrets: Secrets, text: string): Buffer[] {
+  return secrets.map((secret) => macWith(secret, text))
+}
+
+function macWith(secret: string, text: string): Buffer {
+  return createHmac('sha256', secret).update(text).digest()
+}
+
+function keptSecret(dataDir: string): string {
   const file = join(dataDir, 'secret')
   try {
     return readFileSync(file, 'utf8')

@@ -7,7 +7,7 @@ import type { ProgramsHouse } from './house.ts'
 import { lockPrograms, ownShop } from './own-shop.ts'
 import { MOST_WEBHOOKS } from './rules.ts'
 import { tables } from './tables.ts'
-import { webhookSecret } from './webhook-secret.ts'
+import { newWebhookSecret } from './webhook-secret.ts'
 import { shownWebhook } from './webhooks.ts'
 
 /** With the payment password: from then on the address hears of everything that the shop is paid by bill. */
@@ -20,16 +20,20 @@ export function addWebhook(house: ProgramsHouse): Handler<typeof promise> {
     await checkRoom(house.db, shop.id)
     await house.checkPaymentPassword(member, body.paymentPassword)
     const salt = randomBytes(32)
+    const { told, sealed } = newWebhookSecret(house.secrets, salt)
     const row = await house.db.transaction().execute(async (tx) => {
       await lockPrograms(tx, shop.id)
       await checkRoom(tx, shop.id)
       return tables(tx)
         .insertInto('programs.webhook')
-        .values({ shop_id: shop.id, owner_id: shop.ownerId, url: url.href, events: body.events, salt })
+        .values({
+          ...{ shop_id: shop.id, owner_id: shop.ownerId, url: url.href, events: body.events },
+          ...{ salt, secret: sealed },
+        })
         .returningAll()
         .executeTakeFirstOrThrow()
     })
-    return { webhook: shownWebhook(row), secret: webhookSecret(house.authSecret, salt) }
+    return { webhook: shownWebhook(row), secret: told }
   }
 }
 

@@ -1,11 +1,12 @@
 import type { PaymentsHouse } from '../payments/door.ts'
 import type { Db } from '../platform/db.ts'
 import type { Reach } from '../platform/outgoing/reach.ts'
+import type { Secrets } from '../platform/secret.ts'
 
 /** What the programs room stands on. */
 export interface ProgramsHouse extends Pick<PaymentsHouse, 'payableShop' | 'checkPaymentPassword'> {
   db: Db
-  authSecret: string
+  secrets: Secrets
   /** Where webhooks may lead. */
   reach: Reach
   /** Bills and refunds are made by the same code as by the screens. */

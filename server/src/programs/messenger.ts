@@ -9,6 +9,7 @@ import { notify } from '../identity/door.ts'
 import type { Db, Tx } from '../platform/db.ts'
 import { InsideAddress, postOutside } from '../platform/outgoing/post.ts'
 import type { Reach } from '../platform/outgoing/reach.ts'
+import type { Secrets } from '../platform/secret.ts'
 import { bodyOf } from './deliveries.ts'
 import { FAILING_DAYS, PAUSES } from './rules.ts'
 import { switchOff } from './switch.ts'
@@ -23,7 +24,7 @@ export interface Messenger {
 
 interface MessengerOptions {
   db: Db
-  authSecret: string
+  secrets: Secrets
   reach: Reach
   log: Logger
   timeoutMs?: number
@@ -89,6 +90,7 @@ interface Waiting {
   ownerId: number
   url: string
   salt: Buffer
+  secret: Buffer | null
   eventId: bigint
   kind: string
   about: string
@@ -108,7 +110,7 @@ async function claim(db: Db, failing: boolean, most: number): Promise<Waiting[]>
       next_attempt_at = platform.now() + make_interval(secs => (${PAUSES}::integer[])[least(d.tries + 1, ${PAUSES.length})])
     from due, programs.webhook w, programs.event e
     where d.id = due.id and w.id = d.webhook_id and e.id = d.event_id
-    returning d.id, d.attempts, d.tries, w.id as "webhookId", w.owner_id as "ownerId", w.url, w.salt,
+    returning d.id, d.attempts, d.tries, w.id as "webhookId", w.owner_id as "ownerId", w.url, w.salt, w.secret,
       e.id as "eventId", e.kind, e.about`.execute(db)
   return rows
 }
@@ -128,10 +130,10 @@ async function deliver(options: MessengerOptions, waiting: Waiting): Promise<boo
 }
 
 async function send(
-  { authSecret, reach, timeoutMs = WEBHOOK_TIMEOUT_SECONDS * 1000 }: MessengerOptions,
+  { secrets, reach, timeoutMs = WEBHOOK_TIMEOUT_SECONDS * 1000 }: MessengerOptions,
   waiting: Waiting,
 ): Promise<Outcome> {
-  const { id, url, salt, eventId, kind, about } = waiting
+  const { id, url, eventId, kind, about } = waiting
   const began = performance.now()
   const took = () => Math.round(performance.now() - began)
   const body = bodyOf(eventId, about)
@@ -143,7 +145,7 @@ async function send(
     'user-agent': 'Torch-Webhooks/1',
     'torch-event': kind,
     'torch-delivery': String(id),
-    [WEBHOOK_SIGNATURE_HEADER]: signatureOf(webhookSecret(authSecret, salt), seconds, body),
+    [WEBHOOK_SIGNATURE_HEADER]: signatureOf(webhookSecret(secrets, waiting), seconds, body),
   }
   try {
     const target = new URL(url)

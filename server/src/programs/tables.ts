@@ -25,6 +25,7 @@ export type ProgramsTables = {
     url: string
     events: WebhookEvent[]
     salt: Buffer
+    secret: Buffer | null
     made_at: Generated<Date>
     off_at: Generated<Date | null>
     failing_since: Generated<Date | null>

@@ -44,7 +44,7 @@ beforeEach(async () => {
 })
 
 const messenger = (reach: Reach = localReach, timeoutMs = 5000) =>
-  openMessenger({ db: server.database.db, authSecret: AUTH_SECRET, reach, timeoutMs, log: openLog('silent') })
+  openMessenger({ db: server.database.db, secrets: [AUTH_SECRET], reach, timeoutMs, log: openLog('silent') })
 const deliver = () => messenger().deliverDue()
 
 async function aWebhook(url = `${receiver.url}/hook`, events = ['bill.paid', 'bill.expired', 'refund.made']) {

@@ -49,7 +49,7 @@ export async function openTestFiles({ storage: given }: { storage?: Storage } = 
   const house: FilesHouse = {
     db,
     storage,
-    links: openFileLinks('only for tests, and long enough for them', clock),
+    links: openFileLinks(['only for tests, and long enough for them'], clock),
     authenticate: (async (token) =>
       /^\d+$/.test(token) ? { memberId: Number(token), sessionId: 1 } : undefined) as Authenticate,
     mayRead: [],

@@ -44,7 +44,7 @@ export async function openTestHouse() {
     db,
     pool,
     parameters,
-    authSecret: randomBytes(32).toString('hex'),
+    secrets: [randomBytes(32).toString('hex')],
     publicUrl: PUBLIC_URL,
     checkPaymentPassword: paymentPasswordCheck({ db, parameters }),
     openParty,

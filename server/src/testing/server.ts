@@ -56,6 +56,7 @@ export function testConfig(databaseUrl: string, dataDir: string): Config {
     migrationsDatabaseUrl: undefined,
     publicUrl: 'http://localhost',
     authSecret: 'only for tests, and long enough for them',
+    authSecretAlso: [],
     smtpUrl: undefined,
     mailFrom: 'Torch <test@example.com>',
     vapidKeys: VAPID_KEYS,
