@@ -343,7 +343,7 @@ export async function openApp(options: AppOptions): Promise<App> {
     https: config.publicUrl.startsWith('https:'),
     pictures: config.mapTiles && new URL(config.mapTiles.url).origin,
   })
-  serveMetrics(http, pool)
+  serveMetrics(http, pool, config.metricsToken)
   serveHealth(http, pool)
   await http.register(compress, { threshold: 2048, encodings: ['br', 'gzip'], globalDecompression: false })
   await http.register(

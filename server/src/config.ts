@@ -72,6 +72,11 @@ const environment = z.object({
         .filter(Boolean),
     )
     .pipe(z.array(z.enum(offers))),
+  /** Whom /metrics is for; absent: who asks on the machine itself. */
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^\S{20,}$/, 'at least 20 characters without blanks')
+    .optional(),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
   /** How many proxies in front of us may be believed about the caller's address. */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(8).default(0),
@@ -110,6 +115,8 @@ export interface Config {
   webhooksMayBeLocal: boolean
   /** What this installation leaves out. */
   notOffered: Offer[]
+  /** Absent means that figures are only told on the machine itself. */
+  metricsToken: string | undefined
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
   trustedProxies: number
 }
@@ -182,6 +189,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
           },
     webhooksMayBeLocal: settings.WEBHOOKS_LOCAL ? settings.WEBHOOKS_LOCAL === 'yes' : isAtHome,
     notOffered: settings.NOT_OFFERED,
+    metricsToken: settings.METRICS_TOKEN,
     logLevel: settings.LOG_LEVEL,
     trustedProxies: settings.TRUSTED_PROXIES,
   }

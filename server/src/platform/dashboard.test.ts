@@ -9,7 +9,7 @@ const app = Fastify()
 let exported: string
 
 beforeAll(async () => {
-  serveMetrics(app, { totalCount: 3, idleCount: 2, waitingCount: 0 })
+  serveMetrics(app, { totalCount: 3, idleCount: 2, waitingCount: 0 }, undefined)
   app.get('/somewhere', async () => 'there')
   await app.inject('/somewhere')
   exported = (await app.inject('/metrics')).payload

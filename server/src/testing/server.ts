@@ -67,6 +67,7 @@ export function testConfig(databaseUrl: string, dataDir: string): Config {
     s3: undefined,
     webhooksMayBeLocal: false,
     notOffered: [],
+    metricsToken: undefined,
     logLevel: 'error',
     trustedProxies: 0,
   }
