@@ -6,6 +6,7 @@ import { recordAct } from './acts.ts'
 import { lockColleague } from './colleague.ts'
 import { colleagueById } from './colleagues.ts'
 import type { OperatorsHouse } from './house.ts'
+import { tellOfAccess } from './tell-of-access.ts'
 
 export function addOperator({ db }: OperatorsHouse): Handler<typeof promise> {
   return (call) =>
@@ -18,6 +19,7 @@ export function addOperator({ db }: OperatorsHouse): Handler<typeof promise> {
         about: `operator:${id}`,
         details: { account, roles: roles.join(' ') },
       })
+      await tellOfAccess(tx, id, 'letIn')
       return colleagueById(tx, id)
     })
 }

@@ -2,6 +2,7 @@ import type { Colleague } from '@torch/contract/operators.ts'
 import type { OperatorRole } from '@torch/contract/states.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { codeOfStep, stepAt } from '../identity/totp.ts'
+import { listMail } from '../platform/mail.ts'
 import { anOperator, base32Decoded, type TestOperator } from '../testing/operators.ts'
 import { aName, PASSWORD } from '../testing/people.ts'
 import { startTestServer, type TestServer } from '../testing/server.ts'
@@ -122,6 +123,36 @@ test('a lost phone: a new password, no app until the next, and every session ove
   const given = { account: colleague.name, password: NEW_PASSWORD }
   expect(codeOf(await login(given))).toEqual([403, 9018])
   expect(codeOf(await login({ ...given, newPassword: OWN_PASSWORD }))).toEqual([403, 9003])
+})
+
+test('who was let in or reset, and all owners, are mailed so', async () => {
+  const { pool, db } = server.database
+  const other = await anOperator(server, ['owner'])
+  await pool.query("update operators.operator set email = $2, language = 'en' where id = $1", [
+    ...[other.id, `${other.name}@torch.example`],
+  ])
+  const account = `${aName()}@torch.example`
+  const added = await server.call('POST', '/api/operator/operators', {
+    token: owner.token,
+    json: { account, name: '小许', roles: ['auditor'], password: NEW_PASSWORD },
+  })
+  await server.call('POST', `/api/operator/operators/${added.body.data.id}/reset`, {
+    token: owner.token,
+    json: { password: OWN_PASSWORD },
+  })
+  const mailsTo = (to: string) => listMail(db, { to, limit: 9 })
+  const own = await mailsTo(account)
+  expect(own.map(({ subject }) => subject).sort()).toEqual([
+    '您可以使用火炬运营台了',
+    '您的火炬运营账号已被重置',
+  ])
+  const told = await mailsTo(`${other.name}@torch.example`)
+  expect(told.map(({ subject }) => subject).sort()).toEqual([
+    ...['Torch console: An operator account was reset', 'Torch console: Somebody was let into the console'],
+  ])
+  for (const { text } of [...own, ...told])
+    for (const secret of [NEW_PASSWORD, OWN_PASSWORD]) expect(text).not.toContain(secret)
+  expect(told.every(({ text }) => text.includes('小许'))).toBe(true)
 })
 
 test('a new password of the own ends the other sessions and keeps this one', async () => {

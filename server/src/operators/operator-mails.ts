@@ -69,6 +69,34 @@ const HAPPENINGS = {
       'If this was not you, ask an owner right away to disable the account.',
     ],
   },
+  letIn: {
+    zh: [
+      '您可以使用火炬运营台了',
+      () =>
+        '一位负责人刚刚为您开通了火炬运营台的账号，初始密码会由负责人另行交给您。首次登录时需要换成您自己的密码，并绑定身份验证器。',
+      '如果您不知情，请联系负责人。',
+    ],
+    en: [
+      'You have an account for the Torch console',
+      () =>
+        'An owner has just let you into the Torch console and will hand you a first password. At the first sign-in you choose one of your own and set up an authenticator app.',
+      'If you did not expect this, tell an owner.',
+    ],
+  },
+  accessReset: {
+    zh: [
+      '您的火炬运营账号已被重置',
+      () =>
+        '一位负责人刚刚重置了您的运营账号：原来的密码、身份验证器和恢复码都已作废，所有登录都已退出。请用负责人另行交给您的初始密码重新登录。',
+      '如果不是您请人重置的，请马上联系负责人。',
+    ],
+    en: [
+      'Your Torch console account was reset',
+      () =>
+        'An owner has just reset your operator account. Its password, authenticator app and recovery codes are worth nothing now, and all sessions have ended. Sign in with the first password that the owner hands you.',
+      'If you did not ask for this, tell an owner right away.',
+    ],
+  },
 } satisfies Record<string, Record<Language, Text>>
 export type OperatorHappening = keyof typeof HAPPENINGS
 
@@ -82,6 +110,14 @@ export function operatorMail(
   const hello = language === 'zh' ? `${name}，您好，` : `Hello ${name},`
   const lines = [hello, what(detail), ifNotYou, language === 'zh' ? '火炬' : 'Torch']
   return { to, subject, text: `${lines.join('\n\n')}\n` }
+}
+
+type TextForOwners = [subject: string, what: (who: string) => string, then?: string]
+
+/** What an owner does about it, where the text does not say. */
+const THEN: Record<Language, string> = {
+  zh: '请向本人核实。如果不是本人操作，请马上在运营台停用这个账号。',
+  en: 'Please ask whether it was them. If it was not, disable the account in the console right away.',
 }
 
 /** The same for owners, who answer for their colleagues. */
@@ -104,9 +140,32 @@ const FOR_OWNERS = {
       (who) => `${who} has just set up a new authenticator app for the console.`,
     ],
   },
-} satisfies Partial<
-  Record<OperatorHappening, Record<Language, [subject: string, what: (who: string) => string]>>
->
+  letIn: {
+    zh: [
+      '运营台新增了一位运营人员',
+      (who) => `一位负责人刚刚为 ${who} 开通了运营账号。`,
+      '如果您不认识这个人，请马上在运营台停用这个账号，并在操作日志里查看是谁开通的。',
+    ],
+    en: [
+      'Somebody was let into the console',
+      (who) => `An owner has just let ${who} into the console.`,
+      'If you do not know them, disable the account in the console right away, and see in the log who let them in.',
+    ],
+  },
+  accessReset: {
+    zh: [
+      '有运营账号被重置',
+      (who) => `一位负责人刚刚重置了 ${who} 的运营账号，原来的密码和身份验证器都已作废。`,
+      '请核实是否本人要求。如果不是，请马上在运营台停用这个账号，并在操作日志里查看是谁重置的。',
+    ],
+    en: [
+      'An operator account was reset',
+      (who) =>
+        `An owner has just reset the account of ${who}. Its password and authenticator app are worth nothing now.`,
+      'Please ask whether they wanted it. If not, disable the account in the console right away, and see in the log who reset it.',
+    ],
+  },
+} satisfies Partial<Record<OperatorHappening, Record<Language, TextForOwners>>>
 /** What happened to how somebody gets in. */
 export type AccessHappening = keyof typeof FOR_OWNERS
 
@@ -116,16 +175,9 @@ export function mailToOwner(
   happening: AccessHappening,
   who: string,
 ): Mail {
-  const [subject, what] = FOR_OWNERS[happening][language]
-  const lines =
-    language === 'zh'
-      ? [`${name}，您好，`, what(who), '请向本人核实。如果不是本人操作，请马上在运营台停用这个账号。', '火炬']
-      : [
-          `Hello ${name},`,
-          what(who),
-          'Please ask whether it was them. If it was not, disable the account in the console right away.',
-          'Torch',
-        ]
+  const [subject, what, then = THEN[language]]: TextForOwners = FOR_OWNERS[happening][language]
+  const hello = language === 'zh' ? `${name}，您好，` : `Hello ${name},`
+  const lines = [hello, what(who), then, language === 'zh' ? '火炬' : 'Torch']
   return {
     to,
     subject: `${language === 'zh' ? '火炬运营台：' : 'Torch console: '}${subject}`,

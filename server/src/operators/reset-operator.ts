@@ -8,6 +8,7 @@ import type { OperatorsHouse } from './house.ts'
 import { dropCodes } from './recovery-codes.ts'
 import { endSessionsOf } from './sessions.ts'
 import { tables } from './tables.ts'
+import { tellOfAccess } from './tell-of-access.ts'
 
 export function resetOperator({ db }: OperatorsHouse): Handler<typeof promise> {
   return async (call) => {
@@ -26,6 +27,7 @@ export function resetOperator({ db }: OperatorsHouse): Handler<typeof promise> {
       await dropCodes(tx, id)
       await endSessionsOf(tx, id)
       await recordAct(tx, call, { act: 'operator-reset', about: `operator:${id}` })
+      await tellOfAccess(tx, id, 'accessReset')
       return colleagueById(tx, id)
     })
   }
