@@ -280,7 +280,10 @@ export const changeOperator = operation({
   summary:
     "Changes a colleague's name, roles or status, which counts at once; what is left out stays. Nobody changes their own.",
   params: z.strictObject({ id }),
-  body: z.strictObject({ name: operatorName, roles, status: z.enum(['active', 'disabled']) }).partial(),
+  body: z
+    .strictObject({ name: operatorName, roles, status: z.enum(['active', 'disabled']) })
+    .partial()
+    .refine((change) => Object.keys(change).length > 0, 'nothing'),
   output: colleague,
   errors: ['unknownOperator', 'ownOperator'],
 })

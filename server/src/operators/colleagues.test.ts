@@ -95,6 +95,15 @@ test('what an owner does not name stays as a colleague has made it', async () =>
   expect(back.body.data).toMatchObject({ name: '小何', roles: ['auditor'], status: 'active' })
 })
 
+test('who names nothing changes nothing, and the log says nothing', async () => {
+  const colleague = await anOperator(server, ['support'])
+  expect(codeOf(await change(colleague.id, {}))).toEqual([400, 1003])
+  const { rows } = await server.database.pool.query('select act from operators.act where about = $1', [
+    `operator:${colleague.id}`,
+  ])
+  expect(rows).toEqual([])
+})
+
 test('of two owners who turn against each other at once one remains', async () => {
   for (let trial = 0; trial < 10; trial++) {
     const [a, b] = [await anOperator(server, ['owner']), await anOperator(server, ['owner'])]
