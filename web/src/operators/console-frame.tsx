@@ -5,6 +5,8 @@ import { NavLink, ScrollRestoration, useLocation } from 'react-router'
 import { useWords } from '../lib/words.ts'
 import { paths } from '../paths.ts'
 import { OfflineNotice } from '../shell/offline-notice.tsx'
+import { SkipLink } from '../shell/skip-link.tsx'
+import { useFocusOnArrival } from '../shell/use-focus-on-arrival.ts'
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { LanguageSwitch } from '../ui/language-switch.tsx'
@@ -20,8 +22,10 @@ import { words } from './words.ts'
 /** Navigation at the side on a desk, above the content on a phone. */
 export function ConsoleFrame({ operator, children }: { operator: Operator; children: ReactNode }) {
   const w = useWords(words)
+  const content = useFocusOnArrival()
   return (
     <div className="wide:flex">
+      <SkipLink />
       <header className="border-b border-line bg-surface wide:sticky wide:top-0 wide:flex wide:h-dvh wide:w-60 wide:shrink-0 wide:flex-col wide:border-r wide:border-b-0 wide:p-4">
         <div className="flex items-center justify-between gap-2 px-4 pt-2 wide:px-2 wide:pt-0 wide:pb-4">
           <p className="flex min-h-11 items-center gap-2.5 font-bold">
@@ -35,7 +39,12 @@ export function ConsoleFrame({ operator, children }: { operator: Operator; child
         <Navigation operator={operator} />
         <SignedIn operator={operator} />
       </header>
-      <main id="content" tabIndex={-1} className="min-w-0 flex-1 pb-[env(safe-area-inset-bottom)]">
+      <main
+        ref={content}
+        id="content"
+        tabIndex={-1}
+        className="min-w-0 flex-1 pb-[env(safe-area-inset-bottom)]"
+      >
         <OfflineNotice />
         <div className="mx-auto w-full max-w-6xl px-4 py-4 wide:px-8 wide:py-6">{children}</div>
       </main>

@@ -1,24 +1,23 @@
-import { useEffect, useRef } from 'react'
-import { Outlet, ScrollRestoration, useLocation, useNavigate, useNavigationType } from 'react-router'
+import { useEffect } from 'react'
+import { Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-router'
 import { useNoticeArrivals } from '../identity/notices/use-notice-arrivals.ts'
 import { wayFrom } from '../identity/way-on.ts'
 import { useServiceNews } from '../lib/service.ts'
 import { onSessionEnd } from '../lib/session.ts'
-import { useWords } from '../lib/words.ts'
 import { paths } from '../paths.ts'
 import { Toaster } from '../ui/toast.tsx'
 import { HaltNotice } from './halt-notice.tsx'
 import { BottomBar, SideNavigation } from './navigation.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
+import { SkipLink } from './skip-link.tsx'
 import { isTabRoot, tabOf } from './tabs.ts'
 import { UpdateNotice } from './update-notice.tsx'
-import { words } from './words.ts'
+import { useFocusOnArrival } from './use-focus-on-arrival.ts'
 
 /** What surrounds every screen. */
 export function Shell() {
-  const w = useWords(words)
   const { pathname } = useLocation()
-  const main = useFocusOnArrival(pathname)
+  const main = useFocusOnArrival()
   useLoginWhenSessionIsLost()
   useNoticeArrivals()
   useServiceNews()
@@ -26,12 +25,7 @@ export function Shell() {
 
   return (
     <div className="wide:flex">
-      <a
-        href="#content"
-        className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-20 focus:rounded-md focus:bg-raised focus:px-4 focus:py-3"
-      >
-        {w.skipToContent}
-      </a>
+      <SkipLink />
       <SideNavigation current={tabOf(pathname)} />
       <main
         ref={main}
@@ -53,18 +47,6 @@ export function Shell() {
       <ScrollRestoration />
     </div>
   )
-}
-
-/** A reader of the page by ear is taken to the new content, as the eye is. */
-function useFocusOnArrival(pathname: string) {
-  const main = useRef<HTMLElement>(null)
-  const kind = useNavigationType()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new page moves the focus
-  useEffect(() => {
-    if (kind !== 'POP' && !main.current?.contains(document.activeElement))
-      main.current?.focus({ preventScroll: true })
-  }, [pathname])
-  return main
 }
 
 function useLoginWhenSessionIsLost(): void {

@@ -1,0 +1,14 @@
+import { useWords } from '../lib/words.ts'
+import { words } from './words.ts'
+
+/** The first thing that a keyboard reaches: past all navigation to the content of the page. */
+export function SkipLink() {
+  return (
+    <a
+      href="#content"
+      className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-20 focus:rounded-md focus:bg-raised focus:px-4 focus:py-3"
+    >
+      {useWords(words).skipToContent}
+    </a>
+  )
+}
