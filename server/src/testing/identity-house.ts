@@ -145,9 +145,14 @@ function randomIp(): string {
 /** Until some statement waits for a lock that another holds. */
 export async function untilSomebodyWaits(pool: pg.Pool): Promise<void> {
   await expect
-    .poll(async () => {
-      const { rows } = await pool.query("select from pg_stat_activity where wait_event_type = 'Lock'")
-      return rows.length
-    })
+    .poll(
+      async () => {
+        const { rows } = await pool.query(
+          "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+        )
+        return rows.length
+      },
+      { timeout: 30_000 },
+    )
     .toBeGreaterThan(0)
 }

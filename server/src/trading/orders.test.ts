@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { accountId, lockAccounts } from '../ledger/door.ts'
+import { untilSomebodyWaits } from '../testing/identity-house.ts'
 import { GF, key, later, type Somebody } from '../testing/points-calls.ts'
 import { startTestServer, type TestServer } from '../testing/server.ts'
 import { tradingAudit } from '../testing/trading-calls.ts'
@@ -212,14 +213,7 @@ test('whose account is closed at the same moment begins nothing', async () => {
     const { answer } = await server.database.db.transaction().execute(async (tx) => {
       await lockAccounts(tx, [accountId(leaver.id, 'available', 'GF')])
       const begun = begin(leaver)
-      await expect
-        .poll(async () => {
-          const { rows } = await server.database.pool.query(
-            `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-          )
-          return rows.length
-        })
-        .toBeGreaterThan(0)
+      await untilSomebodyWaits(server.database.pool)
       await sql`update identity.member set status = 'closed' where id = ${leaver.id}`.execute(tx)
       return { answer: begun }
     })

@@ -1,7 +1,6 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ledgerInvariants } from '../../ledger/invariants.ts'
 import { audit } from '../../platform/audit.ts'
@@ -133,13 +132,34 @@ async function decide(id: number, forSide: 'buyer' | 'seller'): Promise<number |
   }
 }
 
+/** Settles once so many were answered: by then, on any machine, others are under way. */
+function answeredSoFar(count: number): { answered(): void; reached: Promise<void> } {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  let left = count
+  if (left === 0) setImmediate(resolve)
+  return {
+    answered() {
+      left -= 1
+      if (left <= 0) resolve()
+    },
+    reached: promise,
+  }
+}
+
 test(`kill -9 in the middle of decisions, ${ROUNDS} times`, async () => {
   let open = 0
   for (let round = 0; round < ROUNDS; round += 1) {
     const cases = await Promise.all(pairs.map(aCase))
     const sides = cases.map((_, n) => ((n + round) % 2 ? 'buyer' : 'seller') as 'buyer' | 'seller')
-    const deciding = Promise.all(cases.map((id, n) => decide(id, sides[n] ?? 'buyer')))
-    await sleep(Math.random() * 350)
+    const cut = answeredSoFar(round % CASES)
+    const deciding = Promise.all(
+      cases.map(async (id, n) => {
+        const code = await decide(id, sides[n] ?? 'buyer')
+        cut.answered()
+        return code
+      }),
+    )
+    await cut.reached
     await server.kill()
     const answers = await deciding
     server = await startOwnProcess(dataDir, port)
