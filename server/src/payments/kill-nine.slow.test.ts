@@ -46,7 +46,7 @@ beforeAll(async () => {
     for (let n = 0; n < 24; n += 1) payers.push({ ...(await aMember(db, { gf: 10_000n * GF })), token: '' })
   })
   for (const payer of payers) payer.token = await login(payer.name)
-}, 120_000)
+}, 300_000)
 
 afterAll(async () => {
   await server.stop()

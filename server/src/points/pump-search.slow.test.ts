@@ -17,7 +17,7 @@ afterAll(async () => {
 })
 
 test('two hundred sequences drawn at random do on the real platform what they do in the model', {
-  timeout: 240_000,
+  timeout: 600_000,
 }, async () => {
   const { db, pool } = server.database
   // Only this room's rewards are in question: those for friends and teams, and the caps, have their own tests.
