@@ -40,7 +40,7 @@ test('a lost answer is asked for again, and the noodles are paid once', async ({
     }
   })
   await bob.goto('/scan-payment?code=GF_PAYMENT_DEMO0001')
-  await bob.getByLabel('Amount').fill('3.21')
+  await bob.getByLabel('Amount').fill('3.27')
   await bob.getByLabel('Payment password').fill('torch123')
   await bob.getByRole('button', { name: /^Pay / }).click()
   await bob.getByRole('dialog').getByRole('button', { name: 'Pay now' }).click()
@@ -51,7 +51,7 @@ test('a lost answer is asked for again, and the noodles are paid once', async ({
   const counter = await contextOf(browser)
   const shop = await signIn(counter, 'noodle')
   await shop.goto('/merchant-finance')
-  await expect(shop.getByText('3.21')).toHaveCount(1)
+  await expect(shop.getByText('3.27')).toHaveCount(1)
 })
 
 test('what cannot be paid says why, and nothing moves', async ({ browser }) => {
