@@ -1,4 +1,5 @@
-import { conclude, countVitest, deadCode, doors, lint, step, tests, types, vitest } from './steps.ts'
+import { deadCode, doors, lint, step, tests, types, vitest } from './steps.ts'
+import { conclude, countVitest } from './tally.ts'
 
 // The quick half of the tests: everything but the browser and what takes its time (*.slow.test.ts).
 conclude([

@@ -2,13 +2,9 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Tally } from './tally.ts'
 
 export const root = join(import.meta.dirname, '..')
-
-export interface Tally {
-  passed: number
-  failed: number
-}
 
 /** Runs one of the project's tools, its output shown. True where it found nothing wrong. */
 export function tool(script: string, args: string[], env: Record<string, string> = {}): boolean {
@@ -27,7 +23,7 @@ export function step(title: string, holds: () => boolean): Tally {
   const started = performance.now()
   const ok = holds()
   console.log(`   ${ok ? 'ok' : 'FAILED'} (${((performance.now() - started) / 1000).toFixed(1)} s)`)
-  return { passed: ok ? 1 : 0, failed: ok ? 0 : 1 }
+  return ok ? { passed: 1, failures: [] } : { passed: 0, failures: [{ what: title }] }
 }
 
 /** Runs vitest or Playwright with its JSON report beside the readable one, and counts its tests. */
@@ -41,9 +37,13 @@ export function tests(
   const file = join(folder, 'report.json')
   try {
     const ok = run(file)
-    const tally = existsSync(file) ? count(JSON.parse(readFileSync(file, 'utf8'))) : { passed: 0, failed: 0 }
-    // A runner that broke down before its first test has failed, whatever it counted.
-    return ok || tally.failed > 0 ? tally : { ...tally, failed: 1 }
+    const tally = existsSync(file)
+      ? count(JSON.parse(readFileSync(file, 'utf8')))
+      : { passed: 0, failures: [] }
+    // A runner that broke down beside its tests has failed, whatever it counted.
+    return ok || tally.failures.length > 0
+      ? tally
+      : { ...tally, failures: [{ what: title, why: 'The runner itself failed: see above.' }] }
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
@@ -101,17 +101,4 @@ export function vitest(args: string[]): (reportFile: string) => boolean {
       `--outputFile.json=${file}`,
       ...args,
     ])
-}
-
-export function countVitest(report: unknown): Tally {
-  const { numPassedTests, numFailedTests, numFailedTestSuites } = report as Record<string, number>
-  return { passed: numPassedTests ?? 0, failed: Math.max(numFailedTests ?? 0, numFailedTestSuites ?? 0) }
-}
-
-/** Prints the one line that counts, and ends. */
-export function conclude(tallies: Tally[]): never {
-  const passed = tallies.reduce((sum, one) => sum + one.passed, 0)
-  const failed = tallies.reduce((sum, one) => sum + one.failed, 0)
-  console.log(`\n${passed} passed, ${failed} failed`)
-  process.exit(failed === 0 && passed > 0 ? 0 : 1)
 }

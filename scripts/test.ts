@@ -1,18 +1,7 @@
 import { findBrowser } from './browser.ts'
 import { buildWeb } from './build-web.ts'
-import {
-  conclude,
-  countVitest,
-  deadCode,
-  doors,
-  lint,
-  step,
-  type Tally,
-  tests,
-  tool,
-  types,
-  vitest,
-} from './steps.ts'
+import { deadCode, doors, lint, step, tests, tool, types, vitest } from './steps.ts'
+import { conclude, countPlaywright, countVitest, type Tally } from './tally.ts'
 
 // Everything. What is missing is brought, or named in one line.
 const browser = findBrowser()
@@ -29,7 +18,9 @@ conclude([
   step('doors between rooms', doors),
   step('dead code', deadCode),
   tests('unit and API tests on real PostgreSQL', vitest([]), countVitest),
-  browser ? journeys(browser) : { passed: 0, failed: 1 },
+  browser
+    ? journeys(browser)
+    : { passed: 0, failures: [{ what: 'journeys in a real browser', why: 'There is no browser.' }] },
 ])
 
 function journeys(chromium: string): Tally {
@@ -42,10 +33,4 @@ function journeys(chromium: string): Tally {
       }),
     countPlaywright,
   )
-}
-
-function countPlaywright(report: unknown): Tally {
-  const { stats } = report as { stats: { expected: number; unexpected: number; flaky: number } }
-  if (stats.flaky > 0) console.log(`${stats.flaky} of the journeys needed a second try`)
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected }
 }

@@ -1,0 +1,85 @@
+import { resolve } from 'node:path'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { conclude, countPlaywright, countVitest } from './tally.ts'
+
+afterEach(() => vi.restoreAllMocks())
+
+const assertion = (fullName: string, status: string, failureMessages: string[] = []) => ({
+  fullName,
+  status,
+  failureMessages,
+})
+
+describe('the count of tests', () => {
+  it('names a failed test once, however deep it stands, and not those left out', () => {
+    const report = {
+      // A file and two describes around one failed test are three suites that failed.
+      numFailedTestSuites: 3,
+      testResults: [
+        {
+          name: resolve('server/src/till.test.ts'),
+          status: 'failed',
+          message: '',
+          assertionResults: [
+            assertion('till pays', 'failed', ['expected 1 to be 2']),
+            assertion('till refunds', 'passed'),
+            assertion('till sleeps', 'skipped'),
+          ],
+        },
+      ],
+    }
+    expect(countVitest(report)).toEqual({
+      passed: 1,
+      failures: [{ what: 'server/src/till.test.ts › till pays', why: 'expected 1 to be 2' }],
+    })
+  })
+
+  it('counts a file that broke down, although no test of it failed', () => {
+    const file = { name: resolve('a.test.ts'), status: 'failed', message: 'no such module' }
+    const report = { testResults: [{ ...file, assertionResults: [] }] }
+    expect(countVitest(report)).toEqual({
+      passed: 0,
+      failures: [{ what: 'a.test.ts', why: 'no such module' }],
+    })
+  })
+
+  it('takes journeys that held at the second try as held, and says which', () => {
+    const said = vi.spyOn(console, 'log').mockReturnValue()
+    const test = (status: string, ...messages: string[]) => ({
+      projectName: 'phone',
+      status,
+      results: [...messages.map((message) => ({ error: { message } })), {}],
+    })
+    const spec = (title: string, one: object) => ({ title, file: 'pay.e2e.ts', line: 7, tests: [one] })
+    const report = {
+      errors: [],
+      suites: [
+        {
+          specs: [spec('pays', test('expected'))],
+          suites: [
+            { specs: [spec('refunds', test('flaky', 'too slow')), spec('breaks', test('unexpected', 'no'))] },
+          ],
+        },
+      ],
+    }
+    expect(countPlaywright(report)).toEqual({
+      passed: 2,
+      failures: [{ what: '[phone] pay.e2e.ts:7 › breaks', why: 'no' }],
+    })
+    expect(said.mock.calls.flat().join()).toContain('refunds\n   too slow')
+  })
+
+  it('ends with the line that counts, and with an error where a test failed or none ran', () => {
+    const said = vi.spyOn(console, 'log').mockReturnValue()
+    const exit = vi.spyOn(process, 'exit').mockReturnValue(undefined as never)
+    conclude([
+      { passed: 2, failures: [] },
+      { passed: 1, failures: [{ what: 'till pays', why: '\u001b[31mno\u001b[39m' }] },
+    ])
+    expect(said.mock.calls.at(-1)?.[0]).toBe('\n3 passed, 1 failed')
+    expect(said.mock.calls.flat()).toContain('till pays\n   no')
+    conclude([{ passed: 3, failures: [] }])
+    conclude([{ passed: 0, failures: [] }])
+    expect(exit.mock.calls).toEqual([[1], [0], [1]])
+  })
+})

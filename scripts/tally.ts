@@ -1,0 +1,106 @@
+import { relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
+
+/** What a step of the checks found: how many tests held, and which did not. */
+export interface Tally {
+  passed: number
+  failures: Failure[]
+}
+
+export interface Failure {
+  /** The test with its file, or the step. */
+  what: string
+  /** What the test said, where it said something. */
+  why?: string
+}
+
+/** The part of vitest's JSON report that is read here. */
+interface VitestReport {
+  testResults: {
+    name: string
+    status: string
+    /** Why the file itself broke down, before or around its tests. */
+    message: string
+    assertionResults: { fullName: string; status: string; failureMessages: string[] }[]
+  }[]
+}
+
+/** Counts the tests of a vitest report. A file that failed although none of its tests did counts as one that failed. */
+export function countVitest(report: unknown): Tally {
+  const tally: Tally = { passed: 0, failures: [] }
+  for (const file of (report as VitestReport).testResults) {
+    const failed = file.assertionResults.filter(({ status }) => status === 'failed')
+    tally.passed += file.assertionResults.filter(({ status }) => status === 'passed').length
+    for (const { fullName, failureMessages } of failed)
+      tally.failures.push({ what: `${short(file.name)} › ${fullName}`, why: failureMessages.join('\n') })
+    if (file.status === 'failed' && failed.length === 0)
+      tally.failures.push({ what: short(file.name), why: file.message })
+  }
+  return tally
+}
+
+/** The part of Playwright's JSON report that is read here. */
+interface PlaywrightSuite {
+  suites?: PlaywrightSuite[]
+  specs?: {
+    title: string
+    file: string
+    line: number
+    tests: {
+      projectName: string
+      status: 'expected' | 'unexpected' | 'flaky' | 'skipped'
+      results: { error?: { message?: string } }[]
+    }[]
+  }[]
+}
+interface PlaywrightReport extends PlaywrightSuite {
+  /** What happened outside of all tests. */
+  errors: { message?: string }[]
+}
+
+/** Counts the journeys of a Playwright report, and says which held only when tried again. */
+export function countPlaywright(report: unknown): Tally {
+  const { errors, ...suite } = report as PlaywrightReport
+  const tally: Tally = {
+    passed: 0,
+    failures: errors.map(({ message }) => ({ what: 'journeys', ...(message && { why: message }) })),
+  }
+  for (const { title, file, line, tests } of specsOf(suite))
+    for (const { projectName, status, results } of tests) {
+      const what = `[${projectName}] ${file}:${line} › ${title}`
+      const why = results.findLast(({ error }) => error)?.error?.message
+      if (status === 'unexpected') tally.failures.push({ what, ...(why && { why }) })
+      else if (status !== 'skipped') tally.passed++
+      if (status === 'flaky') console.log(`needed a second try: ${what}\n${indented(why ?? '')}`)
+    }
+  return tally
+}
+
+function specsOf({ suites = [], specs = [] }: PlaywrightSuite): NonNullable<PlaywrightSuite['specs']> {
+  return [...specs, ...suites.flatMap(specsOf)]
+}
+
+/** Says what failed once more, where nobody has to look for it, and the one line that counts; then ends. */
+export function conclude(tallies: Tally[]): never {
+  const passed = tallies.reduce((sum, one) => sum + one.passed, 0)
+  const failures = tallies.flatMap((one) => one.failures)
+  if (failures.length > 0) console.log('\n── what failed')
+  for (const { what, why } of failures) console.log(`${what}\n${indented(why ?? '')}`)
+  console.log(`\n${passed} passed, ${failures.length} failed`)
+  process.exit(failures.length === 0 && passed > 0 ? 0 : 1)
+}
+
+const LINES = 12
+
+/** The beginning of what a test said: the rest of it stands where the test ran. */
+function indented(text: string): string {
+  return stripVTControlCharacters(text)
+    .split('\n')
+    .slice(0, LINES)
+    .map((line) => `   ${line}`)
+    .join('\n')
+}
+
+function short(file: string): string {
+  return relative(process.cwd(), file)
+}
