@@ -87,6 +87,7 @@ import { serveHealth } from './platform/http/health.ts'
 import { partGate } from './platform/http/part-gate.ts'
 import { serveOn } from './platform/http/serve.ts'
 import { openHttp } from './platform/http/server.ts'
+import { watchRefusals } from './platform/http/watched-refusals.ts'
 import { serveWebApp } from './platform/http/web-app.ts'
 import { openJobs } from './platform/jobs.ts'
 import { openMailSender } from './platform/mail.ts'
@@ -341,6 +342,7 @@ export async function openApp(options: AppOptions): Promise<App> {
     log,
     trustedProxies: config.trustedProxies,
     https: config.publicUrl.startsWith('https:'),
+    noteRefusal: watchRefusals(log, secrets, clock),
     pictures: config.mapTiles && new URL(config.mapTiles.url).origin,
   })
   serveMetrics(http, pool, config.metricsToken)

@@ -32,6 +32,7 @@ test('nothing set: a demo on port 3000 with everything below ./data', () => {
     authSecretAlso: [],
     publicUrl: 'http://localhost:3000',
     trustedProxies: 0,
+    logLevel: 'warn',
   })
 })
 

@@ -77,7 +77,7 @@ const environment = z.object({
     .string()
     .regex(/^\S{20,}$/, 'at least 20 characters without blanks')
     .optional(),
-  LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
+  LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).optional(),
   /** How many proxies in front of us may be believed about the caller's address. */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(8).default(0),
 })
@@ -190,7 +190,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     webhooksMayBeLocal: settings.WEBHOOKS_LOCAL ? settings.WEBHOOKS_LOCAL === 'yes' : isAtHome,
     notOffered: settings.NOT_OFFERED,
     metricsToken: settings.METRICS_TOKEN,
-    logLevel: settings.LOG_LEVEL,
+    // Whoever tries a demo looks at the screen, not at its log.
+    logLevel: settings.LOG_LEVEL ?? (mode === 'demo' ? 'warn' : 'info'),
     trustedProxies: settings.TRUSTED_PROXIES,
   }
 }

@@ -10,7 +10,7 @@ import { migrate } from './platform/migrate.ts'
 import { holdDataFolder } from './platform/single-server.ts'
 
 const config = settingsOrExit()
-const log = openLog(config.logLevel === 'info' ? 'warn' : config.logLevel)
+const log = openLog(config.logLevel)
 process.on('unhandledRejection', (error) => {
   // Nothing half done can be left: every movement is one transaction. Better to start anew than to go on unsure.
   log.fatal({ err: error }, 'an error was not handled')

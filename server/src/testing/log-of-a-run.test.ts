@@ -26,7 +26,16 @@ test('what is logged names nobody, and holds no address, password or token', asy
       token: payer.token,
       form: lawfulRequests(cast, payer).payWithGf.body as never,
     })
-  await server.call('POST', '/api/user/login', { json: { account: other.name, password: 'wrong-one' } })
+  for (const account of [other.name, ` ${other.name.toUpperCase()}`, 'nobody-of-ours'])
+    await server.call('POST', '/api/user/login', { json: { account, password: 'wrong-one' } })
+  await server.call('POST', '/api/merchants/payment/pay-with-gf', {
+    token: payer.token,
+    form: { ...lawfulRequests(cast, payer).payWithGf.body, paymentPassword: 'wrong-one' } as never,
+  })
+  // A visitor, who is none of anybody's concern, and somebody whose token is none.
+  await server.call('GET', `/api/user/${payer.id}`)
+  await server.call('GET', `/api/user/${other.id}`, { token: payer.token })
+  await server.call('GET', `/api/user/${payer.id}`, { token: 'not-a-token' })
   // What fails is logged most: connections lost in the middle, and a fault of ours.
   const asked = Promise.all(Array.from({ length: 20 }, pay))
   for (let n = 0; n < 5; n += 1)
@@ -45,6 +54,33 @@ test('what is logged names nobody, and holds no address, password or token', asy
     token,
     refreshToken,
   ])
-  for (const one of [...personal, PASSWORD, 'wrong-one'])
+  for (const one of [...personal, PASSWORD, 'wrong-one', '127.0.0.1'])
     expect(logged.includes(one) ? one : 'not there').toBe('not there')
+
+  const refused = logged
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line))
+    .filter(({ msg }) => msg === 'refused')
+    .map(({ reason, route, caller, account, network }) => ({ reason, route, caller, account, network }))
+  const { account, network } = refused[0] ?? {}
+  expect([account, network]).toEqual([expect.stringMatching(/^.{10}$/), expect.stringMatching(/^.{10}$/)])
+  expect(refused).toEqual([
+    { reason: 'wrongCredentials', route: '/api/user/login', account, network },
+    { reason: 'wrongCredentials', route: '/api/user/login', account, network },
+    {
+      reason: 'wrongCredentials',
+      route: '/api/user/login',
+      account: expect.not.stringMatching(account),
+      network,
+    },
+    {
+      reason: 'wrongPaymentPassword',
+      route: '/api/merchants/payment/pay-with-gf',
+      caller: `member ${payer.id}`,
+      network,
+    },
+    { reason: 'notYours', route: '/api/user/:id', caller: `member ${payer.id}`, network },
+    { reason: 'notSignedIn', route: '/api/user/:id', network },
+  ])
 })

@@ -116,6 +116,23 @@ const WANTS_MORE: OperationName[] = [
   'withdrawRest',
 ]
 
+describe('a page of another site', () => {
+  const changing = operations.filter(([, { method }]) => method !== 'GET')
+  const sent = (name: OperationName, operation: Operation, site: string) => {
+    const request = wireRequest(operation, lawfulRequests(cast, cast.payer)[name], { language: 'EN' })
+    return send(server.url, { ...request, headers: { ...request.headers, 'sec-fetch-site': site } })
+  }
+  test('changes nothing in the name of its visitor', async () => {
+    for (const [name, operation] of changing)
+      for (const site of ['cross-site', 'same-site'])
+        expect([name, (await sent(name, operation, site)).status]).toEqual([name, errors.notYours.status])
+  })
+  test('is not our own one', async () => {
+    const [name, operation] = ['passkeyLoginOptions', api.passkeyLoginOptions] as const
+    expect((await sent(name, operation, 'same-origin')).status).toBe(200)
+  })
+})
+
 describe('an answer is an envelope', () => {
   const succeeding = operations.filter(
     ([name, operation]) =>

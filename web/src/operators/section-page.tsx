@@ -28,7 +28,11 @@ export function SectionPage({
         children
       ) : (
         <EmptyState drawing="gate" title={w.notYours}>
-          {w.notYoursText(rolesOf(section).map((role) => w.roles[role]))}
+          {w.notYoursText(
+            rolesOf(section)
+              .map((role) => w.roles[role])
+              .join(w.separator),
+          )}
         </EmptyState>
       )}
     </>

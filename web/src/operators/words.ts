@@ -30,8 +30,8 @@ export const words = defineWords({
     noWork: '这里暂时没有您的工作',
     noWorkText: '您的角色目前没有需要在运营台处理的事项。需要调整角色时，请联系负责人。',
     notYours: '您的角色不能查看这一页',
-    notYoursText: (roles: readonly string[]) =>
-      `能查看的角色：${roles.join('、')}。如果您需要，请联系负责人。`,
+    notYoursText: (roles: string) => `能查看的角色：${roles}。如果您需要，请联系负责人。`,
+    separator: '、',
     roles: {
       auditor: '审核员',
       arbiter: '仲裁员',
@@ -296,8 +296,8 @@ export const words = defineWords({
     noWorkText:
       'Your role has nothing to do in the console at the moment. Ask an owner where your role should change.',
     notYours: 'Your role may not see this page',
-    notYoursText: (roles) =>
-      `It is for these roles: ${roles.join(', ')}. If you need it, please ask an owner.`,
+    notYoursText: (roles) => `It is for these roles: ${roles}. If you need it, please ask an owner.`,
+    separator: ', ',
     roles: {
       auditor: 'Auditor',
       arbiter: 'Arbiter',

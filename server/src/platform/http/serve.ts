@@ -107,6 +107,7 @@ async function callerOf(
   const member = await authenticate(tokenOf(request))
   // A visitor whose session has run out is a visitor: what is open to all must not send them to the login.
   if (!member && operation.caller === 'member') throw new Refusal('notSignedIn')
+  if (member) request.caller = `member ${member.memberId}`
   return member
 }
 
@@ -119,6 +120,7 @@ async function operatorOf(
   if (operation.caller !== 'operator') return undefined
   const operator = await authenticate?.(tokenOf(request))
   if (!operator) throw new Refusal('notSignedIn')
+  request.caller = `operator ${operator.operatorId}`
   const { roles } = operation
   if (roles.length > 0 && !roles.some((role) => operator.roles.includes(role))) throw new Refusal('notYours')
   return operator
@@ -133,6 +135,7 @@ async function programOf(
   if (operation.caller !== 'program') return undefined
   const program = await authenticate?.(tokenOf(request))
   if (!program) throw new Refusal('notSignedIn')
+  request.caller = `program of shop ${program.shopId}`
   const { scope } = operation
   if (scope && !program.scopes.includes(scope)) throw new Refusal('scopeMissing', { scope })
   return program

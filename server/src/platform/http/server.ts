@@ -9,9 +9,11 @@ import type { Logger } from 'pino'
 import { isUnavailable, sqlState } from '../db.ts'
 import { faultOfQuery, readForm, readJson, readQuery } from './bodies.ts'
 import { refuseBrokenRequest, refuseExpectation } from './broken-request.ts'
+import { refuseForeignPages } from './foreign-pages.ts'
 import { Refusal } from './refusal.ts'
 import { securityHeaders } from './security-headers.ts'
 import { languageOf } from './serve.ts'
+import type { NoteRefusal } from './watched-refusals.ts'
 
 const BODY_LIMIT = 64 * 1024
 
@@ -20,12 +22,20 @@ export interface HttpOptions {
   trustedProxies: number
   /** Where the app is reached by https, browsers are told to insist on it. */
   https: boolean
+  /** Writes down what an investigation asks for. */
+  noteRefusal?: NoteRefusal
   /** Another origin that pictures may come from: the map's. */
   pictures?: string | undefined
 }
 
 /** The bare HTTP server: how bodies are read, which headers every answer carries, how a "no" is written. */
-export function openHttp({ log, trustedProxies, https, pictures }: HttpOptions): FastifyInstance {
+export function openHttp({
+  log,
+  trustedProxies,
+  https,
+  noteRefusal,
+  pictures,
+}: HttpOptions): FastifyInstance {
   const headersFor = securityHeaders({ https, pictures })
   const app = Fastify({
     logger: false,
@@ -39,12 +49,13 @@ export function openHttp({ log, trustedProxies, https, pictures }: HttpOptions):
     forceCloseConnections: true,
     // A path that cannot be read reaches no hook.
     frameworkErrors: (error, request, reply) =>
-      refuse(error, request, reply.headers(headersFor(request.url)), log),
+      refuse(error, request, reply.headers(headersFor(request.url)), log, noteRefusal),
     clientErrorHandler: refuseBrokenRequest(headersFor('/api/')),
     // Node would refuse a request without one by itself, and without our headers.
     http: { requireHostHeader: false },
   })
   app.server.on('checkExpectation', refuseExpectation(headersFor('/api/')))
+  app.decorateRequest('caller', '')
 
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headersFor(request.url))
@@ -56,6 +67,9 @@ export function openHttp({ log, trustedProxies, https, pictures }: HttpOptions):
         ? new Refusal('parameter', { detail: 'Host' })
         : undefined,
     ),
+  )
+  app.addHook('onRequest', (request, _reply, done) =>
+    done(request.url.startsWith('/api/') ? refuseForeignPages(request) : undefined),
   )
   // A page is shown whatever stands behind its question mark; a call must be readable.
   app.addHook('onRequest', (request, _reply, done) =>
@@ -72,7 +86,9 @@ export function openHttp({ log, trustedProxies, https, pictures }: HttpOptions):
   )
   app.addContentTypeParser('*', (_request, _payload, done) => done(new Refusal('mediaType'), undefined))
 
-  app.setErrorHandler((error: FastifyError | Refusal, request, reply) => refuse(error, request, reply, log))
+  app.setErrorHandler((error: FastifyError | Refusal, request, reply) =>
+    refuse(error, request, reply, log, noteRefusal),
+  )
   return app
 }
 
@@ -85,8 +101,15 @@ function parse(read: () => unknown, done: (error: Error | null, body?: unknown) 
 }
 
 /** Writes a "no" as an envelope in the caller's language. What we did not expect is logged and told as such. */
-export function refuse(error: Error, request: FastifyRequest, reply: FastifyReply, log: Logger): void {
+export function refuse(
+  error: Error,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  log: Logger,
+  noteRefusal?: NoteRefusal,
+): void {
   const refusal = refusalOf(error)
+  noteRefusal?.(request, refusal)
   if (refusal.reason === 'internal' || refusal.reason === 'unavailable') {
     log[refusal.reason === 'internal' ? 'error' : 'warn'](
       { err: error, method: request.method, route: request.routeOptions?.url },
