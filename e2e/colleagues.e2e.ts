@@ -144,6 +144,11 @@ for (const language of ['zh', 'en'] as const) {
     await expect(page.getByText(t.saved)).toBeVisible()
     await expect(card.getByText(t.roles.support, { exact: true })).toBeVisible()
     await noViolations(page)
+    const sections = colleague.getByRole('navigation')
+    await colleague.goto('/console/applications')
+    await expect(sections.getByRole('link', { name: t.feedback })).toBeVisible()
+    await expect(sections.getByRole('link', { name: t.queue })).toHaveCount(0)
+    await expect(colleague.getByText(t.notYours)).toBeVisible()
 
     // Out, and in again.
     await card.getByRole('button', { name: `${t.disable} ${name}` }).click()

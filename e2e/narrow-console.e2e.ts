@@ -31,6 +31,23 @@ for (const language of ['zh', 'en'] as const)
       }
     })
 
+for (const language of ['zh', 'en'] as const)
+  test(`the head takes two rows of a phone, and what is done with a list one, ${language}`, async ({
+    browser,
+  }) => {
+    const page = await signInOperator(await contextOf(browser, { language }), 'owner')
+    await page.setViewportSize({ width: 320, height: 640 })
+    await page.goto('/console/members?status=active')
+    await settled(page)
+    // Two rows of 44 px and the space around them.
+    expect((await page.locator('header').boundingBox())?.height).toBeLessThanOrEqual(2 * 44 + 24)
+    const tops = await page
+      .getByRole('button', { name: language === 'zh' ? /^清除筛选|^导出/ : /^Clear filters|^Export/ })
+      .evaluateAll((buttons) => buttons.map((button) => Math.round(button.getBoundingClientRect().top)))
+    expect(tops).toHaveLength(2)
+    expect(new Set(tops).size).toBe(1)
+  })
+
 async function widthOf(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth)
 }

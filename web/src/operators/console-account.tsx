@@ -10,6 +10,7 @@ import { words as accountWords } from './account-words.ts'
 import { operatorCall } from './operator-call.ts'
 import { useOperatorSession } from './operator-session.ts'
 import { SETTINGS } from './queries.ts'
+import { SignOut } from './sign-out.tsx'
 import { words } from './words.ts'
 
 /** What an operator sees and sets of the own account, whatever their roles. */
@@ -44,6 +45,7 @@ export function Component() {
           <AccountSecurity settings={data} />
         </>
       )}
+      <SignOut className="self-start wide:hidden" />
     </div>
   )
 }

@@ -1,38 +1,41 @@
 import type { Operator } from '@torch/contract/operators.ts'
-import { CircleUser, LogOut } from 'lucide-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { CircleUser } from 'lucide-react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { NavLink, ScrollRestoration, useLocation } from 'react-router'
 import { useWords } from '../lib/words.ts'
 import { paths } from '../paths.ts'
 import { OfflineNotice } from '../shell/offline-notice.tsx'
 import { SkipLink } from '../shell/skip-link.tsx'
 import { useFocusOnArrival } from '../shell/use-focus-on-arrival.ts'
-import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { LanguageSwitch } from '../ui/language-switch.tsx'
 import { Toaster } from '../ui/toast.tsx'
 import { useAppealCounts } from './appeal-queries.ts'
 import { useProposalCount } from './governance/queries.ts'
-import { operatorCall } from './operator-call.ts'
-import { endOperatorSession, mayDo } from './operator-session.ts'
+import { renewOperator } from './operator-call.ts'
+import { mayDo } from './operator-session.ts'
 import { usePendingCount } from './queries.ts'
 import { type Section, sectionsOf } from './sections.ts'
+import { SignOut } from './sign-out.tsx'
 import { words } from './words.ts'
 
 /** Navigation at the side on a desk, above the content on a phone. */
 export function ConsoleFrame({ operator, children }: { operator: Operator; children: ReactNode }) {
   const w = useWords(words)
   const content = useFocusOnArrival()
+  // An owner may have changed the roles since the sign-in.
+  useEffect(() => void renewOperator(), [])
   return (
     <div className="wide:flex">
       <SkipLink />
       <header className="border-b border-line bg-surface wide:sticky wide:top-0 wide:flex wide:h-dvh wide:w-60 wide:shrink-0 wide:flex-col wide:border-r wide:border-b-0 wide:p-4">
         <div className="flex items-center justify-between gap-2 px-4 pt-2 wide:px-2 wide:pt-0 wide:pb-4">
-          <p className="flex min-h-11 items-center gap-2.5 font-bold">
+          <p className="flex min-h-11 shrink-0 items-center gap-2.5 font-bold">
             <img src="/icon.svg" alt="" width="28" height="28" />
             {w.title}
           </p>
-          <div className="wide:hidden">
+          <div className="relative flex min-w-0 items-center gap-1 wide:hidden">
+            <OwnAccount operator={operator} className="min-w-0" />
             <LanguageSwitch />
           </div>
         </div>
@@ -119,47 +122,38 @@ function Count({ of: count }: { of: number }) {
   )
 }
 
+/** Who works here. On a phone the head has room for the way to the account alone, and the way out is there. */
 function SignedIn({ operator }: { operator: Operator }) {
-  const w = useWords(words)
-  const [leaving, setLeaving] = useState(false)
-  const signOut = async () => {
-    setLeaving(true)
-    // Where the server cannot be reached the token ends by itself within half an hour.
-    await operatorCall('operatorLogout').catch(() => {})
-    endOperatorSession('left')
-  }
   return (
-    <div className="flex items-center justify-between gap-2 px-4 pb-2 text-sm wide:flex-col wide:items-stretch wide:border-t wide:border-line wide:px-2 wide:pt-4 wide:pb-0">
-      <NavLink
-        to={paths.consoleAccount}
-        className={({ isActive }) =>
-          classNames(
-            'flex min-h-11 min-w-0 items-center gap-2.5 rounded-md px-2 py-1 transition-colors wide:-mx-2',
-            isActive ? 'bg-accent-soft text-accent' : 'hover:bg-sunken',
-          )
-        }
-      >
-        <CircleUser aria-hidden className="size-5 shrink-0" />
-        <span className="min-w-0">
-          <span className="sr-only">{w.ownAccount}</span>
-          <span className="block truncate font-medium">{operator.name}</span>
-          <span className="block truncate text-xs text-quiet">
-            {operator.roles.map((role) => w.roles[role]).join(' · ')}
-          </span>
-        </span>
-      </NavLink>
-      <div className="hidden wide:block">
-        <LanguageSwitch />
-      </div>
-      <Button
-        variant="secondary"
-        busy={leaving}
-        className="shrink-0"
-        icon={<LogOut aria-hidden className="size-4" />}
-        onClick={() => void signOut()}
-      >
-        {w.signOut}
-      </Button>
+    <div className="hidden flex-col gap-2 border-t border-line px-2 pt-4 text-sm wide:flex">
+      <OwnAccount operator={operator} className="-mx-2" />
+      <LanguageSwitch />
+      <SignOut />
     </div>
+  )
+}
+
+function OwnAccount({ operator, className }: { operator: Operator; className: string }) {
+  const w = useWords(words)
+  return (
+    <NavLink
+      to={paths.consoleAccount}
+      className={({ isActive }) =>
+        classNames(
+          'flex min-h-11 min-w-11 items-center justify-center gap-2.5 rounded-md px-2 py-1 text-sm transition-colors wide:justify-start',
+          isActive ? 'bg-accent-soft text-accent' : 'hover:bg-sunken',
+          className,
+        )
+      }
+    >
+      <CircleUser aria-hidden className="size-5 shrink-0" />
+      <span className="sr-only">{w.ownAccount}</span>
+      <span className="sr-only min-w-0 sm:not-sr-only">
+        <span className="block truncate font-medium">{operator.name}</span>
+        <span className="block truncate text-xs text-quiet">
+          {operator.roles.map((role) => w.roles[role]).join(' · ')}
+        </span>
+      </span>
+    </NavLink>
   )
 }

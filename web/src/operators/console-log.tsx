@@ -31,12 +31,11 @@ function Acts() {
   const list = useActs(state.values)
   return (
     <div className="flex flex-col gap-3">
-      <div className="wide:max-w-2xl">
-        <FilterBar filters={filters} state={state} />
-      </div>
-      <div className="flex justify-end">
-        <ExportButton list="log" filters={state.values} />
-      </div>
+      <FilterBar
+        filters={filters}
+        state={state}
+        action={<ExportButton list="log" filters={state.values} />}
+      />
       <LoadList list={list} empty={w.none}>
         {(acts) => (
           <table aria-label={w.table} className="w-full table-fixed text-left text-sm">
@@ -93,21 +92,21 @@ const COLUMNS = [
   ['ip', 'w-32'],
 ] as const
 
-/** A line of the table, and on a phone a card of its own. */
+/** A line of the table; on a phone or a tablet a card of its own. */
 function ActRow({ act, onOperator }: { act: Act; onOperator: (() => void) | undefined }) {
   const w = useWords(words).acts
   const language = useLanguage()
   const text = useActText(act)
-  const cell = 'block py-0.5 align-top break-words wide:table-cell wide:px-3 wide:py-2.5'
+  const cell = 'py-0.5 align-top break-words empty:hidden wide:table-cell! wide:px-3 wide:py-2.5'
   return (
-    <tr className="mb-3 block rounded-lg bg-surface p-3.5 shadow-card wide:mb-0 wide:table-row wide:rounded-none wide:border-t wide:border-line wide:p-0 wide:shadow-none">
+    <tr className="mb-3 grid grid-cols-1 items-center gap-x-4 rounded-lg bg-surface p-3.5 shadow-card sm:grid-cols-3 wide:mb-0 wide:table-row wide:rounded-none wide:border-t wide:border-line wide:p-0 wide:shadow-none">
       <td className={`${cell} tabular text-quiet`}>{showMoment(act.time, language)}</td>
       <td className={cell}>
         {onOperator ? (
           <button
             type="button"
             aria-label={w.allOf(act.operatorName)}
-            className="min-h-6 text-left font-medium text-accent underline-offset-4 hover:underline"
+            className="min-h-11 text-left font-medium text-accent underline-offset-4 hover:underline wide:min-h-6"
             onClick={onOperator}
           >
             {act.operatorName}

@@ -2,7 +2,7 @@ import type { OperationName } from '@torch/contract/api.ts'
 import { type Data, type Input, requestOf } from '../lib/api/client.ts'
 import { Refusal } from '../lib/api/failure.ts'
 import { type Answer, send } from '../lib/api/send.ts'
-import { endOperatorSession, operatorToken } from './operator-session.ts'
+import { endOperatorSession, operatorToken, updateOperator } from './operator-session.ts'
 
 /** Calls an operation as the operator who is signed in. Throws `Refusal` or `Unreachable`. */
 export async function operatorCall<N extends OperationName>(name: N, ...input: Input<N>): Promise<Data<N>> {
@@ -20,8 +20,35 @@ export async function operatorAnswer<N extends OperationName>(
     return (await send(requestOf(name, input[0] ?? {}), token)) as Answer<Data<N>>
   } catch (error) {
     // Another sign-in may have begun meanwhile.
+    if (error instanceof Refusal && token === operatorToken()) {
+      if (error.status === 401) endOperatorSession('lost')
+      else if (error.is('notYours')) void renewOperator()
+    }
+    throw error
+  }
+}
+
+let renewal: Promise<void> | undefined
+
+/**
+ * Takes the operator's name and roles anew, as the sections follow them: when the console opens, and when the server refuses
+ * what the roles of the sign-in let one ask. Where nobody answers they stay: the server asks again with every call.
+ */
+export function renewOperator(): Promise<void> {
+  renewal ??= takeOperator().finally(() => {
+    renewal = undefined
+  })
+  return renewal
+}
+
+async function takeOperator(): Promise<void> {
+  const token = operatorToken()
+  if (token === undefined) return
+  try {
+    const { data } = (await send(requestOf('getOperator', {}), token)) as Answer<Data<'getOperator'>>
+    if (token === operatorToken()) updateOperator(data)
+  } catch (error) {
     if (error instanceof Refusal && error.status === 401 && token === operatorToken())
       endOperatorSession('lost')
-    throw error
   }
 }

@@ -40,6 +40,15 @@ export function beginOperatorSession({ accessToken, expiresTime, operator }: Ope
   session.set(began)
 }
 
+/** What the server says now of who is signed in: an owner may have changed the roles since. */
+export function updateOperator(operator: Operator): void {
+  const before = session.get()
+  if (!before || JSON.stringify(before.operator) === JSON.stringify(operator)) return
+  const now: OperatorSession = { ...before, operator }
+  keep(JSON.stringify(now))
+  session.set(now)
+}
+
 export function endOperatorSession(end: End): void {
   keep(null)
   lastEnd.set(end)

@@ -115,6 +115,8 @@ export const words = defineWords({
       fees: '手续费净流入',
       none: '这段时间里没有流动。',
       csv: '每日流水',
+      short: { moved: '流动', issued: '发行', releasePool: '释放池', treasury: '金库', fees: '手续费' },
+      shortNote: (unit: string) => `单位 ${unit}。发行、释放池、金库和手续费是净变动：流入减去流出。`,
     },
   },
   en: {
@@ -232,6 +234,9 @@ export const words = defineWords({
       fees: 'Into fees',
       none: 'Nothing moved in this time.',
       csv: 'daily flows',
+      short: { moved: 'Moved', issued: 'Issue', releasePool: 'Pool', treasury: 'Treasury', fees: 'Fees' },
+      shortNote: (unit) =>
+        `In ${unit}. Issue, pool, treasury and fees are net: what came in less what went out.`,
     },
   },
 })

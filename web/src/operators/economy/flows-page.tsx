@@ -114,6 +114,7 @@ function Flows({ span, unit, kind, onKind }: Choice & { onKind: (kind: string) =
       </Card>
       <Card>
         <CardTitle>{w.byKind}</CardTitle>
+        <p className="pb-2 text-sm text-quiet">{w.shortNote(unit)}</p>
         <Sums caption={w.byKind} head={w.kind} sums={byKind} nameOf={(one) => kindName(kinds, one)} />
       </Card>
     </>
@@ -124,7 +125,10 @@ function FlowCurve({ days, unit, name }: { days: readonly FlowSum[]; unit: strin
   const w = useWords(words).flow
   const language = useLanguage()
   const table = (
-    <Sums caption={w.byDay} head={w.day} sums={days.toReversed()} nameOf={(day) => day} isInCard />
+    <>
+      <p className="pb-2 text-quiet">{w.shortNote(unit)}</p>
+      <Sums caption={w.byDay} head={w.day} sums={days.toReversed()} nameOf={(day) => day} isInCard />
+    </>
   )
   // One day makes no curve.
   if (days.length < 2) return table
@@ -164,7 +168,7 @@ function Sums({ caption, head, sums, nameOf, isInCard = false }: SumsProps) {
   const table = (
     <CurveTable
       caption={caption}
-      heads={[head, w.events, ...FIGURES.map((figure) => w[figure])]}
+      heads={[head, w.events, ...FIGURES.map((figure) => w.short[figure])]}
       rows={sums.map((sum) => [
         nameOf(sum.name),
         sum.events.toLocaleString('en'),

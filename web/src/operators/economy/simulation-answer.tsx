@@ -147,6 +147,7 @@ function whole(amount: string): string {
 
 function YearAhead({ before, after }: NonNullable<Answer['yearAhead']>) {
   const w = useWords(simulationWords)
+  const language = useLanguage()
   const isSame = JSON.stringify(before) === JSON.stringify(after)
   const shown = isSame ? [before] : [before, after]
   return (
@@ -160,7 +161,7 @@ function YearAhead({ before, after }: NonNullable<Answer['yearAhead']>) {
           [w.firstDay, ...shown.map(({ firstDay }) => showAmount(firstDay))],
           [w.released, ...shown.map(({ released }) => showAmount(released))],
           [w.left, ...shown.map(({ left }) => showAmount(left))],
-          [w.dryDay, ...shown.map(({ dryDay }) => dryDay ?? w.enough)],
+          [w.dryDay, ...shown.map(({ dryDay }) => (dryDay ? showDate(dryDay, language) : w.enough))],
         ]}
       />
     </Card>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/choices.tsx'
@@ -7,29 +7,46 @@ import { words } from './list-words.ts'
 import { SearchField } from './search-field.tsx'
 import { type Filter, type FilterState, type Filters, isPossible } from './use-filters.ts'
 
-/** The two days of a time stand beside each other, whatever comes before them. */
-const PLACES: Readonly<Record<string, string>> = { from: 'col-start-1 min-w-0', until: 'col-start-2 min-w-0' }
+interface FilterBarProps {
+  filters: Filters
+  state: FilterState
+  /** Stands at the end of the row that clears them: what is done with what they leave. */
+  action: ReactNode
+}
 
-/** All by which a list can be narrowed, in the order in which they are named. */
-export function FilterBar({ filters, state }: { filters: Filters; state: FilterState }) {
+/** All by which a list can be narrowed, in the order in which they are named: two to a row on a phone, else what fits. */
+export function FilterBar({ filters, state, action }: FilterBarProps) {
   const w = useWords(words)
-  const isNarrowed = Object.keys(state.values).length > 0
+  const isNarrowed = Object.keys(filters).some((name) => name in state.values)
+  const { from, until, ...others } = filters
+  const filterOf = ([name, filter]: [string, Filter]) => (
+    <div key={name} className={filter.kind === 'search' ? 'col-span-2 min-w-0' : 'min-w-0'}>
+      <OneFilter
+        filter={filter}
+        value={state.values[name] ?? ''}
+        onValueChange={(value) => state.set(name, value)}
+      />
+    </div>
+  )
   return (
-    <div className="grid grid-cols-2 gap-3">
-      {Object.entries(filters).map(([name, filter]) => (
-        <div key={name} className={PLACES[name] ?? (filter.kind === 'search' ? 'col-span-2' : 'min-w-0')}>
-          <OneFilter
-            filter={filter}
-            value={state.values[name] ?? ''}
-            onValueChange={(value) => state.set(name, value)}
-          />
-        </div>
-      ))}
-      {isNarrowed && (
-        <Button variant="ghost" className="col-span-2 justify-self-start" onClick={state.reset}>
-          {w.reset}
-        </Button>
-      )}
+    <div className="@container flex flex-col gap-3">
+      <div className="grid grid-cols-2 items-end gap-3 empty:hidden @lg:grid-cols-[repeat(auto-fill,minmax(9rem,1fr))]">
+        {Object.entries(others).map(filterOf)}
+        {from && until && (
+          // The two days of a time stand beside each other, whatever comes before them.
+          <div className="col-span-2 grid grid-cols-2 gap-3">
+            {[['from', from] as const, ['until', until] as const].map(([name, day]) => filterOf([name, day]))}
+          </div>
+        )}
+      </div>
+      <div className="flex items-center justify-between gap-2">
+        {isNarrowed && (
+          <Button variant="ghost" onClick={state.reset}>
+            {w.reset}
+          </Button>
+        )}
+        <span className="ml-auto">{action}</span>
+      </div>
     </div>
   )
 }

@@ -20,7 +20,7 @@ export function QueueHead<T extends string>({
   label,
   statuses,
   names,
-  filters,
+  filters = {},
   state,
   exportAs,
 }: QueueHeadProps<T>) {
@@ -32,14 +32,11 @@ export function QueueHead<T extends string>({
         value={statuses.find((one) => one === state.values.status) ?? first}
         onValueChange={(next) => state.set('status', next === first ? '' : next)}
       />
-      {filters && (
-        <div className="wide:max-w-md">
-          <FilterBar filters={filters} state={state} />
-        </div>
-      )}
-      <div className="flex justify-end">
-        <ExportButton list={exportAs} filters={state.values} />
-      </div>
+      <FilterBar
+        filters={filters}
+        state={state}
+        action={<ExportButton list={exportAs} filters={state.values} />}
+      />
     </div>
   )
 }

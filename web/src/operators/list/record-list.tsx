@@ -29,10 +29,11 @@ export function RecordList<T extends { id: number }>({
   const w = useWords(words)
   return (
     <div className="flex flex-col gap-3">
-      <FilterBar filters={filters} state={state} />
-      <div className="flex justify-end">
-        <ExportButton list={exportAs} filters={state.values} />
-      </div>
+      <FilterBar
+        filters={filters}
+        state={state}
+        action={<ExportButton list={exportAs} filters={state.values} />}
+      />
       <LoadList list={list} empty={w.none}>
         {(records) => (
           <RowList label={w.results}>

@@ -42,7 +42,8 @@ export function SearchField({ label, value, onValueChange }: SearchFieldProps) {
         <TextField
           ref={field}
           label={label}
-          hint={<span className="hidden wide:inline">{w.keys}</span>}
+          // Beside other filters there is no room for it.
+          hint={<span className="hidden wide:inline @lg:hidden">{w.keys}</span>}
           type="search"
           enterKeyHint="search"
           autoComplete="off"

@@ -1,0 +1,78 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { settings } from '../lib/api/send.ts'
+import { operatorCall, renewOperator } from './operator-call.ts'
+import { beginOperatorSession, operatorToken, restore } from './operator-session.ts'
+
+const before = Date.parse('2026-11-21T17:59:00Z')
+const began = {
+  accessToken: 'token',
+  expiresTime: '2026-11-21T18:00:00.000Z',
+  operator: { id: 1, account: 'qin', name: '小秦', roles: ['auditor' as const], twoFactorEnabled: true },
+}
+const now = { ...began.operator, roles: ['support'] }
+const kept = new Map<string, string>()
+
+let server: Server
+let asked: (string | undefined)[] = []
+/** What the server says of who asks. */
+let itself: { status: number; data: unknown } = { status: 200, data: now }
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    asked.push(request.url)
+    const { status, data } = request.url === '/api/operator/me' ? itself : { status: 403, data: null }
+    const code = { 200: 200, 401: 1004, 403: 1005 }[status]
+    response.writeHead(status, { 'content-type': 'application/json' })
+    response.end(JSON.stringify({ success: status === 200, code, message: '您无权访问', data }))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  settings.origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+afterAll(() => {
+  server.closeAllConnections()
+  server.close()
+})
+beforeEach(() => {
+  asked = []
+  itself = { status: 200, data: now }
+  kept.clear()
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  })
+  beginOperatorSession(began)
+})
+
+const refused = () => operatorCall('listApplications', { query: {} }).catch((error: unknown) => error)
+
+test('where a role is no more, the roles are taken anew, once for all that was refused', async () => {
+  await Promise.all([refused(), refused()])
+  await renewOperator()
+  expect(asked.filter((url) => url === '/api/operator/me')).toHaveLength(1)
+  expect(restore(before)).toEqual({ ...began, operator: now })
+  expect(operatorToken()).toBe('token')
+})
+
+test('what comes for a session that has ended touches none that began since', async () => {
+  const late = renewOperator()
+  beginOperatorSession({ ...began, accessToken: 'another' })
+  await late
+  expect(restore(before)).toEqual({ ...began, accessToken: 'another' })
+})
+
+test('a session that the server knows no more is over', async () => {
+  itself = { status: 401, data: null }
+  await renewOperator()
+  expect(operatorToken()).toBeUndefined()
+})
+
+test('without an answer the roles stay as they were', async () => {
+  const { origin } = settings
+  settings.origin = 'http://127.0.0.1:1'
+  await renewOperator()
+  settings.origin = origin
+  expect(restore(before)).toEqual(began)
+})
