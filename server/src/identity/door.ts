@@ -2,6 +2,7 @@
 export { holdActiveMember, holdActiveMembers } from './active-member.ts'
 export { authenticator } from './authenticate.ts'
 export { networkOf } from './caller-limits.ts'
+export { refuseCommonPassword } from './common-passwords.ts'
 export { createMember, memberByReferralCode } from './create-member.ts'
 export { countFriends, friendsOf, uplineOf } from './friends-of.ts'
 export type { IdentityHouse } from './house.ts'

@@ -5,7 +5,7 @@ import { sendMail } from '../platform/mail.ts'
 import { accountKey } from './account-key.ts'
 import { findAccount } from './accounts.ts'
 import { limitCodeTries } from './caller-limits.ts'
-import { isCommonPassword } from './common-passwords.ts'
+import { refuseCommonPassword } from './common-passwords.ts'
 import type { IdentityHouse } from './house.ts'
 import { checkCode, useCode } from './mail-codes.ts'
 import { passwordChangedMail } from './mails.ts'
@@ -17,7 +17,7 @@ export function forgotPassword(house: IdentityHouse): Handler<typeof promise> {
   const { db, secrets } = house
   return async ({ body, ip }) => {
     const proved = await limitCodeTries(house, ip)
-    if (isCommonPassword(body.newPassword)) throw new Refusal('passwordTooCommon')
+    refuseCommonPassword(body.newPassword)
 
     const key = accountKey(body.account)
     const account = await findAccount(db, key)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { isCommonPassword } from './common-passwords.ts'
+import { Refusal } from '../platform/http/refusal.ts'
+import { refuseCommonPassword } from './common-passwords.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 
 test('one password has many hashes, each of which knows it', async () => {
@@ -19,8 +20,13 @@ test('whoever would wait in vain is told so at once, and the others are served',
   expect(await verifyPassword(undefined, 'x')).toBe(false)
 })
 
-test('knows what guessers try first', () => {
-  for (const password of ['123456', 'PASSWORD', 'woaini1314', 'a123456', '5201314', 'qwerty'])
-    expect(isCommonPassword(password)).toBe(true)
-  expect(isCommonPassword('torch123')).toBe(false)
+test.each(['123456', 'PASSWORD', 'woaini1314', 'a123456', '5201314', 'qwerty', '88888888', 'newpass1'])(
+  'guessers try %s first',
+  (password) => {
+    expect(() => refuseCommonPassword(password)).toThrow(new Refusal('passwordTooCommon'))
+  },
+)
+
+test('what nobody would guess is taken, and what the demo has', () => {
+  for (const password of ['torch123', 'noodles-at-nine']) refuseCommonPassword(password)
 })

@@ -75,6 +75,25 @@ test('a remembered session lives for thirty days', async () => {
   expect(await refresh(other.refreshToken)).toMatchObject({ status: 401 })
 })
 
+test.each([
+  { rememberMe: false, everyHours: 11, days: 7 },
+  { rememberMe: true, everyHours: 29 * 24, days: 180 },
+])(
+  'used again and again it ends after $days days, remembered: $rememberMe',
+  async ({ rememberMe, ...time }) => {
+    let { refreshToken } = await house.login('alice', { rememberMe })
+    let hours = 0
+    for (; hours + time.everyHours < time.days * 24; hours += time.everyHours) {
+      await house.later({ seconds: time.everyHours * 3600 })
+      const reply = await refresh(refreshToken)
+      expect([hours, reply.status]).toEqual([hours, 200])
+      refreshToken = String(reply.data.refreshToken)
+    }
+    await house.later({ seconds: (time.days * 24 - hours) * 3600 + 1 })
+    expect(await refresh(refreshToken)).toMatchObject({ status: 401, code: 1004 })
+  },
+)
+
 test('a disabled member gets no further pair', async () => {
   const id = await house.register('dora')
   const { refreshToken, accessToken } = await house.login('dora')

@@ -6,7 +6,7 @@ import { Refusal } from '../platform/http/refusal.ts'
 import type { IdentityHouse } from './house.ts'
 import { notify } from './notices/notify.ts'
 import { REFRESH_GRACE_SECONDS } from './rules.ts'
-import { endSessions, issueTokens, secondsOf } from './sessions.ts'
+import { endSessions, issueTokens, lastSecondsOf, secondsOf } from './sessions.ts'
 import { looksLikeToken, successorOf, type TokenPair, tokenHash } from './tokens.ts'
 
 export function refreshToken({ db, secrets }: IdentityHouse): Handler<typeof promise> {
@@ -27,13 +27,15 @@ function rotate(db: Db, used: Buffer, pair: TokenPair): Promise<Date | undefined
       update identity.refresh_token t set used_at = platform.now()
       from identity.session s join identity.member m on m.id = s.member_id
       where t.hash = ${used} and t.used_at is null and t.expires_at > platform.now()
-        and s.id = t.session_id and s.ended_at is null and m.status = 'active'
+        and s.id = t.session_id and s.ended_at is null and s.expires_at > platform.now()
+        and m.status = 'active'
       returning s.id, s.remember_me`.execute(tx)
     const [session] = rows
     if (!session) return undefined
     await sql`
       update identity.session set last_seen_at = platform.now(),
-        expires_at = platform.now() + make_interval(secs => ${secondsOf(session.remember_me)})
+        expires_at = least(platform.now() + make_interval(secs => ${secondsOf(session.remember_me)}),
+          created_at + make_interval(secs => ${lastSecondsOf(session.remember_me)}))
       where id = ${session.id}`.execute(tx)
     return issueTokens(tx, session.id, session.remember_me, pair)
   })

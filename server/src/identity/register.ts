@@ -5,7 +5,7 @@ import type { Handler } from '../platform/http/call.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import { accountKey } from './account-key.ts'
 import { limitCodeTries } from './caller-limits.ts'
-import { isCommonPassword } from './common-passwords.ts'
+import { refuseCommonPassword } from './common-passwords.ts'
 import { createMember, memberByReferralCode } from './create-member.ts'
 import type { IdentityHouse } from './house.ts'
 import { checkCode, useCode } from './mail-codes.ts'
@@ -15,7 +15,7 @@ export function register(house: IdentityHouse): Handler<typeof promise> {
   const { db, secrets } = house
   return async ({ body, ip }) => {
     const proved = await limitCodeTries(house, ip)
-    if (isCommonPassword(body.password)) throw new Refusal('passwordTooCommon')
+    refuseCommonPassword(body.password)
 
     const code = { purpose: 'register', recipient: accountKey(body.email) } as const
     await checkCode(db, secrets, code, body.verificationCode)

@@ -1,8 +1,7 @@
 import type { resetPaymentPassword as promise } from '@torch/contract/identity.ts'
 import type { Handler } from '../platform/http/call.ts'
-import { Refusal } from '../platform/http/refusal.ts'
 import { limitCodeTries } from './caller-limits.ts'
-import { isCommonPassword } from './common-passwords.ts'
+import { refuseCommonPassword } from './common-passwords.ts'
 import type { IdentityHouse } from './house.ts'
 import { checkCode, useCode } from './mail-codes.ts'
 import { checkOwnPassword, lockCredential } from './own-password.ts'
@@ -14,7 +13,7 @@ import { addresseeOf, tellOwner } from './tell-owner.ts'
 export function resetPaymentPassword(house: IdentityHouse): Handler<typeof promise> {
   const { db, secrets } = house
   return async ({ body, ip, member: { memberId } }) => {
-    if (isCommonPassword(body.newPassword)) throw new Refusal('passwordTooCommon')
+    refuseCommonPassword(body.newPassword)
     const proved = await limitCodeTries(house, ip)
     const loginHash = await checkOwnPassword(db, memberId, body.loginPassword)
     const { email_key: recipient } = await addresseeOf(db, memberId)

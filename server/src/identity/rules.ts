@@ -1,7 +1,10 @@
 import type { Parameter } from '../platform/parameters.ts'
 
 export const ACCESS_TOKEN_SECONDS = 15 * 60
+/** How long a session goes on without being used. */
 export const SESSION_SECONDS = { remembered: 30 * 24 * 3600, short: 12 * 3600 }
+/** How long it goes on however much it is used: then the password is asked again. */
+export const SESSION_LAST_SECONDS = { remembered: 180 * 24 * 3600, short: 7 * 24 * 3600 }
 /** How long a used refresh token still gives the same successor: five tabs at once, an answer that got lost. */
 export const REFRESH_GRACE_SECONDS = 10
 

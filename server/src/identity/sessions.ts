@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../platform/db.ts'
 import { noticeNewDevice } from './new-device.ts'
-import { ACCESS_TOKEN_SECONDS, SESSION_SECONDS } from './rules.ts'
+import { ACCESS_TOKEN_SECONDS, SESSION_LAST_SECONDS, SESSION_SECONDS } from './rules.ts'
 import { type EndReason, type SignInMethod, tables } from './tables.ts'
 import { randomTokens, type TokenPair, tokenHash } from './tokens.ts'
 
@@ -15,6 +15,10 @@ export interface NewSession {
 
 export function secondsOf(rememberMe: boolean): number {
   return rememberMe ? SESSION_SECONDS.remembered : SESSION_SECONDS.short
+}
+
+export function lastSecondsOf(rememberMe: boolean): number {
+  return rememberMe ? SESSION_LAST_SECONDS.remembered : SESSION_LAST_SECONDS.short
 }
 
 /** A session with its first pair of tokens, as a login answers it. */

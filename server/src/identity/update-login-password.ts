@@ -1,7 +1,6 @@
 import type { updateLoginPassword as promise } from '@torch/contract/identity.ts'
 import type { Handler } from '../platform/http/call.ts'
-import { Refusal } from '../platform/http/refusal.ts'
-import { isCommonPassword } from './common-passwords.ts'
+import { refuseCommonPassword } from './common-passwords.ts'
 import type { IdentityHouse } from './house.ts'
 import { checkOwnPassword, lockCredential } from './own-password.ts'
 import { endSessions } from './sessions.ts'
@@ -11,7 +10,7 @@ import { tellOwner } from './tell-owner.ts'
 /** Whoever else is signed in, perhaps with the old password, is out with the next request. */
 export function updateLoginPassword({ db }: IdentityHouse): Handler<typeof promise> {
   return async ({ body, member: { memberId, sessionId } }) => {
-    if (isCommonPassword(body.newPassword)) throw new Refusal('passwordTooCommon')
+    refuseCommonPassword(body.newPassword)
     const oldHash = await checkOwnPassword(db, memberId, body.oldPassword)
     const fresh = await newLoginPassword(db, memberId, body.newPassword)
     await db.transaction().execute(async (tx) => {

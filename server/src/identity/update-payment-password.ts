@@ -1,7 +1,6 @@
 import type { updatePaymentPassword as promise } from '@torch/contract/identity.ts'
 import type { Handler } from '../platform/http/call.ts'
-import { Refusal } from '../platform/http/refusal.ts'
-import { isCommonPassword } from './common-passwords.ts'
+import { refuseCommonPassword } from './common-passwords.ts'
 import type { IdentityHouse } from './house.ts'
 import { newPaymentPassword, setPaymentPassword } from './set-passwords.ts'
 import { tellOwner } from './tell-owner.ts'
@@ -9,7 +8,7 @@ import { tellOwner } from './tell-owner.ts'
 /** The old one itself is asked for: a passkey stands in for it when paying, not when it is changed. */
 export function updatePaymentPassword({ db, checkPaymentPassword }: IdentityHouse): Handler<typeof promise> {
   return async ({ body, member }) => {
-    if (isCommonPassword(body.newPassword)) throw new Refusal('passwordTooCommon')
+    refuseCommonPassword(body.newPassword)
     await checkPaymentPassword(member, body.oldPassword, 'change')
     const { memberId, paymentPassword } = member
     const fresh = await newPaymentPassword(db, memberId, body.newPassword)

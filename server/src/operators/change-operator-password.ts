@@ -1,5 +1,5 @@
 import type { changeOperatorPassword as promise } from '@torch/contract/operators.ts'
-import { hashPassword } from '../identity/door.ts'
+import { hashPassword, refuseCommonPassword } from '../identity/door.ts'
 import type { Handler } from '../platform/http/call.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import { recordAct } from './acts.ts'
@@ -12,6 +12,7 @@ export function changeOperatorPassword({ db }: OperatorsHouse): Handler<typeof p
   return async (call) => {
     const { operatorId, sessionId } = call.operator
     const { password, newPassword } = call.body
+    refuseCommonPassword(newPassword)
     const proved = await provedSelf(db, call, password)
     const hash = await hashPassword(newPassword)
     await db.transaction().execute(async (tx) => {

@@ -38,6 +38,7 @@ test('an owner lets somebody in, who sets up an app and takes a password of thei
   expect(codeOf(await login(given))).toEqual([403, 9018])
   expect(codeOf(await login({ ...given, newPassword: NEW_PASSWORD }))).toEqual([403, 9018])
   expect(codeOf(await login({ ...given, newPassword: 'short' }))).toEqual([400, 1003])
+  expect(codeOf(await login({ ...given, newPassword: 'passwordPassword' }))).toEqual([422, 2009])
   expect(codeOf(await login({ ...given, newPassword: OWN_PASSWORD }))).toEqual([403, 9003])
   const app = await server.call('POST', '/api/operator/two-factor', { json: given })
   const secret = base32Decoded(app.body.data.secret)

@@ -1,5 +1,5 @@
 import type { operatorLogin as promise } from '@torch/contract/operators.ts'
-import { hashPassword } from '../identity/door.ts'
+import { hashPassword, refuseCommonPassword } from '../identity/door.ts'
 import type { Tx } from '../platform/db.ts'
 import type { Handler } from '../platform/http/call.ts'
 import { Refusal } from '../platform/http/refusal.ts'
@@ -71,6 +71,7 @@ function ownPassword(
 ): string | undefined {
   if (newPassword === password || (password_given && newPassword === undefined))
     throw new Refusal('operatorNewPassword')
+  if (newPassword !== undefined) refuseCommonPassword(newPassword)
   return newPassword
 }
 

@@ -1,5 +1,5 @@
 import type { resetOperator as promise } from '@torch/contract/operators.ts'
-import { hashPassword } from '../identity/door.ts'
+import { hashPassword, refuseCommonPassword } from '../identity/door.ts'
 import type { Handler } from '../platform/http/call.ts'
 import { recordAct } from './acts.ts'
 import { lockColleague } from './colleague.ts'
@@ -12,6 +12,7 @@ import { tellOfAccess } from './tell-of-access.ts'
 
 export function resetOperator({ db }: OperatorsHouse): Handler<typeof promise> {
   return async (call) => {
+    refuseCommonPassword(call.body.password)
     const hash = await hashPassword(call.body.password)
     return db.transaction().execute(async (tx) => {
       const { id } = await lockColleague(tx, call.operator, call.params.id)
