@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { aCast, type Cast, lawfulRequests, type Player } from './cast.ts'
 import { aMember } from './people.ts'
 import { startTestServer, type TestServer } from './server.ts'
+import { untilListening } from './until-listening.ts'
 import { expectRefusal, send } from './wire.ts'
 
 const HEARTBEAT_MS = 100
@@ -16,7 +17,7 @@ beforeAll(async () => {
   here = await startTestServer(undefined, { heartbeatMs: HEARTBEAT_MS })
   there = await startTestServer(here.database, { heartbeatMs: HEARTBEAT_MS })
   cast = await aCast(here)
-  await untilBothListen()
+  await untilListening(here.database.pool, 2)
   // What the cast's own payment told may still be on its way.
   const streams = await Promise.all([open(here, cast.owner.token), open(there, cast.payer.token)])
   await vi.waitFor(() => {
@@ -28,16 +29,6 @@ afterAll(async () => {
   await there.close()
   await here.close()
 })
-
-/** A server hears the others from the moment at which its own connection listens. One that was ended may linger a while. */
-async function untilBothListen(ended: number[] = []): Promise<void> {
-  await vi.waitFor(async () => {
-    const { rows } = await here.database.pool.query<{ pid: number }>(
-      "select pid from pg_stat_activity where query = 'listen torch_events' and datname = current_database()",
-    )
-    expect(rows.filter(({ pid }) => !ended.includes(pid))).toHaveLength(2)
-  }, 5000)
-}
 
 interface Stream {
   status: number
@@ -248,7 +239,7 @@ test('a server that lost its connection to the others finds it again', async () 
   const { rows } = await here.database.pool.query<{ pid: number }>(
     "select pid, pg_terminate_backend(pid) from pg_stat_activity where query = 'listen torch_events' and datname = current_database()",
   )
-  await untilBothListen(rows.map(({ pid }) => pid))
+  await untilListening(here.database.pool, 2, { ended: rows.map(({ pid }) => pid) })
   const owner = await open(there, cast.owner.token)
   await pay(here, cast.payer)
   await expect

@@ -4,6 +4,7 @@ import { later, type Somebody, somebody } from '../../testing/points-calls.ts'
 import { startTestServer, type TestAnswer, type TestServer } from '../../testing/server.ts'
 import { uploadPicture } from '../../testing/shop-papers.ts'
 import { tradingCalls } from '../../testing/trading-calls.ts'
+import { untilListening } from '../../testing/until-listening.ts'
 
 let server: TestServer
 let market: Market
@@ -177,8 +178,7 @@ test('a message is heard at once, on the other server too', async () => {
     headers: { authorization: `Bearer ${market.seller.token}` },
   })
   const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader()
-  // Listening takes its moment.
-  await new Promise((begun) => setTimeout(begun, 300))
+  await untilListening(server.database.pool, 2)
   const sent = done(await calls.sendMessage(market.buyer, id, { text: '听得到吗' }))
   let heard = ''
   while (!heard.includes('"type":"trade-message"')) heard += (await reader?.read())?.value ?? ''

@@ -1,0 +1,19 @@
+import type pg from 'pg'
+import { expect, vi } from 'vitest'
+
+/**
+ * A server hears the others from the moment at which its own connection listens. `ended` are connections that were cut off:
+ * one may linger a while.
+ */
+export async function untilListening(
+  pool: pg.Pool,
+  servers: number,
+  { ended = [] }: { ended?: number[] } = {},
+): Promise<void> {
+  await vi.waitFor(async () => {
+    const { rows } = await pool.query<{ pid: number }>(
+      "select pid from pg_stat_activity where query = 'listen torch_events' and datname = current_database()",
+    )
+    expect(rows.filter(({ pid }) => !ended.includes(pid))).toHaveLength(servers)
+  }, 5000)
+}
