@@ -42,7 +42,7 @@ const texts = {
     settings: '收银设置',
     voice: /语音播报/,
     spoken: /^收款 [\d.]+ GF$/,
-    need: '请输入金额或选择商品',
+    need: '请输入金额',
   },
   en: {
     point: 'Point',
@@ -82,7 +82,7 @@ const texts = {
     settings: 'Counter settings',
     voice: /Say the amount/,
     spoken: /^Received [\d.]+ GF$/,
-    need: 'Enter an amount or pick an item',
+    need: 'Enter an amount',
   },
 }
 

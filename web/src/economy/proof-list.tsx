@@ -29,7 +29,7 @@ export function ProofList({ proofs }: { proofs: readonly PublishedProof[] }) {
       {earlier.length > 0 && (
         <>
           <h3 className="mt-5 text-sm font-semibold">{w.earlier}</h3>
-          <ul className="mt-1 grid grid-cols-2 gap-x-4 wide:grid-cols-3">
+          <ul className="mt-1 grid grid-cols-2 gap-x-4 max-xs:grid-cols-1 wide:grid-cols-3">
             {earlier.map(({ day }) => (
               <li key={day}>
                 <a

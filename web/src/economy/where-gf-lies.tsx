@@ -58,12 +58,12 @@ export function WhereGfLies({ proof }: { proof: PublishedProof }) {
           <caption className="sr-only">{w.title}</caption>
           <tbody className="divide-y divide-line">
             {names.map((name, place) => (
-              <tr key={name}>
+              <tr key={name} className="max-xs:flex max-xs:flex-wrap max-xs:justify-between">
                 <th scope="row" className="py-2.5 pr-3 text-left font-normal">
                   <span aria-hidden className={`mr-2 inline-block size-2.5 rounded-full ${TONES[name]}`} />
                   {w[name]}
                 </th>
-                <td className="py-2.5 text-right font-medium whitespace-nowrap">
+                <td className="py-2.5 text-right font-medium whitespace-nowrap max-xs:ml-auto">
                   {showAmount(amounts[name])}
                   <span className="block text-xs font-normal text-quiet">
                     {w.share(parts[place]?.percent ?? '0.0')}

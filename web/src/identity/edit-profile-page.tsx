@@ -57,7 +57,7 @@ function EditProfile({ user }: { user: UserInfo }) {
   return (
     <>
       <form noValidate onSubmit={onSubmit} className="flex flex-col gap-4">
-        <Card className="flex items-center gap-4">
+        <Card className="flex items-center gap-4 max-xs:flex-wrap">
           <OwnAvatar user={user} />
           <div className="min-w-0">
             <h2 className="truncate font-semibold">{user.username}</h2>
@@ -74,8 +74,8 @@ function EditProfile({ user }: { user: UserInfo }) {
             {...form.register('nickname', { validate: (text) => rules.nickname(text, w) })}
           />
           {/* The address changes by a code, apart from the rest. */}
-          <div className="flex items-center gap-2">
-            <div className="min-w-0 flex-1">
+          <div className="flex items-center gap-2 max-xs:flex-wrap">
+            <div className="min-w-0 flex-1 max-xs:basis-full">
               <p className="text-sm font-medium">{w.email}</p>
               <p className="truncate">{user.email}</p>
             </div>

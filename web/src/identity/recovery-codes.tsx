@@ -35,12 +35,12 @@ export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
     >
       <div className="flex flex-col gap-4">
         <p className="text-sm text-quiet">{w.codesNote}</p>
-        <ul className="grid grid-cols-2 gap-2 rounded-md bg-sunken p-4 text-center font-mono text-sm select-all">
+        <ul className="grid grid-cols-2 gap-2 max-xs:grid-cols-1 rounded-md bg-sunken p-4 text-center font-mono text-sm select-all">
           {codes?.map((code) => (
             <li key={code}>{code}</li>
           ))}
         </ul>
-        <div className="grid grid-cols-2 gap-3">
+        <div className="grid grid-cols-2 gap-3 max-xs:grid-cols-1">
           <Button
             variant="secondary"
             className="px-2!"

@@ -14,7 +14,7 @@ export function ReferralCode({ user }: { user: Pick<UserInfo, 'referralCode' | '
   const w = useWords(words).code
   const code = user.referralCode || DEFAULT_REFERRAL_CODE
   return (
-    <Card className="flex min-h-18 items-center justify-between gap-3 py-2.5!">
+    <Card className="flex min-h-18 items-center justify-between gap-3 max-xs:flex-wrap py-2.5!">
       <div className="min-w-0">
         <h2 className="text-sm text-quiet">{w.title}</h2>
         {user.isVip || user.isMerchant ? (

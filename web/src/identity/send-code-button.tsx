@@ -15,7 +15,7 @@ export function SendCodeButton({ secondsLeft, sending, onSend }: SendCodeButtonP
   return (
     <Button
       variant="secondary"
-      className="tabular min-h-12 min-w-30 shrink-0 rounded-md!"
+      className="tabular min-h-12 min-w-30 shrink-0 max-xs:w-full rounded-md!"
       busy={sending && w.sendingCode}
       disabled={waiting}
       onClick={onSend}

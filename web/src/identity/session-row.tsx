@@ -18,7 +18,7 @@ export function SessionRow({ session, onEnd }: SessionRowProps) {
   const device = session.device || w.unknown
   const Icon = /Android|iOS|iPhone|iPad|HarmonyOS/.test(session.device) ? Smartphone : Monitor
   return (
-    <div className="flex items-start gap-3 px-4 py-3">
+    <div className="flex items-start gap-3 px-4 py-3 max-xs:flex-wrap">
       <span className="mt-0.5 grid size-9 shrink-0 place-items-center rounded-md bg-sunken text-quiet">
         <Icon aria-hidden className="size-5" />
       </span>
@@ -39,7 +39,7 @@ export function SessionRow({ session, onEnd }: SessionRowProps) {
       {onEnd && (
         <Button
           variant="ghost"
-          className="shrink-0 px-3!"
+          className="shrink-0 px-3! max-xs:w-full"
           aria-label={`${w.endLabel(device)}, ${session.network}`}
           onClick={onEnd}
         >

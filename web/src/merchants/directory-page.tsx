@@ -82,11 +82,11 @@ function Found({ nearby, filter, hasPlace, children }: FoundProps) {
   if (nearby.shops.length === 0) return <NothingFound {...{ nearby, filter, hasPlace }} />
   return (
     <>
-      <div className="flex items-center justify-between gap-3 pt-1">
+      <div className="flex items-center justify-between gap-3 max-xs:flex-wrap pt-1">
         <p role="status" className="tabular px-1 text-sm text-quiet">
           {w.total(nearby.total, nearby.isAtLeast)}
         </p>
-        <div className="w-44 shrink-0">
+        <div className="w-44 shrink-0 max-xs:w-full">
           <Segmented
             label={w.view}
             options={[

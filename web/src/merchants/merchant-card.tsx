@@ -18,7 +18,7 @@ export function MerchantCard({ shop, contact }: { shop: MerchantListItem; contac
   const shownName = name || w.shop.unnamed
 
   return (
-    <article className="relative flex gap-3 overflow-hidden rounded-lg bg-surface p-3 shadow-card transition-shadow hover:shadow-raised has-[a:active]:bg-sunken wide:flex-col wide:gap-0 wide:p-0">
+    <article className="relative flex gap-3 max-xs:flex-col overflow-hidden rounded-lg bg-surface p-3 shadow-card transition-shadow hover:shadow-raised has-[a:active]:bg-sunken wide:flex-col wide:gap-0 wide:p-0">
       <Picture
         src={shop.shopBanner}
         name={name}
@@ -33,7 +33,7 @@ export function MerchantCard({ shop, contact }: { shop: MerchantListItem; contac
         <p className="mt-0.5 line-clamp-2 text-sm text-quiet wide:line-clamp-1">
           {text(shop.address, shop.addressEn)}
         </p>
-        <div className="mt-auto flex items-center justify-between gap-2 pt-1">
+        <div className="mt-auto flex items-center justify-between gap-2 max-xs:flex-wrap pt-1">
           <span className="flex min-w-0 flex-wrap items-center gap-1.5">
             {shop.distance !== null && (
               <span className="tabular text-sm font-semibold whitespace-nowrap text-accent">

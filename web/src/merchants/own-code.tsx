@@ -29,7 +29,7 @@ export function OwnCode({ shop }: { shop: OwnMerchant }) {
   return (
     <Card>
       <CardTitle>{w.code}</CardTitle>
-      <div className="flex items-center gap-4">
+      <div className="flex items-center gap-4 max-xs:flex-wrap">
         <canvas
           ref={canvas}
           role="img"
@@ -38,7 +38,7 @@ export function OwnCode({ shop }: { shop: OwnMerchant }) {
           height={pixels}
           className="size-[150px] shrink-0 rounded-md border border-line bg-white"
         />
-        <div className="flex min-w-0 flex-1 flex-col gap-2">
+        <div className="flex min-w-0 flex-1 flex-col gap-2 max-xs:basis-full">
           <p className="text-sm font-medium text-accent">{w.label.note}</p>
           <Button
             variant="secondary"

@@ -35,7 +35,7 @@ function OwnService({ service }: { service: Service }) {
   const name = text(service.serviceName, service.serviceNameEn)
   const { priceGf, priceCurrency, currencyType, serviceStatus } = service
   return (
-    <article className="flex gap-3">
+    <article className="flex gap-3 max-xs:flex-col">
       <Picture src={service.serviceImage} name={name} className="size-16 rounded-md text-xl" />
       <div className="min-w-0 flex-1">
         <div className="flex items-start justify-between gap-2">

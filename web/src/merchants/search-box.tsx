@@ -36,8 +36,8 @@ export function SearchBox({ keyword, onKeyword, ref }: SearchBoxProps) {
 
   return (
     <search>
-      <form onSubmit={submit} className="flex gap-2">
-        <div className="relative flex min-w-0 flex-1 items-center">
+      <form onSubmit={submit} className="flex gap-2 max-xs:flex-wrap">
+        <div className="relative flex min-w-0 flex-1 items-center max-xs:basis-full">
           <Search aria-hidden className="pointer-events-none absolute left-3.5 size-5 text-quiet" />
           <input
             ref={ref}
@@ -50,7 +50,7 @@ export function SearchBox({ keyword, onKeyword, ref }: SearchBoxProps) {
             onChange={(event) => type(event.target.value)}
             className={classNames(
               controlClass,
-              'rounded-full! pr-11 pl-11 [&::-webkit-search-cancel-button]:hidden',
+              'rounded-full! pr-11 pl-11 max-xs:text-sm max-xs:placeholder-shown:pr-4 [&::-webkit-search-cancel-button]:hidden',
             )}
           />
           {typed && (
@@ -66,7 +66,9 @@ export function SearchBox({ keyword, onKeyword, ref }: SearchBoxProps) {
             </IconButton>
           )}
         </div>
-        <Button type="submit">{w.search}</Button>
+        <Button type="submit" className="max-xs:w-full">
+          {w.search}
+        </Button>
       </form>
     </search>
   )

@@ -45,12 +45,12 @@ export function ServiceEditor(props: ServiceEditorProps) {
   const bodyId = `service-${service.key.replace(' ', '-')}`
   return (
     <section aria-label={w.number(index + 1)} className="overflow-hidden rounded-lg bg-surface shadow-card">
-      <div className="flex items-center gap-1 pr-2">
+      <div className="flex items-center gap-1 pr-2 max-xs:flex-wrap max-xs:justify-end">
         <button
           type="button"
           aria-expanded={isOpen}
           aria-controls={bodyId}
-          className="flex min-h-14 min-w-0 flex-1 items-center gap-3 px-4 py-2 text-left focus-visible:-outline-offset-3"
+          className="flex min-h-14 min-w-0 flex-1 items-center gap-3 max-xs:basis-full px-4 py-2 text-left focus-visible:-outline-offset-3"
           onClick={() => onFold(!isOpen)}
         >
           <ChevronDown

@@ -56,7 +56,7 @@ function Pictures({ shop }: { shop: OwnMerchant }) {
   return (
     <Card>
       <CardTitle>{w.pictures}</CardTitle>
-      <ul className="grid grid-cols-3 gap-3">
+      <ul className="grid grid-cols-3 gap-3 max-xs:grid-cols-2">
         {PICTURES.map((name) => {
           const src = shop[name]
           const title = w.fields[name]

@@ -73,7 +73,7 @@ interface FactProps {
 function Fact({ Icon, name, value, action }: FactProps) {
   return (
     <div className="flex min-h-14 items-center gap-3 py-2 pr-2 pl-4">
-      <Icon aria-hidden className="size-5 shrink-0 text-quiet" />
+      <Icon aria-hidden className="size-5 shrink-0 text-quiet max-xs:hidden" />
       <div className="min-w-0 flex-1">
         <p className="text-xs text-quiet">{name}</p>
         <p className="font-medium">{value || '—'}</p>

@@ -12,7 +12,7 @@ export function FinanceActions({ onPvIn }: { onPvIn: () => void }) {
   const w = useWords(words)
   return (
     <Card aria-label={w.actions} className="p-2!">
-      <ul className="grid grid-cols-3 gap-1">
+      <ul className="grid grid-cols-3 gap-1 max-xs:grid-cols-2">
         <Place to={paths.merchantCounter} label={w.counter}>
           <Calculator aria-hidden className="size-5" />
         </Place>

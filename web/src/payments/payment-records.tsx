@@ -88,7 +88,7 @@ function RecordRow({ record, onDetail }: { record: PaymentRecord; onDetail: () =
     <button
       type="button"
       onClick={onDetail}
-      className="flex w-full items-center gap-3 px-4 py-3 text-left transition-colors hover:bg-sunken focus-visible:-outline-offset-3 active:bg-sunken"
+      className="flex w-full items-center gap-3 max-xs:flex-wrap px-4 py-3 text-left transition-colors hover:bg-sunken focus-visible:-outline-offset-3 active:bg-sunken"
     >
       <PointsMark of="GF" className="size-9" />
       <span className="flex min-w-0 flex-1 flex-col">
@@ -101,7 +101,7 @@ function RecordRow({ record, onDetail }: { record: PaymentRecord; onDetail: () =
           {showRecordTime(record.paymentTime, w.unknownTime)}
         </span>
       </span>
-      <span className="flex shrink-0 flex-col items-end">
+      <span className="flex shrink-0 flex-col items-end max-xs:w-full">
         <span className="tabular font-semibold">¥{showAmount(record.gfAmount)}</span>
         {refunded > 0n && (
           <span className="tabular text-xs text-bad">

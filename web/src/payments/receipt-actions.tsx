@@ -65,7 +65,7 @@ export function ReceiptActions({ receipt }: { receipt: Receipt }) {
   ]
   return (
     <>
-      <ul className="grid grid-cols-4 gap-1 rounded-lg bg-surface p-2 shadow-card print:hidden">
+      <ul className="grid grid-cols-4 gap-1 max-xs:grid-cols-2 rounded-lg bg-surface p-2 shadow-card print:hidden">
         {actions.map(({ label, Icon, run }) => (
           <li key={label}>
             <button

@@ -80,7 +80,7 @@ function TransactionRow({ entry, onDetail }: { entry: ShopTransaction; onDetail:
     <button
       type="button"
       onClick={onDetail}
-      className="flex w-full items-center gap-3 px-4 py-3 text-left transition-colors hover:bg-sunken focus-visible:-outline-offset-3 active:bg-sunken"
+      className="flex w-full items-center gap-3 max-xs:flex-wrap px-4 py-3 text-left transition-colors hover:bg-sunken focus-visible:-outline-offset-3 active:bg-sunken"
     >
       <PointsMark of={entry.pointsType} className="size-9" />
       <span className="flex min-w-0 flex-1 flex-col">
@@ -93,7 +93,7 @@ function TransactionRow({ entry, onDetail }: { entry: ShopTransaction; onDetail:
           #{entry.id} · {showRecordTime(entry.createdTime, w.unknownTime)}
         </span>
       </span>
-      <span className="flex max-w-2/5 shrink-0 flex-col items-end text-right">
+      <span className="flex max-w-2/5 shrink-0 flex-col items-end text-right max-xs:w-full max-xs:max-w-none">
         <span className={classNames('tabular font-semibold break-all', isIncome && 'text-good')}>
           {isIncome ? '+' : '-'}¥{showAmount(entry.amount)}
         </span>

@@ -33,7 +33,7 @@ export function AssetActions({ user, onOpen, onStranger }: AssetActionsProps) {
   return (
     <Card aria-label={w.title}>
       <CardTitle>{w.title}</CardTitle>
-      <ul className="grid grid-cols-3 gap-1">
+      <ul className="grid grid-cols-3 gap-1 max-xs:grid-cols-2">
         {ACTIONS.filter(({ sheet }) => sheet !== 'wealth' || wealth).map(({ sheet, word, Icon }) => (
           <li key={sheet}>
             <button type="button" className={TILE} onClick={() => onOpen(sheet)}>

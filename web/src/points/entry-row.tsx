@@ -15,7 +15,7 @@ export function EntryRow({ entry, onClick }: { entry: Transaction; onClick: () =
     <button
       type="button"
       onClick={onClick}
-      className="flex w-full items-center gap-3 px-4 py-3 text-left transition-colors hover:bg-sunken focus-visible:-outline-offset-3 active:bg-sunken"
+      className="flex w-full items-center gap-3 max-xs:flex-wrap px-4 py-3 text-left transition-colors hover:bg-sunken focus-visible:-outline-offset-3 active:bg-sunken"
     >
       <PointsMark of={entry.pointsType} className="size-8" />
       <span className="flex min-w-0 flex-1 flex-col">
@@ -24,7 +24,7 @@ export function EntryRow({ entry, onClick }: { entry: Transaction; onClick: () =
           {showTime(entry.createdTime)} · {entry.transactionTypeDesc}
         </span>
       </span>
-      <span className="flex max-w-1/2 shrink-0 flex-col items-end text-right">
+      <span className="flex max-w-1/2 shrink-0 flex-col items-end text-right max-xs:w-full max-xs:max-w-none">
         <span className={classNames('tabular font-semibold break-all', isGain && 'text-good')}>
           {isGain && '+'}
           {showAmount(entry.amount)}

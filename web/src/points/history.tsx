@@ -28,7 +28,7 @@ export function History({ signedIn, onOpen }: HistoryProps) {
   const w = useWords(words).history
   return (
     <section id="history" aria-labelledby="history-title" className="rounded-lg bg-surface shadow-card">
-      <div className="flex items-center justify-between gap-2 pt-2 pr-2 pl-4">
+      <div className="flex items-center justify-between gap-2 pt-2 pr-2 pl-4 max-xs:flex-col max-xs:items-start">
         <h2 id="history-title" className="text-base font-semibold">
           {w.title}
         </h2>

@@ -20,7 +20,7 @@ export function QuickActions({ signedIn }: { signedIn: boolean }) {
   return (
     <Card aria-label={w.quickActions}>
       <CardTitle>{w.quickActions}</CardTitle>
-      <ul className="grid grid-cols-4 gap-1 wide:grid-cols-2">
+      <ul className="grid grid-cols-4 gap-1 max-xs:grid-cols-2 wide:grid-cols-2">
         {actions.map(({ to, label, Icon }) => (
           <li key={to}>
             <Link

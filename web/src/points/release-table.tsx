@@ -20,11 +20,11 @@ export function ReleaseTable({ day }: { day: number | undefined }) {
               key={period.from}
               aria-current={current ? 'step' : undefined}
               className={classNames(
-                'tabular flex min-h-11 items-center gap-2 rounded-md px-3 text-sm',
+                'tabular flex min-h-11 items-center gap-2 rounded-md px-3 text-sm max-xs:flex-wrap',
                 current ? 'bg-violet-soft font-semibold text-violet' : 'bg-sunken',
               )}
             >
-              <span className="flex-1">
+              <span className="flex-1 max-xs:basis-full">
                 {period.to ? w.period(period.from, period.to) : w.periodFrom(period.from)}
               </span>
               {current && <Badge tone="violet">{w.now}</Badge>}

@@ -11,14 +11,14 @@ export function StatementEntries({ entries }: { entries: readonly Transaction[] 
     <>
       <ul className="divide-y divide-line wide:hidden print:hidden">
         {entries.map((entry) => (
-          <li key={entry.id} className="flex items-baseline justify-between gap-3 py-2.5">
+          <li key={entry.id} className="flex items-baseline justify-between gap-3 py-2.5 max-xs:flex-wrap">
             <span className="min-w-0">
               <span className="block">{entry.description}</span>
               <span className="tabular block text-xs text-quiet">
                 {moment(entry)} · {entry.transactionTypeDesc}
               </span>
             </span>
-            <span className="tabular shrink-0 text-right">
+            <span className="tabular shrink-0 text-right max-xs:ml-auto">
               <span className="block font-semibold">
                 {signed(entry.amount)} <span className="text-xs">{entry.pointsType}</span>
               </span>

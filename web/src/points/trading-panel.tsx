@@ -18,7 +18,7 @@ export function TradingPanel() {
     <Card aria-label={w.tradingHall}>
       <CardTitle>{w.tradingHall}</CardTitle>
       <HomePrice />
-      <div className="grid grid-cols-3 gap-2.5">
+      <div className="grid grid-cols-3 gap-2.5 max-xs:grid-cols-2">
         <Link to={`${paths.tradingHall}?action=buy`} className={tile}>
           <Mark>
             <ArrowDownToLine aria-hidden className="size-5" />

@@ -23,7 +23,7 @@ export function FriendRow({ friend }: { friend: Friend }) {
           {w.registered(day(friend.registerTime))}
           {friend.validTime && ` · ${w.validSince(day(friend.validTime))}`}
         </p>
-        <dl className="mt-2 grid grid-cols-2 gap-2 text-sm">
+        <dl className="mt-2 grid grid-cols-2 gap-2 text-sm max-xs:grid-cols-1">
           <Fact name={w.pv}>
             <Amount value={friend.currentPvAmount} />
           </Fact>

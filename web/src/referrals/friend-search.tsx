@@ -23,8 +23,8 @@ export function FriendSearch({
   }
   return (
     <search>
-      <form onSubmit={submit} className="flex gap-2">
-        <div className="relative flex min-w-0 flex-1 items-center">
+      <form onSubmit={submit} className="flex gap-2 max-xs:flex-wrap">
+        <div className="relative flex min-w-0 flex-1 items-center max-xs:basis-full">
           <Search aria-hidden className="pointer-events-none absolute left-3.5 size-5 text-quiet" />
           <input
             type="search"
@@ -36,7 +36,7 @@ export function FriendSearch({
             onChange={(event) => setTyped(event.target.value)}
             className={classNames(
               controlClass,
-              'rounded-full! pr-11 pl-11 [&::-webkit-search-cancel-button]:hidden',
+              'rounded-full! pr-11 pl-11 max-xs:text-sm max-xs:placeholder-shown:pr-4 [&::-webkit-search-cancel-button]:hidden',
             )}
           />
           {typed && (
@@ -52,7 +52,9 @@ export function FriendSearch({
             </IconButton>
           )}
         </div>
-        <Button type="submit">{w.search}</Button>
+        <Button type="submit" className="max-xs:w-full">
+          {w.search}
+        </Button>
       </form>
     </search>
   )

@@ -9,11 +9,11 @@ import { words } from './words.ts'
 export function InvitationCode({ code, isOpen }: { code: string; isOpen: boolean }) {
   const w = useWords(words)
   return (
-    <Card className="flex items-center justify-between gap-3">
+    <Card className="flex items-center justify-between gap-3 max-xs:flex-wrap">
       <div className="min-w-0">
         <h2 className="text-sm text-quiet">{w.invite.code}</h2>
         {isOpen ? (
-          <p className="tabular truncate text-2xl font-bold tracking-wide">{code}</p>
+          <p className="tabular text-2xl max-xs:text-lg break-all font-bold tracking-wide">{code}</p>
         ) : (
           <>
             {/* The shape of a code, not the code. */}

@@ -62,7 +62,7 @@ export function InvitationPicture({ code, link }: { code: string; link: string }
         <span className="sr-only">{w.invite.link}: </span>
         {link}
       </p>
-      <div className="grid w-full grid-cols-2 gap-3">
+      <div className="grid w-full grid-cols-2 gap-3 max-xs:grid-cols-1">
         <Button
           variant="secondary"
           className="px-2!"

@@ -17,7 +17,7 @@ export function InvitationStats({ userId }: { userId: number }) {
       <CardTitle>{w.stats}</CardTitle>
       {data && (
         <>
-          <dl className="grid grid-cols-3 gap-2 text-center">
+          <dl className="grid grid-cols-3 gap-2 text-center max-xs:grid-cols-1">
             <Figure name={w.total} value={String(data.totalReferrals)} />
             <Figure name={w.valid} value={String(data.validUsers)} />
             <Figure name={w.rate} value={`${data.successRate}%`} />

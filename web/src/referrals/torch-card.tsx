@@ -22,10 +22,10 @@ export function TorchCard({ user }: { user: UserInfo }) {
       <button
         type="button"
         onClick={() => setOpen(true)}
-        className="flex w-full items-center gap-4 rounded-lg bg-surface p-4 text-left shadow-card transition-colors hover:bg-sunken"
+        className="flex w-full items-center gap-4 max-xs:flex-wrap rounded-lg bg-surface p-4 text-left shadow-card transition-colors hover:bg-sunken"
       >
         <LevelRing level={level} />
-        <span className="flex min-w-0 flex-1 flex-col gap-1">
+        <span className="flex min-w-0 flex-1 flex-col gap-1 max-xs:basis-full">
           <span className="text-sm text-quiet">{w.title}</span>
           <span className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold">
             {name}
@@ -33,7 +33,7 @@ export function TorchCard({ user }: { user: UserInfo }) {
           </span>
           <NextLine level={level} />
         </span>
-        <ChevronRight aria-hidden className="size-5 shrink-0 text-quiet" />
+        <ChevronRight aria-hidden className="size-5 shrink-0 text-quiet max-xs:hidden" />
       </button>
       <TorchDetails open={isOpen} onClose={() => setOpen(false)} {...{ level, levels }} />
     </>

@@ -68,7 +68,7 @@ export function TorchDetails({ open, onClose, level, levels }: TorchDetailsProps
 function LevelTable({ level, levels }: Pick<TorchDetailsProps, 'level' | 'levels'>) {
   const w = useWords(words)
   return (
-    <table className="tabular w-full text-right text-sm">
+    <table className="tabular w-full text-right text-sm max-xs:block max-xs:*:block [&_tr]:max-xs:grid [&_tr]:max-xs:grid-cols-2">
       <thead className="text-quiet">
         <tr>
           <th scope="col" className="py-2 text-left font-medium">

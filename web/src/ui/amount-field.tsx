@@ -39,7 +39,7 @@ export function AmountField({
             onChange={(event) => onValueChange(cleanAmount(event.target.value, value))}
             className={classNames(
               controlClass,
-              'tabular min-h-15! text-2xl! font-semibold',
+              'tabular min-h-15! text-2xl! max-xs:text-lg! font-semibold',
               mark ? 'pl-13' : undefined,
               trailing ? 'pr-24' : undefined,
             )}

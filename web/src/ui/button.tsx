@@ -28,7 +28,7 @@ const LOOKS: Record<ButtonVariant, string> = {
 }
 const SIZES: Record<ButtonSize, string> = {
   medium: 'min-h-11 px-4 text-base',
-  large: 'min-h-13 px-6 text-lg',
+  large: 'min-h-13 px-6 text-lg max-xs:px-4 max-xs:text-base',
 }
 
 export function buttonClass({ variant = 'primary', size = 'medium', wide = false }: Look = {}): string {

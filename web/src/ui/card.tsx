@@ -23,7 +23,7 @@ export function ListCard({ className, ...rest }: ComponentProps<'section'>) {
 export function CardTitle({ children, action }: { children: ReactNode; action?: ReactNode }) {
   return (
     <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
-      <h2 className="min-w-0 flex-1 basis-36 text-base font-semibold">{children}</h2>
+      <h2 className="min-w-0 flex-1 basis-[9rem] text-base font-semibold">{children}</h2>
       {action}
     </div>
   )
@@ -52,7 +52,9 @@ export function ListRow({ icon, title, note, trailing, to, onClick }: ListRowPro
         <span className="font-medium">{title}</span>
         {note && <span className="text-sm text-quiet">{note}</span>}
       </span>
-      {trailing && <span className="shrink-0 text-sm text-quiet">{trailing}</span>}
+      {trailing && (
+        <span className="shrink-0 text-sm text-quiet max-xs:max-w-2/5 max-xs:shrink">{trailing}</span>
+      )}
       {(to || onClick) && <ChevronRight aria-hidden className="size-5 shrink-0 text-quiet" />}
     </>
   )

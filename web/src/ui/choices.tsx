@@ -19,13 +19,13 @@ interface SegmentedProps<T extends string> {
 export function Segmented<T extends string>({ label, options, value, onValueChange }: SegmentedProps<T>) {
   const name = useId()
   return (
-    <fieldset className="flex rounded-full bg-page p-1 ring-1 ring-line ring-inset">
+    <fieldset className="flex rounded-full bg-page p-1 ring-1 ring-line ring-inset max-xs:flex-wrap max-xs:rounded-xl">
       <legend className="sr-only">{label}</legend>
       {options.map((option) => (
         <label
           key={option.value}
           className={classNames(
-            'relative flex min-h-11 flex-1 cursor-pointer items-center justify-center rounded-full px-2 text-center text-sm font-medium',
+            'relative flex min-h-11 flex-1 cursor-pointer items-center justify-center rounded-full px-2 text-center text-sm font-medium max-xs:whitespace-nowrap',
             'has-focus-visible:outline-3 has-focus-visible:outline-accent',
             option.value === value ? 'bg-raised text-accent shadow-card' : 'text-quiet',
           )}
@@ -63,7 +63,7 @@ export function Select<T extends string>({ options, value, onValueChange, ...fie
               const chosen = options.find((option) => option.value === event.target.value)
               if (chosen) onValueChange(chosen.value)
             }}
-            className={classNames(controlClass, 'appearance-none pr-10')}
+            className={classNames(controlClass, 'appearance-none pr-10 max-xs:py-2 max-xs:whitespace-normal')}
           >
             {options.map((option) => (
               <option key={option.value} value={option.value}>

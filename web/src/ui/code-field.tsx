@@ -28,7 +28,7 @@ export function CodeField({
   return (
     <Field label={label} hint={hint} error={error} {...(optional && { optional })}>
       {(wiring) => (
-        <div className="flex gap-2">
+        <div className="flex gap-2 max-xs:flex-wrap">
           <input
             {...input}
             {...wiring}
@@ -37,7 +37,7 @@ export function CodeField({
             onInput={keepDigits}
             className={classNames(
               controlClass,
-              'tabular min-w-0 flex-1 tracking-[0.2em] placeholder:tracking-normal',
+              'tabular min-w-0 flex-1 max-xs:basis-full tracking-[0.2em] placeholder:tracking-normal',
             )}
           />
           {action}

@@ -114,7 +114,7 @@ export function CurveChart({ label, points, tone, readout, start, marks = [], ta
           />
         </div>
       </div>
-      <div aria-hidden className="tabular flex justify-between text-xs text-quiet">
+      <div aria-hidden className="tabular flex justify-between gap-x-2 text-xs max-xs:flex-wrap text-quiet">
         <span>{points[0]?.label}</span>
         <span>{points[last]?.label}</span>
       </div>

@@ -28,7 +28,10 @@ export function Field({
   const noteId = `${id}-note`
   return (
     <div className="flex flex-col gap-1.5">
-      <label htmlFor={id} className="flex items-baseline justify-between gap-2 text-sm font-medium">
+      <label
+        htmlFor={id}
+        className="flex items-baseline justify-between gap-2 max-xs:flex-wrap text-sm font-medium"
+      >
         {label}
         {optional && <span className="text-xs font-normal text-quiet">{optional}</span>}
       </label>

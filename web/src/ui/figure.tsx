@@ -4,7 +4,7 @@ import { type Currency, PointsMark } from './points-mark.tsx'
 /** The one figure that a confirmation or a receipt is about. It wraps where it is long and is never cut. */
 export function Figure({ units, currency }: { units: Units; currency: Currency }) {
   return (
-    <p className="tabular flex max-w-full flex-wrap items-center justify-center gap-x-2 text-3xl font-bold">
+    <p className="tabular flex max-w-full flex-wrap items-center justify-center gap-x-2 text-3xl font-bold max-xs:text-xl">
       <PointsMark of={currency} className="size-8" />
       <span className="break-all">{showUnits(units)}</span>
     </p>

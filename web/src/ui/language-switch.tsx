@@ -16,9 +16,11 @@ export function LanguageSwitch({ reload = false }: { reload?: boolean }) {
       type="button"
       onClick={change}
       aria-label={w.switchLanguage}
-      className="flex min-h-11 items-center gap-2 rounded-full px-3 text-sm font-semibold transition-colors hover:bg-sunken"
+      className="flex min-h-11 items-center gap-2 rounded-full px-3 text-sm max-xs:px-2 font-semibold transition-colors hover:bg-sunken"
     >
-      <Flag of={other} />
+      <span className="max-xs:hidden">
+        <Flag of={other} />
+      </span>
       <span aria-hidden>{other === 'zh' ? '中文' : 'EN'}</span>
     </button>
   )

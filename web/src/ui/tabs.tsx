@@ -16,7 +16,7 @@ export function Tabs<T extends string>({ label, tabs, value, onValueChange }: Ta
           <Base.Tab
             key={tab.value}
             value={tab.value}
-            className="min-h-12 flex-1 px-3 text-sm font-medium text-quiet data-active:font-semibold data-active:text-accent wide:flex-none wide:px-5"
+            className="min-h-12 flex-1 px-3 text-sm font-medium text-quiet max-xs:px-1 max-xs:break-keep data-active:font-semibold data-active:text-accent wide:flex-none wide:px-5"
           >
             {tab.label}
           </Base.Tab>

@@ -33,7 +33,7 @@ export function TextArea({
             {...wiring}
             value={value}
             onChange={(event) => onValueChange([...event.target.value].slice(0, max).join(''))}
-            className={classNames(controlClass, 'resize-y py-3 pb-7')}
+            className={classNames(controlClass, 'resize-y py-3 pb-7 max-xs:pb-10')}
           />
           <span className="tabular absolute right-3 bottom-2.5 text-xs text-quiet">
             <span aria-hidden>

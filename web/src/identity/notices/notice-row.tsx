@@ -77,10 +77,10 @@ export function NoticeRow({ notice, now, onOpen }: NoticeRowProps) {
         <Icon aria-hidden className="size-5" />
       </span>
       <span className="flex min-w-0 flex-1 flex-col gap-0.5">
-        <span className="flex items-baseline gap-2">
+        <span className="flex items-baseline gap-2 max-xs:flex-wrap">
           <span
             className={classNames(
-              'tabular min-w-0 flex-1',
+              'tabular min-w-0 flex-1 max-xs:basis-full',
               notice.read ? 'font-medium text-quiet' : 'font-semibold',
             )}
           >
@@ -97,7 +97,7 @@ export function NoticeRow({ notice, now, onOpen }: NoticeRowProps) {
         </span>
         <span className="tabular line-clamp-6 text-sm text-quiet">{text}</span>
       </span>
-      <ChevronRight aria-hidden className="mt-2.5 size-5 shrink-0 text-quiet" />
+      <ChevronRight aria-hidden className="mt-2.5 size-5 shrink-0 text-quiet max-xs:hidden" />
     </Link>
   )
 }

@@ -59,6 +59,7 @@ function ReadAll() {
   return (
     <Button
       variant="ghost"
+      className="max-xs:px-2"
       busy={busy && w.marking}
       icon={<CheckCheck aria-hidden className="size-5" />}
       onClick={() => void readAll()}

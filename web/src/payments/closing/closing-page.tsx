@@ -62,11 +62,11 @@ function DayOfShop({ merchantId, shopName }: { merchantId: number; shopName: str
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 wide:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] wide:items-start">
       <div className="flex flex-col gap-4">
-        <div className="flex items-end gap-1 print:hidden">
+        <div className="flex items-end gap-1 max-xs:flex-wrap print:hidden">
           <IconButton label={w.previous} className="mb-0.5" onClick={() => go(addDays(day, -1))}>
             <ChevronLeft aria-hidden className="size-5" />
           </IconButton>
-          <div className="min-w-0 flex-1">
+          <div className="min-w-0 flex-1 max-xs:order-first max-xs:basis-full">
             <TextField
               label={w.day}
               type="date"

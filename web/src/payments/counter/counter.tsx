@@ -98,8 +98,9 @@ export function Counter({ merchantId, shopName }: { merchantId: number; shopName
     setNote(NO_NOTE)
   }
   useKeyboard((key) => setSale((before) => press(before, key)))
+  const empty = { keypad: w.needAmount, services: w.needItem }
   const whyOff =
-    total === 0n ? w.needAmount : amount === undefined || total > MAX_PAYMENT_UNITS ? w.tooLarge : undefined
+    total === 0n ? empty[entry] : amount === undefined || total > MAX_PAYMENT_UNITS ? w.tooLarge : undefined
   const noted = [note.reference, note.remark].filter(Boolean).join(' · ')
 
   return (

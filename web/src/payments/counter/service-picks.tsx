@@ -18,7 +18,7 @@ export function ServicePicks({ services, picks, onPick }: ServicePicksProps) {
   const w = useWords(words)
   const text = useLocalText()
   return (
-    <ul className="grid grid-cols-2 gap-2">
+    <ul className="grid grid-cols-2 gap-2 max-xs:grid-cols-1">
       {services.map((service) => {
         const name = text(service.serviceName, service.serviceNameEn)
         const price = showUnits(priceOf(service))

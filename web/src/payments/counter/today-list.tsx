@@ -34,7 +34,7 @@ export function TodayList({ counter, arrived }: TodayListProps) {
             <button
               type="button"
               onClick={() => show(record)}
-              className="flex min-h-14 w-full items-center gap-3 px-4 py-2.5 text-left transition-colors hover:bg-sunken focus-visible:-outline-offset-3 active:bg-sunken"
+              className="flex min-h-14 w-full items-center gap-3 max-xs:flex-wrap px-4 py-2.5 text-left transition-colors hover:bg-sunken focus-visible:-outline-offset-3 active:bg-sunken"
             >
               <PointsMark of="GF" className="size-7" />
               <span className="flex min-w-0 flex-1 flex-col">
@@ -44,7 +44,9 @@ export function TodayList({ counter, arrived }: TodayListProps) {
                 </span>
                 <span className="tabular text-xs text-quiet">{showTime(record.paymentTime)}</span>
               </span>
-              <span className="tabular shrink-0 font-semibold">¥{showAmount(record.gfAmount)}</span>
+              <span className="tabular shrink-0 font-semibold max-xs:ml-auto">
+                ¥{showAmount(record.gfAmount)}
+              </span>
             </button>
           </li>
         ))}

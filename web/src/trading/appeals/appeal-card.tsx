@@ -86,7 +86,7 @@ function shown(moment: string): string {
 
 function Row({ name, children }: { name: string; children: React.ReactNode }) {
   return (
-    <div className="flex items-baseline justify-between gap-4">
+    <div className="flex items-baseline justify-between gap-4 max-xs:flex-wrap">
       <dt className="shrink-0 text-quiet">{name}</dt>
       <dd className="min-w-0 text-right">{children}</dd>
     </div>

@@ -59,7 +59,7 @@ function PriceChartPage() {
                   options={RANGES.map((value) => ({
                     value,
                     // Five of them side by side, on the narrowest phone too.
-                    label: <span className="-mx-2 whitespace-nowrap">{w.ranges[value]}</span>,
+                    label: <span className="-mx-2 whitespace-nowrap max-xs:mx-0">{w.ranges[value]}</span>,
                   }))}
                 />
                 <Segmented

@@ -26,12 +26,12 @@ export function PriceHead({ chart }: { chart: PriceChartDetail }) {
               </Badge>
             )}
           </h2>
-          <p className="tabular flex items-baseline gap-2">
+          <p className="tabular flex items-baseline gap-2 max-xs:flex-wrap">
             <span className="text-3xl font-bold">{showPrice(price)}</span>
             <span className="text-sm text-quiet">{w.perGf}</span>
           </p>
         </div>
-        <dl className="flex gap-6">
+        <dl className="flex gap-6 max-xs:flex-wrap">
           <Change name={w.change24h} change={chart.change24h} />
           <Change name={w.change7d} change={chart.change7d} />
         </dl>

@@ -20,13 +20,15 @@ export function PriceTable({ chart }: { chart: PriceChartDetail }) {
   const rows = withChanges(chart.priceHistory)
   const shown = showsAll ? rows : rows.slice(0, FIRST_ROWS)
   const cell = 'py-2 pl-2 sm:pl-3'
+  // Two by two where the letters are larger.
+  const line = 'max-xs:grid max-xs:grid-cols-2'
   return (
     <Card>
       <CardTitle>{w.history}</CardTitle>
-      <table className="tabular w-full text-right text-sm">
+      <table className="tabular w-full text-right text-sm max-xs:block max-xs:*:block">
         <caption className="sr-only">{w.historyOf(w.ranges[chart.range])}</caption>
         <thead className="text-xs text-quiet">
-          <tr>
+          <tr className={line}>
             <th scope="col" className="py-2 text-left font-medium">
               {w.time}
             </th>
@@ -39,7 +41,7 @@ export function PriceTable({ chart }: { chart: PriceChartDetail }) {
         </thead>
         <tbody className="divide-y divide-line border-t border-line">
           {shown.map(({ candle, change }) => (
-            <tr key={candle.time}>
+            <tr key={candle.time} className={line}>
               <th scope="row" className="py-2 text-left font-normal">
                 {showBucket(candle.time)
                   .split(/(?<=\d) (?=\d\d:)/)

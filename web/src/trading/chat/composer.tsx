@@ -83,7 +83,7 @@ export function Composer({ transactionId, role, draft, onDraft, onSent }: Compos
           <p className="pt-1 text-xs text-quiet">{w.phrasesNote}</p>
         </section>
       )}
-      <div className="flex items-end gap-1">
+      <div className="flex items-end gap-1 max-xs:flex-wrap">
         <IconButton
           label={w.phrases}
           aria-expanded={showsPhrases}
@@ -109,7 +109,10 @@ export function Composer({ transactionId, role, draft, onDraft, onSent }: Compos
           value={draft}
           onChange={({ target }) => onDraft([...target.value].slice(0, MESSAGE_LENGTH).join(''))}
           onKeyDown={onKeyDown}
-          className={classNames(controlClass, 'field-sizing-content max-h-32 min-w-0 resize-none py-2.5')}
+          className={classNames(
+            controlClass,
+            'field-sizing-content max-h-32 min-w-0 resize-none py-2.5 max-xs:order-first',
+          )}
         />
         <IconButton
           type="submit"

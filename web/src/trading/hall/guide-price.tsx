@@ -24,7 +24,7 @@ export function GuidePrice({
   return (
     <Card aria-label={w.title} className="flex flex-col gap-3">
       <div className="flex items-start justify-between gap-3">
-        <div className="flex flex-col gap-0.5">
+        <div className="flex min-w-0 flex-col gap-0.5">
           <h2 className="flex items-center gap-2 text-sm text-quiet">
             {w.title}
             {price?.stale && <Badge>{w.stale}</Badge>}
@@ -32,7 +32,9 @@ export function GuidePrice({
           {price ? (
             <p className="tabular text-3xl font-bold text-gold">
               {showAmount(price.price)}
-              <span className="ml-1.5 text-base font-medium text-quiet">USDT / GF</span>
+              <span className="ml-1.5 inline-block text-base font-medium text-quiet max-xs:ml-0">
+                USDT / GF
+              </span>
             </p>
           ) : isError ? (
             <p className="py-2 text-quiet">{w.failed}</p>

@@ -42,7 +42,7 @@ export function HallActions({ onPublish, onVisitor }: HallActionsProps) {
       <CardTitle>{w.actions}</CardTitle>
       <div className="flex flex-wrap gap-3">
         <Button
-          className="flex-1 px-3! whitespace-nowrap"
+          className="flex-1 px-3! whitespace-nowrap max-xs:basis-full max-xs:whitespace-normal"
           icon={<ArrowDownToLine aria-hidden className="size-5" />}
           disabled={stop !== undefined}
           onClick={() => (onVisitor ? onVisitor() : onPublish('buy'))}
@@ -51,7 +51,7 @@ export function HallActions({ onPublish, onVisitor }: HallActionsProps) {
         </Button>
         <Button
           variant="secondary"
-          className="flex-1 px-3! whitespace-nowrap"
+          className="flex-1 px-3! whitespace-nowrap max-xs:basis-full max-xs:whitespace-normal"
           icon={<ArrowUpFromLine aria-hidden className="size-5" />}
           disabled={stop !== undefined}
           onClick={() => (onVisitor ? onVisitor() : onPublish('sell'))}
@@ -60,7 +60,7 @@ export function HallActions({ onPublish, onVisitor }: HallActionsProps) {
         </Button>
       </div>
       {stop && <p className="pt-2 text-sm text-quiet">{stop.text}</p>}
-      <ul className="mt-3 grid grid-cols-4 gap-1">
+      <ul className="mt-3 grid grid-cols-4 gap-1 max-xs:grid-cols-2">
         {places.map(({ to, label, Icon }) => (
           <li key={to}>
             <Link

@@ -61,7 +61,7 @@ export function HallOrders({ userId, available, onVisitor, refreshed }: HallOrde
 
   return (
     <section aria-label={w.orders} className="flex min-w-0 flex-col gap-3">
-      <Card aria-label={w.stats} className="grid grid-cols-2 gap-3 py-3!">
+      <Card aria-label={w.stats} className="grid grid-cols-2 gap-3 py-3! max-xs:grid-cols-1">
         <Stat name={w.totalOrders} count={data?.stats.totalOrders} />
         <Stat name={w.activeOrders} count={data?.stats.activeOrders} />
       </Card>

@@ -31,7 +31,7 @@ export function OrderCard({ order, now, ...acts }: OrderCardProps) {
   const isOpen = order.orderStatus <= 2
   return (
     <Card className="flex h-full flex-col gap-3">
-      <div className="flex items-start justify-between gap-2">
+      <div className="flex items-start justify-between gap-2 max-xs:flex-wrap">
         <div className="flex min-w-0 flex-col gap-0.5">
           <p className="truncate font-semibold">
             <span className="sr-only">{w.by}: </span>
@@ -39,7 +39,7 @@ export function OrderCard({ order, now, ...acts }: OrderCardProps) {
           </p>
           <Standing reputation={order.reputation} />
         </div>
-        <div className="flex shrink-0 flex-col items-end gap-1">
+        <div className="flex shrink-0 flex-col items-end gap-1 max-xs:items-start">
           <span className="flex gap-1">
             <TypeBadge orderType={order.orderType} />
             <OrderBadge status={order.orderStatus} paused={order.paused} />
@@ -49,7 +49,7 @@ export function OrderCard({ order, now, ...acts }: OrderCardProps) {
           </time>
         </div>
       </div>
-      <dl className="tabular grid grid-cols-3 gap-2 text-sm">
+      <dl className="tabular grid grid-cols-3 gap-2 text-sm max-xs:grid-cols-1">
         <Figure name={s.gfAmount}>
           <span className="inline-flex items-center gap-1">
             <PointsMark of="GF" className="size-4 shrink-0" />
@@ -64,7 +64,7 @@ export function OrderCard({ order, now, ...acts }: OrderCardProps) {
           {s.remaining} <span className="font-semibold text-text">{showHundreds(order.remainingGf)} GF</span>
         </p>
       )}
-      <div className="mt-auto grid grid-cols-2 items-start gap-2.5">
+      <div className="mt-auto grid grid-cols-2 items-start gap-2.5 max-xs:grid-cols-1">
         <ButtonLink to={paths.order(order.id)} variant="secondary" className="px-3!">
           {s.detail}
         </ButtonLink>

@@ -59,13 +59,15 @@ function MyOrders({ userId }: { userId: number }) {
         label={w.tabs}
         options={TABS.map((value) => ({
           value,
-          label: <span className="-mx-2 text-xs whitespace-nowrap sm:text-sm">{w.tab[value]}</span>,
+          label: (
+            <span className="-mx-2 text-xs whitespace-nowrap max-xs:mx-0 sm:text-sm">{w.tab[value]}</span>
+          ),
         }))}
         value={status ?? 'all'}
         onValueChange={(value) => set({ status: value === 'all' ? undefined : value })}
       />
-      <div className="flex items-end gap-2">
-        <div className="grid min-w-0 flex-1 grid-cols-2 gap-2">
+      <div className="flex items-end gap-2 max-xs:flex-wrap">
+        <div className="grid min-w-0 flex-1 grid-cols-2 gap-2 max-xs:grid-cols-1">
           <Select
             label={w.type}
             options={(['all', ...TYPES] as const).map((value) => ({ value, label: s.orderType[value] }))}
@@ -115,7 +117,7 @@ function Stats({ stats }: { stats: OwnStats | undefined }) {
   const w = useWords(words)
   const names = ['total', 'pending', 'partial', 'completed'] as const
   return (
-    <Card aria-label={w.statsLabel} className="grid grid-cols-4 gap-2 px-2! py-3!">
+    <Card aria-label={w.statsLabel} className="grid grid-cols-4 gap-2 px-2! py-3! max-xs:grid-cols-2">
       {names.map((name) => (
         <p key={name} className="flex min-w-0 flex-col items-center text-center">
           {stats ? (
@@ -148,7 +150,7 @@ function OwnOrderCard({
   const ending = order.orderStatus === 1 ? 'cancel' : 'withdraw-rest'
   return (
     <Card className="flex h-full flex-col gap-3">
-      <div className="flex items-center justify-between gap-2">
+      <div className="flex items-center justify-between gap-2 max-xs:flex-wrap">
         <span className="flex gap-1">
           <TypeBadge orderType={order.orderType} />
           <OrderBadge status={order.orderStatus} paused={order.paused} />
@@ -157,7 +159,7 @@ function OwnOrderCard({
           {showAgo(order.createdTime, now, s.ago)}
         </time>
       </div>
-      <dl className="tabular grid grid-cols-3 gap-2 text-sm">
+      <dl className="tabular grid grid-cols-3 gap-2 text-sm max-xs:grid-cols-1">
         {[
           [s.gfAmount, showHundreds(order.gfAmount)],
           [s.unitPrice, showAmount(order.unitPrice)],
@@ -174,7 +176,7 @@ function OwnOrderCard({
       )}
       {isOpen && order.expiresTime && <Expires until={order.expiresTime} />}
       {isOpen && <StopNote id={noteId} stop={stop} />}
-      <div className="mt-auto grid grid-cols-2 items-start gap-2.5">
+      <div className="mt-auto grid grid-cols-2 items-start gap-2.5 max-xs:grid-cols-1">
         <ButtonLink to={paths.order(order.id)} variant="secondary" className="px-3!">
           {s.detail}
         </ButtonLink>

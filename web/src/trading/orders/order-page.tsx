@@ -175,7 +175,7 @@ function Status({ order }: { order: Order }) {
         : w.statusNote[key]
   return (
     <Card className="flex flex-col gap-3">
-      <div className="flex items-center justify-between gap-2">
+      <div className="flex items-center justify-between gap-2 max-xs:flex-wrap">
         <h2 className="text-lg font-semibold">{w.status[key]}</h2>
         <span className="flex gap-1">
           <TypeBadge orderType={order.orderType} />
