@@ -158,7 +158,7 @@ test('after a start without a network the code, the counter and the last figures
   browser,
 }) => {
   const t = texts.zh
-  const context = await contextOf(browser)
+  const context = await contextOf(browser, { kept: true })
   const page = await signIn(context, 'noodle')
   await page.goto('/merchant-counter')
   await expect(page.getByRole('button', { name: t.fixed })).toBeEnabled()

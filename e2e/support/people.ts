@@ -5,6 +5,8 @@ export interface Look {
   language?: 'zh' | 'en'
   dark?: boolean
   wide?: boolean
+  /** The app is kept by the browser, as after a first visit: only what works offline needs that, and it takes its time. */
+  kept?: boolean
 }
 
 /** The test that is under way in this process, and the browsers of its people. */
@@ -13,7 +15,7 @@ const current: { test: string; browsers: BrowserContext[] } = { test: '', browse
 /** A browser of one person, as they hold it. Those of the test before go home first, and hang on the server no more. */
 export async function contextOf(
   browser: Browser,
-  { language = 'zh', dark = false, wide = false }: Look = {},
+  { language = 'zh', dark = false, wide = false, kept = false }: Look = {},
 ): Promise<BrowserContext> {
   const { testId } = test.info()
   if (current.test !== testId) {
@@ -28,6 +30,7 @@ export async function contextOf(
     hasTouch: !wide,
     isMobile: !wide,
     reducedMotion: 'reduce',
+    serviceWorkers: kept ? 'allow' : 'block',
   })
   current.browsers.push(context)
   return context

@@ -9,7 +9,9 @@ const CHECK_MILLISECONDS = 60 * 60 * 1000
 
 export async function startServiceWorker(): Promise<void> {
   if (!('serviceWorker' in navigator)) return
-  const registration = await navigator.serviceWorker.register('/sw.js')
+  // A browser may refuse: in a private window, or where its storage is full. The app works without.
+  const registration = await navigator.serviceWorker.register('/sw.js').catch(() => undefined)
+  if (!registration) return
   const look = () => {
     // Without a controller this is the first visit: nothing older is running.
     if (registration.waiting && navigator.serviceWorker.controller) waitingVersion.set(registration.waiting)
