@@ -1,4 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { applyForShop } from './support/applicant.ts'
+import { callsOf } from './support/member-calls.ts'
+import { newcomer } from './support/newcomer.ts'
 import { settled } from './support/no-violations.ts'
 import { signInOperator } from './support/operators.ts'
 import { contextOf } from './support/people.ts'
@@ -6,8 +9,32 @@ import { contextOf } from './support/people.ts'
 // Operators sit at a desk: who works with the keyboard gets past the sections, and with another section to what it shows.
 
 const texts = {
-  zh: { skip: '跳到正文', shops: '店铺', title: '店铺' },
-  en: { skip: 'Skip to content', shops: 'Shops', title: 'Shops' },
+  zh: {
+    skip: '跳到正文',
+    shops: '店铺',
+    title: '店铺',
+    parameter: /^闪兑每 GF/,
+    halt: /^暂停「交易/,
+    answer: '回复',
+    reject: '驳回',
+    approve: '通过',
+    disable: '停用',
+    endSessions: '退出所有设备',
+    ended: '已退出所有设备',
+  },
+  en: {
+    skip: 'Skip to content',
+    shops: 'Shops',
+    title: 'Shops',
+    parameter: /^PV for one GF exchanged/,
+    halt: /^Halt: Trading/,
+    answer: 'Answer',
+    reject: 'Decline',
+    approve: 'Approve',
+    disable: 'Disable',
+    endSessions: 'Sign out everywhere',
+    ended: /signed out everywhere/i,
+  },
 }
 
 for (const language of ['zh', 'en'] as const) {
@@ -30,4 +57,57 @@ for (const language of ['zh', 'en'] as const) {
     const inside = page.locator('#content').locator(':focus')
     await expect(inside).toHaveCount(1)
   })
+}
+
+for (const language of ['zh', 'en'] as const) {
+  const t = texts[language]
+  test(`a dialog gives the keyboard back to where it was, ${language}`, async ({ browser, request }) => {
+    const [username, applicant] = [await newcomer(request), await newcomer(request)]
+    const member = await callsOf(request, username)
+    await member.post('/feedback', { type: 'bug', title: 'Keys', content: 'Where did I stand?', contact: '' })
+    const application = await applyForShop(request, applicant, `键盘铺 ${crypto.randomUUID().slice(0, 6)}`)
+
+    const look = { language, wide: true }
+    const page = await signInOperator(await contextOf(browser, look), 'owner')
+    const named = (name: string | RegExp) => page.locator('#content').getByRole('button', { name }).first()
+    await page.goto('/console/parameters')
+    await opensAndCloses(page, named(t.parameter))
+    await page.goto('/console/halts')
+    await opensAndCloses(page, named(t.halt))
+    await page.goto('/console/feedback')
+    await opensAndCloses(page, named(t.answer))
+    await page.goto(`/console/members/${member.id}`)
+    await opensAndCloses(page, named(t.disable))
+
+    // Done by the keys alone, from the button to the button.
+    const endSessions = named(t.endSessions)
+    await endSessions.press('Enter')
+    const sheet = page.getByRole('dialog')
+    while ((await sheet.locator('textarea:focus').count()) === 0) await page.keyboard.press('Tab')
+    await page.keyboard.type('Asked for by mail.')
+    const submit = sheet.locator('button[type=submit]')
+    while ((await submit.and(page.locator(':focus')).count()) === 0) await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(t.ended, { exact: true })).toBeVisible()
+    await expect(endSessions).toBeFocused()
+
+    const auditor = await signInOperator(await contextOf(browser, look), 'auditor')
+    await auditor.goto(`/console/applications/${application}`)
+    for (const name of [t.reject, t.approve])
+      await opensAndCloses(
+        auditor,
+        auditor.locator('#content').getByRole('button', { name, exact: true }).first(),
+      )
+  })
+}
+
+/** Opened by Enter the keyboard is in the dialog; closed by Escape it is on what opened it. */
+async function opensAndCloses(page: Page, opener: Locator): Promise<void> {
+  await opener.press('Enter')
+  const dialog = page.locator('dialog[open]')
+  await expect(dialog.locator(':focus')).toHaveCount(1)
+  await settled(page)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(opener).toBeFocused()
 }

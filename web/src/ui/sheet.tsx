@@ -5,6 +5,7 @@ import {
   type SyntheticEvent,
   useEffect,
   useId,
+  useLayoutEffect,
   useRef,
   useState,
 } from 'react'
@@ -50,6 +51,11 @@ export function Sheet({
     if (open && !element?.open) element?.showModal()
     if (!open && element?.open) element.close()
   }, [open])
+  // What opened it gets the keyboard back when it closes, also where it goes with the part of the page that it stands in.
+  useLayoutEffect(() => {
+    const element = dialog.current
+    return () => element?.close()
+  }, [])
 
   const onCancel = (event: SyntheticEvent) => {
     event.preventDefault()
