@@ -7,6 +7,7 @@ import { ErrorState } from '../ui/states.tsx'
 import { AccountMail } from './account-mail.tsx'
 import { AccountSecurity } from './account-security.tsx'
 import { words as accountWords } from './account-words.ts'
+import { faultOf } from './fault-of.ts'
 import { operatorCall } from './operator-call.ts'
 import { useOperatorSession } from './operator-session.ts'
 import { SETTINGS } from './queries.ts'
@@ -18,11 +19,13 @@ export function Component() {
   const w = useWords(accountWords)
   const { roles } = useWords(words)
   const operator = useOperatorSession()?.operator
-  const { data, error, refetch } = useQuery({
+  const asked = useQuery({
     queryKey: SETTINGS,
     staleTime: 0,
     queryFn: ({ signal }) => operatorCall('getOperatorSettings', { signal }),
   })
+  const { data, refetch } = asked
+  const fault = faultOf(asked)
   useTitle(w.title)
   return (
     <div className="flex max-w-2xl flex-col gap-5">
@@ -37,8 +40,8 @@ export function Component() {
           />
         </Card>
       )}
-      {!data && error && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <SkeletonRows count={3} />}
+      {!data && fault && <ErrorState error={fault} onRetry={() => void refetch()} />}
+      {!data && !fault && <SkeletonRows count={3} />}
       {data && (
         <>
           <AccountMail settings={data} />

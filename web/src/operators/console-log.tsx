@@ -85,11 +85,11 @@ function useActFilters(): Filters {
 
 const COLUMNS = [
   ['time', 'w-44'],
-  ['who', 'w-36'],
-  ['what', 'w-44'],
+  ['who', 'w-32'],
+  ['what', 'w-40'],
   ['about', 'w-40'],
   ['details', ''],
-  ['ip', 'w-32'],
+  ['ip', 'w-36'],
 ] as const
 
 /** A line of the table; on a phone or a tablet a card of its own. */
@@ -117,11 +117,7 @@ function ActRow({ act, onOperator }: { act: Act; onOperator: (() => void) | unde
       </td>
       <td className={`${cell} font-medium`}>{text.name}</td>
       <td className={cell}>{text.about}</td>
-      <td className={`${cell} text-quiet`}>
-        <span title={text.details} className="line-clamp-3">
-          {text.details}
-        </span>
-      </td>
+      <td className={`${cell} text-quiet`}>{text.details}</td>
       <td className={`${cell} tabular text-quiet`}>{act.ip}</td>
     </tr>
   )

@@ -6,12 +6,14 @@ import { useWords } from '../lib/words.ts'
 import { IconButton } from '../ui/button.tsx'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../ui/states.tsx'
+import { faultOf } from './fault-of.ts'
 import { words } from './words.ts'
 
 interface DetailFrameProps<Data> {
   query: {
     data: Data | undefined
     error: Error | null
+    isPaused: boolean
     isFetching: boolean
     refetch: () => Promise<unknown>
   }
@@ -26,7 +28,8 @@ interface DetailFrameProps<Data> {
 export function DetailFrame<Data>({ query, queue, shape, children }: DetailFrameProps<Data>) {
   const w = useWords(words)
   const { search } = useLocation()
-  const { data, error, refetch, isFetching } = query
+  const { data, refetch, isFetching } = query
+  const fault = faultOf(query)
   return (
     <div className="@container flex min-w-0 flex-col gap-4">
       <div className="flex items-center gap-2">
@@ -45,11 +48,11 @@ export function DetailFrame<Data>({ query, queue, shape, children }: DetailFrame
       </div>
       {data ? (
         children(data)
-      ) : error ? (
-        isGone(error) ? (
-          <EmptyState drawing="lost">{messageOf(error)}</EmptyState>
+      ) : fault ? (
+        isGone(fault) ? (
+          <EmptyState drawing="lost">{messageOf(fault)}</EmptyState>
         ) : (
-          <ErrorState error={error} onRetry={() => void refetch()} />
+          <ErrorState error={fault} onRetry={() => void refetch()} />
         )
       ) : (
         <Loading className="flex flex-col gap-4">

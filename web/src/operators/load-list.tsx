@@ -4,6 +4,7 @@ import { useWords } from '../lib/words.ts'
 import { LoadMore } from '../ui/load-more.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../ui/states.tsx'
+import { faultOf } from './fault-of.ts'
 import { words } from './words.ts'
 
 interface LoadListProps<T> {
@@ -16,8 +17,9 @@ interface LoadListProps<T> {
 export function LoadList<T>({ list, empty, children }: LoadListProps<T>) {
   const w = useWords(words)
   const items = list.data?.pages.flat() ?? []
-  if (list.isPending) return <SkeletonRows count={6} />
-  if (list.isError && !list.data) return <ErrorState error={list.error} onRetry={() => void list.refetch()} />
+  const fault = faultOf(list)
+  if (!list.data && fault) return <ErrorState error={fault} onRetry={() => void list.refetch()} />
+  if (!list.data) return <SkeletonRows count={6} />
   if (items.length === 0) return <EmptyState drawing="receipt">{empty}</EmptyState>
   return (
     <>

@@ -13,6 +13,7 @@ import { SkeletonRows } from '../ui/skeleton.tsx'
 import { ErrorState } from '../ui/states.tsx'
 import { TextArea } from '../ui/text-area.tsx'
 import { toast } from '../ui/toast.tsx'
+import { faultOf } from './fault-of.ts'
 import { operatorCall } from './operator-call.ts'
 import { OPERATOR, useReview } from './queries.ts'
 import { words } from './words.ts'
@@ -21,7 +22,9 @@ import { words } from './words.ts'
 export function ReviewSheet({ id, onClose }: { id: number | undefined; onClose: () => void }) {
   const w = useWords(words)
   const queries = useQueryClient()
-  const { data: review, error, refetch } = useReview(id)
+  const asked = useReview(id)
+  const { data: review, refetch } = asked
+  const fault = faultOf(asked)
   const [remark, setRemark] = useState('')
   const [busy, setBusy] = useState(false)
   const [message, setMessage] = useState<Message>()
@@ -92,8 +95,8 @@ export function ReviewSheet({ id, onClose }: { id: number | undefined; onClose: 
               </p>
             )}
           </div>
-        ) : error ? (
-          <ErrorState error={error} onRetry={() => void refetch()} />
+        ) : fault ? (
+          <ErrorState error={fault} onRetry={() => void refetch()} />
         ) : (
           <SkeletonRows />
         )}

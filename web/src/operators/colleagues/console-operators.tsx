@@ -5,6 +5,7 @@ import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { ErrorState } from '../../ui/states.tsx'
+import { faultOf } from '../fault-of.ts'
 import { useOperatorSession } from '../operator-session.ts'
 import { SectionPage } from '../section-page.tsx'
 import { AddOperatorSheet } from './add-operator-sheet.tsx'
@@ -33,9 +34,11 @@ function Operators() {
   const [adding, setAdding] = useState(false)
   const [asking, setAsking] = useState<{ what: Asked; of: Colleague }>()
   const [given, setGiven] = useState<Given>()
-  const { data, error, refetch } = useColleagues()
+  const asked = useColleagues()
+  const { data, refetch } = asked
+  const fault = faultOf(asked)
   const close = () => setAsking(undefined)
-  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (!data && fault) return <ErrorState error={fault} onRetry={() => void refetch()} />
   if (!data) return <SkeletonRows count={5} />
   return (
     <div className="flex flex-col gap-4">
@@ -50,7 +53,7 @@ function Operators() {
           <p className="text-sm">{w.onlyOwnerText}</p>
         </div>
       )}
-      <ul className="grid grid-cols-[minmax(0,1fr)] gap-3 desk:grid-cols-2">
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-3 min-[48rem]:max-wide:grid-cols-2 desk:grid-cols-2">
         {data.map((one) => (
           <li key={one.id}>
             <OperatorCard

@@ -52,7 +52,7 @@ export function OperatorCard({ operator, isOwn, onAsk }: OperatorCardProps) {
       {isOwn ? (
         <p className="mt-auto text-sm text-quiet">{w.ownNote}</p>
       ) : (
-        <div className="mt-auto flex flex-wrap gap-3 pt-1">
+        <div className="mt-auto flex flex-wrap gap-2 pt-1 [&>button]:px-3.5">
           <Button variant="secondary" aria-label={w.editTitle(name)} onClick={() => onAsk('edit')}>
             {w.edit}
           </Button>

@@ -2,6 +2,7 @@ import { ReleaseOutlook } from '../../economy/release-outlook.tsx'
 import { useWords } from '../../lib/words.ts'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { ErrorState } from '../../ui/states.tsx'
+import { faultOf } from '../fault-of.ts'
 import { ConcentrationCard } from './concentration-card.tsx'
 import { CountState } from './count-state.tsx'
 import { CsvButton } from './csv-button.tsx'
@@ -21,8 +22,10 @@ export function Component() {
 }
 
 function Counted() {
-  const { data, error, refetch } = useEconomy()
-  if (!data && error) return <ErrorState error={error} onRetry={() => void refetch()} />
+  const asked = useEconomy()
+  const { data, refetch } = asked
+  const fault = faultOf(asked)
+  if (!data && fault) return <ErrorState error={fault} onRetry={() => void refetch()} />
   if (!data)
     return (
       <Loading className="grid gap-4 desk:grid-cols-2">

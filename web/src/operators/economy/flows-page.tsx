@@ -8,6 +8,7 @@ import { Segmented, Select } from '../../ui/choices.tsx'
 import { CurveChart, CurveTable } from '../../ui/curve-chart.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { faultOf } from '../fault-of.ts'
 import { CsvButton } from './csv-button.tsx'
 import { EconomyPage } from './economy-page.tsx'
 import { words } from './economy-words.ts'
@@ -80,8 +81,10 @@ function useChoice(): [Choice, (change: Partial<Choice>) => void] {
 function Flows({ span, unit, kind, onKind }: Choice & { onKind: (kind: string) => void }) {
   const w = useWords(words).flow
   const { kinds } = useWords(kindWords)
-  const { data, error, refetch } = useFlows(span)
-  if (!data && error) return <ErrorState error={error} onRetry={() => void refetch()} />
+  const asked = useFlows(span)
+  const { data, refetch } = asked
+  const fault = faultOf(asked)
+  if (!data && fault) return <ErrorState error={fault} onRetry={() => void refetch()} />
   if (!data)
     return (
       <Loading className="flex flex-col gap-4">

@@ -58,7 +58,7 @@ export function Component() {
         </div>
         <LoadList list={list} empty={status === 'open' ? w.noneOpen : w.noneLooked}>
           {(items) => (
-            <ul className="grid grid-cols-[minmax(0,1fr)] gap-3 desk:grid-cols-2">
+            <ul className="grid grid-cols-[minmax(0,1fr)] gap-3 min-[48rem]:max-wide:grid-cols-2 desk:grid-cols-2">
               {items.map((one) => (
                 <li key={one.id}>
                   <OddityCard oddity={one} onLook={() => setLooking(one)} />

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useWords } from '../../lib/words.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { faultOf } from '../fault-of.ts'
 import { operatorCall } from '../operator-call.ts'
 import { EconomyPage } from './economy-page.tsx'
 import { useEconomy } from './queries.ts'
@@ -23,11 +24,15 @@ export function Component() {
 
 function Simulation() {
   const w = useWords(simulationWords)
-  const { data, error, refetch } = useEconomy()
+  const asked = useEconomy()
+  const { data, refetch } = asked
+  const fault = faultOf(asked)
   const run = useMutation({
+    // A press without a network says so, and is not sent by itself later.
+    networkMode: 'always',
     mutationFn: (typed: Typed) => operatorCall('simulateEconomy', { body: bodyOf(typed) }),
   })
-  if (!data && error) return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (!data && fault) return <ErrorState error={fault} onRetry={() => void refetch()} />
   if (!data) return <Skeleton className="h-112 rounded-lg" />
   if (!data.figures) return <EmptyState drawing="receipt">{w.notCounted}</EmptyState>
   return (

@@ -14,6 +14,7 @@ import { type Message, MessageDialog } from '../../ui/message-dialog.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.tsx'
+import { faultOf } from '../fault-of.ts'
 import { operatorCall } from '../operator-call.ts'
 import { SectionPage } from '../section-page.tsx'
 import { AnnouncementSheet } from './announcement-sheet.tsx'
@@ -34,11 +35,13 @@ function List() {
   const w = useWords(words)
   const [writing, setWriting] = useState<Announcement | 'new'>()
   const [removing, setRemoving] = useState<Announcement>()
-  const { data, error, refetch } = useQuery({
+  const asked = useQuery({
     queryKey: [...GOVERNANCE, 'announcements'],
     queryFn: ({ signal }) => operatorCall('listAllAnnouncements', { signal }),
   })
-  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
+  const { data, refetch } = asked
+  const fault = faultOf(asked)
+  if (!data && fault) return <ErrorState error={fault} onRetry={() => void refetch()} />
   if (!data) return <SkeletonRows count={5} />
   return (
     <div className="flex flex-col gap-3">
@@ -48,7 +51,7 @@ function List() {
         </Button>
       </div>
       {data.length === 0 && <EmptyState drawing="receipt">{w.none}</EmptyState>}
-      <ul className="grid grid-cols-[minmax(0,1fr)] gap-3 desk:grid-cols-2">
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-3 min-[48rem]:max-wide:grid-cols-2 desk:grid-cols-2">
         {data.map((one) => (
           <li key={one.id}>
             <AnnouncementCard

@@ -43,7 +43,7 @@ function Halts() {
   return (
     <div className="flex flex-col gap-5">
       {list.data && (
-        <ul className="grid grid-cols-[minmax(0,1fr)] gap-3 wide:grid-cols-2 desk:grid-cols-3">
+        <ul className="grid grid-cols-[minmax(0,1fr)] gap-3 min-[40rem]:grid-cols-2 desk:grid-cols-3">
           {PARTS.map((part) => {
             const halt = halts.find((one) => one.part === part && one.liftedTime === null)
             return (

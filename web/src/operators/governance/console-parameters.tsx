@@ -10,6 +10,7 @@ import { ListCard, ListRow } from '../../ui/card.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { faultOf } from '../fault-of.ts'
 import { SectionPage } from '../section-page.tsx'
 import { ParameterSheet } from './parameter-sheet.tsx'
 import { useParameters } from './queries.ts'
@@ -29,11 +30,13 @@ export function Component() {
 function Parameters() {
   const w = useWords(words)
   const language = useLanguage()
-  const { data, error, refetch } = useParameters()
+  const asked = useParameters()
+  const { data, refetch } = asked
+  const fault = faultOf(asked)
   const [params, setParams] = useSearchParams()
   const [chosen, setChosen] = useState<string>()
   const wanted = params.get('q') ?? ''
-  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (!data && fault) return <ErrorState error={fault} onRetry={() => void refetch()} />
   if (!data) return <SkeletonRows count={8} />
   const found = data.filter(({ name, title }) =>
     `${name} ${title.CN} ${title.EN}`.toLowerCase().includes(wanted.trim().toLowerCase()),

@@ -61,7 +61,7 @@ function Proposals() {
       <StatusFilter label={w.status} statuses={STATUSES} names={w} value={status} onValueChange={setStatus} />
       <LoadList list={list} empty={status === 'open' ? w.noneOpen : w.noneClosed}>
         {(items) => (
-          <ul className="grid grid-cols-[minmax(0,1fr)] gap-3 desk:grid-cols-2">
+          <ul className="grid grid-cols-[minmax(0,1fr)] gap-3 min-[48rem]:max-wide:grid-cols-2 desk:grid-cols-2">
             {items.map((proposal) => (
               <li key={proposal.id}>
                 <ProposalCard proposal={proposal} onAct={(act) => setDeciding({ act, proposal })} />

@@ -29,11 +29,14 @@ export function SimulateChange({ figures, change }: SimulateChangeProps) {
   const simulate = (body: Body) =>
     queries.fetchQuery({
       queryKey: [...ECONOMY, 'simulation', figures.countedTime, body],
+      networkMode: 'always',
       // The same count and the same guess have the same answer.
       staleTime: Number.POSITIVE_INFINITY,
       queryFn: () => operatorCall('simulateEconomy', { body }),
     })
   const run = useMutation({
+    // A press without a network says so, and is not sent by itself later.
+    networkMode: 'always',
     // One after the other: a server simulates one world at a time.
     mutationFn: async () => {
       const before = await simulate(bodyOf(typed))

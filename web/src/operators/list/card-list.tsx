@@ -31,7 +31,7 @@ export function CardList<T extends { id: number }>({
       <p className="hidden text-sm text-quiet wide:block">{w.cardKeys}</p>
       <ul
         aria-label={w.results}
-        className="grid grid-cols-[minmax(0,1fr)] gap-3 desk:grid-cols-2"
+        className="grid grid-cols-[minmax(0,1fr)] gap-3 min-[48rem]:max-wide:grid-cols-2 desk:grid-cols-2"
         onKeyDown={press}
       >
         {items.map((item) => (

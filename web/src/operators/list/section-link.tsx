@@ -20,7 +20,7 @@ export function SectionLink({
     <Link
       to={to}
       // A finger gets more room than the line has.
-      className="relative inline-block min-h-6 font-medium after:absolute after:inset-x-0 after:-inset-y-2.5 break-words text-accent underline-offset-4 hover:underline"
+      className="relative inline-block min-h-6 font-medium after:absolute after:-inset-y-2.5 after:left-1/2 after:w-full after:min-w-11 after:-translate-x-1/2 break-words text-accent underline-offset-4 hover:underline"
     >
       {children}
     </Link>

@@ -1,0 +1,85 @@
+import { expect, test } from '@playwright/test'
+import { callsOf } from './support/member-calls.ts'
+import { newcomer } from './support/newcomer.ts'
+import { noViolations, settled } from './support/no-violations.ts'
+import { signInOperator } from './support/operators.ts'
+import { contextOf } from './support/people.ts'
+
+// Without a network the console says so instead of promising that something comes, keeps what was typed, sends no press by
+// itself later, and goes on when the network is back.
+
+const texts = {
+  zh: {
+    offline: /^当前没有网络/,
+    noNetwork: '网络错误，请检查网络连接',
+    retry: '重试',
+    answer: '回复',
+    send: '发送回复',
+    notSent: '没有发送成功',
+    count: '立即清点',
+    notCounted: /^没有开始清点/,
+  },
+  en: {
+    offline: /^You are offline/,
+    noNetwork: 'Network error, please check your connection',
+    retry: 'Try again',
+    answer: 'Answer',
+    send: 'Send answer',
+    notSent: 'This was not sent',
+    count: 'Count now',
+    notCounted: /^The count did not begin/,
+  },
+}
+
+for (const language of ['zh', 'en'] as const) {
+  const t = texts[language]
+  test(`the console without a network, ${language}`, async ({ browser, request }) => {
+    const member = await callsOf(request, await newcomer(request))
+    const title = `断网 ${crypto.randomUUID().slice(0, 6)}`
+    await member.post('/feedback', { type: 'bug', title, content: '看不到收据', contact: '' })
+    const context = await contextOf(browser, { language, wide: language === 'zh' })
+    const page = await signInOperator(context, 'owner')
+
+    await page.goto('/console/members')
+    await settled(page)
+    await context.setOffline(true)
+    await expect(page.getByText(t.offline)).toBeVisible()
+    await page.locator('a[href^="/console/members/"]').first().click()
+    const fault = page.getByRole('alert')
+    await expect(fault.getByText(t.noNetwork)).toBeVisible()
+    await expect(fault.getByRole('button', { name: t.retry })).toBeVisible()
+    await noViolations(page)
+    await context.setOffline(false)
+    await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
+    await expect(fault).toHaveCount(0)
+    await expect(page.getByText(t.offline)).toHaveCount(0)
+
+    await page.goto('/console/feedback')
+    const card = page.getByRole('listitem').filter({ hasText: title })
+    await card.getByRole('button', { name: t.answer }).click()
+    const sheet = page.getByRole('dialog').filter({ has: page.getByRole('textbox') })
+    await sheet.getByRole('textbox').fill('在「资产」的明细里。')
+    await context.setOffline(true)
+    await sheet.getByRole('button', { name: t.send }).click()
+    const message = page.getByRole('alertdialog', { name: t.notSent })
+    await expect(message).toBeVisible()
+    await message.getByRole('button').last().click()
+    await expect(sheet.getByRole('textbox')).toHaveValue('在「资产」的明细里。')
+    await context.setOffline(false)
+
+    await page.goto('/console/economy')
+    const asked: string[] = []
+    page.on('request', (one) => one.method() === 'POST' && asked.push(one.url()))
+    const count = page.getByRole('button', { name: t.count })
+    await expect(count).toBeVisible()
+    await context.setOffline(true)
+    await count.click()
+    await expect(page.getByText(t.notCounted)).toBeVisible()
+    const tries = asked.length
+    await context.setOffline(false)
+    await expect(page.getByText(t.offline)).toHaveCount(0)
+    await page.reload()
+    await settled(page)
+    expect(asked).toHaveLength(tries)
+  })
+}
