@@ -42,7 +42,8 @@ export function OwnCode({ shop }: { shop: OwnMerchant }) {
           <p className="text-sm font-medium text-accent">{w.label.note}</p>
           <Button
             variant="secondary"
-            className="px-3!"
+            // Beside the code there is no room for both on the narrowest phone.
+            className="px-3! max-[22rem]:[&>svg]:hidden"
             icon={<Maximize2 aria-hidden className="size-4 shrink-0" />}
             onClick={() => setLarge(true)}
           >
