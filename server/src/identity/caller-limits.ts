@@ -1,23 +1,11 @@
 import { VERIFICATION_COOLDOWN_SECONDS } from '@torch/contract/identity.ts'
 import { giveBackUse, limitUse } from '../platform/limits.ts'
+import { networkOf } from '../platform/network-of.ts'
 import type { IdentityHouse } from './house.ts'
 import { CODE_TRIES_BY_ADDRESS, CODES_PER_DAY, codesPerHour, LOGINS, LOGINS_BY_ADDRESS } from './rules.ts'
 import type { CodePurpose } from './tables.ts'
 
 type House = Pick<IdentityHouse, 'db' | 'parameters'>
-
-/**
- * Whom a limit counts: an IPv4 address, or the /64 network of an IPv6 one, which is what a single connection gets and
- * within which addresses cost nothing.
- */
-export function networkOf(ip: string): string {
-  if (!ip.includes(':') || ip.includes('.')) return ip.replace(/^.*:/, '')
-  const [head = '', tail = ''] = ip.split('::')
-  const front = head === '' ? [] : head.split(':')
-  const back = tail === '' ? [] : tail.split(':')
-  const zeros = Array<string>(Math.max(0, 8 - front.length - back.length)).fill('0')
-  return [...front, ...zeros, ...back].slice(0, 4).join(':')
-}
 
 /**
  * Before a code is mailed. The caller is counted first: whoever has used up the own hour cannot use up other people's

@@ -1,7 +1,6 @@
 /** What other rooms may use of identity. In SQL: identity.is_below, identity.invitation, identity.root_member. */
 export { holdActiveMember, holdActiveMembers } from './active-member.ts'
 export { authenticator } from './authenticate.ts'
-export { networkOf } from './caller-limits.ts'
 export { refuseCommonPassword } from './common-passwords.ts'
 export { createMember, memberByReferralCode } from './create-member.ts'
 export { countFriends, friendsOf, uplineOf } from './friends-of.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { networkOf } from '../platform/network-of.ts'
 import { accountColumn, accountKey } from './account-key.ts'
-import { networkOf } from './caller-limits.ts'
 import { maskName } from './names-of.ts'
 import { newReferralCode } from './referral-code.ts'
 

@@ -1,7 +1,7 @@
 import type { passkeyLoginOptions as promise } from '@torch/contract/identity.ts'
 import type { Handler } from '../platform/http/call.ts'
 import { limitUse } from '../platform/limits.ts'
-import { networkOf } from './caller-limits.ts'
+import { networkOf } from '../platform/network-of.ts'
 import type { IdentityHouse } from './house.ts'
 import { giveChallenge, requestOptions } from './passkeys.ts'
 import { CHALLENGES } from './rules.ts'

@@ -1,9 +1,10 @@
 import { DEFAULT_REFERRAL_CODE } from '@torch/contract/identity.ts'
 import type { findInviter as promise } from '@torch/contract/referrals.ts'
-import { memberByReferralCode, namesOf, networkOf } from '../identity/door.ts'
+import { memberByReferralCode, namesOf } from '../identity/door.ts'
 import type { Handler } from '../platform/http/call.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import { limitUse } from '../platform/limits.ts'
+import { networkOf } from '../platform/network-of.ts'
 import type { ReferralsHouse } from './house.ts'
 import { PLATFORM_NAME } from './platform-name.ts'
 

@@ -1,7 +1,7 @@
 import { PLACES_ON_A_MAP, type listPlaces as promise } from '@torch/contract/merchants.ts'
-import { networkOf } from '../../identity/door.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { limitUse } from '../../platform/limits.ts'
+import { networkOf } from '../../platform/network-of.ts'
 import { placesWithin } from './gazetteer.ts'
 import type { PlacesHouse } from './house.ts'
 

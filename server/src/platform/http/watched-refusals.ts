@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import { dayOf } from '../calendar.ts'
 import type { Clock } from '../clock.ts'
+import { networkOf } from '../network-of.ts'
 import { macOf, type Secrets } from '../secret.ts'
 import type { Refusal } from './refusal.ts'
 
@@ -50,7 +51,7 @@ export function watchRefusals(log: Logger, secrets: Secrets, clock: Clock): Note
         route: request.routeOptions?.url,
         caller: request.caller || undefined,
         account: typeof account === 'string' ? markOf('account', account.trim().toLowerCase()) : undefined,
-        network: markOf('network', request.ip),
+        network: markOf('network', networkOf(request.ip)),
       },
       'refused',
     )

@@ -1,0 +1,12 @@
+/**
+ * Who asks, as limits and the log see it: an IPv4 address, or the /64 network of an IPv6 one, which is what a single connection gets and
+ * within which addresses cost nothing.
+ */
+export function networkOf(ip: string): string {
+  if (!ip.includes(':') || ip.includes('.')) return ip.replace(/^.*:/, '')
+  const [head = '', tail = ''] = ip.split('::')
+  const front = head === '' ? [] : head.split(':')
+  const back = tail === '' ? [] : tail.split(':')
+  const zeros = Array<string>(Math.max(0, 8 - front.length - back.length)).fill('0')
+  return [...front, ...zeros, ...back].slice(0, 4).join(':')
+}
