@@ -160,18 +160,16 @@ for (const language of ['zh', 'en'] as const) {
     const page = await signIn(await contextOf(browser, { language }), 'noodle')
     await page.goto('/merchant-counter')
     await page.getByText(t.services, { exact: true }).click()
+    // So many that no other bill at this counter comes to the same: neither the other language's nor that of a first try.
+    const count = (language === 'zh' ? 2 : 3) + 2 * test.info().retry
     const first = page.getByRole('listitem').getByRole('button').first()
-    await first.click()
-    await first.click()
-    await expect(page.getByText('×2')).toBeVisible()
+    for (let n = 0; n < count; n += 1) await first.click()
+    await expect(page.getByText(`×${count}`)).toBeVisible()
     const link = await linkOfBill(page, t)
     // Closed, it waits among the open ones, and can be shown again.
     await page.getByRole('button', { name: t.close }).click()
     await expect(page.getByRole('heading', { name: t.bills })).toBeVisible()
-    await page
-      .getByRole('button', { name: /56\.00 GF/ })
-      .last()
-      .click()
+    await page.getByRole('button', { name: `${28 * count}.00 GF` }).click()
     await page.getByRole('button', { name: t.cancel }).click()
     await page.getByRole('dialog').getByRole('button', { name: t.cancel }).last().click()
     await expect(page.getByRole('img', { name: t.scan })).toHaveCount(0)
