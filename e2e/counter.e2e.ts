@@ -169,7 +169,10 @@ for (const language of ['zh', 'en'] as const) {
     // Closed, it waits among the open ones, and can be shown again.
     await page.getByRole('button', { name: t.close }).click()
     await expect(page.getByRole('heading', { name: t.bills })).toBeVisible()
-    await page.getByRole('button', { name: `${28 * count}.00 GF` }).click()
+    await page
+      .getByRole('button', { name: `${28 * count}.00 GF` })
+      .last()
+      .click()
     await page.getByRole('button', { name: t.cancel }).click()
     await page.getByRole('dialog').getByRole('button', { name: t.cancel }).last().click()
     await expect(page.getByRole('img', { name: t.scan })).toHaveCount(0)

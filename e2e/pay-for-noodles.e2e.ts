@@ -67,8 +67,8 @@ for (const [language, t] of Object.entries(texts)) {
     const address = `${name}@example.com`
     await page.goto('/register')
     await page.getByLabel(t.username).fill(name)
-    await page.getByLabel(t.password, { exact: true }).fill('noodles1')
-    await page.getByLabel(t.confirmPassword).fill('noodles1')
+    await page.getByLabel(t.password, { exact: true }).fill('noodles-at-nine')
+    await page.getByLabel(t.confirmPassword).fill('noodles-at-nine')
     await page.getByLabel(t.email).fill(address)
     await page.getByRole('button', { name: t.sendCode }).click()
     await page.getByLabel(t.code, { exact: true }).fill(await codeFromMail(request, address))
@@ -76,7 +76,7 @@ for (const [language, t] of Object.entries(texts)) {
 
     await page.waitForURL(/\/login\?username=/)
     await expect(page.getByRole('textbox').first()).toHaveValue(name)
-    await page.getByLabel(t.password, { exact: true }).fill('noodles1')
+    await page.getByLabel(t.password, { exact: true }).fill('noodles-at-nine')
     await page.getByRole('button', { name: t.login, exact: true }).click()
     await page.waitForURL(`${ORIGIN}/`)
     await expect(page.getByText('200.00')).toBeVisible()
@@ -85,7 +85,7 @@ for (const [language, t] of Object.entries(texts)) {
     await expect(page.getByRole('heading', { name: t.shop })).toBeVisible()
     await page.getByLabel(t.amount).fill('28.5')
     await page.getByLabel(t.note).fill('A3 😋')
-    await page.getByLabel(t.paymentPassword).fill('noodles1')
+    await page.getByLabel(t.paymentPassword).fill('noodles-at-nine')
     await page.getByRole('button', { name: t.pay }).click()
     await page.getByRole('dialog').getByRole('button', { name: t.confirm }).click()
 
