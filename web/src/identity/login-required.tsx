@@ -13,7 +13,7 @@ export function LoginRequired({ open, onClose }: { open: boolean; onClose: () =>
       open={open}
       onClose={onClose}
       footer={
-        <div className="grid grid-cols-2 gap-3 max-xs:grid-cols-1">
+        <div className="pair">
           <ButtonLink to={paths.register} replace variant="secondary">
             {w.toRegister}
           </ButtonLink>

@@ -40,7 +40,7 @@ export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
             <li key={code}>{code}</li>
           ))}
         </ul>
-        <div className="grid grid-cols-2 gap-3 max-xs:grid-cols-1">
+        <div className="pair">
           <Button
             variant="secondary"
             className="px-2!"

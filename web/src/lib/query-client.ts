@@ -10,6 +10,8 @@ export const queryClient = new QueryClient({
       // A refusal stays a refusal; only silence and an overloaded server are worth another try.
       retry: (count, error) => count < 2 && (!(error instanceof Refusal) || error.status >= 500),
     },
+    // What is pressed without a network fails at once and says so. It would else be sent later, unseen, by itself.
+    mutations: { networkMode: 'always' },
   },
 })
 

@@ -32,7 +32,7 @@ export function LocationCard({ location, onLocate, onManualSearch, radius }: Loc
         )}
       </div>
       {(location.status === 'default' || location.status === 'error') && (
-        <div className="grid grid-cols-2 gap-3 max-xs:grid-cols-1">
+        <div className="pair">
           <Button variant="secondary" onClick={onManualSearch}>
             {w.manual}
           </Button>

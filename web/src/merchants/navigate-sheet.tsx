@@ -28,7 +28,7 @@ export function NavigateSheet({ destination, onClose, onFailed }: NavigateSheetP
       title={w.title}
       onClose={onClose}
       footer={
-        <div className="grid grid-cols-2 gap-3 max-xs:grid-cols-1">
+        <div className="pair">
           <Button variant="secondary" onClick={() => open(second)}>
             {w[second]}
           </Button>

@@ -206,7 +206,7 @@ function ManualAddress({
     <fieldset className="flex flex-col gap-3">
       <legend className="mb-1 font-semibold">{w.manual}</legend>
       <p className="text-sm text-quiet">{w.manualHint}</p>
-      <div className="grid grid-cols-2 gap-3 max-xs:grid-cols-1">
+      <div className="pair">
         {field('city')}
         {field('district')}
       </div>

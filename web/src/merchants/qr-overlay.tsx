@@ -32,7 +32,7 @@ export function QrOverlay({ open, onClose, name, content, fileName, onFault }: Q
       title={w.overlay}
       onClose={onClose}
       footer={
-        <div className="grid grid-cols-2 gap-3 max-xs:grid-cols-1">
+        <div className="pair">
           <Button
             variant="secondary"
             onClick={async () => settle(await copyPicture(content, fileName), w.imageCopied)}

@@ -63,7 +63,7 @@ export function DecideSheet({ appeal, open, busy, onClose, onDecide }: DecideShe
       dismissible={!busy}
       footer={
         agreed ? (
-          <div className="grid grid-cols-2 gap-3">
+          <div className="pair">
             <Button variant="secondary" disabled={busy} onClick={() => setAgreed(undefined)}>
               {w.back}
             </Button>
@@ -128,7 +128,7 @@ function Sides({ value, error, onValueChange }: SidesProps) {
   return (
     <fieldset aria-describedby={error ? noteId : undefined}>
       <legend className="pb-1.5 text-sm font-medium">{w.forSide}</legend>
-      <div className="grid grid-cols-2 gap-3">
+      <div className="pair">
         {(['buyer', 'seller'] as const).map((side) => (
           <label
             key={side}

@@ -115,7 +115,7 @@ function Footer({
   const w = useWords(words)
   if (progress === 'unknown') {
     return (
-      <div className="grid grid-cols-2 gap-3 max-xs:grid-cols-1">
+      <div className="pair">
         <ButtonLink to={paths.home} replace variant="secondary">
           {w.confirm.leave}
         </ButtonLink>
@@ -124,7 +124,7 @@ function Footer({
     )
   }
   return (
-    <div className="grid grid-cols-2 gap-3 max-xs:grid-cols-1">
+    <div className="pair">
       <Button variant="secondary" disabled={progress !== 'idle'} onClick={onClose}>
         {w.confirm.back}
       </Button>

@@ -112,7 +112,7 @@ export function GiftPvSheet({ open, onClose, merchantId, shopName, available }: 
           </form>
         }
         formFooter={
-          <div className="grid grid-cols-2 gap-3 max-xs:grid-cols-1">
+          <div className="pair">
             <Button variant="secondary" onClick={onClose}>
               {w.cancel}
             </Button>

@@ -134,7 +134,7 @@ export function RefundSheet({ open, onClose, merchantId, record }: RefundSheetPr
           </form>
         }
         formFooter={
-          <div className="grid grid-cols-2 gap-3 max-xs:grid-cols-1">
+          <div className="pair">
             <Button variant="secondary" onClick={close}>
               {w.cancel}
             </Button>

@@ -30,7 +30,7 @@ export function ShopBalances({
   const w = useWords(words)
   return (
     <section aria-label={w.balances} className="hero rounded-xl p-4 shadow-card wide:p-6">
-      <dl className="grid grid-cols-2 gap-3 max-xs:grid-cols-1">
+      <dl className="pair">
         <Balance
           currency="GF"
           label={w.gfBalance}

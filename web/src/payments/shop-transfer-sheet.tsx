@@ -127,7 +127,7 @@ export function ShopTransferSheet({
           </form>
         }
         formFooter={
-          <div className="grid grid-cols-2 gap-3 max-xs:grid-cols-1">
+          <div className="pair">
             <Button variant="secondary" disabled={isChecking} onClick={onClose}>
               {w.cancel}
             </Button>

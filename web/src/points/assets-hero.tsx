@@ -52,7 +52,7 @@ export function AssetsHero({ session, balances: { account, asOf, error, retry },
           {messageOf(error)} · {w.retry}
         </button>
       )}
-      <div className="mt-2 grid grid-cols-2 gap-3 max-xs:grid-cols-1">
+      <div className="mt-2 pair">
         <Balance
           currency="GF"
           available={available.GF}

@@ -48,7 +48,7 @@ export function BalanceHero({
           {messageOf(error)} · {w.retry}
         </button>
       )}
-      <div className="mt-3 grid grid-cols-2 gap-3 max-xs:grid-cols-1">
+      <div className="mt-3 pair">
         <AssetCard currency="GF" label={w.gfAvailable} onClick={() => onDetail('GF')}>
           {error === null ? <RollingAmount units={gf} memory={`GF ${member}`} /> : <UnknownAmount />}
         </AssetCard>

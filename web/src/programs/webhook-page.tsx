@@ -112,7 +112,7 @@ function OneWebhook({ merchantId, webhook }: { merchantId: number; webhook: Webh
           onChange={(on) => void turn(on)}
         />
       </ListCard>
-      <div className="grid grid-cols-2 gap-3 max-xs:grid-cols-1">
+      <div className="pair">
         <Button
           variant="secondary"
           icon={<Send aria-hidden className="size-5" />}

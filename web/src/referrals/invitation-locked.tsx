@@ -28,7 +28,7 @@ export function InvitationLocked({ earned, needed, missing }: Extract<Unlock, { 
         <p className="tabular text-sm font-medium">{progress}</p>
         <p className="tabular text-sm text-quiet">{w.missing(showUnits(missing))}</p>
       </div>
-      <div className="grid grid-cols-2 gap-3 max-xs:grid-cols-1">
+      <div className="pair">
         <ButtonLink to={paths.merchantApply} variant="secondary" className="px-2!">
           {w.toApply}
         </ButtonLink>

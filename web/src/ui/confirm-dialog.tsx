@@ -35,7 +35,7 @@ export function ConfirmDialog({
       dismissible={!busy}
       {...{ open, title, onClose }}
       footer={
-        <div className="grid grid-cols-2 gap-3 max-xs:grid-cols-1">
+        <div className="pair">
           <Button variant="secondary" onClick={onClose} disabled={Boolean(busy)}>
             {cancelLabel ?? w.cancel}
           </Button>

@@ -127,7 +127,7 @@ function Footer({
   }
   if (progress === 'unknown') {
     return (
-      <div className="grid grid-cols-2 gap-3 max-xs:grid-cols-1">
+      <div className="pair">
         <Button variant="secondary" onClick={onClose}>
           {w.leave}
         </Button>
@@ -136,7 +136,7 @@ function Footer({
     )
   }
   return (
-    <div className="grid grid-cols-2 gap-3 max-xs:grid-cols-1">
+    <div className="pair">
       <Button variant="secondary" disabled={progress !== 'idle'} onClick={onEdit}>
         {w.edit}
       </Button>

@@ -21,7 +21,7 @@ export function Pages({ label, page, pages, total, isLoading, onPage }: PagesPro
       <p role="status" className="tabular text-center text-sm text-quiet">
         {w.pages.total(total)} · {isLoading ? w.loading : w.pages.of(page, pages)}
       </p>
-      <div className="grid grid-cols-2 gap-3 max-xs:grid-cols-1">
+      <div className="pair">
         <Button
           variant="secondary"
           icon={<ChevronLeft aria-hidden className="size-4.5" />}

@@ -19,8 +19,6 @@ export function CountState({ economy: { figures, running, failed } }: { economy:
   const language = useLanguage()
   const queries = useQueryClient()
   const ask = useMutation({
-    // A press without a network says so, and is not sent by itself later.
-    networkMode: 'always',
     mutationFn: () => operatorCall('countEconomy'),
     onSuccess: () => toast(w.asked, { tone: 'good' }),
     onError: (error) => toast(showPair(w.notAsked, messageOf(error), language), { tone: 'bad' }),

@@ -28,8 +28,6 @@ function Simulation() {
   const { data, refetch } = asked
   const fault = faultOf(asked)
   const run = useMutation({
-    // A press without a network says so, and is not sent by itself later.
-    networkMode: 'always',
     mutationFn: (typed: Typed) => operatorCall('simulateEconomy', { body: bodyOf(typed) }),
   })
   if (!data && fault) return <ErrorState error={fault} onRetry={() => void refetch()} />

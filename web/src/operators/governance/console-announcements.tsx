@@ -103,7 +103,7 @@ function AnnouncementCard({ announcement, onWrite, onRemove }: CardProps) {
       <p className="tabular text-sm text-quiet">
         {until ? w.fromUntil(time(from), time(until)) : w.since(time(from))} · {by}
       </p>
-      <div className="mt-auto grid grid-cols-2 gap-3">
+      <div className="mt-auto pair">
         <Button variant="secondary" onClick={onRemove}>
           {w.remove}
         </Button>

@@ -104,7 +104,7 @@ function ProposalCard({ proposal, onAct }: { proposal: Proposal; onAct: (act: De
               {w.withdraw}
             </Button>
           ) : (
-            <div className="grid grid-cols-2 gap-3">
+            <div className="pair">
               <Button variant="secondary" onClick={() => onAct('refuse')}>
                 {w.refuse}
               </Button>

@@ -35,8 +35,6 @@ export function SimulateChange({ figures, change }: SimulateChangeProps) {
       queryFn: () => operatorCall('simulateEconomy', { body }),
     })
   const run = useMutation({
-    // A press without a network says so, and is not sent by itself later.
-    networkMode: 'always',
     // One after the other: a server simulates one world at a time.
     mutationFn: async () => {
       const before = await simulate(bodyOf(typed))

@@ -100,7 +100,7 @@ export function BillScreen({ made, onClose, onDone, onAgain }: BillScreenProps) 
             </Button>
           )}
           {status === 'open' && (
-            <div className="grid grid-cols-2 gap-3 max-xs:grid-cols-1">
+            <div className="pair">
               {turn}
               <Button variant="secondary" disabled={busy} onClick={() => setAsking(true)}>
                 {w.cancelBill}

@@ -25,7 +25,7 @@ export function FixedCodeScreen({ shopName, link, units, onClose }: FixedCodeScr
       onClose={onClose}
       isTurned={isTurned}
       footer={
-        <div className="grid grid-cols-2 gap-3 max-xs:grid-cols-1">
+        <div className="pair">
           <Button
             variant="secondary"
             icon={<RotateCw aria-hidden className="size-4.5" />}

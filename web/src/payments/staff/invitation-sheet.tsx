@@ -40,7 +40,7 @@ export function InvitationSheet({ open, invitation, shopName, onClose }: Invitat
       title={w.codeTitle}
       onClose={onClose}
       footer={
-        <div className="grid grid-cols-2 gap-3 max-xs:grid-cols-1">
+        <div className="pair">
           <Button
             variant="secondary"
             icon={<Share2 aria-hidden className="size-4.5" />}

@@ -1,0 +1,15 @@
+import { MutationObserver, onlineManager } from '@tanstack/react-query'
+import { afterEach, expect, test, vi } from 'vitest'
+import { queryClient } from './query-client.ts'
+
+afterEach(() => onlineManager.setOnline(true))
+
+test('what is pressed without a network is tried at once, fails, and is not sent by itself later', async () => {
+  onlineManager.setOnline(false)
+  const send = vi.fn(() => Promise.reject(new Error('no network')))
+  const press = new MutationObserver(queryClient, { mutationFn: send })
+  await expect(press.mutate()).rejects.toThrow('no network')
+  onlineManager.setOnline(true)
+  await queryClient.resumePausedMutations()
+  expect(send).toHaveBeenCalledTimes(1)
+})
