@@ -14,7 +14,9 @@ export default defineConfig({
     ],
     globalSetup: ['server/src/testing/postgres.ts'],
     maxWorkers: 2,
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    // For what hangs. No test is about this machine's speed, and another may be far busier.
+    testTimeout: 8 * 60_000,
+    hookTimeout: 8 * 60_000,
+    expect: { poll: { timeout: 4 * 60_000 } },
   },
 })

@@ -10,7 +10,7 @@ export const HALL_PATHS = {
 /** A town whose hall has so many orders, and a year of so many completed trades. Written at once: nobody could trade so much. */
 export async function buildHall(serverUrl: string, name: string, count: number): Promise<Town> {
   const town = await buildTown(serverUrl, name, { members: 200, shops: 1 })
-  const { pool, close } = openDatabase(town.url, { max: 1 })
+  const { pool, close } = openDatabase(town.url, { max: 1, limits: { silenceMs: 0 } })
   await pool.query('set statement_timeout = 0')
   const members = town.members.map(({ id }) => id)
   await pool.query(
@@ -63,7 +63,7 @@ export interface Market extends Town {
 /** A town in which everybody sells 100,000 GF, of which ten buyers have paid 1,000 each. */
 export async function buildMarket(serverUrl: string, name: string, count: number): Promise<Market> {
   const town = await buildTown(serverUrl, name, { members: count, shops: 200 })
-  const { db, pool, close } = openDatabase(town.url, { max: 1 })
+  const { db, pool, close } = openDatabase(town.url, { max: 1, limits: { silenceMs: 0 } })
   await pool.query('set statement_timeout = 0')
   // What is measured is the taking, not how much one person may take.
   await pool.query(

@@ -7,7 +7,7 @@ import { buildTown, type Town } from './town.ts'
  */
 export async function buildHistories(serverUrl: string, name: string, entries: number): Promise<Town> {
   const town = await buildTown(serverUrl, name, { members: 4, shops: 1 })
-  const { pool, close } = openDatabase(town.url, { max: 1 })
+  const { pool, close } = openDatabase(town.url, { max: 1, limits: { silenceMs: 0 } })
   await pool.query('set statement_timeout = 0; set session_replication_role = replica')
   for (const [index, count] of [entries, 100].entries()) {
     const member = town.members[index]?.id

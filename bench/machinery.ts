@@ -4,6 +4,13 @@ import { cpus } from 'node:os'
 import { join } from 'node:path'
 import type { Orders, Seen } from './load.ts'
 
+/** A figure of the report. */
+export interface Row {
+  what: string
+  value: string
+  goal: string
+}
+
 export interface Measured {
   port: number
   stop(): void

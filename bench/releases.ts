@@ -1,5 +1,5 @@
+import { migrate } from '../server/src/migrate.ts'
 import { type Database, openDatabase } from '../server/src/platform/db.ts'
-import { migrate } from '../server/src/platform/migrate.ts'
 import { openParameters } from '../server/src/platform/parameters.ts'
 import { releaseDay } from '../server/src/points/release-job.ts'
 import { median } from './machinery.ts'
@@ -32,11 +32,11 @@ async function onCopy(
   measure: (database: Database) => Promise<number>,
 ): Promise<number> {
   const copy = `${name}_copy`
-  const admin = openDatabase(serverUrl, { max: 1 })
+  const admin = openDatabase(serverUrl, { max: 1, limits: { silenceMs: 0 } })
   await admin.pool.query('set statement_timeout = 0')
   await admin.pool.query(`create database ${copy} template ${name} strategy file_copy`)
   await admin.close()
-  const database = openDatabase(serverUrl.replace(/postgres$/, copy), { max: 2 })
+  const database = openDatabase(serverUrl.replace(/postgres$/, copy), { max: 2, limits: { silenceMs: 0 } })
   const seconds = await measure(database)
   await database.close()
   await dropDatabase(serverUrl, copy)
@@ -44,7 +44,7 @@ async function onCopy(
 }
 
 async function dropDatabase(serverUrl: string, name: string): Promise<void> {
-  const admin = openDatabase(serverUrl, { max: 1 })
+  const admin = openDatabase(serverUrl, { max: 1, limits: { silenceMs: 0 } })
   await admin.pool.query('set statement_timeout = 0')
   await admin.pool.query(`drop database if exists ${name} with (force)`)
   await admin.close()
@@ -68,10 +68,13 @@ async function releaseSeconds({ db, pool }: Database, members: number): Promise<
 /** Members with 1,000 to 50,000 PV each, a year of days behind them, and auto-release running. */
 async function buildReleasing(serverUrl: string, name: string, members: number): Promise<void> {
   await dropDatabase(serverUrl, name)
-  const admin = openDatabase(serverUrl, { max: 1 })
+  const admin = openDatabase(serverUrl, { max: 1, limits: { silenceMs: 0 } })
   await admin.pool.query(`create database ${name}`)
   await admin.close()
-  const { pool, close } = openDatabase(serverUrl.replace(/postgres$/, name), { max: 1 })
+  const { pool, close } = openDatabase(serverUrl.replace(/postgres$/, name), {
+    max: 1,
+    limits: { silenceMs: 0 },
+  })
   await migrate(pool)
   await pool.query('set statement_timeout = 0; set session_replication_role = replica')
   for (const statement of [

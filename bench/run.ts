@@ -6,7 +6,8 @@ import { startEmbeddedPostgres } from '../server/src/platform/embedded-postgres.
 import { firstScreenKib } from './first-screen.ts'
 import { buildHall, buildMarket, HALL_PATHS } from './hall.ts'
 import { buildHistories } from './histories.ts'
-import { load, machine, median, Pgbench, ratio, startServer } from './machinery.ts'
+import { load, machine, median, Pgbench, type Row, ratio, startServer } from './machinery.ts'
+import { measurePhone } from './phone/phone.ts'
 import { timeReleases } from './releases.ts'
 import { buildStreets, NEARBY_PATHS } from './streets.ts'
 import { buildTown, PASSWORD, type Town } from './town.ts'
@@ -16,17 +17,12 @@ const ROUNDS = 5
 const SECONDS = 4
 const CONNECTIONS = 128
 
-interface Row {
-  what: string
-  value: string
-  goal: string
-}
 const rows: Row[] = []
 const folder = mkdtempSync(join(tmpdir(), 'torch-bench-'))
 chmodSync(folder, 0o755)
 const postgres = await startEmbeddedPostgres(folder)
 // `npm run bench -- nearby` measures that part alone; only a whole run is written down.
-const parts = { payments, nearby, histories, hall, market, releases, firstScreen }
+const parts = { payments, nearby, histories, hall, market, releases, firstScreen, phone }
 const wanted = process.argv.slice(2).filter((name): name is keyof typeof parts => name in parts)
 try {
   for (const [name, measure] of Object.entries(parts))
@@ -262,8 +258,13 @@ function firstScreen(): void {
     })
 }
 
+/** What a bad phone waits for. Three rounds: each is a minute of a slowed browser. */
+async function phone(): Promise<void> {
+  rows.push(...(await measurePhone(await emptyDatabase('phone'), join(folder, 'phone'), 3)))
+}
+
 async function emptyDatabase(name: string): Promise<string> {
-  const admin = openDatabase(postgres.url, { max: 1 })
+  const admin = openDatabase(postgres.url, { max: 1, limits: { silenceMs: 0 } })
   await admin.pool.query(`create database ${name}`)
   await admin.close()
   return postgres.url.replace(/postgres$/, name)

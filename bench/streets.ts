@@ -1,5 +1,5 @@
+import { migrate } from '../server/src/migrate.ts'
 import { openDatabase } from '../server/src/platform/db.ts'
-import { migrate } from '../server/src/platform/migrate.ts'
 import { aMember, aShop } from '../server/src/testing/people.ts'
 
 /** Places in and around Beijing, and what people type. */
@@ -29,11 +29,11 @@ const KINDS = [
 
 /** A database full of shops, spread over a region of some 300 km as shops are: dense in the middle. */
 export async function buildStreets(serverUrl: string, name: string, count: number): Promise<string> {
-  const admin = openDatabase(serverUrl, { max: 1 })
+  const admin = openDatabase(serverUrl, { max: 1, limits: { silenceMs: 0 } })
   await admin.pool.query(`create database ${name}`)
   await admin.close()
   const url = serverUrl.replace(/postgres$/, name)
-  const { db, pool, close } = openDatabase(url, { max: 1 })
+  const { db, pool, close } = openDatabase(url, { max: 1, limits: { silenceMs: 0 } })
   await migrate(pool)
   await pool.query('set statement_timeout = 0')
   const samples = await Promise.all(

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { hash } from '@node-rs/argon2'
 import { issue, openParty, post } from '../server/src/ledger/door.ts'
+import { migrate } from '../server/src/migrate.ts'
 import { openDatabase } from '../server/src/platform/db.ts'
-import { migrate } from '../server/src/platform/migrate.ts'
 import { aShop } from '../server/src/testing/people.ts'
 
 export const PASSWORD = 'bench-password'
@@ -22,12 +22,12 @@ export async function buildTown(
   name: string,
   counts: { members: number; shops: number },
 ): Promise<Town> {
-  const admin = openDatabase(serverUrl, { max: 1 })
+  const admin = openDatabase(serverUrl, { max: 1, limits: { silenceMs: 0 } })
   await admin.pool.query(`drop database if exists ${name} with (force)`)
   await admin.pool.query(`create database ${name}`)
   await admin.close()
   const url = serverUrl.replace(/postgres$/, name)
-  const { db, pool, close } = openDatabase(url, { max: 4 })
+  const { db, pool, close } = openDatabase(url, { max: 4, limits: { silenceMs: 0 } })
   await migrate(pool)
   await pool.query('set statement_timeout = 0')
 
@@ -62,6 +62,8 @@ export async function buildTown(
   )
   await post(db, [
     issue('bench', 'treasury', (10_000_000_000_000n * BigInt(counts.members)) / 1000n, 'operator:treasurer'),
+    // Without cover payments would earn nothing, and cost less than they do.
+    issue('bench-pool', 'release-pool', 100_000_000_000_000n, 'operator:treasurer'),
   ])
   for (let start = 0; start < ids.length; start += 500) {
     const some = ids.slice(start, start + 500)

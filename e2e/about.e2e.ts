@@ -68,7 +68,7 @@ for (const language of ['zh', 'en'] as const) {
     const page = await (await contextOf(browser, { language })).newPage()
     await page.route('**/api/points/terms', (route) => route.abort())
     await page.goto('/profile/about')
-    await expect(page.getByText(t.failed)).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByText(t.failed)).toBeVisible()
     await page.unroute('**/api/points/terms')
     await page.getByRole('button', { name: t.retry }).click()
     await expect(page.getByText(t.exchange)).toBeVisible()

@@ -117,7 +117,6 @@ for (const language of ['zh', 'en'] as const) {
   const t: Texts = texts[language]
 
   test(`an arbiter decides for the buyer, ${language}`, async ({ browser, request }) => {
-    test.setTimeout(240_000)
     const name = await newcomer(request)
     const { transactionId } = await paidTrade(request, name, sellers.wins[language])
     const buyer = await signIn(await contextOf(browser, { language }), name)
@@ -212,7 +211,6 @@ for (const language of ['zh', 'en'] as const) {
     browser,
     request,
   }) => {
-    test.setTimeout(240_000)
     const name = await newcomer(request)
     const { transactionId, appealId } = await appealedTrade(request, name, sellers.loses[language])
     const late = await signInOperator(await contextOf(browser, { language }), 'arbiter')

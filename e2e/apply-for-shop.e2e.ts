@@ -113,7 +113,6 @@ for (const language of ['zh', 'en'] as const) {
     browser,
     request,
   }) => {
-    test.setTimeout(150_000)
     const page = await signIn(await contextOf(browser, { language }), await newcomer(request))
     await page.goto('/profile')
     await page.goto('/profile/merchant-apply')

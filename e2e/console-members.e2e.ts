@@ -63,7 +63,6 @@ for (const language of ['zh', 'en'] as const) {
   const t = texts[language]
 
   test(`a member is found, signed out, disabled and enabled, ${language}`, async ({ browser, request }) => {
-    test.setTimeout(120_000)
     const name = await newcomer(request)
     const member = await signIn(await contextOf(browser, { language }), name)
     await member.goto('/profile')

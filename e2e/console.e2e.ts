@@ -83,7 +83,6 @@ for (const language of ['zh', 'en'] as const) {
   const t = texts[language]
 
   test(`an auditor judges applications, ${language}`, async ({ browser, request }) => {
-    test.setTimeout(120_000)
     const stamp = `${language} ${Date.now() % 100_000}`
     const [turnedDown, opened, overtaken] = [`烧饼铺 ${stamp}`, `豆浆店 ${stamp}`, `包子铺 ${stamp}`]
     const names = [turnedDown, opened, overtaken]

@@ -97,7 +97,6 @@ for (const language of ['zh', 'en'] as const) {
     browser,
     request,
   }) => {
-    test.setTimeout(150_000)
     const name = `生煎铺 ${language} ${Date.now() % 100_000}`
     const owner = await newcomer(request)
     await openShop(request, owner, name)

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { settled } from './support/no-violations.ts'
 import { operatorCalls, signInOperator } from './support/operators.ts'
-import { contextOf } from './support/people.ts'
+import { changeLook, contextOf } from './support/people.ts'
 
 // The console on the narrowest phone: nothing is wider than the screen, however long a word somebody wrote, and no word of
 // a button or of a table's head is broken inside.
@@ -13,31 +13,33 @@ const places = {
   treasurer: ['/console/economy/flows', '/console/payments', '/console/proposals'],
 }
 
-for (const language of ['zh', 'en'] as const)
-  for (const who of ['owner', 'treasurer'] as const)
-    test(`nothing breaks or sticks out at 320 px, ${who}, ${language}`, async ({ browser, request }) => {
-      const calls = await operatorCalls(request, 'owner')
-      const [member] = await calls.get<{ id: number }[]>('/members?size=1')
-      // What is looked for stands in the log.
-      const exported = { list: 'members', filters: { search: LONG_WORD } }
-      expect(await calls.post('/exports', exported)).toBe(200)
-      const page = await signInOperator(await contextOf(browser, { language }), who)
-      await page.setViewportSize({ width: 320, height: 640 })
-      for (const path of places[who]) {
-        await page.goto(path.replace('MEMBER', String(member?.id)))
+for (const who of ['owner', 'treasurer'] as const)
+  test(`nothing breaks or sticks out at 320 px, ${who}`, async ({ browser, request }) => {
+    const calls = await operatorCalls(request, 'owner')
+    const [member] = await calls.get<{ id: number }[]>('/members?size=1')
+    // What is looked for stands in the log.
+    const exported = { list: 'members', filters: { search: LONG_WORD } }
+    expect(await calls.post('/exports', exported)).toBe(200)
+    const page = await signInOperator(await contextOf(browser), who)
+    await page.setViewportSize({ width: 320, height: 640 })
+    for (const path of places[who]) {
+      await page.goto(path.replace('MEMBER', String(member?.id)))
+      for (const language of ['zh', 'en'] as const) {
+        await changeLook(page, { language })
         await settled(page)
         if (path === '/console/log') await expect(page.getByText(LONG_WORD).first()).toBeVisible()
-        expect([path, await widthOf(page), await brokenWords(page)]).toEqual([path, 320, []])
+        const found = [path, language, await widthOf(page), await brokenWords(page)]
+        expect(found).toEqual([path, language, 320, []])
       }
-    })
+    }
+  })
 
-for (const language of ['zh', 'en'] as const)
-  test(`the head takes two rows of a phone, and what is done with a list one, ${language}`, async ({
-    browser,
-  }) => {
-    const page = await signInOperator(await contextOf(browser, { language }), 'owner')
-    await page.setViewportSize({ width: 320, height: 640 })
-    await page.goto('/console/members?status=active')
+test('the head takes two rows of a phone, and what is done with a list one', async ({ browser }) => {
+  const page = await signInOperator(await contextOf(browser), 'owner')
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto('/console/members?status=active')
+  for (const language of ['zh', 'en'] as const) {
+    await changeLook(page, { language })
     await settled(page)
     // Two rows of 44 px and the space around them.
     expect((await page.locator('header').boundingBox())?.height).toBeLessThanOrEqual(2 * 44 + 24)
@@ -46,7 +48,8 @@ for (const language of ['zh', 'en'] as const)
       .evaluateAll((buttons) => buttons.map((button) => Math.round(button.getBoundingClientRect().top)))
     expect(tops).toHaveLength(2)
     expect(new Set(tops).size).toBe(1)
-  })
+  }
+})
 
 async function widthOf(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth)

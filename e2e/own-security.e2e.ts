@@ -300,7 +300,7 @@ async function expectLoggedOut(page: Page, t: Texts): Promise<void> {
   const prompt = page.getByRole('main').getByText(new RegExp(`^(去)?${t.login}$`))
   await expect(async () => {
     expect(page.url().includes('/login') || (await prompt.count()) > 0).toBe(true)
-  }).toPass({ timeout: 15_000 })
+  }).toPass()
 }
 
 async function logIn(page: Page, t: Texts, account: string, password: string): Promise<void> {

@@ -116,8 +116,8 @@ for (const language of ['zh', 'en'] as const) {
     await expect(preview.getByText(t.untouched)).toBeVisible()
     // A server simulates one world at a time, and another journey may be at it.
     await expect(async () => {
-      await preview.getByRole('button', { name: t.simulate }).click({ timeout: 2000 })
-      await expect(preview.getByText(t.guess)).toBeVisible({ timeout: 9000 })
+      await preview.getByRole('button', { name: t.simulate }).click({ timeout: 15_000 })
+      await expect(preview.getByText(t.guess)).toBeVisible({ timeout: 60_000 })
     }).toPass()
     await noViolations(page)
   })

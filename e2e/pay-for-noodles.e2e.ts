@@ -26,6 +26,8 @@ const texts = {
     confirm: '确认付款',
     paid: '付款成功',
     reward: '获得 PV',
+    earns: '可得 57.00 PV',
+    yours: /^\+57\.00 PV，\d+月\d+日到账$/,
   },
   en: {
     locale: 'en-US',
@@ -46,6 +48,8 @@ const texts = {
     confirm: 'Pay now',
     paid: 'Payment successful',
     reward: 'PV earned',
+    earns: 'Earns 57.00 PV',
+    yours: /^\+57\.00 PV, yours on \w{3} \d+/,
   },
 }
 
@@ -84,6 +88,7 @@ for (const [language, t] of Object.entries(texts)) {
     await page.getByRole('link', { name: t.scan }).first().click()
     await expect(page.getByRole('heading', { name: t.shop })).toBeVisible()
     await page.getByLabel(t.amount).fill('28.5')
+    await expect(page.getByText(t.earns, { exact: true })).toBeVisible()
     await page.getByLabel(t.note).fill('A3 😋')
     await page.getByLabel(t.paymentPassword).fill('noodles-at-nine')
     await page.getByRole('button', { name: t.pay }).click()
@@ -91,7 +96,7 @@ for (const [language, t] of Object.entries(texts)) {
 
     await expect(page.getByText(t.paid)).toBeVisible()
     await expect(page.getByText(t.reward)).toBeVisible()
-    await expect(page.getByText('57.00').first()).toBeVisible()
+    await expect(page.getByText(t.yours)).toBeVisible()
     await page.waitForURL(`${ORIGIN}/`)
     await expect(page.getByText('171.50')).toBeVisible()
     await expect(page.getByText('57.00')).toBeVisible()

@@ -123,7 +123,7 @@ for (const language of ['zh', 'en'] as const) {
     const { billNo, gfPaymentQrCode } = (await made.json()).data
     await pay(await signIn(await contextOf(browser, { language }), 'bob'), gfPaymentQrCode)
     const ofBill = () => got.find(({ body }) => body.includes(billNo) && body.includes('bill.paid'))
-    await expect.poll(ofBill, { timeout: 15_000 }).toBeTruthy()
+    await expect.poll(ofBill).toBeTruthy()
     const { signature = '', body = '' } = ofBill() ?? {}
     const [, time = '', v1] = /^t=(\d+),v1=(\w+)$/.exec(signature) ?? []
     expect(v1).toBe(createHmac('sha256', secret).update(`${time}.${body}`).digest('hex'))
@@ -139,7 +139,7 @@ for (const language of ['zh', 'en'] as const) {
     await expect(owner.getByRole('dialog').locator('pre')).toContainText('bill.paid')
     const before = got.length
     await owner.getByRole('dialog').getByRole('button', { name: t.resend }).click()
-    await expect.poll(() => got.length, { timeout: 15_000 }).toBeGreaterThan(before)
+    await expect.poll(() => got.length).toBeGreaterThan(before)
     await owner.getByRole('button', { name: t.remove, exact: true }).click()
     await owner.getByRole('alertdialog').getByRole('button', { name: t.remove, exact: true }).click()
     await expect(owner).toHaveURL(/\/merchant-programs$/)
@@ -183,7 +183,7 @@ for (const language of ['zh', 'en'] as const) {
     const link = (await customer.getByRole('link').getAttribute('href')) ?? ''
     await pay(await signIn(await contextOf(browser, { language }), 'alice'), link)
     // By itself: nobody touches the page.
-    await expect(customer.getByText(t.shopPaid)).toBeVisible({ timeout: 15_000 })
+    await expect(customer.getByText(t.shopPaid)).toBeVisible()
     await customer.getByRole('button', { name: t.refund, exact: true }).click()
     await expect(customer.getByText(t.refunded, { exact: true })).toBeVisible()
 

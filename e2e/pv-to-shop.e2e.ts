@@ -7,6 +7,7 @@ const texts = {
   zh: {
     action: '转 PV 到店铺',
     amount: '数量',
+    password: '支付密码',
     next: '下一步',
     confirm: '确认转入',
     done: '转入成功',
@@ -15,6 +16,7 @@ const texts = {
   en: {
     action: 'PV to shop',
     amount: 'Amount',
+    password: 'Payment password',
     next: 'Next',
     confirm: 'Move now',
     done: 'PV moved',
@@ -33,6 +35,7 @@ for (const language of ['zh', 'en'] as const) {
     await sheet.getByLabel(new RegExp(`^${t.amount}`)).fill('99999999')
     await expect(sheet.getByRole('button', { name: t.next })).toHaveAttribute('aria-disabled', 'true')
     await sheet.getByLabel(new RegExp(`^${t.amount}`)).fill(amount)
+    await sheet.getByLabel(t.password).fill('torch123')
     await sheet.getByRole('button', { name: t.next }).click()
     await sheet.getByRole('button', { name: t.confirm }).click()
     await expect(sheet.getByText(t.done).last()).toBeVisible()

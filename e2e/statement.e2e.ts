@@ -5,15 +5,32 @@ import { contextOf, signIn } from './support/people.ts'
 // A statement adds up: on the screen, in the file for spreadsheets, and on paper, for the period that the address names.
 
 const texts = {
-  zh: { days: '近90天', csv: '下载 CSV', fault: '开始日期不能晚于结束日期', from: '开始日期' },
-  en: { days: '90 days', csv: 'Download CSV', fault: 'The period must begin before it ends', from: 'From' },
+  zh: {
+    days: '近90天',
+    csv: '下载 CSV',
+    fault: '开始日期不能晚于结束日期',
+    from: '开始日期',
+    lastMonth: '上月',
+    noNetwork: '网络错误，请检查网络连接',
+    wealth: '理财',
+  },
+  en: {
+    days: '90 days',
+    csv: 'Download CSV',
+    fault: 'The period must begin before it ends',
+    from: 'From',
+    lastMonth: 'Last month',
+    noNetwork: 'Network error, please check your connection',
+    wealth: 'Wealth',
+  },
 }
 
 for (const language of ['zh', 'en'] as const) {
   const t = texts[language]
 
   test(`ninety days add up on the screen, in the file and on paper, ${language}`, async ({ browser }) => {
-    const page = await signIn(await contextOf(browser, { language }), 'alice')
+    const context = await contextOf(browser, { language })
+    const page = await signIn(context, 'alice')
     await page.goto('/profile/assets/statement')
     await page.getByText(t.days, { exact: true }).click()
     await expect(page).toHaveURL(/from=\d{4}-\d\d-\d\d&to=\d{4}-\d\d-\d\d/)
@@ -48,6 +65,24 @@ for (const language of ['zh', 'en'] as const) {
 
     await page.getByLabel(t.from).fill('2999-01-01')
     await expect(page.getByText(t.fault)).toBeVisible()
+
+    // Without a network another period is told like a failure, and answered by itself when there is one again.
+    const fault = page.getByRole('alert').filter({ hasText: t.noNetwork })
+    await context.setOffline(true)
+    await page.getByText(t.lastMonth, { exact: true }).click()
+    await expect(fault).toBeVisible()
+    await context.setOffline(false)
+    await expect(page.getByRole('button', { name: t.csv })).toBeVisible()
+    await expect(fault).toHaveCount(0)
+
+    await page.goto('/profile/assets')
+    const wealth = page.getByRole('button', { name: t.wealth }).first()
+    await expect(wealth).toBeVisible()
+    await context.setOffline(true)
+    await wealth.click()
+    await expect(page.getByRole('dialog').getByText(t.noNetwork)).toBeVisible()
+    await context.setOffline(false)
+    await expect(page.getByRole('dialog').getByText(t.noNetwork)).toHaveCount(0)
   })
 }
 

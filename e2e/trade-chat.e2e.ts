@@ -13,7 +13,6 @@ import { openTrade } from './support/trade.ts'
 const SELLER = 'liangbo'
 
 test('two people chat in two languages', async ({ browser, request }) => {
-  test.setTimeout(180_000)
   const name = await newcomer(request)
   const { transactionId } = await openTrade(request, name, SELLER)
   const place = `/trading-process/${transactionId}`

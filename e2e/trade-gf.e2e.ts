@@ -104,7 +104,6 @@ for (const language of ['zh', 'en'] as const) {
   const t = texts[language]
 
   test(`GF are sold for USDT, step by step and live, ${language}`, async ({ browser, request }) => {
-    test.setTimeout(180_000)
     const seller = await signIn(await contextOf(browser, { language }), sellers[language])
     const buyer = await signIn(
       await contextOf(browser, { language, dark: true, wide: true }),
@@ -182,6 +181,7 @@ for (const language of ['zh', 'en'] as const) {
     })
     // A picture without a code is taken, with a warning.
     await expect(sheet.getByText(t.noQr)).toBeVisible()
+    await sheet.getByLabel(t.password).fill('torch123')
     await sheet.getByRole('button', { name: t.next }).click()
     await owner.post('/trading/hall/edit-order', {
       ...{ orderId: order.id, userId: owner.id, version: order.version, gfAmount: '1100' },
@@ -225,6 +225,7 @@ async function publish(seller: Page, t: (typeof texts)['zh' | 'en']): Promise<nu
   await expect(sheet.getByText(t.needCode)).toBeVisible()
   await sheet.locator('input[type=file]').setInputFiles(await qrPicture(`tron:${ADDRESS}`))
   await expect(sheet.getByText(ADDRESS)).toBeVisible()
+  await sheet.getByLabel(t.password).fill('torch123')
   await noViolations(seller, 'publishing')
   await sheet.getByRole('button', { name: t.next }).click()
   await sheet.getByRole('button', { name: t.publish, exact: true }).click()

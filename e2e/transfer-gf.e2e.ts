@@ -1,8 +1,11 @@
 import { expect, test } from '@playwright/test'
+import { callsOf } from './support/member-calls.ts'
+import { newcomer } from './support/newcomer.ts'
+import { noViolations } from './support/no-violations.ts'
 import { contextOf, memberOf, signIn } from './support/people.ts'
 
 // GF from one member to another: the name behind the code before anything is sent, then confirm and receipt. To somebody
-// in the own downline it is a gift that earns PV.
+// in the own downline it is a gift, which earns PV as it is spent in shops.
 
 const texts = {
   zh: {
@@ -14,6 +17,11 @@ const texts = {
     confirm: '确认转账',
     done: '转账成功',
     gift: '对方是您的团队成员',
+    upTo: /在店铺消费后，最多得 300\.00 PV$/,
+    asSpent: '随对方在店铺消费到账',
+    gifts: '我的赠送',
+    half: '已得 150.00 / 300.00 PV',
+    onTheWay: 'PV 150.00，其中 150.00 待到账',
     wrong: /支付密码错误，还可尝试 4 次/,
     unknown: '没有找到收款人',
     finish: '完成',
@@ -27,20 +35,25 @@ const texts = {
     confirm: 'Transfer now',
     done: 'Transfer successful',
     gift: 'They are in your team',
+    upTo: /^Up to 300\.00 PV as .+ spends it in shops$/,
+    asSpent: 'as they spend it in shops',
+    gifts: 'Your gifts',
+    half: '150.00 of 300.00 PV earned',
+    onTheWay: 'PV 150.00, of it 150.00 on the way',
     wrong: /Wrong payment password, 4 tries left/,
     unknown: 'Nobody has this referral code',
     finish: 'Done',
   },
 }
-const people = {
-  zh: { from: 'limei', to: 'tangtang' },
-  en: { from: 'bob', to: 'yangfan' },
-}
 
 for (const language of ['zh', 'en'] as const) {
   const t = texts[language]
-  test(`a gift to the team reaches it and earns PV, ${language}`, async ({ browser, request }) => {
-    const { from, to } = people[language]
+  test(`a gift to the team reaches it and earns PV as it is spent, ${language}`, async ({
+    browser,
+    request,
+  }) => {
+    const from = await newcomer(request)
+    const to = await newcomer(request, (await memberOf(request, from)).referralCode)
     const { referralCode } = await memberOf(request, to)
     const page = await signIn(await contextOf(browser, { language }), from)
     await page.goto('/profile/assets')
@@ -57,6 +70,7 @@ for (const language of ['zh', 'en'] as const) {
     await sheet.getByLabel(t.password, { exact: true }).fill('not-this-one')
     await expect(next).toHaveAttribute('aria-disabled', 'true')
     await sheet.getByRole('button', { name: '100', exact: true }).click()
+    await expect(sheet.getByText(t.upTo)).toBeVisible()
 
     await next.click()
     await sheet.getByRole('button', { name: t.confirm }).click()
@@ -66,11 +80,22 @@ for (const language of ['zh', 'en'] as const) {
     await sheet.getByRole('button', { name: t.confirm }).click()
     await expect(sheet.getByText(t.done).last()).toBeVisible()
     await expect(sheet.getByText('300.00 PV')).toBeVisible()
+    await expect(sheet.getByText(t.asSpent)).toBeVisible()
     await sheet.getByRole('button', { name: t.finish }).click()
 
     // The history knows it without being asked.
     await expect(page.locator('#history').getByText('-100.00').first()).toBeVisible()
-    await expect(page.locator('#history').getByText('+300.00').first()).toBeVisible()
+
+    // It earns something as it is spent in shops.
+    await (await callsOf(request, to)).pay('50')
+    await page.reload()
+    await page.getByRole('button', { name: t.action, exact: true }).click()
+    await sheet.getByRole('button', { name: t.gifts }).click()
+    const gifts = page.getByRole('dialog', { name: t.gifts })
+    await expect(gifts.getByRole('listitem')).toContainText(t.half)
+    await noViolations(page)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('button', { name: t.onTheWay })).toBeVisible()
   })
 }
 

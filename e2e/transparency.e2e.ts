@@ -108,7 +108,7 @@ for (const language of ['zh', 'en'] as const) {
     const page = await (await contextOf(browser, { language })).newPage()
     await page.route('**/api/economy/proofs?*', (route) => route.abort())
     await page.goto('/transparency')
-    await expect(page.getByText(t.failed)).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByText(t.failed)).toBeVisible()
     await page.unroute('**/api/economy/proofs?*')
     await page.getByRole('button', { name: t.retry }).click()
     await expect(page.getByText(t.adds)).toBeVisible()

@@ -1,4 +1,5 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
+import { letDaysPass } from './support/clock.ts'
 import { contextOf, signIn } from './support/people.ts'
 
 // An investment from the first look to its end, a season later: the clock of the demo is moved, so these run alone, after
@@ -71,7 +72,7 @@ for (const language of ['zh', 'en'] as const) {
     await expect(record.getByText(t.redeemed).last()).toBeVisible()
     await record.getByRole('button', { name: t.finish }).click()
 
-    await letTimePass(request, product.termDays)
+    await letDaysPass(request, product.termDays)
     await page.goto('/profile/assets')
     await page.getByRole('button', { name: t.matured }).click()
     await wealth.locator('li > button', { hasText: t.promised }).or(rows).first().waitFor()
@@ -117,9 +118,4 @@ async function invest(page: Page, product: string, t: (typeof texts)['zh']): Pro
   await sheet.getByRole('button', { name: t.invest }).click()
   await expect(sheet.getByText(t.invested).last()).toBeVisible()
   await sheet.getByRole('button', { name: t.finish }).click()
-}
-
-async function letTimePass(request: APIRequestContext, days: number): Promise<void> {
-  const answer = await request.post('/dev/clock', { data: { advanceDays: days } })
-  expect(answer.ok()).toBe(true)
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { readConfig } from '../server/src/config.ts'
 import { makeBackup } from '../server/src/platform/backup/make-backup.ts'
 import { embeddedFolder, isRunning, startEmbeddedPostgres } from '../server/src/platform/embedded-postgres.ts'
-import { holdDataFolder } from '../server/src/platform/single-server.ts'
+import { holdFolder } from '../server/src/platform/single-server.ts'
 
 // Copies what `npm start` runs into a new folder, while it runs or while it does not. Exit 0: the backup is whole. Exit 2:
 // there is none, and why.
@@ -27,7 +27,7 @@ async function run(target: string | undefined): Promise<void> {
     throw new Error(`there is no database in ${dataDir}`)
   const wasRunning = isRunning(folder)
   // Nobody starts a server meanwhile on a database that ends with us.
-  if (!wasRunning && !(await holdDataFolder(dataDir)))
+  if (!wasRunning && holdFolder(dataDir) === undefined)
     throw new Error('the server is about to start or to end. Try again in a moment.')
   const embedded = await startEmbeddedPostgres(folder)
   try {

@@ -30,7 +30,7 @@ export function buildWeb(): void {
 }
 
 /** Once and well, instead of quickly at each request. */
-function compress(folder: string): void {
+export function compress(folder: string): void {
   for (const file of globSync('**/*.{js,css,html,svg,wasm,json,webmanifest}', { cwd: folder })) {
     const bytes = readFileSync(join(folder, file))
     if (bytes.length < 1024) continue

@@ -15,6 +15,7 @@ const FAULTS: Record<ProofFault, string> = {
   otherDay: 'it is of another day than the published file',
   statement: 'its hash is not the hash of what it says',
   totals: 'holders and house together do not have what was issued',
+  cover: 'the release pool cannot pay for all PV, or the figures of it are wrong',
   sums: 'the sums on the way up are wrong',
   root: 'the way up does not lead to the published root',
 }

@@ -1,14 +1,17 @@
 import { parseArgs } from 'node:util'
+import type { RewardRoute } from '../contract/src/economy.ts'
 import { parseAmount, readUnits, showUnits, type Units } from '../contract/src/money.ts'
 import { type AssumedRules, assumedRules, standingOf } from '../server/src/economy/assumed-world.ts'
 import { newestFigures } from '../server/src/economy/figures.ts'
 import { ratesByAge } from '../server/src/economy/rates-by-age.ts'
 import { type Remedy, remediesOf } from '../server/src/economy/remedies.ts'
+import { rewardRoutes } from '../server/src/economy/reward-routes.ts'
 import { evenly, outcomeOf, type Standing, type World } from '../server/src/economy/simulation.ts'
+import { tillTerms } from '../server/src/operators/till-terms.ts'
 import { customerRewardMultiple } from '../server/src/payments/rules.ts'
 import { addDays, dayOf } from '../server/src/platform/calendar.ts'
 import { openDatabase } from '../server/src/platform/db.ts'
-import { openParameters } from '../server/src/platform/parameters.ts'
+import { openParameters, type Parameters } from '../server/src/platform/parameters.ts'
 import { withOwnDatabase } from './own-database.ts'
 
 // Lives through years under the rules and a guess at what people do, and says whether the release pool lasts. With `--from`
@@ -30,25 +33,35 @@ const world: World = {
   spend: amount('spend') ?? begun.spend,
   exchange: amount('exchange') ?? begun.exchange,
   pool: amount('pool') ?? begun.pool,
+  elsewhere: begun.elsewhere,
   rules: {
     rates: ratesByAge(rules),
-    exchangeMultiple: rules.exchangeMultiple,
+    exchangeTenths: rules.exchangeTenths,
     releaseDivisor: rules.releaseDivisor,
     // Hundredths of PV for a GF.
     paymentReward: (amount('reward') ?? begun.reward) / 100n,
+    pendingDays: rules.pendingDays,
+    budget: rules.budget,
   },
 }
 
+const ROUTES: Record<RewardRoute['route'], string> = {
+  exchange: 'exchange',
+  'option-1': 'shop, option 1',
+  'option-2': 'shop, option 2',
+  'gift-spent': 'gift spent in a shop',
+  'invited-friend': 'invited friend',
+}
 const SAYS: Record<Remedy['what'], (value: bigint | undefined) => string> = {
   pool: (units) => `with ${whole((units ?? 0n) + 9_999n)} GF in it at the beginning`,
   paymentReward: (hundredths) =>
     hundredths === undefined
       ? 'with no reward for payments, however small'
       : `with a reward of ${shownReward(hundredths)} PV for each GF paid, in place of ${shownReward(world.rules.paymentReward)}`,
-  exchangeMultiple: (multiple) =>
-    multiple === undefined
+  exchangeMultiple: (tenths) =>
+    tenths === undefined
       ? 'with no multiple of exchanges, however small'
-      : `with ${multiple} PV for each GF exchanged, in place of ${world.rules.exchangeMultiple}`,
+      : `with ${Number(tenths) / 10} PV for each GF exchanged, in place of ${Number(world.rules.exchangeTenths) / 10}`,
   releaseDivisor: (divisor) =>
     divisor === undefined
       ? 'with no divisor up to 100'
@@ -69,11 +82,22 @@ for (const { day, members, pv, released, exchanged, pool } of outcome.years)
     ].join(''),
   )
 console.log()
-if (outcome.dry === undefined) console.log('The pool lasts. It is never short on any day.')
-else {
-  console.log(`The pool is dry on day ${outcome.dry}, in year ${Math.ceil(outcome.dry / 365)}. It would last`)
+console.log(
+  outcome.dry === undefined
+    ? 'The pool lasts. It is never short on any day.'
+    : `The pool is dry on day ${outcome.dry}, in year ${Math.ceil(outcome.dry / 365)}.`,
+)
+if (outcome.cut !== undefined)
+  console.log(
+    `Rewards are cut to the day's budget from day ${outcome.cut} on: of ${whole(outcome.promised)} PV for payments ${whole(outcome.given)} are given.`,
+  )
+if (outcome.dry !== undefined || outcome.cut !== undefined) {
+  console.log('It would last, with no reward cut,')
   for (const { what, value } of remediesOf(world, outcome)) console.log(`- ${SAYS[what](value)}`)
 }
+console.log(`\nFor each GF            promises PV   into the pool   the house keeps`)
+for (const { route, pv, pool, kept } of begun.routes)
+  console.log(`${ROUTES[route].padEnd(20)}${pv.padStart(14)}${pool.padStart(16)}${kept.padStart(18)}`)
 console.log(
   `\nEverybody pays ${showUnits(world.spend)} GF and exchanges ${showUnits(world.exchange)} GF a day, has every release made, and ${world.growth} % more come each year.`,
 )
@@ -85,6 +109,8 @@ interface Begun {
   pool: Units
   spend: Units
   exchange: Units
+  elsewhere: Units
+  routes: RewardRoute[]
   /** PV for each GF paid, in units. */
   reward: Units
 }
@@ -94,7 +120,8 @@ function defaults(): Begun {
   return {
     rules: assumedRules({ get: (parameter) => parameter.default }),
     standing: evenly(1_000_000, 0n),
-    ...{ pool: 0n, spend: 10_000n, exchange: 5_000n },
+    ...{ pool: 0n, elsewhere: 0n, spend: 10_000n, exchange: 5_000n },
+    routes: routesUnder({ get: (parameter) => parameter.default }),
     reward: customerRewardMultiple.default * 10_000n,
   }
 }
@@ -123,6 +150,8 @@ async function platformOf(url: string): Promise<Begun> {
       rules: assumedRules(parameters),
       standing: standingOf(cohorts, firstDay),
       pool: readUnits(figures.gf.releasePool),
+      elsewhere: readUnits(figures.pv.outstanding) - cohorts.reduce((all, { pv }) => all + pv, 0n),
+      routes: routesUnder(parameters),
       spend: readUnits(observed.spend),
       exchange: readUnits(observed.exchange),
       // Where nobody has paid yet nothing was observed.
@@ -131,6 +160,10 @@ async function platformOf(url: string): Promise<Begun> {
   } finally {
     await database.close()
   }
+}
+
+function routesUnder(parameters: Pick<Parameters, 'get'>): RewardRoute[] {
+  return rewardRoutes(parameters, tillTerms(parameters))
 }
 
 function readArguments() {

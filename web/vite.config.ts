@@ -4,7 +4,9 @@ import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import product from '../package.json' with { type: 'json' }
 import { contract } from './plugins/contract.ts'
+import { firstPaint } from './plugins/first-paint.ts'
 import { licences } from './plugins/licences.ts'
+import { pieces } from './plugins/pieces.ts'
 
 const server = process.env.TORCH_SERVER ?? 'http://127.0.0.1:3000'
 
@@ -12,6 +14,7 @@ export default defineConfig({
   plugins: [
     contract(),
     licences(),
+    firstPaint(),
     react(),
     tailwindcss(),
     VitePWA({
@@ -74,6 +77,7 @@ export default defineConfig({
           moduleIds.length > 0 && moduleIds.every((id) => id.includes('/src/operators/'))
             ? `assets/console-${name.replace(/^console-/, '')}-[hash].js`
             : 'assets/[name]-[hash].js',
+        codeSplitting: { groups: pieces },
       },
     },
   },

@@ -12,6 +12,7 @@ import * as payments from './payments.ts'
 import * as points from './points.ts'
 import * as programs from './programs.ts'
 import * as referrals from './referrals.ts'
+import * as rewardsDesk from './rewards-desk.ts'
 import * as trading from './trading.ts'
 import * as wealth from './wealth.ts'
 
@@ -66,6 +67,8 @@ export const api = {
   getPointsAccount: points.getPointsAccount,
   getTerms: points.getTerms,
   listTransactions: points.listTransactions,
+  listGifts: points.listGifts,
+  getPendingRewards: points.getPendingRewards,
   explainTransaction: points.explainTransaction,
   explainBalance: points.explainBalance,
   getStatement: points.getStatement,
@@ -105,6 +108,7 @@ export const api = {
   listPlaces: merchants.listPlaces,
   getMapSettings: merchants.getMapSettings,
   payWithGf: payments.payWithGf,
+  previewPayment: payments.previewPayment,
   getReceipt: payments.getReceipt,
   getShopAccount: payments.getShopAccount,
   listPaymentRecords: payments.listPaymentRecords,
@@ -204,6 +208,8 @@ export const api = {
   enableMember: operatorLists.enableMember,
   endMemberSessions: operatorLists.endMemberSessions,
   grantVip: operatorLists.grantVip,
+  holdRewards: rewardsDesk.holdRewards,
+  liftRewards: rewardsDesk.liftRewards,
   findShops: operatorLists.findShops,
   inspectShop: operatorLists.inspectShop,
   suspendShop: operatorLists.suspendShop,
@@ -228,6 +234,7 @@ export const api = {
   haltPart: governance.haltPart,
   listHalts: governance.listHalts,
   getService: governance.getService,
+  getOversight: governance.getOversight,
   listAnnouncements: governance.listAnnouncements,
   listAllAnnouncements: governance.listAllAnnouncements,
   addAnnouncement: governance.addAnnouncement,
@@ -235,6 +242,7 @@ export const api = {
   removeAnnouncement: governance.removeAnnouncement,
   listProofs: economy.listProofs,
   getOwnProof: economy.getOwnProof,
+  getCover: economy.getCover,
   getOutlook: economy.getOutlook,
   getEconomy: economy.getEconomy,
   countEconomy: economy.countEconomy,

@@ -188,7 +188,7 @@ export const approveDecision = operation({
   summary: 'The second arbiter agrees: the decision counts.',
   body: z.strictObject({ remark: text(APPEAL_LENGTHS.findings, { lines: true }).default('') }),
   output: inspectedAppeal,
-  errors: ['unknownAppeal', 'appealPending', ...gone, 'ownDecision', 'noDecisionProposed'],
+  errors: ['unknownAppeal', 'appealPending', ...gone, 'ownDecision', 'noDecisionProposed', 'notIndependent'],
 })
 
 export const refuseDecision = operation({

@@ -11,6 +11,21 @@ export type Figure = (typeof FIGURES)[number]
 /** By name, as decimal strings with four places. `gfWealth`: principal and the whole promised interest. */
 export type Figures = Readonly<Record<Figure, string>>
 
+/** What all PV there is was promised on (decision 078). Amounts as decimal strings. */
+export interface Cover {
+  /** PV that are released for one GF. */
+  divisor: number
+  /** PV that the release pool can pay for. */
+  payable: string
+  /** So much more PV may be promised: `payable` less all PV there is. Never below zero. */
+  free: string
+  /** Of all PV, rewards that are not available yet. */
+  pending: string
+  /** What the rewards of the day may come to, and came to by then; null before the day's first one. */
+  budget: string | null
+  used: string
+}
+
 /** What everybody gets of a day. Hashes are SHA-256 in hex. */
 export interface PublishedProof {
   format: 'torch-balance-proof-1'
@@ -21,6 +36,7 @@ export interface PublishedProof {
   totals: Figures
   /** Where the rest lies: issued less these is the holders'. */
   house: Readonly<Record<'gfIssued' | 'gfTreasury' | 'gfReleasePool' | 'gfFees' | 'pvIssued', string>>
+  cover: Cover
   root: string
   /** The newest block of the sealed journal at that moment; null before the first one. */
   journal: { block: number; hash: string } | null
@@ -44,14 +60,14 @@ export interface OwnProof {
 
 export type Sha256 = (bytes: Uint8Array<ArrayBuffer>) => Promise<Uint8Array> | Uint8Array
 
-/** What is wrong: the statement's own hash, its totals, the path's sums, or where the path leads. */
-export type ProofFault = 'otherDay' | 'statement' | 'totals' | 'sums' | 'root'
+/** What is wrong: the statement's own hash, its totals, what covers its PV, the path's sums, or where the path leads. */
+export type ProofFault = 'otherDay' | 'statement' | 'totals' | 'cover' | 'sums' | 'root'
 
 const MOST = 2n ** 63n - 1n
 
 /** The text that a proof's hash is made of: a line for each field. */
 export function statementOf(proof: Omit<PublishedProof, 'hash'>): string {
-  const { totals, house, journal } = proof
+  const { totals, house, cover, journal } = proof
   return [
     proof.format,
     `day: ${proof.day}`,
@@ -63,6 +79,12 @@ export function statementOf(proof: Omit<PublishedProof, 'hash'>): string {
     `gfReleasePool: ${house.gfReleasePool}`,
     `gfFees: ${house.gfFees}`,
     `pvIssued: ${house.pvIssued}`,
+    `releaseDivisor: ${cover.divisor}`,
+    `pvPayable: ${cover.payable}`,
+    `pvFree: ${cover.free}`,
+    `pvPending: ${cover.pending}`,
+    `rewardBudget: ${cover.budget ?? '-'}`,
+    `rewardsUsed: ${cover.used}`,
     `root: ${proof.root}`,
     `journal: ${journal ? `${journal.block} ${journal.hash}` : '-'}`,
     `previous: ${proof.previous}`,
@@ -70,7 +92,7 @@ export function statementOf(proof: Omit<PublishedProof, 'hash'>): string {
   ].join('\n')
 }
 
-/** Checks what everybody gets by itself: its hash, and that holders and house together have what was issued. */
+/** Checks what everybody gets by itself: its hash, that holders and house together have what was issued, and its cover. */
 export async function checkPublished(proof: PublishedProof, sha256: Sha256): Promise<ProofFault | undefined> {
   if (hex(await sha256(bytesOf(statementOf(proof)))) !== proof.hash) return 'statement'
   const { totals, house } = proof
@@ -79,7 +101,21 @@ export async function checkPublished(proof: PublishedProof, sha256: Sha256): Pro
   const sum = (amounts: string[]) => amounts.reduce((all, amount) => all + readUnits(amount), 0n)
   const adds =
     sum([...gf, house.gfFees]) === readUnits(house.gfIssued) && sum(pv) === readUnits(house.pvIssued)
-  return adds ? undefined : 'totals'
+  if (!adds) return 'totals'
+  return isCovered(proof) ? undefined : 'cover'
+}
+
+/** Whether the pool can pay for all PV, and the figures say so. */
+function isCovered({ cover, house, totals }: PublishedProof): boolean {
+  const [payable, free] = [readUnits(cover.payable), readUnits(cover.free)]
+  const pending = readUnits(cover.pending)
+  return (
+    payable === readUnits(house.gfReleasePool) * BigInt(cover.divisor) &&
+    free === payable - readUnits(house.pvIssued) &&
+    free >= 0n &&
+    pending >= 0n &&
+    pending <= readUnits(totals.pvFrozen)
+  )
 }
 
 /** Follows a holder's path up to the published root. Undefined: the balances are inside the totals. */

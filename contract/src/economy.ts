@@ -27,6 +27,15 @@ export const publishedProof = z.strictObject({
     gfFees: points,
     pvIssued: points,
   }),
+  cover: z.strictObject({
+    divisor: z.int(),
+    payable: points,
+    free: points,
+    /** Of all PV, what is not available yet. */
+    pending: points,
+    budget: points.nullable(),
+    used: points,
+  }),
   root: hash,
   journal: z.strictObject({ block: z.int(), hash }).nullable(),
   previous: hash,
@@ -59,6 +68,35 @@ export const getOwnProof = operation({
     path: z.array(z.strictObject({ side: z.enum(['left', 'right']), hash, balances: figures })),
   }),
   errors: ['noOwnProof'],
+})
+
+export const getCover = operation({
+  method: 'GET',
+  path: '/economy/cover',
+  caller: 'anyone',
+  summary:
+    'What the release pool can pay for against all PV there is, at this moment, and what the rewards of today may come to.',
+  output: z.strictObject({
+    time: moment,
+    /** All PV: available, frozen, pending, in shops. */
+    pv: points,
+    /** GF in the release pool. */
+    pool: points,
+    /** PV for one GF. */
+    releaseDivisor: z.int(),
+    /** PV that the pool can pay for, and so much more may be promised. */
+    payable: points,
+    free: points,
+    /** Of what is payable, as much as is in use, in hundredths of a per cent. */
+    inUse: z.int().min(0),
+    today: z.strictObject({
+      day,
+      /** What all rewards of the day may come to. It is settled with its first one; before, as it would be now. */
+      budget: points,
+      used: points,
+      settled: z.boolean(),
+    }),
+  }),
 })
 
 export const getOutlook = operation({
@@ -140,11 +178,23 @@ const economyFigures = z.strictObject({
     outstanding: points,
     members: held,
     shops: held,
+    /** Members' rewards that are not available yet. */
+    pending: points,
     released: points,
     /** By the kind of event that made it; `back` is what such events took back. */
     sources: z.array(z.strictObject({ kind: z.string(), made: points, back: points })),
     /** Of the last minutes, which are in no flow yet. */
     uncounted: points,
+  }),
+  cover: z.strictObject({
+    releaseDivisor: z.int(),
+    /** PV that the release pool can pay for, and so much more may be promised. */
+    payable: points,
+    free: points,
+    inUse: z.int().min(0),
+    /** Null before the day's first reward. */
+    budget: points.nullable(),
+    used: points,
   }),
   concentration: z.array(concentration),
   outlook: z.strictObject({
@@ -258,6 +308,9 @@ const simulatedDay = z.strictObject({
   date: day,
   members: z.int(),
   pv: points,
+  /** What payments would have earned on the day, and did within its budget. PV. */
+  promised: points,
+  given: points,
   released: points,
   exchanged: points,
   /** Below zero what was missing by then. */
@@ -273,6 +326,18 @@ export const yearAhead = z.strictObject({
   /** The first day that the pool does not cover whole; null where it lasts. */
   dryDay: day.nullable(),
 })
+
+/** What one GF promises on a way that it can go, and what the house keeps of it once that is paid out. */
+export const rewardRoute = z.strictObject({
+  route: z.enum(['exchange', 'option-1', 'option-2', 'gift-spent', 'invited-friend']),
+  /** PV for each GF. */
+  pv: points,
+  /** GF of it that go into the release pool. */
+  pool: points,
+  /** GF; below zero what the free cover pays for. */
+  kept: points,
+})
+export type RewardRoute = z.infer<typeof rewardRoute>
 
 export const simulateEconomy = operation({
   method: 'POST',
@@ -293,12 +358,21 @@ export const simulateEconomy = operation({
     members: z.int().min(1, 'members').max(SIMULATION_LIMITS.members, 'members').optional(),
     /** GF in the pool; left out: what it holds. */
     pool: plenty.optional(),
-    exchangeMultiple: multiple('exchangeMultiple').optional(),
+    /** With one decimal at most. */
+    exchangeMultiple: z
+      .number()
+      .multipleOf(0.1, 'exchangeMultiple')
+      .min(1, 'exchangeMultiple')
+      .max(100, 'exchangeMultiple')
+      .optional(),
     releaseDivisor: multiple('releaseDivisor').optional(),
     /** Of the four bands, in millionths of the PV a day; null for those that stay as they are. */
     rates: z.array(millionths.nullable()).length(4, 'rates').optional(),
     /** The last days of the first three bands. */
     lastDays: z.array(lastDay).length(3, 'lastDays').optional(),
+    /** Days until a reward is available, and millionths of the free cover that a day's rewards may come to. */
+    pendingDays: z.int().min(0, 'pendingDays').max(90, 'pendingDays').optional(),
+    budget: z.int().min(0, 'budget').max(1_000_000, 'budget').optional(),
   }),
   output: z.strictObject({
     /** What it began with and went by. */
@@ -311,13 +385,23 @@ export const simulateEconomy = operation({
       spend: points,
       exchange: points,
       reward: z.string(),
-      exchangeMultiple: z.int(),
+      exchangeMultiple: z.number(),
       releaseDivisor: z.int(),
       rates: z.array(z.int()),
       lastDays: z.array(z.int()),
+      pendingDays: z.int(),
+      /** Millionths of the free cover that a day's rewards may come to. */
+      budget: z.int(),
     }),
     /** The first day that the pool does not cover; null where it lasts. */
     dry: z.strictObject({ day: z.int(), date: day }).nullable(),
+    /** The first day on which rewards were cut to the day's budget; null where they never were. */
+    cut: z.strictObject({ day: z.int(), date: day }).nullable(),
+    /** What payments would have earned in all, and did. PV. */
+    promised: points,
+    given: points,
+    /** Under the parameters in force. */
+    routes: z.array(rewardRoute),
     years: z.array(simulatedDay),
     /** A hundred days or so, evenly. */
     curve: z.array(simulatedDay),
@@ -337,12 +421,15 @@ export const simulateEconomy = operation({
 })
 
 /** What operators ought to look at; none of it is forbidden by itself. */
-export const oddityKinds = ['circle', 'linked-payments', 'shared-device', 'jump', 'off-price'] as const
+export const oddityKinds = [
+  ...(['circle', 'comes-back', 'refund-share', 'own-customers'] as const),
+  ...(['linked-payments', 'shared-device', 'jump', 'off-price'] as const),
+] as const
 
 const oddity = z.strictObject({
   id: z.int(),
   kind: z.enum(oddityKinds),
-  /** Whom it is about, in the order in which points went; of a device's accounts the first twenty. */
+  /** Whom it is about, in the order in which points went; of a shop its owner first; twenty at most. */
   members: z.array(
     z.strictObject({ memberId: z.int(), username: z.string(), nickname: z.string().nullable() }),
   ),

@@ -273,6 +273,24 @@ export const errors = {
     en: 'The release pool cannot cover this now. What has accrued is kept, and the operators have been told',
   },
   insufficientPv: { status: 422, code: 3010, cn: 'PV余额不足', en: 'Not enough PV' },
+  notCovered: {
+    status: 422,
+    code: 3011,
+    cn: '释放池目前只能再保障 {free} PV，请减少数量',
+    en: 'The release pool covers {free} PV more at present. Please choose a smaller amount',
+  },
+  pvOwed: {
+    status: 422,
+    code: 3012,
+    cn: '您还有 {owed} PV 因退款待补，后续奖励会先行补足；在此之前 PV 不能转出或释放',
+    en: 'You owe {owed} PV from a refund. Your next rewards pay them first; until then no PV can leave your account',
+  },
+  pvKept: {
+    status: 422,
+    code: 3013,
+    cn: '其中 {kept} PV 来自仍可能退款的消费，暂不能转出；现在最多可转 {free} PV',
+    en: 'Payments that may still be refunded earned {kept} PV of this. At most {free} PV can be moved now',
+  },
   unknownWealthProduct: { status: 404, code: 3101, cn: '没有这个理财产品', en: 'There is no such product' },
   wealthProductOffSale: {
     status: 422,
@@ -289,8 +307,8 @@ export const errors = {
   aboveWealthMaximum: {
     status: 422,
     code: 3104,
-    cn: '单笔最多投入 {maximum} GF',
-    en: 'At most {maximum} GF at a time',
+    cn: '这个产品每人最多投入 {maximum} GF，已投入的也算在内',
+    en: 'At most {maximum} GF per person in this product, with what is in it already',
   },
   treasuryEmpty: {
     status: 422,
@@ -424,6 +442,12 @@ export const errors = {
     code: 4021,
     cn: '最多同时挂 {max} 个订单，请先取消不需要的',
     en: 'You can have up to {max} open orders. Please cancel one that you no longer need',
+  },
+  tooManyTradesWithOne: {
+    status: 422,
+    code: 4023,
+    cn: '与同一位发布人最多同时进行 {max} 笔交易，请先完成手上的',
+    en: 'You can have up to {max} trades under way with one person. Please finish one of them first',
   },
   tooManyOpenTrades: {
     status: 422,
@@ -631,11 +655,11 @@ export const errors = {
     cn: '这笔付款最多还可退 {left} GF',
     en: 'At most {left} GF of this payment can still be refunded',
   },
-  payerCannotReturnPv: {
+  refundTooLate: {
     status: 422,
     code: 6008,
-    cn: '顾客的PV不足以退回这笔付款的奖励，请减少退款金额',
-    en: 'The customer no longer holds the PV that this payment earned. Please refund a smaller amount',
+    cn: '这笔付款的退款期限已于 {day} 结束',
+    en: 'This payment could be refunded until {day}',
   },
   unknownBill: {
     status: 404,
@@ -899,6 +923,24 @@ export const errors = {
     cn: '提请人的角色或登录方式有过变更，请重新提请',
     en: 'The roles or access of who asked have changed. It has to be asked for again',
   },
+  secondKeyRequired: {
+    status: 422,
+    code: 2027,
+    cn: '请输入支付密码，或用通行密钥确认',
+    en: 'Please enter your payment password, or confirm with a passkey',
+  },
+  notIndependent: {
+    status: 403,
+    code: 9071,
+    cn: '您和提请人之间，最近 {days} 天内有一方由另一方（或同一位负责人）开通、重置或变更过角色，还不能算两个人。请另一位运营人员复核',
+    en: 'In the last {days} days one of you was let in, reset or given a role by the other, or both by the same owner: that is not yet two people. Please leave it to a colleague',
+  },
+  colleagueChanged: {
+    status: 409,
+    code: 9072,
+    cn: '这位同事的角色或登录方式在提请之后有过变更，请重新提请',
+    en: 'The roles or access of this colleague changed after it was asked for. It has to be asked for again',
+  },
   proposalTwice: {
     status: 409,
     code: 9037,
@@ -917,6 +959,18 @@ export const errors = {
     code: 9040,
     cn: '生效时间已过，或在一年之后',
     en: 'The moment is past, or more than a year ahead',
+  },
+  parameterUncovered: {
+    status: 422,
+    code: 9066,
+    cn: '这样释放池就不够保障现有的 PV，最低只能设为 {least}',
+    en: 'The release pool would then not cover all PV. The lowest that it covers is {least}',
+  },
+  parameterAtOnce: {
+    status: 422,
+    code: 9067,
+    cn: '降低这个参数只能在复核通过时立即生效，不能预定时间',
+    en: 'This parameter can be lowered from the moment of the approval only, not ahead of time',
   },
   parameterSame: {
     status: 409,
@@ -963,6 +1017,14 @@ export const errors = {
     cn: '推演用时太长，请减少年数再试',
     en: 'This simulation takes too long. Please try fewer years',
   },
+  nothingToTake: {
+    status: 422,
+    code: 9068,
+    cn: '这位会员没有 PV 可收回',
+    en: 'This member has no PV to take back',
+  },
+  rewardsHeld: { status: 409, code: 9069, cn: '奖励已经暂缓', en: 'The rewards are held already' },
+  rewardsNotHeld: { status: 409, code: 9070, cn: '奖励没有暂缓', en: 'The rewards are not held' },
   unknownOddity: { status: 404, code: 9064, cn: '没有这条异常', en: 'There is no such oddity' },
   oddityLookedAt: {
     status: 409,

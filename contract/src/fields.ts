@@ -84,3 +84,15 @@ export function pageSize(fallback: number, max = 100) {
     .refine((value) => value <= max, `max:${max}`)
     .default(fallback)
 }
+
+/** The payment password, or a passkey's proof in its place (`proof:…`). */
+export const paymentPassword = secret(1, 256)
+
+/** What a call is refused with that asks for it, in the order in which that is judged. */
+export const secondKeyErrors = [
+  'secondKeyRequired',
+  'paymentsHeld',
+  'paymentsLocked',
+  'paymentProofExpired',
+  'wrongPaymentPassword',
+] as const

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { yearAhead } from './economy.ts'
 import { amount, id, moment, pageSize, points, text } from './fields.ts'
 import { operation } from './operation.ts'
-import { offers, parts } from './states.ts'
+import { offers, operatorRoles, parts } from './states.ts'
 
 // What takes two operators, what one may do in an emergency, and what everybody is told (rules.md 11).
 
@@ -62,6 +62,9 @@ export const listParameters = operation({
   output: z.array(parameter),
 })
 
+/** PV that the release pool can pay for, that may still be promised (below zero: what would lack), and a day's budget. */
+const coverFigures = z.strictObject({ payable: points, free: points, budget: points })
+
 const parameterName = text(100, { min: 1 })
 
 export const previewParameter = operation({
@@ -91,13 +94,17 @@ export const previewParameter = operation({
         curve: z.array(z.strictObject({ day: z.iso.date(), before: points, after: points })),
       })
       .nullable(),
+    /** What is covered and what a day's rewards may come to, now and with it; null where it changes neither. */
+    cover: z.strictObject({ before: coverFigures, after: coverFigures }).nullable(),
     /** What a simulation is asked for this value; null where it does not know the parameter. */
     simulation: z
       .strictObject({
-        exchangeMultiple: z.int().optional(),
+        exchangeMultiple: z.number().optional(),
         releaseDivisor: z.int().optional(),
         rates: z.array(z.int().nullable()).optional(),
         lastDays: z.array(z.int()).optional(),
+        pendingDays: z.int().optional(),
+        budget: z.int().optional(),
         /** PV that each GF paid at shops makes more than now; below zero fewer. */
         rewardMore: z.int().optional(),
       })
@@ -128,12 +135,31 @@ export const change = z.discriminatedUnion('kind', [
     amount,
   }),
   z.strictObject({ kind: z.literal('lift-halt'), part: z.enum(parts) }),
+  /** PV of a member goes back: pending rewards first, at most so much as is there. The member reads the reason. */
+  z.strictObject({ kind: z.literal('take-rewards'), id, amount }),
 ])
-export type Change = z.output<typeof change>
+export type AccessChange = z.output<typeof accessChange>
+export type Change = z.output<typeof change> | AccessChange
 export type ChangeKind = Change['kind']
+
+/**
+ * Who is let into the console, or further into it, or let back in. Asked for by the calls that are about operators, and not
+ * by `propose`: a first password goes with it, which no list shows.
+ */
+const accessChange = z.strictObject({
+  kind: z.literal('access'),
+  act: z.enum(['let-in', 'change', 'reset']),
+  /** Null where there is nobody of that account yet. */
+  id: z.int().nullable(),
+  account: z.string(),
+  name: z.string(),
+  /** As they will be. */
+  roles: z.array(z.enum(operatorRoles)),
+})
 
 const listedChange = z.discriminatedUnion('kind', [
   parameterChange,
+  accessChange,
   z.strictObject({ kind: z.literal('issue'), to: z.enum(['treasury', 'release-pool']), amount: points }),
   z.strictObject({
     kind: z.literal('grant'),
@@ -142,9 +168,14 @@ const listedChange = z.discriminatedUnion('kind', [
     amount: points,
   }),
   z.strictObject({ kind: z.literal('lift-halt'), part: z.enum(parts) }),
+  z.strictObject({ kind: z.literal('take-rewards'), id: z.int(), amount: points }),
 ])
 
-export const proposalStatus = z.enum(['open', 'approved', 'refused', 'withdrawn', 'expired'])
+export const proposalStatus = z.enum([
+  ...(['open', 'approved', 'refused', 'withdrawn', 'expired'] as const),
+  /** One owner asked for it alone, it was told to all operators, and nobody refused it in time. */
+  'came-due',
+])
 export type ProposalStatus = z.infer<typeof proposalStatus>
 
 export const proposal = z.strictObject({
@@ -157,6 +188,8 @@ export const proposal = z.strictObject({
   askedBy: z.string(),
   askedTime: moment,
   expiresTime: moment,
+  /** When it is done without a second person, for there is none; null where it takes one. */
+  dueTime: moment.nullable(),
   /** Who approved, refused or withdrew it; null while it is open, and of what expired. */
   decidedBy: z.string().nullable(),
   decidedTime: moment.nullable(),
@@ -173,6 +206,8 @@ export const changeRoles = {
   issue: ['treasurer'],
   grant: ['treasurer'],
   'lift-halt': ['treasurer', 'owner'],
+  'take-rewards': ['treasurer', 'owner'],
+  access: ['owner'],
 } as const satisfies Record<ChangeKind, readonly ('treasurer' | 'owner')[]>
 /** An owner does not ask for GF, and may be the second person. */
 export const approvalRoles = {
@@ -180,13 +215,23 @@ export const approvalRoles = {
   issue: ['treasurer', 'owner'],
   grant: ['treasurer', 'owner'],
   'lift-halt': ['treasurer', 'owner'],
+  'take-rewards': ['treasurer', 'owner'],
+  access: ['owner'],
+} as const satisfies Record<ChangeKind, readonly ('treasurer' | 'owner')[]>
+/** Whoever could approve may refuse, and a treasurer may keep an owner from letting somebody in alone. */
+export const refusalRoles = {
+  ...approvalRoles,
+  access: ['treasurer', 'owner'],
 } as const satisfies Record<ChangeKind, readonly ('treasurer' | 'owner')[]>
 
 const decideErrors = ['unknownProposal', 'proposalClosed', 'proposalExpired'] as const
 const judgeErrors = [
   ...(['unknownParameter', 'parameterBounds', 'parameterMoment', 'parameterSame'] as const),
+  ...(['parameterUncovered', 'parameterAtOnce'] as const),
   ...(['unknownReceiver', 'treasuryShort', 'notHalted'] as const),
+  ...(['noSuchMember', 'nothingToTake'] as const),
 ] as const
+const secondPersonErrors = ['ownProposal', 'accessChanged', 'askerChanged', 'notIndependent'] as const
 
 export const propose = operation({
   method: 'POST',
@@ -222,10 +267,10 @@ export const approveProposal = operation({
   caller: 'operator',
   roles: ['treasurer', 'owner'],
   summary:
-    'Does what was asked for, in the same transaction. Not by who asked, from whichever session, and not by somebody whose roles or access changed since.',
+    'Does what was asked for, in the same transaction. Not by who asked, from whichever session, not by somebody whose roles or access changed since, and not by two of whom one has let the other in lately.',
   params: z.strictObject({ id }),
   output: proposal,
-  errors: [...decideErrors, 'ownProposal', 'accessChanged', 'askerChanged', ...judgeErrors],
+  errors: [...decideErrors, ...secondPersonErrors, 'operatorTaken', 'colleagueChanged', ...judgeErrors],
 })
 
 export const refuseProposal = operation({
@@ -299,6 +344,17 @@ export const getService = operation({
   }),
 })
 export type Service = z.output<typeof getService.output>
+
+export const getOversight = operation({
+  method: 'GET',
+  path: '/oversight',
+  caller: 'anyone',
+  summary: 'Whether what takes two operators is two people’s here.',
+  output: z.strictObject({
+    /** Two owners are there of whom neither let the other in lately, nor one both. */
+    twoOwners: z.boolean(),
+  }),
+})
 
 export const ANNOUNCEMENT_LENGTHS = { title: 60, text: 500, link: 300 } as const
 

@@ -50,3 +50,10 @@ function readDecimal(text: string): Units {
   const [whole = '0', fraction = ''] = text.split('.')
   return BigInt(whole) * UNITS_PER_POINT + BigInt(fraction.padEnd(4, '0'))
 }
+
+/** The smallest of some amounts. */
+export function leastUnits(first: Units, ...others: Units[]): Units {
+  let least = first
+  for (const one of others) if (one < least) least = one
+  return least
+}

@@ -62,6 +62,7 @@ const examples: NoticeAbout[] = [
   { kind: 'webhook-off', host: 'shop.example.com' },
   { kind: 'vip-granted' },
   { kind: 'gf-granted', amount: '1250.5000', shop: null },
+  { kind: 'rewards-taken', amount: '1250.5000', reason: '循环付款' },
   { kind: 'gf-granted', amount: '1250.5000', shop: { zh: '小面馆', en: 'Noodles' } },
   { kind: 'shop-suspended', shop: '老王面馆', reason: '营业执照已过期' },
   { kind: 'shop-restored', shop: '老王面馆' },

@@ -255,6 +255,19 @@ export const noticeKinds: { readonly [K in NoticeKind]: Kind<K> } = {
         : `The platform granted you ${show(amount)} GF. They are in your balance.`,
     }),
   },
+  'rewards-taken': {
+    link: '/profile/assets',
+    push: true,
+    mail: true,
+    zh: ({ amount, reason }) => ({
+      title: `平台收回了 ${show(amount)} PV`,
+      text: `原因：${reason}。如有疑问，请通过意见反馈联系我们。`,
+    }),
+    en: ({ amount, reason }) => ({
+      title: `Torch took back ${show(amount)} PV`,
+      text: `The reason: ${reason}. If you have questions, write to us under Feedback.`,
+    }),
+  },
   'shop-suspended': {
     link: '/merchant-management',
     push: true,

@@ -101,6 +101,8 @@ export const noticeAbout = z.discriminatedUnion('kind', [
     amount: points,
     shop: z.strictObject({ zh: z.string(), en: z.string() }).nullable(),
   }),
+  /** Operators took PV back, and why. */
+  z.strictObject({ kind: z.literal('rewards-taken'), amount: points, reason: z.string() }),
   /** Operators closed the shop to payments, and why; or lifted that. */
   z.strictObject({ kind: z.literal('shop-suspended'), shop: z.string(), reason: z.string() }),
   z.strictObject({ kind: z.literal('shop-restored'), shop: z.string() }),

@@ -5,6 +5,7 @@ import { session } from './identity.ts'
 import { operation } from './operation.ts'
 import { act, listActs, listFeedback, listShopReviews } from './operators.ts'
 import { openReturn } from './referrals.ts'
+import { rewardHold } from './rewards-desk.ts'
 import { appealStatus, orderStatus, orderType, tradeStatus } from './states.ts'
 
 // What operators look up, and the acts that follow from it (rules.md 11; decision 048 says which role does what).
@@ -101,6 +102,8 @@ export const inspectedMember = z.strictObject({
   twoFactorEnabled: z.boolean(),
   hasPasskey: z.boolean(),
   balances,
+  /** PV that are not available yet, that stay for refunds, and that are owed; null where nobody holds the rewards. */
+  rewards: z.strictObject({ pending: points, kept: points, owed: points, held: rewardHold.nullable() }),
   /** Live ones, the latest first. */
   sessions: z.array(session),
   shop: z.strictObject({ id: z.int(), name: z.string(), status: shopStatus }).nullable(),
@@ -218,6 +221,8 @@ export const inspectedShop = z.strictObject({
   suspended: z.strictObject({ reason: z.string(), time: moment }).nullable(),
   ownerStatus: memberStatus,
   balances,
+  /** Whether what is earned here is held. */
+  rewardsHeld: rewardHold.nullable(),
   services: z.int(),
   /** Changes of name or licence, the latest first. */
   reviews: z.array(

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { id, moment, pageSize, secret, text } from './fields.ts'
+import { proposal } from './governance.ts'
 import { application } from './merchants.ts'
 import { operation } from './operation.ts'
 import { applicationStatus, operatorRoles } from './states.ts'
@@ -239,6 +240,9 @@ export const colleague = z.strictObject({
 })
 export type Colleague = z.infer<typeof colleague>
 
+/** What came of asking: done, or a proposal that waits for a second owner or, where there is none, for its time. */
+const access = z.strictObject({ colleague: colleague.nullable(), proposal: proposal.nullable() })
+
 /** At least one; each once. */
 const roles = z
   .array(z.enum(operatorRoles))
@@ -261,15 +265,15 @@ export const addOperator = operation({
   caller: 'operator',
   roles: ['owner'],
   summary:
-    'Lets somebody in, with a first password that they change and an authenticator app that they set up at the first login.',
+    'Lets somebody in, with a first password that they change and an authenticator app that they set up at the first login. As an owner, treasurer or arbiter: once another owner approves.',
   body: z.strictObject({
     account: text(100, { min: 3 }).refine((value) => !/\s/u.test(value), 'characters'),
     name: operatorName,
     roles,
     password: newPassword,
   }),
-  output: colleague,
-  errors: ['operatorTaken'],
+  output: access,
+  errors: ['operatorTaken', 'proposalTwice'],
 })
 
 export const changeOperator = operation({
@@ -278,14 +282,14 @@ export const changeOperator = operation({
   caller: 'operator',
   roles: ['owner'],
   summary:
-    "Changes a colleague's name, roles or status, which counts at once; what is left out stays. Nobody changes their own.",
+    "Changes a colleague's name, roles or status; what is left out stays. Nobody changes their own. It counts at once, but for a role of owner, treasurer or arbiter that they get: another owner approves that.",
   params: z.strictObject({ id }),
   body: z
     .strictObject({ name: operatorName, roles, status: z.enum(['active', 'disabled']) })
     .partial()
     .refine((change) => Object.keys(change).length > 0, 'nothing'),
-  output: colleague,
-  errors: ['unknownOperator', 'ownOperator'],
+  output: access,
+  errors: ['unknownOperator', 'ownOperator', 'proposalTwice'],
 })
 
 export const resetOperator = operation({
@@ -294,11 +298,11 @@ export const resetOperator = operation({
   caller: 'operator',
   roles: ['owner'],
   summary:
-    'For a colleague who lost password or phone: a new password, no authenticator app until the next is set up, all sessions ended.',
+    'For a colleague who lost password or phone: a new password, no authenticator app until the next is set up, all sessions ended. That of an owner, treasurer or arbiter another owner approves.',
   params: z.strictObject({ id }),
   body: z.strictObject({ password: newPassword }),
-  output: colleague,
-  errors: ['unknownOperator', 'ownOperator'],
+  output: access,
+  errors: ['unknownOperator', 'ownOperator', 'proposalTwice'],
 })
 
 const statusWord = z.enum(Object.values(applicationStatus))

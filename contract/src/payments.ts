@@ -1,5 +1,16 @@
 import { z } from 'zod'
-import { amount, id, moment, pageNumber, pageSize, points, secret, text } from './fields.ts'
+import {
+  amount,
+  id,
+  moment,
+  pageNumber,
+  pageSize,
+  paymentPassword,
+  points,
+  secondKeyErrors,
+  secret,
+  text,
+} from './fields.ts'
 import { operation } from './operation.ts'
 
 /** The largest single payment: 99,999.99 GF. The smallest is the smallest amount there is, 0.01. */
@@ -7,6 +18,8 @@ export const MAX_PAYMENT_UNITS = 999_999_900n
 
 /** What names a bill, in a link after `bill=`. */
 export const BILL_NO = /^B[A-Z0-9]{19}$/
+/** A day of the platform's calendar (Asia/Shanghai). */
+const day = z.iso.date()
 const billNo = z.string().regex(BILL_NO, 'billNo')
 
 export const payWithGf = operation({
@@ -30,8 +43,10 @@ export const payWithGf = operation({
     paymentNo: z.string(),
     merchantId: z.int(),
     gfAmount: points,
-    /** PV that the payer earned; less than the usual multiple where a day's cap was reached. */
+    /** PV that the payer earned; less than the usual multiple where a limit cut it (previewPayment). */
     rewardPv: points,
+    /** The day on whose beginning the reward is available; null where there is none. */
+    rewardDay: day.nullable(),
     paymentTime: moment,
   }),
   errors: [
@@ -54,6 +69,26 @@ export const payWithGf = operation({
   ],
 })
 
+export const previewPayment = operation({
+  method: 'GET',
+  path: '/merchants/payment/preview',
+  caller: 'member',
+  summary: 'What a payment would earn its payer now, after all limits, and when that is available.',
+  query: z.strictObject({ merchantId: id, gfAmount: amount }),
+  output: z.strictObject({
+    rewardPv: points,
+    /** By the multiple alone. */
+    fullRewardPv: points,
+    /** PV for one GF. */
+    multiple: z.int(),
+    /** What cuts it; null where nothing does. */
+    cutBy: z.enum(['member-cap', 'shop-cap', 'day-budget', 'cover']).nullable(),
+    rewardDay: day,
+  }),
+  errors: ['amountTooLarge', 'unknownMerchant'],
+})
+export type PaymentPreview = z.infer<typeof previewPayment.output>
+
 const paymentNo = z.string().regex(/^[A-Z0-9]{8,32}$/, 'paymentNo')
 
 export const refund = z.strictObject({
@@ -61,6 +96,8 @@ export const refund = z.strictObject({
   gfAmount: points,
   /** The payer's PV that went back with it. */
   rewardPv: points,
+  /** Of `gfAmount`, what the payer gave back to the pool: it had been released from PV that went back. */
+  releasedGf: points,
   reason: z.string(),
   refundTime: moment,
 })
@@ -74,6 +111,8 @@ export const receipt = z.strictObject({
   shopLogo: z.string().nullable(),
   gfAmount: points,
   rewardPv: points,
+  /** The day on whose beginning the reward is available. */
+  rewardDay: day,
   remark: z.string(),
   /** 1 scan payment. */
   paymentMethod: z.int(),
@@ -160,6 +199,10 @@ export const transferPvFromPersonal = operation({
   caller: 'member',
   summary: "Moves PV from a shop's owner to the shop, one to one.",
   query: z.strictObject({ fromUserId: id, amount }),
+  body: z.strictObject({
+    /** Not among what the specification's clients send, so it may be missing on the wire; without it the call is refused. */
+    paymentPassword: paymentPassword.optional(),
+  }),
   own: ['query.fromUserId'],
   movesPoints: true,
   output: z.strictObject({
@@ -168,7 +211,7 @@ export const transferPvFromPersonal = operation({
     amount: points,
     createdTime: moment,
   }),
-  errors: ['noShop', 'keyReused', 'stillRunning', 'insufficientPv'],
+  errors: ['noShop', ...secondKeyErrors, 'keyReused', 'stillRunning', 'pvOwed', 'pvKept', 'insufficientPv'],
 })
 
 /** 1: all of the GF becomes PV of the owner's; 2: most of it becomes GF of the owner's, with PV on top. */
@@ -213,7 +256,7 @@ export const transferShopGf = operation({
   body: z.strictObject({ merchantId: id, amount, transferType }),
   movesPoints: true,
   output: shopTransfer.extend({ transferNo: z.string(), merchantId: z.int(), createdTime: moment }),
-  errors: ['unknownMerchant', 'keyReused', 'stillRunning', 'insufficientGf'],
+  errors: ['unknownMerchant', 'keyReused', 'stillRunning', 'notCovered', 'insufficientGf'],
 })
 
 export const giftPv = operation({
@@ -222,7 +265,12 @@ export const giftPv = operation({
   caller: 'member',
   summary: 'Gives PV of the shop to the member with this referral code.',
   params: z.strictObject({ id }),
-  body: z.strictObject({ inviteCode: text(20, { min: 1 }), amount }),
+  body: z.strictObject({
+    inviteCode: text(20, { min: 1 }),
+    amount,
+    /** Not among what the specification's clients send, so it may be missing on the wire; without it the call is refused. */
+    paymentPassword: paymentPassword.optional(),
+  }),
   movesPoints: true,
   output: z.strictObject({
     giftNo: z.string(),
@@ -237,6 +285,7 @@ export const giftPv = operation({
     'tooManyRequests',
     'unknownRecipient',
     'selfTransfer',
+    ...secondKeyErrors,
     'keyReused',
     'stillRunning',
     'insufficientPv',
@@ -304,9 +353,9 @@ export const refundPayment = operation({
     'stillRunning',
     'fullyRefunded',
     'refundTooLarge',
+    'refundTooLate',
     'payerGone',
     'insufficientGf',
-    'payerCannotReturnPv',
   ],
 })
 
@@ -460,7 +509,6 @@ export const getCounter = operation({
   errors: ['unknownMerchant'],
 })
 
-const day = z.iso.date()
 const balances = z.strictObject({ gf: points, pv: points })
 
 export const closing = z.strictObject({

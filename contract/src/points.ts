@@ -22,7 +22,10 @@ export const pointsAccount = z.strictObject({
   gfBalance: points,
   pvBalance: points,
   frozenGf: points,
+  /** Pending rewards among them. */
   frozenPv: points,
+  /** Rewards that are not available yet. */
+  pendingPv: points,
   totalGfEarned: points,
   totalGfSpent: points,
   totalPvEarned: points,
@@ -43,8 +46,8 @@ export const getPointsAccount = operation({
 
 /** The figures and rules in force, which screens name before somebody decides. */
 export const terms = z.strictObject({
-  /** PV for one GF. */
-  exchangeMultiple: z.int(),
+  /** PV for one GF, with one decimal at most. */
+  exchangeMultiple: z.number(),
   /** PV that are released for one GF. */
   releaseDivisor: z.int(),
   manualReleaseFee: points,
@@ -57,6 +60,10 @@ export const terms = z.strictObject({
   giftDailyCap: points,
   customerRewardMultiple: z.int(),
   memberRewardCap: points,
+  /** Days until a reward is available. */
+  rewardPendingDays: z.int(),
+  /** Days in which a payment can be refunded. */
+  refundDays: z.int(),
   /** PV earned in all from which a member is VIP and may share the invitation. */
   vipThreshold: points,
   referralMultiples: z.array(z.strictObject({ validFriends: z.int(), multiple: z.int() })),
@@ -157,6 +164,8 @@ export const step = z.strictObject({
     'divided-by',
     /** amount: the day's limit that cut the result. */
     'capped-at',
+    /** The day's budget for all rewards cut the result. */
+    'day-budget',
     /** amount: left over from earlier, not yet released. */
     'carried',
     /** day, amount: PV at its beginning, rate: per mille, result: PV released for that day. */
@@ -183,6 +192,18 @@ export const step = z.strictObject({
 })
 export type Step = z.infer<typeof step>
 
+/** One reward that is or was on its way, or what a refund took of one: the kind of its journal. */
+export const pendingEntry = z.strictObject({
+  /** As in explainTransaction, which tells how it came about. */
+  id: z.int(),
+  event: z.string(),
+  amount: points,
+  /** In the caller's language. */
+  description: z.string(),
+  createdTime: moment,
+})
+export type PendingEntry = z.infer<typeof pendingEntry>
+
 export const transactionDetail = z.strictObject({
   transaction,
   /** The journal behind it: all that moved in the same event, as far as it is the caller's to see. */
@@ -201,6 +222,8 @@ export const transactionDetail = z.strictObject({
   reference: z.strictObject({ kind: z.enum(['payment', 'wealth-record']), no: z.string() }).nullable(),
   /** How the figure came about, in the order in which it is calculated. Empty where the amount was simply chosen. */
   steps: z.array(step),
+  /** Where rewards became available: those of that day, the newest first, 200 at most. Otherwise empty. */
+  rewards: z.array(pendingEntry),
   rules: z.array(ruleVersion),
 })
 export type TransactionDetail = z.infer<typeof transactionDetail>
@@ -296,7 +319,8 @@ export const transferGf = operation({
     transferNo: z.string(),
     recipient: z.string(),
     amount: points,
-    rewardPv: points,
+    /** Of a gift: the PV that it earns in all, as its receiver spends it in shops. */
+    upToPv: points,
     createdTime: moment,
   }),
   errors: [
@@ -310,6 +334,67 @@ export const transferGf = operation({
     'stillRunning',
     'insufficientGf',
   ],
+})
+
+/** What a gift has earned so far (docs/decisions/071). */
+export const gift = z.strictObject({
+  transferNo: z.string(),
+  /** Masked. */
+  recipient: z.string(),
+  /** GF that counts, of which so much was spent in shops, and so much may still be. */
+  amount: points,
+  spentGf: points,
+  openGf: points,
+  earnedPv: points,
+  upToPv: points,
+  /** Until when what the receiver spends counts. */
+  until: moment,
+  createdTime: moment,
+})
+export type Gift = z.infer<typeof gift>
+
+export const listGifts = operation({
+  method: 'GET',
+  path: '/points/gifts/{userId}',
+  caller: 'member',
+  summary:
+    'The member’s gifts and what they have earned so far, newest first. `before` is the id of the last one already held.',
+  params: z.strictObject({ userId: id }),
+  query: z.strictObject({ before: id.optional(), size: pageSize(20) }),
+  own: ['params.userId'],
+  output: z.strictObject({ records: z.array(gift.extend({ id: z.int() })), hasMore: z.boolean() }),
+})
+
+export const pendingRewards = z.strictObject({
+  pending: points,
+  /** By the day on which they were earned, the next to become available first. */
+  days: z.array(
+    z.strictObject({
+      day,
+      /** The day on whose beginning they become available; null where operators hold them. */
+      availableOn: day.nullable(),
+      amount: points,
+      entries: z.array(pendingEntry),
+    }),
+  ),
+  /** Why operators hold rewards of the member; null where they do not. */
+  heldBecause: z.string().nullable(),
+  /** Available PV that stays while refunds of other people's payments may take it back. */
+  kept: points,
+  owed: points,
+  /** The refunds that it is owed from, newest first. */
+  owedFrom: z.array(z.strictObject({ refundNo: z.string(), amount: points, refundTime: moment })),
+})
+export type PendingRewards = z.infer<typeof pendingRewards>
+
+export const getPendingRewards = operation({
+  method: 'GET',
+  path: '/points/pending-rewards/{userId}',
+  caller: 'member',
+  summary: 'Rewards that are on their way, day by day with their sources; what is kept, and what is owed.',
+  params: z.strictObject({ userId: id }),
+  own: ['params.userId'],
+  output: pendingRewards,
 })
 
 export const flashExchange = operation({
@@ -326,7 +411,7 @@ export const flashExchange = operation({
   own: ['query.userId'],
   movesPoints: true,
   output: z.strictObject({ exchangeNo: z.string(), gfAmount: points, pvAmount: points, createdTime: moment }),
-  errors: ['keyReused', 'stillRunning', 'insufficientGf'],
+  errors: ['keyReused', 'stillRunning', 'notCovered', 'insufficientGf'],
 })
 
 export const previewRelease = operation({
@@ -351,7 +436,7 @@ export const previewRelease = operation({
     autoReleaseEndTime: moment.nullable(),
     /** Why it would be refused, by its name in the catalogue; null where it would not. */
     refusedBecause: z
-      .enum(['autoReleaseRunning', 'nothingToRelease', 'insufficientGf', 'releasePoolEmpty'])
+      .enum(['autoReleaseRunning', 'nothingToRelease', 'pvOwed', 'insufficientGf', 'releasePoolEmpty'])
       .nullable(),
   }),
 })
@@ -378,6 +463,7 @@ export const manualRelease = operation({
     'autoReleaseRunning',
     'nothingToRelease',
     'releasePoolEmpty',
+    'pvOwed',
     'insufficientGf',
   ],
 })

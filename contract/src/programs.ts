@@ -307,7 +307,7 @@ export const refundShopBill = operation({
     'refundTooLarge',
     'payerGone',
     'insufficientGf',
-    'payerCannotReturnPv',
+    'refundTooLate',
     'refundLimitReached',
   ],
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { id, moment, pageNumber, pageSize, points, text } from './fields.ts'
 import { operation } from './operation.ts'
+import { torchBearerStanding } from './states.ts'
 
 export const torchBearerLevel = z.enum(['NONE', 'STARTUP', 'ATHLETIC', 'ENDURANCE', 'ETERNAL'])
 export type TorchBearerLevel = z.infer<typeof torchBearerLevel>
@@ -12,6 +13,8 @@ export const torchBearer = {
   torchBearerLevelName: z.string(),
   /** 1 active, 0 inactive. */
   torchBearerLevelStatus: z.int(),
+  /** PENDING: the minimums hold with what is on the way. SUSPENDED: operators hold the rewards. */
+  torchBearerStatus: z.enum(torchBearerStanding),
   torchBearerLevelAchievedTime: moment.nullable(),
   /** A fraction: 0.05 is 5 %. Zero while the level is inactive, which gives nothing. */
   torchBearerDividendRate: z.number(),
@@ -120,7 +123,7 @@ export const findInviter = operation({
 
 export const openReturn = {
   /** Why the member had it: as inviter, or as part of the payer's team. */
-  reward: z.enum(['referral', 'team']),
+  reward: z.enum(['payment', 'gift', 'referral', 'team', 'dividend']),
   /** What the refund asked back, what of it went back, and what is open. */
   wantedPv: points,
   returnedPv: points,

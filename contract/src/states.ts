@@ -18,6 +18,13 @@ export const shopTransactionStatus = { completed: 1 } as const
 export const wealthProductStatus = { 'on-sale': 1, 'off-sale': 0 } as const
 export const wealthRecordStatus = { active: 1, redeemed: 2, matured: 3 } as const
 export const torchBearerStatus = { active: 1, inactive: 0 } as const
+/** The same with what is between: a level that what is on the way will reach, and one whose rewards operators hold. */
+export const torchBearerStanding = {
+  active: 'ACTIVE',
+  inactive: 'INACTIVE',
+  pending: 'PENDING',
+  suspended: 'SUSPENDED',
+} as const
 
 export const orderType = { buy: 1, sell: 2 } as const
 export const orderStatus = { pending: 1, partial: 2, completed: 3, cancelled: 4, expired: 5 } as const
@@ -37,6 +44,7 @@ export const appealStatus = { pending: 1, 'under-review': 2, succeeded: 3, faile
 export type MemberStatus = keyof typeof memberStatus
 export type ShopStatus = keyof typeof shopStatus
 export type ApplicationStatus = keyof typeof applicationStatus
+export type TorchBearerStanding = keyof typeof torchBearerStanding
 export type OrderType = keyof typeof orderType
 export type OrderState = keyof typeof orderStatus
 export type TradeState = keyof typeof tradeStatus
@@ -46,6 +54,8 @@ export type AppealState = keyof typeof appealStatus
 /** What an operator may do (rules.md 11). */
 export const operatorRoles = ['auditor', 'arbiter', 'treasurer', 'support', 'owner'] as const
 export type OperatorRole = (typeof operatorRoles)[number]
+/** Roles that can move points or decide about them: to get one of them, or back in with one, takes two owners. */
+export const strongRoles = ['owner', 'treasurer', 'arbiter'] as const satisfies readonly OperatorRole[]
 
 /** What a key of a shop may be allowed to do; each call of a program names the one that it takes. */
 export const apiScopes = ['bills:create', 'bills:read', 'refunds:create'] as const

@@ -78,6 +78,7 @@ export const orderTable: StateTable<OrderState, OrderRole, OrderAct> = {
         'takeTooSmall',
         'usdtCodeRequired',
         'tooManyOpenTrades',
+        'tooManyTradesWithOne',
         'insufficientGf',
       ],
     },

@@ -1,5 +1,17 @@
 import { z } from 'zod'
-import { amount, id, moment, optionalText, pageNumber, pageSize, points, secret, text } from './fields.ts'
+import {
+  amount,
+  id,
+  moment,
+  optionalText,
+  pageNumber,
+  pageSize,
+  paymentPassword,
+  points,
+  secondKeyErrors,
+  secret,
+  text,
+} from './fields.ts'
 import { operation } from './operation.ts'
 import { orderButtons, tradeButtons } from './trading-states.ts'
 
@@ -239,11 +251,15 @@ export const publishSellOrder = operation({
   path: '/trading/hall/sell-order',
   caller: 'member',
   summary: 'Offers GF for USDT. They are frozen at once, until they are sold or the order ends.',
-  body: z.strictObject(published),
+  body: z.strictObject({
+    ...published,
+    /** Not among what the specification's clients send, so it may be missing on the wire; without it the call is refused. */
+    paymentPassword: paymentPassword.optional(),
+  }),
   own: ['body.userId'],
   movesPoints: true,
   output: order,
-  errors: [...publishErrors, 'insufficientGf'],
+  errors: [...secondKeyErrors, ...publishErrors, 'insufficientGf'],
 })
 
 const ofOrder = { orderId: id, userId: id }
@@ -291,14 +307,17 @@ export const editOrder = operation({
     version: z.int().min(1, 'version').max(2_147_483_647, 'version'),
     gfAmount: orderAmount,
     unitPrice: price,
-    /** Of a sell order: another receiving code; left out, the old one stays. */
+    /** Of a sell order: another receiving code, which takes the payment password; left out, the old one stays. */
     usdtQrCode: optionalText(200),
     remark: text(TRADE_REMARK_LENGTH).default(''),
+    /** Not among what the specification's clients send, so it may be missing on the wire; without it the call is refused. */
+    paymentPassword: paymentPassword.optional(),
   }),
   own: ['body.userId'],
   movesPoints: true,
   output: order,
   errors: [
+    ...secondKeyErrors,
     'unknownOrder',
     'keyReused',
     'stillRunning',
@@ -362,6 +381,8 @@ export const takeOrder = operation({
     version: z.int().min(1, 'version').max(2_147_483_647, 'version').optional(),
     /** Of a buy order: the taker's receiving code, a file of the category usdt-code. */
     usdtQrCode: optionalText(200),
+    /** Not among what the specification's clients send, so it may be missing on the wire; a buy order is not taken without it. */
+    paymentPassword: paymentPassword.optional(),
   }),
   own: ['body.takerUserId'],
   movesPoints: true,
@@ -377,6 +398,7 @@ export const takeOrder = operation({
     payBy: moment,
   }),
   errors: [
+    ...secondKeyErrors,
     'unknownOrder',
     'keyReused',
     'stillRunning',
@@ -393,6 +415,7 @@ export const takeOrder = operation({
     'usdtCodeRequired',
     'unusableFile',
     'tooManyOpenTrades',
+    'tooManyTradesWithOne',
     'insufficientGf',
   ],
 })
@@ -1035,6 +1058,8 @@ export const getTradingTerms = operation({
     banHours: z.int(),
     maxOpenOrders: z.int(),
     maxOpenTrades: z.int(),
+    /** Of these, with one publisher. */
+    maxTradesWithOne: z.int(),
     /** Above this, two arbiters decide. */
     secondArbiterGf: points,
   }),

@@ -14,20 +14,32 @@ export async function operatorCalls(request: APIRequestContext, account: string,
     async post(path: string, body: unknown): Promise<number> {
       return (await request.post(`/api/operator${path}`, { headers, data: body })).status()
     },
+    /** What came of it, where it was done. */
+    async done<T>(path: string, body: unknown): Promise<T> {
+      const answer = await request.post(`/api/operator${path}`, { headers, data: body })
+      expect(answer.status(), await answer.text()).toBe(200)
+      return ((await answer.json()) as { data: T }).data
+    },
   }
 }
 
 const FIRST_PASSWORD = 'torch123-torch123'
 const PASSWORD = 'torch456-torch456'
 
-/** An operator whom the demo's owner has just let in: the account, and the password that is good for choosing another. */
+/**
+ * An operator whom the demo's owners have just let in, both of them where it takes two: the account, and the password that
+ * is good for choosing another.
+ */
 export async function addedOperator(request: APIRequestContext, role: OperatorRole) {
-  const owner = await operatorCalls(request, 'owner')
+  const partner = await operatorCalls(request, 'partner')
   const account = `${role}-${crypto.randomUUID().slice(0, 8)}`
-  const added = await owner.post('/operators', {
+  const { proposal } = await partner.done<{ proposal: { id: number } | null }>('/operators', {
     ...{ account, name: '小何 He', roles: [role], password: FIRST_PASSWORD },
   })
-  expect(added).toBe(200)
+  if (proposal) {
+    const owner = await operatorCalls(request, 'owner')
+    await owner.done(`/proposals/${proposal.id}/approve`, {})
+  }
   return { account, password: FIRST_PASSWORD }
 }
 

@@ -1,4 +1,13 @@
-import { type APIRequestContext, type Browser, type BrowserContext, type Page, test } from '@playwright/test'
+import {
+  type APIRequestContext,
+  type Browser,
+  type BrowserContext,
+  expect,
+  type Page,
+  type Request,
+  test,
+} from '@playwright/test'
+import { keptSession } from './kept-session.ts'
 import { ORIGIN } from './place.ts'
 
 export interface Look {
@@ -36,29 +45,44 @@ export async function contextOf(
   return context
 }
 
+/** What stays open as long as the page does. */
+const EVENTS = /\/events\b/
+
+/** The page as it stands in another language and other colours: chosen in another tab, and by the system. */
+export async function changeLook(page: Page, { language = 'zh', dark = false }: Look): Promise<void> {
+  await page.emulateMedia({ colorScheme: dark ? 'dark' : 'light' })
+  // What the server says in a language is asked for anew.
+  const asked = new Set<Request>()
+  const starts = (one: Request) => void (EVENTS.test(one.url()) || asked.add(one))
+  const ends = (one: Request) => void asked.delete(one)
+  page.on('request', starts).on('requestfinished', ends).on('requestfailed', ends)
+  await page.evaluate(async (newValue) => {
+    localStorage.setItem('language', newValue)
+    dispatchEvent(new StorageEvent('storage', { key: 'language', newValue }))
+    for (let frames = 0; frames < 2; frames += 1)
+      await new Promise((shown) => requestAnimationFrame(() => setTimeout(shown)))
+  }, language)
+  await expect(page.locator('html')).toHaveAttribute('lang', language === 'zh' ? 'zh-CN' : 'en')
+  await expect.poll(() => [...asked].map((one) => one.url())).toEqual([])
+  page.off('request', starts).off('requestfinished', ends).off('requestfailed', ends)
+}
+
 /** Signs in one of the demo's people without going through the form, which has a journey of its own. */
 export async function signIn(context: BrowserContext, account: string): Promise<Page> {
   const answer = await context.request.post('/api/user/login', {
     data: { account, password: 'torch123', rememberMe: true },
   })
-  const { data } = (await answer.json()) as {
-    data: Record<string, unknown> & { userInfo: Record<string, unknown> }
-  }
+  const { data } = (await answer.json()) as { data: Record<string, unknown> }
   const page = await context.newPage()
   const goto = page.goto.bind(page)
   page.goto = async (...there) => {
     await stepsAreTaken(page)
     return goto(...there)
   }
-  await page.addInitScript((session) => {
+  await page.addInitScript((kept) => {
     if (localStorage.getItem('accessToken')) return
-    localStorage.setItem('accessToken', session.accessToken as string)
-    localStorage.setItem('refreshToken', session.refreshToken as string)
-    localStorage.setItem('accessTokenExpiresAt', session.accessTokenExpiresAt as string)
-    localStorage.setItem('userInfo', JSON.stringify(session.userInfo))
-    localStorage.setItem('isMerchant', String(session.userInfo.isMerchant))
-    localStorage.setItem('merchantInfo', JSON.stringify(session.userInfo.merchantInfo))
-  }, data)
+    for (const [name, value] of Object.entries(kept)) localStorage.setItem(name, value)
+  }, keptSession(data))
   return page
 }
 

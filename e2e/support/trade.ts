@@ -28,7 +28,12 @@ export async function openTrade(
     ...{ userId: buys.id, gfAmount, unitPrice: Number(minPrice).toFixed(2), remark: '' },
   })
   const trade = await sells.post<{ id: number }>('/trading/hall/take-order', {
-    ...{ orderId: order.id, takerUserId: sells.id, usdtQrCode: await walletCode(request, sells, code) },
+    ...{
+      orderId: order.id,
+      takerUserId: sells.id,
+      usdtQrCode: await walletCode(request, sells, code),
+      paymentPassword: 'torch123',
+    },
   })
   return { orderId: order.id, transactionId: trade.id }
 }

@@ -39,7 +39,10 @@ export async function watchForScripts(page: Page): Promise<(where: string) => Pr
       const { ran, violations } = window as Watched
       const made = [...document.querySelectorAll('*')].filter(
         (element) =>
-          element.matches('script:not([src]), script[src^="data:"], iframe, object, embed, base, marquee') ||
+          // A block of data never runs.
+          element.matches(
+            'script:not([src]):not([type="application/json"]), script[src^="data:"], iframe, object, embed, base, marquee',
+          ) ||
           [...element.attributes].some(
             ({ name, value }) =>
               name.startsWith('on') ||

@@ -12,6 +12,7 @@ import { welcomeGift } from './demo/welcome-gift.ts'
 import {
   askForDaysCount,
   countJob,
+  coverJob,
   economyRoutes,
   findOddities,
   flowsJob,
@@ -47,7 +48,7 @@ import {
   sealAppsAnew,
   type Vapid,
 } from './identity/door.ts'
-import { openParty, sealJob, sealJournal } from './ledger/door.ts'
+import { letGoJob, maturingJob, openParty, sealJob, sealJournal } from './ledger/door.ts'
 import {
   merchantsDataOf,
   merchantsRoutes,
@@ -58,6 +59,7 @@ import {
 } from './merchants/door.ts'
 import {
   deskMailJob,
+  dueAccessJob,
   letFirstOwnerIn,
   type OperatorsHouse,
   operatorAuthenticator,
@@ -67,18 +69,23 @@ import {
 } from './operators/door.ts'
 import {
   billPaidEvent,
+  finalJob,
   leaveStaff,
   openReceiptSigner,
   openTill,
   type PaymentsHouse,
+  paymentAnswer,
   paymentRecordByNo,
   paymentsRoutes,
   paymentsSweep,
+  rewardsHeldAtShops,
 } from './payments/door.ts'
 import { alerts } from './platform/alerts.ts'
+import { RUN_LIMITS } from './platform/batcher.ts'
 import { openClock } from './platform/clock.ts'
 import { appRole, type Db, openDatabase } from './platform/db.ts'
 import { openEvents } from './platform/events.ts'
+import { haltAfterSilence } from './platform/halt-after-silence.ts'
 import { heldWith, openHalts } from './platform/halts.ts'
 import { openHeartbeat } from './platform/heartbeat.ts'
 import { serveDocs } from './platform/http/docs.ts'
@@ -89,14 +96,22 @@ import { serveOn } from './platform/http/serve.ts'
 import { openHttp } from './platform/http/server.ts'
 import { watchRefusals } from './platform/http/watched-refusals.ts'
 import { serveWebApp } from './platform/http/web-app.ts'
-import { openJobs } from './platform/jobs.ts'
+import { type Job, openJobs } from './platform/jobs.ts'
 import { openMailSender } from './platform/mail.ts'
 import { serveMetrics } from './platform/metrics.ts'
 import { localReach, publicReach, type Reach } from './platform/outgoing/reach.ts'
 import { openParameters } from './platform/parameters.ts'
 import { readSecrets, type Secrets } from './platform/secret.ts'
 import { platformSweeps } from './platform/sweeps.ts'
-import { accrualJob, autoReleaseNotices, pointsRoutes, releaseJob } from './points/door.ts'
+import {
+  accrualJob,
+  accrualOfRefund,
+  autoReleaseNotices,
+  endCredits,
+  giftRefundFollower,
+  pointsRoutes,
+  releaseJob,
+} from './points/door.ts'
 import { pointsHouse } from './points-house.ts'
 import {
   expiredBillsJob,
@@ -112,14 +127,15 @@ import {
 } from './programs/door.ts'
 import {
   dividendJob,
-  paymentFollower,
   pvFollower,
   referralsRoutes,
   refundFollower,
   rewardParameters,
   standingJob,
   standingOf,
+  standingOfTaken,
 } from './referrals/door.ts'
+import { rewardRules } from './reward-rules.ts'
 import {
   candlesJob,
   hasNoOpenTrade,
@@ -140,7 +156,7 @@ import { maturityJob, type WealthHouse, wealthRoutes } from './wealth/door.ts'
 
 export interface AppOptions {
   config: Config
-  /** A migrated database. */
+  /** A database whose tables and functions are made (migrate.ts). */
   databaseUrl: string
   log: Logger
   /** Where pushes may go; out of our own network unless a test says otherwise. */
@@ -162,6 +178,8 @@ export interface App {
 
 /** For a server that missed the news: what is halted must not go on there for long. */
 const HALTS_MS = 5000
+/** One for the till, two each for takes and releases. */
+const BATCHES = 5
 
 /** Production brings its own keys; a demo makes some. */
 function vapidOf({ mode, vapidKeys, supportMail, publicUrl, dataDir }: Config): Vapid | undefined {
@@ -179,17 +197,33 @@ async function sealAnew(db: Db, secrets: Secrets, log: Logger): Promise<void> {
   log.warn({ apps, operatorApps, webhooks }, 'secrets are sealed with the newest AUTH_SECRET')
 }
 
-/** Puts the house together: rooms in the order of their doors, then the routes. */
+/** What was opened on the way to an app that did not come about is closed again: the start may be tried anew. */
 export async function openApp(options: AppOptions): Promise<App> {
+  const opened: (() => Promise<void>)[] = []
+  try {
+    return await putTogether(options, opened)
+  } catch (error) {
+    for (const close of opened.reverse()) await close().catch(() => {})
+    throw error
+  }
+}
+
+/** Puts the house together: rooms in the order of their doors, then the routes. */
+async function putTogether(options: AppOptions, opened: (() => Promise<void>)[]): Promise<App> {
   const { config, databaseUrl, log } = options
   const role = await appRole(databaseUrl)
   if (!role)
     log.warn('the server works with the rights of the owner of the database: it may not be torch_app')
-  const database = openDatabase(databaseUrl, {
-    role,
-    onError: (error) => log.warn({ err: error }, 'a database connection was lost'),
-  })
+  const lostConnection = (error: Error) => log.warn({ err: error }, 'a database connection was lost')
+  const database = openDatabase(databaseUrl, { role, onError: lostConnection })
   const { db, pool } = database
+  const batches = openDatabase(databaseUrl, {
+    role,
+    onError: lostConnection,
+    max: BATCHES,
+    limits: RUN_LIMITS,
+  })
+  opened.push(database.close, batches.close)
   const clock = await openClock(db)
   const withoutRewards = config.notOffered.includes('rewards') ? rewardParameters : []
   const parameters = await openParameters(db, new Map(withoutRewards.map(({ name }) => [name, 0n])))
@@ -214,7 +248,7 @@ export async function openApp(options: AppOptions): Promise<App> {
     shopOf: (memberId: number) => shopOf(db, memberId),
     standingOf: (memberId, language) => standingOf({ db, parameters }, memberId, language),
     registered: config.mode === 'demo' ? [welcomeGift] : [],
-    mayClose: [holdsNoPoints, hasNoShop, hasNoOpenTrade, leaveStaff],
+    mayClose: [holdsNoPoints, hasNoShop, hasNoOpenTrade, leaveStaff, endCredits],
     exports: {
       ledger: (memberId) => balancesOf(db, memberId),
       merchants: (memberId) => merchantsDataOf(db, memberId),
@@ -254,15 +288,16 @@ export async function openApp(options: AppOptions): Promise<App> {
     },
     log,
   )
+  opened.push(events.close)
   events.whenTold('parameters', () => parameters.reload())
   events.whenTold('halts', () => halts.reload())
   const toldOfPayments = paymentNotices(db, events, log)
-  const paymentFollowers = [paymentFollower(parameters)]
+  const rules = rewardRules(parameters)
   const payments: PaymentsHouse = {
     db,
     pool,
     parameters,
-    till: openTill(pool, parameters, paymentFollowers),
+    till: openTill(batches.pool, rules),
     events,
     payableShop: payableShops(pool),
     checkPaymentPassword,
@@ -271,8 +306,9 @@ export async function openApp(options: AppOptions): Promise<App> {
     pvChanged: [pvFollower(parameters)],
     publicUrl: config.publicUrl,
     receiptSigner: openReceiptSigner(secrets),
-    paymentFollowers,
-    refunded: [refundFollower, tellRefundMade],
+    rewardRules: rules,
+    refunded: [giftRefundFollower, refundFollower(parameters), tellRefundMade],
+    takenBack: [accrualOfRefund(parameters), standingOfTaken(parameters)],
     billPaid: [tellBillPaid],
     paymentCodeOf: (shopId) => paymentCodeOf(merchants, shopId),
     isClosed,
@@ -294,15 +330,21 @@ export async function openApp(options: AppOptions): Promise<App> {
     ...{ halts, notOffered: config.notOffered },
   }
   const logCount = (error: unknown) => log.error({ err: error }, 'a count of the economy broke off')
-  const trading: TradingHouse = { db, pool, parameters, events, links, checkPaymentPassword }
-  const heartbeat = openHeartbeat(db, [standStill], log)
+  const trading: TradingHouse = { db, pool, batches, parameters, events, links, checkPaymentPassword }
+  // A demo sleeps for as long as the machine it is tried on.
+  const afterSilence = config.mode === 'production' ? [haltAfterSilence(log)] : []
+  const heartbeat = openHeartbeat(db, [standStill, ...afterSilence], log)
+  const heldByDays = (job: Job) => heldWith(halts, 'releases', job)
+  const beforeJobs = async () => {
+    await heartbeat.beforeJobs()
+    // What another server halted a moment ago counts here, too.
+    await halts.reload()
+  }
   const jobs = openJobs(
     pool,
     db,
     clock,
     [
-      // First of all: nothing falls due of what stood still.
-      heartbeat.job,
       ...platformSweeps(db),
       ...filesSweeps(db, storage),
       identitySweep(db),
@@ -310,11 +352,14 @@ export async function openApp(options: AppOptions): Promise<App> {
       paymentsSweep(db),
       programsSweep(db),
       expiredBillsJob(db),
-      maturityJob(db),
-      heldWith(halts, 'releases', releaseJob(points)),
+      heldWith(halts, 'wealth', maturityJob(db)),
+      heldByDays(releaseJob(points)),
       autoReleaseNotices(db),
-      accrualJob(points),
-      dividendJob(db, parameters),
+      heldByDays(accrualJob(points)),
+      heldByDays(maturingJob(db, { heldAtShops: rewardsHeldAtShops, matured: [pvFollower(parameters)] })),
+      heldByDays(finalJob(db, rules)),
+      heldByDays(dividendJob(db, parameters)),
+      heldByDays(letGoJob(db)),
       standingJob(db, parameters),
       heldWith(halts, 'trading', timersJob(trading)),
       heldWith(halts, 'trading', overdueAppealsJob(trading)),
@@ -324,14 +369,17 @@ export async function openApp(options: AppOptions): Promise<App> {
       candlesJob(db),
       marketPriceJob(db, parameters),
       sealJob(db),
-      proofJob(db),
+      proofJob(db, parameters),
+      coverJob({ db, parameters, alert }),
       outlookJob(db, parameters),
       flowsJob(db),
       countJob({ db, pool, parameters }),
       odditiesJob(db),
       deskMailJob({ db, publicUrl: config.publicUrl }),
+      dueAccessJob(db, log),
     ],
     log,
+    beforeJobs,
   )
   const notices = { db, vapid: vapidOf(config), pushReach: options.pushReach ?? publicReach }
   if (!notices.vapid) log.warn('web push is off: VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY are not set')
@@ -346,7 +394,7 @@ export async function openApp(options: AppOptions): Promise<App> {
     pictures: config.mapTiles && new URL(config.mapTiles.url).origin,
   })
   serveMetrics(http, pool, config.metricsToken)
-  serveHealth(http, pool)
+  serveHealth(http, heartbeat.beat)
   await http.register(compress, { threshold: 2048, encodings: ['br', 'gzip'], globalDecompression: false })
   await http.register(
     async (scope) => {
@@ -357,7 +405,10 @@ export async function openApp(options: AppOptions): Promise<App> {
         authenticate,
         authenticateOperator: operatorAuthenticator(pool),
         authenticateProgram: programAuthenticator(db),
-        partGate: partGate(db, halts, config.notOffered),
+        partGate: partGate(db, {
+          ...{ halts, notOffered: config.notOffered },
+          answerOf: (operation, kept) => (operation === api.payWithGf ? paymentAnswer(kept).answer : kept),
+        }),
         checkAnswers: options.checkAnswers ?? false,
       })
       identityRoutes(serve, identity)
@@ -372,7 +423,7 @@ export async function openApp(options: AppOptions): Promise<App> {
       tradingRoutes(serve, trading)
       operatorsRoutes(serve, operators)
       filesRoutes(serve, scope, files)
-      economyRoutes(serve, scope, { db, shopOf: (memberId) => shopOf(db, memberId) })
+      economyRoutes(serve, scope, { db, parameters, shopOf: (memberId) => shopOf(db, memberId) })
       serveEvents(scope, events, authenticate, options.heartbeatMs)
     },
     { prefix: '/api' },
@@ -382,10 +433,10 @@ export async function openApp(options: AppOptions): Promise<App> {
     guide: programsGuide(config.publicUrl),
   })
   if (config.mode === 'demo') {
-    await tellStory({ db, pool, parameters, storage, clock, paymentFollowers })
+    await tellStory({ db, pool, parameters, storage, clock, rewardRules: rules })
     await letOperatorsIn(db)
     await sealJournal(db)
-    await makeProof(db)
+    await makeProof(db, parameters)
     await makeOutlook(db, parameters)
     await askForDaysCount(db)
     await makeCount({ db, pool, parameters })
@@ -394,6 +445,7 @@ export async function openApp(options: AppOptions): Promise<App> {
   }
   // Before anything is answered.
   await heartbeat.beat()
+  await halts.reload()
   await letFirstOwnerIn(db, config.firstOwner, log)
   await serveWebApp(http, options.webRoot, log)
 
@@ -424,7 +476,7 @@ export async function openApp(options: AppOptions): Promise<App> {
         mailSender?.stop(),
         events.close(),
       ])
-      await database.close()
+      await Promise.all([database.close(), batches.close()])
     },
   }
 }

@@ -1,5 +1,5 @@
-import { writeUnits } from '@torch/contract/money.ts'
-import { accountId, holdingsOf, lockAccounts } from './ledger/door.ts'
+import { showUnits, writeUnits } from '@torch/contract/money.ts'
+import { accountId, holdingsOf, lockAccounts, owedPv } from './ledger/door.ts'
 import { forgetApplication, shopOf } from './merchants/door.ts'
 import type { Db, Tx } from './platform/db.ts'
 import { Refusal } from './platform/http/refusal.ts'
@@ -13,9 +13,13 @@ export async function holdsNoPoints(tx: Tx, memberId: number): Promise<void> {
     accountId(memberId, 'available', 'PV'),
     accountId(memberId, 'frozen', 'GF'),
     accountId(memberId, 'frozen', 'PV'),
+    accountId(memberId, 'pending', 'PV'),
   ])
   const held = await holdingsOf(tx, memberId)
-  if (held && held.gf + held.pv + held.frozenGf + held.frozenPv > 0n) throw new Refusal('accountHoldsPoints')
+  if (held && held.gf + held.pv + held.frozenGf + held.frozenPv + held.pendingPv > 0n)
+    throw new Refusal('accountHoldsPoints')
+  const owed = await owedPv(tx, memberId)
+  if (owed > 0n) throw new Refusal('pvOwed', { owed: showUnits(owed) })
 }
 
 /** An application goes first: one that is approved at this moment is waited for, and then there is a shop. */

@@ -1,13 +1,24 @@
-import { mkdirSync } from 'node:fs'
 import { flushCompileCache } from 'node:module'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { type App, openApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
-import { openDatabase } from './platform/db.ts'
+import { migrate } from './migrate.ts'
+import { checkVersion } from './platform/check-version.ts'
+import { refuseLostDatabase } from './platform/cluster-files.ts'
+import { waitingUpTo } from './platform/connection.ts'
+import { openDatabase, sqlState } from './platform/db.ts'
 import { type EmbeddedPostgres, embeddedFolder, startEmbeddedPostgres } from './platform/embedded-postgres.ts'
+import { refuseOtherMode } from './platform/installation.ts'
 import { openLog } from './platform/log.ts'
-import { migrate } from './platform/migrate.ts'
-import { holdDataFolder } from './platform/single-server.ts'
+import { holdFolder } from './platform/single-server.ts'
+import { startFailure } from './platform/start-failure.ts'
+
+const LONGEST_MIGRATION_SECONDS = 6 * 3600
+const PATIENCE_MS = 60_000
+const AGAIN_MS = 2000
+/** Connections that nobody has taken yet: when all screens of a city come back at once, the rest would wait for seconds. */
+const BACKLOG = 4096
 
 const config = settingsOrExit()
 const log = openLog(config.logLevel)
@@ -17,12 +28,10 @@ process.on('unhandledRejection', (error) => {
   process.exit(1)
 })
 
-const embedded = config.databaseUrl === undefined ? await openEmbedded(config) : undefined
-const databaseUrl = config.databaseUrl ?? embedded?.url ?? ''
-
-const app = await openOrStop()
+let embedded: EmbeddedPostgres | undefined
+let held: number | undefined
+const app = await startPatiently()
 const watch = embedded && watchDatabase(embedded)
-await listen()
 app.start()
 greet()
 // Now, because a killed process keeps nothing: the start after that should be a quick one, too.
@@ -48,27 +57,59 @@ function settingsOrExit(): Config {
   }
 }
 
-async function openOrStop(): Promise<App> {
-  try {
-    const setup = openDatabase(config.migrationsDatabaseUrl ?? databaseUrl, { max: 2 })
-    await migrate(setup.pool)
-    await setup.close()
-    return await openApp({ config, databaseUrl, log, webRoot: join(import.meta.dirname, '../../web/dist') })
-  } catch (error) {
-    await embedded?.stop()
-    throw error
+/** What may pass is waited for, in a minute that is as good as any: a full disk, a database that starts beside us. */
+async function startPatiently(): Promise<App> {
+  const deadline = performance.now() + PATIENCE_MS
+  let said: string | undefined
+  for (;;) {
+    try {
+      return await start()
+    } catch (error) {
+      const { says, mayPass } = startFailure(error)
+      if (!mayPass || performance.now() > deadline) {
+        await embedded?.stop()
+        if (!says) log.fatal({ err: error }, 'Torch did not start')
+        return exitWith(says ?? 'it did not start, and that is a fault of ours: the log names it.')
+      }
+      if (says !== said) console.error(`Torch: ${says}. It is tried again for a minute.`)
+      said = says
+      await sleep(AGAIN_MS)
+    }
   }
 }
 
+async function start(): Promise<App> {
+  if (config.databaseUrl === undefined) embedded ??= await openEmbedded(config)
+  const databaseUrl = config.databaseUrl ?? embedded?.url ?? ''
+  const setup = openDatabase(config.migrationsDatabaseUrl ?? databaseUrl, { max: 2 })
+  try {
+    await checkVersion(setup.pool)
+    // Others may be at it, whom this one waits for.
+    await waitingUpTo(LONGEST_MIGRATION_SECONDS, () => migrate(setup.pool))
+    await refuseOtherMode(setup.pool, config.mode)
+  } finally {
+    await setup.close()
+  }
+  const opened = await openApp({
+    config,
+    databaseUrl,
+    log,
+    webRoot: join(import.meta.dirname, '../../web/dist'),
+  })
+  await listen(opened)
+  return opened
+}
+
 async function openEmbedded({ dataDir }: Config): Promise<EmbeddedPostgres> {
-  mkdirSync(dataDir, { recursive: true })
-  if (!(await holdDataFolder(dataDir)))
-    return exitWith(
+  held ??= holdFolder(dataDir)
+  if (held === undefined)
+    throw new Error(
       `Another Torch is already running on ${dataDir}. Stop it first, or start this one with another DATA_DIR.`,
     )
   const { folder, moved } = embeddedFolder(dataDir)
   if (moved)
     console.log(`Torch: the database lies in ${folder}, because its own user could not reach ${dataDir}.`)
+  refuseLostDatabase(dataDir, folder)
   return startEmbeddedPostgres(folder)
 }
 
@@ -83,14 +124,13 @@ function watchDatabase(database: EmbeddedPostgres): NodeJS.Timeout {
   return timer
 }
 
-async function listen(): Promise<void> {
+async function listen({ http, close }: App): Promise<void> {
   try {
-    await app.http.listen({ port: config.port, host: config.host })
+    await http.listen({ port: config.port, host: config.host, backlog: BACKLOG })
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error
-    await app.close()
-    await embedded?.stop()
-    exitWith(`Port ${config.port} is taken. Name another one: PORT=${config.port + 1} npm start`)
+    await close()
+    if (sqlState(error) !== 'EADDRINUSE') throw error
+    throw new Error(`Port ${config.port} is taken. Name another one: PORT=${config.port + 1} npm start`)
   }
 }
 
@@ -102,7 +142,7 @@ function greet(): void {
       'Demo accounts, password and payment password torch123:',
       '  alice   member with plenty of GF and PV     bob     her friend',
       '  carol   new here, nothing yet               noodle  owner of 老王面馆 / Lao Wang Noodles',
-      'Operators sign in apart: owner, auditor, arbiter, treasurer, the same password.',
+      'Operators sign in apart: owner, partner, auditor, arbiter, treasurer, the same password.',
       `Payment code of the noodle shop: GF_PAYMENT_DEMO0001. Mail that would have been sent: ${config.publicUrl}/dev/mail`,
     )
   }

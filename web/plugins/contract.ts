@@ -3,8 +3,8 @@ import type { Plugin } from 'vite'
 const NAME = 'virtual:contract'
 
 /**
- * Gives the browser the contract as plain data: the table of operations and the named limits. The schemas
- * themselves, and zod with them, stay on the server.
+ * Gives the browser the contract as plain data: the table of operations, the codes of refusals and the named limits. The
+ * schemas, and zod with them, stay on the server, as do the sentences of refusals, which come with the answer.
  */
 export function contract(): Plugin {
   return {
@@ -16,6 +16,8 @@ export function contract(): Plugin {
 
 async function source(): Promise<string> {
   const { api } = await import('@torch/contract/api.ts')
+  const { errors } = await import('@torch/contract/errors.ts')
+  const errorCodes = Object.fromEntries(Object.entries(errors).map(([name, { code }]) => [name, code]))
   const operations = Object.fromEntries(
     Object.entries(api).map(([name, { method, path, bodyType, movesPoints }]) => [
       name,
@@ -23,7 +25,11 @@ async function source(): Promise<string> {
     ]),
   )
   const limits = (await rooms()).map(([name, value]) => `export const ${name} = ${literal(value)}`)
-  return [`export const operations = ${JSON.stringify(operations)}`, ...limits].join('\n')
+  return [
+    `export const operations = ${JSON.stringify(operations)}`,
+    `export const errorCodes = ${JSON.stringify(errorCodes)}`,
+    ...limits,
+  ].join('\n')
 }
 
 type Limit = string | number | bigint | RegExp | Readonly<Record<string, number>>

@@ -16,6 +16,7 @@ declare module 'virtual:contract' {
     import('@torch/contract/api.ts').OperationName,
     Pick<import('@torch/contract/operation.ts').Operation, 'method' | 'path' | 'bodyType' | 'movesPoints'>
   >
+  export const errorCodes: Record<import('@torch/contract/errors.ts').ErrorName, number>
   export const PROPOSAL_REASON_LENGTH: Governance['PROPOSAL_REASON_LENGTH']
   export const ANNOUNCEMENT_LENGTHS: Governance['ANNOUNCEMENT_LENGTHS']
   export const HALT_REASON_LENGTH: Governance['HALT_REASON_LENGTH']

@@ -6,6 +6,8 @@ import { PASSWORD } from './cast.ts'
 
 const operators: { account: string; name: string; roles: OperatorRole[] }[] = [
   { account: 'owner', name: '林总 Lin', roles: ['owner', 'support'] },
+  // What takes two owners, as letting in a treasurer does, can be seen.
+  { account: 'partner', name: '合伙人老秦 Qin', roles: ['owner'] },
   { account: 'auditor', name: '审核员小许 Xu', roles: ['auditor'] },
   { account: 'arbiter', name: '仲裁员老周 Zhou', roles: ['arbiter'] },
   { account: 'treasurer', name: '财务小何 He', roles: ['treasurer'] },

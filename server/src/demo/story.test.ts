@@ -10,6 +10,7 @@ import { paymentsInvariants } from '../payments/invariants.ts'
 import { audit } from '../platform/audit.ts'
 import { openClock } from '../platform/clock.ts'
 import { openParameters } from '../platform/parameters.ts'
+import { rewardRules } from '../reward-rules.ts'
 import { openTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { startTestServer, type TestServer } from '../testing/server.ts'
 import { tradingInvariants } from '../trading/invariants.ts'
@@ -26,9 +27,10 @@ beforeAll(async () => {
   database = await openTestDatabase()
   folder = await mkdtemp(join(tmpdir(), 'torch-story-'))
   const { db, pool } = database
+  const parameters = await openParameters(db)
   house = {
-    ...{ db, pool, storage: folderStorage(folder) },
-    ...{ clock: await openClock(db), parameters: await openParameters(db), paymentFollowers: [] },
+    ...{ db, pool, parameters, storage: folderStorage(folder) },
+    ...{ clock: await openClock(db), rewardRules: rewardRules(parameters) },
   }
 })
 afterAll(async () => {
@@ -46,9 +48,7 @@ async function counts() {
   return rows[0]
 }
 
-test('a story that is cut off leaves nothing; two at once tell it once; the third has nothing to do', {
-  timeout: 120_000,
-}, async () => {
+test('a story that is cut off leaves nothing; two at once tell it once; the third has nothing to do', async () => {
   const cutOff = { ...house.parameters, get: () => expect.fail('cut off') }
   await expect(tellStory({ ...house, parameters: cutOff })).rejects.toThrow('cut off')
   // Only the platform's root member is there.
@@ -245,6 +245,7 @@ describe('the operators', () => {
 
   test.each([
     ['owner', ['owner', 'support']],
+    ['partner', ['owner']],
     ['auditor', ['auditor']],
     ['arbiter', ['arbiter']],
     ['treasurer', ['treasurer']],

@@ -3,12 +3,14 @@ import { sql } from 'kysely'
 import type pg from 'pg'
 import { recordPicture, type Storage } from '../files/door.ts'
 import { createMember, hashPassword, memberByReferralCode } from '../identity/door.ts'
-import { grant, issue, openParty, post } from '../ledger/door.ts'
+import { grant, issue, matureRewards, openParty, post } from '../ledger/door.ts'
 import { isPaymentCodeTaken, openShop } from '../merchants/door.ts'
-import { type PaymentFollower, recordPayments } from '../payments/door.ts'
+import { finalizePayments, type RewardRules, recordPayments } from '../payments/door.ts'
 import type { Clock } from '../platform/clock.ts'
+import { takingUpTo } from '../platform/connection.ts'
 import { type Db, type Tx, within } from '../platform/db.ts'
 import type { Parameters } from '../platform/parameters.ts'
+import { payDividends, pvFollower } from '../referrals/door.ts'
 import { openProduct } from '../wealth/door.ts'
 import { cast, customers, PASSWORD, type Person } from './cast.ts'
 import { city } from './city.ts'
@@ -26,8 +28,7 @@ export interface StoryHouse {
   parameters: Parameters
   storage: Storage
   clock: Clock
-  /** What follows every payment, of the past as well. */
-  paymentFollowers: PaymentFollower[]
+  rewardRules: RewardRules
 }
 
 const DAY = 24 * 3_600_000
@@ -51,30 +52,44 @@ export async function tellStory(house: StoryHouse): Promise<void> {
   const people = [...cast, ...customers, ...traders, ...city.flatMap(shopkeeper)]
   const visits = ninetyDays(people, city, midnightBefore(now), now)
 
-  await db.transaction().execute(async (tx) => {
-    // Of several servers that start at once, one tells it; the others wait, longer than a request ever would.
-    await sql`set local lock_timeout = '60s'; set local statement_timeout = '60s'`.execute(tx)
-    await sql`select pg_advisory_xact_lock(7041002)`.execute(tx)
-    if (await isTold(tx)) return
-    for (const picture of gallery.pictures) await recordPicture(tx, picture)
-    for (const product of wealthProducts) await openProduct(tx, product)
-    const members = await letPeopleIn(tx, people, now, credentials, gallery)
-    const shops = await openShops(tx, members, now, gallery)
-    await applyForNewcomer(tx, idOf(members, APPLICANT), papers)
-    await fillPurses(tx, people, members, visits, now)
-    await recordPayments(
-      within(tx),
-      parameters,
-      house.paymentFollowers,
-      visits.map(({ payer, shop, ...rest }) => ({
-        ...rest,
-        payer: idOf(members, payer),
-        shop: idOf(shops, shop),
-      })),
-    )
-    const hall = hallStory(visits, midnightBefore(now), now)
-    await tellHall(tx, parameters, hall, (name) => idOf(members, name), hallPictures)
-  })
+  await db.transaction().execute((tx) =>
+    takingUpTo(60, tx, async () => {
+      // Of several servers that start at once, one tells it; the others wait, longer than a request ever would.
+      await sql`set local lock_timeout = '60s'`.execute(tx)
+      await sql`select pg_advisory_xact_lock(7041002)`.execute(tx)
+      if (await isTold(tx)) return
+      for (const picture of gallery.pictures) await recordPicture(tx, picture)
+      for (const product of wealthProducts) await openProduct(tx, product)
+      const members = await letPeopleIn(tx, people, now, credentials, gallery)
+      const shops = await openShops(tx, members, now, gallery)
+      await applyForNewcomer(tx, idOf(members, APPLICANT), papers)
+      await fillPurses(tx, people, members, visits, now)
+      await recordPayments(
+        within(tx),
+        house.rewardRules,
+        visits.map(({ payer, shop, ...rest }) => ({
+          ...rest,
+          payer: idOf(members, payer),
+          shop: idOf(shops, shop),
+        })),
+        (midnight) => settleNight(tx, house, midnight),
+      )
+      const hall = hallStory(visits, midnightBefore(now), now)
+      await tellHall(tx, parameters, hall, (name) => idOf(members, name), hallPictures)
+    }),
+  )
+}
+
+/** What falls due at a midnight of the past: rewards become available, payments final, dividends are paid. */
+async function settleNight(tx: Tx, { parameters, rewardRules }: StoryHouse, midnight: Date): Promise<void> {
+  await matureRewards(
+    tx,
+    midnight,
+    { heldAtShops: async () => new Map(), matured: [pvFollower(parameters)] },
+    midnight,
+  )
+  await finalizePayments(tx, midnight, rewardRules, midnight)
+  await payDividends(tx, parameters, midnight, midnight)
 }
 
 function isTold(db: Db): Promise<boolean> {

@@ -1,25 +1,32 @@
+import { pendingDays, rewardBudget } from '../ledger/door.ts'
 import { daysBetween } from '../platform/calendar.ts'
 import type { Parameters } from '../platform/parameters.ts'
-import { bandLastDays, bandRates, exchangeMultiple, releaseDivisor } from '../points/door.ts'
+import { bandLastDays, bandRates, exchangeTenths, releaseDivisor } from '../points/door.ts'
 import type { Registered } from './registered.ts'
 import type { Standing } from './simulation.ts'
 
 /** The parameters that years are simulated with. */
 export interface AssumedRules {
-  exchangeMultiple: bigint
+  /** Tenths of PV for a GF exchanged. */
+  exchangeTenths: bigint
   releaseDivisor: bigint
   /** Last days of the bands but the last, and the rates of all of them in millionths. */
   lastDays: number[]
   ppm: number[]
+  /** Days until a reward is available, and what a day's may come to in millionths of the free cover. */
+  pendingDays: number
+  budget: bigint
 }
 
 /** As they are in force now. */
 export function assumedRules(parameters: Pick<Parameters, 'get'>): AssumedRules {
   return {
-    exchangeMultiple: parameters.get(exchangeMultiple),
+    exchangeTenths: parameters.get(exchangeTenths),
     releaseDivisor: parameters.get(releaseDivisor),
     lastDays: bandLastDays.map((one) => Number(parameters.get(one))),
     ppm: bandRates.map((one) => Number(parameters.get(one))),
+    pendingDays: Number(parameters.get(pendingDays)),
+    budget: parameters.get(rewardBudget),
   }
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { takingUpTo } from '../platform/connection.ts'
 import type { Db } from '../platform/db.ts'
 import type { Job } from '../platform/jobs.ts'
 
@@ -30,12 +31,11 @@ export function flowsJob(db: Db): Job {
 }
 
 function countSome(db: Db): Promise<number> {
-  return db.transaction().execute(async (tx) => {
-    await sql`set local statement_timeout = '60s'; set local idle_in_transaction_session_timeout = '60s'`.execute(
-      tx,
-    )
-    const { rows } = await sql<{ counted: number }>`
-      select economy.count_flows(${JOURNALS_AT_ONCE}) as counted`.execute(tx)
-    return rows[0]?.counted ?? 0
-  })
+  return db.transaction().execute((tx) =>
+    takingUpTo(60, tx, async () => {
+      const { rows } = await sql<{ counted: number }>`
+        select economy.count_flows(${JOURNALS_AT_ONCE}) as counted`.execute(tx)
+      return rows[0]?.counted ?? 0
+    }),
+  )
 }

@@ -4,12 +4,14 @@ import type { OutputOf } from '@torch/contract/operation.ts'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import { addDays, dayOf } from '../platform/calendar.ts'
+import { takingUpTo } from '../platform/connection.ts'
 import type { Db, Tx } from '../platform/db.ts'
 import type { Job } from '../platform/jobs.ts'
 import type { Parameters } from '../platform/parameters.ts'
 import { rateVersions, releaseDivisor } from '../points/door.ts'
 import { concentrationOf } from './concentration.ts'
 import { countFlows } from './count-flows.ts'
+import { coverOf } from './cover.ts'
 import type { Figures } from './figures.ts'
 import { divisorOf, dryDay, forecast } from './forecast.ts'
 import { sumsOf, whereFromPv, whereGfLies } from './holdings.ts'
@@ -139,31 +141,43 @@ async function count(
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
-    .execute(async (tx) => {
-      await sql`set local statement_timeout = '10min'; set local idle_in_transaction_session_timeout = '10min';
-        set local work_mem = '128MB'`.execute(tx)
-      const { rows } = await sql<{ now: Date; askedBy: string | null }>`
+    .execute((tx) =>
+      takingUpTo(600, tx, async () => {
+        await sql`set local work_mem = '128MB'`.execute(tx)
+        const { rows } = await sql<{ now: Date; askedBy: string | null }>`
         select date_trunc('milliseconds', platform.now()) as now, asked_by as "askedBy" from economy.count
         where id = ${id}`.execute(tx)
-      const [asked] = rows
-      if (!asked) throw new Error('the count that was begun is gone')
-      await toStep('holdings')
-      const sum = await sumsOf(tx)
-      const [gf, pv] = [whereGfLies(sum), await whereFromPv(tx, sum)]
-      const concentration = await concentrationOf(tx)
-      await toStep('outlook')
-      const cohorts = await registeredMembers(tx)
-      const today = dayOf(asked.now)
-      const figures: Figures = {
-        countedTime: asked.now.toISOString(),
-        seconds: Math.round(performance.now() - started) / 1000,
-        askedBy: asked.askedBy,
-        ...{ gf, pv, concentration },
-        outlook: await yearAhead(tx, parameters, cohorts, today, sum('platform', 'release-pool', 'GF')),
-        observed: await observe(tx, today, cohorts),
-      }
-      return { figures, cohorts }
-    })
+        const [asked] = rows
+        if (!asked) throw new Error('the count that was begun is gone')
+        await toStep('holdings')
+        const sum = await sumsOf(tx)
+        const [gf, pv] = [whereGfLies(sum), await whereFromPv(tx, sum)]
+        const concentration = await concentrationOf(tx)
+        await toStep('outlook')
+        const cohorts = await registeredMembers(tx)
+        const today = dayOf(asked.now)
+        const figures: Figures = {
+          countedTime: asked.now.toISOString(),
+          seconds: Math.round(performance.now() - started) / 1000,
+          askedBy: asked.askedBy,
+          ...{ gf, pv, cover: await coverNow(tx, parameters), concentration },
+          outlook: await yearAhead(tx, parameters, cohorts, today, sum('platform', 'release-pool', 'GF')),
+          observed: await observe(tx, today, cohorts),
+        }
+        return { figures, cohorts }
+      }),
+    )
+}
+
+async function coverNow(tx: Tx, parameters: Parameters): Promise<Figures['cover']> {
+  const { divisor, payable, free, inUse, budget, used } = await coverOf(tx, parameters)
+  return {
+    ...{ releaseDivisor: Number(divisor), inUse },
+    payable: writeUnits(payable),
+    free: writeUnits(free),
+    budget: budget === null ? null : writeUnits(budget),
+    used: writeUnits(used),
+  }
 }
 
 async function yearAhead(

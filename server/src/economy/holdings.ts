@@ -57,6 +57,7 @@ export async function whereFromPv(tx: Tx, sum: Sum): Promise<Figures['pv']> {
     outstanding: writeUnits(outstanding),
     members: heldBy(sum, 'member', 'PV'),
     shops: heldBy(sum, 'shop', 'PV'),
+    pending: writeUnits(sum('member', 'pending', 'PV')),
     released: writeUnits(released),
     sources: rows
       .filter(({ kind }) => kind !== 'release')

@@ -1,8 +1,10 @@
 import type { Db } from '../platform/db.ts'
+import type { Parameters } from '../platform/parameters.ts'
 
 /** What the economy room stands on; app.ts puts it together. */
 export interface EconomyHouse {
   db: Db
+  parameters: Parameters
   /** The shop of a member; null where there is none. */
   shopOf(memberId: number): Promise<{ id: number } | null>
 }

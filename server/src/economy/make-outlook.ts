@@ -3,6 +3,7 @@ import { type Units, writeUnits } from '@torch/contract/money.ts'
 import type { OutputOf } from '@torch/contract/operation.ts'
 import { sql } from 'kysely'
 import { addDays, dayOf } from '../platform/calendar.ts'
+import { takingUpTo } from '../platform/connection.ts'
 import type { Db } from '../platform/db.ts'
 import type { Job } from '../platform/jobs.ts'
 import type { Parameters } from '../platform/parameters.ts'
@@ -36,40 +37,39 @@ export async function makeOutlook(db: Db, parameters: Parameters): Promise<Outlo
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
-    .execute(async (tx) => {
-      await sql`set local statement_timeout = '5min'; set local idle_in_transaction_session_timeout = '5min'`.execute(
-        tx,
-      )
-      const { rows } = await sql<Standing>`
+    .execute((tx) =>
+      takingUpTo(300, tx, async () => {
+        const { rows } = await sql<Standing>`
         select date_trunc('milliseconds', platform.now()) as now,
           exists (select from economy.outlook where day >= platform.day_of(platform.now())) as made,
           (select balance from ledger.balance where id = ledger.account_id(1, 'release-pool', 'GF')) as pool,
           (select balance from ledger.balance where id = ledger.account_id(1, 'treasury', 'GF')) as treasury,
           (select promised from wealth.interest) as interest`.execute(tx)
-      const [standing] = rows
-      if (!standing || standing.made) return undefined
-      const { rows: cohorts } = await sql<Cohort>`
+        const [standing] = rows
+        if (!standing || standing.made) return undefined
+        const { rows: cohorts } = await sql<Cohort>`
         select registered::text as registered, pv from economy.cohort`.execute(tx)
-      const today = dayOf(standing.now)
-      const due = forecast(
-        cohorts,
-        rateVersions(parameters),
-        divisorOf(parameters),
-        addDays(today, 1),
-        OUTLOOK_DAYS,
-      )
-      const outlook: Outlook = {
-        madeTime: standing.now.toISOString(),
-        pool: writeUnits(standing.pool),
-        treasury: writeUnits(standing.treasury),
-        promisedInterest: writeUnits(standing.interest),
-        membersPv: writeUnits(cohorts.reduce((sum, { pv }) => sum + pv, 0n)),
-        releaseDivisor: Number(parameters.get(releaseDivisor)),
-        dryDay: dryDay(due, standing.pool) ?? null,
-        days: due.map(({ day, pv, gf }) => ({ day, pv: writeUnits(pv), gf: writeUnits(gf) })),
-      }
-      await sql`insert into economy.outlook (day, made_at, published)
+        const today = dayOf(standing.now)
+        const due = forecast(
+          cohorts,
+          rateVersions(parameters),
+          divisorOf(parameters),
+          addDays(today, 1),
+          OUTLOOK_DAYS,
+        )
+        const outlook: Outlook = {
+          madeTime: standing.now.toISOString(),
+          pool: writeUnits(standing.pool),
+          treasury: writeUnits(standing.treasury),
+          promisedInterest: writeUnits(standing.interest),
+          membersPv: writeUnits(cohorts.reduce((sum, { pv }) => sum + pv, 0n)),
+          releaseDivisor: Number(parameters.get(releaseDivisor)),
+          dryDay: dryDay(due, standing.pool) ?? null,
+          days: due.map(({ day, pv, gf }) => ({ day, pv: writeUnits(pv), gf: writeUnits(gf) })),
+        }
+        await sql`insert into economy.outlook (day, made_at, published)
         values (${today}, ${standing.now}, ${JSON.stringify(outlook)})`.execute(tx)
-      return outlook
-    })
+        return outlook
+      }),
+    )
 }

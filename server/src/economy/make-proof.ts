@@ -4,8 +4,11 @@ import { type Units, writeUnits } from '@torch/contract/money.ts'
 import { sql } from 'kysely'
 import { journalHead } from '../ledger/door.ts'
 import { dayOf } from '../platform/calendar.ts'
+import { takingUpTo } from '../platform/connection.ts'
 import type { Db, Tx } from '../platform/db.ts'
 import type { Job } from '../platform/jobs.ts'
+import type { Parameters } from '../platform/parameters.ts'
+import { coverOf } from './cover.ts'
 import { figuresOf, hashOf, leafNodes, rootOf, sumsOf } from './proof-tree.ts'
 
 /** Leaves in a piece: a power of two, so that the tree over all pieces is the tree over all leaves. */
@@ -15,41 +18,42 @@ const PIECES_AT_ONCE = 32
 const DAYS_KEPT = 7
 
 /** Makes the day's proof, once, whichever server comes first. A day on which none was running has none. */
-export function proofJob(db: Db): Job {
+export function proofJob(db: Db, parameters: Parameters): Job {
   return {
     name: 'economy.proof',
     every: { minutes: 5 },
     async run() {
-      await makeProof(db)
+      await makeProof(db, parameters)
     },
   }
 }
 
 /** Proves what everybody holds at this moment, where the day has no proof yet. Gives what was published. */
-export async function makeProof(db: Db): Promise<PublishedProof | undefined> {
+export async function makeProof(db: Db, parameters: Parameters): Promise<PublishedProof | undefined> {
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
-    .execute(async (tx) => {
-      // All of it is one moment of the ledger, however long it takes, and nobody waits for it.
-      await sql`set local statement_timeout = '10min'; set local idle_in_transaction_session_timeout = '10min';
-        set local work_mem = '128MB'`.execute(tx)
-      const { rows } = await sql<{ now: Date; made: boolean }>`
+    .execute((tx) =>
+      takingUpTo(600, tx, async () => {
+        // All of it is one moment of the ledger, however long it takes, and nobody waits for it.
+        await sql`set local work_mem = '128MB'`.execute(tx)
+        const { rows } = await sql<{ now: Date; made: boolean }>`
         select date_trunc('milliseconds', platform.now()) as now, exists (
           select from economy.proof where day >= platform.day_of(platform.now())
         ) as made`.execute(tx)
-      const [at] = rows
-      if (!at || at.made) return undefined
-      const proof = await write(tx, at.now)
-      await sql`delete from economy.proof_piece where proof_id in (
+        const [at] = rows
+        if (!at || at.made) return undefined
+        const proof = await write(tx, parameters, at.now)
+        await sql`delete from economy.proof_piece where proof_id in (
         select id from economy.proof where day < ${proof.day}::date - ${DAYS_KEPT}::integer)`.execute(tx)
-      await sql`delete from economy.proof_tree where proof_id in (
+        await sql`delete from economy.proof_tree where proof_id in (
         select id from economy.proof where day < ${proof.day}::date - ${DAYS_KEPT}::integer)`.execute(tx)
-      return proof
-    })
+        return proof
+      }),
+    )
 }
 
-async function write(tx: Tx, now: Date): Promise<PublishedProof> {
+async function write(tx: Tx, parameters: Parameters, now: Date): Promise<PublishedProof> {
   const { rows: ids } = await sql<{ id: number }>`
     select nextval(pg_get_serial_sequence('economy.proof', 'id'))::integer as id`.execute(tx)
   const id = ids[0]?.id ?? 0
@@ -70,6 +74,7 @@ async function write(tx: Tx, now: Date): Promise<PublishedProof> {
     gfWealth !== house.wealth
   )
     throw new Error('the balances do not add up to what was issued: no proof was made, run the audit')
+  const cover = await coverOf(tx, parameters)
   const [head, previous] = [await journalHead(tx), await lastHash(tx)]
   const statement = {
     format: 'torch-balance-proof-1',
@@ -83,6 +88,14 @@ async function write(tx: Tx, now: Date): Promise<PublishedProof> {
       gfReleasePool: writeUnits(house.pool),
       gfFees: writeUnits(house.fees),
       pvIssued: writeUnits(house.pvIssued),
+    },
+    cover: {
+      divisor: Number(cover.divisor),
+      payable: writeUnits(cover.payable),
+      free: writeUnits(cover.free),
+      pending: writeUnits(await pendingOf(tx)),
+      budget: cover.budget === null ? null : writeUnits(cover.budget),
+      used: writeUnits(cover.used),
     },
     root: hashOf(root),
     journal: head ? { block: Number(head.block), hash: head.hash } : null,
@@ -131,6 +144,14 @@ async function houseOf(tx: Tx): Promise<House> {
   const [row] = rows
   if (!row) throw new Error('the platform has no accounts')
   return row
+}
+
+async function pendingOf(tx: Tx): Promise<Units> {
+  const { rows } = await sql<{ pending: Units }>`
+    select coalesce(sum(balance), 0)::bigint as pending from ledger.balance where purpose = 'pending'`.execute(
+    tx,
+  )
+  return rows[0]?.pending ?? 0n
 }
 
 async function lastHash(tx: Tx): Promise<string> {

@@ -6,7 +6,7 @@ import { openParameters, type Parameters } from '../platform/parameters.ts'
 import { openAccrual } from '../points/accrual.ts'
 import { releaseDay } from '../points/release-job.ts'
 import { aMember } from '../testing/people.ts'
-import { fillPool, moveTo } from '../testing/points-calls.ts'
+import { emptyPool, fillPool, moveTo } from '../testing/points-calls.ts'
 import { startTestServer, type TestServer } from '../testing/server.ts'
 import { dryDay, forecast } from './forecast.ts'
 import { makeOutlook } from './make-outlook.ts'
@@ -24,6 +24,7 @@ beforeAll(async () => {
   const { db, pool } = server.database
   parameters = await openParameters(db)
   await moveTo(db, `${TODAY} 12:00+08`)
+  await emptyPool(db)
   await fillPool(db, 5_000n * GF)
   let amount = 1_234_567n
   for (const day of REGISTERED)

@@ -18,6 +18,7 @@ function leaf(n: number): Buffer {
 
 function publish(root: Buffer, holders: number): PublishedProof {
   const [gfAvailable = 0n, gfFrozen = 0n, gfWealth = 0n, pvAvailable = 0n, pvFrozen = 0n] = sumsOf(root)
+  const pool = pvAvailable + pvFrozen
   const statement = {
     format: 'torch-balance-proof-1',
     day: '2026-11-21',
@@ -25,11 +26,19 @@ function publish(root: Buffer, holders: number): PublishedProof {
     holders,
     totals: figuresOf(root),
     house: {
-      gfIssued: writeUnits(gfAvailable + gfFrozen + gfWealth + 6n),
+      gfIssued: writeUnits(gfAvailable + gfFrozen + gfWealth + 4n + pool),
       gfTreasury: writeUnits(1n),
-      gfReleasePool: writeUnits(2n),
+      gfReleasePool: writeUnits(pool),
       gfFees: writeUnits(3n),
       pvIssued: writeUnits(pvAvailable + pvFrozen),
+    },
+    cover: {
+      divisor: 8,
+      payable: writeUnits(pool * 8n),
+      free: writeUnits(pool * 7n),
+      pending: writeUnits(0n),
+      budget: null,
+      used: writeUnits(0n),
     },
     root: hashOf(root),
     journal: null,
@@ -104,6 +113,9 @@ test('whatever is changed in a path or in what was published is seen', async () 
     [own, { ...published, journal: { block: 1, hash: '0'.repeat(64) } }, 'statement'],
     [own, signed({ ...published, house: { ...published.house, gfTreasury: '5.0000' } }), 'totals'],
     [own, signed({ ...published, house: { ...published.house, pvIssued: '5.0000' } }), 'totals'],
+    [own, signed({ ...published, cover: { ...published.cover, divisor: 9 } }), 'cover'],
+    [own, signed({ ...published, cover: { ...published.cover, free: '9.0000' } }), 'cover'],
+    [own, signed({ ...published, cover: { ...published.cover, pending: '99999.0000' } }), 'cover'],
     [own, signed({ ...published, root: '0'.repeat(64) }), 'root'],
     // The house says it owes members less than the tree does, and has the rest itself.
     [

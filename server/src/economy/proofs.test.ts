@@ -12,6 +12,7 @@ import {
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { audit } from '../platform/audit.ts'
+import { openParameters, type Parameters } from '../platform/parameters.ts'
 import { aCast, type Cast } from '../testing/cast.ts'
 import { later, somebody } from '../testing/points-calls.ts'
 import { sealAll } from '../testing/seal-all.ts'
@@ -23,6 +24,7 @@ const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest(
 const GF = 10_000n
 let server: TestServer
 let cast: Cast
+let parameters: Parameters
 /** Of the first day, which the cast made, and of the second. */
 let first: PublishedProof
 let second: PublishedProof
@@ -30,10 +32,11 @@ let second: PublishedProof
 beforeAll(async () => {
   server = await startTestServer()
   cast = await aCast(server)
+  parameters = await openParameters(server.database.db)
   ;[first] = (await list()) as [PublishedProof]
   await sealAll(server.database)
   await later(server.database.db, { days: 1 })
-  const made = await makeProof(server.database.db)
+  const made = await makeProof(server.database.db, parameters)
   if (!made) throw new Error('the second day has no proof')
   second = made
 })
@@ -52,7 +55,7 @@ async function own(token: string, query = ''): Promise<{ status: number; code: n
 const tokenOf = ({ name }: { name: string }) => server.login(name)
 
 test('a day has one proof, and what it says is what the ledger says', async () => {
-  expect(await makeProof(server.database.db)).toBeUndefined()
+  expect(await makeProof(server.database.db, parameters)).toBeUndefined()
   expect(await list()).toEqual([second, first])
   expect(await list(`?before=${second.day}&size=5`)).toEqual([first])
   expect(second.previous).toBe(first.hash)
@@ -66,7 +69,9 @@ test('a day has one proof, and what it says is what the ledger says', async () =
   const [ledger] = rows
   expect(String(second.holders)).toBe(ledger?.holders)
   expect(second.totals.gfAvailable).toBe(ledger?.gf)
-  expect(second.totals.pvAvailable).toBe(ledger?.pv)
+  // What the payer earned is on its way.
+  expect(second.totals).toMatchObject({ pvAvailable: '0.0000', pvFrozen: ledger?.pv })
+  expect(second.cover).toMatchObject({ divisor: 8, pending: ledger?.pv })
   // 100 GF in a product at 0.05 % a day for thirty days.
   expect(second.totals.gfWealth).toBe('101.5000')
 })

@@ -5,7 +5,7 @@ import type { Outcome, World } from './simulation.ts'
 
 export interface Simulated {
   outcome: Outcome
-  /** Where the pool does not last, as many as were found in time. */
+  /** Where the pool does not last or rewards are cut, as many as were found in time. */
   remedies: Remedy[]
   /** Whether the search came to its end. */
   complete: boolean

@@ -6,5 +6,5 @@ import { outcomeOf, type World } from './simulation.ts'
 const world = workerData as World
 const outcome = outcomeOf(world)
 parentPort?.postMessage(outcome)
-if (outcome.dry !== undefined)
+if (outcome.dry !== undefined || outcome.cut !== undefined)
   for (const remedy of remediesOf(world, outcome)) parentPort?.postMessage(remedy)

@@ -14,9 +14,11 @@ const bands = {
 }
 const rules = {
   rates: ratesByAge(bands),
-  exchangeMultiple: 8n,
+  exchangeTenths: 80n,
   releaseDivisor: 8n,
   paymentReward: 200n,
+  pendingDays: 0,
+  budget: null,
 }
 const still: World = {
   standing: evenly(365_000, 7_300_000n * GF),
@@ -25,6 +27,7 @@ const still: World = {
   spend: 0n,
   exchange: 0n,
   pool: 1_000_000n * GF,
+  elsewhere: 0n,
   rules,
 }
 
@@ -107,6 +110,45 @@ test('each remedy makes the pool last, and anything less of it does not', () => 
   ]).toEqual([true, false])
   // Payments alone ask for more than there is, so no multiple of exchanges helps.
   expect(found).toHaveProperty('exchangeMultiple')
+})
+
+test('rewards are cut to the day’s budget, and then the pool pays for everything that was promised', () => {
+  const world = {
+    ...still,
+    standing: evenly(10_000, 0n),
+    ...{ pool: 1_000n * GF, spend: GF, elsewhere: 100n * GF },
+    rules: { ...rules, pendingDays: 7, budget: 10_000n },
+  }
+  const days = [...simulate(world)]
+  // A hundredth of what 1,000 GF pay for, less what lies elsewhere; 20,000 PV were promised.
+  expect(days[0]).toMatchObject({ promised: 20_000n * GF, given: 79n * GF, pv: 79n * GF, released: 0n })
+  for (const { pv, pool, given } of days) {
+    expect(pool * 8n - pv - world.elsewhere).toBeGreaterThanOrEqual(0n)
+    expect(given).toBeGreaterThanOrEqual(0n)
+  }
+  // What was earned on the first day is available at the end of the eighth, and released from the ninth on.
+  expect(days.findIndex(({ released }) => released > 0n)).toBe(8)
+  const outcome = outcomeOf(world)
+  expect([outcome.dry, outcome.cut]).toEqual([undefined, 1])
+  expect(outcome.given).toBe(days.reduce((all, { given }) => all + given, 0n))
+  const [pool] = remediesOf(world, outcome)
+  expect(outcomeOf({ ...world, pool: pool?.value ?? 0n })).toMatchObject({ cut: undefined, dry: undefined })
+  expect(outcomeOf({ ...world, pool: ((pool?.value ?? 0n) * 99n) / 100n }).cut).toBeDefined()
+})
+
+test('what is pending is no member’s who came later, and nothing of it is lost', () => {
+  const world = {
+    ...still,
+    standing: evenly(1000, 0n),
+    ...{ pool: 0n, spend: GF, growth: 500, days: 200 },
+    rules: { ...rules, rates: [0n, 0n], pendingDays: 30 },
+  }
+  let given = 0n
+  for (const day of simulate(world)) {
+    given += day.given
+    expect(day.pv).toBe(given)
+  }
+  expect(given).toBeGreaterThan(0n)
 })
 
 test('a simulation runs beside this thread, one at a time, and is ended when its time is up', async () => {

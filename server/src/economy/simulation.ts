@@ -12,6 +12,8 @@ export interface World {
   exchange: Units
   /** GF in the pool at the beginning. Units. */
   pool: Units
+  /** PV that others hold, such as shops: it is covered too, and released by nobody here. Units. */
+  elsewhere: Units
   rules: SimulatedRules
 }
 
@@ -27,18 +29,25 @@ export interface Standing {
 export interface SimulatedRules {
   /** What each day of membership releases, in millionths, by its number (rates-by-age.ts); the last one holds for good. */
   rates: readonly bigint[]
-  /** PV for a GF exchanged; PV that are released for a GF. */
-  exchangeMultiple: bigint
+  /** Tenths of PV for a GF exchanged; PV that are released for a GF. */
+  exchangeTenths: bigint
   releaseDivisor: bigint
   /** Hundredths of PV for a GF paid at a shop: the payer's reward and what those above get, together. */
   paymentReward: bigint
+  /** Days until a reward is available. */
+  pendingDays: number
+  /** What a day's rewards may come to, in millionths of the free cover; null: they are never cut, whatever the pool holds. */
+  budget: bigint | null
 }
 
 export interface SimulatedDay {
   day: number
   members: number
-  /** PV outstanding at the end of the day. Units. */
+  /** PV of members at the end of the day, pending too. Units. */
   pv: Units
+  /** What payments would have earned on the day, and did within the budget, in PV. Units. */
+  promised: Units
+  given: Units
   /** What the day released and what came in, in GF. Units. */
   released: Units
   exchanged: Units
@@ -47,6 +56,7 @@ export interface SimulatedDay {
 }
 
 const MILLIONTHS = 1_000_000n
+const UNBOUNDED = 2n ** 63n
 /** Where nothing else is known, members came evenly over so many days before. */
 const SPREAD = 365
 
@@ -80,11 +90,17 @@ export function* simulate({
   spend,
   exchange,
   pool,
+  elsewhere,
   rules,
 }: World): Generator<SimulatedDay> {
   const { rates } = rules
   const lastAge = rates.length - 1
-  const perMember = (spend * rules.paymentReward) / 100n + exchange * rules.exchangeMultiple
+  const rewardOfMember = (spend * rules.paymentReward) / 100n
+  const exchangedPv = (exchange * rules.exchangeTenths) / 10n
+  // What each member earned on a day, by its number: available so many days later to those who were there.
+  const earned: Units[] = []
+  let pending = 0n
+  let held = standing.reduce((all, { pv }) => all + pv, 0n)
   const cohorts: Cohort[] = standing.map(({ age, members, pv }) => ({
     born: -age,
     size: members,
@@ -95,28 +111,49 @@ export function* simulate({
   let coming = 0
   let left = pool
   for (let day = 1; day <= days; day += 1) {
-    joinOldest(cohorts, day - lastAge)
+    joinOldest(cohorts, day - Math.max(lastAge, rules.pendingDays + 1))
+    const promised = BigInt(there) * rewardOfMember
+    const reward =
+      there === 0 ? 0n : least(promised, budgetOf(rules, left, held + pending + elsewhere)) / BigInt(there)
+    earned[day] = reward
+    const given = BigInt(there) * reward
+    const maturing = day - rules.pendingDays
+    const matured = earned[maturing] ?? 0n
+    let maturedPv = 0n
     let releasedPv = 0n
     let outstanding = 0n
     for (const cohort of cohorts) {
       const due = cohort.accrued + cohort.held * (rates[Math.min(day - cohort.born, lastAge)] ?? 0n)
       const part = due / MILLIONTHS
       cohort.accrued = due - part * MILLIONTHS
-      cohort.held += BigInt(cohort.size) * perMember - part
+      const ownMatured = cohort.born < maturing ? BigInt(cohort.size) * matured : 0n
+      maturedPv += ownMatured
+      cohort.held += ownMatured + BigInt(cohort.size) * exchangedPv - part
       releasedPv += part
       outstanding += cohort.held
     }
     coming += (there * growth) / 100 / 365
     const joined = Math.floor(coming)
     coming -= joined
+    pending += given - maturedPv
+    held = outstanding
     const exchanged = BigInt(there) * exchange
     const released = releasedPv / rules.releaseDivisor
     left += exchanged - released
     there += joined
     // Whoever comes on this day is on the second day of membership tomorrow.
     cohorts.push({ born: day - 1, size: joined, held: 0n, accrued: 0n })
-    yield { day, members: there, pv: outstanding, released, exchanged, pool: left }
+    yield { day, members: there, pv: outstanding + pending, promised, given, released, exchanged, pool: left }
   }
+}
+
+const least = (one: Units, other: Units): Units => (one < other ? one : other)
+
+/** What the rewards of a day may come to, at its beginning: as ledger.reward_room has it. */
+function budgetOf({ budget, releaseDivisor }: SimulatedRules, pool: Units, pv: Units): Units {
+  if (budget === null) return UNBOUNDED
+  const free = pool * releaseDivisor - pv
+  return free <= 0n ? 0n : (free * budget) / MILLIONTHS
 }
 
 /** Makes one cohort of all who were born on that day or before: they stand in the order in which they came. */
@@ -137,6 +174,11 @@ function joinOldest(cohorts: Cohort[], upto: number): void {
 export interface Outcome {
   /** The first day that the pool does not cover; undefined where it lasts. */
   dry: number | undefined
+  /** The first day on which rewards were cut, because they were more than the budget; undefined where they never were. */
+  cut: number | undefined
+  /** What payments would have earned in all, and did. PV, units. */
+  promised: Units
+  given: Units
   /** What the pool would have needed at the beginning to last. Units. */
   needed: Units
   /** The last day of each year. */
@@ -150,21 +192,31 @@ const CURVE_DAYS = 100
 export function outcomeOf(world: World): Outcome {
   const step = Math.max(1, Math.ceil(world.days / CURVE_DAYS))
   let dry: number | undefined
+  let cut: number | undefined
+  let [promised, given] = [0n, 0n]
   let lowest = world.pool
   const years: SimulatedDay[] = []
   const curve: SimulatedDay[] = []
   for (const day of simulate(world)) {
     if (day.pool < 0n) dry ??= day.day
+    if (isCut(day)) cut ??= day.day
+    promised += day.promised
+    given += day.given
     if (day.pool < lowest) lowest = day.pool
     if (day.day % 365 === 0 || day.day === world.days) years.push(day)
     if ((world.days - day.day) % step === 0) curve.push(day)
   }
-  return { dry, needed: world.pool - lowest, years, curve }
+  return { dry, cut, promised, given, needed: world.pool - lowest, years, curve }
 }
 
-/** Whether the pool is never short. Ends on the first day on which it is. */
+/** By more than what is left over where a day's rewards are shared out. */
+function isCut({ promised, given, members }: SimulatedDay): boolean {
+  return promised - given > BigInt(members)
+}
+
+/** Whether the pool is never short and no reward is cut. Ends on the first day on which it is otherwise. */
 export function lasts(world: World): boolean {
-  for (const { pool } of simulate(world)) if (pool < 0n) return false
+  for (const day of simulate(world)) if (day.pool < 0n || isCut(day)) return false
   return true
 }
 

@@ -14,7 +14,7 @@ export {
 } from './put-picture.ts'
 export { filesRoutes } from './routes.ts'
 export { type S3Settings, s3Storage } from './s3-storage.ts'
-export type { Storage } from './storage.ts'
+export { type Storage, storedName } from './storage.ts'
 export { filesSweeps } from './sweep.ts'
 
 /** Where a browser finds a public picture. */

@@ -88,7 +88,7 @@ async function expectHarmless(url: string, file: HostileFile, told: string): Pro
   }
 }
 
-test('each bomb is done with within a second and 150 MB', async () => {
+test('each bomb is done with within a second of the processor and 150 MB', async () => {
   // The first picture loads the decoders; that is not the bomb's doing.
   await house.upload(70)
   kept++
@@ -101,12 +101,14 @@ test('each bomb is done with within a second and 150 MB', async () => {
     const watch = setInterval(() => {
       highest = Math.max(highest, process.memoryUsage.rss())
     }, 2)
-    // The best of three: what else this machine was doing at that moment is not the bomb's doing either.
+    // Of the processor's, which pictures are decoded with in this very process: how busy the machine is does not count. The
+    // best of three, since whatever else this process did is not the bomb's doing either.
     const tries: number[] = []
     while (tries.length < 3 && !tries.some((ms) => ms < 1000)) {
-      const started = performance.now()
+      const started = process.cpuUsage()
       const { status } = await house.upload(71, { bytes: bomb.bytes, category: 'payment-proof' })
-      tries.push(performance.now() - started)
+      const { user, system } = process.cpuUsage(started)
+      tries.push((user + system) / 1000)
       if (status === 200) kept++
       expect([bomb.what, status === 200]).toEqual([bomb.what, bomb.fate !== 'refused'])
     }

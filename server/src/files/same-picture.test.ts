@@ -140,3 +140,23 @@ test('what nothing has taken, and what is for something else, is not looked at',
   })
   expect(await found(await proof(bytes))).toEqual([])
 })
+
+test('a copy is found however many came in between, and the thread that serves people is free meanwhile', async () => {
+  const copy = await proof(
+    await sharp(await receipt(1))
+      .resize(270)
+      .png()
+      .toBuffer(),
+  )
+  // Newer than all there is, and of other looks: more of them than are counted through.
+  await database.pool.query(
+    `insert into files.file (id, category, owner_id, content_type, byte_size, sha256, look, bound_to, bound_at, created_at)
+    select md5('other ' || n), 'payment-proof', 5000 + n, 'image/png', 1, sha256(('other ' || n)::bytea),
+      (hashint8extended(n, 7))::bit(64), 'trade:' || n, platform.now(), platform.now() + interval '1 hour'
+    from generate_series(1, 21000) n`,
+  )
+  const before = performance.eventLoopUtilization()
+  expect(await found(copy)).toContain(ids.get('first'))
+  const { active, idle } = performance.eventLoopUtilization(before)
+  expect(active).toBeLessThan(idle)
+})

@@ -1,5 +1,3 @@
-import sharp from 'sharp'
-
 /**
  * Whether two pictures are copies of one: scaled, recompressed, tinted, or with up to 6 % cut off any side. Meant for
  * screenshots of payments, which are told apart by their letters alone: two receipts of one app look the same to a hash
@@ -12,8 +10,8 @@ export function isSamePicture(a: Detail, b: Detail): boolean {
 /** A picture in grey, `WIDE` x `HIGH` pixels whatever its shape was: screenshots are upright. */
 export type Detail = Uint8Array
 
-const WIDE = 176
-const HIGH = 320
+export const WIDE = 176
+export const HIGH = 320
 /** For laying one over the other: a half. */
 const SMALL = 2
 /** So much of a side may be missing. */
@@ -24,15 +22,6 @@ const TILE = 16
 const SAME_TILE = 0.67
 /** Of a hundred tiles so many may differ: a blot, a cursor, the clock of the phone. */
 const ODD_TILES = 8
-
-export async function detailOf(picture: Buffer): Promise<Detail> {
-  return sharp(picture)
-    .flatten({ background: '#ffffff' })
-    .toColourspace('b-w')
-    .resize({ width: WIDE, height: HIGH, fit: 'fill' })
-    .raw()
-    .toBuffer()
-}
 
 /** How much is cut off: left, top, right, bottom, as parts of the side. */
 type Frame = [number, number, number, number]

@@ -15,7 +15,7 @@ interface Row {
   held_hours: number
 }
 
-/** Its plan is kept (migrations/*-payments-kept-plans.sql). */
+/** Its plan is kept (signed-in.sql). */
 const STATEMENT = {
   name: 'identity.authenticate',
   text: 'select * from identity.signed_in($1::bytea[])',

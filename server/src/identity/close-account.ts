@@ -5,6 +5,7 @@ import type { Handler } from '../platform/http/call.ts'
 import { forgetMail } from '../platform/mail.ts'
 import { changeAvatar } from './avatar.ts'
 import type { IdentityHouse } from './house.ts'
+import { forgetNewcomerLater } from './newcomer-marks.ts'
 import { checkOwnPassword, lockCredential } from './own-password.ts'
 import { endSessions } from './sessions.ts'
 import { tables } from './tables.ts'
@@ -27,6 +28,7 @@ export function closeAccount(house: IdentityHouse): Handler<typeof promise> {
       await endSessions(tx, { memberId }, 'closed')
       await changeAvatar(tx, memberId, null)
       await forget(tx, memberId)
+      await forgetNewcomerLater(tx, memberId)
     })
     return null
   }
@@ -54,7 +56,7 @@ async function forget(tx: Tx, memberId: number): Promise<void> {
     await tables(tx).deleteFrom(`identity.${table}`).where('member_id', '=', memberId).execute()
   await tables(tx)
     .updateTable('identity.session')
-    .set({ ip: '', user_agent: '' })
+    .set({ ip: '', user_agent: '', device_print: null })
     .where('member_id', '=', memberId)
     .execute()
   // A name with a blank in it is nobody's: nobody can have taken it before.

@@ -17,6 +17,8 @@ export interface NewMember {
   bio?: string
   avatar?: string
   isVip?: boolean
+  /** By `newcomerMarks`; without them whoever it is counts as new. */
+  newcomerMarks?: Buffer[]
   /** For telling a demo's past. */
   createdAt?: Date
 }
@@ -28,7 +30,7 @@ export interface NewMember {
 export async function createMember(
   { openParty }: Pick<IdentityHouse, 'openParty'>,
   tx: Tx,
-  { loginHash, paymentHash, uplineId, isVip, createdAt, ...member }: NewMember,
+  { loginHash, paymentHash, uplineId, isVip, createdAt, newcomerMarks, ...member }: NewMember,
 ): Promise<number> {
   const id = await openParty(tx, 'member')
   await tables(tx)
@@ -40,6 +42,7 @@ export async function createMember(
       email_key: accountKey(member.email),
       referral_code: newReferralCode(),
       upline_id: uplineId,
+      ...(newcomerMarks === undefined ? {} : { newcomer_marks: newcomerMarks }),
       ...(isVip === undefined ? {} : { is_vip: isVip }),
       ...(createdAt === undefined ? {} : { created_at: createdAt }),
     })

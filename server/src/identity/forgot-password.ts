@@ -4,24 +4,29 @@ import { Refusal } from '../platform/http/refusal.ts'
 import { sendMail } from '../platform/mail.ts'
 import { accountKey } from './account-key.ts'
 import { findAccount } from './accounts.ts'
-import { limitCodeTries } from './caller-limits.ts'
+import { guessesAt, limitCodeTries } from './caller-limits.ts'
 import { refuseCommonPassword } from './common-passwords.ts'
 import type { IdentityHouse } from './house.ts'
+import { askerOf } from './known-device.ts'
 import { checkCode, useCode } from './mail-codes.ts'
 import { passwordChangedMail } from './mails.ts'
 import { notify } from './notices/notify.ts'
 import { endSessions } from './sessions.ts'
 import { newLoginPassword, setLoginPassword } from './set-passwords.ts'
+import { forgetTurns } from './slow-down.ts'
 
 export function forgotPassword(house: IdentityHouse): Handler<typeof promise> {
   const { db, secrets } = house
-  return async ({ body, ip }) => {
+  return async ({ body, ip, device }) => {
     const proved = await limitCodeTries(house, ip)
     refuseCommonPassword(body.newPassword)
 
     const key = accountKey(body.account)
     const account = await findAccount(db, key)
-    const code = { purpose: 'reset-password', recipient: account?.email_key ?? key } as const
+    const code = {
+      ...{ purpose: 'reset-password' as const, recipient: account?.email_key ?? key },
+      asker: askerOf({ ip, device }),
+    }
     await checkCode(db, secrets, code, body.verificationCode)
     if (account?.status !== 'active') throw new Refusal('wrongCode')
     await proved()
@@ -32,6 +37,7 @@ export function forgotPassword(house: IdentityHouse): Handler<typeof promise> {
       // Before the sessions: a login with the old password waits for this row and then finds it changed.
       await setLoginPassword(tx, account.id, fresh)
       await endSessions(tx, { memberId: account.id }, 'password-reset')
+      await forgetTurns(tx, guessesAt(`member ${account.id}`))
       await sendMail(tx, passwordChangedMail(account.language, account.email, account.username))
       await notify(tx, [
         {

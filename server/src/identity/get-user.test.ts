@@ -38,6 +38,7 @@ test('tells a member about oneself, with every field of the promise', async () =
     torchBearerLevelCode: 'NONE',
     torchBearerLevelName: 'Not a torch bearer yet',
     torchBearerLevelStatus: 0,
+    torchBearerStatus: 'INACTIVE',
     torchBearerLevelAchievedTime: null,
     torchBearerDividendRate: 0,
     torchBearerCurrentDirectReferrals: 0,

@@ -13,7 +13,7 @@ import { userInfo } from './user-info.ts'
 /** A wrong code leaves the ticket as it was: the password need not be typed again. */
 export function loginSecondStep(house: IdentityHouse): Handler<typeof promise> {
   const { db } = house
-  return async ({ body, ip, language, userAgent }) => {
+  return async ({ body, ip, language, userAgent, device }) => {
     const memberId = await memberOfTicket(db, body.ticket)
     if (memberId === undefined) throw new Refusal('signInExpired')
     const proved = await limitSecondFactors(db, memberId)
@@ -31,7 +31,7 @@ export function loginSecondStep(house: IdentityHouse): Handler<typeof promise> {
       const method = await useSecondFactor(house, tx, memberId, body.code)
       if (method === 'recovery-code')
         await tellOwner(tx, memberId, 'recoveryCodeUsed', String(await codesLeft(tx, memberId)))
-      return openSession(tx, { ...ticket, method, ip, userAgent })
+      return openSession(tx, { ...ticket, method, ip, userAgent, device })
     })
     await proved()
     return { ...signedIn, userInfo: await userInfo(house, memberId, language) }

@@ -1,13 +1,16 @@
 import type { login as promise } from '@torch/contract/identity.ts'
 import type { Handler } from '../platform/http/call.ts'
 import { Refusal } from '../platform/http/refusal.ts'
+import { sendMail } from '../platform/mail.ts'
 import { accountKey } from './account-key.ts'
 import { findAccount } from './accounts.ts'
 import { limitLogins } from './caller-limits.ts'
 import type { IdentityHouse } from './house.ts'
 import { giveTicket } from './login-ticket.ts'
+import { guessedMail } from './mails.ts'
 import { notActive } from './member-status.ts'
 import { verifyPassword } from './passwords.ts'
+import { GUESSES_TO_TELL } from './rules.ts'
 import { openSession } from './sessions.ts'
 import { tables } from './tables.ts'
 import { isTwoFactorOn } from './two-factor.ts'
@@ -15,12 +18,14 @@ import { userInfo } from './user-info.ts'
 
 export function login(house: IdentityHouse): Handler<typeof promise> {
   const { db } = house
-  return async ({ body, ip, language, userAgent }) => {
+  return async ({ body, ip, language, userAgent, device }) => {
     const key = accountKey(body.account)
-    const proved = await limitLogins(house, ip, key)
-
     const account = await findAccount(db, key)
-    const right = await verifyPassword(account?.login_hash, body.password)
+    const { asker, guesses, proved } = await limitLogins(house, { ip, device }, account, key)
+
+    const right = await verifyPassword(account?.login_hash, body.password, asker)
+    if (account?.status === 'active' && !right && guesses === GUESSES_TO_TELL)
+      await sendMail(db, guessedMail(account.language, account.email, account.username))
     if (!account || !right) throw new Refusal('wrongCredentials')
     await proved()
     if (account.status !== 'active') throw notActive(account.disabled_reason)
@@ -40,7 +45,7 @@ export function login(house: IdentityHouse): Handler<typeof promise> {
       if (unchanged.status !== 'active') throw notActive(unchanged.disabled_reason)
       const { rememberMe } = body
       if (await isTwoFactorOn(tx, account.id)) return { ticket: await giveTicket(tx, account.id, rememberMe) }
-      return openSession(tx, { memberId: account.id, rememberMe, method: 'password', ip, userAgent })
+      return openSession(tx, { memberId: account.id, rememberMe, method: 'password', ip, userAgent, device })
     })
     if ('ticket' in signedIn) throw new Refusal('twoFactorRequired', signedIn)
     return { ...signedIn, userInfo: await userInfo(house, account.id, language) }

@@ -45,6 +45,22 @@ export function alreadyRegisteredMail(language: Language, to: string, username: 
       ])
 }
 
+export function guessedMail(language: Language, to: string, username: string): Mail {
+  return language === 'zh'
+    ? mail(to, '有人在试您的火炬密码', [
+        `${username}，您好，`,
+        '有人从您没有登录过的设备和网络，多次输错您账号的登录密码。我们已让这些尝试越等越久，您常用的设备不受影响。',
+        '如果不是您本人，建议换一个更长的密码，并在“设置”里打开两步验证。',
+        '火炬',
+      ])
+    : mail(to, 'Someone is guessing at your Torch password', [
+        `Hello ${username},`,
+        'Someone has typed wrong login passwords for your account, from devices and networks that you never signed in from. Their tries have to wait longer and longer; devices that you use are not affected.',
+        'If it was not you, a longer password and two-factor login, both under Settings, keep them out for good.',
+        'Torch',
+      ])
+}
+
 export function resetCodeMail(language: Language, to: string, username: string, code: string): Mail {
   return language === 'zh'
     ? mail(to, '您的火炬密码重置验证码', [

@@ -11,7 +11,7 @@ import { userInfo } from './user-info.ts'
 /** Something one has, unlocked by something one is or knows: no second factor is asked for. */
 export function passkeyLogin(house: IdentityHouse): Handler<typeof promise> {
   const { db } = house
-  return async ({ body: { credential, rememberMe }, ip, language, userAgent }) => {
+  return async ({ body: { credential, rememberMe }, ip, language, userAgent, device }) => {
     const { memberId, passkeyId } = await verifyAssertion(house, credential, 'login', { sessionId: null })
     const signedIn = await db.transaction().execute(async (tx) => {
       const owner = await tables(tx)
@@ -24,7 +24,7 @@ export function passkeyLogin(house: IdentityHouse): Handler<typeof promise> {
         .executeTakeFirst()
       if (!owner) throw new Refusal('wrongPasskey')
       if (owner.status !== 'active') throw notActive(owner.disabled_reason)
-      return openSession(tx, { memberId, rememberMe, method: 'passkey', ip, userAgent })
+      return openSession(tx, { memberId, rememberMe, method: 'passkey', ip, userAgent, device })
     })
     return { ...signedIn, userInfo: await userInfo(house, memberId, language) }
   }

@@ -8,16 +8,19 @@ import { limitCodeTries } from './caller-limits.ts'
 import { refuseCommonPassword } from './common-passwords.ts'
 import { createMember, memberByReferralCode } from './create-member.ts'
 import type { IdentityHouse } from './house.ts'
+import { askerOf } from './known-device.ts'
 import { checkCode, useCode } from './mail-codes.ts'
+import { newcomerMarks } from './newcomer-marks.ts'
 import { hashPassword } from './passwords.ts'
 
 export function register(house: IdentityHouse): Handler<typeof promise> {
   const { db, secrets } = house
-  return async ({ body, ip }) => {
+  return async ({ body, ip, device }) => {
     const proved = await limitCodeTries(house, ip)
     refuseCommonPassword(body.password)
 
-    const code = { purpose: 'register', recipient: accountKey(body.email) } as const
+    const asker = askerOf({ ip, device })
+    const code = { purpose: 'register', recipient: accountKey(body.email), asker } as const
     await checkCode(db, secrets, code, body.verificationCode)
     await proved()
 
@@ -41,6 +44,7 @@ export function register(house: IdentityHouse): Handler<typeof promise> {
           uplineId,
           loginHash,
           paymentHash,
+          newcomerMarks: newcomerMarks(secrets, email),
         })
         for (const follow of house.registered) await follow(tx, memberId)
         return memberId

@@ -10,7 +10,7 @@ export const REFRESH_GRACE_SECONDS = 10
 
 export const CODE_SECONDS = 10 * 60
 export const CODE_TRIES = 5
-/** With five tries each, ten codes leave a guesser 50 chances in a million a day (faults.md, CODE). */
+/** Of who is known: with five tries each, ten codes leave 50 chances in a million a day (faults.md, CODE). */
 export const CODES_PER_DAY = { count: 10, seconds: 24 * 3600 }
 /** Wrong codes from one address: generous to people who share it, far too few to guess. */
 export const CODE_TRIES_BY_ADDRESS = { count: 60, seconds: 3600 }
@@ -21,6 +21,19 @@ export const CODE_TRIES_BY_ADDRESS = { count: 60, seconds: 3600 }
  */
 export const LOGINS = { count: 10, seconds: 15 * 60 }
 export const LOGINS_BY_ADDRESS = { count: 100, seconds: 15 * 60 }
+/** All networks of one site together: a /48 holds 65,536 of them, and one customer has it. */
+export const LOGINS_BY_SITE = { count: 300, seconds: 15 * 60 }
+/**
+ * Strangers' tries at one account, from wherever: so many at once, each more after twice the time, up to half an hour. They
+ * get 67 in the first day and 48 in each further one.
+ */
+export const SLOWDOWN = { free: 10, longest: 30 * 60 }
+/** Mails with a code that strangers ask for, to one mailbox: its owner reads each of them. */
+export const MAILS_PACE = { free: 5, longest: 3600 }
+/** After so many wrong passwords from strangers the owner is told. */
+export const GUESSES_TO_TELL = 10
+/** How far back a device or a network is known by a sign-in. */
+export const KNOWN_DAYS = 180
 
 /** Wrong login passwords of who is signed in already, asked once more before something grave. */
 export const OWN_PASSWORDS = { count: 10, seconds: 15 * 60 }

@@ -87,17 +87,23 @@ test('the ten are a parameter', async () => {
   expect(await send('p3@example.com', { ip })).toMatchObject({ status: 429 })
 })
 
-test('ten a day for an address, whoever asks', async () => {
-  for (let n = 0; n < 10; n += 1) {
-    expect(await send('day@example.com')).toMatchObject({ status: 200 })
-    await house.later({ seconds: 61 })
+test('some forty a day for an address, whoever asks: they wait, and it never closes', async () => {
+  let sent = 0
+  for (let waited = 0; waited < 24 * 3600; ) {
+    const answer = await send('day@example.com')
+    if (answer.status === 200) sent += 1
+    const seconds = answer.status === 200 ? 60 : Number(answer.headers.get('retry-after'))
+    expect(seconds).toBeLessThanOrEqual(3600)
+    await house.later({ seconds })
+    waited += seconds
   }
-  expect(await send('day@example.com')).toMatchObject({ status: 429 })
-})
+  expect(sent).toBeGreaterThan(30)
+  expect(sent).toBeLessThan(40)
+}, 30_000)
 
 test('a code guessed for a taken address leads to no second account', async () => {
-  await house.pool.query(`insert into identity.mail_code select 'register', 'owner@example.com', mac, 5, expires_at
-    from identity.mail_code where recipient = 'day@example.com' on conflict do nothing`)
+  await house.pool.query(`insert into identity.mail_code
+    select 'register', 'owner@example.com', asker, mac, 5, 5, expires_at from identity.mail_code where recipient = 'day@example.com' on conflict do nothing`)
   const verificationCode = await house.codeFor('day@example.com')
   const reply = await house.ask('POST /user/register', {
     body: { username: 'other', email: 'owner@example.com', password: PASSWORD, verificationCode },

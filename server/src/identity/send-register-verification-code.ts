@@ -2,8 +2,9 @@ import type { sendRegisterVerificationCode as promise } from '@torch/contract/id
 import type { Handler } from '../platform/http/call.ts'
 import { sendMail } from '../platform/mail.ts'
 import { accountKey } from './account-key.ts'
-import { limitCodes } from './caller-limits.ts'
+import { limitOpenCodes } from './caller-limits.ts'
 import type { IdentityHouse } from './house.ts'
+import { askerOf } from './known-device.ts'
 import { issueCode } from './mail-codes.ts'
 import { alreadyRegisteredMail, registerCodeMail } from './mails.ts'
 import { tables } from './tables.ts'
@@ -11,10 +12,10 @@ import { tables } from './tables.ts'
 /** The same answer for a free and for a taken address, after the same work: only the mailbox tells. */
 export function sendRegisterVerificationCode(house: IdentityHouse): Handler<typeof promise> {
   const { db, secrets } = house
-  return async ({ query: { email }, language, ip }) => {
+  return async ({ query: { email }, language, ip, device }) => {
     const purpose = 'register'
     const recipient = accountKey(email)
-    await limitCodes(house, ip, purpose, recipient)
+    await limitOpenCodes(house, { ip, device }, purpose, { recipient })
 
     const written = language === 'EN' ? 'en' : 'zh'
     await db.transaction().execute(async (tx) => {
@@ -23,7 +24,7 @@ export function sendRegisterVerificationCode(house: IdentityHouse): Handler<type
         .select('username')
         .where('email_key', '=', recipient)
         .executeTakeFirst()
-      const code = await issueCode(tx, secrets, { purpose, recipient })
+      const code = await issueCode(tx, secrets, { purpose, recipient, asker: askerOf({ ip, device }) })
       const mail = owner
         ? alreadyRegisteredMail(written, email, owner.username)
         : registerCodeMail(written, email, code)

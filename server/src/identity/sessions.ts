@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../platform/db.ts'
+import { devicePrint } from './known-device.ts'
 import { noticeNewDevice } from './new-device.ts'
 import { ACCESS_TOKEN_SECONDS, SESSION_LAST_SECONDS, SESSION_SECONDS } from './rules.ts'
 import { type EndReason, type SignInMethod, tables } from './tables.ts'
@@ -11,6 +12,7 @@ export interface NewSession {
   method: SignInMethod
   ip: string
   userAgent: string
+  device: string | undefined
 }
 
 export function secondsOf(rememberMe: boolean): number {
@@ -38,6 +40,7 @@ async function insertSession(tx: Tx, session: NewSession): Promise<number> {
       method: session.method,
       ip: session.ip,
       user_agent: session.userAgent,
+      device_print: devicePrint(session.device),
       expires_at: inSeconds(secondsOf(session.rememberMe)),
     })
     .returning('id')

@@ -14,6 +14,8 @@ export function identitySweep(db: Db): Job {
       await sql`delete from identity.challenge where expires_at < platform.now()`.execute(db)
       await sql`delete from identity.payment_proof where expires_at < platform.now()`.execute(db)
       await sql`delete from identity.mail_code where expires_at < platform.now()`.execute(db)
+      await sql`delete from identity.newcomer where forget_after < platform.now()`.execute(db)
+      await sql`delete from identity.slowdown where last_at <= platform.now() - interval '1 day'`.execute(db)
     },
   }
 }

@@ -18,6 +18,7 @@ type MemberTable = {
   status: Generated<MemberStatus>
   disabled_reason: string | null
   disabled_at: Date | null
+  newcomer_marks: Generated<Buffer[]>
   is_vip: Generated<boolean>
   push_enabled: Generated<boolean>
   email_enabled: Generated<boolean>
@@ -54,6 +55,8 @@ type SessionTable = {
   method: Generated<SignInMethod>
   ip: string
   user_agent: string
+  /** SHA-256 of what the browser calls itself. */
+  device_print: Buffer | null
   created_at: Generated<Date>
   last_seen_at: Generated<Date>
   expires_at: Date
@@ -76,8 +79,10 @@ export type CodePurpose = 'register' | 'reset-password' | 'change-email' | 'rese
 type MailCodeTable = {
   purpose: CodePurpose
   recipient: string
+  asker: string
   mac: Buffer
   tries_left: number
+  others_left: number
   expires_at: Date
 }
 

@@ -4,7 +4,16 @@ import type pg from 'pg'
 import type { Db, Tx } from '../platform/db.ts'
 import { loader } from '../platform/loader.ts'
 
-const PURPOSES = ['available', 'frozen', 'issuance', 'treasury', 'release-pool', 'wealth', 'fees'] as const
+const PURPOSES = [
+  'available',
+  'frozen',
+  'issuance',
+  'treasury',
+  'release-pool',
+  'wealth',
+  'fees',
+  'pending',
+] as const
 const UNITS = ['GF', 'PV'] as const
 export type Purpose = (typeof PURPOSES)[number]
 export type Unit = (typeof UNITS)[number]
@@ -30,6 +39,8 @@ export interface Holdings {
   pv: Units
   frozenGf: Units
   frozenPv: Units
+  /** Rewards that are not available yet; of shops always none. */
+  pendingPv: Units
   gfEarned: Units
   gfSpent: Units
   pvEarned: Units
@@ -82,6 +93,7 @@ function sumUp(rows: Row[]): Holdings {
     pv: pv.balance,
     frozenGf: find('frozen', 'GF').balance,
     frozenPv: find('frozen', 'PV').balance,
+    pendingPv: rows.find(({ purpose }) => purpose === 'pending')?.balance ?? 0n,
     gfEarned: gf.earned,
     gfSpent: gf.spent,
     pvEarned: pv.earned,

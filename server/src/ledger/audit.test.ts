@@ -53,7 +53,7 @@ const tampering: [what: string, statement: string, found: RegExp][] = [
   ['spent raised', 'update ledger.account set spent = spent + 1 where id = $account', /account \d+/],
   [
     'a posting of nobody',
-    "insert into ledger.posting values (88888, 1, 1, 5, 5, true, 'grant')",
+    "insert into ledger.posting (account_id, seq, journal_id, amount, balance_after, counted, kind) values (88888, 1, 1, 5, 5, true, 'grant')",
     /account 88888/,
   ],
   [

@@ -18,7 +18,7 @@ afterAll(async () => {
 })
 
 const count = (parties: number[], amounts: (bigint | null)[], day = TODAY) =>
-  client.query('select ledger.count_rewards($1, $2, $3)', [parties, amounts, day])
+  client.query("select ledger.count_rewards($1, $2, '{}', '{}', $3, false, true)", [parties, amounts, day])
 
 async function rewardsOf(parties: number[], day = TODAY): Promise<string[]> {
   const { rows } = await client.query<{ rewards: string[] }>('select ledger.rewards_of($1, $2) as rewards', [
@@ -28,7 +28,7 @@ async function rewardsOf(parties: number[], day = TODAY): Promise<string[]> {
   return rows[0]?.rewards ?? []
 }
 
-test('adds up what a party got on a day, named once or several times, and begins anew the next day', async () => {
+test('adds up what a party got on a day, named once or several times, and apart the next day', async () => {
   await count([1, 2, 1, 3, 4], [10n, 20n, 5n, 0n, null])
   expect(await rewardsOf([1, 2, 3, 4])).toEqual(['15', '20', '0', '0'])
   // One that is there and one that is not, in one call.
@@ -36,6 +36,7 @@ test('adds up what a party got on a day, named once or several times, and begins
   expect(await rewardsOf([2, 5])).toEqual(['21', '7'])
   await count([2], [3n], TOMORROW)
   expect(await rewardsOf([1, 2], TOMORROW)).toEqual(['0', '3'])
+  expect(await rewardsOf([2])).toEqual(['21'])
 })
 
 test('reads the rows of those who were given something, though there were none when its plan was made', async () => {
@@ -43,7 +44,7 @@ test('reads the rows of those who were given something, though there were none w
   await client.query('analyze ledger.reward_day')
   for (let n = 0; n < 8; n += 1) await count([1], [1n])
   await client.query(
-    'insert into ledger.reward_day (party_id, day, amount) select n, $1, 1 from generate_series(2, 5000) n',
+    'insert into ledger.reward_day (party_id, day, given, pending) select n, $1, 1, 1 from generate_series(2, 5000) n',
     [TODAY],
   )
 

@@ -1,4 +1,5 @@
 import type { Invariant } from '../platform/audit.ts'
+import { rewardInvariants } from './reward-invariants.ts'
 import { sealedInvariants } from './sealed-invariants.ts'
 
 /** What must always hold of the ledger (rules.md 1, faults.md 4: I1 to I4, I10, I15). */
@@ -37,7 +38,7 @@ export const ledgerInvariants: Invariant[] = [
           -- Journals that take back lower what others counted.
           coalesce(sum(amount) filter (where counted and (amount > 0) <> taken_back), 0) as earned,
           coalesce(-sum(amount) filter (where counted and (amount < 0) <> taken_back), 0) as spent
-        from (select *, kind in ('refund', 'reward-returned') as taken_back from ledger.posting) p group by account_id
+        from (select *, kind in ('refund', 'reward-returned', 'reward-taken') as taken_back from ledger.posting) p group by account_id
       ) p on p.account_id = a.id
       where a.id is null or a.balance <> coalesce(p.sum, 0) or a.entries <> coalesce(p.n, 0)
         or a.earned <> coalesce(p.earned, 0) or a.spent <> coalesce(p.spent, 0)`,
@@ -74,7 +75,8 @@ export const ledgerInvariants: Invariant[] = [
         case when p.id is null then 'is gone, and its accounts are there' else 'has ' || count(a.id) || ' accounts' end as what
       from ledger.party p full join ledger.account a on a.party_id = p.id
       group by p.id, p.kind, a.party_id
-      having p.id is null or count(a.id) <> case p.kind when 'platform' then 6 else 4 end`,
+      having p.id is null or count(a.id) <> case p.kind when 'platform' then 6 when 'member' then 5 else 4 end`,
   },
+  ...rewardInvariants,
   ...sealedInvariants,
 ]

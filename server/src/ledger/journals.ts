@@ -30,11 +30,13 @@ export interface Journal {
   pv: Units
 }
 
-/** Of a holder's four accounts, or of one of the platform's both. */
-export const accountsOfHolder = (party: number): bigint[] =>
-  (['available', 'frozen'] as const).flatMap((purpose) => accountsOfPurpose(party, purpose))
+/** Of a holder's five accounts, or of one of the platform's both. */
+export const accountsOfHolder = (party: number): bigint[] => [
+  ...(['available', 'frozen'] as const).flatMap((purpose) => accountsOfPurpose(party, purpose)),
+  accountId(party, 'pending', 'PV'),
+]
 
-export function accountsOfHouse(purpose: Exclude<Purpose, 'available' | 'frozen'>): bigint[] {
+export function accountsOfHouse(purpose: Exclude<Purpose, 'available' | 'frozen' | 'pending'>): bigint[] {
   return purpose === 'issuance' ? accountsOfPurpose(PLATFORM, purpose) : [accountId(PLATFORM, purpose, 'GF')]
 }
 

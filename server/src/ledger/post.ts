@@ -26,6 +26,8 @@ export type JournalKind =
   | 'shop-gift'
   | 'refund'
   | 'reward-returned'
+  | 'reward-matured'
+  | 'reward-taken'
   | 'trade-freeze'
   | 'trade-unfreeze'
   | 'trade'

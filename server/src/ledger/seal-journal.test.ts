@@ -16,6 +16,8 @@ beforeEach(async () => {
 })
 afterEach(() => database.close())
 
+/** Of every test's database: GF in the release pool. */
+const POOL = 1
 const issued = (ref: string) => issue(ref, 'treasury', 1n, 'operator:treasurer')
 const sound = async () => expect(await audit(database.pool, ledgerInvariants)).toEqual([])
 
@@ -23,7 +25,7 @@ test('journals are sealed once, in blocks that follow each other', async () => {
   const { db } = database
   expect(await journalHead(db)).toBeUndefined()
   await post(db, [issued('a'), issued('b')])
-  expect(await sealAll(database)).toBe(2)
+  expect(await sealAll(database)).toBe(POOL + 2)
   const first = await journalHead(db)
   expect(first).toMatchObject({ block: 1n, hash: expect.stringMatching(/^[0-9a-f]{64}$/) })
   expect(await sealJournal(db)).toBe(0)
@@ -37,7 +39,7 @@ test('journals are sealed once, in blocks that follow each other', async () => {
 test('no block is made where the newest one is gone', async () => {
   const { db, pool } = database
   await post(db, [issued('a')])
-  expect(await sealAll(database)).toBe(1)
+  expect(await sealAll(database)).toBe(POOL + 1)
   await post(db, [issued('b')])
   await pool.query('alter table ledger.block disable trigger block_insert_only; delete from ledger.block')
   await expect(sealAll(database)).rejects.toThrow('block 1 is gone')
@@ -48,11 +50,11 @@ test('no block is made where the newest one is gone', async () => {
 test('a block takes so many journals; what is left goes into the next', async () => {
   const drafts = Array.from({ length: 1500 }, (_, n) => issued(`n${n}`))
   await post(database.db, drafts)
-  expect(await sealAll(database)).toBe(1500)
+  expect(await sealAll(database)).toBe(POOL + 1500)
   const { rows } = await database.pool.query(
     'select cardinality(journals) as n from ledger.block order by no',
   )
-  expect(rows).toEqual([{ n: 1000 }, { n: 500 }])
+  expect(rows).toEqual([{ n: 1000 }, { n: POOL + 500 }])
   await sound()
 })
 
@@ -60,7 +62,7 @@ test('a journal whose transaction is still open is waited for, and those after i
   const { db } = database
   const member = await db.transaction().execute((tx) => openParty(tx, 'member'))
   await post(db, [issued('before')])
-  expect(await sealAll(database)).toBe(1)
+  expect(await sealAll(database)).toBe(POOL + 1)
   await db.transaction().execute(async (tx) => {
     const legs = [
       { account: accountId(PLATFORM, 'issuance', 'PV'), amount: -5n },
@@ -70,7 +72,7 @@ test('a journal whose transaction is still open is waited for, and those after i
       tx,
       legs.map(({ account }) => account),
     )
-    await write(tx, [{ kind: 'dividend', actor: 'system', ref: 'slow', legs }])
+    await write(tx, [{ kind: 'exchange', actor: 'system', ref: 'slow', legs }])
     // Has a higher id, and is over before the one above.
     await post(db, [issued('quick')])
     expect(await sealJournal(db)).toBe(0)
@@ -94,7 +96,7 @@ test('nothing is lost and nothing wrong while many post and several seal at once
   await sealAll(database)
   const { rows } = await database.pool.query(`select sum(cardinality(journals))::integer as sealed,
     (select count(*)::integer from ledger.journal) as posted from ledger.block`)
-  expect(rows).toEqual([{ sealed: 1200, posted: 1200 }])
+  expect(rows).toEqual([{ sealed: POOL + 1200, posted: POOL + 1200 }])
   await sound()
 })
 

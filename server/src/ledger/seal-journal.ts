@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
+import { takingUpTo } from '../platform/connection.ts'
 import type { Db } from '../platform/db.ts'
 import type { Job } from '../platform/jobs.ts'
 
@@ -63,14 +64,13 @@ async function settledUpTo(db: Db): Promise<bigint> {
 }
 
 async function sealBlock(db: Db, upto: bigint): Promise<number> {
-  return db.transaction().execute(async (tx) => {
-    await sql`set local statement_timeout = '60s'; set local idle_in_transaction_session_timeout = '60s'`.execute(
-      tx,
-    )
-    const { rows } = await sql<{ sealed: number }>`
-      select ledger.seal_block(${upto}::bigint, ${JOURNALS_A_BLOCK}) as sealed`.execute(tx)
-    return rows[0]?.sealed ?? 0
-  })
+  return db.transaction().execute((tx) =>
+    takingUpTo(60, tx, async () => {
+      const { rows } = await sql<{ sealed: number }>`
+        select ledger.seal_block(${upto}::bigint, ${JOURNALS_A_BLOCK}) as sealed`.execute(tx)
+      return rows[0]?.sealed ?? 0
+    }),
+  )
 }
 
 /** The newest block: whoever writes down its hash holds us to all history before it. */

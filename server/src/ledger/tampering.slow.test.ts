@@ -6,7 +6,8 @@ import { pointsInvariants } from '../points/invariants.ts'
 import { releaseDay } from '../points/release-job.ts'
 import { referralsInvariants } from '../referrals/invariants.ts'
 import { aCast } from '../testing/cast.ts'
-import { calls, fillPool, GF, later, somebody } from '../testing/points-calls.ts'
+import { nights } from '../testing/nights.ts'
+import { calls, fillPool, GF, somebody } from '../testing/points-calls.ts'
 import { sealAll } from '../testing/seal-all.ts'
 import { startTestServer, type TestServer } from '../testing/server.ts'
 import { aShopAndOwner, shopCalls } from '../testing/shop-calls.ts'
@@ -47,14 +48,16 @@ beforeAll(async () => {
   await sealAll(server.database)
   const payment = await shops.payWithGf(alice, shop, '12.50')
   fine(payment)
-  fine(await shops.payWithGf(carol, shop, '30'))
   fine(await points.transferGf(alice, bob.code, '100'))
   fine(await points.transferGf(alice, carol.code, '100'))
+  // Of what alice gave, which earns her something.
+  fine(await shops.payWithGf(carol, shop, '30'))
   await sealAll(server.database)
   fine(await shops.refundPayment(owner, payment.body.data.paymentNo, '2.50'))
   fine(await shops.transferShopGf(owner, shop, '10', 1))
   fine(await shops.transferShopGf(owner, shop, '10', 2))
-  await later(db, { days: 2 })
+  // Payments become final, and rewards mature.
+  await nights(db, 8)
   const { rows: today } = await pool.query('select platform.day_of(platform.now())::text as day')
   await releaseDay({ db, parameters: await openParameters(db), alert: async () => {} }, today[0].day)
   await sealAll(server.database)
@@ -77,6 +80,8 @@ beforeAll(async () => {
     treasury: accountId(PLATFORM, 'treasury', 'GF'),
     issuance: accountId(PLATFORM, 'issuance', 'GF'),
     aliceId: alice.id,
+    carolId: carol.id,
+    pool: accountId(PLATFORM, 'release-pool', 'GF'),
     payerId: payer.id,
     paymentNo: payment.body.data.paymentNo,
     payment: paid.id,
@@ -215,7 +220,7 @@ const postings: Case[] = [
   ['all of an account deleted', 'delete from ledger.posting where account_id = $bob', 'account $bob'],
   [
     'one inserted at the end',
-    "insert into ledger.posting values ($alice, 4000, $payment, 5, 5, true, 'payment')",
+    "insert into ledger.posting (account_id, seq, journal_id, amount, balance_after, counted, kind) values ($alice, 4000, $payment, 5, 5, true, 'payment')",
     'posting $alice/4000',
   ],
   [
@@ -301,7 +306,8 @@ const journals: Case[] = [
   [
     'one posted twice',
     `drop index ledger.journal_once; insert into ledger.journal select $last + 1, kind, actor, ref, at from ledger.journal where id = $payment;
-      insert into ledger.posting select p.account_id, 6000, $last + 1, p.amount, 0, p.counted, p.kind from ledger.posting p where journal_id = $payment`,
+      insert into ledger.posting (account_id, seq, journal_id, amount, balance_after, counted, kind)
+        select p.account_id, 6000, $last + 1, p.amount, 0, p.counted, p.kind from ledger.posting p where journal_id = $payment`,
     'journal $payment',
   ],
 ]
@@ -439,7 +445,56 @@ const business: Case[] = [
   [
     'a day’s rewards forgotten',
     'delete from ledger.reward_day where party_id = $aliceId',
-    'rewards of party $aliceId',
+    'rewards of party $aliceId of \\S+',
+  ],
+]
+
+/** What decision 071 promises of rewards. */
+const rewards: Case[] = [
+  ['more than the pool covers', 'update ledger.account set balance = 1 where id = $pool', 'pool'],
+  [
+    'more pending of a day',
+    'update ledger.reward_day set pending = pending + 1 where party_id = $carolId',
+    'pending PV of member $carolId of \\S+',
+  ],
+  [
+    'more pending than by its days',
+    "update ledger.account set balance = balance + 1 where party_id = $carolId and purpose = 'pending'",
+    'pending PV of member $carolId',
+  ],
+  ['owed and no refund', 'insert into ledger.owed_pv values ($aliceId, 5)', 'owed PV of member $aliceId'],
+  [
+    'kept for no refund',
+    'insert into ledger.kept_pv values ($aliceId, 1) on conflict (member_id) do update set amount = kept_pv.amount + 1',
+    'kept PV of member $aliceId',
+  ],
+  ['a budget that counts more', 'update ledger.reward_budget set used = used + 1', 'rewards of \\d\\S+'],
+  [
+    'more returned than there was',
+    'update ledger.reward_return set wanted = wanted + 100000000, pending = pending + 100000000',
+    'reward \\d+',
+  ],
+  [
+    'a return that moved something else',
+    'update ledger.reward_return set pending = pending - 1, owed = owed + 1',
+    'return \\S+',
+  ],
+  [
+    'a gift’s credit used twice',
+    'update points.gift_credit set left_over = amount where giver_id = $aliceId',
+    'credit \\d+',
+  ],
+  ['a gift that earned another sum', 'update points.gift_use set reward = reward + 1', 'gift reward \\S+'],
+  [
+    'a mailbox that was new twice',
+    `update referrals.member set newcomer = true, valid_at = coalesce(valid_at, platform.now()), first_ref = 'x', first_amount = 1, reward_multiple = 3, reward = 0 where member_id in ($aliceId, $carolId);
+      update identity.member set newcomer_marks = array['\\x01'::bytea] where id in ($aliceId, $carolId)`,
+    'mailbox of member \\d+',
+  ],
+  [
+    'more spent for good',
+    'update referrals.member set final_amount = final_amount + 1 where member_id = $carolId',
+    'member $carolId',
   ],
 ]
 
@@ -450,6 +505,7 @@ describe.each([
   ['of a block', blocks],
   ['of what guards it', guards],
   ['of what it is about', business],
+  ['of rewards', rewards],
 ])('a change %s is found with its row', (_, cases) => {
   test.each(cases)('%s', async (_what, statement, row) => {
     const client = await server.database.pool.connect()

@@ -12,7 +12,7 @@ export interface PayableShop {
   shopLogo: string | null
 }
 
-/** Its plan is kept (migrations/*-payments-kept-plans.sql). */
+/** Its plan is kept (payable.sql). */
 const STATEMENT = {
   name: 'merchants.payable-shop',
   text: `select id, owner_id as "ownerId", open, name as "shopName", name_en as "shopNameEn", logo as "shopLogo"

@@ -28,7 +28,18 @@ function looksLikeAddress(account: string): boolean {
 }
 
 /** Undefined where the account is taken. */
-export async function createOperator(db: Db, operator: NewOperator): Promise<number | undefined> {
+export async function createOperator(
+  db: Db,
+  { password, ...operator }: NewOperator,
+): Promise<number | undefined> {
+  return insertOperator(db, { ...operator, passwordHash: await hashPassword(password) })
+}
+
+/** The same with a password that is hashed already. */
+export async function insertOperator(
+  db: Db,
+  operator: Omit<NewOperator, 'password'> & { passwordHash: string },
+): Promise<number | undefined> {
   const row = await tables(db)
     .insertInto('operators.operator')
     .values({
@@ -36,7 +47,7 @@ export async function createOperator(db: Db, operator: NewOperator): Promise<num
       account_key: accountKey(operator.account),
       name: operator.name,
       roles: operator.roles,
-      password_hash: await hashPassword(operator.password),
+      password_hash: operator.passwordHash,
       email: looksLikeAddress(operator.account) ? operator.account : null,
       password_given: operator.passwordGiven ?? false,
     })

@@ -1,28 +1,38 @@
 import type { addOperator as promise } from '@torch/contract/operators.ts'
-import { refuseCommonPassword } from '../identity/door.ts'
+import { sql } from 'kysely'
+import { hashPassword, refuseCommonPassword } from '../identity/door.ts'
 import type { Handler } from '../platform/http/call.ts'
 import { Refusal } from '../platform/http/refusal.ts'
-import { createOperator } from './account.ts'
+import { accountKey } from './account.ts'
 import { recordAct } from './acts.ts'
-import { lockColleague } from './colleague.ts'
-import { colleagueById } from './colleagues.ts'
+import { askForAccess, isStrong } from './ask-for-access.ts'
+import { holdOwner } from './colleague.ts'
 import type { OperatorsHouse } from './house.ts'
-import { tellOfAccess } from './tell-of-access.ts'
 
-export function addOperator({ db }: OperatorsHouse): Handler<typeof promise> {
+export function addOperator(house: OperatorsHouse): Handler<typeof promise> {
   return async (call) => {
-    refuseCommonPassword(call.body.password)
-    return db.transaction().execute(async (tx) => {
-      const id = await createOperator(tx, { ...call.body, passwordGiven: true })
-      if (id === undefined) throw new Refusal('operatorTaken')
-      const { account, roles } = await lockColleague(tx, call.operator, id)
-      await recordAct(tx, call, {
-        act: 'operator-added',
-        about: `operator:${id}`,
-        details: { account, roles: roles.join(' ') },
-      })
-      await tellOfAccess(tx, id, 'letIn')
-      return colleagueById(tx, id)
+    const { account, name, roles, password } = call.body
+    refuseCommonPassword(password)
+    const passwordHash = await hashPassword(password)
+    return house.db.transaction().execute(async (tx) => {
+      await holdOwner(tx, call.operator)
+      const { rows } = await sql`
+        select from operators.operator where account_key = ${accountKey(account)}`.execute(tx)
+      if (rows.length > 0) throw new Refusal('operatorTaken')
+      const asked = await askForAccess(
+        tx,
+        house,
+        call,
+        { kind: 'access', act: 'let-in', id: null, account, name, roles },
+        { takesTwo: isStrong(roles), passwordHash },
+      )
+      if (asked.colleague)
+        await recordAct(tx, call, {
+          act: 'operator-added',
+          about: `operator:${asked.colleague.id}`,
+          details: { account, roles: roles.join(' ') },
+        })
+      return asked
     })
   }
 }

@@ -20,9 +20,23 @@ export async function lockColleague(tx: Tx, owner: SignedInOperator, id: number)
     .orderBy('id')
     .forUpdate()
     .execute()
-  const self = rows.find((row) => row.id === owner.operatorId)
-  if (self?.status !== 'active' || !self.roles.includes('owner')) throw new Refusal('notYours')
+  judgeOwner(rows.find((row) => row.id === owner.operatorId))
   const colleague = rows.find((row) => row.id === id)
   if (!colleague) throw new Refusal('unknownOperator')
   return colleague
+}
+
+/** An owner who is about to let somebody in, and still is one until the transaction ends. Refuses with `notYours`. */
+export async function holdOwner(tx: Tx, owner: SignedInOperator): Promise<void> {
+  const self = await tables(tx)
+    .selectFrom('operators.operator')
+    .selectAll()
+    .where('id', '=', owner.operatorId)
+    .forShare()
+    .executeTakeFirst()
+  judgeOwner(self)
+}
+
+function judgeOwner(self: OperatorRow | undefined): void {
+  if (self?.status !== 'active' || !self.roles.includes('owner')) throw new Refusal('notYours')
 }

@@ -2,6 +2,7 @@
 export { createOperator } from './account.ts'
 export { deskMailJob } from './desk-mail-job.ts'
 export { type FirstOwner, letFirstOwnerIn } from './first-owner.ts'
+export { dueAccessJob } from './governance/due-access-job.ts'
 export type { OperatorsHouse } from './house.ts'
 export { operatorMayRead } from './operator-may-read.ts'
 export { operatorsRoutes } from './routes.ts'

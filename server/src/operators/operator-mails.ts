@@ -69,6 +69,20 @@ const HAPPENINGS = {
       'If this was not you, ask an owner right away to disable the account.',
     ],
   },
+  guessed: {
+    zh: [
+      '有人在试您的火炬运营台密码',
+      () =>
+        '有人从您没有登录过的网络，多次输错您运营账号的密码。我们已让这些尝试越等越久，您常用的网络不受影响。',
+      '如果不是您本人，请换一个更长的密码，并告诉负责人。',
+    ],
+    en: [
+      'Someone is guessing at your Torch console password',
+      () =>
+        'Someone has typed wrong passwords for your operator account, from networks that you never signed in from. Their tries have to wait longer and longer; networks that you use are not affected.',
+      'If it was not you, choose a longer password and tell an owner.',
+    ],
+  },
   letIn: {
     zh: [
       '您可以使用火炬运营台了',
@@ -140,6 +154,19 @@ const FOR_OWNERS = {
       (who) => `${who} has just set up a new authenticator app for the console.`,
     ],
   },
+  guessed: {
+    zh: [
+      '有人在试一位运营人员的密码',
+      (who) => `有人从 ${who} 没有登录过的网络，多次输错这个运营账号的密码。`,
+      '请向本人核实。这些尝试会越等越久，常用的网络不受影响。',
+    ],
+    en: [
+      'Someone is guessing at an operator’s password',
+      (who) =>
+        `Someone has typed wrong passwords for the account of ${who}, from networks that they never signed in from.`,
+      'Please ask whether it was them. Such tries have to wait longer and longer; networks that they use are not affected.',
+    ],
+  },
   letIn: {
     zh: [
       '运营台新增了一位运营人员',
@@ -175,7 +202,55 @@ export function mailToOwner(
   happening: AccessHappening,
   who: string,
 ): Mail {
-  const [subject, what, then = THEN[language]]: TextForOwners = FOR_OWNERS[happening][language]
+  return consoleMail({ name, language }, to, FOR_OWNERS[happening][language], who)
+}
+
+/** What all operators are told, for it is one person's act alone: who did it, and to whom. */
+const FOR_ALL = {
+  askedAlone: {
+    zh: [
+      '一项需要两人的变更由一位负责人单独发起',
+      (what) =>
+        `${what}：要开通、重置这个运营账号，或给它新的角色。目前没有另一位独立的负责人可以复核，所以到期后会自动生效。`,
+      '如果有任何疑问，请负责人或资金专员在到期前到运营台「复核」里拒绝，并查看操作日志。',
+    ],
+    en: [
+      'An owner alone asks for what takes two',
+      (what) =>
+        `${what}: an operator account is to be let in, reset or given new roles. There is no second independent owner to approve it, so it takes effect when its time has come.`,
+      'If anything about it is odd, an owner or treasurer refuses it before then, under “What takes two” in the console. The log says more.',
+    ],
+  },
+  takenAway: {
+    zh: [
+      '一位负责人停用了同事或收回了角色',
+      (what) => `${what}：账号被停用，或不再是负责人、资金专员或仲裁员。`,
+      '请向双方核实。',
+    ],
+    en: [
+      'An owner disabled a colleague or took a role away',
+      (what) => `${what}: the account is disabled, or is an owner, treasurer or arbiter no longer.`,
+      'Please ask both about it.',
+    ],
+  },
+} satisfies Record<string, Record<Language, TextForOwners>>
+export type ToldToAll = keyof typeof FOR_ALL
+
+export function mailToAll(
+  reader: { name: string; language: Language },
+  to: string,
+  happening: ToldToAll,
+  what: string,
+): Mail {
+  return consoleMail(reader, to, FOR_ALL[happening][reader.language], what)
+}
+
+function consoleMail(
+  { name, language }: { name: string; language: Language },
+  to: string,
+  [subject, what, then = THEN[language]]: TextForOwners,
+  who: string,
+): Mail {
   const hello = language === 'zh' ? `${name}，您好，` : `Hello ${name},`
   const lines = [hello, what(who), then, language === 'zh' ? '火炬' : 'Torch']
   return {

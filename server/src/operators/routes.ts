@@ -31,6 +31,7 @@ import { rejectApplication } from './reject-application.ts'
 import { renewOperatorApp } from './renew-operator-app.ts'
 import { renewOperatorCodes } from './renew-operator-codes.ts'
 import { resetOperator } from './reset-operator.ts'
+import { rewardsRoutes } from './rewards/routes.ts'
 import { sendFeedback } from './send-feedback.ts'
 import { setUpOperatorApp } from './set-up-operator-app.ts'
 import { shopsRoutes } from './shops/routes.ts'
@@ -68,6 +69,7 @@ export function operatorsRoutes(serve: Serve, house: OperatorsHouse): void {
   operatorsEconomyRoutes(serve, house)
   membersRoutes(serve, house)
   shopsRoutes(serve, house)
+  rewardsRoutes(serve, house)
   recordsRoutes(serve, house)
   listsRoutes(serve, house)
   governanceRoutes(serve, house)

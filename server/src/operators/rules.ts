@@ -26,3 +26,33 @@ export const LOGINS = { count: 10, seconds: 15 * 60 }
 export const LOGINS_BY_ADDRESS = { count: 30, seconds: 15 * 60 }
 /** Wrong codes of one operator. Only who has the password gets to try. */
 export const APP_CODES = { count: 10, seconds: 3600 }
+
+/** For how long who was let in, given a role or reset by somebody is not a second person beside them. */
+export const independentDays: Parameter = {
+  name: 'operators.independent-days',
+  title: {
+    CN: '开通、重置或变更角色后，多少天内双方不算两个人',
+    EN: 'Days after letting somebody in in which the two are not yet two people',
+  },
+  unit: 'count',
+  default: 30n,
+  min: 7n,
+  max: 365n,
+  source: 'docs/decisions/063',
+}
+
+/** How long what one owner asks for alone is known to all before it is done. */
+export const aloneHours: Parameter = {
+  name: 'operators.alone-hours',
+  title: {
+    CN: '只有一位负责人时，开通或重置多久后生效',
+    EN: 'Time before what an only owner does to a colleague takes effect',
+  },
+  unit: 'hours',
+  default: 72n,
+  min: 24n,
+  max: 720n,
+  source: 'docs/decisions/063',
+}
+
+export const accessParameters: readonly Parameter[] = [independentDays, aloneHours]

@@ -72,7 +72,20 @@ type RecoveryCodeTable = {
   mac: Buffer
 }
 
+type AccessGivenTable = {
+  operator_id: number
+  given_by: number
+  act: 'let-in' | 'change' | 'reset'
+}
+
+type GivenPasswordTable = {
+  proposal_id: number
+  password_hash: string
+}
+
 type OperatorsTables = {
+  'operators.access_given': AccessGivenTable
+  'operators.given_password': GivenPasswordTable
   'operators.feedback': FeedbackTable
   'operators.operator': OperatorTable
   'operators.recovery_code': RecoveryCodeTable

@@ -1,7 +1,13 @@
 import { sql } from 'kysely'
 import type { Tx } from '../platform/db.ts'
 import { sendMails } from '../platform/mail.ts'
-import { type AccessHappening, mailToOwner, operatorMail } from './operator-mails.ts'
+import {
+  type AccessHappening,
+  mailToAll,
+  mailToOwner,
+  operatorMail,
+  type ToldToAll,
+} from './operator-mails.ts'
 import { tables } from './tables.ts'
 
 /**
@@ -30,5 +36,21 @@ export async function tellOfAccess(
         ? operatorMail(reader, reader.email, happening, detail)
         : mailToOwner(reader, reader.email, happening, who.name)
     }),
+  )
+}
+
+/** Mails all operators what one owner does or asks for alone. */
+export async function tellAllOfAccess(tx: Tx, happening: ToldToAll, what: string): Promise<void> {
+  const readers = await tables(tx)
+    .selectFrom('operators.operator')
+    .select(['name', 'email', 'language'])
+    .where('status', '=', 'active')
+    .orderBy('id')
+    .execute()
+  await sendMails(
+    tx,
+    readers.flatMap((reader) =>
+      reader.email === null ? [] : mailToAll(reader, reader.email, happening, what),
+    ),
   )
 }

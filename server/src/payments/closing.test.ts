@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { accountId, PLATFORM, post } from '../ledger/door.ts'
+import { PASSWORD } from '../testing/people.ts'
 import { moveTo, type Somebody, somebody } from '../testing/points-calls.ts'
 import { startTestServer, type TestServer } from '../testing/server.ts'
 import { aShopAndOwner, shopCalls } from '../testing/shop-calls.ts'
@@ -39,7 +40,9 @@ describe('a closing', () => {
     await call.refundPayment(owner, early, '5')
     await call.transferShopGf(owner, shop, '10', 2)
     await call.transferShopGf(owner, shop, '1', 1)
-    await call.act(owner, `transfer-pv-from-personal?fromUserId=${owner.id}&amount=8`, undefined)
+    await call.act(owner, `transfer-pv-from-personal?fromUserId=${owner.id}&amount=8`, {
+      paymentPassword: PASSWORD,
+    })
     await call.giftPv(owner, shop, payer.code, '3')
 
     expect((await call.getClosing(owner, shop, '2031-03-10')).body.data).toMatchObject({

@@ -5,7 +5,7 @@ import type { Handler } from '../platform/http/call.ts'
 import { referencesOf } from './bills.ts'
 import type { PaymentsHouse } from './house.ts'
 import { paymentFor } from './payment-for.ts'
-import { refundsOf } from './refunds.ts'
+import { refundsOf, rewardDayOf } from './refunds.ts'
 
 export function getReceipt(house: PaymentsHouse): Handler<typeof promise> {
   return async ({ params, member }) => {
@@ -18,6 +18,7 @@ export function getReceipt(house: PaymentsHouse): Handler<typeof promise> {
       shopLogo: shop.shopLogo,
       gfAmount: writeUnits(payment.amount),
       rewardPv: writeUnits(payment.reward),
+      rewardDay: await rewardDayOf(house.db, payment.paid_at),
       remark: payment.remark,
       paymentMethod: paymentMethod.scan,
       paymentTime: payment.paid_at.toISOString(),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { holdingsOf } from '../ledger/door.ts'
+import { PASSWORD } from '../testing/people.ts'
 import { auditOf, calls, key, type Somebody, somebody } from '../testing/points-calls.ts'
 import { startTestServer, type TestServer } from '../testing/server.ts'
 import { aShopAndOwner, shopCalls } from '../testing/shop-calls.ts'
@@ -94,10 +95,10 @@ test('in a circle, shop to friend to shop again, makes nothing out of nothing', 
   for (let round = 0; round < 3; round += 1) {
     await call.giftPv(owner, shop, friend.owner.code, '100')
     const back = `transfer-pv-from-personal?fromUserId=${friend.owner.id}&amount=100`
-    expect((await call.act(friend.owner, back, undefined)).body.code).toBe(200)
+    expect((await call.act(friend.owner, back, { paymentPassword: PASSWORD })).body.code).toBe(200)
     await call.giftPv(friend.owner, friend.shop, owner.code, '100')
     const home = `transfer-pv-from-personal?fromUserId=${owner.id}&amount=100`
-    expect((await call.act(owner, home, undefined)).body.code).toBe(200)
+    expect((await call.act(owner, home, { paymentPassword: PASSWORD })).body.code).toBe(200)
   }
   for (const party of [owner.id, friend.owner.id, shop, friend.shop])
     expect(await held(party)).toMatchObject({ pv: party === shop ? 100n * PV : 0n, pvEarned: 0n })

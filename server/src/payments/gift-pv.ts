@@ -1,11 +1,11 @@
 import { type Units, writeUnits } from '@torch/contract/money.ts'
 import type { giftPv as promise } from '@torch/contract/payments.ts'
-import { notify, receiverByReferralCode } from '../identity/door.ts'
+import { askSecondKey, notify, receiverByReferralCode } from '../identity/door.ts'
 import { accountId, moveOnce, post } from '../ledger/door.ts'
 import type { Tx } from '../platform/db.ts'
 import { type Handler, type MemberCall, Replay, Written } from '../platform/http/call.ts'
 import { Refusal } from '../platform/http/refusal.ts'
-import { firstAnswer } from '../platform/idempotency.ts'
+import { orFirstAnswer } from '../platform/idempotency.ts'
 import { giveBackUse, limitUse } from '../platform/limits.ts'
 import type { PaymentsHouse } from './house.ts'
 import { numberAndMoment } from './number-and-moment.ts'
@@ -18,8 +18,10 @@ export function giftPv(house: PaymentsHouse): Handler<typeof promise> {
   return async (call) => {
     const { params, body, member } = call
     const shop = await ownShop(house, params.id, member.memberId)
-    const to = await receiver(house, call)
+    const to = await orFirstAnswer(house.db, call.key, () => receiver(house, call))
     if (to instanceof Replay) return to
+    const earlier = await askSecondKey(house, call, body.paymentPassword)
+    if (earlier) return earlier
     const recipient = (await house.maskedNamesOf([to])).get(to) ?? '***'
     const accounts = [
       accountId(shop.id, 'available', 'PV'),
@@ -47,22 +49,14 @@ export function giftPv(house: PaymentsHouse): Handler<typeof promise> {
 }
 
 /** One answer for a code that nobody has and that of somebody disabled. Only such a look counts, or codes could be tried out. */
-async function receiver(house: PaymentsHouse, call: MemberCall<typeof promise>): Promise<number | Replay> {
-  const { memberId } = call.member
-  const use = `payments.gift-pv:${memberId}`
-  try {
-    await limitUse(house.db, use, RECEIVER_LOOK_UPS)
-    const found = await receiverByReferralCode(house.db, call.body.inviteCode)
-    if (found === undefined) throw new Refusal('unknownRecipient')
-    if (found === memberId) throw new Refusal('selfTransfer')
-    await giveBackUse(house.db, use)
-    return found
-  } catch (error) {
-    // It may have gone through already, and only the answer was lost: then that answer is the truth.
-    const earlier = error instanceof Refusal && call.key && (await firstAnswer(house.db, call.key))
-    if (earlier) return new Replay(earlier)
-    throw error
-  }
+async function receiver(house: PaymentsHouse, { body, member }: MemberCall<typeof promise>): Promise<number> {
+  const use = `payments.gift-pv:${member.memberId}`
+  await limitUse(house.db, use, RECEIVER_LOOK_UPS)
+  const found = await receiverByReferralCode(house.db, body.inviteCode)
+  if (found === undefined) throw new Refusal('unknownRecipient')
+  if (found === member.memberId) throw new Refusal('selfTransfer')
+  await giveBackUse(house.db, use)
+  return found
 }
 
 interface Gift {

@@ -1,10 +1,11 @@
 import type { Units } from '@torch/contract/money.ts'
 import type pg from 'pg'
+import type { AskedBack, TakenBack } from '../ledger/door.ts'
 import type { SignedIn } from '../platform/auth.ts'
 import type { Db, Tx } from '../platform/db.ts'
 import type { Events } from '../platform/events.ts'
 import type { Parameters } from '../platform/parameters.ts'
-import type { PaymentFollower, Till } from './pay-batch.ts'
+import type { RewardRules, Till } from './pay-batch.ts'
 import type { ReceiptSigner } from './receipt-signer.ts'
 
 export interface PayableShop {
@@ -29,23 +30,35 @@ export interface PaidBill {
   paidAt: Date
 }
 
-/** What follows a refund, in its transaction: another room takes back what others earned by the payment. */
+/** Another room's answer to a refund, in its transaction and under its locks. */
 export interface RefundFollower {
-  /** The accounts that it may touch, asked before the locks; they are taken together with the refund's own. */
-  accountsOf(db: Db, payment: RefundedPayment): Promise<bigint[]>
-  /** `refunded` is what has been given back so far, this refund included, in units. Gives the members whose PV changed. */
-  follow(
-    tx: Tx,
-    payment: RefundedPayment,
-    refund: { refundNo: string; amount: Units; reason: string; refunded: Units; moment: Date },
-  ): Promise<number[]>
+  /** What others earned by the payment, and what part of it is asked back: all is taken back together (ledger.takeBack). */
+  rewardsOf?(db: Db, payment: RefundedPayment, refund: MadeRefund): Promise<AskedBack[]>
+  /** Accounts that it will touch beside those of the rewards, asked before the locks. */
+  accountsOf?(db: Db, payment: RefundedPayment): Promise<bigint[]>
+  /** Called before rewards are taken back. */
+  follow?(tx: Tx, payment: RefundedPayment, refund: MadeRefund): Promise<void>
 }
 export interface RefundedPayment {
   shopId: number
+  /** The shop's owner. */
+  ownerId: number
   payerId: number
   paymentNo: string
   /** Units. */
   amount: Units
+}
+/** Amounts in units of GF. */
+export interface MadeRefund {
+  refundNo: string
+  amount: Units
+  reason: string
+  /** All that was given back of the payment so far, this included, and so much of that since it became final. */
+  refunded: Units
+  sinceFinal: Units
+  /** The day on which the payment became final; null where it is not. */
+  finalOn: string | null
+  moment: Date
 }
 
 /** What the payments room stands on; app.ts puts it together from the doors to its right. */
@@ -57,14 +70,16 @@ export interface PaymentsHouse {
   publicUrl: string
   receiptSigner: ReceiptSigner
   till: Till
-  /** What follows every payment, for those that do not go by the till. */
-  paymentFollowers: PaymentFollower[]
+  /** For payments that do not go by the till. */
+  rewardRules: RewardRules
   events: Pick<Events, 'publish'>
   payableShop(id: number): Promise<PayableShop | undefined>
   checkPaymentPassword(member: SignedIn, password: string): Promise<void>
   /** Called after each movement of members' PV, in its transaction. */
   pvChanged: ((tx: Tx, memberIds: number[]) => Promise<void>)[]
   refunded: RefundFollower[]
+  /** Told of rewards that a refund took back, in its transaction. */
+  takenBack: ((tx: Tx, taken: TakenBack[], moment: Date) => Promise<void>)[]
   billPaid: BillFollower[]
   /** The code that the shop shows, and the link that its QR picture holds. */
   paymentCodeOf(shopId: number): Promise<{ code: string; link: string }>

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { grant, issue, openParty, post } from '../ledger/door.ts'
 import { audit } from '../platform/audit.ts'
 import { openParameters } from '../platform/parameters.ts'
+import { rewardRules } from '../reward-rules.ts'
 import { openTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { paymentsInvariants } from './invariants.ts'
 import { payTogether } from './pay-batch.ts'
@@ -16,12 +17,12 @@ beforeEach(async () => {
   await post(db, [grant('b', payer, 90_000n, 'operator:treasurer')])
   const parameters = await openParameters(db)
   const key = { caller: payer, route: '', value: 'a-key-of-this-test', fingerprint: Buffer.from('x') }
-  const payment = { payer, shop, amount: 10_000n, remark: '', answer: '{"data":{"paymentNo":"@no"}}' }
+  const payment = { payer, shop, amount: 10_000n, remark: '', language: 'CN' as const }
   for (const one of [
     { ...payment, key },
     { ...payment, key: undefined },
   ])
-    await payTogether(pool, parameters, [one])
+    await payTogether(pool, [one], rewardRules(parameters))
 })
 afterEach(() => database.close())
 
@@ -35,7 +36,7 @@ test.each([
   ['another payer', 'update payments.payment set payer_id = 999', /payment T\d+/],
   ['a payment gone', 'delete from payments.payment', /payment T\d+/],
   ['a time changed', "update payments.payment set paid_at = paid_at - interval '1 second'", /payment T\d+/],
-  ['a day’s rewards forgotten', 'update ledger.reward_day set amount = 0', /rewards of party \d+/],
+  ['a day’s rewards forgotten', 'update ledger.reward_day set given = 0', /rewards of party \d+/],
   ['an answer made up', "update platform.idempotency_key set answer = '{}'", /key a-key-of-this-test/],
 ])('%s is found, with the row', async (_what, statement, found) => {
   await database.pool.query(statement)

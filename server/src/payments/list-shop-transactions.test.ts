@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accountId, PLATFORM, post } from '../ledger/door.ts'
+import { PASSWORD } from '../testing/people.ts'
 import { type Somebody, somebody } from '../testing/points-calls.ts'
 import { startTestServer, type TestServer } from '../testing/server.ts'
 import { aShopAndOwner, shopCalls } from '../testing/shop-calls.ts'
@@ -24,7 +25,9 @@ test('tells everything that happened to a shop, newest first, in the caller’s 
   await call.payWithGf(payer, shop, '100')
   await call.transferShopGf(owner, shop, '10', 1)
   await call.transferShopGf(owner, shop, '10', 2)
-  await call.act(owner, `transfer-pv-from-personal?fromUserId=${owner.id}&amount=50`, undefined)
+  await call.act(owner, `transfer-pv-from-personal?fromUserId=${owner.id}&amount=50`, {
+    paymentPassword: PASSWORD,
+  })
   await call.giftPv(owner, shop, payer.code, '7.50')
   const masked = `${payer.name[0]}***${payer.name.at(-1)}`
   const english = (await call.listShopTransactions(owner, shop, '', EN)).body.data

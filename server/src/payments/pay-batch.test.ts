@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accountId, grant, holdingsOf, issue, openParty, post } from '../ledger/door.ts'
 import { openParameters, type Parameters } from '../platform/parameters.ts'
+import { rewardRules } from '../reward-rules.ts'
 import { openTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { openTill, type Payment, payTogether } from './pay-batch.ts'
 
@@ -38,22 +39,20 @@ function payment(payer: number, shop: number, amount: bigint, key?: string, prin
           fingerprint: Buffer.from(print),
         }
       : undefined,
-    answer: '{"no":"@no","reward":"@reward","time":"@time"}',
+    language: 'EN',
   }
 }
+const payAll = (payments: Payment[]) => payTogether(database.pool, payments, rewardRules(parameters))
 const outcomes = (list: { outcome: string }[]) => list.map((one) => one.outcome)
 
 test('each payment of a batch is judged on its own', async () => {
   const [rich, poor, shop] = [await memberWith(100n * GF), await memberWith(1n * GF), await newShop()]
-  const result = await payTogether(database.pool, parameters, [
-    payment(rich, shop, 30n * GF),
-    payment(poor, shop, 2n * GF),
-  ])
+  const result = await payAll([payment(rich, shop, 30n * GF), payment(poor, shop, 2n * GF)])
   expect(outcomes(result)).toEqual(['paid', 'insufficient'])
   expect(await holdingsOf(database.db, rich)).toMatchObject({
     gf: 70n * GF,
-    pv: 60n * GF,
-    pvEarned: 60n * GF,
+    pv: 0n,
+    pendingPv: 60n * GF,
   })
   expect(await holdingsOf(database.db, poor)).toMatchObject({ gf: 1n * GF, pv: 0n })
   expect(await holdingsOf(database.db, shop)).toMatchObject({ gf: 30n * GF, gfEarned: 30n * GF })
@@ -61,18 +60,12 @@ test('each payment of a batch is judged on its own', async () => {
 
 test('the same key gives the first answer again, another body is refused', async () => {
   const [payer, shop] = [await memberWith(100n * GF), await newShop()]
-  const [first] = await payTogether(database.pool, parameters, [
-    payment(payer, shop, 12_345n, 'key-0123456789abc'),
-  ])
+  const [first] = await payAll([payment(payer, shop, 12_345n, 'key-0123456789abc')])
   if (first?.outcome !== 'paid') throw new Error('not paid')
-  expect(first.answer).toContain('"reward":"2.4690"')
-  const [again] = await payTogether(database.pool, parameters, [
-    payment(payer, shop, 12_345n, 'key-0123456789abc'),
-  ])
-  expect(again).toEqual({ outcome: 'replay', answer: first.answer })
-  const [other] = await payTogether(database.pool, parameters, [
-    payment(payer, shop, 1n, 'key-0123456789abc', 'other'),
-  ])
+  expect(first.answer).toContain('"rewardPv":"2.4690"')
+  const [again] = await payAll([payment(payer, shop, 12_345n, 'key-0123456789abc')])
+  expect(again).toMatchObject({ outcome: 'replay', answer: first.answer })
+  const [other] = await payAll([payment(payer, shop, 1n, 'key-0123456789abc', 'other')])
   expect(other).toEqual({ outcome: 'reused' })
   expect(await holdingsOf(database.db, payer)).toMatchObject({ gf: 100n * GF - 12_345n })
 })
@@ -80,7 +73,10 @@ test('the same key gives the first answer again, another body is refused', async
 test('twenty requests with one key at once move once', async () => {
   const [payer, shop] = [await memberWith(100n * GF), await newShop()]
   // Two servers: each has a till of its own, so the key's row is all that stands between them.
-  const tills = [openTill(database.pool, parameters, []), openTill(database.pool, parameters, [])]
+  const tills = [
+    openTill(database.pool, rewardRules(parameters)),
+    openTill(database.pool, rewardRules(parameters)),
+  ]
   const results = await Promise.all(
     Array.from({ length: 20 }, (_, index) =>
       tills[index % 2]?.(payment(payer, shop, 7n * GF, 'one-key-for-twenty')),
@@ -94,18 +90,18 @@ test('twenty requests with one key at once move once', async () => {
 
 test('64 payments against a balance for ten let exactly ten through', async () => {
   const [payer, shop] = [await memberWith(10n * GF), await newShop()]
-  const tills = [1, 2, 3].map(() => openTill(database.pool, parameters, []))
+  const tills = [1, 2, 3].map(() => openTill(database.pool, rewardRules(parameters)))
   const results = await Promise.all(
     Array.from({ length: 64 }, (_, index) => tills[index % 3]?.(payment(payer, shop, 1n * GF))),
   )
   expect(results.filter((one) => one?.outcome === 'paid')).toHaveLength(10)
   expect(results.filter((one) => one?.outcome === 'insufficient')).toHaveLength(54)
-  expect(await holdingsOf(database.db, payer)).toMatchObject({ gf: 0n, pv: 20n * GF })
+  expect(await holdingsOf(database.db, payer)).toMatchObject({ gf: 0n, pendingPv: 20n * GF })
 })
 
 test('one who breaks a batch does not break the neighbours', async () => {
   const [payer, shop, nobody] = [await memberWith(10n * GF), await newShop(), 999_999]
-  const till = openTill(database.pool, parameters, [])
+  const till = openTill(database.pool, rewardRules(parameters))
   const results = await Promise.allSettled([till(payment(payer, shop, GF)), till(payment(payer, nobody, GF))])
   const others = await Promise.allSettled([till(payment(nobody, shop, GF)), till(payment(payer, shop, GF))])
   expect([...results, ...others].map((one) => one.status)).toEqual([
@@ -122,8 +118,8 @@ test('a day has caps for a member and for the customers of a shop', async () => 
   const [shop, other] = [await newShop(), await newShop()]
   const [first = 0, second = 0, third = 0] = members
   const rewardsOf = async (list: Payment[]) =>
-    (await payTogether(database.pool, parameters, list)).map(
-      (one) => one.outcome === 'paid' && readUnits(JSON.parse(one.answer).reward) / GF,
+    (await payAll(list)).map(
+      (one) => one.outcome === 'paid' && readUnits(JSON.parse(one.answer).data.rewardPv) / GF,
     )
   expect(await rewardsOf([payment(first, shop, 49_999n * GF), payment(second, shop, 49_999n * GF)])).toEqual([
     99_998n,
@@ -131,7 +127,7 @@ test('a day has caps for a member and for the customers of a shop', async () => 
   ])
   expect(await rewardsOf([payment(first, other, 99_999n * GF)])).toEqual([2n])
   expect(await rewardsOf([payment(first, other, 1n * GF)])).toEqual([0n])
-  await sql`update ledger.reward_day set amount = ${999_990n * GF} where party_id = ${shop}`.execute(
+  await sql`update ledger.reward_day set given = ${999_990n * GF} where party_id = ${shop}`.execute(
     database.db,
   )
   expect(await rewardsOf([payment(second, shop, 1n * GF), payment(third, shop, 30n * GF)])).toEqual([2n, 8n])

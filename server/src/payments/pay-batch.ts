@@ -1,11 +1,11 @@
+import type { Language } from '@torch/contract/errors.ts'
 import type { Units } from '@torch/contract/money.ts'
 import type pg from 'pg'
-import { memberRewardCap } from '../ledger/door.ts'
+import { accountId, heldAccounts, PLATFORM } from '../ledger/door.ts'
 import { batcher } from '../platform/batcher.ts'
-import { isUnavailable, type Runner, sqlState } from '../platform/db.ts'
+import type { Runner } from '../platform/db.ts'
 import type { IdempotencyKey } from '../platform/http/call.ts'
-import type { Parameters } from '../platform/parameters.ts'
-import { customerRewardMultiple, shopRewardCap } from './rules.ts'
+import { paymentAnswer } from './payment-answer.ts'
 
 export interface Payment {
   payer: number
@@ -13,8 +13,8 @@ export interface Payment {
   amount: Units
   remark: string
   key: IdempotencyKey | undefined
-  /** The whole answer as text, with @no, @reward and @time where only the database knows. */
-  answer: string
+  /** In which the answer is written. */
+  language: Language
 }
 
 export type Outcome =
@@ -23,62 +23,49 @@ export type Outcome =
   | { outcome: 'reused' }
   | { outcome: 'insufficient' }
 
-/** What is to happen with every payment, in its transaction: the name of functions in SQL (migrations/*-rewards.sql). */
-export interface PaymentFollower {
-  name: string
-  /** The rules in force that they are handed, as JSON. */
-  rules(): string
-}
+/** What a payment and all who follow it in SQL (followers.sql) go by, as JSON: the values in force. */
+export type RewardRules = () => string
 
 const ROUTE = 'POST /merchants/payment/pay-with-gf'
 
 const STATEMENT = {
   name: 'payments.pay',
-  text: `select * from payments.pay($1::integer[], $2::integer[], $3::bigint[], $4::text[],
-    $5::text[], $6, $7::bytea[], $8::text[], $9, $10, $11, coalesce($12::timestamptz, platform.now()),
-    $13::text[], $14::jsonb[])`,
+  text: `select * from payments.pay($1::integer[], $2::integer[], $3::bigint[], $4::text[], $5::text[],
+    $6::text[], $7, $8::bytea[], $9::jsonb, coalesce($10::timestamptz, platform.now()))`,
+}
+
+interface Row {
+  item: number
+  outcome: Outcome['outcome']
+  facts: string
 }
 
 /** Payments of one moment, each payer among them at most once, in one transaction. Gives each one's outcome. */
 export async function payTogether(
   database: Runner,
-  parameters: Parameters,
   payments: Payment[],
-  { moment, followers = [] }: { moment?: Date; followers?: PaymentFollower[] } = {},
+  rewardRules: RewardRules,
+  moment?: Date,
 ): Promise<Outcome[]> {
-  const { rows } = await database.query<{
-    item: number
-    outcome: Outcome['outcome']
-    answer: string
-    payment_no: string
-  }>({
+  const { rows } = await database.query<Row>({
     ...STATEMENT,
     values: [
       payments.map((one) => one.payer),
       payments.map((one) => one.shop),
       payments.map((one) => one.amount),
       payments.map((one) => one.remark),
+      payments.map((one) => one.language),
       payments.map((one) => one.key?.value ?? null),
       ROUTE,
       payments.map((one) => one.key?.fingerprint ?? null),
-      payments.map((one) => one.answer),
-      Number(parameters.get(customerRewardMultiple)),
-      parameters.get(memberRewardCap),
-      parameters.get(shopRewardCap),
+      rewardRules(),
       moment ?? null,
-      followers.map(({ name }) => name),
-      followers.map(({ rules }) => rules()),
     ],
   })
   const outcomes: Outcome[] = []
-  for (const row of rows) {
-    outcomes[row.item - 1] =
-      row.outcome === 'paid'
-        ? { outcome: 'paid', answer: row.answer, paymentNo: row.payment_no }
-        : row.outcome === 'replay'
-          ? { outcome: 'replay', answer: row.answer }
-          : { outcome: row.outcome }
-  }
+  for (const { item, outcome, facts } of rows)
+    outcomes[item - 1] =
+      outcome === 'paid' || outcome === 'replay' ? { outcome, ...paymentAnswer(facts) } : { outcome }
   return outcomes
 }
 
@@ -87,14 +74,42 @@ export async function payTogether(
  * shop's row is then locked once a run and not once a payment. One run is under way at a time: every run locks the
  * issuance account until its commit, so a second one would only wait in the database, with fewer payments in it.
  */
-export function openTill(pool: pg.Pool, parameters: Parameters, followers: PaymentFollower[]) {
+export function openTill(pool: pg.Pool, rewardRules: RewardRules) {
   return batcher<Payment, Outcome>({
-    run: (payments) => payTogether(pool, parameters, payments, { followers }),
+    run: (payments) => payTogether(pool, payments, rewardRules),
     most: 256,
     inFlight: 1,
     lane: (payment) => payment.payer,
-    didNothing: (error) => sqlState(error) !== undefined && !isUnavailable(error),
+    held: (payments) => heldUp(pool, payments),
   })
+}
+
+/** Which payments touch an account that somebody else has locked: the payer's, the shop's, or one that a follower pays. */
+async function heldUp(
+  pool: pg.Pool,
+  payments: Payment[],
+): Promise<((payment: Payment) => boolean) | undefined> {
+  const { rows } = await pool.query<{ payer: number; accounts: bigint[] }>(
+    'select payer, payments.follower_accounts(array[payer]) as accounts from unnest($1::integer[]) payer',
+    [payments.map(({ payer }) => payer)],
+  )
+  const followed = new Map(rows.map((row) => [row.payer, row.accounts]))
+  const accountsOf = (one: Payment) => [...ownAccounts(one), ...(followed.get(one.payer) ?? [])]
+  const held = await heldAccounts(pool, [...new Set(payments.flatMap(accountsOf))])
+  return held.size === 0 ? undefined : (one) => accountsOf(one).some((id) => held.has(id))
+}
+
+/** Each payment mints its reward. */
+const ISSUANCE = accountId(PLATFORM, 'issuance', 'PV')
+
+function ownAccounts({ payer, shop }: Payment): bigint[] {
+  return [
+    accountId(payer, 'available', 'GF'),
+    accountId(payer, 'available', 'PV'),
+    accountId(payer, 'pending', 'PV'),
+    accountId(shop, 'available', 'GF'),
+    ISSUANCE,
+  ]
 }
 
 export type Till = ReturnType<typeof openTill>

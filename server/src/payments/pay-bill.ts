@@ -25,9 +25,7 @@ export async function payableBill(
  */
 export async function payBill(house: PaymentsHouse, bill: BillRow, payment: Payment): Promise<Outcome> {
   return house.db.transaction().execute(async (tx) => {
-    const [outcome] = await payTogether(within(tx), house.parameters, [payment], {
-      followers: house.paymentFollowers,
-    })
+    const [outcome] = await payTogether(within(tx), [payment], house.rewardRules)
     if (!outcome) throw new Error('payments.pay gave no outcome')
     if (outcome.outcome !== 'paid') return outcome
     const { paymentNo } = outcome

@@ -1,13 +1,12 @@
-import { writeUnits } from '@torch/contract/money.ts'
 import { MAX_PAYMENT_UNITS, type payWithGf as promise } from '@torch/contract/payments.ts'
 import { type Handler, type MemberCall, Replay, Written } from '../platform/http/call.ts'
 import { Refusal } from '../platform/http/refusal.ts'
-import { succeeded } from '../platform/http/success.ts'
-import { firstAnswer } from '../platform/idempotency.ts'
+import { orFirstAnswer } from '../platform/idempotency.ts'
 import type { BillRow } from './bills.ts'
 import type { PayableShop, PaymentsHouse } from './house.ts'
 import type { Payment } from './pay-batch.ts'
 import { payableBill, payBill } from './pay-bill.ts'
+import { paymentAnswer } from './payment-answer.ts'
 
 /**
  * Pays a shop. What may refuse is judged in the order of the promise; the balance and the key are judged under the
@@ -17,10 +16,13 @@ import { payableBill, payBill } from './pay-bill.ts'
 export function payWithGf(house: PaymentsHouse): Handler<typeof promise> {
   return async (call) => {
     const { body, member } = call
-    const payee = await payeeOf(house, call)
-    if (payee instanceof Replay) return payee
+    const payee = await orFirstAnswer(house.db, call.key, async () => {
+      const found = await payeeOf(house, call)
+      await house.checkPaymentPassword(member, body.paymentPassword)
+      return found
+    })
+    if (payee instanceof Replay) return new Replay(paymentAnswer(payee.body).answer)
     const { shop, bill } = payee
-    await house.checkPaymentPassword(member, body.paymentPassword)
 
     const payment: Payment = {
       payer: member.memberId,
@@ -28,7 +30,7 @@ export function payWithGf(house: PaymentsHouse): Handler<typeof promise> {
       amount: body.gfAmount,
       remark: body.remark,
       key: call.key,
-      answer: answerTemplate(call),
+      language: call.language,
     }
     const result = await (bill ? payBill(house, bill, payment) : house.till(payment))
     switch (result.outcome) {
@@ -56,31 +58,14 @@ interface Payee {
   bill: BillRow | undefined
 }
 
-async function payeeOf(house: PaymentsHouse, call: MemberCall<typeof promise>): Promise<Payee | Replay> {
-  try {
-    if (call.body.gfAmount > MAX_PAYMENT_UNITS) throw new Refusal('amountTooLarge')
-    const shop = await house.payableShop(call.body.merchantId)
-    if (!shop) throw new Refusal('unknownMerchant')
-    if (!shop.open) throw new Refusal('merchantClosed')
-    if (shop.ownerId === call.member.memberId) throw new Refusal('ownShop')
-    const { billNo, gfAmount: amount } = call.body
-    const bill =
-      billNo === undefined ? undefined : await payableBill(house, billNo, { shopId: shop.id, amount })
-    return { shop, bill }
-  } catch (error) {
-    // It may have been paid already, and only the answer was lost: then that answer is the truth.
-    const earlier = error instanceof Refusal && call.key && (await firstAnswer(house.db, call.key))
-    if (earlier) return new Replay(earlier)
-    throw error
-  }
-}
-
-function answerTemplate({ body, language }: MemberCall<typeof promise>): string {
-  return succeeded(language, {
-    paymentNo: '@no',
-    merchantId: body.merchantId,
-    gfAmount: writeUnits(body.gfAmount),
-    rewardPv: '@reward',
-    paymentTime: '@time',
-  })
+async function payeeOf(house: PaymentsHouse, { body, member }: MemberCall<typeof promise>): Promise<Payee> {
+  if (body.gfAmount > MAX_PAYMENT_UNITS) throw new Refusal('amountTooLarge')
+  const shop = await house.payableShop(body.merchantId)
+  if (!shop) throw new Refusal('unknownMerchant')
+  if (!shop.open) throw new Refusal('merchantClosed')
+  if (shop.ownerId === member.memberId) throw new Refusal('ownShop')
+  const { billNo, gfAmount: amount } = body
+  const bill =
+    billNo === undefined ? undefined : await payableBill(house, billNo, { shopId: shop.id, amount })
+  return { shop, bill }
 }

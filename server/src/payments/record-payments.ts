@@ -1,7 +1,7 @@
 import type { Units } from '@torch/contract/money.ts'
+import { addDays, dayOf, endOf } from '../platform/calendar.ts'
 import type { Runner } from '../platform/db.ts'
-import type { Parameters } from '../platform/parameters.ts'
-import { type PaymentFollower, payTogether } from './pay-batch.ts'
+import { payTogether, type RewardRules } from './pay-batch.ts'
 
 /** One payment of a demo's past. */
 export interface PastPayment {
@@ -16,13 +16,14 @@ const MOST = 200
 
 /**
  * Tells the payments of a demo's past the way real ones go, in the order of their moments. Neighbours share a
- * batch, and its first moment, as long as no payer comes twice and they lie within twenty minutes.
+ * batch, and its first moment, as long as no payer comes twice and they lie within twenty minutes. `atMidnight` is told each midnight that
+ * lies between.
  */
 export async function recordPayments(
   database: Runner,
-  parameters: Parameters,
-  followers: PaymentFollower[],
+  rewardRules: RewardRules,
   past: PastPayment[],
+  atMidnight: (midnight: Date) => Promise<void>,
 ): Promise<void> {
   let batch: PastPayment[] = []
   const flush = async () => {
@@ -30,15 +31,21 @@ export async function recordPayments(
     if (!first) return
     const outcomes = await payTogether(
       database,
-      parameters,
-      batch.map((one) => ({ ...one, key: undefined, answer: '' })),
-      { moment: first.at, followers },
+      batch.map((one) => ({ ...one, key: undefined, language: 'CN' as const })),
+      rewardRules,
+      first.at,
     )
     const refused = outcomes.findIndex((one) => one.outcome !== 'paid')
     if (refused >= 0) throw new Error(`past payment ${JSON.stringify(batch[refused]?.remark)} was refused`)
     batch = []
   }
+  let day: string | undefined
   for (const one of [...past].sort((a, b) => a.at.getTime() - b.at.getTime())) {
+    // What falls due at the midnights between is done in its place.
+    for (day ??= dayOf(one.at); day < dayOf(one.at); day = addDays(day, 1)) {
+      await flush()
+      await atMidnight(endOf(day))
+    }
     const [first] = batch
     const apart = first && one.at.getTime() - first.at.getTime() > 20 * 60_000
     if (apart || batch.length >= MOST || batch.some((other) => other.payer === one.payer)) await flush()

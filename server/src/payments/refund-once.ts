@@ -4,16 +4,26 @@ import type { OutputOf } from '@torch/contract/operation.ts'
 import type { refundPayment } from '@torch/contract/payments.ts'
 import type { Selectable } from 'kysely'
 import { notify } from '../identity/door.ts'
-import { accountId, moveOnce, PLATFORM, post } from '../ledger/door.ts'
+import {
+  type AskedBack,
+  accountId,
+  moveOnce,
+  PLATFORM,
+  post,
+  releaseDivisor,
+  takeBack,
+} from '../ledger/door.ts'
+import { dayOf } from '../platform/calendar.ts'
 import type { Tx } from '../platform/db.ts'
 import { type IdempotencyKey, type Replay, Written } from '../platform/http/call.ts'
 import { Refusal } from '../platform/http/refusal.ts'
-import type { PayableShop, PaymentsHouse, RefundedPayment } from './house.ts'
+import type { MadeRefund, PayableShop, PaymentsHouse, RefundedPayment } from './house.ts'
 import { numberAndMoment } from './number-and-moment.ts'
-import { refundedOf } from './refunds.ts'
+import { finalDayOf, lastRefundDay, refundedOf } from './refunds.ts'
 import { type PaymentsTables, tables } from './tables.ts'
 
 const ISSUANCE = accountId(PLATFORM, 'issuance', 'PV')
+const POOL = accountId(PLATFORM, 'release-pool', 'GF')
 
 type RefundAnswer = OutputOf<typeof refundPayment>
 
@@ -33,8 +43,8 @@ interface Refunded {
 }
 
 /**
- * GF of a payment back to its payer, and what it earned back to where it came from (rules.md 2, decision 026). All
- * refunds of a payment wait for the shop's account, so what is left of it is judged once.
+ * GF of a payment back to its payer, and every reward of it back to where it came from (docs/decisions/071). All refunds
+ * of a payment wait for the shop's account, so what is left of it is judged once.
  */
 export async function refundOnce(
   house: PaymentsHouse,
@@ -42,18 +52,12 @@ export async function refundOnce(
   { shop, payment: row }: Refunded,
   alongside: AlongsideRefund = async () => {},
 ): Promise<Written | Replay> {
-  const { id, shop_id: shopId, payer_id: payerId, payment_no: paymentNo, amount: paid, reward } = row
-  const payment: Found = { id, shopId, payerId, paymentNo, amount: paid, reward }
-  const accounts = [
-    accountId(shop.id, 'available', 'GF'),
-    accountId(payerId, 'available', 'GF'),
-    accountId(payerId, 'available', 'PV'),
-    // The caller's own: two requests with one key come one after the other.
-    accountId(shop.ownerId, 'available', 'PV'),
-    ISSUANCE,
-  ]
-  for (const { accountsOf } of house.refunded) accounts.push(...(await accountsOf(house.db, payment)))
-  const told = new Set([payerId, shop.ownerId])
+  const payment: Found = {
+    ...{ id: row.id, shopId: row.shop_id, ownerId: shop.ownerId, payerId: row.payer_id },
+    ...{ paymentNo: row.payment_no, amount: row.amount, reward: row.reward, day: dayOf(row.paid_at) },
+  }
+  const told = new Set([payment.payerId, shop.ownerId])
+  const accounts = await accountsOf(house, payment)
   const result = await moveOnce(house.db, call, accounts, async (tx) => {
     const refund = await giveBack(house, tx, { shop, payment, amount, reason })
     await alongside(tx, refund)
@@ -65,7 +69,36 @@ export async function refundOnce(
   return result
 }
 
-type Found = RefundedPayment & { id: bigint; reward: Units }
+type Found = RefundedPayment & { id: bigint; reward: Units /** On which it was made. */; day: string }
+
+/** All that may move: rewards were given with the payment or when it became final, and more are not added by this refund. */
+async function accountsOf(house: PaymentsHouse, payment: Found): Promise<bigint[]> {
+  const look = { ...NO_REFUND, finalOn: await finalDayOf(house.db, payment), sinceFinal: 1n, refunded: 1n }
+  const accounts = [
+    accountId(payment.shopId, 'available', 'GF'),
+    accountId(payment.payerId, 'available', 'GF'),
+    // The caller's own: two requests with one key come one after the other.
+    accountId(payment.ownerId, 'available', 'PV'),
+    ...[ISSUANCE, POOL],
+  ]
+  const members = new Set([payment.payerId])
+  for (const { rewardsOf, accountsOf: others } of house.refunded) {
+    for (const { member } of (await rewardsOf?.(house.db, payment, look)) ?? []) members.add(member)
+    accounts.push(...((await others?.(house.db, payment)) ?? []))
+  }
+  for (const member of members)
+    accounts.push(accountId(member, 'available', 'PV'), accountId(member, 'pending', 'PV'))
+  return accounts
+}
+
+const NO_REFUND: Omit<MadeRefund, 'finalOn'> = {
+  refundNo: '',
+  amount: 0n,
+  reason: '',
+  refunded: 0n,
+  sinceFinal: 0n,
+  moment: new Date(0),
+}
 
 interface Asked {
   shop: PayableShop
@@ -77,86 +110,97 @@ interface Asked {
 /** Under the locks of all accounts that it touches. */
 async function giveBack(house: PaymentsHouse, tx: Tx, { shop, payment, amount, reason }: Asked) {
   const { payerId, paymentNo } = payment
-  const before = (await refundedOf(tx, [payment.id])).get(payment.id) ?? { amount: 0n, reward: 0n }
-  const left = payment.amount - before.amount
+  const before = (await refundedOf(tx, [payment.id])).get(payment.id)
+  const left = payment.amount - (before?.amount ?? 0n)
   if (left === 0n) throw new Refusal('fullyRefunded')
   if (amount > left) throw new Refusal('refundTooLarge', { left: showUnits(left) })
+  const { number, moment } = await numberAndMoment(tx, 'R')
+  const last = await lastRefundDay(tx, payment.day)
+  if (last !== undefined && dayOf(moment) > last) throw new Refusal('refundTooLate', { day: last })
   if (await house.isClosed(tx, payerId)) throw new Refusal('payerGone')
 
-  const refunded = before.amount + amount
-  // In the proportion of all that is refunded so far, rounded up: no dust stays with anybody but the house.
-  const reward = (payment.reward * refunded + payment.amount - 1n) / payment.amount - before.reward
-  const { number, moment } = await numberAndMoment(tx, 'R')
-  const journal = await move(tx, { shop, payerId, amount, reward, number, moment })
+  const journal = await move(tx, { shop, payerId, amount, number, moment })
+  const finalOn = await finalDayOf(tx, payment)
+  const refund: MadeRefund = {
+    ...{ refundNo: number, amount, reason, finalOn, moment },
+    refunded: payment.amount - left + amount,
+    sinceFinal: finalOn === null ? 0n : (before?.sinceFinal ?? 0n) + amount,
+  }
+  const taken = await takeRewardsBack(house, tx, { payment, refund })
+  const own = taken.filter(({ rewardId }) => rewardId === payment.id)
+  const reward = own.reduce((sum, one) => sum + one.wanted, 0n)
+  const released = taken.reduce((sum, one) => sum + one.gf, 0n)
   await tables(tx)
     .insertInto('payments.refund')
     .values({
       ...{ id: journal, refund_no: number, payment_id: payment.id, shop_id: shop.id, payer_id: payerId },
-      ...{
-        payment_amount: payment.amount,
-        refunded_before: before.amount,
-        amount,
-        reward,
-        reason,
-        at: moment,
-      },
+      ...{ payment_amount: payment.amount, refunded_before: payment.amount - left, amount },
+      ...{ reward, released, was_final: finalOn !== null, reason, at: moment },
     })
     .execute()
-
-  const changed = [payerId]
-  for (const { follow } of house.refunded)
-    changed.push(...(await follow(tx, payment, { refundNo: number, amount, reason, refunded, moment })))
-  for (const tell of house.pvChanged) await tell(tx, [...new Set(changed)])
   const [gfAmount, rewardPv] = [writeUnits(amount), writeUnits(reward)]
   const names = { zh: shop.shopName, en: shop.shopNameEn ?? shop.shopName }
   await notify(tx, [
     { to: payerId, about: { kind: 'payment-refunded', amount: gfAmount, pv: rewardPv, shop: names } },
   ])
   return {
-    ...{ changed, refundNo: number, moment },
+    ...{ changed: [payerId, ...taken.map(({ member }) => member)], refundNo: number, moment },
     answer: {
-      ...{ refundNo: number, paymentNo, gfAmount, rewardPv, reason },
-      refundedGf: writeUnits(refunded),
-      refundableGf: writeUnits(payment.amount - refunded),
+      ...{ refundNo: number, paymentNo, gfAmount, rewardPv, reason, releasedGf: writeUnits(released) },
+      refundedGf: writeUnits(refund.refunded),
+      refundableGf: writeUnits(payment.amount - refund.refunded),
       refundTime: moment.toISOString(),
     } satisfies RefundAnswer,
   }
+}
+
+/** Of the payer and of everybody else who earned something by the payment. */
+async function takeRewardsBack(
+  house: PaymentsHouse,
+  tx: Tx,
+  { payment, refund }: { payment: Found; refund: MadeRefund },
+) {
+  const { refunded, refundNo, amount, moment } = refund
+  for (const { follow } of house.refunded) await follow?.(tx, payment, refund)
+  const rewards: AskedBack[] = [
+    {
+      ...{ rewardId: payment.id, member: payment.payerId, day: payment.day, amount: payment.reward },
+      ...{ part: refunded, whole: payment.amount },
+    },
+  ]
+  for (const { rewardsOf } of house.refunded)
+    rewards.push(...((await rewardsOf?.(tx, payment, refund)) ?? []))
+  const taken = await takeBack(tx, rewards, {
+    ...{ refundNo, payer: payment.payerId, shop: payment.shopId, amount, moment },
+    divisor: house.parameters.get(releaseDivisor),
+  })
+  for (const tell of house.takenBack) await tell(tx, taken, moment)
+  return taken
 }
 
 interface Movement {
   shop: PayableShop
   payerId: number
   amount: Units
-  reward: Units
   number: string
   moment: Date
 }
 
-/** Takes back what the payment counted: the payer has spent less, the shop and the payer have earned less. */
-async function move(tx: Tx, { shop, payerId, amount, reward, number, moment }: Movement): Promise<bigint> {
-  const [shopGf, payerPv] = [accountId(shop.id, 'available', 'GF'), accountId(payerId, 'available', 'PV')]
-  const legs = [
-    { account: shopGf, amount: -amount },
-    { account: accountId(payerId, 'available', 'GF'), amount },
-    { account: payerPv, amount: -reward },
-    { account: ISSUANCE, amount: reward },
-  ]
+/** Takes back what the payment counted: the payer has spent less, the shop has earned less. */
+async function move(tx: Tx, { shop, payerId, amount, number, moment }: Movement): Promise<bigint> {
   const [journal] = await post(
     tx,
     [
       {
         ...{ kind: 'refund' as const, actor: `member:${shop.ownerId}` as const, ref: number },
-        legs: legs.filter((leg) => leg.amount !== 0n),
+        legs: [
+          { account: accountId(shop.id, 'available', 'GF'), amount: -amount },
+          { account: accountId(payerId, 'available', 'GF'), amount },
+        ],
       },
     ],
     moment,
   )
-  if (journal !== undefined) return journal
-  const held = await tx
-    .withTables<{ 'ledger.balance': { id: bigint; balance: bigint } }>()
-    .selectFrom('ledger.balance')
-    .select('balance')
-    .where('id', '=', shopGf)
-    .executeTakeFirst()
-  throw new Refusal((held?.balance ?? 0n) < amount ? 'insufficientGf' : 'payerCannotReturnPv')
+  if (journal === undefined) throw new Refusal('insufficientGf')
+  return journal
 }

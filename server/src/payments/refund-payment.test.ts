@@ -1,10 +1,14 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { grant, holdingsOf, issue, post } from '../ledger/door.ts'
+import { holdingsOf } from '../ledger/door.ts'
 import { audit } from '../platform/audit.ts'
+import { openParameters } from '../platform/parameters.ts'
 import { referralsInvariants } from '../referrals/invariants.ts'
-import { aShop } from '../testing/people.ts'
-import { auditOf, calls, key, later, type Somebody, somebody } from '../testing/points-calls.ts'
+import { openTestDatabase } from '../testing/database.ts'
+import { nights } from '../testing/nights.ts'
+import { PASSWORD } from '../testing/people.ts'
+import { auditOf, calls, key, type Somebody, somebody } from '../testing/points-calls.ts'
+import { rounds } from '../testing/rounds.ts'
 import { startTestServer, type TestServer } from '../testing/server.ts'
 import { aShopAndOwner, shopCalls } from '../testing/shop-calls.ts'
 
@@ -82,6 +86,7 @@ describe('a refund', () => {
         refundNo,
         gfAmount: '5.0000',
         rewardPv: '10.0000',
+        releasedGf: '0.0000',
         reason: 'no chopsticks',
         refundTime: expect.any(String),
       },
@@ -95,9 +100,15 @@ describe('a refund', () => {
       points: '-5.0000',
       description: `Refunded to ${payer.name[0]}***${payer.name.at(-1)}`,
     })
-    const [pv, gf] = (await calls(server).listTransactions(payer, '', EN)).body.data.records
+    const [gf] = (await calls(server).listTransactions(payer, '', EN)).body.data.records
     expect([gf.event, gf.amount, gf.description]).toEqual(['refund', '5.0000', 'Refund from Test Shop'])
-    expect([pv.event, pv.amount, pv.transactionType]).toEqual(['refund', '-10.0000', 'TRANSFER_PV'])
+    const pending = await server.call('GET', `/api/points/pending-rewards/${payer.id}`, {
+      token: payer.token,
+    })
+    expect(pending.body.data.days[0].entries).toMatchObject([
+      { event: 'reward-returned', amount: '-10.0000' },
+      { event: 'payment', amount: '40.0000' },
+    ])
     const notices = await server.call('GET', '/api/notifications', { token: payer.token })
     expect(notices.body.data[0].about).toMatchObject({
       kind: 'payment-refunded',
@@ -117,20 +128,13 @@ describe('a refund', () => {
     expect((await held(shop))?.gf).toBe(15n * GF)
   })
 
-  test('is refused where the shop, the payer’s PV or the payer’s account cannot take part', async () => {
+  test('is refused where the shop or the payer’s account cannot take part', async () => {
     const paymentNo = await paid('20')
     await call.transferShopGf(owner, shop, '15', 1)
     expect((await call.refundPayment(owner, paymentNo, '5.01')).body.code).toBe(3001)
-    // The payer has a shop too and moves the earned PV there.
-    await aShop(server.database.db, payer.id)
-    await call.act(payer, `transfer-pv-from-personal?fromUserId=${payer.id}&amount=35`, undefined)
-    const short = await call.refundPayment(owner, paymentNo, '5', EN)
-    expect([short.status, short.body.code]).toEqual([422, 6008])
-    expect(short.body.message).toMatch(/no longer holds the PV/)
-    expect((await call.refundPayment(owner, paymentNo, '2.50')).body.code).toBe(200)
     await server.database.pool.query("update identity.member set status = 'closed' where id = $1", [payer.id])
     expect((await call.refundPayment(owner, paymentNo, '0.01')).body.code).toBe(6009)
-    expect((await held(shop))?.gf).toBe(25_000n)
+    expect((await held(shop))?.gf).toBe(50_000n)
   })
 
   test('is the owner’s alone: not the payer’s, not another owner’s', async () => {
@@ -147,10 +151,12 @@ describe('a refund', () => {
 })
 
 describe('what others earned by the payment', () => {
-  test('goes back in proportion, from inviter and team', async () => {
+  test('goes back in proportion, also after it became available', async () => {
     const upline = await somebody(server)
     const friend = await somebody(server, { gf: 1000n * GF, upline: upline.id })
     const paymentNo = await paid('100', friend)
+    await nights(server.database.db, 14)
+    for (const who of [owner, friend, upline]) who.token = await server.login(who.name)
     expect(await held(upline.id)).toMatchObject({ pv: 300n * GF, pvEarned: 300n * GF })
     await call.refundPayment(owner, paymentNo, '33.33')
     // 300 x 0.3333
@@ -180,7 +186,7 @@ describe('what others earned by the payment', () => {
       )
     }
     const paymentNo = await paid('100', low)
-    const before = [await held(top.id), await held(middle.id)].map((one) => one?.pv ?? 0n)
+    const before = [await held(top.id), await held(middle.id)].map((one) => one?.pendingPv ?? 0n)
     const { rows } = await sql<{ member_id: number; amount: bigint }>`
       select member_id, amount from referrals.team_reward where payment_no = ${paymentNo} order by member_id`.execute(
       db,
@@ -190,11 +196,11 @@ describe('what others earned by the payment', () => {
       { member_id: middle.id, amount: 5n * GF },
     ])
     await call.refundPayment(owner, paymentNo, '50')
-    const after = [await held(top.id), await held(middle.id)].map((one) => one?.pv ?? 0n)
+    const after = [await held(top.id), await held(middle.id)].map((one) => one?.pendingPv ?? 0n)
     expect([before[0] ?? 0n, before[1] ?? 0n].map((one, n) => one - (after[n] ?? 0n))).toEqual([
       5n * GF,
-      // Half of the team's 5 and of the inviter's 300.
-      1_525_000n,
+      // The inviter's comes when the payment is final.
+      25_000n,
     ])
   })
 
@@ -207,25 +213,59 @@ describe('what others earned by the payment', () => {
       server.database.db,
     )
     await paid('100', friend)
-    const before = (await held(top.id))?.pv
+    const before = (await held(top.id))?.pendingPv
     // Somebody else's payment, who has nobody above.
     await call.refundPayment(owner, await paid('100'), '100')
-    expect((await held(top.id))?.pv).toBe(before)
+    expect((await held(top.id))?.pendingPv).toBe(before)
   })
 
-  test('that they no longer hold stays open and is written down', async () => {
-    const upline = await aShopAndOwner(server)
-    const friend = await somebody(server, { gf: 1000n * GF, upline: upline.owner.id })
-    const paymentNo = await paid('100', friend)
-    const away = `transfer-pv-from-personal?fromUserId=${upline.owner.id}&amount=250`
-    await call.act(upline.owner, away, undefined)
-    expect((await call.refundPayment(owner, paymentNo, '100')).body.code).toBe(200)
-    expect((await held(upline.owner.id))?.pv).toBe(0n)
-    const { rows } = await sql`
-      select wanted, amount from referrals.reward_return where member_id = ${upline.owner.id}`.execute(
-      server.database.db,
-    )
-    expect(rows).toEqual([{ wanted: 300n * GF, amount: 50n * GF }])
+  test('and was let go and released is owed: nothing leaves until what matures has paid it', async () => {
+    const database = await openTestDatabase()
+    await sql`insert into platform.parameter (name, value, valid_from, set_by, reason)
+      values ('ledger.rewards-kept', '0', '2020-01-01', 'test', 'test')`.execute(database.db)
+    const apart = await startTestServer(database)
+    try {
+      const own = shopCalls(apart)
+      const points = calls(apart)
+      const { owner: seller, shop: till } = await aShopAndOwner(apart)
+      const upline = await aShopAndOwner(apart)
+      const friend = await somebody(apart, { gf: 2000n * GF, upline: upline.owner.id })
+      const parameters = await openParameters(apart.database.db)
+      const pay = async (amount: string) =>
+        (await own.payWithGf(friend, till, amount)).body.data.paymentNo as string
+      const fresh = async () => {
+        for (const who of [seller, upline.owner, friend]) who.token = await apart.login(who.name)
+      }
+      const away = (amount: number) =>
+        own.act(upline.owner, `transfer-pv-from-personal?fromUserId=${upline.owner.id}&amount=${amount}`, {
+          paymentPassword: PASSWORD,
+        })
+      const first = await pay('100')
+      await nights(apart.database.db, 14, parameters)
+      await fresh()
+      expect((await away(250)).body.code).toBe(200)
+      expect((await own.refundPayment(seller, first, '100')).body.code).toBe(200)
+      const owing = await apart.call('GET', `/api/points/pending-rewards/${upline.owner.id}`, {
+        token: upline.owner.token,
+      })
+      expect(owing.body.data).toMatchObject({ owed: '250.0000', owedFrom: [{ amount: '250.0000' }] })
+      expect((await points.transferGf(friend, upline.owner.code, '100')).body.code).toBe(200)
+      // What was given is spent, and earns the debtor 300: 250 of them pay the debt.
+      const give = await points.transferGf(upline.owner, friend.code, '100')
+      expect(give.body.data.upToPv).toBe('300.0000')
+      await pay('100')
+      await nights(apart.database.db, 7, parameters)
+      await fresh()
+      const after = await apart.call('GET', `/api/points/pending-rewards/${upline.owner.id}`, {
+        token: upline.owner.token,
+      })
+      expect(after.body.data.owed).toBe('0.0000')
+      expect((await holdingsOf(apart.database.db, upline.owner.id))?.pv).toBe(50n * GF)
+      expect(await auditOf(apart)).toEqual([])
+    } finally {
+      await apart.close()
+      await database.close()
+    }
   })
 })
 
@@ -233,47 +273,51 @@ test('paying and refunding in a circle reaches no threshold', async () => {
   for (let round = 0; round < 5; round += 1)
     expect((await call.refundPayment(owner, await paid('900'), '900')).body.code).toBe(200)
   expect(await held(payer.id)).toMatchObject({ gf: 1000n * GF, pv: 0n, pvEarned: 0n, gfSpent: 0n })
-  const { rows } = await sql<{ vip_at: Date | null }>`
-    select vip_at from referrals.member where member_id = ${payer.id}`.execute(server.database.db)
-  expect(rows[0]?.vip_at).toBeNull()
+  const { rows } = await sql`
+    select from referrals.member where member_id = ${payer.id} and vip_at is not null`.execute(
+    server.database.db,
+  )
+  expect(rows).toEqual([])
 })
 
-test('a refund lowers the dividend of the day it is made on, whatever day was paid on', async () => {
+test('a dividend is a share of what is left when payments become final, and goes back with a refund after that', async () => {
   const { db } = server.database
   const bearer = await somebody(server)
   const [one, two] = [
     await somebody(server, { gf: 1000n * GF, upline: bearer.id }),
     await somebody(server, { gf: 1000n * GF, upline: bearer.id }),
   ]
-  await sql`insert into referrals.level_change (member_id, rank, at) values (${bearer.id}, 1, platform.now())`.execute(
-    db,
-  )
   const late = await paid('100', one)
-  await later(db, { days: 1 })
-  for (const who of [one, two, owner]) who.token = await server.login(who.name)
   await paid('80', two)
   await call.refundPayment(owner, late, '30')
-  const bases = async () =>
-    (
-      await sql<{ base: bigint; friends: number }>`
-        select base, friends from platform.now() now, lateral referrals.dividend_bases(
-          ${[bearer.id]}::integer[],
-          platform.day_of(now)::timestamp at time zone 'Asia/Shanghai',
-          (platform.day_of(now) + 1)::timestamp at time zone 'Asia/Shanghai')`.execute(db)
-    ).rows
-  expect(await bases()).toEqual([{ base: 50n * GF, friends: 1 }])
-  await call.refundPayment(owner, late, '70')
-  expect(await bases()).toEqual([])
-  // Only to keep the books of this test in order: the level was put there by hand.
-  await sql`insert into referrals.level_change (member_id, rank, at) values (${bearer.id}, 0, platform.now())`.execute(
+  await sql`
+    with reached as (insert into referrals.level_change (member_id, rank, at) values (${bearer.id}, 1, platform.now()) returning at)
+    insert into referrals.member as r (member_id, rank, active, achieved_at) select ${bearer.id}, 1, true, at from reached`.execute(
     db,
   )
+  const dividends = async () =>
+    (
+      await sql<{ base: bigint; friends: number; amount: bigint; refunded: bigint }>`
+        select base, friends, amount, refunded from referrals.dividend where member_id = ${bearer.id}`.execute(
+        db,
+      )
+    ).rows
+  await nights(db, 7)
+  // A twentieth of 150.
+  expect(await dividends()).toEqual([{ base: 150n * GF, friends: 2, amount: 75_000n, refunded: 0n }])
+  owner.token = await server.login(owner.name)
+  const before = (await held(bearer.id))?.pendingPv ?? 0n
+  await call.refundPayment(owner, late, '70')
+  expect(await dividends()).toMatchObject([{ refunded: 70n * GF }])
+  // Of the dividend 3.50, of the inviter's reward for the first of 70 GF all 210.
+  expect(before - ((await held(bearer.id))?.pendingPv ?? 0n)).toBe(2_135_000n)
 })
 
 describe('of two that race, each trial ends in one lawful way', () => {
-  const TRIALS = 200
+  const TRIALS = rounds(200, 20)
+  const patiently = { timeout: 600_000 }
 
-  test(`two refunds of more than half: one goes through, ${TRIALS} times`, async () => {
+  test(`two refunds of more than half: one goes through, ${TRIALS} times`, patiently, async () => {
     for (let trial = 0; trial < TRIALS; trial += 1) {
       const paymentNo = await paid('1')
       const answers = await Promise.all(
@@ -285,7 +329,7 @@ describe('of two that race, each trial ends in one lawful way', () => {
     }
   })
 
-  test(`a refund and the shop spending the GF: one goes through, ${TRIALS} times`, async () => {
+  test(`a refund and the shop spending the GF: one goes through, ${TRIALS} times`, patiently, async () => {
     const fresh = await aShopAndOwner(server)
     for (let trial = 0; trial < TRIALS; trial += 1) {
       const paymentNo = await paid('1', payer, fresh.shop)
@@ -298,24 +342,20 @@ describe('of two that race, each trial ends in one lawful way', () => {
     }
   })
 
-  test(`a refund and the payer spending the PV: one goes through, ${TRIALS} times`, async () => {
-    const fresh = await aShopAndOwner(server)
-    const customer = await aShopAndOwner(server)
-    const ref = `race-${customer.owner.id}`
-    await post(server.database.db, [issue(ref, 'treasury', 1000n * GF, 'operator:treasurer')])
-    await post(server.database.db, [grant(ref, customer.owner.id, 1000n * GF, 'operator:treasurer')])
-    for (let trial = 0; trial < TRIALS; trial += 1) {
-      const paymentNo = await paid('1', customer.owner, fresh.shop)
-      const away = `transfer-pv-from-personal?fromUserId=${customer.owner.id}&amount=2`
-      const [refund, spend] = await Promise.all([
-        call.refundPayment(fresh.owner, paymentNo, '1'),
-        call.act(customer.owner, away, undefined),
-      ])
-      expect([
-        [200, 3010],
-        [6008, 200],
-      ]).toContainEqual([refund?.body.code, spend?.body.code])
-      expect((await held(customer.owner.id))?.pv).toBe(0n)
-    }
-  })
+  test(
+    'a refund and the midnight that makes its reward available: every PV is back, time and again',
+    patiently,
+    async () => {
+      const { db } = server.database
+      for (let trial = 0; trial < rounds(100, 5); trial += 1) {
+        const customer = await somebody(server, { gf: 10n * GF })
+        const paymentNo = await paid('1', customer)
+        await nights(db, 6)
+        owner.token = await server.login(owner.name)
+        const [refund] = await Promise.all([call.refundPayment(owner, paymentNo, '1'), nights(db, 1)])
+        expect([trial, refund.body.code]).toEqual([trial, 200])
+        expect(await held(customer.id)).toMatchObject({ gf: 10n * GF, pv: 0n, pendingPv: 0n })
+      }
+    },
+  )
 })

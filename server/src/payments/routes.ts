@@ -19,6 +19,7 @@ import { listShopTransactions } from './list-shop-transactions.ts'
 import { listStaff } from './list-staff.ts'
 import { listWorkplaces } from './list-workplaces.ts'
 import { payWithGf } from './pay-with-gf.ts'
+import { previewPayment } from './preview-payment.ts'
 import { previewShopTransfer } from './preview-shop-transfer.ts'
 import { refundPayment } from './refund-payment.ts'
 import { removeCashier } from './remove-cashier.ts'
@@ -27,6 +28,7 @@ import { transferShopGf } from './transfer-shop-gf.ts'
 
 export function paymentsRoutes(serve: Serve, house: PaymentsHouse): void {
   serve(contract.payWithGf, payWithGf(house))
+  serve(contract.previewPayment, previewPayment(house))
   serve(contract.getReceipt, getReceipt(house))
   serve(contract.getShopAccount, getShopAccount(house))
   serve(contract.listPaymentRecords, listPaymentRecords(house))

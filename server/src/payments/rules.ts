@@ -1,4 +1,4 @@
-import type { Parameter } from '../platform/parameters.ts'
+import type { Parameter, Parameters } from '../platform/parameters.ts'
 
 /** PV that a payer earns for each GF paid to a shop. */
 export const customerRewardMultiple: Parameter = {
@@ -22,7 +22,7 @@ export const exchangeTenths: Parameter = {
   source: 'rules.md 2; spec 001, 9',
 }
 
-/** How much of option 2's GF the owner keeps, in percent; the rest goes to the treasury. */
+/** How much of option 2's GF the owner keeps, in percent; the rest goes to the release pool. */
 export const payoutPercent: Parameter = {
   name: 'payments.shop-payout-percent',
   title: { CN: '店铺转出到账的 GF 比例', EN: 'Share of GF that a shop’s payout keeps' },
@@ -81,3 +81,11 @@ export const shopRewardCap: Parameter = {
 export const paymentsParameters: readonly Parameter[] = [
   ...[customerRewardMultiple, shopRewardCap, exchangeTenths, payoutPercent, payoutPvMultiple, billMinutes],
 ]
+
+/** The values in force, as payments.pay reads them. */
+export function tillRules(parameters: Parameters): Record<string, string> {
+  return {
+    multiple: String(parameters.get(customerRewardMultiple)),
+    shopCap: String(parameters.get(shopRewardCap)),
+  }
+}

@@ -43,10 +43,10 @@ test.each([
   ['a refund gone', 'delete from payments.refund where refunded_before > 0', /refund R/],
   ['a refund to somebody else', 'update payments.refund set payer_id = shop_id', /refund R/],
   ['a refund of a payment that is none', 'update payments.refund set payment_id = -1', /payment -1/],
-  ['a returned reward forgotten', 'delete from referrals.reward_return where true', /refund R/],
+  ['a returned reward forgotten', 'delete from ledger.reward_return where true', /refund R|return /],
   [
     'more of a reward asked back than it was',
-    'update referrals.reward_return set wanted = wanted * 1000',
+    'update ledger.reward_return set wanted = wanted * 1000, pending = pending + 999 * wanted',
     /reward \d+/,
   ],
   ['a transfer of another amount', 'update payments.shop_transfer set amount = amount + 1', /transfer C/],
@@ -64,14 +64,14 @@ test.each([
   ['a bill paid too late', "update payments.bill set expires_at = made_at - interval '1 s'", /bill B/],
 ])('%s is found, with the row', async (_what, statement, found) => {
   const { pool } = server.database
-  const [table = ''] = /(payments|referrals)\.\w+/.exec(statement) ?? []
+  const [table = ''] = /(payments|ledger)\.\w+/.exec(statement) ?? []
   await pool.query(`create table public.kept as select * from ${table}`)
   try {
     await pool.query(statement)
     expect((await everything()).map(({ id }) => id).join('\n')).toMatch(found)
   } finally {
     await pool.query(`delete from ${table}`)
-    await pool.query(`insert into ${table} select * from public.kept`)
+    await pool.query(`insert into ${table} overriding system value select * from public.kept`)
     await pool.query('drop table public.kept')
   }
   expect(await everything()).toEqual([])

@@ -6,29 +6,29 @@ import { exchangeTenths, payoutPercent, payoutPvMultiple } from './rules.ts'
 /** 1: all of it becomes the owner's PV; 2: most of it becomes the owner's GF, with PV on top (spec 001, 4). */
 export type TransferType = 1 | 2
 
-/** What becomes of a shop's GF, in units: `paidOut` to its owner's GF, `toHouse` to the treasury, `pv` to its owner. */
+/** What becomes of a shop's GF, in units: `paidOut` to its owner's GF, `toPool` to the release pool, `pv` to its owner. */
 export interface Conversion {
   kind: 'shop-exchange' | 'shop-payout'
   amount: Units
   paidOut: Units
-  toHouse: Units
+  toPool: Units
   pv: Units
   /** PV from a payout counts for no threshold and no reward (rules.md 2). */
   pvCounts: boolean
 }
 
-/** Exact whole units; what a division leaves over stays with the house. */
+/** Exact whole units; what a division leaves over goes to the pool. */
 export function convert(parameters: Parameters, type: TransferType, amount: Units): Conversion {
   if (type === 1) {
     const pv = (amount * parameters.get(exchangeTenths)) / 10n
-    return { kind: 'shop-exchange', amount, paidOut: 0n, toHouse: amount, pv, pvCounts: true }
+    return { kind: 'shop-exchange', amount, paidOut: 0n, toPool: amount, pv, pvCounts: true }
   }
   const paidOut = (amount * parameters.get(payoutPercent)) / 100n
   return {
     kind: 'shop-payout',
     amount,
     paidOut,
-    toHouse: amount - paidOut,
+    toPool: amount - paidOut,
     pv: amount * parameters.get(payoutPvMultiple),
     pvCounts: false,
   }

@@ -47,6 +47,8 @@ export type PaymentsTables = {
     refunded_before: bigint
     amount: bigint
     reward: bigint
+    released: Generated<bigint>
+    was_final: boolean
     reason: string
     at: Date
   }

@@ -1,6 +1,7 @@
-import { type Units, writeUnits } from '@torch/contract/money.ts'
+import { showUnits, type Units, writeUnits } from '@torch/contract/money.ts'
 import type { transferPvFromPersonal as promise } from '@torch/contract/payments.ts'
-import { accountId, moveOnce, post } from '../ledger/door.ts'
+import { askSecondKey } from '../identity/door.ts'
+import { accountId, holdingsOf, keptPv, moveOnce, owedPv, post } from '../ledger/door.ts'
 import { shopOf } from '../merchants/door.ts'
 import type { Tx } from '../platform/db.ts'
 import { type Handler, Written } from '../platform/http/call.ts'
@@ -14,6 +15,8 @@ export function transferPvFromPersonal(house: PaymentsHouse): Handler<typeof pro
     const { memberId } = call.member
     const shop = await shopOf(house.db, memberId)
     if (!shop) throw new Refusal('noShop')
+    const earlier = await askSecondKey(house, call, call.body.paymentPassword)
+    if (earlier) return earlier
     const accounts = [accountId(memberId, 'available', 'PV'), accountId(shop.id, 'available', 'PV')]
     const result = await moveOnce(house.db, call, accounts, (tx) =>
       transfer(house, tx, { memberId, shopId: shop.id, amount: call.query.amount }),
@@ -29,6 +32,8 @@ async function transfer(
   tx: Tx,
   { memberId, shopId, amount }: { memberId: number; shopId: number; amount: Units },
 ) {
+  const owed = await owedPv(tx, memberId)
+  if (owed > 0n) throw new Refusal('pvOwed', { owed: showUnits(owed) })
   const { number, moment } = await numberAndMoment(tx, 'S')
   const [journal] = await post(
     tx,
@@ -46,6 +51,7 @@ async function transfer(
     moment,
   )
   if (journal === undefined) throw new Refusal('insufficientPv')
+  await refuseKept(tx, memberId, amount)
   for (const tell of pvChanged) await tell(tx, [memberId])
   return {
     transferNo: number,
@@ -53,4 +59,13 @@ async function transfer(
     amount: writeUnits(amount),
     createdTime: moment.toISOString(),
   }
+}
+
+/** What refunds of other people's payments may still take back has to be there after the movement. */
+async function refuseKept(tx: Tx, memberId: number, amount: Units): Promise<void> {
+  const kept = await keptPv(tx, memberId)
+  const left = (await holdingsOf(tx, memberId))?.pv ?? 0n
+  if (left >= kept) return
+  const free = left + amount - kept
+  throw new Refusal('pvKept', { kept: showUnits(kept), free: showUnits(free > 0n ? free : 0n) })
 }

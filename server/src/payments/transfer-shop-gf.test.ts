@@ -32,7 +32,7 @@ beforeEach(async () => {
 const held = (party: number) => holdingsOf(server.database.db, party)
 async function treasury(): Promise<bigint> {
   const { rows } = await sql<{ balance: bigint }>`
-    select balance from ledger.balance where id = ${accountId(PLATFORM, 'treasury', 'GF')}`.execute(
+    select balance from ledger.balance where id = ${accountId(PLATFORM, 'release-pool', 'GF')}`.execute(
     server.database.db,
   )
   return rows[0]?.balance ?? -1n
@@ -89,8 +89,8 @@ describe('option 2', () => {
 test('whatever the amount, points are neither lost nor made, and dust stays with the house', () => {
   fc.assert(
     fc.property(fc.bigInt({ min: 1n, max: 99_999_999_990_000n }), fc.constantFrom(1, 2), (amount, type) => {
-      const { paidOut, toHouse, pv } = convert(parameters, type as 1 | 2, amount)
-      expect(paidOut + toHouse).toBe(amount)
+      const { paidOut, toPool, pv } = convert(parameters, type as 1 | 2, amount)
+      expect(paidOut + toPool).toBe(amount)
       if (type === 1) {
         expect(pv * 10n <= amount * 88n && (pv + 1n) * 10n > amount * 88n).toBe(true)
       } else {

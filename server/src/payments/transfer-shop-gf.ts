@@ -1,6 +1,6 @@
 import { writeUnits } from '@torch/contract/money.ts'
 import type { transferShopGf as promise } from '@torch/contract/payments.ts'
-import { accountId, moveOnce, PLATFORM, post } from '../ledger/door.ts'
+import { accountId, moveOnce, PLATFORM, post, refuseUncovered } from '../ledger/door.ts'
 import type { Tx } from '../platform/db.ts'
 import { type Handler, Written } from '../platform/http/call.ts'
 import { Refusal } from '../platform/http/refusal.ts'
@@ -11,7 +11,7 @@ import { type Conversion, convert } from './shop-transfer-terms.ts'
 import { tables } from './tables.ts'
 
 const ISSUANCE = accountId(PLATFORM, 'issuance', 'PV')
-const TREASURY = accountId(PLATFORM, 'treasury', 'GF')
+const POOL = accountId(PLATFORM, 'release-pool', 'GF')
 
 /** GF of a shop to its owner, as PV (option 1) or mostly as GF with PV on top (option 2); rules.md 2. */
 export function transferShopGf(house: PaymentsHouse): Handler<typeof promise> {
@@ -22,7 +22,7 @@ export function transferShopGf(house: PaymentsHouse): Handler<typeof promise> {
       accountId(shop.id, 'available', 'GF'),
       accountId(shop.ownerId, 'available', 'GF'),
       accountId(shop.ownerId, 'available', 'PV'),
-      TREASURY,
+      POOL,
       ISSUANCE,
     ]
     const result = await moveOnce(house.db, call, accounts, (tx) =>
@@ -39,13 +39,13 @@ async function transfer(
   house: PaymentsHouse,
   tx: Tx,
   { id: shopId, ownerId }: { id: number; ownerId: number },
-  { kind, amount, paidOut, toHouse, pv, pvCounts }: Conversion,
+  { kind, amount, paidOut, toPool, pv, pvCounts }: Conversion,
 ) {
   const { number, moment } = await numberAndMoment(tx, 'C')
   const legs = [
     { account: accountId(shopId, 'available', 'GF'), amount: -amount },
     { account: accountId(ownerId, 'available', 'GF'), amount: paidOut },
-    { account: TREASURY, amount: toHouse },
+    { account: POOL, amount: toPool },
     { account: ISSUANCE, amount: -pv },
     { account: accountId(ownerId, 'available', 'PV'), amount: pv, counted: pvCounts },
   ]
@@ -55,6 +55,7 @@ async function transfer(
     moment,
   )
   if (journal === undefined) throw new Refusal('insufficientGf')
+  await refuseUncovered(tx, house.parameters, pv)
   await tables(tx)
     .insertInto('payments.shop_transfer')
     .values({

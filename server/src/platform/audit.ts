@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { waitingUpTo } from './connection.ts'
 
 /** Something that must hold of the stored data. Its query gives a row, with `id` and `what`, for each breach. */
 export interface Invariant {
@@ -14,6 +15,8 @@ export interface Breach {
 
 /** How many breaches of one invariant are named; the rest would only scroll the first ones away. */
 const NAMED = 50
+/** Of one invariant: it replays everything there is. */
+const LONGEST_SECONDS = 6 * 3600
 
 /** Holds the data against the invariants, in one read-only snapshot, so that a server may go on meanwhile. */
 export async function audit(pool: pg.Pool, invariants: Invariant[]): Promise<Breach[]> {
@@ -31,10 +34,12 @@ export async function audit(pool: pg.Pool, invariants: Invariant[]): Promise<Bre
 /** The same inside a transaction that somebody else began, and sees as that one does. */
 export async function breachesIn(client: pg.PoolClient, invariants: Invariant[]): Promise<Breach[]> {
   const breaches: Breach[] = []
-  await client.query("set local statement_timeout = 0; set local work_mem = '128MB'")
-  for (const { name, sql } of invariants) {
-    const { rows } = await client.query<{ id: unknown; what: string }>(`${sql}\nlimit ${NAMED}`)
-    for (const row of rows) breaches.push({ invariant: name, id: String(row.id), what: row.what })
-  }
+  await client.query(`set local statement_timeout = '${LONGEST_SECONDS}s'; set local work_mem = '128MB'`)
+  await waitingUpTo(LONGEST_SECONDS, async () => {
+    for (const { name, sql } of invariants) {
+      const { rows } = await client.query<{ id: unknown; what: string }>(`${sql}\nlimit ${NAMED}`)
+      for (const row of rows) breaches.push({ invariant: name, id: String(row.id), what: row.what })
+    }
+  })
   return breaches
 }

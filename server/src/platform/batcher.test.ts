@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { batcher } from './batcher.ts'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { batcher, RUN_LIMITS } from './batcher.ts'
 
 test('what is asked in one turn runs in one go, in order', async () => {
   const runs: number[][] = []
@@ -40,16 +40,130 @@ test('one lane is never in two runs at once and keeps its order', async () => {
   expect(seen.filter((one) => one.startsWith('b'))).toEqual(['b1', 'b2', 'b3'])
 })
 
-test('an item that breaks its run fails alone', async () => {
-  const run = batcher<number, number>({
-    run: async (items) => {
-      if (items.includes(13)) throw new Error('unlucky')
-      return items
-    },
-    most: 10,
-    inFlight: 2,
-    didNothing: () => true,
+/** As PostgreSQL says it. */
+const sqlError = (code: string) => Object.assign(new Error(code), { code })
+const LOCKED = '55P03'
+
+describe('a run that fails', () => {
+  test('leaves out the item that broke it, and the others wait for some halves', async () => {
+    const runs: number[] = []
+    const run = batcher<number, number>({
+      run: async (items) => {
+        runs.push(items.length)
+        if (items.includes(13)) throw sqlError('23503')
+        return items
+      },
+      most: 256,
+      inFlight: 1,
+    })
+    const results = await Promise.allSettled(Array.from({ length: 256 }, (_, n) => run(n)))
+    expect(results.flatMap(({ status }, n) => (status === 'rejected' ? [n] : []))).toEqual([13])
+    expect(runs.length).toBeLessThanOrEqual(2 * 8 + 1)
   })
-  const results = await Promise.allSettled([12, 13, 14].map(run))
-  expect(results.map((result) => result.status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+
+  test('is not tried again where nobody knows what was committed', async () => {
+    let runs = 0
+    const run = batcher<number, number>({
+      run: async () => {
+        runs += 1
+        throw sqlError('ECONNRESET')
+      },
+      most: 10,
+      inFlight: 1,
+    })
+    const results = await Promise.allSettled([1, 2, 3].map(run))
+    expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
+    expect(runs).toBe(1)
+  })
+})
+
+describe('a lock that somebody else holds', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] }))
+  afterEach(() => void vi.useRealTimers())
+
+  /** Payments to shops, of which some are locked: each run that meets one waits for its lock in vain. */
+  function aTill(isLocked: (shop: string) => boolean, tells = true) {
+    const runs: string[][] = []
+    const pay = batcher<string, string>({
+      run: async (shops) => {
+        runs.push(shops)
+        if (!shops.some(isLocked)) return shops
+        await vi.advanceTimersByTimeAsync(RUN_LIMITS.lockMs)
+        throw sqlError(LOCKED)
+      },
+      most: 256,
+      inFlight: 1,
+      held: async (shops) => {
+        const held = new Set(shops.filter(isLocked))
+        return tells && held.size > 0 ? (shop) => held.has(shop) : undefined
+      },
+    })
+    const said: [string, number, string][] = []
+    const ask = (shop: string) => {
+      const since = performance.now()
+      const note = (what: string) => said.push([shop, Math.round(performance.now() - since), what])
+      return pay(shop).then(
+        () => note('paid'),
+        (error) => note(error.reason),
+      )
+    }
+    return { ask, runs, said }
+  }
+
+  test('costs its neighbours one more run, and those who come later none', async () => {
+    const { ask, runs, said } = aTill((shop) => shop === 'locked')
+    const locked = ask('locked')
+    await Promise.all(['a', 'b', 'c'].map(ask))
+    expect(runs).toEqual([
+      ['locked', 'a', 'b', 'c'],
+      ['a', 'b', 'c'],
+    ])
+    const alsoLocked = ask('locked')
+    await ask('d')
+    expect(runs.slice(2)).toEqual([['d']])
+    expect(said.every(([, ms]) => ms <= RUN_LIMITS.lockMs)).toBe(true)
+    await vi.advanceTimersByTimeAsync(6000)
+    await Promise.all([locked, alsoLocked])
+    expect(said.filter(([shop]) => shop === 'locked').map(([, , what]) => what)).toEqual([
+      'unavailable',
+      'unavailable',
+    ])
+  })
+
+  test('is waited for as long as a payer has patience', async () => {
+    let isLocked = true
+    const { ask, runs, said } = aTill(() => isLocked)
+    const paid = ask('locked')
+    await vi.waitFor(() => expect(runs).toHaveLength(1))
+    isLocked = false
+    await vi.advanceTimersByTimeAsync(1500)
+    await paid
+    expect(said).toEqual([['locked', expect.any(Number), 'paid']])
+  })
+
+  test('that nobody can name ends within five seconds for everybody', async () => {
+    const { ask, runs, said } = aTill((shop) => shop === 's77', false)
+    await Promise.all([
+      ...Array.from({ length: 256 }, (_, n) => ask(`s${n}`)),
+      vi.advanceTimersByTimeAsync(6000),
+    ])
+    expect(said.filter(([, , what]) => what !== 'paid').map(([shop]) => shop)).toContain('s77')
+    expect(Math.max(...said.map(([, ms]) => ms))).toBeLessThanOrEqual(5000)
+    expect(runs.length).toBeLessThanOrEqual(20)
+  })
+
+  test('a run that never ends is answered after five seconds, and those behind it too', async () => {
+    const run = batcher<number, number>({ run: () => new Promise(() => {}), most: 1, inFlight: 1 })
+    const all = Promise.allSettled([1, 2, 3].map(run))
+    await vi.advanceTimersByTimeAsync(5000)
+    for (const one of await all) expect(one).toMatchObject({ reason: { reason: 'unavailable' } })
+  })
+
+  test('a queue without end is refused at its end', async () => {
+    const run = batcher<number, number>({ run: () => new Promise(() => {}), most: 1, inFlight: 1 })
+    const first = Array.from({ length: 5000 }, (_, n) => run(n).catch(() => 'later'))
+    await expect(run(5001)).rejects.toMatchObject({ reason: 'unavailable' })
+    await vi.advanceTimersByTimeAsync(5000)
+    expect(new Set(await Promise.all(first))).toEqual(new Set(['later']))
+  })
 })

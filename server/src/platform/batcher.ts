@@ -1,7 +1,13 @@
+import { Refusal } from './http/refusal.ts'
+import { runApart } from './run-apart.ts'
+
 /**
  * Collects what is asked for at the same moment and does it in one go. `run` gets at most `most` items and gives one
  * result for each, in their order; an Error among them rejects that item alone. Items of one `lane` never stand in
  * two runs, or twice in one, at the same time: they wait their turn in the order in which they came.
+ *
+ * Nobody waits longer than `LONGEST_MS`: then an item is unavailable for the moment, and was not done, or says when it is asked
+ * again with its key what became of it.
  */
 export interface BatcherOptions<Item, Result> {
   run: (items: Item[]) => Promise<(Result | Error)[]>
@@ -10,10 +16,26 @@ export interface BatcherOptions<Item, Result> {
   inFlight: number
   lane?: (item: Item) => unknown
   /**
-   * Whether a failed run surely did nothing, so that its items may be tried again one by one to spare the innocent.
-   * Without it they all fail: after a cut connection nobody knows what was committed.
+   * Of items whose run waited too long for a lock: which want what somebody else holds. They are set aside for a while, and
+   * so are those that come meanwhile and want the same. Undefined: nobody can tell.
    */
-  didNothing?: (error: unknown) => boolean
+  held?: (items: Item[]) => Promise<((item: Item) => boolean) | undefined>
+}
+
+const LONGEST_MS = 5000
+/** After that no run is begun for an item any more: a run has the other half of the time. */
+const BEGUN_WITHIN_MS = 2500
+/** What a run may take: a lock that is not free by then is somebody else's for longer. */
+export const RUN_LIMITS = { lockMs: 250, statementMs: 1500, silenceMs: LONGEST_MS - BEGUN_WITHIN_MS }
+/** Each try may cost the neighbours the time for a lock. */
+const SET_ASIDE_MS = 1000
+const MOST_WAITING = 5000
+
+interface Waiting<Item, Result> {
+  item: Item
+  since: number
+  answered: boolean
+  answer(outcome: Result | Error): void
 }
 
 export function batcher<Item, Result>({
@@ -21,20 +43,34 @@ export function batcher<Item, Result>({
   most,
   inFlight,
   lane,
-  didNothing,
-}: BatcherOptions<Item, Result>) {
-  interface Waiting {
-    item: Item
-    done: (result: Result) => void
-    fail: (error: unknown) => void
-  }
-  let waiting: Waiting[] = []
+  held,
+}: BatcherOptions<Item, Result>): (item: Item) => Promise<Result> {
+  type One = Waiting<Item, Result>
+  let waiting: One[] = []
+  /** Were set aside, and may be tried again, apart from the others. Their lanes are theirs all the while. */
+  const returned: One[] = []
+  let holds: { wants: (item: Item) => boolean; until: number }[] = []
   const busy = new Set<unknown>()
   let running = 0
   let scheduled = false
 
+  const hasTime = (one: One) => performance.now() - one.since < BEGUN_WITHIN_MS
+  const how = {
+    run: (ones: One[]) => run(ones.map(({ item }) => item)),
+    hasTime: (one: One) => !one.answered && hasTime(one),
+    // Later, so that the next run begins before the results of this one are handed out: that takes its time, and what runs
+    // them (the database) would stand idle meanwhile.
+    settle: (one: One, outcome: Result | Error) => void setImmediate(one.answer, outcome),
+    async held(ones: One[]) {
+      const wants = await held?.(ones.map(({ item }) => item))
+      if (!wants) return undefined
+      holds.push({ wants, until: performance.now() + SET_ASIDE_MS })
+      return ({ item }: One) => wants(item)
+    },
+  }
+
   function schedule(): void {
-    if (scheduled || running >= inFlight || waiting.length === 0) return
+    if (scheduled || running >= inFlight || waiting.length + returned.length === 0) return
     scheduled = true
     // After the events of this turn: everything that arrived together goes together.
     setImmediate(() => {
@@ -45,60 +81,63 @@ export function batcher<Item, Result>({
 
   function start(): void {
     if (running >= inFlight) return
-    const batch = takeBatch()
+    const batch = returned.length > 0 ? returned.splice(0, most) : takeBatch()
     if (batch.length === 0) return
     running += 1
-    void resultsOf(batch.map(({ item }) => item)).then((results) => {
+    void runApart(batch, how).then((heldUp) => {
       running -= 1
-      if (lane) for (const { item } of batch) busy.delete(lane(item))
-      // The next run begins before the results of this one are handed out: that takes its time, and what runs them
-      // (the database) would stand idle meanwhile.
+      const keep = new Set(heldUp)
+      if (lane) for (const one of batch) if (!keep.has(one)) busy.delete(lane(one.item))
+      setAside(heldUp)
       start()
-      for (const [index, one] of batch.entries()) settle(one, results[index])
       schedule()
     })
     schedule()
   }
 
-  function takeBatch(): Waiting[] {
-    if (!lane) return waiting.splice(0, most)
-    const batch: Waiting[] = []
-    const later: Waiting[] = []
+  function takeBatch(): One[] {
+    const now = performance.now()
+    holds = holds.filter(({ until }) => until > now)
+    const batch: One[] = []
+    const later: One[] = []
+    const heldUp: One[] = []
     for (const one of waiting) {
-      const key = lane(one.item)
-      if (batch.length < most && !busy.has(key)) {
-        busy.add(key)
-        batch.push(one)
-      } else {
+      if (one.answered) continue
+      const isHeld = holds.some(({ wants }) => wants(one.item))
+      if ((lane && busy.has(lane(one.item))) || (batch.length >= most && !isHeld)) {
         later.push(one)
+        continue
       }
+      if (lane) busy.add(lane(one.item))
+      if (isHeld) heldUp.push(one)
+      else batch.push(one)
     }
     waiting = later
+    setAside(heldUp)
     return batch
   }
 
-  /** Never rejects: a run that failed is an Error for each of its items. */
-  async function resultsOf(items: Item[]): Promise<(Result | Error)[]> {
-    try {
-      return await run(items)
-    } catch (error) {
-      const failure = error instanceof Error ? error : new Error(String(error))
-      if (items.length === 1 || !didNothing?.(error)) return items.map(() => failure)
-      const results: (Result | Error)[] = []
-      for (const item of items) results.push(...(await resultsOf([item])))
-      return results
-    }
+  function setAside(ones: One[]): void {
+    if (ones.length === 0) return
+    setTimeout(() => {
+      returned.push(...ones)
+      schedule()
+    }, SET_ASIDE_MS)
   }
 
-  function settle({ done, fail }: Waiting, result: Result | Error | undefined): void {
-    if (result === undefined) fail(new Error('a batch gave no result for an item'))
-    else if (result instanceof Error) fail(result)
-    else done(result)
-  }
-
-  return (item: Item): Promise<Result> =>
+  return (item) =>
     new Promise((done, fail) => {
-      waiting.push({ item, done, fail })
+      if (waiting.length >= MOST_WAITING) return fail(new Refusal('unavailable'))
+      const one: One = { item, since: performance.now(), answered: false, answer }
+      const late = setTimeout(answer, LONGEST_MS, new Refusal('unavailable'))
+      function answer(outcome: Result | Error): void {
+        if (one.answered) return
+        one.answered = true
+        clearTimeout(late)
+        if (outcome instanceof Error) fail(outcome)
+        else done(outcome)
+      }
+      waiting.push(one)
       schedule()
     })
 }

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { migrate } from '../migrate.ts'
 import { appRole } from './db.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
-import { migrate } from './migrate.ts'
 
 // docs/operate/database.sql, which compose.yml gives a new PostgreSQL, as psql runs it: on a cluster of its own.
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
     .replace(/^(--|\\).*$/gm, '')
     .replace(/:'(\w+)'/g, (_, name: string) => `'${passwords[name]}'`)
   for (const statement of script.split(';')) await run(cluster.url, statement)
-}, 60_000)
+})
 afterAll(async () => {
   await cluster.stop()
   rmSync(folder, { recursive: true, force: true })
@@ -62,4 +62,4 @@ test('the owner makes the tables, and servers work on them without owning any', 
     'alter table ledger.journal disable trigger all',
   ])
     await expect(run(addressOf('server'), statement)).rejects.toMatchObject({ code: '42501' })
-}, 60_000)
+})

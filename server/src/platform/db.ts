@@ -1,5 +1,6 @@
 import { CompiledQuery, Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
+import { Connection, SILENCE_MS } from './connection.ts'
 
 // Amounts are 64-bit whole numbers and must never pass through a floating point number.
 pg.types.setTypeParser(pg.types.builtins.INT8, BigInt)
@@ -16,20 +17,38 @@ export interface Database {
   close(): Promise<void>
 }
 
-// Every statement ends before a client gives up after its 10 s (faults.md 2.5, F6).
-const SESSION_SETTINGS = [
-  '-c lock_timeout=2s',
-  '-c statement_timeout=8s',
-  '-c idle_in_transaction_session_timeout=8s',
-  '-c timezone=UTC',
-].join(' ')
+/** How long what is asked here may take, in milliseconds. */
+export interface Limits {
+  lockMs: number
+  statementMs: number
+  /** Without any answer; longer than PostgreSQL itself lets a statement run. */
+  silenceMs: number
+}
+
+/** Every statement ends before a client gives up after its 10 s. */
+const LIMITS: Limits = { lockMs: 2000, statementMs: 8000, silenceMs: SILENCE_MS }
+
+function settingsFor({ lockMs, statementMs }: Limits, role: string | undefined): string {
+  const settings = {
+    lock_timeout: lockMs,
+    statement_timeout: statementMs,
+    idle_in_transaction_session_timeout: LIMITS.statementMs,
+    timezone: 'UTC',
+    ...(role ? { role } : {}),
+  }
+  return Object.entries(settings)
+    .map(([name, value]) => `-c ${name}=${value}`)
+    .join(' ')
+}
 
 /** The role that servers work as: it cannot change what is only ever added to (decision 036). */
 const APP_ROLE = 'torch_app'
 
 /** The servers' role, where this database has it and its user may work as it. */
 export async function appRole(url: string): Promise<string | undefined> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 8000 })
+  const client = new Connection({ connectionString: url, connectionTimeoutMillis: 8000 })
+  // A connection that is lost fails the next statement, which says so.
+  client.on('error', () => {})
   await client.connect()
   try {
     const { rows } = await client.query<{ may: boolean }>(
@@ -47,6 +66,7 @@ interface DatabaseOptions {
   onError?: (error: Error) => void
   /** Works with the rights of this role; absent: with those of the user in the address. */
   role?: string | undefined
+  limits?: Partial<Limits>
 }
 
 /** Runs a prepared statement: the pool does, and so does a transaction by way of `within`. */
@@ -64,14 +84,16 @@ export function within(tx: Tx): Runner {
 
 export function openDatabase(
   url: string,
-  { max = 16, onError = () => {}, role }: DatabaseOptions = {},
+  { max = 16, onError = () => {}, role, limits: given }: DatabaseOptions = {},
 ): Database {
+  const limits = { ...LIMITS, ...given }
   const pool = new pg.Pool({
+    Client: connectionWith(limits.silenceMs),
     connectionString: url,
     max,
-    options: role ? `${SESSION_SETTINGS} -c role=${role}` : SESSION_SETTINGS,
+    options: settingsFor(limits, role),
     // Waiting for a free connection ends before the client gives up, too.
-    connectionTimeoutMillis: 8000,
+    connectionTimeoutMillis: limits.statementMs,
     allowExitOnIdle: false,
   })
   let closing = false
@@ -99,19 +121,34 @@ export function sqlState(error: unknown): string | undefined {
   return undefined
 }
 
-/** True where the database could not be reached or asked us to come back: nothing was decided. */
+/** The pool makes its connections by itself, and hands them its own settings alone. */
+function connectionWith(silenceMs: number) {
+  return class extends Connection {
+    constructor(config?: pg.ClientConfig) {
+      super({ ...config, silenceMs })
+    }
+  }
+}
+
+/**
+ * 08, 53, 57P0: connection lost, out of disk or connections, shutting down; 25006: a standby, or one that became one; 25P0: the
+ * transaction was ended because we did not go on with it.
+ */
+const UNAVAILABLE_STATES = /^(08|53|57P0|25006|25P03|25P04)/
+const UNREACHABLE =
+  /^(E(CONNREFUSED|CONNRESET|PIPE|TIMEDOUT|HOSTUNREACH|HOSTDOWN|NETUNREACH|NETDOWN|AI_AGAIN)|ENOTFOUND|ENOENT)$/
+/** What the library says without a code. */
+const UNREACHABLE_WORDS =
+  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed and is not queryable|Cannot use a pool after calling end/
+
+/** True where the database could not be reached or asked us to come back: nothing was decided, or nobody knows what. */
 export function isUnavailable(error: unknown): boolean {
   const state = sqlState(error) ?? ''
-  if (
-    /^(08|53|57P0)/.test(state) ||
-    /^E(CONNREFUSED|CONNRESET|PIPE|TIMEDOUT)$/.test(state) ||
-    state === 'ENOENT'
-  )
-    return true
-  return (
-    error instanceof Error &&
-    /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
-      error.message,
-    )
-  )
+  if (UNAVAILABLE_STATES.test(state) || UNREACHABLE.test(state)) return true
+  return error instanceof Error && UNREACHABLE_WORDS.test(error.message)
+}
+
+/** Waited for a lock, or worked, longer than is allowed, or met another one: it was rolled back, and may be asked again. */
+export function isContended(error: unknown): boolean {
+  return ['55P03', '57014', '40001', '40P01'].includes(sqlState(error) ?? '')
 }

@@ -1,9 +1,11 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, closeSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { embeddedFolder } from './embedded-postgres.ts'
-import { holdDataFolder } from './single-server.ts'
+import { holdFolder } from './single-server.ts'
 
 let open: string
 beforeAll(() => {
@@ -32,8 +34,24 @@ describe.runIf(process.getuid?.() === 0)('below a folder of root’s own', () =>
   })
 })
 
-test('a data folder is held by one, however it is spelt', async () => {
-  expect(await holdDataFolder(open)).toBe(true)
-  expect(await holdDataFolder(`${open}/../${open.split('/').at(-1)}/`)).toBe(false)
-  expect(await holdDataFolder(join(open, 'other'))).toBe(true)
+test('a data folder is held by one, however it is spelt', () => {
+  expect(holdFolder(open)).toEqual(expect.any(Number))
+  expect(holdFolder(`${open}/../${open.split('/').at(-1)}/`)).toBe(undefined)
+  symlinkSync(open, `${open}-by-another-name`)
+  expect(holdFolder(`${open}-by-another-name`)).toBe(undefined)
+  rmSync(`${open}-by-another-name`)
+  expect(holdFolder(join(open, 'other'))).toEqual(expect.any(Number))
+})
+
+test('whoever inherits the file has the folder, when we are gone, until it ends', async () => {
+  const folder = join(open, 'inherited')
+  const file = holdFolder(folder) ?? 0
+  const heir = spawn(process.execPath, ['-e', 'process.stdin.resume()'], {
+    stdio: ['pipe', 'ignore', 'ignore', file],
+  })
+  closeSync(file)
+  expect(holdFolder(folder)).toBe(undefined)
+  heir.stdin?.end()
+  await once(heir, 'exit')
+  expect(holdFolder(folder)).toEqual(expect.any(Number))
 })

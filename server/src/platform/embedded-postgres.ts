@@ -1,21 +1,22 @@
-import { execFileSync, spawn } from 'node:child_process'
-import { createHash, randomBytes } from 'node:crypto'
+import { type ChildProcess, type ChildProcessByStdio, execFileSync, spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import {
-  chownSync,
+  closeSync,
   constants,
   cpSync,
   existsSync,
-  mkdirSync,
   readFileSync,
   renameSync,
   statSync,
   writeFileSync,
 } from 'node:fs'
 import { createRequire } from 'node:module'
-import { connect, createServer } from 'node:net'
+import { connect, createServer, type Socket } from 'node:net'
 import { dirname, join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { type Owner, prepareCluster } from './cluster-files.ts'
+import { holdFolder } from './single-server.ts'
 
 /** Nobody: PostgreSQL refuses to run as root, so a root process hands the cluster to this user. */
 const NOBODY = 65_534
@@ -44,31 +45,9 @@ export async function startEmbeddedPostgres(
   options: EmbeddedOptions = {},
 ): Promise<EmbeddedPostgres> {
   const bin = findBinaries()
-  const owner = clusterOwner()
-  const asNobody = owner ?? {}
+  const asNobody = clusterOwner() ?? {}
   const cluster = join(folder, 'cluster')
-  const passwordFile = join(folder, 'password')
-
-  mkdirSync(folder, { recursive: true })
-  if (!existsSync(passwordFile))
-    writeFileSync(passwordFile, randomBytes(24).toString('base64url'), { mode: 0o600 })
-  if (owner) {
-    chownSync(folder, owner.uid, owner.gid)
-    chownSync(passwordFile, owner.uid, owner.gid)
-  }
-  if (!existsSync(join(cluster, 'PG_VERSION'))) {
-    execFileSync(
-      join(bin, 'initdb'),
-      [
-        ...['-D', cluster, '-U', 'torch', '-A', 'scram-sha-256', `--pwfile=${passwordFile}`],
-        ...['--locale=C.UTF-8', '--encoding=UTF8'],
-        ...(options.unsafe ? ['--no-sync'] : []),
-      ],
-      { ...asNobody, stdio: ['ignore', 'ignore', 'pipe'], env: { ...process.env, LC_ALL: 'C' } },
-    )
-  }
-
-  const password = readFileSync(passwordFile, 'utf8')
+  const password = prepareCluster(folder, { bin, owner: clusterOwner(), unsafe: options.unsafe })
   const port = runningPort(cluster) ?? (await freePort(rememberedPort(folder)))
   writeFileSync(join(folder, 'port'), String(port))
   const url = `postgres://torch:${password}@127.0.0.1:${port}/postgres`
@@ -91,6 +70,8 @@ export async function startEmbeddedPostgres(
   async function start(): Promise<void> {
     const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
     const deadline = performance.now() + 60_000
+    let complaint = ''
+    let child: ChildProcess | undefined
     while (performance.now() < deadline) {
       if (runningPort(cluster) === port) {
         // Ours, or one that outlived a killed app; it may still be reading its log after a crash.
@@ -98,27 +79,40 @@ export async function startEmbeddedPostgres(
         await sleep(25)
         continue
       }
-      // A group of its own: Ctrl-C in the terminal reaches us, and we stop the database in order.
-      const child = spawn(join(bin, 'postgres'), ['-D', cluster, ...flags], {
+      const lock = holdFolder(folder)
+      if (lock === undefined) {
+        complaint = `another PostgreSQL is running on ${folder}, which cannot be seen from here: in another container, perhaps`
+        // Or the children of one that was killed, which end by themselves.
+        if (performance.now() > deadline - 45_000) break
+        await sleep(200)
+        continue
+      }
+      // A group of its own: Ctrl-C in the terminal reaches us, and we stop the database in order. It has the lock as long as
+      // one of its processes lives, whatever becomes of us.
+      child = spawn(join(bin, 'postgres'), ['-D', cluster, ...flags], {
         ...asNobody,
         detached: true,
-        stdio: ['ignore', 'ignore', 'pipe'],
+        stdio: ['ignore', 'ignore', 'pipe', lock],
       })
-      let complaint = ''
-      child.stderr.on('data', (chunk: Buffer) => {
+      closeSync(lock)
+      const { stderr } = child as ChildProcessByStdio<null, null, Socket>
+      stderr.on('data', (chunk: Buffer) => {
         complaint = (complaint + chunk.toString()).slice(-2000)
       })
+      // It outlives whoever started it, who may be done before.
+      stderr.unref()
       child.unref()
       while (child.exitCode === null && child.signalCode === null && performance.now() < deadline) {
         if (await isReady(url)) return
         await sleep(25)
       }
       // After a kill -9 its orphaned children may hold the shared memory for a moment longer: try again.
-      if (performance.now() > deadline - 45_000)
-        throw new Error(`The embedded database did not start: ${complaint.trim()}`)
+      if (performance.now() > deadline - 45_000) break
       await sleep(200)
     }
-    throw new Error('The embedded database did not answer within a minute')
+    // Whatever it is doing, nobody is there for it.
+    child?.kill('SIGINT')
+    throw new Error(`the embedded database did not start: ${complaint.trim() || 'it did not answer'}`)
   }
 
   async function restart(): Promise<void> {
@@ -174,7 +168,7 @@ export function isRunning(folder: string): boolean {
 }
 
 /** To whom a cluster is handed; undefined where it belongs to whoever we are. */
-export function clusterOwner(): { uid: number; gid: number } | undefined {
+export function clusterOwner(): Owner | undefined {
   return process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : undefined
 }
 

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { LiveEvent } from '@torch/contract/events.ts'
-import pg from 'pg'
+import type pg from 'pg'
 import type { Logger } from 'pino'
+import { Connection } from './connection.ts'
 
 /** Something of a member's changed. `ref` says what, for the resolver of that type. */
 export interface Signal {
@@ -24,7 +25,7 @@ export interface Events {
   close(): Promise<void>
 }
 
-/** What triggers tell all servers of at the commit (migrations/*-operators-governance.sql). */
+/** What triggers tell all servers of at the commit (tell-servers.sql). */
 type Topic = 'parameters' | 'halts'
 
 const CHANNEL = 'torch_events'
@@ -36,6 +37,9 @@ const FLUSH_MS = 50
 /** Stands for everybody; no member has it. */
 const EVERYBODY = 0
 const BROADCAST_MS = 1000
+/** A connection that only listens cannot tell silence from a frozen host: it asks, and goes away unanswered. */
+const BEAT_MS = 5000
+const RECONNECT_MS = 1000
 
 function payloadsOf(from: string, signals: Signal[]): string[] {
   const payloads: string[] = []
@@ -52,6 +56,7 @@ export function openEvents(
   pool: pg.Pool,
   resolvers: Record<LiveEvent['type'], Resolve>,
   log: Logger,
+  beatMs = BEAT_MS,
 ): Events {
   const self = randomBytes(6).toString('base64url')
   const listeners = new Map<number, Set<(event: LiveEvent) => void>>()
@@ -60,7 +65,7 @@ export function openEvents(
   let outgoing: Signal[] = []
   let flushing: NodeJS.Timeout | undefined
   let closed = false
-  let client: pg.Client | undefined
+  let client: Connection | undefined
 
   async function deliver(signal: Signal): Promise<void> {
     const reached = signal.to === EVERYBODY ? [...listeners.values()] : [listeners.get(signal.to)]
@@ -105,16 +110,28 @@ export function openEvents(
 
   async function listen(): Promise<void> {
     if (closed) return
-    const connection = new pg.Client({ connectionString: url, keepAlive: true })
+    const connection = new Connection({
+      connectionString: url,
+      connectionTimeoutMillis: beatMs,
+      silenceMs: beatMs,
+    })
+    // Listening twice is listening once.
+    const ask = () => connection.query(`listen ${CHANNEL}`)
+    let next: NodeJS.Timeout | undefined
+    const beat = () => {
+      next = setTimeout(() => ask().then(beat, () => {}), beatMs)
+    }
     connection.on('notification', ({ payload }) => payload && hear(payload))
     connection.on('error', () => {})
     connection.on('end', () => {
-      if (!closed) setTimeout(listen, 1000).unref()
+      clearTimeout(next)
+      if (!closed) setTimeout(listen, RECONNECT_MS).unref()
     })
+    client = connection
     try {
       await connection.connect()
-      await connection.query(`listen ${CHANNEL}`)
-      client = connection
+      await ask()
+      beat()
       readAnew(readers.keys())
     } catch {
       connection.end().catch(() => {})

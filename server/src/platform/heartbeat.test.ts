@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { pino } from 'pino'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { type Outage, openHeartbeat, SILENCE_SECONDS } from './heartbeat.ts'
 
@@ -94,4 +94,22 @@ test('a demo that is moved forward was not down', async () => {
   await sql`update platform.clock set ahead = ahead + interval '30 days'`.execute(database.db)
   await server.beat()
   expect(server.told).toEqual([])
+})
+
+test('a beat that nobody answers holds no read back, and nothing for longer than two seconds; writes are unavailable', async () => {
+  vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'setInterval'] })
+  const stuck = new Promise<never>(() => {})
+  const db = { transaction: () => ({ execute: () => stuck }) } as unknown as typeof database.db
+  const heartbeat = openHeartbeat(db, [], log)
+  heartbeat.start()
+  const ask = (method: string) =>
+    new Promise<Error | undefined>((done) => heartbeat.beforeRequest({ method }, undefined, done))
+  const [read, write] = [ask('GET'), ask('POST')]
+  await vi.advanceTimersByTimeAsync(2000)
+  expect([await read, await write]).toEqual([undefined, expect.objectContaining({ reason: 'unavailable' })])
+  // The same beat is still under way: nobody waits for it any more.
+  const later = ask('GET')
+  await vi.advanceTimersByTimeAsync(1)
+  expect(await later).toBe(undefined)
+  vi.useRealTimers()
 })

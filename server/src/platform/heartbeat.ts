@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import type { Db, Tx } from './db.ts'
-import type { Job } from './jobs.ts'
+import { Refusal } from './http/refusal.ts'
+import { inTime } from './in-time.ts'
 
 /** The time during which nobody was served, in the platform's time. */
 export interface Outage {
@@ -16,11 +17,12 @@ export interface Heartbeat {
   /** Says that this server lives. Where all were silent for longer than `SILENCE_SECONDS`, deadlines are moved first. */
   beat(): Promise<void>
   /**
-   * For the start of each request, and the first of all jobs: where this process itself was stopped for a while, it beats
-   * before it judges any deadline.
+   * For the start of each request: where this process itself was stopped for a while, it beats before it judges any deadline. Where the database takes no beat, reads go on, and what would change something is
+   * unavailable: nobody waits for a beat that is older than `PATIENCE_MS`.
    */
-  beforeRequest(request: unknown, reply: unknown, done: (error?: Error) => void): void
-  job: Job
+  beforeRequest(request: { method: string }, reply: unknown, done: (error?: Error) => void): void
+  /** For the start of each round of jobs: nothing falls due of what stood still, nor by a clock that has jumped. */
+  beforeJobs(): Promise<void>
   start(): void
   stop(): Promise<void>
 }
@@ -28,6 +30,7 @@ export interface Heartbeat {
 const BEAT_MS = 5000
 /** A restart of some seconds is no outage. */
 export const SILENCE_SECONDS = 15
+const PATIENCE_MS = 2000
 
 /**
  * Keeps one row alive from however many servers there are (rules.md 7, clock fairness). Whoever finds it grown old moves
@@ -37,6 +40,7 @@ export function openHeartbeat(db: Db, followers: readonly OutageFollower[], log:
   let timer: NodeJS.Timeout | undefined
   let beatenAt = Number.NEGATIVE_INFINITY
   let beating: Promise<void> | undefined
+  let beatingSince = 0
 
   async function beatOnce(): Promise<void> {
     const outage = await db.transaction().execute(async (tx) => {
@@ -48,24 +52,32 @@ export function openHeartbeat(db: Db, followers: readonly OutageFollower[], log:
     if (outage) log.warn({ outage }, 'nobody was served for a while: deadlines were moved')
   }
   const beat = () => {
-    beating ??= beatOnce().finally(() => {
-      beating = undefined
-    })
+    if (!beating) {
+      beatingSince = performance.now()
+      beating = beatOnce()
+        .catch((error) => {
+          log.warn({ err: error }, 'the heartbeat could not be written')
+          throw error
+        })
+        .finally(() => {
+          beating = undefined
+        })
+    }
     return beating
   }
   const isLate = () => timer !== undefined && performance.now() - beatenAt > SILENCE_SECONDS * 1000
   return {
     beat,
-    beforeRequest(_request, _reply, done) {
-      if (!isLate()) done()
-      else beat().then(() => done(), done)
+    beforeRequest({ method }, _reply, done) {
+      if (!isLate()) return done()
+      const isRead = method === 'GET' || method === 'HEAD'
+      const beaten = beat()
+      inTime(beaten, beatingSince + PATIENCE_MS - performance.now()).then((isBeaten) =>
+        done(isBeaten || isRead ? undefined : new Refusal('unavailable')),
+      )
     },
-    job: {
-      name: 'platform.heartbeat',
-      every: { minutes: 1 },
-      async run() {
-        if (isLate()) await beat()
-      },
+    async beforeJobs() {
+      if (timer !== undefined) await beat()
     },
     start() {
       // A database that cannot be reached is an outage, too: it is found when it is back.

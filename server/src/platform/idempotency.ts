@@ -14,6 +14,24 @@ export async function firstAnswer(db: Db, key: IdempotencyKey): Promise<string |
   return rows[0]?.answer
 }
 
+/**
+ * What this gives or, where it refuses, the answer that this very request was given before: it went through and only the
+ * answer was lost, and then that answer is the truth, whatever is locked, used up or gone by now.
+ */
+export async function orFirstAnswer<T>(
+  db: Db,
+  key: IdempotencyKey | undefined,
+  judge: () => Promise<T>,
+): Promise<T | Replay> {
+  try {
+    return await judge()
+  } catch (error) {
+    const earlier = error instanceof Refusal && key && (await firstAnswer(db, key))
+    if (earlier) return new Replay(earlier)
+    throw error
+  }
+}
+
 /** The same under the lock that all movements of this caller wait for; another request's key is refused. */
 export async function judgeKey(tx: Tx, key: IdempotencyKey): Promise<string | undefined> {
   const [earlier] = await judgeKeys(tx, [key])

@@ -28,13 +28,29 @@ const DAY = 24 * 60 * MINUTE
 /** Asia/Shanghai keeps the same time all year: its midnight is 16:00 UTC. */
 const PLATFORM_OFFSET = 8 * 60 * MINUTE
 
-/** Runs each job once however many servers there are: whoever holds the job's lock in the database runs it. */
-export function openJobs(pool: pg.Pool, db: Db, clock: Clock, jobs: Job[], log: Logger): Jobs {
+/**
+ * Runs each job once however many servers there are: whoever holds the job's lock in the database runs it. `before`: what each
+ * round begins with; where it fails nothing is run.
+ */
+export function openJobs(
+  pool: pg.Pool,
+  db: Db,
+  clock: Clock,
+  jobs: Job[],
+  log: Logger,
+  before: () => Promise<void> = async () => {},
+): Jobs {
   let timer: NodeJS.Timeout | undefined
   let running: Promise<number> = Promise.resolve(0)
 
   async function runDue(): Promise<number> {
     let runs = 0
+    try {
+      await before()
+    } catch (error) {
+      log.error({ err: error }, 'no job is run: the round could not begin')
+      return runs
+    }
     for (const job of jobs) {
       try {
         runs += await runOne(job)

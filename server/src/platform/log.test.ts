@@ -17,3 +17,20 @@ test('an error is logged without what its library hangs onto it', () => {
   })
   expect(written).not.toMatch(/geheim|torch123|bob@/)
 })
+
+test('the same error is one line a second, which says how many there were; others and refusals are not held back', () => {
+  const lines: { msg: string; leftOut?: number }[] = []
+  let now = 0
+  const log = openLog('info', { write: (line) => void lines.push(JSON.parse(line)) }, () => now)
+  const full = Object.assign(new Error('could not extend file'), { code: '53100' })
+  for (let n = 0; n < 500; n++) log.warn({ err: full, route: `/${n}` }, 'request failed')
+  log.error({ err: new Error('something else') }, 'request failed')
+  log.warn({ err: full }, 'a job failed')
+  for (let n = 0; n < 3; n++) log.info({ reason: 'parameter' }, 'refused')
+  expect(lines.map(({ msg }) => msg)).toEqual([
+    ...['request failed', 'request failed', 'a job failed', 'refused', 'refused', 'refused'],
+  ])
+  now += 1000
+  log.warn({ err: full }, 'request failed')
+  expect(lines.at(-1)).toMatchObject({ msg: 'request failed', leftOut: 499, err: { code: '53100' } })
+})

@@ -1,14 +1,17 @@
 import { type DestinationStream, type Logger, pino } from 'pino'
+import { sparing } from './sparing.ts'
 
-/** Structured lines on standard error. What is secret or personal is cut out before it is written. */
+/** Structured lines on standard error, the same error once a second. What is secret or personal is cut out before it is written. */
 export function openLog(
   level: string,
   to: DestinationStream = pino.destination({ dest: 2, sync: true }),
+  now?: () => number,
 ): Logger {
   return pino(
     {
       level,
       base: null,
+      hooks: sparing(now),
       serializers: { err: describeError },
       redact: {
         paths: [

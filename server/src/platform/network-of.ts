@@ -10,3 +10,8 @@ export function networkOf(ip: string): string {
   const zeros = Array<string>(Math.max(0, 8 - front.length - back.length)).fill('0')
   return [...front, ...zeros, ...back].slice(0, 4).join(':')
 }
+
+/** The site that an IPv6 network belongs to, a /48, of which each customer has one; of IPv4 the address itself. */
+export function siteOf(ip: string): string {
+  return networkOf(ip).split(':').slice(0, 3).join(':')
+}

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 
 /**
  * The installation's secrets (decision 059). What is made is made with the first; what was made with any of the others is
@@ -27,13 +27,30 @@ function macWith(secret: string, text: string): Buffer {
   return createHmac('sha256', secret).update(text).digest()
 }
 
+/** As long as a setting must be. */
+const SHORTEST = 32
+
 function keptSecret(dataDir: string): string {
   const file = join(dataDir, 'secret')
+  if (!existsSync(file)) keepNew(file)
+  const secret = readFileSync(file, 'utf8')
+  if (secret.length < SHORTEST)
+    throw new Error(
+      `${file} is empty or cut off. What people signed in and sealed with needs the whole of it: bring it back from a backup.`,
+    )
+  return secret
+}
+
+/** Whole or not at all, and once, however many come at the same moment. */
+function keepNew(file: string): void {
+  mkdirSync(dirname(file), { recursive: true })
+  const draft = `${file}.${randomBytes(6).toString('hex')}`
+  writeFileSync(draft, randomBytes(32).toString('base64url'), { mode: 0o600, flush: true })
   try {
-    return readFileSync(file, 'utf8')
-  } catch {
-    mkdirSync(dataDir, { recursive: true })
-    writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' })
-    return readFileSync(file, 'utf8')
+    linkSync(draft, file)
+  } catch (error) {
+    if (!existsSync(file)) throw error
+  } finally {
+    rmSync(draft)
   }
 }

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { migrate } from '../migrate.ts'
 import { aCast, lawfulRequests } from '../testing/cast.ts'
 import { openTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { startTestServer, type TestServer } from '../testing/server.ts'
-import { migrate } from './migrate.ts'
 
 // Servers that sign in as somebody who has no more than torch_app, as docs/operate.md sets them up (decision 053).
 const login = `server_${randomBytes(4).toString('hex')}`

@@ -1,28 +1,19 @@
-import { createHash } from 'node:crypto'
-import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+// The package brings no types; whoever else compiles this file finds them here.
+/// <reference path="./fs-native-extensions.d.ts" />
+
+import { closeSync, mkdirSync, openSync } from 'node:fs'
+import { join } from 'node:path'
+import { tryLock } from 'fs-native-extensions'
 
 /**
- * Holds a data folder for this process, or says that another process has it. The lock is a listening local socket
- * with a name made from the folder: the kernel lets go of it when the process ends, however it ends, so a kill -9
- * leaves nothing behind that would block the next start.
+ * Holds a folder by the kernel's lock of a file in it (decision 069): gives the open file, or nothing where somebody else has
+ * it, in whatever container and by whatever name of the folder. The lock ends when the last process that has this file open
+ * ends, however it ends, so a kill -9 leaves nothing behind that would block the next start.
  */
-export function holdDataFolder(dataDir: string): Promise<boolean> {
-  const name = `torch-${createHash('sha256').update(resolve(dataDir)).digest('hex').slice(0, 32)}`
-  const address =
-    process.platform === 'linux'
-      ? `\0${name}`
-      : process.platform === 'win32'
-        ? `\\\\.\\pipe\\${name}`
-        : join(tmpdir(), `${name}.sock`)
-  return new Promise((done, fail) => {
-    const lock = createServer((socket) => socket.end())
-    lock.unref()
-    lock.once('error', (error) => {
-      if ('code' in error && error.code === 'EADDRINUSE') done(false)
-      else fail(error)
-    })
-    lock.listen(address, () => done(true))
-  })
+export function holdFolder(folder: string): number | undefined {
+  mkdirSync(folder, { recursive: true })
+  const file = openSync(join(folder, 'lock'), 'a')
+  if (tryLock(file)) return file
+  closeSync(file)
+  return undefined
 }

@@ -20,6 +20,8 @@ export interface Accrual {
   /** The PV that is available, and how many entries its account has. */
   available: Units
   entries: bigint
+  /** Of the available PV, what may leave the member (ledger.releasable_pv). */
+  releasable: Units
 }
 
 /**
@@ -36,7 +38,7 @@ export async function accrue(
   const versions = asArrays(rateVersions(parameters))
   const { rows } = await sql<Omit<Accrual, 'accrued'> & { accrued: string }>`
     select member_id as "memberId", registered_on::text as "registeredOn", through::text, accrued::text, base, seq,
-      last_auto_release::text as "lastAutoRelease", available, entries
+      last_auto_release::text as "lastAutoRelease", available, entries, releasable
     from points.accrue(array[${memberId}::integer], array[${registeredOn}::date], ${through}::date,
       ${versions.days}::date[], ${versions.figures}::integer[])`.execute(db)
   const [row] = rows
@@ -67,10 +69,10 @@ export async function keepAccrual(tx: Tx, accrual: Accrual): Promise<void> {
   )
 }
 
-/** Whole units that can be released: what has accrued, as far as there is PV. The rest of a unit stays accrued. */
-export function releasable({ accrued, available }: Pick<Accrual, 'accrued' | 'available'>): Units {
+/** Whole units that can be released: what has accrued, as far as there is PV that may leave. The rest of a unit stays accrued. */
+export function releasable({ accrued, releasable: free }: Pick<Accrual, 'accrued' | 'releasable'>): Units {
   const whole = accrued > 0n ? accrued / MILLIONTHS : 0n
-  return whole < available ? whole : available
+  return whole < free ? whole : free
 }
 
 /** The accrual once `pv` of it have been released, by the next entry of the account. */
@@ -83,5 +85,6 @@ export function afterRelease(accrual: Accrual, pv: Units): Accrual {
     seq: seq === entries ? seq + 1n : seq,
     entries: entries + 1n,
     available: available - pv,
+    releasable: accrual.releasable - pv,
   }
 }

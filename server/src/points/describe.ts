@@ -52,14 +52,17 @@ export async function counterparties(
   ]
   const payments = refsOf(...WITH_A_SHOP)
   const payees = payments.length > 0 ? await house.payeesOf(house.db, payments) : new Map()
-  const transfers = refsOf('transfer', 'gift-reward')
+  const transfers = refsOf('transfer')
   const partners = transfers.length > 0 ? await partnersOf(house, memberId, transfers) : new Map()
+  const gifts = entries.filter(({ kind }) => kind === 'gift-reward').map(({ journal_id }) => journal_id)
+  const receivers = gifts.length > 0 ? await receiversOf(house, gifts) : new Map()
   const trades = refsOf('trade')
   const traders: Map<string, string> =
     trades.length > 0 ? await house.tradersOf(house.db, memberId, trades) : new Map()
   const ownShop =
     refsOf(...OF_OWN_SHOP).length > 0 ? await house.shopNameOf(house.db, memberId, language) : undefined
-  return ({ kind, ref }) => {
+  return ({ kind, ref, journal_id }) => {
+    if (kind === 'gift-reward') return receivers.get(journal_id)
     if (WITH_A_SHOP.includes(kind)) {
       const payee = payees.get(ref)
       return (language === 'EN' && payee?.shopNameEn) || payee?.shopName
@@ -81,4 +84,16 @@ async function partnersOf({ db }: PointsHouse, memberId: number, transferNos: st
   )
   const names = await namesOf(db, [...new Set(partnerOf.values())])
   return new Map([...partnerOf].map(([no, id]) => [no, names.get(id)?.masked]))
+}
+
+/** Who spent what was given, by the journals of the givers' rewards. */
+async function receiversOf({ db }: PointsHouse, rewards: bigint[]): Promise<Map<bigint | null, string>> {
+  const rows = await tables(db)
+    .selectFrom('points.gift_use as u')
+    .innerJoin('points.gift_credit as c', 'c.id', 'u.credit_id')
+    .select(['u.reward_id', 'c.receiver_id'])
+    .where('u.reward_id', 'in', rewards)
+    .execute()
+  const names = await namesOf(db, [...new Set(rows.map((row) => row.receiver_id))])
+  return new Map(rows.map((row) => [row.reward_id, names.get(row.receiver_id)?.masked ?? '***']))
 }

@@ -1,6 +1,7 @@
 import { type Units, writeUnits } from '@torch/contract/money.ts'
 import type { explainTransaction as promise, TransactionDetail } from '@torch/contract/points.ts'
 import { sql } from 'kysely'
+import { accountId } from '../ledger/door.ts'
 import type { Db } from '../platform/db.ts'
 import type { Handler } from '../platform/http/call.ts'
 import { Refusal } from '../platform/http/refusal.ts'
@@ -10,6 +11,7 @@ import { explainers } from './explainers.ts'
 import type { Explained } from './explanation.ts'
 import type { PointsHouse } from './house.ts'
 import { writeRule } from './rule-texts.ts'
+import { whatCut } from './what-cut.ts'
 
 /** The largest id there can be: twice a journal's, which is 64 bits. */
 const MOST = Number.MAX_SAFE_INTEGER - 1
@@ -25,11 +27,12 @@ export function explainTransaction(house: PointsHouse): Handler<typeof promise> 
       unit: unitOfEntry(entry),
       language,
       rule: (parameter) => ({ parameter, ...house.parameters.at(parameter, entry.at) }),
+      cutBy: () => whatCut(house, entry),
       counterAmount:
         legs.find((leg) => leg.party_id === memberId && leg.account_id !== entry.account_id)?.amount ?? 0n,
     }
     const explain = explainers(house)[entry.kind] ?? house.explainers[entry.kind]
-    const { counterparty, reference, steps, rules } = (await explain?.(explained)) ?? {}
+    const { counterparty, reference, steps, rewards, rules } = (await explain?.(explained)) ?? {}
     const nameOf = await counterparties(house, memberId, [entry], language)
     const [transaction] = await describe(house, memberId, [entry], language)
     if (!transaction) throw new Error('an entry was not described')
@@ -40,6 +43,7 @@ export function explainTransaction(house: PointsHouse): Handler<typeof promise> 
       counterparty: counterparty ?? nameOf(entry) ?? null,
       reference: reference ?? null,
       steps: steps ?? [],
+      rewards: rewards ?? [],
       rules: (rules ?? []).map((rule) => writeRule(rule, language)),
     }
   }
@@ -52,6 +56,18 @@ async function entryOf(db: Db, memberId: number, id: number): Promise<Entry | un
   const { rows } = await sql<Entry>`
     select ${COLUMNS} from ledger.entry e
     where e.account_id = ${account} and e.seq > ${low} and e.seq <= ${high}`.execute(db)
+  return rows[0] ?? (id % 2 === 1 ? pendingEntryOf(db, memberId, id) : undefined)
+}
+
+/** A reward that is or was on its way: its journal moved nothing that was available. */
+async function pendingEntryOf(db: Db, memberId: number, id: number): Promise<Entry | undefined> {
+  const journal = BigInt(id - 1) / 2n
+  const account = accountId(memberId, 'pending', 'PV')
+  const { rows } = await sql<Entry>`
+    select ${COLUMNS} from ledger.entry e
+    where e.account_id = ${account} and e.seq = 1 + (
+      select points.entries_before_journal(b.id, b.entries, ${journal}) from ledger.balance b where b.id = ${account})
+      and e.journal_id = ${journal}`.execute(db)
   return rows[0]
 }
 
@@ -64,7 +80,7 @@ interface Leg {
   amount: Units
 }
 
-/** A journal of many people's release is told by their own two lines alone. */
+/** A journal of many people's release, or of their rewards, is told by their own lines alone. */
 async function legsOf(db: Db, entry: Entry): Promise<Leg[]> {
   const { rows } = await sql<Leg>`
     select l.account_id, b.party_id, b.purpose, b.unit, h.kind as holder, l.amount
@@ -75,7 +91,8 @@ async function legsOf(db: Db, entry: Entry): Promise<Leg[]> {
   return rows
 }
 
-const isShared = ({ kind, ref }: Entry) => kind === 'release' && ref.startsWith('release:')
+const isShared = ({ kind, ref }: Entry) =>
+  kind === 'reward-matured' || (kind === 'release' && ref.startsWith('release:'))
 
 /** Whom a movement was between is known to both; what else somebody got in it is nobody's business. */
 function isTheirs(leg: Leg, entry: Entry, memberId: number): boolean {

@@ -5,58 +5,52 @@ import { memberRewardCap } from '../ledger/door.ts'
 import { explainRelease } from './explain-release.ts'
 import type { Explainer } from './explanation.ts'
 import type { PointsHouse } from './house.ts'
-import { rewardsOfDay } from './rewards-of-day.ts'
-import { exchangeMultiple, giftDailyCap, giftMultiple, manualReleaseFee, packagePrices } from './rules.ts'
+import { pendingEntries } from './pending-entries.ts'
+import { writeTenths } from './rule-texts.ts'
+import { exchangeTenths, giftDailyCap, giftMultiple, manualReleaseFee, packagePrices } from './rules.ts'
 import { tables } from './tables.ts'
 
 /** How this room's movements, and payments, came about. What somebody simply chose needs no calculation. */
 export function explainers(house: PointsHouse): Partial<Record<JournalKind, Explainer>> {
   return {
-    payment: async ({ entry, unit, rule, counterAmount }) => {
+    payment: async ({ entry, unit, rule, counterAmount, cutBy }) => {
       const reference = { kind: 'payment' as const, no: entry.ref }
       if (unit === 'GF') return { reference }
       const { customerReward, shopCap } = house.paymentRules
       const [multiple, own, shops] = [rule(customerReward), rule(memberRewardCap), rule(shopCap)]
-      const cut = entry.amount < -counterAmount * multiple.value
-      // Whose limit it was is told by what the member had been given that day.
-      const byOwn = cut && (await rewardsOfDay(house.db, entry)) >= own.value
-      const cap = byOwn ? own : shops
+      const isCut = entry.amount < -counterAmount * multiple.value
+      const by = isCut ? await cutBy() : undefined
+      const cap = by === 'member-cap' ? own : by === 'shop-cap' ? shops : undefined
       return {
         reference,
-        steps: times(-counterAmount, multiple.value, entry.amount, cut ? cap.value : undefined),
-        rules: cut ? [multiple, cap] : [multiple],
+        steps: times(-counterAmount, multiple.value, entry.amount, cap?.value, by === 'day-budget'),
+        rules: cap ? [multiple, cap] : [multiple],
       }
     },
     exchange: async ({ unit, entry, counterAmount, rule }) => {
-      const multiple = rule(exchangeMultiple)
-      if (unit === 'GF') return { rules: [multiple] }
-      return { steps: times(-counterAmount, multiple.value, entry.amount), rules: [multiple] }
+      const tenths = rule(exchangeTenths)
+      if (unit === 'GF') return { rules: [tenths] }
+      return { steps: times(-counterAmount, writeTenths(tenths.value), entry.amount), rules: [tenths] }
     },
-    'gift-reward': async ({ entry, rule }) => {
-      const transfer = await tables(house.db)
-        .selectFrom('points.transfer')
-        .select(['amount', 'rewarded_base'])
-        .where('transfer_no', '=', entry.ref)
+    'gift-reward': async ({ entry, rule, cutBy }) => {
+      const use = await tables(house.db)
+        .selectFrom('points.gift_use')
+        .select('used')
+        .where('reward_id', '=', entry.journal_id)
         .executeTakeFirst()
-      if (!transfer) return {}
+      if (!use) return {}
       const [multiple, own] = [rule(giftMultiple), rule(memberRewardCap)]
-      const cut = entry.amount < transfer.rewarded_base * multiple.value
-      const [base, ...rest] = times(
-        transfer.rewarded_base,
-        multiple.value,
-        entry.amount,
-        cut ? own.value : undefined,
-      )
-      const counted: Step[] =
-        transfer.rewarded_base < transfer.amount
-          ? [
-              { label: 'base', amount: writeUnits(transfer.amount) },
-              { label: 'counted-base', amount: writeUnits(transfer.rewarded_base) },
-            ]
-          : base
-            ? [base]
-            : []
-      return { steps: [...counted, ...rest], rules: [multiple, rule(giftDailyCap), ...(cut ? [own] : [])] }
+      const isCut = entry.amount < use.used * multiple.value
+      const byBudget = isCut && (await cutBy()) === 'day-budget'
+      const cap = isCut && !byBudget ? own : undefined
+      return {
+        steps: times(use.used, multiple.value, entry.amount, cap?.value, byBudget),
+        rules: [multiple, rule(giftDailyCap), ...(cap ? [cap] : [])],
+      }
+    },
+    'reward-matured': async ({ entry, memberId, language }) => {
+      const day = /^matured:(\d{4}-\d\d-\d\d):/.exec(entry.ref)?.[1]
+      return { rewards: await pendingEntries(house, memberId, language, day) }
     },
     release: explainRelease(house),
     'release-fee': async ({ rule }) => ({ rules: [rule(manualReleaseFee)] }),
@@ -73,11 +67,12 @@ export function explainers(house: PointsHouse): Partial<Record<JournalKind, Expl
 }
 
 /** base x factor = result, cut where a limit was in the way. */
-function times(base: Units, factor: bigint, result: Units, cap?: Units): Step[] {
+function times(base: Units, factor: bigint | string, result: Units, cap?: Units, byBudget = false): Step[] {
   return [
     { label: 'base', amount: writeUnits(base) },
     { label: 'times', rate: String(factor) },
     ...(cap === undefined ? [] : [{ label: 'capped-at' as const, amount: writeUnits(cap) }]),
+    ...(byBudget ? [{ label: 'day-budget' as const }] : []),
     { label: 'result', amount: writeUnits(result) },
   ]
 }

@@ -10,6 +10,7 @@ export interface Explanation {
   counterparty?: string | null
   reference?: TransactionDetail['reference']
   steps?: Step[]
+  rewards?: TransactionDetail['rewards']
   /** The rules behind it, each with how its value is written. */
   rules?: RuleInForce[]
 }
@@ -26,6 +27,8 @@ export interface Explained {
   language: Language
   /** The value of a rule at the moment of the movement. */
   rule(parameter: Parameter): RuleInForce
+  /** What was in the way of a reward that is less than what it was reckoned on says. */
+  cutBy(): Promise<'member-cap' | 'day-budget' | 'shop-cap'>
   /** Of the same journal, what the member's other account got or gave; 0 where it is not in it. */
   counterAmount: Units
 }

@@ -1,12 +1,12 @@
 import { type Units, writeUnits } from '@torch/contract/money.ts'
 import type { flashExchange as promise } from '@torch/contract/points.ts'
-import { accountId, moveOnce, PLATFORM, post } from '../ledger/door.ts'
+import { accountId, moveOnce, PLATFORM, post, refuseUncovered } from '../ledger/door.ts'
 import type { Tx } from '../platform/db.ts'
 import { type Handler, Written } from '../platform/http/call.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import type { PointsHouse } from './house.ts'
 import { numberAndMoment } from './moment.ts'
-import { exchangeMultiple } from './rules.ts'
+import { exchangeTenths } from './rules.ts'
 
 const POOL = accountId(PLATFORM, 'release-pool', 'GF')
 const ISSUANCE = accountId(PLATFORM, 'issuance', 'PV')
@@ -34,7 +34,7 @@ export function flashExchange(house: PointsHouse): Handler<typeof promise> {
 /** Under the locks of the accounts. */
 async function exchange(house: PointsHouse, tx: Tx, memberId: number, amount: Units) {
   const { number, moment } = await numberAndMoment(tx, 'E')
-  const pv = amount * house.parameters.get(exchangeMultiple)
+  const pv = (amount * house.parameters.get(exchangeTenths)) / 10n
   const [journal] = await post(
     tx,
     [
@@ -53,6 +53,7 @@ async function exchange(house: PointsHouse, tx: Tx, memberId: number, amount: Un
     moment,
   )
   if (journal === undefined) throw new Refusal('insufficientGf')
+  await refuseUncovered(tx, house.parameters, pv)
   for (const { follow } of house.exchanged) await follow(tx, { memberId, amount, ref: number })
   for (const tell of house.pvChanged) await tell(tx, [memberId])
   return {

@@ -1,13 +1,13 @@
 import { writeUnits } from '@torch/contract/money.ts'
 import type { getTerms as promise } from '@torch/contract/points.ts'
-import { memberRewardCap } from '../ledger/door.ts'
+import { memberRewardCap, pendingDays, refundDays } from '../ledger/door.ts'
 import type { Handler } from '../platform/http/call.ts'
 import type { PointsHouse } from './house.ts'
 import { perMille } from './release-rates.ts'
 import {
   bandLastDays,
   bandRates,
-  exchangeMultiple,
+  exchangeTenths,
   giftDailyCap,
   giftMultiple,
   manualReleaseFee,
@@ -23,7 +23,7 @@ export function getTerms({ parameters, otherTerms }: PointsHouse): Handler<typeo
     const ofSingleMonths = month ? parameters.get(month) : 0n
     return {
       ...otherTerms(),
-      exchangeMultiple: number(exchangeMultiple),
+      exchangeMultiple: number(exchangeTenths) / 10,
       releaseDivisor: number(releaseDivisor),
       manualReleaseFee: units(manualReleaseFee),
       releaseBands: bandRates.map((rate, index) => {
@@ -38,6 +38,8 @@ export function getTerms({ parameters, otherTerms }: PointsHouse): Handler<typeo
       giftMultiple: number(giftMultiple),
       giftDailyCap: units(giftDailyCap),
       memberRewardCap: units(memberRewardCap),
+      rewardPendingDays: number(pendingDays),
+      refundDays: number(refundDays),
     }
   }
 }

@@ -59,3 +59,5 @@ export type OwnTerms =
   | 'giftMultiple'
   | 'giftDailyCap'
   | 'memberRewardCap'
+  | 'rewardPendingDays'
+  | 'refundDays'

@@ -19,23 +19,28 @@ export const pointsInvariants: Invariant[] = [
           (t.from_id::bigint * 16)::text, -t.amount, (t.to_id::bigint * 16)::text, t.amount)`,
   },
   {
-    name: 'a gift’s reward is what its transfer says, and its giver’s',
-    sql: `select 'transfer ' || coalesce(t.transfer_no, p.ref) as id,
-        format('says %s to %s, was %s to account %s', t.reward, t.from_id, p.amount, p.account_id) as what
-      from (select * from points.transfer where reward > 0) t
-      full join (
-        select j.ref, p.account_id, p.amount from ledger.posting p join ledger.journal j on j.id = p.journal_id
-        where p.kind = 'gift-reward' and p.amount > 0
-      ) p on p.ref = t.transfer_no
-      where t.id is null or p.ref is null or p.amount <> t.reward or p.account_id <> t.from_id::bigint * 16 + 1
+    name: 'a gift’s credit is used once: what was spent of it and what is left are no more than it',
+    sql: `select 'credit ' || c.id as id, format('of %s, %s used and %s left', c.amount, coalesce(u.used, 0), c.left_over) as what
+      from points.gift_credit c
+      left join (select credit_id, sum(used) as used from points.gift_use group by credit_id) u on u.credit_id = c.id
+      left join points.transfer t on t.id = c.id
+      where coalesce(u.used, 0) + c.left_over > c.amount
+        or t.id is null or (t.from_id, t.to_id) <> (c.giver_id, c.receiver_id) or t.amount < c.amount
+        or not identity.is_below(c.receiver_id, c.giver_id)
       union all
-      select 'transfer ' || transfer_no, 'was rewarded for nothing' from points.transfer
-      where reward > 0 and rewarded_base = 0`,
+      select 'credit ' || u.credit_id, 'was used and does not exist' from points.gift_use u
+      where not exists (select from points.gift_credit c where c.id = u.credit_id and c.giver_id = u.giver_id)`,
   },
   {
-    name: 'a gift goes down the line of invitations',
-    sql: `select 'transfer ' || transfer_no as id, format('%s does not stand below %s', to_id, from_id) as what
-      from points.transfer where rewarded_base > 0 and not identity.is_below(to_id, from_id)`,
+    name: 'a gift’s reward is for GF that its receiver paid to a shop of somebody else, and its giver’s',
+    sql: `select 'gift reward ' || coalesce(u.payment_no || ':' || u.credit_id, j.ref) as id, 'is another than its row says' as what
+      from (select * from points.gift_use where reward > 0) u
+      full join (
+        select j.id, j.ref, p.account_id >> 4 as member_id, p.amount from ledger.journal j
+        join ledger.posting p on p.journal_id = j.id and p.amount > 0 where j.kind = 'gift-reward'
+      ) j on j.id = u.reward_id
+      where u.reward_id is null or j.id is null or j.amount <> u.reward or j.member_id <> u.giver_id
+        or j.ref <> u.payment_no || ':' || u.credit_id`,
   },
   {
     name: 'a member runs one auto-release at a time, and paid for it',
@@ -68,8 +73,9 @@ export const pointsInvariants: Invariant[] = [
       where a.base <> coalesce(p.base, 0)`,
   },
   {
-    name: 'nobody’s accrual is below nothing by a unit or more',
+    name: 'nobody’s accrual is below nothing by a unit or more, but where a refund took back what accrued it',
     sql: `select 'accrual of member ' || member_id as id, 'is at ' || accrued || ' millionths' as what
-      from points.accrual where accrued <= -1000000`,
+      from points.accrual a where accrued <= -1000000
+        and not exists (select from ledger.reward_return r where r.member_id = a.member_id)`,
   },
 ]

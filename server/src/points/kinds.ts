@@ -65,18 +65,20 @@ export const kinds: Record<JournalKind, Partial<Record<Unit, OnHistory>>> = {
   'pv-to-shop': {
     PV: { type: 'TRANSFER_PV', words: (name) => [`转入店铺${name}`, `Moved to your shop ${name}`] },
   },
-  refund: {
-    GF: { type: EARN.GF, words: (name) => [`${name} 退款`, `Refund from ${name}`] },
+  refund: { GF: { type: EARN.GF, words: (name) => [`${name} 退款`, `Refund from ${name}`] } },
+  'reward-returned': {
+    GF: {
+      type: 'SPEND_GF',
+      words: plain('退款：退回奖励中已释放的部分', 'Refund: given back for PV that had been released'),
+    },
     PV: {
       type: 'TRANSFER_PV',
-      words: (name) => [`${name} 退款，退回奖励`, `Reward returned with a refund from ${name}`],
+      words: plain('付款已退款，退回奖励', 'Reward returned: a payment was refunded'),
     },
   },
-  'reward-returned': {
-    PV: {
-      type: 'TRANSFER_PV',
-      words: plain('好友的付款已退款，退回奖励', 'Reward returned: a payment was refunded'),
-    },
+  'reward-matured': { PV: { type: EARN.PV, words: plain('奖励到账', 'Rewards available') } },
+  'reward-taken': {
+    PV: { type: 'TRANSFER_PV', words: plain('平台收回奖励', 'Rewards taken back by Torch') },
   },
   'shop-exchange': {
     PV: { type: EARN.PV, words: (name) => [`店铺${name}的GF兑换所得`, `From GF of your shop ${name}`] },

@@ -1,4 +1,4 @@
-import { writeUnits } from '@torch/contract/money.ts'
+import { showUnits, writeUnits } from '@torch/contract/money.ts'
 import type { manualRelease as promise } from '@torch/contract/points.ts'
 import { accountId, type Draft, moveOnce, PLATFORM, write } from '../ledger/door.ts'
 import type { SignedIn } from '../platform/auth.ts'
@@ -40,8 +40,8 @@ export function manualRelease(house: PointsHouse): Handler<typeof promise> {
 /** Under the locks of the accounts. */
 async function release(house: PointsHouse, tx: Tx, member: SignedIn) {
   const { number, moment } = await numberAndMoment(tx, 'R')
-  const { accrual, pv, gf, fee, refusedBecause } = await releaseNow(house, tx, member, moment)
-  if (refusedBecause) throw new Refusal(refusedBecause)
+  const { accrual, pv, gf, fee, owed, refusedBecause } = await releaseNow(house, tx, member, moment)
+  if (refusedBecause) throw new Refusal(refusedBecause, { owed: showUnits(owed) })
   await write(tx, drafts(member.memberId, number, { pv, gf, fee }), moment)
   await keepAccrual(tx, afterRelease(accrual, pv))
   for (const tell of house.pvChanged) await tell(tx, [member.memberId])

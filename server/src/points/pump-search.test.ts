@@ -1,43 +1,244 @@
-import { expect, test } from 'vitest'
-import {
-  after,
-  expectBound,
-  GIFT,
-  MOVES,
-  type Move,
-  START,
-  type State,
-  start,
-} from '../testing/pump-model.ts'
+import { describe, expect, test } from 'vitest'
+import { after } from '../testing/pumps/after.ts'
+import { broken, gained } from '../testing/pumps/bounds.ts'
+import type { Guards } from '../testing/pumps/guards.ts'
+import { refundLeavesATrace } from '../testing/pumps/identity.ts'
+import type { Move } from '../testing/pumps/moves.ts'
+import { MILLION, UNIT } from '../testing/pumps/parameters.ts'
+import { play } from '../testing/pumps/play.ts'
+import { searchAll, walk } from '../testing/pumps/search.ts'
+import { settled } from '../testing/pumps/settled.ts'
+import { STARTS } from '../testing/pumps/starts.ts'
+import { startOf } from '../testing/pumps/state.ts'
+import { today } from '../testing/pumps/today.ts'
 
-test('every sequence of up to five moves stays within the bound', () => {
-  let sequences = 0
-  let best = 0n
-  const walk = (state: State, path: Move[]) => {
-    sequences += 1
-    expectBound(state, path)
-    const total = state.giftPv.reduce((sum, one) => sum + one, 0n)
-    if (total > best) best = total
-    if (path.length === 5) return
-    for (const move of MOVES) {
-      const next = after(state, move)
-      if (next) walk(next, [...path, move])
-    }
-  }
-  walk(start(), [])
-  expect(sequences).toBeGreaterThan(100_000)
-  // All that three can reach with a thousand each: A passes on three thousand at most, B as much.
-  expect(best).toBeLessThanOrEqual(GIFT * (3n * START + 3n * START))
-  expect(best).toBeGreaterThan(0n)
+// Three people who are in it together, A above B above C, try to have value for nothing (decision 072). The model of the rules
+// is held against the real platform in pump-platform.slow.test.ts. `npm run test:pumps` searches longer.
+
+const WALKS = Number(process.env.PUMP_WALKS ?? 2000)
+const DEPTH = Number(process.env.PUMP_DEPTH ?? 3)
+const [A, B, C] = [0, 1, 2]
+const gf = (amount: number) => BigInt(amount) * UNIT
+const nights = (count: number): Move => ({ kind: 'nights', count })
+
+const friendless = startOf({ without: [C] })
+const bearer = startOf({ firstPv: gf(200_000), gf: gf(20_000) })
+
+/** Gift to a friend, and buy it back. */
+const giftLap: Move[] = [
+  { kind: 'transfer', from: A, to: B, amount: gf(1000) },
+  { kind: 'offer', who: B, amount: gf(1000) },
+]
+const buyBack = (order: number): Move => ({
+  kind: 'trade',
+  order,
+  buyer: A,
+  amount: gf(1000),
+  ends: 'released',
 })
 
-test('however long a circle goes on, it is rewarded once', () => {
-  const circle: Move[] = [
-    { kind: 'transfer', from: 0, to: 1, amount: 1000n },
-    { kind: 'transfer', from: 1, to: 2, amount: 1000n },
-    { kind: 'transfer', from: 2, to: 0, amount: 1000n },
+describe('the rules as they were', () => {
+  test('a gift that is bought back in the hall earns 3,000 PV a lap', () => {
+    const laps = [0, 1, 2].flatMap((order) => [...giftLap, buyBack(order)])
+    const { state } = play(startOf(), laps, today)
+    expect(state.accounts.map((one) => one.gf)).toEqual([gf(10_000), gf(10_000), gf(10_000)])
+    expect(gained(startOf(), state)).toBe(9000)
+  })
+
+  test('a new friend pays, is refunded and registers again: 30,000 PV a lap', () => {
+    const lap = (payment: number): Move[] => [
+      { kind: 'pay', from: C, to: A, amount: gf(10_000) },
+      { kind: 'pv-to-shop', who: B, amount: gf(30_000) },
+      { kind: 'refund', payment, amount: gf(10_000) },
+      { kind: 'transfer', from: C, to: B, amount: gf(10_000) },
+      { kind: 'register-again', who: C, under: B },
+    ]
+    const start = friendless
+    const again: Move = { kind: 'transfer', from: B, to: C, amount: gf(10_000) }
+    // B gives C the GF of the next lap, which is one gift more.
+    const { state } = play(start, [...lap(0), again, ...lap(1)], today)
+    expect(state.accounts[B]?.shop?.pv).toBe(gf(60_000))
+    expect(state.newcomers).toEqual({ 'mailbox 2': 2 })
+    expect(gained(start, state)).toBeGreaterThanOrEqual(60_000)
+  })
+
+  test('a payment before midnight and its refund after it leave the dividend', () => {
+    const { state } = play(
+      bearer,
+      [
+        { kind: 'pay', from: B, to: C, amount: gf(20_000) },
+        nights(1),
+        { kind: 'refund', payment: 0, amount: gf(20_000) },
+      ],
+      today,
+    )
+    // A twentieth, and the accounts hold what they held.
+    expect(state.rewards.find(({ kind }) => kind === 'dividend')?.amount).toBe(gf(1000))
+    expect(gained(bearer, state)).toBe(1000)
+  })
+
+  test('PV that a refund takes back keeps what it accrued, and valid friend and VIP stay', () => {
+    const probe = { from: B, to: C, amount: gf(5000), nights: 5 }
+    const trace = refundLeavesATrace(startOf(), probe, today)
+    expect(trace).toMatch(/vip true.*instead of/)
+    const { state } = play(
+      startOf(),
+      [
+        { kind: 'pay', from: B, to: C, amount: gf(5000) },
+        nights(5),
+        { kind: 'refund', payment: 0, amount: gf(5000) },
+      ],
+      today,
+    )
+    expect(state.accounts[B]).toMatchObject({ pv: 0n, accrued: 50n * UNIT * MILLION, valid: true, vip: true })
+  })
+
+  test('the search finds the shortest by itself', () => {
+    expect(searchAll(startOf(), 2, today).found?.path).toEqual(['transfer from 0, to 1, amount 1000'])
+    const noGifts = ({ kind }: Move) => kind !== 'transfer'
+    const { found } = searchAll(startOf(), 3, today, noGifts)
+    expect(found?.what).toMatch(/^value for nothing/)
+    expect(found?.path.map((step) => step.split(' ')[0])).toEqual(['pay', 'pv-to-shop', 'refund'])
+  })
+})
+
+describe('the settled rules', () => {
+  test('none of the three earns anything', () => {
+    const laps = [0, 1, 2].flatMap((order) => [...giftLap, buyBack(order)])
+    const gifts = play(startOf(), [...laps, nights(30)], settled())
+    expect([gifts.wrong, gifts.state.rewards]).toEqual([undefined, []])
+
+    const friend = play(
+      friendless,
+      [
+        { kind: 'pay', from: C, to: A, amount: gf(10_000) },
+        nights(14),
+        { kind: 'refund', payment: 0, amount: gf(10_000) },
+        { kind: 'transfer', from: C, to: B, amount: gf(10_000) },
+        { kind: 'register-again', who: C, under: B },
+        { kind: 'transfer', from: B, to: C, amount: gf(10_000) },
+        { kind: 'pay', from: C, to: A, amount: gf(10_000) },
+        nights(14),
+      ],
+      settled(),
+    )
+    expect([friend.wrong, friend.state.newcomers]).toEqual([undefined, { 'mailbox 2': 1 }])
+    expect(friend.state.accounts[B]).toMatchObject({ friends: 0, pv: gf(30_000) })
+
+    const dividend = play(
+      bearer,
+      [
+        { kind: 'pay', from: B, to: C, amount: gf(20_000) },
+        nights(8),
+        { kind: 'refund', payment: 0, amount: gf(20_000) },
+        nights(8),
+      ],
+      settled(),
+    )
+    expect([dividend.wrong, dividend.state.accounts[A]?.pv]).toEqual([undefined, gf(200_000)])
+  })
+
+  test.each(Object.entries(STARTS))('no sequence breaks anything: %s', { timeout: 900_000 }, (_, start) => {
+    const { found, tried } = searchAll(start, DEPTH, settled())
+    expect(found).toBeUndefined()
+    expect(tried).toBeGreaterThan(20 ** DEPTH)
+  })
+
+  test('nor does any walk of forty moves', { timeout: 3_600_000 }, () => {
+    const starts = Object.entries(STARTS)
+    for (let seed = 1; seed <= WALKS; seed += 1) {
+      const [name, start] = starts[seed % starts.length] ?? ['', startOf()]
+      const found = walk(start, seed, settled())
+      if (found) expect({ seed, name, ...found }).toBe('nothing')
+    }
+  })
+})
+
+// Without any one of them there is a way: so the search sees what each is for.
+describe('what each guard is for', () => {
+  const pays: Move = { kind: 'pay', from: C, to: A, amount: gf(9000) }
+  const back: Extract<Move, { kind: 'refund' }> = { kind: 'refund', payment: 0, amount: gf(9000) }
+  const collected = startOf({ accrued: gf(30_000) * MILLION, parameters: { releaseFee: 0n } })
+  const cases: [keyof Guards, RegExp, typeof collected, Move[]][] = [
+    [
+      'keepFromShop',
+      /value for nothing: 27000 PV/,
+      startOf(),
+      [pays, nights(14), { kind: 'pv-to-shop', who: B, amount: gf(27_000) }, back],
+    ],
+    // B's account is thrown away: what it owes nobody pays.
+    [
+      'keepFromRelease',
+      /value for nothing: 27000 PV/,
+      collected,
+      [pays, nights(14), { kind: 'release', who: B }, back],
+    ],
+    // B is payer and inviter, moves as much as is free, and has the own payment refunded first.
+    [
+      'spareKept',
+      /value for nothing: 18000 PV/,
+      startOf(),
+      [
+        { kind: 'pay', from: B, to: C, amount: gf(9000) },
+        { kind: 'pay', from: C, to: A, amount: gf(9000) },
+        nights(14),
+        { kind: 'pv-to-shop', who: B, amount: gf(18_000) },
+        back,
+        { ...back, payment: 1 },
+      ],
+    ],
+    // Reckoned on a day whose own payments are refundable for a day only.
+    [
+      'neverEarlier',
+      /value for nothing: 27000 PV/,
+      startOf(),
+      [
+        pays,
+        { kind: 'set-days', name: 'refundDays', value: 1 },
+        nights(14),
+        { kind: 'pv-to-shop', who: B, amount: gf(27_000) },
+        back,
+      ],
+    ],
+    ['cover', /release pool/, startOf({ pool: gf(100) }), [pays]],
+    [
+      'newOnce',
+      /rewarded as new twice/,
+      friendless,
+      [
+        { kind: 'pay', from: C, to: A, amount: gf(10_000) },
+        nights(14),
+        { kind: 'refund', payment: 0, amount: gf(10_000) },
+        { kind: 'transfer', from: C, to: B, amount: gf(10_000) },
+        { kind: 'register-again', who: C, under: B },
+        { kind: 'transfer', from: B, to: C, amount: gf(10_000) },
+        { kind: 'pay', from: C, to: A, amount: gf(10_000) },
+        nights(14),
+      ],
+    ],
   ]
-  let state = start()
-  for (let round = 0; round < 50; round += 1) for (const move of circle) state = after(state, move) ?? state
-  expect(state.giftPv).toEqual([3000n, 3000n, 0n])
+  test.each(cases)('%s', (guard, wrong, start, moves) => {
+    expect(play(start, moves, settled({ [guard]: false })).wrong).toMatch(wrong)
+    // With it, what is refused is passed over, and the rest does no harm.
+    let state = start
+    for (const move of moves) state = after(state, move, settled()) ?? state
+    expect(broken(start, state)).toBeUndefined()
+  })
+
+  test('a customer multiple above the divisor would be worth money: GF of the refund cannot pay for all of it', () => {
+    const start = startOf({ parameters: { customerMultiple: 10n } })
+    const moves: Move[] = [
+      { kind: 'pay', from: C, to: A, amount: gf(1000) },
+      nights(7),
+      { kind: 'pv-to-shop', who: C, amount: gf(10_000) },
+      { ...back, amount: gf(1000) },
+    ]
+    expect(play(start, moves, settled()).wrong).toMatch(/value for nothing: 2000 PV/)
+  })
+
+  test('undoAccrual', () => {
+    const probe = { from: B, to: C, amount: gf(5000), nights: 20 }
+    expect(refundLeavesATrace(startOf(), probe, settled())).toBeUndefined()
+    expect(refundLeavesATrace(startOf(), probe, settled({ undoAccrual: false }))).toMatch(/accrued/)
+  })
 })

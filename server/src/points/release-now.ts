@@ -1,6 +1,6 @@
 import type { Units } from '@torch/contract/money.ts'
 import { sql } from 'kysely'
-import { accountId, PLATFORM } from '../ledger/door.ts'
+import { accountId, owedPv, PLATFORM } from '../ledger/door.ts'
 import { dayOf } from '../platform/calendar.ts'
 import type { Db } from '../platform/db.ts'
 import { type Accrual, accrue, releasable } from './accrual.ts'
@@ -29,6 +29,11 @@ export async function releaseNow(
       (select balance from ledger.balance where id = ${POOL}) as pool`.execute(db)
   const [row] = rows
   if (!row) throw new Error(`member ${memberId} has no GF account`)
-  const figures = { ...row, releasable: releasable(accrual), autoReleaseEnd: end }
+  const figures = {
+    ...row,
+    releasable: releasable(accrual),
+    autoReleaseEnd: end,
+    owed: await owedPv(db, memberId),
+  }
   return { ...releaseTerms(parameters, figures), accrual, autoReleaseEnd: end }
 }

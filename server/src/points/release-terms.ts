@@ -11,15 +11,18 @@ export interface ReleaseFigures {
   gf: Units
   pool: Units
   autoReleaseEnd: Date | null
+  /** PV that are owed from refunds. */
+  owed: Units
 }
 
 export interface ReleaseTerms {
   pv: Units
   gf: Units
   fee: Units
+  owed: Units
   refusedBecause: Extract<
     ErrorName,
-    'autoReleaseRunning' | 'nothingToRelease' | 'releasePoolEmpty' | 'insufficientGf'
+    'autoReleaseRunning' | 'nothingToRelease' | 'releasePoolEmpty' | 'pvOwed' | 'insufficientGf'
   > | null
 }
 
@@ -31,10 +34,11 @@ export function releaseTerms(parameters: Pick<Parameters, 'get'>, figures: Relea
   const pv = figures.releasable
   const gf = pv / parameters.get(releaseDivisor)
   const fee = parameters.get(manualReleaseFee)
-  return { pv, gf, fee, refusedBecause: judge() }
+  return { pv, gf, fee, owed: figures.owed, refusedBecause: judge() }
 
   function judge(): ReleaseTerms['refusedBecause'] {
     if (figures.autoReleaseEnd) return 'autoReleaseRunning'
+    if (figures.owed > 0n) return 'pvOwed'
     if (pv < MIN_RELEASABLE_UNITS || gf === 0n) return 'nothingToRelease'
     if (gf > figures.pool) return 'releasePoolEmpty'
     if (figures.gf + gf < fee) return 'insufficientGf'

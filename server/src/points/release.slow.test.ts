@@ -1,6 +1,10 @@
 import { test } from 'vitest'
 import { liveThrough } from '../testing/release-world.ts'
+import { rounds } from '../testing/rounds.ts'
 
-test('a thousand members through eight hundred days', { timeout: 1_800_000 }, async () => {
-  await liveThrough({ members: 1000, days: 800, from: '2026-12-01', seed: 20_261_201 })
+const MEMBERS = rounds(1000, 25)
+const DAYS = rounds(800, 60)
+
+test(`${MEMBERS} members through ${DAYS} days`, async () => {
+  await liveThrough({ members: MEMBERS, days: DAYS, from: '2026-12-01', seed: 20_261_201 })
 })

@@ -6,10 +6,12 @@ import { findRecipient } from './find-recipient.ts'
 import { flashExchange } from './flash-exchange.ts'
 import { getAutoReleaseEndTime } from './get-auto-release-end-time.ts'
 import { getForesight } from './get-foresight.ts'
+import { getPendingRewards } from './get-pending-rewards.ts'
 import { getPointsAccount } from './get-points-account.ts'
 import { getStatement } from './get-statement.ts'
 import { getTerms } from './get-terms.ts'
 import type { PointsHouse } from './house.ts'
+import { listGifts } from './list-gifts.ts'
 import { listTransactions } from './list-transactions.ts'
 import { manualRelease } from './manual-release.ts'
 import { previewRelease } from './preview-release.ts'
@@ -26,6 +28,8 @@ export function pointsRoutes(serve: Serve, house: PointsHouse): void {
   serve(contract.getStatement, getStatement(house))
   serve(contract.findRecipient, findRecipient(house))
   serve(contract.transferGf, transferGf(house))
+  serve(contract.listGifts, listGifts(house))
+  serve(contract.getPendingRewards, getPendingRewards(house))
   serve(contract.flashExchange, flashExchange(house))
   serve(contract.previewRelease, previewRelease(house))
   serve(contract.manualRelease, manualRelease(house))

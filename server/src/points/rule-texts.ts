@@ -6,7 +6,7 @@ import type { RuleInForce } from './explanation.ts'
 type Both = [cn: string, en: string]
 
 const names: Record<string, Both> = {
-  'points.exchange-multiple': ['每1 GF兑换的PV', 'PV for 1 GF'],
+  'points.exchange-tenths': ['每1 GF兑换的PV', 'PV for 1 GF'],
   'points.release-divisor': ['释放1 GF所需的PV', 'PV released for 1 GF'],
   'points.manual-release-fee-units': ['手动释放手续费', 'Fee for a manual release'],
   'points.gift-multiple': ['赠送奖励倍数', 'PV for 1 GF given to your team'],
@@ -66,7 +66,13 @@ function patterned(name: string): Both {
 /** The unit stands in a parameter's name (platform/parameters.ts). */
 function writeValue(name: string, value: bigint): string {
   if (name.endsWith('-units')) return showUnits(value)
+  if (name.endsWith('-tenths')) return writeTenths(value)
   if (name.startsWith('points.release-band') && name.endsWith('-ppm')) return String(Number(value) / 1000)
   if (name.endsWith('-ppm')) return `${Number(value) / 10_000}%`
   return String(value)
+}
+
+/** Tenths as they are read: 66 -> '6.6', 80 -> '8'. */
+export function writeTenths(value: bigint): string {
+  return value % 10n === 0n ? String(value / 10n) : `${value / 10n}.${value % 10n}`
 }

@@ -1,28 +1,20 @@
 import { AUTO_RELEASE_MONTHS } from '@torch/contract/points.ts'
-import type { Parameter } from '../platform/parameters.ts'
+import { releaseDivisor } from '../ledger/door.ts'
+import type { Parameter, Parameters } from '../platform/parameters.ts'
+
+export { releaseDivisor }
 
 const GF = 10_000n
 
-/** PV for one GF. */
-export const exchangeMultiple: Parameter = {
-  name: 'points.exchange-multiple',
+/** PV for one GF, in tenths: the documents plan 6 or 6.6 in place of 8. */
+export const exchangeTenths: Parameter = {
+  name: 'points.exchange-tenths',
   title: { CN: '闪兑每 GF 所得 PV', EN: 'PV for one GF exchanged' },
-  unit: 'times',
-  default: 8n,
-  min: 1n,
-  max: 100n,
+  unit: 'tenths',
+  default: 80n,
+  min: 10n,
+  max: 1000n,
   source: 'rules.md 2; spec 000, 9',
-}
-
-/** PV that are released for one GF. With the exchange's 8 each exchange is exactly backed; the other reading is 1. */
-export const releaseDivisor: Parameter = {
-  name: 'points.release-divisor',
-  title: { CN: '释放 1 GF 所用 PV', EN: 'PV that are released for one GF' },
-  unit: 'times',
-  default: 8n,
-  min: 1n,
-  max: 100n,
-  source: 'rules.md 2',
 }
 
 /** GF that a manual release costs, in units. */
@@ -104,11 +96,27 @@ export const giftDailyCap: Parameter = {
   source: 'rules.md 2',
 }
 
+/** For how many days what a receiver spends of a gift earns its giver something. */
+export const giftCreditDays: Parameter = {
+  name: 'points.gift-credit-days',
+  title: { CN: '赠予可计奖的天数', EN: 'Days in which spending a gift earns its giver PV' },
+  unit: 'day',
+  default: 90n,
+  min: 1n,
+  max: 365n,
+  source: 'docs/decisions/071',
+}
+
+/** The values in force, as points.spend_gifts reads them. */
+export function giftRules(parameters: Parameters): Record<string, string> {
+  return { giftMultiple: String(parameters.get(giftMultiple)) }
+}
+
 /** Looking somebody up by a referral code, found or not: enough for people, too few to try codes. */
 export const LOOK_UPS = { count: 30, seconds: 60 }
 
 /** All of this room's, for who changes them. */
 export const pointsParameters: readonly Parameter[] = [
-  ...[exchangeMultiple, releaseDivisor, manualReleaseFee, ...bandLastDays, ...bandRates],
-  ...[...packagePrices.values(), giftMultiple, giftDailyCap],
+  ...[exchangeTenths, manualReleaseFee, ...bandLastDays, ...bandRates],
+  ...[...packagePrices.values(), giftMultiple, giftDailyCap, giftCreditDays],
 ]

@@ -7,9 +7,26 @@ type PointsTables = {
     from_id: number
     to_id: number
     amount: bigint
-    rewarded_base: bigint
-    reward: bigint
     at: Date
+  }
+  'points.gift_credit': {
+    id: bigint
+    giver_id: number
+    receiver_id: number
+    amount: bigint
+    left_over: bigint
+    opened_today: bigint
+    at: Date
+    until: Date
+  }
+  'points.gift_use': {
+    payment_no: string
+    credit_id: bigint
+    giver_id: number
+    used: bigint
+    reward_id: bigint | null
+    reward: bigint
+    day: string
   }
   'points.auto_release': {
     id: bigint

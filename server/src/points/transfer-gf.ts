@@ -1,27 +1,28 @@
 import { type Units, writeUnits } from '@torch/contract/money.ts'
 import type { transferGf as promise } from '@torch/contract/points.ts'
 import { namesOf, notify } from '../identity/door.ts'
-import { accountId, mintRewards, moveOnce, PLATFORM, post } from '../ledger/door.ts'
+import { accountId, moveOnce, post } from '../ledger/door.ts'
 import type { Tx } from '../platform/db.ts'
-import { type Handler, type MemberCall, Replay, Written } from '../platform/http/call.ts'
+import { type Handler, Replay, Written } from '../platform/http/call.ts'
 import { Refusal } from '../platform/http/refusal.ts'
-import { firstAnswer } from '../platform/idempotency.ts'
-import { giftFigures, rewardablePart } from './gift-reward.ts'
+import { orFirstAnswer } from '../platform/idempotency.ts'
+import { openCredit, shrinkCredits } from './gift-credit.ts'
 import type { PointsHouse } from './house.ts'
 import { numberAndMoment } from './moment.ts'
 import { isGift, transferRecipient } from './recipient.ts'
-import { giftDailyCap, giftMultiple } from './rules.ts'
+import { giftMultiple } from './rules.ts'
 import { tables } from './tables.ts'
-
-const ISSUANCE = accountId(PLATFORM, 'issuance', 'PV')
 
 /** Judged in the promise's order: recipient, payment password, and under the locks the key and the balance. */
 export function transferGf(house: PointsHouse): Handler<typeof promise> {
   return async (call) => {
     const { body, member } = call
-    const to = await recipientOf(house, call)
+    const to = await orFirstAnswer(house.db, call.key, async () => {
+      const found = await transferRecipient(house, member.memberId, body.inviteCode)
+      await house.checkPaymentPassword(member, body.paymentPassword)
+      return found
+    })
     if (to instanceof Replay) return to
-    await house.checkPaymentPassword(member, body.paymentPassword)
 
     const from = member.memberId
     const gift = await isGift(house, from, to)
@@ -29,21 +30,15 @@ export function transferGf(house: PointsHouse): Handler<typeof promise> {
     const sender = names.get(from)?.masked ?? '***'
     const recipient = names.get(to)?.masked ?? '***'
     const accounts = [accountId(from, 'available', 'GF'), accountId(to, 'available', 'GF')]
-    if (gift) accounts.push(accountId(from, 'available', 'PV'), ISSUANCE)
     const result = await moveOnce(house.db, call, accounts, async (tx) => {
-      const { number, moment, reward } = await transfer(house, tx, { from, to, gift, amount: body.amount })
+      const { number, moment, counted } = await transfer(house, tx, { from, to, gift, amount: body.amount })
       const amount = writeUnits(body.amount)
-      await notify(tx, [
-        { to, about: { kind: 'transfer-received', amount, from: sender } },
-        ...(reward > 0n
-          ? [{ to: from, about: { kind: 'gift-reward' as const, amount: writeUnits(reward), to: recipient } }]
-          : []),
-      ])
+      await notify(tx, [{ to, about: { kind: 'transfer-received', amount, from: sender } }])
       return {
         transferNo: number,
         recipient,
         amount,
-        rewardPv: writeUnits(reward),
+        upToPv: writeUnits(counted * house.parameters.get(giftMultiple)),
         createdTime: moment.toISOString(),
       }
     })
@@ -54,17 +49,6 @@ export function transferGf(house: PointsHouse): Handler<typeof promise> {
   }
 }
 
-async function recipientOf(house: PointsHouse, call: MemberCall<typeof promise>): Promise<number | Replay> {
-  try {
-    return await transferRecipient(house, call.member.memberId, call.body.inviteCode)
-  } catch (error) {
-    // It may have gone through already, and only the answer was lost: then that answer is the truth.
-    const earlier = error instanceof Refusal && call.key && (await firstAnswer(house.db, call.key))
-    if (earlier) return new Replay(earlier)
-    throw error
-  }
-}
-
 interface Transfer {
   from: number
   to: number
@@ -72,14 +56,9 @@ interface Transfer {
   amount: Units
 }
 
-/** Under the locks of both GF accounts and, for a gift, of the giver's PV and issuance. */
+/** Under the locks of both GF accounts. */
 async function transfer(house: PointsHouse, tx: Tx, { from, to, gift, amount }: Transfer) {
   const { number, moment } = await numberAndMoment(tx, 'G')
-  const { parameters } = house
-  // Looked at before the gift is written among the others.
-  const base = gift
-    ? rewardablePart(amount, await giftFigures(tx, from, to, moment), parameters.get(giftDailyCap))
-    : 0n
   const [journal] = await post(
     tx,
     [
@@ -96,39 +75,13 @@ async function transfer(house: PointsHouse, tx: Tx, { from, to, gift, amount }: 
     moment,
   )
   if (journal === undefined) throw new Refusal('insufficientGf')
-  const reward = await rewardGift(house, tx, from, base, number, moment)
   await tables(tx)
     .insertInto('points.transfer')
-    .values({
-      id: journal,
-      transfer_no: number,
-      from_id: from,
-      to_id: to,
-      amount,
-      rewarded_base: base,
-      reward,
-      at: moment,
-    })
+    .values({ id: journal, transfer_no: number, from_id: from, to_id: to, amount, at: moment })
     .execute()
-  return { number, moment, reward }
-}
-
-async function rewardGift(
-  { parameters, pvChanged }: PointsHouse,
-  tx: Tx,
-  member: number,
-  base: Units,
-  ref: string,
-  moment: Date,
-): Promise<Units> {
-  const wanted = base * parameters.get(giftMultiple)
-  if (wanted === 0n) return 0n
-  const [given = 0n] = await mintRewards(
-    tx,
-    parameters,
-    [{ kind: 'gift-reward', ref, member, wanted }],
-    moment,
-  )
-  if (given > 0n) for (const tell of pvChanged) await tell(tx, [member])
-  return given
+  await shrinkCredits(tx, [{ giver: to, receiver: from, amount }])
+  const counted = gift
+    ? await openCredit(tx, house.parameters, { id: journal, giver: from, receiver: to, amount, moment })
+    : 0n
+  return { number, moment, counted }
 }

@@ -27,7 +27,6 @@ export const tellBillPaid: BillFollower = async (tx, { billNo, shopId, amount, p
 
 /** A refund was made, by the owner or by a program: told in its transaction. Of payments without a bill, too. */
 export const tellRefundMade: RefundFollower = {
-  accountsOf: async () => [],
   async follow(tx, { shopId, paymentNo, amount: paid }, { refundNo, amount, reason, refunded, moment }) {
     const bill = await billOfPayment(tx, paymentNo)
     const data = {
@@ -36,7 +35,6 @@ export const tellRefundMade: RefundFollower = {
       ...{ refundableGf: writeUnits(paid - refunded), refundTime: moment.toISOString() },
     }
     await tell(tx, { kind: 'refund.made', shopId, ref: refundNo, moment, data })
-    return []
   },
 }
 

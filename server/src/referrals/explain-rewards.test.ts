@@ -3,12 +3,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openParty } from '../ledger/door.ts'
 import { payTogether } from '../payments/pay-batch.ts'
 import { openParameters, type Parameters } from '../platform/parameters.ts'
+import { rewardRules } from '../reward-rules.ts'
+import { openTestDatabase } from '../testing/database.ts'
+import { nights, settleNight, toNextDay } from '../testing/nights.ts'
 import { aMember } from '../testing/people.ts'
+import { somebody } from '../testing/points-calls.ts'
 import { startTestServer, type TestServer } from '../testing/server.ts'
+import { aShopAndOwner, shopCalls } from '../testing/shop-calls.ts'
 import { invite } from '../testing/tree.ts'
-import { dividendJob, paymentFollower } from './door.ts'
 
-// What a member reads behind a reward: by which payment, times what, by which rules.
+// What a member reads behind a reward: by which payment, times what, by which rules. A history tells of what is available, so
+// rewards do not wait here.
 
 const GF = 10_000n
 const RICH = 1_000_000n * GF
@@ -17,26 +22,30 @@ let parameters: Parameters
 let shop: number
 
 beforeAll(async () => {
-  server = await startTestServer()
-  const { db } = server.database
+  const database = await openTestDatabase()
   // A level is within reach of a test: one friend and what one holds after the first reward.
   for (const [name, value] of [
+    ['ledger.reward-pending-days', 0n],
     ['referrals.level-pv-units', 1n],
     ['referrals.startup-friends', 1n],
   ] as const)
-    await sql`insert into platform.parameter (name, value, set_by, reason) values (${name}, ${String(value)}, 'test', 'test')`.execute(
-      db,
-    )
-  parameters = await openParameters(db)
-  shop = await db.transaction().execute((tx) => openParty(tx, 'shop'))
+    await sql`insert into platform.parameter (name, value, valid_from, set_by, reason)
+      values (${name}, ${String(value)}, '2020-01-01', 'test', 'test')`.execute(database.db)
+  server = await startTestServer(database)
+  parameters = await openParameters(database.db)
+  shop = await database.db.transaction().execute((tx) => openParty(tx, 'shop'))
 })
-afterAll(() => server.close())
+afterAll(async () => {
+  await server.close()
+  await server.database.close()
+})
 
 async function pay(payer: number, amount: bigint): Promise<void> {
-  const followers = [paymentFollower(parameters)]
-  const one = { payer, shop, amount, remark: '', key: undefined, answer: '' }
-  await payTogether(server.database.pool, parameters, [one], { followers })
+  const one = { payer, shop, amount, remark: '', key: undefined, language: 'CN' as const }
+  await payTogether(server.database.pool, [one], rewardRules(parameters))
 }
+
+const night = () => nights(server.database.db, 1, parameters)
 
 /** The newest entry of a kind, explained to its member. */
 async function explained({ id, name }: { id: number; name: string }, event: string, language = 'EN') {
@@ -53,6 +62,7 @@ test('a reward for a friend says whose first payment it was and how often it cou
   const inviter = await aMember(server.database.db)
   const friend = await invite(server.database.db, inviter.id, RICH)
   await pay(friend, 25n * GF)
+  await night()
   const { counterparty, steps, rules } = await explained(inviter, 'referral-reward')
   expect(counterparty).toMatch(/^t\*\*\*.$/)
   expect(steps).toEqual([
@@ -64,26 +74,29 @@ test('a reward for a friend says whose first payment it was and how often it cou
 })
 
 test('of a large first payment it says how much counts, and what the day’s limit left', async () => {
-  const inviter = await aMember(server.database.db)
-  const friend = await invite(server.database.db, inviter.id, RICH)
-  const other = await invite(server.database.db, inviter.id, RICH)
+  const { db } = server.database
+  const inviter = await aMember(db, { gf: RICH })
+  const friend = await invite(db, inviter.id, RICH)
+  const other = await invite(db, inviter.id, RICH)
   await pay(other, 30_000n * GF)
+  await night()
   expect((await explained(inviter, 'referral-reward')).steps).toEqual([
     { label: 'base', amount: '30000.0000' },
     { label: 'counted-base', amount: '10000.0000' },
     { label: 'times', rate: '3' },
     { label: 'result', amount: '30000.0000' },
   ])
-  await sql`update ledger.reward_day set amount = ${99_999n * GF} where party_id = ${inviter.id}`.execute(
-    server.database.db,
-  )
   await pay(friend, 10n * GF)
+  // The servers were down at midnight: what the inviter earns on the day stands before it.
+  const midnight = await toNextDay(db)
+  await pay(inviter.id, 49_999n * GF)
+  await settleNight(db, parameters, midnight)
   const { steps, rules } = await explained(inviter, 'referral-reward', 'CN')
   expect(steps).toEqual([
     { label: 'base', amount: '10.0000' },
     { label: 'times', rate: '3' },
     { label: 'capped-at', amount: '100000.0000' },
-    { label: 'result', amount: '1.0000' },
+    { label: 'result', amount: '2.0000' },
   ])
   expect(rules.map(({ name, value }: { name: string; value: string }) => [name, value])).toEqual([
     ['直推奖励倍数', '3'],
@@ -91,12 +104,30 @@ test('of a large first payment it says how much counts, and what the day’s lim
   ])
 })
 
+test('what counts of a first payment is what was left of it', async () => {
+  const { shop: till, owner } = await aShopAndOwner(server)
+  const inviter = await aMember(server.database.db)
+  const friend = await somebody(server, { gf: 100n * GF, upline: inviter.id })
+  const call = shopCalls(server)
+  const { paymentNo } = (await call.payWithGf(friend, till, '25')).body.data
+  expect((await call.refundPayment(owner, paymentNo, '5')).status).toBe(200)
+  await night()
+  expect((await explained(inviter, 'referral-reward')).steps).toEqual([
+    { label: 'base', amount: '20.0000' },
+    { label: 'times', rate: '3' },
+    { label: 'result', amount: '60.0000' },
+  ])
+})
+
 test('a team reward says how many levels lie between, a dividend what friends paid and the rate', async () => {
   const { db } = server.database
   const bearer = await aMember(db)
   const friend = await invite(db, bearer.id, RICH)
+  const other = await invite(db, bearer.id, RICH)
   await pay(friend, 10n * GF)
-  // The level counts from the payment after the one that gave it.
+  await night()
+  // The level counts from the payment after it was reached, which was with the reward for the first.
+  await pay(other, 10n * GF)
   await pay(friend, 200n * GF)
   const team = await explained(bearer, 'team-reward')
   expect(team.steps).toEqual([
@@ -112,15 +143,11 @@ test('a team reward says how many levels lie between, a dividend what friends pa
     { name: 'Share of it that is a team reward', value: '50%', since: null },
   ])
 
-  await sql`update platform.clock set ahead = ahead + interval '1 day'`.execute(db)
-  const { rows } = await sql<{ due: Date; day: string }>`
-    select platform.day_of(platform.now())::timestamp at time zone 'Asia/Shanghai' as due,
-      (platform.day_of(platform.now()) - 1)::text as day`.execute(db)
-  const { due = new Date(), day } = rows[0] ?? {}
-  await dividendJob(db, parameters).run(due)
+  await night()
+  const { rows } = await sql<{ day: string }>`select platform.day_of(platform.now())::text as day`.execute(db)
   const dividend = await explained(bearer, 'dividend')
   expect(dividend.steps).toEqual([
-    { label: 'friends-paid', amount: '210.0000', count: 1, day },
+    { label: 'friends-paid', amount: '210.0000', count: 2, day: rows[0]?.day },
     { label: 'times', rate: '5%' },
     { label: 'result', amount: '10.5000' },
   ])

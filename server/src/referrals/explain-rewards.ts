@@ -10,6 +10,8 @@ import { tables } from './tables.ts'
 interface Reward {
   memberId: number
   entry: { ref: string; journal_id: bigint; amount: Units }
+  /** What was in the way of a reward that is less than what it was reckoned on. */
+  cutBy(): Promise<'member-cap' | 'day-budget' | 'shop-cap'>
   /** The value of a rule at the moment of the reward. */
   rule(parameter: Parameter): Rule
 }
@@ -33,7 +35,7 @@ const MILLION = 1_000_000n
  */
 export function explainRewards(db: Db) {
   return {
-    'referral-reward': async ({ entry, rule }: Reward): Promise<Explanation> => {
+    'referral-reward': async ({ entry, rule, cutBy }: Reward): Promise<Explanation> => {
       const friend = Number(/^friend:(\d+)$/.exec(entry.ref)?.[1] ?? 0)
       const [names, row] = await Promise.all([
         namesOf(db, [friend]),
@@ -51,21 +53,20 @@ export function explainRewards(db: Db) {
       const behind = rewardMultiples.map(rule).find(({ value }) => value === multiple)
       return {
         counterparty: names.get(friend)?.masked ?? null,
-        ...calculated(
-          entry.amount,
+        ...(await calculated(
+          { entry, rule, cutBy },
           counted * multiple,
-          rule,
           [
             { label: 'base', amount: writeUnits(row.first_amount) },
             ...(isCounted ? [{ label: 'counted-base' as const, amount: writeUnits(counted) }] : []),
             { label: 'times', rate: String(multiple) },
           ],
           [...(behind ? [behind] : []), ...(isCounted ? [most] : [])],
-        ),
+        )),
       }
     },
 
-    'team-reward': async ({ entry, rule }: Reward): Promise<Explanation> => {
+    'team-reward': async ({ entry, rule, cutBy }: Reward): Promise<Explanation> => {
       const row = await tables(db)
         .selectFrom('referrals.team_reward')
         .select(['base', 'ranks'])
@@ -75,9 +76,8 @@ export function explainRewards(db: Db) {
       const [difference, share] = [rule(teamDifference), rule(teamShare)]
       const full = (row.base * share.value * difference.value * BigInt(row.ranks)) / (MILLION * MILLION)
       return calculated(
-        entry.amount,
+        { entry, rule, cutBy },
         full,
-        rule,
         [
           { label: 'base', amount: writeUnits(row.base) },
           { label: 'rank-difference', count: row.ranks },
@@ -88,7 +88,7 @@ export function explainRewards(db: Db) {
       )
     },
 
-    dividend: async ({ memberId, entry, rule }: Reward): Promise<Explanation> => {
+    dividend: async ({ memberId, entry, rule, cutBy }: Reward): Promise<Explanation> => {
       const day = /^dividend:(\d{4}-\d\d-\d\d):/.exec(entry.ref)?.[1]
       if (day === undefined) return {}
       const row = await tables(db)
@@ -101,9 +101,8 @@ export function explainRewards(db: Db) {
       const rate = BigInt(row.rate_ppm)
       const level = levels[row.rank - 1]
       return calculated(
-        entry.amount,
+        { entry, rule, cutBy },
         (row.base * rate) / MILLION,
-        rule,
         [
           { label: 'friends-paid', amount: writeUnits(row.base), count: row.friends, day },
           { label: 'times', rate: percent(rate) },
@@ -114,19 +113,21 @@ export function explainRewards(db: Db) {
   }
 }
 
-/** With the day's cap where it was in the way, and the result. */
-function calculated(
-  amount: Units,
+/** With what was in the way, if anything was, and the result. */
+async function calculated(
+  { entry: { amount }, rule, cutBy }: Pick<Reward, 'entry' | 'rule' | 'cutBy'>,
   full: Units,
-  rule: Reward['rule'],
   steps: Step[],
   rules: Rule[],
-): Pick<Explanation, 'steps' | 'rules'> {
-  const cap = amount < full ? [rule(memberRewardCap)] : []
+): Promise<Pick<Explanation, 'steps' | 'rules'>> {
+  const isCut = amount < full
+  const byBudget = isCut && (await cutBy()) === 'day-budget'
+  const cap = isCut && !byBudget ? [rule(memberRewardCap)] : []
   return {
     steps: [
       ...steps,
       ...cap.map(({ value }): Step => ({ label: 'capped-at', amount: writeUnits(value) })),
+      ...(byBudget ? [{ label: 'day-budget' as const }] : []),
       { label: 'result', amount: writeUnits(amount) },
     ],
     rules: [...rules, ...cap],

@@ -4,11 +4,6 @@ import type { Db, Tx } from '../platform/db.ts'
 import type { Parameters } from '../platform/parameters.ts'
 import { rulesInForce } from './rules.ts'
 
-/** Told of every payment by the till, in SQL and in the payment's transaction. */
-export function paymentFollower(parameters: Parameters) {
-  return { name: 'referrals.follow_payments', rules: () => rulesInForce(parameters) }
-}
-
 /** Told of every exchange. The accounts are taken together with the exchange's own, before anything is judged. */
 export function exchangeFollower(parameters: Parameters) {
   return {
@@ -23,9 +18,9 @@ export function exchangeFollower(parameters: Parameters) {
       tx: Tx,
       { memberId, amount, ref }: { memberId: number; amount: Units; ref: string },
     ): Promise<void> {
-      await sql`select referrals.follow(
-        ${[memberId]}::integer[], ${[amount]}::bigint[], ${[ref]}::text[], platform.now(),
-        ${rulesInForce(parameters)}::jsonb, false)`.execute(tx)
+      await sql`select referrals.settle_friends(
+        ${[memberId]}::integer[], ${[amount]}::bigint[], ${[ref]}::text[], true, platform.now(),
+        ${rulesInForce(parameters)}::jsonb)`.execute(tx)
     },
   }
 }
@@ -35,5 +30,13 @@ export function pvFollower(parameters: Parameters) {
   return async (tx: Tx, memberIds: number[]): Promise<void> => {
     await sql`select referrals.check_standing(
       ${memberIds}::integer[], platform.now(), ${rulesInForce(parameters)}::jsonb)`.execute(tx)
+  }
+}
+
+/** Told of rewards that a refund took back. */
+export function standingOfTaken(parameters: Parameters) {
+  const changed = pvFollower(parameters)
+  return async (tx: Tx, taken: { member: number }[]): Promise<void> => {
+    if (taken.length > 0) await changed(tx, [...new Set(taken.map(({ member }) => member))])
   }
 }

@@ -3,12 +3,24 @@ import type { Invariant } from '../platform/audit.ts'
 /** What must always hold of friends, rewards and levels (rules.md 4; faults.md 4: I9, I10, I20). */
 export const referralsInvariants: Invariant[] = [
   {
-    name: 'whoever paid a merchant is a valid friend from the first payment on',
-    sql: `select 'member ' || i.member_id as id, format('paid first at %s, valid since %s', p.first, m.valid_at) as what
-      from (select payer_id, min(paid_at) as first from payments.payment group by payer_id) p
-      join identity.invitation i on i.member_id = p.payer_id
-      left join referrals.member m on m.member_id = p.payer_id
-      where m.valid_at is null or m.valid_at > p.first`,
+    name: 'what a member spent for good is what became final of payments, less refunds since, and whoever is new is valid by it',
+    sql: `select 'member ' || coalesce(m.member_id, p.payer_id) as id,
+        format('says %s, by payments %s, valid since %s', m.final_amount, coalesce(p.amount, 0), m.valid_at) as what
+      from referrals.member m full join (
+        select y.payer_id, sum(y.amount - coalesce((select sum(r.amount) from payments.refund r where r.payment_id = y.id), 0)) as amount
+        from payments.payment y join payments.final_day f on f.day = platform.day_of(y.paid_at) and (f.done or y.id <= f.through_id)
+        join identity.invitation i on i.member_id = y.payer_id
+        group by y.payer_id
+      ) p on p.payer_id = m.member_id
+      where coalesce(m.final_amount, 0) <> coalesce(p.amount, 0)
+        or m.newcomer and (m.valid_at is not null) <> (m.final_amount > 0 or m.exchanged)`,
+  },
+  {
+    name: 'a mailbox made one new friend, whoever’s account it was',
+    sql: `select 'mailbox of member ' || min(m.member_id) as id, format('brought %s rewards', count(*)) as what
+      from referrals.member m join identity.member i on i.id = m.member_id
+      where m.first_ref is not null and cardinality(i.newcomer_marks) > 0
+      group by i.newcomer_marks[1] having count(*) > 1`,
   },
   {
     name: 'a member has as many valid friends as are counted',
@@ -30,8 +42,8 @@ export const referralsInvariants: Invariant[] = [
         select j.id, j.ref, p.account_id, p.amount from ledger.journal j join ledger.posting p on p.journal_id = j.id and p.amount > 0
         where j.kind = 'referral-reward'
       ) j on j.ref = 'friend:' || m.member_id
-      where j.id is null or m.member_id is null or j.amount <> m.reward or j.account_id <> i.upline_id::bigint * 16 + 1
-        or m.valid_at is null or m.reward > m.first_amount * m.reward_multiple`,
+      where j.id is null or m.member_id is null or j.amount <> m.reward or j.account_id >> 4 <> i.upline_id
+        or m.reward > m.first_amount * m.reward_multiple`,
   },
   {
     name: 'a team reward is what its row says',
@@ -42,7 +54,7 @@ export const referralsInvariants: Invariant[] = [
         where j.kind = 'team-reward'
       ) j on j.id = t.journal_id
       where j.id is null or t.journal_id is null or j.amount <> t.amount
-        or j.ref <> t.payment_no || ':' || t.member_id or j.account_id <> t.member_id::bigint * 16 + 1`,
+        or j.ref <> t.payment_no || ':' || t.member_id or j.account_id >> 4 <> t.member_id`,
   },
   {
     name: 'a team reward is for a payment that was made',
@@ -51,29 +63,18 @@ export const referralsInvariants: Invariant[] = [
         select from payments.payment y where y.payment_no = t.payment_no and y.payer_id = t.payer_id and y.amount = t.base)`,
   },
   {
-    name: 'a reward went back as its row says, and no reward more than it was',
-    sql: `select 'refund ' || coalesce(r.refund_no, j.ref) as id, 'returned something else than its row says' as what
-      from (select * from referrals.reward_return where amount > 0) r
-      full join (
-        select j.ref, p.account_id, p.amount from ledger.journal j join ledger.posting p on p.journal_id = j.id and p.amount < 0
-        where j.kind = 'reward-returned'
-      ) j on j.ref = r.refund_no || ':' || r.reward_id
-      where r.refund_no is null or j.ref is null or j.amount <> -r.amount or j.account_id <> r.member_id::bigint * 16 + 1
-      union all
-      select 'reward ' || r.reward_id, 'was asked back for more than it was'
-      from (select reward_id, sum(wanted) as wanted from referrals.reward_return group by reward_id) r
-      join ledger.posting p on p.journal_id = r.reward_id and p.amount > 0 and p.account_id & 1 = 1
-      where r.wanted > p.amount`,
-  },
-  {
-    name: 'a reward goes back with the payment that it was given for',
+    name: 'a reward goes back with a payment that it was given for',
     sql: `select 'refund ' || r.refund_no as id, format('took back reward %s of another payment', r.reward_id) as what
-      from referrals.reward_return r
-      left join payments.refund f on f.refund_no = r.refund_no
+      from ledger.reward_return r
+      join payments.refund f on f.refund_no = r.refund_no
       left join payments.payment p on p.id = f.payment_id
       left join ledger.journal j on j.id = r.reward_id
-      where (j.kind = 'team-reward' and j.ref = p.payment_no || ':' || r.member_id
-        or j.kind = 'referral-reward' and j.ref = 'friend:' || p.payer_id) is not true`,
+      where (j.kind = 'payment' and j.id = p.id
+        or j.kind = 'gift-reward' and j.ref like p.payment_no || ':%'
+        or j.kind = 'team-reward' and j.ref = p.payment_no || ':' || r.member_id
+        or j.kind = 'referral-reward' and j.ref = 'friend:' || p.payer_id
+        or j.kind = 'dividend' and exists (select from identity.invitation i where i.member_id = p.payer_id and i.upline_id = r.member_id)
+      ) is not true`,
   },
   {
     name: 'a dividend is what its row says, once a day',
@@ -83,7 +84,7 @@ export const referralsInvariants: Invariant[] = [
         select j.id, j.ref, p.account_id, p.amount from ledger.journal j join ledger.posting p on p.journal_id = j.id and p.amount > 0
         where j.kind = 'dividend'
       ) j on j.ref = format('dividend:%s:%s', d.day, d.member_id)
-      where j.id is null or d.day is null or j.amount <> d.amount or j.account_id <> d.member_id::bigint * 16 + 1
+      where j.id is null or d.day is null or j.amount <> d.amount or j.account_id >> 4 <> d.member_id
         or d.amount > floor(d.base::numeric * d.rate_ppm / 1000000)`,
   },
   {

@@ -1,18 +1,27 @@
 import { noticeKinds } from '@torch/contract/notice-texts.ts'
 import { noticeAbout } from '@torch/contract/notices.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestDatabase, type TestDatabase } from '../testing/database.ts'
+import { finalizePayments } from '../payments/door.ts'
+import { openParameters } from '../platform/parameters.ts'
+import { rewardRules } from '../reward-rules.ts'
+import { nights } from '../testing/nights.ts'
 import { aMember } from '../testing/people.ts'
+import { somebody } from '../testing/points-calls.ts'
+import { startTestServer, type TestServer } from '../testing/server.ts'
+import { aShopAndOwner, shopCalls } from '../testing/shop-calls.ts'
 
-let database: TestDatabase
+const GF = 10_000n
+let server: TestServer
+let call: ReturnType<typeof shopCalls>
 beforeAll(async () => {
-  database = await openTestDatabase()
+  server = await startTestServer()
+  call = shopCalls(server)
 })
-afterAll(() => database.close())
+afterAll(() => server.close())
 
 const told = async (id: number) =>
   (
-    await database.pool.query(
+    await server.database.pool.query(
       `select about, array(select channel from identity.notice_delivery d where d.notice_id = n.id) as ways
        from identity.notice n where member_id = $1 order by id`,
       [id],
@@ -20,13 +29,13 @@ const told = async (id: number) =>
   ).rows.map(({ about, ways }) => ({ about: noticeAbout.parse(about), ways }))
 
 const change = (member: number, rank: number, at = 'platform.now()') =>
-  database.pool.query(`insert into referrals.level_change (member_id, rank, at) values ($1, $2, ${at})`, [
-    member,
-    rank,
-  ])
+  server.database.pool.query(
+    `insert into referrals.level_change (member_id, rank, at) values ($1, $2, ${at})`,
+    [member, rank],
+  )
 
 test('a level that is reached, left for a lower one, or lost is told as what it is', async () => {
-  const { id } = await aMember(database.db)
+  const { id } = await aMember(server.database.db)
   for (const rank of [1, 3, 2, 0, 2]) await change(id, rank)
   expect((await told(id)).map(({ about }) => about)).toEqual([
     { kind: 'level-reached', level: 'STARTUP' },
@@ -37,43 +46,90 @@ test('a level that is reached, left for a lower one, or lost is told as what it 
   ])
 })
 
-test('an inviter hears of a valid friend once, with what it brought in the end', async () => {
-  const inviter = await aMember(database.db)
-  const friend = await aMember(database.db, { name: '小面馆常客' })
-  const { pool } = database
-  await pool.query('alter table identity.member disable trigger member_upline_for_good')
-  await pool.query('update identity.member set upline_id = $1 where id = $2', [inviter.id, friend.id])
-  const client = await pool.connect()
-  await client.query('begin')
-  await client.query(
-    'insert into referrals.member (member_id, valid_at, first_amount) values ($1, platform.now(), 100000)',
-    [friend.id],
+test('an inviter hears of a friend when the payment is final, once, with what it brought in the end', async () => {
+  const { db } = server.database
+  const { shop, owner } = await aShopAndOwner(server)
+  const inviter = await aMember(db)
+  const friend = await aMember(db, { name: '小面馆常客', gf: 1000n * GF, upline: inviter.id })
+  const pay = async (gfAmount: string): Promise<string> => {
+    const who = { ...friend, code: '', token: await server.login(friend.name) }
+    return (await call.payWithGf(who, shop, gfAmount)).body.data.paymentNo
+  }
+  const first = await pay('10')
+  await nights(db, 6)
+  expect(await told(inviter.id)).toEqual([])
+  await nights(db, 1)
+  const heard = [{ kind: 'referral-reward', friend: '小***客', amount: '30.0000' }]
+  expect((await told(inviter.id)).map(({ about }) => about)).toEqual(heard)
+
+  // The friend is none any more, and becomes one again: that is no second piece of news, and brings nothing.
+  owner.token = await server.login(owner.name)
+  expect((await call.refundPayment(owner, first, '10')).status).toBe(200)
+  expect(await isValid(friend.id)).toBe(false)
+  await pay('50')
+  await nights(db, 7)
+  expect(await isValid(friend.id)).toBe(true)
+  expect((await told(inviter.id)).map(({ about }) => about)).toEqual(heard)
+})
+
+test('of a friend who brought nothing the inviter hears that', async () => {
+  const { db } = server.database
+  const { shop } = await aShopAndOwner(server)
+  const inviter = await aMember(db)
+  const friend = await somebody(server, { gf: 10n * GF, upline: inviter.id })
+  await call.payWithGf(friend, shop, '10')
+  await nights(db, 6)
+  // What the inviter earned otherwise has used up the day's cap.
+  await server.database.pool.query(
+    'insert into ledger.reward_day (day, party_id, given, pending) values (platform.day_of(platform.now()) + 1, $1, $2, 0)',
+    [inviter.id, 100_000n * GF],
   )
-  await client.query('update referrals.member set reward = 300000 where member_id = $1', [friend.id])
-  await client.query('commit')
-  client.release()
-  await pool.query('update referrals.member set valid_at = platform.now() where member_id = $1', [friend.id])
+  await nights(db, 1)
   expect((await told(inviter.id)).map(({ about }) => about)).toEqual([
-    { kind: 'referral-reward', friend: '小***客', amount: '30.0000' },
+    { kind: 'referral-reward', friend: `${friend.name[0]}***${friend.name.at(-1)}`, amount: '0.0000' },
   ])
 })
 
-test('what lies in a demo’s past is no news', async () => {
-  const { id } = await aMember(database.db)
-  await change(id, 1, "platform.now() - interval '2 days'")
-  await database.pool.query(
-    "insert into referrals.member (member_id, valid_at, first_amount) values ($1, platform.now() - interval '2 days', 1)",
-    [id],
-  )
-  const { rows } = await database.pool.query(
-    'select from identity.notice where member_id = 1 or member_id = $1',
-    [id],
+test('an upline who is the platform hears nothing', async () => {
+  const { shop } = await aShopAndOwner(server)
+  const friend = await somebody(server, { gf: 10n * GF })
+  await call.payWithGf(friend, shop, '10')
+  await nights(server.database.db, 7)
+  expect(await isValid(friend.id)).toBe(true)
+  const { rows } = await server.database.pool.query(
+    'select from identity.notice where member_id = identity.root_member()',
   )
   expect(rows).toEqual([])
 })
 
+const isValid = async (id: number) => {
+  const { rows } = await server.database.pool.query<{ valid: boolean }>(
+    'select valid_at is not null as valid from referrals.member where member_id = $1',
+    [id],
+  )
+  return rows[0]?.valid
+}
+
+test('what lies in a demo’s past is no news', async () => {
+  const { db } = server.database
+  const inviter = await aMember(db)
+  await change(inviter.id, 1, "platform.now() - interval '2 days'")
+  const { shop } = await aShopAndOwner(server)
+  const friend = await somebody(server, { gf: 10n * GF, upline: inviter.id })
+  await call.payWithGf(friend, shop, '10')
+  const { rows } = await server.database.pool.query<{ midnight: Date }>(
+    "select (platform.day_of(platform.now()) + 7)::timestamp at time zone 'Asia/Shanghai' as midnight",
+  )
+  const midnight = rows[0]?.midnight ?? new Date(0)
+  await server.database.pool.query("update platform.clock set ahead = ahead + interval '9 days'")
+  // As a demo's story does it: at that moment of the past.
+  await finalizePayments(db, midnight, rewardRules(await openParameters(db)), midnight)
+  expect(await isValid(friend.id)).toBe(true)
+  expect(await told(inviter.id)).toEqual([])
+})
+
 test('what is told in SQL goes out by the ways that the contract names for its kind', async () => {
-  const { id } = await aMember(database.db)
+  const { id } = await aMember(server.database.db)
   await change(id, 1)
   await change(id, 0)
   const ways = await told(id)

@@ -6,9 +6,10 @@ export interface OpenReturn {
   id: number
   memberId: number
   refundNo: string
-  /** Why the member had it: as inviter, or as part of the payer's team. */
-  reward: 'referral' | 'team'
+  /** Why the member had it. */
+  reward: 'payment' | 'gift' | 'referral' | 'team' | 'dividend'
   wanted: Units
+  /** By the refund, or paid since. */
   returned: Units
   rewardedAt: Date
   refundedAt: Date
@@ -24,17 +25,26 @@ interface Page {
   size: number
 }
 
-/** What refunds asked back and could not take, because it was spent (decision 026). The newest first. */
+/**
+ * What refunds asked back and could not take, because it was spent, as far as it is owed still (docs/decisions/071): what
+ * became available since has paid the oldest first. The newest first.
+ */
 export async function openReturns(
   db: Db,
   { memberId, from, until, after, size }: Page,
 ): Promise<OpenReturn[]> {
   const { rows } = await sql<Row>`
-    select b.id, b.member_id, b.refund_no, b.wanted, b.amount, w.kind, w.at as rewarded_at, r.at as refunded_at
-    from referrals.reward_return b
+    select b.id, b.member_id, b.refund_no, b.wanted, b.wanted - still.open as returned, w.kind, w.at as rewarded_at, r.at as refunded_at
+    from ledger.reward_return b
+    join ledger.owed_pv o on o.member_id = b.member_id
+    cross join lateral (
+      select least(b.owed, o.amount - coalesce((
+        select sum(n.owed) from ledger.reward_return n where n.member_id = b.member_id and n.owed > 0 and n.id > b.id
+      ), 0))::bigint as open
+    ) still
     join ledger.journal w on w.id = b.reward_id
     join ledger.journal r on r.ref = b.refund_no and r.kind = 'refund'
-    where b.amount < b.wanted
+    where b.owed > 0 and still.open > 0
       and ${memberId === undefined ? sql`true` : sql`b.member_id = ${memberId}::bigint`}
       and ${from === undefined ? sql`true` : sql`r.at >= ${from}`}
       and ${until === undefined ? sql`true` : sql`r.at < ${until}`}
@@ -44,29 +54,29 @@ export async function openReturns(
     id: Number(row.id),
     memberId: row.member_id,
     refundNo: row.refund_no,
-    reward: row.kind === 'team-reward' ? 'team' : 'referral',
+    reward: REWARDS[row.kind],
     wanted: row.wanted,
-    returned: row.amount,
+    returned: row.returned,
     rewardedAt: row.rewarded_at,
     refundedAt: row.refunded_at,
   }))
 }
+
+const REWARDS = {
+  payment: 'payment',
+  'gift-reward': 'gift',
+  'referral-reward': 'referral',
+  'team-reward': 'team',
+  dividend: 'dividend',
+} as const
 
 interface Row {
   id: bigint
   member_id: number
   refund_no: string
   wanted: Units
-  amount: Units
-  kind: 'referral-reward' | 'team-reward'
+  returned: Units
+  kind: keyof typeof REWARDS
   rewarded_at: Date
   refunded_at: Date
-}
-
-/** All that a member has not returned. */
-export async function openReturnTotal(db: Db, memberId: number): Promise<Units> {
-  const { rows } = await sql<{ total: Units }>`
-    select coalesce(sum(wanted - amount), 0)::bigint as total from referrals.reward_return
-    where member_id = ${memberId} and amount < wanted`.execute(db)
-  return rows[0]?.total ?? 0n
 }

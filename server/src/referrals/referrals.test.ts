@@ -3,9 +3,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ledgerInvariants } from '../ledger/invariants.ts'
 import { paymentsInvariants } from '../payments/invariants.ts'
 import { audit } from '../platform/audit.ts'
+import { openParameters } from '../platform/parameters.ts'
+import { nights } from '../testing/nights.ts'
 import { aMember, aName, aShop, PASSWORD } from '../testing/people.ts'
 import { startTestServer, type TestServer } from '../testing/server.ts'
 import { invite } from '../testing/tree.ts'
+import { standingJob } from './door.ts'
 import { referralsInvariants } from './invariants.ts'
 
 const GF = 10_000n
@@ -49,11 +52,17 @@ async function pay(payer: { id: number; token: string }, gfAmount: string): Prom
   })
   expect(answer.status, answer.text).toBe(200)
 }
+/** Days pass, and everybody signs in again: a session is over long before. */
+async function live(days: number): Promise<void> {
+  await nights(server.database.db, days)
+  for (const who of [inviter, ...friends]) who.token = await server.login(who.name)
+}
 const ask = (path: string, as = inviter, language = 'CN') =>
   server.call('GET', path, { token: as.token, headers: { 'accept-language': language } })
+const stats = async () => (await ask(`/api/user/referral-stats?userId=${inviter.id}`)).body.data
 const detail = (more = '') => ask(`/api/user/referral-detail?userId=${inviter.id}${more}`)
 
-test('a first payment and a first exchange each make a valid friend, once', async () => {
+test('a first payment that is final and a first exchange each make a valid friend, once', async () => {
   const [payer, exchanger] = friends
   if (!payer || !exchanger) throw new Error('no friends')
   await pay(payer, '100')
@@ -66,8 +75,13 @@ test('a first payment and a first exchange each make a valid friend, once', asyn
   expect((await exchange()).status).toBe(200)
   await pay(exchanger, '50')
 
-  const stats = await ask(`/api/user/referral-stats?userId=${inviter.id}`)
-  expect(stats.body.data).toMatchObject({ totalReferrals: 3, validUsers: 2, successRate: 66.7 })
+  // The exchange counts at once, the payment when no refund undoes it any more.
+  expect(await stats()).toMatchObject({ totalReferrals: 3, validUsers: 1, successRate: 33.3 })
+  expect((await detail()).body.data).toMatchObject({ directReferralReward: '600.0000' })
+  await live(6)
+  expect(await stats()).toMatchObject({ validUsers: 1 })
+  await live(1)
+  expect(await stats()).toMatchObject({ totalReferrals: 3, validUsers: 2, successRate: 66.7 })
   const { body } = await detail()
   expect(body.data).toMatchObject({
     directReferralReward: '900.0000',
@@ -82,6 +96,7 @@ test('a first payment and a first exchange each make a valid friend, once', asyn
   ])
   const [stranger, second] = body.data.directReferralFriends
   expect(stranger).toMatchObject({ userId: friends[2]?.id, validTime: null, currentPvAmount: '0.0000' })
+  // Of two exchanges 3,200, and of the payment, which has become final too, 100.
   expect(second).toMatchObject({ currentPvAmount: '3300.0000', validUsersCount: 0 })
   expect(second.username).toBe(`${exchanger.name[0]}***${exchanger.name.at(-1)}`)
 })
@@ -135,6 +150,10 @@ test('the upline is shown masked, the platform by its name', async () => {
 })
 
 test('the own user info tells the level, and what the next one takes', async () => {
+  // 600 PV of the exchange are there, and 300 of the payment will be in a week.
+  const total = async () => (await ask('/api/user/info', inviter)).body.data.totalPv
+  expect(await total()).toBe('600.0000')
+  await live(7)
   const { body } = await ask('/api/user/info', inviter, 'EN')
   expect(body.data).toMatchObject({
     isVip: false,
@@ -152,17 +171,44 @@ test('the own user info tells the level, and what the next one takes', async () 
   })
 })
 
-test('VIP is reached by PV earned, and kept when more is asked for', async () => {
+test('VIP is reached by PV that was earned and is there', async () => {
   const friend = friends[2] ?? inviter
+  const isVip = async (who = friend) => (await ask('/api/user/info', who)).body.data.isVip
   await pay(friend, '3999.99')
-  expect((await ask('/api/user/info', friend)).body.data.isVip).toBe(false)
+  await live(7)
+  expect(await isVip()).toBe(false)
   await pay(friend, '0.01')
-  expect((await ask('/api/user/info', friend)).body.data.isVip).toBe(true)
+  await live(6)
+  expect(await isVip()).toBe(false)
+  await live(1)
+  expect(await isVip()).toBe(true)
   const { rows } = await sql<{ vip_at: Date | null }>`
     select vip_at from referrals.member where member_id = ${friend.id}`.execute(server.database.db)
   expect(rows[0]?.vip_at).toBeInstanceOf(Date)
   // The inviter has 900 + 3 x 3999.99 by now.
-  expect((await ask('/api/user/info')).body.data.isVip).toBe(true)
+  expect(await isVip(inviter)).toBe(true)
+})
+
+test('VIP is kept when more is asked for', async () => {
+  const friend = friends[2] ?? inviter
+  await sql`insert into platform.parameter (name, value, valid_from, set_by, reason)
+    values ('referrals.vip-pv-units', ${String(100_000n * GF)}, '2020-01-01', 'test', 'test')`.execute(
+    server.database.db,
+  )
+  const vips = async () =>
+    (
+      await sql<{ member_id: number; vip_at: Date }>`
+        select member_id, vip_at from referrals.member where vip_at is not null order by 1`.execute(
+        server.database.db,
+      )
+    ).rows
+  const before = await vips()
+  expect(before.map(({ member_id }) => member_id)).toEqual([inviter.id, friend.id])
+  await standingJob(server.database.db, await openParameters(server.database.db)).run(new Date(0))
+  // What is earned anew is judged by the new minimum.
+  await pay(friend, '1')
+  await live(7)
+  expect(await vips()).toEqual(before)
 })
 
 test('a member without friends, or with friends of friends only, has none', async () => {

@@ -1,33 +1,48 @@
-import type { Units } from '@torch/contract/money.ts'
 import { sql } from 'kysely'
+import type { AskedBack } from '../ledger/door.ts'
 import { accountId } from '../ledger/door.ts'
 import type { Db, Tx } from '../platform/db.ts'
+import type { Parameters } from '../platform/parameters.ts'
+import { rulesInForce } from './rules.ts'
 
 interface Payment {
   payerId: number
   paymentNo: string
-  amount: Units
+  /** Units. */
+  amount: bigint
+}
+
+interface Refund {
+  amount: bigint
+  refunded: bigint
+  sinceFinal: bigint
+  finalOn: string | null
+  moment: Date
 }
 
 /**
- * Told of every refund: what the inviter and the team earned by the payment goes back in proportion, as far as they still
- * hold it (decision 026). Without it a payment that is given back would have minted their rewards for nothing.
+ * Told of every refund: what the inviter and the team earned by the payment, and what was spent for good, go back in
+ * proportion (docs/decisions/071). Without it a payment that is given back would have minted their rewards for nothing.
  */
-export const refundFollower = {
-  /** A payment's rewards were given with it, so nothing is added to them between this look and the locks. */
-  async accountsOf(db: Db, { payerId, paymentNo }: Payment): Promise<bigint[]> {
-    const { rows } = await sql<{ member_id: number }>`
-      select distinct member_id from referrals.rewards_of_payment(${payerId}, ${paymentNo})`.execute(db)
-    return rows.map(({ member_id }) => accountId(member_id, 'available', 'PV'))
-  },
-  async follow(
-    tx: Tx,
-    { payerId, paymentNo, amount }: Payment,
-    { refundNo, refunded, moment }: { refundNo: string; refunded: Units; moment: Date },
-  ): Promise<number[]> {
-    const { rows } = await sql<{ member_id: number }>`
-      select member_id from referrals.take_back_rewards(
-        ${payerId}, ${paymentNo}, ${amount}, ${refunded}, ${refundNo}, ${moment})`.execute(tx)
-    return [...new Set(rows.map(({ member_id }) => member_id))]
-  },
+export function refundFollower(parameters: Parameters) {
+  return {
+    /** The inviter's, whose number of valid friends may change. */
+    async accountsOf(db: Db, { payerId }: Payment): Promise<bigint[]> {
+      const { rows } = await sql<{ upline_id: number }>`
+        select upline_id from identity.invitation where member_id = ${payerId}`.execute(db)
+      return rows.map(({ upline_id }) => accountId(upline_id, 'available', 'PV'))
+    },
+    async follow(tx: Tx, { payerId }: Payment, { amount, finalOn, moment }: Refund): Promise<void> {
+      if (finalOn === null) return
+      await sql`select referrals.unsettle_payment(
+        ${payerId}, ${amount}, ${finalOn}::date, ${moment}, ${rulesInForce(parameters)}::jsonb)`.execute(tx)
+    },
+    async rewardsOf(db: Db, payment: Payment, refund: Refund): Promise<AskedBack[]> {
+      const { rows } = await sql<AskedBack>`
+        select reward_id as "rewardId", member_id as member, day::text, amount, part, whole
+        from referrals.rewards_of_payment(${payment.payerId}, ${payment.paymentNo}, ${payment.amount},
+          ${refund.refunded}, ${refund.sinceFinal}, ${refund.finalOn}::date)`.execute(db)
+      return rows
+    },
+  }
 }

@@ -1,4 +1,4 @@
-import { memberRewardCap } from '../ledger/door.ts'
+import { mintingRules } from '../ledger/door.ts'
 import type { Parameter, Parameters } from '../platform/parameters.ts'
 
 const GF = 10_000n
@@ -147,10 +147,10 @@ export const rewardParameters: readonly Parameter[] = [
   ...levels.map(({ dividend }) => dividend),
 ]
 
-/** The values in force, as the functions in SQL read them (migrations/*-referrals-rewards.sql: `rules`). */
-export function rulesInForce(parameters: Parameters): string {
+/** The values in force, as the functions in SQL read them (follow.sql: `rules`). */
+export function referralRules(parameters: Parameters): Record<string, unknown> {
   const value = (parameter: Parameter) => String(parameters.get(parameter))
-  return JSON.stringify({
+  return {
     base: value(rewardBase),
     multiples: rewardMultiples.map(value),
     steps: rewardSteps.map(value),
@@ -159,6 +159,10 @@ export function rulesInForce(parameters: Parameters): string {
     pv: value(levelPv),
     friends: levels.map(({ friends }) => value(friends)),
     vip: value(vipPv),
-    cap: value(memberRewardCap),
-  })
+  }
+}
+
+/** With those of minting, for what this room does by itself. */
+export function rulesInForce(parameters: Parameters): string {
+  return JSON.stringify({ ...mintingRules(parameters), ...referralRules(parameters) })
 }

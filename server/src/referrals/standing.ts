@@ -1,10 +1,10 @@
 import type { Language } from '@torch/contract/errors.ts'
 import { type Units, writeUnits } from '@torch/contract/money.ts'
 import type { TorchBearer, TorchBearerLevel } from '@torch/contract/referrals.ts'
-import { torchBearerStatus } from '@torch/contract/states.ts'
+import { type TorchBearerStanding, torchBearerStanding, torchBearerStatus } from '@torch/contract/states.ts'
 import { sql } from 'kysely'
 import { countFriends } from '../identity/door.ts'
-import { holdingsOf } from '../ledger/door.ts'
+import { holdingsOf, rewardHoldOf } from '../ledger/door.ts'
 import type { ReferralsHouse } from './house.ts'
 import { memberRow } from './member-row.ts'
 import { levelPv, levels, vipPv } from './rules.ts'
@@ -24,29 +24,39 @@ export async function standingOf(
   memberId: number,
   language: Language,
 ): Promise<TorchBearer & { hasReachedVip: boolean }> {
-  const [row, held, friends] = await Promise.all([
+  const [row, held, friends, hold] = await Promise.all([
     memberRow(db, memberId),
     holdingsOf(db, memberId),
     countFriends(db, memberId),
+    rewardHoldOf(db, memberId),
   ])
   const total = held ? held.pv + held.frozenPv : 0n
   const earned = held?.pvEarned ?? 0n
+  const counted = total < earned ? total : earned
   const level = levels[row.rank - 1]
   const next = levels[row.rank]
   return {
     torchBearerLevelCode: level?.code ?? 'NONE',
     torchBearerLevelName: NAMES[level?.code ?? 'NONE'][language],
     torchBearerLevelStatus: torchBearerStatus[row.active ? 'active' : 'inactive'],
+    torchBearerStatus: torchBearerStanding[standing()],
     torchBearerLevelAchievedTime: row.achievedAt?.toISOString() ?? null,
     torchBearerDividendRate: level && row.active ? fraction(parameters.get(level.dividend)) : 0,
     torchBearerCurrentDirectReferrals: row.validFriends,
     minReferrals: next ? Number(parameters.get(next.friends)) : null,
     minPv: next ? writeUnits(parameters.get(levelPv)) : null,
-    torchBearerCountedPv: writeUnits(total < earned ? total : earned),
+    torchBearerCountedPv: writeUnits(counted),
     torchBearerDividends: writeUnits(row.dividends),
     totalPv: writeUnits(total),
     directReferrals: friends,
     hasReachedVip: row.vipAt !== null || (await keepVip({ db, parameters }, memberId, earned)),
+  }
+
+  function standing(): TorchBearerStanding {
+    if (row.active) return hold ? 'suspended' : 'active'
+    const [lowest] = levels
+    if (!lowest || BigInt(row.validFriends) < parameters.get(lowest.friends)) return 'inactive'
+    return counted + (held?.pendingPv ?? 0n) >= parameters.get(levelPv) ? 'pending' : 'inactive'
   }
 }
 
@@ -58,7 +68,9 @@ async function keepVip(
 ): Promise<boolean> {
   if (earned < parameters.get(vipPv)) return false
   await sql`
-    insert into referrals.member as r (member_id, vip_at) values (${memberId}, platform.now())
-    on conflict (member_id) do update set vip_at = excluded.vip_at where r.vip_at is null`.execute(db)
+    insert into referrals.member as r (member_id, vip_at, vip_minimum)
+    values (${memberId}, platform.now(), ${parameters.get(vipPv)})
+    on conflict (member_id) do update set vip_at = excluded.vip_at, vip_minimum = excluded.vip_minimum
+      where r.vip_at is null`.execute(db)
   return true
 }

@@ -3,7 +3,11 @@ import type { Db } from '../platform/db.ts'
 
 type MemberTable = {
   member_id: number
+  final_amount: Generated<bigint>
+  exchanged: Generated<boolean>
+  newcomer: boolean | null
   valid_at: Date | null
+  first_ref: string | null
   first_amount: bigint | null
   reward_multiple: number | null
   reward: Generated<bigint>
@@ -12,6 +16,7 @@ type MemberTable = {
   active: Generated<boolean>
   achieved_at: Date | null
   vip_at: Date | null
+  vip_minimum: bigint | null
   referral_rewards: Generated<bigint>
   team_rewards: Generated<bigint>
   dividends: Generated<bigint>
@@ -33,6 +38,7 @@ type DividendTable = {
   rank: number
   rate_ppm: number
   base: bigint
+  refunded: Generated<bigint>
   friends: number
   amount: bigint
 }

@@ -78,6 +78,7 @@ export interface Market {
 /** A seller with one large order and a buyer who takes of it: many trades without an upload for each. */
 export async function aMarket(server: TestServer, { gf = 100_000 } = {}): Promise<Market> {
   const calls = tradingCalls(server)
+  await letThemTradeOn(server)
   const seller = await somebody(server, { gf: BigInt(gf) * GF })
   const buyer = await somebody(server)
   const published = await calls.publishSellOrder(seller, String(gf))
@@ -94,6 +95,18 @@ export async function aMarket(server: TestServer, { gf = 100_000 } = {}): Promis
       return id
     },
   }
+}
+
+/** Two people who have many trades with each other, and give many up, which the hall does not let them by default. */
+async function letThemTradeOn(server: TestServer): Promise<void> {
+  await server.database.pool.query(
+    `insert into platform.parameter (name, value, set_by, reason)
+    select name, value, 'test', 'test' from (values ('trading.open-trades-with-one', '1000'), ('trading.strikes', '100')) as parameter (name, value)`,
+  )
+  // The server hears of it from the database.
+  const heard = async () =>
+    done(await server.call('GET', '/api/trading/hall/terms')).maxTradesWithOne === 1000
+  while (!(await heard()));
 }
 
 /** The data of an answer that must be a success. */

@@ -3,6 +3,7 @@ import { apiScopes, operatorRoles } from '@torch/contract/states.ts'
 import { makeProof } from '../economy/door.ts'
 import { notify } from '../identity/door.ts'
 import { issue, post } from '../ledger/door.ts'
+import { openParameters } from '../platform/parameters.ts'
 import { openProduct } from '../wealth/door.ts'
 import { assertion, attestation } from './authenticator.ts'
 import { anOperator } from './operators.ts'
@@ -100,10 +101,10 @@ export async function aCast(server: TestServer) {
   ]
   const asked = [
     await aProposal(server, treasurer.token, 'points.gift-multiple', '2'),
-    await aProposal(server, operator.token, 'points.exchange-multiple', '7'),
+    await aProposal(server, operator.token, 'points.exchange-tenths', '70'),
   ]
   const { rows: roots } = await pool.query('select id from identity.member where upline_id is null')
-  await makeProof(db)
+  await makeProof(db, await openParameters(db))
   return {
     ...{ payer, owner, other, poor, trader, shop, closed },
     ...trading,
@@ -190,7 +191,7 @@ async function aTrade(server: TestServer, seller: Player, buyer: Player) {
   const offered = await server.call('POST', '/api/trading/hall/sell-order', {
     token: seller.token,
     json: {
-      ...{ userId: seller.id, gfAmount: '3000', unitPrice: '1.00' },
+      ...{ userId: seller.id, gfAmount: '3000', unitPrice: '1.00', paymentPassword: PASSWORD },
       usdtQrCode: await uploadPicture(server, seller.token, 'usdt-code'),
     },
   })
@@ -218,7 +219,7 @@ async function anAppeal(server: TestServer, seller: Player, buyer: Player): Prom
   const act = (who: Player, path: string, json: object) =>
     server.call('POST', `/api/trading/hall/${path}`, { token: who.token, json })
   const offered = await act(seller, 'sell-order', {
-    ...{ userId: seller.id, gfAmount: '1000', unitPrice: '1.00' },
+    ...{ userId: seller.id, gfAmount: '1000', unitPrice: '1.00', paymentPassword: PASSWORD },
     usdtQrCode: await uploadPicture(server, seller.token, 'usdt-code'),
   })
   const taken = await act(buyer, 'take-order', { orderId: offered.body.data.id, takerUserId: buyer.id })
@@ -373,6 +374,8 @@ export function lawfulRequests(cast: Cast, caller: Player): Record<OperationName
     getPointsAccount: { params: { userId: String(caller.id) } },
     getTerms: {},
     listTransactions: { params: { userId: String(caller.id) }, query: { current: '1', size: '20' } },
+    listGifts: { params: { userId: String(caller.id) }, query: { size: '20' } },
+    getPendingRewards: { params: { userId: String(caller.id) } },
     explainTransaction: { params: { userId: String(caller.id), id: cast.entryId } },
     explainBalance: { params: { userId: String(caller.id) }, query: { pointsType: 'GF', days: '30' } },
     getStatement: { params: { userId: String(caller.id) }, query: { from: '2026-01-01', to: '2026-12-31' } },
@@ -436,6 +439,7 @@ export function lawfulRequests(cast: Cast, caller: Player): Record<OperationName
     haltPart: { body: { part: 'wealth', reason: { CN: '正在核对。', EN: 'Being checked.' } } },
     listHalts: { query: { size: '10' } },
     getService: {},
+    getOversight: {},
     listAnnouncements: {},
     listAllAnnouncements: {},
     addAnnouncement: { body: ANNOUNCEMENT },
@@ -467,6 +471,7 @@ export function lawfulRequests(cast: Cast, caller: Player): Record<OperationName
     rejectApplication: { params: { id: cast.applicationId }, body: { version: 1, remark: '请重拍执照' } },
     listProofs: { query: { size: '5' } },
     getOwnProof: {},
+    getCover: {},
     getOutlook: {},
     getEconomy: {},
     countEconomy: {},
@@ -485,6 +490,8 @@ export function lawfulRequests(cast: Cast, caller: Player): Record<OperationName
     enableMember: { params: { id: String(cast.poor.id) }, body: { reason: '已核实身份' } },
     endMemberSessions: { params: { id: String(cast.trader.id) }, body: { reason: '手机遗失' } },
     grantVip: { params: { id: String(cast.trader.id) }, body: { reason: '周年活动' } },
+    holdRewards: { params: { holder: 'member', id: String(cast.trader.id) }, body: { reason: '正在核对' } },
+    liftRewards: { params: { holder: 'shop', id: String(cast.shop) }, body: { reason: '核对无误' } },
     findShops: { query: { search: '小店', size: '20' } },
     inspectShop: { params: { id: String(cast.shop) } },
     suspendShop: { params: { id: String(cast.shop) }, body: { reason: '营业执照已过期' } },
@@ -522,6 +529,7 @@ export function lawfulRequests(cast: Cast, caller: Player): Record<OperationName
       body: {
         ...{ userId: String(caller.id), gfAmount: '1000', unitPrice: '1.00', remark: '' },
         usdtQrCode: cast.usdtCode,
+        paymentPassword: PASSWORD,
       },
     },
     cancelOrder: { body: { orderId: cast.buyOrderId, userId: String(caller.id) } },
@@ -591,13 +599,20 @@ export function lawfulRequests(cast: Cast, caller: Player): Record<OperationName
     sendArbiterMessage: { params: { id: cast.appealId }, body: { text: '请双方补充证据' } },
     listReports: { query: { status: 'open', size: '20' } },
     closeReport: { params: { id: '1999999999' }, body: { remark: '' } },
+    previewPayment: { query: { merchantId: String(cast.shop), gfAmount: '2.50' } },
     getReceipt: { params: { paymentNo: cast.paymentNo } },
     getShopAccount: { params: { id: String(cast.shop) } },
     listPaymentRecords: { params: { id: String(cast.shop) }, query: { size: '20' } },
-    transferPvFromPersonal: { query: { fromUserId: String(caller.id), amount: '1.00' } },
+    transferPvFromPersonal: {
+      query: { fromUserId: String(caller.id), amount: '1.00' },
+      body: { paymentPassword: PASSWORD },
+    },
     previewShopTransfer: { query: { merchantId: String(cast.shop), amount: '0.50', transferType: '2' } },
     transferShopGf: { body: { merchantId: String(cast.shop), amount: '0.50', transferType: '1' } },
-    giftPv: { params: { id: String(cast.shop) }, body: { inviteCode: cast.otherCode, amount: '0.50' } },
+    giftPv: {
+      params: { id: String(cast.shop) },
+      body: { inviteCode: cast.otherCode, amount: '0.50', paymentPassword: PASSWORD },
+    },
     refundPayment: { body: { paymentNo: cast.paymentNo, amount: '0.10', reason: 'cold' } },
     createBill: { body: { merchantId: String(cast.shop), amount: '0.20', reference: 'table 7' } },
     getBill: { params: { billNo: cast.billNo } },

@@ -1,18 +1,31 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
+import { hashPasswordsWith } from '../identity/passwords.ts'
 import { type Database, openDatabase } from '../platform/db.ts'
 import { TEMPLATE } from './postgres.ts'
+
+// As weak as the library lets them be: a test makes people by the dozen. What production does, identity/passwords.test.ts holds.
+hashPasswordsWith({ memoryCost: 8, timeCost: 1, parallelism: 1 })
 
 export interface TestDatabase extends Database {
   url: string
 }
 
-/** A migrated database of its own, on the run's real PostgreSQL. Close it when done: that drops it. */
-export async function openTestDatabase(): Promise<TestDatabase> {
+/** A database with all tables and functions, its own, on the run's real PostgreSQL. Close it when done: that drops it. */
+export function openTestDatabase(): Promise<TestDatabase> {
+  return openCopy(TEMPLATE)
+}
+
+/** One with nothing in it. */
+export function openEmptyDatabase(): Promise<TestDatabase> {
+  return openCopy('template1')
+}
+
+async function openCopy(template: string): Promise<TestDatabase> {
   const serverUrl = inject('postgresUrl')
   const name = `t_${randomBytes(6).toString('hex')}`
-  await asAdmin(serverUrl, `create database ${name} template ${TEMPLATE}`)
+  await asAdmin(serverUrl, `create database ${name} template ${template}`)
   const url = serverUrl.replace(/postgres$/, name)
   const database = openDatabase(url)
   return {

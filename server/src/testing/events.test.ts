@@ -22,7 +22,7 @@ beforeAll(async () => {
   const streams = await Promise.all([open(here, cast.owner.token), open(there, cast.payer.token)])
   await vi.waitFor(() => {
     for (const stream of streams) expect(stream.text().split(': alive').length).toBeGreaterThan(3)
-  }, 5000)
+  }, 10 * 60_000)
   for (const stream of streams) stream.close()
 })
 afterAll(async () => {

@@ -29,6 +29,7 @@ export interface Ask {
   /** The caller's address. Without one each call comes from an address of its own, so that no limit is in the way. */
   ip?: string
   userAgent?: string
+  device?: string
 }
 
 export const PASSWORD = 'noodles-at-9'
@@ -67,7 +68,7 @@ export async function openTestHouse() {
 
   async function ask(
     call: string,
-    { body, token, language = 'EN', ip = randomIp(), userAgent = 'test' }: Ask = {},
+    { body, token, language = 'EN', ip = randomIp(), userAgent = 'test', device }: Ask = {},
   ): Promise<Reply> {
     const [method = 'GET', path = ''] = call.split(' ')
     const response = await fetch(`http://127.0.0.1:${port}/api${path}`, {
@@ -76,6 +77,7 @@ export async function openTestHouse() {
         'accept-language': language,
         'x-forwarded-for': ip,
         'user-agent': userAgent,
+        ...(device !== undefined && { 'torch-device': device }),
         ...(token ? { authorization: `Bearer ${token}` } : {}),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       },

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { connect } from 'node:net'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openLog } from '../platform/log.ts'
 import { aCast, type Cast, lawfulRequests } from './cast.ts'
 import { PASSWORD } from './people.ts'
@@ -18,6 +19,25 @@ beforeAll(async () => {
   cast = await aCast(server)
 })
 afterAll(() => server.close())
+
+test('who hangs up in the middle of a body is no failure of ours', async () => {
+  logged = ''
+  const { hostname, port } = new URL(server.url)
+  const socket = connect({ host: hostname, port: Number(port) })
+  const closed = new Promise((done) => socket.once('close', done))
+  socket.write(
+    'POST /api/user/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 1000\r\n\r\n{"acc',
+  )
+  // The server has begun to read it once it has counted somebody who came afterwards.
+  await server.call('GET', '/health')
+  socket.resetAndDestroy()
+  await closed
+  await vi.waitFor(async () => {
+    const { text } = await server.call('GET', '/metrics')
+    expect(text).toMatch(/torch_http_request_seconds_count\{method="POST",route="\/api\/user\/login"/)
+  }, 10_000)
+  expect(logged).not.toContain('request failed')
+})
 
 test('what is logged names nobody, and holds no address, password or token', async () => {
   const { payer, other } = cast

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { issue, post } from '../ledger/door.ts'
+import { accountId, issue, PLATFORM, post } from '../ledger/door.ts'
 import { ledgerInvariants } from '../ledger/invariants.ts'
 import { paymentsInvariants } from '../payments/invariants.ts'
 import { audit } from '../platform/audit.ts'
@@ -73,6 +73,20 @@ export function calls(server: TestServer) {
 
 export async function fillPool(db: Db, amount: bigint): Promise<void> {
   await post(db, [issue(`pool-${aName()}`, 'release-pool', amount, 'operator:treasurer')])
+}
+
+/** What every test's pool begins with goes to the treasury: for a test that counts what the pool holds. */
+export async function emptyPool(db: Db): Promise<void> {
+  const [from, to] = [accountId(PLATFORM, 'release-pool', 'GF'), accountId(PLATFORM, 'treasury', 'GF')]
+  const { rows } = await sql<{
+    balance: bigint
+  }>`select balance from ledger.balance where id = ${from}`.execute(db)
+  const amount = rows[0]?.balance ?? 0n
+  const legs = [
+    { account: from, amount: -amount },
+    { account: to, amount },
+  ]
+  await post(db, [{ kind: 'issue', actor: 'operator:treasurer', ref: `empty-${aName()}`, legs }])
 }
 
 /** Moves the whole platform forward. */

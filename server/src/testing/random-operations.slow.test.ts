@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { live } from './random-operations/live.ts'
+import { rounds } from './rounds.ts'
 
 // `npm run test:random -- --operations 1000000 --seed 7` asks for more, or for one seed again.
-const operations = Number(process.env.RANDOM_OPERATIONS ?? 100_000)
+const operations = Number(process.env.RANDOM_OPERATIONS ?? rounds(100_000, 8000))
 const seed = Number(process.env.RANDOM_SEED ?? 20_261_121)
 const days = Math.max(4, Math.min(60, Math.round(operations / 4000)))
 

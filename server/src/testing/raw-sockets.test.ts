@@ -22,7 +22,8 @@ async function expectAlive(): Promise<void> {
   const started = performance.now()
   const { status } = await send(server.url, { method: 'GET', path: '/ready', headers: {} })
   expect(status).toBe(200)
-  expect(performance.now() - started).toBeLessThan(2000)
+  // Who waited behind the silent ones would wait until they are given up; a busy machine is not that slow.
+  expect(performance.now() - started).toBeLessThan(20_000)
 }
 
 /** What every answer carries, whoever gave it. */

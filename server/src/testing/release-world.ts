@@ -163,7 +163,7 @@ export async function liveThrough({ members, days, from, seed }: World): Promise
     }
   }
 
-  /** Exchanges, rewards for payments and gifts, and PV that goes to a shop. */
+  /** Exchanges, PV from elsewhere, and PV that goes to a shop. */
   async function moveSome(today: number): Promise<void> {
     const drafts: Draft[] = []
     const issuance = accountId(PLATFORM, 'issuance', 'PV')
@@ -177,7 +177,7 @@ export async function liveThrough({ members, days, from, seed }: World): Promise
       refs += 1
       const ref = `w${refs}`
       const actor = `member:${person.id}` as const
-      const kind = (['exchange', 'payment', 'referral-reward', 'pv-to-shop'] as const)[dice.below(4)]
+      const kind = (['exchange', 'shop-gift', 'issue', 'pv-to-shop'] as const)[dice.below(4)]
       if (kind === 'exchange') {
         const amount = BigInt(1 + dice.below(20)) * 100n * GF
         if (amount > person.gf) continue

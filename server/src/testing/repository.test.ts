@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, matchesGlob } from 'node:path'
 import { api, type OperationName } from '@torch/contract/api.ts'
 import { describe, expect, test } from 'vitest'
+import { ROOMS } from '../migrate.ts'
 
 const root = join(import.meta.dirname, '../../..')
 const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
@@ -11,9 +12,10 @@ const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--excl
 })
   .split('\n')
   .filter((path) => path !== '' && existsSync(join(root, path)))
-const ROOMS =
-  /^server\/src\/(identity|ledger|points|wealth|referrals|merchants|payments|trading|files|operators|economy|programs)\//
+const IN_ROOM = new RegExp(`^server/src/(${ROOMS.filter((room) => room !== 'platform').join('|')})/`)
 const isTest = (path: string) => /\.test\.tsx?$|^server\/src\/testing\/|^e2e\//.test(path)
+const DEFINED = /^create or replace function /gm
+const DEFINED_NAME = /^create or replace function \w+\.(\w+)/m
 const texts = new Map<string, string>()
 
 function read(path: string): string {
@@ -31,8 +33,9 @@ function linesWith(paths: string[], fault: RegExp): string[] {
   )
 }
 
+const sqlFiles = tracked.filter((path) => /^server\/src\/.*\.sql$/.test(path))
 const code = tracked.filter((path) => /\.(ts|tsx|mjs)$/.test(path))
-const rooms = code.filter((path) => ROOMS.test(path) && !isTest(path))
+const rooms = code.filter((path) => IN_ROOM.test(path) && !isTest(path))
 const fileOf = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
 describe.each(Object.keys(api) as OperationName[])('%s', (name) => {
@@ -67,7 +70,7 @@ test('a room writes no other room’s tables', () => {
   const writes =
     /(?:insert\s+into|update|delete\s+from)\s+(?:only\s+)?(\w+)\.\w+|(?:insertInto|updateTable|deleteFrom)\(\s*['"`](\w+)\./gi
   const strangers = rooms.flatMap((path) => {
-    const room = ROOMS.exec(path)?.[1]
+    const room = IN_ROOM.exec(path)?.[1]
     return [...read(path).matchAll(writes)]
       .map(([, inSql, inKysely]) => inSql ?? inKysely ?? '')
       .filter((schema) => schema !== room && schema !== 'platform')
@@ -82,10 +85,9 @@ test('time comes from the platform’s clock and the database, never from the pr
       isNoClock,
     ),
   ).toEqual([])
-  const migrations = tracked.filter((path) => /^server\/src\/migrations\/.*\.sql$/.test(path))
   const own =
     /(?<!platform\.)(?<!function )\bnow\(\)|current_timestamp|current_date|localtimestamp|clock_timestamp/i
-  expect(linesWith(migrations, own).filter((line) => !/:\s*--/.test(line.replace(/^[^:]*:\d+/, '')))).toEqual(
+  expect(linesWith(sqlFiles, own).filter((line) => !/:\s*--/.test(line.replace(/^[^:]*:\d+/, '')))).toEqual(
     [],
   )
 })
@@ -107,22 +109,44 @@ test('no amount passes through a floating point number', () => {
     ),
   ).toEqual([])
   const columns = linesWith(
-    tracked.filter((path) => /^server\/src\/migrations\/.*\.sql$/.test(path)),
+    sqlFiles,
     /\b(amount|balance|reward|earned|spent|gf|pv)\w*\s+(numeric|decimal|real|double|float|money)/i,
   )
   expect(columns).toEqual([])
 })
 
-test('migrations are numbered without a gap and named after a room', () => {
-  const names = tracked
-    .filter((path) => path.startsWith('server/src/migrations/'))
-    .map((path) => basename(path))
-    .sort()
-  for (const name of names)
-    expect(name).toMatch(
-      /^\d{4}-(platform|identity|ledger|points|wealth|referrals|merchants|payments|trading|files|operators|economy|programs)(-[a-z-]+)?\.sql$/,
+test('SQL lies in a room: its tables, migrations numbered without a gap, and functions of that room alone', () => {
+  const beside = ['server/src/followers.sql']
+  expect(sqlFiles.filter((path) => !ROOMS.some((room) => path.startsWith(`server/src/${room}/`)))).toEqual(
+    beside,
+  )
+  for (const room of ROOMS) {
+    const own = sqlFiles.filter((path) => path.startsWith(`server/src/${room}/`))
+    expect(own).toContain(`server/src/${room}/tables.sql`)
+    const made = linesWith(own, /^create .*\b(table|view|sequence|function) /)
+    expect(
+      made.filter((line) => !new RegExp(`(table|view|sequence|function) ${room}\\.`).test(line)),
+    ).toEqual([])
+    const migrations = own.filter((path) => path.includes('/migrations/')).map((path) => basename(path))
+    for (const name of migrations) expect(name).toMatch(/^\d{4}-[a-z-]+\.sql$/)
+    expect(migrations.map((name) => Number(name.slice(0, 4)))).toEqual(
+      migrations.map((_, index) => index + 1),
     )
-  expect(names.map((name) => Number(name.slice(0, 4)))).toEqual(names.map((_, index) => index + 1))
+  }
+})
+
+test('a function of SQL is made in the file of its name', () => {
+  const lone = sqlFiles.filter(
+    (path) =>
+      !path.endsWith('/tables.sql') &&
+      !path.includes('/migrations/') &&
+      read(path).match(DEFINED)?.length === 1,
+  )
+  expect(lone.length).toBeGreaterThan(60)
+  const misnamed = lone.filter(
+    (path) => DEFINED_NAME.exec(read(path))?.[1]?.replaceAll('_', '-') !== basename(path, '.sql'),
+  )
+  expect(misnamed).toEqual([])
 })
 
 test('the settings have one reader', () => {
@@ -135,6 +159,13 @@ test('the settings have one reader', () => {
   )
   expect(readers).toEqual([])
   expect(read('server/src/main.ts')).toContain('readConfig(process.env)')
+})
+
+test('only tests hash passwords more weakly', () => {
+  const server = code.filter((path) => path.startsWith('server/') && !isTest(path))
+  expect(linesWith(server, /hashPasswordsWith/)).toEqual([
+    expect.stringMatching(/^server\/src\/identity\/passwords\.ts.*export function/),
+  ])
 })
 
 test('nothing that only this machine knows is written down', () => {

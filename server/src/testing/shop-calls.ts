@@ -78,7 +78,7 @@ export function shopCalls(server: TestServer) {
       headers: Headers = key(),
     ) => act(who, 'transfer', { merchantId, amount, transferType }, headers),
     giftPv: (who: Somebody, shop: number, inviteCode: string, amount: unknown, headers: Headers = key()) =>
-      act(who, `pv-transfer/${shop}`, { inviteCode, amount }, headers),
+      act(who, `pv-transfer/${shop}`, { inviteCode, amount, paymentPassword: PASSWORD }, headers),
     createBill: (who: Somebody, merchantId: number, amount: unknown, more: object = {}) =>
       act(who, 'bills', { merchantId, amount, ...more }),
     getBill: (who: Somebody, billNo: string) => get(who, `bills/${billNo}`),

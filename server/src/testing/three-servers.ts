@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { accountId, issue, PLATFORM, post } from '../ledger/door.ts'
+import { paymentAnswer } from '../payments/payment-answer.ts'
 import { type Database, openDatabase } from '../platform/db.ts'
 import { openBalancer } from './balancer.ts'
 import { freePort, type OwnProcess, startOwnProcess } from './own-process.ts'
@@ -80,7 +81,7 @@ export async function payAtLast(
   shop: number,
 ): Promise<{ key: string; answer: string }> {
   const key = `key-${aName()}-${aName()}`
-  for (let tries = 0; tries < 200; tries += 1) {
+  for (let tries = 0; tries < 6000; tries += 1) {
     const answer = await fetch(`${url}/api/merchants/payment/pay-with-gf`, {
       method: 'POST',
       headers: {
@@ -97,7 +98,7 @@ export async function payAtLast(
     if (answer && ![409, 503].includes(answer.status)) throw new Error(`${answer.status} ${answer.text}`)
     await sleep(100)
   }
-  throw new Error('no answer to a payment in two hundred tries')
+  throw new Error('no answer to a payment in six thousand tries')
 }
 
 /** Everybody pays, one payment after the other, until it is said to be enough. Gives what was answered, by its key. */
@@ -120,14 +121,14 @@ export async function payUntil(
 
 /** Keys whose payment is missing, is there twice, or is another one than was answered. */
 export async function paymentsAmiss({ db }: Database, answers: Map<string, string>): Promise<string[]> {
-  const { rows } = await sql<{ key: string; answer: string; payments: bigint }>`
-    select k.key, k.answer, (select count(*) from payments.payment p
-      where p.payment_no = k.answer::json->'data'->>'paymentNo') as payments
+  const { rows } = await sql<{ key: string; facts: string; payments: bigint }>`
+    select k.key, k.answer as facts, (select count(*) from payments.payment p
+      where p.payment_no = k.answer::json->>'paymentNo') as payments
     from platform.idempotency_key k`.execute(db)
   const kept = new Map(rows.map((row) => [row.key, row]))
   return [...answers].flatMap(([key, answer]) => {
     const row = kept.get(key)
-    return row?.answer === answer && row.payments === 1n ? [] : [key]
+    return row && paymentAnswer(row.facts).answer === answer && row.payments === 1n ? [] : [key]
   })
 }
 

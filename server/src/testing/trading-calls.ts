@@ -25,6 +25,7 @@ export function tradingCalls(server: TestServer) {
     (who: Somebody, transactionId: number, more: object = {}, headers?: Headers) =>
       act(who, path, { transactionId, userId: who.id, ...more }, headers)
   const release = onTrade('release-gf')
+  const edit = onOrder('edit-order')
   return {
     act,
     get,
@@ -41,15 +42,21 @@ export function tradingCalls(server: TestServer) {
       return act(
         who,
         'sell-order',
-        { userId: who.id, gfAmount, unitPrice: '1.00', ...more, usdtQrCode },
+        { userId: who.id, gfAmount, unitPrice: '1.00', paymentPassword: PASSWORD, ...more, usdtQrCode },
         headers,
       )
     },
     takeOrder: (who: Somebody, orderId: number, more: object = {}, headers?: Headers) =>
-      act(who, 'take-order', { orderId, takerUserId: who.id, ...more }, headers),
+      act(
+        who,
+        'take-order',
+        { orderId, takerUserId: who.id, ...('usdtQrCode' in more && { paymentPassword: PASSWORD }), ...more },
+        headers,
+      ),
     cancelOrder: onOrder('cancel-order'),
     withdrawRest: onOrder('withdraw-rest'),
-    editOrder: onOrder('edit-order'),
+    editOrder: (who: Somebody, orderId: number, more: object = {}, headers?: Headers) =>
+      edit(who, orderId, { ...('usdtQrCode' in more && { paymentPassword: PASSWORD }), ...more }, headers),
     pauseOrder: onOrder('pause-order'),
     resumeOrder: onOrder('resume-order'),
     renewOrder: onOrder('renew-order'),

@@ -5,7 +5,7 @@ import { holdingsOf } from '../ledger/door.ts'
 import { openParameters } from '../platform/parameters.ts'
 import { timersJob } from '../trading/timers.ts'
 import { GF, type Somebody, somebody } from './points-calls.ts'
-import { race } from './race.ts'
+import { race as raceOf } from './race.ts'
 import { startTestServer, type TestAnswer } from './server.ts'
 import { uploadPicture } from './shop-papers.ts'
 import { tradingCalls } from './trading-calls.ts'
@@ -75,11 +75,11 @@ export async function tradingRaces() {
         : `update trading.trade set due_at = platform.now() - interval '5 minutes' + make_interval(secs => $2) where id = $1`,
       [id, ms / 1000],
     )
-  /** Milliseconds from now, wide enough that some trials fall into the middle of a request on any machine. */
-  const spread = (n: number) => 5 + (n % 12) * 5
+  /** Milliseconds from now, wider and wider, so that some trials fall into the middle of a request on any machine. */
+  const spread = (n: number) => 5 + (n % 12) * 5 * (1 + Math.floor(n / 24))
   /** The job as soon as something is due. Gives what to add to an outcome where it broke down. */
   async function jobSoon(table: 'order' | 'trade', id: number, waiting: string): Promise<string> {
-    for (let tries = 0; tries < 100 && (await status(table, id)) === waiting; tries += 1) {
+    for (let tries = 0; tries < 5000 && (await status(table, id)) === waiting; tries += 1) {
       try {
         await timers.run(new Date(0))
       } catch {
@@ -89,6 +89,13 @@ export async function tradingRaces() {
     }
     return ''
   }
+
+  /** Whoever takes and cancels so often in a day is banned (docs/decisions/065): each trial begins without. */
+  const race = (trials: number, lawful: string[], trial: (n: number) => Promise<string>) =>
+    raceOf(trials, lawful, async (n) => {
+      await pool.query('update trading.standing set banned_until = null where banned_until is not null')
+      return trial(n)
+    })
 
   return {
     here,

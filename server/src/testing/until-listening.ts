@@ -15,5 +15,5 @@ export async function untilListening(
       "select pid from pg_stat_activity where query = 'listen torch_events' and datname = current_database()",
     )
     expect(rows.filter(({ pid }) => !ended.includes(pid))).toHaveLength(servers)
-  }, 5000)
+  }, 10 * 60_000)
 }

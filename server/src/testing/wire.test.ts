@@ -75,6 +75,8 @@ const WANTS_MORE: OperationName[] = [
   'closeShopReview',
   'answerFeedback',
   'addEvidence',
+  'holdRewards',
+  'liftRewards',
   'approveDecision',
   'askForEvidence',
   'cancelAppeal',
@@ -351,6 +353,7 @@ describe('headers', () => {
     for (const path of [
       '/',
       '/merchants/7',
+      '/assets',
       '/a/b/c',
       '/?from=timeline&from=timeline',
       '/scan?x=%',
@@ -376,9 +379,12 @@ describe('headers', () => {
 
   test.runIf(existsSync(BUILT_PAGE))('the built page holds no inline script, style or handler', () => {
     const page = readFileSync(BUILT_PAGE, 'utf8')
-    expect(page).not.toMatch(/<script(?![^>]*\bsrc=)[^>]*>/i)
+    // A block of data is no script.
+    expect(page).not.toMatch(/<script(?![^>]*\b(?:src=|type="application\/json"))[^>]*>/i)
     expect(page).not.toMatch(/<style|\sstyle=|\son\w+=|javascript:/i)
-    for (const [, source = ''] of page.matchAll(/(?:src|href)="([^"]*)"/g)) expect(source).toMatch(/^\/[^/]/)
+    // From here, or the picture on the tab, which comes with the page.
+    for (const [, source = ''] of page.matchAll(/(?:src|href)="([^"]*)"/g))
+      expect(source).toMatch(/^(?:\/[^/]|data:image\/svg\+xml,)/)
   })
 })
 
@@ -429,6 +435,28 @@ describe('the description of the API', () => {
         reason,
         expect.stringContaining(`${code} ${reason}`),
       ])
+    }
+  })
+
+  test('is packed once, and not sent to whoever has it', async () => {
+    const ask = (more: Record<string, string> = {}) => get('/api/openapi.json', more)
+    const tags: unknown[] = []
+    for (const [accepted, packed] of [
+      ['br;q=0, gzip', 'gzip'],
+      ['gzip, deflate, br', 'br'],
+      ['deflate', undefined],
+    ] as const) {
+      const { status, headers } = await ask({ 'accept-encoding': accepted })
+      expect([accepted, status, headers['content-encoding']]).toEqual([accepted, 200, packed])
+      expect(headers.vary).toMatch(/accept-encoding/i)
+      const again = await ask({ 'accept-encoding': accepted, 'if-none-match': `W/"x", ${headers.etag}` })
+      expect([again.status, again.text, again.headers.etag]).toEqual([304, '', headers.etag])
+      tags.push(headers.etag)
+    }
+    expect(new Set(tags).size).toBe(3)
+    for (const copy of ['json', 'yaml', 'json?x=1']) {
+      const { status, headers } = await get(`/api/docs/${copy}`)
+      expect([copy, status, headers.location]).toEqual([copy, 302, '/api/openapi.json'])
     }
   })
 

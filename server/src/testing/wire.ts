@@ -135,7 +135,7 @@ export function sendRaw(url: string, bytes: string | Buffer, silenceMs = 500): P
 }
 
 /** Counts what was asked, and when, not what is kept: it may change with a refusal. */
-const MAY_CHANGE = ['platform.usage', 'programs.api_key_use']
+const MAY_CHANGE = ['platform.usage', 'programs.api_key_use', 'identity.slowdown']
 
 /**
  * A print of every table: how many rows there are, and which transactions wrote them. Two prints that are alike mean that

@@ -1,5 +1,6 @@
 import type { editOrder as promise } from '@torch/contract/trading.ts'
 import { bindFile } from '../files/door.ts'
+import { askSecondKey } from '../identity/door.ts'
 import { post } from '../ledger/door.ts'
 import type { Handler } from '../platform/http/call.ts'
 import { Refusal } from '../platform/http/refusal.ts'
@@ -11,8 +12,13 @@ import { tables } from './tables.ts'
 
 /** A new version: whoever looked at the one before takes it no more. What is frozen follows the amount. */
 export function editOrder(house: TradingHouse): Handler<typeof promise> {
-  return (call) => {
+  return async (call) => {
     const { version, gfAmount, unitPrice, usdtQrCode, remark } = call.body
+    if (usdtQrCode !== null) {
+      // Buyers will pay to it.
+      const earlier = await askSecondKey(house, call, call.body.paymentPassword)
+      if (earlier) return earlier
+    }
     return changeOwnOrder(house, call, 'edit', async (tx, order, moment) => {
       if (order.version !== version) throw new Refusal('orderChanged')
       const band = await checkPrice(house, tx, unitPrice)

@@ -55,6 +55,9 @@ export async function completeTrades(tx: Tx, endings: readonly Ending[], moment:
   )
   const trades = endings.map(({ trade }) => trade)
   await countCompleted(tx, trades)
+  await sql`select trading.tell_completed(
+    ${trades.map(({ seller_id }) => seller_id)}::integer[], ${trades.map(({ buyer_id }) => buyer_id)}::integer[],
+    ${trades.map(({ amount }) => amount)}::bigint[])`.execute(tx)
   const appealed = await appealedAmong(tx, trades)
   await priceTrades(
     tx,

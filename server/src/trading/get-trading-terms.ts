@@ -14,6 +14,7 @@ import {
   GRACE_MINUTES,
   mostOpenOrders,
   mostOpenTrades,
+  mostOpenTradesWith,
   orderHours,
   payMinutes,
   releaseMinutes,
@@ -36,6 +37,7 @@ export function getTradingTerms({ parameters }: TradingHouse): Handler<typeof pr
     banHours: count(banHours),
     maxOpenOrders: count(mostOpenOrders),
     maxOpenTrades: count(mostOpenTrades),
+    maxTradesWithOne: count(mostOpenTradesWith),
     secondArbiterGf: writeUnits(parameters.get(secondArbiterAbove)),
   })
 }

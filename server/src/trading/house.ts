@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { FileLinks } from '../files/door.ts'
 import type { SignedIn } from '../platform/auth.ts'
-import type { Db } from '../platform/db.ts'
+import type { Database, Db } from '../platform/db.ts'
 import type { Events } from '../platform/events.ts'
 import type { Parameters } from '../platform/parameters.ts'
 
@@ -9,6 +9,8 @@ import type { Parameters } from '../platform/parameters.ts'
 export interface TradingHouse {
   db: Db
   pool: pg.Pool
+  /** The same database, with the limits of a batch (platform/batcher.ts). */
+  batches: Pick<Database, 'db' | 'pool'>
   parameters: Parameters
   events: Pick<Events, 'publish' | 'publishToAll'>
   links: FileLinks

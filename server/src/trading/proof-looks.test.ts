@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { folderStorage } from '../files/door.ts'
+import { folderStorage, storedName } from '../files/door.ts'
 import { aMarket, caseCalls, done, type Market } from '../testing/case-calls.ts'
 import { anOperator } from '../testing/operators.ts'
 import type { Somebody } from '../testing/points-calls.ts'
@@ -89,4 +89,22 @@ test('a proof that was used before is pointed out to the seller and to the arbit
   expect(done(await calls.inspectAppeal(arbiter, id)).sameProof).toMatchObject([
     { transactionNo, buyer: one.buyer.name },
   ])
+})
+
+test('a proof that cannot be read keeps no other waiting', async () => {
+  const [one, other] = markets
+  if (!one || !other) throw new Error('no markets')
+  const picture = screenshot(21)
+  await paid(one, picture)
+  await run()
+  const broken = await paid(one, screenshot(21))
+  const { rows } = await server.database.pool.query('select proof from trading.trade where id = $1', [broken])
+  const files = folderStorage(join(dataDir, 'files'))
+  await files.write(storedName(rows[0].proof, 'thumbnail'), Buffer.from('no picture'))
+  await server.database.pool.query("update files.file set sha256 = sha256('broken') where id = $1", [
+    rows[0].proof,
+  ])
+  const copy = await paid(other, screenshot(21).resize(300, 500))
+  await expect(run()).rejects.toThrow(String(broken))
+  expect(await seenBefore(other.seller, copy)).toBe(true)
 })

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { findSamePictures, type Storage } from '../files/door.ts'
 import type { Db } from '../platform/db.ts'
 import type { Job } from '../platform/jobs.ts'
+import { eachDue } from './each-due.ts'
 import type { TradingHouse } from './house.ts'
 import { tellSides } from './own-trade.ts'
 import { tellTrade } from './tell-trade.ts'
@@ -18,23 +19,32 @@ export function proofLooksJob(house: Pick<TradingHouse, 'db' | 'events'>, storag
     name: 'trading.proof-looks',
     every: { minutes: 1 },
     async run() {
-      const { rows } = await sql<{ id: number; proof: string }>`
-        select t.id, t.proof from trading.trade t
-        where t.proof is not null and not exists (select from trading.proof_look l where l.file = t.proof)
-        order by t.paid_at limit ${CHUNK}`.execute(house.db)
-      for (const { id, proof } of rows) await look(house, storage, id, proof)
+      await eachDue(
+        (seen) => notLookedAt(house.db, seen),
+        (id) => look(house, storage, id),
+      )
     },
   }
+}
+
+async function notLookedAt(db: Db, seen: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select t.id from trading.trade t
+    where t.proof is not null and not exists (select from trading.proof_look l where l.file = t.proof)
+      and t.id <> all(${seen}::integer[])
+    order by t.paid_at limit ${CHUNK}`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 async function look(
   house: Pick<TradingHouse, 'db' | 'events'>,
   storage: Storage,
   tradeId: number,
-  proof: string,
 ): Promise<void> {
-  const same = await findSamePictures(house.db, storage, proof)
   const trade = await trades(house.db).where('t.id', '=', tradeId).executeTakeFirstOrThrow()
+  const { proof } = trade
+  if (proof === null) throw new Error(`trade ${tradeId} has no proof`)
+  const same = await findSamePictures(house.db, storage, proof)
   const seen = await house.db.transaction().execute(async (tx) => {
     await sql`insert into trading.proof_look (file) values (${proof}) on conflict do nothing`.execute(tx)
     await sql`

@@ -1,6 +1,6 @@
 import { showUnits, type Units } from '@torch/contract/money.ts'
 import type { OrderType } from '@torch/contract/states.ts'
-import type { publishSellOrder } from '@torch/contract/trading.ts'
+import type { publishBuyOrder } from '@torch/contract/trading.ts'
 import { sql } from 'kysely'
 import { bindFile } from '../files/door.ts'
 import { holdActiveMember } from '../identity/door.ts'
@@ -23,7 +23,7 @@ import { viewerOf } from './viewer.ts'
  * Publishes an order of either type (rules.md 7). Everything of one member's waits for the member's accounts: two orders
  * over one balance come one after the other.
  */
-export function publishOrder(house: TradingHouse, type: OrderType): Handler<typeof publishSellOrder> {
+export function publishOrder(house: TradingHouse, type: OrderType): Handler<typeof publishBuyOrder> {
   return async (call) => {
     const { body, member, language } = call
     const { memberId } = member

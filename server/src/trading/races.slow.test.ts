@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { rounds } from '../testing/rounds.ts'
 import { tradingAudit } from '../testing/trading-calls.ts'
 import { tradingRaces } from '../testing/trading-races.ts'
 
@@ -6,9 +7,8 @@ import { tradingRaces } from '../testing/trading-races.ts'
 // outcomes each time, and nothing stuck (faults.md 2.3). That each of these would see its guard missing is shown in
 // races-without-guards.slow.test.ts.
 
-const TRIALS = 200
+const TRIALS = rounds(200, 20)
 const AT_ONCE = 32
-const LONG = { timeout: 300_000 }
 
 let races: Awaited<ReturnType<typeof tradingRaces>>
 beforeAll(async () => {
@@ -19,21 +19,21 @@ afterAll(async () => {
   await races.close()
 })
 
-test('R2: many takers of one order, one has it', LONG, async () => {
+test('R2: many takers of one order, one has it', async () => {
   expect(await races.takers(TRIALS, AT_ONCE)).toEqual([])
 })
-test('R3: its owner cancels while somebody takes it', LONG, async () => {
+test('R3: its owner cancels while somebody takes it', async () => {
   expect(await races.cancelAndTake(TRIALS)).toEqual([])
 })
-test('R4: it expires while somebody takes it', LONG, async () => {
+test('R4: it expires while somebody takes it', async () => {
   expect(await races.expireAndTake(TRIALS)).toEqual([])
 })
-test('R5: the buyer pays while the time to pay runs out', LONG, async () => {
+test('R5: the buyer pays while the time to pay runs out', async () => {
   expect(await races.payAndTimeOut(TRIALS)).toEqual([])
 })
-test('R6: many releases of one trade, the GF go once', LONG, async () => {
+test('R6: many releases of one trade, the GF go once', async () => {
   expect(await races.releases(TRIALS, AT_ONCE)).toEqual([])
 })
-test('R11: many sell orders over one balance, one stands', LONG, async () => {
+test('R11: many sell orders over one balance, one stands', async () => {
   expect(await races.sellOrders(TRIALS, AT_ONCE)).toEqual([])
 })

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { moveTogether } from '../ledger/door.ts'
 import { type Handler, type MemberCall, Replay, type Written } from '../platform/http/call.ts'
 import { Refusal } from '../platform/http/refusal.ts'
-import { firstAnswer } from '../platform/idempotency.ts'
+import { orFirstAnswer } from '../platform/idempotency.ts'
 import { loader } from '../platform/loader.ts'
 import { accountsOf, completeTrades, type Ending } from './end-trade.ts'
 import type { TradingHouse } from './house.ts'
@@ -25,12 +25,15 @@ export interface ReleaseCall extends Pick<MemberCall<typeof promise>, 'member' |
  */
 export function releaseGf(house: TradingHouse): Handler<typeof promise> {
   const read = loader((ids: number[]) => tradesById(house, ids))
-  const release = together<ReleaseCall>((calls) => releaseTogether(house, calls))
+  const release = together<ReleaseCall>(house, releaseTogether, ({ known }) => accountsOf(known))
   return async (call) => {
     const { row } = await read(call.body.transactionId)
-    const known = await judgeFirst(house, call, row)
+    const known = await orFirstAnswer(house.db, call.key, async () => {
+      const trade = judgeFirst(call, row)
+      await house.checkPaymentPassword(call.member, call.body.paymentPassword)
+      return trade
+    })
     if (known instanceof Replay) return known
-    await house.checkPaymentPassword(call.member, call.body.paymentPassword)
     return release({ ...call, known })
   }
 }
@@ -41,23 +44,12 @@ async function tradesById({ db }: TradingHouse, ids: readonly number[]): Promise
 }
 
 /** Whoever may not release is told before a password is looked at: no try is used up by it. */
-async function judgeFirst(
-  house: TradingHouse,
-  { body, member, key }: MemberCall<typeof promise>,
-  trade: TradeRow | undefined,
-): Promise<TradeRow | Replay> {
-  try {
-    // To everybody but its sides it is not there.
-    if (!trade || !sideOf(trade, member.memberId)) throw new Refusal('unknownTrade')
-    const failing = new Set(body.receiptConfirmed === false ? (['receiptNotConfirmed'] as const) : [])
-    judgeTrade(trade, 'release', member.memberId, failing)
-    return trade
-  } catch (error) {
-    // It may have gone through already, and only the answer was lost: then that answer is the truth.
-    const earlier = error instanceof Refusal && key && (await firstAnswer(house.db, key))
-    if (earlier) return new Replay(earlier)
-    throw error
-  }
+function judgeFirst({ body, member }: MemberCall<typeof promise>, trade: TradeRow | undefined): TradeRow {
+  // To everybody but its sides it is not there.
+  if (!trade || !sideOf(trade, member.memberId)) throw new Refusal('unknownTrade')
+  const failing = new Set(body.receiptConfirmed === false ? (['receiptNotConfirmed'] as const) : [])
+  judgeTrade(trade, 'release', member.memberId, failing)
+  return trade
 }
 
 /** Releases of one moment, each seller among them once: judged in turn, under the locks of accounts, orders and trades. */

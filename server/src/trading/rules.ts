@@ -91,10 +91,34 @@ export const mostOpenTrades: Parameter = {
   source: 'faults.md 2.2',
 }
 
+/** So many of them with one publisher: nobody holds all that somebody offers. */
+export const mostOpenTradesWith: Parameter = {
+  name: 'trading.open-trades-with-one',
+  title: { CN: '与同一发布人最多的进行中接单', EN: 'Trades begun at once with one publisher' },
+  unit: 'count',
+  default: 2n,
+  min: 1n,
+  max: 1000n,
+  source: 'docs/decisions/065',
+}
+/** From so many cancelled takes within 24 hours on each counts as a time-out. */
+export const cancelsToStrike: Parameter = {
+  name: 'trading.cancels-to-strike',
+  title: {
+    CN: '一天内第几次取消接单起按超时计',
+    EN: 'Cancelled takes in a day from which each counts as a time-out',
+  },
+  unit: 'count',
+  default: 3n,
+  min: 1n,
+  max: 100n,
+  source: 'docs/decisions/065',
+}
+
 /** All of this room's but those of the price, for who changes them. */
 export const tradeParameters: readonly Parameter[] = [
   ...[orderHours, payMinutes, releaseMinutes, appealHours, strikesToBan, banHours],
-  ...[secondArbiterAbove, mostOpenOrders, mostOpenTrades],
+  ...[secondArbiterAbove, mostOpenOrders, mostOpenTrades, mostOpenTradesWith, cancelsToStrike],
 ]
 
 /** What a buyer may be late before the trade is cancelled: payments take their time to be confirmed. */

@@ -112,7 +112,7 @@ describe('trades', () => {
     )
   }
 
-  test.each(Object.keys(tradeStatus) as TradeState[])('%s', { timeout: 60_000 }, async (state) => {
+  test.each(Object.keys(tradeStatus) as TradeState[])('%s', async (state) => {
     let scene = await sceneIn(state)
     for (const [act, run] of entries(acts)) {
       const stranger = await run(scene.stranger, scene.id)
@@ -210,7 +210,7 @@ describe('orders', () => {
     return { owner, other, id }
   }
 
-  test.each(Object.keys(orderStatus) as OrderState[])('%s', { timeout: 60_000 }, async (state) => {
+  test.each(Object.keys(orderStatus) as OrderState[])('%s', async (state) => {
     for (const [act, run] of entries(acts)) {
       let scene = await sceneIn(state, act)
       for (const role of ['other', 'owner'] as const) {

@@ -4,9 +4,9 @@ import { MIN_TRADE_UNITS, type takeOrder as promise } from '@torch/contract/trad
 import { orderTable, refusalOf } from '@torch/contract/trading-states.ts'
 import { sql } from 'kysely'
 import { bindFile } from '../files/door.ts'
-import { holdActiveMembers } from '../identity/door.ts'
+import { askSecondKey, holdActiveMembers } from '../identity/door.ts'
 import { accountId, moveTogether } from '../ledger/door.ts'
-import type { Tx } from '../platform/db.ts'
+import type { Db, Tx } from '../platform/db.ts'
 import type { Handler, MemberCall, Replay, Written } from '../platform/http/call.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import { beginTrades, type NewTrade } from './begin-trades.ts'
@@ -16,7 +16,7 @@ import { after, numbersAndMoment } from './moment.ts'
 import { lockOrders, type OrderRow, stateOf } from './orders.ts'
 import { tellSides } from './own-trade.ts'
 import { standingsOf } from './reputations.ts'
-import { mostOpenTrades, payMinutes } from './rules.ts'
+import { mostOpenTrades, mostOpenTradesWith, payMinutes } from './rules.ts'
 import { tellTrades } from './tell-trade.ts'
 import { together } from './together.ts'
 import { failingOf, type Viewer, viewersOf } from './viewer.ts'
@@ -28,8 +28,26 @@ export type TakeCall = Pick<MemberCall<typeof promise>, 'body' | 'member' | 'key
  * time. A buy order's taker sells: the GF are frozen at once. Takes of the same moment share a transaction (decision 044).
  */
 export function takeOrder(house: TradingHouse): Handler<typeof promise> {
-  return together<TakeCall>((calls) => takeTogether(house, calls))
+  const take = together<TakeCall>(house, takeTogether, accountsOf)
+  return async (call) => {
+    // Who takes a buy order names where the money is sent to.
+    const earlier =
+      call.body.usdtQrCode !== null && (await isBuyOrder(house.db, call.body.orderId))
+        ? await askSecondKey(house, call, call.body.paymentPassword)
+        : undefined
+    return earlier ?? take(call)
+  }
 }
+
+/** What an order is never changes, so it may be read before it is held. */
+async function isBuyOrder(db: Db, id: number): Promise<boolean> {
+  const { rows } = await sql`select from trading."order" where id = ${id}::bigint and type = 'buy'`.execute(
+    db,
+  )
+  return rows.length > 0
+}
+
+const accountsOf = ({ member }: TakeCall) => sellersAccounts(member.memberId)
 
 /** Takes of one moment, each taker among them once: judged in turn, each by what the ones before it have left. */
 export async function takeTogether(
@@ -37,44 +55,39 @@ export async function takeTogether(
   calls: readonly TakeCall[],
 ): Promise<(Written | Replay | Refusal)[]> {
   let begun: Awaited<ReturnType<typeof beginTrades>> = []
-  const results = await moveTogether(
-    house.db,
-    calls,
-    ({ member }) => sellersAccounts(member.memberId),
-    async (tx, fresh) => {
-      const orders = await lockOrders(tx, [...new Set(fresh.map(({ body }) => body.orderId))])
-      const grounds = await readGrounds(tx, fresh, [...orders.values()])
-      const { numbers, moment } = await numbersAndMoment(tx, 'T', fresh.length)
-      const due = after(moment, house.parameters.get(payMinutes))
-      const judged: (Taking | Refusal)[] = []
-      for (const [index, call] of fresh.entries()) {
-        const number = numbers[index] ?? ''
-        const order = orders.get(call.body.orderId)
-        judged.push(await judge(house, tx, call, { order, grounds, number, due }))
+  const results = await moveTogether(house.db, calls, accountsOf, async (tx, fresh) => {
+    const orders = await lockOrders(tx, [...new Set(fresh.map(({ body }) => body.orderId))])
+    const grounds = await readGrounds(tx, fresh, [...orders.values()])
+    const { numbers, moment } = await numbersAndMoment(tx, 'T', fresh.length)
+    const due = after(moment, house.parameters.get(payMinutes))
+    const judged: (Taking | Refusal)[] = []
+    for (const [index, call] of fresh.entries()) {
+      const number = numbers[index] ?? ''
+      const order = orders.get(call.body.orderId)
+      judged.push(await judge(house, tx, call, { order, grounds, number, due }))
+    }
+    begun = await beginTrades(
+      tx,
+      judged.flatMap((one) => (one instanceof Refusal ? [] : [one])),
+      moment,
+    )
+    await tellTrades(tx, begun, 'taken', { by: due })
+    const trades = new Map(begun.map((trade) => [trade.trade_no, trade]))
+    return judged.map((one) => {
+      if (one instanceof Refusal) return one
+      const trade = trades.get(one.taking.number)
+      if (!trade) throw new Error('a trade was not begun')
+      return {
+        id: trade.id,
+        transactionNo: trade.trade_no,
+        orderId: trade.order_id,
+        gfAmount: writeUnits(trade.amount),
+        unitPrice: writeUnits(trade.unit_price),
+        totalPrice: writeUnits(trade.total_price),
+        payBy: due.toISOString(),
       }
-      begun = await beginTrades(
-        tx,
-        judged.flatMap((one) => (one instanceof Refusal ? [] : [one])),
-        moment,
-      )
-      await tellTrades(tx, begun, 'taken', { by: due })
-      const trades = new Map(begun.map((trade) => [trade.trade_no, trade]))
-      return judged.map((one) => {
-        if (one instanceof Refusal) return one
-        const trade = trades.get(one.taking.number)
-        if (!trade) throw new Error('a trade was not begun')
-        return {
-          id: trade.id,
-          transactionNo: trade.trade_no,
-          orderId: trade.order_id,
-          gfAmount: writeUnits(trade.amount),
-          unitPrice: writeUnits(trade.unit_price),
-          totalPrice: writeUnits(trade.total_price),
-          payBy: due.toISOString(),
-        }
-      })
-    },
-  )
+    })
+  })
   for (const trade of begun) tellSides(house, trade)
   return results
 }
@@ -158,7 +171,9 @@ async function judge(
       left: showUnits(order.rest),
       min: showUnits(MIN_TRADE_UNITS),
       hours: viewer.bannedHours,
-      max: Number(house.parameters.get(mostOpenTrades)),
+      max: Number(
+        house.parameters.get(refusal === 'tooManyTradesWithOne' ? mostOpenTradesWith : mostOpenTrades),
+      ),
     })
   const usdtCode = order.usdt_code ?? (await ownCode(tx, body.usdtQrCode, taker, number))
   if (usdtCode instanceof Refusal) return usdtCode

@@ -4,6 +4,7 @@ import { notify } from '../identity/door.ts'
 import { lockAccounts } from '../ledger/door.ts'
 import type { Db, Tx } from '../platform/db.ts'
 import type { Job } from '../platform/jobs.ts'
+import { eachDue } from './each-due.ts'
 import { accountsOf, returnTrade } from './end-trade.ts'
 import { sellersAccounts } from './escrow.ts'
 import type { TradingHouse } from './house.ts'
@@ -31,50 +32,40 @@ export function timersJob(house: Timers): Job {
     every: { minutes: 1 },
     async run() {
       await eachDue(
-        () => dueOrders(house.db),
+        (seen) => dueOrders(house.db, seen),
         (id) => expireOrder(house, id),
       )
       await eachDue(
-        () => dueTrades(house.db, 'pending-payment', GRACE_MINUTES),
+        (seen) => dueTrades(house.db, { status: 'pending-payment', grace: GRACE_MINUTES, seen }),
         (id) => timeOut(house, id),
       )
       await eachDue(
-        () => dueTrades(house.db, 'paid', 0),
+        (seen) => dueTrades(house.db, { status: 'paid', grace: 0, seen }),
         (id) => remind(house, id),
       )
     },
   }
 }
 
-/**
- * Until none is left. One that could not be helped keeps no other waiting: it is left for the next run, and the fault is
- * told when all the others are done.
- */
-async function eachDue(find: () => Promise<number[]>, act: (id: number) => Promise<void>): Promise<void> {
-  const seen = new Set<number>()
-  const faults: unknown[] = []
-  for (;;) {
-    const due = (await find()).filter((id) => !seen.has(id))
-    if (due.length === 0) break
-    for (const id of due) {
-      seen.add(id)
-      await act(id).catch((fault) => faults.push(fault))
-    }
-  }
-  if (faults.length > 0) throw faults[0]
-}
-
-async function dueOrders(db: Db): Promise<number[]> {
+async function dueOrders(db: Db, seen: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from trading.order where status in ('pending', 'partial') and rest > 0 and expires_at <= (select trading.running_time())
+      and id <> all(${seen}::integer[])
     order by expires_at limit ${CHUNK}`.execute(db)
   return rows.map((row) => row.id)
 }
 
-async function dueTrades(db: Db, status: string, grace: number): Promise<number[]> {
+interface Due {
+  status: TradeRow['status']
+  grace: number
+  seen: readonly number[]
+}
+
+async function dueTrades(db: Db, { status, grace, seen }: Due): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from trading.trade
     where due_at < (select trading.running_time()) - make_interval(mins => ${grace}) and status = ${status}
+      and id <> all(${seen}::integer[])
     order by due_at limit ${CHUNK}`.execute(db)
   return rows.map((row) => row.id)
 }

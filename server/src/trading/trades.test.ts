@@ -225,8 +225,9 @@ describe('taking', () => {
   })
 
   test('five at a time', async () => {
-    for (let n = 0; n < 5; n += 1) await world.taken(bob, await world.offered(alice, '1000'))
-    const sixth = await world.offered(alice, '1000')
+    const sellers = [alice, alice, await world.seller(), await world.seller(), await world.seller()]
+    for (const seller of sellers) await world.taken(bob, await world.offered(seller, '1000'))
+    const sixth = await world.offered(await world.seller(), '1000')
     const answer = await call.takeOrder(bob, sixth)
     expect([answer.body.code, answer.body.message]).toEqual([4022, '最多同时进行 5 笔交易，请先完成手上的'])
     expect((await call.getOrder(bob, sixth)).body.data.actions).toEqual([

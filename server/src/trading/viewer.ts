@@ -2,7 +2,7 @@ import type { ErrorName } from '@torch/contract/errors.ts'
 import { sql } from 'kysely'
 import type { Db } from '../platform/db.ts'
 import type { Parameters } from '../platform/parameters.ts'
-import { mostOpenTrades } from './rules.ts'
+import { mostOpenTrades, mostOpenTradesWith } from './rules.ts'
 
 /** What decides for a member which buttons can be pressed, beside the thing itself. */
 export interface Viewer {
@@ -10,6 +10,8 @@ export interface Viewer {
   /** Until then no trading, after too many time-outs. */
   bannedHours: number
   openTrades: number
+  /** Of these, with whom: a publisher of whom two were taken stands there twice. */
+  openWith: readonly number[]
   /** Whom the member has blocked, and who has blocked the member. */
   blocked: ReadonlySet<number>
 }
@@ -23,15 +25,15 @@ export async function viewerOf(db: Db, memberId: number): Promise<Viewer> {
 
 /** The same for many at once. */
 export async function viewersOf(db: Db, memberIds: readonly number[]): Promise<Map<number, Viewer>> {
-  const { rows } = await sql<{ id: number; banned_hours: number; open_trades: number; blocked: number[] }>`
+  const { rows } = await sql<{ id: number; banned_hours: number; open_with: number[]; blocked: number[] }>`
     select m.id,
       coalesce((select ceil(extract(epoch from banned_until - platform.now()) / 3600)::integer
         from trading.standing where member_id = m.id and banned_until > platform.now()), 0) as banned_hours,
       -- Trades under way that the member has begun by taking.
-      (select count(*)::integer from trading.trade
-        where buyer_id = m.id and order_type = 'sell' and status not in ('completed', 'cancelled'))
-      + (select count(*)::integer from trading.trade
-        where seller_id = m.id and order_type = 'buy' and status not in ('completed', 'cancelled')) as open_trades,
+      array(select seller_id from trading.trade
+        where buyer_id = m.id and order_type = 'sell' and status not in ('completed', 'cancelled')
+        union all select buyer_id from trading.trade
+        where seller_id = m.id and order_type = 'buy' and status not in ('completed', 'cancelled')) as open_with,
       array(select blocked_id from trading.block where member_id = m.id
         union select member_id from trading.block where blocked_id = m.id) as blocked
     from unnest(${[...new Set(memberIds)]}::integer[]) m (id)`.execute(db)
@@ -41,7 +43,8 @@ export async function viewersOf(db: Db, memberIds: readonly number[]): Promise<M
       {
         memberId: row.id,
         bannedHours: row.banned_hours,
-        openTrades: row.open_trades,
+        openTrades: row.open_with.length,
+        openWith: row.open_with,
         blocked: new Set(row.blocked),
       },
     ]),
@@ -54,5 +57,7 @@ export function failingOf(viewer: Viewer, other: number, parameters: Parameters)
   if (viewer.bannedHours > 0) failing.add('tradingBanned')
   if (viewer.blocked.has(other)) failing.add('personBlocked')
   if (viewer.openTrades >= Number(parameters.get(mostOpenTrades))) failing.add('tooManyOpenTrades')
+  const withThem = viewer.openWith.filter((one) => one === other).length
+  if (withThem >= Number(parameters.get(mostOpenTradesWith))) failing.add('tooManyTradesWithOne')
   return failing
 }

@@ -70,7 +70,7 @@ async function investIn(
   if (product.status !== 'on-sale') throw new Refusal('wealthProductOffSale')
   if (amount < product.min_amount)
     throw new Refusal('belowWealthMinimum', { minimum: showUnits(product.min_amount) })
-  if (product.max_amount !== null && amount > product.max_amount)
+  if (product.max_amount !== null && (await heldIn(tx, memberId, productId)) + amount > product.max_amount)
     throw new Refusal('aboveWealthMaximum', { maximum: showUnits(product.max_amount) })
   const promised = interest(amount, product.daily_rate_ppm, product.term_days)
   const held = await holdingsOf(tx, memberId)
@@ -96,6 +96,14 @@ async function investIn(
   const [journal] = await post(tx, [investment(id, memberId, amount, promised)])
   if (journal === undefined) throw new Refusal('treasuryEmpty')
   return id
+}
+
+/** What a member has running in a product, in however many records. The locks of the accounts keep others of the member's out. */
+async function heldIn(tx: Tx, memberId: number, productId: number): Promise<Units> {
+  const { rows } = await sql<{ held: Units }>`
+    select coalesce(sum(amount), 0)::bigint as held from wealth.record
+    where member_id = ${memberId} and product_id = ${productId} and status = 'active'`.execute(tx)
+  return rows[0]?.held ?? 0n
 }
 
 /** The principal comes back: nothing of this is earned or spent for good. */

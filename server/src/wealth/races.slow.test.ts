@@ -3,13 +3,14 @@ import { holdingsOf, issue, post } from '../ledger/door.ts'
 import { ledgerInvariants } from '../ledger/invariants.ts'
 import { audit } from '../platform/audit.ts'
 import { GF, key, later, type Somebody, somebody } from '../testing/points-calls.ts'
+import { rounds } from '../testing/rounds.ts'
 import { startTestServer, type TestServer } from '../testing/server.ts'
 import { maturityJob, openProduct } from './door.ts'
 import { wealthInvariants } from './invariants.ts'
 
 // Two at the same moment over real HTTP, again and again, on two servers of one database.
 
-const TRIALS = 200
+const TRIALS = rounds(200, 20)
 let here: TestServer
 let there: TestServer
 let product: number
@@ -52,7 +53,7 @@ const redeem = (server: TestServer, who: Somebody, record: number, early: boolea
   )
 const recordOf = async (who: Somebody) => Number((await invest(here, who, 100)).body.data.id)
 
-test('two redeems: one pays out, the other finds it paid', { timeout: 300_000 }, async () => {
+test('two redeems: one pays out, the other finds it paid', async () => {
   const who = await somebody(here, { gf: 10_000n * GF })
   for (let trial = 0; trial < TRIALS; trial += 1) {
     const record = await recordOf(who)
@@ -64,7 +65,7 @@ test('two redeems: one pays out, the other finds it paid', { timeout: 300_000 },
   }
 })
 
-test('a redeem at the moment of maturity: the interest is paid once', { timeout: 300_000 }, async () => {
+test('a redeem at the moment of maturity: the interest is paid once', async () => {
   const people: Somebody[] = []
   for (let n = 0; n < 20; n += 1) people.push(await somebody(here, { gf: 1000n * GF }))
   for (let round = 0; round < TRIALS / people.length; round += 1) {
@@ -85,7 +86,7 @@ test('a redeem at the moment of maturity: the interest is paid once', { timeout:
   }
 })
 
-test('two investments of one balance: one is made', { timeout: 300_000 }, async () => {
+test('two investments of one balance: one is made', async () => {
   const who = await somebody(here, { gf: 10_000n * GF })
   for (let trial = 0; trial < TRIALS; trial += 1) {
     // Whole hundreds, as a product takes them.

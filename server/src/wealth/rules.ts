@@ -30,7 +30,7 @@ export interface Worth {
   penalty: Units
 }
 
-/** Interest for whole days. Amounts are whole hundreds of GF, so nothing is rounded (migrations/*-wealth.sql). */
+/** Interest for whole days. Amounts are whole hundreds of GF, so nothing is rounded (tables.sql). */
 export function interest(amount: Units, dailyRatePpm: number, days: number): Units {
   return (amount * BigInt(dailyRatePpm) * BigInt(days)) / MILLION
 }

@@ -307,3 +307,22 @@ test('interest and penalty explain themselves by the record’s own rates and le
   expect(await explain('invest')).toMatchObject({ reference: reference(given.data.id), steps: [] })
   expect(await explain('redeem')).toMatchObject({ reference: reference(kept.data.id), steps: [] })
 })
+
+test('the most that a product takes is per member, in however many records', async () => {
+  const { db } = server.database
+  const capped = await openProduct(db, { ...product, maxAmount: 1000n * GF })
+  const put = (investAmount: string) =>
+    server.call(
+      'POST',
+      `/api/points/wealth/invest?userId=${member.id}&productId=${capped}&investAmount=${investAmount}`,
+      { token: member.token },
+    )
+  const before = await held()
+  expect((await put('600')).body.code).toBe(200)
+  expect((await put('500')).body.code).toBe(3104)
+  const both = await Promise.all([put('300'), put('300')])
+  expect(both.map(({ body }) => body.code).sort()).toEqual([200, 3104])
+  expect((await put('100')).body.code).toBe(200)
+  expect((await put('100')).body.code).toBe(3104)
+  expect(await held()).toMatchObject({ gf: (before?.gf ?? 0n) - 1000n * GF })
+})

@@ -11,10 +11,26 @@ export function useProofs() {
   })
 }
 
+/** What covers all PV, at this moment. */
+export function useCover() {
+  return useQuery({
+    queryKey: ['economy', 'cover'],
+    queryFn: ({ signal }) => call('getCover', { signal }),
+  })
+}
+
 /** The next year's releases against the pool; null before they were counted for the first time. */
 export function useOutlook() {
   return useQuery({
     queryKey: ['economy', 'outlook'],
     queryFn: ({ signal }) => call('getOutlook', { signal }),
+  })
+}
+
+/** Whether what takes two operators is two people's. */
+export function useOversight() {
+  return useQuery({
+    queryKey: ['economy', 'oversight'],
+    queryFn: ({ signal }) => call('getOversight', { signal }),
   })
 }

@@ -7,6 +7,8 @@ export const words = defineWords({
     lead: '所有积分发了多少、在谁手里，每天公布一次。您可以在自己的设备上核对：您的余额确实算在总数里。',
     none: '今天的账目正在生成，几分钟后再来看看。',
     asOf: (time: string) => `截至 ${time}`,
+    oneOwner:
+      '目前只有一位负责人（或几位负责人不久前由同一人开通）：需要两人完成的操作，还不能算两个人做的。',
 
     lies: {
       title: 'GF 在哪里',
@@ -24,6 +26,23 @@ export const words = defineWords({
       holders: '会员和店铺',
       holdersText: (count: string) => `${count} 个账户`,
       share: (percent: string) => `${percent}%`,
+    },
+
+    cover: {
+      title: 'PV 有没有保障',
+      lead: '所有 PV（含在途、冻结和店铺持有的）都要由释放池兑现。平台不会发出释放池兑现不了的 PV：奖励会减少，兑换会被拒绝。',
+      covered: '全部有保障',
+      short: '保障不足',
+      inUse: (percent: string) => `保障已使用 ${percent}%。`,
+      pool: '释放池',
+      payable: (divisor: number) => `释放池可兑现（${divisor} PV 兑 1 GF）`,
+      pv: '全部 PV',
+      pending: '其中在途奖励',
+      free: '还可以发出',
+      today: '今天的奖励',
+      usedOf: (used: string, budget: string) => `已用 ${used} PV，上限 ${budget} PV`,
+      notYet: '今天还没有奖励',
+      note: (proof: string) => `此刻的数字；在途奖励截至 ${proof}。`,
     },
 
     outlook: {
@@ -94,6 +113,8 @@ export const words = defineWords({
     lead: 'How many points there are and who holds them, published once a day. Your own device can check that your balance is part of the total.',
     none: 'Today’s figures are being made. Please look again in a few minutes.',
     asOf: (time) => `As of ${time}`,
+    oneOwner:
+      'One owner (or owners whom one person let in lately): acts that take two are not yet two people’s.',
 
     lies: {
       title: 'Where GF is',
@@ -111,6 +132,23 @@ export const words = defineWords({
       holders: 'Members and shops',
       holdersText: (count) => `${count} holders`,
       share: (percent) => `${percent}%`,
+    },
+
+    cover: {
+      title: 'Is all PV covered',
+      lead: 'The release pool has to pay for all PV: on its way, frozen and in shops too. No PV is promised that it could not pay for: rewards are cut, and exchanges refused.',
+      covered: 'All covered',
+      short: 'Not all covered',
+      inUse: (percent) => `${percent}% of the cover is in use.`,
+      pool: 'Release pool',
+      payable: (divisor) => `It can pay for (${divisor} PV for 1 GF)`,
+      pv: 'All PV',
+      pending: 'Of it, rewards on their way',
+      free: 'May still be promised',
+      today: 'Rewards of today',
+      usedOf: (used, budget) => `${used} of ${budget} PV`,
+      notYet: 'No reward yet today',
+      note: (proof) => `At this moment; rewards on their way as of ${proof}.`,
     },
 
     outlook: {

@@ -7,10 +7,9 @@ import { useWords } from '../lib/words.ts'
 import { Button } from '../ui/button.tsx'
 import { ListCard } from '../ui/card.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
-import { LoadMore } from '../ui/load-more.tsx'
+import { ListEnd, Loaded } from '../ui/loaded.tsx'
 import { type Message, MessageDialog } from '../ui/message-dialog.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
-import { ErrorState } from '../ui/states.tsx'
 import { MemberPage } from './member-page.tsx'
 import { words } from './security-words.ts'
 import { SessionRow } from './session-row.tsx'
@@ -36,11 +35,12 @@ export function Component() {
 function LiveSessions({ userId }: { userId: number }) {
   const w = useWords(words).devices
   const queries = useQueryClient()
-  const { data, error, refetch } = useQuery({
+  const asked = useQuery({
     queryKey: ['sessions', userId, 'live'],
     queryFn: ({ signal }) => call('listSessions', { signal }),
     staleTime: 0,
   })
+  const { data } = asked
   const [ending, setEnding] = useState<SessionInfo | 'others'>()
   const [isOpen, setOpen] = useState(false)
   const [busy, setBusy] = useState(false)
@@ -69,8 +69,7 @@ function LiveSessions({ userId }: { userId: number }) {
   const others = data?.filter(({ current }) => !current) ?? []
   return (
     <SettingsGroup title={w.live}>
-      {!data && error && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <SkeletonRows count={2} />}
+      <Loaded of={asked} skeleton={<SkeletonRows count={2} />} />
       {data && (
         <div className="flex flex-col gap-3">
           <ListCard>
@@ -134,8 +133,7 @@ function LoginHistory({ userId }: { userId: number }) {
   const sessions = list.data?.pages.flat() ?? []
   return (
     <SettingsGroup title={w.history}>
-      {list.isPending && <SkeletonRows />}
-      {list.isError && !list.data && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
+      <Loaded of={list} skeleton={<SkeletonRows />} />
       {sessions.length > 0 && (
         <ListCard>
           {sessions.map((session) => (
@@ -143,19 +141,9 @@ function LoginHistory({ userId }: { userId: number }) {
           ))}
         </ListCard>
       )}
-      {list.hasNextPage && (
-        <LoadMore
-          label={w.more}
-          busyLabel={w.loading}
-          count={sessions.length}
-          isLoading={list.isFetchingNextPage}
-          hasFailed={list.isFetchNextPageError}
-          onLoad={() => void list.fetchNextPage()}
-        />
-      )}
-      {sessions.length > 0 && !list.hasNextPage && (
+      <ListEnd of={list} count={sessions.length} more={w.more} loading={w.loading}>
         <p className="p-4 text-center text-sm text-quiet">{w.all}</p>
-      )}
+      </ListEnd>
     </SettingsGroup>
   )
 }

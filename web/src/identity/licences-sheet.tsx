@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useWords } from '../lib/words.ts'
+import { Loaded } from '../ui/loaded.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
-import { ErrorState } from '../ui/states.tsx'
 import { words } from './about-words.ts'
 
 /** What plugins/licences.ts puts beside the build. */
@@ -16,12 +16,13 @@ interface Licence {
 /** Whose work the app is made of, and on which terms it was given. */
 export function LicencesSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const w = useWords(words).app
-  const { data, error, refetch } = useQuery({
+  const asked = useQuery({
     queryKey: ['licences'],
     enabled: open,
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: readLicences,
   })
+  const { data } = asked
   return (
     <Sheet title={w.licences} {...{ open, onClose }}>
       {data && (
@@ -46,8 +47,7 @@ export function LicencesSheet({ open, onClose }: { open: boolean; onClose: () =>
           </ul>
         </>
       )}
-      {!data && error && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <SkeletonRows count={6} />}
+      <Loaded of={asked} skeleton={<SkeletonRows count={6} />} />
     </Sheet>
   )
 }

@@ -5,8 +5,8 @@ import { call, type Data } from '../lib/api/client.ts'
 import { messageOf } from '../lib/api/failure.ts'
 import { useWords } from '../lib/words.ts'
 import { ListCard } from '../ui/card.tsx'
+import { Loaded } from '../ui/loaded.tsx'
 import { type Message, MessageDialog } from '../ui/message-dialog.tsx'
-import { ErrorState } from '../ui/states.tsx'
 import { SwitchRow } from '../ui/switch.tsx'
 import { SettingsGroup } from './settings-group.tsx'
 import { words } from './settings-words.ts'
@@ -22,10 +22,11 @@ export function NotificationSettings({ userId }: { userId: number }) {
   const queries = useQueryClient()
   const key = ['notification-settings', userId]
   const params = { id: String(userId) }
-  const { data, error, isPending, refetch } = useQuery({
+  const asked = useQuery({
     queryKey: key,
     queryFn: ({ signal }) => call('getNotificationSettings', { params, signal }),
   })
+  const { data, isPending } = asked
   const [busy, setBusy] = useState(false)
   const [message, setMessage] = useState<Message>()
 
@@ -45,31 +46,32 @@ export function NotificationSettings({ userId }: { userId: number }) {
     }
   }
   const shown = data ?? AT_FIRST
+  const rows = (
+    <>
+      <SwitchRow
+        icon={<Bell aria-hidden className="size-5" />}
+        title={w.push}
+        note={w.pushNote}
+        on={shown.notificationPushEnabled}
+        disabled={isPending || busy}
+        onChange={(on) => void change({ notificationPushEnabled: on })}
+      />
+      <SwitchRow
+        icon={<Mail aria-hidden className="size-5" />}
+        title={w.email}
+        note={w.emailNote}
+        on={shown.notificationEmailEnabled}
+        disabled={isPending || busy}
+        onChange={(on) => void change({ notificationEmailEnabled: on })}
+      />
+    </>
+  )
   return (
     <SettingsGroup title={w.title}>
       <ListCard>
-        {error && !data ? (
-          <ErrorState error={error} onRetry={() => void refetch()} />
-        ) : (
-          <>
-            <SwitchRow
-              icon={<Bell aria-hidden className="size-5" />}
-              title={w.push}
-              note={w.pushNote}
-              on={shown.notificationPushEnabled}
-              disabled={isPending || busy}
-              onChange={(on) => void change({ notificationPushEnabled: on })}
-            />
-            <SwitchRow
-              icon={<Mail aria-hidden className="size-5" />}
-              title={w.email}
-              note={w.emailNote}
-              on={shown.notificationEmailEnabled}
-              disabled={isPending || busy}
-              onChange={(on) => void change({ notificationEmailEnabled: on })}
-            />
-          </>
-        )}
+        <Loaded of={asked} skeleton={rows}>
+          {() => rows}
+        </Loaded>
       </ListCard>
       <MessageDialog message={message} onClose={() => setMessage(undefined)} />
     </SettingsGroup>

@@ -5,9 +5,9 @@ import { showMoment } from '../lib/calendar.ts'
 import { useLanguage } from '../lib/language.ts'
 import { useWords } from '../lib/words.ts'
 import { Badge } from '../ui/badge.tsx'
-import { LoadMore } from '../ui/load-more.tsx'
+import { ListEnd, Loaded } from '../ui/loaded.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
-import { EmptyState, ErrorState } from '../ui/states.tsx'
+import { EmptyState } from '../ui/states.tsx'
 import { words } from './feedback-words.ts'
 
 export const OWN_FEEDBACK = ['feedback', 'own'] as const
@@ -29,8 +29,7 @@ export function OwnFeedback() {
     getNextPageParam: (last) => (last.length >= PAGE ? last.at(-1)?.id : undefined),
   })
   const own = list.data?.pages.flat() ?? []
-  if (list.isPending) return <SkeletonRows count={3} />
-  if (list.isError && !list.data) return <ErrorState error={list.error} onRetry={() => void list.refetch()} />
+  if (!list.data) return <Loaded of={list} skeleton={<SkeletonRows count={3} />} />
   if (own.length === 0) return <EmptyState drawing="receipt">{w.none}</EmptyState>
   return (
     <>
@@ -41,16 +40,7 @@ export function OwnFeedback() {
           </li>
         ))}
       </ul>
-      {list.hasNextPage && (
-        <LoadMore
-          label={w.more}
-          busyLabel={w.loading}
-          count={own.length}
-          isLoading={list.isFetchingNextPage}
-          hasFailed={list.isFetchNextPageError}
-          onLoad={() => void list.fetchNextPage()}
-        />
-      )}
+      <ListEnd of={list} count={own.length} more={w.more} loading={w.loading} />
     </>
   )
 }

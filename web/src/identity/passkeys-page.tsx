@@ -8,9 +8,9 @@ import { passkeysWork } from '../lib/passkeys.ts'
 import { useWords } from '../lib/words.ts'
 import { Button, IconButton } from '../ui/button.tsx'
 import { Card, ListCard } from '../ui/card.tsx'
+import { Loaded } from '../ui/loaded.tsx'
 import { type Message, MessageDialog } from '../ui/message-dialog.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
-import { ErrorState } from '../ui/states.tsx'
 import { AddPasskey } from './add-passkey.tsx'
 import { MemberPage } from './member-page.tsx'
 import { RemovePasskey } from './remove-passkey.tsx'
@@ -25,11 +25,12 @@ export function Component() {
 
 function Passkeys({ userId }: { userId: number }) {
   const w = useWords(words).passkeys
-  const { data, error, refetch } = useQuery({
+  const asked = useQuery({
     queryKey: ['passkeys', userId],
     queryFn: ({ signal }) => call('listPasskeys', { signal }),
     staleTime: 0,
   })
+  const { data } = asked
   const [adding, setAdding] = useState(false)
   const [renaming, setRenaming] = useState<PasskeyInfo>()
   const [removing, setRemoving] = useState<PasskeyInfo>()
@@ -40,14 +41,13 @@ function Passkeys({ userId }: { userId: number }) {
     setRenaming(undefined)
     setRemoving(undefined)
     if (title) setMessage({ tone: 'good', title, text })
-    void refetch()
+    void asked.refetch()
     void freshenUser()
   }
   return (
     <div className="flex flex-col gap-4">
       <p className="text-quiet">{w.lead}</p>
-      {!data && error && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <SkeletonRows count={2} />}
+      <Loaded of={asked} skeleton={<SkeletonRows count={2} />} />
       {data?.length === 0 && (
         <Card className="flex flex-col items-center gap-3 py-8 text-center">
           <Fingerprint aria-hidden className="size-14 text-quiet" strokeWidth={1.5} />

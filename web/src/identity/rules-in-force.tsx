@@ -6,21 +6,21 @@ import { releasePeriods } from '../points/release-periods.ts'
 import { showRate } from '../referrals/show-rate.ts'
 import { words as levelWords } from '../referrals/torch-words.ts'
 import { Card, CardTitle, Facts } from '../ui/card.tsx'
+import { Loaded } from '../ui/loaded.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
-import { ErrorState } from '../ui/states.tsx'
 import { words } from './about-words.ts'
 
 /** The figures by which the platform counts at this moment: the server's own, and the same for everybody. */
 export function RulesInForce() {
   const w = useWords(words).rules
-  const { data: terms, error, refetch } = useTermsQuery()
+  const asked = useTermsQuery()
+  const { data: terms } = asked
   return (
     <Card>
       <CardTitle>{w.title}</CardTitle>
       <p className="text-sm text-quiet">{w.lead}</p>
       {terms && <Figures terms={terms} />}
-      {!terms && error && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!terms && !error && <SkeletonRows count={6} />}
+      <Loaded of={asked} skeleton={<SkeletonRows count={6} />} />
     </Card>
   )
 }
@@ -34,6 +34,8 @@ function Figures({ terms }: { terms: Terms }) {
         {[
           { name: w.pay, value: w.payText(terms.customerRewardMultiple) },
           { name: w.cap, value: w.capText(whole(terms.memberRewardCap)) },
+          { name: w.pending, value: w.pendingText(terms.rewardPendingDays) },
+          { name: w.refund, value: w.refundText(terms.refundDays) },
           { name: w.exchange, value: w.exchangeText(terms.exchangeMultiple) },
         ]}
       </Group>

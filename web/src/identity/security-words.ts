@@ -2,6 +2,12 @@ import { defineWords } from '../lib/words.ts'
 
 export const words = defineWords({
   zh: {
+    secondKey: {
+      label: '支付密码',
+      hint: '初始支付密码与注册时的登录密码相同。',
+      link: '去设置支付密码',
+      needed: '请输入支付密码',
+    },
     instead: {
       usePasskey: '用通行密钥确认',
       usePassword: '改用密码',
@@ -135,6 +141,12 @@ export const words = defineWords({
     },
   },
   en: {
+    secondKey: {
+      label: 'Payment password',
+      hint: 'At first it is the login password you registered with.',
+      link: 'Set payment password',
+      needed: 'Please enter your payment password',
+    },
     instead: {
       usePasskey: 'Confirm with a passkey',
       usePassword: 'Use password',

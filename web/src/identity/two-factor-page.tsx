@@ -5,9 +5,9 @@ import { call } from '../lib/api/client.ts'
 import { useWords } from '../lib/words.ts'
 import { Button } from '../ui/button.tsx'
 import { Card, ListCard, ListRow } from '../ui/card.tsx'
+import { Loaded } from '../ui/loaded.tsx'
 import { type Message, MessageDialog } from '../ui/message-dialog.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
-import { ErrorState } from '../ui/states.tsx'
 import { MemberPage } from './member-page.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { SecondFactorSheet } from './second-factor-sheet.tsx'
@@ -26,11 +26,12 @@ export function Component() {
 
 function TwoFactor({ userId }: { userId: number }) {
   const w = useWords(words).twoFactor
-  const { data, error, refetch } = useQuery({
+  const asked = useQuery({
     queryKey: ['two-factor', userId],
     queryFn: ({ signal }) => call('getTwoFactor', { signal }),
     staleTime: 0,
   })
+  const { data } = asked
   const [open, setOpen] = useState<Open>()
   const [codes, setCodes] = useState<readonly string[]>()
   const [message, setMessage] = useState<Message>()
@@ -38,7 +39,7 @@ function TwoFactor({ userId }: { userId: number }) {
 
   const changed = async () => {
     close()
-    await Promise.all([refetch(), freshenUser()])
+    await Promise.all([asked.refetch(), freshenUser()])
   }
   const given = (recoveryCodes: readonly string[]) => {
     setCodes(recoveryCodes)
@@ -46,8 +47,7 @@ function TwoFactor({ userId }: { userId: number }) {
   }
   return (
     <div className="flex flex-col gap-4">
-      {!data && error && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <SkeletonRows count={2} />}
+      <Loaded of={asked} skeleton={<SkeletonRows count={2} />} />
       {data && !data.enabled && (
         <Card className="flex flex-col items-center gap-4 py-8 text-center">
           <span className="grid size-16 place-items-center rounded-full bg-accent-soft text-accent">

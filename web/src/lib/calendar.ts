@@ -41,6 +41,13 @@ export function showDayHeading(day: Day, today: Day, language: Language): string
   return format(language, sameYear ? 'heading' : 'headingWithYear').format(new Date(`${day}T04:00:00Z`))
 }
 
+/** Within a sentence: '11月29日', 'Nov 29', with the year where it is another. */
+export function showDay(day: Day, today: Day, language: Language): string {
+  return day.slice(0, 4) === today.slice(0, 4)
+    ? format(language, 'day').format(new Date(`${day}T04:00:00Z`))
+    : showDate(day, language)
+}
+
 /** '18:05' of the platform's day. */
 export function showTime(moment: string): string {
   return new Date(new Date(moment).getTime() + AHEAD).toISOString().slice(11, 16)
@@ -53,6 +60,7 @@ export function showMoment(moment: string, language: Language): string {
 
 const FORMS = {
   date: { year: 'numeric', month: 'short', day: 'numeric' },
+  day: { month: 'short', day: 'numeric' },
   heading: { month: 'short', day: 'numeric', weekday: 'short' },
   headingWithYear: { year: 'numeric', month: 'short', day: 'numeric', weekday: 'short' },
 } satisfies Record<string, Intl.DateTimeFormatOptions>

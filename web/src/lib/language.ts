@@ -26,9 +26,19 @@ export function useLanguage(): Language {
 
 export function setLanguage(next: Language): void {
   write(KEY, next)
+  speak(next)
+}
+
+function speak(next: Language): void {
   language.set(next)
   if (globalThis.document) document.documentElement.lang = next === 'zh' ? 'zh-CN' : 'en'
 }
+
+// Chosen in one tab, it holds for all of them.
+globalThis.addEventListener?.('storage', (event) => {
+  const { key, newValue } = event as StorageEvent
+  if (key === KEY && newValue !== null) speak(startLanguage(newValue, undefined))
+})
 
 export function otherLanguage(current: Language): Language {
   return current === 'zh' ? 'en' : 'zh'

@@ -8,8 +8,9 @@ import { useSafeBack } from '../lib/safe-back.ts'
 import { useWords } from '../lib/words.ts'
 import { paths } from '../paths.ts'
 import { ButtonLink } from '../ui/button.tsx'
+import { Loaded } from '../ui/loaded.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { EmptyState, ErrorState } from '../ui/states.tsx'
+import { EmptyState } from '../ui/states.tsx'
 import { ApplicationView } from './application-view.tsx'
 import { ApplyForm } from './apply-form.tsx'
 import { words } from './apply-words.ts'
@@ -25,7 +26,7 @@ function Apply({ user }: { user: UserInfo }) {
   const goBack = useSafeBack()
   const [editing, setEditing] = useState(false)
   const queryKey = ['merchants', 'application', user.id]
-  const { data, isPending, error, refetch, isRefetching } = useQuery({
+  const asked = useQuery({
     queryKey,
     queryFn: ({ signal }) => call('getMyApplication', { signal }),
     // An auditor may have decided since.
@@ -33,13 +34,14 @@ function Apply({ user }: { user: UserInfo }) {
     // A form that is being filled in must not be taken away by a look at another tab.
     refetchOnWindowFocus: () => !editing && Boolean(queries.getQueryData(queryKey)),
   })
+  const { data, refetch, isRefetching } = asked
   const lookAgain = async () => {
     setEditing(false)
     await Promise.all([refetch(), freshenUser()])
   }
 
-  if (isPending) return <Checking />
-  if (error && data === undefined) return <ErrorState error={error} onRetry={() => void refetch()} />
+  // There may be none, which is an answer, too.
+  if (data === undefined) return <Loaded of={asked} skeleton={<Checking />} />
   if (data && !editing)
     return (
       <ApplicationView

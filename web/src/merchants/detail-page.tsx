@@ -8,6 +8,7 @@ import { useWords } from '../lib/words.ts'
 import { paths } from '../paths.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Card, CardTitle } from '../ui/card.tsx'
+import { Loaded } from '../ui/loaded.tsx'
 import { MessageDialog } from '../ui/message-dialog.tsx'
 import { Page } from '../ui/page.tsx'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
@@ -25,18 +26,18 @@ export function Component() {
   const w = useWords(words).detail
   const text = useLocalText()
   const id = Number(useParams().id)
-  const { data: shop, error, fetchStatus, refetch } = useMerchant(id)
-  const isCutOff = fetchStatus === 'paused'
+  const asked = useMerchant(id)
+  const { data: shop } = asked
 
   return (
     <Page title={(shop && text(shop.shopName, shop.shopNameEn)) || w.title} measure="full">
-      {shop ? (
-        <Shop shop={shop} />
-      ) : error || isCutOff ? (
-        <Failed error={error} onRetry={() => void refetch()} />
-      ) : (
-        <DetailSkeleton />
-      )}
+      <Loaded
+        of={asked}
+        skeleton={<DetailSkeleton />}
+        failed={(error) => <Failed error={error} onRetry={() => void asked.refetch()} />}
+      >
+        {(found) => <Shop shop={found} />}
+      </Loaded>
     </Page>
   )
 }

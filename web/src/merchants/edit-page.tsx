@@ -1,5 +1,6 @@
 import { MemberPage } from '../identity/member-page.tsx'
 import { useWords } from '../lib/words.ts'
+import { Loaded } from '../ui/loaded.tsx'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
 import { EditForm } from './edit-form.tsx'
 import { words } from './edit-words.ts'
@@ -12,13 +13,19 @@ export function Component() {
 }
 
 function Edit({ userId }: { userId: number }) {
-  const { data: shop, error, refetch } = useShopToEdit(userId)
-  if (shop) return <EditForm shop={shop} userId={userId} />
-  if (error) return <NoShop error={error} onRetry={() => void refetch()} />
+  const asked = useShopToEdit(userId)
   return (
-    <Loading className="flex flex-col gap-4">
-      <Skeleton className="h-160 rounded-lg" />
-      <Skeleton className="h-72 rounded-lg" />
-    </Loading>
+    <Loaded
+      of={asked}
+      skeleton={
+        <Loading className="flex flex-col gap-4">
+          <Skeleton className="h-160 rounded-lg" />
+          <Skeleton className="h-72 rounded-lg" />
+        </Loading>
+      }
+      failed={(error) => <NoShop error={error} onRetry={() => void asked.refetch()} />}
+    >
+      {(shop) => <EditForm shop={shop} userId={userId} />}
+    </Loaded>
   )
 }

@@ -53,7 +53,8 @@ export const words = defineWords({
     noPrice: '未标价',
     label: {
       merchant: '火炬商家',
-      note: '消费奖励 2x PV 积分',
+      caption: '扫码即可用 GF 付款',
+      captionEarning: (multiple: number) => `消费奖励最高 ${multiple}x PV 积分`,
       picture: (name: string) => `${name} 的收款码`,
       large: '放大',
       title: '收款码',
@@ -135,7 +136,8 @@ export const words = defineWords({
     noPrice: 'No price',
     label: {
       merchant: 'Torch merchant',
-      note: 'Consumption reward 2x PV points',
+      caption: 'Scan to pay in GF',
+      captionEarning: (multiple) => `Consumption reward up to ${multiple}x PV points`,
       picture: (name) => `Payment code of ${name}`,
       large: 'Enlarge',
       title: 'Payment code',

@@ -5,6 +5,7 @@ import { useSession } from '../lib/session.ts'
 import { useWords } from '../lib/words.ts'
 import { paths } from '../paths.ts'
 import { ButtonLink, IconButton } from '../ui/button.tsx'
+import { Loaded } from '../ui/loaded.tsx'
 import { Page } from '../ui/page.tsx'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
 import { toast } from '../ui/toast.tsx'
@@ -31,7 +32,8 @@ export function Component() {
 /** The own shop as it is, to be looked at; changing it has a screen of its own. */
 function Management({ userId }: { userId: number }) {
   const w = useWords(words)
-  const { data: shop, error, refetch, isFetching, fetchStatus } = useOwnShop(userId)
+  const asked = useOwnShop(userId)
+  const { refetch, isFetching } = asked
   const refresh = async () => {
     const { isSuccess } = await refetch()
     if (isSuccess) toast(w.refreshed, { tone: 'good' })
@@ -46,13 +48,13 @@ function Management({ userId }: { userId: number }) {
         </IconButton>
       }
     >
-      {shop ? (
-        <Shop shop={shop} userId={userId} />
-      ) : error || fetchStatus === 'paused' ? (
-        <NoShop error={error} onRetry={() => void refetch()} />
-      ) : (
-        <ManagementSkeleton />
-      )}
+      <Loaded
+        of={asked}
+        skeleton={<ManagementSkeleton />}
+        failed={(error) => <NoShop error={error} onRetry={() => void refetch()} />}
+      >
+        {(shop) => <Shop shop={shop} userId={userId} />}
+      </Loaded>
     </Page>
   )
 }

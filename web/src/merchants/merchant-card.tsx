@@ -23,6 +23,7 @@ export function MerchantCard({ shop, contact }: { shop: MerchantListItem; contac
         src={shop.shopBanner}
         name={name}
         className="size-24 rounded-md text-3xl wide:h-40 wide:w-full wide:rounded-none wide:text-3xl"
+        sizes="(min-width: 56rem) 24rem, 6rem"
       />
       <div className="flex min-w-0 flex-1 flex-col wide:p-4 wide:pb-2">
         <h2 className="line-clamp-2 font-semibold wide:line-clamp-1">

@@ -1,6 +1,6 @@
 import { useWords } from '../lib/words.ts'
 import { classNames } from '../ui/class-names.ts'
-import { LoadMore } from '../ui/load-more.tsx'
+import { ListEnd } from '../ui/loaded.tsx'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
 import { MerchantCard } from './merchant-card.tsx'
 import type { Nearby } from './queries.ts'
@@ -20,18 +20,9 @@ export function MerchantList({ nearby, contact }: { nearby: Nearby; contact: Con
           </li>
         ))}
       </ul>
-      {nearby.canLoadMore ? (
-        <LoadMore
-          label={w.loadMore}
-          busyLabel={w.loadingMore}
-          count={nearby.shops.length}
-          isLoading={nearby.isLoadingMore}
-          hasFailed={nearby.loadMoreFailed}
-          onLoad={nearby.loadMore}
-        />
-      ) : (
+      <ListEnd of={nearby} count={nearby.shops.length} more={w.loadMore} loading={w.loadingMore}>
         <p className="py-6 text-center text-sm text-quiet">{w.allShown}</p>
-      )}
+      </ListEnd>
     </>
   )
 }

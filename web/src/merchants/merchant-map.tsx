@@ -1,7 +1,7 @@
 import type { Position } from '@torch/contract/china-coordinates.ts'
 import { useState } from 'react'
 import { useWords } from '../lib/words.ts'
-import { LoadMore } from '../ui/load-more.tsx'
+import { ListEnd } from '../ui/loaded.tsx'
 import { useLocalText } from './local-text.ts'
 import type { Pin } from './map/map-types.ts'
 import { MapView } from './map/map-view.tsx'
@@ -62,16 +62,12 @@ export function MerchantMap({ nearby, contact, place, radiusKm }: MerchantMapPro
       {pins.length < shops.length && (
         <p className="px-1 text-sm text-quiet">{w.map.notOnMap(shops.length - pins.length)}</p>
       )}
-      {nearby.canLoadMore && (
-        <LoadMore
-          label={w.directory.loadMore}
-          busyLabel={w.directory.loadingMore}
-          count={shops.length}
-          isLoading={nearby.isLoadingMore}
-          hasFailed={nearby.loadMoreFailed}
-          onLoad={nearby.loadMore}
-        />
-      )}
+      <ListEnd
+        of={nearby}
+        count={shops.length}
+        more={w.directory.loadMore}
+        loading={w.directory.loadingMore}
+      />
     </div>
   )
 }

@@ -63,7 +63,7 @@ export function OpenOrClosed({ shop, userId }: { shop: OwnMerchant; userId: numb
   return (
     <Card className="flex flex-col gap-3">
       <div className="flex items-center gap-3 max-xs:flex-wrap">
-        <Picture src={shop.shopLogo} name={name} className="size-14 rounded-lg text-xl" />
+        <Picture src={shop.shopLogo} name={name} className="size-14 rounded-lg text-xl" sizes="3.5rem" />
         <div className="min-w-0 flex-1 max-xs:order-last max-xs:basis-full">
           <h2 className="font-bold">{name}</h2>
           <p className="tabular text-xs text-quiet">

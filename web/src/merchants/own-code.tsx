@@ -10,6 +10,7 @@ import { toast } from '../ui/toast.tsx'
 import { useLocalText } from './local-text.ts'
 import { words } from './manage-words.ts'
 import { QrCard } from './qr-card.tsx'
+import { useCaption } from './use-caption.ts'
 import { useQrCard } from './use-qr-card.ts'
 
 /** The label of this screen is 150 px wide (001 section 2); it is drawn as finely as the screen can show it. */
@@ -22,7 +23,8 @@ export function OwnCode({ shop }: { shop: OwnMerchant }) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const [large, setLarge] = useState(false)
   const name = text(shop.shopName, shop.shopNameEn)
-  const content = { link: shop.gfPaymentQrCode, title: w.label.merchant, note: w.label.note }
+  const note = useCaption(w.label)
+  const content = { link: shop.gfPaymentQrCode, title: w.label.merchant, note }
   // The own code needs no network: it is drawn here.
   useQrCard(canvas, content, false)
   const pixels = LABEL_SIZE * Math.min(3, Math.max(1, Math.round(window.devicePixelRatio)))
@@ -33,13 +35,13 @@ export function OwnCode({ shop }: { shop: OwnMerchant }) {
         <canvas
           ref={canvas}
           role="img"
-          aria-label={`${w.label.picture(name)}. ${w.label.merchant}, ${w.label.note}`}
+          aria-label={`${w.label.picture(name)}. ${w.label.merchant}, ${note}`}
           width={pixels}
           height={pixels}
           className="size-[150px] shrink-0 rounded-md border border-line bg-white"
         />
         <div className="flex min-w-0 flex-1 flex-col gap-2 max-xs:basis-full">
-          <p className="text-sm font-medium text-accent">{w.label.note}</p>
+          <p className="text-sm font-medium text-accent">{note}</p>
           <Button
             variant="secondary"
             // Beside the code there is no room for both on the narrowest phone.

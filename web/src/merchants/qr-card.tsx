@@ -10,6 +10,7 @@ import type { QrCardContent } from './draw-qr-card.ts'
 import { CARD_SIZE } from './qr-card-layout.ts'
 import { type PictureFault, savePicture } from './qr-card-picture.ts'
 import { QrOverlay } from './qr-overlay.tsx'
+import { useCaption } from './use-caption.ts'
 import { useLongPress } from './use-long-press.ts'
 import { type QrStatus, useQrCard } from './use-qr-card.ts'
 import { words } from './words.ts'
@@ -29,7 +30,8 @@ const SAVED_MILLISECONDS = 2000
 export function QrCard({ name, link, code, needsNetwork }: QrCardProps) {
   const w = useWords(words)
   const canvas = useRef<HTMLCanvasElement>(null)
-  const content: QrCardContent = { link, title: name, note: w.qr.caption }
+  const note = useCaption(w.qr)
+  const content: QrCardContent = { link, title: name, note }
   const fileName = `torch-${code}.png`
   const { status, reload } = useQrCard(canvas, content, needsNetwork)
   const [fault, setFault] = useState<string>()

@@ -4,6 +4,7 @@ import type { Position } from '@torch/contract/china-coordinates.ts'
 import type { Merchant, MerchantListItem } from '@torch/contract/merchants.ts'
 import { useEffect } from 'react'
 import { call, callEnvelope } from '../lib/api/client.ts'
+import { isWaiting } from '../lib/question.ts'
 
 const PAGE_SIZE = 20
 
@@ -23,10 +24,10 @@ export interface Nearby {
   wasAnswered: boolean
   /** Shown meanwhile is what was found before. */
   isSearching: boolean
-  canLoadMore: boolean
-  isLoadingMore: boolean
-  loadMoreFailed: boolean
-  loadMore: () => void
+  hasNextPage: boolean
+  isFetchingNextPage: boolean
+  isFetchNextPageError: boolean
+  fetchNextPage: () => void
   searchAgain: () => void
 }
 
@@ -61,7 +62,7 @@ export function useNearby({ place, radiusKm, keyword }: NearbySearch): Nearby {
   }, [error])
 
   // Without a network nothing is known about what was asked for; what was found before would be a wrong answer.
-  const isCutOff = query.fetchStatus === 'paused' && (query.isPending || query.isPlaceholderData)
+  const isCutOff = isWaiting(query) && (query.isPending || query.isPlaceholderData)
   const pages = isCutOff ? [] : (data?.pages ?? [])
   const total = pages[0]?.total ?? 0
   return {
@@ -71,10 +72,10 @@ export function useNearby({ place, radiusKm, keyword }: NearbySearch): Nearby {
     isLoading: query.isPending && !isCutOff,
     wasAnswered: query.isSuccess && !isCutOff,
     isSearching: query.isPlaceholderData,
-    canLoadMore: query.hasNextPage,
-    isLoadingMore: query.isFetchingNextPage,
-    loadMoreFailed: query.isFetchNextPageError,
-    loadMore: () => {
+    hasNextPage: query.hasNextPage,
+    isFetchingNextPage: query.isFetchingNextPage,
+    isFetchNextPageError: query.isFetchNextPageError,
+    fetchNextPage: () => {
       if (query.hasNextPage && !query.isFetching) void query.fetchNextPage()
     },
     searchAgain: () => void query.refetch(),

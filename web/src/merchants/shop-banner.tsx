@@ -21,6 +21,7 @@ export function ShopBanner({ shop, isOwn }: { shop: Merchant; isOwn: boolean }) 
           src={shop.shopLogo}
           name={name}
           className="relative -mt-6 size-18 rounded-lg border-3 border-surface text-2xl"
+          sizes="4.5rem"
         />
         <div className="min-w-0 flex-1 pt-2.5">
           <h2 className="text-xl font-bold">{name || w.shop.unnamed}</h2>

@@ -2,12 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useTitle } from '../lib/use-title.ts'
 import { useWords } from '../lib/words.ts'
 import { Card, Facts } from '../ui/card.tsx'
+import { Loaded } from '../ui/loaded.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
-import { ErrorState } from '../ui/states.tsx'
 import { AccountMail } from './account-mail.tsx'
 import { AccountSecurity } from './account-security.tsx'
 import { words as accountWords } from './account-words.ts'
-import { faultOf } from './fault-of.ts'
 import { operatorCall } from './operator-call.ts'
 import { useOperatorSession } from './operator-session.ts'
 import { SETTINGS } from './queries.ts'
@@ -24,8 +23,6 @@ export function Component() {
     staleTime: 0,
     queryFn: ({ signal }) => operatorCall('getOperatorSettings', { signal }),
   })
-  const { data, refetch } = asked
-  const fault = faultOf(asked)
   useTitle(w.title)
   return (
     <div className="flex max-w-2xl flex-col gap-5">
@@ -40,14 +37,14 @@ export function Component() {
           />
         </Card>
       )}
-      {!data && fault && <ErrorState error={fault} onRetry={() => void refetch()} />}
-      {!data && !fault && <SkeletonRows count={3} />}
-      {data && (
-        <>
-          <AccountMail settings={data} />
-          <AccountSecurity settings={data} />
-        </>
-      )}
+      <Loaded of={asked} skeleton={<SkeletonRows count={3} />}>
+        {(settings) => (
+          <>
+            <AccountMail settings={settings} />
+            <AccountSecurity settings={settings} />
+          </>
+        )}
+      </Loaded>
       <SignOut className="self-start wide:hidden" />
     </div>
   )

@@ -2,21 +2,16 @@ import { ArrowLeft, RotateCw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { messageOf, Refusal } from '../lib/api/failure.ts'
+import type { Question } from '../lib/question.ts'
 import { useWords } from '../lib/words.ts'
 import { IconButton } from '../ui/button.tsx'
+import { Loaded } from '../ui/loaded.tsx'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
-import { EmptyState, ErrorState } from '../ui/states.tsx'
-import { faultOf } from './fault-of.ts'
+import { EmptyState } from '../ui/states.tsx'
 import { words } from './words.ts'
 
 interface DetailFrameProps<Data> {
-  query: {
-    data: Data | undefined
-    error: Error | null
-    isPaused: boolean
-    isFetching: boolean
-    refetch: () => Promise<unknown>
-  }
+  query: Question<Data> & { isFetching: boolean }
   /** The queue beside it, which a small screen leads back to with the filter it had. */
   queue: string
   /** Heights of what comes, as classes. */
@@ -28,8 +23,7 @@ interface DetailFrameProps<Data> {
 export function DetailFrame<Data>({ query, queue, shape, children }: DetailFrameProps<Data>) {
   const w = useWords(words)
   const { search } = useLocation()
-  const { data, refetch, isFetching } = query
-  const fault = faultOf(query)
+  const { refetch, isFetching } = query
   return (
     <div className="@container flex min-w-0 flex-col gap-4">
       <div className="flex items-center gap-2">
@@ -46,22 +40,23 @@ export function DetailFrame<Data>({ query, queue, shape, children }: DetailFrame
           </IconButton>
         </div>
       </div>
-      {data ? (
-        children(data)
-      ) : fault ? (
-        isGone(fault) ? (
-          <EmptyState drawing="lost">{messageOf(fault)}</EmptyState>
-        ) : (
-          <ErrorState error={fault} onRetry={() => void refetch()} />
-        )
-      ) : (
-        <Loading className="flex flex-col gap-4">
-          <Skeleton className="h-8 w-56" />
-          {shape.map((height) => (
-            <Skeleton key={height} className={`${height} rounded-lg`} />
-          ))}
-        </Loading>
-      )}
+      <Loaded
+        of={query}
+        skeleton={
+          <Loading className="flex flex-col gap-4">
+            <Skeleton className="h-8 w-56" />
+            {shape.map((height) => (
+              <Skeleton key={height} className={`${height} rounded-lg`} />
+            ))}
+          </Loading>
+        }
+        {...(query.error &&
+          isGone(query.error) && {
+            failed: (gone) => <EmptyState drawing="lost">{messageOf(gone)}</EmptyState>,
+          })}
+      >
+        {children}
+      </Loaded>
     </div>
   )
 }

@@ -7,13 +7,12 @@ import { messageOf, Refusal } from '../lib/api/failure.ts'
 import { useWords } from '../lib/words.ts'
 import { Button } from '../ui/button.tsx'
 import { Facts } from '../ui/card.tsx'
+import { Loaded } from '../ui/loaded.tsx'
 import { type Message, MessageDialog } from '../ui/message-dialog.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
-import { ErrorState } from '../ui/states.tsx'
 import { TextArea } from '../ui/text-area.tsx'
 import { toast } from '../ui/toast.tsx'
-import { faultOf } from './fault-of.ts'
 import { operatorCall } from './operator-call.ts'
 import { OPERATOR, useReview } from './queries.ts'
 import { words } from './words.ts'
@@ -23,8 +22,7 @@ export function ReviewSheet({ id, onClose }: { id: number | undefined; onClose: 
   const w = useWords(words)
   const queries = useQueryClient()
   const asked = useReview(id)
-  const { data: review, refetch } = asked
-  const fault = faultOf(asked)
+  const { data: review } = asked
   const [remark, setRemark] = useState('')
   const [busy, setBusy] = useState(false)
   const [message, setMessage] = useState<Message>()
@@ -46,7 +44,7 @@ export function ReviewSheet({ id, onClose }: { id: number | undefined; onClose: 
         title: isOvertaken ? w.judge.overtaken : w.judge.failed,
         text: messageOf(failure),
       })
-      if (isOvertaken) void refetch()
+      if (isOvertaken) void asked.refetch()
     } finally {
       setBusy(false)
       void queries.invalidateQueries({ queryKey: [...OPERATOR, 'reviews'] })
@@ -95,10 +93,8 @@ export function ReviewSheet({ id, onClose }: { id: number | undefined; onClose: 
               </p>
             )}
           </div>
-        ) : fault ? (
-          <ErrorState error={fault} onRetry={() => void refetch()} />
         ) : (
-          <SkeletonRows />
+          <Loaded of={asked} skeleton={<SkeletonRows />} />
         )}
       </Sheet>
       <MessageDialog message={message} onClose={() => setMessage(undefined)} />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { amountFault, expectedReward, readAmount } from './amount-rules.ts'
+import { amountFault, payable, readAmount } from './amount-rules.ts'
 
 test.each([
   ['', 'missing'],
@@ -25,5 +25,12 @@ test.each([
 test('amounts are exact where floating point is not', () => {
   expect(readAmount('0.29')).toBe(2_900n)
   expect(readAmount('99999.99')).toBe(999_999_900n)
-  expect(expectedReward(2_900n)).toBe(5_800n)
+})
+
+test('what can be paid is sent without the point that is still open, and nothing else is', () => {
+  expect(payable('12.')).toBe('12')
+  expect(payable('12.5')).toBe('12.5')
+  expect(payable('')).toBeUndefined()
+  expect(payable('0')).toBeUndefined()
+  expect(payable('100000')).toBeUndefined()
 })

@@ -19,7 +19,7 @@ export function amountFault(typed: string): AmountFault | undefined {
   return units > MAX_PAYMENT_UNITS ? 'tooLarge' : undefined
 }
 
-/** Twice what is paid comes back as PV, up to a day's limit that only the server knows (rules.md 2 and 4). */
-export function expectedReward(units: Units): Units {
-  return units * 2n
+/** An amount as it is sent; undefined where nothing can be paid by it yet. */
+export function payable(typed: string): string | undefined {
+  return amountFault(typed) === undefined ? typed.replace(/\.$/, '') : undefined
 }

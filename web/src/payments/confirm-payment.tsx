@@ -8,7 +8,7 @@ import { Facts } from '../ui/card.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { PointsMark } from '../ui/points-mark.tsx'
 import { Sheet } from '../ui/sheet.tsx'
-import { expectedReward } from './amount-rules.ts'
+import { RewardToCome } from './reward-preview.tsx'
 import type { Agreed } from './use-pay-form.ts'
 import type { PaymentProgress } from './use-payment.ts'
 import { words } from './words.ts'
@@ -68,11 +68,11 @@ function Agreement({
   const w = useWords(words)
   const text = useLocalText()
   const name = text(payee.shopName, payee.shopNameEn)
-  const { amount, available, remark } = agreed
+  const { amount, available, preview, remark } = agreed
   return (
     <>
       <div className="flex flex-col items-center gap-2 pb-4 text-center">
-        <Picture src={payee.shopLogo} name={name} className="size-14 rounded-md text-xl" />
+        <Picture src={payee.shopLogo} name={name} className="size-14 rounded-md text-xl" sizes="3.5rem" />
         <p className="max-w-full">
           <span className="block font-semibold">{name}</span>
           <span className="text-sm text-quiet">{w.payee.owner(payee.ownerName)}</span>
@@ -86,15 +86,7 @@ function Agreement({
         facts={[
           ...(reference ? [{ name: w.bill.reference, value: reference }] : []),
           { name: w.confirm.fee, value: w.confirm.noFee },
-          {
-            name: w.confirm.reward,
-            value: (
-              <span className="text-violet">
-                <PointsMark of="PV" className="mr-1.5 inline size-4.5 align-[-0.2em]" />
-                {showUnits(expectedReward(amount))} PV
-              </span>
-            ),
-          },
+          ...(preview ? [{ name: w.confirm.reward, value: <RewardToCome preview={preview} /> }] : []),
           ...(available === undefined
             ? []
             : [{ name: w.confirm.after, value: `${showUnits(available - amount)} GF` }]),

@@ -1,5 +1,6 @@
 import { readUnits, showUnits, type Units } from '@torch/contract/money.ts'
 import { useState } from 'react'
+import { useSecondKey } from '../identity/use-second-key.tsx'
 import { showAmount } from '../lib/format.ts'
 import { useWords } from '../lib/words.ts'
 import type { Recipient } from '../points/assets-queries.ts'
@@ -24,6 +25,7 @@ interface Agreed {
   units: Units
   typed: string
   available: Units | undefined
+  password: string
 }
 
 interface GiftPvSheetProps {
@@ -44,8 +46,9 @@ export function GiftPvSheet({ open, onClose, merchantId, shopName, available }: 
   const [message, setMessage] = useState<Message>()
   const { fault, refusal, agreed, receipt, ...flow } = useMoneyFlow('giftPv', (sent: Agreed) => ({
     params: { id: merchantId },
-    body: { inviteCode: sent.code, amount: sent.typed },
+    body: { inviteCode: sent.code, amount: sent.typed, paymentPassword: sent.password },
   }))
+  const secondKey = useSecondKey({ refusal, fault, changed: flow.changed })
   const recipient = found?.code === code ? found.recipient : undefined
   const units = readAmount(typed) ?? 0n
   const isTooMuch = available !== undefined && units > available
@@ -57,7 +60,16 @@ export function GiftPvSheet({ open, onClose, merchantId, shopName, available }: 
     if (!recipient) return complain(t.badCodeTitle, t.needRecipient)
     if (units === 0n) return complain(t.badAmountTitle, t.needAmount)
     if (isTooMuch) return complain(t.insufficientTitle, t.insufficient(showUnits(available)))
-    flow.review({ code, name: recipient.maskedName, units, typed: typed.replace(/\.$/, ''), available })
+    if (secondKey.whyOff) return complain(t.failed, secondKey.whyOff)
+    const { password } = secondKey
+    flow.review({
+      code,
+      name: recipient.maskedName,
+      units,
+      typed: typed.replace(/\.$/, ''),
+      available,
+      password,
+    })
   }
   const changed = <T,>(set: (value: T) => void) => {
     return (value: T) => {
@@ -67,7 +79,7 @@ export function GiftPvSheet({ open, onClose, merchantId, shopName, available }: 
   }
   const isCodeFault = refusal?.is('unknownRecipient') || refusal?.is('selfTransfer')
   const failed: Message | undefined =
-    fault === undefined
+    fault === undefined || secondKey.isFault
       ? undefined
       : {
           tone: 'bad',
@@ -109,6 +121,7 @@ export function GiftPvSheet({ open, onClose, merchantId, shopName, available }: 
               most={most > 0n ? { units: most, label: w.most } : undefined}
               onChoose={changed(setTyped)}
             />
+            {secondKey.field}
           </form>
         }
         formFooter={

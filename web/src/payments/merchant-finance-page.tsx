@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Bell, BellOff, RotateCw } from 'lucide-react'
 import { useState } from 'react'
+import { faultOf } from '../lib/question.ts'
 import { useSession } from '../lib/session.ts'
 import { useWords } from '../lib/words.ts'
 import { useLocalText } from '../merchants/local-text.ts'
@@ -45,7 +46,7 @@ function Finance({ owner, merchantId, shopName }: { owner: number; merchantId: n
   const w = useWords(words)
   const text = useLocalText()
   const query = useShopAccount(merchantId)
-  const { data: account, isError, fetchStatus } = query
+  const { data: account } = query
   const code = useShopCode(merchantId)
   const arrived = usePaymentArrivals(merchantId)
   const name = code ? text(code.shopName, code.shopNameEn) : shopName
@@ -61,7 +62,7 @@ function Finance({ owner, merchantId, shopName }: { owner: number; merchantId: n
             <ShopBalances
               merchantId={merchantId}
               account={account}
-              isMissing={isError || fetchStatus === 'paused'}
+              isMissing={faultOf(query) !== null}
               onShowCode={code && (() => setCollecting(true))}
               onTransfer={() => sheet.open('transfer')}
               onGift={() => sheet.open('gift')}

@@ -10,9 +10,11 @@ import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { PointsMark } from '../ui/points-mark.tsx'
 import { TextArea } from '../ui/text-area.tsx'
-import { readAmount } from './amount-rules.ts'
+import { payable, readAmount } from './amount-rules.ts'
 import { BillToPay, useBillIsOver } from './bill-to-pay.tsx'
 import { ConfirmPayment } from './confirm-payment.tsx'
+import { usePaymentPreview } from './queries.ts'
+import { RewardPreview } from './reward-preview.tsx'
 import { useAvailable } from './use-available.ts'
 import { type PayFaults, usePayForm } from './use-pay-form.ts'
 import type { PaymentForm } from './use-payment.ts'
@@ -35,12 +37,13 @@ export function PayForm({ payer, payee, bill, onPaid, onRescan }: PayFormProps) 
   const { form, fill, faults, progress, ...payment } = usePayForm({ payer, payee, bill, available, onPaid })
   const fields = useFocusOnFault(faults)
   const units = readAmount(form.amount)
+  const preview = usePaymentPreview(payee.id, payable(form.amount))
   const billIsOver = useBillIsOver(bill)
   const billWords = useWords(words).bill
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    payment.review()
+    payment.review(preview)
   }
   return (
     <Card>
@@ -61,6 +64,7 @@ export function PayForm({ payer, payee, bill, onPaid, onRescan }: PayFormProps) 
             onBlur={payment.checkAmount}
           />
         )}
+        <RewardPreview preview={preview} />
         <TextArea
           label={w.note}
           optional={w.optional}

@@ -15,7 +15,7 @@ export function PayeeCard({ payee }: { payee: MerchantLookup }) {
   return (
     <Card aria-label={w.title} className="flex flex-col gap-3">
       <div className="flex items-center gap-3.5">
-        <Picture src={payee.shopLogo} name={name} className="size-14 rounded-md text-xl" />
+        <Picture src={payee.shopLogo} name={name} className="size-14 rounded-md text-xl" sizes="3.5rem" />
         <div className="min-w-0 flex-1">
           <h2 className="text-lg font-bold">{name}</h2>
           <p className="text-sm text-quiet">{w.owner(payee.ownerName)}</p>

@@ -4,10 +4,10 @@ import { useState } from 'react'
 import { showAmount } from '../lib/format.ts'
 import { useWords } from '../lib/words.ts'
 import { classNames } from '../ui/class-names.ts'
-import { LoadMore } from '../ui/load-more.tsx'
+import { ListEnd, Loaded } from '../ui/loaded.tsx'
 import { PointsMark } from '../ui/points-mark.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
-import { EmptyState, ErrorState } from '../ui/states.tsx'
+import { EmptyState } from '../ui/states.tsx'
 import { AsOfNote } from './as-of-note.tsx'
 import { words } from './finance-words.ts'
 import { usePaymentRecords } from './queries.ts'
@@ -29,19 +29,20 @@ export function PaymentRecords({ merchantId, arrived }: PaymentRecordsProps) {
   const [isOpen, setOpen] = useState(false)
   const records = list.data?.pages.flat() ?? []
   const shown = records.find(({ id }) => id === shownId)
-  const isCutOff = list.fetchStatus === 'paused' && !list.data
 
   return (
     <section aria-label={w.records}>
       <p className="px-4 pb-1 text-right text-xs text-quiet">{w.live}</p>
       <AsOfNote query={list} />
-      {isCutOff && <p className="px-4 pt-2 pb-6 text-quiet">{w.offline}</p>}
-      {list.isPending && !isCutOff && (
-        <div className="px-4 pb-4">
-          <SkeletonRows />
-        </div>
-      )}
-      {list.isError && !list.data && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
+      <Loaded
+        of={list}
+        skeleton={
+          <div className="px-4 pb-4">
+            <SkeletonRows />
+          </div>
+        }
+        offline={<p className="px-4 pt-2 pb-6 text-quiet">{w.offline}</p>}
+      />
       {list.data && records.length === 0 && <EmptyState drawing="receipt">{w.empty}</EmptyState>}
       <ul className="divide-y divide-line">
         {records.map((record) => (
@@ -56,19 +57,9 @@ export function PaymentRecords({ merchantId, arrived }: PaymentRecordsProps) {
           </li>
         ))}
       </ul>
-      {list.hasNextPage && (
-        <LoadMore
-          label={w.loadMore}
-          busyLabel={w.loading}
-          count={records.length}
-          isLoading={list.isFetchingNextPage}
-          hasFailed={list.isFetchNextPageError}
-          onLoad={() => void list.fetchNextPage()}
-        />
-      )}
-      {records.length > 0 && !list.hasNextPage && (
+      <ListEnd of={list} count={records.length} more={w.loadMore} loading={w.loading}>
         <p className="p-4 text-center text-sm text-quiet">{w.allShown}</p>
-      )}
+      </ListEnd>
       <RecordDetail
         mayRefund
         merchantId={merchantId}

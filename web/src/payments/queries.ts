@@ -7,11 +7,12 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import type { PaymentRecord, Receipt, ShopAccount } from '@torch/contract/payments.ts'
+import type { PaymentPreview, PaymentRecord, Receipt, ShopAccount } from '@torch/contract/payments.ts'
 import { call, type Data } from '../lib/api/client.ts'
 import { type Language, useLanguage } from '../lib/language.ts'
 import { hasFields } from '../lib/last-seen.ts'
 import { useLiveEvent } from '../lib/live.ts'
+import { usePause } from '../lib/use-pause.ts'
 import { keepSeen, lastSeen } from './last-seen.ts'
 
 /** 001 section 9. */
@@ -34,6 +35,24 @@ export function useReceipt(paymentNo: string | undefined) {
     enabled: paymentNo !== undefined,
     queryFn: ({ signal }) => call('getReceipt', { params: { paymentNo: paymentNo ?? '' }, signal }),
   })
+}
+
+/** What a payment would earn its payer now. Undefined while that is not known: nothing is said rather than a guess. */
+export function usePaymentPreview(
+  merchantId: number,
+  gfAmount: string | undefined,
+): PaymentPreview | undefined {
+  const asked = usePause(gfAmount)
+  const { data, fetchStatus } = useQuery<PaymentPreview>({
+    queryKey: ['payments', 'preview', merchantId, asked],
+    enabled: asked !== undefined,
+    // Others use up the rewards of the day meanwhile.
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+    queryFn: ({ signal }) => call('previewPayment', { query: { merchantId, gfAmount: asked ?? '' }, signal }),
+  })
+  return asked === gfAmount && fetchStatus !== 'paused' ? data : undefined
 }
 
 function accountKey(merchantId: number) {

@@ -1,7 +1,9 @@
-import { readUnits, showUnits } from '@torch/contract/money.ts'
+import { showUnits } from '@torch/contract/money.ts'
 import type { Receipt } from '@torch/contract/payments.ts'
 import { useState } from 'react'
+import { useToday } from '../lib/clock.ts'
 import { showAmount } from '../lib/format.ts'
+import { useDayShown } from '../lib/use-day-shown.ts'
 import { useWords } from '../lib/words.ts'
 import { useLocalText } from '../merchants/local-text.ts'
 import { paths } from '../paths.ts'
@@ -9,16 +11,17 @@ import { ButtonLink } from '../ui/button.tsx'
 import { Card, Facts } from '../ui/card.tsx'
 import { CopyButton } from '../ui/copy-button.tsx'
 import { DrawnTick } from '../ui/drawn-tick.tsx'
+import { Loaded } from '../ui/loaded.tsx'
 import { MessageDialog } from '../ui/message-dialog.tsx'
 import { PointsMark } from '../ui/points-mark.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
-import { ErrorState } from '../ui/states.tsx'
 import { useReceipt } from './queries.ts'
 import { ReceiptActions } from './receipt-actions.tsx'
 import { showRecordTime } from './record-time.ts'
 import { RefundList } from './refund-list.tsx'
 import { words as refundWords } from './refund-words.ts'
-import { refundedOf } from './refunded.ts'
+import { refundedOf, rewardLeft } from './refunded.ts'
+import { words as rewardWords } from './reward-words.ts'
 import { useGoHome } from './use-go-home.ts'
 import { words } from './words.ts'
 
@@ -31,11 +34,11 @@ interface ReceiptViewProps {
 /** The third beat: what was paid, to whom, and what came back. It has an address of its own, so it can be seen again. */
 export function ReceiptView({ paymentNo, isFresh }: ReceiptViewProps) {
   const w = useWords(words).receipt
-  const { data: receipt, error, refetch } = useReceipt(paymentNo)
+  const asked = useReceipt(paymentNo)
+  const { data: receipt } = asked
   const isLeaving = useGoHome(isFresh && receipt !== undefined)
 
-  if (error && !receipt) return <ErrorState error={error} onRetry={() => void refetch()} />
-  if (!receipt) return <SkeletonRows />
+  if (!receipt) return <Loaded of={asked} skeleton={<SkeletonRows />} />
   return (
     <div className="mx-auto flex max-w-md flex-col gap-4">
       <ReceiptCard receipt={receipt} />
@@ -69,11 +72,7 @@ function ReceiptCard({ receipt }: { receipt: Receipt }) {
           <PointsMark of="GF" className="size-8" />
           {showAmount(receipt.gfAmount)}
         </p>
-        {readUnits(receipt.rewardPv) > 0n && (
-          <p className="tabular inline-flex items-center gap-1.5 rounded-full bg-violet-soft px-3 py-1 font-semibold text-violet">
-            <PointsMark of="PV" className="size-4.5" />+{showUnits(readUnits(receipt.rewardPv))} PV
-          </p>
-        )}
+        <Reward receipt={receipt} />
         {refunded > 0n && (
           <p className="rounded-full bg-bad-soft px-3 py-1 text-sm font-semibold text-bad">
             {left === 0n ? r.givenBack : r.partly(showUnits(refunded))}
@@ -111,5 +110,19 @@ function ReceiptCard({ receipt }: { receipt: Receipt }) {
         onClose={() => setCopyFailed(false)}
       />
     </Card>
+  )
+}
+
+/** What the payer has by it, and until it is there the day on which it will be. */
+function Reward({ receipt }: { receipt: Receipt }) {
+  const w = useWords(rewardWords)
+  const shown = useDayShown()
+  const { left, from } = rewardLeft(receipt, useToday())
+  if (left <= 0n) return null
+  return (
+    <p className="tabular inline-flex items-center gap-1.5 rounded-2xl bg-violet-soft px-3 py-1 font-semibold text-violet">
+      <PointsMark of="PV" className="size-4.5 shrink-0" />
+      {from === null ? w.earned(showUnits(left)) : w.earnedUntil(showUnits(left), shown(from))}
+    </p>
   )
 }

@@ -1,9 +1,11 @@
 import { readUnits } from '@torch/contract/money.ts'
-import type { PaymentRecord } from '@torch/contract/payments.ts'
+import type { PaymentRecord, Receipt } from '@torch/contract/payments.ts'
 import { paymentMethod } from '@torch/contract/states.ts'
 import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
+import { useToday } from '../lib/clock.ts'
 import { showAmount } from '../lib/format.ts'
+import { useDayShown } from '../lib/use-day-shown.ts'
 import { useWords } from '../lib/words.ts'
 import { Button } from '../ui/button.tsx'
 import { Facts } from '../ui/card.tsx'
@@ -14,6 +16,7 @@ import { showRecordTime } from './record-time.ts'
 import { RefundList } from './refund-list.tsx'
 import { RefundSheet } from './refund-sheet.tsx'
 import { words as refundWords } from './refund-words.ts'
+import { rewardLeft } from './refunded.ts'
 
 interface RecordDetailProps {
   merchantId: number
@@ -57,7 +60,7 @@ export function RecordDetail({ merchantId, record, open, onClose, mayRefund }: R
               { name: w.number, value: <span className="break-all">{record.paymentNo}</span> },
               { name: w.method, value: record.paymentMethod === paymentMethod.scan ? w.scan : w.otherMethod },
               { name: w.amount, value: `$${showAmount(record.gfAmount)}` },
-              { name: w.reward, value: `${showAmount(record.rewardPv)} PV` },
+              { name: w.reward, value: <RewardGiven rewardPv={record.rewardPv} receipt={receipt} /> },
               { name: w.payer, value: record.payerUsername || '—' },
               { name: w.time, value: showRecordTime(record.paymentTime, w.unknownTime) },
               ...(record.reference ? [{ name: w.reference, value: record.reference }] : []),
@@ -75,6 +78,22 @@ export function RecordDetail({ merchantId, record, open, onClose, mayRefund }: R
           record={record}
           onClose={() => setRefunding((before) => ({ ...before, isOpen: false }))}
         />
+      )}
+    </>
+  )
+}
+
+/** What the customer earned, with the day from which they have it where that is still to come. */
+function RewardGiven({ rewardPv, receipt }: { rewardPv: string; receipt: Receipt | undefined }) {
+  const w = useWords(words)
+  const shown = useDayShown()
+  const today = useToday()
+  const { left, from } = receipt ? rewardLeft(receipt, today) : { left: 0n, from: null }
+  return (
+    <>
+      {showAmount(rewardPv)} PV
+      {left > 0n && from !== null && (
+        <span className="block text-sm font-normal text-quiet">{w.rewardFrom(shown(from))}</span>
       )}
     </>
   )

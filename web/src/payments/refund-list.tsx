@@ -1,3 +1,4 @@
+import { readUnits } from '@torch/contract/money.ts'
 import type { Refund } from '@torch/contract/payments.ts'
 import { showAmount } from '../lib/format.ts'
 import { useWords } from '../lib/words.ts'
@@ -13,8 +14,11 @@ export function RefundList({ refunds }: { refunds: readonly Refund[] }) {
       <h3 className="pb-1.5 text-sm font-semibold">{w.history}</h3>
       <ul className="divide-y divide-line rounded-md bg-sunken px-3.5">
         {refunds.map((refund) => (
-          <li key={refund.refundNo} className="flex items-start justify-between gap-3 py-2.5">
-            <span className="flex min-w-0 flex-col">
+          <li
+            key={refund.refundNo}
+            className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1 py-2.5"
+          >
+            <span className="flex min-w-0 flex-1 flex-col">
               {refund.reason && <span>{refund.reason}</span>}
               <span className="tabular text-sm text-quiet">{showRecordTime(refund.refundTime)}</span>
               <span className="tabular text-xs break-all text-quiet">{refund.refundNo}</span>
@@ -25,6 +29,11 @@ export function RefundList({ refunds }: { refunds: readonly Refund[] }) {
                 {w.pvBack} {showAmount(refund.rewardPv)}
               </span>
             </span>
+            {readUnits(refund.releasedGf) > 0n && (
+              <span className="tabular basis-full text-xs text-quiet">
+                {w.kept(showAmount(refund.releasedGf))}
+              </span>
+            )}
           </li>
         ))}
       </ul>

@@ -185,6 +185,7 @@ export function RefundSheet({ open, onClose, merchantId, record }: RefundSheetPr
 
 function Receipt({ answer, payer }: { answer: Data<'refundPayment'>; payer: string }) {
   const w = useWords(words)
+  const kept = readUnits(answer.releasedGf)
   return (
     <>
       <Figure units={readUnits(answer.gfAmount)} currency="GF" />
@@ -192,6 +193,12 @@ function Receipt({ answer, payer }: { answer: Data<'refundPayment'>; payer: stri
         facts={[
           { name: w.payer, value: payer },
           { name: w.pvBack, value: `${showAmount(answer.rewardPv)} PV` },
+          ...(kept > 0n
+            ? [
+                { name: w.keptOf, value: `${showUnits(kept)} GF` },
+                { name: w.received, value: `${showUnits(readUnits(answer.gfAmount) - kept)} GF` },
+              ]
+            : []),
           { name: w.soFar, value: `${showAmount(answer.refundedGf)} GF` },
           { name: w.left, value: `${showAmount(answer.refundableGf)} GF` },
           { name: w.time, value: showRecordTime(answer.refundTime) },

@@ -1,6 +1,6 @@
 import { readUnits, writeUnits } from '@torch/contract/money.ts'
 import { expect, test } from 'vitest'
-import { refundedOf, rewardBack } from './refunded.ts'
+import { refundedOf, rewardBack, rewardLeft } from './refunded.ts'
 
 const noodles = { gfAmount: '26.0000', rewardPv: '52.0000', refunds: [] }
 
@@ -26,4 +26,15 @@ test('parts round up, and all parts come to the whole reward', () => {
 
 test('more than the payment gives nothing to show', () => {
   expect(rewardBack(noodles, readUnits('26.01'))).toBe(0n)
+})
+
+test('a reward is dated until its day, and counts what refunds took back', () => {
+  const refund = {
+    ...{ refundNo: 'R1', gfAmount: '13.0000', rewardPv: '26.0000', releasedGf: '0.0000' },
+    ...{ reason: '', refundTime: '2026-11-23T04:00:00.000Z' },
+  }
+  const paid = { ...noodles, rewardDay: '2026-11-29' }
+  expect(rewardLeft(paid, '2026-11-28')).toEqual({ left: readUnits('52'), from: '2026-11-29' })
+  expect(rewardLeft(paid, '2026-11-29')).toEqual({ left: readUnits('52'), from: null })
+  expect(rewardLeft({ ...paid, refunds: [refund] }, '2026-11-28').left).toBe(readUnits('26'))
 })

@@ -1,5 +1,6 @@
 import { readUnits, type Units } from '@torch/contract/money.ts'
-import type { Refund } from '@torch/contract/payments.ts'
+import type { Receipt, Refund } from '@torch/contract/payments.ts'
+import type { Day } from '../lib/calendar.ts'
 
 interface Paid {
   gfAmount: string
@@ -25,6 +26,15 @@ export function rewardBack(paid: Paid, units: Units): Units {
   const then = refundedOf(paid).refunded + units
   if (amount === 0n || then > amount) return 0n
   return (reward * then + amount - 1n) / amount - sum(paid.refunds.map((one) => one.rewardPv))
+}
+
+/** What the payer has of the reward after all refunds, and the day on which it is there; null once that has come. */
+export function rewardLeft(
+  { rewardPv, rewardDay, refunds }: Pick<Receipt, 'rewardPv' | 'rewardDay' | 'refunds'>,
+  today: Day,
+): { left: Units; from: Day | null } {
+  const left = readUnits(rewardPv) - sum(refunds.map((one) => one.rewardPv))
+  return { left, from: rewardDay > today ? rewardDay : null }
 }
 
 function sum(amounts: readonly string[]): Units {

@@ -4,10 +4,11 @@ import { showAmount } from '../lib/format.ts'
 import { useWords } from '../lib/words.ts'
 import { Badge } from '../ui/badge.tsx'
 import { classNames } from '../ui/class-names.ts'
+import { Loaded } from '../ui/loaded.tsx'
 import { Pages } from '../ui/pages.tsx'
 import { PointsMark } from '../ui/points-mark.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
-import { EmptyState, ErrorState } from '../ui/states.tsx'
+import { EmptyState } from '../ui/states.tsx'
 import { AsOfNote } from './as-of-note.tsx'
 import { words } from './finance-words.ts'
 import { useShopTransactions } from './queries.ts'
@@ -27,18 +28,19 @@ export function ShopTransactions({ merchantId, page, onPage }: ShopTransactionsP
   const [shown, setShown] = useState<ShopTransaction>()
   const [isOpen, setOpen] = useState(false)
   const { data } = list
-  const isCutOff = list.fetchStatus === 'paused' && !data
 
   return (
     <section aria-label={w.transactions}>
       <AsOfNote query={list} />
-      {isCutOff && <p className="px-4 pt-2 pb-6 text-quiet">{w.offline}</p>}
-      {list.isPending && !isCutOff && (
-        <div className="px-4 pb-4">
-          <SkeletonRows count={6} />
-        </div>
-      )}
-      {list.isError && !data && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
+      <Loaded
+        of={list}
+        skeleton={
+          <div className="px-4 pb-4">
+            <SkeletonRows count={6} />
+          </div>
+        }
+        offline={<p className="px-4 pt-2 pb-6 text-quiet">{w.offline}</p>}
+      />
       {data?.records.length === 0 && <EmptyState drawing="receipt">{w.noTransactions}</EmptyState>}
       {data && (
         <ul

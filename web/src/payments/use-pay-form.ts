@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { MerchantLookup } from '@torch/contract/merchants.ts'
 import { readUnits, showUnits, type Units } from '@torch/contract/money.ts'
-import type { Bill, Receipt } from '@torch/contract/payments.ts'
+import type { Bill, PaymentPreview, Receipt } from '@torch/contract/payments.ts'
 import { useState } from 'react'
 import { messageOf, Refusal } from '../lib/api/failure.ts'
 import { useWords } from '../lib/words.ts'
@@ -22,6 +22,8 @@ export interface PayFaults extends Partial<Record<Place, string>> {
 export interface Agreed {
   amount: Units
   available: Units | undefined
+  /** What it was said to earn; undefined where that was not known. */
+  preview: PaymentPreview | undefined
   remark: string
 }
 
@@ -67,14 +69,15 @@ export function usePayForm({ payer, payee, bill, available, onPaid }: PayFormInp
   // Perhaps points came in meanwhile, and the next press goes through.
   const renewBalance = () => void queries.invalidateQueries({ queryKey: ['points'] })
 
-  const review = () => {
+  const review = (preview: PaymentPreview | undefined) => {
     const wrong = wrongAmount()
     if (wrong) {
       fail('amount', wrong)
       renewBalance()
       return
     }
-    setAgreed({ amount: readAmount(form.amount) ?? 0n, available, remark: form.remark.trim() })
+    const amount = readAmount(form.amount) ?? 0n
+    setAgreed({ amount, available, preview, remark: form.remark.trim() })
     setConfirming(true)
   }
 

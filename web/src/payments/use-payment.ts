@@ -4,6 +4,7 @@ import type { Bill, Receipt } from '@torch/contract/payments.ts'
 import { paymentMethod } from '@torch/contract/states.ts'
 import type { Data } from '../lib/api/client.ts'
 import { type Progress, useIntention } from '../lib/api/use-intention.ts'
+import { dayOf } from '../lib/calendar.ts'
 import { receiptKey } from './queries.ts'
 
 export interface PaymentForm {
@@ -53,6 +54,8 @@ function receiptOf(
   const { shopName, shopNameEn, shopLogo } = payee
   return {
     ...answer,
+    // Where there is no reward no day of it is shown.
+    rewardDay: answer.rewardDay ?? dayOf(answer.paymentTime),
     shopName,
     shopNameEn,
     shopLogo,

@@ -6,9 +6,9 @@ import { call } from '../lib/api/client.ts'
 import { useWords } from '../lib/words.ts'
 import { Facts } from '../ui/card.tsx'
 import { classNames } from '../ui/class-names.ts'
+import { Loaded } from '../ui/loaded.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
-import { ErrorState } from '../ui/states.tsx'
 import { receiptKey } from './queries.ts'
 import { refundedOf } from './refunded.ts'
 import { fieldsOf, type Verdict, verifyReceipt } from './verify-receipt.ts'
@@ -24,7 +24,7 @@ interface VerifySheetProps {
 export function VerifySheet({ open, paymentNo, onClose }: VerifySheetProps) {
   const w = useWords(words).verify
   const queries = useQueryClient()
-  const { data, error, refetch } = useQuery({
+  const asked = useQuery({
     queryKey: ['payments', 'verify', paymentNo],
     // A statement about this moment: a later one may say more.
     staleTime: 0,
@@ -42,16 +42,19 @@ export function VerifySheet({ open, paymentNo, onClose }: VerifySheetProps) {
       return { signed, verdict: verdict === 'genuine' && !isAbout(shown, signed.text) ? 'forged' : verdict }
     },
   })
+  const { data } = asked
   return (
     <Sheet open={open} title={w.title} onClose={onClose}>
-      {error && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!data && !error && (
-        <Loading className="flex flex-col items-center gap-3 py-4">
-          <Skeleton className="size-14 rounded-full" />
-          <Skeleton className="h-6 w-40" />
-          <Skeleton className="h-32 w-full" />
-        </Loading>
-      )}
+      <Loaded
+        of={asked}
+        skeleton={
+          <Loading className="flex flex-col items-center gap-3 py-4">
+            <Skeleton className="size-14 rounded-full" />
+            <Skeleton className="h-6 w-40" />
+            <Skeleton className="h-32 w-full" />
+          </Loading>
+        }
+      />
       {data && (
         <div className="flex flex-col gap-4">
           <Outcome verdict={data.verdict} />

@@ -6,6 +6,8 @@ import { AutoReleaseSheet } from './auto-release-sheet.tsx'
 import { BalanceStory } from './balance-story.tsx'
 import { ExchangeSheet } from './exchange-sheet.tsx'
 import { ForesightSheet } from './foresight-sheet.tsx'
+import { GiftsSheet } from './gifts-sheet.tsx'
+import { PendingSheet } from './pending-sheet.tsx'
 import { PvToShopSheet } from './pv-to-shop-sheet.tsx'
 import { RefreshSheet } from './refresh-sheet.tsx'
 import { TransferSheet } from './transfer-sheet.tsx'
@@ -29,7 +31,15 @@ export function AssetSheets({ user, account, sheet, isOpen, opening, open, close
   const key = `${sheet} ${opening}`
   const { merchantInfo } = user
   if (sheet === 'transfer')
-    return <TransferSheet key={key} userId={user.id} available={available?.GF} {...way} />
+    return (
+      <TransferSheet
+        key={key}
+        userId={user.id}
+        available={available?.GF}
+        onGifts={() => open('gifts')}
+        {...way}
+      />
+    )
   if (sheet === 'exchange')
     return <ExchangeSheet key={key} userId={user.id} available={available?.GF} {...way} />
   if (sheet === 'refresh')
@@ -49,6 +59,8 @@ export function AssetSheets({ user, account, sheet, isOpen, opening, open, close
     )
   if (sheet === 'gf' || sheet === 'pv')
     return <BalanceStory key={key} currency={sheet === 'gf' ? 'GF' : 'PV'} {...way} />
+  if (sheet === 'pending') return <PendingSheet key={key} {...way} />
+  if (sheet === 'gifts') return <GiftsSheet key={key} {...way} />
   if (sheet === 'foresight') return <ForesightSheet key={key} onBuy={() => open('auto')} {...way} />
   return null
 }

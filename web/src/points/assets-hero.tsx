@@ -12,6 +12,7 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { Sparkline } from '../ui/sparkline.tsx'
 import { availableOf, useAutoReleaseLeft, useBalanceStory } from './assets-queries.ts'
 import { words } from './assets-words.ts'
+import { OnTheWay } from './on-the-way.tsx'
 import type { Balances } from './queries.ts'
 import { UnknownAmount } from './unknown-amount.tsx'
 import type { AssetSheet } from './use-asset-sheet.ts'
@@ -65,13 +66,14 @@ export function AssetsHero({ session, balances: { account, asOf, error, retry },
         <Balance
           currency="PV"
           available={available.PV}
-          frozen={readUnits(account?.frozenPv ?? '0')}
+          frozen={readUnits(account?.frozenPv ?? '0') - readUnits(account?.pendingPv ?? '0')}
           memory={`assets PV ${member}`}
           isWaiting={isWaiting}
           isUnknown={error !== null}
           onClick={() => onOpen('pv')}
         />
       </div>
+      {account && <OnTheWay account={account} onClick={() => onOpen('pending')} />}
       {session ? <ReleaseCountdown onClick={() => onOpen('auto')} /> : <Stranger />}
     </section>
   )

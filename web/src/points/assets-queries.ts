@@ -59,6 +59,35 @@ export function useReleasePreview() {
   })
 }
 
+/** Rewards that are on their way, what is kept and what is owed. */
+export function usePendingRewards() {
+  const { userId, enabled } = useOwnId()
+  const language = useLanguage()
+  return useQuery({
+    queryKey: ['points', userId, 'pending-rewards', language],
+    enabled,
+    queryFn: ({ signal }) => call('getPendingRewards', { params: { userId }, signal }),
+  })
+}
+
+const GIFTS_PAGE = 20
+
+export function useGifts() {
+  const { userId, enabled } = useOwnId()
+  return useInfiniteQuery({
+    queryKey: ['points', userId, 'gifts'],
+    enabled,
+    queryFn: ({ pageParam, signal }) =>
+      call('listGifts', {
+        params: { userId },
+        query: { size: String(GIFTS_PAGE), ...(pageParam !== undefined && { before: pageParam }) },
+        signal,
+      }),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: (last) => (last.hasMore ? last.records.at(-1)?.id : undefined),
+  })
+}
+
 /** Milliseconds until auto-release ends, ticking each second; undefined where none runs. */
 export function useAutoReleaseLeft(): number | undefined {
   const { userId, enabled } = useOwnId()

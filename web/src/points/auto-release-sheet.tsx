@@ -12,12 +12,13 @@ import { Button } from '../ui/button.tsx'
 import { Facts } from '../ui/card.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Figure } from '../ui/figure.tsx'
+import { Loaded } from '../ui/loaded.tsx'
 import { MoneySheet } from '../ui/money-sheet.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
 import { useMoneyFlow } from '../ui/use-money-flow.ts'
 import { useAutoReleaseLeft, useForesight } from './assets-queries.ts'
 import { words } from './assets-words.ts'
-import { useTerms } from './queries.ts'
+import { useTermsQuery } from './queries.ts'
 import { useMomentShown } from './use-moment-shown.ts'
 import { useTimeLeft } from './use-time-left.ts'
 
@@ -35,7 +36,8 @@ interface AutoReleaseSheetProps {
 export function AutoReleaseSheet({ open, onClose, userId, available }: AutoReleaseSheetProps) {
   const w = useWords(words)
   const t = w.auto
-  const packages = useTerms()?.autoReleasePackages
+  const terms = useTermsQuery()
+  const packages = terms.data?.autoReleasePackages
   const prospects = useForesight().data?.packages
   const left = useTimeLeft(useAutoReleaseLeft())
   const shown = useMomentShown()
@@ -76,7 +78,7 @@ export function AutoReleaseSheet({ open, onClose, userId, available }: AutoRelea
               ))}
             </fieldset>
           ) : (
-            <SkeletonRows count={4} />
+            <Loaded of={terms} skeleton={<SkeletonRows count={4} />} />
           )}
         </>
       }

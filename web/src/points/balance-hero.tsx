@@ -7,8 +7,10 @@ import { showMinute } from '../lib/format.ts'
 import type { Session } from '../lib/session.ts'
 import { useWords } from '../lib/words.ts'
 import { paths } from '../paths.ts'
+import { Loaded } from '../ui/loaded.tsx'
 import { type Currency, PointsMark } from '../ui/points-mark.tsx'
 import { RollingAmount } from '../ui/rolling-amount.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
 import type { Balances } from './queries.ts'
 import { UnknownAmount } from './unknown-amount.tsx'
 import { words } from './words.ts'
@@ -24,12 +26,20 @@ interface BalanceHeroProps {
 /** What one has, and the one thing that people come for at a counter. */
 export function BalanceHero({
   session,
-  balances: { account, asOf, error, retry },
+  balances: { account, asOf, error, retry, asked },
   onDetail,
 }: BalanceHeroProps) {
   const w = useWords(words)
   const member = session?.user.id ?? 'nobody'
   const { gf, pv } = figures(account)
+  // Where nobody is signed in, nothing is all there is.
+  const unknown = session && !account && (
+    <Loaded
+      of={asked}
+      skeleton={<Skeleton className="h-7 w-24 opacity-30" />}
+      failed={() => <UnknownAmount />}
+    />
+  )
   const action = session ? { to: paths.scanPayment, text: w.scanToPay } : { to: paths.login, text: w.logIn }
 
   return (
@@ -50,14 +60,10 @@ export function BalanceHero({
       )}
       <div className="mt-3 pair">
         <AssetCard currency="GF" label={w.gfAvailable} onClick={() => onDetail('GF')}>
-          {error === null ? <RollingAmount units={gf} memory={`GF ${member}`} /> : <UnknownAmount />}
+          {unknown || <RollingAmount units={gf} memory={`GF ${member}`} />}
         </AssetCard>
         <AssetCard currency="PV" label={w.pvPoints} onClick={() => onDetail('PV')}>
-          {error === null ? (
-            <RollingAmount units={pv} memory={`PV ${member}`} delay={PV_DELAY_MILLISECONDS} />
-          ) : (
-            <UnknownAmount />
-          )}
+          {unknown || <RollingAmount units={pv} memory={`PV ${member}`} delay={PV_DELAY_MILLISECONDS} />}
         </AssetCard>
       </div>
       <Link

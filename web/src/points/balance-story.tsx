@@ -8,10 +8,10 @@ import { useWords } from '../lib/words.ts'
 import { Button } from '../ui/button.tsx'
 import { Segmented } from '../ui/choices.tsx'
 import { classNames } from '../ui/class-names.ts'
+import { Loaded } from '../ui/loaded.tsx'
 import { type Currency, PointsMark } from '../ui/points-mark.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
-import { ErrorState } from '../ui/states.tsx'
 import { leaveSheets } from '../ui/use-back-closes.ts'
 import { type StoryDays, useBalanceStory } from './assets-queries.ts'
 import { words } from './assets-words.ts'
@@ -30,7 +30,8 @@ interface BalanceStoryProps {
 export function BalanceStory({ open, onClose, currency }: BalanceStoryProps) {
   const w = useWords(words).story
   const [days, setDays] = useState<StoryDays>('30')
-  const { data, error, refetch } = useBalanceStory(currency, days)
+  const asked = useBalanceStory(currency, days)
+  const { data } = asked
   const { set } = useHistoryFilter()
 
   const showEntries = async () => {
@@ -58,8 +59,7 @@ export function BalanceStory({ open, onClose, currency }: BalanceStoryProps) {
           onValueChange={setDays}
         />
         {data && <Story story={data} />}
-        {!data && error && <ErrorState error={error} onRetry={() => void refetch()} />}
-        {!data && !error && <SkeletonRows count={4} />}
+        <Loaded of={asked} skeleton={<SkeletonRows count={4} />} />
       </div>
     </Sheet>
   )

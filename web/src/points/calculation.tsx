@@ -60,6 +60,8 @@ function useStepLine(pointsType: string): (step: Step) => Line {
         return { name: w.dividedBy, value: `÷ ${step.rate}` }
       case 'capped-at':
         return { name: w.cappedAt, value: amount(step.amount) }
+      case 'day-budget':
+        return { name: w.dayBudget, value: '' }
       case 'carried':
         return { name: w.carried, value: `${amount(step.amount)} PV` }
       case 'release-day':

@@ -1,6 +1,6 @@
 import { readUnits } from '@torch/contract/money.ts'
 import type { TransactionDetail } from '@torch/contract/points.ts'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { dayOf, showDate } from '../lib/calendar.ts'
 import { showAmount } from '../lib/format.ts'
 import { useLanguage } from '../lib/language.ts'
@@ -10,14 +10,15 @@ import { Button, ButtonLink } from '../ui/button.tsx'
 import { Facts } from '../ui/card.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { CopiedNumber } from '../ui/copied-number.tsx'
+import { Loaded } from '../ui/loaded.tsx'
 import { PointsMark } from '../ui/points-mark.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
-import { ErrorState } from '../ui/states.tsx'
 import { useEntry } from './assets-queries.ts'
 import { words } from './assets-words.ts'
 import { Calculation } from './calculation.tsx'
 import { useEventWord } from './event-word.ts'
+import { RewardList } from './reward-list.tsx'
 import { useMomentShown } from './use-moment-shown.ts'
 
 interface EntryDetailProps {
@@ -32,24 +33,55 @@ interface EntryDetailProps {
 /** One entry: what it was, why the figure is what it is, and all that moved with it. */
 export function EntryDetail({ id, open, onClose, onWealth }: EntryDetailProps) {
   const w = useWords(words).entry
-  const { data, error, refetch } = useEntry(id)
+  // One of the rewards that the entry brought, and which entry that was.
+  const [reward, setReward] = useState<{ of: number | undefined; id: number }>()
+  const within = reward?.of === id ? reward?.id : undefined
+  const asked = useEntry(within ?? id)
+  const { data } = asked
   return (
     <Sheet title={w.title} {...{ open, onClose }}>
       {data && (
         <div className="flex flex-col gap-5">
+          {within !== undefined && (
+            <Button variant="secondary" onClick={() => setReward(undefined)}>
+              {w.allRewards}
+            </Button>
+          )}
           <Head detail={data} />
           <Reference detail={data} onWealth={onWealth} />
           <Part title={w.why}>
-            {data.steps.length > 0 ? <Calculation detail={data} /> : <p className="text-sm">{w.chosen}</p>}
+            {data.steps.length > 0 ? (
+              <Calculation detail={data} />
+            ) : (
+              <p className="text-sm">{uncalculated(w, data.transaction.event)}</p>
+            )}
+            {data.rewards.length > 0 && (
+              <div className="mt-2">
+                <RewardList
+                  rewards={data.rewards}
+                  onShow={(one) => setReward({ of: id, id: one })}
+                  more={isWhole(data) ? undefined : w.rest}
+                />
+              </div>
+            )}
           </Part>
           <Rules detail={data} />
           <Postings detail={data} />
         </div>
       )}
-      {!data && error && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <SkeletonRows />}
+      <Loaded of={asked} skeleton={<SkeletonRows />} />
     </Sheet>
   )
+}
+
+/** Whether the rewards that are listed come to what became available. */
+function isWhole({ rewards, transaction }: TransactionDetail): boolean {
+  return rewards.reduce((sum, { amount }) => sum + readUnits(amount), 0n) === readUnits(transaction.amount)
+}
+
+/** What is said of a figure that nobody reckoned out here. */
+function uncalculated(w: { chosen: string; noSteps: Record<string, string> }, event: string): string {
+  return Object.hasOwn(w.noSteps, event) ? (w.noSteps[event] ?? w.chosen) : w.chosen
 }
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
@@ -61,7 +93,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-function Head({ detail: { transaction, journalNo, counterparty } }: { detail: TransactionDetail }) {
+function Head({ detail: { transaction, journalNo, counterparty, entries } }: { detail: TransactionDetail }) {
   const w = useWords(words)
   const event = useEventWord()
   const shown = useMomentShown()
@@ -90,7 +122,7 @@ function Head({ detail: { transaction, journalNo, counterparty } }: { detail: Tr
           ...(counterparty ? [{ name: w.entry.counterparty, value: counterparty }] : []),
           { name: w.time, value: shown(transaction.createdTime) },
           {
-            name: w.entry.balanceAfter,
+            name: entries[0]?.purpose === 'pending' ? w.entry.pendingAfter : w.entry.balanceAfter,
             value: `${showAmount(transaction.balanceAfter)} ${transaction.pointsType}`,
           },
           { name: w.entry.journal, value: <CopiedNumber number={journalNo} /> },

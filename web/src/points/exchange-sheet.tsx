@@ -41,7 +41,7 @@ export function ExchangeSheet({ open, onClose, userId, available }: ExchangeShee
     }),
   )
   const gf = readTyped(typed) ?? 0n
-  const pvFor = (units: Units) => units * BigInt(multiple)
+  const pvFor = (units: Units) => (units * BigInt(Math.round(multiple * 10))) / 10n
   const isAmountFault = refusal?.is('insufficientGf')
 
   return (

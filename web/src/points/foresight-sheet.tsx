@@ -10,9 +10,10 @@ import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { Segmented } from '../ui/choices.tsx'
 import { CurveChart, CurveTable } from '../ui/curve-chart.tsx'
+import { Loaded } from '../ui/loaded.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
-import { EmptyState, ErrorState } from '../ui/states.tsx'
+import { EmptyState } from '../ui/states.tsx'
 import { useForesight } from './assets-queries.ts'
 import { words } from './assets-words.ts'
 
@@ -28,7 +29,8 @@ interface ForesightSheetProps {
 /** What today's balance becomes within a year, and what that means. */
 export function ForesightSheet({ open, onClose, onBuy }: ForesightSheetProps) {
   const w = useWords(words).foresight
-  const { data, error, refetch } = useForesight()
+  const asked = useForesight()
+  const { data } = asked
   return (
     <Sheet
       title={w.title}
@@ -46,8 +48,7 @@ export function ForesightSheet({ open, onClose, onBuy }: ForesightSheetProps) {
           <Packages packages={data.packages} />
         </div>
       )}
-      {!data && error && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <SkeletonRows />}
+      <Loaded of={asked} skeleton={<SkeletonRows />} />
     </Sheet>
   )
 }

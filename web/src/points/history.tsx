@@ -6,9 +6,9 @@ import { useLanguage } from '../lib/language.ts'
 import { useWords } from '../lib/words.ts'
 import { paths } from '../paths.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
-import { LoadMore } from '../ui/load-more.tsx'
+import { ListEnd, Loaded } from '../ui/loaded.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
-import { EmptyState, ErrorState } from '../ui/states.tsx'
+import { EmptyState } from '../ui/states.tsx'
 import { useHistory } from './assets-queries.ts'
 import { words } from './assets-words.ts'
 import { EntryDetail } from './entry-detail.tsx'
@@ -60,7 +60,6 @@ function Entries({ onOpen }: Pick<HistoryProps, 'onOpen'>) {
   const [shown, setShown] = useState<number>()
   const [isOpen, setOpen] = useState(false)
   const entries = list.data?.pages.flatMap(({ records }) => records) ?? []
-  const isCutOff = list.fetchStatus === 'paused' && !list.data
   const show = (id: number) => {
     setShown(id)
     setOpen(true)
@@ -69,32 +68,24 @@ function Entries({ onOpen }: Pick<HistoryProps, 'onOpen'>) {
   return (
     <>
       <HistoryFilters filter={filter} onChange={set} />
-      {isCutOff && <p className="px-4 pt-2 pb-6 text-quiet">{w.offline}</p>}
-      {list.isPending && !isCutOff && (
-        <div className="px-4 pb-4">
-          <SkeletonRows count={6} />
-        </div>
-      )}
-      {list.isError && !list.data && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
+      <Loaded
+        of={list}
+        skeleton={
+          <div className="px-4 pb-4">
+            <SkeletonRows count={6} />
+          </div>
+        }
+        offline={<p className="px-4 pt-2 pb-6 text-quiet">{w.offline}</p>}
+      />
       {list.data && entries.length === 0 && (
         <Nothing filtered={Object.keys(filter).length > 0} onReset={set} />
       )}
       {byDay(entries).map((group) => (
         <DayGroup key={group.day} {...group} onShow={show} />
       ))}
-      {list.hasNextPage && (
-        <LoadMore
-          label={w.loadMore}
-          busyLabel={w.loading}
-          count={entries.length}
-          isLoading={list.isFetchingNextPage}
-          hasFailed={list.isFetchNextPageError}
-          onLoad={() => void list.fetchNextPage()}
-        />
-      )}
-      {entries.length > 0 && !list.hasNextPage && (
+      <ListEnd of={list} count={entries.length} more={w.loadMore} loading={w.loading}>
         <p className="p-4 text-center text-sm text-quiet">{w.allShown}</p>
-      )}
+      </ListEnd>
       <EntryDetail
         id={shown}
         open={isOpen}

@@ -23,6 +23,9 @@ export function PvDetail({ open, onClose, account, day }: PvDetailProps) {
   const show = (amount: string | undefined) => showUnits(readUnits(amount ?? '0'))
   const facts = [
     { name: w.currentBalance, value: show(account?.pvBalance) },
+    ...(account && readUnits(account.pendingPv) > 0n
+      ? [{ name: w.onTheWay, value: show(account.pendingPv) }]
+      : []),
     { name: w.earned, value: show(account?.totalPvEarned) },
     { name: w.created, value: showMinute(account?.createdTime) ?? w.unknown },
     { name: w.updated, value: showMinute(account?.updatedTime) ?? w.unknown },

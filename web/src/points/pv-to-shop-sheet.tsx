@@ -1,5 +1,6 @@
 import { parseAmount, readUnits, showUnits, type Units } from '@torch/contract/money.ts'
 import { useState } from 'react'
+import { useSecondKey } from '../identity/use-second-key.tsx'
 import { showAmount } from '../lib/format.ts'
 import { useWords } from '../lib/words.ts'
 import { AmountField } from '../ui/amount-field.tsx'
@@ -13,7 +14,9 @@ import { QuickAmounts } from '../ui/quick-amounts.tsx'
 import { useMoneyFlow } from '../ui/use-money-flow.ts'
 import { words } from './assets-words.ts'
 import { readTyped } from './hundreds.ts'
+import { words as rewardWords } from './rewards-words.ts'
 import { useMomentShown } from './use-moment-shown.ts'
+import { useMovablePv } from './use-movable-pv.ts'
 
 interface PvToShopSheetProps {
   open: boolean
@@ -27,27 +30,32 @@ interface PvToShopSheetProps {
 export function PvToShopSheet({ open, onClose, userId, shopName, available }: PvToShopSheetProps) {
   const w = useWords(words)
   const t = w.toShop
+  const r = useWords(rewardWords).toShop
   const [typed, setTyped] = useState('')
   const [wasLeft, setLeft] = useState(false)
   const shown = useMomentShown()
   const { refusal, fault, agreed, receipt, ...flow } = useMoneyFlow(
     'transferPvFromPersonal',
-    (amount: { units: Units; typed: string; available: Units | undefined }) => ({
+    (amount: { units: Units; typed: string; available: Units | undefined; password: string }) => ({
       query: { fromUserId: userId, amount: amount.typed },
+      body: { paymentPassword: amount.password },
     }),
   )
+  const secondKey = useSecondKey({ refusal, fault, changed: flow.changed })
   const units = readTyped(typed) ?? 0n
-  const isTooMuch = available !== undefined && units > available
-  const wrong = isTooMuch ? w.notEnough(`${showUnits(available)} PV`) : undefined
-  const whyOff = units === 0n ? w.needAmount : wrong
-  const isAmountFault = refusal?.is('insufficientPv')
+  const { movable, kept, owed } = useMovablePv(available)
+  const isTooMuch = movable !== undefined && units > movable
+  const wrong = isTooMuch ? w.notEnough(`${showUnits(movable)} PV`) : undefined
+  const whyOff =
+    owed > 0n ? r.owed(showUnits(owed)) : units === 0n ? w.needAmount : (wrong ?? secondKey.whyOff)
+  const isAmountFault = refusal?.is('insufficientPv') || refusal?.is('pvKept')
   const fill = (next: string) => {
     flow.changed()
     setLeft(false)
     setTyped(next)
   }
   // What is typed has two decimals; what is held may have four.
-  const most = cents(available ?? 0n)
+  const most = cents(movable ?? 0n)
 
   return (
     <MoneySheet
@@ -55,7 +63,7 @@ export function PvToShopSheet({ open, onClose, userId, shopName, available }: Pv
       title={t.title}
       beat={flow.beat}
       progress={flow.progress}
-      fault={isAmountFault ? undefined : fault}
+      fault={isAmountFault || secondKey.isFault ? undefined : fault}
       form={
         <form
           noValidate
@@ -63,13 +71,14 @@ export function PvToShopSheet({ open, onClose, userId, shopName, available }: Pv
           className="flex flex-col gap-3"
           onSubmit={(event) => {
             event.preventDefault()
-            if (whyOff === undefined) flow.review({ units, typed: typed.replace(/\.$/, ''), available })
+            if (whyOff === undefined)
+              flow.review({ units, typed: typed.replace(/\.$/, ''), available, password: secondKey.password })
           }}
         >
           <p className="text-sm text-quiet">{t.lead}</p>
           <AmountField
             label={w.amount}
-            {...(available !== undefined && { optional: w.availableNow(`${showUnits(available)} PV`) })}
+            {...(movable !== undefined && { optional: w.availableNow(`${showUnits(movable)} PV`) })}
             error={isAmountFault ? fault : wasLeft ? wrong : undefined}
             mark={<PointsMark of="PV" className="size-7" />}
             enterKeyHint="go"
@@ -84,12 +93,14 @@ export function PvToShopSheet({ open, onClose, userId, shopName, available }: Pv
               fill(stepped(units, step, most))
             }}
           />
+          {kept > 0n && <p className="text-sm text-quiet">{r.kept(showUnits(kept))}</p>}
           <QuickAmounts
             label={w.quick}
             amounts={[10n, 100n, 1000n].map((points) => points * 10_000n).filter((one) => one <= most)}
             most={most > 0n ? { units: most, label: w.most } : undefined}
             onChoose={fill}
           />
+          {secondKey.field}
         </form>
       }
       formFooter={

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { PointsAccount, Terms } from '@torch/contract/points.ts'
 import { call } from '../lib/api/client.ts'
+import { faultOf, isWaiting, type Question } from '../lib/question.ts'
 import { useSession } from '../lib/session.ts'
 import { keepBalances, lastKnownBalances } from './last-known.ts'
 
@@ -8,8 +9,10 @@ export interface Balances {
   account: PointsAccount | undefined
   /** Set where the figures may be old: no network, or no answer. */
   asOf: string | undefined
-  error: unknown
+  error: Error | null
   retry: () => void
+  /** For what is shown in their place while they are not there. */
+  asked: Question<PointsAccount>
 }
 
 /** The member's balances; everything undefined where nobody is signed in. */
@@ -26,13 +29,14 @@ export function useBalances(): Balances {
   })
   const known = query.data || userId === undefined ? undefined : lastKnownBalances(userId)
   const account = query.data ?? known?.account
-  const isCutOff = query.isError || query.fetchStatus === 'paused'
+  const isCutOff = query.isError || isWaiting(query)
   const seenAt = query.data ? new Date(query.dataUpdatedAt).toISOString() : known?.at
   return {
     account,
     asOf: isCutOff ? seenAt : undefined,
-    error: account ? null : query.error,
+    error: account ? null : faultOf(query),
     retry: () => void query.refetch(),
+    asked: query,
   }
 }
 

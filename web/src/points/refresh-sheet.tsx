@@ -6,9 +6,9 @@ import { Button } from '../ui/button.tsx'
 import { Facts } from '../ui/card.tsx'
 import { CopiedNumber } from '../ui/copied-number.tsx'
 import { Figure } from '../ui/figure.tsx'
+import { Loaded } from '../ui/loaded.tsx'
 import { FaultNote, MoneySheet } from '../ui/money-sheet.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
-import { ErrorState } from '../ui/states.tsx'
 import { useMoneyFlow } from '../ui/use-money-flow.ts'
 import { useReleasePreview } from './assets-queries.ts'
 import { words } from './assets-words.ts'
@@ -28,7 +28,8 @@ interface RefreshSheetProps {
 export function RefreshSheet({ open, onClose, userId, onAuto }: RefreshSheetProps) {
   const w = useWords(words)
   const t = w.refresh
-  const { data: preview, error, refetch } = useReleasePreview()
+  const asked = useReleasePreview()
+  const { data: preview } = asked
   const shown = useMomentShown()
   const { fault, agreed, receipt, ...flow } = useMoneyFlow('manualRelease', (_: Preview) => ({
     params: { userId },
@@ -51,7 +52,7 @@ export function RefreshSheet({ open, onClose, userId, onAuto }: RefreshSheetProp
             <LossNote preview={preview} />
           </>
         ) : (
-          <NoPreview error={error} onRetry={() => void refetch()} />
+          <Loaded of={asked} skeleton={<SkeletonRows count={3} />} />
         )
       }
       formFooter={
@@ -108,10 +109,6 @@ export function RefreshSheet({ open, onClose, userId, onAuto }: RefreshSheetProp
       }
     />
   )
-}
-
-function NoPreview({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  return error ? <ErrorState error={error} onRetry={onRetry} /> : <SkeletonRows count={3} />
 }
 
 function Sum({ preview }: { preview: Preview }) {

@@ -13,9 +13,10 @@ import { useWords } from '../lib/words.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Segmented } from '../ui/choices.tsx'
+import { Loaded } from '../ui/loaded.tsx'
 import { Page } from '../ui/page.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
-import { EmptyState, ErrorState } from '../ui/states.tsx'
+import { EmptyState } from '../ui/states.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { words } from './assets-words.ts'
 import { type Period, PRESETS, type Preset, periodFault, presetOf, presetPeriod } from './periods.ts'
@@ -39,21 +40,16 @@ function StatementPage({ holder }: { holder: string }) {
   const w = useWords(words).statement
   const [period, setPeriod] = usePeriod()
   const fault = periodFault(period)
-  const { data, error, refetch } = useStatement(fault ? undefined : period)
+  const asked = useStatement(fault ? undefined : period)
 
   return (
     <Page title={w.title} measure="full">
       <div className="flex flex-col gap-4">
         <PeriodChoice period={period} onChange={setPeriod} fault={fault && w[fault]} />
-        {!fault && data && <Statement statement={data} holder={holder} />}
-        {!fault && !data && error && <ErrorState error={error} onRetry={() => void refetch()} />}
-        {!fault && !data && !error && (
-          <Card>
-            <p role="status" className="text-sm text-quiet">
-              {w.gathering}
-            </p>
-            <SkeletonRows count={6} />
-          </Card>
+        {!fault && (
+          <Loaded of={asked} skeleton={<Gathering />}>
+            {(statement) => <Statement statement={statement} holder={holder} />}
+          </Loaded>
         )}
       </div>
     </Page>
@@ -61,6 +57,18 @@ function StatementPage({ holder }: { holder: string }) {
 }
 
 /** The period stands in the address; without one it is this month. */
+function Gathering() {
+  const w = useWords(words).statement
+  return (
+    <Card>
+      <p role="status" className="text-sm text-quiet">
+        {w.gathering}
+      </p>
+      <SkeletonRows count={6} />
+    </Card>
+  )
+}
+
 function usePeriod(): [Period, (period: Period) => void] {
   const [params, setParams] = useSearchParams()
   const from = params.get('from')
@@ -116,9 +124,9 @@ function PeriodChoice({ period, onChange, fault }: PeriodChoiceProps) {
   )
 }
 
-type Loaded = NonNullable<ReturnType<typeof useStatement>['data']>
+type StatementShown = NonNullable<ReturnType<typeof useStatement>['data']>
 
-function Statement({ statement, holder }: { statement: Loaded; holder: string }) {
+function Statement({ statement, holder }: { statement: StatementShown; holder: string }) {
   const w = useWords(words).statement
   const language = useLanguage()
   const shownMoment = useMomentShown()
@@ -170,7 +178,7 @@ function Statement({ statement, holder }: { statement: Loaded; holder: string })
   )
 }
 
-function Balances({ opening, closing }: Pick<Loaded, 'opening' | 'closing'>) {
+function Balances({ opening, closing }: Pick<StatementShown, 'opening' | 'closing'>) {
   const w = useWords(words).statement
   const rows = [
     { currency: 'GF', from: opening.gf, to: closing.gf },

@@ -1,11 +1,9 @@
 import { readUnits, showUnits, type Units } from '@torch/contract/money.ts'
 import { useState } from 'react'
-import { Link } from 'react-router'
-import { PaymentPasswordField } from '../identity/payment-password-field.tsx'
+import { useSecondKey } from '../identity/use-second-key.tsx'
 import type { Data } from '../lib/api/client.ts'
 import { showAmount } from '../lib/format.ts'
 import { useWords } from '../lib/words.ts'
-import { paths } from '../paths.ts'
 import { Button } from '../ui/button.tsx'
 import { Facts } from '../ui/card.tsx'
 import { CopiedNumber } from '../ui/copied-number.tsx'
@@ -18,6 +16,7 @@ import { readTyped } from './hundreds.ts'
 import { HundredsField, useHundredsFault } from './hundreds-field.tsx'
 import { useTerms } from './queries.ts'
 import { RecipientField } from './recipient-field.tsx'
+import { words as rewardWords } from './rewards-words.ts'
 import { useMomentShown } from './use-moment-shown.ts'
 
 interface Agreed {
@@ -35,41 +34,39 @@ interface TransferSheetProps {
   onClose: () => void
   userId: number
   available: Units | undefined
+  /** Leads to the gifts so far. */
+  onGifts: () => void
 }
 
 /** GF to another member: whose code, how much, the payment password. */
-export function TransferSheet({ open, onClose, userId, available }: TransferSheetProps) {
+export function TransferSheet({ open, onClose, userId, available, onGifts }: TransferSheetProps) {
   const w = useWords(words)
   const t = w.transfer
+  const r = useWords(rewardWords)
   const multiple = useTerms()?.giftMultiple ?? 0
   const [code, setCode] = useState('')
   const [found, setFound] = useState<{ code: string; recipient: Recipient }>()
   const [typed, setTyped] = useState('')
-  const [password, setPassword] = useState('')
   const amountFault = useHundredsFault({ available })
   const { refusal, fault, ...flow } = useMoneyFlow('transferGf', (agreed: Agreed) => ({
     query: { fromUserId: userId },
     body: { inviteCode: agreed.code, amount: agreed.typed, paymentPassword: agreed.password },
   }))
 
+  const secondKey = useSecondKey({ refusal, fault, changed: flow.changed })
   const recipient = found?.code === code ? found.recipient : undefined
   const amount = readTyped(typed) ?? 0n
   const reward = recipient ? giftReward(recipient, amount, multiple) : 0n
-  const isPasswordFault =
-    refusal?.is('wrongPaymentPassword') || refusal?.is('paymentsLocked') || refusal?.is('paymentProofExpired')
   const isAmountFault = refusal?.is('insufficientGf')
   const isRecipientFault = refusal?.is('unknownRecipient') || refusal?.is('selfTransfer')
 
   const review = () => {
     if (!recipient) return
+    const { password } = secondKey
     flow.review({ code, recipient, amount, typed: typed.replace(/\.$/, ''), password, reward, available })
   }
   const whyOff =
-    (code === '' && t.needCode) ||
-    (!recipient && t.needRecipient) ||
-    amountFault(typed) ||
-    (password === '' && t.needPassword) ||
-    undefined
+    (code === '' && t.needCode) || (!recipient && t.needRecipient) || amountFault(typed) || secondKey.whyOff
 
   return (
     <MoneySheet
@@ -77,7 +74,7 @@ export function TransferSheet({ open, onClose, userId, available }: TransferShee
       title={t.title}
       beat={flow.beat}
       progress={flow.progress}
-      fault={isPasswordFault || isAmountFault || isRecipientFault ? undefined : fault}
+      fault={secondKey.isFault || isAmountFault || isRecipientFault ? undefined : fault}
       form={
         <form
           noValidate
@@ -108,30 +105,18 @@ export function TransferSheet({ open, onClose, userId, available }: TransferShee
               setTyped(next)
             }}
           />
-          <PaymentPasswordField
-            label={t.password}
-            hint={
-              <>
-                {t.passwordHint}{' '}
-                <Link to={paths.settings} replace className="font-medium text-accent underline">
-                  {t.passwordLink}
-                </Link>
-              </>
-            }
-            error={isPasswordFault ? fault : undefined}
-            enterKeyHint="go"
-            value={password}
-            onValueChange={(next) => {
-              flow.changed()
-              setPassword(next)
-            }}
-          />
+          {secondKey.field}
         </form>
       }
       formFooter={
-        <Button type="submit" form="transfer" wide disabledReason={whyOff}>
-          {t.review}
-        </Button>
+        <div className="flex flex-col gap-2">
+          <Button type="submit" form="transfer" wide disabledReason={whyOff}>
+            {t.review}
+          </Button>
+          <Button variant="ghost" wide onClick={onGifts}>
+            {r.gifts.open}
+          </Button>
+        </div>
       }
       confirmTitle={t.confirmTitle}
       confirmLabel={t.confirm}
@@ -144,7 +129,7 @@ export function TransferSheet({ open, onClose, userId, available }: TransferShee
   )
 }
 
-/** What a gift earns, up to what is still rewarded today (rules.md 2). */
+/** What a gift earns at most, as far as it still counts today: its receiver has to spend it first (decision 071). */
 function giftReward({ isDownline, rewardableGf }: Recipient, amount: Units, multiple: number): Units {
   if (!isDownline) return 0n
   const rewarded = readUnits(rewardableGf)
@@ -165,12 +150,13 @@ function GiftNote({
   const rewardable = readUnits(recipient.rewardableGf)
   return (
     <div className="flex flex-col gap-1 rounded-md bg-violet-soft px-3 py-2.5 text-sm">
-      <p>{t.gift(multiple)}</p>
+      <p>
+        {t.gift}
+        {rewardable > 0n && t.giftEarns(multiple)}
+      </p>
       <p className="text-quiet">{rewardable > 0n ? t.giftPart(showUnits(rewardable)) : t.giftNone}</p>
       {reward > 0n && (
-        <p className="flex flex-wrap items-center gap-x-2">
-          {t.reward} <Gain units={reward} currency="PV" />
-        </p>
+        <p className="tabular font-medium text-violet">{t.upTo(showUnits(reward), recipient.maskedName)}</p>
       )}
     </div>
   )
@@ -189,7 +175,7 @@ function Agreement({ agreed: { code, recipient, amount, reward, available } }: {
       <Facts
         facts={[
           { name: w.fee, value: w.noFee },
-          ...(reward > 0n ? [{ name: t.reward, value: <Gain units={reward} currency="PV" /> }] : []),
+          ...(reward > 0n ? [{ name: t.reward, value: <UpTo units={reward} /> }] : []),
           ...(available === undefined
             ? []
             : [{ name: w.afterwards, value: `${showUnits(available - amount)} GF` }]),
@@ -200,8 +186,20 @@ function Agreement({ agreed: { code, recipient, amount, reward, available } }: {
   )
 }
 
+/** What a gift earns in all, and what that hangs on. */
+function UpTo({ units }: { units: Units }) {
+  const t = useWords(words).transfer
+  return (
+    <>
+      <Gain units={units} currency="PV" />
+      <span className="block text-sm font-normal text-quiet">{t.asSpent}</span>
+    </>
+  )
+}
+
 function Receipt({ answer }: { answer: Data<'transferGf'> }) {
   const w = useWords(words)
+  const reward = readUnits(answer.upToPv)
   const t = w.transfer
   const shown = useMomentShown()
   return (
@@ -211,7 +209,7 @@ function Receipt({ answer }: { answer: Data<'transferGf'> }) {
         facts={[
           { name: t.to, value: answer.recipient },
           { name: t.amount, value: `${showAmount(answer.amount)} GF` },
-          { name: t.got, value: `${showAmount(answer.rewardPv)} PV` },
+          ...(reward > 0n ? [{ name: t.reward, value: <UpTo units={reward} /> }] : []),
           { name: w.time, value: shown(answer.createdTime) },
           { name: w.number, value: <CopiedNumber number={answer.transferNo} /> },
         ]}

@@ -10,6 +10,8 @@ export const ASSET_SHEETS = [
   'to-shop',
   'gf',
   'pv',
+  'pending',
+  'gifts',
   'foresight',
 ] as const
 export type AssetSheet = (typeof ASSET_SHEETS)[number]

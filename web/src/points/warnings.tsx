@@ -1,6 +1,6 @@
 import type { UserInfo } from '@torch/contract/identity.ts'
 import { readUnits } from '@torch/contract/money.ts'
-import { Timer, TrendingDown, Trophy } from 'lucide-react'
+import { Timer, TrendingDown, Trophy, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { showDate } from '../lib/calendar.ts'
 import { showAmount } from '../lib/format.ts'
@@ -9,10 +9,11 @@ import { useWords } from '../lib/words.ts'
 import { levelOf } from '../referrals/torch-level.ts'
 import { useLevelName } from '../referrals/torch-words.ts'
 import { useMaturedCount } from '../wealth/queries.ts'
-import { useAutoReleaseLeft, useForesight } from './assets-queries.ts'
+import { useAutoReleaseLeft, useForesight, usePendingRewards } from './assets-queries.ts'
 import { words } from './assets-words.ts'
 import { fallsBelow } from './falls-below.ts'
 import { useTerms } from './queries.ts'
+import { words as rewardWords } from './rewards-words.ts'
 import type { AssetSheet } from './use-asset-sheet.ts'
 import { useTimeLeft } from './use-time-left.ts'
 
@@ -26,12 +27,19 @@ interface WarningsProps {
 /** What would be lost if nobody looked, each with the tap that leads to it. */
 export function Warnings({ user, onOpen }: WarningsProps) {
   const w = useWords(words).warning
+  const r = useWords(rewardWords)
+  const owed = usePendingRewards().data?.owed ?? '0'
   const left = useAutoReleaseLeft()
   const timeLeft = useTimeLeft(left)
   const matured = useMaturedCount()
   const level = useLevelWarning(user, left !== undefined)
 
   const warnings: { key: string; icon: ReactNode; text: string; action: string; sheet: AssetSheet }[] = []
+  if (readUnits(owed) > 0n) {
+    const icon = <Undo2 aria-hidden className="size-5" />
+    const text = r.owedWarning(showAmount(owed))
+    warnings.push({ key: 'owed', icon, text, action: r.owedAction, sheet: 'pending' })
+  }
   if (matured > 0) {
     const icon = <Trophy aria-hidden className="size-5" />
     warnings.push({

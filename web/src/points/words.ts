@@ -19,9 +19,9 @@ export const words = defineWords({
     announcementsToggle: '展开或收起全部公告',
     announcement: {
       noFee: '商家收款码零手续费，收多少得多少',
-      convert: '商家所收 GF 可转换为 8.8 倍 PV，相当于 110% 回报',
-      flexible: '灵活之选：80% GF 加 200% PV，进退自如',
-      gift: '顾客扫码付款，即获赠 2 倍 PV',
+      convert: '商家所收 GF 可转换为 PV，倍数在转换前显示',
+      flexible: '灵活之选：大部分 GF 加 PV，进退自如',
+      gift: '顾客扫码付款，即得 PV 奖励',
       par: 'GF 在联盟商家消费，按 1:1 抵扣',
     },
 
@@ -39,6 +39,7 @@ export const words = defineWords({
 
     currentBalance: '当前余额',
     frozen: '其中冻结',
+    onTheWay: '其中待到账',
     earned: '累计获得',
     spent: '累计支出',
     created: '创建时间',
@@ -82,9 +83,9 @@ export const words = defineWords({
     announcementsToggle: 'Show or hide all announcements',
     announcement: {
       noFee: 'Merchant payment codes carry no fee: shops keep all of it',
-      convert: 'Shops convert GF into 8.8 times PV, a 110% return',
-      flexible: 'Or the flexible way: 80% GF plus 200% PV',
-      gift: 'Customers who scan and pay receive 2 times PV',
+      convert: 'Shops convert GF into PV, at a multiple shown beforehand',
+      flexible: 'Or the flexible way: most of the GF, with PV on top',
+      gift: 'Customers who scan and pay earn PV',
       par: 'GF counts one to one at every shop of the alliance',
     },
 
@@ -102,6 +103,7 @@ export const words = defineWords({
 
     currentBalance: 'Current balance',
     frozen: 'Of which frozen',
+    onTheWay: 'Of which on the way',
     earned: 'Earned in total',
     spent: 'Spent in total',
     created: 'Created',

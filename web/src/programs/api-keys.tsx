@@ -14,9 +14,9 @@ import { Button, IconButton } from '../ui/button.tsx'
 import { Card, CardTitle, ListCard } from '../ui/card.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { Loaded } from '../ui/loaded.tsx'
 import { type Message, MessageDialog } from '../ui/message-dialog.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
-import { ErrorState } from '../ui/states.tsx'
 import { toast } from '../ui/toast.tsx'
 import { MakeKeySheet } from './make-key-sheet.tsx'
 import { programsKey, useApiKeys } from './queries.ts'
@@ -48,15 +48,16 @@ export function ApiKeys({ merchantId }: { merchantId: number }) {
       renew()
     }
   }
-  const isCutOff = list.fetchStatus === 'paused' && !list.data
   return (
     <section aria-labelledby="keys" className="flex flex-col gap-3">
       <CardTitle>
         <span id="keys">{w.keys}</span>
       </CardTitle>
-      {isCutOff && <p className="text-quiet">{w.asOf}</p>}
-      {list.isPending && !isCutOff && <SkeletonRows count={2} />}
-      {list.isError && !list.data && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
+      <Loaded
+        of={list}
+        skeleton={<SkeletonRows count={2} />}
+        offline={<p className="text-quiet">{w.asOf}</p>}
+      />
       {list.data?.length === 0 && <Card className="text-sm text-quiet">{w.noKeys}</Card>}
       {list.data && list.data.length > 0 && (
         <ListCard>

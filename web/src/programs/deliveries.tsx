@@ -7,9 +7,8 @@ import { useWords } from '../lib/words.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Card, CardTitle, ListCard, ListRow } from '../ui/card.tsx'
 import { Segmented } from '../ui/choices.tsx'
-import { LoadMore } from '../ui/load-more.tsx'
+import { ListEnd, Loaded } from '../ui/loaded.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
-import { ErrorState } from '../ui/states.tsx'
 import { DeliverySheet } from './delivery-sheet.tsx'
 import { DELIVERY_TONES } from './delivery-tones.ts'
 import { type DeliveryStatus, useDeliveries } from './queries.ts'
@@ -41,8 +40,7 @@ export function Deliveries({ merchantId, webhook }: { merchantId: number; webhoo
         value={status ?? 'all'}
         onValueChange={choose}
       />
-      {list.isPending && list.fetchStatus !== 'paused' && <SkeletonRows count={3} />}
-      {list.isError && !list.data && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
+      <Loaded of={list} skeleton={<SkeletonRows count={3} />} />
       {list.data && deliveries.length === 0 && <Card className="text-sm text-quiet">{w.noDeliveries}</Card>}
       {deliveries.length > 0 && (
         <ListCard>
@@ -51,16 +49,7 @@ export function Deliveries({ merchantId, webhook }: { merchantId: number; webhoo
           ))}
         </ListCard>
       )}
-      {list.hasNextPage && (
-        <LoadMore
-          label={w.loadMore}
-          busyLabel={w.loading}
-          count={deliveries.length}
-          isLoading={list.isFetchingNextPage}
-          hasFailed={list.isFetchNextPageError}
-          onLoad={() => void list.fetchNextPage()}
-        />
-      )}
+      <ListEnd of={list} count={deliveries.length} more={w.loadMore} loading={w.loading} />
       <DeliverySheet
         merchantId={merchantId}
         webhook={webhook}

@@ -12,9 +12,10 @@ import { paths } from '../paths.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Card, Facts, ListCard } from '../ui/card.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { Loaded } from '../ui/loaded.tsx'
 import { type Message, MessageDialog } from '../ui/message-dialog.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
-import { EmptyState, ErrorState } from '../ui/states.tsx'
+import { EmptyState } from '../ui/states.tsx'
 import { SwitchRow } from '../ui/switch.tsx'
 import { toast } from '../ui/toast.tsx'
 import { Deliveries } from './deliveries.tsx'
@@ -46,8 +47,13 @@ function Found({ merchantId, webhookId }: { merchantId: number; webhookId: numbe
         {w.unknownWebhook}
       </EmptyState>
     )
-  if (list.isError) return <ErrorState error={list.error} onRetry={() => void list.refetch()} />
-  return list.fetchStatus === 'paused' ? <p className="text-quiet">{w.asOf}</p> : <SkeletonRows count={4} />
+  return (
+    <Loaded
+      of={list}
+      skeleton={<SkeletonRows count={4} />}
+      offline={<p className="text-quiet">{w.asOf}</p>}
+    />
+  )
 }
 
 /** One address: switched on and off, tried, taken away; and what was sent to it. */

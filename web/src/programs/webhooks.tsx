@@ -9,8 +9,8 @@ import { paths } from '../paths.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card, CardTitle, ListCard, ListRow } from '../ui/card.tsx'
+import { Loaded } from '../ui/loaded.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
-import { ErrorState } from '../ui/states.tsx'
 import { AddWebhookSheet } from './add-webhook-sheet.tsx'
 import { programsKey, useWebhooks } from './queries.ts'
 import { ShownOnce } from './shown-once.tsx'
@@ -23,15 +23,16 @@ export function Webhooks({ merchantId }: { merchantId: number }) {
   const list = useWebhooks(merchantId)
   const [isAdding, setAdding] = useState(false)
   const [secret, setSecret] = useState<string>()
-  const isCutOff = list.fetchStatus === 'paused' && !list.data
   return (
     <section aria-labelledby="webhooks" className="flex flex-col gap-3">
       <CardTitle>
         <span id="webhooks">{w.webhooks}</span>
       </CardTitle>
-      {isCutOff && <p className="text-quiet">{w.asOf}</p>}
-      {list.isPending && !isCutOff && <SkeletonRows count={1} />}
-      {list.isError && !list.data && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
+      <Loaded
+        of={list}
+        skeleton={<SkeletonRows count={1} />}
+        offline={<p className="text-quiet">{w.asOf}</p>}
+      />
       {list.data?.length === 0 && <Card className="text-sm text-quiet">{w.noWebhooks}</Card>}
       {list.data && list.data.length > 0 && (
         <ListCard>

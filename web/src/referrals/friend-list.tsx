@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { useWords } from '../lib/words.ts'
 import { paths } from '../paths.ts'
 import { ButtonLink } from '../ui/button.tsx'
-import { LoadMore } from '../ui/load-more.tsx'
+import { ListEnd, Loaded } from '../ui/loaded.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
-import { EmptyState, ErrorState } from '../ui/states.tsx'
+import { EmptyState } from '../ui/states.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import { FriendRow } from './friend-row.tsx'
 import { FriendSearch } from './friend-search.tsx'
@@ -37,12 +37,14 @@ function Found({ userId }: { userId: number }) {
   return (
     <>
       <FriendSearch keyword={keyword} onKeyword={setKeyword} />
-      {list.isPending && (
-        <div className="pt-4">
-          <SkeletonRows />
-        </div>
-      )}
-      {list.isError && !list.data && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
+      <Loaded
+        of={list}
+        skeleton={
+          <div className="pt-4">
+            <SkeletonRows />
+          </div>
+        }
+      />
       {isEmpty && keyword !== '' && <EmptyState drawing="lost">{w.nobody(keyword)}</EmptyState>}
       {isEmpty && keyword === '' && (
         <EmptyState drawing="torch" action={<ButtonLink to={paths.inviteFriends}>{w.toInvite}</ButtonLink>}>
@@ -54,19 +56,9 @@ function Found({ userId }: { userId: number }) {
           <FriendRow key={friend.userId} friend={friend} />
         ))}
       </ul>
-      {list.hasNextPage && (
-        <LoadMore
-          label={w.more}
-          busyLabel={w.loading}
-          count={list.friends.length}
-          isLoading={list.isFetchingNextPage}
-          hasFailed={list.isFetchNextPageError}
-          onLoad={() => void list.fetchNextPage()}
-        />
-      )}
-      {list.friends.length > 0 && !list.hasNextPage && (
+      <ListEnd of={list} count={list.friends.length} more={w.more} loading={w.loading}>
         <p className="pt-4 text-center text-sm text-quiet">{w.all}</p>
-      )}
+      </ListEnd>
     </>
   )
 }

@@ -1,14 +1,17 @@
 import type { Friend } from '@torch/contract/referrals.ts'
 import { showMinute } from '../lib/format.ts'
 import { useWords } from '../lib/words.ts'
+import { useTerms } from '../points/queries.ts'
 import { Amount } from '../ui/amount.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Avatar } from '../ui/picture.tsx'
+import { finalDays } from './reward-rules.tsx'
 import { words } from './words.ts'
 
 /** One friend: how far they have come, and what came of it. */
 export function FriendRow({ friend }: { friend: Friend }) {
   const w = useWords(words).friends
+  const terms = useTerms()
   const name = friend.nickname || friend.username
   return (
     <li className="flex gap-3 py-3.5">
@@ -35,7 +38,7 @@ export function FriendRow({ friend }: { friend: Friend }) {
             <span className="block text-xs">{w.rewardFrom}</span>
           </p>
         ) : (
-          <p className="mt-2 text-xs text-quiet">{w.noReward}</p>
+          terms && <p className="mt-2 text-xs text-quiet">{w.noReward(finalDays(terms))}</p>
         )}
       </div>
     </li>

@@ -1,17 +1,21 @@
 import { showMinute } from '../lib/format.ts'
 import { useWords } from '../lib/words.ts'
 import { paths } from '../paths.ts'
+import { useTerms } from '../points/queries.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Card, CardTitle } from '../ui/card.tsx'
+import { Loaded } from '../ui/loaded.tsx'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
-import { ErrorState } from '../ui/states.tsx'
 import { useReferralStats } from './queries.ts'
+import { finalDays } from './reward-rules.tsx'
 import { words } from './words.ts'
 
 /** How many came, and how many of them have paid. */
 export function InvitationStats({ userId }: { userId: number }) {
   const w = useWords(words).invite
-  const { data, error, refetch } = useReferralStats(userId)
+  const terms = useTerms()
+  const asked = useReferralStats(userId)
+  const { data } = asked
   return (
     <Card>
       <CardTitle>{w.stats}</CardTitle>
@@ -22,20 +26,22 @@ export function InvitationStats({ userId }: { userId: number }) {
             <Figure name={w.valid} value={String(data.validUsers)} />
             <Figure name={w.rate} value={`${data.successRate}%`} />
           </dl>
-          <p className="mt-3 text-sm text-quiet">{w.validMeaning}</p>
+          {terms && <p className="mt-3 text-sm text-quiet">{w.validMeaning(finalDays(terms))}</p>}
           <p className="tabular mt-1 text-xs text-quiet">{w.asOf(showMinute(data.statsTime) ?? '')}</p>
           <ButtonLink to={paths.friends} variant="secondary" wide className="mt-3">
             {w.friends}
           </ButtonLink>
         </>
       )}
-      {!data && error && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!data && !error && (
-        <Loading className="flex flex-col gap-3">
-          <Skeleton className="h-16 w-full" />
-          <Skeleton className="h-11 w-full rounded-full" />
-        </Loading>
-      )}
+      <Loaded
+        of={asked}
+        skeleton={
+          <Loading className="flex flex-col gap-3">
+            <Skeleton className="h-16 w-full" />
+            <Skeleton className="h-11 w-full rounded-full" />
+          </Loading>
+        }
+      />
     </Card>
   )
 }

@@ -2,8 +2,8 @@ import { DEFAULT_REFERRAL_CODE } from 'virtual:contract'
 import type { UserInfo } from '@torch/contract/identity.ts'
 import { useFreshUser } from '../identity/use-fresh-user.ts'
 import { useWords } from '../lib/words.ts'
-import { useBalances, useTerms } from '../points/queries.ts'
-import { ErrorState } from '../ui/states.tsx'
+import { useBalances, useTermsQuery } from '../points/queries.ts'
+import { Loaded } from '../ui/loaded.tsx'
 import { invitationLink, unlockOf } from './invitation.ts'
 import { InvitationCode } from './invitation-code.tsx'
 import { InvitationLocked } from './invitation-locked.tsx'
@@ -25,8 +25,9 @@ export function Component() {
 function Invite({ user }: { user: UserInfo }) {
   // Whoever has just earned enough is VIP now: the code opens together with the picture.
   useFreshUser(user.id)
-  const { account, error, retry } = useBalances()
-  const terms = useTerms()
+  const { account, asked } = useBalances()
+  const askedTerms = useTermsQuery()
+  const terms = askedTerms.data
   const code = user.referralCode || DEFAULT_REFERRAL_CODE
   const unlock = user.isMerchant
     ? ({ open: true } as const)
@@ -36,7 +37,7 @@ function Invite({ user }: { user: UserInfo }) {
     <div className="mx-auto grid max-w-2xl items-start gap-4 desk:max-w-none desk:grid-cols-2">
       <div className="flex min-w-0 flex-col gap-4">
         <InvitationCode code={code} isOpen={user.isVip || user.isMerchant} />
-        {!unlock && (error ? <ErrorState error={error} onRetry={retry} /> : <InvitationSkeleton />)}
+        {!unlock && <Loaded<unknown> of={account ? askedTerms : asked} skeleton={<InvitationSkeleton />} />}
         {unlock?.open && <InvitationPicture code={code} link={invitationLink(location.origin, code)} />}
         {unlock?.open === false && <InvitationLocked {...unlock} />}
       </div>

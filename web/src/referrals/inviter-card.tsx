@@ -1,9 +1,9 @@
 import { useWords } from '../lib/words.ts'
 import { Card } from '../ui/card.tsx'
 import { CopyButton } from '../ui/copy-button.tsx'
+import { Loaded } from '../ui/loaded.tsx'
 import { Avatar } from '../ui/picture.tsx'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
-import { ErrorState } from '../ui/states.tsx'
 import { toast } from '../ui/toast.tsx'
 import { useUpline } from './queries.ts'
 import { words } from './words.ts'
@@ -11,7 +11,8 @@ import { words } from './words.ts'
 /** Who invited the member. */
 export function InviterCard({ userId }: { userId: number }) {
   const w = useWords(words)
-  const { data, error, refetch } = useUpline(userId)
+  const asked = useUpline(userId)
+  const { data } = asked
   return (
     <Card>
       <h2 className="mb-3 text-base font-semibold">{w.friends.inviter}</h2>
@@ -32,13 +33,15 @@ export function InviterCard({ userId }: { userId: number }) {
           />
         </div>
       )}
-      {!data && error && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!data && !error && (
-        <Loading className="flex items-center gap-3">
-          <Skeleton className="size-12 rounded-full!" />
-          <Skeleton className="h-10 flex-1" />
-        </Loading>
-      )}
+      <Loaded
+        of={asked}
+        skeleton={
+          <Loading className="flex items-center gap-3">
+            <Skeleton className="size-12 rounded-full!" />
+            <Skeleton className="h-10 flex-1" />
+          </Loading>
+        }
+      />
     </Card>
   )
 }

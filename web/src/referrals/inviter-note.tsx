@@ -5,7 +5,7 @@ import { call } from '../lib/api/client.ts'
 import { Refusal } from '../lib/api/failure.ts'
 import { useWords } from '../lib/words.ts'
 import { useTerms } from '../points/queries.ts'
-import { useMultiples } from './reward-rules.tsx'
+import { finalDays, useMultiples } from './reward-rules.tsx'
 import { words } from './words.ts'
 
 const QUIET_MILLISECONDS = 400
@@ -17,7 +17,8 @@ const QUIET_MILLISECONDS = 400
 export function InviterNote({ code }: { code: string }) {
   const w = useWords(words).inviter
   const asked = useSettled(code.trim())
-  const multiples = useMultiples(useTerms())
+  const terms = useTerms()
+  const multiples = useMultiples(terms)
   const { data, error } = useQuery({
     queryKey: ['inviter', asked],
     enabled: asked !== '',
@@ -32,7 +33,7 @@ export function InviterNote({ code }: { code: string }) {
           <UserRoundCheck aria-hidden className="mt-0.5 size-5 shrink-0 text-accent" />
           <span>
             <span className="block font-semibold">{w.by(data.maskedName)}</span>
-            {!data.isPlatform && multiples !== '' && w.gets(multiples)}
+            {!data.isPlatform && terms && multiples !== '' && w.gets(multiples, finalDays(terms))}
           </span>
         </p>
       )}

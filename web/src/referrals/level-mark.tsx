@@ -19,9 +19,18 @@ export function LevelRing({ level, className = 'size-20' }: { level: Level; clas
 
 export function StatusBadge({ level }: { level: Level }) {
   const w = useWords(words)
-  return level.status === 'active' ? (
-    <Badge tone="good">{w.active}</Badge>
-  ) : (
-    <Badge tone="bad">{w.inactive}</Badge>
-  )
+  return <Badge tone={TONES[level.status]}>{w.status[level.status]}</Badge>
 }
+
+/** Nobody without a level has one that lapsed, but it may be about to come. */
+export function hasStatus({ code, status }: Level): boolean {
+  return code !== 'NONE' || status === 'pending'
+}
+
+const TONES = {
+  active: 'good',
+  inactive: 'bad',
+  pending: 'neutral',
+  suspended: 'bad',
+  unknown: 'neutral',
+} as const

@@ -6,7 +6,7 @@ import { useLanguage } from '../lib/language.ts'
 import { useWords } from '../lib/words.ts'
 import { Amount } from '../ui/amount.tsx'
 import { Card, CardTitle } from '../ui/card.tsx'
-import { LoadMore } from '../ui/load-more.tsx'
+import { ListEnd } from '../ui/loaded.tsx'
 import { words } from './words.ts'
 
 const PAGE = 10
@@ -65,16 +65,7 @@ export function OpenReturns({ userId }: { userId: number }) {
           </li>
         ))}
       </ul>
-      {list.hasNextPage && (
-        <LoadMore
-          label={w.more}
-          busyLabel={w.loading}
-          count={returns.length}
-          isLoading={list.isFetchingNextPage}
-          hasFailed={list.isFetchNextPageError}
-          onLoad={() => void list.fetchNextPage()}
-        />
-      )}
+      <ListEnd of={list} count={returns.length} more={w.more} loading={w.loading} />
     </Card>
   )
 }

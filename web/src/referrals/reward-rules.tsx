@@ -1,8 +1,9 @@
 import type { Terms } from '@torch/contract/points.ts'
-import { Crown, Gift, type LucideIcon, UserRoundPlus, UsersRound } from 'lucide-react'
+import { Crown, Gift, Hourglass, type LucideIcon, UserRoundPlus, UsersRound } from 'lucide-react'
 import { useWords } from '../lib/words.ts'
-import { useTerms } from '../points/queries.ts'
+import { useTermsQuery } from '../points/queries.ts'
 import { Card, CardTitle } from '../ui/card.tsx'
+import { Loaded } from '../ui/loaded.tsx'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
 import { showRate } from './show-rate.ts'
 import { words } from './words.ts'
@@ -10,14 +11,19 @@ import { words } from './words.ts'
 /** What friends bring, by the figures that are in force. */
 export function RewardRules() {
   const w = useWords(words)
-  const terms = useTerms()
+  const asked = useTermsQuery()
+  const terms = asked.data
   const multiples = useMultiples(terms)
   return (
     <Card>
       <CardTitle>{w.invite.rewards}</CardTitle>
       {terms ? (
         <ul className="flex flex-col gap-4">
-          <Rule Icon={UserRoundPlus} title={w.rewards.direct} text={w.rewards.directText(multiples)} />
+          <Rule
+            Icon={UserRoundPlus}
+            title={w.rewards.direct}
+            text={w.rewards.directText(multiples, finalDays(terms))}
+          />
           <Rule Icon={Gift} title={w.rewards.gift} text={w.rewards.giftText(terms.giftMultiple)} />
           <Rule Icon={UsersRound} title={w.rewards.team} text={w.rewards.teamText} />
           <Rule
@@ -25,15 +31,24 @@ export function RewardRules() {
             title={w.rewards.dividend}
             text={w.rewards.dividendText(
               terms.levels.map(({ dividendRate }) => showRate(dividendRate)).join(' / '),
+              finalDays(terms),
             )}
           />
+          {terms.rewardPendingDays > 0 && (
+            <Rule Icon={Hourglass} title={w.rewards.when} text={w.rewards.pending(terms.rewardPendingDays)} />
+          )}
         </ul>
       ) : (
-        <Loading className="flex flex-col gap-4">
-          <Skeleton className="h-12 w-full" />
-          <Skeleton className="h-12 w-full" />
-          <Skeleton className="h-12 w-full" />
-        </Loading>
+        <Loaded
+          of={asked}
+          skeleton={
+            <Loading className="flex flex-col gap-4">
+              <Skeleton className="h-12 w-full" />
+              <Skeleton className="h-12 w-full" />
+              <Skeleton className="h-12 w-full" />
+            </Loading>
+          }
+        />
       )}
     </Card>
   )
@@ -44,6 +59,11 @@ export function useMultiples(terms: Terms | undefined): string {
   const w = useWords(words).rewards
   const steps = terms?.referralMultiples ?? []
   return steps.map(({ multiple, validFriends }) => w.multiple(multiple, validFriends)).join(w.join)
+}
+
+/** After how many days a payment is final: what waits for it comes with that night. */
+export function finalDays({ rewardPendingDays }: Terms): number {
+  return Math.max(1, rewardPendingDays)
 }
 
 function Rule({ Icon, title, text }: { Icon: LucideIcon; title: string; text: string }) {

@@ -1,6 +1,8 @@
+import { faultOf } from '../lib/question.ts'
 import { useWords } from '../lib/words.ts'
 import { Amount } from '../ui/amount.tsx'
 import { Card, CardTitle } from '../ui/card.tsx'
+import { Loaded } from '../ui/loaded.tsx'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
 import { useFriends } from './queries.ts'
 import { words } from './words.ts'
@@ -8,8 +10,8 @@ import { words } from './words.ts'
 /** What friends and team have brought in all. Where it cannot be had, the list beside it says why. */
 export function RewardTotals({ userId }: { userId: number }) {
   const w = useWords(words).friends
-  const { newest, error } = useFriends(userId, '')
-  if (!newest && error) return null
+  const { newest, ...asked } = useFriends(userId, '')
+  if (!newest && faultOf(asked)) return null
   return (
     <Card>
       <CardTitle>{w.rewards}</CardTitle>
@@ -29,11 +31,16 @@ export function RewardTotals({ userId }: { userId: number }) {
           ))}
         </dl>
       ) : (
-        <Loading className="flex flex-col gap-2.5">
-          <Skeleton className="h-6 w-full" />
-          <Skeleton className="h-6 w-full" />
-          <Skeleton className="h-6 w-full" />
-        </Loading>
+        <Loaded
+          of={asked}
+          skeleton={
+            <Loading className="flex flex-col gap-2.5">
+              <Skeleton className="h-6 w-full" />
+              <Skeleton className="h-6 w-full" />
+              <Skeleton className="h-6 w-full" />
+            </Loading>
+          }
+        />
       )}
     </Card>
   )

@@ -4,7 +4,7 @@ import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { useWords } from '../lib/words.ts'
 import { useTerms } from '../points/queries.ts'
-import { LevelRing, StatusBadge } from './level-mark.tsx'
+import { hasStatus, LevelRing, StatusBadge } from './level-mark.tsx'
 import { TorchDetails } from './torch-details.tsx'
 import { type Level, levelOf } from './torch-level.ts'
 import { useLevelName, words } from './torch-words.ts'
@@ -29,7 +29,7 @@ export function TorchCard({ user }: { user: UserInfo }) {
           <span className="text-sm text-quiet">{w.title}</span>
           <span className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold">
             {name}
-            {level.code !== 'NONE' && <StatusBadge level={level} />}
+            {hasStatus(level) && <StatusBadge level={level} />}
           </span>
           <NextLine level={level} />
         </span>

@@ -5,7 +5,7 @@ import { useWords } from '../lib/words.ts'
 import { Facts } from '../ui/card.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Sheet } from '../ui/sheet.tsx'
-import { LevelRing, StatusBadge } from './level-mark.tsx'
+import { hasStatus, LevelRing, StatusBadge } from './level-mark.tsx'
 import { type Level, type LevelRule, showDividendRate } from './torch-level.ts'
 import { useLevelName, words } from './torch-words.ts'
 
@@ -29,8 +29,11 @@ export function TorchDetails({ open, onClose, level, levels }: TorchDetailsProps
           <LevelRing level={level} className="size-28" />
           <p className="flex flex-wrap items-center justify-center gap-2 text-lg font-semibold">
             {name}
-            {level.code !== 'NONE' && <StatusBadge level={level} />}
+            {hasStatus(level) && <StatusBadge level={level} />}
           </p>
+          {(level.status === 'pending' || level.status === 'suspended') && (
+            <p className="text-sm">{w.statusNote[level.status]}</p>
+          )}
           {level.code === 'ETERNAL' && <p className="text-quiet">{w.max}</p>}
           {level.next && (
             <p className="text-sm text-quiet">

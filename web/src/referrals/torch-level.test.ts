@@ -37,6 +37,20 @@ test('the server’s word counts', () => {
   expect(level.next?.code).toBe('ENDURANCE')
 })
 
+test.each([
+  ['ACTIVE', 'active'],
+  ['INACTIVE', 'inactive'],
+  ['PENDING', 'pending'],
+  ['SUSPENDED', 'suspended'],
+  ['ASLEEP', 'unknown'],
+] as const)('a status of %s is %s', (word, status) => {
+  const told = {
+    ...({ torchBearerLevelCode: 'STARTUP', torchBearerLevelName: '启航' } as const),
+    torchBearerStatus: word as 'ACTIVE',
+  }
+  expect(levelOf(user(told), levels).status).toBe(status)
+})
+
 test('a level whose minimums no longer hold is kept, inactive', () => {
   const told = {
     torchBearerLevelCode: 'STARTUP',

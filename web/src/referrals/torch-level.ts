@@ -2,6 +2,7 @@ import type { UserInfo } from '@torch/contract/identity.ts'
 import { readUnits, type Units } from '@torch/contract/money.ts'
 import type { Terms } from '@torch/contract/points.ts'
 import type { TorchBearerLevel } from '@torch/contract/referrals.ts'
+import { type TorchBearerStanding, torchBearerStanding } from '@torch/contract/states.ts'
 
 export type LevelRule = Terms['levels'][number]
 
@@ -10,6 +11,7 @@ interface TorchFields {
   torchBearerLevelCode: TorchBearerLevel
   torchBearerLevelName: string
   torchBearerLevelStatus: number
+  torchBearerStatus: string
   torchBearerLevelAchievedTime: string | null
   torchBearerDividendRate: number
   torchBearerCurrentDirectReferrals: number
@@ -20,9 +22,11 @@ interface TorchFields {
 }
 export type TorchUser = UserInfo & Partial<TorchFields>
 
+export type LevelStatus = TorchBearerStanding | 'unknown'
+
 export interface Level {
   code: TorchBearerLevel
-  status: 'active' | 'inactive'
+  status: LevelStatus
   achievedTime: string | undefined
   /** A fraction: 0.05 is 5 %. */
   dividendRate: number
@@ -47,10 +51,9 @@ export function levelOf(user: TorchUser, levels: readonly LevelRule[]): Level {
   const code = told ?? met?.code ?? 'NONE'
   const place = levels.findIndex((level) => level.code === code)
   const next = code === 'NONE' || place >= 0 ? levels[place + 1] : undefined
-  const isActive = told ? user.torchBearerLevelStatus === 1 : met !== undefined
   return {
     code,
-    status: code !== 'NONE' && isActive ? 'active' : 'inactive',
+    status: told ? statusOf(user) : met ? 'active' : 'inactive',
     achievedTime: user.torchBearerLevelAchievedTime ?? undefined,
     dividendRate: told ? (user.torchBearerDividendRate ?? 0) : (met?.dividendRate ?? 0),
     dividends: readUnits(user.torchBearerDividends ?? '0'),
@@ -59,6 +62,14 @@ export function levelOf(user: TorchUser, levels: readonly LevelRule[]): Level {
     next,
     percent: next ? percentOf(friends, next.minReferrals) : code === 'ETERNAL' ? 100 : 0,
   }
+}
+
+/** The server's word; an answer that is still stored from before there was one has the number alone. */
+function statusOf({ torchBearerStatus, torchBearerLevelStatus }: TorchUser): LevelStatus {
+  if (torchBearerStatus === undefined)
+    return { 1: 'active' as const, 0: 'inactive' as const }[torchBearerLevelStatus ?? -1] ?? 'unknown'
+  const known = Object.keys(torchBearerStanding) as TorchBearerStanding[]
+  return known.find((status) => torchBearerStanding[status] === torchBearerStatus) ?? 'unknown'
 }
 
 function percentOf(friends: number, goal: number): number {

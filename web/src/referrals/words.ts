@@ -1,5 +1,7 @@
 import { defineWords } from '../lib/words.ts'
 
+const inDays = (days: number) => (days === 1 ? '1 day' : `${days} days`)
+
 export const words = defineWords({
   zh: {
     copy: '复制',
@@ -39,21 +41,25 @@ export const words = defineWords({
       valid: '有效好友',
       rate: '有效率',
       asOf: (time: string) => `截至 ${time}`,
-      validMeaning: '好友完成首次商家付款或闪兑后，即为有效好友。',
+      validMeaning: (days: number) => `好友首次商家付款满 ${days} 天未全额退款，或首次闪兑后，即为有效好友。`,
       friends: '查看我的好友',
     },
     rewards: {
       direct: '直推奖励',
-      directText: (multiples: string) =>
-        `好友首次付款或闪兑后，您得到这笔 GF 的 ${multiples} 倍 PV，每位好友一次。`,
+      directText: (multiples: string, days: number) =>
+        `好友首次付款满 ${days} 天，或首次闪兑后，您得到这笔 GF 的 ${multiples} 倍 PV，每位好友一次。`,
       multiple: (multiple: number, from: number) =>
         from <= 1 ? `${multiple}` : `${multiple}（有效好友满 ${from} 人）`,
       gift: '赠送奖励',
-      giftText: (multiple: number) => `把 GF 赠送给团队里的好友，您得到 ${multiple} 倍 PV。`,
+      giftText: (multiple: number) =>
+        `把 GF 赠送给团队里的好友，对方在店铺每消费 1 GF，您得到 ${multiple} PV。`,
       team: '团队奖励',
       teamText: '团队里每一笔商家付款，按火炬手级别差给您 PV。',
       dividend: '火炬手分红',
-      dividendText: (rates: string) => `达到火炬手级别后，每天按直推好友付款额的 ${rates} 得到 PV。`,
+      dividendText: (rates: string, days: number) =>
+        `达到火炬手级别后，每天按直推好友满 ${days} 天的付款额的 ${rates} 得到 PV。`,
+      when: '到账时间',
+      pending: (days: number) => `各种奖励在得到 ${days} 天后到账。付款退款时，由它得到的奖励按比例退回。`,
       join: '、',
     },
     friends: {
@@ -74,27 +80,33 @@ export const words = defineWords({
       clear: '清除搜索',
       refresh: '刷新',
       refreshed: '已是最新',
-      empty: '还没有好友。邀请第一位好友，好友首次付款您就得到 PV。',
+      empty: '还没有好友。邀请第一位好友，好友的首次付款生效后，您就得到 PV。',
       nobody: (keyword: string) => `没有找到“${keyword}”`,
       toInvite: '去邀请',
       more: '加载更多',
       loading: '加载中…',
       all: '已全部显示',
       registered: (time: string) => `${time} 注册`,
-      waiting: '已注册，待首次付款',
+      waiting: '已注册，尚未生效',
       valid: '有效',
       validSince: (time: string) => `${time} 起有效`,
       pv: '持有 PV',
       theirs: '有效好友',
       reward: '带来奖励',
       rewardFrom: '首次付款或闪兑的直推奖励',
-      noReward: '首次付款或闪兑后您将得到直推奖励',
+      noReward: (days: number) => `首次付款满 ${days} 天，或首次闪兑后，您将得到直推奖励`,
     },
     returns: {
       title: '待退回的奖励',
       total: '合计',
-      why: '好友的付款退款时，由那笔付款带来的奖励要按比例退回。当时您的 PV 余额不够，没能扣回的部分记在这里。它不会自动从您以后的 PV 里扣除，运营人员也看得到。',
-      rewards: { referral: '直推奖励', team: '团队奖励' },
+      why: '付款退款时，由那笔付款带来的奖励要按比例退回。当时您的 PV 不够，没能退回的部分记在这里，后续奖励会先行补足；在此之前 PV 不能转出或释放。',
+      rewards: {
+        payment: '付款奖励',
+        gift: '赠送奖励',
+        referral: '直推奖励',
+        team: '团队奖励',
+        dividend: '火炬手分红',
+      },
       refunded: (time: string) => `${time} 退款`,
       wanted: '应退',
       returned: '已退',
@@ -103,8 +115,8 @@ export const words = defineWords({
     },
     inviter: {
       by: (name: string) => `${name} 邀请您加入`,
-      gets: (multiples: string) =>
-        `您首次付款或闪兑后，邀请人会得到这笔 GF ${multiples} 倍的 PV，由平台发放，不从您的积分里扣。`,
+      gets: (multiples: string, days: number) =>
+        `您首次付款满 ${days} 天，或首次闪兑后，邀请人会得到这笔 GF ${multiples} 倍的 PV，由平台发放，不从您的积分里扣。`,
       unknown: '没有人使用这个推荐码，请核对后再注册。',
     },
   },
@@ -147,22 +159,27 @@ export const words = defineWords({
       valid: 'Valid',
       rate: 'Valid share',
       asOf: (time) => `As of ${time}`,
-      validMeaning: 'A friend is valid after the first payment to a shop or the first exchange.',
+      validMeaning: (days) =>
+        `A friend is valid ${inDays(days)} after the first payment to a shop, where it was not refunded, or with the first exchange.`,
       friends: 'See my friends',
     },
     rewards: {
       direct: 'Direct reward',
-      directText: (multiples) =>
-        `When a friend first pays a shop or exchanges, you get PV: ${multiples} times the GF, once for each friend.`,
+      directText: (multiples, days) =>
+        `${inDays(days)} after a friend’s first payment to a shop, or with the first exchange, you get PV: ${multiples} times the GF, once for each friend.`,
       multiple: (multiple, from) => (from <= 1 ? `${multiple}` : `${multiple} (from ${from} valid friends)`),
       gift: 'Gift reward',
-      giftText: (multiple) => `Give GF to somebody in your team and get ${multiple} times as much PV.`,
+      giftText: (multiple) =>
+        `Give GF to somebody in your team: each GF that they spend in shops earns you ${multiple} PV.`,
       team: 'Team reward',
       teamText:
         'Each payment to a shop within your team earns you PV by the difference of torch bearer levels.',
       dividend: 'Torch bearer dividend',
-      dividendText: (rates) =>
-        `As a torch bearer you get PV every day: ${rates} of what your direct friends paid to shops.`,
+      dividendText: (rates, days) =>
+        `As a torch bearer you get PV every day: ${rates} of what your direct friends paid to shops ${inDays(days)} before.`,
+      when: 'When it is yours',
+      pending: (days) =>
+        `Every reward is yours ${inDays(days)} after you earned it. Where a payment is refunded, what it earned goes back in proportion.`,
       join: ', ',
     },
     friends: {
@@ -183,27 +200,34 @@ export const words = defineWords({
       clear: 'Clear search',
       refresh: 'Refresh',
       refreshed: 'Up to date',
-      empty: 'No friends yet. Invite the first one: you earn PV when they first pay.',
+      empty: 'No friends yet. Invite the first one: you earn PV once their first payment is final.',
       nobody: (keyword) => `Nobody found for “${keyword}”`,
       toInvite: 'Invite friends',
       more: 'Load more',
       loading: 'Loading…',
       all: 'That is everybody',
       registered: (time) => `Joined ${time}`,
-      waiting: 'Registered, no payment yet',
+      waiting: 'Registered, not valid yet',
       valid: 'Valid',
       validSince: (time) => `Valid since ${time}`,
       pv: 'PV held',
       theirs: 'Valid friends',
       reward: 'Your reward',
       rewardFrom: 'Direct reward for the first payment or exchange',
-      noReward: 'You earn the direct reward when they first pay or exchange',
+      noReward: (days) =>
+        `You earn the direct reward ${inDays(days)} after their first payment, or with their first exchange`,
     },
     returns: {
       title: 'Rewards still to be returned',
       total: 'In all',
-      why: 'When a friend’s payment is refunded, the rewards that it brought go back in proportion. You held too little PV at that moment; what could not be taken back stands here. It is not taken from later PV by itself, and the people who run Torch see it too.',
-      rewards: { referral: 'Direct reward', team: 'Team reward' },
+      why: 'When a payment is refunded, the rewards that it brought go back in proportion. You held too little PV at that moment; what could not be taken back stands here. The next rewards pay it first; until then no PV leaves your account.',
+      rewards: {
+        payment: 'Reward for paying',
+        gift: 'Gift reward',
+        referral: 'Direct reward',
+        team: 'Team reward',
+        dividend: 'Torch bearer dividend',
+      },
       refunded: (time) => `Refunded ${time}`,
       wanted: 'Asked back',
       returned: 'Returned',
@@ -212,8 +236,8 @@ export const words = defineWords({
     },
     inviter: {
       by: (name) => `${name} invites you`,
-      gets: (multiples) =>
-        `When you first pay a shop or exchange, your inviter gets PV: ${multiples} times the GF. It comes from the platform and costs you nothing.`,
+      gets: (multiples, days) =>
+        `${inDays(days)} after your first payment to a shop, or with your first exchange, your inviter gets PV: ${multiples} times the GF. It comes from the platform and costs you nothing.`,
       unknown: 'Nobody has this referral code. Please check it before you register.',
     },
   },

@@ -53,7 +53,8 @@ export function SideNavigation({ current }: { current: TabName }) {
       className="sticky top-0 hidden h-dvh w-[15rem] shrink-0 flex-col gap-1 border-r border-line bg-surface p-4 wide:flex"
     >
       <Link to={paths.home} className="mb-4 flex min-h-11 items-center gap-2.5 px-2 text-lg font-bold">
-        <img src="/icon.svg" alt="" width="32" height="32" />
+        {/* Lazy, for a phone shows none of this. */}
+        <img src="/icon.svg" alt="" width="32" height="32" loading="lazy" />
         {w.torch}
       </Link>
       <Link to={paths.scanPayment} className={classNames(buttonClass(), 'mb-3')}>

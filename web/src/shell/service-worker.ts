@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { createStore, type Store } from '../lib/store.ts'
 
 /** The next version of the app, once it is downloaded and waits to be taken. */
@@ -7,7 +8,20 @@ export const waitingVersion: Store<ServiceWorker | undefined> = createStore<Serv
 
 const CHECK_MILLISECONDS = 60 * 60 * 1000
 
-export async function startServiceWorker(): Promise<void> {
+/**
+ * Once the first questions are answered: it brings the whole app to the device, and on a thin line would take that from the
+ * very screen that somebody waits for.
+ */
+export function startServiceWorkerWhenQuiet(queries: QueryClient): void {
+  const unsubscribe = queries.getQueryCache().subscribe((event) => {
+    const isAnswer = event.type === 'updated' && /^(success|error)$/.test(event.action.type)
+    if (!isAnswer || queries.isFetching() > 0) return
+    unsubscribe()
+    void startServiceWorker()
+  })
+}
+
+async function startServiceWorker(): Promise<void> {
   if (!('serviceWorker' in navigator)) return
   // A browser may refuse: in a private window, or where its storage is full. The app works without.
   const registration = await navigator.serviceWorker.register('/sw.js').catch(() => undefined)

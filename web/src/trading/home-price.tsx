@@ -1,6 +1,7 @@
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { showAmount, showMinute } from '../lib/format.ts'
+import { isWaiting } from '../lib/question.ts'
 import { useWords } from '../lib/words.ts'
 import { paths } from '../paths.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -13,9 +14,10 @@ import { useMarketPrice } from './queries.ts'
 export function HomePrice() {
   const w = useWords(words).guide
   const asOf = useWords(uiWords).asOf
-  const { data: price, dataUpdatedAt, isError, fetchStatus } = useMarketPrice()
+  const query = useMarketPrice()
+  const { data: price, dataUpdatedAt } = query
   const source = usePriceSource(price)
-  const isOld = isError || fetchStatus === 'paused'
+  const isOld = query.isError || isWaiting(query)
   if (!price && isOld) return null
   return (
     <Link

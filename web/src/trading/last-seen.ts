@@ -3,6 +3,7 @@ import type { ChartRange } from '@torch/contract/trading.ts'
 import { useMemo } from 'react'
 import { Refusal } from '../lib/api/failure.ts'
 import { openLastSeen, type Seen } from '../lib/last-seen.ts'
+import { isWaiting } from '../lib/question.ts'
 
 /** As many orders and trades as somebody has in hand at a time; each is kept in the place that its id gives it. */
 const PLACES = 8
@@ -46,7 +47,7 @@ type Stood<T> = Pick<
 export function useLastSeen<T>(query: UseQueryResult<T>, read: () => Seen<T> | undefined): Stood<T> {
   const { data, dataUpdatedAt, error, fetchStatus, isError, isPending, isPlaceholderData, refetch } = query
   const isRefused = error instanceof Refusal && error.status < 500
-  const isPaused = fetchStatus === 'paused'
+  const isPaused = isWaiting(query)
   const isCutOff = isPaused || query.errorUpdateCount > 0
   // Without a network the page before would stay for good, where another one was asked for.
   const isOfBefore = isPlaceholderData && isPaused

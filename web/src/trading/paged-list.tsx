@@ -1,26 +1,24 @@
 import type { Key, ReactNode } from 'react'
+import type { Question } from '../lib/question.ts'
 import { useWords } from '../lib/words.ts'
 import { AsOfNote } from '../ui/as-of-note.tsx'
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
+import { Loaded } from '../ui/loaded.tsx'
 import { Pages } from '../ui/pages.tsx'
-import { EmptyState, ErrorState } from '../ui/states.tsx'
+import { EmptyState } from '../ui/states.tsx'
 import { CardSkeletons } from './card-skeletons.tsx'
+import { Offline } from './offline.tsx'
 import { FromEarlier } from './use-stop.ts'
 import { words } from './words.ts'
 
 interface PagedListProps<Item> {
   /** As TanStack Query tells it; the page before stays while the next one comes. */
-  query: {
-    data: { total: number; pages: number } | undefined
+  query: Question<{ total: number; pages: number }> & {
     dataUpdatedAt: number
-    error: Error | null
-    fetchStatus: string
     isError: boolean
-    isPending: boolean
     isPlaceholderData: boolean
     isLastSeen: boolean
-    refetch: () => Promise<unknown>
   }
   items: readonly Item[] | undefined
   keyOf: (item: Item) => Key
@@ -41,13 +39,10 @@ export function PagedList<Item>(props: PagedListProps<Item>) {
   const { query, items, keyOf, children, label, empty, emptyAction, filtered, columns, page, set } = props
   const w = useWords(words)
   const { data, isPlaceholderData } = query
-  const isCutOff = query.fetchStatus === 'paused' && !data
   return (
     <>
       <AsOfNote query={query} />
-      {isCutOff && <p className="px-4 py-6 text-center text-quiet">{w.offline}</p>}
-      {query.isPending && !isCutOff && <CardSkeletons />}
-      {query.error && !data && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
+      <Loaded of={query} skeleton={<CardSkeletons />} offline={<Offline />} />
       {data && items?.length === 0 && (
         <EmptyState
           drawing="receipt"

@@ -1,5 +1,6 @@
 import { WifiOff } from 'lucide-react'
 import { showMinute } from '../lib/format.ts'
+import { isWaiting } from '../lib/question.ts'
 import { useWords } from '../lib/words.ts'
 import { words } from './words.ts'
 
@@ -20,7 +21,7 @@ interface AsOfNoteProps {
 /** Where what is shown could not be renewed, of which time it is. */
 export function AsOfNote({ query, showTime = showMinute }: AsOfNoteProps) {
   const w = useWords(words)
-  const isOld = query.data !== undefined && (query.isError || query.fetchStatus === 'paused')
+  const isOld = query.data !== undefined && (query.isError || isWaiting(query))
   return (
     <p role="status" className={isOld ? 'flex items-start gap-2 px-4 py-2 text-sm text-quiet' : 'sr-only'}>
       {isOld && (

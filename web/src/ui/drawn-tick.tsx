@@ -1,4 +1,3 @@
-import './drawn-tick.css'
 import { classNames } from './class-names.ts'
 
 /** It is done: a ring that closes, then a tick that is drawn into it. */

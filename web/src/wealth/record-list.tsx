@@ -8,9 +8,9 @@ import { useWords } from '../lib/words.ts'
 import { Badge, type BadgeTone } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { Segmented } from '../ui/choices.tsx'
-import { LoadMore } from '../ui/load-more.tsx'
+import { ListEnd, Loaded } from '../ui/loaded.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
-import { EmptyState, ErrorState } from '../ui/states.tsx'
+import { EmptyState } from '../ui/states.tsx'
 import { type RecordStatus, useRecords } from './queries.ts'
 import { words } from './words.ts'
 
@@ -35,8 +35,7 @@ export function RecordList({ onShow, onProducts }: RecordListProps) {
         value={status ?? 'all'}
         onValueChange={(value) => setStatus(value === 'all' ? undefined : value)}
       />
-      {list.isPending && <SkeletonRows count={3} />}
-      {list.isError && !list.data && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
+      <Loaded of={list} skeleton={<SkeletonRows count={3} />} />
       {list.data && records.length === 0 && (
         <EmptyState
           drawing="torch"
@@ -58,16 +57,7 @@ export function RecordList({ onShow, onProducts }: RecordListProps) {
           </li>
         ))}
       </ul>
-      {list.hasNextPage && (
-        <LoadMore
-          label={w.loadMore}
-          busyLabel={w.loading}
-          count={records.length}
-          isLoading={list.isFetchingNextPage}
-          hasFailed={list.isFetchNextPageError}
-          onLoad={() => void list.fetchNextPage()}
-        />
-      )}
+      <ListEnd of={list} count={records.length} more={w.loadMore} loading={w.loading} />
     </div>
   )
 }

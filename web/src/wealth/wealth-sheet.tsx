@@ -2,9 +2,10 @@ import type { Units } from '@torch/contract/money.ts'
 import type { WealthProduct, WealthRecord } from '@torch/contract/wealth.ts'
 import { useState } from 'react'
 import { useWords } from '../lib/words.ts'
+import { Loaded } from '../ui/loaded.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
-import { EmptyState, ErrorState } from '../ui/states.tsx'
+import { EmptyState } from '../ui/states.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import { useOnTop } from '../ui/use-on-top.ts'
 import { InvestSheet } from './invest-sheet.tsx'
@@ -74,9 +75,9 @@ export function WealthSheet({ open, onClose, userId, available }: WealthSheetPro
 
 function Products({ onChoose }: { onChoose: (product: WealthProduct) => void }) {
   const w = useWords(words)
-  const { data: products, error, refetch } = useProducts()
-  if (!products && error) return <ErrorState error={error} onRetry={() => void refetch()} />
-  if (!products) return <SkeletonRows count={3} />
+  const asked = useProducts()
+  const { data: products } = asked
+  if (!products) return <Loaded of={asked} skeleton={<SkeletonRows count={3} />} />
   if (products.length === 0) return <EmptyState drawing="gate">{w.noProducts}</EmptyState>
   return (
     <ul className="flex flex-col gap-3">

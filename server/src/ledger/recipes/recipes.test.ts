@@ -9,7 +9,8 @@ import { dayOf } from '../../platform/calendar.ts'
 import { openParameters } from '../../platform/parameters.ts'
 import { momentNow } from '../../points/moment.ts'
 import { releaseDay } from '../../points/release-job.ts'
-import { aShop } from '../../testing/people.ts'
+import { rewardRules } from '../../reward-rules.ts'
+import { aShop, PASSWORD } from '../../testing/people.ts'
 import { calls, key, later, type Somebody, somebody } from '../../testing/points-calls.ts'
 import { startTestServer, type TestAnswer, type TestServer } from '../../testing/server.ts'
 import { shopCalls } from '../../testing/shop-calls.ts'
@@ -93,17 +94,15 @@ const sentences: [RegExp, (...words: string[]) => Promise<unknown>][] = [
   ],
   [
     /^(\w+) pays (\w+) (\S+) GF$/,
-    async (payer = '', shop = '', amount = '') =>
-      payTogether(server.database.pool, await openParameters(server.database.db), [
-        {
-          payer: idOf(payer),
-          shop: idOf(shop),
-          amount: readUnits(amount),
-          remark: '',
-          key: undefined,
-          answer: '',
-        },
-      ]),
+    async (payer = '', shop = '', amount = '') => {
+      const parameters = await openParameters(server.database.db)
+      const payment = { payer: idOf(payer), shop: idOf(shop), amount: readUnits(amount) }
+      await payTogether(
+        server.database.pool,
+        [{ ...payment, remark: '', key: undefined, language: 'CN' as const }],
+        rewardRules(parameters),
+      )
+    },
   ],
   [
     /^(\w+) of cook holds (\S+) (GF|PV)$/,
@@ -126,13 +125,6 @@ const sentences: [RegExp, (...words: string[]) => Promise<unknown>][] = [
     /^(\w+) gives (\w+) (\S+) PV of (\w+)$/,
     (who = '', to = '', amount = '', shop = '') =>
       done(shopCalls(server).giftPv(person(who), idOf(shop), person(to).code, amount)),
-  ],
-  [
-    /^(\w+) holds (\S+) GF and has paid (\w+) (\S+) GF$/,
-    async (who = '', held = '', shop = '', amount = '') => {
-      await play(`${who} holds ${held} GF`)
-      await done(shopCalls(server).payWithGf(person(who), idOf(shop), amount))
-    },
   ],
   [
     /^(\w+) refunds (\S+) GF of it$/,
@@ -211,6 +203,20 @@ const sentences: [RegExp, (...words: string[]) => Promise<unknown>][] = [
     },
   ],
   [
+    /^(\w+) holds (\S+) GF and has given (\w+) (\S+) GF$/,
+    async (who = '', held = '', to = '', amount = '') => {
+      await play(`${who} holds ${held} GF`)
+      await play(`${who} gives ${to} ${amount} GF`)
+    },
+  ],
+  [
+    /^(\w+) holds (\S+) GF, has given (\w+) (\S+) GF, and (\w+) has paid (\w+) (\S+) GF$/,
+    async (who = '', held = '', to = '', given = '', payer = '', shop = '', amount = '') => {
+      await play(`${who} holds ${held} GF and has given ${to} ${given} GF`)
+      await done(shopCalls(server).payWithGf(person(payer), idOf(shop), amount))
+    },
+  ],
+  [
     /^(\w+) holds (\S+) GF and has invited (\w+)$/,
     async (who = '', amount = '') => play(`${who} holds ${amount} GF`),
   ],
@@ -240,7 +246,7 @@ const sentences: [RegExp, (...words: string[]) => Promise<unknown>][] = [
         server.call(
           'POST',
           `/api/merchants/payment/transfer-pv-from-personal?fromUserId=${idOf(who)}&amount=${amount}`,
-          { token: person(who).token, headers: key() },
+          { token: person(who).token, headers: key(), json: { paymentPassword: PASSWORD } },
         ),
       ),
   ],
@@ -310,7 +316,15 @@ async function wealthHouse() {
 /** What every call of a member's brings besides its own fields. */
 function callOf(who: string) {
   return {
-    ...{ params: {}, body: {}, language: 'EN' as const, ip: '', userAgent: '', key: undefined },
+    ...{
+      params: {},
+      body: {},
+      language: 'EN' as const,
+      ip: '',
+      userAgent: '',
+      device: undefined,
+      key: undefined,
+    },
     member: { memberId: idOf(who) } as SignedIn,
   }
 }

@@ -2,14 +2,17 @@ import type { approveDecision as promise } from '@torch/contract/appeals-desk.ts
 import type { Handler } from '../../platform/http/call.ts'
 import { approveCase } from '../../trading/door.ts'
 import type { OperatorsHouse } from '../house.ts'
+import { judgeIndependence } from '../independence.ts'
 import { caseAct } from './case-act.ts'
 
-/** By another arbiter than the one who proposed it. */
+/** By another arbiter than the one who proposed it, and another person as far as anybody can tell. */
 export function approveDecision(house: OperatorsHouse): Handler<typeof promise> {
   return (call) =>
     caseAct(house, call, async (tx, id) => {
       const { remark } = call.body
-      const { appeal, forSide } = await approveCase(tx, id, call.operator, remark)
+      const { appeal, forSide } = await approveCase(tx, house.parameters, id, call.operator, remark)
+      if (appeal.handler_id === null) throw new Error(`case ${appeal.id} was decided by nobody`)
+      await judgeIndependence(tx, house.parameters, appeal.handler_id, call.operator.operatorId)
       return { appeal, act: 'decision-approved', details: { forSide, remark } }
     })
 }

@@ -4,8 +4,10 @@ import type { BodyOf, OutputOf } from '@torch/contract/operation.ts'
 import {
   assumedRules,
   evenly,
+  type Figures,
   newestFigures,
   ratesByAge,
+  rewardRoutes,
   runSimulation,
   standingOf,
   type World,
@@ -16,6 +18,7 @@ import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { bandLastDays, bandRates, releaseDivisor } from '../../points/door.ts'
 import type { OperatorsHouse } from '../house.ts'
+import { tillTerms } from '../till-terms.ts'
 
 type Answer = OutputOf<typeof promise>
 
@@ -32,11 +35,14 @@ export function simulateEconomy(house: OperatorsHouse): Handler<typeof promise> 
       days: body.years * 365,
       ...{ growth: body.growth, spend: body.spend, exchange: body.exchange },
       pool: body.pool ?? readUnits(figures.gf.releasePool),
+      elsewhere: body.members === undefined ? elsewhereOf(figures, cohorts) : 0n,
       rules: {
         rates: ratesByAge(rules),
-        exchangeMultiple: rules.exchangeMultiple,
+        exchangeTenths: rules.exchangeTenths,
         releaseDivisor: rules.releaseDivisor,
         paymentReward: readUnits(body.reward) / UNITS_IN_A_HUNDREDTH,
+        pendingDays: rules.pendingDays,
+        budget: rules.budget,
       },
     }
     const { outcome, remedies, complete } = await runSimulation(world)
@@ -44,6 +50,7 @@ export function simulateEconomy(house: OperatorsHouse): Handler<typeof promise> 
     const shown = (one: (typeof outcome.curve)[number]): Answer['curve'][number] => ({
       ...{ day: one.day, date: dateOf(one.day), members: one.members },
       ...{ pv: writeUnits(one.pv), released: writeUnits(one.released) },
+      ...{ promised: writeUnits(one.promised), given: writeUnits(one.given) },
       ...{ exchanged: writeUnits(one.exchanged), pool: writeUnits(one.pool) },
     })
     return {
@@ -53,11 +60,15 @@ export function simulateEconomy(house: OperatorsHouse): Handler<typeof promise> 
         pool: writeUnits(world.pool),
         ...{ years: body.years, growth: body.growth, reward: body.reward },
         ...{ spend: writeUnits(body.spend), exchange: writeUnits(body.exchange) },
-        exchangeMultiple: Number(rules.exchangeMultiple),
+        exchangeMultiple: Number(rules.exchangeTenths) / 10,
         releaseDivisor: Number(rules.releaseDivisor),
         ...{ rates: rules.ppm, lastDays: rules.lastDays },
+        ...{ pendingDays: rules.pendingDays, budget: Number(rules.budget) },
       },
       dry: outcome.dry === undefined ? null : { day: outcome.dry, date: dateOf(outcome.dry) },
+      cut: outcome.cut === undefined ? null : { day: outcome.cut, date: dateOf(outcome.cut) },
+      ...{ promised: writeUnits(outcome.promised), given: writeUnits(outcome.given) },
+      routes: rewardRoutes(house.parameters, tillTerms(house.parameters)),
       years: outcome.years.map(shown),
       curve: outcome.curve.map(shown),
       remedies: remedies.map(({ what, value }) => ({
@@ -70,6 +81,12 @@ export function simulateEconomy(house: OperatorsHouse): Handler<typeof promise> 
   }
 }
 
+/** PV that members do not hold for release: those of shops, above all. */
+function elsewhereOf({ pv }: Figures, cohorts: readonly { pv: bigint }[]): bigint {
+  const others = readUnits(pv.outstanding) - cohorts.reduce((all, one) => all + one.pv, 0n)
+  return others > 0n ? others : 0n
+}
+
 const UNITS_IN_A_HUNDREDTH = 100n
 
 type Rules = ReturnType<typeof assumedRules>
@@ -77,17 +94,22 @@ type Rules = ReturnType<typeof assumedRules>
 function rulesOf({ parameters }: OperatorsHouse, body: BodyOf<typeof promise>): Rules {
   const inForce = assumedRules(parameters)
   return {
-    exchangeMultiple:
-      body.exchangeMultiple === undefined ? inForce.exchangeMultiple : BigInt(body.exchangeMultiple),
+    exchangeTenths:
+      body.exchangeMultiple === undefined
+        ? inForce.exchangeTenths
+        : BigInt(Math.round(body.exchangeMultiple * 10)),
     releaseDivisor: body.releaseDivisor === undefined ? inForce.releaseDivisor : BigInt(body.releaseDivisor),
     lastDays: body.lastDays ?? inForce.lastDays,
+    pendingDays: body.pendingDays ?? inForce.pendingDays,
+    budget: body.budget === undefined ? inForce.budget : BigInt(body.budget),
     ppm: inForce.ppm.map((rate, band) => body.rates?.[band] ?? rate),
   }
 }
 
-/** A remedy as it is typed: an amount, PV for each GF with two decimals, or a whole number. */
+/** A remedy as it is typed: an amount, PV for each GF with two decimals or one, or a whole number. */
 function written(what: Answer['remedies'][number]['what'], value: bigint): string {
   if (what === 'pool') return writeUnits(value)
+  if (what === 'exchangeMultiple') return String(Number(value) / 10)
   return what === 'paymentReward' ? writeUnits(value * UNITS_IN_A_HUNDREDTH) : String(value)
 }
 

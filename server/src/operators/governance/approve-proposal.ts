@@ -4,6 +4,7 @@ import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { recordAct } from '../acts.ts'
 import type { OperatorsHouse } from '../house.ts'
+import { judgeIndependence } from '../independence.ts'
 import { kindOf } from './kinds.ts'
 import {
   actDetails,
@@ -30,7 +31,10 @@ export function approveProposal(house: OperatorsHouse): Handler<typeof promise> 
     const kind = kindOf(change)
     const approved = await house.db.transaction().execute(async (tx) => {
       await lockAccounts(tx, kind.accounts(change))
-      const people = await holdOperators(tx, [seen.asked_by, operatorId])
+      const changed = kind.operators(change)
+      const people = await holdOperators(tx, [seen.asked_by, operatorId, ...changed], {
+        toChange: changed.length > 0,
+      })
       const row = await lockOpenProposal(tx, seen.id)
       const [asker, approver] = [people.get(row.asked_by), people.get(operatorId)]
       if (row.asked_by === operatorId) throw new Refusal('ownProposal')
@@ -38,6 +42,7 @@ export function approveProposal(house: OperatorsHouse): Handler<typeof promise> 
       if (approver.access_since > row.asked_at) throw new Refusal('accessChanged')
       if (!asker || !mayAct(asker, changeRoles[row.kind]) || asker.access_since > row.asked_at)
         throw new Refusal('askerChanged')
+      await judgeIndependence(tx, house.parameters, row.asked_by, operatorId)
       await kind.judge(tx, house, change)
       await kind.carryOut(tx, house, change, {
         proposalId: row.id,

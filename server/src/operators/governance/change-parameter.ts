@@ -1,15 +1,24 @@
 import { sql } from 'kysely'
+import { accountId, PLATFORM, releaseDivisor } from '../../ledger/door.ts'
+import type { Tx } from '../../platform/db.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
 import { pinnedPrice } from '../../trading/door.ts'
-import { judgeParameter } from './judge-parameter.ts'
+import { type Judged, judgeParameter } from './judge-parameter.ts'
 import { type ChangeOf, type Kind, namesOfBoth } from './kind.ts'
+
+/** Whoever mints holds it: while it is held the cover stays what it is. */
+const ISSUANCE = accountId(PLATFORM, 'issuance', 'PV')
 
 /** A parameter from a moment on, never from one that is past: what was done under the old value stays as it was. */
 export const changeParameter: Kind<ChangeOf<'parameter'>> = {
   key: ({ name }) => name,
-  accounts: () => [],
+  accounts: ({ name }) => (name === releaseDivisor.name ? [ISSUANCE] : []),
+  operators: () => [],
 
   async judge(tx, _house, change) {
-    return String((await judgeParameter(tx, change)).before)
+    const judged = await judgeParameter(tx, change)
+    if (judged.parameter === releaseDivisor) await refuseUncovered(tx, judged, change.from !== null)
+    return String(judged.before)
   },
 
   async carryOut(tx, _house, { name, value, from }, both) {
@@ -23,4 +32,27 @@ export const changeParameter: Kind<ChangeOf<'parameter'>> = {
     await parameters.reload()
     if (name === pinnedPrice.name) events.publishToAll('hall-changed')
   },
+}
+
+/**
+ * All PV there is stays covered (decision 078): the divisor goes down at once or not at all, since until a moment to come
+ * more could be promised by the one of today. Refuses with `parameterUncovered`, `parameterAtOnce` or `parameterBounds`.
+ */
+async function refuseUncovered(tx: Tx, { before, wanted, at }: Judged, isLater: boolean): Promise<void> {
+  if (isLater && wanted < before) throw new Refusal('parameterAtOnce')
+  const { rows } = await sql<{ free: bigint; least: bigint | null; next: bigint | null }>`
+    select ledger.free_cover(${wanted}::bigint) as free,
+      (select ceil(-i.balance::numeric / nullif(p.balance, 0))::bigint from ledger.balance i, ledger.balance p
+        where i.id = ${ISSUANCE} and p.id = ledger.account_id(1, 'release-pool', 'GF')) as least,
+      (select min(value::bigint) from platform.parameter where name = ${releaseDivisor.name} and valid_from > ${at}) as next`.execute(
+    tx,
+  )
+  const [found] = rows
+  if (!found) throw new Error('the platform has no accounts')
+  const { free, least, next } = found
+  if (free < 0n && wanted < before)
+    throw new Refusal('parameterUncovered', { least: String(least ?? releaseDivisor.max) })
+  // Raised above what is decided for later, it would go down by itself.
+  if (next !== null && next < wanted)
+    throw new Refusal('parameterBounds', { min: String(releaseDivisor.min), max: String(next) })
 }

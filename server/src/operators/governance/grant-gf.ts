@@ -15,6 +15,7 @@ const TREASURY = accountId(PLATFORM, 'treasury', 'GF')
 export const grantGf: Kind<ChangeOf<'grant'>> = {
   key: ({ to, id, amount }) => `${to} ${id} ${amount}`,
   accounts: ({ id }) => [TREASURY, accountId(id, 'available', 'GF')],
+  operators: () => [],
 
   async judge(tx, house, change) {
     const receiver = await receiverOf(tx, house, change)

@@ -5,6 +5,7 @@ import { type ChangeOf, type Kind, namesOfBoth } from './kind.ts'
 export const issueGf: Kind<ChangeOf<'issue'>> = {
   key: ({ to, amount }) => `${to} ${amount}`,
   accounts: ({ to }) => [accountId(PLATFORM, 'issuance', 'GF'), accountId(PLATFORM, to, 'GF')],
+  operators: () => [],
   judge: async () => '',
   async carryOut(tx, _house, { to, amount }, both) {
     const ref = `proposal ${both.proposalId}: ${namesOfBoth(both)}`

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { Parameter } from '../../platform/parameters.ts'
 import type { ChangeOf } from './kind.ts'
-import { boundsOf, parameterCatalogue, parameterNamed } from './parameter-catalogue.ts'
+import { boundsOf, type InForce, parameterCatalogue, parameterNamed } from './parameter-catalogue.ts'
 import { PARAMETER_YEARS_AHEAD } from './rules.ts'
 
 export interface Judged {
@@ -32,22 +32,30 @@ export async function judgeParameter(
     from platform.now() now`.execute(db)
   const [moment] = rows
   if (!moment?.lawful) throw new Refusal('parameterMoment')
-  const values = await valuesAt(db, moment.at)
-  const current = (one: Parameter) => values.get(one.name) ?? one.default
-  const { min, max } = boundsOf(parameter, current)
+  const inForce = await inForceAt(db, moment.at)
+  const { min, max } = boundsOf(parameter, inForce)
   const wanted = BigInt(value)
   if (wanted < min || wanted > max)
     throw new Refusal('parameterBounds', { min: String(min), max: String(max) })
-  const before = current(parameter)
+  const before = inForce.current(parameter)
   if (before === wanted) throw new Refusal('parameterSame')
   return { parameter, before, wanted, at: moment.at }
 }
 
 /** Read from the database, not from memory: what another server changed a moment ago counts. */
-async function valuesAt(db: Db, moment: Date): Promise<Map<string, bigint>> {
-  const { rows } = await sql<{ name: string; value: string }>`
-    select distinct on (name) name, value from platform.parameter
-    where name = any(${parameterCatalogue.map(({ name }) => name)}::text[]) and valid_from <= ${moment}
-    order by name, valid_from desc, id desc`.execute(db)
-  return new Map(rows.map(({ name, value }) => [name, BigInt(value)]))
+async function inForceAt(db: Db, moment: Date): Promise<InForce> {
+  const { rows } = await sql<{ name: string; value: string; later: boolean }>`
+    select name, value, valid_from > ${moment} as later from platform.parameter
+    where name = any(${parameterCatalogue.map(({ name }) => name)}::text[])
+    order by name, valid_from, id`.execute(db)
+  const all = Map.groupBy(rows, ({ name }) => name)
+  const current = (one: Parameter) =>
+    BigInt(all.get(one.name)?.findLast(({ later }) => !later)?.value ?? one.default)
+  return {
+    current,
+    fromThenOn: (one) => [
+      current(one),
+      ...(all.get(one.name) ?? []).filter(({ later }) => later).map(({ value }) => BigInt(value)),
+    ],
+  }
 }

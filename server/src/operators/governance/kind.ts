@@ -18,6 +18,8 @@ export interface Kind<C extends Change> {
   key(change: C): string
   /** Those that move, to be locked before anything else is. */
   accounts(change: C): bigint[]
+  /** Those whose access it changes, to be held beside both who decide. */
+  operators(change: C): number[]
   /** Refuses what could not be carried out now. Gives what it is about, as that is called now. */
   judge(tx: Tx, house: OperatorsHouse, change: C): Promise<string>
   carryOut(tx: Tx, house: OperatorsHouse, change: C, both: Both): Promise<void>

@@ -1,15 +1,19 @@
 import type { Change, ChangeKind } from '@torch/contract/governance.ts'
+import { access } from './access.ts'
 import { changeParameter } from './change-parameter.ts'
 import { grantGf } from './grant-gf.ts'
 import { issueGf } from './issue-gf.ts'
 import type { ChangeOf, Kind } from './kind.ts'
 import { liftHalt } from './lift-halt.ts'
+import { takeRewards } from './take-rewards.ts'
 
 const kinds: { [K in ChangeKind]: Kind<ChangeOf<K>> } = {
   parameter: changeParameter,
   issue: issueGf,
   grant: grantGf,
   'lift-halt': liftHalt,
+  'take-rewards': takeRewards,
+  access,
 }
 
 /** The kind of this very change. */

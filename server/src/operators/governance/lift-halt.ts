@@ -11,6 +11,7 @@ import { type ChangeOf, type Kind, namesOfBoth } from './kind.ts'
 export const liftHalt: Kind<ChangeOf<'lift-halt'>> = {
   key: ({ part }) => part,
   accounts: () => [],
+  operators: () => [],
 
   async judge(tx, _house, { part }) {
     const { rows } = await sql`select from platform.halt where part = ${part} and lifted_at is null`.execute(

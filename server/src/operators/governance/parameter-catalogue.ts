@@ -1,33 +1,50 @@
 import { identityParameters } from '../../identity/door.ts'
-import { memberRewardCap } from '../../ledger/door.ts'
+import { ledgerParameters, releaseDivisor } from '../../ledger/door.ts'
 import { lookupsPerMinute } from '../../merchants/door.ts'
-import { paymentsParameters } from '../../payments/door.ts'
+import { customerRewardMultiple, paymentsParameters } from '../../payments/door.ts'
 import type { Parameter } from '../../platform/parameters.ts'
 import { bandLastDays, pointsParameters } from '../../points/door.ts'
 import { referralsParameters, referralsSteps } from '../../referrals/door.ts'
 import { priceParameters, tradeParameters } from '../../trading/door.ts'
 import { earlyRedeemRate } from '../../wealth/door.ts'
-import { feedbackPerHour } from '../rules.ts'
+import { accessParameters, feedbackPerHour } from '../rules.ts'
 
 /** Every parameter that any room declares, in the order in which operators look for them. */
 export const parameterCatalogue: readonly Parameter[] = [
-  ...[...pointsParameters, ...paymentsParameters, memberRewardCap, ...referralsParameters],
+  ...[...pointsParameters, ...paymentsParameters, ...ledgerParameters, ...referralsParameters],
   ...[earlyRedeemRate, ...priceParameters, ...tradeParameters],
-  ...[...identityParameters, lookupsPerMinute, feedbackPerHour],
+  ...[...identityParameters, lookupsPerMinute, feedbackPerHour, ...accessParameters],
 ]
 
 const byName = new Map(parameterCatalogue.map((parameter) => [parameter.name, parameter]))
 export const parameterNamed = (name: string): Parameter | undefined => byName.get(name)
 
 /** Each of such a row has to stay above the one before it: bands of days, steps of friends. */
-const rising: readonly (readonly Parameter[])[] = [bandLastDays, ...referralsSteps]
+const steps: readonly (readonly Parameter[])[] = [bandLastDays, ...referralsSteps]
+
+/** What a payer earns is never worth more than what was paid: else a refund could not take it back (decision 078). */
+const [worthLess, worthMore] = [customerRewardMultiple, releaseDivisor]
+
+/** What holds at a moment, and the values from then on, that one among them. */
+export interface InForce {
+  current: (neighbour: Parameter) => bigint
+  fromThenOn: (neighbour: Parameter) => bigint[]
+}
 
 /** What a parameter can be set to while its neighbours are what they are. */
 export function boundsOf(
   parameter: Parameter,
-  current: (neighbour: Parameter) => bigint,
+  { current, fromThenOn }: InForce,
 ): { min: bigint; max: bigint } {
-  const row = rising.find((one) => one.includes(parameter)) ?? []
+  const rising = (values: bigint[]) => values.toSorted((one, other) => (one < other ? -1 : 1))
+  if (parameter === worthMore)
+    return {
+      min: rising([parameter.min, ...fromThenOn(worthLess)]).at(-1) ?? parameter.min,
+      max: parameter.max,
+    }
+  if (parameter === worthLess)
+    return { min: parameter.min, max: rising([parameter.max, ...fromThenOn(worthMore)])[0] ?? parameter.max }
+  const row = steps.find((one) => one.includes(parameter)) ?? []
   const index = row.indexOf(parameter)
   const [before, after] = [row[index - 1], row[index + 1]]
   const [least, most] = [before && current(before) + 1n, after && current(after) - 1n]

@@ -1,5 +1,5 @@
 import type { previewParameter } from '@torch/contract/governance.ts'
-import { readUnits } from '@torch/contract/money.ts'
+import { readUnits, writeUnits } from '@torch/contract/money.ts'
 import type { OutputOf } from '@torch/contract/operation.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -11,7 +11,7 @@ import { openParameters } from '../../platform/parameters.ts'
 import { governanceCalls } from '../../testing/governance-calls.ts'
 import { anOperator, type TestOperator } from '../../testing/operators.ts'
 import { aMember } from '../../testing/people.ts'
-import { fillPool, GF, moveTo } from '../../testing/points-calls.ts'
+import { emptyPool, fillPool, GF, moveTo } from '../../testing/points-calls.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
 
 type Preview = OutputOf<typeof previewParameter>
@@ -36,6 +36,7 @@ beforeAll(async () => {
   const { db, pool } = server.database
   calls = governanceCalls(server)
   await moveTo(db, `${TODAY} 12:00+08`)
+  await emptyPool(db)
   await fillPool(db, POOL)
   for (const { registered, pv } of PEOPLE) {
     const { id } = await aMember(db)
@@ -125,6 +126,11 @@ test('before the first count nothing is told of the year, and what the simulatio
   expect(await previewOf('points.release-divisor', '4')).toEqual({
     touchesReleases: true,
     year: null,
+    // More PV than the pool could pay for: this test's people were given theirs before.
+    cover: {
+      before: { payable: '48000.0000', free: '-174346.4566', budget: '0.0000' },
+      after: { payable: '24000.0000', free: '-198346.4566', budget: '0.0000' },
+    },
     simulation: { releaseDivisor: 4 },
   })
   const { db, pool } = server.database
@@ -154,6 +160,19 @@ test('another rate of one band, and another length of one', async () => {
   expect(longer.simulation).toEqual({ lastDays: [90, 250, 270] })
 })
 
+test('another share for the day’s budget shows beside what is free', async () => {
+  await fillPool(server.database.db, 100_000n * GF)
+  const { cover, simulation, touchesReleases } = await previewOf('ledger.reward-budget-ppm', '20000')
+  const free = 848_000n * GF - PEOPLE.reduce((all, { pv }) => all + pv, 0n)
+  const at = (ppm: bigint) => ({
+    payable: '848000.0000',
+    free: writeUnits(free),
+    budget: writeUnits((free * ppm) / 1_000_000n),
+  })
+  expect(cover).toEqual({ before: at(10_000n), after: at(20_000n) })
+  expect([simulation, touchesReleases]).toEqual([{ budget: 20_000 }, false])
+})
+
 test('from a day within the year, and until what is already decided for later', async () => {
   const { db } = server.database
   const decided = '2026-09-01'
@@ -179,11 +198,16 @@ test('from a day within the year, and until what is already decided for later', 
 })
 
 test.each([
-  ['points.exchange-multiple', '6', { exchangeMultiple: 6 }],
+  ['points.exchange-tenths', '66', { exchangeMultiple: 6.6 }],
   ['payments.customer-reward-multiple', '1', { rewardMore: -1 }],
   ['points.manual-release-fee-units', '500000', null],
 ])('%s touches no release that is there already', async (name, value, simulation) => {
-  expect(await previewOf(name, value)).toEqual({ touchesReleases: false, year: null, simulation })
+  expect(await previewOf(name, value)).toEqual({
+    touchesReleases: false,
+    year: null,
+    cover: null,
+    simulation,
+  })
 })
 
 test.each([
@@ -208,6 +232,6 @@ test('asking is no act, and an owner may ask too', async () => {
   const acts = () => server.database.pool.query('select count(*) from operators.act')
   const before = (await acts()).rows
   treasurer = owner
-  expect((await ask('points.exchange-multiple', '7')).status).toBe(200)
+  expect((await ask('points.exchange-tenths', '70')).status).toBe(200)
   expect((await acts()).rows).toEqual(before)
 })

@@ -1,10 +1,12 @@
 import type { previewParameter as promise } from '@torch/contract/governance.ts'
 import { type Units, writeUnits } from '@torch/contract/money.ts'
 import type { OutputOf } from '@torch/contract/operation.ts'
-import { assumedRules, touchesReleases, type WhatIf, whatIf } from '../../economy/door.ts'
+import { assumedRules, budgetNow, coverOf, touchesReleases, type WhatIf, whatIf } from '../../economy/door.ts'
+import { pendingDays, rewardBudget } from '../../ledger/door.ts'
 import { customerRewardMultiple } from '../../payments/door.ts'
 import type { Handler } from '../../platform/http/call.ts'
-import { bandLastDays, bandRates, exchangeMultiple, releaseDivisor } from '../../points/door.ts'
+import type { Parameters } from '../../platform/parameters.ts'
+import { bandLastDays, bandRates, exchangeTenths, releaseDivisor } from '../../points/door.ts'
 import type { OperatorsHouse } from '../house.ts'
 import { type Judged, judgeParameter } from './judge-parameter.ts'
 
@@ -20,9 +22,28 @@ export function previewParameter(house: OperatorsHouse): Handler<typeof promise>
     return {
       touchesReleases: touches,
       year: found ? shownYear(found) : null,
+      cover: await coverWith(house, judged),
       simulation: simulationOf(house, judged),
     }
   }
+}
+
+/** As it would be at this moment. */
+async function coverWith(
+  { db, parameters }: OperatorsHouse,
+  { parameter, wanted }: Judged,
+): Promise<Preview['cover']> {
+  if (parameter !== releaseDivisor && parameter !== rewardBudget) return null
+  const changed: Pick<Parameters, 'get'> = {
+    get: (one) => (one === parameter ? wanted : parameters.get(one)),
+  }
+  const figuresWith = async (rules: Pick<Parameters, 'get'>) => {
+    const cover = await coverOf(db, rules)
+    const { payable, free } = cover
+    const budget = budgetNow({ free, budget: null }, rules)
+    return { payable: writeUnits(payable), free: writeUnits(free), budget: writeUnits(budget) }
+  }
+  return { before: await figuresWith(parameters), after: await figuresWith(changed) }
 }
 
 const WEEK = 7
@@ -55,7 +76,9 @@ function simulationOf(
   { parameter, wanted, before }: Judged,
 ): Preview['simulation'] {
   const value = Number(wanted)
-  if (parameter === exchangeMultiple) return { exchangeMultiple: value }
+  if (parameter === exchangeTenths) return { exchangeMultiple: value / 10 }
+  if (parameter === pendingDays) return { pendingDays: value }
+  if (parameter === rewardBudget) return { budget: value }
   if (parameter === releaseDivisor) return { releaseDivisor: value }
   if (parameter === customerRewardMultiple) return { rewardMore: Number(wanted - before) }
   if (bandRates.includes(parameter))

@@ -141,10 +141,10 @@ test('an owner does not ask for GF, an arbiter for nothing', async () => {
 test.each([
   [{ name: 'points.nothing' }, 404, 9038],
   [{ value: '9'.repeat(18) }, 422, 9039],
-  [{ name: 'points.exchange-multiple', value: '0' }, 422, 9039],
+  [{ name: 'points.exchange-tenths', value: '9' }, 422, 9039],
   // A band cannot end before the one before it.
   [{ name: 'points.release-band-2-last-day', value: '90' }, 422, 9039],
-  [{ name: 'points.exchange-multiple', value: '8' }, 409, 9041],
+  [{ name: 'points.exchange-tenths', value: '80' }, 409, 9041],
   [{ from: '2020-01-01T00:00:00Z' }, 422, 9040],
   [{ from: '2999-01-01T00:00:00Z' }, 422, 9040],
   [{ value: '-1' }, 400, 1003],

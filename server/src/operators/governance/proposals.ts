@@ -17,6 +17,8 @@ export interface ProposalRow {
   asked_name: string
   asked_at: Date
   expires_at: Date
+  /** When it is done without a second person; null where it takes one. */
+  due_at: Date | null
   /** As it stands in time: an open one whose time is over has expired. */
   status: Proposal['status']
   decided_by: number | null
@@ -39,7 +41,7 @@ export function changeOf({ content }: Pick<ProposalRow, 'content'>): Change {
 
 /** For a select from operators.proposal. */
 export const COLUMNS = sql`
-  id, kind, content, subject, reason, asked_by, asked_name, asked_at, expires_at,
+  id, kind, content, subject, reason, asked_by, asked_name, asked_at, expires_at, due_at,
   case when status = 'open' and expires_at <= platform.now() then 'expired' else status end as status,
   decided_by, decided_name, decided_at, remark`
 
@@ -54,6 +56,7 @@ export function shownProposal(row: ProposalRow, operatorId: number): Proposal {
     askedBy: row.asked_name,
     askedTime: row.asked_at.toISOString(),
     expiresTime: row.expires_at.toISOString(),
+    dueTime: row.due_at?.toISOString() ?? null,
     decidedBy: row.decided_name,
     decidedTime: row.decided_at?.toISOString() ?? null,
     remark: row.remark,
@@ -101,15 +104,17 @@ export async function decide(
   return row
 }
 
-/** These operators as they are now, and stay until the transaction ends: an owner who changes one waits. */
-export async function holdOperators(tx: Tx, ids: number[]): Promise<Map<number, OperatorRow>> {
-  const rows = await tables(tx)
-    .selectFrom('operators.operator')
-    .selectAll()
-    .where('id', 'in', ids)
-    .orderBy('id')
-    .forShare()
-    .execute()
+/**
+ * These operators as they are now, and stay until the transaction ends: an owner who changes one waits. `toChange`: so do
+ * others who decide, for one of them is about to change.
+ */
+export async function holdOperators(
+  tx: Tx,
+  ids: number[],
+  { toChange = false } = {},
+): Promise<Map<number, OperatorRow>> {
+  const asked = tables(tx).selectFrom('operators.operator').selectAll().where('id', 'in', ids).orderBy('id')
+  const rows = await (toChange ? asked.forUpdate() : asked.forShare()).execute()
   return new Map(rows.map((row) => [row.id, row]))
 }
 
@@ -128,5 +133,7 @@ export function actDetails({ kind, content, subject, reason }: ProposalRow): Rec
 
 /** The member or shop that it concerns. */
 export function memberOf(row: ProposalRow): { memberId?: number } {
-  return row.content.kind === 'grant' && row.content.to === 'member' ? { memberId: row.content.id } : {}
+  const { content } = row
+  const isMembers = content.kind === 'take-rewards' || (content.kind === 'grant' && content.to === 'member')
+  return isMembers ? { memberId: content.id } : {}
 }

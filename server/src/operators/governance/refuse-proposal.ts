@@ -1,4 +1,4 @@
-import { approvalRoles, type refuseProposal as promise } from '@torch/contract/governance.ts'
+import { type refuseProposal as promise, refusalRoles } from '@torch/contract/governance.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { recordAct } from '../acts.ts'
@@ -13,7 +13,7 @@ export function refuseProposal({ db }: OperatorsHouse): Handler<typeof promise> 
       const self = (await holdOperators(tx, [operatorId])).get(operatorId)
       const row = await lockOpenProposal(tx, call.params.id)
       if (row.asked_by === operatorId) throw new Refusal('ownProposal')
-      if (!mayAct(self, approvalRoles[row.kind])) throw new Refusal('notYours')
+      if (!mayAct(self, refusalRoles[row.kind])) throw new Refusal('notYours')
       const { remark } = call.body
       const decided = await decide(tx, row.id, 'refused', call.operator, remark)
       await recordAct(tx, call, {

@@ -4,6 +4,7 @@ import type { OperatorsHouse } from '../house.ts'
 import { addAnnouncement } from './add-announcement.ts'
 import { approveProposal } from './approve-proposal.ts'
 import { changeAnnouncement } from './change-announcement.ts'
+import { getOversight } from './get-oversight.ts'
 import { getService } from './get-service.ts'
 import { haltPart } from './halt-part.ts'
 import { listAllAnnouncements } from './list-all-announcements.ts'
@@ -29,6 +30,7 @@ export function governanceRoutes(serve: Serve, house: OperatorsHouse): void {
   serve(contract.haltPart, haltPart(house))
   serve(contract.listHalts, listHalts(house))
   serve(contract.getService, getService(house))
+  serve(contract.getOversight, getOversight(house))
   serve(contract.listAnnouncements, listAnnouncements(house))
   serve(contract.listAllAnnouncements, listAllAnnouncements(house))
   serve(contract.addAnnouncement, addAnnouncement(house))

@@ -1,6 +1,7 @@
+import { writeUnits } from '@torch/contract/money.ts'
 import type { inspectMember as promise } from '@torch/contract/operator-lists.ts'
 import { liveSessionsOf, memberForOperators } from '../../identity/door.ts'
-import { holdingsOf } from '../../ledger/door.ts'
+import { holdingsOf, keptPv, owedPv, rewardHoldOf } from '../../ledger/door.ts'
 import { shopOfOwner } from '../../merchants/door.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
@@ -8,6 +9,7 @@ import { standingOf } from '../../referrals/door.ts'
 import { openTradingOf } from '../../trading/door.ts'
 import { recordAct } from '../acts.ts'
 import type { OperatorsHouse } from '../house.ts'
+import { shownHold } from '../rewards/hold-rewards.ts'
 import { searchActs } from '../search-acts.ts'
 import { latestJournalsOf, shownBalances } from '../show-journals.ts'
 
@@ -24,6 +26,7 @@ export function inspectMember({ db, parameters }: OperatorsHouse): Handler<typeo
       const standing = await standingOf({ db: tx, parameters }, id, call.language)
       const shop = await shopOfOwner(tx, id)
       const open = await openTradingOf(tx, id)
+      const held = await holdingsOf(tx, id)
       return {
         ...{ id, username: row.username, nickname: row.nickname, status: row.status },
         ...{ email: row.email, phone: row.phone, avatarUrl: row.avatarUrl, bio: row.bio },
@@ -45,7 +48,13 @@ export function inspectMember({ db, parameters }: OperatorsHouse): Handler<typeo
         levelActive: standing.torchBearerLevelCode === 'NONE' || standing.torchBearerLevelStatus === 1,
         twoFactorEnabled: row.has_two_factor,
         hasPasskey: row.has_passkey,
-        balances: shownBalances(await holdingsOf(tx, id)),
+        balances: shownBalances(held),
+        rewards: {
+          pending: writeUnits(held?.pendingPv ?? 0n),
+          kept: writeUnits(await keptPv(tx, id)),
+          owed: writeUnits(await owedPv(tx, id)),
+          held: shownHold(await rewardHoldOf(tx, id)),
+        },
         sessions: await liveSessionsOf(tx, id),
         shop: shop ? { id: shop.id, name: shop.name, status: shop.status } : null,
         openOrders: open.orders,

@@ -1,12 +1,13 @@
 import type { inspectShop as promise } from '@torch/contract/operator-lists.ts'
 import { thumbnailUrl } from '../../files/door.ts'
 import { namesOf, statusesOf } from '../../identity/door.ts'
-import { holdingsOf } from '../../ledger/door.ts'
+import { holdingsOf, rewardHoldOf } from '../../ledger/door.ts'
 import { countServices, reviewsOfShop, shopForOperators } from '../../merchants/door.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { recordAct } from '../acts.ts'
 import type { OperatorsHouse } from '../house.ts'
+import { shownHold } from '../rewards/hold-rewards.ts'
 import { searchActs } from '../search-acts.ts'
 import { latestJournalsOf, shownBalances } from '../show-journals.ts'
 import { shopInList } from './find-shops.ts'
@@ -38,6 +39,7 @@ export function inspectShop({ db }: OperatorsHouse): Handler<typeof promise> {
             : { reason: row.suspended_reason, time: row.suspended_at.toISOString() },
         ownerStatus: (await statusesOf(tx, [row.owner_id])).get(row.owner_id) ?? 'closed',
         balances: shownBalances(await holdingsOf(tx, row.id)),
+        rewardsHeld: shownHold(await rewardHoldOf(tx, row.id)),
         services: await countServices(tx, row.id),
         reviews: reviews.map((review) => ({
           id: review.id,

@@ -29,7 +29,7 @@ beforeAll(async () => {
   chmodSync(place, 0o755)
   server = await startOwnProcess(folder('data'), await freePort())
   town = await withDatabase('data', (database) => openTown(database, server.url))
-}, 120_000)
+})
 afterAll(async () => {
   await server.stop()
   rmSync(place, { recursive: true, force: true })
@@ -127,7 +127,7 @@ test('what was answered before a backup under load is there once after a restore
   // And life goes on: the same people, signed in as before, pay in the same shop.
   const later = await payUntil(server.url, town, until(performance.now() + 300))
   expect(later.size).toBeGreaterThan(0)
-}, 180_000)
+})
 
 test('a backup that was cut, or lacks a piece of the log, is refused', async () => {
   const { files } = await listTree(join(folder('backup'), 'database'))

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, open, readdir, readFile, stat } from 'node:fs/promises'
 import { isAbsolute, join, relative, resolve } from 'node:path'
-import pg from 'pg'
+import type pg from 'pg'
+import { Connection } from '../connection.ts'
 import { type Copied, copyFile, hashOf, writeSynced } from './copy-file.ts'
 import { eachOf } from './each-of.ts'
 import { listTree } from './list-tree.ts'
@@ -21,6 +22,8 @@ export const PASSWORD = 'database-password'
 const FILES = 'files'
 /** What else `npm start` keeps in the data folder: secrets, where no setting names them. */
 const KEPT = ['secret', 'vapid.json'] as const
+/** The first statement of a backup writes out everything that lies in memory. */
+const CHECKPOINT_MS = 10 * 60_000
 
 /**
  * Copies an installation into `folder` while it goes on: the database by PostgreSQL's own low-level backup (chapter
@@ -97,7 +100,11 @@ async function copyDatabase(
   backup: Copy,
 ): Promise<Pick<Manifest, 'madeAt' | 'postgres'>> {
   const cluster = join(from.databaseFolder, 'cluster')
-  const session = new pg.Client({ connectionString: from.databaseUrl, connectionTimeoutMillis: 8000 })
+  const session = new Connection({
+    connectionString: from.databaseUrl,
+    connectionTimeoutMillis: 8000,
+    silenceMs: CHECKPOINT_MS,
+  })
   // A connection that is lost fails the next statement, which says so.
   session.on('error', () => {})
   await session.connect()

@@ -11,6 +11,8 @@ export interface Call<O extends Operation> {
   /** The caller's address, by our proxies' word where there are any. */
   ip: string
   userAgent: string
+  /** What the caller's browser calls itself, in `Torch-Device`: made up once, and told to nobody else. */
+  device: string | undefined
   /** Where the call takes an Idempotency-Key and the caller sent one. */
   key: IdempotencyKey | undefined
 }

@@ -3,6 +3,9 @@ import swaggerUi from '@fastify/swagger-ui'
 import type { Operation } from '@torch/contract/operation.ts'
 import type { FastifyInstance } from 'fastify'
 import { describeApi } from './openapi.ts'
+import { readyMade } from './ready-made.ts'
+
+const DESCRIPTION = '/api/openapi.json'
 
 /** GET /api/openapi.json, and a page at /api/docs that reads it. */
 export async function serveDocs(
@@ -11,11 +14,18 @@ export async function serveDocs(
   place: { publicUrl: string; guide: string },
 ): Promise<void> {
   const document = describeApi(operations, place)
-  app.get('/api/openapi.json', async () => document)
+  app.get(DESCRIPTION, readyMade(JSON.stringify(document), 'application/json; charset=utf-8'))
   await app.register(async (pages) => {
     await pages.register(swagger, { mode: 'static', specification: { document: document as never } })
     await pages.register(swaggerUi, {
       routePrefix: '/api/docs',
+      uiHooks: {
+        // The page's own copies, which would be made anew for each who asks.
+        onRequest: (request, reply, done) => {
+          if (/^\/api\/docs\/(json|yaml)(\?|$)/.test(request.url)) reply.redirect(DESCRIPTION)
+          else done()
+        },
+      },
       staticCSP: {
         'default-src': ["'self'"],
         'img-src': ["'self'", 'data:'],

@@ -17,7 +17,19 @@ export type PartGate = (
   call: { language: Language; key: IdempotencyKey | undefined },
 ) => Promise<Replay | undefined>
 
-export function partGate(db: Db, halts: Halts, notOffered: readonly Offer[]): PartGate {
+/** `answerOf`: the answer that was kept, as it goes over the wire; a room may keep less than that. */
+export function partGate(
+  db: Db,
+  {
+    halts,
+    notOffered,
+    answerOf,
+  }: {
+    halts: Halts
+    notOffered: readonly Offer[]
+    answerOf: (operation: Operation, kept: string) => string
+  },
+): PartGate {
   return async (operation, { language, key }) => {
     const offer = offerOf(operation)
     if (offer && notOffered.includes(offer))
@@ -25,8 +37,8 @@ export function partGate(db: Db, halts: Halts, notOffered: readonly Offer[]): Pa
     const part = partOf(operation)
     const halt = part && halts.of(part)
     if (!halt) return undefined
-    const answer = key && (await firstAnswer(db, key))
-    if (answer) return new Replay(answer)
+    const kept = key && (await firstAnswer(db, key))
+    if (kept) return new Replay(answerOf(operation, kept))
     throw new Refusal('partHalted', { part: partNames[part][language], why: halt.reason[language] })
   }
 }

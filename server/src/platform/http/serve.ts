@@ -65,6 +65,7 @@ export function serveOn(
             language,
             ip: request.ip,
             userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
+            device: deviceOf(request),
             key: readKey(operation, request, member?.memberId ?? program?.shopId),
             member,
             operator,
@@ -196,6 +197,11 @@ function checkOwn(operation: Operation, input: object, member: SignedIn | undefi
     const claimed = (input as Record<string, Record<string, unknown>>)[part]?.[name]
     if (claimed !== member?.memberId) throw new Refusal('notYours')
   }
+}
+
+function deviceOf(request: FastifyRequest): string | undefined {
+  const device = request.headers['torch-device']
+  return typeof device === 'string' && /^[\w-]{22,64}$/.test(device) ? device : undefined
 }
 
 function readKey(

@@ -6,7 +6,7 @@ import Fastify, {
   type FastifyRequest,
 } from 'fastify'
 import type { Logger } from 'pino'
-import { isUnavailable, sqlState } from '../db.ts'
+import { isContended, isUnavailable, sqlState } from '../db.ts'
 import { faultOfQuery, readForm, readJson, readQuery } from './bodies.ts'
 import { refuseBrokenRequest, refuseExpectation } from './broken-request.ts'
 import { refuseForeignPages } from './foreign-pages.ts'
@@ -16,6 +16,11 @@ import { languageOf } from './serve.ts'
 import type { NoteRefusal } from './watched-refusals.ts'
 
 const BODY_LIMIT = 64 * 1024
+/** Until a request has come, body and all. */
+const REQUEST_MS = 20_000
+const HEADERS_MS = 10_000
+/** How often it is looked for those that take longer. */
+const LOOK_MS = 2_000
 
 export interface HttpOptions {
   log: Logger
@@ -45,15 +50,17 @@ export function openHttp({
     exposeHeadRoutes: true,
     return503OnClosing: true,
     keepAliveTimeout: 65_000,
-    requestTimeout: 20_000,
+    requestTimeout: REQUEST_MS,
     forceCloseConnections: true,
     // A path that cannot be read reaches no hook.
     frameworkErrors: (error, request, reply) =>
       refuse(error, request, reply.headers(headersFor(request.url)), log, noteRefusal),
     clientErrorHandler: refuseBrokenRequest(headersFor('/api/')),
     // Node would refuse a request without one by itself, and without our headers.
-    http: { requireHostHeader: false },
+    http: { requireHostHeader: false, connectionsCheckingInterval: LOOK_MS },
   })
+  // Were it the longer of the two (it is a minute, by default), Node would take each for the other.
+  app.server.headersTimeout = HEADERS_MS
   app.server.on('checkExpectation', refuseExpectation(headersFor('/api/')))
   app.decorateRequest('caller', '')
 
@@ -110,7 +117,9 @@ export function refuse(
 ): void {
   const refusal = refusalOf(error)
   noteRefusal?.(request, refusal)
-  if (refusal.reason === 'internal' || refusal.reason === 'unavailable') {
+  // Whoever hangs up in the middle of a body is no failure of ours.
+  const hasHungUp = request.raw.destroyed && sqlState(error) === 'ECONNRESET'
+  if ((refusal.reason === 'internal' || refusal.reason === 'unavailable') && !hasHungUp) {
     log[refusal.reason === 'internal' ? 'error' : 'warn'](
       { err: error, method: request.method, route: request.routeOptions?.url },
       'request failed',
@@ -139,8 +148,7 @@ export function refuse(
 function refusalOf(error: Error): Refusal {
   if (error instanceof Refusal) return error
   if (isUnavailable(error)) return new Refusal('unavailable')
-  // Waiting for a lock or for a slow statement longer than we allow: nothing was done, asking again is safe.
-  if (['55P03', '57014', '40001', '40P01'].includes(sqlState(error) ?? '')) return new Refusal('stillRunning')
+  if (isContended(error)) return new Refusal('stillRunning')
   const { statusCode, code } = error as FastifyError
   if (statusCode === 413) return new Refusal('tooLarge')
   if (statusCode === 415) return new Refusal('mediaType')

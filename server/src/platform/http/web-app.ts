@@ -7,8 +7,8 @@ import { Refusal } from './refusal.ts'
 import { refuse } from './server.ts'
 
 /**
- * Serves the built app: files by their names, and its one page for every path of its own. Names under /assets carry a
- * hash of their content and never change; everything else is asked for anew each time.
+ * Serves the built app: files by their names, and its one page for every path of its own. Files under /assets carry a
+ * hash of their content and never change; everything else is asked for anew each time. /assets itself is a page.
  */
 export async function serveWebApp(app: FastifyInstance, root: string, log: Logger): Promise<void> {
   const built = existsSync(join(root, 'index.html'))
@@ -29,7 +29,7 @@ export async function serveWebApp(app: FastifyInstance, root: string, log: Logge
     const isPage =
       built &&
       ['GET', 'HEAD'].includes(request.method) &&
-      !/^\/(api|dev|assets)(\/|$)/.test(path) &&
+      !/^\/(api|dev)(\/|$)/.test(path) &&
       !/\.[a-z0-9]{2,5}$/i.test(path)
     if (isPage) return reply.header('cache-control', 'no-cache').sendFile('index.html')
     refuse(new Refusal('notFound'), request, reply, log)

@@ -1,6 +1,7 @@
 import type { ErrorName } from '@torch/contract/errors.ts'
 import { writeUnits } from '@torch/contract/money.ts'
-import { GF, isAbove, type Person, RULES, type Shop } from './plain-books.ts'
+import { PASSWORD } from '../people.ts'
+import { GF, isAbove, type Person, type Shop } from './plain-books.ts'
 import { type Asked, typed, type World } from './world.ts'
 
 /** What one operation asks of the app, and what the plain books say to it. */
@@ -21,8 +22,8 @@ export interface Act {
 /** What was drawn. `keys` are the families and shops whose figures it reads or changes: no two of a round share one. */
 export interface Drawn {
   keys: string[]
-  /** A shop that several may pay in one round, as long as its day's cap cuts none of them, and the PV that is wanted. */
-  paysShop?: { shop: Shop; wanted: bigint }
+  /** A shop that several may pay in one round. */
+  paysShop?: Shop
   /** Tells the plain books, and gives what to ask. */
   act(): Act
 }
@@ -63,7 +64,7 @@ function paying(world: World, payer: Person, shop: Shop, amount: bigint): Act & 
     },
     refused,
     ...(typeof paid !== 'string' && {
-      says: { gfAmount: writeUnits(amount), rewardPv: writeUnits(paid.reward) },
+      says: { gfAmount: writeUnits(amount), rewardPv: writeUnits(0n) },
       learn: ({ paymentNo }) => {
         paid.no = String(paymentNo)
       },
@@ -85,7 +86,7 @@ export const pay: Draw = (world) => {
   const amount = world.chance.happens(0.01) ? 99_000n * GF : cents(world, 60n * GF)
   return {
     keys: [ofFamily(payer)],
-    paysShop: { shop, wanted: amount * RULES.customerReward },
+    paysShop: shop,
     act: () => paying(world, payer, shop, amount),
   }
 }
@@ -181,6 +182,7 @@ export const pvToShop: Draw = (world) => {
       ask: {
         path: `${PAYMENT}/transfer-pv-from-personal?fromUserId=${owner.id}&amount=${typed(amount)}`,
         token: owner.token,
+        json: { paymentPassword: PASSWORD },
       },
     }),
   }
@@ -199,7 +201,7 @@ export const pvOfShop: Draw = (world) => {
       ask: {
         path: `${PAYMENT}/pv-transfer/${shop.id}`,
         token: shop.owner.token,
-        json: { inviteCode: to.code, amount: typed(amount) },
+        json: { inviteCode: to.code, amount: typed(amount), paymentPassword: PASSWORD },
       },
     }),
   }
@@ -219,11 +221,11 @@ export const transfer: Draw = (world) => {
   return {
     keys: [ofFamily(from), ofFamily(to)],
     act: () => {
-      const reward = books.transfer(from, to, amount)
+      const refused = books.transfer(from, to, amount)
       return {
         what: `${from.id} transfers ${typed(amount)} to ${to.id}`,
-        refused: typeof reward === 'string' ? reward : undefined,
-        says: typeof reward === 'string' ? {} : { rewardPv: writeUnits(reward) },
+        refused,
+        says: refused ? {} : { amount: writeUnits(amount) },
         ask: {
           path: `/points/transfer-gf?fromUserId=${from.id}`,
           token: from.token,

@@ -7,7 +7,6 @@ import { audit } from '../../platform/audit.ts'
 import { openParameters, type Parameters } from '../../platform/parameters.ts'
 import { pointsInvariants } from '../../points/invariants.ts'
 import { releaseDay } from '../../points/release-job.ts'
-import { dividendJob } from '../../referrals/dividends.ts'
 import { referralsInvariants } from '../../referrals/invariants.ts'
 import { standingJob } from '../../referrals/standing-job.ts'
 import { overdueAppealsJob } from '../../trading/appeals/overdue-appeals.ts'
@@ -15,6 +14,7 @@ import { tradingInvariants } from '../../trading/invariants.ts'
 import { timersJob } from '../../trading/timers.ts'
 import { wealthInvariants } from '../../wealth/invariants.ts'
 import { maturityJob } from '../../wealth/maturity.ts'
+import { settleNight } from '../nights.ts'
 import { sealAll } from '../seal-all.ts'
 import type { Act, Draw, Drawn } from './acts.ts'
 import * as acts from './acts.ts'
@@ -109,11 +109,11 @@ function weighed(parameters: Parameters): Draw[] {
 // ── A round ────────────────────────────────────────────────────────────────────────────────────────────────────────────
 async function round(world: World, draws: Draw[], most: number, lived: Lived): Promise<void> {
   const taken = new Set<string>()
-  const paid = new Map<Shop, bigint>()
+  const paid = new Set<Shop>()
   const round: { act: Act; key: string; overSocket: boolean; again: boolean }[] = []
   for (let tries = 0; tries < ROUND * 2 && round.length < Math.min(ROUND, most); tries += 1) {
     const drawn = world.chance.among(draws)?.(world)
-    if (!drawn || !fits(world, drawn, taken, paid)) continue
+    if (!drawn || !fits(drawn, taken, paid)) continue
     const key = `random-operation-${lived.operations + round.length}`
     const [overSocket, again] = [world.chance.below(OVER_SOCKET) === 0, world.chance.happens(0.04)]
     round.push({ act: drawn.act(), key, overSocket, again })
@@ -136,22 +136,20 @@ async function round(world: World, draws: Draw[], most: number, lived: Lived): P
 }
 
 /** Whether nobody in this round has to do with the same people and shops. */
-function fits(world: World, { keys, paysShop }: Drawn, taken: Set<string>, paid: Map<Shop, bigint>): boolean {
+function fits({ keys, paysShop }: Drawn, taken: Set<string>, paid: Set<Shop>): boolean {
   if (keys.some((key) => taken.has(key))) return false
   if (paysShop) {
-    const { shop, wanted } = paysShop
-    const key = acts.ofShop(shop)
-    if (taken.has(key) && !paid.has(shop)) return false
-    const left = world.books.shopRewardLeft(shop)
-    const atFirst = paid.get(shop) ?? left
-    // Whoever comes first gets what is left below the cap: then only one may come.
-    if (atFirst > 0n && left < wanted && paid.has(shop)) return false
-    if (atFirst === 0n || left >= wanted) paid.set(shop, atFirst)
+    // Many may pay one shop at once; with anything else that it does they would meet.
+    const key = acts.ofShop(paysShop)
+    if (taken.has(key) && !paid.has(paysShop)) return false
+    paid.add(paysShop)
     taken.add(key)
   }
   for (const key of keys) taken.add(key)
   return true
 }
+
+const COME_AGAIN = new RegExp(`"code":(${errors.stillRunning.code}|${errors.unavailable.code}),`)
 
 /** Asks, and holds the answer against what the plain books said. Gives the answer's text. */
 async function carryOut(world: World, act: Act, key: string, overSocket: boolean): Promise<string> {
@@ -161,11 +159,9 @@ async function carryOut(world: World, act: Act, key: string, overSocket: boolean
     return ''
   }
   let answer = await world.ask({ ...ask, key }, overSocket)
-  // As an app does: a machine under load may let somebody wait for too long, which moves nothing and says so.
-  for (let tries = 0; tries < 30 && answer.status === errors.stillRunning.status; tries += 1) {
-    if (!answer.text.includes(`"code":${errors.stillRunning.code}`)) break
+  // As an app does, with the same key: a machine under load may let somebody wait for too long, which moves nothing and says so.
+  for (let tries = 0; tries < 1000 && COME_AGAIN.test(answer.text); tries += 1)
     answer = await world.ask({ ...ask, key }, overSocket)
-  }
   const { code, data } = JSON.parse(answer.text) as { code: number; data: Record<string, unknown> | null }
   const expected = refused ? errors[refused].code : 200
   if (code !== expected) throw new Error(`${what}: expected ${told(refused)}, got ${answer.text}`)
@@ -194,10 +190,10 @@ async function timePasses(world: World, parameters: Parameters, newDay: boolean)
   const name = new Date(today * DAY).toISOString().slice(0, 10)
   const midnight = new Date(`${name}T00:00:00+08:00`)
   await releaseDay({ db, parameters, alert }, name)
-  await dividendJob(db, parameters).run(midnight)
+  await settleNight(db, parameters, midnight)
   await standingJob(db, parameters).run(midnight)
   world.books.releaseOfDay(today)
-  world.books.dividendsOf(today - 1)
+  world.books.finalize()
   world.books.judgeAll()
 }
 

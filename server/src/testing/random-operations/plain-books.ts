@@ -8,9 +8,6 @@ const DAY = 86_400_000
 
 /** The figures that the rules take; small, so that limits and levels are met all the time. All PV and GF in units. */
 export const RULES = {
-  customerReward: 2n,
-  memberCap: 700n * GF,
-  shopCap: 400n * GF,
   exchange: 8n,
   releaseDivisor: 8n,
   releaseFee: 10n * GF,
@@ -18,17 +15,10 @@ export const RULES = {
   bandEnds: [90, 180, 270],
   bandRates: [20_000n, 15_000n, 10_000n, 5_000n],
   packages: { 1: 30n * GF, 6: 160n * GF, 12: 260n * GF, 36: 560n * GF } as Record<number, bigint>,
-  giftMultiple: 3n,
-  giftDay: 300n * GF,
-  giftDays: 90,
-  firstBase: 30n * GF,
-  firstMultiples: [3n, 4n, 5n],
-  firstSteps: [2, 3],
-  teamShare: 500_000n,
-  teamDifference: 100_000n,
+  /** Until payments of a day are final. */
+  pendingDays: 2,
   levelPv: 300n * GF,
   levelFriends: [1, 2, 3, 4],
-  dividends: [50_000n, 80_000n, 120_000n, 150_000n],
   vipPv: 900n * GF,
   shopExchangeTenths: 88n,
   payoutPercent: 80n,
@@ -63,11 +53,9 @@ export interface Person {
   rank: number
   active: boolean
   vip: boolean
-  /** The day of the last reward, and what it came to by then. */
-  rewards: { day: number; amount: bigint }
-  /** Of today: what was paid to shops, less what came back of it. */
-  paid: { day: number; amount: bigint }
-  transfers: { with: Person; sent: boolean; amount: bigint; base: bigint; at: number }[]
+  /** GF of payments that are final, less what was refunded since; and whether some was exchanged. */
+  spent: bigint
+  exchanged: boolean
   release: { counted: number; atBeginning: bigint; accrued: bigint }
   packages: { from: number; to: number }[]
   shop: Shop | undefined
@@ -78,7 +66,6 @@ export interface Shop {
   owner: Person
   gf: Purse
   pv: Purse
-  rewards: { day: number; amount: bigint }
 }
 
 export interface Payment {
@@ -86,11 +73,10 @@ export interface Payment {
   payer: Person
   shop: Shop
   amount: bigint
-  reward: bigint
   refunded: bigint
-  returned: bigint
-  /** What others got by it, in the order in which it was given, and how much of that was asked back. */
-  toOthers: { member: Person; amount: bigint; asked: bigint }[]
+  /** The day on which it was made. */
+  day: number
+  isFinal: boolean
 }
 
 export interface Product {
@@ -120,6 +106,8 @@ export class PlainBooks {
   now = 0
   readonly people: Person[] = []
   readonly shops: Shop[] = []
+  /** Payments that are not final yet. */
+  private waiting: Payment[] = []
   readonly issuanceGf = purse({ mayOwe: true })
   readonly issuancePv = purse({ mayOwe: true })
   readonly treasury = purse()
@@ -161,34 +149,6 @@ export class PlainBooks {
     ])
   }
 
-  // ── Rewards ──────────────────────────────────────────────────────────────────────────────────────────────────────────
-  private rewardLeft(of: { rewards: Person['rewards'] }, cap: bigint): bigint {
-    const had = of.rewards.day === this.today ? of.rewards.amount : 0n
-    return cap > had ? cap - had : 0n
-  }
-
-  private countReward(of: { rewards: Person['rewards'] }, amount: bigint): void {
-    if (amount === 0n) return
-    const had = of.rewards.day === this.today ? of.rewards.amount : 0n
-    of.rewards = { day: this.today, amount: had + amount }
-  }
-
-  private mint(member: Person, wanted: bigint): bigint {
-    const given = least(wanted, this.rewardLeft(member, RULES.memberCap))
-    if (given <= 0n) return 0n
-    this.countReward(member, given)
-    this.move([
-      [this.issuancePv, -given],
-      [member.pv, given],
-    ])
-    return given
-  }
-
-  /** What the shop's customers may still earn today. */
-  shopRewardLeft(shop: Shop): bigint {
-    return this.rewardLeft(shop, RULES.shopCap)
-  }
-
   /** Levels and VIP by what somebody holds now. */
   private judge(member: Person): void {
     if (member.pv.earned >= RULES.vipPv) member.vip = true
@@ -203,107 +163,58 @@ export class PlainBooks {
     for (const member of this.people) this.judge(member)
   }
 
-  /** A first payment or exchange makes a valid friend; payments reward the levels above. */
-  private follow(member: Person, amount: bigint, withTeam: boolean): Payment['toOthers'] {
-    const given: Payment['toOthers'] = []
-    const touched = new Set([member])
-    const owed: { to: Person; amount: bigint }[] = []
-    const team: { to: Person; amount: bigint }[] = []
-    if (withTeam) {
-      let highest = member.active ? member.rank : 0
-      for (let above = member.upline; above; above = above.upline) {
-        if (!above.active || above.rank <= highest) continue
-        const ranks = BigInt(above.rank - highest)
-        team.push({
-          to: above,
-          amount: (amount * RULES.teamShare * RULES.teamDifference * ranks) / 1_000_000_000_000n,
-        })
-        highest = above.rank
-      }
+  // ── Friends ──────────────────────────────────────────────────────────────────────────────────────────────────────────
+  /** Whoever has spent something for good is a valid friend. */
+  private judgeValid(member: Person): void {
+    const valid = member.exchanged || member.spent > 0n
+    if (valid === member.valid) return
+    member.valid = valid
+    if (!member.upline) return
+    member.upline.friends += valid ? 1 : -1
+    this.judge(member.upline)
+  }
+
+  /** Payments of two days ago are final, for what is left of them. */
+  finalize(): void {
+    const due = this.waiting.filter(({ day }) => day + RULES.pendingDays <= this.today)
+    this.waiting = this.waiting.filter((one) => !due.includes(one))
+    for (const one of due) {
+      one.isFinal = true
+      one.payer.spent += one.amount - one.refunded
+      this.judgeValid(one.payer)
     }
-    if (!member.valid) {
-      member.valid = true
-      const inviter = member.upline
-      if (inviter) {
-        inviter.friends += 1
-        touched.add(inviter)
-        const step = RULES.firstSteps.filter((friends) => inviter.friends >= friends).length
-        owed.push({
-          to: inviter,
-          amount: least(amount, RULES.firstBase) * (RULES.firstMultiples[step] ?? 0n),
-        })
-      }
-    }
-    for (const { to, amount: wanted } of [...owed, ...team]) {
-      const got = this.mint(to, wanted)
-      if (got > 0n) given.push({ member: to, amount: got, asked: 0n })
-      touched.add(to)
-    }
-    for (const one of touched) this.judge(one)
-    return given
   }
 
   // ── Shops ────────────────────────────────────────────────────────────────────────────────────────────────────────────
   pay(payer: Person, shop: Shop, amount: bigint): Payment | 'insufficientGf' {
-    const reward = least(
-      amount * RULES.customerReward,
-      this.rewardLeft(payer, RULES.memberCap),
-      this.rewardLeft(shop, RULES.shopCap),
-    )
     const paid = this.move([
       [payer.gf, -amount],
       [shop.gf, amount],
-      [this.issuancePv, -reward],
-      [payer.pv, reward],
     ])
     if (!paid) return 'insufficientGf'
-    this.countReward(payer, reward)
-    this.countReward(shop, reward)
-    this.countPaid(payer, amount)
-    const toOthers = this.follow(payer, amount, true)
-    return { no: '', payer, shop, amount, reward, refunded: 0n, returned: 0n, toOthers }
-  }
-
-  private countPaid(payer: Person, amount: bigint): void {
-    const before = payer.paid.day === this.today ? payer.paid.amount : 0n
-    payer.paid = { day: this.today, amount: before + amount }
+    const payment = { no: '', payer, shop, amount, refunded: 0n, day: this.today, isFinal: false }
+    this.waiting.push(payment)
+    return payment
   }
 
   refund(payment: Payment, amount: bigint): ErrorName | undefined {
     const left = payment.amount - payment.refunded
     if (left === 0n) return 'fullyRefunded'
     if (amount > left) return 'refundTooLarge'
-    const refunded = payment.refunded + amount
-    const back = roundedUp(payment.reward * refunded, payment.amount) - payment.returned
     const { payer, shop } = payment
-    if (shop.gf.balance < amount) return 'insufficientGf'
     const moved = this.move(
       [
         [shop.gf, -amount],
         [payer.gf, amount],
-        [payer.pv, -back],
-        [this.issuancePv, back],
       ],
       { takenBack: true },
     )
-    if (!moved) return 'payerCannotReturnPv'
-    payment.refunded = refunded
-    payment.returned += back
-    this.countPaid(payer, -amount)
-    for (const reward of payment.toOthers) {
-      const wanted = roundedUp(reward.amount * refunded, payment.amount) - reward.asked
-      reward.asked += wanted
-      const taken = least(wanted, reward.member.pv.balance)
-      if (taken > 0n)
-        this.move(
-          [
-            [reward.member.pv, -taken],
-            [this.issuancePv, taken],
-          ],
-          { takenBack: true },
-        )
+    if (!moved) return 'insufficientGf'
+    payment.refunded += amount
+    if (payment.isFinal) {
+      payer.spent -= amount
+      this.judgeValid(payer)
     }
-    for (const one of [payer, ...payment.toOthers.map(({ member }) => member)]) this.judge(one)
     return undefined
   }
 
@@ -313,7 +224,7 @@ export class PlainBooks {
     const moved = this.move([
       [gf, -amount],
       [owner.gf, kept],
-      [this.treasury, amount - kept],
+      [this.pool, amount - kept],
       [this.issuancePv, -pv],
       [owner.pv, pv, option === 1],
     ])
@@ -343,49 +254,12 @@ export class PlainBooks {
   }
 
   // ── Members ──────────────────────────────────────────────────────────────────────────────────────────────────────────
-  /** Gives the PV that it earned, or why not. */
-  transfer(from: Person, to: Person, amount: bigint): bigint | ErrorName {
-    const base = isAbove(from, to) ? this.rewardedPart(from, to, amount) : 0n
+  transfer(from: Person, to: Person, amount: bigint): ErrorName | undefined {
     const moved = this.move([
       [from.gf, -amount],
       [to.gf, amount],
     ])
-    if (!moved) return 'insufficientGf'
-    from.transfers.push({ with: to, sent: true, amount, base, at: this.now })
-    to.transfers.push({ with: from, sent: false, amount, base: 0n, at: this.now })
-    const reward = this.mint(from, base * RULES.giftMultiple)
-    if (reward > 0n) this.judge(from)
-    return reward
-  }
-
-  /** What of a gift is net and new: gone for good to this one, and gone for good at all. */
-  private rewardedPart(from: Person, to: Person, amount: bigint): bigint {
-    const known = from.transfers.filter(({ at }) => at > this.now - RULES.giftDays * DAY)
-    const sum = (some: Person['transfers'], of: 'amount' | 'base') =>
-      some.reduce((total, one) => total + one[of], 0n)
-    const withThem = known.filter((one) => one.with === to)
-    let away = 0n
-    for (const one of known) {
-      away += one.sent ? one.amount : -one.amount
-      if (away < 0n) away = 0n
-    }
-    const net =
-      sum(
-        withThem.filter(({ sent }) => sent),
-        'amount',
-      ) -
-      sum(
-        withThem.filter(({ sent }) => !sent),
-        'amount',
-      )
-    const ofToday = known.filter(({ at }) => Math.floor((at + 8 * 3_600_000) / DAY) === this.today)
-    const part = least(
-      amount,
-      net + amount - sum(withThem, 'base'),
-      away + amount - sum(known, 'base'),
-      RULES.giftDay - sum(ofToday, 'base'),
-    )
-    return part > 0n ? part : 0n
+    return moved ? undefined : 'insufficientGf'
   }
 
   exchange(member: Person, amount: bigint): ErrorName | undefined {
@@ -397,7 +271,8 @@ export class PlainBooks {
       [member.pv, pv],
     ])
     if (!moved) return 'insufficientGf'
-    this.follow(member, amount, false)
+    member.exchanged = true
+    this.judgeValid(member)
     this.judge(member)
     return undefined
   }
@@ -475,19 +350,6 @@ export class PlainBooks {
     }
   }
 
-  /** A share of what friends paid on the day that is over, for whoever had a level at its end. */
-  dividendsOf(day: number): void {
-    const owed = this.people.flatMap((member) => {
-      if (!member.active) return []
-      const friends = this.people.filter((one) => one.upline === member && one.paid.day === day)
-      const paid = friends.reduce((sum, one) => sum + one.paid.amount, 0n)
-      return paid > 0n
-        ? [{ member, amount: (paid * (RULES.dividends[member.rank - 1] ?? 0n)) / 1_000_000n }]
-        : []
-    })
-    for (const { member, amount } of owed) this.mint(member, amount)
-  }
-
   // ── Wealth ───────────────────────────────────────────────────────────────────────────────────────────────────────────
   invest(owner: Person, product: Product, amount: bigint): WealthRecord | ErrorName {
     if (amount < product.least) return 'belowWealthMinimum'
@@ -534,10 +396,6 @@ function least(...some: bigint[]): bigint {
   let found = some[0] ?? 0n
   for (const one of some) if (one < found) found = one
   return found
-}
-
-function roundedUp(dividend: bigint, divisor: bigint): bigint {
-  return (dividend + divisor - 1n) / divisor
 }
 
 /** So many months later at the same time of day, on the month's last day where it has no such day. */

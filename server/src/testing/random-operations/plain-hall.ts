@@ -19,6 +19,8 @@ const HALL = {
   banTime: 24 * HOUR,
   openOrders: 20,
   openTrades: 5,
+  openTradesWithOne: 2,
+  cancels: 3,
   least: 1000n * GF,
   appealsOfSide: 2,
   openAppeals: 3,
@@ -84,6 +86,7 @@ export class PlainHall {
   readonly allOrders: Order[] = []
   readonly allTrades: Trade[] = []
   private readonly strikes = new Map<Person, number[]>()
+  private readonly cancels = new Map<Person, number[]>()
   private readonly banned = new Map<Person, number>()
   private readonly books: PlainBooks
 
@@ -186,6 +189,8 @@ export class PlainHall {
       (one) => one.taker === taker && one.state !== 'completed' && one.state !== 'cancelled',
     )
     if (open.length >= HALL.openTrades) return 'tooManyOpenTrades'
+    if (open.filter((one) => one.order.owner === order.owner).length >= HALL.openTradesWithOne)
+      return 'tooManyTradesWithOne'
     const [buyer, seller] = order.type === 'sell' ? [taker, order.owner] : [order.owner, taker]
     if (order.type === 'buy' && !this.setAside(taker, amount)) return 'insufficientGf'
     order.rest -= amount
@@ -212,6 +217,12 @@ export class PlainHall {
     if (member !== trade.buyer) return 'tradeBuyerOnly'
     if (trade.state !== 'pending-payment') return TRADE_REFUSALS[trade.state]
     this.giveBack(trade, true)
+    if (trade.taker !== member) return undefined
+    const cancels = [...(this.cancels.get(member) ?? []), this.now].filter(
+      (at) => at > this.now - HALL.strikeTime,
+    )
+    this.cancels.set(member, cancels)
+    if (cancels.length >= HALL.cancels) this.strike(member)
     return undefined
   }
 
@@ -285,13 +296,17 @@ export class PlainHall {
     if (trade.state === 'completed' || trade.state === 'cancelled') return TRADE_REFUSALS[trade.state]
     if (trade.state !== 'appealing') return 'tradeNotAppealing'
     this.giveBack(trade, false)
+    if (trade.before !== 'pending-payment') this.strike(trade.buyer)
     return undefined
   }
 
   /** An arbiter decides. */
   decide(trade: Trade, forSide: 'buyer' | 'seller'): void {
     if (forSide === 'buyer') this.complete(trade)
-    else this.giveBack(trade, false)
+    else {
+      this.giveBack(trade, false)
+      if (trade.before !== 'pending-payment') this.strike(trade.buyer)
+    }
   }
 
   /** What happens when nobody acts. */

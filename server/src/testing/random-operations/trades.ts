@@ -2,6 +2,7 @@ import type { ErrorName } from '@torch/contract/errors.ts'
 import type { Parameters } from '../../platform/parameters.ts'
 import { decideCase } from '../../trading/appeals/decide-case.ts'
 import { takeCase } from '../../trading/appeals/take-case.ts'
+import { PASSWORD } from '../people.ts'
 import { type Act, type Draw, ofFamily } from './acts.ts'
 import { GF, type Person } from './plain-books.ts'
 import type { Order, Trade } from './plain-hall.ts'
@@ -33,7 +34,7 @@ export const publish: Draw = (world) => {
     keys: [ofFamily(owner)],
     act: () => {
       const order = world.hall.publish(owner, type, amount)
-      const code = type === 'sell' ? { usdtQrCode: file(world, owner, 'usdt-code') } : {}
+      const code = type === 'sell' ? withCode(world, owner) : {}
       return {
         what: `${owner.id} wants to ${type} ${typed(amount)}`,
         ...settled(order, ({ id }) => Number(id)),
@@ -59,6 +60,12 @@ function settled<T extends { id: number }>(
   }
 }
 
+/** Where the money is to go takes the payment password. */
+const withCode = (world: World, who: Person) => ({
+  usdtQrCode: file(world, who, 'usdt-code'),
+  paymentPassword: PASSWORD,
+})
+
 const keysOf = (order: Order, ...more: Person[]) => [
   `order ${order.id}`,
   ofFamily(order.owner),
@@ -79,7 +86,7 @@ export const take: Draw = (world) =>
     return {
       keys: keysOf(order, taker),
       act: () => {
-        const code = order.type === 'buy' ? { usdtQrCode: file(world, taker, 'usdt-code') } : {}
+        const code = order.type === 'buy' ? withCode(world, taker) : {}
         return {
           what: `${taker.id} takes ${typed(amount)} of order ${order.id}`,
           ...settled(world.hall.take(order, taker, amount), ({ id }) => Number(id)),

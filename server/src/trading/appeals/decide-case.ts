@@ -7,6 +7,7 @@ import { accountsOf, completeTrade, type Ending, returnTrade } from '../end-trad
 import { momentNow } from '../moment.ts'
 import { lockOrder, type OrderRow } from '../orders.ts'
 import { secondArbiterAbove } from '../rules.ts'
+import { addStrike } from '../strikes.ts'
 import { type Appeal, tables } from '../tables.ts'
 import { tellTrade } from '../tell-trade.ts'
 import { lockTrade, type TradeRow } from '../trades.ts'
@@ -61,13 +62,14 @@ export async function decideCase(
     .returning('id')
     .executeTakeFirstOrThrow()
   const final = !needsSecond(parameters, { kind: appeal.kind, amount: trade.amount })
-  if (final) await carryOut(tx, held, for_side, arbiter)
+  if (final) await carryOut(tx, parameters, held, for_side, arbiter)
   return { appeal, final }
 }
 
 /** The second arbiter agrees: what was proposed counts. */
 export async function approveCase(
   tx: Tx,
+  parameters: Parameters,
   id: number,
   arbiter: Arbiter,
   remark: string,
@@ -77,7 +79,7 @@ export async function approveCase(
   judgeArbiter(appeal, 'approve', arbiter)
   if (appeal.for_side === null) throw new Error(`case ${appeal.id} has no decision to approve`)
   await second(tx, appeal, arbiter, remark)
-  await carryOut(tx, held, appeal.for_side, arbiter)
+  await carryOut(tx, parameters, held, appeal.for_side, arbiter)
   return { appeal, forSide: appeal.for_side }
 }
 
@@ -127,7 +129,13 @@ async function second(tx: Tx, appeal: Appeal, { operatorId, name }: Arbiter, rem
 }
 
 /** The case first and the GF last. */
-async function carryOut(tx: Tx, held: Held, forSide: TradeSide, { operatorId }: Arbiter): Promise<void> {
+async function carryOut(
+  tx: Tx,
+  parameters: Parameters,
+  held: Held,
+  forSide: TradeSide,
+  { operatorId }: Arbiter,
+): Promise<void> {
   const { appeal, trade, order, moment } = held
   await tables(tx)
     .updateTable('trading.appeal')
@@ -148,5 +156,10 @@ async function carryOut(tx: Tx, held: Held, forSide: TradeSide, { operatorId }: 
   const ending: Ending = { trade, order, act, by: 'arbiter', actor: `operator:${operatorId}`, moment }
   await tellTrade(tx, trade, forSide === 'buyer' ? 'decided-for-buyer' : 'decided-for-seller')
   if (forSide === 'buyer') await completeTrade(tx, ending)
-  else await returnTrade(tx, ending, { to: 'seller', blamed: trade.buyer_id })
+  else {
+    await returnTrade(tx, ending, { to: 'seller', blamed: trade.buyer_id })
+    // Who said that it was paid, and it was not, held the seller's GF up as one who lets the time run out.
+    if (trade.paid_at !== null)
+      await addStrike(tx, parameters, { tradeId: trade.id, memberId: trade.buyer_id, moment })
+  }
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { holdingsOf } from '../../ledger/door.ts'
 import { aMarket, caseCalls, done, type Market } from '../../testing/case-calls.ts'
 import { anOperator, type TestOperator } from '../../testing/operators.ts'
@@ -19,10 +19,13 @@ beforeAll(async () => {
   server = await startTestServer()
   calls = caseCalls(server)
   hall = tradingCalls(server)
-  market = await aMarket(server)
   first = await anOperator(server, ['arbiter'])
   second = await anOperator(server, ['arbiter', 'owner'])
   auditor = await anOperator(server, ['auditor', 'support'])
+})
+// Another one each time: who is found to have paid nothing three times is out for a day.
+beforeEach(async () => {
+  market = await aMarket(server)
 })
 afterAll(async () => {
   expect(await tradingAudit(server)).toEqual([])
@@ -105,6 +108,16 @@ test('decided for the buyer: the GF are the buyer’s, once', async () => {
     act: 'appeal-decided',
     details: { forSide: 'buyer', findings: '链上已核实', remark: '证据充分' },
   })
+})
+
+test('a buyer who said "paid" and was found not to have has a strike', async () => {
+  const { id, trade } = await takenCase()
+  const strike = async () =>
+    (await server.database.pool.query('select member_id from trading.strike where trade_id = $1', [trade]))
+      .rows
+  expect(await strike()).toEqual([])
+  done(await calls.decideAppeal(first, id, 'seller'))
+  expect(await strike()).toEqual([{ member_id: market.buyer.id }])
 })
 
 test('decided for the seller: they are the seller’s again, and not back in the hall', async () => {

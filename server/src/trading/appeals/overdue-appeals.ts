@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import type { Db } from '../../platform/db.ts'
 import type { Job } from '../../platform/jobs.ts'
+import { eachDue } from '../each-due.ts'
 import type { TradingHouse } from '../house.ts'
 import { tellSides } from '../own-trade.ts'
 import { tellTrade } from '../tell-trade.ts'
@@ -17,15 +19,20 @@ export function overdueAppealsJob(house: Pick<TradingHouse, 'db' | 'events'>): J
     name: 'trading.overdue-appeals',
     every: { minutes: 1 },
     async run() {
-      for (;;) {
-        const { rows } = await sql<{ id: number }>`
-          select id from trading.trade where status = 'awaiting-release' and due_at <= (select trading.running_time())
-          order by due_at limit ${CHUNK}`.execute(house.db)
-        for (const { id } of rows) await openFor(house, id)
-        if (rows.length < CHUNK) return
-      }
+      await eachDue(
+        (seen) => overdue(house.db, seen),
+        (id) => openFor(house, id),
+      )
     },
   }
+}
+
+async function overdue(db: Db, seen: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from trading.trade where status = 'awaiting-release' and due_at <= (select trading.running_time())
+      and id <> all(${seen}::integer[])
+    order by due_at limit ${CHUNK}`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 /** What somebody did since it was found is looked at under the lock. */

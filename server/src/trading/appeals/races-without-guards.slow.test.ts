@@ -42,35 +42,35 @@ vi.mock('./case-under-lock.ts', async (original) => {
   return { ...real, lockCase, holdCase }
 })
 
-const TRIALS = 60
-const LONG = { timeout: 300_000 }
+/** The first that is seen ends it: where a machine is busy that may take a while. */
+const TRIALS = 1000
 let races: Awaited<ReturnType<typeof caseRaces>>
 beforeAll(async () => {
   races = await caseRaces()
 })
 afterAll(() => races.close())
 
-test('R7 sees an appeal about a trade that is completed', LONG, async () => {
+test('R7 sees an appeal about a trade that is completed', async () => {
   expect((await races.appealAndRelease(TRIALS)).length).toBeGreaterThan(0)
 })
-test('R5 sees an appeal about a trade that timed out', LONG, async () => {
+test('R5 sees an appeal about a trade that timed out', async () => {
   expect((await races.appealAndTimeOut(TRIALS)).length).toBeGreaterThan(0)
 })
-test('R8 sees a case that is decided and settled', LONG, async () => {
+test('R8 sees a case that is decided and settled', async () => {
   expect((await races.releaseAndDecide(TRIALS)).length).toBeGreaterThan(0)
 })
-test('sees a case that is decided and given up', LONG, async () => {
+test('sees a case that is decided and given up', async () => {
   expect((await races.giveUpAndDecide(TRIALS)).length).toBeGreaterThan(0)
 })
-test('R9 sees a case that is withdrawn and taken', LONG, async () => {
+test('R9 sees a case that is withdrawn and taken', async () => {
   expect((await races.withdrawAndTake(TRIALS)).length).toBeGreaterThan(0)
 })
-test('R10 sees a case that two have taken', LONG, async () => {
+test('R10 sees a case that two have taken', async () => {
   expect((await races.takes(TRIALS, 8)).length).toBeGreaterThan(0)
 })
-test('R10 sees a case that is decided twice', LONG, async () => {
+test('R10 sees a case that is decided twice', async () => {
   expect((await races.decisions(TRIALS, 8)).length).toBeGreaterThan(0)
 })
-test('R10 sees a decision that is approved and refused', LONG, async () => {
+test('R10 sees a decision that is approved and refused', async () => {
   expect((await races.approveAndRefuse(TRIALS)).length).toBeGreaterThan(0)
 })

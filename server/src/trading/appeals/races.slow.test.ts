@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { caseRaces } from '../../testing/case-races.ts'
+import { rounds } from '../../testing/rounds.ts'
 import { tradingAudit } from '../../testing/trading-calls.ts'
 
 // Requests at the same moment over real HTTP, on two servers with one database, again and again: exactly one of the lawful
 // outcomes each time (faults.md 2.3). That each of these would see its guard missing is shown in
 // races-without-guards.slow.test.ts.
 
-const TRIALS = 200
+const TRIALS = rounds(200, 20)
 const AT_ONCE = 32
-const LONG = { timeout: 300_000 }
 
 let races: Awaited<ReturnType<typeof caseRaces>>
 beforeAll(async () => {
@@ -19,27 +19,27 @@ afterAll(async () => {
   await races.close()
 })
 
-test('R7: the buyer appeals while the seller releases', LONG, async () => {
+test('R7: the buyer appeals while the seller releases', async () => {
   expect(await races.appealAndRelease(TRIALS)).toEqual([])
 })
-test('R5: the buyer appeals while the time to pay runs out', LONG, async () => {
+test('R5: the buyer appeals while the time to pay runs out', async () => {
   expect(await races.appealAndTimeOut(TRIALS)).toEqual([])
 })
-test('R8: the arbiter decides while the seller releases', LONG, async () => {
+test('R8: the arbiter decides while the seller releases', async () => {
   expect(await races.releaseAndDecide(TRIALS)).toEqual([])
 })
-test('the arbiter decides while the buyer gives up', LONG, async () => {
+test('the arbiter decides while the buyer gives up', async () => {
   expect(await races.giveUpAndDecide(TRIALS)).toEqual([])
 })
-test('R9: the buyer withdraws while an arbiter takes the case', LONG, async () => {
+test('R9: the buyer withdraws while an arbiter takes the case', async () => {
   expect(await races.withdrawAndTake(TRIALS)).toEqual([])
 })
-test('R10: many take one case, one has it', LONG, async () => {
+test('R10: many take one case, one has it', async () => {
   expect(await races.takes(TRIALS, AT_ONCE)).toEqual([])
 })
-test('R10: one case is decided many times, it counts once', LONG, async () => {
+test('R10: one case is decided many times, it counts once', async () => {
   expect(await races.decisions(TRIALS, AT_ONCE / 4)).toEqual([])
 })
-test('R10: one approves, another refuses', LONG, async () => {
+test('R10: one approves, another refuses', async () => {
   expect(await races.approveAndRefuse(TRIALS)).toEqual([])
 })

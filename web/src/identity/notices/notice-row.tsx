@@ -44,6 +44,7 @@ const LOOKS: Record<NoticeKind, { Icon: LucideIcon; tone: string }> = {
   'application-rejected': { Icon: Store, tone: 'bg-bad-soft text-bad' },
   'vip-granted': { Icon: Trophy, tone: 'bg-accent-soft text-accent' },
   'gf-granted': { Icon: Gift, tone: 'bg-gold-soft text-gold' },
+  'rewards-taken': { Icon: Undo2, tone: 'bg-bad-soft text-bad' },
   'shop-suspended': { Icon: Store, tone: 'bg-bad-soft text-bad' },
   'shop-restored': { Icon: Store, tone: 'bg-good-soft text-good' },
   trade: { Icon: ArrowLeftRight, tone: 'bg-accent-soft text-accent' },

@@ -12,10 +12,10 @@ import { useWords } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { ListCard } from '../../ui/card.tsx'
-import { LoadMore } from '../../ui/load-more.tsx'
+import { ListEnd, Loaded } from '../../ui/loaded.tsx'
 import { Page } from '../../ui/page.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
-import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { EmptyState } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { byDay, dayHeading } from './by-day.ts'
 import { NoticeRow } from './notice-row.tsx'
@@ -77,16 +77,17 @@ function Notices() {
   const list = useNotices()
   const { arrived, said } = useArrivals()
   const notices = list.data?.pages.flat() ?? []
-  const isCutOff = list.fetchStatus === 'paused' && !list.data
 
   return (
     <>
       <p aria-live="polite" className="sr-only">
         {said}
       </p>
-      {isCutOff && <p className="px-4 py-6 text-center text-quiet">{w.offline}</p>}
-      {list.isPending && !isCutOff && <SkeletonRows count={6} />}
-      {list.isError && !list.data && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
+      <Loaded
+        of={list}
+        skeleton={<SkeletonRows count={6} />}
+        offline={<p className="px-4 py-6 text-center text-quiet">{w.offline}</p>}
+      />
       {list.data && notices.length === 0 && (
         <EmptyState drawing="bell" action={<ButtonLink to={paths.home}>{w.toHome}</ButtonLink>}>
           {w.empty}
@@ -111,19 +112,9 @@ function Notices() {
           </ListCard>
         </section>
       ))}
-      {list.hasNextPage && (
-        <LoadMore
-          label={w.loadMore}
-          busyLabel={w.loading}
-          count={notices.length}
-          isLoading={list.isFetchingNextPage}
-          hasFailed={list.isFetchNextPageError}
-          onLoad={() => void list.fetchNextPage()}
-        />
-      )}
-      {notices.length > 0 && !list.hasNextPage && (
+      <ListEnd of={list} count={notices.length} more={w.loadMore} loading={w.loading}>
         <p className="p-2 text-center text-sm text-quiet">{w.allShown}</p>
-      )}
+      </ListEnd>
     </>
   )
 }

@@ -1,4 +1,5 @@
-import { type ErrorName, errors } from '@torch/contract/errors.ts'
+import { errorCodes } from 'virtual:contract'
+import type { ErrorName } from '@torch/contract/errors.ts'
 import { wordsNow } from '../words.ts'
 import { words } from './words.ts'
 
@@ -20,7 +21,7 @@ export class Refusal extends Error {
   }
 
   is(reason: ErrorName): boolean {
-    return this.code === errors[reason].code
+    return this.code === errorCodes[reason]
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Envelope } from '@torch/contract/envelope.ts'
 import { learnTime } from '../clock.ts'
+import { deviceName } from '../device-name.ts'
 import { wireLanguage } from '../language.ts'
 import { wordsNow } from '../words.ts'
 import { Refusal, Unreachable } from './failure.ts'
@@ -52,6 +53,7 @@ export function headersFor(
   if (typeof body === 'string') headers.set('Content-Type', 'application/json')
   if (accessToken) headers.set('Authorization', `Bearer ${accessToken}`)
   if (key) headers.set('Idempotency-Key', key)
+  headers.set('Torch-Device', deviceName())
   return headers
 }
 

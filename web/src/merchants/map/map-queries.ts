@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call, type Data } from '../../lib/api/client.ts'
+import { faultOf } from '../../lib/question.ts'
 import type { Bounds } from './map-types.ts'
 
 export type MapSettings = Data<'getMapSettings'>
@@ -9,13 +10,13 @@ const PLAIN: MapSettings = { tilesUrl: null, attribution: '', datum: 'wgs84' }
 
 /** Undefined until it is known. */
 export function useMapSettings(): MapSettings | undefined {
-  const { data, isError, fetchStatus } = useQuery({
+  const asked = useQuery({
     queryKey: ['map', 'settings'],
     queryFn: ({ signal }) => call('getMapSettings', { signal }),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   })
-  return data ?? (isError || fetchStatus === 'paused' ? PLAIN : undefined)
+  return asked.data ?? (faultOf(asked) ? PLAIN : undefined)
 }
 
 /** The names that are written on a stretch of the map; a failed look leaves it without. */

@@ -10,6 +10,7 @@ import { operatorCall } from '../operator-call.ts'
 import { words } from './colleague-words.ts'
 import { firstPassword } from './first-password.ts'
 import type { Given } from './given-password.tsx'
+import { isStrong } from './is-strong.ts'
 import { COLLEAGUES } from './queries.ts'
 import { RoleChoices } from './role-choices.tsx'
 
@@ -47,10 +48,10 @@ function Fields({ onClose, onGiven }: Omit<AddOperatorSheetProps, 'open'>) {
     if (roles.length === 0) return
     const [name, account, password] = [typed.name.trim(), typed.account.trim(), firstPassword()]
     try {
-      await operatorCall('addOperator', { body: { name, account, roles, password } })
+      const { proposal } = await operatorCall('addOperator', { body: { name, account, roles, password } })
       onClose()
       await leaveSheets()
-      onGiven({ name, account, password })
+      onGiven({ name, account, password, proposal })
     } finally {
       void queries.invalidateQueries({ queryKey: COLLEAGUES })
     }
@@ -86,6 +87,7 @@ function Fields({ onClose, onGiven }: Omit<AddOperatorSheetProps, 'open'>) {
         onChoose={setRoles}
         error={isSubmitted && roles.length === 0 ? w.rolesRequired : undefined}
       />
+      {isStrong(roles) && <p className="text-sm text-quiet">{w.takesTwo}</p>}
       {roles.includes('owner') && <p className="text-sm text-bad">{w.ownerNote}</p>}
     </SheetForm>
   )

@@ -9,6 +9,7 @@ import { toast } from '../../ui/toast.tsx'
 import { operatorCall } from '../operator-call.ts'
 import { words as consoleWords } from '../words.ts'
 import { words } from './colleague-words.ts'
+import { isStrong } from './is-strong.ts'
 import { COLLEAGUES } from './queries.ts'
 import { RoleChoices } from './role-choices.tsx'
 
@@ -32,8 +33,8 @@ export function ChangeOperatorSheet({ operator, onClose }: ChangeOperatorSheetPr
     try {
       // Only what was changed here: another owner may have changed the rest meanwhile.
       const body = { ...(isRenamed && { name: name.trim() }), ...(hasNewRoles && { roles: [...roles] }) }
-      await operatorCall('changeOperator', { params: { id: operator.id }, body })
-      toast(w.saved, { tone: 'good' })
+      const { proposal } = await operatorCall('changeOperator', { params: { id: operator.id }, body })
+      toast(proposal ? w.waits(proposal.dueTime) : w.saved, { tone: 'good' })
       onClose()
     } finally {
       void queries.invalidateQueries({ queryKey: COLLEAGUES })
@@ -79,7 +80,7 @@ function Outcome({ gained, lost }: { gained: readonly OperatorRole[]; lost: read
       {gained.length > 0 && <p className="font-medium">{w.gains(named(gained))}</p>}
       {lost.length > 0 && <p className="font-medium">{w.loses(named(lost))}</p>}
       {gained.includes('owner') && <p className="text-bad">{w.ownerNote}</p>}
-      <p className="text-quiet">{w.editNote}</p>
+      <p className="text-quiet">{isStrong(gained) ? w.takesTwo : w.editNote}</p>
       <p className="text-quiet">{w.asksAgain}</p>
     </div>
   )

@@ -1,3 +1,4 @@
+import { showMoment } from '../../lib/calendar.ts'
 import { defineWords } from '../../lib/words.ts'
 
 export const words = defineWords({
@@ -45,6 +46,12 @@ export const words = defineWords({
     },
     addNote:
       '我们会生成一个一次性的初始密码，由您转交给对方。对方首次登录时必须换成自己的密码，并绑定身份验证器。',
+    takesTwo:
+      '负责人、资金专员和仲裁员要由另一位负责人复核后才生效；没有另一位独立的负责人时，通知所有同事，到期生效。',
+    waits: (due: string | null) =>
+      due
+        ? `没有另一位独立的负责人可以复核：已通知所有同事，无人拒绝则于 ${showMoment(due, 'zh')} 生效`
+        : '等另一位负责人复核后才生效',
     addButton: '新增',
     editNote: '立即生效。',
     gains: (roles: string) => `将获得：${roles}。`,
@@ -119,6 +126,12 @@ export const words = defineWords({
     },
     addNote:
       'We make a first password for you to hand over. At their first sign-in they have to choose one of their own and set up an authenticator app.',
+    takesTwo:
+      'An owner, treasurer or arbiter needs the approval of another owner. Where there is no second independent owner all colleagues are told, and it takes effect later.',
+    waits: (due) =>
+      due
+        ? `There is no second independent owner: all colleagues were told, and unless refused it takes effect ${showMoment(due, 'en')}`
+        : 'It takes effect once another owner approves it',
     addButton: 'Let them in',
     editNote: 'It counts at once.',
     gains: (roles) => `They get: ${roles}.`,

@@ -3,9 +3,8 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
-import { ErrorState } from '../../ui/states.tsx'
-import { faultOf } from '../fault-of.ts'
 import { useOperatorSession } from '../operator-session.ts'
 import { SectionPage } from '../section-page.tsx'
 import { AddOperatorSheet } from './add-operator-sheet.tsx'
@@ -35,11 +34,9 @@ function Operators() {
   const [asking, setAsking] = useState<{ what: Asked; of: Colleague }>()
   const [given, setGiven] = useState<Given>()
   const asked = useColleagues()
-  const { data, refetch } = asked
-  const fault = faultOf(asked)
+  const { data } = asked
   const close = () => setAsking(undefined)
-  if (!data && fault) return <ErrorState error={fault} onRetry={() => void refetch()} />
-  if (!data) return <SkeletonRows count={5} />
+  if (!data) return <Loaded of={asked} skeleton={<SkeletonRows count={5} />} />
   return (
     <div className="flex flex-col gap-4">
       <div>

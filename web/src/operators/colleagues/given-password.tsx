@@ -1,3 +1,4 @@
+import type { Proposal } from '@torch/contract/governance.ts'
 import { Copy } from 'lucide-react'
 import { copyText } from '../../lib/copy-text.ts'
 import { useWords } from '../../lib/words.ts'
@@ -10,6 +11,8 @@ export interface Given {
   name: string
   account: string
   password: string
+  /** What has to be approved, or come due, before it is good for anything. */
+  proposal: Proposal | null
 }
 
 interface GivenPasswordProps {
@@ -40,6 +43,7 @@ export function GivenPassword({ given, onClose }: GivenPasswordProps) {
       {given && (
         <div className="flex flex-col gap-4">
           <p className="text-sm text-quiet">{w.givenNote(given.name)}</p>
+          {given.proposal && <p className="text-sm text-bad">{w.waits(given.proposal.dueTime)}</p>}
           <dl className="flex flex-col gap-2 rounded-md bg-sunken p-4">
             <dt className="text-sm text-quiet">{w.account}</dt>
             <dd className="break-all select-all">{given.account}</dd>

@@ -32,14 +32,14 @@ export function OperatorDialog({ what, operator, onClose, onGiven }: OperatorDia
 
   const reset = async () => {
     const password = firstPassword()
-    await operatorCall('resetOperator', { params, body: { password } })
+    const { proposal } = await operatorCall('resetOperator', { params, body: { password } })
     onClose()
     await leaveSheets()
-    onGiven({ name, account, password })
+    onGiven({ name, account, password, proposal })
   }
   const put = async (status: Colleague['status'], done: string) => {
-    await operatorCall('changeOperator', { params, body: { status } })
-    toast(done, { tone: 'good' })
+    const { proposal } = await operatorCall('changeOperator', { params, body: { status } })
+    toast(proposal ? w.waits(proposal.dueTime) : done, { tone: 'good' })
     onClose()
   }
   const asked = {

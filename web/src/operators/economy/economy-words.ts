@@ -54,6 +54,7 @@ export const words = defineWords({
       held: '在谁手里',
       membersAvailable: '会员可用',
       membersFrozen: '会员冻结',
+      pending: '会员在途奖励',
       shopsAvailable: '店铺可用',
       shopsFrozen: '店铺冻结',
       sources: '由什么产生',
@@ -63,6 +64,7 @@ export const words = defineWords({
       uncounted: '最近几分钟（尚未封存）',
       note: 'PV 不记得自己的来历：已释放的部分从总数里扣除，不归到某一来源。',
     },
+    coverNote: '清点时的数字。占用超过参数设定的提醒线时，会写入告警。',
     outlookCsv: '未来一年每日释放',
     spread: {
       title: '集中程度',
@@ -173,6 +175,7 @@ export const words = defineWords({
       held: 'Who holds it',
       membersAvailable: 'Members, available',
       membersFrozen: 'Members, frozen',
+      pending: 'Members, rewards on their way',
       shopsAvailable: 'Shops, available',
       shopsFrozen: 'Shops, frozen',
       sources: 'What made it',
@@ -182,6 +185,7 @@ export const words = defineWords({
       uncounted: 'Of the last minutes, not sealed yet',
       note: 'A PV does not remember where it came from: what was released is taken off the whole, and off no source.',
     },
+    coverNote: 'As of the count. Where more is in use than the parameter’s line, an alert is written.',
     outlookCsv: 'releases of the next year',
     spread: {
       title: 'Who holds how much',

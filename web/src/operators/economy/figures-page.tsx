@@ -1,8 +1,8 @@
+import { CoverCard } from '../../economy/cover-card.tsx'
 import { ReleaseOutlook } from '../../economy/release-outlook.tsx'
 import { useWords } from '../../lib/words.ts'
+import { Loaded } from '../../ui/loaded.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { ErrorState } from '../../ui/states.tsx'
-import { faultOf } from '../fault-of.ts'
 import { ConcentrationCard } from './concentration-card.tsx'
 import { CountState } from './count-state.tsx'
 import { CsvButton } from './csv-button.tsx'
@@ -23,16 +23,19 @@ export function Component() {
 
 function Counted() {
   const asked = useEconomy()
-  const { data, refetch } = asked
-  const fault = faultOf(asked)
-  if (!data && fault) return <ErrorState error={fault} onRetry={() => void refetch()} />
+  const { data } = asked
   if (!data)
     return (
-      <Loading className="grid gap-4 desk:grid-cols-2">
-        <Skeleton className="h-20 rounded-lg desk:col-span-2" />
-        <Skeleton className="h-112 rounded-lg" />
-        <Skeleton className="h-112 rounded-lg" />
-      </Loading>
+      <Loaded
+        of={asked}
+        skeleton={
+          <Loading className="grid gap-4 desk:grid-cols-2">
+            <Skeleton className="h-20 rounded-lg desk:col-span-2" />
+            <Skeleton className="h-112 rounded-lg" />
+            <Skeleton className="h-112 rounded-lg" />
+          </Loading>
+        }
+      />
     )
   return (
     <div className="flex flex-col gap-4">
@@ -44,7 +47,7 @@ function Counted() {
 
 function AllFigures({ figures }: { figures: Figures }) {
   const w = useWords(words)
-  const { gf, outlook, countedTime } = figures
+  const { gf, pv, cover, outlook, countedTime } = figures
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 desk:grid-cols-2">
       <div className="flex flex-col gap-4">
@@ -62,6 +65,12 @@ function AllFigures({ figures }: { figures: Figures }) {
         />
       </div>
       <div className="flex flex-col gap-4">
+        <CoverCard
+          cover={{ ...cover, pv: pv.outstanding }}
+          pool={gf.releasePool}
+          pending={pv.pending}
+          note={w.coverNote}
+        />
         <PvCard figures={figures} />
         <ConcentrationCard figures={figures} />
       </div>

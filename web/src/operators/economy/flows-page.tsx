@@ -6,9 +6,9 @@ import { useWords } from '../../lib/words.ts'
 import { Card, CardTitle } from '../../ui/card.tsx'
 import { Segmented, Select } from '../../ui/choices.tsx'
 import { CurveChart, CurveTable } from '../../ui/curve-chart.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { EmptyState, ErrorState } from '../../ui/states.tsx'
-import { faultOf } from '../fault-of.ts'
+import { EmptyState } from '../../ui/states.tsx'
 import { CsvButton } from './csv-button.tsx'
 import { EconomyPage } from './economy-page.tsx'
 import { words } from './economy-words.ts'
@@ -82,15 +82,18 @@ function Flows({ span, unit, kind, onKind }: Choice & { onKind: (kind: string) =
   const w = useWords(words).flow
   const { kinds } = useWords(kindWords)
   const asked = useFlows(span)
-  const { data, refetch } = asked
-  const fault = faultOf(asked)
-  if (!data && fault) return <ErrorState error={fault} onRetry={() => void refetch()} />
+  const { data } = asked
   if (!data)
     return (
-      <Loading className="flex flex-col gap-4">
-        <Skeleton className="h-80 rounded-lg" />
-        <Skeleton className="h-96 rounded-lg" />
-      </Loading>
+      <Loaded
+        of={asked}
+        skeleton={
+          <Loading className="flex flex-col gap-4">
+            <Skeleton className="h-80 rounded-lg" />
+            <Skeleton className="h-96 rounded-lg" />
+          </Loading>
+        }
+      />
     )
   const ofUnit = data.filter((flow) => flow.unit === unit)
   if (ofUnit.length === 0) return <EmptyState drawing="receipt">{w.none}</EmptyState>

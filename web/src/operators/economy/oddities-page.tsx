@@ -11,6 +11,8 @@ import { Card } from '../../ui/card.tsx'
 import { Select } from '../../ui/choices.tsx'
 import { SectionLink } from '../list/section-link.tsx'
 import { LoadList } from '../load-list.tsx'
+import { RewardActions } from '../rewards/reward-actions.tsx'
+import type { Target } from '../rewards/target.ts'
 import { StatusFilter } from '../status-filter.tsx'
 import { EconomyPage } from './economy-page.tsx'
 import { LookSheet } from './look-sheet.tsx'
@@ -18,7 +20,10 @@ import { oddityWords } from './oddity-words.ts'
 import { type Oddity, useOddities } from './queries.ts'
 
 const STATUSES = ['open', 'looked'] as const
-const KINDS = ['circle', 'linked-payments', 'shared-device', 'jump', 'off-price'] as const
+const KINDS = [
+  ...(['circle', 'comes-back', 'refund-share', 'own-customers'] as const),
+  ...(['linked-payments', 'shared-device', 'jump', 'off-price'] as const),
+] as const
 const ALL = 'all'
 
 /** Circles and other oddities: each with why it stands here, and what was found by whoever looked. */
@@ -77,6 +82,7 @@ function OddityCard({ oddity, onLook }: { oddity: Oddity; onLook: () => void }) 
   const w = useWords(oddityWords)
   const language = useLanguage()
   const { kind, members, firstTime, lastTime, lookedTime, lookedBy, remark } = oddity
+  const targets = targetsOf(oddity, w.shop)
   return (
     <Card className="flex h-full flex-col gap-2">
       <div className="flex items-start justify-between gap-2">
@@ -101,6 +107,7 @@ function OddityCard({ oddity, onLook }: { oddity: Oddity; onLook: () => void }) 
       <p className="tabular text-xs text-quiet">
         {w.between(showMoment(firstTime, language), showMoment(lastTime, language))}
       </p>
+      {targets && <RewardActions targets={targets} />}
       {lookedTime === null ? (
         <Button variant="secondary" className="mt-auto" onClick={onLook}>
           {w.look}
@@ -118,12 +125,38 @@ function OddityCard({ oddity, onLook }: { oddity: Oddity; onLook: () => void }) 
   )
 }
 
+/** Whose rewards may be held or taken back: those of its people, and what is earned at its shop. */
+function targetsOf(
+  { members, details }: Oddity,
+  shop: (id: string) => string,
+): [Target, ...Target[]] | undefined {
+  const people = members.map(({ memberId, username }) => ({
+    ...{ holder: 'member' as const, id: memberId },
+    name: username || String(memberId),
+  }))
+  const [first, ...others] = people
+  if (!first) return undefined
+  const { shopId } = details
+  return typeof shopId === 'number'
+    ? [first, ...others, { holder: 'shop', id: shopId, name: shop(String(shopId)) }]
+    : [first, ...others]
+}
+
 /** Why it stands here, in a sentence. */
 function useWhy({ kind, amount, unit, events, details }: Oddity): string {
-  const { why } = useWords(oddityWords)
+  const { why, ways, and } = useWords(oddityWords)
+  const waysOf = (names: string) =>
+    names
+      .split(' ')
+      .map((name) => (name in ways ? ways[name as keyof typeof ways] : name))
+      .join(and)
   const shown = showAmount(amount)
   const detail = (name: string) => String(details[name] ?? '0')
-  if (kind === 'circle') return why.circle(shown, String(events))
+  if (kind === 'circle') return why.circle(shown, String(events), waysOf(detail('ways')))
+  if (kind === 'comes-back') return why[kind](shown, detail('percent'), waysOf(detail('ways')))
+  if (kind === 'refund-share') return why[kind](shown, String(events), detail('percent'))
+  if (kind === 'own-customers')
+    return why[kind](shown, detail('accounts'), detail('percent'), detail('devices'))
   if (kind === 'linked-payments')
     return why[details.device === true ? 'device' : 'invited'](shown, String(events), detail('percent'))
   if (kind === 'shared-device') return why[kind](detail('accounts'), detail('invited'))

@@ -16,6 +16,7 @@ export function PvCard({ figures: { pv, countedTime } }: { figures: Figures }) {
   const held = [
     { name: w.membersAvailable, amount: pv.members.available },
     { name: w.membersFrozen, amount: pv.members.frozen },
+    { name: w.pending, amount: pv.pending },
     { name: w.shopsAvailable, amount: pv.shops.available },
     { name: w.shopsFrozen, amount: pv.shops.frozen },
   ]

@@ -16,12 +16,18 @@ type Day = Answer['curve'][number]
 /** When the pool runs dry, what would keep it from that, and the years as a curve and in figures. */
 export function SimulationAnswer({ answer }: { answer: Answer }) {
   const w = useWords(simulationWords)
-  const { world, curve, years, dry, yearAhead } = answer
+  const language = useLanguage()
+  const { world, curve, years, dry, cut, yearAhead, routes } = answer
   return (
     <div className="flex flex-col gap-4">
       <Card>
         <Verdict answer={answer} />
-        {dry && <Remedies answer={answer} />}
+        {cut && (
+          <p className="mt-3">
+            {w.cut(showDate(cut.date, language), whole(answer.promised), whole(answer.given))}
+          </p>
+        )}
+        {(dry || cut) && <Remedies answer={answer} />}
         <p className="mt-3 text-sm text-quiet">
           {w.world(world.members.toLocaleString('en'), showAmount(world.pv), showAmount(world.pool))}{' '}
           {w.assumes}
@@ -53,6 +59,7 @@ export function SimulationAnswer({ answer }: { answer: Answer }) {
         </section>
       </Card>
       {yearAhead && <YearAhead {...yearAhead} />}
+      <Routes routes={routes} />
     </div>
   )
 }
@@ -143,6 +150,24 @@ function Years({ days }: { days: readonly Day[] }) {
 /** Years of guesses have no cents. */
 function whole(amount: string): string {
   return showAmount(amount).replace(/\.\d+$/, '')
+}
+
+/** What each GF promises on its way, and what the house keeps of it. */
+function Routes({ routes }: Pick<Answer, 'routes'>) {
+  const w = useWords(simulationWords)
+  return (
+    <Card>
+      <CardTitle>{w.routes}</CardTitle>
+      <p className="-mt-2 mb-2 text-sm text-quiet">{w.routesNote}</p>
+      <CurveTable
+        caption={w.routes}
+        heads={[w.route, w.promisedHead, w.intoPool, w.kept]}
+        rows={routes.map(({ route, pv, pool, kept }) => [
+          ...[w.routeNames[route], showAmount(pv), showAmount(pool), showAmount(kept)],
+        ])}
+      />
+    </Card>
+  )
 }
 
 function YearAhead({ before, after }: NonNullable<Answer['yearAhead']>) {

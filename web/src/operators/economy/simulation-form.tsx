@@ -33,6 +33,7 @@ export function SimulationForm({ start, days, busy, onRun }: SimulationFormProps
     if (fault === undefined || !wasTried) return undefined
     if (fault === 'amount') return w.amountFault
     if (fault === 'reward') return w.rewardFault
+    if (fault === 'multiple') return w.multipleFault
     return fault.least === 0
       ? w.wholeUpTo(String(fault.most))
       : w.wholeFrom(String(fault.least), String(fault.most))
@@ -79,7 +80,7 @@ export function SimulationForm({ start, days, busy, onRun }: SimulationFormProps
         <details open={wasTried && faults.rates !== undefined ? true : undefined}>
           <summary className="min-h-11 content-center text-sm font-medium text-accent">{w.rules}</summary>
           <div className="flex flex-col gap-4 pt-2">
-            {field('exchangeMultiple')}
+            {field('exchangeMultiple', undefined, 'decimal')}
             {field('releaseDivisor')}
             {typed.rates.map((rate, band) => (
               <TextField

@@ -16,9 +16,15 @@ test('a form begins with what was observed, and sends what was typed', () => {
   expect(typed).toMatchObject({ growth: '122', spend: '1.23', exchange: '0.00', reward: '2.30' })
   expect(faultsOf(typed)).toEqual({})
   expect(bodyOf(typed)).toEqual({ years: 5, growth: 122, spend: '1.23', exchange: '0.00', reward: '2.30' })
-  expect(bodyOf({ ...typed, members: '500', releaseDivisor: '4', rates: ['', '700', '', ''] })).toMatchObject(
-    { members: 500, releaseDivisor: 4, rates: [null, 700, null, null] },
-  )
+  expect(
+    bodyOf({
+      ...typed,
+      members: '500',
+      exchangeMultiple: '6.6',
+      releaseDivisor: '4',
+      rates: ['', '700', '', ''],
+    }),
+  ).toMatchObject({ members: 500, exchangeMultiple: 6.6, releaseDivisor: 4, rates: [null, 700, null, null] })
 })
 
 test('where nothing was observed it begins with the rules', () => {
@@ -37,7 +43,9 @@ test.each([
   ['exchange', ''],
   ['reward', '100'],
   ['pool', '-1'],
-  ['exchangeMultiple', '0'],
+  ['exchangeMultiple', '0.9'],
+  ['exchangeMultiple', '6.66'],
+  ['exchangeMultiple', '100.1'],
   ['releaseDivisor', '101'],
 ])('%s cannot be %j', (name, value) => {
   expect(Object.keys(faultsOf({ ...observed({}), [name]: value }))).toEqual([name])

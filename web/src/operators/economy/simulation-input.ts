@@ -37,7 +37,7 @@ export function observedInput({ observed }: Figures): Typed {
   }
 }
 
-export type Fault = 'amount' | 'reward' | { least: number; most: number }
+export type Fault = 'amount' | 'reward' | 'multiple' | { least: number; most: number }
 export type Faults = Partial<Record<Exclude<keyof Typed, 'rates'> | 'rates', Fault>>
 
 /** What is wrong with the form, field by field. Parameters may be left out, guesses may not. */
@@ -49,14 +49,20 @@ export function faultsOf(typed: Typed): Faults {
   }
   whole('growth', typed.growth, 0, SIMULATION_LIMITS.growth, false)
   whole('members', typed.members, 1, SIMULATION_LIMITS.members, true)
-  whole('exchangeMultiple', typed.exchangeMultiple, 1, 100, true)
   whole('releaseDivisor', typed.releaseDivisor, 1, 100, true)
+  if (typed.exchangeMultiple !== '' && !isMultiple(typed.exchangeMultiple))
+    faults.exchangeMultiple = 'multiple'
   for (const rate of typed.rates) whole('rates', rate, 0, 100_000, true)
   for (const name of ['spend', 'exchange'] as const)
     if (parseAmount(typed[name]) === undefined) faults[name] = 'amount'
   if (!/^(0|[1-9]\d?)(\.\d{1,2})?$/.test(typed.reward)) faults.reward = 'reward'
   if (typed.pool !== '' && !/^(0|[1-9]\d{0,12})(\.\d{1,2})?$/.test(typed.pool)) faults.pool = 'amount'
   return faults
+}
+
+/** From 1 to 100, with one decimal at most. */
+function isMultiple(text: string): boolean {
+  return /^\d{1,3}(\.\d)?$/.test(text) && Number(text) >= 1 && Number(text) <= 100
 }
 
 /** What is sent; only for a form without faults. Parameters that were left out are as they are in force. */

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { useWords } from '../../lib/words.ts'
+import { Loaded } from '../../ui/loaded.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
-import { faultOf } from '../fault-of.ts'
 import { operatorCall } from '../operator-call.ts'
 import { EconomyPage } from './economy-page.tsx'
 import { useEconomy } from './queries.ts'
@@ -25,13 +25,11 @@ export function Component() {
 function Simulation() {
   const w = useWords(simulationWords)
   const asked = useEconomy()
-  const { data, refetch } = asked
-  const fault = faultOf(asked)
+  const { data } = asked
   const run = useMutation({
     mutationFn: (typed: Typed) => operatorCall('simulateEconomy', { body: bodyOf(typed) }),
   })
-  if (!data && fault) return <ErrorState error={fault} onRetry={() => void refetch()} />
-  if (!data) return <Skeleton className="h-112 rounded-lg" />
+  if (!data) return <Loaded of={asked} skeleton={<Skeleton className="h-112 rounded-lg" />} />
   if (!data.figures) return <EmptyState drawing="receipt">{w.notCounted}</EmptyState>
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 desk:grid-cols-[22rem_minmax(0,1fr)]">

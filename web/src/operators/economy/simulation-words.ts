@@ -22,6 +22,7 @@ export const simulationWords = defineWords({
     exchangeMultiple: '每闪兑 1 GF 得 PV',
     releaseDivisor: '释放 1 GF 需要 PV',
     rate: (band: string) => `第 ${band} 段每日释放（百万分之）`,
+    multipleFault: '请填写 1 到 100，最多一位小数',
     wholeUpTo: (most: string) => `请填写 0 到 ${most} 的整数`,
     wholeFrom: (least: string, most: string) => `请填写 ${least} 到 ${most} 的整数`,
     amountFault: '请填写金额，最多两位小数',
@@ -72,6 +73,21 @@ export const simulationWords = defineWords({
       `从 ${members} 位会员、${pv} PV、释放池 ${pool} GF 开始。`,
     assumes: '每个人的行为都一样，到期的都释放；没有计入店铺的 PV、理财和手续费。',
     notCounted: '还没有清点过，请先在「总览」里清点一次。',
+    cut: (date: string, promised: string, given: string) =>
+      `从 ${date} 起，奖励会按当天预算减少：付款应得 ${promised} PV，实得 ${given} PV。`,
+    routes: '每 1 GF 的去向',
+    routesNote: '按现行参数。放出的 PV 全部兑现之后，平台还剩多少；负数由可用保障承担。',
+    route: '去向',
+    routeNames: {
+      exchange: '闪兑',
+      'option-1': '付款，店铺兑换为 PV',
+      'option-2': '付款，店铺转出',
+      'gift-spent': '受赠者消费，店铺转出',
+      'invited-friend': '新好友首次消费，店铺转出',
+    },
+    promisedHead: '放出 PV',
+    intoPool: '进入释放池 GF',
+    kept: '平台留存 GF',
   },
   en: {
     lead: 'Lives through the coming years with the parameters in force and the members, PV and pool of now, and answers one question: when does the release pool run dry, and what would keep it from that. Nothing is changed by it.',
@@ -95,6 +111,7 @@ export const simulationWords = defineWords({
     exchangeMultiple: 'PV for each GF exchanged',
     releaseDivisor: 'PV for each GF released',
     rate: (band) => `Released a day in band ${band}, millionths`,
+    multipleFault: 'Please enter 1 to 100, with one decimal at most',
     wholeUpTo: (most) => `Please enter a whole number from 0 to ${most}`,
     wholeFrom: (least, most) => `Please enter a whole number from ${least} to ${most}`,
     amountFault: 'Please enter an amount with at most two decimals',
@@ -146,5 +163,21 @@ export const simulationWords = defineWords({
     assumes:
       'Everybody does the same and has every release made. PV of shops, products and fees are not in it.',
     notCounted: 'Nothing was counted so far. Please count once, under “Overview”.',
+    cut: (date, promised, given) =>
+      `From ${date} on rewards are cut to the day’s budget: payments would earn ${promised} PV and get ${given} PV.`,
+    routes: 'Where a GF goes',
+    routesNote:
+      'Under the parameters in force: what the house keeps once all PV that were promised are paid out. Below zero the free cover pays.',
+    route: 'Way',
+    routeNames: {
+      exchange: 'Exchange',
+      'option-1': 'Payment, shop exchanges for PV',
+      'option-2': 'Payment, shop takes it out',
+      'gift-spent': 'Gift spent, shop takes it out',
+      'invited-friend': 'New friend’s first, shop takes it out',
+    },
+    promisedHead: 'PV promised',
+    intoPool: 'GF into the pool',
+    kept: 'GF the house keeps',
   },
 })

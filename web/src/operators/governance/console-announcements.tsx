@@ -10,11 +10,11 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
 import { type Message, MessageDialog } from '../../ui/message-dialog.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
-import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { EmptyState } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { faultOf } from '../fault-of.ts'
 import { operatorCall } from '../operator-call.ts'
 import { SectionPage } from '../section-page.tsx'
 import { AnnouncementSheet } from './announcement-sheet.tsx'
@@ -39,10 +39,8 @@ function List() {
     queryKey: [...GOVERNANCE, 'announcements'],
     queryFn: ({ signal }) => operatorCall('listAllAnnouncements', { signal }),
   })
-  const { data, refetch } = asked
-  const fault = faultOf(asked)
-  if (!data && fault) return <ErrorState error={fault} onRetry={() => void refetch()} />
-  if (!data) return <SkeletonRows count={5} />
+  const { data } = asked
+  if (!data) return <Loaded of={asked} skeleton={<SkeletonRows count={5} />} />
   return (
     <div className="flex flex-col gap-3">
       <div>

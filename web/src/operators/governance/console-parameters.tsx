@@ -7,10 +7,10 @@ import { useLanguage } from '../../lib/language.ts'
 import { useWords } from '../../lib/words.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { ListCard, ListRow } from '../../ui/card.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
-import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { EmptyState } from '../../ui/states.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { faultOf } from '../fault-of.ts'
 import { SectionPage } from '../section-page.tsx'
 import { ParameterSheet } from './parameter-sheet.tsx'
 import { useParameters } from './queries.ts'
@@ -31,13 +31,11 @@ function Parameters() {
   const w = useWords(words)
   const language = useLanguage()
   const asked = useParameters()
-  const { data, refetch } = asked
-  const fault = faultOf(asked)
+  const { data } = asked
   const [params, setParams] = useSearchParams()
   const [chosen, setChosen] = useState<string>()
   const wanted = params.get('q') ?? ''
-  if (!data && fault) return <ErrorState error={fault} onRetry={() => void refetch()} />
-  if (!data) return <SkeletonRows count={8} />
+  if (!data) return <Loaded of={asked} skeleton={<SkeletonRows count={8} />} />
   const found = data.filter(({ name, title }) =>
     `${name} ${title.CN} ${title.EN}`.toLowerCase().includes(wanted.trim().toLowerCase()),
   )

@@ -34,6 +34,7 @@ const TONES: Record<Proposal['status'], BadgeTone> = {
   refused: 'bad',
   withdrawn: 'neutral',
   expired: 'neutral',
+  'came-due': 'accent',
 }
 
 /** What takes two. */
@@ -81,8 +82,14 @@ function Proposals() {
 function ProposalCard({ proposal, onAct }: { proposal: Proposal; onAct: (act: Deciding['act']) => void }) {
   const w = useWords(words)
   const language = useLanguage()
-  const { change, status, own, askedBy, askedTime, expiresTime, decidedBy, decidedTime, reason, remark } =
-    proposal
+  const operator = useOperatorSession()?.operator
+  const { change, status, own, askedBy, askedTime, decidedBy, decidedTime, reason, remark } = proposal
+  // A treasurer may stop an owner from letting somebody in, and not help.
+  const mayApprove = change.kind !== 'access' || (operator && mayDo(operator, 'owner'))
+  const waitsFor = ({ dueTime, expiresTime }: Proposal) => {
+    if (dueTime) return w.due(showMoment(dueTime, language))
+    return own ? w.own : w.expires(showMoment(expiresTime, language))
+  }
   return (
     <Card className="flex h-full flex-col gap-2">
       <div className="flex items-start justify-between gap-2">
@@ -90,7 +97,9 @@ function ProposalCard({ proposal, onAct }: { proposal: Proposal; onAct: (act: De
         <Badge tone={TONES[status]}>{w.statuses[status]}</Badge>
       </div>
       <ProposalFacts proposal={proposal} />
-      <p className="text-sm break-words whitespace-pre-line">{showPair(w.reason, reason, language)}</p>
+      {reason && (
+        <p className="text-sm break-words whitespace-pre-line">{showPair(w.reason, reason, language)}</p>
+      )}
       <p className="text-sm text-quiet">{w.asked(askedBy, showMoment(askedTime, language))}</p>
       {decidedBy && decidedTime && (
         <p className="text-sm text-quiet">{w.decided(decidedBy, showMoment(decidedTime, language))}</p>
@@ -98,7 +107,7 @@ function ProposalCard({ proposal, onAct }: { proposal: Proposal; onAct: (act: De
       {remark && <p className="text-sm break-words whitespace-pre-line">{remark}</p>}
       {status === 'open' && (
         <div className="mt-auto flex flex-col gap-2">
-          <p className="text-sm text-quiet">{own ? w.own : w.expires(showMoment(expiresTime, language))}</p>
+          <p className="text-sm text-quiet">{waitsFor(proposal)}</p>
           {own ? (
             <Button variant="secondary" onClick={() => onAct('withdraw')}>
               {w.withdraw}
@@ -108,7 +117,7 @@ function ProposalCard({ proposal, onAct }: { proposal: Proposal; onAct: (act: De
               <Button variant="secondary" onClick={() => onAct('refuse')}>
                 {w.refuse}
               </Button>
-              <Button onClick={() => onAct('approve')}>{w.approve}</Button>
+              {mayApprove && <Button onClick={() => onAct('approve')}>{w.approve}</Button>}
             </div>
           )}
         </div>

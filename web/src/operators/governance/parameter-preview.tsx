@@ -8,6 +8,7 @@ import { usePause } from '../../lib/use-pause.ts'
 import { useWords } from '../../lib/words.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { CurveTable } from '../../ui/curve-chart.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { CountState } from '../economy/count-state.tsx'
 import { useEconomy } from '../economy/queries.ts'
@@ -31,9 +32,10 @@ interface ParameterPreviewProps {
 export function ParameterPreview({ name, value, from }: ParameterPreviewProps) {
   const w = useWords(previewWords)
   const language = useLanguage()
-  const economy = useEconomy().data
+  const counted = useEconomy()
+  const economy = counted.data
   const [wanted, since] = [usePause(value), usePause(from)]
-  const { data, error, isPlaceholderData } = useQuery({
+  const asked = useQuery({
     queryKey: [...GOVERNANCE, 'preview', name, wanted, since, language, economy?.figures?.countedTime],
     enabled: economy !== undefined,
     retry: false,
@@ -45,25 +47,33 @@ export function ParameterPreview({ name, value, from }: ParameterPreviewProps) {
         signal,
       }),
   })
+  const { data, isPlaceholderData } = asked
   const isOld = isPlaceholderData || wanted !== value || since !== from
   return (
     <section aria-label={w.title} className="rounded-md bg-sunken/60 p-3">
       <h3 className="pb-2 text-sm font-semibold">{w.title}</h3>
-      {error ? (
-        <p className="text-sm">
-          {w.failed}
-          {messageOf(error)}
-        </p>
-      ) : !data || !economy ? (
-        <Loading>
-          <Skeleton className="h-56" />
-        </Loading>
+      {!data || !economy || asked.error ? (
+        <Loaded<unknown>
+          of={economy ? { ...asked, data: undefined } : counted}
+          skeleton={
+            <Loading>
+              <Skeleton className="h-56" />
+            </Loading>
+          }
+          failed={(error) => (
+            <p className="text-sm">
+              {w.failed}
+              {messageOf(error)}
+            </p>
+          )}
+        />
       ) : (
         <div
           aria-busy={isOld}
           className={classNames('flex flex-col gap-3 transition-opacity', isOld && 'opacity-50')}
         >
           {data.year && <YearAhead year={data.year} />}
+          {data.cover && <Cover cover={data.cover} />}
           {!data.touchesReleases && <p className="text-sm">{w.untouched}</p>}
           {!economy.figures && (data.touchesReleases || data.simulation) && <CountState economy={economy} />}
           {!data.simulation && <p className="text-sm text-quiet">{w.notSimulated}</p>}
@@ -76,6 +86,23 @@ export function ParameterPreview({ name, value, from }: ParameterPreviewProps) {
         </div>
       )}
     </section>
+  )
+}
+
+/** What is covered at this moment, and what a day's rewards may come to. */
+function Cover({ cover: { before, after } }: { cover: NonNullable<Preview['cover']> }) {
+  const w = useWords(previewWords)
+  const both = [before, after]
+  return (
+    <CurveTable
+      caption={w.cover}
+      heads={[w.figure, w.before, w.after]}
+      rows={[
+        [w.payable, ...both.map(({ payable }) => showAmount(payable))],
+        [w.free, ...both.map(({ free }) => showAmount(free))],
+        [w.budget, ...both.map(({ budget }) => showAmount(budget))],
+      ]}
+    />
   )
 }
 

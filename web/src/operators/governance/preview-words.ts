@@ -36,6 +36,10 @@ export const previewWords = defineWords({
     noGuess:
       '还没有可以参考的实际情况：假定没有新会员、没有消费和闪兑。换一种假定，请到「经济总览」的「推演」。',
     failed: '没有算出来：',
+    cover: '保障与每日预算',
+    payable: '释放池可兑现 PV',
+    free: '还可以发出 PV',
+    budget: '每日奖励上限 PV',
   },
   en: {
     title: 'What it would change',
@@ -73,5 +77,9 @@ export const previewWords = defineWords({
     noGuess:
       'There is nothing to go by yet: no new members, no spending and no exchanges. For another guess see “Simulation” under “Economy”.',
     failed: 'No figures: ',
+    cover: 'Cover and daily budget',
+    payable: 'PV the pool can pay for',
+    free: 'PV that may still be promised',
+    budget: 'PV a day’s rewards may come to',
   },
 })

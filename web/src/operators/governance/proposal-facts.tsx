@@ -4,6 +4,7 @@ import { showAmount } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { useWords } from '../../lib/words.ts'
 import { Facts } from '../../ui/card.tsx'
+import { words as consoleWords } from '../words.ts'
 import { useParameters } from './queries.ts'
 import { useShownValue } from './use-shown-value.ts'
 import { words } from './words.ts'
@@ -15,6 +16,7 @@ export function ProposalFacts({ proposal }: { proposal: Proposal }) {
 
 function useFacts({ change, subject }: Proposal): { name: string; value: string }[] {
   const w = useWords(words)
+  const { roles: roleNames } = useWords(consoleWords)
   const language = useLanguage()
   const show = useShownValue()
   const parameters = useParameters().data
@@ -38,6 +40,17 @@ function useFacts({ change, subject }: Proposal): { name: string; value: string 
       return [
         { name: w.amount, value: `${showAmount(change.amount)} GF` },
         { name: w.receiver, value: `${subject} (${w.receiverNo(w.targets[change.to], change.id)})` },
+      ]
+    case 'take-rewards':
+      return [
+        { name: w.atMost, value: `${showAmount(change.amount)} PV` },
+        { name: w.takenFrom, value: `${subject} (${w.receiverNo(w.targets.member, change.id)})` },
+      ]
+    case 'access':
+      return [
+        { name: w.act, value: w.accessActs[change.act] },
+        { name: w.account, value: subject },
+        { name: w.roles, value: change.roles.map((role) => roleNames[role]).join(' · ') },
       ]
     case 'lift-halt':
       return [{ name: w.part, value: w.parts[change.part] }]

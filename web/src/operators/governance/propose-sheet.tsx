@@ -19,11 +19,17 @@ interface ProposeSheetProps {
   onClose: () => void
   /** What is asked for; undefined while the fields say nothing sound, which they show from then on. */
   make: () => Asked | undefined
+  /** Who reads the reason; whoever approves, where nothing is said. */
+  reasonHint?: string
   children?: ReactNode
 }
 
+type FieldsProps = Pick<ProposeSheetProps, 'make' | 'onClose' | 'children'> & {
+  reasonHint: string | undefined
+}
+
 /** Asks for something that takes two: its fields, the reason, and who has to act next. */
-export function ProposeSheet({ title, open, onClose, make, children }: ProposeSheetProps) {
+export function ProposeSheet({ title, open, onClose, make, reasonHint, children }: ProposeSheetProps) {
   const w = useWords(words)
   return (
     <FormSheet
@@ -34,12 +40,12 @@ export function ProposeSheet({ title, open, onClose, make, children }: ProposeSh
       busyLabel={w.sending}
       failedTitle={w.failed}
     >
-      <Fields {...{ make, onClose }}>{children}</Fields>
+      <Fields {...{ make, onClose, reasonHint }}>{children}</Fields>
     </FormSheet>
   )
 }
 
-function Fields({ make, onClose, children }: Pick<ProposeSheetProps, 'make' | 'onClose' | 'children'>) {
+function Fields({ make, onClose, reasonHint, children }: FieldsProps) {
   const w = useWords(words)
   const queries = useQueryClient()
   const [reason, setReason] = useState('')
@@ -59,7 +65,7 @@ function Fields({ make, onClose, children }: Pick<ProposeSheetProps, 'make' | 'o
       {children}
       <TextArea
         label={w.reason}
-        hint={w.reasonHint}
+        hint={reasonHint ?? w.reasonHint}
         rows={3}
         max={PROPOSAL_REASON_LENGTH}
         value={reason}

@@ -11,6 +11,7 @@ import { HolderFrame } from '../list/holder-frame.tsx'
 import { words as listWords } from '../list/list-words.ts'
 import { SectionLink } from '../list/section-link.tsx'
 import { useInspectedRecord } from '../list/use-records.ts'
+import { RewardFacts } from '../rewards/reward-facts.tsx'
 import { MemberActions } from './member-actions.tsx'
 import { memberTones } from './member-tones.ts'
 import { words } from './member-words.ts'
@@ -51,7 +52,16 @@ function Member({ member }: { member: InspectedMember }) {
           <Sessions member={member} />
         </>
       }
-      business={<Business member={member} />}
+      business={
+        <>
+          <RewardFacts
+            target={{ holder: 'member', id: member.id, name: username }}
+            held={member.rewards.held}
+            rewards={member.rewards}
+          />
+          <Business member={member} />
+        </>
+      }
     />
   )
 }

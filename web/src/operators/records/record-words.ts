@@ -89,7 +89,13 @@ export const words = defineWords({
     },
     returns: {
       lead: '退款时应当退回、但会员已经用掉的奖励。点开可看付款与退款的凭证。',
-      rewards: { referral: '直推奖励', team: '团队奖励' },
+      rewards: {
+        payment: '消费奖励',
+        gift: '赠送奖励',
+        referral: '直推奖励',
+        team: '团队奖励',
+        dividend: '分红',
+      },
       open: (amount: string) => `未退 ${amount} PV`,
       sums: (wanted: string, returned: string) => `应退 ${wanted}，已退 ${returned} PV`,
       refunded: (time: string) => `${time} 退款`,
@@ -200,7 +206,13 @@ export const words = defineWords({
     },
     returns: {
       lead: 'Rewards that a refund asked back and that their holders had spent. Open one for the journals of its payment.',
-      rewards: { referral: 'Direct reward', team: 'Team reward' },
+      rewards: {
+        payment: 'Reward for paying',
+        gift: 'Gift reward',
+        referral: 'Direct reward',
+        team: 'Team reward',
+        dividend: 'Dividend',
+      },
       open: (amount) => `${amount} PV open`,
       sums: (wanted, returned) => `${wanted} asked back, ${returned} PV returned`,
       refunded: (time) => `Refunded ${time}`,

@@ -12,6 +12,7 @@ import { DetailFrame } from '../detail-frame.tsx'
 import { HolderFrame } from '../list/holder-frame.tsx'
 import { SectionLink } from '../list/section-link.tsx'
 import { useInspectedRecord } from '../list/use-records.ts'
+import { RewardFacts } from '../rewards/reward-facts.tsx'
 import { ShopActions } from './shop-actions.tsx'
 import { shopTones } from './shop-tones.ts'
 import { words } from './shop-words.ts'
@@ -49,6 +50,7 @@ function Shop({ shop }: { shop: InspectedShop }) {
           <Reviews reviews={reviews} />
         </>
       }
+      business={<RewardFacts target={{ holder: 'shop', id, name }} held={shop.rewardsHeld} />}
       links={
         <SectionLink section="payments" to={`${paths.consolePayments}?shopId=${id}`}>
           {w.payments}

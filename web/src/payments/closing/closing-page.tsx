@@ -16,9 +16,10 @@ import { Button, ButtonLink, IconButton } from '../../ui/button.tsx'
 import { Card, CardTitle, Facts } from '../../ui/card.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Figure } from '../../ui/figure.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { EmptyState } from '../../ui/states.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import '../receipt-print.css'
 import { ToLogin } from '../../identity/to-login.tsx'
@@ -55,7 +56,7 @@ function DayOfShop({ merchantId, shopName }: { merchantId: number; shopName: str
   const named = params.get('day')
   const day = isDay(named) && named <= today ? named : today
   const go = (next: Day) => setParams({ day: next }, { replace: true, preventScrollReset: true })
-  const { data, error, refetch, fetchStatus } = useQuery({
+  const asked = useQuery({
     queryKey: ['payments', 'closing', merchantId, language, day],
     queryFn: ({ signal }) => call('getClosing', { params: { id: merchantId }, query: { day }, signal }),
   })
@@ -84,13 +85,16 @@ function DayOfShop({ merchantId, shopName }: { merchantId: number; shopName: str
             <ChevronRight aria-hidden className="size-5" />
           </IconButton>
         </div>
-        {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
-        {data && <ClosingCard closing={data} shopName={shopName} />}
-        {!data && !error && (
-          <Loading className={classNames(fetchStatus === 'paused' && 'opacity-50')}>
-            <Skeleton className="h-112 rounded-lg" />
-          </Loading>
-        )}
+        <Loaded
+          of={asked}
+          skeleton={
+            <Loading>
+              <Skeleton className="h-112 rounded-lg" />
+            </Loading>
+          }
+        >
+          {(closing) => <ClosingCard closing={closing} shopName={shopName} />}
+        </Loaded>
       </div>
       <ShopStatement merchantId={merchantId} day={day} />
     </div>

@@ -1,9 +1,10 @@
 import { Printer } from 'lucide-react'
 import { useSession } from '../../lib/session.ts'
 import { useWords } from '../../lib/words.ts'
+import { useMerchant } from '../../merchants/queries.ts'
 import { paths } from '../../paths.ts'
-import { useOnline } from '../../shell/offline-notice.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/states.tsx'
@@ -35,12 +36,18 @@ export function Component() {
 function Card({ merchantId }: { merchantId: number }) {
   const w = useWords(words)
   const code = useShopCode(merchantId)
-  const isOnline = useOnline()
+  const asked = useMerchant(merchantId)
   return (
     <div className="flex flex-col items-center gap-4">
       <p className="text-center text-sm text-quiet print:hidden">{w.lead}</p>
       {code && <CounterCard code={code} label={w.card} />}
-      {!code && (isOnline ? <Skeleton className="h-140 w-full max-w-100 rounded-lg" /> : <p>{w.offline}</p>)}
+      {!code && (
+        <Loaded
+          of={asked}
+          skeleton={<Skeleton className="h-140 w-full max-w-100 rounded-lg" />}
+          offline={<p>{w.offline}</p>}
+        />
+      )}
       <div className="flex w-full max-w-100 flex-col gap-3 print:hidden">
         <Button
           size="large"

@@ -1,3 +1,4 @@
+import { useTerms } from '../../points/queries.ts'
 import { QrCode } from '../../ui/qr-code.tsx'
 import type { ShopCode } from '../shop-code.ts'
 import './counter-card.css'
@@ -8,6 +9,8 @@ import './counter-card.css'
  */
 export function CounterCard({ code, label }: { code: ShopCode; label: string }) {
   const { shopName, shopNameEn, gfPaymentCode, gfPaymentQrCode } = code
+  // Where the figure in force is not known, the card promises none.
+  const multiple = useTerms()?.customerRewardMultiple ?? 0
   return (
     <section
       aria-label={label}
@@ -29,9 +32,11 @@ export function CounterCard({ code, label }: { code: ShopCode; label: string }) 
             Scan to pay
           </span>
         </p>
-        <p className="text-[3.8cqi] text-[#855400]">
-          消费返 2 倍 PV · <span lang="en">Get 2x PV back</span>
-        </p>
+        {multiple > 0 && (
+          <p className="text-[3.8cqi] text-[#855400]">
+            消费最高得 {multiple} 倍 PV · <span lang="en">Up to {multiple}x PV back</span>
+          </p>
+        )}
       </div>
       <p className="pb-[4cqi] font-mono text-[3.2cqi] text-[#665d55]">{gfPaymentCode}</p>
     </section>

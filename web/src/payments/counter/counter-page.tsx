@@ -8,9 +8,9 @@ import { useLocalText } from '../../merchants/local-text.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Select } from '../../ui/choices.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { ErrorState } from '../../ui/states.tsx'
 import { useShopCode } from '../shop-code.ts'
 import { Counter } from './counter.tsx'
 import { CounterSettings } from './counter-settings.tsx'
@@ -92,20 +92,25 @@ function Places({ userId, own }: { userId: number; own: { id: number; shopName: 
         )}
       </div>
     )
-  if (workplaces.isError)
-    return <ErrorState error={workplaces.error} onRetry={() => void workplaces.refetch()} />
-  if (workplaces.isPending && workplaces.fetchStatus !== 'paused')
-    return (
-      <Loading className="flex flex-col gap-3">
-        <Skeleton className="h-22 rounded-lg" />
-        <Skeleton className="h-96 rounded-lg" />
-      </Loading>
-    )
-  return (
+  const join = (
     <Card className="mx-auto max-w-md">
       <p className="pb-3 text-sm text-quiet">{w.join.nothing}</p>
       <JoinStaff userId={userId} code="" onJoined={go} />
     </Card>
+  )
+  return (
+    <Loaded
+      of={workplaces}
+      offline={join}
+      skeleton={
+        <Loading className="flex flex-col gap-3">
+          <Skeleton className="h-22 rounded-lg" />
+          <Skeleton className="h-96 rounded-lg" />
+        </Loading>
+      }
+    >
+      {() => join}
+    </Loaded>
   )
 }
 

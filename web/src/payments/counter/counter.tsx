@@ -7,6 +7,7 @@ import { type ReactNode, useState } from 'react'
 import { call } from '../../lib/api/client.ts'
 import { messageOf, Unreachable } from '../../lib/api/failure.ts'
 import { useToday } from '../../lib/clock.ts'
+import { faultOf, type Question } from '../../lib/question.ts'
 import { useWords } from '../../lib/words.ts'
 import { useLocalText } from '../../merchants/local-text.ts'
 import { useMerchant } from '../../merchants/queries.ts'
@@ -16,6 +17,7 @@ import { Card } from '../../ui/card.tsx'
 import { Segmented } from '../../ui/choices.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { FitText } from '../../ui/fit-text.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
 import { type Message, MessageDialog } from '../../ui/message-dialog.tsx'
 import { PointsMark } from '../../ui/points-mark.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
@@ -109,7 +111,7 @@ export function Counter({ merchantId, shopName }: { merchantId: number; shopName
         <div>
           <TodaySummary
             counter={ofToday}
-            isMissing={query.isError || query.fetchStatus === 'paused'}
+            isMissing={faultOf(query) !== null}
             onShow={() => setSheet('today')}
           />
           <AsOfNote query={query} />
@@ -151,8 +153,7 @@ export function Counter({ merchantId, shopName }: { merchantId: number; shopName
           <Keypad onKey={(key) => setSale((before) => press(before, key))} />
         ) : (
           <Services
-            isPending={shop.isPending}
-            isError={shop.isError}
+            of={shop}
             count={services.length}
             list={
               <ServicePicks
@@ -241,16 +242,21 @@ export function Counter({ merchantId, shopName }: { merchantId: number; shopName
 }
 
 interface ServicesProps {
-  isPending: boolean
-  isError: boolean
+  of: Question
   count: number
   list: ReactNode
 }
 
-function Services({ isPending, isError, count, list }: ServicesProps) {
+function Services({ of, count, list }: ServicesProps) {
   const w = useWords(words)
   if (count > 0) return list
-  if (isError) return <p className="py-6 text-center text-quiet">{w.servicesFailed}</p>
-  if (isPending) return <Skeleton className="h-40 rounded-lg" />
-  return <p className="py-6 text-center text-balance text-quiet">{w.noServices}</p>
+  return (
+    <Loaded
+      of={of}
+      skeleton={<Skeleton className="h-40 rounded-lg" />}
+      failed={() => <p className="py-6 text-center text-quiet">{w.servicesFailed}</p>}
+    >
+      {() => <p className="py-6 text-center text-balance text-quiet">{w.noServices}</p>}
+    </Loaded>
+  )
 }

@@ -12,10 +12,11 @@ import { paths } from '../../paths.ts'
 import { Button, ButtonLink, IconButton } from '../../ui/button.tsx'
 import { ListCard } from '../../ui/card.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
 import { type Message, MessageDialog } from '../../ui/message-dialog.tsx'
 import { Page } from '../../ui/page.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
-import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { EmptyState } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { InvitationSheet } from './invitation-sheet.tsx'
 import { words } from './staff-words.ts'
@@ -84,13 +85,14 @@ function Staff({ merchantId, shopName }: { merchantId: number; shopName: string 
       renew()
     }
   }
-  const isCutOff = list.fetchStatus === 'paused' && !list.data
   return (
     <div className="flex flex-col gap-4">
       <p className="text-sm text-quiet">{w.lead}</p>
-      {isCutOff && <p className="text-quiet">{w.asOf}</p>}
-      {list.isPending && !isCutOff && <SkeletonRows count={3} />}
-      {list.isError && !list.data && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
+      <Loaded
+        of={list}
+        skeleton={<SkeletonRows count={3} />}
+        offline={<p className="text-quiet">{w.asOf}</p>}
+      />
       {list.data?.length === 0 && <EmptyState drawing="person">{w.empty}</EmptyState>}
       {list.data && list.data.length > 0 && (
         <ListCard>

@@ -9,10 +9,12 @@ import { AsOfNote } from '../../ui/as-of-note.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { EmptyState } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.tsx'
+import { Offline } from '../offline.tsx'
 import { useOrder, useTrade } from '../queries.ts'
 import { useStop } from '../use-stop.ts'
 import { words as shared } from '../words.ts'
@@ -42,20 +44,15 @@ function idOf(text: string | null): number {
 
 function OfOrder({ orderId }: { orderId: number }) {
   const w = useWords(words)
-  const { data, error, fetchStatus, refetch } = useOrder(orderId)
+  const query = useOrder(orderId)
+  const { data } = query
   const transactionId = data?.transactionId
   if (transactionId) return <Create transactionId={transactionId} />
   return (
     <Page title={w.create}>
-      {data ? (
-        <Missing />
-      ) : error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      ) : fetchStatus === 'paused' ? (
-        <Offline />
-      ) : (
-        <Shape />
-      )}
+      <Loaded of={query} skeleton={<Shape />} offline={<Offline />}>
+        {() => <Missing />}
+      </Loaded>
     </Page>
   )
 }
@@ -66,7 +63,7 @@ function Create({ transactionId }: { transactionId: number }) {
   const navigate = useNavigate()
   const s = useWords(shared)
   const query = useTrade(transactionId)
-  const { data: trade, error, fetchStatus, refetch } = query
+  const { data: trade } = query
   const stop = useStop()
   const [busy, setBusy] = useState(false)
   const [hasChanges, setChanges] = useState(false)
@@ -113,12 +110,8 @@ function Create({ transactionId }: { transactionId: number }) {
             {isComplaint ? w.submitComplaint : w.submit}
           </Button>
         </Card>
-      ) : error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      ) : fetchStatus === 'paused' ? (
-        <Offline />
       ) : (
-        <Shape />
+        <Loaded of={query} skeleton={<Shape />} offline={<Offline />} />
       )}
       <ConfirmDialog
         open={guard.asking}
@@ -142,10 +135,6 @@ function Missing() {
       {w.missing}
     </EmptyState>
   )
-}
-
-function Offline() {
-  return <p className="px-4 py-6 text-center text-quiet">{useWords(words).offline}</p>
 }
 
 function Shape() {

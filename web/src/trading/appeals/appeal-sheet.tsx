@@ -2,9 +2,10 @@ import type { Appeal, TransactionDetail } from '@torch/contract/trading.ts'
 import { useId, useState } from 'react'
 import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { EmptyState } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { buttonOf } from '../buttons.ts'
 import { useTrade } from '../queries.ts'
@@ -15,16 +16,18 @@ import { words } from './member-words.ts'
 interface AppealSheetProps {
   open: boolean
   transactionId: number
+  needsEvidence: boolean
   onClose: () => void
 }
 
 /** An appeal, or after completion a complaint, from wherever one looks at a trade. */
-export function AppealSheet({ open, transactionId, onClose }: AppealSheetProps) {
+export function AppealSheet({ open, transactionId, needsEvidence, onClose }: AppealSheetProps) {
   const w = useWords(words)
   const formId = useId()
   const [busy, setBusy] = useState(false)
   const [sent, setSent] = useState<Appeal['kind']>()
-  const { data: trade, error, refetch } = useTrade(transactionId)
+  const asked = useTrade(transactionId)
+  const { data: trade } = asked
   const stop = useStop()
   const isComplaint = sent ? sent === 'complaint' : trade?.transaction.status === 4
   // What was sent changes the trade: the form stays while the sheet slides away.
@@ -52,7 +55,7 @@ export function AppealSheet({ open, transactionId, onClose }: AppealSheetProps) 
         <AppealForm
           id={formId}
           trade={trade}
-          needsEvidence
+          needsEvidence={needsEvidence}
           onBusy={setBusy}
           onTalk={onClose}
           onSent={({ kind }) => {
@@ -61,14 +64,17 @@ export function AppealSheet({ open, transactionId, onClose }: AppealSheetProps) 
             onClose()
           }}
         />
-      ) : error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
-        <Loading className="flex flex-col gap-4">
-          <Skeleton className="h-32" />
-          <Skeleton className="h-40" />
-          <Skeleton className="h-32" />
-        </Loading>
+        <Loaded
+          of={asked}
+          skeleton={
+            <Loading className="flex flex-col gap-4">
+              <Skeleton className="h-32" />
+              <Skeleton className="h-40" />
+              <Skeleton className="h-32" />
+            </Loading>
+          }
+        />
       )}
     </Sheet>
   )

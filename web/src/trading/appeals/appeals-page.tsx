@@ -8,10 +8,11 @@ import { Button, ButtonLink, IconButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Select } from '../../ui/choices.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { Loaded } from '../../ui/loaded.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Pages } from '../../ui/pages.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { EmptyState } from '../../ui/states.tsx'
 import { useOnTop } from '../../ui/use-on-top.ts'
 import { oneOf, pageOf, useAddressFilter } from '../address-filter.ts'
 import { useRefreshTrading, useTradingLive } from '../queries.ts'
@@ -48,7 +49,7 @@ function Appeals() {
   const status = oneOf(params, 'status', STATUS_FILTERS)
   const page = pageOf(params)
   const query = useOwnAppeals(status, page)
-  const { data, error, refetch, isPlaceholderData, fetchStatus } = query
+  const { data, isPlaceholderData } = query
   const onTop = useOnTop<OpenAppealAct>()
   useTradingLive()
   return (
@@ -96,15 +97,17 @@ function Appeals() {
             )}
           </FromEarlier>
         )
-      ) : error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      ) : fetchStatus === 'paused' ? (
-        <p className="px-4 py-6 text-center text-quiet">{w.offline}</p>
       ) : (
-        <Loading className="flex flex-col gap-4">
-          <Skeleton className="h-72 rounded-lg" />
-          <Skeleton className="h-72 rounded-lg" />
-        </Loading>
+        <Loaded
+          of={query}
+          offline={<p className="px-4 py-6 text-center text-quiet">{w.offline}</p>}
+          skeleton={
+            <Loading className="flex flex-col gap-4">
+              <Skeleton className="h-72 rounded-lg" />
+              <Skeleton className="h-72 rounded-lg" />
+            </Loading>
+          }
+        />
       )}
       <AppealActs onTop={onTop} />
     </div>

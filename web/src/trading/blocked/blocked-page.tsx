@@ -9,14 +9,15 @@ import { paths } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { ListCard } from '../../ui/card.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
 import { FaultNote } from '../../ui/money-sheet.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
-import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { EmptyState } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { useOnTop } from '../../ui/use-on-top.ts'
+import { Offline } from '../offline.tsx'
 import { useRefreshTrading } from '../queries.ts'
 import { nameOf } from '../standing.tsx'
-import { words as shared } from '../words.ts'
 import { type BlockedMember, useBlocked } from './queries.ts'
 import { words } from './words.ts'
 
@@ -28,16 +29,10 @@ export function Component() {
 /** Whom one has blocked, and the way back. */
 function BlockedList({ userId }: { userId: number }) {
   const w = useWords(words)
-  const s = useWords(shared)
-  const { data, error, fetchStatus, refetch } = useBlocked(userId)
+  const query = useBlocked(userId)
+  const { data } = query
   const asked = useOnTop<BlockedMember>()
-  if (!data && error) return <ErrorState error={error} onRetry={() => void refetch()} />
-  if (!data)
-    return fetchStatus === 'paused' ? (
-      <p className="px-4 py-6 text-center text-quiet">{s.offline}</p>
-    ) : (
-      <SkeletonRows count={3} />
-    )
+  if (!data) return <Loaded of={query} skeleton={<SkeletonRows count={3} />} offline={<Offline />} />
   return (
     <>
       {data.length === 0 ? (

@@ -11,9 +11,10 @@ import { Button, ButtonLink, IconButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Segmented } from '../../ui/choices.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { Loaded } from '../../ui/loaded.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { EmptyState } from '../../ui/states.tsx'
 import { ChartFrame } from './chart-frame.tsx'
 import { words } from './chart-words.ts'
 import { PriceHead } from './price-head.tsx'
@@ -31,7 +32,7 @@ function PriceChartPage() {
   const w = useWords(words)
   const [choice, choose] = useChartChoice()
   const query = usePriceChart(choice.range)
-  const { data, error, isFetching, isPlaceholderData, fetchStatus, refetch } = query
+  const { data, isFetching, isPlaceholderData, refetch } = query
   return (
     <Page
       title={w.title}
@@ -96,12 +97,12 @@ function PriceChartPage() {
           </div>
           <Aside stats={data.basicStats} />
         </div>
-      ) : error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      ) : fetchStatus === 'paused' ? (
-        <EmptyState drawing="lost">{w.offline}</EmptyState>
       ) : (
-        <Shape />
+        <Loaded
+          of={query}
+          skeleton={<Shape />}
+          offline={<EmptyState drawing="lost">{w.offline}</EmptyState>}
+        />
       )}
     </Page>
   )

@@ -4,8 +4,8 @@ import type { ReactNode, RefObject } from 'react'
 import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { Loaded } from '../../ui/loaded.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { ErrorState } from '../../ui/states.tsx'
 import { words } from './chat-words.ts'
 import { MessageList } from './message-list.tsx'
 import { useMessageText } from './message-text.ts'
@@ -75,14 +75,18 @@ function Shown({
 }: Pick<ConversationProps, 'list'> & { isEmpty: boolean; children: ReactNode }) {
   const w = useWords(words)
   if (list.data) return isEmpty ? <p className="py-8 text-center text-sm text-quiet">{w.none}</p> : children
-  if (list.error) return <ErrorState error={list.error} onRetry={() => void list.refetch()} />
-  if (list.fetchStatus === 'paused') return <p className="py-8 text-center text-sm text-quiet">{w.offline}</p>
   return (
-    <Loading className="flex flex-col gap-3">
-      <Skeleton className="h-12 w-2/3 rounded-lg" />
-      <Skeleton className="h-12 w-1/2 self-end rounded-lg" />
-      <Skeleton className="h-12 w-3/5 rounded-lg" />
-    </Loading>
+    <Loaded
+      of={list}
+      offline={<p className="py-8 text-center text-sm text-quiet">{w.offline}</p>}
+      skeleton={
+        <Loading className="flex flex-col gap-3">
+          <Skeleton className="h-12 w-2/3 rounded-lg" />
+          <Skeleton className="h-12 w-1/2 self-end rounded-lg" />
+          <Skeleton className="h-12 w-3/5 rounded-lg" />
+        </Loading>
+      }
+    />
   )
 }
 

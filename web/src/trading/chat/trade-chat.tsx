@@ -1,6 +1,7 @@
 import type { TradeMessage, TransactionDetail } from '@torch/contract/trading.ts'
 import { MessagesSquare } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { isWaiting } from '../../lib/question.ts'
 import { useWide } from '../../lib/use-wide.ts'
 import { useWords } from '../../lib/words.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -67,7 +68,7 @@ function Chat({ trade }: { trade: TransactionDetail }) {
             message={list.data?.pages[0]?.data[0]}
             names={names}
             isKnown={list.data !== undefined}
-            isCutOff={list.fetchStatus === 'paused' || list.errorUpdateCount > 0}
+            isCutOff={isWaiting(list) || list.errorUpdateCount > 0}
           />
           <Button
             variant={unread > 0 ? 'primary' : 'secondary'}

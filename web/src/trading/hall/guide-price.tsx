@@ -6,6 +6,7 @@ import { paths } from '../../paths.ts'
 import { AsOfNote } from '../../ui/as-of-note.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { useMarketPrice } from '../queries.ts'
 import { usePriceSource } from './price-source.ts'
@@ -19,7 +20,7 @@ export function GuidePrice({
 }) {
   const w = useWords(words).guide
   const query = useMarketPrice()
-  const { data: price, isError } = query
+  const { data: price } = query
   const source = usePriceSource(price)
   return (
     <Card aria-label={w.title} className="flex flex-col gap-3">
@@ -36,12 +37,16 @@ export function GuidePrice({
                 USDT / GF
               </span>
             </p>
-          ) : isError ? (
-            <p className="py-2 text-quiet">{w.failed}</p>
           ) : (
-            <Loading>
-              <Skeleton className="mt-1 h-9 w-44" />
-            </Loading>
+            <Loaded
+              of={query}
+              skeleton={
+                <Loading>
+                  <Skeleton className="h-9 w-44" />
+                </Loading>
+              }
+              failed={() => <p className="py-2 text-quiet">{w.failed}</p>}
+            />
           )}
         </div>
         <Link
@@ -54,6 +59,16 @@ export function GuidePrice({
           <ChartCandlestick aria-hidden className="size-5" />
         </Link>
       </div>
+      <Loaded
+        of={query}
+        skeleton={
+          <>
+            <Skeleton className="h-9 w-full" />
+            <Skeleton className="h-5 w-1/2" />
+          </>
+        }
+        failed={() => null}
+      />
       {price && (
         <>
           <p className="tabular flex flex-wrap items-baseline justify-between gap-x-3 rounded-md bg-sunken px-3 py-2 text-sm">

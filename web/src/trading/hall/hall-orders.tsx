@@ -2,11 +2,13 @@ import type { Units } from '@torch/contract/money.ts'
 import type { Order } from '@torch/contract/trading.ts'
 import { ArrowUp } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
+import type { Question } from '../../lib/question.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Segmented, Select } from '../../ui/choices.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useOnTop } from '../../ui/use-on-top.ts'
 import { oneOf, pageOf, useAddressFilter } from '../address-filter.ts'
@@ -14,6 +16,7 @@ import { EndOrderDialog, type OrderEnd } from '../orders/end-order-dialog.tsx'
 import { PagedList } from '../paged-list.tsx'
 import { useHallOrders } from '../queries.ts'
 import { ResetFilters } from '../reset-filters.tsx'
+import type { HallPage } from '../seen-shapes.ts'
 import { TakeSheet } from '../take/take-sheet.tsx'
 import { words as shared } from '../words.ts'
 import { OrderCard } from './order-card.tsx'
@@ -53,7 +56,6 @@ export function HallOrders({ userId, available, onVisitor, refreshed }: HallOrde
     if (refreshed > 0) takeNext()
   }, [refreshed])
 
-  const { data } = query
   const isFiltered = orderType !== undefined || status !== undefined
   const clear = () => set({ type: undefined, status: undefined })
   // What is being taken is shown as it is now, not as it was when the sheet opened.
@@ -62,8 +64,8 @@ export function HallOrders({ userId, available, onVisitor, refreshed }: HallOrde
   return (
     <section aria-label={w.orders} className="flex min-w-0 flex-col gap-3">
       <Card aria-label={w.stats} className="grid grid-cols-2 gap-3 py-3! max-xs:grid-cols-1">
-        <Stat name={w.totalOrders} count={data?.stats.totalOrders} />
-        <Stat name={w.activeOrders} count={data?.stats.activeOrders} />
+        <Stat name={w.totalOrders} of={query} count={({ stats }) => stats.totalOrders} />
+        <Stat name={w.activeOrders} of={query} count={({ stats }) => stats.activeOrders} />
       </Card>
       <div className="flex flex-col gap-3 wide:flex-row wide:items-end">
         <div className="wide:w-72">
@@ -142,15 +144,21 @@ export function HallOrders({ userId, available, onVisitor, refreshed }: HallOrde
   )
 }
 
-function Stat({ name, count }: { name: string; count: number | undefined }) {
+interface StatProps {
+  name: string
+  of: Question<HallPage>
+  count: (page: HallPage) => number
+}
+
+function Stat({ name, of, count }: StatProps) {
   return (
     <p className="flex flex-col">
       <span className="text-sm text-quiet">{name}</span>
-      {count === undefined ? (
-        <Skeleton className="mt-1 h-7 w-16" />
-      ) : (
-        <span className="tabular text-xl font-bold">{count.toLocaleString('en-US')}</span>
-      )}
+      <span className="tabular text-xl font-bold">
+        <Loaded of={of} skeleton={<Skeleton className="h-7 w-16" />} failed={() => '—'}>
+          {(page) => count(page).toLocaleString('en-US')}
+        </Loaded>
+      </span>
     </p>
   )
 }

@@ -1,3 +1,4 @@
+import type { TradeInList } from '@torch/contract/trading.ts'
 import { useWords } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -32,7 +33,7 @@ function History({ userId }: { userId: number }) {
   const page = pageOf(params)
   const query = useOwnTrades({ ...(role && { role }), ...(status && { status }), page })
   const onTop = useOnTop<OpenTradeSheet>()
-  const code = useOnTop<string>()
+  const code = useOnTop<TradeInList>()
   useTradingLive()
 
   const isFiltered = role !== undefined || status !== undefined
@@ -76,11 +77,26 @@ function History({ userId }: { userId: number }) {
         set={set}
       >
         {(trade) => (
-          <TradeCard trade={trade} onOpen={(sheet) => onTop.open({ sheet, trade })} onCode={code.open} />
+          <TradeCard
+            trade={trade}
+            onOpen={(sheet) => onTop.open({ sheet, trade })}
+            onCode={() => code.open(trade)}
+          />
         )}
       </PagedList>
-      <TradeSheets onTop={onTop} userId={userId} />
-      {code.of && <LargeCode key={code.opening} src={code.of} open={code.isOpen} onClose={code.close} />}
+      <TradeSheets onTop={onTop} userId={userId} fromList />
+      {code.of && (
+        <LargeCode
+          key={code.opening}
+          trade={code.of}
+          open={code.isOpen}
+          onClose={code.close}
+          onPay={(trade) => {
+            code.close()
+            onTop.open({ sheet: 'pay', trade })
+          }}
+        />
+      )}
     </div>
   )
 }

@@ -1,21 +1,39 @@
+import type { TradeInList } from '@torch/contract/trading.ts'
 import { useWords } from '../../lib/words.ts'
+import { Button } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { CodeContent } from '../usdt/code-content.tsx'
 import { useSteadyLink } from '../usdt/use-steady-link.ts'
+import { useStop } from '../use-stop.ts'
 import { words } from './words.ts'
 
 interface LargeCodeProps {
-  src: string
+  trade: TradeInList
   open: boolean
   onClose: () => void
+  onPay: (trade: TradeInList) => void
 }
 
-/** The seller's receiving code, as large as a camera likes it, with what to mind. */
-export function LargeCode({ src, open, onClose }: LargeCodeProps) {
+/** The seller's receiving code, as large as a camera likes it, with what to mind and the way on once it is paid. */
+export function LargeCode({ trade, open, onClose, onPay }: LargeCodeProps) {
   const w = useWords(words)
+  const src = trade.sellerUsdtQr ?? ''
+  const stop = useStop()
+  const mayPay = trade.actions.some(({ act, reason }) => act === 'pay' && reason === null)
   const { link, onError } = useSteadyLink(src)
   return (
-    <Sheet open={open} title={w.codeTitle} onClose={onClose}>
+    <Sheet
+      open={open}
+      title={w.codeTitle}
+      onClose={onClose}
+      footer={
+        mayPay && (
+          <Button wide disabledReason={stop?.text} onClick={() => onPay(trade)}>
+            {w.confirmPayment}
+          </Button>
+        )
+      }
+    >
       <div className="flex flex-col gap-4">
         <img
           src={link}

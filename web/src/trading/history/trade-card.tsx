@@ -21,7 +21,7 @@ import { words } from './words.ts'
 interface TradeCardProps {
   trade: TradeInList
   onOpen: (sheet: TradeSheet) => void
-  onCode: (src: string) => void
+  onCode: () => void
 }
 
 /** One trade of one's own: the card leads to it, and what can be done now is at hand. */
@@ -65,11 +65,7 @@ export function TradeCard({ trade, onOpen, onCode }: TradeCardProps) {
       </Link>
       <div className="mt-auto flex flex-col gap-2.5">
         {code && (
-          <Button
-            variant="secondary"
-            icon={<QrCode aria-hidden className="size-5" />}
-            onClick={() => onCode(code)}
-          >
+          <Button variant="secondary" icon={<QrCode aria-hidden className="size-5" />} onClick={onCode}>
             {w.code}
           </Button>
         )}

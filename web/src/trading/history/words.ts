@@ -16,6 +16,7 @@ export const words = defineWords({
     counterparty: { buyer: '卖家', seller: '买家' },
     code: '大图收款码',
     codeTitle: '向卖家付款',
+    confirmPayment: '我已付款，去确认',
     codeTips: {
       check: '核对金额、网络和地址，再转账',
       only: '只按这张收款码付款，不要付给聊天里另发的地址',
@@ -40,6 +41,7 @@ export const words = defineWords({
     counterparty: { buyer: 'Seller', seller: 'Buyer' },
     code: 'Large receiving code',
     codeTitle: 'Pay the seller',
+    confirmPayment: 'I have paid: confirm it',
     codeTips: {
       check: 'Check amount, network and address before you send',
       only: 'Pay to this code only, not to an address that comes by chat',

@@ -1,6 +1,7 @@
 import { readUnits, showUnits, type Units } from '@torch/contract/money.ts'
 import type { Order } from '@torch/contract/trading.ts'
 import { useState } from 'react'
+import { useSecondKey } from '../../identity/use-second-key.tsx'
 import { showAmount } from '../../lib/format.ts'
 import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
@@ -39,16 +40,22 @@ export function EditOrderSheet({ order, open, onClose, userId, available }: Edit
     typedPrice: typable(order.unitPrice),
   })
   const refresh = useRefreshTrading()
-  const { refusal, ...flow } = useMoneyFlow('editOrder', (agreed: FilledOrder) => ({
-    body: { orderId: order.id, userId, version: before.version, ...bodyOf(agreed) },
+  const { refusal, ...flow } = useMoneyFlow('editOrder', (agreed: FilledOrder & { password: string }) => ({
+    body: {
+      ...{ orderId: order.id, userId, version: before.version, ...bodyOf(agreed) },
+      // Where buyers pay to is changed with the second key only.
+      ...(agreed.code !== undefined && { paymentPassword: agreed.password }),
+    },
   }))
+  const secondKey = useSecondKey({ refusal, fault: flow.fault, changed: flow.changed })
   const part = partRefused(refusal)
   const isChanged =
     isOther(form.typedGf, before.gfAmount) ||
     isOther(form.typedPrice, before.unitPrice) ||
     form.code !== undefined ||
     form.remark !== before.remark
-  const whyOff = form.whyOff ?? (isChanged ? undefined : w.same)
+  const whyOff =
+    form.whyOff ?? (isChanged ? (form.code === undefined ? undefined : secondKey.whyOff) : w.same)
 
   return (
     <MoneySheet
@@ -60,7 +67,7 @@ export function EditOrderSheet({ order, open, onClose, userId, available }: Edit
       title={w.title}
       beat={flow.beat}
       progress={flow.progress}
-      fault={part ? undefined : flow.fault}
+      fault={part || secondKey.isFault ? undefined : flow.fault}
       form={
         <OrderForm
           id="edit-order"
@@ -68,10 +75,12 @@ export function EditOrderSheet({ order, open, onClose, userId, available }: Edit
           whyOff={whyOff}
           refused={{ part, text: flow.fault }}
           onChanged={flow.changed}
-          onReview={flow.review}
+          onReview={(filled) => flow.review({ ...filled, password: secondKey.password })}
           lead={w.note}
           keptCode={{ src: order.usdtQrCode ?? undefined, note: w.codeKept }}
-        />
+        >
+          {form.code !== undefined && secondKey.field}
+        </OrderForm>
       }
       formFooter={
         <Button type="submit" form="edit-order" wide disabledReason={whyOff}>

@@ -2,12 +2,14 @@ import type { Order, TimeRange } from '@torch/contract/trading.ts'
 import { Plus } from 'lucide-react'
 import { useId } from 'react'
 import { showAmount } from '../../lib/format.ts'
+import type { Question } from '../../lib/question.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { useWords } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Segmented, Select } from '../../ui/choices.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useOnTop } from '../../ui/use-on-top.ts'
 import { oneOf, pageOf, useAddressFilter } from '../address-filter.ts'
@@ -54,7 +56,7 @@ function MyOrders({ userId }: { userId: number }) {
   const clear = () => set({ type: undefined, status: undefined, range: undefined })
   return (
     <div className="flex flex-col gap-4">
-      <Stats stats={query.data?.stats} />
+      <Stats of={query} />
       <Segmented<(typeof TABS)[number]>
         label={w.tabs}
         options={TABS.map((value) => ({
@@ -113,18 +115,18 @@ interface OwnStats {
   completed: number
 }
 
-function Stats({ stats }: { stats: OwnStats | undefined }) {
+function Stats({ of }: { of: Question<{ stats: OwnStats }> }) {
   const w = useWords(words)
   const names = ['total', 'pending', 'partial', 'completed'] as const
   return (
     <Card aria-label={w.statsLabel} className="grid grid-cols-4 gap-2 px-2! py-3! max-xs:grid-cols-2">
       {names.map((name) => (
         <p key={name} className="flex min-w-0 flex-col items-center text-center">
-          {stats ? (
-            <span className="tabular text-xl font-bold">{stats[name]}</span>
-          ) : (
-            <Skeleton className="my-1 h-6 w-8" />
-          )}
+          <span className="tabular text-xl font-bold">
+            <Loaded of={of} skeleton={<Skeleton className="my-1 h-6 w-8" />} failed={() => '—'}>
+              {({ stats }) => stats[name]}
+            </Loaded>
+          </span>
           <span className="text-xs text-quiet">{w.stats[name]}</span>
         </p>
       ))}

@@ -14,14 +14,16 @@ import { AsOfNote } from '../../ui/as-of-note.tsx'
 import { Button, ButtonLink, IconButton } from '../../ui/button.tsx'
 import { Card, CardTitle, Facts, ListCard, ListRow } from '../../ui/card.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { EmptyState } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { useOnTop } from '../../ui/use-on-top.ts'
 import { words as uiWords } from '../../ui/words.ts'
 import { OrderBadge, TradeBadge, TypeBadge } from '../badges.tsx'
 import { buttonOf } from '../buttons.ts'
+import { Offline } from '../offline.tsx'
 import { useLeft } from '../process/countdown.tsx'
 import { useOrder, useRefreshTrading, useTradingLive } from '../queries.ts'
 import { showHundreds } from '../show-hundreds.ts'
@@ -70,22 +72,21 @@ function LostOrder() {
   )
 }
 
+function OrderSkeleton() {
+  return (
+    <Loading className="flex flex-col gap-4 wide:grid wide:grid-cols-2">
+      <Skeleton className="h-44 rounded-lg" />
+      <Skeleton className="h-56 rounded-lg" />
+    </Loading>
+  )
+}
+
 function OneOrder({ orderId }: { orderId: number }) {
-  const s = useWords(shared)
   const query = useOrder(orderId)
-  const { data: order, error, fetchStatus, refetch } = query
+  const { data: order, error } = query
   useTradingLive()
   if (!order && error instanceof Refusal && error.is('unknownOrder')) return <LostOrder />
-  if (!order && error) return <ErrorState error={error} onRetry={() => void refetch()} />
-  if (!order)
-    return fetchStatus === 'paused' ? (
-      <p className="px-4 py-6 text-center text-quiet">{s.offline}</p>
-    ) : (
-      <Loading className="flex flex-col gap-4 wide:grid wide:grid-cols-2">
-        <Skeleton className="h-44 rounded-lg" />
-        <Skeleton className="h-56 rounded-lg" />
-      </Loading>
-    )
+  if (!order) return <Loaded of={query} skeleton={<OrderSkeleton />} offline={<Offline />} />
   return (
     <FromEarlier value={query.isLastSeen}>
       <AsOfNote query={query} />

@@ -3,6 +3,7 @@ import { useSession } from '../../lib/session.ts'
 import { useWords } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useOnTop } from '../../ui/use-on-top.ts'
 import { TradeButtons } from '../process/trade-buttons.tsx'
@@ -29,7 +30,7 @@ export function RunningTrade({ tradeId }: { tradeId: number }) {
     </ButtonLink>
   )
   if (!trade)
-    return query.isError || query.fetchStatus === 'paused' ? link : <Skeleton className="h-40 rounded-lg" />
+    return <Loaded of={query} skeleton={<Skeleton className="h-40 rounded-lg" />} failed={() => link} />
   return (
     <div className="flex flex-col gap-2.5">
       <WhoseTurn trade={trade} />

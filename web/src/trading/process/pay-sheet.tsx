@@ -15,6 +15,7 @@ import { nameOf } from '../standing.tsx'
 import type { TradeInHand } from '../trade-in-hand.ts'
 import { UsdtCode } from '../usdt/usdt-code.tsx'
 import { words as shared } from '../words.ts'
+import { TradeHead } from './trade-head.tsx'
 import { words } from './words.ts'
 
 interface ActSheetProps {
@@ -26,7 +27,7 @@ interface ActSheetProps {
 
 /** The buyer says that it is paid, and proves it. */
 export function PaySheet({ trade, open, onClose, userId }: ActSheetProps) {
-  const w = useWords(words).pay
+  const { pay: w, payee } = useWords(words)
   const s = useWords(shared)
   const [proof, setProof] = useState<SentFile>()
   const [isUploading, setUploading] = useState(false)
@@ -63,6 +64,7 @@ export function PaySheet({ trade, open, onClose, userId }: ActSheetProps) {
           }}
         >
           <p>{w.lead(total)}</p>
+          <TradeHead trade={trade} gives="usdt" />
           {transaction.sellerUsdtQr && <UsdtCode src={transaction.sellerUsdtQr} use="pay" />}
           <ScamWarning>{w.scam}</ScamWarning>
           <FileField
@@ -98,7 +100,7 @@ export function PaySheet({ trade, open, onClose, userId }: ActSheetProps) {
             <Facts
               facts={[
                 { name: w.amount, value: s.usdt(total) },
-                { name: w.to, value: nameOf(trade.sellerInfo) },
+                { name: payee, value: nameOf(trade.sellerInfo) },
                 { name: w.file, value: <span className="break-all">{flow.agreed.proof.name}</span> },
               ]}
             />

@@ -7,12 +7,14 @@ import { paths } from '../../paths.ts'
 import { AsOfNote } from '../../ui/as-of-note.tsx'
 import { ButtonLink, IconButton } from '../../ui/button.tsx'
 import { Card, CardTitle } from '../../ui/card.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { EmptyState } from '../../ui/states.tsx'
 import { useOnTop } from '../../ui/use-on-top.ts'
 import { TradeAppeals } from '../appeals/trade-appeals.tsx'
 import { TradeChat } from '../chat/trade-chat.tsx'
+import { Offline } from '../offline.tsx'
 import { useRefreshTrading, useTrade, useTradingLive } from '../queries.ts'
 import { FromEarlier } from '../use-stop.ts'
 import { words as shared } from '../words.ts'
@@ -56,19 +58,12 @@ export function Component() {
 /** A trade from the take to its end: whose turn it is comes first. */
 function Process({ tradeId, userId }: { tradeId: number; userId: number }) {
   const w = useWords(words)
-  const s = useWords(shared)
   const query = useTrade(tradeId)
-  const { data: trade, error, fetchStatus, refetch } = query
+  const { data: trade } = query
   const onTop = useOnTop<OpenTradeSheet>()
   useTradingLive()
 
-  if (!trade && error) return <ErrorState error={error} onRetry={() => void refetch()} />
-  if (!trade)
-    return fetchStatus === 'paused' ? (
-      <p className="px-4 py-6 text-center text-quiet">{s.offline}</p>
-    ) : (
-      <ProcessSkeleton />
-    )
+  if (!trade) return <Loaded of={query} skeleton={<ProcessSkeleton />} offline={<Offline />} />
   // While an arbiter is at it, that comes first.
   const isAppealing = trade.transaction.status === 5
   return (

@@ -1,10 +1,8 @@
 import { readUnits } from '@torch/contract/money.ts'
 import { useState } from 'react'
-import { Link } from 'react-router'
-import { PaymentPasswordField } from '../../identity/payment-password-field.tsx'
+import { useSecondKey } from '../../identity/use-second-key.tsx'
 import { showAmount } from '../../lib/format.ts'
 import { useWords } from '../../lib/words.ts'
-import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Facts } from '../../ui/card.tsx'
 import { Checkbox } from '../../ui/choices.tsx'
@@ -18,6 +16,7 @@ import { nameOf } from '../standing.tsx'
 import type { TradeInHand } from '../trade-in-hand.ts'
 import { words as shared } from '../words.ts'
 import { Receipt } from './pay-sheet.tsx'
+import { TradeHead } from './trade-head.tsx'
 import { words } from './words.ts'
 
 interface ReleaseSheetProps {
@@ -31,7 +30,6 @@ interface ReleaseSheetProps {
 export function ReleaseSheet({ trade, open, onClose, userId }: ReleaseSheetProps) {
   const w = useWords(words).release
   const s = useWords(shared)
-  const [password, setPassword] = useState('')
   const [hasReceived, setReceived] = useState(false)
   const refresh = useRefreshTrading()
   const { transaction } = trade
@@ -43,9 +41,8 @@ export function ReleaseSheet({ trade, open, onClose, userId }: ReleaseSheetProps
       receiptConfirmed: true,
     },
   }))
-  const isPasswordFault =
-    refusal?.is('wrongPaymentPassword') || refusal?.is('paymentsLocked') || refusal?.is('paymentProofExpired')
-  const whyOff = (password === '' && w.needPassword) || (!hasReceived && w.needReceived) || undefined
+  const secondKey = useSecondKey({ refusal, fault: flow.fault, changed: flow.changed })
+  const whyOff = secondKey.whyOff || (!hasReceived && w.needReceived) || undefined
   const total = showAmount(transaction.totalPrice)
   const gf = showHundreds(transaction.gfAmount)
   const buyer = nameOf(trade.buyerInfo)
@@ -55,12 +52,12 @@ export function ReleaseSheet({ trade, open, onClose, userId }: ReleaseSheetProps
       open={open}
       onClose={() => {
         onClose()
-        if (refusal && !isPasswordFault) void refresh()
+        if (refusal && !secondKey.isFault) void refresh()
       }}
       title={w.title}
       beat={flow.beat}
       progress={flow.progress}
-      fault={isPasswordFault ? undefined : flow.fault}
+      fault={secondKey.isFault ? undefined : flow.fault}
       form={
         <form
           noValidate
@@ -68,33 +65,17 @@ export function ReleaseSheet({ trade, open, onClose, userId }: ReleaseSheetProps
           className="flex flex-col gap-4"
           onSubmit={(event) => {
             event.preventDefault()
-            if (whyOff === undefined) flow.review({ password })
+            if (whyOff === undefined) flow.review({ password: secondKey.password })
           }}
         >
           <p>{w.lead(gf, buyer)}</p>
+          <TradeHead trade={trade} gives="gf" />
           <ScamWarning>{w.scam}</ScamWarning>
           {trade.proofSeenBefore && <ScamWarning>{w.seen}</ScamWarning>}
           <Checkbox checked={hasReceived} onChange={({ target }) => setReceived(target.checked)}>
             {w.received(total)}
           </Checkbox>
-          <PaymentPasswordField
-            label={w.password}
-            hint={
-              <>
-                {w.passwordHint}{' '}
-                <Link to={paths.settings} replace className="font-medium text-accent underline">
-                  {w.passwordLink}
-                </Link>
-              </>
-            }
-            error={isPasswordFault ? flow.fault : undefined}
-            enterKeyHint="go"
-            value={password}
-            onValueChange={(next) => {
-              flow.changed()
-              setPassword([...next].slice(0, MAX_PASSWORD).join(''))
-            }}
-          />
+          {secondKey.field}
         </form>
       }
       formFooter={
@@ -113,7 +94,7 @@ export function ReleaseSheet({ trade, open, onClose, userId }: ReleaseSheetProps
             <Figure units={readUnits(transaction.gfAmount)} currency="GF" />
             <Facts
               facts={[
-                { name: w.to, value: buyer },
+                { name: s.buyer, value: buyer },
                 { name: w.got, value: s.usdt(total) },
               ]}
             />
@@ -126,6 +107,3 @@ export function ReleaseSheet({ trade, open, onClose, userId }: ReleaseSheetProps
     />
   )
 }
-
-/** 001 section 2. */
-const MAX_PASSWORD = 20

@@ -17,9 +17,12 @@ export interface OpenTradeSheet {
 export function TradeSheets({
   onTop,
   userId,
+  fromList = false,
 }: {
   onTop: ReturnType<typeof useOnTop<OpenTradeSheet>>
   userId: number
+  /** From the list of past trades an appeal needs no evidence yet (001 section 5). */
+  fromList?: boolean
 }) {
   if (!onTop.of) return null
   const { sheet, trade } = onTop.of
@@ -29,7 +32,13 @@ export function TradeSheets({
   if (sheet === 'release') return <ReleaseSheet key={key} {...props} />
   if (sheet === 'appeal' || sheet === 'complain')
     return (
-      <AppealSheet key={key} open={props.open} transactionId={trade.transaction.id} onClose={props.onClose} />
+      <AppealSheet
+        key={key}
+        open={props.open}
+        transactionId={trade.transaction.id}
+        needsEvidence={!fromList}
+        onClose={props.onClose}
+      />
     )
   return <EndTradeDialog key={key} act={sheet} {...props} />
 }

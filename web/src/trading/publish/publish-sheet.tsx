@@ -1,5 +1,6 @@
 import { readUnits, showUnits, type Units } from '@torch/contract/money.ts'
 import type { Order } from '@torch/contract/trading.ts'
+import { useSecondKey } from '../../identity/use-second-key.tsx'
 import { showAmount, showMinute } from '../../lib/format.ts'
 import { useWords } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
@@ -29,6 +30,7 @@ interface PublishSheetProps {
 
 interface Agreed extends FilledOrder {
   available: Units | undefined
+  password: string
 }
 
 /** Offers GF, or asks for them: fill in, confirm, receipt. */
@@ -37,10 +39,16 @@ export function PublishSheet({ type, open, onClose, userId, available }: Publish
   const form = useOrderForm({ type, available })
   const { refusal, ...flow } = useMoneyFlow(
     type === 'buy' ? 'publishBuyOrder' : 'publishSellOrder',
-    (agreed: Agreed) => ({ body: { userId, ...bodyOf(agreed) } }),
+    (agreed: Agreed) => ({
+      body: {
+        ...{ userId, ...bodyOf(agreed) },
+        ...(type === 'sell' && { paymentPassword: agreed.password }),
+      },
+    }),
   )
+  const secondKey = useSecondKey({ refusal, fault: flow.fault, changed: flow.changed })
   const part = partRefused(refusal)
-  const whyOff = form.whyOff ?? (type === 'sell' && !form.code ? w.needCode : undefined)
+  const whyOff = form.whyOff ?? (type === 'sell' ? (form.code ? secondKey.whyOff : w.needCode) : undefined)
 
   return (
     <MoneySheet
@@ -49,7 +57,7 @@ export function PublishSheet({ type, open, onClose, userId, available }: Publish
       title={w.title[type]}
       beat={flow.beat}
       progress={flow.progress}
-      fault={part ? undefined : flow.fault}
+      fault={part || secondKey.isFault ? undefined : flow.fault}
       form={
         <OrderForm
           id="publish"
@@ -57,9 +65,10 @@ export function PublishSheet({ type, open, onClose, userId, available }: Publish
           whyOff={whyOff}
           refused={{ part, text: flow.fault }}
           onChanged={flow.changed}
-          onReview={(filled) => flow.review({ ...filled, available })}
+          onReview={(filled) => flow.review({ ...filled, available, password: secondKey.password })}
           lead={w.lead[type]}
         >
+          {type === 'sell' && secondKey.field}
           {form.isAmountGood && form.isPriceGood && (
             <section aria-label={w.preview} className="rounded-md bg-sunken px-3">
               <Preview type={type} gf={form.filled.gf} price={form.filled.price} available={available} />
@@ -120,7 +129,7 @@ function Agreement({ type, agreed }: { type: OrderTypeName; agreed: Agreed }) {
             ...(agreed.remark ? [{ name: s.remark, value: agreed.remark }] : []),
           ]}
         />
-        <Preview type={type} {...agreed} />
+        <Preview type={type} gf={agreed.gf} price={agreed.price} available={agreed.available} />
       </div>
       {terms && <p className="text-sm text-quiet">{w.rules(terms.payMinutes)}</p>}
       <ScamWarning>{w.scam[type]}</ScamWarning>

@@ -1,6 +1,7 @@
 import { readUnits, showUnits, type Units } from '@torch/contract/money.ts'
 import type { Order } from '@torch/contract/trading.ts'
 import { useState } from 'react'
+import { useSecondKey } from '../../identity/use-second-key.tsx'
 import type { Data } from '../../lib/api/client.ts'
 import { showAmount, showMinute } from '../../lib/format.ts'
 import { useWords } from '../../lib/words.ts'
@@ -41,6 +42,8 @@ interface Agreed {
   order: Order
   gf: Units
   code: string | undefined
+  /** Of who sells: the buyer will pay to that code. */
+  password: string | undefined
   available: Units | undefined
 }
 
@@ -64,8 +67,10 @@ export function TakeSheet({ order, open, onClose, userId, available }: TakeSheet
       gfAmount: plain(agreed.gf),
       version: agreed.order.version,
       usdtQrCode: agreed.code ?? null,
+      ...(agreed.password !== undefined && { paymentPassword: agreed.password }),
     },
   }))
+  const secondKey = useSecondKey({ refusal, fault: flow.fault, changed: flow.changed })
   const isAmountFault =
     refusal?.is('takeTooLarge') || refusal?.is('takeTooSmall') || refusal?.is('insufficientGf')
   const isCodeFault = refusal?.is('usdtCodeRequired') || refusal?.is('unusableFile')
@@ -78,6 +83,7 @@ export function TakeSheet({ order, open, onClose, userId, available }: TakeSheet
     (gives && isUploading && w.uploading) ||
     (gives && !code && w.needCode) ||
     (gives && isBroken && needSound) ||
+    (gives && secondKey.whyOff) ||
     undefined
   const fill = (next: string) => {
     flow.changed()
@@ -96,7 +102,7 @@ export function TakeSheet({ order, open, onClose, userId, available }: TakeSheet
       title={w.title[side]}
       beat={flow.beat}
       progress={flow.progress}
-      fault={isAmountFault || isCodeFault ? undefined : flow.fault}
+      fault={isAmountFault || isCodeFault || secondKey.isFault ? undefined : flow.fault}
       form={
         <form
           noValidate
@@ -106,7 +112,10 @@ export function TakeSheet({ order, open, onClose, userId, available }: TakeSheet
             event.preventDefault()
             if (whyOff !== undefined) return
             setSeen(order.version)
-            flow.review({ order, gf: readTyped(typed) ?? 0n, code: gives ? code : undefined, available })
+            const own = gives
+              ? { code, password: secondKey.password }
+              : { code: undefined, password: undefined }
+            flow.review({ order, gf: readTyped(typed) ?? 0n, ...own, available })
           }}
         >
           {order.version !== seen && <FaultNote text={w.changed} />}
@@ -141,6 +150,7 @@ export function TakeSheet({ order, open, onClose, userId, available }: TakeSheet
               error={isCodeFault ? flow.fault : undefined}
             />
           )}
+          {gives && secondKey.field}
         </form>
       }
       formFooter={

@@ -1,0 +1,214 @@
+import { readFile } from 'node:fs/promises'
+import { expect, type Page, test } from '@playwright/test'
+import { create } from 'qrcode'
+import { invitationCardLayout } from '../web/src/referrals/invitation-card-layout.ts'
+import { letDaysPass } from './support/clock.ts'
+import { codeFromMail } from './support/mail.ts'
+import { callsOf } from './support/member-calls.ts'
+import { newcomer } from './support/newcomer.ts'
+import { contextOf, signIn } from './support/people.ts'
+import { ORIGIN } from './support/place.ts'
+
+// An invitation from the locked picture to the reward: what is missing to 8,000 PV, then code, link and picture; the
+// newcomer is told who invites, registers and pays; once that is final, the inviter reads what came of it. The clock of the
+// demo is moved.
+
+const texts = {
+  zh: {
+    locked: '累计获得 8,000.00 PV 后解锁',
+    earned: /^已获得 [\d,]+\.\d\d \/ 8,000\.00 PV$/,
+    missing: /^还差 [\d,]+\.\d\d PV/,
+    picture: /^邀请码 SF\w+ 的二维码图片$/,
+    save: '保存图片',
+    copyLink: '复制链接',
+    copied: '已复制',
+    invites: '邀请您加入',
+    gets: /您首次付款满 7 天，或首次闪兑后，邀请人会得到这笔 GF 3.* 倍的 PV/,
+    username: '用户名',
+    password: '密码',
+    confirmPassword: '确认密码',
+    email: '邮箱',
+    sendCode: '获取验证码',
+    code: '验证码',
+    register: '注册',
+    login: '登录',
+    amount: '付款金额',
+    paymentPassword: '支付密码',
+    pay: /^付款/,
+    confirm: '确认付款',
+    paid: '付款成功',
+    waiting: '已注册，尚未生效',
+    refresh: '刷新',
+    valid: '有效',
+    from: '首次付款或闪兑的直推奖励',
+    stats: '邀请统计',
+    totals: '奖励合计',
+    onTheWay: /其中 60\.00 待到账$/,
+    pending: '待到账的 PV',
+    reward: '直推奖励',
+  },
+  en: {
+    locked: 'Opens once you have earned 8,000.00 PV',
+    earned: /^[\d,]+\.\d\d of 8,000\.00 PV earned$/,
+    missing: /^[\d,]+\.\d\d PV to go/,
+    picture: /^Picture with the QR code of SF\w+$/,
+    save: 'Save picture',
+    copyLink: 'Copy link',
+    copied: 'Copied',
+    invites: 'invites you',
+    gets: /7 days after your first payment to a shop, or with your first exchange, your inviter gets PV: 3.* times the GF/,
+    username: 'Username',
+    password: 'Password',
+    confirmPassword: 'Confirm password',
+    email: 'E-mail',
+    sendCode: 'Send code',
+    code: 'Verification code',
+    register: 'Register',
+    login: 'Log in',
+    amount: 'Amount',
+    paymentPassword: 'Payment password',
+    pay: /^Pay /,
+    confirm: 'Pay now',
+    paid: 'Payment successful',
+    waiting: 'Registered, not valid yet',
+    refresh: 'Refresh',
+    valid: 'Valid',
+    from: 'Direct reward for the first payment or exchange',
+    stats: 'Your invitations',
+    totals: 'Rewards so far',
+    onTheWay: /of it 60\.00 on the way$/,
+    pending: 'PV on the way',
+    reward: 'Reward for inviting a friend',
+  },
+}
+
+test.describe.configure({ mode: 'serial' })
+
+for (const language of ['zh', 'en'] as const) {
+  const t = texts[language]
+
+  test(`an invitation is unlocked, followed and rewarded, ${language}`, async ({ browser, request }) => {
+    const inviter = await newcomer(request)
+    const context = await contextOf(browser, { language })
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    const page = await signIn(context, inviter)
+    await page.goto('/profile/invite-friends')
+    await expect(page.getByRole('heading', { name: t.locked })).toBeVisible()
+    await expect(page.getByText(t.earned)).toBeVisible()
+    await expect(page.getByText(t.missing)).toBeVisible()
+    await expect(page.getByRole('img', { name: t.picture })).toHaveCount(0)
+    await expect(page.getByText('/register?ref=')).toHaveCount(0)
+
+    const { id, post, get } = await callsOf(request, inviter)
+    const { referralCode } = await get<{ referralCode: string }>('/user/info')
+    // Eight PV for each GF: these are the 8,000.
+    const alice = await callsOf(request, 'alice')
+    const gift = { inviteCode: referralCode, amount: '1000', paymentPassword: 'torch123' }
+    await alice.post(`/points/transfer-gf?fromUserId=${alice.id}`, gift)
+    await post(`/points/flash-exchange/gf-to-pv?userId=${id}&gfAmount=1000`)
+    await page.reload()
+    await expect(page.getByText(referralCode, { exact: true })).toBeVisible()
+    await expect(page.getByRole('img', { name: t.picture })).toBeVisible()
+    await page.getByRole('button', { name: t.copyLink }).click()
+    await expect(page.getByText(t.copied).last()).toBeVisible()
+    const link = await page.evaluate(() => navigator.clipboard.readText())
+    expect(link).toBe(`${ORIGIN}/register?ref=${referralCode}`)
+
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: t.save }).click(),
+    ])
+    expect(download.suggestedFilename()).toBe(`torch-${referralCode}.png`)
+    await expectQr(page, await readFile(await download.path()), link)
+
+    const guest = await (await contextOf(browser, { language })).newPage()
+    const name = `friend${language}${Date.now() % 1_000_000}`
+    await guest.goto(link)
+    await expect(guest.getByText(t.invites)).toContainText(`${inviter[0]}***${inviter.at(-1)}`)
+    await expect(guest.getByText(t.gets)).toBeVisible()
+    await registerAs(guest, t, name, () => codeFromMail(request, `${name}@example.com`))
+    await page.goto('/profile/friends')
+    const friend = page.getByRole('listitem').filter({ hasText: t.waiting })
+    await expect(friend).toHaveCount(1)
+
+    await payAs(guest, t, name)
+    await page.getByRole('button', { name: t.refresh }).click()
+    // Until nothing can undo it, it brings nothing.
+    await expect(friend).toHaveCount(1)
+    await letDaysPass(request, 7)
+    await page.goto('/profile/friends')
+    await expect(friend).toHaveCount(0)
+    const valid = page.getByRole('listitem').filter({ has: page.getByText(t.valid, { exact: true }) })
+    await expect(valid).toContainText('+60.00')
+    await expect(valid).toContainText(t.from)
+    const totals = page.locator('section', { has: page.getByRole('heading', { name: t.totals }) })
+    await expect(totals.getByText('60.00')).toBeVisible()
+
+    await page.goto('/profile/invite-friends')
+    const stats = page.locator('section', { has: page.getByRole('heading', { name: t.stats }) })
+    await expect(stats.getByRole('definition')).toHaveText(['1', '1', '100%'])
+    await page.goto('/profile/assets')
+    await page.getByRole('button', { name: t.onTheWay }).click()
+    const pending = page.getByRole('dialog', { name: t.pending })
+    await expect(pending.getByRole('listitem').filter({ hasText: t.reward })).toContainText('+60.00')
+  })
+}
+
+type Texts = (typeof texts)['zh'] | (typeof texts)['en']
+
+/** Through the form, with the code from the mail; ends on the login screen. */
+async function registerAs(page: Page, t: Texts, name: string, code: () => Promise<string>): Promise<void> {
+  await page.getByLabel(t.username).fill(name)
+  await page.getByLabel(t.password, { exact: true }).fill('lantern-12')
+  await page.getByLabel(t.confirmPassword).fill('lantern-12')
+  await page.getByLabel(t.email).fill(`${name}@example.com`)
+  await page.getByRole('button', { name: t.sendCode }).click()
+  await page.getByLabel(t.code, { exact: true }).fill(await code())
+  await page.getByRole('button', { name: t.register, exact: true }).click()
+  await page.waitForURL(/\/login\?username=/)
+}
+
+async function payAs(page: Page, t: Texts, name: string): Promise<void> {
+  await expect(page.getByRole('textbox').first()).toHaveValue(name)
+  await page.getByLabel(t.password, { exact: true }).fill('lantern-12')
+  await page.getByRole('button', { name: t.login, exact: true }).click()
+  await page.waitForURL(`${ORIGIN}/`)
+  await page.goto('/scan-payment?code=GF_PAYMENT_DEMO0001')
+  await page.getByLabel(t.amount).fill('20')
+  await page.getByLabel(t.paymentPassword).fill('lantern-12')
+  await page.getByRole('button', { name: t.pay }).click()
+  await page.getByRole('dialog').getByRole('button', { name: t.confirm }).click()
+  await expect(page.getByText(t.paid)).toBeVisible()
+}
+
+/** The picture is 240 x 320, and each module of its code is that of the text. */
+async function expectQr(page: Page, png: Buffer, text: string): Promise<void> {
+  const { modules } = create(text, { errorCorrectionLevel: 'M' })
+  const { qr } = invitationCardLayout()
+  const centre = (from: number, index: number) => Math.floor(from + ((index + 0.5) * qr.width) / modules.size)
+  const seen = await page.evaluate(
+    async ([base64, columns, rows]) => {
+      const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
+      const picture = await createImageBitmap(new Blob([bytes], { type: 'image/png' }))
+      const canvas = Object.assign(document.createElement('canvas'), {
+        width: picture.width,
+        height: picture.height,
+      })
+      const pen = canvas.getContext('2d')
+      pen?.drawImage(picture, 0, 0)
+      const dark = rows.map((y) =>
+        columns.map((x) => Number((pen?.getImageData(x, y, 1, 1).data[0] ?? 255) < 128)).join(''),
+      )
+      return { width: picture.width, height: picture.height, dark }
+    },
+    [
+      png.toString('base64'),
+      Array.from({ length: modules.size }, (_, column) => centre(qr.x, column)),
+      Array.from({ length: modules.size }, (_, row) => centre(qr.y, row)),
+    ] as const,
+  )
+  const expected = Array.from({ length: modules.size }, (_, row) =>
+    Array.from({ length: modules.size }, (_, column) => Number(Boolean(modules.get(row, column)))).join(''),
+  )
+  expect(seen).toEqual({ width: 240, height: 320, dark: expected })
+}

@@ -1,0 +1,242 @@
+import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test'
+import { readUnits, showUnits } from '../contract/src/money.ts'
+import { dayOf, showDay } from '../web/src/lib/calendar.ts'
+import { letDaysPass } from './support/clock.ts'
+import { callsOf } from './support/member-calls.ts'
+import { newcomer } from './support/newcomer.ts'
+import { noViolations } from './support/no-violations.ts'
+import { setParameter } from './support/parameters.ts'
+import { contextOf, memberOf, signIn } from './support/people.ts'
+
+// A reward from the pay form to the day on which it is there, with refunds before and after that, and a payment on a day
+// whose rewards are used up. The clock of the demo is moved.
+
+test.describe.configure({ mode: 'serial' })
+
+const texts = {
+  zh: {
+    amount: '付款金额',
+    password: '支付密码',
+    pay: /^付款/,
+    confirm: '确认付款',
+    earns: (pv: string) => `可得 ${pv} PV`,
+    cut: (pv: string) => `可得 ${pv} PV：今天的奖励已用完`,
+    none: '这笔付款没有 PV 奖励：今天的奖励已用完',
+    why: '为什么',
+    because: /平台一天发放的奖励有总额/,
+    gotIt: '知道了',
+    yoursOn: (day: string) => `${day}到账`,
+    earnedUntil: (pv: string, day: string) => `+${pv} PV，${day}到账`,
+    history: '退款记录',
+    onTheWay: (pv: string) => `PV ${pv}，其中 ${pv} 待到账`,
+    pending: '待到账的 PV',
+    matured: '奖励到账',
+    togetherFrom: '同一天得到的奖励，过了等待期后合为一笔到账。',
+    refund: '退款',
+    all: /^全部退还/,
+    next: '下一步',
+    confirmRefund: '确认退款',
+    done: '退款成功',
+    keptOf: '抵还已释放的 PV',
+    kept: (gf: string) => `其中 ${gf} GF 抵还已释放的 PV`,
+  },
+  en: {
+    amount: 'Amount',
+    password: 'Payment password',
+    pay: /^Pay /,
+    confirm: 'Pay now',
+    earns: (pv: string) => `Earns ${pv} PV`,
+    cut: (pv: string) => `Earns ${pv} PV: today’s rewards are used up`,
+    none: 'Earns no PV: today’s rewards are used up',
+    why: 'Why?',
+    because: /All rewards of a day have a total/,
+    gotIt: 'Got it',
+    yoursOn: (day: string) => `yours on ${day}`,
+    earnedUntil: (pv: string, day: string) => `+${pv} PV, yours on ${day}`,
+    history: 'Refunds',
+    onTheWay: (pv: string) => `PV ${pv}, of it ${pv} on the way`,
+    pending: 'PV on the way',
+    matured: 'Rewards available',
+    togetherFrom: 'The rewards of one day, which became available together.',
+    refund: 'Refund',
+    all: /^All of it/,
+    next: 'Next',
+    confirmRefund: 'Refund now',
+    done: 'Refunded',
+    keptOf: 'Kept for PV already released',
+    kept: (gf: string) => `${gf} GF kept for PV already released`,
+  },
+}
+const BUDGET = 'ledger.reward-budget-ppm'
+
+for (const language of ['zh', 'en'] as const) {
+  const t = texts[language]
+
+  test(`a reward is on its way for a week, and then it is there, ${language}`, async ({
+    browser,
+    request,
+  }) => {
+    const payer = await newcomer(request)
+    const page = await signIn(await contextOf(browser, { language }), payer)
+    await page.goto('/scan-payment?code=GF_PAYMENT_DEMO0001')
+    await page.getByLabel(t.amount).fill('40')
+    await expect(page.getByText(t.earns('80.00'), { exact: true })).toBeVisible()
+    await page.getByLabel(t.password).fill('torch123')
+    await page.getByRole('button', { name: t.pay }).click()
+    const { day, paymentNo } = await test.step('the day is told before and after paying', async () => {
+      const sheet = page.getByRole('dialog')
+      await expect(sheet.getByText('80.00 PV')).toBeVisible()
+      const promised = await sheet.getByText(t.yoursOn('')).textContent()
+      await sheet.getByRole('button', { name: t.confirm }).click()
+      await page.waitForURL(/receipt=/)
+      const paymentNo = new URL(page.url()).searchParams.get('receipt') ?? ''
+      const { rewardDay, paymentTime } = await receiptOf(request, payer, paymentNo)
+      const day = showDay(rewardDay, dayOf(paymentTime), language)
+      await expect(page.getByText(t.earnedUntil('80.00', day))).toBeVisible()
+      expect(promised).toBe(t.yoursOn(day))
+      return { day, paymentNo }
+    })
+
+    await test.step('a refund within the week takes its part of it back', async () => {
+      const shop = await callsOf(request, 'noodle')
+      await shop.post('/merchants/payment/refund', { paymentNo, amount: '10', reason: '' })
+      await page.goto(`/scan-payment?receipt=${paymentNo}`)
+      await expect(page.getByText(t.earnedUntil('60.00', day))).toBeVisible()
+      const refunds = page.getByRole('region', { name: t.history })
+      await expect(refunds.getByText('20.00')).toBeVisible()
+      await expect(refunds.getByText(t.keptOf)).toHaveCount(0)
+      await noViolations(page)
+    })
+
+    await test.step('the assets tell what is on the way, and from what', async () => {
+      await page.goto('/profile/assets')
+      await page.getByRole('button', { name: t.onTheWay('60.00') }).click()
+      const sheet = page.getByRole('dialog', { name: t.pending })
+      const ofDay = sheet.getByRole('region').filter({ hasText: day })
+      await expect(ofDay.getByText('+80.00')).toBeVisible()
+      await expect(ofDay.getByText('-20.00')).toBeVisible()
+      await noViolations(page)
+    })
+
+    await letDaysPass(request, 7)
+    const later = await signIn(await contextOf(browser, { language }), payer)
+    await later.goto(`/scan-payment?receipt=${paymentNo}`)
+    await expect(later.getByText('+60.00 PV', { exact: true })).toBeVisible()
+    await later.goto('/profile/assets?type=PV')
+    const arrived = later.locator('#history li > button', { hasText: '+60.00' })
+    await expect(arrived).toContainText(t.matured)
+    await expect(later.getByRole('button', { name: t.onTheWay('60.00') })).toHaveCount(0)
+    await arrived.click()
+    await expect(later.getByRole('dialog').getByText(t.togetherFrom)).toBeVisible()
+  })
+
+  test(`of a refund is kept what had been released of the reward, ${language}`, async ({
+    browser,
+    request,
+  }) => {
+    const payer = await newcomer(request)
+    await giveGf(request, payer, '1000')
+    const paymentNo = await (await callsOf(request, payer)).pay('1000')
+    // First the reward comes, then a month of it builds up for release.
+    for (const days of [7, 30]) await letDaysPass(request, days)
+    const own = await callsOf(request, payer)
+    const { releasedPv } = await own.post<{ releasedPv: string }>(
+      `/points/pv-release/manual-release/${own.id}`,
+    )
+    // Eight PV are one GF, rounded up.
+    const kept = showUnits((readUnits(releasedPv) + 7n) / 8n)
+    expect(kept).not.toBe('0.00')
+
+    const page = await signIn(await contextOf(browser, { language }), 'noodle')
+    await page.goto('/merchant-finance')
+    await page.getByRole('button', { name: new RegExp(paymentNo) }).click()
+    const sheet = page.getByRole('dialog')
+    await sheet.getByRole('button', { name: t.refund, exact: true }).click()
+    await sheet.getByRole('button', { name: t.all }).click()
+    await sheet.getByRole('button', { name: t.next, exact: true }).click()
+    await sheet.getByRole('button', { name: t.confirmRefund }).click()
+    await expect(sheet.getByText(t.done, { exact: true }).last()).toBeVisible()
+    await expect(sheet.getByText(t.keptOf, { exact: true })).toBeVisible()
+    await expect(sheet.getByText(`${kept} GF`, { exact: true })).toBeVisible()
+
+    const guest = await signIn(await contextOf(browser, { language }), payer)
+    await guest.goto(`/scan-payment?receipt=${paymentNo}`)
+    const refunds = guest.getByRole('region', { name: t.history })
+    await expect(refunds.getByText(t.kept(kept))).toBeVisible()
+    await expect(refunds.getByText('2,000.00')).toBeVisible()
+    await noViolations(guest)
+  })
+
+  test(`who comes after the day’s rewards are used up is told before paying, ${language}`, async ({
+    browser,
+    request,
+  }) => {
+    await setParameter(request, BUDGET, '100')
+    try {
+      // What a day may give is settled by its first reward.
+      await letDaysPass(request, 1)
+      await payOnABusyDay(browser, request, language)
+    } finally {
+      await setParameter(request, BUDGET, '10000')
+      await letDaysPass(request, 1)
+    }
+  })
+}
+
+async function payOnABusyDay(browser: Browser, request: APIRequestContext, language: 'zh' | 'en') {
+  const t = texts[language]
+  const payer = await newcomer(request)
+  const page = await signIn(await contextOf(browser, { language }), payer)
+  await page.goto('/scan-payment?code=GF_PAYMENT_DEMO0001')
+  await page.getByLabel(t.amount).fill('50000')
+  const left = await leftOfToday(request, payer)
+  await expect(page.getByText(t.cut(showUnits(left)))).toBeVisible()
+  await page.getByRole('button', { name: t.why }).click()
+  const sheet = page.getByRole('dialog')
+  await expect(sheet.getByText(t.because)).toBeVisible()
+  await expect(sheet.getByText(/100,000\.00/)).toBeVisible()
+  await noViolations(page)
+  await sheet.getByRole('button', { name: t.gotIt }).click()
+
+  const alice = await callsOf(request, 'alice')
+  // Two PV for each GF: this uses up what is left.
+  await alice.pay(showUnits(left / 2n + 100n).replaceAll(',', ''))
+  await page.getByLabel(t.amount).fill('12')
+  await expect(page.getByText(t.none)).toBeVisible()
+  await payAndSeeNoReward(page, t)
+}
+
+/** It can be paid all the same. */
+async function payAndSeeNoReward(page: Page, t: (typeof texts)['zh']): Promise<void> {
+  await page.getByLabel(t.password).fill('torch123')
+  await page.getByRole('button', { name: t.pay }).click()
+  await page.getByRole('dialog').getByRole('button', { name: t.confirm }).click()
+  await page.waitForURL(/receipt=/)
+  await expect(page.getByText('12.00 GF')).toBeVisible()
+  await expect(page.getByText('0.00 PV', { exact: true })).toBeVisible()
+  await expect(page.getByText(/^\+/)).toHaveCount(0)
+}
+
+/** What the rewards of the platform's day may still come to, in units. */
+async function leftOfToday(request: APIRequestContext, account: string): Promise<bigint> {
+  const calls = await callsOf(request, account)
+  const shop = await calls.get<{ id: number }>('/merchants/qr/GF_PAYMENT_DEMO0001')
+  const { rewardPv, cutBy } = await calls.get<{ rewardPv: string; cutBy: string | null }>(
+    `/merchants/payment/preview?merchantId=${shop.id}&gfAmount=50000`,
+  )
+  expect(cutBy).toBe('day-budget')
+  expect(readUnits(rewardPv)).toBeGreaterThan(0n)
+  return readUnits(rewardPv)
+}
+
+async function receiptOf(request: APIRequestContext, payer: string, paymentNo: string) {
+  const calls = await callsOf(request, payer)
+  return calls.get<{ rewardDay: string; paymentTime: string }>(`/merchants/payment/receipts/${paymentNo}`)
+}
+
+async function giveGf(request: APIRequestContext, to: string, amount: string): Promise<void> {
+  const { referralCode } = await memberOf(request, to)
+  const alice = await callsOf(request, 'alice')
+  const gift = { inviteCode: referralCode, amount, paymentPassword: 'torch123' }
+  await alice.post(`/points/transfer-gf?fromUserId=${alice.id}`, gift)
+}

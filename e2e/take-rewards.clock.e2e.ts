@@ -1,0 +1,135 @@
+import { expect, test } from '@playwright/test'
+import { callsOf } from './support/member-calls.ts'
+import { newcomer } from './support/newcomer.ts'
+import { noViolations } from './support/no-violations.ts'
+import { signInOperator } from './support/operators.ts'
+import { contextOf, type Look, memberOf, signIn } from './support/people.ts'
+import { approve, withdrawEverything } from './support/proposals.ts'
+
+// GF goes round, and one of those whom it goes over earns PV on the way. A treasurer opens the oddity, holds the rewards, asks
+// for them back, an owner approves, and the member reads why. The clock of the demo is moved, so this runs after the others.
+
+test.describe.configure({ mode: 'serial' })
+
+const texts = {
+  zh: {
+    circle: '资金绕圈',
+    hold: '暂缓奖励',
+    whose: '谁的奖励',
+    member: '会员',
+    reason: '原因',
+    held: '已暂缓',
+    take: '收回 PV',
+    most: '最多收回',
+    why: '理由',
+    ask: '提请复核',
+    asked: '已提请，等另一位复核',
+    approve: '通过并执行',
+    approved: '已通过并执行',
+    taken: '平台收回了 60.00 PV',
+    finding: '三个账号循环转账',
+    rewards: '奖励',
+    lift: '恢复奖励',
+    lifted: '已恢复',
+  },
+  en: {
+    circle: 'GF going round',
+    hold: 'Hold rewards',
+    whose: 'Whose rewards',
+    member: 'Member',
+    reason: 'Reason',
+    held: 'Rewards are held',
+    take: 'Take PV back',
+    most: 'At most',
+    why: 'Reason',
+    ask: 'Ask for approval',
+    asked: 'Asked for. A colleague has to approve it',
+    approve: 'Approve and do it',
+    approved: 'Approved and done',
+    taken: 'Torch took back 60.00 PV',
+    finding: 'Three accounts that send to each other',
+    rewards: 'Rewards',
+    lift: 'Let rewards go on',
+    lifted: 'Rewards go on',
+  },
+}
+const looks: Record<'zh' | 'en', Look> = { zh: { wide: true }, en: { language: 'en', dark: true } }
+
+for (const language of ['zh', 'en'] as const) {
+  const t = texts[language]
+
+  test(`rewards of a circle are held, taken back by two, and the member reads why, ${language}`, async ({
+    browser,
+    request,
+  }) => {
+    await withdrawEverything(request)
+    const people = [await newcomer(request), await newcomer(request), await newcomer(request)] as const
+    const way = ['alice', ...people, people[0]]
+    for (const [place, to] of way.slice(1).entries()) {
+      const { referralCode } = await memberOf(request, to)
+      const calls = await callsOf(request, way[place] ?? '')
+      await calls.post(`/points/transfer-gf?fromUserId=${calls.id}`, {
+        ...{ inviteCode: referralCode, amount: '500', paymentPassword: 'torch123' },
+      })
+    }
+    const earner = people[1]
+    await (await callsOf(request, earner)).pay('50')
+    expect((await request.post('/dev/clock', { data: { advanceDays: 1 } })).status()).toBe(200)
+
+    const page = await signInOperator(await contextOf(browser, looks[language]), 'treasurer')
+    await page.goto('/console/economy/oddities?kind=circle')
+    const card = page
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading', { name: t.circle }) })
+      .filter({ hasText: people[0] })
+
+    await test.step('one holds the rewards', async () => {
+      await card.getByRole('button', { name: t.hold }).click()
+      const sheet = page.getByRole('dialog')
+      await sheet.getByLabel(t.whose).selectOption({ label: earner })
+      await sheet.getByRole('textbox', { name: t.reason }).fill(t.finding)
+      await noViolations(page)
+      await sheet.getByRole('button', { name: t.hold }).click()
+      await expect(page.getByText(t.held, { exact: true })).toBeVisible()
+      const calls = await callsOf(request, earner)
+      expect(await calls.get(`/points/pending-rewards/${calls.id}`)).toMatchObject({
+        pending: '100.0000',
+        heldBecause: t.finding,
+      })
+    })
+
+    await test.step('two take back', async () => {
+      await card.getByRole('button', { name: t.take }).click()
+      const sheet = page.getByRole('dialog')
+      await sheet.getByLabel(t.member).selectOption({ label: earner })
+      await sheet.getByLabel(t.most).fill('60')
+      await sheet.getByRole('textbox', { name: t.why }).fill(t.finding)
+      await noViolations(page)
+      await sheet.getByRole('button', { name: t.ask }).click()
+      await expect(page.getByText(t.asked)).toBeVisible()
+      const owner = await signInOperator(await contextOf(browser, looks[language]), 'owner')
+      await approve(owner, t, earner)
+    })
+
+    await test.step('the member reads why', async () => {
+      const member = await signIn(await contextOf(browser, looks[language]), earner)
+      await member.goto('/notices')
+      await expect(member.getByText(t.taken)).toBeVisible()
+      await expect(member.getByText(t.finding)).toBeVisible()
+    })
+
+    await test.step('on the member’s page it goes on', async () => {
+      await card.getByRole('link', { name: earner }).click()
+      const rewards = page.locator('section', { has: page.getByRole('heading', { name: t.rewards }) })
+      await expect(rewards.getByText('40.00 PV')).toBeVisible()
+      await expect(rewards.getByText(t.finding)).toBeVisible()
+      await noViolations(page)
+      await rewards.getByRole('button', { name: t.lift }).click()
+      const sheet = page.getByRole('dialog')
+      await sheet.getByRole('textbox', { name: t.reason }).fill(t.finding)
+      await sheet.getByRole('button', { name: t.lift }).click()
+      await expect(page.getByText(t.lifted, { exact: true })).toBeVisible()
+      await expect(rewards.getByRole('button', { name: t.hold })).toBeVisible()
+    })
+  })
+}

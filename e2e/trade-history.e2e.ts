@@ -1,0 +1,81 @@
+import { expect, test } from '@playwright/test'
+import { freshPicture } from './support/cases.ts'
+import { newcomer } from './support/newcomer.ts'
+import { noViolations } from './support/no-violations.ts'
+import { contextOf, signIn } from './support/people.ts'
+import { openTrade } from './support/trade.ts'
+
+// A buyer does all of it from the list of past trades: looks at the code in large, pays, says so, and appeals with words
+// alone. Each sheet says which trade it is about.
+
+const texts = {
+  zh: {
+    large: '大图收款码',
+    confirm: '我已付款，去确认',
+    number: '交易号',
+    payee: '收款人',
+    state: '交易状态',
+    waiting: '待付款',
+    paidAll: '我已经按收款码付清全部款项',
+    next: '下一步',
+    paid: '我已付款',
+    done: '付款已确认',
+    close: '完成',
+    appeal: '申诉',
+    details: '详细说明',
+    optional: /选填/,
+    send: '提交申诉',
+    sent: '申诉已提交',
+  },
+  en: {
+    large: 'Large receiving code',
+    confirm: 'I have paid: confirm it',
+    number: 'Trade number',
+    payee: 'Payee',
+    state: 'Status',
+    waiting: 'Pending payment',
+    paidAll: 'I have paid the whole amount to this receiving code',
+    next: 'Next',
+    paid: 'I have paid',
+    done: 'Payment confirmed',
+    close: 'Done',
+    appeal: 'Appeal',
+    details: 'Details',
+    optional: /optional/i,
+    send: 'Send appeal',
+    sent: 'Your appeal was sent',
+  },
+}
+
+for (const language of ['zh', 'en'] as const) {
+  const t = texts[language]
+
+  test(`a trade is paid and appealed from the list, ${language}`, async ({ browser, request }) => {
+    const name = await newcomer(request)
+    await openTrade(request, name, 'mia')
+    const buyer = await signIn(await contextOf(browser, { language }), name)
+    await buyer.goto('/transaction-history')
+    await buyer.getByRole('button', { name: t.large }).click()
+    await buyer.getByRole('dialog').getByRole('button', { name: t.confirm }).click()
+
+    const sheet = buyer.getByRole('dialog')
+    for (const fact of [t.number, t.payee, t.state, t.waiting])
+      await expect(sheet.getByText(fact, { exact: true }).first()).toBeVisible()
+    await noViolations(buyer, 'paying from the list')
+    await sheet.locator('input[type=file]').setInputFiles({
+      ...{ name: 'wallet.png', mimeType: 'image/png' },
+      buffer: freshPicture(),
+    })
+    await sheet.getByLabel(t.paidAll).check()
+    await sheet.getByRole('button', { name: t.next }).click()
+    await sheet.getByRole('button', { name: t.paid, exact: true }).click()
+    await expect(sheet.getByText(t.done).last()).toBeVisible()
+    await sheet.getByRole('button', { name: t.close }).click()
+
+    await buyer.getByRole('button', { name: t.appeal, exact: true }).click()
+    await expect(sheet.getByText(t.optional).first()).toBeVisible()
+    await sheet.getByLabel(t.details).fill('付款已经两小时，卖家没有释放')
+    await sheet.getByRole('button', { name: t.send }).click()
+    await expect(buyer.getByText(t.sent)).toBeVisible()
+  })
+}

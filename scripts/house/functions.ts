@@ -1,0 +1,39 @@
+import { join } from 'node:path'
+import type { Node, SourceFile } from 'typescript/unstable/ast'
+import { isFunctionLikeDeclaration } from 'typescript/unstable/ast/is'
+import { API } from 'typescript/unstable/sync'
+import { root } from '../steps.ts'
+
+const PROJECTS = ['tsconfig.json', 'web/tsconfig.json', 'e2e/tsconfig.json']
+
+/** The lines of each function of each file, counted by the compiler's own parser. A function in a function is one, too. */
+export function functionLengths(paths: string[]): Map<string, number[]> {
+  const api = new API({ cwd: root })
+  try {
+    const lengths = new Map<string, number[]>()
+    for (const name of PROJECTS) {
+      const project = api.updateSnapshot({ openProject: join(root, name) }).getProject(join(root, name))
+      for (const path of paths) {
+        const source = lengths.has(path) ? undefined : project?.program.getSourceFile(join(root, path))
+        if (source) lengths.set(path, lengthsIn(source))
+      }
+    }
+    return lengths
+  } finally {
+    api.close()
+  }
+}
+
+function lengthsIn(source: SourceFile): number[] {
+  const found: number[] = []
+  const visit = (node: Node): void => {
+    if (isFunctionLikeDeclaration(node) && 'body' in node && node.body) {
+      // What stands before it (blanks and comments) is not part of it.
+      const text = source.text.slice(node.getStart(source), node.end)
+      found.push(text.split('\n').length)
+    }
+    node.forEachChild(visit)
+  }
+  visit(source)
+  return found
+}

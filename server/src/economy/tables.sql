@@ -1,0 +1,167 @@
+-- The economy as a whole: proofs that everybody can check, what is to come, figures and oddities for operators.
+create schema economy;
+
+-- The daily proof (decision 037): a tree over what every member and shop holds, whose root is published, so that each can
+-- see that the own balance is inside the totals.
+
+-- What was published. Never changed, and each names the hash of the one before.
+create table economy.proof (
+  id integer generated always as identity primary key,
+  day date not null unique,
+  made_at timestamptz not null,
+  -- As everybody gets it.
+  published text not null,
+  hash text not null
+);
+
+\ir refuse-change.sql
+create trigger proof_for_good before update or delete or truncate on economy.proof
+  for each statement execute function economy.refuse_change();
+
+-- What a holder's path is made from; kept for some days.
+create table economy.proof_tree (
+  proof_id integer primary key references economy.proof deferrable,
+  -- In hex. Each holder's salt is made from it; a holder is told the own one only.
+  secret text not null,
+  -- The roots of the pieces, in their order: hash and sums, 72 bytes each.
+  tops bytea not null
+);
+
+-- The leaves in the order of their tags, which is no order that anybody knows: tag and sums, 72 bytes each, so many to a
+-- piece that a path is found by reading one.
+create table economy.proof_piece (
+  proof_id integer not null references economy.proof deferrable,
+  no integer not null,
+  leaves bytea storage external not null,
+  first_tag bytea not null generated always as (substring(leaves for 32)) stored,
+  primary key (proof_id, no)
+);
+create index proof_piece_by_tag on economy.proof_piece (proof_id, first_tag);
+
+-- What every member and shop holds, and wealth for it: one row each, whoever holds nothing too. Rewards that are not
+-- available yet are frozen.
+create view economy.holding as
+  select h.id, h.kind,
+    coalesce(sum(b.balance) filter (where b.unit = 'GF' and b.purpose = 'available'), 0)::bigint as gf_available,
+    coalesce(sum(b.balance) filter (where b.unit = 'GF' and b.purpose = 'frozen'), 0)::bigint as gf_frozen,
+    coalesce(max(w.amount), 0)::bigint as gf_wealth,
+    coalesce(sum(b.balance) filter (where b.unit = 'PV' and b.purpose = 'available'), 0)::bigint as pv_available,
+    coalesce(sum(b.balance) filter (where b.unit = 'PV' and b.purpose in ('frozen', 'pending')), 0)::bigint as pv_frozen
+  from ledger.holder h
+  join ledger.balance b on b.party_id = h.id
+  left join wealth.promise w on w.member_id = h.id
+  where h.kind <> 'platform'
+  group by h.id, h.kind;
+
+-- What PV will release over the next year against the pool (decision 038): counted once a day, read by everybody.
+create table economy.outlook (
+  day date primary key,
+  made_at timestamptz not null,
+  -- As everybody gets it.
+  published text not null
+);
+
+-- The PV that members hold, pending too, by their day of registration: as many rows as there are days, however many members.
+create view economy.cohort as
+  select platform.day_of(coalesce(i.registered_at, platform.now())) as registered, sum(b.balance)::bigint as pv
+  from ledger.balance b
+  join ledger.holder h on h.id = b.party_id and h.kind = 'member'
+  left join identity.invitation i on i.member_id = b.party_id
+  where b.unit = 'PV' and b.purpose in ('available', 'pending') and b.balance > 0
+  group by 1;
+
+-- The whole economy in figures, for those who answer for it (decision 055): flows that are counted as journals are sealed, and
+-- counts of what everybody holds, once a day and whenever an operator asks.
+
+-- What moved on a day: by kind of event, by kind of holder and purpose, as much of it as came and as much as went. A few
+-- hundred rows a day, however many postings.
+create table economy.flow (
+  day date not null,
+  kind text collate "C" not null,
+  holder text collate "C" not null check (holder in ('member', 'shop', 'platform')),
+  purpose text collate "C" not null,
+  unit text collate "C" not null check (unit in ('GF', 'PV')),
+  came bigint not null check (came >= 0),
+  went bigint not null check (went >= 0),
+  primary key (day, kind, holder, purpose, unit)
+);
+
+create table economy.events (
+  day date not null,
+  kind text collate "C" not null,
+  events bigint not null check (events > 0),
+  -- The first and the last of them.
+  first_journal bigint not null,
+  last_journal bigint not null,
+  primary key (day, kind)
+);
+
+-- One row: every journal up to this one is in the flows.
+create table economy.flow_mark (
+  singleton boolean primary key default true check (singleton),
+  through bigint not null
+);
+
+insert into economy.flow_mark (through) values (0);
+
+-- Members by their day of registration, with the PV they hold for release, pending too: as many rows as there are days.
+create view economy.registered as
+  select platform.day_of(coalesce(i.registered_at, platform.now())) as registered, count(*)::integer as members,
+    coalesce(sum(b.balance), 0)::bigint + coalesce(sum(w.balance), 0)::bigint as pv
+  from ledger.holder h
+  left join identity.invitation i on i.member_id = h.id
+  left join ledger.balance b on b.id = h.id::bigint * 16 + 1
+  left join ledger.balance w on w.id = h.id::bigint * 16 + 15
+  where h.kind = 'member'
+  group by 1;
+
+create table economy.count (
+  id integer generated always as identity primary key,
+  -- The operator who asked; null for the daily one.
+  asked_by text,
+  asked_at timestamptz not null default platform.now(),
+  begun_at timestamptz,
+  step text not null default 'waiting',
+  ended_at timestamptz,
+  -- What was found, as operators get it; null while it is made, and where it broke off.
+  figures text,
+  -- economy.registered of that moment: for forecasts with other parameters.
+  cohorts text,
+  check ((figures is null) = (cohorts is null)),
+  check (figures is null or ended_at is not null)
+);
+
+-- One at a time, whoever asks and wherever it is made.
+create unique index count_one_at_a_time on economy.count ((true)) where ended_at is null;
+
+-- Oddities that operators look at (decision 055): found once a day by going through the last weeks in sets, kept with what was
+-- said about them.
+create table economy.oddity (
+  id integer generated always as identity primary key,
+  kind text collate "C" not null check (kind in ('circle', 'comes-back', 'refund-share', 'own-customers', 'linked-payments', 'shared-device', 'jump', 'off-price')),
+  -- What it is about: found again it is the same row.
+  about text collate "C" not null,
+  -- Whom it is about, in the order in which points went.
+  members integer[] not null check (cardinality(members) > 0),
+  amount bigint not null,
+  unit text collate "C" not null check (unit in ('GF', 'PV')),
+  events integer not null,
+  -- Further figures that say why, by name.
+  details jsonb not null,
+  first_at timestamptz not null,
+  last_at timestamptz not null,
+  found_at timestamptz not null default platform.now(),
+  looked_at timestamptz,
+  looked_by text,
+  remark text,
+  check ((looked_at is null) = (looked_by is null) and (looked_at is null) = (remark is null)),
+  unique (kind, about)
+);
+create index oddity_open on economy.oddity (id) where looked_at is null;
+
+do $$
+begin
+  if exists (select from pg_roles where rolname = 'torch_app') then
+    revoke update, delete on economy.proof from torch_app;
+  end if;
+end $$;

@@ -1,0 +1,14 @@
+-- Writes all leaves of a proof, `size` to a piece, and gives how many they are.
+create or replace function economy.write_leaves(proof integer, secret text, size integer) returns bigint language sql as $$
+  with tagged as materialized (
+    select economy.holder_tag(economy.salt(secret, id), kind, id) as tag,
+      int8send(gf_available) || int8send(gf_frozen) || int8send(gf_wealth) || int8send(pv_available) || int8send(pv_frozen) as sums
+    from economy.holding
+  ), placed as (
+    select tag || sums as leaf, (row_number() over (order by tag) - 1) as place from tagged
+  ), pieces as (
+    insert into economy.proof_piece (proof_id, no, leaves)
+    select proof, place / size, string_agg(leaf, ''::bytea order by place) from placed group by place / size
+  )
+  select count(*) from tagged;
+$$;

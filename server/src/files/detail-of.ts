@@ -1,0 +1,12 @@
+import sharp from 'sharp'
+import { type Detail, HIGH, WIDE } from './same-picture.ts'
+
+/** A picture as it is held against others. */
+export async function detailOf(picture: Buffer): Promise<Detail> {
+  return sharp(picture)
+    .flatten({ background: '#ffffff' })
+    .toColourspace('b-w')
+    .resize({ width: WIDE, height: HIGH, fit: 'fill' })
+    .raw()
+    .toBuffer()
+}

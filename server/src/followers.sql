@@ -1,0 +1,47 @@
+-- Who follows payments and trades, in their transactions and under their locks: here, because those rooms know none of them.
+
+-- The accounts that they may touch: taken together with the payment's own, before anything is judged.
+create or replace function payments.follower_accounts(payers integer[]) returns bigint[]
+  language sql stable
+  return points.giver_accounts(payers) || referrals.team_accounts(payers);
+
+-- Tells them what was paid, once it is posted: who gave the GF is rewarded first, then the team.
+create or replace function payments.tell_followers(
+  payers integer[], shops integer[], amounts bigint[], refs text[], moment timestamptz, rules jsonb
+) returns void
+language plpgsql
+as $$
+begin
+  if exists (select from points.gift_credit c where c.receiver_id = any(payers) and c.left_over > 0) then
+    perform points.spend_gifts(
+      payers, array(select (select s.owner_id from merchants.payable(array[shop::bigint]) s) from unnest(shops) with ordinality as x (shop, n) order by n),
+      amounts, refs, moment, rules);
+  end if;
+  perform referrals.reward_team(payers, amounts, refs, moment, rules);
+end $$;
+
+-- What others than its payer earned by a payment on its day.
+create or replace function payments.followers_rewards(payment_no text)
+returns table (reward_id bigint, earner integer, reward_pv bigint)
+language sql stable as $$
+  select u.reward_id, u.giver_id, u.reward from points.gift_use u where u.payment_no = followers_rewards.payment_no and u.reward > 0
+  union all
+  select t.journal_id, t.member_id, t.amount from ledger.journal j join referrals.team_reward t on t.journal_id = j.id
+  where j.ref > followers_rewards.payment_no || ':' and j.ref < followers_rewards.payment_no || ';' and j.kind = 'team-reward';
+$$;
+
+-- The same of payments that became final.
+create or replace function payments.final_accounts(payers integer[]) returns bigint[]
+  language sql stable
+  return referrals.inviter_accounts(payers);
+
+create or replace function payments.tell_final(
+  payers integer[], amounts bigint[], refs text[], final_on date, moment timestamptz, rules jsonb
+) returns void
+  language sql
+  return referrals.settle_payments(payers, amounts, refs, final_on, moment, rules);
+
+-- GF that was sold to whoever had given some came back.
+create or replace function trading.tell_completed(sellers integer[], buyers integer[], amounts bigint[]) returns void
+  language sql
+  return points.shrink_credits(buyers, sellers, amounts);

@@ -1,0 +1,34 @@
+-- Tells members something, in the caller's transaction: the list, the live event, push and mail all come of its commit.
+-- `pushed` and `mailed` are the kinds that go out by these ways, to members who want them. The same occasion is told once.
+-- Up to a hundred notices go in one signal: a batch of deals tells two of each.
+create or replace function identity.tell(
+  members integer[], abouts jsonb[], occasions text[], pushed text[], mailed text[]
+) returns void language sql volatile as $$
+  with told as (
+    insert into identity.notice (member_id, kind, about, occasion)
+    select new.member_id, new.about ->> 'kind', new.about, new.occasion
+    from unnest(members, abouts, occasions) with ordinality as new (member_id, about, occasion, place)
+    order by new.place
+    on conflict (member_id, kind, occasion) do nothing
+    returning id, member_id, kind
+  ), by_push as (
+    insert into identity.notice_delivery (notice_id, channel, subscription_id)
+    select told.id, 'push', subscription.id
+    from told
+    join identity.member on member.id = told.member_id and member.push_enabled and member.status = 'active'
+    join identity.session on session.member_id = member.id
+      and session.ended_at is null and session.expires_at > platform.now()
+    join identity.push_subscription subscription on subscription.session_id = session.id
+    where told.kind = any(pushed)
+  ), by_mail as (
+    insert into identity.notice_delivery (notice_id, channel)
+    select told.id, 'mail'
+    from told
+    join identity.member on member.id = told.member_id and member.email_enabled and member.status = 'active'
+    where told.kind = any(mailed)
+  )
+  -- Heard by every server when this commits (platform/events.ts). An empty sender: none of them has told it yet.
+  select pg_notify('torch_events', (jsonb_build_array('') || jsonb_agg(jsonb_build_array(member_id, 'notice', id::text) order by id))::text)
+  from (select id, member_id, (row_number() over (order by id) - 1) / 100 as signal from told) placed
+  group by signal order by signal
+$$;

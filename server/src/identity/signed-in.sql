@@ -1,0 +1,24 @@
+-- plans: look-ups
+-- Who holds these access tokens, by their hashes. Everything that ends a session is looked at each time, so logging out,
+-- disabling a member or changing a password works at once. Asked before every call of a member: with a plan that is kept,
+-- since PostgreSQL planned anew for lists as short as these, which took longer than to look them up (decision 058).
+create or replace function identity.signed_in(hashes bytea[]) returns table (
+  token text, session_id integer, member_id integer, member_since timestamptz,
+  version integer, failures integer, locked_until timestamptz, held_hours integer
+)
+language plpgsql stable
+as $$
+declare
+  -- Asked once: the function behind it would be called for every row.
+  moment constant timestamptz := platform.now();
+begin
+  return query
+  select encode(t.hash, 'hex'), s.id, s.member_id, m.created_at, c.payment_version,
+    (c.payment_tried - c.payment_forgiven)::integer, c.payment_locked_until,
+    greatest(0, ceil(extract(epoch from c.payments_held_until - moment) / 3600))::integer
+  from identity.access_token t
+  join identity.session s on s.id = t.session_id
+  join identity.member m on m.id = s.member_id
+  join identity.credential c on c.member_id = s.member_id
+  where t.hash = any(hashes) and t.expires_at > moment and s.ended_at is null and m.status = 'active';
+end $$;

@@ -1,0 +1,157 @@
+import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { listMail } from '../platform/mail.ts'
+import { openTestHouse, PASSWORD, type TestHouse } from '../testing/identity-house.ts'
+import { PAYMENT_PASSWORD_TRIES, paymentLockMinutes } from './rules.ts'
+
+// What strangers get by guessing from as many networks as they like, and that the owner gets in meanwhile (decision 066).
+
+let house: TestHouse
+const device = randomBytes(16).toString('hex')
+beforeEach(async () => {
+  await house?.close()
+  house = await openTestHouse()
+  await house.register('alice')
+  // The owner has signed in before, at home and on the phone that they carry about.
+  expect((await logIn(PASSWORD, { ip: '198.51.100.7', device })).code).toBe(200)
+})
+afterAll(() => house.close())
+
+const logIn = (password: string, from: { ip?: string; device?: string } = {}, account = 'alice') =>
+  house.ask('POST /user/login', { body: { account, password }, ...from })
+const askForCode = (account: string, from: { ip?: string; device?: string } = {}) =>
+  house.ask(`POST /user/send-reset-password-verification-code?account=${encodeURIComponent(account)}`, from)
+const reset = (verificationCode: string, from: { ip?: string; device?: string } = {}, account = 'alice') =>
+  house.ask('POST /user/forgot-password', {
+    body: { account, verificationCode, newPassword: 'dumplings-at-10' },
+    ...from,
+  })
+/** Networks of their own, in a /40: each /48 of it another site. */
+const stranger = (n: number) => `2001:db8:${(0x1000 + n).toString(16)}:${n.toString(16)}::1`
+const later = (seconds: number) =>
+  house.pool.query('update platform.clock set ahead = ahead + make_interval(secs => $1)', [seconds])
+const mails = () => listMail(house.db, { to: 'alice@example.com', limit: 50 })
+const newestCode = async () => /^(\d{6})$/m.exec((await mails())[0]?.text ?? '')?.[1] ?? ''
+
+test('wrong passwords from many networks have to wait, the owner is told once and gets in from what is known', async () => {
+  const answers = []
+  for (let n = 0; n < 10; n += 1) answers.push((await logIn('not-it', { ip: stranger(n) })).code)
+  expect(answers).toEqual(Array(10).fill(2001))
+  // As after twenty: the first waits are shorter than a busy machine may take.
+  await house.pool.query('update identity.slowdown set times = 20')
+  // Neither name nor address is a way around it, nor the right password from where nobody knows them.
+  expect((await logIn('not-it', { ip: stranger(20) }, 'alice@example.com')).code).toBe(1006)
+  const told = (await mails()).filter(({ subject }) => subject.includes('有人在试'))
+  expect(told).toHaveLength(1)
+  // By the device from a network that is new, and by the network with a browser that is new.
+  expect((await logIn(PASSWORD, { ip: '203.0.113.9', device })).code).toBe(200)
+  expect((await logIn(PASSWORD, { ip: '198.51.100.7' })).code).toBe(200)
+  // A device's name is no password: with it wrong ones are limited, too.
+  for (let n = 0; n < 10; n += 1) await logIn('not-it', { ip: stranger(30 + n), device })
+  expect((await logIn('not-it', { ip: stranger(50), device })).code).toBe(1006)
+})
+
+test('an account that is not there is answered as one that is', async () => {
+  const codes = async (account: string, from: number) => {
+    const found = []
+    for (let n = 0; n < 10; n += 1)
+      found.push((await logIn('not-it', { ip: stranger(from + n) }, account)).code)
+    return found
+  }
+  expect(await codes('nobody-here', 100)).toEqual(await codes('alice', 200))
+})
+
+test('all networks of one site have a limit together', async () => {
+  await house.pool.query(
+    "insert into platform.usage (key, window_start, used) values ('logins:site 2001:db8:7', platform.now(), 300)",
+  )
+  expect((await logIn('not-it', { ip: '2001:db8:7:1::1' }, 'anybody')).code).toBe(1006)
+  expect((await logIn('not-it', { ip: '2001:db8:8:1::1' }, 'anybody')).code).toBe(2001)
+})
+
+test('strangers neither use up the owner’s codes nor make one void', async () => {
+  for (let n = 0; n < 12; n += 1) {
+    await askForCode(n % 2 ? 'alice' : 'alice@example.com', { ip: stranger(n) })
+    await later(61)
+  }
+  expect((await askForCode('alice', { ip: '203.0.113.9', device })).code).toBe(200)
+  const code = await newestCode()
+  // Another of theirs, and wrong tries at whatever there is.
+  await later(61)
+  await askForCode('alice', { ip: stranger(40) })
+  for (let n = 0; n < 8; n += 1) await reset('000000', { ip: stranger(50 + n) })
+  expect((await reset(code, { ip: '203.0.113.9', device })).code).toBe(200)
+  expect((await logIn('dumplings-at-10', { ip: '203.0.113.9', device })).code).toBe(200)
+})
+
+test('name and address are one account: one mail a minute for both', async () => {
+  expect((await askForCode('alice', { ip: stranger(1) })).code).toBe(200)
+  expect((await askForCode('alice@example.com', { ip: stranger(2) })).code).toBe(1006)
+})
+
+const secondsNow = async () =>
+  Number((await house.pool.query('select extract(epoch from platform.now()) as s')).rows[0].s)
+/** What answers say of when to come again. */
+const retryAfter = ({ headers }: { headers: Headers }) => Number(headers.get('retry-after') ?? 0)
+
+test('what one stranger gets in a day is the figure that docs/security.md names, and the owner gets in all the while', async () => {
+  let network = 0
+  // A /40 of IPv6 and a /24 of IPv4, another of their networks each time.
+  const somewhere = () => {
+    network += 1
+    return network % 2
+      ? `2001:db8:${(0x1000 + (network % 256)).toString(16)}:${network.toString(16)}::1`
+      : `203.0.113.${network % 256}`
+  }
+  const got = { logins: 0, mails: 0, codes: 0, owner: 0 }
+  /** Each does what can be done now, and gives after how many seconds there is more. */
+  const doing: (() => Promise<number>)[] = [
+    async () => {
+      for (;;) {
+        const answer = await logIn('not-it', { ip: somewhere() })
+        if (answer.code !== 2001) return retryAfter(answer)
+        got.logins += 1
+      }
+    },
+    async () => {
+      for (;;) {
+        const ip = somewhere()
+        const mail = await askForCode('alice', { ip })
+        if (mail.code !== 200) return retryAfter(mail)
+        got.mails += 1
+        for (let n = 0; n < 6; n += 1)
+          if ((await reset('000000', { ip })).code === 2002 && n < 5) got.codes += 1
+      }
+    },
+    async () => {
+      for (;;) {
+        const answer = await reset('000000', { ip: somewhere() })
+        if (answer.code !== 2002) return retryAfter(answer)
+        got.codes += 1
+      }
+    },
+    async () => {
+      expect((await logIn(PASSWORD, { ip: '192.0.2.200', device })).code).toBe(200)
+      got.owner += 1
+      return 3600
+    },
+  ]
+  const next = doing.map(() => 0)
+  // By the database's time, in which the seconds that this takes are counted, too.
+  const start = await secondsNow()
+  for (let now = 0; now < 24 * 3600; now = (await secondsNow()) - start) {
+    for (const [index, act] of doing.entries())
+      if ((next[index] ?? 0) <= now) next[index] = now + Math.max(1, await act())
+    await house.later({ seconds: Math.max(0, Math.min(...next) - now) })
+  }
+  expect(got.owner).toBeGreaterThan(20)
+  const payments = (PAYMENT_PASSWORD_TRIES * 24 * 60) / Number(paymentLockMinutes.default)
+  const page = readFileSync(join(import.meta.dirname, '../../../docs/security.md'), 'utf8')
+  const said = /^What one stranger [\s\S]*?\n\n/m.exec(page)?.[0].replace(/\s+/g, ' ')
+  expect(said).toContain(
+    `${got.logins} tries at the login password, ${got.mails} mails with a code for a new one and ${got.codes} tries at these codes`,
+  )
+  expect(said).toContain(`${payments} at the payment password`)
+}, 300_000)

@@ -1,0 +1,13 @@
+import type pg from 'pg'
+
+/** Which of these accounts somebody else has locked at this moment. Waits for none of them, and keeps none. */
+export async function heldAccounts(pool: pg.Pool, accounts: readonly bigint[]): Promise<Set<bigint>> {
+  const { rows } = await pool.query<{ id: bigint }>(
+    `with free as materialized (
+      select id from ledger.account where id = any($1::bigint[]) for update skip locked
+    )
+    select distinct id from unnest($1::bigint[]) as a (id) where not exists (select from free where free.id = a.id)`,
+    [accounts],
+  )
+  return new Set(rows.map(({ id }) => id))
+}

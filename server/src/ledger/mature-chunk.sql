@@ -1,0 +1,56 @@
+-- plans: look-ups
+-- Makes what was earned on a day available, for the next `most` members after `after_member`, all or nothing: one journal,
+-- one transaction. Whoever was reached before has nothing pending left, so it can be cut off and run again. What a member
+-- owes is paid first. Members whose rewards are held keep them pending, and of `held_members` so much as is named (it was
+-- earned at a shop whose rewards are held). Gives the last member looked at, null where there was none, and who got something.
+create or replace function ledger.mature_chunk(
+  earned_on date, due date, after_member integer, most integer, held_members integer[], held_amounts bigint[], moment timestamptz,
+  out last_member integer, out reached integer[]
+)
+language plpgsql
+as $$
+#variable_conflict use_column
+declare
+  issuance constant bigint := ledger.account_id(1, 'issuance', 'PV');
+  members constant integer[] := array(
+    select d.party_id from ledger.reward_day d
+    where d.day = earned_on and d.party_id > after_member and d.pending > 0 order by d.party_id limit most
+  );
+  sums bigint[]; debts bigint[]; others bigint[];
+begin
+  if cardinality(members) = 0 then return; end if;
+  last_member := members[cardinality(members)];
+  perform ledger.lock(issuance || array(select m::bigint * 16 + 1 from unnest(members) m)
+    || array(select m::bigint * 16 + 15 from unnest(members) m));
+
+  select array_agg(member order by member), array_agg(amount order by member), array_agg(debt order by member),
+    array_agg(least(by_others, amount - debt) order by member)
+  into reached, sums, debts, others
+  from (
+    select member, amount, by_others, least(amount, coalesce((select o.amount from ledger.owed_pv o where o.member_id = member), 0)) as debt
+    from (
+      select d.party_id as member, d.pending - coalesce(held_amounts[array_position(held_members, d.party_id)], 0) as amount, d.by_others
+      from ledger.reward_day d
+      where d.day = earned_on and d.party_id = any(members) and not exists (
+        select from ledger.reward_hold h where h.party_id = d.party_id and h.lifted_at is null)
+    ) due_now where amount > 0
+  ) judged;
+  if reached is null then reached := '{}'; return; end if;
+
+  perform ledger.write_wide(
+    'reward-matured', 'system', format('matured:%s:%s:%s', earned_on, reached[1], due), moment, l.accounts, l.amounts, array_fill(null::bigint, array[cardinality(l.accounts)])
+  ) from (
+    select array_agg(account order by account) as accounts, array_agg(amount order by account) as amounts from (
+      select member::bigint * 16 + 15 as account, -amount as amount from unnest(reached, sums) as s (member, amount)
+      union all
+      select member::bigint * 16 + 1, amount - debt from unnest(reached, sums, debts) as s (member, amount, debt) where amount > debt
+      union all
+      select issuance, sum(debt)::bigint from unnest(debts) debt having sum(debt) > 0
+    ) legs
+  ) l;
+  update ledger.reward_day d set pending = d.pending - s.amount, by_others = greatest(0, d.by_others - s.amount), matured_on = due
+  from unnest(reached, sums) as s (member, amount) where d.day = earned_on and d.party_id = s.member;
+  perform ledger.keep_pv(earned_on, reached, others);
+  update ledger.owed_pv o set amount = o.amount - s.debt
+  from unnest(reached, debts) as s (member, debt) where s.debt > 0 and o.member_id = s.member;
+end $$;

@@ -1,0 +1,52 @@
+-- plans: look-ups
+-- Mints rewards for members by what other people paid, a journal each: issuance -> pending, or -> available where rewards do not wait. Each is cut to
+-- the member's cap of the day, to the day's budget and to what is covered; what is cut to nothing is left out. The caller
+-- holds the accounts of issuance and of the members' PV. `rules`: those of reward_room, and cap (a member's day, units).
+create or replace function ledger.mint_rewards(
+  kinds text[], refs text[], members integer[], wanted bigint[], rules jsonb, moment timestamptz
+) returns table (item integer, journal_id bigint, amount bigint)
+language plpgsql
+as $$
+#variable_conflict use_column
+declare
+  issuance constant bigint := ledger.account_id(1, 'issuance', 'PV');
+  today constant date := platform.day_of(moment);
+  cap constant bigint := (rules->>'cap')::bigint;
+  day record;
+  before constant bigint[] := ledger.rewards_of(members, today);
+  given bigint[];
+  own integer;
+begin
+  day := ledger.reward_room(today, rules);
+  own := case when day.matures_on > today then 15 else 1 end;
+  given := array(
+    select greatest(0, least(sums.most, day.room - coalesce(
+      sum(sums.most) over (order by n rows between unbounded preceding and 1 preceding), 0)))::bigint
+    from (
+      select n, greatest(0, least(w.wanted, cap - before[n] - coalesce(
+        sum(w.wanted) over (partition by member order by n rows between unbounded preceding and 1 preceding), 0))) as most
+      from unnest(members, mint_rewards.wanted) with ordinality as w (member, wanted, n)
+    ) sums order by n
+  );
+  perform ledger.count_rewards(members, given, '{}', '{}', today, day.matures_on <= today, true);
+  if day.matures_on <= today then perform ledger.keep_pv(today, members, given); end if;
+  return query
+  with legs as materialized (
+    select n::integer as item, member, amount from unnest(members, given) with ordinality as g (member, amount, n) where amount > 0
+  ), sides as materialized (
+    select item, side, case side when 0 then issuance else member::bigint * 16 + own end as account,
+      case side when 0 then -amount else amount end as amount
+    from legs cross join generate_series(0, 1) side
+  ), posted as (
+    select w.* from ledger.write(
+      kinds, array_fill('system'::text, array[cardinality(kinds)]),
+      array(select case when given[n] > 0 then ref end from unnest(refs) with ordinality as r (ref, n) order by n), moment,
+      array(select s.item from sides s order by s.item, s.side),
+      array(select s.account from sides s order by s.item, s.side),
+      array(select s.amount from sides s order by s.item, s.side),
+      array(select true from sides s)
+    ) w
+    where exists (select from legs)
+  )
+  select p.item, p.journal_id, given[p.item] from posted p;
+end $$;

@@ -1,0 +1,12 @@
+-- plans: look-ups
+-- How much PV each of these parties was given as rewards on a day, by their places.
+create or replace function ledger.rewards_of(parties integer[], day date) returns bigint[]
+language plpgsql stable
+as $$
+begin
+  return array(
+    select coalesce(r.given, 0) from unnest(parties) with ordinality as p (party, n)
+    left join ledger.reward_day r on r.day = rewards_of.day and r.party_id = p.party
+    order by n
+  );
+end $$;

@@ -1,0 +1,234 @@
+-- The ledger: every point there is, in double entry (rules.md 1). Only ledger.write and ledger.open_party write here.
+create schema ledger;
+
+-- Whoever can hold points. Members and shops get their ids from here, so one number names a holder everywhere.
+create table ledger.party (
+  id integer generated always as identity primary key,
+  kind text not null check (kind in ('platform', 'member', 'shop')),
+  opened_at timestamptz not null default platform.now()
+);
+
+\ir account-id.sql
+
+create table ledger.account (
+  id bigint primary key,
+  party_id integer not null references ledger.party,
+  purpose text not null,
+  unit text not null check (unit in ('GF', 'PV')),
+  -- Units of 0.0001 point, like every amount here.
+  balance bigint not null default 0,
+  -- How many postings the account has: the last one's seq, and page numbers without counting.
+  entries bigint not null default 0,
+  -- What came in and went out for good (rules.md 1): freezing, unfreezing and corrections are not in it.
+  earned bigint not null default 0,
+  spent bigint not null default 0,
+  updated_at timestamptz not null default platform.now(),
+  -- The cheap half of the rule, since it is checked at every movement; the whole of it is in the audit.
+  constraint account_id_is_made check (id >> 4 = party_id and (id & 1 = 1) = (unit = 'PV')),
+  constraint account_not_below_zero check (balance >= 0 or purpose = 'issuance'),
+  constraint account_counts_up check (entries >= 0 and earned >= 0 and spent >= 0)
+-- Every payment rewrites its account rows: half-empty pages keep the new version beside the old one.
+) with (fillfactor = 50, autovacuum_vacuum_scale_factor = 0.02);
+create index account_by_party on ledger.account (party_id);
+
+-- Ids follow the time: lists are sorted and paged by them.
+create sequence ledger.journal_id as bigint;
+
+-- One event that moved points.
+create table ledger.journal (
+  id bigint primary key,
+  -- Compared byte by byte, whatever the language of the database: these are names and not texts.
+  kind text collate "C" not null,
+  -- Who caused it: 'member:42', 'operator:treasurer', 'system'.
+  actor text collate "C" not null,
+  -- What it is about: a payment's number, a trade's. With the kind it happens once.
+  ref text collate "C" not null,
+  at timestamptz not null
+);
+
+-- The same event cannot be posted twice, whoever tries (rules.md 1: "nothing is paid twice").
+create unique index journal_once on ledger.journal (ref, kind);
+
+-- Payments are most of all journals and are found by walking back from the newest; this finds the rare kinds among
+-- millions of them, and costs a payment nothing.
+create index journal_by_rare_kind on ledger.journal (kind, id desc) where kind <> 'payment';
+
+-- No foreign keys here: eight look-ups a payment that could only tell what ledger.post has just made sure of.
+-- audit:ledger checks the same for every row there is.
+create table ledger.posting (
+  account_id bigint not null,
+  seq bigint not null,
+  journal_id bigint not null,
+  -- The journal's, so that a history can be filtered without its journals.
+  kind text collate "C" not null,
+  amount bigint not null check (amount <> 0),
+  balance_after bigint not null,
+  -- Counts towards the account's earned or spent.
+  counted boolean not null,
+  primary key (account_id, seq)
+);
+
+-- Postings are appended in the order of their journals, which is what a block range index is made for.
+create index posting_by_journal on ledger.posting using brin (journal_id) with (autosummarize = on, pages_per_range = 16);
+
+-- Payments are most of every history and are found by walking it; this finds the rare kinds among millions of them, and
+-- costs a payment nothing.
+create index posting_by_rare_kind on ledger.posting (account_id, kind, seq) where kind <> 'payment';
+
+-- History is only ever added.
+\ir refuse-change.sql
+create trigger journal_insert_only before update or delete or truncate on ledger.journal
+  for each statement execute function ledger.refuse_change();
+create trigger posting_insert_only before update or delete or truncate on ledger.posting
+  for each statement execute function ledger.refuse_change();
+
+\ir check-sum-zero.sql
+create trigger posting_sums_to_zero after insert on ledger.posting
+  referencing new table as added
+  for each statement execute function ledger.check_sum_zero();
+
+-- The platform is party 1.
+insert into ledger.party (kind) values ('platform');
+
+insert into ledger.account (id, party_id, purpose, unit)
+  select ledger.account_id(1, purpose, unit), 1, purpose, unit
+  from (values ('issuance', 'GF'), ('issuance', 'PV'), ('treasury', 'GF'), ('release-pool', 'GF'), ('wealth', 'GF'), ('fees', 'GF'))
+    as house (purpose, unit);
+
+-- What other rooms may read of balances, inside a transaction or out of it.
+create view ledger.balance as
+  select id, party_id, purpose, unit, balance, earned, spent, entries, updated_at from ledger.account;
+
+-- What other rooms may read of history. Within an account, seq, journal_id and (but for moments around a lock) the time all
+-- rise together: a place in it is found by halving.
+create view ledger.entry as
+  select p.account_id, p.seq, p.journal_id, p.kind, p.amount, p.balance_after, p.counted, j.actor, j.ref, j.at
+  from ledger.posting p join ledger.journal j on j.id = p.journal_id;
+
+-- History without its journals, where only the place counts; journals without their postings; and what kind of holder a
+-- party is.
+create view ledger.line as
+  select account_id, seq, journal_id, kind, amount, balance_after, counted from ledger.posting;
+create view ledger.event as select id, kind, actor, ref, at from ledger.journal;
+create view ledger.holder as select id, kind from ledger.party;
+
+-- A day of rewards: how much PV may be given in all, how much was, and when it becomes available (rewards: decision 071).
+-- Under the lock of the account of issuance.
+create table ledger.reward_budget (
+  day date primary key,
+  budget bigint not null check (budget >= 0),
+  used bigint not null default 0 check (used between 0 and budget),
+  matures_on date not null check (matures_on >= day),
+  -- The last day on which payments of this one can be refunded, and whether what others' payments earned is kept until then.
+  refundable_until date not null check (refundable_until >= day),
+  keeps boolean not null,
+  -- PV that were released for one GF.
+  divisor integer not null check (divisor > 0),
+  -- Nothing of the day is pending any more.
+  settled boolean not null default false,
+  -- Nothing of the day is kept any more.
+  let_go boolean not null default false
+);
+
+-- What a party (a member, or a shop's customers together) was given on a day: rewards are capped per day, whichever room
+-- gives them. Of a member's: what is pending, so much of that was earned by other people's payments, and what of it became
+-- available and is kept.
+create table ledger.reward_day (
+  day date not null,
+  party_id integer not null,
+  given bigint not null check (given >= 0),
+  pending bigint not null check (pending >= 0),
+  by_others bigint not null default 0 check (by_others between 0 and pending),
+  kept bigint not null default 0 check (kept >= 0),
+  matured_on date,
+  primary key (day, party_id)
+) with (fillfactor = 50);
+
+-- Rewards that went back because a payment was refunded, and where from: `bought` PV had been released, and the payer gave
+-- the GF for it; `owed` had been released by somebody else.
+create table ledger.reward_return (
+  -- For lists.
+  id bigint generated always as identity,
+  refund_no text collate "C" not null,
+  -- The journal of the reward.
+  reward_id bigint not null,
+  member_id integer not null,
+  day date not null,
+  wanted bigint not null check (wanted > 0),
+  pending bigint not null check (pending >= 0),
+  available bigint not null check (available >= 0),
+  owed bigint not null check (owed >= 0),
+  bought bigint not null check (bought >= 0),
+  primary key (refund_no, reward_id),
+  check (wanted = pending + available + owed + bought)
+);
+create index reward_return_of_reward on ledger.reward_return (reward_id);
+create unique index reward_return_owed on ledger.reward_return (id) where owed > 0;
+create index reward_return_owed_of_member on ledger.reward_return (member_id, id) where owed > 0;
+
+-- Of members' available PV, what other people's payments earned and refunds of those may still take back: it is neither moved
+-- nor released (docs/decisions/071).
+create table ledger.kept_pv (
+  member_id integer primary key,
+  amount bigint not null check (amount >= 0)
+);
+
+-- What members owe of rewards that were taken back after they had been released. What matures pays it first.
+create table ledger.owed_pv (
+  member_id integer primary key,
+  amount bigint not null check (amount >= 0)
+);
+
+-- Rewards of a member, or those earned at a shop, that operators keep pending.
+create table ledger.reward_hold (
+  id integer generated always as identity primary key,
+  party_id integer not null,
+  by text not null,
+  reason text not null,
+  held_at timestamptz not null,
+  lifted_at timestamptz,
+  lifted_by text
+);
+create unique index reward_hold_once on ledger.reward_hold (party_id) where lifted_at is null;
+
+-- The sealed journal (decision 035): journals that can no longer change are put into blocks, each block's hash made from
+-- the one before it. Whoever changes history afterwards, with triggers off and any rights, must give every later block
+-- another hash; the newest one is published.
+create table ledger.block (
+  no bigint primary key check (no > 0),
+  -- The hash of the block before; of the first one, zeros.
+  previous bytea not null check (length(previous) = 32),
+  -- Every journal after the block before is in it, up to and with the last of these; in the order of their ids.
+  journals bigint[] not null check (cardinality(journals) > 0),
+  digests bytea[] not null check (cardinality(digests) = cardinality(journals)),
+  -- The beginning of each posting's digest, four bytes each: by it the audit finds which posting of thousands was changed.
+  checks bytea[] not null check (cardinality(checks) = cardinality(journals)),
+  sealed_at timestamptz not null,
+  hash bytea not null unique check (length(hash) = 32)
+);
+create trigger block_insert_only before update or delete or truncate on ledger.block
+  for each statement execute function ledger.refuse_change();
+
+-- One row. Journals up to `upto` were begun before the transaction `behind`: once all transactions before it are over, none
+-- up to there can still appear. Up to `settled` that has come to be so.
+create table ledger.seal_mark (
+  singleton boolean primary key default true check (singleton),
+  settled bigint not null default 0,
+  upto bigint not null,
+  behind xid8 not null,
+  -- How many blocks were made. Nothing follows the newest one, so by the chain alone nobody would miss it, and the next
+  -- would take its number: what it sealed could be changed in between.
+  blocks bigint not null default 0
+);
+
+-- What other rooms may read of blocks.
+create view ledger.sealed as
+  select no, hash, sealed_at, journals[cardinality(journals)] as last_journal from ledger.block;
+
+do $$
+begin
+  if exists (select from pg_roles where rolname = 'torch_app') then
+    revoke update, delete on ledger.journal, ledger.posting, ledger.block, ledger.party from torch_app;
+    revoke delete on ledger.account from torch_app;
+  end if;
+end $$;

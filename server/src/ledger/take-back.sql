@@ -1,0 +1,108 @@
+-- plans: look-ups
+-- Takes rewards back because `refunded` GF of a payment went back to its payer. Of each reward so much is asked for in all as
+-- its `parts` are of its `wholes`, rounded up, less what was asked for before. It is taken first from what of its day is still
+-- pending, then from what is available; what is missing there has been released. For that the payer gives the GF that it
+-- brought, rounded up, back to the pool, out of the refund; everybody else owes it, and the payer too where the refund is
+-- too small. On the day of the reward itself caps and budget are given back as well.
+-- `rewards` are journals, `days` those on which they were counted. The caller holds the accounts of issuance, the pool, the
+-- payer's GF, and the members' available and pending PV. `matured_on` is null where the reward was pending.
+create or replace function ledger.take_back(
+  rewards bigint[], members integer[], days date[], amounts bigint[], parts bigint[], wholes bigint[],
+  refund_no text, payer integer, refunded bigint, shop integer, divisor bigint, moment timestamptz
+) returns table (
+  reward_id bigint, member_id integer, day date, wanted bigint, pending bigint, available bigint, owed bigint, bought bigint,
+  gf bigint, matured_on date
+)
+language plpgsql
+as $$
+#variable_conflict use_column
+declare
+  issuance constant bigint := ledger.account_id(1, 'issuance', 'PV');
+  pool constant bigint := ledger.account_id(1, 'release-pool', 'GF');
+  today constant date := platform.day_of(moment);
+  -- Raised since, it would leave the payer a part of what was released.
+  rate constant bigint := least(divisor, (select min(b.divisor) from ledger.reward_budget b where b.day >= (select min(d) from unnest(days) d)));
+begin
+  -- Held already, but for whoever was rewarded since the accounts were taken.
+  perform ledger.lock(array(select distinct m::bigint * 16 + own from unnest(members) m, unnest(array[1, 15]) own));
+  return query
+  with open as materialized (
+    select a.reward, a.member, a.day, a.item, (ceil(a.amount::numeric * a.part / a.whole) - coalesce(
+      (select sum(r.wanted) from ledger.reward_return r where r.reward_id = a.reward), 0))::bigint as wanted
+    from unnest(rewards, members, days, amounts, parts, wholes) with ordinality as a (reward, member, day, amount, part, whole, item)
+    where a.amount > 0
+  ), asked as materialized (
+    select o.*, b.matured_on as since, b.kept, greatest(0, least(o.wanted, b.pending - coalesce(
+      sum(o.wanted) over (partition by o.member, o.day order by o.item rows between unbounded preceding and 1 preceding), 0)))::bigint as from_pending
+    from open o join ledger.reward_day b on b.day = o.day and b.party_id = o.member
+    where o.wanted > 0
+  ), own as materialized (
+    -- Of what matured, so much is kept for this very refund: of others' rewards, by their day.
+    select a.*, wanted - from_pending as matured, case when member = payer then 0 else greatest(0, least(wanted - from_pending, kept - coalesce(
+      sum(wanted - from_pending) over (partition by member, day order by item rows between unbounded preceding and 1 preceding), 0))) end as from_kept
+    from asked a
+  ), placed as materialized (
+    -- What is kept besides is there for other refunds.
+    select o.*, (from_kept + greatest(0, least(matured - from_kept,
+      (select b.balance from ledger.balance b where b.id = o.member::bigint * 16 + 1)
+        - coalesce((select k.amount from ledger.kept_pv k where k.member_id = o.member), 0) - coalesce(
+        sum(matured - from_kept) over (partition by member order by item rows between unbounded preceding and 1 preceding), 0))))::bigint as from_available
+    from own o
+  ), missing as materialized (
+    select p.*, wanted - from_pending - from_available as gone,
+      member = payer and (wanted - from_pending - from_available + rate - 1) / rate <= refunded as pays
+    from placed p
+  ), judged as materialized (
+    select m.*, case when pays then 0 else gone end as owing, case when pays then (gone + rate - 1) / rate else 0 end as gives
+    from missing m
+  ), kept as (
+    insert into ledger.reward_return (refund_no, reward_id, member_id, day, wanted, pending, available, owed, bought)
+    select refund_no, reward, member, day, wanted, from_pending, from_available, owing, gone - owing from judged
+  ), per_day as materialized (
+    select day, member, sum(from_pending) as pending, sum(wanted) as wanted,
+      coalesce(sum(from_pending) filter (where member <> payer), 0) as by_others,
+      coalesce(sum(wanted - from_pending) filter (where member <> payer), 0) as matured
+    from judged group by day, member
+  ), let_go as materialized (
+    select p.*, least(b.kept, p.matured) as kept from per_day p join ledger.reward_day b on b.day = p.day and b.party_id = p.member
+  ), buckets as (
+    update ledger.reward_day b set pending = b.pending - t.pending, by_others = least(greatest(0, b.by_others - t.by_others), b.pending - t.pending),
+      kept = b.kept - t.kept, given = b.given - case when b.day = today then t.wanted else 0 end
+    from let_go t where b.day = t.day and b.party_id = t.member
+  ), kept_pv as (
+    update ledger.kept_pv k set amount = k.amount - t.kept
+    from (select member, sum(kept) as kept from let_go group by member) t where k.member_id = t.member and t.kept > 0
+  ), shops as (
+    update ledger.reward_day b set given = b.given - t.wanted
+    from (select sum(wanted) as wanted from judged where member = payer and day = today) t
+    where b.day = today and b.party_id = shop and t.wanted > 0
+  ), budget as (
+    update ledger.reward_budget b set used = b.used - t.wanted
+    from (select sum(wanted) as wanted from judged where day = today) t where b.day = today and t.wanted > 0
+  ), debts as (
+    insert into ledger.owed_pv as o (member_id, amount)
+    select member, sum(owing) from judged where owing > 0 group by member
+    on conflict (member_id) do update set amount = o.amount + excluded.amount
+  ), journals as materialized (
+    select reward, member, from_pending, from_available, gives, row_number() over (order by item)::integer as place
+    from judged where from_pending + from_available + gives > 0
+  ), legs as materialized (
+    select place, account, leg.amount from journals cross join lateral (values
+      (member::bigint * 16 + 15, -from_pending), (member::bigint * 16 + 1, -from_available), (issuance, from_pending + from_available),
+      (member::bigint * 16, -gives), (pool, gives)
+    ) leg (account, amount) where leg.amount <> 0
+  ), posted as materialized (
+    select w.journal_id from (
+      select array_agg('reward-returned'::text order by place) as kinds, array_agg('system'::text) as actors,
+        array_agg(refund_no || ':' || reward order by place) as refs
+      from journals
+    ) d, ledger.write(d.kinds, d.actors, d.refs, moment,
+      array(select l.place from legs l order by l.place, l.account), array(select l.account from legs l order by l.place, l.account),
+      array(select l.amount from legs l order by l.place, l.account),
+      -- PV that went back was not earned; GF given for what was released is no correction of anything earned.
+      array(select l.account & 1 = 1 from legs l order by l.place, l.account)) w
+    where d.refs is not null
+  )
+  select reward, member, day, wanted, from_pending, from_available, owing, gone - owing, gives, since
+  from judged where (select count(*) from posted) >= 0;
+end $$;

@@ -1,0 +1,15 @@
+-- The rectangles of the map in which a circle lies: three, since it may reach across the date line on either side.
+create or replace function merchants.boxes_around(latitude double precision, longitude double precision, km double precision)
+  returns box[]
+  language sql immutable strict parallel safe
+begin atomic
+  select array_agg(box(
+    merchants.on_map($1 - up, $2 + turn - aside), merchants.on_map($1 + up, $2 + turn + aside)
+  ))
+  from unnest(array[-360, 0, 360]) turn, (
+    -- How far it reaches up and down and to either side, in degrees. Around a pole every meridian is near.
+    select degrees(km / 6371.0088) + 1e-9 as up,
+      case when abs($1) + degrees(km / 6371.0088) >= 89.99 then 180
+        else degrees(asin(least(1, sin(km / 6371.0088) / cos(radians($1))))) + 1e-9 end as aside
+  ) reach;
+end;

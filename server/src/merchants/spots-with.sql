@@ -1,0 +1,19 @@
+-- The open shops within a distance that have all terms, in no order, at most `most`; `squares` are those of 1/16 degree that
+-- cover the circle. Fenced like the others: how often a term stands in a square is more than the planner can know.
+create or replace function merchants.spots_with(
+  latitude double precision, longitude double precision, within double precision, squares bigint[], terms text[], most integer
+) returns table (id integer, km double precision)
+language plpgsql stable parallel safe
+set plan_cache_mode = force_generic_plan
+set enable_seqscan = off
+set enable_indexscan = off
+as $$
+begin
+  return query
+  select near.shop_id, near.km from (
+    -- Without `offset 0` each distance would be computed twice.
+    select spot.shop_id, merchants.km_between($1, $2, spot.latitude, spot.longitude) as km
+    from unnest(squares) square, merchants.spot where spot.terms @> merchants.terms_in(square, $5) offset 0
+  ) near
+  where near.km <= within limit most;
+end $$;

@@ -1,0 +1,190 @@
+-- Shops and what they offer (rules.md 5).
+create schema merchants;
+
+\ir on-map.sql
+\ir cells.sql
+
+create sequence merchants.merchant_no start 1000001;
+
+create table merchants.shop (
+  -- The shop's party in the ledger.
+  id integer primary key,
+  -- One shop a member.
+  owner_id integer not null unique check (owner_id <> id),
+  merchant_no text not null unique default 'M' || nextval('merchants.merchant_no'),
+  payment_code text not null unique check (payment_code ~ '^GF_PAYMENT_[A-Z0-9]{4,32}$'),
+  -- Shops that are not open are neither found nor paid. Operators suspend a shop; whether its owner had closed it before is
+  -- still told by closed_at.
+  status text not null default 'open' check (status in ('open', 'closed', 'suspended')),
+  -- What its owner said when closing it.
+  close_reason text,
+  closed_at timestamptz,
+  suspended_reason text,
+  suspended_at timestamptz,
+  name text not null,
+  name_en text,
+  description text,
+  description_en text,
+  logo text references files.file,
+  banner text references files.file,
+  -- The picture of the shop's licence: for its owner and for auditors.
+  licence text references files.file,
+  contact_person text,
+  contact_phone text,
+  contact_email text,
+  address text not null,
+  address_en text,
+  city text,
+  city_en text,
+  -- WGS-84 degrees (rules.md 5).
+  latitude double precision check (latitude between -90 and 90),
+  longitude double precision check (longitude between -180 and 180),
+  cells bigint[] generated always as (merchants.cells(latitude, longitude)) stored,
+  business_category text not null check (business_category in ('restaurant', 'food', 'retail', 'service', 'other')),
+  business_hours text,
+  -- What a keyword is looked for in, and the terms that lead there (merchants/search-text.ts writes both). The text is
+  -- kept in the row, where a scan over the nearest shops reads it; the terms, longer and hardly read, are not.
+  search_text text storage main not null,
+  search_terms text[] not null,
+  -- Counts the edits: of two editors at once the later one notices.
+  version integer not null default 1,
+  created_at timestamptz not null default platform.now(),
+  updated_at timestamptz not null default platform.now(),
+  check ((latitude is null) = (longitude is null)),
+  constraint shop_suspended_check
+    check ((status = 'suspended') = (suspended_reason is not null) and (status = 'suspended') = (suspended_at is not null))
+) with (toast_tuple_target = 1024);
+
+-- Newest first.
+create index shop_by_age on merchants.shop (created_at desc, id desc) where status = 'open';
+
+-- By keyword and city, anywhere or around a place. No list of pending entries: a search would have to read through it.
+create index shop_by_term on merchants.shop using gin (search_terms, cells) with (fastupdate = off) where status = 'open';
+create index shop_by_term_elsewhere on merchants.shop using gin (search_terms) where status <> 'open';
+create index shop_not_open on merchants.shop (status, id desc) where status <> 'open';
+
+create view merchants.owner as select id as shop_id, owner_id from merchants.shop;
+
+-- What a search around a place reads of a shop, and nothing else: a million of them stay in memory, where a million whole
+-- shops do not (decision 045). Only open shops that have a place are here. A trigger keeps it, whoever writes a shop.
+create table merchants.spot (
+  shop_id integer primary key references merchants.shop on delete cascade,
+  latitude double precision not null,
+  longitude double precision not null,
+  position point not null generated always as (merchants.on_map(latitude, longitude)) stored,
+  -- Each term of the shop behind the number of the square of 1/16 degree in which it lies. Their index alone reads them,
+  -- so they are kept out of the row.
+  terms text[] not null,
+  -- PostgreSQL moves nothing out of a row below 2 kB. This makes each that long, and shrinks to some thirty bytes itself.
+  filler text not null default repeat(' ', 2000)
+) with (toast_tuple_target = 128);
+
+-- Nearest first. All that is asked is in it, side by side.
+create index spot_by_position on merchants.spot using gist (position) include (shop_id, latitude, longitude);
+
+-- By keyword and city in a square: a word that every tenth shop of the country has leads to those of the town alone.
+create index spot_by_term on merchants.spot using gin (terms) with (fastupdate = off);
+
+\ir keep-spot.sql
+create trigger shop_spot after insert or update of status, latitude, longitude, search_terms on merchants.shop
+  for each row execute function merchants.keep_spot();
+
+create table merchants.service (
+  id integer generated always as identity primary key,
+  shop_id integer not null references merchants.shop on delete cascade,
+  name text not null,
+  name_en text,
+  description text,
+  description_en text,
+  image text references files.file,
+  category text not null,
+  -- Prices on a menu, no points: what moves is what the payer types.
+  price_gf numeric(12, 2) check (price_gf >= 0),
+  price_currency numeric(12, 2) check (price_currency >= 0),
+  currency text not null default 'CNY' check (currency in ('CNY', 'USD', 'EUR')),
+  gf_payable boolean not null default true,
+  status text not null default 'online' check (status in ('online', 'offline')),
+  sort_order integer not null default 0 check (sort_order >= 0)
+);
+create index service_of_shop on merchants.service (shop_id, sort_order, id);
+
+-- Members apply for a shop; auditors decide (rules.md 5, faults.md 5.4).
+
+-- Every sending of an application gets the next number, so the queue goes by how long one has waited.
+create sequence merchants.application_queue;
+
+create table merchants.application (
+  id integer generated always as identity primary key,
+  -- One application a member: a rejected one is edited and sent again.
+  member_id integer not null unique references identity.member,
+  status text not null default 'pending' check (status in ('pending', 'approved', 'rejected')),
+  -- Counts the sendings. An auditor judges the one that was looked at.
+  version integer not null default 1,
+  queue_no bigint not null default nextval('merchants.application_queue'),
+  name text not null,
+  name_en text,
+  description text,
+  description_en text,
+  logo text not null references files.file,
+  banner text references files.file,
+  licence text not null references files.file,
+  contact_person text not null,
+  contact_phone text not null,
+  contact_email text,
+  address text not null,
+  address_en text,
+  -- WGS-84 degrees, and the place as the map picker showed it.
+  latitude double precision not null check (latitude between -90 and 90),
+  longitude double precision not null check (longitude between -180 and 180),
+  location text not null,
+  business_category text not null check (business_category in ('restaurant', 'retail', 'service', 'other')),
+  business_hours text,
+  created_at timestamptz not null default platform.now(),
+  -- When it was sent last; the terms were agreed to then.
+  sent_at timestamptz not null default platform.now(),
+  remark text,
+  -- An operator's id.
+  audited_by integer,
+  audited_at timestamptz,
+  shop_id integer unique references merchants.shop,
+  check ((status = 'pending') = (audited_at is null)),
+  check ((audited_at is null) = (audited_by is null)),
+  check ((status = 'approved') = (shop_id is not null)),
+  check (status <> 'rejected' or remark is not null)
+);
+create index application_in_queue on merchants.application (status, queue_no);
+
+-- What happened to an application, each step once.
+create table merchants.application_step (
+  application_id integer not null references merchants.application on delete cascade,
+  version integer not null,
+  status text not null check (status in ('pending', 'approved', 'rejected')),
+  at timestamptz not null default platform.now(),
+  -- An operator's id; null where the applicant sent it.
+  operator_id integer check ((operator_id is null) = (status = 'pending')),
+  remark text,
+  primary key (application_id, version, status)
+);
+
+-- A shop whose name or licence is not what an auditor approved any more. It goes on trading meanwhile (rules.md 5).
+create table merchants.shop_review (
+  id integer generated always as identity primary key,
+  shop_id integer not null references merchants.shop,
+  -- Counts the changes since it was opened: an auditor closes what was looked at.
+  version integer not null default 1,
+  name_before text not null,
+  name_after text not null,
+  licence_before text references files.file,
+  licence_after text references files.file,
+  opened_at timestamptz not null default platform.now(),
+  changed_at timestamptz not null default platform.now(),
+  closed_at timestamptz,
+  -- An operator's id.
+  closed_by integer,
+  remark text,
+  check ((closed_at is null) = (closed_by is null))
+);
+
+-- Further changes go into the review that is open.
+create unique index shop_review_open_once on merchants.shop_review (shop_id) where closed_at is null;
+create index shop_review_of_shop on merchants.shop_review (shop_id);

@@ -1,0 +1,14 @@
+import type pg from 'pg'
+import { applySql } from './platform/sql/apply-sql.ts'
+import { readSql } from './platform/sql/read-sql.ts'
+
+/** In the order of their doors: what a room may use stands before it. */
+export const ROOMS = [
+  ...['platform', 'files', 'ledger', 'identity', 'points', 'wealth', 'referrals'],
+  ...['merchants', 'payments', 'trading', 'economy', 'programs', 'operators'],
+] as const
+
+/** Brings a database to what the rooms' SQL files say; on an empty one it makes everything. Gives what was applied. */
+export function migrate(pool: pg.Pool): Promise<string[]> {
+  return applySql(pool, readSql(import.meta.dirname, ROOMS))
+}

@@ -1,0 +1,142 @@
+import type { listOddities } from '@torch/contract/economy.ts'
+import type { OutputOf } from '@torch/contract/operation.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findOddities } from '../../economy/door.ts'
+import { nights } from '../../testing/nights.ts'
+import { anOperator } from '../../testing/operators.ts'
+import { PASSWORD } from '../../testing/people.ts'
+import { calls, GF, type Somebody, somebody } from '../../testing/points-calls.ts'
+import { startTestServer, type TestServer } from '../../testing/server.ts'
+import { aShopAndOwner, shopCalls } from '../../testing/shop-calls.ts'
+import { tradingWorld } from '../../testing/trading-world.ts'
+
+// The pumps that once minted PV for nothing, played as their people would: each stands among the oddities after one search,
+// with the people in it, and the honest customers of the same weeks stand nowhere.
+
+let server: TestServer
+const honest: number[] = []
+
+beforeAll(async () => {
+  server = await startTestServer()
+  const { shop, owner } = await aShopAndOwner(server)
+  honest.push(owner.id)
+  for (const amount of ['600', '700', '800']) {
+    const guest = await somebody(server, { gf: 1000n * GF })
+    honest.push(guest.id)
+    const paymentNo = await pay(guest, shop, amount)
+    // One bowl was cold.
+    if (amount === '600') await refund(owner, paymentNo, amount)
+  }
+})
+afterAll(() => server.close())
+
+async function pay(payer: Somebody, shop: number, amount: string): Promise<string> {
+  const { body } = await shopCalls(server).payWithGf(await again(payer), shop, amount)
+  expect(body.code, JSON.stringify(body)).toBe(200)
+  return body.data.paymentNo
+}
+async function refund(owner: Somebody, paymentNo: string, amount: string): Promise<void> {
+  const { body } = await shopCalls(server).refundPayment(await again(owner), paymentNo, amount)
+  expect(body.code, JSON.stringify(body)).toBe(200)
+}
+async function send(from: Somebody, to: Somebody, amount: string): Promise<void> {
+  const { body } = await calls(server).transferGf(await again(from), to.code, amount)
+  expect(body.code, JSON.stringify(body)).toBe(200)
+}
+/** Tokens run out with the nights. */
+const again = async (who: Somebody): Promise<Somebody> => ({ ...who, token: await server.login(who.name) })
+
+type Found = OutputOf<typeof listOddities>[number]
+async function found(): Promise<Found[]> {
+  await findOddities(server.database.db)
+  const { token } = await anOperator(server, ['treasurer'])
+  const { body } = await server.call('GET', '/api/operator/economy/oddities?size=100', { token })
+  const all = body.data as Found[]
+  for (const { members } of all)
+    expect(members.filter(({ memberId }) => honest.includes(memberId))).toEqual([])
+  return all
+}
+const withAll = (all: Found[], kind: string, people: Somebody[]) =>
+  all.find(
+    (one) =>
+      one.kind === kind && people.every(({ id }) => one.members.some(({ memberId }) => memberId === id)),
+  )
+
+test('a gift that is bought back in the hall', async () => {
+  const { call, offered, taken } = await tradingWorld(server)
+  const giver = await somebody(server, { gf: 5000n * GF })
+  const friend = await somebody(server, { upline: giver.id })
+  await send(giver, friend, '1000')
+  const trade = await taken(giver, await offered(friend, '1000'))
+  const proof = await call.confirmPayment(giver, trade)
+  expect(proof.body.code, proof.text).toBe(200)
+  expect((await call.releaseGf(friend, trade)).body.code).toBe(200)
+  expect(withAll(await found(), 'circle', [giver, friend])).toMatchObject({
+    amount: '1000.0000',
+    details: { ways: 'trade transfer' },
+  })
+})
+
+test('a new friend who pays, is paid back when the rewards are there, closes the account and comes again', async () => {
+  const { db } = server.database
+  const inviter = await somebody(server, { gf: 5000n * GF })
+  const { shop, owner } = await aShopAndOwner(server)
+  const friends: Somebody[] = []
+  for (let lap = 0; lap < 2; lap += 1) {
+    const friend = await somebody(server, { upline: inviter.id })
+    friends.push(friend)
+    await send(inviter, friend, '1000')
+    const paymentNo = await pay(friend, shop, '1000')
+    await nights(db, 8)
+    await refund(owner, paymentNo, '1000')
+    await send(friend, inviter, '1000')
+    const closed = await server.call('POST', '/api/user/close-account', {
+      token: (await again(friend)).token,
+      json: { loginPassword: PASSWORD, paymentPassword: PASSWORD },
+    })
+    expect(closed.status, closed.text).toBe(200)
+  }
+  const all = await found()
+  expect(withAll(all, 'refund-share', [owner, inviter, ...friends])).toMatchObject({
+    amount: '2000.0000',
+    events: 2,
+    details: { shopId: shop, percent: 100 },
+  })
+})
+
+test('a payment before midnight whose refund comes after the dividend', async () => {
+  const { db } = server.database
+  const upline = await somebody(server)
+  const friend = await somebody(server, { gf: 10_000n * GF, upline: upline.id })
+  const { shop, owner } = await aShopAndOwner(server)
+  const paymentNo = await pay(friend, shop, '10000')
+  await nights(db, 1)
+  await refund(owner, paymentNo, '10000')
+  expect(withAll(await found(), 'comes-back', [friend, owner, upline])).toMatchObject({
+    amount: '10000.0000',
+    details: { percent: 100, ways: 'refund' },
+  })
+})
+
+test('a shop whose customers are its owner’s own accounts', async () => {
+  const { db } = server.database
+  const { shop, owner } = await aShopAndOwner(server)
+  const own = [await somebody(server, { gf: 1000n * GF }), await somebody(server, { gf: 1000n * GF })]
+  const guest = await somebody(server, { gf: 1000n * GF })
+  const paid = [...own, guest]
+  for (const [place, payer] of paid.entries()) await pay(payer, shop, place < 2 ? '400' : '200')
+  // As their sign-ins were seen: the second on another browser of the same network.
+  for (const [place, { id }] of [owner, ...own].entries())
+    await sql`insert into identity.session (member_id, remember_me, ip, user_agent, expires_at)
+      values (${id}, false, '203.0.113.90', ${place < 2 ? 'Phone/9' : 'Tablet/9'}, platform.now() + interval '1 hour')`.execute(
+      db,
+    )
+  const one = withAll(await found(), 'own-customers', [owner, ...own])
+  expect(one).toMatchObject({
+    amount: '800.0000',
+    events: 2,
+    details: { shopId: shop, accounts: 2, devices: 1, percent: 80 },
+  })
+  expect(one?.members.map(({ memberId }) => memberId)).not.toContain(guest.id)
+})

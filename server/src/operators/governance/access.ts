@@ -1,0 +1,58 @@
+import type { AccessChange } from '@torch/contract/governance.ts'
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/db.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { accountKey } from '../account.ts'
+import { changeAccess } from '../change-access.ts'
+import { tables } from '../tables.ts'
+import type { ChangeOf, Kind } from './kind.ts'
+
+/** Who gets in, or into what. What the colleague is since it was asked for must not have changed by another way. */
+export const access: Kind<ChangeOf<'access'>> = {
+  key: ({ account }) => accountKey(account),
+  accounts: () => [],
+  operators: ({ id }) => (id === null ? [] : [id]),
+
+  async judge(tx, _house, change) {
+    await judgeAccess(tx, change)
+    return ''
+  },
+
+  carryOut: (tx, _house, change, { proposalId, asker }) => giveAccess(tx, change, proposalId, asker.id),
+
+  tell: async () => {},
+}
+
+/** Refuses with `operatorTaken`. */
+async function judgeAccess(tx: Tx, { id, account }: AccessChange): Promise<void> {
+  if (id !== null) return
+  const { rows } = await sql`
+    select from operators.operator where account_key = ${accountKey(account)}`.execute(tx)
+  if (rows.length > 0) throw new Refusal('operatorTaken')
+}
+
+/** Does what a proposal asks for. Refuses with `colleagueChanged` or `operatorTaken`. */
+export async function giveAccess(
+  tx: Tx,
+  change: AccessChange,
+  proposalId: number,
+  askedBy: number,
+): Promise<void> {
+  if (change.id !== null && (await wasChangedSince(tx, change.id, proposalId)))
+    throw new Refusal('colleagueChanged')
+  const given = await tables(tx)
+    .deleteFrom('operators.given_password')
+    .where('proposal_id', '=', proposalId)
+    .returning('password_hash')
+    .executeTakeFirst()
+  await changeAccess(tx, change, askedBy, given?.password_hash)
+}
+
+async function wasChangedSince(tx: Tx, operatorId: number, proposalId: number): Promise<boolean> {
+  const { rows } = await sql<{ changed: boolean }>`
+    select o.access_since > p.asked_at as changed
+    from operators.operator o, operators.proposal p where o.id = ${operatorId} and p.id = ${proposalId}`.execute(
+    tx,
+  )
+  return rows[0]?.changed ?? true
+}

@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import type { Logger } from 'pino'
+import type { Db } from '../../platform/db.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import type { Job } from '../../platform/jobs.ts'
+import { recordAct } from '../acts.ts'
+import { giveAccess } from './access.ts'
+import {
+  actDetails,
+  changeOf,
+  holdOperators,
+  lockOpenProposal,
+  mayAct,
+  type ProposalRow,
+  proposalById,
+} from './proposals.ts'
+
+/** Does what an only owner asked for when its time has come and nobody refused it. One that fails does not stop the rest. */
+export function dueAccessJob(db: Db, log: Logger): Job {
+  return {
+    name: 'operators.due-access',
+    every: { minutes: 5 },
+    async run() {
+      for (const id of await dueProposals(db)) {
+        try {
+          await comeDue(db, id)
+        } catch (error) {
+          log.error({ err: error, proposal: id }, 'what an owner asked for alone could not be done')
+        }
+      }
+      // First passwords of what was refused, withdrawn or expired are of no use to anybody.
+      await sql`
+        delete from operators.given_password g using operators.proposal p
+        where p.id = g.proposal_id and (p.status <> 'open' or p.expires_at <= platform.now())`.execute(db)
+    },
+  }
+}
+
+/** Hours in which nobody was served do not count: nobody could have refused it (docs/decisions/080). */
+async function dueProposals(db: Db): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from operators.proposal p
+    where status = 'open' and expires_at > platform.now() and platform.now() >= due_at + coalesce((
+      select sum(until_at - greatest(from_at, p.asked_at)) from platform.outage where until_at > p.asked_at), '0')
+    order by id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+async function comeDue(db: Db, id: number): Promise<void> {
+  const seen = await proposalById(db, id)
+  const change = changeOf(seen)
+  if (change.kind !== 'access') throw new Error(`proposal ${id} comes due without a second person`)
+  const asker = { id: seen.asked_by, name: seen.asked_name }
+  await db
+    .transaction()
+    .execute(async (tx) => {
+      const people = await holdOperators(tx, [asker.id, ...(change.id === null ? [] : [change.id])], {
+        toChange: true,
+      })
+      const row = await lockOpenProposal(tx, id)
+      const holder = people.get(asker.id)
+      if (!holder || !mayAct(holder, ['owner']) || holder.access_since > row.asked_at)
+        throw new Refusal('askerChanged')
+      await giveAccess(tx, change, id, asker.id)
+      await close(tx, row, 'came-due')
+      const actor = { operator: { operatorId: asker.id, name: asker.name, sessionId: null }, ip: '' }
+      await recordAct(tx, actor, {
+        act: 'access-came-due',
+        about: `proposal:${id}`,
+        details: actDetails(row),
+      })
+    })
+    .catch(async (error) => {
+      if (!(error instanceof Refusal)) throw error
+      // It can no longer be done, and nobody waits for an answer.
+      await close(db, seen, 'expired')
+    })
+}
+
+async function close(db: Db, { id }: ProposalRow, status: 'came-due' | 'expired'): Promise<void> {
+  await sql`update operators.proposal set status = ${status} where id = ${id} and status = 'open'`.execute(db)
+}

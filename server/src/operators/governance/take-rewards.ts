@@ -1,0 +1,44 @@
+import { writeUnits } from '@torch/contract/money.ts'
+import { memberForOperators, notify } from '../../identity/door.ts'
+import { accountId, holdingsOf, PLATFORM, takeRewards as take } from '../../ledger/door.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { pvFollower } from '../../referrals/door.ts'
+import type { ChangeOf, Kind } from './kind.ts'
+
+const ISSUANCE = accountId(PLATFORM, 'issuance', 'PV')
+
+/** PV that a member earned in a circle goes back, at most so much as is there when that is approved (decision 079). */
+export const takeRewards: Kind<ChangeOf<'take-rewards'>> = {
+  key: ({ id }) => String(id),
+  // An id that nobody has is found out by the judge, before anything could be locked.
+  accounts: ({ id }) =>
+    id < 2 ** 31 ? [ISSUANCE, accountId(id, 'available', 'PV'), accountId(id, 'pending', 'PV')] : [],
+  operators: () => [],
+
+  async judge(tx, _house, { id }) {
+    const member = await memberForOperators(tx, id)
+    if (!member) throw new Refusal('noSuchMember')
+    const held = await holdingsOf(tx, id)
+    if (!held || held.pv + held.pendingPv === 0n) throw new Refusal('nothingToTake')
+    return member.username
+  },
+
+  async carryOut(tx, { parameters }, { id, amount }, both) {
+    const { asker, approver, proposalId, reason } = both
+    const taken = await take(tx, {
+      ...{ member: id, most: amount, proposalId },
+      actor: `operator:${asker.id}+${approver.id}`,
+    })
+    await pvFollower(parameters)(tx, [id])
+    const about = {
+      kind: 'rewards-taken' as const,
+      amount: writeUnits(taken.pending + taken.available),
+      reason,
+    }
+    await notify(tx, [{ to: id, about }])
+  },
+
+  async tell({ events }, { id }) {
+    events.publish({ to: id, type: 'points-changed', ref: '' })
+  },
+}

@@ -1,0 +1,185 @@
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { holdingsOf, keptPv } from '../../ledger/door.ts'
+import { audit } from '../../platform/audit.ts'
+import { referralsInvariants } from '../../referrals/invariants.ts'
+import { governanceCalls } from '../../testing/governance-calls.ts'
+import { nights } from '../../testing/nights.ts'
+import { anOperator, type TestOperator } from '../../testing/operators.ts'
+import { auditOf, GF, type Somebody, somebody } from '../../testing/points-calls.ts'
+import { startTestServer, type TestServer } from '../../testing/server.ts'
+import { aShopAndOwner, shopCalls } from '../../testing/shop-calls.ts'
+
+let server: TestServer
+let treasurer: TestOperator
+let owner: TestOperator
+let calls: ReturnType<typeof governanceCalls>
+
+beforeAll(async () => {
+  server = await startTestServer()
+  calls = governanceCalls(server)
+})
+beforeEach(async () => {
+  treasurer = await anOperator(server, ['treasurer'])
+  owner = await anOperator(server, ['owner'])
+})
+afterEach(async () => {
+  expect(await auditOf(server)).toEqual([])
+  expect(await audit(server.database.pool, referralsInvariants)).toEqual([])
+})
+afterAll(() => server.close())
+
+const post = (path: string, reason: string, by = treasurer) =>
+  server.call('POST', `/api/operator/reward-holds/${path}`, { token: by.token, json: { reason } })
+const inspect = async (path: string) =>
+  (await server.call('GET', `/api/operator/${path}`, { token: treasurer.token })).body.data
+/** Tokens run out with the nights. */
+const again = async (who: Somebody): Promise<Somebody> => ({ ...who, token: await server.login(who.name) })
+const pendingOf = async (who: Somebody) =>
+  (await server.call('GET', `/api/points/pending-rewards/${who.id}`, { token: (await again(who)).token }))
+    .body.data
+const held = (party: number) => holdingsOf(server.database.db, party)
+async function pay(payer: Somebody, shop: number, amount: string): Promise<string> {
+  const { body } = await shopCalls(server).payWithGf(await again(payer), shop, amount)
+  expect(body.code).toBe(200)
+  return body.data.paymentNo
+}
+async function operatorsAgain(): Promise<void> {
+  treasurer = await anOperator(server, ['treasurer'])
+  owner = await anOperator(server, ['owner'])
+}
+const take = (member: number, amount: string, reason?: string) =>
+  calls
+    .propose(treasurer, { kind: 'take-rewards', id: member, amount }, reason)
+    .then(async ({ status, body }) =>
+      status === 200 ? calls.approveProposal(owner, body.data.id) : { status, body },
+    )
+
+test('held rewards stay pending, the member reads why, and lifted they are there the next morning', async () => {
+  const { db } = server.database
+  const { shop } = await aShopAndOwner(server)
+  const payer = await somebody(server, { gf: 100n * GF })
+  await pay(payer, shop, '50')
+  expect((await post(`member/${payer.id}`, '正在核对几笔付款')).body.data.hold).toMatchObject({
+    by: treasurer.name,
+    reason: '正在核对几笔付款',
+  })
+  expect((await post(`member/${payer.id}`, '再来一次')).body.code).toBe(9069)
+  expect((await post(`shop/${shop}/lift`, '没有')).body.code).toBe(9070)
+  expect(await pendingOf(payer)).toMatchObject({ pending: '100.0000', heldBecause: '正在核对几笔付款' })
+
+  await nights(db, 8)
+  await operatorsAgain()
+  expect(await held(payer.id)).toMatchObject({ pv: 0n, pendingPv: 100n * GF })
+  expect((await inspect(`members/${payer.id}`)).rewards).toMatchObject({
+    pending: '100.0000',
+    held: { reason: '正在核对几笔付款' },
+  })
+  expect((await post(`member/${payer.id}/lift`, '核对无误')).body.data).toEqual({ hold: null })
+  await nights(db, 1)
+  expect(await held(payer.id)).toMatchObject({ pv: 100n * GF, pendingPv: 0n })
+  const { rows } = await sql`select act, about, member_id from operators.act
+    where act like 'rewards-%' order by id`.execute(db)
+  expect(rows).toEqual([
+    { act: 'rewards-held', about: `member:${payer.id}`, member_id: payer.id },
+    { act: 'rewards-lifted', about: `member:${payer.id}`, member_id: payer.id },
+  ])
+})
+
+test('what is earned at a held shop stays pending, and what is earned elsewhere does not', async () => {
+  const { db } = server.database
+  const [one, other] = [await aShopAndOwner(server), await aShopAndOwner(server)]
+  const payer = await somebody(server, { gf: 100n * GF })
+  await pay(payer, one.shop, '30')
+  await pay(payer, other.shop, '20')
+  expect((await post(`shop/${one.shop}`, '顾客都是店主自己')).status).toBe(200)
+  expect((await inspect(`shops/${one.shop}`)).rewardsHeld).toMatchObject({ reason: '顾客都是店主自己' })
+  await nights(db, 8)
+  expect(await held(payer.id)).toMatchObject({ pv: 40n * GF, pendingPv: 60n * GF })
+})
+
+test('two take back what is pending, newest first, then what is available, and never more than is there', async () => {
+  const { db } = server.database
+  const { shop } = await aShopAndOwner(server)
+  const payer = await somebody(server, { gf: 1000n * GF })
+  await pay(payer, shop, '100')
+  await nights(db, 8)
+  await pay(payer, shop, '10')
+  await nights(db, 1)
+  await pay(payer, shop, '20')
+  await operatorsAgain()
+  expect(await held(payer.id)).toMatchObject({ pv: 200n * GF, pendingPv: 60n * GF, pvEarned: 200n * GF })
+
+  expect((await take(payer.id, '45', '两个账号来回付款')).status).toBe(200)
+  expect(await held(payer.id)).toMatchObject({ pv: 200n * GF, pendingPv: 15n * GF, pvEarned: 200n * GF })
+  expect((await pendingOf(payer)).days).toMatchObject([{ amount: '15.0000' }])
+  const notices = await server.call('GET', '/api/notifications', { token: (await again(payer)).token })
+  expect(notices.body.data[0].about).toEqual({
+    kind: 'rewards-taken',
+    amount: '45.0000',
+    reason: '两个账号来回付款',
+  })
+  expect((await take(payer.id, '100000')).status).toBe(200)
+  expect(await held(payer.id)).toMatchObject({ pv: 0n, pendingPv: 0n, pvEarned: 0n })
+  const { body } = await server.call('GET', `/api/points/transactions/${payer.id}?size=50`, {
+    token: (await again(payer)).token,
+    headers: { 'accept-language': 'EN' },
+  })
+  expect(JSON.stringify(body.data)).toContain('Rewards taken back by Torch')
+  const nothing = await take(payer.id, '1')
+  expect([nothing.status, nothing.body.code]).toEqual([422, 9068])
+  expect((await take(2_000_000_000, '1')).body.code).toBe(9050)
+  const alone = await calls.propose(treasurer, { kind: 'take-rewards', id: shop, amount: '1' })
+  expect(alone.body.code).toBe(9050)
+})
+
+test('one alone takes nothing; what left meanwhile is not taken, and a later refund still finds what is its own', async () => {
+  const { db } = server.database
+  const { shop, owner: keeper } = await aShopAndOwner(server)
+  const inviter = await somebody(server)
+  const friend = await somebody(server, { gf: 1000n * GF, upline: inviter.id })
+  const paymentNo = await pay(friend, shop, '100')
+  await nights(db, 15)
+  await operatorsAgain()
+  expect(await held(inviter.id)).toMatchObject({ pv: 300n * GF })
+  expect(await keptPv(db, inviter.id)).toBe(300n * GF)
+  const asked = await calls.propose(treasurer, { kind: 'take-rewards', id: inviter.id, amount: '120' })
+  expect((await calls.approveProposal(treasurer, asked.body.data.id)).body.code).toBe(9033)
+  expect((await calls.approveProposal(owner, asked.body.data.id)).status).toBe(200)
+  expect(await held(inviter.id)).toMatchObject({ pv: 180n * GF })
+  expect(await keptPv(db, inviter.id)).toBe(180n * GF)
+  expect(await auditOf(server)).toEqual([])
+
+  const refund = await shopCalls(server).refundPayment(await again(keeper), paymentNo, '100')
+  expect(refund.body.code).toBe(200)
+  expect(await held(inviter.id)).toMatchObject({ pv: 0n })
+  expect(await pendingOf(inviter)).toMatchObject({ kept: '0.0000', owed: '120.0000' })
+})
+
+test('a row of it that was tampered with is found', async () => {
+  const { db, pool } = server.database
+  const { shop } = await aShopAndOwner(server)
+  const payer = await somebody(server, { gf: 100n * GF })
+  await pay(payer, shop, '10')
+  expect((await take(payer.id, '20')).status).toBe(200)
+  for (const change of [
+    'set pending = pending - 1, available = available + 1',
+    'set wanted = wanted + 1, pending = pending + 1',
+    'set member_id = 1',
+    'set reward_id = reward_id + 1000000',
+  ]) {
+    await pool.query(`create table kept as select * from ledger.reward_return where member_id = ${payer.id}`)
+    await pool.query(`update ledger.reward_return ${change} where member_id = ${payer.id}`)
+    const faults = await auditOf(server)
+    expect([change, faults.length > 0]).toEqual([change, true])
+    await pool.query(`delete from ledger.reward_return where refund_no in (select refund_no from kept);`)
+    await pool.query(
+      'insert into ledger.reward_return overriding system value select * from kept; drop table kept',
+    )
+  }
+  expect(await sql`select from ledger.reward_return where member_id = ${payer.id}`.execute(db)).toMatchObject(
+    {
+      rows: [{}],
+    },
+  )
+})

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listMail } from '../platform/mail.ts'
+import { anOperator, type TestOperator } from '../testing/operators.ts'
+import { aName, PASSWORD } from '../testing/people.ts'
+import { startTestServer, type TestServer } from '../testing/server.ts'
+
+// Strangers who guess at an operator's password from many networks wait, all together; the operator does not (decision 066).
+
+let server: TestServer
+let operator: TestOperator
+const email = 'operator@torch.example'
+beforeAll(async () => {
+  server = await startTestServer(undefined, { config: { trustedProxies: 1 } })
+  operator = await anOperator(server, ['treasurer'])
+  await server.database.pool.query(
+    "update operators.operator set email = $2, language = 'en' where id = $1",
+    [operator.id, email],
+  )
+  // Where the operator has signed in from.
+  await server.database.pool.query(
+    "update operators.session set ip = '198.51.100.7' where operator_id = $1",
+    [operator.id],
+  )
+})
+afterAll(() => server.close())
+
+const logIn = async (ip: string, account = operator.name, password = 'not-it') => {
+  const headers = { 'x-forwarded-for': ip }
+  return (await server.call('POST', '/api/operator/login', { headers, json: { account, password } })).body
+    .code
+}
+const stranger = (n: number) => `2001:db8:${(0x1000 + n).toString(16)}::1`
+const CODE_REQUIRED = 9004
+
+test('wrong passwords from many networks wait, whoever is tried, and the operator gets in from where they work', async () => {
+  const tries = async (from: number, account?: string) => {
+    const codes = []
+    for (let n = 0; n < 10; n += 1) codes.push(await logIn(stranger(from + n), account))
+    // As after twenty: the first waits are shorter than a busy machine may take.
+    await server.database.pool.query('update identity.slowdown set times = 20')
+    return [...codes, await logIn(stranger(from + 10), account)]
+  }
+  const expected = [...Array<number>(10).fill(9001), 1006]
+  expect(await tries(0)).toEqual(expected)
+  expect(await tries(100, aName())).toEqual(expected)
+  // Right or wrong: nobody knows them there.
+  expect(await logIn(stranger(50), operator.name, PASSWORD)).toBe(1006)
+  expect(await logIn('198.51.100.7', operator.name, PASSWORD)).toBe(CODE_REQUIRED)
+  const told = (await listMail(server.database.db, { to: email, limit: 20 })).map(({ subject }) => subject)
+  expect(told).toEqual(['Someone is guessing at your Torch console password'])
+})
+
+test('what a signed-in operator is asked once more, strangers do not close', async () => {
+  const answer = await server.call('POST', '/api/operator/password', {
+    token: operator.token,
+    headers: { 'x-forwarded-for': stranger(51) },
+    json: { password: 'not-it', newPassword: 'dumplings-at-ten' },
+  })
+  expect(answer.body.code).toBe(9001)
+})

@@ -1,0 +1,203 @@
+create schema operators;
+
+-- Who answers for the platform, how they sign in, and what they did (rules.md 11).
+create table operators.operator (
+  id integer generated always as identity primary key,
+  -- What they sign in with: a name or an address; compared in small letters.
+  account text not null,
+  account_key text not null unique,
+  name text not null,
+  email text,
+  -- The language of the console when they last signed in.
+  language text not null default 'zh' check (language in ('zh', 'en')),
+  mail_wanted boolean not null default true,
+  roles text[] not null check
+    (roles <@ array['auditor', 'arbiter', 'treasurer', 'support', 'owner'] and cardinality(roles) > 0),
+  password_hash text not null,
+  -- A password that somebody else thought up, in the settings or for a colleague: it is good for choosing one of one's own
+  -- and for nothing more.
+  password_given boolean not null default false,
+  status text not null default 'active' check (status in ('active', 'disabled')),
+  -- The authenticator app's secret, sealed with a key that the database does not know; in force from its first code on.
+  app_secret bytea,
+  app_confirmed_at timestamptz check (app_confirmed_at is null or app_secret is not null),
+  -- The newest 30-second step of which a code was taken: no code counts twice (RFC 6238, 5.2).
+  app_last_step bigint not null default 0,
+  -- The secret of an app that is to take the place of the one in force, sealed like that; in force from its first code on.
+  next_app_secret bytea,
+  -- Since when their roles and access are what they are: an approval by somebody who was let in, or given another password,
+  -- after something was asked for does not count.
+  access_since timestamptz not null default platform.now(),
+  created_at timestamptz not null default platform.now()
+);
+
+\ir note-change-of-access.sql
+create trigger operator_access before update on operators.operator for each row
+  when (old.roles is distinct from new.roles or old.status is distinct from new.status
+    or old.password_hash is distinct from new.password_hash or old.app_secret is distinct from new.app_secret)
+  execute function operators.note_change_of_access();
+
+create table operators.session (
+  id integer generated always as identity primary key,
+  operator_id integer not null references operators.operator,
+  -- SHA-256 of the token: who reads the database cannot sign in with what is found there.
+  token_hash bytea not null unique,
+  ip text not null,
+  user_agent text not null,
+  created_at timestamptz not null default platform.now(),
+  -- Written at most every ten minutes.
+  last_seen_at timestamptz not null default platform.now(),
+  ended_at timestamptz
+);
+create index session_by_operator on operators.session (operator_id, id desc);
+
+-- What stands in for an operator's authenticator app, once each. MACs only: the codes are told once.
+create table operators.recovery_code (
+  operator_id integer not null references operators.operator,
+  mac bytea not null,
+  primary key (operator_id, mac)
+);
+
+-- What waited at a desk up to this moment an operator has been told by mail.
+create table operators.desk_mail (
+  operator_id integer not null references operators.operator,
+  desk text not null,
+  told_until timestamptz not null,
+  primary key (operator_id, desk)
+);
+
+create table operators.act (
+  id bigint generated always as identity primary key,
+  at timestamptz not null default platform.now(),
+  operator_id integer not null references operators.operator,
+  -- As the operator was called then.
+  operator_name text not null,
+  act text not null,
+  -- What it was about, such as 'application:12', and whom it concerned.
+  about text not null,
+  member_id integer,
+  details jsonb not null,
+  -- From where.
+  session_id integer references operators.session,
+  ip text not null
+);
+create index act_by_operator on operators.act (operator_id, id desc);
+create index act_by_member on operators.act (member_id, id desc) where member_id is not null;
+create index act_by_name on operators.act (act, id desc);
+create index act_by_about on operators.act (about, id desc) where about <> '';
+create index act_by_time on operators.act using brin (at);
+
+\ir refuse-change-of-log.sql
+create trigger act_for_good before update or delete on operators.act
+  for each row execute function operators.refuse_change_of_log();
+create trigger act_for_good_as_a_whole before truncate on operators.act
+  for each statement execute function operators.refuse_change_of_log();
+
+-- Who let whom into the console, or gave them a role or a new password (docs/decisions/063).
+create table operators.access_given (
+  id integer generated always as identity primary key,
+  operator_id integer not null references operators.operator,
+  given_by integer not null references operators.operator,
+  act text not null check (act in ('let-in', 'change', 'reset')),
+  at timestamptz not null default platform.now(),
+  check (operator_id <> given_by)
+);
+create index access_given_newest on operators.access_given (at);
+create trigger access_given_for_good before update or delete on operators.access_given
+  for each row execute function operators.refuse_change_of_log();
+create trigger access_given_for_good_as_a_whole before truncate on operators.access_given
+  for each statement execute function operators.refuse_change_of_log();
+
+-- What takes two operators (rules.md 11).
+create table operators.proposal (
+  id integer generated always as identity primary key,
+  kind text not null check (kind in ('parameter', 'issue', 'grant', 'lift-halt', 'take-rewards', 'access')),
+  -- What is asked for, exactly: amounts in units, as text.
+  content jsonb not null,
+  -- Of two open ones about the same, one is a mistake.
+  key text not null,
+  subject text not null,
+  reason text not null,
+  asked_by integer not null references operators.operator,
+  asked_name text not null,
+  asked_at timestamptz not null default platform.now(),
+  expires_at timestamptz not null,
+  -- When it is done without a second person, for there is none (docs/decisions/063).
+  due_at timestamptz check (due_at is null or (kind = 'access' and due_at > asked_at and expires_at > due_at)),
+  status text not null default 'open'
+    check (status in ('open', 'approved', 'refused', 'withdrawn', 'expired', 'came-due')),
+  decided_by integer references operators.operator,
+  decided_name text,
+  decided_at timestamptz,
+  remark text not null default '',
+  check ((status in ('open', 'expired', 'came-due')) = (decided_by is null)),
+  check (status <> 'came-due' or due_at is not null),
+  -- Two people, whatever the code above thinks.
+  check (status <> 'approved' or decided_by <> asked_by),
+  check (status <> 'withdrawn' or decided_by = asked_by)
+);
+create unique index proposal_once on operators.proposal (kind, key) where status = 'open';
+create index proposal_newest on operators.proposal (status, id desc);
+
+\ir governance/keep-proposal.sql
+create trigger proposal_for_good before update or delete on operators.proposal
+  for each row execute function operators.keep_proposal();
+
+-- The first password of somebody whom a proposal is about, until that is decided.
+create table operators.given_password (
+  proposal_id integer primary key references operators.proposal,
+  password_hash text not null
+);
+
+-- What members tell the operators, and what these answer.
+create table operators.feedback (
+  id integer generated always as identity primary key,
+  member_id integer not null references identity.member,
+  type text not null check (type in ('bug', 'feature', 'suggestion', 'other')),
+  title text not null,
+  content text not null,
+  contact text not null,
+  status text not null default 'open' check (status in ('open', 'answered')),
+  answer text,
+  -- Who answered: an operator's name.
+  answered_by text,
+  answered_at timestamptz,
+  created_at timestamptz not null default platform.now(),
+  check ((status = 'answered') = (answer is not null)),
+  check ((status = 'answered') = (answered_by is not null)),
+  check ((status = 'answered') = (answered_at is not null))
+);
+create index feedback_by_member on operators.feedback (member_id, id desc);
+create index feedback_by_status on operators.feedback (status, id);
+
+-- What the home screen announces (spec 000, home). Operators write it; the log keeps what it said.
+create table operators.announcement (
+  id integer generated always as identity primary key,
+  title_cn text not null,
+  title_en text not null,
+  text_cn text not null default '',
+  text_en text not null default '',
+  link text,
+  place integer not null,
+  from_at timestamptz not null,
+  until_at timestamptz check (until_at > from_at),
+  by_name text not null
+);
+
+-- The five that the specification names.
+insert into operators.announcement (title_cn, title_en, place, from_at, by_name)
+select title_cn, title_en, place, platform.now(), 'Torch' from (values
+  (1, '商家收款码零手续费，收多少得多少', 'Merchant payment codes carry no fee: shops keep all of it'),
+  (2, '商家所收 GF 可转换为 8.8 倍 PV，相当于 110% 回报', 'Shops convert GF into 8.8 times PV, a 110% return'),
+  (3, '灵活之选：80% GF 加 200% PV，进退自如', 'Or the flexible way: 80% GF plus 200% PV'),
+  (4, '顾客扫码付款，即获赠 2 倍 PV', 'Customers who scan and pay receive 2 times PV'),
+  (5, 'GF 在联盟商家消费，按 1:1 抵扣', 'GF counts one to one at every shop of the alliance')
+) as first (place, title_cn, title_en);
+
+do $$
+begin
+  if exists (select from pg_roles where rolname = 'torch_app') then
+    revoke update, delete on operators.act, operators.access_given from torch_app;
+    revoke delete on operators.proposal from torch_app;
+  end if;
+end $$;

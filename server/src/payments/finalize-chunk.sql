@@ -1,0 +1,44 @@
+-- plans: look-ups
+-- Makes the next `most` payments of a day final, all or nothing, and tells who follows what is left of them. Whichever was
+-- reached before is left out, so it can be cut off and run again. Gives how many were looked at: none when all are done.
+create or replace function payments.finalize_chunk(
+  day date, final_on date, most integer, moment timestamptz, rules jsonb
+) returns integer
+language plpgsql
+as $$
+#variable_conflict use_column
+declare
+  day_start constant timestamptz := finalize_chunk.day::timestamp at time zone 'Asia/Shanghai';
+  day_end constant timestamptz := (finalize_chunk.day + 1)::timestamp at time zone 'Asia/Shanghai';
+  state payments.final_day;
+  ids bigint[]; payers integer[];
+begin
+  insert into payments.final_day (day, final_on) values (finalize_chunk.day, finalize_chunk.final_on) on conflict do nothing;
+  select * into state from payments.final_day f where f.day = finalize_chunk.day for update;
+  if state.done then return 0; end if;
+
+  select array_agg(id order by id), array_agg(payer_id order by id) into ids, payers from (
+    select p.id, p.payer_id from payments.payment p
+    where p.id > greatest(state.through_id, payments.first_id_since(day_start - interval '1 minute') - 1)
+      and p.id < payments.first_id_since(day_end + interval '1 minute')
+      and p.paid_at >= day_start and p.paid_at < day_end
+    order by p.id limit most
+  ) next;
+  if ids is null then
+    update payments.final_day f set done = true where f.day = finalize_chunk.day;
+    return 0;
+  end if;
+
+  -- Refunds hold issuance, too: none is made between this look and the end.
+  perform ledger.lock(ledger.account_id(1, 'issuance', 'PV') || payments.final_accounts(payers));
+  perform payments.tell_final(
+    array_agg(p.payer_id order by p.id), array_agg(p.left_over order by p.id), array_agg(p.payment_no order by p.id),
+    state.final_on, moment, rules)
+  from (
+    select p.id, p.payer_id, p.payment_no, (p.amount - coalesce((
+      select sum(r.amount) from payments.refund r where r.payment_id = p.id), 0))::bigint as left_over
+    from payments.payment p where p.id = any(ids)
+  ) p where p.left_over > 0 having count(*) > 0;
+  update payments.final_day f set through_id = ids[cardinality(ids)] where f.day = finalize_chunk.day;
+  return cardinality(ids);
+end $$;

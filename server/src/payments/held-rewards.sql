@@ -1,0 +1,26 @@
+-- plans: look-ups
+-- Of members' rewards of a day, what payments of that day earned at shops whose rewards are held, less what went back.
+create or replace function payments.held_rewards(day date) returns table (member_id integer, amount bigint)
+language plpgsql stable
+as $$
+#variable_conflict use_column
+declare
+  day_start constant timestamptz := held_rewards.day::timestamp at time zone 'Asia/Shanghai';
+  day_end constant timestamptz := (held_rewards.day + 1)::timestamp at time zone 'Asia/Shanghai';
+begin
+  if not exists (select from ledger.reward_hold h where h.lifted_at is null) then return; end if;
+  return query
+  with held as materialized (
+    select p.id, p.payment_no, p.payer_id, p.reward from payments.payment p
+    where p.shop_id in (select h.party_id from ledger.reward_hold h where h.lifted_at is null)
+      and p.id >= payments.first_id_since(day_start - interval '1 minute') and p.id < payments.first_id_since(day_end + interval '1 minute')
+      and p.paid_at >= day_start and p.paid_at < day_end
+  ), earned as (
+    select id as reward_id, payer_id as member_id, reward from held where reward > 0
+    union all
+    select r.reward_id, r.earner, r.reward_pv from held h, payments.followers_rewards(h.payment_no) r
+  )
+  select e.member_id, sum(e.reward - coalesce((
+    select sum(b.pending) from ledger.reward_return b where b.reward_id = e.reward_id), 0))::bigint
+  from earned e group by e.member_id;
+end $$;

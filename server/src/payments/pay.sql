@@ -1,0 +1,123 @@
+-- plans: look-ups
+-- Pays a batch. Each item is judged once and gets its own outcome:
+--   'paid' with the facts that were stored for its key, 'replay' with the facts of the first time,
+--   'reused' where the key came with something else, 'insufficient'.
+-- The facts are JSON: paymentNo, merchantId, gfAmount and rewardPv in units, rewardDay (on whose beginning the reward is
+-- available; null where there is none), paymentTime, language; payment-answer.ts makes the answer of them.
+-- A payer stands in a batch at most once (the caller's duty: pay-with-gf.ts).
+--
+-- The payer's reward is cut, in the order of the batch, to the payer's and the shop's caps of the day, to the day's budget
+-- and to what is covered (`rules`: those of ledger.mint_rewards, multiple, and
+-- shopCap; units; and what the followers go by).
+--
+-- Other rooms follow a payment in its transaction by two functions that followers.sql defines: payments.follower_accounts,
+-- whose accounts are taken with the payment's own, and payments.tell_followers, which is told what was paid when it is
+-- posted.
+create or replace function payments.pay(
+  payers integer[], shops integer[], amounts bigint[], remarks text[], languages text[],
+  keys text[], route text, fingerprints bytea[], rules jsonb, moment timestamptz
+) returns table (item integer, outcome text, facts text)
+language plpgsql
+as $$
+#variable_conflict use_column
+declare
+  issuance constant bigint := ledger.account_id(1, 'issuance', 'PV');
+  time_text constant text := to_char(moment at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"');
+  number_prefix constant text := 'T' || to_char(moment at time zone 'Asia/Shanghai', 'YYMMDDHH24MISS');
+  today constant date := platform.day_of(moment);
+  multiple constant bigint := (rules->>'multiple')::bigint;
+  member_cap constant bigint := (rules->>'cap')::bigint;
+  shop_cap constant bigint := (rules->>'shopCap')::bigint;
+  -- The accounts of a payer that a reward may go to: both, since the day's rule is read under the locks.
+  accounts bigint[] := array(select payer::bigint * 16 + own from unnest(payers) payer, unnest(array[0, 1, 15]) own)
+    || array(select distinct shop::bigint * 16 from unnest(shops) shop) || issuance || payments.follower_accounts(payers);
+  day record;
+  own integer;
+  -- What the payers got on this day before, and after them what the shops' customers did: asked once, since a function that is
+  -- called for every row is started anew for every row.
+  rewards_before bigint[];
+  -- By the item's place; null where it is not paid.
+  rewards bigint[];
+  numbers text[];
+  leg_items integer[]; leg_accounts bigint[]; leg_amounts bigint[];
+begin
+  -- Before anything is read: whoever changes a balance, a key or a day's rewards of these people waits here.
+  perform ledger.lock(accounts);
+  day := ledger.reward_room(today, rules);
+  own := case when day.matures_on > today then 15 else 1 end;
+  rewards_before := ledger.rewards_of(payers || shops, today);
+
+  -- Looked up one by one and not joined: whatever the planner believes about a table's size, each is an index look-up.
+  with asked as materialized (
+    select i.item::integer, i.payer, i.shop, i.amount,
+      (select b.balance from ledger.balance b where b.id = i.payer::bigint * 16) as balance,
+      (select true from platform.idempotency_key k
+        where k.caller = i.payer and k.key = i.key and k.route = pay.route limit 1) as answered_before,
+      rewards_before[i.item] as payers_rewards, rewards_before[cardinality(payers) + i.item] as shops_rewards
+    from unnest(payers, shops, amounts, keys) with ordinality as i (payer, shop, amount, key, item)
+  ), judged as materialized (
+    select item, payer, shop, amount, answered_before is null and balance >= amount as good,
+      greatest(0, least(amount * multiple, member_cap - payers_rewards, shop_cap - shops_rewards)) as wanted,
+      shop_cap - shops_rewards as shop_left
+    from asked
+  ), rewarded as materialized (
+    select item, payer, shop, amount, case when good then greatest(0, least(wanted,
+        shop_left - coalesce(sum(wanted) filter (where good) over (partition by shop order by item rows between unbounded preceding and 1 preceding), 0),
+        day.room - coalesce(sum(wanted) filter (where good) over (order by item rows between unbounded preceding and 1 preceding), 0)
+      ))::bigint end as reward
+    from judged
+  ), leg as (
+    select item, payer::bigint * 16 as account, -amount as amount from rewarded where reward is not null
+    union all select item, shop::bigint * 16, amount from rewarded where reward is not null
+    union all select item, issuance, -reward from rewarded where reward > 0
+    union all select item, payer::bigint * 16 + own, reward from rewarded where reward > 0
+  )
+  select (select array_agg(reward order by item) from rewarded), array_agg(item), array_agg(account), array_agg(amount)
+  into rewards, leg_items, leg_accounts, leg_amounts
+  from leg;
+  numbers := array(
+    select case when reward is not null then number_prefix || payments.shuffled(nextval('payments.payment_number')) end
+    from unnest(rewards) with ordinality as r (reward, n) order by n
+  );
+
+  return query
+  with posted as materialized (
+    select p.item, p.journal_id, rewards[p.item] as reward, numbers[p.item] as payment_no,
+      json_build_object('paymentNo', numbers[p.item], 'merchantId', shops[p.item], 'gfAmount', amounts[p.item],
+        'rewardPv', rewards[p.item], 'rewardDay', case when rewards[p.item] > 0 then day.matures_on end,
+        'paymentTime', time_text, 'language', languages[p.item])::text as facts
+    from ledger.write(
+      array_fill('payment'::text, array[cardinality(payers)]),
+      array(select 'member:' || payer from unnest(payers) with ordinality as x (payer, n) order by n),
+      numbers, moment, leg_items, leg_accounts, leg_amounts,
+      array_fill(true, array[cardinality(leg_items)])
+    ) p
+    where leg_items is not null
+  ), payment as (
+    insert into payments.payment (id, payment_no, payer_id, shop_id, amount, reward, remark, paid_at)
+    select journal_id, payment_no, payers[item], shops[item], amounts[item], reward, remarks[item], moment from posted
+  ), key as (
+    insert into platform.idempotency_key (caller, key, route, fingerprint, answer, created_at)
+    select payers[item], keys[item], route, fingerprints[item], facts, moment from posted where keys[item] is not null
+  )
+  select item, 'paid', facts from posted
+  union all
+  select i.item::integer,
+    case when k.key is null then 'insufficient' when k.fingerprint = i.fingerprint then 'replay' else 'reused' end,
+    k.answer
+  from unnest(payers, keys, fingerprints) with ordinality as i (payer, key, fingerprint, item)
+  left join lateral (
+    select * from platform.idempotency_key k
+    where k.caller = i.payer and k.key = i.key and k.route = pay.route limit 1
+  ) k on true
+  where rewards[i.item] is null;
+
+  if leg_items is not null then
+    perform ledger.count_rewards(payers, rewards, shops, rewards, today, day.matures_on <= today, false);
+    perform payments.tell_followers(
+      array(select payers[item] from unnest(numbers) with ordinality as p (no, item) where no is not null order by item),
+      array(select shops[item] from unnest(numbers) with ordinality as p (no, item) where no is not null order by item),
+      array(select amounts[item] from unnest(numbers) with ordinality as p (no, item) where no is not null order by item),
+      array_remove(numbers, null), moment, rules);
+  end if;
+end $$;

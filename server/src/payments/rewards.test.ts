@@ -1,0 +1,273 @@
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { holdingsOf } from '../ledger/door.ts'
+import { audit } from '../platform/audit.ts'
+import { referralsInvariants } from '../referrals/invariants.ts'
+import { nights } from '../testing/nights.ts'
+import { PASSWORD } from '../testing/people.ts'
+import { auditOf, calls, GF, type Somebody, somebody } from '../testing/points-calls.ts'
+import { startTestServer, type TestServer } from '../testing/server.ts'
+import { aShopAndOwner, shopCalls } from '../testing/shop-calls.ts'
+
+let server: TestServer
+let points: ReturnType<typeof calls>
+let shops: ReturnType<typeof shopCalls>
+beforeAll(async () => {
+  server = await startTestServer()
+  points = calls(server)
+  shops = shopCalls(server)
+})
+afterEach(async () => {
+  expect(await auditOf(server)).toEqual([])
+  expect(await audit(server.database.pool, referralsInvariants)).toEqual([])
+})
+afterAll(() => server.close())
+
+async function pay(
+  who: Somebody,
+  shop: number,
+  amount: string,
+): Promise<{ paymentNo: string; rewardPv: string }> {
+  const paid = await shops.payWithGf(who, shop, amount)
+  expect([paid.status, paid.text]).toEqual([200, paid.text])
+  return paid.body.data
+}
+const pvOf = async (who: Somebody) => {
+  const held = await holdingsOf(server.database.db, who.id)
+  return [held?.pv, held?.pendingPv].map((units) => Number(units) / 10_000)
+}
+const night = (count = 1) => nights(server.database.db, count)
+/** A session is over long before a reward is there. */
+const again = async (...people: Somebody[]) => {
+  for (const who of people) who.token = await server.login(who.name)
+}
+
+test('a reward waits seven days, and then it is there and counts', async () => {
+  const { shop } = await aShopAndOwner(server)
+  const payer = await somebody(server, { gf: 1000n * GF })
+  const paid = await shops.payWithGf(payer, shop, '100')
+  const account = await server.call('GET', `/api/points/account/${payer.id}`, { token: payer.token })
+  expect(account.body.data).toMatchObject({
+    pvBalance: '200.0000',
+    frozenPv: '200.0000',
+    pendingPv: '200.0000',
+    totalPvEarned: '0.0000',
+  })
+  const list = await server.call('GET', `/api/points/pending-rewards/${payer.id}`, { token: payer.token })
+  expect(list.body.data).toMatchObject({
+    pending: '200.0000',
+    days: [
+      {
+        availableOn: paid.body.data.rewardDay,
+        amount: '200.0000',
+        entries: [{ event: 'payment', amount: '200.0000' }],
+      },
+    ],
+    owed: '0.0000',
+  })
+  await night(6)
+  expect(await pvOf(payer)).toEqual([0, 200])
+  await night()
+  expect(await pvOf(payer)).toEqual([200, 0])
+  await night()
+  expect(await pvOf(payer)).toEqual([200, 0])
+  await again(payer)
+  const history = await points.listTransactions(payer)
+  expect(history.body.data.records.map((one: { event: string }) => one.event)).toContain('reward-matured')
+})
+
+test('a refund while rewards are pending undoes all of it, and cannot fail for want of PV', async () => {
+  const { shop, owner } = await aShopAndOwner(server)
+  const payer = await somebody(server, { gf: 1000n * GF })
+  const { paymentNo } = await pay(payer, shop, '100')
+  const part = await shops.refundPayment(owner, paymentNo, '33.33')
+  expect(part.body.data).toMatchObject({ rewardPv: '66.6600', releasedGf: '0.0000' })
+  expect(await pvOf(payer)).toEqual([0, 133.34])
+  expect((await shops.refundPayment(owner, paymentNo, '66.67')).status).toBe(200)
+  expect(await pvOf(payer)).toEqual([0, 0])
+  await night(8)
+  expect(await pvOf(payer)).toEqual([0, 0])
+})
+
+test('a refund after that takes the PV, what it accrued, and GF for what of it was released', async () => {
+  const { shop, owner } = await aShopAndOwner(server)
+  const payer = await somebody(server, { gf: 10_000n * GF })
+  const { paymentNo } = await pay(payer, shop, '8000')
+  await night(7)
+  await night(30)
+  await again(payer, owner)
+  const released = await points.manualRelease(payer)
+  // 16,000 PV at one per mille for thirty days.
+  expect(released.body.data).toMatchObject({ releasedPv: '480.0000', gf: '60.0000' })
+  const back = await shops.refundPayment(owner, paymentNo, '8000')
+  expect(back.body.data).toMatchObject({ rewardPv: '16000.0000', releasedGf: '60.0000' })
+  expect(await pvOf(payer)).toEqual([0, 0])
+  // All GF is back but the fee of the release.
+  expect((await holdingsOf(server.database.db, payer.id))?.gf).toBe(9900n * GF)
+  const left = await points.previewRelease(payer)
+  expect(left.body.data.releasable).toBe('0.0000')
+})
+
+test('a friend is valid, and brings a reward, when the payment is final, for what is left of it', async () => {
+  const { shop, owner } = await aShopAndOwner(server)
+  const inviter = await somebody(server)
+  const friend = await somebody(server, { gf: 1000n * GF, upline: inviter.id })
+  const { paymentNo } = await pay(friend, shop, '500')
+  await shops.refundPayment(owner, paymentNo, '200')
+  await night(6)
+  expect(await pvOf(inviter)).toEqual([0, 0])
+  expect(await validFriends(inviter)).toBe(0)
+  await night()
+  expect(await pvOf(inviter)).toEqual([0, 900])
+  expect(await validFriends(inviter)).toBe(1)
+  await night(7)
+  expect(await pvOf(inviter)).toEqual([900, 0])
+  await again(owner)
+  expect((await shops.refundPayment(owner, paymentNo, '300')).status).toBe(200)
+  expect([await pvOf(inviter), await validFriends(inviter)]).toEqual([[0, 0], 0])
+})
+
+const validFriends = async (who: Somebody) => {
+  const { rows } = await sql<{ n: number }>`
+    select valid_friends as n from referrals.member where member_id = ${who.id}`.execute(server.database.db)
+  return rows[0]?.n ?? 0
+}
+
+test('what friends brought stays while a refund may take it back: it is neither moved nor released', async () => {
+  const { shop, owner } = await aShopAndOwner(server)
+  const { owner: inviter, shop: own } = await aShopAndOwner(server)
+  const friend = await somebody(server, { gf: 1000n * GF, upline: inviter.id })
+  const { paymentNo } = await pay(friend, shop, '1000')
+  await night(14)
+  expect(await pvOf(inviter)).toEqual([3000, 0])
+  await again(inviter)
+  const moved = await server.call(
+    'POST',
+    `/api/merchants/payment/transfer-pv-from-personal?fromUserId=${inviter.id}&amount=1`,
+    { token: inviter.token, json: { paymentPassword: PASSWORD } },
+  )
+  expect([moved.status, moved.body.code]).toEqual([422, 3013])
+  expect(own).toBeGreaterThan(0)
+  await night(10)
+  await again(inviter)
+  expect((await points.previewRelease(inviter)).body.data.releasable).toBe('0.0000')
+  await night(60)
+  await again(owner)
+  const late = await shops.refundPayment(owner, paymentNo, '10')
+  expect([late.status, await pvOf(inviter)]).toEqual([200, [2970, 0]])
+  await night(30)
+  await again(inviter, owner)
+  expect((await points.previewRelease(inviter)).body.data.releasable).not.toBe('0.0000')
+  const tooLate = await shops.refundPayment(owner, paymentNo, '10')
+  expect([tooLate.status, tooLate.body.code]).toEqual([422, 6008])
+})
+
+test('a gift earns as its receiver spends it, oldest first, and once', async () => {
+  const { shop, owner } = await aShopAndOwner(server)
+  const giver = await somebody(server, { gf: 10_000n * GF })
+  const friend = await somebody(server, { upline: giver.id })
+  const given = await points.transferGf(giver, friend.code, '1000')
+  expect(given.body.data).toMatchObject({ amount: '1000.0000', upToPv: '3000.0000' })
+  expect(await pvOf(giver)).toEqual([0, 0])
+  const { paymentNo } = await pay(friend, shop, '400')
+  expect(await pvOf(giver)).toEqual([0, 1200])
+  const gifts = await server.call('GET', `/api/points/gifts/${giver.id}`, { token: giver.token })
+  expect(gifts.body.data.records).toMatchObject([
+    { spentGf: '400.0000', openGf: '600.0000', earnedPv: '1200.0000', upToPv: '3000.0000' },
+  ])
+  await pay(friend, shop, '600')
+  expect(await pvOf(giver)).toEqual([0, 3000])
+  expect((await shops.refundPayment(owner, paymentNo, '400')).status).toBe(200)
+  expect(await pvOf(giver)).toEqual([0, 1800])
+  await pay(friend, shop, '400')
+  expect(await pvOf(giver)).toEqual([0, 1800])
+})
+
+test('GF that comes back shrinks the gift first: a transfer, and a payment at the giver’s own shop', async () => {
+  const { shop: other } = await aShopAndOwner(server)
+  const { owner: giver, shop: own } = await aShopAndOwner(server, { gf: 0n })
+  const rich = await somebody(server, { gf: 10_000n * GF })
+  const { rows } = await server.database.pool.query<{ referral_code: string }>(
+    'select referral_code from identity.member where id = $1',
+    [giver.id],
+  )
+  await points.transferGf(rich, rows[0]?.referral_code ?? '', '5000')
+  const friend = await somebody(server, { upline: giver.id })
+  await points.transferGf(giver, friend.code, '1000')
+  await points.transferGf(friend, giver.code, '300')
+  await pay(friend, own, '200')
+  expect(await pvOf(giver)).toEqual([0, 0])
+  const gifts = await server.call('GET', `/api/points/gifts/${giver.id}`, { token: giver.token })
+  expect(gifts.body.data.records).toMatchObject([{ spentGf: '0.0000', openGf: '500.0000' }])
+  await pay(friend, other, '500')
+  expect(await pvOf(giver)).toEqual([0, 1500])
+})
+
+test('nothing is promised that the pool does not cover, and the payer is told before', async () => {
+  const alone = await startTestServer()
+  try {
+    const own = shopCalls(alone)
+    const { shop, owner } = await aShopAndOwner(alone)
+    const payer = await somebody(alone, { gf: 10_000n * GF })
+    const look = async (amount: string) =>
+      (
+        await alone.call('GET', `/api/merchants/payment/preview?merchantId=${shop}&gfAmount=${amount}`, {
+          token: payer.token,
+        })
+      ).body.data
+    expect(await look('100')).toMatchObject({ rewardPv: '200.0000', fullRewardPv: '200.0000', cutBy: null })
+    // The pool goes down to what covers 8,080 PV: a day may give a hundredth of that.
+    await alone.database.pool.query(
+      `select * from ledger.post(array['issue'], array['operator:treasurer'], array['drain'], platform.now(), array[1, 1],
+        array[ledger.account_id(1, 'release-pool', 'GF'), ledger.account_id(1, 'issuance', 'GF')],
+        array[-$1::bigint, $1::bigint], array[true, true])`,
+      [10_000_000_000_000n - 1010n * GF],
+    )
+    expect(await look('100')).toMatchObject({ rewardPv: '80.8000', cutBy: 'day-budget' })
+    const paid = await own.payWithGf(payer, shop, '100')
+    expect(paid.body.data.rewardPv).toBe('80.8000')
+    expect(await look('1')).toMatchObject({ rewardPv: '0.0000', cutBy: 'day-budget' })
+    expect((await own.payWithGf(payer, shop, '100')).body.data).toMatchObject({
+      rewardPv: '0.0000',
+      rewardDay: null,
+    })
+    // A shop's option 1 gives 8.8 PV where 8 are covered; the rest has to be.
+    const refused = await own.transferShopGf(owner, shop, '200', 1)
+    expect(refused.status).toBe(200)
+    expect(await auditOf(alone)).toEqual([])
+  } finally {
+    await alone.close()
+  }
+})
+
+test('the same mailbox is somebody’s new friend once', async () => {
+  const { db, pool } = server.database
+  const { shop } = await aShopAndOwner(server)
+  const inviter = await somebody(server)
+  const marks = [Buffer.from('a mailbox that registers twice')]
+  for (const [index, expected] of [300, 300].entries()) {
+    const friend = await somebody(server, { gf: 100n * GF, upline: inviter.id })
+    await pool.query('update identity.member set newcomer_marks = $2 where id = $1', [friend.id, marks])
+    await pay(friend, shop, '100')
+    await night(14)
+    expect([index, await pvOf(inviter), await validFriends(inviter)]).toEqual([index, [expected, 0], 1])
+  }
+  expect(db).toBeDefined()
+})
+
+test('VIP that rested on a payment goes with its refund', async () => {
+  const { shop, owner } = await aShopAndOwner(server)
+  const payer = await somebody(server, { gf: 4000n * GF })
+  const { paymentNo } = await pay(payer, shop, '4000')
+  const vip = async () => {
+    const { rows } = await sql<{ at: Date | null }>`
+      select vip_at as at from referrals.member where member_id = ${payer.id}`.execute(server.database.db)
+    return rows[0]?.at != null
+  }
+  expect(await vip()).toBe(false)
+  await night(7)
+  expect(await vip()).toBe(true)
+  await again(owner)
+  await shops.refundPayment(owner, paymentNo, '10')
+  expect(await vip()).toBe(false)
+})

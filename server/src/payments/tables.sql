@@ -1,0 +1,125 @@
+-- Payments at a counter: GF from a member to a shop, and the PV that the payer earns by it (rules.md 2 and 6).
+create schema payments;
+
+create table payments.payment (
+  -- The journal that moved the points.
+  id bigint primary key,
+  payment_no text collate "C" not null unique,
+  payer_id integer not null,
+  shop_id integer not null,
+  amount bigint not null check (amount > 0),
+  reward bigint not null check (reward >= 0),
+  remark text not null,
+  paid_at timestamptz not null,
+  check (payer_id <> shop_id)
+);
+create index payment_of_shop on payments.payment (shop_id, id desc);
+
+-- Numbers are made from a count, so that no two servers can make the same one, and shuffled, so that they tell nobody how
+-- many there were. The platform's date and time stand in front.
+create sequence payments.payment_number;
+
+-- What a shop does with its points besides being paid (rules.md 2: options 1 and 2, gifts). Each row has the id of the journal
+-- that moved the points.
+create table payments.shop_transfer (
+  id bigint primary key,
+  transfer_no text collate "C" not null unique,
+  shop_id integer not null,
+  owner_id integer not null,
+  kind text collate "C" not null check (kind in ('shop-exchange', 'shop-payout')),
+  -- GF that left the shop, the part of it that its owner got, and the owner's PV.
+  amount bigint not null check (amount > 0),
+  paid_out bigint not null check (paid_out between 0 and amount),
+  pv bigint not null check (pv >= 0),
+  at timestamptz not null,
+  check (kind = 'shop-payout' or paid_out = 0)
+);
+
+create table payments.pv_gift (
+  id bigint primary key,
+  gift_no text collate "C" not null unique,
+  shop_id integer not null,
+  to_id integer not null,
+  amount bigint not null check (amount > 0),
+  at timestamptz not null
+);
+
+-- A shop gives GF of a payment back, and what was earned with the payment goes back with it (rules.md 2; decision 026).
+create table payments.refund (
+  -- The journal that moved the points.
+  id bigint primary key,
+  refund_no text collate "C" not null unique,
+  payment_id bigint not null,
+  shop_id integer not null,
+  payer_id integer not null,
+  -- Refunds of a payment follow each other without a gap and end with its amount, by the database's own word.
+  payment_amount bigint not null,
+  refunded_before bigint not null check (refunded_before >= 0),
+  amount bigint not null check (amount > 0),
+  -- The payer's PV that went back, and the GF that the payer gave to the pool for what of it had been released.
+  reward bigint not null check (reward >= 0),
+  released bigint not null default 0 check (released between 0 and amount),
+  -- Whether the payment was final.
+  was_final boolean not null,
+  reason text not null,
+  at timestamptz not null,
+  unique (payment_id, refunded_before),
+  check (refunded_before + amount <= payment_amount)
+);
+create index refund_of_shop on payments.refund (shop_id, id desc);
+
+-- Payments of a day become final together, the oldest first, when their rewards become available (docs/decisions/071): those
+-- up to and with `through_id` are.
+create table payments.final_day (
+  day date primary key,
+  final_on date not null check (final_on > day),
+  through_id bigint not null default 0,
+  done boolean not null default false
+);
+
+-- A journal's id stands for its time: the last weeks are found by it.
+create view payments.paid as
+  select id, payer_id, shop_id, amount, paid_at as at from payments.payment
+  union all
+  select id, payer_id, shop_id, -amount, at from payments.refund;
+
+-- PV that shops gave.
+create view payments.given as select id, shop_id, to_id, amount, at from payments.pv_gift;
+
+-- What a counter needs: bills that fix an amount, and cashiers who make them (rules.md 6; decisions 027 and 028).
+create table payments.bill (
+  bill_no text collate "C" primary key,
+  shop_id integer not null,
+  made_by integer not null,
+  amount bigint not null check (amount > 0),
+  reference text not null,
+  remark text not null,
+  status text collate "C" not null default 'open' check (status in ('open', 'paid', 'cancelled')),
+  -- A bill is paid once, and a payment pays one bill.
+  payment_id bigint unique,
+  made_at timestamptz not null default platform.now(),
+  expires_at timestamptz not null,
+  check ((status = 'paid') = (payment_id is not null))
+);
+create index bill_of_shop on payments.bill (shop_id, made_at desc);
+
+-- Bills that ran out without being paid are looked for among those that are open.
+create index bill_open on payments.bill (expires_at) where status = 'open';
+
+create table payments.cashier (
+  id integer generated always as identity primary key,
+  shop_id integer not null,
+  member_id integer not null,
+  since timestamptz not null default platform.now(),
+  unique (shop_id, member_id)
+);
+create index cashier_of_member on payments.cashier (member_id);
+
+-- How somebody becomes a cashier: by a code that the owner hands over, once and within a day. Kept as a print alone.
+create table payments.cashier_invitation (
+  code_hash bytea primary key,
+  shop_id integer not null,
+  made_at timestamptz not null default platform.now(),
+  expires_at timestamptz not null,
+  used_by integer
+);

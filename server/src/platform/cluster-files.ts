@@ -1,0 +1,62 @@
+import { execFileSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+export interface Owner {
+  uid: number
+  gid: number
+}
+
+const SHORTEST_PASSWORD = 20
+
+/** The password of the cluster in this folder, which is made on first use. Half a cluster is refused in words. */
+export function prepareCluster(
+  folder: string,
+  { bin, owner, unsafe = false }: { bin: string; owner: Owner | undefined; unsafe?: boolean | undefined },
+): string {
+  const cluster = join(folder, 'cluster')
+  const passwordFile = join(folder, 'password')
+  mkdirSync(folder, { recursive: true })
+  if (owner) chownSync(folder, owner.uid, owner.gid)
+  if (existsSync(join(cluster, 'PG_VERSION'))) return keptPassword(passwordFile)
+  if (existsSync(cluster))
+    throw new Error(
+      `${cluster} is not a whole database: a part of it is gone. Bring it back from a backup, into a new folder.`,
+    )
+
+  writeFileSync(passwordFile, randomBytes(24).toString('base64url'), { mode: 0o600, flush: true })
+  if (owner) chownSync(passwordFile, owner.uid, owner.gid)
+  // Under another name until it is whole: a start that is broken off here is no loss.
+  const draft = `${cluster}.new`
+  rmSync(draft, { recursive: true, force: true })
+  execFileSync(
+    join(bin, 'initdb'),
+    [
+      ...['-D', draft, '-U', 'torch', '-A', 'scram-sha-256', `--pwfile=${passwordFile}`],
+      ...['--locale=C.UTF-8', '--encoding=UTF8'],
+      ...(unsafe ? ['--no-sync'] : []),
+    ],
+    { ...owner, stdio: ['ignore', 'ignore', 'pipe'], env: { ...process.env, LC_ALL: 'C' } },
+  )
+  renameSync(draft, cluster)
+  return readFileSync(passwordFile, 'utf8')
+}
+
+function keptPassword(file: string): string {
+  const password = existsSync(file) ? readFileSync(file, 'utf8') : ''
+  if (password.length < SHORTEST_PASSWORD)
+    throw new Error(`${file} is missing, empty or cut off: bring it back from a backup.`)
+  return password
+}
+
+/** Files and secrets without their database were somebody's: a new world is not made beside them without being asked. */
+export function refuseLostDatabase(dataDir: string, folder: string): void {
+  if (existsSync(join(folder, 'cluster'))) return
+  const left = ['files', 'secret'].map((name) => join(dataDir, name)).filter((path) => existsSync(path))
+  if (left.length > 0)
+    throw new Error(
+      `${left.join(' and ')} of an earlier Torch are there, but its database in ${folder} is gone. ` +
+        'Bring it back from a backup, or name another DATA_DIR for a new beginning.',
+    )
+}

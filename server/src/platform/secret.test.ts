@@ -1,0 +1,25 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, truncateSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readSecrets } from './secret.ts'
+
+let folder: string
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'torch-secret-'))
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+test('a secret is made once, for its owner alone, and nothing is left beside it', () => {
+  const [secret] = readSecrets(undefined, [], folder)
+  expect(secret).toMatch(/^[\w-]{43}$/)
+  expect(readSecrets(undefined, [], folder)).toEqual([secret])
+  expect(readdirSync(folder)).toEqual(['secret'])
+  expect(statSync(join(folder, 'secret')).mode & 0o777).toBe(0o600)
+})
+
+test.each([0, 20])('one of which %i bytes are left is refused, and stays as it is', (bytes) => {
+  truncateSync(join(folder, 'secret'), bytes)
+  expect(() => readSecrets(undefined, [], folder)).toThrow(/secret is empty or cut off.*backup/)
+  expect(readFileSync(join(folder, 'secret'))).toHaveLength(bytes)
+})

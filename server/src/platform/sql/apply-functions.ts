@@ -1,0 +1,100 @@
+import type pg from 'pg'
+import { sqlState } from '../db.ts'
+import { fileFailed } from './file-failed.ts'
+import type { FunctionFile } from './read-sql.ts'
+
+/** The functions of a database, while they are brought to what the files say. */
+export interface Functions {
+  /** Applies a file whose functions are not in force as it says. */
+  apply(file: FunctionFile): Promise<void>
+  /** Drops what stands in none of these files any more. */
+  dropOthers(files: FunctionFile[]): Promise<void>
+  /** Writes down what was done, and gives the names of the files that were applied. */
+  record(): Promise<string[]>
+}
+
+/** Another return type, or other names of arguments, than of the function that is to be replaced. */
+const CANNOT_REPLACE = '42P13'
+
+export async function openFunctions(
+  client: pg.ClientBase,
+  recorded: Map<string, string>,
+): Promise<Functions> {
+  const there = new Set((await named(client, [...recorded.keys()])).map(({ name }) => name))
+  const inForce = new Map([...recorded].filter(([name]) => there.has(name)))
+  const applied: FunctionFile[] = []
+  const gone: string[] = []
+
+  /** With what cannot be without them: plain SQL that calls them, which is applied again when its turn comes. */
+  async function drop(oids: number[]): Promise<void> {
+    const { rows } = await client.query<{ name: string; signature: string }>(
+      `with recursive gone (oid) as (
+         select unnest($1::oid[])
+         union select d.objid from gone join pg_depend d on d.refclassid = 'pg_proc'::regclass and d.refobjid = gone.oid
+           and d.classid = 'pg_proc'::regclass
+       )
+       select format('%s.%s', p.pronamespace::regnamespace, p.proname) as name, p.oid::regprocedure::text as signature
+       from gone join pg_proc p on p.oid = gone.oid`,
+      [oids],
+    )
+    if (rows.length === 0) return
+    await client.query(`drop function ${rows.map(({ signature }) => signature).join(', ')}`)
+    for (const { name } of rows) inForce.delete(name)
+  }
+
+  async function create({ text, functions, settings }: FunctionFile): Promise<void> {
+    const before = await named(client, functions)
+    await client.query('savepoint function_file')
+    try {
+      await client.query(text)
+    } catch (error) {
+      if (sqlState(error) !== CANNOT_REPLACE) throw error
+      await client.query('rollback to savepoint function_file')
+      await drop(before.map(({ oid }) => oid))
+      await client.query(text)
+    }
+    // With other types of arguments it is another function to PostgreSQL: the one before is still there.
+    const after = await named(client, functions)
+    const isDoubled = (name: string) => after.filter((one) => one.name === name).length > 1
+    await drop(before.filter(({ name }) => isDoubled(name)).map(({ oid }) => oid))
+    if (settings) for (const name of functions) await client.query(`alter function ${name} ${settings}`)
+  }
+
+  return {
+    async apply(file) {
+      if (file.functions.every((name) => inForce.get(name) === file.digest)) return
+      try {
+        await create(file)
+      } catch (error) {
+        throw fileFailed(file.name, error)
+      }
+      for (const name of file.functions) inForce.set(name, file.digest)
+      applied.push(file)
+    },
+    async dropOthers(files) {
+      const kept = new Set(files.flatMap(({ functions }) => functions))
+      gone.push(...[...recorded.keys()].filter((name) => !kept.has(name)))
+      await drop((await named(client, gone)).map(({ oid }) => oid))
+    },
+    async record() {
+      if (gone.length > 0) await client.query('delete from platform.function where name = any($1)', [gone])
+      for (const { functions, digest } of applied)
+        await client.query(
+          `insert into platform.function (name, digest) select name, $2 from unnest($1::text[]) name
+           on conflict (name) do update set digest = excluded.digest, applied_at = excluded.applied_at`,
+          [functions, digest],
+        )
+      return applied.map(({ name }) => name)
+    },
+  }
+}
+
+async function named(client: pg.ClientBase, names: string[]): Promise<{ oid: number; name: string }[]> {
+  const { rows } = await client.query<{ oid: number; name: string }>(
+    `select p.oid, format('%s.%s', n.nspname, p.proname) as name
+     from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+     where (n.nspname, p.proname) in (select split_part(name, '.', 1), split_part(name, '.', 2) from unnest($1::text[]) name)`,
+    [names],
+  )
+  return rows
+}

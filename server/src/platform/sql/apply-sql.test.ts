@@ -1,0 +1,231 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import pg from 'pg'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openEmptyDatabase, type TestDatabase } from '../../testing/database.ts'
+import { applySql, UnfitDatabase } from './apply-sql.ts'
+import { readSql } from './read-sql.ts'
+
+// A house of two rooms and what is put together beside them, in files of its own.
+const TABLES = `create schema platform;
+\\ir day.sql
+create table platform.migration (name text primary key, digest text not null, day integer not null default platform.day());
+create table platform.function (name text primary key, digest text not null, applied_at timestamptz);
+`
+const DAY = 'create or replace function platform.day() returns integer language sql immutable return 7;'
+const KEPT = `-- plans: kept
+create or replace function shop.price(item integer) returns integer language plpgsql as $$ begin return item; end $$;`
+const PAIR = `create or replace function shop.a_pair(item integer) returns integer language sql return 2 * shop.single(item);`
+const SINGLE =
+  'create or replace function shop.single(item integer) returns integer language sql return item + 1;'
+const BESIDE = `create or replace function shop.total(item integer) returns integer language sql return shop.a_pair(item);`
+
+let folder: string
+let database: TestDatabase
+let pool: pg.Pool
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'torch-sql-'))
+  database = await openEmptyDatabase()
+  pool = database.pool
+  await write({
+    'platform/tables.sql': TABLES,
+    'platform/day.sql': DAY,
+    'shop/tables.sql': 'create schema shop; create table shop.item (id integer primary key);',
+    'shop/within/price.sql': KEPT,
+    'shop/a-pair.sql': PAIR,
+    'shop/single.sql': SINGLE,
+    'beside.sql': BESIDE,
+  })
+})
+afterEach(async () => {
+  await database.close()
+  await rm(folder, { recursive: true })
+})
+
+/** Undefined: the file goes. */
+async function write(files: Record<string, string | undefined>): Promise<void> {
+  for (const [name, text] of Object.entries(files)) {
+    const path = join(folder, name)
+    await mkdir(dirname(path), { recursive: true })
+    if (text === undefined) await rm(path)
+    else await writeFile(path, text)
+  }
+}
+const start = () => applySql(pool, readSql(folder, ['platform', 'shop']))
+async function ask(expression: string): Promise<unknown> {
+  const { rows } = await pool.query<{ is: unknown }>(`select ${expression} as is`)
+  return rows[0]?.is
+}
+const functions = () =>
+  ask(`(select array_agg(p.oid::regprocedure::text order by p.oid::regprocedure::text) from pg_proc p
+    where p.pronamespace in ('platform'::regnamespace, 'shop'::regnamespace))`)
+
+test('an empty database is given everything, what is called before what calls it, and nothing the second time', async () => {
+  expect(await start()).toEqual([
+    ...['platform/tables.sql', 'shop/tables.sql', 'platform/day.sql'],
+    ...['shop/single.sql', 'shop/a-pair.sql', 'shop/within/price.sql', 'beside.sql'],
+  ])
+  expect(await ask('shop.total(3)')).toBe(8)
+  expect(await ask('(select day from platform.migration limit 1)')).toBe(7)
+  expect(await start()).toEqual([])
+})
+
+test('several servers at once: one makes everything, the others find it done', async () => {
+  const starts = await Promise.all([start(), start(), start()])
+  expect(starts.map((applied) => applied.length).sort()).toEqual([0, 0, 7])
+})
+
+test('plans are set by the first line of a file, and go with it', async () => {
+  const settings = () => ask("(select proconfig from pg_proc where oid = 'shop.price'::regproc)")
+  await start()
+  expect(await settings()).toEqual(['plan_cache_mode=force_generic_plan'])
+  await write({ 'shop/within/price.sql': KEPT.replace('-- plans: kept', '-- plans: look-ups') })
+  expect(await start()).toEqual(['shop/within/price.sql'])
+  expect(await settings()).toContain('enable_hashjoin=off')
+  await write({ 'shop/within/price.sql': KEPT.replace('-- plans: kept\n', '') })
+  await start()
+  expect(await settings()).toBeNull()
+  await write({ 'shop/within/price.sql': KEPT.replace('kept', 'none such') })
+  expect(start).toThrow('no plans called “none such”')
+})
+
+test('a function that changed is applied again, in place: what stands on it goes on', async () => {
+  await start()
+  await pool.query('create view shop.shown as select shop.a_pair(id) as pair from shop.item')
+  await write({ 'shop/a-pair.sql': PAIR.replace('2 *', '3 *') })
+  expect(await start()).toEqual(['shop/a-pair.sql'])
+  expect(await ask('shop.total(3)')).toBe(12)
+})
+
+test.each([
+  ['another return type', SINGLE.replace('returns integer', 'returns bigint'), 'shop.single(integer)', '8'],
+  ['other names of arguments', SINGLE.replaceAll('item', 'number'), 'shop.single(integer)', 8],
+  ['other types of arguments', SINGLE.replace('item integer', 'item bigint'), 'shop.single(bigint)', 8],
+])(
+  'with %s it is dropped and made again, and so is what cannot be without it',
+  async (_what, text, signature, result) => {
+    await start()
+    const changed = PAIR.replace('returns integer', 'returns bigint')
+    await write({ 'shop/single.sql': text })
+    if (text.includes('returns bigint'))
+      await write({
+        'shop/a-pair.sql': changed,
+        'beside.sql': BESIDE.replace('returns integer', 'returns bigint'),
+      })
+    expect(await start()).toEqual(['shop/single.sql', 'shop/a-pair.sql', 'beside.sql'])
+    const is = await ask('shop.total(3)')
+    expect(typeof result === 'string' ? String(is) : is).toBe(result)
+    expect(await functions()).toEqual([
+      ...['platform.day()', 'shop.a_pair(integer)', 'shop.price(integer)', signature, 'shop.total(integer)'],
+    ])
+  },
+)
+
+test('where a table stands on it, the start says so and changes nothing', async () => {
+  await start()
+  await pool.query('create table shop.pair (id integer, pair integer default shop.single(1))')
+  await write({ 'shop/single.sql': SINGLE.replaceAll('item', 'number'), 'shop/a-pair.sql': `${PAIR} ` })
+  await expect(start()).rejects.toThrow(
+    /shop\/single\.sql failed: .* shop\.pair depends on function shop\.single/s,
+  )
+  expect(await ask('shop.total(3)')).toBe(8)
+})
+
+test('a function that stands in no file any more is dropped; one that is gone from the database comes back', async () => {
+  await start()
+  await write({ 'shop/within/price.sql': undefined, 'beside.sql': undefined })
+  await pool.query('drop function shop.total; drop function shop.a_pair')
+  await pool.query('create function shop.somebodys() returns integer language sql return 1')
+  expect(await start()).toEqual(['shop/a-pair.sql'])
+  expect(await functions()).toEqual([
+    ...['platform.day()', 'shop.a_pair(integer)', 'shop.single(integer)', 'shop.somebodys()'],
+  ])
+  expect(await ask('(select array_agg(name order by name) from platform.function)')).toEqual([
+    ...['platform.day', 'shop.a_pair', 'shop.single'],
+  ])
+})
+
+test('a function may move to another file, and stand in one only', async () => {
+  await start()
+  await write({ 'shop/single.sql': undefined, 'shop/alone.sql': SINGLE })
+  expect(await start()).toEqual([])
+  await write({ 'shop/single.sql': SINGLE })
+  expect(start).toThrow(/^shop\.single stands in shop\/\w+\.sql and again in shop\/\w+\.sql$/)
+})
+
+test('migrations run once, in order, before functions, and are frozen then', async () => {
+  await start()
+  const price =
+    'create or replace function shop.dearest() returns integer language sql return (select max(price) from shop.item);'
+  await write({
+    'shop/migrations/0002-full.sql': 'insert into shop.item (id, price) values (1, shop.single(4));',
+    'shop/migrations/0001-price.sql': 'alter table shop.item add price integer;',
+    'shop/dearest.sql': price,
+  })
+  expect(await start()).toEqual([
+    ...['shop/migrations/0001-price.sql', 'shop/migrations/0002-full.sql', 'shop/dearest.sql'],
+  ])
+  expect(await ask('shop.dearest()')).toBe(5)
+  expect(await start()).toEqual([])
+
+  for (const name of ['shop/migrations/0001-price.sql', 'shop/tables.sql']) {
+    await write({ [name]: 'select 1;', 'shop/dearest.sql': price.replace('max', 'min') })
+    await expect(start()).rejects.toThrow(UnfitDatabase)
+    await expect(start()).rejects.toThrow(/tables\.sql|0001-price\.sql/)
+  }
+  expect(
+    await ask("(select prosrc || pg_get_function_sqlbody(oid) from pg_proc where proname = 'dearest')"),
+  ).toContain('max')
+})
+
+test('what fails is undone as a whole, and told by its file', async () => {
+  await start()
+  await write({
+    'shop/migrations/0001-price.sql': 'alter table shop.item add price integer;',
+    'shop/migrations/0002-none.sql': 'alter table shop.none add price integer;',
+  })
+  await expect(start()).rejects.toThrow(
+    'shop/migrations/0002-none.sql failed: relation "shop.none" does not exist',
+  )
+  await write({ 'shop/migrations/0002-none.sql': undefined })
+  expect(await start()).toEqual(['shop/migrations/0001-price.sql'])
+})
+
+test('an older version leaves functions as a newer one made them', async () => {
+  await write({ 'shop/migrations/0001-price.sql': 'alter table shop.item add price integer;' })
+  await start()
+  await write({
+    'shop/migrations/0001-price.sql': undefined,
+    'shop/single.sql': SINGLE.replace('+ 1', '+ 2'),
+    'beside.sql': undefined,
+  })
+  expect(await start()).toEqual([])
+  expect(await ask('shop.total(3)')).toBe(8)
+})
+
+test('a database of a version that no upgrade leads from is refused, and left as it is', async () => {
+  await pool.query(`create schema platform; create table platform.migration (name text primary key, digest text not null);
+    insert into platform.migration values ('0001-platform.sql', 'x'); create schema ledger`)
+  await expect(start()).rejects.toThrow(UnfitDatabase)
+  await expect(start()).rejects.toThrow(/Start with an empty DATA_DIR, or with an empty database/)
+  expect(await ask("to_regnamespace('shop')")).toBeNull()
+  expect(await ask('(select count(*)::integer from platform.migration)')).toBe(1)
+})
+
+test('who owns nothing finds everything done', async () => {
+  await start()
+  const role = `nobody_${database.url.slice(-8)}`
+  await pool.query(`create role ${role} login password 'for-tests'; grant usage on schema platform to ${role};
+    grant select on platform.migration, platform.function to ${role}`)
+  const address = new URL(database.url)
+  address.username = role
+  address.password = 'for-tests'
+  const own = new pg.Pool({ connectionString: address.href, max: 1 })
+  try {
+    expect(await applySql(own, readSql(folder, ['platform', 'shop']))).toEqual([])
+  } finally {
+    await own.end()
+    await pool.query(`drop owned by ${role}; drop role ${role}`)
+  }
+})

@@ -1,0 +1,102 @@
+import { posix } from 'node:path'
+import type pg from 'pg'
+import { openFunctions } from './apply-functions.ts'
+import { fileFailed } from './file-failed.ts'
+import type { RoomSql, SqlFile } from './read-sql.ts'
+
+const LOCK = 7_041_001
+
+/** A database that is not to be touched. The message is for whoever starts the server. */
+export class UnfitDatabase extends Error {}
+
+/**
+ * Brings a database to what the files say, all or nothing, whichever of several servers comes first: tables and migrations
+ * that have not run, and functions that are not in force as their files have them. Gives what was applied.
+ */
+export async function applySql(pool: pg.Pool, rooms: RoomSql[]): Promise<string[]> {
+  const client = await pool.connect()
+  try {
+    await client.query('set lock_timeout = 0; set statement_timeout = 0; begin')
+    await client.query('select pg_advisory_xact_lock($1)', [LOCK])
+    const known = await whatRan(client)
+    const applied = await bringUpToDate(client, rooms, known)
+    await client.query('commit')
+    return applied
+  } finally {
+    // The connection goes away, and with it what was not committed, the lock and the settings, whatever happened above.
+    client.release(true)
+  }
+}
+
+interface Known {
+  /** Digests by the names of files and of functions. */
+  once: Map<string, string>
+  functions: Map<string, string>
+}
+
+async function whatRan(client: pg.ClientBase): Promise<Known> {
+  const { rows } = await client.query<{ migrations: boolean; functions: boolean }>(
+    `select to_regclass('platform.migration') is not null as migrations,
+       to_regclass('platform.function') is not null as functions`,
+  )
+  const [there] = rows
+  if (there?.migrations && !there.functions)
+    throw new UnfitDatabase(
+      'This database was made by a version of Torch that no upgrade leads from. Start with an empty DATA_DIR, or with an empty database in DATABASE_URL; this one is left as it is.',
+    )
+  const read = async (table: 'migration' | 'function') =>
+    there?.migrations
+      ? new Map(
+          (
+            await client.query<{ name: string; digest: string }>(`select name, digest from platform.${table}`)
+          ).rows.map(({ name, digest }) => [name, digest]),
+        )
+      : new Map<string, string>()
+  return { once: await read('migration'), functions: await read('function') }
+}
+
+async function bringUpToDate(client: pg.ClientBase, rooms: RoomSql[], known: Known): Promise<string[]> {
+  const files = new Set(rooms.flatMap(({ once }) => once.map(({ name }) => name)))
+  // A newer version was here: its functions are not to be put back while it is let in beside this one.
+  if ([...known.once.keys()].some((name) => !files.has(name))) return []
+  const functions = await openFunctions(client, known.functions)
+  const all = rooms.flatMap((room) => room.functions)
+  const ran: SqlFile[] = []
+  for (const room of rooms) {
+    for (const file of room.once) {
+      const earlier = known.once.get(file.name)
+      if (earlier === file.digest) continue
+      if (earlier)
+        throw new UnfitDatabase(
+          `${file.name} was changed after it ran on this database, which is left as it is. What changes tables is a new migration.`,
+        )
+      await run(client, file, (path) => {
+        const included = all.find(({ name }) => name === path)
+        if (!included) throw new Error(`there is no function file ${path}`)
+        return functions.apply(included)
+      })
+      ran.push(file)
+    }
+    for (const file of room.functions) await functions.apply(file)
+  }
+  await functions.dropOthers(all)
+  for (const { name, digest } of ran)
+    await client.query('insert into platform.migration (name, digest) values ($1, $2)', [name, digest])
+  return [...ran.map(({ name }) => name), ...(await functions.record())]
+}
+
+/** Runs a file. A line `\ir name.sql`, as psql has it, applies a function that what follows stands on. */
+async function run(
+  client: pg.ClientBase,
+  { name, text }: SqlFile,
+  include: (path: string) => Promise<void>,
+): Promise<void> {
+  try {
+    // Text and included paths in turn.
+    for (const [index, part] of text.split(/^\\ir (\S+)$/m).entries())
+      if (index % 2 === 0) await client.query(part)
+      else await include(posix.join(posix.dirname(name), part))
+  } catch (error) {
+    throw fileFailed(name, error)
+  }
+}

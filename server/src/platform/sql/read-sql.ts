@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, posix } from 'node:path'
+import { planSettings } from './plans.ts'
+
+export interface SqlFile {
+  /** Its path below the folder that was read. */
+  name: string
+  text: string
+  digest: string
+}
+
+export interface FunctionFile extends SqlFile {
+  /** What it defines, by schema and name: `ledger.write`. */
+  functions: string[]
+  /** Of its plans, as `alter function` takes them. */
+  settings: string
+}
+
+export interface RoomSql {
+  /** `tables.sql`, and then the migrations: each is run once, in this order. */
+  once: SqlFile[]
+  /** What a function calls comes before it. */
+  functions: FunctionFile[]
+}
+
+/**
+ * The SQL of the rooms, in their order, as their folders hold it: `tables.sql`, `migrations/0001-….sql`, and functions in files
+ * of their own. Last what lies beside the rooms: functions by which they are put together.
+ */
+export function readSql(folder: string, rooms: readonly string[]): RoomSql[] {
+  const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((path) => path.replaceAll('\\', '/'))
+    .filter((path) => path.endsWith('.sql'))
+    .sort()
+  const read = [
+    ...rooms.map((room) =>
+      roomSql(
+        folder,
+        paths.filter((path) => path.startsWith(`${room}/`)),
+      ),
+    ),
+    roomSql(
+      folder,
+      paths.filter((path) => !path.includes('/')),
+    ),
+  ]
+  const places = new Map<string, string>()
+  for (const file of read.flatMap(({ functions }) => functions))
+    for (const name of file.functions) {
+      const other = places.get(name)
+      if (other) throw new Error(`${name} stands in ${other} and again in ${file.name}`)
+      places.set(name, file.name)
+    }
+  return read
+}
+
+function roomSql(folder: string, paths: string[]): RoomSql {
+  const isTables = (path: string) => /^[^/]+\/tables\.sql$/.test(path)
+  const isMigration = (path: string) => posix.basename(posix.dirname(path)) === 'migrations'
+  const textOf = (path: string) => readFileSync(join(folder, path), 'utf8')
+  return {
+    once: [...paths.filter(isTables), ...paths.filter(isMigration)].map((name) => {
+      const text = textOf(name)
+      return { name, text, digest: digestOf(text) }
+    }),
+    functions: calledFirst(
+      paths
+        .filter((path) => !isTables(path) && !isMigration(path))
+        .map((name) => functionFile(name, textOf(name))),
+    ),
+  }
+}
+
+function functionFile(name: string, text: string): FunctionFile {
+  const functions = [...text.matchAll(/^create or replace function (\w+\.\w+)\(/gm)].map(
+    ([, found = '']) => found,
+  )
+  if (functions.length === 0) throw new Error(`${name} defines no function`)
+  const settings = planSettings(text)
+  return { name, text, functions, settings, digest: digestOf(text + settings) }
+}
+
+/** A function in plain SQL can only be made where what it calls is there. In PL/pgSQL two may call each other. */
+function calledFirst(files: FunctionFile[]): FunctionFile[] {
+  const ordered = new Set<FunctionFile>()
+  const visited = new Set<FunctionFile>()
+  const visit = (file: FunctionFile) => {
+    if (visited.has(file)) return
+    visited.add(file)
+    const code = file.text.replaceAll(/--.*/g, '')
+    for (const other of files) if (other.functions.some((name) => code.includes(`${name}(`))) visit(other)
+    ordered.add(file)
+  }
+  for (const file of files) visit(file)
+  return [...ordered]
+}
+
+function digestOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex')
+}

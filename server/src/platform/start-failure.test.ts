@@ -1,0 +1,41 @@
+import pg from 'pg'
+import { expect, inject, test } from 'vitest'
+import { startFailure } from './start-failure.ts'
+
+async function failureOf(change: Partial<URL>) {
+  const url = new URL(inject('postgresUrl'))
+  Object.assign(url, change)
+  const client = new pg.Client({ connectionString: url.href, connectionTimeoutMillis: 8000 })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    await client.query('select 1')
+    return undefined
+  } catch (error) {
+    return startFailure(error)
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+test.each<[string, Partial<URL>, RegExp, boolean]>([
+  ['a wrong password', { password: 'wrong' }, /does not let us in/, false],
+  ['a user that is not there', { username: 'nobody' }, /does not let us in/, false],
+  ['a database that is not there', { pathname: '/lost' }, /is not there/, false],
+  ['a port where nobody listens', { port: '9' }, /cannot be reached/, true],
+  ['a host that nobody knows', { hostname: 'nowhere.invalid' }, /is not known/, true],
+])('%s is one sentence', async (_what, change, says, mayPass) => {
+  expect(await failureOf(change)).toEqual({ says: expect.stringMatching(says), mayPass })
+})
+
+test('what a person wrote is said as it is; a fault of ours is told whole', () => {
+  expect(startFailure(new Error('The folder is not empty.')).says).toBe('The folder is not empty.')
+  expect(startFailure(new TypeError('x is undefined')).says).toBe(undefined)
+  const initdb = new Error(
+    'Command failed: initdb\ncreating directory ... ok\ninitdb: error: No space left on device\n',
+  )
+  expect(startFailure(initdb)).toMatchObject({ mayPass: true })
+  expect(startFailure(new Error('first line\n  and the reason\n')).says).toBe('and the reason')
+  const full = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })
+  expect(startFailure(full)).toMatchObject({ says: expect.stringContaining('no space left'), mayPass: true })
+})

@@ -1,0 +1,43 @@
+-- plans: look-ups
+-- Accrues through a day, for one member as for thousands, and writes nothing. PV earns from the day after it arrived on,
+-- whenever that is looked at: a posting that is not in `base` yet is counted from its own day on. `registered` is only
+-- looked at where a member has no row.
+create or replace function points.accrue(members integer[], registered date[], upto date, versions date[], figures integer[])
+returns table (
+  member_id integer, registered_on date, through date, accrued numeric, base bigint, seq bigint,
+  last_auto_release date, available bigint, entries bigint, releasable bigint
+)
+language plpgsql stable
+as $$
+#variable_conflict use_column
+begin
+  return query
+  select r.member, r.registered_on, r.upto,
+    r.accrued + r.base * points.rate_sum(r.registered_on, r.through, r.upto, versions, figures)::numeric
+      + coalesce(n.accrued, 0),
+    (r.base + coalesce(n.base, 0))::bigint, r.seq + coalesce(n.entries, 0), r.last_auto_release, b.balance, b.entries,
+    ledger.releasable_pv(r.member, b.balance)
+  from (
+    select m.member, a.last_auto_release,
+      coalesce(a.registered_on, m.registered) as registered_on,
+      coalesce(a.through, m.registered - 1) as through,
+      greatest(accrue.upto, a.through) as upto,
+      coalesce(a.accrued, 0) as accrued, coalesce(a.base, 0) as base, coalesce(a.seq, 0) as seq
+    from unnest(members, accrue.registered) as m (member, registered)
+    left join points.accrual a on a.member_id = m.member
+  ) r
+  join ledger.balance b on b.id = r.member::bigint * 16 + 1
+  left join lateral (
+    -- Releases are in `base` from the moment on at which they are posted, and count as of the day they were due.
+    select sum(amount * points.rate_sum(r.registered_on, day, r.upto, versions, figures)::numeric)
+        filter (where kind <> 'release') as accrued,
+      sum(amount) filter (where kind <> 'release' and in_front) as base,
+      count(*) filter (where in_front) as entries
+    from (
+      select e.kind, e.amount, platform.day_of(e.at) as day,
+        bool_and(platform.day_of(e.at) <= r.upto) over (order by e.seq) as in_front
+      from ledger.entry e
+      where e.account_id = b.id and e.seq > r.seq and b.entries > r.seq
+    ) newer
+  ) n on true;
+end $$;

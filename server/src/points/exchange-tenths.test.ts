@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { openTestDatabase } from '../testing/database.ts'
+import { auditOf, calls, fillPool, GF, somebody } from '../testing/points-calls.ts'
+import { startTestServer } from '../testing/server.ts'
+
+test('6.6 PV for each GF are said beforehand, given to the unit, and explained', async () => {
+  const database = await openTestDatabase()
+  await sql`insert into platform.parameter (name, value, set_by, reason)
+    values ('points.exchange-tenths', '66', 'test', 'the documents plan it')`.execute(database.db)
+  const server = await startTestServer(database)
+  try {
+    const call = calls(server)
+    await fillPool(database.db, 100_000n * GF)
+    const alice = await somebody(server, { gf: 1000n * GF })
+    expect((await call.getTerms(alice)).body.data.exchangeMultiple).toBe(6.6)
+    expect((await call.flashExchange(alice, '300')).body.data.pvAmount).toBe('1980.0000')
+    const [entry] = (await call.listTransactions(alice, 'pointsType=PV')).body.data.records
+    const explained = await call.explainTransaction(alice, entry.id)
+    expect(explained.body.data.steps).toContainEqual({ label: 'times', rate: '6.6' })
+    expect(explained.body.data.rules[0].value).toBe('6.6')
+    expect(await auditOf(server)).toEqual([])
+  } finally {
+    await server.close()
+    await database.close()
+  }
+})

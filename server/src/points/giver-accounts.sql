@@ -1,0 +1,11 @@
+-- plans: look-ups
+-- The PV accounts of those whose gifts these members may spend: taken before a payment is judged.
+create or replace function points.giver_accounts(receivers integer[]) returns bigint[]
+language plpgsql stable
+as $$
+begin
+  return array(
+    select distinct c.giver_id::bigint * 16 + own from points.gift_credit c, unnest(array[1, 15]) own
+    where c.receiver_id = any(receivers) and c.left_over > 0
+  );
+end $$;

@@ -1,0 +1,299 @@
+import { readUnits, writeUnits } from '@torch/contract/money.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openParameters } from '../platform/parameters.ts'
+import { nights } from '../testing/nights.ts'
+import { aShop, PASSWORD } from '../testing/people.ts'
+import { auditOf, calls, key, type Somebody, somebody } from '../testing/points-calls.ts'
+import { after } from '../testing/pumps/after.ts'
+import { choices } from '../testing/pumps/choices.ts'
+import { describeMove, type Move } from '../testing/pumps/moves.ts'
+import { UNIT } from '../testing/pumps/parameters.ts'
+import { drawing } from '../testing/pumps/search.ts'
+import { settled } from '../testing/pumps/settled.ts'
+import { keptOf } from '../testing/pumps/settled-kept.ts'
+import { accountOf, pendingOf, type State, startOf, the } from '../testing/pumps/state.ts'
+import { startTestServer, type TestServer } from '../testing/server.ts'
+import { shopCalls } from '../testing/shop-calls.ts'
+import { tradingCalls } from '../testing/trading-calls.ts'
+import { accrue } from './accrual.ts'
+
+// The model that the pump search plays on is as good as it does what the platform does: so both play the same sequences here,
+// and everybody has the same to the unit after every move.
+
+const rules = settled()
+const AMOUNTS = ['1000', '33.33', '4200'].map(readUnits)
+const KINDS: Move['kind'][] = [
+  ...(['transfer', 'pay', 'refund', 'option1', 'option2', 'exchange', 'release'] as const),
+  ...(['pv-to-shop', 'gift-pv', 'offer', 'cancel', 'trade', 'nights'] as const),
+]
+
+const GF_1000 = readUnits('1000')
+const week: Move = { kind: 'nights', count: 7 }
+/** What chance seldom comes to by itself; the rest is drawn. */
+const OPENINGS: Move[][] = [
+  [],
+  [
+    { kind: 'transfer', from: 0, to: 1, amount: GF_1000 },
+    { kind: 'pay', from: 1, to: 2, amount: readUnits('700') },
+    week,
+  ],
+  [
+    { kind: 'transfer', from: 0, to: 2, amount: GF_1000 },
+    { kind: 'transfer', from: 1, to: 2, amount: GF_1000 },
+    { kind: 'pay', from: 2, to: 1, amount: readUnits('1500') },
+    week,
+    week,
+    { kind: 'refund', payment: 0, amount: readUnits('333.33') },
+  ],
+  [
+    { kind: 'pay', from: 1, to: 2, amount: GF_1000 },
+    week,
+    { kind: 'pv-to-shop', who: 1, amount: readUnits('1234.56') },
+    { kind: 'nights', count: 1 },
+    { kind: 'refund', payment: 0, amount: readUnits('900') },
+  ],
+]
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(async () => {
+  expect(await auditOf(server)).toEqual([])
+  await server.close()
+})
+
+interface World {
+  people: Somebody[]
+  shops: number[]
+  /** As the platform names them, in the model's order. */
+  payments: string[]
+  orders: number[]
+}
+
+test('sequences drawn at random do on the platform what they do in the model', {
+  timeout: 900_000,
+}, async () => {
+  const below = drawing(17)
+  const seen = new Set<string>()
+  for (let trial = 0; trial < 15; trial += 1) {
+    const world = await newWorld()
+    // The platform's own pool: what is covered is not in question here.
+    let state = startOf({ pool: readUnits('99999999.99'), parameters: {} })
+    const path: string[] = []
+    const opening = OPENINGS[trial % OPENINGS.length] ?? []
+    for (let n = 0; n < 20; n += 1) {
+      const move = opening[n] ?? draw(state, below)
+      if (!move) continue
+      const next = after(state, move, rules)
+      path.push(describeMove(move))
+      const status = await make(world, move)
+      expect({ trial, path, status }).toEqual({ trial, path, status: next ? 200 : 422 })
+      note(seen, move, state, next)
+      state = next ?? state
+      expect({ trial, path, held: await heldBy(world) }).toEqual({ trial, path, held: heldIn(state) })
+    }
+  }
+  expect([...seen].sort()).toEqual(
+    [...KINDS, 'payer', 'giver', 'inviter', 'refund of matured', 'GF for what was released'].sort(),
+  )
+})
+
+/** What was played, so that draws that never reach what matters are noticed. */
+function note(seen: Set<string>, move: Move, before: State, next: State | undefined): void {
+  if (!next) return
+  seen.add(move.kind)
+  for (const { kind } of next.rewards) seen.add(kind)
+  if (move.kind !== 'refund') return
+  if (before.payments[move.payment]?.left !== undefined) seen.add('refund of matured')
+  if (next.pool > before.pool) seen.add('GF for what was released')
+}
+
+async function newWorld(): Promise<World> {
+  const gf = 10_000n * UNIT
+  const a = await somebody(server, { gf })
+  const b = await somebody(server, { gf, upline: a.id })
+  const c = await somebody(server, { gf, upline: b.id })
+  const people = [a, b, c]
+  const shops = await Promise.all(people.map(({ id }) => aShop(server.database.db, id)))
+  return { people, shops, payments: [], orders: [] }
+}
+
+function draw(state: State, below: (limit: number) => number): Move | undefined {
+  const amount = AMOUNTS[below(AMOUNTS.length)] ?? UNIT
+  const possible = choices(state, rules, amount).filter((move) => isAsked(state, move))
+  const kinds = KINDS.filter((one) => possible.some(({ kind }) => kind === one))
+  const kind = kinds[below(kinds.length)]
+  const moves = possible.filter((move) => move.kind === kind)
+  return moves[below(moves.length)]
+}
+
+/** What the platform takes besides: whole hundreds here and there, orders from a thousand on, taken whole. */
+function isAsked(state: State, move: Move): boolean {
+  // Orders run out after three days, and by themselves.
+  if (move.kind === 'nights') return move.count < 90 && state.orders.every(({ rest }) => rest === 0n)
+  if (move.kind === 'trade')
+    return move.ends === 'released' && accountOf(state, move.buyer) !== state.orders[move.order]?.seller
+  if (move.kind === 'offer') return move.amount === AMOUNTS[0]
+  if (move.kind === 'transfer' || move.kind === 'exchange') return move.amount % (100n * UNIT) === 0n
+  return !('amount' in move) || move.amount % 100n === 0n
+}
+
+/** Two decimals, as people type it. */
+const asTyped = (units: bigint) => writeUnits(units).slice(0, -2)
+
+function person(world: World, who: number): Somebody {
+  const found = world.people[who]
+  if (!found) throw new Error(`nobody ${who}`)
+  return found
+}
+
+async function make(world: World, move: Move): Promise<number> {
+  const [points, shops] = [calls(server), shopCalls(server)]
+  const shopOf = (who: number) => world.shops[who] ?? Number.NaN
+  switch (move.kind) {
+    case 'transfer':
+      return (
+        await points.transferGf(person(world, move.from), person(world, move.to).code, asTyped(move.amount))
+      ).status
+    case 'pay': {
+      const { status, body } = await shops.payWithGf(
+        person(world, move.from),
+        shopOf(move.to),
+        asTyped(move.amount),
+      )
+      if (status === 200) world.payments.push((body.data as { paymentNo: string }).paymentNo)
+      return status
+    }
+    case 'refund':
+      return refund(world, move.payment, asTyped(move.amount))
+    case 'option1':
+    case 'option2':
+      return (
+        await shops.transferShopGf(
+          person(world, move.who),
+          shopOf(move.who),
+          asTyped(move.amount),
+          move.kind.slice(-1),
+        )
+      ).status
+    case 'exchange':
+      return (await points.flashExchange(person(world, move.who), asTyped(move.amount))).status
+    case 'release':
+      return (await points.manualRelease(person(world, move.who))).status
+    case 'pv-to-shop': {
+      const who = person(world, move.who)
+      const path = `transfer-pv-from-personal?fromUserId=${who.id}&amount=${asTyped(move.amount)}`
+      return (await shops.act(who, path, { paymentPassword: PASSWORD }, key())).status
+    }
+    case 'gift-pv':
+      return (
+        await shops.giftPv(
+          person(world, move.who),
+          shopOf(move.who),
+          person(world, move.to).code,
+          asTyped(move.amount),
+        )
+      ).status
+    case 'nights':
+      await nights(server.database.db, move.count)
+      for (const one of world.people) one.token = await server.login(one.name)
+      return 200
+    default:
+      return inTheHall(world, move)
+  }
+}
+
+async function refund(world: World, payment: number, amount: string): Promise<number> {
+  const paymentNo = world.payments[payment] ?? ''
+  const { rows } = await server.database.pool.query<{ shop_id: number }>(
+    'select shop_id from payments.payment where payment_no = $1',
+    [paymentNo],
+  )
+  const owner = person(world, world.shops.indexOf(rows[0]?.shop_id ?? 0))
+  return (await shopCalls(server).refundPayment(owner, paymentNo, amount)).status
+}
+
+async function inTheHall(world: World, move: Move): Promise<number> {
+  const hall = tradingCalls(server)
+  if (move.kind === 'offer') {
+    const { status, body } = await hall.publishSellOrder(person(world, move.who), asTyped(move.amount))
+    if (status === 200) world.orders.push(await latest('order'))
+    expect(body.success).toBe(true)
+    return status
+  }
+  if (move.kind !== 'cancel' && move.kind !== 'trade') throw new Error(`not on the platform: ${move.kind}`)
+  const order = world.orders[move.order] ?? 0
+  const { rows } = await server.database.pool.query<{ owner_id: number }>(
+    'select owner_id from trading.order where id = $1',
+    [order],
+  )
+  const seller = world.people.find(({ id }) => id === rows[0]?.owner_id)
+  if (!seller) throw new Error(`nobody's order ${order}`)
+  if (move.kind === 'cancel') return (await hall.cancelOrder(seller, order)).status
+  const buyer = person(world, move.buyer)
+  const taken = await hall.takeOrder(buyer, order)
+  if (taken.status !== 200) return taken.status
+  const trade = await latest('trade')
+  expect((await hall.confirmPayment(buyer, trade)).status).toBe(200)
+  return (await hall.releaseGf(seller, trade)).status
+}
+
+async function latest(table: 'order' | 'trade'): Promise<number> {
+  const { rows } = await server.database.pool.query<{ id: number }>(
+    `select max(id) as id from trading.${table}`,
+  )
+  return rows[0]?.id ?? 0
+}
+
+interface Held {
+  gf: bigint
+  frozen: bigint
+  pv: bigint
+  pending: bigint
+  owed: bigint
+  kept: bigint
+  accrued: bigint
+  shopGf: bigint
+  shopPv: bigint
+}
+
+function heldIn(state: State): Held[] {
+  return [0, 1, 2].map((who) => {
+    const place = accountOf(state, who)
+    const { gf, frozen, pv, owed, accrued, shop } = the(state, place)
+    const [pending, kept] = [pendingOf(state, place), keptOf(state, place)]
+    return {
+      ...{ gf, frozen, pv, pending, owed, kept, accrued },
+      shopGf: shop?.gf ?? 0n,
+      shopPv: shop?.pv ?? 0n,
+    }
+  })
+}
+
+function heldBy({ people, shops }: World): Promise<Held[]> {
+  const { db, pool } = server.database
+  return Promise.all(
+    people.map(async ({ id }, n) => {
+      const { rows } = await pool.query<Omit<Held, 'accrued'> & { registered: string; today: string }>(
+        `select
+          (select balance from ledger.balance where id = $1::bigint * 16) as gf,
+          (select balance from ledger.balance where id = $1::bigint * 16 + 2) as frozen,
+          (select balance from ledger.balance where id = $1::bigint * 16 + 1) as pv,
+          (select balance from ledger.balance where id = $1::bigint * 16 + 15) as pending,
+          coalesce((select amount from ledger.owed_pv where member_id = $1), 0)::bigint as owed,
+          coalesce((select amount from ledger.kept_pv where member_id = $1), 0)::bigint as kept,
+          (select balance from ledger.balance where id = $2::bigint * 16) as "shopGf",
+          (select balance from ledger.balance where id = $2::bigint * 16 + 1) as "shopPv",
+          platform.day_of(m.created_at)::text as registered, platform.day_of(platform.now())::text as today
+        from identity.member m where m.id = $1`,
+        [id, shops[n]],
+      )
+      const [row] = rows
+      if (!row) throw new Error(`no member ${id}`)
+      const { registered, today, ...held } = row
+      const { accrued } = await accrue(db, await openParameters(db), id, registered, today)
+      return { ...held, accrued }
+    }),
+  )
+}

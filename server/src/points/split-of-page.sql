@@ -1,0 +1,24 @@
+-- plans: kept
+-- Of the `skipped` newest entries of two accounts together, how many belong to the first. `first_high` and `second_high`
+-- are the seqs at which the accounts are read from, `first_count` and `second_count` how many entries lie below. Within a
+-- journal the second account's entry is the newer one.
+create or replace function points.split_of_page(
+  first_account bigint, first_high bigint, first_count bigint,
+  second_account bigint, second_high bigint, second_count bigint, skipped bigint
+) returns bigint
+language plpgsql stable
+as $$
+declare
+  low bigint := greatest(0, skipped - second_count); high bigint := least(skipped, first_count); middle bigint;
+  of_first bigint; of_second bigint;
+begin
+  while low < high loop
+    middle := (low + high + 1) / 2;
+    select l.journal_id into of_first from ledger.line l
+      where l.account_id = first_account and l.seq = first_high - middle + 1;
+    select l.journal_id into of_second from ledger.line l
+      where l.account_id = second_account and l.seq = second_high - (skipped - middle) and skipped - middle < second_count;
+    if of_second is null or of_first > of_second then low := middle; else high := middle - 1; end if;
+  end loop;
+  return low;
+end $$;

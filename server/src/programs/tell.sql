@@ -1,0 +1,15 @@
+-- Puts an event into the log of each webhook that is to be told, and nothing where there is none. Once for each ref.
+create or replace function programs.tell(shop integer, kind text, ref text, about text, moment timestamptz) returns void
+language sql as $$
+  with told as (
+    -- Locked: one that is taken away at this moment must not fail the payment that tells it.
+    select id from programs.webhook w where w.shop_id = shop and w.off_at is null and tell.kind = any (w.events)
+    for key share
+  ), event as (
+    insert into programs.event (shop_id, kind, ref, about, at)
+    select shop, tell.kind, tell.ref, tell.about, moment where exists (select from told)
+    on conflict (kind, ref) do nothing
+    returning id
+  )
+  insert into programs.delivery (webhook_id, event_id) select told.id, event.id from told, event;
+$$;

@@ -1,0 +1,38 @@
+-- plans: look-ups
+-- Judges the levels of those whose figures may have changed. The caller holds the locks of their PV accounts. `minimums` are
+-- the friends that each level asks for, lowest first.
+create or replace function referrals.check_levels(members integer[], moment timestamptz, pv_minimum bigint, minimums integer[]) returns void
+language plpgsql
+as $$
+#variable_conflict use_column
+declare
+  fewest constant integer := (select min(minimum) from unnest(minimums) minimum);
+begin
+  with figures as materialized (
+    select r.member_id, r.rank, r.active, r.valid_friends,
+      -- Held, but no more than was ever earned: what others gave lifts nobody (decision 011).
+      (select least(b.balance + f.balance, b.earned) from ledger.balance b, ledger.balance f
+        where b.id = r.member_id::bigint * 16 + 1 and f.id = r.member_id::bigint * 16 + 3) as counted
+    from (select distinct m from unnest(members) m) asked join referrals.member r on r.member_id = asked.m
+    where r.valid_friends >= fewest or r.rank > 0
+  ), judged as materialized (
+    select *, case when counted >= pv_minimum then coalesce((
+        select max(n) from unnest(minimums) with ordinality as l (minimum, n) where valid_friends >= minimum
+      ), 0) else 0 end::smallint as reached
+    from figures
+  ), changed as materialized (
+    select * from judged where reached <> case when active then rank else 0 end
+  ), history as (
+    insert into referrals.level_change (member_id, rank, at)
+    -- Never before the change before it: two moments around a lock may have come the other way round.
+    select member_id, reached, greatest(moment, (select max(h.at) from referrals.level_change h where h.member_id = c.member_id))
+    from changed c
+  )
+  update referrals.member r
+  set active = c.reached > 0,
+    rank = case when c.reached > 0 then c.reached else r.rank end,
+    achieved_at = case when c.reached > 0 then coalesce((
+        select min(h.at) from referrals.level_change h where h.member_id = c.member_id and h.rank >= c.reached
+      ), moment) else r.achieved_at end
+  from changed c where r.member_id = c.member_id;
+end $$;

@@ -1,0 +1,19 @@
+-- plans: look-ups
+-- The PV accounts of the inviters of those members who have not brought a reward yet, or are not valid: taken before
+-- anything is judged.
+create or replace function referrals.inviter_accounts(members integer[]) returns bigint[]
+language plpgsql stable
+as $$
+begin
+  -- Most are settled: one look-up says so.
+  members := array(
+    select distinct m from unnest(members) m left join referrals.member r on r.member_id = m
+    where r.valid_at is null and r.newcomer is distinct from false
+  );
+  if cardinality(members) = 0 then return '{}'; end if;
+  return array(
+    select distinct i.upline_id::bigint * 16 + own
+    from unnest(members) m join identity.invitation i on i.member_id = m, unnest(array[1, 15]) own
+    where i.upline_id <> identity.root_member()
+  );
+end $$;

@@ -1,0 +1,29 @@
+-- GF of a final payment went back: what the payer spent for good is less, and where nothing of it is left, and nothing was
+-- exchanged, the payer is no valid friend any more. Under the lock of the inviter's PV accounts.
+create or replace function referrals.unsettle_payment(
+  payer integer, amount bigint, final_on date, moment timestamptz, rules jsonb
+) returns void
+language plpgsql
+as $$
+declare
+  inviter integer;
+begin
+  select i.upline_id into inviter from identity.invitation i where i.member_id = payer;
+  update referrals.dividend d set refunded = d.refunded + unsettle_payment.amount
+  from referrals.friend_paid f
+  where d.member_id = inviter and d.day = final_on and f.day = final_on and f.upline_id = inviter and f.friend_id = payer;
+  if not found then
+    -- Not reckoned yet: then it is a share of so much less.
+    delete from referrals.friend_paid f
+    where f.day = final_on and f.upline_id = inviter and f.friend_id = payer and f.amount <= unsettle_payment.amount;
+    update referrals.friend_paid f set amount = f.amount - unsettle_payment.amount
+    where f.day = final_on and f.upline_id = inviter and f.friend_id = payer;
+  end if;
+  update referrals.member r set final_amount = r.final_amount - unsettle_payment.amount where r.member_id = payer;
+  update referrals.member r set valid_at = null
+  where r.member_id = payer and r.valid_at is not null and r.final_amount = 0 and not r.exchanged;
+  if not found or inviter = identity.root_member() then return; end if;
+  update referrals.member r set valid_friends = r.valid_friends - 1 where r.member_id = inviter;
+  perform referrals.check_levels(array[inviter], moment, (rules->>'pv')::bigint,
+    array(select value::integer from jsonb_array_elements_text(rules->'friends')));
+end $$;

@@ -1,0 +1,24 @@
+/** What can be switched off, so that the search is seen to find what each of them is for. */
+export interface Guards {
+  /** PV that others' payments earned does not go to the shop while a refund may take it back. */
+  keepFromShop: boolean
+  /** Nor is it released. */
+  keepFromRelease: boolean
+  /** The refund of a payer's own payment leaves it alone and asks for GF instead. */
+  spareKept: boolean
+  /** A day's payments are refundable no shorter than those of the days before. */
+  neverEarlier: boolean
+  /** A mailbox makes one new friend. */
+  newOnce: boolean
+  /** A refund undoes what the PV that it takes back accrued. */
+  undoAccrual: boolean
+  /** Rewards and whatever PV is given for are cut or refused by the cover. */
+  cover: boolean
+  /** What matures pays what is owed. */
+  owedFirst: boolean
+}
+
+export const ALL: Guards = {
+  ...{ keepFromShop: true, keepFromRelease: true, spareKept: true, neverEarlier: true, newOnce: true },
+  ...{ undoAccrual: true, cover: true, owedFirst: true },
+}

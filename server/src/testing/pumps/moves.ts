@@ -1,0 +1,37 @@
+// All that three people, each with a shop, can do, and what time and operators do.
+
+export type Move =
+  | { kind: 'transfer'; from: number; to: number; amount: bigint }
+  | { kind: 'pay'; from: number; to: number; amount: bigint }
+  | { kind: 'refund'; payment: number; amount: bigint }
+  | { kind: 'option1' | 'option2'; who: number; amount: bigint }
+  | { kind: 'exchange'; who: number; amount: bigint }
+  | { kind: 'release'; who: number }
+  | { kind: 'buy-auto-release'; who: number }
+  | { kind: 'pv-to-shop'; who: number; amount: bigint }
+  | { kind: 'gift-pv'; who: number; to: number; amount: bigint }
+  | { kind: 'offer'; who: number; amount: bigint }
+  | { kind: 'cancel'; order: number }
+  | { kind: 'trade'; order: number; buyer: number; amount: bigint; ends: TradeEnd }
+  | { kind: 'invest'; who: number; amount: bigint }
+  | { kind: 'redeem'; record: number }
+  | { kind: 'register-again'; who: number; under: number }
+  | { kind: 'nights'; count: number }
+  | { kind: 'set-days'; name: 'pendingDays' | 'refundDays'; value: number }
+  | { kind: 'set-multiple'; name: 'customerMultiple' | 'giftMultiple'; value: bigint }
+
+/** Released by the seller, or by an arbiter for the one or the other. */
+type TradeEnd = 'released' | 'buyer-wins' | 'seller-wins'
+
+export type Of<K extends Move['kind']> = Extract<Move, { kind: K }>
+
+/** `0 pays 1 500.0000`: short enough to read a sequence of forty. */
+export function describeMove(move: Move): string {
+  const { kind, ...rest } = move
+  return `${kind} ${Object.entries(rest)
+    .map(
+      ([name, value]) =>
+        `${name} ${typeof value === 'bigint' && kind !== 'set-multiple' ? Number(value) / 10_000 : value}`,
+    )
+    .join(', ')}`
+}

@@ -1,0 +1,68 @@
+import type { Guards } from './guards.ts'
+import { DIVISOR, MILLION, rates, VIP_PV } from './parameters.ts'
+import { keptOf } from './settled-kept.ts'
+import { least, paymentOf, type Reward, type State, share, the } from './state.ts'
+
+/** Every reward of the payment goes back in proportion to all that is refunded of it. */
+export function afterRefund(state: State, guards: Guards, number: number, amount: bigint): void {
+  const payment = paymentOf(state, number)
+  let purse = amount
+  for (const reward of state.rewards) {
+    if (!reward.payments.includes(number)) continue
+    const wanted = askedBack(state, reward) - reward.taken
+    if (wanted > 0n) purse = takeBack(state, guards, reward, wanted, reward.kind === 'payer' ? purse : 0n)
+    if (state.budget?.day === reward.day && state.day === reward.day) giveBackRoom(state, reward, wanted)
+  }
+  endValidity(state, payment.payer)
+}
+
+function askedBack(state: State, { kind, payments, amount }: Reward): bigint {
+  let [base, back] = [0n, 0n]
+  for (const number of payments) {
+    const { amount: paid, refunded, left } = paymentOf(state, number)
+    const byFinal = kind === 'inviter' || kind === 'dividend'
+    base += byFinal ? (left ?? 0n) : paid
+    back += byFinal ? refunded - (paid - (left ?? 0n)) : refunded
+  }
+  return share(amount, back, base)
+}
+
+/** From pending, else from what is there; what is missing the payer gives GF for, others owe. Gives what is left of the purse. */
+function takeBack(state: State, guards: Guards, reward: Reward, wanted: bigint, purse: bigint): bigint {
+  const account = the(state, reward.to)
+  reward.taken += wanted
+  if (reward.maturedOn === undefined) return purse
+  // Of what else the payer has, all that others' refunds may ask for stays.
+  const spared = reward.kind === 'payer' && guards.spareKept ? keptOf(state, reward.to) : 0n
+  const there = least(wanted, account.pv - spared)
+  const missing = wanted - there
+  account.pv -= there
+  account.earned -= wanted
+  if (account.earned < VIP_PV) account.vip = false
+  if (guards.undoAccrual)
+    account.accrued += missing * MILLION - wanted * rates(account.registered, reward.maturedOn, state.day)
+  const gf = least(purse, (missing + DIVISOR - 1n) / DIVISOR)
+  account.gf -= gf
+  state.pool += gf
+  account.owed += missing - least(missing, gf * DIVISOR)
+  return purse - gf
+}
+
+/** On its own day the caps and the budget have room again. */
+function giveBackRoom(state: State, { kind, to, payments }: Reward, wanted: bigint): void {
+  the(state, to).given -= wanted
+  if (state.budget) state.budget.used -= wanted
+  const [first] = payments
+  if (kind === 'payer' && first !== undefined) the(state, paymentOf(state, first).shop).givenByShop -= wanted
+}
+
+/** A friend of whose payments and exchanges nothing is left is no valid friend any more. */
+function endValidity(state: State, who: number): void {
+  const account = the(state, who)
+  const final = state.payments.some(
+    ({ payer, left, amount, refunded }) => payer === who && left !== undefined && amount > refunded,
+  )
+  if (!account.valid || final || account.exchanged) return
+  account.valid = false
+  if (account.upline !== undefined) the(state, account.upline).friends -= 1
+}

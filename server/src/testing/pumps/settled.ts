@@ -1,0 +1,63 @@
+import { keepVip, teamRewards } from './family.ts'
+import { ALL, type Guards } from './guards.ts'
+import { DIVISOR } from './parameters.ts'
+import type { Rules } from './rules.ts'
+import { openCredit, shrinkCredits, useCredits } from './settled-credits.ts'
+import { keptOf } from './settled-kept.ts'
+import { dayRow, free, mint } from './settled-minting.ts'
+import { nightly, welcome } from './settled-nights.ts'
+import { afterRefund } from './settled-refunds.ts'
+import { paymentOf, pendingOf, the } from './state.ts'
+
+/** Rewards as they are settled: earned at tills, pending, undone by refunds, covered (decision 072). */
+export function settled(some: Partial<Guards> = {}): Rules {
+  const guards = { ...ALL, ...some }
+  return {
+    name: 'settled',
+    gfMoved(state, from, to, amount, how) {
+      shrinkCredits(state, { receiver: from, giver: to }, amount)
+      if (how === 'transfer') openCredit(state, from, to, amount)
+    },
+    paid(state, number) {
+      const payment = paymentOf(state, number)
+      const { payer, shop, amount } = payment
+      const row = dayRow(state, guards)
+      payment.finalOn = Math.max(row.maturesOn, state.day + 1)
+      payment.refundableUntil = row.refundableUntil
+      shrinkCredits(state, { receiver: payer, giver: shop }, amount)
+      mint(
+        state,
+        guards,
+        { kind: 'payer', to: payer, payments: [number] },
+        amount * state.parameters.customerMultiple,
+      )
+      for (const { giver, used } of useCredits(state, payer, shop, amount))
+        mint(
+          state,
+          guards,
+          { kind: 'giver', to: giver, payments: [number] },
+          used * state.parameters.giftMultiple,
+        )
+      for (const { to, pv } of teamRewards(state, payer, amount))
+        mint(state, guards, { kind: 'team', to, payments: [number] }, pv)
+    },
+    exchanged(state, who, amount) {
+      keepVip(the(state, who))
+      welcome(state, guards, { who, amount, payments: [] })
+    },
+    refunded(state, number, amount) {
+      const { payer, shop } = paymentOf(state, number)
+      shrinkCredits(state, { receiver: shop, giver: payer }, amount)
+      afterRefund(state, guards, number, amount)
+      return true
+    },
+    refundable: (state, { refundableUntil, amount, refunded }) =>
+      state.day <= refundableUntil ? amount - refunded : 0n,
+    night: (state) => nightly(state, guards),
+    movable: (state, who) =>
+      the(state, who).owed > 0n ? 0n : the(state, who).pv - (guards.keepFromShop ? keptOf(state, who) : 0n),
+    releasable: (state, who) => the(state, who).pv - (guards.keepFromRelease ? keptOf(state, who) : 0n),
+    covers: (state, pv, gf) => !guards.cover || free(state) + gf * DIVISOR >= pv,
+    mayClose: (state, who) => the(state, who).owed === 0n && pendingOf(state, who) === 0n,
+  }
+}

@@ -1,0 +1,25 @@
+import { MILLION, UNIT } from './parameters.ts'
+import { type State, startOf } from './state.ts'
+
+// Where the search begins: each makes another part of the rules easy to reach.
+
+const free = { releaseFee: 0n }
+
+export const STARTS: Record<string, State> = {
+  'three with shops': startOf(),
+  'the last without a shop, rewards at once': startOf({
+    parameters: { ...free, pendingDays: 0 },
+    without: [2],
+  }),
+  'a torch bearer above': startOf({ parameters: { ...free, pendingDays: 0 }, firstPv: 200_000n * UNIT }),
+  // Release that accrued on PV which has gone on to somebody else: whatever comes can be released at once.
+  'release collected before': startOf({
+    parameters: { ...free, pendingDays: 0 },
+    accrued: 20_000n * UNIT * MILLION,
+  }),
+  'hardly any cover': startOf({
+    parameters: { ...free, pendingDays: 0, dailyBudgetPpm: MILLION },
+    pool: 700n * UNIT,
+  }),
+  'a small budget': startOf({ pool: 100_000n * UNIT }),
+}

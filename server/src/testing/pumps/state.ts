@@ -1,0 +1,248 @@
+import { DEFAULTS, type Parameters, UNIT, VIP_PV } from './parameters.ts'
+
+// Everything that the rules look at, in units of 0.0001 and in days. Nothing here is a database: a move makes a new state.
+
+export interface Account {
+  /** Who it is of the three; somebody who registered again has two. */
+  person: number
+  upline: number | undefined
+  mailbox: string
+  registered: number
+  open: boolean
+  gf: bigint
+  frozen: bigint
+  pv: bigint
+  /** In millionths of a unit, as the platform keeps it. */
+  accrued: bigint
+  earned: bigint
+  owed: bigint
+  /** The last day on which auto-release runs. */
+  autoUntil: number
+  valid: boolean
+  vip: boolean
+  /** Valid friends, strangers among them. */
+  friends: number
+  /** Whether it was anybody's new friend, and whether an inviter was rewarded for it, as far as there was room. */
+  countedAsNew: boolean
+  rewardedAsNew: boolean
+  exchanged: boolean
+  shop: { gf: bigint; pv: bigint } | undefined
+  /** Rewards of the day, by the caps. */
+  given: bigint
+  givenByShop: bigint
+  creditedToday: bigint
+}
+
+export interface Payment {
+  payer: number
+  shop: number
+  amount: bigint
+  refunded: bigint
+  day: number
+  finalOn: number
+  /** The last day on which it can be refunded (settled rules). */
+  refundableUntil: number
+  /** What was left of it on the day on which it became final. */
+  left: bigint | undefined
+}
+
+export interface Reward {
+  kind: 'payer' | 'giver' | 'inviter' | 'team' | 'dividend'
+  to: number
+  payments: number[]
+  amount: bigint
+  /** What refunds asked back of it. */
+  taken: bigint
+  day: number
+  maturesOn: number
+  maturedOn: number | undefined
+  /** Neither moved nor released through that day, where others' payments earned it. */
+  keptUntil: number
+}
+
+/** A gift that earns as its receiver pays (settled rules). */
+export interface Credit {
+  giver: number
+  receiver: number
+  amount: bigint
+  left: bigint
+  used: bigint
+  until: number
+}
+
+/** A transfer that may have been a gift (today's rules). */
+export interface Transfer {
+  from: number
+  to: number
+  amount: bigint
+  base: bigint
+  day: number
+}
+
+export interface State {
+  day: number
+  parameters: Parameters
+  accounts: Account[]
+  payments: Payment[]
+  refunds: { payment: number; amount: bigint; day: number }[]
+  rewards: Reward[]
+  credits: Credit[]
+  transfers: Transfer[]
+  orders: { seller: number; rest: bigint }[]
+  records: { owner: number; amount: bigint; since: number }[]
+  /** The day's rewards, from its first payment on. */
+  budget:
+    | { day: number; budget: bigint; used: bigint; maturesOn: number; refundableUntil: number }
+    | undefined
+  /** Mailboxes of whoever was somebody's new friend, and how often an inviter was rewarded for each. */
+  newcomers: Record<string, number>
+  pool: bigint
+  tally: Tally
+}
+
+/** What the bound is made of. */
+export interface Tally {
+  byOption1: bigint
+  /** The fifth that stays with the house. */
+  byOption2: bigint
+  exchangedFirst: bigint
+  interest: bigint
+  /** The highest multiples that were ever in force. */
+  customerMultiple: bigint
+  giftMultiple: bigint
+}
+
+export interface Start {
+  gf: bigint
+  pv: bigint
+  pool: bigint
+  parameters: Partial<Parameters>
+  /** Who has no shop: only such a one can close the account. */
+  without: number[]
+  /** What the first has beside it, with ten friends: a torch bearer. */
+  firstPv: bigint
+  /** Release that PV has accrued which is somewhere else by now. */
+  accrued: bigint
+}
+
+const START: Start = {
+  gf: 10_000n * UNIT,
+  pv: 0n,
+  pool: 100_000_000n * UNIT,
+  parameters: { releaseFee: 0n },
+  without: [],
+  firstPv: 0n,
+  accrued: 0n,
+}
+
+/** A above B above C. */
+export function startOf(some: Partial<Start> = {}): State {
+  const start = { ...START, ...some }
+  const parameters = { ...DEFAULTS, ...start.parameters }
+  return {
+    day: 0,
+    parameters,
+    accounts: [0, 1, 2].map((person) => account(person, start)),
+    ...{
+      payments: [],
+      refunds: [],
+      rewards: [],
+      credits: [],
+      transfers: [],
+      orders: [],
+      records: [],
+      newcomers: {},
+    },
+    budget: undefined,
+    pool: start.pool,
+    tally: {
+      ...{ byOption1: 0n, byOption2: 0n, exchangedFirst: 0n, interest: 0n },
+      customerMultiple: parameters.customerMultiple,
+      giftMultiple: parameters.giftMultiple,
+    },
+  }
+}
+
+function account(person: number, { gf, pv, firstPv, accrued, without }: Start): Account {
+  const own = pv + (person === 0 ? firstPv : 0n)
+  return {
+    ...newAccount(person, person === 0 ? undefined : person - 1, 0),
+    gf,
+    pv: own,
+    earned: own,
+    vip: own >= VIP_PV,
+    accrued,
+    friends: person === 0 && firstPv > 0n ? 10 : 0,
+    shop: without.includes(person) ? undefined : { gf: 0n, pv: 0n },
+  }
+}
+
+export function newAccount(person: number, upline: number | undefined, registered: number): Account {
+  return {
+    ...{ person, upline, registered, mailbox: `mailbox ${person}`, open: true, shop: undefined },
+    ...{ gf: 0n, frozen: 0n, pv: 0n, accrued: 0n, earned: 0n, owed: 0n, autoUntil: -1 },
+    ...{ valid: false, vip: false, friends: 0, countedAsNew: false, rewardedAsNew: false, exchanged: false },
+    ...{ given: 0n, givenByShop: 0n, creditedToday: 0n },
+  }
+}
+
+export function copyOf(state: State): State {
+  return {
+    ...state,
+    parameters: { ...state.parameters },
+    accounts: state.accounts.map((one) => ({ ...one, shop: one.shop && { ...one.shop } })),
+    payments: state.payments.map((one) => ({ ...one })),
+    refunds: [...state.refunds],
+    rewards: state.rewards.map((one) => ({ ...one })),
+    credits: state.credits.map((one) => ({ ...one })),
+    transfers: [...state.transfers],
+    orders: state.orders.map((one) => ({ ...one })),
+    records: [...state.records],
+    budget: state.budget && { ...state.budget },
+    newcomers: { ...state.newcomers },
+    tally: { ...state.tally },
+  }
+}
+
+/** The account of that place, which there always is. */
+export function the(state: State, place: number): Account {
+  const found = state.accounts[place]
+  if (!found) throw new Error(`no account ${place}`)
+  return found
+}
+
+export function paymentOf(state: State, number: number): Payment {
+  const found = state.payments[number]
+  if (!found) throw new Error(`no payment ${number}`)
+  return found
+}
+
+/** The account that somebody uses now. */
+export function accountOf(state: State, person: number): number {
+  return state.accounts.findLastIndex((one) => one.person === person)
+}
+
+export function pendingOf(state: State, place: number): bigint {
+  return state.rewards.reduce(
+    (sum, one) => (one.to === place && one.maturedOn === undefined ? sum + one.amount - one.taken : sum),
+    0n,
+  )
+}
+
+/** All PV there is: available, pending, and in shops. */
+export function allPv(state: State): bigint {
+  let sum = 0n
+  for (const one of state.accounts) sum += one.pv + (one.shop?.pv ?? 0n)
+  for (const one of state.rewards) if (one.maturedOn === undefined) sum += one.amount - one.taken
+  return sum
+}
+
+export function least(...some: bigint[]): bigint {
+  return some.reduce((smallest, one) => {
+    if (one < smallest) return one
+    return smallest
+  })
+}
+export const atLeastZero = (amount: bigint) => (amount > 0n ? amount : 0n)
+/** Rounded up. */
+export const share = (amount: bigint, part: bigint, whole: bigint) => (amount * part + whole - 1n) / whole

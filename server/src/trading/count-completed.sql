@@ -1,0 +1,26 @@
+-- plans: look-ups
+-- Trades were completed: counted for both sides of each, and how long each seller takes to release, of the last fifty. The
+-- time that was taken off is none of it, since a seller who could not release was not slow: only a trade whose times were
+-- moved has any.
+--
+-- The question names the moment of the release and not the state, which by the table's own check are one: an index by state
+-- tempts the planner to go through everybody's completed trades.
+create or replace function trading.count_completed(buyers integer[], sellers integer[]) returns void
+language plpgsql
+as $$
+begin
+  insert into trading.standing as s (member_id, completed, ended, median_release_seconds)
+  select side.member_id, count(*), count(*), case when bool_or(side.sold) then (
+      select percentile_cont(0.5) within group (order by seconds)::integer from (
+        select extract(epoch from t.released_at - t.paid_at
+          - case when t.extended > '0' then trading.stood_still(t.paid_at, t.released_at) else '0' end) as seconds
+        from trading.trade t
+        where t.seller_id = side.member_id and t.released_at is not null and t.paid_at is not null
+        order by t.released_at desc limit 50
+      ) last_ones
+    ) end
+  from (select unnest(buyers) as member_id, false as sold union all select unnest(sellers), true) side
+  group by side.member_id order by side.member_id
+  on conflict (member_id) do update set completed = s.completed + excluded.completed, ended = s.ended + excluded.ended,
+    median_release_seconds = coalesce(excluded.median_release_seconds, s.median_release_seconds);
+end $$;

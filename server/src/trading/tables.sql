@@ -1,0 +1,340 @@
+-- The trading hall: GF against USDT under escrow (rules.md 7; decisions 030 to 034).
+create schema trading;
+
+create table trading.order (
+  id integer generated always as identity primary key,
+  order_no text collate "C" not null unique,
+  owner_id integer not null,
+  type text collate "C" not null check (type in ('buy', 'sell')),
+  status text collate "C" not null default 'pending'
+    check (status in ('pending', 'partial', 'completed', 'cancelled', 'expired')),
+  -- Units. What is not taken, in trades that run, in completed ones, and what went back to the owner.
+  amount bigint not null check (amount >= 10000000 and amount % 1000000 = 0),
+  rest bigint not null check (rest >= 0 and rest % 1000000 = 0),
+  running bigint not null default 0 check (running >= 0),
+  done bigint not null default 0 check (done >= 0),
+  returned bigint not null default 0 check (returned >= 0),
+  check (amount = rest + running + done + returned),
+  -- 0.0001 USDT for one GF, and the band that it was held against.
+  unit_price bigint not null check (unit_price > 0 and unit_price % 100 = 0),
+  band_min bigint not null,
+  band_max bigint not null,
+  check (unit_price between band_min and band_max),
+  -- The seller's receiving code (a file) of a sell order; a buy order gets one with each take.
+  usdt_code text,
+  check ((type = 'sell') = (usdt_code is not null)),
+  remark text not null,
+  paused boolean not null default false,
+  -- The owner took the rest back: what comes back of its trades stays back.
+  withdrawn boolean not null default false,
+  version integer not null default 1,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  expires_at timestamptz not null,
+  first_taken_at timestamptz,
+  ended_at timestamptz,
+  check ((status in ('completed', 'cancelled', 'expired')) = (ended_at is not null)),
+  -- What is over has nothing left to take; what is pending was not taken.
+  check (status in ('pending', 'partial') or rest = 0),
+  check (status <> 'pending' or (running = 0 and done = 0 and rest > 0)),
+  check (status <> 'completed' or (running = 0 and done > 0)),
+  check (status <> 'cancelled' or (running = 0 and done = 0))
+) with (fillfactor = 70);
+create index order_by_type on trading.order (type, id desc);
+create index order_by_status on trading.order (status, id desc);
+create index order_by_type_and_status on trading.order (type, status, id desc);
+create index order_of_owner on trading.order (owner_id, id desc);
+-- An order's rest changes with each take. Without it in an index the new version stays on its page, if that has room.
+create index order_expiring on trading.order (expires_at) where status in ('pending', 'partial');
+
+-- How many orders there are of each kind, without counting them: changes are only added, and a job sums them up now and then.
+create table trading.order_tally (
+  type text collate "C" not null,
+  status text collate "C" not null,
+  change bigint not null
+);
+
+\ir tally-order.sql
+create trigger order_is_new after insert on trading.order for each row execute function trading.tally_order();
+create trigger order_changes_status after update of status on trading.order for each row
+  when (old.status <> new.status) execute function trading.tally_order();
+
+-- One take of an order. The wire calls it a transaction.
+create table trading.trade (
+  id integer generated always as identity primary key,
+  trade_no text collate "C" not null unique,
+  order_id integer not null references trading.order,
+  order_type text collate "C" not null check (order_type in ('buy', 'sell')),
+  buyer_id integer not null,
+  seller_id integer not null check (seller_id <> buyer_id),
+  amount bigint not null check (amount > 0 and amount % 1000000 = 0),
+  unit_price bigint not null,
+  -- Units of 0.0001 USDT. Amounts are whole hundreds of GF: nothing is ever rounded.
+  total_price bigint not null check (total_price = amount / 10000 * unit_price),
+  -- All of these as they were at the take.
+  remark text not null,
+  usdt_code text not null,
+  buyer_username text not null,
+  buyer_nickname text,
+  seller_username text not null,
+  seller_nickname text,
+  status text collate "C" not null default 'pending-payment'
+    check (status in ('pending-payment', 'paid', 'awaiting-release', 'completed', 'appealing', 'cancelled')),
+  -- When the timer of this state runs out (the grace of a payment comes on top); null where none runs.
+  due_at timestamptz,
+  check ((status in ('pending-payment', 'paid', 'awaiting-release')) = (due_at is not null)),
+  -- While an appeal is open: where the trade stood, and the time that was left.
+  status_before text collate "C" check (status_before in ('pending-payment', 'paid', 'awaiting-release')),
+  time_left interval,
+  check ((status = 'appealing') = (time_left is not null)),
+  -- By how much its times were moved because the service stood still.
+  extended interval not null default '0',
+  -- The buyer's proof (a file).
+  proof text,
+  created_at timestamptz not null,
+  paid_at timestamptz,
+  released_at timestamptz,
+  cancelled_at timestamptz,
+  check ((status = 'completed') = (released_at is not null)),
+  check ((status = 'cancelled') = (cancelled_at is not null))
+);
+create index trade_of_order on trading.trade (order_id, id desc);
+create index trade_of_buyer on trading.trade (buyer_id, id desc);
+create index trade_of_seller on trading.trade (seller_id, id desc);
+create index trade_due on trading.trade (due_at) where due_at is not null;
+create index trade_running on trading.trade (seller_id) where status not in ('completed', 'cancelled');
+create index trade_running_of_buyer on trading.trade (buyer_id) where status not in ('completed', 'cancelled');
+create index trade_by_status on trading.trade (status, id desc);
+create index trade_by_usdt_code on trading.trade (usdt_code);
+create index trade_by_proof on trading.trade (proof) where proof is not null;
+-- How long a seller takes to release is asked with each release, of the seller's last fifty trades (decision 044). An index by
+-- state alone tempts the planner, which then goes through everybody's completed trades. So both the index of sellers' trades and
+-- the question name the moment of the release instead of the state; by the table's own check they are one.
+create index trade_sold on trading.trade (seller_id, released_at desc) where released_at is not null;
+
+-- Every step of a trade, for its timeline and for the audit.
+create table trading.step (
+  id bigint generated always as identity primary key,
+  trade_id integer not null references trading.trade,
+  act text collate "C" not null,
+  -- Null for the take.
+  from_status text collate "C",
+  to_status text collate "C" not null,
+  by text collate "C" not null check (by in ('buyer', 'seller', 'arbiter', 'system')),
+  at timestamptz not null
+);
+create index step_of_trade on trading.step (trade_id, id);
+
+-- A trade ends once, whatever a guard may have overlooked (faults.md 4.1).
+create unique index step_ends_once on trading.step (trade_id) where to_status in ('completed', 'cancelled') and act <> 'complain';
+
+-- How a member has traded: kept with each end of a trade, so that a list of names costs nothing more.
+create table trading.standing (
+  member_id integer primary key,
+  completed integer not null default 0,
+  -- All that ended and counts: completed ones, and those that this member called off or let run out.
+  ended integer not null default 0,
+  median_release_seconds integer,
+  banned_until timestamptz
+);
+
+-- The time to pay ran out on this buyer.
+create table trading.strike (
+  trade_id integer primary key references trading.trade,
+  member_id integer not null,
+  at timestamptz not null
+);
+create index strike_of_member on trading.strike (member_id, at desc);
+
+create sequence trading.queue_no;
+
+create table trading.appeal (
+  id integer generated always as identity primary key,
+  appeal_no text collate "C" not null unique,
+  trade_id integer not null references trading.trade,
+  kind text collate "C" not null default 'appeal' check (kind in ('appeal', 'complaint')),
+  side text collate "C" not null check (side in ('buyer', 'seller')),
+  appellant_id integer not null,
+  by_system boolean not null default false,
+  reason text collate "C" not null check (reason in ('PAYMENT_ISSUE', 'GF_ISSUE', 'COMMUNICATION_ISSUE', 'OTHER')),
+  description text not null,
+  contact text not null default '',
+  status text collate "C" not null default 'pending'
+    check (status in ('pending', 'under-review', 'succeeded', 'failed', 'withdrawn')),
+  -- Its place in the queue; a new one when it is handed back.
+  queue_no bigint not null default nextval('trading.queue_no'),
+  -- Operators, with their names as they were then: this room knows nothing more of them.
+  handler_id integer,
+  handler_name text,
+  taken_at timestamptz,
+  asked_of text collate "C" check (asked_of in ('buyer', 'seller', 'both')),
+  asked_text text not null default '',
+  evidence_due_at timestamptz,
+  -- What the arbiter found: a proposal until it is decided.
+  for_side text collate "C" check (for_side in ('buyer', 'seller')),
+  findings text,
+  remark text,
+  proposed_at timestamptz,
+  second_id integer,
+  second_name text,
+  second_remark text,
+  decided_at timestamptz,
+  -- It ended because the seller released or the buyer gave up.
+  settled boolean not null default false,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  check (status <> 'under-review' or handler_id is not null),
+  check ((for_side is null) = (findings is null) and (for_side is null) = (proposed_at is null)),
+  check (second_id is distinct from handler_id or second_id is null)
+);
+create unique index appeal_open on trading.appeal (trade_id) where status in ('pending', 'under-review');
+create index appeal_of_trade on trading.appeal (trade_id, id desc);
+create index appeal_of_appellant on trading.appeal (appellant_id, id desc);
+create index appeal_in_queue on trading.appeal (status, queue_no);
+create index appeal_of_handler on trading.appeal (handler_id, queue_no) where status = 'under-review';
+
+create table trading.evidence (
+  id integer generated always as identity primary key,
+  appeal_id integer not null references trading.appeal,
+  side text collate "C" not null check (side in ('buyer', 'seller')),
+  member_id integer not null,
+  file text not null,
+  description text not null default '',
+  at timestamptz not null
+);
+create index evidence_of_appeal on trading.evidence (appeal_id, id);
+create index evidence_by_file on trading.evidence (file);
+
+create table trading.message (
+  id bigint generated always as identity primary key,
+  trade_id integer not null references trading.trade,
+  sender text collate "C" not null check (sender in ('buyer', 'seller', 'arbiter')),
+  operator_id integer,
+  text text,
+  phrase text collate "C",
+  picture text,
+  at timestamptz not null,
+  check (num_nonnulls(text, phrase, picture) = 1),
+  check ((sender = 'arbiter') = (operator_id is not null))
+);
+create index message_of_trade on trading.message (trade_id, id desc);
+create index message_by_picture on trading.message (picture) where picture is not null;
+
+-- Up to which message a side has read.
+create table trading.message_read (
+  trade_id integer not null references trading.trade,
+  side text collate "C" not null check (side in ('buyer', 'seller')),
+  up_to bigint not null,
+  primary key (trade_id, side)
+);
+
+create table trading.block (
+  member_id integer not null,
+  blocked_id integer not null check (blocked_id <> member_id),
+  at timestamptz not null default platform.now(),
+  primary key (member_id, blocked_id)
+);
+
+create table trading.report (
+  id integer generated always as identity primary key,
+  reporter_id integer not null,
+  reported_id integer not null check (reported_id <> reporter_id),
+  trade_id integer references trading.trade,
+  reason text collate "C" not null,
+  description text not null,
+  at timestamptz not null default platform.now(),
+  closed_at timestamptz,
+  closed_by integer,
+  closed_by_name text,
+  remark text,
+  check ((closed_at is null) = (closed_by is null))
+);
+create index report_open on trading.report (id) where closed_at is null;
+create index report_of_reported on trading.report (reported_id);
+
+-- What GF is worth: the trades that count, the candles drawn from them, and the market price as it was in force (rules.md 7).
+
+-- One row for each completed trade, written in the transaction that completes it. People are a and b in the order of their
+-- ids, so that both directions of a pair are one pair.
+create table trading.priced_trade (
+  trade_id bigint primary key,
+  at timestamptz not null,
+  unit_price bigint not null check (unit_price > 0),
+  volume bigint not null check (volume > 0),
+  -- What was paid, in 0.0001 USDT.
+  turnover bigint not null check (turnover > 0),
+  a integer not null,
+  b integer not null check (a < b),
+  sold_by_a boolean not null,
+  -- False where the two are linked, or where somebody appealed or complained: kept out of the price.
+  counts boolean not null
+);
+create index priced_trade_by_time on trading.priced_trade (at) include (a, b, sold_by_a, volume, turnover) where counts;
+
+-- Trades between people who are not linked, by quarters of an hour and by the platform's days. Never taken back.
+create table trading.candle (
+  span text collate "C" not null check (span in ('quarter', 'day')),
+  starts_at timestamptz not null,
+  open bigint not null,
+  high bigint not null,
+  low bigint not null,
+  close bigint not null,
+  volume bigint not null,
+  turnover bigint not null,
+  trades integer not null,
+  -- When the trades of `open` and `close` were completed: two that end at the same moment may come in either order.
+  opened_at timestamptz not null,
+  closed_at timestamptz not null,
+  primary key (span, starts_at)
+);
+
+-- What the market price was, from when on. Written whenever it has changed; only ever added to.
+create table trading.market_price (
+  id bigint generated always as identity primary key,
+  at timestamptz not null default platform.now(),
+  price bigint not null check (price > 0),
+  source text collate "C" not null check (source in ('trades', 'pinned'))
+);
+create index market_price_by_time on trading.market_price (at desc, id desc);
+
+-- Completed trades with the guide price of their moment; null before there was one.
+create view trading.priced as
+  select t.at, t.a, t.b, t.sold_by_a, t.volume, t.unit_price, m.price as market
+  from trading.priced_trade t
+  left join lateral (
+    select p.price from trading.market_price p where p.at <= t.at order by p.at desc, p.id desc limit 1
+  ) m on true;
+
+-- Proofs that were held against all others (files/find-same-pictures.ts), and what they were found to repeat.
+create table trading.proof_look (
+  file text primary key,
+  at timestamptz not null default platform.now()
+);
+
+create table trading.same_proof (
+  file text not null,
+  other text not null,
+  primary key (file, other)
+);
+
+-- Completed trades that are on no candle yet: written in the transaction that completes them and drawn by a job. Trades of
+-- the same quarter of an hour would otherwise wait for each other at its one row (decision 044).
+create table trading.undrawn_trade (
+  trade_id bigint not null,
+  at timestamptz not null,
+  unit_price bigint not null,
+  volume bigint not null,
+  turnover bigint not null
+);
+
+-- All candles in parts: what is drawn, and each trade that is not. `trade_id` settles who came first at the same moment.
+create view trading.candle_part as
+  select span, starts_at, open, high, low, close, volume, turnover, trades, opened_at, closed_at, null::bigint as trade_id
+  from trading.candle
+  union all
+  select bucket.span, bucket.starts_at, unit_price, unit_price, unit_price, unit_price, volume, turnover, 1, at, at, trade_id
+  from trading.undrawn_trade
+  cross join lateral (values
+    ('day' collate "C", date_trunc('day', at, 'Asia/Shanghai')),
+    ('quarter', date_bin('15 minutes', at, timestamptz '2000-01-01'))
+  ) bucket (span, starts_at);

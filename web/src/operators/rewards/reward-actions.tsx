@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import { useWords } from '../../lib/words.ts'
+import { Button } from '../../ui/button.tsx'
+import { Select } from '../../ui/choices.tsx'
+import { ReasonSheet } from '../list/reason-sheet.tsx'
+import { operatorCall } from '../operator-call.ts'
+import { mayDo, useOperatorSession } from '../operator-session.ts'
+import { TakeSheet } from './take-sheet.tsx'
+import type { Target } from './target.ts'
+import { words } from './words.ts'
+
+interface RewardActionsProps {
+  /** More than one where the operator chooses, as among the people of an oddity. */
+  targets: readonly [Target, ...Target[]]
+  /** Undefined where it is not known: then both can be asked for. */
+  isHeld?: boolean
+}
+
+type Act = 'hold' | 'lift' | 'take'
+
+/** Holding rewards, letting them go on, and asking to take them back. */
+export function RewardActions({ targets, isHeld }: RewardActionsProps) {
+  const w = useWords(words)
+  const operator = useOperatorSession()?.operator
+  const [open, setOpen] = useState<Act>()
+  const [chosen, setChosen] = useState(0)
+  const target = targets[chosen] ?? targets[0]
+  if (!operator || !(mayDo(operator, 'treasurer') || mayDo(operator, 'owner'))) return null
+  const sheet = (act: Act) => ({ open: open === act, onClose: () => setOpen(undefined) })
+  const { holder, id, name } = target
+  const params = { holder, id }
+  const members = targets.filter((one) => one.holder === 'member')
+  return (
+    <div className="flex flex-wrap gap-3">
+      {isHeld !== true && (
+        <Button variant="secondary" onClick={() => setOpen('hold')}>
+          {w.hold}
+        </Button>
+      )}
+      {isHeld !== false && targets.length === 1 && (
+        <Button variant="secondary" onClick={() => setOpen('lift')}>
+          {w.lift}
+        </Button>
+      )}
+      {members.length > 0 && (
+        <Button variant="secondary" onClick={() => setOpen('take')}>
+          {w.take}
+        </Button>
+      )}
+      <ReasonSheet
+        {...sheet('hold')}
+        title={targets.length > 1 ? w.hold : w.holdTitle(name)}
+        hint={holder === 'member' ? w.holdRead : w.holdLogged}
+        submitLabel={w.hold}
+        done={w.held}
+        act={(reason) => operatorCall('holdRewards', { params, body: { reason } })}
+      >
+        {targets.length > 1 && (
+          <Select
+            label={w.whose}
+            value={String(chosen)}
+            onValueChange={(value) => setChosen(Number(value))}
+            options={targets.map((one, place) => ({ value: String(place), label: one.name }))}
+          />
+        )}
+        <p>{holder === 'member' ? w.holdMember : w.holdShop}</p>
+      </ReasonSheet>
+      <ReasonSheet
+        {...sheet('lift')}
+        title={w.liftTitle(name)}
+        hint={w.liftLogged}
+        submitLabel={w.lift}
+        done={w.lifted}
+        act={(reason) => operatorCall('liftRewards', { params, body: { reason } })}
+      >
+        <p>{w.liftText}</p>
+      </ReasonSheet>
+      {open === 'take' && <TakeSheet members={members} onClose={() => setOpen(undefined)} />}
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import type { InspectedMember } from '@torch/contract/operator-lists.ts'
+import { showMoment } from '../../lib/calendar.ts'
+import { showAmount } from '../../lib/format.ts'
+import { useLanguage } from '../../lib/language.ts'
+import { useWords } from '../../lib/words.ts'
+import { Card, CardTitle, Facts } from '../../ui/card.tsx'
+import { RewardActions } from './reward-actions.tsx'
+import type { Target } from './target.ts'
+import { words } from './words.ts'
+
+interface RewardFactsProps {
+  target: Target
+  held: InspectedMember['rewards']['held']
+  /** A member's; a shop earns none itself. */
+  rewards?: InspectedMember['rewards']
+}
+
+/** What is on its way to a member, or whether what is earned at a shop is held; and what may be done about it. */
+export function RewardFacts({ target, held, rewards }: RewardFactsProps) {
+  const w = useWords(words)
+  const language = useLanguage()
+  return (
+    <Card>
+      <CardTitle>{w.title}</CardTitle>
+      <Facts
+        facts={[
+          ...(rewards
+            ? [
+                { name: w.pending, value: `${showAmount(rewards.pending)} PV` },
+                { name: w.kept, value: `${showAmount(rewards.kept)} PV` },
+                { name: w.owed, value: `${showAmount(rewards.owed)} PV` },
+              ]
+            : []),
+          {
+            name: w.state,
+            value: held ? w.heldSince(held.by, showMoment(held.since, language)) : w.running,
+          },
+          ...(held ? [{ name: w.why, value: <span className="break-words">{held.reason}</span> }] : []),
+        ]}
+      />
+      <div className="mt-3">
+        <RewardActions targets={[target]} isHeld={held !== null} />
+      </div>
+    </Card>
+  )
+}

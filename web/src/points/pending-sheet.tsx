@@ -1,0 +1,144 @@
+import { readUnits, showUnits } from '@torch/contract/money.ts'
+import type { PendingRewards } from '@torch/contract/points.ts'
+import { useState } from 'react'
+import { dayOf } from '../lib/calendar.ts'
+import { showAmount } from '../lib/format.ts'
+import { useDayShown } from '../lib/use-day-shown.ts'
+import { useWords } from '../lib/words.ts'
+import { Amount } from '../ui/amount.tsx'
+import { Figure } from '../ui/figure.tsx'
+import { Loaded } from '../ui/loaded.tsx'
+import { Sheet } from '../ui/sheet.tsx'
+import { SkeletonRows } from '../ui/skeleton.tsx'
+import { usePendingRewards } from './assets-queries.ts'
+import { EntryDetail } from './entry-detail.tsx'
+import { useTerms } from './queries.ts'
+import { RewardList } from './reward-list.tsx'
+import { words } from './rewards-words.ts'
+
+/** Rewards that are on their way, day by day; what stays for now, and what is owed. */
+export function PendingSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const w = useWords(words).pending
+  const rewards = usePendingRewards()
+  const [reward, setReward] = useState<number>()
+  const back = () => setReward(undefined)
+  if (open && reward !== undefined) return <EntryDetail id={reward} open onClose={back} onWealth={onClose} />
+  return (
+    <Sheet title={w.title} {...{ open, onClose }}>
+      <Loaded of={rewards} skeleton={<SkeletonRows />}>
+        {(data) => (
+          <div className="flex flex-col gap-4">
+            <Owed rewards={data} />
+            <Held rewards={data} />
+            <ToCome rewards={data} onShow={setReward} />
+            <Kept rewards={data} />
+          </div>
+        )}
+      </Loaded>
+    </Sheet>
+  )
+}
+
+interface Part {
+  rewards: PendingRewards
+}
+
+function Owed({ rewards: { owed, owedFrom } }: Part) {
+  const w = useWords(words).pending
+  const shown = useDayShown()
+  if (readUnits(owed) === 0n) return null
+  const [only, ...others] = owedFrom.map(({ refundTime, ...one }) => ({
+    ...one,
+    day: shown(dayOf(refundTime)),
+  }))
+  const isOne = only !== undefined && others.length === 0
+  return (
+    <div className="tabular flex flex-col gap-1 rounded-md bg-bad-soft px-3 py-2.5 text-sm">
+      <p className="font-medium text-bad">
+        {isOne ? w.owed(showAmount(owed), only.day) : w.owedInAll(showAmount(owed))}
+      </p>
+      {only && others.length > 0 && (
+        <ul>
+          {[only, ...others].map(({ refundNo, amount, day }) => (
+            <li key={refundNo}>{w.owedOne(showAmount(amount), day)}</li>
+          ))}
+        </ul>
+      )}
+      <p>{w.owedMeans}</p>
+    </div>
+  )
+}
+
+function Held({ rewards: { heldBecause } }: Part) {
+  const w = useWords(words).pending
+  if (heldBecause === null) return null
+  return (
+    <div className="rounded-md bg-gold-soft px-3 py-2.5 text-sm">
+      <p className="font-medium">{w.heldTitle}</p>
+      {heldBecause && <p className="break-words">{w.heldBecause(heldBecause)}</p>}
+    </div>
+  )
+}
+
+interface DayProps {
+  day: PendingRewards['days'][number]
+  isHeld: boolean
+  onShow: (id: number) => void
+}
+
+function ToCome({ rewards, onShow }: Part & Pick<DayProps, 'onShow'>) {
+  const w = useWords(words).pending
+  const pendingDays = useTerms()?.rewardPendingDays
+  const { pending, days } = rewards
+  if (days.length === 0) return <p className="text-quiet">{w.none}</p>
+  return (
+    <>
+      <Figure units={readUnits(pending)} currency="PV" />
+      {pendingDays !== undefined && pendingDays > 0 && (
+        <p className="text-sm text-quiet">{w.lead(pendingDays)}</p>
+      )}
+      {days.map((day) => (
+        <Day key={day.day} day={day} isHeld={rewards.heldBecause !== null} onShow={onShow} />
+      ))}
+    </>
+  )
+}
+
+function Day({ day, isHeld, onShow }: DayProps) {
+  const w = useWords(words).pending
+  const shown = useDayShown()
+  const { availableOn, entries, amount } = day
+  const when = availableOn ? w.yoursOn(shown(availableOn)) : isHeld ? w.held : w.anyMoment
+  const listed = entries.reduce((sum, one) => sum + readUnits(one.amount), 0n)
+  return (
+    <section aria-label={when}>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <h3 className="font-semibold">{when}</h3>
+        <Amount value={amount} currency="PV" signed className="font-semibold text-violet" />
+      </div>
+      <p className="text-xs text-quiet">{w.earnedOn(shown(day.day))}</p>
+      <div className="mt-1.5">
+        <RewardList
+          rewards={entries}
+          onShow={onShow}
+          more={listed === readUnits(amount) ? undefined : w.more}
+        />
+      </div>
+    </section>
+  )
+}
+
+function Kept({ rewards }: Part) {
+  const w = useWords(words).pending
+  const kept = readUnits(rewards.kept)
+  if (kept === 0n) return null
+  return (
+    <section aria-label={w.kept} className="tabular rounded-md bg-sunken px-3 py-2.5 text-sm">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3 font-semibold">
+        <h3>{w.kept}</h3>
+        <span>{showUnits(kept)} PV</span>
+      </div>
+      <p className="pt-1 text-quiet">{w.keptMeans}</p>
+    </section>
+  )
+}

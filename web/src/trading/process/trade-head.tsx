@@ -1,0 +1,31 @@
+import { showAmount } from '../../lib/format.ts'
+import { useWords } from '../../lib/words.ts'
+import { Facts } from '../../ui/card.tsx'
+import { CopiedNumber } from '../../ui/copied-number.tsx'
+import { TradeBadge } from '../badges.tsx'
+import { showHundreds } from '../show-hundreds.ts'
+import { nameOf } from '../standing.tsx'
+import type { TradeInHand } from '../trade-in-hand.ts'
+import { words as shared } from '../words.ts'
+import { words } from './words.ts'
+
+/** Which trade a step is about, and who gets what by it: a list shows many that look alike. */
+export function TradeHead({ trade, gives }: { trade: TradeInHand; gives: 'usdt' | 'gf' }) {
+  const w = useWords(words)
+  const s = useWords(shared)
+  const { transaction, sellerInfo, buyerInfo } = trade
+  const given =
+    gives === 'usdt'
+      ? { name: w.pay.amount, value: s.usdt(showAmount(transaction.totalPrice)) }
+      : { name: s.gfAmount, value: `${showHundreds(transaction.gfAmount)} GF` }
+  return (
+    <Facts
+      facts={[
+        { name: s.tradeNo, value: <CopiedNumber number={transaction.transactionNo} /> },
+        given,
+        { name: w.payee, value: nameOf(gives === 'usdt' ? sellerInfo : buyerInfo) },
+        { name: w.state, value: <TradeBadge status={transaction.status} /> },
+      ]}
+    />
+  )
+}
