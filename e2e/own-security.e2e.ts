@@ -187,7 +187,7 @@ for (const language of ['zh', 'en'] as const) {
     await page.getByRole('alertdialog').getByRole('button', { name: t.ok }).click()
     await expect(push).toBeChecked()
     await page.unroute('**/notification-settings/*')
-    await push.uncheck({ force: true })
+    await push.click({ force: true })
     await page.getByRole('alertdialog').getByRole('button', { name: t.ok }).click()
     await page.reload()
     await expect(push).not.toBeChecked()

@@ -93,7 +93,7 @@ for (const language of ['zh', 'en'] as const) {
     await page.goto('/profile/settings')
     const email = page.getByRole('switch', { name: t.email })
     await expect(email).toBeChecked()
-    await email.uncheck({ force: true })
+    await email.click({ force: true })
     await expect(page.getByText(t.saved)).toBeVisible()
     await page.getByRole('alertdialog').getByRole('button', { name: t.ok }).click()
     await page.reload()

@@ -73,16 +73,22 @@ export async function signIn(context: BrowserContext, account: string): Promise<
     data: { account, password: 'torch123', rememberMe: true },
   })
   const { data } = (await answer.json()) as { data: Record<string, unknown> }
+  const page = await newPage(context)
+  await page.addInitScript((kept) => {
+    if (localStorage.getItem('accessToken')) return
+    for (const [name, value] of Object.entries(kept)) localStorage.setItem(name, value)
+  }, keptSession(data))
+  return page
+}
+
+/** A page that leaves for another one only when its closed sheets have. */
+export async function newPage(context: BrowserContext): Promise<Page> {
   const page = await context.newPage()
   const goto = page.goto.bind(page)
   page.goto = async (...there) => {
     await stepsAreTaken(page)
     return goto(...there)
   }
-  await page.addInitScript((kept) => {
-    if (localStorage.getItem('accessToken')) return
-    for (const [name, value] of Object.entries(kept)) localStorage.setItem(name, value)
-  }, keptSession(data))
   return page
 }
 

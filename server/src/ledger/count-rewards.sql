@@ -14,12 +14,13 @@ language plpgsql
 as $$
 #variable_conflict use_column
 declare
-  -- Each party once, with what it is given and how much of that goes to itself, at the same place.
+  -- Each party once and in order, so that its place is found by halving (width_bucket), with what it is given and how much of
+  -- that goes to itself, at the same place.
   parties integer[]; sums bigint[]; own bigint[];
   counted_on constant date := day;
   held integer;
 begin
-  select array_agg(party), array_agg(amount), array_agg(of_member) into parties, sums, own from (
+  select array_agg(party order by party), array_agg(amount order by party), array_agg(of_member order by party) into parties, sums, own from (
     select party, sum(amount)::bigint as amount, sum(of_member)::bigint as of_member from (
       select party, amount, amount as of_member from unnest(members, member_amounts) as m (party, amount) where amount > 0
       union all
@@ -32,9 +33,9 @@ begin
     select coalesce(sum(amount), 0) from unnest(member_amounts) amount where amount > 0
   ) where b.day = counted_on;
 
-  update ledger.reward_day d set given = d.given + sums[array_position(parties, d.party_id)],
-    pending = d.pending + case when at_once then 0 else own[array_position(parties, d.party_id)] end,
-    by_others = d.by_others + case when count_rewards.by_others and not at_once then own[array_position(parties, d.party_id)] else 0 end
+  update ledger.reward_day d set given = d.given + sums[width_bucket(d.party_id, parties)],
+    pending = d.pending + case when at_once then 0 else own[width_bucket(d.party_id, parties)] end,
+    by_others = d.by_others + case when count_rewards.by_others and not at_once then own[width_bucket(d.party_id, parties)] else 0 end
   where d.day = counted_on and d.party_id = any(parties);
   get diagnostics held = row_count;
   if held < cardinality(parties) then

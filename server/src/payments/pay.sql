@@ -28,8 +28,11 @@ declare
   multiple constant bigint := (rules->>'multiple')::bigint;
   member_cap constant bigint := (rules->>'cap')::bigint;
   shop_cap constant bigint := (rules->>'shopCap')::bigint;
-  -- The accounts of a payer that a reward may go to: both, since the day's rule is read under the locks.
-  accounts bigint[] := array(select payer::bigint * 16 + own from unnest(payers) payer, unnest(array[0, 1, 15]) own)
+  -- The accounts of a payer: of those that a reward may go to, the one of the day's rule, which its first reward settles.
+  accounts bigint[] := array(
+    select payer::bigint * 16 + own from unnest(payers) payer, unnest(coalesce(
+      (select case when b.matures_on > today then array[0, 15] else array[0, 1] end from ledger.reward_budget b where b.day = today),
+      array[0, 1, 15])) own)
     || array(select distinct shop::bigint * 16 from unnest(shops) shop) || issuance || payments.follower_accounts(payers);
   day record;
   own integer;

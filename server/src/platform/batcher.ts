@@ -50,6 +50,10 @@ export function batcher<Item, Result>({
   /** Were set aside, and may be tried again, apart from the others. Their lanes are theirs all the while. */
   const returned: One[] = []
   let holds: { wants: (item: Item) => boolean; until: number }[] = []
+  const settled: [One, Result | Error][] = []
+  /** In the order in which they came. */
+  const unanswered = new Set<One>()
+  let watch: NodeJS.Timeout | undefined
   const busy = new Set<unknown>()
   let running = 0
   let scheduled = false
@@ -58,15 +62,35 @@ export function batcher<Item, Result>({
   const how = {
     run: (ones: One[]) => run(ones.map(({ item }) => item)),
     hasTime: (one: One) => !one.answered && hasTime(one),
-    // Later, so that the next run begins before the results of this one are handed out: that takes its time, and what runs
-    // them (the database) would stand idle meanwhile.
-    settle: (one: One, outcome: Result | Error) => void setImmediate(one.answer, outcome),
+    settle(one: One, outcome: Result | Error) {
+      if (settled.length === 0) setImmediate(handOut)
+      settled.push([one, outcome])
+    },
     async held(ones: One[]) {
       const wants = await held?.(ones.map(({ item }) => item))
       if (!wants) return undefined
       holds.push({ wants, until: performance.now() + SET_ASIDE_MS })
       return ({ item }: One) => wants(item)
     },
+  }
+
+  // One clock for all, since a timer for each is a good part of what a quick answer costs. In the order in which they came.
+  function refuseLate(): void {
+    watch = undefined
+    for (const one of unanswered) {
+      const leftMs = one.since + LONGEST_MS - performance.now()
+      if (leftMs > 0) {
+        watch = setTimeout(refuseLate, Math.ceil(leftMs)).unref()
+        return
+      }
+      one.answer(new Refusal('unavailable'))
+    }
+  }
+
+  // Later, so that the next run begins before the results of this one are handed out: that takes its time, and what runs
+  // them (the database) would stand idle meanwhile. All in one turn: those who are answered together ask again together.
+  function handOut(): void {
+    for (const [one, outcome] of settled.splice(0)) one.answer(outcome)
   }
 
   function schedule(): void {
@@ -129,14 +153,15 @@ export function batcher<Item, Result>({
     new Promise((done, fail) => {
       if (waiting.length >= MOST_WAITING) return fail(new Refusal('unavailable'))
       const one: One = { item, since: performance.now(), answered: false, answer }
-      const late = setTimeout(answer, LONGEST_MS, new Refusal('unavailable'))
       function answer(outcome: Result | Error): void {
         if (one.answered) return
         one.answered = true
-        clearTimeout(late)
+        unanswered.delete(one)
         if (outcome instanceof Error) fail(outcome)
         else done(outcome)
       }
+      unanswered.add(one)
+      watch ??= setTimeout(refuseLate, LONGEST_MS).unref()
       waiting.push(one)
       schedule()
     })
