@@ -373,12 +373,12 @@ test(
     const tried = operations.filter(
       ([name]) => !['logout', 'closeAccount', 'endOtherSessions'].includes(name),
     )
+    const lawful = lawfulRequests(cast, poor)
     function* requests(): Generator<() => WireRequest> {
       for (let left = Math.max(RANDOM_AT_LEAST, WANTED - sent); left > 0; left -= 1) {
         const [name, operation] = chance.among(tried) ?? []
         if (name && operation)
-          yield () =>
-            mangled(chance, wireRequest(operation, lawfulRequests(cast, poor)[name], { token: poor.token }))
+          yield () => mangled(chance, wireRequest(operation, lawful[name], { token: poor.token }))
       }
     }
     await inParallel(requests(), async (make) => {

@@ -97,7 +97,7 @@ export function multipart(fields: object, file?: Sent['file'], end = `--${BOUNDA
 
 /** Words that only the inside of the house uses. */
 const INSIDE =
-  /node_modules|\.[tj]s:\d|\n\s+at |\b(select|insert|update|delete)\b.+\b(from|into|set)\b|postgres|pg_|zod|fastify|FST_|ERR_|ECONN|undefined|\[object/i
+  /node_modules|\.[tj]s:\d|\n\s+at |\b(select|insert|update|delete)\b.+\b(from|into|set)\b|postgres|pg_|\bzod\b|fastify|FST_|ERR_|ECONN|undefined|\[object/i
 
 /** Every "no" is an envelope in the caller's language that tells nothing about the inside. */
 export function expectRefusal(answer: WireAnswer, language: 'CN' | 'EN', what: string): void {
