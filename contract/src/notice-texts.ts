@@ -64,7 +64,7 @@ export const noticeKinds: { readonly [K in NoticeKind]: Kind<K> } = {
           }
         : {
             title: '新增一位有效好友',
-            text: `您邀请的 ${friend} 已成为有效好友。您今天的奖励已达上限，这次没有 PV。`,
+            text: `您邀请的 ${friend} 已成为有效好友。当天已不能再发放奖励，这次没有 PV。`,
           },
     en: ({ amount, friend }) =>
       readUnits(amount) > 0n
@@ -74,7 +74,7 @@ export const noticeKinds: { readonly [K in NoticeKind]: Kind<K> } = {
           }
         : {
             title: 'One more valid friend',
-            text: `Your friend ${friend} is now a valid friend. Your rewards had reached the day’s limit, so no PV came with it.`,
+            text: `Your friend ${friend} is now a valid friend. No more rewards could be given on that day, so no PV came with it.`,
           },
   },
   'level-reached': {

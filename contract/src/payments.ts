@@ -69,6 +69,10 @@ export const payWithGf = operation({
   ],
 })
 
+/** What makes a reward smaller than what it is reckoned on, in the order in which it is told where several would. */
+const REWARD_CUTS = ['member-cap', 'shop-cap', 'cover', 'day-budget'] as const
+export type RewardCut = (typeof REWARD_CUTS)[number]
+
 export const previewPayment = operation({
   method: 'GET',
   path: '/merchants/payment/preview',
@@ -82,7 +86,7 @@ export const previewPayment = operation({
     /** PV for one GF. */
     multiple: z.int(),
     /** What cuts it; null where nothing does. */
-    cutBy: z.enum(['member-cap', 'shop-cap', 'day-budget', 'cover']).nullable(),
+    cutBy: z.enum(REWARD_CUTS).nullable(),
     rewardDay: day,
   }),
   errors: ['amountTooLarge', 'unknownMerchant'],

@@ -166,6 +166,8 @@ export const step = z.strictObject({
     'capped-at',
     /** The day's budget for all rewards cut the result. */
     'day-budget',
+    /** What the release pool covers cut the result. */
+    'cover',
     /** amount: left over from earlier, not yet released. */
     'carried',
     /** day, amount: PV at its beginning, rate: per mille, result: PV released for that day. */

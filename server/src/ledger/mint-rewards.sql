@@ -15,19 +15,23 @@ declare
   day record;
   before constant bigint[] := ledger.rewards_of(members, today);
   given bigint[];
+  -- What made it less than what was wanted.
+  cuts text[];
   own integer;
 begin
   day := ledger.reward_room(today, rules);
   own := case when day.matures_on > today then 15 else 1 end;
-  given := array(
-    select greatest(0, least(sums.most, day.room - coalesce(
-      sum(sums.most) over (order by n rows between unbounded preceding and 1 preceding), 0)))::bigint
+  select array_agg(given order by n),
+    array_agg(case when given < most then day.ended_by when given < wanted then 'member-cap' end order by n)
+  into given, cuts from (
+    select n, sums.wanted, most, greatest(0, least(most, day.room - coalesce(
+      sum(most) over (order by n rows between unbounded preceding and 1 preceding), 0)))::bigint as given
     from (
-      select n, greatest(0, least(w.wanted, cap - before[n] - coalesce(
+      select n, w.wanted, greatest(0, least(w.wanted, cap - before[n] - coalesce(
         sum(w.wanted) over (partition by member order by n rows between unbounded preceding and 1 preceding), 0))) as most
       from unnest(members, mint_rewards.wanted) with ordinality as w (member, wanted, n)
-    ) sums order by n
-  );
+    ) sums
+  ) cut;
   perform ledger.count_rewards(members, given, '{}', '{}', today, day.matures_on <= today, true);
   if day.matures_on <= today then perform ledger.keep_pv(today, members, given); end if;
   return query
@@ -47,6 +51,8 @@ begin
       array(select true from sides s)
     ) w
     where exists (select from legs)
+  ), noted as (
+    insert into ledger.reward_cut (journal_id, cut_by) select p.journal_id, cuts[p.item] from posted p where cuts[p.item] is not null
   )
   select p.item, p.journal_id, given[p.item] from posted p;
 end $$;

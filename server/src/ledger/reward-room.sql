@@ -1,9 +1,10 @@
 -- plans: look-ups
--- How much PV can still be given as rewards on a day, in units, and the day on whose beginning it becomes available.
+-- How much PV can still be given as rewards on a day, in units, whether the day's budget or the cover ends it (as
+-- ledger.reward_cut names them), and the day on whose beginning it becomes available.
 -- The first reward of a day settles both for all of it: a change of a parameter holds from the next day on. The caller
 -- holds the account of issuance. `rules`: divisor (PV for one GF released), budget (millionths of the
 -- free cover), days (until it is available), refundDays, keeps.
-create or replace function ledger.reward_room(today date, rules jsonb, out room bigint, out matures_on date)
+create or replace function ledger.reward_room(today date, rules jsonb, out room bigint, out ended_by text, out matures_on date)
 language plpgsql
 as $$
 declare
@@ -20,4 +21,5 @@ begin
     returning b.budget, b.matures_on into left_today, matures_on;
   end if;
   room := greatest(0, least(left_today, free));
+  ended_by := case when free <= left_today then 'cover' else 'day-budget' end;
 end $$;

@@ -144,6 +144,12 @@ create table ledger.reward_day (
   primary key (day, party_id)
 ) with (fillfactor = 50);
 
+-- What made a reward smaller than what it was reckoned on, by the journal of the reward.
+create table ledger.reward_cut (
+  journal_id bigint primary key,
+  cut_by text not null check (cut_by in ('member-cap', 'shop-cap', 'day-budget', 'cover'))
+);
+
 -- Rewards that went back because a payment was refunded, and where from: `bought` PV had been released, and the payer gave
 -- the GF for it; `owed` had been released by somebody else.
 create table ledger.reward_return (

@@ -41,6 +41,8 @@ declare
   rewards_before bigint[];
   -- By the item's place; null where it is not paid.
   rewards bigint[];
+  -- What made it less than what was paid for.
+  cuts text[];
   numbers text[];
   leg_items integer[]; leg_accounts bigint[]; leg_amounts bigint[];
 begin
@@ -61,23 +63,32 @@ begin
   ), judged as materialized (
     select item, payer, shop, amount, answered_before is null and balance >= amount as good,
       greatest(0, least(amount * multiple, member_cap - payers_rewards, shop_cap - shops_rewards)) as wanted,
+      member_cap - payers_rewards as own_left,
       shop_cap - shops_rewards as shop_left
     from asked
   ), rewarded as materialized (
-    select item, payer, shop, amount, case when good then greatest(0, least(wanted,
-        shop_left - coalesce(sum(wanted) filter (where good) over (partition by shop order by item rows between unbounded preceding and 1 preceding), 0),
-        day.room - coalesce(sum(wanted) filter (where good) over (order by item rows between unbounded preceding and 1 preceding), 0)
-      ))::bigint end as reward
-    from judged
+    select item, payer, shop, amount, own_left, shop_left, case when good then greatest(0, least(wanted, shop_left, room))::bigint end as reward
+    from (
+      select item, payer, shop, amount, good, wanted, own_left,
+        shop_left - coalesce(sum(wanted) filter (where good) over (partition by shop order by item rows between unbounded preceding and 1 preceding), 0) as shop_left,
+        day.room - coalesce(sum(wanted) filter (where good) over (order by item rows between unbounded preceding and 1 preceding), 0) as room
+      from judged
+    ) left_over
   ), leg as (
     select item, payer::bigint * 16 as account, -amount as amount from rewarded where reward is not null
     union all select item, shop::bigint * 16, amount from rewarded where reward is not null
     union all select item, issuance, -reward from rewarded where reward > 0
     union all select item, payer::bigint * 16 + own, reward from rewarded where reward > 0
   )
-  select (select array_agg(reward order by item) from rewarded), array_agg(item), array_agg(account), array_agg(amount)
-  into rewards, leg_items, leg_accounts, leg_amounts
-  from leg;
+  select r.rewards, r.cuts, l.items, l.accounts, l.amounts into rewards, cuts, leg_items, leg_accounts, leg_amounts
+  from (
+    select array_agg(reward order by item) as rewards, array_agg(case
+      when reward = amount * multiple then null
+      when reward = greatest(0, own_left) then 'member-cap'
+      when reward = greatest(0, shop_left) then 'shop-cap'
+      else day.ended_by end order by item) as cuts
+    from rewarded
+  ) r, (select array_agg(item) as items, array_agg(account) as accounts, array_agg(amount) as amounts from leg) l;
   numbers := array(
     select case when reward is not null then number_prefix || payments.shuffled(nextval('payments.payment_number')) end
     from unnest(rewards) with ordinality as r (reward, n) order by n
@@ -102,6 +113,8 @@ begin
   ), key as (
     insert into platform.idempotency_key (caller, key, route, fingerprint, answer, created_at)
     select payers[item], keys[item], route, fingerprints[item], facts, moment from posted where keys[item] is not null
+  ), cut as (
+    insert into ledger.reward_cut (journal_id, cut_by) select journal_id, cuts[item] from posted where cuts[item] is not null
   )
   select item, 'paid', facts from posted
   union all

@@ -1,8 +1,8 @@
 import { leastUnits, type Units, writeUnits } from '@torch/contract/money.ts'
 import {
   MAX_PAYMENT_UNITS,
-  type PaymentPreview,
   type previewPayment as promise,
+  type RewardCut,
 } from '@torch/contract/payments.ts'
 import { sql } from 'kysely'
 import { memberRewardCap, mintingRules } from '../ledger/door.ts'
@@ -35,7 +35,7 @@ export function previewPayment(house: PaymentsHouse): Handler<typeof promise> {
     )
     const [room] = rows
     if (!room) throw new Error('ledger.look_at_rewards gave nothing')
-    const limits: [NonNullable<PaymentPreview['cutBy']>, Units][] = [
+    const limits: [RewardCut, Units][] = [
       ['member-cap', parameters.get(memberRewardCap) - room.payers],
       ['shop-cap', parameters.get(shopRewardCap) - room.shops],
       ['cover', room.free],

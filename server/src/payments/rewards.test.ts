@@ -240,6 +240,70 @@ test('nothing is promised that the pool does not cover, and the payer is told be
   }
 })
 
+test('what cut a reward is said as it was, whatever the day brought after it', async () => {
+  const alone = await startTestServer()
+  try {
+    const [first, second] = [await aShopAndOwner(alone), await aShopAndOwner(alone)]
+    const own = shopCalls(alone)
+    const { db, pool } = alone.database
+    const steps = async (who: Somebody) => {
+      const { rows } = await pool.query<{ id: number }>(
+        `select journal_id::float8 * 2 + 1 as id from ledger.entry where account_id = $1::bigint * 16 + 15 order by seq desc limit 1`,
+        [who.id],
+      )
+      const told = await alone.call('GET', `/api/points/transactions/${who.id}/${rows[0]?.id}`, {
+        token: who.token,
+      })
+      return told.body.data.steps.map(({ label }: { label: string }) => label)
+    }
+    const [plain, few, rest, other, covered] = await Promise.all(
+      Array.from({ length: 5 }, () => somebody(alone, { gf: 2_000_000n * GF })),
+    )
+    if (!plain || !few || !rest || !other || !covered) throw new Error('five people')
+    await own.payWithGf(plain, first.shop, '10')
+    // The member's own limit, met by a second payment.
+    await own.payWithGf(few, first.shop, '49999.99')
+    await own.payWithGf(few, first.shop, '10')
+    // The shop's: nine more that reach theirs.
+    for (let more = 0; more < 9; more += 1) {
+      const guest = await somebody(alone, { gf: 60_000n * GF })
+      await own.payWithGf(guest, first.shop, '49950')
+    }
+    await own.payWithGf(rest, first.shop, '49950')
+    // The day's budget: as good as used up.
+    await pool.query('update ledger.reward_budget set budget = used + 10000')
+    await own.payWithGf(other, second.shop, '10')
+    await pool.query('update ledger.reward_budget set budget = used + 1000000000000')
+    // The cover: the pool goes down to what covers three PV more.
+    const { rows } = await sql<{ free: bigint; divisor: bigint }>`
+      select ledger.free_cover(d.divisor) as free, d.divisor from (select divisor::bigint from ledger.reward_budget) d`.execute(
+      db,
+    )
+    const [room] = rows
+    if (!room) throw new Error('no budget')
+    await pool.query(
+      `select * from ledger.post(array['issue'], array['operator:treasurer'], array['drain'], platform.now(), array[1, 1],
+        array[ledger.account_id(1, 'release-pool', 'GF'), ledger.account_id(1, 'issuance', 'GF')],
+        array[-$1::bigint, $1::bigint], array[true, true])`,
+      [(room.free - 30_000n) / room.divisor],
+    )
+    await own.payWithGf(covered, second.shop, '10')
+    const said = await Promise.all([plain, few, rest, other, covered].map(steps))
+    const between = ['base', 'times']
+    expect(said).toEqual([
+      [...between, 'result'],
+      [...between, 'capped-at', 'result'],
+      [...between, 'capped-at', 'result'],
+      [...between, 'day-budget', 'result'],
+      [...between, 'cover', 'result'],
+    ])
+    const cuts = await pool.query('select cut_by from ledger.reward_cut order by journal_id')
+    expect(cuts.rows.map(({ cut_by }) => cut_by)).toEqual(['member-cap', 'shop-cap', 'day-budget', 'cover'])
+  } finally {
+    await alone.close()
+  }
+})
+
 test('the same mailbox is somebody’s new friend once', async () => {
   const { db, pool } = server.database
   const { shop } = await aShopAndOwner(server)

@@ -53,7 +53,7 @@ export function batcher<Item, Result>({
   const settled: [One, Result | Error][] = []
   /** In the order in which they came. */
   const unanswered = new Set<One>()
-  let watch: NodeJS.Timeout | undefined
+  let isWatching = false
   const busy = new Set<unknown>()
   let running = 0
   let scheduled = false
@@ -74,13 +74,19 @@ export function batcher<Item, Result>({
     },
   }
 
+  function watch(ms: number): void {
+    if (isWatching) return
+    isWatching = true
+    setTimeout(refuseLate, Math.ceil(ms)).unref()
+  }
+
   // One clock for all, since a timer for each is a good part of what a quick answer costs. In the order in which they came.
   function refuseLate(): void {
-    watch = undefined
+    isWatching = false
     for (const one of unanswered) {
       const leftMs = one.since + LONGEST_MS - performance.now()
       if (leftMs > 0) {
-        watch = setTimeout(refuseLate, Math.ceil(leftMs)).unref()
+        watch(leftMs)
         return
       }
       one.answer(new Refusal('unavailable'))
@@ -161,7 +167,7 @@ export function batcher<Item, Result>({
         else done(outcome)
       }
       unanswered.add(one)
-      watch ??= setTimeout(refuseLate, LONGEST_MS).unref()
+      watch(LONGEST_MS)
       waiting.push(one)
       schedule()
     })

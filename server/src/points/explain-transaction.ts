@@ -27,7 +27,7 @@ export function explainTransaction(house: PointsHouse): Handler<typeof promise> 
       unit: unitOfEntry(entry),
       language,
       rule: (parameter) => ({ parameter, ...house.parameters.at(parameter, entry.at) }),
-      cutBy: () => whatCut(house, entry),
+      cutBy: () => whatCut(house.db, entry),
       counterAmount:
         legs.find((leg) => leg.party_id === memberId && leg.account_id !== entry.account_id)?.amount ?? 0n,
     }

@@ -1,4 +1,5 @@
 import { type Units, writeUnits } from '@torch/contract/money.ts'
+import type { RewardCut } from '@torch/contract/payments.ts'
 import type { Step } from '@torch/contract/points.ts'
 import type { JournalKind } from '../ledger/door.ts'
 import { memberRewardCap } from '../ledger/door.ts'
@@ -18,12 +19,11 @@ export function explainers(house: PointsHouse): Partial<Record<JournalKind, Expl
       if (unit === 'GF') return { reference }
       const { customerReward, shopCap } = house.paymentRules
       const [multiple, own, shops] = [rule(customerReward), rule(memberRewardCap), rule(shopCap)]
-      const isCut = entry.amount < -counterAmount * multiple.value
-      const by = isCut ? await cutBy() : undefined
+      const by = await cutBy()
       const cap = by === 'member-cap' ? own : by === 'shop-cap' ? shops : undefined
       return {
         reference,
-        steps: times(-counterAmount, multiple.value, entry.amount, cap?.value, by === 'day-budget'),
+        steps: times(-counterAmount, multiple.value, entry.amount, by, cap?.value),
         rules: cap ? [multiple, cap] : [multiple],
       }
     },
@@ -40,11 +40,10 @@ export function explainers(house: PointsHouse): Partial<Record<JournalKind, Expl
         .executeTakeFirst()
       if (!use) return {}
       const [multiple, own] = [rule(giftMultiple), rule(memberRewardCap)]
-      const isCut = entry.amount < use.used * multiple.value
-      const byBudget = isCut && (await cutBy()) === 'day-budget'
-      const cap = isCut && !byBudget ? own : undefined
+      const by = await cutBy()
+      const cap = by === 'member-cap' ? own : undefined
       return {
-        steps: times(use.used, multiple.value, entry.amount, cap?.value, byBudget),
+        steps: times(use.used, multiple.value, entry.amount, by, cap?.value),
         rules: [multiple, rule(giftDailyCap), ...(cap ? [cap] : [])],
       }
     },
@@ -67,12 +66,12 @@ export function explainers(house: PointsHouse): Partial<Record<JournalKind, Expl
 }
 
 /** base x factor = result, cut where a limit was in the way. */
-function times(base: Units, factor: bigint | string, result: Units, cap?: Units, byBudget = false): Step[] {
+function times(base: Units, factor: bigint | string, result: Units, by?: RewardCut, cap?: Units): Step[] {
   return [
     { label: 'base', amount: writeUnits(base) },
     { label: 'times', rate: String(factor) },
     ...(cap === undefined ? [] : [{ label: 'capped-at' as const, amount: writeUnits(cap) }]),
-    ...(byBudget ? [{ label: 'day-budget' as const }] : []),
+    ...(by === 'day-budget' || by === 'cover' ? [{ label: by }] : []),
     { label: 'result', amount: writeUnits(result) },
   ]
 }

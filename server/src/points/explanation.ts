@@ -1,5 +1,6 @@
 import type { Language } from '@torch/contract/errors.ts'
 import type { Units } from '@torch/contract/money.ts'
+import type { RewardCut } from '@torch/contract/payments.ts'
 import type { Step, TransactionDetail } from '@torch/contract/points.ts'
 import type { DatedValue, Parameter } from '../platform/parameters.ts'
 import type { Entry } from './entries.ts'
@@ -27,8 +28,8 @@ export interface Explained {
   language: Language
   /** The value of a rule at the moment of the movement. */
   rule(parameter: Parameter): RuleInForce
-  /** What was in the way of a reward that is less than what it was reckoned on says. */
-  cutBy(): Promise<'member-cap' | 'day-budget' | 'shop-cap'>
+  /** What was in the way of a reward that is less than what it was reckoned on. */
+  cutBy(): Promise<RewardCut | undefined>
   /** Of the same journal, what the member's other account got or gave; 0 where it is not in it. */
   counterAmount: Units
 }

@@ -1,4 +1,5 @@
 import { type Units, writeUnits } from '@torch/contract/money.ts'
+import type { RewardCut } from '@torch/contract/payments.ts'
 import type { Step } from '@torch/contract/points.ts'
 import { namesOf } from '../identity/door.ts'
 import { memberRewardCap } from '../ledger/door.ts'
@@ -11,7 +12,7 @@ interface Reward {
   memberId: number
   entry: { ref: string; journal_id: bigint; amount: Units }
   /** What was in the way of a reward that is less than what it was reckoned on. */
-  cutBy(): Promise<'member-cap' | 'day-budget' | 'shop-cap'>
+  cutBy(): Promise<RewardCut | undefined>
   /** The value of a rule at the moment of the reward. */
   rule(parameter: Parameter): Rule
 }
@@ -120,14 +121,13 @@ async function calculated(
   steps: Step[],
   rules: Rule[],
 ): Promise<Pick<Explanation, 'steps' | 'rules'>> {
-  const isCut = amount < full
-  const byBudget = isCut && (await cutBy()) === 'day-budget'
-  const cap = isCut && !byBudget ? [rule(memberRewardCap)] : []
+  const by = amount < full ? await cutBy() : undefined
+  const cap = by === 'member-cap' ? [rule(memberRewardCap)] : []
   return {
     steps: [
       ...steps,
       ...cap.map(({ value }): Step => ({ label: 'capped-at', amount: writeUnits(value) })),
-      ...(byBudget ? [{ label: 'day-budget' as const }] : []),
+      ...(by === 'day-budget' || by === 'cover' ? [{ label: by }] : []),
       { label: 'result', amount: writeUnits(amount) },
     ],
     rules: [...rules, ...cap],

@@ -62,6 +62,8 @@ function useStepLine(pointsType: string): (step: Step) => Line {
         return { name: w.cappedAt, value: amount(step.amount) }
       case 'day-budget':
         return { name: w.dayBudget, value: '' }
+      case 'cover':
+        return { name: w.cover, value: '' }
       case 'carried':
         return { name: w.carried, value: `${amount(step.amount)} PV` }
       case 'release-day':
