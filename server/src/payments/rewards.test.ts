@@ -74,6 +74,12 @@ test('a reward waits seven days, and then it is there and counts', async () => {
   await again(payer)
   const history = await points.listTransactions(payer)
   expect(history.body.data.records.map((one: { event: string }) => one.event)).toContain('reward-matured')
+  const matured = history.body.data.records.find((one: { event: string }) => one.event === 'reward-matured')
+  const told = await server.call('GET', `/api/points/transactions/${payer.id}/${matured.id}`, {
+    token: payer.token,
+  })
+  // Whose rewards came with it is nobody else's business.
+  expect(told.body.data.journalNo).toMatch(/^matured:\d{4}-\d\d-\d\d$/)
 })
 
 test('a refund while rewards are pending undoes all of it, and cannot fail for want of PV', async () => {

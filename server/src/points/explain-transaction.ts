@@ -38,7 +38,7 @@ export function explainTransaction(house: PointsHouse): Handler<typeof promise> 
     if (!transaction) throw new Error('an entry was not described')
     return {
       transaction,
-      journalNo: entry.ref,
+      journalNo: isShared(entry) ? dayOfShared(entry) : entry.ref,
       entries: legs.filter((leg) => isTheirs(leg, entry, memberId)).map((leg) => entryOfLeg(leg, memberId)),
       counterparty: counterparty ?? nameOf(entry) ?? null,
       reference: reference ?? null,
@@ -93,6 +93,9 @@ async function legsOf(db: Db, entry: Entry): Promise<Leg[]> {
 
 const isShared = ({ kind, ref }: Entry) =>
   kind === 'reward-matured' || (kind === 'release' && ref.startsWith('release:'))
+
+/** Its number without the members that its part of the day's work begins and ends with. */
+const dayOfShared = ({ ref }: Entry) => ref.split(':').slice(0, 2).join(':')
 
 /** Whom a movement was between is known to both; what else somebody got in it is nobody's business. */
 function isTheirs(leg: Leg, entry: Entry, memberId: number): boolean {
