@@ -33,7 +33,7 @@ const texts = {
     askedFor: '仲裁员要求：请双方提供链上记录',
     write: '给双方留言',
     sendMessage: '发送',
-    decide: '作出决定',
+    decide: '裁决',
     findings: '认定的事实',
     remark: '处理说明',
     needSide: '请选择支持哪一方',

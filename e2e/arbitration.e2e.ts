@@ -11,7 +11,7 @@ import { contextOf, type Look, signIn } from './support/people.ts'
 
 const texts = {
   zh: {
-    decide: '作出决定',
+    decide: '裁决',
     buyer: '买家',
     findings: '认定的事实',
     remark: '处理说明',
@@ -57,7 +57,7 @@ const texts = {
     approve: 'Agree and carry out',
     approved: 'Agreed and carried out. Both sides are told',
     won: 'The GF went to the buyer. The trade is completed.',
-    complain: 'Complain',
+    complain: 'Report a problem',
     details: 'Details',
     submit: 'Send complaint',
     submitted: 'Your complaint was sent',
@@ -68,7 +68,7 @@ const texts = {
     close: 'Mark as looked after',
     note: 'Note',
     done: 'Marked as looked after',
-    closed: 'Looked after',
+    closed: 'Resolved',
   },
 }
 

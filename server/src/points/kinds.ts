@@ -87,8 +87,8 @@ export const kinds: Record<JournalKind, Partial<Record<Unit, OnHistory>>> = {
     GF: { type: EARN.GF, words: (name) => [`店铺${name}转入`, `From your shop ${name}`] },
     PV: { type: EARN.PV, words: (name) => [`店铺${name}转出所赠`, `With a payout of your shop ${name}`] },
   },
-  'trade-freeze': { GF: { type: 'SPEND_GF', words: plain('交易冻结', 'Set aside for a trade') } },
-  'trade-unfreeze': { GF: { type: EARN.GF, words: plain('交易解冻', 'Free again after a trade') } },
+  'trade-freeze': { GF: { type: 'SPEND_GF', words: plain('交易冻结', 'Held in escrow') } },
+  'trade-unfreeze': { GF: { type: EARN.GF, words: plain('交易解冻', 'Released from escrow') } },
   trade: {
     GF: {
       type: 'TRANSFER_GF',

@@ -33,7 +33,7 @@ export const bandLastDays: readonly Parameter[] = [90n, 180n, 270n].map((last, i
   name: `points.release-band-${index + 1}-last-day`,
   title: {
     CN: `释放第 ${index + 1} 档的最后一天`,
-    EN: `Last day of release band ${index + 1}`,
+    EN: `Last day of band ${index + 1} of the release`,
   },
   unit: 'day',
   default: last,
@@ -45,7 +45,7 @@ export const bandLastDays: readonly Parameter[] = [90n, 180n, 270n].map((last, i
 /** What a day releases, in millionths of the PV at its beginning, band by band. */
 export const bandRates: readonly Parameter[] = [1000n, 800n, 600n, 500n].map((rate, index) => ({
   name: `points.release-band-${index + 1}-ppm`,
-  title: { CN: `释放第 ${index + 1} 档的日释放率`, EN: `What a day of release band ${index + 1} releases` },
+  title: { CN: `释放第 ${index + 1} 档的日释放率`, EN: `Band ${index + 1} daily release rate` },
   unit: 'ppm',
   default: rate,
   min: 0n,

@@ -19,9 +19,9 @@ export const rewardBase: Parameter = {
 /** PV for each GF of it: at first, and from the first and the second step on. */
 export const rewardMultiples: Parameter[] = (
   [
-    ['', 3n, '直推奖励每 GF 的 PV', 'PV for each GF of a friend’s first payment'],
-    ['-from-first-step', 4n, '第一档起直推奖励每 GF 的 PV', 'The same from the first step on'],
-    ['-from-second-step', 5n, '第二档起直推奖励每 GF 的 PV', 'The same from the second step on'],
+    ['', 3n, '直推奖励每 GF 的 PV', 'Referral multiple'],
+    ['-from-first-step', 4n, '第一档起直推奖励每 GF 的 PV', 'Referral multiple, tier 1'],
+    ['-from-second-step', 5n, '第二档起直推奖励每 GF 的 PV', 'Referral multiple, tier 2'],
   ] as const
 ).map(([name, value, CN, EN]) => ({
   name: `referrals.reward-multiple${name}`,

@@ -54,7 +54,7 @@ export const words = defineWords({
     label: {
       merchant: '火炬商家',
       caption: '扫码即可用 GF 付款',
-      captionEarning: (multiple: number) => `消费奖励最高 ${multiple}x PV 积分`,
+      captionEarning: (multiple: number) => `消费最高返 ${multiple} 倍 PV`,
       picture: (name: string) => `${name} 的收款码`,
       large: '放大',
       title: '收款码',
@@ -137,7 +137,7 @@ export const words = defineWords({
     label: {
       merchant: 'Torch merchant',
       caption: 'Scan to pay in GF',
-      captionEarning: (multiple) => `Consumption reward up to ${multiple}x PV points`,
+      captionEarning: (multiple) => `Earn up to ${multiple}x PV`,
       picture: (name) => `Payment code of ${name}`,
       large: 'Enlarge',
       title: 'Payment code',

@@ -36,7 +36,7 @@ export const words = defineWords({
       idle: '开启定位，附近的商家排在最前',
       idleNote: '位置仅用于计算距离，保存在本机 24 小时。',
       enable: '开启定位',
-      manual: '手动搜索',
+      manual: '不用定位，直接搜索',
       retry: '重新定位',
       loading: '正在定位…',
       success: '已按距离排序',

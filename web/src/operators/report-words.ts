@@ -26,7 +26,7 @@ export const words = defineWords({
     status: 'State',
     reason: 'Reason',
     open: 'Open',
-    closed: 'Looked after',
+    closed: 'Resolved',
     noneOpen: 'No report is waiting',
     noneClosed: 'No report has been looked after yet',
     about: (name) => `About ${name}`,
@@ -39,6 +39,6 @@ export const words = defineWords({
     sending: 'Saving…',
     done: 'Marked as looked after',
     failed: 'This was not saved',
-    closedBy: (name) => `Looked after by ${name}`,
+    closedBy: (name) => `Resolved by ${name}`,
   },
 })

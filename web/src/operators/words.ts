@@ -484,7 +484,7 @@ export const words = defineWords({
         'decision-approved': 'Agreed to a decision',
         'decision-refused': 'Did not agree to a decision',
         'arbiter-message': 'Wrote to both sides of a trade',
-        'report-closed': 'Looked after a report',
+        'report-closed': 'Resolved a report',
         'economy-counted': 'Counted the economy',
         'oddity-looked-at': 'Looked at an oddity',
         'operator-added': 'Added an operator',

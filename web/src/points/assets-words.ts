@@ -367,7 +367,7 @@ export const words = defineWords({
     frozen: (amount) => `${amount} frozen`,
     noFrozen: 'Nothing frozen',
     trend: 'Last 30 days',
-    why: 'Why this much',
+    why: 'How this adds up',
     lastKnown: (time) => `Offline. Balances as of ${time}`,
     logInToSee: 'Log in to see your assets',
     logIn: 'Log in',
@@ -399,7 +399,7 @@ export const words = defineWords({
     },
 
     action: {
-      title: 'What you can do',
+      title: 'Actions',
       transfer: 'Transfer',
       exchange: 'Flash exchange',
       refresh: 'Refresh PV',
@@ -635,8 +635,8 @@ export const words = defineWords({
       'shop-exchange': 'From GF of the shop',
       'shop-payout': 'From the shop',
       'shop-gift': 'Gifts of shops',
-      'trade-freeze': 'Set aside for trades',
-      'trade-unfreeze': 'Free again after trades',
+      'trade-freeze': 'Held in escrow',
+      'trade-unfreeze': 'Released from escrow',
       trade: 'Bought and sold in the hall',
       other: 'Other movement',
     },
@@ -657,7 +657,7 @@ export const words = defineWords({
 
     foresight: {
       title: 'PV release ahead',
-      card: 'The release of the next year',
+      card: 'Release forecast, 12 months',
       cardNote: (amount) => `About ${amount} GF within a year`,
       lead: 'If PV is released daily from today on and nothing else happens, by the rules in force.',
       show: 'Show',

@@ -170,7 +170,7 @@ export const words = defineWords({
       cancel: 'Cancel trade',
       'give-up': 'Give up trade',
       appeal: 'Appeal',
-      complain: 'Complain',
+      complain: 'Report a problem',
     },
     halted: 'Trading is on hold. This can be done once it goes on',
     cutOff: 'No connection. This can be done once you are back online',

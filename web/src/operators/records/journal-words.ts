@@ -64,8 +64,8 @@ export const journalWords = defineWords({
       'shop-gift': 'PV given by a shop',
       refund: 'Refund',
       'reward-returned': 'Reward returned',
-      'trade-freeze': 'Set aside for a trade',
-      'trade-unfreeze': 'Free again after a trade',
+      'trade-freeze': 'Held in escrow',
+      'trade-unfreeze': 'Released from escrow',
       trade: 'Trade',
     },
     accounts: {

@@ -10,7 +10,7 @@ export const words = defineWords({
       type: '买卖',
       types: { buy: '买单', sell: '卖单' },
       statuses: {
-        pending: '待接单',
+        pending: '待成交',
         partial: '部分成交',
         completed: '已完成',
         cancelled: '已取消',

@@ -91,7 +91,7 @@ export const words = defineWords({
     afterComplaint: (days: number) =>
       `交易完成后 ${days} 天内可以投诉。投诉不移动 GF，结论会记入双方的记录。`,
     cannot: '现在不能申诉',
-    missing: '缺少交易，请从交易或订单里发起申诉。',
+    missing: '没有找到这笔交易，请从交易或订单里发起申诉。',
     toTrades: '去我的交易',
     stay: '继续填写',
     leave: '离开',

@@ -45,7 +45,7 @@ export const words = defineWords({
     refreshed: 'Refreshed',
     guide: {
       title: 'Guide price',
-      range: 'Orders may lie within ±5%',
+      range: 'Allowed price range: ±5%',
       between: (least, most) => `${least} – ${most} USDT`,
       source: {
         trades: 'Weighted by the trades of the last 24 hours',
@@ -58,9 +58,9 @@ export const words = defineWords({
       chart: 'See the price chart',
     },
     stats: 'The hall in figures',
-    totalOrders: 'Orders in all',
+    totalOrders: 'Total orders',
     activeOrders: 'Active orders',
-    actions: 'What you can do',
+    actions: 'Actions',
     publishBuy: 'Publish buy order',
     publishSell: 'Publish sell order',
     myOrders: 'My orders',
@@ -75,6 +75,6 @@ export const words = defineWords({
     empty: 'There are no orders yet. Publish the first one',
     emptyFiltered: 'No orders match these filters',
     by: 'Publisher',
-    mine: 'Published by you',
+    mine: 'Your order',
   },
 })

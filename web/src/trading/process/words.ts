@@ -242,7 +242,7 @@ export const words = defineWords({
       'decided-for-seller': 'Decided: GF back to the seller',
     },
     by: { buyer: 'Buyer', seller: 'Seller', arbiter: 'Arbiter', system: 'System' },
-    actions: 'What you can do',
+    actions: 'Actions',
     pay: {
       title: 'Confirm payment',
       lead: (total) => `Send ${total} USDT to the seller from your own wallet first, then upload proof.`,
