@@ -16,7 +16,7 @@ interface RollingAmountProps {
 
 const lastSeen = new Map<string, Units>()
 
-/** Rolls from the figure that one saw last to the one that holds now. */
+/** Rolls from the figure that one saw last to the one that holds now; a figure that nobody saw before stands at once. */
 export function RollingAmount({ units, delay = 0, memory, rem, className }: RollingAmountProps) {
   const text = showUnits(useRollingUnits(units, delay, memory))
   const length = Math.max(text.length, showUnits(units).length)
@@ -24,10 +24,10 @@ export function RollingAmount({ units, delay = 0, memory, rem, className }: Roll
 }
 
 function useRollingUnits(target: Units, delay: number, memory: string): Units {
-  const [shown, setShown] = useState(() => lastSeen.get(memory) ?? 0n)
+  const [shown, setShown] = useState(() => lastSeen.get(memory) ?? target)
 
   useEffect(() => {
-    const from = lastSeen.get(memory) ?? 0n
+    const from = lastSeen.get(memory) ?? target
     const settle = (units: Units) => {
       lastSeen.set(memory, units)
       setShown(units)

@@ -1,5 +1,6 @@
+import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { between } from './rolling-amount.tsx'
+import { between, RollingAmount } from './rolling-amount.tsx'
 
 test('a roll starts at the old figure and ends exactly at the new one', () => {
   expect(between(0n, 999_999_999_999n, 0)).toBe(0n)
@@ -15,4 +16,10 @@ test('it never overshoots and never turns back, up or down', () => {
     const sorted = [...steps].sort((a, b) => (from < to ? Number(a - b) : Number(b - a)))
     expect(steps).toEqual(sorted)
   }
+})
+
+test('a figure that was not seen before is never another one first', () => {
+  expect(renderToStaticMarkup(<RollingAmount units={12_345_600n} memory="first seen" />)).toContain(
+    '1,234.56',
+  )
 })
