@@ -62,16 +62,19 @@ async function addToToday(db: Db, payments: ReceivedPayment[]): Promise<{ id: bi
   const sums = [...shops.values()].map((some) => some.reduce((sum, { amount }) => sum + amount, 0n))
   // A new id brings it to the top of the list. Owners in the order of their ids: two servers wait for each other
   // and never for ever.
+  // The platform's time is asked once, and not for each shop: it would be as dear as the line.
   const { rows } = await sql<{ id: bigint; member_id: number }>`
-    insert into identity.notice as held (member_id, kind, occasion, about)
+    with today as materialized (
+      select moment, platform.day_of(moment)::text as day from (select platform.now() as moment offset 0) asked
+    )
+    insert into identity.notice as held (member_id, kind, occasion, about, at)
     select come.member_id, 'payment-received', today.day, jsonb_build_object(
-      'kind', 'payment-received', 'amount', come.amount, 'count', come.count, 'day', today.day)
+      'kind', 'payment-received', 'amount', come.amount, 'count', come.count, 'day', today.day), today.moment
     from unnest(
       ${[...shops.keys()]}::integer[],
       ${sums.map(writeUnits)}::text[],
       ${[...shops.values()].map((some) => some.length)}::integer[]
-    ) as come (member_id, amount, count),
-    (select platform.day_of(platform.now())::text as day) as today
+    ) as come (member_id, amount, count), today
     order by come.member_id
     on conflict (member_id, kind, occasion) do update set id = default, at = excluded.at, read_at = null,
       about = held.about || jsonb_build_object(
