@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, text } from './fields.ts'
+import { id, wordsOrNone } from './fields.ts'
 import { operation } from './operation.ts'
 
 export const MEGABYTE = 1024 * 1024
@@ -92,7 +92,7 @@ export const uploadFile = operation({
       businessModule,
       /** What the file is about, such as a shop. It must be the caller's. */
       businessId: id.optional(),
-      description: text(200).default(''),
+      description: wordsOrNone(200),
     })
     .refine((body) => categories[body.category].module === body.businessModule, {
       path: ['businessModule'],

@@ -28,7 +28,7 @@ export async function changeShop(
   return house.db.transaction().execute(async (tx) => {
     const before = await lockOwnShop(tx, memberId)
     if (form.id !== undefined && form.id !== before.id) throw new Refusal('notYours')
-    if (form.version !== before.version) throw new Refusal('shopChanged')
+    if ((form.version ?? before.version) !== before.version) throw new Refusal('shopChanged')
     const offered = await servicesOf(tx, before.id)
     if (services) checkServices(offered, services)
 
