@@ -252,6 +252,28 @@ describe('two editors at once', () => {
     expect((await owner.info()).shopName).toBe('先到')
   })
 
+  test('the later one wins who names no version, and the owner is told of both', async () => {
+    const owner = await anOwner()
+    const { version: _, ...stale } = await owner.form()
+    await owner.edit({ shopName: '先到', businessHours: '9:00-21:00' })
+    const late = await owner.put('/merchants/edit', { ...stale, shopName: '后到' })
+    expect([late.status, late.body.data.shopName]).toEqual([200, '后到'])
+    const told = async () =>
+      (await server.call('GET', '/api/notifications?size=10', { token: owner.token })).body.data
+    const [notice] = await told()
+    expect(notice.about).toEqual({
+      ...{ kind: 'shop-overwritten', shop: '后到' },
+      changes: [
+        { part: 'name', before: '先到', after: '后到' },
+        { part: 'hours', before: '9:00-21:00', after: '' },
+      ],
+    })
+    // With the version nothing is told, and where nothing changed neither.
+    await owner.edit({ shopName: '再改' })
+    await owner.edit({ version: null })
+    expect(await told()).toHaveLength(1)
+  })
+
   test('of twenty at the same moment one is kept whole', async () => {
     const owner = await anOwner()
     const form = await owner.form()
