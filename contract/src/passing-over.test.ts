@@ -9,7 +9,7 @@ const members = operations.filter(([, { caller }]) => caller !== 'operator')
 
 /** Every object in it that refuses what it does not name, by its place. */
 function strictIn(schema: z.core.$ZodType, place: string): string[] {
-  const { def } = schema._zod as { def: Record<string, unknown> & { type: string } }
+  const def = schema._zod.def as unknown as Record<string, unknown> & { type: string }
   const inside = [
     ...['innerType', 'in', 'out', 'element', 'valueType', 'left', 'right'].map((name) => def[name]),
     ...((def.options as unknown[] | undefined) ?? []),
