@@ -91,7 +91,7 @@ export const uploadFile = operation({
       /** Follows from the category; another one is refused. */
       businessModule,
       /** What the file is about, such as a shop. It must be the caller's. */
-      businessId: id.optional(),
+      businessId: z.union([z.literal('').transform(() => undefined), id]).optional(),
       description: wordsOrNone(200),
     })
     .refine((body) => categories[body.category].module === body.businessModule, {

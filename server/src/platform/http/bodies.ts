@@ -27,7 +27,7 @@ function parse(text: string): unknown {
       refusePrototype(key)
       if (typeof value === 'number' && context?.source !== undefined) {
         if (!PLAIN_NUMBER.test(context.source) || Object.is(value, -0))
-          throw new Refusal('validation', faultIn(key ? [key] : [], 'number'))
+          throw new Refusal('validation', faultIn(key ? [key] : [], 'plain'))
       }
       return value
     } as (this: unknown, key: string, value: unknown) => unknown)

@@ -30,7 +30,7 @@ const texts: Record<string, readonly [cn: string, en: string]> = {
   hundreds: ['应为 100 的整数倍', 'must be a multiple of 100'],
   minimumGf: ['至少 1,000 GF', 'must be at least 1,000 GF'],
   paymentCode: ['收款码格式不正确', 'is not a payment code'],
-  number: ['数字请写成普通的十进制', 'must be a number written plainly, in decimals'],
+  plain: ['数字请写成普通的十进制', 'must be a number written plainly, in decimals'],
   twice: ['重复出现', 'is there twice'],
   contradicts: ['与这次提交的其他内容矛盾', 'contradicts what else was submitted'],
 }
@@ -38,7 +38,7 @@ const OTHER = ['不正确', 'is not valid'] as const
 /** A field that no form shows. */
 const UNNAMED = ['有一项', 'Something in it'] as const
 /** What says that an amount is none: code 1003 wherever it stands. */
-const OF_AMOUNTS = new Set(['amount', 'hundreds', 'minimumGf', 'number'])
+const OF_AMOUNTS = new Set(['amount', 'hundreds', 'minimumGf', 'plain'])
 
 export interface Fault {
   /** `parameter` where the request is malformed, `validation` where somebody filled in something wrong. */

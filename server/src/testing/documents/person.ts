@@ -42,10 +42,11 @@ export async function upload(
   { token }: Person,
   category: string,
   businessModule: string,
+  more: { businessId?: number } = {},
 ): Promise<string> {
   const { fileUrl } = await say('POST /files/upload', {
     token,
-    body: { file: stage.picture, category, businessModule, description: '' },
+    body: { file: stage.picture, category, businessModule, businessId: '', description: '', ...more },
   })
   return fileUrl
 }

@@ -17,7 +17,7 @@ export async function shopLife(speaker: Speaker, stage: Stage, owner: Person, pa
   expect(await say('GET /merchants/payment/points/{id}', { token, path })).toMatchObject({
     ...{ merchantId: shop.id, gfBalance: '500.5000' },
   })
-  const [paid] = await say('GET /merchants/payment/records/{id}', { token, path })
+  const [paid] = await say('GET /merchants/payment/records/{id}', { token, path, query: { status: 1 } })
   expect(paid).toMatchObject({ gfAmount: '500.5000', remark: '牛肉面' })
   await turnOver(speaker, shop, owner, payer)
   const logs = await say('GET /merchants/payment/transaction-logs/{id}', {
@@ -62,12 +62,13 @@ async function openShop(speaker: Speaker, stage: Stage, owner: Person) {
   const renamed = await say('PUT /merchants/info', {
     ...{ token, body: { ...pick(given), shopName: '小巷咖啡馆', ...HERE }, whole: given },
   })
-  const menu = [{ ...SERVICE, priceGf: 28.5, priceCurrency: null, sortOrder: 0 }]
+  const serviceImage = await upload(speaker, stage, owner, 'shop', 'merchants', { businessId: given.id })
+  const menu = [{ ...SERVICE, serviceImage, priceGf: 28.5, priceCurrency: null, sortOrder: 0 }]
   const shop = await say('PUT /merchants/edit', {
     ...{ token, body: { ...pick(renamed), services: menu }, whole: renamed },
   })
   const [service] = await say('GET /merchants/services', { token })
-  expect(service).toMatchObject({ ...SERVICE, priceGf: '28.50' })
+  expect(service).toMatchObject({ ...SERVICE, serviceImage, priceGf: '28.50' })
   const again = await say('PUT /merchants/edit', { token, body: pick(shop), whole: shop })
   expect(again).toMatchObject({ shopName: '小巷咖啡馆', services: [service], auditStatus: 1 })
   return again
@@ -75,7 +76,7 @@ async function openShop(speaker: Speaker, stage: Stage, owner: Person) {
 
 const SERVICE = {
   ...{ serviceName: '手冲', serviceNameEn: 'Pour-over', serviceCategory: '咖啡', currencyType: 'CNY' },
-  ...{ serviceDescription: null, serviceDescriptionEn: null, serviceImage: null },
+  ...{ serviceDescription: null, serviceDescriptionEn: null },
   ...{ isGfPayable: 1, serviceStatus: 1 },
 }
 
@@ -88,7 +89,7 @@ function pick(shop: Record<string, unknown>): Record<string, unknown> {
 async function bePaid({ say, ask }: Speaker, shop: { id: number; gfPaymentCode: string }, payer: Person) {
   const { token } = payer
   const around = { ...HERE, radius: 100, page: 1, size: 20 }
-  const near = await say('GET /merchants/nearby', { query: { ...around, keyword: '咖啡馆' } })
+  const near = await say('GET /merchants/nearby', { query: { ...around, city: '北京', keyword: '咖啡馆' } })
   expect(near).toMatchObject([{ id: shop.id, distance: 0 }])
   await say('GET /merchants/{id}', { path: { id: shop.id } })
   const code = shop.gfPaymentCode.replace('GF_PAYMENT_', '')

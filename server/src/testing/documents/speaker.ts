@@ -37,7 +37,7 @@ export interface Reply {
 
 /** A client that knows no more of the server than the documents tell. */
 export function speaker(url: string, habit: Habit) {
-  const said = new Set<CallName>()
+  const said = new Map<string, Set<string>>()
   let turn = 0
 
   async function ask(call: CallName, saying: Saying = {}): Promise<Reply> {
@@ -110,7 +110,7 @@ export function speaker(url: string, habit: Habit) {
 
   return {
     ask,
-    /** All that went well so far. */
+    /** What went well so far, with the names that each call was said with. */
     said,
     /** Says it, and gives the data; it has to go well, and to hold what the documents read. */
     async say(call: CallName, saying: Saying = {}) {
@@ -121,7 +121,8 @@ export function speaker(url: string, habit: Habit) {
         expect.stringMatching(/^(操作成功|Success)$/),
         expect.objectContaining({ success: true, code: 200 }),
       ])
-      said.add(call)
+      const names = [...(said.get(call) ?? []), ...namesIn(saying)]
+      said.set(call, new Set(names))
       const { gives = [] }: Row = table[call]
       const [first] = [reply.data].flat()
       if (first && typeof first === 'object')
@@ -132,6 +133,8 @@ export function speaker(url: string, habit: Habit) {
   }
 }
 export type Speaker = ReturnType<typeof speaker>
+
+const namesIn = ({ query, body }: Saying) => [...Object.keys(query ?? {}), ...Object.keys(body ?? {})]
 
 /** What a query or a form can hold of it. */
 function plainOf(fields: object | undefined): Record<string, string> {
