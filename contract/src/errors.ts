@@ -473,6 +473,12 @@ export const errors = {
     cn: '买家还没有付款',
     en: 'The buyer has not paid yet',
   },
+  tradeAmountDiffers: {
+    status: 422,
+    code: 4073,
+    cn: '数量与这笔交易不符，放行的是整笔交易',
+    en: 'The amount is not the one of this trade. A release is of all of it',
+  },
   tradePaid: { status: 409, code: 4033, cn: '买家已经付款', en: 'The buyer has paid already' },
   tradeCompleted: {
     status: 409,
@@ -1045,11 +1051,13 @@ export type ErrorName = keyof typeof errors
 export type Language = 'CN' | 'EN'
 
 /** The text of a refusal for a person. Details that a text does not name are left out. */
-export function errorText(
-  name: ErrorName,
-  language: Language,
-  details: Record<string, string | number> = {},
-) {
+/** What fills a place in a text: the same in both languages, or in each its own. */
+export type Detail = string | number | Readonly<Record<Language, string>>
+
+export function errorText(name: ErrorName, language: Language, details: Record<string, Detail> = {}) {
   const text: string = language === 'EN' ? errors[name].en : errors[name].cn
-  return text.replace(/\{(\w+)\}/g, (_, key: string) => String(details[key] ?? ''))
+  return text.replace(/\{(\w+)\}/g, (_, key: string) => {
+    const detail = details[key] ?? ''
+    return typeof detail === 'object' ? detail[language] : String(detail)
+  })
 }

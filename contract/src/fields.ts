@@ -16,7 +16,7 @@ export const id = z
  * server's parser has refused exponents and the like before this point), strings by `parseAmount`'s rules.
  * Gives units of 0.0001.
  */
-export const amount = z.union([z.string(), z.number()]).transform((value, context) => {
+export const amount = z.union([z.string(), z.number()], 'amount').transform((value, context) => {
   const units = parseAmount(String(value))
   if (units !== undefined && units > 0n) return units
   context.addIssue({ code: 'custom', message: 'amount' })
@@ -40,7 +40,14 @@ export function text(max: number, { min = 0, lines = false } = {}) {
     .refine((value) => [...value].length <= max, `max:${max}`)
 }
 
-/** The same where it may be left out: null stands for nothing, and so does an empty text. */
+/** Words that may be left out; nothing and null are none. */
+export function wordsOrNone(max: number, options: { lines?: boolean } = {}) {
+  return text(max, options)
+    .nullish()
+    .transform((value) => value ?? '')
+}
+
+/** The same, for what is null where there is nothing: an empty text is nothing, too. */
 export function optionalText(max: number, options: { lines?: boolean } = {}) {
   return text(max, options)
     .nullish()
@@ -48,15 +55,22 @@ export function optionalText(max: number, options: { lines?: boolean } = {}) {
 }
 
 /**
- * Degrees of WGS-84 in a body, a number or its plain decimal text. Cut to seven places, which is a centimetre; what
- * phones measure is no finer.
+ * Degrees of WGS-84, a number or its plain decimal text, with any number of decimals. Cut to seven places, which is a
+ * centimetre; what phones measure is no finer.
  */
 export function degrees(limit: number, name: string) {
   return z
-    .union([z.string(), z.number()])
-    .transform((value) => String(value))
-    .pipe(z.string().regex(/^-?\d{1,3}(\.\d{1,20})?$/, name))
-    .transform((value) => Math.round(Number(value) * 1e7) / 1e7 + 0)
+    .union(
+      [
+        z
+          .string()
+          .regex(/^-?\d{1,3}(\.\d+)?$/, name)
+          .transform(Number),
+        z.number(),
+      ],
+      name,
+    )
+    .transform((value) => Math.round(value * 1e7) / 1e7 + 0)
     .refine((value) => Math.abs(value) <= limit, name)
 }
 
@@ -70,6 +84,18 @@ export function secret(min: number, max: number) {
 
 /** A moment, ISO 8601 in UTC. Screens turn it into the reader's time. */
 export const moment = z.iso.datetime()
+
+/**
+ * A moment as somebody asks for one: ISO 8601, or `yyyy-MM-dd HH:mm:ss`. Without an offset it is on the platform's clocks,
+ * which are Shanghai's. Gives it in UTC.
+ */
+export const askedMoment = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}/, 'moment')
+  .transform((value) => value.replace(' ', 'T'))
+  .transform((value) => (/(Z|[+-]\d{2}:\d{2})$/.test(value) ? value : `${value}+08:00`))
+  .pipe(z.iso.datetime({ offset: true, error: 'moment' }))
+  .transform((value) => new Date(value).toISOString())
 
 /** A page number and a page size in a query. */
 export const pageNumber = z.coerce

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, text } from './fields.ts'
+import { id, wordsOrNone } from './fields.ts'
 import { operation } from './operation.ts'
 
 export const MEGABYTE = 1024 * 1024
@@ -91,8 +91,8 @@ export const uploadFile = operation({
       /** Follows from the category; another one is refused. */
       businessModule,
       /** What the file is about, such as a shop. It must be the caller's. */
-      businessId: id.optional(),
-      description: text(200).default(''),
+      businessId: z.union([z.literal('').transform(() => undefined), id]).optional(),
+      description: wordsOrNone(200),
     })
     .refine((body) => categories[body.category].module === body.businessModule, {
       path: ['businessModule'],

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { yearAhead } from './economy.ts'
-import { amount, id, moment, pageSize, points, text } from './fields.ts'
+import { amount, askedMoment, id, moment, pageSize, points, text } from './fields.ts'
 import { operation } from './operation.ts'
 import { offers, operatorRoles, parts } from './states.ts'
 
@@ -78,7 +78,7 @@ export const previewParameter = operation({
   query: z.strictObject({
     value: wholeNumber,
     /** Left out: from now on. */
-    from: moment.optional(),
+    from: askedMoment.optional(),
   }),
   output: z.strictObject({
     /** Whether PV that is there already would release otherwise. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, moment, pageSize, secret, text } from './fields.ts'
+import { id, moment, pageSize, secret, text, wordsOrNone } from './fields.ts'
 import { operation } from './operation.ts'
 import { torchBearer } from './referrals.ts'
 
@@ -27,6 +27,9 @@ const phone = text(15).refine((value) => /^(\+?\d[\d -]*)?$/.test(value), 'phone
 const repeated = (form: { newPassword: string; confirmPassword: string }) =>
   form.newPassword === form.confirmPassword
 const MISMATCH = { path: ['confirmPassword'], error: 'mismatch' }
+/** Where the documents' form holds a second typing that its call need not send. */
+const repeatedOrNot = (first: string, second: string | null | undefined) =>
+  (second ?? '') === '' || first === second
 
 export const userInfo = z.strictObject({
   id: z.int(),
@@ -68,15 +71,18 @@ export const register = operation({
   path: '/user/register',
   caller: 'anyone',
   summary: 'Registers a member. The payment password is at first the login password.',
-  body: z.strictObject({
-    username,
-    email,
-    password: newPassword,
-    /** Empty means the platform's root member. */
-    referralCode: text(20).default(''),
-    verificationCode: code,
-    languagePreference: language.default('CN'),
-  }),
+  body: z
+    .strictObject({
+      username,
+      email,
+      password: newPassword,
+      confirmPassword: z.string().nullish(),
+      /** Empty means the platform's root member. */
+      referralCode: wordsOrNone(20),
+      verificationCode: code,
+      languagePreference: language.default('CN'),
+    })
+    .refine((form) => repeatedOrNot(form.password, form.confirmPassword), MISMATCH),
   output: z.strictObject({ id: z.int(), username: z.string() }),
   errors: [
     'tooManyRequests',
@@ -155,7 +161,17 @@ export const forgotPassword = operation({
   path: '/user/forgot-password',
   caller: 'anyone',
   summary: 'Sets a new login password by a mailed code and ends every session. The payment password stays.',
-  body: z.strictObject({ account: text(50, { min: 3 }), verificationCode: code, newPassword }),
+  body: z
+    .strictObject({
+      account: text(50, { min: 3 }),
+      verificationCode: code,
+      newPassword,
+      confirmNewPassword: z.string().nullish(),
+    })
+    .refine((form) => repeatedOrNot(form.newPassword, form.confirmNewPassword), {
+      ...MISMATCH,
+      path: ['confirmNewPassword'],
+    }),
   output: nothing,
   errors: ['tooManyRequests', 'passwordTooCommon', 'wrongCode'],
 })
@@ -473,10 +489,10 @@ const aside = {
   authenticatorAttachment: z.string().max(30, 'max:30').nullish(),
   clientExtensionResults: z.looseObject({}).default({}),
 }
-const attestation = z.strictObject({
+const attestation = z.object({
   id: base64url(1400),
   rawId: base64url(1400),
-  response: z.strictObject({
+  response: z.object({
     clientDataJSON: base64url(4000),
     attestationObject: base64url(20_000),
     transports: z
@@ -490,10 +506,10 @@ const attestation = z.strictObject({
   }),
   ...aside,
 })
-const assertion = z.strictObject({
+const assertion = z.object({
   id: base64url(1400),
   rawId: base64url(1400),
-  response: z.strictObject({
+  response: z.object({
     clientDataJSON: base64url(4000),
     authenticatorData: base64url(8000),
     signature: base64url(4000),

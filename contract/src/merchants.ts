@@ -11,13 +11,6 @@ export const MAX_RADIUS_KM = 100
 /** A search shows its first thousand shops and counts no further: a `total` of 1,000 means "1,000 or more". */
 export const MAX_FOUND = 1000
 
-const decimal = (limit: number, name: string) =>
-  z
-    .string()
-    .regex(/^-?\d{1,3}(\.\d{1,12})?$/, name)
-    .transform(Number)
-    .refine((value) => Math.abs(value) <= limit, name)
-
 export const merchantListItem = z.strictObject({
   id: z.int(),
   shopName: z.string(),
@@ -94,8 +87,8 @@ export const findNearby = operation({
   query: z
     .strictObject({
       /** Both or neither. */
-      latitude: decimal(90, 'latitude').optional(),
-      longitude: decimal(180, 'longitude').optional(),
+      latitude: degrees(90, 'latitude').optional(),
+      longitude: degrees(180, 'longitude').optional(),
       radius: z
         .string()
         .regex(/^\d{1,3}(\.\d{1,2})?$/, 'radius')
@@ -329,7 +322,7 @@ const price = z
 
 const flag = z.int().min(0, 'flag').max(1, 'flag')
 
-const serviceForm = z.strictObject({
+const serviceForm = z.object({
   /** Of a service that is there already; left out for a new one. One that is named no more is taken off. */
   id: id.nullish(),
   serviceName: text(SERVICE_LENGTHS.serviceName, { min: 1 }),
@@ -357,8 +350,11 @@ const serviceForm = z.strictObject({
 const shopForm = {
   /** The caller's own shop, for whoever wants to say so; another one is refused. */
   id: id.optional(),
-  /** As it was read. Where the shop was edited since, nothing is changed and the caller is told. */
-  version: z.int().min(1, 'version').max(2_147_483_647, 'version'),
+  /**
+   * As it was read. Where the shop was edited since, nothing is changed and the caller is told. Without it the last one wins,
+   * and the owner is told what took the place of what.
+   */
+  version: z.int().min(1, 'version').max(2_147_483_647, 'version').nullish(),
   shopName: text(SHOP_LENGTHS.shopName, { min: 1 }),
   shopNameEn: optionalText(SHOP_LENGTHS.shopNameEn),
   contactPerson: optionalText(SHOP_LENGTHS.contactPerson),
@@ -467,6 +463,8 @@ export const closeShop = operation({
   path: '/merchants/close',
   caller: 'member',
   summary: "Closes the caller's shop: it is neither found nor paid. Closing it again changes nothing.",
+  /** The documents do not say where the reason stands: either place will do. */
+  query: z.strictObject({ reason: optionalText(SHOP_LENGTHS.closeReason, { lines: true }) }),
   body: z.strictObject({ reason: optionalText(SHOP_LENGTHS.closeReason, { lines: true }) }),
   output: z.strictObject({ merchantStatus: z.int() }),
   errors: ['noShop'],
@@ -520,7 +518,7 @@ export const placeAt = operation({
   path: '/places/at',
   caller: 'member',
   summary: 'The address of a place; null where none is known, such as out at sea.',
-  query: z.strictObject({ latitude: decimal(90, 'latitude'), longitude: decimal(180, 'longitude') }),
+  query: z.strictObject({ latitude: degrees(90, 'latitude'), longitude: degrees(180, 'longitude') }),
   output: placeAddress.nullable(),
   errors: ['tooManyRequests'],
 })
@@ -533,10 +531,10 @@ export const listPlaces = operation({
   caller: 'anyone',
   summary: 'Names to write on a stretch of the map, those of the largest places first.',
   query: z.strictObject({
-    south: decimal(90, 'south'),
-    west: decimal(180, 'west'),
-    north: decimal(90, 'north'),
-    east: decimal(180, 'east'),
+    south: degrees(90, 'south'),
+    west: degrees(180, 'west'),
+    north: degrees(90, 'north'),
+    east: degrees(180, 'east'),
   }),
   output: z.array(
     z.strictObject({ name: z.string(), nameEn: z.string(), latitude: z.number(), longitude: z.number() }),

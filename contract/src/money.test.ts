@@ -15,6 +15,7 @@ describe('what somebody typed', () => {
         expect(parseAmount(`${whole}.${fraction}`)).toBe(amount * 100n)
         if (rest % 10n === 0n) expect(parseAmount(`${whole}.${fraction[0]}`)).toBe(amount * 100n)
         if (rest === 0n) expect(parseAmount(`${whole}`)).toBe(amount * 100n)
+        expect(parseAmount(writeUnits(amount * 100n))).toBe(amount * 100n)
       }),
       { numRuns: 100_000 },
     )
@@ -32,7 +33,7 @@ describe('what somebody typed', () => {
   test('is a plain decimal or nothing', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...'0123456789.,+-eE x_٣１') }), (text) => {
-        const plain = /^(0|[1-9][0-9]{0,7})(\.[0-9]{1,2})?$/.test(text)
+        const plain = /^(0|[1-9][0-9]{0,7})(\.([0-9]|[0-9][0-9](00)?))?$/.test(text)
         expect(parseAmount(text) !== undefined).toBe(plain)
       }),
       { numRuns: 20_000 },
@@ -43,6 +44,8 @@ describe('what somebody typed', () => {
     expect(parseAmount('99999999.99')).toBe(MAX_INPUT_UNITS)
     expect(parseAmount('100000000')).toBeUndefined()
     expect(parseAmount('1\n')).toBeUndefined()
+    for (const finer of ['1.000', '1.0001', '1.0010', '1.00000', '1.0000000'])
+      expect(parseAmount(finer)).toBeUndefined()
   })
 })
 

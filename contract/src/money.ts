@@ -9,12 +9,13 @@ export const UNITS_PER_POINT = 10_000n
 /** The largest amount one input may carry: 99,999,999.99 points (rules.md 1). */
 export const MAX_INPUT_UNITS = 9_999_999_999n * 100n
 
-const INPUT = /^(0|[1-9]\d{0,7})(\.\d{1,2})?$/
+/** The zeros after two decimals are those of `writeUnits`: what we gave may be sent back as it is. */
+const INPUT = /^(0|[1-9]\d{0,7})(\.(\d|\d{2}(00)?))?$/
 
 /**
  * Reads what a person or a program typed. Only a plain decimal of at most 8 digits before and 2 after the point
- * is taken: no sign, exponent, blank, full-width digit or leading zero. Returns undefined for everything else;
- * nothing is ever rounded.
+ * is taken: no sign, exponent, blank, full-width digit or leading zero. Four after it where the last two are zeros, as
+ * the server writes them. Returns undefined for everything else; nothing is ever rounded.
  */
 export function parseAmount(text: string): Units | undefined {
   if (!INPUT.test(text)) return undefined

@@ -66,6 +66,15 @@ const examples: NoticeAbout[] = [
   { kind: 'gf-granted', amount: '1250.5000', shop: { zh: '小面馆', en: 'Noodles' } },
   { kind: 'shop-suspended', shop: '老王面馆', reason: '营业执照已过期' },
   { kind: 'shop-restored', shop: '老王面馆' },
+  {
+    kind: 'shop-overwritten',
+    shop: '老王面馆',
+    changes: [
+      { part: 'name', before: '老王面馆', after: '老王饺子馆' },
+      { part: 'hours', before: '', after: '9:00-21:00' },
+      { part: 'services', before: null, after: null },
+    ],
+  },
   { kind: 'feedback-answered', title: '铃声', answer: '已经修好' },
 ]
 
@@ -128,6 +137,16 @@ test.each([
   expect(noticeText(about, 'en', now(END)).text).toContain(
     `Running deadlines were moved by ${en}. You have 2 trades under way and 1 open order.`,
   )
+})
+
+test('a shop that was saved over: what took the place of what', () => {
+  const [about] = examples.filter(({ kind }) => kind === 'shop-overwritten')
+  if (!about) throw new Error('no example')
+  const says = (language: 'zh' | 'en') => noticeText(about, language, now(END)).text
+  expect(says('zh')).toContain(
+    '店铺名称：老王面馆 → 老王饺子馆；营业时间：（空） → 9:00-21:00；服务项目有改动。',
+  )
+  expect(says('en')).toContain('Business hours: (empty) → 9:00-21:00; Services changed.')
 })
 
 test('every link is a path of the app', () => {

@@ -1,5 +1,5 @@
 import { readUnits, showUnits } from './money.ts'
-import type { NoticeAbout, NoticeKind, TradeStep } from './notices.ts'
+import type { NoticeAbout, NoticeKind, ShopChange, ShopPart, TradeStep } from './notices.ts'
 
 /**
  * What a notice says and where it leads, in one place for the list, for push and for mail. Without a schema, because
@@ -291,6 +291,19 @@ export const noticeKinds: { readonly [K in NoticeKind]: Kind<K> } = {
       text: `“${shop}” is no longer suspended by the platform.`,
     }),
   },
+  'shop-overwritten': {
+    link: '/merchant-management',
+    push: false,
+    mail: false,
+    zh: ({ shop, changes }) => ({
+      title: '店铺资料已被覆盖保存',
+      text: `“${shop}”被一个没有核对最新资料的程序保存了。${changes.map((one) => changed(one, 'zh')).join('；')}。如果这不是您要的，请到编辑店铺改回来。`,
+    }),
+    en: ({ shop, changes }) => ({
+      title: 'Your shop was saved over',
+      text: `“${shop}” was saved by a program that had not checked for newer details. ${changes.map((one) => changed(one, 'en')).join('; ')}. If that is not what you want, change it back under Edit shop.`,
+    }),
+  },
   trade: {
     link: ({ transactionId }) => `/trading-process/${transactionId}`,
     push: true,
@@ -454,6 +467,30 @@ export function noticeLink(about: NoticeAbout): string {
 export function noticeText(about: NoticeAbout, language: 'zh' | 'en', now: number): NoticeText {
   const kind = noticeKinds[about.kind] as Kind<NoticeKind>
   return kind[language](about as never, now)
+}
+
+const shopParts: Record<ShopPart, Record<'zh' | 'en', string>> = {
+  name: { zh: '店铺名称', en: 'Shop name' },
+  'name-en': { zh: '英文名称', en: 'English name' },
+  address: { zh: '地址', en: 'Address' },
+  'address-en': { zh: '英文地址', en: 'English address' },
+  'contact-person': { zh: '联系人', en: 'Contact person' },
+  'contact-phone': { zh: '联系电话', en: 'Contact phone' },
+  'contact-email': { zh: '联系邮箱', en: 'Contact email' },
+  hours: { zh: '营业时间', en: 'Business hours' },
+  category: { zh: '经营类别', en: 'Business category' },
+  description: { zh: '店铺介绍', en: 'Description' },
+  place: { zh: '地图位置', en: 'Place on the map' },
+  pictures: { zh: '图片', en: 'Pictures' },
+  services: { zh: '服务项目', en: 'Services' },
+}
+
+function changed({ part, before, after }: ShopChange, language: 'zh' | 'en'): string {
+  const name = shopParts[part][language]
+  const [nothing, other] = language === 'zh' ? ['（空）', '有改动'] : ['(empty)', 'changed']
+  if (before === null || after === null) return language === 'zh' ? `${name}${other}` : `${name} ${other}`
+  const said = `${before || nothing} → ${after || nothing}`
+  return language === 'zh' ? `${name}：${said}` : `${name}: ${said}`
 }
 
 function show(amount: string): string {

@@ -25,6 +25,31 @@ export const TRADE_STEPS = [
 ] as const
 export type TradeStep = (typeof TRADE_STEPS)[number]
 
+/** What an owner may have changed of a shop. */
+export const SHOP_PARTS = [
+  'name',
+  'name-en',
+  'address',
+  'address-en',
+  'contact-person',
+  'contact-phone',
+  'contact-email',
+  'hours',
+  'category',
+  'description',
+  'place',
+  'pictures',
+  'services',
+] as const
+export type ShopPart = (typeof SHOP_PARTS)[number]
+/** Null on both sides where it cannot be told in a line. */
+const shopChange = z.strictObject({
+  part: z.enum(SHOP_PARTS),
+  before: z.string().nullable(),
+  after: z.string().nullable(),
+})
+export type ShopChange = z.infer<typeof shopChange>
+
 /** Somebody else, as far as the reader may know them: a masked name. */
 const somebody = z.string()
 
@@ -106,6 +131,8 @@ export const noticeAbout = z.discriminatedUnion('kind', [
   /** Operators closed the shop to payments, and why; or lifted that. */
   z.strictObject({ kind: z.literal('shop-suspended'), shop: z.string(), reason: z.string() }),
   z.strictObject({ kind: z.literal('shop-restored'), shop: z.string() }),
+  /** The reader's shop was saved by who did not say what they had read: what took the place of what. */
+  z.strictObject({ kind: z.literal('shop-overwritten'), shop: z.string(), changes: z.array(shopChange) }),
   /** A step of a trade, told to each side. GF, and what is paid for them in USDT. */
   z.strictObject({
     kind: z.literal('trade'),

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { ErrorName } from './errors.ts'
+import { passingOver, withEmptyFilters } from './passing-over.ts'
 import type { ApiScope, OperatorRole } from './states.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -40,6 +41,7 @@ export interface Operation<
   scope?: ApiScope
   summary: string
   params?: Params
+  /** Query and body are taken with whatever stands beside what they name (passing-over.ts). */
   query?: Query
   body?: Body
   bodyType: BodyType
@@ -91,6 +93,8 @@ export function operation<
     idempotent: false,
     errors: [],
     ...promise,
+    ...(promise.query && { query: withEmptyFilters(passingOver(promise.query)) }),
+    ...(promise.body && { body: passingOver(promise.body) }),
   }
 }
 

@@ -10,6 +10,7 @@ import {
   secondKeyErrors,
   secret,
   text,
+  wordsOrNone,
 } from './fields.ts'
 import { operation } from './operation.ts'
 
@@ -32,7 +33,7 @@ export const payWithGf = operation({
     merchantId: id,
     payerUserId: id,
     gfAmount: amount,
-    remark: text(200).default(''),
+    remark: wordsOrNone(200),
     /** Of a bill that fixes the amount; it is paid once. */
     billNo: billNo.optional(),
     paymentPassword: secret(1, 256),
@@ -202,7 +203,12 @@ export const transferPvFromPersonal = operation({
   path: '/merchants/payment/transfer-pv-from-personal',
   caller: 'member',
   summary: "Moves PV from a shop's owner to the shop, one to one.",
-  query: z.strictObject({ fromUserId: id, amount }),
+  query: z.strictObject({
+    fromUserId: id,
+    amount,
+    /** The caller's own shop, for whoever wants to say so; another one is refused. */
+    merchantId: id.optional(),
+  }),
   body: z.strictObject({
     /** Not among what the specification's clients send, so it may be missing on the wire; without it the call is refused. */
     paymentPassword: paymentPassword.optional(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { amount, id, moment, pageNumber, pageSize, points, secret, text } from './fields.ts'
+import { amount, askedMoment, id, moment, pageNumber, pageSize, points, secret, text } from './fields.ts'
 import { operation } from './operation.ts'
 
 /** Transfers, exchanges and investments: at least 100 GF, and whole hundreds (spec 000, 5 and 9). */
@@ -129,8 +129,8 @@ export const listTransactions = operation({
     pointsType: pointsType.optional(),
     transactionType: transactionType.optional(),
     /** Both ends included. A day stands for the whole of it on the platform's calendar. */
-    startTime: z.union([moment, day]).optional(),
-    endTime: z.union([moment, day]).optional(),
+    startTime: z.union([askedMoment, day], 'moment').optional(),
+    endTime: z.union([askedMoment, day], 'moment').optional(),
     before: id.optional(),
   }),
   own: ['params.userId'],

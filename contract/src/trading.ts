@@ -11,6 +11,7 @@ import {
   secondKeyErrors,
   secret,
   text,
+  wordsOrNone,
 } from './fields.ts'
 import { operation } from './operation.ts'
 import { orderButtons, tradeButtons } from './trading-states.ts'
@@ -222,7 +223,7 @@ const published = {
   unitPrice: price,
   /** The seller's receiving code: a file of the category usdt-code. A buy order has none. */
   usdtQrCode: optionalText(200),
-  remark: text(TRADE_REMARK_LENGTH).default(''),
+  remark: wordsOrNone(TRADE_REMARK_LENGTH),
 }
 const publishErrors = [
   'keyReused',
@@ -378,7 +379,7 @@ export const takeOrder = operation({
     /** All that is left, where not given. Whole hundreds; at least 1,000, or all that is left. */
     gfAmount: hundreds.optional(),
     /** The order as the taker saw it: where given, another one is refused. */
-    version: z.int().min(1, 'version').max(2_147_483_647, 'version').optional(),
+    version: z.int().min(1, 'version').max(2_147_483_647, 'version').nullish(),
     /** Of a buy order: the taker's receiving code, a file of the category usdt-code. */
     usdtQrCode: optionalText(200),
     /** Not among what the specification's clients send, so it may be missing on the wire; a buy order is not taken without it. */
@@ -697,6 +698,8 @@ export const releaseGf = operation({
   body: z.strictObject({
     ...ofTrade,
     paymentPassword: secret(1, 256),
+    /** Where it is named, it must be what the trade is about. */
+    gfAmount: amount.nullish(),
     /** The ticked box. Where it is sent, it must be ticked. */
     receiptConfirmed: z.boolean().optional(),
   }),
@@ -705,6 +708,7 @@ export const releaseGf = operation({
   output: step,
   errors: [
     'unknownTrade',
+    'tradeAmountDiffers',
     'tradeSellerOnly',
     'tradeNotPaid',
     'tradeCompleted',
@@ -763,7 +767,7 @@ export const createAppeal = operation({
     evidence: evidenceFiles,
     /** 1 buyer, 2 seller; must be the caller's side. */
     appealType: numeral([1, 2], 'appealType').optional(),
-    contactInfo: text(APPEAL_LENGTHS.contact).default(''),
+    contactInfo: wordsOrNone(APPEAL_LENGTHS.contact),
   }),
   own: ['body.userId'],
   movesPoints: true,

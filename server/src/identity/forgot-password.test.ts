@@ -103,7 +103,7 @@ test.each([
   [{ newPassword: 'x'.repeat(21) }, 1003],
   [{ verificationCode: '12345a' }, 1003],
   [{ account: 'ab' }, 1003],
-  [{ confirmNewPassword: 'new-noodles' }, 1002],
+  [{ confirmNewPassword: 'other-noodles' }, 1003],
 ])('refuses %j', async (field, reason) => {
   expect(await reset(field)).toMatchObject({ status: 400, code: reason })
 })

@@ -78,9 +78,9 @@ test('refuses in the order of the promise', async () => {
 })
 
 test.each([
-  [{ newPassword: '12345', confirmPassword: '12345' }, 'newPassword needs at least 6 characters'],
-  [{ confirmPassword: 'other-noodles' }, 'confirmPassword does not match'],
-  [{ oldPassword: '' }, 'oldPassword is required'],
+  [{ newPassword: '12345', confirmPassword: '12345' }, 'New password needs at least 6 characters'],
+  [{ confirmPassword: 'other-noodles' }, 'Confirmed password does not match'],
+  [{ oldPassword: '' }, 'Old password is required'],
 ])('refuses %j', async (field, text) => {
   const reply = await change(field)
   expect(reply).toMatchObject({ status: 400, code: 1003 })

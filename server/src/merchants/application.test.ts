@@ -105,8 +105,6 @@ describe('what a form may say (001 section 5)', () => {
     ['no number', { latitude: 'north' }, 1003],
     ['terms not agreed to', { agreeTerms: false }, 1003],
     ['terms agreed to in words', { agreeTerms: 'true' }, 1003],
-    ['its own verdict', { status: 'APPROVED' }, 1002],
-    ['another applicant', { userId: 1 }, 1002],
   ])('not: %s', async (_, more, code) => {
     const applicant = await shared
     expect(codeOf(await applicant.apply(more))).toEqual([400, code])

@@ -11,13 +11,14 @@ import { searchedBy } from './searched-by.ts'
 import { flagForReview } from './shop-review.ts'
 import type { ServiceRow, ShopRow } from './shown-shop.ts'
 import { tables } from './tables.ts'
+import { tellOverwritten } from './tell-overwritten.ts'
 
 export type ShopForm = BodyOf<typeof updateShopInfo>
 export type ServiceForm = BodyOf<typeof editShop>['services'][number]
 
 /**
  * Makes a member's shop what the form says, and its services too where some are given. One editor at a time; the later
- * of two who began with the same version is refused with `shopChanged`.
+ * of two who began with the same version is refused with `shopChanged`. Who names no version wins, and the owner is told.
  */
 export async function changeShop(
   house: MerchantsHouse,
@@ -28,7 +29,7 @@ export async function changeShop(
   return house.db.transaction().execute(async (tx) => {
     const before = await lockOwnShop(tx, memberId)
     if (form.id !== undefined && form.id !== before.id) throw new Refusal('notYours')
-    if (form.version !== before.version) throw new Refusal('shopChanged')
+    if ((form.version ?? before.version) !== before.version) throw new Refusal('shopChanged')
     const offered = await servicesOf(tx, before.id)
     if (services) checkServices(offered, services)
 
@@ -36,6 +37,12 @@ export async function changeShop(
     if (services) await changeServices(tx, before.id, offered, services, files)
     const after = await writeShop(tx, before, form, files)
     await flagForReview(tx, before, after)
+    if ((form.version ?? null) === null)
+      await tellOverwritten(
+        tx,
+        { shop: before, services: offered },
+        { shop: after, services: await servicesOf(tx, before.id) },
+      )
     await releaseUnused(tx, memberId, files.before, await filesInUse(tx, after))
     return ownShop(tx, house, memberId)
   })

@@ -9,12 +9,12 @@ import { tables } from './tables.ts'
 
 /** A payment that was judged before this is committed still counts (docs/decisions/002); none does that comes after. */
 export function closeShop({ db }: MerchantsHouse): Handler<typeof promise> {
-  return async ({ body, member: { memberId } }) => {
+  return async ({ query, body, member: { memberId } }) => {
     const { numUpdatedRows } = await tables(db)
       .updateTable('merchants.shop')
       .set({
         status: 'closed',
-        close_reason: body.reason,
+        close_reason: body.reason ?? query.reason,
         closed_at: sql`platform.now()`,
         updated_at: sql`platform.now()`,
       })

@@ -376,7 +376,6 @@ describe('what makes no sense is refused in the language of the caller', () => {
     { keyword: '面'.repeat(51) },
     { keyword: 'a\u0000b' },
     { city: '\u202egnol' },
-    { owner: 1 },
   ])('%j', async (query) => {
     const [zh, en] = [await find(query), await find(query, { 'accept-language': 'EN' })]
     expect([zh.status, zh.body.success, zh.body.code]).toEqual([400, false, 1002])

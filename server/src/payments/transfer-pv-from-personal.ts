@@ -15,6 +15,7 @@ export function transferPvFromPersonal(house: PaymentsHouse): Handler<typeof pro
     const { memberId } = call.member
     const shop = await shopOf(house.db, memberId)
     if (!shop) throw new Refusal('noShop')
+    if ((call.query.merchantId ?? shop.id) !== shop.id) throw new Refusal('notYours')
     const earlier = await askSecondKey(house, call, call.body.paymentPassword)
     if (earlier) return earlier
     const accounts = [accountId(memberId, 'available', 'PV'), accountId(shop.id, 'available', 'PV')]

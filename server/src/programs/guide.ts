@@ -53,7 +53,7 @@ ${call(publicUrl)}
 
 把应答里的 \`gfPaymentQrCode\` 做成二维码给顾客扫，或作为链接打开；顾客看到的金额是固定的。付款状态用 \`GET /shop-api/bills/{billNo}\` 查询，或等待回调。
 
-**幂等。** 开账单和退款请带 \`Idempotency-Key\`（16 至 128 位字母、数字、\`-\`、\`_\`）。没有收到应答时，用同一个键和同样的内容再发一次：只会执行一次，第二次得到与第一次逐字节相同的应答，并带 \`Idempotent-Replayed: true\`。同一个键换了内容是 422（1007）。键保留 72 小时。被拒绝的请求不占用键。
+**幂等。** 开账单和退款请带 \`Idempotency-Key\`（1 至 255 个可见 ASCII 字符）。没有收到应答时，用同一个键和同样的内容再发一次：只会执行一次，第二次得到与第一次逐字节相同的应答，并带 \`Idempotent-Replayed: true\`。同一个键换了内容是 422（1007）。键保留 72 小时。被拒绝的请求不占用键。
 
 **错误。** 400 参数有误；401 密钥无效或已停用；403（1020）密钥没有这项权限；404 没有这张账单；409 状态不允许，例如已付款；422 业务上不允许，例如余额不足；429 太频繁，请按 \`Retry-After\` 等待；503 请稍后重试。
 
@@ -80,7 +80,7 @@ ${call(publicUrl)}
 
 Show \`gfPaymentQrCode\` of the answer as a QR code, or as a link: the payer finds the amount fixed. Ask \`GET /shop-api/bills/{billNo}\` whether it is paid, or wait for the webhook.
 
-**Idempotency.** Send an \`Idempotency-Key\` (16 to 128 letters, digits, \`-\`, \`_\`) with bills and refunds. Where no answer came, send the same again with the same key: it is done once, and the second answer is the first one byte for byte, with \`Idempotent-Replayed: true\`. The same key with something else is 422 (1007). Keys hold for 72 hours. What was refused uses up no key.
+**Idempotency.** Send an \`Idempotency-Key\` (1 to 255 printable ASCII characters) with bills and refunds. Where no answer came, send the same again with the same key: it is done once, and the second answer is the first one byte for byte, with \`Idempotent-Replayed: true\`. The same key with something else is 422 (1007). Keys hold for 72 hours. What was refused uses up no key.
 
 **Errors.** 400: something is malformed. 401: no such key, or revoked. 403 (1020): the key lacks the scope. 404: no such bill. 409: its state does not allow it, for example paid already. 422: not possible, for example too little GF. 429: too often; wait for \`Retry-After\`. 503: try again shortly.
 

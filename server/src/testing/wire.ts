@@ -115,6 +115,7 @@ function faultOf({ status, headers, text }: WireAnswer, language: 'CN' | 'EN'): 
   if (!/^[1-9]\d{3}$/.test(String(envelope.code))) return 'has no code of the catalogue'
   if (/\p{Script=Han}/u.test(String(envelope.message)) !== (language === 'CN'))
     return 'is in another language'
+  if (/\b[a-z]+[A-Z]\w*/.test(String(envelope.message))) return 'names a field of ours to a person'
   if (INSIDE.test(text)) return 'tells about the inside'
   return undefined
 }

@@ -1,6 +1,7 @@
 import type { listOrders as promise } from '@torch/contract/trading.ts'
 import { sql } from 'kysely'
 import type { Handler } from '../platform/http/call.ts'
+import { faultIn } from '../platform/http/issues.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import type { TradingHouse } from './house.ts'
 import { stateOfNumber, typeOfNumber } from './order-filter.ts'
@@ -17,7 +18,7 @@ export function listOrders(house: TradingHouse): Handler<typeof promise> {
     const { page, size, before } = query
     const [type, state] = [typeOfNumber(query.orderType), stateOfNumber(query.status)]
     const offset = before === undefined ? (page - 1) * size : 0
-    if (offset > DEEPEST) throw new Refusal('parameter', { detail: 'page' })
+    if (offset > DEEPEST) throw new Refusal('parameter', faultIn(['page'], 'page'))
     let found = orders(db).orderBy('o.id', 'desc').limit(size).offset(offset)
     if (before !== undefined) found = found.where(sql<boolean>`o.id < ${before}::bigint`)
     if (type) found = found.where('o.type', '=', type)

@@ -48,6 +48,7 @@ function judgeFirst({ body, member }: MemberCall<typeof promise>, trade: TradeRo
   // To everybody but its sides it is not there.
   if (!trade || !sideOf(trade, member.memberId)) throw new Refusal('unknownTrade')
   const failing = new Set(body.receiptConfirmed === false ? (['receiptNotConfirmed'] as const) : [])
+  if (body.gfAmount && body.gfAmount !== trade.amount) throw new Refusal('tradeAmountDiffers')
   judgeTrade(trade, 'release', member.memberId, failing)
   return trade
 }

@@ -196,9 +196,9 @@ describe('refused', () => {
     ['no such product', { productId: '999999' }, 404, 3101],
     ['an id beyond all', { productId: '999999999999999' }, 404, 3101],
     ['more than at a time', { investAmount: '5100' }, 422, 3104],
-    ['no whole hundreds', { investAmount: '150' }, 400, 1002],
-    ['cents', { investAmount: '100.01' }, 400, 1002],
-    ['nothing', { investAmount: '0' }, 400, 1002],
+    ['no whole hundreds', { investAmount: '150' }, 400, 1003],
+    ['cents', { investAmount: '100.01' }, 400, 1003],
+    ['nothing', { investAmount: '0' }, 400, 1003],
   ])('%s', async (_what, query, status, code) => {
     const answer = await invest(query)
     expect([answer.status, answer.body.code]).toEqual([status, code])

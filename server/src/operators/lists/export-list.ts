@@ -9,7 +9,7 @@ import type { OperatorRole } from '@torch/contract/states.ts'
 import type { z } from 'zod'
 import type { Db } from '../../platform/db.ts'
 import type { Handler } from '../../platform/http/call.ts'
-import { faultOf } from '../../platform/http/issues.ts'
+import { faultIn, faultOf } from '../../platform/http/issues.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { reportsPage } from '../../trading/door.ts'
 import { recordAct } from '../acts.ts'
@@ -82,12 +82,14 @@ const tables: { readonly [Name in ExportName]: (db: Db, given: Given) => Promise
     tableOf('log', await searchActs(db, { ...withMoments(asked('log', given)), ...ALL }), given.language),
 }
 
-/** The filters as the list's own query reads them; what it does not know is refused as it would be there. */
-function asked<Name extends ExportName>(name: Name, { filters, language }: Given) {
+/** The filters as the list's own query reads them. One that it does not know is refused: the whole list would be taken away. */
+function asked<Name extends ExportName>(name: Name, { filters }: Given) {
   const query = exportable[name].query as NonNullable<(typeof exportable)[Name]['query']>
+  const unknown = Object.keys(filters).find((filter) => !Object.hasOwn(query.shape, filter))
+  if (unknown !== undefined) throw new Refusal('parameter', faultIn(['filters', unknown], 'unknown'))
   const read = query.safeParse(filters)
   if (read.success) return read.data as z.output<typeof query>
   const [issue] = read.error.issues
   if (!issue) throw new Error('a filter was refused without a reason')
-  throw new Refusal('parameter', { detail: faultOf('query', issue).detail(language) })
+  throw new Refusal('parameter', faultOf('query', issue).details)
 }

@@ -1,3 +1,4 @@
+import { faultIn } from './issues.ts'
 import { Refusal } from './refusal.ts'
 import { repeatedKey } from './repeated-key.ts'
 
@@ -11,7 +12,7 @@ export function readJson(text: string): unknown {
   if (text === '') return {}
   const value = parse(text)
   const repeated = repeatedKey(text)
-  if (repeated !== undefined) throw new Refusal('parameter', { detail: repeated.slice(0, 40) })
+  if (repeated !== undefined) throw new Refusal('parameter', faultIn([repeated], 'twice'))
   return value
 }
 
@@ -23,12 +24,10 @@ function parse(text: string): unknown {
       value: unknown,
       context?: { source?: string },
     ) {
-      if (key === '__proto__') throw new Refusal('parameter', { detail: '__proto__' })
+      refusePrototype(key)
       if (typeof value === 'number' && context?.source !== undefined) {
         if (!PLAIN_NUMBER.test(context.source) || Object.is(value, -0))
-          throw new Refusal('validation', {
-            detail: key ? `${key}: ${context.source.slice(0, 40)}` : context.source,
-          })
+          throw new Refusal('validation', faultIn(key ? [key] : [], 'plain'))
       }
       return value
     } as (this: unknown, key: string, value: unknown) => unknown)
@@ -44,10 +43,16 @@ export function readForm(text: string): Record<string, string> {
   const fields: Record<string, string> = Object.create(null)
   if (/%(?![0-9a-f]{2})/i.test(text)) throw new Refusal('parameter', { detail: '%' })
   for (const [name, value] of new URLSearchParams(text)) {
-    if (name in fields) throw new Refusal('parameter', { detail: name.slice(0, 40) })
+    refusePrototype(name)
+    if (name in fields) throw new Refusal('parameter', faultIn([name], 'twice'))
     fields[name] = value
   }
   return fields
+}
+
+/** A name that could reach a prototype is nobody's field: it is not even passed over. */
+export function refusePrototype(name: string): void {
+  if (name === '__proto__') throw new Refusal('parameter', faultIn([name], ''))
 }
 
 /** Where a malformed query keeps its fault. */

@@ -70,7 +70,8 @@ function read(payload: Body, { maxFileBytes, patienceMs = PATIENCE_MS }: Multipa
       if (bytes > maxFileBytes + ROOM_FOR_FIELDS) refuse(tooLarge(maxFileBytes))
     }
     function take(name: unknown, value: string | File): void {
-      if (typeof name !== 'string' || name in found) refuse(malformed(String(name ?? '')))
+      if (typeof name !== 'string' || name === '__proto__' || name in found)
+        refuse(malformed(String(name ?? '')))
       else found[name] = value
     }
 
@@ -117,7 +118,7 @@ function openParser(headers: IncomingHttpHeaders, maxFileBytes: number): BusboyI
     })
   } catch {
     // No boundary, or none that can be one.
-    throw malformed('boundary')
+    throw malformed()
   }
 }
 
@@ -130,6 +131,6 @@ function tooLarge(maxFileBytes: number): Refusal {
   return new Refusal('fileTooLarge', { megabytes: Math.floor(maxFileBytes / MEGABYTE) })
 }
 
-function malformed(detail = ''): Refusal {
-  return new Refusal('parameter', { detail: detail.slice(0, 40) || 'multipart/form-data' })
+function malformed(field = ''): Refusal {
+  return new Refusal('parameter', { detail: 'multipart/form-data', field: field.slice(0, 60) })
 }

@@ -52,7 +52,7 @@ function describe(name: string, operation: Operation): Record<string, unknown> {
             {
               name: 'Idempotency-Key',
               in: 'header',
-              schema: { type: 'string', pattern: '^[A-Za-z0-9_-]{16,128}$' },
+              schema: { type: 'string', pattern: '^[\\x20-\\x7e]{1,255}$' },
             },
           ]
         : []),
@@ -60,7 +60,7 @@ function describe(name: string, operation: Operation): Record<string, unknown> {
     ...(operation.body
       ? {
           requestBody: {
-            required: true,
+            required: !z.safeParse(operation.body, {}).success,
             content: { [MEDIA_TYPES[operation.bodyType]]: { schema: schemaOf(operation.body, 'input') } },
           },
         }

@@ -1,16 +1,16 @@
-import type { ErrorName } from '@torch/contract/errors.ts'
+import type { Detail, ErrorName } from '@torch/contract/errors.ts'
 
 /**
  * An expected "no": its reason is in the contract's catalogue, its text is made at the edge in the caller's
  * language. `details` fill the text; `seconds` becomes Retry-After where the status is 429, and `seconds`, `minutes`,
- * `hours` and `ticket` are told as data.
+ * `hours`, `ticket` and the `field` that it is about are told as data.
  */
 export class Refusal extends Error {
   override name = 'Refusal'
   readonly reason: ErrorName
-  readonly details: Record<string, string | number>
+  readonly details: Record<string, Detail>
 
-  constructor(reason: ErrorName, details: Record<string, string | number> = {}) {
+  constructor(reason: ErrorName, details: Record<string, Detail> = {}) {
     super(reason)
     this.reason = reason
     this.details = details

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { contradictionIn } from '@torch/contract/contradictions.ts'
 import type { Language } from '@torch/contract/errors.ts'
 import type { Operation } from '@torch/contract/operation.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -11,7 +12,7 @@ import type {
   SignedInProgram,
 } from '../auth.ts'
 import { Answer, type Call, type Handler, type IdempotencyKey, Replay, Written } from './call.ts'
-import { faultOf } from './issues.ts'
+import { faultIn, faultOf } from './issues.ts'
 import { readLanguage } from './language.ts'
 import { MEDIA_TYPES } from './media-types.ts'
 import { readMultipart } from './multipart.ts'
@@ -23,7 +24,7 @@ export type Serve = <O extends Operation>(operation: O, handler: Handler<O>) => 
 
 /** Never part of a fingerprint: a stored print of a short secret could be guessed from. */
 const SECRETS = new Set(['paymentPassword'])
-const KEY = /^[A-Za-z0-9_-]{16,128}$/
+const KEY = /^[\x20-\x7e]{1,255}$/
 
 export interface ServeOptions {
   authenticate: Authenticate
@@ -54,8 +55,9 @@ export function serveOn(
           const member = await callerOf(operation, request, authenticate)
           const operator = await operatorOf(operation, request, authenticateOperator)
           const program = await programOf(operation, request, authenticateProgram)
-          const input = await readInput(operation, request, language)
+          const input = await readInput(operation, request)
           checkOwn(operation, input, member)
+          refuseContradiction(operation, request)
           const call: Call<Operation> & {
             member: SignedIn | undefined
             operator: SignedInOperator | undefined
@@ -148,17 +150,20 @@ export function tokenOf(request: FastifyRequest): string {
   return scheme?.toLowerCase() === 'bearer' ? token : ''
 }
 
-async function readInput(operation: Operation, request: FastifyRequest, language: Language) {
+async function readInput(operation: Operation, request: FastifyRequest) {
   if (operation.bodyType !== 'none') checkMediaType(operation, request)
   const body = operation.bodyType === 'multipart' ? await readMultipart(request.raw, operation) : request.body
   return {
-    params: check('params', operation.params, request.params, language),
-    query: check('query', operation.query, request.query, language),
-    body: check('body', operation.body, operation.bodyType === 'none' ? {} : (body ?? {}), language),
+    params: check('params', operation.params, request.params),
+    query: check('query', operation.query, request.query),
+    body: check('body', operation.body, body ?? {}),
   } as Pick<Call<Operation>, 'params' | 'query' | 'body'>
 }
 
-function checkMediaType(operation: Operation, { headers }: FastifyRequest): void {
+function checkMediaType(operation: Operation, { headers, body }: FastifyRequest): void {
+  // Nothing was sent: whether something had to be, the contract says.
+  if (headers['content-type'] === undefined && body === undefined && operation.bodyType !== 'multipart')
+    return
   const [type, ...more] = (headers['content-type'] ?? '').toLowerCase().split(/\s*;\s*/)
   // Packed, or in another character set, it would be read as something else than the caller wrote.
   const charset = more.find((parameter) => parameter.startsWith('charset='))
@@ -171,23 +176,14 @@ function checkMediaType(operation: Operation, { headers }: FastifyRequest): void
     throw new Refusal('mediaType')
 }
 
-function check(
-  part: 'params' | 'query' | 'body',
-  schema: Operation['body'],
-  value: unknown,
-  language: Language,
-) {
-  if (!schema) {
-    const [stray] = Object.keys((value as object | undefined) ?? {})
-    if (stray !== undefined && part !== 'body') throw new Refusal('parameter', { detail: stray.slice(0, 40) })
-    return {}
-  }
+function check(part: 'params' | 'query' | 'body', schema: Operation['body'], value: unknown) {
+  if (!schema) return {}
   const parsed = schema.safeParse(value, { reportInput: true })
   if (parsed.success) return parsed.data
   const [issue] = parsed.error.issues
   if (!issue) throw new Refusal('parameter')
-  const fault = faultOf(part, issue)
-  throw new Refusal(fault.reason, { detail: fault.detail(language) })
+  const { reason, details } = faultOf(part, issue)
+  throw new Refusal(reason, details)
 }
 
 /** An id in a request is a claim. Where it must be the caller's own, another one is refused (rules.md 8). */
@@ -197,6 +193,21 @@ function checkOwn(operation: Operation, input: object, member: SignedIn | undefi
     const claimed = (input as Record<string, Record<string, unknown>>)[part]?.[name]
     if (claimed !== member?.memberId) throw new Refusal('notYours')
   }
+}
+
+/** What is passed over must not say anything else than what is done. */
+function refuseContradiction(operation: Operation, { params, query, body }: FastifyRequest): void {
+  const found = contradictionIn(operation, {
+    params: params as Record<string, unknown>,
+    query: query as Record<string, unknown>,
+    body: fieldsOf(body),
+  })
+  if (found?.ofSomebodyElse) throw new Refusal('notYours', { field: found.field })
+  if (found) throw new Refusal('parameter', faultIn([found.field], 'contradicts'))
+}
+
+function fieldsOf(body: unknown): Record<string, unknown> {
+  return typeof body === 'object' && body !== null && !Array.isArray(body) ? { ...body } : {}
 }
 
 function deviceOf(request: FastifyRequest): string | undefined {
@@ -212,16 +223,25 @@ function readKey(
   if (caller === undefined || !(operation.movesPoints || operation.idempotent)) return undefined
   const value = request.headers['idempotency-key']
   if (value === undefined) return undefined
-  if (typeof value !== 'string' || !KEY.test(value))
+  // Two of them come as one, with a comma between.
+  const sentOnce = request.raw.headersDistinct['idempotency-key']?.length === 1
+  if (typeof value !== 'string' || !KEY.test(value) || !sentOnce)
     throw new Refusal('parameter', { detail: 'Idempotency-Key' })
-  const fields = Object.entries((request.body ?? {}) as Record<string, unknown>)
-  const sent = [...fields, ...Object.entries(request.query as object)]
-    .filter(([name]) => !SECRETS.has(name))
-    .sort(([a], [b]) => (a < b ? -1 : 1))
+  const sent = [
+    ...readFields(operation.body, fieldsOf(request.body)),
+    ...readFields(operation.query, request.query as Record<string, unknown>),
+  ].sort(([a], [b]) => (a < b ? -1 : 1))
   return {
     caller,
     route: `${operation.method} ${operation.path}`,
     value,
     fingerprint: hash('sha256', JSON.stringify([sent, request.params]), 'buffer'),
   }
+}
+
+/** What is passed over is none of what was asked for. It may well be a secret, and no print of one is kept. */
+function readFields(schema: Operation['body'], sent: Record<string, unknown>): [string, unknown][] {
+  return Object.entries(sent).filter(
+    ([name]) => Object.hasOwn(schema?.shape ?? {}, name) && !SECRETS.has(name),
+  )
 }

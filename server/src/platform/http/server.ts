@@ -78,6 +78,12 @@ export function openHttp({
   app.addHook('onRequest', (request, _reply, done) =>
     done(request.url.startsWith('/api/') ? refuseForeignPages(request) : undefined),
   )
+  // Where nothing follows, it does not matter what was said about it: a body that may be missing is missing.
+  app.addHook('onRequest', ({ raw }, _reply, done) => {
+    const { 'content-length': length = '0', 'transfer-encoding': coding } = raw.headers
+    if (length === '0' && coding === undefined) delete raw.headers['content-type']
+    done()
+  })
   // A page is shown whatever stands behind its question mark; a call must be readable.
   app.addHook('onRequest', (request, _reply, done) =>
     done(request.url.startsWith('/api/') ? faultOfQuery(request.query) : undefined),
@@ -126,9 +132,9 @@ export function refuse(
     )
   }
   const { status, code } = errors[refusal.reason]
-  const { seconds, minutes, hours, ticket } = refusal.details
-  const data = { seconds, minutes, hours, ticket }
-  if (status === 429) reply.header('retry-after', seconds ?? 60)
+  const { seconds, minutes, hours, ticket, field } = refusal.details
+  const data = { seconds, minutes, hours, ticket, field: field || undefined }
+  if (status === 429) reply.header('retry-after', Number(seconds ?? 60))
   if (status === 409 && refusal.reason === 'stillRunning') reply.header('retry-after', 1)
   if (status === 503) reply.header('retry-after', 2)
   reply

@@ -47,6 +47,7 @@ const LOOKS: Record<NoticeKind, { Icon: LucideIcon; tone: string }> = {
   'rewards-taken': { Icon: Undo2, tone: 'bg-bad-soft text-bad' },
   'shop-suspended': { Icon: Store, tone: 'bg-bad-soft text-bad' },
   'shop-restored': { Icon: Store, tone: 'bg-good-soft text-good' },
+  'shop-overwritten': { Icon: Store, tone: 'bg-accent-soft text-accent' },
   trade: { Icon: ArrowLeftRight, tone: 'bg-accent-soft text-accent' },
   'trade-message': { Icon: MessageCircleReply, tone: 'bg-accent-soft text-accent' },
   'order-expired': { Icon: CalendarClock, tone: 'bg-sunken text-quiet' },

@@ -1,0 +1,123 @@
+import type { Operation } from './operation.ts'
+
+/** What a client sent, before the contract has read it: by place and name. */
+export type Sent = Readonly<Record<Place, Readonly<Record<string, unknown>>>>
+type Place = (typeof PLACES)[number]
+const PLACES = ['params', 'query', 'body'] as const
+
+export interface Contradiction {
+  field: string
+  /** It names another member than who calls. */
+  ofSomebodyElse: boolean
+}
+
+interface Meaning {
+  /** Names under which clients know the same thing. */
+  names: readonly string[]
+  /** Made alike where it is the same: '100', 100 and '100.0000'. */
+  read: (value: string) => string
+}
+
+const number = (value: string) => value.replace(/^(\d+)\.0+$|^(\d+\.\d*?[1-9])0+$/, '$1$2')
+const same = (value: string) => value
+
+/** Who acts. */
+const CALLER: Meaning = {
+  names: ['userId', 'memberId', 'fromUserId', 'fromMemberId', 'payerUserId', 'payerId', 'takerUserId'],
+  read: same,
+}
+const MEANINGS: readonly Meaning[] = [
+  CALLER,
+  { names: ['amount', 'gfAmount', 'investAmount', 'transferAmount', 'payAmount'], read: number },
+  { names: ['unitPrice', 'price'], read: number },
+  { names: ['merchantId', 'shopId'], read: same },
+  { names: ['orderId'], read: same },
+  { names: ['transactionId', 'tradeId'], read: same },
+  { names: ['appealId'], read: same },
+  { names: ['productId'], read: same },
+  { names: ['recordId'], read: same },
+  { names: ['paymentNo'], read: same },
+  { names: ['billNo'], read: same },
+  { names: ['inviteCode', 'referralCode', 'receivingCode', 'recipientCode'], read: same },
+  { names: ['intervalMonths', 'months'], read: number },
+  // The preview says 'option1' where the transfer says 1.
+  { names: ['transferType', 'type'], read: (value) => value.replace(/^option/, '') },
+]
+/** In a call that moves PV it is the amount, and beside GF what they become. */
+const PV_AMOUNT = 'pvAmount'
+/** A receiver named otherwise than by a code: nothing that it could be held against. */
+const RECEIVERS = ['toUserId', 'toMemberId', 'receiverId', 'receiverUserId', 'recipientId', 'recipientUserId']
+/** What an `id` without more is the number of, in a call that names one of these. */
+const THINGS = ['merchantId', 'orderId', 'transactionId', 'appealId', 'productId', 'recordId']
+
+const VOCABULARY = [...MEANINGS.flatMap(({ names }) => names), PV_AMOUNT, ...RECEIVERS, 'id']
+
+/**
+ * What is passed over must not mean anything else than what is read (rules.md 9, docs/decisions/081): the first field
+ * that does, of those that a call does not read. Where points move, that is each name that speaks of the same thing as a
+ * field that is read; elsewhere only one that names another member.
+ */
+export function contradictionIn(operation: Operation, sent: Sent): Contradiction | undefined {
+  for (const place of PLACES) {
+    for (const [name, value] of Object.entries(sent[place])) {
+      if (isRead(operation, place, name) || value === null || value === '') continue
+      const meaning = meaningOf(operation, name)
+      if (meaning && !meant(operation, sent, name, meaning).includes(said(value, meaning)))
+        return { field: name, ofSomebodyElse: meaning === CALLER }
+    }
+  }
+  return undefined
+}
+
+const isRead = (operation: Operation, place: Place, name: string) =>
+  Object.hasOwn(operation[place]?.shape ?? {}, name)
+
+/** What a name speaks of that the call reads under another, or elsewhere; undefined where nothing. */
+function meaningOf(operation: Operation, written: string): Meaning | undefined {
+  const { path, movesPoints, idempotent, own } = operation
+  const names = new Set(namesOf(operation))
+  const name = spelt([...names, ...VOCABULARY], written)
+  if (!movesPoints && !idempotent) return own.length > 0 && name === 'userId' ? CALLER : undefined
+  // An order that is sent back names its publisher so, and who takes it is another.
+  if (name === 'userId' && names.has('takerUserId')) return undefined
+  if (RECEIVERS.includes(name) && names.has('inviteCode')) return { names: [], read: same }
+  if (name === PV_AMOUNT && /pv-transfer|transfer-pv/.test(path)) return withName('amount', name)
+  if (name === 'id' || (names.has('id') && path.startsWith('/merchants/') && isShop(name))) {
+    const thing = names.has('id') ? 'id' : THINGS.find((one) => names.has(one))
+    return thing === undefined ? undefined : withName(thing, name)
+  }
+  const meaning = MEANINGS.find((one) => one.names.includes(name))
+  if (meaning)
+    return meaning.names.some((one) => names.has(one)) || isCaller(operation, meaning) ? meaning : undefined
+  return names.has(name) ? { names: [name], read: same } : undefined
+}
+
+/** `gf_amount`, `GFAmount` and `gfAmount[]` say what `gfAmount` says. */
+function spelt(names: readonly string[], written: string): string {
+  const plain = (name: string) => name.replace(/\[.*$|[\s_-]/gs, '').toLowerCase()
+  return names.find((name) => plain(name) === plain(written)) ?? written
+}
+
+const isShop = (name: string) => name === 'merchantId' || name === 'shopId'
+const isCaller = ({ own }: Operation, meaning: Meaning) => meaning === CALLER && own.length > 0
+const namesOf = (operation: Operation) =>
+  PLACES.flatMap((place) => Object.keys(operation[place]?.shape ?? {}))
+
+function withName(read: string, other: string): Meaning {
+  const meaning = MEANINGS.find(({ names }) => names.includes(read))
+  return { names: [...(meaning?.names ?? [read]), other], read: meaning?.read ?? same }
+}
+
+/** What the fields say that are read and speak of this. */
+function meant(operation: Operation, sent: Sent, name: string, meaning: Meaning): string[] {
+  const own = meaning === CALLER ? operation.own.map((place) => place.split('.')[1] ?? '') : []
+  const names = new Set([name, ...meaning.names, ...own])
+  return PLACES.flatMap((place) =>
+    [...names]
+      .filter((one) => isRead(operation, place, one) && sent[place][one] !== undefined)
+      .map((one) => said(sent[place][one], meaning)),
+  )
+}
+
+const said = (value: unknown, { read }: Meaning) =>
+  typeof value === 'object' ? JSON.stringify(value) : read(String(value))

@@ -1,0 +1,155 @@
+import { randomBytes } from 'node:crypto'
+import { expect } from 'vitest'
+import { accounts } from './accounts.ts'
+import type { Row } from './call.ts'
+import { merchants } from './merchants.ts'
+import { points } from './points.ts'
+import { trading } from './trading.ts'
+
+/** All that the documents' clients may say. */
+export const table = { ...accounts, ...points, ...merchants, ...trading }
+export type CallName = keyof typeof table
+
+type Fields = Record<string, unknown>
+/** How a client keeps to the tables: to the letter, or as clients do that send back what they were given. */
+export type Habit = 'to the letter' | 'loosely'
+
+export interface Saying {
+  token?: string | undefined
+  /** For the places in the path. */
+  path?: Record<string, string | number>
+  query?: Fields
+  body?: Fields
+  /** What we gave, sent back whole beside the fields by a loose client. */
+  whole?: object
+  /** Fields beyond the tables: what a refusal has just asked for. */
+  more?: Fields
+}
+
+export interface Reply {
+  status: number
+  success: boolean
+  code: number
+  message: string
+  // biome-ignore lint/suspicious/noExplicitAny: a client looks at answers of every shape
+  data: any
+}
+
+/** A client that knows no more of the server than the documents tell. */
+export function speaker(url: string, habit: Habit) {
+  const said = new Map<string, Set<string>>()
+  let turn = 0
+
+  async function ask(call: CallName, saying: Saying = {}): Promise<Reply> {
+    const row: Row = table[call]
+    keepsTo(row, saying, call)
+    const [method = '', pattern = ''] = call.split(' ')
+    const path = pattern.replace(/\{(\w+)\}/g, (_, name: string) =>
+      encodeURIComponent(saying.path?.[name] ?? ''),
+    )
+    const search = searchOf(row, saying)
+    const response = await fetch(`${url}/api${path}${search && `?${search}`}`, {
+      method,
+      ...written(row, saying, method),
+    })
+    return { status: response.status, ...((await response.json()) as Omit<Reply, 'status'>) }
+  }
+
+  function searchOf({ query = [], filters = [], body }: Row, { query: given = {}, whole }: Saying): string {
+    const loose: Fields =
+      habit === 'loosely'
+        ? {
+            ...(query.length > 0 && !body ? plainOf(whole) : {}),
+            ...Object.fromEntries(filters.map((name) => [name, ''])),
+            ...{ _t: '1', stray: '[object Object]', constructor: 'x' },
+          }
+        : {}
+    return new URLSearchParams(plainOf({ ...loose, ...given })).toString()
+  }
+
+  function written(
+    { body, as }: Row,
+    { token, body: given, whole, more }: Saying,
+    method: string,
+  ): RequestInit {
+    turn += 1
+    const headers: Record<string, string> = {
+      'Accept-Language': turn % 2 === 0 ? 'CN' : 'EN',
+      ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
+    }
+    if (method !== 'GET') headers['Idempotency-Key'] = keyOf(turn)
+    const json = { 'Content-Type': 'application/json' }
+    if (method === 'GET') return { headers: { ...headers, ...json } }
+    if (!given && !more) return bodyless(headers, body !== undefined)
+    const loose: Fields =
+      habit === 'loosely' && body ? { ...whole, stray: { deep: [1] }, constructor: 1 } : {}
+    const fields = { ...loose, ...given, ...more }
+    if (as === 'multipart') return { headers, body: formOf(fields) }
+    if (as === 'form') return { headers, body: new URLSearchParams(plainOf(fields)) }
+    return { headers: { ...headers, ...json }, body: JSON.stringify(fields) }
+  }
+
+  /** Nothing to say: a type is there all the same, or JSON's word for nothing. */
+  function bodyless(headers: Record<string, string>, mayHaveBody: boolean): RequestInit {
+    if (habit === 'to the letter') return { headers: { ...headers, 'Content-Type': 'application/json' } }
+    if (mayHaveBody) return { headers: { ...headers, 'Content-Type': 'application/json' }, body: 'null' }
+    return { headers: { ...headers, 'Content-Type': 'text/plain' } }
+  }
+
+  function keyOf(n: number): string {
+    const printable = String.fromCharCode(33 + (n % 94))
+    if (habit === 'to the letter') return randomBytes(16).toString('hex')
+    return n % 2 === 0 ? printable : `~ ${printable}"{}`.padEnd(255, `${n};`)
+  }
+
+  function keepsTo({ query = [], body = [] }: Row, saying: Saying, call: CallName): void {
+    const known = { query: Object.keys(saying.query ?? {}), body: Object.keys(saying.body ?? {}) }
+    expect([call, query]).toEqual([call, expect.arrayContaining(known.query)])
+    expect([call, body]).toEqual([call, expect.arrayContaining(known.body)])
+  }
+
+  return {
+    ask,
+    /** What went well so far, with the names that each call was said with. */
+    said,
+    /** Says it, and gives the data; it has to go well, and to hold what the documents read. */
+    async say(call: CallName, saying: Saying = {}) {
+      const reply = await ask(call, saying)
+      expect([call, reply.status, reply.message, reply]).toEqual([
+        call,
+        200,
+        expect.stringMatching(/^(操作成功|Success)$/),
+        expect.objectContaining({ success: true, code: 200 }),
+      ])
+      const names = [...(said.get(call) ?? []), ...namesIn(saying)]
+      said.set(call, new Set(names))
+      const { gives = [] }: Row = table[call]
+      const [first] = [reply.data].flat()
+      if (first && typeof first === 'object')
+        expect([call, Object.keys(first)]).toEqual([call, expect.arrayContaining([...gives])])
+      else expect([call, Array.isArray(reply.data) || gives.length === 0]).toEqual([call, true])
+      return reply.data
+    },
+  }
+}
+export type Speaker = ReturnType<typeof speaker>
+
+const namesIn = ({ query, body }: Saying) => [...Object.keys(query ?? {}), ...Object.keys(body ?? {})]
+
+/** What a query or a form can hold of it. */
+function plainOf(fields: object | undefined): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(fields ?? {})
+      .filter(([, value]) => value !== null && value !== undefined && typeof value !== 'object')
+      .map(([name, value]) => [name, String(value)]),
+  )
+}
+
+function formOf(fields: Fields): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) {
+    if (value instanceof Blob) form.set(name, value, 'picture.png')
+    else form.set(name, String(value))
+  }
+  return form
+}

@@ -1,0 +1,51 @@
+import { grant, issue, post } from '../../ledger/door.ts'
+import { openProduct } from '../../wealth/door.ts'
+import { anOperator } from '../operators.ts'
+import { aName } from '../people.ts'
+import { PICTURE } from '../picture.ts'
+import { fillPool, GF, later } from '../points-calls.ts'
+import { startTestServer } from '../server.ts'
+
+/** What no client of the documents does: the server itself, its operators, the mailbox, and time. */
+export async function openStage() {
+  const server = await startTestServer()
+  const { db, pool } = server.database
+  const auditor = await anOperator(server, ['auditor'])
+  await fillPool(db, 100_000n * GF)
+  await post(db, [issue(`stage-${aName()}`, 'treasury', 200_000n * GF, 'operator:treasurer')])
+  await openProduct(db, {
+    name: { CN: '三十天', EN: 'Thirty days' },
+    description: { CN: '随时可取', EN: 'To be had back at any time' },
+    ...{ type: 'flexible', dailyRatePpm: 500, minAmount: 100n * GF, maxAmount: null, termDays: 30 },
+    ...{ earlyRedeemAllowed: true, earlyRedeemRatePpm: null },
+  })
+  return {
+    url: server.url,
+    picture: new Blob([new Uint8Array(PICTURE)], { type: 'image/png' }),
+    /** The code in the newest mail of that address. */
+    async mailedCode(address: string): Promise<string> {
+      const { rows } = await pool.query<{ body: string }>(
+        'select body from platform.mail where recipient = $1 order by id desc limit 1',
+        [address],
+      )
+      return rows[0]?.body.match(/^\d{6}$/m)?.[0] ?? ''
+    },
+    async give(memberId: number, gf: bigint): Promise<void> {
+      await post(db, [grant(`stage-${aName()}`, memberId, gf * GF, 'operator:treasurer')])
+    },
+    async approve(applicationId: number): Promise<void> {
+      const { text, status } = await server.call(
+        'POST',
+        `/api/operator/applications/${applicationId}/approve`,
+        {
+          token: auditor.token,
+          json: { version: 1 },
+        },
+      )
+      if (status !== 200) throw new Error(text)
+    },
+    daysLater: (days: number) => later(db, { days }),
+    close: () => server.close(),
+  }
+}
+export type Stage = Awaited<ReturnType<typeof openStage>>

@@ -1,0 +1,110 @@
+import { expect } from 'vitest'
+import { type Person, upload } from './person.ts'
+import type { Speaker } from './speaker.ts'
+import type { Stage } from './stage.ts'
+
+/** One trade to its end, one that is appealed about, and two orders that come to nothing. */
+export async function tradingLife(speaker: Speaker, stage: Stage, seller: Person, buyer: Person) {
+  const { say } = speaker
+  const { price } = await say('GET /trading/hall/market-price')
+  await say('GET /trading/hall/price-chart')
+  await say('GET /trading/hall/price-chart-detail')
+  const order = { gfAmount: 1000, unitPrice: price, remark: '' }
+
+  const wanted = await say('POST /trading/hall/buy-order', {
+    ...{ token: buyer.token, body: { ...order, userId: buyer.id, usdtQrCode: '' } },
+  })
+  const cancelled = await say('POST /trading/hall/cancel-order', {
+    ...{ token: buyer.token, body: { orderId: wanted.id, userId: buyer.id }, whole: wanted },
+  })
+  expect(cancelled.status).toBe(4)
+
+  const offered = await offer(speaker, stage, seller, order)
+  const trade = await take(speaker, offered, buyer)
+  await complete(speaker, stage, trade, { seller, buyer })
+  const sold = await say('GET /trading/hall/user-orders/{userId}', {
+    ...{ token: seller.token, path: { userId: seller.id }, query: { orderType: 2, status: 3 } },
+  })
+  expect(sold).toMatchObject([{ id: offered.id }])
+  const trades = await say('GET /trading/hall/user-transactions/{userId}', {
+    ...{ token: buyer.token, path: { userId: buyer.id }, query: { role: 0, status: 4 } },
+  })
+  expect(trades).toMatchObject([{ transaction: { id: trade } }])
+
+  // As it was, once more: the picture is one that we showed.
+  const again = await offer(speaker, stage, seller, order, offered)
+  await appeal(speaker, stage, await take(speaker, again, buyer), buyer)
+}
+
+async function offer(
+  speaker: Speaker,
+  stage: Stage,
+  seller: Person,
+  order: object,
+  whole: object = {},
+): Promise<{ id: number; userId: number }> {
+  const { token, paymentPassword } = seller
+  const usdtQrCode = await upload(speaker, stage, seller, 'usdt-code', 'trading')
+  const body = { ...order, userId: seller.id, usdtQrCode }
+  const call = 'POST /trading/hall/sell-order'
+  expect(await speaker.ask(call, { token, body })).toMatchObject({ status: 422, code: 2027 })
+  return speaker.say(call, { token, body, whole, more: { paymentPassword } })
+}
+
+/** Found in the hall and taken; gives the transaction. */
+async function take({ say }: Speaker, { id }: { id: number }, taker: Person): Promise<number> {
+  const { records } = await say('GET /trading/hall/orders', {
+    ...{ token: taker.token, query: { orderType: 2, status: 1, page: 1, size: 1000 } },
+  })
+  const whole = records.find((one: { id: number }) => one.id === id)
+  const body = { orderId: id, takerUserId: taker.id, usdtQrCode: null }
+  const taken = await say('POST /trading/hall/take-order', { token: taker.token, body, whole })
+  return taken.id
+}
+
+async function complete(
+  speaker: Speaker,
+  stage: Stage,
+  id: number,
+  { seller, buyer }: Record<'seller' | 'buyer', Person>,
+) {
+  const { say, ask } = speaker
+  const detailFor = ({ token, id: userId }: Person) =>
+    say('GET /trading/hall/transaction-detail/{id}', { token, path: { id }, query: { userId } })
+  const { transaction } = await detailFor(buyer)
+  const paymentProof = await upload(speaker, stage, buyer, 'payment-proof', 'trading')
+  await say('POST /trading/hall/confirm-payment', {
+    ...{ token: buyer.token, whole: transaction },
+    body: { transactionId: id, userId: buyer.id, paymentProof },
+  })
+  const release = { transactionId: id, userId: seller.id, paymentPassword: seller.paymentPassword }
+  const { token } = seller
+  for (const more of [{ gfAmount: '1' }, { tradeId: id + 1 }, { id: id + 1 }, { memberId: buyer.id }])
+    expect(await ask('POST /trading/hall/release-gf', { token, body: release, more })).toMatchObject({
+      success: false,
+    })
+  const { transaction: paid } = await detailFor(seller)
+  await say('POST /trading/hall/release-gf', { token, body: release, whole: paid })
+  expect((await detailFor(seller)).transaction.status).toBe(4)
+}
+
+async function appeal(speaker: Speaker, stage: Stage, transactionId: number, buyer: Person) {
+  const { say } = speaker
+  const { token, id: userId } = buyer
+  const evidence = await upload(speaker, stage, buyer, 'appeal-evidence', 'trading')
+  const opened = await say('POST /trading/hall/appeal', {
+    token,
+    body: {
+      ...{ transactionId, userId, reason: 'OTHER', description: '卖家没有回应', evidence },
+      ...{ appealType: 1, contactInfo: null },
+    },
+  })
+  const appeals = await say('GET /trading/hall/user-appeals/{userId}', {
+    ...{ token, path: { userId }, query: { status: 1 } },
+  })
+  expect(appeals).toMatchObject([{ id: opened.id, appealNo: opened.appealNo }])
+  const withdrawn = await say('POST /trading/hall/cancel-appeal', {
+    ...{ token, body: { appealId: opened.id, userId }, whole: opened },
+  })
+  expect(withdrawn.appealStatus).toBe(5)
+}
