@@ -64,7 +64,7 @@ const texts = {
     unknown: 'Nobody can be sent points by this code',
     choose: 'Choose a friend',
     entry: 'Entry',
-    account: 'Username or email',
+    account: 'Username or e-mail',
     login: 'Log in',
     loginPassword: 'Password',
     lunch: 'Lunch for two',

@@ -78,21 +78,23 @@ export function RecipientField({ value, onValueChange, onRequest, refused, onFou
           }
         />
       )}
-      <div role="status">
-        {value !== '' && (isFetching || !isCurrent) && <p className="text-sm text-quiet">{t.looking}</p>}
-        {found && (
-          <p className="flex items-center gap-2 rounded-md bg-good-soft px-3 py-2.5 font-semibold">
-            <UserRoundCheck aria-hidden className="size-5 shrink-0 text-good" />
-            {found.maskedName}
-          </p>
+      <div className="flex items-center gap-2">
+        <div role="status" className="min-w-0 flex-1">
+          {value !== '' && (isFetching || !isCurrent) && <p className="text-sm text-quiet">{t.looking}</p>}
+          {found && (
+            <p className="flex items-center gap-2 rounded-md bg-good-soft px-3 py-2.5 font-semibold">
+              <UserRoundCheck aria-hidden className="size-5 shrink-0 text-good" />
+              {found.maskedName}
+            </p>
+          )}
+          {isChosen && fault && <p className="text-sm text-bad">{fault}</p>}
+        </div>
+        {isChosen && (
+          <Button variant="ghost" className="shrink-0" onClick={() => onValueChange('')}>
+            {t.change}
+          </Button>
         )}
-        {isChosen && fault && <p className="text-sm text-bad">{fault}</p>}
       </div>
-      {isChosen && (
-        <Button variant="ghost" className="self-start" onClick={() => onValueChange('')}>
-          {t.change}
-        </Button>
-      )}
       {value === '' && (
         <>
           <PaidBefore onChoose={choose} />

@@ -19,7 +19,7 @@ export const words = defineWords({
     code: 'Receiving or referral code',
     hint: 'They find it under “Receive”: scan it, or type it',
     looking: 'Looking up…',
-    change: 'Somebody else',
+    change: 'Change',
     scan: 'Scan their receiving code',
     notOne: 'This is nobody’s receiving code',
     friends: 'Choose a friend',

@@ -57,17 +57,23 @@ export function ReceiveCard({ user, code }: { user: UserInfo; code: string }) {
         </div>
       </div>
       <p className="text-sm text-balance text-quiet">{w.lead}</p>
-      <Button
-        variant="secondary"
-        wide
-        icon={<HandCoins aria-hidden className="size-5" />}
-        onClick={() => sheet.open('ask')}
-      >
-        {asked.amount ? w.change : w.ask}
-      </Button>
-      {asked.amount && (
-        <Button variant="ghost" wide onClick={() => setAsked({ amount: '', note: '' })}>
-          {w.clear}
+      {asked.amount ? (
+        <div className="pair w-full">
+          <Button variant="secondary" onClick={() => sheet.open('ask')}>
+            {w.change}
+          </Button>
+          <Button variant="secondary" onClick={() => setAsked({ amount: '', note: '' })}>
+            {w.clear}
+          </Button>
+        </div>
+      ) : (
+        <Button
+          variant="secondary"
+          wide
+          icon={<HandCoins aria-hidden className="size-5" />}
+          onClick={() => sheet.open('ask')}
+        >
+          {w.ask}
         </Button>
       )}
       <div className="pair w-full">
