@@ -64,6 +64,7 @@ export const words = defineWords({
 
     transfer: {
       title: '转账 GF',
+      failed: '转账失败',
       to: '收款人',
       check: '请核对姓名，转出后无法撤回。',
       gift: '对方是您的团队成员，这笔转账是赠送。',
@@ -87,6 +88,7 @@ export const words = defineWords({
 
     exchange: {
       title: '闪兑',
+      failed: '闪兑失败',
       lead: (multiple: number) => `1 GF 兑换 ${multiple} PV，即时到账`,
       pay: '兑出 GF',
       get: '得到 PV',
@@ -100,6 +102,7 @@ export const words = defineWords({
 
     refresh: {
       title: '刷新 PV',
+      failed: '释放 PV 失败',
       lead: (day: number, rate: string) => `今天是注册第 ${day} 天，每日释放 ${rate}‰`,
       releasable: '可释放 PV',
       becomes: '折合 GF',
@@ -128,6 +131,7 @@ export const words = defineWords({
 
     auto: {
       title: '自动刷新',
+      failed: '购买失败',
       lead: '购买后每天零点自动释放，期间免手续费。',
       choose: '选择套餐',
       months: (months: number) => `${months} 个月`,
@@ -154,6 +158,7 @@ export const words = defineWords({
 
     toShop: {
       title: '转 PV 到店铺',
+      failed: '转入失败',
       lead: '把个人 PV 按 1:1 转到您的店铺，即时到账。',
       shop: '店铺',
       review: '下一步',
@@ -427,6 +432,7 @@ export const words = defineWords({
 
     transfer: {
       title: 'Transfer GF',
+      failed: 'Transfer failed',
       to: 'Recipient',
       check: 'Check the name: a transfer cannot be taken back.',
       gift: 'They are in your team: this is a gift.',
@@ -450,6 +456,7 @@ export const words = defineWords({
 
     exchange: {
       title: 'Flash exchange',
+      failed: 'Flash exchange failed',
       lead: (multiple) => `1 GF becomes ${multiple} PV, at once`,
       pay: 'GF to exchange',
       get: 'PV you get',
@@ -463,6 +470,7 @@ export const words = defineWords({
 
     refresh: {
       title: 'Refresh PV',
+      failed: 'PV release failed',
       lead: (day, rate) => `Today is day ${day} of your membership: ${rate}‰ a day`,
       releasable: 'PV to release',
       becomes: 'Worth in GF',
@@ -491,6 +499,7 @@ export const words = defineWords({
 
     auto: {
       title: 'Auto refresh',
+      failed: 'Purchase failed',
       lead: 'Releases your PV every midnight, without a fee for as long as it runs.',
       choose: 'Choose a package',
       months: (months) => (months === 1 ? '1 month' : `${months} months`),
@@ -517,6 +526,7 @@ export const words = defineWords({
 
     toShop: {
       title: 'PV to your shop',
+      failed: 'Transfer failed',
       lead: 'Moves your own PV to your shop one to one, at once.',
       shop: 'Shop',
       review: 'Next',

@@ -93,6 +93,7 @@ export function TransferSheet({ open, onClose, userId, available, request, onGif
     <MoneySheet
       {...{ open, onClose }}
       title={t.title}
+      failedTitle={t.failed}
       beat={flow.beat}
       progress={flow.progress}
       fault={secondKey.isFault || isAmountFault || isRecipientFault ? undefined : fault}
