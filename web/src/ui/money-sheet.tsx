@@ -8,15 +8,17 @@ import { Sheet } from './sheet.tsx'
 import type { MoneyBeat } from './use-money-flow.ts'
 import { words } from './words.ts'
 
-interface MoneySheetProps {
+/** What is wrong with the whole of it, where no field is to blame, with what failed as its head. */
+type Fault =
+  | { fault?: undefined; failedTitle?: undefined }
+  | { fault: string | undefined; failedTitle: string }
+
+type MoneySheetProps = Fault & {
   open: boolean
   onClose: () => void
   title: string
   beat: MoneyBeat
   progress: Progress
-  /** What is wrong with the whole of it, where no field is to blame, and the head over it. */
-  fault?: string | undefined
-  failedTitle?: string
   /** Fill in: what is asked, and the button that leads on. */
   form: ReactNode
   formFooter: ReactNode
