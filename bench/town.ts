@@ -39,8 +39,8 @@ export async function buildTown(
   )
   const ids = rows.map((row) => row.id)
   await pool.query(
-    `insert into identity.member (id, username, username_key, email, email_key, language, referral_code, upline_id)
-     select id, 'b' || id, 'b' || id, 'b' || id || '@example.com', 'b' || id || '@example.com', 'zh', 'SF' || 9000000 + id,
+    `insert into identity.member (id, username, username_key, email, email_key, language, referral_code, receiving_code, upline_id)
+     select id, 'b' || id, 'b' || id, 'b' || id || '@example.com', 'b' || id || '@example.com', 'zh', 'SF' || 9000000 + id, 'TR' || 9000000 + id,
        (select id from identity.member where referral_code = 'SF000001')
      from unnest($1::integer[]) id`,
     [ids],
@@ -86,8 +86,8 @@ export async function buildTown(
     const shopOwner = n === 0 ? owner : await db.transaction().execute((tx) => openParty(tx, 'member'))
     if (n > 0) {
       await pool.query(
-        `insert into identity.member (id, username, username_key, email, email_key, language, referral_code, upline_id)
-         select $1::integer, 'o' || $1, 'o' || $1, 'o' || $1 || '@example.com', 'o' || $1 || '@example.com', 'zh', 'SO' || 9000000 + $1,
+        `insert into identity.member (id, username, username_key, email, email_key, language, referral_code, receiving_code, upline_id)
+         select $1::integer, 'o' || $1, 'o' || $1, 'o' || $1 || '@example.com', 'o' || $1 || '@example.com', 'zh', 'SO' || 9000000 + $1, 'TO' || 9000000 + $1,
            (select id from identity.member where referral_code = 'SF000001')`,
         [shopOwner],
       )

@@ -38,6 +38,7 @@ const forAnyone: Place[] = [
   ),
   ...at(
     '/profile/settings',
+    '/profile/receive',
     '/profile/friends',
     '/profile/invite-friends',
     '/notices',

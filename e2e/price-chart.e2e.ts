@@ -14,6 +14,8 @@ const texts = {
     history: '历史价格',
     ranges: { day: '1天', year: '1年' },
     line: '折线',
+    failed: '获取价格数据失败，请重试',
+    retry: '重试',
     support: '联系客服',
     feedback: '意见反馈',
     spoken: /价格 [\d.]+ USDT，最低 [\d.]+，最高 [\d.]+，成交 [\d,.]+ GF/,
@@ -24,6 +26,8 @@ const texts = {
     history: 'Price history',
     ranges: { day: '1D', year: '1Y' },
     line: 'Line',
+    failed: 'Failed to get price data, please retry',
+    retry: 'Try again',
     support: 'Contact support',
     feedback: 'Feedback',
     spoken: /[\d.]+ USDT, low [\d.]+, high [\d.]+, [\d,.]+ GF traded/,
@@ -80,6 +84,19 @@ for (const language of ['zh', 'en'] as const) {
       await page.getByRole('button', { name: t.support }).click()
       await expect(page.getByRole('dialog', { name: t.feedback })).toBeVisible()
     })
+  })
+
+  test(`prices that cannot be had say so, with the reason, and are asked for again, ${language}`, async ({
+    browser,
+  }) => {
+    const page = await signIn(await contextOf(browser, { language }), 'alice')
+    await page.route('**/price-chart-detail*', (route) => route.abort())
+    await page.goto('/price-chart')
+    const fault = page.getByRole('alert')
+    await expect(fault.getByRole('heading', { name: t.failed })).toBeVisible()
+    await page.unroute('**/price-chart-detail*')
+    await fault.getByRole('button', { name: t.retry }).click()
+    await expect(page.getByRole('heading', { name: t.price })).toBeVisible()
   })
 }
 

@@ -216,7 +216,7 @@ const places: Place[] = [
   { path: '/merchant', on: 'main', fields: 1 },
   { path: '/scan-payment', who: 'alice', open: press(/^手动输入/), on: 'main', fields: 1 },
   { path: '/scan-payment?code=GF_PAYMENT_DEMO0001', who: 'alice', on: 'main', fields: 3 },
-  { path: '/profile/assets?open=transfer', who: 'alice', fields: 3 },
+  { path: '/profile/assets?open=transfer', who: 'alice', fields: 4 },
   { path: '/profile/assets?open=exchange', who: 'alice', fields: 1 },
   { path: '/profile/assets?open=to-shop', who: 'noodle', fields: 2 },
   {

@@ -163,7 +163,7 @@ test('after a start without a network the code, the counter and the last figures
   await page.goto('/merchant-counter')
   await expect(page.getByRole('button', { name: t.fixed })).toBeEnabled()
   await page.goto('/merchant-finance')
-  await expect(page.getByRole('button', { name: /¥/ }).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: /\d GF/ }).first()).toBeVisible()
   await page.evaluate(() => navigator.serviceWorker.ready)
   // Until the pieces of the app are on the device.
   await expect
@@ -177,7 +177,7 @@ test('after a start without a network the code, the counter and the last figures
   await expect(page.getByRole('img', { name: t.scan })).toBeVisible()
   await page.getByRole('button', { name: t.close }).click()
   await page.goto('/merchant-finance')
-  await expect(page.getByRole('button', { name: /¥/ }).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: /\d GF/ }).first()).toBeVisible()
   await expect(page.getByText(t.asOf).first()).toBeVisible()
   await page.getByRole('button', { name: '出示收款码' }).click()
   await expect(

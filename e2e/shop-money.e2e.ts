@@ -25,7 +25,7 @@ const texts = {
     previous: '上一页',
     nextPage: '下一页',
     kind: 'GF转出',
-    code: '收款人推荐码',
+    code: '收款码或推荐码',
     pv: 'PV 数量',
     badCode: '推荐码有误',
     badAmount: 'PV 数量有误',
@@ -57,7 +57,7 @@ const texts = {
     previous: 'Previous',
     nextPage: 'Next',
     kind: 'Payout',
-    code: 'Recipient’s referral code',
+    code: 'Receiving or referral code',
     pv: 'PV amount',
     badCode: 'Invalid referral code',
     badAmount: 'Invalid PV amount',
@@ -117,11 +117,11 @@ for (const language of ['zh', 'en'] as const) {
 
     await page.getByRole('tab', { name: t.transactions }).click()
     await expect(page).toHaveURL(/tab=transactions/)
-    const rows = page.getByRole('button', { name: new RegExp(`${t.kind}.*-¥${amount}`) })
+    const rows = page.getByRole('button', { name: new RegExp(`${t.kind}.*-${amount} GF`) })
     await expect(rows).toHaveCount(1)
     await rows.click()
     await expect(page.getByRole('dialog').getByRole('heading', { name: t.detail })).toBeVisible()
-    await expect(page.getByRole('dialog').getByText(`$${amount}`)).toBeVisible()
+    await expect(page.getByRole('dialog').getByText(`${amount} GF`, { exact: true })).toBeVisible()
   })
 
   test(`a shop gives PV to a customer, ${language}`, async ({ browser, request }) => {
@@ -155,7 +155,7 @@ for (const language of ['zh', 'en'] as const) {
     await sheet.getByRole('button', { name: t.finish }).click()
     await page.getByRole('tab', { name: t.transactions }).click()
     await expect(
-      page.getByRole('button', { name: new RegExp(`${t.giftKind}.*-¥${amount}`) }).first(),
+      page.getByRole('button', { name: new RegExp(`${t.giftKind}.*-${amount} PV`) }).first(),
     ).toBeVisible()
   })
 
@@ -171,7 +171,7 @@ for (const language of ['zh', 'en'] as const) {
     await page.goto('/merchant-finance?tab=transactions&page=9999')
     await previous.click()
     await expect(next).toHaveAttribute('aria-disabled', 'true')
-    await expect(page.getByRole('button', { name: /¥/ }).first()).toBeVisible()
+    await expect(page.getByRole('button', { name: /\d [GP][FV]/ }).first()).toBeVisible()
   })
 }
 
@@ -179,10 +179,10 @@ test('without a network the last figures stay, with their time', async ({ browse
   const context = await contextOf(browser)
   const page = await signIn(context, 'noodle')
   await openFinance(page)
-  await expect(page.getByRole('button', { name: /¥/ }).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: /\d [GP][FV]/ }).first()).toBeVisible()
   // The app itself comes from the device; here only the server's answers are cut off.
   await page.route('**/api/**', (route) => route.abort())
   await page.reload()
-  await expect(page.getByRole('button', { name: /¥/ }).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: /\d [GP][FV]/ }).first()).toBeVisible()
   await expect(page.getByText(/网络不通，显示的是 2\d{3}\/\d\d\/\d\d \d\d:\d\d 的数据/).first()).toBeVisible()
 })

@@ -10,7 +10,7 @@ import { contextOf, memberOf, signIn } from './support/people.ts'
 const texts = {
   zh: {
     action: '转账',
-    code: '收款人推荐码',
+    code: '收款码或推荐码',
     amount: '数量',
     password: '支付密码',
     next: '下一步',
@@ -28,7 +28,7 @@ const texts = {
   },
   en: {
     action: 'Transfer',
-    code: 'Recipient’s referral code',
+    code: 'Receiving or referral code',
     amount: 'Amount',
     password: 'Payment password',
     next: 'Next',
@@ -41,7 +41,7 @@ const texts = {
     half: '150.00 of 300.00 PV earned',
     onTheWay: 'PV 150.00, of it 150.00 on the way',
     wrong: /Wrong payment password, 4 tries left/,
-    unknown: 'Nobody has this referral code',
+    unknown: 'Nobody can be sent points by this code',
     finish: 'Done',
   },
 }
@@ -115,7 +115,7 @@ test('a lost answer is asked for again, and the GF moves once', async ({ browser
   })
   await page.goto('/profile/assets?open=transfer')
   const sheet = page.getByRole('dialog')
-  await sheet.getByLabel('收款人推荐码').fill(referralCode)
+  await sheet.getByLabel('收款码或推荐码').fill(referralCode)
   await sheet.getByRole('button', { name: '500', exact: true }).click()
   await sheet.getByLabel('支付密码', { exact: true }).fill('torch123')
   await sheet.getByRole('button', { name: '下一步' }).click()

@@ -250,8 +250,8 @@ export const errors = {
   unknownRecipient: {
     status: 422,
     code: 3005,
-    cn: '没有找到收款人，请核对推荐码',
-    en: 'Nobody has this referral code. Please check it',
+    cn: '没有找到收款人，请核对收款码',
+    en: 'Nobody can be sent points by this code. Please check it',
   },
   selfTransfer: { status: 422, code: 3006, cn: '不能转给自己', en: 'You cannot transfer to yourself' },
   autoReleaseRunning: {

@@ -74,6 +74,12 @@ export function degrees(limit: number, name: string) {
     .refine((value) => Math.abs(value) <= limit, name)
 }
 
+/**
+ * Whom points are sent to: a receiving code, a referral code, or `ID` with the id of a friend or of somebody whom the caller
+ * paid before.
+ */
+export const receiver = text(20, { min: 1 })
+
 /** A secret that somebody typed: kept exactly as it is. The upper bound keeps hashing cheap (faults.md 2.2). */
 export function secret(min: number, max: number) {
   return z

@@ -20,6 +20,10 @@ const language = z.enum(['CN', 'EN'])
 /** The root member's code: whoever registers without one is invited by the platform itself. */
 export const DEFAULT_REFERRAL_CODE = 'SF000001'
 export const VERIFICATION_COOLDOWN_SECONDS = 60
+/** Before the id of a friend, or of somebody whom the caller paid before, where a receiver's code is asked for. */
+export const KNOWN_RECEIVER_PREFIX = 'ID'
+/** What a member shows in order to be sent points. */
+export const RECEIVING_CODE = /^TR[2-9A-HJKMNP-Z]{8}$/
 
 /** A first digit, so that it can be dialled; blanks and hyphens as people write them. */
 const phone = text(15).refine((value) => /^(\+?\d[\d -]*)?$/.test(value), 'phone')
@@ -192,6 +196,26 @@ export const getUser = operation({
   params: z.strictObject({ id }),
   own: ['params.id'],
   output: userInfo,
+})
+
+const receiving = z.strictObject({ receivingCode: z.string() })
+
+export const getReceivingCode = operation({
+  method: 'GET',
+  path: '/user/receiving-code',
+  caller: 'member',
+  summary:
+    'What others name to send points to the caller, wherever an `inviteCode` of a receiver is asked for.',
+  output: receiving,
+})
+
+export const renewReceivingCode = operation({
+  method: 'POST',
+  path: '/user/receiving-code/renew',
+  caller: 'member',
+  summary: 'Another receiving code in place of the old one, which reaches nobody any more.',
+  output: receiving,
+  errors: ['tooManyRequests'],
 })
 
 /** Fields that are left out stay as they are; an empty text clears. */

@@ -7,6 +7,7 @@ import {
   pageSize,
   paymentPassword,
   points,
+  receiver,
   secondKeyErrors,
   secret,
   text,
@@ -273,10 +274,10 @@ export const giftPv = operation({
   method: 'POST',
   path: '/merchants/payment/pv-transfer/{id}',
   caller: 'member',
-  summary: 'Gives PV of the shop to the member with this referral code.',
+  summary: 'Gives PV of the shop to a member, by the code of whom it is for.',
   params: z.strictObject({ id }),
   body: z.strictObject({
-    inviteCode: text(20, { min: 1 }),
+    inviteCode: receiver,
     amount,
     /** Not among what the specification's clients send, so it may be missing on the wire; without it the call is refused. */
     paymentPassword: paymentPassword.optional(),

@@ -1,5 +1,16 @@
 import { z } from 'zod'
-import { amount, askedMoment, id, moment, pageNumber, pageSize, points, secret, text } from './fields.ts'
+import {
+  amount,
+  askedMoment,
+  id,
+  moment,
+  optionalText,
+  pageNumber,
+  pageSize,
+  points,
+  receiver,
+  secret,
+} from './fields.ts'
 import { operation } from './operation.ts'
 
 /** Transfers, exchanges and investments: at least 100 GF, and whole hundreds (spec 000, 5 and 9). */
@@ -7,6 +18,8 @@ export const STEP_UNITS = 1_000_000n
 export const AUTO_RELEASE_MONTHS = [1, 6, 12, 36] as const
 /** The least PV that a manual release releases: 0.01. */
 export const MIN_RELEASABLE_UNITS = 100n
+/** What is written to a transfer, for its receiver to read. */
+export const TRANSFER_NOTE_LENGTH = 50
 /** A statement gives at most so many entries at once. */
 export const STATEMENT_PAGE = 5000
 
@@ -220,6 +233,8 @@ export const transactionDetail = z.strictObject({
   ),
   /** The other side's masked name, or a shop's. */
   counterparty: z.string().nullable(),
+  /** What the sender of a transfer wrote to it. */
+  note: z.string().nullable(),
   /** What it is about, where a screen can show it: a payment's number, a wealth record's id. */
   reference: z.strictObject({ kind: z.enum(['payment', 'wealth-record']), no: z.string() }).nullable(),
   /** How the figure came about, in the order in which it is calculated. Empty where the amount was simply chosen. */
@@ -293,7 +308,7 @@ export const findRecipient = operation({
   path: '/points/recipient',
   caller: 'member',
   summary: 'Who a transfer would reach, masked, and what a gift to them would earn.',
-  query: z.strictObject({ inviteCode: text(20, { min: 1 }) }),
+  query: z.strictObject({ inviteCode: receiver }),
   output: z.strictObject({
     maskedName: z.string(),
     /** In the caller's downline: a transfer is a gift and earns PV. */
@@ -304,6 +319,19 @@ export const findRecipient = operation({
   errors: ['tooManyRequests', 'unknownRecipient', 'selfTransfer'],
 })
 
+export const listRecipients = operation({
+  method: 'GET',
+  path: '/points/recipients/{userId}',
+  caller: 'member',
+  summary:
+    'The last ten members that the caller sent GF to, the latest first. `inviteCode` names each of them to a transfer.',
+  params: z.strictObject({ userId: id }),
+  own: ['params.userId'],
+  output: z.strictObject({
+    records: z.array(z.strictObject({ inviteCode: z.string(), maskedName: z.string(), lastTime: moment })),
+  }),
+})
+
 export const transferGf = operation({
   method: 'POST',
   path: '/points/transfer-gf',
@@ -311,8 +339,10 @@ export const transferGf = operation({
   summary: 'Gives GF to another member. To somebody in the own downline it is a gift, which earns PV.',
   query: z.strictObject({ fromUserId: id }),
   body: z.strictObject({
-    inviteCode: text(20, { min: 1 }),
+    inviteCode: receiver,
     amount: wholeHundreds,
+    /** For sender and receiver to read with the entry. */
+    note: optionalText(TRANSFER_NOTE_LENGTH),
     paymentPassword: secret(1, 256),
   }),
   own: ['query.fromUserId'],

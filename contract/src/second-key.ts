@@ -3,7 +3,7 @@ import type { OperationName } from './api.ts'
 /**
  * Which calls take the second key: the payment password, or a passkey's proof. The rule: whatever moves value away from a
  * member or a shop, or changes where value is sent to, takes it, and is stopped by the hold after a reset. `always`, or only
- * with a new `receiving-code`. A call that moves points and is not named here moves them back, or among the member's own.
+ * with a new `usdt-code`. A call that moves points and is not named here moves them back, or among the member's own.
  */
 export const secondKey = {
   payWithGf: 'always',
@@ -12,11 +12,11 @@ export const secondKey = {
   giftPv: 'always',
   transferPvFromPersonal: 'always',
   publishSellOrder: 'always',
-  editOrder: 'receiving-code',
-  takeOrder: 'receiving-code',
+  editOrder: 'usdt-code',
+  takeOrder: 'usdt-code',
   makeApiKey: 'always',
   addWebhook: 'always',
-} as const satisfies Partial<Record<OperationName, 'always' | 'receiving-code'>>
+} as const satisfies Partial<Record<OperationName, 'always' | 'usdt-code'>>
 
 /** The others that move points, and why they do not take it. */
 export const withoutSecondKey = {

@@ -109,6 +109,7 @@ import {
   autoReleaseNotices,
   endCredits,
   giftRefundFollower,
+  hasPaid,
   pointsRoutes,
   releaseJob,
 } from './points/door.ts'
@@ -312,6 +313,7 @@ async function putTogether(options: AppOptions, opened: (() => Promise<void>)[])
     billPaid: [tellBillPaid],
     paymentCodeOf: (shopId) => paymentCodeOf(merchants, shopId),
     isClosed,
+    hasPaid: (from, to) => hasPaid(db, from, to),
   }
   const programs: ProgramsHouse = {
     ...{ db, secrets, payments, checkPaymentPassword, payableShop: payments.payableShop },

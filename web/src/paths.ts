@@ -8,6 +8,9 @@ export const paths = {
   profile: '/profile',
   assets: '/profile/assets',
   statement: '/profile/assets/statement',
+  receive: '/profile/receive',
+  /** A payment request; it leads on to the transfer. */
+  send: '/send',
   inviteFriends: '/profile/invite-friends',
   friends: '/profile/friends',
   merchantApply: '/profile/merchant-apply',

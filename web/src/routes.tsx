@@ -2,6 +2,7 @@ import { createBrowserRouter, type RouteObject, redirect } from 'react-router'
 import { paths } from './paths.ts'
 // The first screen of nearly every visit comes with the entry: a lazy piece would cost one round trip more.
 import { Component as HomePage } from './points/home-page.tsx'
+import { pathOfRequest } from './points/receive/payment-request.ts'
 import { CrashPage } from './shell/crash-page.tsx'
 import { PageSkeleton } from './shell/page-skeleton.tsx'
 import { Shell } from './shell/shell.tsx'
@@ -34,6 +35,8 @@ export const screens: RouteObject[] = [
   { path: paths.blocked, lazy: () => import('./trading/blocked/blocked-page.tsx') },
   { path: paths.assets, lazy: () => import('./points/assets-page.tsx') },
   { path: '/assets', loader: () => redirect(paths.assets) },
+  { path: paths.receive, lazy: () => import('./points/receive/receive-page.tsx') },
+  { path: paths.send, loader: ({ request }) => redirect(pathOfRequest(new URL(request.url).searchParams)) },
   { path: paths.statement, lazy: () => import('./points/statement-page.tsx') },
   { path: paths.inviteFriends, lazy: () => import('./referrals/invite-friends-page.tsx') },
   { path: paths.friends, lazy: () => import('./referrals/friends-page.tsx') },

@@ -13,7 +13,7 @@ import { tellOwner } from './tell-owner.ts'
 
 /**
  * The row stays, for what was booked names it; the person goes. The name and the address are free again, and the
- * referral code invites nobody any more.
+ * referral code invites nobody any more, nor does anybody receive anything by the receiving code.
  */
 export function closeAccount(house: IdentityHouse): Handler<typeof promise> {
   const { db } = house
@@ -72,6 +72,7 @@ async function forget(tx: Tx, memberId: number): Promise<void> {
       nickname: null,
       phone: null,
       bio: null,
+      receiving_code: null,
     })
     .where('id', '=', memberId)
     .execute()

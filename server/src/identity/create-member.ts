@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../platform/db.ts'
 import { accountKey } from './account-key.ts'
 import type { IdentityHouse } from './house.ts'
-import { newReferralCode } from './referral-code.ts'
+import { newReceivingCode, newReferralCode } from './member-codes.ts'
 import { tables } from './tables.ts'
 
 export interface NewMember {
@@ -41,6 +41,7 @@ export async function createMember(
       username_key: accountKey(member.username),
       email_key: accountKey(member.email),
       referral_code: newReferralCode(),
+      receiving_code: newReceivingCode(),
       upline_id: uplineId,
       ...(newcomerMarks === undefined ? {} : { newcomer_marks: newcomerMarks }),
       ...(isVip === undefined ? {} : { is_vip: isVip }),

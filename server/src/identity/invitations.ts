@@ -9,18 +9,6 @@ export async function isBelow(db: Db, member: number, above: number): Promise<bo
   return rows[0]?.below ?? false
 }
 
-/** Who may be sent points under this code: an active member, and not the platform itself, which nobody invited. */
-export async function receiverByReferralCode(db: Db, code: string): Promise<number | undefined> {
-  const row = await tables(db)
-    .selectFrom('identity.member')
-    .select('id')
-    .where('referral_code', '=', code.trim().toUpperCase())
-    .where('status', '=', 'active')
-    .where('upline_id', 'is not', null)
-    .executeTakeFirst()
-  return row?.id
-}
-
 /** The moment of registration of those among `ids` who are members. */
 export async function membersSince(db: Db, ids: number[]): Promise<Map<number, Date>> {
   if (ids.length === 0) return new Map()

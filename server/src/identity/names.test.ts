@@ -1,7 +1,8 @@
+import { RECEIVING_CODE } from '@torch/contract/identity.ts'
 import { expect, test } from 'vitest'
 import { accountColumn, accountKey } from './account-key.ts'
+import { newReceivingCode, newReferralCode } from './member-codes.ts'
 import { maskName } from './names-of.ts'
-import { newReferralCode } from './referral-code.ts'
 
 test.each([
   ['Alice', 'alice'],
@@ -30,5 +31,11 @@ test.each([
 test('referral codes are easy to read and not to guess', () => {
   const codes = Array.from({ length: 1000 }, newReferralCode)
   for (const code of codes) expect(code).toMatch(/^SF[2-9A-HJKMNP-Z]{8}$/)
+  expect(new Set(codes).size).toBe(1000)
+})
+
+test('receiving codes are as easy to read, and no referral codes', () => {
+  const codes = Array.from({ length: 1000 }, newReceivingCode)
+  for (const code of codes) expect(code).toMatch(RECEIVING_CODE)
   expect(new Set(codes).size).toBe(1000)
 })

@@ -12,6 +12,7 @@ import { forgotPassword } from './forgot-password.ts'
 import { getLoginHistory } from './get-login-history.ts'
 import { getMe } from './get-me.ts'
 import { getNotificationSettings } from './get-notification-settings.ts'
+import { getReceivingCode } from './get-receiving-code.ts'
 import { getTwoFactor } from './get-two-factor.ts'
 import { getUser } from './get-user.ts'
 import type { IdentityHouse } from './house.ts'
@@ -28,6 +29,7 @@ import { provePayment } from './prove-payment.ts'
 import { refreshToken } from './refresh-token.ts'
 import { register } from './register.ts'
 import { renamePasskey } from './rename-passkey.ts'
+import { renewReceivingCode } from './renew-receiving-code.ts'
 import { renewRecoveryCodes } from './renew-recovery-codes.ts'
 import { resetPaymentPassword } from './reset-payment-password.ts'
 import { sendEmailChangeCode } from './send-email-change-code.ts'
@@ -51,6 +53,8 @@ export function identityRoutes(serve: Serve, house: IdentityHouse): void {
   serve(contract.forgotPassword, forgotPassword(house))
   serve(contract.getMe, getMe(house))
   serve(contract.getUser, getUser(house))
+  serve(contract.getReceivingCode, getReceivingCode(house))
+  serve(contract.renewReceivingCode, renewReceivingCode(house))
   serve(contract.updateInfo, updateInfo(house))
   serve(contract.sendEmailChangeCode, sendEmailChangeCode(house))
   serve(contract.changeEmail, changeEmail(house))

@@ -59,6 +59,9 @@ export const PAYMENT_PROOF_SECONDS = 60
 /** Downloads of everything about oneself: each reads all there is. */
 export const EXPORTS = { count: 10, seconds: 3600 }
 
+/** Renewals of the receiving code in a day. */
+export const RECEIVING_CODES = { count: 20, seconds: 24 * 3600 }
+
 export const codesPerHour: Parameter = {
   name: 'identity.codes-per-hour',
   title: { CN: '每个来源每小时可要的验证码', EN: 'Verification codes a caller may ask for in an hour' },

@@ -18,6 +18,8 @@ create table identity.member (
   push_enabled boolean not null default true,
   email_enabled boolean not null default true,
   referral_code text not null,
+  -- What others name to send points here, shown by its owner and renewed at will; the platform itself and closed accounts have none.
+  receiving_code text,
   upline_id integer references identity.member check (upline_id <> id),
   status text not null default 'active' check (status in ('active', 'disabled', 'closed')),
   -- Why a member was disabled, in the operator's words: the member reads it when signing in.
@@ -27,6 +29,7 @@ create table identity.member (
   -- HMACs of the normalised mailbox of the registration, the newest secret's first (identity.claim_newcomers).
   newcomer_marks bytea[] not null default '{}',
   created_at timestamptz not null default platform.now(),
+  constraint member_receives_check check ((receiving_code is null) = (upline_id is null or status = 'closed')),
   constraint member_disabled_check check (status = 'disabled' or (disabled_reason is null and disabled_at is null))
 );
 
@@ -34,6 +37,7 @@ create table identity.member (
 create unique index member_username_once on identity.member (username_key);
 create unique index member_email_once on identity.member (email_key);
 create unique index member_referral_code_once on identity.member (referral_code);
+create unique index member_receiving_code_once on identity.member (receiving_code);
 create unique index member_root_once on identity.member ((upline_id is null)) where upline_id is null;
 create index member_by_upline on identity.member (upline_id, id);
 

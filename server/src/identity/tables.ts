@@ -14,6 +14,7 @@ type MemberTable = {
   bio: string | null
   language: 'zh' | 'en'
   referral_code: string
+  receiving_code: string | null
   upline_id: number | null
   status: Generated<MemberStatus>
   disabled_reason: string | null

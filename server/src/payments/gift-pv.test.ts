@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { holdingsOf } from '../ledger/door.ts'
+import { grant, holdingsOf, issue, post } from '../ledger/door.ts'
 import { PASSWORD } from '../testing/people.ts'
 import { auditOf, calls, key, type Somebody, somebody } from '../testing/points-calls.ts'
 import { startTestServer, type TestServer } from '../testing/server.ts'
@@ -26,6 +26,11 @@ beforeEach(async () => {
   bob = await somebody(server)
 })
 
+const grantGf = async (to: number) => {
+  const { db } = server.database
+  await post(db, [issue(`gf-${to}`, 'treasury', 100n * PV, 'operator:treasurer')])
+  await post(db, [grant(`gf-${to}`, to, 100n * PV, 'operator:treasurer')])
+}
 const held = (party: number) => holdingsOf(server.database.db, party)
 
 test('reaches whoever has the code, and counts for nothing', async () => {
@@ -50,6 +55,20 @@ test('reaches whoever has the code, and counts for nothing', async () => {
     amount: '12.3400',
     shop: { zh: '测试小店', en: 'Test Shop' },
   })
+})
+
+test('reaches whoever shows the receiving code, a friend, and whom the owner paid before', async () => {
+  const { body } = await server.call('GET', '/api/user/receiving-code', { token: bob.token })
+  expect((await call.giftPv(owner, shop, body.data.receivingCode, '1')).status).toBe(200)
+  // A gift of the shop is no acquaintance: an id would be as good as a code then.
+  expect((await call.giftPv(owner, shop, `ID${bob.id}`, '1')).body.code).toBe(3005)
+  await grantGf(owner.id)
+  expect((await calls(server).transferGf(owner, bob.code, '100')).status).toBe(200)
+  expect((await call.giftPv(owner, shop, `ID${bob.id}`, '1')).status).toBe(200)
+  const friend = await somebody(server, { upline: owner.id })
+  expect((await call.giftPv(owner, shop, `ID${friend.id}`, '1')).status).toBe(200)
+  expect(await held(bob.id)).toMatchObject({ pv: 2n * PV })
+  expect(await held(friend.id)).toMatchObject({ pv: PV })
 })
 
 test('moves once for a key, whatever has become of the receiver since', async () => {

@@ -1,6 +1,6 @@
 import { type Units, writeUnits } from '@torch/contract/money.ts'
 import type { giftPv as promise } from '@torch/contract/payments.ts'
-import { askSecondKey, notify, receiverByReferralCode } from '../identity/door.ts'
+import { askSecondKey, notify, receiverOf } from '../identity/door.ts'
 import { accountId, moveOnce, post } from '../ledger/door.ts'
 import type { Tx } from '../platform/db.ts'
 import { type Handler, type MemberCall, Replay, Written } from '../platform/http/call.ts'
@@ -52,7 +52,11 @@ export function giftPv(house: PaymentsHouse): Handler<typeof promise> {
 async function receiver(house: PaymentsHouse, { body, member }: MemberCall<typeof promise>): Promise<number> {
   const use = `payments.gift-pv:${member.memberId}`
   await limitUse(house.db, use, RECEIVER_LOOK_UPS)
-  const found = await receiverByReferralCode(house.db, body.inviteCode)
+  const found = await receiverOf(
+    house.db,
+    { memberId: member.memberId, hasPaid: (to) => house.hasPaid(member.memberId, to) },
+    body.inviteCode,
+  )
   if (found === undefined) throw new Refusal('unknownRecipient')
   if (found === member.memberId) throw new Refusal('selfTransfer')
   await giveBackUse(house.db, use)

@@ -85,6 +85,8 @@ export interface PaymentsHouse {
   paymentCodeOf(shopId: number): Promise<{ code: string; link: string }>
   /** True where the account was closed for good: points of it could never be reached again. */
   isClosed(db: Db, memberId: number): Promise<boolean>
+  /** Whether a member sent GF to another one before: whom a shop's owner knows. */
+  hasPaid(from: number, to: number): Promise<boolean>
   /** Notes for the shop's owner what it was paid; after the commit, and never in its way. */
   tellOwner(payment: { to: number; amount: Units }): void
   /** Usernames with all but their ends hidden, by member id. */

@@ -32,7 +32,7 @@ export function explainTransaction(house: PointsHouse): Handler<typeof promise> 
         legs.find((leg) => leg.party_id === memberId && leg.account_id !== entry.account_id)?.amount ?? 0n,
     }
     const explain = explainers(house)[entry.kind] ?? house.explainers[entry.kind]
-    const { counterparty, reference, steps, rewards, rules } = (await explain?.(explained)) ?? {}
+    const { counterparty, note, reference, steps, rewards, rules } = (await explain?.(explained)) ?? {}
     const nameOf = await counterparties(house, memberId, [entry], language)
     const [transaction] = await describe(house, memberId, [entry], language)
     if (!transaction) throw new Error('an entry was not described')
@@ -41,6 +41,7 @@ export function explainTransaction(house: PointsHouse): Handler<typeof promise> 
       journalNo: isShared(entry) ? dayOfShared(entry) : entry.ref,
       entries: legs.filter((leg) => isTheirs(leg, entry, memberId)).map((leg) => entryOfLeg(leg, memberId)),
       counterparty: counterparty ?? nameOf(entry) ?? null,
+      note: note ?? null,
       reference: reference ?? null,
       steps: steps ?? [],
       rewards: rewards ?? [],

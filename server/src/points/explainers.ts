@@ -27,6 +27,14 @@ export function explainers(house: PointsHouse): Partial<Record<JournalKind, Expl
         rules: cap ? [multiple, cap] : [multiple],
       }
     },
+    transfer: async ({ entry }) => {
+      const made = await tables(house.db)
+        .selectFrom('points.transfer')
+        .select('note')
+        .where('id', '=', entry.journal_id)
+        .executeTakeFirst()
+      return { note: made?.note ?? null }
+    },
     exchange: async ({ unit, entry, counterAmount, rule }) => {
       const tenths = rule(exchangeTenths)
       if (unit === 'GF') return { rules: [tenths] }

@@ -9,6 +9,7 @@ import type { Entry } from './entries.ts'
 export interface Explanation {
   /** Where it is not the one that stands in the description. */
   counterparty?: string | null
+  note?: string | null
   reference?: TransactionDetail['reference']
   steps?: Step[]
   rewards?: TransactionDetail['rewards']

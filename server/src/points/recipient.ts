@@ -1,6 +1,7 @@
-import { isBelow, receiverByReferralCode } from '../identity/door.ts'
+import { isBelow, receiverOf } from '../identity/door.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import { giveBackUse, limitUse } from '../platform/limits.ts'
+import { hasPaid } from './has-paid.ts'
 import type { PointsHouse } from './house.ts'
 import { LOOK_UPS } from './rules.ts'
 
@@ -21,7 +22,7 @@ export async function transferRecipient(house: PointsHouse, memberId: number, co
 
 /** One answer for a code that nobody has, that of somebody disabled, and the platform's own. */
 async function recipient({ db }: PointsHouse, memberId: number, code: string): Promise<number> {
-  const found = await receiverByReferralCode(db, code)
+  const found = await receiverOf(db, { memberId, hasPaid: (to) => hasPaid(db, memberId, to) }, code)
   if (found === undefined) throw new Refusal('unknownRecipient')
   if (found === memberId) throw new Refusal('selfTransfer')
   return found

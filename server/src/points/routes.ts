@@ -12,6 +12,7 @@ import { getStatement } from './get-statement.ts'
 import { getTerms } from './get-terms.ts'
 import type { PointsHouse } from './house.ts'
 import { listGifts } from './list-gifts.ts'
+import { listRecipients } from './list-recipients.ts'
 import { listTransactions } from './list-transactions.ts'
 import { manualRelease } from './manual-release.ts'
 import { previewRelease } from './preview-release.ts'
@@ -27,6 +28,7 @@ export function pointsRoutes(serve: Serve, house: PointsHouse): void {
   serve(contract.getForesight, getForesight(house))
   serve(contract.getStatement, getStatement(house))
   serve(contract.findRecipient, findRecipient(house))
+  serve(contract.listRecipients, listRecipients(house))
   serve(contract.transferGf, transferGf(house))
   serve(contract.listGifts, listGifts(house))
   serve(contract.getPendingRewards, getPendingRewards(house))

@@ -112,7 +112,7 @@ export function giftRules(parameters: Parameters): Record<string, string> {
   return { giftMultiple: String(parameters.get(giftMultiple)) }
 }
 
-/** Looking somebody up by a referral code, found or not: enough for people, too few to try codes. */
+/** Looking somebody up by a code, found or not: enough for people, too few to try codes. */
 export const LOOK_UPS = { count: 30, seconds: 60 }
 
 /** All of this room's, for who changes them. */

@@ -11,10 +11,14 @@ create table points.transfer (
   from_id integer not null,
   to_id integer not null,
   amount bigint not null check (amount > 0),
+  -- What the sender wrote to it.
+  note text,
   at timestamptz not null,
   check (from_id <> to_id)
 );
 create index transfer_by_sender on points.transfer (from_id, at);
+-- Whether somebody sent to that member before.
+create index transfer_between on points.transfer (from_id, to_id);
 create index transfer_by_receiver on points.transfer (to_id, at);
 
 -- GF given to somebody in the giver's downline. Nothing is earned by giving: what the receiver then spends in shops uses

@@ -7,6 +7,7 @@ type PointsTables = {
     from_id: number
     to_id: number
     amount: bigint
+    note: string | null
     at: Date
   }
   'points.gift_credit': {

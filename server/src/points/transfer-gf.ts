@@ -31,7 +31,10 @@ export function transferGf(house: PointsHouse): Handler<typeof promise> {
     const recipient = names.get(to)?.masked ?? '***'
     const accounts = [accountId(from, 'available', 'GF'), accountId(to, 'available', 'GF')]
     const result = await moveOnce(house.db, call, accounts, async (tx) => {
-      const { number, moment, counted } = await transfer(house, tx, { from, to, gift, amount: body.amount })
+      const { number, moment, counted } = await transfer(house, tx, {
+        ...{ from, to, gift },
+        ...{ amount: body.amount, note: body.note },
+      })
       const amount = writeUnits(body.amount)
       await notify(tx, [{ to, about: { kind: 'transfer-received', amount, from: sender } }])
       return {
@@ -54,10 +57,11 @@ interface Transfer {
   to: number
   gift: boolean
   amount: Units
+  note: string | null
 }
 
 /** Under the locks of both GF accounts. */
-async function transfer(house: PointsHouse, tx: Tx, { from, to, gift, amount }: Transfer) {
+async function transfer(house: PointsHouse, tx: Tx, { from, to, gift, amount, note }: Transfer) {
   const { number, moment } = await numberAndMoment(tx, 'G')
   const [journal] = await post(
     tx,
@@ -77,7 +81,7 @@ async function transfer(house: PointsHouse, tx: Tx, { from, to, gift, amount }: 
   if (journal === undefined) throw new Refusal('insufficientGf')
   await tables(tx)
     .insertInto('points.transfer')
-    .values({ id: journal, transfer_no: number, from_id: from, to_id: to, amount, at: moment })
+    .values({ id: journal, transfer_no: number, from_id: from, to_id: to, amount, note, at: moment })
     .execute()
   await shrinkCredits(tx, [{ giver: to, receiver: from, amount }])
   const counted = gift

@@ -102,6 +102,8 @@ const verdicts: Record<OperationName, Verdict[]> = {
     ],
   ],
   unsubscribeFromPush: [['other', 'what is not there', same, 200, 200]],
+  getReceivingCode: [['other', 'the own one', same, 200, 200]],
+  renewReceivingCode: [['other', 'the own one', same, 200, 200]],
   updateInfo: [
     ['other', 'the own profile', same, 200, 200],
     [
@@ -228,7 +230,12 @@ const verdicts: Record<OperationName, Verdict[]> = {
     ['payer', 'a code that nobody has', () => ({ query: { inviteCode: 'SFNOBODY22' } }), 422, 3005],
     ['payer', 'the platform itself', () => ({ query: { inviteCode: 'SF000001' } }), 422, 3005],
   ],
+  listRecipients: [
+    ['other', 'itself', same, 200, 200],
+    ['other', "another's", ({ payer }) => ({ params: { userId: String(payer.id) } }), 403, 1005],
+  ],
   transferGf: [
+    ['payer', 'a stranger by id', ({ owner }) => ({ body: { inviteCode: `ID${owner.id}` } }), 422, 3005],
     ['payer', 'a code that nobody has', () => ({ body: { inviteCode: 'SFNOBODY22' } }), 422, 3005],
     ['payer', 'the platform itself', () => ({ body: { inviteCode: 'SF000001' } }), 422, 3005],
     ['other', 'itself', same, 422, 3006],

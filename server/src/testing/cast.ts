@@ -306,6 +306,8 @@ export function lawfulRequests(cast: Cast, caller: Player): Record<OperationName
     },
     getMe: {},
     getUser: { params: { id: String(caller.id) } },
+    getReceivingCode: {},
+    renewReceivingCode: {},
     updateInfo: {
       params: { id: String(caller.id) },
       body: {
@@ -380,6 +382,7 @@ export function lawfulRequests(cast: Cast, caller: Player): Record<OperationName
     explainBalance: { params: { userId: String(caller.id) }, query: { pointsType: 'GF', days: '30' } },
     getStatement: { params: { userId: String(caller.id) }, query: { from: '2026-01-01', to: '2026-12-31' } },
     findRecipient: { query: { inviteCode: cast.otherCode } },
+    listRecipients: { params: { userId: String(caller.id) } },
     transferGf: {
       query: { fromUserId: String(caller.id) },
       body: { inviteCode: cast.otherCode, amount: '100', paymentPassword: PASSWORD },

@@ -2,6 +2,7 @@ import type { UserInfo } from '@torch/contract/identity.ts'
 import {
   Calculator,
   ChartNoAxesColumn,
+  HandCoins,
   Info,
   type LucideIcon,
   QrCode,
@@ -43,6 +44,7 @@ export function ProfileMenu({ user }: { user: UserInfo | undefined }) {
     <>
       <ListCard aria-label={w.points}>
         {entry(WalletMinimal, w.assets, w.assetsNote, paths.assets)}
+        {entry(HandCoins, w.receive, w.receiveNote, paths.receive)}
         {rewards && entry(UsersRound, w.friends, w.friendsNote, paths.friends)}
         {rewards && entry(QrCode, w.invite, w.inviteNote, paths.inviteFriends)}
       </ListCard>

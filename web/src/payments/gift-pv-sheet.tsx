@@ -4,6 +4,7 @@ import { useSecondKey } from '../identity/use-second-key.tsx'
 import { showAmount } from '../lib/format.ts'
 import { useWords } from '../lib/words.ts'
 import type { Recipient } from '../points/assets-queries.ts'
+import { isKnownReceiver } from '../points/receive/payment-request.ts'
 import { RecipientField } from '../points/recipient-field.tsx'
 import { AmountField } from '../ui/amount-field.tsx'
 import { Button } from '../ui/button.tsx'
@@ -95,34 +96,36 @@ export function GiftPvSheet({ open, onClose, merchantId, shopName, available }: 
         beat={flow.beat}
         progress={flow.progress}
         form={
-          <form
-            noValidate
-            id="gift-pv"
-            className="flex flex-col gap-4"
-            onSubmit={(event) => {
-              event.preventDefault()
-              review()
-            }}
-          >
+          <div className="flex flex-col gap-4">
             <p className="text-sm text-quiet">{t.lead}</p>
             <RecipientField value={code} onValueChange={changed(setCode)} onFound={setFound} />
-            <AmountField
-              label={t.amount}
-              {...(available !== undefined && { optional: t.available(showUnits(available)) })}
-              error={isTooMuch ? t.insufficient(showUnits(available)) : undefined}
-              mark={<PointsMark of="PV" className="size-7" />}
-              enterKeyHint="go"
-              value={typed}
-              onValueChange={changed(setTyped)}
-            />
-            <QuickAmounts
-              label={w.quick}
-              amounts={[10n, 100n].map((points) => points * 10_000n).filter((one) => one < most)}
-              most={most > 0n ? { units: most, label: w.most } : undefined}
-              onChoose={changed(setTyped)}
-            />
-            {secondKey.field}
-          </form>
+            <form
+              noValidate
+              id="gift-pv"
+              className="flex flex-col gap-4"
+              onSubmit={(event) => {
+                event.preventDefault()
+                review()
+              }}
+            >
+              <AmountField
+                label={t.amount}
+                {...(available !== undefined && { optional: t.available(showUnits(available)) })}
+                error={isTooMuch ? t.insufficient(showUnits(available)) : undefined}
+                mark={<PointsMark of="PV" className="size-7" />}
+                enterKeyHint="go"
+                value={typed}
+                onValueChange={changed(setTyped)}
+              />
+              <QuickAmounts
+                label={w.quick}
+                amounts={[10n, 100n].map((points) => points * 10_000n).filter((one) => one < most)}
+                most={most > 0n ? { units: most, label: w.most } : undefined}
+                onChoose={changed(setTyped)}
+              />
+              {secondKey.field}
+            </form>
+          </div>
         }
         formFooter={
           <div className="pair">
@@ -143,7 +146,7 @@ export function GiftPvSheet({ open, onClose, merchantId, shopName, available }: 
             <>
               <div className="flex flex-col items-center gap-1 text-center">
                 <p className="font-semibold">{agreed.name}</p>
-                <p className="text-sm text-quiet">{agreed.code}</p>
+                {!isKnownReceiver(agreed.code) && <p className="text-sm text-quiet">{agreed.code}</p>}
                 <Figure units={agreed.units} currency="PV" />
               </div>
               <Facts

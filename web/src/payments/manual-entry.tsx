@@ -1,6 +1,7 @@
 import { ScanLine } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { useWords } from '../lib/words.ts'
+import { type PaymentRequest, readRequest } from '../points/receive/payment-request.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { TextField } from '../ui/text-field.tsx'
@@ -10,12 +11,13 @@ import { words } from './words.ts'
 interface ManualEntryProps {
   isLookingUp: boolean
   onCode: (scanned: Scanned) => void
+  onRequest: (request: PaymentRequest) => void
   onInvalid: (message: string) => void
   onRescan: () => void
 }
 
 /** For a code that a camera cannot read, or a device without one. */
-export function ManualEntry({ isLookingUp, onCode, onInvalid, onRescan }: ManualEntryProps) {
+export function ManualEntry({ isLookingUp, onCode, onRequest, onInvalid, onRescan }: ManualEntryProps) {
   const w = useWords(words).scan
   const [typed, setTyped] = useState('')
   const [error, setError] = useState<string>()
@@ -25,6 +27,8 @@ export function ManualEntry({ isLookingUp, onCode, onInvalid, onRescan }: Manual
     const text = typed.trim()
     const scanned = readScanned(text, location.origin)
     if (scanned) return onCode(scanned)
+    const request = readRequest(text, location.origin)
+    if (request) return onRequest(request)
     const message = text === '' ? w.emptyCode : w.invalidCode
     setError(message)
     onInvalid(message)

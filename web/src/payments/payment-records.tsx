@@ -93,7 +93,7 @@ function RecordRow({ record, onDetail }: { record: PaymentRecord; onDetail: () =
         </span>
       </span>
       <span className="flex shrink-0 flex-col items-end max-xs:w-full">
-        <span className="tabular font-semibold">¥{showAmount(record.gfAmount)}</span>
+        <span className="tabular font-semibold">{showAmount(record.gfAmount)} GF</span>
         {refunded > 0n && (
           <span className="tabular text-xs text-bad">
             {refunded === readUnits(record.gfAmount)

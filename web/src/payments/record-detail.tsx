@@ -59,7 +59,7 @@ export function RecordDetail({ merchantId, record, open, onClose, mayRefund }: R
             facts={[
               { name: w.number, value: <span className="break-all">{record.paymentNo}</span> },
               { name: w.method, value: record.paymentMethod === paymentMethod.scan ? w.scan : w.otherMethod },
-              { name: w.amount, value: `$${showAmount(record.gfAmount)}` },
+              { name: w.amount, value: `${showAmount(record.gfAmount)} GF` },
               { name: w.reward, value: <RewardGiven rewardPv={record.rewardPv} receipt={receipt} /> },
               { name: w.payer, value: record.payerUsername || '—' },
               { name: w.time, value: showRecordTime(record.paymentTime, w.unknownTime) },

@@ -3,7 +3,7 @@ import { defineWords } from '../lib/words.ts'
 export const words = defineWords({
   zh: {
     refund: '退款',
-    refunded: (amount: string) => `已退 ¥${amount}`,
+    refunded: (amount: string) => `已退 ${amount} GF`,
     refundedInFull: '已全额退款',
     history: '退款记录',
     reason: '退款原因',
@@ -42,7 +42,7 @@ export const words = defineWords({
   },
   en: {
     refund: 'Refund',
-    refunded: (amount) => `¥${amount} refunded`,
+    refunded: (amount) => `${amount} GF refunded`,
     refundedInFull: 'Refunded in full',
     history: 'Refunds',
     reason: 'Reason',

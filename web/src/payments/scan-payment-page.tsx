@@ -4,6 +4,7 @@ import { ToLogin } from '../identity/to-login.tsx'
 import { useSession } from '../lib/session.ts'
 import { useWords } from '../lib/words.ts'
 import { paths } from '../paths.ts'
+import { transferPath } from '../points/receive/payment-request.ts'
 import { Page } from '../ui/page.tsx'
 import { leaveSheets } from '../ui/use-back-closes.ts'
 import { ReceiptView } from './receipt-view.tsx'
@@ -39,6 +40,7 @@ export function Component() {
         payer={session.user.id}
         code={code}
         billNo={billNo}
+        onRequest={(request) => void navigate(transferPath(request), { replace: true })}
         onPaid={(receipt) => void showReceipt(receipt.paymentNo)}
       />
     </Page>

@@ -1,6 +1,7 @@
 import type { Receipt } from '@torch/contract/payments.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useWords } from '../lib/words.ts'
+import { type PaymentRequest, readRequest } from '../points/receive/payment-request.ts'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
 import { toast } from '../ui/toast.tsx'
 import { CameraView } from './camera-view.tsx'
@@ -22,10 +23,12 @@ interface ScanToPayProps {
   code: string | null
   billNo: string | null
   onPaid: (receipt: Receipt) => void
+  /** A member's receiving code, not a shop's. */
+  onRequest: (request: PaymentRequest) => void
 }
 
 /** From a code to a filled-in form: the camera, or typing, then the shop. */
-export function ScanToPay({ payer, code, billNo, onPaid }: ScanToPayProps) {
+export function ScanToPay({ payer, code, billNo, onPaid, onRequest }: ScanToPayProps) {
   const w = useWords(words).scan
   const [mode, setMode] = useState<Mode>({ name: code === null ? 'camera' : 'link' })
   const { isLookingUp, lookUp } = useLookup()
@@ -45,6 +48,8 @@ export function ScanToPay({ payer, code, billNo, onPaid }: ScanToPayProps) {
     return answer.ok
   }
   const onScanned = async (text: string) => {
+    const request = readRequest(text, location.origin)
+    if (request) return onRequest(request)
     if (await open(readScanned(text, location.origin))) return
     await new Promise((resolve) => setTimeout(resolve, RESUME_MILLISECONDS))
   }
@@ -72,6 +77,7 @@ export function ScanToPay({ payer, code, billNo, onPaid }: ScanToPayProps) {
         <ManualEntry
           isLookingUp={isLookingUp}
           onCode={(found) => void open(found)}
+          onRequest={onRequest}
           onInvalid={complain}
           onRescan={toCamera}
         />

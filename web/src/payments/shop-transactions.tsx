@@ -97,7 +97,8 @@ function TransactionRow({ entry, onDetail }: { entry: ShopTransaction; onDetail:
       </span>
       <span className="flex max-w-2/5 shrink-0 flex-col items-end text-right max-xs:w-full max-xs:max-w-none">
         <span className={classNames('tabular font-semibold break-all', isIncome && 'text-good')}>
-          {isIncome ? '+' : '-'}¥{showAmount(entry.amount)}
+          {isIncome ? '+' : '-'}
+          {showAmount(entry.amount)} {entry.pointsType}
         </span>
         <span className="text-xs text-quiet">{entry.pointsTypeDesc}</span>
         <span className="text-sm text-accent">{w.detail}</span>

@@ -27,7 +27,7 @@ export function TransactionDetail({ entry, open, onClose }: TransactionDetailPro
             { name: w.business, value: entry.businessTypeDesc },
             { name: w.points, value: entry.pointsTypeDesc },
             { name: w.status, value: entry.statusDesc },
-            { name: w.change, value: `$${showAmount(entry.amount)}` },
+            { name: w.change, value: `${showAmount(entry.amount)} ${entry.pointsType}` },
             { name: w.signed, value: `${sign(entry.points)}${showAmount(entry.points)} ${entry.pointsType}` },
             { name: w.balanceAfter, value: `${showAmount(entry.balanceAfter)} ${entry.pointsType}` },
             { name: w.created, value: showRecordTime(entry.createdTime, w.unknownTime) },

@@ -1,5 +1,16 @@
 import type { UserInfo } from '@torch/contract/identity.ts'
-import { FileText, PiggyBank, RefreshCw, Send, Store, Timer, Zap } from 'lucide-react'
+import {
+  FileText,
+  type LucideIcon,
+  PiggyBank,
+  QrCode,
+  RefreshCw,
+  Send,
+  Store,
+  Timer,
+  Zap,
+} from 'lucide-react'
+import { Fragment } from 'react'
 import { Link } from 'react-router'
 import { useOffered } from '../lib/service.ts'
 import { useWords } from '../lib/words.ts'
@@ -30,19 +41,27 @@ const TILE =
 export function AssetActions({ user, onOpen, onStranger }: AssetActionsProps) {
   const w = useWords(words).action
   const wealth = useOffered('wealth')
+  const link = { signedIn: user !== undefined, onStranger }
   return (
     <Card aria-label={w.title}>
       <CardTitle>{w.title}</CardTitle>
-      <ul className="grid grid-cols-3 gap-1 max-xs:grid-cols-2">
+      <ul className="grid grid-cols-4 gap-1 max-xs:grid-cols-2">
         {ACTIONS.filter(({ sheet }) => sheet !== 'wealth' || wealth).map(({ sheet, word, Icon }) => (
-          <li key={sheet}>
-            <button type="button" className={TILE} onClick={() => onOpen(sheet)}>
-              <Mark>
-                <Icon aria-hidden className="size-5" />
-              </Mark>
-              {w[word]}
-            </button>
-          </li>
+          <Fragment key={sheet}>
+            <li>
+              <button type="button" className={TILE} onClick={() => onOpen(sheet)}>
+                <Mark>
+                  <Icon aria-hidden className="size-5" />
+                </Mark>
+                {w[word]}
+              </button>
+            </li>
+            {sheet === 'transfer' && (
+              <li>
+                <LinkTile to={paths.receive} word={w.receive} Icon={QrCode} {...link} />
+              </li>
+            )}
+          </Fragment>
         ))}
         <li>
           {user?.isMerchant ? (
@@ -53,7 +72,7 @@ export function AssetActions({ user, onOpen, onStranger }: AssetActionsProps) {
               {w.toShop}
             </button>
           ) : (
-            <StatementTile signedIn={user !== undefined} onStranger={onStranger} />
+            <LinkTile to={paths.statement} word={w.statement} Icon={FileText} {...link} />
           )}
         </li>
       </ul>
@@ -61,18 +80,25 @@ export function AssetActions({ user, onOpen, onStranger }: AssetActionsProps) {
   )
 }
 
-function StatementTile({ signedIn, onStranger }: { signedIn: boolean; onStranger: () => void }) {
-  const w = useWords(words).action
+interface LinkTileProps {
+  to: string
+  word: string
+  Icon: LucideIcon
+  signedIn: boolean
+  onStranger: () => void
+}
+
+function LinkTile({ to, word, Icon, signedIn, onStranger }: LinkTileProps) {
   const inside = (
     <>
       <Mark>
-        <FileText aria-hidden className="size-5" />
+        <Icon aria-hidden className="size-5" />
       </Mark>
-      {w.statement}
+      {word}
     </>
   )
   return signedIn ? (
-    <Link to={paths.statement} className={TILE}>
+    <Link to={to} className={TILE}>
       {inside}
     </Link>
   ) : (

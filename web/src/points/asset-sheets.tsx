@@ -9,6 +9,7 @@ import { ForesightSheet } from './foresight-sheet.tsx'
 import { GiftsSheet } from './gifts-sheet.tsx'
 import { PendingSheet } from './pending-sheet.tsx'
 import { PvToShopSheet } from './pv-to-shop-sheet.tsx'
+import type { PaymentRequest } from './receive/payment-request.ts'
 import { RefreshSheet } from './refresh-sheet.tsx'
 import { TransferSheet } from './transfer-sheet.tsx'
 import type { AssetSheet } from './use-asset-sheet.ts'
@@ -16,6 +17,8 @@ import type { AssetSheet } from './use-asset-sheet.ts'
 interface AssetSheetsProps {
   user: UserInfo
   account: PointsAccount | undefined
+  /** What the address asks for, of the sheet that it opened. */
+  request: PaymentRequest | undefined
   sheet: AssetSheet | undefined
   isOpen: boolean
   /** Which opening it is: each begins anew. */
@@ -25,7 +28,16 @@ interface AssetSheetsProps {
 }
 
 /** The sheet that was opened last; it stays while it slides away. */
-export function AssetSheets({ user, account, sheet, isOpen, opening, open, close }: AssetSheetsProps) {
+export function AssetSheets({
+  user,
+  account,
+  request,
+  sheet,
+  isOpen,
+  opening,
+  open,
+  close,
+}: AssetSheetsProps) {
   const available = account ? availableOf(account) : undefined
   const way = { open: isOpen, onClose: close }
   const key = `${sheet} ${opening}`
@@ -36,6 +48,7 @@ export function AssetSheets({ user, account, sheet, isOpen, opening, open, close
         key={key}
         userId={user.id}
         available={available?.GF}
+        request={opening === 0 ? request : undefined}
         onGifts={() => open('gifts')}
         {...way}
       />

@@ -1,5 +1,7 @@
 import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { LoginRequired } from '../identity/login-required.tsx'
+import { ToLogin } from '../identity/to-login.tsx'
 import { useSession } from '../lib/session.ts'
 import { useWords } from '../lib/words.ts'
 import { Page } from '../ui/page.tsx'
@@ -10,6 +12,7 @@ import { words } from './assets-words.ts'
 import { ForesightCard } from './foresight-card.tsx'
 import { History } from './history.tsx'
 import { useBalances } from './queries.ts'
+import { requestOf } from './receive/payment-request.ts'
 import { type AssetSheet, useAssetSheet } from './use-asset-sheet.ts'
 import { Warnings } from './warnings.tsx'
 
@@ -18,8 +21,13 @@ export function Component() {
   const session = useSession()
   const balances = useBalances()
   const sheet = useAssetSheet()
+  const [params] = useSearchParams()
+  const request = requestOf(params)
   const [isAsking, setAsking] = useState(false)
   const open = (name: AssetSheet) => (session ? sheet.open(name) : setAsking(true))
+
+  // Somebody asks for GF: that is answered by who is signed in.
+  if (!session && request) return <ToLogin />
 
   return (
     <Page title={w.title} measure="full">
@@ -32,7 +40,7 @@ export function Component() {
         </div>
         <History signedIn={session !== null} onOpen={open} />
       </div>
-      {session && <AssetSheets user={session.user} account={balances.account} {...sheet} />}
+      {session && <AssetSheets user={session.user} account={balances.account} request={request} {...sheet} />}
       <LoginRequired open={isAsking} onClose={() => setAsking(false)} />
     </Page>
   )

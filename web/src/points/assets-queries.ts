@@ -144,7 +144,7 @@ export function useEntry(id: number | undefined) {
 
 export type Recipient = Data<'findRecipient'>
 
-/** Who a referral code belongs to. Asked once a code; a refusal stays one until the code changes. */
+/** Who a code belongs to. Asked once a code; a refusal stays one until the code changes. */
 export function useRecipient(inviteCode: string) {
   const language = useLanguage()
   return useQuery({
@@ -152,5 +152,15 @@ export function useRecipient(inviteCode: string) {
     enabled: inviteCode !== '',
     retry: false,
     queryFn: ({ signal }) => call('findRecipient', { query: { inviteCode }, signal }),
+  })
+}
+
+/** Whom the member sent GF to, the latest first. */
+export function useRecipients() {
+  const { userId, enabled } = useOwnId()
+  return useQuery({
+    queryKey: ['points', userId, 'recipients'],
+    enabled,
+    queryFn: ({ signal }) => call('listRecipients', { params: { userId }, signal }),
   })
 }

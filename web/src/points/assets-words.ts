@@ -39,6 +39,7 @@ export const words = defineWords({
     action: {
       title: '积分操作',
       transfer: '转账',
+      receive: '收款',
       exchange: '闪兑',
       refresh: '刷新 PV',
       auto: '自动刷新',
@@ -63,9 +64,7 @@ export const words = defineWords({
 
     transfer: {
       title: '转账 GF',
-      code: '收款人推荐码',
-      codeHint: '请对方在「我的」页面查看推荐码',
-      looking: '正在查找…',
+      failed: '转账失败',
       to: '收款人',
       check: '请核对姓名，转出后无法撤回。',
       gift: '对方是您的团队成员，这笔转账是赠送。',
@@ -75,7 +74,10 @@ export const words = defineWords({
       upTo: (pv: string, name: string) => `${name} 在店铺消费后，最多得 ${pv} PV`,
       reward: '最多可得',
       asSpent: '随对方在店铺消费到账',
-      needCode: '请输入收款人推荐码',
+      note: '备注',
+      optional: '选填',
+      asked: '金额和备注是对方请求的，可以修改。',
+      needCode: '请选择或输入收款人',
       needRecipient: '请先确认收款人',
       review: '下一步',
       confirmTitle: '确认转账',
@@ -86,6 +88,7 @@ export const words = defineWords({
 
     exchange: {
       title: '闪兑',
+      failed: '闪兑失败',
       lead: (multiple: number) => `1 GF 兑换 ${multiple} PV，即时到账`,
       pay: '兑出 GF',
       get: '得到 PV',
@@ -99,6 +102,7 @@ export const words = defineWords({
 
     refresh: {
       title: '刷新 PV',
+      failed: '释放 PV 失败',
       lead: (day: number, rate: string) => `今天是注册第 ${day} 天，每日释放 ${rate}‰`,
       releasable: '可释放 PV',
       becomes: '折合 GF',
@@ -127,6 +131,7 @@ export const words = defineWords({
 
     auto: {
       title: '自动刷新',
+      failed: '购买失败',
       lead: '购买后每天零点自动释放，期间免手续费。',
       choose: '选择套餐',
       months: (months: number) => `${months} 个月`,
@@ -153,6 +158,7 @@ export const words = defineWords({
 
     toShop: {
       title: '转 PV 到店铺',
+      failed: '转入失败',
       lead: '把个人 PV 按 1:1 转到您的店铺，即时到账。',
       shop: '店铺',
       review: '下一步',
@@ -198,6 +204,7 @@ export const words = defineWords({
       event: '事项',
       type: '类型',
       counterparty: '对方',
+      note: '备注',
       balanceAfter: '之后可用',
       pendingAfter: '之后待到账',
       allRewards: '返回当天全部奖励',
@@ -401,6 +408,7 @@ export const words = defineWords({
     action: {
       title: 'Actions',
       transfer: 'Transfer',
+      receive: 'Receive',
       exchange: 'Flash exchange',
       refresh: 'Refresh PV',
       auto: 'Auto refresh',
@@ -425,9 +433,7 @@ export const words = defineWords({
 
     transfer: {
       title: 'Transfer GF',
-      code: 'Recipient’s referral code',
-      codeHint: 'They find it on their profile page',
-      looking: 'Looking up…',
+      failed: 'Transfer failed',
       to: 'Recipient',
       check: 'Check the name: a transfer cannot be taken back.',
       gift: 'They are in your team: this is a gift.',
@@ -437,7 +443,10 @@ export const words = defineWords({
       upTo: (pv, name) => `Up to ${pv} PV as ${name} spends it in shops`,
       reward: 'You earn up to',
       asSpent: 'as they spend it in shops',
-      needCode: 'Enter the recipient’s referral code',
+      note: 'Note',
+      optional: 'optional',
+      asked: 'Amount and note are what they asked for. You can change them.',
+      needCode: 'Choose or enter a recipient',
       needRecipient: 'Confirm the recipient first',
       review: 'Next',
       confirmTitle: 'Confirm transfer',
@@ -448,6 +457,7 @@ export const words = defineWords({
 
     exchange: {
       title: 'Flash exchange',
+      failed: 'Flash exchange failed',
       lead: (multiple) => `1 GF becomes ${multiple} PV, at once`,
       pay: 'GF to exchange',
       get: 'PV you get',
@@ -461,6 +471,7 @@ export const words = defineWords({
 
     refresh: {
       title: 'Refresh PV',
+      failed: 'PV release failed',
       lead: (day, rate) => `Today is day ${day} of your membership: ${rate}‰ a day`,
       releasable: 'PV to release',
       becomes: 'Worth in GF',
@@ -489,6 +500,7 @@ export const words = defineWords({
 
     auto: {
       title: 'Auto refresh',
+      failed: 'Purchase failed',
       lead: 'Releases your PV every midnight, without a fee for as long as it runs.',
       choose: 'Choose a package',
       months: (months) => (months === 1 ? '1 month' : `${months} months`),
@@ -515,6 +527,7 @@ export const words = defineWords({
 
     toShop: {
       title: 'PV to your shop',
+      failed: 'Transfer failed',
       lead: 'Moves your own PV to your shop one to one, at once.',
       shop: 'Shop',
       review: 'Next',
@@ -560,6 +573,7 @@ export const words = defineWords({
       event: 'What',
       type: 'Type',
       counterparty: 'With',
+      note: 'Note',
       balanceAfter: 'Available afterwards',
       pendingAfter: 'On the way afterwards',
       allRewards: 'Back to all rewards of the day',

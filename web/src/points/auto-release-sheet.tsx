@@ -54,6 +54,7 @@ export function AutoReleaseSheet({ open, onClose, userId, available }: AutoRelea
     <MoneySheet
       {...{ open, onClose }}
       title={t.title}
+      failedTitle={t.failed}
       beat={flow.beat}
       progress={flow.progress}
       fault={fault}

@@ -93,7 +93,11 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-function Head({ detail: { transaction, journalNo, counterparty, entries } }: { detail: TransactionDetail }) {
+function Head({
+  detail: { transaction, journalNo, counterparty, note, entries },
+}: {
+  detail: TransactionDetail
+}) {
   const w = useWords(words)
   const event = useEventWord()
   const shown = useMomentShown()
@@ -120,6 +124,7 @@ function Head({ detail: { transaction, journalNo, counterparty, entries } }: { d
           { name: w.entry.event, value: event(transaction.event) },
           { name: w.entry.type, value: transaction.transactionTypeDesc },
           ...(counterparty ? [{ name: w.entry.counterparty, value: counterparty }] : []),
+          ...(note ? [{ name: w.entry.note, value: <span className="break-words">{note}</span> }] : []),
           { name: w.time, value: shown(transaction.createdTime) },
           {
             name: entries[0]?.purpose === 'pending' ? w.entry.pendingAfter : w.entry.balanceAfter,

@@ -48,6 +48,7 @@ export function ExchangeSheet({ open, onClose, userId, available }: ExchangeShee
     <MoneySheet
       {...{ open, onClose }}
       title={t.title}
+      failedTitle={t.failed}
       beat={flow.beat}
       progress={flow.progress}
       fault={isAmountFault ? undefined : fault}

@@ -61,6 +61,7 @@ export function PvToShopSheet({ open, onClose, userId, shopName, available }: Pv
     <MoneySheet
       {...{ open, onClose }}
       title={t.title}
+      failedTitle={t.failed}
       beat={flow.beat}
       progress={flow.progress}
       fault={isAmountFault || secondKey.isFault ? undefined : fault}

@@ -40,6 +40,7 @@ export function RefreshSheet({ open, onClose, userId, onAuto }: RefreshSheetProp
     <MoneySheet
       {...{ open, onClose }}
       title={t.title}
+      failedTitle={t.failed}
       beat={flow.beat}
       progress={flow.progress}
       fault={fault}

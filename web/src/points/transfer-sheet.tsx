@@ -1,3 +1,4 @@
+import { TRANSFER_NOTE_LENGTH } from 'virtual:contract'
 import { readUnits, showUnits, type Units } from '@torch/contract/money.ts'
 import { useState } from 'react'
 import { useSecondKey } from '../identity/use-second-key.tsx'
@@ -7,6 +8,7 @@ import { useWords } from '../lib/words.ts'
 import { Button } from '../ui/button.tsx'
 import { Facts } from '../ui/card.tsx'
 import { CopiedNumber } from '../ui/copied-number.tsx'
+import { CountedField } from '../ui/counted-field.tsx'
 import { Figure, Gain } from '../ui/figure.tsx'
 import { MoneySheet } from '../ui/money-sheet.tsx'
 import { useMoneyFlow } from '../ui/use-money-flow.ts'
@@ -15,6 +17,7 @@ import { words } from './assets-words.ts'
 import { readTyped } from './hundreds.ts'
 import { HundredsField, useHundredsFault } from './hundreds-field.tsx'
 import { useTerms } from './queries.ts'
+import { isKnownReceiver, type PaymentRequest } from './receive/payment-request.ts'
 import { RecipientField } from './recipient-field.tsx'
 import { words as rewardWords } from './rewards-words.ts'
 import { useMomentShown } from './use-moment-shown.ts'
@@ -24,6 +27,7 @@ interface Agreed {
   recipient: Recipient
   amount: Units
   typed: string
+  note: string
   password: string
   reward: Units
   available: Units | undefined
@@ -34,23 +38,32 @@ interface TransferSheetProps {
   onClose: () => void
   userId: number
   available: Units | undefined
+  /** What somebody asks for: filled in, for the sender to change. */
+  request?: PaymentRequest | undefined
   /** Leads to the gifts so far. */
   onGifts: () => void
 }
 
 /** GF to another member: whose code, how much, the payment password. */
-export function TransferSheet({ open, onClose, userId, available, onGifts }: TransferSheetProps) {
+export function TransferSheet({ open, onClose, userId, available, request, onGifts }: TransferSheetProps) {
   const w = useWords(words)
   const t = w.transfer
   const r = useWords(rewardWords)
   const multiple = useTerms()?.giftMultiple ?? 0
-  const [code, setCode] = useState('')
+  const [code, setCode] = useState(request?.code ?? '')
   const [found, setFound] = useState<{ code: string; recipient: Recipient }>()
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped] = useState(request?.amount ?? '')
+  const [note, setNote] = useState(request?.note ?? '')
+  const [isAsked, setAsked] = useState(Boolean(request?.amount || request?.note))
   const amountFault = useHundredsFault({ available })
   const { refusal, fault, ...flow } = useMoneyFlow('transferGf', (agreed: Agreed) => ({
     query: { fromUserId: userId },
-    body: { inviteCode: agreed.code, amount: agreed.typed, paymentPassword: agreed.password },
+    body: {
+      inviteCode: agreed.code,
+      amount: agreed.typed,
+      note: agreed.note,
+      paymentPassword: agreed.password,
+    },
   }))
 
   const secondKey = useSecondKey({ refusal, fault, changed: flow.changed })
@@ -60,10 +73,18 @@ export function TransferSheet({ open, onClose, userId, available, onGifts }: Tra
   const isAmountFault = refusal?.is('insufficientGf')
   const isRecipientFault = refusal?.is('unknownRecipient') || refusal?.is('selfTransfer')
 
+  const fill = (asked: PaymentRequest) => {
+    if (asked.amount) setTyped(asked.amount)
+    if (asked.note) setNote(asked.note)
+    setAsked(Boolean(asked.amount || asked.note))
+  }
   const review = () => {
     if (!recipient) return
     const { password } = secondKey
-    flow.review({ code, recipient, amount, typed: typed.replace(/\.$/, ''), password, reward, available })
+    flow.review({
+      ...{ code, recipient, amount, typed: typed.replace(/\.$/, ''), note: note.trim() },
+      ...{ password, reward, available },
+    })
   }
   const whyOff =
     (code === '' && t.needCode) || (!recipient && t.needRecipient) || amountFault(typed) || secondKey.whyOff
@@ -72,19 +93,12 @@ export function TransferSheet({ open, onClose, userId, available, onGifts }: Tra
     <MoneySheet
       {...{ open, onClose }}
       title={t.title}
+      failedTitle={t.failed}
       beat={flow.beat}
       progress={flow.progress}
       fault={secondKey.isFault || isAmountFault || isRecipientFault ? undefined : fault}
       form={
-        <form
-          noValidate
-          id="transfer"
-          className="flex flex-col gap-4"
-          onSubmit={(event) => {
-            event.preventDefault()
-            if (whyOff === undefined) review()
-          }}
-        >
+        <div className="flex flex-col gap-4">
           <RecipientField
             value={code}
             refused={isRecipientFault ? fault : undefined}
@@ -92,21 +106,41 @@ export function TransferSheet({ open, onClose, userId, available, onGifts }: Tra
               flow.changed()
               setCode(next)
             }}
+            onRequest={fill}
             onFound={setFound}
           />
           {recipient && <GiftNote {...{ recipient, reward, multiple }} />}
-          <HundredsField
-            label={w.amount}
-            value={typed}
-            available={available}
-            refused={isAmountFault ? fault : undefined}
-            onValueChange={(next) => {
-              flow.changed()
-              setTyped(next)
+          {isAsked && <p className="rounded-md bg-sunken px-3 py-2 text-sm text-quiet">{t.asked}</p>}
+          <form
+            noValidate
+            id="transfer"
+            className="flex flex-col gap-4"
+            onSubmit={(event) => {
+              event.preventDefault()
+              if (whyOff === undefined) review()
             }}
-          />
-          {secondKey.field}
-        </form>
+          >
+            <HundredsField
+              label={w.amount}
+              value={typed}
+              available={available}
+              refused={isAmountFault ? fault : undefined}
+              onValueChange={(next) => {
+                flow.changed()
+                setTyped(next)
+              }}
+            />
+            <CountedField
+              label={t.note}
+              optional={t.optional}
+              max={TRANSFER_NOTE_LENGTH}
+              enterKeyHint="next"
+              value={note}
+              onValueChange={setNote}
+            />
+            {secondKey.field}
+          </form>
+        </div>
       }
       formFooter={
         <div className="flex flex-col gap-2">
@@ -162,18 +196,19 @@ function GiftNote({
   )
 }
 
-function Agreement({ agreed: { code, recipient, amount, reward, available } }: { agreed: Agreed }) {
+function Agreement({ agreed: { code, recipient, amount, note, reward, available } }: { agreed: Agreed }) {
   const w = useWords(words)
   const t = w.transfer
   return (
     <>
       <div className="flex flex-col items-center gap-1 text-center">
         <p className="font-semibold">{recipient.maskedName}</p>
-        <p className="text-sm text-quiet">{code}</p>
+        {!isKnownReceiver(code) && <p className="text-sm text-quiet">{code}</p>}
         <Figure units={amount} currency="GF" />
       </div>
       <Facts
         facts={[
+          ...(note ? [{ name: t.note, value: <span className="break-words">{note}</span> }] : []),
           { name: w.fee, value: w.noFee },
           ...(reward > 0n ? [{ name: t.reward, value: <UpTo units={reward} /> }] : []),
           ...(available === undefined

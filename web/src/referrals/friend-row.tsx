@@ -2,8 +2,10 @@ import type { Friend } from '@torch/contract/referrals.ts'
 import { showMinute } from '../lib/format.ts'
 import { useWords } from '../lib/words.ts'
 import { useTerms } from '../points/queries.ts'
+import { knownReceiver, transferPath } from '../points/receive/payment-request.ts'
 import { Amount } from '../ui/amount.tsx'
 import { Badge } from '../ui/badge.tsx'
+import { ButtonLink } from '../ui/button.tsx'
 import { Avatar } from '../ui/picture.tsx'
 import { finalDays } from './reward-rules.tsx'
 import { words } from './words.ts'
@@ -17,6 +19,14 @@ export function FriendRow({ friend }: { friend: Friend }) {
     <li className="flex gap-3 py-3.5">
       <Avatar src={friend.avatarUrl} name={name} className="size-11 text-base" />
       <div className="min-w-0 flex-1">
+        <ButtonLink
+          to={transferPath({ code: knownReceiver(friend.userId), amount: '', note: '' })}
+          variant="secondary"
+          className="float-right ml-2"
+          aria-label={w.sendTo(name)}
+        >
+          {w.send}
+        </ButtonLink>
         <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <p className="max-w-full truncate font-medium">{name}</p>
           {friend.validTime ? <Badge tone="good">{w.valid}</Badge> : <Badge>{w.waiting}</Badge>}

@@ -2,6 +2,7 @@ import { Download, Link2, Share2 } from 'lucide-react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { copyText } from '../lib/copy-text.ts'
 import { saveFile } from '../lib/save-file.ts'
+import { share } from '../lib/share.ts'
 import { useWords } from '../lib/words.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -40,13 +41,9 @@ export function InvitationPicture({ code, link }: { code: string; link: string }
     if (await copyText(link)) toast(done, { tone: 'good' })
     else fail(w.copyFailed)
   }
-  const share = async () => {
-    const outcome = await shareInvitation(await picture().catch(() => undefined), {
-      title: w.invite.pictureTitle,
-      text: w.invite.shareText,
-      url: link,
-    })
-    if (outcome === 'failed') await copy(w.invite.shareFailed)
+  const send = async () => {
+    const what = { title: w.invite.pictureTitle, text: w.invite.shareText, url: link }
+    if (!(await share(what, await picture().catch(() => undefined)))) await copy(w.invite.shareFailed)
   }
   return (
     <Card className="flex flex-col items-center gap-4">
@@ -80,7 +77,7 @@ export function InvitationPicture({ code, link }: { code: string; link: string }
           {w.invite.copyLink}
         </Button>
       </div>
-      <Button wide icon={<Share2 aria-hidden className="size-5" />} onClick={() => void share()}>
+      <Button wide icon={<Share2 aria-hidden className="size-5" />} onClick={() => void send()}>
         {w.invite.share}
       </Button>
       <MessageDialog message={message} onClose={() => setMessage(undefined)} />
@@ -120,19 +117,4 @@ function useDrawing(
 function pixels(): { width: number; height: number } {
   const scale = Math.min(3, Math.max(1, window.devicePixelRatio))
   return { width: Math.round(CARD_WIDTH * scale), height: Math.round(CARD_HEIGHT * scale) }
-}
-
-/** With the picture where the device takes files, else with the link alone. Closing the device's sheet is no failure. */
-async function shareInvitation(
-  picture: File | undefined,
-  words: { title: string; text: string; url: string },
-): Promise<'shared' | 'failed'> {
-  if (!navigator.share) return 'failed'
-  const whole = { ...words, ...(picture && { files: [picture] }) }
-  try {
-    await navigator.share(navigator.canShare?.(whole) ? whole : words)
-    return 'shared'
-  } catch (error) {
-    return error instanceof DOMException && error.name === 'AbortError' ? 'shared' : 'failed'
-  }
 }

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
+import { Refusal } from '../lib/api/failure.ts'
 import { ListEnd, Loaded } from './loaded.tsx'
 
 const refetch = () => Promise.resolve()
@@ -29,6 +30,17 @@ describe('what stands in the place of an answer', () => {
   test('a failure, but not in place of an answer that was there before', () => {
     expect(shown({ error: new Error('?'), fetchStatus: 'paused' }, 'no network')).toContain('role="alert"')
     expect(shown({ error: new Error('?'), data: 7 })).toBe('here: 7')
+  })
+
+  test('what could not be had stands over the reason why', () => {
+    const markup = renderToStaticMarkup(
+      <Loaded
+        of={{ ...asked, error: new Refusal(422, 4001, 'It was deleted') }}
+        skeleton="soon"
+        failedTitle="No order"
+      />,
+    )
+    expect(markup).toMatch(/<h2[^>]*>No order<\/h2><p[^>]*>It was deleted<\/p>/)
   })
 
   test('words of the place’s own for every failure', () => {

@@ -9,6 +9,8 @@ interface LoadedProps<T> {
   skeleton: ReactNode
   /** What is said without a network, where the place has words of its own for that. */
   offline?: ReactNode
+  /** The head over the reason why no answer came, where the place has words of its own for that. */
+  failedTitle?: string
   /** What is said where no answer came, where the place has words of its own for that. */
   failed?: (error: Error) => ReactNode
   /** The answer; left out where it is shown elsewhere. */
@@ -16,13 +18,17 @@ interface LoadedProps<T> {
 }
 
 /** An answer, or what stands in its place: that it is on its way, that there is no network, that it failed. */
-export function Loaded<T>({ of, skeleton, offline, failed, children }: LoadedProps<T>) {
+export function Loaded<T>({ of, skeleton, offline, failedTitle, failed, children }: LoadedProps<T>) {
   const { data, error } = of
   if (data !== undefined) return children?.(data)
   if (!error && isWaiting(of) && offline !== undefined) return offline
   const fault = faultOf(of)
   if (!fault) return skeleton
-  return failed ? failed(fault) : <ErrorState error={fault} onRetry={() => void of.refetch()} />
+  return failed ? (
+    failed(fault)
+  ) : (
+    <ErrorState error={fault} title={failedTitle} onRetry={() => void of.refetch()} />
+  )
 }
 
 interface ListEndProps {

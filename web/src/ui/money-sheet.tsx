@@ -8,14 +8,17 @@ import { Sheet } from './sheet.tsx'
 import type { MoneyBeat } from './use-money-flow.ts'
 import { words } from './words.ts'
 
-interface MoneySheetProps {
+/** What is wrong with the whole of it, where no field is to blame, with what failed as its head. */
+type Fault =
+  | { fault?: undefined; failedTitle?: undefined }
+  | { fault: string | undefined; failedTitle: string }
+
+type MoneySheetProps = Fault & {
   open: boolean
   onClose: () => void
   title: string
   beat: MoneyBeat
   progress: Progress
-  /** What is wrong with the whole of it, where no field is to blame. */
-  fault?: string | undefined
   /** Fill in: what is asked, and the button that leads on. */
   form: ReactNode
   formFooter: ReactNode
@@ -48,7 +51,7 @@ export function MoneySheet({ beat, progress, ...props }: MoneySheetProps) {
     >
       <div ref={top} className="flex flex-col gap-4">
         {beat === 'form' && props.form}
-        {beat === 'form' && props.fault && <FaultNote text={props.fault} />}
+        {beat === 'form' && props.fault && <FaultNote title={props.failedTitle} text={props.fault} />}
         {beat === 'confirm' && (
           <>
             {props.confirm}
@@ -71,15 +74,18 @@ function useTop(beat: MoneyBeat) {
   return top
 }
 
-export function FaultNote({ text }: { text: string }) {
+export function FaultNote({ title, text }: { title?: string | undefined; text: string }) {
   return (
-    <p
+    <div
       role="alert"
       className="flex items-start gap-2 rounded-md bg-bad-soft px-3 py-2.5 text-sm font-medium text-bad"
     >
       <CircleAlert aria-hidden className="mt-0.75 size-4 shrink-0" />
-      {text}
-    </p>
+      <div className="min-w-0">
+        {title && <p className="font-semibold">{title}</p>}
+        <p className={title ? 'font-normal' : undefined}>{text}</p>
+      </div>
+    </div>
   )
 }
 

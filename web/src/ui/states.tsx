@@ -25,14 +25,21 @@ export function EmptyState({ drawing, title, children, action }: EmptyStateProps
   )
 }
 
+interface ErrorStateProps {
+  error: unknown
+  onRetry: () => void
+  /** Where the place has words of its own for what could not be had. */
+  title?: string | undefined
+}
+
 /** What came instead of the content, in the server's own words, and a way to ask again. */
-export function ErrorState({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+export function ErrorState({ error, onRetry, title }: ErrorStateProps) {
   const w = useWords(words)
   return (
     <div role="alert">
       <EmptyState
         drawing="lost"
-        title={w.somethingWrong}
+        title={title ?? w.somethingWrong}
         action={
           <Button variant="secondary" icon={<RotateCw aria-hidden className="size-4" />} onClick={onRetry}>
             {w.retry}

@@ -64,6 +64,7 @@ export function InvestSheet({ product, open, onClose, userId, available, onInves
       open={open}
       onClose={close}
       title={product.productName}
+      failedTitle={w.investFailed}
       beat={flow.beat}
       progress={flow.progress}
       fault={isAmountFault ? undefined : flow.fault}

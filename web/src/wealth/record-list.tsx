@@ -35,7 +35,7 @@ export function RecordList({ onShow, onProducts }: RecordListProps) {
         value={status ?? 'all'}
         onValueChange={(value) => setStatus(value === 'all' ? undefined : value)}
       />
-      <Loaded of={list} skeleton={<SkeletonRows count={3} />} />
+      <Loaded of={list} skeleton={<SkeletonRows count={3} />} failedTitle={w.recordsFailed} />
       {list.data && records.length === 0 && (
         <EmptyState
           drawing="torch"

@@ -58,6 +58,7 @@ export function RedeemSheet({ record: opened, open, onClose, userId }: RedeemShe
     <MoneySheet
       {...{ open, onClose, fault }}
       title={t.title}
+      failedTitle={w.redeemFailed}
       beat={flow.beat}
       progress={flow.progress}
       form={

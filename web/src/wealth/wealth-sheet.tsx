@@ -77,7 +77,8 @@ function Products({ onChoose }: { onChoose: (product: WealthProduct) => void }) 
   const w = useWords(words)
   const asked = useProducts()
   const { data: products } = asked
-  if (!products) return <Loaded of={asked} skeleton={<SkeletonRows count={3} />} />
+  if (!products)
+    return <Loaded of={asked} skeleton={<SkeletonRows count={3} />} failedTitle={w.productsFailed} />
   if (products.length === 0) return <EmptyState drawing="gate">{w.noProducts}</EmptyState>
   return (
     <ul className="flex flex-col gap-3">

@@ -3,6 +3,10 @@ import { defineWords } from '../lib/words.ts'
 export const words = defineWords({
   zh: {
     title: '理财',
+    productsFailed: '获取理财产品失败',
+    recordsFailed: '获取理财记录失败',
+    investFailed: '投资失败',
+    redeemFailed: '赎回失败',
     tabs: '理财产品与记录',
     products: '产品',
     records: '我的理财',
@@ -83,6 +87,10 @@ export const words = defineWords({
   },
   en: {
     title: 'Wealth',
+    productsFailed: 'Failed to get wealth products',
+    recordsFailed: 'Failed to get wealth records',
+    investFailed: 'Investment failed',
+    redeemFailed: 'Redemption failed',
     tabs: 'Products and investments',
     products: 'Products',
     records: 'Yours',

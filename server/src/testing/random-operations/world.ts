@@ -184,8 +184,8 @@ export class World {
       )
     }
     await pool.query(
-      `insert into identity.member (id, username, username_key, email, email_key, language, referral_code, upline_id, created_at)
-       select id, 'f' || id, 'f' || id, 'f' || id || '@example.com', 'f' || id || '@example.com', 'zh', code,
+      `insert into identity.member (id, username, username_key, email, email_key, language, referral_code, receiving_code, upline_id, created_at)
+       select id, 'f' || id, 'f' || id, 'f' || id || '@example.com', 'f' || id || '@example.com', 'zh', code, 'TR' || code,
          coalesce(upline, identity.root_member()), at
        from unnest($1::integer[], $2::text[], $3::integer[], $4::timestamptz[]) as p (id, code, upline, at)`,
       [

@@ -45,7 +45,7 @@ export function TodayList({ counter, arrived }: TodayListProps) {
                 <span className="tabular text-xs text-quiet">{showTime(record.paymentTime)}</span>
               </span>
               <span className="tabular shrink-0 font-semibold max-xs:ml-auto">
-                ¥{showAmount(record.gfAmount)}
+                {showAmount(record.gfAmount)} GF
               </span>
             </button>
           </li>

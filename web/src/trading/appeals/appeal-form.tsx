@@ -144,7 +144,7 @@ export function AppealForm({ id, trade, needsEvidence, onBusy, onChanged, onSent
         onValueChange={(contactInfo) => fill({ contactInfo })}
       />
       <After isComplaint={isComplaint} />
-      {failure && <FaultNote text={failure} />}
+      {failure && <FaultNote title={w.sendFailed} text={failure} />}
     </form>
   )
 }

@@ -3,6 +3,7 @@ import { defineWords } from '../../lib/words.ts'
 export const words = defineWords({
   zh: {
     title: '价格走势',
+    loadFailed: '获取价格数据失败，请重试',
     refresh: '刷新',
     price: 'GF 指导价',
     perGf: 'USDT / GF',
@@ -59,6 +60,7 @@ export const words = defineWords({
   },
   en: {
     title: 'Price chart',
+    loadFailed: 'Failed to get price data, please retry',
     refresh: 'Refresh',
     price: 'Guide price of GF',
     perGf: 'USDT / GF',

@@ -101,6 +101,7 @@ function PriceChartPage() {
         <Loaded
           of={query}
           skeleton={<Shape />}
+          failedTitle={w.loadFailed}
           offline={<EmptyState drawing="lost">{w.offline}</EmptyState>}
         />
       )}

@@ -65,6 +65,7 @@ export function EditOrderSheet({ order, open, onClose, userId, available }: Edit
         if (refusal) void refresh()
       }}
       title={w.title}
+      failedTitle={w.failed}
       beat={flow.beat}
       progress={flow.progress}
       fault={part || secondKey.isFault ? undefined : flow.fault}

@@ -61,7 +61,7 @@ export function EndOrderDialog({ order, act, open, onClose, onDone }: EndOrderDi
       <div className="flex flex-col gap-3">
         <p>{w.text(order.orderType === 2, showAmount(order.remainingGf))}</p>
         {progress === 'unknown' && <FaultNote text={unknown} />}
-        {fault && <FaultNote text={fault} />}
+        {fault && <FaultNote title={w.failed} text={fault} />}
       </div>
     </ConfirmDialog>
   )

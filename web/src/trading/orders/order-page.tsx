@@ -82,11 +82,13 @@ function OrderSkeleton() {
 }
 
 function OneOrder({ orderId }: { orderId: number }) {
+  const w = useWords(words)
   const query = useOrder(orderId)
   const { data: order, error } = query
   useTradingLive()
   if (!order && error instanceof Refusal && error.is('unknownOrder')) return <LostOrder />
-  if (!order) return <Loaded of={query} skeleton={<OrderSkeleton />} offline={<Offline />} />
+  if (!order)
+    return <Loaded of={query} skeleton={<OrderSkeleton />} failedTitle={w.loadFailed} offline={<Offline />} />
   return (
     <FromEarlier value={query.isLastSeen}>
       <AsOfNote query={query} />

@@ -4,11 +4,13 @@ export const words = defineWords({
   zh: {
     order: '订单详情',
     mine: '我的订单',
+    loadFailed: '获取订单详情失败',
     end: {
       keep: '先不操作',
       unknown: '还没有收到结果，再按一次即可知道是否成功，不会重复操作。',
       cancel: {
         title: '取消这个订单？',
+        failed: '取消失败',
         text: (isSell: boolean, _left: string) =>
           isSell ? '取消后不能恢复，为它冻结的 GF 会立刻退回您的账户。' : '取消后不能恢复。',
         confirm: '取消订单',
@@ -16,6 +18,7 @@ export const words = defineWords({
       },
       'withdraw-rest': {
         title: '撤回剩余部分？',
+        failed: '撤回失败',
         text: (isSell: boolean, left: string) =>
           isSell
             ? `还没有人接的 ${left} GF 会立刻退回您的账户；正在进行的交易照常继续。`
@@ -82,6 +85,7 @@ export const words = defineWords({
     renewed: '已重新计时',
     edit: {
       title: '修改订单',
+      failed: '订单修改失败',
       note: '修改后，正在看这个订单的人需要重新确认才能接单。',
       review: '下一步',
       confirmTitle: '确认修改',
@@ -96,12 +100,14 @@ export const words = defineWords({
   en: {
     order: 'Order details',
     mine: 'My orders',
+    loadFailed: 'Failed to get order details',
     end: {
       keep: 'Not now',
       unknown:
         'There is no answer yet. Pressing once more tells whether it went through, and does nothing twice.',
       cancel: {
         title: 'Cancel this order?',
+        failed: 'Cancel failed',
         text: (isSell, _left) =>
           isSell
             ? 'A cancelled order cannot be brought back. The GF frozen for it are yours again at once.'
@@ -111,6 +117,7 @@ export const words = defineWords({
       },
       'withdraw-rest': {
         title: 'Withdraw the rest?',
+        failed: 'Withdrawal failed',
         text: (isSell, left) =>
           isSell
             ? `The ${left} GF that nobody has taken are yours again at once. Trades under way go on.`
@@ -187,6 +194,7 @@ export const words = defineWords({
     renewed: 'It has its whole time again',
     edit: {
       title: 'Edit order',
+      failed: 'Order edit failed',
       note: 'Whoever is looking at this order has to confirm it again before taking it.',
       review: 'Next',
       confirmTitle: 'Confirm the changes',

@@ -53,7 +53,7 @@ export function EndTradeDialog({ trade, act, open, onClose, userId }: EndTradeDi
       <div className="flex flex-col gap-3">
         <p>{w.text}</p>
         {progress === 'unknown' && <FaultNote text={all.unknown} />}
-        {fault && <FaultNote text={fault} />}
+        {fault && <FaultNote title={w.failed} text={fault} />}
       </div>
     </ConfirmDialog>
   )

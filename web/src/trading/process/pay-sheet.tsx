@@ -50,6 +50,7 @@ export function PaySheet({ trade, open, onClose, userId }: ActSheetProps) {
         if (refusal) void refresh()
       }}
       title={w.title}
+      failedTitle={w.failed}
       beat={flow.beat}
       progress={flow.progress}
       fault={isProofFault ? undefined : flow.fault}

@@ -63,7 +63,10 @@ function Process({ tradeId, userId }: { tradeId: number; userId: number }) {
   const onTop = useOnTop<OpenTradeSheet>()
   useTradingLive()
 
-  if (!trade) return <Loaded of={query} skeleton={<ProcessSkeleton />} offline={<Offline />} />
+  if (!trade)
+    return (
+      <Loaded of={query} skeleton={<ProcessSkeleton />} failedTitle={w.loadFailed} offline={<Offline />} />
+    )
   // While an arbiter is at it, that comes first.
   const isAppealing = trade.transaction.status === 5
   return (

@@ -55,6 +55,7 @@ export function ReleaseSheet({ trade, open, onClose, userId }: ReleaseSheetProps
         if (refusal && !secondKey.isFault) void refresh()
       }}
       title={w.title}
+      failedTitle={w.failed}
       beat={flow.beat}
       progress={flow.progress}
       fault={secondKey.isFault ? undefined : flow.fault}

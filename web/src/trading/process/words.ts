@@ -3,6 +3,7 @@ import { defineWords } from '../../lib/words.ts'
 export const words = defineWords({
   zh: {
     title: '交易进度',
+    loadFailed: '获取交易详情失败',
     missingId: '缺少交易ID',
     lost: '没有这笔交易',
     turn: {
@@ -96,6 +97,7 @@ export const words = defineWords({
     actions: '可以做的事',
     pay: {
       title: '确认付款',
+      failed: '确认付款失败',
       lead: (total: string) => `先用自己的钱包向卖家转 ${total} USDT，再上传凭证。`,
       proof: '付款凭证',
       proofHint: '转账截图或 PDF，最大 10MB；要看得清金额、时间和哈希',
@@ -115,6 +117,7 @@ export const words = defineWords({
     },
     release: {
       title: '释放 GF',
+      failed: '释放 GF 失败',
       lead: (gf: string, name: string) => `把 ${gf} GF 交给买家 ${name}。释放后不能撤销。`,
       received: (total: string) => `我已在自己的钱包里确认收到 ${total} USDT`,
       needReceived: '请先确认您已收到全部款项',
@@ -131,12 +134,14 @@ export const words = defineWords({
       unknown: '还没有收到结果，再按一次即可知道是否成功，不会重复操作。',
       cancel: {
         title: '取消这笔交易？',
+        failed: '取消失败',
         text: '还没付款才可以取消。如果已经转账，请不要取消，先上传凭证。',
         confirm: '取消交易',
         done: '交易已取消',
       },
       'give-up': {
         title: '放弃这笔交易？',
+        failed: '操作失败',
         text: '申诉随之结束，GF 退回卖家，不能恢复。如果您已经付款，请不要放弃，等仲裁员处理。',
         confirm: '放弃交易',
         done: '已放弃，GF 退回卖家',
@@ -146,6 +151,7 @@ export const words = defineWords({
   },
   en: {
     title: 'Transaction',
+    loadFailed: 'Failed to get transaction details',
     missingId: 'Missing transaction id',
     lost: 'There is no such trade',
     turn: {
@@ -245,6 +251,7 @@ export const words = defineWords({
     actions: 'Actions',
     pay: {
       title: 'Confirm payment',
+      failed: 'Confirm payment failed',
       lead: (total) => `Send ${total} USDT to the seller from your own wallet first, then upload proof.`,
       proof: 'Proof of payment',
       proofHint: 'A screenshot or a PDF of at most 10 MB that shows amount, time and hash',
@@ -264,6 +271,7 @@ export const words = defineWords({
     },
     release: {
       title: 'Release GF',
+      failed: 'Release GF failed',
       lead: (gf, name) => `Gives ${gf} GF to the buyer ${name}. This cannot be undone.`,
       received: (total) => `I have seen ${total} USDT arrive in my own wallet`,
       needReceived: 'Please confirm first that you have received the whole amount',
@@ -281,12 +289,14 @@ export const words = defineWords({
         'There is no answer yet. Pressing once more tells whether it went through, and does nothing twice.',
       cancel: {
         title: 'Cancel this trade?',
+        failed: 'Cancel failed',
         text: 'Only where you have not paid. If you have sent money, do not cancel but upload proof.',
         confirm: 'Cancel trade',
         done: 'Trade cancelled',
       },
       'give-up': {
         title: 'Give up this trade?',
+        failed: 'Operation failed',
         text: 'The appeal ends and the GF go back to the seller for good. If you have paid, do not give up but wait for the arbiter.',
         confirm: 'Give up trade',
         done: 'Given up, the GF went back to the seller',

@@ -55,6 +55,7 @@ export function PublishSheet({ type, open, onClose, userId, available }: Publish
       open={open}
       onClose={onClose}
       title={w.title[type]}
+      failedTitle={w.failed}
       beat={flow.beat}
       progress={flow.progress}
       fault={part || secondKey.isFault ? undefined : flow.fault}

@@ -3,6 +3,7 @@ import { defineWords } from '../../lib/words.ts'
 export const words = defineWords({
   zh: {
     title: { buy: '发布买单', sell: '发布卖单' },
+    failed: '订单发布失败',
     lead: {
       buy: '有人接单后，对方的 GF 由平台托管；您付款并上传凭证，对方确认后 GF 到账。',
       sell: '发布后 GF 会冻结；有人接单并付款，您核对到账再释放。',
@@ -49,6 +50,7 @@ export const words = defineWords({
   },
   en: {
     title: { buy: 'Publish a buy order', sell: 'Publish a sell order' },
+    failed: 'Order publish failed',
     lead: {
       buy: 'Once somebody takes it the platform holds their GF. You pay and upload proof; they confirm, and the GF are yours.',
       sell: 'The GF are frozen at once. Somebody takes the order and pays; you check your wallet and release them.',

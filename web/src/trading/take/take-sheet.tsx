@@ -100,6 +100,7 @@ export function TakeSheet({ order, open, onClose, userId, available }: TakeSheet
         if (refusal) void refresh()
       }}
       title={w.title[side]}
+      failedTitle={w.failed}
       beat={flow.beat}
       progress={flow.progress}
       fault={isAmountFault || isCodeFault || secondKey.isFault ? undefined : flow.fault}

@@ -3,6 +3,7 @@ import { defineWords } from '../../lib/words.ts'
 export const words = defineWords({
   zh: {
     title: { '1': '接单：卖出 GF', '2': '接单：买入 GF' },
+    failed: '接单失败',
     from: '发布者',
     amount: { '1': '卖出数量', '2': '买入数量' },
     left: (amount: string) => `最多 ${amount} GF`,
@@ -49,6 +50,7 @@ export const words = defineWords({
   },
   en: {
     title: { '1': 'Take order: sell GF', '2': 'Take order: buy GF' },
+    failed: 'Take order failed',
     from: 'Publisher',
     amount: { '1': 'Amount to sell', '2': 'Amount to buy' },
     left: (amount) => `${amount} GF at most`,

@@ -1,0 +1,224 @@
+import { expect, type Page, test } from '@playwright/test'
+import { browserThatSees } from './support/camera.ts'
+import { callsOf } from './support/member-calls.ts'
+import { newcomer } from './support/newcomer.ts'
+import { noViolations } from './support/no-violations.ts'
+import { contextOf, memberOf, signIn } from './support/people.ts'
+import { ORIGIN } from './support/place.ts'
+
+// Somebody who has just registered is sent GF: by the code they show, by whoever paid them before, by a friend
+// (docs/decisions/082). The referral code stays hidden all the while.
+
+const texts = {
+  zh: {
+    menu: /^收款 /,
+    locked: '升级为VIP或成为商家后可见',
+    ask: '设置金额',
+    amount: '金额',
+    note: '备注',
+    show: '显示收款码',
+    link: '复制链接',
+    renew: '更换收款码',
+    renewed: '收款码已更换',
+    transfer: '转账',
+    quantity: '数量',
+    asked: '金额和备注是对方请求的',
+    password: '支付密码',
+    next: '下一步',
+    confirm: '确认转账',
+    done: '转账成功',
+    finish: '完成',
+    before: '转过账的人',
+    friend: (name: string) => `给 ${name} 转账`,
+    unknown: '没有找到收款人，请核对收款码',
+    choose: '选择好友',
+    entry: '明细详情',
+    account: '用户名或邮箱',
+    login: '登录',
+    loginPassword: '密码',
+    lunch: '午饭 两份',
+    manual: '手动输入',
+    shopCode: '商家付款码',
+    find: '查询商家',
+  },
+  en: {
+    menu: /^Receive /,
+    locked: 'Shown to VIP members and merchants',
+    ask: 'Ask for an amount',
+    amount: 'Amount',
+    note: 'Note',
+    show: 'Show the code',
+    link: 'Copy link',
+    renew: 'Another code',
+    renewed: 'You have another receiving code',
+    transfer: 'Transfer',
+    quantity: 'Amount',
+    asked: 'Amount and note are what they asked for',
+    password: 'Payment password',
+    next: 'Next',
+    confirm: 'Transfer now',
+    done: 'Transfer successful',
+    finish: 'Done',
+    before: 'People you sent GF to',
+    friend: (name: string) => `Send GF to ${name}`,
+    unknown: 'Nobody can be sent points by this code',
+    choose: 'Choose a friend',
+    entry: 'Entry',
+    account: 'Username or e-mail',
+    login: 'Log in',
+    loginPassword: 'Password',
+    lunch: 'Lunch for two',
+    manual: 'Enter the code',
+    shopCode: 'Merchant code',
+    find: 'Find the shop',
+  },
+}
+
+const masked = (name: string) => `${name.at(0)}***${name.at(-1)}`
+
+for (const language of ['zh', 'en'] as const) {
+  const t = texts[language]
+
+  /** From the filled-in form to the receipt. */
+  const send = async (page: Page) => {
+    const sheet = page.getByRole('dialog')
+    await sheet.getByLabel(t.password, { exact: true }).fill('torch123')
+    await sheet.getByRole('button', { name: t.next, exact: true }).click()
+    await sheet.getByRole('button', { name: t.confirm }).click()
+    await expect(sheet.getByText(t.done).last()).toBeVisible()
+    await sheet.getByRole('button', { name: t.finish }).click()
+    await expect(
+      page
+        .locator('#history')
+        .getByText(/^-\d00\.00/)
+        .first(),
+    ).toBeVisible()
+  }
+
+  test(`a newcomer is sent GF by the code that they show, and again, ${language}`, async ({
+    browser,
+    request,
+  }) => {
+    const [from, to] = [await newcomer(request), await newcomer(request)]
+    const context = await contextOf(browser, { language })
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: ORIGIN })
+    const shown = await signIn(context, to)
+    await shown.goto('/profile')
+    await expect(shown.getByText(t.locked).first()).toBeAttached()
+    await shown.getByRole('link', { name: t.menu }).click()
+    const code = (await shown.getByText(/^TR[2-9A-HJKMNP-Z]{8}$/).textContent()) ?? ''
+    await shown.getByRole('button', { name: t.ask }).click()
+    const ask = shown.getByRole('dialog')
+    await ask.getByLabel(t.amount).fill('250')
+    await expect(ask.getByRole('button', { name: t.show })).toHaveAttribute('aria-disabled', 'true')
+    await ask.getByLabel(t.amount).fill('200')
+    await ask.getByLabel(t.note).fill(t.lunch)
+    await noViolations(shown)
+    await ask.getByRole('button', { name: t.show }).click()
+    await expect(shown.getByText(t.lunch)).toBeVisible()
+    await noViolations(shown)
+    await shown.getByRole('button', { name: t.link }).click()
+    const link = await shown.evaluate(() => navigator.clipboard.readText())
+    expect(link).toContain(`/send?to=${code}&amount=200&note=`)
+
+    // Whoever is not signed in comes back to the request once they are.
+    const page = await (await contextOf(browser, { language })).newPage()
+    await page.goto(link)
+    await expect(page).toHaveURL(`${ORIGIN}/login`)
+    await page.getByLabel(t.account).fill(from)
+    await page.getByLabel(t.loginPassword, { exact: true }).fill('torch123')
+    await page.getByRole('button', { name: t.login, exact: true }).click()
+    const sheet = page.getByRole('dialog')
+    await expect(sheet.getByText(masked(to))).toBeVisible()
+    await expect(sheet.getByText(t.asked)).toBeVisible()
+    await expect(sheet.getByLabel(new RegExp(`^${t.quantity}`))).toHaveValue('200')
+    await expect(sheet.getByLabel(t.note)).toHaveValue(t.lunch)
+    // It is a suggestion: half of it is sent.
+    await sheet.getByRole('button', { name: '100', exact: true }).click()
+    await noViolations(page)
+    await send(page)
+
+    await page.goto('/profile/assets')
+    await page.getByRole('button', { name: t.transfer, exact: true }).click()
+    const known = sheet.getByRole('region', { name: t.before })
+    await expect(known.getByRole('listitem')).toHaveCount(1)
+    await known.getByRole('button', { name: masked(to) }).click()
+    await expect(sheet.getByRole('status').getByText(masked(to))).toBeVisible()
+    await sheet.getByRole('button', { name: '100', exact: true }).click()
+    await noViolations(page)
+    await send(page)
+
+    await shown.goto('/profile/assets')
+    await expect(shown.locator('#history').getByText('+100.00')).toHaveCount(2)
+    await shown.locator('#history').getByText('+100.00').last().click()
+    await expect(shown.getByRole('dialog', { name: t.entry }).getByText(t.lunch)).toBeVisible()
+
+    await shown.goto('/profile/receive')
+    await shown.getByRole('button', { name: t.renew }).click()
+    await shown.getByRole('alertdialog').getByRole('button', { name: t.renew }).click()
+    await expect(shown.getByText(t.renewed)).toBeVisible()
+    await expect(shown.getByText(code)).toHaveCount(0)
+    await page.goto(link)
+    await expect(sheet.getByText(t.unknown)).toBeVisible()
+  })
+
+  test(`a friend is sent GF from the list of friends, ${language}`, async ({ browser, request }) => {
+    const from = await newcomer(request)
+    const to = await newcomer(request, (await memberOf(request, from)).referralCode)
+    const page = await signIn(await contextOf(browser, { language }), from)
+    await page.goto('/profile/friends')
+    await page.getByRole('link', { name: t.friend(masked(to)) }).click()
+    const sheet = page.getByRole('dialog')
+    await expect(sheet.getByRole('status').getByText(masked(to))).toBeVisible()
+    await sheet.getByRole('button', { name: '100', exact: true }).click()
+    await send(page)
+
+    await page.goto('/profile/assets?open=transfer')
+    await sheet.getByRole('button', { name: t.choose }).click()
+    const friends = page.getByRole('dialog', { name: t.choose })
+    await expect(friends.getByRole('listitem')).toHaveCount(1)
+    await noViolations(page)
+    await friends.getByRole('button', { name: masked(to) }).click()
+    await expect(page.getByRole('status').getByText(masked(to))).toBeVisible()
+  })
+
+  test(`a scanned receiving code leads to the transfer, filled in, ${language}`, async ({ request }) => {
+    const [from, to] = [await newcomer(request), await newcomer(request)]
+    const { receivingCode } = await (await callsOf(request, to)).get<{ receivingCode: string }>(
+      '/user/receiving-code',
+    )
+    const browser = await browserThatSees(`${ORIGIN}/send?to=${receivingCode}&amount=200`)
+    const context = await contextOf(browser, { language })
+    await context.grantPermissions(['camera'], { origin: ORIGIN })
+    const page = await signIn(context, from)
+    await page.goto('/scan-payment')
+    await expect(page).toHaveURL(/\/profile\/assets\?open=transfer&to=TR/)
+    const sheet = page.getByRole('dialog')
+    await expect(sheet.getByText(masked(to))).toBeVisible()
+    await expect(sheet.getByLabel(new RegExp(`^${t.quantity}`))).toHaveValue('200')
+    await send(page)
+
+    // The form has a camera of its own.
+    await page.goto('/profile/assets?open=transfer')
+    await sheet.locator('button:has(.lucide-scan-line)').click()
+    await expect(sheet.getByText(masked(to)).first()).toBeVisible()
+    await expect(sheet.getByLabel(new RegExp(`^${t.quantity}`))).toHaveValue('200')
+    await browser.close()
+  })
+
+  test(`a receiving code that is typed on the scan screen is one too, ${language}`, async ({
+    browser,
+    request,
+  }) => {
+    const [from, to] = [await newcomer(request), await newcomer(request)]
+    const { receivingCode } = await (await callsOf(request, to)).get<{ receivingCode: string }>(
+      '/user/receiving-code',
+    )
+    const page = await signIn(await contextOf(browser, { language }), from)
+    await page.goto('/scan-payment')
+    await page.getByRole('button', { name: t.manual }).click()
+    await page.getByLabel(t.shopCode).fill(receivingCode.toLowerCase())
+    await page.getByRole('button', { name: t.find }).click()
+    await expect(page.getByRole('dialog').getByText(masked(to))).toBeVisible()
+  })
+}

@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { holdingsOf } from '../ledger/door.ts'
+import { auditOf, calls, GF, type Somebody, somebody } from '../testing/points-calls.ts'
+import { startTestServer, type TestServer } from '../testing/server.ts'
+
+let server: TestServer
+let call: ReturnType<typeof calls>
+let alice: Somebody
+let bob: Somebody
+
+beforeAll(async () => {
+  server = await startTestServer()
+  call = calls(server)
+})
+afterAll(async () => {
+  expect(await auditOf(server)).toEqual([])
+  await server.close()
+})
+beforeEach(async () => {
+  alice = await somebody(server, { gf: 5000n * GF })
+  bob = await somebody(server)
+})
+
+const codeOf = async (who: Somebody) =>
+  (await server.call('GET', '/api/user/receiving-code', { token: who.token })).body.data
+    .receivingCode as string
+const renew = (who: Somebody) => server.call('POST', '/api/user/receiving-code/renew', { token: who.token })
+const knownTo = async (who: Somebody) =>
+  (await server.call('GET', `/api/points/recipients/${who.id}`, { token: who.token })).body.data.records as {
+    inviteCode: string
+    maskedName: string
+    lastTime: string
+  }[]
+const masked = (who: Somebody) => `${who.name[0]}***${who.name.at(-1)}`
+const gfOf = async (who: Somebody) => (await holdingsOf(server.database.db, who.id))?.gf
+const disable = (who: Somebody) =>
+  server.database.pool.query("update identity.member set status = 'disabled' where id = $1", [who.id])
+
+test('a member without any rank is sent GF by the receiving code', async () => {
+  const code = await codeOf(bob)
+  expect(code).not.toBe(bob.code)
+  expect((await call.findRecipient(alice, code)).body.data).toMatchObject({ maskedName: masked(bob) })
+  const answer = await call.transferGf(alice, ` ${code.toLowerCase()} `, '300')
+  expect(answer.body.data).toMatchObject({ recipient: masked(bob), amount: '300.0000' })
+  expect(await gfOf(bob)).toBe(300n * GF)
+  expect((await call.transferGf(bob, code, '100')).body.code).toBe(3006)
+})
+
+test('a renewed code reaches its owner, the old one nobody; a referral code stays what it was', async () => {
+  const old = await codeOf(bob)
+  const { receivingCode } = (await renew(bob)).body.data
+  expect(receivingCode).not.toBe(old)
+  expect(await codeOf(bob)).toBe(receivingCode)
+  expect((await call.transferGf(alice, old, '100')).body.code).toBe(3005)
+  for (const code of [receivingCode, bob.code])
+    expect((await call.transferGf(alice, code, '100')).status).toBe(200)
+  expect(await gfOf(bob)).toBe(200n * GF)
+})
+
+test('a code is renewed twenty times a day at most', async () => {
+  const answers = await Promise.all(Array.from({ length: 22 }, () => renew(bob)))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(20)
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(2)
+  const codes = answers.map(({ body }) => body.data?.receivingCode)
+  expect(codes).toContain(await codeOf(bob))
+})
+
+test('nobody registers by a receiving code', async () => {
+  const inviter = (code: string) => server.call('GET', `/api/user/inviter?code=${code}`)
+  expect((await inviter(bob.code)).body.data.maskedName).toBe(masked(bob))
+  expect((await inviter(await codeOf(bob))).body.code).toBe(2005)
+})
+
+test('a code of somebody disabled or of a closed account reaches nobody', async () => {
+  const code = await codeOf(bob)
+  await disable(bob)
+  expect((await call.transferGf(alice, code, '100')).body.code).toBe(3005)
+  await server.database.pool.query("update identity.member set status = 'active' where id = $1", [bob.id])
+  const closing = { loginPassword: 'torch123', paymentPassword: 'torch123' }
+  const token = await server.login(bob.name)
+  expect((await server.call('POST', '/api/user/close-account', { token, json: closing })).status).toBe(200)
+  expect((await call.findRecipient(alice, code)).body.code).toBe(3005)
+  const { rows } = await server.database.pool.query(
+    'select receiving_code from identity.member where id = $1',
+    [bob.id],
+  )
+  expect(rows).toEqual([{ receiving_code: null }])
+})
+
+test('an id names friends and people paid before, and tells nothing of anybody else', async () => {
+  const friend = await somebody(server, { upline: alice.id })
+  const below = await somebody(server, { upline: friend.id })
+  expect((await call.findRecipient(alice, `ID${friend.id}`)).body.data.maskedName).toBe(masked(friend))
+  expect((await call.transferGf(alice, `ID${friend.id}`, '100')).status).toBe(200)
+  const strangers = ['ID2000000000', 'ID999999999999999', `ID${below.id}`, `ID${bob.id}`, `ID${alice.id}`]
+  for (const code of strangers) {
+    expect([code, (await call.findRecipient(alice, code)).body.code]).toEqual([code, 3005])
+    expect([code, (await call.transferGf(alice, code, '100')).body.code]).toEqual([code, 3005])
+  }
+  await call.transferGf(alice, bob.code, '100')
+  expect((await call.transferGf(alice, `id${bob.id}`, '200')).body.data.recipient).toBe(masked(bob))
+  // Having been paid is no acquaintance of one's own making.
+  expect((await call.transferGf(bob, `ID${alice.id}`, '100')).body.code).toBe(3005)
+  expect(await gfOf(bob)).toBe(300n * GF)
+})
+
+test('ids cannot be tried out any faster than codes', async () => {
+  const tries = Array.from({ length: 35 }, (_, n) => call.transferGf(alice, `ID${bob.id + n}`, '100'))
+  const codes = (await Promise.all(tries)).map((answer) => answer.body.code)
+  expect(codes.filter((code) => code === 3005)).toHaveLength(30)
+  expect(codes.filter((code) => code === 1006)).toHaveLength(5)
+})
+
+test('people paid before: each once, the latest first, ten at most, and only who can be sent something', async () => {
+  expect(await knownTo(alice)).toEqual([])
+  const people: Somebody[] = []
+  for (let n = 0; n < 12; n += 1) people.push(await somebody(server))
+  for (const one of people) await call.transferGf(alice, one.code, '100')
+  const [first, second, third] = people as [Somebody, Somebody, Somebody]
+  await call.transferGf(alice, third.code, '100')
+  await disable(people.at(-1) as Somebody)
+  const known = await knownTo(alice)
+  const expected = [third, ...people.slice(3, -1).toReversed(), second]
+  expect(known.map(({ inviteCode }) => inviteCode)).toEqual(expected.map(({ id }) => `ID${id}`))
+  expect(known.map(({ maskedName }) => maskedName)).toEqual(expected.map(masked))
+  expect(await knownTo(first)).toEqual([])
+})
+
+test('a note is read by both, and by nobody else', async () => {
+  const transfer = (note: unknown) =>
+    server.call('POST', `/api/points/transfer-gf?fromUserId=${alice.id}`, {
+      token: alice.token,
+      headers: { 'idempotency-key': `note-${alice.name}-${String(note).length}` },
+      json: { inviteCode: bob.code, amount: '100', paymentPassword: 'torch123', note },
+    })
+  expect((await transfer('x'.repeat(51))).status).toBe(400)
+  expect((await transfer('a\u202eb')).status).toBe(400)
+  expect(await gfOf(bob)).toBe(0n)
+  expect((await transfer(' 房租 ')).status).toBe(200)
+  for (const who of [alice, bob]) {
+    const [line] = (await call.listTransactions(who)).body.data.records
+    expect((await call.explainTransaction(who, line.id)).body.data.note).toBe('房租')
+  }
+  await call.transferGf(alice, bob.code, '100')
+  const [line] = (await call.listTransactions(bob)).body.data.records
+  expect((await call.explainTransaction(bob, line.id)).body.data.note).toBe(null)
+})

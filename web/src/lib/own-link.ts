@@ -1,0 +1,23 @@
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
+
+/**
+ * What a link of this app says in its query, where a camera saw one that leads to `path`; undefined for all else. The link
+ * itself is never followed (faults.md 2.4).
+ */
+export function readOwnLink(
+  text: string,
+  origin: string,
+  path: string,
+  most: number,
+): URLSearchParams | undefined {
+  // URL parsing drops line breaks and blanks, turns full-width letters and more: such text is no link of ours.
+  if (text.length > most || !/^[\x21-\x7e]+$/.test(text) || !URL.canParse(text)) return undefined
+  const url = new URL(text)
+  const isOurs = isOfThisApp(url, origin) && url.pathname === path && !url.username && !url.password
+  return isOurs ? url.searchParams : undefined
+}
+
+/** A demo's codes name the machine that it runs on until PUBLIC_URL is set; no stranger can be at that address. */
+function isOfThisApp({ protocol, origin, hostname }: URL, own: string): boolean {
+  return origin === own || (/^https?:$/.test(protocol) && LOOPBACK.has(hostname))
+}

@@ -1,0 +1,62 @@
+import { TRANSFER_NOTE_LENGTH } from 'virtual:contract'
+import { useState } from 'react'
+import { useWords } from '../../lib/words.ts'
+import { Button } from '../../ui/button.tsx'
+import { CountedField } from '../../ui/counted-field.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { HundredsField, useHundredsFault } from '../hundreds-field.tsx'
+import { words } from './words.ts'
+
+interface Asked {
+  amount: string
+  note: string
+}
+
+interface AskSheetProps {
+  open: boolean
+  onClose: () => void
+  asked: Asked
+  onAsk: (asked: Asked) => void
+}
+
+/** How much is asked for, and what for. */
+export function AskSheet({ open, onClose, asked, onAsk }: AskSheetProps) {
+  const w = useWords(words)
+  const [amount, setAmount] = useState(asked.amount)
+  const [note, setNote] = useState(asked.note)
+  const faultOf = useHundredsFault({ available: undefined })
+  const whyOff = faultOf(amount)
+  return (
+    <Sheet
+      title={w.askTitle}
+      {...{ open, onClose }}
+      footer={
+        <Button type="submit" form="ask" wide disabledReason={whyOff}>
+          {w.show}
+        </Button>
+      }
+    >
+      <form
+        noValidate
+        id="ask"
+        className="flex flex-col gap-4 text-left"
+        onSubmit={(event) => {
+          event.preventDefault()
+          // A link carries whole points: there are no others among hundreds.
+          if (whyOff === undefined) onAsk({ amount: amount.replace(/\.0*$/, ''), note: note.trim() })
+        }}
+      >
+        <p className="text-sm text-quiet">{w.askText}</p>
+        <HundredsField label={w.amount} value={amount} onValueChange={setAmount} available={undefined} />
+        <CountedField
+          label={w.note}
+          optional={w.optional}
+          max={TRANSFER_NOTE_LENGTH}
+          enterKeyHint="done"
+          value={note}
+          onValueChange={setNote}
+        />
+      </form>
+    </Sheet>
+  )
+}

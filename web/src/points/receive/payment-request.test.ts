@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { pathOfRequest, readRequest, requestLink, requestOf } from './payment-request.ts'
+
+const OWN = 'https://torch.example'
+const CODE = 'TRABCD2345'
+const BARE = { code: CODE, amount: '', note: '' }
+const read = (text: string) => readRequest(text, OWN)
+
+test('what a link was made of is read out of it again', () => {
+  for (const request of [
+    BARE,
+    { code: CODE, amount: '500', note: '' },
+    { code: CODE, amount: '1200', note: '房租 & 水电 50% #3' },
+    { code: CODE, amount: '', note: '👩'.repeat(50) },
+  ])
+    expect(read(requestLink(OWN, request))).toEqual(request)
+})
+
+test('a bare code is one, and a demo’s code names its own machine', () => {
+  expect(read(CODE)).toEqual(BARE)
+  expect(read(`http://localhost:3000/send?to=${CODE}`)).toEqual(BARE)
+})
+
+test.each([
+  '',
+  'TR',
+  CODE.toLowerCase(),
+  `${CODE}X`,
+  'SFABCD2345',
+  'GF_PAYMENT_DEMO0001',
+  `https://evil.example/send?to=${CODE}`,
+  `https://torch.example@evil.example/send?to=${CODE}`,
+  `${OWN}/scan-payment?to=${CODE}`,
+  `${OWN}/send/?to=${CODE}`,
+  `${OWN}/send?to=${CODE}&to=TRZZZZ2345`,
+  `${OWN}/send?code=${CODE}`,
+  ` ${CODE}`,
+  `${OWN}/send?to=${CODE}&note=${'x'.repeat(800)}`,
+])('%j asks for nothing', (text) => {
+  expect(read(text)).toBeUndefined()
+})
+
+test.each(['99', '150', '0', '-100', '1e3', '100.5', '１００', '1000000000', 'NaN'])(
+  'an amount of %s could not be sent and is left out',
+  (amount) => {
+    expect(requestOf(new URLSearchParams({ to: CODE, amount }))).toEqual(BARE)
+  },
+)
+
+test.each(['x'.repeat(51), 'a\u202eb', 'a\u200eb', 'a\nb'])('a note of %j is left out', (note) => {
+  expect(requestOf(new URLSearchParams({ to: CODE, note }))).toEqual(BARE)
+})
+
+test('a request leads to a transfer, and no further', () => {
+  const path = pathOfRequest(new URLSearchParams(`to=${CODE}&amount=500&note=Rent&open=wealth&next=//evil`))
+  expect(path).toBe(`/profile/assets?open=transfer&to=${CODE}&amount=500&note=Rent`)
+  expect(pathOfRequest(new URLSearchParams('to=nobody'))).toBe('/profile/assets?open=transfer')
+  expect(requestOf(new URLSearchParams('to=ID17'))).toEqual({ code: 'ID17', amount: '', note: '' })
+})

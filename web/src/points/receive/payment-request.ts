@@ -1,0 +1,64 @@
+import { KNOWN_RECEIVER_PREFIX, RECEIVING_CODE, TRANSFER_NOTE_LENGTH } from 'virtual:contract'
+import { readOwnLink } from '../../lib/own-link.ts'
+import { paths } from '../../paths.ts'
+import { hundredsFault } from '../hundreds.ts'
+
+/** What somebody asks for: a suggestion, which fills in a transfer and binds nobody. */
+export interface PaymentRequest {
+  code: string
+  /** As it is typed; empty where the sender is to choose. */
+  amount: string
+  note: string
+}
+
+/** A note of fifty characters takes up to twelve letters for each of them. */
+const MAX_LINK_LENGTH = 800
+const KNOWN = new RegExp(`^${KNOWN_RECEIVER_PREFIX}[1-9]\\d{0,14}$`)
+
+export const knownReceiver = (userId: number) => `${KNOWN_RECEIVER_PREFIX}${userId}`
+/** Somebody chosen, whose name says more than the code. */
+export const isKnownReceiver = (code: string) => KNOWN.test(code)
+
+/** What a receiving code's QR holds, and what is sent on. */
+export function requestLink(origin: string, request: PaymentRequest): string {
+  return `${origin}${paths.send}?${queryOf(request)}`
+}
+
+/** The transfer to somebody, or what a request asks for, filled in. */
+export function transferPath(request: PaymentRequest): string {
+  return `${paths.assets}?open=transfer&${queryOf(request)}`
+}
+
+/** Where a request's link leads. */
+export function pathOfRequest(query: URLSearchParams): string {
+  const request = requestOf(query)
+  return request ? transferPath(request) : `${paths.assets}?open=transfer`
+}
+
+function queryOf({ code, amount, note }: PaymentRequest): URLSearchParams {
+  return new URLSearchParams({ to: code, ...(amount && { amount }), ...(note && { note }) })
+}
+
+/** What a camera saw or a person typed: a bare receiving code, or one in a link of this app. Undefined for all else. */
+export function readRequest(text: string, origin: string): PaymentRequest | undefined {
+  if (RECEIVING_CODE.test(text)) return { code: text, amount: '', note: '' }
+  const query = readOwnLink(text, origin, paths.send, MAX_LINK_LENGTH)
+  return query && requestOf(query)
+}
+
+/** What an address asks for. An amount or a note that could not be sent like this is left out. */
+export function requestOf(query: URLSearchParams): PaymentRequest | undefined {
+  const [code = '', ...more] = query.getAll('to')
+  if (more.length > 0 || !(RECEIVING_CODE.test(code) || isKnownReceiver(code))) return undefined
+  const amount = query.get('amount') ?? ''
+  const isSound = /^\d{1,9}$/.test(amount) && hundredsFault(amount, { available: undefined }) === undefined
+  const note = (query.get('note') ?? '').normalize('NFC').trim()
+  return { code, amount: isSound ? amount : '', note: isNote(note) ? note : '' }
+}
+
+/** Nothing that could disguise what one reads: the same characters that the server refuses. */
+const UNFIT = /[\p{Cc}\p{Cs}\p{Co}\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069\ufffd]/u
+
+function isNote(note: string): boolean {
+  return [...note].length <= TRANSFER_NOTE_LENGTH && !UNFIT.test(note)
+}
