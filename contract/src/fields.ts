@@ -11,15 +11,18 @@ export const id = z
   .pipe(z.string().regex(/^[1-9]\d{0,14}$/, 'id'))
   .transform(Number)
 
+/** What is wrong with one that is none, whatever it is instead. */
+const NONE = 'amount'
+
 /**
  * An amount of points, above zero, that somebody typed. JSON numbers are taken by their plain decimal text (the
  * server's parser has refused exponents and the like before this point), strings by `parseAmount`'s rules.
  * Gives units of 0.0001.
  */
-export const amount = z.union([z.string(), z.number()], 'amount').transform((value, context) => {
+export const amount = z.union([z.string(), z.number()], NONE).transform((value, context) => {
   const units = parseAmount(String(value))
   if (units !== undefined && units > 0n) return units
-  context.addIssue({ code: 'custom', message: 'amount' })
+  context.addIssue({ code: 'custom', message: NONE })
   return z.NEVER
 })
 

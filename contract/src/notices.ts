@@ -237,7 +237,7 @@ export const getPushKey = operation({
 })
 
 /** As `PushSubscription.toJSON()` writes it: a point on P-256 and 16 random bytes (RFC 8291). */
-const pushKeys = z.strictObject({
+const pushKeys = z.object({
   p256dh: z.string().regex(/^B[A-Za-z0-9_-]{86}=?$/, 'p256dh'),
   auth: z.string().regex(/^[A-Za-z0-9_-]{22}(==)?$/, 'auth'),
 })

@@ -92,7 +92,7 @@ describe('a closing', () => {
     })
   })
 
-  test.each(['2031-02-29', 'today', '2031-3-1', '20310301', ''])('of %j is malformed', async (day) => {
+  test.each(['2031-02-29', 'today', '2031-3-1', '20310301'])('of %j is malformed', async (day) => {
     expect((await call.getClosing(owner, shop, day)).status).toBe(400)
   })
 })
