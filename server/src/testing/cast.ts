@@ -47,9 +47,10 @@ export async function aCast(server: TestServer) {
   const closed = await aShop(db, other.id)
   await pool.query("update merchants.shop set status = 'closed' where id = $1", [closed])
   const { rows } = await pool.query('select payment_code from merchants.shop where id = $1', [shop])
-  const { rows: codes } = await pool.query('select referral_code from identity.member where id = $1', [
-    other.id,
-  ])
+  const codeOf = async ({ id }: Player): Promise<string> => {
+    const { rows } = await pool.query('select referral_code from identity.member where id = $1', [id])
+    return String(rows[0]?.referral_code)
+  }
   const paid = await server.call('POST', '/api/merchants/payment/pay-with-gf', {
     token: payer.token,
     form: {
@@ -93,6 +94,7 @@ export async function aCast(server: TestServer) {
     json: { title: 'Silent', content: 'The bell does not ring.' },
   })
   const trading = await aTrade(server, trader, other)
+  const paidTradeId = await aPaidTrade(server, trader, payer)
   const appealId = await anAppeal(server, trader, other)
   const [operator, arbiter, treasurer] = [
     await anOperator(server, [...operatorRoles]),
@@ -108,6 +110,8 @@ export async function aCast(server: TestServer) {
   return {
     ...{ payer, owner, other, poor, trader, shop, closed },
     ...trading,
+    /** Of the trader's GF, which the payer says to have paid. */
+    paidTradeId,
     ...programs,
     /** Of the buyer's about another trade of the same two; pending. */
     appealId,
@@ -131,8 +135,9 @@ export async function aCast(server: TestServer) {
     paymentNo: String(paid.body.data.paymentNo),
     /** An open bill of the shop. */
     billNo: String(bill.body.data.billNo),
-    /** The other's referral code: where a transfer goes. */
-    otherCode: String(codes[0]?.referral_code),
+    /** The referral codes of the other, where a transfer goes, and of the owner. */
+    otherCode: await codeOf(other),
+    ownerCode: await codeOf(owner),
     /** The payer's entry for the payment; a product on sale; the payer's running record of it. */
     entryId: String(history.body.data.records.at(-1).id),
     productId: String(productId),
@@ -216,17 +221,34 @@ async function aTrade(server: TestServer, seller: Player, buyer: Player) {
 
 /** A trade of its own about which the buyer appeals. */
 async function anAppeal(server: TestServer, seller: Player, buyer: Player): Promise<string> {
-  const act = (who: Player, path: string, json: object) =>
-    server.call('POST', `/api/trading/hall/${path}`, { token: who.token, json })
-  const offered = await act(seller, 'sell-order', {
+  const transactionId = await anOwnTrade(server, seller, buyer)
+  const appealed = await inHall(server, buyer, 'appeal', {
+    ...{ transactionId, userId: buyer.id, reason: 'OTHER', description: 'No answer.' },
+  })
+  return String(appealed.body.data.id)
+}
+
+/** A trade of its own that the buyer says to have paid. */
+async function aPaidTrade(server: TestServer, seller: Player, buyer: Player): Promise<string> {
+  const transactionId = await anOwnTrade(server, seller, buyer)
+  await inHall(server, buyer, 'confirm-payment', { transactionId, userId: buyer.id })
+  return transactionId
+}
+
+/** An order that nobody else wants, and its one trade. */
+async function anOwnTrade(server: TestServer, seller: Player, buyer: Player): Promise<string> {
+  const offered = await inHall(server, seller, 'sell-order', {
     ...{ userId: seller.id, gfAmount: '1000', unitPrice: '1.00', paymentPassword: PASSWORD },
     usdtQrCode: await uploadPicture(server, seller.token, 'usdt-code'),
   })
-  const taken = await act(buyer, 'take-order', { orderId: offered.body.data.id, takerUserId: buyer.id })
-  const appealed = await act(buyer, 'appeal', {
-    ...{ transactionId: taken.body.data.id, userId: buyer.id, reason: 'OTHER', description: 'No answer.' },
+  const taken = await inHall(server, buyer, 'take-order', {
+    ...{ orderId: offered.body.data.id, takerUserId: buyer.id },
   })
-  return String(appealed.body.data.id)
+  return String(taken.body.data.id)
+}
+
+function inHall(server: TestServer, { token }: Player, path: string, json: object) {
+  return server.call('POST', `/api/trading/hall/${path}`, { token, json })
 }
 
 /** Asked for, and waiting for somebody else. */

@@ -1,110 +1,152 @@
 import { api, type OperationName } from '@torch/contract/api.ts'
 import { secondKey, withoutSecondKey } from '@torch/contract/second-key.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aCast, type Cast, callerFor, lawfulRequests, type Player, type Sent } from './cast.ts'
-import { PASSWORD } from './people.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Cast, callerFor, lawfulRequests, type Sent } from './cast.ts'
 import { startTestServer, type TestServer } from './server.ts'
-import { send, wireRequest } from './wire.ts'
+import { ask, aTown, changed, verdictOf } from './verdicts/ask.ts'
+import { verdicts } from './verdicts/table.ts'
+import { type Cell, type KeyedCell, type TakesKey, takesKey } from './verdicts/verdict.ts'
+import { expectRefusal, printOfEverything, type WireAnswer } from './wire.ts'
 
 // Whatever moves value away from a member or shop, or changes where value is sent to, takes the second key and is stopped by
-// the hold: two more columns of the authorization matrix (authorization.test.ts), a verdict for every operation a member calls.
+// the hold: two columns of the table that authorization.test.ts walks the first of.
 
 let server: TestServer
 let cast: Cast
-beforeAll(async () => {
-  server = await startTestServer()
-  cast = await aCast(server)
-})
-afterAll(() => server.close())
+let before: Record<string, string>
 
 const REQUIRED = 2027
 const WRONG = 2007
 const HELD = 2011
 const VALIDATION = 1003
 
-/** Who could otherwise do each, and what more it needs to come that far. */
-const callers: Record<keyof typeof secondKey, [who: keyof Cast, more?: (cast: Cast) => Sent]> = {
-  payWithGf: ['payer'],
-  transferGf: ['payer'],
-  releaseGf: ['trader'],
-  giftPv: ['owner'],
-  transferPvFromPersonal: ['owner'],
-  publishSellOrder: ['trader'],
-  editOrder: [
-    'trader',
-    ({ usdtCode, sellOrderId }) => ({ body: { usdtQrCode: usdtCode, orderId: sellOrderId } }),
-  ],
-  takeOrder: [
-    'trader',
-    ({ usdtCode, buyOrderId }) => ({ body: { usdtQrCode: usdtCode, orderId: buyOrderId } }),
-  ],
-  makeApiKey: ['owner'],
-  addWebhook: ['owner'],
-}
-const names = Object.keys(secondKey) as (keyof typeof secondKey)[]
-
-async function answerTo(name: OperationName, who: Player, sent: Sent): Promise<number> {
-  const answer = await send(server.url, wireRequest(api[name], sent, { token: who.token }))
-  return JSON.parse(answer.text).code
-}
-
-/** With this in the field's place; undefined takes the field away. */
-async function outcome(name: keyof typeof secondKey, paymentPassword: string | undefined): Promise<number> {
-  const [who, more] = callers[name]
-  const player = cast[who] as Player
-  const { body: own, ...change } = more?.(cast) ?? {}
-  const { paymentPassword: _, ...rest } = { ...lawfulRequests(cast, player)[name].body, ...own }
-  const body = { ...rest, ...(paymentPassword !== undefined && { paymentPassword }) }
-  return answerTo(name, player, { ...lawfulRequests(cast, player)[name], ...change, body })
-}
+const operations = Object.keys(api) as OperationName[]
+const keyed = operations.filter(takesKey)
 
 test('every call that moves points says whether it takes the second key, or why not', () => {
-  const moving = Object.entries(api).flatMap(([name, { movesPoints }]) => (movesPoints ? [name] : []))
-  const said = [...names, ...Object.keys(withoutSecondKey)]
+  const moving = operations.filter((name) => api[name].movesPoints)
+  const said: string[] = [...Object.keys(secondKey), ...Object.keys(withoutSecondKey)]
   expect(new Set(said).size).toBe(said.length)
   expect(moving.filter((name) => !said.includes(name))).toEqual([])
-  // And what asks for it is named.
-  const asking = Object.entries(api).flatMap(([name, { body, caller }]) =>
-    caller === 'member' && body && 'paymentPassword' in body.shape ? [name] : [],
+  // And what has a place for it is in the table with it.
+  const asking = operations.filter((name) => 'paymentPassword' in (api[name].body?.shape ?? {}))
+  expect(asking.filter((name) => !takesKey(name))).toEqual([])
+  expect(keyed.filter((name) => !(keyField(name) in (api[name].body?.shape ?? {})))).toEqual([])
+})
+
+test.each(keyed)('%s: the table shows what it lets pass with the second key alone', (name) => {
+  const alone = verdicts[name].filter(
+    ([, , , , code, withoutKey, held]) =>
+      ![REQUIRED, WRONG, VALIDATION, HELD].includes(code) &&
+      [REQUIRED, VALIDATION].includes(withoutKey) &&
+      held === (heldToo(name) ? HELD : code),
   )
-  expect(asking.filter((name) => !(name in secondKey) && !KEEPS.includes(name))).toEqual([])
+  expect(alone).not.toEqual([])
 })
 
-/** These move nothing: they change or use what guards the account, and take both passwords. */
-const KEEPS = ['passkeyOptions', 'closeAccount']
+describe('without the second key', () => {
+  inATown()
 
-/** A release is judged by its trade's state before; trades.test.ts and passkeys.test.ts release with and without. */
-const atOnce = names.filter((name) => name !== 'releaseGf')
-
-test.each(atOnce)('%s: not without the second key, nor with another', async (name) => {
-  expect([REQUIRED, VALIDATION]).toContain(await outcome(name, undefined))
-  expect(await outcome(name, 'not-it')).toBe(WRONG)
-  // The right one comes further; and forgives the wrong try.
-  expect([REQUIRED, WRONG, VALIDATION]).not.toContain(await outcome(name, PASSWORD))
+  describe.each(keyed)('%s', (name) => {
+    test.each(verdicts[name])('%s asks for %s', async (...cell) => {
+      const [who, what, , status, code, withoutKey, held] = cell
+      const answer = await asked(name, cell, undefined)
+      expect([what, verdictOf(answer).code]).toEqual([what, withoutKey])
+      await leftEverything(answer)
+      if (answer.status === 200) return
+      // Nor with another. Where it is looked at, the hold would stop it; else it was refused for something before.
+      await forgiveTries(who)
+      const withAnother = await asked(name, cell, 'not-it')
+      const looked = held === HELD || !heldToo(name)
+      expect([what, verdictOf(withAnother)]).toEqual([
+        what,
+        looked ? { status: 422, code: WRONG } : { status, code },
+      ])
+      await leftEverything(withAnother, { 'identity.credential': expect.any(String) })
+    })
+  })
 })
 
-test.each(atOnce)('%s: not during the hold, whatever is typed', async (name) => {
-  const { id } = cast[callers[name][0]] as Player
-  const hold = (until: string) =>
-    server.database.pool.query(
-      `update identity.credential set payments_held_until = platform.now() + interval '${until}' where member_id = $1`,
-      [id],
-    )
-  await hold('20 hours')
-  expect([await outcome(name, PASSWORD), await outcome(name, 'not-it')]).toEqual([HELD, HELD])
-  await hold('-1 hour')
-})
-
-test.each(Object.keys(api) as OperationName[])('%s: the hold stops nothing else', async (name) => {
-  const { caller } = api[name]
-  if (caller !== 'member' || name in secondKey || [...KEEPS, ...ENDS].includes(name)) return
-  const who = callerFor(cast, name, cast.payer)
-  await server.database.pool.query(
-    "update identity.credential set payments_held_until = platform.now() + interval '20 hours' where member_id = $1",
-    [who.id],
+describe('during the hold', () => {
+  inATown(({ database }) =>
+    database.pool.query(
+      "update identity.credential set payments_held_until = platform.now() + interval '20 hours'",
+    ),
   )
-  expect([HELD, REQUIRED]).not.toContain(await answerTo(name, who, lawfulRequests(cast, who)[name]))
+
+  describe.each(operations.filter((name) => verdicts[name].length > 0))('%s', (name) => {
+    test.each(verdicts[name] as (Cell | KeyedCell)[])('%s asks for %s', async (...cell) => {
+      const [, what, , status, code, , held = code] = cell
+      const answer = await asked(name, cell)
+      expect([what, verdictOf(answer).code]).toEqual([what, held])
+      if (held === code) expect([what, answer.status]).toEqual([what, status])
+      // That what is refused as ever changes nothing, authorization.test.ts has seen.
+      if (!takesKey(name)) return
+      await leftEverything(answer, heldToo(name) ? {} : { 'identity.credential': expect.any(String) })
+      // Whatever is typed: nobody learns by it what the password is.
+      if (held === HELD) expect(verdictOf(await asked(name, cell, 'not-it')).code).toBe(HELD)
+    })
+  })
+
+  // Last, for it changes what the cells stand on.
+  const free = operations.filter((name) => !takesKey(name) && !ENDS.includes(name))
+  test.each(free)('%s: a lawful call is not stopped', async (name) => {
+    const who = callerFor(cast, name, cast.payer)
+    const answer = await ask(server, name, lawfulRequests(cast, who)[name], who)
+    expect([HELD, REQUIRED]).not.toContain(verdictOf(answer).code)
+  })
 })
 
 /** They end the session that the others are called with. */
-const ENDS = ['logout', 'endOtherSessions']
+const ENDS: OperationName[] = ['logout', 'endOtherSessions', 'operatorLogout']
+
+function inATown(prepare?: (server: TestServer) => Promise<unknown>): void {
+  beforeAll(async () => {
+    server = await startTestServer()
+    cast = await aTown(server)
+    await prepare?.(server)
+  })
+  afterAll(() => server.close())
+}
+
+/** The field of the body that the second key travels in. */
+function keyField(name: TakesKey): string {
+  return name === 'updatePaymentPassword' ? 'oldPassword' : 'paymentPassword'
+}
+
+/** The payment password may be changed during the hold by who knows it: the hold goes on. */
+function heldToo(name: OperationName): boolean {
+  return name !== 'updatePaymentPassword'
+}
+
+/** A cell's request, with this as the second key: undefined takes it away; left out, the request is as it stands there. */
+async function asked(
+  name: OperationName,
+  [who, , change]: Cell | KeyedCell,
+  ...key: [key?: string | undefined]
+) {
+  const sent = changed(cast, name, cast[who], change(cast))
+  if (!takesKey(name)) return ask(server, name, sent, cast[who])
+  before = await printOfEverything(server.database.pool)
+  return ask(server, name, key.length > 0 ? withKey(name, sent, key[0]) : sent, cast[who])
+}
+
+function withKey(name: TakesKey, sent: Sent, key: string | undefined): Sent {
+  const { [keyField(name)]: _, ...rest } = sent.body ?? {}
+  return { ...sent, body: key === undefined ? rest : { ...rest, [keyField(name)]: key } }
+}
+
+/** What is refused is refused in order, and changes nothing but what may be counted. */
+async function leftEverything(answer: WireAnswer, counted: object = {}): Promise<void> {
+  if (answer.status === 200) return
+  expectRefusal(answer, 'CN', answer.text)
+  expect(await printOfEverything(server.database.pool)).toEqual({ ...before, ...counted })
+}
+
+/** Five wrong ones in a row would lock. */
+async function forgiveTries(who: Cell[0]): Promise<void> {
+  await server.database.pool.query(
+    'update identity.credential set payment_forgiven = payment_tried where member_id = $1',
+    [cast[who].id],
+  )
+}

@@ -1,0 +1,37 @@
+import { api, type OperationName } from '@torch/contract/api.ts'
+import { aCast, type Cast, lawfulRequests, type Player, type Sent } from '../cast.ts'
+import type { TestServer } from '../server.ts'
+import { send, type WireAnswer, wireRequest } from '../wire.ts'
+
+export function ask(
+  server: TestServer,
+  name: OperationName,
+  sent: Sent,
+  { token, language = 'CN' }: { token: string | undefined; language?: 'CN' | 'EN' },
+): Promise<WireAnswer> {
+  return send(server.url, wireRequest(api[name], sent, { token, language }))
+}
+
+/** The lawful request of that caller with some of its fields changed. */
+export function changed(cast: Cast, name: OperationName, caller: Player, more: Sent): Sent {
+  const lawful = lawfulRequests(cast, caller)[name]
+  const merged: Sent = lawful.file ? { file: lawful.file } : {}
+  for (const part of ['params', 'query', 'body'] as const) {
+    if (lawful[part] ?? more[part]) Object.assign(merged, { [part]: { ...lawful[part], ...more[part] } })
+  }
+  return merged
+}
+
+/** What an answer comes to: its status and the code of its envelope. */
+export function verdictOf({ status, text }: WireAnswer): { status: number; code: number } {
+  return { status, code: JSON.parse(text).code }
+}
+
+/** The cast as the table finds it: one of them is shut out. */
+export async function aTown(server: TestServer): Promise<Cast> {
+  const cast = await aCast(server)
+  await server.database.pool.query("update identity.member set status = 'disabled' where id = $1", [
+    cast.poor.id,
+  ])
+  return cast
+}

@@ -1,0 +1,69 @@
+import type * as contract from '@torch/contract/governance.ts'
+import { MISSING, same, type Verdicts } from './verdict.ts'
+
+export const governance: Verdicts<typeof contract> = {
+  listParameters: [['arbiter', 'without the role', same, 403, 1005]],
+  previewParameter: [
+    ['operator', 'another value', same, 200, 200],
+    ['operator', 'the same value', () => ({ query: { value: '8' } }), 409, 9041],
+    ['operator', 'what nobody declares', () => ({ params: { name: 'points.nothing' } }), 404, 9038],
+    ['arbiter', 'without the role', same, 403, 1005],
+  ],
+  propose: [
+    ['arbiter', 'without the role', same, 403, 1005],
+    [
+      'operator',
+      'what nobody declares',
+      () => ({
+        body: { change: { kind: 'parameter', name: 'points.nothing', value: '1', from: null } },
+      }),
+      404,
+      9038,
+    ],
+    [
+      'operator',
+      'GF for nobody',
+      () => ({ body: { change: { kind: 'grant', to: 'member', id: MISSING, amount: '1' } } }),
+      404,
+      9042,
+    ],
+    [
+      'operator',
+      'what is not halted',
+      () => ({ body: { change: { kind: 'lift-halt', part: 'wealth' } } }),
+      409,
+      9044,
+    ],
+  ],
+  listProposals: [['arbiter', 'without the role', same, 403, 1005]],
+  approveProposal: [
+    ['arbiter', 'without the role', same, 403, 1005],
+    ['operator', 'no proposal', () => ({ params: { id: MISSING } }), 404, 9030],
+    ['operator', 'the own one', ({ ownProposalId }) => ({ params: { id: ownProposalId } }), 422, 9033],
+  ],
+  refuseProposal: [
+    ['arbiter', 'without the role', same, 403, 1005],
+    ['operator', 'no proposal', () => ({ params: { id: MISSING } }), 404, 9030],
+    ['operator', 'the own one', ({ ownProposalId }) => ({ params: { id: ownProposalId } }), 422, 9033],
+  ],
+  withdrawProposal: [
+    ['arbiter', 'without the role', same, 403, 1005],
+    ['operator', 'no proposal', () => ({ params: { id: MISSING } }), 404, 9030],
+    ['operator', "a colleague's", ({ proposalId }) => ({ params: { id: proposalId } }), 403, 9034],
+  ],
+  haltPart: [['arbiter', 'without the role', same, 403, 1005]],
+  listHalts: [['arbiter', 'without the role', same, 403, 1005]],
+  getService: [['other', 'itself', same, 200, 200]],
+  getOversight: [['other', 'itself', same, 200, 200]],
+  listAnnouncements: [['other', 'itself', same, 200, 200]],
+  listAllAnnouncements: [['arbiter', 'without the role', same, 403, 1005]],
+  addAnnouncement: [['arbiter', 'without the role', same, 403, 1005]],
+  changeAnnouncement: [
+    ['arbiter', 'without the role', same, 403, 1005],
+    ['operator', 'no announcement', () => ({ params: { id: MISSING } }), 404, 9047],
+  ],
+  removeAnnouncement: [
+    ['arbiter', 'without the role', same, 403, 1005],
+    ['operator', 'no announcement', () => ({ params: { id: MISSING } }), 404, 9047],
+  ],
+}

@@ -1,0 +1,91 @@
+import type * as contract from '@torch/contract/operator-lists.ts'
+import { MISSING, same, type Verdicts } from './verdict.ts'
+
+export const operatorLists: Verdicts<typeof contract> = {
+  findMembers: [
+    ['operator', 'those', same, 200, 200],
+    ['arbiter', 'those', same, 403, 1005],
+  ],
+  inspectMember: [
+    ['operator', 'one', same, 200, 200],
+    ['arbiter', 'one', same, 403, 1005],
+    ['operator', 'none', () => ({ params: { id: MISSING } }), 404, 9050],
+    ['operator', 'a shop', ({ shop }) => ({ params: { id: String(shop) } }), 404, 9050],
+  ],
+  disableMember: [
+    ['arbiter', 'one', same, 403, 1005],
+    ['operator', 'none', () => ({ params: { id: MISSING } }), 404, 9050],
+    ['operator', 'the platform itself', ({ root }) => ({ params: { id: String(root) } }), 404, 9050],
+    ['operator', 'one who is', ({ poor }) => ({ params: { id: String(poor.id) } }), 409, 9051],
+  ],
+  enableMember: [
+    ['arbiter', 'one', same, 403, 1005],
+    ['operator', 'none', () => ({ params: { id: MISSING } }), 404, 9050],
+    ['operator', 'one who is', ({ payer }) => ({ params: { id: String(payer.id) } }), 409, 9051],
+  ],
+  endMemberSessions: [
+    ['arbiter', 'of one', same, 403, 1005],
+    ['operator', 'of nobody', () => ({ params: { id: MISSING } }), 404, 9050],
+  ],
+  grantVip: [
+    ['arbiter', 'to one', same, 403, 1005],
+    ['operator', 'to nobody', () => ({ params: { id: MISSING } }), 404, 9050],
+  ],
+  findShops: [
+    ['operator', 'those', same, 200, 200],
+    ['arbiter', 'those', same, 403, 1005],
+  ],
+  inspectShop: [
+    ['operator', 'one', same, 200, 200],
+    ['arbiter', 'one', same, 403, 1005],
+    ['operator', 'none', () => ({ params: { id: MISSING } }), 404, 5001],
+  ],
+  suspendShop: [
+    ['arbiter', 'one', same, 403, 1005],
+    ['operator', 'none', () => ({ params: { id: MISSING } }), 404, 5001],
+  ],
+  restoreShop: [
+    ['arbiter', 'one', same, 403, 1005],
+    ['operator', 'one that is open', same, 409, 9053],
+    ['operator', 'none', () => ({ params: { id: MISSING } }), 404, 5001],
+  ],
+  findOrders: [['arbiter', 'those', same, 200, 200]],
+  inspectOrder: [
+    ['arbiter', 'one', same, 200, 200],
+    ['arbiter', 'none', () => ({ params: { id: MISSING } }), 404, 4001],
+  ],
+  findTrades: [['arbiter', 'those', same, 200, 200]],
+  inspectTrade: [
+    ['arbiter', 'one', same, 200, 200],
+    ['arbiter', 'none', () => ({ params: { id: MISSING } }), 404, 4002],
+  ],
+  findPayments: [
+    ['operator', 'those', same, 200, 200],
+    ['arbiter', 'those', same, 403, 1005],
+  ],
+  inspectPayment: [
+    ['operator', 'one', same, 200, 200],
+    ['arbiter', 'one', same, 403, 1005],
+    ['operator', 'none', () => ({ params: { paymentNo: 'T0' } }), 404, 6004],
+  ],
+  findOpenReturns: [
+    ['operator', 'those', same, 200, 200],
+    ['arbiter', 'those', same, 403, 1005],
+  ],
+  findJournals: [
+    ['operator', 'those', same, 200, 200],
+    ['arbiter', 'those', same, 403, 1005],
+  ],
+  inspectJournal: [
+    ['operator', 'one', same, 200, 200],
+    ['arbiter', 'one', same, 403, 1005],
+    ['operator', 'none', () => ({ params: { id: MISSING } }), 404, 9054],
+  ],
+  exportList: [
+    ['operator', 'a list', same, 200, 200],
+    ['arbiter', 'a list of theirs', () => ({ body: { list: 'trades', filters: {} } }), 200, 200],
+    ['arbiter', 'a list of others', same, 403, 1005],
+    ['arbiter', 'the log', () => ({ body: { list: 'log', filters: {} } }), 403, 1005],
+    ['operator', 'what the list cannot filter', () => ({ body: { filters: { king: '1' } } }), 400, 1002],
+  ],
+}

@@ -1,0 +1,13 @@
+import type * as contract from '@torch/contract/rewards-desk.ts'
+import { MISSING, same, type Verdicts } from './verdict.ts'
+
+export const rewardsDesk: Verdicts<typeof contract> = {
+  holdRewards: [
+    ['arbiter', 'of somebody', same, 403, 1005],
+    ['operator', 'of nobody', () => ({ params: { holder: 'member', id: MISSING } }), 404, 9050],
+  ],
+  liftRewards: [
+    ['arbiter', 'of a shop', same, 403, 1005],
+    ['operator', 'of no shop', () => ({ params: { holder: 'shop', id: MISSING } }), 404, 5001],
+  ],
+}

@@ -1,0 +1,16 @@
+import type * as contract from '@torch/contract/wealth.ts'
+import { MISSING, same, type Verdicts } from './verdict.ts'
+
+export const wealth: Verdicts<typeof contract> = {
+  listWealthProducts: [],
+  invest: [
+    ['payer', 'no product', () => ({ query: { productId: MISSING } }), 404, 3101],
+    ['other', 'more than there is', same, 422, 3001],
+  ],
+  redeem: [
+    ['owner', "another's record", same, 404, 3106],
+    ['payer', 'no record', () => ({ query: { recordId: MISSING } }), 404, 3106],
+    ['payer', 'as if it had ended', () => ({ query: { isEarlyRedeem: 'false' } }), 422, 3108],
+  ],
+  listWealthRecords: [['other', 'itself', same, 200, 200]],
+}
