@@ -59,6 +59,7 @@ export const fieldNames: Readonly<Record<string, readonly [cn: string, en: strin
   name: ['名称', 'Name'],
   newPassword: ['新密码', 'New password'],
   nickname: ['昵称', 'Nickname'],
+  note: ['附言', 'Note'],
   oldPassword: ['原密码', 'Old password'],
   orderId: ['订单号', 'Order number'],
   orderType: ['订单类型', 'Order type'],
