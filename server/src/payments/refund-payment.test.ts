@@ -132,7 +132,10 @@ describe('a refund', () => {
     const paymentNo = await paid('20')
     await call.transferShopGf(owner, shop, '15', 1)
     expect((await call.refundPayment(owner, paymentNo, '5.01')).body.code).toBe(3001)
-    await server.database.pool.query("update identity.member set status = 'closed', receiving_code = null where id = $1", [payer.id])
+    await server.database.pool.query(
+      "update identity.member set status = 'closed', receiving_code = null where id = $1",
+      [payer.id],
+    )
     expect((await call.refundPayment(owner, paymentNo, '0.01')).body.code).toBe(6009)
     expect((await held(shop))?.gf).toBe(50_000n)
   })

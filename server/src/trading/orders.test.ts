@@ -214,7 +214,9 @@ test('whose account is closed at the same moment begins nothing', async () => {
       await lockAccounts(tx, [accountId(leaver.id, 'available', 'GF')])
       const begun = begin(leaver)
       await untilSomebodyWaits(server.database.pool)
-      await sql`update identity.member set status = 'closed', receiving_code = null where id = ${leaver.id}`.execute(tx)
+      await sql`update identity.member set status = 'closed', receiving_code = null where id = ${leaver.id}`.execute(
+        tx,
+      )
       return { answer: begun }
     })
     expect((await answer).body.code).toBe(1004)

@@ -112,7 +112,7 @@ test('what lies further back than the range is not in it', async () => {
   expect((await chart('30d')).priceHistory).toHaveLength(2)
 })
 
-test.each(['2d', 'all', '', '7D'])('a range that is none: %j', async (range) => {
+test.each(['2d', 'all', '7D'])('a range that is none: %j', async (range) => {
   for (const path of ['price-chart', 'price-chart-detail'])
     expect((await calls.get(undefined, `${path}?range=${range}`)).status).toBe(400)
 })
