@@ -85,9 +85,11 @@ describe('JSON', () => {
 describe('forms and queries', () => {
   test('read what URLSearchParams wrote', () => {
     const field = fc.string({ unit: 'binary' })
+    // The one name that is refused.
+    const name = field.filter((text) => text !== '__proto__')
     fc.assert(
       fc.property(
-        fc.uniqueArray(fc.tuple(field, field), { selector: ([name]) => name.toWellFormed() }),
+        fc.uniqueArray(fc.tuple(name, field), { selector: ([name]) => name.toWellFormed() }),
         (fields) => {
           const text = new URLSearchParams(fields).toString()
           expect(Object.entries(readForm(text))).toHaveLength(fields.length)
