@@ -223,9 +223,7 @@ function readKey(
   if (caller === undefined || !(operation.movesPoints || operation.idempotent)) return undefined
   const value = request.headers['idempotency-key']
   if (value === undefined) return undefined
-  // Two of them come as one, with a comma between.
-  const sentOnce = request.raw.headersDistinct['idempotency-key']?.length === 1
-  if (typeof value !== 'string' || !KEY.test(value) || !sentOnce)
+  if (typeof value !== 'string' || !KEY.test(value) || isSentTwice('idempotency-key', request))
     throw new Refusal('parameter', { detail: 'Idempotency-Key' })
   const sent = [
     ...readFields(operation.body, fieldsOf(request.body)),
@@ -237,6 +235,14 @@ function readKey(
     value,
     fingerprint: hash('sha256', JSON.stringify([sent, request.params]), 'buffer'),
   }
+}
+
+/** Two headers of a name come as one value, with a comma between. */
+function isSentTwice(name: string, { raw: { rawHeaders } }: FastifyRequest): boolean {
+  let times = 0
+  for (let place = 0; place < rawHeaders.length; place += 2)
+    if (rawHeaders[place]?.toLowerCase() === name) times += 1
+  return times > 1
 }
 
 /** What is passed over is none of what was asked for. It may well be a secret, and no print of one is kept. */
