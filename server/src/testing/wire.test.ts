@@ -146,7 +146,7 @@ describe('an answer is an envelope', () => {
       const caller = callerFor(
         cast,
         name,
-        /Shop|Records|refund|Bill|inviteCashier|listStaff|Counter|Closing|ApiKey|Webhook/.test(name)
+        /Shop|Records|refund|Bill|inviteCashier|listStaff|Counter|Closing|ApiKey|Webhook|takeOrder/.test(name)
           ? cast.owner
           : cast.payer,
       )
