@@ -169,9 +169,9 @@ describe('a known and an unknown account take the same time', () => {
   beforeAll(async () => {
     await house.pool.query(
       `with p as (select n, ledger.open_party('member') as id from generate_series(0, $1 - 1) n),
-        m as (insert into identity.member (id, username, username_key, email, email_key, language, referral_code, upline_id)
+        m as (insert into identity.member (id, username, username_key, email, email_key, language, referral_code, receiving_code, upline_id)
           select id, 'known' || n, 'known' || n, 'known' || n || '@example.com', 'known' || n || '@example.com', 'zh',
-            'SFKNOWN' || n, $2 from p returning id)
+            'SFKNOWN' || n, 'TRKNOWN' || n, $2 from p returning id)
       insert into identity.credential (member_id, login_hash, payment_hash)
         select m.id, c.login_hash, c.payment_hash from m, identity.credential c where c.member_id = $2`,
       [SAMPLES, alice],
