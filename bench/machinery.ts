@@ -13,18 +13,20 @@ export interface Row {
 
 export interface Measured {
   port: number
+  pid: number
   stop(): void
 }
 
-/** The server under measurement, as a process of its own. */
-export function startServer(databaseUrl: string): Promise<Measured> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'bench-server.ts')], {
+/** The server under measurement, as a process of its own; `root`: of another checkout. */
+export function startServer(databaseUrl: string, root = join(import.meta.dirname, '..')): Promise<Measured> {
+  const child = spawn(process.execPath, [join(root, 'bench/bench-server.ts')], {
+    cwd: root,
     env: { ...process.env, DATABASE_URL: databaseUrl },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   return new Promise((done, fail) => {
     child.stdout.once('data', (chunk: Buffer) =>
-      done({ port: Number(chunk.toString().trim()), stop: () => child.kill() }),
+      done({ port: Number(chunk.toString().trim()), pid: child.pid ?? 0, stop: () => child.kill() }),
     )
     child.once('exit', (code) => fail(new Error(`the server ended with ${code}`)))
   })

@@ -1,8 +1,10 @@
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { openDatabase } from '../server/src/platform/db.ts'
 import { startEmbeddedPostgres } from '../server/src/platform/embedded-postgres.ts'
+import { comparePayments } from './against.ts'
 import { firstScreenKib } from './first-screen.ts'
 import { buildHall, buildMarket, HALL_PATHS } from './hall.ts'
 import { buildHistories } from './histories.ts'
@@ -21,15 +23,24 @@ const rows: Row[] = []
 const folder = mkdtempSync(join(tmpdir(), 'torch-bench-'))
 chmodSync(folder, 0o755)
 const postgres = await startEmbeddedPostgres(folder)
-// `npm run bench -- nearby` measures that part alone; only a whole run is written down.
+// `npm run bench -- nearby` measures that part alone, `npm run bench -- --against <commit>` payments beside those of another
+// commit; only a whole run is written down.
 const parts = { payments, nearby, histories, hall, market, releases, firstScreen, phone }
-const wanted = process.argv.slice(2).filter((name): name is keyof typeof parts => name in parts)
+const { values: options, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { against: { type: 'string' } },
+})
+const wanted = positionals.filter((name): name is keyof typeof parts => name in parts)
+const against = options.against
 try {
-  for (const [name, measure] of Object.entries(parts))
-    if (wanted.length === 0 || wanted.some((one) => one === name)) {
-      await measure()
-      console.log(`${name}: measured`)
-    }
+  if (against !== undefined)
+    rows.push(...(await comparePayments(postgres.url, against, { rounds: 2 * ROUNDS, seconds: SECONDS })))
+  else
+    for (const [name, measure] of Object.entries(parts))
+      if (wanted.length === 0 || wanted.some((one) => one === name)) {
+        await measure()
+        console.log(`${name}: measured`)
+      }
 } finally {
   await postgres.stop()
   rmSync(folder, { recursive: true, force: true })
@@ -277,7 +288,7 @@ function report(): void {
     ...rows.map(({ what, value, goal }) => `| ${what} | ${value} | ${goal} |`),
   ].join('\n')
   console.log(`\n${table}`)
-  if (wanted.length > 0) return
+  if (wanted.length > 0 || against !== undefined) return
   const results = join(import.meta.dirname, 'results')
   mkdirSync(results, { recursive: true })
   const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../package.json'), 'utf8')) as {

@@ -59,8 +59,10 @@ const VOCABULARY = [...MEANINGS.flatMap(({ names }) => names), PV_AMOUNT, ...REC
  */
 export function contradictionIn(operation: Operation, sent: Sent): Contradiction | undefined {
   for (const place of PLACES) {
-    for (const [name, value] of Object.entries(sent[place])) {
-      if (isRead(operation, place, name) || value === null || value === '') continue
+    for (const name of Object.keys(sent[place])) {
+      if (isRead(operation, place, name)) continue
+      const value = sent[place][name]
+      if (value === null || value === '') continue
       const meaning = meaningOf(operation, name)
       if (meaning && !meant(operation, sent, name, meaning).includes(said(value, meaning)))
         return { field: name, ofSomebodyElse: meaning === CALLER }

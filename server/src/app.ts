@@ -401,7 +401,10 @@ async function putTogether(options: AppOptions, opened: (() => Promise<void>)[])
   await http.register(
     async (scope) => {
       // Screens count down by the platform's time, which every answer carries.
-      scope.addHook('onSend', async (_request, reply) => void reply.header('date', clock.now().toUTCString()))
+      scope.addHook('onSend', (_request, reply, payload, done) => {
+        reply.header('date', clock.now().toUTCString())
+        done(null, payload)
+      })
       scope.addHook('onRequest', heartbeat.beforeRequest)
       const serve = serveOn(scope, {
         authenticate,

@@ -35,7 +35,8 @@ interface Waiting<Item, Result> {
   item: Item
   since: number
   answered: boolean
-  answer(outcome: Result | Error): void
+  done(result: Result): void
+  fail(error: Error): void
 }
 
 export function batcher<Item, Result>({
@@ -51,8 +52,8 @@ export function batcher<Item, Result>({
   const returned: One[] = []
   let holds: { wants: (item: Item) => boolean; until: number }[] = []
   const settled: [One, Result | Error][] = []
-  /** In the order in which they came. */
-  const unanswered = new Set<One>()
+  /** Batches whose run goes on, and what was set aside. */
+  const underWay = new Set<One[]>()
   let isWatching = false
   const busy = new Set<unknown>()
   let running = 0
@@ -63,6 +64,7 @@ export function batcher<Item, Result>({
     run: (ones: One[]) => run(ones.map(({ item }) => item)),
     hasTime: (one: One) => !one.answered && hasTime(one),
     settle(one: One, outcome: Result | Error) {
+      // Where the others run on apart, nobody waits for them.
       if (settled.length === 0) setImmediate(handOut)
       settled.push([one, outcome])
     },
@@ -80,23 +82,21 @@ export function batcher<Item, Result>({
     setTimeout(refuseLate, Math.ceil(ms)).unref()
   }
 
-  // One clock for all, since a timer for each is a good part of what a quick answer costs. In the order in which they came.
+  // One clock for all, which looks at them when the first may be late: what each of them costs is a good part of what a
+  // quick answer costs.
   function refuseLate(): void {
     isWatching = false
-    for (const one of unanswered) {
-      const leftMs = one.since + LONGEST_MS - performance.now()
-      if (leftMs > 0) {
-        watch(leftMs)
-        return
-      }
-      one.answer(new Refusal('unavailable'))
-    }
+    const unanswered = [waiting, returned, ...underWay].flat().filter(({ answered }) => !answered)
+    const now = performance.now()
+    for (const one of unanswered) if (one.since + LONGEST_MS <= now) answer(one, new Refusal('unavailable'))
+    const first = Math.min(...unanswered.filter(({ answered }) => !answered).map(({ since }) => since))
+    if (Number.isFinite(first)) watch(first + LONGEST_MS - now)
   }
 
-  // Later, so that the next run begins before the results of this one are handed out: that takes its time, and what runs
-  // them (the database) would stand idle meanwhile. All in one turn: those who are answered together ask again together.
+  // After the next run has begun: handing out takes its time, and what runs them (the database) would stand idle meanwhile.
+  // In the same turn: those who are answered together ask again together, and a turn more is a smaller batch.
   function handOut(): void {
-    for (const [one, outcome] of settled.splice(0)) one.answer(outcome)
+    for (const [one, outcome] of settled.splice(0)) answer(one, outcome)
   }
 
   function schedule(): void {
@@ -114,12 +114,15 @@ export function batcher<Item, Result>({
     const batch = returned.length > 0 ? returned.splice(0, most) : takeBatch()
     if (batch.length === 0) return
     running += 1
+    underWay.add(batch)
     void runApart(batch, how).then((heldUp) => {
       running -= 1
+      underWay.delete(batch)
       const keep = new Set(heldUp)
       if (lane) for (const one of batch) if (!keep.has(one)) busy.delete(lane(one.item))
       setAside(heldUp)
       start()
+      handOut()
       schedule()
     })
     schedule()
@@ -149,7 +152,9 @@ export function batcher<Item, Result>({
 
   function setAside(ones: One[]): void {
     if (ones.length === 0) return
+    underWay.add(ones)
     setTimeout(() => {
+      underWay.delete(ones)
       returned.push(...ones)
       schedule()
     }, SET_ASIDE_MS)
@@ -158,17 +163,15 @@ export function batcher<Item, Result>({
   return (item) =>
     new Promise((done, fail) => {
       if (waiting.length >= MOST_WAITING) return fail(new Refusal('unavailable'))
-      const one: One = { item, since: performance.now(), answered: false, answer }
-      function answer(outcome: Result | Error): void {
-        if (one.answered) return
-        one.answered = true
-        unanswered.delete(one)
-        if (outcome instanceof Error) fail(outcome)
-        else done(outcome)
-      }
-      unanswered.add(one)
+      waiting.push({ item, since: performance.now(), answered: false, done, fail })
       watch(LONGEST_MS)
-      waiting.push(one)
       schedule()
     })
+}
+
+function answer<Result>(one: Waiting<unknown, Result>, outcome: Result | Error): void {
+  if (one.answered) return
+  one.answered = true
+  if (outcome instanceof Error) one.fail(outcome)
+  else one.done(outcome)
 }

@@ -34,11 +34,12 @@ export function serveMetrics(
       this.set({ state: 'waiting' }, pool.waitingCount)
     },
   })
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     duration.observe(
       { method: request.method, route: request.routeOptions.url ?? 'unknown', status: reply.statusCode },
       reply.elapsedTime / 1000,
     )
+    done()
   })
   app.get('/metrics', async (request, reply) => {
     if (!(token === undefined ? asksFromHere(request) : holdsToken(request, token)))

@@ -54,6 +54,7 @@ function didNothing(error: unknown): boolean {
 }
 
 function parted<One>(ones: One[], test: (one: One) => boolean): [One[], One[]] {
+  if (ones.every(test)) return [ones, []]
   const { true: those = [], false: others = [] } = Object.groupBy(ones, (one) => `${test(one)}`)
   return [those, others]
 }

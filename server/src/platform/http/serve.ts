@@ -207,7 +207,9 @@ function refuseContradiction(operation: Operation, { params, query, body }: Fast
 }
 
 function fieldsOf(body: unknown): Record<string, unknown> {
-  return typeof body === 'object' && body !== null && !Array.isArray(body) ? { ...body } : {}
+  return typeof body === 'object' && body !== null && !Array.isArray(body)
+    ? (body as Record<string, unknown>)
+    : {}
 }
 
 function deviceOf(request: FastifyRequest): string | undefined {
@@ -240,8 +242,10 @@ function readKey(
 /** Two headers of a name come as one value, with a comma between. */
 function isSentTwice(name: string, { raw: { rawHeaders } }: FastifyRequest): boolean {
   let times = 0
-  for (let place = 0; place < rawHeaders.length; place += 2)
-    if (rawHeaders[place]?.toLowerCase() === name) times += 1
+  for (let place = 0; place < rawHeaders.length; place += 2) {
+    const sent = rawHeaders[place]
+    if (sent?.length === name.length && sent.toLowerCase() === name) times += 1
+  }
   return times > 1
 }
 

@@ -1,0 +1,103 @@
+import { execFileSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { load, type Measured, median, type Row, ratio, startServer } from './machinery.ts'
+import type * as TownModule from './town.ts'
+
+const HERE = join(import.meta.dirname, '..')
+const CONNECTIONS = 128
+const KINDS = ['pay', 'token'] as const
+
+interface Side {
+  server: Measured
+  town: TownModule.Town
+  password: string
+  seen: Record<(typeof KINDS)[number] | 'cpu', number[]>
+}
+
+/**
+ * Payments of this state and of another commit, in turn and in one run: a shared machine is only as fast as its neighbours let
+ * it be, and both sides meet the same ones. Each has a database and a server of its own on one PostgreSQL.
+ */
+export async function comparePayments(
+  postgresUrl: string,
+  commit: string,
+  { rounds, seconds }: { rounds: number; seconds: number },
+): Promise<Row[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'torch-against-'))
+  const checkout = join(folder, 'torch')
+  git('worktree', 'add', '--detach', checkout, commit)
+  try {
+    linkPackages(join(HERE, 'node_modules'), join(checkout, 'node_modules'))
+    const sides = {
+      before: await openSide(postgresUrl, checkout, 'before'),
+      now: await openSide(postgresUrl, HERE, 'now'),
+    }
+    for (const side of Object.values(sides)) for (const kind of KINDS) await measure(side, kind, 8)
+    for (const side of Object.values(sides)) side.seen = noneSeen()
+    for (let round = 0; round < rounds; round += 1) {
+      // Whoever goes second finds the machine warm: each does so in turn.
+      const order = round % 2 === 0 ? [sides.before, sides.now] : [sides.now, sides.before]
+      for (const kind of KINDS) for (const side of order) await measure(side, kind, seconds)
+    }
+    for (const { server } of Object.values(sides)) server.stop()
+    return rowsOf(commit, sides.now, sides.before)
+  } finally {
+    git('worktree', 'remove', '--force', checkout)
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** The same packages, but for our own workspaces: those are the checkout's. */
+function linkPackages(from: string, to: string): void {
+  mkdirSync(to)
+  for (const name of readdirSync(from))
+    if (name === '@torch')
+      cpSync(join(from, name), join(to, name), { recursive: true, verbatimSymlinks: true })
+    else symlinkSync(join(from, name), join(to, name))
+}
+
+/** With its own people: their tables are those of its time. */
+async function openSide(postgresUrl: string, root: string, name: string): Promise<Side> {
+  const { buildTown, PASSWORD } = (await import(join(root, 'bench/town.ts'))) as typeof TownModule
+  const town = await buildTown(postgresUrl, name, { members: 10_000, shops: 200 })
+  return { server: await startServer(town.url, root), town, password: PASSWORD, seen: noneSeen() }
+}
+
+const noneSeen = (): Side['seen'] => ({ pay: [], token: [], cpu: [] })
+
+async function measure(side: Side, kind: (typeof KINDS)[number], seconds: number): Promise<void> {
+  const { server, town, password, seen } = side
+  const before = processorSeconds(server.pid)
+  const { good, perSecond } = await load({
+    ...{ port: server.port, connections: CONNECTIONS, seconds, password, kind },
+    ...town,
+  })
+  seen[kind].push(perSecond)
+  if (kind === 'pay') seen.cpu.push(((processorSeconds(server.pid) - before) * 1e6) / good)
+}
+
+function rowsOf(commit: string, now: Side, before: Side): Row[] {
+  const row = (what: string, kind: keyof Side['seen'], unit: string, goal: string): Row => ({
+    what: `${what} (${median(now.seen[kind]).toFixed(0)}${unit}) / the same of ${commit} (${median(before.seen[kind]).toFixed(0)}${unit})`,
+    value: ratio(now.seen[kind], before.seen[kind]).toFixed(2),
+    goal,
+  })
+  return [
+    row('P1 payments', 'pay', '/s', '>= 1'),
+    row('token and password only', 'token', '/s', '>= 1'),
+    row("the server's own time for a payment", 'cpu', ' us', '-'),
+  ]
+}
+
+/** Of a process, its own and the kernel's for it. Clock ticks are hundredths of a second wherever Node runs on Linux. */
+function processorSeconds(pid: number): number {
+  const [, , user = '0', system = '0'] =
+    /\) (\S+ ){11}(\d+) (\d+)/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? []
+  return (Number(user) + Number(system)) / 100
+}
+
+function git(...args: string[]): void {
+  execFileSync('git', args, { cwd: HERE, stdio: ['ignore', 'ignore', 'inherit'] })
+}
