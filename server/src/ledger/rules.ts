@@ -11,7 +11,7 @@ export const memberRewardCap: Parameter = {
   default: 100_000n * PV,
   min: 0n,
   max: 10_000_000n * PV,
-  source: 'rules.md 4',
+  source: 'rules/rewards#caps',
 }
 
 /** PV that are released for one GF. With the exchange's 8 each exchange is exactly backed; the other reading is 1. */
@@ -22,7 +22,7 @@ export const releaseDivisor: Parameter = {
   default: 8n,
   min: 1n,
   max: 100n,
-  source: 'rules.md 2',
+  source: 'rules/points#release',
 }
 
 /** After how many days a reward becomes available; 0: at once, and then a refund may find it gone. */
