@@ -8,7 +8,7 @@ export const feedbackPerHour: Parameter = {
   default: 10n,
   min: 1n,
   max: 1_000n,
-  source: 'faults.md 2.5, RL: ours to choose',
+  source: 'rules/operators#feedback',
 }
 
 /** A session ends when nothing was asked for so long, and after a working day in any case. */
