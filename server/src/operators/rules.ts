@@ -38,7 +38,7 @@ export const independentDays: Parameter = {
   default: 30n,
   min: 7n,
   max: 365n,
-  source: 'docs/decisions/063',
+  source: 'rules/operators#independent',
 }
 
 /** How long what one owner asks for alone is known to all before it is done. */
@@ -52,7 +52,7 @@ export const aloneHours: Parameter = {
   default: 72n,
   min: 24n,
   max: 720n,
-  source: 'docs/decisions/063',
+  source: 'rules/operators#independent',
 }
 
 export const accessParameters: readonly Parameter[] = [independentDays, aloneHours]

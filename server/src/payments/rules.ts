@@ -52,7 +52,7 @@ export const billMinutes: Parameter = {
   default: 15n,
   min: 1n,
   max: 1440n,
-  source: 'decision 027',
+  source: 'rules/payments#bill',
 }
 
 /** More bills than anybody rings up. */

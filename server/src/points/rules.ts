@@ -104,7 +104,7 @@ export const giftCreditDays: Parameter = {
   default: 90n,
   min: 1n,
   max: 365n,
-  source: 'docs/decisions/071',
+  source: 'rules/rewards#gifts',
 }
 
 /** The values in force, as points.spend_gifts reads them. */

@@ -97,7 +97,7 @@ export const mostOpenTradesWith: Parameter = {
   default: 2n,
   min: 1n,
   max: 1000n,
-  source: 'docs/decisions/065',
+  source: 'rules/trading#taking',
 }
 /** From so many cancelled takes within 24 hours on each counts as a time-out. */
 export const cancelsToStrike: Parameter = {
@@ -110,7 +110,7 @@ export const cancelsToStrike: Parameter = {
   default: 3n,
   min: 1n,
   max: 100n,
-  source: 'docs/decisions/065',
+  source: 'rules/trading#strikes',
 }
 
 /** All of this room's but those of the price, for who changes them. */
