@@ -3,8 +3,8 @@ import { browserThatSees } from './support/camera.ts'
 import { contextOf, signIn } from './support/people.ts'
 import { ORIGIN } from './support/place.ts'
 
-// Two seconds after a code that led nowhere the camera looks again (001 section 8), so that somebody who first held the
-// phone over the wrong one has to tap nothing.
+// Two seconds after a code that led nowhere the camera looks again (rules/payments#code), so that somebody who first
+// held the phone over the wrong one has to tap nothing.
 
 const texts = { zh: '无效的付款码', en: 'Invalid payment code' }
 

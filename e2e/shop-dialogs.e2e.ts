@@ -1,8 +1,8 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { contextOf, signIn } from './support/people.ts'
 
-// Whatever can go wrong on a shop's page has its own sentence (001 section 8). Devices and answers that cannot be had from
-// a browser that works are put in its place; everything else is the page as it is.
+// Whatever can go wrong on a shop's page has its own sentence (rules/merchants#shop-page). Devices and answers that
+// cannot be had from a browser that works are put in its place; everything else is the page as it is.
 
 const texts = {
   zh: {

@@ -15,7 +15,10 @@ import {
   transaction,
 } from './trading.ts'
 
-/** The arbiter's desk: what operators do about appeals, complaints and reports (rules.md 7 and 11). */
+/**
+ * The arbiter's desk: what operators do about appeals, complaints and reports (rules/trading#cases,
+ * rules/operators#roles).
+ */
 
 export const appealInQueue = z.strictObject({
   id: z.int(),

@@ -1,6 +1,6 @@
 /**
- * Where a place is, in the three ways in which maps of China say it (rules.md 5). Without a schema, because the browser
- * reads it too.
+ * Where a place is, in the three ways in which maps of China say it (rules/merchants#position). Without a schema,
+ * because the browser reads it too.
  */
 
 /** Degrees of WGS-84 unless a name says otherwise: what browsers give and what the server keeps. */

@@ -53,9 +53,9 @@ const THINGS = ['merchantId', 'orderId', 'transactionId', 'appealId', 'productId
 const VOCABULARY = [...MEANINGS.flatMap(({ names }) => names), PV_AMOUNT, ...RECEIVERS, 'id']
 
 /**
- * What is passed over must not mean anything else than what is read (rules.md 9, docs/decisions/081): the first field
- * that does, of those that a call does not read. Where points move, that is each name that speaks of the same thing as a
- * field that is read; elsewhere only one that names another member.
+ * What is passed over must not mean anything else than what is read (rules/wire#contradictions, docs/decisions/081):
+ * the first field that does, of those that a call does not read. Where points move, that is each name that speaks of
+ * the same thing as a field that is read; elsewhere only one that names another member.
  */
 export function contradictionIn(operation: Operation, sent: Sent): Contradiction | undefined {
   for (const place of PLACES) {

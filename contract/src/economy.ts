@@ -217,7 +217,7 @@ const economyFigures = z.strictObject({
   }),
 })
 
-/** Who answers for the whole (rules.md 11). */
+/** Who answers for the whole (rules/operators#roles). */
 const forTheWhole = { caller: 'operator', roles: ['treasurer', 'owner'] } as const
 
 export const getEconomy = operation({

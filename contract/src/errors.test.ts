@@ -9,7 +9,7 @@ const catalogue = Object.entries(errors) as [ErrorName, (typeof errors)[ErrorNam
 const operations: Operation[] = Object.values(api)
 const STATUSES = [400, 401, 403, 404, 409, 413, 415, 422, 429, 500, 503]
 
-/** The first digit of a code and the rooms that may refuse with it (rules.md 9). */
+/** The first digit of a code and the rooms that may refuse with it (rules/wire#envelope). */
 const ROOMS: Record<string, string[]> = {
   // What goes out is also judged by its sender's payment password.
   2: ['identity', 'payments', 'points', 'trading', 'programs'],
@@ -22,7 +22,7 @@ const ROOMS: Record<string, string[]> = {
 }
 
 describe.each(catalogue)('%s', (name, { status, code, cn, en }) => {
-  test('has a status that rules.md lists and a code of its own', () => {
+  test('has a status that rules/wire#envelope lists and a code of its own', () => {
     expect(STATUSES).toContain(status)
     expect(catalogue.filter(([, other]) => other.code === code).map(([one]) => one)).toEqual([name])
     expect(String(code)).toMatch(/^[1-69]\d{3}$/)

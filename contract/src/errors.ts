@@ -1,7 +1,7 @@
 /**
  * The one catalogue of refusals. `status` is the class, `code` the reason, the two texts what a person reads.
  * `{name}` in a text is filled from the refusal's details. Ranges: 1xxx general, 2xxx identity, 3xxx points and
- * wealth, 4xxx trading, 5xxx merchants, 6xxx payments, 9xxx operators (rules.md 9).
+ * wealth, 4xxx trading, 5xxx merchants, 6xxx payments, 9xxx operators (rules/wire#envelope).
  */
 export const errors = {
   notFound: { status: 404, code: 1001, cn: '没有找到', en: 'Not found' },

@@ -83,7 +83,7 @@ export function degrees(limit: number, name: string) {
  */
 export const receiver = text(20, { min: 1 })
 
-/** A secret that somebody typed: kept exactly as it is. The upper bound keeps hashing cheap (faults.md 2.2). */
+/** A secret that somebody typed: kept exactly as it is. The upper bound keeps hashing cheap (rules/identity#passwords). */
 export function secret(min: number, max: number) {
   return z
     .string()

@@ -24,7 +24,7 @@ export interface Category {
 const PICTURES = ['jpeg', 'png', 'gif', 'webp'] as const
 const PICTURES_AND_DOCUMENTS = [...PICTURES, 'pdf', 'doc', 'docx'] as const
 
-/** What a file may be for, and what follows from that (rules.md 10). */
+/** What a file may be for, and what follows from that (rules/files#categories). */
 export const categories = {
   avatar: { module: 'user', types: PICTURES, maxBytes: 5 * MEGABYTE, isPublic: true, maxEdge: 1024 },
   /** Logo, banner and the pictures of what a shop offers. */

@@ -4,7 +4,7 @@ import { amount, askedMoment, id, moment, pageSize, points, text } from './field
 import { operation } from './operation.ts'
 import { offers, operatorRoles, parts } from './states.ts'
 
-// What takes two operators, what one may do in an emergency, and what everybody is told (rules.md 11).
+// What takes two operators, what one may do in an emergency, and what everybody is told (rules/operators#two-people).
 
 export const PROPOSAL_REASON_LENGTH = 500
 

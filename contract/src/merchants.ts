@@ -23,7 +23,7 @@ export const merchantListItem = z.strictObject({
   contactPhone: z.string().nullable(),
   shopBanner: z.string().nullable(),
   shopLogo: z.string().nullable(),
-  /** WGS-84 degrees. Maps that use GCJ-02 or BD-09 convert at their own edge (rules.md 5). */
+  /** WGS-84 degrees. Maps that use GCJ-02 or BD-09 convert at their own edge (rules/merchants#position). */
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
 })
@@ -130,7 +130,7 @@ export const merchantLookup = z.strictObject({
   address: z.string().nullable(),
   addressEn: z.string().nullable(),
   contactPhone: z.string().nullable(),
-  /** The owner's name with all but its ends hidden, so that a swapped code is noticed (faults.md 2.4). */
+  /** The owner's name with all but its ends hidden, so that a swapped code is noticed (rules/merchants#look-ups). */
   ownerName: z.string(),
 })
 export type MerchantLookup = z.infer<typeof merchantLookup>
@@ -145,7 +145,7 @@ export const findByCode = operation({
   errors: ['tooManyRequests', 'unknownPaymentCode', 'merchantClosed'],
 })
 
-/** The most characters of each field of an application (001 section 5). */
+/** The most characters of each field of an application (rules/merchants#form). */
 export const APPLICATION_LENGTHS = {
   shopName: 50,
   shopNameEn: 50,
@@ -158,7 +158,7 @@ export const APPLICATION_LENGTHS = {
   shopDescription: 500,
   shopDescriptionEn: 500,
 } as const
-/** A rejected application may be sent again so often in so many days (faults.md 5.4). */
+/** A rejected application may be sent again so often in so many days (rules/merchants#application). */
 export const RESUBMISSIONS = 5
 export const RESUBMISSION_DAYS = 30
 
@@ -287,7 +287,7 @@ export const getMyApplication = operation({
   output: application.nullable(),
 })
 
-/** The most characters of each field of a shop that is edited (001 section 5). */
+/** The most characters of each field of a shop that is edited (rules/merchants#shop-form). */
 export const SHOP_LENGTHS = {
   shopName: 100,
   shopNameEn: 100,
@@ -551,7 +551,7 @@ export const getMapSettings = operation({
     /** With {z}, {x} and {y} in it; null where maps are drawn plain. */
     tilesUrl: z.string().nullable(),
     attribution: z.string(),
-    /** Maps made in China are drawn in GCJ-02 (rules.md 5). */
+    /** Maps made in China are drawn in GCJ-02 (rules/merchants#position). */
     datum: z.enum(['wgs84', 'gcj02']),
   }),
 })

@@ -40,7 +40,7 @@ describe('what somebody typed', () => {
     )
   })
 
-  test('ends where rules.md says', () => {
+  test('ends where rules/ledger#amounts says', () => {
     expect(parseAmount('99999999.99')).toBe(MAX_INPUT_UNITS)
     expect(parseAmount('100000000')).toBeUndefined()
     expect(parseAmount('1\n')).toBeUndefined()

@@ -6,7 +6,7 @@ export type Units = bigint
 
 export const UNITS_PER_POINT = 10_000n
 
-/** The largest amount one input may carry: 99,999,999.99 points (rules.md 1). */
+/** The largest amount one input may carry: 99,999,999.99 points (rules/ledger#amounts). */
 export const MAX_INPUT_UNITS = 9_999_999_999n * 100n
 
 /** The zeros after two decimals are those of `writeUnits`: what we gave may be sent back as it is. */

@@ -751,7 +751,7 @@ function minutesLeft(end: string, now: number, language: 'zh' | 'en'): string | 
   return minutes === 1 ? '1 minute' : `${minutes} minutes`
 }
 
-/** Minutes of the platform's time zone, in which its days are counted (rules.md 1). */
+/** Minutes of the platform's time zone, in which its days are counted (rules/platform#calendar). */
 function moment(iso: string): string {
   return new Date(Date.parse(iso) + 8 * HOUR).toISOString().slice(0, 16).replace('T', ' ')
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { id, moment, pageSize, points } from './fields.ts'
 import { operation } from './operation.ts'
 
-/** What a trade tells its sides (rules.md 7). */
+/** What a trade tells its sides (rules/trading#trades). */
 export const TRADE_STEPS = [
   'taken',
   'paid',

@@ -12,7 +12,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 export type Caller = 'anyone' | 'anyone-or-member' | 'member' | 'operator' | 'program' | 'demo'
 
 /**
- * How the body travels. The paths and forms are the specification's; `none` means that no body is read. A `multipart`
+ * How the body travels. The paths and forms are the documents'; `none` means that no body is read. A `multipart`
  * body brings one file, in its part `file`, beside its fields.
  */
 export type BodyType = 'none' | 'json' | 'form' | 'multipart'
@@ -32,7 +32,7 @@ export interface Operation<
   Beside extends Shape = Shape,
 > {
   method: Method
-  /** As the specification spells it, below /api, with `{name}` for a path parameter. */
+  /** As the documents spell it, below /api, with `{name}` for a path parameter. */
   path: `/${string}`
   caller: Who
   /** Where the caller is an operator: one of these roles is enough. None named: every operator may. */
@@ -51,7 +51,7 @@ export interface Operation<
   maxFileBytes: number
   /** Inputs that must name the caller's own member id; another id is refused with `notYours`. */
   own: readonly string[]
-  /** True where points move: the call then takes an Idempotency-Key (rules.md 1). */
+  /** True where points move: the call then takes an Idempotency-Key (rules/wire#idempotency). */
   movesPoints: boolean
   /** True where no points move and the call takes such a key all the same: what it makes must not be made twice. */
   idempotent: boolean

@@ -8,7 +8,7 @@ import { openReturn } from './referrals.ts'
 import { rewardHold } from './rewards-desk.ts'
 import { appealStatus, orderStatus, orderType, tradeStatus } from './states.ts'
 
-// What operators look up, and the acts that follow from it (rules.md 11; decision 048 says which role does what).
+// What operators look up, and the acts that follow from it (rules/operators#roles; decision 048 says which role does what).
 
 /** What is typed into a search field. */
 export const SEARCH_LENGTH = 100
@@ -172,7 +172,7 @@ export const grantVip = operation({
   path: '/operator/members/{id}/vip',
   caller: 'operator',
   roles: ['treasurer', 'owner'],
-  summary: 'Makes a member VIP for good (rules.md 4). The member is told.',
+  summary: 'Makes a member VIP for good (rules/referrals#vip). The member is told.',
   params: memberId,
   body: withReason,
   output: z.strictObject({ id: z.int(), isVip: z.boolean() }),

@@ -5,7 +5,7 @@ import { application } from './merchants.ts'
 import { operation } from './operation.ts'
 import { applicationStatus, operatorRoles } from './states.ts'
 
-// 000 section 5; the length of the contact is ours.
+// The lengths of rules/operators#feedback.
 export const FEEDBACK_TITLE_LENGTH = 50
 export const FEEDBACK_CONTENT_LENGTH = 500
 export const FEEDBACK_CONTACT_LENGTH = 100

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 /**
  * A body, form or query as it is taken: what it does not name is passed over, so that an object that we gave may be sent
- * back whole (rules.md 9). What that must not hide where points move, contradictions.ts finds.
+ * back whole (rules/wire#taken). What that must not hide where points move, contradictions.ts finds.
  */
 export function passingOver<S extends z.ZodObject>(schema: S): S {
   return withShape(schema, schema.shape)

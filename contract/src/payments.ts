@@ -211,7 +211,7 @@ export const transferPvFromPersonal = operation({
     merchantId: id.optional(),
   }),
   body: z.strictObject({
-    /** Not among what the specification's clients send, so it may be missing on the wire; without it the call is refused. */
+    /** Not among what the documents' clients send, so it may be missing on the wire; without it the call is refused. */
     paymentPassword: paymentPassword.optional(),
   }),
   own: ['query.fromUserId'],
@@ -279,7 +279,7 @@ export const giftPv = operation({
   body: z.strictObject({
     inviteCode: receiver,
     amount,
-    /** Not among what the specification's clients send, so it may be missing on the wire; without it the call is refused. */
+    /** Not among what the documents' clients send, so it may be missing on the wire; without it the call is refused. */
     paymentPassword: paymentPassword.optional(),
   }),
   movesPoints: true,

@@ -13,7 +13,7 @@ import {
 } from './fields.ts'
 import { operation } from './operation.ts'
 
-/** Transfers, exchanges and investments: at least 100 GF, and whole hundreds (spec 000, 5 and 9). */
+/** Transfers, exchanges and investments: at least 100 GF, and whole hundreds (rules/points#hundreds). */
 export const STEP_UNITS = 1_000_000n
 export const AUTO_RELEASE_MONTHS = [1, 6, 12, 36] as const
 /** The least PV that a manual release releases: 0.01. */
@@ -31,7 +31,7 @@ const day = z.iso.date()
 export const pointsAccount = z.strictObject({
   id: z.int(),
   userId: z.int(),
-  /** Available and frozen together (rules.md 1). */
+  /** Available and frozen together (rules/ledger#balances). */
   gfBalance: points,
   pvBalance: points,
   frozenGf: points,

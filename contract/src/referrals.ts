@@ -6,7 +6,7 @@ import { torchBearerStanding } from './states.ts'
 export const torchBearerLevel = z.enum(['NONE', 'STARTUP', 'ATHLETIC', 'ENDURANCE', 'ETERNAL'])
 export type TorchBearerLevel = z.infer<typeof torchBearerLevel>
 
-/** The torch bearer part of a member's own userInfo (spec 000, 3). */
+/** The torch bearer part of a member's own userInfo (rules/referrals#levels). */
 export const torchBearer = {
   torchBearerLevelCode: torchBearerLevel,
   /** In the caller's language. */

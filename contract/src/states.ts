@@ -1,5 +1,5 @@
 /**
- * The specification speaks of states in numbers, our code in words. These tables are the only place where the
+ * The wire speaks of states in numbers, our code in words. These tables are the only place where the
  * one becomes the other.
  */
 /** Nobody signs in to a closed account; other members see it as one that is not active. */
@@ -8,7 +8,7 @@ export const memberStatus = { active: 1, disabled: 0, closed: 0 } as const
 export const shopStatus = { open: 1, closed: 0, suspended: 0 } as const
 /** What a shop's `auditStatus` says of the application that it came from. */
 export const auditStatus = { pending: 0, approved: 1, rejected: 2 } as const
-/** An application itself says the same in words (001 section 3). */
+/** An application itself says the same in words (rules/merchants#application). */
 export const applicationStatus = { pending: 'PENDING', approved: 'APPROVED', rejected: 'REJECTED' } as const
 export const paymentMethod = { scan: 1 } as const
 export const shopTransactionType = { income: 1, expense: 2 } as const
@@ -51,7 +51,7 @@ export type TradeState = keyof typeof tradeStatus
 export type TradeSide = keyof typeof appealType
 export type AppealState = keyof typeof appealStatus
 
-/** What an operator may do (rules.md 11). */
+/** What an operator may do (rules/operators#roles). */
 export const operatorRoles = ['auditor', 'arbiter', 'treasurer', 'support', 'owner'] as const
 export type OperatorRole = (typeof operatorRoles)[number]
 /** Roles that can move points or decide about them: to get one of them, or back in with one, takes two owners. */

@@ -2,9 +2,9 @@ import type { ErrorName } from './errors.ts'
 import type { AppealState, OrderState, TradeSide, TradeState } from './states.ts'
 
 /**
- * The states of orders, trades and appeals and every lawful way between them (rules.md 7), as data. The server's guards,
- * the buttons on screens, the reasons on disabled ones and the tests of each transition are all made from these tables.
- * Without a schema, because the browser reads it too.
+ * The states of orders, trades and appeals and every lawful way between them (rules/trading#trades), as data. The
+ * server's guards, the buttons on screens, the reasons on disabled ones and the tests of each transition are all made
+ * from these tables. Without a schema, because the browser reads it too.
  */
 export interface Move<State extends string, Role extends string> {
   /** None for what brings the thing into being. */

@@ -16,7 +16,7 @@ import {
 import { operation } from './operation.ts'
 import { orderButtons, tradeButtons } from './trading-states.ts'
 
-/** GF are traded in whole hundreds, at least ten of them (spec 001, 5 and 9). Units. */
+/** GF are traded in whole hundreds, at least ten of them (rules/trading#orders). Units. */
 export const TRADE_STEP_UNITS = 1_000_000n
 export const MIN_TRADE_UNITS = 10_000_000n
 export const TRADE_REMARK_LENGTH = 200
@@ -254,7 +254,7 @@ export const publishSellOrder = operation({
   summary: 'Offers GF for USDT. They are frozen at once, until they are sold or the order ends.',
   body: z.strictObject({
     ...published,
-    /** Not among what the specification's clients send, so it may be missing on the wire; without it the call is refused. */
+    /** Not among what the documents' clients send, so it may be missing on the wire; without it the call is refused. */
     paymentPassword: paymentPassword.optional(),
   }),
   own: ['body.userId'],
@@ -311,7 +311,7 @@ export const editOrder = operation({
     /** Of a sell order: another receiving code, which takes the payment password; left out, the old one stays. */
     usdtQrCode: optionalText(200),
     remark: text(TRADE_REMARK_LENGTH).default(''),
-    /** Not among what the specification's clients send, so it may be missing on the wire; without it the call is refused. */
+    /** Not among what the documents' clients send, so it may be missing on the wire; without it the call is refused. */
     paymentPassword: paymentPassword.optional(),
   }),
   own: ['body.userId'],
@@ -382,7 +382,7 @@ export const takeOrder = operation({
     version: z.int().min(1, 'version').max(2_147_483_647, 'version').nullish(),
     /** Of a buy order: the taker's receiving code, a file of the category usdt-code. */
     usdtQrCode: optionalText(200),
-    /** Not among what the specification's clients send, so it may be missing on the wire; a buy order is not taken without it. */
+    /** Not among what the documents' clients send, so it may be missing on the wire; a buy order is not taken without it. */
     paymentPassword: paymentPassword.optional(),
   }),
   own: ['body.takerUserId'],

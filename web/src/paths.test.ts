@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { backFallback } from './paths.ts'
 
-// The whole table of 000 section 2, as sentences: from here, back leads there.
+// The whole of rules/screens#back, as sentences: from here, back leads there.
 test.each([
   ['/merchant-finance', '/merchant-management'],
   ['/transaction-history', '/profile/assets'],

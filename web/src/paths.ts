@@ -77,7 +77,7 @@ export const paths = {
 } as const
 
 /**
- * Where the back button leads when there is nowhere to go back to (000 section 2). An entry that ends in a
+ * Where the back button leads when there is nowhere to go back to (rules/screens#back). An entry that ends in a
  * slash stands for everything below it; the more exact entry wins, of two such ones the first; anything else
  * leads home.
  */

@@ -20,8 +20,8 @@ const MILLIONTHS = 1_000_000n
 
 /**
  * What each day releases where everybody's release is made daily and nothing comes in: PV at the day's beginning times the
- * day's rate (rules.md 3), which is then gone. By cohorts it differs from members one by one by the fractions of a unit
- * that each leaves accrued.
+ * day's rate (rules/points#bands), which is then gone. By cohorts it differs from members one by one by the fractions
+ * of a unit that each leaves accrued.
  */
 export function forecast(
   cohorts: readonly Cohort[],

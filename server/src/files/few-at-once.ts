@@ -3,7 +3,7 @@ import { Refusal } from '../platform/http/refusal.ts'
 /**
  * Lets `running` pieces of work go on at once and `waiting` more wait for their turn, in the order in which they came;
  * one more is refused as `unavailable`. Decoding a picture takes memory and a processor: without a bound a few hundred
- * uploads would take them from everybody else (faults.md, F15).
+ * uploads would take them from everybody else (rules/faults#overload).
  */
 export function fewAtOnce({ running, waiting }: { running: number; waiting: number }) {
   const queue: (() => void)[] = []

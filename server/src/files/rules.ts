@@ -2,7 +2,7 @@
 export const UPLOADS_PER_HOUR = { count: 60, seconds: 3600 }
 /** What one member may store within a day, as it is kept. */
 export const BYTES_PER_DAY = 200 * 1024 * 1024
-/** A file that nothing has taken is thrown away after so long (faults.md 2.4). */
+/** A file that nothing has taken is thrown away after so long (rules/files#unbound). */
 export const UNBOUND_HOURS = 24
 /** A link to a private file works for ten to fifteen minutes (docs/decisions/012). */
 export const LINK_MINUTES = 10

@@ -1,5 +1,5 @@
--- Files that people gave us (rules.md 10). The bytes lie in a folder (or an object store) under names of our own; this is what
--- we know about them.
+-- Files that people gave us (rules/files#categories). The bytes lie in a folder (or an object store) under names of our
+-- own; this is what we know about them.
 create schema files;
 
 create table files.file (

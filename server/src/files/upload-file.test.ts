@@ -20,7 +20,7 @@ const rowOf = (id: string) =>
 const count = async () =>
   Number((await house.pool.query('select count(*)::int from files.file')).rows[0].count)
 
-test('POST /files/upload gives what the specification names, and keeps a row', async () => {
+test('POST /files/upload gives what the documents name, and keeps a row', async () => {
   const member = aMember()
   const { status, data } = await house.upload(member, {
     name: 'C:\\fakepath\\门头 照片.JPG',

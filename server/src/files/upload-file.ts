@@ -14,7 +14,7 @@ import { BYTES_PER_DAY, DECODING, UPLOADS_PER_HOUR } from './rules.ts'
 import { removeFile, type Storage } from './storage.ts'
 import { writeDocument } from './write-document.ts'
 
-/** Takes a file that a member sends: by its content what it is, by its category what it may be (rules.md 10). */
+/** Takes a file that a member sends: by its content what it is, by its category what it may be (rules/files#pictures). */
 export function uploadFile(house: FilesHouse): Handler<typeof contract> {
   const { db, storage, links } = house
   const turn = fewAtOnce(DECODING)

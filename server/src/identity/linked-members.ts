@@ -4,7 +4,7 @@ import { LINKED_DAYS } from './rules.ts'
 
 /**
  * For each pair, whether the two may well be one person, or act as one: one invited the other, or both signed in from the
- * same network with the same browser within 30 days (faults.md 2.1, SELF). Networks of our own, such as a proxy's, tell
+ * same network with the same browser within 30 days (rules/identity#linked). Networks of our own, such as a proxy's, tell
  * nothing. For what must not be moved by people who deal with themselves; nothing is refused for it.
  */
 export async function areEachLinked(db: Db, pairs: readonly [number, number][]): Promise<boolean[]> {

@@ -11,9 +11,9 @@ export function notActive(reason: string | null): Refusal {
 }
 
 /**
- * What operators do to a member's account (rules.md 11). Each takes the member's row, so of two at once one comes too late.
- * The platform itself is nobody's to act on. All refuse with `noSuchMember`, and with `memberChanged` where the member's
- * status is not what it takes.
+ * What operators do to a member's account (rules/operators#roles). Each takes the member's row, so of two at once one
+ * comes too late. The platform itself is nobody's to act on. All refuse with `noSuchMember`, and with `memberChanged`
+ * where the member's status is not what it takes.
  */
 async function lockMember(tx: Tx, id: number) {
   const row = await tables(tx)
@@ -66,7 +66,7 @@ export async function signOutEverywhere(tx: Tx, id: number): Promise<number> {
   return endSessions(tx, { memberId: id }, 'operator')
 }
 
-/** For good (rules.md 4). Refuses with `alreadyVip` besides. */
+/** For good (rules/referrals#vip). Refuses with `alreadyVip` besides. */
 export async function makeVip(tx: Tx, id: number): Promise<void> {
   const row = await lockMember(tx, id)
   mustBe(row, 'active', 'disabled')

@@ -12,9 +12,9 @@ import { PAYMENT_PASSWORD_TRIES, paymentLockMinutes, paymentMemoryMinutes } from
 
 /**
  * argon2 takes tens of milliseconds, a payment a tenth of one. So after a slow success the process keeps a print of
- * the password for a while (performance.md says what that gives up). The print counts only while the member has no
- * wrong tries. The first password that does not match ends it; from there every guess is counted in the database
- * before it is looked at.
+ * the password for a while (rules/identity#payment-password says what that gives up). The print counts only while the
+ * member has no wrong tries. The first password that does not match ends it; from there every guess is counted in the
+ * database before it is looked at.
  */
 export function paymentPasswordCheck({ db, parameters }: Pick<IdentityHouse, 'db' | 'parameters'>) {
   const prints = rememberedPrints(parameters)

@@ -43,7 +43,7 @@ function rotate(db: Db, used: Buffer, pair: TokenPair): Promise<Date | undefined
 
 /**
  * A further use. Within the grace it is another tab, or a client whose answer got lost, and gets the same pair. Later
- * it is somebody with a copy, and nobody can tell whose copy: the session ends for all (rules.md 8).
+ * it is somebody with a copy, and nobody can tell whose copy: the session ends for all (rules/identity#sessions).
  */
 async function giveAgain(
   db: Db,

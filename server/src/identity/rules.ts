@@ -10,7 +10,7 @@ export const REFRESH_GRACE_SECONDS = 10
 
 export const CODE_SECONDS = 10 * 60
 export const CODE_TRIES = 5
-/** Of who is known: with five tries each, ten codes leave 50 chances in a million a day (faults.md, CODE). */
+/** Of who is known: with five tries each, ten codes leave 50 chances in a million a day (rules/identity#codes). */
 export const CODES_PER_DAY = { count: 10, seconds: 24 * 3600 }
 /** Wrong codes from one address: generous to people who share it, far too few to guess. */
 export const CODE_TRIES_BY_ADDRESS = { count: 60, seconds: 3600 }
@@ -39,7 +39,7 @@ export const KNOWN_DAYS = 180
 export const OWN_PASSWORDS = { count: 10, seconds: 15 * 60 }
 
 export const PAYMENT_PASSWORD_TRIES = 5
-/** After a reset by mail nothing goes out for so long (rules.md 6). */
+/** After a reset by mail nothing goes out for so long (rules/identity#hold). */
 export const PAYMENTS_HELD_HOURS = 24
 
 /**
@@ -69,7 +69,7 @@ export const codesPerHour: Parameter = {
   default: 10n,
   min: 1n,
   max: 10_000n,
-  source: 'rules.md 8',
+  source: 'rules/identity#codes',
 }
 
 export const paymentLockMinutes: Parameter = {
@@ -79,7 +79,7 @@ export const paymentLockMinutes: Parameter = {
   default: 30n,
   min: 30n,
   max: 24n * 60n,
-  source: 'rules.md 6',
+  source: 'rules/identity#payment-password',
 }
 
 /** How long a process keeps a print of a payment password that it has checked the slow way. */
@@ -90,9 +90,9 @@ export const paymentMemoryMinutes: Parameter = {
   default: 10n,
   min: 0n,
   max: 60n,
-  source: 'performance.md',
+  source: 'rules/identity#payment-password',
 }
-/** How far back two members' sessions are held against each other (faults.md 2.1, SELF). */
+/** How far back two members' sessions are held against each other (rules/identity#linked). */
 export const LINKED_DAYS = 30
 
 /** All of this room's, for who changes them. */

@@ -1,4 +1,5 @@
--- Who people are, how they prove it, and for how long that is believed (rules.md 4, 6, 8).
+-- Who people are, how they prove it, and for how long that is believed (rules/identity#sessions,
+-- rules/identity#second-key).
 create schema identity;
 
 create table identity.member (

@@ -2,7 +2,7 @@ import type { Units } from '@torch/contract/money.ts'
 import { accountId, PLATFORM } from './accounts.ts'
 import type { Actor, Draft, Leg } from './post.ts'
 
-/** GF comes into being: issuance -> treasury or the release pool. Operators only, two of them (rules.md 11). */
+/** GF comes into being: issuance -> treasury or the release pool. Operators only, two of them (rules/ledger#issue). */
 export function issue(ref: string, to: 'treasury' | 'release-pool', amount: Units, actor: Actor): Draft {
   return {
     kind: 'issue',

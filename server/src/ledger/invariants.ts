@@ -2,7 +2,7 @@ import type { Invariant } from '../platform/audit.ts'
 import { rewardInvariants } from './reward-invariants.ts'
 import { sealedInvariants } from './sealed-invariants.ts'
 
-/** What must always hold of the ledger (rules.md 1, faults.md 4: I1 to I4, I10, I15). */
+/** What must always hold of the ledger (rules/faults#invariants). */
 export const ledgerInvariants: Invariant[] = [
   {
     name: 'a journal has at least two postings and they sum to zero for each unit',

@@ -2,7 +2,7 @@ import type { Units } from '@torch/contract/money.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../platform/db.ts'
 
-/** What a journal can be about: one word an event of rules.md 2. Histories are filtered by it. */
+/** What a journal can be about: one word an event (rules/ledger#words). Histories are filtered by it. */
 export type JournalKind =
   | 'issue'
   | 'grant'
@@ -37,7 +37,7 @@ export type Actor = 'system' | `member:${number}` | `operator:${string}`
 export interface Leg {
   account: bigint
   amount: Units
-  /** False for what only changes its place: freezing, unfreezing, corrections (rules.md 1). Default true. */
+  /** False for what only changes its place: freezing, unfreezing, corrections (rules/ledger#counted). Default true. */
   counted?: boolean
 }
 

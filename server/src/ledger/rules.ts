@@ -1,7 +1,6 @@
 import type { Parameter, Parameters } from '../platform/parameters.ts'
 
 const PV = 10_000n
-const source = 'docs/decisions/071'
 
 /** The most reward PV that one member is given on one day, whatever for, in units. */
 export const memberRewardCap: Parameter = {
@@ -11,7 +10,7 @@ export const memberRewardCap: Parameter = {
   default: 100_000n * PV,
   min: 0n,
   max: 10_000_000n * PV,
-  source: 'rules.md 4',
+  source: 'rules/rewards#caps',
 }
 
 /** PV that are released for one GF. With the exchange's 8 each exchange is exactly backed; the other reading is 1. */
@@ -22,7 +21,7 @@ export const releaseDivisor: Parameter = {
   default: 8n,
   min: 1n,
   max: 100n,
-  source: 'rules.md 2',
+  source: 'rules/points#release',
 }
 
 /** After how many days a reward becomes available; 0: at once, and then a refund may find it gone. */
@@ -33,7 +32,7 @@ export const pendingDays: Parameter = {
   default: 7n,
   min: 0n,
   max: 90n,
-  source,
+  source: 'rules/rewards#pending',
 }
 
 /** What all rewards of a day may come to, in millionths of the free cover at its first reward. */
@@ -44,7 +43,7 @@ export const rewardBudget: Parameter = {
   default: 10_000n,
   min: 0n,
   max: 1_000_000n,
-  source,
+  source: 'rules/rewards#budget',
 }
 
 /** For how many days a payment can be refunded. */
@@ -55,7 +54,7 @@ export const refundDays: Parameter = {
   default: 90n,
   min: 1n,
   max: 365n,
-  source,
+  source: 'rules/rewards#refund',
 }
 
 /** 1: what other people's payments earned is neither moved nor released while a refund may take it back. 0: it is, and owed. */
@@ -69,7 +68,7 @@ export const rewardsKept: Parameter = {
   default: 1n,
   min: 0n,
   max: 1n,
-  source,
+  source: 'rules/rewards#kept-and-owed',
 }
 
 /** From which share of the pool's cover on operators hear of it, in percent. */
@@ -80,7 +79,7 @@ export const coverAlertPercent: Parameter = {
   default: 90n,
   min: 1n,
   max: 100n,
-  source,
+  source: 'rules/rewards#cover',
 }
 
 /** All of this room's, for who changes them. */

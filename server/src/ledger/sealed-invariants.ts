@@ -1,8 +1,8 @@
 import type { Invariant } from '../platform/audit.ts'
 
 /**
- * What must hold between the blocks, and between them and the journal (decision 035; faults.md 4: I16). A change of history
- * that is balanced and breaks no other rule is found here, by its row.
+ * What must hold between the blocks, and between them and the journal (decision 035; rules/faults#invariants). A change
+ * of history that is balanced and breaks no other rule is found here, by its row.
  */
 export const sealedInvariants: Invariant[] = [
   {

@@ -1,4 +1,5 @@
--- The ledger: every point there is, in double entry (rules.md 1). Only ledger.write and ledger.open_party write here.
+-- The ledger: every point there is, in double entry (rules/ledger#double-entry). Only ledger.write and
+-- ledger.open_party write here.
 create schema ledger;
 
 -- Whoever can hold points. Members and shops get their ids from here, so one number names a holder everywhere.
@@ -19,7 +20,7 @@ create table ledger.account (
   balance bigint not null default 0,
   -- How many postings the account has: the last one's seq, and page numbers without counting.
   entries bigint not null default 0,
-  -- What came in and went out for good (rules.md 1): freezing, unfreezing and corrections are not in it.
+  -- What came in and went out for good (rules/ledger#counted): freezing, unfreezing and corrections are not in it.
   earned bigint not null default 0,
   spent bigint not null default 0,
   updated_at timestamptz not null default platform.now(),
@@ -46,7 +47,7 @@ create table ledger.journal (
   at timestamptz not null
 );
 
--- The same event cannot be posted twice, whoever tries (rules.md 1: "nothing is paid twice").
+-- The same event cannot be posted twice, whoever tries (rules/ledger#once).
 create unique index journal_once on ledger.journal (ref, kind);
 
 -- Payments are most of all journals and are found by walking back from the newest; this finds the rare kinds among

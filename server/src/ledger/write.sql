@@ -3,8 +3,8 @@
 -- ledger.write_wide. Legs name their journal by its place in the arrays; a place whose ref is null is left empty. Where the
 -- judgement was wrong, the table's own check on the balance fails the whole call.
 --
--- What a journal that takes back something takes lowers what was earned, and what it gives lowers what was spent (rules.md 1: a
--- correction does not count).
+-- What a journal that takes back something takes lowers what was earned, and what it gives lowers what was spent
+-- (rules/ledger#counted: a correction does not count).
 create or replace function ledger.write(
   kinds text[], actors text[], refs text[], moment timestamptz,
   leg_items integer[], leg_accounts bigint[], leg_amounts bigint[], leg_counted boolean[]

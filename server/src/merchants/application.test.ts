@@ -78,7 +78,7 @@ test('what is optional may be left out, null or empty', async () => {
   })
 })
 
-describe('what a form may say (001 section 5)', () => {
+describe('what a form may say (rules/merchants#form)', () => {
   const long = (length: number) => '字'.repeat(length)
   test.each<[string, object, number]>([
     ['no name', { shopName: '  ' }, 1003],

@@ -8,7 +8,10 @@ import type { MerchantsHouse } from './house.ts'
 import { sendApplication } from './send-application.ts'
 import { shopOf } from './shop-of.ts'
 
-/** One application a member (rules.md 5): of two that are sent at once, the later finds the first one pending. */
+/**
+ * One application a member (rules/merchants#application): of two that are sent at once, the later finds the first one
+ * pending.
+ */
 export function applyForShop({ db, links }: MerchantsHouse): Handler<typeof promise> {
   return async ({ body, member: { memberId } }) => {
     await refuseAnother(db, memberId)
@@ -24,7 +27,7 @@ export function applyForShop({ db, links }: MerchantsHouse): Handler<typeof prom
   }
 }
 
-/** The codes are the specification's (001 section 8). */
+/** The codes are those of rules/merchants#results. */
 async function refuseAnother(db: Db, memberId: number): Promise<void> {
   if (await shopOf(db, memberId)) throw new Refusal('alreadyMerchant')
   const earlier = await applicationOf(db, memberId)

@@ -178,7 +178,7 @@ describe('services', () => {
   })
 })
 
-describe('what a shop may say (001 section 5)', () => {
+describe('what a shop may say (rules/merchants#shop-form)', () => {
   const long = (length: number) => '字'.repeat(length)
   const offering = (more: object) => ({
     services: [{ serviceName: '面', serviceCategory: '面', ...more }],

@@ -9,7 +9,10 @@ import { releaseUnused, takeApplicationFiles } from './merchant-files.ts'
 import { addStep } from './send-application.ts'
 import { tables } from './tables.ts'
 
-/** The same row goes to the end of the queue, one version on (faults.md 5.4). Pictures that it no longer shows go. */
+/**
+ * The same row goes to the end of the queue, one version on (rules/merchants#application). Pictures that it no longer
+ * shows go.
+ */
 export function resendApplication({ db, links }: MerchantsHouse): Handler<typeof promise> {
   return ({ params, body, member: { memberId } }) =>
     db.transaction().execute(async (tx) => {

@@ -8,5 +8,5 @@ export const lookupsPerMinute: Parameter = {
   default: 60n,
   min: 1n,
   max: 10_000n,
-  source: 'faults.md 2.2',
+  source: 'rules/merchants#look-ups',
 }

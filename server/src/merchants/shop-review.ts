@@ -8,8 +8,8 @@ type Row = Selectable<MerchantsTables['merchants.shop_review']>
 export type ShopReviewRow = Row & Pick<ShopRow, 'merchant_no' | 'owner_id'>
 
 /**
- * A new name or licence is shown to auditors, and the shop goes on trading (rules.md 5). While a review is open further
- * changes go into it: what stood there before the first of them stays in view.
+ * A new name or licence is shown to auditors, and the shop goes on trading (rules/merchants#review). While a review is
+ * open further changes go into it: what stood there before the first of them stays in view.
  */
 export async function flagForReview(tx: Tx, before: ShopRow, after: ShopRow): Promise<void> {
   if (before.name === after.name && before.licence === after.licence) return

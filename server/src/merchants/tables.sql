@@ -1,4 +1,4 @@
--- Shops and what they offer (rules.md 5).
+-- Shops and what they offer (rules/merchants#shop).
 create schema merchants;
 
 \ir on-map.sql
@@ -36,7 +36,7 @@ create table merchants.shop (
   address_en text,
   city text,
   city_en text,
-  -- WGS-84 degrees (rules.md 5).
+  -- WGS-84 degrees (rules/merchants#position).
   latitude double precision check (latitude between -90 and 90),
   longitude double precision check (longitude between -180 and 180),
   cells bigint[] generated always as (merchants.cells(latitude, longitude)) stored,
@@ -108,7 +108,7 @@ create table merchants.service (
 );
 create index service_of_shop on merchants.service (shop_id, sort_order, id);
 
--- Members apply for a shop; auditors decide (rules.md 5, faults.md 5.4).
+-- Members apply for a shop; auditors decide (rules/merchants#application).
 
 -- Every sending of an application gets the next number, so the queue goes by how long one has waited.
 create sequence merchants.application_queue;
@@ -166,7 +166,8 @@ create table merchants.application_step (
   primary key (application_id, version, status)
 );
 
--- A shop whose name or licence is not what an auditor approved any more. It goes on trading meanwhile (rules.md 5).
+-- A shop whose name or licence is not what an auditor approved any more. It goes on trading meanwhile
+-- (rules/merchants#review).
 create table merchants.shop_review (
   id integer generated always as identity primary key,
   shop_id integer not null references merchants.shop,

@@ -28,7 +28,7 @@ const OTHERS: Partial<Record<ShopPart, readonly (keyof ShopRow)[]>> = {
 
 /**
  * Whoever saves without saying what was read may have put older words over newer ones: the owner hears what took the
- * place of what (rules.md 9).
+ * place of what (rules/wire#versions).
  */
 export async function tellOverwritten(tx: Tx, before: Stood, after: Stood): Promise<void> {
   const changes = changesBetween(before, after)

@@ -17,7 +17,7 @@ export interface OperatorsHouse {
   events: Pick<Events, 'publish' | 'publishToAll'>
   /** Seals the secrets of authenticator apps. */
   secrets: Secrets
-  /** Whether nobody signs in without an authenticator app: so everywhere but in a demo (rules.md 11). */
+  /** Whether nobody signs in without an authenticator app: so everywhere but in a demo (rules/operators#accounts). */
   appRequired: boolean
   links: Pick<FileLinks, 'urlForOperator'>
   openParty: (tx: Tx, kind: 'shop') => Promise<number>

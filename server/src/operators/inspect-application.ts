@@ -9,7 +9,7 @@ import { operatorNames } from './account.ts'
 import { recordAct } from './acts.ts'
 import type { OperatorsHouse } from './house.ts'
 
-/** Who looks at somebody's licence is written down (faults.md 2.2). */
+/** Who looks at somebody's licence is written down (rules/operators#log). */
 export function inspectApplication({ db, links }: OperatorsHouse): Handler<typeof promise> {
   return (call) =>
     db.transaction().execute(async (tx) => {

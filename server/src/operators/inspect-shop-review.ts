@@ -5,7 +5,7 @@ import { recordAct } from './acts.ts'
 import type { OperatorsHouse } from './house.ts'
 import { shownShopReview } from './shop-review.ts'
 
-/** Who looks at somebody's licence is written down (faults.md 2.2). */
+/** Who looks at somebody's licence is written down (rules/operators#log). */
 export function inspectShopReview({ db, links }: OperatorsHouse): Handler<typeof promise> {
   return (call) =>
     db.transaction().execute(async (tx) => {

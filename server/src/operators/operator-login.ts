@@ -15,7 +15,10 @@ import { endSessionsOf, openSession } from './sessions.ts'
 import { tables } from './tables.ts'
 import { codeTries, noteUse } from './with-both-factors.ts'
 
-/** Password and code in one call: operators have one way in, and no session before both are right (rules.md 11). */
+/**
+ * Password and code in one call: operators have one way in, and no session before both are right
+ * (rules/operators#accounts).
+ */
 export function operatorLogin(house: OperatorsHouse): Handler<typeof promise> {
   const { db } = house
   return async ({ body, ip, language, userAgent }) => {

@@ -4,7 +4,7 @@ import type { OperatorMayRead } from '../files/door.ts'
 import type { Db } from '../platform/db.ts'
 import { tables } from './tables.ts'
 
-/** Whose work a private file is needed for (rules.md 10 and 11). */
+/** Whose work a private file is needed for (rules/files#private, rules/operators#roles). */
 const READERS: Partial<Record<CategoryName, OperatorRole>> = {
   licence: 'auditor',
   'payment-proof': 'arbiter',

@@ -8,7 +8,7 @@ export const feedbackPerHour: Parameter = {
   default: 10n,
   min: 1n,
   max: 1_000n,
-  source: 'faults.md 2.5, RL: ours to choose',
+  source: 'rules/operators#feedback',
 }
 
 /** A session ends when nothing was asked for so long, and after a working day in any case. */
@@ -38,7 +38,7 @@ export const independentDays: Parameter = {
   default: 30n,
   min: 7n,
   max: 365n,
-  source: 'docs/decisions/063',
+  source: 'rules/operators#independent',
 }
 
 /** How long what one owner asks for alone is known to all before it is done. */
@@ -52,7 +52,7 @@ export const aloneHours: Parameter = {
   default: 72n,
   min: 24n,
   max: 720n,
-  source: 'docs/decisions/063',
+  source: 'rules/operators#independent',
 }
 
 export const accessParameters: readonly Parameter[] = [independentDays, aloneHours]

@@ -1,6 +1,6 @@
 create schema operators;
 
--- Who answers for the platform, how they sign in, and what they did (rules.md 11).
+-- Who answers for the platform, how they sign in, and what they did (rules/operators#accounts).
 create table operators.operator (
   id integer generated always as identity primary key,
   -- What they sign in with: a name or an address; compared in small letters.
@@ -108,7 +108,7 @@ create trigger access_given_for_good before update or delete on operators.access
 create trigger access_given_for_good_as_a_whole before truncate on operators.access_given
   for each statement execute function operators.refuse_change_of_log();
 
--- What takes two operators (rules.md 11).
+-- What takes two operators (rules/operators#two-people).
 create table operators.proposal (
   id integer generated always as identity primary key,
   kind text not null check (kind in ('parameter', 'issue', 'grant', 'lift-halt', 'take-rewards', 'access')),
@@ -170,7 +170,7 @@ create table operators.feedback (
 create index feedback_by_member on operators.feedback (member_id, id desc);
 create index feedback_by_status on operators.feedback (status, id);
 
--- What the home screen announces (spec 000, home). Operators write it; the log keeps what it said.
+-- What the home screen announces (rules/operators#announcements). Operators write it; the log keeps what it said.
 create table operators.announcement (
   id integer generated always as identity primary key,
   title_cn text not null,
@@ -184,7 +184,7 @@ create table operators.announcement (
   by_name text not null
 );
 
--- The five that the specification names.
+-- The five of rules/operators#announcements.
 insert into operators.announcement (title_cn, title_en, place, from_at, by_name)
 select title_cn, title_en, place, platform.now(), 'Torch' from (values
   (1, '商家收款码零手续费，收多少得多少', 'Merchant payment codes carry no fee: shops keep all of it'),

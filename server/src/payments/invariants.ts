@@ -1,6 +1,6 @@
 import type { Invariant } from '../platform/audit.ts'
 
-/** What must always hold between payments and the ledger (faults.md 4: I9, I11, I20). */
+/** What must always hold between payments and the ledger (rules/faults#invariants). */
 export const paymentsInvariants: Invariant[] = [
   {
     name: 'a payment moved exactly its amount and its reward, between its payer and its shop',

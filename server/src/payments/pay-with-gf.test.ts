@@ -198,7 +198,7 @@ describe('refused, each with its own message in the caller’s language', () => 
   })
 })
 
-/** faults.md, class AMT: everything but a plain decimal with at most two places. */
+/** rules/faults#amounts: everything but a plain decimal with at most two places. */
 const badAmounts = [
   ...[
     '0',

@@ -8,7 +8,7 @@ export const customerRewardMultiple: Parameter = {
   default: 2n,
   min: 0n,
   max: 10n,
-  source: 'rules.md 2',
+  source: 'rules/payments#reward',
 }
 
 /** PV that a shop's owner gets for each GF of option 1, in tenths: 88 is 8.8. */
@@ -19,7 +19,7 @@ export const exchangeTenths: Parameter = {
   default: 88n,
   min: 0n,
   max: 1000n,
-  source: 'rules.md 2; spec 001, 9',
+  source: 'rules/payments#transfer',
 }
 
 /** How much of option 2's GF the owner keeps, in percent; the rest goes to the release pool. */
@@ -30,7 +30,7 @@ export const payoutPercent: Parameter = {
   default: 80n,
   min: 0n,
   max: 100n,
-  source: 'rules.md 2; spec 001, 9',
+  source: 'rules/payments#transfer',
 }
 
 /** PV for each GF of option 2. It counts for no threshold and no reward. */
@@ -41,7 +41,7 @@ export const payoutPvMultiple: Parameter = {
   default: 2n,
   min: 0n,
   max: 10n,
-  source: 'rules.md 2; spec 001, 9',
+  source: 'rules/payments#transfer',
 }
 
 /** How long a bill can be paid, in minutes. */
@@ -52,7 +52,7 @@ export const billMinutes: Parameter = {
   default: 15n,
   min: 1n,
   max: 1440n,
-  source: 'decision 027',
+  source: 'rules/payments#bill',
 }
 
 /** More bills than anybody rings up. */
@@ -74,7 +74,7 @@ export const shopRewardCap: Parameter = {
   default: 1_000_000n * 10_000n,
   min: 0n,
   max: 100_000_000n * 10_000n,
-  source: 'rules.md 4',
+  source: 'rules/rewards#caps',
 }
 
 /** All of this room's, for who changes them. */

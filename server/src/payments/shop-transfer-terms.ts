@@ -3,7 +3,7 @@ import { showUnits, type Units } from '@torch/contract/money.ts'
 import type { Parameters } from '../platform/parameters.ts'
 import { exchangeTenths, payoutPercent, payoutPvMultiple } from './rules.ts'
 
-/** 1: all of it becomes the owner's PV; 2: most of it becomes the owner's GF, with PV on top (spec 001, 4). */
+/** 1: all of it becomes the owner's PV; 2: most of it becomes the owner's GF, with PV on top (rules/payments#transfer). */
 export type TransferType = 1 | 2
 
 /** What becomes of a shop's GF, in units: `paidOut` to its owner's GF, `toPool` to the release pool, `pv` to its owner. */
@@ -13,7 +13,7 @@ export interface Conversion {
   paidOut: Units
   toPool: Units
   pv: Units
-  /** PV from a payout counts for no threshold and no reward (rules.md 2). */
+  /** PV from a payout counts for no threshold and no reward (rules/ledger#counted). */
   pvCounts: boolean
 }
 

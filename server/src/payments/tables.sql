@@ -1,4 +1,4 @@
--- Payments at a counter: GF from a member to a shop, and the PV that the payer earns by it (rules.md 2 and 6).
+-- Payments at a counter: GF from a member to a shop, and the PV that the payer earns by it (rules/payments#reward).
 create schema payments;
 
 create table payments.payment (
@@ -19,8 +19,8 @@ create index payment_of_shop on payments.payment (shop_id, id desc);
 -- many there were. The platform's date and time stand in front.
 create sequence payments.payment_number;
 
--- What a shop does with its points besides being paid (rules.md 2: options 1 and 2, gifts). Each row has the id of the journal
--- that moved the points.
+-- What a shop does with its points besides being paid (rules/payments#transfer, rules/payments#shop-gift). Each row has
+-- the id of the journal that moved the points.
 create table payments.shop_transfer (
   id bigint primary key,
   transfer_no text collate "C" not null unique,
@@ -44,7 +44,8 @@ create table payments.pv_gift (
   at timestamptz not null
 );
 
--- A shop gives GF of a payment back, and what was earned with the payment goes back with it (rules.md 2; decision 026).
+-- A shop gives GF of a payment back, and what was earned with the payment goes back with it (rules/rewards#refund;
+-- decision 071).
 create table payments.refund (
   -- The journal that moved the points.
   id bigint primary key,
@@ -86,7 +87,7 @@ create view payments.paid as
 -- PV that shops gave.
 create view payments.given as select id, shop_id, to_id, amount, at from payments.pv_gift;
 
--- What a counter needs: bills that fix an amount, and cashiers who make them (rules.md 6; decisions 027 and 028).
+-- What a counter needs: bills that fix an amount, and cashiers who make them (rules/payments#bill; decisions 027 and 028).
 create table payments.bill (
   bill_no text collate "C" primary key,
   shop_id integer not null,

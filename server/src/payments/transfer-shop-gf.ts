@@ -13,7 +13,7 @@ import { tables } from './tables.ts'
 const ISSUANCE = accountId(PLATFORM, 'issuance', 'PV')
 const POOL = accountId(PLATFORM, 'release-pool', 'GF')
 
-/** GF of a shop to its owner, as PV (option 1) or mostly as GF with PV on top (option 2); rules.md 2. */
+/** GF of a shop to its owner, as PV (option 1) or mostly as GF with PV on top (option 2); rules/payments#transfer. */
 export function transferShopGf(house: PaymentsHouse): Handler<typeof promise> {
   return async (call) => {
     const { body, member } = call

@@ -1,4 +1,7 @@
-/** The platform's calendar (rules.md 1): Asia/Shanghai, which keeps the same time all year. Days are 'YYYY-MM-DD'. */
+/**
+ * The platform's calendar (rules/platform#calendar): Asia/Shanghai, which keeps the same time all year. Days are
+ * 'YYYY-MM-DD'.
+ */
 const OFFSET = 8 * 3_600_000
 const DAY = 24 * 3_600_000
 

@@ -33,7 +33,7 @@ export const SILENCE_SECONDS = 15
 const PATIENCE_MS = 2000
 
 /**
- * Keeps one row alive from however many servers there are (rules.md 7, clock fairness). Whoever finds it grown old moves
+ * Keeps one row alive from however many servers there are (rules/trading#clock-fairness). Whoever finds it grown old moves
  * the deadlines, under the row's lock and in the transaction that renews it: so it is done once, or not at all.
  */
 export function openHeartbeat(db: Db, followers: readonly OutageFollower[], log: Logger): Heartbeat {

@@ -83,7 +83,7 @@ export async function makeOnce<T>(
   })
 }
 
-/** Keeps the answer in the transaction of the movement (rules.md 1). */
+/** Keeps the answer in the transaction of the movement (rules/wire#idempotency). */
 export async function keepAnswer(tx: Tx, key: IdempotencyKey, answer: string): Promise<void> {
   await keepAnswers(tx, [{ key, answer }])
 }

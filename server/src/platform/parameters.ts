@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import type { Db } from './db.ts'
 
 /**
- * What operators may change (rules.md's `P:`). A room declares each with its default and how its text is read; the
- * database holds the values that were set, each from a moment on. A whole number with its unit in the name.
+ * What operators may change (`P:` in docs/rules/README.md). A room declares each with its default and how its text is
+ * read; the database holds the values that were set, each from a moment on. A whole number with its unit in the name.
  */
 export interface Parameter {
   name: string

@@ -10,7 +10,7 @@ export function platformSweeps(db: Db): Job[] {
       name: 'platform.sweep',
       every: { minutes: 60 },
       async run() {
-        // Keys hold for 72 hours (rules.md 1); the counts of limits for at most a day.
+        // Keys hold for 72 hours (rules/wire#idempotency); the counts of limits for at most a day.
         await sql`delete from platform.idempotency_key where created_at < platform.now() - interval '72 hours'`.execute(
           db,
         )

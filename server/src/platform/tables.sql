@@ -98,8 +98,8 @@ create table platform.mail (
 create index mail_waiting on platform.mail (next_attempt_at) where sent_at is null;
 create index mail_by_recipient on platform.mail (lower(recipient), id desc);
 
--- The answer that a caller's Idempotency-Key was given (rules.md 1), written in the transaction of the movement itself:
--- after a crash both are there or neither. Kept for 72 hours.
+-- The answer that a caller's Idempotency-Key was given (rules/wire#idempotency), written in the transaction of the
+-- movement itself: after a crash both are there or neither. Kept for 72 hours.
 create table platform.idempotency_key (
   caller integer not null,
   key text collate "C" not null,

@@ -11,7 +11,7 @@ import { exchangeTenths } from './rules.ts'
 const POOL = accountId(PLATFORM, 'release-pool', 'GF')
 const ISSUANCE = accountId(PLATFORM, 'issuance', 'PV')
 
-/** GF goes to the release pool, out of which it will be released again; PV is issued for it (rules.md 2). */
+/** GF goes to the release pool, out of which it will be released again; PV is issued for it (rules/points#exchange). */
 export function flashExchange(house: PointsHouse): Handler<typeof promise> {
   return async (call) => {
     const { memberId } = call.member

@@ -13,7 +13,7 @@ const present: Present = {
   divisor: 8n,
 }
 
-/** The same in another way: fractions over a million, carried along whole, and rates from the specification's table. */
+/** The same in another way: fractions over a million, carried along whole, and rates from the table of rules/points#bands. */
 function byHand(days: number, start: Present) {
   const MILLION = 1_000_000n
   let pv = start.pv * MILLION

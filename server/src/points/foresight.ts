@@ -22,8 +22,8 @@ export interface FuturePoint {
 }
 
 /**
- * PV released at each midnight from tomorrow's on, if nothing else happens: what a daily release does (rules.md 3), day by
- * day and exact to the unit.
+ * PV released at each midnight from tomorrow's on, if nothing else happens: what a daily release does
+ * (rules/points#daily-release), day by day and exact to the unit.
  */
 export function* future({
   moment,

@@ -1,6 +1,6 @@
 import type { Invariant } from '../platform/audit.ts'
 
-/** What must always hold between transfers, releases and the ledger (faults.md 4: I10, I14, I20). */
+/** What must always hold between transfers, releases and the ledger (rules/faults#invariants). */
 export const pointsInvariants: Invariant[] = [
   {
     name: 'a transfer moved exactly its amount, between its two members',

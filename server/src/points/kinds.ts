@@ -18,8 +18,8 @@ const plain =
 const EARN = { GF: 'EARN_GF', PV: 'EARN_PV' } as const
 
 /**
- * How each event of the ledger stands in a member's history: its type for the filter (spec 000, 3) and its words. One
- * type for a kind and unit: an event whose direction would change its type gets a kind of its own.
+ * How each event of the ledger stands in a member's history: its type for the filter (rules/points#history) and its
+ * words. One type for a kind and unit: an event whose direction would change its type gets a kind of its own.
  */
 export const kinds: Record<JournalKind, Partial<Record<Unit, OnHistory>>> = {
   issue: {

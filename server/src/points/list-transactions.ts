@@ -13,7 +13,7 @@ interface Page {
   total: bigint
 }
 
-/** Each page costs the same, however many entries there are and however deep it lies (performance.md, P7). */
+/** Each page costs the same, however many entries there are and however deep it lies (rules/measures#figures, P7). */
 export function listTransactions(house: PointsHouse): Handler<typeof promise> {
   return async ({ query, member: { memberId }, language }) => {
     const { current, size, pointsType, transactionType, startTime, endTime, before } = query

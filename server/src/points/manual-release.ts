@@ -13,7 +13,7 @@ import { POOL, releaseNow } from './release-now.ts'
 const ISSUANCE = accountId(PLATFORM, 'issuance', 'PV')
 const FEES = accountId(PLATFORM, 'fees', 'GF')
 
-/** Releases what has accrued through today, for a fee (rules.md 3). */
+/** Releases what has accrued through today, for a fee (rules/points#manual-release). */
 export function manualRelease(house: PointsHouse): Handler<typeof promise> {
   return async (call) => {
     const { member } = call

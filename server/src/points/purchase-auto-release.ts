@@ -15,7 +15,7 @@ import { tables } from './tables.ts'
 
 const FEES = accountId(PLATFORM, 'fees', 'GF')
 
-/** One runs at a time; it ends so many calendar months after it was bought (rules.md 3). */
+/** One runs at a time; it ends so many calendar months after it was bought (rules/points#auto-release). */
 export function purchaseAutoRelease(house: PointsHouse): Handler<typeof promise> {
   return async (call) => {
     const { member, query } = call

@@ -18,8 +18,8 @@ interface ReleaseJobHouse {
 }
 
 /**
- * The daily release of everybody whose auto-release runs at that midnight (rules.md 3). Late or cut off, it goes on where
- * it was and comes to the same: each member's day is released once, as of that day.
+ * The daily release of everybody whose auto-release runs at that midnight (rules/points#daily-release). Late or cut
+ * off, it goes on where it was and comes to the same: each member's day is released once, as of that day.
  */
 export function releaseJob(house: ReleaseJobHouse): Job {
   return {

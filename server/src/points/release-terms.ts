@@ -28,7 +28,7 @@ export interface ReleaseTerms {
 
 /**
  * What a manual release would come to, and whether it is refused, in the promise's order. The fee may be paid out of what
- * was just released (rules.md 3). GF is cut to whole units; what is cut stays in the pool.
+ * was just released (rules/points#manual-release). GF is cut to whole units; what is cut stays in the pool.
  */
 export function releaseTerms(parameters: Pick<Parameters, 'get'>, figures: ReleaseFigures): ReleaseTerms {
   const pv = figures.releasable

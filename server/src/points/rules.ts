@@ -6,7 +6,7 @@ export { releaseDivisor }
 
 const GF = 10_000n
 
-/** PV for one GF, in tenths: the documents plan 6 or 6.6 in place of 8. */
+/** PV for one GF, in tenths, so that 6.6 can be had in place of 8. */
 export const exchangeTenths: Parameter = {
   name: 'points.exchange-tenths',
   title: { CN: '闪兑每 GF 所得 PV', EN: 'PV for one GF exchanged' },
@@ -14,7 +14,7 @@ export const exchangeTenths: Parameter = {
   default: 80n,
   min: 10n,
   max: 1000n,
-  source: 'rules.md 2; spec 000, 9',
+  source: 'rules/points#exchange',
 }
 
 /** GF that a manual release costs, in units. */
@@ -25,7 +25,7 @@ export const manualReleaseFee: Parameter = {
   default: 100n * GF,
   min: 0n,
   max: 10_000n * GF,
-  source: 'rules.md 2; spec 000, 9',
+  source: 'rules/points#manual-release',
 }
 
 /** The last days of the first three bands; the fourth has none. The other reading is 30, 60 and 90. */
@@ -39,7 +39,7 @@ export const bandLastDays: readonly Parameter[] = [90n, 180n, 270n].map((last, i
   default: last,
   min: 1n,
   max: 36_500n,
-  source: 'rules.md 3; spec 000, 9',
+  source: 'rules/points#bands',
 }))
 
 /** What a day releases, in millionths of the PV at its beginning, band by band. */
@@ -50,7 +50,7 @@ export const bandRates: readonly Parameter[] = [1000n, 800n, 600n, 500n].map((ra
   default: rate,
   min: 0n,
   max: 100_000n,
-  source: 'rules.md 3; spec 000, 9',
+  source: 'rules/points#bands',
 }))
 
 export type PackageMonths = (typeof AUTO_RELEASE_MONTHS)[number]
@@ -68,7 +68,7 @@ export const packagePrices: ReadonlyMap<number, Parameter> = new Map(
         default: price * GF,
         min: 1n,
         max: 100_000n * GF,
-        source: 'rules.md 3; spec 000, 9',
+        source: 'rules/points#auto-release',
       },
     ]
   }),
@@ -82,7 +82,7 @@ export const giftMultiple: Parameter = {
   default: 3n,
   min: 0n,
   max: 10n,
-  source: 'rules.md 2; spec 000, 9',
+  source: 'rules/rewards#gifts',
 }
 
 /** How much GF of one member's gifts is rewarded on one day, in units. */
@@ -93,7 +93,7 @@ export const giftDailyCap: Parameter = {
   default: 10_000n * GF,
   min: 0n,
   max: 10_000_000n * GF,
-  source: 'rules.md 2',
+  source: 'rules/rewards#gifts',
 }
 
 /** For how many days what a receiver spends of a gift earns its giver something. */
@@ -104,7 +104,7 @@ export const giftCreditDays: Parameter = {
   default: 90n,
   min: 1n,
   max: 365n,
-  source: 'docs/decisions/071',
+  source: 'rules/rewards#gifts',
 }
 
 /** The values in force, as points.spend_gifts reads them. */

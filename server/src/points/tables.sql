@@ -1,4 +1,4 @@
--- Points at work: histories, transfers, PV release (rules.md 2 and 3).
+-- Points at work: histories, transfers, PV release (rules/points#release).
 create schema points;
 
 -- Behind the numbers that people read (new-number.sql).

@@ -31,8 +31,8 @@ interface Explanation {
 const MILLION = 1_000_000n
 
 /**
- * How what friends brought came about (rules.md 4), by the kind of the journal: from what was written down with each
- * reward, and the rules of its moment.
+ * How what friends brought came about (rules/referrals#inviter), by the kind of the journal: from what was written down
+ * with each reward, and the rules of its moment.
  */
 export function explainRewards(db: Db) {
   return {

@@ -1,6 +1,6 @@
 import type { Invariant } from '../platform/audit.ts'
 
-/** What must always hold of friends, rewards and levels (rules.md 4; faults.md 4: I9, I10, I20). */
+/** What must always hold of friends, rewards and levels (rules/faults#invariants). */
 export const referralsInvariants: Invariant[] = [
   {
     name: 'what a member spent for good is what became final of payments, less refunds since, and whoever is new is valid by it',

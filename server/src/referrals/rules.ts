@@ -3,7 +3,6 @@ import type { Parameter, Parameters } from '../platform/parameters.ts'
 
 const GF = 10_000n
 const PV = 10_000n
-const source = 'rules.md 4'
 
 /** The most GF of a friend's first payment or exchange that a reward is reckoned from, in units. */
 export const rewardBase: Parameter = {
@@ -13,7 +12,7 @@ export const rewardBase: Parameter = {
   default: 10_000n * GF,
   min: 0n,
   max: 1_000_000n * GF,
-  source,
+  source: 'rules/referrals#inviter',
 }
 
 /** PV for each GF of it: at first, and from the first and the second step on. */
@@ -30,7 +29,7 @@ export const rewardMultiples: Parameter[] = (
   default: value,
   min: 0n,
   max: 10n,
-  source,
+  source: 'rules/referrals#inviter',
 }))
 
 /** How many valid friends a step takes, the friend who becomes valid among them (decision 011). */
@@ -46,7 +45,7 @@ export const rewardSteps: Parameter[] = (
   default: value,
   min: 1n,
   max: 1_000_000n,
-  source,
+  source: 'rules/referrals#inviter',
 }))
 
 /** The team reward is this share of the difference of the levels; both in millionths. */
@@ -57,7 +56,7 @@ export const teamShare: Parameter = {
   default: 500_000n,
   min: 0n,
   max: 1_000_000n,
-  source,
+  source: 'rules/referrals#team',
 }
 export const teamDifference: Parameter = {
   name: 'referrals.team-difference-ppm',
@@ -66,7 +65,7 @@ export const teamDifference: Parameter = {
   default: 100_000n,
   min: 0n,
   max: 1_000_000n,
-  source,
+  source: 'rules/referrals#team',
 }
 
 /** The PV that each level asks for, in units: held, and no more than was earned. */
@@ -77,7 +76,7 @@ export const levelPv: Parameter = {
   default: 100_000n * PV,
   min: 0n,
   max: 100_000_000n * PV,
-  source,
+  source: 'rules/referrals#levels',
 }
 
 /** PV earned in all that makes a VIP, in units. */
@@ -88,7 +87,7 @@ export const vipPv: Parameter = {
   default: 8_000n * PV,
   min: 0n,
   max: 100_000_000n * PV,
-  source,
+  source: 'rules/referrals#vip',
 }
 
 interface Level {
@@ -116,7 +115,7 @@ export const levels: Level[] = (
     default: friends,
     min: 1n,
     max: 1_000_000n,
-    source,
+    source: 'rules/referrals#levels',
   },
   dividend: {
     name: `referrals.${code.toLowerCase()}-dividend-ppm`,
@@ -125,7 +124,7 @@ export const levels: Level[] = (
     default: dividend,
     min: 0n,
     max: 1_000_000n,
-    source: 'rules.md 4; spec 000, 9 has 5, 10, 15 and 20 % too',
+    source: 'rules/referrals#levels',
   },
 }))
 

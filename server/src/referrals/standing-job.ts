@@ -8,8 +8,8 @@ const CHUNK = 500
 const PARTIES = 10_000
 
 /**
- * Judges levels and VIP anew once a day (rules.md 4). They are judged whenever a figure changes; this finds what changes
- * without one: a minimum that operators moved.
+ * Judges levels and VIP anew once a day (rules/referrals#levels). They are judged whenever a figure changes; this finds
+ * what changes without one: a minimum that operators moved.
  */
 export function standingJob(db: Db, parameters: Parameters): Job {
   return {

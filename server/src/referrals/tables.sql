@@ -1,4 +1,4 @@
--- What members earn by the friends they bring (rules.md 4): valid friends, rewards, levels, dividends, VIP.
+-- What members earn by the friends they bring (rules/referrals#valid): valid friends, rewards, levels, dividends, VIP.
 create schema referrals;
 
 -- A member as others' friend, as others' inviter, and as a torch bearer. A row is made when there is something to say. It is

@@ -16,7 +16,7 @@ const SCRIPT = '<script>alert(document.domain)</script>'
 const PHP = '<?php system($_GET["c"]); ?>'
 const ascii = (text: string) => Buffer.from(text, 'latin1')
 
-/** What people try on upload forms (faults.md 2.4), made here so that it is known what is in it. */
+/** What people try on upload forms (rules/faults#files), made here so that it is known what is in it. */
 export async function hostileFiles(): Promise<HostileFile[]> {
   return [
     ...pagesAndPrograms(),

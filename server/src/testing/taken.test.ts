@@ -6,7 +6,7 @@ import { aCast, type Cast, callerFor, lawfulRequests } from './cast.ts'
 import { startTestServer, type TestServer } from './server.ts'
 import { expectRefusal, printOfEverything, send, type WireRequest, wireRequest } from './wire.ts'
 
-// How a request may be written that the documents allow (rules.md 9), beside what documents/ says call by call.
+// How a request may be written that the documents allow (rules/wire#taken), beside what documents/ says call by call.
 
 let server: TestServer
 let cast: Cast

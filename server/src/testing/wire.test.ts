@@ -194,7 +194,7 @@ describe('an answer is an envelope', () => {
     }
   })
 
-  // rules.md 9 lists the statuses that there are, and 405 is none of them.
+  // rules/wire#envelope lists the statuses that there are, and 405 is none of them.
   test.each(['PUT', 'DELETE', 'PATCH', 'OPTIONS', 'POST'])(
     '%s on a path that only knows GET: 404',
     async (method) => {

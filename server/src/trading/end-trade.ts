@@ -70,9 +70,9 @@ export async function completeTrades(tx: Tx, endings: readonly Ending[], moment:
 }
 
 /**
- * The GF go back: to the order's rest where it lives and nobody ruled otherwise, else to the seller (rules.md 7). An order
- * whose time is over lives no more, also before the timers come to it. What the taker of a buy order had frozen is free again
- * in any case. `blamed` is whose record it counts in.
+ * The GF go back: to the order's rest where it lives and nobody ruled otherwise, else to the seller
+ * (rules/trading#trades). An order whose time is over lives no more, also before the timers come to it. What the taker
+ * of a buy order had frozen is free again in any case. `blamed` is whose record it counts in.
  */
 export async function returnTrade(
   tx: Tx,

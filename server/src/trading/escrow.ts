@@ -17,7 +17,7 @@ export function sellersAccounts(seller: number): bigint[] {
   return [available(seller), frozen(seller)]
 }
 
-/** What is sold is set aside when it is promised: it changes its place and is not spent (rules.md 1 and 2). */
+/** What is sold is set aside when it is promised: it changes its place and is not spent (rules/trading#escrow). */
 export function freeze({ seller, amount, ref, actor }: Hold): Draft {
   const legs = [
     { account: available(seller), amount: -amount, counted: false },

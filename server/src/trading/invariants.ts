@@ -15,7 +15,7 @@ const lawfulSteps = Object.entries(tradeTable.moves)
 /** Until when somebody was served and nothing was halted: what fell due since then waits for the next start, or the lift. */
 const SERVED_UNTIL = `(trading.running_time() - (clock_timestamp() - coalesce((select beat_at from platform.heartbeat), clock_timestamp())))`
 
-/** What must always hold between orders, trades and the ledger (faults.md 4: I5 to I8, I18, I22). */
+/** What must always hold between orders, trades and the ledger (rules/faults#invariants). */
 export const tradingInvariants: Invariant[] = [
   ...caseInvariants,
   {

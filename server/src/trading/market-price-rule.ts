@@ -37,9 +37,9 @@ export interface RuledPrice {
 const MILLION = 1_000_000n
 
 /**
- * The market price (rules.md 7): what operators pinned it to; else the volume-weighted price of the last 24 hours, which
- * takes enough different pairs of people and moves only so far from where it was a day ago; else the last one; else the
- * fallback.
+ * The market price (rules/trading#market-price): what operators pinned it to; else the volume-weighted price of the
+ * last 24 hours, which takes enough different pairs of people and moves only so far from where it was a day ago; else
+ * the last one; else the fallback.
  */
 export function rulePrice(grounds: PriceGrounds): RuledPrice {
   const { pinned, day, last, fallback, leastPairs } = grounds
@@ -69,8 +69,8 @@ function ceilDivide(a: bigint, b: bigint): bigint {
 }
 
 /**
- * Between which prices an order may lie: 95 to 105 per cent of the market price (001 section 5), in whole 0.01 USDT,
- * rounded inwards.
+ * Between which prices an order may lie: 95 to 105 per cent of the market price (rules/trading#price-band), in whole
+ * 0.01 USDT, rounded inwards.
  */
 export function priceBand(price: bigint): { lowest: bigint; highest: bigint } {
   const lowest = ceilDivide(price * 95n, 10_000n) * 100n

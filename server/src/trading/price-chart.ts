@@ -30,7 +30,10 @@ interface Bucket {
   trades: number
 }
 
-/** The price over a time, from completed trades; a year is read as quickly as a day, whatever was traded (performance.md P8). */
+/**
+ * The price over a time, from completed trades; a year is read as quickly as a day, whatever was traded
+ * (rules/measures#figures, P8).
+ */
 export async function priceChart(
   { db, parameters }: Pick<TradingHouse, 'db' | 'parameters'>,
   range: ChartRange,

@@ -8,7 +8,7 @@ export const fallbackPrice: Parameter = {
   default: 10_000n,
   min: 100n,
   max: 1_000_000_000n,
-  source: 'rules.md 7',
+  source: 'rules/trading#market-price',
 }
 
 /** What operators pin the market price to, in 0.0001 USDT; 0 lets trades rule it. */
@@ -19,7 +19,7 @@ export const pinnedPrice: Parameter = {
   default: 0n,
   min: 0n,
   max: 1_000_000_000n,
-  source: 'rules.md 7',
+  source: 'rules/trading#market-price',
 }
 
 /** So many different pairs of people, not linked, must have traded within a day for their price to count. */
@@ -30,7 +30,7 @@ export const leastPairs: Parameter = {
   default: 3n,
   min: 1n,
   max: 1000n,
-  source: 'rules.md 7',
+  source: 'rules/trading#market-price',
 }
 
 /** How far the market price moves within a day at most: millionths (50,000 is 5 %). */
@@ -41,7 +41,7 @@ export const mostMovePpm: Parameter = {
   default: 50_000n,
   min: 0n,
   max: 500_000n,
-  source: 'rules.md 7',
+  source: 'rules/trading#market-price',
 }
 
 export const priceParameters: readonly Parameter[] = [fallbackPrice, pinnedPrice, leastPairs, mostMovePpm]

@@ -12,7 +12,8 @@ const CHUNK = 50
 
 /**
  * Holds new proofs of payment against all earlier ones, and tells the seller where it is the same picture over again
- * (rules.md 7). Nobody waits for it: it takes up to a second or two of one server, a minute at most after the payment.
+ * (rules/trading#proofs). Nobody waits for it: it takes up to a second or two of one server, a minute at most after the
+ * payment.
  */
 export function proofLooksJob(house: Pick<TradingHouse, 'db' | 'events'>, storage: Storage): Job {
   return {

@@ -20,8 +20,8 @@ import { tables } from './tables.ts'
 import { viewerOf } from './viewer.ts'
 
 /**
- * Publishes an order of either type (rules.md 7). Everything of one member's waits for the member's accounts: two orders
- * over one balance come one after the other.
+ * Publishes an order of either type (rules/trading#publishing). Everything of one member's waits for the member's
+ * accounts: two orders over one balance come one after the other.
  */
 export function publishOrder(house: TradingHouse, type: OrderType): Handler<typeof publishBuyOrder> {
   return async (call) => {

@@ -4,7 +4,7 @@ import { tradingAudit } from '../testing/trading-calls.ts'
 import { tradingRaces } from '../testing/trading-races.ts'
 
 // Requests at the same moment over real HTTP, on two servers with one database, again and again: exactly one of the lawful
-// outcomes each time, and nothing stuck (faults.md 2.3). That each of these would see its guard missing is shown in
+// outcomes each time, and nothing stuck (rules/faults#races). That each of these would see its guard missing is shown in
 // races-without-guards.slow.test.ts.
 
 const TRIALS = rounds(200, 20)

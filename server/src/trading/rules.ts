@@ -1,7 +1,5 @@
 import type { Parameter } from '../platform/parameters.ts'
 
-const source = 'rules.md 7'
-
 /** How long an order lives. */
 export const orderHours: Parameter = {
   name: 'trading.order-hours',
@@ -10,7 +8,7 @@ export const orderHours: Parameter = {
   default: 72n,
   min: 1n,
   max: 720n,
-  source,
+  source: 'rules/trading#orders',
 }
 /** From the take to the payment, as the buyer sees it. */
 export const payMinutes: Parameter = {
@@ -20,7 +18,7 @@ export const payMinutes: Parameter = {
   default: 30n,
   min: 5n,
   max: 1440n,
-  source,
+  source: 'rules/trading#trades',
 }
 /** From the payment until both are reminded. */
 export const releaseMinutes: Parameter = {
@@ -30,7 +28,7 @@ export const releaseMinutes: Parameter = {
   default: 30n,
   min: 5n,
   max: 1440n,
-  source,
+  source: 'rules/trading#trades',
 }
 /** From then until an appeal is opened for the buyer. */
 export const appealHours: Parameter = {
@@ -40,7 +38,7 @@ export const appealHours: Parameter = {
   default: 48n,
   min: 1n,
   max: 720n,
-  source,
+  source: 'rules/trading#trades',
 }
 /** So many time-outs within 24 hours end in a ban, of so many hours. */
 export const strikesToBan: Parameter = {
@@ -50,7 +48,7 @@ export const strikesToBan: Parameter = {
   default: 3n,
   min: 1n,
   max: 100n,
-  source,
+  source: 'rules/trading#strikes',
 }
 export const banHours: Parameter = {
   name: 'trading.ban-hours',
@@ -59,7 +57,7 @@ export const banHours: Parameter = {
   default: 24n,
   min: 1n,
   max: 720n,
-  source,
+  source: 'rules/trading#strikes',
 }
 /** Above this, two arbiters decide: units of GF. */
 export const secondArbiterAbove: Parameter = {
@@ -69,7 +67,7 @@ export const secondArbiterAbove: Parameter = {
   default: 100_000_000n,
   min: 0n,
   max: 1_000_000_000_000n,
-  source,
+  source: 'rules/trading#cases',
 }
 export const mostOpenOrders: Parameter = {
   name: 'trading.open-orders',
@@ -78,7 +76,7 @@ export const mostOpenOrders: Parameter = {
   default: 20n,
   min: 1n,
   max: 1000n,
-  source: 'faults.md 2.2',
+  source: 'rules/trading#publishing',
 }
 /** Trades that somebody has begun by taking; those that come of own orders are not counted. */
 export const mostOpenTrades: Parameter = {
@@ -88,7 +86,7 @@ export const mostOpenTrades: Parameter = {
   default: 5n,
   min: 1n,
   max: 1000n,
-  source: 'faults.md 2.2',
+  source: 'rules/trading#taking',
 }
 
 /** So many of them with one publisher: nobody holds all that somebody offers. */
@@ -99,7 +97,7 @@ export const mostOpenTradesWith: Parameter = {
   default: 2n,
   min: 1n,
   max: 1000n,
-  source: 'docs/decisions/065',
+  source: 'rules/trading#taking',
 }
 /** From so many cancelled takes within 24 hours on each counts as a time-out. */
 export const cancelsToStrike: Parameter = {
@@ -112,7 +110,7 @@ export const cancelsToStrike: Parameter = {
   default: 3n,
   min: 1n,
   max: 100n,
-  source: 'docs/decisions/065',
+  source: 'rules/trading#strikes',
 }
 
 /** All of this room's but those of the price, for who changes them. */
@@ -126,7 +124,7 @@ export const GRACE_MINUTES = 5
 /** How long after its end a trade can be complained about. */
 export const COMPLAINT_DAYS = 7
 /**
- * What is left of a time at least where it begins to run again: after an appeal was withdrawn (faults.md 5.2), or when the
- * hall stood still for so long.
+ * What is left of a time at least where it begins to run again: after an appeal was withdrawn (rules/trading#trades),
+ * or when the hall stood still for so long.
  */
 export const LEAST_MINUTES_LEFT = 10

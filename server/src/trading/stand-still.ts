@@ -4,10 +4,11 @@ import type { Outage } from '../platform/heartbeat.ts'
 import { GRACE_MINUTES, LEAST_MINUTES_LEFT } from './rules.ts'
 
 /**
- * Nobody could act while the service was down, or trading halted, so the times of the hall stood still (rules.md 7): what
- * ran when it began runs out so much later, the grace of a payment too. What had run out before stays so; in an outage
- * during a halt that is what had before the halt. Nobody knows beforehand when the hall runs again: so ten minutes of a
- * trade's time are left at least, or as much as it stood still where that is less. An order that is wholly taken is moved as well: what its buyers call off goes back to it while it lives. In the
+ * Nobody could act while the service was down, or trading halted, so the times of the hall stood still
+ * (rules/trading#clock-fairness): what ran when it began runs out so much later, the grace of a payment too. What had
+ * run out before stays so; in an outage during a halt that is what had before the halt. Nobody knows beforehand when
+ * the hall runs again: so ten minutes of a trade's time are left at least, or as much as it stood still where that is
+ * less. An order that is wholly taken is moved as well: what its buyers call off goes back to it while it lives. In the
  * order of all locks: orders, trades, cases.
  *
  * Times that no row holds, as that of a complaint, are counted by \`trading.ran_since\` (decision 040).

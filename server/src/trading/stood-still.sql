@@ -1,5 +1,5 @@
--- For how long between two moments nobody was served, or trading was halted; what was both counts once (rules.md 7;
--- decision 040).
+-- For how long between two moments nobody was served, or trading was halted; what was both counts once
+-- (rules/trading#clock-fairness; decision 040).
 create or replace function trading.stood_still(since timestamptz, until timestamptz) returns interval language sql stable cost 10000 as $$
   select coalesce(sum(upper(stood) - lower(stood)), '0') from unnest((
     select range_agg(tstzrange(greatest(from_at, since), least(until_at, until))) from (

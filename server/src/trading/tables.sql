@@ -1,4 +1,4 @@
--- The trading hall: GF against USDT under escrow (rules.md 7; decisions 030 to 034).
+-- The trading hall: GF against USDT under escrow (rules/trading#trades; decisions 030 to 034).
 create schema trading;
 
 create table trading.order (
@@ -125,7 +125,7 @@ create table trading.step (
 );
 create index step_of_trade on trading.step (trade_id, id);
 
--- A trade ends once, whatever a guard may have overlooked (faults.md 4.1).
+-- A trade ends once, whatever a guard may have overlooked (rules/trading#trades).
 create unique index step_ends_once on trading.step (trade_id) where to_status in ('completed', 'cancelled') and act <> 'complain';
 
 -- How a member has traded: kept with each end of a trade, so that a list of names costs nothing more.
@@ -252,7 +252,8 @@ create table trading.report (
 create index report_open on trading.report (id) where closed_at is null;
 create index report_of_reported on trading.report (reported_id);
 
--- What GF is worth: the trades that count, the candles drawn from them, and the market price as it was in force (rules.md 7).
+-- What GF is worth: the trades that count, the candles drawn from them, and the market price as it was in force
+-- (rules/trading#market-price).
 
 -- One row for each completed trade, written in the transaction that completes it. People are a and b in the order of their
 -- ids, so that both directions of a pair are one pair.

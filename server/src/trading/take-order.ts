@@ -24,8 +24,9 @@ import { failingOf, type Viewer, viewersOf } from './viewer.ts'
 export type TakeCall = Pick<MemberCall<typeof promise>, 'body' | 'member' | 'key' | 'language'>
 
 /**
- * Takes an order, whole or in part (rules.md 7). All takers of an order wait for its row; what is left decides who is in
- * time. A buy order's taker sells: the GF are frozen at once. Takes of the same moment share a transaction (decision 044).
+ * Takes an order, whole or in part (rules/trading#taking). All takers of an order wait for its row; what is left
+ * decides who is in time. A buy order's taker sells: the GF are frozen at once. Takes of the same moment share a
+ * transaction (decision 044).
  */
 export function takeOrder(house: TradingHouse): Handler<typeof promise> {
   const take = together<TakeCall>(house, takeTogether, accountsOf)

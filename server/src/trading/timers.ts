@@ -22,9 +22,9 @@ const CHUNK = 500
 type Timers = Pick<TradingHouse, 'db' | 'parameters' | 'events'>
 
 /**
- * What happens when nobody acts (rules.md 7): orders expire, payments time out, late releases are reminded. Each in a
- * transaction of its own, judged anew under its locks: whoever acted in time has won. No timer pays out or refunds once
- * the buyer has paid.
+ * What happens when nobody acts (rules/trading#trades): orders expire, payments time out, late releases are reminded.
+ * Each in a transaction of its own, judged anew under its locks: whoever acted in time has won. No timer pays out or
+ * refunds once the buyer has paid.
  */
 export function timersJob(house: Timers): Job {
   return {

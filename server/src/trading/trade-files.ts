@@ -3,7 +3,10 @@ import { sql } from 'kysely'
 import { describedFiles, type MayRead } from '../files/door.ts'
 import type { Db } from '../platform/db.ts'
 
-/** Receiving codes, proofs, evidence and pictures of the chat are for both sides of their trade (rules.md 7 and 10). */
+/**
+ * Receiving codes, proofs, evidence and pictures of the chat are for both sides of their trade
+ * (rules/trading#usdt-codes, rules/files#private).
+ */
 export function mayReadTradeFile(db: Db): MayRead {
   return async (fileId, memberId) => {
     const { rows } = await sql<{ may: boolean }>`

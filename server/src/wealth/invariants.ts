@@ -1,6 +1,6 @@
 import type { Invariant } from '../platform/audit.ts'
 
-/** What must always hold between records and the ledger (faults.md 4: I13). The wealth account is 26, of party 1. */
+/** What must always hold between records and the ledger (rules/faults#invariants). The wealth account is 26, of party 1. */
 export const wealthInvariants: Invariant[] = [
   {
     name: 'the wealth account holds what the records that run were promised, principal and interest',

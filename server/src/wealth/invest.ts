@@ -15,8 +15,8 @@ const TREASURY = accountId(PLATFORM, 'treasury', 'GF')
 const WEALTH = accountId(PLATFORM, 'wealth', 'GF')
 
 /**
- * Puts GF into a product (rules.md 2): principal from the member, the whole promised interest from the treasury. What the
- * treasury cannot cover is refused, and the operators hear of it.
+ * Puts GF into a product (rules/wealth#invest): principal from the member, the whole promised interest from the
+ * treasury. What the treasury cannot cover is refused, and the operators hear of it.
  */
 export function invest(house: WealthHouse): Handler<typeof promise> {
   const { db } = house

@@ -14,7 +14,7 @@ const WEALTH = accountId(PLATFORM, 'wealth', 'GF')
 const FEES = accountId(PLATFORM, 'fees', 'GF')
 
 /**
- * Pays a record out, once (rules.md 2; faults.md 5.5). The record's row is judged under the locks of the accounts, and
+ * Pays a record out, once (rules/wealth#redeem). The record's row is judged under the locks of the accounts, and
  * changed only where it still is what was judged: the job that matures it does not wait for accounts.
  */
 export function redeem({ db, events }: WealthHouse): Handler<typeof promise> {

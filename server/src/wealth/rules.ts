@@ -9,7 +9,7 @@ export const earlyRedeemRate: Parameter = {
   default: 10_000n,
   min: 0n,
   max: 1_000_000n,
-  source: 'rules.md 2',
+  source: 'rules/wealth#redeem',
 }
 
 const MILLION = 1_000_000n
@@ -42,8 +42,8 @@ export function daysEarned({ termDays, startedAt }: Pick<Terms, 'termDays' | 'st
 }
 
 /**
- * What a record is worth at a moment (rules.md 2): whole days earn, and redeeming before the end costs the penalty, of the
- * principal, but never more than there is to pay out.
+ * What a record is worth at a moment (rules/wealth#interest): whole days earn, and redeeming before the end costs the
+ * penalty, of the principal, but never more than there is to pay out.
  */
 export function worth(terms: Terms, at: Date): Worth {
   const { amount, dailyRatePpm, termDays, earlyRedeemRatePpm } = terms

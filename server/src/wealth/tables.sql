@@ -1,4 +1,4 @@
--- GF that rests for a term at a promised rate (rules.md 2; spec 000, 3, 4 and 9). Every promise is funded when it is made.
+-- GF that rests for a term at a promised rate (rules/wealth#products). Every promise is funded when it is made.
 create schema wealth;
 
 create table wealth.product (

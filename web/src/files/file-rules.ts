@@ -1,6 +1,6 @@
 import { PICTURE_TYPES } from './picture-rules.ts'
 
-/** What a form takes besides pictures (001 section 5). The server looks at the bytes themselves. */
+/** What a form takes besides pictures (rules/files#categories). The server looks at the bytes themselves. */
 export type FileKinds = 'pictures-and-pdf' | 'documents'
 
 const PDF = ['application/pdf']
@@ -10,7 +10,7 @@ export const ACCEPTED: Readonly<Record<FileKinds, readonly string[]>> = {
   'pictures-and-pdf': [...PICTURE_TYPES, ...PDF],
   documents: [...PICTURE_TYPES, ...PDF, ...WORD],
 }
-/** Of a proof and of evidence (001 section 9). */
+/** Of a proof and of evidence (rules/files#categories). */
 export const MAX_FILE_MEGABYTES = 10
 
 export type FileFault = 'wrongKind' | 'tooLarge'

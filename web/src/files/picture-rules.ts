@@ -1,4 +1,4 @@
-/** What a picture may be before it is sent anywhere (000 section 5). The server looks at the bytes themselves. */
+/** What a picture may be before it is sent anywhere (rules/files#categories). The server looks at the bytes themselves. */
 export const PICTURE_TYPES: readonly string[] = [
   'image/jpeg',
   'image/jpg',

@@ -17,7 +17,7 @@ interface ChangePasswordProps {
   onForgot?: () => void
 }
 
-/** The old password and the new one twice (000 section 5). */
+/** The old password and the new one twice (rules/identity#fields). */
 export function ChangePassword({ open, onClose, ...form }: ChangePasswordProps) {
   const w = useWords(settingsWords).password
   return (

@@ -16,7 +16,7 @@ interface FeedbackSheetProps {
   onClose: () => void
 }
 
-/** 000 section 2, "Feedback modal": writing, and what was written and answered before. */
+/** Writing, and what was written and answered before (rules/operators#feedback). */
 export function FeedbackSheet({ open, start, onClose }: FeedbackSheetProps) {
   const w = useWords(words)
   const formId = useId()

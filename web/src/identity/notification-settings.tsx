@@ -13,7 +13,7 @@ import { words } from './settings-words.ts'
 
 type Settings = Data<'getNotificationSettings'>
 
-/** Both are on until the member says otherwise (000 section 2). */
+/** Both are on until the member says otherwise (rules/identity#profile). */
 const AT_FIRST: Settings = { notificationPushEnabled: true, notificationEmailEnabled: true }
 
 /** Which news one wants. A switch moves at once and moves back where the server does not follow. */

@@ -4,7 +4,7 @@ import { paths } from '../paths.ts'
 import { ListCard, ListRow } from '../ui/card.tsx'
 import { words } from './profile-words.ts'
 
-/** As long as one password opens both doors, whoever learns it can pay (rules.md 8). */
+/** As long as one password opens both doors, whoever learns it can pay (rules/identity#payment-password). */
 export function PaymentPasswordNudge() {
   const w = useWords(words)
   return (

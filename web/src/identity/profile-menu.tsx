@@ -24,7 +24,10 @@ import { FeedbackEntry } from './feedback-entry.tsx'
 import { LoginRequired } from './login-required.tsx'
 import { words } from './profile-words.ts'
 
-/** Where a member goes from here, in the order of 000 section 2. Everything but "about" asks a visitor to sign in. */
+/**
+ * Where a member goes from here, in the order of rules/screens#profile. Everything but "about" asks a visitor to sign
+ * in.
+ */
 export function ProfileMenu({ user }: { user: UserInfo | undefined }) {
   const w = useWords(words).menu
   const e = useWords(economyWords)

@@ -9,7 +9,10 @@ import { type Message, MessageDialog } from '../ui/message-dialog.tsx'
 import { toast } from '../ui/toast.tsx'
 import { words } from './profile-words.ts'
 
-/** The own code: whole and to be copied for VIP members and merchants, else blurred and locked (000 sections 2 and 6). */
+/**
+ * The own code: whole and to be copied for VIP members and merchants, else blurred and locked
+ * (rules/referrals#invitation).
+ */
 export function ReferralCode({ user }: { user: Pick<UserInfo, 'referralCode' | 'isVip' | 'isMerchant'> }) {
   const w = useWords(words).code
   const code = user.referralCode || DEFAULT_REFERRAL_CODE

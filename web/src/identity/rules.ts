@@ -1,7 +1,7 @@
 import type { Validation } from './words.ts'
 
 /**
- * What may stand in a field (000 section 5). Each rule answers with the sentence to show beside the field, or
+ * What may stand in a field (rules/identity#fields). Each rule answers with the sentence to show beside the field, or
  * true where nothing is wrong.
  */
 type Verdict = string | true

@@ -60,5 +60,5 @@ const REASONS = [
   'paymentProofExpired',
   'secondKeyRequired',
 ] as const
-/** 001 section 2. */
+/** rules/screens#sign-in. */
 const MAX_PASSWORD = 20

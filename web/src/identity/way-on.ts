@@ -10,8 +10,8 @@ export function wayFrom({ pathname, search }: { pathname: string; search: string
 }
 
 /**
- * Where a login leads: to the page from which one was sent to log in (docs/decisions/034), else home (000 section 2).
- * The browser keeps the history's state for our own pages only, so nobody else can write it.
+ * Where a login leads: to the page from which one was sent to log in (docs/decisions/034), else home
+ * (rules/screens#sign-in). The browser keeps the history's state for our own pages only, so nobody else can write it.
  */
 export function wayOn(state: unknown): string {
   return isWay(state) ? state.from : paths.home

@@ -1,6 +1,6 @@
 import type { Language } from './language.ts'
 
-/** A day of the platform's calendar, 'YYYY-MM-DD': Asia/Shanghai, whoever reads it wherever (rules.md 1). */
+/** A day of the platform's calendar, 'YYYY-MM-DD': Asia/Shanghai, whoever reads it wherever (rules/platform#calendar). */
 export type Day = string
 
 const ZONE = 'Asia/Shanghai'

@@ -3,7 +3,7 @@ import { read, remove, write } from './storage.ts'
 
 /**
  * How long one has to wait before a code can be sent again. It survives a reload: the moment of sending is
- * stored, with whom it went to, under the names that the specification gives (000 section 3).
+ * stored, with whom it went to, under the names of rules/screens#storage.
  */
 export interface Cooldown {
   secondsLeft: () => number

@@ -15,10 +15,10 @@ export function showMinute(moment: string | null | undefined): string | undefine
 }
 
 const DAY = 86_400_000
-// The platform counts days in Shanghai, which has no summer time (rules.md 1).
+// The platform counts days in Shanghai, which has no summer time (rules/platform#calendar).
 const SHANGHAI = 8 * 3_600_000
 
-/** Which day of membership it is; the day of registration is day 1 (rules.md 3). */
+/** Which day of membership it is; the day of registration is day 1 (rules/points#bands). */
 export function dayOfMembership(registered: string, now: number): number {
   const day = (time: number) => Math.floor((time + SHANGHAI) / DAY)
   return Math.max(1, day(now) - day(new Date(registered).getTime()) + 1)

@@ -2,7 +2,7 @@ const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /**
  * What a link of this app says in its query, where a camera saw one that leads to `path`; undefined for all else. The link
- * itself is never followed (faults.md 2.4).
+ * itself is never followed (rules/faults#links).
  */
 export function readOwnLink(
   text: string,

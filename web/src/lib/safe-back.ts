@@ -15,7 +15,7 @@ interface Here {
   state: unknown
 }
 
-/** The rule of the specification: empty history, recorded source, else back with a fallback at hand. */
+/** rules/screens#back: empty history, recorded source, else back with a fallback at hand. */
 export function decideBack({ path, depth, state }: Here): BackStep {
   const fallback = backFallback(path)
   if (depth <= 0) return { kind: 'go', to: fallback }

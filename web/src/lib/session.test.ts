@@ -31,7 +31,7 @@ beforeEach(() => {
   kept = useMemoryStorage()
 })
 
-test('logging in stores what the specification names', () => {
+test('logging in stores what rules/screens#storage names', () => {
   beginSession({ ...tokens, userInfo: alice })
   expect(getSession()?.user.username).toBe('alice')
   expect(kept.get('accessToken')).toBe('a1')

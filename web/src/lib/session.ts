@@ -4,7 +4,7 @@ import type { DataOf } from '@torch/contract/operation.ts'
 import { read, readJson, remove, write } from './storage.ts'
 import { createStore, useStore } from './store.ts'
 
-/** Names in the browser's storage, as the specification gives them (000 section 3). */
+/** Names in the browser's storage (rules/screens#storage). */
 const KEYS = [
   'accessToken',
   'refreshToken',

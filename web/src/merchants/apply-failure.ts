@@ -8,7 +8,7 @@ interface Failure extends Message {
   isOvertaken: boolean
 }
 
-/** Each result of an application has its own head (001 section 8); the sentence is the server's. */
+/** Each result of an application has its own head (rules/merchants#results); the sentence is the server's. */
 export function sendFailure(error: unknown, w: Heads): Failure {
   const say = (title: string, isOvertaken = false): Failure => ({
     tone: 'bad',

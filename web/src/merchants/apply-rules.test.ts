@@ -30,7 +30,7 @@ const faultsOf = (change: Partial<ApplicationForm>) =>
     Object.entries(applicationFaults({ ...whole, ...change }, say)).filter(([, fault]) => fault),
   )
 
-test('an empty form names everything that 001 section 5 requires', () => {
+test('an empty form names everything that rules/merchants#form requires', () => {
   const faults = Object.entries(applicationFaults(EMPTY_APPLICATION, say)).filter(([, fault]) => fault)
   expect(faults.map(([name]) => name).sort()).toEqual(
     [

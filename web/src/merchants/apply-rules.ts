@@ -63,7 +63,7 @@ type Say = Record<
   string
 >
 
-/** What 001 section 5 asks of an application, in the order of the form. Lengths are kept while one types. */
+/** What rules/merchants#form asks of an application, in the order of the form. Lengths are kept while one types. */
 export function applicationFaults(form: ApplicationForm, say: Say): Faults {
   const needs = (text: string, sentence: string) => (text.trim() === '' ? sentence : undefined)
   const email = form.contactEmail.trim()
@@ -118,7 +118,7 @@ export function formOf(application: Application): ApplicationForm {
   }
 }
 
-/** What is sent: optional fields are null when empty (001 section 3). Only for a form without faults. */
+/** What is sent: optional fields are null when empty (rules/merchants#form). Only for a form without faults. */
 export function bodyOf(form: ApplicationForm): BodyInput<typeof applyForShop> {
   const { place, businessCategory, businessLicense, shopLogo } = form
   if (!place || businessCategory === '' || !businessLicense || !shopLogo || !form.agreeTerms)

@@ -2,7 +2,7 @@ export type Category = 'restaurant' | 'retail' | 'service' | 'other'
 
 const CATEGORIES: Readonly<Record<string, Category>> = {
   restaurant: 'restaurant',
-  // Older shops call themselves so; it is shown as a restaurant (001 section 2).
+  // Older shops call themselves so; it is shown as a restaurant (rules/merchants#shop).
   food: 'restaurant',
   retail: 'retail',
   service: 'service',

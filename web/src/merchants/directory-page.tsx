@@ -135,7 +135,7 @@ function NothingFound({ nearby, filter, hasPlace }: Omit<FoundProps, 'children'>
   return <Again {...{ nearby }} />
 }
 
-/** Says nothing of why: a failed search is told to the log only (001 section 8). */
+/** Says nothing of why: a failed search is told to the log only (rules/merchants#directory). */
 function Again({ nearby }: Pick<FoundProps, 'nearby'>) {
   const w = useWords(words).directory
   return (

@@ -43,7 +43,7 @@ export interface ShopForm {
   services: readonly ServiceForm[]
 }
 
-/** What 001 section 3 gives a new service; the list always holds one. */
+/** What rules/merchants#shop-form gives a new service; the list always holds one. */
 export function blankService(sortOrder: number): ServiceForm {
   return {
     key: `new ${++newServices}`,
@@ -124,7 +124,7 @@ interface Say {
   price: string
 }
 
-/** What 001 section 5 asks of a shop, in the order of the form. Lengths are kept while one types. */
+/** What rules/merchants#shop-form asks of a shop, in the order of the form. Lengths are kept while one types. */
 export function shopFaults(form: ShopForm, say: Say): Faults {
   const phone = form.contactPhone.trim()
   const email = form.contactEmail.trim()
@@ -162,7 +162,7 @@ export function movedService(services: readonly ServiceForm[], from: number, to:
   return moved.map((one, index) => ({ ...one, sortOrder: String(index) }))
 }
 
-/** What is sent: blank prices become null, flags 1 or 0, a blank sort order 0 (001 section 5). */
+/** What is sent: blank prices become null, flags 1 or 0, a blank sort order 0 (rules/merchants#shop-form). */
 export function bodyOf(form: ShopForm, version: number): BodyInput<typeof editShop> {
   const orNull = (text: string) => text.trim() || null
   const { place, businessLicense, shopLogo, shopBanner, services, ...texts } = form

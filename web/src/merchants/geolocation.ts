@@ -1,11 +1,11 @@
 import type { Position } from '@torch/contract/china-coordinates.ts'
 
-/** Each has its own words for the person (001 section 8). */
+/** Each has its own words for the person (rules/merchants#directory). */
 export type LocationFault = 'unsupported' | 'timeout' | 'denied' | 'unavailable' | 'other'
 
 const FAULTS: Readonly<Record<number, LocationFault>> = { 1: 'denied', 2: 'unavailable', 3: 'timeout' }
 
-/** A street is exact enough for "nearby", and a place of five minutes ago is still here (001 section 7). */
+/** A street is exact enough for "nearby", and a place of five minutes ago is still here (rules/merchants#directory). */
 const OPTIONS: PositionOptions = { enableHighAccuracy: false, timeout: 15_000, maximumAge: 5 * 60_000 }
 
 export function hasGeolocation(): boolean {

@@ -7,7 +7,7 @@ export interface Destination extends Position {
   address: string
 }
 
-/** Which of the two comes first: people have AMap on the phone and Baidu open on the desk (001 section 2). */
+/** Which of the two comes first: people have AMap on the phone and Baidu open on the desk (rules/merchants#navigation). */
 export function mapsFor(device: 'phone' | 'desk'): readonly [MapService, MapService] {
   return device === 'phone' ? ['amap', 'baidu'] : ['baidu', 'amap']
 }

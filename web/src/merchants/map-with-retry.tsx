@@ -8,7 +8,7 @@ import type { MapViewProps } from './map/map-types.ts'
 import { MapView } from './map/map-view.tsx'
 import { words } from './place-words.ts'
 
-/** A map that tells where its library did not come, and asks for it again (001 section 2). */
+/** A map that tells where its library did not come, and asks for it again (rules/merchants#map). */
 export function MapWithRetry({ className, ...map }: MapViewProps & { className: string }) {
   const w = useWords(words)
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading')

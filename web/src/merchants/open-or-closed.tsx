@@ -21,7 +21,7 @@ import { useShopChanged } from './own-shop.ts'
 
 const OPEN = 1
 
-/** Whether the shop is open, and the button that changes it (001 section 2). */
+/** Whether the shop is open, and the button that changes it (rules/merchants#management). */
 export function OpenOrClosed({ shop, userId }: { shop: OwnMerchant; userId: number }) {
   const w = useWords(words)
   const language = useLanguage()

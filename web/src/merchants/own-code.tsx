@@ -13,7 +13,7 @@ import { QrCard } from './qr-card.tsx'
 import { useCaption } from './use-caption.ts'
 import { useQrCard } from './use-qr-card.ts'
 
-/** The label of this screen is 150 px wide (001 section 2); it is drawn as finely as the screen can show it. */
+/** The label of this screen is 150 px wide (rules/merchants#qr-card); it is drawn as finely as the screen can show it. */
 const LABEL_SIZE = 150
 
 /** The payment code, with its label; large and to be saved by a tap. */

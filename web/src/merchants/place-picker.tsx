@@ -25,7 +25,7 @@ interface PlacePickerProps {
   onChoose: (place: ChosenPlace) => void
 }
 
-/** The map on which a shop's place is chosen (001 section 2). */
+/** The map on which a shop's place is chosen (rules/merchants#map). */
 export function PlacePicker({ open, start, onClose, onChoose }: PlacePickerProps) {
   const w = useWords(placeWords)
   const [place, setPlace] = useState<Position>()

@@ -12,7 +12,7 @@ import { words } from './place-words.ts'
 
 const MAX_KEYWORD = 50
 
-/** Finds a place anywhere in the country by its name, the best ten (001 section 2). */
+/** Finds a place anywhere in the country by its name, the best ten (rules/merchants#map). */
 export function PlaceSearch({ onFound }: { onFound: (place: Place) => void }) {
   const w = useWords(words)
   const [typed, setTyped] = useState('')

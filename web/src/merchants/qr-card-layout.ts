@@ -1,4 +1,4 @@
-/** Where things stand on the card that a shop saves and prints (001 sections 2 and 9). */
+/** Where things stand on the card that a shop saves and prints (rules/merchants#qr-card). */
 export const CARD_SIZE = 300
 const QR_SHARE = 0.7
 const QR_TOP = 15

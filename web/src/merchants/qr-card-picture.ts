@@ -2,7 +2,7 @@ import { saveFile } from '../lib/save-file.ts'
 import { CanvasError, type CanvasFault, drawQrCard, type QrCardContent } from './draw-qr-card.ts'
 import { CARD_SIZE } from './qr-card-layout.ts'
 
-/** What went otherwise than wished; each has its own sentence (001 section 8). */
+/** What went otherwise than wished; each has its own sentence (rules/merchants#qr-card). */
 export type PictureFault =
   | { kind: CanvasFault | 'downloadFailed' | 'clipboardFailed' | 'clipboardUnsupported' }
   | { kind: 'saveFailed'; reason: string }

@@ -50,13 +50,13 @@ export function useNearby({ place, radiusKm, keyword }: NearbySearch): Nearby {
         signal,
       }),
     initialPageParam: 1,
-    // A full page may not have been the last one (001 section 4).
+    // A full page may not have been the last one (rules/merchants#nearby).
     getNextPageParam: (last, pages) => (last.data.length === PAGE_SIZE ? pages.length + 1 : undefined),
     placeholderData: keepPreviousData,
     staleTime: 60_000,
   })
   const { data, error } = query
-  // A failed search tells nobody but the log (001 section 8); the screen offers to search again.
+  // A failed search tells nobody but the log (rules/merchants#directory); the screen offers to search again.
   useEffect(() => {
     if (error) console.error(error)
   }, [error])

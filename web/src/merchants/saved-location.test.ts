@@ -22,7 +22,7 @@ test('a clock that was set back makes a place unknown', () => {
   expect(savedLocation(0)).toBeUndefined()
 })
 
-test('it is stored under the names of the specification', () => {
+test('it is stored under the names of rules/merchants#directory', () => {
   saveLocation(beijing, 7)
   expect(JSON.parse(kept.get('merchantLocation') ?? '')).toEqual({ ...beijing, timestamp: 7 })
 })

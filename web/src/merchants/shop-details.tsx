@@ -9,7 +9,7 @@ import { categoryOf } from './category.ts'
 import { words } from './manage-words.ts'
 import { words as shopWords } from './words.ts'
 
-/** Basic information and pictures, every field of 001 section 2. */
+/** Basic information and pictures, every field (rules/merchants#management). */
 export function ShopDetails({ shop }: { shop: OwnMerchant }) {
   const w = useWords(words)
   const categories = useWords(shopWords).shop.category

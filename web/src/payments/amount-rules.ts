@@ -11,7 +11,7 @@ export function readAmount(typed: string): Units | undefined {
   return parseAmount(typed.replace(/\.$/, ''))
 }
 
-/** What is wrong with an amount to pay, judged before anything is sent (001 section 5). */
+/** What is wrong with an amount to pay, judged before anything is sent (rules/payments#amount). */
 export function amountFault(typed: string): AmountFault | undefined {
   const units = readAmount(typed)
   if (units === undefined) return 'missing'

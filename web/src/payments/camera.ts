@@ -1,4 +1,4 @@
-/** Each has its own words for the person (001 section 8). */
+/** Each has its own words for the person (rules/payments#scan). */
 export type CameraFault = 'denied' | 'missing' | 'unsupported' | 'noVideo' | 'noDecoder' | 'other'
 
 export class CameraError extends Error {

@@ -6,7 +6,10 @@ const pen = canvas.getContext('2d', { willReadFrequently: true })
 /** Resolves once frames can be read. */
 export const prepareDecoder = prepareQrReader
 
-/** The text of a QR code in what the camera shows now, if there is one. Inverted codes are not looked for (001 section 5). */
+/**
+ * The text of a QR code in what the camera shows now, if there is one. Inverted codes are not looked for
+ * (rules/payments#scan).
+ */
 export async function decodeFrame(video: HTMLVideoElement): Promise<string | undefined> {
   const { videoWidth: width, videoHeight: height } = video
   if (!pen || width === 0 || height === 0) return undefined

@@ -13,7 +13,7 @@ const NOT_HERE_KM = 2
 
 /**
  * How far away the shop of this code is, where one's place was seen within a day: a code that was stuck over another one
- * gives itself away (faults.md 2.4). Nobody is asked for their place here.
+ * gives itself away (rules/faults#links). Nobody is asked for their place here.
  */
 export function PayeePlace({ payee }: { payee: MerchantLookup }) {
   const w = useWords(words).payee

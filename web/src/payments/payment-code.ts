@@ -30,7 +30,7 @@ export function scannedOf(code: string | null | undefined, billNo?: string | nul
   return { code, billNo: billNo ?? undefined }
 }
 
-/** The form in which the code goes over the wire (001 section 7). */
+/** The form in which the code goes over the wire (rules/payments#code). */
 export function withoutPrefix(code: string): string {
   return code.slice(PAYMENT_CODE_PREFIX.length)
 }

@@ -15,7 +15,7 @@ import { useLiveEvent } from '../lib/live.ts'
 import { usePause } from '../lib/use-pause.ts'
 import { keepSeen, lastSeen } from './last-seen.ts'
 
-/** 001 section 9. */
+/** rules/payments#finance. */
 const PAGE = 10
 
 /** What was kept from an earlier visit may be seconds old and is still asked for anew: it is money. */

@@ -39,7 +39,7 @@ interface ShopTransferSheetProps {
   available: Units | undefined
 }
 
-/** GF of the shop to its owner: as PV, or mostly as GF with PV on top (001 section 4). */
+/** GF of the shop to its owner: as PV, or mostly as GF with PV on top (rules/payments#transfer). */
 export function ShopTransferSheet({
   open,
   onClose,

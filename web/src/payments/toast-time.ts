@@ -1,2 +1,2 @@
-/** Toasts of this screen stay longer than elsewhere: one reads them at a counter (001 section 9). */
+/** Toasts of this screen stay longer than elsewhere: one reads them at a counter (rules/payments#scan). */
 export const TOAST_MILLISECONDS = 5000

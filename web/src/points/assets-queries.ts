@@ -13,7 +13,7 @@ import type { HistoryFilter } from './use-history-filter.ts'
 
 const HISTORY_PAGE = 20
 
-/** What can be used now of each: balance less what is frozen (000 section 2). */
+/** What can be used now of each: balance less what is frozen (rules/ledger#balances). */
 export function availableOf(account: PointsAccount | undefined): Record<Currency, Units> {
   if (!account) return { GF: 0n, PV: 0n }
   return {

@@ -118,7 +118,7 @@ interface WhyOffInput {
   isRunning: boolean
 }
 
-/** Why buying is off: while one runs, and below the price (000 section 5). */
+/** Why buying is off: while one runs, and below the price (rules/points#auto-release). */
 function useWhyOff({ packages, chosen, available, isRunning }: WhyOffInput): string | undefined {
   const t = useWords(words).auto
   if (isRunning) return t.whyRunning

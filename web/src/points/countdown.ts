@@ -9,7 +9,10 @@ export type Countdown =
   | { unit: 'minutes'; minutes: number; seconds: number }
   | { unit: 'seconds'; seconds: number }
 
-/** Days and hours, then hours and minutes, then minutes and seconds, then seconds (000 section 4). Cut, not rounded. */
+/**
+ * Days and hours, then hours and minutes, then minutes and seconds, then seconds (rules/points#auto-release). Cut, not
+ * rounded.
+ */
 export function countdown(milliseconds: number): Countdown {
   const left = Math.max(0, milliseconds)
   const days = Math.floor(left / DAY)

@@ -16,7 +16,7 @@ import { HundredsField, useHundredsFault } from './hundreds-field.tsx'
 import { useTerms } from './queries.ts'
 import { useMomentShown } from './use-moment-shown.ts'
 
-/** 000 section 9; what is in force comes with the terms. */
+/** rules/points#exchange; what is in force comes with the terms. */
 const USUAL_MULTIPLE = 8
 
 interface ExchangeSheetProps {

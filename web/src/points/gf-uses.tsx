@@ -3,7 +3,7 @@ import { useWords } from '../lib/words.ts'
 import { useTerms } from './queries.ts'
 import { words } from './words.ts'
 
-/** 000 section 9; what is in force comes with the terms. */
+/** rules/points#uses; what is in force comes with the terms. */
 const USUAL_MULTIPLE = 8
 
 const USES = [

@@ -15,7 +15,7 @@ export function readTyped(typed: string): Units | undefined {
   return parseAmount(typed.replace(/\.$/, ''))
 }
 
-/** What is wrong with an amount that has to be whole hundreds (000 section 5). */
+/** What is wrong with an amount that has to be whole hundreds (rules/points#hundreds). */
 export function hundredsFault(
   typed: string,
   { min = STEP_UNITS, available }: Bounds,

@@ -86,7 +86,7 @@ export function PvToShopSheet({ open, onClose, userId, shopName, available }: Pv
             value={typed}
             onValueChange={fill}
             onBlur={() => setLeft(true)}
-            // One point up or down (000 section 5).
+            // One point up or down (rules/payments#pv-in).
             onKeyDown={(event) => {
               const step = { ArrowUp: 10_000n, ArrowDown: -10_000n }[event.key]
               if (step === undefined) return

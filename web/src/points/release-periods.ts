@@ -7,7 +7,7 @@ export interface ReleasePeriod {
   perMille: string
 }
 
-/** The periods as the specification has them (000 section 9), for an app that cannot ask which are in force. */
+/** The periods of rules/points#bands, for an app that cannot ask which are in force. */
 const USUAL: Terms['releaseBands'] = [
   { fromDay: 1, perMille: '1' },
   { fromDay: 91, perMille: '0.8' },

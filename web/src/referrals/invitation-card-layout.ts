@@ -1,4 +1,4 @@
-/** Where things stand on the picture that a member shares: 240 x 320 (000 section 2). */
+/** Where things stand on the picture that a member shares: 240 x 320 (rules/referrals#invitation). */
 export const CARD_WIDTH = 240
 export const CARD_HEIGHT = 320
 

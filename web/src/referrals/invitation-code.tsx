@@ -5,7 +5,7 @@ import { CopyButton } from '../ui/copy-button.tsx'
 import { toast } from '../ui/toast.tsx'
 import { words } from './words.ts'
 
-/** The code alone. It may be seen and copied by VIP members and merchants (000 section 5). */
+/** The code alone. It may be seen and copied by VIP members and merchants (rules/referrals#invitation). */
 export function InvitationCode({ code, isOpen }: { code: string; isOpen: boolean }) {
   const w = useWords(words)
   return (

@@ -1,14 +1,14 @@
 import { readUnits, type Units } from '@torch/contract/money.ts'
 import { paths } from '../paths.ts'
 
-/** The link that an invitation carries: `{origin}/register?ref={code}` (000 section 2). */
+/** The link that an invitation carries: `{origin}/register?ref={code}` (rules/referrals#invitation). */
 export function invitationLink(origin: string, code: string): string {
   return `${origin}${paths.register}?ref=${encodeURIComponent(code)}`
 }
 
 export type Unlock = { open: true } | { open: false; earned: Units; needed: Units; missing: Units }
 
-/** Picture and link are open to merchants, and to who has earned enough PV in all (000 sections 2 and 6). */
+/** Picture and link are open to merchants, and to who has earned enough PV in all (rules/referrals#invitation). */
 export function unlockOf(isMerchant: boolean, totalPvEarned: string, threshold: string): Unlock {
   const [earned, needed] = [readUnits(totalPvEarned), readUnits(threshold)]
   if (isMerchant || earned >= needed) return { open: true }

@@ -2,7 +2,7 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import type { Friend } from '@torch/contract/referrals.ts'
 import { call } from '../lib/api/client.ts'
 
-/** 000 sections 2 and 9. */
+/** rules/referrals#friends. */
 const FRIENDS_PAGE = 10
 
 export function useReferralStats(userId: number) {

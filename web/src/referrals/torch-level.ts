@@ -40,7 +40,7 @@ export interface Level {
   percent: number
 }
 
-/** The level as the user info tells it, else the highest whose minimums are met, else none (000 section 4). */
+/** The level as the user info tells it, else the highest whose minimums are met, else none (rules/referrals#levels). */
 export function levelOf(user: TorchUser, levels: readonly LevelRule[]): Level {
   const friends = user.torchBearerCurrentDirectReferrals ?? user.directReferrals ?? 0
   const countedPv = readUnits(user.torchBearerCountedPv ?? user.totalPv ?? '0')

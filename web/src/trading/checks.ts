@@ -13,7 +13,10 @@ export interface AmountChecks {
   balance?: CheckState
 }
 
-/** What has to hold of the GF of an order, each on its own (001 section 5). `available` undefined: nothing is given. */
+/**
+ * What has to hold of the GF of an order, each on its own (rules/trading#publishing). `available` undefined: nothing is
+ * given.
+ */
 export function amountChecks(typed: string, available: Units | undefined): AmountChecks {
   const units = readTyped(typed)
   const judge = (holds: (units: Units) => boolean): CheckState =>
@@ -30,7 +33,7 @@ export function priceCheck(typed: string, band: Band | undefined): CheckState {
   return priceFault(typed, band) ? 'failed' : 'met'
 }
 
-/** How much of an order may be taken: whole hundreds, at least 1,000 or all that is left (rules.md 7). */
+/** How much of an order may be taken: whole hundreds, at least 1,000 or all that is left (rules/trading#taking). */
 export type TakeFault = 'missing' | 'tooSmall' | 'notHundreds' | 'tooMuch' | 'notEnough'
 
 export function takeFault(

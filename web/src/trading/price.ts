@@ -12,7 +12,10 @@ export interface Band {
 
 export type PriceFault = 'missing' | 'outside'
 
-/** What is wrong with a typed unit price. While the market price is not known, none is outside (001 section 5). */
+/**
+ * What is wrong with a typed unit price. While the market price is not known, none is outside
+ * (rules/trading#price-band).
+ */
 export function priceFault(typed: string, band: Band | undefined): PriceFault | undefined {
   const units = parseAmount(typed.replace(/\.$/, ''))
   if (units === undefined || units === 0n) return 'missing'

@@ -19,7 +19,7 @@ import {
 } from './seen-shapes.ts'
 import { useTradingHalt } from './use-halt.ts'
 
-/** Orders in a page (001 section 9). */
+/** Orders in a page (rules/trading#hall). */
 export const PAGE_SIZE = 20
 /** Who looks at the hall sees what others publish after this long, visitors too. */
 const HALL_ANEW_MILLISECONDS = 10_000

@@ -4,7 +4,7 @@ const SECOND = 1000
 const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
-/** Up to so many days one says how long ago; further back, the day itself (001 section 9). */
+/** Up to so many days one says how long ago; further back, the day itself (rules/trading#hall). */
 const LONGEST = 30 * DAY
 
 export type Ago = { unit: 'seconds' | 'minutes' | 'hours' | 'days'; count: number }

@@ -2,7 +2,7 @@ import { readUnits, type Units } from '@torch/contract/money.ts'
 
 /**
  * What an investment is worth after each day of its term, the principal first: whole days earn their share of the
- * principal (000 section 9). A rate in per cent of four decimals is a whole number of millionths.
+ * principal (rules/wealth#interest). A rate in per cent of four decimals is a whole number of millionths.
  */
 export function growth(amount: Units, dailyRate: string, termDays: number): Units[] {
   const millionths = readUnits(dailyRate)

@@ -161,7 +161,7 @@ export function InvestSheet({ product, open, onClose, userId, available, onInves
   )
 }
 
-/** The product's minimum by whole hundreds, at least one of them (000 section 5). */
+/** The product's minimum by whole hundreds, at least one of them (rules/wealth#invest). */
 function leastOf(product: WealthProduct): Units {
   const minimum = readUnits(product.minAmount)
   const up = ((minimum + STEP_UNITS - 1n) / STEP_UNITS) * STEP_UNITS

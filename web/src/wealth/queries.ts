@@ -12,7 +12,7 @@ export function useProducts() {
   return useQuery({
     queryKey: ['wealth-products', language],
     queryFn: ({ signal }) => call('listWealthProducts', { signal }),
-    // Only what is on sale is offered, whatever the list holds (000 section 7).
+    // Only what is on sale is offered, whatever the list holds (rules/wealth#products).
     select: (products) => products.filter(({ status }) => status === 1),
   })
 }

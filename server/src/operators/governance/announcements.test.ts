@@ -23,7 +23,7 @@ const text = (more: object = {}) => ({
   ...more,
 })
 
-test('the home screen announces the specification’s five until operators write others', async () => {
+test('the home screen announces its first five until operators write others', async () => {
   expect((await home()).map(({ title }: { title: { EN: string } }) => title.EN)).toHaveLength(5)
   const added = (await write('POST', '', text())).body.data
   expect(added).toMatchObject({ shown: true, by: support.name })

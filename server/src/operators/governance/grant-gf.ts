@@ -11,7 +11,7 @@ import { type ChangeOf, type Kind, namesOfBoth } from './kind.ts'
 
 const TREASURY = accountId(PLATFORM, 'treasury', 'GF')
 
-/** The treasury gives GF to a member or a shop (rules.md 2): never more than it holds when that is approved. */
+/** The treasury gives GF to a member or a shop (rules/ledger#issue): never more than it holds when that is approved. */
 export const grantGf: Kind<ChangeOf<'grant'>> = {
   key: ({ to, id, amount }) => `${to} ${id} ${amount}`,
   accounts: ({ id }) => [TREASURY, accountId(id, 'available', 'GF')],

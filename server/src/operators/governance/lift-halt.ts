@@ -6,7 +6,7 @@ import { type ChangeOf, type Kind, namesOfBoth } from './kind.ts'
 
 /**
  * A part goes on. It takes two, as what stopped a loss must not be started again by somebody alone. The times of the hall
- * stood still meanwhile (rules.md 7): they are moved in the same transaction.
+ * stood still meanwhile (rules/trading#clock-fairness): they are moved in the same transaction.
  */
 export const liftHalt: Kind<ChangeOf<'lift-halt'>> = {
   key: ({ part }) => part,

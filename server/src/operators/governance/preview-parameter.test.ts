@@ -69,7 +69,7 @@ interface Rules {
 }
 const IN_FORCE: Rules = { lastDays: [90, 180, 270], ppm: [1000n, 800n, 600n, 500n], divisor: 8n }
 
-/** The year written down once more, member by member, as rules.md 3 has it. */
+/** The year written down once more, member by member, as rules/points#bands has it. */
 function yearUnder(rulesOn: (day: string) => Rules) {
   const people = PEOPLE.map((one) => ({ ...one, accrued: 0n }))
   let left = POOL

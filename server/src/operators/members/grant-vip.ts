@@ -4,7 +4,7 @@ import type { Handler } from '../../platform/http/call.ts'
 import type { OperatorsHouse } from '../house.ts'
 import { memberAct } from './member-act.ts'
 
-/** Kept for good (rules.md 4), so nothing takes it back. */
+/** Kept for good (rules/referrals#vip), so nothing takes it back. */
 export function grantVip(house: OperatorsHouse): Handler<typeof promise> {
   return async (call) => {
     await memberAct(house, call, 'member-vip-granted', async (tx, id) => {

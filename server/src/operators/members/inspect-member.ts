@@ -15,7 +15,7 @@ import { latestJournalsOf, shownBalances } from '../show-journals.ts'
 
 const ACTS_SHOWN = 20
 
-/** Who looks at somebody's address and points is written down (faults.md 2.2). */
+/** Who looks at somebody's address and points is written down (rules/operators#log). */
 export function inspectMember({ db, parameters }: OperatorsHouse): Handler<typeof promise> {
   return (call) =>
     db.transaction().execute(async (tx) => {

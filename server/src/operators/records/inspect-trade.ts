@@ -8,7 +8,7 @@ import type { OperatorsHouse } from '../house.ts'
 import { journalInList } from '../show-journals.ts'
 import { tradeInList } from './find-trades.ts'
 
-/** Chat, receiving codes and proofs are for whoever has a case about it (rules.md 10 and 11). */
+/** Chat, receiving codes and proofs are for whoever has a case about it (rules/files#private, rules/operators#roles). */
 export function inspectTrade({ db }: OperatorsHouse): Handler<typeof promise> {
   return (call) =>
     db.transaction().execute(async (tx) => {

@@ -186,7 +186,7 @@ function check(part: 'params' | 'query' | 'body', schema: Operation['body'], val
   throw new Refusal(reason, details)
 }
 
-/** An id in a request is a claim. Where it must be the caller's own, another one is refused (rules.md 8). */
+/** An id in a request is a claim. Where it must be the caller's own, another one is refused (rules/identity#own-id). */
 function checkOwn(operation: Operation, input: object, member: SignedIn | undefined): void {
   for (const place of operation.own) {
     const [part = '', name = ''] = place.split('.')

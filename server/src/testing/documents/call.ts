@@ -1,4 +1,4 @@
-/** A row of the documents' tables of calls (000 and 001, 7): what is sent, and what of the answer is read. */
+/** A row of the documents' tables of calls: what is sent, and what of the answer is read. */
 export interface Row {
   /** Names in the query; those that are filters may also be empty. */
   query?: readonly string[]

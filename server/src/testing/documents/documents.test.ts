@@ -11,7 +11,7 @@ import { openStage, type Stage } from './stage.ts'
 import { tradingLife } from './trading-life.ts'
 
 // A client that was written from the two documents and nothing else: it speaks the calls of their tables over HTTP, in the
-// order of a life. Once to the letter, and once as clients do that send back what they were given (rules.md 9).
+// order of a life. Once to the letter, and once as clients do that send back what they were given (rules/wire#taken).
 
 test('the documents name 62 calls', () => {
   expect(Object.keys(table)).toHaveLength(62)

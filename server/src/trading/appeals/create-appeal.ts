@@ -12,8 +12,8 @@ import { giveEvidence } from './give-evidence.ts'
 import { judgeAppeal, openAppeal } from './open-appeal.ts'
 
 /**
- * Calls for an arbiter (rules.md 7). Whoever releases, pays or appeals at the same moment waits at the same locks: the
- * later one finds the trade as the earlier one left it.
+ * Calls for an arbiter (rules/trading#cases). Whoever releases, pays or appeals at the same moment waits at the same
+ * locks: the later one finds the trade as the earlier one left it.
  */
 export function createAppeal(house: TradingHouse): Handler<typeof promise> {
   return async (call) => {

@@ -37,8 +37,8 @@ export function needsSecond(
 }
 
 /**
- * Decides a case for a side (rules.md 7): the GF go to the buyer or back to the seller, for good. Above the limit it is
- * kept as a proposal. Gives whether it counts already.
+ * Decides a case for a side (rules/trading#cases): the GF go to the buyer or back to the seller, for good. Above the
+ * limit it is kept as a proposal. Gives whether it counts already.
  */
 export async function decideCase(
   tx: Tx,

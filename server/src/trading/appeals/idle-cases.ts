@@ -5,9 +5,9 @@ import { IDLE_HOURS } from './appeal-rules.ts'
 import { tellSidesOfCase } from './tell-sides-of-case.ts'
 
 /**
- * Puts cases back into the queue whose arbiter does nothing (faults.md 5.3): a day after the time for evidence is over and
- * the last thing happened. That day runs while the hall does: nobody decides during a halt, and in an outage nobody can.
- * Whoever fell ill, or is no arbiter any more, keeps nobody waiting. A decision that waits for a
+ * Puts cases back into the queue whose arbiter does nothing (rules/trading#cases): a day after the time for evidence is
+ * over and the last thing happened. That day runs while the hall does: nobody decides during a halt, and in an outage
+ * nobody can. Whoever fell ill, or is no arbiter any more, keeps nobody waiting. A decision that waits for a
  * second arbiter stays. One guarded statement: an arbiter who acts at this moment has acted, or finds it handed back.
  */
 export function idleCasesJob(house: Pick<TradingHouse, 'db' | 'events'>): Job {

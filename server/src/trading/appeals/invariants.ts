@@ -1,6 +1,6 @@
 import type { Invariant } from '../../platform/audit.ts'
 
-/** What must always hold between cases, their trades and the price (faults.md 4: I17). */
+/** What must always hold between cases, their trades and the price (rules/faults#invariants). */
 export const caseInvariants: Invariant[] = [
   {
     name: 'a trade is appealing exactly where an appeal about it is open',

@@ -23,7 +23,7 @@ export interface NewAppeal {
 
 /**
  * Opens a case about a trade, under its lock: an appeal stops its times and keeps what was left of them; after it was
- * completed, a complaint moves nothing (rules.md 7). The trade no longer counts for the price.
+ * completed, a complaint moves nothing (rules/trading#cases). The trade no longer counts for the price.
  */
 export async function openAppeal(tx: Tx, trade: TradeRow, appeal: NewAppeal): Promise<Appeal> {
   const { side, bySystem = false, reason, description, contact = '' } = appeal

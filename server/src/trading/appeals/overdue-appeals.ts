@@ -11,8 +11,8 @@ import { openAppeal } from './open-appeal.ts'
 const CHUNK = 200
 
 /**
- * Opens an appeal for the buyer where the seller has not released for P: 48 hours (rules.md 7). It is the last thing that
- * happens by itself: from then on people decide.
+ * Opens an appeal for the buyer where the seller has not released for P: 48 hours (rules/trading#trades). It is the
+ * last thing that happens by itself: from then on people decide.
  */
 export function overdueAppealsJob(house: Pick<TradingHouse, 'db' | 'events'>): Job {
   return {

@@ -1,4 +1,4 @@
-/** What one member may write and send in all trades together (faults.md 2.4): far above what a trade needs. */
+/** What one member may write and send in all trades together (rules/trading#chat): far above what a trade needs. */
 export const MESSAGES_PER_MINUTE = { count: 30, seconds: 60 }
 export const MESSAGES_PER_DAY = { count: 1000, seconds: 86_400 }
 /** People whom one member may report or block. */

@@ -1,6 +1,6 @@
 import type { Position } from '@torch/contract/china-coordinates.ts'
 
-/** Tiananmen: where a map begins that knows nothing better (001 section 2). */
+/** Tiananmen: where a map begins that knows nothing better (rules/merchants#map). */
 export const DEFAULT_CENTRE: Position = { latitude: 39.90923, longitude: 116.397428 }
 export const DEFAULT_ZOOM = 13
 const CLOSEST = 15

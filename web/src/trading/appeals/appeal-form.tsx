@@ -32,7 +32,7 @@ interface Draft {
 interface AppealFormProps {
   id: string
   trade: TransactionDetail
-  /** On the trade's own page evidence is asked for (001 section 5); elsewhere it can be added later. */
+  /** On the trade's own page evidence is asked for (rules/trading#cases); elsewhere it can be added later. */
   needsEvidence: boolean
   onBusy: (busy: boolean) => void
   onChanged?: (hasChanges: boolean) => void

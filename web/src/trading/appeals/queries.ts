@@ -4,7 +4,7 @@ import { keepSeen, lastSeen, useLastSeen } from '../last-seen.ts'
 import { isFirstSight, useReader } from '../queries.ts'
 import { isOwnAppeals, type OwnAppeals } from '../seen-shapes.ts'
 
-/** Appeals in a page (001 section 9). */
+/** Appeals in a page (rules/trading#hall). */
 export const APPEALS_PAGE = 10
 
 export const STATUS_FILTERS = ['1', '2', '3', '4', '5'] as const

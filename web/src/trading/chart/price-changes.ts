@@ -7,7 +7,7 @@ export interface PricedMoment {
   change: bigint | undefined
 }
 
-/** The spec's table computes the change of each item here (001 section 3). Newest first; cut towards zero. */
+/** The table's change from one row to the next (rules/trading#chart). Newest first; cut towards zero. */
 export function withChanges(history: readonly Candle[]): PricedMoment[] {
   return history
     .map((candle, place) => ({ candle, change: changeFrom(history[place - 1], candle) }))

@@ -21,7 +21,7 @@ export function TradeSheets({
 }: {
   onTop: ReturnType<typeof useOnTop<OpenTradeSheet>>
   userId: number
-  /** From the list of past trades an appeal needs no evidence yet (001 section 5). */
+  /** From the list of past trades an appeal needs no evidence yet (rules/trading#cases). */
   fromList?: boolean
 }) {
   if (!onTop.of) return null

@@ -5,7 +5,7 @@ import { leaveSheets } from '../../ui/use-back-closes.ts'
 
 export type OrderTypeName = 'buy' | 'sell'
 
-/** Long enough to see where one is (001 section 2). */
+/** Long enough to see where one is (rules/trading#publishing). */
 const OPENS_AFTER_MILLISECONDS = 500
 
 /**
