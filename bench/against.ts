@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { load, type Measured, median, type Row, ratio, startServer } from './machinery.ts'
+import { load, type Measured, median, type Row, ratio, startServer } from './measure.ts'
 import type * as TownModule from './town.ts'
 
 const HERE = join(import.meta.dirname, '..')

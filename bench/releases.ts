@@ -2,7 +2,7 @@ import { migrate } from '../server/src/migrate.ts'
 import { type Database, openDatabase } from '../server/src/platform/db.ts'
 import { openParameters } from '../server/src/platform/parameters.ts'
 import { releaseDay } from '../server/src/points/release-job.ts'
-import { median } from './machinery.ts'
+import { median } from './measure.ts'
 
 interface Releases {
   release: number

@@ -8,10 +8,10 @@ import { comparePayments } from './against.ts'
 import { firstScreenKib } from './first-screen.ts'
 import { buildHall, buildMarket, HALL_PATHS } from './hall.ts'
 import { buildHistories } from './histories.ts'
-import { load, machine, median, Pgbench, type Row, ratio, startServer } from './machinery.ts'
+import { load, machine, median, Pgbench, type Row, ratio, startServer } from './measure.ts'
+import { buildNearbyShops, NEARBY_PATHS } from './nearby-shops.ts'
 import { measurePhone } from './phone/phone.ts'
 import { timeReleases } from './releases.ts'
-import { buildStreets, NEARBY_PATHS } from './streets.ts'
 import { buildTown, PASSWORD, type Town } from './town.ts'
 
 // Every figure is a ratio to something else in the same run: these machines are shared, and only that can be compared.
@@ -117,8 +117,8 @@ async function payments(): Promise<void> {
 
 /** The same streets with a hundred times the shops: an index does not mind. */
 async function nearby(): Promise<void> {
-  const few = await startServer(await buildStreets(postgres.url, 'few', 10_000))
-  const many = await startServer(await buildStreets(postgres.url, 'many', 1_000_000))
+  const few = await startServer(await buildNearbyShops(postgres.url, 'few', 10_000))
+  const many = await startServer(await buildNearbyShops(postgres.url, 'many', 1_000_000))
   const orders = { connections: 16, seconds: SECONDS, password: '', members: [], shops: [] }
   for (const [what, paths] of Object.entries(NEARBY_PATHS)) {
     const ask = (port: number) =>

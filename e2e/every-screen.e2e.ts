@@ -172,7 +172,7 @@ const forArbiter: Place[] = [
 
 const forTreasurer: Place[] = [
   ...at('/console/open-returns', '/console/economy', '/console/economy/flows?days=366'),
-  ...at('/console/economy/simulation', '/console/economy/oddities'),
+  ...at('/console/economy/simulation', '/console/economy/anomalies'),
   { path: '/console/proposals', sheets: [[press(/^发放 GF/, /^Grant GF/)]] },
   { path: '/console/parameters', sheets: [[press(/^闪兑每 GF/, /^PV for one GF exchanged/)]] },
   { path: '/console/halts', sheets: [[press(/^暂停「交易/, /^Halt: Trading/)]] },

@@ -6,7 +6,7 @@ import { signInOperator } from './support/operators.ts'
 import { contextOf, type Look, memberOf, signIn } from './support/people.ts'
 import { approve, withdrawEverything } from './support/proposals.ts'
 
-// GF goes round, and one of those whom it goes over earns PV on the way. A treasurer opens the oddity, holds the rewards, asks
+// GF goes round, and one of those whom it goes over earns PV on the way. A treasurer opens the anomaly, holds the rewards, asks
 // for them back, an owner approves, and the member reads why. The clock of the demo is moved, so this runs after the others.
 
 test.describe.configure({ mode: 'serial' })
@@ -77,7 +77,7 @@ for (const language of ['zh', 'en'] as const) {
     expect((await request.post('/dev/clock', { data: { advanceDays: 1 } })).status()).toBe(200)
 
     const page = await signInOperator(await contextOf(browser, looks[language]), 'treasurer')
-    await page.goto('/console/economy/oddities?kind=circle')
+    await page.goto('/console/economy/anomalies?kind=circle')
     const card = page
       .getByRole('listitem')
       .filter({ has: page.getByRole('heading', { name: t.circle }) })

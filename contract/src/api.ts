@@ -264,8 +264,8 @@ export const api = {
   createShopBill: programs.createShopBill,
   getShopBill: programs.getShopBill,
   refundShopBill: programs.refundShopBill,
-  listOddities: economy.listOddities,
-  lookAtOddity: economy.lookAtOddity,
+  listAnomalies: economy.listAnomalies,
+  lookAtAnomaly: economy.lookAtAnomaly,
   uploadFile: files.uploadFile,
 } satisfies Record<string, Operation>
 

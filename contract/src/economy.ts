@@ -421,14 +421,14 @@ export const simulateEconomy = operation({
 })
 
 /** What operators ought to look at; none of it is forbidden by itself. */
-export const oddityKinds = [
+export const anomalyKinds = [
   ...(['circle', 'comes-back', 'refund-share', 'own-customers'] as const),
   ...(['linked-payments', 'shared-device', 'jump', 'off-price'] as const),
 ] as const
 
-const oddity = z.strictObject({
+const anomaly = z.strictObject({
   id: z.int(),
-  kind: z.enum(oddityKinds),
+  kind: z.enum(anomalyKinds),
   /** Whom it is about, in the order in which points went; of a shop its owner first; twenty at most. */
   members: z.array(
     z.strictObject({ memberId: z.int(), username: z.string(), nickname: z.string().nullable() }),
@@ -446,31 +446,31 @@ const oddity = z.strictObject({
   remark: z.string().nullable(),
 })
 
-export const listOddities = operation({
+export const listAnomalies = operation({
   method: 'GET',
-  path: '/operator/economy/oddities',
+  path: '/operator/economy/anomalies',
   ...forTheWhole,
   summary:
-    'Circles and other oddities of the last weeks, the newest first, searched for once a day. `after` is the id of the last one already held. One that was looked at is open again where something new has happened.',
+    'Circles and other anomalies of the last weeks, the newest first, searched for once a day. `after` is the id of the last one already held. One that was looked at is open again where something new has happened.',
   query: z.strictObject({
     status: z.enum(['open', 'looked']).default('open'),
-    kind: z.enum(oddityKinds).optional(),
+    kind: z.enum(anomalyKinds).optional(),
     after: id.optional(),
     size: pageSize(20),
   }),
-  output: z.array(oddity),
+  output: z.array(anomaly),
 })
 
-export const ODDITY_REMARK_LENGTH = 500
+export const ANOMALY_REMARK_LENGTH = 500
 
-export const lookAtOddity = operation({
+export const lookAtAnomaly = operation({
   method: 'POST',
-  path: '/operator/economy/oddities/{id}/look',
+  path: '/operator/economy/anomalies/{id}/look',
   ...forTheWhole,
   summary:
     'Says that it was looked at, with what was found. The remark stays among operators, in the log too.',
   params: z.strictObject({ id }),
-  body: z.strictObject({ remark: text(ODDITY_REMARK_LENGTH, { min: 1, lines: true }) }),
-  output: oddity,
-  errors: ['unknownOddity', 'oddityLookedAt'],
+  body: z.strictObject({ remark: text(ANOMALY_REMARK_LENGTH, { min: 1, lines: true }) }),
+  output: anomaly,
+  errors: ['unknownAnomaly', 'anomalyLookedAt'],
 })

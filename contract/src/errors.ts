@@ -1031,8 +1031,8 @@ export const errors = {
   },
   rewardsHeld: { status: 409, code: 9069, cn: '奖励已经暂缓', en: 'The rewards are held already' },
   rewardsNotHeld: { status: 409, code: 9070, cn: '奖励没有暂缓', en: 'The rewards are not held' },
-  unknownOddity: { status: 404, code: 9064, cn: '没有这条异常', en: 'There is no such oddity' },
-  oddityLookedAt: {
+  unknownAnomaly: { status: 404, code: 9064, cn: '没有这条异常', en: 'There is no such anomaly' },
+  anomalyLookedAt: {
     status: 409,
     code: 9065,
     cn: '这条异常已经有人查看',

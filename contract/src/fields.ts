@@ -106,7 +106,7 @@ export const askedMoment = z
   .pipe(z.iso.datetime({ offset: true, error: 'moment' }))
   .transform((value) => new Date(value).toISOString())
 
-/** A page number and a page size in a query. */
+/** Pagination by number: a page number and a page size in a query. */
 export const pageNumber = z.coerce
   .string()
   .regex(/^[1-9]\d{0,5}$/, 'page')

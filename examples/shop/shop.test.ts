@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openLog } from '../../server/src/platform/log.ts'
 import { localReach } from '../../server/src/platform/outgoing/reach.ts'
-import { openMessenger } from '../../server/src/programs/door.ts'
+import { openWebhookDelivery } from '../../server/src/programs/door.ts'
 import { type Somebody, somebody } from '../../server/src/testing/points-calls.ts'
 import { programCalls } from '../../server/src/testing/program-calls.ts'
 import { startTestServer, type TestServer } from '../../server/src/testing/server.ts'
@@ -51,7 +51,7 @@ const post = (path: string, body: object) =>
     body: JSON.stringify(body),
   })
 const deliver = () =>
-  openMessenger({
+  openWebhookDelivery({
     ...{ db: torch.database.db, secrets: [AUTH_SECRET], reach: localReach },
     log: openLog('silent'),
   }).deliverDue()

@@ -10,16 +10,16 @@ import { demoRoutes } from './demo/routes.ts'
 import { tellStory } from './demo/story.ts'
 import { welcomeGift } from './demo/welcome-gift.ts'
 import {
+  anomaliesJob,
   askForDaysCount,
   countJob,
   coverJob,
   economyRoutes,
-  findOddities,
+  findAnomalies,
   flowsJob,
   makeCount,
   makeOutlook,
   makeProof,
-  odditiesJob,
   outlookJob,
   proofJob,
 } from './economy/door.ts'
@@ -42,7 +42,7 @@ import {
   noticeEvent,
   noticesRoutes,
   noticesSweep,
-  openCourier,
+  openNoticeDelivery,
   paymentNotices,
   paymentPasswordCheck,
   sealAppsAnew,
@@ -116,7 +116,7 @@ import {
 import { pointsHouse } from './points-house.ts'
 import {
   expiredBillsJob,
-  openMessenger,
+  openWebhookDelivery,
   type ProgramsHouse,
   programAuthenticator,
   programsGuide,
@@ -319,7 +319,7 @@ async function putTogether(options: AppOptions, opened: (() => Promise<void>)[])
     ...{ db, secrets, payments, checkPaymentPassword, payableShop: payments.payableShop },
     reach: config.webhooksMayBeLocal ? localReach : publicReach,
   }
-  const messenger = openMessenger({ ...programs, log })
+  const webhookDelivery = openWebhookDelivery({ ...programs, log })
   const alert = alerts(db, log)
   let started = false
   const points = pointsHouse({ pool, parameters, alert, payments })
@@ -376,7 +376,7 @@ async function putTogether(options: AppOptions, opened: (() => Promise<void>)[])
       outlookJob(db, parameters),
       flowsJob(db),
       countJob({ db, pool, parameters }),
-      odditiesJob(db),
+      anomaliesJob(db),
       deskMailJob({ db, publicUrl: config.publicUrl }),
       dueAccessJob(db, log),
     ],
@@ -385,7 +385,7 @@ async function putTogether(options: AppOptions, opened: (() => Promise<void>)[])
   )
   const notices = { db, vapid: vapidOf(config), pushReach: options.pushReach ?? publicReach }
   if (!notices.vapid) log.warn('web push is off: VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY are not set')
-  const courier = openCourier({ ...notices, clock, publicUrl: config.publicUrl, log })
+  const noticeDelivery = openNoticeDelivery({ ...notices, clock, publicUrl: config.publicUrl, log })
   const mailSender = config.smtpUrl ? openMailSender(db, config.smtpUrl, config.mailFrom, log) : undefined
 
   const http = openHttp({
@@ -445,7 +445,7 @@ async function putTogether(options: AppOptions, opened: (() => Promise<void>)[])
     await makeOutlook(db, parameters)
     await askForDaysCount(db)
     await makeCount({ db, pool, parameters })
-    await findOddities(db)
+    await findAnomalies(db)
     demoRoutes(http, { db, clock, jobs, parameters })
   }
   // Before anything is answered.
@@ -464,8 +464,8 @@ async function putTogether(options: AppOptions, opened: (() => Promise<void>)[])
       haltsTimer = setInterval(() => halts.reload().catch(() => {}), HALTS_MS)
       heartbeat.start()
       jobs.start()
-      courier.start()
-      messenger.start()
+      noticeDelivery.start()
+      webhookDelivery.start()
       mailSender?.start()
     },
     async close() {
@@ -476,8 +476,8 @@ async function putTogether(options: AppOptions, opened: (() => Promise<void>)[])
       await Promise.all([
         heartbeat.stop(),
         jobs.stop(),
-        courier.stop(),
-        messenger.stop(),
+        noticeDelivery.stop(),
+        webhookDelivery.stop(),
         mailSender?.stop(),
         events.close(),
       ])

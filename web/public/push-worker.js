@@ -1,5 +1,5 @@
 // The part of the service worker that tells of notices while the app is closed. What is in a push is written by
-// server/src/identity/notices/courier.ts.
+// server/src/identity/notices/notice-delivery.ts.
 
 self.addEventListener('push', (event) => {
   const { id, title, body, link, lang } = event.data.json()

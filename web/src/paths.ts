@@ -56,7 +56,7 @@ export const paths = {
   consoleProposals: '/console/proposals',
   consoleParameters: '/console/parameters',
   consoleHalts: '/console/halts',
-  consoleOddities: '/console/economy/oddities',
+  consoleAnomalies: '/console/economy/anomalies',
   consoleSimulation: '/console/economy/simulation',
   consoleAnnouncements: '/console/announcements',
   consoleLog: '/console/log',

@@ -1,15 +1,16 @@
 /** What app.ts and operators may use of the economy. */
+
+export { type Anomaly, anomaliesPage, lookAt } from './anomalies.ts'
 export { assumedRules, standingOf } from './assumed-world.ts'
 export { askForCount, askForDaysCount, countJob, countState, makeCount } from './count.ts'
 export { flowsJob } from './count-flows.ts'
 export { budgetNow, coverJob, coverOf } from './cover.ts'
 export { type Figures, newestFigures } from './figures.ts'
-export { findOddities, odditiesJob } from './find-oddities.ts'
+export { anomaliesJob, findAnomalies } from './find-anomalies.ts'
 export { flowsOf } from './flows.ts'
 export type { EconomyHouse } from './house.ts'
 export { makeOutlook, outlookJob } from './make-outlook.ts'
 export { makeProof, proofJob } from './make-proof.ts'
-export { lookAt, type Oddity, odditiesPage } from './oddities.ts'
 export { ratesByAge } from './rates-by-age.ts'
 export { rewardRoutes, type TillTerms } from './reward-routes.ts'
 export { economyRoutes } from './routes.ts'

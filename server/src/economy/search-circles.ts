@@ -16,7 +16,7 @@ export const circles = sql`
       a.ways || b.ways as ways, least(a.first_at, b.first_at) as first_at, greatest(a.last_at, b.last_at) as last_at
     from through a join through b on b.from_id = a.to_id and b.to_id = a.from_id
     where a.from_id < a.to_id
-      -- Friends who lend each other something are no oddity, nor who buys and sells; a refund is looked at with its payment.
+      -- Friends who lend each other something are no anomaly, nor who buys and sells; a refund is looked at with its payment.
       and not a.ways || b.ways <@ array['transfer'] and not a.ways || b.ways <@ array['trade']
       and not a.ways || b.ways <@ array['payment', 'refund']
     union all

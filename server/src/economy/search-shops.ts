@@ -30,7 +30,7 @@ export const linkedPayments = sql`
     first_at, last_at
   from judged where device or (invited and amount * 2 >= taken)`
 
-/** How many of a shop's people stand in one oddity. */
+/** How many of a shop's people stand in one anomaly. */
 const SHOWN = 19
 
 /** Shops that give back a third or more of what they take, again and again, with those whom they gave it and who invited these. */

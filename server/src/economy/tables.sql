@@ -1,4 +1,4 @@
--- The economy as a whole: proofs that everybody can check, what is to come, figures and oddities for operators.
+-- The economy as a whole: proofs that everybody can check, what is to come, figures and anomalies for operators.
 create schema economy;
 
 -- The daily proof (decision 037): a tree over what every member and shop holds, whose root is published, so that each can
@@ -134,9 +134,9 @@ create table economy.count (
 -- One at a time, whoever asks and wherever it is made.
 create unique index count_one_at_a_time on economy.count ((true)) where ended_at is null;
 
--- Oddities that operators look at (decision 055): found once a day by going through the last weeks in sets, kept with what was
+-- Anomalies that operators look at (decision 055): found once a day by going through the last weeks in sets, kept with what was
 -- said about them.
-create table economy.oddity (
+create table economy.anomaly (
   id integer generated always as identity primary key,
   kind text collate "C" not null check (kind in ('circle', 'comes-back', 'refund-share', 'own-customers', 'linked-payments', 'shared-device', 'jump', 'off-price')),
   -- What it is about: found again it is the same row.
@@ -157,7 +157,7 @@ create table economy.oddity (
   check ((looked_at is null) = (looked_by is null) and (looked_at is null) = (remark is null)),
   unique (kind, about)
 );
-create index oddity_open on economy.oddity (id) where looked_at is null;
+create index anomaly_open on economy.anomaly (id) where looked_at is null;
 
 do $$
 begin

@@ -10,7 +10,7 @@ export { isBelow, membersSince } from './invitations.ts'
 export { isActive } from './is-active.ts'
 export { isClosed } from './is-closed.ts'
 export { areEachLinked, areLinked } from './linked-members.ts'
-export { letIn, makeVip, shutOut, signOutEverywhere } from './member-status.ts'
+export { disable, enable, makeVip, signOutEverywhere } from './member-status.ts'
 export {
   liveSessionsOf,
   maskMail,
@@ -19,8 +19,8 @@ export {
   statusesOf,
 } from './members-for-operators.ts'
 export { maskName, namesOf } from './names-of.ts'
-export { type Courier, openCourier } from './notices/courier.ts'
 export { noticeEvent } from './notices/notice.ts'
+export { type NoticeDelivery, openNoticeDelivery } from './notices/notice-delivery.ts'
 export { noticesSweep } from './notices/notices-sweep.ts'
 export { type NewNotice, notify } from './notices/notify.ts'
 export { paymentNotices } from './notices/payment-notices.ts'

@@ -36,7 +36,7 @@ function mustBe(row: { status: MemberStatus }, ...wanted: MemberStatus[]): void 
  * Shuts a member out with the next request, on every server: whoever asks is looked up in the database each time. Gives how
  * many sessions ended. What is under way goes on: `holdActiveMember` keeps others from beginning something with them.
  */
-export async function shutOut(tx: Tx, id: number, reason: string): Promise<number> {
+export async function disable(tx: Tx, id: number, reason: string): Promise<number> {
   mustBe(await lockMember(tx, id), 'active')
   await tables(tx)
     .updateTable('identity.member')
@@ -48,7 +48,7 @@ export async function shutOut(tx: Tx, id: number, reason: string): Promise<numbe
   return endSessions(tx, { memberId: id }, 'disabled')
 }
 
-export async function letIn(tx: Tx, id: number): Promise<void> {
+export async function enable(tx: Tx, id: number): Promise<void> {
   mustBe(await lockMember(tx, id), 'disabled')
   await tables(tx)
     .updateTable('identity.member')

@@ -1,6 +1,6 @@
 -- plans: look-ups
--- Takes the rows in the order of their ids before anything about them is looked at: two transactions cannot wait for
--- each other in a circle, and what is read afterwards cannot change under the reader. An account that is not there is
+-- Locks accounts against deadlocks: takes the rows in the order of their ids before anything about them is looked at, so two
+-- transactions cannot wait for each other in a circle, and what is read afterwards cannot change under the reader. An account that is not there is
 -- an error of ours.
 create or replace function ledger.lock(accounts bigint[]) returns void language plpgsql
 as $$

@@ -57,7 +57,7 @@ export type ActName =
   | 'announcement-added'
   | 'announcement-changed'
   | 'announcement-removed'
-  | 'oddity-looked-at'
+  | 'anomaly-looked-at'
 
 export interface NewAct {
   act: ActName

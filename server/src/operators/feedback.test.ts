@@ -1,6 +1,6 @@
 import type { MemberFeedback } from '@torch/contract/operators.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openCourier } from '../identity/door.ts'
+import { openNoticeDelivery } from '../identity/door.ts'
 import { openClock } from '../platform/clock.ts'
 import { openLog } from '../platform/log.ts'
 import { listMail } from '../platform/mail.ts'
@@ -115,7 +115,7 @@ test('operators see the longest waiting first, answer once, and the member is to
     [writer.id],
   )
   expect(rows).toEqual([{ about: { kind: 'feedback-answered', title: good.title, answer: answered.answer } }])
-  const courier = openCourier({
+  const delivery = openNoticeDelivery({
     db: server.database.db,
     clock: await openClock(server.database.db),
     vapid: undefined,
@@ -123,7 +123,7 @@ test('operators see the longest waiting first, answer once, and the member is to
     publicUrl: 'https://torch.example',
     log: openLog('silent'),
   })
-  await courier.deliverDue()
+  await delivery.deliverDue()
   const [mail] = await listMail(server.database.db, { to: `${writer.name}@example.com`, limit: 1 })
   expect(mail?.subject).toBe('您的反馈有回复了')
   expect(mail?.text).toContain(answered.answer)

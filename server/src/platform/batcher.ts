@@ -2,7 +2,7 @@ import { Refusal } from './http/refusal.ts'
 import { runApart } from './run-apart.ts'
 
 /**
- * Collects what is asked for at the same moment and does it in one go. `run` gets at most `most` items and gives one
+ * Micro-batching: collects what is asked for at the same moment and does it in one go. `run` gets at most `most` items and gives one
  * result for each, in their order; an Error among them rejects that item alone. Items of one `lane` never stand in
  * two runs, or twice in one, at the same time: they wait their turn in the order in which they came.
  *

@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import type { Db } from './db.ts'
 import { Refusal } from './http/refusal.ts'
 
-/** `count` uses of one thing in `seconds`. */
+/** A rate limit: `count` uses of one thing in a window of `seconds`. */
 export interface Limit {
   count: number
   seconds: number
 }
 
 /**
- * Counts one use of `key` and refuses with `tooManyRequests` where it was one too many. The count lives in the
+ * Rate limit with a fixed window: counts one use of `key` and refuses with `tooManyRequests` where it was one too many. The count lives in the
  * database, so it holds for all servers together and against any number of requests at once.
  */
 export async function limitUse(db: Db, key: string, limit: Limit): Promise<void> {

@@ -54,7 +54,7 @@ create table points.gift_use (
 );
 create index gift_use_of_credit on points.gift_use (credit_id);
 
--- For whoever looks for oddities.
+-- For whoever looks for anomalies.
 create view points.sent as select id, from_id, to_id, amount, at from points.transfer;
 
 -- What a member's PV has earned for release, exact, and brought up to date only when somebody asks (decision 009).

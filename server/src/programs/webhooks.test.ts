@@ -10,8 +10,8 @@ import { aPushService } from '../testing/push-service.ts'
 import { startTestServer, type TestServer } from '../testing/server.ts'
 import { aShopAndOwner, shopCalls } from '../testing/shop-calls.ts'
 import { expiredBillsJob } from './events.ts'
-import { openMessenger } from './messenger.ts'
 import { programsSweep } from './sweep.ts'
+import { openWebhookDelivery } from './webhook-delivery.ts'
 
 const GF = 10_000n
 const AUTH_SECRET = 'only for tests, and long enough for them'
@@ -43,9 +43,15 @@ beforeEach(async () => {
   Object.assign(receiver.answer, { status: 200, headers: {} })
 })
 
-const messenger = (reach: Reach = localReach, timeoutMs = 5000) =>
-  openMessenger({ db: server.database.db, secrets: [AUTH_SECRET], reach, timeoutMs, log: openLog('silent') })
-const deliver = () => messenger().deliverDue()
+const delivery = (reach: Reach = localReach, timeoutMs = 5000) =>
+  openWebhookDelivery({
+    db: server.database.db,
+    secrets: [AUTH_SECRET],
+    reach,
+    timeoutMs,
+    log: openLog('silent'),
+  })
+const deliver = () => delivery().deliverDue()
 
 async function aWebhook(url = `${receiver.url}/hook`, events = ['bill.paid', 'bill.expired', 'refund.made']) {
   const { body } = await call.addWebhook(owner, shop, url, events as never)
@@ -221,7 +227,7 @@ describe('a delivery', () => {
     const nobody = await aWebhook('http://127.0.0.1:1/')
     const nowhere = await aWebhook('http://no-such-name.invalid/')
     await aPaidBill()
-    await messenger(localReach, 300).deliverDue()
+    await delivery(localReach, 300).deliverDue()
     expect((await log(hanging.id))[0]).toMatchObject({
       status: 'waiting',
       answerStatus: null,
@@ -237,10 +243,10 @@ describe('a delivery', () => {
     const byName = await aWebhook(`http://localhost:${port}/`)
     await aPaidBill()
     // The address was taken in; what it stands for is judged at the call.
-    await messenger({ ...publicReach, mayCall: () => true }).deliverDue()
+    await delivery({ ...publicReach, mayCall: () => true }).deliverDue()
     expect((await log(byName.id))[0]).toMatchObject({ status: 'waiting', fault: 'inside' })
     await laterOn({ seconds: 120 })
-    await messenger(publicReach).deliverDue()
+    await delivery(publicReach).deliverDue()
     expect((await log(byName.id))[0]).toMatchObject({ attempts: 2, fault: 'inside' })
     expect(receiver.received).toEqual([])
   })
@@ -248,7 +254,7 @@ describe('a delivery', () => {
   test('is on one server at a time, however many look', async () => {
     await aWebhook()
     await Promise.all(Array.from({ length: 12 }, () => aPaidBill('1')))
-    const many = [1, 2, 3].map(() => messenger())
+    const many = [1, 2, 3].map(() => delivery())
     for (let round = 0; round < 3; round += 1) await Promise.all(many.map((one) => one.deliverDue()))
     const ids = receiver.received.map(({ body }) => JSON.parse(String(body)).id)
     expect([ids.length, new Set(ids).size]).toEqual([12, 12])

@@ -501,8 +501,8 @@ export function lawfulRequests(cast: Cast, caller: Player): Record<OperationName
     getEconomy: {},
     countEconomy: {},
     listFlows: { query: { days: '30' } },
-    listOddities: { query: { status: 'open', kind: 'circle', size: '20' } },
-    lookAtOddity: { params: { id: '1999999999' }, body: { remark: '一家人' } },
+    listAnomalies: { query: { status: 'open', kind: 'circle', size: '20' } },
+    lookAtAnomaly: { params: { id: '1999999999' }, body: { remark: '一家人' } },
     simulateEconomy: {
       body: { years: 1, growth: 20, spend: '1', exchange: '0.50', reward: '2.00', members: 1000 },
     },

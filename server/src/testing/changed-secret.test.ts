@@ -6,7 +6,7 @@ import { openClock } from '../platform/clock.ts'
 import { openLog } from '../platform/log.ts'
 import { listMail } from '../platform/mail.ts'
 import { localReach } from '../platform/outgoing/reach.ts'
-import { openMessenger } from '../programs/messenger.ts'
+import { openWebhookDelivery } from '../programs/webhook-delivery.ts'
 import { signatureOf } from '../programs/webhook-secret.ts'
 import { openTestDatabase, type TestDatabase } from './database.ts'
 import { anOperator, base32Decoded, type TestOperator } from './operators.ts'
@@ -109,7 +109,12 @@ async function webhookSigns(server: TestServer, secrets: [string, ...string[]]):
   const { owner, shop } = webhookShop
   const { billNo } = (await pays.createBill(owner, shop, '1.00')).body.data
   expect((await pays.payWithGf(payer, shop, '1.00', { billNo })).body.code).toBe(200)
-  await openMessenger({ db: database.db, secrets, reach: localReach, log: openLog('silent') }).deliverDue()
+  await openWebhookDelivery({
+    db: database.db,
+    secrets,
+    reach: localReach,
+    log: openLog('silent'),
+  }).deliverDue()
   const [call] = receiver.received
   const sent = String(call?.headers['torch-signature'])
   return sent === signatureOf(told, Number(/^t=(\d+)/.exec(sent)?.[1]), String(call?.body))

@@ -128,7 +128,7 @@ export async function liveThrough({ members, days, from, seed }: World): Promise
         values (${changed.name}, '700', 'test', 'test')`.execute(db)
       await parameters.reload()
     }
-    await releaseByHand(today)
+    await releaseManually(today)
     await buyPackages(today)
     if (!late && lateInTheDay) await catchUp(today)
     if (today % 20 === 0) await sealJournal(db)
@@ -225,7 +225,7 @@ export async function liveThrough({ members, days, from, seed }: World): Promise
     expect(posted.every((id) => id !== undefined)).toBe(true)
   }
 
-  async function releaseByHand(today: number): Promise<void> {
+  async function releaseManually(today: number): Promise<void> {
     for (let n = 0; n < Math.ceil(members / 300); n += 1) {
       const person = people[dice.below(members)]
       if (!person) continue

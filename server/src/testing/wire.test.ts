@@ -104,7 +104,7 @@ const WANTS_MORE: OperationName[] = [
   'approveProposal',
   'simulateEconomy',
   'countEconomy',
-  'lookAtOddity',
+  'lookAtAnomaly',
   'restoreShop',
   'suspendShop',
   'grantVip',

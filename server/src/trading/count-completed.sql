@@ -9,7 +9,7 @@ create or replace function trading.count_completed(buyers integer[], sellers int
 language plpgsql
 as $$
 begin
-  insert into trading.standing as s (member_id, completed, ended, median_release_seconds)
+  insert into trading.reputation as s (member_id, completed, ended, median_release_seconds)
   select side.member_id, count(*), count(*), case when bool_or(side.sold) then (
       select percentile_cont(0.5) within group (order by seconds)::integer from (
         select extract(epoch from t.released_at - t.paid_at

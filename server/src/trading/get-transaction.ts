@@ -9,7 +9,7 @@ import type { TradingHouse } from './house.ts'
 import { type OrderRow, orders, stateOf } from './orders.ts'
 import { tradeOf } from './own-trade.ts'
 import { proofSeenBefore } from './proof-looks.ts'
-import { standingsOf } from './reputations.ts'
+import { reputationsOf } from './reputations.ts'
 import { nextOf, remainingSeconds, showTrader, showTransaction, tradeActions } from './show-trades.ts'
 import { tables } from './tables.ts'
 import { givenFiles } from './trade-files.ts'
@@ -23,9 +23,9 @@ export function getTransaction(house: TradingHouse): Handler<typeof promise> {
     const trade = await tradeOf(db, params.id, memberId)
     const role = sideOf(trade, memberId)
     if (!role) throw new Refusal('unknownTrade')
-    const [order, standingOf, timeline, appeals, unread, seenBefore, blocked, proof] = await Promise.all([
+    const [order, reputationOf, timeline, appeals, unread, seenBefore, blocked, proof] = await Promise.all([
       orders(db).where('o.id', '=', trade.order_id).executeTakeFirstOrThrow(),
-      standingsOf(db, [trade.buyer_id, trade.seller_id]),
+      reputationsOf(db, [trade.buyer_id, trade.seller_id]),
       timelineOf(db, trade),
       appealsOf(house, db, [trade.id], { memberId, language }),
       unreadOf(db, memberId, [trade.id]),
@@ -42,8 +42,8 @@ export function getTransaction(house: TradingHouse): Handler<typeof promise> {
       remainingTime: remainingSeconds(trade),
       next: nextOf(trade),
       extendedSeconds: trade.extended_seconds,
-      buyerInfo: showTrader(trade, 'buyer', role, standingOf),
-      sellerInfo: showTrader(trade, 'seller', role, standingOf),
+      buyerInfo: showTrader(trade, 'buyer', role, reputationOf),
+      sellerInfo: showTrader(trade, 'seller', role, reputationOf),
       buyOrder: originOf(order),
       paymentProof: (trade.proof && proof?.get(trade.proof)) || null,
       proofSeenBefore: seenBefore,

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { Answer, type Handler } from '../platform/http/call.ts'
 import type { TradingHouse } from './house.ts'
 import { wordOf } from './order-filter.ts'
-import { standingsOf } from './reputations.ts'
+import { reputationsOf } from './reputations.ts'
 import { remainingSeconds, showTrader, showTransaction, tradeActions } from './show-trades.ts'
 import { sideOf, trades } from './trades.ts'
 import { unreadOf } from './unread-messages.ts'
@@ -29,8 +29,8 @@ export function listUserTransactions(house: TradingHouse): Handler<typeof promis
         .execute(),
       found.clearSelect().select(sql<number>`count(*)::integer`.as('total')).executeTakeFirstOrThrow(),
     ])
-    const [standingOf, unread] = await Promise.all([
-      standingsOf(
+    const [reputationOf, unread] = await Promise.all([
+      reputationsOf(
         db,
         rows.flatMap((row) => [row.buyer_id, row.seller_id]),
       ),
@@ -47,8 +47,8 @@ export function listUserTransactions(house: TradingHouse): Handler<typeof promis
         transaction,
         role: side,
         remainingTime: remainingSeconds(row),
-        buyerInfo: showTrader(row, 'buyer', side, standingOf),
-        sellerInfo: showTrader(row, 'seller', side, standingOf),
+        buyerInfo: showTrader(row, 'buyer', side, reputationOf),
+        sellerInfo: showTrader(row, 'seller', side, reputationOf),
         sellerUsdtQr: transaction.sellerUsdtQr,
         unreadMessages: unread.get(row.id) ?? 0,
         actions: tradeActions(house, row, side, language),

@@ -10,30 +10,31 @@ interface Row {
   banned: boolean
 }
 
-export interface Standing {
+export interface TraderReputation {
   reputation: Reputation
   /** May not trade at the moment. */
   banned: boolean
 }
 
-const NOBODY: Standing = {
+const NOBODY: TraderReputation = {
   reputation: { completedTrades: 0, completionRate: null, medianReleaseSeconds: null },
   banned: false,
 }
 
 /** How these members have traded; who never has is there, too. */
-export async function standingsOf(db: Db, memberIds: number[]): Promise<(memberId: number) => Standing> {
+export async function reputationsOf(
+  db: Db,
+  memberIds: number[],
+): Promise<(memberId: number) => TraderReputation> {
   const { rows } = await sql<Row>`
     select member_id, completed, ended, median_release_seconds,
       coalesce(banned_until > platform.now(), false) as banned
-    from trading.standing where member_id = any(${[...new Set(memberIds)]}::integer[])`.execute(db)
-  const found = new Map(
-    rows.map((row) => [row.member_id, { reputation: reputationOf(row), banned: row.banned }]),
-  )
+    from trading.reputation where member_id = any(${[...new Set(memberIds)]}::integer[])`.execute(db)
+  const found = new Map(rows.map((row) => [row.member_id, { reputation: shown(row), banned: row.banned }]))
   return (memberId) => found.get(memberId) ?? NOBODY
 }
 
-function reputationOf({ completed, ended, median_release_seconds }: Row): Reputation {
+function shown({ completed, ended, median_release_seconds }: Row): Reputation {
   return {
     completedTrades: completed,
     completionRate: ended === 0 ? null : Math.floor((completed * 100) / ended),
@@ -53,6 +54,6 @@ export async function countCompleted(
 /** A trade ended without being completed, by this member's doing. */
 export async function countEnded(db: Db, memberId: number): Promise<void> {
   await sql`
-    insert into trading.standing as s (member_id, ended) values (${memberId}, 1)
+    insert into trading.reputation as s (member_id, ended) values (${memberId}, 1)
     on conflict (member_id) do update set ended = s.ended + 1`.execute(db)
 }

@@ -8,7 +8,7 @@ import { namesOf } from '../identity/door.ts'
 import type { Db } from '../platform/db.ts'
 import type { TradingHouse } from './house.ts'
 import { type OrderRow, stateOf } from './orders.ts'
-import { standingsOf } from './reputations.ts'
+import { reputationsOf } from './reputations.ts'
 import { failingOf, type Viewer, viewerOf } from './viewer.ts'
 import { orderStateText, orderTypeText, reasonText } from './words.ts'
 
@@ -25,16 +25,16 @@ export async function showOrders(
   { memberId, language }: Reader,
 ): Promise<ShownOrder[]> {
   const owners = rows.map((row) => row.owner_id)
-  const [names, standingOf, viewer, latest] = await Promise.all([
+  const [names, reputationOf, viewer, latest] = await Promise.all([
     namesOf(db, [...new Set(owners)]),
-    standingsOf(db, owners),
+    reputationsOf(db, owners),
     memberId === undefined ? undefined : viewerOf(db, memberId),
     memberId === undefined ? undefined : latestTrades(db, rows, memberId),
   ])
   return rows.map((row) => {
     const own = row.owner_id === memberId
     const name = names.get(row.owner_id)
-    const standing = standingOf(row.owner_id)
+    const { reputation, banned } = reputationOf(row.owner_id)
     const status = stateOf(row)
     // What ran out of time is given back by the job: it is not to be had any more.
     const rest = status === 'expired' ? 0n : row.rest
@@ -46,7 +46,7 @@ export async function showOrders(
       userId: row.owner_id,
       nickname: name?.nickname ?? null,
       username: (own ? name?.username : name?.masked) ?? '***',
-      reputation: standing.reputation,
+      reputation,
       own,
       orderType: orderType[row.type],
       orderTypeDescription: orderTypeText(row.type, language),
@@ -73,7 +73,7 @@ export async function showOrders(
       transactionId: latest?.get(row.id) ?? null,
       usdtQrCode: code || null,
       usdtPaymentCode: code || null,
-      actions: viewer ? buttonsOf(house, row, viewer, standing.banned, language) : [],
+      actions: viewer ? buttonsOf(house, row, viewer, banned, language) : [],
     }
   })
 }

@@ -5,7 +5,7 @@ import type { Trader, Transaction, TransactionDetail } from '@torch/contract/tra
 import { refusalOf, type TradeAct, tradeButtons, tradeTable } from '@torch/contract/trading-states.ts'
 import { maskName } from '../identity/door.ts'
 import type { TradingHouse } from './house.ts'
-import type { Standing } from './reputations.ts'
+import type { TraderReputation } from './reputations.ts'
 import { COMPLAINT_DAYS } from './rules.ts'
 import { type TradeRow, tradeStateOf } from './trades.ts'
 import { reasonText, tradeStateText } from './words.ts'
@@ -46,7 +46,7 @@ export function showTrader(
   trade: TradeRow,
   side: TradeSide,
   reader: TradeSide,
-  standingOf: (memberId: number) => Standing,
+  reputationOf: (memberId: number) => TraderReputation,
 ): Trader {
   const [userId, username, nickname] =
     side === 'buyer'
@@ -56,7 +56,7 @@ export function showTrader(
     userId,
     nickname,
     username: side === reader ? username : maskName(username),
-    reputation: standingOf(userId).reputation,
+    reputation: reputationOf(userId).reputation,
   }
 }
 

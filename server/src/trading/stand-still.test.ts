@@ -194,7 +194,7 @@ const wasHalted = (hours: number, { endedHoursAgo }: { endedHoursAgo: number }) 
     from (select platform.now() - make_interval(hours => ${endedHoursAgo}) as ended) it`.execute(
     server.database.db,
   )
-const forgetStanding = async () => {
+const forgetReputation = async () => {
   await sql`delete from platform.outage`.execute(server.database.db)
   await sql`delete from platform.halt`.execute(server.database.db)
 }
@@ -239,7 +239,7 @@ test('an order that is wholly taken lives on as well: what is called off goes ba
 
 test('a week for complaints, and for writing, is one in which somebody could complain', async () => {
   market = await aMarket(server)
-  await forgetStanding()
+  await forgetReputation()
   const calls = caseCalls(server)
   const { seller, buyer } = market
   const id = await market.pay()
@@ -268,7 +268,7 @@ test('a week for complaints, and for writing, is one in which somebody could com
 
 test('an arbiter does not decide while trading is halted, and keeps the case for as long', async () => {
   market = await aMarket(server)
-  await forgetStanding()
+  await forgetReputation()
   const { db } = server.database
   const calls = caseCalls(server)
   const governance = governanceCalls(server)
@@ -301,7 +301,7 @@ test('an arbiter does not decide while trading is halted, and keeps the case for
 
 test('a seller who could not release was not slow, and a ban ends when it was said to', async () => {
   market = await aMarket(server)
-  await forgetStanding()
+  await forgetReputation()
   const { db } = server.database
   const seller = await somebody(server, { gf: 1000n * GF })
   const { id: order } = done(await hall.publishSellOrder(seller, '1000'))
@@ -313,16 +313,16 @@ test('a seller who could not release was not slow, and a ban ends when it was sa
   await wasHalted(1, { endedHoursAgo: 0 })
   done(await hall.releaseGf(seller, id))
   const { rows } = await server.database.pool.query(
-    'select median_release_seconds as seconds from trading.standing where member_id = $1',
+    'select median_release_seconds as seconds from trading.reputation where member_id = $1',
     [seller.id],
   )
   expect(rows[0].seconds).toEqual(expect.closeTo(90, -1.5))
 
   const until = async () =>
-    (await server.database.pool.query('select banned_until from trading.standing')).rows.map(
+    (await server.database.pool.query('select banned_until from trading.reputation')).rows.map(
       ({ banned_until }) => banned_until,
     )
-  await sql`update trading.standing set banned_until = platform.now() + interval '1 hour'`.execute(db)
+  await sql`update trading.reputation set banned_until = platform.now() + interval '1 hour'`.execute(db)
   const before = await until()
   await silence()
   await comeBack()

@@ -17,7 +17,7 @@ export async function addStrike(
     tx,
   )
   await sql`
-    insert into trading.standing as s (member_id, banned_until)
+    insert into trading.reputation as s (member_id, banned_until)
     select ${memberId}::integer, ${moment}::timestamptz + make_interval(hours => ${Number(parameters.get(banHours))})
     from trading.strike where member_id = ${memberId} and at > ${moment}::timestamptz - interval '24 hours'
     having count(*) >= ${Number(parameters.get(strikesToBan))}

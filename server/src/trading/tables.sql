@@ -129,7 +129,7 @@ create index step_of_trade on trading.step (trade_id, id);
 create unique index step_ends_once on trading.step (trade_id) where to_status in ('completed', 'cancelled') and act <> 'complain';
 
 -- How a member has traded: kept with each end of a trade, so that a list of names costs nothing more.
-create table trading.standing (
+create table trading.reputation (
   member_id integer primary key,
   completed integer not null default 0,
   -- All that ended and counts: completed ones, and those that this member called off or let run out.

@@ -72,7 +72,7 @@ type StepTable = {
   at: Date
 }
 
-type StandingTable = {
+type ReputationTable = {
   member_id: number
   completed: Generated<number>
   ended: Generated<number>
@@ -117,7 +117,7 @@ export type TradingTables = {
   'trading.order': OrderTable
   'trading.trade': TradeTable
   'trading.step': StepTable
-  'trading.standing': StandingTable
+  'trading.reputation': ReputationTable
   'trading.appeal': AppealTable
   'trading.evidence': {
     id: GeneratedAlways<number>

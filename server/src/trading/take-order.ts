@@ -15,7 +15,7 @@ import type { TradingHouse } from './house.ts'
 import { after, numbersAndMoment } from './moment.ts'
 import { lockOrders, type OrderRow, stateOf } from './orders.ts'
 import { tellSides } from './own-trade.ts'
-import { standingsOf } from './reputations.ts'
+import { reputationsOf } from './reputations.ts'
 import { mostOpenTrades, mostOpenTradesWith, payMinutes } from './rules.ts'
 import { tellTrades } from './tell-trade.ts'
 import { together } from './together.ts'
@@ -112,9 +112,9 @@ async function readGrounds(
   const owners = [...new Set(orders.map((order) => order.owner_id))]
   const takers = calls.map(({ member }) => member.memberId)
   const viewers = await viewersOf(tx, takers)
-  const standingOf = await standingsOf(tx, owners)
+  const reputationOf = await reputationsOf(tx, owners)
   const active = await holdActiveMembers(tx, [...owners, ...takers])
-  const trading = new Set(owners.filter((owner) => active.has(owner) && !standingOf(owner).banned))
+  const trading = new Set(owners.filter((owner) => active.has(owner) && !reputationOf(owner).banned))
   const available = orders.some(({ type }) => type === 'buy') ? await availableOf(tx, takers) : new Map()
   return { viewers, active, trading, available }
 }

@@ -28,7 +28,7 @@ export async function viewersOf(db: Db, memberIds: readonly number[]): Promise<M
   const { rows } = await sql<{ id: number; banned_hours: number; open_with: number[]; blocked: number[] }>`
     select m.id,
       coalesce((select ceil(extract(epoch from banned_until - platform.now()) / 3600)::integer
-        from trading.standing where member_id = m.id and banned_until > platform.now()), 0) as banned_hours,
+        from trading.reputation where member_id = m.id and banned_until > platform.now()), 0) as banned_hours,
       -- Trades under way that the member has begun by taking.
       array(select seller_id from trading.trade
         where buyer_id = m.id and order_type = 'sell' and status not in ('completed', 'cancelled')

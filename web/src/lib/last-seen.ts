@@ -14,7 +14,7 @@ export interface Seen<T> {
 }
 
 /**
- * What a group of screens showed last, for a bad connection: one value for each of its parts. A screen that shows it
+ * An offline cache of what a group of screens showed last, for a bad connection: one value for each of its parts. A screen that shows it
  * says of which time it is.
  */
 export function openLastSeen<Part extends string>(name: `${string}LastSeen`) {

@@ -1,8 +1,8 @@
-import type { listOddities } from '@torch/contract/economy.ts'
+import type { listAnomalies } from '@torch/contract/economy.ts'
 import type { OutputOf } from '@torch/contract/operation.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findOddities } from '../../economy/door.ts'
+import { findAnomalies } from '../../economy/door.ts'
 import { nights } from '../../testing/nights.ts'
 import { anOperator } from '../../testing/operators.ts'
 import { PASSWORD } from '../../testing/people.ts'
@@ -11,7 +11,7 @@ import { startTestServer, type TestServer } from '../../testing/server.ts'
 import { aShopAndOwner, shopCalls } from '../../testing/shop-calls.ts'
 import { tradingWorld } from '../../testing/trading-world.ts'
 
-// The pumps that once minted PV for nothing, played as their people would: each stands among the oddities after one search,
+// The pumps that once minted PV for nothing, played as their people would: each stands among the anomalies after one search,
 // with the people in it, and the honest customers of the same weeks stand nowhere.
 
 let server: TestServer
@@ -47,11 +47,11 @@ async function send(from: Somebody, to: Somebody, amount: string): Promise<void>
 /** Tokens run out with the nights. */
 const again = async (who: Somebody): Promise<Somebody> => ({ ...who, token: await server.login(who.name) })
 
-type Found = OutputOf<typeof listOddities>[number]
+type Found = OutputOf<typeof listAnomalies>[number]
 async function found(): Promise<Found[]> {
-  await findOddities(server.database.db)
+  await findAnomalies(server.database.db)
   const { token } = await anOperator(server, ['treasurer'])
-  const { body } = await server.call('GET', '/api/operator/economy/oddities?size=100', { token })
+  const { body } = await server.call('GET', '/api/operator/economy/anomalies?size=100', { token })
   const all = body.data as Found[]
   for (const { members } of all)
     expect(members.filter(({ memberId }) => honest.includes(memberId))).toEqual([])

@@ -3,9 +3,9 @@ import type { Serve } from '../../platform/http/serve.ts'
 import type { OperatorsHouse } from '../house.ts'
 import { countEconomy } from './count-economy.ts'
 import { getEconomy } from './get-economy.ts'
+import { listAnomalies } from './list-anomalies.ts'
 import { listFlows } from './list-flows.ts'
-import { listOddities } from './list-oddities.ts'
-import { lookAtOddity } from './look-at-oddity.ts'
+import { lookAtAnomaly } from './look-at-anomaly.ts'
 import { simulateEconomy } from './simulate-economy.ts'
 
 /** The whole economy, for those who answer for it. */
@@ -13,7 +13,7 @@ export function operatorsEconomyRoutes(serve: Serve, house: OperatorsHouse): voi
   serve(contract.getEconomy, getEconomy(house))
   serve(contract.countEconomy, countEconomy(house))
   serve(contract.listFlows, listFlows(house))
-  serve(contract.listOddities, listOddities(house))
-  serve(contract.lookAtOddity, lookAtOddity(house))
+  serve(contract.listAnomalies, listAnomalies(house))
+  serve(contract.lookAtAnomaly, lookAtAnomaly(house))
   serve(contract.simulateEconomy, simulateEconomy(house))
 }

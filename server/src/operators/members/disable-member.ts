@@ -1,5 +1,5 @@
 import type { disableMember as promise } from '@torch/contract/operator-lists.ts'
-import { shutOut } from '../../identity/door.ts'
+import { disable } from '../../identity/door.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import type { OperatorsHouse } from '../house.ts'
 import { memberAct } from './member-act.ts'
@@ -15,7 +15,7 @@ export function disableMember(house: OperatorsHouse): Handler<typeof promise> {
       house,
       call,
       'member-disabled',
-      (tx) => shutOut(tx, id, call.body.reason),
+      (tx) => disable(tx, id, call.body.reason),
       (sessions) => ({ sessions }),
     )
     // Their orders cannot be taken any more.

@@ -1,12 +1,12 @@
 import type { enableMember as promise } from '@torch/contract/operator-lists.ts'
-import { letIn } from '../../identity/door.ts'
+import { enable } from '../../identity/door.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import type { OperatorsHouse } from '../house.ts'
 import { memberAct } from './member-act.ts'
 
 export function enableMember(house: OperatorsHouse): Handler<typeof promise> {
   return async (call) => {
-    await memberAct(house, call, 'member-enabled', letIn)
+    await memberAct(house, call, 'member-enabled', enable)
     return { id: call.params.id, status: 'active' }
   }
 }

@@ -1,7 +1,7 @@
 import * as hall from './hall.ts'
 import type { Move, Of } from './moves.ts'
 import * as p from './parameters.ts'
-import { buyAutoRelease, night, releaseByHand } from './release.ts'
+import { buyAutoRelease, night, releaseManually } from './release.ts'
 import type { Rules } from './rules.ts'
 import * as shops from './shops.ts'
 import * as s from './state.ts'
@@ -26,7 +26,7 @@ function make(state: s.State, move: Move, rules: Rules): boolean {
     case 'exchange':
       return exchange(state, move, rules)
     case 'release':
-      return releaseByHand(state, s.accountOf(state, move.who), rules)
+      return releaseManually(state, s.accountOf(state, move.who), rules)
     case 'buy-auto-release':
       return buyAutoRelease(state, s.accountOf(state, move.who))
     case 'pv-to-shop':

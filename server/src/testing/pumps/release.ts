@@ -2,7 +2,7 @@ import * as p from './parameters.ts'
 import type { Rules } from './rules.ts'
 import * as s from './state.ts'
 
-export function releaseByHand(state: s.State, place: number, rules: Rules): boolean {
+export function releaseManually(state: s.State, place: number, rules: Rules): boolean {
   const account = s.the(state, place)
   if (account.autoUntil >= state.day) return false
   const pv = releasableOf(state, place, rules)

@@ -256,8 +256,8 @@ export const exchange = alone((world, member) => {
   }
 })
 
-export const releaseByHand = alone((world, member) => {
-  const released = world.books.releaseByHand(member)
+export const releaseManually = alone((world, member) => {
+  const released = world.books.releaseManually(member)
   return {
     what: `${member.id} releases by hand`,
     refused: typeof released === 'string' ? released : undefined,

@@ -88,7 +88,7 @@ function weighed(parameters: Parameters): Draw[] {
     [acts.pvOfShop, 2],
     [acts.transfer, 6],
     [acts.exchange, 3],
-    [acts.releaseByHand, 2],
+    [acts.releaseManually, 2],
     [acts.buyPackage, 1],
     [acts.invest, 2],
     [acts.redeem, 2],

@@ -314,7 +314,7 @@ export class PlainBooks {
     return member.packages.some(({ to }) => to > this.now)
   }
 
-  releaseByHand(member: Person): { pv: bigint; gf: bigint } | ErrorName {
+  releaseManually(member: Person): { pv: bigint; gf: bigint } | ErrorName {
     if (this.hasPackage(member)) return 'autoReleaseRunning'
     const due = this.due(member, this.today)
     if (due.pv < 100n || due.gf === 0n) return 'nothingToRelease'

@@ -26,11 +26,11 @@ export const economy: Verdicts<typeof contract> = {
     ['operator', 'before the first count', same, 409, 9061],
     ['arbiter', 'without the role', same, 403, 1005],
   ],
-  listOddities: [
+  listAnomalies: [
     ['operator', 'the open ones', same, 200, 200],
     ['arbiter', 'without the role', same, 403, 1005],
   ],
-  lookAtOddity: [
+  lookAtAnomaly: [
     ['operator', 'none', same, 404, 9064],
     ['arbiter', 'without the role', same, 403, 1005],
   ],

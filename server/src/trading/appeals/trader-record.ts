@@ -2,7 +2,7 @@ import type { TraderRecord } from '@torch/contract/appeals-desk.ts'
 import { sql } from 'kysely'
 import { areLinked, membersSince, namesOf } from '../../identity/door.ts'
 import type { Db } from '../../platform/db.ts'
-import { standingsOf } from '../reputations.ts'
+import { reputationsOf } from '../reputations.ts'
 
 interface Counts {
   cancelled: number
@@ -15,10 +15,10 @@ interface Counts {
 
 /** What an arbiter should know of one side before judging: how this person trades, and with whom. */
 export async function traderRecord(db: Db, memberId: number, otherId: number): Promise<TraderRecord> {
-  const [names, since, standingOf, counts, linked] = await Promise.all([
+  const [names, since, reputationOf, counts, linked] = await Promise.all([
     namesOf(db, [memberId]),
     membersSince(db, [memberId]),
-    standingsOf(db, [memberId]),
+    reputationsOf(db, [memberId]),
     countsOf(db, memberId, otherId),
     areLinked(db, memberId, otherId),
   ])
@@ -28,7 +28,7 @@ export async function traderRecord(db: Db, memberId: number, otherId: number): P
     username: name?.username ?? '—',
     nickname: name?.nickname ?? null,
     memberSince: (since.get(memberId) ?? new Date(0)).toISOString(),
-    reputation: standingOf(memberId).reputation,
+    reputation: reputationOf(memberId).reputation,
     cancelledTrades: counts.cancelled,
     timeOuts: counts.time_outs,
     appealsWon: counts.won,

@@ -9,7 +9,7 @@ import { words } from './economy-words.ts'
 const PARTS = [
   ['figures', paths.consoleEconomy],
   ['flows', paths.consoleFlows],
-  ['oddities', paths.consoleOddities],
+  ['anomalies', paths.consoleAnomalies],
   ['simulation', paths.consoleSimulation],
 ] as const
 

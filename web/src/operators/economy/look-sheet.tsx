@@ -1,16 +1,16 @@
-import { ODDITY_REMARK_LENGTH } from 'virtual:contract'
+import { ANOMALY_REMARK_LENGTH } from 'virtual:contract'
 import { useWords } from '../../lib/words.ts'
 import { OnceSheet } from '../once-sheet.tsx'
 import { operatorCall } from '../operator-call.ts'
-import { oddityWords } from './oddity-words.ts'
-import { ODDITIES, type Oddity } from './queries.ts'
+import { anomalyWords } from './anomaly-words.ts'
+import { ANOMALIES, type Anomaly } from './queries.ts'
 
 /** Says what was found, once. */
-export function LookSheet({ oddity, onClose }: { oddity: Oddity | undefined; onClose: () => void }) {
-  const w = useWords(oddityWords)
+export function LookSheet({ anomaly, onClose }: { anomaly: Anomaly | undefined; onClose: () => void }) {
+  const w = useWords(anomalyWords)
   return (
     <OnceSheet
-      id={oddity?.id}
+      id={anomaly?.id}
       onClose={onClose}
       title={w.title}
       submitLabel={w.look}
@@ -19,11 +19,11 @@ export function LookSheet({ oddity, onClose }: { oddity: Oddity | undefined; onC
       label={w.remark}
       hint={w.remarkHint}
       rows={4}
-      max={ODDITY_REMARK_LENGTH}
+      max={ANOMALY_REMARK_LENGTH}
       required={w.remarkRequired}
       done={w.done}
-      list={ODDITIES}
-      send={(id, remark) => operatorCall('lookAtOddity', { params: { id }, body: { remark } })}
+      list={ANOMALIES}
+      send={(id, remark) => operatorCall('lookAtAnomaly', { params: { id }, body: { remark } })}
     />
   )
 }

@@ -27,14 +27,14 @@ export function useFlows(days: string) {
   })
 }
 
-export type Oddity = Data<'listOddities'>[number]
-export const ODDITIES = [...ECONOMY, 'oddities'] as const
+export type Anomaly = Data<'listAnomalies'>[number]
+export const ANOMALIES = [...ECONOMY, 'anomalies'] as const
 
-export function useOddities(status: 'open' | 'looked', kind: Oddity['kind'] | undefined) {
+export function useAnomalies(status: 'open' | 'looked', kind: Anomaly['kind'] | undefined) {
   return useInfiniteQuery({
-    queryKey: [...ODDITIES, status, kind],
+    queryKey: [...ANOMALIES, status, kind],
     queryFn: ({ pageParam, signal }) =>
-      operatorCall('listOddities', {
+      operatorCall('listAnomalies', {
         query: {
           ...{ status, size: String(PAGE) },
           ...(kind && { kind }),

@@ -15,14 +15,14 @@ export function MemberActions({ member: { id, username, status, isVip } }: { mem
   const operator = useOperatorSession()?.operator
   const [open, setOpen] = useState<Act>()
   if (!operator || status === 'closed') return null
-  const mayShutOut = mayDo(operator, 'support') || mayDo(operator, 'owner')
+  const mayDisable = mayDo(operator, 'support') || mayDo(operator, 'owner')
   const mayGrant = (mayDo(operator, 'treasurer') || mayDo(operator, 'owner')) && !isVip
-  if (!mayShutOut && !mayGrant) return null
+  if (!mayDisable && !mayGrant) return null
   const sheet = (act: Act) => ({ open: open === act, onClose: () => setOpen(undefined) })
   const params = { id }
   return (
     <div className="flex flex-wrap gap-3">
-      {mayShutOut && status === 'active' && (
+      {mayDisable && status === 'active' && (
         <>
           <Button variant="danger" onClick={() => setOpen('disable')}>
             {w.disable}
@@ -32,7 +32,7 @@ export function MemberActions({ member: { id, username, status, isVip } }: { mem
           </Button>
         </>
       )}
-      {mayShutOut && status === 'disabled' && <Button onClick={() => setOpen('enable')}>{w.enable}</Button>}
+      {mayDisable && status === 'disabled' && <Button onClick={() => setOpen('enable')}>{w.enable}</Button>}
       {mayGrant && (
         <Button variant="secondary" onClick={() => setOpen('vip')}>
           {w.grantVip}

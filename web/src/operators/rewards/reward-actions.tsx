@@ -10,7 +10,7 @@ import type { Target } from './target.ts'
 import { words } from './words.ts'
 
 interface RewardActionsProps {
-  /** More than one where the operator chooses, as among the people of an oddity. */
+  /** More than one where the operator chooses, as among the people of an anomaly. */
   targets: readonly [Target, ...Target[]]
   /** Undefined where it is not known: then both can be asked for. */
   isHeld?: boolean

@@ -7,7 +7,7 @@ import { publicReach, type Reach } from '../../platform/outgoing/reach.ts'
 import { aMember } from '../../testing/people.ts'
 import { aBrowser, aPushService, readVapid } from '../../testing/push-service.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
-import { type Courier, openCourier } from './courier.ts'
+import { type NoticeDelivery, openNoticeDelivery } from './notice-delivery.ts'
 import { type NewNotice, notify } from './notify.ts'
 
 const anywhere: Reach = { mayCall: () => true, mayReach: () => true }
@@ -15,14 +15,14 @@ const vapid = { ...webPush.generateVAPIDKeys(), subject: 'mailto:support@torch.e
 
 let server: TestServer
 let service: Awaited<ReturnType<typeof aPushService>>
-let courier: Courier
+let delivery: NoticeDelivery
 beforeAll(async () => {
   server = await startTestServer()
   service = await aPushService()
-  courier = await courierWith(anywhere)
+  delivery = await deliveryWith(anywhere)
 })
 afterAll(async () => {
-  await courier.stop()
+  await delivery.stop()
   await service.close()
   await server.close()
 })
@@ -31,11 +31,11 @@ beforeEach(() => {
   Object.assign(service.answer, { status: 201, headers: {} })
 })
 
-async function courierWith(pushReach: Reach): Promise<Courier> {
+async function deliveryWith(pushReach: Reach): Promise<NoticeDelivery> {
   const { db } = server.database
   const clock = await openClock(db)
   const publicUrl = 'https://torch.example'
-  return openCourier({ db, clock, vapid, pushReach, publicUrl, log: openLog('silent') })
+  return openNoticeDelivery({ db, clock, vapid, pushReach, publicUrl, log: openLog('silent') })
 }
 
 async function someone({ language = 'zh' } = {}) {
@@ -79,7 +79,7 @@ test('a push arrives encrypted for that browser alone, signed by us, in the memb
   const [lin, ann] = [await someone(), await someone({ language: 'en' })]
   const [phone, laptop] = [await subscribe(lin.token), await subscribe(ann.token)]
   await tell(got100(lin.id), got100(ann.id))
-  await courier.deliverDue()
+  await delivery.deliverDue()
   expect(service.received).toHaveLength(2)
   const bodyFor = (path: string) => service.received.find((one) => one.path === path)
   expect(phone.read(bodyFor(phone.path)?.body ?? Buffer.alloc(0))).toEqual({
@@ -100,7 +100,7 @@ test('a push arrives encrypted for that browser alone, signed by us, in the memb
     key: vapid.publicKey,
     claims: { aud: service.url, sub: vapid.subject },
   })
-  await courier.deliverDue()
+  await delivery.deliverDue()
   expect(service.received).toHaveLength(2)
 })
 
@@ -112,7 +112,7 @@ test('whoever turned push off, logged out or read it meanwhile is not pushed', a
   await tell(got100(off.id))
   await server.call('POST', '/api/user/logout', { token: left.token })
   await server.call('POST', '/api/notifications/read-all', { token: reader.token })
-  await courier.deliverDue()
+  await delivery.deliverDue()
   expect(service.received).toEqual([])
   for (const { id } of [off, left, reader]) expect(await waiting(id)).toEqual([])
 })
@@ -122,7 +122,7 @@ test('a browser that is over is forgotten', async () => {
   const { id } = await subscribe(member.token)
   service.answer.status = 410
   await tell(got100(member.id))
-  await courier.deliverDue()
+  await delivery.deliverDue()
   const { rows } = await server.database.pool.query('select from identity.push_subscription where id = $1', [
     id,
   ])
@@ -136,19 +136,19 @@ test('a service that is down is tried again, ever later, and as late as it asks;
   await subscribe(member.token)
   service.answer.status = 503
   await tell(got100(member.id))
-  await courier.deliverDue()
-  await courier.deliverDue()
+  await delivery.deliverDue()
+  await delivery.deliverDue()
   expect(service.received).toHaveLength(1)
   await later(61)
   service.answer.headers = { 'retry-after': '600' }
-  await courier.deliverDue()
+  await delivery.deliverDue()
   expect(service.received).toHaveLength(2)
   await later(300)
-  await courier.deliverDue()
+  await delivery.deliverDue()
   expect(service.received).toHaveLength(2)
   await later(301)
   service.answer.status = 413
-  await courier.deliverDue()
+  await delivery.deliverDue()
   expect(service.received).toHaveLength(3)
   expect(await waiting(member.id)).toEqual([])
 })
@@ -157,7 +157,7 @@ test('an address inside our own network is never called, whatever its name was w
   const member = await someone()
   await subscribe(member.token)
   await tell(got100(member.id))
-  const careful = await courierWith({ ...publicReach, mayCall: () => true })
+  const careful = await deliveryWith({ ...publicReach, mayCall: () => true })
   // A name this time: what it stands for is judged at the call.
   await server.database.pool.query(
     "update identity.push_subscription set endpoint = replace(endpoint, '127.0.0.1', 'localhost') where endpoint like $1",
@@ -172,12 +172,12 @@ test('an address inside our own network is never called, whatever its name was w
   expect(rows).toEqual([])
 })
 
-test('several couriers at once push each notice once', async () => {
+test('several deliveries at once push each notice once', async () => {
   const member = await someone()
   await subscribe(member.token)
   await tell(...Array.from({ length: 30 }, () => got100(member.id)))
-  const couriers = await Promise.all([1, 2, 3].map(() => courierWith(anywhere)))
-  for (let round = 0; round < 4; round += 1) await Promise.all(couriers.map((one) => one.deliverDue()))
+  const deliveries = await Promise.all([1, 2, 3].map(() => deliveryWith(anywhere)))
+  for (let round = 0; round < 4; round += 1) await Promise.all(deliveries.map((one) => one.deliverDue()))
   expect(service.received).toHaveLength(30)
 })
 
@@ -196,10 +196,10 @@ test('a browser that changes hands is its new member’s, and shows nothing of t
     "update identity.push_subscription set endpoint = $1 where endpoint = 'https://push.example.com/shared'",
     [`${service.url}/shared`],
   )
-  await courier.deliverDue()
+  await delivery.deliverDue()
   expect(service.received).toEqual([])
   await tell(got100(second.id))
-  await courier.deliverDue()
+  await delivery.deliverDue()
   expect(service.received.map((one) => one.path)).toEqual(['/shared'])
 })
 
@@ -271,7 +271,7 @@ test.each([
     )
     const endTime = rows[0]?.end.toISOString() ?? ''
     await tell({ to: member.id, about: { kind: 'auto-release-ending', endTime } })
-    await (await courierWith(anywhere)).deliverDue()
+    await (await deliveryWith(anywhere)).deliverDue()
     const mails = await listMail(server.database.db, { to: `${member.name}@example.com`, limit: 5 })
     expect(mails).toHaveLength(1)
     expect(mails[0]?.subject).toBe(subject)
@@ -289,7 +289,7 @@ test('no mail to whoever wants none, nor of what is mailed already or needs none
     { to: on.id, about: { kind: 'gift-reward', amount: '3.0000', to: 'b***b' } },
     { to: on.id, about: { kind: 'account-security', event: 'two-factor-on', detail: '' } },
   )
-  await courier.deliverDue()
+  await delivery.deliverDue()
   for (const { name } of [off, on])
     expect(await listMail(server.database.db, { to: `${name}@example.com`, limit: 5 })).toEqual([])
 })

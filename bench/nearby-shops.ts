@@ -28,7 +28,7 @@ const KINDS = [
 ]
 
 /** A database full of shops, spread over a region of some 300 km as shops are: dense in the middle. */
-export async function buildStreets(serverUrl: string, name: string, count: number): Promise<string> {
+export async function buildNearbyShops(serverUrl: string, name: string, count: number): Promise<string> {
   const admin = openDatabase(serverUrl, { max: 1, limits: { silenceMs: 0 } })
   await admin.pool.query(`create database ${name}`)
   await admin.close()

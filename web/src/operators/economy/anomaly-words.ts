@@ -1,6 +1,6 @@
 import { defineWords } from '../../lib/words.ts'
 
-export const oddityWords = defineWords({
+export const anomalyWords = defineWords({
   zh: {
     lead: '每天查找一次，看的是最近几周。列在这里不等于违规，请结合会员的情况判断，看过后写下结论。',
     status: '查看状态',
@@ -52,8 +52,8 @@ export const oddityWords = defineWords({
     done: '已标记为已查看',
     failed: '没有提交成功',
     lookedBy: (name: string) => `${name} 已查看`,
-    noneOpen: '没有待查看的异常',
-    noneLooked: '还没有查看过的异常',
+    noneOpen: '没有待处理的风险提示',
+    noneLooked: '还没有处理过的风险提示',
   },
   en: {
     lead: 'Looked for once a day, over the last weeks. To stand here is no offence: judge by what you know of the members, and write down what you found.',

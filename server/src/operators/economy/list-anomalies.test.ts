@@ -1,16 +1,16 @@
-import type { listOddities } from '@torch/contract/economy.ts'
+import type { listAnomalies } from '@torch/contract/economy.ts'
 import type { OutputOf } from '@torch/contract/operation.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { countFlows } from '../../economy/count-flows.ts'
-import { findOddities } from '../../economy/door.ts'
+import { findAnomalies } from '../../economy/door.ts'
 import { anOperator, type TestOperator } from '../../testing/operators.ts'
 import { aMember, aShop, PASSWORD } from '../../testing/people.ts'
 import { calls, GF, key, later, type Somebody, somebody } from '../../testing/points-calls.ts'
 import { sealAll } from '../../testing/seal-all.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
 
-type Oddities = OutputOf<typeof listOddities>
+type Anomalies = OutputOf<typeof listAnomalies>
 
 let server: TestServer
 let treasurer: TestOperator
@@ -21,14 +21,14 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const list = async (query: string): Promise<Oddities> =>
-  (await server.call('GET', `/api/operator/economy/oddities?${query}`, { token: treasurer.token })).body.data
+const list = async (query: string): Promise<Anomalies> =>
+  (await server.call('GET', `/api/operator/economy/anomalies?${query}`, { token: treasurer.token })).body.data
 const look = (id: number, remark: string) =>
-  server.call('POST', `/api/operator/economy/oddities/${id}/look`, {
+  server.call('POST', `/api/operator/economy/anomalies/${id}/look`, {
     token: treasurer.token,
     json: { remark },
   })
-const idsOf = (oddity: Oddities[number] | undefined) => oddity?.members.map(({ memberId }) => memberId)
+const idsOf = (anomaly: Anomalies[number] | undefined) => anomaly?.members.map(({ memberId }) => memberId)
 
 async function pay(payer: Somebody, shop: number, gfAmount: string): Promise<void> {
   const { status } = await server.call('POST', '/api/merchants/payment/pay-with-gf', {
@@ -75,7 +75,7 @@ test('GF that goes round comes to light, there and back by a shop or over a thir
   await send(owner, payer, '700')
   await send(friend, payer, '2000')
   await send(payer, friend, '1500')
-  await findOddities(db)
+  await findAnomalies(db)
   expect((await list('kind=circle')).map((one) => [idsOf(one), one.amount, one.events])).toEqual([
     [[payer.id, owner.id], '700.0000', 2],
   ])
@@ -83,7 +83,7 @@ test('GF that goes round comes to light, there and back by a shop or over a thir
   await send(payer, third, '1200')
   await send(third, owner, '1100')
   await send(owner, payer, '1000')
-  await findOddities(db)
+  await findAnomalies(db)
   const rounds = await list('kind=circle')
   expect(rounds.map(idsOf)).toEqual(
     expect.arrayContaining([
@@ -96,7 +96,7 @@ test('GF that goes round comes to light, there and back by a shop or over a thir
 
   // A week later it is no news.
   await later(db, { days: 9 })
-  expect(await findOddities(db)).toBe(0)
+  expect(await findAnomalies(db)).toBe(0)
 })
 
 test('payers who are their shop’s owner by device, or whom it lives on, stand out; other customers do not', async () => {
@@ -115,12 +115,12 @@ test('payers who are their shop’s owner by device, or whom it lives on, stand 
   await pay(same, shop, '600')
   await pay(guest, shop, '700')
   await pay(stranger, shop, '800')
-  await findOddities(db)
+  await findAnomalies(db)
   expect((await list('kind=linked-payments')).map((one) => [idsOf(one), one.details])).toEqual([
     [[same.id, owner.id], { device: true, invited: false, percent: 28 }],
   ])
   await pay(guest, shop, '1400')
-  await findOddities(db)
+  await findAnomalies(db)
   expect((await list('kind=linked-payments')).map((one) => [idsOf(one), one.amount, one.details])).toEqual([
     [[guest.id, owner.id], '2100.0000', { device: false, invited: true, percent: 60 }],
     [[same.id, owner.id], '600.0000', { device: true, invited: false, percent: 28 }],
@@ -135,7 +135,7 @@ test('many accounts of one device that invited each other are one row', async ()
   for (const id of farm) await seenFrom(id, '198.51.100.9', 'Phone/2')
   // Colleagues behind one router whom nobody of them invited.
   for (let n = 0; n < 5; n += 1) await seenFrom((await aMember(db)).id, '198.51.100.10', 'Phone/2')
-  await findOddities(db)
+  await findAnomalies(db)
   expect((await list('kind=shared-device')).map((one) => [idsOf(one), one.details])).toEqual([
     [farm, { accounts: 4, invited: 3 }],
   ])
@@ -160,7 +160,7 @@ test('a sudden jump is one against what the member is used to', async () => {
     array[true, true])`.execute(db)
   await sealAll(server.database)
   await countFlows(db)
-  await findOddities(db)
+  await findAnomalies(db)
   treasurer = await anOperator(server, ['treasurer'])
   expect((await list('kind=jump')).map((one) => [idsOf(one), one.amount, one.details])).toEqual([
     [[rich.id], '6000.0000', { usual: '0.0000' }],
@@ -182,7 +182,7 @@ test('the same two who trade away from the price again and again stand out, once
   await trade(9003, 11, 13, 10_400)
   await trade(9004, 14, 15, 10_200)
   await trade(9005, 14, 15, 10_200)
-  await findOddities(db)
+  await findAnomalies(db)
   expect(
     (await list('kind=off-price')).map((one) => [idsOf(one), one.amount, one.events, one.details]),
   ).toEqual([[[11, 12], '2000.0000', 2, { percent: 5 }]])
@@ -203,12 +203,14 @@ test('what was looked at stays so until something new happens, and the look stan
   expect(await list('kind=off-price&status=looked')).toMatchObject([
     { id: before.id, lookedBy: treasurer.name, remark: '一家人' },
   ])
-  const { rows } = await pool.query("select about, details from operators.act where act = 'oddity-looked-at'")
-  expect(rows).toEqual([{ about: `oddity:${before.id}`, details: { kind: 'off-price', remark: '一家人' } }])
-  await findOddities(db)
+  const { rows } = await pool.query(
+    "select about, details from operators.act where act = 'anomaly-looked-at'",
+  )
+  expect(rows).toEqual([{ about: `anomaly:${before.id}`, details: { kind: 'off-price', remark: '一家人' } }])
+  await findAnomalies(db)
   expect(await list('kind=off-price')).toEqual([])
   await sql`update trading.priced_trade set at = platform.now() where trade_id = 9002`.execute(db)
-  await findOddities(db)
+  await findAnomalies(db)
   expect(await list('kind=off-price')).toMatchObject([{ id: before.id, lookedTime: null, remark: null }])
   const all = await list('size=100')
   expect(await list(`size=2&after=${all[0]?.id}`)).toEqual(all.slice(1, 3))

@@ -9,14 +9,14 @@ import type { NoticesHouse } from './house.ts'
 import { noticeMail } from './notice-mail.ts'
 import { PUSH_TTL_SECONDS, type PushOutcome, type PushTarget, push } from './push.ts'
 
-export interface Courier {
+export interface NoticeDelivery {
   /** Takes to push and mail what is due now. Gives how much went out. */
   deliverDue(): Promise<number>
   start(): void
   stop(): Promise<void>
 }
 
-export interface CourierOptions extends NoticesHouse {
+export interface NoticeDeliveryOptions extends NoticesHouse {
   clock: Clock
   /** Links are made from it, never from a request. */
   publicUrl: string
@@ -30,7 +30,14 @@ const FIRST_RETRY_SECONDS = 60
 const LONGEST_RETRY_SECONDS = 3600
 
 /** Brings notices out of the app: texts are made here, at the last moment. Any number of servers may do so at once. */
-export function openCourier({ db, vapid, pushReach, clock, publicUrl, log }: CourierOptions): Courier {
+export function openNoticeDelivery({
+  db,
+  vapid,
+  pushReach,
+  clock,
+  publicUrl,
+  log,
+}: NoticeDeliveryOptions): NoticeDelivery {
   let timer: NodeJS.Timeout | undefined
   let running: Promise<number> = Promise.resolve(0)
   let stopped = false

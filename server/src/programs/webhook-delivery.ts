@@ -15,14 +15,14 @@ import { FAILING_DAYS, PAUSES } from './rules.ts'
 import { switchOff } from './switch.ts'
 import { signatureOf, webhookSecret } from './webhook-secret.ts'
 
-export interface Messenger {
+export interface WebhookDelivery {
   /** Sends what is due now and waits for all of it. Gives how much was taken. */
   deliverDue(): Promise<number>
   start(): void
   stop(): Promise<void>
 }
 
-interface MessengerOptions {
+interface WebhookDeliveryOptions {
   db: Db
   secrets: Secrets
   reach: Reach
@@ -35,8 +35,8 @@ const AT_ONCE = 24
 const FAILING_AT_ONCE = 8
 const POLL_MS = 1000
 
-/** Brings events to webhooks. Any number of servers may do so at once: each delivery is on one of them at a time. */
-export function openMessenger(options: MessengerOptions): Messenger {
+/** Webhook delivery with retries and exponential backoff (`PAUSES`). Any number of servers may do so at once: each delivery is on one of them at a time. */
+export function openWebhookDelivery(options: WebhookDeliveryOptions): WebhookDelivery {
   const { db, log } = options
   const underWay = { healthy: new Set<Promise<boolean>>(), failing: new Set<Promise<boolean>>() }
   let timer: NodeJS.Timeout | undefined
@@ -122,7 +122,7 @@ interface Outcome {
   retryAfter: number
 }
 
-async function deliver(options: MessengerOptions, waiting: Waiting): Promise<boolean> {
+async function deliver(options: WebhookDeliveryOptions, waiting: Waiting): Promise<boolean> {
   const outcome = await send(options, waiting)
   const taken = outcome.status !== null && outcome.status >= 200 && outcome.status < 300
   await options.db.transaction().execute((tx) => settle(tx, waiting, outcome, taken))
@@ -130,7 +130,7 @@ async function deliver(options: MessengerOptions, waiting: Waiting): Promise<boo
 }
 
 async function send(
-  { secrets, reach, timeoutMs = WEBHOOK_TIMEOUT_SECONDS * 1000 }: MessengerOptions,
+  { secrets, reach, timeoutMs = WEBHOOK_TIMEOUT_SECONDS * 1000 }: WebhookDeliveryOptions,
   waiting: Waiting,
 ): Promise<Outcome> {
   const { id, url, eventId, kind, about } = waiting

@@ -1,13 +1,13 @@
-import type { listOddities } from '@torch/contract/economy.ts'
+import type { listAnomalies } from '@torch/contract/economy.ts'
 import { type Units, writeUnits } from '@torch/contract/money.ts'
 import type { OutputOf } from '@torch/contract/operation.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../platform/db.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 
-type Shown = OutputOf<typeof listOddities>[number]
+type Shown = OutputOf<typeof listAnomalies>[number]
 /** As it is kept: members by their ids, to be named by whoever shows it. */
-export interface Oddity extends Omit<Shown, 'members'> {
+export interface Anomaly extends Omit<Shown, 'members'> {
   members: number[]
 }
 
@@ -39,27 +39,27 @@ const COLUMNS = sql`id, kind, members, amount, unit, events, details, first_at a
   found_at as "foundAt", looked_at as "lookedAt", looked_by as "lookedBy", remark`
 
 /** The newest first. */
-export async function odditiesPage(db: Db, { looked, kind, after, size }: Page): Promise<Oddity[]> {
+export async function anomaliesPage(db: Db, { looked, kind, after, size }: Page): Promise<Anomaly[]> {
   const { rows } = await sql<Row>`
-    select ${COLUMNS} from economy.oddity
+    select ${COLUMNS} from economy.anomaly
     where (looked_at is not null) = ${looked} and (${kind ?? null}::text is null or kind = ${kind ?? null})
       and (${after ?? null}::bigint is null or id < ${after ?? null}::bigint)
     order by id desc limit ${size}`.execute(db)
   return rows.map(shown)
 }
 
-/** Says that somebody has looked at it, once. Refuses with `unknownOddity` and `oddityLookedAt`. */
-export async function lookAt(tx: Tx, id: number, by: string, remark: string): Promise<Oddity> {
+/** Says that somebody has looked at it, once. Refuses with `unknownAnomaly` and `anomalyLookedAt`. */
+export async function lookAt(tx: Tx, id: number, by: string, remark: string): Promise<Anomaly> {
   const { rows } = await sql<Row>`
-    update economy.oddity set looked_at = platform.now(), looked_by = ${by}, remark = ${remark}
+    update economy.anomaly set looked_at = platform.now(), looked_by = ${by}, remark = ${remark}
     where id = ${id}::bigint and looked_at is null returning ${COLUMNS}`.execute(tx)
   const [row] = rows
   if (row) return shown(row)
-  const { rows: there } = await sql`select from economy.oddity where id = ${id}::bigint`.execute(tx)
-  throw new Refusal(there.length > 0 ? 'oddityLookedAt' : 'unknownOddity')
+  const { rows: there } = await sql`select from economy.anomaly where id = ${id}::bigint`.execute(tx)
+  throw new Refusal(there.length > 0 ? 'anomalyLookedAt' : 'unknownAnomaly')
 }
 
-function shown({ firstAt, lastAt, foundAt, lookedAt, amount, details, ...row }: Row): Oddity {
+function shown({ firstAt, lastAt, foundAt, lookedAt, amount, details, ...row }: Row): Anomaly {
   const { usual, ...others } = details
   return {
     ...row,

@@ -14,7 +14,7 @@ test.describe.configure({ mode: 'serial' })
 const texts = {
   zh: {
     economy: '经济总览',
-    oddities: '异常',
+    anomalies: '风险提示',
     kind: '种类',
     circle: '资金绕圈',
     why: /至少 500\.00 GF 沿下面的顺序转了一圈又回到起点，共 3 笔/,
@@ -28,7 +28,7 @@ const texts = {
   },
   en: {
     economy: 'Economy',
-    oddities: 'Oddities',
+    anomalies: 'Alerts',
     kind: 'Kind',
     circle: 'GF going round',
     why: /at least 500\.00 GF went round .+ in 3 moves: transfer/,
@@ -56,7 +56,7 @@ for (const language of ['zh', 'en'] as const) {
 
     const page = await signInOperator(await contextOf(browser, looks[language]), 'treasurer')
     await page.goto('/console/economy')
-    await page.getByRole('link', { name: t.oddities, exact: true }).click()
+    await page.getByRole('link', { name: t.anomalies, exact: true }).click()
     await page.getByLabel(t.kind).selectOption({ label: t.circle })
     await expect(page).toHaveURL(/kind=circle/)
     const card = page

@@ -14,10 +14,10 @@ import { LoadList } from '../load-list.tsx'
 import { RewardActions } from '../rewards/reward-actions.tsx'
 import type { Target } from '../rewards/target.ts'
 import { StatusFilter } from '../status-filter.tsx'
+import { anomalyWords } from './anomaly-words.ts'
 import { EconomyPage } from './economy-page.tsx'
 import { LookSheet } from './look-sheet.tsx'
-import { oddityWords } from './oddity-words.ts'
-import { type Oddity, useOddities } from './queries.ts'
+import { type Anomaly, useAnomalies } from './queries.ts'
 
 const STATUSES = ['open', 'looked'] as const
 const KINDS = [
@@ -26,10 +26,10 @@ const KINDS = [
 ] as const
 const ALL = 'all'
 
-/** Circles and other oddities: each with why it stands here, and what was found by whoever looked. */
+/** Circles and other anomalies: each with why it stands here, and what was found by whoever looked. */
 export function Component() {
-  const w = useWords(oddityWords)
-  const [looking, setLooking] = useState<Oddity>()
+  const w = useWords(anomalyWords)
+  const [looking, setLooking] = useState<Anomaly>()
   const [params, setParams] = useSearchParams()
   const status = STATUSES.find((one) => one === params.get('status')) ?? 'open'
   const kind = KINDS.find((one) => one === params.get('kind'))
@@ -38,7 +38,7 @@ export function Component() {
       { ...(next.status !== 'open' && { status: next.status }), ...(next.kind && { kind: next.kind }) },
       { replace: true, preventScrollReset: true },
     )
-  const list = useOddities(status, kind)
+  const list = useAnomalies(status, kind)
   return (
     <EconomyPage>
       <div className="flex flex-col gap-4">
@@ -66,30 +66,30 @@ export function Component() {
             <ul className="grid grid-cols-[minmax(0,1fr)] gap-3 min-[48rem]:max-wide:grid-cols-2 desk:grid-cols-2">
               {items.map((one) => (
                 <li key={one.id}>
-                  <OddityCard oddity={one} onLook={() => setLooking(one)} />
+                  <AnomalyCard anomaly={one} onLook={() => setLooking(one)} />
                 </li>
               ))}
             </ul>
           )}
         </LoadList>
       </div>
-      <LookSheet oddity={looking} onClose={() => setLooking(undefined)} />
+      <LookSheet anomaly={looking} onClose={() => setLooking(undefined)} />
     </EconomyPage>
   )
 }
 
-function OddityCard({ oddity, onLook }: { oddity: Oddity; onLook: () => void }) {
-  const w = useWords(oddityWords)
+function AnomalyCard({ anomaly, onLook }: { anomaly: Anomaly; onLook: () => void }) {
+  const w = useWords(anomalyWords)
   const language = useLanguage()
-  const { kind, members, firstTime, lastTime, lookedTime, lookedBy, remark } = oddity
-  const targets = targetsOf(oddity, w.shop)
+  const { kind, members, firstTime, lastTime, lookedTime, lookedBy, remark } = anomaly
+  const targets = targetsOf(anomaly, w.shop)
   return (
     <Card className="flex h-full flex-col gap-2">
       <div className="flex items-start justify-between gap-2">
         <h2 className="min-w-0 font-semibold">{w.kinds[kind]}</h2>
         {lookedTime !== null && <Badge tone="good">{w.looked}</Badge>}
       </div>
-      <p className="text-sm">{useWhy(oddity)}</p>
+      <p className="text-sm">{useWhy(anomaly)}</p>
       <ul aria-label={w.members} className="flex flex-wrap items-center gap-x-2">
         {members.map(({ memberId, username }, place) => (
           <li key={memberId} className="flex items-center gap-x-2 text-sm break-all">
@@ -127,7 +127,7 @@ function OddityCard({ oddity, onLook }: { oddity: Oddity; onLook: () => void }) 
 
 /** Whose rewards may be held or taken back: those of its people, and what is earned at its shop. */
 function targetsOf(
-  { members, details }: Oddity,
+  { members, details }: Anomaly,
   shop: (id: string) => string,
 ): [Target, ...Target[]] | undefined {
   const people = members.map(({ memberId, username }) => ({
@@ -143,8 +143,8 @@ function targetsOf(
 }
 
 /** Why it stands here, in a sentence. */
-function useWhy({ kind, amount, unit, events, details }: Oddity): string {
-  const { why, ways, and } = useWords(oddityWords)
+function useWhy({ kind, amount, unit, events, details }: Anomaly): string {
+  const { why, ways, and } = useWords(anomalyWords)
   const waysOf = (names: string) =>
     names
       .split(' ')

@@ -11,12 +11,12 @@ import { linkedPayments, ownCustomers, refundShare } from './search-shops.ts'
 const MOST = 200
 
 /** Looks through the last weeks for what operators ought to see, once for each day. Gives how many were found or had grown. */
-export function odditiesJob(db: Db): Job {
+export function anomaliesJob(db: Db): Job {
   return {
-    name: 'economy.oddities',
+    name: 'economy.anomalies',
     every: 'day',
     async run() {
-      await findOddities(db)
+      await findAnomalies(db)
     },
   }
 }
@@ -25,14 +25,14 @@ export function odditiesJob(db: Db): Job {
  * Each search is one statement over sets, in a transaction of its own with a limit to its time. What is found again is the
  * same row; where something new has happened since it was looked at, it is open again.
  */
-export async function findOddities(db: Db): Promise<number> {
+export async function findAnomalies(db: Db): Promise<number> {
   let found = 0
   for (const search of SEARCHES)
     found += await db.transaction().execute((tx) =>
       takingUpTo(120, tx, async () => {
         await sql`set local work_mem = '64MB'`.execute(tx)
         const { numAffectedRows } = await sql`
-        insert into economy.oddity as o (kind, about, members, amount, unit, events, details, first_at, last_at)
+        insert into economy.anomaly as o (kind, about, members, amount, unit, events, details, first_at, last_at)
         select * from (${search}) found order by found.amount desc, found.about limit ${MOST}
         on conflict (kind, about) do update
         set members = excluded.members, amount = excluded.amount, events = excluded.events, details = excluded.details,

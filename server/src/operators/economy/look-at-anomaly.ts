@@ -1,0 +1,24 @@
+import type { lookAtAnomaly as promise } from '@torch/contract/economy.ts'
+import { lookAt } from '../../economy/door.ts'
+import type { Handler } from '../../platform/http/call.ts'
+import { recordAct } from '../acts.ts'
+import type { OperatorsHouse } from '../house.ts'
+import { shownAnomalies } from './shown-anomalies.ts'
+
+export function lookAtAnomaly({ db }: OperatorsHouse): Handler<typeof promise> {
+  return (call) =>
+    db.transaction().execute(async (tx) => {
+      const { remark } = call.body
+      const anomaly = await lookAt(tx, call.params.id, call.operator.name, remark)
+      const [memberId] = anomaly.members
+      await recordAct(tx, call, {
+        act: 'anomaly-looked-at',
+        about: `anomaly:${anomaly.id}`,
+        ...(memberId !== undefined && { memberId }),
+        details: { kind: anomaly.kind, remark },
+      })
+      const [shown] = await shownAnomalies(tx, [anomaly])
+      if (!shown) throw new Error('an anomaly that was there is gone')
+      return shown
+    })
+}

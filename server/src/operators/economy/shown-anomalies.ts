@@ -1,0 +1,20 @@
+import type { listAnomalies } from '@torch/contract/economy.ts'
+import type { OutputOf } from '@torch/contract/operation.ts'
+import type { Anomaly } from '../../economy/door.ts'
+import { namesOf } from '../../identity/door.ts'
+import type { Db } from '../../platform/db.ts'
+
+/** With the names of the members whom they are about. */
+export async function shownAnomalies(
+  db: Db,
+  anomalies: readonly Anomaly[],
+): Promise<OutputOf<typeof listAnomalies>> {
+  const names = await namesOf(db, [...new Set(anomalies.flatMap(({ members }) => members))])
+  return anomalies.map((anomaly) => ({
+    ...anomaly,
+    members: anomaly.members.map((memberId) => {
+      const { username = '', nickname = null } = names.get(memberId) ?? {}
+      return { memberId, username, nickname }
+    }),
+  }))
+}
