@@ -129,6 +129,19 @@ for (const language of ['zh', 'en'] as const) {
     await expect(page.getByRole('navigation')).toHaveCount(0)
   })
 
+  test(`what is frozen is not available, ${language}`, async ({ browser }) => {
+    const page = await signIn(await contextOf(browser, { language }), 'alice')
+    await page.route('**/api/points/account/*', async (route) => {
+      const envelope = (await (await route.fetch()).json()) as { data: object }
+      const held = { gfBalance: '100.5000', frozenGf: '30.2500', pvBalance: '50.0000', frozenPv: '5.0000' }
+      await route.fulfill({ json: { ...envelope, data: { ...envelope.data, ...held } } })
+    })
+    await page.goto('/profile/assets')
+    const hero = page.locator('section.hero')
+    for (const amount of ['150.50', '70.25', '45.00'])
+      await expect(hero.getByText(amount, { exact: true }).first()).toBeVisible()
+  })
+
   test(`a visitor is asked to log in, ${language}`, async ({ browser }) => {
     const page = await (await contextOf(browser, { language })).newPage()
     await page.goto('/profile/assets')

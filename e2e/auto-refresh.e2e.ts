@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { newcomer } from './support/newcomer.ts'
 import { contextOf, signIn } from './support/people.ts'
 
 // A package that releases daily: bought once, counting down from then on, and in the way of refreshing by hand.
@@ -53,3 +54,18 @@ for (const language of ['zh', 'en'] as const) {
     await expect(sheet.getByText(t.running).first()).toBeVisible()
   })
 }
+
+test('who has not the price of a package cannot buy it', async ({ browser, request }) => {
+  const page = await signIn(await contextOf(browser), await newcomer(request))
+  await page.route('**/api/points/account/*', async (route) => {
+    const answer = await route.fetch()
+    const envelope = (await answer.json()) as { data: object }
+    await route.fulfill({ json: { ...envelope, data: { ...envelope.data, gfBalance: '29.9999' } } })
+  })
+  await page.goto('/profile/assets?open=auto')
+  const sheet = page.getByRole('dialog')
+  await sheet.getByText(texts.zh.package).click()
+  const buy = sheet.getByRole('button', { name: texts.zh.buy, exact: true })
+  await expect(buy).toHaveAttribute('aria-disabled', 'true')
+  await expect(sheet.getByText(/余额不足|不足/).first()).toBeVisible()
+})

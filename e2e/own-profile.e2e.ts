@@ -13,6 +13,7 @@ const texts = {
     cropArea: '裁剪区域',
     use: '使用这张图片',
     avatarChanged: '头像已更新',
+    avatarFailed: '头像没有更新',
     notAPicture: '请选择图片文件',
     nickname: '昵称',
     phone: '手机号',
@@ -40,6 +41,7 @@ const texts = {
     cropArea: 'Part of the picture to keep',
     use: 'Use this picture',
     avatarChanged: 'Your picture was changed',
+    avatarFailed: 'Your picture was not changed',
     notAPicture: 'Please choose an image file',
     nickname: 'Nickname',
     phone: 'Phone',
@@ -107,6 +109,20 @@ for (const language of ['zh', 'en'] as const) {
     })
     expect(colour[2]).toBeGreaterThan(200)
     expect(colour[0]).toBeLessThan(60)
+  })
+
+  test(`a picture that cannot be sent is said not to be, ${language}`, async ({ browser, request }) => {
+    const page = await signIn(await contextOf(browser, { language }), await newcomer(request))
+    await page.route('**/api/files/upload', (route) => route.abort())
+    await page.goto('/profile')
+    const [chooser] = await Promise.all([
+      page.waitForEvent('filechooser'),
+      page.getByRole('button', { name: t.changeAvatar }).click(),
+    ])
+    const buffer = pictureOf(300, 300, [255, 0, 0])
+    await chooser.setFiles({ name: 'a.png', mimeType: 'image/png', buffer })
+    await page.getByRole('button', { name: t.use }).click()
+    await expect(page.getByText(t.avatarFailed)).toBeVisible()
   })
 
   test(`what changed is saved, what is not saved is guarded, an address changes by code, ${language}`, async ({

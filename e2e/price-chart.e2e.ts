@@ -102,7 +102,10 @@ for (const language of ['zh', 'en'] as const) {
 
 test('a visitor is led to the login', async ({ browser }) => {
   const page = await (await contextOf(browser)).newPage()
-  for (const place of ['/price-chart', '/appeal-process', '/appeal/create?orderId=1']) {
+  for (const place of [
+    ...['/price-chart', '/appeal-process', '/appeal/create?orderId=1', '/my-orders'],
+    ...['/trading-process/1', '/transaction-history'],
+  ]) {
     await page.goto(place)
     await expect(page).toHaveURL(/\/login$/)
   }

@@ -30,6 +30,12 @@ const texts = {
     copyPicture: '复制图片',
     clipboardFailed: '复制到剪贴板失败，图片已自动下载',
     clipboardUnsupported: '浏览器不支持复制图片，图片已下载',
+    close: '关闭店铺',
+    confirmClose: '确认关闭',
+    notClosed: '没能关闭店铺',
+    hours: '营业时间',
+    saveEdit: '保存',
+    notSaved: '保存失败，请重试',
     enable: '开启店铺',
     enableFailed: '店铺开启失败：数据库不在',
     enableUnknown: '店铺开启失败：未知错误，请稍后重试',
@@ -59,6 +65,12 @@ const texts = {
     copyPicture: 'Copy picture',
     clipboardFailed: 'Copying to the clipboard failed. The picture was downloaded instead',
     clipboardUnsupported: 'Your browser cannot copy pictures. The picture was downloaded instead',
+    close: 'Close shop',
+    confirmClose: 'Close it',
+    notClosed: 'The shop was not closed',
+    hours: 'Opening hours',
+    saveEdit: 'Save',
+    notSaved: 'Save failed, please retry',
     enable: 'Open shop',
     enableFailed: 'Failed to enable shop: 数据库不在',
     enableUnknown: 'Failed to enable shop: Unknown error, try again later',
@@ -180,6 +192,38 @@ for (const language of ['zh', 'en'] as const) {
       await page.goto('/merchant-management')
       await page.getByRole('button', { name: t.enable }).click()
       await expectNotice(page, text, t.ok)
+    }
+  })
+
+  test(`a shop that cannot be closed says so, ${language}`, async ({ browser }) => {
+    const context = await contextOf(browser, { language })
+    const page = await signIn(context, 'noodle')
+    await context.route('**/api/merchants/close', (route) =>
+      route.fulfill({ status: 422, json: { success: false, code: 422, message: '数据库不在', data: null } }),
+    )
+    await page.goto('/merchant-management')
+    await page.getByRole('button', { name: t.close }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: t.confirmClose }).click()
+    await expect(page.getByRole('heading', { name: t.notClosed })).toBeVisible()
+    await expectNotice(page, '数据库不在', t.ok)
+  })
+
+  test(`an edit that cannot be saved says why, and is still there, ${language}`, async ({ browser }) => {
+    const context = await contextOf(browser, { language })
+    const page = await signIn(context, 'noodle')
+    await page.goto('/merchant-edit')
+    const hours = page.getByLabel(t.hours)
+    await hours.fill('25-26')
+    for (const [message, text] of [
+      ['数据库不在', '数据库不在'],
+      ['', t.notSaved],
+    ] as const) {
+      await context.route('**/api/merchants/edit', (route) =>
+        route.fulfill({ status: 422, json: { success: false, code: 422, message, data: null } }),
+      )
+      await page.getByRole('button', { name: t.saveEdit, exact: true }).click()
+      await expectNotice(page, text, t.ok)
+      await expect(hours).toHaveValue('25-26')
     }
   })
 }

@@ -17,6 +17,9 @@ const texts = {
     confirm: '确认转出',
     done: '转出成功',
     complete: '您的 GF 转出已完成',
+    failed: '转出失败',
+    giftFailed: '赠送失败',
+    unknown: '未知错误，请稍后重试',
     finish: '完成',
     inputError: '输入有误',
     insufficient: '余额不足',
@@ -49,6 +52,9 @@ const texts = {
     confirm: 'Transfer now',
     done: 'Transfer successful',
     complete: 'Your GF transfer is complete',
+    failed: 'Transfer failed',
+    giftFailed: 'Gift failed',
+    unknown: 'Unknown error, try again later',
     finish: 'Done',
     inputError: 'Input error',
     insufficient: 'Insufficient balance',
@@ -157,6 +163,41 @@ for (const language of ['zh', 'en'] as const) {
     await expect(
       page.getByRole('button', { name: new RegExp(`${t.giftKind}.*-${amount} PV`) }).first(),
     ).toBeVisible()
+  })
+
+  test(`a transfer and a gift that fail say so, ${language}`, async ({ browser, request }) => {
+    const { referralCode } = await memberOf(request, 'bob')
+    const context = await contextOf(browser, { language })
+    const page = await signIn(context, 'noodle')
+    const sheet = page.getByRole('dialog')
+    const message = page.getByRole('alertdialog')
+    await openFinance(page)
+    await page.getByRole('button', { name: t.transfer, exact: true }).click()
+    await sheet.getByLabel(new RegExp(`^${t.amount}`)).fill('1')
+    await failsWith('transfer', t.confirm, t.failed)
+    await page.goto('/merchant-finance?open=gift')
+    await sheet.getByLabel(t.code).fill(referralCode)
+    await expect(sheet.getByText('b***b')).toBeVisible()
+    await sheet.getByLabel(new RegExp(`^${t.pv}`)).fill('0.01')
+    await sheet.getByLabel(t.password).fill('torch123')
+    await failsWith('pv-transfer/*', t.give, t.giftFailed)
+
+    /** With the server's sentence, or with none. */
+    async function failsWith(call: string, confirm: string, title: string) {
+      for (const [said, shown] of [
+        ['数据库不在', '数据库不在'],
+        ['', t.unknown],
+      ] as const) {
+        await context.route(`**/api/merchants/payment/${call}`, (route) =>
+          route.fulfill({ status: 422, json: { success: false, code: 422, message: said, data: null } }),
+        )
+        await sheet.getByRole('button', { name: t.next, exact: true }).click()
+        await sheet.getByRole('button', { name: confirm }).click()
+        await expect(message.getByRole('heading', { name: title })).toBeVisible()
+        await expect(message.getByText(shown)).toBeVisible()
+        await message.getByRole('button', { name: t.ok }).click()
+      }
+    }
   })
 
   test(`transactions are turned page by page, ${language}`, async ({ browser }) => {

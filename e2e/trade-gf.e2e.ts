@@ -210,6 +210,13 @@ test('a visitor is asked to sign in, and a link to publish opens after a moment'
   await expect(member).toHaveURL(/\/trading-hall\?type=1$/)
 })
 
+test('a trade without a number is none', async ({ browser }) => {
+  const member = await signIn(await contextOf(browser), sellers.zh)
+  await member.goto('/trading-process/0')
+  await expect(member.getByText('缺少交易ID')).toBeVisible()
+  await expect(member.getByRole('main').locator('a[href="/trading-hall"]')).toBeVisible()
+})
+
 /** Publishes 1,500 GF through the form. Gives the order's id, and leaves the seller on its page. */
 async function publish(seller: Page, t: (typeof texts)['zh' | 'en']): Promise<number> {
   await seller.goto('/trading-hall?action=sell')

@@ -8,12 +8,11 @@ import { offers, operatorRoles, parts } from './states.ts'
 
 export const PROPOSAL_REASON_LENGTH = 500
 
-const language = ['CN', 'EN'] as const
 /** The same in both languages. */
 function inBoth(max: number, options: { min?: number; lines?: boolean } = { min: 1 }) {
   return z.strictObject({ CN: text(max, options), EN: text(max, options) })
 }
-const both = z.record(z.enum(language), z.string())
+const both = z.strictObject({ CN: z.string(), EN: z.string() })
 const reason = text(PROPOSAL_REASON_LENGTH, { min: 1, lines: true })
 
 /** How a parameter's whole number is to be read. */

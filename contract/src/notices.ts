@@ -244,7 +244,7 @@ const pushKeys = z.object({
 
 export const subscribeToPush = operation({
   method: 'POST',
-  path: '/notifications/push-subscriptions',
+  path: '/notifications/push/subscriptions',
   caller: 'member',
   summary:
     "Lets this browser be told by web push, for as long as this session lasts. The same endpoint again takes the old one's place.",
@@ -261,7 +261,7 @@ export const subscribeToPush = operation({
 
 export const unsubscribeFromPush = operation({
   method: 'DELETE',
-  path: '/notifications/push-subscriptions/{id}',
+  path: '/notifications/push/subscriptions/{id}',
   caller: 'member',
   summary: 'Ends a subscription of the own. One that is not there is no fault.',
   params: z.strictObject({ id }),

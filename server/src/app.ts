@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import compress from '@fastify/compress'
 import { api } from '@torch/contract/api.ts'
+import { chapters } from '@torch/contract/chapters.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { balancesOf, hasNoShop, holdsNoPoints } from './closing.ts'
@@ -436,6 +437,7 @@ async function putTogether(options: AppOptions, opened: (() => Promise<void>)[])
   await serveDocs(http, api, {
     publicUrl: config.publicUrl,
     guide: programsGuide(config.publicUrl),
+    chapters,
   })
   if (config.mode === 'demo') {
     await tellStory({ db, pool, parameters, storage, clock, rewardRules: rules })

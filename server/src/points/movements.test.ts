@@ -135,6 +135,14 @@ describe('a transfer', () => {
     }
   })
 
+  test.each(['99', '150', '0', '100.01', '-100', '1e3', ''])(
+    'with an amount of %j is malformed',
+    async (amount) => {
+      expect((await call.transferGf(alice, bob.code, amount)).status).toBe(400)
+      expect((await held(alice))?.gf).toBe(5000n * GF)
+    },
+  )
+
   test('is refused in the promise’s order, each with its own message', async () => {
     const disabled = await aMember(server.database.db)
     const { rows } = await server.database.pool.query<{ referral_code: string }>(

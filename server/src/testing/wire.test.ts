@@ -403,11 +403,18 @@ describe('the description of the API', () => {
   interface Described {
     operationId: string
     parameters: { name: string; in: string; required?: boolean }[]
-    responses: Record<string, { description: string }>
-    security?: unknown[]
+    responses: Record<string, { description?: string; $ref?: string }>
+    security: unknown[]
     requestBody?: { content: Record<string, unknown> }
   }
-  let document: { openapi: string; info: object; paths: Record<string, Record<string, Described>> }
+  let document: {
+    openapi: string
+    info: object
+    components: { responses: Record<string, { description: string }> }
+    paths: Record<string, Record<string, Described>>
+  }
+  const descriptionOf = ({ description, $ref = '' }: Described['responses'][string] = {}) =>
+    description ?? document.components.responses[$ref.split('/').at(-1) ?? '']?.description
   beforeAll(async () => {
     document = JSON.parse((await get('/api/openapi.json')).text)
   })
@@ -419,19 +426,25 @@ describe('the description of the API', () => {
       const told = described?.parameters.filter((one) => one.in === (place === 'params' ? 'path' : 'query'))
       expect(told?.map((one) => one.name)).toEqual(Object.keys(operation[place]?.shape ?? {}))
     }
-    expect(described?.security !== undefined).toBe(isSignedIn(operation))
+    const waysIn = described?.security.map((way) => Object.keys(way as object).join())
+    expect(waysIn).toEqual(
+      {
+        ...{ anyone: [], demo: [], 'anyone-or-member': ['', 'bearer'] },
+        ...{ member: ['bearer'], operator: ['bearer'], program: ['apiKey'] },
+      }[operation.caller],
+    )
     expect(described?.requestBody !== undefined).toBe(operation.body !== undefined)
     const expected = [
       ...operation.errors,
       ...(isSignedIn(operation) ? (['notSignedIn'] as const) : []),
       ...(operation.scope ? (['scopeMissing'] as const) : []),
       ...(operation.own.length + operation.roles.length > 0 ? (['notYours'] as const) : []),
-      ...(operation.body ? (['parameter', 'validation', 'mediaType', 'tooLarge'] as const) : []),
-      ...(operation.params || operation.query ? (['parameter'] as const) : []),
+      ...(operation.body ? (['validation', 'mediaType', 'tooLarge'] as const) : []),
+      ...(['parameter', 'internal', 'unavailable'] as const),
     ]
     for (const reason of expected) {
       const { status, code } = errors[reason]
-      expect([reason, described?.responses[status]?.description]).toEqual([
+      expect([reason, descriptionOf(described?.responses[status])]).toEqual([
         reason,
         expect.stringContaining(`${code} ${reason}`),
       ])

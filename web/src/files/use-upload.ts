@@ -18,7 +18,7 @@ export function useUpload(purpose: Purpose, onFault: (text: string) => void) {
     try {
       return await call('uploadFile', { body: { file, ...purpose } })
     } catch (error) {
-      onFault(messageOf(error) || w.uploadFailed)
+      onFault(messageOf(error, w.uploadFailed))
       return undefined
     } finally {
       setBusy(false)

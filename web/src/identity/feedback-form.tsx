@@ -61,7 +61,7 @@ export function FeedbackForm({ id, onSending, onSent }: FeedbackFormProps) {
       toast(w.sent, { tone: 'good' })
       onSent()
     } catch (error) {
-      setFailure(messageOf(error) || w.failed)
+      setFailure(messageOf(error, w.failed))
     } finally {
       onSending(false)
     }

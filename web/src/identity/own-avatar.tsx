@@ -32,7 +32,7 @@ export function OwnAvatar({ user }: { user: UserInfo }) {
       updateUser(await call('updateInfo', { params: { id: String(user.id) }, body: { avatarUrl: fileUrl } }))
       toast(w.avatarChanged, { tone: 'good' })
     } catch (error) {
-      fail(messageOf(error) || files.uploadFailed)
+      fail(messageOf(error, files.uploadFailed))
     } finally {
       setBusy(false)
       choice.close()

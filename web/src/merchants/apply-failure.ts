@@ -13,7 +13,7 @@ export function sendFailure(error: unknown, w: Heads): Failure {
   const say = (title: string, isOvertaken = false): Failure => ({
     tone: 'bad',
     title,
-    text: messageOf(error) || w.generic,
+    text: messageOf(error, w.generic),
     isOvertaken,
   })
   if (!(error instanceof Refusal)) return say(w.title)

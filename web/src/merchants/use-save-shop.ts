@@ -20,7 +20,7 @@ export function useSaveShop(shop: OwnMerchant, userId: number) {
   const [message, setMessage] = useState<Message>()
   const [note, setNote] = useState<string>()
   const fail = (error: unknown) =>
-    setMessage({ tone: 'bad', title: w.failed, text: messageOf(error) || w.failedText })
+    setMessage({ tone: 'bad', title: w.failed, text: messageOf(error, w.failedText) })
 
   const send = async (form: ShopForm) => {
     setState('saving')

@@ -172,7 +172,7 @@ function Preview({ merchantId, type, typed }: { merchantId: number; type: Transf
         <PreviewFacts preview={data} />
       ) : (
         <p role="status" className="grid min-h-41 place-items-center text-sm text-quiet">
-          {error instanceof Refusal ? error.message : error ? w.previewFailed : '…'}
+          {error instanceof Refusal ? messageOf(error, w.previewFailed) : error ? w.previewFailed : '…'}
         </p>
       )}
     </section>

@@ -92,7 +92,7 @@ export function usePayForm({ payer, payee, bill, available, onPaid }: PayFormInp
     }
   }
   const refuse = (error: unknown) => {
-    const text = messageOf(error) || w.payFailed
+    const text = messageOf(error, w.payFailed)
     if (!(error instanceof Refusal)) return fail('form', text)
     if (error.is('wrongPaymentPassword')) setForm((before) => ({ ...before, password: '' }))
     if (error.is('insufficientGf')) renewBalance()

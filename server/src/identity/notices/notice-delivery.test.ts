@@ -47,7 +47,7 @@ async function someone({ language = 'zh' } = {}) {
 /** A browser of theirs, subscribed as browsers are; only then its address is put on the loopback. */
 async function subscribe(token: string, path = `/${Math.random().toString(36).slice(2)}`) {
   const browser = aBrowser()
-  const answer = await server.call('POST', '/api/notifications/push-subscriptions', {
+  const answer = await server.call('POST', '/api/notifications/push/subscriptions', {
     token,
     json: { endpoint: `https://push.example.com${path}`, keys: browser.keys },
   })
@@ -191,7 +191,7 @@ test('a browser that changes hands is its new member’s, and shows nothing of t
     [`${service.url}${path}`],
   )
   const json = { endpoint: 'https://push.example.com/shared', keys: browser.keys }
-  await server.call('POST', '/api/notifications/push-subscriptions', { token: second.token, json })
+  await server.call('POST', '/api/notifications/push/subscriptions', { token: second.token, json })
   await server.database.pool.query(
     "update identity.push_subscription set endpoint = $1 where endpoint = 'https://push.example.com/shared'",
     [`${service.url}/shared`],
@@ -210,7 +210,7 @@ test('only one’s own subscription can be ended, and only outside addresses sub
     (await server.database.pool.query('select from identity.push_subscription where id = $1', [id])).rows
       .length
   const end = (token: string) =>
-    server.call('DELETE', `/api/notifications/push-subscriptions/${id}`, { token })
+    server.call('DELETE', `/api/notifications/push/subscriptions/${id}`, { token })
   expect((await end(other.token)).status).toBe(200)
   expect(await left()).toBe(1)
   expect((await end(owner.token)).status).toBe(200)
@@ -218,14 +218,14 @@ test('only one’s own subscription can be ended, and only outside addresses sub
   const { keys } = aBrowser()
   for (const endpoint of ['https://192.168.0.1/x', 'https://localhost/x', 'http://push.example.com/x', 'x']) {
     const json = { endpoint, keys }
-    const answer = await server.call('POST', '/api/notifications/push-subscriptions', {
+    const answer = await server.call('POST', '/api/notifications/push/subscriptions', {
       token: owner.token,
       json,
     })
     expect([endpoint, answer.status]).toEqual([endpoint, endpoint.startsWith('https') ? 422 : 400])
   }
   const offCurve = { p256dh: `B${'A'.repeat(86)}`, auth: keys.auth }
-  const answer = await server.call('POST', '/api/notifications/push-subscriptions', {
+  const answer = await server.call('POST', '/api/notifications/push/subscriptions', {
     token: owner.token,
     json: { endpoint: 'https://push.example.com/x', keys: offCurve },
   })
@@ -241,7 +241,7 @@ test('the public key is told, and without keys push is off', async () => {
   })
   const off = await silent.call('GET', '/api/notifications/push-key', { token })
   expect(off.body.data).toEqual({ publicKey: null })
-  const refused = await silent.call('POST', '/api/notifications/push-subscriptions', {
+  const refused = await silent.call('POST', '/api/notifications/push/subscriptions', {
     token,
     json: { endpoint: 'https://push.example.com/x', keys: aBrowser().keys },
   })

@@ -2,7 +2,7 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { Operation } from '@torch/contract/operation.ts'
 import type { FastifyInstance } from 'fastify'
-import { describeApi } from './openapi.ts'
+import { type Description, describeApi } from './openapi/document.ts'
 import { readyMade } from './ready-made.ts'
 
 const DESCRIPTION = '/api/openapi.json'
@@ -11,9 +11,9 @@ const DESCRIPTION = '/api/openapi.json'
 export async function serveDocs(
   app: FastifyInstance,
   operations: Record<string, Operation>,
-  place: { publicUrl: string; guide: string },
+  description: Description,
 ): Promise<void> {
-  const document = describeApi(operations, place)
+  const document = describeApi(operations, description)
   app.get(DESCRIPTION, readyMade(JSON.stringify(document), 'application/json; charset=utf-8'))
   await app.register(async (pages) => {
     await pages.register(swagger, { mode: 'static', specification: { document: document as never } })

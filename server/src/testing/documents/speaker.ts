@@ -38,6 +38,7 @@ export interface Reply {
 /** A client that knows no more of the server than the documents tell. */
 export function speaker(url: string, habit: Habit) {
   const said = new Map<string, Set<string>>()
+  const beyond = new Map<string, Set<string>>()
   let turn = 0
 
   async function ask(call: CallName, saying: Saying = {}): Promise<Reply> {
@@ -112,6 +113,8 @@ export function speaker(url: string, habit: Habit) {
     ask,
     /** What went well so far, with the names that each call was said with. */
     said,
+    /** What went well only with fields that the documents do not name. */
+    beyond,
     /** Says it, and gives the data; it has to go well, and to hold what the documents read. */
     async say(call: CallName, saying: Saying = {}) {
       const reply = await ask(call, saying)
@@ -123,6 +126,7 @@ export function speaker(url: string, habit: Habit) {
       ])
       const names = [...(said.get(call) ?? []), ...namesIn(saying)]
       said.set(call, new Set(names))
+      if (saying.more) beyond.set(call, new Set(Object.keys(saying.more)))
       const { gives = [] }: Row = table[call]
       const [first] = [reply.data].flat()
       if (first && typeof first === 'object')

@@ -3,7 +3,7 @@ import { type Person, upload } from './person.ts'
 import type { Speaker } from './speaker.ts'
 import type { Stage } from './stage.ts'
 
-/** One trade to its end, one that is appealed about, and two orders that come to nothing. */
+/** A sale and a purchase to their ends, a trade that is appealed about, and an order that comes to nothing. */
 export async function tradingLife(speaker: Speaker, stage: Stage, seller: Person, buyer: Person) {
   const { say } = speaker
   const { price } = await say('GET /trading/hall/market-price')
@@ -30,6 +30,8 @@ export async function tradingLife(speaker: Speaker, stage: Stage, seller: Person
     ...{ token: buyer.token, path: { userId: buyer.id }, query: { role: 0, status: 4 } },
   })
   expect(trades).toMatchObject([{ transaction: { id: trade } }])
+
+  await complete(speaker, stage, await sellInto(speaker, stage, { seller, buyer }, order), { seller, buyer })
 
   // As it was, once more: the picture is one that we showed.
   const again = await offer(speaker, stage, seller, order, offered)
@@ -59,6 +61,26 @@ async function take({ say }: Speaker, { id }: { id: number }, taker: Person): Pr
   const whole = records.find((one: { id: number }) => one.id === id)
   const body = { orderId: id, takerUserId: taker.id, usdtQrCode: null }
   const taken = await say('POST /trading/hall/take-order', { token: taker.token, body, whole })
+  return taken.id
+}
+
+/** The buyer wants some, and the seller has them: with a code for the money, so the key is asked for (decision 064). */
+async function sellInto(
+  speaker: Speaker,
+  stage: Stage,
+  { seller, buyer }: Record<'seller' | 'buyer', Person>,
+  order: object,
+): Promise<number> {
+  const { ask, say } = speaker
+  const wanted = await say('POST /trading/hall/buy-order', {
+    ...{ token: buyer.token, body: { ...order, userId: buyer.id, usdtQrCode: '' } },
+  })
+  const usdtQrCode = await upload(speaker, stage, seller, 'usdt-code', 'trading')
+  const { token, paymentPassword } = seller
+  const body = { orderId: wanted.id, takerUserId: seller.id, usdtQrCode }
+  const call = 'POST /trading/hall/take-order'
+  expect(await ask(call, { token, body })).toMatchObject({ status: 422, code: 2027 })
+  const taken = await say(call, { token, body, whole: wanted, more: { paymentPassword } })
   return taken.id
 }
 

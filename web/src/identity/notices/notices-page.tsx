@@ -51,7 +51,7 @@ function ReadAll() {
       await markAllRead(queries)
       toast(w.marked, { tone: 'good' })
     } catch (error) {
-      toast(messageOf(error) || w.failed, { tone: 'bad' })
+      toast(messageOf(error, w.failed), { tone: 'bad' })
     } finally {
       setBusy(false)
     }

@@ -34,7 +34,7 @@ export function PushOffer() {
       toast(w[outcome], { tone: outcome === 'on' ? 'good' : 'plain' })
       setOffered(false)
     } catch (error) {
-      toast(messageOf(error) || w.failed, { tone: 'bad' })
+      toast(messageOf(error, w.failed), { tone: 'bad' })
     } finally {
       setBusy(false)
     }

@@ -6,7 +6,7 @@ import { setLanguage } from '../language.ts'
 import { useMemoryStorage } from '../memory-storage.ts'
 import { getSession, onSessionEnd, updateUser } from '../session.ts'
 import { call, callEnvelope } from './client.ts'
-import { Refusal, Unreachable } from './failure.ts'
+import { messageOf, Refusal, Unreachable } from './failure.ts'
 import { callUntilAnswered, newKey } from './money-call.ts'
 import { settings } from './send.ts'
 
@@ -134,10 +134,16 @@ test('a page of HTML from a proxy is no answer of ours', async () => {
   await expect(call('getMe')).rejects.toMatchObject({ status: 502, message: '网络错误，请检查网络连接' })
 })
 
-test.each(['', null, undefined])('a refusal that says nothing (%s) is an unknown error', async (message) => {
-  handle = (_, response) => answer(response, 422, { success: false, code: 422, message, data: null })
-  await expect(call('getMe')).rejects.toMatchObject({ code: 422, message: '未知错误，请稍后重试' })
-})
+test.each(['', null, undefined])(
+  'of a refusal that says nothing (%s) the place has its own words',
+  async (message) => {
+    handle = (_, response) => answer(response, 422, { success: false, code: 422, message, data: null })
+    const refusal: unknown = await call('getMe').catch((error: unknown) => error)
+    expect(refusal).toMatchObject({ code: 422, message: '' })
+    expect(messageOf(refusal, '保存失败，请重试')).toBe('保存失败，请重试')
+    expect(messageOf(refusal)).toBe('未知错误，请稍后重试')
+  },
+)
 
 test('silence is a timeout, a broken line a network error, in the reader’s language', async () => {
   settings.timeout = 50

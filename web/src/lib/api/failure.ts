@@ -3,7 +3,7 @@ import type { ErrorName } from '@torch/contract/errors.ts'
 import { wordsNow } from '../words.ts'
 import { words } from './words.ts'
 
-/** The server said no. `message` is its own sentence, in the reader's language. */
+/** The server said no. `message` is its own sentence, in the reader's language; empty where it said none. */
 export class Refusal extends Error {
   override readonly name = 'Refusal'
   readonly status: number
@@ -42,9 +42,9 @@ export class Declined extends Error {
   override readonly name = 'Declined'
 }
 
-/** What to tell a person about anything that a call may throw. */
-export function messageOf(error: unknown): string {
+/** What to tell a person about anything that a call may throw; `otherwise` where a "no" came without a sentence. */
+export function messageOf(error: unknown, otherwise = wordsNow(words).unknownError): string {
   if (error instanceof Refusal || error instanceof Unreachable || error instanceof Declined)
-    return error.message
+    return error.message || otherwise
   return wordsNow(words).networkError
 }

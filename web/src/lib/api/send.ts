@@ -60,12 +60,11 @@ export function headersFor(
 function readAnswer(response: Response, text: string): Answer<unknown> {
   const answer = parse(text)
   if (answer?.success === true && response.ok) return answer
-  const { networkError, unknownError } = wordsNow(words)
   const seconds = Number(response.headers.get('Retry-After') ?? Number.NaN)
   throw new Refusal(
     response.status,
     answer?.code ?? response.status,
-    answer ? answer.message || unknownError : networkError,
+    answer ? (answer.message ?? '') : wordsNow(words).networkError,
     Number.isFinite(seconds) ? seconds : undefined,
     answer?.data,
   )

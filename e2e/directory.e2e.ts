@@ -1,0 +1,126 @@
+import { expect, type Page, test } from '@playwright/test'
+import { contextOf } from './support/people.ts'
+import { ORIGIN } from './support/place.ts'
+
+// Shops are found by a word, by where one is, and by how far one would go; who does not say where they are sees all of them.
+
+const texts = {
+  zh: {
+    enable: '开启定位',
+    byHand: '不用定位，直接搜索',
+    denied: /定位权限被拒绝/,
+    retry: '重新定位',
+    located: '已按距离排序',
+    radius: '搜索范围',
+    search: '搜索商家',
+    total: /^共 (\d+)\+? 家商家$/,
+    more: '加载更多',
+    nothing: /没有找到与「zzzz」相关的商家/,
+    noodles: '老王面馆',
+    navigate: '导航到老王面馆',
+    maps: ['百度地图', '高德地图'],
+    call: /^致电/,
+  },
+  en: {
+    enable: 'Turn on',
+    byHand: 'Search by hand',
+    denied: /Location access was denied/,
+    retry: 'Locate again',
+    located: 'Nearest shops first',
+    radius: 'Search radius',
+    search: 'Search shops',
+    total: /^(\d+)\+? shops?$/,
+    more: 'Load more',
+    nothing: /No shops match “zzzz”/,
+    noodles: 'Lao Wang Noodles',
+    navigate: 'Directions to Lao Wang Noodles',
+    maps: ['Baidu Maps', 'AMap'],
+    call: /^Call /,
+  },
+}
+
+for (const language of ['zh', 'en'] as const) {
+  const t = texts[language]
+  const cards = (page: Page) => page.getByRole('article')
+
+  test(`shops are found by place, distance and word, ${language}`, async ({ browser }) => {
+    const context = await contextOf(browser, { language })
+    await context.grantPermissions(['geolocation'], { origin: ORIGIN })
+    await context.setGeolocation({ latitude: 39.90923, longitude: 116.397428 })
+    const page = await context.newPage()
+    const asked: URL[] = []
+    page.on('request', (one) => one.url().includes('/merchants/nearby') && asked.push(new URL(one.url())))
+    await page.goto('/merchant')
+    await expect(cards(page).first()).toBeVisible()
+    expect(asked[0]?.searchParams.has('latitude')).toBe(false)
+    await expect(page.getByRole('slider', { name: t.radius })).toHaveCount(0)
+    await page.getByRole('button', { name: t.enable }).click()
+    await expect(page.getByText(t.located)).toBeVisible()
+    await expect(page.getByText('39.909230, 116.397428')).toBeVisible()
+    await expect(cards(page).first()).toContainText(/\d km/)
+    expect(Object.fromEntries(asked.at(-1)?.searchParams ?? [])).toMatchObject({
+      ...{ latitude: '39.909230', longitude: '116.397428', radius: '10', page: '1', size: '20' },
+    })
+    expect(
+      await page.evaluate(() =>
+        Object.keys(JSON.parse(localStorage.getItem('merchantLocation') ?? '{}')).sort(),
+      ),
+    ).toEqual(['latitude', 'longitude', 'timestamp'])
+
+    await test.step('a wider circle holds more, page by page', async () => {
+      const near = await countOf(page, t.total)
+      const slider = page.getByRole('slider', { name: t.radius })
+      await expect(slider).toHaveAttribute('min', '1')
+      await expect(slider).toHaveAttribute('max', '100')
+      await slider.press('End')
+      await expect.poll(() => asked.at(-1)?.searchParams.get('radius')).toBe('100')
+      await expect.poll(() => countOf(page, t.total)).toBeGreaterThan(near)
+      await expect(cards(page)).toHaveCount(20)
+      await page.getByRole('button', { name: t.more }).scrollIntoViewIfNeeded()
+      await expect.poll(() => cards(page).count()).toBeGreaterThan(20)
+      expect(asked.at(-1)?.searchParams.get('page')).toBe('2')
+    })
+
+    await test.step('a word finds a shop, and one that nobody has none', async () => {
+      const box = page.getByRole('searchbox', { name: t.search })
+      await box.fill('  zzzz ')
+      await expect(page.getByText(t.nothing)).toBeVisible()
+      expect(asked.at(-1)?.searchParams.get('keyword')).toBe('zzzz')
+      await box.fill(language === 'zh' ? '老王面馆' : 'lao wang noodles')
+      await expect(cards(page)).toHaveCount(1)
+      await expect(page.getByRole('link', { name: t.call })).toHaveAttribute('href', /^tel:/)
+      await page.getByRole('button', { name: t.navigate }).click()
+      const dialog = page.getByRole('dialog')
+      // The main one is at the right: on a phone AMap.
+      await expect(dialog.getByRole('button', { name: /Map|地图/ })).toHaveText(t.maps)
+      await page.keyboard.press('Escape')
+      await expect(dialog).toBeHidden()
+      await page.getByRole('link', { name: t.noodles, exact: true }).click()
+      await expect(page).toHaveURL(/\/merchant\/\d+$/)
+      await expect(page.getByRole('heading', { name: t.noodles }).first()).toBeVisible()
+    })
+  })
+
+  test(`who does not say where they are sees all shops, and why, ${language}`, async ({ browser }) => {
+    const context = await contextOf(browser, { language })
+    const page = await context.newPage()
+    await page.goto('/merchant')
+    await page.getByRole('button', { name: t.byHand }).click()
+    await expect(page.getByRole('searchbox', { name: t.search })).toBeFocused()
+    await page.getByRole('button', { name: t.enable }).click()
+    await expect(page.getByText(t.denied)).toBeVisible()
+    await expect(cards(page).first()).toBeVisible()
+    await expect(page.getByRole('button', { name: t.retry })).toBeVisible()
+
+    await page.route('**/api/merchants/nearby*', (route) => route.abort())
+    await page.getByRole('searchbox', { name: t.search }).fill('面')
+    // Nothing is said of why (rules/merchants#directory); the list is empty.
+    await expect(cards(page)).toHaveCount(0)
+    await expect(page.getByRole('alert')).toHaveCount(0)
+  })
+}
+
+async function countOf(page: Page, total: RegExp): Promise<number> {
+  const text = (await page.getByText(total).textContent()) ?? ''
+  return Number(total.exec(text)?.[1])
+}

@@ -1,0 +1,99 @@
+import { expect, test } from '@playwright/test'
+import { contextOf, signIn } from './support/people.ts'
+
+// The first screen, as a visitor and as a member meet it: what is announced, what one has and what it is good for, where one
+// may go, and the exchange that is not open yet.
+
+const texts = {
+  zh: {
+    announcements: /展开或收起全部公告/,
+    zero: '登录后查看您的积分',
+    gf: /^GF 可用积分/,
+    pv: /^PV 积分/,
+    facts: ['当前余额', '累计获得', '累计支出', '创建时间', '更新时间'],
+    uses: [/交易大厅转让.*1:1/, /向商家付款.*1:1/, /团队下级/, /1:8 换成 PV/, /理财产品/, /NFT 藏品/],
+    days: /^第 \d+ 天$/,
+    periods: ['第 1–90 天', '第 91–180 天', '第 181–270 天', '第 271 天起'],
+    rates: ['每日 1‰', '每日 0.8‰', '每日 0.6‰', '每日 0.5‰'],
+    buy: '买入 GF',
+    sell: '卖出 GF',
+    nft: /^NFT 兑换/,
+    closed: 'NFT兑换尚未开放，敬请期待',
+    quick: '快捷入口',
+  },
+  en: {
+    announcements: /Show or hide all announcements/,
+    zero: 'Log in to see your points',
+    gf: /^GF available/,
+    pv: /^PV points/,
+    facts: ['Current balance', 'Earned in total', 'Spent in total', 'Created', 'Updated'],
+    uses: [
+      /trading hall.*1:1/,
+      /Pay shops.*1:1/,
+      /your team/,
+      /to PV at 1:8/,
+      /wealth products/,
+      /NFT collectibles/,
+    ],
+    days: /^Day \d+$/,
+    periods: ['Days 1–90', 'Days 91–180', 'Days 181–270', 'From day 271'],
+    rates: ['1‰ a day', '0.8‰ a day', '0.6‰ a day', '0.5‰ a day'],
+    buy: 'Buy GF',
+    sell: 'Sell GF',
+    nft: /^NFT exchange/,
+    closed: 'NFT exchange not yet open, stay tuned',
+    quick: 'Quick actions',
+  },
+}
+
+for (const language of ['zh', 'en'] as const) {
+  const t = texts[language]
+
+  test(`a visitor finds what is announced and where to go, ${language}`, async ({ browser }) => {
+    const page = await (await contextOf(browser, { language })).newPage()
+    await page.goto('/')
+    await expect(page.getByText(t.zero)).toBeVisible()
+    const banner = page.getByRole('button', { name: t.announcements })
+    const five = page.getByRole('list').filter({ has: page.locator('.list-disc') })
+    await expect(five).toBeHidden()
+    await banner.click()
+    await expect(five.getByRole('listitem')).toHaveCount(5)
+    await banner.click()
+    await expect(five).toBeHidden()
+
+    await expect(page.getByRole('link', { name: t.buy })).toHaveAttribute('href', '/trading-hall?action=buy')
+    await expect(page.getByRole('link', { name: t.sell })).toHaveAttribute(
+      'href',
+      '/trading-hall?action=sell',
+    )
+    await page.getByRole('button', { name: t.nft }).click()
+    await expect(page.getByText(t.closed)).toBeVisible()
+    const quick = page.getByRole('region', { name: t.quick }).or(page.locator(`[aria-label="${t.quick}"]`))
+    const ways = await quick
+      .first()
+      .getByRole('link')
+      .evaluateAll((links) => links.map((one) => one.getAttribute('href')))
+    expect(ways).toEqual(['/profile/invite-friends', '/login', '/profile/assets', '/transaction-history'])
+    const tabs = page.getByRole('navigation').last().getByRole('link')
+    expect(await tabs.evaluateAll((links) => links.map((one) => one.getAttribute('href')))).toEqual([
+      ...['/', '/merchant', '/trading-hall', '/profile'],
+    ])
+  })
+
+  test(`a member looks at both balances, ${language}`, async ({ browser }) => {
+    const page = await signIn(await contextOf(browser, { language }), 'alice')
+    await page.goto('/')
+    await page.getByRole('button', { name: t.gf }).click()
+    const sheet = page.getByRole('dialog')
+    for (const fact of t.facts) await expect(sheet.getByText(fact, { exact: true })).toBeVisible()
+    await expect(sheet.getByText(/^\d{4}-\d\d-\d\d \d\d:\d\d$/)).toHaveCount(2)
+    for (const use of t.uses) await expect(sheet.getByText(use)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(sheet).toBeHidden()
+
+    await page.getByRole('button', { name: t.pv }).click()
+    await expect(sheet.getByText(t.days)).toBeVisible()
+    for (const words of [...t.periods, ...t.rates])
+      await expect(sheet.getByText(words, { exact: true }).first()).toBeVisible()
+  })
+}

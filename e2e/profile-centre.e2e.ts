@@ -1,0 +1,99 @@
+import { expect, test } from '@playwright/test'
+import { newcomer } from './support/newcomer.ts'
+import { contextOf, memberOf, signIn } from './support/people.ts'
+
+// The profile of somebody who is new, and that of a shop's owner: whose code is shown, which ways are offered, and what the
+// torch levels ask for.
+
+const texts = {
+  zh: {
+    why: '如何解锁？',
+    unlock: '升级为VIP或成为商家后，即可查看和复制推荐码。',
+    copy: '复制推荐码',
+    torch: /火炬手/,
+    details: '火炬手详情',
+    tab: '我的',
+    active: '正常',
+    merchant: '商家',
+  },
+  en: {
+    why: 'How do I unlock it?',
+    unlock: 'Become VIP or a merchant to see and copy your referral code.',
+    copy: 'Copy referral code',
+    torch: /Torch bearer/,
+    details: 'Torch bearer',
+    tab: 'Profile',
+    active: 'Active',
+    merchant: 'Merchant',
+  },
+}
+const WAYS = {
+  everybody: [
+    '/profile/assets',
+    '/profile/friends',
+    '/profile/invite-friends',
+    '/scan-payment',
+    '/profile/about',
+  ],
+  without: ['/profile/merchant-apply'],
+  owner: ['/merchant-management', '/merchant-finance'],
+}
+
+for (const language of ['zh', 'en'] as const) {
+  const t = texts[language]
+
+  test(`who is new has a locked code, and may apply for a shop, ${language}`, async ({
+    browser,
+    request,
+  }) => {
+    const who = await newcomer(request)
+    const { referralCode } = await memberOf(request, who)
+    const page = await signIn(await contextOf(browser, { language }), who)
+    await page.goto('/')
+    const anew = page.waitForRequest('**/api/user/info')
+    await page.getByRole('link', { name: t.tab, exact: true }).click()
+    await anew
+    const main = page.getByRole('main')
+    await expect(main.getByText(`${who}@example.com`)).toBeVisible()
+    await expect(main.getByText(t.active, { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: t.why }).click()
+    await expect(page.getByText(t.unlock)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('button', { name: t.copy })).toHaveCount(0)
+    expect(await page.content()).not.toContain(referralCode)
+    for (const way of [...WAYS.everybody, ...WAYS.without])
+      await expect(main.locator(`a[href="${way}"]`)).toHaveCount(1)
+    for (const way of WAYS.owner) await expect(main.locator(`a[href="${way}"]`)).toHaveCount(0)
+  })
+
+  test(`an owner copies the code and finds the shop, ${language}`, async ({ browser, request }) => {
+    const { referralCode } = await memberOf(request, 'noodle')
+    const context = await contextOf(browser, { language })
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    const page = await signIn(context, 'noodle')
+    await page.goto('/profile')
+    const main = page.getByRole('main')
+    await expect(main.getByText(t.merchant, { exact: true })).toBeVisible()
+    await expect(main.getByText(referralCode, { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: t.copy }).click()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(referralCode)
+    for (const way of [...WAYS.everybody, ...WAYS.owner])
+      await expect(main.locator(`a[href="${way}"]`)).toHaveCount(1)
+    for (const way of WAYS.without) await expect(main.locator(`a[href="${way}"]`)).toHaveCount(0)
+
+    await page.getByRole('button', { name: t.torch }).click()
+    const sheet = page.getByRole('dialog', { name: t.details })
+    const levels = sheet.getByRole('row').filter({ has: page.getByRole('cell') })
+    await expect(levels).toHaveCount(4)
+    for (const [index, [friends, rate]] of [
+      ['10', '5.0%'],
+      ['20', '8.0%'],
+      ['50', '12.0%'],
+      ['100', '15.0%'],
+    ].entries()) {
+      await expect(levels.nth(index)).toContainText(friends ?? '')
+      await expect(levels.nth(index)).toContainText('100,000')
+      await expect(levels.nth(index)).toContainText(rate ?? '')
+    }
+  })
+}

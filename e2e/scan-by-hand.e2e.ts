@@ -1,0 +1,122 @@
+import { expect, test } from '@playwright/test'
+import { contextOf, signIn } from './support/people.ts'
+
+// Where no camera will open, one is told why, and types the code.
+
+const texts = {
+  zh: {
+    faults: {
+      NotAllowedError: '请允许相机权限',
+      NotFoundError: '未找到可用的相机',
+      NotReadableError: '相机初始化失败，请检查设备权限',
+    },
+    unsupported: '浏览器不支持相机',
+    retry: '重试',
+    manual: '手动输入',
+    label: '商家付款码',
+    submit: '查询商家',
+    invalid: '无效的付款码',
+    unknown: '收款码无效，请向商家核对',
+    rescan: '重新扫码',
+    again: '重新扫码',
+    shop: '老王面馆',
+    amount: '付款金额',
+    tooSmall: '金额不能小于 0.01',
+    tooLarge: '金额不能超过 99,999.99',
+    password: '支付密码',
+    note: '备注',
+    pay: /^付款/,
+  },
+  en: {
+    faults: {
+      NotAllowedError: 'Please allow camera permission',
+      NotFoundError: 'No available camera found',
+      NotReadableError: 'The camera could not be started. Check its permission',
+    },
+    unsupported: 'Your browser does not support the camera',
+    retry: 'Try again',
+    manual: 'Enter the code',
+    label: 'Merchant code',
+    submit: 'Find the shop',
+    invalid: 'Invalid payment code',
+    unknown: 'This payment code does not exist. Please check it with the shop',
+    rescan: 'Scan again',
+    again: 'Scan another code',
+    shop: 'Lao Wang Noodles',
+    amount: 'Amount',
+    tooSmall: 'The amount must be at least 0.01',
+    tooLarge: 'The amount must be at most 99,999.99',
+    password: 'Payment password',
+    note: 'Note',
+    pay: /^Pay/,
+  },
+}
+
+for (const language of ['zh', 'en'] as const) {
+  const t = texts[language]
+
+  test(`a camera that does not open says why, ${language}`, async ({ browser }) => {
+    const page = await signIn(await contextOf(browser, { language }), 'bob')
+    for (const [name, words] of Object.entries(t.faults)) {
+      await page.goto('/profile')
+      await page.goto('/scan-payment')
+      await page.evaluate((fault) => {
+        navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('no', fault))
+      }, name)
+      await page.getByRole('button', { name: t.manual }).click()
+      await page.getByRole('button', { name: t.rescan }).click()
+      await expect(page.getByRole('alert').getByText(words)).toBeVisible()
+      await page.getByRole('button', { name: t.retry }).click()
+      await expect(page.getByRole('alert').getByText(words)).toBeVisible()
+    }
+    await page.evaluate(() => Object.defineProperty(navigator, 'mediaDevices', { value: undefined }))
+    await page.getByRole('button', { name: t.retry }).click()
+    await expect(page.getByRole('alert').getByText(t.unsupported)).toBeVisible()
+  })
+
+  test(`a code is typed where none can be scanned, ${language}`, async ({ browser }) => {
+    const page = await signIn(await contextOf(browser, { language }), 'bob')
+    const sent: string[] = []
+    page.on('request', (one) => one.method() === 'POST' && sent.push(one.url()))
+    await page.goto('/scan-payment')
+    await page.getByRole('button', { name: t.manual }).click()
+    const code = page.getByLabel(t.label)
+    const submit = page.getByRole('button', { name: t.submit })
+    await expect(submit).toBeDisabled()
+    await code.fill('   ')
+    await expect(submit).toBeDisabled()
+    await code.fill('hello')
+    await code.press('Enter')
+    await expect(page.getByText(t.invalid).first()).toBeVisible()
+    await code.fill('GF_PAYMENT_NOBODY234567')
+    await submit.click()
+    await expect(page.getByText(t.unknown)).toBeVisible()
+    await page.getByRole('button', { name: t.rescan }).click()
+    await page.getByRole('button', { name: t.manual }).click()
+    await expect(code).toHaveValue('')
+    await code.fill(' GF_PAYMENT_DEMO0001 ')
+    await code.press('Enter')
+    await expect(page.getByRole('heading', { name: t.shop })).toBeVisible()
+
+    await test.step('what cannot be paid is not sent', async () => {
+      const pay = page.getByRole('button', { name: t.pay })
+      await expect(pay).toHaveAttribute('aria-disabled', 'true')
+      await page.getByLabel(t.amount).fill('0')
+      await page.getByLabel(t.amount).blur()
+      await expect(page.getByText(t.tooSmall)).toBeVisible()
+      await page.getByLabel(t.amount).fill('100000')
+      await page.getByLabel(t.amount).blur()
+      await expect(page.getByText(t.tooLarge)).toBeVisible()
+      await page.getByLabel(t.password).fill('torch123')
+      await pay.click()
+      await expect(page.getByText(t.tooLarge)).toBeVisible()
+      await page.getByLabel(t.amount).fill('12.34')
+      await page.getByLabel(t.note).fill('x'.repeat(201))
+      await expect(page.getByText('200/200')).toBeVisible()
+      expect(sent.filter((url) => url.includes('/pay-with-gf'))).toEqual([])
+      await page.getByRole('button', { name: t.again }).click()
+      await expect(page.getByRole('heading', { name: t.shop })).toHaveCount(0)
+      await expect(page.getByRole('button', { name: t.manual })).toBeVisible()
+    })
+  })
+}

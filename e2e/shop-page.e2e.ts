@@ -1,0 +1,73 @@
+import { expect, test } from '@playwright/test'
+import { contextOf } from './support/people.ts'
+
+// A shop's page as visitors see it: what stands in for pictures that are missing, its code under a long press and without a
+// network, and where one comes back to in the list.
+
+const texts = {
+  zh: {
+    category: '餐饮',
+    code: /的 GF 付款二维码，长按可保存$/,
+    overlay: '保存二维码',
+    failed: '二维码加载失败',
+  },
+  en: {
+    category: 'Restaurant',
+    code: /^GF payment QR code of .*Press and hold to save$/,
+    overlay: 'Save QR code',
+    failed: 'The QR code did not load',
+  },
+}
+
+for (const language of ['zh', 'en'] as const) {
+  const t = texts[language]
+
+  test(`a shop without pictures, and its code, ${language}`, async ({ browser }) => {
+    const context = await contextOf(browser, { language })
+    const page = await context.newPage()
+    await page.route(/\/api\/merchants\/\d+$/, async (route) => {
+      const answer = await route.fetch()
+      const envelope = (await answer.json()) as { data: object }
+      const bare = {
+        shopBanner: null,
+        shopLogo: null,
+        businessCategory: 'food',
+        shopName: '小巷咖啡',
+        shopNameEn: 'Alley',
+      }
+      await route.fulfill({ json: { ...envelope, data: { ...envelope.data, ...bare } } })
+    })
+    await page.goto('/merchant')
+    const card = page.getByRole('article').getByRole('link').nth(12)
+    await card.scrollIntoViewIfNeeded()
+    const place = await page.evaluate(() => scrollY)
+    expect(place).toBeGreaterThan(200)
+    await card.click()
+    await expect(page).toHaveURL(/\/merchant\/\d+$/)
+    const main = page.getByRole('main')
+    await expect(main.getByText(language === 'zh' ? '小' : 'A', { exact: true }).first()).toBeAttached()
+    await expect(main.getByText(t.category, { exact: true })).toBeVisible()
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+
+    const code = page.getByRole('button', { name: t.code })
+    await test.step('a long press opens it in large', async () => {
+      await code.scrollIntoViewIfNeeded()
+      await code.dispatchEvent('pointerdown', { button: 0, clientX: 5, clientY: 5 })
+      await expect(page.getByRole('dialog', { name: t.overlay })).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      await code.dispatchEvent('pointerdown', { button: 0, clientX: 5, clientY: 5 })
+      await code.dispatchEvent('pointerup', { button: 0 })
+    })
+    await test.step('without a network it is gone, and comes back with it', async () => {
+      await context.setOffline(true)
+      await expect(page.getByText(t.failed)).toBeVisible()
+      await context.setOffline(false)
+      await expect(page.getByText(t.failed)).toHaveCount(0)
+    })
+    // The second press was let go of: nothing opened.
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await page.goBack()
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
+  })
+}

@@ -1,0 +1,93 @@
+import type { Operation } from '@torch/contract/operation.ts'
+import { z } from 'zod'
+import { MEDIA_TYPES } from '../media-types.ts'
+import { securityOf } from './callers.ts'
+import { refusalResponses } from './refusal-responses.ts'
+import { schemaOf } from './schema-of.ts'
+
+/** Grouped as the paths are: user, points, merchants … */
+export const chapterOf = ({ path }: Operation) => path.split('/')[1] ?? ''
+
+export function describeOperation(name: string, operation: Operation): Record<string, unknown> {
+  return {
+    operationId: name,
+    tags: [chapterOf(operation)],
+    summary: operation.summary,
+    security: securityOf(operation),
+    ...(operation.roles.length > 0 ? { 'x-roles': operation.roles } : {}),
+    ...(operation.scope ? { 'x-scope': operation.scope } : {}),
+    parameters: [
+      ...fields('path', operation.params),
+      ...fields('query', operation.query),
+      LANGUAGE,
+      ...(takesKey(operation) ? [KEY] : []),
+    ],
+    ...(operation.body
+      ? {
+          requestBody: {
+            required: !z.safeParse(operation.body, {}).success,
+            content: { [MEDIA_TYPES[operation.bodyType]]: { schema: schemaOf(operation.body, 'input') } },
+          },
+        }
+      : {}),
+    responses: { 200: success(operation), ...refusalResponses(operation) },
+  }
+}
+
+const LANGUAGE = {
+  name: 'Accept-Language',
+  in: 'header',
+  description: 'The language of `message`, and of what else is read by people',
+  schema: { type: 'string', enum: ['CN', 'EN'] },
+}
+
+const KEY = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  description: 'The same key with the same request is done once, and answered the same each time',
+  schema: { type: 'string', pattern: '^[\\x20-\\x7e]{1,255}$' },
+}
+
+const REPLAYED = {
+  'Idempotent-Replayed': {
+    description: 'Says that this is the answer that the key was given before',
+    schema: { type: 'string', enum: ['true'] },
+  },
+}
+
+function takesKey({ movesPoints, idempotent }: Operation): boolean {
+  return movesPoints || idempotent
+}
+
+function success(operation: Operation): unknown {
+  const beside = operation.beside ? schemaOf(operation.beside, 'output') : {}
+  return {
+    description: 'Success',
+    ...(takesKey(operation) ? { headers: REPLAYED } : {}),
+    content: {
+      'application/json': {
+        schema: {
+          type: 'object',
+          required: ['success', 'code', 'message', 'data', ...((beside.required as string[]) ?? [])],
+          properties: {
+            success: { type: 'boolean', enum: [true] },
+            code: { type: 'integer', enum: [200] },
+            message: { type: 'string' },
+            data: schemaOf(operation.output, 'output'),
+            ...(beside.properties as object),
+          },
+        },
+      },
+    },
+  }
+}
+
+function fields(place: 'path' | 'query', schema: Operation['params']): unknown[] {
+  if (!schema) return []
+  return Object.entries(schema.shape).map(([name, field]) => ({
+    name,
+    in: place,
+    required: place === 'path' || !z.safeParse(field as z.ZodType, undefined).success,
+    schema: schemaOf(field as z.ZodType, 'input'),
+  }))
+}

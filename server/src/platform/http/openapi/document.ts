@@ -1,0 +1,44 @@
+import type { Operation } from '@torch/contract/operation.ts'
+import { API_KEY_PREFIX } from '@torch/contract/programs.ts'
+import { chapterOf, describeOperation } from './described-operation.ts'
+import { sharedResponses } from './refusal-responses.ts'
+import { refusalExamples, refusalSchema } from './refusal-schema.ts'
+
+export interface Description {
+  publicUrl: string
+  /** Markdown that stands above the operations. */
+  guide: string
+  /** What each first word of a path stands for. */
+  chapters: Readonly<Record<string, string>>
+}
+
+/** The API's description, made from its promises. */
+export function describeApi(
+  operations: Record<string, Operation>,
+  { publicUrl, guide, chapters }: Description,
+): Record<string, unknown> {
+  const paths: Record<string, Record<string, unknown>> = {}
+  for (const [name, operation] of Object.entries(operations)) {
+    const path = paths[operation.path] ?? {}
+    paths[operation.path] = path
+    path[operation.method.toLowerCase()] = describeOperation(name, operation)
+  }
+  const all = Object.values(operations)
+  const used = new Set(all.map(chapterOf))
+  return {
+    openapi: '3.0.3',
+    info: { title: 'Torch 火炬', version: '1', description: guide },
+    servers: [{ url: `${publicUrl}/api` }],
+    tags: [...used].map((name) => ({ name, description: chapters[name] })),
+    components: {
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', description: 'The access token of a sign-in' },
+        apiKey: { type: 'http', scheme: 'bearer', description: `A key of a shop, ${API_KEY_PREFIX}…` },
+      },
+      schemas: { Refusal: refusalSchema },
+      responses: sharedResponses(all),
+      examples: refusalExamples(all),
+    },
+    paths,
+  }
+}

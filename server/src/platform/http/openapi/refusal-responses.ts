@@ -1,0 +1,62 @@
+import { type ErrorName, errors } from '@torch/contract/errors.ts'
+import type { Operation } from '@torch/contract/operation.ts'
+import { refusalsOf } from './refusals-of.ts'
+
+/** The answers of an operation that are a "no", by their status. */
+export function refusalResponses(operation: Operation): Record<string, unknown> {
+  return Object.fromEntries(
+    reasonsByStatus(operation).map(([status, reasons]) => [
+      status,
+      reasons.length === 1 ? { $ref: `#/components/responses/${reasons[0]}` } : responseFor(reasons),
+    ]),
+  )
+}
+
+/** Those for one reason alone, which most operations share. */
+export function sharedResponses(operations: Operation[]): Record<string, unknown> {
+  const lone = operations
+    .flatMap(reasonsByStatus)
+    .flatMap(([, reasons]) => (reasons.length === 1 ? reasons : []))
+  return Object.fromEntries([...new Set(lone)].map((reason) => [reason, responseFor([reason])]))
+}
+
+function reasonsByStatus(operation: Operation): [status: number, reasons: ErrorName[]][] {
+  const byStatus = new Map<number, ErrorName[]>()
+  for (const reason of refusalsOf(operation)) {
+    const { status } = errors[reason]
+    byStatus.set(status, [...(byStatus.get(status) ?? []), reason])
+  }
+  return [...byStatus]
+}
+
+/** All of one status. */
+function responseFor(reasons: ErrorName[]): unknown {
+  const catalogued = reasons.map((reason) => errors[reason])
+  const mayWait = catalogued.some(({ status }) => status === 429 || status === 503)
+  return {
+    description: reasons
+      .map((reason) => `${errors[reason].code} ${reason}: ${errors[reason].en}`)
+      .join('\n\n'),
+    ...(mayWait ? { headers: RETRY_AFTER } : {}),
+    content: {
+      'application/json': {
+        schema: {
+          allOf: [
+            { $ref: '#/components/schemas/Refusal' },
+            {
+              type: 'object',
+              properties: { code: { type: 'integer', enum: catalogued.map(({ code }) => code) } },
+            },
+          ],
+        },
+        examples: Object.fromEntries(
+          reasons.map((reason) => [reason, { $ref: `#/components/examples/${reason}` }]),
+        ),
+      },
+    },
+  }
+}
+
+const RETRY_AFTER = {
+  'Retry-After': { description: 'Seconds after which to try again', schema: { type: 'integer' } },
+}

@@ -1,0 +1,56 @@
+import { type Detail, type ErrorName, errors, errorText } from '@torch/contract/errors.ts'
+import type { Operation } from '@torch/contract/operation.ts'
+import { refusalsOf } from './refusals-of.ts'
+
+/** What every "no" looks like. */
+export const refusalSchema = {
+  type: 'object',
+  description: 'Why it was not done. `code` is the reason, `message` says it to a person.',
+  required: ['success', 'code', 'message', 'data'],
+  properties: {
+    success: { type: 'boolean', enum: [false] },
+    code: { type: 'integer' },
+    message: { type: 'string' },
+    data: {
+      type: 'object',
+      nullable: true,
+      description: 'What a client can go by, where there is anything',
+      properties: {
+        field: { type: 'string', description: 'The field that it is about' },
+        seconds: { type: 'number', description: 'After which to try again' },
+        minutes: { type: 'number', description: 'After which to try again' },
+        hours: { type: 'number', description: 'After which to try again' },
+        ticket: { type: 'string', description: 'For the second step of a sign-in' },
+      },
+    },
+  },
+}
+
+/** One "no" of each reason that these operations name. */
+export function refusalExamples(operations: Operation[]): Record<string, unknown> {
+  const reasons = [...new Set(operations.flatMap(refusalsOf))]
+  return Object.fromEntries(reasons.map((reason) => [reason, { summary: reason, value: exampleOf(reason) }]))
+}
+
+function exampleOf(reason: ErrorName): object {
+  return {
+    success: false,
+    code: errors[reason].code,
+    message: errorText(reason, 'EN', DETAILS),
+    data: dataOf(reason),
+  }
+}
+
+function dataOf(reason: ErrorName): object | null {
+  const told = ['seconds', 'minutes', 'hours'].filter((name) => errors[reason].en.includes(`{${name}}`))
+  if (told.length > 0) return Object.fromEntries(told.map((name) => [name, DETAILS[name]]))
+  return reason === 'validation' ? { field: DETAILS.detail } : null
+}
+
+/** What stands in the places of the sentences. */
+const DETAILS: Record<string, Detail> = {
+  ...{ detail: 'gfAmount', types: 'JPG, PNG', scope: 'bills', part: 'payments', why: 'Maintenance' },
+  ...{ reason: 'Under review', day: '2026-01-31', seconds: 30, minutes: 15, hours: 24, days: 30 },
+  ...{ left: 4, times: 3, max: 5, min: 1, megabytes: 10, minimum: '100', maximum: '5000' },
+  ...{ free: '12.50', owed: '12.50', kept: '12.50', least: '1000' },
+}

@@ -1,0 +1,25 @@
+import type { ErrorName } from '@torch/contract/errors.ts'
+import type { Operation } from '@torch/contract/operation.ts'
+import { offerOf, partOf } from '@torch/contract/parts.ts'
+import { isSignedIn } from './callers.ts'
+
+/** What an operation may refuse with: by its shape, then what it promises itself, and what befalls any. */
+export function refusalsOf(operation: Operation): ErrorName[] {
+  const { roles, scope, own, body, method, movesPoints, idempotent } = operation
+  const reasons: ErrorName[] = [
+    ...(isSignedIn(operation) ? (['notSignedIn'] as const) : []),
+    ...(scope ? (['scopeMissing'] as const) : []),
+    // A query that cannot be read is refused whoever would have read it.
+    'parameter',
+    ...(body ? (['validation', 'mediaType', 'tooLarge'] as const) : []),
+    // Pages of other sites may change nothing.
+    ...(own.length + roles.length > 0 || method !== 'GET' ? (['notYours'] as const) : []),
+    ...(offerOf(operation) ? (['partNotOffered'] as const) : []),
+    ...(partOf(operation) ? (['partHalted'] as const) : []),
+    ...(movesPoints || idempotent ? (['keyReused', 'stillRunning'] as const) : []),
+    ...operation.errors,
+    'internal',
+    'unavailable',
+  ]
+  return [...new Set(reasons)]
+}

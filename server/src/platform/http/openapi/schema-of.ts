@@ -1,0 +1,36 @@
+import { z } from 'zod'
+
+/** A schema in the words of OpenAPI 3.0, as it is sent (`input`) or answered (`output`). */
+export function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Record<string, unknown> {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, {
+    io,
+    target: 'openapi-3.0',
+    unrepresentable: 'any',
+    override({ zodSchema, jsonSchema }) {
+      // It says `format: binary`, which is there, and nothing else.
+      if (zodSchema._zod.def.type === 'file') delete jsonSchema.contentEncoding
+      // The format says it all, and the pattern takes a line of two hundred characters to say it again.
+      if (jsonSchema.format === 'date-time') delete jsonSchema.pattern
+      spreadNullable(jsonSchema)
+    },
+  }) as Record<string, unknown>
+  return json
+}
+
+interface Branching {
+  nullable?: boolean
+  type?: unknown
+  anyOf?: object[]
+  oneOf?: object[]
+}
+
+/** `nullable` means nothing without a `type` beside it: where there are branches, they may be null. */
+function spreadNullable(json: Branching): void {
+  if (!json.nullable || json.type !== undefined) return
+  for (const kind of ['anyOf', 'oneOf'] as const) {
+    const [first, ...more] = json[kind] ?? []
+    // Of `oneOf`, null must be one branch alone.
+    if (first) json[kind] = [{ ...first, nullable: true }, ...more]
+  }
+  delete json.nullable
+}

@@ -1,0 +1,118 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type ErrorName, errors } from '@torch/contract/errors.ts'
+import openapiTypes, { astToString } from 'openapi-typescript'
+import ts from 'typescript'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openStage, type Stage } from '../documents/stage.ts'
+
+// The API as others meet it: its description is judged by a linter, and a client is generated from it with tools that know
+// nothing of us. All of it in a folder far from ours.
+
+const root = join(import.meta.dirname, '../../../..')
+let stage: Stage
+let folder: string
+beforeAll(async () => {
+  stage = await openStage()
+  folder = realpathSync(mkdtempSync(join(tmpdir(), 'torch-api-client-')))
+  const response = await fetch(`${stage.url}/api/openapi.json`)
+  writeFileSync(join(folder, 'openapi.json'), await response.text())
+  await generate()
+})
+afterAll(async () => {
+  await stage.close()
+  rmSync(folder, { recursive: true })
+})
+
+test('a strict linter finds nothing in the description but four paths of the documents', () => {
+  const { stdout, stderr } = run('@redocly/cli/bin/cli.js', [
+    ...['lint', 'openapi.json', '--config', join(import.meta.dirname, 'redocly.yaml')],
+    ...['--lint-config', 'error', '--format', 'json', '--max-problems', '1000'],
+  ])
+  expect(stderr).toContain('openapi.json: validated in')
+  const { problems } = JSON.parse(stdout) as { problems: { ruleId: string; message: string }[] }
+  // /user/update-info/update-info would be both; ids are numbers, and these are as the documents spell them.
+  const ambiguous = ['update-login-password', 'update-payment-password', 'notification-settings']
+  expect(problems.map(({ ruleId, message }) => `${ruleId}: ${message}`).sort()).toEqual(
+    [...ambiguous, 'upline-referral-info']
+      .map(
+        (path) =>
+          'no-ambiguous-paths: Paths should resolve unambiguously. ' +
+          `Found two ambiguous paths: \`/user/{id}/update-info\` and \`/user/${path}/{id}\`.`,
+      )
+      .sort(),
+  )
+})
+
+test('each refusal is shown with all places of its sentence filled', () => {
+  const { components } = JSON.parse(readFileSync(join(folder, 'openapi.json'), 'utf8'))
+  const examples = Object.entries<{ value: { message: string } }>(components.examples)
+  expect(examples.length).toBeGreaterThan(100)
+  for (const [reason, { value }] of examples) {
+    const pieces = errors[reason as ErrorName].en
+      .split(/\{\w+\}/)
+      .map((piece) => piece.replace(/\W/g, '\\$&'))
+    expect(value.message).toMatch(new RegExp(`^${pieces.join('.+')}$`))
+  }
+})
+
+test('a client is generated from the description, holds by its types, and lives a life', async () => {
+  const { stdout, status } = run('typescript/bin/tsc', ['-p', '.'])
+  expect([status, stdout]).toEqual([0, ''])
+
+  const { live } = await import(join(folder, 'life.ts'))
+  expect(await live(stage)).toMatchObject({
+    paid: { gfAmount: '28.5000' },
+    released: { status: 4 },
+    complaint: { appealType: 1, appealStatus: 1 },
+    appeal: { appealType: 1, appealStatus: 1 },
+    withdrawn: { appealStatus: 5 },
+    refused: [1004, 5001],
+  })
+})
+
+test('types of a client that says something else do not hold', () => {
+  const wrong = [
+    "import createClient from 'openapi-fetch'",
+    "import type { paths } from './api.d.ts'",
+    "const api = createClient<paths>({ baseUrl: '' })",
+    "api.POST('/user/login', { body: { account: 'a' } })",
+    "api.GET('/user/nobody')",
+  ]
+  writeFileSync(join(folder, 'wrong.ts'), wrong.join('\n'))
+  const { stdout } = run('typescript/bin/tsc', ['-p', '.'])
+  expect(stdout.match(/wrong\.ts\(\d/g)).toEqual(['wrong.ts(4', 'wrong.ts(5'])
+})
+
+/** The types, the program that is written against them, and what it is checked with. */
+async function generate(): Promise<void> {
+  const blob = ts.factory.createTypeReferenceNode('Blob')
+  const types = await openapiTypes(new URL(`file://${folder}/openapi.json`), {
+    transform: ({ format }) => (format === 'binary' ? blob : undefined),
+  })
+  writeFileSync(join(folder, 'api.d.ts'), astToString(types))
+  cpSync(join(import.meta.dirname, 'life.ts'), join(folder, 'life.ts'))
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction')
+  writeFileSync(join(folder, 'package.json'), '{ "type": "module" }')
+  const compilerOptions = {
+    ...{ target: 'es2024', module: 'nodenext', strict: true, exactOptionalPropertyTypes: true },
+    ...{ noUncheckedIndexedAccess: true, skipLibCheck: false, noEmit: true, types: [] },
+    ...{
+      lib: ['es2024', 'dom', 'dom.iterable'],
+      allowImportingTsExtensions: true,
+      verbatimModuleSyntax: true,
+    },
+  }
+  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['*.ts'] }))
+}
+
+/** One of the tools, in that folder. */
+function run(script: string, args: string[]) {
+  return spawnSync(process.execPath, [join(root, 'node_modules', script), ...args], {
+    cwd: folder,
+    encoding: 'utf8',
+    env: { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' },
+  })
+}
