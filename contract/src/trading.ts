@@ -239,14 +239,8 @@ const publishErrors = [
   'tooManyOpenOrders',
 ] as const
 
-/** What keeping a receiving code may be refused for, beside its file. */
-const keepErrors = [
-  'tooManyRequests',
-  'unusableFile',
-  'unavailable',
-  'usdtCodeBroken',
-  'tooManyUsdtCodes',
-] as const
+/** What the picture of a receiving code that is to be kept may be refused for. */
+const pictureErrors = ['tooManyRequests', 'unusableFile', 'unavailable', 'usdtCodeBroken'] as const
 
 export const publishBuyOrder = operation({
   method: 'POST',
@@ -275,7 +269,15 @@ export const publishSellOrder = operation({
   own: ['body.userId'],
   movesPoints: true,
   output: order,
-  errors: [...new Set([...secondKeyErrors, ...keepErrors, ...publishErrors, 'insufficientGf' as const])],
+  errors: [
+    ...new Set([
+      ...secondKeyErrors,
+      ...pictureErrors,
+      ...publishErrors,
+      'insufficientGf' as const,
+      'tooManyUsdtCodes' as const,
+    ]),
+  ],
 })
 
 /** A receiving code that its owner keeps for the next orders. */
@@ -319,7 +321,7 @@ export const keepUsdtCode = operation({
   }),
   own: ['body.userId'],
   output: keptCode,
-  errors: [...secondKeyErrors, ...keepErrors],
+  errors: [...secondKeyErrors, ...pictureErrors, 'tooManyUsdtCodes'],
 })
 
 export const renameUsdtCode = operation({

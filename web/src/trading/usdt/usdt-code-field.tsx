@@ -2,6 +2,7 @@ import { MAX_KEPT_CODES } from 'virtual:contract'
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import { PictureField } from '../../files/picture-field.tsx'
+import { faultOf } from '../../lib/question.ts'
 import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
@@ -27,9 +28,11 @@ interface UsdtCodeFieldProps {
 /** The seller's receiving code: one of those that are kept by one touch, or a picture, with what can be read in it. */
 export function UsdtCodeField({ value, onValueChange, onBusy, error, keepAs }: UsdtCodeFieldProps) {
   const w = useWords(words)
-  const { data: codes = [], isPending } = useKeptCodes()
+  const asked = useKeptCodes()
+  const { data: codes = [] } = asked
   const [wantsOther, setWantsOther] = useState(false)
-  if (isPending)
+  // Where the kept ones do not come, a picture does it.
+  if (!asked.data && !faultOf(asked))
     return (
       <Loading>
         <Skeleton className="h-40" />
