@@ -75,6 +75,10 @@ const forOwner: Place[] = [
   },
   { path: '/profile/settings/two-factor', sheets: [[press(/^开启两步验证/, /^Turn on/)]] },
   { path: '/profile/settings/passkeys', sheets: [[press(/^添加通行密钥/, /^Add a passkey/)]] },
+  {
+    path: '/profile/settings/receiving-codes',
+    sheets: [[press(/^添加收款码/, /^Add a receiving code/)]],
+  },
   { path: '/profile/edit', sheets: [[press(/^更换$/, /^Change$/)]] },
   ...at(
     '/profile/settings/devices',

@@ -6,10 +6,11 @@ import { contextOf, signIn } from './support/people.ts'
 import { openTrade } from './support/trade.ts'
 
 // A buyer does all of it from the list of past trades: looks at the code in large, pays, says so, and appeals with words
-// alone. Each sheet says which trade it is about.
+// alone. Each sheet says which trade it is about. From the large code on the trade's own page one goes on to paying, too.
 
 const texts = {
   zh: {
+    enlarge: '放大收款码',
     large: '大图收款码',
     confirm: '我已付款，去确认',
     number: '交易号',
@@ -28,6 +29,7 @@ const texts = {
     sent: '申诉已提交',
   },
   en: {
+    enlarge: 'Enlarge the receiving code',
     large: 'Large receiving code',
     confirm: 'I have paid: confirm it',
     number: 'Trade number',
@@ -52,8 +54,13 @@ for (const language of ['zh', 'en'] as const) {
 
   test(`a trade is paid and appealed from the list, ${language}`, async ({ browser, request }) => {
     const name = await newcomer(request)
-    await openTrade(request, name, 'mia')
+    const { transactionId } = await openTrade(request, name, 'mia')
     const buyer = await signIn(await contextOf(browser, { language }), name)
+    await buyer.goto(`/trading-process/${transactionId}`)
+    await buyer.getByRole('button', { name: t.enlarge }).click()
+    await noViolations(buyer, 'the large code of a trade')
+    await buyer.getByRole('dialog').getByRole('button', { name: t.confirm }).click()
+    await expect(buyer.getByRole('dialog').getByLabel(t.paidAll)).toBeVisible()
     await buyer.goto('/transaction-history')
     await buyer.getByRole('button', { name: t.large }).click()
     await buyer.getByRole('dialog').getByRole('button', { name: t.confirm }).click()

@@ -437,6 +437,24 @@ export const errors = {
     cn: '您与对方不能交易，请换一个订单',
     en: 'You cannot trade with this person. Please choose another order',
   },
+  usdtCodeBroken: {
+    status: 422,
+    code: 4024,
+    cn: '收款码里的地址不完整或有错，请换一张',
+    en: 'The address in this receiving code is incomplete or wrong. Please use another one',
+  },
+  tooManyUsdtCodes: {
+    status: 422,
+    code: 4025,
+    cn: '最多保存 {max} 张收款码，请先移除不用的',
+    en: 'You can keep up to {max} receiving codes. Please remove one that you no longer use',
+  },
+  unknownUsdtCode: {
+    status: 404,
+    code: 4026,
+    cn: '没有找到这张收款码',
+    en: 'This receiving code was not found',
+  },
   tooManyOpenOrders: {
     status: 422,
     code: 4021,

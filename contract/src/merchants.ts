@@ -546,12 +546,14 @@ export const getMapSettings = operation({
   method: 'GET',
   path: '/places/map',
   caller: 'anyone',
-  summary: 'Where pictures of the land come from, and how they say where a place is.',
+  summary: 'Where pictures of the land come from, how they say where a place is, and what a search knows.',
   output: z.strictObject({
     /** With {z}, {x} and {y} in it; null where maps are drawn plain. */
     tilesUrl: z.string().nullable(),
     attribution: z.string(),
     /** Maps made in China are drawn in GCJ-02 (rules/merchants#position). */
     datum: z.enum(['wgs84', 'gcj02']),
+    /** A map service is asked, so a search finds streets and landmarks, too; else our own list of divisions answers. */
+    findsStreets: z.boolean(),
   }),
 })

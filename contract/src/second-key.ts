@@ -12,6 +12,7 @@ export const secondKey = {
   giftPv: 'always',
   transferPvFromPersonal: 'always',
   publishSellOrder: 'always',
+  keepUsdtCode: 'always',
   editOrder: 'usdt-code',
   takeOrder: 'usdt-code',
   makeApiKey: 'always',

@@ -15,6 +15,7 @@ import {
 } from './fields.ts'
 import { operation } from './operation.ts'
 import { orderButtons, tradeButtons } from './trading-states.ts'
+import { usdtNetworks } from './usdt-address.ts'
 
 /** GF are traded in whole hundreds, at least ten of them (rules/trading#orders). Units. */
 export const TRADE_STEP_UNITS = 1_000_000n
@@ -25,6 +26,9 @@ export const APPEAL_LENGTHS = { description: 1000, contact: 100, findings: 1000 
 export const MAX_EVIDENCE_AT_ONCE = 9
 export const MAX_EVIDENCE = 20
 export const MESSAGE_LENGTH = 500
+/** Receiving codes that a member keeps for the next orders. */
+export const MAX_KEPT_CODES = 5
+export const CODE_NAME_LENGTH = 30
 
 /** What each side reads in its own language; the words stand with the screens. */
 export const QUICK_PHRASES = [
@@ -221,7 +225,7 @@ const published = {
   userId: id,
   gfAmount: orderAmount,
   unitPrice: price,
-  /** The seller's receiving code: a file of the category usdt-code. A buy order has none. */
+  /** The seller's receiving code: a file of the category usdt-code, which other orders may show, too. A buy order has none. */
   usdtQrCode: optionalText(200),
   remark: wordsOrNone(TRADE_REMARK_LENGTH),
 }
@@ -234,6 +238,9 @@ const publishErrors = [
   'unusableFile',
   'tooManyOpenOrders',
 ] as const
+
+/** What the picture of a receiving code that is to be kept may be refused for. */
+const pictureErrors = ['tooManyRequests', 'unusableFile', 'unavailable', 'usdtCodeBroken'] as const
 
 export const publishBuyOrder = operation({
   method: 'POST',
@@ -254,13 +261,89 @@ export const publishSellOrder = operation({
   summary: 'Offers GF for USDT. They are frozen at once, until they are sold or the order ends.',
   body: z.strictObject({
     ...published,
+    /** Keeps the receiving code for the next orders, under this name. */
+    keepCodeAs: optionalText(CODE_NAME_LENGTH),
     /** Not among what the documents' clients send, so it may be missing on the wire; without it the call is refused. */
     paymentPassword: paymentPassword.optional(),
   }),
   own: ['body.userId'],
   movesPoints: true,
   output: order,
-  errors: [...secondKeyErrors, ...publishErrors, 'insufficientGf'],
+  errors: [
+    ...new Set([
+      ...secondKeyErrors,
+      ...pictureErrors,
+      ...publishErrors,
+      'insufficientGf' as const,
+      'tooManyUsdtCodes' as const,
+    ]),
+  ],
+})
+
+/** A receiving code that its owner keeps for the next orders. */
+export const keptCode = z.strictObject({
+  id: z.int(),
+  name: z.string(),
+  /** As they were read in the picture; null where it holds no address that we know. */
+  network: z.enum(usdtNetworks).nullable(),
+  address: z.string().nullable(),
+  /** What other calls take as the receiving code. A link that opens for some minutes. */
+  usdtQrCode: z.string(),
+  keptTime: moment,
+})
+export type KeptCode = z.infer<typeof keptCode>
+
+const codeName = text(CODE_NAME_LENGTH, { min: 1 })
+const ofCode = { userId: id, codeId: id }
+
+export const listUsdtCodes = operation({
+  method: 'GET',
+  path: '/trading/hall/usdt-codes/{userId}',
+  caller: 'member',
+  summary: 'The receiving codes that the caller keeps, the latest first.',
+  params: z.strictObject({ userId: id }),
+  own: ['params.userId'],
+  output: z.array(keptCode),
+})
+
+export const keepUsdtCode = operation({
+  method: 'POST',
+  path: '/trading/hall/keep-usdt-code',
+  caller: 'member',
+  summary:
+    'Keeps a receiving code for the next orders. Its network and address are read in the picture. Twice is once, under the later name.',
+  body: z.strictObject({
+    userId: id,
+    /** A file of the category usdt-code. */
+    usdtQrCode: file,
+    name: codeName,
+    paymentPassword,
+  }),
+  own: ['body.userId'],
+  output: keptCode,
+  errors: [...secondKeyErrors, ...pictureErrors, 'tooManyUsdtCodes'],
+})
+
+export const renameUsdtCode = operation({
+  method: 'POST',
+  path: '/trading/hall/rename-usdt-code',
+  caller: 'member',
+  summary: 'Gives a kept receiving code another name.',
+  body: z.strictObject({ ...ofCode, name: codeName }),
+  own: ['body.userId'],
+  output: keptCode,
+  errors: ['unknownUsdtCode'],
+})
+
+export const removeUsdtCode = operation({
+  method: 'POST',
+  path: '/trading/hall/remove-usdt-code',
+  caller: 'member',
+  summary: 'Keeps a receiving code no longer. Orders and trades that show it go on showing it.',
+  body: z.strictObject(ofCode),
+  own: ['body.userId'],
+  output: z.null(),
+  errors: ['unknownUsdtCode'],
 })
 
 const ofOrder = { orderId: id, userId: id }

@@ -140,6 +140,7 @@ import {
 import { rewardRules } from './reward-rules.ts'
 import {
   candlesJob,
+  forgetUsdtCodes,
   hasNoOpenTrade,
   idleCasesJob,
   marketPriceJob,
@@ -250,7 +251,7 @@ async function putTogether(options: AppOptions, opened: (() => Promise<void>)[])
     shopOf: (memberId: number) => shopOf(db, memberId),
     standingOf: (memberId, language) => standingOf({ db, parameters }, memberId, language),
     registered: config.mode === 'demo' ? [welcomeGift] : [],
-    mayClose: [holdsNoPoints, hasNoShop, hasNoOpenTrade, leaveStaff, endCredits],
+    mayClose: [holdsNoPoints, hasNoShop, hasNoOpenTrade, forgetUsdtCodes, leaveStaff, endCredits],
     exports: {
       ledger: (memberId) => balancesOf(db, memberId),
       merchants: (memberId) => merchantsDataOf(db, memberId),
@@ -333,7 +334,9 @@ async function putTogether(options: AppOptions, opened: (() => Promise<void>)[])
     ...{ halts, notOffered: config.notOffered },
   }
   const logCount = (error: unknown) => log.error({ err: error }, 'a count of the economy broke off')
-  const trading: TradingHouse = { db, pool, batches, parameters, events, links, checkPaymentPassword }
+  const trading: TradingHouse = {
+    ...{ db, pool, batches, parameters, events, links, storage, checkPaymentPassword },
+  }
   // A demo sleeps for as long as the machine it is tried on.
   const afterSilence = config.mode === 'production' ? [haltAfterSilence(log)] : []
   const heartbeat = openHeartbeat(db, [standStill, ...afterSilence], log)

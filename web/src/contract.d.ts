@@ -57,6 +57,8 @@ declare module 'virtual:contract' {
   export const APPEAL_LENGTHS: Trading['APPEAL_LENGTHS']
   export const MAX_EVIDENCE_AT_ONCE: Trading['MAX_EVIDENCE_AT_ONCE']
   export const MAX_EVIDENCE: Trading['MAX_EVIDENCE']
+  export const MAX_KEPT_CODES: Trading['MAX_KEPT_CODES']
+  export const CODE_NAME_LENGTH: Trading['CODE_NAME_LENGTH']
   export const MESSAGE_LENGTH: Trading['MESSAGE_LENGTH']
   export const WEALTH_RECORDS_PAGE: Wealth['WEALTH_RECORDS_PAGE']
   export const MAX_REFUND_LIMIT_UNITS: Programs['MAX_REFUND_LIMIT_UNITS']

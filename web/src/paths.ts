@@ -19,6 +19,7 @@ export const paths = {
   passkeys: '/profile/settings/passkeys',
   devices: '/profile/settings/devices',
   blocked: '/profile/settings/blocked',
+  usdtCodes: '/profile/settings/receiving-codes',
   editProfile: '/profile/edit',
   about: '/profile/about',
   transparency: '/transparency',

@@ -33,6 +33,7 @@ export const screens: RouteObject[] = [
   { path: paths.passkeys, lazy: () => import('./identity/passkeys-page.tsx') },
   { path: paths.devices, lazy: () => import('./identity/devices-page.tsx') },
   { path: paths.blocked, lazy: () => import('./trading/blocked/blocked-page.tsx') },
+  { path: paths.usdtCodes, lazy: () => import('./trading/usdt/kept/kept-codes-page.tsx') },
   { path: paths.assets, lazy: () => import('./points/assets-page.tsx') },
   { path: '/assets', loader: () => redirect(paths.assets) },
   { path: paths.receive, lazy: () => import('./points/receive/receive-page.tsx') },

@@ -2,6 +2,7 @@ import type { CategoryName } from '@torch/contract/files.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../platform/db.ts'
 import { Refusal } from '../platform/http/refusal.ts'
+import { USED_AGAIN } from './rules.ts'
 
 export interface FileUse {
   /** As a caller named it: the `fileUrl` or the `fileId` of an upload. */
@@ -23,18 +24,33 @@ export function fileIdOf(file: string): string | undefined {
 
 /**
  * Puts an uploaded file to use, in the transaction of what uses it, and gives its id. It stays with that for good, until
- * `releaseFile`. Binding it once more to the same thing is nothing. Refuses with `unusableFile` what is no file of ours,
- * somebody else's, of another category, or in use elsewhere, and does not say which.
+ * `releaseFile`; one that may be used again (rules.ts) goes on to the latest of its users. Binding it once more to the same
+ * thing is nothing. Refuses with `unusableFile` what is no file of ours, somebody else's, of another category, or in use
+ * elsewhere, and does not say which.
  */
-export async function bindFile(tx: Tx, { file, owner, category, to }: FileUse): Promise<string> {
-  const id = fileIdOf(file)
-  if (id === undefined) throw new Refusal('unusableFile')
-  const { rows } = await sql`
+export async function bindFile(tx: Tx, use: FileUse): Promise<string> {
+  const { file, owner, category, to } = use
+  const mayBeUsed = USED_AGAIN.includes(category)
+  const { rows } = await sql<{ id: string }>`
     update files.file set bound_to = ${to}, bound_at = coalesce(bound_at, platform.now())
-    where id = ${id} and owner_id = ${owner} and category = ${category} and (bound_to is null or bound_to = ${to})
+    where id = ${fileIdOf(file) ?? ''} and owner_id = ${owner} and category = ${category}
+      and (${mayBeUsed} or bound_to is null or bound_to = ${to})
     returning id`.execute(tx)
-  if (rows.length === 0) throw new Refusal('unusableFile')
-  return id
+  return used(rows)
+}
+
+/** The same for what only keeps a file at hand: where something uses it already, it stays with that. */
+export async function bindIfFree(tx: Tx, { file, owner, category, to }: FileUse): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    update files.file set bound_to = coalesce(bound_to, ${to}), bound_at = coalesce(bound_at, platform.now())
+    where id = ${fileIdOf(file) ?? ''} and owner_id = ${owner} and category = ${category}
+    returning id`.execute(tx)
+  return used(rows)
+}
+
+function used([row]: readonly { id: string }[]): string {
+  if (!row) throw new Refusal('unusableFile')
+  return row.id
 }
 
 /** Lets go of a file that its user no longer needs: the next sweep throws it away. */

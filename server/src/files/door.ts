@@ -1,5 +1,5 @@
 /** What other rooms may use of files. */
-export { bindFile, type FileUse, fileIdOf, releaseFile } from './bind-file.ts'
+export { bindFile, bindIfFree, type FileUse, fileIdOf, releaseFile } from './bind-file.ts'
 export { describedFiles } from './described-files.ts'
 export { type FileLinks, openFileLinks } from './file-links.ts'
 export { findSamePictures } from './find-same-pictures.ts'
@@ -12,6 +12,7 @@ export {
   type WrittenPicture,
   writePicture,
 } from './put-picture.ts'
+export { readQrCode } from './read-qr-code.ts'
 export { filesRoutes } from './routes.ts'
 export { type S3Settings, s3Storage } from './s3-storage.ts'
 export { type Storage, storedName } from './storage.ts'

@@ -604,6 +604,15 @@ export function lawfulRequests(cast: Cast, caller: Player): Record<OperationName
     blockMember: { body: { userId: String(caller.id), blockedMemberId: String(cast.owner.id) } },
     unblockMember: { body: { userId: String(caller.id), blockedMemberId: String(cast.owner.id) } },
     listBlocked: { params: { userId: String(caller.id) } },
+    listUsdtCodes: { params: { userId: String(caller.id) } },
+    keepUsdtCode: {
+      body: {
+        ...{ userId: String(caller.id), usdtQrCode: cast.usdtCode, name: '主钱包' },
+        paymentPassword: PASSWORD,
+      },
+    },
+    renameUsdtCode: { body: { userId: String(caller.id), codeId: '1999999999', name: '主钱包' } },
+    removeUsdtCode: { body: { userId: String(caller.id), codeId: '1999999999' } },
     reportMember: {
       body: {
         ...{ userId: String(caller.id), reportedMemberId: String(cast.owner.id), reason: 'scam' },

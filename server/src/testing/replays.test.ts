@@ -22,7 +22,7 @@ interface Intention {
   /** The same request again with another payment password in it. */
   send: (paymentPassword: string) => Promise<TestAnswer>
 }
-type Moving = Exclude<keyof typeof secondKey, 'makeApiKey' | 'addWebhook'>
+type Moving = Exclude<keyof typeof secondKey, 'makeApiKey' | 'addWebhook' | 'keepUsdtCode'>
 
 const intentions: Record<Moving, () => Promise<Intention>> = {
   async payWithGf() {

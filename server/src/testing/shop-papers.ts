@@ -2,16 +2,17 @@ import { type CategoryName, categories } from '@torch/contract/files.ts'
 import { PICTURE } from './picture.ts'
 import type { TestServer } from './server.ts'
 
-/** Uploads eight by eight pixels as that member and gives their id. */
+/** Uploads a picture as that member, eight by eight pixels where nothing is said, and gives its id. */
 export async function uploadPicture(
   server: TestServer,
   token: string,
   category: CategoryName = 'shop',
+  picture: Buffer = PICTURE,
 ): Promise<string> {
   const form = new FormData()
   form.set('category', category)
   form.set('businessModule', categories[category].module)
-  form.set('file', new File([new Uint8Array(PICTURE)], 'picture.png', { type: 'image/png' }))
+  form.set('file', new File([new Uint8Array(picture)], 'picture.png', { type: 'image/png' }))
   const response = await fetch(`${server.url}/api/files/upload`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}` },

@@ -15,7 +15,7 @@ export function tradingCalls(server: TestServer) {
     server.call('POST', `/api/trading/hall/${path}`, { token: who.token, headers, json })
   const get = (who: Somebody | undefined, path: string, headers: Headers = {}): Promise<TestAnswer> =>
     server.call('GET', `/api/trading/hall/${path}`, { token: who?.token, headers })
-  const code = (who: Somebody) => uploadPicture(server, who.token, 'usdt-code')
+  const code = (who: Somebody, picture?: Buffer) => uploadPicture(server, who.token, 'usdt-code', picture)
   const onOrder =
     (path: string) =>
     (who: Somebody, orderId: number, more: object = {}, headers?: Headers) =>
@@ -30,6 +30,13 @@ export function tradingCalls(server: TestServer) {
     act,
     get,
     code,
+    listUsdtCodes: async (who: Somebody) => (await get(who, `usdt-codes/${who.id}`)).body.data,
+    keepUsdtCode: (who: Somebody, usdtQrCode: string, name = '主钱包', paymentPassword = PASSWORD) =>
+      act(who, 'keep-usdt-code', { userId: who.id, usdtQrCode, name, paymentPassword }),
+    renameUsdtCode: (who: Somebody, codeId: number, name: string) =>
+      act(who, 'rename-usdt-code', { userId: who.id, codeId, name }),
+    removeUsdtCode: (who: Somebody, codeId: number) =>
+      act(who, 'remove-usdt-code', { userId: who.id, codeId }),
     publishBuyOrder: (who: Somebody, gfAmount: string, more: object = {}, headers?: Headers) =>
       act(who, 'buy-order', { userId: who.id, gfAmount, unitPrice: '1.00', ...more }, headers),
     async publishSellOrder(

@@ -33,7 +33,7 @@ const operations = Object.entries(api) as [OperationName, Operation][]
 const isSignedIn = ({ caller }: Operation) => ['member', 'operator', 'program'].includes(caller)
 const codeOf = (answer: WireAnswer) => (JSON.parse(answer.text) as { code: number }).code
 
-/** These want a code from a mailbox, an app or an authenticator, time that has passed, PV, one side of a trade, or can be done once. They succeed in their own tests. */
+/** These want a code from a mailbox, an app or an authenticator, time that has passed, PV, an own picture, one side of a trade, or can be done once. They succeed in their own tests. */
 const WANTS_MORE: OperationName[] = [
   'sendEmailChangeCode',
   'changeEmail',
@@ -90,6 +90,9 @@ const WANTS_MORE: OperationName[] = [
   'getTransaction',
   'giveUpTransaction',
   'handBackAppeal',
+  'keepUsdtCode',
+  'renameUsdtCode',
+  'removeUsdtCode',
   'listMessages',
   'pauseOrder',
   'publishSellOrder',

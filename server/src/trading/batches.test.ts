@@ -31,6 +31,7 @@ beforeAll(async () => {
     ...{ db, pool, batches: server.database, parameters: world.parameters },
     events: { publish: ({ to, type }) => void told.push(`${to} ${type}`), publishToAll() {} },
     links: { link: () => '' } as unknown as TradingHouse['links'],
+    storage: {} as unknown as TradingHouse['storage'],
     checkPaymentPassword: async () => {},
   }
 })

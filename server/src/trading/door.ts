@@ -36,3 +36,4 @@ export {
   tradeForOperators,
 } from './trades-for-operators.ts'
 export { tradingDataOf } from './trading-data-of.ts'
+export { forgetUsdtCodes } from './usdt-codes/kept-codes.ts'

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { FileLinks } from '../files/door.ts'
+import type { FileLinks, Storage } from '../files/door.ts'
 import type { SignedIn } from '../platform/auth.ts'
 import type { Database, Db } from '../platform/db.ts'
 import type { Events } from '../platform/events.ts'
@@ -14,5 +14,6 @@ export interface TradingHouse {
   parameters: Parameters
   events: Pick<Events, 'publish' | 'publishToAll'>
   links: FileLinks
+  storage: Storage
   checkPaymentPassword(member: SignedIn, password: string): Promise<void>
 }

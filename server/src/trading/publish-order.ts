@@ -17,18 +17,29 @@ import { orders } from './orders.ts'
 import { mostOpenOrders, orderHours } from './rules.ts'
 import { showOrders } from './show-orders.ts'
 import { tables } from './tables.ts'
+import { keepCode } from './usdt-codes/kept-codes.ts'
+import type { ReadAddress } from './usdt-codes/read-address.ts'
 import { viewerOf } from './viewer.ts'
 
 /**
  * Publishes an order of either type (rules/trading#publishing). Everything of one member's waits for the member's
  * accounts: two orders over one balance come one after the other.
  */
-export function publishOrder(house: TradingHouse, type: OrderType): Handler<typeof publishBuyOrder> {
-  return async (call) => {
+export function publishOrder(
+  house: TradingHouse,
+  type: OrderType,
+): (
+  call: Parameters<Handler<typeof publishBuyOrder>>[0],
+  keeping?: Keeping,
+) => ReturnType<Handler<typeof publishBuyOrder>> {
+  return async (call, keeping) => {
     const { body, member, language } = call
     const { memberId } = member
     const result = await moveOnce(house.db, call, sellersAccounts(memberId), async (tx) => {
       const id = await publish(house, tx, { ...body, type, memberId, code: body.usdtQrCode })
+      // After the order, whose picture it is from now on.
+      if (keeping && body.usdtQrCode !== null)
+        await keepCode(tx, { memberId, file: body.usdtQrCode, ...keeping })
       const row = await orders(tx).where('o.id', '=', id).executeTakeFirstOrThrow()
       const [shown] = await showOrders(house, tx, [row], { memberId, language })
       if (!shown) throw new Error('an order was not shown')
@@ -40,6 +51,12 @@ export function publishOrder(house: TradingHouse, type: OrderType): Handler<type
     }
     return result
   }
+}
+
+/** How the receiving code is kept for the next orders. */
+interface Keeping {
+  name: string
+  read: ReadAddress | undefined
 }
 
 interface Wanted {

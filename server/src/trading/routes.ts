@@ -24,6 +24,7 @@ import { releaseGf } from './release-gf.ts'
 import { renewOrder } from './renew-order.ts'
 import { resumeOrder } from './resume-order.ts'
 import { takeOrder } from './take-order.ts'
+import { usdtCodesRoutes } from './usdt-codes/routes.ts'
 import { withdrawRest } from './withdraw-rest.ts'
 
 export function tradingRoutes(serve: Serve, house: TradingHouse): void {
@@ -51,4 +52,5 @@ export function tradingRoutes(serve: Serve, house: TradingHouse): void {
   serve(contract.giveUpTransaction, giveUpTransaction(house))
   appealsRoutes(serve, house)
   chatRoutes(serve, house)
+  usdtCodesRoutes(serve, house)
 }

@@ -128,3 +128,5 @@ export const COMPLAINT_DAYS = 7
  * or when the hall stood still for so long.
  */
 export const LEAST_MINUTES_LEFT = 10
+/** Receiving codes of one member that we read; each takes a tenth of a second of a processor. */
+export const KEPT_CODES_PER_HOUR = { count: 30, seconds: 3600 }

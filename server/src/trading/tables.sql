@@ -228,6 +228,20 @@ create table trading.message_read (
   primary key (trade_id, side)
 );
 
+-- Receiving codes that a member keeps for the next orders. Network and address are what we read in the picture ourselves; null
+-- where it holds no address that we know. Orders and trades name the file, and do not need this row.
+create table trading.usdt_code (
+  id integer generated always as identity primary key,
+  member_id integer not null,
+  file text not null,
+  name text not null,
+  network text,
+  address text,
+  check ((network is null) = (address is null)),
+  kept_at timestamptz not null default platform.now(),
+  unique (member_id, file)
+);
+
 create table trading.block (
   member_id integer not null,
   blocked_id integer not null check (blocked_id <> member_id),

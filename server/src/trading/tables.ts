@@ -1,5 +1,6 @@
 import type { AppealState, OrderState, OrderType, TradeSide, TradeState } from '@torch/contract/states.ts'
 import type { REPORT_REASONS } from '@torch/contract/trading.ts'
+import type { UsdtNetwork } from '@torch/contract/usdt-address.ts'
 import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely'
 import type { Db } from '../platform/db.ts'
 
@@ -139,6 +140,15 @@ export type TradingTables = {
     at: Date
   }
   'trading.message_read': { trade_id: number; side: TradeSide; up_to: bigint }
+  'trading.usdt_code': {
+    id: GeneratedAlways<number>
+    member_id: number
+    file: string
+    name: string
+    network: UsdtNetwork | null
+    address: string | null
+    kept_at: Generated<Date>
+  }
   'trading.block': { member_id: number; blocked_id: number; at: Generated<Date> }
   'trading.report': {
     id: GeneratedAlways<number>

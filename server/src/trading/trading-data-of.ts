@@ -43,6 +43,12 @@ export async function tradingDataOf(db: Db, memberId: number) {
     .where('member_id', '=', memberId)
     .orderBy('id')
     .execute()
+  const usdtCodes = await from
+    .selectFrom('trading.usdt_code')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .orderBy('id')
+    .execute()
   const blocked = await from
     .selectFrom('trading.block')
     .selectAll()
@@ -79,6 +85,9 @@ export async function tradingDataOf(db: Db, memberId: number) {
       createdTime: appeal.created_at.toISOString(),
     })),
     evidence: evidence.map(({ file, description, at }) => ({ file, description, time: at.toISOString() })),
+    usdtCodes: usdtCodes.map(({ name, network, address, file, kept_at }) => ({
+      ...{ name, network, address, file, keptTime: kept_at.toISOString() },
+    })),
     blocked: blocked.map(({ blocked_id, at }) => ({ userId: blocked_id, since: at.toISOString() })),
     reports: reports.map(({ reported_id, reason, description, at }) => ({
       ...{ userId: reported_id, reason, description, time: at.toISOString() },

@@ -1,5 +1,5 @@
 import type { UserInfo } from '@torch/contract/identity.ts'
-import { Ban, Fingerprint, MonitorSmartphone, ShieldCheck } from 'lucide-react'
+import { Ban, Fingerprint, MonitorSmartphone, QrCode, ShieldCheck } from 'lucide-react'
 import { useWords } from '../lib/words.ts'
 import { paths } from '../paths.ts'
 import { ListCard, ListRow } from '../ui/card.tsx'
@@ -35,6 +35,12 @@ export function SecuritySettings({ user }: { user: UserInfo }) {
           title={w.blocked}
           note={w.blockedNote}
           to={paths.blocked}
+        />
+        <ListRow
+          icon={<QrCode aria-hidden className={icon} />}
+          title={w.usdtCodes}
+          note={w.usdtCodesNote}
+          to={paths.usdtCodes}
         />
       </ListCard>
     </SettingsGroup>

@@ -57,6 +57,8 @@ export const words = defineWords({
       devicesNote: '查看在哪里登录过，可随时退出',
       blocked: '拉黑名单',
       blockedNote: '在交易里拉黑的人，可随时取消',
+      usdtCodes: 'USDT 收款码',
+      usdtCodesNote: '发布卖单时直接选用',
     },
     notifications: {
       title: '通知',
@@ -163,6 +165,8 @@ export const words = defineWords({
       devicesNote: 'See where you were logged in, and log out there',
       blocked: 'Blocked people',
       blockedNote: 'Whom you do not trade with, and the way back',
+      usdtCodes: 'USDT receiving codes',
+      usdtCodesNote: 'Ready to choose for a sell order',
     },
     notifications: {
       title: 'Notifications',

@@ -11,30 +11,21 @@ interface Here {
   path: string
   /** How many pages of this app lie behind in this tab. */
   depth: number
-  /** What `location.state` holds; whoever sends a reader on may record the page to return to as `source`. */
-  state: unknown
 }
 
-/** rules/screens#back: empty history, recorded source, else back with a fallback at hand. */
-export function decideBack({ path, depth, state }: Here): BackStep {
+/**
+ * rules/screens#back: empty history, else back with a fallback at hand. What records where one came from is the history itself: going there anew instead of back would lose the place in a list, which back restores.
+ */
+export function decideBack({ path, depth }: Here): BackStep {
   const fallback = backFallback(path)
-  if (depth <= 0) return { kind: 'go', to: fallback }
-  const source = recordedSource(state)
-  return source ? { kind: 'go', to: source } : { kind: 'back', fallback }
-}
-
-/** Only a path of this app is followed: '//elsewhere.example' would be another site. */
-function recordedSource(state: unknown): string | undefined {
-  if (typeof state !== 'object' || state === null || !('source' in state)) return undefined
-  const { source } = state
-  return typeof source === 'string' && /^\/(?![/\\])/.test(source) ? source : undefined
+  return depth <= 0 ? { kind: 'go', to: fallback } : { kind: 'back', fallback }
 }
 
 export function useSafeBack(): () => void {
   const navigate = useNavigate()
-  const { pathname, state } = useLocation()
+  const { pathname } = useLocation()
   return useCallback(() => {
-    const step = decideBack({ path: pathname, depth: historyDepth(), state })
+    const step = decideBack({ path: pathname, depth: historyDepth() })
     if (step.kind === 'go') {
       void navigate(step.to, { replace: true })
       return
@@ -53,7 +44,7 @@ export function useSafeBack(): () => void {
       removeEventListener('popstate', onPop)
     }
     addEventListener('popstate', onPop)
-  }, [navigate, pathname, state])
+  }, [navigate, pathname])
 }
 
 /** The router numbers its entries; the browser's own history length counts other sites too. */

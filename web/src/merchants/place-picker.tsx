@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Position } from '@torch/contract/china-coordinates.ts'
 import type { PlaceAddress } from '@torch/contract/merchants.ts'
 import { LocateFixed, MapPin } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { call } from '../lib/api/client.ts'
 import { useWords } from '../lib/words.ts'
 import { Button } from '../ui/button.tsx'
@@ -103,9 +103,15 @@ function PlaceMap({
     centre: start ?? DEFAULT_CENTRE,
     zoom: start ? CLOSE_ZOOM : DEFAULT_ZOOM,
   })
+  const map = useRef<HTMLDivElement>(null)
   const [locating, setLocating] = useState(false)
   const [fault, setFault] = useState<string>()
 
+  // The keyboard goes there, too: arrow keys move the map, Enter chooses its middle.
+  const showMap = () => {
+    map.current?.scrollIntoView({ block: 'center' })
+    map.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus({ preventScroll: true })
+  }
   const goTo = (place: Position, zoom: number) => {
     setView({ centre: place, zoom })
     onChoose(place)
@@ -123,8 +129,13 @@ function PlaceMap({
   }
   return (
     <div className="flex flex-col gap-2">
-      <PlaceSearch onFound={({ latitude, longitude }) => goTo({ latitude, longitude }, DEFAULT_ZOOM)} />
-      <MapWithRetry className="h-80" label={w.map} {...view} chosen={chosen} onChoose={onChoose} />
+      <PlaceSearch
+        onFound={({ latitude, longitude }) => goTo({ latitude, longitude }, DEFAULT_ZOOM)}
+        onMap={showMap}
+      />
+      <div ref={map}>
+        <MapWithRetry className="h-80" label={w.map} {...view} chosen={chosen} onChoose={onChoose} />
+      </div>
       <div className="flex flex-wrap items-center justify-between gap-2">
         <p className="text-sm text-quiet">{w.tap}</p>
         <Button

@@ -5,16 +5,24 @@ import { type FormEvent, useState } from 'react'
 import { call } from '../lib/api/client.ts'
 import { messageOf } from '../lib/api/failure.ts'
 import { useWords } from '../lib/words.ts'
-import { IconButton } from '../ui/button.tsx'
+import { Button, IconButton } from '../ui/button.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { useLocalText } from './local-text.ts'
+import { useMapSettings } from './map/map-queries.ts'
 import { words } from './place-words.ts'
 
 const MAX_KEYWORD = 50
 
-/** Finds a place anywhere in the country by its name, the best ten (rules/merchants#map). */
-export function PlaceSearch({ onFound }: { onFound: (place: Place) => void }) {
+interface PlaceSearchProps {
+  onFound: (place: Place) => void
+  /** Brings the map into sight, for who did not find the place by its name. */
+  onMap: () => void
+}
+
+/** Finds a place anywhere in the country by its name, the best ten (rules/merchants#map), and says what names it knows. */
+export function PlaceSearch({ onFound, onMap }: PlaceSearchProps) {
   const w = useWords(words)
+  const known = useMapSettings()?.findsStreets ? 'streets' : 'divisions'
   const [typed, setTyped] = useState('')
   const [keyword, setKeyword] = useState('')
   const { data, error, isFetching } = useQuery({
@@ -41,7 +49,8 @@ export function PlaceSearch({ onFound }: { onFound: (place: Place) => void }) {
             type="search"
             enterKeyHint="search"
             label={w.search}
-            placeholder={w.searchPlaceholder}
+            placeholder={w.searchPlaceholder[known]}
+            hint={w.searchKnows[known]}
             maxLength={MAX_KEYWORD}
             value={typed}
             onChange={({ target }) => setTyped(target.value)}
@@ -56,6 +65,17 @@ export function PlaceSearch({ onFound }: { onFound: (place: Place) => void }) {
       <p role="status" className="text-sm text-quiet">
         {keyword !== '' && note(w, { keyword, count: data?.length, error, isFetching })}
       </p>
+      {keyword !== '' && data?.length === 0 && (
+        <Button
+          variant="secondary"
+          wide
+          className="mt-1"
+          icon={<MapPin aria-hidden className="size-5" />}
+          onClick={onMap}
+        >
+          {w.onMap}
+        </Button>
+      )}
       {keyword !== '' && data && data.length > 0 && (
         <ul className="mt-1 divide-y divide-line overflow-hidden rounded-md border border-line">
           {data.map((place) => (

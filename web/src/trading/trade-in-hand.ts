@@ -10,3 +10,8 @@ export interface TradeInHand {
   /** For the seller, where it is known. */
   proofSeenBefore?: boolean
 }
+
+/** Whether the buyer, who is looking, may say now that it is paid. */
+export function mayPay({ actions }: Pick<TradeInHand, 'actions'>): boolean {
+  return actions.some(({ act, reason }) => act === 'pay' && reason === null)
+}

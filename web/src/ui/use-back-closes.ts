@@ -11,7 +11,7 @@ export function useBackCloses(open: boolean, name: string, onClose: () => void):
     if (!open) return
     openNames.add(name)
     if (currentMark() !== name) history.pushState({ ...(history.state as object | null), [MARK]: name }, '')
-    const onPop = () => currentMark() !== name && leaving === undefined && close()
+    const onPop = () => !reachesTo(name) && leaving === undefined && close()
     addEventListener('popstate', onPop)
     return () => {
       removeEventListener('popstate', onPop)
@@ -37,6 +37,12 @@ export function skipClosedSheets(): void {
     const mark = currentMark()
     if (mark !== undefined && !openNames.has(mark)) stepBack()
   })
+}
+
+/** Whether the entry that one is on is that sheet's own, or of one that was opened above it. */
+function reachesTo(name: string): boolean {
+  const [mark, names] = [currentMark(), [...openNames]]
+  return mark !== undefined && names.indexOf(mark) >= names.indexOf(name)
 }
 
 const MARK = 'sheet'

@@ -152,6 +152,14 @@ describe('over HTTP', () => {
     expect((await at(91, 0)).body.code).toBe(1002)
   })
 
+  test('what it does not know it does not make up, and screens can say what it knows', async () => {
+    const { search } = await ask(server)
+    for (const landmark of ['天安门', '三里屯', '王府井大街'])
+      expect((await search(landmark)).body).toMatchObject({ code: 200, data: [] })
+    const knows = async (of: TestServer) => (await of.call('GET', '/api/places/map')).body.data.findsStreets
+    expect([await knows(server), await knows(withAmap)]).toEqual([false, true])
+  })
+
   test('with a key AMap does, and its GCJ-02 becomes WGS-84', async () => {
     const { search, at } = await ask(withAmap)
     amap.next.body = JSON.stringify({
@@ -267,8 +275,12 @@ describe('names on a map', () => {
       config: { mapTiles: { url, attribution: '© Somebody', datum: 'gcj02' } },
     })
     const settings = async (from: TestServer) => (await from.call('GET', '/api/places/map')).body.data
-    expect(await settings(plain)).toEqual({ tilesUrl: null, attribution: '', datum: 'wgs84' })
-    expect(await settings(pictured)).toEqual({ tilesUrl: url, attribution: '© Somebody', datum: 'gcj02' })
+    expect(await settings(plain)).toEqual({
+      ...{ tilesUrl: null, attribution: '', datum: 'wgs84', findsStreets: false },
+    })
+    expect(await settings(pictured)).toEqual({
+      ...{ tilesUrl: url, attribution: '© Somebody', datum: 'gcj02', findsStreets: false },
+    })
     const policy = async (from: TestServer) =>
       (await from.call('GET', '/nowhere')).headers.get('content-security-policy')
     expect(await policy(plain)).toContain("img-src 'self' data: blob:;")

@@ -49,6 +49,7 @@ export const fieldNames: Readonly<Record<string, readonly [cn: string, en: strin
   isEarlyRedeem: ['提前赎回', 'Early redemption'],
   isGfPayable: ['GF 支付', 'Payable in GF'],
   keyword: ['关键词', 'Search text'],
+  keepCodeAs: ['收款码名称', 'Name of the receiving code'],
   languagePreference: ['语言', 'Language'],
   latitude: ['纬度', 'Latitude'],
   link: ['链接', 'Link'],

@@ -171,6 +171,16 @@ export const trading: Verdicts<typeof contract> = {
     ['other', 'the own ones', same, 200, 200],
     ['other', "another's", ({ payer }) => ({ params: { userId: String(payer.id) } }), 403, 1005],
   ],
+  listUsdtCodes: [
+    ['other', 'the own ones', same, 200, 200],
+    ['other', "another's", ({ payer }) => ({ params: { userId: String(payer.id) } }), 403, 1005],
+  ],
+  keepUsdtCode: [
+    ['payer', "another's picture", same, 422, 1014, 1003, 2011],
+    ['trader', 'the own one', same, 200, 200, 1003, 2011],
+  ],
+  renameUsdtCode: [['other', 'one that is not there', same, 404, 4026]],
+  removeUsdtCode: [['other', 'one that is not there', same, 404, 4026]],
   reportMember: [
     ['other', 'another', same, 200, 200],
     ['owner', 'itself', same, 422, 4072],

@@ -6,7 +6,7 @@ import type { Bounds } from './map-types.ts'
 export type MapSettings = Data<'getMapSettings'>
 
 /** Without an answer a map is drawn plain. */
-const PLAIN: MapSettings = { tilesUrl: null, attribution: '', datum: 'wgs84' }
+const PLAIN: MapSettings = { tilesUrl: null, attribution: '', datum: 'wgs84', findsStreets: false }
 
 /** Undefined until it is known. */
 export function useMapSettings(): MapSettings | undefined {

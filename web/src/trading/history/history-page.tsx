@@ -10,8 +10,9 @@ import { PagedList } from '../paged-list.tsx'
 import { type OpenTradeSheet, TradeSheets } from '../process/trade-sheets.tsx'
 import { useOwnTrades, useTradingLive } from '../queries.ts'
 import { ResetFilters } from '../reset-filters.tsx'
+import { mayPay } from '../trade-in-hand.ts'
+import { LargeCode } from '../usdt/large-code.tsx'
 import { words as shared } from '../words.ts'
-import { LargeCode } from './large-code.tsx'
 import { TradeCard } from './trade-card.tsx'
 import { words } from './words.ts'
 
@@ -37,6 +38,10 @@ function History({ userId }: { userId: number }) {
   useTradingLive()
 
   const isFiltered = role !== undefined || status !== undefined
+  const pay = (trade: TradeInList | undefined) => {
+    code.close()
+    if (trade) onTop.open({ sheet: 'pay', trade })
+  }
   const clear = () => set({ role: undefined, status: undefined })
   return (
     <div className="flex flex-col gap-4">
@@ -88,13 +93,10 @@ function History({ userId }: { userId: number }) {
       {code.of && (
         <LargeCode
           key={code.opening}
-          trade={code.of}
+          src={code.of.sellerUsdtQr ?? ''}
           open={code.isOpen}
           onClose={code.close}
-          onPay={(trade) => {
-            code.close()
-            onTop.open({ sheet: 'pay', trade })
-          }}
+          onPay={mayPay(code.of) ? () => pay(code.of) : undefined}
         />
       )}
     </div>

@@ -3,13 +3,14 @@ import { showMinute } from '../../lib/format.ts'
 import { useWords } from '../../lib/words.ts'
 import { Card, CardTitle, Facts } from '../../ui/card.tsx'
 import { ScamWarning } from '../scam-warning.tsx'
+import { mayPay } from '../trade-in-hand.ts'
 import { UsdtCode } from '../usdt/usdt-code.tsx'
 import { useLeft } from './countdown.tsx'
 import { Proof } from './proof.tsx'
 import { words } from './words.ts'
 
 /** Whether it is paid, where the GF are, by which code to pay and with what it was proved. */
-export function PaymentInfo({ trade }: { trade: TransactionDetail }) {
+export function PaymentInfo({ trade, onPay }: { trade: TransactionDetail; onPay: () => void }) {
   const w = useWords(words)
   const { transaction, next, role, paymentProof } = trade
   const { status } = transaction
@@ -33,7 +34,11 @@ export function PaymentInfo({ trade }: { trade: TransactionDetail }) {
       <section aria-label={w.code} className="flex flex-col gap-2">
         <h3 className="text-sm font-medium">{w.code}</h3>
         {transaction.sellerUsdtQr ? (
-          <UsdtCode src={transaction.sellerUsdtQr} use={role === 'buyer' && status === 1 ? 'pay' : 'look'} />
+          <UsdtCode
+            src={transaction.sellerUsdtQr}
+            use={role === 'buyer' && status === 1 ? 'pay' : 'look'}
+            onPay={mayPay(trade) ? onPay : undefined}
+          />
         ) : (
           <p className="text-sm text-quiet">{w.noCode}</p>
         )}

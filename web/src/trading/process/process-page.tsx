@@ -81,7 +81,7 @@ function Process({ tradeId, userId }: { tradeId: number; userId: number }) {
             <TradeButtons trade={trade} onOpen={(sheet) => onTop.open({ sheet, trade })} />
           </Card>
           {isAppealing && <TradeAppeals transactionId={tradeId} />}
-          <PaymentInfo trade={trade} />
+          <PaymentInfo trade={trade} onPay={() => onTop.open({ sheet: 'pay', trade })} />
           <TradeChat transactionId={tradeId} />
         </div>
         <div className="flex min-w-0 flex-col gap-4">

@@ -14,12 +14,25 @@ interface OrderFormProps {
   lead: string
   /** The receiving code that stays where no other is given. */
   keptCode?: { src: string | undefined; note: string }
+  /** A new picture may be kept for the next orders. */
+  mayKeepCode?: boolean
   children?: ReactNode
 }
 
 /** The fields of an order, from the amount to the note. */
 export function OrderForm(props: OrderFormProps) {
-  const { id, form, whyOff, refused, onChanged, onReview, lead, keptCode, children } = props
+  const {
+    id,
+    form,
+    whyOff,
+    refused,
+    onChanged,
+    onReview,
+    lead,
+    keptCode,
+    mayKeepCode = false,
+    children,
+  } = props
   const changing =
     <T,>(set: (value: T) => void) =>
     (value: T) => {
@@ -58,6 +71,9 @@ export function OrderForm(props: OrderFormProps) {
             onValueChange={changing(form.setCode)}
             onBusy={form.setUploading}
             error={faultOf('code')}
+            {...(mayKeepCode && {
+              keepAs: { name: form.keepAs, onNameChange: changing(form.setKeepAs) },
+            })}
           />
           {keptCode && form.code === undefined && <p className="text-sm text-quiet">{keptCode.note}</p>}
         </div>

@@ -13,6 +13,7 @@ import { useMoneyFlow } from '../../ui/use-money-flow.ts'
 import { totalOf } from '../price.ts'
 import { useFreshTrading, useTradingTerms } from '../queries.ts'
 import { ScamWarning } from '../scam-warning.tsx'
+import { keptCodeOf, useKeptCodes } from '../usdt/kept/queries.ts'
 import { words as shared } from '../words.ts'
 import { OrderForm } from './order-form.tsx'
 import { bodyOf, type FilledOrder, partRefused, useOrderForm } from './use-order-form.ts'
@@ -42,7 +43,7 @@ export function PublishSheet({ type, open, onClose, userId, available }: Publish
     (agreed: Agreed) => ({
       body: {
         ...{ userId, ...bodyOf(agreed) },
-        ...(type === 'sell' && { paymentPassword: agreed.password }),
+        ...(type === 'sell' && { keepCodeAs: agreed.keepAs ?? null, paymentPassword: agreed.password }),
       },
     }),
   )
@@ -68,6 +69,7 @@ export function PublishSheet({ type, open, onClose, userId, available }: Publish
           onChanged={flow.changed}
           onReview={(filled) => flow.review({ ...filled, available, password: secondKey.password })}
           lead={w.lead[type]}
+          mayKeepCode
         >
           {type === 'sell' && secondKey.field}
           {form.isAmountGood && form.isPriceGood && (
@@ -119,6 +121,7 @@ function Agreement({ type, agreed }: { type: OrderTypeName; agreed: Agreed }) {
   const w = useWords(words)
   const s = useWords(shared)
   const terms = useTradingTerms()
+  const kept = keptCodeOf(useKeptCodes().data ?? [], agreed.code)
   return (
     <>
       <Figure units={agreed.gf} currency="GF" />
@@ -127,6 +130,7 @@ function Agreement({ type, agreed }: { type: OrderTypeName; agreed: Agreed }) {
           facts={[
             { name: s.unitPrice, value: s.perGf(showUnits(agreed.price)) },
             ...(terms ? [{ name: w.lives, value: w.hours(terms.orderHours) }] : []),
+            ...(kept ? [{ name: w.code, value: kept.name }] : []),
             ...(agreed.remark ? [{ name: s.remark, value: agreed.remark }] : []),
           ]}
         />

@@ -6,6 +6,7 @@ import { readTyped } from '../../points/hundreds.ts'
 import { amountChecks } from '../checks.ts'
 import { priceFault } from '../price.ts'
 import { useMarketPrice } from '../queries.ts'
+import { words as keptWords } from '../usdt/kept/words.ts'
 import { useIsBrokenCode } from '../usdt/use-usdt-code.ts'
 import { words as usdtWords } from '../usdt/words.ts'
 import type { OrderTypeName } from './use-publish-action.ts'
@@ -19,6 +20,8 @@ export interface FilledOrder {
   typedPrice: string
   /** A picture that was given now; of a sell order only. */
   code: string | undefined
+  /** What the picture is kept as for the next orders; undefined where it is not kept. */
+  keepAs: string | undefined
   remark: string
 }
 
@@ -37,10 +40,12 @@ export type OrderForm = ReturnType<typeof useOrderForm>
 export function useOrderForm({ type, available, ...start }: Start) {
   const w = useWords(words)
   const usdt = useWords(usdtWords)
+  const kept = useWords(keptWords)
   const { data: band } = useMarketPrice()
   const [typedGf, setGf] = useState(start.typedGf ?? '')
   const [typedPrice, setPrice] = useState(start.typedPrice ?? '')
   const [code, setCode] = useState<string>()
+  const [keepAs, setKeepAs] = useState<string>()
   const [remark, setRemark] = useState(start.remark ?? '')
   const [isUploading, setUploading] = useState(false)
   const isBroken = useIsBrokenCode(code)
@@ -54,17 +59,31 @@ export function useOrderForm({ type, available, ...start }: Start) {
     typedGf: typedGf.replace(/\.$/, ''),
     typedPrice: typedPrice.replace(/\.$/, ''),
     code: type === 'sell' ? code : undefined,
+    keepAs: type === 'sell' && code !== undefined ? keepAs?.trim() : undefined,
     remark,
   }
   return {
     ...{ type, available, band, filled, isAmountGood, isPriceGood },
-    ...{ typedGf, setGf, typedPrice, setPrice, code, setCode, remark, setRemark, setUploading },
+    ...{
+      typedGf,
+      setGf,
+      typedPrice,
+      setPrice,
+      code,
+      setCode,
+      keepAs,
+      setKeepAs,
+      remark,
+      setRemark,
+      setUploading,
+    },
     /** Why one cannot go on yet; undefined where all of it is good. */
     whyOff:
       (!isAmountGood && w.needAmount) ||
       (!isPriceGood && w.needPrice) ||
       (type === 'sell' && isUploading && w.uploading) ||
       (type === 'sell' && isBroken && usdt.needSound) ||
+      (filled.keepAs === '' && kept.needName) ||
       undefined,
   }
 }
@@ -80,5 +99,7 @@ export type OrderPart = 'amount' | 'price' | 'code'
 export function partRefused(refusal: Refusal | undefined): OrderPart | undefined {
   if (refusal?.is('insufficientGf')) return 'amount'
   if (refusal?.is('priceOutOfBand')) return 'price'
-  return refusal?.is('usdtCodeRequired') || refusal?.is('unusableFile') ? 'code' : undefined
+  return CODE_REASONS.some((reason) => refusal?.is(reason)) ? 'code' : undefined
 }
+
+const CODE_REASONS = ['usdtCodeRequired', 'unusableFile', 'usdtCodeBroken', 'tooManyUsdtCodes'] as const

@@ -20,7 +20,7 @@ export const words = defineWords({
     },
     changed: '发布者刚刚改动了订单，下面已是最新内容，请重新核对',
     gone: '这个订单已不能接了',
-    needCode: '请上传 USDT 收款码',
+    needCode: '请选择或上传 USDT 收款码',
     uploading: '收款码正在上传…',
     review: '下一步',
     confirmTitle: '确认接单',
@@ -68,7 +68,7 @@ export const words = defineWords({
     changed:
       'The publisher has just changed this order. What you see now is the latest, please check it again',
     gone: 'This order can no longer be taken',
-    needCode: 'Please upload your USDT receiving code',
+    needCode: 'Please choose or upload your USDT receiving code',
     uploading: 'The receiving code is being uploaded…',
     review: 'Next',
     confirmTitle: 'Confirm taking this order',

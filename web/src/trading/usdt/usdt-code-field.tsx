@@ -1,6 +1,19 @@
+import { MAX_KEPT_CODES } from 'virtual:contract'
+import { useState } from 'react'
+import { createPortal } from 'react-dom'
 import { PictureField } from '../../files/picture-field.tsx'
+import { faultOf } from '../../lib/question.ts'
 import { useWords } from '../../lib/words.ts'
+import { Button } from '../../ui/button.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { useReader } from '../queries.ts'
 import { CodeContent } from './code-content.tsx'
+import { CodeChoice } from './kept/code-choice.tsx'
+import { KeepThisCode } from './kept/keep-this-code.tsx'
+import { KeptCodes } from './kept/kept-codes.tsx'
+import { keptCodeOf, useKeptCodes } from './kept/queries.ts'
+import { words as keptWords } from './kept/words.ts'
 import { words } from './words.ts'
 
 interface UsdtCodeFieldProps {
@@ -8,25 +21,77 @@ interface UsdtCodeFieldProps {
   onValueChange: (value: string | undefined) => void
   onBusy: (busy: boolean) => void
   error?: string | undefined
+  /** Where a new picture may be kept for the next orders: what it will be called; undefined where it will not be kept. */
+  keepAs?: { name: string | undefined; onNameChange: (name: string | undefined) => void }
 }
 
-/** The seller's receiving code: a picture, and at once what can be read in it. */
-export function UsdtCodeField({ value, onValueChange, onBusy, error }: UsdtCodeFieldProps) {
+/** The seller's receiving code: one of those that are kept by one touch, or a picture, with what can be read in it. */
+export function UsdtCodeField({ value, onValueChange, onBusy, error, keepAs }: UsdtCodeFieldProps) {
   const w = useWords(words)
+  const asked = useKeptCodes()
+  const { data: codes = [] } = asked
+  const [wantsOther, setWantsOther] = useState(false)
+  // Where the kept ones do not come, a picture does it.
+  if (!asked.data && !faultOf(asked))
+    return (
+      <Loading>
+        <Skeleton className="h-40" />
+      </Loading>
+    )
+  const kept = keptCodeOf(codes, value)
+  const isOther = kept === undefined && (wantsOther || value !== undefined)
   return (
     <div className="flex flex-col gap-2">
-      <PictureField
-        label={w.field}
-        hint={w.fieldHint}
-        error={error}
-        name="usdtQrCode"
-        category="usdt-code"
-        shape="code"
-        value={value}
-        onValueChange={onValueChange}
-        onBusy={onBusy}
-      />
-      {value && <CodeContent src={value} use="own" />}
+      {codes.length > 0 && (
+        <CodeChoice
+          codes={codes}
+          chosen={kept ?? (isOther ? 'other' : undefined)}
+          onChoose={(one) => {
+            setWantsOther(one === 'other')
+            keepAs?.onNameChange(undefined)
+            onValueChange(one === 'other' ? undefined : one.usdtQrCode)
+          }}
+        />
+      )}
+      <ManageCodes isOffered={codes.length > 0} />
+      {(codes.length === 0 || isOther) && (
+        <PictureField
+          label={w.field}
+          hint={w.fieldHint}
+          error={error}
+          name="usdtQrCode"
+          category="usdt-code"
+          shape="code"
+          value={value}
+          onValueChange={onValueChange}
+          onBusy={onBusy}
+        />
+      )}
+      {kept && error && <p className="text-sm text-bad">{error}</p>}
+      {value && !kept && <CodeContent src={value} use="own" />}
+      {value && !kept && keepAs && codes.length < MAX_KEPT_CODES && <KeepThisCode src={value} {...keepAs} />}
     </div>
+  )
+}
+
+/** Lies on the page and not in the form, which may hold no other form. It stays while its last code is removed. */
+function ManageCodes({ isOffered }: { isOffered: boolean }) {
+  const w = useWords(keptWords)
+  const { userId } = useReader()
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      {isOffered && (
+        <Button variant="ghost" className="self-start px-3!" onClick={() => setOpen(true)}>
+          {w.manage}
+        </Button>
+      )}
+      {createPortal(
+        <Sheet open={open} title={w.title} onClose={() => setOpen(false)}>
+          <KeptCodes userId={userId} />
+        </Sheet>,
+        document.body,
+      )}
+    </>
   )
 }

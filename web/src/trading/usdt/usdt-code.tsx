@@ -3,11 +3,19 @@ import { useState } from 'react'
 import { PictureViewer } from '../../files/picture-viewer.tsx'
 import { useWords } from '../../lib/words.ts'
 import { CodeContent, type CodeUse } from './code-content.tsx'
+import { LargeCode } from './large-code.tsx'
 import { useSteadyLink } from './use-steady-link.ts'
 import { words } from './words.ts'
 
+interface UsdtCodeProps {
+  src: string
+  use: CodeUse
+  /** From the large picture one goes on to confirming the payment, where that may be done now. */
+  onPay?: (() => void) | undefined
+}
+
 /** A receiving code: the picture, larger by a tap, and the address in it to copy. */
-export function UsdtCode({ src, use }: { src: string; use: CodeUse }) {
+export function UsdtCode({ src, use, onPay }: UsdtCodeProps) {
   const w = useWords(words)
   const [large, setLarge] = useState(false)
   const { link, isBroken, onError } = useSteadyLink(src)
@@ -30,7 +38,19 @@ export function UsdtCode({ src, use }: { src: string; use: CodeUse }) {
       )}
       <CodeContent src={src} use={use} />
       {use === 'pay' && <p className="text-sm text-quiet">{w.tip}</p>}
-      <PictureViewer title={w.title} src={large ? link : undefined} onClose={() => setLarge(false)} />
+      {onPay ? (
+        <LargeCode
+          src={src}
+          open={large}
+          onClose={() => setLarge(false)}
+          onPay={() => {
+            setLarge(false)
+            onPay()
+          }}
+        />
+      ) : (
+        <PictureViewer title={w.title} src={large ? link : undefined} onClose={() => setLarge(false)} />
+      )}
     </div>
   )
 }

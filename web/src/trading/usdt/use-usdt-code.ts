@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { UsdtAddress } from './usdt-address.ts'
+import type { UsdtAddress } from '@torch/contract/usdt-address.ts'
 
 /** What a picture of a receiving code says. `noQr`: there is no QR code in it. */
 export type CodeRead = { kind: 'text'; text: string; found: UsdtAddress | undefined } | { kind: 'noQr' }
@@ -16,7 +16,7 @@ export function useUsdtCode(src: string | undefined) {
       const [picture, { prepareQrReader, readQr }, { usdtAddress }] = await Promise.all([
         pixelsOf(src ?? '', signal),
         import('../../lib/qr-reader.ts'),
-        import('./usdt-address.ts'),
+        import('@torch/contract/usdt-address.ts'),
       ])
       await prepareQrReader()
       const text = await readQr(picture, { tryHarder: true, tryInvert: true, tryRotate: true })

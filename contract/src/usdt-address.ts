@@ -3,7 +3,9 @@ import { keccak_256 } from '@noble/hashes/sha3.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { base58, base64url, createBase58check } from '@scure/base'
 
-export type UsdtNetwork = 'TRC20' | 'EVM' | 'SOL' | 'TON'
+/** The networks that USDT travels on. An EVM address alone does not tell which chain. */
+export const usdtNetworks = ['TRC20', 'EVM', 'SOL', 'TON'] as const
+export type UsdtNetwork = (typeof usdtNetworks)[number]
 
 export interface UsdtAddress {
   address: string
@@ -21,7 +23,6 @@ interface Form {
 
 const BASE58 = '[1-9A-HJ-NP-Za-km-z]'
 
-/** The networks that USDT travels on. An EVM address alone does not tell which chain. */
 const FORMS: readonly Form[] = [
   { network: 'TRC20', looks: new RegExp(`^T${BASE58}{24,37}$`), isSound: isTron },
   { network: 'EVM', looks: /^0x[0-9a-fA-F]{32,48}$/, isSound: isEvm },

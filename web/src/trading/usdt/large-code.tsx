@@ -1,25 +1,23 @@
-import type { TradeInList } from '@torch/contract/trading.ts'
 import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
-import { CodeContent } from '../usdt/code-content.tsx'
-import { useSteadyLink } from '../usdt/use-steady-link.ts'
 import { useStop } from '../use-stop.ts'
+import { CodeContent } from './code-content.tsx'
+import { useSteadyLink } from './use-steady-link.ts'
 import { words } from './words.ts'
 
 interface LargeCodeProps {
-  trade: TradeInList
+  src: string
   open: boolean
   onClose: () => void
-  onPay: (trade: TradeInList) => void
+  /** Left out where the payment cannot be confirmed now. */
+  onPay: (() => void) | undefined
 }
 
 /** The seller's receiving code, as large as a camera likes it, with what to mind and the way on once it is paid. */
-export function LargeCode({ trade, open, onClose, onPay }: LargeCodeProps) {
+export function LargeCode({ src, open, onClose, onPay }: LargeCodeProps) {
   const w = useWords(words)
-  const src = trade.sellerUsdtQr ?? ''
   const stop = useStop()
-  const mayPay = trade.actions.some(({ act, reason }) => act === 'pay' && reason === null)
   const { link, onError } = useSteadyLink(src)
   return (
     <Sheet
@@ -27,8 +25,8 @@ export function LargeCode({ trade, open, onClose, onPay }: LargeCodeProps) {
       title={w.codeTitle}
       onClose={onClose}
       footer={
-        mayPay && (
-          <Button wide disabledReason={stop?.text} onClick={() => onPay(trade)}>
+        onPay && (
+          <Button wide disabledReason={stop?.text} onClick={onPay}>
             {w.confirmPayment}
           </Button>
         )
@@ -37,7 +35,7 @@ export function LargeCode({ trade, open, onClose, onPay }: LargeCodeProps) {
       <div className="flex flex-col gap-4">
         <img
           src={link}
-          alt={w.code}
+          alt={w.title}
           onError={onError}
           className="mx-auto aspect-square w-full max-w-80 rounded-md border border-line bg-white object-contain"
         />

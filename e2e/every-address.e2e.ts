@@ -1,0 +1,42 @@
+import { expect, test } from '@playwright/test'
+import { paths } from '../web/src/paths.ts'
+
+// Whatever address of the app stands in the address line, the server gives the app for it, with a slash at its end, too; and
+// what the app is built of comes from beside them.
+
+const addresses = Object.values(paths).map((path) => {
+  if (typeof path === 'string') return path
+  return (path as (...ids: (number | string)[]) => string)(7, 8)
+})
+
+test('every address of the app shows the app', async ({ request }) => {
+  // What /profile/assets was once called is an address still.
+  for (const path of [...addresses, '/assets', '/merchant-detail'])
+    for (const address of [
+      path,
+      `${path.replace(/\/$/, '')}/`,
+      `${path}${path.includes('?') ? '&' : '?'}a=b.c`,
+    ]) {
+      const answer = await request.get(address, { headers: { accept: 'text/html' } })
+      expect([address, answer.status(), answer.headers()['content-type']]).toEqual([
+        ...[address, 200, 'text/html; charset=utf-8'],
+      ])
+      expect(await answer.text(), address).toContain('<div id="root">')
+    }
+})
+
+test('a built file is itself, and one that is not there is no page', async ({ request }) => {
+  const page = await (await request.get('/')).text()
+  const [built = ''] = /\/assets\/[\w.-]+\.js/.exec(page) ?? []
+  const script = await request.get(built, { headers: { accept: 'text/html' } })
+  expect([script.status(), script.headers()['content-type']]).toEqual([
+    200,
+    expect.stringContaining('javascript'),
+  ])
+  expect((await request.get('/assets/no-such-file.js')).status()).toBe(404)
+})
+
+test('/assets leads to the assets', async ({ page }) => {
+  await page.goto('/assets')
+  await expect(page).toHaveURL(/\/(profile\/assets|login)/)
+})

@@ -1,0 +1,22 @@
+import type { keepUsdtCode as promise } from '@torch/contract/trading.ts'
+import { holdActiveMember } from '../../identity/door.ts'
+import type { Handler } from '../../platform/http/call.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import type { TradingHouse } from '../house.ts'
+import { keepCode, shownCode } from './kept-codes.ts'
+import { readAddress } from './read-address.ts'
+
+/** Takes the second key: buyers will pay to what is chosen from the kept ones. */
+export function keepUsdtCode(house: TradingHouse): Handler<typeof promise> {
+  return async ({ body: { usdtQrCode: file, name, paymentPassword }, member }) => {
+    const { memberId } = member
+    await house.checkPaymentPassword(member, paymentPassword)
+    const read = await readAddress(house, memberId, file)
+    const row = await house.db.transaction().execute(async (tx) => {
+      // The account was closed or disabled after the call had come in.
+      if (!(await holdActiveMember(tx, memberId))) throw new Refusal('notSignedIn')
+      return keepCode(tx, { memberId, file, name, read })
+    })
+    return shownCode(house, row)
+  }
+}

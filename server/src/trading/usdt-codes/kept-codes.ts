@@ -1,0 +1,56 @@
+import { type KeptCode, MAX_KEPT_CODES } from '@torch/contract/trading.ts'
+import { type Selectable, sql } from 'kysely'
+import { bindIfFree, releaseFile } from '../../files/door.ts'
+import type { Tx } from '../../platform/db.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import type { TradingHouse } from '../house.ts'
+import { type TradingTables, tables } from '../tables.ts'
+import type { ReadAddress } from './read-address.ts'
+
+type Row = Selectable<TradingTables['trading.usdt_code']>
+
+/** What a file that is only kept is bound to; an order that shows it takes it over (files/bind-file.ts). */
+export const keeperOf = (memberId: number) => `kept-usdt-code:${memberId}`
+
+interface Kept {
+  memberId: number
+  /** As the caller named it. */
+  file: string
+  name: string
+  /** What was read in the picture. */
+  read: ReadAddress | undefined
+}
+
+/** Keeps a code, or gives the one that is kept already this name. Keepers of one member come one after the other. */
+export async function keepCode(tx: Tx, { memberId, file, name, read }: Kept): Promise<Row> {
+  await sql`select pg_advisory_xact_lock(hashtext('trading.usdt_code'), ${memberId})`.execute(tx)
+  const id = await bindIfFree(tx, { file, owner: memberId, category: 'usdt-code', to: keeperOf(memberId) })
+  const { rows } = await sql<Row>`
+    insert into trading.usdt_code (member_id, file, name, network, address)
+    select ${memberId}, ${id}, ${name}, ${read?.network ?? null}, ${read?.address ?? null}
+    where (select count(*) from trading.usdt_code where member_id = ${memberId} and file <> ${id}) < ${MAX_KEPT_CODES}
+    on conflict (member_id, file) do update set name = excluded.name
+    returning *`.execute(tx)
+  const [row] = rows
+  if (!row) throw new Refusal('tooManyUsdtCodes', { max: MAX_KEPT_CODES })
+  return row
+}
+
+/** A member leaves. What orders and trades show stays with them. */
+export async function forgetUsdtCodes(tx: Tx, memberId: number): Promise<void> {
+  const rows = await tables(tx)
+    .deleteFrom('trading.usdt_code')
+    .where('member_id', '=', memberId)
+    .returning('file')
+    .execute()
+  for (const { file } of rows) await releaseFile(tx, { id: file, from: keeperOf(memberId) })
+}
+
+export function shownCode({ links }: Pick<TradingHouse, 'links'>, row: Row): KeptCode {
+  const { id, name, network, address, file, member_id, kept_at } = row
+  return {
+    ...{ id, name, network, address },
+    usdtQrCode: links.urlFor(file, member_id),
+    keptTime: kept_at.toISOString(),
+  }
+}

@@ -1,0 +1,24 @@
+import { type UsdtAddress, usdtAddress } from '@torch/contract/usdt-address.ts'
+import { readQrCode } from '../../files/door.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { limitUse } from '../../platform/limits.ts'
+import type { TradingHouse } from '../house.ts'
+import { KEPT_CODES_PER_HOUR } from '../rules.ts'
+
+export type ReadAddress = Pick<UsdtAddress, 'network' | 'address'>
+
+/**
+ * The address in the caller's receiving code, read by us: what a caller says about a picture may be anything. Undefined
+ * where it holds none that we know. One that nobody holds is refused.
+ */
+export async function readAddress(
+  { db, storage }: Pick<TradingHouse, 'db' | 'storage'>,
+  memberId: number,
+  file: string,
+): Promise<ReadAddress | undefined> {
+  await limitUse(db, `usdt-codes:${memberId}`, KEPT_CODES_PER_HOUR)
+  const text = await readQrCode(db, storage, { file, owner: memberId, category: 'usdt-code' })
+  const found = text === undefined ? undefined : usdtAddress(text)
+  if (found?.isBroken) throw new Refusal('usdtCodeBroken')
+  return found
+}

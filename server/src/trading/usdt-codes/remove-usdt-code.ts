@@ -1,0 +1,25 @@
+import type { removeUsdtCode as promise } from '@torch/contract/trading.ts'
+import { sql } from 'kysely'
+import { releaseFile } from '../../files/door.ts'
+import type { Handler } from '../../platform/http/call.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import type { TradingHouse } from '../house.ts'
+import { tables } from '../tables.ts'
+import { keeperOf } from './kept-codes.ts'
+
+/** The picture goes with it, unless an order or a trade has shown it: then it is theirs, and nothing is let go of. */
+export function removeUsdtCode({ db }: TradingHouse): Handler<typeof promise> {
+  return async ({ body: { codeId }, member: { memberId } }) => {
+    await db.transaction().execute(async (tx) => {
+      const row = await tables(tx)
+        .deleteFrom('trading.usdt_code')
+        .where('member_id', '=', memberId)
+        .where(sql<boolean>`id = ${codeId}::bigint`)
+        .returning('file')
+        .executeTakeFirst()
+      if (!row) throw new Refusal('unknownUsdtCode')
+      await releaseFile(tx, { id: row.file, from: keeperOf(memberId) })
+    })
+    return null
+  }
+}

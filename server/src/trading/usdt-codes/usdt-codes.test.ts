@@ -1,0 +1,201 @@
+import { randomBytes } from 'node:crypto'
+import { tmpdir } from 'node:os'
+import { MAX_KEPT_CODES } from '@torch/contract/trading.ts'
+import { toBuffer } from 'qrcode'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { filesSweeps, folderStorage } from '../../files/door.ts'
+import { PASSWORD } from '../../testing/people.ts'
+import { later, type Somebody } from '../../testing/points-calls.ts'
+import { startTestServer, type TestServer } from '../../testing/server.ts'
+import { uploadPicture } from '../../testing/shop-papers.ts'
+import { tradingWorld } from '../../testing/trading-world.ts'
+
+const TRON = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
+const BROKEN = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6u'
+
+let server: TestServer
+let world: Awaited<ReturnType<typeof tradingWorld>>
+let call: (typeof world)['call']
+let alice: Somebody
+let bob: Somebody
+beforeAll(async () => {
+  server = await startTestServer()
+  world = await tradingWorld(server)
+  call = world.call
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  alice = await world.seller()
+  bob = await world.buyer()
+})
+
+const wallet = async (who: Somebody, text = TRON) => call.code(who, await toBuffer(text, { width: 320 }))
+const kept = async (who: Somebody) => {
+  const answer = await call.keepUsdtCode(who, await wallet(who))
+  expect(answer.body.code, answer.text).toBe(200)
+  return answer.body.data as { id: number; usdtQrCode: string }
+}
+const fileRow = async (file: string) => {
+  const { rows } = await server.database.pool.query('select bound_to from files.file where id = $1', [
+    file.replace(/^\/api\/files\/|\?.*$/g, ''),
+  ])
+  return rows[0]
+}
+
+test('a kept code says network and address as they stand in the picture', async () => {
+  const { body } = await call.keepUsdtCode(alice, await wallet(alice, `tron:${TRON}?amount=10`), '  主钱包 ')
+  expect(body.data).toMatchObject({ name: '主钱包', network: 'TRC20', address: TRON })
+  expect(await call.listUsdtCodes(alice)).toEqual([
+    { ...body.data, usdtQrCode: expect.stringContaining('/api/files/') },
+  ])
+  // What a caller says about the picture is not even read.
+  const more = { userId: alice.id, name: 'b', paymentPassword: PASSWORD, address: BROKEN, network: 'EVM' }
+  const said = await call.act(alice, 'keep-usdt-code', { ...more, usdtQrCode: await wallet(alice) })
+  expect(said.body.data).toMatchObject({ network: 'TRC20', address: TRON })
+})
+
+test('a picture without an address that we know is kept as what it is', async () => {
+  const plain = await call.keepUsdtCode(alice, await call.code(alice), '照片')
+  expect(plain.body.data).toMatchObject({ network: null, address: null })
+  const link = await call.keepUsdtCode(alice, await wallet(alice, 'https://example.com/pay'), '链接')
+  expect(link.body.data).toMatchObject({ network: null, address: null })
+})
+
+test('an address that nobody holds is not kept', async () => {
+  const answer = await call.keepUsdtCode(alice, await wallet(alice, BROKEN))
+  expect([answer.status, answer.body.code]).toEqual([422, 4024])
+  const usdtQrCode = await wallet(alice, BROKEN)
+  const published = await call.publishSellOrder(alice, '1000', { usdtQrCode, keepCodeAs: '坏的' } as object)
+  expect([published.status, published.body.code]).toEqual([422, 4024])
+  expect(await call.listUsdtCodes(alice)).toEqual([])
+  expect((await world.held(alice))?.frozenGf).toBe(0n)
+})
+
+test.each<[string, () => Promise<string>]>([
+  ["another member's picture", () => wallet(bob)],
+  ["another member's kept code", async () => (await kept(bob)).usdtQrCode],
+  ['an own picture for something else', () => uploadPicture(server, alice.token, 'payment-proof')],
+  ['no file', async () => randomBytes(16).toString('hex')],
+  ['no name of a file', async () => 'https://example.com/code.png'],
+])('%s is neither kept nor shown with an order', async (_, file) => {
+  const usdtQrCode = await file()
+  expect((await call.keepUsdtCode(alice, usdtQrCode)).body.code).toBe(1014)
+  expect((await call.publishSellOrder(alice, '1000', { usdtQrCode })).body.code).toBe(1014)
+  expect(await call.listUsdtCodes(alice)).toEqual([])
+})
+
+test('it takes the payment password', async () => {
+  const answer = await call.keepUsdtCode(alice, await wallet(alice), '钱包', 'not-it')
+  expect([answer.status, answer.body.code]).toEqual([422, 2007])
+  expect(await call.listUsdtCodes(alice)).toEqual([])
+})
+
+test('at most five, whatever comes at the same moment', async () => {
+  const files = await Promise.all(Array.from({ length: MAX_KEPT_CODES + 3 }, () => wallet(alice)))
+  const answers = await Promise.all(files.map((file) => call.keepUsdtCode(alice, file)))
+  expect(answers.map(({ body }) => body.code).sort()).toEqual([
+    ...Array.from({ length: MAX_KEPT_CODES }, () => 200),
+    ...[4025, 4025, 4025],
+  ])
+  const codes = await call.listUsdtCodes(alice)
+  expect(codes).toHaveLength(MAX_KEPT_CODES)
+  // Nor with an order, which then is not published.
+  const usdtQrCode = await wallet(alice)
+  const more = await call.publishSellOrder(alice, '1000', { usdtQrCode, keepCodeAs: '第六' } as object)
+  expect([more.status, more.body.code, more.body.message]).toEqual([
+    ...[422, 4025, '最多保存 5 张收款码，请先移除不用的'],
+  ])
+  expect((await world.held(alice))?.frozenGf).toBe(0n)
+  // One that is kept already only gets another name.
+  const again = await call.keepUsdtCode(alice, codes[0].usdtQrCode, '改名')
+  expect(again.body.data).toMatchObject({ id: codes[0].id, name: '改名' })
+  expect(await call.listUsdtCodes(alice)).toHaveLength(MAX_KEPT_CODES)
+})
+
+test('kept with an order, it is shown by the next one, and by what is taken', async () => {
+  const usdtQrCode = await wallet(alice)
+  await world.offered(alice, '1000', { usdtQrCode, keepCodeAs: '主钱包' })
+  const [code] = await call.listUsdtCodes(alice)
+  expect(code).toMatchObject({ name: '主钱包', address: TRON })
+  const second = await world.offered(alice, '2000', { usdtQrCode: code.usdtQrCode })
+  expect((await world.orderOf(alice, second)).usdtQrCode).toContain(usdtQrCode)
+  const wanted = await world.wanted(bob, '1000')
+  const taken = await world.taken(alice, wanted, { usdtQrCode: code.usdtQrCode })
+  const { transaction } = (await call.getTransaction(bob, taken)).body.data
+  expect((await fetch(`${server.url}${transaction.sellerUsdtQr}`)).status).toBe(200)
+  // A proof of payment is still used once.
+  const proof = await uploadPicture(server, bob.token, 'payment-proof')
+  expect((await call.confirmPayment(bob, taken, { paymentProof: proof })).body.code).toBe(200)
+  const other = await world.taken(bob, second, { gfAmount: '2000' })
+  expect((await call.confirmPayment(bob, other, { paymentProof: proof })).body.code).toBe(1014)
+})
+
+test('renamed and removed by its owner alone', async () => {
+  const { id } = await kept(alice)
+  expect((await call.renameUsdtCode(bob, id, '我的')).body.code).toBe(4026)
+  expect((await call.removeUsdtCode(bob, id)).body.code).toBe(4026)
+  expect((await call.renameUsdtCode(alice, id, '')).body.code).toBe(1003)
+  expect((await call.renameUsdtCode(alice, id, '备用钱包')).body.data).toMatchObject({ id, name: '备用钱包' })
+  expect((await call.removeUsdtCode(alice, id)).body.code).toBe(200)
+  expect((await call.removeUsdtCode(alice, id)).body.code).toBe(4026)
+  expect(await call.listUsdtCodes(alice)).toEqual([])
+})
+
+test('a removed code stays where an order shows it, and goes where nothing does', async () => {
+  const [shown, atHand, unused] = [await kept(alice), await kept(alice), await kept(alice)]
+  const order = await world.offered(alice, '1000', { usdtQrCode: shown.usdtQrCode })
+  for (const { id } of [shown, unused]) await call.removeUsdtCode(alice, id)
+  expect(await fileRow(shown.usdtQrCode)).toMatchObject({ bound_to: expect.stringMatching(/^order:/) })
+  expect(await fileRow(unused.usdtQrCode)).toEqual({ bound_to: null })
+  // Of an order from before it was kept, too.
+  const earlier = await wallet(alice)
+  await world.offered(alice, '1000', { usdtQrCode: earlier })
+  const { id } = (await call.keepUsdtCode(alice, earlier)).body.data
+  await call.removeUsdtCode(alice, id)
+
+  await later(server.database.db, { seconds: 2 * 24 * 3600 })
+  const [sweep] = filesSweeps(server.database.db, folderStorage(tmpdir()))
+  await sweep?.run(new Date(0))
+  alice.token = await server.login(alice.name)
+  expect(await fileRow(unused.usdtQrCode)).toBeUndefined()
+  expect(await fileRow(atHand.usdtQrCode)).toMatchObject({ bound_to: `kept-usdt-code:${alice.id}` })
+  expect(await fileRow(earlier)).toMatchObject({ bound_to: expect.stringMatching(/^order:/) })
+  const { usdtQrCode } = await world.orderOf(alice, order)
+  expect((await fetch(`${server.url}${usdtQrCode}`)).status).toBe(200)
+})
+
+test('an order and a removal at the same moment: the order has its picture', async () => {
+  for (let round = 0; round < 8; round++) {
+    const { id, usdtQrCode } = await kept(alice)
+    const [published, removed] = await Promise.all([
+      call.publishSellOrder(alice, '1000', { usdtQrCode }),
+      call.removeUsdtCode(alice, id),
+    ])
+    expect([published.body.code, removed.body.code]).toEqual([200, 200])
+    expect(await fileRow(usdtQrCode)).toMatchObject({ bound_to: expect.stringMatching(/^order:/) })
+  }
+})
+
+test('who sees the picture: the owner, and who stands in a trade with it', async () => {
+  const { usdtQrCode } = await kept(alice)
+  const id = usdtQrCode.replace(/^\/api\/files\/|\?.*$/g, '')
+  const seenBy = async (who: Somebody) =>
+    (await fetch(`${server.url}/api/files/${id}`, { headers: { authorization: `Bearer ${who.token}` } }))
+      .status
+  expect([await seenBy(alice), await seenBy(bob)]).toEqual([200, 404])
+})
+
+test("the member's own copy of the data has them; a closed account has none", async () => {
+  const carol = await world.buyer()
+  await kept(carol)
+  const copy = await server.call('GET', '/api/user/data-export', { token: carol.token })
+  expect(copy.status, copy.text).toBe(200)
+  expect(copy.body.data.rooms.trading.usdtCodes).toMatchObject([{ network: 'TRC20', address: TRON }])
+  const json = { loginPassword: PASSWORD, paymentPassword: PASSWORD }
+  const closed = await server.call('POST', '/api/user/close-account', { token: carol.token, json })
+  expect(closed.body.code, closed.text).toBe(200)
+  const { rows } = await server.database.pool.query('select from trading.usdt_code where member_id = $1', [
+    carol.id,
+  ])
+  expect(rows).toHaveLength(0)
+})

@@ -1,0 +1,109 @@
+import { CODE_NAME_LENGTH } from 'virtual:contract'
+import { useEffect, useState } from 'react'
+import { PictureField } from '../../../files/picture-field.tsx'
+import { PaymentPasswordField } from '../../../identity/payment-password-field.tsx'
+import { call } from '../../../lib/api/client.ts'
+import { paymentSecret } from '../../../lib/passkeys.ts'
+import { useWords } from '../../../lib/words.ts'
+import { FormSheet, SheetForm } from '../../../ui/form-sheet.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { toast } from '../../../ui/toast.tsx'
+import { useRefreshTrading } from '../../queries.ts'
+import { CodeContent } from '../code-content.tsx'
+import { useIsBrokenCode } from '../use-usdt-code.ts'
+import { words as usdtWords } from '../words.ts'
+import { useSuggestedName } from './keep-this-code.tsx'
+import { words } from './words.ts'
+
+interface KeepCodeSheetProps {
+  open: boolean
+  userId: number
+  onClose: () => void
+}
+
+/** Keeps a receiving code. Confirmed as money is: buyers pay to what is chosen from the kept ones. */
+export function KeepCodeSheet({ open, userId, onClose }: KeepCodeSheetProps) {
+  const w = useWords(words)
+  const [whyOff, setWhyOff] = useState<string>()
+  return (
+    <FormSheet
+      open={open}
+      onClose={onClose}
+      title={w.add}
+      submitLabel={w.save}
+      busyLabel={w.saving}
+      failedTitle={w.saveFailed}
+      disabledReason={whyOff}
+    >
+      <KeepForm userId={userId} onWhyOff={setWhyOff} onKept={onClose} />
+    </FormSheet>
+  )
+}
+
+interface KeepFormProps {
+  userId: number
+  onWhyOff: (reason: string | undefined) => void
+  onKept: () => void
+}
+
+function KeepForm({ userId, onWhyOff, onKept }: KeepFormProps) {
+  const w = useWords(words)
+  const usdt = useWords(usdtWords)
+  const refresh = useRefreshTrading()
+  const [src, setSrc] = useState<string>()
+  const [typed, setTyped] = useState<string>()
+  const [password, setPassword] = useState('')
+  const [isUploading, setUploading] = useState(false)
+  const suggested = useSuggestedName(src)
+  const isBroken = useIsBrokenCode(src)
+  const name = typed ?? (src ? suggested : '')
+  const whyOff =
+    (isUploading && w.uploading) ||
+    (!src && w.needPicture) ||
+    (isBroken && usdt.needSound) ||
+    (name.trim() === '' && w.needName) ||
+    (password === '' && w.needPassword) ||
+    undefined
+  useEffect(() => onWhyOff(whyOff), [whyOff, onWhyOff])
+
+  const submit = async () => {
+    if (!src || whyOff !== undefined) return
+    const paymentPassword = await paymentSecret(password)
+    const kept = await call('keepUsdtCode', {
+      body: { userId, usdtQrCode: src, name: name.trim(), paymentPassword },
+    })
+    await refresh()
+    toast(w.saved(kept.name), { tone: 'good' })
+    onKept()
+  }
+  return (
+    <SheetForm onSubmit={submit}>
+      <PictureField
+        label={usdt.field}
+        hint={usdt.fieldHint}
+        name="keptUsdtCode"
+        category="usdt-code"
+        shape="code"
+        value={src}
+        onValueChange={setSrc}
+        onBusy={setUploading}
+      />
+      {src && <CodeContent src={src} use="own" />}
+      <TextField
+        label={w.name}
+        hint={w.nameHint}
+        autoComplete="off"
+        maxLength={CODE_NAME_LENGTH}
+        value={name}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      <PaymentPasswordField
+        label={w.password}
+        hint={w.passwordHint}
+        enterKeyHint="go"
+        value={password}
+        onValueChange={setPassword}
+      />
+    </SheetForm>
+  )
+}

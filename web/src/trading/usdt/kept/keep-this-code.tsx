@@ -1,0 +1,48 @@
+import { CODE_NAME_LENGTH } from 'virtual:contract'
+import { useWords } from '../../../lib/words.ts'
+import { Checkbox } from '../../../ui/choices.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { useUsdtCode } from '../use-usdt-code.ts'
+import { words } from './words.ts'
+
+interface KeepThisCodeProps {
+  /** The picture that was just given. */
+  src: string
+  /** What it will be kept as; undefined where it will not be kept. */
+  name: string | undefined
+  onNameChange: (name: string | undefined) => void
+}
+
+/** Keeps the picture of this order for the next ones. */
+export function KeepThisCode({ src, name, onNameChange }: KeepThisCodeProps) {
+  const w = useWords(words)
+  const suggested = useSuggestedName(src)
+  return (
+    <div className="flex flex-col gap-2">
+      <Checkbox
+        checked={name !== undefined}
+        onChange={({ target }) => onNameChange(target.checked ? suggested : undefined)}
+      >
+        {w.keep}
+      </Checkbox>
+      {name !== undefined && (
+        <TextField
+          label={w.name}
+          hint={w.nameHint}
+          error={name.trim() === '' ? w.needName : undefined}
+          autoComplete="off"
+          maxLength={CODE_NAME_LENGTH}
+          value={name}
+          onChange={({ target }) => onNameChange(target.value)}
+        />
+      )}
+    </div>
+  )
+}
+
+/** What tells one wallet from another: its network and how its address ends. */
+export function useSuggestedName(src: string | undefined): string {
+  const { data } = useUsdtCode(src)
+  const found = data?.kind === 'text' ? data.found : undefined
+  return found ? `${found.network} ${found.address.slice(-4)}` : 'USDT'
+}

@@ -1,0 +1,98 @@
+import { MAX_KEPT_CODES } from 'virtual:contract'
+import type { KeptCode } from '@torch/contract/trading.ts'
+import { Pencil, Plus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { PictureViewer } from '../../../files/picture-viewer.tsx'
+import { useWords } from '../../../lib/words.ts'
+import { Button, IconButton } from '../../../ui/button.tsx'
+import { ListCard } from '../../../ui/card.tsx'
+import { Loaded } from '../../../ui/loaded.tsx'
+import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import { EmptyState } from '../../../ui/states.tsx'
+import { useOnTop } from '../../../ui/use-on-top.ts'
+import { Offline } from '../../offline.tsx'
+import { CodeFacts } from './code-facts.tsx'
+import { KeepCodeSheet } from './keep-code-sheet.tsx'
+import { useKeptCodes } from './queries.ts'
+import { RemoveCodeDialog } from './remove-code-dialog.tsx'
+import { RenameCodeSheet } from './rename-code-sheet.tsx'
+import { words } from './words.ts'
+
+/** The receiving codes that one keeps: look at them, rename, remove, add. */
+export function KeptCodes({ userId }: { userId: number }) {
+  const w = useWords(words)
+  const asked = useKeptCodes()
+  const { data: codes } = asked
+  const [adding, setAdding] = useState(false)
+  const [large, setLarge] = useState<KeptCode>()
+  const renaming = useOnTop<KeptCode>()
+  const removing = useOnTop<KeptCode>()
+  if (!codes) return <Loaded of={asked} skeleton={<SkeletonRows count={2} />} offline={<Offline />} />
+  return (
+    <div className="flex flex-col gap-4">
+      <p className="text-sm text-quiet">{w.lead(MAX_KEPT_CODES)}</p>
+      {codes.length === 0 ? (
+        <EmptyState drawing="receipt" title={w.none}>
+          {w.noneText}
+        </EmptyState>
+      ) : (
+        <ListCard aria-label={w.list}>
+          {codes.map((code) => (
+            <div key={code.id} className="flex min-h-16 items-center gap-3 py-2.5 pr-2 pl-3">
+              <button
+                type="button"
+                aria-label={w.enlarge(code.name)}
+                onClick={() => setLarge(code)}
+                className="size-14 shrink-0 overflow-hidden rounded-md border border-line bg-white"
+              >
+                <img src={code.usdtQrCode} alt="" className="size-full object-contain" />
+              </button>
+              <CodeFacts code={code} />
+              <span className="flex shrink-0 flex-col wide:flex-row">
+                <IconButton label={w.renameOf(code.name)} onClick={() => renaming.open(code)}>
+                  <Pencil aria-hidden className="size-5" />
+                </IconButton>
+                <IconButton label={w.removeOf(code.name)} onClick={() => removing.open(code)}>
+                  <Trash2 aria-hidden className="size-5 text-bad" />
+                </IconButton>
+              </span>
+            </div>
+          ))}
+        </ListCard>
+      )}
+      <Button
+        wide
+        variant="secondary"
+        icon={<Plus aria-hidden className="size-5" />}
+        disabledReason={codes.length >= MAX_KEPT_CODES ? w.full(MAX_KEPT_CODES) : undefined}
+        onClick={() => setAdding(true)}
+      >
+        {w.add}
+      </Button>
+      <KeepCodeSheet open={adding} userId={userId} onClose={() => setAdding(false)} />
+      {renaming.of && (
+        <RenameCodeSheet
+          key={`rename ${renaming.opening}`}
+          code={renaming.of}
+          userId={userId}
+          open={renaming.isOpen}
+          onClose={renaming.close}
+        />
+      )}
+      {removing.of && (
+        <RemoveCodeDialog
+          key={`remove ${removing.opening}`}
+          code={removing.of}
+          userId={userId}
+          open={removing.isOpen}
+          onClose={removing.close}
+        />
+      )}
+      <PictureViewer
+        title={large?.name ?? w.title}
+        src={large?.usdtQrCode}
+        onClose={() => setLarge(undefined)}
+      />
+    </div>
+  )
+}

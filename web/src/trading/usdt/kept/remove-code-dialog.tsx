@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { call } from '../../../lib/api/client.ts'
+import { messageOf } from '../../../lib/api/failure.ts'
+import { useWords } from '../../../lib/words.ts'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { FaultNote } from '../../../ui/money-sheet.tsx'
+import { toast } from '../../../ui/toast.tsx'
+import { useRefreshTrading } from '../../queries.ts'
+import type { OneCodeProps } from './rename-code-sheet.tsx'
+import { words } from './words.ts'
+
+export function RemoveCodeDialog({ code, userId, open, onClose }: OneCodeProps) {
+  const w = useWords(words)
+  const refresh = useRefreshTrading()
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const remove = async () => {
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      await call('removeUsdtCode', { body: { userId, codeId: code.id } })
+      await refresh()
+      toast(w.removed(code.name), { tone: 'good' })
+      onClose()
+    } catch (error) {
+      setFailure(messageOf(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <ConfirmDialog
+      open={open}
+      title={w.ask(code.name)}
+      confirmLabel={w.remove}
+      danger
+      busy={busy && w.removing}
+      onConfirm={() => void remove()}
+      onClose={onClose}
+    >
+      <div className="flex flex-col gap-3">
+        <p>{w.removeText}</p>
+        {failure && <FaultNote text={failure} />}
+      </div>
+    </ConfirmDialog>
+  )
+}
