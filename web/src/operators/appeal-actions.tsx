@@ -5,6 +5,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { messageOf, Refusal } from '../lib/api/failure.ts'
 import { useWords } from '../lib/words.ts'
 import { paths } from '../paths.ts'
+import { isOpen } from '../trading/open-states.ts'
 import { useTradingHalt } from '../trading/use-halt.ts'
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
@@ -174,8 +175,8 @@ function Buttons({ appeal, onAct }: { appeal: InspectedAppeal; onAct: (act: Act)
   // A decision moves GF: it waits until trading goes on.
   const halted = useTradingHalt()?.text
   const { appealStatus, own, awaitsSecond, handler } = appeal
-  if (appealStatus > 2) return null
-  if (appealStatus === 1)
+  if (!isOpen(appeal)) return null
+  if (appealStatus === 'pending')
     return (
       <ActionBar>
         <Button onClick={() => onAct('take')}>{w.take}</Button>

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { readUnits, showUnits } from '@torch/contract/money.ts'
-import { wealthRecordStatus } from '@torch/contract/states.ts'
 import type { WealthRecord } from '@torch/contract/wealth.ts'
 import { useEffect } from 'react'
 import { showAmount } from '../lib/format.ts'
@@ -44,8 +43,8 @@ export function RedeemSheet({ record: opened, open, onClose, userId }: RedeemShe
       query: { userId, recordId: record.id, isEarlyRedeem: String(choice.isEarly) as 'true' | 'false' },
     }),
   )
-  const isRedeemed = record.status === wealthRecordStatus.redeemed
-  const hasMatured = !isRedeemed && (record.status === wealthRecordStatus.matured || timeLeft <= 0)
+  const isRedeemed = record.status === 'redeemed'
+  const hasMatured = !isRedeemed && (record.status === 'matured' || timeLeft <= 0)
   const isEarly = !isRedeemed && !hasMatured
   const daysPassed = Math.floor((time - Date.parse(record.startDate)) / DAY)
   // What was shown is out of date: somebody redeemed it elsewhere, or it has just matured.
@@ -65,7 +64,7 @@ export function RedeemSheet({ record: opened, open, onClose, userId }: RedeemShe
         <>
           <p className="flex flex-wrap items-center justify-between gap-2">
             <span className="font-semibold">{record.productName}</span>
-            <StatusBadge status={hasMatured ? wealthRecordStatus.matured : record.status} />
+            <StatusBadge status={hasMatured ? 'matured' : record.status} />
           </p>
           <GrowthChart
             amount={readUnits(record.investAmount)}

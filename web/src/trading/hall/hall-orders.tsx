@@ -1,7 +1,9 @@
 import type { Units } from '@torch/contract/money.ts'
+import type { OrderType } from '@torch/contract/states.ts'
 import type { Order } from '@torch/contract/trading.ts'
 import { ArrowUp } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
+import { wordsOf } from '../../lib/api/states.ts'
 import type { Question } from '../../lib/question.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { useWords } from '../../lib/words.ts'
@@ -23,8 +25,8 @@ import { OrderCard } from './order-card.tsx'
 import { useSteadyList } from './steady-list.ts'
 import { words } from './words.ts'
 
-const TYPES = ['1', '2'] as const
-const STATUSES = ['1', '2', '3', '4', '5'] as const
+const TYPES = wordsOf('orderType')
+const STATUSES = wordsOf('orderStatus')
 
 interface HallOrdersProps {
   userId: number | undefined
@@ -43,7 +45,7 @@ export function HallOrders({ userId, available, onVisitor, refreshed }: HallOrde
   const orderType = oneOf(params, 'type', TYPES)
   const status = oneOf(params, 'status', STATUSES)
   const page = pageOf(params)
-  const query = useHallOrders({ ...(orderType && { orderType }), ...(status && { status }), page })
+  const query = useHallOrders({ orderType, status, page })
   const time = useNow(10_000)
   // What was seen last gives way as a whole to what there is.
   const age = query.isLastSeen ? 'last seen' : 'now'
@@ -69,7 +71,7 @@ export function HallOrders({ userId, available, onVisitor, refreshed }: HallOrde
       </Card>
       <div className="flex flex-col gap-3 wide:flex-row wide:items-end">
         <div className="wide:w-72">
-          <Segmented<'all' | '1' | '2'>
+          <Segmented<'all' | OrderType>
             label={w.type}
             options={(['all', ...TYPES] as const).map((value) => ({ value, label: s.orderType[value] }))}
             value={orderType ?? 'all'}

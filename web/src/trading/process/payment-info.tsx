@@ -1,3 +1,4 @@
+import type { TradeState } from '@torch/contract/states.ts'
 import type { TransactionDetail } from '@torch/contract/trading.ts'
 import { showMinute } from '../../lib/format.ts'
 import { useWords } from '../../lib/words.ts'
@@ -23,7 +24,7 @@ export function PaymentInfo({ trade }: { trade: TransactionDetail }) {
             { name: w.paymentStatus, value: isPaid ? w.paid : w.unpaid },
             { name: w.gfStatus, value: w.gf[gfOf(status)] },
             ...(next.by ? [{ name: w.remaining, value: <Left until={next.by} /> }] : []),
-            ...(status === 5 ? [{ name: w.remaining, value: w.stands }] : []),
+            ...(status === 'appealing' ? [{ name: w.remaining, value: w.stands }] : []),
             ...moment(w.paidAt, transaction.paymentTime),
             ...moment(w.releasedAt, transaction.releaseTime),
             ...moment(w.cancelledAt, transaction.cancelledTime),
@@ -33,7 +34,10 @@ export function PaymentInfo({ trade }: { trade: TransactionDetail }) {
       <section aria-label={w.code} className="flex flex-col gap-2">
         <h3 className="text-sm font-medium">{w.code}</h3>
         {transaction.sellerUsdtQr ? (
-          <UsdtCode src={transaction.sellerUsdtQr} use={role === 'buyer' && status === 1 ? 'pay' : 'look'} />
+          <UsdtCode
+            src={transaction.sellerUsdtQr}
+            use={role === 'buyer' && status === 'pending-payment' ? 'pay' : 'look'}
+          />
         ) : (
           <p className="text-sm text-quiet">{w.noCode}</p>
         )}
@@ -44,7 +48,7 @@ export function PaymentInfo({ trade }: { trade: TransactionDetail }) {
         {paymentProof ? (
           <Proof file={paymentProof} />
         ) : (
-          <p className="text-sm text-quiet">{status === 1 ? w.noProof : w.noProofGiven}</p>
+          <p className="text-sm text-quiet">{status === 'pending-payment' ? w.noProof : w.noProofGiven}</p>
         )}
       </section>
     </Card>
@@ -58,9 +62,9 @@ function Left({ until }: { until: string }) {
 }
 
 /** Where the GF are: held until the trade has ended, one way or the other. */
-function gfOf(status: number): 'frozen' | 'released' | 'returned' {
-  if (status === 4) return 'released'
-  return status === 6 ? 'returned' : 'frozen'
+function gfOf(status: TradeState): 'frozen' | 'released' | 'returned' {
+  if (status === 'completed') return 'released'
+  return status === 'cancelled' ? 'returned' : 'frozen'
 }
 
 function moment(name: string, time: string | null) {

@@ -1,4 +1,5 @@
 import { readUnits, showUnits, type Units } from '@torch/contract/money.ts'
+import type { OrderType } from '@torch/contract/states.ts'
 import type { Order } from '@torch/contract/trading.ts'
 import { useState } from 'react'
 import { useSecondKey } from '../../identity/use-second-key.tsx'
@@ -17,6 +18,7 @@ import { PointsMark } from '../../ui/points-mark.tsx'
 import { QuickAmounts } from '../../ui/quick-amounts.tsx'
 import { useMoneyFlow } from '../../ui/use-money-flow.ts'
 import { takeChoices, takeFault } from '../checks.ts'
+import { isLive } from '../open-states.ts'
 import { totalOf } from '../price.ts'
 import { useFreshTrading, useRefreshTrading, useTradingTerms } from '../queries.ts'
 import { ScamWarning } from '../scam-warning.tsx'
@@ -51,7 +53,7 @@ interface Agreed {
 export function TakeSheet({ order, open, onClose, userId, available }: TakeSheetProps) {
   const w = useWords(words)
   const side = sideOf(order)
-  const gives = side === '1'
+  const gives = side === 'sell'
   const left = readUnits(order.remainingGf)
   const [seen, setSeen] = useState(order.version)
   const [typed, setTyped] = useState(() => plain(left))
@@ -76,7 +78,7 @@ export function TakeSheet({ order, open, onClose, userId, available }: TakeSheet
   const isCodeFault = refusal?.is('usdtCodeRequired') || refusal?.is('unusableFile')
   const fault = takeFault(typed, { left, available: gives ? available : undefined })
   const faultText = fault && sayFault(w.fault, fault, { left, available })
-  const isGone = order.orderStatus > 2 || left === 0n
+  const isGone = !isLive(order) || left === 0n
   const whyOff =
     (isGone && w.gone) ||
     faultText ||
@@ -170,9 +172,9 @@ export function TakeSheet({ order, open, onClose, userId, available }: TakeSheet
   )
 }
 
-/** '1': the order buys, so the taker sells. */
-function sideOf(order: Order): '1' | '2' {
-  return order.orderType === 1 ? '1' : '2'
+/** What the taker does: sells where the order buys. */
+function sideOf(order: Order): OrderType {
+  return order.orderType === 'buy' ? 'sell' : 'buy'
 }
 
 /** Whose order it is and at what price. */
@@ -216,7 +218,7 @@ function Agreement({ agreed: { order, gf, available } }: { agreed: Agreed }) {
         facts={[
           { name: s.unitPrice, value: s.perGf(showAmount(order.unitPrice)) },
           { name: w.total[side], value: `${showUnits(totalOf(gf, readUnits(order.unitPrice)))} USDT` },
-          ...(side === '1'
+          ...(side === 'sell'
             ? [
                 { name: w.frozen, value: `${showUnits(gf)} GF` },
                 ...(available === undefined
@@ -233,7 +235,7 @@ function Agreement({ agreed: { order, gf, available } }: { agreed: Agreed }) {
             <li>{w.steps[side](terms.payMinutes)}</li>
             <li>{w.afterwards[side]}</li>
           </ol>
-          {side === '2' && <p className="mt-2 text-quiet">{w.strikes(terms.strikes, terms.banHours)}</p>}
+          {side === 'buy' && <p className="mt-2 text-quiet">{w.strikes(terms.strikes, terms.banHours)}</p>}
         </section>
       )}
       <ScamWarning>{w.scam[side]}</ScamWarning>
@@ -241,7 +243,7 @@ function Agreement({ agreed: { order, gf, available } }: { agreed: Agreed }) {
   )
 }
 
-function Receipt({ answer, side }: { answer: Data<'takeOrder'>; side: '1' | '2' }) {
+function Receipt({ answer, side }: { answer: Data<'takeOrder'>; side: OrderType }) {
   const w = useWords(words)
   const s = useWords(shared)
   useFreshTrading()
