@@ -114,8 +114,12 @@ for (const language of ['zh', 'en'] as const) {
 
     const orderId = await publish(seller, t)
     // The list does not jump: what is new waits to be asked for.
-    await buyer.getByRole('button', { name: t.arrived }).click()
     const card = buyer.getByRole('listitem').filter({ has: buyer.locator(`a[href="/order/${orderId}"]`) })
+    await expect(async () => {
+      await buyer.getByRole('button', { name: t.arrived }).click({ timeout: 1000 })
+      // Another journey's order may have come before it.
+      await expect(card).toBeVisible({ timeout: 1000 })
+    }).toPass()
     await card.getByRole('button', { name: t.take }).click()
     const sheet = buyer.getByRole('dialog')
     await expect(sheet.getByLabel(t.amountToBuy)).toHaveValue('1500')
