@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type StateName, type StateNumber, type StateWord, stateNumbers } from './states.ts'
 
-/** Which of these fields stand in a schema: the browser is told of them without one (web/plugins/state-places.ts). */
+/** Which of these fields stand in a schema: the browser is told of them without one (state-places.ts). */
 export const stateFields = z.registry<{ states: StateName }>()
 
 /**

@@ -1,5 +1,5 @@
+import { statePlaces } from '@torch/contract/state-places.ts'
 import type { Plugin } from 'vite'
-import { statePlaces } from './state-places.ts'
 
 const NAME = 'virtual:contract'
 

@@ -1,9 +1,6 @@
 /** What plugins/contract.ts makes of the contract at build time. */
 declare module 'virtual:contract' {
-  /** Which states stand in which field of an answer; a list's items' for the list (plugins/state-places.ts). */
-  export type StatePlaces =
-    | import('@torch/contract/states.ts').StateName
-    | { readonly [field: string]: StatePlaces }
+  export type StatePlaces = import('@torch/contract/state-places.ts').StatePlaces
   type Governance = typeof import('@torch/contract/governance.ts')
   type Economy = typeof import('@torch/contract/economy.ts')
   type Identity = typeof import('@torch/contract/identity.ts')

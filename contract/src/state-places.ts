@@ -1,6 +1,6 @@
-import { stateFields } from '@torch/contract/state-field.ts'
-import type { StateName } from '@torch/contract/states.ts'
 import { z } from 'zod'
+import { stateFields } from './state-field.ts'
+import type { StateName } from './states.ts'
 
 /** Where states stand in an answer: which states, or the same of its fields. What is told of a list's items stands for the list. */
 export type StatePlaces = StateName | { readonly [field: string]: StatePlaces }
