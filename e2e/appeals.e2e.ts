@@ -201,7 +201,7 @@ for (const language of ['zh', 'en'] as const) {
       const buys = await callsOf(request, name)
       const { gfBalance } = await buys.get<{ gfBalance: string }>(`/points/account/${buys.id}`)
       expect(gfBalance).toBe('1200.0000')
-      await seller.goto('/appeal-process?status=3')
+      await seller.goto('/appeal-process?status=succeeded')
       await expect(caseOf(seller, transactionId).getByText(t.wonBuyer)).toBeVisible()
       await noViolations(seller, 'decided')
     })

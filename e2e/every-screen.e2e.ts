@@ -156,7 +156,7 @@ const forTrader: Place[] = [
     path: '/appeal-process',
     sheets: [[press(/^补充证据/, /^Add evidence/)], [press(/^撤回申诉/, /^Withdraw/)]],
   },
-  ...at('/appeal-process?status=5', '/appeal/create?transactionId=TRADE', '/appeal/create'),
+  ...at('/appeal-process?status=withdrawn', '/appeal/create?transactionId=TRADE', '/appeal/create'),
   ...at('/trading-process/CASE', '/price-chart?range=1y&kind=line', '/price-chart?range=30d&kind=area'),
   { path: '/price-chart', sheets: [[press(/^联系客服/, /^Contact support/)]] },
 ]

@@ -109,13 +109,17 @@ for (const language of ['zh', 'en'] as const) {
       await contextOf(browser, { language, dark: true, wide: true }),
       await newcomer(request),
     )
-    await buyer.goto('/trading-hall?type=2')
+    await buyer.goto('/trading-hall?type=sell')
     await expect(buyer.getByRole('heading', { level: 1 })).toBeVisible()
 
     const orderId = await publish(seller, t)
     // The list does not jump: what is new waits to be asked for.
-    await buyer.getByRole('button', { name: t.arrived }).click()
     const card = buyer.getByRole('listitem').filter({ has: buyer.locator(`a[href="/order/${orderId}"]`) })
+    await expect(async () => {
+      await buyer.getByRole('button', { name: t.arrived }).click({ timeout: 1000 })
+      // Another journey's order may have come before it.
+      await expect(card).toBeVisible({ timeout: 1000 })
+    }).toPass()
     await card.getByRole('button', { name: t.take }).click()
     const sheet = buyer.getByRole('dialog')
     await expect(sheet.getByLabel(t.amountToBuy)).toHaveValue('1500')
@@ -149,7 +153,7 @@ for (const language of ['zh', 'en'] as const) {
     await noViolations(buyer, 'completed')
 
     // What is left is taken back; then the order is completed.
-    await seller.goto('/my-orders?status=2')
+    await seller.goto('/my-orders?status=partial')
     const own = seller.getByRole('listitem').filter({ has: seller.locator(`a[href="/order/${orderId}"]`) })
     await expect(own.getByRole('progressbar', { name: t.progress })).toBeVisible()
     await noViolations(seller, 'my orders')
@@ -160,7 +164,7 @@ for (const language of ['zh', 'en'] as const) {
     await seller.goto(`/order/${orderId}`)
     await expect(seller.getByText(t.allDone).first()).toBeVisible()
 
-    await buyer.goto('/transaction-history?role=1&status=4')
+    await buyer.goto('/transaction-history?role=buyer&status=completed')
     await expect(buyer.locator('a[href^="/trading-process/"]')).toHaveCount(1)
     await noViolations(buyer, 'history')
   })
@@ -202,12 +206,12 @@ test('a visitor is asked to sign in, and a link to publish opens after a moment'
   await expect(visitor.getByRole('dialog', { name: t.loginNeeded })).toBeVisible()
 
   const member = await signIn(await contextOf(browser), sellers.zh)
-  await member.goto('/trading-hall?type=1&action=buy')
+  await member.goto('/trading-hall?type=buy&action=buy')
   const sheet = member.getByRole('dialog', { name: '发布买单' })
   await expect(sheet).toBeVisible()
   await member.keyboard.press('Escape')
   await expect(sheet).toBeHidden()
-  await expect(member).toHaveURL(/\/trading-hall\?type=1$/)
+  await expect(member).toHaveURL(/\/trading-hall\?type=buy$/)
 })
 
 test('a trade without a number is none', async ({ browser }) => {

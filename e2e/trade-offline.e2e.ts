@@ -47,7 +47,7 @@ for (const language of ['zh', 'en'] as const) {
     await expect(pay).toHaveAttribute('aria-disabled', 'true')
     await expect(pay).toHaveAccessibleDescription(t.off)
     // What was not kept says so instead of looking empty.
-    await page.goto('/transaction-history?status=6')
+    await page.goto('/transaction-history?status=cancelled')
     await expect(page.getByRole('alert')).toBeVisible()
     await expect(trade).toHaveCount(0)
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { id, moment, optionalText, pageSize, points, text } from './fields.ts'
 import { operation } from './operation.ts'
+import { state } from './state-field.ts'
 import {
   APPEAL_LENGTHS,
   APPEAL_REASONS,
@@ -26,11 +27,11 @@ export const appealInQueue = z.strictObject({
   queueNo: z.int(),
   appealNo: z.string(),
   kind: z.enum(['appeal', 'complaint']),
-  /** 1 by the buyer, 2 by the seller. */
-  appealType: z.int(),
+  /** By whose side it is. */
+  appealType: state('appealType'),
   bySystem: z.boolean(),
   appealReason: z.enum(APPEAL_REASONS),
-  appealStatus: z.int(),
+  appealStatus: state('appealStatus'),
   transactionNo: z.string(),
   gfAmount: points,
   totalPrice: points,
@@ -88,7 +89,7 @@ export const inspectedAppeal = z.strictObject({
   contactInfo: z.string(),
   transaction,
   /** The status that the trade had before. */
-  statusBefore: z.int(),
+  statusBefore: state('tradeStatus'),
   buyer: traderRecord,
   seller: traderRecord,
   timeline: z.array(tradeEvent),
@@ -103,7 +104,12 @@ export const inspectedAppeal = z.strictObject({
   }),
   /** Other appeals about the same trade. */
   otherAppeals: z.array(
-    z.strictObject({ appealNo: z.string(), appealType: z.int(), appealStatus: z.int(), createdTime: moment }),
+    z.strictObject({
+      appealNo: z.string(),
+      appealType: state('appealType'),
+      appealStatus: state('appealStatus'),
+      createdTime: moment,
+    }),
   ),
   /** What was decided or proposed; null while nothing was. */
   decision: z

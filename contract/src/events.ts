@@ -36,3 +36,5 @@ export const liveEvent = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('service-changed') }),
 ])
 export type LiveEvent = z.infer<typeof liveEvent>
+/** As the server writes it: the same, but for the numbers of states. */
+export type WireEvent = z.input<typeof liveEvent>

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { id, moment, pageSize, secret, text, wordsOrNone } from './fields.ts'
 import { operation } from './operation.ts'
 import { torchBearer } from './referrals.ts'
+import { state } from './state-field.ts'
 
 /**
  * What an account may be called: 3 to 20 characters, nothing invisible, no blanks, and no @ (full-width ones neither)
@@ -46,8 +47,7 @@ export const userInfo = z.strictObject({
   bio: z.string().nullable(),
   languagePreference: z.enum(['zh', 'en']),
   referralCode: z.string(),
-  /** 1 active, 0 disabled. */
-  status: z.int(),
+  status: state('memberStatus'),
   isVip: z.boolean(),
   isMerchant: z.boolean(),
   merchantInfo: z.strictObject({ id: z.int(), shopName: z.string() }).nullable(),

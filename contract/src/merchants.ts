@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { degrees, id, moment, optionalText, pageNumber, pageSize, text } from './fields.ts'
 import { operation } from './operation.ts'
+import { state } from './state-field.ts'
 import { applicationStatus } from './states.ts'
 
 export const PAYMENT_CODE_PREFIX = 'GF_PAYMENT_'
@@ -41,10 +42,8 @@ export const service = z.strictObject({
   priceGf: z.string().nullable(),
   priceCurrency: z.string().nullable(),
   currencyType: z.enum(['CNY', 'USD', 'EUR']),
-  /** 1 yes, 0 no. */
-  isGfPayable: z.int(),
-  /** 1 online, 0 offline. */
-  serviceStatus: z.int(),
+  isGfPayable: state('isGfPayable'),
+  serviceStatus: state('serviceStatus'),
   sortOrder: z.int(),
 })
 export type Service = z.infer<typeof service>
@@ -67,8 +66,7 @@ export const merchant = z.strictObject({
   longitude: z.number().nullable(),
   businessCategory: z.string(),
   businessHours: z.string().nullable(),
-  /** 1 open, 0 closed. */
-  merchantStatus: z.int(),
+  merchantStatus: state('shopStatus'),
   createdTime: moment,
   updatedTime: moment,
   services: z.array(service),
@@ -393,8 +391,8 @@ export const ownMerchant = z.strictObject({
   userId: z.int(),
   /** A link that opens for some minutes, for the owner only; null where no licence was asked for. */
   businessLicense: z.string().nullable(),
-  /** 0 pending, 1 approved, 2 rejected: of a shop always 1. */
-  auditStatus: z.int(),
+  /** Of a shop always approved. */
+  auditStatus: state('auditStatus'),
   auditRemark: z.string().nullable(),
   auditTime: moment.nullable(),
   /** The auditor's number, never a name. */
@@ -466,7 +464,7 @@ export const closeShop = operation({
   /** The documents do not say where the reason stands: either place will do. */
   query: z.strictObject({ reason: optionalText(SHOP_LENGTHS.closeReason, { lines: true }) }),
   body: z.strictObject({ reason: optionalText(SHOP_LENGTHS.closeReason, { lines: true }) }),
-  output: z.strictObject({ merchantStatus: z.int() }),
+  output: z.strictObject({ merchantStatus: state('shopStatus') }),
   errors: ['noShop'],
 })
 
@@ -475,7 +473,7 @@ export const enableShop = operation({
   path: '/merchants/enable',
   caller: 'member',
   summary: "Opens the caller's shop again. Opening it again changes nothing.",
-  output: z.strictObject({ merchantStatus: z.int() }),
+  output: z.strictObject({ merchantStatus: state('shopStatus') }),
   errors: ['noShop', 'shopSuspended'],
 })
 

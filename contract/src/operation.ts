@@ -108,6 +108,9 @@ export type BodyOf<O> =
 export type OutputOf<O> =
   O extends Operation<infer _P, infer _Q, infer _B, infer R, infer _W> ? z.input<R> : never
 
+/** A part of such an answer. A client reads it as `z.infer` says: states are words there (state-field.ts). */
+export type OnWire<Schema extends z.ZodType> = z.input<Schema>
+
 /** What a client sends: path parameters, query and body apart. */
 export type ParamsInput<O> =
   O extends Operation<infer P, infer _Q, infer _B, infer _R, infer _W> ? z.input<P> : never

@@ -14,6 +14,7 @@ import {
   wordsOrNone,
 } from './fields.ts'
 import { operation } from './operation.ts'
+import { state } from './state-field.ts'
 
 /** The largest single payment: 99,999.99 GF. The smallest is the smallest amount there is, 0.01. */
 export const MAX_PAYMENT_UNITS = 999_999_900n
@@ -120,8 +121,7 @@ export const receipt = z.strictObject({
   /** The day on whose beginning the reward is available. */
   rewardDay: day,
   remark: z.string(),
-  /** 1 scan payment. */
-  paymentMethod: z.int(),
+  paymentMethod: state('paymentMethod'),
   paymentTime: moment,
   /** Of the bill that it paid; null where there was none. */
   reference: z.string().nullable(),
@@ -169,7 +169,7 @@ export const paymentRecord = z.strictObject({
   /** Masked: the shop sees enough to greet, not to look up. */
   payerUsername: z.string(),
   paymentTime: moment,
-  paymentMethod: z.int(),
+  paymentMethod: state('paymentMethod'),
   remark: z.string(),
   rewardPv: points,
   /** GF that was given back of it so far. */
@@ -306,8 +306,7 @@ export const giftPv = operation({
 export const shopTransaction = z.strictObject({
   id: z.int(),
   transactionNo: z.string(),
-  /** 1 income, 2 expense. */
-  transactionType: z.int(),
+  transactionType: state('shopTransactionType'),
   transactionTypeDesc: z.string(),
   /** What happened: the journal's kind, one word an event (GLOSSARY.md). */
   businessType: z.string(),
@@ -320,8 +319,7 @@ export const shopTransaction = z.strictObject({
   points,
   /** What the shop held of it afterwards. */
   balanceAfter: points,
-  /** 1 completed. */
-  status: z.int(),
+  status: state('shopTransactionStatus'),
   statusDesc: z.string(),
   createdTime: moment,
   description: z.string(),

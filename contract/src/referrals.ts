@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { id, moment, pageNumber, pageSize, points, text } from './fields.ts'
 import { operation } from './operation.ts'
+import { state } from './state-field.ts'
 import { torchBearerStanding } from './states.ts'
 
 export const torchBearerLevel = z.enum(['NONE', 'STARTUP', 'ATHLETIC', 'ENDURANCE', 'ETERNAL'])
@@ -11,8 +12,7 @@ export const torchBearer = {
   torchBearerLevelCode: torchBearerLevel,
   /** In the caller's language. */
   torchBearerLevelName: z.string(),
-  /** 1 active, 0 inactive. */
-  torchBearerLevelStatus: z.int(),
+  torchBearerLevelStatus: state('torchBearerStatus'),
   /** PENDING: the minimums hold with what is on the way. SUSPENDED: operators hold the rewards. */
   torchBearerStatus: z.enum(torchBearerStanding),
   torchBearerLevelAchievedTime: moment.nullable(),
@@ -32,7 +32,8 @@ export const torchBearer = {
   /** All direct friends, valid or not. */
   directReferrals: z.int(),
 }
-export type TorchBearer = z.infer<z.ZodObject<typeof torchBearer>>
+/** As the server writes it. */
+export type TorchBearer = z.input<z.ZodObject<typeof torchBearer>>
 
 export const getReferralStats = operation({
   method: 'GET',

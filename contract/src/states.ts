@@ -10,6 +10,9 @@ export const shopStatus = { open: 1, closed: 0, suspended: 0 } as const
 export const auditStatus = { pending: 0, approved: 1, rejected: 2 } as const
 /** An application itself says the same in words (rules/merchants#application). */
 export const applicationStatus = { pending: 'PENDING', approved: 'APPROVED', rejected: 'REJECTED' } as const
+export const serviceStatus = { online: 1, offline: 0 } as const
+/** Whether GF are taken for a service. */
+export const isGfPayable = { yes: 1, no: 0 } as const
 export const paymentMethod = { scan: 1 } as const
 export const shopTransactionType = { income: 1, expense: 2 } as const
 /** What stands in a ledger is done; there is no other state. */
@@ -39,16 +42,43 @@ export const tradeStatus = {
 } as const
 /** By whose side it is. */
 export const appealType = { buyer: 1, seller: 2 } as const
+/** Of a member in the own trades. */
+export const tradeSide = { buyer: 1, seller: 2 } as const
 export const appealStatus = { pending: 1, 'under-review': 2, succeeded: 3, failed: 4, withdrawn: 5 } as const
+
+/** What the wire says in numbers, by the name under which a field of the contract asks for it (state-field.ts). */
+export const stateNumbers = {
+  memberStatus,
+  shopStatus,
+  auditStatus,
+  serviceStatus,
+  isGfPayable,
+  paymentMethod,
+  shopTransactionType,
+  shopTransactionStatus,
+  wealthProductStatus,
+  wealthRecordStatus,
+  torchBearerStatus,
+  orderType,
+  orderStatus,
+  tradeStatus,
+  appealType,
+  tradeSide,
+  appealStatus,
+} as const
+export type StateName = keyof typeof stateNumbers
+export type StateWord<N extends StateName> = keyof (typeof stateNumbers)[N] & string
+export type StateNumber<N extends StateName> = (typeof stateNumbers)[N][keyof (typeof stateNumbers)[N]]
 
 export type MemberStatus = keyof typeof memberStatus
 export type ShopStatus = keyof typeof shopStatus
 export type ApplicationStatus = keyof typeof applicationStatus
 export type TorchBearerStanding = keyof typeof torchBearerStanding
+export type RecordState = keyof typeof wealthRecordStatus
 export type OrderType = keyof typeof orderType
 export type OrderState = keyof typeof orderStatus
 export type TradeState = keyof typeof tradeStatus
-export type TradeSide = keyof typeof appealType
+export type TradeSide = keyof typeof tradeSide
 export type AppealState = keyof typeof appealStatus
 
 /** What an operator may do (rules/operators#roles). */

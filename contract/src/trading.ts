@@ -14,6 +14,7 @@ import {
   wordsOrNone,
 } from './fields.ts'
 import { operation } from './operation.ts'
+import { state } from './state-field.ts'
 import { orderButtons, tradeButtons } from './trading-states.ts'
 import { usdtNetworks } from './usdt-address.ts'
 
@@ -103,12 +104,10 @@ export const order = z.strictObject({
   reputation,
   /** The caller published it. */
   own: z.boolean(),
-  /** 1 buy, 2 sell. */
-  orderType: z.int(),
+  orderType: state('orderType'),
   orderTypeDescription: z.string(),
-  /** 1 pending, 2 partial, 3 completed, 4 cancelled, 5 expired. */
-  orderStatus: z.int(),
-  status: z.int(),
+  orderStatus: state('orderStatus'),
+  status: state('orderStatus'),
   statusDescription: z.string(),
   paused: z.boolean(),
   gfAmount: points,
@@ -188,7 +187,7 @@ export const getOrder = operation({
         transactionId: z.int(),
         transactionNo: z.string(),
         gfAmount: points,
-        status: z.int(),
+        status: state('tradeStatus'),
         statusDescription: z.string(),
         createdTime: moment,
       }),
@@ -508,8 +507,8 @@ export const transaction = z.strictObject({
   id: z.int(),
   transactionNo: z.string(),
   orderId: z.int(),
-  /** Of the order: 1 buy, 2 sell. */
-  orderType: z.int(),
+  /** Of the order. */
+  orderType: state('orderType'),
   buyerId: z.int(),
   sellerId: z.int(),
   gfAmount: points,
@@ -517,9 +516,8 @@ export const transaction = z.strictObject({
   totalPrice: points,
   /** Of the order, as it was. */
   remark: z.string(),
-  /** 1 pending payment, 2 paid, 3 awaiting release, 4 completed, 5 appealing, 6 cancelled. */
-  status: z.int(),
-  transactionStatus: z.int(),
+  status: state('tradeStatus'),
+  transactionStatus: state('tradeStatus'),
   statusDescription: z.string(),
   createdTime: moment,
   paymentTime: moment.nullable(),
@@ -575,16 +573,15 @@ export const appeal = z.strictObject({
   transactionNo: z.string(),
   /** A complaint comes after a completed trade and moves nothing. */
   kind: z.enum(['appeal', 'complaint']),
-  /** 1 by the buyer, 2 by the seller. */
-  appealType: z.int(),
+  /** By whose side it is. */
+  appealType: state('appealType'),
   /** The caller's own. */
   own: z.boolean(),
   /** Opened by the platform, because the seller did not act for so long. */
   bySystem: z.boolean(),
   appealReason: z.enum(APPEAL_REASONS),
   appealReasonDescription: z.string(),
-  /** 1 pending, 2 under review, 3 succeeded, 4 failed, 5 withdrawn. */
-  appealStatus: z.int(),
+  appealStatus: state('appealStatus'),
   statusDescription: z.string(),
   description: z.string(),
   /** For the one who gave it and for the arbiter; empty for the other side. */
@@ -655,8 +652,8 @@ export const transactionDetail = z.strictObject({
   buyOrder: z.strictObject({
     id: z.int(),
     orderNo: z.string(),
-    orderType: z.int(),
-    orderStatus: z.int(),
+    orderType: state('orderType'),
+    orderStatus: state('orderStatus'),
     gfAmount: points,
     createdTime: moment,
   }),
@@ -720,7 +717,7 @@ const ofTrade = { transactionId: id, userId: id }
 /** What a step of a trade answers with. */
 const step = z.strictObject({
   transactionId: z.int(),
-  status: z.int(),
+  status: state('tradeStatus'),
   statusDescription: z.string(),
 })
 

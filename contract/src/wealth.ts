@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { amount, id, moment, points } from './fields.ts'
 import { operation } from './operation.ts'
 import { STEP_UNITS } from './points.ts'
+import { state } from './state-field.ts'
 
 /** How many records a list gives at once. */
 export const WEALTH_RECORDS_PAGE = 50
@@ -21,8 +22,7 @@ export const wealthProduct = z.strictObject({
   /** Per cent of the principal, as a decimal text. */
   earlyRedeemRate: z.string(),
   description: z.string(),
-  /** 1 on sale. */
-  status: z.int(),
+  status: state('wealthProductStatus'),
 })
 export type WealthProduct = z.infer<typeof wealthProduct>
 
@@ -49,8 +49,8 @@ export const wealthRecord = z.strictObject({
   startDate: moment,
   /** From this moment on it may be redeemed without a penalty, and earns nothing more. */
   endDate: moment,
-  /** 1 active, 2 redeemed, 3 matured: its end has passed and it waits to be redeemed. */
-  status: z.int(),
+  /** Matured: its end has passed and it waits to be redeemed. */
+  status: state('wealthRecordStatus'),
   redeemTime: moment.nullable(),
   /** What was paid out in the end; null before. */
   redeemedAmount: points.nullable(),

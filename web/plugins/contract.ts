@@ -1,10 +1,11 @@
+import { statePlaces } from '@torch/contract/state-places.ts'
 import type { Plugin } from 'vite'
 
 const NAME = 'virtual:contract'
 
 /**
- * Gives the browser the contract as plain data: the table of operations, the codes of refusals and the named limits. The
- * schemas, and zod with them, stay on the server, as do the sentences of refusals, which come with the answer.
+ * Gives the browser the contract as plain data: the table of operations, where states stand in their answers, the codes of
+ * refusals and the named limits. The schemas, and zod with them, stay on the server, as do the sentences of refusals, which come with the answer.
  */
 export function contract(): Plugin {
   return {
@@ -19,14 +20,16 @@ async function source(): Promise<string> {
   const { errors } = await import('@torch/contract/errors.ts')
   const errorCodes = Object.fromEntries(Object.entries(errors).map(([name, { code }]) => [name, code]))
   const operations = Object.fromEntries(
-    Object.entries(api).map(([name, { method, path, bodyType, movesPoints }]) => [
+    Object.entries(api).map(([name, { method, path, bodyType, movesPoints, output }]) => [
       name,
-      { method, path, bodyType, movesPoints },
+      { method, path, bodyType, movesPoints, states: statePlaces(output) },
     ]),
   )
+  const { liveEvent } = await import('@torch/contract/events.ts')
   const limits = (await rooms()).map(([name, value]) => `export const ${name} = ${literal(value)}`)
   return [
     `export const operations = ${JSON.stringify(operations)}`,
+    `export const eventStates = ${JSON.stringify(statePlaces(liveEvent))}`,
     `export const errorCodes = ${JSON.stringify(errorCodes)}`,
     ...limits,
   ].join('\n')

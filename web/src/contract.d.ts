@@ -1,5 +1,6 @@
 /** What plugins/contract.ts makes of the contract at build time. */
 declare module 'virtual:contract' {
+  export type StatePlaces = import('@torch/contract/state-places.ts').StatePlaces
   type Governance = typeof import('@torch/contract/governance.ts')
   type Economy = typeof import('@torch/contract/economy.ts')
   type Identity = typeof import('@torch/contract/identity.ts')
@@ -14,8 +15,11 @@ declare module 'virtual:contract' {
 
   export const operations: Record<
     import('@torch/contract/api.ts').OperationName,
-    Pick<import('@torch/contract/operation.ts').Operation, 'method' | 'path' | 'bodyType' | 'movesPoints'>
+    Pick<import('@torch/contract/operation.ts').Operation, 'method' | 'path' | 'bodyType' | 'movesPoints'> & {
+      states?: StatePlaces
+    }
   >
+  export const eventStates: StatePlaces
   export const errorCodes: Record<import('@torch/contract/errors.ts').ErrorName, number>
   export const PROPOSAL_REASON_LENGTH: Governance['PROPOSAL_REASON_LENGTH']
   export const ANNOUNCEMENT_LENGTHS: Governance['ANNOUNCEMENT_LENGTHS']

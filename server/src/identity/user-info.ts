@@ -1,10 +1,13 @@
 import type { Language } from '@torch/contract/errors.ts'
-import type { UserInfo } from '@torch/contract/identity.ts'
+import type { userInfo as promise } from '@torch/contract/identity.ts'
+import type { OnWire } from '@torch/contract/operation.ts'
 import { memberStatus } from '@torch/contract/states.ts'
 import { sql } from 'kysely'
 import { pictureUrl } from '../files/door.ts'
 import type { IdentityHouse } from './house.ts'
 import { tables } from './tables.ts'
+
+type UserInfo = OnWire<typeof promise>
 
 /** A member as the member sees it. Never for anybody else's eyes. */
 export async function userInfo(

@@ -1,5 +1,6 @@
-import type { editShop, OwnMerchant, updateShopInfo } from '@torch/contract/merchants.ts'
-import type { BodyOf } from '@torch/contract/operation.ts'
+import type { editShop, ownMerchant, updateShopInfo } from '@torch/contract/merchants.ts'
+import type { BodyOf, OnWire } from '@torch/contract/operation.ts'
+import { isGfPayable, serviceStatus } from '@torch/contract/states.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../platform/db.ts'
 import { Refusal } from '../platform/http/refusal.ts'
@@ -12,6 +13,8 @@ import { flagForReview } from './shop-review.ts'
 import type { ServiceRow, ShopRow } from './shown-shop.ts'
 import { tables } from './tables.ts'
 import { tellOverwritten } from './tell-overwritten.ts'
+
+type OwnMerchant = OnWire<typeof ownMerchant>
 
 export type ShopForm = BodyOf<typeof updateShopInfo>
 export type ServiceForm = BodyOf<typeof editShop>['services'][number]
@@ -96,8 +99,8 @@ function serviceColumns(service: ServiceForm, image: string | null) {
     price_gf: service.priceGf,
     price_currency: service.priceCurrency,
     currency: service.currencyType,
-    gf_payable: service.isGfPayable === 1,
-    status: service.serviceStatus === 1 ? ('online' as const) : ('offline' as const),
+    gf_payable: service.isGfPayable === isGfPayable.yes,
+    status: service.serviceStatus === serviceStatus.online ? ('online' as const) : ('offline' as const),
     sort_order: service.sortOrder,
   }
 }

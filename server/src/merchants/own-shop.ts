@@ -1,4 +1,5 @@
-import type { OwnMerchant } from '@torch/contract/merchants.ts'
+import type { ownMerchant } from '@torch/contract/merchants.ts'
+import type { OnWire } from '@torch/contract/operation.ts'
 import { auditStatus } from '@torch/contract/states.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../platform/db.ts'
@@ -7,6 +8,8 @@ import { applicationOf } from './application.ts'
 import type { MerchantsHouse } from './house.ts'
 import { type ServiceRow, type ShopRow, shownShop } from './shown-shop.ts'
 import { tables } from './tables.ts'
+
+type OwnMerchant = OnWire<typeof ownMerchant>
 
 /** All that a shop offers, online and offline, in the order in which it is shown. */
 export function servicesOf(db: Db, shopId: number): Promise<ServiceRow[]> {

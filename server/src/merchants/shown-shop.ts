@@ -1,9 +1,13 @@
-import type { Merchant, Service } from '@torch/contract/merchants.ts'
-import { shopStatus } from '@torch/contract/states.ts'
+import type { merchant, service as promise } from '@torch/contract/merchants.ts'
+import type { OnWire } from '@torch/contract/operation.ts'
+import { isGfPayable, serviceStatus, shopStatus } from '@torch/contract/states.ts'
 import type { Selectable } from 'kysely'
 import { pictureUrl } from '../files/door.ts'
 import { paymentLink } from './payment-code.ts'
 import type { MerchantsTables } from './tables.ts'
+
+type Merchant = OnWire<typeof merchant>
+type Service = OnWire<typeof promise>
 
 export type ShopRow = Selectable<MerchantsTables['merchants.shop']>
 export type ServiceRow = Selectable<MerchantsTables['merchants.service']>
@@ -49,8 +53,8 @@ export function shownService(service: ServiceRow): Service {
     priceGf: service.price_gf,
     priceCurrency: service.price_currency,
     currencyType: service.currency,
-    isGfPayable: service.gf_payable ? 1 : 0,
-    serviceStatus: service.status === 'online' ? 1 : 0,
+    isGfPayable: isGfPayable[service.gf_payable ? 'yes' : 'no'],
+    serviceStatus: serviceStatus[service.status],
     sortOrder: service.sort_order,
   }
 }

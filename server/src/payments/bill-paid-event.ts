@@ -1,4 +1,4 @@
-import type { LiveEvent } from '@torch/contract/events.ts'
+import type { WireEvent } from '@torch/contract/events.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import { billByNo } from './bills.ts'
 import type { PaymentsHouse } from './house.ts'
@@ -9,7 +9,7 @@ import { STAFF, shopAccess } from './shop-access.ts'
 export async function billPaidEvent(
   house: PaymentsHouse,
   { to, ref }: { to: number; ref: string },
-): Promise<LiveEvent | undefined> {
+): Promise<WireEvent | undefined> {
   try {
     const bill = await billByNo(house.db, ref)
     await shopAccess(house, bill.shop_id, to, STAFF)

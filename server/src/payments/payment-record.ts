@@ -1,10 +1,13 @@
 import { type Units, writeUnits } from '@torch/contract/money.ts'
-import type { PaymentRecord } from '@torch/contract/payments.ts'
+import type { OnWire } from '@torch/contract/operation.ts'
+import type { paymentRecord as promise } from '@torch/contract/payments.ts'
 import { paymentMethod } from '@torch/contract/states.ts'
 import { referencesOf } from './bills.ts'
 import type { PaymentsHouse } from './house.ts'
 import { refundedOf } from './refunds.ts'
 import { tables } from './tables.ts'
+
+type PaymentRecord = OnWire<typeof promise>
 
 interface PaymentRow {
   id: bigint

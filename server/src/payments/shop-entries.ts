@@ -1,12 +1,15 @@
 import type { Language } from '@torch/contract/errors.ts'
 import { type Units, writeUnits } from '@torch/contract/money.ts'
-import type { ShopTransaction } from '@torch/contract/payments.ts'
+import type { OnWire } from '@torch/contract/operation.ts'
+import type { shopTransaction } from '@torch/contract/payments.ts'
 import { shopTransactionStatus, shopTransactionType } from '@torch/contract/states.ts'
 import { sql } from 'kysely'
 import type { JournalKind } from '../ledger/door.ts'
 import type { PaymentsHouse } from './house.ts'
 import { wordsFor } from './shop-log-words.ts'
 import { tables } from './tables.ts'
+
+type ShopTransaction = OnWire<typeof shopTransaction>
 
 /** One line of a shop's history, of its available points. */
 export interface ShopEntry {

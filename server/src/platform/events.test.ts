@@ -1,4 +1,4 @@
-import type { LiveEvent } from '@torch/contract/events.ts'
+import type { WireEvent } from '@torch/contract/events.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { openSilentHost } from '../testing/silent-host.ts'
@@ -13,7 +13,7 @@ const asked: Signal[] = []
 
 beforeAll(async () => {
   database = await openTestDatabase()
-  const changed = (signal: Signal): LiveEvent => {
+  const changed = (signal: Signal): WireEvent => {
     asked.push(signal)
     return { type: 'points-changed' }
   }
@@ -26,7 +26,7 @@ afterAll(async () => {
 })
 
 test('what an event says is looked up only where somebody listens to it', async () => {
-  const heard: LiveEvent[] = []
+  const heard: WireEvent[] = []
   events.publish({ to: 1, type: 'points-changed', ref: 'nobody listens' })
   const end = events.subscribe(2, (event) => heard.push(event))
   events.publish({ to: 1, type: 'points-changed', ref: 'somebody else does' })

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { LiveEvent } from '@torch/contract/events.ts'
+import type { WireEvent } from '@torch/contract/events.ts'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import { Connection } from './connection.ts'
@@ -7,19 +7,19 @@ import { Connection } from './connection.ts'
 /** Something of a member's changed. `ref` says what, for the resolver of that type. */
 export interface Signal {
   to: number
-  type: LiveEvent['type']
+  type: WireEvent['type']
   ref: string
 }
 
 /** Makes of a signal what is sent, at the moment when somebody listens. Undefined: nothing to tell any more. */
-type Resolve = (signal: Signal) => Promise<LiveEvent | undefined> | LiveEvent | undefined
+type Resolve = (signal: Signal) => Promise<WireEvent | undefined> | WireEvent | undefined
 
 export interface Events {
   /** Call it after the commit. A signal is a hint: a client that missed one asks anew when it reconnects. */
   publish(signal: Signal): void
   /** The same to everybody who is connected, at most once in a while: many changes of a moment are told once. */
-  publishToAll(type: LiveEvent['type']): void
-  subscribe(memberId: number, send: (event: LiveEvent) => void): () => void
+  publishToAll(type: WireEvent['type']): void
+  subscribe(memberId: number, send: (event: WireEvent) => void): () => void
   /** Reads anew what every server holds in memory: whenever the database tells that it changed, and after a gap. */
   whenTold(topic: Topic, read: () => Promise<void>): void
   close(): Promise<void>
@@ -54,13 +54,13 @@ function payloadsOf(from: string, signals: Signal[]): string[] {
 export function openEvents(
   url: string,
   pool: pg.Pool,
-  resolvers: Record<LiveEvent['type'], Resolve>,
+  resolvers: Record<WireEvent['type'], Resolve>,
   log: Logger,
   beatMs = BEAT_MS,
 ): Events {
   const self = randomBytes(6).toString('base64url')
-  const listeners = new Map<number, Set<(event: LiveEvent) => void>>()
-  const broadcasts = new Map<LiveEvent['type'], NodeJS.Timeout>()
+  const listeners = new Map<number, Set<(event: WireEvent) => void>>()
+  const broadcasts = new Map<WireEvent['type'], NodeJS.Timeout>()
   const readers = new Map<string, () => Promise<void>>()
   let outgoing: Signal[] = []
   let flushing: NodeJS.Timeout | undefined
@@ -103,7 +103,7 @@ export function openEvents(
       readAnew([payload.slice(TO_SERVERS.length)])
       return
     }
-    const [from, ...signals] = JSON.parse(payload) as [string, ...[number, LiveEvent['type'], string][]]
+    const [from, ...signals] = JSON.parse(payload) as [string, ...[number, WireEvent['type'], string][]]
     if (from === self) return
     for (const [to, type, ref] of signals) void deliver({ to, type, ref })
   }

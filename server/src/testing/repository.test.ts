@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, matchesGlob } from 'node:path'
 import { api, type OperationName } from '@torch/contract/api.ts'
+import { stateNumbers } from '@torch/contract/states.ts'
 import { describe, expect, test } from 'vitest'
 import { ROOMS } from '../migrate.ts'
 
@@ -147,6 +148,31 @@ test('a function of SQL is made in the file of its name', () => {
     (path) => DEFINED_NAME.exec(read(path))?.[1]?.replaceAll('_', '-') !== basename(path, '.sql'),
   )
   expect(misnamed).toEqual([])
+})
+
+test('the browser reads states as words: their numbers stand where it takes answers apart, and nowhere else', () => {
+  const translated = 'web/src/lib/api/states.ts'
+  const screens = code.filter((path) => path.startsWith('web/src/') && !isTest(path) && path !== translated)
+  // One digit: what an answer of HTTP says of itself has three.
+  const compared = /\b\w*([sS]tatus\w*|[tT]ype|Payable|paymentMethod)\)? *([!=]==|[<>]=?) *'?\d\b/
+  const keyed = /(^\s*|[{,[] *)('\d'|\d): /
+  const listed = /\['1', '2'|\[1, 2\b|'all', '1'/
+  const tables = [...Object.keys(stateNumbers), 'stateNumbers'].join('|')
+  const imported = new RegExp(`^import \\{.*\\b(${tables})\\b.*/states.ts'`)
+  // Digits that are no state: the browser's faults, ranks, days, keys of a keypad.
+  const others = [
+    'merchants/geolocation',
+    'operators/economy/economy-words',
+    'points/assets-words',
+    'counter/keypad',
+  ]
+  const isOther = (line: string) => others.some((other) => line.split(':')[0]?.includes(`${other}.ts`))
+  expect({
+    compared: linesWith(screens, compared),
+    keyed: linesWith(screens, keyed).filter((line) => !isOther(line)),
+    listed: linesWith(screens, listed).filter((line) => !isOther(line)),
+    imported: linesWith(screens, imported),
+  }).toEqual({ compared: [], keyed: [], listed: [], imported: [] })
 })
 
 test('the settings have one reader', () => {

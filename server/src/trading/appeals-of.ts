@@ -1,6 +1,7 @@
 import { type ErrorName, errorText, type Language } from '@torch/contract/errors.ts'
+import type { OnWire } from '@torch/contract/operation.ts'
 import { appealStatus, appealType } from '@torch/contract/states.ts'
-import { type Evidence, MAX_EVIDENCE, type Appeal as ShownAppeal } from '@torch/contract/trading.ts'
+import { type appeal, type Evidence, MAX_EVIDENCE } from '@torch/contract/trading.ts'
 import { appealButtons, appealTable, refusalOf } from '@torch/contract/trading-states.ts'
 import { sql } from 'kysely'
 import type { Db } from '../platform/db.ts'
@@ -9,6 +10,8 @@ import type { TradingHouse } from './house.ts'
 import { type Appeal, tables } from './tables.ts'
 import { givenFiles } from './trade-files.ts'
 import { sideOf } from './trades.ts'
+
+type ShownAppeal = OnWire<typeof appeal>
 
 /** A side of the trade. */
 export interface AppealReader {

@@ -1,5 +1,6 @@
 import type { ErrorName, Language } from '@torch/contract/errors.ts'
-import type { Order as ShownOrder } from '@torch/contract/trading.ts'
+import type { OnWire } from '@torch/contract/operation.ts'
+import type { order } from '@torch/contract/trading.ts'
 import { type OrderAct, orderTable, refusalOf } from '@torch/contract/trading-states.ts'
 import { moveOnce } from '../ledger/door.ts'
 import type { SignedIn } from '../platform/auth.ts'
@@ -11,6 +12,8 @@ import type { TradingHouse } from './house.ts'
 import { momentNow } from './moment.ts'
 import { lockOrder, type OrderRow, orders, stateOf } from './orders.ts'
 import { showOrders } from './show-orders.ts'
+
+type ShownOrder = OnWire<typeof order>
 
 interface OwnCall {
   key: IdempotencyKey | undefined

@@ -1,7 +1,8 @@
 import type { ErrorName, Language } from '@torch/contract/errors.ts'
 import { type Units, writeUnits } from '@torch/contract/money.ts'
+import type { OnWire } from '@torch/contract/operation.ts'
 import { orderStatus, orderType } from '@torch/contract/states.ts'
-import type { Order as ShownOrder } from '@torch/contract/trading.ts'
+import type { order } from '@torch/contract/trading.ts'
 import { orderButtons, orderTable, refusalOf } from '@torch/contract/trading-states.ts'
 import { sql } from 'kysely'
 import { namesOf } from '../identity/door.ts'
@@ -11,6 +12,8 @@ import { type OrderRow, stateOf } from './orders.ts'
 import { reputationsOf } from './reputations.ts'
 import { failingOf, type Viewer, viewerOf } from './viewer.ts'
 import { orderStateText, orderTypeText, reasonText } from './words.ts'
+
+type ShownOrder = OnWire<typeof order>
 
 export interface Reader {
   memberId: number | undefined

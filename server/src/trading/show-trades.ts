@@ -1,7 +1,8 @@
 import type { ErrorName, Language } from '@torch/contract/errors.ts'
 import { writeUnits } from '@torch/contract/money.ts'
+import type { OnWire } from '@torch/contract/operation.ts'
 import { orderType, type TradeSide, tradeStatus } from '@torch/contract/states.ts'
-import type { Trader, Transaction, TransactionDetail } from '@torch/contract/trading.ts'
+import type { Trader, TransactionDetail, transaction } from '@torch/contract/trading.ts'
 import { refusalOf, type TradeAct, tradeButtons, tradeTable } from '@torch/contract/trading-states.ts'
 import { maskName } from '../identity/door.ts'
 import type { TradingHouse } from './house.ts'
@@ -9,6 +10,8 @@ import type { TraderReputation } from './reputations.ts'
 import { COMPLAINT_DAYS } from './rules.ts'
 import { type TradeRow, tradeStateOf } from './trades.ts'
 import { reasonText, tradeStateText } from './words.ts'
+
+type Transaction = OnWire<typeof transaction>
 
 /** Opens a private file for whoever reads: a member, or an arbiter. */
 export type OpenFile = (fileId: string) => string

@@ -1,11 +1,14 @@
 import type { Language } from '@torch/contract/errors.ts'
 import { writeUnits } from '@torch/contract/money.ts'
+import type { OnWire } from '@torch/contract/operation.ts'
 import { wealthRecordStatus } from '@torch/contract/states.ts'
-import type { WealthRecord } from '@torch/contract/wealth.ts'
+import type { wealthRecord as promise } from '@torch/contract/wealth.ts'
 import { sql } from 'kysely'
 import type { Db } from '../platform/db.ts'
 import { showPercent, type Terms, worth } from './rules.ts'
 import { tables } from './tables.ts'
+
+type WealthRecord = OnWire<typeof promise>
 
 /** Records with their product's names and the moment of the reading, which decides what they are worth. */
 export function records(db: Db) {

@@ -16,7 +16,11 @@ export function ProfileHead({ user }: { user: UserInfo }) {
         <h2 className="truncate text-lg font-semibold">{name}</h2>
         <p className="truncate text-sm text-quiet">{user.email}</p>
         <p className="flex flex-wrap gap-1.5">
-          {user.status === 1 ? <Badge tone="good">{w.active}</Badge> : <Badge tone="bad">{w.inactive}</Badge>}
+          {user.status === 'active' ? (
+            <Badge tone="good">{w.active}</Badge>
+          ) : (
+            <Badge tone="bad">{w.inactive}</Badge>
+          )}
           {user.isVip && <Badge tone="gold">{w.vip}</Badge>}
           {user.isMerchant && <Badge tone="accent">{w.merchant}</Badge>}
         </p>

@@ -21,8 +21,9 @@ test('what another one saw is not shown', () => {
 })
 
 test.each([
-  ['another shape', '{"owner":7,"at":1,"data":{"balance":"1"}}'],
-  ['no time', '{"owner":7,"data":{"gfBalance":"1"}}'],
+  ['another shape', '{"shape":2,"owner":7,"at":1,"data":{"balance":"1"}}'],
+  ['what an earlier version kept', '{"owner":7,"at":1,"data":{"gfBalance":"1"}}'],
+  ['no time', '{"shape":2,"owner":7,"data":{"gfBalance":"1"}}'],
   ['no JSON', '{'],
 ])('%s is not shown', (_, kept) => {
   localStorage.setItem('shopLastSeen.account', kept)

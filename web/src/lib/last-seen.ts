@@ -1,6 +1,13 @@
 import { readJson, removeLike, write } from './storage.ts'
 
+/**
+ * Rises when the screens read what is kept in another way than before: what an earlier version kept is dropped then.
+ * 2: states are words.
+ */
+const SHAPE = 2
+
 interface Kept {
+  shape: typeof SHAPE
   /** Whose it is: what others saw on this device is not shown. */
   owner: string | number
   /** When the server said so, in milliseconds of this device. */
@@ -21,7 +28,7 @@ export function openLastSeen<Part extends string>(name: `${string}LastSeen`) {
   const keyOf = (part: Part) => `${name}.${part}`
   return {
     keep(part: Part, owner: string | number, data: unknown, at = Date.now()): void {
-      write(keyOf(part), JSON.stringify({ owner, at, data } satisfies Kept))
+      write(keyOf(part), JSON.stringify({ shape: SHAPE, owner, at, data } satisfies Kept))
     },
     /** Undefined where there is nothing, or nothing that `isSound`. */
     seen<T>(part: Part, owner: string | number, isSound: (data: unknown) => data is T): Seen<T> | undefined {
@@ -39,7 +46,7 @@ export function forgetLastSeen(): void {
   removeLike(/^\w+LastSeen\./)
 }
 
-/** Whether each of these fields is there: an older version of the app may have kept another shape. */
+/** Whether each of these fields is there: a curious person may have left another shape. */
 export function hasFields(value: unknown, fields: readonly string[]): boolean {
   return typeof value === 'object' && value !== null && fields.every((field) => field in value)
 }
@@ -48,6 +55,8 @@ function isKept(value: unknown): value is Kept {
   return (
     typeof value === 'object' &&
     value !== null &&
+    'shape' in value &&
+    value.shape === SHAPE &&
     'owner' in value &&
     'data' in value &&
     'at' in value &&

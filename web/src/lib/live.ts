@@ -1,8 +1,10 @@
+import { eventStates } from 'virtual:contract'
 import type { LiveEvent } from '@torch/contract/events.ts'
 import { useEffect, useEffectEvent } from 'react'
 import { freshToken } from './api/client.ts'
 import { refresh } from './api/refresh.ts'
 import { headersFor, settings } from './api/send.ts'
+import { inWords } from './api/states.ts'
 import { readEvents } from './event-stream.ts'
 import { queryClient } from './query-client.ts'
 import { getSession, watchSession } from './session.ts'
@@ -71,7 +73,7 @@ async function connect(signal: AbortSignal, missedSomething: boolean): Promise<b
   if (!response.ok || !response.body) return false
   // During the gap anything may have happened.
   if (missedSomething) void queryClient.invalidateQueries()
-  for await (const event of readEvents(response.body)) tell(event as LiveEvent)
+  for await (const event of readEvents(response.body)) tell(inWords(event, eventStates) as LiveEvent)
   return true
 }
 

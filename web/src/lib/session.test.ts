@@ -14,7 +14,7 @@ const alice = {
   bio: null,
   languagePreference: 'zh',
   referralCode: 'SF000007',
-  status: 1,
+  status: 'active',
   isVip: false,
   isMerchant: true,
   merchantInfo: { id: 3, shopName: '老王面馆' },
@@ -49,7 +49,13 @@ test('a start restores the session where token and user are there', () => {
   expect(restore()).toBeNull()
 })
 
-test.each(['', 'null', '{}', '[1]', 'not json', '"alice"'])(
+test('a user who was kept with the wire’s numbers is restored in words', () => {
+  const kept = JSON.stringify({ ...alice, status: 1, torchBearerLevelStatus: 0 })
+  useMemoryStorage({ accessToken: 'a1', refreshToken: 'r1', userInfo: kept })
+  expect(restore()?.user).toEqual({ ...alice, torchBearerLevelStatus: 'inactive' })
+})
+
+test.each(['', 'null', '{}', '[1]', 'not json', '"alice"', '{"id":7,"username":"alice","status":9}'])(
   'a broken user (%s) is no session',
   (userInfo) => {
     useMemoryStorage({ accessToken: 'a1', refreshToken: 'r1', userInfo })

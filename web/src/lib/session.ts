@@ -1,6 +1,8 @@
+import { operations } from 'virtual:contract'
 import type { Api } from '@torch/contract/api.ts'
 import type { UserInfo } from '@torch/contract/identity.ts'
 import type { DataOf } from '@torch/contract/operation.ts'
+import { inWords } from './api/states.ts'
 import { read, readJson, remove, write } from './storage.ts'
 import { createStore, useStore } from './store.ts'
 
@@ -83,8 +85,13 @@ export function onSessionEnd(listener: (end: SessionEnd) => void): () => void {
 
 /** A session is restored where both a token and a user are stored. */
 export function restore(): Session | null {
-  const user = readJson('userInfo', isUser)
+  const user = readJson('userInfo', isUser, readUser)
   return user && readTokens() ? { user } : null
+}
+
+/** An earlier version of the app kept the wire's numbers. */
+function readUser(kept: unknown): unknown {
+  return inWords(kept, operations.getMe.states)
 }
 
 function isUser(value: unknown): value is UserInfo {

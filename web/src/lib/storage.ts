@@ -35,10 +35,17 @@ export function removeLike(name: RegExp): void {
   }
 }
 
-/** Reads JSON that an earlier version of the app, or a curious person, may have left in another shape. */
-export function readJson<T>(key: string, isSound: (value: unknown) => value is T): T | undefined {
+/**
+ * Reads JSON that an earlier version of the app, or a curious person, may have left in another shape. `renewed` makes of
+ * it what is kept today; where it throws there is nothing.
+ */
+export function readJson<T>(
+  key: string,
+  isSound: (value: unknown) => value is T,
+  renewed: (kept: unknown) => unknown = (kept) => kept,
+): T | undefined {
   try {
-    const value: unknown = JSON.parse(read(key) ?? 'null')
+    const value = renewed(JSON.parse(read(key) ?? 'null'))
     return isSound(value) ? value : undefined
   } catch {
     return undefined

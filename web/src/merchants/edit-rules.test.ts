@@ -26,7 +26,7 @@ const service = {
     priceCurrency: null,
     currencyType: 'CNY' as const,
   },
-  ...{ isGfPayable: 1, serviceStatus: 0, sortOrder: 3 },
+  ...{ isGfPayable: 'yes' as const, serviceStatus: 'offline' as const, sortOrder: 3 },
 }
 const shop = {
   ...{

@@ -1,5 +1,6 @@
 import type { editShop, OwnMerchant, Service } from '@torch/contract/merchants.ts'
 import type { BodyInput } from '@torch/contract/operation.ts'
+import { numberOf } from '../lib/api/states.ts'
 import type { Faults } from '../lib/use-filled-form.ts'
 import { type ChosenPlace, isEmail } from './apply-rules.ts'
 import { type Category, categoryOf } from './category.ts'
@@ -104,8 +105,8 @@ function serviceFormOf(service: Service): ServiceForm {
     priceGf: service.priceGf ?? '',
     priceCurrency: service.priceCurrency ?? '',
     currencyType: service.currencyType,
-    isGfPayable: service.isGfPayable === 1,
-    serviceStatus: service.serviceStatus === 1,
+    isGfPayable: service.isGfPayable === 'yes',
+    serviceStatus: service.serviceStatus === 'online',
     sortOrder: String(service.sortOrder),
   }
 }
@@ -195,8 +196,8 @@ export function bodyOf(form: ShopForm, version: number): BodyInput<typeof editSh
       priceGf: service.priceGf.replace(/\.$/, '') || null,
       priceCurrency: service.priceCurrency.replace(/\.$/, '') || null,
       currencyType: service.currencyType,
-      isGfPayable: service.isGfPayable ? 1 : 0,
-      serviceStatus: service.serviceStatus ? 1 : 0,
+      isGfPayable: numberOf('isGfPayable', service.isGfPayable ? 'yes' : 'no'),
+      serviceStatus: numberOf('serviceStatus', service.serviceStatus ? 'online' : 'offline'),
       sortOrder: Number(service.sortOrder || '0'),
     })),
   }

@@ -19,8 +19,6 @@ import { useLocalText } from './local-text.ts'
 import { words } from './manage-words.ts'
 import { useShopChanged } from './own-shop.ts'
 
-const OPEN = 1
-
 /** Whether the shop is open, and the button that changes it (rules/merchants#management). */
 export function OpenOrClosed({ shop, userId }: { shop: OwnMerchant; userId: number }) {
   const w = useWords(words)
@@ -31,7 +29,7 @@ export function OpenOrClosed({ shop, userId }: { shop: OwnMerchant; userId: numb
   const [reason, setReason] = useState('')
   const [busy, setBusy] = useState(false)
   const [message, setMessage] = useState<Message>()
-  const isOpen = shop.merchantStatus === OPEN
+  const isOpen = shop.merchantStatus === 'open'
   const name = text(shop.shopName, shop.shopNameEn)
 
   const close = async () => {

@@ -40,8 +40,8 @@ function OwnService({ service }: { service: Service }) {
       <div className="min-w-0 flex-1">
         <div className="flex items-start justify-between gap-2">
           <h3 className="min-w-0 font-medium">{name}</h3>
-          <Badge tone={serviceStatus === 1 ? 'good' : 'neutral'}>
-            {serviceStatus === 1 ? w.online : w.offline}
+          <Badge tone={serviceStatus === 'online' ? 'good' : 'neutral'}>
+            {serviceStatus === 'online' ? w.online : w.offline}
           </Badge>
         </div>
         <p className="line-clamp-2 text-sm text-quiet">

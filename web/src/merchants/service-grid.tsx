@@ -63,7 +63,7 @@ function ServiceTile({ service }: { service: Service }) {
         )}
         {!priceGf && !priceCurrency && <span className="text-sm text-quiet">{w.noPrice}</span>}
       </p>
-      {service.isGfPayable === 1 && (
+      {service.isGfPayable === 'yes' && (
         <p>
           <Badge tone="gold">{w.gfPayable}</Badge>
         </p>

@@ -25,7 +25,7 @@ export function ShopBanner({ shop, isOwn }: { shop: Merchant; isOwn: boolean }) 
         />
         <div className="min-w-0 flex-1 pt-2.5">
           <h2 className="text-xl font-bold">{name || w.shop.unnamed}</h2>
-          {shop.merchantStatus === 0 && <Badge tone="bad">{w.detail.closed}</Badge>}
+          {shop.merchantStatus === 'closed' && <Badge tone="bad">{w.detail.closed}</Badge>}
         </div>
       </div>
       <p className="px-4 pb-4 whitespace-pre-line text-quiet">

@@ -38,7 +38,7 @@ export function ShopDetails({ shop }: { shop: OwnMerchant }) {
             fact('shopDescription', prose(shop.shopDescription)),
             fact('shopDescriptionEn', prose(shop.shopDescriptionEn)),
             fact('businessHours', shop.businessHours),
-            fact('merchantStatus', shop.merchantStatus === 1 ? w.open : w.closed),
+            fact('merchantStatus', shop.merchantStatus === 'open' ? w.open : w.closed),
           ]}
         />
       </Card>

@@ -1,30 +1,21 @@
-import { useQueryClient } from '@tanstack/react-query'
 import type { InspectedAppeal } from '@torch/contract/appeals-desk.ts'
 import { type ReactNode, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
-import { messageOf, Refusal } from '../lib/api/failure.ts'
 import { useWords } from '../lib/words.ts'
-import { paths } from '../paths.ts'
+import { isOpen } from '../trading/open-states.ts'
 import { useTradingHalt } from '../trading/use-halt.ts'
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
-import { type Message, MessageDialog } from '../ui/message-dialog.tsx'
-import { toast } from '../ui/toast.tsx'
-import { leaveSheets } from '../ui/use-back-closes.ts'
-import { APPEALS, appealKey } from './appeal-queries.ts'
+import { MessageDialog } from '../ui/message-dialog.tsx'
 import { words } from './appeal-words.ts'
 import { AskSheet } from './ask-sheet.tsx'
 import { useConsequence } from './consequence.ts'
 import { DecideSheet } from './decide-sheet.tsx'
 import { operatorCall } from './operator-call.ts'
 import { RemarkSheet } from './remark-sheet.tsx'
+import { useCaseAct } from './use-case-act.ts'
 
 type Act = 'take' | 'ask' | 'hand-back' | 'decide' | 'approve' | 'refuse'
-
-interface Failure extends Message {
-  isOvertaken: boolean
-}
 
 interface AppealActionsProps {
   appeal: InspectedAppeal
@@ -35,41 +26,9 @@ interface AppealActionsProps {
 export function AppealActions({ appeal, onLookAgain }: AppealActionsProps) {
   const w = useWords(words)
   const [open, setOpen] = useState<Act>()
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<Failure>()
-  const consequenceOf = useConsequence()
-  const keep = useKeep(appeal.id)
-  const toQueue = useToQueue()
-  const { id, decision } = appeal
-  const params = { id }
   const close = () => setOpen(undefined)
-
-  const act = async (
-    call: () => Promise<InspectedAppeal | null>,
-    done: (next: InspectedAppeal | null) => string,
-  ) => {
-    setBusy(true)
-    try {
-      const next = await call()
-      close()
-      await leaveSheets()
-      toast(done(next), { tone: 'good' })
-      await keep(next)
-      if (!next) await toQueue()
-    } catch (error) {
-      // A colleague was first, both sides have settled it, or it was withdrawn: what is shown here is not true any more.
-      const isOvertaken = error instanceof Refusal && error.status === 409
-      if (isOvertaken) close()
-      setFailure({
-        tone: 'bad',
-        title: isOvertaken ? w.overtaken : w.failed,
-        text: messageOf(error),
-        isOvertaken,
-      })
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { busy, failure, act, forget } = useCaseAct(appeal.id, close)
+  const params = { id: appeal.id }
   return (
     <>
       <Buttons appeal={appeal} onAct={setOpen} />
@@ -126,12 +85,39 @@ export function AppealActions({ appeal, onLookAgain }: AppealActionsProps) {
           )
         }
       />
+      <SecondOpinion {...{ appeal, open, busy, act }} onClose={close} />
+      <MessageDialog
+        message={failure}
+        {...(failure?.isOvertaken && { confirmLabel: w.lookAgain })}
+        onClose={() => {
+          forget()
+          if (failure?.isOvertaken) onLookAgain()
+        }}
+      />
+    </>
+  )
+}
+
+interface SecondOpinionProps extends Pick<ReturnType<typeof useCaseAct>, 'busy' | 'act'> {
+  appeal: InspectedAppeal
+  open: Act | undefined
+  onClose: () => void
+}
+
+/** Of the arbiter who approves a colleague's decision, or does not. */
+function SecondOpinion({ appeal, open, busy, act, onClose }: SecondOpinionProps) {
+  const w = useWords(words)
+  const consequenceOf = useConsequence()
+  const { decision } = appeal
+  const params = { id: appeal.id }
+  return (
+    <>
       <ConfirmDialog
         open={open === 'approve'}
         title={w.approveTitle}
         confirmLabel={w.approve}
         busy={busy && w.deciding}
-        onClose={close}
+        onClose={onClose}
         onConfirm={() =>
           void act(
             () => operatorCall('approveDecision', { params, body: { remark: '' } }),
@@ -149,21 +135,13 @@ export function AppealActions({ appeal, onLookAgain }: AppealActionsProps) {
         hint={w.refuseHint}
         required={w.refuseRequired}
         submitLabel={w.refuse}
-        onClose={close}
+        onClose={onClose}
         onSubmit={(remark) =>
           void act(
             () => operatorCall('refuseDecision', { params, body: { remark } }),
             () => w.refused,
           )
         }
-      />
-      <MessageDialog
-        message={failure}
-        {...(failure?.isOvertaken && { confirmLabel: w.lookAgain })}
-        onClose={() => {
-          setFailure(undefined)
-          if (failure?.isOvertaken) onLookAgain()
-        }}
       />
     </>
   )
@@ -174,8 +152,8 @@ function Buttons({ appeal, onAct }: { appeal: InspectedAppeal; onAct: (act: Act)
   // A decision moves GF: it waits until trading goes on.
   const halted = useTradingHalt()?.text
   const { appealStatus, own, awaitsSecond, handler } = appeal
-  if (appealStatus > 2) return null
-  if (appealStatus === 1)
+  if (!isOpen(appeal)) return null
+  if (appealStatus === 'pending')
     return (
       <ActionBar>
         <Button onClick={() => onAct('take')}>{w.take}</Button>
@@ -232,20 +210,4 @@ function ActionBar({ count = 1, children }: { count?: 1 | 2 | 3; children: React
 
 function Waits({ children }: { children: ReactNode }) {
   return <p className="rounded-lg bg-sunken p-4 text-sm">{children}</p>
-}
-
-/** Keeps what an act answered with, and lets the queues be asked for anew. */
-function useKeep(id: number): (next: InspectedAppeal | null) => Promise<void> {
-  const queries = useQueryClient()
-  return async (next) => {
-    if (next) queries.setQueryData(appealKey(id), next)
-    else queries.removeQueries({ queryKey: appealKey(id) })
-    await queries.invalidateQueries({ queryKey: APPEALS })
-  }
-}
-
-function useToQueue(): () => Promise<void> {
-  const navigate = useNavigate()
-  const { search } = useLocation()
-  return async () => navigate({ pathname: paths.consoleAppeals, search })
 }

@@ -5,7 +5,7 @@ import { showAmount } from '../lib/format.ts'
 import { useLanguage } from '../lib/language.ts'
 import { useWords } from '../lib/words.ts'
 import { paths } from '../paths.ts'
-import { AppealBadge, keyOf } from '../trading/appeals/appeal-status.tsx'
+import { AppealBadge } from '../trading/appeals/appeal-status.tsx'
 import { words as caseWords } from '../trading/appeals/appeal-words.ts'
 import { EvidenceList } from '../trading/appeals/evidence-list.tsx'
 import { GivenFileTile } from '../trading/appeals/given-file.tsx'
@@ -39,7 +39,7 @@ function Case({ appeal, onLookAgain }: { appeal: InspectedAppeal; onLookAgain: (
     <>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <h2 className="min-w-0 text-xl font-bold break-all">{appealNo}</h2>
-        <AppealBadge status={appealStatus} text={cases.status[keyOf(appealStatus)]} />
+        <AppealBadge status={appealStatus} text={cases.status[appealStatus]} />
         {kind === 'complaint' && <Badge tone="violet">{cases.kind.complaint}</Badge>}
         <span className="tabular ml-auto text-lg font-bold text-gold">{showAmount(appeal.gfAmount)} GF</span>
       </div>
@@ -95,7 +95,7 @@ function Said({ appeal }: { appeal: InspectedAppeal }) {
         facts={[
           {
             name: w.openedBy,
-            value: appeal.bySystem ? cases.bySystem : cases.by[appeal.appealType === 1 ? '1' : '2'],
+            value: appeal.bySystem ? cases.bySystem : cases.by[appeal.appealType],
           },
           { name: w.why, value: cases.reason[appeal.appealReason] },
           { name: w.contact, value: <span className="break-all">{appeal.contactInfo || w.noContact}</span> },
@@ -118,8 +118,7 @@ function Said({ appeal }: { appeal: InspectedAppeal }) {
           <ul className="flex flex-col gap-1 pt-1 text-sm">
             {otherAppeals.map((other) => (
               <li key={other.appealNo} className="tabular break-words">
-                {other.appealNo} · {cases.by[other.appealType === 1 ? '1' : '2']} ·{' '}
-                {cases.status[keyOf(other.appealStatus)]}
+                {other.appealNo} · {cases.by[other.appealType]} · {cases.status[other.appealStatus]}
               </li>
             ))}
           </ul>
@@ -173,13 +172,9 @@ function Trade({ appeal }: { appeal: InspectedAppeal }) {
           { name: w.worth, value: `${showAmount(transaction.totalPrice)} USDT` },
           { name: w.unitPrice, value: `${showAmount(transaction.unitPrice)} USDT` },
           { name: w.status, value: transaction.statusDescription },
-          { name: w.statusBefore, value: w.statuses[statusKey(appeal.statusBefore)] },
+          { name: w.statusBefore, value: w.statuses[appeal.statusBefore] },
         ]}
       />
     </Card>
   )
-}
-
-function statusKey(status: number) {
-  return (['1', '2', '3', '4', '5', '6'] as const).find((key) => Number(key) === status) ?? '1'
 }

@@ -5,8 +5,8 @@ import { showAmount } from '../lib/format.ts'
 import { useLanguage } from '../lib/language.ts'
 import { useWords } from '../lib/words.ts'
 import { paths } from '../paths.ts'
-import { keyOf } from '../trading/appeals/appeal-status.tsx'
 import { words as caseWords } from '../trading/appeals/appeal-words.ts'
+import { isOpen } from '../trading/open-states.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Select } from '../ui/choices.tsx'
 import { classNames } from '../ui/class-names.ts'
@@ -61,7 +61,6 @@ function QueueRow({ appeal, isChosen }: { appeal: AppealInQueue; isChosen: boole
   const language = useLanguage()
   const { search } = useLocation()
   const { id, appealNo, kind, appealType, bySystem, appealReason, appealStatus, own, handler } = appeal
-  const isOpen = appealStatus <= 2
   return (
     <Link
       to={{ pathname: paths.consoleAppeal(id), search }}
@@ -77,16 +76,18 @@ function QueueRow({ appeal, isChosen }: { appeal: AppealInQueue; isChosen: boole
       </span>
       <span className="tabular text-sm break-all text-quiet">{appealNo}</span>
       <span className="text-sm text-quiet">
-        {cases.kind[kind]} · {bySystem ? cases.bySystem : cases.by[appealType === 1 ? '1' : '2']}
+        {cases.kind[kind]} · {bySystem ? cases.bySystem : cases.by[appealType]}
       </span>
       <span className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-quiet">
-        {isOpen ? (
+        {isOpen(appeal) ? (
           <>
             {w.waiting} <Waiting since={appeal.createdTime} />
           </>
         ) : (
           <>
-            <Badge tone={appealStatus === 3 ? 'good' : 'neutral'}>{cases.status[keyOf(appealStatus)]}</Badge>
+            <Badge tone={appealStatus === 'succeeded' ? 'good' : 'neutral'}>
+              {cases.status[appealStatus]}
+            </Badge>
             <span className="tabular">{showMoment(appeal.updatedTime, language)}</span>
           </>
         )}

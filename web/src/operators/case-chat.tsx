@@ -39,7 +39,7 @@ export function CaseChat({ appeal, onLookAgain }: { appeal: InspectedAppeal; onL
           <MessageList messages={messages} names={names} />
         </section>
       )}
-      {own && appealStatus === 2 && <Write appeal={appeal} onLookAgain={onLookAgain} />}
+      {own && appealStatus === 'under-review' && <Write appeal={appeal} onLookAgain={onLookAgain} />}
     </Card>
   )
 }

@@ -160,7 +160,7 @@ function Sides({ value, error, onValueChange }: SidesProps) {
 function Consequence({ appeal, decision }: { appeal: InspectedAppeal; decision: Decision }) {
   const w = useWords(words)
   const consequenceOf = useConsequence()
-  const isAppellants = (appeal.appealType === 1) === (decision.forSide === 'buyer')
+  const isAppellants = appeal.appealType === decision.forSide
   return (
     <div className="flex flex-col gap-4">
       <div className="rounded-md bg-accent-soft p-4">

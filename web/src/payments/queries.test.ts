@@ -9,7 +9,7 @@ function record(id: number): PaymentRecord {
     gfAmount: '12.5000',
     payerUsername: 'b***b',
     paymentTime: '2026-11-21T10:05:00.000Z',
-    paymentMethod: 1,
+    paymentMethod: 'scan',
     remark: '',
     rewardPv: '25.0000',
     refundedGf: '0.0000',

@@ -1,6 +1,5 @@
 import { readUnits } from '@torch/contract/money.ts'
 import type { PaymentRecord, Receipt } from '@torch/contract/payments.ts'
-import { paymentMethod } from '@torch/contract/states.ts'
 import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { useToday } from '../lib/clock.ts'
@@ -58,7 +57,7 @@ export function RecordDetail({ merchantId, record, open, onClose, mayRefund }: R
           <Facts
             facts={[
               { name: w.number, value: <span className="break-all">{record.paymentNo}</span> },
-              { name: w.method, value: record.paymentMethod === paymentMethod.scan ? w.scan : w.otherMethod },
+              { name: w.method, value: record.paymentMethod === 'scan' ? w.scan : w.otherMethod },
               { name: w.amount, value: `${showAmount(record.gfAmount)} GF` },
               { name: w.reward, value: <RewardGiven rewardPv={record.rewardPv} receipt={receipt} /> },
               { name: w.payer, value: record.payerUsername || '—' },

@@ -77,7 +77,7 @@ export function ShopTransactions({ merchantId, page, onPage }: ShopTransactionsP
 
 function TransactionRow({ entry, onDetail }: { entry: ShopTransaction; onDetail: () => void }) {
   const w = useWords(words)
-  const isIncome = entry.transactionType === 1
+  const isIncome = entry.transactionType === 'income'
   return (
     <button
       type="button"

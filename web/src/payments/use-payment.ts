@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { MerchantLookup } from '@torch/contract/merchants.ts'
 import type { Bill, Receipt } from '@torch/contract/payments.ts'
-import { paymentMethod } from '@torch/contract/states.ts'
 import type { Data } from '../lib/api/client.ts'
 import { type Progress, useIntention } from '../lib/api/use-intention.ts'
 import { dayOf } from '../lib/calendar.ts'
@@ -60,7 +59,7 @@ function receiptOf(
     shopNameEn,
     shopLogo,
     remark,
-    paymentMethod: paymentMethod.scan,
+    paymentMethod: 'scan',
     reference: bill?.reference ?? null,
     refunds: [],
   }

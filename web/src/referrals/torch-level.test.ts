@@ -21,7 +21,7 @@ test('the server’s word counts', () => {
     user({
       torchBearerLevelCode: 'ATHLETIC',
       torchBearerLevelName: '健行',
-      torchBearerLevelStatus: 1,
+      torchBearerLevelStatus: 'active',
       torchBearerDividendRate: 0.1,
       torchBearerCurrentDirectReferrals: 25,
       torchBearerCountedPv: '3.0000',
@@ -55,7 +55,7 @@ test('a level whose minimums no longer hold is kept, inactive', () => {
   const told = {
     torchBearerLevelCode: 'STARTUP',
     torchBearerLevelName: '启航',
-    torchBearerLevelStatus: 0,
+    torchBearerLevelStatus: 'inactive',
   } as const
   expect(levelOf(user(told), levels)).toMatchObject({ code: 'STARTUP', status: 'inactive' })
 })
@@ -83,7 +83,7 @@ test('nothing lies beyond the highest, and without rules nothing is promised', (
   const highest = user({
     torchBearerLevelCode: 'ETERNAL',
     torchBearerLevelName: '永恒',
-    torchBearerLevelStatus: 1,
+    torchBearerLevelStatus: 'active',
   })
   expect(levelOf(highest, levels).next).toBeUndefined()
   expect(levelOf(user({}), [])).toMatchObject({ code: 'NONE', next: undefined, friends: 0 })
@@ -106,7 +106,7 @@ test('until the rules are known nobody looks as if they had arrived', () => {
   const top = user({
     torchBearerLevelCode: 'ETERNAL',
     torchBearerLevelName: '永恒',
-    torchBearerLevelStatus: 1,
+    torchBearerLevelStatus: 'active',
   })
   expect(levelOf(top, []).percent).toBe(100)
 })

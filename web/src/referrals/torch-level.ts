@@ -10,7 +10,7 @@ export type LevelRule = Terms['levels'][number]
 interface TorchFields {
   torchBearerLevelCode: TorchBearerLevel
   torchBearerLevelName: string
-  torchBearerLevelStatus: number
+  torchBearerLevelStatus: 'active' | 'inactive'
   torchBearerStatus: string
   torchBearerLevelAchievedTime: string | null
   torchBearerDividendRate: number
@@ -64,10 +64,9 @@ export function levelOf(user: TorchUser, levels: readonly LevelRule[]): Level {
   }
 }
 
-/** The server's word; an answer that is still stored from before there was one has the number alone. */
+/** The server's word; an answer that is still stored from before there was one has the level's status alone. */
 function statusOf({ torchBearerStatus, torchBearerLevelStatus }: TorchUser): LevelStatus {
-  if (torchBearerStatus === undefined)
-    return { 1: 'active' as const, 0: 'inactive' as const }[torchBearerLevelStatus ?? -1] ?? 'unknown'
+  if (torchBearerStatus === undefined) return torchBearerLevelStatus ?? 'unknown'
   const known = Object.keys(torchBearerStanding) as TorchBearerStanding[]
   return known.find((status) => torchBearerStanding[status] === torchBearerStatus) ?? 'unknown'
 }

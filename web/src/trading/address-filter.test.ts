@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { oneOf, pageOf, withFilter } from './address-filter.ts'
 
 test.each([
-  ['type=1', '1'],
-  ['type=3', undefined],
+  ['type=buy', 'buy'],
+  ['type=lend', undefined],
   ['type=', undefined],
   ['', undefined],
 ])('of "%s" the type is %s', (address, type) => {
-  expect(oneOf(new URLSearchParams(address), 'type', ['1', '2'])).toBe(type)
+  expect(oneOf(new URLSearchParams(address), 'type', ['buy', 'sell'])).toBe(type)
 })
 
 test.each([
@@ -22,11 +22,11 @@ test.each([
 })
 
 test.each([
-  ['type=1&page=3', { status: '2' }, 'type=1&status=2'],
-  ['type=1&status=2', { type: undefined }, 'status=2'],
-  ['type=1', { page: '2' }, 'type=1&page=2'],
-  ['type=1&page=2', { page: '1' }, 'type=1'],
-  ['action=buy', { type: '2' }, 'action=buy&type=2'],
+  ['type=buy&page=3', { status: 'partial' }, 'type=buy&status=partial'],
+  ['type=buy&status=partial', { type: undefined }, 'status=partial'],
+  ['type=buy', { page: '2' }, 'type=buy&page=2'],
+  ['type=buy&page=2', { page: '1' }, 'type=buy'],
+  ['action=buy', { type: 'sell' }, 'action=buy&type=sell'],
 ])('"%s" changed by %o is "%s"', (address, change, after) => {
   expect(String(withFilter(new URLSearchParams(address), change))).toBe(after)
 })

@@ -1,7 +1,9 @@
 import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { OrderState, OrderType, TradeSide, TradeState } from '@torch/contract/states.ts'
 import type { MarketPrice, OrderDetail, TimeRange, TransactionDetail } from '@torch/contract/trading.ts'
 import { useCallback, useEffect, useRef } from 'react'
 import { call, callEnvelope } from '../lib/api/client.ts'
+import { filterOf } from '../lib/api/states.ts'
 import { useLanguage } from '../lib/language.ts'
 import { useLiveEvent } from '../lib/live.ts'
 import { useSession } from '../lib/session.ts'
@@ -28,15 +30,10 @@ const HALL_PAUSE_MILLISECONDS = 2000
 const PRICE_ANEW_MILLISECONDS = 30_000
 const TERMS_STAY_MILLISECONDS = 5 * 60_000
 
-export type OrderTypeFilter = '1' | '2'
-export type OrderStatusFilter = '1' | '2' | '3' | '4' | '5'
-export type TradeStatusFilter = '1' | '2' | '3' | '4' | '5' | '6'
-export type TradeRoleFilter = '1' | '2'
-
 /** Undefined stands for all. */
 export interface HallFilter {
-  orderType?: OrderTypeFilter
-  status?: OrderStatusFilter
+  orderType?: OrderType | undefined
+  status?: OrderState | undefined
   page: number
 }
 
@@ -45,8 +42,8 @@ export interface OwnOrdersFilter extends HallFilter {
 }
 
 export interface HistoryFilter {
-  role?: TradeRoleFilter
-  status?: TradeStatusFilter
+  role?: TradeSide | undefined
+  status?: TradeState | undefined
   page: number
 }
 
@@ -99,7 +96,7 @@ export function useHallOrders({ page, ...filter }: HallFilter) {
   const query = useQuery<HallPage>({
     queryKey: ['trading', userId, 'hall', language, filter, page],
     queryFn: async ({ signal }) => {
-      const asked = { ...filter, page: String(page), size: String(PAGE_SIZE) }
+      const asked = { ...onWire(filter), page: String(page), size: String(PAGE_SIZE) }
       const orders = await call('listOrders', { query: asked, signal })
       if (isFirst) keepSeen('hall', reader, orders)
       return orders
@@ -108,6 +105,10 @@ export function useHallOrders({ page, ...filter }: HallFilter) {
     refetchInterval: HALL_ANEW_MILLISECONDS,
   })
   return useLastSeen(query, () => (isFirst ? lastSeen('hall', reader, isHallPage) : undefined))
+}
+
+function onWire({ orderType, status }: Pick<HallFilter, 'orderType' | 'status'>) {
+  return { orderType: filterOf('orderType', orderType), status: filterOf('orderStatus', status) }
 }
 
 export function useOrder(id: number) {
@@ -133,7 +134,7 @@ export function useOwnOrders({ page, ...filter }: OwnOrdersFilter) {
     queryFn: async ({ signal }) => {
       const orders = await callEnvelope('listUserOrders', {
         params: { userId },
-        query: { ...filter, page: String(page), size: String(PAGE_SIZE) },
+        query: { ...filter, ...onWire(filter), page: String(page), size: String(PAGE_SIZE) },
         signal,
       })
       if (isFirst) keepSeen('own-orders', reader, orders)
@@ -153,7 +154,12 @@ export function useOwnTrades({ page, ...filter }: HistoryFilter) {
     queryFn: async ({ signal }) => {
       const trades = await callEnvelope('listUserTransactions', {
         params: { userId },
-        query: { ...filter, page: String(page), size: String(PAGE_SIZE) },
+        query: {
+          role: filterOf('tradeSide', filter.role),
+          status: filterOf('tradeStatus', filter.status),
+          page: String(page),
+          size: String(PAGE_SIZE),
+        },
         signal,
       })
       if (isFirst) keepSeen('own-trades', reader, trades)

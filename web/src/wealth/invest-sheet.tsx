@@ -1,6 +1,6 @@
 import { STEP_UNITS } from 'virtual:contract'
 import { readUnits, showUnits, type Units } from '@torch/contract/money.ts'
-import type { WealthProduct } from '@torch/contract/wealth.ts'
+import type { WealthProduct, WealthRecord } from '@torch/contract/wealth.ts'
 import { useState } from 'react'
 import { addDays, dayOf, showDate } from '../lib/calendar.ts'
 import { now } from '../lib/clock.ts'
@@ -29,31 +29,28 @@ interface InvestSheetProps {
   onInvested: () => void
 }
 
+interface Agreed {
+  units: Units
+  typed: string
+  available: Units | undefined
+}
+
 /** One product: what an amount grows to, and putting it in. */
 export function InvestSheet({ product, open, onClose, userId, available, onInvested }: InvestSheetProps) {
   const w = useWords(words)
   const t = w.invest
-  const a = useWords(assetsWords)
-  const language = useLanguage()
-  const shown = useMomentShown()
   const [typed, setTyped] = useState('')
   const least = leastOf(product)
-  const most = product.maxAmount === null ? undefined : readUnits(product.maxAmount)
+  const most = mostOf(product)
   const fault = useHundredsFault({ available, min: least })
-  const { refusal, agreed, receipt, ...flow } = useMoneyFlow(
-    'invest',
-    (amount: { units: Units; typed: string; available: Units | undefined }) => ({
-      query: { userId, productId: product.id, investAmount: amount.typed },
-    }),
-  )
+  const { refusal, agreed, receipt, ...flow } = useMoneyFlow('invest', (amount: Agreed) => ({
+    query: { userId, productId: product.id, investAmount: amount.typed },
+  }))
   const units = readTyped(typed) ?? 0n
   const isAboveMost = most !== undefined && units > most
   const whyOff = fault(typed) ?? (isAboveMost ? t.tooMuch(showUnits(most)) : undefined)
   const isAmountFault =
     refusal?.is('insufficientGf') || refusal?.is('belowWealthMinimum') || refusal?.is('aboveWealthMaximum')
-  const interestOf = (amount: Units) =>
-    (growth(amount, product.dailyRate, product.termDays).at(-1) ?? amount) - amount
-  const matures = showDate(addDays(dayOf(now()), product.termDays), language)
   const close = () => {
     onClose()
     if (flow.beat === 'receipt') onInvested()
@@ -95,18 +92,7 @@ export function InvestSheet({ product, open, onClose, userId, available, onInves
             dailyRate={product.dailyRate}
             termDays={product.termDays}
           />
-          <Facts
-            facts={[
-              { name: w.termName, value: w.term(product.termDays) },
-              { name: w.rateName, value: `${product.dailyRate}%` },
-              { name: w.minimumName, value: `${showUnits(least)} GF` },
-              ...(most === undefined ? [] : [{ name: w.maximumName, value: `${showUnits(most)} GF` }]),
-              {
-                name: w.earlyName,
-                value: product.earlyRedeemAllowed ? w.earlyValue(product.earlyRedeemRate) : w.earlyNone,
-              },
-            ]}
-          />
+          <Terms product={product} />
         </form>
       }
       formFooter={
@@ -118,47 +104,86 @@ export function InvestSheet({ product, open, onClose, userId, available, onInves
       confirmLabel={t.confirm}
       onConfirm={flow.confirm}
       onEdit={flow.edit}
-      confirm={
-        agreed && (
-          <>
-            <Figure units={agreed.units} currency="GF" />
-            <Facts
-              facts={[
-                { name: w.product, value: product.productName },
-                { name: a.fee, value: a.noFee },
-                { name: t.interest, value: <Gain units={interestOf(agreed.units)} currency="GF" /> },
-                { name: t.payout, value: `${showUnits(agreed.units + interestOf(agreed.units))} GF` },
-                { name: t.matures, value: matures },
-                {
-                  name: w.earlyName,
-                  value: product.earlyRedeemAllowed ? w.earlyValue(product.earlyRedeemRate) : w.earlyNone,
-                },
-                ...(agreed.available === undefined
-                  ? []
-                  : [{ name: a.afterwards, value: `${showUnits(agreed.available - agreed.units)} GF` }]),
-              ]}
-            />
-            <p className="rounded-md bg-sunken px-3 py-2 text-sm text-quiet">{t.note}</p>
-          </>
-        )
-      }
+      confirm={agreed && <Agreement product={product} agreed={agreed} />}
       receiptTitle={t.done}
-      receipt={
-        receipt && (
-          <>
-            <Figure units={readUnits(receipt.investAmount)} currency="GF" />
-            <Facts
-              facts={[
-                { name: w.product, value: receipt.productName },
-                { name: t.interest, value: `${showAmount(receipt.promisedInterest)} GF` },
-                { name: t.matures, value: shown(receipt.endDate) },
-              ]}
-            />
-          </>
-        )
-      }
+      receipt={receipt && <Receipt record={receipt} />}
     />
   )
+}
+
+/** What the product promises and asks. */
+function Terms({ product }: { product: WealthProduct }) {
+  const w = useWords(words)
+  const most = mostOf(product)
+  return (
+    <Facts
+      facts={[
+        { name: w.termName, value: w.term(product.termDays) },
+        { name: w.rateName, value: `${product.dailyRate}%` },
+        { name: w.minimumName, value: `${showUnits(leastOf(product))} GF` },
+        ...(most === undefined ? [] : [{ name: w.maximumName, value: `${showUnits(most)} GF` }]),
+        useEarly(product),
+      ]}
+    />
+  )
+}
+
+/** What leaving before the end costs. */
+function useEarly({ earlyRedeemAllowed, earlyRedeemRate }: WealthProduct) {
+  const w = useWords(words)
+  return { name: w.earlyName, value: earlyRedeemAllowed ? w.earlyValue(earlyRedeemRate) : w.earlyNone }
+}
+
+function Agreement({ product, agreed }: { product: WealthProduct; agreed: Agreed }) {
+  const w = useWords(words)
+  const t = w.invest
+  const a = useWords(assetsWords)
+  const language = useLanguage()
+  const early = useEarly(product)
+  const { units, available } = agreed
+  const interest = (growth(units, product.dailyRate, product.termDays).at(-1) ?? units) - units
+  const matures = showDate(addDays(dayOf(now()), product.termDays), language)
+  return (
+    <>
+      <Figure units={units} currency="GF" />
+      <Facts
+        facts={[
+          { name: w.product, value: product.productName },
+          { name: a.fee, value: a.noFee },
+          { name: t.interest, value: <Gain units={interest} currency="GF" /> },
+          { name: t.payout, value: `${showUnits(units + interest)} GF` },
+          { name: t.matures, value: matures },
+          early,
+          ...(available === undefined
+            ? []
+            : [{ name: a.afterwards, value: `${showUnits(available - units)} GF` }]),
+        ]}
+      />
+      <p className="rounded-md bg-sunken px-3 py-2 text-sm text-quiet">{t.note}</p>
+    </>
+  )
+}
+
+function Receipt({ record }: { record: WealthRecord }) {
+  const w = useWords(words)
+  const shown = useMomentShown()
+  return (
+    <>
+      <Figure units={readUnits(record.investAmount)} currency="GF" />
+      <Facts
+        facts={[
+          { name: w.product, value: record.productName },
+          { name: w.invest.interest, value: `${showAmount(record.promisedInterest)} GF` },
+          { name: w.invest.matures, value: shown(record.endDate) },
+        ]}
+      />
+    </>
+  )
+}
+
+/** Undefined where as much may be put in as one has. */
+function mostOf({ maxAmount }: WealthProduct): Units | undefined {
+  return maxAmount === null ? undefined : readUnits(maxAmount)
 }
 
 /** The product's minimum by whole hundreds, at least one of them (rules/wealth#invest). */

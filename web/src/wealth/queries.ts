@@ -1,11 +1,10 @@
 import { WEALTH_RECORDS_PAGE } from 'virtual:contract'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import type { RecordState } from '@torch/contract/states.ts'
 import { call } from '../lib/api/client.ts'
+import { filterOf } from '../lib/api/states.ts'
 import { useLanguage } from '../lib/language.ts'
 import { useSession } from '../lib/session.ts'
-
-/** 1 active, 2 redeemed, 3 matured. */
-export type RecordStatus = '1' | '2' | '3'
 
 export function useProducts() {
   const language = useLanguage()
@@ -13,12 +12,12 @@ export function useProducts() {
     queryKey: ['wealth-products', language],
     queryFn: ({ signal }) => call('listWealthProducts', { signal }),
     // Only what is on sale is offered, whatever the list holds (rules/wealth#products).
-    select: (products) => products.filter(({ status }) => status === 1),
+    select: (products) => products.filter(({ status }) => status === 'on-sale'),
   })
 }
 
 /** The member's investments. Below ['points'], because every redemption and every day's interest changes them. */
-export function useRecords(status: RecordStatus | undefined) {
+export function useRecords(status: RecordState | undefined) {
   const userId = useSession()?.user.id
   const language = useLanguage()
   return useInfiniteQuery({
@@ -27,7 +26,10 @@ export function useRecords(status: RecordStatus | undefined) {
     queryFn: ({ pageParam, signal }) =>
       call('listWealthRecords', {
         params: { userId: userId ?? 0 },
-        query: { ...(status && { status }), ...(pageParam !== undefined && { before: pageParam }) },
+        query: {
+          status: filterOf('wealthRecordStatus', status),
+          ...(pageParam !== undefined && { before: pageParam }),
+        },
         signal,
       }),
     initialPageParam: undefined as number | undefined,
@@ -37,5 +39,5 @@ export function useRecords(status: RecordStatus | undefined) {
 
 /** How many investments wait to be redeemed in full. */
 export function useMaturedCount(): number {
-  return useRecords('3').data?.pages.flat().length ?? 0
+  return useRecords('matured').data?.pages.flat().length ?? 0
 }

@@ -1,4 +1,4 @@
-import { wealthRecordStatus } from '@torch/contract/states.ts'
+import type { RecordState } from '@torch/contract/states.ts'
 import type { WealthRecord } from '@torch/contract/wealth.ts'
 import { useState } from 'react'
 import { dayOf, showDate } from '../lib/calendar.ts'
@@ -11,10 +11,10 @@ import { Segmented } from '../ui/choices.tsx'
 import { ListEnd, Loaded } from '../ui/loaded.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
 import { EmptyState } from '../ui/states.tsx'
-import { type RecordStatus, useRecords } from './queries.ts'
+import { useRecords } from './queries.ts'
 import { words } from './words.ts'
 
-const STATUSES = ['all', '1', '3', '2'] as const
+const STATUSES = ['all', 'active', 'matured', 'redeemed'] as const
 
 interface RecordListProps {
   onShow: (record: WealthRecord) => void
@@ -24,12 +24,12 @@ interface RecordListProps {
 /** The member's investments, by status. */
 export function RecordList({ onShow, onProducts }: RecordListProps) {
   const w = useWords(words)
-  const [status, setStatus] = useState<RecordStatus>()
+  const [status, setStatus] = useState<RecordState>()
   const list = useRecords(status)
   const records = list.data?.pages.flat() ?? []
   return (
     <div className="flex flex-col gap-3">
-      <Segmented<RecordStatus | 'all'>
+      <Segmented<RecordState | 'all'>
         label={w.filter}
         options={STATUSES.map((value) => ({ value, label: w.status[value] }))}
         value={status ?? 'all'}
@@ -65,7 +65,7 @@ export function RecordList({ onShow, onProducts }: RecordListProps) {
 function RecordRow({ record, onClick }: { record: WealthRecord; onClick: () => void }) {
   const w = useWords(words)
   const language = useLanguage()
-  const isRedeemed = record.status === wealthRecordStatus.redeemed
+  const isRedeemed = record.status === 'redeemed'
   return (
     <button
       type="button"
@@ -93,10 +93,13 @@ function RecordRow({ record, onClick }: { record: WealthRecord; onClick: () => v
   )
 }
 
-const TONES: Record<string, BadgeTone> = { '1': 'accent', '2': 'neutral', '3': 'good' }
+const TONES: Readonly<Record<RecordState, BadgeTone>> = {
+  active: 'accent',
+  redeemed: 'neutral',
+  matured: 'good',
+}
 
-export function StatusBadge({ status }: { status: number }) {
+export function StatusBadge({ status }: { status: RecordState }) {
   const w = useWords(words).status
-  const known = String(status)
-  return <Badge tone={TONES[known] ?? 'neutral'}>{known in w ? w[known as RecordStatus] : known}</Badge>
+  return <Badge tone={TONES[status]}>{w[status]}</Badge>
 }

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { readUnits, showUnits } from '@torch/contract/money.ts'
-import { wealthRecordStatus } from '@torch/contract/states.ts'
+import type { RecordState } from '@torch/contract/states.ts'
 import type { WealthRecord } from '@torch/contract/wealth.ts'
 import { useEffect } from 'react'
 import { showAmount } from '../lib/format.ts'
@@ -32,7 +32,6 @@ interface RedeemSheetProps {
 export function RedeemSheet({ record: opened, open, onClose, userId }: RedeemSheetProps) {
   const w = useWords(words)
   const t = w.record
-  const shown = useMomentShown()
   const queries = useQueryClient()
   const record = useFreshRecord(opened)
   const time = useNow(1000)
@@ -44,10 +43,9 @@ export function RedeemSheet({ record: opened, open, onClose, userId }: RedeemShe
       query: { userId, recordId: record.id, isEarlyRedeem: String(choice.isEarly) as 'true' | 'false' },
     }),
   )
-  const isRedeemed = record.status === wealthRecordStatus.redeemed
-  const hasMatured = !isRedeemed && (record.status === wealthRecordStatus.matured || timeLeft <= 0)
+  const isRedeemed = record.status === 'redeemed'
+  const hasMatured = !isRedeemed && (record.status === 'matured' || timeLeft <= 0)
   const isEarly = !isRedeemed && !hasMatured
-  const daysPassed = Math.floor((time - Date.parse(record.startDate)) / DAY)
   // What was shown is out of date: somebody redeemed it elsewhere, or it has just matured.
   const isStale = refusal?.is('alreadyRedeemed') || refusal?.is('alreadyMatured') || refusal?.is('notMatured')
   useEffect(() => {
@@ -63,30 +61,7 @@ export function RedeemSheet({ record: opened, open, onClose, userId }: RedeemShe
       progress={flow.progress}
       form={
         <>
-          <p className="flex flex-wrap items-center justify-between gap-2">
-            <span className="font-semibold">{record.productName}</span>
-            <StatusBadge status={hasMatured ? wealthRecordStatus.matured : record.status} />
-          </p>
-          <GrowthChart
-            amount={readUnits(record.investAmount)}
-            dailyRate={record.dailyRate}
-            termDays={record.termDays}
-            today={Math.min(record.termDays, Math.max(0, daysPassed))}
-          />
-          <Facts
-            facts={[
-              { name: t.invested, value: `${showAmount(record.investAmount)} GF` },
-              { name: t.now, value: `${showAmount(record.currentAmount)} GF` },
-              { name: t.earned, value: `${showAmount(record.earnedAmount)} GF` },
-              { name: t.promised, value: `${showAmount(record.promisedInterest)} GF` },
-              { name: t.started, value: shown(record.startDate) },
-              { name: t.ends, value: shown(record.endDate) },
-              ...(record.redeemTime ? [{ name: t.ended, value: shown(record.redeemTime) }] : []),
-              ...(record.redeemedAmount
-                ? [{ name: t.paid, value: `${showAmount(record.redeemedAmount)} GF` }]
-                : []),
-            ]}
-          />
+          <Growth record={record} status={hasMatured ? 'matured' : record.status} time={time} />
           {hasMatured && <p className="rounded-md bg-good-soft px-3 py-2.5 text-sm">{t.maturedText}</p>}
           {isEarly && left && <p className="tabular text-sm text-quiet">{t.left(left)}</p>}
           {isEarly && record.earlyRedeem && <EarlyTerms record={record} />}
@@ -115,22 +90,69 @@ export function RedeemSheet({ record: opened, open, onClose, userId }: RedeemShe
       onEdit={flow.edit}
       confirm={agreed && <Agreement {...agreed} />}
       receiptTitle={t.done}
-      receipt={
-        receipt && (
-          <>
-            <Figure units={readUnits(receipt.redeemedAmount ?? '0')} currency="GF" />
-            <Facts
-              facts={[
-                { name: w.product, value: receipt.productName },
-                { name: t.invested, value: `${showAmount(receipt.investAmount)} GF` },
-                { name: t.paid, value: `${showAmount(receipt.redeemedAmount ?? '0')} GF` },
-                ...(receipt.redeemTime ? [{ name: t.ended, value: shown(receipt.redeemTime) }] : []),
-              ]}
-            />
-          </>
-        )
-      }
+      receipt={receipt && <Receipt record={receipt} />}
     />
+  )
+}
+
+interface GrowthProps {
+  record: WealthRecord
+  status: RecordState
+  time: number
+}
+
+/** What was put in, and what it has become so far. */
+function Growth({ record, status, time }: GrowthProps) {
+  const t = useWords(words).record
+  const shown = useMomentShown()
+  const daysPassed = Math.floor((time - Date.parse(record.startDate)) / DAY)
+  return (
+    <>
+      <p className="flex flex-wrap items-center justify-between gap-2">
+        <span className="font-semibold">{record.productName}</span>
+        <StatusBadge status={status} />
+      </p>
+      <GrowthChart
+        amount={readUnits(record.investAmount)}
+        dailyRate={record.dailyRate}
+        termDays={record.termDays}
+        today={Math.min(record.termDays, Math.max(0, daysPassed))}
+      />
+      <Facts
+        facts={[
+          { name: t.invested, value: `${showAmount(record.investAmount)} GF` },
+          { name: t.now, value: `${showAmount(record.currentAmount)} GF` },
+          { name: t.earned, value: `${showAmount(record.earnedAmount)} GF` },
+          { name: t.promised, value: `${showAmount(record.promisedInterest)} GF` },
+          { name: t.started, value: shown(record.startDate) },
+          { name: t.ends, value: shown(record.endDate) },
+          ...(record.redeemTime ? [{ name: t.ended, value: shown(record.redeemTime) }] : []),
+          ...(record.redeemedAmount
+            ? [{ name: t.paid, value: `${showAmount(record.redeemedAmount)} GF` }]
+            : []),
+        ]}
+      />
+    </>
+  )
+}
+
+function Receipt({ record }: { record: WealthRecord }) {
+  const w = useWords(words)
+  const t = w.record
+  const shown = useMomentShown()
+  const paid = record.redeemedAmount ?? '0'
+  return (
+    <>
+      <Figure units={readUnits(paid)} currency="GF" />
+      <Facts
+        facts={[
+          { name: w.product, value: record.productName },
+          { name: t.invested, value: `${showAmount(record.investAmount)} GF` },
+          { name: t.paid, value: `${showAmount(paid)} GF` },
+          ...(record.redeemTime ? [{ name: t.ended, value: shown(record.redeemTime) }] : []),
+        ]}
+      />
+    </>
   )
 }
 

@@ -15,7 +15,7 @@ export const words = defineWords({
     noRecordsFiltered: '这个状态下没有记录',
     seeProducts: '看看产品',
     filter: '状态',
-    status: { all: '全部', '1': '进行中', '2': '已赎回', '3': '已到期' },
+    status: { all: '全部', active: '进行中', redeemed: '已赎回', matured: '已到期' },
     loadMore: '加载更多',
     loading: '加载中',
 
@@ -99,7 +99,7 @@ export const words = defineWords({
     noRecordsFiltered: 'Nothing in this state',
     seeProducts: 'See the products',
     filter: 'State',
-    status: { all: 'All', '1': 'Active', '2': 'Redeemed', '3': 'Matured' },
+    status: { all: 'All', active: 'Active', redeemed: 'Redeemed', matured: 'Matured' },
     loadMore: 'Load more',
     loading: 'Loading',
 

@@ -1,4 +1,4 @@
-import type { LiveEvent } from '@torch/contract/events.ts'
+import type { WireEvent } from '@torch/contract/events.ts'
 import { noticeLink } from '@torch/contract/notice-texts.ts'
 import type { Notice, NoticeAbout, NoticeKind } from '@torch/contract/notices.ts'
 import { sql } from 'kysely'
@@ -37,7 +37,7 @@ export async function unreadOf(db: Db, memberId: number): Promise<number> {
 export async function noticeEvent(
   db: Db,
   { to, ref }: { to: number; ref: string },
-): Promise<LiveEvent | undefined> {
+): Promise<WireEvent | undefined> {
   const [row, unread] = await Promise.all([
     tables(db)
       .selectFrom('identity.notice')

@@ -1,10 +1,13 @@
-import type { InspectedAppeal } from '@torch/contract/appeals-desk.ts'
+import type { inspectedAppeal } from '@torch/contract/appeals-desk.ts'
 import type { Language } from '@torch/contract/errors.ts'
+import type { OnWire } from '@torch/contract/operation.ts'
 import type { SignedInOperator } from '../../platform/auth.ts'
 import type { Tx } from '../../platform/db.ts'
 import { type Case, inspectCase, tellSidesOfCase } from '../../trading/door.ts'
 import { type NewAct, recordAct } from '../acts.ts'
 import type { OperatorsHouse } from '../house.ts'
+
+type InspectedAppeal = OnWire<typeof inspectedAppeal>
 
 interface CaseCall {
   params: { id: number }

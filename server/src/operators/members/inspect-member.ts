@@ -1,5 +1,6 @@
 import { writeUnits } from '@torch/contract/money.ts'
 import type { inspectMember as promise } from '@torch/contract/operator-lists.ts'
+import { torchBearerStatus } from '@torch/contract/states.ts'
 import { liveSessionsOf, memberForOperators } from '../../identity/door.ts'
 import { holdingsOf, keptPv, owedPv, rewardHoldOf } from '../../ledger/door.ts'
 import { shopOfOwner } from '../../merchants/door.ts'
@@ -45,7 +46,9 @@ export function inspectMember({ db, parameters }: OperatorsHouse): Handler<typeo
         friends: standing.directReferrals,
         validFriends: standing.torchBearerCurrentDirectReferrals,
         level: standing.torchBearerLevelName,
-        levelActive: standing.torchBearerLevelCode === 'NONE' || standing.torchBearerLevelStatus === 1,
+        levelActive:
+          standing.torchBearerLevelCode === 'NONE' ||
+          standing.torchBearerLevelStatus === torchBearerStatus.active,
         twoFactorEnabled: row.has_two_factor,
         hasPasskey: row.has_passkey,
         balances: shownBalances(held),

@@ -1,5 +1,5 @@
 import type { OutgoingHttpHeaders } from 'node:http'
-import type { LiveEvent } from '@torch/contract/events.ts'
+import type { WireEvent } from '@torch/contract/events.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Authenticate } from '../auth.ts'
 import type { Events } from '../events.ts'
@@ -39,7 +39,7 @@ export function serveEvents(
       'x-accel-buffering': 'no',
     })
     raw.write('retry: 2000\n\n')
-    const unsubscribe = events.subscribe(memberId, (event: LiveEvent) => {
+    const unsubscribe = events.subscribe(memberId, (event: WireEvent) => {
       raw.write(`data: ${JSON.stringify(event)}\n\n`)
     })
     // The heartbeat also notices that the session has ended meanwhile.

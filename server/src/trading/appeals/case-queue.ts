@@ -1,9 +1,12 @@
-import type { AppealInQueue } from '@torch/contract/appeals-desk.ts'
+import type { appealInQueue } from '@torch/contract/appeals-desk.ts'
 import { writeUnits } from '@torch/contract/money.ts'
+import type { OnWire } from '@torch/contract/operation.ts'
 import { appealStatus, appealType } from '@torch/contract/states.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import { tables } from '../tables.ts'
+
+type AppealInQueue = OnWire<typeof appealInQueue>
 
 export interface QueuePage {
   status: 'pending' | 'mine' | 'under-review' | 'awaits-second' | 'decided'

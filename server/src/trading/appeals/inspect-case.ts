@@ -1,5 +1,6 @@
-import type { InspectedAppeal } from '@torch/contract/appeals-desk.ts'
+import type { inspectedAppeal } from '@torch/contract/appeals-desk.ts'
 import type { Language } from '@torch/contract/errors.ts'
+import type { OnWire } from '@torch/contract/operation.ts'
 import { appealStatus, appealType, type TradeState, tradeStatus } from '@torch/contract/states.ts'
 import type { FileLinks } from '../../files/door.ts'
 import { namesOf } from '../../identity/door.ts'
@@ -17,6 +18,8 @@ import { type TradeRow, trades } from '../trades.ts'
 import { type CaseRow, caseById, caseInQueue } from './case-queue.ts'
 import { needsSecond } from './decide-case.ts'
 import { traderRecord } from './trader-record.ts'
+
+type InspectedAppeal = OnWire<typeof inspectedAppeal>
 
 /** Of the chat the last so many messages: more than any trade had. */
 const MESSAGES = 500

@@ -1,4 +1,4 @@
-import type { LiveEvent } from '@torch/contract/events.ts'
+import type { WireEvent } from '@torch/contract/events.ts'
 import type { FileLinks } from '../../files/door.ts'
 import type { Db } from '../../platform/db.ts'
 import type { Signal } from '../../platform/events.ts'
@@ -11,7 +11,7 @@ import { messageOf } from './messages.ts'
 export async function tradeMessageEvent(
   { db, links }: { db: Db; links: FileLinks },
   { to, ref }: Signal,
-): Promise<LiveEvent | undefined> {
+): Promise<WireEvent | undefined> {
   const row = await tables(db)
     .selectFrom('trading.message as m')
     .innerJoin('trading.trade as t', 't.id', 'm.trade_id')

@@ -92,7 +92,7 @@ export function requestOf(
   name: OperationName,
   input: { params?: Values; query?: Values; body?: Values } & Pick<WireRequest, 'key' | 'signal'>,
 ): WireRequest {
-  const { method, path, bodyType } = operations[name]
+  const { method, path, bodyType, states } = operations[name]
   const filled = path.replace(/\{(\w+)\}/g, (_, part: string) =>
     encodeURIComponent(String(input.params?.[part])),
   )
@@ -102,6 +102,7 @@ export function requestOf(
     path: query ? `${filled}?${query}` : filled,
     key: input.key,
     signal: input.signal,
+    states,
   }
   if (bodyType === 'form') request.body = encode(input.body ?? {})
   if (bodyType === 'json') request.body = JSON.stringify(input.body ?? {})

@@ -1,9 +1,11 @@
+import type { StatePlaces } from 'virtual:contract'
 import type { Envelope } from '@torch/contract/envelope.ts'
 import { learnTime } from '../clock.ts'
 import { deviceName } from '../device-name.ts'
 import { wireLanguage } from '../language.ts'
 import { wordsNow } from '../words.ts'
 import { Refusal, Unreachable } from './failure.ts'
+import { inWords } from './states.ts'
 import { words } from './words.ts'
 
 const BASE = '/api'
@@ -15,6 +17,8 @@ export interface WireRequest {
   path: string
   body?: string | URLSearchParams | FormData
   key?: string | undefined
+  /** Where states stand in what is answered. */
+  states?: StatePlaces | undefined
   signal?: AbortSignal | undefined
 }
 
@@ -33,7 +37,8 @@ export async function send(request: WireRequest, accessToken: string | undefined
       ...(request.body === undefined ? {} : { body: request.body }),
     })
     learnTime(response.headers.get('Date'))
-    return readAnswer(response, await response.text())
+    const answer = readAnswer(response, await response.text())
+    return { ...answer, data: inWords(answer.data, request.states) }
   } catch (error) {
     if (error instanceof Refusal) throw error
     if (request.signal?.aborted) throw error

@@ -25,8 +25,8 @@ function service(id: number, priceGf: string | null, more: Partial<Service> = {}
     priceGf,
     priceCurrency: null,
     currencyType: 'CNY',
-    isGfPayable: 1,
-    serviceStatus: 1,
+    isGfPayable: 'yes',
+    serviceStatus: 'online',
     sortOrder: id,
     ...more,
   }
@@ -73,8 +73,8 @@ test('a bill names the items, and no more than fits', () => {
 })
 
 test('only what is on sale for GF can be tapped', () => {
-  const offline = service(4, '3.00', { serviceStatus: 0 })
-  const cash = service(5, '3.00', { isGfPayable: 0 })
+  const offline = service(4, '3.00', { serviceStatus: 'offline' })
+  const cash = service(5, '3.00', { isGfPayable: 'no' })
   expect(sellable([...menu, offline, cash]).map(({ id }) => id)).toEqual([1, 2])
 })
 

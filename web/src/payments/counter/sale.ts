@@ -44,7 +44,7 @@ export function pick(sale: Sale, service: number, change: 1 | -1): Sale {
 /** What can be sold at a counter for GF: online, payable, with a price. */
 export function sellable(services: readonly Service[]): readonly Service[] {
   return services
-    .filter((one) => one.serviceStatus === 1 && one.isGfPayable === 1 && priceOf(one) > 0n)
+    .filter((one) => one.serviceStatus === 'online' && one.isGfPayable === 'yes' && priceOf(one) > 0n)
     .sort((one, other) => one.sortOrder - other.sortOrder)
 }
 

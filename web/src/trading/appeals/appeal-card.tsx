@@ -8,6 +8,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CopiedNumber } from '../../ui/copied-number.tsx'
 import { buttonOf } from '../buttons.ts'
+import { isOpen } from '../open-states.ts'
 import { useActsNow } from '../use-stop.ts'
 import { AppealBadge } from './appeal-status.tsx'
 import { AppealStep } from './appeal-step.tsx'
@@ -30,7 +31,6 @@ export function AppealCard({ appeal, inTrade = false, onAddEvidence, onWithdraw 
   const { kind } = useWords(caseWords)
   // On the trade's own page it stands below the heading of the list.
   const Heading = inTrade ? 'h3' : 'h2'
-  const isOpen = appeal.appealStatus <= 2
   const by = appeal.bySystem ? (appeal.own ? w.forYou : w.forThem) : appeal.own ? w.own : w.theirs
   return (
     <article className="flex min-w-0 flex-col gap-3">
@@ -74,7 +74,7 @@ export function AppealCard({ appeal, inTrade = false, onAddEvidence, onWithdraw 
           <EvidenceList evidence={appeal.evidenceFiles} />
         </div>
       )}
-      {isOpen && <Actions {...{ appeal, onAddEvidence, onWithdraw }} />}
+      {isOpen(appeal) && <Actions {...{ appeal, onAddEvidence, onWithdraw }} />}
     </article>
   )
 }
@@ -96,11 +96,11 @@ function Row({ name, children }: { name: string; children: React.ReactNode }) {
 /** What comes next, and how both can settle it without an arbiter. */
 function Next({ appeal, inTrade }: { appeal: Appeal; inTrade: boolean }) {
   const w = useWords(words).next
-  const { kind, appealStatus } = appeal
+  const { kind } = appeal
   return (
     <div className="flex flex-col gap-2 rounded-md bg-sunken p-3.5 text-sm">
       <AppealStep appeal={appeal} />
-      {appealStatus <= 2 && kind === 'appeal' && (
+      {isOpen(appeal) && kind === 'appeal' && (
         <p>
           {sideOf(appeal) === 'seller' ? w.settleSeller : w.settleBuyer}{' '}
           {!inTrade && (

@@ -69,7 +69,7 @@ function Create({ transactionId }: { transactionId: number }) {
   const [hasChanges, setChanges] = useState(false)
   const [isSent, setSent] = useState(false)
   const guard = useLeaveGuard(hasChanges && !isSent)
-  const isComplaint = trade?.transaction.status === 4
+  const isComplaint = trade?.transaction.status === 'completed'
   // What was sent changes the trade: the form must not be taken away under the reader before it has led on.
   const refusal = trade && !isSent ? whyNot(trade) : undefined
 

@@ -3,6 +3,7 @@ import type { Appeal, TransactionDetail } from '@torch/contract/trading.ts'
 import { type FormEvent, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { messageOf } from '../../lib/api/failure.ts'
+import { numberOf } from '../../lib/api/states.ts'
 import { useIntention } from '../../lib/api/use-intention.ts'
 import { showAmount } from '../../lib/format.ts'
 import { useSession } from '../../lib/session.ts'
@@ -51,7 +52,7 @@ export function AppealForm({ id, trade, needsEvidence, onBusy, onChanged, onSent
   const [isUploading, setUploading] = useState(false)
   const [failure, setFailure] = useState<string>()
   const { transaction, role, buyerInfo, sellerInfo } = trade
-  const isComplaint = transaction.status === 4
+  const isComplaint = transaction.status === 'completed'
   const { form, element, fill, leave, faultOf, check } = useFilledForm<Draft>(
     () => ({
       reason: role === 'buyer' ? 'GF_ISSUE' : 'PAYMENT_ISSUE',
@@ -78,7 +79,7 @@ export function AppealForm({ id, trade, needsEvidence, onBusy, onChanged, onSent
     try {
       const sent = await send({
         body: {
-          ...{ transactionId: transaction.id, userId, appealType: role === 'buyer' ? 1 : 2 },
+          ...{ transactionId: transaction.id, userId, appealType: numberOf('appealType', role) },
           ...{ reason: form.reason, description: form.description.trim() },
           contactInfo: form.contactInfo.trim(),
           evidence: form.evidence.map(({ fileUrl }) => fileUrl),

@@ -29,7 +29,7 @@ export function AppealSheet({ open, transactionId, needsEvidence, onClose }: App
   const asked = useTrade(transactionId)
   const { data: trade } = asked
   const stop = useStop()
-  const isComplaint = sent ? sent === 'complaint' : trade?.transaction.status === 4
+  const isComplaint = sent ? sent === 'complaint' : trade?.transaction.status === 'completed'
   // What was sent changes the trade: the form stays while the sheet slides away.
   const refusal = trade && !sent ? whyNot(trade) : undefined
   return (
@@ -82,5 +82,5 @@ export function AppealSheet({ open, transactionId, needsEvidence, onClose }: App
 
 /** In the server's own words, why a side can neither appeal nor complain now. */
 export function whyNot({ transaction, actions }: TransactionDetail): string | undefined {
-  return buttonOf(actions, transaction.status === 4 ? 'complain' : 'appeal').reason
+  return buttonOf(actions, transaction.status === 'completed' ? 'complain' : 'appeal').reason
 }

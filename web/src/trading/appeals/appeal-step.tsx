@@ -2,17 +2,18 @@ import type { Appeal } from '@torch/contract/trading.ts'
 import { Clock } from 'lucide-react'
 import { showMinute } from '../../lib/format.ts'
 import { useWords } from '../../lib/words.ts'
+import { isOpen } from '../open-states.ts'
 import { words } from './member-words.ts'
 import { nextStepOf } from './next-step.ts'
 
 /** Who has to do what about an appeal, and by when. */
 export function AppealStep({ appeal }: { appeal: Appeal }) {
   const w = useWords(words).next
-  const { evidenceBy, evidenceAsked, appealStatus } = appeal
+  const { evidenceBy, evidenceAsked } = appeal
   return (
     <>
       <p className="text-sm">{w[nextStepOf(appeal)]}</p>
-      {appealStatus <= 2 && evidenceBy && (
+      {isOpen(appeal) && evidenceBy && (
         <div className="rounded-md bg-gold-soft p-3 text-sm">
           <p className="flex items-start gap-2 font-medium text-gold">
             <Clock aria-hidden className="mt-0.5 size-4 shrink-0" />

@@ -3,7 +3,13 @@ import { defineWords } from '../../lib/words.ts'
 /** What members and arbiters call things alike. */
 export const words = defineWords({
   zh: {
-    status: { '1': '待受理', '2': '处理中', '3': '申诉成立', '4': '申诉不成立', '5': '已撤回' },
+    status: {
+      pending: '待受理',
+      'under-review': '处理中',
+      succeeded: '申诉成立',
+      failed: '申诉不成立',
+      withdrawn: '已撤回',
+    },
     reason: {
       PAYMENT_ISSUE: '付款问题',
       GF_ISSUE: 'GF未释放',
@@ -11,7 +17,7 @@ export const words = defineWords({
       OTHER: '其他问题',
     },
     kind: { appeal: '申诉', complaint: '投诉' },
-    by: { '1': '买家发起', '2': '卖家发起' },
+    by: { buyer: '买家发起', seller: '卖家发起' },
     bySystem: '平台代买家发起',
     buyer: '买家',
     seller: '卖家',
@@ -23,7 +29,13 @@ export const words = defineWords({
     gone: '链接已失效，请刷新',
   },
   en: {
-    status: { '1': 'Pending', '2': 'Under review', '3': 'Succeeded', '4': 'Failed', '5': 'Withdrawn' },
+    status: {
+      pending: 'Pending',
+      'under-review': 'Under review',
+      succeeded: 'Succeeded',
+      failed: 'Failed',
+      withdrawn: 'Withdrawn',
+    },
     reason: {
       PAYMENT_ISSUE: 'Payment issue',
       GF_ISSUE: 'GF not released',
@@ -31,7 +43,7 @@ export const words = defineWords({
       OTHER: 'Other issue',
     },
     kind: { appeal: 'Appeal', complaint: 'Complaint' },
-    by: { '1': 'By the buyer', '2': 'By the seller' },
+    by: { buyer: 'By the buyer', seller: 'By the seller' },
     bySystem: 'Opened by Torch for the buyer',
     buyer: 'Buyer',
     seller: 'Seller',

@@ -1,5 +1,6 @@
 import { RotateCw } from 'lucide-react'
 import { ToLogin } from '../../identity/to-login.tsx'
+import { wordsOf } from '../../lib/api/states.ts'
 import { useSession } from '../../lib/session.ts'
 import { useWords } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
@@ -21,7 +22,9 @@ import { AppealActs, type OpenAppealAct } from './appeal-acts.tsx'
 import { AppealCard } from './appeal-card.tsx'
 import { words as caseWords } from './appeal-words.ts'
 import { words } from './member-words.ts'
-import { STATUS_FILTERS, useOwnAppeals } from './queries.ts'
+import { useOwnAppeals } from './queries.ts'
+
+const STATUSES = wordsOf('appealStatus')
 
 export function Component() {
   const w = useWords(words)
@@ -46,7 +49,7 @@ function Appeals() {
   const w = useWords(words)
   const cases = useWords(caseWords)
   const { params, set } = useAddressFilter()
-  const status = oneOf(params, 'status', STATUS_FILTERS)
+  const status = oneOf(params, 'status', STATUSES)
   const page = pageOf(params)
   const query = useOwnAppeals(status, page)
   const { data, isPlaceholderData } = query
@@ -60,7 +63,7 @@ function Appeals() {
         onValueChange={(next) => set({ status: next === 'all' ? undefined : next })}
         options={[
           { value: 'all', label: w.all },
-          ...STATUS_FILTERS.map((value) => ({ value, label: cases.status[value] })),
+          ...STATUSES.map((value) => ({ value, label: cases.status[value] })),
         ]}
       />
       <AsOfNote query={query} />

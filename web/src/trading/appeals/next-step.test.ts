@@ -1,31 +1,33 @@
+import type { AppealState, TradeSide } from '@torch/contract/states.ts'
 import { expect, test } from 'vitest'
 import { nextStepOf, sideOf } from './next-step.ts'
 
-const of = (kind: 'appeal' | 'complaint', own: boolean, appealType: number, appealStatus: number) =>
+const of = (kind: 'appeal' | 'complaint', own: boolean, appealType: TradeSide, appealStatus: AppealState) =>
   nextStepOf({ kind, own, appealType, appealStatus })
 
 test('the GF go to whoever was right', () => {
-  expect(of('appeal', true, 1, 3)).toBe('wonBuyer')
-  expect(of('appeal', true, 1, 4)).toBe('wonSeller')
-  expect(of('appeal', false, 2, 3)).toBe('wonSeller')
-  expect(of('appeal', true, 2, 4)).toBe('wonBuyer')
+  expect(of('appeal', true, 'buyer', 'succeeded')).toBe('wonBuyer')
+  expect(of('appeal', true, 'buyer', 'failed')).toBe('wonSeller')
+  expect(of('appeal', false, 'seller', 'succeeded')).toBe('wonSeller')
+  expect(of('appeal', true, 'seller', 'failed')).toBe('wonBuyer')
 })
 
 test('a complaint moves nothing', () => {
-  for (const status of [3, 4, 5]) expect(of('complaint', true, 1, status)).toBe('complaintOver')
+  for (const status of ['succeeded', 'failed', 'withdrawn'] as const)
+    expect(of('complaint', true, 'buyer', status)).toBe('complaintOver')
 })
 
 test('who waits reads what they can do meanwhile', () => {
-  expect(of('appeal', true, 1, 1)).toBe('pendingOwn')
-  expect(of('appeal', false, 1, 1)).toBe('pendingTheirs')
-  expect(of('complaint', false, 2, 1)).toBe('complaintTheirs')
-  expect(of('appeal', false, 1, 2)).toBe('review')
-  expect(of('appeal', true, 1, 5)).toBe('withdrawn')
+  expect(of('appeal', true, 'buyer', 'pending')).toBe('pendingOwn')
+  expect(of('appeal', false, 'buyer', 'pending')).toBe('pendingTheirs')
+  expect(of('complaint', false, 'seller', 'pending')).toBe('complaintTheirs')
+  expect(of('appeal', false, 'buyer', 'under-review')).toBe('review')
+  expect(of('appeal', true, 'buyer', 'withdrawn')).toBe('withdrawn')
 })
 
 test('a side is known from who appealed', () => {
-  expect(sideOf({ own: true, appealType: 1 })).toBe('buyer')
-  expect(sideOf({ own: false, appealType: 1 })).toBe('seller')
-  expect(sideOf({ own: true, appealType: 2 })).toBe('seller')
-  expect(sideOf({ own: false, appealType: 2 })).toBe('buyer')
+  expect(sideOf({ own: true, appealType: 'buyer' })).toBe('buyer')
+  expect(sideOf({ own: false, appealType: 'buyer' })).toBe('seller')
+  expect(sideOf({ own: true, appealType: 'seller' })).toBe('seller')
+  expect(sideOf({ own: false, appealType: 'seller' })).toBe('buyer')
 })

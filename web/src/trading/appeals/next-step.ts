@@ -2,7 +2,7 @@ import type { Appeal } from '@torch/contract/trading.ts'
 
 /** The reader's side of the trade that an appeal is about. */
 export function sideOf({ own, appealType }: Pick<Appeal, 'own' | 'appealType'>): 'buyer' | 'seller' {
-  return own === (appealType === 1) ? 'buyer' : 'seller'
+  return own === (appealType === 'buyer') ? 'buyer' : 'seller'
 }
 
 export type NextStep =
@@ -19,13 +19,13 @@ export type NextStep =
 /** What comes next for the reader, or what became of it. */
 export function nextStepOf(appeal: Pick<Appeal, 'kind' | 'own' | 'appealType' | 'appealStatus'>): NextStep {
   const { kind, own, appealType, appealStatus } = appeal
-  if (appealStatus === 1) {
+  if (appealStatus === 'pending') {
     if (kind === 'complaint') return own ? 'complaintOwn' : 'complaintTheirs'
     return own ? 'pendingOwn' : 'pendingTheirs'
   }
-  if (appealStatus === 2) return 'review'
+  if (appealStatus === 'under-review') return 'review'
   if (kind === 'complaint') return 'complaintOver'
-  if (appealStatus === 5) return 'withdrawn'
+  if (appealStatus === 'withdrawn') return 'withdrawn'
   // Whoever appealed and won has the GF; whoever appealed and lost does not.
-  return (appealType === 1) === (appealStatus === 3) ? 'wonBuyer' : 'wonSeller'
+  return (appealType === 'buyer') === (appealStatus === 'succeeded') ? 'wonBuyer' : 'wonSeller'
 }

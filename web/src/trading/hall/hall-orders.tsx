@@ -1,7 +1,9 @@
 import type { Units } from '@torch/contract/money.ts'
+import type { OrderState, OrderType } from '@torch/contract/states.ts'
 import type { Order } from '@torch/contract/trading.ts'
 import { ArrowUp } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
+import { wordsOf } from '../../lib/api/states.ts'
 import type { Question } from '../../lib/question.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { useWords } from '../../lib/words.ts'
@@ -23,8 +25,8 @@ import { OrderCard } from './order-card.tsx'
 import { useSteadyList } from './steady-list.ts'
 import { words } from './words.ts'
 
-const TYPES = ['1', '2'] as const
-const STATUSES = ['1', '2', '3', '4', '5'] as const
+const TYPES = wordsOf('orderType')
+const STATUSES = wordsOf('orderStatus')
 
 interface HallOrdersProps {
   userId: number | undefined
@@ -38,12 +40,11 @@ interface HallOrdersProps {
 /** The orders of the hall, filtered by the address, page by page. */
 export function HallOrders({ userId, available, onVisitor, refreshed }: HallOrdersProps) {
   const w = useWords(words)
-  const s = useWords(shared)
   const { params, set } = useAddressFilter()
   const orderType = oneOf(params, 'type', TYPES)
   const status = oneOf(params, 'status', STATUSES)
   const page = pageOf(params)
-  const query = useHallOrders({ ...(orderType && { orderType }), ...(status && { status }), page })
+  const query = useHallOrders({ orderType, status, page })
   const time = useNow(10_000)
   // What was seen last gives way as a whole to what there is.
   const age = query.isLastSeen ? 'last seen' : 'now'
@@ -67,30 +68,7 @@ export function HallOrders({ userId, available, onVisitor, refreshed }: HallOrde
         <Stat name={w.totalOrders} of={query} count={({ stats }) => stats.totalOrders} />
         <Stat name={w.activeOrders} of={query} count={({ stats }) => stats.activeOrders} />
       </Card>
-      <div className="flex flex-col gap-3 wide:flex-row wide:items-end">
-        <div className="wide:w-72">
-          <Segmented<'all' | '1' | '2'>
-            label={w.type}
-            options={(['all', ...TYPES] as const).map((value) => ({ value, label: s.orderType[value] }))}
-            value={orderType ?? 'all'}
-            onValueChange={(value) => set({ type: value === 'all' ? undefined : value })}
-          />
-        </div>
-        <div className="flex flex-1 items-end gap-2">
-          <div className="min-w-0 flex-1">
-            <Select
-              label={w.status}
-              options={(['all', ...STATUSES] as const).map((value) => ({
-                value,
-                label: s.orderStatus[value],
-              }))}
-              value={status ?? 'all'}
-              onValueChange={(value) => set({ status: value === 'all' ? undefined : value })}
-            />
-          </div>
-          {isFiltered && <ResetFilters name={w.reset} onReset={clear} />}
-        </div>
-      </div>
+      <Filters {...{ orderType, status, isFiltered, set }} onReset={clear} />
       <div role="status" className="flex justify-center empty:hidden">
         {orders.waiting > 0 && page === 1 && !query.isPlaceholderData && (
           <Button variant="secondary" icon={<ArrowUp aria-hidden className="size-4" />} onClick={orders.take}>
@@ -141,6 +119,45 @@ export function HallOrders({ userId, available, onVisitor, refreshed }: HallOrde
         />
       )}
     </section>
+  )
+}
+
+interface FiltersProps {
+  orderType: OrderType | undefined
+  status: OrderState | undefined
+  isFiltered: boolean
+  set: ReturnType<typeof useAddressFilter>['set']
+  onReset: () => void
+}
+
+function Filters({ orderType, status, isFiltered, set, onReset }: FiltersProps) {
+  const w = useWords(words)
+  const s = useWords(shared)
+  return (
+    <div className="flex flex-col gap-3 wide:flex-row wide:items-end">
+      <div className="wide:w-72">
+        <Segmented<'all' | OrderType>
+          label={w.type}
+          options={(['all', ...TYPES] as const).map((value) => ({ value, label: s.orderType[value] }))}
+          value={orderType ?? 'all'}
+          onValueChange={(value) => set({ type: value === 'all' ? undefined : value })}
+        />
+      </div>
+      <div className="flex flex-1 items-end gap-2">
+        <div className="min-w-0 flex-1">
+          <Select
+            label={w.status}
+            options={(['all', ...STATUSES] as const).map((value) => ({
+              value,
+              label: s.orderStatus[value],
+            }))}
+            value={status ?? 'all'}
+            onValueChange={(value) => set({ status: value === 'all' ? undefined : value })}
+          />
+        </div>
+        {isFiltered && <ResetFilters name={w.reset} onReset={onReset} />}
+      </div>
+    </div>
   )
 }
 

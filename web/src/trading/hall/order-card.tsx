@@ -8,6 +8,7 @@ import { Card } from '../../ui/card.tsx'
 import { PointsMark } from '../../ui/points-mark.tsx'
 import { OrderBadge, TypeBadge } from '../badges.tsx'
 import { buttonOf } from '../buttons.ts'
+import { isLive } from '../open-states.ts'
 import { showAgo } from '../relative-time.ts'
 import { showHundreds } from '../show-hundreds.ts'
 import { nameOf, Standing } from '../standing.tsx'
@@ -28,7 +29,7 @@ export function OrderCard({ order, now, ...acts }: OrderCardProps) {
   const w = useWords(words)
   const s = useWords(shared)
   const name = order.own ? w.mine : nameOf(order)
-  const isOpen = order.orderStatus <= 2
+  const isOpen = isLive(order)
   return (
     <Card className="flex h-full flex-col gap-3">
       <div className="flex items-start justify-between gap-2 max-xs:flex-wrap">
@@ -79,9 +80,9 @@ function Acts({ order, onTake, onCancel, onWithdraw }: Omit<OrderCardProps, 'now
   const s = useWords(shared).act
   const actions = useActsNow(order.actions)
   const stop = useStop()
-  if (order.orderStatus > 2) return null
+  if (!isLive(order)) return null
   if (order.own) {
-    const act = order.orderStatus === 1 ? 'cancel' : 'withdraw-rest'
+    const act = order.orderStatus === 'pending' ? 'cancel' : 'withdraw-rest'
     const { reason } = buttonOf(actions, act)
     return (
       <div>

@@ -1,4 +1,6 @@
+import type { TradeSide } from '@torch/contract/states.ts'
 import type { TradeInList } from '@torch/contract/trading.ts'
+import { wordsOf } from '../../lib/api/states.ts'
 import { useWords } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -16,8 +18,8 @@ import { words as shared } from '../words.ts'
 import { TradeCard } from './trade-card.tsx'
 import { words } from './words.ts'
 
-const ROLES = ['1', '2'] as const
-const STATUSES = ['1', '2', '3', '4', '5', '6'] as const
+const ROLES = wordsOf('tradeSide')
+const STATUSES = wordsOf('tradeStatus')
 
 export function Component() {
   const w = useWords(words)
@@ -32,7 +34,7 @@ function History({ userId }: { userId: number }) {
   const role = oneOf(params, 'role', ROLES)
   const status = oneOf(params, 'status', STATUSES)
   const page = pageOf(params)
-  const query = useOwnTrades({ ...(role && { role }), ...(status && { status }), page })
+  const query = useOwnTrades({ role, status, page })
   const onTop = useOnTop<OpenTradeSheet>()
   const code = useOnTop<TradeInList>()
   useTradingLive()
@@ -47,7 +49,7 @@ function History({ userId }: { userId: number }) {
     <div className="flex flex-col gap-4">
       <div className="flex flex-col gap-3 wide:flex-row wide:items-end">
         <div className="wide:w-80">
-          <Segmented<'all' | '1' | '2'>
+          <Segmented<'all' | TradeSide>
             label={w.role}
             options={(['all', ...ROLES] as const).map((value) => ({ value, label: w.roles[value] }))}
             value={role ?? 'all'}

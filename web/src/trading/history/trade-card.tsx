@@ -30,7 +30,7 @@ export function TradeCard({ trade, onOpen, onCode }: TradeCardProps) {
   const s = useWords(shared)
   const { transaction, role } = trade
   const other = role === 'buyer' ? trade.sellerInfo : trade.buyerInfo
-  const code = role === 'buyer' && transaction.status === 1 ? trade.sellerUsdtQr : null
+  const code = role === 'buyer' && transaction.status === 'pending-payment' ? trade.sellerUsdtQr : null
   return (
     <Card className="flex h-full flex-col gap-3">
       <Link

@@ -4,7 +4,7 @@ export const words = defineWords({
   zh: {
     title: '交易记录',
     role: '我的身份',
-    roles: { all: '全部', '1': '买家', '2': '卖家' },
+    roles: { all: '全部', buyer: '买家', seller: '卖家' },
     status: '交易状态',
     reset: '重置筛选',
     list: '交易列表',
@@ -22,7 +22,7 @@ export const words = defineWords({
   en: {
     title: 'Trade history',
     role: 'Your side',
-    roles: { all: 'All', '1': 'Buyer', '2': 'Seller' },
+    roles: { all: 'All', buyer: 'Buyer', seller: 'Seller' },
     status: 'Status',
     reset: 'Reset filters',
     list: 'Trades',

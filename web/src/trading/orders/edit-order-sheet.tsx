@@ -30,7 +30,7 @@ interface EditOrderSheetProps {
 export function EditOrderSheet({ order, open, onClose, userId, available }: EditOrderSheetProps) {
   const w = useWords(words).edit
   const s = useWords(shared)
-  const type = order.orderType === 2 ? 'sell' : 'buy'
+  const type = order.orderType
   const [before] = useState(order)
   const atHand =
     type === 'sell' && available !== undefined ? available + readUnits(order.remainingGf) : undefined

@@ -59,7 +59,7 @@ export function EndOrderDialog({ order, act, open, onClose, onDone }: EndOrderDi
       onClose={onClose}
     >
       <div className="flex flex-col gap-3">
-        <p>{w.text(order.orderType === 2, showAmount(order.remainingGf))}</p>
+        <p>{w.text(order.orderType === 'sell', showAmount(order.remainingGf))}</p>
         {progress === 'unknown' && <FaultNote text={unknown} />}
         {fault && <FaultNote title={w.failed} text={fault} />}
       </div>

@@ -1,6 +1,7 @@
 import type { Order, TimeRange } from '@torch/contract/trading.ts'
 import { Plus } from 'lucide-react'
 import { useId } from 'react'
+import { wordsOf } from '../../lib/api/states.ts'
 import { showAmount } from '../../lib/format.ts'
 import type { Question } from '../../lib/question.ts'
 import { useNow } from '../../lib/use-now.ts'
@@ -15,6 +16,7 @@ import { useOnTop } from '../../ui/use-on-top.ts'
 import { oneOf, pageOf, useAddressFilter } from '../address-filter.ts'
 import { OrderBadge, TypeBadge } from '../badges.tsx'
 import { buttonOf } from '../buttons.ts'
+import { isLive } from '../open-states.ts'
 import { OwnPage } from '../own-page.tsx'
 import { PagedList } from '../paged-list.tsx'
 import { useLeft } from '../process/countdown.tsx'
@@ -29,9 +31,10 @@ import { OrderProgress } from './order-progress.tsx'
 import { type OpenOrderSheet, OwnOrderSheets } from './own-order-sheets.tsx'
 import { words } from './words.ts'
 
-const TYPES = ['1', '2'] as const
+const TYPES = wordsOf('orderType')
 /** Expired orders are among all of them. */
-const TABS = ['all', '1', '2', '3', '4'] as const
+const STATUSES = ['pending', 'partial', 'completed', 'cancelled'] as const
+const TABS = ['all', ...STATUSES] as const
 const RANGES: readonly TimeRange[] = ['all', 'today', 'week', 'month', 'quarter']
 
 export function Component() {
@@ -44,10 +47,10 @@ function MyOrders({ userId }: { userId: number }) {
   const s = useWords(shared)
   const { params, set } = useAddressFilter()
   const orderType = oneOf(params, 'type', TYPES)
-  const status = oneOf(params, 'status', ['1', '2', '3', '4'] as const)
+  const status = oneOf(params, 'status', STATUSES)
   const range = oneOf(params, 'range', RANGES) ?? 'all'
   const page = pageOf(params)
-  const query = useOwnOrders({ ...(orderType && { orderType }), ...(status && { status }), range, page })
+  const query = useOwnOrders({ orderType, status, range, page })
   const onTop = useOnTop<OpenOrderSheet>()
   const time = useNow(10_000)
   useTradingLive()
@@ -148,8 +151,8 @@ function OwnOrderCard({
   const noteId = useId()
   const stop = useStop()
   const off = stop && { disabled: true, 'aria-describedby': noteId }
-  const isOpen = order.orderStatus <= 2
-  const ending = order.orderStatus === 1 ? 'cancel' : 'withdraw-rest'
+  const isOpen = isLive(order)
+  const ending = order.orderStatus === 'pending' ? 'cancel' : 'withdraw-rest'
   return (
     <Card className="flex h-full flex-col gap-3">
       <div className="flex items-center justify-between gap-2 max-xs:flex-wrap">
@@ -173,7 +176,7 @@ function OwnOrderCard({
           </div>
         ))}
       </dl>
-      {(order.orderStatus === 2 || (order.progress > 0 && order.progress < 100)) && (
+      {(order.orderStatus === 'partial' || (order.progress > 0 && order.progress < 100)) && (
         <OrderProgress order={order} />
       )}
       {isOpen && order.expiresTime && <Expires until={order.expiresTime} />}
@@ -182,12 +185,12 @@ function OwnOrderCard({
         <ButtonLink to={paths.order(order.id)} variant="secondary" className="px-3!">
           {s.detail}
         </ButtonLink>
-        {order.transactionId !== null && order.orderStatus === 2 && (
+        {order.transactionId !== null && order.orderStatus === 'partial' && (
           <ButtonLink to={paths.trade(order.transactionId)} className="px-3!">
             {w.toTrade}
           </ButtonLink>
         )}
-        {order.orderStatus === 1 && (
+        {order.orderStatus === 'pending' && (
           <Button variant="secondary" className="px-3!" {...off} onClick={() => onAct('edit')}>
             {s.act.edit}
           </Button>

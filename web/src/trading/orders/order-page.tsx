@@ -24,6 +24,7 @@ import { words as uiWords } from '../../ui/words.ts'
 import { OrderBadge, TradeBadge, TypeBadge } from '../badges.tsx'
 import { buttonOf } from '../buttons.ts'
 import { Offline } from '../offline.tsx'
+import { isLive } from '../open-states.ts'
 import { useLeft } from '../process/countdown.tsx'
 import { useOrder, useRefreshTrading, useTradingLive } from '../queries.ts'
 import { showHundreds } from '../show-hundreds.ts'
@@ -125,12 +126,12 @@ function Shown({ order }: { order: OrderDetail }) {
           />
         )}
         {order.own && <p className="text-center text-sm text-quiet">{w.ownNote}</p>}
-        {order.orderType === 2 && <Payment order={order} />}
+        {order.orderType === 'sell' && <Payment order={order} />}
       </div>
       <div className="flex min-w-0 flex-col gap-4">
         {order.trades.length > 0 && <Trades order={order} />}
         <Times order={order} />
-        {order.orderStatus > 1 && <Progress order={order} />}
+        {order.orderStatus !== 'pending' && <Progress order={order} />}
       </div>
       {take.of && userId !== undefined && (
         <TakeSheet
@@ -151,7 +152,7 @@ function Shown({ order }: { order: OrderDetail }) {
 function TakeButton({ order, onTake }: { order: Order; onTake: () => void }) {
   const s = useWords(shared).act
   const stop = useStop()
-  if (order.orderStatus > 2) return null
+  if (!isLive(order)) return null
   const reason = stop?.text ?? buttonOf(order.actions, 'take').reason
   return (
     <div>
@@ -167,27 +168,27 @@ function Status({ order }: { order: Order }) {
   const w = useWords(words)
   const s = useWords(shared)
   const failed = useWords(uiWords).copy.failed
-  const key = (['1', '2', '3', '4', '5'] as const).find((one) => Number(one) === order.orderStatus) ?? '1'
+  const { orderStatus } = order
   const note =
-    order.paused && order.orderStatus <= 2
+    order.paused && isLive(order)
       ? w.statusNote.paused
-      : key === '1'
+      : orderStatus === 'pending'
         ? order.own
-          ? w.statusNote['1'](order.orderType === 2)
+          ? w.statusNote.pending(order.orderType === 'sell')
           : w.statusNote.otherPending
-        : w.statusNote[key]
+        : w.statusNote[orderStatus]
   return (
     <Card className="flex flex-col gap-3">
       <div className="flex items-center justify-between gap-2 max-xs:flex-wrap">
-        <h2 className="text-lg font-semibold">{w.status[key]}</h2>
+        <h2 className="text-lg font-semibold">{w.status[orderStatus]}</h2>
         <span className="flex gap-1">
           <TypeBadge orderType={order.orderType} />
           <OrderBadge status={order.orderStatus} paused={order.paused} />
         </span>
       </div>
       <p className="text-sm text-quiet">{note}</p>
-      {order.orderStatus <= 2 && order.expiresTime && (
-        <Expires until={order.expiresTime} isSell={order.orderType === 2} />
+      {isLive(order) && order.expiresTime && (
+        <Expires until={order.expiresTime} isSell={order.orderType === 'sell'} />
       )}
       <div className="flex items-center justify-between gap-2 rounded-md bg-sunken py-0.5 pr-1 pl-3">
         <span className="flex min-w-0 flex-col py-1 text-sm">
@@ -239,7 +240,7 @@ function Trade({ order }: { order: Order }) {
           { name: s.remark, value: order.remark || w.noRemark },
         ]}
       />
-      {(order.orderStatus === 2 || order.progress > 0) && <OrderProgress order={order} />}
+      {(order.orderStatus === 'partial' || order.progress > 0) && <OrderProgress order={order} />}
     </Card>
   )
 }
@@ -287,7 +288,7 @@ function Times({ order }: { order: Order }) {
 
 /** The trade that waits most for somebody: paid ones first, then those to be paid, then those with an arbiter. */
 function mostUrgent(trades: OrderDetail['trades']) {
-  const urgency = [3, 2, 1, 5]
+  const urgency = ['awaiting-release', 'paid', 'pending-payment', 'appealing'] as const
   return urgency.map((state) => trades.find(({ status }) => status === state)).find((trade) => trade)
 }
 
@@ -298,7 +299,7 @@ function Progress({ order }: { order: Order }) {
     [w.step.created, order.createdTime],
     [w.step.taken, order.tradingStartTime],
     [w.step.completed, order.completedTime],
-    [w.step.ended, order.orderStatus > 3 ? order.updatedTime : null],
+    [w.step.ended, isLive(order) || order.orderStatus === 'completed' ? null : order.updatedTime],
   ]
   return (
     <Card>

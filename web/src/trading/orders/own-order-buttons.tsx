@@ -7,6 +7,7 @@ import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { buttonOf } from '../buttons.ts'
+import { isLive } from '../open-states.ts'
 import { useRefreshTrading } from '../queries.ts'
 import { StopNote } from '../stop-note.tsx'
 import { useStop } from '../use-stop.ts'
@@ -37,7 +38,7 @@ export function OwnOrderButtons({ order, userId, onEdit, onEnd }: OwnOrderButton
   const stop = useStop()
   const refresh = useRefreshTrading()
   const [busy, setBusy] = useState<'pause' | 'resume' | 'renew'>()
-  if (!order.own || order.orderStatus > 2) return null
+  if (!order.own || !isLive(order)) return null
 
   const run = async (act: 'pause' | 'resume' | 'renew') => {
     setBusy(act)
@@ -55,7 +56,7 @@ export function OwnOrderButtons({ order, userId, onEdit, onEnd }: OwnOrderButton
     'edit',
     order.paused ? 'resume' : 'pause',
     'renew',
-    order.orderStatus === 1 ? 'cancel' : 'withdraw-rest',
+    order.orderStatus === 'pending' ? 'cancel' : 'withdraw-rest',
   ] as const
   const press = (act: (typeof acts)[number]) => {
     if (act === 'edit') onEdit()

@@ -1,3 +1,4 @@
+import type { TradeState } from '@torch/contract/states.ts'
 import type { TransactionDetail } from '@torch/contract/trading.ts'
 import { showMinute } from '../../lib/format.ts'
 import { useWords } from '../../lib/words.ts'
@@ -24,7 +25,7 @@ export function PaymentInfo({ trade, onPay }: { trade: TransactionDetail; onPay:
             { name: w.paymentStatus, value: isPaid ? w.paid : w.unpaid },
             { name: w.gfStatus, value: w.gf[gfOf(status)] },
             ...(next.by ? [{ name: w.remaining, value: <Left until={next.by} /> }] : []),
-            ...(status === 5 ? [{ name: w.remaining, value: w.stands }] : []),
+            ...(status === 'appealing' ? [{ name: w.remaining, value: w.stands }] : []),
             ...moment(w.paidAt, transaction.paymentTime),
             ...moment(w.releasedAt, transaction.releaseTime),
             ...moment(w.cancelledAt, transaction.cancelledTime),
@@ -36,7 +37,7 @@ export function PaymentInfo({ trade, onPay }: { trade: TransactionDetail; onPay:
         {transaction.sellerUsdtQr ? (
           <UsdtCode
             src={transaction.sellerUsdtQr}
-            use={role === 'buyer' && status === 1 ? 'pay' : 'look'}
+            use={role === 'buyer' && status === 'pending-payment' ? 'pay' : 'look'}
             onPay={mayPay(trade) ? onPay : undefined}
           />
         ) : (
@@ -49,7 +50,7 @@ export function PaymentInfo({ trade, onPay }: { trade: TransactionDetail; onPay:
         {paymentProof ? (
           <Proof file={paymentProof} />
         ) : (
-          <p className="text-sm text-quiet">{status === 1 ? w.noProof : w.noProofGiven}</p>
+          <p className="text-sm text-quiet">{status === 'pending-payment' ? w.noProof : w.noProofGiven}</p>
         )}
       </section>
     </Card>
@@ -63,9 +64,9 @@ function Left({ until }: { until: string }) {
 }
 
 /** Where the GF are: held until the trade has ended, one way or the other. */
-function gfOf(status: number): 'frozen' | 'released' | 'returned' {
-  if (status === 4) return 'released'
-  return status === 6 ? 'returned' : 'frozen'
+function gfOf(status: TradeState): 'frozen' | 'released' | 'returned' {
+  if (status === 'completed') return 'released'
+  return status === 'cancelled' ? 'returned' : 'frozen'
 }
 
 function moment(name: string, time: string | null) {

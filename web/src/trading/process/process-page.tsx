@@ -68,7 +68,7 @@ function Process({ tradeId, userId }: { tradeId: number; userId: number }) {
       <Loaded of={query} skeleton={<ProcessSkeleton />} failedTitle={w.loadFailed} offline={<Offline />} />
     )
   // While an arbiter is at it, that comes first.
-  const isAppealing = trade.transaction.status === 5
+  const isAppealing = trade.transaction.status === 'appealing'
   return (
     <FromEarlier value={query.isLastSeen}>
       <div className="flex flex-col gap-4 wide:grid wide:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] wide:items-start">

@@ -35,7 +35,8 @@ export function TradeButtons({ trade, onOpen, appealTo, compact = false }: Trade
   const w = useWords(shared).tradeAct
   const main = MAIN[trade.role]
   const { status, paymentTime } = trade.transaction
-  const isBehind = status === 4 || status === 6 || (main === 'pay' && paymentTime !== null)
+  const isBehind =
+    status === 'completed' || status === 'cancelled' || (main === 'pay' && paymentTime !== null)
   const noteId = useId()
   const stop = useStop()
   const shown = trade.actions.filter(

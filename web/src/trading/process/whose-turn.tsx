@@ -1,9 +1,11 @@
+import type { TradeState } from '@torch/contract/states.ts'
 import type { TransactionDetail } from '@torch/contract/trading.ts'
 import { showAmount } from '../../lib/format.ts'
 import { useWords } from '../../lib/words.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { AppealStep } from '../appeals/appeal-step.tsx'
 import { TradeBadge } from '../badges.tsx'
+import { isOpen } from '../open-states.ts'
 import { useTradingTerms } from '../queries.ts'
 import { showHundreds } from '../show-hundreds.ts'
 import { Countdown, useShownTime } from './countdown.tsx'
@@ -15,7 +17,7 @@ export function WhoseTurn({ trade }: { trade: TransactionDetail }) {
   const terms = useTradingTerms()
   const { next, role, transaction } = trade
   const isOwn = next.who === role
-  const openAppeal = trade.appeals.find(({ kind, appealStatus }) => kind === 'appeal' && appealStatus <= 2)
+  const openAppeal = trade.appeals.find((one) => one.kind === 'appeal' && isOpen(one))
   const canComplain = trade.actions.some(({ act, reason }) => act === 'complain' && reason === null)
   const head =
     next.who === 'nobody' ? w.over : next.who === 'arbiter' ? w.arbiter : isOwn ? w.yours : w.theirs
@@ -49,11 +51,10 @@ function WhatToDo({ trade: { role, transaction, timeline } }: { trade: Transacti
   const { ended, ...turn } = useWords(words).turn
   const w = turn[role]
   const { status } = transaction
-  if (status === 1) return w['1'](showAmount(transaction.totalPrice))
-  if (status === 2) return w['2']
-  if (status === 3) return w['3']
-  if (status === 5) return w['5']
-  return ended[role][endingOf(timeline, status)](showHundreds(transaction.gfAmount))
+  if (status === 'pending-payment') return w[status](showAmount(transaction.totalPrice))
+  if (status === 'completed' || status === 'cancelled')
+    return ended[role][endingOf(timeline, status)](showHundreds(transaction.gfAmount))
+  return w[status]
 }
 
 const ENDINGS = [
@@ -66,9 +67,9 @@ const ENDINGS = [
 ] as const
 
 /** How it came to its end: each way is another story. */
-function endingOf(timeline: TransactionDetail['timeline'], status: number): (typeof ENDINGS)[number] {
+function endingOf(timeline: TransactionDetail['timeline'], status: TradeState): (typeof ENDINGS)[number] {
   const found = ENDINGS.find((ending) => timeline.some(({ event }) => event === ending))
-  return found ?? (status === 4 ? 'released' : 'cancelled')
+  return found ?? (status === 'completed' ? 'released' : 'cancelled')
 }
 
 interface AfterwardsWords {

@@ -13,16 +13,16 @@ export const words = defineWords({
       arbiter: '等待仲裁',
       over: '交易已结束',
       buyer: {
-        '1': (total: string) => `请向卖家支付 ${total} USDT，并上传付款凭证`,
-        '2': '您已付款，等待卖家核对到账并释放 GF',
-        '3': '卖家还没有释放，已提醒对方',
-        '5': '申诉处理中，所有时限已暂停',
+        'pending-payment': (total: string) => `请向卖家支付 ${total} USDT，并上传付款凭证`,
+        paid: '您已付款，等待卖家核对到账并释放 GF',
+        'awaiting-release': '卖家还没有释放，已提醒对方',
+        appealing: '申诉处理中，所有时限已暂停',
       },
       seller: {
-        '1': (total: string) => `等待买家支付 ${total} USDT`,
-        '2': '买家说已付款，请核对钱包到账后释放 GF',
-        '3': '买家已付款较久，请尽快核对并释放 GF',
-        '5': '申诉处理中，GF 仍由平台托管',
+        'pending-payment': (total: string) => `等待买家支付 ${total} USDT`,
+        paid: '买家说已付款，请核对钱包到账后释放 GF',
+        'awaiting-release': '买家已付款较久，请尽快核对并释放 GF',
+        appealing: '申诉处理中，GF 仍由平台托管',
       },
       ended: {
         buyer: {
@@ -161,16 +161,16 @@ export const words = defineWords({
       arbiter: 'With the arbiter',
       over: 'This trade is over',
       buyer: {
-        '1': (total) => `Pay the seller ${total} USDT and upload proof`,
-        '2': 'You have paid. The seller checks their wallet and releases the GF',
-        '3': 'The seller has not released yet and was reminded',
-        '5': 'The appeal is being looked at. All time limits stand still',
+        'pending-payment': (total) => `Pay the seller ${total} USDT and upload proof`,
+        paid: 'You have paid. The seller checks their wallet and releases the GF',
+        'awaiting-release': 'The seller has not released yet and was reminded',
+        appealing: 'The appeal is being looked at. All time limits stand still',
       },
       seller: {
-        '1': (total) => `Waiting for the buyer to pay ${total} USDT`,
-        '2': 'The buyer says it is paid. Check your wallet, then release the GF',
-        '3': 'The buyer paid a while ago. Please check now and release the GF',
-        '5': 'The appeal is being looked at. The platform still holds the GF',
+        'pending-payment': (total) => `Waiting for the buyer to pay ${total} USDT`,
+        paid: 'The buyer says it is paid. Check your wallet, then release the GF',
+        'awaiting-release': 'The buyer paid a while ago. Please check now and release the GF',
+        appealing: 'The appeal is being looked at. The platform still holds the GF',
       },
       ended: {
         buyer: {

@@ -26,7 +26,7 @@ export function describeOperation(name: string, operation: Operation): Record<st
       ? {
           requestBody: {
             required: !z.safeParse(operation.body, {}).success,
-            content: { [MEDIA_TYPES[operation.bodyType]]: { schema: schemaOf(operation.body, 'input') } },
+            content: { [MEDIA_TYPES[operation.bodyType]]: { schema: schemaOf(operation.body) } },
           },
         }
       : {}),
@@ -60,7 +60,7 @@ function takesKey({ movesPoints, idempotent }: Operation): boolean {
 }
 
 function success(operation: Operation): unknown {
-  const beside = operation.beside ? schemaOf(operation.beside, 'output') : {}
+  const beside = operation.beside ? schemaOf(operation.beside) : {}
   return {
     description: 'Success',
     ...(takesKey(operation) ? { headers: REPLAYED } : {}),
@@ -73,7 +73,7 @@ function success(operation: Operation): unknown {
             success: { type: 'boolean', enum: [true] },
             code: { type: 'integer', enum: [200] },
             message: { type: 'string' },
-            data: schemaOf(operation.output, 'output'),
+            data: schemaOf(operation.output),
             ...(beside.properties as object),
           },
         },
@@ -88,6 +88,6 @@ function fields(place: 'path' | 'query', schema: Operation['params']): unknown[]
     name,
     in: place,
     required: place === 'path' || !z.safeParse(field as z.ZodType, undefined).success,
-    schema: schemaOf(field as z.ZodType, 'input'),
+    schema: schemaOf(field as z.ZodType),
   }))
 }

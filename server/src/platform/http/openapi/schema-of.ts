@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
-/** A schema in the words of OpenAPI 3.0, as it is sent (`input`) or answered (`output`). */
-export function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Record<string, unknown> {
+/** A schema in the words of OpenAPI 3.0, as it stands on the wire: what our readers make of it is theirs. */
+export function schemaOf(schema: z.ZodType): Record<string, unknown> {
   const { $schema: _, ...json } = z.toJSONSchema(schema, {
-    io,
+    io: 'input',
     target: 'openapi-3.0',
     unrepresentable: 'any',
     override({ zodSchema, jsonSchema }) {

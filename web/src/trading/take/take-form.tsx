@@ -1,0 +1,102 @@
+import { readUnits, showUnits } from '@torch/contract/money.ts'
+import type { Order } from '@torch/contract/trading.ts'
+import { showAmount } from '../../lib/format.ts'
+import { useWords } from '../../lib/words.ts'
+import { readTyped } from '../../points/hundreds.ts'
+import { AmountField } from '../../ui/amount-field.tsx'
+import { Facts } from '../../ui/card.tsx'
+import { FaultNote } from '../../ui/money-sheet.tsx'
+import { PointsMark } from '../../ui/points-mark.tsx'
+import { QuickAmounts } from '../../ui/quick-amounts.tsx'
+import { takeChoices } from '../checks.ts'
+import { totalOf } from '../price.ts'
+import { showHundreds } from '../show-hundreds.ts'
+import { nameOf, Standing } from '../standing.tsx'
+import { UsdtCodeField } from '../usdt/usdt-code-field.tsx'
+import { words as shared } from '../words.ts'
+import { show, sideOf, type Take, type Taking } from './use-take.ts'
+import { words } from './words.ts'
+
+interface TakeFormProps extends Pick<Taking, 'order' | 'available'> {
+  id: string
+  take: Take
+}
+
+/** How much of an order is taken, and by whoever sells, to which code the buyer pays. */
+export function TakeForm({ id, order, available, take }: TakeFormProps) {
+  const w = useWords(words)
+  const side = sideOf(order)
+  const { gives, left, typed } = take
+  const { parts, all } = takeChoices(left)
+  return (
+    <form
+      noValidate
+      id={id}
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        take.review()
+      }}
+    >
+      {take.isChanged && <FaultNote text={w.changed} />}
+      <Offer order={order} />
+      <AmountField
+        label={w.amount[side]}
+        optional={gives && available !== undefined ? w.available(showUnits(available)) : w.left(show(left))}
+        error={take.amountFault}
+        mark={<PointsMark of="GF" className="size-7" />}
+        value={typed}
+        onValueChange={take.fillAmount}
+      />
+      <QuickAmounts
+        label={w.parts}
+        amounts={parts}
+        most={{ units: all, label: w.all }}
+        onChoose={take.fillAmount}
+      />
+      <Facts
+        facts={[
+          {
+            name: w.total[side],
+            value: `${showUnits(totalOf(readTyped(typed) ?? 0n, readUnits(order.unitPrice)))} USDT`,
+          },
+        ]}
+      />
+      {gives && (
+        <UsdtCodeField
+          value={take.code}
+          onValueChange={take.fillCode}
+          onBusy={take.setUploading}
+          error={take.codeFault}
+        />
+      )}
+      {gives && take.secondKey.field}
+    </form>
+  )
+}
+
+/** Whose order it is and at what price. */
+function Offer({ order }: { order: Order }) {
+  const w = useWords(words)
+  const s = useWords(shared)
+  return (
+    <div className="rounded-md bg-sunken px-3">
+      <Facts
+        facts={[
+          {
+            name: w.from,
+            value: (
+              <span className="flex flex-col items-end">
+                {nameOf(order)}
+                <Standing reputation={order.reputation} />
+              </span>
+            ),
+          },
+          { name: s.unitPrice, value: s.perGf(showAmount(order.unitPrice)) },
+          { name: s.remaining, value: `${showHundreds(order.remainingGf)} GF` },
+          ...(order.remark ? [{ name: s.remark, value: order.remark }] : []),
+        ]}
+      />
+    </div>
+  )
+}

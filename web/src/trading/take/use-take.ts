@@ -1,0 +1,124 @@
+import { readUnits, showUnits, type Units } from '@torch/contract/money.ts'
+import type { OrderType } from '@torch/contract/states.ts'
+import type { Order } from '@torch/contract/trading.ts'
+import { useState } from 'react'
+import { useSecondKey } from '../../identity/use-second-key.tsx'
+import { useWords } from '../../lib/words.ts'
+import { readTyped } from '../../points/hundreds.ts'
+import { useMoneyFlow } from '../../ui/use-money-flow.ts'
+import { takeFault } from '../checks.ts'
+import { isLive } from '../open-states.ts'
+import { useIsBrokenCode } from '../usdt/use-usdt-code.ts'
+import { words as usdtWords } from '../usdt/words.ts'
+import { words } from './words.ts'
+
+/** Whose order, whose points. */
+export interface Taking {
+  /** As it is now: the form says where it has changed since it was last agreed to. */
+  order: Order
+  userId: number
+  /** GF that can be given; undefined where they are not known. */
+  available: Units | undefined
+}
+
+export interface Agreed {
+  order: Order
+  gf: Units
+  code: string | undefined
+  /** Of who sells: the buyer will pay to that code. */
+  password: string | undefined
+  available: Units | undefined
+}
+
+export type Take = ReturnType<typeof useTake>
+
+/** What is filled in to take an order, why it cannot be sent yet, and the way of the request. */
+export function useTake({ order, userId, available }: Taking) {
+  const w = useWords(words)
+  const { needSound } = useWords(usdtWords)
+  const gives = sideOf(order) === 'sell'
+  const left = readUnits(order.remainingGf)
+  const [seen, setSeen] = useState(order.version)
+  const [typed, setTyped] = useState(() => plain(left))
+  const [code, setCode] = useState<string>()
+  const [isUploading, setUploading] = useState(false)
+  const isBroken = useIsBrokenCode(code)
+  const flow = useMoneyFlow('takeOrder', (agreed: Agreed) => bodyOf(agreed, userId))
+  const { refusal } = flow
+  const secondKey = useSecondKey({ refusal, fault: flow.fault, changed: flow.changed })
+  const isAmountFault =
+    refusal?.is('takeTooLarge') || refusal?.is('takeTooSmall') || refusal?.is('insufficientGf')
+  const isCodeFault = refusal?.is('usdtCodeRequired') || refusal?.is('unusableFile')
+  const amountFault = takeFault(typed, { left, available: gives ? available : undefined })
+  const amountText = amountFault && sayFault(w.fault, amountFault, { left, available })
+  const isGone = !isLive(order) || left === 0n
+  const ownWhyOff =
+    (isUploading && w.uploading) || (!code && w.needCode) || (isBroken && needSound) || secondKey.whyOff
+  const whyOff = (isGone && w.gone) || amountText || (gives && ownWhyOff) || undefined
+  return {
+    ...{ flow, gives, left, typed, code, setUploading, whyOff, secondKey },
+    /** The publisher has changed the order since. */
+    isChanged: order.version !== seen,
+    /** What no field says. */
+    fault: isAmountFault || isCodeFault || secondKey.isFault ? undefined : flow.fault,
+    amountFault: isAmountFault ? flow.fault : typed === '' ? undefined : amountText,
+    codeFault: isCodeFault ? flow.fault : undefined,
+    fillAmount: (next: string) => {
+      flow.changed()
+      setTyped(next)
+    },
+    fillCode: (next: string | undefined) => {
+      flow.changed()
+      setCode(next)
+    },
+    review: () => {
+      if (whyOff !== undefined) return
+      setSeen(order.version)
+      const own = gives ? { code, password: secondKey.password } : { code: undefined, password: undefined }
+      flow.review({ order, gf: readTyped(typed) ?? 0n, ...own, available })
+    },
+  }
+}
+
+/** What the taker does: sells where the order buys. */
+export function sideOf(order: Order): OrderType {
+  return order.orderType === 'buy' ? 'sell' : 'buy'
+}
+
+function bodyOf({ order, gf, code, password }: Agreed, takerUserId: number) {
+  return {
+    body: {
+      ...{ orderId: order.id, takerUserId, gfAmount: plain(gf), version: order.version },
+      usdtQrCode: code ?? null,
+      ...(password !== undefined && { paymentPassword: password }),
+    },
+  }
+}
+
+type FaultWords = {
+  missing: string
+  notHundreds: string
+  tooSmall: (left: string) => string
+  tooMuch: (left: string) => string
+  notEnough: (available: string) => string
+}
+
+function sayFault(
+  w: FaultWords,
+  fault: keyof FaultWords,
+  { left, available }: { left: Units; available: Units | undefined },
+): string {
+  if (fault === 'missing' || fault === 'notHundreds') return w[fault]
+  if (fault === 'notEnough') return w.notEnough(showUnits(available ?? 0n))
+  return w[fault](show(left))
+}
+
+/** GF as the words of the form have them: whole ones have no decimals. */
+export function show(units: Units): string {
+  return showUnits(units).replace(/\.00$/, '')
+}
+
+/** As one would type it: GF of an order are whole. */
+function plain(units: Units): string {
+  return String(units / 10_000n)
+}
