@@ -1,4 +1,4 @@
-/** What app.ts and operators may use of the economy. */
+/** What the start and operators may use of the economy. */
 export { assumedRules, standingOf } from './assumed-world.ts'
 export { askForCount, askForDaysCount, countJob, countState, makeCount } from './count.ts'
 export { flowsJob } from './count-flows.ts'
