@@ -5,7 +5,7 @@ import { openDemo } from './demo/open-demo.ts'
 import { makeCount } from './economy/door.ts'
 import { openGround } from './ground.ts'
 import { openHouses } from './houses.ts'
-import { openRoutes } from './http.ts'
+import { type Answering, openRoutes } from './http.ts'
 import { openBackground } from './jobs.ts'
 import { letFirstOwnerIn } from './operators/door.ts'
 import { haltAfterSilence } from './platform/halt-after-silence.ts'
@@ -14,7 +14,7 @@ import { serveWebApp } from './platform/http/web-app.ts'
 import { publicReach, type Reach } from './platform/outgoing/reach.ts'
 import { standStill } from './trading/door.ts'
 
-export interface AppOptions {
+export interface AppOptions extends Omit<Answering, 'heartbeat'> {
   config: Config
   /** A database whose tables and functions are made (migrate.ts). */
   databaseUrl: string
@@ -23,10 +23,6 @@ export interface AppOptions {
   pushReach?: Reach
   /** The built web app. */
   webRoot: string
-  /** Holds every answer against the contract: on in tests. */
-  checkAnswers?: boolean
-  /** How often a stream of events shows that it is alive, and looks whether its session still is. */
-  heartbeatMs?: number
 }
 
 export interface App {

@@ -1,7 +1,6 @@
 import compress from '@fastify/compress'
 import { api } from '@torch/contract/api.ts'
 import type { FastifyInstance } from 'fastify'
-import type { AppOptions } from './app.ts'
 import { economyRoutes } from './economy/door.ts'
 import { filesRoutes } from './files/door.ts'
 import type { Ground } from './ground.ts'
@@ -25,8 +24,12 @@ import { referralsRoutes } from './referrals/door.ts'
 import { tradingRoutes } from './trading/door.ts'
 import { wealthRoutes } from './wealth/door.ts'
 
-interface Answering extends Pick<AppOptions, 'checkAnswers' | 'heartbeatMs'> {
+export interface Answering {
   heartbeat: Heartbeat
+  /** Holds every answer against the contract: on in tests. */
+  checkAnswers?: boolean
+  /** How often a stream of events shows that it is alive, and looks whether its session still is. */
+  heartbeatMs?: number
 }
 
 /** Everything that answers, but for the web app and what only a demo has. */
