@@ -3,15 +3,16 @@ import { PictureField } from '../files/picture-field.tsx'
 import type { useUploads } from '../files/use-uploads.ts'
 import type { FilledForm } from '../lib/use-filled-form.ts'
 import { useWords } from '../lib/words.ts'
-import { Card, CardTitle } from '../ui/card.tsx'
+import { CardTitle } from '../ui/card.tsx'
 import { CountedField } from '../ui/counted-field.tsx'
 import { TextArea } from '../ui/text-area.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { type ApplicationForm, phoneDigits } from './apply-rules.ts'
 import { words } from './apply-words.ts'
 import { CategoryField } from './category-field.tsx'
+import { Columns, WholeRow } from './columns.tsx'
 import { LocationField } from './location-field.tsx'
-import { COLUMNS, shopControls, WHOLE_ROW } from './shop-controls.ts'
+import { shopControls } from './shop-controls.ts'
 
 interface Parts {
   filled: FilledForm<ApplicationForm>
@@ -30,10 +31,10 @@ export function BasicFields(parts: Parts) {
   const { form, fill } = parts.filled
   const { common, line, lineIfAny, picture } = useControls(parts)
   return (
-    <Card className={COLUMNS}>
-      <div className={WHOLE_ROW}>
+    <Columns>
+      <WholeRow>
         <CardTitle>{w.basic}</CardTitle>
-      </div>
+      </WholeRow>
       <CountedField {...line('shopName')} autoComplete="organization" />
       <CountedField {...lineIfAny('shopNameEn')} />
       <CategoryField
@@ -62,15 +63,15 @@ export function BasicFields(parts: Parts) {
         value={form.contactEmail}
         onChange={({ target }) => fill({ contactEmail: target.value })}
       />
-      <div className={WHOLE_ROW}>
+      <WholeRow>
         <PictureField
           {...picture('businessLicense')}
           hint={w.businessLicenseHint}
           category="licence"
           shape="page"
         />
-      </div>
-    </Card>
+      </WholeRow>
+    </Columns>
   )
 }
 
@@ -80,16 +81,16 @@ export function ShopFields({ onPickPlace, ...parts }: Parts & { onPickPlace: () 
   const { form, faultOf } = parts.filled
   const { line, lineIfAny, picture } = useControls(parts)
   return (
-    <Card className={COLUMNS}>
-      <div className={WHOLE_ROW}>
+    <Columns>
+      <WholeRow>
         <CardTitle>{w.shop}</CardTitle>
         <LocationField location={form.place?.location} error={faultOf('location')} onOpen={onPickPlace} />
-      </div>
+      </WholeRow>
       <CountedField {...line('address')} hint={w.addressHint} autoComplete="street-address" />
       <CountedField {...lineIfAny('addressEn')} />
-      <div className={WHOLE_ROW}>
+      <WholeRow>
         <CountedField {...lineIfAny('businessHours')} placeholder={w.hoursPlaceholder} />
-      </div>
+      </WholeRow>
       <PictureField {...picture('shopLogo')} hint={w.shopLogoHint} category="shop" shape="square" />
       <PictureField
         {...picture('shopBanner')}
@@ -101,6 +102,6 @@ export function ShopFields({ onPickPlace, ...parts }: Parts & { onPickPlace: () 
       />
       <TextArea {...lineIfAny('shopDescription')} rows={4} />
       <TextArea {...lineIfAny('shopDescriptionEn')} rows={4} />
-    </Card>
+    </Columns>
   )
 }

@@ -8,11 +8,12 @@ import { CountedField } from '../ui/counted-field.tsx'
 import { TextArea } from '../ui/text-area.tsx'
 import { words as applyWords } from './apply-words.ts'
 import { CategoryField } from './category-field.tsx'
+import { Columns, WholeRow } from './columns.tsx'
 import type { ShopForm } from './edit-rules.ts'
 import { words } from './edit-words.ts'
 import { LocationField } from './location-field.tsx'
 import { words as manageWords } from './manage-words.ts'
-import { COLUMNS, shopControls, WHOLE_ROW } from './shop-controls.ts'
+import { shopControls } from './shop-controls.ts'
 
 interface Parts {
   filled: FilledForm<ShopForm>
@@ -32,10 +33,10 @@ export function BasicFields({ onPickPlace, ...parts }: Parts & { onPickPlace: ()
   const { form, fill } = parts.filled
   const { common, line, lineIfAny } = useControls(parts)
   return (
-    <Card className={COLUMNS}>
-      <div className={WHOLE_ROW}>
+    <Columns>
+      <WholeRow>
         <CardTitle>{w.basic}</CardTitle>
-      </div>
+      </WholeRow>
       <CountedField {...line('shopName')} hint={w.nameNote} />
       <CountedField {...lineIfAny('shopNameEn')} />
       <CategoryField
@@ -52,7 +53,7 @@ export function BasicFields({ onPickPlace, ...parts }: Parts & { onPickPlace: ()
       <CountedField {...lineIfAny('addressEn')} />
       <TextArea {...lineIfAny('shopDescription')} rows={4} />
       <TextArea {...lineIfAny('shopDescriptionEn')} rows={4} />
-    </Card>
+    </Columns>
   )
 }
 

@@ -63,7 +63,3 @@ export function shopControls<Lengths extends Partial<Record<TextName, number>>>(
     }),
   }
 }
-
-/** Two columns where there is room for them. */
-export const COLUMNS = 'grid grid-cols-[minmax(0,1fr)] items-start gap-4 wide:grid-cols-2'
-export const WHOLE_ROW = 'wide:col-span-2'
