@@ -44,6 +44,7 @@ export function openShop(credentials: Credentials): Server {
   const watchers = new Map<string, Set<ServerResponse>>()
   /** Torch tells an event at least once: the second time is no news. */
   const heard = new Set<string>()
+  const torch = (path: string, asked: Asked) => askTorch(credentials, path, asked)
 
   async function order(dishId: unknown): Promise<Order> {
     const dish = MENU.find((one) => one.id === dishId)
@@ -68,30 +69,6 @@ export function openShop(credentials: Credentials): Server {
       body: { amount: found.amount, reason: 'Returned at the counter' },
     })
     change(found.billNo, 'refunded')
-  }
-
-  /** Asks with the same key until an answer comes: whatever got lost on the way, it is done once. */
-  async function torch(path: string, { key, body }: { key: string; body: object }) {
-    for (let attempt = 1; ; attempt += 1) {
-      try {
-        const response = await fetch(`${credentials.torchUrl}/api${path}`, {
-          method: 'POST',
-          headers: {
-            authorization: `Bearer ${credentials.apiKey}`,
-            'accept-language': 'EN',
-            'content-type': 'application/json',
-            'idempotency-key': key,
-          },
-          body: JSON.stringify(body),
-          signal: AbortSignal.timeout(10_000),
-        })
-        const answer = (await response.json()) as { message: string; data: Record<string, string> }
-        if (response.ok) return answer.data
-        throw new TorchRefused(answer.message)
-      } catch (error) {
-        if (error instanceof TorchRefused || attempt === 3) throw error
-      }
-    }
   }
 
   /** Torch calls here. Nothing in it is believed before its signature has proved right. */
@@ -156,6 +133,35 @@ export function openShop(credentials: Credentials): Server {
       if (!reply.headersSent) send(reply, error instanceof TorchRefused ? 422 : 502, { message })
     })
   })
+}
+
+interface Asked {
+  key: string
+  body: object
+}
+
+/** Asks with the same key until an answer comes: whatever got lost on the way, it is done once. */
+async function askTorch({ torchUrl, apiKey }: Credentials, path: string, { key, body }: Asked) {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      const response = await fetch(`${torchUrl}/api${path}`, {
+        method: 'POST',
+        headers: {
+          authorization: `Bearer ${apiKey}`,
+          'accept-language': 'EN',
+          'content-type': 'application/json',
+          'idempotency-key': key,
+        },
+        body: JSON.stringify(body),
+        signal: AbortSignal.timeout(10_000),
+      })
+      const answer = (await response.json()) as { message: string; data: Record<string, string> }
+      if (response.ok) return answer.data
+      throw new TorchRefused(answer.message)
+    } catch (error) {
+      if (error instanceof TorchRefused || attempt === 3) throw error
+    }
+  }
 }
 
 /** As /api/docs describes it: over the raw bytes, in constant time, and not too old. */

@@ -4,7 +4,7 @@ import { forgetApplication, shopOf } from './merchants/door.ts'
 import type { Db, Tx } from './platform/db.ts'
 import { Refusal } from './platform/http/refusal.ts'
 
-// What identity cannot know of an account that is to be closed, and app.ts hands over.
+// What identity cannot know of an account that is to be closed, and houses.ts hands over.
 
 /** Points of a closed account could never be reached again. Holds the accounts until the transaction ends. */
 export async function holdsNoPoints(tx: Tx, memberId: number): Promise<void> {

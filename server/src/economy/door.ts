@@ -1,5 +1,4 @@
-/** What app.ts and operators may use of the economy. */
-
+/** What the start and operators may use of the economy. */
 export { type Anomaly, anomaliesPage, lookAt } from './anomalies.ts'
 export { assumedRules, standingOf } from './assumed-world.ts'
 export { askForCount, askForDaysCount, countJob, countState, makeCount } from './count.ts'

@@ -4,7 +4,7 @@ import type { Db } from '../platform/db.ts'
 import type { FileLinks } from './file-links.ts'
 import type { Storage } from './storage.ts'
 
-/** Whether a member may see a private file. The room that took the file knows; app.ts hands its answer down. */
+/** Whether a member may see a private file. The room that took the file knows; houses.ts hands its answer down. */
 export type MayRead = (fileId: string, memberId: number) => Promise<boolean>
 /** Whether an operator may see private files of a category: what the operator's roles are for. */
 export type OperatorMayRead = (category: CategoryName, operatorId: number) => Promise<boolean>

@@ -3,7 +3,7 @@ import type { FileLinks } from '../files/door.ts'
 import type { Db } from '../platform/db.ts'
 import type { Parameters } from '../platform/parameters.ts'
 
-/** What the merchants room stands on; app.ts puts it together from the doors to its right. */
+/** What the merchants room stands on; houses.ts puts it together from the doors to its right. */
 export interface MerchantsHouse {
   db: Db
   pool: pg.Pool

@@ -1,4 +1,4 @@
-/** What app.ts and the demo use. Nobody else: operators may use any room, and no room uses them. */
+/** What the start and the demo use. Nobody else: operators may use any room, and no room uses them. */
 export { createOperator } from './account.ts'
 export { deskMailJob } from './desk-mail-job.ts'
 export { type FirstOwner, letFirstOwnerIn } from './first-owner.ts'

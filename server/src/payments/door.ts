@@ -1,4 +1,4 @@
-/** What app.ts, operators and the demo may use of payments. */
+/** What the start, operators and the demo may use of payments. */
 export { billPaidEvent } from './bill-paid-event.ts'
 export { expiredBills } from './bills.ts'
 export { finalizePayments, finalJob } from './final-job.ts'

@@ -61,7 +61,7 @@ export interface MadeRefund {
   moment: Date
 }
 
-/** What the payments room stands on; app.ts puts it together from the doors to its right. */
+/** What the payments room stands on; houses.ts puts it together from the doors to its right. */
 export interface PaymentsHouse {
   db: Db
   pool: pg.Pool

@@ -54,7 +54,6 @@ export function batcher<Item, Result>({
   const settled: [One, Result | Error][] = []
   /** Batches whose run goes on, and what was set aside. */
   const underWay = new Set<One[]>()
-  let isWatching = false
   const busy = new Set<unknown>()
   let running = 0
   let scheduled = false
@@ -76,22 +75,7 @@ export function batcher<Item, Result>({
     },
   }
 
-  function watch(ms: number): void {
-    if (isWatching) return
-    isWatching = true
-    setTimeout(refuseLate, Math.ceil(ms)).unref()
-  }
-
-  // One clock for all, which looks at them when the first may be late: what each of them costs is a good part of what a
-  // quick answer costs.
-  function refuseLate(): void {
-    isWatching = false
-    const unanswered = [waiting, returned, ...underWay].flat().filter(({ answered }) => !answered)
-    const now = performance.now()
-    for (const one of unanswered) if (one.since + LONGEST_MS <= now) answer(one, new Refusal('unavailable'))
-    const first = Math.min(...unanswered.filter(({ answered }) => !answered).map(({ since }) => since))
-    if (Number.isFinite(first)) watch(first + LONGEST_MS - now)
-  }
+  const watch = refusingLate(() => [waiting, returned, ...underWay].flat())
 
   // After the next run has begun: handing out takes its time, and what runs them (the database) would stand idle meanwhile.
   // In the same turn: those who are answered together ask again together, and a turn more is a smaller batch.
@@ -164,9 +148,31 @@ export function batcher<Item, Result>({
     new Promise((done, fail) => {
       if (waiting.length >= MOST_WAITING) return fail(new Refusal('unavailable'))
       waiting.push({ item, since: performance.now(), answered: false, done, fail })
-      watch(LONGEST_MS)
+      watch()
       schedule()
     })
+}
+
+/**
+ * One clock for all, which looks at them when the first may be late: what each of them costs is a good part of what a
+ * quick answer costs.
+ */
+function refusingLate<Item, Result>(all: () => Waiting<Item, Result>[]): () => void {
+  let isWatching = false
+  function watch(ms: number): void {
+    if (isWatching) return
+    isWatching = true
+    setTimeout(refuseLate, Math.ceil(ms)).unref()
+  }
+  function refuseLate(): void {
+    isWatching = false
+    const unanswered = all().filter(({ answered }) => !answered)
+    const now = performance.now()
+    for (const one of unanswered) if (one.since + LONGEST_MS <= now) answer(one, new Refusal('unavailable'))
+    const first = Math.min(...unanswered.filter(({ answered }) => !answered).map(({ since }) => since))
+    if (Number.isFinite(first)) watch(first + LONGEST_MS - now)
+  }
+  return () => watch(LONGEST_MS)
 }
 
 function answer<Result>(one: Waiting<unknown, Result>, outcome: Result | Error): void {

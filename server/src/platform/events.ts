@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { WireEvent } from '@torch/contract/events.ts'
 import type pg from 'pg'
 import type { Logger } from 'pino'
-import { Connection } from './connection.ts'
+import { listenTo } from './listening.ts'
 
 /** Something of a member's changed. `ref` says what, for the resolver of that type. */
 export interface Signal {
@@ -37,9 +37,6 @@ const FLUSH_MS = 50
 /** Stands for everybody; no member has it. */
 const EVERYBODY = 0
 const BROADCAST_MS = 1000
-/** A connection that only listens cannot tell silence from a frozen host: it asks, and goes away unanswered. */
-const BEAT_MS = 5000
-const RECONNECT_MS = 1000
 
 function payloadsOf(from: string, signals: Signal[]): string[] {
   const payloads: string[] = []
@@ -56,7 +53,7 @@ export function openEvents(
   pool: pg.Pool,
   resolvers: Record<WireEvent['type'], Resolve>,
   log: Logger,
-  beatMs = BEAT_MS,
+  beatMs?: number,
 ): Events {
   const self = randomBytes(6).toString('base64url')
   const listeners = new Map<number, Set<(event: WireEvent) => void>>()
@@ -65,7 +62,6 @@ export function openEvents(
   let outgoing: Signal[] = []
   let flushing: NodeJS.Timeout | undefined
   let closed = false
-  let client: Connection | undefined
 
   async function deliver(signal: Signal): Promise<void> {
     const reached = signal.to === EVERYBODY ? [...listeners.values()] : [listeners.get(signal.to)]
@@ -108,36 +104,12 @@ export function openEvents(
     for (const [to, type, ref] of signals) void deliver({ to, type, ref })
   }
 
-  async function listen(): Promise<void> {
-    if (closed) return
-    const connection = new Connection({
-      connectionString: url,
-      connectionTimeoutMillis: beatMs,
-      silenceMs: beatMs,
-    })
-    // Listening twice is listening once.
-    const ask = () => connection.query(`listen ${CHANNEL}`)
-    let next: NodeJS.Timeout | undefined
-    const beat = () => {
-      next = setTimeout(() => ask().then(beat, () => {}), beatMs)
-    }
-    connection.on('notification', ({ payload }) => payload && hear(payload))
-    connection.on('error', () => {})
-    connection.on('end', () => {
-      clearTimeout(next)
-      if (!closed) setTimeout(listen, RECONNECT_MS).unref()
-    })
-    client = connection
-    try {
-      await connection.connect()
-      await ask()
-      beat()
-      readAnew(readers.keys())
-    } catch {
-      connection.end().catch(() => {})
-    }
-  }
-  void listen()
+  const listening = listenTo(CHANNEL, {
+    url,
+    hear,
+    begun: () => readAnew(readers.keys()),
+    ...(beatMs && { beatMs }),
+  })
 
   function publish(signal: Signal): void {
     void deliver(signal)
@@ -169,7 +141,7 @@ export function openEvents(
       closed = true
       clearTimeout(flushing)
       for (const timer of broadcasts.values()) clearTimeout(timer)
-      await client?.end().catch(() => {})
+      await listening.close()
     },
   }
 }

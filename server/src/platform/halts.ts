@@ -18,7 +18,7 @@ export interface Halts {
 
 /**
  * What is halted, in memory: asked by every call and every job that acts in a part. The database tells all servers at the
- * commit of a halt (events.ts); whoever did not hear it finds it within seconds (app.ts).
+ * commit of a halt (events.ts); whoever did not hear it finds it within seconds (jobs.ts).
  */
 export async function openHalts(db: Db): Promise<Halts> {
   let inForce: readonly HaltInForce[] = []

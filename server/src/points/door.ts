@@ -1,4 +1,4 @@
-/** What app.ts, operators and the demo may use of points. */
+/** What the start, operators and the demo may use of points. */
 
 export { accrualJob } from './accrual-job.ts'
 export { autoReleaseNotices } from './auto-release-notices.ts'

@@ -23,7 +23,7 @@ export interface Payee {
   shopNameEn: string | null
 }
 
-/** What the points room stands on; app.ts puts it together from the doors around it. */
+/** What the points room stands on; houses.ts puts it together from the doors around it. */
 export interface PointsHouse {
   db: Db
   parameters: Parameters

@@ -1,4 +1,4 @@
-/** What app.ts and operators may use of programs. */
+/** What the start and operators may use of programs. */
 export { programAuthenticator } from './authenticate-program.ts'
 export { expiredBillsJob, tellBillPaid, tellRefundMade } from './events.ts'
 export { programsGuide } from './guide.ts'

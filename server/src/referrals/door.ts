@@ -1,4 +1,4 @@
-/** What app.ts, operators and the demo may use of referrals. */
+/** What the start, operators and the demo may use of referrals. */
 export { dividendJob, payDividends } from './dividends.ts'
 export { explainRewards } from './explain-rewards.ts'
 export { exchangeFollower, pvFollower, standingOfTaken } from './followers.ts'

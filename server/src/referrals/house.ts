@@ -1,7 +1,7 @@
 import type { Db } from '../platform/db.ts'
 import type { Parameters } from '../platform/parameters.ts'
 
-/** What the referrals room stands on; app.ts puts it together. */
+/** What the referrals room stands on; houses.ts puts it together. */
 export interface ReferralsHouse {
   db: Db
   parameters: Parameters

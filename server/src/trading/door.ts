@@ -1,4 +1,4 @@
-/** What app.ts, operators and the demo may use of trading. */
+/** What the start, operators and the demo may use of trading. */
 
 export { caseQueue, casesWaiting, countCases } from './appeals/case-queue.ts'
 export { approveCase, decideCase, refuseCase } from './appeals/decide-case.ts'

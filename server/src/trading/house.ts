@@ -5,7 +5,7 @@ import type { Database, Db } from '../platform/db.ts'
 import type { Events } from '../platform/events.ts'
 import type { Parameters } from '../platform/parameters.ts'
 
-/** What the trading room stands on; app.ts puts it together. */
+/** What the trading room stands on; houses.ts puts it together. */
 export interface TradingHouse {
   db: Db
   pool: pg.Pool

@@ -1,4 +1,4 @@
-/** What app.ts, operators and the demo may use of wealth. */
+/** What the start, operators and the demo may use of wealth. */
 export { explainRecords } from './explain-records.ts'
 export type { WealthHouse } from './house.ts'
 export { maturityJob } from './maturity.ts'

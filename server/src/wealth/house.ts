@@ -3,7 +3,7 @@ import type { Db } from '../platform/db.ts'
 import type { Events } from '../platform/events.ts'
 import type { Parameters } from '../platform/parameters.ts'
 
-/** What the wealth room stands on; app.ts puts it together. */
+/** What the wealth room stands on; houses.ts puts it together. */
 export interface WealthHouse {
   db: Db
   parameters: Parameters

@@ -93,29 +93,7 @@ export function PictureField({
             said && 'border-bad',
           )}
         >
-          {value ? (
-            <Shown key={value} src={value} whole={shape === 'page' || shape === 'code'} />
-          ) : (
-            <span className="flex flex-col items-center gap-1 p-2">
-              <ImagePlus aria-hidden className="size-6" />
-              {w.add}
-            </span>
-          )}
-          {value && !busy && (
-            <span className="absolute inset-x-0 bottom-0 flex min-h-8 items-center justify-center gap-1.5 bg-black/65 text-xs font-semibold text-white">
-              <ImageUp aria-hidden className="size-4" />
-              {w.replace}
-            </span>
-          )}
-          {busy && (
-            <span
-              role="status"
-              className="absolute inset-0 flex flex-col items-center justify-center gap-1.5 bg-black/65 text-xs font-semibold text-white"
-            >
-              <LoaderCircle aria-hidden className="size-6 animate-spin" />
-              {w.uploading}
-            </span>
-          )}
+          <Inside value={value} busy={busy} whole={shape === 'page' || shape === 'code'} />
         </PickPicture>
         {removable && value && !busy && (
           <IconButton
@@ -146,6 +124,37 @@ export function PictureField({
         onClose={choice.close}
       />
     </div>
+  )
+}
+
+function Inside({ value, busy, whole }: { value: string | undefined; busy: boolean; whole: boolean }) {
+  const w = useWords(words)
+  return (
+    <>
+      {value ? (
+        <Shown key={value} src={value} whole={whole} />
+      ) : (
+        <span className="flex flex-col items-center gap-1 p-2">
+          <ImagePlus aria-hidden className="size-6" />
+          {w.add}
+        </span>
+      )}
+      {value && !busy && (
+        <span className="absolute inset-x-0 bottom-0 flex min-h-8 items-center justify-center gap-1.5 bg-black/65 text-xs font-semibold text-white">
+          <ImageUp aria-hidden className="size-4" />
+          {w.replace}
+        </span>
+      )}
+      {busy && (
+        <span
+          role="status"
+          className="absolute inset-0 flex flex-col items-center justify-center gap-1.5 bg-black/65 text-xs font-semibold text-white"
+        >
+          <LoaderCircle aria-hidden className="size-6 animate-spin" />
+          {w.uploading}
+        </span>
+      )}
+    </>
   )
 }
 

@@ -5,7 +5,7 @@ import { useWords } from '../lib/words.ts'
 import { FormSheet, SheetForm } from '../ui/form-sheet.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { PaymentPasswordField } from './payment-password-field.tsx'
+import { PaymentPasswordOf } from './payment-password-of.tsx'
 import { passkeyName } from './rules.ts'
 import { words } from './security-words.ts'
 
@@ -40,7 +40,6 @@ function AddForm({ onDone }: Pick<AddPasskeyProps, 'onDone'>) {
   })
   const { errors } = form.formState
   const filled = (text: string) => text !== '' || w.passwordRequired
-  form.register('paymentPassword', { validate: filled })
 
   const onSubmit = form.handleSubmit(async ({ name, loginPassword, paymentPassword }) => {
     const options = await call('passkeyOptions', {
@@ -67,14 +66,7 @@ function AddForm({ onDone }: Pick<AddPasskeyProps, 'onDone'>) {
         autoComplete="current-password"
         {...form.register('loginPassword', { validate: filled })}
       />
-      <PaymentPasswordField
-        label={w.paymentPassword}
-        error={errors.paymentPassword?.message}
-        value={form.watch('paymentPassword')}
-        onValueChange={(value) =>
-          form.setValue('paymentPassword', value, { shouldValidate: form.formState.isSubmitted })
-        }
-      />
+      <PaymentPasswordOf form={form} label={w.paymentPassword} required={w.passwordRequired} />
     </SheetForm>
   )
 }

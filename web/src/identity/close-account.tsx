@@ -11,7 +11,7 @@ import { FormSheet, SheetForm } from '../ui/form-sheet.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
 import { toast } from '../ui/toast.tsx'
 import { leaveSheets } from '../ui/use-back-closes.ts'
-import { PaymentPasswordField } from './payment-password-field.tsx'
+import { PaymentPasswordOf } from './payment-password-of.tsx'
 import { words as settingsWords } from './settings-words.ts'
 import { words } from './words.ts'
 
@@ -42,7 +42,6 @@ function CloseForm({ sure, onSure }: { sure: boolean; onSure: (sure: boolean) =>
   const form = useForm({ mode: 'onTouched', defaultValues: { loginPassword: '', paymentPassword: '' } })
   const { errors } = form.formState
   const filled = (text: string) => text !== '' || say.passwordRequired
-  form.register('paymentPassword', { validate: filled })
 
   const onSubmit = form.handleSubmit(async ({ loginPassword, paymentPassword }) => {
     await call('closeAccount', {
@@ -69,14 +68,7 @@ function CloseForm({ sure, onSure }: { sure: boolean; onSure: (sure: boolean) =>
         autoComplete="current-password"
         {...form.register('loginPassword', { validate: filled })}
       />
-      <PaymentPasswordField
-        label={w.paymentPassword}
-        error={errors.paymentPassword?.message}
-        value={form.watch('paymentPassword')}
-        onValueChange={(value) =>
-          form.setValue('paymentPassword', value, { shouldValidate: form.formState.isSubmitted })
-        }
-      />
+      <PaymentPasswordOf form={form} label={w.paymentPassword} required={say.passwordRequired} />
       <Checkbox checked={sure} onChange={(event) => onSure(event.target.checked)}>
         {w.sure}
       </Checkbox>

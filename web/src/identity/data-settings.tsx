@@ -1,12 +1,12 @@
 import { Download, UserRoundX } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../lib/api/client.ts'
-import { messageOf } from '../lib/api/failure.ts'
 import { saveFile } from '../lib/save-file.ts'
 import { useWords } from '../lib/words.ts'
 import { ListCard, ListRow } from '../ui/card.tsx'
-import { type Message, MessageDialog } from '../ui/message-dialog.tsx'
+import { MessageDialog } from '../ui/message-dialog.tsx'
 import { toast } from '../ui/toast.tsx'
+import { useAct } from '../ui/use-act.ts'
 import { CloseAccount } from './close-account.tsx'
 import { SettingsGroup } from './settings-group.tsx'
 import { words } from './settings-words.ts'
@@ -14,32 +14,23 @@ import { words } from './settings-words.ts'
 /** What is kept about a member: to take along, and to have removed. */
 export function DataSettings() {
   const w = useWords(words).data
-  const [busy, setBusy] = useState(false)
   const [closing, setClosing] = useState(false)
-  const [message, setMessage] = useState<Message>()
+  const exporting = useAct()
 
   const download = async () => {
-    if (busy) return
-    setBusy(true)
-    try {
-      const data = await call('exportData')
-      const file = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' })
-      saveFile(file, `torch-${data.profile.username}-${data.exportedTime.slice(0, 10)}.json`)
-      toast(w.exported, { tone: 'good' })
-    } catch (error) {
-      setMessage({ tone: 'bad', title: w.exportFailed, text: messageOf(error) })
-    } finally {
-      setBusy(false)
-    }
+    const data = await call('exportData')
+    const file = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' })
+    saveFile(file, `torch-${data.profile.username}-${data.exportedTime.slice(0, 10)}.json`)
+    toast(w.exported, { tone: 'good' })
   }
   return (
     <SettingsGroup title={w.title}>
       <ListCard>
         <ListRow
           icon={<Download aria-hidden className="size-5" />}
-          title={busy ? w.exporting : w.export}
+          title={exporting.busy ? w.exporting : w.export}
           note={w.exportNote}
-          onClick={() => void download()}
+          onClick={() => void (exporting.busy || exporting.run(w.exportFailed, download))}
         />
         <ListRow
           icon={<UserRoundX aria-hidden className="size-5 text-bad" />}
@@ -49,7 +40,7 @@ export function DataSettings() {
         />
       </ListCard>
       <CloseAccount open={closing} onClose={() => setClosing(false)} />
-      <MessageDialog message={message} onClose={() => setMessage(undefined)} />
+      <MessageDialog {...exporting.told} />
     </SettingsGroup>
   )
 }

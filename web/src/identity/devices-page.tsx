@@ -2,14 +2,14 @@ import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-quer
 import type { SessionInfo } from '@torch/contract/identity.ts'
 import { useState } from 'react'
 import { call } from '../lib/api/client.ts'
-import { messageOf } from '../lib/api/failure.ts'
 import { useWords } from '../lib/words.ts'
 import { Button } from '../ui/button.tsx'
 import { ListCard } from '../ui/card.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { ListEnd, Loaded } from '../ui/loaded.tsx'
-import { type Message, MessageDialog } from '../ui/message-dialog.tsx'
+import { MessageDialog } from '../ui/message-dialog.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
+import { useAct } from '../ui/use-act.ts'
 import { MemberPage } from './member-page.tsx'
 import { words } from './security-words.ts'
 import { SessionRow } from './session-row.tsx'
@@ -43,8 +43,7 @@ function LiveSessions({ userId }: { userId: number }) {
   const { data } = asked
   const [ending, setEnding] = useState<SessionInfo | 'others'>()
   const [isOpen, setOpen] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const [message, setMessage] = useState<Message>()
+  const act = useAct()
   const ask = (which: SessionInfo | 'others') => {
     setEnding(which)
     setOpen(true)
@@ -52,19 +51,14 @@ function LiveSessions({ userId }: { userId: number }) {
 
   const end = async () => {
     if (!ending) return
-    setBusy(true)
-    try {
+    await act.run(w.failed, async () => {
       if (ending === 'others') await call('endOtherSessions')
       else await call('endSession', { params: { sessionId: String(ending.id) } })
       const text = ending === 'others' ? w.othersEndedText : w.endedText
-      setMessage({ tone: 'good', title: w.ended, text })
-    } catch (failure) {
-      setMessage({ tone: 'bad', title: w.failed, text: messageOf(failure) })
-    } finally {
-      setBusy(false)
-      setOpen(false)
-      void queries.invalidateQueries({ queryKey: ['sessions', userId] })
-    }
+      act.say({ tone: 'good', title: w.ended, text })
+    })
+    setOpen(false)
+    void queries.invalidateQueries({ queryKey: ['sessions', userId] })
   }
   const others = data?.filter(({ current }) => !current) ?? []
   return (
@@ -97,7 +91,7 @@ function LiveSessions({ userId }: { userId: number }) {
         open={isOpen}
         title={ending === 'others' ? w.endOthers : w.endTitle}
         confirmLabel={w.end}
-        busy={busy && w.ending}
+        busy={act.busy && w.ending}
         danger
         onConfirm={() => void end()}
         onClose={() => setOpen(false)}
@@ -108,7 +102,7 @@ function LiveSessions({ userId }: { userId: number }) {
             : ending && w.endText(ending.device || w.unknown, ending.network)}
         </p>
       </ConfirmDialog>
-      <MessageDialog message={message} onClose={() => setMessage(undefined)} />
+      <MessageDialog {...act.told} />
     </SettingsGroup>
   )
 }

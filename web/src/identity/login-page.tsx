@@ -1,6 +1,6 @@
 import { Fingerprint } from 'lucide-react'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { type UseFormReturn, useForm } from 'react-hook-form'
 import { useLocation, useSearchParams } from 'react-router'
 import { call, type Data } from '../lib/api/client.ts'
 import { messageOf, Refusal } from '../lib/api/failure.ts'
@@ -10,9 +10,10 @@ import { useWords } from '../lib/words.ts'
 import { paths } from '../paths.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Checkbox } from '../ui/choices.tsx'
-import type { Message } from '../ui/message-dialog.tsx'
+import { MessageDialog } from '../ui/message-dialog.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
+import { useAct } from '../ui/use-act.ts'
 import { ForgotPassword } from './forgot-password.tsx'
 import { required } from './rules.ts'
 import { SecondStep } from './second-step.tsx'
@@ -29,82 +30,48 @@ interface LoginForm {
 
 export function Component() {
   const w = useWords(words)
-  const security = useWords(securityWords).signIn
   const [query] = useSearchParams()
   const { state } = useLocation()
-  const [message, setMessage] = useState<Message>()
+  const { run, say, told } = useAct()
   const [forgot, setForgot] = useState(false)
   const [ticket, setTicket] = useState<string>()
-  const [asking, setAsking] = useState(false)
   const form = useForm<LoginForm>({
     mode: 'onTouched',
     defaultValues: { account: query.get('username') ?? '', password: '', rememberMe: false },
   })
-  const { errors, isSubmitting } = form.formState
-
   const welcome = (signedIn: Data<'login'>) => {
     beginSession(signedIn)
-    setMessage({ tone: 'good', title: w.message.welcome, text: w.message.loginSuccess })
+    say({ tone: 'good', title: w.message.welcome, text: w.message.loginSuccess })
   }
-  const fail = (error: unknown) =>
-    setMessage({ tone: 'bad', title: w.message.loginFailed, text: messageOf(error) })
-
-  const onSubmit = form.handleSubmit(async (filled) => {
+  const byPassword = async ({ account, ...filled }: LoginForm) => {
     try {
-      welcome(await call('login', { body: { ...filled, account: filled.account.trim() } }))
+      welcome(await call('login', { body: { ...filled, account: account.trim() } }))
     } catch (error) {
       const next = ticketOf(error)
-      if (next) setTicket(next)
-      else fail(error)
+      if (!next) throw error
+      setTicket(next)
     }
+  }
+  const onSubmit = form.handleSubmit(async (filled) => {
+    await run(w.message.loginFailed, () => byPassword(filled))
   })
-  const byPasskey = async () => {
-    setAsking(true)
-    try {
-      const credential = await askPasskey(await call('passkeyLoginOptions'))
-      const { rememberMe } = form.getValues()
-      welcome(await call('passkeyLogin', { body: { credential, rememberMe } }))
-    } catch (error) {
-      fail(error)
-    } finally {
-      setAsking(false)
-    }
+  const onSecondFailed = (error: unknown) => {
+    say({ tone: 'bad', title: w.message.loginFailed, text: messageOf(error) })
+    if (error instanceof Refusal && error.is('signInExpired')) setTicket(undefined)
   }
 
   return (
-    <SignInPage
-      title={w.login.title}
-      lead={w.login.lead}
-      message={message}
-      onMessageClose={() => setMessage(undefined)}
-      next={wayOn(state)}
-    >
+    <SignInPage title={w.login.title} lead={w.login.lead} told={told} next={wayOn(state)}>
       {ticket && (
         <SecondStep
           ticket={ticket}
           onSignedIn={welcome}
-          onFailed={(error) => {
-            fail(error)
-            if (error instanceof Refusal && error.is('signInExpired')) setTicket(undefined)
-          }}
+          onFailed={onSecondFailed}
           onBack={() => setTicket(undefined)}
         />
       )}
       <form noValidate onSubmit={onSubmit} hidden={ticket !== undefined} className="flex flex-col gap-4">
-        <TextField
-          label={w.login.account}
-          error={errors.account?.message}
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          {...form.register('account', { validate: (text) => required(text, w.validation.accountRequired) })}
-        />
-        <PasswordField
-          label={w.login.password}
-          error={errors.password?.message}
-          autoComplete="current-password"
-          {...form.register('password', { validate: (text) => text !== '' || w.validation.passwordRequired })}
-        />
+        <LoginFields form={form} />
         <div className="flex flex-wrap items-center justify-between gap-x-4">
           <Checkbox {...form.register('rememberMe')}>{w.login.rememberMe}</Checkbox>
           <button
@@ -115,19 +82,11 @@ export function Component() {
             {w.login.forgot}
           </button>
         </div>
-        <Button type="submit" size="large" wide busy={isSubmitting && w.login.submitting}>
+        <Button type="submit" size="large" wide busy={form.formState.isSubmitting && w.login.submitting}>
           {w.login.submit}
         </Button>
         {passkeysWork() && (
-          <Button
-            variant="secondary"
-            wide
-            busy={asking && security.asking}
-            icon={<Fingerprint aria-hidden className="size-5" />}
-            onClick={() => void byPasskey()}
-          >
-            {security.passkey}
-          </Button>
+          <PasskeyButton rememberMe={() => form.getValues('rememberMe')} onSignedIn={welcome} />
         )}
       </form>
       {!ticket && (
@@ -148,6 +107,58 @@ export function Component() {
         }}
       />
     </SignInPage>
+  )
+}
+
+function LoginFields({ form }: { form: UseFormReturn<LoginForm> }) {
+  const w = useWords(words)
+  const { errors } = form.formState
+  return (
+    <>
+      <TextField
+        label={w.login.account}
+        error={errors.account?.message}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...form.register('account', { validate: (text) => required(text, w.validation.accountRequired) })}
+      />
+      <PasswordField
+        label={w.login.password}
+        error={errors.password?.message}
+        autoComplete="current-password"
+        {...form.register('password', { validate: (text) => text !== '' || w.validation.passwordRequired })}
+      />
+    </>
+  )
+}
+
+interface PasskeyButtonProps {
+  rememberMe: () => boolean
+  onSignedIn: (signedIn: Data<'login'>) => void
+}
+
+function PasskeyButton({ rememberMe, onSignedIn }: PasskeyButtonProps) {
+  const w = useWords(securityWords).signIn
+  const failed = useWords(words).message.loginFailed
+  const { busy, run, told } = useAct()
+  const ask = async () => {
+    const credential = await askPasskey(await call('passkeyLoginOptions'))
+    onSignedIn(await call('passkeyLogin', { body: { credential, rememberMe: rememberMe() } }))
+  }
+  return (
+    <>
+      <Button
+        variant="secondary"
+        wide
+        busy={busy && w.asking}
+        icon={<Fingerprint aria-hidden className="size-5" />}
+        onClick={() => void run(failed, ask)}
+      >
+        {w.passkey}
+      </Button>
+      <MessageDialog {...told} />
+    </>
   )
 }
 

@@ -1,13 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Bell, Mail } from 'lucide-react'
-import { useState } from 'react'
 import { call, type Data } from '../lib/api/client.ts'
-import { messageOf } from '../lib/api/failure.ts'
 import { useWords } from '../lib/words.ts'
 import { ListCard } from '../ui/card.tsx'
 import { Loaded } from '../ui/loaded.tsx'
-import { type Message, MessageDialog } from '../ui/message-dialog.tsx'
+import { MessageDialog } from '../ui/message-dialog.tsx'
 import { SwitchRow } from '../ui/switch.tsx'
+import { useAct } from '../ui/use-act.ts'
 import { SettingsGroup } from './settings-group.tsx'
 import { words } from './settings-words.ts'
 
@@ -27,23 +26,17 @@ export function NotificationSettings({ userId }: { userId: number }) {
     queryFn: ({ signal }) => call('getNotificationSettings', { params, signal }),
   })
   const { data, isPending } = asked
-  const [busy, setBusy] = useState(false)
-  const [message, setMessage] = useState<Message>()
+  const { busy, run, say, told } = useAct()
 
   const change = async (change: Partial<Settings>) => {
     const before = data ?? AT_FIRST
-    setBusy(true)
     queries.setQueryData<Settings>(key, { ...before, ...change })
-    try {
+    const isSaved = await run(w.failed, async () => {
       const saved = await call('updateNotificationSettings', { params, body: change })
       queries.setQueryData<Settings>(key, saved)
-      setMessage({ tone: 'good', title: w.title, text: w.saved })
-    } catch (failure) {
-      queries.setQueryData<Settings>(key, before)
-      setMessage({ tone: 'bad', title: w.failed, text: messageOf(failure) })
-    } finally {
-      setBusy(false)
-    }
+      say({ tone: 'good', title: w.title, text: w.saved })
+    })
+    if (!isSaved) queries.setQueryData<Settings>(key, before)
   }
   const shown = data ?? AT_FIRST
   const rows = (
@@ -73,7 +66,7 @@ export function NotificationSettings({ userId }: { userId: number }) {
           {() => rows}
         </Loaded>
       </ListCard>
-      <MessageDialog message={message} onClose={() => setMessage(undefined)} />
+      <MessageDialog {...told} />
     </SettingsGroup>
   )
 }

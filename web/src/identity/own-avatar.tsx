@@ -1,6 +1,5 @@
 import type { UserInfo } from '@torch/contract/identity.ts'
 import { Camera } from 'lucide-react'
-import { useState } from 'react'
 import { CropSheet } from '../files/crop-sheet.tsx'
 import { PickPicture } from '../files/pick-picture.tsx'
 import { usePictureChoice } from '../files/use-picture-choice.ts'
@@ -12,31 +11,27 @@ import { useWords } from '../lib/words.ts'
 import { type Message, MessageDialog } from '../ui/message-dialog.tsx'
 import { Avatar } from '../ui/picture.tsx'
 import { toast } from '../ui/toast.tsx'
+import { useAct } from '../ui/use-act.ts'
 import { words } from './profile-words.ts'
 
 /** The own picture. A tap changes it: pick, crop, upload, take. */
 export function OwnAvatar({ user }: { user: UserInfo }) {
   const w = useWords(words)
   const files = useWords(fileWords)
-  const [message, setMessage] = useState<Message>()
-  const [busy, setBusy] = useState(false)
-  const fail = (text: string) => setMessage({ tone: 'bad', title: w.avatarFailed, text })
-  const choice = usePictureChoice(fail)
+  const { busy, run, say, told } = useAct()
+  const failure = (text: string): Message => ({ tone: 'bad', title: w.avatarFailed, text })
+  const choice = usePictureChoice((text) => say(failure(text)))
 
   const take = async (file: File) => {
-    setBusy(true)
-    try {
+    const failed = (error: unknown) => failure(messageOf(error, files.uploadFailed))
+    await run(failed, async () => {
       const { fileUrl } = await call('uploadFile', {
         body: { file, category: 'avatar', businessModule: 'user' },
       })
       updateUser(await call('updateInfo', { params: { id: String(user.id) }, body: { avatarUrl: fileUrl } }))
       toast(w.avatarChanged, { tone: 'good' })
-    } catch (error) {
-      fail(messageOf(error, files.uploadFailed))
-    } finally {
-      setBusy(false)
-      choice.close()
-    }
+    })
+    choice.close()
   }
   return (
     <>
@@ -56,7 +51,7 @@ export function OwnAvatar({ user }: { user: UserInfo }) {
         onUnreadable={choice.refuse}
         onClose={choice.close}
       />
-      <MessageDialog message={message} onClose={() => setMessage(undefined)} />
+      <MessageDialog {...told} />
     </>
   )
 }

@@ -1,9 +1,8 @@
 import { DEFAULT_REFERRAL_CODE, VERIFICATION_COOLDOWN_SECONDS } from 'virtual:contract'
-import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { type ReactNode, useState } from 'react'
+import { type UseFormReturn, useForm } from 'react-hook-form'
 import { Link, useLocation, useSearchParams } from 'react-router'
 import { call } from '../lib/api/client.ts'
-import { messageOf } from '../lib/api/failure.ts'
 import { createCooldown } from '../lib/cooldown.ts'
 import { wireLanguage } from '../lib/language.ts'
 import { useWords } from '../lib/words.ts'
@@ -11,9 +10,9 @@ import { paths } from '../paths.ts'
 import { InviterNote } from '../referrals/inviter-note.tsx'
 import { Button } from '../ui/button.tsx'
 import { CodeField } from '../ui/code-field.tsx'
-import type { Message } from '../ui/message-dialog.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
+import { useAct } from '../ui/use-act.ts'
 import * as rules from './rules.ts'
 import { useSendCode } from './send-code.ts'
 import { SendCodeButton } from './send-code-button.tsx'
@@ -35,9 +34,9 @@ export function Component() {
   const w = useWords(words)
   const [query] = useSearchParams()
   const { state } = useLocation()
-  const [message, setMessage] = useState<Message>()
+  const { run, say, told } = useAct()
   const [registered, setRegistered] = useState('')
-  const { sendCode, sending, secondsLeft } = useSendCode(cooldown, setMessage)
+  const { sendCode, sending, secondsLeft } = useSendCode(cooldown, say)
   const form = useForm<RegisterForm>({
     mode: 'onTouched',
     defaultValues: {
@@ -49,8 +48,7 @@ export function Component() {
       verificationCode: '',
     },
   })
-  const { errors, isSubmitting } = form.formState
-  const say = w.validation
+  const { isSubmitting } = form.formState
 
   const onSend = async () => {
     if (!(await form.trigger(['username', 'email'], { shouldFocus: true }))) return
@@ -59,87 +57,36 @@ export function Component() {
     await sendCode(asked.email, () => call('sendRegisterVerificationCode', { query: asked }))
   }
 
-  const onSubmit = form.handleSubmit(async ({ confirmPassword: _, ...filled }) => {
-    try {
-      const { username } = await call('register', {
-        body: {
-          ...filled,
-          username: filled.username.trim(),
-          email: filled.email.trim(),
-          referralCode: filled.referralCode.trim() || DEFAULT_REFERRAL_CODE,
-          languagePreference: wireLanguage(),
-        },
-      })
-      cooldown.clear()
-      setRegistered(username)
-      setMessage({ tone: 'good', title: w.message.welcome, text: w.message.registerSuccess })
-    } catch (error) {
-      setMessage({ tone: 'bad', title: w.message.registrationFailed, text: messageOf(error) })
-    }
+  const register = async ({ confirmPassword: _, ...filled }: RegisterForm) => {
+    const { username } = await call('register', {
+      body: {
+        ...filled,
+        username: filled.username.trim(),
+        email: filled.email.trim(),
+        referralCode: filled.referralCode.trim() || DEFAULT_REFERRAL_CODE,
+        languagePreference: wireLanguage(),
+      },
+    })
+    cooldown.clear()
+    setRegistered(username)
+    say({ tone: 'good', title: w.message.welcome, text: w.message.registerSuccess })
+  }
+  const onSubmit = form.handleSubmit(async (filled) => {
+    await run(w.message.registrationFailed, () => register(filled))
   })
 
   return (
     <SignInPage
       title={w.register.title}
       lead={w.register.lead}
-      message={message}
-      onMessageClose={() => setMessage(undefined)}
+      told={told}
       next={`${paths.login}?username=${encodeURIComponent(registered)}`}
       nextState={state}
     >
       <form noValidate onSubmit={onSubmit} className="flex flex-col gap-4">
-        <TextField
-          label={w.register.username}
-          hint={w.register.usernameHint}
-          error={errors.username?.message}
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          {...form.register('username', { validate: (text) => rules.username(text, say) })}
-        />
-        <PasswordField
-          label={w.register.password}
-          hint={w.register.passwordHint}
-          error={errors.password?.message}
-          autoComplete="new-password"
-          {...form.register('password', {
-            validate: (text) => rules.newPassword(text, say),
-            deps: form.getFieldState('confirmPassword').isTouched ? ['confirmPassword'] : [],
-          })}
-        />
-        <PasswordField
-          label={w.register.confirmPassword}
-          error={errors.confirmPassword?.message}
-          autoComplete="new-password"
-          {...form.register('confirmPassword', {
-            validate: (text, { password }) => rules.repeated(text, password, say),
-          })}
-        />
-        <TextField
-          label={w.register.email}
-          error={errors.email?.message}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          {...form.register('email', { validate: (text) => rules.email(text, say) })}
-        />
-        <CodeField
-          label={w.verificationCode}
-          placeholder={w.codePlaceholder}
-          error={errors.verificationCode?.message}
-          action={<SendCodeButton {...{ secondsLeft, sending }} onSend={() => void onSend()} />}
-          {...form.register('verificationCode', { validate: (text) => rules.code(text, say) })}
-        />
-        <TextField
-          label={w.register.referralCode}
-          optional={w.optional}
-          hint={w.register.referralHint(DEFAULT_REFERRAL_CODE)}
-          error={errors.referralCode?.message}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          {...form.register('referralCode', { validate: (text) => rules.referralCode(text, say) })}
+        <RegisterFields
+          form={form}
+          sendCode={<SendCodeButton {...{ secondsLeft, sending }} onSend={() => void onSend()} />}
         />
         <InviterNote code={form.watch('referralCode')} />
         <Button type="submit" size="large" wide busy={isSubmitting && w.register.submitting} className="mt-2">
@@ -157,5 +104,68 @@ export function Component() {
         </Link>
       </p>
     </SignInPage>
+  )
+}
+
+function RegisterFields({ form, sendCode }: { form: UseFormReturn<RegisterForm>; sendCode: ReactNode }) {
+  const w = useWords(words)
+  const { errors } = form.formState
+  const say = w.validation
+  return (
+    <>
+      <TextField
+        label={w.register.username}
+        hint={w.register.usernameHint}
+        error={errors.username?.message}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...form.register('username', { validate: (text) => rules.username(text, say) })}
+      />
+      <PasswordField
+        label={w.register.password}
+        hint={w.register.passwordHint}
+        error={errors.password?.message}
+        autoComplete="new-password"
+        {...form.register('password', {
+          validate: (text) => rules.newPassword(text, say),
+          deps: form.getFieldState('confirmPassword').isTouched ? ['confirmPassword'] : [],
+        })}
+      />
+      <PasswordField
+        label={w.register.confirmPassword}
+        error={errors.confirmPassword?.message}
+        autoComplete="new-password"
+        {...form.register('confirmPassword', {
+          validate: (text, { password }) => rules.repeated(text, password, say),
+        })}
+      />
+      <TextField
+        label={w.register.email}
+        error={errors.email?.message}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        {...form.register('email', { validate: (text) => rules.email(text, say) })}
+      />
+      <CodeField
+        label={w.verificationCode}
+        placeholder={w.codePlaceholder}
+        error={errors.verificationCode?.message}
+        action={sendCode}
+        {...form.register('verificationCode', { validate: (text) => rules.code(text, say) })}
+      />
+      <TextField
+        label={w.register.referralCode}
+        optional={w.optional}
+        hint={w.register.referralHint(DEFAULT_REFERRAL_CODE)}
+        error={errors.referralCode?.message}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        {...form.register('referralCode', { validate: (text) => rules.referralCode(text, say) })}
+      />
+    </>
   )
 }

@@ -2,8 +2,9 @@ import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { useLater } from '../lib/use-later.ts'
 import { LanguageSwitch } from '../ui/language-switch.tsx'
-import { type Message, MessageDialog } from '../ui/message-dialog.tsx'
+import { MessageDialog } from '../ui/message-dialog.tsx'
 import { Page } from '../ui/page.tsx'
+import type { useAct } from '../ui/use-act.ts'
 import { leaveSheets } from '../ui/use-back-closes.ts'
 
 const REDIRECT_MILLISECONDS = 1500
@@ -12,8 +13,7 @@ interface SignInPageProps {
   title: string
   lead: string
   /** How the last attempt went. */
-  message: Message | undefined
-  onMessageClose: () => void
+  told: ReturnType<typeof useAct>['told']
   /** Where success leads, by itself after a moment or at once when it is confirmed. */
   next: string
   /** What the history remembers there: to register is a stop on the way to log in. */
@@ -25,8 +25,7 @@ interface SignInPageProps {
 export function SignInPage({
   title,
   lead,
-  message,
-  onMessageClose,
+  told: { message, onClose },
   next,
   nextState,
   children,
@@ -38,7 +37,7 @@ export function SignInPage({
     await navigate(next, { replace: true, state: nextState })
   }
   useLater(succeeded, REDIRECT_MILLISECONDS, () => void goOn())
-  const close = () => (succeeded ? void goOn() : onMessageClose())
+  const close = () => (succeeded ? void goOn() : onClose())
 
   return (
     <Page title={title} actions={<LanguageSwitch reload />}>

@@ -37,3 +37,6 @@ export function useFilledForm<F extends object>(start: () => F, faultsOf: (form:
     },
   }
 }
+
+/** What `useFilledForm` gives, to be handed to the parts of a long form. */
+export type FilledForm<F extends object> = ReturnType<typeof useFilledForm<F>>

@@ -15,6 +15,7 @@ import { type Message, MessageDialog } from '../ui/message-dialog.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { TextArea } from '../ui/text-area.tsx'
 import { toast } from '../ui/toast.tsx'
+import { useAct } from '../ui/use-act.ts'
 import { useLocalText } from './local-text.ts'
 import { words } from './manage-words.ts'
 import { useShopChanged } from './own-shop.ts'
@@ -22,42 +23,9 @@ import { useShopChanged } from './own-shop.ts'
 /** Whether the shop is open, and the button that changes it (rules/merchants#management). */
 export function OpenOrClosed({ shop, userId }: { shop: OwnMerchant; userId: number }) {
   const w = useWords(words)
-  const language = useLanguage()
   const text = useLocalText()
-  const changed = useShopChanged(userId)
-  const [asking, setAsking] = useState(false)
-  const [reason, setReason] = useState('')
-  const [busy, setBusy] = useState(false)
-  const [message, setMessage] = useState<Message>()
   const isOpen = shop.merchantStatus === 'open'
   const name = text(shop.shopName, shop.shopNameEn)
-
-  const close = async () => {
-    setBusy(true)
-    try {
-      await call('closeShop', { body: { reason: reason.trim() || null } })
-      await changed()
-      setAsking(false)
-      setReason('')
-      toast(w.close.done, { tone: 'good' })
-    } catch (error) {
-      setMessage({ tone: 'bad', title: w.close.failed, text: messageOf(error) })
-    } finally {
-      setBusy(false)
-    }
-  }
-  const enable = async () => {
-    setBusy(true)
-    try {
-      await call('enableShop')
-      await changed()
-      toast(w.enable.done, { tone: 'good' })
-    } catch (error) {
-      setMessage({ tone: 'bad', title: w.enable.failedTitle, text: w.enable.failed(messageOf(error)) })
-    } finally {
-      setBusy(false)
-    }
-  }
   return (
     <Card className="flex flex-col gap-3">
       <div className="flex items-center gap-3 max-xs:flex-wrap">
@@ -72,67 +40,117 @@ export function OpenOrClosed({ shop, userId }: { shop: OwnMerchant; userId: numb
           {isOpen ? w.open : shop.suspendedReason === null ? w.closed : w.suspended}
         </Badge>
       </div>
-      {!isOpen && (
-        <p className="rounded-md bg-bad-soft p-3 text-sm">
-          {shop.suspendedReason === null ? w.closedNote : w.suspendedNote}
-          {shop.suspendedReason !== null && (
-            <span className="block pt-1 break-words text-quiet">
-              {showPair(w.closedBecause, shop.suspendedReason, language)}
-            </span>
-          )}
-          {shop.suspendedReason === null && shop.closeReason && (
-            <span className="block pt-1 whitespace-pre-line text-quiet">
-              {showPair(w.closedBecause, shop.closeReason, language)}
-            </span>
-          )}
-        </p>
-      )}
+      {!isOpen && <WhyClosed shop={shop} />}
       {shop.reviewPending && (
         <p className="flex items-start gap-2 rounded-md bg-accent-soft p-3 text-sm">
           <Info aria-hidden className="mt-0.5 size-4 shrink-0 text-accent" />
           {w.reviewPending}
         </p>
       )}
-      {isOpen ? (
+      <CloseShop isOpen={isOpen} userId={userId} />
+      {!isOpen && <EnableShop shop={shop} userId={userId} />}
+    </Card>
+  )
+}
+
+function WhyClosed({ shop: { suspendedReason, closeReason } }: { shop: OwnMerchant }) {
+  const w = useWords(words)
+  const language = useLanguage()
+  return (
+    <p className="rounded-md bg-bad-soft p-3 text-sm">
+      {suspendedReason === null ? w.closedNote : w.suspendedNote}
+      {suspendedReason !== null && (
+        <span className="block pt-1 break-words text-quiet">
+          {showPair(w.closedBecause, suspendedReason, language)}
+        </span>
+      )}
+      {suspendedReason === null && closeReason && (
+        <span className="block pt-1 whitespace-pre-line text-quiet">
+          {showPair(w.closedBecause, closeReason, language)}
+        </span>
+      )}
+    </p>
+  )
+}
+
+/** Stays when the shop is closed: its question is still on the screen then. */
+function CloseShop({ isOpen, userId }: { isOpen: boolean; userId: number }) {
+  const w = useWords(words).close
+  const changed = useShopChanged(userId)
+  const [asking, setAsking] = useState(false)
+  const [reason, setReason] = useState('')
+  const closing = useAct()
+  const close = () =>
+    closing.run(w.failed, async () => {
+      await call('closeShop', { body: { reason: reason.trim() || null } })
+      await changed()
+      setAsking(false)
+      setReason('')
+      toast(w.done, { tone: 'good' })
+    })
+  return (
+    <>
+      {isOpen && (
         <Button
           variant="secondary"
           icon={<Power aria-hidden className="size-5 text-bad" />}
           onClick={() => setAsking(true)}
         >
-          {w.close.button}
-        </Button>
-      ) : (
-        // What operators have suspended, they alone open again.
-        <Button
-          busy={busy && w.enable.busy}
-          disabledReason={shop.suspendedReason === null ? undefined : w.onlyByPlatform}
-          icon={<Power aria-hidden className="size-5" />}
-          onClick={() => void enable()}
-        >
-          {w.enable.button}
+          {w.button}
         </Button>
       )}
       <ConfirmDialog
         open={asking}
-        title={w.close.title}
+        title={w.title}
         danger
-        confirmLabel={w.close.confirm}
-        busy={busy && w.close.busy}
+        confirmLabel={w.confirm}
+        busy={closing.busy && w.busy}
         onConfirm={() => void close()}
         onClose={() => setAsking(false)}
       >
-        <p className="pb-2 font-medium text-bad">{w.close.warning}</p>
-        <p className="pb-4 text-quiet">{w.close.reopen}</p>
+        <p className="pb-2 font-medium text-bad">{w.warning}</p>
+        <p className="pb-4 text-quiet">{w.reopen}</p>
         <TextArea
-          label={w.close.reason}
-          optional={w.close.optional}
-          placeholder={w.close.reasonPlaceholder}
+          label={w.reason}
+          optional={w.optional}
+          placeholder={w.reasonPlaceholder}
           max={SHOP_LENGTHS.closeReason}
           value={reason}
           onValueChange={setReason}
         />
       </ConfirmDialog>
-      <MessageDialog message={message} onClose={() => setMessage(undefined)} />
-    </Card>
+      <MessageDialog {...closing.told} />
+    </>
+  )
+}
+
+/** What operators have suspended, they alone open again. */
+function EnableShop({ shop, userId }: { shop: OwnMerchant; userId: number }) {
+  const w = useWords(words)
+  const changed = useShopChanged(userId)
+  const enabling = useAct()
+  const failed = (error: unknown): Message => ({
+    tone: 'bad',
+    title: w.enable.failedTitle,
+    text: w.enable.failed(messageOf(error)),
+  })
+  const enable = () =>
+    enabling.run(failed, async () => {
+      await call('enableShop')
+      await changed()
+      toast(w.enable.done, { tone: 'good' })
+    })
+  return (
+    <>
+      <Button
+        busy={enabling.busy && w.enable.busy}
+        disabledReason={shop.suspendedReason === null ? undefined : w.onlyByPlatform}
+        icon={<Power aria-hidden className="size-5" />}
+        onClick={() => void enable()}
+      >
+        {w.enable.button}
+      </Button>
+      <MessageDialog {...enabling.told} />
+    </>
   )
 }

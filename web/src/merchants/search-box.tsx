@@ -1,9 +1,6 @@
-import { Search, X } from 'lucide-react'
-import { type FormEvent, type Ref, useEffect, useMemo, useState } from 'react'
+import { type Ref, useEffect, useMemo, useState } from 'react'
 import { useWords } from '../lib/words.ts'
-import { Button, IconButton } from '../ui/button.tsx'
-import { classNames } from '../ui/class-names.ts'
-import { controlClass } from '../ui/field.tsx'
+import { SearchLine } from '../ui/search-line.tsx'
 import { debounce } from './debounce.ts'
 import { MAX_KEYWORD } from './use-directory-filter.ts'
 import { words } from './words.ts'
@@ -25,52 +22,21 @@ export function SearchBox({ keyword, onKeyword, ref }: SearchBoxProps) {
   useEffect(() => search.cancel, [search])
   useFollow(keyword, typed, setTyped)
 
-  const type = (text: string) => {
-    setTyped(text)
-    search.later(text.trim())
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    search.now(typed.trim())
-  }
-
   return (
-    <search>
-      <form onSubmit={submit} className="flex gap-2 max-xs:flex-wrap">
-        <div className="relative flex min-w-0 flex-1 items-center max-xs:basis-full">
-          <Search aria-hidden className="pointer-events-none absolute left-3.5 size-5 text-quiet" />
-          <input
-            ref={ref}
-            type="search"
-            enterKeyHint="search"
-            aria-label={w.keyword}
-            placeholder={w.placeholder}
-            maxLength={MAX_KEYWORD}
-            value={typed}
-            onChange={(event) => type(event.target.value)}
-            className={classNames(
-              controlClass,
-              'rounded-full! pr-11 pl-11 max-xs:text-sm max-xs:placeholder-shown:pr-4 [&::-webkit-search-cancel-button]:hidden',
-            )}
-          />
-          {typed && (
-            <IconButton
-              label={w.clearSearch}
-              className="absolute right-0.5"
-              onClick={() => {
-                setTyped('')
-                search.now('')
-              }}
-            >
-              <X aria-hidden className="size-4" />
-            </IconButton>
-          )}
-        </div>
-        <Button type="submit" className="max-xs:w-full">
-          {w.search}
-        </Button>
-      </form>
-    </search>
+    <SearchLine
+      ref={ref}
+      label={w.keyword}
+      placeholder={w.placeholder}
+      clearLabel={w.clearSearch}
+      searchLabel={w.search}
+      maxLength={MAX_KEYWORD}
+      value={typed}
+      onValueChange={(text) => {
+        setTyped(text)
+        search.later(text.trim())
+      }}
+      onSearch={search.now}
+    />
   )
 }
 

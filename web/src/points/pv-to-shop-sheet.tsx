@@ -1,6 +1,7 @@
 import { parseAmount, readUnits, showUnits, type Units } from '@torch/contract/money.ts'
 import { useState } from 'react'
 import { useSecondKey } from '../identity/use-second-key.tsx'
+import type { Data } from '../lib/api/client.ts'
 import { showAmount } from '../lib/format.ts'
 import { useWords } from '../lib/words.ts'
 import { AmountField } from '../ui/amount-field.tsx'
@@ -18,6 +19,13 @@ import { words as rewardWords } from './rewards-words.ts'
 import { useMomentShown } from './use-moment-shown.ts'
 import { useMovablePv } from './use-movable-pv.ts'
 
+interface Agreed {
+  units: Units
+  typed: string
+  available: Units | undefined
+  password: string
+}
+
 interface PvToShopSheetProps {
   open: boolean
   onClose: () => void
@@ -33,10 +41,9 @@ export function PvToShopSheet({ open, onClose, userId, shopName, available }: Pv
   const r = useWords(rewardWords).toShop
   const [typed, setTyped] = useState('')
   const [wasLeft, setLeft] = useState(false)
-  const shown = useMomentShown()
   const { refusal, fault, agreed, receipt, ...flow } = useMoneyFlow(
     'transferPvFromPersonal',
-    (amount: { units: Units; typed: string; available: Units | undefined; password: string }) => ({
+    (amount: Agreed) => ({
       query: { fromUserId: userId, amount: amount.typed },
       body: { paymentPassword: amount.password },
     }),
@@ -113,40 +120,49 @@ export function PvToShopSheet({ open, onClose, userId, shopName, available }: Pv
       confirmLabel={t.confirm}
       onConfirm={flow.confirm}
       onEdit={flow.edit}
-      confirm={
-        agreed && (
-          <>
-            <Figure units={agreed.units} currency="PV" />
-            <Facts
-              facts={[
-                { name: t.shop, value: shopName },
-                { name: t.rate, value: '1:1' },
-                { name: w.fee, value: w.noFee },
-                ...(agreed.available === undefined
-                  ? []
-                  : [{ name: w.afterwards, value: `${showUnits(agreed.available - agreed.units)} PV` }]),
-              ]}
-            />
-          </>
-        )
-      }
+      confirm={agreed && <Agreement agreed={agreed} shopName={shopName} />}
       receiptTitle={t.done}
-      receipt={
-        receipt && (
-          <>
-            <Figure units={readUnits(receipt.amount)} currency="PV" />
-            <Facts
-              facts={[
-                { name: t.shop, value: shopName },
-                { name: t.amount, value: `${showAmount(receipt.amount)} PV` },
-                { name: w.time, value: shown(receipt.createdTime) },
-                { name: w.number, value: <CopiedNumber number={receipt.transferNo} /> },
-              ]}
-            />
-          </>
-        )
-      }
+      receipt={receipt && <Receipt answer={receipt} shopName={shopName} />}
     />
+  )
+}
+
+function Agreement({ agreed: { units, available }, shopName }: { agreed: Agreed; shopName: string }) {
+  const w = useWords(words)
+  const t = w.toShop
+  return (
+    <>
+      <Figure units={units} currency="PV" />
+      <Facts
+        facts={[
+          { name: t.shop, value: shopName },
+          { name: t.rate, value: '1:1' },
+          { name: w.fee, value: w.noFee },
+          ...(available === undefined
+            ? []
+            : [{ name: w.afterwards, value: `${showUnits(available - units)} PV` }]),
+        ]}
+      />
+    </>
+  )
+}
+
+function Receipt({ answer, shopName }: { answer: Data<'transferPvFromPersonal'>; shopName: string }) {
+  const w = useWords(words)
+  const t = w.toShop
+  const shown = useMomentShown()
+  return (
+    <>
+      <Figure units={readUnits(answer.amount)} currency="PV" />
+      <Facts
+        facts={[
+          { name: t.shop, value: shopName },
+          { name: t.amount, value: `${showAmount(answer.amount)} PV` },
+          { name: w.time, value: shown(answer.createdTime) },
+          { name: w.number, value: <CopiedNumber number={answer.transferNo} /> },
+        ]}
+      />
+    </>
   )
 }
 

@@ -1,7 +1,7 @@
 import type { Transaction } from '@torch/contract/points.ts'
 import { expect, test } from 'vitest'
 import { payloads } from '../../../e2e/support/script-payloads.ts'
-import { statementCsv, text } from './statement-csv.ts'
+import { statementCsv } from './statement-csv.ts'
 
 const table = {
   heads: ['时间', '编号', '积分', '事项', '说明', '数额', '余额'],
@@ -45,21 +45,6 @@ test('amounts keep what they have beyond two decimals', () => {
     (amount) => lines([entry({ amount })])[3]?.split(',')[5],
   )
   expect(amounts).toEqual(['0.0001', '-0.125', '123456789012345.6789', '5.00'])
-})
-
-test.each(['=1+1', '+1', '-1', '@sum', '\tx', '\rx', '＝1', '＋1', '－1', '＠a'])(
-  '%j is no formula',
-  (value) => {
-    expect(text(value).replace(/^"/, '')).toMatch(/^'/)
-  },
-)
-
-test('quotes, commas and line ends are quoted', () => {
-  expect(text('a,b')).toBe('"a,b"')
-  expect(text('say "hi"')).toBe('"say ""hi"""')
-  expect(text('two\nlines')).toBe('"two\nlines"')
-  expect(text('=cmd|"/c calc",1')).toBe('"\'=cmd|""/c calc"",1"')
-  expect(text('plain 文字')).toBe('plain 文字')
 })
 
 test.each(payloads)('%s is a cell of text in a spreadsheet', (payload) => {

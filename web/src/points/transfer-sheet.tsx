@@ -48,7 +48,6 @@ interface TransferSheetProps {
 export function TransferSheet({ open, onClose, userId, available, request, onGifts }: TransferSheetProps) {
   const w = useWords(words)
   const t = w.transfer
-  const r = useWords(rewardWords)
   const multiple = useTerms()?.giftMultiple ?? 0
   const [code, setCode] = useState(request?.code ?? '')
   const [found, setFound] = useState<{ code: string; recipient: Recipient }>()
@@ -142,16 +141,7 @@ export function TransferSheet({ open, onClose, userId, available, request, onGif
           </form>
         </div>
       }
-      formFooter={
-        <div className="flex flex-col gap-2">
-          <Button type="submit" form="transfer" wide disabledReason={whyOff}>
-            {t.review}
-          </Button>
-          <Button variant="ghost" wide onClick={onGifts}>
-            {r.gifts.open}
-          </Button>
-        </div>
-      }
+      formFooter={<Footer whyOff={whyOff} onGifts={onGifts} />}
       confirmTitle={t.confirmTitle}
       confirmLabel={t.confirm}
       onConfirm={flow.confirm}
@@ -160,6 +150,21 @@ export function TransferSheet({ open, onClose, userId, available, request, onGif
       receiptTitle={t.done}
       receipt={flow.receipt && <Receipt answer={flow.receipt} />}
     />
+  )
+}
+
+function Footer({ whyOff, onGifts }: { whyOff: string | undefined; onGifts: () => void }) {
+  const t = useWords(words).transfer
+  const gifts = useWords(rewardWords).gifts
+  return (
+    <div className="flex flex-col gap-2">
+      <Button type="submit" form="transfer" wide disabledReason={whyOff}>
+        {t.review}
+      </Button>
+      <Button variant="ghost" wide onClick={onGifts}>
+        {gifts.open}
+      </Button>
+    </div>
   )
 }
 

@@ -1,6 +1,6 @@
 import type { WebhookEvent } from '@torch/contract/programs.ts'
 import { useForm } from 'react-hook-form'
-import { PaymentPasswordField } from '../identity/payment-password-field.tsx'
+import { PaymentPasswordOf } from '../identity/payment-password-of.tsx'
 import { call } from '../lib/api/client.ts'
 import { paymentSecret } from '../lib/passkeys.ts'
 import { useWords } from '../lib/words.ts'
@@ -47,7 +47,6 @@ function WebhookForm({ merchantId, onAdded }: Pick<AddWebhookSheetProps, 'mercha
   })
   const { errors, isSubmitted } = form.formState
   form.register('events', { validate: (chosen) => chosen.length > 0 || w.eventRequired })
-  form.register('paymentPassword', { validate: (text) => text !== '' || w.passwordRequired })
 
   const onSubmit = form.handleSubmit(async ({ url, events, paymentPassword }) => {
     const { secret } = await call('addWebhook', {
@@ -78,12 +77,7 @@ function WebhookForm({ merchantId, onAdded }: Pick<AddWebhookSheetProps, 'mercha
         error={errors.events?.message}
         onChange={(chosen) => form.setValue('events', chosen, { shouldValidate: isSubmitted })}
       />
-      <PaymentPasswordField
-        label={w.password}
-        error={errors.paymentPassword?.message}
-        value={form.watch('paymentPassword')}
-        onValueChange={(value) => form.setValue('paymentPassword', value, { shouldValidate: isSubmitted })}
-      />
+      <PaymentPasswordOf form={form} label={w.password} required={w.passwordRequired} />
     </SheetForm>
   )
 }

@@ -4,7 +4,6 @@ import type { ApiKey } from '@torch/contract/programs.ts'
 import { Ban, KeyRound, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../lib/api/client.ts'
-import { messageOf } from '../lib/api/failure.ts'
 import { showMoment } from '../lib/calendar.ts'
 import { showAmount } from '../lib/format.ts'
 import { useLanguage } from '../lib/language.ts'
@@ -15,9 +14,10 @@ import { Card, CardTitle, ListCard } from '../ui/card.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { Loaded } from '../ui/loaded.tsx'
-import { type Message, MessageDialog } from '../ui/message-dialog.tsx'
+import { MessageDialog } from '../ui/message-dialog.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
 import { toast } from '../ui/toast.tsx'
+import { useAct } from '../ui/use-act.ts'
 import { MakeKeySheet } from './make-key-sheet.tsx'
 import { programsKey, useApiKeys } from './queries.ts'
 import { ShownOnce } from './shown-once.tsx'
@@ -31,22 +31,16 @@ export function ApiKeys({ merchantId }: { merchantId: number }) {
   const [isMaking, setMaking] = useState(false)
   const [made, setMade] = useState<string>()
   const [ending, setEnding] = useState<ApiKey>()
-  const [isEnding, setBusy] = useState(false)
-  const [message, setMessage] = useState<Message>()
+  const revoking = useAct()
   const renew = () => void queries.invalidateQueries({ queryKey: programsKey(merchantId) })
 
   const revoke = async ({ keyId }: ApiKey) => {
-    setBusy(true)
-    try {
+    await revoking.run(w.revokeFailed, async () => {
       await call('revokeApiKey', { params: { id: merchantId, keyId } })
       toast(w.revokeDone, { tone: 'good' })
-    } catch (error) {
-      setMessage({ tone: 'bad', title: w.revokeFailed, text: messageOf(error) })
-    } finally {
-      setBusy(false)
-      setEnding(undefined)
-      renew()
-    }
+    })
+    setEnding(undefined)
+    renew()
   }
   return (
     <section aria-labelledby="keys" className="flex flex-col gap-3">
@@ -86,13 +80,13 @@ export function ApiKeys({ merchantId }: { merchantId: number }) {
         confirmLabel={w.revoke}
         cancelLabel={w.keep}
         danger
-        busy={isEnding}
+        busy={revoking.busy}
         onConfirm={() => ending && void revoke(ending)}
         onClose={() => setEnding(undefined)}
       >
         {ending && w.revokeAsk(ending.name)}
       </ConfirmDialog>
-      <MessageDialog message={message} onClose={() => setMessage(undefined)} />
+      <MessageDialog {...revoking.told} />
     </section>
   )
 }

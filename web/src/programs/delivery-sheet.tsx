@@ -1,17 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Webhook, WebhookDelivery } from '@torch/contract/programs.ts'
-import { useState } from 'react'
 import { call } from '../lib/api/client.ts'
-import { messageOf } from '../lib/api/failure.ts'
 import { showMoment } from '../lib/calendar.ts'
 import { useLanguage } from '../lib/language.ts'
 import { useWords } from '../lib/words.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { Facts } from '../ui/card.tsx'
-import { type Message, MessageDialog } from '../ui/message-dialog.tsx'
+import { MessageDialog } from '../ui/message-dialog.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import { toast } from '../ui/toast.tsx'
+import { useAct } from '../ui/use-act.ts'
 import { DELIVERY_TONES } from './delivery-tones.ts'
 import { programsKey } from './queries.ts'
 import { words } from './words.ts'
@@ -28,21 +27,15 @@ interface DeliverySheetProps {
 export function DeliverySheet({ merchantId, webhook, delivery, onClose }: DeliverySheetProps) {
   const w = useWords(words)
   const queries = useQueryClient()
-  const [isSending, setSending] = useState(false)
-  const [message, setMessage] = useState<Message>()
+  const sending = useAct()
   const resend = async (deliveryId: number) => {
-    setSending(true)
-    try {
+    await sending.run(w.resendFailed, async () => {
       const { webhookId } = webhook
       await call('resendWebhookDelivery', { params: { id: merchantId, webhookId, deliveryId } })
       toast(w.resent, { tone: 'good' })
       onClose()
-    } catch (error) {
-      setMessage({ tone: 'bad', title: w.resendFailed, text: messageOf(error) })
-    } finally {
-      setSending(false)
-      void queries.invalidateQueries({ queryKey: programsKey(merchantId) })
-    }
+    })
+    void queries.invalidateQueries({ queryKey: programsKey(merchantId) })
   }
   return (
     <>
@@ -55,7 +48,7 @@ export function DeliverySheet({ merchantId, webhook, delivery, onClose }: Delive
             wide
             variant="secondary"
             disabled={!webhook.on}
-            busy={isSending && w.resending}
+            busy={sending.busy && w.resending}
             onClick={() => delivery && void resend(delivery.deliveryId)}
           >
             {w.resend}
@@ -64,7 +57,7 @@ export function DeliverySheet({ merchantId, webhook, delivery, onClose }: Delive
       >
         {delivery && <Told delivery={delivery} />}
       </Sheet>
-      <MessageDialog message={message} onClose={() => setMessage(undefined)} />
+      <MessageDialog {...sending.told} />
     </>
   )
 }

@@ -2,7 +2,7 @@ import { MAX_REFUND_LIMIT_UNITS } from 'virtual:contract'
 import { parseAmount } from '@torch/contract/money.ts'
 import type { ApiScope } from '@torch/contract/states.ts'
 import { useForm } from 'react-hook-form'
-import { PaymentPasswordField } from '../identity/payment-password-field.tsx'
+import { PaymentPasswordOf } from '../identity/payment-password-of.tsx'
 import { call } from '../lib/api/client.ts'
 import { paymentSecret } from '../lib/passkeys.ts'
 import { useWords } from '../lib/words.ts'
@@ -66,7 +66,6 @@ function KeyForm({ merchantId, onMade }: Pick<MakeKeySheetProps, 'merchantId' | 
   }
   form.register('scopes', { validate: (chosen) => chosen.length > 0 || w.scopeRequired })
   form.register('refundLimit', { validate: limitFault })
-  form.register('paymentPassword', { validate: (text) => text !== '' || w.passwordRequired })
 
   const onSubmit = form.handleSubmit(async (filled) => {
     const { token } = await call('makeApiKey', {
@@ -109,12 +108,7 @@ function KeyForm({ merchantId, onMade }: Pick<MakeKeySheetProps, 'merchantId' | 
           onValueChange={(typed) => form.setValue('refundLimit', typed, { shouldValidate: isSubmitted })}
         />
       )}
-      <PaymentPasswordField
-        label={w.password}
-        error={errors.paymentPassword?.message}
-        value={form.watch('paymentPassword')}
-        onValueChange={(value) => form.setValue('paymentPassword', value, { shouldValidate: isSubmitted })}
-      />
+      <PaymentPasswordOf form={form} label={w.password} required={w.passwordRequired} />
     </SheetForm>
   )
 }

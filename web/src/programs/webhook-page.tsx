@@ -4,7 +4,6 @@ import { Power, Send, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { call } from '../lib/api/client.ts'
-import { messageOf } from '../lib/api/failure.ts'
 import { showMoment } from '../lib/calendar.ts'
 import { useLanguage } from '../lib/language.ts'
 import { useWords } from '../lib/words.ts'
@@ -13,11 +12,12 @@ import { Button, ButtonLink } from '../ui/button.tsx'
 import { Card, Facts, ListCard } from '../ui/card.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { Loaded } from '../ui/loaded.tsx'
-import { type Message, MessageDialog } from '../ui/message-dialog.tsx'
+import { MessageDialog } from '../ui/message-dialog.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
 import { EmptyState } from '../ui/states.tsx'
 import { SwitchRow } from '../ui/switch.tsx'
 import { toast } from '../ui/toast.tsx'
+import { useAct } from '../ui/use-act.ts'
 import { Deliveries } from './deliveries.tsx'
 import { OwnerPage } from './owner-page.tsx'
 import { programsKey, useWebhooks } from './queries.ts'
@@ -62,31 +62,25 @@ function OneWebhook({ merchantId, webhook }: { merchantId: number; webhook: Webh
   const language = useLanguage()
   const queries = useQueryClient()
   const navigate = useNavigate()
-  const [busy, setBusy] = useState<'switch' | 'try' | 'remove'>()
   const [isRemoving, setRemoving] = useState(false)
-  const [message, setMessage] = useState<Message>()
+  const act = useAct()
+  const [what, setWhat] = useState<'switch' | 'try' | 'remove'>()
   const params = { id: merchantId, webhookId: webhook.webhookId }
 
-  const act = async (what: 'switch' | 'try' | 'remove', failed: string, run: () => Promise<unknown>) => {
-    setBusy(what)
-    try {
-      await run()
-    } catch (error) {
-      setMessage({ tone: 'bad', title: failed, text: messageOf(error) })
-    } finally {
-      setBusy(undefined)
-      await queries.invalidateQueries({ queryKey: programsKey(merchantId) })
-    }
+  const run = async (one: typeof what, failed: string, asked: () => Promise<unknown>) => {
+    setWhat(one)
+    await act.run(failed, asked)
+    await queries.invalidateQueries({ queryKey: programsKey(merchantId) })
   }
   const turn = (on: boolean) =>
-    act('switch', w.switchFailed, () => call('switchWebhook', { params, body: { on } }))
+    run('switch', w.switchFailed, () => call('switchWebhook', { params, body: { on } }))
   const attempt = () =>
-    act('try', w.tryFailed, async () => {
+    run('try', w.tryFailed, async () => {
       await call('tryWebhook', { params })
       toast(w.tried, { tone: 'good' })
     })
   const remove = () =>
-    act('remove', w.removeFailed, async () => {
+    run('remove', w.removeFailed, async () => {
       await call('removeWebhook', { params })
       toast(w.removed)
       void navigate(paths.merchantPrograms, { replace: true })
@@ -114,7 +108,7 @@ function OneWebhook({ merchantId, webhook }: { merchantId: number; webhook: Webh
           title={w.state}
           note={w.stateNote}
           on={webhook.on}
-          disabled={busy !== undefined}
+          disabled={act.busy}
           onChange={(on) => void turn(on)}
         />
       </ListCard>
@@ -123,7 +117,7 @@ function OneWebhook({ merchantId, webhook }: { merchantId: number; webhook: Webh
           variant="secondary"
           icon={<Send aria-hidden className="size-5" />}
           disabled={!webhook.on}
-          busy={busy === 'try' && w.trying}
+          busy={act.busy && what === 'try' && w.trying}
           onClick={() => void attempt()}
         >
           {w.try}
@@ -143,13 +137,13 @@ function OneWebhook({ merchantId, webhook }: { merchantId: number; webhook: Webh
         confirmLabel={w.removeWebhook}
         cancelLabel={w.keep}
         danger
-        busy={busy === 'remove'}
+        busy={act.busy && what === 'remove'}
         onConfirm={() => void remove()}
         onClose={() => setRemoving(false)}
       >
         {w.removeAsk}
       </ConfirmDialog>
-      <MessageDialog message={message} onClose={() => setMessage(undefined)} />
+      <MessageDialog {...act.told} />
     </div>
   )
 }

@@ -1,16 +1,8 @@
-import {
-  createContext,
-  type ReactNode,
-  type SyntheticEvent,
-  useContext,
-  useId,
-  useMemo,
-  useState,
-} from 'react'
-import { messageOf } from '../lib/api/failure.ts'
+import { createContext, type ReactNode, type SyntheticEvent, useContext, useId } from 'react'
 import { Button } from './button.tsx'
-import { type Message, MessageDialog } from './message-dialog.tsx'
+import { MessageDialog } from './message-dialog.tsx'
 import { Sheet } from './sheet.tsx'
+import { useAct } from './use-act.ts'
 
 interface FormSheetProps {
   open: boolean
@@ -29,7 +21,7 @@ interface FormSheetProps {
 
 interface Sending {
   id: string
-  send: (submit: () => Promise<unknown>) => Promise<void>
+  send: (submit: () => Promise<unknown>) => Promise<unknown>
 }
 
 const SendingContext = createContext<Sending | undefined>(undefined)
@@ -47,24 +39,8 @@ export function FormSheet({
   children,
 }: FormSheetProps) {
   const id = useId()
-  const [busy, setBusy] = useState(false)
-  const [message, setMessage] = useState<Message>()
-  const sending = useMemo<Sending>(
-    () => ({
-      id,
-      send: async (submit) => {
-        setBusy(true)
-        try {
-          await submit()
-        } catch (error) {
-          setMessage({ tone: 'bad', title: failedTitle, text: messageOf(error) })
-        } finally {
-          setBusy(false)
-        }
-      },
-    }),
-    [id, failedTitle],
-  )
+  const { busy, run, told } = useAct()
+  const sending: Sending = { id, send: (submit) => run(failedTitle, submit) }
   return (
     <>
       <Sheet
@@ -87,7 +63,7 @@ export function FormSheet({
       >
         <SendingContext value={sending}>{children}</SendingContext>
       </Sheet>
-      <MessageDialog message={message} onClose={() => setMessage(undefined)} />
+      <MessageDialog {...told} />
     </>
   )
 }

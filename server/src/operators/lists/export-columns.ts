@@ -1,4 +1,5 @@
 import type { Report } from '@torch/contract/appeals-desk.ts'
+import type { Cell } from '@torch/contract/csv.ts'
 import type { Language } from '@torch/contract/errors.ts'
 import type {
   ExportName,
@@ -26,7 +27,8 @@ interface Rows {
   log: Act
 }
 
-type Columns<Row> = readonly (readonly [cn: string, en: string, value: (row: Row) => unknown])[]
+type Value = Cell | boolean | null
+type Columns<Row> = readonly (readonly [cn: string, en: string, value: (row: Row) => Value])[]
 
 /** What stands in an exported list: names in both languages, and everything that the list itself shows. */
 const columns: { readonly [Name in ExportName]: Columns<Rows[Name]> } = {
@@ -58,9 +60,9 @@ const columns: { readonly [Name in ExportName]: Columns<Rows[Name]> } = {
     ['状态', 'Status', (row) => row.status],
     ['会员编号', 'Member id', (row) => row.ownerId],
     ['会员', 'Member', (row) => row.owner],
-    ['GF', 'GF', (row) => row.gfAmount],
-    ['剩余', 'Rest', (row) => row.rest],
-    ['单价', 'Unit price', (row) => row.unitPrice],
+    ['GF', 'GF', (row) => amount(row.gfAmount)],
+    ['剩余', 'Rest', (row) => amount(row.rest)],
+    ['单价', 'Unit price', (row) => amount(row.unitPrice)],
     ['发布时间', 'Published', (row) => row.createdTime],
   ],
   trades: [
@@ -71,9 +73,9 @@ const columns: { readonly [Name in ExportName]: Columns<Rows[Name]> } = {
     ['买方', 'Buyer', (row) => row.buyer],
     ['卖方编号', 'Seller id', (row) => row.sellerId],
     ['卖方', 'Seller', (row) => row.seller],
-    ['GF', 'GF', (row) => row.gfAmount],
-    ['单价', 'Unit price', (row) => row.unitPrice],
-    ['USDT', 'USDT', (row) => row.totalPrice],
+    ['GF', 'GF', (row) => amount(row.gfAmount)],
+    ['单价', 'Unit price', (row) => amount(row.unitPrice)],
+    ['USDT', 'USDT', (row) => amount(row.totalPrice)],
     ['接单时间', 'Taken', (row) => row.createdTime],
   ],
   payments: [
@@ -82,9 +84,9 @@ const columns: { readonly [Name in ExportName]: Columns<Rows[Name]> } = {
     ['付款人', 'Payer', (row) => row.payer],
     ['店铺编号', 'Shop id', (row) => row.shopId],
     ['店铺', 'Shop', (row) => row.shop],
-    ['GF', 'GF', (row) => row.amount],
-    ['奖励PV', 'Reward PV', (row) => row.reward],
-    ['已退GF', 'Refunded GF', (row) => row.refunded],
+    ['GF', 'GF', (row) => amount(row.amount)],
+    ['奖励PV', 'Reward PV', (row) => amount(row.reward)],
+    ['已退GF', 'Refunded GF', (row) => amount(row.refunded)],
     ['时间', 'Time', (row) => row.time],
   ],
   returns: [
@@ -92,9 +94,9 @@ const columns: { readonly [Name in ExportName]: Columns<Rows[Name]> } = {
     ['会员编号', 'Member id', (row) => row.memberId],
     ['会员', 'Member', (row) => row.member],
     ['奖励', 'Reward', (row) => row.reward],
-    ['应退PV', 'PV asked back', (row) => row.wantedPv],
-    ['已退PV', 'PV returned', (row) => row.returnedPv],
-    ['未退PV', 'PV open', (row) => row.openPv],
+    ['应退PV', 'PV asked back', (row) => amount(row.wantedPv)],
+    ['已退PV', 'PV returned', (row) => amount(row.returnedPv)],
+    ['未退PV', 'PV open', (row) => amount(row.openPv)],
     ['付款号', 'Payment number', (row) => row.paymentNo],
     ['退款号', 'Refund number', (row) => row.refundNo],
     ['奖励时间', 'Rewarded', (row) => row.rewardTime],
@@ -105,8 +107,8 @@ const columns: { readonly [Name in ExportName]: Columns<Rows[Name]> } = {
     ['类型', 'Kind', (row) => row.kind],
     ['对象', 'About', (row) => row.ref],
     ['发起', 'By', (row) => row.actor],
-    ['GF', 'GF', (row) => row.gf],
-    ['PV', 'PV', (row) => row.pv],
+    ['GF', 'GF', (row) => amount(row.gf)],
+    ['PV', 'PV', (row) => amount(row.pv)],
     ['时间', 'Time', (row) => row.time],
   ],
   feedback: [
@@ -163,15 +165,23 @@ const columns: { readonly [Name in ExportName]: Columns<Rows[Name]> } = {
   ],
 }
 
-/** A head and its rows, as texts. */
+/** A head and its rows. */
 export function tableOf<Name extends ExportName>(
   name: Name,
   rows: readonly Rows[Name][],
   language: Language,
-) {
+): Cell[][] {
   const those: Columns<Rows[Name]> = columns[name]
   return [
     those.map(([cn, en]) => (language === 'EN' ? en : cn)),
-    ...rows.map((row) => those.map(([, , value]) => String(value(row) ?? ''))),
+    ...rows.map((row) => those.map(([, , value]) => cellOf(value(row)))),
   ]
+}
+
+function amount(written: string): Cell {
+  return { amount: written }
+}
+
+function cellOf(value: Value): Cell {
+  return typeof value === 'boolean' ? String(value) : (value ?? '')
 }

@@ -1,10 +1,8 @@
 import type { OperatorRole } from '@torch/contract/states.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { payloads } from '../../../../e2e/support/script-payloads.ts'
 import { anOperator, type TestOperator } from '../../testing/operators.ts'
 import { aMember, aName } from '../../testing/people.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
-import { cell, csvOf } from './csv.ts'
 
 let server: TestServer
 const team = {} as Record<OperatorRole, TestOperator>
@@ -108,20 +106,4 @@ test.each([
   const before = await count()
   expect((await take(list, filters)).status).toBe(400)
   expect(await count()).toBe(before)
-})
-
-test.each(payloads)('%s is a cell of text', (payload) => {
-  const written = cell(payload)
-  const read = written.startsWith('"') ? written.slice(1, -1).replaceAll('""', '"') : written
-  expect(read.replace(/^'(?=[\s=+\-@＝＋－＠])/u, '')).toBe(payload)
-  expect(read).not.toMatch(/^[=+\-@＝＋－＠]/)
-})
-
-test('amounts stay numbers, and lines end as the standard says', () => {
-  expect(
-    csvOf([
-      ['-12.5000', '3'],
-      ['-1+1', 'a\nb'],
-    ]),
-  ).toBe('\ufeff-12.5000,3\r\n\'-1+1,"a\nb"\r\n')
 })

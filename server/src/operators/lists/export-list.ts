@@ -1,3 +1,4 @@
+import { type Cell, csvOf } from '@torch/contract/csv.ts'
 import type { Language } from '@torch/contract/errors.ts'
 import {
   EXPORT_ROWS,
@@ -24,7 +25,6 @@ import { paymentsFound } from '../records/find-payments.ts'
 import { tradesFound } from '../records/find-trades.ts'
 import { searchActs } from '../search-acts.ts'
 import { shopsFound } from '../shops/find-shops.ts'
-import { csvOf } from './csv.ts'
 import { tableOf } from './export-columns.ts'
 import { withMoments } from './period.ts'
 
@@ -57,7 +57,7 @@ interface Given {
 /** One row more than fit, so that it is known whether there are. */
 const ALL = { size: EXPORT_ROWS + 1 }
 
-const tables: { readonly [Name in ExportName]: (db: Db, given: Given) => Promise<string[][]> } = {
+const tables: { readonly [Name in ExportName]: (db: Db, given: Given) => Promise<Cell[][]> } = {
   members: async (db, given) =>
     tableOf('members', await membersFound(db, { ...asked('members', given), ...ALL }), given.language),
   shops: async (db, given) =>

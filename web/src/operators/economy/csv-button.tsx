@@ -1,8 +1,8 @@
+import { type Cell, csvOf } from '@torch/contract/csv.ts'
 import { Download } from 'lucide-react'
 import { saveFile } from '../../lib/save-file.ts'
 import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
-import { type Cell, csvOf } from './csv.ts'
 import { words } from './economy-words.ts'
 
 interface CsvButtonProps {
@@ -18,7 +18,7 @@ interface CsvButtonProps {
 export function CsvButton({ of: what, fileName, heads, rows }: CsvButtonProps) {
   const w = useWords(words)
   const save = () =>
-    saveFile(new Blob([csvOf(heads, rows())], { type: 'text/csv;charset=utf-8' }), `${fileName}.csv`)
+    saveFile(new Blob([csvOf([heads, ...rows()])], { type: 'text/csv;charset=utf-8' }), `${fileName}.csv`)
   return (
     <Button
       variant="ghost"

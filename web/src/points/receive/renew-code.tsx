@@ -2,12 +2,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../../lib/api/client.ts'
-import { messageOf } from '../../lib/api/failure.ts'
 import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { type Message, MessageDialog } from '../../ui/message-dialog.tsx'
+import { MessageDialog } from '../../ui/message-dialog.tsx'
 import { toast } from '../../ui/toast.tsx'
+import { useAct } from '../../ui/use-act.ts'
 import { words } from './words.ts'
 
 /** Another code in place of the old one, for whoever is bothered by it. */
@@ -15,22 +15,16 @@ export function RenewCode({ queryKey }: { queryKey: readonly unknown[] }) {
   const w = useWords(words)
   const queries = useQueryClient()
   const [isAsking, setAsking] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const [message, setMessage] = useState<Message>()
+  const renewing = useAct()
 
   const renew = async () => {
-    setBusy(true)
-    try {
+    const isRenewed = await renewing.run(w.renewFailed, async () => {
       queries.setQueryData(queryKey, await call('renewReceivingCode'))
       toast(w.renewed, { tone: 'good' })
-    } catch (error) {
-      // Where no answer came, it may have been renewed all the same: an old code must not go on being shown.
-      void queries.invalidateQueries({ queryKey })
-      setMessage({ tone: 'bad', title: w.renewFailed, text: messageOf(error) })
-    } finally {
-      setBusy(false)
-      setAsking(false)
-    }
+    })
+    // Where no answer came, it may have been renewed all the same: an old code must not go on being shown.
+    if (!isRenewed) void queries.invalidateQueries({ queryKey })
+    setAsking(false)
   }
   return (
     <>
@@ -45,13 +39,13 @@ export function RenewCode({ queryKey }: { queryKey: readonly unknown[] }) {
         open={isAsking}
         title={w.renewTitle}
         confirmLabel={w.renew}
-        busy={busy && w.renewing}
+        busy={renewing.busy && w.renewing}
         onConfirm={() => void renew()}
         onClose={() => setAsking(false)}
       >
         <p>{w.renewText}</p>
       </ConfirmDialog>
-      <MessageDialog message={message} onClose={() => setMessage(undefined)} />
+      <MessageDialog {...renewing.told} />
     </>
   )
 }

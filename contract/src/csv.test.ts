@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { payloads } from '../../e2e/support/script-payloads.ts'
+import { csvOf, textCell } from './csv.ts'
+
+test('figures stay figures, texts stay texts', () => {
+  expect(
+    csvOf([
+      ['Day', '=Kind'],
+      ['2026-01-01', '=1+1', { amount: '-1234.5000' }, 3],
+      ['a "b", c', '@x', { amount: '0.1230' }, 0],
+    ]),
+  ).toBe('\ufeffDay,\'=Kind\r\n2026-01-01,\'=1+1,-1234.50,3\r\n"a ""b"", c",\'@x,0.123,0\r\n')
+})
+
+test('what is no amount is a text, whoever calls it one', () => {
+  expect(csvOf([[{ amount: '-1+1' }, { amount: '=1' }, { amount: '-12' }]])).toBe("\ufeff'-1+1,'=1,-12\r\n")
+})
+
+test.each(['=1+1', '+1', '-1', '-1+1', '@sum', ' =1', '\tx', '\rx', '＝1', '＋1', '－1', '＠a'])(
+  '%j is no formula',
+  (value) => {
+    expect(textCell(value).replace(/^"/, '')).toMatch(/^'/)
+  },
+)
+
+test('quotes, commas and line ends are quoted', () => {
+  expect(textCell('a,b')).toBe('"a,b"')
+  expect(textCell('say "hi"')).toBe('"say ""hi"""')
+  expect(textCell('two\nlines')).toBe('"two\nlines"')
+  expect(textCell('=cmd|"/c calc",1')).toBe('"\'=cmd|""/c calc"",1"')
+  expect(textCell('plain 文字')).toBe('plain 文字')
+})
+
+test.each(payloads)('%s is a cell of text', (payload) => {
+  const cell = textCell(payload)
+  const read = cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell
+  expect(read.replace(/^'(?=[\s=+\-@＝＋－＠])/u, '')).toBe(payload)
+  expect(read).not.toMatch(/^[=+\-@＝＋－＠]/)
+})

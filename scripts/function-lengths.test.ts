@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { functionLengths } from './house/functions.ts'
+import { readTree } from './house/tree.ts'
+
+/** What the longest has today. It only ever goes down, to the 120 that one can hold in mind. */
+const MOST = 200
+
+test('no function of the product is longer than a long screen', () => {
+  const paths = readTree()
+    .filter(({ path, floor }) => floor === 'product' && /\.tsx?$/.test(path))
+    .map(({ path }) => path)
+  const lengths = functionLengths(paths)
+  expect(lengths.size).toBe(paths.length)
+  const long = [...lengths].flatMap(([path, all]) =>
+    all.filter((lines) => lines > MOST).map((lines) => `${path}: ${lines} lines`),
+  )
+  expect(long).toEqual([])
+})

@@ -1,0 +1,72 @@
+import { join } from 'node:path'
+import type { Logger } from 'pino'
+import type { Config } from './config.ts'
+import { folderStorage, type Storage, s3Storage } from './files/door.ts'
+import { sealAppsAnew } from './identity/door.ts'
+import { sealOperatorAppsAnew } from './operators/door.ts'
+import { alerts, type RaiseAlert } from './platform/alerts.ts'
+import { RUN_LIMITS } from './platform/batcher.ts'
+import { type Clock, openClock } from './platform/clock.ts'
+import { appRole, type Database, type Db, openDatabase } from './platform/db.ts'
+import { type Halts, openHalts } from './platform/halts.ts'
+import { openParameters, type Parameters } from './platform/parameters.ts'
+import { readSecrets, type Secrets } from './platform/secret.ts'
+import { sealWebhooksAnew } from './programs/door.ts'
+import { rewardParameters } from './referrals/door.ts'
+
+/** What all rooms stand on. */
+export interface Ground {
+  config: Config
+  databaseUrl: string
+  log: Logger
+  db: Database['db']
+  pool: Database['pool']
+  /** Connections of their own for what puts movements of the same moment together. */
+  batches: Database
+  clock: Clock
+  parameters: Parameters
+  halts: Halts
+  secrets: Secrets
+  storage: Storage
+  alert: RaiseAlert
+  close(): Promise<void>
+}
+
+/** One for the till, two each for takes and releases. */
+const BATCHES = 5
+
+/** `opened` is told of what has to be closed again, should the start fail. */
+export async function openGround(
+  { config, databaseUrl, log }: Pick<Ground, 'config' | 'databaseUrl' | 'log'>,
+  opened: (() => Promise<void>)[],
+): Promise<Ground> {
+  const role = await appRole(databaseUrl)
+  if (!role)
+    log.warn('the server works with the rights of the owner of the database: it may not be torch_app')
+  const onError = (error: Error) => log.warn({ err: error }, 'a database connection was lost')
+  const database = openDatabase(databaseUrl, { role, onError })
+  const batches = openDatabase(databaseUrl, { role, onError, max: BATCHES, limits: RUN_LIMITS })
+  opened.push(database.close, batches.close)
+  const { db, pool } = database
+  const withoutRewards = config.notOffered.includes('rewards') ? rewardParameters : []
+  const secrets = readSecrets(config.authSecret, config.authSecretAlso, config.dataDir)
+  await sealAnew(db, secrets, log)
+  return {
+    ...{ config, databaseUrl, log, db, pool, batches, secrets },
+    clock: await openClock(db),
+    parameters: await openParameters(db, new Map(withoutRewards.map(({ name }) => [name, 0n]))),
+    halts: await openHalts(db),
+    storage: config.s3 ? s3Storage(config.s3) : folderStorage(join(config.dataDir, 'files')),
+    alert: alerts(db, log),
+    close: async () => void (await Promise.all([database.close(), batches.close()])),
+  }
+}
+
+/** Before anything is answered: what is sealed with another secret need not know it any longer. */
+async function sealAnew(db: Db, secrets: Secrets, log: Logger): Promise<void> {
+  const webhooks = await sealWebhooksAnew(db, secrets)
+  if (secrets.length === 1) return
+  const apps = await sealAppsAnew(db, secrets)
+  const operatorApps = await sealOperatorAppsAnew(db, secrets)
+  log.warn({ apps, operatorApps, webhooks }, 'secrets are sealed with the newest AUTH_SECRET')
+}

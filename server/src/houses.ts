@@ -1,0 +1,125 @@
+import { balancesOf, hasNoShop, holdsNoPoints } from './closing.ts'
+import type { Config } from './config.ts'
+import { welcomeGift } from './demo/welcome-gift.ts'
+import type { EconomyHouse } from './economy/door.ts'
+import { type FileLinks, type FilesHouse, openFileLinks } from './files/door.ts'
+import type { Ground } from './ground.ts'
+import {
+  authenticator,
+  demoVapid,
+  type IdentityHouse,
+  namesOf,
+  paymentNotices,
+  paymentPasswordCheck,
+  type Vapid,
+} from './identity/door.ts'
+import { openParty } from './ledger/door.ts'
+import { openLiveEvents } from './live-events.ts'
+import { merchantsDataOf, shopOf } from './merchants/door.ts'
+import { type OperatorsHouse, operatorMayRead } from './operators/door.ts'
+import { leaveStaff } from './payments/door.ts'
+import { paymentsHouse } from './payments-house.ts'
+import type { Db } from './platform/db.ts'
+import { localReach, publicReach, type Reach } from './platform/outgoing/reach.ts'
+import { endCredits } from './points/door.ts'
+import { pointsHouse } from './points-house.ts'
+import type { ProgramsHouse } from './programs/door.ts'
+import { standingOf } from './referrals/door.ts'
+import {
+  forgetUsdtCodes,
+  hasNoOpenTrade,
+  mayReadTradeFile,
+  type TradingHouse,
+  tradingDataOf,
+} from './trading/door.ts'
+import type { WealthHouse } from './wealth/door.ts'
+
+export type Houses = ReturnType<typeof openHouses>
+
+interface Outside {
+  /** Where pushes may go. */
+  pushReach: Reach
+  /** Has the economy counted by this server, where it runs jobs. */
+  countSoon: () => void
+}
+
+/** What each room stands on, in the order of their doors: what a room may not know itself, it is handed here. */
+export function openHouses(ground: Ground, { pushReach, countSoon }: Outside) {
+  const { config, log, db, pool, batches, clock, parameters, halts, secrets, alert } = ground
+  const { publicUrl, notOffered } = config
+  const checkPaymentPassword = paymentPasswordCheck({ db, parameters })
+  const links = openFileLinks(secrets, clock)
+  const identity = identityHouse(ground, checkPaymentPassword)
+  const notices = { db, vapid: vapidOf(config), pushReach }
+  const merchants = { db, pool, parameters, publicUrl, links, maskedNamesOf: maskedNames(db) }
+  const files = filesHouse(ground, links)
+  // Of a payment it is told what the room of payments makes of it, which itself tells of it.
+  const events = openLiveEvents(ground, links, () => payments)
+  const toldOfPayments = paymentNotices(db, events, log)
+  const payments = paymentsHouse(ground, { merchants, events, toldOfPayments, checkPaymentPassword })
+  const programs: ProgramsHouse = {
+    ...{ db, secrets, payments, checkPaymentPassword, payableShop: payments.payableShop },
+    reach: config.webhooksMayBeLocal ? localReach : publicReach,
+  }
+  const points = pointsHouse({ pool, parameters, alert, payments })
+  const wealth: WealthHouse = { db, parameters, events, alert }
+  const operators: OperatorsHouse = {
+    ...{ db, pool, parameters, secrets, links, openParty, events, supportMail: config.supportMail },
+    appRequired: config.mode !== 'demo',
+    ...{ countSoon, halts, notOffered },
+  }
+  const trading: TradingHouse = {
+    ...{ db, pool, batches, parameters, events, links, checkPaymentPassword },
+    storage: ground.storage,
+  }
+  const economy: EconomyHouse = { db, parameters, shopOf: (memberId) => shopOf(db, memberId) }
+  return {
+    ...{ identity, notices, points, wealth, merchants, payments, programs, trading, operators, files },
+    ...{ economy, referrals: { db, parameters }, events, toldOfPayments },
+  }
+}
+
+function identityHouse(
+  { config, db, pool, parameters, secrets }: Ground,
+  checkPaymentPassword: IdentityHouse['checkPaymentPassword'],
+): IdentityHouse {
+  return {
+    ...{ db, pool, parameters, secrets, checkPaymentPassword, publicUrl: config.publicUrl },
+    // A registration opens the member's accounts in the same transaction.
+    openParty,
+    shopOf: (memberId) => shopOf(db, memberId),
+    standingOf: (memberId, language) => standingOf({ db, parameters }, memberId, language),
+    registered: config.mode === 'demo' ? [welcomeGift] : [],
+    mayClose: [holdsNoPoints, hasNoShop, hasNoOpenTrade, forgetUsdtCodes, leaveStaff, endCredits],
+    exports: {
+      ledger: (memberId) => balancesOf(db, memberId),
+      merchants: (memberId) => merchantsDataOf(db, memberId),
+      trading: (memberId) => tradingDataOf(db, memberId),
+    },
+  }
+}
+
+/** Production brings its own keys; a demo makes some. */
+function vapidOf({ mode, vapidKeys, supportMail, publicUrl, dataDir }: Config): Vapid | undefined {
+  const subject = supportMail ? `mailto:${supportMail}` : publicUrl.replace(/^http:/, 'https:')
+  if (vapidKeys) return { ...vapidKeys, subject }
+  return mode === 'demo' ? demoVapid(dataDir, subject) : undefined
+}
+
+function maskedNames(db: Db) {
+  return async (ids: number[]) =>
+    new Map([...(await namesOf(db, ids))].map(([id, { masked }]) => [id, masked]))
+}
+
+function filesHouse({ db, pool, storage }: Ground, links: FileLinks): FilesHouse {
+  return {
+    ...{ db, storage, links, authenticate: authenticator(pool) },
+    // Rooms that take private files add who else may see them.
+    mayRead: [mayReadTradeFile(db)],
+    operatorMayRead: operatorMayRead(db),
+    isOwnBusiness: {
+      user: async (id, memberId) => id === memberId,
+      merchants: async (id, memberId) => (await shopOf(db, memberId))?.id === id,
+    },
+  }
+}

@@ -1,0 +1,111 @@
+import { anomaliesJob, countJob, coverJob, flowsJob, outlookJob, proofJob } from './economy/door.ts'
+import { filesSweeps } from './files/door.ts'
+import type { Ground } from './ground.ts'
+import type { Houses } from './houses.ts'
+import { identitySweep, noticesSweep, openNoticeDelivery } from './identity/door.ts'
+import { letGoJob, maturingJob, sealJob } from './ledger/door.ts'
+import { deskMailJob, dueAccessJob } from './operators/door.ts'
+import { finalJob, paymentsSweep, rewardsHeldAtShops } from './payments/door.ts'
+import { heldWith } from './platform/halts.ts'
+import type { Heartbeat } from './platform/heartbeat.ts'
+import { type Job, type Jobs, openJobs } from './platform/jobs.ts'
+import { openMailSender } from './platform/mail.ts'
+import { platformSweeps } from './platform/sweeps.ts'
+import { accrualJob, autoReleaseNotices, releaseJob } from './points/door.ts'
+import { expiredBillsJob, openWebhookDelivery, programsSweep } from './programs/door.ts'
+import { dividendJob, pvFollower, standingJob } from './referrals/door.ts'
+import {
+  candlesJob,
+  idleCasesJob,
+  marketPriceJob,
+  overdueAppealsJob,
+  proofLooksJob,
+  tallyJob,
+  timersJob,
+} from './trading/door.ts'
+import { maturityJob } from './wealth/door.ts'
+
+export interface Background {
+  jobs: Jobs
+  start(): void
+  /** What is read anew from time to time is not any longer: the first thing at the end. */
+  stopReading(): void
+  stop(): Promise<void>
+}
+
+/** For a server that missed the news: what is halted must not go on there for long. */
+const HALTS_MS = 5000
+const PARAMETERS_MS = 60_000
+
+export function openBackground(ground: Ground, houses: Houses, heartbeat: Heartbeat): Background {
+  const { config, db, pool, clock, parameters, halts, log } = ground
+  const beforeJobs = async () => {
+    await heartbeat.beforeJobs()
+    // What another server halted a moment ago counts here, too.
+    await halts.reload()
+  }
+  const jobs = openJobs(pool, db, clock, jobsOf(ground, houses), log, beforeJobs)
+  if (!houses.notices.vapid) log.warn('web push is off: VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY are not set')
+  const noticeDelivery = openNoticeDelivery({ ...houses.notices, clock, publicUrl: config.publicUrl, log })
+  const webhookDelivery = openWebhookDelivery({ ...houses.programs, log })
+  const mail = config.smtpUrl ? openMailSender(db, config.smtpUrl, config.mailFrom, log) : undefined
+  const goingOn = [heartbeat, jobs, noticeDelivery, webhookDelivery, ...(mail ? [mail] : [])]
+  const reading: NodeJS.Timeout[] = []
+  return {
+    jobs,
+    start() {
+      reading.push(
+        setInterval(() => parameters.reload().catch(() => {}), PARAMETERS_MS),
+        setInterval(() => halts.reload().catch(() => {}), HALTS_MS),
+      )
+      for (const one of goingOn) one.start()
+    },
+    stopReading() {
+      for (const timer of reading) clearInterval(timer)
+    },
+    stop: async () => void (await Promise.all(goingOn.map((one) => one.stop()))),
+  }
+}
+
+/** What goes on by itself, room by room; a part that is halted waits. */
+function jobsOf(
+  { config, db, pool, parameters, halts, storage, alert, log }: Ground,
+  { points, trading, payments }: Houses,
+): Job[] {
+  const heldByDays = (job: Job) => heldWith(halts, 'releases', job)
+  const heldByTrading = (job: Job) => heldWith(halts, 'trading', job)
+  return [
+    ...platformSweeps(db),
+    ...filesSweeps(db, storage),
+    identitySweep(db),
+    noticesSweep(db),
+    paymentsSweep(db),
+    programsSweep(db),
+    expiredBillsJob(db),
+    heldWith(halts, 'wealth', maturityJob(db)),
+    heldByDays(releaseJob(points)),
+    autoReleaseNotices(db),
+    heldByDays(accrualJob(points)),
+    heldByDays(maturingJob(db, { heldAtShops: rewardsHeldAtShops, matured: [pvFollower(parameters)] })),
+    heldByDays(finalJob(db, payments.rewardRules)),
+    heldByDays(dividendJob(db, parameters)),
+    heldByDays(letGoJob(db)),
+    standingJob(db, parameters),
+    heldByTrading(timersJob(trading)),
+    heldByTrading(overdueAppealsJob(trading)),
+    idleCasesJob(trading),
+    proofLooksJob(trading, storage),
+    tallyJob(db),
+    candlesJob(db),
+    marketPriceJob(db, parameters),
+    sealJob(db),
+    proofJob(db, parameters),
+    coverJob({ db, parameters, alert }),
+    outlookJob(db, parameters),
+    flowsJob(db),
+    countJob({ db, pool, parameters }),
+    anomaliesJob(db),
+    deskMailJob({ db, publicUrl: config.publicUrl }),
+    dueAccessJob(db, log),
+  ]
+}

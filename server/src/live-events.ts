@@ -1,0 +1,32 @@
+import type { FileLinks } from './files/door.ts'
+import type { Ground } from './ground.ts'
+import { noticeEvent } from './identity/door.ts'
+import { billPaidEvent, type PaymentsHouse, paymentRecordByNo } from './payments/door.ts'
+import { type Events, openEvents } from './platform/events.ts'
+import { tradeMessageEvent } from './trading/door.ts'
+
+/** What screens are told while they are open, made by the room that it is about. */
+export function openLiveEvents(
+  { databaseUrl, pool, db, log }: Ground,
+  links: FileLinks,
+  payments: () => PaymentsHouse,
+): Events {
+  return openEvents(
+    databaseUrl,
+    pool,
+    {
+      'points-changed': () => ({ type: 'points-changed' }),
+      'payment-received': async ({ ref }) => {
+        const received = await paymentRecordByNo(payments(), ref)
+        return received && { type: 'payment-received', ...received }
+      },
+      'bill-paid': (signal) => billPaidEvent(payments(), signal),
+      notice: (signal) => noticeEvent(db, signal),
+      'trade-changed': ({ ref }) => ({ type: 'trade-changed', transactionId: Number(ref) }),
+      'trade-message': (signal) => tradeMessageEvent({ db, links }, signal),
+      'hall-changed': () => ({ type: 'hall-changed' }),
+      'service-changed': () => ({ type: 'service-changed' }),
+    },
+    log,
+  )
+}

@@ -1,0 +1,93 @@
+import * as leaflet from 'leaflet'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { crsOf } from './datum.ts'
+import type { MapSettings } from './map-queries.ts'
+import type { Bounds, MapViewProps } from './map-types.ts'
+import { plainBase } from './plain-base.ts'
+
+interface Begun extends Pick<MapViewProps, 'centre' | 'zoom' | 'onChoose'> {
+  box: RefObject<HTMLDivElement | null>
+  settings: MapSettings
+}
+
+/** A map in its box, and what of the land is seen on it. Whatever stands upon it is added by others. */
+export function useLeaflet({ box, settings, centre, zoom, onChoose }: Begun) {
+  const [map, setMap] = useState<leaflet.Map>()
+  const [shownZoom, setShownZoom] = useState(zoom)
+  const [seen, setSeen] = useState<Bounds>()
+  const [hasPictures, setHasPictures] = useState(false)
+  // Leaflet keeps the listeners it was given first: they call whatever is current.
+  const choose = useRef(onChoose)
+  useEffect(() => {
+    choose.current = onChoose
+  })
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the view begins there and then belongs to the reader
+  useEffect(() => {
+    if (!box.current) return
+    const made = drawnIn(box.current, settings, centre, zoom)
+    if (settings.tilesUrl)
+      leaflet
+        // Whose pictures they are wants to know which site shows them, and no more.
+        .tileLayer(settings.tilesUrl, { referrerPolicy: 'strict-origin-when-cross-origin' })
+        .once('tileload', () => setHasPictures(true))
+        .addTo(made)
+    const chooseAt = ({ lat, lng }: leaflet.LatLng) => choose.current?.({ latitude: lat, longitude: lng })
+    made.on('click', ({ latlng }) => chooseAt(latlng.wrap()))
+    // Without a pointer the middle of the map is what one points at.
+    made.on('keypress', ({ originalEvent }) => {
+      if (originalEvent.key === 'Enter' && originalEvent.target === box.current)
+        chooseAt(made.getCenter().wrap())
+    })
+    made.on('moveend', () => setSeen(boundsOf(made)))
+    made.on('zoomend', () => setShownZoom(made.getZoom()))
+    setMap(made)
+    setSeen(boundsOf(made))
+    // The sheet that holds it may still be sliding in.
+    const watch = new ResizeObserver(() => made.invalidateSize({ animate: false }))
+    watch.observe(box.current)
+    return () => {
+      watch.disconnect()
+      made.remove()
+      setMap(undefined)
+    }
+  }, [])
+
+  useEffect(() => {
+    // Not animated: while one zoom is under way Leaflet lets the next one fall.
+    map?.setView([centre.latitude, centre.longitude], zoom, { animate: false })
+  }, [map, centre.latitude, centre.longitude, zoom])
+  return { map, shownZoom, seen, hasPictures }
+}
+
+/** A plain base with a scale, which needs no key and nobody outside. */
+function drawnIn(
+  box: HTMLElement,
+  { datum }: MapSettings,
+  { latitude, longitude }: MapViewProps['centre'],
+  zoom: number,
+): leaflet.Map {
+  const made = leaflet.map(box, {
+    center: [latitude, longitude],
+    zoom,
+    crs: crsOf(datum),
+    minZoom: 3,
+    maxZoom: 18,
+    zoomControl: false,
+    attributionControl: false,
+  })
+  leaflet.control.scale({ imperial: false, position: 'topleft' }).addTo(made)
+  plainBase().addTo(made)
+  return made
+}
+
+function boundsOf(map: leaflet.Map): Bounds {
+  const bounds = map.getBounds()
+  const within = (degrees: number, limit: number) => Math.max(-limit, Math.min(limit, degrees))
+  return {
+    south: within(bounds.getSouth(), 90),
+    west: within(bounds.getWest(), 180),
+    north: within(bounds.getNorth(), 90),
+    east: within(bounds.getEast(), 180),
+  }
+}

@@ -1,0 +1,12 @@
+import { useEffect, useState } from 'react'
+import { keepDraft } from './application-draft.ts'
+import type { ApplicationForm } from './apply-rules.ts'
+
+/** Writes the draft a moment after the last change, and at once when the screen is left. True while nothing is unkept. */
+export function useKeptDraft(userId: number, of: string, form: ApplicationForm, wanted: boolean): boolean {
+  const [isRefused, setRefused] = useState(false)
+  useEffect(() => {
+    if (wanted) setRefused(!keepDraft(userId, of, form))
+  }, [userId, of, form, wanted])
+  return !isRefused
+}
