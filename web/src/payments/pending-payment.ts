@@ -1,0 +1,27 @@
+import { keepOwn, keptOwn } from './own-payments.ts'
+import type { Payee } from './use-lookup.ts'
+
+/** A payment that was sent and whose answer has not been seen: with its key the server says what came of it. */
+export interface PendingPayment {
+  key: string
+  payee: Payee
+  /** As it was sent: the key is good for exactly this. */
+  typed: string
+  remark: string
+}
+
+/** The server keeps keys for three days. */
+const DAY_MILLISECONDS = 24 * 60 * 60 * 1000
+
+export function keepPending(payer: number, pending: PendingPayment): void {
+  keepOwn('pending', payer, pending)
+}
+
+export function pendingPayment(payer: number): PendingPayment | undefined {
+  const fields = ['key', 'payee', 'typed', 'remark']
+  return keptOwn<PendingPayment>('pending', payer, fields, DAY_MILLISECONDS)?.data
+}
+
+export function forgetPending(payer: number): void {
+  keepOwn('pending', payer, null)
+}
