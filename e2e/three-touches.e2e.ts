@@ -30,6 +30,7 @@ const texts = {
     justPaid: '已付给老王面馆 12.00 GF，查看凭证',
     favourite: '收藏老王面馆',
     asking: /网络不稳，正在确认是否成功/,
+    later: '取消',
     unanswered: /这笔付款发出后没有收到结果/,
   },
   en: {
@@ -47,6 +48,7 @@ const texts = {
     justPaid: '12.00 GF to Lao Wang Noodles, receipt',
     favourite: 'Favourite Lao Wang Noodles',
     asking: /The connection is unstable/,
+    later: 'Cancel',
     unanswered: /This payment was sent, and no answer came/,
   },
 }
@@ -177,6 +179,12 @@ for (const language of ['zh', 'en'] as const) {
     await expect(sheet.getByText(t.unanswered)).toBeVisible()
     await expect(sheet.getByText('7.77', { exact: true })).toBeVisible()
     await noViolations(page)
+    await test.step('it can wait, and then what one came for goes on', async () => {
+      await page.getByRole('button', { name: t.later }).click()
+      await expect(payForm(page).amount).toBeFocused()
+      await page.reload()
+      await expect(sheet.getByText(t.unanswered)).toBeVisible()
+    })
     await confirmPayment(page)
     await expect(page.getByRole('heading', { name: t.paid })).toBeFocused()
     // Whoever waited for it reads it: nothing leads away.

@@ -12,7 +12,7 @@ export function BillToPay({ bill }: { bill: Bill }) {
   const w = useWords(words).bill
   const left = Date.parse(bill.expiresTime) - useNow(1000)
   return (
-    <section aria-label={w.title} className="flex flex-col gap-1.5 rounded-md bg-gold-soft px-4 py-3.5">
+    <section aria-label={w.title} className="flex flex-col gap-1 rounded-md bg-gold-soft px-4 py-2.5">
       <div className="flex items-center justify-between gap-3 text-sm">
         <h3 className="flex items-center gap-1.5 font-semibold">
           <ReceiptText aria-hidden className="size-4" />

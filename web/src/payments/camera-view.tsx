@@ -59,7 +59,7 @@ export function CameraView({ isLookingUp, onText, onManual }: CameraViewProps) {
       <div className="pair">
         <PickPicture
           label={w.album}
-          className={buttonClass({ variant: 'secondary', wide: true })}
+          className={`${buttonClass({ variant: 'secondary', wide: true })} px-2! text-sm!`}
           onPick={(file) => void readPicture(file)}
         >
           <Images aria-hidden className="size-5" />
@@ -68,6 +68,7 @@ export function CameraView({ isLookingUp, onText, onManual }: CameraViewProps) {
         <Button
           variant="secondary"
           wide
+          className="px-2! text-sm!"
           icon={<Keyboard aria-hidden className="size-5" />}
           onClick={onManual}
         >

@@ -19,7 +19,7 @@ export function PaidLine({ payer }: { payer: number }) {
   return (
     <Link
       to={`${paths.scanPayment}?receipt=${paid.paymentNo}`}
-      className="flex min-h-12 items-center gap-2.5 rounded-lg bg-good-soft px-3.5 py-2 font-medium text-good transition-opacity hover:opacity-85"
+      className="flex min-h-12 items-center gap-2.5 rounded-lg bg-good-soft px-3.5 py-2 text-sm font-medium text-good transition-opacity hover:opacity-85"
     >
       <ReceiptText aria-hidden className="size-5 shrink-0" />
       <span className="tabular min-w-0 flex-1">

@@ -15,7 +15,7 @@ interface PaymentAgreementProps {
   isUnanswered: boolean
 }
 
-/** Who, how much, what it costs, what comes back, and what is left: all there is to see before the second key. */
+/** Who, how much, what comes back, and what is left: all there is to see before the second key. */
 export function PaymentAgreement({ payee: { shop, bill }, agreed, isUnanswered }: PaymentAgreementProps) {
   const w = useWords(words)
   const { amount, available, preview, remark } = agreed
@@ -32,7 +32,6 @@ export function PaymentAgreement({ payee: { shop, bill }, agreed, isUnanswered }
       <Facts
         facts={[
           ...(preview ? [{ name: w.confirm.reward, value: <RewardToCome preview={preview} /> }] : []),
-          { name: w.confirm.fee, value: w.confirm.noFee },
           ...(left === undefined ? [] : [{ name: w.confirm.after, value: `${showUnits(left)} GF` }]),
           ...(remark
             ? [{ name: w.confirm.note, value: <span className="line-clamp-3 break-words">{remark}</span> }]

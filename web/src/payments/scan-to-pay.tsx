@@ -40,11 +40,10 @@ interface ScanToPayProps {
 /** From a code to the sheet where it is paid: the camera, or typing, then the shop. What has no answer yet comes first. */
 export function ScanToPay({ payer, code, billNo, amount, onPaid, onRequest }: ScanToPayProps) {
   const w = useWords(words).scan
+  const asAsked: Mode = { name: code === null ? 'camera' : 'link' }
   const [mode, setMode] = useState<Mode>(() => {
     const pending = pendingPayment(payer)
-    return pending
-      ? { name: 'payee', payee: pending.payee, pending }
-      : { name: code === null ? 'camera' : 'link' }
+    return pending ? { name: 'payee', payee: pending.payee, pending } : asAsked
   })
   const { isLookingUp, lookUp } = useLookup()
   const toCamera = () => setMode({ name: 'camera' })
@@ -113,6 +112,8 @@ export function ScanToPay({ payer, code, billNo, amount, onPaid, onRequest }: Sc
           amount={amount}
           onPaid={(receipt) => onPaid(receipt, mode.pending === undefined)}
           onRescan={toCamera}
+          // What has no answer yet can wait, and then what one came for goes on.
+          {...(mode.pending && { onLeave: () => setMode(asAsked) })}
         />
       )
   }
@@ -125,10 +126,11 @@ interface ShopToPayProps {
   amount: string | undefined
   onPaid: (receipt: Receipt) => void
   onRescan: () => void
+  onLeave?: () => void
 }
 
 /** The shop, with the sheet where it is paid open over it. */
-function ShopToPay({ onRescan, ...pay }: ShopToPayProps) {
+function ShopToPay({ onRescan, onLeave, ...pay }: ShopToPayProps) {
   const w = useWords(words).form
   const [isOpen, setOpen] = useState(true)
   return (
@@ -140,7 +142,7 @@ function ShopToPay({ onRescan, ...pay }: ShopToPayProps) {
       <Button variant="ghost" wide icon={<ScanLine aria-hidden className="size-5" />} onClick={onRescan}>
         {w.rescan}
       </Button>
-      <PaySheet {...pay} open={isOpen} onClose={() => setOpen(false)} onRescan={onRescan} />
+      <PaySheet {...pay} open={isOpen} onClose={onLeave ?? (() => setOpen(false))} onRescan={onRescan} />
     </div>
   )
 }

@@ -86,14 +86,13 @@ export const words = defineWords({
     confirm: {
       title: '确认付款',
       summary: (amount: string, shop: string) => `向${shop}付款 ${amount} GF`,
-      fee: '手续费',
-      noFee: '免费',
       reward: '可得奖励',
       after: '付款后可用',
       note: '备注',
       confirm: (amount: string) => `付款 ${amount} GF`,
       later: '取消',
-      unanswered: '这笔付款发出后没有收到结果。确认一次即可知道是否付款成功，不会重复扣款。',
+      unanswered:
+        '这笔付款发出后没有收到结果。再确认一次：已付的直接显示凭证，未付的现在付款，不会重复扣款。',
     },
     receipt: {
       title: '付款凭证',
@@ -225,15 +224,13 @@ export const words = defineWords({
     confirm: {
       title: 'Confirm payment',
       summary: (amount, shop) => `${amount} GF to ${shop}`,
-      fee: 'Fee',
-      noFee: 'None',
       reward: 'You earn',
       after: 'Available afterwards',
       note: 'Note',
       confirm: (amount) => `Pay ${amount} GF`,
       later: 'Cancel',
       unanswered:
-        'This payment was sent, and no answer came. Confirming it once more tells whether it went through, and never charges you twice.',
+        'This payment was sent, and no answer came. Confirm it once more: if it went through you see its receipt, if not it is paid now. It is never paid twice.',
     },
     receipt: {
       title: 'Receipt',

@@ -166,11 +166,12 @@ function Footer({
     )
   }
   return (
-    <div className="pair items-start">
+    <div className="pair">
       <Button variant="secondary" disabled={progress !== 'idle'} onClick={onEdit}>
         {editLabel ?? w.edit}
       </Button>
-      <div>
+      {/* Why it is off stands below both. */}
+      <div className="contents *:[p]:col-span-full *:[p]:-mt-1">
         <Button
           type="submit"
           form={confirmId}
