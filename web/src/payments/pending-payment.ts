@@ -1,3 +1,4 @@
+import { hasFields } from '../lib/last-seen.ts'
 import { keepOwn, keptOwn } from './own-payments.ts'
 import type { Payee } from './use-lookup.ts'
 
@@ -19,7 +20,8 @@ export function keepPending(payer: number, pending: PendingPayment): void {
 
 export function pendingPayment(payer: number): PendingPayment | undefined {
   const fields = ['key', 'payee', 'typed', 'remark']
-  return keptOwn<PendingPayment>('pending', payer, fields, DAY_MILLISECONDS)?.data
+  const kept = keptOwn<PendingPayment>('pending', payer, fields, DAY_MILLISECONDS)?.data
+  return hasFields(kept?.payee, ['shop', 'code']) ? kept : undefined
 }
 
 export function forgetPending(payer: number): void {
