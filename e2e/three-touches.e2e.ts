@@ -185,7 +185,8 @@ for (const language of ['zh', 'en'] as const) {
       await page.reload()
       await expect(sheet.getByText(t.unanswered)).toBeVisible()
     })
-    await confirmPayment(page)
+    // It went through, so its answer comes whatever is typed now.
+    await confirmPayment(page, 'wrong-one')
     await expect(page.getByRole('heading', { name: t.paid })).toBeFocused()
     // Whoever waited for it reads it: nothing leads away.
     await expect(page.getByText(t.leaving)).toHaveCount(0)

@@ -1,7 +1,7 @@
 import { hasFields, openLastSeen } from '../lib/last-seen.ts'
 
 /** What this device keeps of its member's own payments; it goes with the session. */
-const own = openLastSeen<'pending' | 'paid' | 'shops'>('paymentsLastSeen')
+const own = openLastSeen<'unanswered' | 'paid' | 'shops'>('paymentsLastSeen')
 
 export const keepOwn = own.keep
 

@@ -12,8 +12,8 @@ import { AmountForm } from './amount-form.tsx'
 import { payable, readAmount } from './amount-rules.ts'
 import { useBillIsOver } from './bill-to-pay.tsx'
 import { PaymentAgreement } from './payment-agreement.tsx'
-import type { PendingPayment } from './pending-payment.ts'
 import { usePaymentPreview } from './queries.ts'
+import type { UnansweredPayment } from './unanswered-payment.ts'
 import { useAmountFault } from './use-amount-fault.ts'
 import { useAvailable } from './use-available.ts'
 import type { Payee } from './use-lookup.ts'
@@ -28,13 +28,22 @@ interface PaySheetProps {
   /** Filled in, for the payer to change. */
   amount: string | undefined
   /** Sent before this screen was opened; what came of it is not known. */
-  pending: PendingPayment | undefined
+  unanswered: UnansweredPayment | undefined
   onPaid: (receipt: Receipt) => void
   onRescan: () => void
 }
 
 /** A shop is paid: how much, unless a bill says so; then all there is to see, and the second key. */
-export function PaySheet({ open, onClose, payer, payee, amount, pending, onPaid, onRescan }: PaySheetProps) {
+export function PaySheet({
+  open,
+  onClose,
+  payer,
+  payee,
+  amount,
+  unanswered,
+  onPaid,
+  onRescan,
+}: PaySheetProps) {
   const { form: w, confirm: c, bill: b } = useWords(words)
   const text = useLocalText()
   const navigate = useNavigate()
@@ -46,7 +55,7 @@ export function PaySheet({ open, onClose, payer, payee, amount, pending, onPaid,
   const [wrong, setWrong] = useState<string>()
   const wrongIn = useAmountFault(available)
   const billIsOver = useBillIsOver(bill)
-  const { secondKey, agreed, isPaid, ...flow } = usePayFlow({ payer, payee, pending, onPaid })
+  const { secondKey, agreed, isPaid, ...flow } = usePayFlow({ payer, payee, unanswered, onPaid })
   const preview = usePaymentPreview(shop.id, agreed ? agreed.typed : payable(typed))
 
   const review = () => {
@@ -60,12 +69,12 @@ export function PaySheet({ open, onClose, payer, payee, amount, pending, onPaid,
     if (flow.progress === 'unknown') void navigate(paths.home, { replace: true })
     else onClose()
   }
-  const isFixed = bill !== undefined || pending !== undefined
+  const isFixed = bill !== undefined || unanswered !== undefined
   // Of what may have been paid already nobody knows what it would leave.
-  const before = pending ? undefined : (agreed?.available ?? available)
+  const before = unanswered ? undefined : (agreed?.available ?? available)
   const isShort = agreed !== undefined && before !== undefined && agreed.amount > before
   const whyOff =
-    (!pending && billIsOver && b.expired) ||
+    (!unanswered && billIsOver && b.expired) ||
     (isShort && w.insufficient(showUnits(before))) ||
     secondKey.whyOff
 
@@ -129,7 +138,7 @@ export function PaySheet({ open, onClose, payer, payee, amount, pending, onPaid,
             <PaymentAgreement
               payee={payee}
               agreed={{ ...agreed, available: before, preview: agreed.preview ?? preview }}
-              isUnanswered={pending !== undefined}
+              isUnanswered={unanswered !== undefined}
             />
             {flow.progress === 'idle' && !isPaid && secondKey.field}
           </fieldset>

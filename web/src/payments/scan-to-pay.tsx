@@ -11,18 +11,18 @@ import { ManualEntry } from './manual-entry.tsx'
 import { PaySheet } from './pay-sheet.tsx'
 import { PayeeCard } from './payee-card.tsx'
 import { readScanned, type Scanned, scannedOf } from './payment-code.ts'
-import { type PendingPayment, pendingPayment } from './pending-payment.ts'
 import { ShopsPaid } from './shops-paid.tsx'
 import { TOAST_MILLISECONDS } from './toast-time.ts'
-import { vibrate } from './torch.ts'
+import { type UnansweredPayment, unansweredPayment } from './unanswered-payment.ts'
 import { type Payee, useLookup } from './use-lookup.ts'
+import { vibrate } from './vibrate.ts'
 import { words } from './words.ts'
 
 const RESUME_MILLISECONDS = 2000
 
 type Mode =
   | { name: 'link' | 'camera' | 'manual' }
-  | { name: 'payee'; payee: Payee; pending?: PendingPayment | undefined }
+  | { name: 'payee'; payee: Payee; unanswered?: UnansweredPayment | undefined }
 
 interface ScanToPayProps {
   payer: number
@@ -42,8 +42,8 @@ export function ScanToPay({ payer, code, billNo, amount, onPaid, onRequest }: Sc
   const w = useWords(words).scan
   const asAsked: Mode = { name: code === null ? 'camera' : 'link' }
   const [mode, setMode] = useState<Mode>(() => {
-    const pending = pendingPayment(payer)
-    return pending ? { name: 'payee', payee: pending.payee, pending } : asAsked
+    const unanswered = unansweredPayment(payer)
+    return unanswered ? { name: 'payee', payee: unanswered.payee, unanswered } : asAsked
   })
   const { isLookingUp, lookUp } = useLookup()
   const toCamera = () => setMode({ name: 'camera' })
@@ -107,13 +107,13 @@ export function ScanToPay({ payer, code, billNo, amount, onPaid, onRequest }: Sc
     case 'payee':
       return (
         <ShopToPay
-          key={`${mode.payee.code} ${mode.pending?.key}`}
-          {...{ payer, payee: mode.payee, pending: mode.pending }}
+          key={`${mode.payee.code} ${mode.unanswered?.key}`}
+          {...{ payer, payee: mode.payee, unanswered: mode.unanswered }}
           amount={amount}
-          onPaid={(receipt) => onPaid(receipt, mode.pending === undefined)}
+          onPaid={(receipt) => onPaid(receipt, mode.unanswered === undefined)}
           onRescan={toCamera}
           // What has no answer yet can wait, and then what one came for goes on.
-          {...(mode.pending && { onLeave: () => setMode(asAsked) })}
+          {...(mode.unanswered && { onLeave: () => setMode(asAsked) })}
         />
       )
   }
@@ -122,7 +122,7 @@ export function ScanToPay({ payer, code, billNo, amount, onPaid, onRequest }: Sc
 interface ShopToPayProps {
   payer: number
   payee: Payee
-  pending: PendingPayment | undefined
+  unanswered: UnansweredPayment | undefined
   amount: string | undefined
   onPaid: (receipt: Receipt) => void
   onRescan: () => void

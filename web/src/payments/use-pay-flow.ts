@@ -9,9 +9,9 @@ import { useMoneyFlow } from '../ui/use-money-flow.ts'
 import { readAmount } from './amount-rules.ts'
 import { keepShop } from './known-shops.ts'
 import { keepPaid } from './paid-just-now.ts'
-import { forgetPending, keepPending, type PendingPayment } from './pending-payment.ts'
 import { receiptKey } from './queries.ts'
 import { receiptOf } from './receipt-of.ts'
+import { forgetUnanswered, keepUnanswered, type UnansweredPayment } from './unanswered-payment.ts'
 import type { Payee } from './use-lookup.ts'
 import { words } from './words.ts'
 
@@ -29,12 +29,12 @@ interface PayFlowInput {
   payer: number
   payee: Payee
   /** Sent before this screen was opened; what came of it is not known. */
-  pending: PendingPayment | undefined
+  unanswered: UnansweredPayment | undefined
   onPaid: (receipt: Receipt) => void
 }
 
 /** A payment in its three beats. A bill, and what has no answer yet, begin with the second: nothing is left to fill in. */
-export function usePayFlow({ payer, payee, pending, onPaid }: PayFlowInput) {
+export function usePayFlow({ payer, payee, unanswered, onPaid }: PayFlowInput) {
   const w = useWords(words).form
   const queries = useQueryClient()
   const { shop, bill } = payee
@@ -51,10 +51,12 @@ export function usePayFlow({ payer, payee, pending, onPaid }: PayFlowInput) {
       },
     }),
     {
-      agreedBefore: pending ? agreedOf(pending.typed, pending.remark) : bill && agreedOf(typedOf(bill), ''),
-      key: pending?.key,
-      onSend: ({ typed, remark }, key) => keepPending(payer, { key, payee, typed, remark }),
-      staysToConfirm: (error) => bill !== undefined || pending !== undefined || !isAboutAmount(error),
+      agreedBefore: unanswered
+        ? agreedOf(unanswered.typed, unanswered.remark)
+        : bill && agreedOf(typedOf(bill), ''),
+      key: unanswered?.key,
+      onSend: ({ typed, remark }, key) => keepUnanswered(payer, { key, payee, typed, remark }),
+      staysToConfirm: (error) => bill !== undefined || unanswered !== undefined || !isAboutAmount(error),
     },
   )
   const secondKey = useSecondKey({ ...flow, passkeyFirst: true })
@@ -64,8 +66,9 @@ export function usePayFlow({ payer, payee, pending, onPaid }: PayFlowInput) {
 
   const settle = useEffectEvent(() => {
     if (!refusal) return
-    // It was refused, so nothing moved. Perhaps points came in meanwhile, and the next attempt goes through.
-    forgetPending(payer)
+    // It was refused, so nothing moved; a wrong password says nothing of what was sent before.
+    if (!(unanswered && secondKey.isFault)) forgetUnanswered(payer)
+    // Perhaps points came in meanwhile, and the next attempt goes through.
     if (refusal.is('insufficientGf')) void queries.invalidateQueries({ queryKey: ['points'] })
   })
   useEffect(() => {
@@ -75,7 +78,7 @@ export function usePayFlow({ payer, payee, pending, onPaid }: PayFlowInput) {
   const finish = useEffectEvent(() => {
     if (!answer || !agreed) return
     const receipt = receiptOf(answer, payee, agreed.remark)
-    forgetPending(payer)
+    forgetUnanswered(payer)
     keepPaid(payer, receipt)
     keepShop(payer, payee)
     queries.setQueryData(receiptKey(receipt.paymentNo), receipt)

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { CameraError, type CameraFault, findVideo, openCamera } from './camera.ts'
-import { torchOf } from './torch.ts'
+import { lightOf } from './camera-light.ts'
 import { useVisible } from './use-visible.ts'
 
-type Light = ReturnType<typeof torchOf>
+type Light = ReturnType<typeof lightOf>
 
 export type ScannerState =
   | { status: 'starting' }
@@ -57,7 +57,7 @@ async function film(
   if (signal.aborted) return
   video.srcObject = stream
   await video.play()
-  onOpen(torchOf(stream))
+  onOpen(lightOf(stream))
   while (!signal.aborted) {
     const text = await decodeFrame(video)
     if (text !== undefined && !signal.aborted) await handle(text)

@@ -22,7 +22,7 @@ type Input<N extends OperationName> = Omit<CallInput<N>, 'key' | 'signal'>
 /**
  * One intention to move points. Its key is made when the form opens and goes with every attempt, so that however often
  * it is sent the points move once; a refusal ends the intention, and the corrected form is a new one. One that was sent
- * before a reload goes on with `keyBefore`.
+ * before a reload goes on with `keyBefore`, whatever is refused meanwhile: nothing of it can be corrected.
  */
 export function useIntention<N extends OperationName>(name: N, keyBefore?: string): Intention<N> {
   const [key, setKey] = useState(() => keyBefore ?? newKey())
@@ -34,7 +34,7 @@ export function useIntention<N extends OperationName>(name: N, keyBefore?: strin
   const begin = () => {
     proven.current = undefined
     setProgress('idle')
-    setKey(newKey())
+    setKey(keyBefore ?? newKey())
   }
   const send = async (filled: Input<N>) => {
     setProgress('running')

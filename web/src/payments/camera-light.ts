@@ -5,13 +5,8 @@ interface LitTrack {
 }
 
 /** What turns the light on or off; undefined where this camera has none. */
-export function torchOf(stream: MediaStream): ((on: boolean) => Promise<void>) | undefined {
+export function lightOf(stream: MediaStream): ((on: boolean) => Promise<void>) | undefined {
   const track = stream.getVideoTracks()[0] as unknown as LitTrack | undefined
   if (!track?.getCapabilities?.().torch) return undefined
   return (on) => track.applyConstraints({ advanced: [{ torch: on }] })
-}
-
-/** Felt where the eye is on the counter. Phones let a page do it only once it was touched. */
-export function vibrate(): void {
-  if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.(40)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { torchOf } from './torch.ts'
+import { lightOf } from './camera-light.ts'
 
 function camera(capabilities: object | undefined) {
   const asked: unknown[] = []
@@ -12,12 +12,12 @@ function camera(capabilities: object | undefined) {
 
 test('a camera with a light has it turned on and off', async () => {
   const { asked, stream } = camera({ torch: true })
-  const light = torchOf(stream)
+  const light = lightOf(stream)
   await light?.(true)
   await light?.(false)
   expect(asked).toEqual([{ advanced: [{ torch: true }] }, { advanced: [{ torch: false }] }])
 })
 
 test.each([[{}], [{ torch: false }], [undefined]])('a camera without one offers none: %j', (capabilities) => {
-  expect(torchOf(camera(capabilities).stream)).toBeUndefined()
+  expect(lightOf(camera(capabilities).stream)).toBeUndefined()
 })

@@ -1,9 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useMemoryStorage } from '../lib/memory-storage.ts'
-import { forgetPending, keepPending, type PendingPayment, pendingPayment } from './pending-payment.ts'
+import {
+  forgetUnanswered,
+  keepUnanswered,
+  type UnansweredPayment,
+  unansweredPayment,
+} from './unanswered-payment.ts'
 
 const ALICE = 7
-const pending: PendingPayment = {
+const unanswered: UnansweredPayment = {
   key: 'k1',
   payee: {
     shop: {
@@ -26,28 +31,28 @@ afterEach(() => {
 })
 
 test('what was sent is known after a reload, to who sent it, until it is settled', () => {
-  keepPending(ALICE, pending)
-  expect(pendingPayment(ALICE)).toEqual(pending)
-  expect(pendingPayment(8)).toBeUndefined()
-  forgetPending(ALICE)
-  expect(pendingPayment(ALICE)).toBeUndefined()
+  keepUnanswered(ALICE, unanswered)
+  expect(unansweredPayment(ALICE)).toEqual(unanswered)
+  expect(unansweredPayment(8)).toBeUndefined()
+  forgetUnanswered(ALICE)
+  expect(unansweredPayment(ALICE)).toBeUndefined()
 })
 
 test('no second key is kept', () => {
-  keepPending(ALICE, pending)
-  expect(localStorage.getItem('paymentsLastSeen.pending')).not.toMatch(/password/i)
+  keepUnanswered(ALICE, unanswered)
+  expect(localStorage.getItem('paymentsLastSeen.unanswered')).not.toMatch(/password/i)
 })
 
 test('after a day it is asked for no more', () => {
-  keepPending(ALICE, pending)
+  keepUnanswered(ALICE, unanswered)
   vi.advanceTimersByTime(24 * 60 * 60 * 1000 - 1)
-  expect(pendingPayment(ALICE)).toEqual(pending)
+  expect(unansweredPayment(ALICE)).toEqual(unanswered)
   vi.advanceTimersByTime(1)
-  expect(pendingPayment(ALICE)).toBeUndefined()
+  expect(unansweredPayment(ALICE)).toBeUndefined()
 })
 
 test('what an older app kept in another shape is none', () => {
-  const data = { ...pending, payee: { id: 3 } }
-  localStorage.setItem('paymentsLastSeen.pending', JSON.stringify({ owner: ALICE, at: Date.now(), data }))
-  expect(pendingPayment(ALICE)).toBeUndefined()
+  const data = { ...unanswered, payee: { id: 3 } }
+  localStorage.setItem('paymentsLastSeen.unanswered', JSON.stringify({ owner: ALICE, at: Date.now(), data }))
+  expect(unansweredPayment(ALICE)).toBeUndefined()
 })
