@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { confirmPayment } from './support/pay.ts'
 import { contextOf, signIn } from './support/people.ts'
 
 // The counter at noon: ring up, hold the code out, see it turn "paid"; a cashier does the same from their own phone.
@@ -17,9 +18,6 @@ const texts = {
     paid: '收款成功',
     next: '下一位',
     fixed: '金额由商家开单确定，不能修改',
-    pay: /^付款 /,
-    confirm: '确认付款',
-    password: '支付密码',
     done: '付款成功',
     cancel: '取消账单',
     cancelled: '商家已取消这张账单',
@@ -57,9 +55,6 @@ const texts = {
     paid: 'Paid',
     next: 'Next customer',
     fixed: 'The shop has fixed this amount',
-    pay: /^Pay /,
-    confirm: 'Pay now',
-    password: 'Payment password',
     done: 'Payment successful',
     cancel: 'Cancel the bill',
     cancelled: 'The shop has cancelled this bill',
@@ -135,9 +130,7 @@ for (const language of ['zh', 'en'] as const) {
     await expect(bob.getByText(t.fixed)).toBeVisible()
     await expect(bob.getByText(table)).toBeVisible()
     await expect(bob.getByText('20.50', { exact: true })).toBeVisible()
-    await bob.getByLabel(t.password).fill('torch123')
-    await bob.getByRole('button', { name: t.pay }).click()
-    await bob.getByRole('dialog').getByRole('button', { name: t.confirm }).click()
+    await confirmPayment(bob)
     await expect(bob.getByText(t.done)).toBeVisible()
     await expect(bob.getByText(table)).toBeVisible()
 
@@ -239,9 +232,7 @@ test('a cashier is invited, takes a payment in English, and is removed in Chines
   const link = await linkOfBill(carol, e)
   const bob = await signIn(await contextOf(browser), 'bob')
   await bob.goto(link)
-  await bob.getByLabel(t.password).fill('torch123')
-  await bob.getByRole('button', { name: t.pay }).click()
-  await bob.getByRole('dialog').getByRole('button', { name: t.confirm }).click()
+  await confirmPayment(bob)
   await expect(bob.getByText(t.done)).toBeVisible()
   await expect(carol.getByText(e.paid, { exact: true })).toBeVisible()
   await carol.getByRole('button', { name: e.next }).click()

@@ -6,6 +6,7 @@ import { letDaysPass } from './support/clock.ts'
 import { codeFromMail } from './support/mail.ts'
 import { callsOf } from './support/member-calls.ts'
 import { newcomer } from './support/newcomer.ts'
+import { payInSheet } from './support/pay.ts'
 import { contextOf, signIn } from './support/people.ts'
 import { ORIGIN } from './support/place.ts'
 
@@ -32,10 +33,6 @@ const texts = {
     code: '验证码',
     register: '注册',
     login: '登录',
-    amount: '付款金额',
-    paymentPassword: '支付密码',
-    pay: /^付款/,
-    confirm: '确认付款',
     paid: '付款成功',
     waiting: '已注册，尚未生效',
     refresh: '刷新',
@@ -65,10 +62,6 @@ const texts = {
     code: 'Verification code',
     register: 'Register',
     login: 'Log in',
-    amount: 'Amount',
-    paymentPassword: 'Payment password',
-    pay: /^Pay /,
-    confirm: 'Pay now',
     paid: 'Payment successful',
     waiting: 'Registered, not valid yet',
     refresh: 'Refresh',
@@ -174,10 +167,7 @@ async function payAs(page: Page, t: Texts, name: string): Promise<void> {
   await page.getByRole('button', { name: t.login, exact: true }).click()
   await page.waitForURL(`${ORIGIN}/`)
   await page.goto('/scan-payment?code=GF_PAYMENT_DEMO0001')
-  await page.getByLabel(t.amount).fill('20')
-  await page.getByLabel(t.paymentPassword).fill('lantern-12')
-  await page.getByRole('button', { name: t.pay }).click()
-  await page.getByRole('dialog').getByRole('button', { name: t.confirm }).click()
+  await payInSheet(page, '20', 'lantern-12')
   await expect(page.getByText(t.paid)).toBeVisible()
 }
 

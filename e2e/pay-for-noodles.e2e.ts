@@ -21,9 +21,11 @@ const texts = {
     shop: '老王面馆',
     amount: '付款金额',
     note: '备注',
+    addNote: '添加备注',
     paymentPassword: '支付密码',
-    pay: /^付款/,
-    confirm: '确认付款',
+    pay: '付款 28.50 GF',
+    next: '下一步',
+    justPaid: '已付给老王面馆 28.50 GF，查看凭证',
     paid: '付款成功',
     reward: '获得 PV',
     earns: '可得 57.00 PV',
@@ -43,9 +45,11 @@ const texts = {
     shop: 'Lao Wang Noodles',
     amount: 'Amount',
     note: 'Note',
+    addNote: 'Add a note',
     paymentPassword: 'Payment password',
-    pay: /^Pay /,
-    confirm: 'Pay now',
+    pay: 'Pay 28.50 GF',
+    next: 'Next',
+    justPaid: '28.50 GF to Lao Wang Noodles, receipt',
     paid: 'Payment successful',
     reward: 'PV earned',
     earns: 'Earns 57.00 PV',
@@ -89,10 +93,12 @@ for (const [language, t] of Object.entries(texts)) {
     await expect(page.getByRole('heading', { name: t.shop })).toBeVisible()
     await page.getByLabel(t.amount).fill('28.5')
     await expect(page.getByText(t.earns, { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: t.addNote }).click()
     await page.getByLabel(t.note).fill('A3 😋')
-    await page.getByLabel(t.paymentPassword).fill('noodles-at-nine')
+    await page.getByRole('button', { name: t.next }).click()
+    await expect(page.getByRole('dialog').getByText('A3 😋')).toBeVisible()
+    await page.getByLabel(t.paymentPassword, { exact: true }).fill('noodles-at-nine')
     await page.getByRole('button', { name: t.pay }).click()
-    await page.getByRole('dialog').getByRole('button', { name: t.confirm }).click()
 
     await expect(page.getByText(t.paid)).toBeVisible()
     await expect(page.getByText(t.reward)).toBeVisible()
@@ -100,6 +106,9 @@ for (const [language, t] of Object.entries(texts)) {
     await page.waitForURL(`${ORIGIN}/`)
     await expect(page.getByText('171.50')).toBeVisible()
     await expect(page.getByText('57.00')).toBeVisible()
+    // Home came by itself; its first line leads back to the receipt.
+    await page.getByRole('link', { name: t.justPaid }).click()
+    await expect(page.getByText(t.paid)).toBeVisible()
     expect(complaints).toEqual([])
     await browser.close()
   })

@@ -6,6 +6,7 @@ import { callsOf } from './support/member-calls.ts'
 import { newcomer } from './support/newcomer.ts'
 import { noViolations } from './support/no-violations.ts'
 import { setParameter } from './support/parameters.ts'
+import { confirmPayment, payForm } from './support/pay.ts'
 import { contextOf, memberOf, signIn } from './support/people.ts'
 
 // A reward from the pay form to the day on which it is there, with refunds before and after that, and a payment on a day
@@ -16,9 +17,6 @@ test.describe.configure({ mode: 'serial' })
 const texts = {
   zh: {
     amount: '付款金额',
-    password: '支付密码',
-    pay: /^付款/,
-    confirm: '确认付款',
     earns: (pv: string) => `可得 ${pv} PV`,
     cut: (pv: string) => `可得 ${pv} PV：今天的奖励已用完`,
     none: '这笔付款没有 PV 奖励：今天的奖励已用完',
@@ -42,9 +40,6 @@ const texts = {
   },
   en: {
     amount: 'Amount',
-    password: 'Payment password',
-    pay: /^Pay /,
-    confirm: 'Pay now',
     earns: (pv: string) => `Earns ${pv} PV`,
     cut: (pv: string) => `Earns ${pv} PV: today’s rewards are used up`,
     none: 'Earns no PV: today’s rewards are used up',
@@ -81,13 +76,12 @@ for (const language of ['zh', 'en'] as const) {
     await page.goto('/scan-payment?code=GF_PAYMENT_DEMO0001')
     await page.getByLabel(t.amount).fill('40')
     await expect(page.getByText(t.earns('80.00'), { exact: true })).toBeVisible()
-    await page.getByLabel(t.password).fill('torch123')
-    await page.getByRole('button', { name: t.pay }).click()
+    await payForm(page).go.click()
     const { day, paymentNo } = await test.step('the day is told before and after paying', async () => {
       const sheet = page.getByRole('dialog')
       await expect(sheet.getByText('80.00 PV')).toBeVisible()
       const promised = await sheet.getByText(t.yoursOn('')).textContent()
-      await sheet.getByRole('button', { name: t.confirm }).click()
+      await confirmPayment(page)
       await page.waitForURL(/receipt=/)
       const paymentNo = new URL(page.url()).searchParams.get('receipt') ?? ''
       const { rewardDay, paymentTime } = await receiptOf(request, payer, paymentNo)
@@ -192,7 +186,7 @@ async function payOnABusyDay(browser: Browser, request: APIRequestContext, langu
   const left = await leftOfToday(request, payer)
   await expect(page.getByText(t.cut(showUnits(left)))).toBeVisible()
   await page.getByRole('button', { name: t.why }).click()
-  const sheet = page.getByRole('dialog')
+  const sheet = page.getByRole('dialog').last()
   await expect(sheet.getByText(t.because)).toBeVisible()
   await expect(sheet.getByText(/100,000\.00/)).toBeVisible()
   await noViolations(page)
@@ -203,14 +197,13 @@ async function payOnABusyDay(browser: Browser, request: APIRequestContext, langu
   await alice.pay(showUnits(left / 2n + 100n).replaceAll(',', ''))
   await page.getByLabel(t.amount).fill('12')
   await expect(page.getByText(t.none)).toBeVisible()
-  await payAndSeeNoReward(page, t)
+  await payAndSeeNoReward(page)
 }
 
 /** It can be paid all the same. */
-async function payAndSeeNoReward(page: Page, t: (typeof texts)['zh']): Promise<void> {
-  await page.getByLabel(t.password).fill('torch123')
-  await page.getByRole('button', { name: t.pay }).click()
-  await page.getByRole('dialog').getByRole('button', { name: t.confirm }).click()
+async function payAndSeeNoReward(page: Page): Promise<void> {
+  await payForm(page).go.click()
+  await confirmPayment(page)
   await page.waitForURL(/receipt=/)
   await expect(page.getByText('12.00 GF')).toBeVisible()
   await expect(page.getByText('0.00 PV', { exact: true })).toBeVisible()

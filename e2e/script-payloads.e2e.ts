@@ -215,7 +215,12 @@ const places: Place[] = [
   { path: '/login', open: press(/^忘记密码/), fields: 4 },
   { path: '/merchant', on: 'main', fields: 1 },
   { path: '/scan-payment', who: 'alice', open: press(/^手动输入/), on: 'main', fields: 1 },
-  { path: '/scan-payment?code=GF_PAYMENT_DEMO0001', who: 'alice', on: 'main', fields: 3 },
+  {
+    path: '/scan-payment?code=GF_PAYMENT_DEMO0001',
+    who: 'alice',
+    open: press(/^添加备注/),
+    fields: 2,
+  },
   { path: '/profile/assets?open=transfer', who: 'alice', fields: 4 },
   { path: '/profile/assets?open=exchange', who: 'alice', fields: 1 },
   { path: '/profile/assets?open=to-shop', who: 'noodle', fields: 2 },

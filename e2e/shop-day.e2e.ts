@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
+import { payInSheet } from './support/pay.ts'
 import { contextOf, signIn } from './support/people.ts'
 
 // The end of a shop's day: its sums, its statement for a spreadsheet, the card on its counter; and all of it where the
@@ -26,6 +27,7 @@ const texts = {
     forged: '签名不符',
     copied: '凭证内容已复制',
     far: /此码属于「老王面馆」，距您 \d+ km/,
+    away: /距您 \d+ m$/,
     near: /此码属于「老王面馆」，距您 \d+ m/,
   },
   en: {
@@ -48,6 +50,7 @@ const texts = {
     forged: 'The signature does not fit',
     copied: 'The receipt’s text is copied',
     far: /This code belongs to Lao Wang Noodles, \d+ km from here/,
+    away: /\d+ m from here$/,
     near: /This code belongs to Lao Wang Noodles, \d+ m from here/,
   },
 }
@@ -55,10 +58,7 @@ const texts = {
 /** Pays Lao Wang by the form and gives the payment's number. */
 async function payNoodles(page: Page, amount: string): Promise<string> {
   await page.goto('/scan-payment?code=GF_PAYMENT_DEMO0001')
-  await page.locator('input[inputmode=decimal]').fill(amount)
-  await page.locator('input[type=password]').fill('torch123')
-  await page.locator('form button[type=submit]').click()
-  await page.getByRole('dialog').getByRole('button').last().click()
+  await payInSheet(page, amount)
   const number = page.getByText(/^T\d{22}$/)
   await expect(number).toBeVisible()
   return (await number.textContent()) ?? ''
@@ -142,14 +142,16 @@ for (const language of ['zh', 'en'] as const) {
         timestamp: Date.now(),
       })
     await page.goto('/scan-payment?code=GF_PAYMENT_DEMO0001')
-    await expect(page.getByRole('heading', { level: 2 })).toBeVisible()
+    await expect(page.getByRole('dialog')).toBeVisible()
     await expect(page.getByText(t.far)).toHaveCount(0)
     await keepPlace(31.2304, 121.4737)
     await page.reload()
-    await expect(page.getByText(t.far)).toBeVisible()
+    await expect(page.getByRole('dialog').getByText(t.far)).toBeVisible()
     const { latitude, longitude } = await placeOfNoodles(page)
     await keepPlace(latitude, longitude)
     await page.reload()
+    await expect(page.getByRole('dialog').getByText(t.away)).toBeVisible()
+    await page.keyboard.press('Escape')
     await expect(page.getByText(t.near)).toBeVisible()
   })
 }

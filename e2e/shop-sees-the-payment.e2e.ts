@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { confirmPayment, payForm, payInSheet } from './support/pay.ts'
 import { contextOf, signIn } from './support/people.ts'
 
 // Two phones at a counter: Lao Wang's shows his shop's finances, Bob's pays. What Bob pays stands on Lao Wang's phone
@@ -13,11 +14,9 @@ test('a payment stands on the shop’s screen as it happens', async ({ browser }
 
   const bob = await signIn(guest, 'bob')
   await bob.goto('/scan-payment?code=GF_PAYMENT_DEMO0001')
-  await bob.getByLabel('Amount').fill('16.80')
+  await bob.getByRole('button', { name: 'Add a note' }).click()
   await bob.getByLabel('Note').fill(remark)
-  await bob.getByLabel('Payment password').fill('torch123')
-  await bob.getByRole('button', { name: /^Pay / }).click()
-  await bob.getByRole('dialog').getByRole('button', { name: 'Pay now' }).click()
+  await payInSheet(bob, '16.80')
   await expect(bob.getByText('Payment successful')).toBeVisible()
   const number = await bob.getByText(/^T\d{22}$/).textContent()
 
@@ -40,10 +39,7 @@ test('a lost answer is asked for again, and the noodles are paid once', async ({
     }
   })
   await bob.goto('/scan-payment?code=GF_PAYMENT_DEMO0001')
-  await bob.getByLabel('Amount').fill('3.27')
-  await bob.getByLabel('Payment password').fill('torch123')
-  await bob.getByRole('button', { name: /^Pay / }).click()
-  await bob.getByRole('dialog').getByRole('button', { name: 'Pay now' }).click()
+  await payInSheet(bob, '3.27')
   await expect(bob.getByText('Payment successful')).toBeVisible()
   expect(keys.length).toBeGreaterThan(1)
   expect(new Set(keys).size).toBe(1)
@@ -58,13 +54,12 @@ test('what cannot be paid says why, and nothing moves', async ({ browser }) => {
   const guest = await contextOf(browser)
   const bob = await signIn(guest, 'bob')
   await bob.goto('/scan-payment?code=GF_PAYMENT_DEMO0001')
-  await bob.getByLabel('付款金额').fill('5')
-  await bob.getByLabel('支付密码').fill('wrong-one')
-  await bob.getByRole('button', { name: /^付款/ }).click()
-  await bob.getByRole('dialog').getByRole('button', { name: '确认付款' }).click()
+  await payInSheet(bob, '5', 'wrong-one')
   await expect(bob.getByText(/支付密码错误，还可尝试 4 次/).first()).toBeVisible()
-  await bob.getByLabel('支付密码').fill('torch123')
-  await bob.getByRole('button', { name: /^付款/ }).click()
-  await bob.getByRole('dialog').getByRole('button', { name: '确认付款' }).click()
+  // What was typed is gone, and its field waits for another one.
+  const { password } = payForm(bob)
+  await expect(password).toHaveValue('')
+  await expect(password).toBeFocused()
+  await confirmPayment(bob)
   await expect(bob.getByText('付款成功')).toBeVisible()
 })

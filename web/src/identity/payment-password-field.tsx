@@ -31,7 +31,7 @@ export function PaymentPasswordField({
   ...input
 }: PaymentPasswordFieldProps) {
   const w = useWords(words).instead
-  const mayUsePasskey = useSession()?.user.hasPasskey === true && passkeysWork()
+  const mayUsePasskey = useMayUsePasskey()
 
   if (value === BY_PASSKEY)
     return (
@@ -76,4 +76,9 @@ export function PaymentPasswordField({
       )}
     </div>
   )
+}
+
+/** Whether this member has a passkey, and this device could ask for it. */
+export function useMayUsePasskey(): boolean {
+  return useSession()?.user.hasPasskey === true && passkeysWork()
 }

@@ -1,15 +1,18 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { Refusal } from '../lib/api/failure.ts'
+import { BY_PASSKEY } from '../lib/passkeys.ts'
 import { useWords } from '../lib/words.ts'
 import { paths } from '../paths.ts'
-import { PaymentPasswordField } from './payment-password-field.tsx'
+import { PaymentPasswordField, useMayUsePasskey } from './payment-password-field.tsx'
 import { words } from './security-words.ts'
 
 interface Flow {
   refusal: Refusal | undefined
   fault: string | undefined
   changed: () => void
+  /** Whether who has a passkey is asked for it unless they want to type. */
+  passkeyFirst?: boolean
 }
 
 interface SecondKey {
@@ -23,16 +26,24 @@ interface SecondKey {
 }
 
 /** Asks, in a form that moves points away or says where they go, for what the server takes as the second key. */
-export function useSecondKey({ refusal, fault, changed }: Flow): SecondKey {
+export function useSecondKey({ refusal, fault, changed, passkeyFirst = false }: Flow): SecondKey {
   const w = useWords(words).secondKey
-  const [password, setPassword] = useState('')
+  const mayUsePasskey = useMayUsePasskey()
+  const [password, setPassword] = useState(passkeyFirst && mayUsePasskey ? BY_PASSKEY : '')
+  const input = useRef<HTMLInputElement>(null)
   const isFault = REASONS.some((reason) => refusal?.is(reason))
+
+  useEffect(() => {
+    if (refusal?.is('wrongPaymentPassword')) setPassword('')
+    if (REASONS.some((reason) => refusal?.is(reason))) input.current?.focus()
+  }, [refusal])
   return {
     password,
     isFault,
     whyOff: password === '' ? w.needed : undefined,
     field: (
       <PaymentPasswordField
+        ref={input}
         label={w.label}
         hint={
           <>

@@ -54,7 +54,7 @@ function Shop({ shop }: { shop: Merchant }) {
       <div className="flex flex-col gap-4">
         <ShopBanner shop={shop} isOwn={isOwn} />
         <ShopFacts shop={shop} contact={contact} onNotice={setNotice} />
-        <ServiceGrid services={shop.services} />
+        <ServiceGrid services={shop.services} {...(!isOwn && { payCode: shop.gfPaymentCode })} />
       </div>
       <Card className="flex flex-col gap-4 wide:sticky wide:top-18">
         <CardTitle>{w.qr.title}</CardTitle>

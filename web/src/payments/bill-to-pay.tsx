@@ -1,25 +1,18 @@
 import { readUnits } from '@torch/contract/money.ts'
 import type { Bill } from '@torch/contract/payments.ts'
-import { CircleAlert, ReceiptText } from 'lucide-react'
+import { ReceiptText } from 'lucide-react'
 import { useNow } from '../lib/use-now.ts'
 import { useWords } from '../lib/words.ts'
 import { Figure } from '../ui/figure.tsx'
 import { showTimeLeft } from './time-left.ts'
 import { words } from './words.ts'
 
-interface BillToPayProps {
-  bill: Bill
-  /** The words for what the payer has. */
-  available: string
-  error: string | undefined
-}
-
 /** An amount that the shop has fixed, and what it says that it is for. */
-export function BillToPay({ bill, available, error }: BillToPayProps) {
+export function BillToPay({ bill }: { bill: Bill }) {
   const w = useWords(words).bill
   const left = Date.parse(bill.expiresTime) - useNow(1000)
   return (
-    <section aria-label={w.title} className="flex flex-col gap-1.5 rounded-md bg-gold-soft px-4 py-3.5">
+    <section aria-label={w.title} className="flex flex-col gap-1 rounded-md bg-gold-soft px-4 py-2.5">
       <div className="flex items-center justify-between gap-3 text-sm">
         <h3 className="flex items-center gap-1.5 font-semibold">
           <ReceiptText aria-hidden className="size-4" />
@@ -34,16 +27,7 @@ export function BillToPay({ bill, available, error }: BillToPayProps) {
         </p>
       )}
       {bill.remark && <p className="text-center text-sm">{bill.remark}</p>}
-      <p className="text-center text-xs text-quiet">
-        {w.fixed}
-        {available && ` · ${available}`}
-      </p>
-      {error && (
-        <p role="alert" className="flex items-start justify-center gap-1.5 text-sm text-bad">
-          <CircleAlert aria-hidden className="mt-0.75 size-4 shrink-0" />
-          {error}
-        </p>
-      )}
+      <p className="text-center text-xs text-quiet">{w.fixed}</p>
     </section>
   )
 }

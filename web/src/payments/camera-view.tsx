@@ -1,11 +1,13 @@
-import { CameraOff, Keyboard, RotateCw } from 'lucide-react'
-import { useRef } from 'react'
+import { CameraOff, Flashlight, FlashlightOff, Images, Keyboard, RotateCw } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { PickPicture } from '../files/pick-picture.tsx'
 import { useWords } from '../lib/words.ts'
-import { Button } from '../ui/button.tsx'
+import { Button, buttonClass } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import type { CameraFault } from './camera.ts'
 import './scan-frame.css'
-import { useScanner } from './use-scanner.ts'
+import { useAlbum } from './use-album.ts'
+import { type ScannerState, useScanner } from './use-scanner.ts'
 import { words } from './words.ts'
 
 interface CameraViewProps {
@@ -21,13 +23,14 @@ export function CameraView({ isLookingUp, onText, onManual }: CameraViewProps) {
   const w = useWords(words).scan
   const video = useRef<HTMLVideoElement>(null)
   const { state, retry } = useScanner(video, onText)
+  const readPicture = useAlbum(onText)
   const failed = state.status === 'failed'
 
   return (
     <div className="flex flex-col gap-4">
       <div
         className={classNames(
-          'relative h-[min(32rem,68dvh)] overflow-hidden rounded-xl',
+          'relative h-[min(28rem,52dvh)] overflow-hidden rounded-xl',
           failed ? 'bg-surface shadow-card' : 'bg-black',
         )}
       >
@@ -49,13 +52,52 @@ export function CameraView({ isLookingUp, onText, onManual }: CameraViewProps) {
             >
               {isLookingUp ? w.lookingUp : w[state.status]}
             </p>
+            {state.status === 'scanning' && state.light && <LightSwitch light={state.light} />}
           </>
         )}
       </div>
-      <Button variant="secondary" wide icon={<Keyboard aria-hidden className="size-5" />} onClick={onManual}>
-        {w.manual}
-      </Button>
+      <div className="pair">
+        <PickPicture
+          label={w.album}
+          className={`${buttonClass({ variant: 'secondary', wide: true })} px-2! text-sm!`}
+          onPick={(file) => void readPicture(file)}
+        >
+          <Images aria-hidden className="size-5" />
+          {w.album}
+        </PickPicture>
+        <Button
+          variant="secondary"
+          wide
+          className="px-2! text-sm!"
+          icon={<Keyboard aria-hidden className="size-5" />}
+          onClick={onManual}
+        >
+          {w.manual}
+        </Button>
+      </div>
     </div>
+  )
+}
+
+type Light = NonNullable<Extract<ScannerState, { status: 'scanning' }>['light']>
+
+function LightSwitch({ light }: { light: Light }) {
+  const w = useWords(words).scan
+  const [isOn, setOn] = useState(false)
+  const turn = async () => {
+    await light(!isOn)
+    setOn(!isOn)
+  }
+  const Icon = isOn ? FlashlightOff : Flashlight
+  return (
+    <button
+      type="button"
+      aria-label={isOn ? w.lightOff : w.lightOn}
+      className="absolute top-3 right-3 grid size-12 place-items-center rounded-full bg-black/55 text-white"
+      onClick={() => void turn()}
+    >
+      <Icon aria-hidden className="size-6" />
+    </button>
   )
 }
 

@@ -5,7 +5,7 @@ import { type PaymentRequest, readRequest } from '../points/receive/payment-requ
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { cleanTypedCode, readScanned, type Scanned } from './payment-code.ts'
+import { cleanTypedCode, readTyped, type Scanned } from './payment-code.ts'
 import { words } from './words.ts'
 
 interface ManualEntryProps {
@@ -25,10 +25,11 @@ export function ManualEntry({ isLookingUp, onCode, onRequest, onInvalid, onResca
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const text = typed.trim()
-    const scanned = readScanned(text, location.origin)
-    if (scanned) return onCode(scanned)
+    // A receiving code reads like the end of a payment code, and is none.
     const request = readRequest(text, location.origin)
     if (request) return onRequest(request)
+    const scanned = readTyped(text, location.origin)
+    if (scanned) return onCode(scanned)
     const message = text === '' ? w.emptyCode : w.invalidCode
     setError(message)
     onInvalid(message)
@@ -43,7 +44,7 @@ export function ManualEntry({ isLookingUp, onCode, onRequest, onInvalid, onResca
           label={w.manualLabel}
           hint={w.manualHint}
           error={error}
-          placeholder="GF_PAYMENT_"
+          placeholder="DEMO0001"
           autoCapitalize="characters"
           autoComplete="off"
           autoCorrect="off"

@@ -15,14 +15,22 @@ const NOT_HERE_KM = 2
  * How far away the shop of this code is, where one's place was seen within a day: a code that was stuck over another one
  * gives itself away (rules/faults#links). Nobody is asked for their place here.
  */
-export function PayeePlace({ payee }: { payee: MerchantLookup }) {
-  const w = useWords(words).payee
-  const text = useLocalText()
+export function useDistance(payee: MerchantLookup): { km: number; isFar: boolean } | undefined {
   const here = savedLocation()
   const { data: shop } = useMerchant(here ? payee.id : undefined)
-  if (!here || !shop || shop.latitude === null || shop.longitude === null) return null
+  if (!here || !shop || shop.latitude === null || shop.longitude === null) return undefined
   const km = distanceKm(here, { latitude: shop.latitude, longitude: shop.longitude })
-  const isFar = km > NOT_HERE_KM
+  return { km, isFar: km > NOT_HERE_KM }
+}
+
+export function PayeePlace({ payee }: { payee: MerchantLookup }) {
+  const distance = useDistance(payee)
+  return distance ? <PlaceNote payee={payee} {...distance} /> : null
+}
+
+export function PlaceNote({ payee, km, isFar }: { payee: MerchantLookup; km: number; isFar: boolean }) {
+  const w = useWords(words).payee
+  const text = useLocalText()
   const Icon = isFar ? TriangleAlert : LocateFixed
   return (
     <p

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cleanTypedCode, readScanned, withoutPrefix } from './payment-code.ts'
+import { cleanTypedCode, readScanned, readTyped, withoutPrefix } from './payment-code.ts'
 
 const OWN = 'https://torch.example'
 const CODE = 'GF_PAYMENT_DEMO0001'
@@ -157,3 +157,13 @@ test('small letters that were typed become capitals, a pasted link stays as it i
   // Letters that only look like ours, or become ours when they are made capital.
   expect(cleanTypedCode('ıſ')).toBe('ıſ')
 })
+
+test('for who types, the prefix is written', () => {
+  for (const typed of ['DEMO0001', CODE, `${OWN}/scan-payment?code=${CODE}`])
+    expect(readTyped(typed, OWN)).toEqual({ code: CODE, billNo: undefined })
+})
+
+test.each(['', 'AB', 'DEMO 0001', '面馆', `GF_PAY_${CODE}`, `https://evil.example/?code=${CODE}`])(
+  'what is no code stays none with the prefix: %j',
+  (typed) => expect(readTyped(typed, OWN)).toBeUndefined(),
+)

@@ -23,6 +23,11 @@ export function readScanned(text: string, origin: string): Scanned | undefined {
   return more.length === 0 && moreBills.length === 0 ? scannedOf(code, billNo) : undefined
 }
 
+/** The same of what a person typed, for whom the prefix is written. */
+export function readTyped(text: string, origin: string): Scanned | undefined {
+  return readScanned(text, origin) ?? scannedOf(PAYMENT_CODE_PREFIX + text)
+}
+
 /** What the address of the scan screen names, or undefined where any of it is not sound. */
 export function scannedOf(code: string | null | undefined, billNo?: string | null): Scanned | undefined {
   if (!code || !PAYMENT_CODE.test(code)) return undefined

@@ -1,6 +1,6 @@
 import { showUnits } from '@torch/contract/money.ts'
 import type { Receipt } from '@torch/contract/payments.ts'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useToday } from '../lib/clock.ts'
 import { showAmount } from '../lib/format.ts'
 import { useDayShown } from '../lib/use-day-shown.ts'
@@ -29,10 +29,12 @@ interface ReceiptViewProps {
   paymentNo: string
   /** True right after paying, when it leads home by itself. */
   isFresh: boolean
+  /** True where it took the place of the form: the focus goes with the eye. */
+  isArrival: boolean
 }
 
 /** The third beat: what was paid, to whom, and what came back. It has an address of its own, so it can be seen again. */
-export function ReceiptView({ paymentNo, isFresh }: ReceiptViewProps) {
+export function ReceiptView({ paymentNo, isFresh, isArrival }: ReceiptViewProps) {
   const w = useWords(words).receipt
   const asked = useReceipt(paymentNo)
   const { data: receipt } = asked
@@ -41,7 +43,7 @@ export function ReceiptView({ paymentNo, isFresh }: ReceiptViewProps) {
   if (!receipt) return <Loaded of={asked} skeleton={<SkeletonRows />} />
   return (
     <div className="mx-auto flex max-w-md flex-col gap-4">
-      <ReceiptCard receipt={receipt} />
+      <ReceiptCard receipt={receipt} isArrival={isArrival} />
       <ReceiptActions receipt={receipt} />
       <p role="status" className="min-h-5.5 text-center text-sm text-quiet print:hidden">
         {isLeaving && w.goingHome}
@@ -56,18 +58,24 @@ export function ReceiptView({ paymentNo, isFresh }: ReceiptViewProps) {
   )
 }
 
-function ReceiptCard({ receipt }: { receipt: Receipt }) {
+function ReceiptCard({ receipt, isArrival }: { receipt: Receipt; isArrival: boolean }) {
   const w = useWords(words).receipt
   const text = useLocalText()
   const r = useWords(refundWords)
   const { refunded, left } = refundedOf(receipt)
   const [copyFailed, setCopyFailed] = useState(false)
   const name = text(receipt.shopName, receipt.shopNameEn)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (isArrival) heading.current?.focus({ preventScroll: true })
+  }, [isArrival])
   return (
     <Card className="flex flex-col gap-4">
       <div role="status" className="flex flex-col items-center gap-1.5 pt-3 text-center">
         <DrawnTick className="size-18" />
-        <h2 className="text-lg font-semibold text-good">{w.success}</h2>
+        <h2 ref={heading} tabIndex={-1} className="text-lg font-semibold text-good outline-none">
+          {w.success}
+        </h2>
         <p className="tabular flex flex-wrap items-center justify-center gap-x-2 text-3xl font-bold">
           <PointsMark of="GF" className="size-8" />
           {showAmount(receipt.gfAmount)}

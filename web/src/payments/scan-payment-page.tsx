@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { ToLogin } from '../identity/to-login.tsx'
 import { useSession } from '../lib/session.ts'
 import { useWords } from '../lib/words.ts'
@@ -7,6 +7,7 @@ import { paths } from '../paths.ts'
 import { transferPath } from '../points/receive/payment-request.ts'
 import { Page } from '../ui/page.tsx'
 import { leaveSheets } from '../ui/use-back-closes.ts'
+import { payable } from './amount-rules.ts'
 import { ReceiptView } from './receipt-view.tsx'
 import { ScanToPay } from './scan-to-pay.tsx'
 import { words } from './words.ts'
@@ -16,22 +17,28 @@ export function Component() {
   const session = useSession()
   const navigate = useNavigate()
   const [query] = useSearchParams()
-  const [paid, setPaid] = useState<string>()
+  const amount = amountIn(useLocation().state)
+  const [paid, setPaid] = useState<{ number: string; isFresh: boolean }>()
   const paymentNo = query.get('receipt')
   const code = query.get('code')
   const billNo = query.get('bill')
 
   if (!session) return <ToLogin />
 
-  const showReceipt = async (number: string) => {
-    setPaid(number)
+  const showReceipt = async (number: string, isFresh: boolean) => {
+    setPaid({ number, isFresh })
     await leaveSheets()
     await navigate(`${paths.scanPayment}?receipt=${number}`, { replace: true })
   }
 
   return paymentNo && /^[A-Z0-9]{8,32}$/.test(paymentNo) ? (
     <Page title={w.receipt.title}>
-      <ReceiptView key={paymentNo} paymentNo={paymentNo} isFresh={paymentNo === paid} />
+      <ReceiptView
+        key={paymentNo}
+        paymentNo={paymentNo}
+        isFresh={paymentNo === paid?.number && paid.isFresh}
+        isArrival={paymentNo === paid?.number}
+      />
     </Page>
   ) : (
     <Page title={w.scan.title}>
@@ -40,9 +47,16 @@ export function Component() {
         payer={session.user.id}
         code={code}
         billNo={billNo}
+        amount={amount}
         onRequest={(request) => void navigate(transferPath(request), { replace: true })}
-        onPaid={(receipt) => void showReceipt(receipt.paymentNo)}
+        onPaid={(receipt, isFresh) => void showReceipt(receipt.paymentNo, isFresh)}
       />
     </Page>
   )
+}
+
+/** What a dish on a shop's page costs. It comes with the step there and not in the address, which others may have written. */
+function amountIn(state: unknown): string | undefined {
+  if (typeof state !== 'object' || state === null || !('amount' in state)) return undefined
+  return typeof state.amount === 'string' ? payable(state.amount) : undefined
 }

@@ -1,36 +1,50 @@
 import type { Receipt } from '@torch/contract/payments.ts'
+import { ScanLine } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useWords } from '../lib/words.ts'
 import { type PaymentRequest, readRequest } from '../points/receive/payment-request.ts'
+import { Button } from '../ui/button.tsx'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
 import { toast } from '../ui/toast.tsx'
 import { CameraView } from './camera-view.tsx'
 import { ManualEntry } from './manual-entry.tsx'
-import { PayForm } from './pay-form.tsx'
+import { PaySheet } from './pay-sheet.tsx'
 import { PayeeCard } from './payee-card.tsx'
 import { readScanned, type Scanned, scannedOf } from './payment-code.ts'
+import { ShopsPaid } from './shops-paid.tsx'
 import { TOAST_MILLISECONDS } from './toast-time.ts'
+import { type UnansweredPayment, unansweredPayment } from './unanswered-payment.ts'
 import { type Payee, useLookup } from './use-lookup.ts'
+import { vibrate } from './vibrate.ts'
 import { words } from './words.ts'
 
 const RESUME_MILLISECONDS = 2000
 
-type Mode = { name: 'link' | 'camera' | 'manual' } | { name: 'payee'; payee: Payee }
+type Mode =
+  | { name: 'link' | 'camera' | 'manual' }
+  | { name: 'payee'; payee: Payee; unanswered?: UnansweredPayment | undefined }
 
 interface ScanToPayProps {
   payer: number
   /** From a shop's code that was opened with some other camera. */
   code: string | null
   billNo: string | null
-  onPaid: (receipt: Receipt) => void
+  /** Filled in, for the payer to change. */
+  amount?: string | undefined
+  /** `isFresh`: the payer has just sent it, and the answer came at once. */
+  onPaid: (receipt: Receipt, isFresh: boolean) => void
   /** A member's receiving code, not a shop's. */
   onRequest: (request: PaymentRequest) => void
 }
 
-/** From a code to a filled-in form: the camera, or typing, then the shop. */
-export function ScanToPay({ payer, code, billNo, onPaid, onRequest }: ScanToPayProps) {
+/** From a code to the sheet where it is paid: the camera, or typing, then the shop. What has no answer yet comes first. */
+export function ScanToPay({ payer, code, billNo, amount, onPaid, onRequest }: ScanToPayProps) {
   const w = useWords(words).scan
-  const [mode, setMode] = useState<Mode>({ name: code === null ? 'camera' : 'link' })
+  const asAsked: Mode = { name: code === null ? 'camera' : 'link' }
+  const [mode, setMode] = useState<Mode>(() => {
+    const unanswered = unansweredPayment(payer)
+    return unanswered ? { name: 'payee', payee: unanswered.payee, unanswered } : asAsked
+  })
   const { isLookingUp, lookUp } = useLookup()
   const toCamera = () => setMode({ name: 'camera' })
 
@@ -42,6 +56,7 @@ export function ScanToPay({ payer, code, billNo, onPaid, onRequest }: ScanToPayP
     }
     const answer = await lookUp(found)
     if (answer.ok) {
+      vibrate()
       setMode({ name: 'payee', payee: answer.payee })
       toast(w.found, { tone: 'good', milliseconds: TOAST_MILLISECONDS })
     } else complain(answer.reason)
@@ -49,7 +64,10 @@ export function ScanToPay({ payer, code, billNo, onPaid, onRequest }: ScanToPayP
   }
   const onScanned = async (text: string) => {
     const request = readRequest(text, location.origin)
-    if (request) return onRequest(request)
+    if (request) {
+      vibrate()
+      return onRequest(request)
+    }
     if (await open(readScanned(text, location.origin))) return
     await new Promise((resolve) => setTimeout(resolve, RESUME_MILLISECONDS))
   }
@@ -57,20 +75,24 @@ export function ScanToPay({ payer, code, billNo, onPaid, onRequest }: ScanToPayP
   const openLink = useEffectEvent(async () => {
     if (code !== null && !(await open(scannedOf(code, billNo)))) toCamera()
   })
+  const isLink = mode.name === 'link'
   useEffect(() => {
-    if (code !== null) void openLink()
-  }, [code])
+    if (isLink) void openLink()
+  }, [isLink])
 
   switch (mode.name) {
     case 'link':
       return <PayeeSkeleton />
     case 'camera':
       return (
-        <CameraView
-          isLookingUp={isLookingUp}
-          onText={onScanned}
-          onManual={() => setMode({ name: 'manual' })}
-        />
+        <div className="mx-auto flex w-full max-w-2xl flex-col gap-4">
+          <CameraView
+            isLookingUp={isLookingUp}
+            onText={onScanned}
+            onManual={() => setMode({ name: 'manual' })}
+          />
+          <ShopsPaid payer={payer} onChoose={(chosen) => void open(scannedOf(chosen))} />
+        </div>
       )
     case 'manual':
       return (
@@ -84,18 +106,45 @@ export function ScanToPay({ payer, code, billNo, onPaid, onRequest }: ScanToPayP
       )
     case 'payee':
       return (
-        <div className="flex flex-col gap-4">
-          <PayeeCard payee={mode.payee.shop} />
-          <PayForm
-            payer={payer}
-            payee={mode.payee.shop}
-            bill={mode.payee.bill}
-            onPaid={onPaid}
-            onRescan={toCamera}
-          />
-        </div>
+        <ShopToPay
+          key={`${mode.payee.code} ${mode.unanswered?.key}`}
+          {...{ payer, payee: mode.payee, unanswered: mode.unanswered }}
+          amount={amount}
+          onPaid={(receipt) => onPaid(receipt, mode.unanswered === undefined)}
+          onRescan={toCamera}
+          // What has no answer yet can wait, and then what one came for goes on.
+          {...(mode.unanswered && { onLeave: () => setMode(asAsked) })}
+        />
       )
   }
+}
+
+interface ShopToPayProps {
+  payer: number
+  payee: Payee
+  unanswered: UnansweredPayment | undefined
+  amount: string | undefined
+  onPaid: (receipt: Receipt) => void
+  onRescan: () => void
+  onLeave?: () => void
+}
+
+/** The shop, with the sheet where it is paid open over it. */
+function ShopToPay({ onRescan, onLeave, ...pay }: ShopToPayProps) {
+  const w = useWords(words).form
+  const [isOpen, setOpen] = useState(true)
+  return (
+    <div className="mx-auto flex w-full max-w-2xl flex-col gap-4">
+      <PayeeCard payee={pay.payee.shop} />
+      <Button size="large" wide onClick={() => setOpen(true)}>
+        {w.pay}
+      </Button>
+      <Button variant="ghost" wide icon={<ScanLine aria-hidden className="size-5" />} onClick={onRescan}>
+        {w.rescan}
+      </Button>
+      <PaySheet {...pay} open={isOpen} onClose={onLeave ?? (() => setOpen(false))} onRescan={onRescan} />
+    </div>
+  )
 }
 
 function complain(text: string): void {

@@ -7,8 +7,8 @@ const HOME_MILLISECONDS = 2000
 const SIGNS_OF_LIFE = ['pointerdown', 'keydown', 'wheel'] as const
 
 /**
- * Leads home after two seconds, unless the person touches anything first (docs/decisions/007). Home comes after the
- * receipt in the history, so that back still finds it. True while it is about to happen.
+ * Leads home after two seconds, unless the person touches anything, turns the screen or looks away first (decision 007).
+ * Home comes after the receipt in the history, so that back still finds it. True while it is about to happen.
  */
 export function useGoHome(wanted: boolean): boolean {
   const navigate = useNavigate()
@@ -19,10 +19,13 @@ export function useGoHome(wanted: boolean): boolean {
   useEffect(() => {
     if (!isLeaving) return
     const stay = () => setStays(true)
-    for (const sign of SIGNS_OF_LIFE) addEventListener(sign, stay, { passive: true })
-    return () => {
-      for (const sign of SIGNS_OF_LIFE) removeEventListener(sign, stay)
-    }
+    const stop = new AbortController()
+    const { signal } = stop
+    for (const sign of SIGNS_OF_LIFE) addEventListener(sign, stay, { passive: true, signal })
+    // Turned to be held up to the cashier, or put away and taken out again.
+    globalThis.screen.orientation?.addEventListener('change', stay, { signal })
+    document.addEventListener('visibilitychange', stay, { signal })
+    return () => stop.abort()
   }, [isLeaving])
   return isLeaving
 }

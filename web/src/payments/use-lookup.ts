@@ -10,6 +10,7 @@ import { words } from './words.ts'
 /** Who is paid, and what for where a bill says so. */
 export interface Payee {
   shop: MerchantLookup
+  code: string
   bill: Bill | undefined
 }
 
@@ -30,7 +31,7 @@ export function useLookup(): { isLookingUp: boolean; lookUp: (scanned: Scanned) 
       // Somebody else's bill behind this shop's code would be paid to the wrong one.
       if (bill && bill.merchantId !== shop.id) return { ok: false, reason: scan.invalidCode }
       if (bill && bill.status !== 'open') return { ok: false, reason: b[bill.status] }
-      return { ok: true, payee: { shop, bill } }
+      return { ok: true, payee: { shop, code, bill } }
     } catch (error) {
       const fallback = error instanceof Unreachable ? w.networkFailed : w.lookupFailed
       const told = error instanceof Refusal || error instanceof Unreachable ? error.message : ''

@@ -1,8 +1,14 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { CameraError, type CameraFault, findVideo, openCamera } from './camera.ts'
+import { lightOf } from './camera-light.ts'
 import { useVisible } from './use-visible.ts'
 
-export type ScannerState = { status: 'starting' | 'scanning' } | { status: 'failed'; fault: CameraFault }
+type Light = ReturnType<typeof lightOf>
+
+export type ScannerState =
+  | { status: 'starting' }
+  | { status: 'scanning'; light: Light }
+  | { status: 'failed'; fault: CameraFault }
 
 const FRAME_MILLISECONDS = 100
 
@@ -24,7 +30,7 @@ export function useScanner(
     if (!isVisible) return
     const stop = new AbortController()
     const { signal } = stop
-    const onOpen = () => !signal.aborted && setState({ status: 'scanning' })
+    const onOpen = (light: Light) => !signal.aborted && setState({ status: 'scanning', light })
     setState({ status: 'starting' })
     film(() => video.current, handle, onOpen, signal).catch((error: unknown) => {
       if (signal.aborted) return
@@ -42,7 +48,7 @@ export function useScanner(
 async function film(
   find: () => HTMLVideoElement | null,
   handle: (text: string) => Promise<void>,
-  onOpen: () => void,
+  onOpen: (light: Light) => void,
   signal: AbortSignal,
 ): Promise<void> {
   // Both take a moment, and neither waits for the other.
@@ -51,7 +57,7 @@ async function film(
   if (signal.aborted) return
   video.srcObject = stream
   await video.play()
-  onOpen()
+  onOpen(lightOf(stream))
   while (!signal.aborted) {
     const text = await decodeFrame(video)
     if (text !== undefined && !signal.aborted) await handle(text)

@@ -6,6 +6,7 @@ import { useOffered } from '../lib/service.ts'
 import { useSession } from '../lib/session.ts'
 import { useTitle } from '../lib/use-title.ts'
 import { useWords } from '../lib/words.ts'
+import { PaidLine } from '../payments/paid-line.tsx'
 import { LanguageSwitch } from '../ui/language-switch.tsx'
 import type { Currency } from '../ui/points-mark.tsx'
 import { Announcements } from './announcements.tsx'
@@ -38,6 +39,7 @@ export function Component() {
       </header>
       <div className="mx-auto grid max-w-6xl grid-cols-[minmax(0,1fr)] gap-4 px-4 pb-8 wide:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] wide:items-start wide:px-8">
         <div className="flex flex-col gap-4">
+          {session && <PaidLine payer={session.user.id} />}
           <Announcements />
           <BalanceHero session={session} balances={balances} onDetail={setDetail} />
           <WidePanels day={day} />

@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import type { Progress } from '../lib/api/use-intention.ts'
 import { useWords } from '../lib/words.ts'
 import { Button } from './button.tsx'
@@ -27,8 +27,14 @@ type MoneySheetProps = Fault & {
   confirmTitle: string
   confirmLabel: string
   danger?: boolean
+  /** Why it cannot be confirmed yet, such as a second key that is asked for there. */
+  confirmOff?: string | undefined
   onConfirm: () => void
   onEdit: () => void
+  /** What leads back from the confirmation, where there is nothing to edit. */
+  editLabel?: string
+  /** Whether the first field is what the sheet was opened for. */
+  typesAtOnce?: boolean
   /** Receipt: what happened. */
   receipt: ReactNode
   receiptTitle: string
@@ -39,7 +45,12 @@ export function MoneySheet({ beat, progress, ...props }: MoneySheetProps) {
   // Neither back nor the veil may hide a movement whose end is not known.
   const mayLeave = progress === 'idle'
   const titles = { form: props.title, confirm: props.confirmTitle, receipt: props.receiptTitle }
-  const top = useTop(beat)
+  const top = useTop(beat, props.open && props.typesAtOnce === true)
+  const confirmId = useId()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (mayLeave && props.confirmOff === undefined) props.onConfirm()
+  }
 
   return (
     <Sheet
@@ -47,32 +58,42 @@ export function MoneySheet({ beat, progress, ...props }: MoneySheetProps) {
       title={titles[beat]}
       onClose={() => mayLeave && props.onClose()}
       dismissible={mayLeave}
-      footer={<Footer {...{ beat, progress, ...props }} />}
+      footer={<Footer {...{ beat, progress, confirmId, ...props }} />}
     >
       <div ref={top} className="flex flex-col gap-4">
         {beat === 'form' && props.form}
-        {beat === 'form' && props.fault && <FaultNote title={props.failedTitle} text={props.fault} />}
         {beat === 'confirm' && (
-          <>
+          <form noValidate id={confirmId} className="flex flex-col gap-4" onSubmit={submit}>
             {props.confirm}
             <ProgressNote progress={progress} />
-          </>
+          </form>
         )}
+        {beat !== 'receipt' && props.fault && <FaultNote title={props.failedTitle} text={props.fault} />}
         {beat === 'receipt' && <Receipt title={props.receiptTitle}>{props.receipt}</Receipt>}
       </div>
     </Sheet>
   )
 }
 
-/** Each beat begins at its beginning. */
-function useTop(beat: MoneyBeat) {
+/**
+ * Each beat begins at its beginning, for the eye and for the keyboard: in the field that is to be filled in, else where it
+ * is read. The button that led there has gone, and would take the focus along.
+ */
+function useTop(beat: MoneyBeat, typesAtOnce: boolean) {
   const top = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another beat scrolls
+  const last = useRef(beat)
   useEffect(() => {
-    top.current?.parentElement?.scrollTo({ top: 0 })
-  }, [beat])
+    const part = top.current?.parentElement
+    part?.scrollTo({ top: 0 })
+    if (last.current === beat && !typesAtOnce) return
+    last.current = beat
+    const field = FIELDS.map((one) => part?.querySelector<HTMLElement>(one)).find(Boolean)
+    ;(field ?? part)?.focus({ preventScroll: true })
+  }, [beat, typesAtOnce])
   return top
 }
+
+const FIELDS = ['[aria-invalid]', 'input:not([type=file], [type=hidden]), textarea']
 
 export function FaultNote({ title, text }: { title?: string | undefined; text: string }) {
   return (
@@ -117,11 +138,14 @@ function Footer({
   formFooter,
   confirmLabel,
   danger = false,
+  confirmId,
+  confirmOff,
   onConfirm,
   onEdit,
+  editLabel,
   onClose,
-}: Pick<MoneySheetProps, 'beat' | 'progress' | 'formFooter' | 'confirmLabel' | 'danger'> &
-  Pick<MoneySheetProps, 'onConfirm' | 'onEdit' | 'onClose'>) {
+}: Pick<MoneySheetProps, 'beat' | 'progress' | 'formFooter' | 'confirmLabel' | 'danger' | 'confirmOff'> &
+  Pick<MoneySheetProps, 'onConfirm' | 'onEdit' | 'editLabel' | 'onClose'> & { confirmId: string }) {
   const w = useWords(words).money
   if (beat === 'form') return formFooter
   if (beat === 'receipt') {
@@ -144,15 +168,21 @@ function Footer({
   return (
     <div className="pair">
       <Button variant="secondary" disabled={progress !== 'idle'} onClick={onEdit}>
-        {w.edit}
+        {editLabel ?? w.edit}
       </Button>
-      <Button
-        variant={danger ? 'danger' : 'primary'}
-        busy={progress !== 'idle' && w.processing}
-        onClick={onConfirm}
-      >
-        {confirmLabel}
-      </Button>
+      {/* Why it is off stands below both. */}
+      <div className="contents *:[p]:col-span-full *:[p]:-mt-1">
+        <Button
+          type="submit"
+          form={confirmId}
+          wide
+          variant={danger ? 'danger' : 'primary'}
+          busy={progress !== 'idle' && w.processing}
+          disabledReason={confirmOff}
+        >
+          {confirmLabel}
+        </Button>
+      </div>
     </div>
   )
 }

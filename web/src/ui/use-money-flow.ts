@@ -6,6 +6,17 @@ import { useIntention } from '../lib/api/use-intention.ts'
 
 export type MoneyBeat = 'form' | 'confirm' | 'receipt'
 
+interface FlowOptions<Agreed> {
+  /** Where nothing is left to fill in: the flow begins with the confirmation. */
+  agreedBefore?: Agreed | undefined
+  /** Of an intention that was sent before this screen was opened. */
+  key?: string | undefined
+  /** Told before each sending, with the key that goes with it. */
+  onSend?: (agreed: Agreed, key: string) => void
+  /** Whether a refusal is about what stands in the confirmation, such as a second key that is asked for there. */
+  staysToConfirm?: (error: unknown) => boolean
+}
+
 /**
  * The three beats of a movement of points. `agreed` is what the form said when the confirmation opened: live events must
  * not change it under the reader's eye. A refusal leads back to the form, with what the server said.
@@ -13,15 +24,18 @@ export type MoneyBeat = 'form' | 'confirm' | 'receipt'
 export function useMoneyFlow<N extends OperationName, Agreed>(
   name: N,
   input: (agreed: Agreed) => Omit<CallInput<N>, 'key' | 'signal'>,
+  { agreedBefore, key: keyBefore, onSend, staysToConfirm }: FlowOptions<Agreed> = {},
 ) {
-  const { progress, send } = useIntention(name)
-  const [beat, setBeat] = useState<MoneyBeat>('form')
-  const [agreed, setAgreed] = useState<Agreed>()
+  const { key, progress, send } = useIntention(name, keyBefore)
+  const [beat, setBeat] = useState<MoneyBeat>(agreedBefore ? 'confirm' : 'form')
+  const [agreed, setAgreed] = useState(agreedBefore)
   const [receipt, setReceipt] = useState<Data<N>>()
   const [refusal, setRefusal] = useState<unknown>()
 
   const confirm = async () => {
     if (!agreed) return
+    setRefusal(undefined)
+    onSend?.(agreed, key)
     try {
       const answer = await send(input(agreed))
       if (answer === undefined) return
@@ -29,7 +43,7 @@ export function useMoneyFlow<N extends OperationName, Agreed>(
       setBeat('receipt')
     } catch (error) {
       setRefusal(error)
-      setBeat('form')
+      if (!staysToConfirm?.(error)) setBeat('form')
     }
   }
   return {

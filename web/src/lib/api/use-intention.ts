@@ -10,6 +10,8 @@ import { callUntilAnswered, newKey } from './money-call.ts'
 export type Progress = 'idle' | 'running' | 'asking' | 'unknown'
 
 export interface Intention<N extends OperationName> {
+  /** Goes with the next sending. */
+  key: string
   progress: Progress
   /** Gives the answer, or throws the server's refusal. Undefined where nobody knows yet. */
   send: (input: Input<N>) => Promise<Data<N> | undefined>
@@ -19,10 +21,11 @@ type Input<N extends OperationName> = Omit<CallInput<N>, 'key' | 'signal'>
 
 /**
  * One intention to move points. Its key is made when the form opens and goes with every attempt, so that however often
- * it is sent the points move once; a refusal ends the intention, and the corrected form is a new one.
+ * it is sent the points move once; a refusal ends the intention, and the corrected form is a new one. One that was sent
+ * before a reload goes on with `keyBefore`, whatever is refused meanwhile: nothing of it can be corrected.
  */
-export function useIntention<N extends OperationName>(name: N): Intention<N> {
-  const [key, setKey] = useState(newKey)
+export function useIntention<N extends OperationName>(name: N, keyBefore?: string): Intention<N> {
+  const [key, setKey] = useState(() => keyBefore ?? newKey())
   const [progress, setProgress] = useState<Progress>('idle')
   const queries = useQueryClient()
   // A proof by passkey is good once: whoever asks again with the same key has to send the same one.
@@ -31,7 +34,7 @@ export function useIntention<N extends OperationName>(name: N): Intention<N> {
   const begin = () => {
     proven.current = undefined
     setProgress('idle')
-    setKey(newKey())
+    setKey(keyBefore ?? newKey())
   }
   const send = async (filled: Input<N>) => {
     setProgress('running')
@@ -39,12 +42,13 @@ export function useIntention<N extends OperationName>(name: N): Intention<N> {
     try {
       input = proven.current ?? (await withProof(filled))
     } catch (error) {
-      // Nothing was sent yet.
-      begin()
+      // Nothing was sent now. The key stays: something may have been sent with it before.
+      setProgress('idle')
       throw error
     }
     if (input !== filled) proven.current = input
-    let wasLost = false
+    // Of what was sent before a reload no answer came either.
+    let wasLost = key === keyBefore
     const onAskAgain = () => {
       wasLost = true
       setProgress('asking')
@@ -67,7 +71,7 @@ export function useIntention<N extends OperationName>(name: N): Intention<N> {
       throw error
     }
   }
-  return { progress, send }
+  return { key, progress, send }
 }
 
 /** Where the form says so, the device is asked for a passkey now, and its proof goes in place of the payment password. */

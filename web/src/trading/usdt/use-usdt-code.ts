@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { UsdtAddress } from '@torch/contract/usdt-address.ts'
+import { picturePixels } from '../../lib/picture-pixels.ts'
 
 /** What a picture of a receiving code says. `noQr`: there is no QR code in it. */
 export type CodeRead = { kind: 'text'; text: string; found: UsdtAddress | undefined } | { kind: 'noQr' }
@@ -31,24 +32,8 @@ export function useIsBrokenCode(src: string | undefined): boolean {
   return data?.kind === 'text' && data.found?.isBroken === true
 }
 
-/** Wider or higher than this, a code is read no better. */
-const MAX_EDGE = 1600
-
-/** The picture's pixels. The browser reads every kind of picture that we keep; the code reader does not. */
 async function pixelsOf(src: string, signal: AbortSignal): Promise<ImageData> {
   const answer = await fetch(src, { signal })
   if (!answer.ok) throw new Error(`the picture answered ${answer.status}`)
-  const picture = await createImageBitmap(await answer.blob())
-  const scale = Math.min(1, MAX_EDGE / Math.max(picture.width, picture.height))
-  const canvas = document.createElement('canvas')
-  canvas.width = Math.max(1, Math.round(picture.width * scale))
-  canvas.height = Math.max(1, Math.round(picture.height * scale))
-  const pen = canvas.getContext('2d')
-  if (!pen) throw new Error('there is no canvas')
-  // What shows through counts as paper.
-  pen.fillStyle = '#ffffff'
-  pen.fillRect(0, 0, canvas.width, canvas.height)
-  pen.drawImage(picture, 0, 0, canvas.width, canvas.height)
-  picture.close()
-  return pen.getImageData(0, 0, canvas.width, canvas.height)
+  return picturePixels(await answer.blob())
 }

@@ -1,0 +1,40 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** Where a shop is paid, whatever language its payer reads. */
+export interface PayForm {
+  sheet: Locator
+  amount: Locator
+  /** Of the beat that is shown: on, or pay. */
+  go: Locator
+  password: Locator
+}
+
+export function payForm(page: Page): PayForm {
+  const sheet = page.locator('dialog[open]')
+  return {
+    sheet,
+    amount: sheet.locator('input[inputmode=decimal]'),
+    go: sheet.locator('button[type=submit]'),
+    password: sheet.locator('input[autocomplete=off][type=password]'),
+  }
+}
+
+/** Says how much in the sheet that a code has opened, and goes on to the confirmation. */
+export async function sayAmount(page: Page, typed: string): Promise<void> {
+  const { amount, go } = payForm(page)
+  await amount.fill(typed)
+  await go.click()
+  await expect(amount).toHaveCount(0)
+}
+
+/** Gives the password there, and pays. */
+export async function confirmPayment(page: Page, secret = 'torch123'): Promise<void> {
+  const { password, go } = payForm(page)
+  await password.fill(secret)
+  await go.click()
+}
+
+export async function payInSheet(page: Page, amount: string, secret?: string): Promise<void> {
+  await sayAmount(page, amount)
+  await confirmPayment(page, secret)
+}

@@ -1,0 +1,258 @@
+import { expect, test } from '@playwright/test'
+import { browserThatSees } from './support/camera.ts'
+import { callsOf } from './support/member-calls.ts'
+import { newcomer } from './support/newcomer.ts'
+import { noViolations } from './support/no-violations.ts'
+import { confirmPayment, payForm, payInSheet, sayAmount } from './support/pay.ts'
+import { contextOf, signIn } from './support/people.ts'
+import { ORIGIN } from './support/place.ts'
+import { qrPicture } from './support/qr-picture.ts'
+import { countTouches } from './support/touches.ts'
+
+// How many touches a payment takes from the moment in which the shop is known, and where the focus is meanwhile; and that
+// nobody pays twice where the network goes away at the wrong moment.
+
+const NOODLES = `${ORIGIN}/scan-payment?code=GF_PAYMENT_DEMO0001`
+
+const texts = {
+  zh: {
+    shop: '老王面馆',
+    manual: '手动输入',
+    album: '从相册选择',
+    noCode: '图片里没有找到二维码',
+    title: '确认付款',
+    earns: '可得奖励',
+    after: '付款后可用',
+    fixed: '金额由商家开单确定，不能修改',
+    paid: '付款成功',
+    done: '完成',
+    leaving: '即将回到首页',
+    justPaid: '已付给老王面馆 12.00 GF，查看凭证',
+    favourite: '收藏老王面馆',
+    asking: /网络不稳，正在确认是否成功/,
+    later: '取消',
+    unanswered: /这笔付款发出后没有收到结果/,
+  },
+  en: {
+    shop: 'Lao Wang Noodles',
+    manual: 'Enter the code',
+    album: 'From the album',
+    noCode: 'There is no QR code in this picture',
+    title: 'Confirm payment',
+    earns: 'You earn',
+    after: 'Available afterwards',
+    fixed: 'The shop has fixed this amount',
+    paid: 'Payment successful',
+    done: 'Done',
+    leaving: 'Going home in a moment',
+    justPaid: '12.00 GF to Lao Wang Noodles, receipt',
+    favourite: 'Favourite Lao Wang Noodles',
+    asking: /The connection is unstable/,
+    later: 'Cancel',
+    unanswered: /This payment was sent, and no answer came/,
+  },
+}
+
+for (const language of ['zh', 'en'] as const) {
+  const t = texts[language]
+
+  test(`a scanned shop is paid in three touches, and again by its name, ${language}`, async ({ request }) => {
+    const payer = await newcomer(request)
+    const browser = await browserThatSees(NOODLES)
+    const context = await contextOf(browser, { language })
+    await context.grantPermissions(['camera'], { origin: ORIGIN })
+    const page = await signIn(context, payer)
+    const touches = await countTouches(page)
+    await page.goto('/scan-payment')
+    const { sheet, amount, go, password } = payForm(page)
+    await expect(amount).toBeFocused()
+    await expect(sheet.getByText(t.shop)).toBeVisible()
+    await noViolations(page)
+    await page.keyboard.type('12')
+    await go.click()
+    await test.step('one sheet says all of it, and waits for the password', async () => {
+      await expect(sheet.getByRole('heading', { name: t.title })).toBeVisible()
+      await expect(sheet.getByText(t.shop)).toBeVisible()
+      await expect(sheet.getByText('12.00', { exact: true })).toBeVisible()
+      await expect(sheet.getByText(t.earns)).toBeVisible()
+      await expect(sheet.getByText('24.00 PV')).toBeVisible()
+      await expect(sheet.getByText('188.00 GF')).toBeVisible()
+      await expect(password).toBeFocused()
+      await noViolations(page)
+    })
+    await page.keyboard.type('torch123')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: t.paid })).toBeFocused()
+    expect(await touches.count()).toBe(3)
+
+    await test.step('home follows, and its first line leads to the receipt', async () => {
+      await page.waitForURL(`${ORIGIN}/`)
+      await noViolations(page)
+      await page.getByRole('link', { name: t.justPaid }).click()
+      await expect(page.getByRole('heading', { name: t.paid })).toBeVisible()
+      await expect(page.getByText(t.leaving)).toHaveCount(0)
+    })
+    await browser.close()
+  })
+
+  test(`a shop that was paid before is a tap away, and so is a code in the album, ${language}`, async ({
+    browser,
+    request,
+  }) => {
+    const page = await signIn(await contextOf(browser, { language }), await newcomer(request))
+    await page.goto('/scan-payment')
+    const picked = page.locator('main input[type=file]')
+    await picked.setInputFiles('web/public/icon-192.png')
+    await expect(page.getByText(t.noCode)).toBeVisible()
+    await picked.setInputFiles(await qrPicture(NOODLES))
+    await payInSheet(page, '1.25')
+    await expect(page.getByText(t.paid)).toBeVisible()
+
+    await page.goto('/scan-payment')
+    await page.getByRole('button', { name: t.favourite }).click()
+    await noViolations(page)
+    await page.reload()
+    await expect(page.getByRole('button', { name: t.favourite, pressed: true })).toBeVisible()
+    await page.getByRole('button', { name: t.shop, exact: true }).click()
+    await expect(payForm(page).amount).toBeFocused()
+  })
+
+  test(`a bill is paid in two touches, ${language}`, async ({ browser, request }) => {
+    const link = await billOf(request, '6.50')
+    const page = await signIn(await contextOf(browser, { language }), await newcomer(request))
+    const touches = await countTouches(page)
+    await page.goto(link)
+    const { sheet, amount, password } = payForm(page)
+    await expect(password).toBeFocused()
+    await expect(amount).toHaveCount(0)
+    await expect(sheet.getByText(t.fixed)).toBeVisible()
+    await expect(sheet.getByText('13.00 PV')).toBeVisible()
+    await expect(sheet.getByText('193.50 GF')).toBeVisible()
+    await noViolations(page)
+    await confirmPayment(page)
+    await expect(page.getByText(t.paid)).toBeVisible()
+    expect(await touches.count()).toBe(2)
+  })
+
+  test(`a typed code is paid in four touches, its prefix unwritten, ${language}`, async ({
+    browser,
+    request,
+  }) => {
+    const page = await signIn(await contextOf(browser, { language }), await newcomer(request))
+    const touches = await countTouches(page)
+    await page.goto('/scan-payment')
+    await page.getByRole('button', { name: t.manual }).click()
+    await page.keyboard.type('demo0001')
+    await page.keyboard.press('Enter')
+    await expect(payForm(page).amount).toBeFocused()
+    await page.keyboard.type('2.5')
+    await page.keyboard.press('Enter')
+    await expect(payForm(page).password).toBeFocused()
+    await page.keyboard.type('torch123')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(t.paid)).toBeVisible()
+    expect(await touches.count()).toBe(4)
+  })
+
+  test(`what was sent before a reload is asked for again and paid once, ${language}`, async ({
+    browser,
+    request,
+  }) => {
+    const payer = await newcomer(request)
+    const page = await signIn(await contextOf(browser, { language }), payer)
+    const keys = new Set<string | undefined>()
+    let isLost = true
+    await page.route('**/pay-with-gf', async (route) => {
+      keys.add(route.request().headers()['idempotency-key'])
+      if (!isLost) return route.continue()
+      // It reaches the server; its answer does not reach the phone.
+      await route.fetch()
+      await route.abort('connectionreset')
+    })
+    const asksAgain = page.getByRole('status').getByText(t.asking)
+    await page.goto(NOODLES)
+    await payInSheet(page, '7.77')
+    await expect(asksAgain).toBeVisible()
+    isLost = false
+    await page.reload()
+    const { sheet } = payForm(page)
+    await expect(sheet.getByText(t.unanswered)).toBeVisible()
+    await expect(sheet.getByText('7.77', { exact: true })).toBeVisible()
+    await noViolations(page)
+    await test.step('it can wait, and then what one came for goes on', async () => {
+      await page.getByRole('button', { name: t.later }).click()
+      await expect(payForm(page).amount).toBeFocused()
+      await page.reload()
+      await expect(sheet.getByText(t.unanswered)).toBeVisible()
+    })
+    // It went through, so its answer comes whatever is typed now.
+    await confirmPayment(page, 'wrong-one')
+    await expect(page.getByRole('heading', { name: t.paid })).toBeFocused()
+    // Whoever waited for it reads it: nothing leads away.
+    await expect(page.getByText(t.leaving)).toHaveCount(0)
+    expect(keys.size).toBe(1)
+    expect(await gfOf(request, payer)).toBe('192.2300')
+    await page.goto('/scan-payment')
+    await expect(page.getByRole('button', { name: t.album })).toBeVisible()
+    await expect(sheet).toHaveCount(0)
+  })
+
+  test(`a dish leads to its price, ${language}`, async ({ browser, request }) => {
+    const noodle = await callsOf(request, 'noodle')
+    const { id } = await noodle.get<{ id: number }>('/merchants/qr/GF_PAYMENT_DEMO0001')
+    const page = await signIn(await contextOf(browser, { language }), await newcomer(request))
+    await page.goto(`/merchant/${id}`)
+    const dish = page
+      .getByRole('article')
+      .filter({ has: page.getByRole('link') })
+      .first()
+    const price = /([\d.]+) GF/.exec((await dish.textContent()) ?? '')?.[1] ?? 'no price'
+    await dish.getByRole('link').click()
+    const { amount } = payForm(page)
+    await expect(amount).toHaveValue(price)
+    await expect(amount).toBeFocused()
+  })
+}
+
+test('a receipt that is turned to somebody, or looked away from, stays', async ({ browser, request }) => {
+  const page = await signIn(await contextOf(browser), await newcomer(request))
+  const leaving = page.getByText(texts.zh.leaving)
+  for (const turn of [
+    () => screen.orientation.dispatchEvent(new Event('change')),
+    () => document.dispatchEvent(new Event('visibilitychange')),
+  ]) {
+    await page.goto(NOODLES)
+    await payInSheet(page, '1')
+    await expect(leaving).toBeVisible()
+    await page.evaluate(turn)
+    await expect(leaving).toHaveCount(0)
+    await expect(page).toHaveURL(/receipt=/)
+  }
+})
+
+test('two quick touches pay once', async ({ browser, request }) => {
+  const payer = await newcomer(request)
+  const page = await signIn(await contextOf(browser), payer)
+  await page.goto(NOODLES)
+  await sayAmount(page, '3')
+  const { password, go } = payForm(page)
+  await password.fill('torch123')
+  await go.dblclick()
+  await expect(page.getByText(texts.zh.paid)).toBeVisible()
+  expect(await gfOf(request, payer)).toBe('197.0000')
+})
+
+type Requests = Parameters<typeof callsOf>[0]
+
+async function billOf(request: Requests, amount: string): Promise<string> {
+  const noodle = await callsOf(request, 'noodle')
+  const { id: merchantId } = await noodle.get<{ id: number }>('/merchants/qr/GF_PAYMENT_DEMO0001')
+  const { billNo } = await noodle.post<{ billNo: string }>('/merchants/payment/bills', { merchantId, amount })
+  return `${NOODLES}&bill=${billNo}`
+}
+
+async function gfOf(request: Requests, account: string): Promise<string> {
+  const calls = await callsOf(request, account)
+  const { gfBalance } = await calls.get<{ gfBalance: string }>(`/points/account/${calls.id}`)
+  return gfBalance
+}

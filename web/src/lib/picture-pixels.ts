@@ -1,0 +1,19 @@
+/** Wider or higher than this, a code is read no better. */
+const MAX_EDGE = 1600
+
+/** A picture's pixels for the code reader. The browser reads every kind of picture; the code reader does not. */
+export async function picturePixels(file: Blob): Promise<ImageData> {
+  const picture = await createImageBitmap(file)
+  const scale = Math.min(1, MAX_EDGE / Math.max(picture.width, picture.height))
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.max(1, Math.round(picture.width * scale))
+  canvas.height = Math.max(1, Math.round(picture.height * scale))
+  const pen = canvas.getContext('2d')
+  if (!pen) throw new Error('there is no canvas')
+  // What shows through counts as paper.
+  pen.fillStyle = '#ffffff'
+  pen.fillRect(0, 0, canvas.width, canvas.height)
+  pen.drawImage(picture, 0, 0, canvas.width, canvas.height)
+  picture.close()
+  return pen.getImageData(0, 0, canvas.width, canvas.height)
+}

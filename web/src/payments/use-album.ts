@@ -1,0 +1,28 @@
+import { picturePixels } from '../lib/picture-pixels.ts'
+import { useWords } from '../lib/words.ts'
+import { toast } from '../ui/toast.tsx'
+import { TOAST_MILLISECONDS } from './toast-time.ts'
+import { words } from './words.ts'
+
+/** Reads the code in a picture that somebody chose, and hands it on as the camera would. */
+export function useAlbum(onText: (text: string) => Promise<void>): (file: File) => Promise<void> {
+  const w = useWords(words).scan
+  const complain = (text: string) => toast(text, { tone: 'bad', milliseconds: TOAST_MILLISECONDS })
+  return async (file) => {
+    const text = await textIn(file).catch((error: unknown) => {
+      console.warn(error)
+      return null
+    })
+    if (text) await onText(text)
+    else complain(text === null ? w.unreadable : w.noCode)
+  }
+}
+
+async function textIn(file: File): Promise<string | undefined> {
+  const [pixels, { prepareQrReader, readQr }] = await Promise.all([
+    picturePixels(file),
+    import('../lib/qr-reader.ts'),
+  ])
+  await prepareQrReader()
+  return readQr(pixels, { tryHarder: true, tryInvert: false, tryRotate: true })
+}
