@@ -14,7 +14,7 @@ import { openTrade } from './support/trade.ts'
 const texts = {
   zh: {
     halt: '暂停「交易大厅」',
-    reasonCn: '原因（中文）',
+    reasonZh: '原因（中文）',
     reasonEn: '原因（英文）',
     haltNow: '立即暂停',
     banner: '交易暂停中。',
@@ -40,7 +40,7 @@ const texts = {
   },
   en: {
     halt: 'Halt: Trading hall',
-    reasonCn: 'Reason in Chinese',
+    reasonZh: 'Reason in Chinese',
     reasonEn: 'Reason in English',
     haltNow: 'Halt it now',
     banner: 'Trading is on hold.',

@@ -21,7 +21,7 @@ const ROOMS: Record<string, string[]> = {
   9: ['operators'],
 }
 
-describe.each(catalogue)('%s', (name, { status, code, cn, en }) => {
+describe.each(catalogue)('%s', (name, { status, code, zh, en }) => {
   test('has a status that rules/wire#envelope lists and a code of its own', () => {
     expect(STATUSES).toContain(status)
     expect(catalogue.filter(([, other]) => other.code === code).map(([one]) => one)).toEqual([name])
@@ -29,11 +29,11 @@ describe.each(catalogue)('%s', (name, { status, code, cn, en }) => {
   })
 
   test('says the same in Chinese and in English', () => {
-    expect(cn).toMatch(/\p{Script=Han}/u)
+    expect(zh).toMatch(/\p{Script=Han}/u)
     expect(en).toMatch(/^[A-Z][\p{ASCII}]+[^.]$/u)
     const places = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, place]) => place).sort()
-    expect(places(cn)).toEqual(places(en))
-    expect(errorText(name, 'CN', { seconds: 7 })).not.toMatch(/[{}]/)
+    expect(places(zh)).toEqual(places(en))
+    expect(errorText(name, 'zh', { seconds: 7 })).not.toMatch(/[{}]/)
   })
 
   test('is said somewhere', () => {

@@ -10,9 +10,9 @@ export const PROPOSAL_REASON_LENGTH = 500
 
 /** The same in both languages. */
 function inBoth(max: number, options: { min?: number; lines?: boolean } = { min: 1 }) {
-  return z.strictObject({ CN: text(max, options), EN: text(max, options) })
+  return z.strictObject({ zh: text(max, options), en: text(max, options) })
 }
-const both = z.strictObject({ CN: z.string(), EN: z.string() })
+const both = z.strictObject({ zh: z.string(), en: z.string() })
 const reason = text(PROPOSAL_REASON_LENGTH, { min: 1, lines: true })
 
 /** How a parameter's whole number is to be read. */

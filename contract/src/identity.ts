@@ -16,7 +16,10 @@ const username = text(20, { min: 3 }).refine(
 const email = text(50, { min: 1 }).pipe(z.email('email'))
 const newPassword = secret(6, 20)
 const code = z.string().regex(/^\d{6}$/, 'code')
-const language = z.enum(['CN', 'EN'])
+/** CN and EN as the documents say, or the same as we say it inside. */
+const language = z
+  .enum(['zh', 'en', 'CN', 'EN'])
+  .transform((sent) => (sent === 'CN' ? 'zh' : sent === 'EN' ? 'en' : sent))
 
 /** The root member's code: whoever registers without one is invited by the platform itself. */
 export const DEFAULT_REFERRAL_CODE = 'SF000001'
@@ -84,7 +87,7 @@ export const register = operation({
       /** Empty means the platform's root member. */
       referralCode: wordsOrNone(20),
       verificationCode: code,
-      languagePreference: language.default('CN'),
+      languagePreference: language.default('zh'),
     })
     .refine((form) => repeatedOrNot(form.password, form.confirmPassword), MISMATCH),
   output: z.strictObject({ id: z.int(), username: z.string() }),
@@ -236,7 +239,7 @@ export const updateInfo = operation({
       /** What the upload of a picture of the category `avatar` gave. */
       avatarUrl: text(300).nullish(),
       bio: text(200, { lines: true }).nullish(),
-      languagePreference: z.enum(['zh', 'en', 'CN', 'EN']).optional(),
+      languagePreference: language.optional(),
     })
     .refine((form) => Object.keys(form).length > 0, 'nothing'),
   output: userInfo,

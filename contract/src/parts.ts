@@ -45,11 +45,11 @@ function operationsIn<Name extends string>(
 
 /** What a part is called where somebody reads that it is halted, or not offered. */
 export const partNames: Readonly<Record<Part | Offer, Readonly<Record<Language, string>>>> = {
-  payments: { CN: '付款', EN: 'payments' },
-  transfers: { CN: '转账', EN: 'transfers' },
-  exchange: { CN: '闪兑', EN: 'the flash exchange' },
-  releases: { CN: 'PV释放', EN: 'PV releases' },
-  trading: { CN: '交易', EN: 'trading' },
-  wealth: { CN: '理财', EN: 'wealth' },
-  rewards: { CN: '推荐奖励', EN: 'referral rewards' },
+  payments: { zh: '付款', en: 'payments' },
+  transfers: { zh: '转账', en: 'transfers' },
+  exchange: { zh: '闪兑', en: 'the flash exchange' },
+  releases: { zh: 'PV释放', en: 'PV releases' },
+  trading: { zh: '交易', en: 'trading' },
+  wealth: { zh: '理财', en: 'wealth' },
+  rewards: { zh: '推荐奖励', en: 'referral rewards' },
 }

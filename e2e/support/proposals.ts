@@ -12,7 +12,7 @@ interface Approving {
 /** What is said and pressed where a part is halted and let go on. */
 interface Halting extends Approving {
   halt: string
-  reasonCn: string
+  reasonZh: string
   reasonEn: string
   haltNow: string
   lift: string
@@ -26,7 +26,7 @@ export async function fillHalt(page: Page, t: Halting, why: { zh: string; en: st
   await page.goto('/console/halts')
   await page.getByRole('button', { name: t.halt }).click()
   const sheet = page.getByRole('dialog')
-  await sheet.getByLabel(t.reasonCn).fill(why.zh)
+  await sheet.getByLabel(t.reasonZh).fill(why.zh)
   await sheet.getByLabel(t.reasonEn).fill(why.en)
   return sheet.getByRole('button', { name: t.haltNow })
 }

@@ -34,7 +34,7 @@ export function pointsHouse({ pool, parameters, alert, payments }: Around): Poin
     async shopNameOf(from, memberId, language) {
       const own = await shopOf(from, memberId)
       const shop = own && (await payableShop(own.id))
-      return shop ? (language === 'EN' && shop.shopNameEn) || shop.shopName : null
+      return shop ? (language === 'en' && shop.shopNameEn) || shop.shopName : null
     },
     otherTerms: () => ({
       customerRewardMultiple: Number(parameters.get(customerRewardMultiple)),

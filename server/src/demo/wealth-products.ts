@@ -4,10 +4,10 @@ import { gf } from './ninety-days.ts'
 /** What the demo's platform offers: the longer the term, the better the rate and the dearer it is to leave early. */
 export const wealthProducts: NewProduct[] = [
   {
-    name: { CN: '七日小憩', EN: 'Seven Days' },
+    name: { zh: '七日小憩', en: 'Seven Days' },
     description: {
-      CN: '短短一周，随时可以提前取回。适合先试试看。',
-      EN: 'One short week, and you may leave at any time. A good one to try.',
+      zh: '短短一周，随时可以提前取回。适合先试试看。',
+      en: 'One short week, and you may leave at any time. A good one to try.',
     },
     type: 'flexible',
     dailyRatePpm: 200,
@@ -18,10 +18,10 @@ export const wealthProducts: NewProduct[] = [
     earlyRedeemRatePpm: 2000,
   },
   {
-    name: { CN: '月月安心', EN: 'Calm Month' },
+    name: { zh: '月月安心', en: 'Calm Month' },
     description: {
-      CN: '三十天，到期本息一次付清。',
-      EN: 'Thirty days; principal and interest are paid together at the end.',
+      zh: '三十天，到期本息一次付清。',
+      en: 'Thirty days; principal and interest are paid together at the end.',
     },
     type: 'flexible',
     dailyRatePpm: 300,
@@ -32,10 +32,10 @@ export const wealthProducts: NewProduct[] = [
     earlyRedeemRatePpm: null,
   },
   {
-    name: { CN: '季度丰收', EN: 'Season Harvest' },
+    name: { zh: '季度丰收', en: 'Season Harvest' },
     description: {
-      CN: '九十天，收益更高；提前赎回收取本金的 1.5%。',
-      EN: 'Ninety days at a better rate. Leaving early costs 1.5 % of the principal.',
+      zh: '九十天，收益更高；提前赎回收取本金的 1.5%。',
+      en: 'Ninety days at a better rate. Leaving early costs 1.5 % of the principal.',
     },
     type: 'flexible',
     dailyRatePpm: 400,
@@ -46,10 +46,10 @@ export const wealthProducts: NewProduct[] = [
     earlyRedeemRatePpm: 15_000,
   },
   {
-    name: { CN: '周年长明', EN: 'Year of Light' },
+    name: { zh: '周年长明', en: 'Year of Light' },
     description: {
-      CN: '三百六十五天，收益最高；期间不能提前赎回。',
-      EN: 'A whole year at the best rate. It cannot be redeemed before its end.',
+      zh: '三百六十五天，收益最高；期间不能提前赎回。',
+      en: 'A whole year at the best rate. It cannot be redeemed before its end.',
     },
     type: 'fixed',
     dailyRatePpm: 500,

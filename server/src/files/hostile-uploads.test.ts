@@ -33,14 +33,14 @@ async function judge(file: HostileFile, category: CategoryName, more: { name?: s
   const turn = sent++
   const name = more.name ?? hostileNames[turn % hostileNames.length] ?? ''
   const type = hostileTypes[turn % hostileTypes.length] ?? ''
-  const language = turn % 2 === 0 ? 'CN' : 'EN'
+  const language = turn % 2 === 0 ? 'zh' : 'en'
   const member = 1 + (turn % 50)
   const answer = await house.upload(member, { bytes: file.bytes, name, type, category, language })
   const told = `${file.what} as ${category}, named ${JSON.stringify(name.slice(0, 40))}, said to be ${type}: ${answer.status} ${answer.message}`
   const takesDocuments = category === 'payment-proof' || category === 'appeal-evidence'
   if (file.fate === 'refused' || (file.fate === 'download' && !takesDocuments)) {
     expect([413, 415, 422], told).toContain(answer.status)
-    expect(/\p{Script=Han}/u.test(answer.message), told).toBe(language === 'CN')
+    expect(/\p{Script=Han}/u.test(answer.message), told).toBe(language === 'zh')
     return
   }
   kept++

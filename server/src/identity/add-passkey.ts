@@ -12,7 +12,7 @@ export function addPasskey(house: IdentityHouse): Handler<typeof promise> {
   const { db } = house
   return async ({ body, member: { memberId, sessionId }, userAgent, language }) => {
     const verified = await verifyAttestation(house, body.credential, sessionId)
-    const fallback = language === 'EN' ? 'Passkey' : '通行密钥'
+    const fallback = language === 'en' ? 'Passkey' : '通行密钥'
     const name = body.name ?? (deviceOf(userAgent) || fallback)
     const row = await db.transaction().execute(async (tx) => {
       // Holds the count: whoever adds another one at the same moment waits here.

@@ -13,7 +13,7 @@ beforeEach(async () => {
   n += 1
   name = `alice${n}`
   fresh = `fresh${n}@example.com`
-  await house.register(name, { languagePreference: 'EN' })
+  await house.register(name, { languagePreference: 'en' })
   token = (await house.login(name)).accessToken
 })
 

@@ -13,7 +13,7 @@ let token = ''
 beforeEach(async () => {
   house.house.mayClose = []
   name = `alice${id}`
-  id = await house.register(name, { languagePreference: 'EN' })
+  id = await house.register(name, { languagePreference: 'en' })
   token = (await house.login(name)).accessToken
 })
 

@@ -12,7 +12,7 @@ let code = ''
 beforeEach(async () => {
   name = `alice${member}`
   member += 1
-  await house.register(name, { languagePreference: 'EN' })
+  await house.register(name, { languagePreference: 'en' })
   await house.ask(`POST /user/send-reset-password-verification-code?account=${name}`)
   code = await house.codeFor(`${name}@example.com`)
 })

@@ -4,7 +4,7 @@ import { openTestHouse, PASSWORD, type TestHouse, untilSomebodyWaits } from '../
 let house: TestHouse
 beforeAll(async () => {
   house = await openTestHouse()
-  await house.register('Alice', { languagePreference: 'EN' })
+  await house.register('Alice', { languagePreference: 'en' })
   await house.register('dora')
   await house.pool.query("update identity.member set status = 'disabled' where username = 'dora'")
 })
@@ -36,7 +36,7 @@ test('a wrong password and an unknown account get the same answer, and never a 4
   const unknown = await login({ account: 'nobody-here', password: 'wrong-one' })
   expect(wrong).toMatchObject({ status: 422, code: 2001, message: 'Wrong account or password', data: null })
   expect({ ...unknown, headers: null }).toEqual({ ...wrong, headers: null })
-  const root = await login({ account: 'torch', password: PASSWORD }, { language: 'CN' })
+  const root = await login({ account: 'torch', password: PASSWORD }, { language: 'zh' })
   expect(root).toMatchObject({ status: 422, code: 2001, message: '账号或密码错误' })
 })
 

@@ -28,5 +28,5 @@ test('ends this session at once and no other', async () => {
 
 test('needs a session', async () => {
   expect(await house.ask('POST /user/logout')).toMatchObject({ status: 401, message: 'Please log in first' })
-  expect(await house.ask('POST /user/logout', { language: 'CN' })).toMatchObject({ message: '请先登录' })
+  expect(await house.ask('POST /user/logout', { language: 'zh' })).toMatchObject({ message: '请先登录' })
 })

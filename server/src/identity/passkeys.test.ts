@@ -13,7 +13,7 @@ let token = ''
 let id = 0
 beforeEach(async () => {
   name = `alice${id}`
-  id = await house.register(name, { languagePreference: 'EN' })
+  id = await house.register(name, { languagePreference: 'en' })
   token = (await house.login(name)).accessToken
 })
 

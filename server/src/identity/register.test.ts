@@ -27,7 +27,7 @@ const wrongOf = (code: string) => (code === '123456' ? '654321' : '123456')
 test('makes a member with accounts, credentials and an upline', async () => {
   const email = 'Alice@Example.com'
   const verificationCode = await mailedCode(email)
-  const reply = await register({ username: ' Alice ', email, verificationCode, languagePreference: 'EN' })
+  const reply = await register({ username: ' Alice ', email, verificationCode, languagePreference: 'en' })
   expect(reply).toMatchObject({ status: 200, data: { username: 'Alice' } })
 
   const id = Number(reply.data.id)
@@ -85,7 +85,7 @@ test('refuses in the order of the promise, and a code survives a refusal', async
   })
   const known = { username: 'ＦＩＲＳＴ', email, password: PASSWORD, verificationCode }
   expect(await register(known)).toMatchObject({ status: 409, code: 2003, message: 'This username is taken' })
-  expect(await register(known, { language: 'CN' })).toMatchObject({ message: '用户名已被使用' })
+  expect(await register(known, { language: 'zh' })).toMatchObject({ message: '用户名已被使用' })
   expect(await register({ ...known, username: 'second' })).toMatchObject({ status: 200 })
 })
 

@@ -32,8 +32,7 @@ export function register(house: IdentityHouse): Handler<typeof promise> {
       hashPassword(body.password),
       hashPassword(body.password),
     ])
-    const { username, email } = body
-    const language = body.languagePreference === 'EN' ? 'en' : 'zh'
+    const { username, email, languagePreference: language } = body
     try {
       const id = await db.transaction().execute(async (tx) => {
         await useCode(tx, secrets, code, body.verificationCode)

@@ -13,7 +13,7 @@ let token = ''
 let code = ''
 beforeEach(async () => {
   name = `alice${id}`
-  id = await house.register(name, { languagePreference: 'EN' })
+  id = await house.register(name, { languagePreference: 'en' })
   token = (await house.login(name)).accessToken
   expect(await house.ask('POST /user/send-payment-password-reset-code', { token })).toMatchObject({
     status: 200,

@@ -64,7 +64,7 @@ export const RECEIVING_CODES = { count: 20, seconds: 24 * 3600 }
 
 export const codesPerHour: Parameter = {
   name: 'identity.codes-per-hour',
-  title: { CN: '每个来源每小时可要的验证码', EN: 'Verification codes a caller may ask for in an hour' },
+  title: { zh: '每个来源每小时可要的验证码', en: 'Verification codes a caller may ask for in an hour' },
   unit: 'count',
   default: 10n,
   min: 1n,
@@ -74,7 +74,7 @@ export const codesPerHour: Parameter = {
 
 export const paymentLockMinutes: Parameter = {
   name: 'identity.payment-lock-minutes',
-  title: { CN: '支付密码连错后的锁定时长', EN: 'How long payments are locked after wrong payment passwords' },
+  title: { zh: '支付密码连错后的锁定时长', en: 'How long payments are locked after wrong payment passwords' },
   unit: 'minutes',
   default: 30n,
   min: 30n,
@@ -85,7 +85,7 @@ export const paymentLockMinutes: Parameter = {
 /** How long a process keeps a print of a payment password that it has checked the slow way. */
 export const paymentMemoryMinutes: Parameter = {
   name: 'identity.payment-memory-minutes',
-  title: { CN: '支付密码核对结果的保留时长', EN: 'How long a checked payment password is remembered' },
+  title: { zh: '支付密码核对结果的保留时长', en: 'How long a checked payment password is remembered' },
   unit: 'minutes',
   default: 10n,
   min: 0n,

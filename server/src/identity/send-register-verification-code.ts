@@ -17,7 +17,6 @@ export function sendRegisterVerificationCode(house: IdentityHouse): Handler<type
     const recipient = accountKey(email)
     await limitOpenCodes(house, { ip, device }, purpose, { recipient })
 
-    const written = language === 'EN' ? 'en' : 'zh'
     await db.transaction().execute(async (tx) => {
       const owner = await tables(tx)
         .selectFrom('identity.member')
@@ -26,8 +25,8 @@ export function sendRegisterVerificationCode(house: IdentityHouse): Handler<type
         .executeTakeFirst()
       const code = await issueCode(tx, secrets, { purpose, recipient, asker: askerOf({ ip, device }) })
       const mail = owner
-        ? alreadyRegisteredMail(written, email, owner.username)
-        : registerCodeMail(written, email, code)
+        ? alreadyRegisteredMail(language, email, owner.username)
+        : registerCodeMail(language, email, code)
       await sendMail(tx, mail)
     })
     return null

@@ -5,7 +5,7 @@ import { openTestHouse, type TestHouse } from '../testing/identity-house.ts'
 let house: TestHouse
 beforeAll(async () => {
   house = await openTestHouse()
-  await house.register('alice', { languagePreference: 'EN' })
+  await house.register('alice', { languagePreference: 'en' })
   await house.register('bob')
 })
 afterAll(() => house.close())
@@ -14,12 +14,12 @@ const send = (account: string, more = {}) =>
   house.ask(`POST /user/send-reset-password-verification-code?${new URLSearchParams({ account })}`, more)
 
 test('mails a code to the account’s own address, in the member’s own language', async () => {
-  expect(await send('ALICE', { language: 'CN' })).toMatchObject({ status: 200 })
+  expect(await send('ALICE', { language: 'zh' })).toMatchObject({ status: 200 })
   const [en] = await listMail(house.db, { to: 'alice@example.com', limit: 1 })
   expect(en).toMatchObject({ subject: 'Your Torch password reset code' })
   expect(en?.text).toMatch(/^\d{6}$/m)
 
-  await send('bob@example.com', { language: 'EN' })
+  await send('bob@example.com', { language: 'en' })
   const [zh] = await listMail(house.db, { to: 'bob@example.com', limit: 1 })
   expect(zh).toMatchObject({ subject: '您的火炬密码重置验证码' })
 })

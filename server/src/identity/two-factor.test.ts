@@ -14,7 +14,7 @@ let n = 0
 beforeEach(async () => {
   n += 1
   name = `alice${n}`
-  await house.register(name, { languagePreference: 'EN' })
+  await house.register(name, { languagePreference: 'en' })
   token = (await house.login(name)).accessToken
 })
 

@@ -21,7 +21,7 @@ test('changes what was sent, leaves the rest, and clears what is empty', async (
     nickname: '小面 🍜',
     phone: '138-0013-8000',
     bio: '爱吃面\n也爱吃饭',
-    languagePreference: 'EN',
+    languagePreference: 'en',
   }
   expect((await update(full)).data).toMatchObject({ ...full, languagePreference: 'en' })
   expect((await update({ bio: '' })).data).toMatchObject({

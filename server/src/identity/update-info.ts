@@ -32,11 +32,6 @@ function changesOf({ nickname, phone, bio, languagePreference }: BodyOf<typeof p
     ...(nickname === undefined ? {} : { nickname: nickname || null }),
     ...(phone === undefined ? {} : { phone: phone || null }),
     ...(bio === undefined ? {} : { bio: bio || null }),
-    ...(languagePreference === undefined ? {} : { language: languageOf(languagePreference) }),
+    ...(languagePreference === undefined ? {} : { language: languagePreference }),
   }
-}
-
-/** Registrations say CN and EN, profiles zh and en. */
-function languageOf(preference: 'zh' | 'en' | 'CN' | 'EN'): 'zh' | 'en' {
-  return preference === 'zh' || preference === 'CN' ? 'zh' : 'en'
 }

@@ -10,7 +10,7 @@ let id = 0
 let token = ''
 beforeEach(async () => {
   name = `alice${id}`
-  id = await house.register(name, { languagePreference: 'EN' })
+  id = await house.register(name, { languagePreference: 'en' })
   token = (await house.login(name)).accessToken
 })
 

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const lookUp = (code: string, language = 'CN') =>
+const lookUp = (code: string, language = 'zh') =>
   server.call('GET', `/api/merchants/qr/${code}`, { token, headers: { 'accept-language': language } })
 
 test.each(['GF_PAYMENT_DEMO0001', 'DEMO0001'])('%s leads to its shop', async (code) => {
@@ -42,9 +42,9 @@ describe('refusals', () => {
       '商家已打烊，暂不收款，请稍后再来',
       'This shop is closed at the moment. Please come back later',
     ],
-  ])('%s', async (code, status, reason, cn, en) => {
-    const [zh, english] = [await lookUp(code), await lookUp(code, 'EN')]
-    expect([zh.status, zh.body.code, zh.body.message]).toEqual([status, reason, cn])
+  ])('%s', async (code, status, reason, _zh, en) => {
+    const [zh, english] = [await lookUp(code), await lookUp(code, 'en')]
+    expect([zh.status, zh.body.code, zh.body.message]).toEqual([status, reason, zh])
     expect(english.body.message).toBe(en)
   })
 

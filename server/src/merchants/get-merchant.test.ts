@@ -57,8 +57,8 @@ test('an open shop with what it offers, for anyone', async () => {
 test('a closed or unknown shop is not there', async () => {
   const closed = await aShop(server.database.db, (await aMember(server.database.db)).id, { status: 'closed' })
   for (const [asked, language, message] of [
-    [closed, 'CN', '商家不存在'],
-    [999_999, 'EN', 'Shop not found'],
+    [closed, 'zh', '商家不存在'],
+    [999_999, 'en', 'Shop not found'],
   ]) {
     const answer = await server.call('GET', `/api/merchants/${asked}`, {
       headers: { 'accept-language': String(language) },

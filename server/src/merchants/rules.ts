@@ -3,7 +3,7 @@ import type { Parameter } from '../platform/parameters.ts'
 /** How many payment codes one member may look up in a minute. A person scans a few; who asks for more is guessing. */
 export const lookupsPerMinute: Parameter = {
   name: 'merchants.code-lookups-per-minute',
-  title: { CN: '每人每分钟可查的收款码', EN: 'Payment codes that a member may look up in a minute' },
+  title: { zh: '每人每分钟可查的收款码', en: 'Payment codes that a member may look up in a minute' },
   unit: 'count',
   default: 60n,
   min: 1n,

@@ -24,7 +24,7 @@ async function someone() {
   return {
     id,
     name,
-    send: (json: object, language = 'EN') =>
+    send: (json: object, language = 'en') =>
       server.call('POST', '/api/feedback', { token, json, headers: { 'accept-language': language } }),
     list: async (query = '') => (await server.call('GET', `/api/feedback${query}`, { token })).body.data,
   }

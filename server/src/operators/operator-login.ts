@@ -36,7 +36,7 @@ export function operatorLogin(house: OperatorsHouse): Handler<typeof promise> {
       // What they are mailed is in the language that they work in.
       await tables(tx)
         .updateTable('operators.operator')
-        .set({ language: language === 'EN' ? 'en' : 'zh' })
+        .set({ language })
         .where('id', '=', operator.id)
         .execute()
       const session = await openSession(tx, { operatorId: operator.id, ip, userAgent })

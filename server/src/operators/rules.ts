@@ -3,7 +3,7 @@ import type { Parameter } from '../platform/parameters.ts'
 /** Enough for somebody with a lot to say, too few to fill the operators' mailbox. */
 export const feedbackPerHour: Parameter = {
   name: 'operators.feedback-per-hour',
-  title: { CN: '每位会员每小时的反馈条数', EN: 'Feedback that a member may send in an hour' },
+  title: { zh: '每位会员每小时的反馈条数', en: 'Feedback that a member may send in an hour' },
   unit: 'count',
   default: 10n,
   min: 1n,
@@ -31,8 +31,8 @@ export const APP_CODES = { count: 10, seconds: 3600 }
 export const independentDays: Parameter = {
   name: 'operators.independent-days',
   title: {
-    CN: '开通、重置或变更角色后，多少天内双方不算两个人',
-    EN: 'Days after letting somebody in in which the two are not yet two people',
+    zh: '开通、重置或变更角色后，多少天内双方不算两个人',
+    en: 'Days after letting somebody in in which the two are not yet two people',
   },
   unit: 'count',
   default: 30n,
@@ -45,8 +45,8 @@ export const independentDays: Parameter = {
 export const aloneHours: Parameter = {
   name: 'operators.alone-hours',
   title: {
-    CN: '只有一位负责人时，开通或重置多久后生效',
-    EN: 'Time before what an only owner does to a colleague takes effect',
+    zh: '只有一位负责人时，开通或重置多久后生效',
+    en: 'Time before what an only owner does to a colleague takes effect',
   },
   unit: 'hours',
   default: 72n,

@@ -39,7 +39,7 @@ function payment(payer: number, shop: number, amount: bigint, key?: string, prin
           fingerprint: Buffer.from(print),
         }
       : undefined,
-    language: 'EN',
+    language: 'en',
   }
 }
 const payAll = (payments: Payment[]) => payTogether(database.pool, payments, rewardRules(parameters))

@@ -31,7 +31,7 @@ export async function recordPayments(
     if (!first) return
     const outcomes = await payTogether(
       database,
-      batch.map((one) => ({ ...one, key: undefined, language: 'CN' as const })),
+      batch.map((one) => ({ ...one, key: undefined, language: 'zh' as const })),
       rewardRules,
       first.at,
     )

@@ -3,7 +3,7 @@ import type { Parameter, Parameters } from '../platform/parameters.ts'
 /** PV that a payer earns for each GF paid to a shop. */
 export const customerRewardMultiple: Parameter = {
   name: 'payments.customer-reward-multiple',
-  title: { CN: '消费每 GF 的奖励 PV', EN: 'PV that a payer earns for each GF' },
+  title: { zh: '消费每 GF 的奖励 PV', en: 'PV that a payer earns for each GF' },
   unit: 'times',
   default: 2n,
   min: 0n,
@@ -14,7 +14,7 @@ export const customerRewardMultiple: Parameter = {
 /** PV that a shop's owner gets for each GF of option 1, in tenths: 88 is 8.8. */
 export const exchangeTenths: Parameter = {
   name: 'payments.shop-exchange-tenths',
-  title: { CN: '店铺兑换每 GF 所得 PV', EN: 'PV for each GF that a shop exchanges' },
+  title: { zh: '店铺兑换每 GF 所得 PV', en: 'PV for each GF that a shop exchanges' },
   unit: 'tenths',
   default: 88n,
   min: 0n,
@@ -25,7 +25,7 @@ export const exchangeTenths: Parameter = {
 /** How much of option 2's GF the owner keeps, in percent; the rest goes to the release pool. */
 export const payoutPercent: Parameter = {
   name: 'payments.shop-payout-percent',
-  title: { CN: '店铺转出到账的 GF 比例', EN: 'Share of GF that a shop’s payout keeps' },
+  title: { zh: '店铺转出到账的 GF 比例', en: 'Share of GF that a shop’s payout keeps' },
   unit: 'percent',
   default: 80n,
   min: 0n,
@@ -36,7 +36,7 @@ export const payoutPercent: Parameter = {
 /** PV for each GF of option 2. It counts for no threshold and no reward. */
 export const payoutPvMultiple: Parameter = {
   name: 'payments.shop-payout-pv-multiple',
-  title: { CN: '店铺转出每 GF 附赠的 PV', EN: 'PV for each GF of a shop’s payout' },
+  title: { zh: '店铺转出每 GF 附赠的 PV', en: 'PV for each GF of a shop’s payout' },
   unit: 'times',
   default: 2n,
   min: 0n,
@@ -47,7 +47,7 @@ export const payoutPvMultiple: Parameter = {
 /** How long a bill can be paid, in minutes. */
 export const billMinutes: Parameter = {
   name: 'payments.bill-minutes',
-  title: { CN: '账单有效期', EN: 'How long a bill can be paid' },
+  title: { zh: '账单有效期', en: 'How long a bill can be paid' },
   unit: 'minutes',
   default: 15n,
   min: 1n,
@@ -69,7 +69,7 @@ export const RECEIVER_LOOK_UPS = { count: 30, seconds: 60 }
 /** The most reward PV that the customers of one shop earn together on one day, in units. */
 export const shopRewardCap: Parameter = {
   name: 'payments.shop-reward-cap-units',
-  title: { CN: '每店每天的顾客奖励 PV 上限', EN: 'Most reward PV of one shop’s customers in a day' },
+  title: { zh: '每店每天的顾客奖励 PV 上限', en: 'Most reward PV of one shop’s customers in a day' },
   unit: 'pv',
   default: 1_000_000n * 10_000n,
   min: 0n,

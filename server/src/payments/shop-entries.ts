@@ -57,7 +57,7 @@ export async function describeEntries(
       points: writeUnits(amount),
       balanceAfter: writeUnits(entry.balance_after),
       status: shopTransactionStatus.completed,
-      statusDesc: language === 'EN' ? 'Completed' : '已完成',
+      statusDesc: language === 'en' ? 'Completed' : '已完成',
       createdTime: entry.at.toISOString(),
       description,
     }
@@ -65,8 +65,8 @@ export async function describeEntries(
 }
 
 const TYPES = {
-  income: { CN: '收入', EN: 'Income' },
-  expense: { CN: '支出', EN: 'Expense' },
+  income: { zh: '收入', en: 'Income' },
+  expense: { zh: '支出', en: 'Expense' },
 } as const
 
 /** The member on the other side, masked; journals have the ids of the rows they belong to. */

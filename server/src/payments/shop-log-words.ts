@@ -1,7 +1,7 @@
 import type { Language } from '@torch/contract/errors.ts'
 import type { JournalKind } from '../ledger/door.ts'
 
-type Both = [cn: string, en: string]
+type Both = [zh: string, en: string]
 interface Words {
   business: Both
   /** With the other side's name. */
@@ -9,8 +9,8 @@ interface Words {
 }
 
 const plain =
-  (cn: string, en: string): Words['description'] =>
-  () => [cn, en]
+  (zh: string, en: string): Words['description'] =>
+  () => [zh, en]
 
 /** What moves a shop's points, in its owner's words. */
 const words: Partial<Record<JournalKind, Words>> = {
@@ -37,6 +37,6 @@ const OTHER: Words = { business: ['其他', 'Other'], description: plain('其他
 
 export function wordsFor(kind: JournalKind, name: string, language: Language) {
   const { business, description } = words[kind] ?? OTHER
-  const place = language === 'EN' ? 1 : 0
+  const place = language === 'en' ? 1 : 0
   return { business: business[place], description: description(name)[place] }
 }

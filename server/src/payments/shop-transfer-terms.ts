@@ -36,8 +36,8 @@ export function convert(parameters: Parameters, type: TransferType, amount: Unit
 
 export function describeConversion({ kind, paidOut, pv }: Conversion, language: Language): string {
   const [gf, points] = [showUnits(paidOut), showUnits(pv)]
-  if (kind === 'shop-exchange') return language === 'EN' ? `${points} PV for you` : `您将获得 ${points} PV`
-  return language === 'EN'
+  if (kind === 'shop-exchange') return language === 'en' ? `${points} PV for you` : `您将获得 ${points} PV`
+  return language === 'en'
     ? `${gf} GF and ${points} PV for you. This PV does not count towards rewards`
     : `您将获得 ${gf} GF 和 ${points} PV，这些 PV 不计入奖励`
 }

@@ -12,8 +12,8 @@ const PARTS: readonly Part[] = ['releases', 'wealth', 'trading']
 
 /** As members read it. */
 const REASON = {
-  CN: '服务中断了很久，或系统时间有误，正在核对。',
-  EN: 'The service was away for long, or its clock is wrong. It is being checked.',
+  zh: '服务中断了很久，或系统时间有误，正在核对。',
+  en: 'The service was away for long, or its clock is wrong. It is being checked.',
 }
 
 /**
@@ -26,8 +26,8 @@ export function haltAfterSilence(log: Logger): OutageFollower {
     const hours = Math.floor((until.getTime() - from.getTime()) / 3_600_000)
     if (hours < LONGEST_SILENCE_HOURS) return
     await sql`
-      insert into platform.halt (part, reason_cn, reason_en, halted_by)
-      select part, ${REASON.CN}, ${REASON.EN}, 'Torch' from unnest(${PARTS}::text[]) part
+      insert into platform.halt (part, reason_zh, reason_en, halted_by)
+      select part, ${REASON.zh}, ${REASON.en}, 'Torch' from unnest(${PARTS}::text[]) part
       on conflict (part) where lifted_at is null do nothing`.execute(tx)
     await alerts(tx, log)('clock-doubted', `by the database’s clock nobody was served for ${hours} hours`)
   }

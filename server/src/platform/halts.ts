@@ -6,7 +6,7 @@ import type { Job } from './jobs.ts'
 /** A part that stands still, and why, as members read it. */
 export interface HaltInForce {
   part: Part
-  reason: { CN: string; EN: string }
+  reason: { zh: string; en: string }
   since: Date
 }
 
@@ -27,13 +27,13 @@ export async function openHalts(db: Db): Promise<Halts> {
 
   async function reload(): Promise<void> {
     const turn = ++asked
-    const { rows } = await sql<{ part: Part; cn: string; en: string; since: Date }>`
-      select part, reason_cn as cn, reason_en as en, halted_at as since from platform.halt
+    const { rows } = await sql<{ part: Part; zh: string; en: string; since: Date }>`
+      select part, reason_zh as zh, reason_en as en, halted_at as since from platform.halt
       where lifted_at is null order by id`.execute(db)
     // Of two at once the one that asked later knows more.
     if (turn < held) return
     held = turn
-    inForce = rows.map(({ part, cn, en, since }) => ({ part, reason: { CN: cn, EN: en }, since }))
+    inForce = rows.map(({ part, zh, en, since }) => ({ part, reason: { zh: zh, en: en }, since }))
   }
   await reload()
 

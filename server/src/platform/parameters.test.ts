@@ -4,7 +4,7 @@ import { openParameters, type Parameter } from './parameters.ts'
 
 const price: Parameter = {
   name: 'test.price',
-  title: { CN: '价格', EN: 'Price' },
+  title: { zh: '价格', en: 'Price' },
   unit: 'count',
   default: 30n,
   min: 1n,

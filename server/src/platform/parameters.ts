@@ -9,7 +9,7 @@ import type { Db } from './db.ts'
 export interface Parameter {
   name: string
   /** What operators read. */
-  title: { CN: string; EN: string }
+  title: { zh: string; en: string }
   /** How the number is to be read. */
   unit: ParameterUnit
   default: bigint

@@ -140,7 +140,7 @@ create table platform.outage (
 create table platform.halt (
   id integer generated always as identity primary key,
   part text not null check (part in ('payments', 'transfers', 'exchange', 'releases', 'trading', 'wealth')),
-  reason_cn text not null,
+  reason_zh text not null,
   reason_en text not null,
   halted_by text not null,
   halted_at timestamptz not null default platform.now(),

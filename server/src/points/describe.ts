@@ -20,7 +20,7 @@ export async function describe(
     const unit = unitOfEntry(entry)
     const known = kinds[entry.kind][unit]
     const type = known?.type ?? (unit === 'GF' ? 'EARN_GF' : 'EARN_PV')
-    const [cn, en] = known?.words(nameOf(entry) ?? '', entry.amount > 0n) ?? ['', '']
+    const [zh, en] = known?.words(nameOf(entry) ?? '', entry.amount > 0n) ?? ['', '']
     return {
       id: entryId(entry),
       transactionType: type,
@@ -28,7 +28,7 @@ export async function describe(
       event: entry.kind,
       amount: writeUnits(entry.amount),
       balanceAfter: writeUnits(entry.balance_after),
-      description: language === 'EN' ? en : cn,
+      description: language === 'en' ? en : zh,
       transactionTypeDesc: typeText(type, language),
       createdTime: entry.at.toISOString(),
     }
@@ -65,7 +65,7 @@ export async function counterparties(
     if (kind === 'gift-reward') return receivers.get(journal_id)
     if (WITH_A_SHOP.includes(kind)) {
       const payee = payees.get(ref)
-      return (language === 'EN' && payee?.shopNameEn) || payee?.shopName
+      return (language === 'en' && payee?.shopNameEn) || payee?.shopName
     }
     if (OF_OWN_SHOP.includes(kind)) return ownShop ?? undefined
     return kind === 'trade' ? traders.get(ref) : partners.get(ref)

@@ -3,7 +3,7 @@ import type { TransactionType } from '@torch/contract/points.ts'
 import type { JournalKind } from '../ledger/door.ts'
 
 export type Unit = 'GF' | 'PV'
-type Both = [cn: string, en: string]
+type Both = [zh: string, en: string]
 /** With the other side's name; an empty one where it is not known any more. */
 type Words = (name: string, incoming: boolean) => Both
 
@@ -13,8 +13,8 @@ interface OnHistory {
 }
 
 const plain =
-  (cn: string, en: string): Words =>
-  () => [cn, en]
+  (zh: string, en: string): Words =>
+  () => [zh, en]
 const EARN = { GF: 'EARN_GF', PV: 'EARN_PV' } as const
 
 /**
@@ -111,7 +111,7 @@ const typeWords: Record<TransactionType, Both> = {
 }
 
 export function typeText(type: TransactionType, language: Language): string {
-  return typeWords[type][language === 'EN' ? 1 : 0]
+  return typeWords[type][language === 'en' ? 1 : 0]
 }
 
 /** The unit of all entries of a type. */

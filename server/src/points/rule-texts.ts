@@ -3,7 +3,7 @@ import { showUnits } from '@torch/contract/money.ts'
 import type { TransactionDetail } from '@torch/contract/points.ts'
 import type { RuleInForce } from './explanation.ts'
 
-type Both = [cn: string, en: string]
+type Both = [zh: string, en: string]
 
 const names: Record<string, Both> = {
   'points.exchange-tenths': ['每1 GF兑换的PV', 'PV for 1 GF'],
@@ -40,9 +40,9 @@ export function writeRule(
   { parameter, value, since }: RuleInForce,
   language: Language,
 ): TransactionDetail['rules'][number] {
-  const [cn, en] = names[parameter.name] ?? patterned(parameter.name)
+  const [zh, en] = names[parameter.name] ?? patterned(parameter.name)
   return {
-    name: language === 'EN' ? en : cn,
+    name: language === 'en' ? en : zh,
     value: writeValue(parameter.name, value),
     since: since?.toISOString() ?? null,
   }

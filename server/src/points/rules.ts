@@ -9,7 +9,7 @@ const GF = 10_000n
 /** PV for one GF, in tenths, so that 6.6 can be had in place of 8. */
 export const exchangeTenths: Parameter = {
   name: 'points.exchange-tenths',
-  title: { CN: '闪兑每 GF 所得 PV', EN: 'PV for one GF exchanged' },
+  title: { zh: '闪兑每 GF 所得 PV', en: 'PV for one GF exchanged' },
   unit: 'tenths',
   default: 80n,
   min: 10n,
@@ -20,7 +20,7 @@ export const exchangeTenths: Parameter = {
 /** GF that a manual release costs, in units. */
 export const manualReleaseFee: Parameter = {
   name: 'points.manual-release-fee-units',
-  title: { CN: '手动释放手续费', EN: 'Fee for a manual release' },
+  title: { zh: '手动释放手续费', en: 'Fee for a manual release' },
   unit: 'gf',
   default: 100n * GF,
   min: 0n,
@@ -32,8 +32,8 @@ export const manualReleaseFee: Parameter = {
 export const bandLastDays: readonly Parameter[] = [90n, 180n, 270n].map((last, index) => ({
   name: `points.release-band-${index + 1}-last-day`,
   title: {
-    CN: `释放第 ${index + 1} 档的最后一天`,
-    EN: `Last day of band ${index + 1} of the release`,
+    zh: `释放第 ${index + 1} 档的最后一天`,
+    en: `Last day of band ${index + 1} of the release`,
   },
   unit: 'day',
   default: last,
@@ -45,7 +45,7 @@ export const bandLastDays: readonly Parameter[] = [90n, 180n, 270n].map((last, i
 /** What a day releases, in millionths of the PV at its beginning, band by band. */
 export const bandRates: readonly Parameter[] = [1000n, 800n, 600n, 500n].map((rate, index) => ({
   name: `points.release-band-${index + 1}-ppm`,
-  title: { CN: `释放第 ${index + 1} 档的日释放率`, EN: `Band ${index + 1} daily release rate` },
+  title: { zh: `释放第 ${index + 1} 档的日释放率`, en: `Band ${index + 1} daily release rate` },
   unit: 'ppm',
   default: rate,
   min: 0n,
@@ -63,7 +63,7 @@ export const packagePrices: ReadonlyMap<number, Parameter> = new Map(
       months,
       {
         name: `points.auto-release-${months}-months-units`,
-        title: { CN: `自动刷新 ${months} 个月的价格`, EN: `Price of ${months}-month auto-release` },
+        title: { zh: `自动刷新 ${months} 个月的价格`, en: `Price of ${months}-month auto-release` },
         unit: 'gf',
         default: price * GF,
         min: 1n,
@@ -77,7 +77,7 @@ export const packagePrices: ReadonlyMap<number, Parameter> = new Map(
 /** PV for one GF given to somebody in the own downline; the other reading is 2. */
 export const giftMultiple: Parameter = {
   name: 'points.gift-multiple',
-  title: { CN: '赠予下级每 GF 所得 PV', EN: 'PV for one GF given to the own downline' },
+  title: { zh: '赠予下级每 GF 所得 PV', en: 'PV for one GF given to the own downline' },
   unit: 'times',
   default: 3n,
   min: 0n,
@@ -88,7 +88,7 @@ export const giftMultiple: Parameter = {
 /** How much GF of one member's gifts is rewarded on one day, in units. */
 export const giftDailyCap: Parameter = {
   name: 'points.gift-daily-cap-units',
-  title: { CN: '每人每天计奖的赠予额', EN: 'GF of one member’s gifts rewarded in a day' },
+  title: { zh: '每人每天计奖的赠予额', en: 'GF of one member’s gifts rewarded in a day' },
   unit: 'gf',
   default: 10_000n * GF,
   min: 0n,
@@ -99,7 +99,7 @@ export const giftDailyCap: Parameter = {
 /** For how many days what a receiver spends of a gift earns its giver something. */
 export const giftCreditDays: Parameter = {
   name: 'points.gift-credit-days',
-  title: { CN: '赠予可计奖的天数', EN: 'Days in which spending a gift earns its giver PV' },
+  title: { zh: '赠予可计奖的天数', en: 'Days in which spending a gift earns its giver PV' },
   unit: 'day',
   default: 90n,
   min: 1n,

@@ -41,14 +41,14 @@ afterAll(async () => {
 })
 
 async function pay(payer: number, amount: bigint): Promise<void> {
-  const one = { payer, shop, amount, remark: '', key: undefined, language: 'CN' as const }
+  const one = { payer, shop, amount, remark: '', key: undefined, language: 'zh' as const }
   await payTogether(server.database.pool, [one], rewardRules(parameters))
 }
 
 const night = () => nights(server.database.db, 1, parameters)
 
 /** The newest entry of a kind, explained to its member. */
-async function explained({ id, name }: { id: number; name: string }, event: string, language = 'EN') {
+async function explained({ id, name }: { id: number; name: string }, event: string, language = 'en') {
   const headers = { 'accept-language': language }
   const token = await server.login(name)
   const list = await server.call('GET', `/api/points/transactions/${id}?pointsType=PV`, { token, headers })
@@ -91,7 +91,7 @@ test('of a large first payment it says how much counts, and what the day’s lim
   const midnight = await toNextDay(db)
   await pay(inviter.id, 49_999n * GF)
   await settleNight(db, parameters, midnight)
-  const { steps, rules } = await explained(inviter, 'referral-reward', 'CN')
+  const { steps, rules } = await explained(inviter, 'referral-reward', 'zh')
   expect(steps).toEqual([
     { label: 'base', amount: '10.0000' },
     { label: 'times', rate: '3' },

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const find = (text: string, language = 'EN') =>
+const find = (text: string, language = 'en') =>
   server.call('GET', `/api/user/inviter?code=${encodeURIComponent(text)}`, {
     headers: { 'accept-language': language },
   })
@@ -34,8 +34,8 @@ test('whose code it is, masked, however it is typed', async () => {
 })
 
 test("the platform's own code is told as such, in the caller's language", async () => {
-  expect((await find('SF000001', 'EN')).body.data).toEqual({ maskedName: 'Torch', isPlatform: true })
-  expect((await find('sf000001', 'CN')).body.data).toEqual({ maskedName: '火炬', isPlatform: true })
+  expect((await find('SF000001', 'en')).body.data).toEqual({ maskedName: 'Torch', isPlatform: true })
+  expect((await find('sf000001', 'zh')).body.data).toEqual({ maskedName: '火炬', isPlatform: true })
 })
 
 test('a code that nobody has', async () => {

@@ -1,2 +1,2 @@
 /** Whoever came without an invitation was invited by the platform, which goes by its name. */
-export const PLATFORM_NAME = { CN: '火炬', EN: 'Torch' } as const
+export const PLATFORM_NAME = { zh: '火炬', en: 'Torch' } as const

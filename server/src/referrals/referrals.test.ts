@@ -57,7 +57,7 @@ async function live(days: number): Promise<void> {
   await nights(server.database.db, days)
   for (const who of [inviter, ...friends]) who.token = await server.login(who.name)
 }
-const ask = (path: string, as = inviter, language = 'CN') =>
+const ask = (path: string, as = inviter, language = 'zh') =>
   server.call('GET', path, { token: as.token, headers: { 'accept-language': language } })
 const stats = async () => (await ask(`/api/user/referral-stats?userId=${inviter.id}`)).body.data
 const detail = (more = '') => ask(`/api/user/referral-detail?userId=${inviter.id}${more}`)
@@ -139,7 +139,7 @@ test('the upline is shown masked, the platform by its name', async () => {
     uplineNickname: null,
     directReferralReward: '0.0000',
   })
-  const root = await ask(`/api/user/upline-referral-info/${inviter.id}`, inviter, 'EN')
+  const root = await ask(`/api/user/upline-referral-info/${inviter.id}`, inviter, 'en')
   expect(root.body.data).toMatchObject({
     uplineReferralCode: 'SF000001',
     uplineUsername: 'Torch',
@@ -154,7 +154,7 @@ test('the own user info tells the level, and what the next one takes', async () 
   const total = async () => (await ask('/api/user/info', inviter)).body.data.totalPv
   expect(await total()).toBe('600.0000')
   await live(7)
-  const { body } = await ask('/api/user/info', inviter, 'EN')
+  const { body } = await ask('/api/user/info', inviter, 'en')
   expect(body.data).toMatchObject({
     isVip: false,
     torchBearerLevelCode: 'NONE',

@@ -39,7 +39,7 @@ const payment = (payer: number, gf: bigint) => ({
   amount: gf * GF,
   remark: '',
   key: undefined,
-  language: 'CN' as const,
+  language: 'zh' as const,
 })
 async function pay(...payments: [payer: number, gf: bigint][]): Promise<void> {
   await payTogether(
@@ -370,7 +370,7 @@ describe('a level', () => {
     const inviter = await invite(database.db)
     const people = await friends(inviter, 2)
     const status = async () => {
-      const { torchBearerStatus } = await standingOf({ db: database.db, parameters }, inviter, 'CN')
+      const { torchBearerStatus } = await standingOf({ db: database.db, parameters }, inviter, 'zh')
       return torchBearerStatus
     }
     for (const friend of people) await pay([friend, 100n])

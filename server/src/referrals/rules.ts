@@ -7,7 +7,7 @@ const PV = 10_000n
 /** The most GF of a friend's first payment or exchange that a reward is reckoned from, in units. */
 export const rewardBase: Parameter = {
   name: 'referrals.reward-base-units',
-  title: { CN: '直推奖励按好友首笔的上限计', EN: 'Most of a friend’s first payment that is rewarded' },
+  title: { zh: '直推奖励按好友首笔的上限计', en: 'Most of a friend’s first payment that is rewarded' },
   unit: 'gf',
   default: 10_000n * GF,
   min: 0n,
@@ -22,9 +22,9 @@ export const rewardMultiples: Parameter[] = (
     ['-from-first-step', 4n, '第一档起直推奖励每 GF 的 PV', 'Referral multiple, tier 1'],
     ['-from-second-step', 5n, '第二档起直推奖励每 GF 的 PV', 'Referral multiple, tier 2'],
   ] as const
-).map(([name, value, CN, EN]) => ({
+).map(([name, value, zh, en]) => ({
   name: `referrals.reward-multiple${name}`,
-  title: { CN, EN },
+  title: { zh, en },
   unit: 'times',
   default: value,
   min: 0n,
@@ -38,9 +38,9 @@ export const rewardSteps: Parameter[] = (
     ['first', 10n, '直推奖励第一档所需好友', 'Valid friends for the first step of rewards'],
     ['second', 20n, '直推奖励第二档所需好友', 'Valid friends for the second step of rewards'],
   ] as const
-).map(([name, value, CN, EN]) => ({
+).map(([name, value, zh, en]) => ({
   name: `referrals.reward-${name}-step-friends`,
-  title: { CN, EN },
+  title: { zh, en },
   unit: 'count',
   default: value,
   min: 1n,
@@ -51,7 +51,7 @@ export const rewardSteps: Parameter[] = (
 /** The team reward is this share of the difference of the levels; both in millionths. */
 export const teamShare: Parameter = {
   name: 'referrals.team-share-ppm',
-  title: { CN: '团队奖励系数', EN: 'Share of the difference of levels that a team reward is' },
+  title: { zh: '团队奖励系数', en: 'Share of the difference of levels that a team reward is' },
   unit: 'ppm',
   default: 500_000n,
   min: 0n,
@@ -60,7 +60,7 @@ export const teamShare: Parameter = {
 }
 export const teamDifference: Parameter = {
   name: 'referrals.team-difference-ppm',
-  title: { CN: '团队奖励每级差的比例', EN: 'Team reward for each level of difference' },
+  title: { zh: '团队奖励每级差的比例', en: 'Team reward for each level of difference' },
   unit: 'ppm',
   default: 100_000n,
   min: 0n,
@@ -71,7 +71,7 @@ export const teamDifference: Parameter = {
 /** The PV that each level asks for, in units: held, and no more than was earned. */
 export const levelPv: Parameter = {
   name: 'referrals.level-pv-units',
-  title: { CN: '火炬手等级要求的 PV', EN: 'PV that each torch bearer level asks for' },
+  title: { zh: '火炬手等级要求的 PV', en: 'PV that each torch bearer level asks for' },
   unit: 'pv',
   default: 100_000n * PV,
   min: 0n,
@@ -82,7 +82,7 @@ export const levelPv: Parameter = {
 /** PV earned in all that makes a VIP, in units. */
 export const vipPv: Parameter = {
   name: 'referrals.vip-pv-units',
-  title: { CN: '成为 VIP 所需累计 PV', EN: 'PV earned in all that makes a VIP' },
+  title: { zh: '成为 VIP 所需累计 PV', en: 'PV earned in all that makes a VIP' },
   unit: 'pv',
   default: 8_000n * PV,
   min: 0n,
@@ -110,7 +110,7 @@ export const levels: Level[] = (
   code,
   friends: {
     name: `referrals.${code.toLowerCase()}-friends`,
-    title: { CN: `火炬手 ${index + 1} 级所需好友`, EN: `Valid friends for torch bearer level ${index + 1}` },
+    title: { zh: `火炬手 ${index + 1} 级所需好友`, en: `Valid friends for torch bearer level ${index + 1}` },
     unit: 'count',
     default: friends,
     min: 1n,
@@ -119,7 +119,7 @@ export const levels: Level[] = (
   },
   dividend: {
     name: `referrals.${code.toLowerCase()}-dividend-ppm`,
-    title: { CN: `火炬手 ${index + 1} 级的分红比例`, EN: `Dividend of torch bearer level ${index + 1}` },
+    title: { zh: `火炬手 ${index + 1} 级的分红比例`, en: `Dividend of torch bearer level ${index + 1}` },
     unit: 'ppm',
     default: dividend,
     min: 0n,

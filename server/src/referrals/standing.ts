@@ -11,11 +11,11 @@ import { levelPv, levels, vipPv } from './rules.ts'
 import { fraction } from './terms.ts'
 
 const NAMES: Record<TorchBearerLevel, Record<Language, string>> = {
-  NONE: { CN: '尚未成为火炬手', EN: 'Not a torch bearer yet' },
-  STARTUP: { CN: '启航火炬手', EN: 'Startup' },
-  ATHLETIC: { CN: '健行火炬手', EN: 'Athletic' },
-  ENDURANCE: { CN: '恒毅火炬手', EN: 'Endurance' },
-  ETERNAL: { CN: '永恒火炬手', EN: 'Eternal' },
+  NONE: { zh: '尚未成为火炬手', en: 'Not a torch bearer yet' },
+  STARTUP: { zh: '启航火炬手', en: 'Startup' },
+  ATHLETIC: { zh: '健行火炬手', en: 'Athletic' },
+  ENDURANCE: { zh: '恒毅火炬手', en: 'Endurance' },
+  ETERNAL: { zh: '永恒火炬手', en: 'Eternal' },
 }
 
 /** The torch bearer part of a member's own user info, and whether VIP was reached. */

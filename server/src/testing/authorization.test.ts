@@ -60,7 +60,7 @@ describe.each(operations)('%s', (name, operation) => {
         ...(operation.caller === 'program' ? {} : { 'a key of a shop': cast.program.token }),
       }
       for (const [who, token] of Object.entries(tokens)) {
-        for (const language of ['CN', 'EN'] as const) {
+        for (const language of ['zh', 'en'] as const) {
           const lawful = lawfulRequests(cast, callerFor(cast, name, cast.payer))[name]
           const answer = await ask(server, name, lawful, { token, language })
           expectRefusal(answer, language, who)
@@ -87,8 +87,8 @@ describe.each(operations)('%s', (name, operation) => {
     const [part = '', field = ''] = place.split('.')
     for (const id of [String(cast.owner.id), String(cast.shop), '1', MISSING]) {
       const sent = changed(cast, name, cast.payer, { [part]: { [field]: id } })
-      const answer = await ask(server, name, sent, { token: cast.payer.token, language: 'EN' })
-      expectRefusal(answer, 'EN', id)
+      const answer = await ask(server, name, sent, { token: cast.payer.token, language: 'en' })
+      expectRefusal(answer, 'en', id)
       expect([id, answer.status, JSON.parse(answer.text)]).toEqual([
         id,
         403,
@@ -103,7 +103,7 @@ describe.each(operations)('%s', (name, operation) => {
     const answer = await ask(server, name, changed(cast, name, caller, change(cast)), caller)
     expect([what, verdictOf(answer)]).toEqual([what, { status, code }])
     if (status !== 200) {
-      expectRefusal(answer, 'CN', what)
+      expectRefusal(answer, 'zh', what)
       // A payment password that was looked at has been counted, right or wrong: that is how five tries hold.
       const counted = takesKey(name) ? { 'identity.credential': expect.any(String) } : {}
       expect(await printOfEverything(server.database.pool)).toEqual({ ...before, ...counted })

@@ -265,8 +265,8 @@ async function aProposal(server: TestServer, token: string, name: string, value:
 async function aProduct(db: TestServer['database']['db']): Promise<number> {
   await post(db, [issue('cast', 'treasury', 1000n * GF, 'operator:treasurer')])
   return openProduct(db, {
-    name: { CN: '三十天', EN: 'Thirty days' },
-    description: { CN: '随时可取', EN: 'To be had back at any time' },
+    name: { zh: '三十天', en: 'Thirty days' },
+    description: { zh: '随时可取', en: 'To be had back at any time' },
     type: 'flexible',
     dailyRatePpm: 500,
     minAmount: 100n * GF,
@@ -296,8 +296,8 @@ const SHOP_FORM = {
 
 /** What the home screen may announce. */
 const ANNOUNCEMENT = {
-  title: { CN: '国庆照常营业', EN: 'Open all week' },
-  text: { CN: '', EN: '' },
+  title: { zh: '国庆照常营业', en: 'Open all week' },
+  text: { zh: '', en: '' },
   ...{ link: null, place: 6, from: '2026-01-01T00:00:00Z', until: null },
 }
 
@@ -461,7 +461,7 @@ export function lawfulRequests(cast: Cast, caller: Player): Record<OperationName
     approveProposal: { params: { id: cast.proposalId } },
     refuseProposal: { params: { id: cast.proposalId }, body: { remark: 'Not before the summer.' } },
     withdrawProposal: { params: { id: cast.ownProposalId } },
-    haltPart: { body: { part: 'wealth', reason: { CN: '正在核对。', EN: 'Being checked.' } } },
+    haltPart: { body: { part: 'wealth', reason: { zh: '正在核对。', en: 'Being checked.' } } },
     listHalts: { query: { size: '10' } },
     getService: {},
     getOversight: {},

@@ -185,7 +185,7 @@ test('a stream is for the header’s token only', async () => {
       path,
       headers: { 'accept-language': 'EN', ...headers },
     })
-    expectRefusal(answer, 'EN', path)
+    expectRefusal(answer, 'en', path)
     expect([path, answer.status]).toEqual([path, 401])
   }
 })

@@ -26,7 +26,7 @@ export interface Upload {
   type?: string
   category?: CategoryName
   fields?: Record<string, string>
-  language?: 'CN' | 'EN'
+  language?: 'zh' | 'en'
 }
 
 interface Reply {

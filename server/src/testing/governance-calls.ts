@@ -15,7 +15,7 @@ export function governanceCalls(server: TestServer) {
       post(by, `proposals/${id}/refuse`, { remark: 'Not now.' }),
     withdrawProposal: (by: TestOperator, id: number) => post(by, `proposals/${id}/withdraw`),
     haltPart: (by: TestOperator, part: string) =>
-      post(by, 'halts', { part, reason: { CN: '正在核对账目。', EN: 'The books are being checked.' } }),
+      post(by, 'halts', { part, reason: { zh: '正在核对账目。', en: 'The books are being checked.' } }),
     listParameters: (by: TestOperator) => get(by, 'parameters'),
     listProposals: (by: TestOperator, query = '') => get(by, `proposals${query}`),
     listHalts: (by: TestOperator) => get(by, 'halts'),

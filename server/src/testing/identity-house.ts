@@ -68,7 +68,7 @@ export async function openTestHouse() {
 
   async function ask(
     call: string,
-    { body, token, language = 'EN', ip = randomIp(), userAgent = 'test', device }: Ask = {},
+    { body, token, language = 'en', ip = randomIp(), userAgent = 'test', device }: Ask = {},
   ): Promise<Reply> {
     const [method = 'GET', path = ''] = call.split(' ')
     const response = await fetch(`http://127.0.0.1:${port}/api${path}`, {
@@ -94,7 +94,7 @@ export async function openTestHouse() {
 
   async function register(
     username: string,
-    more: { password?: string; referralCode?: string; languagePreference?: 'CN' | 'EN' } = {},
+    more: { password?: string; referralCode?: string; languagePreference?: 'zh' | 'en' } = {},
   ): Promise<number> {
     const email = `${username}@example.com`
     const password = PASSWORD

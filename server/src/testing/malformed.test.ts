@@ -50,9 +50,9 @@ afterAll(async () => {
 })
 
 /** Chinese and English by turns, so that both are looked at in every corner. */
-const turn = () => (turns++ % 2 === 0 ? 'CN' : 'EN')
+const turn = () => (turns++ % 2 === 0 ? 'zh' : 'en')
 
-async function refused(makeRequest: (language: 'CN' | 'EN') => WireRequest): Promise<WireAnswer> {
+async function refused(makeRequest: (language: 'zh' | 'en') => WireRequest): Promise<WireAnswer> {
   const language = turn()
   const request = makeRequest(language)
   sent += 1
@@ -205,7 +205,7 @@ describe.each(operations)('%s', (name, operation) => {
     await inParallel(
       spoilt(operation, lawful, actor.token),
       async (make) => {
-        if (!(await isLawful(operation, make('CN')))) await refused(make)
+        if (!(await isLawful(operation, make('zh')))) await refused(make)
       },
       operation,
     )

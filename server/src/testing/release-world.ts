@@ -310,7 +310,7 @@ export async function liveThrough({ members, days, from, seed }: World): Promise
     return {
       member: { memberId: person.id, memberSince: new Date(person.registered * DAY - 7 * 3_600_000) },
       key: undefined,
-      language: 'CN',
+      language: 'zh',
     }
   }
 

@@ -139,7 +139,7 @@ function withKey(name: TakesKey, sent: Sent, key: string | undefined): Sent {
 /** What is refused is refused in order, and changes nothing but what may be counted. */
 async function leftEverything(answer: WireAnswer, counted: object = {}): Promise<void> {
   if (answer.status === 200) return
-  expectRefusal(answer, 'CN', answer.text)
+  expectRefusal(answer, 'zh', answer.text)
   expect(await printOfEverything(server.database.pool)).toEqual({ ...before, ...counted })
 }
 

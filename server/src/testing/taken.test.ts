@@ -131,8 +131,8 @@ test('a message names things as people do, in their language; the field stands b
   ]
   const body = { ...lawfulRequests(cast, cast.owner).editShop.body, services }
   for (const [language, message] of [
-    ['CN', '填写有误：服务 2：名称必填'],
-    ['EN', 'Please check: Service 2: Name is required'],
+    ['zh', '填写有误：服务 2：名称必填'],
+    ['en', 'Please check: Service 2: Name is required'],
   ] as const) {
     const answer = await sent(wireRequest(api.editShop, { body }, { token: cast.owner.token, language }))
     expect([answer.body.message, answer.body.data]).toEqual([message, { field: 'services.1.serviceName' }])
@@ -140,8 +140,8 @@ test('a message names things as people do, in their language; the field stands b
 })
 
 test('every field that the documents’ forms show has a name in both languages', () => {
-  for (const [, [cn, en]] of Object.entries(fieldNames)) {
-    expect(cn).toMatch(/\p{Script=Han}/u)
+  for (const [, [zh, en]] of Object.entries(fieldNames)) {
+    expect(zh).toMatch(/\p{Script=Han}/u)
     expect(en).toMatch(/^[A-Z][ -~]+$/)
   }
   const shown = [
@@ -167,7 +167,7 @@ test('what could be read in two ways is refused as before', async () => {
     '{"nickname":"a","stray":{"__proto__":1}}',
     '{"nickname":"a"',
   ])
-    expectRefusal(await send(server.url, { ...update, path, body }), 'CN', body)
+    expectRefusal(await send(server.url, { ...update, path, body }), 'zh', body)
   for (const query of ['a=1&a=2', '__proto__=1', 'a=%'])
-    expectRefusal(await send(server.url, { ...update, path: `${path}?${query}` }), 'CN', query)
+    expectRefusal(await send(server.url, { ...update, path: `${path}?${query}` }), 'zh', query)
 })

@@ -124,7 +124,7 @@ const WANTS_MORE: OperationName[] = [
 describe('a page of another site', () => {
   const changing = operations.filter(([, { method }]) => method !== 'GET')
   const sent = (name: OperationName, operation: Operation, site: string) => {
-    const request = wireRequest(operation, lawfulRequests(cast, cast.payer)[name], { language: 'EN' })
+    const request = wireRequest(operation, lawfulRequests(cast, cast.payer)[name], { language: 'en' })
     return send(server.url, { ...request, headers: { ...request.headers, 'sec-fetch-site': site } })
   }
   test('changes nothing in the name of its visitor', async () => {
@@ -155,8 +155,8 @@ describe('an answer is an envelope', () => {
       )
       const token = name === 'logout' ? undefined : caller.token
       for (const [language, message] of [
-        ['CN', '操作成功'],
-        ['EN', 'Success'],
+        ['zh', '操作成功'],
+        ['en', 'Success'],
       ] as const) {
         const answer = await send(
           server.url,
@@ -190,7 +190,7 @@ describe('an answer is an envelope', () => {
     ['GET', '/api/%', 400, 1002],
     ['GET', `/api/user/${'1'.repeat(300)}`, 400, 1002],
   ])('%s %s: %i', async (method, path, status, code) => {
-    for (const language of ['CN', 'EN'] as const) {
+    for (const language of ['zh', 'en'] as const) {
       const answer = await send(server.url, { method, path, headers: { 'accept-language': language } })
       expectRefusal(answer, language, path)
       expect([answer.status, codeOf(answer)]).toEqual([status, code])
@@ -202,7 +202,7 @@ describe('an answer is an envelope', () => {
     '%s on a path that only knows GET: 404',
     async (method) => {
       const answer = await send(server.url, { method, path: '/api/user/info', headers: {} })
-      expectRefusal(answer, 'CN', method)
+      expectRefusal(answer, 'zh', method)
       expect([answer.status, codeOf(answer)]).toEqual([404, 1001])
     },
   )
@@ -230,7 +230,7 @@ describe('an answer is an envelope', () => {
     }
     expect(codes.slice(0, 10).map(({ status }) => status)).toEqual(Array(10).fill(200))
     const last = codes[10] as WireAnswer
-    expectRefusal(last, 'EN', 'the eleventh code within the hour')
+    expectRefusal(last, 'en', 'the eleventh code within the hour')
     expect([last.status, codeOf(last)]).toEqual([429, 1006])
     const { seconds } = JSON.parse(last.text).data
     expect(last.headers['retry-after']).toBe(String(seconds))
@@ -241,14 +241,14 @@ describe('an answer is an envelope', () => {
     const { pool } = server.database
     await pool.query('alter table merchants.service rename to gone')
     try {
-      for (const language of ['CN', 'EN'] as const) {
+      for (const language of ['zh', 'en'] as const) {
         const answer = await get(`/api/merchants/${cast.shop}`, { 'accept-language': language })
         expect(answer.status).toBe(500)
-        const { cn, en } = errors.internal
+        const { zh, en } = errors.internal
         expect(JSON.parse(answer.text)).toEqual({
           success: false,
           code: 1013,
-          message: language === 'CN' ? cn : en,
+          message: language === 'zh' ? zh : en,
           data: null,
         })
       }
@@ -262,7 +262,7 @@ describe('an answer is an envelope', () => {
     try {
       await client.query('begin; lock table merchants.service in access exclusive mode')
       const answer = await get(`/api/merchants/${cast.shop}`, { 'accept-language': 'EN' })
-      expectRefusal(answer, 'EN', 'locked')
+      expectRefusal(answer, 'en', 'locked')
       expect([answer.status, codeOf(answer), answer.headers['retry-after']]).toEqual([409, 1008, '1'])
     } finally {
       await client.query('rollback')
@@ -272,27 +272,27 @@ describe('an answer is an envelope', () => {
 })
 
 test.each([
-  [undefined, 'CN'],
-  ['', 'CN'],
-  ['CN', 'CN'],
-  ['EN', 'EN'],
-  ['en', 'EN'],
-  ['zh', 'CN'],
-  ['zh-CN', 'CN'],
-  ['zh-Hant-TW', 'CN'],
-  ['en-US', 'EN'],
-  ['en-US,en;q=0.9,zh;q=0.8', 'EN'],
-  ['zh-CN,zh;q=0.9,en;q=0.8', 'CN'],
-  ['en;q=0.5,zh;q=0.9', 'CN'],
-  ['fr-FR,fr;q=0.9,en;q=0.8', 'EN'],
-  ['fr,de', 'CN'],
-  ['*', 'CN'],
-  ['en;q=0', 'CN'],
-  ['zh;q=0, en;q=0.1', 'EN'],
-  ['EN;q=abc', 'CN'],
-  [',,;;q=,=', 'CN'],
-  ['english', 'CN'],
-  ['é'.repeat(300), 'CN'],
+  [undefined, 'zh'],
+  ['', 'zh'],
+  ['CN', 'zh'],
+  ['EN', 'en'],
+  ['en', 'en'],
+  ['zh', 'zh'],
+  ['zh-CN', 'zh'],
+  ['zh-Hant-TW', 'zh'],
+  ['en-US', 'en'],
+  ['en-US,en;q=0.9,zh;q=0.8', 'en'],
+  ['zh-CN,zh;q=0.9,en;q=0.8', 'zh'],
+  ['en;q=0.5,zh;q=0.9', 'zh'],
+  ['fr-FR,fr;q=0.9,en;q=0.8', 'en'],
+  ['fr,de', 'zh'],
+  ['*', 'zh'],
+  ['en;q=0', 'zh'],
+  ['zh;q=0, en;q=0.1', 'en'],
+  ['EN;q=abc', 'zh'],
+  [',,;;q=,=', 'zh'],
+  ['english', 'zh'],
+  ['é'.repeat(300), 'zh'],
 ] as const)('Accept-Language %s is answered in %s', async (header, language) => {
   const answer = await get('/api/user/info', header === undefined ? {} : { 'accept-language': header })
   expectRefusal(answer, language, String(header))

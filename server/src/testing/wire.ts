@@ -50,7 +50,7 @@ export function send(url: string, { method, path, headers, body }: WireRequest):
 export function wireRequest(
   operation: Operation,
   { params = {}, query = {}, body, file }: Sent,
-  { token, language = 'CN' }: { token?: string | undefined; language?: string } = {},
+  { token, language = 'zh' }: { token?: string | undefined; language?: string } = {},
 ): WireRequest {
   const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(params[name] ?? ''),
@@ -100,20 +100,20 @@ const INSIDE =
   /node_modules|\.[tj]s:\d|\n\s+at |\b(select|insert|update|delete)\b.+\b(from|into|set)\b|postgres|pg_|\bzod\b|fastify|FST_|ERR_|ECONN|undefined|\[object/i
 
 /** Every "no" is an envelope in the caller's language that tells nothing about the inside. */
-export function expectRefusal(answer: WireAnswer, language: 'CN' | 'EN', what: string): void {
+export function expectRefusal(answer: WireAnswer, language: 'zh' | 'en', what: string): void {
   const fault = faultOf(answer, language)
   // One expectation and not nine: there are tens of thousands of answers.
   if (fault !== undefined) expect.fail(`${what} -> ${answer.status} ${answer.text.slice(0, 300)}: ${fault}`)
 }
 
-function faultOf({ status, headers, text }: WireAnswer, language: 'CN' | 'EN'): string | undefined {
+function faultOf({ status, headers, text }: WireAnswer, language: 'zh' | 'en'): string | undefined {
   if (status < 400 || status >= 500) return 'is no refusal'
   if (headers['content-type'] !== 'application/json; charset=utf-8') return `is ${headers['content-type']}`
   const envelope = JSON.parse(text) as Record<string, unknown>
   if (String(Object.keys(envelope)) !== 'success,code,message,data') return 'is no envelope'
   if (envelope.success !== false) return 'says that it went well'
   if (!/^[1-9]\d{3}$/.test(String(envelope.code))) return 'has no code of the catalogue'
-  if (/\p{Script=Han}/u.test(String(envelope.message)) !== (language === 'CN'))
+  if (/\p{Script=Han}/u.test(String(envelope.message)) !== (language === 'zh'))
     return 'is in another language'
   if (/\b[a-z]+[A-Z]\w*/.test(String(envelope.message))) return 'names a field of ours to a person'
   if (INSIDE.test(text)) return 'tells about the inside'

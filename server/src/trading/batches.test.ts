@@ -44,7 +44,7 @@ afterAll(async () => {
 const keyOf = (who: Somebody, route: string, value = randomBytes(12).toString('hex')): IdempotencyKey => ({
   ...{ caller: who.id, route: `POST /trading/hall/${route}`, value, fingerprint: Buffer.from('same') },
 })
-const calling = (who: Somebody) => ({ member: { memberId: who.id } as SignedIn, language: 'EN' as const })
+const calling = (who: Somebody) => ({ member: { memberId: who.id } as SignedIn, language: 'en' as const })
 
 function take(
   who: Somebody,

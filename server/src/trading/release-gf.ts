@@ -90,7 +90,7 @@ export async function releaseTogether(
         await completeTrades(tx, endings, first.moment)
       }
       return judged.map((one, index) =>
-        one instanceof Refusal ? one : answerOfStep(one.trade, 'release', fresh[index]?.language ?? 'CN'),
+        one instanceof Refusal ? one : answerOfStep(one.trade, 'release', fresh[index]?.language ?? 'zh'),
       )
     },
   )

@@ -3,7 +3,7 @@ import type { Parameter } from '../platform/parameters.ts'
 /** How long an order lives. */
 export const orderHours: Parameter = {
   name: 'trading.order-hours',
-  title: { CN: '订单有效期', EN: 'How long an order lives' },
+  title: { zh: '订单有效期', en: 'How long an order lives' },
   unit: 'hours',
   default: 72n,
   min: 1n,
@@ -13,7 +13,7 @@ export const orderHours: Parameter = {
 /** From the take to the payment, as the buyer sees it. */
 export const payMinutes: Parameter = {
   name: 'trading.pay-minutes',
-  title: { CN: '买家付款时限', EN: 'Time to pay after taking an order' },
+  title: { zh: '买家付款时限', en: 'Time to pay after taking an order' },
   unit: 'minutes',
   default: 30n,
   min: 5n,
@@ -23,7 +23,7 @@ export const payMinutes: Parameter = {
 /** From the payment until both are reminded. */
 export const releaseMinutes: Parameter = {
   name: 'trading.release-minutes',
-  title: { CN: '付款后提醒卖家的时间', EN: 'From the payment until both are reminded' },
+  title: { zh: '付款后提醒卖家的时间', en: 'From the payment until both are reminded' },
   unit: 'minutes',
   default: 30n,
   min: 5n,
@@ -33,7 +33,7 @@ export const releaseMinutes: Parameter = {
 /** From then until an appeal is opened for the buyer. */
 export const appealHours: Parameter = {
   name: 'trading.appeal-hours',
-  title: { CN: '卖家未释放后自动申诉的时间', EN: 'From the reminder until an appeal is opened' },
+  title: { zh: '卖家未释放后自动申诉的时间', en: 'From the reminder until an appeal is opened' },
   unit: 'hours',
   default: 48n,
   min: 1n,
@@ -43,7 +43,7 @@ export const appealHours: Parameter = {
 /** So many time-outs within 24 hours end in a ban, of so many hours. */
 export const strikesToBan: Parameter = {
   name: 'trading.strikes',
-  title: { CN: '一天内超时几次后禁止接单', EN: 'Time-outs in a day that end in a ban' },
+  title: { zh: '一天内超时几次后禁止接单', en: 'Time-outs in a day that end in a ban' },
   unit: 'count',
   default: 3n,
   min: 1n,
@@ -52,7 +52,7 @@ export const strikesToBan: Parameter = {
 }
 export const banHours: Parameter = {
   name: 'trading.ban-hours',
-  title: { CN: '禁止接单的时长', EN: 'How long such a ban lasts' },
+  title: { zh: '禁止接单的时长', en: 'How long such a ban lasts' },
   unit: 'hours',
   default: 24n,
   min: 1n,
@@ -62,7 +62,7 @@ export const banHours: Parameter = {
 /** Above this, two arbiters decide: units of GF. */
 export const secondArbiterAbove: Parameter = {
   name: 'trading.second-arbiter-above',
-  title: { CN: '超过此额需两位仲裁员', EN: 'Above this, two arbiters decide' },
+  title: { zh: '超过此额需两位仲裁员', en: 'Above this, two arbiters decide' },
   unit: 'gf',
   default: 100_000_000n,
   min: 0n,
@@ -71,7 +71,7 @@ export const secondArbiterAbove: Parameter = {
 }
 export const mostOpenOrders: Parameter = {
   name: 'trading.open-orders',
-  title: { CN: '每人最多的挂单数', EN: 'Open orders that a member may have' },
+  title: { zh: '每人最多的挂单数', en: 'Open orders that a member may have' },
   unit: 'count',
   default: 20n,
   min: 1n,
@@ -81,7 +81,7 @@ export const mostOpenOrders: Parameter = {
 /** Trades that somebody has begun by taking; those that come of own orders are not counted. */
 export const mostOpenTrades: Parameter = {
   name: 'trading.open-trades',
-  title: { CN: '每人最多的进行中接单', EN: 'Trades that a member may have begun at once' },
+  title: { zh: '每人最多的进行中接单', en: 'Trades that a member may have begun at once' },
   unit: 'count',
   default: 5n,
   min: 1n,
@@ -92,7 +92,7 @@ export const mostOpenTrades: Parameter = {
 /** So many of them with one publisher: nobody holds all that somebody offers. */
 export const mostOpenTradesWith: Parameter = {
   name: 'trading.open-trades-with-one',
-  title: { CN: '与同一发布人最多的进行中接单', EN: 'Trades begun at once with one publisher' },
+  title: { zh: '与同一发布人最多的进行中接单', en: 'Trades begun at once with one publisher' },
   unit: 'count',
   default: 2n,
   min: 1n,
@@ -103,8 +103,8 @@ export const mostOpenTradesWith: Parameter = {
 export const cancelsToStrike: Parameter = {
   name: 'trading.cancels-to-strike',
   title: {
-    CN: '一天内第几次取消接单起按超时计',
-    EN: 'Cancelled takes in a day from which each counts as a time-out',
+    zh: '一天内第几次取消接单起按超时计',
+    en: 'Cancelled takes in a day from which each counts as a time-out',
   },
   unit: 'count',
   default: 3n,

@@ -81,7 +81,7 @@ test('while trading is halted its times stand, for readers and for timers, and g
   await sql`delete from platform.outage`.execute(db)
   // Halted an hour ago; half an hour after that the time to pay and the order would have run out.
   await sql`
-    insert into platform.halt (part, reason_cn, reason_en, halted_by, halted_at)
+    insert into platform.halt (part, reason_zh, reason_en, halted_by, halted_at)
     values ('trading', '核对中', 'Being checked', 'somebody', platform.now() - interval '1 hour')`.execute(db)
   await sql`update trading.trade set due_at = platform.now() - interval '30 minutes' where id = ${trade}`.execute(
     db,
@@ -189,7 +189,7 @@ const wasDown = (hours: number, { endedHoursAgo }: { endedHoursAgo: number }) =>
   )
 /** The same of a halt of trading. */
 const wasHalted = (hours: number, { endedHoursAgo }: { endedHoursAgo: number }) =>
-  sql`insert into platform.halt (part, reason_cn, reason_en, halted_by, halted_at, lifted_by, lifted_at)
+  sql`insert into platform.halt (part, reason_zh, reason_en, halted_by, halted_at, lifted_by, lifted_at)
     select 'trading', '核对中', 'Being checked', 'somebody', ended - make_interval(hours => ${hours}), 'two', ended
     from (select platform.now() - make_interval(hours => ${endedHoursAgo}) as ended) it`.execute(
     server.database.db,

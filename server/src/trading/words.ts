@@ -4,8 +4,8 @@ import type { OrderState, OrderType, TradeState } from '@torch/contract/states.t
 import type { TradingHouse } from './house.ts'
 import { mostOpenTrades } from './rules.ts'
 
-type Both = readonly [cn: string, en: string]
-const say = (both: Both, language: Language) => both[language === 'EN' ? 1 : 0]
+type Both = readonly [zh: string, en: string]
+const say = (both: Both, language: Language) => both[language === 'en' ? 1 : 0]
 
 const orderTypes: Record<OrderType, Both> = { buy: ['买单', 'Buy order'], sell: ['卖单', 'Sell order'] }
 const orderStates: Record<OrderState, Both> = {

@@ -17,7 +17,7 @@ export function listWealthProducts({ db, parameters }: WealthHouse): Handler<typ
       .execute()
     return products.map((product) => ({
       id: product.id,
-      productName: language === 'EN' ? product.name_en : product.name_zh,
+      productName: language === 'en' ? product.name_en : product.name_zh,
       productType: product.type,
       dailyRate: showPercent(product.daily_rate_ppm),
       minAmount: writeUnits(product.min_amount),
@@ -25,7 +25,7 @@ export function listWealthProducts({ db, parameters }: WealthHouse): Handler<typ
       termDays: product.term_days,
       earlyRedeemAllowed: product.early_redeem_allowed,
       earlyRedeemRate: showPercent(product.early_redeem_rate_ppm ?? Number(parameters.get(earlyRedeemRate))),
-      description: language === 'EN' ? product.description_en : product.description_zh,
+      description: language === 'en' ? product.description_en : product.description_zh,
       status: wealthProductStatus[product.status],
     }))
   }

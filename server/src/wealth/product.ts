@@ -24,10 +24,10 @@ export async function openProduct(db: Db, product: NewProduct): Promise<number> 
   const { id } = await tables(db)
     .insertInto('wealth.product')
     .values({
-      name_zh: product.name.CN,
-      name_en: product.name.EN,
-      description_zh: product.description.CN,
-      description_en: product.description.EN,
+      name_zh: product.name.zh,
+      name_en: product.name.en,
+      description_zh: product.description.zh,
+      description_en: product.description.en,
       type: product.type,
       daily_rate_ppm: product.dailyRatePpm,
       min_amount: product.minAmount,

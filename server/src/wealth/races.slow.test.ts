@@ -21,8 +21,8 @@ beforeAll(async () => {
   const { db } = here.database
   await post(db, [issue('start', 'treasury', 1_000_000n * GF, 'operator:treasurer')])
   product = await openProduct(db, {
-    name: { CN: '一天', EN: 'A day' },
-    description: { CN: '', EN: '' },
+    name: { zh: '一天', en: 'A day' },
+    description: { zh: '', en: '' },
     type: 'flexible',
     dailyRatePpm: 1000,
     minAmount: 100n * GF,

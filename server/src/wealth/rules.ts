@@ -4,7 +4,7 @@ import type { Parameter } from '../platform/parameters.ts'
 /** What redeeming early costs where the product does not say: millionths of the principal (10,000 is 1 %). */
 export const earlyRedeemRate: Parameter = {
   name: 'wealth.early-redeem-rate-ppm',
-  title: { CN: '提前赎回的违约金比例', EN: 'Penalty for redeeming early' },
+  title: { zh: '提前赎回的违约金比例', en: 'Penalty for redeeming early' },
   unit: 'ppm',
   default: 10_000n,
   min: 0n,

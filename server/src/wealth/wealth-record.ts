@@ -41,7 +41,7 @@ export function wealthRecord(row: RecordRow, language: Language): WealthRecord {
   return {
     id: row.id,
     productId: row.product_id,
-    productName: language === 'EN' ? row.name_en : row.name_zh,
+    productName: language === 'en' ? row.name_en : row.name_zh,
     investAmount: writeUnits(row.amount),
     currentAmount: writeUnits(row.amount + earned),
     earnedAmount: writeUnits(earned),

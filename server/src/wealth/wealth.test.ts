@@ -10,8 +10,8 @@ import { wealthInvariants } from './invariants.ts'
 
 const GF = 10_000n
 const product: NewProduct = {
-  name: { CN: '三十天稳享', EN: 'Steady 30' },
-  description: { CN: '到期还本付息', EN: 'Principal and interest at the end' },
+  name: { zh: '三十天稳享', en: 'Steady 30' },
+  description: { zh: '到期还本付息', en: 'Principal and interest at the end' },
   type: 'flexible',
   dailyRatePpm: 500,
   minAmount: 100n * GF,
@@ -80,7 +80,7 @@ async function later(days: number): Promise<void> {
 
 test('products on sale are told in the caller’s language, shortest term first', async () => {
   const { db } = server.database
-  const short = await openProduct(db, { ...product, name: { CN: '七天', EN: 'Seven' }, termDays: 7 })
+  const short = await openProduct(db, { ...product, name: { zh: '七天', en: 'Seven' }, termDays: 7 })
   const gone = await openProduct(db, { ...product, termDays: 1 })
   expect([await closeProduct(db, gone), await closeProduct(db, gone)]).toEqual([true, false])
   const { body } = await server.call('GET', '/api/points/wealth/products', {

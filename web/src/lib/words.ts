@@ -1,37 +1,76 @@
 import { getLanguage, type Language, useLanguage } from './language.ts'
 
-/** A text, a text with blanks to fill in, or a group of them. */
-export type WordTree = { readonly [name: string]: string | ((...blanks: never[]) => string) | WordTree }
+/** A text in both languages, or one with blanks to fill in. */
+type Pair = { readonly zh: Text; readonly en: Text }
+type Text = string | ((...blanks: never[]) => string)
+/** Texts by name, in groups. */
+export type WordTree = { readonly [name: string]: Pair | WordTree }
 
-/** The same tree with every literal widened: what the other language has to fill. */
-type SameShape<T> = {
-  readonly [K in keyof T]: T[K] extends string
-    ? string
-    : T[K] extends (...blanks: infer Blanks) => string
-      ? (...blanks: Blanks) => string
-      : SameShape<T[K]>
+/** What stands for any text with the same blanks. */
+type Loose<T> = T extends (...blanks: infer Blanks) => string ? (...blanks: Blanks) => string : string
+
+/** The same tree in one language. */
+type Said<T> = {
+  readonly [K in keyof T]: T[K] extends { zh: infer Zh extends Text }
+    ? Zh extends string
+      ? string
+      : Zh
+    : Said<T[K]>
+}
+
+/** Both languages of a text say the same thing: with the same blanks, or it does not compile. */
+type Alike<T> = {
+  readonly [K in keyof T]: T[K] extends { zh: infer Zh extends Text }
+    ? { readonly zh: Zh; readonly en: Loose<Zh> }
+    : Alike<T[K]>
 }
 
 export interface Words<T> {
-  readonly zh: T
-  readonly en: SameShape<T>
+  /** As it was written, for another tree that takes a part of it in. */
+  readonly tree: T
+  readonly zh: Said<T>
+  readonly en: Said<T>
 }
 
-/** Chinese first; English has to say exactly the same things, or it does not compile. */
-export function defineWords<const T extends WordTree>(words: { zh: T; en: SameShape<NoInfer<T>> }): Words<T> {
-  return words
+/** Chinese and English stand side by side, text by text: `back: { zh: '返回', en: 'Back' }`. */
+export function defineWords<const T extends WordTree>(tree: T & Alike<NoInfer<T>>): Words<T> {
+  const said = new Map<Language, Said<T>>()
+  // When somebody first reads it: most of it is never seen in both.
+  const read = (language: Language) => {
+    const known = said.get(language) ?? (inOneLanguage(tree, language) as Said<T>)
+    said.set(language, known)
+    return known
+  }
+  return {
+    tree,
+    get zh() {
+      return read('zh')
+    },
+    get en() {
+      return read('en')
+    },
+  }
 }
 
-export function useWords<T>(words: Words<T>): SameShape<T> {
-  return pick(words, useLanguage())
+export function useWords<T>(words: Words<T>): Said<T> {
+  return words[useLanguage()]
 }
 
 /** For texts made outside a component, such as the message of an error. */
-export function wordsNow<T>(words: Words<T>): SameShape<T> {
-  return pick(words, getLanguage())
+export function wordsNow<T>(words: Words<T>): Said<T> {
+  return words[getLanguage()]
 }
 
-/** Literals are a narrower case of the shape, which the compiler cannot see for a `T` it does not know. */
-function pick<T>(words: Words<T>, language: Language): SameShape<T> {
-  return words[language] as SameShape<T>
+function inOneLanguage(tree: WordTree, language: Language): unknown {
+  return Object.fromEntries(
+    Object.entries(tree).map(([name, one]) => [
+      name,
+      isPair(one) ? one[language] : inOneLanguage(one, language),
+    ]),
+  )
+}
+
+/** No group has a text of that name: it would have to be one in both languages itself. */
+function isPair(one: Pair | WordTree): one is Pair {
+  return typeof one.zh === 'string' || typeof one.zh === 'function'
 }

@@ -18,7 +18,7 @@ const STAY_MILLISECONDS = 4000
 export function Announcements() {
   const w = useWords(words)
   const listId = useId()
-  const language = useLanguage() === 'zh' ? 'CN' : 'EN'
+  const language = useLanguage()
   const [open, setOpen] = useState(false)
   const announced = useAnnouncements()
   const titles = announced?.map(({ title }) => title[language] ?? '') ?? Object.values(w.announcement)

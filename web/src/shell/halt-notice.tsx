@@ -16,8 +16,7 @@ export function HaltNotice({ pathname }: { pathname: string }) {
         <p key={part} className="flex gap-2.5 bg-accent-soft px-4 py-2.5 text-sm wide:px-8">
           <CirclePause aria-hidden className="mt-0.5 size-4.5 shrink-0 text-accent" />
           <span className="min-w-0 break-words">
-            <strong className="font-semibold">{w.halted(w.parts[part])}</strong>{' '}
-            {reason[language === 'zh' ? 'CN' : 'EN']}
+            <strong className="font-semibold">{w.halted(w.parts[part])}</strong> {reason[language]}
           </span>
         </p>
       ))}

@@ -1,73 +1,58 @@
 import { defineWords } from '../lib/words.ts'
 
 export const words = defineWords({
-  zh: {
-    back: '返回',
-    close: '关闭',
-    cancel: '取消',
-    confirm: '确定',
-    retry: '重试',
-    loading: '加载中',
-    showPassword: '显示密码',
-    hidePassword: '隐藏密码',
-    somethingWrong: '出了点问题',
-    asOf: (time: string) => `网络不通，显示的是 ${time} 的数据`,
-    charactersUsed: (used: number, max: number) => `已输入 ${used} 字，最多 ${max} 字`,
-    switchLanguage: 'EN：切换到英文',
-    money: {
-      edit: '返回修改',
-      processing: '处理中…',
-      asking: '网络不稳，正在确认是否成功，请勿离开…',
-      unknown: '还没有收到结果。再查一次即可知道是否成功，不会重复扣除。',
-      askAgain: '再查一次',
-      leave: '先离开',
-      done: '完成',
+  back: { zh: '返回', en: 'Back' },
+  close: { zh: '关闭', en: 'Close' },
+  cancel: { zh: '取消', en: 'Cancel' },
+  confirm: { zh: '确定', en: 'OK' },
+  retry: { zh: '重试', en: 'Try again' },
+  loading: { zh: '加载中', en: 'Loading' },
+  showPassword: { zh: '显示密码', en: 'Show password' },
+  hidePassword: { zh: '隐藏密码', en: 'Hide password' },
+  somethingWrong: { zh: '出了点问题', en: 'Something went wrong' },
+  asOf: {
+    zh: (time: string) => `网络不通，显示的是 ${time} 的数据`,
+    en: (time: string) => `No connection. These are the figures of ${time}`,
+  },
+  charactersUsed: {
+    zh: (used: number, max: number) => `已输入 ${used} 字，最多 ${max} 字`,
+    en: (used: number, max: number) => `${used} of ${max} characters used`,
+  },
+  switchLanguage: { zh: 'EN：切换到英文', en: '中文: switch to Chinese' },
+  money: {
+    edit: { zh: '返回修改', en: 'Go back' },
+    processing: { zh: '处理中…', en: 'Processing…' },
+    asking: {
+      zh: '网络不稳，正在确认是否成功，请勿离开…',
+      en: 'The connection is unstable. Checking whether it went through, please stay…',
     },
-    pages: {
-      previous: '上一页',
-      next: '下一页',
-      of: (page: number, pages: number) => `第 ${page} / ${pages} 页`,
-      total: (count: number) => `共 ${count} 条`,
+    unknown: {
+      zh: '还没有收到结果。再查一次即可知道是否成功，不会重复扣除。',
+      en: 'There is no answer yet. Checking again tells whether it went through, and never takes anything twice.',
     },
-    copy: { number: '复制单号', copied: '已复制', failed: '复制失败，请手动复制' },
-    chart: {
-      table: '以表格查看',
-      scrub: '拖动或用方向键查看每一天',
+    askAgain: { zh: '再查一次', en: 'Check again' },
+    leave: { zh: '先离开', en: 'Leave for now' },
+    done: { zh: '完成', en: 'Done' },
+  },
+  pages: {
+    previous: { zh: '上一页', en: 'Previous' },
+    next: { zh: '下一页', en: 'Next' },
+    of: {
+      zh: (page: number, pages: number) => `第 ${page} / ${pages} 页`,
+      en: (page: number, pages: number) => `Page ${page} of ${pages}`,
+    },
+    total: {
+      zh: (count: number) => `共 ${count} 条`,
+      en: (count: number) => (count === 1 ? '1 entry' : `${count} entries`),
     },
   },
-  en: {
-    back: 'Back',
-    close: 'Close',
-    cancel: 'Cancel',
-    confirm: 'OK',
-    retry: 'Try again',
-    loading: 'Loading',
-    showPassword: 'Show password',
-    hidePassword: 'Hide password',
-    somethingWrong: 'Something went wrong',
-    asOf: (time) => `No connection. These are the figures of ${time}`,
-    charactersUsed: (used, max) => `${used} of ${max} characters used`,
-    switchLanguage: '中文: switch to Chinese',
-    money: {
-      edit: 'Go back',
-      processing: 'Processing…',
-      asking: 'The connection is unstable. Checking whether it went through, please stay…',
-      unknown:
-        'There is no answer yet. Checking again tells whether it went through, and never takes anything twice.',
-      askAgain: 'Check again',
-      leave: 'Leave for now',
-      done: 'Done',
-    },
-    pages: {
-      previous: 'Previous',
-      next: 'Next',
-      of: (page, pages) => `Page ${page} of ${pages}`,
-      total: (count) => (count === 1 ? '1 entry' : `${count} entries`),
-    },
-    copy: { number: 'Copy number', copied: 'Copied', failed: 'Copying failed, please copy it by hand' },
-    chart: {
-      table: 'Show as a table',
-      scrub: 'Drag, or use the arrow keys, to look at each day',
-    },
+  copy: {
+    number: { zh: '复制单号', en: 'Copy number' },
+    copied: { zh: '已复制', en: 'Copied' },
+    failed: { zh: '复制失败，请手动复制', en: 'Copying failed, please copy it by hand' },
+  },
+  chart: {
+    table: { zh: '以表格查看', en: 'Show as a table' },
+    scrub: { zh: '拖动或用方向键查看每一天', en: 'Drag, or use the arrow keys, to look at each day' },
   },
 })

@@ -99,7 +99,7 @@ const sentences: [RegExp, (...words: string[]) => Promise<unknown>][] = [
       const payment = { payer: idOf(payer), shop: idOf(shop), amount: readUnits(amount) }
       await payTogether(
         server.database.pool,
-        [{ ...payment, remark: '', key: undefined, language: 'CN' as const }],
+        [{ ...payment, remark: '', key: undefined, language: 'zh' as const }],
         rewardRules(parameters),
       )
     },
@@ -188,8 +188,8 @@ const sentences: [RegExp, (...words: string[]) => Promise<unknown>][] = [
     /^(\w+) invests (\S+) GF for (\d+) days at (\d+) ppm$/,
     async (who = '', amount = '', days = '', ppm = '') => {
       const productId = await openProduct(server.database.db, {
-        name: { CN: '理财', EN: 'Wealth' },
-        description: { CN: '', EN: '' },
+        name: { zh: '理财', en: 'Wealth' },
+        description: { zh: '', en: '' },
         type: 'flexible',
         dailyRatePpm: Number(ppm),
         minAmount: readUnits('100'),
@@ -319,7 +319,7 @@ function callOf(who: string) {
     ...{
       params: {},
       body: {},
-      language: 'EN' as const,
+      language: 'en' as const,
       ip: '',
       userAgent: '',
       device: undefined,

@@ -18,8 +18,8 @@ export function addAnnouncement({ db }: OperatorsHouse): Handler<typeof promise>
     return db.transaction().execute(async (tx) => {
       const { rows } = await sql<AnnouncementRow>`
         insert into operators.announcement
-          (title_cn, title_en, text_cn, text_en, link, place, from_at, until_at, by_name)
-        values (${title.CN}, ${title.EN}, ${text.CN}, ${text.EN}, ${link}, ${place}, ${from}, ${until},
+          (title_zh, title_en, text_zh, text_en, link, place, from_at, until_at, by_name)
+        values (${title.zh}, ${title.en}, ${text.zh}, ${text.en}, ${link}, ${place}, ${from}, ${until},
           ${call.operator.name})
         returning ${COLUMNS}`.execute(tx)
       const [row] = rows

@@ -17,14 +17,14 @@ const onOne = (method: string, id: string | number, json?: object) =>
 const home = async () => (await server.call('GET', '/api/announcements')).body.data
 const from = '2026-01-01T00:00:00Z'
 const text = (more: object = {}) => ({
-  title: { CN: '国庆期间照常营业', EN: 'Open all week' },
-  text: { CN: '客服九点上班。', EN: 'Support is there from nine.' },
+  title: { zh: '国庆期间照常营业', en: 'Open all week' },
+  text: { zh: '客服九点上班。', en: 'Support is there from nine.' },
   ...{ link: '/about', place: 0, from, until: null },
   ...more,
 })
 
 test('the home screen announces its first five until operators write others', async () => {
-  expect((await home()).map(({ title }: { title: { EN: string } }) => title.EN)).toHaveLength(5)
+  expect((await home()).map(({ title }: { title: { en: string } }) => title.en)).toHaveLength(5)
   const added = (await write('POST', '', text())).body.data
   expect(added).toMatchObject({ shown: true, by: support.name })
   const [first] = await home()
@@ -55,7 +55,7 @@ test('one that is to come, or over, is not shown', async () => {
 
 test.each([
   [{ until: '2025-01-01T00:00:00Z' }, 422, 9046],
-  [{ title: { CN: '只有中文', EN: '' } }, 400, 1003],
+  [{ title: { zh: '只有中文', en: '' } }, 400, 1003],
   [{ link: 'javascript:alert(1)' }, 400, 1003],
   [{ link: '//elsewhere.example' }, 400, 1003],
   [{ link: 'http://elsewhere.example' }, 400, 1003],

@@ -5,9 +5,9 @@ import { Refusal } from '../../platform/http/refusal.ts'
 
 export interface AnnouncementRow {
   id: number
-  title_cn: string
+  title_zh: string
   title_en: string
-  text_cn: string
+  text_zh: string
   text_en: string
   link: string | null
   place: number
@@ -19,14 +19,14 @@ export interface AnnouncementRow {
 
 /** For a select from operators.announcement. */
 export const COLUMNS = sql`
-  id, title_cn, title_en, text_cn, text_en, link, place, from_at, until_at, by_name,
+  id, title_zh, title_en, text_zh, text_en, link, place, from_at, until_at, by_name,
   from_at <= platform.now() and coalesce(until_at > platform.now(), true) as shown`
 
 export function shownAnnouncement(row: AnnouncementRow): Announcement {
   return {
     id: row.id,
-    title: { CN: row.title_cn, EN: row.title_en },
-    text: { CN: row.text_cn, EN: row.text_en },
+    title: { zh: row.title_zh, en: row.title_en },
+    text: { zh: row.text_zh, en: row.text_en },
     link: row.link,
     place: row.place,
     from: row.from_at.toISOString(),
@@ -43,5 +43,5 @@ export function checkTimes({ from, until }: BodyOf<typeof addAnnouncement>): voi
 
 /** What the log keeps of it: all that members read. */
 export function announcementDetails({ title, text, link, from, until }: BodyOf<typeof addAnnouncement>) {
-  return { titleCn: title.CN, titleEn: title.EN, textCn: text.CN, textEn: text.EN, link, from, until }
+  return { titleZh: title.zh, titleEn: title.en, textZh: text.zh, textEn: text.en, link, from, until }
 }

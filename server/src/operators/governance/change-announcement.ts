@@ -19,8 +19,8 @@ export function changeAnnouncement({ db }: OperatorsHouse): Handler<typeof promi
     checkTimes(call.body)
     return db.transaction().execute(async (tx) => {
       const { rows } = await sql<AnnouncementRow>`
-        update operators.announcement set title_cn = ${title.CN}, title_en = ${title.EN}, text_cn = ${text.CN},
-          text_en = ${text.EN}, link = ${link}, place = ${place}, from_at = ${from}, until_at = ${until},
+        update operators.announcement set title_zh = ${title.zh}, title_en = ${title.en}, text_zh = ${text.zh},
+          text_en = ${text.en}, link = ${link}, place = ${place}, from_at = ${from}, until_at = ${until},
           by_name = ${call.operator.name}
         where id = ${call.params.id}::bigint returning ${COLUMNS}`.execute(tx)
       const [row] = rows

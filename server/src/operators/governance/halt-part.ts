@@ -12,15 +12,15 @@ export function haltPart({ db, halts, events }: OperatorsHouse): Handler<typeof 
     const { part, reason } = call.body
     const halted = await db.transaction().execute(async (tx) => {
       const { rows } = await sql<HaltRow>`
-        insert into platform.halt (part, reason_cn, reason_en, halted_by)
-        values (${part}, ${reason.CN}, ${reason.EN}, ${call.operator.name})
+        insert into platform.halt (part, reason_zh, reason_en, halted_by)
+        values (${part}, ${reason.zh}, ${reason.en}, ${call.operator.name})
         on conflict (part) where lifted_at is null do nothing returning ${COLUMNS}`.execute(tx)
       const [row] = rows
       if (!row) throw new Refusal('alreadyHalted')
       await recordAct(tx, call, {
         act: 'part-halted',
         about: `halt:${row.id}`,
-        details: { part, reason: reason.CN, reasonEn: reason.EN },
+        details: { part, reason: reason.zh, reasonEn: reason.en },
       })
       return row
     })

@@ -52,11 +52,11 @@ test('one halts, on all servers at once, members read why in their language; goi
   })
   expect(codeOf(await ask.haltPart(owner, 'transfers'))).toEqual([409, 9045])
   await expect.poll(() => haltedOn(second)).toEqual(['transfers'])
-  const [cn, en] = [
+  const [zh, en] = [
     await here.transferGf(payer, friend.code, '100', { ...key(), 'accept-language': 'CN' }),
     await there.transferGf(payer, friend.code, '100', { ...key(), 'accept-language': 'EN' }),
   ]
-  expect([...codeOf(cn), cn.body.message]).toEqual([503, 1030, '转账暂停中：正在核对账目。'])
+  expect([...codeOf(zh), zh.body.message]).toEqual([503, 1030, '转账暂停中：正在核对账目。'])
   expect([...codeOf(en), en.body.message]).toEqual([
     ...[503, 1030, 'On hold for now: transfers. The books are being checked.'],
   ])

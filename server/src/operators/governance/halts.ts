@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 export interface HaltRow {
   id: number
   part: Part
-  reason_cn: string
+  reason_zh: string
   reason_en: string
   halted_by: string
   halted_at: Date
@@ -14,13 +14,13 @@ export interface HaltRow {
 }
 
 /** For a select from platform.halt. */
-export const COLUMNS = sql`id, part, reason_cn, reason_en, halted_by, halted_at, lifted_by, lifted_at`
+export const COLUMNS = sql`id, part, reason_zh, reason_en, halted_by, halted_at, lifted_by, lifted_at`
 
 export function shownHalt(row: HaltRow): Halt {
   return {
     id: row.id,
     part: row.part,
-    reason: { CN: row.reason_cn, EN: row.reason_en },
+    reason: { zh: row.reason_zh, en: row.reason_en },
     haltedBy: row.halted_by,
     haltedTime: row.halted_at.toISOString(),
     liftedBy: row.lifted_by,

@@ -10,10 +10,10 @@ export function listAnnouncements({ db }: OperatorsHouse): Handler<typeof promis
       select ${COLUMNS} from operators.announcement
       where from_at <= platform.now() and coalesce(until_at > platform.now(), true)
       order by place, id`.execute(db)
-    return rows.map(({ id, title_cn, title_en, text_cn, text_en, link }) => ({
+    return rows.map(({ id, title_zh, title_en, text_zh, text_en, link }) => ({
       ...{ id, link },
-      title: { CN: title_cn, EN: title_en },
-      text: { CN: text_cn, EN: text_en },
+      title: { zh: title_zh, en: title_en },
+      text: { zh: text_zh, en: text_en },
     }))
   }
 }

@@ -311,8 +311,8 @@ test('every parameter that a room declares can be found and changed', async () =
       BigInt(one.min) <= BigInt(one.default),
       BigInt(one.default) <= BigInt(one.max),
     ]).toEqual([...[one.name, true, true]])
-    expect(one.title.CN).toMatch(/\p{Script=Han}/u)
-    expect(one.title.EN).not.toMatch(/\p{Script=Han}/u)
+    expect(one.title.zh).toMatch(/\p{Script=Han}/u)
+    expect(one.title.en).not.toMatch(/\p{Script=Han}/u)
   }
 })
 

@@ -19,7 +19,7 @@ export function removeAnnouncement({ db }: OperatorsHouse): Handler<typeof promi
       await recordAct(tx, call, {
         act: 'announcement-removed',
         about: `announcement:${row.id}`,
-        details: { titleCn: row.title_cn, titleEn: row.title_en },
+        details: { titleZh: row.title_zh, titleEn: row.title_en },
       })
     })
     return null

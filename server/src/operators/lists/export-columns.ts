@@ -28,7 +28,7 @@ interface Rows {
 }
 
 type Value = Cell | boolean | null
-type Columns<Row> = readonly (readonly [cn: string, en: string, value: (row: Row) => Value])[]
+type Columns<Row> = readonly (readonly [zh: string, en: string, value: (row: Row) => Value])[]
 
 /** What stands in an exported list: names in both languages, and everything that the list itself shows. */
 const columns: { readonly [Name in ExportName]: Columns<Rows[Name]> } = {
@@ -173,7 +173,7 @@ export function tableOf<Name extends ExportName>(
 ): Cell[][] {
   const those: Columns<Rows[Name]> = columns[name]
   return [
-    those.map(([cn, en]) => (language === 'EN' ? en : cn)),
+    those.map(([zh, en]) => (language === 'en' ? en : zh)),
     ...rows.map((row) => those.map(([, , value]) => cellOf(value(row)))),
   ]
 }

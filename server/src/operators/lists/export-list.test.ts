@@ -17,7 +17,7 @@ const take = (
   list: string,
   filters: Record<string, unknown>,
   role: OperatorRole = 'support',
-  language = 'EN',
+  language = 'en',
 ) =>
   server.call('POST', '/api/operator/exports', {
     token: team[role].token,
@@ -36,7 +36,7 @@ test('a list is taken away with its filters, in the caller’s language, and tha
   const lines: string[] = data.csv.split('\r\n')
   expect(lines[0]).toBe('\ufeffId,Username,Nickname,Mail,Referral code,Status,Registered')
   expect(lines[1]).toContain(`${id},${prefix}b,"'=HYPERLINK(""x""),y",t***@example.com,`)
-  expect((await take('members', { search: prefix }, 'support', 'CN')).body.data.csv).toContain('用户名')
+  expect((await take('members', { search: prefix }, 'support', 'zh')).body.data.csv).toContain('用户名')
   const { rows } = await pool.query(
     "select about, details from operators.act where act = 'list-exported' order by id limit 1",
   )

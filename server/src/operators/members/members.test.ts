@@ -24,7 +24,7 @@ const inspect = (id: number, role: OperatorRole = 'support') =>
   server.call('GET', `/api/operator/members/${id}`, { token: team[role].token })
 const act = (id: number, what: string, reason: unknown, role: OperatorRole = 'support') =>
   server.call('POST', `/api/operator/members/${id}/${what}`, { token: team[role].token, json: { reason } })
-const login = (name: string, language = 'EN', password = PASSWORD) =>
+const login = (name: string, language = 'en', password = PASSWORD) =>
   server.call('POST', '/api/user/login', {
     json: { account: name, password },
     headers: { 'accept-language': language },
@@ -109,9 +109,9 @@ test('who is disabled is out with the next request, is told why, and comes back 
   const refused = await login(member.name)
   expect(codeOf(refused)).toEqual([403, 2040])
   expect(refused.body.message).toContain(reason)
-  expect((await login(member.name, 'CN')).body.message).toContain(reason)
+  expect((await login(member.name, 'zh')).body.message).toContain(reason)
   // Only who knows the password is told so.
-  expect(codeOf(await login(member.name, 'EN', 'not-it'))).toEqual([422, 2001])
+  expect(codeOf(await login(member.name, 'en', 'not-it'))).toEqual([422, 2001])
   expect((await find({ search: member.name, status: 'disabled' })).length).toBe(1)
   expect((await inspect(member.id)).body.data.disabled).toMatchObject({ reason })
 

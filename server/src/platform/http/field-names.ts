@@ -2,7 +2,7 @@
  * What people call the fields that they fill in: a message names them so, and never as the wire does. A field that no
  * form shows needs no name here; what is wrong is said without one.
  */
-export const fieldNames: Readonly<Record<string, readonly [cn: string, en: string]>> = {
+export const fieldNames: Readonly<Record<string, readonly [zh: string, en: string]>> = {
   account: ['账号', 'Account'],
   address: ['地址', 'Address'],
   addressEn: ['英文地址', 'English address'],

@@ -4,7 +4,7 @@ import { fieldNames } from './field-names.ts'
 
 type Part = 'params' | 'query' | 'body'
 
-const texts: Record<string, readonly [cn: string, en: string]> = {
+const texts: Record<string, readonly [zh: string, en: string]> = {
   required: ['必填', 'is required'],
   missing: ['必填', 'is required'],
   unknown: ['不认识', 'is not known'],
@@ -60,14 +60,14 @@ export function faultOf(part: Part, issue: z.core.$ZodIssue): Fault {
 /** The same where no schema found it. */
 export function faultIn(path: readonly string[], word: string, n = ''): Fault['details'] {
   const text = texts[word] ?? OTHER
-  const [cn = [], en = []] = ([0, 1] as const).map((language) => {
+  const [zh = [], en = []] = ([0, 1] as const).map((language) => {
     const names = namesIn(path, language)
     return names.length > 0 || path.length === 0 ? names : [UNNAMED[language]]
   })
   return {
     detail: {
-      CN: [...cn, text[0].replace('{n}', n)].join(''),
-      EN: [...en, text[1].replace('{n}', n)].join(' '),
+      zh: [...zh, text[0].replace('{n}', n)].join(''),
+      en: [...en, text[1].replace('{n}', n)].join(' '),
     },
     field: path.join('.').slice(0, 60),
   }

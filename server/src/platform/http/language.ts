@@ -2,7 +2,7 @@ import type { Language } from '@torch/contract/errors.ts'
 
 /** Accept-Language as our app sends it (CN, EN) or as browsers do (zh-CN,zh;q=0.9,en;q=0.8). Default: Chinese. */
 export function readLanguage(header: string | undefined): Language {
-  if (!header) return 'CN'
+  if (!header) return 'zh'
   const wishes = header
     .slice(0, 200)
     .split(',')
@@ -16,8 +16,8 @@ export function readLanguage(header: string | undefined): Language {
     .filter(({ quality }) => quality > 0)
     .sort((a, b) => b.quality - a.quality || a.order - b.order)
   for (const { tag } of wishes) {
-    if (tag === 'cn' || tag === 'zh' || tag.startsWith('zh-')) return 'CN'
-    if (tag === 'en' || tag.startsWith('en-')) return 'EN'
+    if (tag === 'cn' || tag === 'zh' || tag.startsWith('zh-')) return 'zh'
+    if (tag === 'en' || tag.startsWith('en-')) return 'en'
   }
-  return 'CN'
+  return 'zh'
 }

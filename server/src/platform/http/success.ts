@@ -5,7 +5,7 @@ export function succeeded(language: Language, data: unknown, beside: Record<stri
   return JSON.stringify({
     success: true,
     code: 200,
-    message: language === 'EN' ? 'Success' : '操作成功',
+    message: language === 'en' ? 'Success' : '操作成功',
     data,
     ...beside,
   })

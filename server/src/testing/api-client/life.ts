@@ -44,7 +44,7 @@ async function arrive(world: World, username: string) {
   await visitor.POST('/user/send-register-verification-code', { params: { query: { email, username } } })
   const verificationCode = await world.mailedCode(email)
   await visitor.POST('/user/register', {
-    body: { username, email, password, verificationCode, languagePreference: 'EN' },
+    body: { username, email, password, verificationCode, languagePreference: 'en' },
   })
   const { data, error } = await visitor.POST('/user/login', { body: { account: username, password } })
   if (!data) throw new Error(error.message)

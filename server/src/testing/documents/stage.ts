@@ -14,8 +14,8 @@ export async function openStage() {
   await fillPool(db, 100_000n * GF)
   await post(db, [issue(`stage-${aName()}`, 'treasury', 200_000n * GF, 'operator:treasurer')])
   await openProduct(db, {
-    name: { CN: '三十天', EN: 'Thirty days' },
-    description: { CN: '随时可取', EN: 'To be had back at any time' },
+    name: { zh: '三十天', en: 'Thirty days' },
+    description: { zh: '随时可取', en: 'To be had back at any time' },
     ...{ type: 'flexible', dailyRatePpm: 500, minAmount: 100n * GF, maxAmount: null, termDays: 30 },
     ...{ earlyRedeemAllowed: true, earlyRedeemRatePpm: null },
   })

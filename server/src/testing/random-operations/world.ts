@@ -149,8 +149,8 @@ export class World {
     ] as const) {
       const [least, most] = [100n * GF, 2_000n * GF]
       const id = await openProduct(db, {
-        name: { CN: '产品', EN: 'Product' },
-        description: { CN: '说明', EN: 'Text' },
+        name: { zh: '产品', en: 'Product' },
+        description: { zh: '说明', en: 'Text' },
         ...{ type: early ? 'flexible' : 'fixed', dailyRatePpm: Number(ratePpm), termDays: days },
         ...{ minAmount: least, maxAmount: most, earlyRedeemAllowed: early },
         earlyRedeemRatePpm: Number(penaltyPpm),

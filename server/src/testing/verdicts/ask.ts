@@ -7,7 +7,7 @@ export function ask(
   server: TestServer,
   name: OperationName,
   sent: Sent,
-  { token, language = 'CN' }: { token: string | undefined; language?: 'CN' | 'EN' },
+  { token, language = 'zh' }: { token: string | undefined; language?: 'zh' | 'en' },
 ): Promise<WireAnswer> {
   return send(server.url, wireRequest(api[name], sent, { token, language }))
 }

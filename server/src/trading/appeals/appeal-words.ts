@@ -2,8 +2,8 @@ import type { Language } from '@torch/contract/errors.ts'
 import type { AppealState } from '@torch/contract/states.ts'
 import type { APPEAL_REASONS } from '@torch/contract/trading.ts'
 
-type Both = readonly [cn: string, en: string]
-const say = (both: Both, language: Language) => both[language === 'EN' ? 1 : 0]
+type Both = readonly [zh: string, en: string]
+const say = (both: Both, language: Language) => both[language === 'en' ? 1 : 0]
 
 const reasons: Record<(typeof APPEAL_REASONS)[number], Both> = {
   PAYMENT_ISSUE: ['付款问题', 'Payment issue'],

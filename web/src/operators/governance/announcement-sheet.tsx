@@ -14,7 +14,7 @@ import { operatorCall } from '../operator-call.ts'
 import { words } from './announcement-words.ts'
 import { GOVERNANCE } from './queries.ts'
 
-const LANGUAGES = ['CN', 'EN'] as const
+const LANGUAGES = ['zh', 'en'] as const
 /** As the field of the browser takes a moment. */
 const asField = (moment: string) => (showMinute(moment) ?? '').replace(' ', 'T')
 const asMoment = (field: string) => new Date(field).toISOString()
@@ -45,8 +45,8 @@ export function AnnouncementSheet({ announcement, onClose }: AnnouncementSheetPr
 function Fields({ announcement, onClose }: AnnouncementSheetProps) {
   const w = useWords(words)
   const queries = useQueryClient()
-  const [title, setTitle] = useState({ CN: announcement?.title.CN ?? '', EN: announcement?.title.EN ?? '' })
-  const [text, setText] = useState({ CN: announcement?.text.CN ?? '', EN: announcement?.text.EN ?? '' })
+  const [title, setTitle] = useState({ zh: announcement?.title.zh ?? '', en: announcement?.title.en ?? '' })
+  const [text, setText] = useState({ zh: announcement?.text.zh ?? '', en: announcement?.text.en ?? '' })
   const [link, setLink] = useState(announcement?.link ?? '')
   const [place, setPlace] = useState(String(announcement?.place ?? 0))
   const [from, setFrom] = useState(asField(announcement?.from ?? new Date(now()).toISOString()))
@@ -74,16 +74,16 @@ function Fields({ announcement, onClose }: AnnouncementSheetProps) {
   return (
     <SheetForm onSubmit={submit}>
       {LANGUAGES.map((one) => (
-        <div key={one} lang={one === 'CN' ? 'zh-CN' : 'en'} className="flex flex-col gap-3">
+        <div key={one} lang={one === 'zh' ? 'zh-CN' : 'en'} className="flex flex-col gap-3">
           <TextField
-            label={one === 'CN' ? w.titleCn : w.titleEn}
+            label={one === 'zh' ? w.titleZh : w.titleEn}
             maxLength={ANNOUNCEMENT_LENGTHS.title}
             value={title[one]}
             onChange={(event) => setTitle((before) => ({ ...before, [one]: event.target.value }))}
             error={wasLeft && title[one].trim() === '' ? w.titleRequired : undefined}
           />
           <TextArea
-            label={one === 'CN' ? w.textCn : w.textEn}
+            label={one === 'zh' ? w.textZh : w.textEn}
             optional={w.optional}
             rows={2}
             max={ANNOUNCEMENT_LENGTHS.text}

@@ -85,16 +85,16 @@ function AnnouncementCard({ announcement, onWrite, onRemove }: CardProps) {
   return (
     <Card className="flex h-full flex-col gap-2">
       <div className="flex items-start justify-between gap-2">
-        <h2 className="min-w-0 font-semibold break-words">{title.CN}</h2>
+        <h2 className="min-w-0 font-semibold break-words">{title.zh}</h2>
         <Badge tone={shown ? 'good' : 'neutral'}>{shown ? w.shown : w.hidden}</Badge>
       </div>
       <p lang="en" className="break-words">
-        {title.EN}
+        {title.en}
       </p>
-      {text.CN && <p className="text-sm whitespace-pre-line text-quiet">{text.CN}</p>}
-      {text.EN && (
+      {text.zh && <p className="text-sm whitespace-pre-line text-quiet">{text.zh}</p>}
+      {text.en && (
         <p lang="en" className="text-sm whitespace-pre-line text-quiet">
-          {text.EN}
+          {text.en}
         </p>
       )}
       {link && <p className="text-sm break-all text-quiet">{link}</p>}
@@ -142,8 +142,8 @@ function RemoveDialog({ announcement, onClose }: { announcement: Announcement; o
         onConfirm={() => void remove()}
         onClose={onClose}
       >
-        <p>{announcement.title.CN}</p>
-        <p lang="en">{announcement.title.EN}</p>
+        <p>{announcement.title.zh}</p>
+        <p lang="en">{announcement.title.en}</p>
       </ConfirmDialog>
       <MessageDialog message={message} onClose={() => setMessage(undefined)} />
     </>

@@ -133,7 +133,7 @@ function HaltText({ halt }: { halt: Halt }) {
   const { reason, haltedBy, haltedTime, liftedBy, liftedTime } = halt
   return (
     <div className="flex flex-col gap-1 text-sm">
-      <p className="break-words">{reason[language === 'zh' ? 'CN' : 'EN']}</p>
+      <p className="break-words">{reason[language]}</p>
       <p className="text-quiet">{w.haltedBy(haltedBy, showMoment(haltedTime, language))}</p>
       {liftedBy && liftedTime && (
         <p className="text-quiet">{w.liftedBy(liftedBy, showMoment(liftedTime, language))}</p>
@@ -145,12 +145,12 @@ function HaltText({ halt }: { halt: Halt }) {
 function HaltSheet({ part, onClose }: { part: Part; onClose: () => void }) {
   const w = useWords(words)
   const queries = useQueryClient()
-  const [reason, setReason] = useState({ CN: '', EN: '' })
+  const [reason, setReason] = useState({ zh: '', en: '' })
   const [wasLeft, setLeft] = useState(false)
   const submit = async () => {
     setLeft(true)
-    const trimmed = { CN: reason.CN.trim(), EN: reason.EN.trim() }
-    if (trimmed.CN === '' || trimmed.EN === '') return
+    const trimmed = { zh: reason.zh.trim(), en: reason.en.trim() }
+    if (trimmed.zh === '' || trimmed.en === '') return
     try {
       await operatorCall('haltPart', { body: { part, reason: trimmed } })
       toast(w.haltDone, { tone: 'good' })
@@ -171,11 +171,11 @@ function HaltSheet({ part, onClose }: { part: Part; onClose: () => void }) {
     >
       <SheetForm onSubmit={submit}>
         <p className="text-quiet">{w.haltNote}</p>
-        {(['CN', 'EN'] as const).map((language) => (
+        {(['zh', 'en'] as const).map((language) => (
           <TextArea
             key={language}
-            label={language === 'CN' ? w.reasonCn : w.reasonEn}
-            lang={language === 'CN' ? 'zh-CN' : 'en'}
+            label={language === 'zh' ? w.reasonZh : w.reasonEn}
+            lang={language === 'zh' ? 'zh-CN' : 'en'}
             rows={2}
             max={HALT_REASON_LENGTH}
             value={reason[language]}

@@ -37,7 +37,7 @@ function Parameters() {
   const wanted = params.get('q') ?? ''
   if (!data) return <Loaded of={asked} skeleton={<SkeletonRows count={8} />} />
   const found = data.filter(({ name, title }) =>
-    `${name} ${title.CN} ${title.EN}`.toLowerCase().includes(wanted.trim().toLowerCase()),
+    `${name} ${title.zh} ${title.en}`.toLowerCase().includes(wanted.trim().toLowerCase()),
   )
   const rooms = Object.entries(w.rooms)
     .map(([room, title]) => ({ room, title, of: found.filter(({ name }) => name.startsWith(`${room}.`)) }))
@@ -91,7 +91,7 @@ function ParameterRow({ parameter, onChoose }: { parameter: ListedParameter; onC
   const coming = history.findLast(({ since }) => since !== null && Date.parse(since) > now())
   return (
     <ListRow
-      title={title[language === 'zh' ? 'CN' : 'EN']}
+      title={title[language]}
       note={
         <>
           <span className="block text-xs break-all">{name}</span>

@@ -34,7 +34,7 @@ export function ParameterSheet({ parameter, onClose }: { parameter: ListedParame
     return { kind: 'parameter' as const, name, value, from: since }
   }
   return (
-    <ProposeSheet open title={title[language === 'zh' ? 'CN' : 'EN'] ?? name} onClose={onClose} make={make}>
+    <ProposeSheet open title={title[language] ?? name} onClose={onClose} make={make}>
       <Facts
         facts={[
           { name: w.before, value: show(parameter.value, unit) },

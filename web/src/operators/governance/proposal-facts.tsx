@@ -25,7 +25,7 @@ function useFacts({ change, subject }: Proposal): { name: string; value: string 
       const parameter = parameters?.find(({ name }) => name === change.name)
       const value = (text: string) => (parameter ? show(text, parameter.unit) : text)
       return [
-        { name: w.name, value: parameter?.title[language === 'zh' ? 'CN' : 'EN'] ?? change.name },
+        { name: w.name, value: parameter?.title[language] ?? change.name },
         { name: w.before, value: value(subject) },
         { name: w.after, value: value(change.value) },
         { name: w.from, value: change.from ? showMoment(change.from, language) : w.atOnce },

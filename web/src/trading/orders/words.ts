@@ -1,209 +1,165 @@
 import { defineWords } from '../../lib/words.ts'
 
 export const words = defineWords({
-  zh: {
-    order: '订单详情',
-    mine: '我的订单',
-    loadFailed: '获取订单详情失败',
-    end: {
-      keep: '先不操作',
-      unknown: '还没有收到结果，再按一次即可知道是否成功，不会重复操作。',
-      cancel: {
-        title: '取消这个订单？',
-        failed: '取消失败',
-        text: (isSell: boolean, _left: string) =>
+  order: { zh: '订单详情', en: 'Order details' },
+  mine: { zh: '我的订单', en: 'My orders' },
+  loadFailed: { zh: '获取订单详情失败', en: 'Failed to get order details' },
+  end: {
+    keep: { zh: '先不操作', en: 'Not now' },
+    unknown: {
+      zh: '还没有收到结果，再按一次即可知道是否成功，不会重复操作。',
+      en: 'There is no answer yet. Pressing once more tells whether it went through, and does nothing twice.',
+    },
+    cancel: {
+      title: { zh: '取消这个订单？', en: 'Cancel this order?' },
+      failed: { zh: '取消失败', en: 'Cancel failed' },
+      text: {
+        zh: (isSell: boolean, _left: string) =>
           isSell ? '取消后不能恢复，为它冻结的 GF 会立刻退回您的账户。' : '取消后不能恢复。',
-        confirm: '取消订单',
-        done: '订单已取消',
-      },
-      'withdraw-rest': {
-        title: '撤回剩余部分？',
-        failed: '撤回失败',
-        text: (isSell: boolean, left: string) =>
-          isSell
-            ? `还没有人接的 ${left} GF 会立刻退回您的账户；正在进行的交易照常继续。`
-            : `还没有人接的 ${left} GF 不再收购；正在进行的交易照常继续。`,
-        confirm: '撤回剩余',
-        done: '剩余部分已撤回',
-      },
-    },
-    status: {
-      pending: '等待有人接单',
-      partial: '已有人接单',
-      completed: '全部成交',
-      cancelled: '订单已取消',
-      expired: '订单已过期',
-    },
-    statusNote: {
-      pending: (isSell: boolean) =>
-        isSell ? '您的 GF 已冻结，有人接单后由平台托管' : '有人接单后，对方的 GF 由平台托管，您再付款',
-      otherPending: '接单后，GF 由平台托管，付款和放行都有时限',
-      partial: '正在进行的交易可在下方查看',
-      completed: '所有交易都已完成',
-      cancelled: '没有成交的 GF 已退回发布者',
-      expired: '到期没有成交的部分已退回发布者',
-      paused: '已暂停接单，恢复后别人才能接',
-    },
-    info: '交易信息',
-    payment: '收款信息',
-    noRemark: '没有备注',
-    codePrivate: '接单后，才能看到卖家的收款码',
-    ownCode: '买家接单后，会看到这张收款码',
-    time: '时间信息',
-    progress: '成交进度',
-    progressLabel: (percent: number) => `已成交 ${percent}%`,
-    completedGf: '已成交',
-    tradingGf: '交易中',
-    remainingGf: '剩余可接',
-    started: '首次接单',
-    timeline: '订单进度',
-    step: { created: '发布订单', taken: '有人接单', completed: '全部成交', ended: '订单结束' },
-    publisher: '发布者',
-    yourTrades: '相关交易',
-    toTrade: '查看交易',
-    copied: '订单号已复制到剪贴板',
-    copyNo: '复制订单号',
-    orderLost: '订单不存在或已删除',
-    ownNote: '这是您发布的订单',
-    statsLabel: '订单统计',
-    stats: { total: '全部', pending: '待成交', partial: '部分成交', completed: '已完成' },
-    tabs: '按状态查看',
-    tab: { all: '全部', pending: '待成交', partial: '部分成交', completed: '已完成', cancelled: '已取消' },
-    type: '订单类型',
-    range: '时间范围',
-    ranges: { all: '全部时间', today: '今天', week: '近一周', month: '近一月', quarter: '近三月' },
-    reset: '清除筛选',
-    list: '我的订单列表',
-    empty: '您还没有发布过订单',
-    emptyFiltered: '没有符合条件的订单',
-    publish: '发布新订单',
-    expiresIn: (time: string) => `${time}后到期`,
-    expiresThen: (time: string, isSell: boolean) =>
-      isSell ? `${time}后到期，没有成交的 GF 自动退回` : `${time}后到期，没有成交的部分自动取消`,
-    paused: '已暂停，别人暂时不能接单',
-    resumed: '已恢复，别人可以接单了',
-    renewed: '已重新计时',
-    edit: {
-      title: '修改订单',
-      failed: '订单修改失败',
-      note: '修改后，正在看这个订单的人需要重新确认才能接单。',
-      review: '下一步',
-      confirmTitle: '确认修改',
-      confirm: '保存修改',
-      done: '订单已修改',
-      was: '原来',
-      code: '更换收款码',
-      codeKept: '不上传就沿用原来的收款码',
-      same: '还没有改动',
-    },
-  },
-  en: {
-    order: 'Order details',
-    mine: 'My orders',
-    loadFailed: 'Failed to get order details',
-    end: {
-      keep: 'Not now',
-      unknown:
-        'There is no answer yet. Pressing once more tells whether it went through, and does nothing twice.',
-      cancel: {
-        title: 'Cancel this order?',
-        failed: 'Cancel failed',
-        text: (isSell, _left) =>
+        en: (isSell: boolean, _left: string) =>
           isSell
             ? 'A cancelled order cannot be brought back. The GF frozen for it are yours again at once.'
             : 'A cancelled order cannot be brought back.',
-        confirm: 'Cancel order',
-        done: 'Order cancelled',
       },
-      'withdraw-rest': {
-        title: 'Withdraw the rest?',
-        failed: 'Withdrawal failed',
-        text: (isSell, left) =>
+      confirm: { zh: '取消订单', en: 'Cancel order' },
+      done: { zh: '订单已取消', en: 'Order cancelled' },
+    },
+    'withdraw-rest': {
+      title: { zh: '撤回剩余部分？', en: 'Withdraw the rest?' },
+      failed: { zh: '撤回失败', en: 'Withdrawal failed' },
+      text: {
+        zh: (isSell: boolean, left: string) =>
+          isSell
+            ? `还没有人接的 ${left} GF 会立刻退回您的账户；正在进行的交易照常继续。`
+            : `还没有人接的 ${left} GF 不再收购；正在进行的交易照常继续。`,
+        en: (isSell: boolean, left: string) =>
           isSell
             ? `The ${left} GF that nobody has taken are yours again at once. Trades under way go on.`
             : `The ${left} GF that nobody has taken are no longer wanted. Trades under way go on.`,
-        confirm: 'Withdraw the rest',
-        done: 'The rest was withdrawn',
       },
+      confirm: { zh: '撤回剩余', en: 'Withdraw the rest' },
+      done: { zh: '剩余部分已撤回', en: 'The rest was withdrawn' },
     },
-    status: {
-      pending: 'Waiting to be taken',
-      partial: 'Taken in part',
-      completed: 'All of it was traded',
-      cancelled: 'Cancelled',
-      expired: 'Expired',
-    },
-    statusNote: {
-      pending: (isSell) =>
+  },
+  status: {
+    pending: { zh: '等待有人接单', en: 'Waiting to be taken' },
+    partial: { zh: '已有人接单', en: 'Taken in part' },
+    completed: { zh: '全部成交', en: 'All of it was traded' },
+    cancelled: { zh: '订单已取消', en: 'Cancelled' },
+    expired: { zh: '订单已过期', en: 'Expired' },
+  },
+  statusNote: {
+    pending: {
+      zh: (isSell: boolean) =>
+        isSell ? '您的 GF 已冻结，有人接单后由平台托管' : '有人接单后，对方的 GF 由平台托管，您再付款',
+      en: (isSell: boolean) =>
         isSell
           ? 'Your GF are frozen. The platform holds them once somebody takes the order'
           : 'Once somebody takes the order, the platform holds their GF and you pay',
-      otherPending: 'Once you take it the platform holds the GF. Paying and releasing each have a time limit',
-      partial: 'Trades under way are listed below',
-      completed: 'Every trade on it is completed',
-      cancelled: 'GF that were not traded went back to the publisher',
-      expired: 'What was not traded in time went back to the publisher',
-      paused: 'Paused. Nobody can take it until it is resumed',
     },
-    info: 'Trade',
-    payment: 'Payment',
-    noRemark: 'No note',
-    codePrivate: 'You see the seller’s receiving code once you have taken the order',
-    ownCode: 'Buyers see this receiving code once they have taken the order',
-    time: 'Times',
-    progress: 'Progress',
-    progressLabel: (percent) => `${percent}% traded`,
-    completedGf: 'Traded',
-    tradingGf: 'Under way',
-    remainingGf: 'Still to take',
-    started: 'First taken',
-    timeline: 'What happened',
-    step: { created: 'Published', taken: 'First taken', completed: 'All of it traded', ended: 'Ended' },
-    publisher: 'Publisher',
-    yourTrades: 'Trades on it',
-    toTrade: 'Open trade',
-    copied: 'Order number copied to clipboard',
-    copyNo: 'Copy order number',
-    orderLost: 'This order does not exist or was deleted',
-    ownNote: 'You published this order',
-    statsLabel: 'Your orders in figures',
-    stats: { total: 'All', pending: 'Pending', partial: 'Partial', completed: 'Completed' },
-    tabs: 'By status',
-    tab: { all: 'All', pending: 'Pending', partial: 'Partial', completed: 'Done', cancelled: 'Cancelled' },
-    type: 'Type of order',
-    range: 'Time',
-    ranges: {
-      all: 'Any time',
-      today: 'Today',
-      week: 'Last 7 days',
-      month: 'Last 30 days',
-      quarter: 'Last 90 days',
+    otherPending: {
+      zh: '接单后，GF 由平台托管，付款和放行都有时限',
+      en: 'Once you take it the platform holds the GF. Paying and releasing each have a time limit',
     },
-    reset: 'Clear filters',
-    list: 'My orders',
-    empty: 'You have not published an order yet',
-    emptyFiltered: 'No orders match these filters',
-    publish: 'Publish a new order',
-    expiresIn: (time) => `Expires in ${time}`,
-    expiresThen: (time, isSell) =>
+    partial: { zh: '正在进行的交易可在下方查看', en: 'Trades under way are listed below' },
+    completed: { zh: '所有交易都已完成', en: 'Every trade on it is completed' },
+    cancelled: { zh: '没有成交的 GF 已退回发布者', en: 'GF that were not traded went back to the publisher' },
+    expired: {
+      zh: '到期没有成交的部分已退回发布者',
+      en: 'What was not traded in time went back to the publisher',
+    },
+    paused: { zh: '已暂停接单，恢复后别人才能接', en: 'Paused. Nobody can take it until it is resumed' },
+  },
+  info: { zh: '交易信息', en: 'Trade' },
+  payment: { zh: '收款信息', en: 'Payment' },
+  noRemark: { zh: '没有备注', en: 'No note' },
+  codePrivate: {
+    zh: '接单后，才能看到卖家的收款码',
+    en: 'You see the seller’s receiving code once you have taken the order',
+  },
+  ownCode: {
+    zh: '买家接单后，会看到这张收款码',
+    en: 'Buyers see this receiving code once they have taken the order',
+  },
+  time: { zh: '时间信息', en: 'Times' },
+  progress: { zh: '成交进度', en: 'Progress' },
+  progressLabel: {
+    zh: (percent: number) => `已成交 ${percent}%`,
+    en: (percent: number) => `${percent}% traded`,
+  },
+  completedGf: { zh: '已成交', en: 'Traded' },
+  tradingGf: { zh: '交易中', en: 'Under way' },
+  remainingGf: { zh: '剩余可接', en: 'Still to take' },
+  started: { zh: '首次接单', en: 'First taken' },
+  timeline: { zh: '订单进度', en: 'What happened' },
+  step: {
+    created: { zh: '发布订单', en: 'Published' },
+    taken: { zh: '有人接单', en: 'First taken' },
+    completed: { zh: '全部成交', en: 'All of it traded' },
+    ended: { zh: '订单结束', en: 'Ended' },
+  },
+  publisher: { zh: '发布者', en: 'Publisher' },
+  yourTrades: { zh: '相关交易', en: 'Trades on it' },
+  toTrade: { zh: '查看交易', en: 'Open trade' },
+  copied: { zh: '订单号已复制到剪贴板', en: 'Order number copied to clipboard' },
+  copyNo: { zh: '复制订单号', en: 'Copy order number' },
+  orderLost: { zh: '订单不存在或已删除', en: 'This order does not exist or was deleted' },
+  ownNote: { zh: '这是您发布的订单', en: 'You published this order' },
+  statsLabel: { zh: '订单统计', en: 'Your orders in figures' },
+  stats: {
+    total: { zh: '全部', en: 'All' },
+    pending: { zh: '待成交', en: 'Pending' },
+    partial: { zh: '部分成交', en: 'Partial' },
+    completed: { zh: '已完成', en: 'Completed' },
+  },
+  tabs: { zh: '按状态查看', en: 'By status' },
+  tab: {
+    all: { zh: '全部', en: 'All' },
+    pending: { zh: '待成交', en: 'Pending' },
+    partial: { zh: '部分成交', en: 'Partial' },
+    completed: { zh: '已完成', en: 'Done' },
+    cancelled: { zh: '已取消', en: 'Cancelled' },
+  },
+  type: { zh: '订单类型', en: 'Type of order' },
+  range: { zh: '时间范围', en: 'Time' },
+  ranges: {
+    all: { zh: '全部时间', en: 'Any time' },
+    today: { zh: '今天', en: 'Today' },
+    week: { zh: '近一周', en: 'Last 7 days' },
+    month: { zh: '近一月', en: 'Last 30 days' },
+    quarter: { zh: '近三月', en: 'Last 90 days' },
+  },
+  reset: { zh: '清除筛选', en: 'Clear filters' },
+  list: { zh: '我的订单列表', en: 'My orders' },
+  empty: { zh: '您还没有发布过订单', en: 'You have not published an order yet' },
+  emptyFiltered: { zh: '没有符合条件的订单', en: 'No orders match these filters' },
+  publish: { zh: '发布新订单', en: 'Publish a new order' },
+  expiresIn: { zh: (time: string) => `${time}后到期`, en: (time: string) => `Expires in ${time}` },
+  expiresThen: {
+    zh: (time: string, isSell: boolean) =>
+      isSell ? `${time}后到期，没有成交的 GF 自动退回` : `${time}后到期，没有成交的部分自动取消`,
+    en: (time: string, isSell: boolean) =>
       isSell
         ? `Expires in ${time}. GF that nobody has taken by then go back`
         : `Expires in ${time}. What nobody has taken by then is called off`,
-    paused: 'Paused. Nobody can take it for now',
-    resumed: 'Resumed. It can be taken again',
-    renewed: 'It has its whole time again',
-    edit: {
-      title: 'Edit order',
-      failed: 'Order edit failed',
-      note: 'Whoever is looking at this order has to confirm it again before taking it.',
-      review: 'Next',
-      confirmTitle: 'Confirm the changes',
-      confirm: 'Save changes',
-      done: 'Order changed',
-      was: 'Was',
-      code: 'Another receiving code',
-      codeKept: 'Without a new one, the old receiving code stays',
-      same: 'Nothing has changed yet',
+  },
+  paused: { zh: '已暂停，别人暂时不能接单', en: 'Paused. Nobody can take it for now' },
+  resumed: { zh: '已恢复，别人可以接单了', en: 'Resumed. It can be taken again' },
+  renewed: { zh: '已重新计时', en: 'It has its whole time again' },
+  edit: {
+    title: { zh: '修改订单', en: 'Edit order' },
+    failed: { zh: '订单修改失败', en: 'Order edit failed' },
+    note: {
+      zh: '修改后，正在看这个订单的人需要重新确认才能接单。',
+      en: 'Whoever is looking at this order has to confirm it again before taking it.',
     },
+    review: { zh: '下一步', en: 'Next' },
+    confirmTitle: { zh: '确认修改', en: 'Confirm the changes' },
+    confirm: { zh: '保存修改', en: 'Save changes' },
+    done: { zh: '订单已修改', en: 'Order changed' },
+    was: { zh: '原来', en: 'Was' },
+    code: { zh: '更换收款码', en: 'Another receiving code' },
+    codeKept: { zh: '不上传就沿用原来的收款码', en: 'Without a new one, the old receiving code stays' },
+    same: { zh: '还没有改动', en: 'Nothing has changed yet' },
   },
 })

@@ -1,71 +1,77 @@
 import { defineWords } from '../../lib/words.ts'
 
 export const words = defineWords({
-  zh: {
-    field: 'USDT 收款码',
-    fieldHint: '买家会按这张图片付款，请上传您自己钱包的收款码',
-    reading: '正在识别收款码…',
-    address: '识别出的地址',
-    network: '网络',
-    networks: { TRC20: '波场 TRC20', EVM: '以太坊系（0x 地址）', SOL: 'Solana', TON: 'TON' },
-    askNetwork: '这种地址在多条链上相同，请在聊天里确认用哪条链',
-    otherText: '二维码里的内容',
-    noAddress: '二维码里不是常见的 USDT 地址，请核对后再使用',
-    broken: (network: string) => `这个${network}地址的校验码不对，可能少了或错了字符，转过去的钱谁也收不到。`,
-    thenDo: {
-      pay: '请不要付款：可以取消这笔交易，或发起申诉。聊天里另发的地址也不要付。',
-      own: '请换一张收款码。',
-    },
-    needSound: '收款码里的地址不完整或有错，请换一张',
-    noQr: '这张图片里没有识别到二维码，对方可能无法付款。请换一张清晰的收款码',
-    unread: '图片暂时无法识别，请核对后再使用',
-    copy: '复制地址',
-    copied: '已复制',
-    copyFailed: '复制失败，请手动复制',
-    enlarge: '放大收款码',
-    title: '收款码',
-    codeTitle: '向卖家付款',
-    confirmPayment: '我已付款，去确认',
-    codeTips: {
-      check: '核对金额、网络和地址，再转账',
-      only: '只按这张收款码付款，不要付给聊天里另发的地址',
-      keep: '转账后保存截图，作为付款凭证上传',
-    },
-    tip: '转账前，核对地址的前几位和后几位；网络选错，款项无法找回',
-    gone: '图片暂时打不开，请联网后刷新页面',
+  field: { zh: 'USDT 收款码', en: 'USDT receiving code' },
+  fieldHint: {
+    zh: '买家会按这张图片付款，请上传您自己钱包的收款码',
+    en: 'The buyer pays by this picture. Upload the receiving code of your own wallet',
   },
-  en: {
-    field: 'USDT receiving code',
-    fieldHint: 'The buyer pays by this picture. Upload the receiving code of your own wallet',
-    reading: 'Reading the code…',
-    address: 'Address in the code',
-    network: 'Network',
-    networks: { TRC20: 'TRON TRC20', EVM: 'Ethereum family (0x address)', SOL: 'Solana', TON: 'TON' },
-    askNetwork: 'Such an address is the same on several chains. Agree in the chat on which one',
-    otherText: 'What the code says',
-    noAddress: 'The code holds no common USDT address. Please check it before you use it',
-    broken: (network) =>
+  reading: { zh: '正在识别收款码…', en: 'Reading the code…' },
+  address: { zh: '识别出的地址', en: 'Address in the code' },
+  network: { zh: '网络', en: 'Network' },
+  networks: {
+    TRC20: { zh: '波场 TRC20', en: 'TRON TRC20' },
+    EVM: { zh: '以太坊系（0x 地址）', en: 'Ethereum family (0x address)' },
+    SOL: { zh: 'Solana', en: 'Solana' },
+    TON: { zh: 'TON', en: 'TON' },
+  },
+  askNetwork: {
+    zh: '这种地址在多条链上相同，请在聊天里确认用哪条链',
+    en: 'Such an address is the same on several chains. Agree in the chat on which one',
+  },
+  otherText: { zh: '二维码里的内容', en: 'What the code says' },
+  noAddress: {
+    zh: '二维码里不是常见的 USDT 地址，请核对后再使用',
+    en: 'The code holds no common USDT address. Please check it before you use it',
+  },
+  broken: {
+    zh: (network: string) => `这个${network}地址的校验码不对，可能少了或错了字符，转过去的钱谁也收不到。`,
+    en: (network: string) =>
       `The checksum of this ${network} address is wrong: a character is missing or another one. Whatever is sent there is lost.`,
-    thenDo: {
-      pay: 'Do not pay: cancel this trade, or appeal. Do not pay to an address sent in the chat either.',
-      own: 'Please use another code.',
+  },
+  thenDo: {
+    pay: {
+      zh: '请不要付款：可以取消这笔交易，或发起申诉。聊天里另发的地址也不要付。',
+      en: 'Do not pay: cancel this trade, or appeal. Do not pay to an address sent in the chat either.',
     },
-    needSound: 'The address in the code is incomplete or wrong. Please use another picture',
-    noQr: 'No QR code was found in this picture, so it may not be possible to pay by it. Please use a clear one',
-    unread: 'The picture cannot be read right now. Please check it before you use it',
-    copy: 'Copy address',
-    copied: 'Copied',
-    copyFailed: 'Copying failed, please copy it by hand',
-    enlarge: 'Enlarge the receiving code',
-    title: 'Receiving code',
-    codeTitle: 'Pay the seller',
-    confirmPayment: 'I have paid: confirm it',
-    codeTips: {
-      check: 'Check amount, network and address before you send',
-      only: 'Pay to this code only, not to an address that comes by chat',
-      keep: 'Keep a screenshot of the transfer and upload it as proof',
+    own: { zh: '请换一张收款码。', en: 'Please use another code.' },
+  },
+  needSound: {
+    zh: '收款码里的地址不完整或有错，请换一张',
+    en: 'The address in the code is incomplete or wrong. Please use another picture',
+  },
+  noQr: {
+    zh: '这张图片里没有识别到二维码，对方可能无法付款。请换一张清晰的收款码',
+    en: 'No QR code was found in this picture, so it may not be possible to pay by it. Please use a clear one',
+  },
+  unread: {
+    zh: '图片暂时无法识别，请核对后再使用',
+    en: 'The picture cannot be read right now. Please check it before you use it',
+  },
+  copy: { zh: '复制地址', en: 'Copy address' },
+  copied: { zh: '已复制', en: 'Copied' },
+  copyFailed: { zh: '复制失败，请手动复制', en: 'Copying failed, please copy it by hand' },
+  enlarge: { zh: '放大收款码', en: 'Enlarge the receiving code' },
+  title: { zh: '收款码', en: 'Receiving code' },
+  codeTitle: { zh: '向卖家付款', en: 'Pay the seller' },
+  confirmPayment: { zh: '我已付款，去确认', en: 'I have paid: confirm it' },
+  codeTips: {
+    check: { zh: '核对金额、网络和地址，再转账', en: 'Check amount, network and address before you send' },
+    only: {
+      zh: '只按这张收款码付款，不要付给聊天里另发的地址',
+      en: 'Pay to this code only, not to an address that comes by chat',
     },
-    tip: 'Compare the first and last characters of the address before you send. What goes to the wrong network is lost',
-    gone: 'The picture cannot be opened right now. Please reload the page once you are online',
+    keep: {
+      zh: '转账后保存截图，作为付款凭证上传',
+      en: 'Keep a screenshot of the transfer and upload it as proof',
+    },
+  },
+  tip: {
+    zh: '转账前，核对地址的前几位和后几位；网络选错，款项无法找回',
+    en: 'Compare the first and last characters of the address before you send. What goes to the wrong network is lost',
+  },
+  gone: {
+    zh: '图片暂时打不开，请联网后刷新页面',
+    en: 'The picture cannot be opened right now. Please reload the page once you are online',
   },
 })

@@ -38,7 +38,7 @@ const LANGUAGE = {
   name: 'Accept-Language',
   in: 'header',
   description: 'The language of `message`, and of what else is read by people',
-  schema: { type: 'string', enum: ['CN', 'EN'] },
+  schema: { type: 'string', enum: ['zh', 'en'] },
 }
 
 const KEY = {

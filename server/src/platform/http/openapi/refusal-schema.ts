@@ -36,7 +36,7 @@ function exampleOf(reason: ErrorName): object {
   return {
     success: false,
     code: errors[reason].code,
-    message: errorText(reason, 'EN', DETAILS),
+    message: errorText(reason, 'en', DETAILS),
     data: dataOf(reason),
   }
 }
