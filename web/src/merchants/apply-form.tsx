@@ -28,6 +28,7 @@ import {
   phoneDigits,
 } from './apply-rules.ts'
 import { words } from './apply-words.ts'
+import { IntroductionLink } from './introduction-link.tsx'
 import { LocationField } from './location-field.tsx'
 import { PlacePicker } from './place-picker.tsx'
 import { TermsSheet } from './terms-sheet.tsx'
@@ -111,6 +112,9 @@ export function ApplyForm({ userId, before, onCancel, onOvertaken }: ApplyFormPr
     <>
       <form ref={element} noValidate onSubmit={(event) => void send(event)} className="flex flex-col gap-4">
         <p className="px-1 text-quiet">{before ? w.form.leadAgain : w.form.lead}</p>
+        <div>
+          <IntroductionLink variant="ghost" />
+        </div>
         {before && (
           <p className="px-1 text-sm font-medium text-accent">
             {w.form.left(before.resubmissionsLeft, RESUBMISSION_DAYS)}
