@@ -19,8 +19,7 @@ export function firstPage(pen: Pen, words: Introduction): void {
   drawHead(pen, words)
   let y = drawSteps(pen, words, 188)
   y = drawFacts(pen, words, y + 20)
-  drawCounter(pen, words, y + 16)
-  foot(pen, words, 1)
+  foot(pen, words, 1, drawCounter(pen, words, y + 16))
 }
 
 function drawHead({ doc, write }: Pen, words: Introduction): void {
@@ -75,12 +74,13 @@ function drawFacts(pen: Pen, words: Introduction, top: number): number {
   return y
 }
 
-function drawCounter(pen: Pen, words: Introduction, top: number): void {
+function drawCounter(pen: Pen, words: Introduction, top: number): number {
   const { write } = pen
   const size = 118
   drawQrCard(pen, LEFT, top, size, [words.cardTitle, words.cardNote])
   const x = LEFT + size + 20
   const y = heading(pen, words.card.title, x, top + 6, WIDTH - size - 20)
   const below = write(words.card.text, x, y, WIDTH - size - 20, { size: 9.5, colour: QUIET })
-  write(`← ${words.cardSample}`, x, below + 4, 100, { size: 8, colour: ACCENT })
+  const end = write(`← ${words.cardSample}`, x, below + 4, 100, { size: 8, colour: ACCENT })
+  return Math.max(end, top + size)
 }

@@ -10,7 +10,7 @@ import { type Introduction, words } from './words.ts'
 const ALSO = '火炬 Torch · 0123456789+-.←GF'
 
 /**
- * Draws the two-page introduction for shops. The same words give the same bytes, whenever and wherever it is built, so
+ * Draws the two-page introduction for shops (rules/merchants#introduction). The same words give the same bytes, whenever and wherever it is built, so
  * that what a phone has kept is still the newest.
  */
 export async function drawIntroduction(language: Language): Promise<Buffer> {

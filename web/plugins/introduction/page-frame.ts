@@ -10,8 +10,9 @@ export function heading({ write }: Pen, text: string, x: number, y: number, widt
   return write(text, x, y, width, { size: 14, weight: 'bold', role: 'H2' }) + 5
 }
 
-/** What stands below each page. */
-export function foot({ write, doc }: Pen, words: Introduction, number: number): void {
+/** What stands below each page. Words that have grown into it stop the build, before they are printed over each other. */
+export function foot({ write, doc }: Pen, words: Introduction, number: number, end: number): void {
+  if (end > FOOT) throw new Error(`page ${number} of the introduction is too full (${words.tag})`)
   doc
     .moveTo(LEFT, FOOT)
     .lineTo(LEFT + WIDTH, FOOT)

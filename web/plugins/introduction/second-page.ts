@@ -24,8 +24,7 @@ export function secondPage(pen: Pen, words: Introduction): void {
   const y = drawUses(pen, words, 92)
   const left = drawList(pen, words.refunds, words.refundPoints, LEFT, y + 18)
   const right = drawList(pen, words.help, words.helpPoints, LEFT + COLUMN + GAP, y + 18)
-  drawApply(pen, words, Math.max(left, right) + 14)
-  foot(pen, words, 2)
+  foot(pen, words, 2, drawApply(pen, words, Math.max(left, right) + 14))
 }
 
 function drawHead({ doc, write }: Pen, words: Introduction): void {
@@ -94,22 +93,23 @@ function drawList(pen: Pen, title: string, points: string[], x: number, top: num
   return y
 }
 
-function drawApply(pen: Pen, words: Introduction, top: number): void {
-  drawApplySteps(pen, words, top)
-  drawAsked(pen, words, LEFT + COLUMN + GAP, top + 2)
+function drawApply(pen: Pen, words: Introduction, top: number): number {
+  const steps = drawApplySteps(pen, words, top)
+  const asked = drawAsked(pen, words, LEFT + COLUMN + GAP, top + 2)
+  return Math.max(steps, asked)
 }
 
-function drawApplySteps(pen: Pen, words: Introduction, top: number): void {
+function drawApplySteps(pen: Pen, words: Introduction, top: number): number {
   let y = heading(pen, words.apply, LEFT, top, WIDTH) + 2
   for (const [n, text] of words.applySteps.entries()) {
     drawNumber(pen, LEFT, y, n + 1)
     const end = pen.write(text, LEFT + 27, y + 1.5, COLUMN - 27, { size: 9.5 })
     y = Math.max(end, y + 20) + 6
   }
-  pen.write(words.again, LEFT + 27, y, COLUMN - 27, { size: 8.5, colour: QUIET })
+  return pen.write(words.again, LEFT + 27, y, COLUMN - 27, { size: 8.5, colour: QUIET })
 }
 
-function drawAsked(pen: Pen, words: Introduction, x: number, top: number): void {
+function drawAsked(pen: Pen, words: Introduction, x: number, top: number): number {
   const point = { size: 9.5 } as const
   const small = { size: 8.5, colour: QUIET } as const
   const width = COLUMN - 30
@@ -127,4 +127,5 @@ function drawAsked(pen: Pen, words: Introduction, x: number, top: number): void 
     y += one.height
   }
   pen.write(words.optional, x + 15, y + 4, width, small)
+  return top + height
 }

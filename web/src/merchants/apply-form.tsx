@@ -112,7 +112,7 @@ export function ApplyForm({ userId, before, onCancel, onOvertaken }: ApplyFormPr
     <>
       <form ref={element} noValidate onSubmit={(event) => void send(event)} className="flex flex-col gap-4">
         <p className="px-1 text-quiet">{before ? w.form.leadAgain : w.form.lead}</p>
-        <div>
+        <div className="-mx-3 -my-2">
           <IntroductionLink variant="ghost" />
         </div>
         {before && (

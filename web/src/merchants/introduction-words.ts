@@ -3,7 +3,7 @@ import { defineWords } from '../lib/words.ts'
 export const words = defineWords({
   zh: {
     title: '商家介绍 (PDF)',
-    note: '两页：顾客怎么付款、GF 怎么用、怎么申请',
+    note: '两页：收款、GF 的用处、入驻',
   },
   en: {
     title: 'Introduction for shops (PDF)',
