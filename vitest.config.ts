@@ -9,6 +9,7 @@ export default defineConfig({
       'contract/**/*.test.ts',
       'server/**/*.test.ts',
       'web/src/**/*.test.{ts,tsx}',
+      'web/plugins/**/*.test.ts',
       'scripts/**/*.test.ts',
       'examples/**/*.test.ts',
     ],

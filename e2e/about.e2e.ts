@@ -11,6 +11,7 @@ const texts = {
     release: ['注册第 1–90 天', '每日 1‰'],
     level: /100 位有效好友、100,000 PV\s+分红 15%/,
     version: '版本',
+    introduction: /^商家介绍 \(PDF\)/,
     licences: /^开源许可/,
     sheet: '开源许可',
     failed: '出了点问题',
@@ -28,6 +29,7 @@ const texts = {
     release: ['Day 1 to 90', '1‰ a day'],
     level: /100 valid friends, 100,000 PV\s+15% dividend/,
     version: 'Version',
+    introduction: /^Introduction for shops \(PDF\)/,
     licences: /^Open-source licences/,
     sheet: 'Open-source licences',
     failed: 'Something went wrong',
@@ -62,6 +64,23 @@ for (const language of ['zh', 'en'] as const) {
     await expect(text.getByText(/Permission is hereby granted/)).toBeVisible()
     await page.goBack()
     await expect(sheet).toBeHidden()
+  })
+
+  test(`the introduction for shops opens beside the app, from an installed one too, ${language}`, async ({
+    browser,
+  }) => {
+    const context = await contextOf(browser, { language, kept: true })
+    const page = await context.newPage()
+    await page.goto('/profile/about')
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+    await page.reload()
+    const opened = context.waitForEvent('response', (one) => one.url().endsWith(`-${language}.pdf`))
+    await page.getByRole('link', { name: t.introduction }).click()
+    const answer = await opened
+    expect([answer.status(), answer.headers()['content-type'], answer.fromServiceWorker()]).toEqual([
+      ...[200, 'application/pdf', false],
+    ])
+    await expect(page).toHaveURL('/profile/about')
   })
 
   test(`rules that cannot be had say so, and come when asked again, ${language}`, async ({ browser }) => {

@@ -118,6 +118,7 @@ for (const language of ['zh', 'en'] as const) {
     const page = await signIn(await contextOf(browser, { language }), await newcomer(request))
     await page.goto('/profile')
     await page.goto('/profile/merchant-apply')
+    await expect(page.locator(`a[href="/introduction-${language}.pdf"]`)).toBeVisible()
     const name = `饺子馆 ${language} ${Date.now() % 100_000}`
 
     await test.step('what is wrong is said beside the field', async () => {

@@ -109,6 +109,7 @@ for (const language of ['zh', 'en'] as const) {
       await expect(page.getByRole('heading', { name })).toBeVisible()
       const label = page.getByRole('img', { name: t.label })
       expect((await label.boundingBox())?.width).toBe(150)
+      await expect(page.locator(`a[href="/introduction-${language}.pdf"]`)).toBeVisible()
       await noViolations(page)
       await page.getByRole('button', { name: t.closeShop }).click()
       const dialog = page.getByRole('alertdialog')

@@ -11,6 +11,7 @@ export function buildWeb(): void {
   const print = printOf([
     'web/src/**/*',
     'web/public/**/*',
+    'web/plugins/**/*',
     'web/*.*',
     'contract/src/**/*',
     'package-lock.json',

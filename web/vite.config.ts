@@ -5,6 +5,7 @@ import { VitePWA } from 'vite-plugin-pwa'
 import product from '../package.json' with { type: 'json' }
 import { contract } from './plugins/contract.ts'
 import { firstPaint } from './plugins/first-paint.ts'
+import { introduction } from './plugins/introduction/plugin.ts'
 import { licences } from './plugins/licences.ts'
 import { pieces } from './plugins/pieces.ts'
 
@@ -13,6 +14,7 @@ const server = process.env.TORCH_SERVER ?? 'http://127.0.0.1:3000'
 export default defineConfig({
   plugins: [
     contract(),
+    introduction(),
     licences(),
     firstPaint(),
     react(),
@@ -47,8 +49,8 @@ export default defineConfig({
       },
       workbox: {
         globPatterns: ['**/*.{js,css,html,svg,png}'],
-        // Answers of the server are never kept: an old balance must not look like a new one.
-        navigateFallbackDenylist: [/^\/(api|dev|files)(\/|$)/, /^\/(health|ready|metrics)$/],
+        // Answers of the server are never kept: an old balance must not look like a new one. Neither is a file a page.
+        navigateFallbackDenylist: [/^\/(api|dev|files)(\/|$)/, /^\/(health|ready|metrics)$/, /\.pdf$/],
         cleanupOutdatedCaches: true,
         // What shows notices while the app is closed.
         importScripts: ['/push-worker.js'],

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Plugin } from 'vite'
+import { families, homeOf } from './introduction/fonts.ts'
 
 /** A package that the app is made of, as web/src/identity/licences-sheet.tsx shows it. */
 interface Licence {
@@ -23,6 +24,8 @@ export function licences(): Plugin {
     generateBundle(_, bundle) {
       const modules = Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []))
       const homes = new Set(modules.map(packageOf).filter((home) => home !== undefined))
+      // Letters of these are in the introduction for shops.
+      for (const family of families) homes.add(homeOf(family))
       const found = [...[...homes].map(readLicence), PLACE_NAMES].sort((one, other) =>
         one.name < other.name ? -1 : 1,
       )

@@ -77,6 +77,9 @@ export const paths = {
   consoleJournal: (id: number) => `/console/journals/${id}`,
 } as const
 
+/** The introduction for shops: a file of the build and no page (plugins/introduction). */
+export const introductionFile = (language: 'zh' | 'en') => `/introduction-${language}.pdf`
+
 /**
  * Where the back button leads when there is nowhere to go back to (rules/screens#back). An entry that ends in a
  * slash stands for everything below it; the more exact entry wins, of two such ones the first; anything else

@@ -18,6 +18,7 @@ beforeAll(async () => {
   mkdirSync(join(webRoot, 'assets'))
   writeFileSync(join(webRoot, 'index.html'), '<!doctype html><title>Torch</title>')
   writeFileSync(join(webRoot, 'first-paint.js'), '/* early */')
+  writeFileSync(join(webRoot, 'introduction-en.pdf'), '%PDF-1.7')
   writeFileSync(join(webRoot, 'assets/app-1a2b3c.js'), '/* app */')
   server = await startTestServer(undefined, { webRoot, config: { logLevel: 'silent' } })
   cast = await aCast(server)
@@ -327,6 +328,12 @@ describe('headers', () => {
     expect(headers.server).toBeUndefined()
     expect(headers['access-control-allow-origin']).toBeUndefined()
     expect(String(headers['cache-control'])).toMatch(cache)
+  })
+
+  test('a document is one to whoever opens it', async () => {
+    const { status, headers, text } = await get('/introduction-en.pdf')
+    expect([status, headers['content-type'], text]).toEqual([200, 'application/pdf', '%PDF-1.7'])
+    expect((await get('/introduction-fr.pdf')).status).toBe(404)
   })
 
   test('https insists on https, http does not', async () => {

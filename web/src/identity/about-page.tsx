@@ -2,6 +2,7 @@ import { ScrollText } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { words as economyWords } from '../economy/words.ts'
 import { useWords } from '../lib/words.ts'
+import { IntroductionRow } from '../merchants/introduction-link.tsx'
 import { paths } from '../paths.ts'
 import { Card, ListCard, ListRow } from '../ui/card.tsx'
 import { Page } from '../ui/page.tsx'
@@ -31,6 +32,7 @@ export function Component() {
         <RulesInForce />
         <ListCard aria-label={open.title}>
           <ListRow title={open.title} note={open.entryNote} to={paths.transparency} />
+          <IntroductionRow />
         </ListCard>
         <AboutApp />
       </div>

@@ -18,6 +18,7 @@ import { useSendFailure } from './apply-failure.ts'
 import { BasicFields, ShopFields } from './apply-fields.tsx'
 import { type ApplicationForm, applicationFaults, bodyOf, EMPTY_APPLICATION, formOf } from './apply-rules.ts'
 import { words } from './apply-words.ts'
+import { IntroductionLink } from './introduction-link.tsx'
 import { PlacePicker } from './place-picker.tsx'
 import { TermsAgreement } from './terms-agreement.tsx'
 import { useKeptDraft } from './use-kept-draft.ts'
@@ -84,6 +85,9 @@ export function ApplyForm({ userId, before, onCancel, onOvertaken }: ApplyFormPr
     <>
       <form ref={element} noValidate onSubmit={submit} className="flex flex-col gap-4">
         <Lead before={before} />
+        <div className="-mx-3 -my-2">
+          <IntroductionLink variant="ghost" />
+        </div>
         {isRestored && <RestoredNote onStartOver={startOver} />}
         <BasicFields filled={filled} uploads={uploads} />
         <ShopFields filled={filled} uploads={uploads} onPickPlace={() => setPicking(true)} />

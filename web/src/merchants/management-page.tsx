@@ -9,6 +9,7 @@ import { Loaded } from '../ui/loaded.tsx'
 import { Page } from '../ui/page.tsx'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
 import { toast } from '../ui/toast.tsx'
+import { IntroductionLink } from './introduction-link.tsx'
 import { words } from './manage-words.ts'
 import { NoShop } from './no-shop.tsx'
 import { OpenOrClosed } from './open-or-closed.tsx'
@@ -91,6 +92,7 @@ function Shop({ shop, userId }: { shop: OwnMerchant; userId: number }) {
           >
             {w.programs}
           </ButtonLink>
+          <IntroductionLink variant="secondary" />
         </nav>
       </div>
       <div className="flex min-w-0 flex-col gap-4">

@@ -36,11 +36,13 @@ interface ListRowProps {
   /** At the end of the row: a value or a switch. */
   trailing?: ReactNode
   to?: string
+  /** A file that is read beside the app. */
+  file?: string
   onClick?: () => void
 }
 
 /** One line of a list: a link where it leads somewhere, a button where it does something. */
-export function ListRow({ icon, title, note, trailing, to, onClick }: ListRowProps) {
+export function ListRow({ icon, title, note, trailing, to, file, onClick }: ListRowProps) {
   const inside = (
     <>
       {icon && (
@@ -55,7 +57,7 @@ export function ListRow({ icon, title, note, trailing, to, onClick }: ListRowPro
       {trailing && (
         <span className="shrink-0 text-sm text-quiet max-xs:max-w-2/5 max-xs:shrink">{trailing}</span>
       )}
-      {(to || onClick) && <ChevronRight aria-hidden className="size-5 shrink-0 text-quiet" />}
+      {(to || file || onClick) && <ChevronRight aria-hidden className="size-5 shrink-0 text-quiet" />}
     </>
   )
   const look = 'flex min-h-14 w-full items-center gap-3 px-4 py-2.5 text-left focus-visible:-outline-offset-3'
@@ -65,6 +67,12 @@ export function ListRow({ icon, title, note, trailing, to, onClick }: ListRowPro
       <Link to={to} className={live}>
         {inside}
       </Link>
+    )
+  if (file)
+    return (
+      <a href={file} target="_blank" rel="noreferrer" className={live}>
+        {inside}
+      </a>
     )
   if (onClick)
     return (

@@ -111,6 +111,7 @@ describe('every question of the app passes through it', () => {
     'trading/chart/chart-frame.tsx': 'the code of the chart',
     'trading/chat/trade-chat.tsx': 'below the trade itself, and with words of its own',
     'trading/home-price.tsx': 'gives way as a whole',
+    'trading/usdt/usdt-code-field.tsx': 'where the kept ones do not come, a picture does it',
   }
 
   test('a skeleton stands only where it has an end', () => {
