@@ -24,6 +24,11 @@ const mayUse = {
     'economy',
   ],
 }
+// The web's rooms, from the ground up: each may use those before it.
+const webRooms = [
+  ...['lib', 'ui', 'files', 'camera', 'economy', 'identity', 'referrals', 'points', 'wealth', 'merchants'],
+  ...['payments', 'trading', 'programs', 'operators', 'shell', 'gallery'],
+]
 const rooms = Object.keys(mayUse)
 const any = `(${rooms.join('|')})`
 
@@ -49,6 +54,20 @@ export default {
       severity: 'error',
       from: { path: '^server/src/platform/' },
       to: { path: `^server/src/(${rooms.join('|')}|demo)/` },
+    },
+    ...webRooms.map((room, place) => ({
+      name: `web-${room}-uses-what-lies-below`,
+      severity: 'error',
+      comment: `${room} may use: ${webRooms.slice(0, place).join(', ') || 'no other room'}`,
+      from: { path: `^web/src/${room}/`, pathNot: '\\.test\\.tsx?$' },
+      to: { path: `^web/src/(${webRooms.slice(place + 1).join('|') || 'none'})/` },
+    })),
+    {
+      name: 'web-rooms-have-a-place',
+      severity: 'error',
+      comment: 'A new room is named among webRooms',
+      from: {},
+      to: { path: '^web/src/[^/]+/', pathNot: `^web/src/(${webRooms.join('|')})/` },
     },
     {
       name: 'contract-imports-nothing-of-ours',

@@ -10,7 +10,7 @@ import { reloadWhenPiecesAreGone, startServiceWorkerWhenQuiet } from './shell/se
 // Of several pages, and too small to come as a sheet of its own.
 import './ui/drawn-tick.css'
 import './ui/tokens.css'
-import { skipClosedSheets } from './ui/use-back-closes.ts'
+import { skipClosedSheets } from './lib/use-back-closes.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')

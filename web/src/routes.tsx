@@ -1,9 +1,9 @@
 import { createBrowserRouter, type RouteObject, redirect } from 'react-router'
+import { pathOfRequest } from './identity/payment-request.ts'
 import { paths } from './paths.ts'
-// The first screen of nearly every visit comes with the entry: a lazy piece would cost one round trip more.
-import { Component as HomePage } from './points/home-page.tsx'
-import { pathOfRequest } from './points/receive/payment-request.ts'
 import { CrashPage } from './shell/crash-page.tsx'
+// The first screen of nearly every visit comes with the entry: a lazy piece would cost one round trip more.
+import { Component as HomePage } from './shell/home/home-page.tsx'
 import { PageSkeleton } from './shell/page-skeleton.tsx'
 import { Shell } from './shell/shell.tsx'
 
@@ -11,7 +11,7 @@ import { Shell } from './shell/shell.tsx'
 export const screens: RouteObject[] = [
   { path: paths.home, Component: HomePage },
   { path: '/home', loader: () => redirect(paths.home) },
-  { path: paths.register, lazy: () => import('./identity/register-page.tsx') },
+  { path: paths.register, lazy: () => import('./shell/register-page.tsx') },
   { path: paths.login, lazy: () => import('./identity/login-page.tsx') },
   { path: paths.merchants, lazy: () => import('./merchants/directory-page.tsx') },
   { path: '/merchant/:id', lazy: () => import('./merchants/detail-page.tsx') },
@@ -26,7 +26,7 @@ export const screens: RouteObject[] = [
   },
   { path: paths.counterCard, lazy: () => import('./payments/counter-card/counter-card-page.tsx') },
   { path: paths.merchantFinance, lazy: () => import('./payments/merchant-finance-page.tsx') },
-  { path: paths.profile, lazy: () => import('./identity/profile-page.tsx') },
+  { path: paths.profile, lazy: () => import('./shell/profile/profile-page.tsx') },
   { path: paths.editProfile, lazy: () => import('./identity/edit-profile-page.tsx') },
   { path: paths.settings, lazy: () => import('./identity/settings-page.tsx') },
   { path: paths.twoFactor, lazy: () => import('./identity/two-factor-page.tsx') },
@@ -34,15 +34,15 @@ export const screens: RouteObject[] = [
   { path: paths.devices, lazy: () => import('./identity/devices-page.tsx') },
   { path: paths.blocked, lazy: () => import('./trading/blocked/blocked-page.tsx') },
   { path: paths.usdtCodes, lazy: () => import('./trading/usdt/kept/kept-codes-page.tsx') },
-  { path: paths.assets, lazy: () => import('./points/assets-page.tsx') },
+  { path: paths.assets, lazy: () => import('./shell/assets/assets-page.tsx') },
   { path: '/assets', loader: () => redirect(paths.assets) },
   { path: paths.receive, lazy: () => import('./points/receive/receive-page.tsx') },
   { path: paths.send, loader: ({ request }) => redirect(pathOfRequest(new URL(request.url).searchParams)) },
   { path: paths.statement, lazy: () => import('./points/statement-page.tsx') },
-  { path: paths.inviteFriends, lazy: () => import('./referrals/invite-friends-page.tsx') },
+  { path: paths.inviteFriends, lazy: () => import('./shell/invite-friends-page.tsx') },
   { path: paths.friends, lazy: () => import('./referrals/friends-page.tsx') },
   { path: paths.notices, lazy: () => import('./identity/notices/notices-page.tsx') },
-  { path: paths.about, lazy: () => import('./identity/about-page.tsx') },
+  { path: paths.about, lazy: () => import('./shell/about/about-page.tsx') },
   { path: paths.transparency, lazy: () => import('./economy/transparency-page.tsx') },
   { path: paths.merchantApply, lazy: () => import('./merchants/apply-page.tsx') },
   { path: paths.merchantManagement, lazy: () => import('./merchants/management-page.tsx') },

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
+import { leaveSheets } from '../lib/use-back-closes.ts'
 import { useLater } from '../lib/use-later.ts'
 import { LanguageSwitch } from '../ui/language-switch.tsx'
 import { MessageDialog } from '../ui/message-dialog.tsx'
 import { Page } from '../ui/page.tsx'
 import type { useAct } from '../ui/use-act.ts'
-import { leaveSheets } from '../ui/use-back-closes.ts'
 
 const REDIRECT_MILLISECONDS = 1500
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { type Location, useBlocker, useNavigate } from 'react-router'
-import { leaveSheets } from '../ui/use-back-closes.ts'
+import { leaveSheets } from './use-back-closes.ts'
 
 /** How many guarded pages hold unsaved changes: then a step back that did not happen was held, and has not failed. */
 let holding = 0

@@ -1,4 +1,4 @@
-import { useTerms } from '../points/queries.ts'
+import { useTerms } from '../economy/terms.ts'
 
 interface Captions {
   caption: string

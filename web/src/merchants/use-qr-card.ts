@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react'
-import { useOnline } from '../shell/offline-notice.tsx'
+import { useOnline } from '../ui/offline-notice.tsx'
 import { drawQrCard, type QrCardContent } from './draw-qr-card.ts'
 
 export type QrStatus = 'loading' | 'loaded' | 'failed'

@@ -1,12 +1,12 @@
 import { ScanLine } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
+import { words } from '../camera/words.ts'
+import { type PaymentRequest, readRequest } from '../identity/payment-request.ts'
 import { useWords } from '../lib/words.ts'
-import { type PaymentRequest, readRequest } from '../points/receive/payment-request.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { cleanTypedCode, readTyped, type Scanned } from './payment-code.ts'
-import { words } from './words.ts'
 
 interface ManualEntryProps {
   isLookingUp: boolean

@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { words as cameraWords } from '../camera/words.ts'
+import { transferPath } from '../identity/payment-request.ts'
 import { ToLogin } from '../identity/to-login.tsx'
 import { useSession } from '../lib/session.ts'
+import { leaveSheets } from '../lib/use-back-closes.ts'
 import { useWords } from '../lib/words.ts'
 import { paths } from '../paths.ts'
-import { transferPath } from '../points/receive/payment-request.ts'
 import { Page } from '../ui/page.tsx'
-import { leaveSheets } from '../ui/use-back-closes.ts'
 import { payable } from './amount-rules.ts'
 import { ReceiptView } from './receipt-view.tsx'
 import { ScanToPay } from './scan-to-pay.tsx'
@@ -14,6 +15,7 @@ import { words } from './words.ts'
 
 export function Component() {
   const w = useWords(words)
+  const { title } = useWords(cameraWords).scan
   const session = useSession()
   const navigate = useNavigate()
   const [query] = useSearchParams()
@@ -41,7 +43,7 @@ export function Component() {
       />
     </Page>
   ) : (
-    <Page title={w.scan.title}>
+    <Page title={title}>
       <ScanToPay
         key={`${code} ${billNo}`}
         payer={session.user.id}

@@ -1,18 +1,19 @@
 import type { Receipt } from '@torch/contract/payments.ts'
 import { ScanLine } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { CameraView } from '../camera/camera-view.tsx'
+import { TOAST_MILLISECONDS } from '../camera/toast-time.ts'
+import { words as cameraWords } from '../camera/words.ts'
+import { type PaymentRequest, readRequest } from '../identity/payment-request.ts'
 import { useWords } from '../lib/words.ts'
-import { type PaymentRequest, readRequest } from '../points/receive/payment-request.ts'
 import { Button } from '../ui/button.tsx'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
 import { toast } from '../ui/toast.tsx'
-import { CameraView } from './camera-view.tsx'
 import { ManualEntry } from './manual-entry.tsx'
 import { PaySheet } from './pay-sheet.tsx'
 import { PayeeCard } from './payee-card.tsx'
 import { readScanned, type Scanned, scannedOf } from './payment-code.ts'
 import { ShopsPaid } from './shops-paid.tsx'
-import { TOAST_MILLISECONDS } from './toast-time.ts'
 import { type UnansweredPayment, unansweredPayment } from './unanswered-payment.ts'
 import { type Payee, useLookup } from './use-lookup.ts'
 import { vibrate } from './vibrate.ts'
@@ -39,7 +40,7 @@ interface ScanToPayProps {
 
 /** From a code to the sheet where it is paid: the camera, or typing, then the shop. What has no answer yet comes first. */
 export function ScanToPay({ payer, code, billNo, amount, onPaid, onRequest }: ScanToPayProps) {
-  const w = useWords(words).scan
+  const w = useWords(cameraWords).scan
   const asAsked: Mode = { name: code === null ? 'camera' : 'link' }
   const [mode, setMode] = useState<Mode>(() => {
     const unanswered = unansweredPayment(payer)

@@ -1,6 +1,7 @@
 import type { MerchantLookup } from '@torch/contract/merchants.ts'
 import type { Bill } from '@torch/contract/payments.ts'
 import { useState } from 'react'
+import { words as cameraWords } from '../camera/words.ts'
 import { call } from '../lib/api/client.ts'
 import { Refusal, Unreachable } from '../lib/api/failure.ts'
 import { useWords } from '../lib/words.ts'
@@ -18,7 +19,8 @@ type Lookup = { ok: true; payee: Payee } | { ok: false; reason: string }
 
 /** Asks which shop a payment code belongs to, and what its bill says. */
 export function useLookup(): { isLookingUp: boolean; lookUp: (scanned: Scanned) => Promise<Lookup> } {
-  const { form: w, bill: b, scan } = useWords(words)
+  const { form: w, bill: b } = useWords(words)
+  const { scan } = useWords(cameraWords)
   const [isLookingUp, setLookingUp] = useState(false)
 
   const lookUp = async ({ code, billNo }: Scanned): Promise<Lookup> => {

@@ -1,71 +1,9 @@
 import { defineWords } from '../lib/words.ts'
 
 export const words = defineWords({
-  scan: {
-    title: { zh: '扫码付款', en: 'Scan to pay' },
-    starting: { zh: '正在打开相机…', en: 'Opening the camera…' },
-    scanning: { zh: '正在扫描，请将收款码放入框内', en: 'Scanning. Hold the payment code inside the frame' },
-    lookingUp: { zh: '正在查询商家…', en: 'Looking up the shop…' },
-    preview: { zh: '相机画面', en: 'Camera preview' },
-    manual: { zh: '手动输入', en: 'Enter the code' },
-    rescan: { zh: '重新扫码', en: 'Scan again' },
-    manualLabel: { zh: '商家付款码', en: 'Merchant code' },
-    manualHint: {
-      zh: '在商家的收款码或详情页可以找到；开头的 GF_PAYMENT_ 已为您填好',
-      en: 'It stands on the shop’s code and on its page. GF_PAYMENT_ is written for you',
-    },
-    submit: { zh: '查询商家', en: 'Find the shop' },
-    emptyCode: { zh: '请输入商家付款码', en: 'Enter the merchant code' },
-    invalidCode: { zh: '无效的付款码', en: 'Invalid payment code' },
-    found: { zh: '商家信息获取成功', en: 'Shop found' },
-    retry: { zh: '重试', en: 'Try again' },
-    album: { zh: '从相册选择', en: 'From the album' },
-    noCode: { zh: '图片里没有找到二维码', en: 'There is no QR code in this picture' },
-    unreadable: { zh: '无法读取这张图片', en: 'This picture cannot be read' },
-    lightOn: { zh: '打开手电筒', en: 'Turn the light on' },
-    lightOff: { zh: '关闭手电筒', en: 'Turn the light off' },
-  },
   shops: {
     title: { zh: '付过的店铺', en: 'Paid before' },
     favourite: { zh: (name: string) => `收藏${name}`, en: (name: string) => `Favourite ${name}` },
-  },
-  camera: {
-    denied: { zh: '请允许相机权限', en: 'Please allow camera permission' },
-    deniedHelp: {
-      zh: '请在浏览器地址栏或系统设置中允许使用相机，然后重试；也可以手动输入付款码。',
-      en: 'Allow the camera in the address bar or the settings of your device, then try again. Or enter the code by hand.',
-    },
-    missing: { zh: '未找到可用的相机', en: 'No available camera found' },
-    missingHelp: {
-      zh: '请连接相机后重试，或手动输入付款码。',
-      en: 'Connect a camera and try again, or enter the code by hand.',
-    },
-    unsupported: { zh: '浏览器不支持相机', en: 'Your browser does not support the camera' },
-    unsupportedHelp: {
-      zh: '请换用较新的浏览器，并通过 https 打开；也可以手动输入付款码。',
-      en: 'Use a newer browser and open this page by https, or enter the code by hand.',
-    },
-    noVideo: {
-      zh: '页面加载异常，请刷新后重试',
-      en: 'The page did not load properly. Refresh and try again',
-    },
-    noVideoHelp: {
-      zh: '刷新页面通常就能恢复，也可以手动输入付款码。',
-      en: 'Refreshing usually helps. You can also enter the code by hand.',
-    },
-    noDecoder: { zh: '扫码组件加载失败', en: 'The scanner did not load' },
-    noDecoderHelp: {
-      zh: '请检查网络后重试，或手动输入付款码。',
-      en: 'Check your connection and try again, or enter the code by hand.',
-    },
-    other: {
-      zh: '相机初始化失败，请检查设备权限',
-      en: 'The camera could not be started. Check its permission',
-    },
-    otherHelp: {
-      zh: '相机可能正被其他应用使用，关闭后重试，或手动输入付款码。',
-      en: 'Another app may be using it. Close that app and try again, or enter the code by hand.',
-    },
   },
   payee: {
     title: { zh: '收款商家', en: 'Paying' },

@@ -1,5 +1,6 @@
 import type { Friend } from '@torch/contract/referrals.ts'
 import { useState } from 'react'
+import { knownReceiver } from '../identity/payment-request.ts'
 import { useSession } from '../lib/session.ts'
 import { useWords } from '../lib/words.ts'
 import { FriendSearch } from '../referrals/friend-search.tsx'
@@ -9,7 +10,6 @@ import { Avatar } from '../ui/picture.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
 import { EmptyState } from '../ui/states.tsx'
-import { knownReceiver } from './receive/payment-request.ts'
 import { words } from './recipient-words.ts'
 
 interface FriendSheetProps {

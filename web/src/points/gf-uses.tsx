@@ -1,6 +1,6 @@
 import { ArrowLeftRight, Gift, Image, PiggyBank, Repeat, Store } from 'lucide-react'
+import { useTerms } from '../economy/terms.ts'
 import { useWords } from '../lib/words.ts'
-import { useTerms } from './queries.ts'
 import { words } from './words.ts'
 
 /** rules/points#uses; what is in force comes with the terms. */

@@ -1,5 +1,6 @@
 import { readUnits } from '@torch/contract/money.ts'
 import type { Gift } from '@torch/contract/points.ts'
+import { useTerms } from '../economy/terms.ts'
 import { dayOf } from '../lib/calendar.ts'
 import { showAmount } from '../lib/format.ts'
 import { useDayShown } from '../lib/use-day-shown.ts'
@@ -10,7 +11,6 @@ import { Sheet } from '../ui/sheet.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
 import { EmptyState } from '../ui/states.tsx'
 import { useGifts } from './assets-queries.ts'
-import { useTerms } from './queries.ts'
 import { words } from './rewards-words.ts'
 
 /** The own gifts, newest first, and how much of what they may earn has been earned. */

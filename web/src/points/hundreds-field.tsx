@@ -1,11 +1,11 @@
 import { showUnits, type Units } from '@torch/contract/money.ts'
 import { type RefObject, useState } from 'react'
+import { hundredsChoices, hundredsFault } from '../lib/hundreds.ts'
 import { useWords } from '../lib/words.ts'
 import { AmountField } from '../ui/amount-field.tsx'
 import { PointsMark } from '../ui/points-mark.tsx'
 import { QuickAmounts } from '../ui/quick-amounts.tsx'
 import { words } from './assets-words.ts'
-import { hundredsChoices, hundredsFault } from './hundreds.ts'
 
 interface HundredsFieldProps {
   label: string

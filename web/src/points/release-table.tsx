@@ -1,7 +1,7 @@
+import { useTerms } from '../economy/terms.ts'
 import { useWords } from '../lib/words.ts'
 import { Badge } from '../ui/badge.tsx'
 import { classNames } from '../ui/class-names.ts'
-import { useTerms } from './queries.ts'
 import { isCurrent, releasePeriods } from './release-periods.ts'
 import { words } from './words.ts'
 

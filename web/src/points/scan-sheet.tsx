@@ -1,8 +1,8 @@
+import { CameraView } from '../camera/camera-view.tsx'
+import { type PaymentRequest, readRequest } from '../identity/payment-request.ts'
 import { useWords } from '../lib/words.ts'
-import { CameraView } from '../payments/camera-view.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import { toast } from '../ui/toast.tsx'
-import { type PaymentRequest, readRequest } from './receive/payment-request.ts'
 import { words } from './recipient-words.ts'
 
 const RESUME_MILLISECONDS = 2000

@@ -1,7 +1,7 @@
+import { useTerms } from '../economy/terms.ts'
 import { showMinute } from '../lib/format.ts'
 import { useWords } from '../lib/words.ts'
 import { paths } from '../paths.ts'
-import { useTerms } from '../points/queries.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Card, CardTitle } from '../ui/card.tsx'
 import { Loaded } from '../ui/loaded.tsx'

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { CircleAlert, UserRoundCheck } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { useTerms } from '../economy/terms.ts'
 import { call } from '../lib/api/client.ts'
 import { Refusal } from '../lib/api/failure.ts'
 import { useWords } from '../lib/words.ts'
-import { useTerms } from '../points/queries.ts'
 import { finalDays, useMultiples } from './reward-rules.tsx'
 import { words } from './words.ts'
 

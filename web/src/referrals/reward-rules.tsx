@@ -1,7 +1,7 @@
 import type { Terms } from '@torch/contract/points.ts'
 import { Crown, Gift, Hourglass, type LucideIcon, UserRoundPlus, UsersRound } from 'lucide-react'
+import { useTermsQuery } from '../economy/terms.ts'
 import { useWords } from '../lib/words.ts'
-import { useTermsQuery } from '../points/queries.ts'
 import { Card, CardTitle } from '../ui/card.tsx'
 import { Loaded } from '../ui/loaded.tsx'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'

@@ -5,14 +5,14 @@ import { wayFrom } from '../identity/way-on.ts'
 import { useServiceNews } from '../lib/service.ts'
 import { onSessionEnd } from '../lib/session.ts'
 import { paths } from '../paths.ts'
+import { OfflineNotice } from '../ui/offline-notice.tsx'
+import { SkipLink } from '../ui/skip-link.tsx'
 import { Toaster } from '../ui/toast.tsx'
+import { useFocusOnArrival } from '../ui/use-focus-on-arrival.ts'
 import { HaltNotice } from './halt-notice.tsx'
 import { BottomBar, SideNavigation } from './navigation.tsx'
-import { OfflineNotice } from './offline-notice.tsx'
-import { SkipLink } from './skip-link.tsx'
 import { isTabRoot, tabOf } from './tabs.ts'
 import { UpdateNotice } from './update-notice.tsx'
-import { useFocusOnArrival } from './use-focus-on-arrival.ts'
 
 /** What surrounds every screen. */
 export function Shell() {

@@ -2,7 +2,6 @@ import { defineWords } from '../lib/words.ts'
 
 export const words = defineWords({
   torch: { zh: '火炬', en: 'Torch' },
-  skipToContent: { zh: '跳到正文', en: 'Skip to content' },
   mainNavigation: { zh: '主导航', en: 'Main' },
   home: { zh: '首页', en: 'Home' },
   merchants: { zh: '商家', en: 'Shops' },
@@ -21,7 +20,6 @@ export const words = defineWords({
     en: 'This page could not be opened. Reloading usually helps.',
   },
   reload: { zh: '刷新页面', en: 'Reload' },
-  offline: { zh: '当前没有网络，显示的是上次的内容', en: 'You are offline. This is what we knew last' },
   newVersion: { zh: '新版本已准备好', en: 'A new version is ready' },
   update: { zh: '立即更新', en: 'Update now' },
   halted: { zh: (part: string) => `${part}暂停中。`, en: (part: string) => `${part} on hold.` },

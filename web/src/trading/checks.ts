@@ -1,6 +1,6 @@
 import { MIN_TRADE_UNITS, TRADE_STEP_UNITS } from 'virtual:contract'
 import { readUnits, type Units } from '@torch/contract/money.ts'
-import { readTyped } from '../points/hundreds.ts'
+import { readTyped } from '../lib/hundreds.ts'
 import { type Band, priceFault } from './price.ts'
 
 /** `open`: nothing is typed yet. */

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 import { useWords } from '../lib/words.ts'
-import { useOnline } from '../shell/offline-notice.tsx'
+import { useOnline } from '../ui/offline-notice.tsx'
 import { useTradingHalt } from './use-halt.ts'
 import { words } from './words.ts'
 

@@ -12,7 +12,7 @@ import {
 import { useWords } from '../lib/words.ts'
 import { IconButton } from './button.tsx'
 import './sheet.css'
-import { useBackCloses } from './use-back-closes.ts'
+import { useBackCloses } from '../lib/use-back-closes.ts'
 import { words } from './words.ts'
 
 export interface SheetProps {

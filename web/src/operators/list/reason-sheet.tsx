@@ -1,11 +1,11 @@
 import { REASON_LENGTH } from 'virtual:contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { leaveSheets } from '../../lib/use-back-closes.ts'
 import { useWords } from '../../lib/words.ts'
 import { FormSheet, SheetForm } from '../../ui/form-sheet.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { leaveSheets } from '../../ui/use-back-closes.ts'
 import { OPERATOR } from '../queries.ts'
 import { words } from './list-words.ts'
 

@@ -1,4 +1,4 @@
-import { useTerms } from '../../points/queries.ts'
+import { useTerms } from '../../economy/terms.ts'
 import { QrCode } from '../../ui/qr-code.tsx'
 import type { ShopCode } from '../shop-code.ts'
 import './counter-card.css'

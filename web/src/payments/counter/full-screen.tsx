@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
-import { useBackCloses } from '../../ui/use-back-closes.ts'
+import { useBackCloses } from '../../lib/use-back-closes.ts'
 import './full-screen.css'
 import { useWakeLock } from './use-wake-lock.ts'
 

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { TradeMessage } from '@torch/contract/trading.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useSession } from '../../lib/session.ts'
-import { useVisible } from '../../payments/use-visible.ts'
+import { useVisible } from '../../lib/use-visible.ts'
 import { markRead } from './queries.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { leaveSheets } from '../../lib/use-back-closes.ts'
 import { useLater } from '../../lib/use-later.ts'
-import { leaveSheets } from '../../ui/use-back-closes.ts'
 
 export type OrderTypeName = 'buy' | 'sell'
 

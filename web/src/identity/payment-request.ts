@@ -1,7 +1,7 @@
 import { KNOWN_RECEIVER_PREFIX, RECEIVING_CODE, TRANSFER_NOTE_LENGTH } from 'virtual:contract'
-import { readOwnLink } from '../../lib/own-link.ts'
-import { paths } from '../../paths.ts'
-import { hundredsFault } from '../hundreds.ts'
+import { hundredsFault } from '../lib/hundreds.ts'
+import { readOwnLink } from '../lib/own-link.ts'
+import { paths } from '../paths.ts'
 
 /** What somebody asks for: a suggestion, which fills in a transfer and binds nobody. */
 export interface PaymentRequest {

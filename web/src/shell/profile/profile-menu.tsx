@@ -14,15 +14,15 @@ import {
   WalletMinimal,
 } from 'lucide-react'
 import { useState } from 'react'
-import { words as economyWords } from '../economy/words.ts'
-import { useOffered } from '../lib/service.ts'
-import { useWords } from '../lib/words.ts'
-import { paths } from '../paths.ts'
-import { useWorkplaces } from '../payments/counter/queries.ts'
-import { ListCard, ListRow } from '../ui/card.tsx'
-import { FeedbackEntry } from './feedback-entry.tsx'
-import { LoginRequired } from './login-required.tsx'
-import { words } from './profile-words.ts'
+import { words as economyWords } from '../../economy/words.ts'
+import { FeedbackEntry } from '../../identity/feedback-entry.tsx'
+import { LoginRequired } from '../../identity/login-required.tsx'
+import { words } from '../../identity/profile-words.ts'
+import { useOffered } from '../../lib/service.ts'
+import { useWords } from '../../lib/words.ts'
+import { paths } from '../../paths.ts'
+import { useWorkplaces } from '../../payments/counter/queries.ts'
+import { ListCard, ListRow } from '../../ui/card.tsx'
 
 /**
  * Where a member goes from here, in the order of rules/screens#profile. Everything but "about" asks a visitor to sign

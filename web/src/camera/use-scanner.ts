@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
+import { useVisible } from '../lib/use-visible.ts'
 import { CameraError, type CameraFault, findVideo, openCamera } from './camera.ts'
 import { lightOf } from './camera-light.ts'
-import { useVisible } from './use-visible.ts'
 
 type Light = ReturnType<typeof lightOf>
 

@@ -2,6 +2,11 @@ import { DEFAULT_REFERRAL_CODE, VERIFICATION_COOLDOWN_SECONDS } from 'virtual:co
 import { type ReactNode, useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { Link, useLocation, useSearchParams } from 'react-router'
+import * as rules from '../identity/rules.ts'
+import { useSendCode } from '../identity/send-code.ts'
+import { SendCodeButton } from '../identity/send-code-button.tsx'
+import { SignInPage } from '../identity/sign-in-page.tsx'
+import { words } from '../identity/words.ts'
 import { call } from '../lib/api/client.ts'
 import { createCooldown } from '../lib/cooldown.ts'
 import { wireLanguage } from '../lib/language.ts'
@@ -13,11 +18,6 @@ import { CodeField } from '../ui/code-field.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { useAct } from '../ui/use-act.ts'
-import * as rules from './rules.ts'
-import { useSendCode } from './send-code.ts'
-import { SendCodeButton } from './send-code-button.tsx'
-import { SignInPage } from './sign-in-page.tsx'
-import { words } from './words.ts'
 
 interface RegisterForm {
   username: string
