@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import type { Plugin } from 'vite'
 import { families, homeOf } from './introduction/fonts.ts'
 
-/** A package that the app is made of, as web/src/identity/licences-sheet.tsx shows it. */
+/** A package that the app is made of, as web/src/shell/about/licences-sheet.tsx shows it. */
 interface Licence {
   name: string
   version: string

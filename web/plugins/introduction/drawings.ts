@@ -45,7 +45,7 @@ function drawCode(doc: Doc, x: number, y: number, width: number): void {
   doc.fill(INK)
 }
 
-/** The card of web/src/merchants/draw-qr-card.ts, with its captions. */
+/** The card of web/src/merchants/code/draw-qr-card.ts, with its captions. */
 export function drawQrCard(
   { doc, write }: Pen,
   x: number,

@@ -5,7 +5,7 @@ import { Button } from '../ui/button.tsx'
 import { Segmented } from '../ui/choices.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import { TextArea } from '../ui/text-area.tsx'
-import { words } from './appeal-words.ts'
+import { words } from './cases/appeal-words.ts'
 
 const SIDES = ['buyer', 'seller', 'both'] as const
 

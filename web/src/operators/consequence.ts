@@ -2,7 +2,7 @@ import type { InspectedAppeal } from '@torch/contract/appeals-desk.ts'
 import type { TradeSide } from '@torch/contract/states.ts'
 import { showAmount } from '../lib/format.ts'
 import { useWords } from '../lib/words.ts'
-import { words } from './appeal-words.ts'
+import { words } from './cases/appeal-words.ts'
 
 /** What a decision for a side moves, in words and amounts. */
 export function useConsequence(): (appeal: InspectedAppeal, forSide: TradeSide) => string {

@@ -1,7 +1,7 @@
 import { Navigate } from 'react-router'
 import { useWords } from '../lib/words.ts'
 import { EmptyState } from '../ui/states.tsx'
-import { useOperatorSession } from './operator-session.ts'
+import { useOperatorSession } from './account/operator-session.ts'
 import { sectionsOf } from './sections.ts'
 import { words } from './words.ts'
 

@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router'
+import { ConsoleSignIn } from './account/console-sign-in.tsx'
+import { useOperatorSession } from './account/operator-session.ts'
 import { ConsoleFrame } from './console-frame.tsx'
-import { ConsoleSignIn } from './console-sign-in.tsx'
-import { useOperatorSession } from './operator-session.ts'
 
 /** Where operators work. Members never load it. */
 export function Component() {

@@ -2,8 +2,8 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { settings } from '../lib/api/send.ts'
+import { beginOperatorSession, operatorToken, restore } from './account/operator-session.ts'
 import { operatorCall, renewOperator } from './operator-call.ts'
-import { beginOperatorSession, operatorToken, restore } from './operator-session.ts'
 
 const before = Date.parse('2026-11-21T17:59:00Z')
 const began = {

@@ -2,7 +2,7 @@ import type { OperationName } from '@torch/contract/api.ts'
 import { type Data, type Input, requestOf } from '../lib/api/client.ts'
 import { Refusal } from '../lib/api/failure.ts'
 import { type Answer, send } from '../lib/api/send.ts'
-import { endOperatorSession, operatorToken, updateOperator } from './operator-session.ts'
+import { endOperatorSession, operatorToken, updateOperator } from './account/operator-session.ts'
 
 /** Calls an operation as the operator who is signed in. Throws `Refusal` or `Unreachable`. */
 export async function operatorCall<N extends OperationName>(name: N, ...input: Input<N>): Promise<Data<N>> {

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { OPERATOR } from './account/operator-session.ts'
 import { operatorAnswer, operatorCall } from './operator-call.ts'
-import { OPERATOR } from './operator-session.ts'
 
 export { OPERATOR }
 

@@ -4,7 +4,7 @@ import { useWords } from '../lib/words.ts'
 import { Button } from '../ui/button.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import { TextArea } from '../ui/text-area.tsx'
-import { words } from './appeal-words.ts'
+import { words } from './cases/appeal-words.ts'
 
 interface RemarkSheetProps {
   open: boolean

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useTitle } from '../lib/use-title.ts'
 import { useWords } from '../lib/words.ts'
 import { EmptyState } from '../ui/states.tsx'
-import { useOperatorSession } from './operator-session.ts'
+import { useOperatorSession } from './account/operator-session.ts'
 import { rolesOf, type Section, sectionsOf } from './sections.ts'
 import { words } from './words.ts'
 

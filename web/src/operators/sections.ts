@@ -23,7 +23,7 @@ import {
   Users,
 } from 'lucide-react'
 import { paths } from '../paths.ts'
-import { mayDo } from './operator-session.ts'
+import { mayDo } from './account/operator-session.ts'
 
 export interface Section {
   name:

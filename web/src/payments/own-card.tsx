@@ -1,5 +1,5 @@
+import { QrCard } from '../merchants/code/qr-card.tsx'
 import { useLocalText } from '../merchants/local-text.ts'
-import { QrCard } from '../merchants/qr-card.tsx'
 import type { ShopCode } from './shop-code.ts'
 
 /** The shop's own code, held towards the customer. Drawn on the device, so it opens without a network. */

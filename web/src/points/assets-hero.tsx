@@ -14,9 +14,9 @@ import { availableOf, useAutoReleaseLeft, useBalanceStory } from './assets-queri
 import { words } from './assets-words.ts'
 import { OnTheWay } from './on-the-way.tsx'
 import type { Balances } from './queries.ts'
+import { useTimeLeft } from './release/use-time-left.ts'
 import { UnknownAmount } from './unknown-amount.tsx'
 import type { AssetSheet } from './use-asset-sheet.ts'
-import { useTimeLeft } from './use-time-left.ts'
 
 interface AssetsHeroProps {
   session: Session | null

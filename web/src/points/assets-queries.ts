@@ -7,7 +7,7 @@ import { useLanguage } from '../lib/language.ts'
 import { useSession } from '../lib/session.ts'
 import { useNow } from '../lib/use-now.ts'
 import type { Currency } from '../ui/points-mark.tsx'
-import type { HistoryFilter } from './use-history-filter.ts'
+import type { HistoryFilter } from './history/use-history-filter.ts'
 
 // Everything here lies below ['points']: what the live event "points-changed" asks for anew.
 

@@ -14,7 +14,7 @@ import { PointsMark } from '../ui/points-mark.tsx'
 import { useMoneyFlow } from '../ui/use-money-flow.ts'
 import { words } from './assets-words.ts'
 import { HundredsField, useHundredsFault } from './hundreds-field.tsx'
-import { useMomentShown } from './use-moment-shown.ts'
+import { useMomentShown } from './release/use-moment-shown.ts'
 
 /** rules/points#exchange; what is in force comes with the terms. */
 const USUAL_MULTIPLE = 8

@@ -12,7 +12,7 @@ import { Loaded } from '../ui/loaded.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
 import { usePendingRewards } from './assets-queries.ts'
-import { EntryDetail } from './entry-detail.tsx'
+import { EntryDetail } from './history/entry-detail.tsx'
 import { RewardList } from './reward-list.tsx'
 import { words } from './rewards-words.ts'
 

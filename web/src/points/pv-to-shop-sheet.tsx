@@ -1,6 +1,6 @@
 import { parseAmount, readUnits, showUnits, type Units } from '@torch/contract/money.ts'
 import { useState } from 'react'
-import { useSecondKey } from '../identity/use-second-key.tsx'
+import { useSecondKey } from '../identity/second-key/use-second-key.tsx'
 import type { Data } from '../lib/api/client.ts'
 import { showAmount } from '../lib/format.ts'
 import { readTyped } from '../lib/hundreds.ts'
@@ -15,8 +15,8 @@ import { PointsMark } from '../ui/points-mark.tsx'
 import { QuickAmounts } from '../ui/quick-amounts.tsx'
 import { useMoneyFlow } from '../ui/use-money-flow.ts'
 import { words } from './assets-words.ts'
+import { useMomentShown } from './release/use-moment-shown.ts'
 import { words as rewardWords } from './rewards-words.ts'
-import { useMomentShown } from './use-moment-shown.ts'
 import { useMovablePv } from './use-movable-pv.ts'
 
 interface Agreed {

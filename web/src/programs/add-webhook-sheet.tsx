@@ -1,6 +1,6 @@
 import type { WebhookEvent } from '@torch/contract/programs.ts'
 import { useForm } from 'react-hook-form'
-import { PaymentPasswordOf } from '../identity/payment-password-of.tsx'
+import { PaymentPasswordOf } from '../identity/second-key/payment-password-of.tsx'
 import { call } from '../lib/api/client.ts'
 import { paymentSecret } from '../lib/passkeys.ts'
 import { useWords } from '../lib/words.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ToLogin } from '../identity/to-login.tsx'
+import { ToLogin } from '../identity/sign-in/to-login.tsx'
 import { useSession } from '../lib/session.ts'
 import { useWords } from '../lib/words.ts'
 import { paths } from '../paths.ts'

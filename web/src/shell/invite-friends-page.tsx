@@ -1,7 +1,7 @@
 import { DEFAULT_REFERRAL_CODE } from 'virtual:contract'
 import type { UserInfo } from '@torch/contract/identity.ts'
 import { useTermsQuery } from '../economy/terms.ts'
-import { useFreshUser } from '../identity/use-fresh-user.ts'
+import { useFreshUser } from '../identity/profile/use-fresh-user.ts'
 import { useWords } from '../lib/words.ts'
 import { useBalances } from '../points/queries.ts'
 import { invitationLink, unlockOf } from '../referrals/invitation.ts'

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-router'
 import { useNoticeArrivals } from '../identity/notices/use-notice-arrivals.ts'
-import { wayFrom } from '../identity/way-on.ts'
+import { wayFrom } from '../identity/sign-in/way-on.ts'
 import { useServiceNews } from '../lib/service.ts'
 import { onSessionEnd } from '../lib/session.ts'
 import { paths } from '../paths.ts'

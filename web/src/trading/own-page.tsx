@@ -1,6 +1,6 @@
 import { RotateCw } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { ToLogin } from '../identity/to-login.tsx'
+import { ToLogin } from '../identity/sign-in/to-login.tsx'
 import { useSession } from '../lib/session.ts'
 import { useWords } from '../lib/words.ts'
 import { IconButton } from '../ui/button.tsx'

@@ -89,7 +89,7 @@ describe('every question of the app passes through it', () => {
     expect(users(/<LoadMore\b/)).toEqual(['ui/loaded.tsx'])
     expect(users(/fetchStatus === |\.isPaused\b|\bisPaused[,:]/)).toEqual(['lib/question.ts'])
     // An answer to a press, and a failure that `Loaded` hands over.
-    const others = ['operators/economy/simulation-page.tsx', 'merchants/no-shop.tsx']
+    const others = ['operators/economy/simulation-page.tsx', 'merchants/management/no-shop.tsx']
     expect(users(/<ErrorState\b/).sort()).toEqual(['ui/loaded.tsx', ...others].sort())
   })
 
@@ -97,12 +97,12 @@ describe('every question of the app passes through it', () => {
   const ENDS: Record<string, string> = {
     'ui/skeleton.tsx': 'makes them',
     'files/crop-sheet.tsx': 'a picture is read',
-    'merchants/location-card.tsx': 'the device looks where it is',
-    'merchants/map-with-retry.tsx': 'the code of the map, with its own retry',
+    'merchants/directory/location-card.tsx': 'the device looks where it is',
+    'merchants/place/map-with-retry.tsx': 'the code of the map, with its own retry',
     'merchants/map/leaflet-map.tsx': 'the code of the map',
     'merchants/map/map-view.tsx': 'the code of the map',
-    'merchants/qr-card.tsx': 'a code is drawn',
-    'merchants/directory-page.tsx': 'the search says itself that nobody answered (queries.ts)',
+    'merchants/code/qr-card.tsx': 'a code is drawn',
+    'merchants/directory/directory-page.tsx': 'the search says itself that nobody answered (queries.ts)',
     'operators/economy/simulation-page.tsx': 'an answer to a press',
     'payments/scan-to-pay.tsx': 'a lookup that ends in words',
     'payments/shop-balances.tsx': 'is told that they are missing',

@@ -3,7 +3,7 @@ import { showMoment } from '../../lib/calendar.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { useWords } from '../../lib/words.ts'
 import { Card, CardTitle } from '../../ui/card.tsx'
-import { useActText } from '../act-text.ts'
+import { useActText } from '../log/act-text.ts'
 import { words } from './list-words.ts'
 
 /** What operators did about somebody or something, the latest first. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { useOperatorSession } from '../operator-session.ts'
+import { useOperatorSession } from '../account/operator-session.ts'
 import { type Section, sectionsOf } from '../sections.ts'
 
 /** Leads to a page of the console, for who may see it; for others it is a text. */

@@ -2,9 +2,9 @@ import type { InspectedShop } from '@torch/contract/operator-lists.ts'
 import { useState } from 'react'
 import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
+import { mayDo, useOperatorSession } from '../account/operator-session.ts'
 import { ReasonSheet } from '../list/reason-sheet.tsx'
 import { operatorCall } from '../operator-call.ts'
-import { mayDo, useOperatorSession } from '../operator-session.ts'
 import { words } from './shop-words.ts'
 
 /** Suspending is quick and open to support; lifting it is an auditor's. */

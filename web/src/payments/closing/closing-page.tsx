@@ -22,7 +22,7 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import '../receipt-print.css'
-import { ToLogin } from '../../identity/to-login.tsx'
+import { ToLogin } from '../../identity/sign-in/to-login.tsx'
 import { words } from './closing-words.ts'
 import { ShopStatement } from './shop-statement.tsx'
 

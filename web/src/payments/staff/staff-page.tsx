@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { UserMinus, UserPlus, UserRound } from 'lucide-react'
 import { useState } from 'react'
-import { ToLogin } from '../../identity/to-login.tsx'
+import { ToLogin } from '../../identity/sign-in/to-login.tsx'
 import { call, type Data } from '../../lib/api/client.ts'
 import { messageOf } from '../../lib/api/failure.ts'
 import { dayOf, showDate } from '../../lib/calendar.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { UserInfo } from '@torch/contract/identity.ts'
-import { ToLogin } from '../../identity/to-login.tsx'
+import { ToLogin } from '../../identity/sign-in/to-login.tsx'
 import { call } from '../../lib/api/client.ts'
 import { useSession } from '../../lib/session.ts'
 import { useWords } from '../../lib/words.ts'

@@ -1,14 +1,14 @@
 import { ScrollText } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { words as economyWords } from '../../economy/words.ts'
-import { words } from '../../identity/about-words.ts'
-import { LicencesSheet } from '../../identity/licences-sheet.tsx'
 import { useWords } from '../../lib/words.ts'
-import { IntroductionRow } from '../../merchants/introduction-link.tsx'
+import { IntroductionRow } from '../../merchants/application/introduction-link.tsx'
 import { paths } from '../../paths.ts'
 import { Card, ListCard, ListRow } from '../../ui/card.tsx'
 import { Page } from '../../ui/page.tsx'
 import { PointsMark } from '../../ui/points-mark.tsx'
+import { words } from './about-words.ts'
+import { LicencesSheet } from './licences-sheet.tsx'
 import { RulesInForce } from './rules-in-force.tsx'
 
 export function Component() {

@@ -1,14 +1,14 @@
 import type { Terms } from '@torch/contract/points.ts'
 import { useTermsQuery } from '../../economy/terms.ts'
-import { words } from '../../identity/about-words.ts'
 import { showAmount } from '../../lib/format.ts'
 import { useWords } from '../../lib/words.ts'
-import { releasePeriods } from '../../points/release-periods.ts'
+import { releasePeriods } from '../../points/release/release-periods.ts'
 import { showRate } from '../../referrals/show-rate.ts'
 import { words as levelWords } from '../../referrals/torch-words.ts'
 import { Card, CardTitle, Facts } from '../../ui/card.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { words } from './about-words.ts'
 
 /** The figures by which the platform counts at this moment: the server's own, and the same for everybody. */
 export function RulesInForce() {

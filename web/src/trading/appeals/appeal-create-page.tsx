@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { ToLogin } from '../../identity/to-login.tsx'
+import { ToLogin } from '../../identity/sign-in/to-login.tsx'
 import { useSession } from '../../lib/session.ts'
 import { useLeaveGuard } from '../../lib/use-leave-guard.ts'
 import { useWords } from '../../lib/words.ts'

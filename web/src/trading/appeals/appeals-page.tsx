@@ -1,5 +1,5 @@
 import { RotateCw } from 'lucide-react'
-import { ToLogin } from '../../identity/to-login.tsx'
+import { ToLogin } from '../../identity/sign-in/to-login.tsx'
 import { wordsOf } from '../../lib/api/states.ts'
 import { useSession } from '../../lib/session.ts'
 import { useWords } from '../../lib/words.ts'

@@ -1,6 +1,6 @@
 import { Ban } from 'lucide-react'
 import { useState } from 'react'
-import { MemberPage } from '../../identity/member-page.tsx'
+import { MemberPage } from '../../identity/profile/member-page.tsx'
 import { call } from '../../lib/api/client.ts'
 import { messageOf } from '../../lib/api/failure.ts'
 import { showMinute } from '../../lib/format.ts'

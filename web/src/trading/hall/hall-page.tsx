@@ -1,6 +1,6 @@
 import { RotateCw } from 'lucide-react'
 import { useState } from 'react'
-import { LoginRequired } from '../../identity/login-required.tsx'
+import { LoginRequired } from '../../identity/sign-in/login-required.tsx'
 import { useSession } from '../../lib/session.ts'
 import { useWords } from '../../lib/words.ts'
 import { availableOf } from '../../points/assets-queries.ts'

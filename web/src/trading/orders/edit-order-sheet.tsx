@@ -1,7 +1,7 @@
 import { readUnits, showUnits, type Units } from '@torch/contract/money.ts'
 import type { Order } from '@torch/contract/trading.ts'
 import { useState } from 'react'
-import { useSecondKey } from '../../identity/use-second-key.tsx'
+import { useSecondKey } from '../../identity/second-key/use-second-key.tsx'
 import { showAmount } from '../../lib/format.ts'
 import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,6 +1,6 @@
 import { RotateCw } from 'lucide-react'
 import { useParams } from 'react-router'
-import { ToLogin } from '../../identity/to-login.tsx'
+import { ToLogin } from '../../identity/sign-in/to-login.tsx'
 import { useSession } from '../../lib/session.ts'
 import { useWords } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'

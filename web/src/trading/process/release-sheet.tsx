@@ -1,6 +1,6 @@
 import { readUnits } from '@torch/contract/money.ts'
 import { useState } from 'react'
-import { useSecondKey } from '../../identity/use-second-key.tsx'
+import { useSecondKey } from '../../identity/second-key/use-second-key.tsx'
 import { showAmount } from '../../lib/format.ts'
 import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,6 +1,6 @@
 import { readUnits, showUnits, type Units } from '@torch/contract/money.ts'
 import type { Order } from '@torch/contract/trading.ts'
-import { useSecondKey } from '../../identity/use-second-key.tsx'
+import { useSecondKey } from '../../identity/second-key/use-second-key.tsx'
 import { showAmount, showMinute } from '../../lib/format.ts'
 import { useWords } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'

@@ -1,7 +1,7 @@
 import { CODE_NAME_LENGTH } from 'virtual:contract'
 import { useEffect, useState } from 'react'
 import { PictureField } from '../../../files/picture-field.tsx'
-import { PaymentPasswordField } from '../../../identity/payment-password-field.tsx'
+import { PaymentPasswordField } from '../../../identity/second-key/payment-password-field.tsx'
 import { call } from '../../../lib/api/client.ts'
 import { paymentSecret } from '../../../lib/passkeys.ts'
 import { useWords } from '../../../lib/words.ts'

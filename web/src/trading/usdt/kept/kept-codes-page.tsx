@@ -1,4 +1,4 @@
-import { MemberPage } from '../../../identity/member-page.tsx'
+import { MemberPage } from '../../../identity/profile/member-page.tsx'
 import { useWords } from '../../../lib/words.ts'
 import { KeptCodes } from './kept-codes.tsx'
 import { words } from './words.ts'

@@ -1,0 +1,38 @@
+import { MessageSquareText } from 'lucide-react'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useWords } from '../../lib/words.ts'
+import { ListRow } from '../../ui/card.tsx'
+import { FeedbackSheet } from './feedback-sheet.tsx'
+import { words } from './feedback-words.ts'
+
+interface FeedbackEntryProps {
+  signedIn: boolean
+  /** A visitor is asked to sign in instead. */
+  onVisitor: () => void
+}
+
+/** The menu's way to feedback. A notice about an answer leads here by `?feedback=open`. */
+export function FeedbackEntry({ signedIn, onVisitor }: FeedbackEntryProps) {
+  const w = useWords(words)
+  const [params] = useSearchParams()
+  const isLedHere = signedIn && params.get('feedback') === 'open'
+  const [shown, setShown] = useState({ isOpen: isLedHere, opening: 0 })
+  const open = () => setShown(({ opening }) => ({ isOpen: true, opening: opening + 1 }))
+  return (
+    <div>
+      <ListRow
+        icon={<MessageSquareText aria-hidden className="size-5" />}
+        title={w.menu}
+        note={w.menuNote}
+        onClick={signedIn ? open : onVisitor}
+      />
+      <FeedbackSheet
+        key={shown.opening}
+        open={shown.isOpen}
+        start={isLedHere && shown.opening === 0 ? 'mine' : 'write'}
+        onClose={() => setShown((before) => ({ ...before, isOpen: false }))}
+      />
+    </div>
+  )
+}

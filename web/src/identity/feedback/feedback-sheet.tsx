@@ -1,0 +1,54 @@
+import { useId, useState } from 'react'
+import { useWords } from '../../lib/words.ts'
+import { Button } from '../../ui/button.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import { FeedbackForm } from './feedback-form.tsx'
+import { words } from './feedback-words.ts'
+import { OwnFeedback } from './own-feedback.tsx'
+
+type Tab = 'write' | 'mine'
+
+interface FeedbackSheetProps {
+  open: boolean
+  /** Which of the two is seen first. */
+  start: Tab
+  onClose: () => void
+}
+
+/** Writing, and what was written and answered before (rules/operators#feedback). */
+export function FeedbackSheet({ open, start, onClose }: FeedbackSheetProps) {
+  const w = useWords(words)
+  const formId = useId()
+  const [tab, setTab] = useState<Tab>(start)
+  const [sending, setSending] = useState(false)
+  return (
+    <Sheet
+      title={w.title}
+      open={open}
+      onClose={onClose}
+      dismissible={!sending}
+      footer={
+        tab === 'write' && (
+          <Button type="submit" form={formId} wide busy={sending && w.submitting}>
+            {w.submit}
+          </Button>
+        )
+      }
+    >
+      <Tabs<Tab>
+        label={w.tabs}
+        value={tab}
+        onValueChange={setTab}
+        tabs={[
+          {
+            value: 'write',
+            label: w.write,
+            content: <FeedbackForm id={formId} onSending={setSending} onSent={() => setTab('mine')} />,
+          },
+          { value: 'mine', label: w.mine, content: <OwnFeedback /> },
+        ]}
+      />
+    </Sheet>
+  )
+}

@@ -1,0 +1,47 @@
+import { defineWords } from '../../lib/words.ts'
+
+export const words = defineWords({
+  menu: { zh: '意见反馈', en: 'Feedback' },
+  menuNote: { zh: '问题、建议，我们都想听', en: 'Problems, wishes: we want to hear it' },
+  title: { zh: '意见反馈', en: 'Feedback' },
+  tabs: { zh: '写反馈，或查看以往的反馈', en: 'Write feedback, or see what you wrote' },
+  write: { zh: '写反馈', en: 'Write' },
+  mine: { zh: '我的反馈', en: 'My feedback' },
+  lead: {
+    zh: '您写的每一条都会送到运营人员手里，回复会出现在通知和这里。',
+    en: 'People at Torch read every word. You find their answer in your notices and here.',
+  },
+  type: { zh: '类型', en: 'Type' },
+  types: {
+    bug: { zh: '问题', en: 'Problem' },
+    feature: { zh: '新功能', en: 'New feature' },
+    suggestion: { zh: '建议', en: 'Suggestion' },
+    other: { zh: '其他', en: 'Something else' },
+  },
+  subject: { zh: '标题', en: 'Title' },
+  subjectPlaceholder: { zh: '一句话说明', en: 'In one sentence' },
+  content: { zh: '内容', en: 'What is it about?' },
+  contentPlaceholder: { zh: '发生了什么，或者您希望怎样？', en: 'What happened, or what do you wish for?' },
+  contact: { zh: '联系方式', en: 'How to reach you' },
+  contactHint: {
+    zh: '方便我们进一步了解，手机、微信、邮箱都可以',
+    en: 'If we may ask back: phone, WeChat or email',
+  },
+  optional: { zh: '选填', en: 'optional' },
+  needSubject: { zh: '请填写标题', en: 'Give it a title' },
+  needContent: { zh: '请填写内容', en: 'Write what it is about' },
+  counted: {
+    zh: (used: number, max: number) => `已输入 ${used} 字，最多 ${max} 字`,
+    en: (used: number, max: number) => `${used} of ${max} characters used`,
+  },
+  submit: { zh: '提交反馈', en: 'Send feedback' },
+  submitting: { zh: '提交中…', en: 'Sending…' },
+  sent: { zh: '反馈已收到，谢谢您', en: 'Got it, thank you' },
+  failed: { zh: '反馈没有提交成功', en: 'Your feedback could not be sent' },
+  none: { zh: '您还没有写过反馈', en: 'You have not written any feedback yet' },
+  open: { zh: '等待回复', en: 'Waiting for an answer' },
+  answered: { zh: '已回复', en: 'Answered' },
+  answer: { zh: '回复', en: 'Answer' },
+  more: { zh: '更早的反馈', en: 'Earlier feedback' },
+  loading: { zh: '加载中…', en: 'Loading…' },
+})

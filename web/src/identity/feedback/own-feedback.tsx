@@ -1,0 +1,75 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { Feedback } from '@torch/contract/operators.ts'
+import { call } from '../../lib/api/client.ts'
+import { showMoment } from '../../lib/calendar.ts'
+import { useLanguage } from '../../lib/language.ts'
+import { useWords } from '../../lib/words.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { ListEnd, Loaded } from '../../ui/loaded.tsx'
+import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { words } from './feedback-words.ts'
+
+export const OWN_FEEDBACK = ['feedback', 'own'] as const
+const PAGE = 20
+
+/** What the member wrote before, with what was answered. */
+export function OwnFeedback() {
+  const w = useWords(words)
+  const list = useInfiniteQuery({
+    queryKey: OWN_FEEDBACK,
+    // An answer may have come since.
+    staleTime: 0,
+    queryFn: ({ pageParam, signal }) =>
+      call('listOwnFeedback', {
+        query: { size: String(PAGE), ...(pageParam !== undefined && { before: pageParam }) },
+        signal,
+      }),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: (last) => (last.length >= PAGE ? last.at(-1)?.id : undefined),
+  })
+  const own = list.data?.pages.flat() ?? []
+  if (!list.data) return <Loaded of={list} skeleton={<SkeletonRows count={3} />} />
+  if (own.length === 0) return <EmptyState drawing="receipt">{w.none}</EmptyState>
+  return (
+    <>
+      <ul className="flex flex-col gap-3">
+        {own.map((one) => (
+          <li key={one.id}>
+            <FeedbackCard feedback={one} />
+          </li>
+        ))}
+      </ul>
+      <ListEnd of={list} count={own.length} more={w.more} loading={w.loading} />
+    </>
+  )
+}
+
+function FeedbackCard({ feedback }: { feedback: Feedback }) {
+  const w = useWords(words)
+  const language = useLanguage()
+  const { type, title, content, status, answer, answeredTime, createdTime } = feedback
+  return (
+    <article className="flex flex-col gap-2 rounded-md border border-line p-3.5">
+      <div className="flex items-start justify-between gap-2">
+        <h3 className="min-w-0 font-semibold">{title}</h3>
+        <Badge tone={status === 'answered' ? 'good' : 'neutral'}>
+          {status === 'answered' ? w.answered : w.open}
+        </Badge>
+      </div>
+      <p className="tabular text-xs text-quiet">
+        {w.types[type]} · {showMoment(createdTime, language)}
+      </p>
+      <p className="whitespace-pre-line text-sm">{content}</p>
+      {answer !== null && (
+        <div className="rounded-md bg-accent-soft p-3 text-sm">
+          <p className="flex justify-between gap-2 pb-1 text-xs">
+            <span className="font-semibold text-accent">{w.answer}</span>
+            {answeredTime && <span className="tabular">{showMoment(answeredTime, language)}</span>}
+          </p>
+          <p className="whitespace-pre-line">{answer}</p>
+        </div>
+      )}
+    </article>
+  )
+}

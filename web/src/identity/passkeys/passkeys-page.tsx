@@ -1,0 +1,120 @@
+import { useQuery } from '@tanstack/react-query'
+import type { PasskeyInfo } from '@torch/contract/identity.ts'
+import { Fingerprint, Pencil, Plus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { call } from '../../lib/api/client.ts'
+import { showMinute } from '../../lib/format.ts'
+import { passkeysWork } from '../../lib/passkeys.ts'
+import { useWords } from '../../lib/words.ts'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { Card, ListCard } from '../../ui/card.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
+import { type Message, MessageDialog } from '../../ui/message-dialog.tsx'
+import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { MemberPage } from '../profile/member-page.tsx'
+import { freshenUser } from '../profile/use-fresh-user.ts'
+import { words } from '../security-words.ts'
+import { AddPasskey } from './add-passkey.tsx'
+import { RemovePasskey } from './remove-passkey.tsx'
+import { RenamePasskey } from './rename-passkey.tsx'
+
+export function Component() {
+  const w = useWords(words).passkeys
+  return <MemberPage title={w.title}>{(user) => <Passkeys userId={user.id} />}</MemberPage>
+}
+
+function Passkeys({ userId }: { userId: number }) {
+  const w = useWords(words).passkeys
+  const asked = useQuery({
+    queryKey: ['passkeys', userId],
+    queryFn: ({ signal }) => call('listPasskeys', { signal }),
+    staleTime: 0,
+  })
+  const { data } = asked
+  const [adding, setAdding] = useState(false)
+  const [renaming, setRenaming] = useState<PasskeyInfo>()
+  const [removing, setRemoving] = useState<PasskeyInfo>()
+  const [message, setMessage] = useState<Message>()
+
+  const changed = (title?: string, text = '') => {
+    setAdding(false)
+    setRenaming(undefined)
+    setRemoving(undefined)
+    if (title) setMessage({ tone: 'good', title, text })
+    void asked.refetch()
+    void freshenUser()
+  }
+  return (
+    <div className="flex flex-col gap-4">
+      <p className="text-quiet">{w.lead}</p>
+      <Loaded of={asked} skeleton={<SkeletonRows count={2} />} />
+      {data?.length === 0 && (
+        <Card className="flex flex-col items-center gap-3 py-8 text-center">
+          <Fingerprint aria-hidden className="size-14 text-quiet" strokeWidth={1.5} />
+          <p>{w.none}</p>
+        </Card>
+      )}
+      {data && data.length > 0 && (
+        <ListCard>
+          {data.map((passkey) => (
+            <PasskeyRow
+              key={passkey.id}
+              passkey={passkey}
+              onRename={() => setRenaming(passkey)}
+              onRemove={() => setRemoving(passkey)}
+            />
+          ))}
+        </ListCard>
+      )}
+      {data && (
+        <Button
+          wide
+          icon={<Plus aria-hidden className="size-5" />}
+          disabledReason={passkeysWork() ? undefined : w.notHere}
+          onClick={() => setAdding(true)}
+        >
+          {w.add}
+        </Button>
+      )}
+      <AddPasskey
+        open={adding}
+        onClose={() => setAdding(false)}
+        onDone={() => changed(w.addDone, w.addDoneText)}
+      />
+      <RenamePasskey passkey={renaming} onClose={() => setRenaming(undefined)} onDone={() => changed()} />
+      <RemovePasskey
+        passkey={removing}
+        onClose={() => setRemoving(undefined)}
+        onDone={() => changed(w.removeDone, w.removeDoneText)}
+      />
+      <MessageDialog message={message} onClose={() => setMessage(undefined)} />
+    </div>
+  )
+}
+
+interface PasskeyRowProps {
+  passkey: PasskeyInfo
+  onRename: () => void
+  onRemove: () => void
+}
+
+function PasskeyRow({ passkey, onRename, onRemove }: PasskeyRowProps) {
+  const w = useWords(words).passkeys
+  const used = showMinute(passkey.lastUsedTime)
+  return (
+    <div className="flex min-h-16 items-center gap-3 py-2.5 pr-2 pl-4">
+      <Fingerprint aria-hidden className="size-6 shrink-0 text-accent" />
+      <div className="min-w-0 flex-1">
+        <h2 className="truncate font-medium">{passkey.name}</h2>
+        <p className="tabular text-xs text-quiet">{w.added(showMinute(passkey.createdTime) ?? '')}</p>
+        <p className="tabular text-xs text-quiet">{used ? w.used(used) : w.never}</p>
+      </div>
+      <IconButton label={`${w.rename} ${passkey.name}`} onClick={onRename}>
+        <Pencil aria-hidden className="size-5" />
+      </IconButton>
+      <IconButton label={`${w.remove} ${passkey.name}`} onClick={onRemove}>
+        <Trash2 aria-hidden className="size-5 text-bad" />
+      </IconButton>
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { defineWords } from '../../lib/words.ts'
+
+export const words = defineWords({
+  title: { zh: '编辑资料', en: 'Edit profile' },
+  signIn: { zh: '登录后即可编辑资料', en: 'Log in to edit your profile' },
+  avatar: { zh: '头像', en: 'Picture' },
+  avatarHint: {
+    zh: '点按更换，支持 JPG、PNG、GIF、WebP，最大 5MB',
+    en: 'Tap to change it: JPG, PNG, GIF or WebP, up to 5 MB',
+  },
+  nickname: { zh: '昵称', en: 'Nickname' },
+  nicknameHint: {
+    zh: '最多 20 个字，不填则显示用户名',
+    en: 'Up to 20 characters. Without one your username is shown',
+  },
+  nicknameLength: { zh: '昵称最多 20 个字', en: 'A nickname has at most 20 characters' },
+  username: { zh: '用户名', en: 'Username' },
+  email: { zh: '邮箱', en: 'E-mail' },
+  changeEmail: { zh: '更换', en: 'Change' },
+  phone: { zh: '手机号', en: 'Phone' },
+  phoneLength: { zh: '手机号最多 15 个字符', en: 'A phone number has at most 15 characters' },
+  phoneInvalid: {
+    zh: '请输入正确的手机号，只能用数字、空格、连字符和开头的 +',
+    en: 'Use digits, blanks and hyphens, with a + in front if needed',
+  },
+  bio: { zh: '个人简介', en: 'About you' },
+  bioPlaceholder: { zh: '介绍一下自己', en: 'A few words about yourself' },
+  language: { zh: '语言偏好', en: 'Preferred language' },
+  languageHint: { zh: '邮件和通知使用的语言', en: 'For mails and notifications' },
+  optional: { zh: '选填', en: 'Optional' },
+  save: { zh: '保存', en: 'Save' },
+  saving: { zh: '保存中…', en: 'Saving…' },
+  nothingChanged: { zh: '还没有改动', en: 'Nothing has changed yet' },
+  saved: { zh: '资料已更新', en: 'Profile updated' },
+  savedText: { zh: '您的资料已保存。', en: 'Your profile is saved.' },
+  failed: { zh: '资料没有保存', en: 'Your profile was not saved' },
+  leave: { zh: '放弃修改？', en: 'Discard your changes?' },
+  leaveText: { zh: '您的修改还没有保存。', en: 'What you changed is not saved yet.' },
+  leaveConfirm: { zh: '放弃', en: 'Discard' },
+  leaveStay: { zh: '继续编辑', en: 'Keep editing' },
+  emailSheet: {
+    title: { zh: '更换邮箱', en: 'Change e-mail' },
+    note: {
+      zh: '验证码会发到新邮箱。更换成功后，我们会通知旧邮箱。',
+      en: 'A code goes to the new address. Once it is changed, we tell the old one.',
+    },
+    email: { zh: '新邮箱', en: 'New e-mail' },
+    same: { zh: '这就是您现在的邮箱', en: 'This is your address already' },
+    password: { zh: '登录密码', en: 'Login password' },
+    passwordHint: { zh: '请验证登录密码', en: 'So that we know it is you' },
+    submit: { zh: '更换邮箱', en: 'Change e-mail' },
+    submitting: { zh: '更换中…', en: 'Changing…' },
+    done: { zh: '邮箱已更换', en: 'Your e-mail was changed' },
+    doneText: {
+      zh: (email: string) => `以后的邮件会发到 ${email}。`,
+      en: (email: string) => `From now on we write to ${email}.`,
+    },
+    failed: { zh: '邮箱没有更换', en: 'Your e-mail was not changed' },
+  },
+})
+
+export type EditWords = (typeof words)['en']

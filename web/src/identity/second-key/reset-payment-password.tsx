@@ -1,0 +1,102 @@
+import { VERIFICATION_COOLDOWN_SECONDS } from 'virtual:contract'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { call } from '../../lib/api/client.ts'
+import { createCooldown } from '../../lib/cooldown.ts'
+import { useWords } from '../../lib/words.ts'
+import { CodeField } from '../../ui/code-field.tsx'
+import { FormSheet, SheetForm } from '../../ui/form-sheet.tsx'
+import { type Message, MessageDialog } from '../../ui/message-dialog.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { freshenUser } from '../profile/use-fresh-user.ts'
+import * as rules from '../rules.ts'
+import { useSendCode } from '../send-code.ts'
+import { SendCodeButton } from '../send-code-button.tsx'
+import { words as settingsWords } from '../settings/settings-words.ts'
+import { words } from '../words.ts'
+
+interface ResetPaymentPasswordProps {
+  /** Where the code goes. */
+  email: string
+  open: boolean
+  onClose: () => void
+  onDone: () => void
+}
+
+const cooldown = createCooldown('resetPaymentPassword', VERIFICATION_COOLDOWN_SECONDS)
+
+/** A new payment password by mail and login password, for who has forgotten the old one. */
+export function ResetPaymentPassword({ email, open, onClose, onDone }: ResetPaymentPasswordProps) {
+  const w = useWords(settingsWords).password.reset
+  return (
+    <FormSheet
+      open={open}
+      onClose={onClose}
+      title={w.title}
+      submitLabel={w.submit}
+      busyLabel={w.submitting}
+      failedTitle={w.failed}
+    >
+      <ResetForm email={email} onDone={onDone} />
+    </FormSheet>
+  )
+}
+
+function ResetForm({ email, onDone }: Pick<ResetPaymentPasswordProps, 'email' | 'onDone'>) {
+  const w = useWords(words)
+  const settings = useWords(settingsWords).password
+  const say = w.validation
+  const [message, setMessage] = useState<Message>()
+  const { sendCode, sending, secondsLeft } = useSendCode(cooldown, setMessage)
+  const form = useForm({
+    mode: 'onTouched',
+    defaultValues: { verificationCode: '', loginPassword: '', newPassword: '', confirmPassword: '' },
+  })
+  const { errors } = form.formState
+
+  const onSubmit = form.handleSubmit(async (body) => {
+    await call('resetPaymentPassword', { body })
+    cooldown.clear()
+    onDone()
+    await freshenUser()
+  })
+  return (
+    <SheetForm onSubmit={onSubmit}>
+      <p className="text-sm text-quiet">{settings.reset.note(email)}</p>
+      <CodeField
+        label={w.verificationCode}
+        placeholder={w.codePlaceholder}
+        error={errors.verificationCode?.message}
+        action={
+          <SendCodeButton
+            {...{ secondsLeft, sending }}
+            onSend={() => void sendCode(email, () => call('sendPaymentPasswordResetCode'))}
+          />
+        }
+        {...form.register('verificationCode', { validate: (text) => rules.code(text, say) })}
+      />
+      <PasswordField
+        label={settings.reset.loginPassword}
+        error={errors.loginPassword?.message}
+        autoComplete="current-password"
+        {...form.register('loginPassword', { validate: (text) => text !== '' || say.passwordRequired })}
+      />
+      <PasswordField
+        label={settings.new}
+        hint={settings.newHint}
+        error={errors.newPassword?.message}
+        autoComplete="off"
+        {...form.register('newPassword', { validate: (text) => rules.newPassword(text, say) })}
+      />
+      <PasswordField
+        label={settings.confirm}
+        error={errors.confirmPassword?.message}
+        autoComplete="off"
+        {...form.register('confirmPassword', {
+          validate: (text, { newPassword }) => rules.repeated(text, newPassword, say),
+        })}
+      />
+      <MessageDialog message={message} onClose={() => setMessage(undefined)} />
+    </SheetForm>
+  )
+}

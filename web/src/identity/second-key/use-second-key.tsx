@@ -1,0 +1,75 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import type { Refusal } from '../../lib/api/failure.ts'
+import { BY_PASSKEY } from '../../lib/passkeys.ts'
+import { useWords } from '../../lib/words.ts'
+import { paths } from '../../paths.ts'
+import { words } from '../security-words.ts'
+import { PaymentPasswordField, useMayUsePasskey } from './payment-password-field.tsx'
+
+interface Flow {
+  refusal: Refusal | undefined
+  fault: string | undefined
+  changed: () => void
+  /** Whether who has a passkey is asked for it unless they want to type. */
+  passkeyFirst?: boolean
+}
+
+interface SecondKey {
+  /** The payment password as typed, or that a passkey is to be asked for. */
+  password: string
+  /** Whether it is what the server did not take: then the field says so. */
+  isFault: boolean
+  /** Why one cannot go on without it; undefined where it is there. */
+  whyOff: string | undefined
+  field: ReactNode
+}
+
+/** Asks, in a form that moves points away or says where they go, for what the server takes as the second key. */
+export function useSecondKey({ refusal, fault, changed, passkeyFirst = false }: Flow): SecondKey {
+  const w = useWords(words).secondKey
+  const mayUsePasskey = useMayUsePasskey()
+  const [password, setPassword] = useState(passkeyFirst && mayUsePasskey ? BY_PASSKEY : '')
+  const input = useRef<HTMLInputElement>(null)
+  const isFault = REASONS.some((reason) => refusal?.is(reason))
+
+  useEffect(() => {
+    if (refusal?.is('wrongPaymentPassword')) setPassword('')
+    if (REASONS.some((reason) => refusal?.is(reason))) input.current?.focus()
+  }, [refusal])
+  return {
+    password,
+    isFault,
+    whyOff: password === '' ? w.needed : undefined,
+    field: (
+      <PaymentPasswordField
+        ref={input}
+        label={w.label}
+        hint={
+          <>
+            {w.hint}{' '}
+            <Link to={paths.settings} replace className="font-medium text-accent underline">
+              {w.link}
+            </Link>
+          </>
+        }
+        error={isFault ? fault : undefined}
+        enterKeyHint="go"
+        value={password}
+        onValueChange={(next) => {
+          changed()
+          setPassword([...next].slice(0, MAX_PASSWORD).join(''))
+        }}
+      />
+    ),
+  }
+}
+
+const REASONS = [
+  'wrongPaymentPassword',
+  'paymentsLocked',
+  'paymentProofExpired',
+  'secondKeyRequired',
+] as const
+/** rules/screens#sign-in. */
+const MAX_PASSWORD = 20

@@ -1,0 +1,143 @@
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { SessionInfo } from '@torch/contract/identity.ts'
+import { useState } from 'react'
+import { call } from '../../lib/api/client.ts'
+import { useWords } from '../../lib/words.ts'
+import { Button } from '../../ui/button.tsx'
+import { ListCard } from '../../ui/card.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { ListEnd, Loaded } from '../../ui/loaded.tsx'
+import { MessageDialog } from '../../ui/message-dialog.tsx'
+import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { useAct } from '../../ui/use-act.ts'
+import { MemberPage } from '../profile/member-page.tsx'
+import { words } from '../security-words.ts'
+import { SettingsGroup } from '../settings/settings-group.tsx'
+import { SessionRow } from './session-row.tsx'
+
+const HISTORY_PAGE = 20
+
+export function Component() {
+  const w = useWords(words).devices
+  return (
+    <MemberPage title={w.title}>
+      {(user) => (
+        <div className="flex flex-col gap-6">
+          <LiveSessions userId={user.id} />
+          <LoginHistory userId={user.id} />
+        </div>
+      )}
+    </MemberPage>
+  )
+}
+
+/** Where one is signed in now. Each can be ended, or all others at once. */
+function LiveSessions({ userId }: { userId: number }) {
+  const w = useWords(words).devices
+  const queries = useQueryClient()
+  const asked = useQuery({
+    queryKey: ['sessions', userId, 'live'],
+    queryFn: ({ signal }) => call('listSessions', { signal }),
+    staleTime: 0,
+  })
+  const { data } = asked
+  const [ending, setEnding] = useState<SessionInfo | 'others'>()
+  const [isOpen, setOpen] = useState(false)
+  const act = useAct()
+  const ask = (which: SessionInfo | 'others') => {
+    setEnding(which)
+    setOpen(true)
+  }
+
+  const end = async () => {
+    if (!ending) return
+    await act.run(w.failed, async () => {
+      if (ending === 'others') await call('endOtherSessions')
+      else await call('endSession', { params: { sessionId: String(ending.id) } })
+      const text = ending === 'others' ? w.othersEndedText : w.endedText
+      act.say({ tone: 'good', title: w.ended, text })
+    })
+    setOpen(false)
+    void queries.invalidateQueries({ queryKey: ['sessions', userId] })
+  }
+  const others = data?.filter(({ current }) => !current) ?? []
+  return (
+    <SettingsGroup title={w.live}>
+      <Loaded of={asked} skeleton={<SkeletonRows count={2} />} />
+      {data && (
+        <div className="flex flex-col gap-3">
+          <ListCard>
+            {data.map((session) => (
+              <SessionRow
+                key={session.id}
+                session={session}
+                {...(!session.current && { onEnd: () => ask(session) })}
+              />
+            ))}
+          </ListCard>
+          {others.length > 0 ? (
+            <>
+              <p className="px-1 text-sm text-quiet">{w.suspicious}</p>
+              <Button variant="secondary" wide onClick={() => ask('others')}>
+                {w.endOthers}
+              </Button>
+            </>
+          ) : (
+            <p className="px-1 text-sm text-quiet">{w.onlyThis}</p>
+          )}
+        </div>
+      )}
+      <ConfirmDialog
+        open={isOpen}
+        title={ending === 'others' ? w.endOthers : w.endTitle}
+        confirmLabel={w.end}
+        busy={act.busy && w.ending}
+        danger
+        onConfirm={() => void end()}
+        onClose={() => setOpen(false)}
+      >
+        <p>
+          {ending === 'others'
+            ? w.endOthersText
+            : ending && w.endText(ending.device || w.unknown, ending.network)}
+        </p>
+      </ConfirmDialog>
+      <MessageDialog {...act.told} />
+    </SettingsGroup>
+  )
+}
+
+/** Every sign-in, the latest first. */
+function LoginHistory({ userId }: { userId: number }) {
+  const w = useWords(words).devices
+  const list = useInfiniteQuery({
+    queryKey: ['sessions', userId, 'history'],
+    queryFn: ({ pageParam, signal }) =>
+      call('getLoginHistory', {
+        query: {
+          size: String(HISTORY_PAGE),
+          ...(pageParam !== undefined && { before: String(pageParam) }),
+        },
+        signal,
+      }),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: (last) => (last.length >= HISTORY_PAGE ? last.at(-1)?.id : undefined),
+    staleTime: 0,
+  })
+  const sessions = list.data?.pages.flat() ?? []
+  return (
+    <SettingsGroup title={w.history}>
+      <Loaded of={list} skeleton={<SkeletonRows />} />
+      {sessions.length > 0 && (
+        <ListCard>
+          {sessions.map((session) => (
+            <SessionRow key={session.id} session={session} />
+          ))}
+        </ListCard>
+      )}
+      <ListEnd of={list} count={sessions.length} more={w.more} loading={w.loading}>
+        <p className="p-4 text-center text-sm text-quiet">{w.all}</p>
+      </ListEnd>
+    </SettingsGroup>
+  )
+}

@@ -1,0 +1,97 @@
+import { useForm } from 'react-hook-form'
+import { call } from '../../lib/api/client.ts'
+import { useWords } from '../../lib/words.ts'
+import { FormSheet, SheetForm } from '../../ui/form-sheet.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { freshenUser } from '../profile/use-fresh-user.ts'
+import * as rules from '../rules.ts'
+import { words } from '../words.ts'
+import { words as settingsWords } from './settings-words.ts'
+
+interface ChangePasswordProps {
+  which: 'login' | 'payment'
+  userId: number
+  open: boolean
+  onClose: () => void
+  onDone: () => void
+  onForgot?: () => void
+}
+
+/** The old password and the new one twice (rules/identity#fields). */
+export function ChangePassword({ open, onClose, ...form }: ChangePasswordProps) {
+  const w = useWords(settingsWords).password
+  return (
+    <FormSheet
+      open={open}
+      onClose={onClose}
+      title={w[form.which].title}
+      submitLabel={w.submit}
+      busyLabel={w.submitting}
+      failedTitle={w[form.which].failed}
+    >
+      <ChangePasswordForm {...form} />
+    </FormSheet>
+  )
+}
+
+function ChangePasswordForm({
+  which,
+  userId,
+  onDone,
+  onForgot,
+}: Omit<ChangePasswordProps, 'open' | 'onClose'>) {
+  const w = useWords(settingsWords).password
+  const say = useWords(words).validation
+  const form = useForm({
+    mode: 'onTouched',
+    defaultValues: { oldPassword: '', newPassword: '', confirmPassword: '' },
+  })
+  const { errors } = form.formState
+  const another = (text: string, old: string) =>
+    text !== '' && text === old ? w.sameAsOld : rules.newPassword(text, say)
+
+  const onSubmit = form.handleSubmit(async (body) => {
+    const name = which === 'login' ? 'updateLoginPassword' : 'updatePaymentPassword'
+    await call(name, { params: { id: String(userId) }, body })
+    onDone()
+    await freshenUser()
+  })
+  return (
+    <SheetForm onSubmit={onSubmit}>
+      <p className="text-sm text-quiet">{w[which].note}</p>
+      <PasswordField
+        label={w.old}
+        error={errors.oldPassword?.message}
+        autoComplete={which === 'login' ? 'current-password' : 'off'}
+        {...form.register('oldPassword', { validate: (text) => text !== '' || w.oldRequired })}
+      />
+      <PasswordField
+        label={w.new}
+        hint={w.newHint}
+        error={errors.newPassword?.message}
+        autoComplete={which === 'login' ? 'new-password' : 'off'}
+        {...form.register('newPassword', {
+          validate: (text, { oldPassword }) => another(text, oldPassword),
+          deps: form.getFieldState('confirmPassword').isTouched ? ['confirmPassword'] : [],
+        })}
+      />
+      <PasswordField
+        label={w.confirm}
+        error={errors.confirmPassword?.message}
+        autoComplete={which === 'login' ? 'new-password' : 'off'}
+        {...form.register('confirmPassword', {
+          validate: (text, { newPassword }) => rules.repeated(text, newPassword, say),
+        })}
+      />
+      {onForgot && (
+        <button
+          type="button"
+          className="min-h-11 self-start text-sm font-semibold text-accent"
+          onClick={onForgot}
+        >
+          {w.payment.forgot}
+        </button>
+      )}
+    </SheetForm>
+  )
+}

@@ -1,0 +1,72 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Bell, Mail } from 'lucide-react'
+import { call, type Data } from '../../lib/api/client.ts'
+import { useWords } from '../../lib/words.ts'
+import { ListCard } from '../../ui/card.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
+import { MessageDialog } from '../../ui/message-dialog.tsx'
+import { SwitchRow } from '../../ui/switch.tsx'
+import { useAct } from '../../ui/use-act.ts'
+import { SettingsGroup } from './settings-group.tsx'
+import { words } from './settings-words.ts'
+
+type Settings = Data<'getNotificationSettings'>
+
+/** Both are on until the member says otherwise (rules/identity#profile). */
+const AT_FIRST: Settings = { notificationPushEnabled: true, notificationEmailEnabled: true }
+
+/** Which news one wants. A switch moves at once and moves back where the server does not follow. */
+export function NotificationSettings({ userId }: { userId: number }) {
+  const w = useWords(words).notifications
+  const queries = useQueryClient()
+  const key = ['notification-settings', userId]
+  const params = { id: String(userId) }
+  const asked = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => call('getNotificationSettings', { params, signal }),
+  })
+  const { data, isPending } = asked
+  const { busy, run, say, told } = useAct()
+
+  const change = async (change: Partial<Settings>) => {
+    const before = data ?? AT_FIRST
+    queries.setQueryData<Settings>(key, { ...before, ...change })
+    const isSaved = await run(w.failed, async () => {
+      const saved = await call('updateNotificationSettings', { params, body: change })
+      queries.setQueryData<Settings>(key, saved)
+      say({ tone: 'good', title: w.title, text: w.saved })
+    })
+    if (!isSaved) queries.setQueryData<Settings>(key, before)
+  }
+  const shown = data ?? AT_FIRST
+  const rows = (
+    <>
+      <SwitchRow
+        icon={<Bell aria-hidden className="size-5" />}
+        title={w.push}
+        note={w.pushNote}
+        on={shown.notificationPushEnabled}
+        disabled={isPending || busy}
+        onChange={(on) => void change({ notificationPushEnabled: on })}
+      />
+      <SwitchRow
+        icon={<Mail aria-hidden className="size-5" />}
+        title={w.email}
+        note={w.emailNote}
+        on={shown.notificationEmailEnabled}
+        disabled={isPending || busy}
+        onChange={(on) => void change({ notificationEmailEnabled: on })}
+      />
+    </>
+  )
+  return (
+    <SettingsGroup title={w.title}>
+      <ListCard>
+        <Loaded of={asked} skeleton={rows}>
+          {() => rows}
+        </Loaded>
+      </ListCard>
+      <MessageDialog {...told} />
+    </SettingsGroup>
+  )
+}

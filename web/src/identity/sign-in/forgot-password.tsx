@@ -1,0 +1,130 @@
+import { VERIFICATION_COOLDOWN_SECONDS } from 'virtual:contract'
+import { useId, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { call } from '../../lib/api/client.ts'
+import { messageOf } from '../../lib/api/failure.ts'
+import { createCooldown } from '../../lib/cooldown.ts'
+import { useWords } from '../../lib/words.ts'
+import { Button } from '../../ui/button.tsx'
+import { CodeField } from '../../ui/code-field.tsx'
+import { type Message, MessageDialog } from '../../ui/message-dialog.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { toast } from '../../ui/toast.tsx'
+import * as rules from '../rules.ts'
+import { useSendCode } from '../send-code.ts'
+import { SendCodeButton } from '../send-code-button.tsx'
+import { words } from '../words.ts'
+
+interface ForgotPasswordProps {
+  open: boolean
+  onClose: () => void
+  /** What was typed as the account so far. */
+  account: string
+  onDone: (account: string) => void
+}
+
+const cooldown = createCooldown('forgotPassword', VERIFICATION_COOLDOWN_SECONDS)
+
+export function ForgotPassword({ open, onClose, account, onDone }: ForgotPasswordProps) {
+  const w = useWords(words)
+  const formId = useId()
+  const [submitting, setSubmitting] = useState(false)
+  return (
+    <Sheet
+      title={w.forgot.title}
+      open={open}
+      onClose={onClose}
+      dismissible={!submitting}
+      footer={
+        <Button type="submit" form={formId} wide busy={submitting && w.forgot.submitting}>
+          {w.forgot.submit}
+        </Button>
+      }
+    >
+      <ForgotPasswordForm id={formId} account={account} onSubmitting={setSubmitting} onDone={onDone} />
+    </Sheet>
+  )
+}
+
+interface FormProps {
+  id: string
+  account: string
+  onSubmitting: (submitting: boolean) => void
+  onDone: (account: string) => void
+}
+
+function ForgotPasswordForm({ id, account, onSubmitting, onDone }: FormProps) {
+  const w = useWords(words)
+  const say = w.validation
+  const [message, setMessage] = useState<Message>()
+  const { sendCode, sending, secondsLeft } = useSendCode(cooldown, setMessage)
+  const form = useForm({
+    mode: 'onTouched',
+    defaultValues: {
+      account: cooldown.sentTo() || account,
+      verificationCode: '',
+      newPassword: '',
+      confirmNewPassword: '',
+    },
+  })
+  const { errors } = form.formState
+
+  const onSend = async () => {
+    if (!(await form.trigger('account', { shouldFocus: true }))) return
+    const asked = { account: form.getValues('account').trim() }
+    await sendCode(asked.account, () => call('sendResetPasswordVerificationCode', { query: asked }))
+  }
+
+  const onSubmit = form.handleSubmit(async ({ confirmNewPassword: _, ...filled }) => {
+    onSubmitting(true)
+    try {
+      const body = { ...filled, account: filled.account.trim() }
+      await call('forgotPassword', { body })
+      cooldown.clear()
+      toast(w.message.passwordResetSuccess, { tone: 'good' })
+      onDone(body.account)
+    } catch (error) {
+      setMessage({ tone: 'bad', title: w.message.passwordResetFailed, text: messageOf(error) })
+    } finally {
+      onSubmitting(false)
+    }
+  })
+
+  return (
+    <form id={id} noValidate onSubmit={onSubmit} className="flex flex-col gap-4">
+      <p className="text-sm text-quiet">{w.forgot.note}</p>
+      <TextField
+        label={w.forgot.account}
+        error={errors.account?.message}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...form.register('account', { validate: (text) => rules.forgottenAccount(text, say) })}
+      />
+      <CodeField
+        label={w.verificationCode}
+        placeholder={w.codePlaceholder}
+        error={errors.verificationCode?.message}
+        action={<SendCodeButton {...{ secondsLeft, sending }} onSend={() => void onSend()} />}
+        {...form.register('verificationCode', { validate: (text) => rules.code(text, say) })}
+      />
+      <PasswordField
+        label={w.forgot.newPassword}
+        error={errors.newPassword?.message}
+        autoComplete="new-password"
+        {...form.register('newPassword', { validate: (text) => rules.newPassword(text, say) })}
+      />
+      <PasswordField
+        label={w.forgot.confirmNewPassword}
+        error={errors.confirmNewPassword?.message}
+        autoComplete="new-password"
+        {...form.register('confirmNewPassword', {
+          validate: (text, { newPassword }) => rules.repeated(text, newPassword, say),
+        })}
+      />
+      <MessageDialog message={message} onClose={() => setMessage(undefined)} />
+    </form>
+  )
+}

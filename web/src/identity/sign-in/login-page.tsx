@@ -1,0 +1,171 @@
+import { Fingerprint } from 'lucide-react'
+import { useState } from 'react'
+import { type UseFormReturn, useForm } from 'react-hook-form'
+import { useLocation, useSearchParams } from 'react-router'
+import { call, type Data } from '../../lib/api/client.ts'
+import { messageOf, Refusal } from '../../lib/api/failure.ts'
+import { askPasskey, passkeysWork } from '../../lib/passkeys.ts'
+import { beginSession } from '../../lib/session.ts'
+import { useWords } from '../../lib/words.ts'
+import { paths } from '../../paths.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/choices.tsx'
+import { MessageDialog } from '../../ui/message-dialog.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { useAct } from '../../ui/use-act.ts'
+import { required } from '../rules.ts'
+import { SecondStep } from '../second-factor/second-step.tsx'
+import { words as securityWords } from '../security-words.ts'
+import { words } from '../words.ts'
+import { ForgotPassword } from './forgot-password.tsx'
+import { SignInPage } from './sign-in-page.tsx'
+import { wayOn } from './way-on.ts'
+
+interface LoginForm {
+  account: string
+  password: string
+  rememberMe: boolean
+}
+
+export function Component() {
+  const w = useWords(words)
+  const [query] = useSearchParams()
+  const { state } = useLocation()
+  const { run, say, told } = useAct()
+  const [forgot, setForgot] = useState(false)
+  const [ticket, setTicket] = useState<string>()
+  const form = useForm<LoginForm>({
+    mode: 'onTouched',
+    defaultValues: { account: query.get('username') ?? '', password: '', rememberMe: false },
+  })
+  const welcome = (signedIn: Data<'login'>) => {
+    beginSession(signedIn)
+    say({ tone: 'good', title: w.message.welcome, text: w.message.loginSuccess })
+  }
+  const byPassword = async ({ account, ...filled }: LoginForm) => {
+    try {
+      welcome(await call('login', { body: { ...filled, account: account.trim() } }))
+    } catch (error) {
+      const next = ticketOf(error)
+      if (!next) throw error
+      setTicket(next)
+    }
+  }
+  const onSubmit = form.handleSubmit(async (filled) => {
+    await run(w.message.loginFailed, () => byPassword(filled))
+  })
+  const onSecondFailed = (error: unknown) => {
+    say({ tone: 'bad', title: w.message.loginFailed, text: messageOf(error) })
+    if (error instanceof Refusal && error.is('signInExpired')) setTicket(undefined)
+  }
+
+  return (
+    <SignInPage title={w.login.title} lead={w.login.lead} told={told} next={wayOn(state)}>
+      {ticket && (
+        <SecondStep
+          ticket={ticket}
+          onSignedIn={welcome}
+          onFailed={onSecondFailed}
+          onBack={() => setTicket(undefined)}
+        />
+      )}
+      <form noValidate onSubmit={onSubmit} hidden={ticket !== undefined} className="flex flex-col gap-4">
+        <LoginFields form={form} />
+        <div className="flex flex-wrap items-center justify-between gap-x-4">
+          <Checkbox {...form.register('rememberMe')}>{w.login.rememberMe}</Checkbox>
+          <button
+            type="button"
+            className="min-h-11 text-sm font-semibold text-accent"
+            onClick={() => setForgot(true)}
+          >
+            {w.login.forgot}
+          </button>
+        </div>
+        <Button type="submit" size="large" wide busy={form.formState.isSubmitting && w.login.submitting}>
+          {w.login.submit}
+        </Button>
+        {passkeysWork() && (
+          <PasskeyButton rememberMe={() => form.getValues('rememberMe')} onSignedIn={welcome} />
+        )}
+      </form>
+      {!ticket && (
+        <>
+          <p className="mt-6 mb-2 text-center text-sm text-quiet">{w.login.noAccount}</p>
+          <ButtonLink to={paths.register} state={state} variant="secondary" wide>
+            {w.login.toRegister}
+          </ButtonLink>
+        </>
+      )}
+      <ForgotPassword
+        open={forgot}
+        onClose={() => setForgot(false)}
+        account={form.getValues('account')}
+        onDone={(account) => {
+          form.setValue('account', account)
+          setForgot(false)
+        }}
+      />
+    </SignInPage>
+  )
+}
+
+function LoginFields({ form }: { form: UseFormReturn<LoginForm> }) {
+  const w = useWords(words)
+  const { errors } = form.formState
+  return (
+    <>
+      <TextField
+        label={w.login.account}
+        error={errors.account?.message}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...form.register('account', { validate: (text) => required(text, w.validation.accountRequired) })}
+      />
+      <PasswordField
+        label={w.login.password}
+        error={errors.password?.message}
+        autoComplete="current-password"
+        {...form.register('password', { validate: (text) => text !== '' || w.validation.passwordRequired })}
+      />
+    </>
+  )
+}
+
+interface PasskeyButtonProps {
+  rememberMe: () => boolean
+  onSignedIn: (signedIn: Data<'login'>) => void
+}
+
+function PasskeyButton({ rememberMe, onSignedIn }: PasskeyButtonProps) {
+  const w = useWords(securityWords).signIn
+  const failed = useWords(words).message.loginFailed
+  const { busy, run, told } = useAct()
+  const ask = async () => {
+    const credential = await askPasskey(await call('passkeyLoginOptions'))
+    onSignedIn(await call('passkeyLogin', { body: { credential, rememberMe: rememberMe() } }))
+  }
+  return (
+    <>
+      <Button
+        variant="secondary"
+        wide
+        busy={busy && w.asking}
+        icon={<Fingerprint aria-hidden className="size-5" />}
+        onClick={() => void run(failed, ask)}
+      >
+        {w.passkey}
+      </Button>
+      <MessageDialog {...told} />
+    </>
+  )
+}
+
+/** A right password is not enough where two-factor is on: the refusal then carries the ticket for the second step. */
+function ticketOf(error: unknown): string | undefined {
+  if (!(error instanceof Refusal) || !error.is('twoFactorRequired')) return undefined
+  const { data } = error
+  const isTicket = typeof data === 'object' && data !== null && 'ticket' in data
+  return isTicket && typeof data.ticket === 'string' ? data.ticket : undefined
+}

@@ -1,0 +1,67 @@
+import { LogOut } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { call } from '../../lib/api/client.ts'
+import { forgetLanguage } from '../../lib/language.ts'
+import { endSession } from '../../lib/session.ts'
+import { leaveSheets } from '../../lib/use-back-closes.ts'
+import { useLater } from '../../lib/use-later.ts'
+import { useWords } from '../../lib/words.ts'
+import { paths } from '../../paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { MessageDialog } from '../../ui/message-dialog.tsx'
+import { words } from '../profile/profile-words.ts'
+
+const REDIRECT_MILLISECONDS = 1500
+
+/** Confirm, forget everything, say so, go to the login page. It stays mounted to the end of the flow. */
+export function Logout({ signedIn }: { signedIn: boolean }) {
+  const w = useWords(words).logout
+  const navigate = useNavigate()
+  const [step, setStep] = useState<'idle' | 'asking' | 'leaving' | 'gone'>('idle')
+
+  const leave = async () => {
+    setStep('leaving')
+    // The device forgets in any case; whether the server heard of it is not the member's worry.
+    await call('logout').catch((error: unknown) => console.warn('logout failed', error))
+    endSession('left')
+    forgetLanguage()
+    setStep('gone')
+  }
+  const goToLogin = async () => {
+    await leaveSheets()
+    await navigate(paths.login)
+  }
+  useLater(step === 'gone', REDIRECT_MILLISECONDS, () => void goToLogin())
+
+  return (
+    <>
+      {signedIn && (
+        <Button
+          variant="secondary"
+          wide
+          icon={<LogOut aria-hidden className="size-5" />}
+          onClick={() => setStep('asking')}
+        >
+          {w.button}
+        </Button>
+      )}
+      <ConfirmDialog
+        open={step === 'asking' || step === 'leaving'}
+        title={w.confirm}
+        confirmLabel={w.button}
+        busy={step === 'leaving' && w.busy}
+        danger
+        onConfirm={() => void leave()}
+        onClose={() => setStep('idle')}
+      >
+        <p>{w.confirmText}</p>
+      </ConfirmDialog>
+      <MessageDialog
+        message={step === 'gone' ? { tone: 'good', title: w.done, text: w.doneText } : undefined}
+        onClose={() => void goToLogin()}
+      />
+    </>
+  )
+}

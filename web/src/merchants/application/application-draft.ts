@@ -1,0 +1,64 @@
+import { onSessionEnd } from '../../lib/session.ts'
+import { readJson, remove, write } from '../../lib/storage.ts'
+import { type ApplicationForm, EMPTY_APPLICATION } from './apply-rules.ts'
+
+const KEY = 'merchantApplicationDraft'
+/** Pictures that nothing uses are thrown away after a day; a draft that names them is worth no more. */
+const FRESH_MILLISECONDS = 24 * 60 * 60 * 1000
+
+interface Draft {
+  userId: number
+  /** What it is a draft of: 0 for a first application, else which version of which is corrected. */
+  of: string
+  at: number
+  form: ApplicationForm
+}
+
+/** Keeps what is filled in on this device. False where the browser would not. */
+export function keepDraft(userId: number, of: string, form: ApplicationForm, now = Date.now()): boolean {
+  write(KEY, JSON.stringify({ userId, of, at: now, form } satisfies Draft))
+  return readDraft(userId, of, now) !== undefined
+}
+
+export function readDraft(userId: number, of: string, now = Date.now()): ApplicationForm | undefined {
+  const draft = readJson(KEY, isDraft)
+  if (draft?.userId !== userId || draft.of !== of) return undefined
+  const age = now - draft.at
+  // The terms are accepted at the moment of sending.
+  return age >= 0 && age < FRESH_MILLISECONDS ? { ...draft.form, agreeTerms: false } : undefined
+}
+
+export function dropDraft(): void {
+  remove(KEY)
+}
+
+/** An earlier version of the app may have left another shape: every field has to be of its kind. */
+function isDraft(value: unknown): value is Draft {
+  if (typeof value !== 'object' || value === null) return false
+  const { userId, of, at, form } = value as Partial<Record<keyof Draft, unknown>>
+  return typeof userId === 'number' && typeof of === 'string' && typeof at === 'number' && isForm(form)
+}
+
+function isForm(value: unknown): value is ApplicationForm {
+  if (typeof value !== 'object' || value === null) return false
+  const kept = value as Record<string, unknown>
+  return Object.entries(EMPTY_APPLICATION).every(([name, empty]) =>
+    empty === undefined ? isPicture(name, kept[name]) : typeof kept[name] === typeof empty,
+  )
+}
+
+function isPicture(name: string, value: unknown): boolean {
+  if (value === undefined) return true
+  return name === 'place' ? isPlace(value) : typeof value === 'string'
+}
+
+function isPlace(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  const { latitude, longitude, location } = value as Record<string, unknown>
+  return typeof latitude === 'number' && typeof longitude === 'number' && typeof location === 'string'
+}
+
+// Who logs out leaves nothing behind; a session that was lost comes back to what was written.
+onSessionEnd((end) => {
+  if (end === 'left') dropDraft()
+})

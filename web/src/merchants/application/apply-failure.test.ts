@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { Refusal } from '../../lib/api/failure.ts'
+import { sendFailure } from './apply-failure.ts'
+import { words } from './apply-words.ts'
+
+const w = words.en.failed
+
+// rules/merchants#results: the head is the code's, the sentence the server's.
+test.each([
+  [409, 5008, w.already, true],
+  [409, 5003, w.pending, true],
+  [409, 5004, w.rejected, true],
+  [400, 1002, w.parameters, false],
+  [400, 1003, w.validation, false],
+  [401, 1004, w.signIn, false],
+  [429, 1006, w.title, false],
+])('%d with code %d', (status, code, title, isOvertaken) => {
+  const said = sendFailure(new Refusal(status, code, 'What the server says'), w)
+  expect(said).toEqual({ tone: 'bad', title, text: 'What the server says', isOvertaken })
+})
+
+test('a refusal without a sentence gets the generic one', () => {
+  expect(sendFailure(new Refusal(500, 1000, ''), w)).toMatchObject({ title: w.title, text: w.generic })
+})

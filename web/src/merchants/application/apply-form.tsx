@@ -1,0 +1,174 @@
+import { RESUBMISSION_DAYS } from 'virtual:contract'
+import type { Application } from '@torch/contract/merchants.ts'
+import { type FormEvent, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useUploads } from '../../files/use-uploads.ts'
+import { call } from '../../lib/api/client.ts'
+import { useFilledForm } from '../../lib/use-filled-form.ts'
+import { useLeaveGuard } from '../../lib/use-leave-guard.ts'
+import { useWords } from '../../lib/words.ts'
+import { paths } from '../../paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { LeaveQuestion } from '../../ui/leave-question.tsx'
+import { MessageDialog } from '../../ui/message-dialog.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { useAct } from '../../ui/use-act.ts'
+import { PlacePicker } from '../place/place-picker.tsx'
+import { dropDraft, readDraft } from './application-draft.ts'
+import { useSendFailure } from './apply-failure.ts'
+import { BasicFields, ShopFields } from './apply-fields.tsx'
+import { type ApplicationForm, applicationFaults, bodyOf, EMPTY_APPLICATION, formOf } from './apply-rules.ts'
+import { words } from './apply-words.ts'
+import { IntroductionLink } from './introduction-link.tsx'
+import { TermsAgreement } from './terms-agreement.tsx'
+import { useKeptDraft } from './use-kept-draft.ts'
+
+interface ApplyFormProps {
+  userId: number
+  /** A rejected one that is corrected; none for a first application. */
+  before?: Application
+  onCancel: () => void
+  /** The server holds another state than this form began with. */
+  onOvertaken: () => void
+}
+
+export function ApplyForm({ userId, before, onCancel, onOvertaken }: ApplyFormProps) {
+  const w = useWords(words)
+  const navigate = useNavigate()
+  const failure = useSendFailure()
+  const draftOf = before ? `${before.id}.${before.version}` : 'new'
+  const [draft] = useState(() => readDraft(userId, draftOf))
+  const [isRestored, setRestored] = useState(draft !== undefined)
+  const [first] = useState(() => (before ? formOf(before) : EMPTY_APPLICATION))
+  const filled = useFilledForm<ApplicationForm>(
+    () => draft ?? first,
+    (form) => applicationFaults(form, w.faults),
+  )
+  const { form, fill, leave, faultOf, faultCount, check, begin, element } = filled
+  const uploads = useUploads()
+  const sending = useAct()
+  const [isSent, setSent] = useState(false)
+  const [isOvertaken, setOvertaken] = useState(false)
+  const [isPicking, setPicking] = useState(false)
+
+  const isUnsent = JSON.stringify(form) !== JSON.stringify(first) && !sending.busy && !isSent
+  const isKept = useKeptDraft(userId, draftOf, form, isUnsent)
+  // A draft that is kept loses nothing; only where there is none is leaving worth a question.
+  const guard = useLeaveGuard(isUnsent && !isKept)
+
+  const failed = (error: unknown) => {
+    const said = failure(error)
+    setOvertaken(said.isOvertaken)
+    return said
+  }
+  const send = async () => {
+    const body = bodyOf(form)
+    if (before) await call('resendApplication', { params: { id: before.id }, body })
+    else await call('applyForShop', { body })
+    setSent(true)
+    dropDraft()
+    toast(w.form.submitted, { tone: 'good' })
+    await navigate(paths.profile, { replace: true })
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!sending.busy && !isSent && !uploads.isAny && check()) void sending.run(failed, send)
+  }
+  const startOver = () => {
+    dropDraft()
+    begin(first)
+    setRestored(false)
+  }
+  const whyNot = faultCount > 0 ? w.form.toComplete(faultCount) : uploads.isAny ? w.form.uploading : undefined
+
+  return (
+    <>
+      <form ref={element} noValidate onSubmit={submit} className="flex flex-col gap-4">
+        <Lead before={before} />
+        <div className="-mx-3 -my-2">
+          <IntroductionLink variant="ghost" />
+        </div>
+        {isRestored && <RestoredNote onStartOver={startOver} />}
+        <BasicFields filled={filled} uploads={uploads} />
+        <ShopFields filled={filled} uploads={uploads} onPickPlace={() => setPicking(true)} />
+        <TermsAgreement
+          agreed={form.agreeTerms}
+          fault={faultOf('agreeTerms')}
+          onChange={(agreeTerms) => fill({ agreeTerms })}
+        />
+        <div className="flex flex-col gap-2">
+          <Button
+            type="submit"
+            size="large"
+            wide
+            busy={(sending.busy || isSent) && w.form.submitting}
+            disabledReason={whyNot}
+          >
+            {before ? w.form.resubmit : w.form.submit}
+          </Button>
+          {faultCount > 0 && (
+            <Button variant="ghost" onClick={() => check()}>
+              {w.form.showFaults}
+            </Button>
+          )}
+          <Button variant="secondary" wide disabled={sending.busy || isSent} onClick={onCancel}>
+            {w.form.cancel}
+          </Button>
+        </div>
+      </form>
+      <PlacePicker
+        open={isPicking}
+        start={form.place}
+        onClose={() => setPicking(false)}
+        onChoose={(place) => {
+          fill({ place })
+          leave('location')
+          setPicking(false)
+        }}
+      />
+      <MessageDialog
+        {...sending.told}
+        onClose={() => {
+          sending.told.onClose()
+          if (isOvertaken) onOvertaken()
+        }}
+      />
+      <LeaveQuestion
+        guard={guard}
+        title={w.form.leave}
+        text={w.form.leaveText}
+        leave={w.form.leaveConfirm}
+        stay={w.form.leaveStay}
+      />
+    </>
+  )
+}
+
+function Lead({ before }: { before: Application | undefined }) {
+  const w = useWords(words).form
+  return (
+    <>
+      <p className="px-1 text-quiet">{before ? w.leadAgain : w.lead}</p>
+      {before && (
+        <p className="px-1 text-sm font-medium text-accent">
+          {w.left(before.resubmissionsLeft, RESUBMISSION_DAYS)}
+        </p>
+      )}
+    </>
+  )
+}
+
+function RestoredNote({ onStartOver }: { onStartOver: () => void }) {
+  const w = useWords(words).form
+  return (
+    <div
+      role="status"
+      className="flex flex-wrap items-center justify-between gap-x-3 rounded-md bg-accent-soft py-1 pr-1 pl-3.5 text-sm"
+    >
+      <span className="py-2">{w.draft}</span>
+      <Button variant="ghost" onClick={onStartOver}>
+        {w.startOver}
+      </Button>
+    </div>
+  )
+}

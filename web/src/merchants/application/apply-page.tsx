@@ -1,0 +1,95 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { UserInfo } from '@torch/contract/identity.ts'
+import { useState } from 'react'
+import { MemberPage } from '../../identity/profile/member-page.tsx'
+import { freshenUser } from '../../identity/profile/use-fresh-user.ts'
+import { call } from '../../lib/api/client.ts'
+import { useSafeBack } from '../../lib/safe-back.ts'
+import { useWords } from '../../lib/words.ts'
+import { paths } from '../../paths.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { ApplicationView } from './application-view.tsx'
+import { ApplyForm } from './apply-form.tsx'
+import { words } from './apply-words.ts'
+
+export function Component() {
+  const w = useWords(words)
+  return <MemberPage title={w.title}>{(user) => <Apply user={user} />}</MemberPage>
+}
+
+/** The application that there is, or the form for one. */
+function Apply({ user }: { user: UserInfo }) {
+  const queries = useQueryClient()
+  const goBack = useSafeBack()
+  const [editing, setEditing] = useState(false)
+  const queryKey = ['merchants', 'application', user.id]
+  const asked = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => call('getMyApplication', { signal }),
+    // An auditor may have decided since.
+    staleTime: 0,
+    // A form that is being filled in must not be taken away by a look at another tab.
+    refetchOnWindowFocus: () => !editing && Boolean(queries.getQueryData(queryKey)),
+  })
+  const { data, refetch, isRefetching } = asked
+  const lookAgain = async () => {
+    setEditing(false)
+    await Promise.all([refetch(), freshenUser()])
+  }
+
+  // There may be none, which is an answer, too.
+  if (data === undefined) return <Loaded of={asked} skeleton={<Checking />} />
+  if (data && !editing)
+    return (
+      <ApplicationView
+        application={data}
+        busy={isRefetching}
+        onRefresh={() => void lookAgain()}
+        onEdit={() => setEditing(true)}
+      />
+    )
+  if (!data && user.isMerchant) return <AlreadyMerchant />
+  return (
+    <ApplyForm
+      userId={user.id}
+      {...(data && { before: data })}
+      onCancel={data ? () => setEditing(false) : goBack}
+      onOvertaken={() => void lookAgain()}
+    />
+  )
+}
+
+function Checking() {
+  const w = useWords(words)
+  return (
+    <div role="status" className="flex flex-col gap-4">
+      <p className="px-1 text-quiet">{w.checking}</p>
+      <Skeleton className="h-40 rounded-lg" />
+      <Skeleton className="h-96 rounded-lg" />
+    </div>
+  )
+}
+
+/** Shops from before applications have none. */
+function AlreadyMerchant() {
+  const w = useWords(words).already
+  return (
+    <EmptyState
+      drawing="shop"
+      title={w.title}
+      action={
+        <>
+          <ButtonLink to={paths.merchantManagement}>{w.manage}</ButtonLink>
+          <ButtonLink to={paths.merchantFinance} variant="secondary">
+            {w.finance}
+          </ButtonLink>
+        </>
+      }
+    >
+      {w.text}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,147 @@
+import type { Position } from '@torch/contract/china-coordinates.ts'
+import type { Application, applyForShop } from '@torch/contract/merchants.ts'
+import type { BodyInput } from '@torch/contract/operation.ts'
+import type { Faults } from '../../lib/use-filled-form.ts'
+import { type Category, categoryOf } from '../category.ts'
+
+/** A place that was chosen on the map, with what it is called. */
+export interface ChosenPlace extends Position {
+  location: string
+}
+
+/** An application as it is filled in. Pictures are the addresses that their upload gave. */
+export interface ApplicationForm {
+  shopName: string
+  shopNameEn: string
+  contactPerson: string
+  contactPhone: string
+  contactEmail: string
+  businessCategory: Category | ''
+  businessLicense: string | undefined
+  address: string
+  addressEn: string
+  place: ChosenPlace | undefined
+  businessHours: string
+  shopLogo: string | undefined
+  shopBanner: string | undefined
+  shopDescription: string
+  shopDescriptionEn: string
+  agreeTerms: boolean
+}
+
+export const EMPTY_APPLICATION: ApplicationForm = {
+  shopName: '',
+  shopNameEn: '',
+  contactPerson: '',
+  contactPhone: '',
+  contactEmail: '',
+  businessCategory: '',
+  businessLicense: undefined,
+  address: '',
+  addressEn: '',
+  place: undefined,
+  businessHours: '',
+  shopLogo: undefined,
+  shopBanner: undefined,
+  shopDescription: '',
+  shopDescriptionEn: '',
+  agreeTerms: false,
+}
+
+type Say = Record<
+  | 'shopName'
+  | 'contactPerson'
+  | 'contactPhone'
+  | 'phoneLength'
+  | 'contactEmail'
+  | 'category'
+  | 'businessLicense'
+  | 'address'
+  | 'location'
+  | 'shopLogo'
+  | 'agreeTerms',
+  string
+>
+
+/** What rules/merchants#form asks of an application, in the order of the form. Lengths are kept while one types. */
+export function applicationFaults(form: ApplicationForm, say: Say): Faults {
+  const needs = (text: string, sentence: string) => (text.trim() === '' ? sentence : undefined)
+  const email = form.contactEmail.trim()
+  return {
+    shopName: needs(form.shopName, say.shopName),
+    businessCategory: form.businessCategory === '' ? say.category : undefined,
+    contactPerson: needs(form.contactPerson, say.contactPerson),
+    contactPhone: form.contactPhone === '' ? say.contactPhone : phoneFault(form.contactPhone, say),
+    contactEmail: email === '' || isEmail(email) ? undefined : say.contactEmail,
+    businessLicense: form.businessLicense ? undefined : say.businessLicense,
+    location: form.place ? undefined : say.location,
+    address: needs(form.address, say.address),
+    shopLogo: form.shopLogo ? undefined : say.shopLogo,
+    agreeTerms: form.agreeTerms ? undefined : say.agreeTerms,
+  }
+}
+
+function phoneFault(phone: string, say: Say): string | undefined {
+  return /^\d{11}$/.test(phone) ? undefined : say.phoneLength
+}
+
+export function isEmail(text: string): boolean {
+  return /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(text)
+}
+
+/** Digits as one may paste them: full-width, with blanks, hyphens or the country's +86. */
+export function phoneDigits(text: string): string {
+  const digits = text.normalize('NFKC').replace(/\D/g, '')
+  return digits.replace(/^86(?=\d{11}$)/, '').slice(0, 11)
+}
+
+/** A rejected application's values in a new form. The terms are to be accepted anew. */
+export function formOf(application: Application): ApplicationForm {
+  const { latitude, longitude, location } = application
+  return {
+    shopName: application.shopName,
+    shopNameEn: application.shopNameEn ?? '',
+    contactPerson: application.contactPerson,
+    contactPhone: application.contactPhone,
+    contactEmail: application.contactEmail ?? '',
+    businessCategory: categoryOf(application.businessCategory),
+    businessLicense: application.businessLicense,
+    address: application.address,
+    addressEn: application.addressEn ?? '',
+    place: { latitude, longitude, location },
+    businessHours: application.businessHours ?? '',
+    shopLogo: application.shopLogo,
+    shopBanner: application.shopBanner ?? undefined,
+    shopDescription: application.shopDescription ?? '',
+    shopDescriptionEn: application.shopDescriptionEn ?? '',
+    agreeTerms: false,
+  }
+}
+
+/** What is sent: optional fields are null when empty (rules/merchants#form). Only for a form without faults. */
+export function bodyOf(form: ApplicationForm): BodyInput<typeof applyForShop> {
+  const { place, businessCategory, businessLicense, shopLogo } = form
+  if (!place || businessCategory === '' || !businessLicense || !shopLogo || !form.agreeTerms)
+    throw new Error('the application is not complete')
+  const orNull = (text: string) => text.trim() || null
+  return {
+    shopName: form.shopName.trim(),
+    shopNameEn: orNull(form.shopNameEn),
+    contactPerson: form.contactPerson.trim(),
+    contactPhone: form.contactPhone,
+    contactEmail: orNull(form.contactEmail),
+    businessCategory,
+    businessLicense,
+    address: form.address.trim(),
+    addressEn: orNull(form.addressEn),
+    latitude: place.latitude,
+    longitude: place.longitude,
+    location: place.location,
+    businessHours: orNull(form.businessHours),
+    shopLogo,
+    shopBanner: form.shopBanner ?? null,
+    shopDescription: orNull(form.shopDescription),
+    shopDescriptionEn: orNull(form.shopDescriptionEn),
+    agreeTerms: true,
+  }
+}

@@ -1,0 +1,24 @@
+import { FileText } from 'lucide-react'
+import { useLanguage } from '../../lib/language.ts'
+import { useWords } from '../../lib/words.ts'
+import { introductionFile } from '../../paths.ts'
+import { type ButtonVariant, buttonClass } from '../../ui/button.tsx'
+import { ListRow } from '../../ui/card.tsx'
+import { words } from './introduction-words.ts'
+
+/** The way to the introduction for shops, in the reader's language. It opens beside the app, so that no form is lost. */
+export function IntroductionLink({ variant }: { variant: ButtonVariant }) {
+  const w = useWords(words)
+  const href = introductionFile(useLanguage())
+  return (
+    <a href={href} target="_blank" rel="noreferrer" className={buttonClass({ variant })}>
+      <FileText aria-hidden className="size-5" />
+      {w.title}
+    </a>
+  )
+}
+
+export function IntroductionRow() {
+  const w = useWords(words)
+  return <ListRow title={w.title} note={w.note} file={introductionFile(useLanguage())} />
+}

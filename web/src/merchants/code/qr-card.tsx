@@ -1,0 +1,134 @@
+import { Check, Download, RotateCw } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { useLater } from '../../lib/use-later.ts'
+import { useWords } from '../../lib/words.ts'
+import { Button } from '../../ui/button.tsx'
+import { MessageDialog } from '../../ui/message-dialog.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { words } from '../words.ts'
+import type { QrCardContent } from './draw-qr-card.ts'
+import { CARD_SIZE } from './qr-card-layout.ts'
+import { type PictureFault, savePicture } from './qr-card-picture.ts'
+import { QrOverlay } from './qr-overlay.tsx'
+import { useCaption } from './use-caption.ts'
+import { useLongPress } from './use-long-press.ts'
+import { type QrStatus, useQrCard } from './use-qr-card.ts'
+
+interface QrCardProps {
+  name: string
+  /** What the code holds: the payment code inside a link of this app. */
+  link: string
+  code: string
+  /** False for the shop's own card, which has to open at the counter without a network. */
+  needsNetwork: boolean
+}
+
+const SAVED_MILLISECONDS = 2000
+
+/** The card that customers scan, to be shown, saved, printed. */
+export function QrCard({ name, link, code, needsNetwork }: QrCardProps) {
+  const w = useWords(words)
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const note = useCaption(w.qr)
+  const content: QrCardContent = { link, title: name, note }
+  const fileName = `torch-${code}.png`
+  const { status, reload } = useQrCard(canvas, content, needsNetwork)
+  const [fault, setFault] = useState<string>()
+  const [overlay, setOverlay] = useState(false)
+  const [saving, setSaving] = useState<'idle' | 'saving' | 'saved'>('idle')
+  useLater(saving === 'saved', SAVED_MILLISECONDS, () => setSaving('idle'))
+
+  const openOverlay = () => status === 'loaded' && setOverlay(true)
+  const longPress = useLongPress(openOverlay)
+
+  const save = async () => {
+    if (status !== 'loaded') return setFault(w.dialog.qrNotLoaded)
+    setSaving('saving')
+    const problem = await savePicture(content, fileName)
+    setSaving(problem ? 'idle' : 'saved')
+    if (problem) setFault(faultText(w.dialog, problem))
+    else toast(w.qr.savedToast, { tone: 'good' })
+  }
+
+  return (
+    <div className="flex flex-col items-center gap-3">
+      <div className="relative aspect-square w-75 max-w-full overflow-hidden rounded-lg border border-line bg-white">
+        <button
+          type="button"
+          aria-label={w.qr.picture(name)}
+          inert={status !== 'loaded'}
+          className="block size-full touch-manipulation select-none [-webkit-touch-callout:none] focus-visible:-outline-offset-3"
+          {...longPress}
+          // A finger opens it by a long press; the keyboard, which cannot, by a click without a pointer.
+          onClick={({ detail }) => detail === 0 && openOverlay()}
+        >
+          <canvas ref={canvas} width={pixels()} height={pixels()} className="size-full" />
+        </button>
+        <Cover status={status} onReload={reload} />
+      </div>
+      <p className="text-sm text-quiet">{w.qr.hint}</p>
+      <Button
+        variant="secondary"
+        wide
+        className="max-w-75"
+        busy={saving === 'saving' && w.qr.saving}
+        icon={
+          saving === 'saved' ? (
+            <Check aria-hidden className="size-5 text-good" />
+          ) : (
+            <Download aria-hidden className="size-5" />
+          )
+        }
+        onClick={() => void save()}
+      >
+        {saving === 'saved' ? w.qr.saved : w.qr.save}
+      </Button>
+      <QrOverlay
+        open={overlay}
+        onClose={() => setOverlay(false)}
+        name={name}
+        content={content}
+        fileName={fileName}
+        onFault={(problem) => setFault(faultText(w.dialog, problem))}
+      />
+      <MessageDialog
+        message={fault ? { tone: 'bad', title: w.dialog.notice, text: fault } : undefined}
+        onClose={() => setFault(undefined)}
+      />
+    </div>
+  )
+}
+
+/** What lies over the card until it is drawn, or instead of it. */
+function Cover({ status, onReload }: { status: QrStatus; onReload: () => void }) {
+  const w = useWords(words).qr
+  if (status === 'loaded') return null
+  return (
+    <div className="absolute inset-0 bg-surface">
+      {status === 'loading' ? (
+        <Loading className="size-full">
+          <Skeleton className="size-full" />
+        </Loading>
+      ) : (
+        <div role="alert" className="flex size-full flex-col items-center justify-center gap-4 p-4">
+          <p className="text-quiet">{w.failed}</p>
+          <Button variant="secondary" icon={<RotateCw aria-hidden className="size-4" />} onClick={onReload}>
+            {w.retry}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** As many as the screen has within the card, so that modules and letters are sharp. */
+function pixels(): number {
+  return Math.round(CARD_SIZE * Math.min(3, Math.max(1, window.devicePixelRatio)))
+}
+
+type DialogWords = (typeof words)['zh']['dialog'] | (typeof words)['en']['dialog']
+
+function faultText(w: DialogWords, fault: PictureFault): string {
+  return fault.kind === 'saveFailed' ? w.saveFailed(fault.reason) : w[fault.kind]
+}

@@ -1,0 +1,48 @@
+import { type RefObject, useEffect, useState } from 'react'
+import { useOnline } from '../../ui/offline-notice.tsx'
+import { drawQrCard, type QrCardContent } from './draw-qr-card.ts'
+
+export type QrStatus = 'loading' | 'loaded' | 'failed'
+
+const RECHECK_MILLISECONDS = 500
+
+/**
+ * Draws the card and tells how that went. A visitor's card fails while the device is offline, since the shop may
+ * have another code by now, and is loaded again by itself; the shop's own card needs no network.
+ */
+export function useQrCard(
+  canvas: RefObject<HTMLCanvasElement | null>,
+  { link, title, note }: QrCardContent,
+  needsNetwork: boolean,
+): { status: QrStatus; reload: () => void } {
+  const [status, setStatus] = useState<QrStatus>('loading')
+  const [attempt, setAttempt] = useState(0)
+  const online = useOnline()
+  const mayLoad = online || !needsNetwork
+
+  useEffect(() => {
+    if (!mayLoad) {
+      setStatus('failed')
+      return
+    }
+    let isCurrent = true
+    const settle = (next: QrStatus) => isCurrent && setStatus(next)
+    setStatus('loading')
+    drawQrCard(canvas.current, { link, title, note }).then(
+      () => settle('loaded'),
+      (error: unknown) => {
+        console.error(error)
+        settle('failed')
+      },
+    )
+    // After a reload the person is waiting: half a second later it is there, or one may try again.
+    const recheck = () => setStatus((now) => (now === 'loading' ? 'failed' : now))
+    const timer = attempt > 0 ? setTimeout(recheck, RECHECK_MILLISECONDS) : undefined
+    return () => {
+      isCurrent = false
+      clearTimeout(timer)
+    }
+  }, [canvas, link, title, note, mayLoad, attempt])
+
+  return { status, reload: () => setAttempt((count) => count + 1) }
+}

@@ -1,0 +1,153 @@
+import { DEFAULT_RADIUS_KM, MAX_RADIUS_KM } from 'virtual:contract'
+import { useRef, useState } from 'react'
+import { useWords } from '../../lib/words.ts'
+import { Button } from '../../ui/button.tsx'
+import { Segmented, Slider } from '../../ui/choices.tsx'
+import { Page } from '../../ui/page.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { type Nearby, useNearby } from '../queries.ts'
+import { useContact } from '../shop-page/use-contact.tsx'
+import { words } from '../words.ts'
+import { LocationCard } from './location-card.tsx'
+import { MerchantList, MerchantListSkeleton } from './merchant-list.tsx'
+import { MerchantMap } from './merchant-map.tsx'
+import { SearchBox } from './search-box.tsx'
+import { type DirectoryFilter, useDirectoryFilter } from './use-directory-filter.ts'
+import { placeOf, useOwnLocation } from './use-own-location.ts'
+
+export function Component() {
+  const w = useWords(words).directory
+  const { location, locate } = useOwnLocation()
+  const filter = useDirectoryFilter()
+  const place = placeOf(location)
+  const nearby = useNearby({ place, radiusKm: filter.radiusKm, keyword: filter.keyword })
+  const contact = useContact()
+  const box = useRef<HTMLInputElement>(null)
+
+  return (
+    <Page title={w.title} back={false} measure="full">
+      <div className="flex flex-col gap-3">
+        <SearchBox ref={box} keyword={filter.keyword} onKeyword={filter.setKeyword} />
+        <LocationCard
+          location={location}
+          onLocate={() => void locate()}
+          onManualSearch={() => box.current?.focus()}
+          radius={<Radius radiusKm={filter.radiusKm} onRadius={filter.setRadius} />}
+        />
+        <Found nearby={nearby} filter={filter} hasPlace={place !== undefined}>
+          {filter.view === 'map' ? (
+            <MerchantMap {...{ nearby, contact, place }} radiusKm={filter.radiusKm} />
+          ) : (
+            <MerchantList nearby={nearby} contact={contact} />
+          )}
+        </Found>
+      </div>
+      {contact.dialogs}
+    </Page>
+  )
+}
+
+function Radius({ radiusKm, onRadius }: { radiusKm: number; onRadius: (km: number) => void }) {
+  const w = useWords(words).directory
+  // The thumb runs ahead of the address, which follows once it is let go, and joins it when that changes.
+  const [value, setValue] = useState(radiusKm)
+  const [joined, setJoined] = useState(radiusKm)
+  if (joined !== radiusKm) {
+    setJoined(radiusKm)
+    setValue(radiusKm)
+  }
+  return (
+    <Slider
+      label={w.radius}
+      shown={w.km(value)}
+      value={value}
+      min={1}
+      max={MAX_RADIUS_KM}
+      onValueChange={setValue}
+      onValueCommit={onRadius}
+    />
+  )
+}
+
+interface FoundProps {
+  nearby: Nearby
+  filter: DirectoryFilter
+  hasPlace: boolean
+  children: React.ReactNode
+}
+
+function Found({ nearby, filter, hasPlace, children }: FoundProps) {
+  const w = useWords(words).directory
+  if (nearby.isLoading) return <MerchantListSkeleton />
+  if (nearby.shops.length === 0) return <NothingFound {...{ nearby, filter, hasPlace }} />
+  return (
+    <>
+      <div className="flex items-center justify-between gap-3 max-xs:flex-wrap pt-1">
+        <p role="status" className="tabular px-1 text-sm text-quiet">
+          {w.total(nearby.total, nearby.isAtLeast)}
+        </p>
+        <div className="w-44 shrink-0 max-xs:w-full">
+          <Segmented
+            label={w.view}
+            options={[
+              { value: 'list', label: w.asList },
+              { value: 'map', label: w.asMap },
+            ]}
+            value={filter.view}
+            onValueChange={filter.setView}
+          />
+        </div>
+      </div>
+      {children}
+    </>
+  )
+}
+
+function NothingFound({ nearby, filter, hasPlace }: Omit<FoundProps, 'children'>) {
+  const w = useWords(words).directory
+  const { keyword, radiusKm } = filter
+  if (!nearby.wasAnswered) return <Again {...{ nearby }} />
+  if (keyword) {
+    return (
+      <EmptyState
+        drawing="shop"
+        action={
+          <Button variant="secondary" onClick={() => filter.setKeyword('')}>
+            {w.clearSearch}
+          </Button>
+        }
+      >
+        {w.nothingFor(keyword)}
+      </EmptyState>
+    )
+  }
+  if (hasPlace && radiusKm < MAX_RADIUS_KM) {
+    const wider = radiusKm < DEFAULT_RADIUS_KM ? DEFAULT_RADIUS_KM : MAX_RADIUS_KM
+    return (
+      <EmptyState
+        drawing="shop"
+        action={<Button onClick={() => filter.setRadius(wider)}>{w.widen(wider)}</Button>}
+      >
+        {w.nothingNear(radiusKm)}
+      </EmptyState>
+    )
+  }
+  return <Again {...{ nearby }} />
+}
+
+/** Says nothing of why: a failed search is told to the log only (rules/merchants#directory). */
+function Again({ nearby }: Pick<FoundProps, 'nearby'>) {
+  const w = useWords(words).directory
+  return (
+    <EmptyState
+      drawing="shop"
+      action={
+        <Button variant="secondary" onClick={nearby.searchAgain}>
+          {w.searchAgain}
+        </Button>
+      }
+    >
+      {w.nothing}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,81 @@
+import { LocateFixed, MapPin, MapPinOff } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useWords } from '../../lib/words.ts'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { words } from '../words.ts'
+import { type LocationState, placeOf } from './use-own-location.ts'
+
+interface LocationCardProps {
+  location: LocationState
+  onLocate: () => void
+  onManualSearch: () => void
+  /** How far around the place is searched, once there is one. */
+  radius: ReactNode
+}
+
+/** Whether the list knows where one is, and what to do about it. */
+export function LocationCard({ location, onLocate, onManualSearch, radius }: LocationCardProps) {
+  const w = useWords(words).location
+  return (
+    <Card aria-label={w.card} className="flex flex-col gap-3">
+      <div role="status" className="flex items-start gap-3">
+        <StateIcon status={location.status} />
+        <div className="min-w-0 flex-1">
+          <State location={location} />
+        </div>
+        {location.status === 'success' && (
+          <IconButton label={w.retry} onClick={onLocate} className="-my-1.5 -mr-2">
+            <LocateFixed aria-hidden className="size-5" />
+          </IconButton>
+        )}
+      </div>
+      {(location.status === 'default' || location.status === 'error') && (
+        <div className="pair">
+          <Button variant="secondary" onClick={onManualSearch}>
+            {w.manual}
+          </Button>
+          <Button onClick={onLocate}>{location.status === 'error' ? w.retry : w.enable}</Button>
+        </div>
+      )}
+      {placeOf(location) && radius}
+    </Card>
+  )
+}
+
+function StateIcon({ status }: { status: LocationState['status'] }) {
+  const Icon = status === 'error' ? MapPinOff : MapPin
+  const tone = status === 'error' ? 'text-bad' : 'text-accent'
+  return <Icon aria-hidden className={`mt-0.5 size-5 shrink-0 ${tone}`} />
+}
+
+function State({ location }: { location: LocationState }) {
+  const w = useWords(words).location
+  switch (location.status) {
+    case 'default':
+      return <Lines title={w.idle} note={w.idleNote} />
+    case 'loading':
+      return (
+        <>
+          <p className="font-medium">{w.loading}</p>
+          <Skeleton className="mt-2 h-3 w-40" />
+        </>
+      )
+    case 'success': {
+      const { latitude, longitude } = location.place
+      return <Lines title={w.success} note={w.coordinates(latitude.toFixed(6), longitude.toFixed(6))} />
+    }
+    case 'error':
+      return <Lines title={w[location.fault]} note={w.errorNote} />
+  }
+}
+
+function Lines({ title, note }: { title: string; note: string }) {
+  return (
+    <>
+      <p className="font-medium">{title}</p>
+      <p className="tabular text-sm text-quiet">{note}</p>
+    </>
+  )
+}

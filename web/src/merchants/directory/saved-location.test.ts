@@ -1,0 +1,41 @@
+import { beforeEach, expect, test } from 'vitest'
+import { useMemoryStorage } from '../../lib/memory-storage.ts'
+import { savedLocation, saveLocation } from './saved-location.ts'
+
+const HOUR = 3_600_000
+const beijing = { latitude: 39.90923, longitude: 116.397428 }
+let kept: Map<string, string>
+
+beforeEach(() => {
+  kept = useMemoryStorage()
+})
+
+test('a place is known for 24 hours and no longer', () => {
+  saveLocation(beijing, 0)
+  expect(savedLocation(0)).toEqual(beijing)
+  expect(savedLocation(24 * HOUR - 1)).toEqual(beijing)
+  expect(savedLocation(24 * HOUR)).toBeUndefined()
+})
+
+test('a clock that was set back makes a place unknown', () => {
+  saveLocation(beijing, HOUR)
+  expect(savedLocation(0)).toBeUndefined()
+})
+
+test('it is stored under the names of rules/merchants#directory', () => {
+  saveLocation(beijing, 7)
+  expect(JSON.parse(kept.get('merchantLocation') ?? '')).toEqual({ ...beijing, timestamp: 7 })
+})
+
+test.each([
+  'null',
+  '[]',
+  '{"latitude":39}',
+  'not json',
+  '{"latitude":"39","longitude":116,"timestamp":0}',
+  '{"latitude":91,"longitude":116,"timestamp":0}',
+  '{"latitude":1e999,"longitude":116,"timestamp":0}',
+])('what is not a place is not taken for one: %s', (text) => {
+  kept.set('merchantLocation', text)
+  expect(savedLocation(1)).toBeUndefined()
+})

@@ -1,0 +1,33 @@
+import type { Position } from '@torch/contract/china-coordinates.ts'
+import { readJson, write } from '../../lib/storage.ts'
+
+const KEY = 'merchantLocation'
+const FRESH_MILLISECONDS = 24 * 60 * 60 * 1000
+
+interface SavedLocation extends Position {
+  timestamp: number
+}
+
+/** Where one was within the last day, so that the next visit need not ask again. */
+export function savedLocation(now = Date.now()): Position | undefined {
+  const saved = readJson(KEY, isSavedLocation)
+  if (!saved) return undefined
+  const age = now - saved.timestamp
+  // A clock that was set back would keep a place for ever.
+  if (age < 0 || age >= FRESH_MILLISECONDS) return undefined
+  return { latitude: saved.latitude, longitude: saved.longitude }
+}
+
+export function saveLocation({ latitude, longitude }: Position, now = Date.now()): void {
+  write(KEY, JSON.stringify({ latitude, longitude, timestamp: now } satisfies SavedLocation))
+}
+
+function isSavedLocation(value: unknown): value is SavedLocation {
+  if (typeof value !== 'object' || value === null) return false
+  const { latitude, longitude, timestamp } = value as Partial<Record<keyof SavedLocation, unknown>>
+  return isWithin(latitude, 90) && isWithin(longitude, 180) && isWithin(timestamp, Number.MAX_SAFE_INTEGER)
+}
+
+function isWithin(value: unknown, limit: number): boolean {
+  return typeof value === 'number' && Math.abs(value) <= limit
+}

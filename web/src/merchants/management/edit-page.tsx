@@ -1,0 +1,31 @@
+import { MemberPage } from '../../identity/profile/member-page.tsx'
+import { useWords } from '../../lib/words.ts'
+import { Loaded } from '../../ui/loaded.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { EditForm } from './edit-form.tsx'
+import { words } from './edit-words.ts'
+import { NoShop } from './no-shop.tsx'
+import { useShopToEdit } from './own-shop.ts'
+
+export function Component() {
+  const w = useWords(words)
+  return <MemberPage title={w.title}>{(user) => <Edit userId={user.id} />}</MemberPage>
+}
+
+function Edit({ userId }: { userId: number }) {
+  const asked = useShopToEdit(userId)
+  return (
+    <Loaded
+      of={asked}
+      skeleton={
+        <Loading className="flex flex-col gap-4">
+          <Skeleton className="h-160 rounded-lg" />
+          <Skeleton className="h-72 rounded-lg" />
+        </Loading>
+      }
+      failed={(error) => <NoShop error={error} onRetry={() => void asked.refetch()} />}
+    >
+      {(shop) => <EditForm shop={shop} userId={userId} />}
+    </Loaded>
+  )
+}

@@ -1,0 +1,204 @@
+import type { editShop, OwnMerchant, Service } from '@torch/contract/merchants.ts'
+import type { BodyInput } from '@torch/contract/operation.ts'
+import { numberOf } from '../../lib/api/states.ts'
+import type { Faults } from '../../lib/use-filled-form.ts'
+import { type ChosenPlace, isEmail } from '../application/apply-rules.ts'
+import { type Category, categoryOf } from '../category.ts'
+
+/** A service as it is edited. `key` tells one from another on the screen, also before the server has given a number. */
+export interface ServiceForm {
+  key: string
+  id: number | undefined
+  serviceName: string
+  serviceNameEn: string
+  serviceCategory: string
+  serviceDescription: string
+  serviceDescriptionEn: string
+  serviceImage: string | undefined
+  priceGf: string
+  priceCurrency: string
+  currencyType: Service['currencyType']
+  isGfPayable: boolean
+  serviceStatus: boolean
+  sortOrder: string
+}
+
+/** A shop as it is edited. Pictures are the addresses under which we were given them. */
+export interface ShopForm {
+  shopName: string
+  shopNameEn: string
+  businessCategory: Category
+  contactPerson: string
+  contactPhone: string
+  contactEmail: string
+  address: string
+  addressEn: string
+  place: ChosenPlace | undefined
+  businessHours: string
+  shopDescription: string
+  shopDescriptionEn: string
+  shopLogo: string | undefined
+  shopBanner: string | undefined
+  /** Only a new one; the old one's address is another one each time it is shown. */
+  businessLicense: string | undefined
+  services: readonly ServiceForm[]
+}
+
+/** What rules/merchants#shop-form gives a new service; the list always holds one. */
+export function blankService(sortOrder: number): ServiceForm {
+  return {
+    key: `new ${++newServices}`,
+    id: undefined,
+    serviceName: '',
+    serviceNameEn: '',
+    serviceCategory: '',
+    serviceDescription: '',
+    serviceDescriptionEn: '',
+    serviceImage: undefined,
+    priceGf: '',
+    priceCurrency: '',
+    currencyType: 'CNY',
+    isGfPayable: true,
+    serviceStatus: true,
+    sortOrder: String(sortOrder),
+  }
+}
+
+let newServices = 0
+
+export function formOf(shop: OwnMerchant): ShopForm {
+  const { latitude, longitude } = shop
+  const services = shop.services.map(serviceFormOf)
+  return {
+    shopName: shop.shopName,
+    shopNameEn: shop.shopNameEn ?? '',
+    businessCategory: categoryOf(shop.businessCategory),
+    contactPerson: shop.contactPerson ?? '',
+    contactPhone: shop.contactPhone ?? '',
+    contactEmail: shop.contactEmail ?? '',
+    address: shop.address,
+    addressEn: shop.addressEn ?? '',
+    place:
+      latitude === null || longitude === null
+        ? undefined
+        : { latitude, longitude, location: `${latitude.toFixed(5)}, ${longitude.toFixed(5)}` },
+    businessHours: shop.businessHours ?? '',
+    shopDescription: shop.shopDescription ?? '',
+    shopDescriptionEn: shop.shopDescriptionEn ?? '',
+    shopLogo: shop.shopLogo ?? undefined,
+    shopBanner: shop.shopBanner ?? undefined,
+    businessLicense: undefined,
+    services: services.length > 0 ? services : [blankService(0)],
+  }
+}
+
+function serviceFormOf(service: Service): ServiceForm {
+  return {
+    key: `service ${service.id}`,
+    id: service.id,
+    serviceName: service.serviceName,
+    serviceNameEn: service.serviceNameEn ?? '',
+    serviceCategory: service.serviceCategory,
+    serviceDescription: service.serviceDescription ?? '',
+    serviceDescriptionEn: service.serviceDescriptionEn ?? '',
+    serviceImage: service.serviceImage ?? undefined,
+    priceGf: service.priceGf ?? '',
+    priceCurrency: service.priceCurrency ?? '',
+    currencyType: service.currencyType,
+    isGfPayable: service.isGfPayable === 'yes',
+    serviceStatus: service.serviceStatus === 'online',
+    sortOrder: String(service.sortOrder),
+  }
+}
+
+export function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
+}
+
+interface Say {
+  shopName: string
+  address: string
+  contactPhone: string
+  contactEmail: string
+  serviceName: (index: number) => string
+  serviceCategory: (index: number) => string
+  price: string
+}
+
+/** What rules/merchants#shop-form asks of a shop, in the order of the form. Lengths are kept while one types. */
+export function shopFaults(form: ShopForm, say: Say): Faults {
+  const phone = form.contactPhone.trim()
+  const email = form.contactEmail.trim()
+  const faults: Record<string, string | undefined> = {
+    shopName: form.shopName.trim() === '' ? say.shopName : undefined,
+    contactPhone: phone === '' || /^\+?\d[\d ()-]*$/.test(phone) ? undefined : say.contactPhone,
+    contactEmail: email === '' || isEmail(email) ? undefined : say.contactEmail,
+    address: form.address.trim() === '' ? say.address : undefined,
+  }
+  form.services.forEach((service, index) => {
+    const name = (field: keyof ServiceForm) => fieldName(service, field)
+    if (service.serviceName.trim() === '') faults[name('serviceName')] = say.serviceName(index + 1)
+    if (service.serviceCategory.trim() === '')
+      faults[name('serviceCategory')] = say.serviceCategory(index + 1)
+    if (!isPrice(service.priceGf)) faults[name('priceGf')] = say.price
+    if (!isPrice(service.priceCurrency)) faults[name('priceCurrency')] = say.price
+  })
+  return faults
+}
+
+/** The name of a service's control. */
+export function fieldName({ key }: ServiceForm, field: keyof ServiceForm): string {
+  return `${key} ${field}`
+}
+
+function isPrice(text: string): boolean {
+  return /^(\d{1,8}(\.\d{0,2})?)?$/.test(text)
+}
+
+/** The services in another order, numbered anew so that the order is kept. */
+export function movedService(services: readonly ServiceForm[], from: number, to: number): ServiceForm[] {
+  const moved = services.filter((_, index) => index !== from)
+  const service = services[from]
+  if (service) moved.splice(to, 0, service)
+  return moved.map((one, index) => ({ ...one, sortOrder: String(index) }))
+}
+
+/** What is sent: blank prices become null, flags 1 or 0, a blank sort order 0 (rules/merchants#shop-form). */
+export function bodyOf(form: ShopForm, version: number): BodyInput<typeof editShop> {
+  const orNull = (text: string) => text.trim() || null
+  const { place, businessLicense, shopLogo, shopBanner, services, ...texts } = form
+  return {
+    version,
+    shopName: texts.shopName.trim(),
+    shopNameEn: orNull(texts.shopNameEn),
+    businessCategory: texts.businessCategory,
+    contactPerson: orNull(texts.contactPerson),
+    contactPhone: orNull(texts.contactPhone),
+    contactEmail: orNull(texts.contactEmail),
+    address: texts.address.trim(),
+    addressEn: orNull(texts.addressEn),
+    latitude: place?.latitude ?? null,
+    longitude: place?.longitude ?? null,
+    businessHours: orNull(texts.businessHours),
+    shopDescription: orNull(texts.shopDescription),
+    shopDescriptionEn: orNull(texts.shopDescriptionEn),
+    shopLogo: shopLogo ?? null,
+    shopBanner: shopBanner ?? null,
+    businessLicense: businessLicense ?? null,
+    services: services.map((service) => ({
+      id: service.id ?? null,
+      serviceName: service.serviceName.trim(),
+      serviceNameEn: orNull(service.serviceNameEn),
+      serviceCategory: service.serviceCategory.trim(),
+      serviceDescription: orNull(service.serviceDescription),
+      serviceDescriptionEn: orNull(service.serviceDescriptionEn),
+      serviceImage: service.serviceImage ?? null,
+      priceGf: service.priceGf.replace(/\.$/, '') || null,
+      priceCurrency: service.priceCurrency.replace(/\.$/, '') || null,
+      currencyType: service.currencyType,
+      isGfPayable: numberOf('isGfPayable', service.isGfPayable ? 'yes' : 'no'),
+      serviceStatus: numberOf('serviceStatus', service.serviceStatus ? 'online' : 'offline'),
+      sortOrder: Number(service.sortOrder || '0'),
+    })),
+  }
+}

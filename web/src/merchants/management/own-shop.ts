@@ -1,0 +1,41 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { OwnMerchant } from '@torch/contract/merchants.ts'
+import { useCallback } from 'react'
+import { freshenUser } from '../../identity/profile/use-fresh-user.ts'
+import { call } from '../../lib/api/client.ts'
+
+const keyOf = (userId: number) => ['merchants', 'own', userId]
+
+/** One's own shop with everything about it. */
+export function useOwnShop(userId: number) {
+  return useQuery({
+    queryKey: keyOf(userId),
+    queryFn: ({ signal }) => call('getShopInfo', { signal }),
+    // It may be edited on another device, and the licence's link lasts some minutes only.
+    staleTime: 0,
+  })
+}
+
+/** Takes what the server says of the shop now; whatever else shows it is asked for anew. */
+export function useShopChanged(userId: number): (shop?: OwnMerchant) => Promise<void> {
+  const queries = useQueryClient()
+  return useCallback(
+    async (shop) => {
+      if (shop) queries.setQueryData(keyOf(userId), shop)
+      await Promise.all([queries.invalidateQueries({ queryKey: ['merchants'] }), freshenUser()])
+    },
+    [queries, userId],
+  )
+}
+
+/** The same to begin an edit with: read once, so that a look at another tab does not change what is being edited. */
+export function useShopToEdit(userId: number) {
+  return useQuery({
+    queryKey: ['merchants', 'to-edit', userId],
+    queryFn: ({ signal }) => call('getShopInfo', { signal }),
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
+}

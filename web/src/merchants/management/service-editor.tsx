@@ -1,0 +1,200 @@
+import { SERVICE_LENGTHS } from 'virtual:contract'
+import { ArrowDown, ArrowUp, ChevronDown, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { PictureField } from '../../files/picture-field.tsx'
+import { useWords } from '../../lib/words.ts'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { Select } from '../../ui/choices.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { cleanAmount } from '../../ui/clean-amount.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { CountedField } from '../../ui/counted-field.tsx'
+import { SwitchRow } from '../../ui/switch.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { useLocalText } from '../local-text.ts'
+import { fieldName, type ServiceForm } from './edit-rules.ts'
+import { words } from './edit-words.ts'
+import { words as manageWords } from './manage-words.ts'
+
+interface ServiceEditorProps {
+  service: ServiceForm
+  index: number
+  /** How many there are: the last one cannot be removed. */
+  count: number
+  isOpen: boolean
+  onFold: (isOpen: boolean) => void
+  faultOf: (name: string) => string | undefined
+  onLeave: (name: string) => void
+  onFill: (change: Partial<ServiceForm>) => void
+  onBusy: (busy: boolean) => void
+  onMove: (to: number) => void
+  onRemove: () => void
+}
+
+const CURRENCIES = ['CNY', 'USD', 'EUR'] as const
+
+/** One product or service, folded up to its name and price or open to be changed. */
+export function ServiceEditor(props: ServiceEditorProps) {
+  const { service, index, count, isOpen, onFold, onMove, onRemove } = props
+  const w = useWords(words).service
+  const text = useLocalText()
+  const [removing, setRemoving] = useState(false)
+  const name = text(service.serviceName, service.serviceNameEn)
+  const summary = useSummary(service, w.number(index + 1))
+  const bodyId = `service-${service.key.replace(' ', '-')}`
+  return (
+    <section aria-label={w.number(index + 1)} className="overflow-hidden rounded-lg bg-surface shadow-card">
+      <div className="flex items-center gap-1 pr-2 max-xs:flex-wrap max-xs:justify-end">
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={bodyId}
+          className="flex min-h-14 min-w-0 flex-1 items-center gap-3 max-xs:basis-full px-4 py-2 text-left focus-visible:-outline-offset-3"
+          onClick={() => onFold(!isOpen)}
+        >
+          <ChevronDown
+            aria-hidden
+            className={classNames('size-5 shrink-0 text-quiet transition-transform', isOpen && 'rotate-180')}
+          />
+          <span className="min-w-0 flex-1">
+            <span className="tabular block text-xs text-quiet">{summary}</span>
+            <span className={classNames('block truncate font-medium', !name && 'text-quiet')}>
+              {name || w.unnamed}
+            </span>
+          </span>
+        </button>
+        <IconButton
+          label={`${w.up}: ${name || w.number(index + 1)}`}
+          disabled={index === 0}
+          onClick={() => onMove(index - 1)}
+        >
+          <ArrowUp aria-hidden className="size-5" />
+        </IconButton>
+        <IconButton
+          label={`${w.down}: ${name || w.number(index + 1)}`}
+          disabled={index === count - 1}
+          onClick={() => onMove(index + 1)}
+        >
+          <ArrowDown aria-hidden className="size-5" />
+        </IconButton>
+      </div>
+      <div id={bodyId} hidden={!isOpen}>
+        {isOpen && (
+          <div className="flex flex-col gap-4 border-t border-line p-4">
+            <ServiceFields {...props} />
+            {count > 1 && (
+              <Button
+                variant="ghost"
+                className="text-bad!"
+                icon={<Trash2 aria-hidden className="size-5" />}
+                onClick={() => setRemoving(true)}
+              >
+                {w.remove}
+              </Button>
+            )}
+          </div>
+        )}
+      </div>
+      <ConfirmDialog
+        open={removing}
+        title={w.removeTitle(name || w.number(index + 1))}
+        danger
+        confirmLabel={w.removeConfirm}
+        onConfirm={onRemove}
+        onClose={() => setRemoving(false)}
+      >
+        <p>{w.removeText}</p>
+      </ConfirmDialog>
+    </section>
+  )
+}
+
+/** What one knows a service by while it is folded up. */
+function useSummary({ priceGf, priceCurrency, currencyType, serviceStatus }: ServiceForm, number: string) {
+  const w = useWords(manageWords)
+  const price = priceGf ? `${priceGf} GF` : priceCurrency ? `${priceCurrency} ${currencyType}` : undefined
+  return [number, price, serviceStatus ? undefined : w.offline].filter(Boolean).join(' · ')
+}
+
+type TextName = keyof typeof SERVICE_LENGTHS
+
+function ServiceFields({ service, faultOf, onLeave, onFill, onBusy }: ServiceEditorProps) {
+  const w = useWords(words)
+  const common = (field: keyof ServiceForm) => ({
+    name: fieldName(service, field),
+    error: faultOf(fieldName(service, field)),
+    onBlur: () => onLeave(fieldName(service, field)),
+  })
+  const line = (field: TextName, optional = true) => ({
+    ...common(field),
+    label: w.service[field],
+    value: service[field],
+    max: SERVICE_LENGTHS[field],
+    onValueChange: (value: string) => onFill({ [field]: value }),
+    ...(optional && { optional: w.optional }),
+  })
+  const price = (field: 'priceGf' | 'priceCurrency') => ({
+    ...common(field),
+    label: w.service[field],
+    optional: w.optional,
+    inputMode: 'decimal' as const,
+    placeholder: '0.00',
+    value: service[field],
+    onChange: ({ target }: { target: { value: string } }) =>
+      onFill({ [field]: cleanAmount(target.value, service[field]) }),
+  })
+  return (
+    <>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 wide:grid-cols-2">
+        <CountedField {...line('serviceName', false)} />
+        <CountedField {...line('serviceNameEn')} />
+        <CountedField {...line('serviceCategory', false)} hint={w.service.serviceCategoryHint} />
+        <TextField {...price('priceGf')} />
+        <TextField {...price('priceCurrency')} />
+        <Select
+          label={w.service.currencyType}
+          value={service.currencyType}
+          onValueChange={(currencyType) => onFill({ currencyType })}
+          options={CURRENCIES.map((value) => ({ value, label: w.service.currencies[value] }))}
+        />
+        <TextArea {...line('serviceDescription')} />
+        <TextArea {...line('serviceDescriptionEn')} />
+        <TextField
+          {...common('sortOrder')}
+          label={w.service.sortOrder}
+          hint={w.service.sortOrderHint}
+          inputMode="numeric"
+          value={service.sortOrder}
+          onChange={({ target }) =>
+            onFill({ sortOrder: target.value.normalize('NFKC').replace(/\D/g, '').slice(0, 6) })
+          }
+        />
+      </div>
+      <PictureField
+        name={fieldName(service, 'serviceImage')}
+        label={w.service.serviceImage}
+        optional={w.optional}
+        category="shop"
+        shape="square"
+        value={service.serviceImage}
+        onValueChange={(serviceImage) => onFill({ serviceImage })}
+        onBusy={onBusy}
+        removable
+      />
+      <div className="-mx-4 divide-y divide-line border-y border-line">
+        <SwitchRow
+          title={w.service.isGfPayable}
+          on={service.isGfPayable}
+          onChange={(isGfPayable) => onFill({ isGfPayable })}
+        />
+        <SwitchRow
+          title={w.service.serviceStatus}
+          note={w.service.serviceStatusNote}
+          on={service.serviceStatus}
+          onChange={(serviceStatus) => onFill({ serviceStatus })}
+        />
+      </div>
+    </>
+  )
+}

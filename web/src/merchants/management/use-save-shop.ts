@@ -1,0 +1,82 @@
+import type { OwnMerchant } from '@torch/contract/merchants.ts'
+import { useState } from 'react'
+import { call } from '../../lib/api/client.ts'
+import { messageOf, Refusal } from '../../lib/api/failure.ts'
+import { useWords } from '../../lib/words.ts'
+import type { Message } from '../../ui/message-dialog.tsx'
+import { bodyOf, formOf, type ShopForm } from './edit-rules.ts'
+import { words } from './edit-words.ts'
+import { words as manageWords } from './manage-words.ts'
+import { mergeEdits } from './merge-edits.ts'
+import { useShopChanged } from './own-shop.ts'
+
+/** Saves an edit by the version that it began with, and settles it where somebody else has saved meanwhile. */
+export function useSaveShop(shop: OwnMerchant, userId: number) {
+  const w = useWords(words)
+  const names = useWords(manageWords).fields
+  const changed = useShopChanged(userId)
+  const [start, setStart] = useState(() => ({ base: formOf(shop), version: shop.version }))
+  const [state, setState] = useState<'idle' | 'saving' | 'saved' | 'overtaken' | 'merging'>('idle')
+  const [message, setMessage] = useState<Message>()
+  const [note, setNote] = useState<string>()
+  const fail = (error: unknown) =>
+    setMessage({ tone: 'bad', title: w.failed, text: messageOf(error, w.failedText) })
+
+  const send = async (form: ShopForm) => {
+    setState('saving')
+    try {
+      const saved = await call('editShop', { body: bodyOf(form, start.version) })
+      setState('saved')
+      setMessage({ tone: 'good', title: w.saved, text: w.savedText })
+      await changed(saved)
+    } catch (error) {
+      if (error instanceof Refusal && error.is('shopChanged')) return setState('overtaken')
+      setState('idle')
+      fail(error)
+    }
+  }
+  /** What the server holds now becomes the beginning of the edit. */
+  const beginAnew = async (): Promise<ShopForm | undefined> => {
+    setState('merging')
+    try {
+      const latest = await call('getShopInfo')
+      const theirs = formOf(latest)
+      setStart({ base: theirs, version: latest.version })
+      setState('idle')
+      return theirs
+    } catch (error) {
+      // Everything is still there; the dialog stays open for another try.
+      setState('overtaken')
+      fail(error)
+      return undefined
+    }
+  }
+  const merge = async (mine: ShopForm): Promise<ShopForm | undefined> => {
+    const theirs = await beginAnew()
+    if (!theirs) return undefined
+    const { form, conflicts } = mergeEdits(start.base, mine, theirs)
+    const contested = conflicts.map((name) => names[name]).join(' · ')
+    setNote(contested ? `${w.overtaken.merged} ${w.overtaken.conflicts(contested)}` : w.overtaken.merged)
+    return form
+  }
+  const discard = async (): Promise<ShopForm | undefined> => {
+    const theirs = await beginAnew()
+    if (theirs) setNote(w.overtaken.discarded)
+    return theirs
+  }
+  return {
+    base: start.base,
+    isSaving: state === 'saving',
+    isSaved: state === 'saved',
+    isOvertaken: state === 'overtaken' || state === 'merging',
+    isMerging: state === 'merging',
+    message,
+    /** What happened to the form without anybody typing. */
+    note,
+    send,
+    merge,
+    discard,
+    stay: () => setState('idle'),
+    closeMessage: () => setMessage(undefined),
+  }
+}

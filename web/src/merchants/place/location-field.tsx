@@ -1,0 +1,38 @@
+import { MapPin } from 'lucide-react'
+import { useWords } from '../../lib/words.ts'
+import { Field } from '../../ui/field.tsx'
+import { words } from '../application/apply-words.ts'
+
+/** Read-only: the map writes it. */
+export function LocationField({
+  location,
+  error,
+  onOpen,
+}: {
+  location: string | undefined
+  error: string | undefined
+  onOpen: () => void
+}) {
+  const w = useWords(words).form
+  return (
+    <Field label={w.location} error={error} hint={w.locationHint}>
+      {(wiring) => (
+        <button
+          {...wiring}
+          type="button"
+          name="location"
+          aria-label={`${w.location}: ${location ? `${location}, ${w.changePlace}` : w.choosePlace}`}
+          onClick={onOpen}
+          className="flex min-h-12 w-full flex-wrap items-center gap-x-3 gap-y-1 rounded-md border border-edge/70 bg-surface px-3.5 py-2 text-left aria-invalid:border-bad"
+        >
+          <MapPin aria-hidden className="size-5 shrink-0 text-accent" />
+          {/* Beside a narrow field what it opens stands below, rather than breaking the place into syllables. */}
+          {location && <span className="min-w-40 flex-1">{location}</span>}
+          <span className="shrink-0 text-sm font-semibold text-accent">
+            {location ? w.changePlace : w.choosePlace}
+          </span>
+        </button>
+      )}
+    </Field>
+  )
+}

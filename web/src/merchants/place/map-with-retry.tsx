@@ -1,0 +1,61 @@
+import { RotateCw } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useWords } from '../../lib/words.ts'
+import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import type { MapViewProps } from '../map/map-types.ts'
+import { MapView } from '../map/map-view.tsx'
+import { words } from './place-words.ts'
+
+/** A map that tells where its library did not come, and asks for it again (rules/merchants#map). */
+export function MapWithRetry({ className, ...map }: MapViewProps & { className: string }) {
+  const w = useWords(words)
+  const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading')
+  const [attempt, setAttempt] = useState(0)
+  const fail = () => setState('failed')
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt asks anew
+  useEffect(() => {
+    let isCurrent = true
+    setState('loading')
+    loadMap().then(
+      () => isCurrent && setState('ready'),
+      () => isCurrent && setState('failed'),
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [attempt])
+
+  if (state === 'ready') return <MapView {...map} className={className} onLoadFailed={fail} />
+  if (state === 'loading')
+    return (
+      <Loading className={className}>
+        <Skeleton className="size-full rounded-lg" />
+      </Loading>
+    )
+  return (
+    <div
+      role="alert"
+      className={classNames(
+        'flex flex-col items-center justify-center gap-4 rounded-lg bg-sunken p-4 text-center',
+        className,
+      )}
+    >
+      <p>{w.mapFailed}</p>
+      <Button
+        variant="secondary"
+        icon={<RotateCw aria-hidden className="size-4" />}
+        onClick={() => setAttempt((count) => count + 1)}
+      >
+        {w.retry}
+      </Button>
+    </div>
+  )
+}
+
+/** On its own: the bundler draws what follows an import into the import, past a style sheet that did not come. */
+function loadMap(): Promise<unknown> {
+  return import('../map/leaflet-map.tsx')
+}

@@ -1,0 +1,227 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Position } from '@torch/contract/china-coordinates.ts'
+import type { PlaceAddress } from '@torch/contract/merchants.ts'
+import { LocateFixed, MapPin } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { call } from '../../lib/api/client.ts'
+import { useWords } from '../../lib/words.ts'
+import { Button } from '../../ui/button.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import type { ChosenPlace } from '../application/apply-rules.ts'
+import { currentPosition, LocationError } from '../directory/geolocation.ts'
+import { useLocalText } from '../local-text.ts'
+import { DEFAULT_CENTRE, DEFAULT_ZOOM } from '../map/view-of.ts'
+import { words } from '../words.ts'
+import { MapWithRetry } from './map-with-retry.tsx'
+import { PlaceSearch } from './place-search.tsx'
+import { words as placeWords } from './place-words.ts'
+
+interface PlacePickerProps {
+  open: boolean
+  /** What was chosen before; the map begins there. */
+  start: ChosenPlace | undefined
+  onClose: () => void
+  onChoose: (place: ChosenPlace) => void
+}
+
+/** The map on which a shop's place is chosen (rules/merchants#map). */
+export function PlacePicker({ open, start, onClose, onChoose }: PlacePickerProps) {
+  const w = useWords(placeWords)
+  const [place, setPlace] = useState<Position>()
+  const [manual, setManual] = useState(NO_ADDRESS)
+  const found = useAddress(open ? place : undefined)
+  const chosen = place ?? start
+  const location = inOneLine(manual) || (place ? found.text : start?.location) || w.unknown
+
+  const leave = () => {
+    setPlace(undefined)
+    setManual(NO_ADDRESS)
+  }
+  return (
+    <Sheet
+      open={open}
+      title={w.title}
+      onClose={() => {
+        leave()
+        onClose()
+      }}
+      footer={
+        <Button
+          wide
+          disabledReason={chosen ? undefined : w.needPlace}
+          onClick={() => {
+            if (!chosen) return
+            onChoose({ latitude: chosen.latitude, longitude: chosen.longitude, location })
+            leave()
+          }}
+        >
+          {w.confirm}
+        </Button>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <PlaceMap start={start} chosen={chosen} onChoose={setPlace} />
+        <Readout chosen={chosen} location={found.isLooking && !inOneLine(manual) ? w.looking : location} />
+        <ManualAddress {...{ manual, setManual }} found={found.address} />
+      </div>
+    </Sheet>
+  )
+}
+
+/** What is at a place, in the reader's language; nothing where it is not known or could not be asked. */
+function useAddress(place: Position | undefined) {
+  const text = useLocalText()
+  // Five places are a metre: a tap is no finer, and the same spot is asked for once.
+  const at = place && { latitude: place.latitude.toFixed(5), longitude: place.longitude.toFixed(5) }
+  const { data, isLoading } = useQuery({
+    queryKey: ['places', 'at', at],
+    enabled: at !== undefined,
+    staleTime: 60 * 60_000,
+    retry: false,
+    queryFn: ({ signal }) => call('placeAt', { query: at ?? { latitude: '0', longitude: '0' }, signal }),
+  })
+  return {
+    address: data ?? undefined,
+    text: data ? text(data.address, data.addressEn) : undefined,
+    isLooking: isLoading,
+  }
+}
+
+function PlaceMap({
+  start,
+  chosen,
+  onChoose,
+}: {
+  start: Position | undefined
+  chosen: Position | undefined
+  onChoose: (place: Position) => void
+}) {
+  const w = useWords(placeWords)
+  const faults = useWords(words).location
+  const [view, setView] = useState({
+    centre: start ?? DEFAULT_CENTRE,
+    zoom: start ? CLOSE_ZOOM : DEFAULT_ZOOM,
+  })
+  const map = useRef<HTMLDivElement>(null)
+  const [locating, setLocating] = useState(false)
+  const [fault, setFault] = useState<string>()
+
+  // The keyboard goes there, too: arrow keys move the map, Enter chooses its middle.
+  const showMap = () => {
+    map.current?.scrollIntoView({ block: 'center' })
+    map.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus({ preventScroll: true })
+  }
+  const goTo = (place: Position, zoom: number) => {
+    setView({ centre: place, zoom })
+    onChoose(place)
+  }
+  const locate = async () => {
+    setLocating(true)
+    setFault(undefined)
+    try {
+      goTo(await currentPosition(), CLOSE_ZOOM)
+    } catch (error) {
+      setFault(faults[error instanceof LocationError ? error.fault : 'other'])
+    } finally {
+      setLocating(false)
+    }
+  }
+  return (
+    <div className="flex flex-col gap-2">
+      <PlaceSearch
+        onFound={({ latitude, longitude }) => goTo({ latitude, longitude }, DEFAULT_ZOOM)}
+        onMap={showMap}
+      />
+      <div ref={map}>
+        <MapWithRetry className="h-80" label={w.map} {...view} chosen={chosen} onChoose={onChoose} />
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <p className="text-sm text-quiet">{w.tap}</p>
+        <Button
+          variant="ghost"
+          busy={locating && w.locating}
+          icon={<LocateFixed aria-hidden className="size-5" />}
+          onClick={() => void locate()}
+        >
+          {w.own}
+        </Button>
+      </div>
+      <p role="alert" className="text-sm text-bad empty:hidden">
+        {fault}
+      </p>
+    </div>
+  )
+}
+
+const CLOSE_ZOOM = 16
+
+function Readout({ chosen, location }: { chosen: Position | undefined; location: string }) {
+  const w = useWords(placeWords)
+  return (
+    <div aria-live="polite" className="empty:hidden">
+      {chosen && (
+        <p className="flex items-start gap-3 rounded-md bg-accent-soft p-3">
+          <MapPin aria-hidden className="mt-0.5 size-5 shrink-0 text-accent" />
+          <span className="min-w-0">
+            <span className="block text-xs text-quiet">{w.chosen}</span>
+            <span className="block font-medium">{location}</span>
+            <span className="tabular block text-xs text-quiet">
+              {chosen.latitude.toFixed(6)}, {chosen.longitude.toFixed(6)}
+            </span>
+          </span>
+        </p>
+      )}
+    </div>
+  )
+}
+
+interface Address {
+  city: string
+  district: string
+  street: string
+}
+
+const NO_ADDRESS: Address = { city: '', district: '', street: '' }
+const LENGTHS: Record<keyof Address, number> = { city: 50, district: 50, street: 90 }
+
+/** As the server keeps it: one line of at most 200 characters. */
+function inOneLine({ city, district, street }: Address): string {
+  return [city, district, street]
+    .map((part) => part.trim())
+    .join(' ')
+    .trim()
+    .replace(/ +/g, ' ')
+}
+
+function ManualAddress({
+  manual,
+  setManual,
+  found,
+}: {
+  manual: Address
+  setManual: (address: Address) => void
+  found: PlaceAddress | undefined
+}) {
+  const w = useWords(placeWords)
+  const field = (name: keyof Address) => (
+    <TextField
+      label={w[name]}
+      value={manual[name]}
+      placeholder={name === 'street' ? undefined : found?.[name]}
+      maxLength={LENGTHS[name]}
+      onChange={({ target }) => setManual({ ...manual, [name]: target.value })}
+    />
+  )
+  return (
+    <fieldset className="flex flex-col gap-3">
+      <legend className="mb-1 font-semibold">{w.manual}</legend>
+      <p className="text-sm text-quiet">{w.manualHint}</p>
+      <div className="pair">
+        {field('city')}
+        {field('district')}
+      </div>
+      {field('street')}
+    </fieldset>
+  )
+}

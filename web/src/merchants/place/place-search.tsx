@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Place } from '@torch/contract/merchants.ts'
+import { MapPin, Search } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { call } from '../../lib/api/client.ts'
+import { messageOf } from '../../lib/api/failure.ts'
+import { useWords } from '../../lib/words.ts'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { useLocalText } from '../local-text.ts'
+import { useMapSettings } from '../map/map-queries.ts'
+import { words } from './place-words.ts'
+
+const MAX_KEYWORD = 50
+
+interface PlaceSearchProps {
+  onFound: (place: Place) => void
+  /** Brings the map into sight, for who did not find the place by its name. */
+  onMap: () => void
+}
+
+/** Finds a place anywhere in the country by its name, the best ten (rules/merchants#map), and says what names it knows. */
+export function PlaceSearch({ onFound, onMap }: PlaceSearchProps) {
+  const w = useWords(words)
+  const known = useMapSettings()?.findsStreets ? 'streets' : 'divisions'
+  const [typed, setTyped] = useState('')
+  const [keyword, setKeyword] = useState('')
+  const { data, error, isFetching } = useQuery({
+    queryKey: ['places', 'search', keyword],
+    enabled: keyword !== '',
+    staleTime: 60 * 60_000,
+    queryFn: ({ signal }) => call('searchPlaces', { query: { keyword }, signal }),
+  })
+  const search = (event: FormEvent) => {
+    event.preventDefault()
+    // A sheet may be opened from within another form, which is not meant.
+    event.stopPropagation()
+    setKeyword(typed.trim())
+  }
+  const choose = (place: Place) => {
+    setKeyword('')
+    onFound(place)
+  }
+  return (
+    <div>
+      <search>
+        <form onSubmit={search}>
+          <TextField
+            type="search"
+            enterKeyHint="search"
+            label={w.search}
+            placeholder={w.searchPlaceholder[known]}
+            hint={w.searchKnows[known]}
+            maxLength={MAX_KEYWORD}
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+            trailing={
+              <IconButton type="submit" label={w.search}>
+                <Search aria-hidden className="size-5" />
+              </IconButton>
+            }
+          />
+        </form>
+      </search>
+      <p role="status" className="text-sm text-quiet">
+        {keyword !== '' && note(w, { keyword, count: data?.length, error, isFetching })}
+      </p>
+      {keyword !== '' && data?.length === 0 && (
+        <Button
+          variant="secondary"
+          wide
+          className="mt-1"
+          icon={<MapPin aria-hidden className="size-5" />}
+          onClick={onMap}
+        >
+          {w.onMap}
+        </Button>
+      )}
+      {keyword !== '' && data && data.length > 0 && (
+        <ul className="mt-1 divide-y divide-line overflow-hidden rounded-md border border-line">
+          {data.map((place) => (
+            <li key={`${place.latitude} ${place.longitude} ${place.name}`}>
+              <FoundPlace place={place} onChoose={() => choose(place)} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+type Say = (typeof words)['zh'] | (typeof words)['en']
+
+function note(
+  w: Say,
+  found: { keyword: string; count: number | undefined; error: unknown; isFetching: boolean },
+): string {
+  if (found.count !== undefined) return found.count === 0 ? w.nothing(found.keyword) : w.found(found.count)
+  return found.error && !found.isFetching ? messageOf(found.error) : w.searching
+}
+
+function FoundPlace({ place, onChoose }: { place: Place; onChoose: () => void }) {
+  const text = useLocalText()
+  return (
+    <button
+      type="button"
+      className="flex min-h-12 w-full items-center gap-3 px-3 py-2 text-left transition-colors hover:bg-sunken focus-visible:-outline-offset-3"
+      onClick={onChoose}
+    >
+      <MapPin aria-hidden className="size-5 shrink-0 text-accent" />
+      <span className="min-w-0">
+        <span className="block font-medium">{text(place.name, place.nameEn)}</span>
+        <span className="block text-sm text-quiet">{text(place.address, place.addressEn)}</span>
+      </span>
+    </button>
+  )
+}

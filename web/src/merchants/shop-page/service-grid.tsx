@@ -1,0 +1,95 @@
+import type { Service } from '@torch/contract/merchants.ts'
+import { readUnits, showUnits } from '@torch/contract/money.ts'
+import { Link } from 'react-router'
+import { useWords } from '../../lib/words.ts'
+import { paths } from '../../paths.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { PointsMark } from '../../ui/points-mark.tsx'
+import { useLocalText } from '../local-text.ts'
+import { words } from '../words.ts'
+
+const SIGNS = { CNY: '¥', USD: '$', EUR: '€' } as const
+
+interface ServiceGridProps {
+  services: readonly Service[]
+  /** Absent where the reader does not pay here, such as in their own shop. */
+  payCode?: string
+}
+
+/** What the shop offers, priced in GF and in cash. What can be paid in GF leads to paying it. */
+export function ServiceGrid({ services, payCode }: ServiceGridProps) {
+  const w = useWords(words).detail
+  return (
+    <section aria-labelledby="services" className="rounded-lg bg-surface p-4 shadow-card">
+      <h2 id="services" className="mb-3 text-base font-semibold">
+        {w.services}
+      </h2>
+      {services.length === 0 ? (
+        <p className="py-4 text-center text-quiet">{w.noServices}</p>
+      ) : (
+        <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,8rem),1fr))] gap-x-3 gap-y-5 wide:grid-cols-[repeat(auto-fill,minmax(11rem,1fr))]">
+          {services.map((service) => (
+            <li key={service.id}>
+              <ServiceTile service={service} payCode={payCode} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function ServiceTile({ service, payCode }: { service: Service; payCode: string | undefined }) {
+  const w = useWords(words).detail
+  const text = useLocalText()
+  const name = text(service.serviceName, service.serviceNameEn)
+  const { priceGf, priceCurrency } = service
+  const isPaidByTap = payCode !== undefined && priceGf !== null && service.isGfPayable === 'yes'
+  return (
+    <article className="relative flex h-full flex-col gap-1">
+      <Picture
+        src={service.serviceImage}
+        name={name}
+        className="mb-1 aspect-4/3 w-full rounded-md text-2xl"
+      />
+      <h3 className="line-clamp-2 font-medium">
+        {isPaidByTap ? (
+          <Link
+            to={`${paths.scanPayment}?code=${payCode}`}
+            state={{ amount: priceGf }}
+            // All of the tile is the link; a reader by ear hears its name once.
+            className="after:absolute after:inset-0 after:rounded-md hover:underline focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-accent"
+          >
+            {name}
+          </Link>
+        ) : (
+          name
+        )}
+      </h3>
+      <p className="line-clamp-2 text-sm text-quiet">
+        {text(service.serviceDescription, service.serviceDescriptionEn)}
+      </p>
+      <p className="tabular mt-auto flex flex-wrap items-baseline gap-x-2 pt-1">
+        {priceGf && (
+          <span className="inline-flex items-center gap-1 font-semibold text-gold">
+            <PointsMark of="GF" className="size-4" />
+            {showUnits(readUnits(priceGf))} GF
+          </span>
+        )}
+        {priceCurrency && (
+          <span className="text-sm text-quiet">
+            {SIGNS[service.currencyType]}
+            {showUnits(readUnits(priceCurrency))}
+          </span>
+        )}
+        {!priceGf && !priceCurrency && <span className="text-sm text-quiet">{w.noPrice}</span>}
+      </p>
+      {service.isGfPayable === 'yes' && (
+        <p>
+          <Badge tone="gold">{w.gfPayable}</Badge>
+        </p>
+      )}
+    </article>
+  )
+}

@@ -1,0 +1,76 @@
+import { type MouseEvent, type ReactNode, useState } from 'react'
+import { useWords } from '../../lib/words.ts'
+import { MessageDialog } from '../../ui/message-dialog.tsx'
+import { deviceKind } from '../device.ts'
+import { useLocalText } from '../local-text.ts'
+import { words } from '../words.ts'
+import type { Destination } from './map-links.ts'
+import { NavigateSheet } from './navigate-sheet.tsx'
+
+/** What of a shop is needed to reach it. */
+export interface Reachable {
+  shopName: string
+  shopNameEn: string | null
+  address: string
+  addressEn: string | null
+  contactPhone: string | null
+  latitude: number | null
+  longitude: number | null
+}
+
+export interface Contact {
+  navigateTo: (shop: Reachable) => void
+  /** For the click on a tel: link, or on the button that stands where there is no number. */
+  call: (event: MouseEvent, shop: Reachable) => void
+  /** The dialogs that may follow: once on the screen. */
+  dialogs: ReactNode
+}
+
+const DIALLER_MILLISECONDS = 800
+
+/** Calling a shop and finding the way to it, with what is said where that does not work. */
+export function useContact(): Contact {
+  const w = useWords(words)
+  const text = useLocalText()
+  const [notice, setNotice] = useState<string>()
+  const [destination, setDestination] = useState<Destination>()
+
+  const navigateTo = (shop: Reachable) => {
+    const { latitude, longitude } = shop
+    if (latitude === null || longitude === null) return setNotice(w.dialog.noLocation)
+    const name = text(shop.shopName, shop.shopNameEn)
+    setDestination({ name, address: text(shop.address, shop.addressEn), latitude, longitude })
+  }
+
+  const call = (event: MouseEvent, { contactPhone }: Reachable) => {
+    if (!contactPhone) {
+      event.preventDefault()
+      setNotice(w.dialog.noPhone)
+      return
+    }
+    // A computer without a phone app does nothing at all on tel:. Where one opened, the page lost the focus.
+    if (deviceKind() === 'phone') return
+    setTimeout(() => {
+      if (document.hasFocus()) setNotice(w.dialog.dialFailed(contactPhone))
+    }, DIALLER_MILLISECONDS)
+  }
+
+  const dialogs = (
+    <>
+      <NavigateSheet
+        destination={destination}
+        onClose={() => setDestination(undefined)}
+        onFailed={() => setNotice(w.dialog.mapFailed)}
+      />
+      <MessageDialog
+        message={notice ? { tone: 'bad', title: w.dialog.notice, text: notice } : undefined}
+        onClose={() => setNotice(undefined)}
+      />
+    </>
+  )
+  return { navigateTo, call, dialogs }
+}
+
+export function telLink(phone: string): string {
+  return `tel:${phone.replace(/[^\d+*#]/g, '')}`
+}

@@ -1,0 +1,131 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { AtSign, BellRing, MailX } from 'lucide-react'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import type { Data } from '../../lib/api/client.ts'
+import { messageOf } from '../../lib/api/failure.ts'
+import { useWords } from '../../lib/words.ts'
+import { ListCard, ListRow } from '../../ui/card.tsx'
+import { FormSheet, SheetForm } from '../../ui/form-sheet.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { SwitchRow } from '../../ui/switch.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { operatorCall } from '../operator-call.ts'
+import { SETTINGS } from '../queries.ts'
+import { words } from './account-words.ts'
+
+type Settings = Data<'getOperatorSettings'>
+
+/** Where mail goes, and whether what waits is mailed. The switch moves at once, and back where the server does not follow. */
+export function AccountMail({ settings }: { settings: Settings }) {
+  const w = useWords(words)
+  const queries = useQueryClient()
+  const [busy, setBusy] = useState(false)
+  const [open, setOpen] = useState<'change' | 'remove'>()
+  const { email, mailWanted } = settings
+
+  const saved = (now: Settings, said: string) => {
+    queries.setQueryData<Settings>(SETTINGS, now)
+    setOpen(undefined)
+    toast(said, { tone: 'good' })
+  }
+  const onSwitch = async (wanted: boolean) => {
+    setBusy(true)
+    queries.setQueryData<Settings>(SETTINGS, { ...settings, mailWanted: wanted })
+    try {
+      const now = await operatorCall('updateOperatorSettings', { body: { mailWanted: wanted } })
+      saved(now, wanted ? w.switchedOn : w.switchedOff)
+    } catch (error) {
+      queries.setQueryData<Settings>(SETTINGS, settings)
+      toast(messageOf(error), { tone: 'bad' })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <section aria-labelledby="account-mail">
+      <h2 id="account-mail" className="pb-2 font-semibold">
+        {w.mail}
+      </h2>
+      <ListCard>
+        <ListRow
+          icon={<AtSign aria-hidden className="size-5" />}
+          title={email === null ? w.add : w.change}
+          note={email === null ? w.noAddress : <span className="break-all">{email}</span>}
+          onClick={() => setOpen('change')}
+        />
+        {email !== null && (
+          <ListRow
+            icon={<MailX aria-hidden className="size-5" />}
+            title={w.remove}
+            onClick={() => setOpen('remove')}
+          />
+        )}
+        <SwitchRow
+          icon={<BellRing aria-hidden className="size-5" />}
+          title={w.wanted}
+          note={email === null ? w.needsAddress : w.wantedNote}
+          on={mailWanted}
+          disabled={busy}
+          onChange={(wanted) => void onSwitch(wanted)}
+        />
+      </ListCard>
+      <FormSheet
+        open={open !== undefined}
+        onClose={() => setOpen(undefined)}
+        title={open === 'remove' ? w.remove : email === null ? w.add : w.change}
+        submitLabel={open === 'remove' ? w.remove : w.save}
+        busyLabel={w.busy}
+        failedTitle={w.failed}
+        danger={open === 'remove'}
+      >
+        <AddressForm
+          removing={open === 'remove'}
+          onSaved={(now) => saved(now, now.email === null ? w.removed : w.changed)}
+        />
+      </FormSheet>
+    </section>
+  )
+}
+
+/** By the password: whoever can read the mail hears what happens to the account. */
+function AddressForm({ removing, onSaved }: { removing: boolean; onSaved: (now: Settings) => void }) {
+  const w = useWords(words)
+  const form = useForm({ mode: 'onTouched', defaultValues: { email: '', password: '' } })
+  const { errors } = form.formState
+  const onSubmit = form.handleSubmit(async ({ email, password }) =>
+    onSaved(
+      await operatorCall('changeOperatorEmail', {
+        body: { password, email: removing ? null : email.trim() },
+      }),
+    ),
+  )
+  return (
+    <SheetForm onSubmit={onSubmit}>
+      <p className="text-sm text-quiet">{removing ? w.removeNote : w.changeNote}</p>
+      {!removing && (
+        <TextField
+          label={w.newAddress}
+          error={errors.email?.message}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          {...form.register('email', {
+            validate: (text) => {
+              if (text.trim() === '') return w.addressRequired
+              return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text.trim()) || w.addressInvalid
+            },
+          })}
+        />
+      )}
+      <PasswordField
+        label={w.password}
+        error={errors.password?.message}
+        autoComplete="current-password"
+        {...form.register('password', { validate: (text) => text !== '' || w.passwordRequired })}
+      />
+    </SheetForm>
+  )
+}

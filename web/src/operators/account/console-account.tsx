@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTitle } from '../../lib/use-title.ts'
+import { useWords } from '../../lib/words.ts'
+import { Card, Facts } from '../../ui/card.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
+import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { operatorCall } from '../operator-call.ts'
+import { SETTINGS } from '../queries.ts'
+import { words } from '../words.ts'
+import { AccountMail } from './account-mail.tsx'
+import { AccountSecurity } from './account-security.tsx'
+import { words as accountWords } from './account-words.ts'
+import { useOperatorSession } from './operator-session.ts'
+import { SignOut } from './sign-out.tsx'
+
+/** What an operator sees and sets of the own account, whatever their roles. */
+export function Component() {
+  const w = useWords(accountWords)
+  const { roles } = useWords(words)
+  const operator = useOperatorSession()?.operator
+  const asked = useQuery({
+    queryKey: SETTINGS,
+    staleTime: 0,
+    queryFn: ({ signal }) => operatorCall('getOperatorSettings', { signal }),
+  })
+  useTitle(w.title)
+  return (
+    <div className="flex max-w-2xl flex-col gap-5">
+      <h1 className="text-xl font-bold">{w.title}</h1>
+      {operator && (
+        <Card>
+          <Facts
+            facts={[
+              { name: w.account, value: operator.account },
+              { name: w.roles, value: operator.roles.map((role) => roles[role]).join(' · ') },
+            ]}
+          />
+        </Card>
+      )}
+      <Loaded of={asked} skeleton={<SkeletonRows count={3} />}>
+        {(settings) => (
+          <>
+            <AccountMail settings={settings} />
+            <AccountSecurity settings={settings} />
+          </>
+        )}
+      </Loaded>
+      <SignOut className="self-start wide:hidden" />
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { queryClient } from '../../lib/query-client.ts'
+import {
+  beginOperatorSession,
+  endOperatorSession,
+  OPERATOR,
+  operatorToken,
+  restore,
+} from './operator-session.ts'
+
+const kept = new Map<string, string>()
+const began = {
+  accessToken: 'token',
+  expiresTime: '2026-11-21T18:00:00.000Z',
+  operator: { id: 1, account: 'auditor', name: '小许', roles: ['auditor' as const], twoFactorEnabled: true },
+}
+const before = Date.parse('2026-11-21T17:59:00Z')
+
+beforeEach(() => {
+  kept.clear()
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  })
+})
+
+test('a session lasts over a reload, until it ends', () => {
+  beginOperatorSession(began)
+  expect(operatorToken()).toBe('token')
+  expect(restore(before)).toEqual(began)
+  expect(restore(Date.parse(began.expiresTime))).toBeNull()
+  endOperatorSession('left')
+  expect(operatorToken()).toBeUndefined()
+  expect(restore(before)).toBeNull()
+})
+
+test.each(['left', 'lost'] as const)('what was shown is gone where a session is %s', (end) => {
+  beginOperatorSession(began)
+  queryClient.setQueryData([...OPERATOR, 'application', 1], 'a licence')
+  queryClient.setQueryData(['announcements'], 'for everybody')
+  endOperatorSession(end)
+  expect(queryClient.getQueryData([...OPERATOR, 'application', 1])).toBeUndefined()
+  expect(queryClient.getQueryData(['announcements'])).toBe('for everybody')
+})
+
+test.each(['{', '{"accessToken":1}', '{"accessToken":"a","expiresTime":"b","operator":null}'])(
+  'what is no session is none: %s',
+  (text) => {
+    kept.set('operatorSession', text)
+    expect(restore(before)).toBeNull()
+  },
+)
+
+test('it works without storage', () => {
+  vi.stubGlobal('sessionStorage', {
+    getItem: () => {
+      throw new Error('refused')
+    },
+    setItem: () => {
+      throw new Error('refused')
+    },
+    removeItem: () => {},
+  })
+  beginOperatorSession(began)
+  expect(operatorToken()).toBe('token')
+  expect(restore(before)).toBeNull()
+  endOperatorSession('left')
+})

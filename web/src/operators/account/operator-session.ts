@@ -1,0 +1,93 @@
+import type { Api } from '@torch/contract/api.ts'
+import type { DataOf } from '@torch/contract/operation.ts'
+import type { Operator } from '@torch/contract/operators.ts'
+import type { OperatorRole } from '@torch/contract/states.ts'
+import { queryClient } from '../../lib/query-client.ts'
+import { createStore, useStore } from '../../lib/store.ts'
+
+/** Apart from a member's session, and gone with the tab: a desk is left by many, a licence is seen by few. */
+const KEY = 'operatorSession'
+
+/** Everything that an operator was shown: gone when their session is, however it ends. */
+export const OPERATOR = ['operator'] as const
+
+/** Without recovery codes: those are shown, and never kept. */
+export type OperatorSession = Omit<DataOf<Api['operatorLogin']>, 'recoveryCodes'>
+
+/** `lost`: half an hour without a call, a working day, or an owner has ended it. */
+type End = 'left' | 'lost'
+
+const session = createStore<OperatorSession | null>(restore())
+const lastEnd = createStore<End | undefined>(undefined)
+
+export function useOperatorSession(): OperatorSession | null {
+  return useStore(session)
+}
+
+/** How the session before this sign-in ended. */
+export function useLastEnd(): End | undefined {
+  return useStore(lastEnd)
+}
+
+export function operatorToken(): string | undefined {
+  return session.get()?.accessToken
+}
+
+export function beginOperatorSession({ accessToken, expiresTime, operator }: OperatorSession): void {
+  const began: OperatorSession = { accessToken, expiresTime, operator }
+  keep(JSON.stringify(began))
+  lastEnd.set(undefined)
+  session.set(began)
+}
+
+/** What the server says now of who is signed in: an owner may have changed the roles since. */
+export function updateOperator(operator: Operator): void {
+  const before = session.get()
+  if (!before || JSON.stringify(before.operator) === JSON.stringify(operator)) return
+  const now: OperatorSession = { ...before, operator }
+  keep(JSON.stringify(now))
+  session.set(now)
+}
+
+export function endOperatorSession(end: End): void {
+  keep(null)
+  lastEnd.set(end)
+  session.set(null)
+  queryClient.removeQueries({ queryKey: OPERATOR })
+}
+
+export function mayDo({ roles }: Operator, role: OperatorRole): boolean {
+  return roles.includes(role)
+}
+
+/** What was kept, where it is a session that may still be good: the server has the last word. */
+export function restore(now = Date.now()): OperatorSession | null {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null')
+    return isSession(kept) && Date.parse(kept.expiresTime) > now ? kept : null
+  } catch {
+    return null
+  }
+}
+
+function isSession(value: unknown): value is OperatorSession {
+  if (typeof value !== 'object' || value === null) return false
+  const { accessToken, expiresTime, operator } = value as Partial<Record<keyof OperatorSession, unknown>>
+  return (
+    typeof accessToken === 'string' &&
+    typeof expiresTime === 'string' &&
+    typeof operator === 'object' &&
+    operator !== null &&
+    'roles' in operator &&
+    Array.isArray(operator.roles)
+  )
+}
+
+function keep(text: string | null): void {
+  try {
+    if (text === null) sessionStorage.removeItem(KEY)
+    else sessionStorage.setItem(KEY, text)
+  } catch {
+    // Without storage the session lasts until the page is reloaded.
+  }
+}

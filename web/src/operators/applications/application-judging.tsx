@@ -1,0 +1,206 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { InspectedApplication } from '@torch/contract/operators.ts'
+import { type ReactNode, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { ZoomedPicture } from '../../files/picture-viewer.tsx'
+import { messageOf, Refusal } from '../../lib/api/failure.ts'
+import { useLanguage } from '../../lib/language.ts'
+import { showPair } from '../../lib/pair.ts'
+import { leaveSheets } from '../../lib/use-back-closes.ts'
+import { useWords } from '../../lib/words.ts'
+import { ApplicationFacts } from '../../merchants/application/application-detail.tsx'
+import { ApplicationPictures } from '../../merchants/application/application-pictures.tsx'
+import { paths } from '../../paths.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card, CardTitle } from '../../ui/card.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { type Message, MessageDialog } from '../../ui/message-dialog.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { DetailFrame } from '../detail-frame.tsx'
+import { operatorCall } from '../operator-call.ts'
+import { OPERATOR, useApplications, useInspected } from '../queries.ts'
+import { words } from '../words.ts'
+import { ApplicationHistory } from './application-history.tsx'
+import { RejectSheet } from './reject-sheet.tsx'
+
+/** One application with its licence, and the two things that can be done with it. */
+export function ApplicationJudging({ id }: { id: number }) {
+  const query = useInspected(id)
+  return (
+    <DetailFrame query={query} queue={paths.consoleApplications} shape={['h-96', 'h-72']}>
+      {(application) => <Judging application={application} onLookAgain={() => void query.refetch()} />}
+    </DetailFrame>
+  )
+}
+
+const TONES = { PENDING: 'accent', APPROVED: 'good', REJECTED: 'bad' } as const
+
+function Judging({
+  application,
+  onLookAgain,
+}: {
+  application: InspectedApplication
+  onLookAgain: () => void
+}) {
+  const w = useWords(words)
+  const language = useLanguage()
+  const { status, shopName, applicant, history } = application
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-3">
+        <h2 className="text-xl font-bold">{shopName}</h2>
+        <Badge tone={TONES[status]}>{w.queue[status]}</Badge>
+      </div>
+      {status === 'PENDING' && <Decision application={application} onLookAgain={onLookAgain} />}
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 @2xl:grid-cols-2 @2xl:items-start">
+        <div className="flex min-w-0 flex-col gap-4">
+          <Card>
+            <CardTitle>{w.judge.licence}</CardTitle>
+            <ZoomedPicture
+              key={application.businessLicense}
+              src={application.businessLicense}
+              alt={w.judge.licence}
+              className="h-96"
+            />
+            <p className="pt-2 text-sm text-quiet">{w.judge.licenceNote}</p>
+          </Card>
+          <Card>
+            <CardTitle>{w.judge.otherPictures}</CardTitle>
+            <ApplicationPictures application={{ ...application, businessLicense: '' }} />
+          </Card>
+        </div>
+        <div className="flex min-w-0 flex-col gap-4">
+          <Card>
+            <CardTitle>{w.judge.facts}</CardTitle>
+            <p className="text-sm text-quiet">
+              {showPair(
+                w.judge.applicant,
+                `${applicant.nickname ?? applicant.username} (${applicant.username}, ${w.acts.member(applicant.memberId)})`,
+                language,
+              )}
+            </p>
+            <ApplicationFacts application={application} />
+          </Card>
+          <Card>
+            <CardTitle>{w.judge.history}</CardTitle>
+            <ApplicationHistory steps={history} />
+          </Card>
+        </div>
+      </div>
+    </>
+  )
+}
+
+interface Failure extends Message {
+  isOvertaken: boolean
+}
+
+function Decision({
+  application: { id, version, shopName },
+  onLookAgain,
+}: {
+  application: InspectedApplication
+  onLookAgain: () => void
+}) {
+  const w = useWords(words).judge
+  const [open, setOpen] = useState<'approve' | 'reject'>()
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<Failure>()
+  const goOn = useNext(id)
+
+  const judge = async (call: () => Promise<unknown>, done: string) => {
+    setBusy(true)
+    try {
+      await call()
+      setOpen(undefined)
+      await leaveSheets()
+      toast(done, { tone: 'good' })
+      await goOn()
+    } catch (error) {
+      // Another auditor was first, the applicant sent it again, or is gone: what is shown here is not true any more.
+      const isOvertaken = error instanceof Refusal && error.status === 409
+      if (isOvertaken) setOpen(undefined)
+      setFailure({
+        tone: 'bad',
+        title: isOvertaken ? w.overtaken : w.failed,
+        text: messageOf(error),
+        isOvertaken,
+      })
+    } finally {
+      setBusy(false)
+    }
+  }
+  const closeFailure = () => {
+    setFailure(undefined)
+    if (failure?.isOvertaken) onLookAgain()
+  }
+  return (
+    <ActionBar>
+      <Button variant="danger" onClick={() => setOpen('reject')}>
+        {w.reject}
+      </Button>
+      <Button onClick={() => setOpen('approve')}>{w.approve}</Button>
+      <ConfirmDialog
+        open={open === 'approve'}
+        title={w.approveTitle(shopName)}
+        confirmLabel={w.approve}
+        busy={busy && w.approving}
+        onConfirm={() =>
+          void judge(
+            () => operatorCall('approveApplication', { params: { id }, body: { version } }),
+            w.approved,
+          )
+        }
+        onClose={() => setOpen(undefined)}
+      >
+        <p>{w.approveText}</p>
+      </ConfirmDialog>
+      <RejectSheet
+        open={open === 'reject'}
+        busy={busy}
+        onClose={() => setOpen(undefined)}
+        onReject={(remark) =>
+          void judge(
+            () => operatorCall('rejectApplication', { params: { id }, body: { version, remark } }),
+            w.rejected,
+          )
+        }
+      />
+      <MessageDialog
+        message={failure}
+        {...(failure?.isOvertaken && { confirmLabel: w.lookAgain })}
+        onClose={closeFailure}
+      />
+    </ActionBar>
+  )
+}
+
+/** Stays in reach while one reads. */
+function ActionBar({ children }: { children: ReactNode }) {
+  return (
+    <div className="sticky top-2 z-10 grid grid-cols-2 gap-3 rounded-lg border border-line bg-raised p-3 shadow-raised wide:max-w-md">
+      {children}
+    </div>
+  )
+}
+
+/** After a decision: the one that waits longest now, or the list. */
+function useNext(id: number): () => Promise<void> {
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  const queries = useQueryClient()
+  const { data } = useApplications('PENDING')
+  return async () => {
+    const next = data?.pages.flat().find((other) => other.id !== id)
+    await Promise.all([
+      queries.invalidateQueries({ queryKey: [...OPERATOR, 'applications'] }),
+      queries.invalidateQueries({ queryKey: [...OPERATOR, 'pending'] }),
+      queries.removeQueries({ queryKey: [...OPERATOR, 'application', id] }),
+    ])
+    await navigate({
+      pathname: next ? paths.consoleApplication(next.id) : paths.consoleApplications,
+      search,
+    })
+  }
+}

@@ -1,0 +1,117 @@
+import { AUDIT_REMARK_LENGTH } from 'virtual:contract'
+import { useQueryClient } from '@tanstack/react-query'
+import type { InspectedShopReview } from '@torch/contract/operators.ts'
+import { useState } from 'react'
+import { ZoomedPicture } from '../../files/picture-viewer.tsx'
+import { messageOf, Refusal } from '../../lib/api/failure.ts'
+import { useWords } from '../../lib/words.ts'
+import { Button } from '../../ui/button.tsx'
+import { Facts } from '../../ui/card.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
+import { type Message, MessageDialog } from '../../ui/message-dialog.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { operatorCall } from '../operator-call.ts'
+import { OPERATOR, useReview } from '../queries.ts'
+import { words } from '../words.ts'
+
+/** The change of one shop, before and after, and the word that it was looked at. */
+export function ReviewSheet({ id, onClose }: { id: number | undefined; onClose: () => void }) {
+  const w = useWords(words)
+  const queries = useQueryClient()
+  const asked = useReview(id)
+  const { data: review } = asked
+  const [remark, setRemark] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [message, setMessage] = useState<Message>()
+
+  const close = () => {
+    setRemark('')
+    onClose()
+  }
+  const finish = async ({ id: reviewId, version }: InspectedShopReview) => {
+    setBusy(true)
+    try {
+      await operatorCall('closeShopReview', { params: { id: reviewId }, body: { version, remark } })
+      toast(w.review.saved, { tone: 'good' })
+      close()
+    } catch (failure) {
+      const isOvertaken = failure instanceof Refusal && failure.status === 409
+      setMessage({
+        tone: 'bad',
+        title: isOvertaken ? w.judge.overtaken : w.judge.failed,
+        text: messageOf(failure),
+      })
+      if (isOvertaken) void asked.refetch()
+    } finally {
+      setBusy(false)
+      void queries.invalidateQueries({ queryKey: [...OPERATOR, 'reviews'] })
+    }
+  }
+  return (
+    <>
+      <Sheet
+        open={id !== undefined}
+        title={w.review.title}
+        onClose={close}
+        dismissible={!busy}
+        footer={
+          review &&
+          review.closedTime === null && (
+            <Button wide busy={busy && w.review.sending} onClick={() => void finish(review)}>
+              {w.review.done}
+            </Button>
+          )
+        }
+      >
+        {review ? (
+          <div className="flex flex-col gap-4">
+            <Facts
+              facts={[
+                { name: w.review.number, value: review.merchantNo },
+                { name: w.review.owner, value: `${review.owner} (${w.acts.member(review.ownerId)})` },
+                { name: w.review.nameBefore, value: review.nameBefore },
+                { name: w.review.nameAfter, value: review.nameAfter },
+              ]}
+            />
+            <Licence title={w.review.licenceBefore} src={review.licenceBefore} />
+            {review.licenceChanged && <Licence title={w.review.licenceAfter} src={review.licenceAfter} />}
+            {review.closedTime === null ? (
+              <TextArea
+                label={w.review.remark}
+                hint={w.review.remarkHint}
+                max={AUDIT_REMARK_LENGTH}
+                value={remark}
+                onValueChange={setRemark}
+              />
+            ) : (
+              <p className="rounded-md bg-good-soft p-3">
+                {w.review.closedBy(review.closedBy ?? '—')}
+                {review.remark && <span className="block whitespace-pre-line">{review.remark}</span>}
+              </p>
+            )}
+          </div>
+        ) : (
+          <Loaded of={asked} skeleton={<SkeletonRows />} />
+        )}
+      </Sheet>
+      <MessageDialog message={message} onClose={() => setMessage(undefined)} />
+    </>
+  )
+}
+
+function Licence({ title, src }: { title: string; src: string | null }) {
+  const w = useWords(words).review
+  return (
+    <section>
+      <h3 className="pb-2 font-semibold">{title}</h3>
+      {src ? (
+        <ZoomedPicture key={src} src={src} alt={title} className="h-72" />
+      ) : (
+        <p className="text-quiet">{w.noLicence}</p>
+      )}
+    </section>
+  )
+}

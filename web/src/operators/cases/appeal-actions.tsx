@@ -1,0 +1,213 @@
+import type { InspectedAppeal } from '@torch/contract/appeals-desk.ts'
+import { type ReactNode, useState } from 'react'
+import { useWords } from '../../lib/words.ts'
+import { isOpen } from '../../trading/open-states.ts'
+import { useTradingHalt } from '../../trading/use-halt.ts'
+import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { MessageDialog } from '../../ui/message-dialog.tsx'
+import { AskSheet } from '../ask-sheet.tsx'
+import { useConsequence } from '../consequence.ts'
+import { operatorCall } from '../operator-call.ts'
+import { RemarkSheet } from '../remark-sheet.tsx'
+import { words } from './appeal-words.ts'
+import { DecideSheet } from './decide-sheet.tsx'
+import { useCaseAct } from './use-case-act.ts'
+
+type Act = 'take' | 'ask' | 'hand-back' | 'decide' | 'approve' | 'refuse'
+
+interface AppealActionsProps {
+  appeal: InspectedAppeal
+  onLookAgain: () => void
+}
+
+/** What this arbiter can do with the case now; nothing where it has ended. */
+export function AppealActions({ appeal, onLookAgain }: AppealActionsProps) {
+  const w = useWords(words)
+  const [open, setOpen] = useState<Act>()
+  const close = () => setOpen(undefined)
+  const { busy, failure, act, forget } = useCaseAct(appeal.id, close)
+  const params = { id: appeal.id }
+  return (
+    <>
+      <Buttons appeal={appeal} onAct={setOpen} />
+      <ConfirmDialog
+        open={open === 'take'}
+        title={w.takeTitle}
+        confirmLabel={w.take}
+        busy={busy && w.taking}
+        onClose={close}
+        onConfirm={() =>
+          void act(
+            () => operatorCall('takeAppeal', { params }),
+            () => w.taken,
+          )
+        }
+      >
+        <p>{w.takeText}</p>
+      </ConfirmDialog>
+      <AskSheet
+        open={open === 'ask'}
+        busy={busy}
+        onClose={close}
+        onAsk={(body) =>
+          void act(
+            () => operatorCall('askForEvidence', { params, body }),
+            () => w.asked,
+          )
+        }
+      />
+      <RemarkSheet
+        open={open === 'hand-back'}
+        busy={busy}
+        title={w.handBackTitle}
+        lead={w.handBackText}
+        label={w.note}
+        submitLabel={w.handBack}
+        onClose={close}
+        onSubmit={(remark) =>
+          void act(
+            () => operatorCall('handBackAppeal', { params, body: { remark } }),
+            () => w.handedBack,
+          )
+        }
+      />
+      <DecideSheet
+        appeal={appeal}
+        open={open === 'decide'}
+        busy={busy}
+        onClose={close}
+        onDecide={(body) =>
+          void act(
+            () => operatorCall('decideAppeal', { params, body }),
+            (next) => (next?.awaitsSecond ? w.proposed : w.decided),
+          )
+        }
+      />
+      <SecondOpinion {...{ appeal, open, busy, act }} onClose={close} />
+      <MessageDialog
+        message={failure}
+        {...(failure?.isOvertaken && { confirmLabel: w.lookAgain })}
+        onClose={() => {
+          forget()
+          if (failure?.isOvertaken) onLookAgain()
+        }}
+      />
+    </>
+  )
+}
+
+interface SecondOpinionProps extends Pick<ReturnType<typeof useCaseAct>, 'busy' | 'act'> {
+  appeal: InspectedAppeal
+  open: Act | undefined
+  onClose: () => void
+}
+
+/** Of the arbiter who approves a colleague's decision, or does not. */
+function SecondOpinion({ appeal, open, busy, act, onClose }: SecondOpinionProps) {
+  const w = useWords(words)
+  const consequenceOf = useConsequence()
+  const { decision } = appeal
+  const params = { id: appeal.id }
+  return (
+    <>
+      <ConfirmDialog
+        open={open === 'approve'}
+        title={w.approveTitle}
+        confirmLabel={w.approve}
+        busy={busy && w.deciding}
+        onClose={onClose}
+        onConfirm={() =>
+          void act(
+            () => operatorCall('approveDecision', { params, body: { remark: '' } }),
+            () => w.approved,
+          )
+        }
+      >
+        <p>{decision && consequenceOf(appeal, decision.forSide)}</p>
+      </ConfirmDialog>
+      <RemarkSheet
+        open={open === 'refuse'}
+        busy={busy}
+        title={w.refuseTitle}
+        label={w.reason}
+        hint={w.refuseHint}
+        required={w.refuseRequired}
+        submitLabel={w.refuse}
+        onClose={onClose}
+        onSubmit={(remark) =>
+          void act(
+            () => operatorCall('refuseDecision', { params, body: { remark } }),
+            () => w.refused,
+          )
+        }
+      />
+    </>
+  )
+}
+
+function Buttons({ appeal, onAct }: { appeal: InspectedAppeal; onAct: (act: Act) => void }) {
+  const w = useWords(words)
+  // A decision moves GF: it waits until trading goes on.
+  const halted = useTradingHalt()?.text
+  const { appealStatus, own, awaitsSecond, handler } = appeal
+  if (!isOpen(appeal)) return null
+  if (appealStatus === 'pending')
+    return (
+      <ActionBar>
+        <Button onClick={() => onAct('take')}>{w.take}</Button>
+      </ActionBar>
+    )
+  if (own && awaitsSecond) return <Waits>{w.ownDecision}</Waits>
+  if (own)
+    return (
+      <ActionBar count={3}>
+        <Button variant="secondary" onClick={() => onAct('hand-back')}>
+          {w.handBack}
+        </Button>
+        <Button variant="secondary" onClick={() => onAct('ask')}>
+          {w.ask}
+        </Button>
+        <div>
+          <Button wide disabledReason={halted} onClick={() => onAct('decide')}>
+            {w.decide}
+          </Button>
+        </div>
+      </ActionBar>
+    )
+  if (awaitsSecond)
+    return (
+      <ActionBar count={2}>
+        <Button variant="secondary" onClick={() => onAct('refuse')}>
+          {w.refuse}
+        </Button>
+        <div>
+          <Button wide disabledReason={halted} onClick={() => onAct('approve')}>
+            {w.approve}
+          </Button>
+        </div>
+      </ActionBar>
+    )
+  return <Waits>{w.withColleague(handler ?? '—')}</Waits>
+}
+
+/** Stays in reach while one reads. */
+function ActionBar({ count = 1, children }: { count?: 1 | 2 | 3; children: ReactNode }) {
+  return (
+    <div
+      className={classNames(
+        'sticky top-2 z-10 grid items-start gap-3 rounded-lg border border-line bg-raised p-3 shadow-raised',
+        count === 2 && 'grid-cols-2 wide:max-w-md',
+        count === 3 && 'grid-cols-2 sm:grid-cols-3 [&>:last-child]:max-sm:col-span-2',
+        count === 1 && 'wide:max-w-xs',
+      )}
+    >
+      {children}
+    </div>
+  )
+}
+
+function Waits({ children }: { children: ReactNode }) {
+  return <p className="rounded-lg bg-sunken p-4 text-sm">{children}</p>
+}

@@ -1,0 +1,180 @@
+import type { InspectedAppeal } from '@torch/contract/appeals-desk.ts'
+import { TriangleAlert } from 'lucide-react'
+import { showMoment } from '../../lib/calendar.ts'
+import { showAmount } from '../../lib/format.ts'
+import { useLanguage } from '../../lib/language.ts'
+import { useWords } from '../../lib/words.ts'
+import { paths } from '../../paths.ts'
+import { AppealBadge } from '../../trading/appeals/appeal-status.tsx'
+import { words as caseWords } from '../../trading/appeals/appeal-words.ts'
+import { EvidenceList } from '../../trading/appeals/evidence-list.tsx'
+import { GivenFileTile } from '../../trading/appeals/given-file.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Card, CardTitle, Facts } from '../../ui/card.tsx'
+import { DetailFrame } from '../detail-frame.tsx'
+import { AppealActions } from './appeal-actions.tsx'
+import { useAppeal } from './appeal-queries.ts'
+import { words } from './appeal-words.ts'
+import { CaseChat } from './case-chat.tsx'
+import { CaseDecision, SecondRemark } from './case-decision.tsx'
+import { CaseTimeline } from './case-timeline.tsx'
+import { TraderCard } from './trader-card.tsx'
+
+/** One case with everything that an arbiter may go by, and what can be done with it. */
+export function AppealCase({ id }: { id: number }) {
+  const query = useAppeal(id)
+  return (
+    <DetailFrame query={query} queue={paths.consoleAppeals} shape={['h-24', 'h-72', 'h-96']}>
+      {(appeal) => <Case appeal={appeal} onLookAgain={() => void query.refetch()} />}
+    </DetailFrame>
+  )
+}
+
+function Case({ appeal, onLookAgain }: { appeal: InspectedAppeal; onLookAgain: () => void }) {
+  const w = useWords(words)
+  const cases = useWords(caseWords)
+  const language = useLanguage()
+  const { appealNo, kind, appealStatus, buyer, seller } = appeal
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <h2 className="min-w-0 text-xl font-bold break-all">{appealNo}</h2>
+        <AppealBadge status={appealStatus} text={cases.status[appealStatus]} />
+        {kind === 'complaint' && <Badge tone="violet">{cases.kind.complaint}</Badge>}
+        <span className="tabular ml-auto text-lg font-bold text-gold">{showAmount(appeal.gfAmount)} GF</span>
+      </div>
+      <AppealActions appeal={appeal} onLookAgain={onLookAgain} />
+      {appeal.decision && <CaseDecision appeal={appeal} />}
+      {appeal.secondRemark?.remark && <SecondRemark said={appeal.secondRemark} />}
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 @2xl:grid-cols-2 @2xl:items-start">
+        <div className="flex min-w-0 flex-col gap-4">
+          <Said appeal={appeal} />
+          <Proof appeal={appeal} />
+          <Card>
+            <CardTitle>{w.evidence}</CardTitle>
+            {appeal.evidence.length > 0 ? (
+              <EvidenceList evidence={appeal.evidence} showTime={(time) => showMoment(time, language)} />
+            ) : (
+              <p className="text-sm text-quiet">{cases.noEvidence}</p>
+            )}
+          </Card>
+          <CaseChat appeal={appeal} onLookAgain={onLookAgain} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-4">
+          <Trade appeal={appeal} />
+          {buyer.linked && (
+            <p className="flex items-start gap-2.5 rounded-lg bg-bad-soft p-4 text-sm text-bad">
+              <TriangleAlert aria-hidden className="mt-0.5 size-5 shrink-0" />
+              <span>
+                <strong>{w.linked}</strong> {w.linkedText}
+              </span>
+            </p>
+          )}
+          <TraderCard side="buyer" trader={buyer} />
+          <TraderCard side="seller" trader={seller} />
+          <Card>
+            <CardTitle>{w.timeline}</CardTitle>
+            <CaseTimeline events={appeal.timeline} />
+          </Card>
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** What the appellant says, and what was asked since. */
+function Said({ appeal }: { appeal: InspectedAppeal }) {
+  const w = useWords(words)
+  const cases = useWords(caseWords)
+  const language = useLanguage()
+  const { evidenceAsked, evidenceBy, otherAppeals } = appeal
+  return (
+    <Card>
+      <CardTitle>{w.case}</CardTitle>
+      <Facts
+        facts={[
+          {
+            name: w.openedBy,
+            value: appeal.bySystem ? cases.bySystem : cases.by[appeal.appealType],
+          },
+          { name: w.why, value: cases.reason[appeal.appealReason] },
+          { name: w.contact, value: <span className="break-all">{appeal.contactInfo || w.noContact}</span> },
+        ]}
+      />
+      <h3 className="pt-2 text-sm text-quiet">{w.said}</h3>
+      <p className="pt-1 break-words whitespace-pre-line">{appeal.description}</p>
+      {evidenceAsked.of && (
+        <div className="mt-3 rounded-md bg-gold-soft p-3 text-sm">
+          <p className="font-semibold text-gold">{w.asking[evidenceAsked.of]}</p>
+          {evidenceAsked.text && <p className="pt-1 whitespace-pre-line">{evidenceAsked.text}</p>}
+          {evidenceBy && (
+            <p className="tabular pt-1 text-quiet">{w.evidenceBy(showMoment(evidenceBy, language))}</p>
+          )}
+        </div>
+      )}
+      {otherAppeals.length > 0 && (
+        <>
+          <h3 className="pt-4 text-sm text-quiet">{w.others}</h3>
+          <ul className="flex flex-col gap-1 pt-1 text-sm">
+            {otherAppeals.map((other) => (
+              <li key={other.appealNo} className="tabular break-words">
+                {other.appealNo} · {cases.by[other.appealType]} · {cases.status[other.appealStatus]}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Card>
+  )
+}
+
+/** What the buyer showed for the payment, and where else that picture was shown. */
+function Proof({ appeal: { paymentProof, sameProof } }: { appeal: InspectedAppeal }) {
+  const w = useWords(words)
+  const language = useLanguage()
+  return (
+    <Card>
+      <CardTitle>{w.proof}</CardTitle>
+      {paymentProof ? (
+        <GivenFileTile file={paymentProof} />
+      ) : (
+        <p className="text-sm text-quiet">{w.noProof}</p>
+      )}
+      {sameProof.length > 0 && (
+        <div role="note" className="mt-3 rounded-md bg-bad-soft p-3 text-sm text-bad">
+          <p className="flex items-start gap-2 font-semibold">
+            <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+            {w.seen}
+          </p>
+          <ul className="flex flex-col gap-0.5 pt-1">
+            {sameProof.map((same) => (
+              <li key={same.transactionNo} className="tabular break-words">
+                {w.seenIn(same.transactionNo, same.buyer)} · {showMoment(same.time, language)}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </Card>
+  )
+}
+
+function Trade({ appeal }: { appeal: InspectedAppeal }) {
+  const w = useWords(words)
+  const { transaction } = appeal
+  return (
+    <Card>
+      <CardTitle>{w.trade}</CardTitle>
+      <Facts
+        facts={[
+          { name: w.tradeNo, value: <span className="break-all">{transaction.transactionNo}</span> },
+          { name: w.amount, value: `${showAmount(transaction.gfAmount)} GF` },
+          { name: w.worth, value: `${showAmount(transaction.totalPrice)} USDT` },
+          { name: w.unitPrice, value: `${showAmount(transaction.unitPrice)} USDT` },
+          { name: w.status, value: transaction.statusDescription },
+          { name: w.statusBefore, value: w.statuses[appeal.statusBefore] },
+        ]}
+      />
+    </Card>
+  )
+}

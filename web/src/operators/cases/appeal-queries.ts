@@ -1,0 +1,58 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { operatorAnswer, operatorCall } from '../operator-call.ts'
+import { LOOK_MILLISECONDS, OPERATOR, PAGE } from '../queries.ts'
+
+export const APPEALS = [...OPERATOR, 'appeals'] as const
+export const APPEAL_QUEUES = ['pending', 'mine', 'under-review', 'awaits-second', 'decided'] as const
+export type AppealQueueName = (typeof APPEAL_QUEUES)[number]
+
+export interface AppealCounts {
+  pending: number
+  mine: number
+  awaitsSecond: number
+}
+
+/** How many cases wait, for anybody, for this arbiter and for a second one; undefined while that is not known. */
+export function useAppealCounts(wanted: boolean): AppealCounts | undefined {
+  const { data } = useQuery({
+    queryKey: [...APPEALS, 'counts'],
+    enabled: wanted,
+    refetchInterval: LOOK_MILLISECONDS,
+    queryFn: async ({ signal }): Promise<AppealCounts> => {
+      const answer = await operatorAnswer('listAppeals', { query: { size: '1' }, signal })
+      const { pending = 0, mine = 0, awaitsSecond = 0 } = answer as Partial<AppealCounts>
+      return { pending, mine, awaitsSecond }
+    },
+  })
+  return data
+}
+
+export function useAppeals(status: AppealQueueName) {
+  return useInfiniteQuery({
+    queryKey: [...APPEALS, 'queue', status],
+    // Colleagues work on the same queue.
+    refetchInterval: LOOK_MILLISECONDS,
+    queryFn: ({ pageParam, signal }) =>
+      operatorCall('listAppeals', {
+        query: { status, size: String(PAGE), ...(pageParam !== undefined && { after: pageParam }) },
+        signal,
+      }),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: (last) => (last.length >= PAGE ? last.at(-1)?.queueNo : undefined),
+  })
+}
+
+export function appealKey(id: number) {
+  return [...OPERATOR, 'appeal', id] as const
+}
+
+/** Each look at a case is written down, so it is asked for once and again only when somebody wants it. */
+export function useAppeal(id: number) {
+  return useQuery({
+    queryKey: appealKey(id),
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    queryFn: ({ signal }) => operatorCall('inspectAppeal', { params: { id }, signal }),
+  })
+}

@@ -1,0 +1,100 @@
+import { MESSAGE_LENGTH } from 'virtual:contract'
+import { useQueryClient } from '@tanstack/react-query'
+import type { InspectedAppeal } from '@torch/contract/appeals-desk.ts'
+import { type FormEvent, useState } from 'react'
+import { messageOf, Refusal } from '../../lib/api/failure.ts'
+import { useWords } from '../../lib/words.ts'
+import { words as chatWords } from '../../trading/chat/chat-words.ts'
+import { MessageList } from '../../trading/chat/message-list.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card, CardTitle } from '../../ui/card.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { operatorCall } from '../operator-call.ts'
+import { appealKey } from './appeal-queries.ts'
+import { words } from './appeal-words.ts'
+
+/** The whole chat of the trade; who has taken the case writes to both sides in it. */
+export function CaseChat({ appeal, onLookAgain }: { appeal: InspectedAppeal; onLookAgain: () => void }) {
+  const w = useWords(words)
+  const chat = useWords(chatWords)
+  const { buyer, seller, messages, own, appealStatus } = appeal
+  const names = {
+    buyer: `${chat.buyer} ${buyer.nickname ?? buyer.username}`,
+    seller: `${chat.seller} ${seller.nickname ?? seller.username}`,
+    arbiter: chat.arbiter,
+  }
+  return (
+    <Card className="flex flex-col gap-3">
+      <CardTitle>{w.chat}</CardTitle>
+      {messages.length === 0 ? (
+        <p className="text-sm text-quiet">{w.noChat}</p>
+      ) : (
+        <section
+          aria-label={w.chat}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+          tabIndex={0}
+          className="-mx-2 max-h-128 overflow-y-auto overscroll-contain px-2 focus-visible:-outline-offset-3"
+        >
+          <MessageList messages={messages} names={names} />
+        </section>
+      )}
+      {own && appealStatus === 'under-review' && <Write appeal={appeal} onLookAgain={onLookAgain} />}
+    </Card>
+  )
+}
+
+function Write({ appeal: { id }, onLookAgain }: { appeal: InspectedAppeal; onLookAgain: () => void }) {
+  const w = useWords(words)
+  const queries = useQueryClient()
+  const [text, setText] = useState('')
+  const [wasLeft, setLeft] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const isEmpty = text.trim() === ''
+
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    setLeft(true)
+    if (isEmpty || busy) return
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      const message = await operatorCall('sendArbiterMessage', {
+        params: { id },
+        body: { text: text.trim() },
+      })
+      queries.setQueryData<InspectedAppeal>(
+        appealKey(id),
+        (before) => before && { ...before, messages: [...before.messages, message] },
+      )
+      setText('')
+      setLeft(false)
+      toast(w.sent, { tone: 'good' })
+    } catch (error) {
+      setFailure(messageOf(error))
+      if (error instanceof Refusal && error.status === 409) onLookAgain()
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => void send(event)}
+      className="flex flex-col gap-3 border-t border-line pt-3"
+    >
+      <TextArea
+        label={w.write}
+        hint={w.writeHint}
+        max={MESSAGE_LENGTH}
+        value={text}
+        onValueChange={setText}
+        error={failure ?? (wasLeft && isEmpty ? w.writeRequired : undefined)}
+      />
+      <Button type="submit" variant="secondary" busy={busy && w.sending}>
+        {w.send}
+      </Button>
+    </form>
+  )
+}

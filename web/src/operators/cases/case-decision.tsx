@@ -1,0 +1,55 @@
+import type { InspectedAppeal } from '@torch/contract/appeals-desk.ts'
+import { Gavel } from 'lucide-react'
+import { showMoment } from '../../lib/calendar.ts'
+import { useLanguage } from '../../lib/language.ts'
+import { useWords } from '../../lib/words.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Card } from '../../ui/card.tsx'
+import { useConsequence } from '../consequence.ts'
+import { words } from './appeal-words.ts'
+
+/** What was decided, or proposed to a second arbiter. */
+export function CaseDecision({ appeal }: { appeal: InspectedAppeal }) {
+  const w = useWords(words)
+  const language = useLanguage()
+  const consequenceOf = useConsequence()
+  const { decision, awaitsSecond } = appeal
+  if (!decision) return null
+  const { forSide, findings, remark, by, time, approvedBy } = decision
+  return (
+    <Card className="flex flex-col gap-3 border border-accent/30">
+      <h3 className="flex flex-wrap items-center gap-2 font-semibold">
+        <Gavel aria-hidden className="size-5 text-accent" />
+        {w.decision}
+        <Badge tone="accent">{w.decisionFor[forSide]}</Badge>
+        {awaitsSecond && <Badge tone="violet">{w.second}</Badge>}
+      </h3>
+      {awaitsSecond && <p className="text-sm">{consequenceOf(appeal, forSide)}</p>}
+      <dl className="flex flex-col gap-2 text-sm">
+        <div>
+          <dt className="text-quiet">{w.findings}</dt>
+          <dd className="break-words whitespace-pre-line">{findings}</dd>
+        </div>
+        <div>
+          <dt className="text-quiet">{w.remark}</dt>
+          <dd className="break-words whitespace-pre-line">{remark}</dd>
+        </div>
+      </dl>
+      <p className="tabular text-xs text-quiet">
+        {w.decidedBy(by, showMoment(time, language))}
+        {approvedBy && ` · ${w.approvedBy(approvedBy)}`}
+      </p>
+    </Card>
+  )
+}
+
+/** What a second arbiter wrote: the first one goes on by it. */
+export function SecondRemark({ said }: { said: NonNullable<InspectedAppeal['secondRemark']> }) {
+  const w = useWords(words).secondSaid
+  return (
+    <div className="rounded-lg bg-gold-soft p-4 text-sm">
+      <p className="font-semibold text-gold">{said.approved ? w.yes(said.by) : w.no(said.by)}</p>
+      <p className="pt-1 break-words whitespace-pre-line">{said.remark}</p>
+    </div>
+  )
+}

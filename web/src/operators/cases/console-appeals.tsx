@@ -1,0 +1,31 @@
+import { useParams } from 'react-router'
+import { useWords } from '../../lib/words.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { EmptyState } from '../../ui/states.tsx'
+import { SectionPage } from '../section-page.tsx'
+import { AppealCase } from './appeal-case.tsx'
+import { AppealQueue } from './appeal-queue.tsx'
+import { words } from './appeal-words.ts'
+
+/** The arbiter's desk: the queue beside the case; on a phone one after the other. */
+export function Component() {
+  const w = useWords(words)
+  const { id: named } = useParams()
+  const id = named !== undefined && /^[1-9]\d{0,9}$/.test(named) ? Number(named) : undefined
+  return (
+    <SectionPage section="appeals">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 desk:grid-cols-[20rem_minmax(0,1fr)] desk:items-start">
+        <div className={classNames(id !== undefined && 'hidden desk:block')}>
+          <AppealQueue chosen={id} />
+        </div>
+        {id === undefined ? (
+          <div className="hidden desk:block">
+            <EmptyState drawing="receipt">{w.choose}</EmptyState>
+          </div>
+        ) : (
+          <AppealCase key={id} id={id} />
+        )}
+      </div>
+    </SectionPage>
+  )
+}

@@ -1,0 +1,140 @@
+import { APPEAL_LENGTHS } from 'virtual:contract'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { Report } from '@torch/contract/appeals-desk.ts'
+import { useMemo, useState } from 'react'
+import { showMoment } from '../../lib/calendar.ts'
+import { useLanguage } from '../../lib/language.ts'
+import { useWords } from '../../lib/words.ts'
+import { words as chatWords } from '../../trading/chat/chat-words.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { CardList } from '../list/card-list.tsx'
+import { choicesOf } from '../list/choices-of.ts'
+import { QueueHead } from '../list/queue-head.tsx'
+import type { Filters } from '../list/use-filters.ts'
+import { useQueueFilters } from '../list/use-queue-filters.ts'
+import { LoadList } from '../load-list.tsx'
+import { OnceSheet } from '../once-sheet.tsx'
+import { operatorCall } from '../operator-call.ts'
+import { LOOK_MILLISECONDS, OPERATOR, PAGE } from '../queries.ts'
+import { SectionPage } from '../section-page.tsx'
+import { Waiting } from '../waiting.tsx'
+import { words } from './report-words.ts'
+
+const STATUSES = ['open', 'closed'] as const
+const REPORTS = [...OPERATOR, 'reports'] as const
+
+/** What members told about each other, the longest waiting first. */
+export function Component() {
+  const w = useWords(words)
+  return (
+    <SectionPage section="reports" lead={w.lead}>
+      <Reports />
+    </SectionPage>
+  )
+}
+
+function useReports(filters: Readonly<Record<string, string>>) {
+  return useInfiniteQuery({
+    queryKey: [...REPORTS, filters],
+    // Colleagues work on the same queue.
+    refetchInterval: LOOK_MILLISECONDS,
+    queryFn: ({ pageParam, signal }) =>
+      operatorCall('listReports', {
+        query: { ...filters, size: String(PAGE), ...(pageParam !== undefined && { after: pageParam }) },
+        signal,
+      }),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: (last) => (last.length >= PAGE ? last.at(-1)?.id : undefined),
+  })
+}
+
+function Reports() {
+  const w = useWords(words)
+  const { reasons } = useWords(chatWords)
+  const filters = useMemo<Filters>(
+    () => ({ reason: { kind: 'choice', label: w.reason, options: choicesOf(reasons) } }),
+    [w, reasons],
+  )
+  const state = useQueueFilters(STATUSES, filters)
+  const [closing, setClosing] = useState<Report>()
+  const list = useReports(state.values)
+  return (
+    <div className="flex flex-col gap-3">
+      <QueueHead {...{ filters, state }} label={w.status} statuses={STATUSES} names={w} exportAs="reports" />
+      <LoadList list={list} empty={state.values.status === undefined ? w.noneOpen : w.noneClosed}>
+        {(items) => (
+          <CardList
+            items={items}
+            card={(one) => <ReportCard report={one} onClose={() => setClosing(one)} />}
+          />
+        )}
+      </LoadList>
+      <CloseSheet report={closing} onClose={() => setClosing(undefined)} />
+    </div>
+  )
+}
+
+function ReportCard({ report, onClose }: { report: Report; onClose: () => void }) {
+  const w = useWords(words)
+  const { reasons } = useWords(chatWords)
+  const language = useLanguage()
+  const { reason, reported, reporter, transactionNo, description, createdTime, closedTime, closedBy } = report
+  return (
+    <Card className="flex h-full flex-col gap-2">
+      <div className="flex items-start justify-between gap-2">
+        <h2 className="min-w-0 font-semibold">{reasons[reason]}</h2>
+        {closedTime === null ? <Waiting since={createdTime} /> : <Badge tone="good">{w.closed}</Badge>}
+      </div>
+      <p className="text-sm font-medium break-all">{w.about(reported)}</p>
+      <p className="tabular text-xs break-words text-quiet">
+        {w.by(reporter)} · {showMoment(createdTime, language)}
+        {transactionNo && ` · ${w.trade(transactionNo)}`}
+      </p>
+      <p className="text-sm break-words whitespace-pre-line">{description}</p>
+      {closedTime === null ? (
+        <Button variant="secondary" className="mt-auto" onClick={onClose}>
+          {w.close}
+        </Button>
+      ) : (
+        <div className="rounded-md bg-sunken p-3 text-sm">
+          <p className="flex flex-wrap justify-between gap-2 text-xs">
+            <span className="font-semibold">{w.closedBy(closedBy ?? '—')}</span>
+            <span className="tabular">{showMoment(closedTime, language)}</span>
+          </p>
+          {report.remark && <p className="pt-1 whitespace-pre-line">{report.remark}</p>}
+        </div>
+      )}
+    </Card>
+  )
+}
+
+/** Says that it was looked after, once. */
+function CloseSheet({ report, onClose }: { report: Report | undefined; onClose: () => void }) {
+  const w = useWords(words)
+  return (
+    <OnceSheet
+      id={report?.id}
+      onClose={onClose}
+      title={w.title}
+      submitLabel={w.close}
+      busyLabel={w.sending}
+      failedTitle={w.failed}
+      label={w.remark}
+      hint={w.remarkHint}
+      rows={4}
+      max={APPEAL_LENGTHS.findings}
+      done={w.done}
+      list={REPORTS}
+      send={(id, remark) => operatorCall('closeReport', { params: { id }, body: { remark } })}
+    >
+      {report && (
+        <blockquote className="rounded-md bg-sunken p-3 text-sm">
+          <p className="font-semibold break-all">{w.about(report.reported)}</p>
+          <p className="break-words whitespace-pre-line">{report.description}</p>
+        </blockquote>
+      )}
+    </OnceSheet>
+  )
+}

@@ -1,0 +1,191 @@
+import { APPEAL_LENGTHS } from 'virtual:contract'
+import type { InspectedAppeal } from '@torch/contract/appeals-desk.ts'
+import type { TradeSide } from '@torch/contract/states.ts'
+import { type FormEvent, useId, useState } from 'react'
+import { showAmount } from '../../lib/format.ts'
+import { useFilledForm } from '../../lib/use-filled-form.ts'
+import { useWords } from '../../lib/words.ts'
+import { Button } from '../../ui/button.tsx'
+import { Facts } from '../../ui/card.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { Sheet } from '../../ui/sheet.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { useConsequence } from '../consequence.ts'
+import { words } from './appeal-words.ts'
+
+interface Decision {
+  forSide: TradeSide
+  findings: string
+  remark: string
+}
+
+interface Draft extends Omit<Decision, 'forSide'> {
+  forSide: TradeSide | undefined
+}
+
+interface DecideSheetProps {
+  appeal: InspectedAppeal
+  open: boolean
+  busy: boolean
+  onClose: () => void
+  onDecide: (decision: Decision) => void
+}
+
+const EMPTY: Draft = { forSide: undefined, findings: '', remark: '' }
+
+/** A decision in two beats: what was found and for whom, then what that moves. The draft stays where it is closed. */
+export function DecideSheet({ appeal, open, busy, onClose, onDecide }: DecideSheetProps) {
+  const w = useWords(words)
+  const formId = useId()
+  const [agreed, setAgreed] = useState<Decision>()
+  const { form, element, fill, leave, faultOf, check } = useFilledForm<Draft>(
+    () => EMPTY,
+    (draft) => ({
+      forSide: draft.forSide ? undefined : w.sideRequired,
+      findings: draft.findings.trim() ? undefined : w.findingsRequired,
+      remark: draft.remark.trim() ? undefined : w.remarkRequired,
+    }),
+  )
+  const review = (event: FormEvent) => {
+    event.preventDefault()
+    if (!check() || !form.forSide) return
+    setAgreed({ forSide: form.forSide, findings: form.findings.trim(), remark: form.remark.trim() })
+  }
+  const close = () => {
+    setAgreed(undefined)
+    onClose()
+  }
+  return (
+    <Sheet
+      open={open}
+      title={agreed ? w.confirmTitle : w.decideTitle}
+      onClose={close}
+      dismissible={!busy}
+      footer={
+        agreed ? (
+          <div className="pair">
+            <Button variant="secondary" disabled={busy} onClick={() => setAgreed(undefined)}>
+              {w.back}
+            </Button>
+            <Button variant="danger" busy={busy && w.deciding} onClick={() => onDecide(agreed)}>
+              {appeal.needsSecond ? w.propose : w.confirm}
+            </Button>
+          </div>
+        ) : (
+          <Button type="submit" form={formId} wide>
+            {w.next}
+          </Button>
+        )
+      }
+    >
+      {agreed ? (
+        <Consequence appeal={appeal} decision={agreed} />
+      ) : (
+        <form ref={element} id={formId} noValidate onSubmit={review} className="flex flex-col gap-4">
+          <Sides
+            value={form.forSide}
+            error={faultOf('forSide')}
+            onValueChange={(forSide) => fill({ forSide })}
+          />
+          <TextArea
+            name="findings"
+            label={w.findings}
+            hint={w.findingsHint}
+            rows={4}
+            max={APPEAL_LENGTHS.findings}
+            value={form.findings}
+            onValueChange={(findings) => fill({ findings })}
+            onBlur={() => leave('findings')}
+            error={faultOf('findings')}
+          />
+          <TextArea
+            name="remark"
+            label={w.remark}
+            hint={w.remarkHint}
+            rows={3}
+            max={APPEAL_LENGTHS.findings}
+            value={form.remark}
+            onValueChange={(remark) => fill({ remark })}
+            onBlur={() => leave('remark')}
+            error={faultOf('remark')}
+          />
+        </form>
+      )}
+    </Sheet>
+  )
+}
+
+interface SidesProps {
+  value: TradeSide | undefined
+  error: string | undefined
+  onValueChange: (side: TradeSide) => void
+}
+
+/** Neither side is chosen beforehand: that would be half a decision. */
+function Sides({ value, error, onValueChange }: SidesProps) {
+  const w = useWords(words)
+  const noteId = useId()
+  return (
+    <fieldset aria-describedby={error ? noteId : undefined}>
+      <legend className="pb-1.5 text-sm font-medium">{w.forSide}</legend>
+      <div className="pair">
+        {(['buyer', 'seller'] as const).map((side) => (
+          <label
+            key={side}
+            className={classNames(
+              'relative flex min-h-12 cursor-pointer items-center justify-center rounded-md border px-3 font-medium',
+              'has-focus-visible:outline-3 has-focus-visible:outline-accent',
+              side === value ? 'border-accent bg-accent-soft text-accent' : 'border-edge/70',
+              error && 'border-bad',
+            )}
+          >
+            <input
+              type="radio"
+              name="forSide"
+              className="pointer-events-none absolute inset-0 opacity-0"
+              checked={side === value}
+              onChange={() => onValueChange(side)}
+            />
+            {w.sides[side]}
+          </label>
+        ))}
+      </div>
+      <p id={noteId} aria-live="polite" className="pt-1.5 text-sm text-bad empty:hidden">
+        {error}
+      </p>
+    </fieldset>
+  )
+}
+
+function Consequence({ appeal, decision }: { appeal: InspectedAppeal; decision: Decision }) {
+  const w = useWords(words)
+  const consequenceOf = useConsequence()
+  const isAppellants = appeal.appealType === decision.forSide
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="rounded-md bg-accent-soft p-4">
+        <p className="pb-1 text-sm font-semibold text-accent">{w.what}</p>
+        <p>{consequenceOf(appeal, decision.forSide)}</p>
+        {appeal.needsSecond && <p className="pt-2 text-sm">{w.needsSecond}</p>}
+      </div>
+      <Facts
+        facts={[
+          { name: w.forSide, value: w.sides[decision.forSide] },
+          { name: w.outcome, value: isAppellants ? w.outcomes.succeeded : w.outcomes.failed },
+          { name: w.amount, value: `${showAmount(appeal.gfAmount)} GF` },
+          { name: w.worth, value: `${showAmount(appeal.totalPrice)} USDT` },
+        ]}
+      />
+      <dl className="flex flex-col gap-2 text-sm">
+        <div>
+          <dt className="text-quiet">{w.findings}</dt>
+          <dd className="break-words whitespace-pre-line">{decision.findings}</dd>
+        </div>
+        <div>
+          <dt className="text-quiet">{w.remark}</dt>
+          <dd className="break-words whitespace-pre-line">{decision.remark}</dd>
+        </div>
+      </dl>
+    </div>
+  )
+}

@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Api } from '@torch/contract/api.ts'
+import type { DataOf } from '@torch/contract/operation.ts'
+import { ChevronDown, Megaphone } from 'lucide-react'
+import { useEffect, useId, useState } from 'react'
+import { Link } from 'react-router'
+import { call } from '../../lib/api/client.ts'
+import { useLanguage } from '../../lib/language.ts'
+import { useWords } from '../../lib/words.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { words } from '../words.ts'
+
+type Announced = DataOf<Api['listAnnouncements']>[number]
+
+const STAY_MILLISECONDS = 4000
+
+/** What operators announce, one after the other; a tap stops them and shows all. */
+export function Announcements() {
+  const w = useWords(words)
+  const listId = useId()
+  const language = useLanguage()
+  const [open, setOpen] = useState(false)
+  const announced = useAnnouncements()
+  const titles = announced?.map(({ title }) => title[language] ?? '') ?? Object.values(w.announcement)
+  const current = useTurn(titles.length, !open) % Math.max(1, titles.length)
+  if (titles.length === 0) return null
+
+  return (
+    <section aria-label={w.announcements} className="rounded-lg bg-surface shadow-card">
+      <button
+        type="button"
+        aria-expanded={open}
+        aria-controls={listId}
+        onClick={() => setOpen(!open)}
+        className="flex min-h-11 w-full items-center gap-2.5 overflow-hidden px-3.5 text-left text-sm"
+      >
+        <Megaphone aria-hidden className="size-4.5 shrink-0 text-accent" />
+        <span key={open ? 'all' : current} className="min-w-0 flex-1 animate-tick truncate">
+          {open ? w.announcements : titles[current]}
+        </span>
+        <span className="sr-only">{w.announcementsToggle}</span>
+        <ChevronDown
+          aria-hidden
+          className={classNames('size-4 shrink-0 text-quiet transition-transform', open && 'rotate-180')}
+        />
+      </button>
+      <ul id={listId} hidden={!open} className="flex flex-col gap-2 px-3.5 pb-3.5 pl-10.5 text-sm">
+        {titles.map((title, index) => {
+          const one = announced?.[index]
+          return (
+            <li key={one?.id ?? title} className="list-disc break-words marker:text-accent">
+              <Title title={title} link={one?.link ?? null} />
+              {one?.text[language] && (
+                <span className="block whitespace-pre-line text-quiet">{one.text[language]}</span>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
+
+/** Leads somewhere in the app, or to another site in a tab of its own. */
+function Title({ title, link }: { title: string; link: Announced['link'] }) {
+  const look = 'font-medium text-accent underline-offset-4 hover:underline'
+  if (link === null) return title
+  if (link.startsWith('/'))
+    return (
+      <Link to={link} className={look}>
+        {title}
+      </Link>
+    )
+  return (
+    <a href={link} target="_blank" rel="noopener noreferrer" className={look}>
+      {title}
+    </a>
+  )
+}
+
+/** Undefined while nobody has answered: then those stand there that are always true. */
+function useAnnouncements(): Announced[] | undefined {
+  const { data } = useQuery({
+    queryKey: ['announcements'],
+    queryFn: ({ signal }) => call('listAnnouncements', { signal }),
+  })
+  return data
+}
+
+/** Whose turn it is. Stands still for readers who want less motion, and while nobody can see it. */
+function useTurn(count: number, running: boolean): number {
+  const [turn, setTurn] = useState(0)
+  useEffect(() => {
+    if (!running || count < 2 || matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    const timer = setInterval(
+      () => document.hidden || setTurn((last) => (last + 1) % count),
+      STAY_MILLISECONDS,
+    )
+    return () => clearInterval(timer)
+  }, [count, running])
+  return turn
+}

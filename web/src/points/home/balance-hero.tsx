@@ -1,0 +1,116 @@
+import { readUnits, type Units } from '@torch/contract/money.ts'
+import type { PointsAccount } from '@torch/contract/points.ts'
+import { ChevronRight, RotateCw, ScanLine } from 'lucide-react'
+import { Link } from 'react-router'
+import { messageOf } from '../../lib/api/failure.ts'
+import { showMinute } from '../../lib/format.ts'
+import type { Session } from '../../lib/session.ts'
+import { useWords } from '../../lib/words.ts'
+import { paths } from '../../paths.ts'
+import { Loaded } from '../../ui/loaded.tsx'
+import { type Currency, PointsMark } from '../../ui/points-mark.tsx'
+import { RollingAmount } from '../../ui/rolling-amount.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import type { Balances } from '../queries.ts'
+import { UnknownAmount } from '../unknown-amount.tsx'
+import { words } from '../words.ts'
+
+const PV_DELAY_MILLISECONDS = 200
+
+interface BalanceHeroProps {
+  session: Session | null
+  balances: Balances
+  onDetail: (currency: Currency) => void
+}
+
+/** What one has, and the one thing that people come for at a counter. */
+export function BalanceHero({
+  session,
+  balances: { account, asOf, error, retry, asked },
+  onDetail,
+}: BalanceHeroProps) {
+  const w = useWords(words)
+  const member = session?.user.id ?? 'nobody'
+  const { gf, pv } = figures(account)
+  // Where nobody is signed in, nothing is all there is.
+  const unknown = session && !account && (
+    <Loaded
+      of={asked}
+      skeleton={<Skeleton className="h-7 w-24 opacity-30" />}
+      failed={() => <UnknownAmount />}
+    />
+  )
+  const action = session ? { to: paths.scanPayment, text: w.scanToPay } : { to: paths.login, text: w.logIn }
+
+  return (
+    <section aria-label={w.gfAvailable} className="hero rounded-xl p-4 shadow-card wide:p-6">
+      <p className="px-1 font-medium">
+        {session ? w.hello(session.user.nickname ?? session.user.username) : w.helloAnybody}
+      </p>
+      <HeroNote text={session ? asOf && w.lastKnown(showMinute(asOf) ?? '') : w.logInToSee} />
+      {error !== null && (
+        <button
+          type="button"
+          onClick={retry}
+          className="flex min-h-11 items-center gap-2 px-1 text-sm text-on-hero-quiet"
+        >
+          <RotateCw aria-hidden className="size-4" />
+          {messageOf(error)} · {w.retry}
+        </button>
+      )}
+      <div className="mt-3 pair">
+        <AssetCard currency="GF" label={w.gfAvailable} onClick={() => onDetail('GF')}>
+          {unknown || <RollingAmount units={gf} memory={`GF ${member}`} />}
+        </AssetCard>
+        <AssetCard currency="PV" label={w.pvPoints} onClick={() => onDetail('PV')}>
+          {unknown || <RollingAmount units={pv} memory={`PV ${member}`} delay={PV_DELAY_MILLISECONDS} />}
+        </AssetCard>
+      </div>
+      <Link
+        to={action.to}
+        className="mt-3 flex min-h-14 items-center justify-center gap-2.5 rounded-lg bg-white text-lg font-bold text-hero transition-[scale] focus-visible:outline-white active:scale-[0.985]"
+      >
+        {session && <ScanLine aria-hidden className="size-6" strokeWidth={2.4} />}
+        {action.text}
+      </Link>
+    </section>
+  )
+}
+
+function HeroNote({ text }: { text: string | undefined }) {
+  return text ? <p className="px-1 text-sm text-on-hero-quiet">{text}</p> : null
+}
+
+/** GF that can be spent now, and all PV. Nothing where nobody is signed in. */
+function figures(account: PointsAccount | undefined): { gf: Units; pv: Units } {
+  if (!account) return { gf: 0n, pv: 0n }
+  return { gf: readUnits(account.gfBalance) - readUnits(account.frozenGf), pv: readUnits(account.pvBalance) }
+}
+
+interface AssetCardProps {
+  currency: Currency
+  label: string
+  onClick: () => void
+  children: React.ReactNode
+}
+
+function AssetCard({ currency, label, onClick, children }: AssetCardProps) {
+  const w = useWords(words)
+  return (
+    <button
+      type="button"
+      onClick={onClick}
+      className="flex min-w-0 flex-col gap-1.5 rounded-lg bg-black/20 px-2.5 py-3 text-left sm:px-3.5 transition-colors hover:bg-black/28 focus-visible:outline-white active:bg-black/32"
+    >
+      <span className="flex items-center gap-1 text-sm sm:gap-1.5">
+        <PointsMark of={currency} className="size-4.5" />
+        {label}
+      </span>
+      <span className="flex min-h-9 items-center font-bold">{children}</span>
+      <span className="flex items-center text-xs text-on-hero-quiet">
+        {w.details}
+        <ChevronRight aria-hidden className="size-3.5" />
+      </span>
+    </button>
+  )
+}

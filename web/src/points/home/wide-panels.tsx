@@ -1,0 +1,33 @@
+import { useWords } from '../../lib/words.ts'
+import { Card, CardTitle } from '../../ui/card.tsx'
+import { PointsMark } from '../../ui/points-mark.tsx'
+import { ReleaseTable } from '../release/release-table.tsx'
+import { words } from '../words.ts'
+import { GfUses } from './gf-uses.tsx'
+
+/** What a phone shows behind a tap lies open where there is room for it. */
+export function WidePanels({ day }: { day: number | undefined }) {
+  const w = useWords(words)
+  return (
+    <div className="hidden grid-cols-2 gap-4 wide:grid">
+      <Card>
+        <CardTitle>
+          <span className="flex items-center gap-2">
+            <PointsMark of="GF" />
+            {w.gfUses}
+          </span>
+        </CardTitle>
+        <GfUses />
+      </Card>
+      <Card>
+        <CardTitle>
+          <span className="flex items-center gap-2">
+            <PointsMark of="PV" />
+            {w.pvRelease}
+          </span>
+        </CardTitle>
+        <ReleaseTable day={day} />
+      </Card>
+    </div>
+  )
+}

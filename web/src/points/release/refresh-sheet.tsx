@@ -1,0 +1,138 @@
+import { readUnits, showUnits } from '@torch/contract/money.ts'
+import type { Data } from '../../lib/api/client.ts'
+import { showAmount } from '../../lib/format.ts'
+import { useWords } from '../../lib/words.ts'
+import { Button } from '../../ui/button.tsx'
+import { Facts } from '../../ui/card.tsx'
+import { CopiedNumber } from '../../ui/copied-number.tsx'
+import { Figure } from '../../ui/figure.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
+import { FaultNote, MoneySheet } from '../../ui/money-sheet.tsx'
+import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { useMoneyFlow } from '../../ui/use-money-flow.ts'
+import { useReleasePreview } from '../assets-queries.ts'
+import { words } from '../assets-words.ts'
+import { useMomentShown } from './use-moment-shown.ts'
+
+type Preview = Data<'previewRelease'>
+
+interface RefreshSheetProps {
+  open: boolean
+  onClose: () => void
+  userId: number
+  /** Leads to what releases without a fee. */
+  onAuto: () => void
+}
+
+/** What has built up of PV, released by hand for a fee; what it brings is said before. */
+export function RefreshSheet({ open, onClose, userId, onAuto }: RefreshSheetProps) {
+  const w = useWords(words)
+  const t = w.refresh
+  const asked = useReleasePreview()
+  const { data: preview } = asked
+  const shown = useMomentShown()
+  const { fault, agreed, receipt, ...flow } = useMoneyFlow('manualRelease', (_: Preview) => ({
+    params: { userId },
+  }))
+  const isLoss = agreed !== undefined && readUnits(agreed.net) < 0n
+
+  return (
+    <MoneySheet
+      {...{ open, onClose }}
+      title={t.title}
+      failedTitle={t.failed}
+      beat={flow.beat}
+      progress={flow.progress}
+      fault={fault}
+      form={
+        preview ? (
+          <>
+            <p className="text-sm text-quiet">{t.lead(preview.day, preview.perMille)}</p>
+            <p>{t.plain(showAmount(preview.releasable), showAmount(preview.gf), showAmount(preview.fee))}</p>
+            <Sum preview={preview} />
+            <LossNote preview={preview} />
+          </>
+        ) : (
+          <Loaded of={asked} skeleton={<SkeletonRows count={3} />} />
+        )
+      }
+      formFooter={
+        <div className="flex flex-col gap-2">
+          <Button
+            wide
+            disabledReason={
+              preview?.refusedBecause
+                ? t.because[preview.refusedBecause]
+                : preview
+                  ? undefined
+                  : w.history.loading
+            }
+            onClick={() => preview && flow.review(preview)}
+          >
+            {t.review}
+          </Button>
+          <Button variant="ghost" wide onClick={onAuto}>
+            {t.toAuto}
+          </Button>
+        </div>
+      }
+      confirmTitle={t.confirmTitle}
+      confirmLabel={isLoss ? t.confirmLoss : t.confirm}
+      danger={isLoss}
+      onConfirm={flow.confirm}
+      onEdit={flow.edit}
+      confirm={
+        agreed && (
+          <>
+            <Figure units={readUnits(agreed.releasable)} currency="PV" />
+            <Sum preview={agreed} />
+            <LossNote preview={agreed} />
+          </>
+        )
+      }
+      receiptTitle={t.done}
+      receipt={
+        receipt && (
+          <>
+            <Figure units={readUnits(receipt.gf)} currency="GF" />
+            <Facts
+              facts={[
+                { name: t.released, value: `${showAmount(receipt.releasedPv)} PV` },
+                { name: t.got, value: `${showAmount(receipt.gf)} GF` },
+                { name: t.fee, value: `${showAmount(receipt.fee)} GF` },
+                { name: t.net, value: `${showAmount(receipt.net)} GF` },
+                { name: w.time, value: shown(receipt.createdTime) },
+                { name: w.number, value: <CopiedNumber number={receipt.releaseNo} /> },
+              ]}
+            />
+          </>
+        )
+      }
+    />
+  )
+}
+
+function Sum({ preview }: { preview: Preview }) {
+  const t = useWords(words).refresh
+  const net = readUnits(preview.net)
+  return (
+    <Facts
+      facts={[
+        { name: t.releasable, value: `${showAmount(preview.releasable)} PV` },
+        { name: t.becomes, value: `${showAmount(preview.gf)} GF` },
+        { name: t.fee, value: `−${showAmount(preview.fee)} GF` },
+        {
+          name: t.net,
+          value: <span className={net < 0n ? 'text-bad' : 'text-good'}>{showUnits(net)} GF</span>,
+        },
+      ]}
+    />
+  )
+}
+
+function LossNote({ preview }: { preview: Preview }) {
+  const t = useWords(words).refresh
+  const net = readUnits(preview.net)
+  const isRefused = preview.refusedBecause === 'autoReleaseRunning'
+  return net < 0n && !isRefused ? <FaultNote text={t.loss(showUnits(-net))} /> : null
+}

@@ -1,0 +1,34 @@
+import { useId } from 'react'
+import { useWords } from '../../lib/words.ts'
+import { Avatar } from '../../ui/picture.tsx'
+import { useRecipients } from '../assets-queries.ts'
+import { words } from './recipient-words.ts'
+
+/** Whom the member sent GF to lately, to be chosen again. A help that is simply not there where it cannot be had. */
+export function PaidBefore({ onChoose }: { onChoose: (code: string) => void }) {
+  const t = useWords(words)
+  const title = useId()
+  const people = useRecipients().data?.records ?? []
+  if (people.length === 0) return null
+  return (
+    <section aria-labelledby={title} className="flex flex-col gap-2">
+      <h3 id={title} className="text-sm text-quiet">
+        {t.paidBefore}
+      </h3>
+      <ul className="flex flex-wrap gap-2">
+        {people.map(({ inviteCode, maskedName }) => (
+          <li key={inviteCode} className="max-w-full">
+            <button
+              type="button"
+              className="flex min-h-11 max-w-full items-center gap-2 rounded-full bg-sunken py-1 pr-4 pl-1 text-sm font-medium transition-colors hover:bg-accent-soft active:bg-accent-soft"
+              onClick={() => onChoose(inviteCode)}
+            >
+              <Avatar src={null} name={maskedName} className="size-9 text-sm!" />
+              <span className="truncate">{maskedName}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,120 @@
+import { ScanLine, UserRoundCheck, UsersRound } from 'lucide-react'
+import { useEffect } from 'react'
+import { isKnownReceiver, type PaymentRequest } from '../../identity/payment-request.ts'
+import { messageOf } from '../../lib/api/failure.ts'
+import { useOffered } from '../../lib/service.ts'
+import { usePause } from '../../lib/use-pause.ts'
+import { useWords } from '../../lib/words.ts'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { useOnTop } from '../../ui/use-on-top.ts'
+import { type Recipient, useRecipient } from '../assets-queries.ts'
+import { FriendSheet } from './friend-sheet.tsx'
+import { PaidBefore } from './paid-before.tsx'
+import { words } from './recipient-words.ts'
+import { ScanSheet } from './scan-sheet.tsx'
+
+const MAX_CODE = 20
+
+interface RecipientFieldProps {
+  value: string
+  onValueChange: (code: string) => void
+  /** What a scanned code asks for beside the receiver, where that can be filled in. */
+  onRequest?: (request: PaymentRequest) => void
+  /** What the server said of it when it was sent. */
+  refused?: string | undefined
+  onFound: (found: { code: string; recipient: Recipient } | undefined) => void
+}
+
+/**
+ * Whom: typed, pasted or scanned, a friend, or somebody paid before; and the name behind it, masked, as soon as it is known.
+ * It stands beside the form and not in it, for the search among friends is a form of its own.
+ */
+export function RecipientField({ value, onValueChange, onRequest, refused, onFound }: RecipientFieldProps) {
+  const t = useWords(words)
+  const asked = usePause(value)
+  const { data, error, isFetching } = useRecipient(asked)
+  const isCurrent = asked === value && value !== ''
+  const found = isCurrent ? data : undefined
+  const fault = refused ?? (isCurrent && error && !isFetching ? messageOf(error) : undefined)
+  const isChosen = isKnownReceiver(value)
+  const friends = useOffered('rewards')
+  const top = useOnTop<'scan' | 'friends'>()
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the parent's function is new on each render
+  useEffect(() => {
+    onFound(found && { code: asked, recipient: found })
+  }, [found, asked])
+
+  const choose = (code: string) => {
+    top.close()
+    onValueChange(code)
+  }
+  const fill = (request: PaymentRequest) => {
+    choose(request.code)
+    onRequest?.(request)
+  }
+
+  return (
+    <div className="flex flex-col gap-2">
+      {!isChosen && (
+        <TextField
+          label={t.code}
+          hint={t.hint}
+          error={fault}
+          autoComplete="off"
+          autoCapitalize="characters"
+          autoCorrect="off"
+          spellCheck={false}
+          enterKeyHint="next"
+          maxLength={MAX_CODE}
+          value={value}
+          // A pasted code brings blanks along.
+          onChange={(event) => onValueChange(event.target.value.replace(/\s/g, '').normalize('NFKC'))}
+          trailing={
+            <IconButton label={t.scan} onClick={() => top.open('scan')}>
+              <ScanLine aria-hidden className="size-5" />
+            </IconButton>
+          }
+        />
+      )}
+      <div className="flex items-center gap-2">
+        <div role="status" className="min-w-0 flex-1">
+          {value !== '' && (isFetching || !isCurrent) && <p className="text-sm text-quiet">{t.looking}</p>}
+          {found && (
+            <p className="flex items-center gap-2 rounded-md bg-good-soft px-3 py-2.5 font-semibold">
+              <UserRoundCheck aria-hidden className="size-5 shrink-0 text-good" />
+              {found.maskedName}
+            </p>
+          )}
+          {isChosen && fault && <p className="text-sm text-bad">{fault}</p>}
+        </div>
+        {isChosen && (
+          <Button variant="ghost" className="shrink-0" onClick={() => onValueChange('')}>
+            {t.change}
+          </Button>
+        )}
+      </div>
+      {value === '' && (
+        <>
+          <PaidBefore onChoose={choose} />
+          {friends && (
+            <Button
+              variant="secondary"
+              icon={<UsersRound aria-hidden className="size-5" />}
+              onClick={() => top.open('friends')}
+            >
+              {t.friends}
+            </Button>
+          )}
+        </>
+      )}
+      {top.of === 'scan' && (
+        <ScanSheet key={top.opening} open={top.isOpen} onClose={top.close} onScanned={fill} />
+      )}
+      {top.of === 'friends' && (
+        <FriendSheet key={top.opening} open={top.isOpen} onClose={top.close} onChoose={choose} />
+      )}
+    </div>
+  )
+}

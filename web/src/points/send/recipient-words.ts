@@ -1,0 +1,22 @@
+import { defineWords } from '../../lib/words.ts'
+
+export const words = defineWords({
+  code: { zh: '收款码或推荐码', en: 'Receiving or referral code' },
+  hint: {
+    zh: '请对方打开「收款」页面，扫一扫或输入其收款码',
+    en: 'They find it under “Receive”: scan it, or type it',
+  },
+  looking: { zh: '正在查找…', en: 'Looking up…' },
+  change: { zh: '换一位', en: 'Change' },
+  scan: { zh: '扫对方的收款码', en: 'Scan their receiving code' },
+  notOne: { zh: '这不是个人收款码', en: 'This is nobody’s receiving code' },
+  friends: { zh: '选择好友', en: 'Choose a friend' },
+  paidBefore: { zh: '转过账的人', en: 'People you sent GF to' },
+  noFriends: { zh: '还没有好友', en: 'No friends yet' },
+  nobody: {
+    zh: (keyword: string) => `没有找到“${keyword}”`,
+    en: (keyword: string) => `Nobody found for “${keyword}”`,
+  },
+  more: { zh: '加载更多', en: 'Load more' },
+  loading: { zh: '加载中…', en: 'Loading…' },
+})

@@ -1,0 +1,259 @@
+import { TRANSFER_NOTE_LENGTH } from 'virtual:contract'
+import { readUnits, showUnits, type Units } from '@torch/contract/money.ts'
+import { useState } from 'react'
+import { useTerms } from '../../economy/terms.ts'
+import { isKnownReceiver, type PaymentRequest } from '../../identity/payment-request.ts'
+import { useSecondKey } from '../../identity/second-key/use-second-key.tsx'
+import type { Data } from '../../lib/api/client.ts'
+import { showAmount } from '../../lib/format.ts'
+import { readTyped } from '../../lib/hundreds.ts'
+import { useWords } from '../../lib/words.ts'
+import { Button } from '../../ui/button.tsx'
+import { Facts } from '../../ui/card.tsx'
+import { CopiedNumber } from '../../ui/copied-number.tsx'
+import { CountedField } from '../../ui/counted-field.tsx'
+import { Figure, Gain } from '../../ui/figure.tsx'
+import { MoneySheet } from '../../ui/money-sheet.tsx'
+import { useMoneyFlow } from '../../ui/use-money-flow.ts'
+import type { Recipient } from '../assets-queries.ts'
+import { words } from '../assets-words.ts'
+import { HundredsField, useHundredsFault } from '../hundreds-field.tsx'
+import { useMomentShown } from '../release/use-moment-shown.ts'
+import { words as rewardWords } from '../rewards-words.ts'
+import { RecipientField } from './recipient-field.tsx'
+
+interface Agreed {
+  code: string
+  recipient: Recipient
+  amount: Units
+  typed: string
+  note: string
+  password: string
+  reward: Units
+  available: Units | undefined
+}
+
+interface TransferSheetProps {
+  open: boolean
+  onClose: () => void
+  userId: number
+  available: Units | undefined
+  /** What somebody asks for: filled in, for the sender to change. */
+  request?: PaymentRequest | undefined
+  /** Leads to the gifts so far. */
+  onGifts: () => void
+}
+
+/** GF to another member: whose code, how much, the payment password. */
+export function TransferSheet({ open, onClose, userId, available, request, onGifts }: TransferSheetProps) {
+  const w = useWords(words)
+  const t = w.transfer
+  const multiple = useTerms()?.giftMultiple ?? 0
+  const [code, setCode] = useState(request?.code ?? '')
+  const [found, setFound] = useState<{ code: string; recipient: Recipient }>()
+  const [typed, setTyped] = useState(request?.amount ?? '')
+  const [note, setNote] = useState(request?.note ?? '')
+  const [isAsked, setAsked] = useState(Boolean(request?.amount || request?.note))
+  const amountFault = useHundredsFault({ available })
+  const { refusal, fault, ...flow } = useMoneyFlow('transferGf', (agreed: Agreed) => ({
+    query: { fromUserId: userId },
+    body: {
+      inviteCode: agreed.code,
+      amount: agreed.typed,
+      note: agreed.note,
+      paymentPassword: agreed.password,
+    },
+  }))
+
+  const secondKey = useSecondKey({ refusal, fault, changed: flow.changed })
+  const recipient = found?.code === code ? found.recipient : undefined
+  const amount = readTyped(typed) ?? 0n
+  const reward = recipient ? giftReward(recipient, amount, multiple) : 0n
+  const isAmountFault = refusal?.is('insufficientGf')
+  const isRecipientFault = refusal?.is('unknownRecipient') || refusal?.is('selfTransfer')
+
+  const fill = (asked: PaymentRequest) => {
+    if (asked.amount) setTyped(asked.amount)
+    if (asked.note) setNote(asked.note)
+    setAsked(Boolean(asked.amount || asked.note))
+  }
+  const review = () => {
+    if (!recipient) return
+    const { password } = secondKey
+    flow.review({
+      ...{ code, recipient, amount, typed: typed.replace(/\.$/, ''), note: note.trim() },
+      ...{ password, reward, available },
+    })
+  }
+  const whyOff =
+    (code === '' && t.needCode) || (!recipient && t.needRecipient) || amountFault(typed) || secondKey.whyOff
+
+  return (
+    <MoneySheet
+      {...{ open, onClose }}
+      title={t.title}
+      failedTitle={t.failed}
+      beat={flow.beat}
+      progress={flow.progress}
+      fault={secondKey.isFault || isAmountFault || isRecipientFault ? undefined : fault}
+      form={
+        <div className="flex flex-col gap-4">
+          <RecipientField
+            value={code}
+            refused={isRecipientFault ? fault : undefined}
+            onValueChange={(next) => {
+              flow.changed()
+              setCode(next)
+            }}
+            onRequest={fill}
+            onFound={setFound}
+          />
+          {recipient && <GiftNote {...{ recipient, reward, multiple }} />}
+          {isAsked && <p className="rounded-md bg-sunken px-3 py-2 text-sm text-quiet">{t.asked}</p>}
+          <form
+            noValidate
+            id="transfer"
+            className="flex flex-col gap-4"
+            onSubmit={(event) => {
+              event.preventDefault()
+              if (whyOff === undefined) review()
+            }}
+          >
+            <HundredsField
+              label={w.amount}
+              value={typed}
+              available={available}
+              refused={isAmountFault ? fault : undefined}
+              onValueChange={(next) => {
+                flow.changed()
+                setTyped(next)
+              }}
+            />
+            <CountedField
+              label={t.note}
+              optional={t.optional}
+              max={TRANSFER_NOTE_LENGTH}
+              enterKeyHint="next"
+              value={note}
+              onValueChange={setNote}
+            />
+            {secondKey.field}
+          </form>
+        </div>
+      }
+      formFooter={<Footer whyOff={whyOff} onGifts={onGifts} />}
+      confirmTitle={t.confirmTitle}
+      confirmLabel={t.confirm}
+      onConfirm={flow.confirm}
+      onEdit={flow.edit}
+      confirm={flow.agreed && <Agreement agreed={flow.agreed} />}
+      receiptTitle={t.done}
+      receipt={flow.receipt && <Receipt answer={flow.receipt} />}
+    />
+  )
+}
+
+function Footer({ whyOff, onGifts }: { whyOff: string | undefined; onGifts: () => void }) {
+  const t = useWords(words).transfer
+  const gifts = useWords(rewardWords).gifts
+  return (
+    <div className="flex flex-col gap-2">
+      <Button type="submit" form="transfer" wide disabledReason={whyOff}>
+        {t.review}
+      </Button>
+      <Button variant="ghost" wide onClick={onGifts}>
+        {gifts.open}
+      </Button>
+    </div>
+  )
+}
+
+/** What a gift earns at most, as far as it still counts today: its receiver has to spend it first (decision 071). */
+function giftReward({ isDownline, rewardableGf }: Recipient, amount: Units, multiple: number): Units {
+  if (!isDownline) return 0n
+  const rewarded = readUnits(rewardableGf)
+  return (amount < rewarded ? amount : rewarded) * BigInt(multiple)
+}
+
+function GiftNote({
+  recipient,
+  reward,
+  multiple,
+}: {
+  recipient: Recipient
+  reward: Units
+  multiple: number
+}) {
+  const t = useWords(words).transfer
+  if (!recipient.isDownline || multiple === 0) return null
+  const rewardable = readUnits(recipient.rewardableGf)
+  return (
+    <div className="flex flex-col gap-1 rounded-md bg-violet-soft px-3 py-2.5 text-sm">
+      <p>
+        {t.gift}
+        {rewardable > 0n && t.giftEarns(multiple)}
+      </p>
+      <p className="text-quiet">{rewardable > 0n ? t.giftPart(showUnits(rewardable)) : t.giftNone}</p>
+      {reward > 0n && (
+        <p className="tabular font-medium text-violet">{t.upTo(showUnits(reward), recipient.maskedName)}</p>
+      )}
+    </div>
+  )
+}
+
+function Agreement({ agreed: { code, recipient, amount, note, reward, available } }: { agreed: Agreed }) {
+  const w = useWords(words)
+  const t = w.transfer
+  return (
+    <>
+      <div className="flex flex-col items-center gap-1 text-center">
+        <p className="font-semibold">{recipient.maskedName}</p>
+        {!isKnownReceiver(code) && <p className="text-sm text-quiet">{code}</p>}
+        <Figure units={amount} currency="GF" />
+      </div>
+      <Facts
+        facts={[
+          ...(note ? [{ name: t.note, value: <span className="break-words">{note}</span> }] : []),
+          { name: w.fee, value: w.noFee },
+          ...(reward > 0n ? [{ name: t.reward, value: <UpTo units={reward} /> }] : []),
+          ...(available === undefined
+            ? []
+            : [{ name: w.afterwards, value: `${showUnits(available - amount)} GF` }]),
+        ]}
+      />
+      <p className="rounded-md bg-sunken px-3 py-2 text-sm text-quiet">{t.check}</p>
+    </>
+  )
+}
+
+/** What a gift earns in all, and what that hangs on. */
+function UpTo({ units }: { units: Units }) {
+  const t = useWords(words).transfer
+  return (
+    <>
+      <Gain units={units} currency="PV" />
+      <span className="block text-sm font-normal text-quiet">{t.asSpent}</span>
+    </>
+  )
+}
+
+function Receipt({ answer }: { answer: Data<'transferGf'> }) {
+  const w = useWords(words)
+  const reward = readUnits(answer.upToPv)
+  const t = w.transfer
+  const shown = useMomentShown()
+  return (
+    <>
+      <Figure units={readUnits(answer.amount)} currency="GF" />
+      <Facts
+        facts={[
+          { name: t.to, value: answer.recipient },
+          { name: t.amount, value: `${showAmount(answer.amount)} GF` },
+          ...(reward > 0n ? [{ name: t.reward, value: <UpTo units={reward} /> }] : []),
+          { name: w.time, value: shown(answer.createdTime) },
+          { name: w.number, value: <CopiedNumber number={answer.transferNo} /> },
+        ]}
+      />
+    </>
+  )
+}

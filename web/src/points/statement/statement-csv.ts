@@ -1,0 +1,46 @@
+import { type Cell, csvOf } from '@torch/contract/csv.ts'
+import type { Transaction } from '@torch/contract/points.ts'
+import { dayOf, showTime } from '../../lib/calendar.ts'
+
+export interface StatementTable {
+  heads: readonly string[]
+  /** What stands before the first and after the last entry. */
+  opening: string
+  closing: string
+}
+
+/** What a row is written of: a member's entry, or a shop's in the same words. */
+export type StatementEntry = Pick<
+  Transaction,
+  'id' | 'createdTime' | 'pointsType' | 'transactionTypeDesc' | 'description' | 'amount' | 'balanceAfter'
+>
+
+export interface Statement {
+  opening: { gf: string; pv: string }
+  closing: { gf: string; pv: string }
+  entries: readonly StatementEntry[]
+}
+
+/** A statement as a file for spreadsheets. */
+export function statementCsv({ opening, closing, entries }: Statement, table: StatementTable): string {
+  const balanceRow = (name: string, pointsType: string, balance: string): Cell[] => [
+    ...['', '', pointsType, name, '', ''],
+    { amount: balance },
+  ]
+  return csvOf([
+    table.heads,
+    balanceRow(table.opening, 'GF', opening.gf),
+    balanceRow(table.opening, 'PV', opening.pv),
+    ...entries.map((entry) => [
+      `${dayOf(entry.createdTime)} ${showTime(entry.createdTime)}`,
+      entry.id,
+      entry.pointsType,
+      entry.transactionTypeDesc,
+      entry.description,
+      { amount: entry.amount },
+      { amount: entry.balanceAfter },
+    ]),
+    balanceRow(table.closing, 'GF', closing.gf),
+    balanceRow(table.closing, 'PV', closing.pv),
+  ])
+}

@@ -1,0 +1,83 @@
+import { readUnits } from '@torch/contract/money.ts'
+import type { Transaction } from '@torch/contract/points.ts'
+import { dayOf, showTime } from '../../lib/calendar.ts'
+import { showAmount } from '../../lib/format.ts'
+import { useWords } from '../../lib/words.ts'
+import { words } from '../assets-words.ts'
+
+/** The entries as a table where there is room for one, and on paper; on a phone as lines. */
+export function StatementEntries({ entries }: { entries: readonly Transaction[] }) {
+  return (
+    <>
+      <ul className="divide-y divide-line wide:hidden print:hidden">
+        {entries.map((entry) => (
+          <li key={entry.id} className="flex items-baseline justify-between gap-3 py-2.5 max-xs:flex-wrap">
+            <span className="min-w-0">
+              <span className="block">{entry.description}</span>
+              <span className="tabular block text-xs text-quiet">
+                {moment(entry)} · {entry.transactionTypeDesc}
+              </span>
+            </span>
+            <span className="tabular shrink-0 text-right max-xs:ml-auto">
+              <span className="block font-semibold">
+                {signed(entry.amount)} <span className="text-xs">{entry.pointsType}</span>
+              </span>
+              <span className="block text-xs text-quiet">{showAmount(entry.balanceAfter)}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <Table entries={entries} />
+    </>
+  )
+}
+
+function Table({ entries }: { entries: readonly Transaction[] }) {
+  const w = useWords(words).statement
+  const head = 'py-2 pr-3 text-left font-medium'
+  return (
+    <table className="tabular hidden w-full text-sm wide:table print:table">
+      <caption className="sr-only">{w.title}</caption>
+      <thead className="border-b border-line text-quiet">
+        <tr>
+          <th scope="col" className={head}>
+            {w.time}
+          </th>
+          <th scope="col" className={head}>
+            {w.event}
+          </th>
+          <th scope="col" className={head}>
+            {w.description}
+          </th>
+          <th scope="col" className="py-2 pr-3 text-right font-medium">
+            {w.amount}
+          </th>
+          <th scope="col" className="py-2 text-right font-medium">
+            {w.balance}
+          </th>
+        </tr>
+      </thead>
+      <tbody className="divide-y divide-line">
+        {entries.map((entry) => (
+          <tr key={entry.id} className="align-baseline">
+            <td className="py-1.5 pr-3 whitespace-nowrap">{moment(entry)}</td>
+            <td className="py-1.5 pr-3 whitespace-nowrap">{entry.transactionTypeDesc}</td>
+            <td className="py-1.5 pr-3">{entry.description}</td>
+            <td className="py-1.5 pr-3 text-right whitespace-nowrap">
+              {signed(entry.amount)} {entry.pointsType}
+            </td>
+            <td className="py-1.5 text-right whitespace-nowrap">{showAmount(entry.balanceAfter)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function moment({ createdTime }: Transaction): string {
+  return `${dayOf(createdTime)} ${showTime(createdTime)}`
+}
+
+function signed(amount: string): string {
+  return `${readUnits(amount) > 0n ? '+' : ''}${showAmount(amount)}`
+}

@@ -1,0 +1,243 @@
+import { readUnits, showUnits } from '@torch/contract/money.ts'
+import { Download, Printer } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useSearchParams } from 'react-router'
+import { isDay, showDate } from '../../lib/calendar.ts'
+import { now, useToday } from '../../lib/clock.ts'
+import { showAmount } from '../../lib/format.ts'
+import { useLanguage } from '../../lib/language.ts'
+import { showPair } from '../../lib/pair.ts'
+import { useSession } from '../../lib/session.ts'
+import { useWords } from '../../lib/words.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Segmented } from '../../ui/choices.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
+import { Page } from '../../ui/page.tsx'
+import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { words } from '../assets-words.ts'
+import { type Period, PRESETS, type Preset, periodFault, presetOf, presetPeriod } from './periods.ts'
+import './statement.css'
+import { ToLogin } from '../../identity/sign-in/to-login.tsx'
+import { useMomentShown } from '../release/use-moment-shown.ts'
+import { statementCsv } from './statement-csv.ts'
+import { StatementEntries } from './statement-entries.tsx'
+import { useStatement } from './use-statement.ts'
+
+/** More than this is only slow to look at. */
+const SHOWN = 200
+
+export function Component() {
+  const session = useSession()
+  return session ? <StatementPage holder={session.user.username} /> : <ToLogin />
+}
+
+/** Every entry of a period: to look at, to print, to take along. */
+function StatementPage({ holder }: { holder: string }) {
+  const w = useWords(words).statement
+  const [period, setPeriod] = usePeriod()
+  const fault = periodFault(period)
+  const asked = useStatement(fault ? undefined : period)
+
+  return (
+    <Page title={w.title} measure="full">
+      <div className="flex flex-col gap-4">
+        <PeriodChoice period={period} onChange={setPeriod} fault={fault && w[fault]} />
+        {!fault && (
+          <Loaded of={asked} skeleton={<Gathering />}>
+            {(statement) => <Statement statement={statement} holder={holder} />}
+          </Loaded>
+        )}
+      </div>
+    </Page>
+  )
+}
+
+/** The period stands in the address; without one it is this month. */
+function Gathering() {
+  const w = useWords(words).statement
+  return (
+    <Card>
+      <p role="status" className="text-sm text-quiet">
+        {w.gathering}
+      </p>
+      <SkeletonRows count={6} />
+    </Card>
+  )
+}
+
+function usePeriod(): [Period, (period: Period) => void] {
+  const [params, setParams] = useSearchParams()
+  const from = params.get('from')
+  const to = params.get('to')
+  const thisMonth = presetPeriod('thisMonth', useToday())
+  const period = isDay(from) && isDay(to) ? { from, to } : thisMonth
+  return [period, (next) => setParams({ ...next }, { replace: true, preventScrollReset: true })]
+}
+
+interface PeriodChoiceProps {
+  period: Period
+  onChange: (period: Period) => void
+  fault: string | undefined
+}
+
+function PeriodChoice({ period, onChange, fault }: PeriodChoiceProps) {
+  const w = useWords(words).statement
+  const today = useToday()
+  // An emptied field is no day yet: the period stays until it is one again.
+  const put = (change: Partial<Period>) => {
+    const next = { ...period, ...change }
+    if (isDay(next.from) && isDay(next.to)) onChange(next)
+  }
+  return (
+    <Card className="flex flex-col gap-3 print:hidden">
+      <Segmented<Preset | 'own'>
+        label={w.period}
+        options={PRESETS.map((value) => ({ value, label: w.preset[value] }))}
+        value={presetOf(period, today) ?? 'own'}
+        onValueChange={(preset) => preset !== 'own' && onChange(presetPeriod(preset, today))}
+      />
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(8.75rem,1fr))] gap-3">
+        <TextField
+          type="date"
+          label={w.from}
+          max={today}
+          value={period.from}
+          error={fault}
+          className="min-w-0 px-2.5!"
+          onChange={(event) => put({ from: event.target.value })}
+        />
+        <TextField
+          type="date"
+          label={w.to}
+          max={today}
+          value={period.to}
+          className="min-w-0 px-2.5!"
+          onChange={(event) => put({ to: event.target.value })}
+        />
+      </div>
+      <p className="text-sm text-quiet">{w.zone}</p>
+    </Card>
+  )
+}
+
+type StatementShown = NonNullable<ReturnType<typeof useStatement>['data']>
+
+function Statement({ statement, holder }: { statement: StatementShown; holder: string }) {
+  const w = useWords(words).statement
+  const language = useLanguage()
+  const shownMoment = useMomentShown()
+  const isPrinting = usePrinting()
+  const { from, to, opening, closing, entries } = statement
+  const shown = isPrinting ? entries : entries.slice(0, SHOWN)
+  const download = () => {
+    const heads = [w.time, w.id, w.points, w.event, w.description, w.amount, w.balance]
+    const csv = statementCsv(statement, { heads, opening: w.opening, closing: w.closing })
+    save(csv, `torch-${from}-${to}.csv`)
+  }
+  return (
+    <Card className="print:p-0 print:shadow-none">
+      <div className="flex flex-wrap items-start justify-between gap-3 pb-3">
+        <div>
+          <h2 className="hidden text-xl font-bold print:block">火炬 Torch · {w.title}</h2>
+          <p className="tabular font-semibold">
+            {showDate(from, language)} – {showDate(to, language)}
+          </p>
+          <p className="tabular text-sm text-quiet">{w.count(entries.length)}</p>
+          <p className="hidden text-sm print:block">
+            {showPair(w.holder, holder, language)} · {w.printed} {shownMoment(new Date(now()).toISOString())}{' '}
+            · {w.zone}
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-2 print:hidden">
+          <Button variant="secondary" icon={<Download aria-hidden className="size-4.5" />} onClick={download}>
+            {w.csv}
+          </Button>
+          <Button
+            variant="secondary"
+            icon={<Printer aria-hidden className="size-4.5" />}
+            onClick={() => window.print()}
+          >
+            {w.print}
+          </Button>
+        </div>
+      </div>
+      <Balances {...{ opening, closing }} />
+      {entries.length === 0 ? (
+        <EmptyState drawing="receipt">{w.empty}</EmptyState>
+      ) : (
+        <StatementEntries entries={shown} />
+      )}
+      {shown.length < entries.length && (
+        <p className="pt-3 text-center text-sm text-quiet print:hidden">{w.more(SHOWN)}</p>
+      )}
+    </Card>
+  )
+}
+
+function Balances({ opening, closing }: Pick<StatementShown, 'opening' | 'closing'>) {
+  const w = useWords(words).statement
+  const rows = [
+    { currency: 'GF', from: opening.gf, to: closing.gf },
+    { currency: 'PV', from: opening.pv, to: closing.pv },
+  ]
+  return (
+    <dl className="mb-4 grid gap-3 sm:grid-cols-2 print:grid-cols-2">
+      {rows.map(({ currency, from, to }) => {
+        const change = readUnits(to) - readUnits(from)
+        return (
+          <div
+            key={currency}
+            className="tabular rounded-md bg-sunken px-3.5 py-3 text-sm print:border print:border-line"
+          >
+            <dt className="mb-1 font-semibold">{currency}</dt>
+            <dd className="flex justify-between gap-3">
+              <span className="text-quiet">{w.opening}</span>
+              <span>{showAmount(from)}</span>
+            </dd>
+            <dd className="flex justify-between gap-3">
+              <span className="text-quiet">{w.change}</span>
+              <span>
+                {change > 0n && '+'}
+                {showUnits(change)}
+              </span>
+            </dd>
+            <dd className="flex justify-between gap-3 font-semibold">
+              <span>{w.closing}</span>
+              <span>{showAmount(to)}</span>
+            </dd>
+          </div>
+        )
+      })}
+    </dl>
+  )
+}
+
+/** True while the page goes to paper, which has no use for "and more". */
+function usePrinting(): boolean {
+  const [isPrinting, setPrinting] = useState(false)
+  useEffect(() => {
+    // At once: the browser takes the page as it is when this returns.
+    const before = () => flushSync(() => setPrinting(true))
+    const after = () => setPrinting(false)
+    addEventListener('beforeprint', before)
+    addEventListener('afterprint', after)
+    return () => {
+      removeEventListener('beforeprint', before)
+      removeEventListener('afterprint', after)
+    }
+  }, [])
+  return isPrinting
+}
+
+function save(content: string, name: string): void {
+  const url = URL.createObjectURL(new Blob([content], { type: 'text/csv;charset=utf-8' }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(url), 10_000)
+}
