@@ -1,33 +1,21 @@
 import { readUnits, showUnits, type Units } from '@torch/contract/money.ts'
-import { useState } from 'react'
-import { isKnownReceiver } from '../identity/payment-request.ts'
 import { useSecondKey } from '../identity/second-key/use-second-key.tsx'
+import type { Data } from '../lib/api/client.ts'
 import { showAmount } from '../lib/format.ts'
 import { useWords } from '../lib/words.ts'
-import type { Recipient } from '../points/assets-queries.ts'
-import { RecipientField } from '../points/send/recipient-field.tsx'
-import { AmountField } from '../ui/amount-field.tsx'
+import { isKnownReceiver } from '../identity/payment-request.ts'
 import { Button } from '../ui/button.tsx'
 import { Facts } from '../ui/card.tsx'
 import { CopiedNumber } from '../ui/copied-number.tsx'
 import { Figure } from '../ui/figure.tsx'
 import { type Message, MessageDialog } from '../ui/message-dialog.tsx'
 import { MoneySheet } from '../ui/money-sheet.tsx'
-import { PointsMark } from '../ui/points-mark.tsx'
-import { QuickAmounts } from '../ui/quick-amounts.tsx'
+import { useAct } from '../ui/use-act.ts'
 import { useMoneyFlow } from '../ui/use-money-flow.ts'
-import { readAmount } from './amount-rules.ts'
 import { words } from './finance-words.ts'
+import { GiftPvForm } from './gift-pv-form.tsx'
 import { showRecordTime } from './record-time.ts'
-
-interface Agreed {
-  code: string
-  name: string
-  units: Units
-  typed: string
-  available: Units | undefined
-  password: string
-}
+import { type AgreedGift, useGiftPv } from './use-gift-pv.ts'
 
 interface GiftPvSheetProps {
   open: boolean
@@ -41,52 +29,29 @@ interface GiftPvSheetProps {
 export function GiftPvSheet({ open, onClose, merchantId, shopName, available }: GiftPvSheetProps) {
   const w = useWords(words)
   const t = w.giving
-  const [code, setCode] = useState('')
-  const [found, setFound] = useState<{ code: string; recipient: Recipient }>()
-  const [typed, setTyped] = useState('')
-  const [message, setMessage] = useState<Message>()
-  const { fault, refusal, agreed, receipt, ...flow } = useMoneyFlow('giftPv', (sent: Agreed) => ({
-    params: { id: merchantId },
-    body: { inviteCode: sent.code, amount: sent.typed, paymentPassword: sent.password },
-  }))
+  const gift = useGiftPv(available)
+  const { say, told } = useAct()
+  const { fault, refusal, agreed, receipt, ...flow } = useMoneyFlow(
+    'giftPv',
+    (sent: AgreedGift & { password: string }) => ({
+      params: { id: merchantId },
+      body: { inviteCode: sent.code, amount: sent.typed, paymentPassword: sent.password },
+    }),
+  )
   const secondKey = useSecondKey({ refusal, fault, changed: flow.changed })
-  const recipient = found?.code === code ? found.recipient : undefined
-  const units = readAmount(typed) ?? 0n
-  const isTooMuch = available !== undefined && units > available
-  const most = available === undefined ? 0n : available - (available % 100n)
 
-  const complain = (title: string, text: string) => setMessage({ tone: 'bad', title, text })
   const review = () => {
-    if (code === '') return complain(t.badCodeTitle, t.needCode)
-    if (!recipient) return complain(t.badCodeTitle, t.needRecipient)
-    if (units === 0n) return complain(t.badAmountTitle, t.needAmount)
-    if (isTooMuch) return complain(t.insufficientTitle, t.insufficient(showUnits(available)))
-    if (secondKey.whyOff) return complain(t.failed, secondKey.whyOff)
-    const { password } = secondKey
-    flow.review({
-      code,
-      name: recipient.maskedName,
-      units,
-      typed: typed.replace(/\.$/, ''),
-      available,
-      password,
-    })
-  }
-  const changed = <T,>(set: (value: T) => void) => {
-    return (value: T) => {
-      flow.changed()
-      set(value)
-    }
+    const read = gift.read()
+    if ('text' in read) return say({ tone: 'bad', ...read })
+    const { password, whyOff } = secondKey
+    if (whyOff) return say({ tone: 'bad', title: t.failed, text: whyOff })
+    flow.review({ ...read, password })
   }
   const isCodeFault = refusal?.is('unknownRecipient') || refusal?.is('selfTransfer')
   const failed: Message | undefined =
     fault === undefined || secondKey.isFault
       ? undefined
-      : {
-          tone: 'bad',
-          title: isCodeFault ? t.badCodeTitle : t.failed,
-          text: fault,
-        }
+      : { tone: 'bad', title: isCodeFault ? t.badCodeTitle : t.failed, text: fault }
 
   return (
     <>
@@ -96,36 +61,12 @@ export function GiftPvSheet({ open, onClose, merchantId, shopName, available }: 
         beat={flow.beat}
         progress={flow.progress}
         form={
-          <div className="flex flex-col gap-4">
-            <p className="text-sm text-quiet">{t.lead}</p>
-            <RecipientField value={code} onValueChange={changed(setCode)} onFound={setFound} />
-            <form
-              noValidate
-              id="gift-pv"
-              className="flex flex-col gap-4"
-              onSubmit={(event) => {
-                event.preventDefault()
-                review()
-              }}
-            >
-              <AmountField
-                label={t.amount}
-                {...(available !== undefined && { optional: t.available(showUnits(available)) })}
-                error={isTooMuch ? t.insufficient(showUnits(available)) : undefined}
-                mark={<PointsMark of="PV" className="size-7" />}
-                enterKeyHint="go"
-                value={typed}
-                onValueChange={changed(setTyped)}
-              />
-              <QuickAmounts
-                label={w.quick}
-                amounts={[10n, 100n].map((points) => points * 10_000n).filter((one) => one < most)}
-                most={most > 0n ? { units: most, label: w.most } : undefined}
-                onChoose={changed(setTyped)}
-              />
-              {secondKey.field}
-            </form>
-          </div>
+          <GiftPvForm
+            {...{ gift, available }}
+            secondKey={secondKey.field}
+            onChanged={flow.changed}
+            onReview={review}
+          />
         }
         formFooter={
           <div className="pair">
@@ -141,50 +82,57 @@ export function GiftPvSheet({ open, onClose, merchantId, shopName, available }: 
         confirmLabel={t.confirm}
         onConfirm={flow.confirm}
         onEdit={flow.edit}
-        confirm={
-          agreed && (
-            <>
-              <div className="flex flex-col items-center gap-1 text-center">
-                <p className="font-semibold">{agreed.name}</p>
-                {!isKnownReceiver(agreed.code) && <p className="text-sm text-quiet">{agreed.code}</p>}
-                <Figure units={agreed.units} currency="PV" />
-              </div>
-              <Facts
-                facts={[
-                  { name: w.transfer.from, value: shopName },
-                  ...(agreed.available === undefined
-                    ? []
-                    : [{ name: t.after, value: `${showUnits(agreed.available - agreed.units)} PV` }]),
-                ]}
-              />
-              <p className="rounded-md bg-sunken px-3 py-2 text-sm text-quiet">{t.final}</p>
-            </>
-          )
-        }
+        confirm={agreed && <Agreement {...{ agreed, shopName }} />}
         receiptTitle={t.done}
-        receipt={
-          receipt && (
-            <>
-              <p className="text-center text-quiet">{t.complete}</p>
-              <Figure units={readUnits(receipt.amount)} currency="PV" />
-              <Facts
-                facts={[
-                  { name: t.to, value: receipt.recipient },
-                  { name: t.amount, value: `${showAmount(receipt.amount)} PV` },
-                  { name: t.time, value: showRecordTime(receipt.createdTime) },
-                  { name: t.number, value: <CopiedNumber number={receipt.giftNo} /> },
-                ]}
-              />
-            </>
-          )
-        }
+        receipt={receipt && <Receipt answer={receipt} />}
       />
       <MessageDialog
-        message={failed ?? message}
+        message={failed ?? told.message}
         onClose={() => {
-          setMessage(undefined)
+          told.onClose()
           if (failed) flow.changed()
         }}
+      />
+    </>
+  )
+}
+
+function Agreement({ agreed, shopName }: { agreed: AgreedGift; shopName: string }) {
+  const w = useWords(words)
+  const { code, name, units, available } = agreed
+  return (
+    <>
+      <div className="flex flex-col items-center gap-1 text-center">
+        <p className="font-semibold">{name}</p>
+        {!isKnownReceiver(code) && <p className="text-sm text-quiet">{code}</p>}
+        <Figure units={units} currency="PV" />
+      </div>
+      <Facts
+        facts={[
+          { name: w.transfer.from, value: shopName },
+          ...(available === undefined
+            ? []
+            : [{ name: w.giving.after, value: `${showUnits(available - units)} PV` }]),
+        ]}
+      />
+      <p className="rounded-md bg-sunken px-3 py-2 text-sm text-quiet">{w.giving.final}</p>
+    </>
+  )
+}
+
+function Receipt({ answer }: { answer: Data<'giftPv'> }) {
+  const t = useWords(words).giving
+  return (
+    <>
+      <p className="text-center text-quiet">{t.complete}</p>
+      <Figure units={readUnits(answer.amount)} currency="PV" />
+      <Facts
+        facts={[
+          { name: t.to, value: answer.recipient },
+          { name: t.amount, value: `${showAmount(answer.amount)} PV` },
+          { name: t.time, value: showRecordTime(answer.createdTime) },
+          { name: t.number, value: <CopiedNumber number={answer.giftNo} /> },
+        ]}
       />
     </>
   )

@@ -1,35 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { readUnits, showUnits, type Units } from '@torch/contract/money.ts'
 import type { PaymentRecord } from '@torch/contract/payments.ts'
-import { useState } from 'react'
 import type { Data } from '../lib/api/client.ts'
 import { showAmount } from '../lib/format.ts'
 import { useWords } from '../lib/words.ts'
-import { AmountField } from '../ui/amount-field.tsx'
 import { Button } from '../ui/button.tsx'
 import { Facts } from '../ui/card.tsx'
 import { CopiedNumber } from '../ui/copied-number.tsx'
 import { Figure } from '../ui/figure.tsx'
 import { MessageDialog } from '../ui/message-dialog.tsx'
 import { MoneySheet } from '../ui/money-sheet.tsx'
-import { PointsMark } from '../ui/points-mark.tsx'
-import { QuickAmounts } from '../ui/quick-amounts.tsx'
-import { TextArea } from '../ui/text-area.tsx'
 import { useMoneyFlow } from '../ui/use-money-flow.ts'
-import { readAmount } from './amount-rules.ts'
-import { receiptKey, refreshFinance, useReceipt, useShopAccount } from './queries.ts'
+import { receiptKey, refreshFinance } from './queries.ts'
 import { showRecordTime } from './record-time.ts'
+import { RefundForm } from './refund-form.tsx'
 import { words } from './refund-words.ts'
-import { refundedOf, rewardBack } from './refunded.ts'
-
-const MAX_REASON = 200
-
-interface Agreed {
-  units: Units
-  typed: string
-  reason: string
-  reward: Units
-}
+import { type AgreedRefund, useRefund } from './use-refund.ts'
 
 interface RefundSheetProps {
   open: boolean
@@ -42,44 +28,16 @@ interface RefundSheetProps {
 export function RefundSheet({ open, onClose, merchantId, record }: RefundSheetProps) {
   const w = useWords(words)
   const queries = useQueryClient()
-  const { data: receipt } = useReceipt(record.paymentNo)
-  const { data: account } = useShopAccount(merchantId)
-  const [typed, setTyped] = useState('')
-  const [reason, setReason] = useState('')
-  const {
-    fault,
-    agreed,
-    receipt: answer,
-    ...flow
-  } = useMoneyFlow('refundPayment', (sent: Agreed) => ({
+  const refund = useRefund(merchantId, record)
+  const { fault, agreed, receipt, ...flow } = useMoneyFlow('refundPayment', (sent: AgreedRefund) => ({
     body: { paymentNo: record.paymentNo, amount: sent.typed, reason: sent.reason },
   }))
-  // Until the refunds are known one by one, the list's own sum stands in.
-  const { refunded, left } = receipt
-    ? refundedOf(receipt)
-    : {
-        refunded: readUnits(record.refundedGf),
-        left: readUnits(record.gfAmount) - readUnits(record.refundedGf),
-      }
-  const available = account && readUnits(account.gfBalance) - readUnits(account.frozenGf)
-  const units = readAmount(typed) ?? 0n
-  const wrong =
-    units > left
-      ? w.tooMuch(showUnits(left))
-      : available !== undefined && units > available
-        ? w.notEnough(showUnits(available))
-        : undefined
-  const reward = receipt ? rewardBack(receipt, units) : 0n
-  const whyOff = units === 0n ? w.needAmount : wrong
+  const payer = record.payerUsername || '—'
 
   const close = () => {
     onClose()
     void queries.invalidateQueries({ queryKey: receiptKey(record.paymentNo) })
     void refreshFinance(queries, merchantId)
-  }
-  const fill = (next: string) => {
-    flow.changed()
-    setTyped(next)
   }
   return (
     <>
@@ -89,56 +47,13 @@ export function RefundSheet({ open, onClose, merchantId, record }: RefundSheetPr
         title={w.title}
         beat={flow.beat}
         progress={flow.progress}
-        form={
-          <form
-            noValidate
-            id="refund"
-            className="flex flex-col gap-4"
-            onSubmit={(event) => {
-              event.preventDefault()
-              if (whyOff === undefined && receipt)
-                flow.review({ units, typed: typed.replace(/\.$/, ''), reason: reason.trim(), reward })
-            }}
-          >
-            <Facts
-              facts={[
-                { name: w.payer, value: record.payerUsername || '—' },
-                { name: w.paid, value: `${showAmount(record.gfAmount)} GF` },
-                ...(refunded > 0n ? [{ name: w.soFar, value: `${showUnits(refunded)} GF` }] : []),
-                { name: w.left, value: `${showUnits(left)} GF` },
-              ]}
-            />
-            <AmountField
-              label={w.amount}
-              error={wrong}
-              mark={<PointsMark of="GF" className="size-7" />}
-              enterKeyHint="next"
-              value={typed}
-              onValueChange={fill}
-            />
-            <QuickAmounts
-              label={w.quick}
-              amounts={[]}
-              most={left > 0n ? { units: left, label: `${w.all} ${showUnits(left)}` } : undefined}
-              onChoose={fill}
-            />
-            <TextArea
-              label={w.reason}
-              optional={w.optional}
-              placeholder={w.reasonPlaceholder}
-              rows={2}
-              max={MAX_REASON}
-              value={reason}
-              onValueChange={(text) => setReason(text.replace(/\s*\n\s*/g, ' '))}
-            />
-          </form>
-        }
+        form={<RefundForm {...{ record, refund }} onChanged={flow.changed} onReview={flow.review} />}
         formFooter={
           <div className="pair">
             <Button variant="secondary" onClick={close}>
               {w.cancel}
             </Button>
-            <Button type="submit" form="refund" disabled={whyOff !== undefined || !receipt}>
+            <Button type="submit" form="refund" disabled={!refund.agreed}>
               {w.next}
             </Button>
           </div>
@@ -148,37 +63,42 @@ export function RefundSheet({ open, onClose, merchantId, record }: RefundSheetPr
         danger
         onConfirm={flow.confirm}
         onEdit={flow.edit}
-        confirm={
-          agreed && (
-            <>
-              <div className="flex flex-col items-center gap-1 text-center">
-                <p className="font-semibold">{record.payerUsername || '—'}</p>
-                <Figure units={agreed.units} currency="GF" />
-              </div>
-              <Facts
-                facts={[
-                  { name: w.goesBack, value: `${showUnits(agreed.units)} GF` },
-                  {
-                    name: w.takenBack,
-                    value: agreed.reward > 0n ? `${showUnits(agreed.reward)} PV` : w.none,
-                  },
-                  ...(available === undefined
-                    ? []
-                    : [{ name: w.fromShop, value: `${showUnits(available)} GF` }]),
-                  ...(agreed.reason ? [{ name: w.reason, value: agreed.reason }] : []),
-                ]}
-              />
-              <p className="rounded-md bg-sunken px-3 py-2 text-sm text-quiet">{w.final}</p>
-            </>
-          )
-        }
+        confirm={agreed && <Agreement {...{ agreed, payer }} available={refund.available} />}
         receiptTitle={w.done}
-        receipt={answer && <Receipt answer={answer} payer={record.payerUsername || '—'} />}
+        receipt={receipt && <Receipt answer={receipt} payer={payer} />}
       />
       <MessageDialog
         message={fault === undefined ? undefined : { tone: 'bad', title: w.failed, text: fault }}
         onClose={flow.changed}
       />
+    </>
+  )
+}
+
+interface AgreementProps {
+  agreed: AgreedRefund
+  payer: string
+  /** What the shop has to give back from. */
+  available: Units | undefined
+}
+
+function Agreement({ agreed: { units, reward, reason }, payer, available }: AgreementProps) {
+  const w = useWords(words)
+  return (
+    <>
+      <div className="flex flex-col items-center gap-1 text-center">
+        <p className="font-semibold">{payer}</p>
+        <Figure units={units} currency="GF" />
+      </div>
+      <Facts
+        facts={[
+          { name: w.goesBack, value: `${showUnits(units)} GF` },
+          { name: w.takenBack, value: reward > 0n ? `${showUnits(reward)} PV` : w.none },
+          ...(available === undefined ? [] : [{ name: w.fromShop, value: `${showUnits(available)} GF` }]),
+          ...(reason ? [{ name: w.reason, value: reason }] : []),
+        ]}
+      />
+      <p className="rounded-md bg-sunken px-3 py-2 text-sm text-quiet">{w.final}</p>
     </>
   )
 }

@@ -35,7 +35,6 @@ export const words = defineWords({
     zh: (amount: string) => `店铺 GF 余额不足，当前可用 ${amount} GF`,
     en: (amount: string) => `Not enough GF in the shop: ${amount} GF available`,
   },
-  needAmount: { zh: '请输入退款金额', en: 'Enter the amount to refund' },
   tooMuch: {
     zh: (amount: string) => `最多还可退 ${amount} GF`,
     en: (amount: string) => `At most ${amount} GF can be refunded`,

@@ -1,11 +1,11 @@
 import { showUnits, type Units } from '@torch/contract/money.ts'
-import { RotateCw } from 'lucide-react'
 import { useState } from 'react'
 import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { CodeToScan } from './code-to-scan.tsx'
 import { words } from './counter-words.ts'
 import { FullScreen } from './full-screen.tsx'
+import { TurnButton } from './turn-button.tsx'
 
 interface FixedCodeScreenProps {
   shopName: string
@@ -26,13 +26,7 @@ export function FixedCodeScreen({ shopName, link, units, onClose }: FixedCodeScr
       isTurned={isTurned}
       footer={
         <div className="pair">
-          <Button
-            variant="secondary"
-            icon={<RotateCw aria-hidden className="size-4.5" />}
-            onClick={() => setTurned(!isTurned)}
-          >
-            {isTurned ? w.turnBack : w.turn}
-          </Button>
+          <TurnButton isTurned={isTurned} onTurn={setTurned} />
           <Button variant="secondary" onClick={onClose}>
             {w.close}
           </Button>

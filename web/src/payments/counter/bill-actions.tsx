@@ -1,0 +1,90 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { Bill } from '@torch/contract/payments.ts'
+import { type ReactNode, useState } from 'react'
+import { call } from '../../lib/api/client.ts'
+import { useWords } from '../../lib/words.ts'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { MessageDialog } from '../../ui/message-dialog.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { useAct } from '../../ui/use-act.ts'
+import { words } from './counter-words.ts'
+import { counterKey } from './queries.ts'
+
+/** Where a bill's screen leads. */
+export interface BillExits {
+  onClose: () => void
+  /** The next customer comes: the sale that was rung up is over. */
+  onDone: () => void
+  /** Makes the same bill once more. */
+  onAgain: (bill: Bill) => Promise<void>
+}
+
+interface BillActionsProps extends BillExits {
+  bill: Bill
+  /** The button that turns the screen. */
+  turn: ReactNode
+}
+
+/** What can be done with a bill as it stands: go on, make it once more, turn it, cancel it, close it. */
+export function BillActions({ bill, turn, onClose, onDone, onAgain }: BillActionsProps) {
+  const w = useWords(words)
+  const queries = useQueryClient()
+  const [isAsking, setAsking] = useState(false)
+  const { busy, run, told } = useAct()
+  const { status } = bill
+
+  const lookAgain = () => void queries.invalidateQueries({ queryKey: counterKey(bill.merchantId) })
+  const cancel = async () => {
+    setAsking(false)
+    await run(w.cancelFailed, async () => {
+      await call('cancelBill', { params: { billNo: bill.billNo } })
+      toast(w.cancelled)
+      onClose()
+    })
+    lookAgain()
+  }
+  const again = async () => {
+    await run(w.createFailed, () => onAgain(bill))
+    lookAgain()
+  }
+  return (
+    <>
+      {status === 'paid' && (
+        <Button size="large" wide onClick={onDone}>
+          {w.next}
+        </Button>
+      )}
+      {(status === 'expired' || status === 'cancelled') && (
+        <Button size="large" wide busy={busy && w.creating} onClick={() => void again()}>
+          {w.again}
+        </Button>
+      )}
+      {status === 'open' && (
+        <div className="pair">
+          {turn}
+          <Button variant="secondary" disabled={busy} onClick={() => setAsking(true)}>
+            {w.cancelBill}
+          </Button>
+        </div>
+      )}
+      {status !== 'paid' && (
+        <Button variant="ghost" wide onClick={onClose}>
+          {w.close}
+        </Button>
+      )}
+      <ConfirmDialog
+        open={isAsking}
+        title={w.cancelBill}
+        confirmLabel={w.cancelBill}
+        cancelLabel={w.keep}
+        danger
+        onConfirm={() => void cancel()}
+        onClose={() => setAsking(false)}
+      >
+        {w.cancelAsk}
+      </ConfirmDialog>
+      <MessageDialog {...told} />
+    </>
+  )
+}

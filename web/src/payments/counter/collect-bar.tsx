@@ -1,0 +1,49 @@
+import { showUnits } from '@torch/contract/money.ts'
+import { QrCode } from 'lucide-react'
+import { useWords } from '../../lib/words.ts'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { words } from './counter-words.ts'
+import type { RungUp } from './use-sale.ts'
+
+interface CollectBarProps {
+  sale: RungUp
+  isMaking: boolean
+  onCollect: () => void
+  /** Shows the shop's fixed code; undefined where that is not known. */
+  onFixed: (() => void) | undefined
+}
+
+/** Where ringing up ends: with a bill of this sale, or with the shop's fixed code. */
+export function CollectBar({ sale, isMaking, onCollect, onFixed }: CollectBarProps) {
+  const w = useWords(words)
+  return (
+    <div
+      className={classNames(
+        'z-1 -mx-4 flex items-start gap-3 bg-page/95 px-4 pt-1 pb-3 wide:static wide:mx-0 wide:px-0',
+        // A long list must not push the button away; the keypad ends where the thumb is.
+        sale.entry === 'services' && 'sticky bottom-0',
+      )}
+    >
+      <IconButton
+        label={w.staticCode}
+        disabled={!onFixed}
+        onClick={onFixed}
+        className="size-13! bg-surface shadow-card"
+      >
+        <QrCode aria-hidden className="size-6 text-accent" />
+      </IconButton>
+      <div className="min-w-0 flex-1">
+        <Button
+          size="large"
+          wide
+          busy={isMaking && w.creating}
+          disabled={sale.whyOff !== undefined}
+          onClick={onCollect}
+        >
+          {sale.whyOff ?? w.collectAmount(showUnits(sale.total))}
+        </Button>
+      </div>
+    </div>
+  )
+}

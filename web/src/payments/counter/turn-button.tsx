@@ -1,0 +1,18 @@
+import { RotateCw } from 'lucide-react'
+import { useWords } from '../../lib/words.ts'
+import { Button } from '../../ui/button.tsx'
+import { words } from './counter-words.ts'
+
+/** Turns a full screen towards the customer on the other side of the counter, and back. */
+export function TurnButton({ isTurned, onTurn }: { isTurned: boolean; onTurn: (isTurned: boolean) => void }) {
+  const w = useWords(words)
+  return (
+    <Button
+      variant="secondary"
+      icon={<RotateCw aria-hidden className="size-4.5" />}
+      onClick={() => onTurn(!isTurned)}
+    >
+      {isTurned ? w.turnBack : w.turn}
+    </Button>
+  )
+}

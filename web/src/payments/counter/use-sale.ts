@@ -1,0 +1,59 @@
+import { MAX_PAYMENT_UNITS } from 'virtual:contract'
+import { useState } from 'react'
+import { useWords } from '../../lib/words.ts'
+import { useLocalText } from '../../merchants/local-text.ts'
+import { useMerchant } from '../../merchants/queries.ts'
+import { words } from './counter-words.ts'
+import { MAX_REMARK, type Note } from './note-sheet.tsx'
+import { EMPTY_SALE, itemsOf, type Key, pick, press, sellable, totalOf, typedTotal } from './sale.ts'
+import { useKeyboard } from './use-keyboard.ts'
+
+export type Entry = 'keypad' | 'services'
+
+const NO_NOTE: Note = { reference: '', remark: '' }
+
+/** The sale that is being rung up at this counter: by its keys, by the shop's items, with its note. */
+export function useSale(merchantId: number) {
+  const w = useWords(words)
+  const text = useLocalText()
+  const shop = useMerchant(merchantId)
+  const services = sellable(shop.data?.services ?? [])
+  const [entry, setEntry] = useState<Entry>('keypad')
+  const [rung, setRung] = useState(EMPTY_SALE)
+  const [note, setNote] = useState(NO_NOTE)
+  const total = totalOf(rung, services)
+  const amount = typedTotal(total)
+
+  const onKey = (key: Key) => setRung((before) => press(before, key))
+  useKeyboard(onKey)
+
+  const items = () =>
+    itemsOf(rung, services, (one) => text(one.serviceName, one.serviceNameEn), w.comma, MAX_REMARK)
+  const nothing = { keypad: w.needAmount, services: w.needItem }
+  const isTooLarge = amount === undefined || total > MAX_PAYMENT_UNITS
+  return {
+    entry,
+    setEntry,
+    rung,
+    onKey,
+    onPick: (service: number, change: 1 | -1) => setRung((before) => pick(before, service, change)),
+    note,
+    setNote,
+    total,
+    shop,
+    services,
+    /** Why no bill can be made of it yet. */
+    whyOff: total === 0n ? nothing[entry] : isTooLarge ? w.tooLarge : undefined,
+    /** What its bill says; undefined where there is nothing to ask for. */
+    toBill: () =>
+      amount === undefined || total === 0n
+        ? undefined
+        : { amount, reference: note.reference, remark: note.remark || items() },
+    startAnew: () => {
+      setRung(EMPTY_SALE)
+      setNote(NO_NOTE)
+    },
+  }
+}
+
+export type RungUp = ReturnType<typeof useSale>
