@@ -4,7 +4,7 @@ import { useNow } from '../../lib/use-now.ts'
 import { useWords } from '../../lib/words.ts'
 import { ListCard, ListRow } from '../../ui/card.tsx'
 import { PointsMark } from '../../ui/points-mark.tsx'
-import { showTimeLeft } from '../time-left.ts'
+import { showTimeLeft } from '../pay/time-left.ts'
 import { words } from './counter-words.ts'
 
 /** Bills that wait for their payer: a tap shows the code again. */

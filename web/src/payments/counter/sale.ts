@@ -1,7 +1,7 @@
 import type { Service } from '@torch/contract/merchants.ts'
 import { parseAmount, readUnits, type Units, writeUnits } from '@torch/contract/money.ts'
 import { cleanAmount } from '../../ui/clean-amount.ts'
-import { readAmount } from '../amount-rules.ts'
+import { readAmount } from '../pay/amount-rules.ts'
 
 /** What is being rung up: sums on the keypad, and items that were tapped, each so many times. */
 export interface Sale {

@@ -6,8 +6,8 @@ import { useWords } from '../../lib/words.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { PointsMark } from '../../ui/points-mark.tsx'
 import { EmptyState } from '../../ui/states.tsx'
-import '../record-arrives.css'
-import { RecordDetail } from '../record-detail.tsx'
+import '../finance/record-arrives.css'
+import { RecordDetail } from '../finance/record-detail.tsx'
 import { words } from './counter-words.ts'
 
 interface TodayListProps {

@@ -3,7 +3,7 @@ import { getLanguage } from '../../lib/language.ts'
 import { read, remove, write } from '../../lib/storage.ts'
 import { createStore, useStore } from '../../lib/store.ts'
 import { wordsNow } from '../../lib/words.ts'
-import { showShort } from '../show-short.ts'
+import { showShort } from '../finance/show-short.ts'
 import { words } from './counter-words.ts'
 
 const KEY = 'paymentVoice'

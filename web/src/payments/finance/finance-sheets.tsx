@@ -1,0 +1,63 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { readUnits } from '@torch/contract/money.ts'
+import type { ShopAccount } from '@torch/contract/payments.ts'
+import { availableOf } from '../../points/assets-queries.ts'
+import { PvToShopSheet } from '../../points/pv-to-shop-sheet.tsx'
+import { useBalances } from '../../points/queries.ts'
+import { GiftPvSheet } from '../gift-pv/gift-pv-sheet.tsx'
+import { refreshFinance } from '../queries.ts'
+import { ShopTransferSheet } from './shop-transfer-sheet.tsx'
+import type { FinanceSheet } from './use-finance-sheet.ts'
+
+interface FinanceSheetsProps {
+  owner: number
+  merchantId: number
+  shopName: string
+  account: ShopAccount | undefined
+  sheet: FinanceSheet | undefined
+  isOpen: boolean
+  /** Which opening it is: each begins anew. */
+  opening: number
+  close: () => void
+}
+
+/** The sheet that was opened last; it stays while it slides away. */
+export function FinanceSheets({ owner, merchantId, shopName, account, ...shown }: FinanceSheetsProps) {
+  const queries = useQueryClient()
+  const { account: own } = useBalances()
+  // Whatever happened in it, the figures behind it are asked for anew.
+  const onClose = () => {
+    shown.close()
+    void refreshFinance(queries, merchantId)
+  }
+  const common = { merchantId, shopName, open: shown.isOpen, onClose }
+  const key = `${shown.sheet} ${shown.opening}`
+  if (shown.sheet === 'transfer')
+    return (
+      <ShopTransferSheet
+        key={key}
+        available={account && readUnits(account.gfBalance) - readUnits(account.frozenGf)}
+        {...common}
+      />
+    )
+  if (shown.sheet === 'gift')
+    return (
+      <GiftPvSheet
+        key={key}
+        available={account && readUnits(account.pvBalance) - readUnits(account.frozenPv)}
+        {...common}
+      />
+    )
+  if (shown.sheet === 'pv-in')
+    return (
+      <PvToShopSheet
+        key={key}
+        userId={owner}
+        shopName={shopName}
+        available={own && availableOf(own).PV}
+        open={shown.isOpen}
+        onClose={onClose}
+      />
+    )
+  return null
+}

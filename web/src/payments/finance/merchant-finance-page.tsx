@@ -1,0 +1,117 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Bell, BellOff, RotateCw } from 'lucide-react'
+import { useState } from 'react'
+import { faultOf } from '../../lib/question.ts'
+import { useSession } from '../../lib/session.ts'
+import { useWords } from '../../lib/words.ts'
+import { useLocalText } from '../../merchants/local-text.ts'
+import { paths } from '../../paths.ts'
+import { ButtonLink, IconButton } from '../../ui/button.tsx'
+import { Card, CardTitle } from '../../ui/card.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { Page } from '../../ui/page.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { useChime } from '../chime.ts'
+import { refreshFinance, useShopAccount } from '../queries.ts'
+import { AsOfNote } from './as-of-note.tsx'
+import { FinanceActions } from './finance-actions.tsx'
+import { FinanceRecords } from './finance-records.tsx'
+import { FinanceSheets } from './finance-sheets.tsx'
+import { words } from './finance-words.ts'
+import { OwnCard } from './own-card.tsx'
+import './record-arrives.css'
+import { ToLogin } from '../../identity/sign-in/to-login.tsx'
+import { useShopCode } from '../shop-code.ts'
+import { ShopBalances } from './shop-balances.tsx'
+import { useFinanceSheet } from './use-finance-sheet.ts'
+import { usePaymentArrivals } from './use-payment-arrivals.ts'
+
+export function Component() {
+  const w = useWords(words)
+  const session = useSession()
+  if (!session) return <ToLogin />
+  const shop = session.user.merchantInfo
+  if (shop) return <Finance owner={session.user.id} merchantId={shop.id} shopName={shop.shopName} />
+  return (
+    <Page title={w.title}>
+      <EmptyState drawing="shop" action={<ButtonLink to={paths.merchants}>{w.findShops}</ButtonLink>}>
+        {w.onlyShops}
+      </EmptyState>
+    </Page>
+  )
+}
+
+function Finance({ owner, merchantId, shopName }: { owner: number; merchantId: number; shopName: string }) {
+  const w = useWords(words)
+  const text = useLocalText()
+  const query = useShopAccount(merchantId)
+  const { data: account } = query
+  const code = useShopCode(merchantId)
+  const arrived = usePaymentArrivals(merchantId)
+  const name = code ? text(code.shopName, code.shopNameEn) : shopName
+  const [isCollecting, setCollecting] = useState(false)
+  const sheet = useFinanceSheet()
+
+  return (
+    <Page title={w.title} measure="full" actions={<Actions merchantId={merchantId} />}>
+      <p className="-mt-1 mb-3 text-sm text-quiet">{w.subtitle(name)}</p>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 wide:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] wide:items-start">
+        <div className="flex flex-col gap-4">
+          <div>
+            <ShopBalances
+              merchantId={merchantId}
+              account={account}
+              isMissing={faultOf(query) !== null}
+              onShowCode={code && (() => setCollecting(true))}
+              onTransfer={() => sheet.open('transfer')}
+              onGift={() => sheet.open('gift')}
+            />
+            <AsOfNote query={query} />
+          </div>
+          <FinanceActions onPvIn={() => sheet.open('pv-in')} />
+          {code && (
+            <Card className="hidden wide:block">
+              <CardTitle>{w.code}</CardTitle>
+              <OwnCard code={code} />
+            </Card>
+          )}
+        </div>
+        <FinanceRecords merchantId={merchantId} arrived={arrived} />
+      </div>
+      {code && (
+        <Sheet open={isCollecting} title={w.code} onClose={() => setCollecting(false)}>
+          {isCollecting && <OwnCard code={code} />}
+        </Sheet>
+      )}
+      <FinanceSheets {...{ owner, merchantId, shopName: name, account }} {...sheet} />
+    </Page>
+  )
+}
+
+function Actions({ merchantId }: { merchantId: number }) {
+  const w = useWords(words)
+  const queries = useQueryClient()
+  const sound = useChime()
+  const [isRefreshing, setRefreshing] = useState(false)
+
+  const refresh = async () => {
+    setRefreshing(true)
+    await refreshFinance(queries, merchantId)
+    setRefreshing(false)
+  }
+  return (
+    <>
+      <IconButton label={sound.isOn ? w.soundOff : w.soundOn} onClick={() => sound.turn(!sound.isOn)}>
+        {sound.isOn ? (
+          <Bell aria-hidden className="size-5 text-accent" />
+        ) : (
+          <BellOff aria-hidden className="size-5" />
+        )}
+      </IconButton>
+      <IconButton label={w.refresh} disabled={isRefreshing} onClick={() => void refresh()}>
+        <RotateCw aria-hidden className={classNames('size-5', isRefreshing && 'animate-spin')} />
+      </IconButton>
+    </>
+  )
+}

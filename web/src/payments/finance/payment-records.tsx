@@ -1,0 +1,108 @@
+import { readUnits } from '@torch/contract/money.ts'
+import type { PaymentRecord } from '@torch/contract/payments.ts'
+import { useState } from 'react'
+import { showAmount } from '../../lib/format.ts'
+import { useWords } from '../../lib/words.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { ListEnd, Loaded } from '../../ui/loaded.tsx'
+import { PointsMark } from '../../ui/points-mark.tsx'
+import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { usePaymentRecords } from '../queries.ts'
+import { words as refundWords } from '../refund/refund-words.ts'
+import { AsOfNote } from './as-of-note.tsx'
+import { words } from './finance-words.ts'
+import { RecordDetail } from './record-detail.tsx'
+import { showRecordTime } from './record-time.ts'
+
+interface PaymentRecordsProps {
+  merchantId: number
+  /** Those that came in while one watched: they slide in. */
+  arrived: ReadonlySet<number>
+}
+
+/** The shop's payments, newest first. */
+export function PaymentRecords({ merchantId, arrived }: PaymentRecordsProps) {
+  const w = useWords(words)
+  const list = usePaymentRecords(merchantId)
+  const [shownId, setShown] = useState<number>()
+  const [isOpen, setOpen] = useState(false)
+  const records = list.data?.pages.flat() ?? []
+  const shown = records.find(({ id }) => id === shownId)
+
+  return (
+    <section aria-label={w.records}>
+      <p className="px-4 pb-1 text-right text-xs text-quiet">{w.live}</p>
+      <AsOfNote query={list} />
+      <Loaded
+        of={list}
+        skeleton={
+          <div className="px-4 pb-4">
+            <SkeletonRows />
+          </div>
+        }
+        offline={<p className="px-4 pt-2 pb-6 text-quiet">{w.offline}</p>}
+      />
+      {list.data && records.length === 0 && <EmptyState drawing="receipt">{w.empty}</EmptyState>}
+      <ul className="divide-y divide-line">
+        {records.map((record) => (
+          <li key={record.id} className={classNames(arrived.has(record.id) && 'record-arrives')}>
+            <RecordRow
+              record={record}
+              onDetail={() => {
+                setShown(record.id)
+                setOpen(true)
+              }}
+            />
+          </li>
+        ))}
+      </ul>
+      <ListEnd of={list} count={records.length} more={w.loadMore} loading={w.loading}>
+        <p className="p-4 text-center text-sm text-quiet">{w.allShown}</p>
+      </ListEnd>
+      <RecordDetail
+        mayRefund
+        merchantId={merchantId}
+        record={shown}
+        open={isOpen}
+        onClose={() => setOpen(false)}
+      />
+    </section>
+  )
+}
+
+function RecordRow({ record, onDetail }: { record: PaymentRecord; onDetail: () => void }) {
+  const w = useWords(words)
+  const r = useWords(refundWords)
+  const refunded = readUnits(record.refundedGf)
+  return (
+    <button
+      type="button"
+      onClick={onDetail}
+      className="flex w-full items-center gap-3 max-xs:flex-wrap px-4 py-3 text-left transition-colors hover:bg-sunken focus-visible:-outline-offset-3 active:bg-sunken"
+    >
+      <PointsMark of="GF" className="size-9" />
+      <span className="flex min-w-0 flex-1 flex-col">
+        <span className="truncate font-medium">
+          {record.payerUsername || '—'}
+          {record.reference && <span className="font-normal text-quiet"> · {record.reference}</span>}
+        </span>
+        <span className="tabular truncate text-xs text-quiet">{record.paymentNo}</span>
+        <span className="tabular text-xs text-quiet">
+          {showRecordTime(record.paymentTime, w.unknownTime)}
+        </span>
+      </span>
+      <span className="flex shrink-0 flex-col items-end max-xs:w-full">
+        <span className="tabular font-semibold">{showAmount(record.gfAmount)} GF</span>
+        {refunded > 0n && (
+          <span className="tabular text-xs text-bad">
+            {refunded === readUnits(record.gfAmount)
+              ? r.refundedInFull
+              : r.refunded(showAmount(record.refundedGf))}
+          </span>
+        )}
+        <span className="text-sm text-accent">{w.detail}</span>
+      </span>
+    </button>
+  )
+}

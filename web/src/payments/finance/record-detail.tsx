@@ -1,0 +1,99 @@
+import { readUnits } from '@torch/contract/money.ts'
+import type { PaymentRecord, Receipt } from '@torch/contract/payments.ts'
+import { Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { useToday } from '../../lib/clock.ts'
+import { showAmount } from '../../lib/format.ts'
+import { useDayShown } from '../../lib/use-day-shown.ts'
+import { useWords } from '../../lib/words.ts'
+import { Button } from '../../ui/button.tsx'
+import { Facts } from '../../ui/card.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { useReceipt } from '../queries.ts'
+import { RefundList } from '../refund/refund-list.tsx'
+import { RefundSheet } from '../refund/refund-sheet.tsx'
+import { words as refundWords } from '../refund/refund-words.ts'
+import { rewardLeft } from '../refund/refunded.ts'
+import { words } from './finance-words.ts'
+import { showRecordTime } from './record-time.ts'
+
+interface RecordDetailProps {
+  merchantId: number
+  /** Stays while the sheet slides away. */
+  record: PaymentRecord | undefined
+  open: boolean
+  onClose: () => void
+  /** A shop's owner gives money back; a cashier only looks. */
+  mayRefund: boolean
+}
+
+export function RecordDetail({ merchantId, record, open, onClose, mayRefund }: RecordDetailProps) {
+  const w = useWords(words)
+  const { refund } = useWords(refundWords)
+  const { data: receipt } = useReceipt(open ? record?.paymentNo : undefined)
+  const [refunding, setRefunding] = useState({ isOpen: false, opening: 0 })
+  const isLeft = record && readUnits(record.gfAmount) > readUnits(record.refundedGf)
+  return (
+    <>
+      <Sheet
+        open={open}
+        title={w.detailTitle}
+        onClose={onClose}
+        footer={
+          mayRefund &&
+          isLeft && (
+            <Button
+              variant="secondary"
+              wide
+              icon={<Undo2 aria-hidden className="size-4.5" />}
+              onClick={() => setRefunding(({ opening }) => ({ isOpen: true, opening: opening + 1 }))}
+            >
+              {refund}
+            </Button>
+          )
+        }
+      >
+        {record && (
+          <Facts
+            facts={[
+              { name: w.number, value: <span className="break-all">{record.paymentNo}</span> },
+              { name: w.method, value: record.paymentMethod === 'scan' ? w.scan : w.otherMethod },
+              { name: w.amount, value: `${showAmount(record.gfAmount)} GF` },
+              { name: w.reward, value: <RewardGiven rewardPv={record.rewardPv} receipt={receipt} /> },
+              { name: w.payer, value: record.payerUsername || '—' },
+              { name: w.time, value: showRecordTime(record.paymentTime, w.unknownTime) },
+              ...(record.reference ? [{ name: w.reference, value: record.reference }] : []),
+              ...(record.remark ? [{ name: w.note, value: record.remark }] : []),
+            ]}
+          />
+        )}
+        {receipt && <RefundList refunds={receipt.refunds} />}
+      </Sheet>
+      {record && mayRefund && refunding.opening > 0 && (
+        <RefundSheet
+          key={refunding.opening}
+          open={refunding.isOpen}
+          merchantId={merchantId}
+          record={record}
+          onClose={() => setRefunding((before) => ({ ...before, isOpen: false }))}
+        />
+      )}
+    </>
+  )
+}
+
+/** What the customer earned, with the day from which they have it where that is still to come. */
+function RewardGiven({ rewardPv, receipt }: { rewardPv: string; receipt: Receipt | undefined }) {
+  const w = useWords(words)
+  const shown = useDayShown()
+  const today = useToday()
+  const { left, from } = receipt ? rewardLeft(receipt, today) : { left: 0n, from: null }
+  return (
+    <>
+      {showAmount(rewardPv)} PV
+      {left > 0n && from !== null && (
+        <span className="block text-sm font-normal text-quiet">{w.rewardFrom(shown(from))}</span>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,103 @@
+import { readUnits, showUnits } from '@torch/contract/money.ts'
+import type { ShopAccount } from '@torch/contract/payments.ts'
+import { ArrowUpFromLine, Gift, QrCode } from 'lucide-react'
+import { useWords } from '../../lib/words.ts'
+import { type Currency, PointsMark } from '../../ui/points-mark.tsx'
+import { RollingAmount } from '../../ui/rolling-amount.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { words } from './finance-words.ts'
+
+interface ShopBalancesProps {
+  merchantId: number
+  account: ShopAccount | undefined
+  /** No figures, and none on their way. */
+  isMissing: boolean
+  /** Undefined where no code is known yet. */
+  onShowCode: (() => void) | undefined
+  onTransfer: () => void
+  onGift: () => void
+}
+
+/** What the shop has, and the way to its code. */
+export function ShopBalances({
+  merchantId,
+  account,
+  isMissing,
+  onShowCode,
+  onTransfer,
+  onGift,
+}: ShopBalancesProps) {
+  const w = useWords(words)
+  return (
+    <section aria-label={w.balances} className="hero rounded-xl p-4 shadow-card wide:p-6">
+      <dl className="pair">
+        <Balance
+          currency="GF"
+          label={w.gfBalance}
+          memory={`shop GF ${merchantId}`}
+          amount={account?.gfBalance}
+          frozen={account?.frozenGf}
+          isMissing={isMissing}
+          action={{ label: w.giveBack, Icon: ArrowUpFromLine, run: onTransfer }}
+        />
+        <Balance
+          currency="PV"
+          label={w.pvBalance}
+          memory={`shop PV ${merchantId}`}
+          amount={account?.pvBalance}
+          frozen={account?.frozenPv}
+          isMissing={isMissing}
+          action={{ label: w.gift, Icon: Gift, run: onGift }}
+        />
+      </dl>
+      {onShowCode && (
+        <button
+          type="button"
+          onClick={onShowCode}
+          className="mt-3 flex min-h-14 w-full wide:hidden items-center justify-center gap-2.5 rounded-lg bg-white text-lg font-bold text-hero transition-[scale] focus-visible:outline-white active:scale-[0.985]"
+        >
+          <QrCode aria-hidden className="size-6" strokeWidth={2.4} />
+          {w.showCode}
+        </button>
+      )}
+    </section>
+  )
+}
+
+interface BalanceProps {
+  currency: Currency
+  label: string
+  memory: string
+  amount: string | undefined
+  frozen: string | undefined
+  isMissing: boolean
+  action: { label: string; Icon: typeof Gift; run: () => void }
+}
+
+function Balance({ currency, label, memory, amount, frozen, isMissing, action }: BalanceProps) {
+  const w = useWords(words)
+  const held = readUnits(frozen ?? '0')
+  return (
+    <div className="flex min-w-0 flex-col gap-1.5 rounded-lg bg-black/20 p-3">
+      <dt className="flex items-center gap-1.5 text-sm">
+        <PointsMark of={currency} className="size-4.5" />
+        {label}
+      </dt>
+      <dd className="flex min-h-9 items-center overflow-hidden font-bold">
+        {amount !== undefined && <RollingAmount units={readUnits(amount)} memory={memory} />}
+        {amount === undefined && (isMissing ? '—' : <Skeleton className="h-7 w-24 opacity-30" />)}
+      </dd>
+      {held > 0n && <dd className="text-xs text-on-hero-quiet">{w.frozen(showUnits(held))}</dd>}
+      <dd className="mt-auto pt-1">
+        <button
+          type="button"
+          onClick={action.run}
+          className="flex min-h-11 w-full items-center justify-center gap-2 rounded-full bg-white/15 px-2 font-semibold transition-colors hover:bg-white/25 focus-visible:outline-white active:bg-white/25"
+        >
+          <action.Icon aria-hidden className="size-4.5 shrink-0" />
+          {action.label}
+        </button>
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,108 @@
+import type { ShopTransaction } from '@torch/contract/payments.ts'
+import { useState } from 'react'
+import { showAmount } from '../../lib/format.ts'
+import { useWords } from '../../lib/words.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { Loaded } from '../../ui/loaded.tsx'
+import { Pages } from '../../ui/pages.tsx'
+import { PointsMark } from '../../ui/points-mark.tsx'
+import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { useShopTransactions } from '../queries.ts'
+import { AsOfNote } from './as-of-note.tsx'
+import { words } from './finance-words.ts'
+import { showRecordTime } from './record-time.ts'
+import { TransactionDetail } from './transaction-detail.tsx'
+
+interface ShopTransactionsProps {
+  merchantId: number
+  page: number
+  onPage: (page: number) => void
+}
+
+/** Everything that moved the shop's points, newest first, page by page. */
+export function ShopTransactions({ merchantId, page, onPage }: ShopTransactionsProps) {
+  const w = useWords(words)
+  const list = useShopTransactions(merchantId, page)
+  const [shown, setShown] = useState<ShopTransaction>()
+  const [isOpen, setOpen] = useState(false)
+  const { data } = list
+
+  return (
+    <section aria-label={w.transactions}>
+      <AsOfNote query={list} />
+      <Loaded
+        of={list}
+        skeleton={
+          <div className="px-4 pb-4">
+            <SkeletonRows count={6} />
+          </div>
+        }
+        offline={<p className="px-4 pt-2 pb-6 text-quiet">{w.offline}</p>}
+      />
+      {data?.records.length === 0 && <EmptyState drawing="receipt">{w.noTransactions}</EmptyState>}
+      {data && (
+        <ul
+          aria-busy={list.isPlaceholderData || undefined}
+          className={classNames('divide-y divide-line', list.isPlaceholderData && 'opacity-60')}
+        >
+          {data.records.map((entry) => (
+            <li key={entry.id}>
+              <TransactionRow
+                entry={entry}
+                onDetail={() => {
+                  setShown(entry)
+                  setOpen(true)
+                }}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {data && data.total > 0 && (
+        <Pages
+          label={w.pages}
+          page={page}
+          pages={Math.max(1, data.pages)}
+          total={data.total}
+          isLoading={list.isPlaceholderData && list.isFetching}
+          onPage={onPage}
+        />
+      )}
+      <TransactionDetail entry={shown} open={isOpen} onClose={() => setOpen(false)} />
+    </section>
+  )
+}
+
+function TransactionRow({ entry, onDetail }: { entry: ShopTransaction; onDetail: () => void }) {
+  const w = useWords(words)
+  const isIncome = entry.transactionType === 'income'
+  return (
+    <button
+      type="button"
+      onClick={onDetail}
+      className="flex w-full items-center gap-3 max-xs:flex-wrap px-4 py-3 text-left transition-colors hover:bg-sunken focus-visible:-outline-offset-3 active:bg-sunken"
+    >
+      <PointsMark of={entry.pointsType} className="size-9" />
+      <span className="flex min-w-0 flex-1 flex-col">
+        <span className="flex flex-wrap items-center gap-x-2 font-medium">
+          {entry.businessTypeDesc}
+          <Badge tone={isIncome ? 'good' : 'neutral'}>{entry.transactionTypeDesc}</Badge>
+        </span>
+        <span className="line-clamp-2 text-sm text-quiet">{entry.description}</span>
+        <span className="tabular text-xs text-quiet">
+          #{entry.id} · {showRecordTime(entry.createdTime, w.unknownTime)}
+        </span>
+      </span>
+      <span className="flex max-w-2/5 shrink-0 flex-col items-end text-right max-xs:w-full max-xs:max-w-none">
+        <span className={classNames('tabular font-semibold break-all', isIncome && 'text-good')}>
+          {isIncome ? '+' : '-'}
+          {showAmount(entry.amount)} {entry.pointsType}
+        </span>
+        <span className="text-xs text-quiet">{entry.pointsTypeDesc}</span>
+        <span className="text-sm text-accent">{w.detail}</span>
+      </span>
+    </button>
+  )
+}

@@ -1,0 +1,255 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { readUnits, showUnits, type Units } from '@torch/contract/money.ts'
+import type { ShopTransferPreview } from '@torch/contract/payments.ts'
+import { useState } from 'react'
+import type { Data } from '../../lib/api/client.ts'
+import { messageOf, Refusal } from '../../lib/api/failure.ts'
+import { showAmount } from '../../lib/format.ts'
+import { useLanguage } from '../../lib/language.ts'
+import { usePause } from '../../lib/use-pause.ts'
+import { useWords } from '../../lib/words.ts'
+import { AmountField } from '../../ui/amount-field.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Facts } from '../../ui/card.tsx'
+import { CopiedNumber } from '../../ui/copied-number.tsx'
+import { Figure, Gain } from '../../ui/figure.tsx'
+import { type Message, MessageDialog } from '../../ui/message-dialog.tsx'
+import { MoneySheet } from '../../ui/money-sheet.tsx'
+import { PointsMark } from '../../ui/points-mark.tsx'
+import { QuickAmounts } from '../../ui/quick-amounts.tsx'
+import { useMoneyFlow } from '../../ui/use-money-flow.ts'
+import { readAmount } from '../pay/amount-rules.ts'
+import { refreshFinance, type TransferType, transferPreview } from '../queries.ts'
+import { words } from './finance-words.ts'
+import { oneDecimal } from './one-decimal.ts'
+import { showRecordTime } from './record-time.ts'
+import { TransferOptions } from './transfer-options.tsx'
+
+interface Agreed {
+  type: TransferType
+  typed: string
+  preview: ShopTransferPreview
+}
+
+interface ShopTransferSheetProps {
+  open: boolean
+  onClose: () => void
+  merchantId: number
+  shopName: string
+  available: Units | undefined
+}
+
+/** GF of the shop to its owner: as PV, or mostly as GF with PV on top (rules/payments#transfer). */
+export function ShopTransferSheet({
+  open,
+  onClose,
+  merchantId,
+  shopName,
+  available,
+}: ShopTransferSheetProps) {
+  const w = useWords(words)
+  const t = w.transfer
+  const language = useLanguage()
+  const queries = useQueryClient()
+  const [type, setType] = useState<TransferType>(1)
+  const [typed, setTyped] = useState('')
+  const [isChecking, setChecking] = useState(false)
+  const [message, setMessage] = useState<Message>()
+  const { fault, agreed, receipt, ...flow } = useMoneyFlow('transferShopGf', (sent: Agreed) => ({
+    body: { merchantId, amount: sent.typed, transferType: sent.type },
+  }))
+  const units = readAmount(typed) ?? 0n
+  const isTooMuch = available !== undefined && units > available
+  const most = available === undefined ? 0n : available - (available % 100n)
+
+  const fill = (next: string) => {
+    flow.changed()
+    setTyped(next)
+  }
+  const insufficient = (held: Units) =>
+    setMessage({ tone: 'bad', title: t.insufficientTitle, text: t.insufficient(showUnits(held)) })
+
+  /** What is agreed to is what the server says now, never a figure of our own. */
+  const review = async () => {
+    if (units === 0n) return setMessage({ tone: 'bad', title: t.inputError, text: t.needAmount })
+    if (isTooMuch) return insufficient(available)
+    const amount = typed.replace(/\.$/, '')
+    setChecking(true)
+    try {
+      const preview = await queries.fetchQuery(transferPreview(merchantId, language, type, amount))
+      if (preview.gfBalanceAfter === null) {
+        void refreshFinance(queries, merchantId)
+        insufficient(available ?? 0n)
+      } else flow.review({ type, typed: amount, preview })
+    } catch (error) {
+      setMessage({ tone: 'bad', title: t.failed, text: messageOf(error) })
+    } finally {
+      setChecking(false)
+    }
+  }
+  const failed: Message | undefined =
+    fault === undefined ? undefined : { tone: 'bad', title: t.failed, text: fault }
+
+  return (
+    <>
+      <MoneySheet
+        {...{ open, onClose }}
+        title={t.title}
+        beat={flow.beat}
+        progress={flow.progress}
+        form={
+          <form
+            noValidate
+            id="shop-transfer"
+            className="flex flex-col gap-4"
+            onSubmit={(event) => {
+              event.preventDefault()
+              void review()
+            }}
+          >
+            <TransferOptions merchantId={merchantId} value={type} onValueChange={setType} />
+            <AmountField
+              label={t.amount}
+              {...(available !== undefined && { optional: t.balance(showUnits(available)) })}
+              error={isTooMuch ? t.insufficient(showUnits(available)) : undefined}
+              mark={<PointsMark of="GF" className="size-7" />}
+              enterKeyHint="go"
+              value={typed}
+              onValueChange={fill}
+            />
+            <QuickAmounts
+              label={w.quick}
+              amounts={[100n, 1000n].map((points) => points * 10_000n).filter((one) => one < most)}
+              most={most > 0n ? { units: most, label: w.most } : undefined}
+              onChoose={fill}
+            />
+            {units > 0n && !isTooMuch && <Preview {...{ merchantId, type, typed }} />}
+          </form>
+        }
+        formFooter={
+          <div className="pair">
+            <Button variant="secondary" disabled={isChecking} onClick={onClose}>
+              {w.cancel}
+            </Button>
+            <Button type="submit" form="shop-transfer" busy={isChecking && t.processing}>
+              {w.review}
+            </Button>
+          </div>
+        }
+        confirmTitle={t.confirmTitle}
+        confirmLabel={t.confirm}
+        onConfirm={flow.confirm}
+        onEdit={flow.edit}
+        confirm={agreed && <Agreement {...{ agreed, shopName }} />}
+        receiptTitle={t.done}
+        receipt={receipt && <Receipt receipt={receipt} />}
+      />
+      <MessageDialog
+        message={failed ?? message}
+        onClose={() => {
+          setMessage(undefined)
+          if (failed) flow.changed()
+        }}
+      />
+    </>
+  )
+}
+
+/** What it would come to, as the server counts it, while one types. */
+function Preview({ merchantId, type, typed }: { merchantId: number; type: TransferType; typed: string }) {
+  const w = useWords(words).transfer
+  const language = useLanguage()
+  const amount = usePause(typed.replace(/\.$/, ''))
+  const { data, error } = useQuery({
+    ...transferPreview(merchantId, language, type, amount),
+    enabled: (readAmount(amount) ?? 0n) > 0n,
+  })
+  // Figures of another amount would be wrong ones.
+  const isCurrent = readAmount(amount) === readAmount(typed)
+  return (
+    <section aria-label={w.preview} className="rounded-md bg-sunken px-3.5 py-1.5">
+      {data && isCurrent ? (
+        <PreviewFacts preview={data} />
+      ) : (
+        <p role="status" className="grid min-h-41 place-items-center text-sm text-quiet">
+          {error instanceof Refusal ? messageOf(error, w.previewFailed) : error ? w.previewFailed : '…'}
+        </p>
+      )}
+    </section>
+  )
+}
+
+function PreviewFacts({ preview }: { preview: ShopTransferPreview }) {
+  const w = useWords(words).transfer
+  return (
+    <Facts
+      facts={[
+        { name: w.input, value: `${showAmount(preview.gfAmount)} GF` },
+        { name: w.output, value: preview.description },
+        {
+          name: w.shopAfter,
+          value: preview.gfBalanceAfter === null ? '—' : `${showAmount(preview.gfBalanceAfter)} GF`,
+        },
+        ...(readUnits(preview.remainingGf) > 0n
+          ? [{ name: w.personal, value: `+${oneDecimal(preview.remainingGf)} GF` }]
+          : []),
+      ]}
+    />
+  )
+}
+
+function Agreement({ agreed: { preview }, shopName }: { agreed: Agreed; shopName: string }) {
+  const w = useWords(words).transfer
+  return (
+    <>
+      <Figure units={readUnits(preview.gfAmount)} currency="GF" />
+      <Facts
+        facts={[
+          { name: w.from, value: shopName },
+          { name: w.to, value: w.toOwner },
+          ...gains(w, preview),
+          ...(preview.gfBalanceAfter === null
+            ? []
+            : [{ name: w.shopAfter, value: `${showAmount(preview.gfBalanceAfter)} GF` }]),
+        ]}
+      />
+      <p className="rounded-md bg-sunken px-3 py-2 text-sm text-quiet">{w.final}</p>
+    </>
+  )
+}
+
+function Receipt({ receipt }: { receipt: Data<'transferShopGf'> }) {
+  const w = useWords(words).transfer
+  return (
+    <>
+      <p className="text-center text-quiet">{w.complete}</p>
+      <Figure units={readUnits(receipt.gfAmount)} currency="GF" />
+      <Facts
+        facts={[
+          ...gains(w, { ...receipt, pvCounts: receipt.type === 'option1' }),
+          { name: w.time, value: showRecordTime(receipt.createdTime) },
+          { name: w.number, value: <CopiedNumber number={receipt.transferNo} /> },
+        ]}
+      />
+    </>
+  )
+}
+
+function gains(
+  w: { get: string; pvNotCounted: string },
+  { remainingGf, pvAmount, pvCounts }: { remainingGf: string; pvAmount: string; pvCounts: boolean },
+) {
+  const [gf, pv] = [readUnits(remainingGf), readUnits(pvAmount)]
+  return [
+    ...(gf > 0n ? [{ name: `${w.get} GF`, value: <Gain units={gf} currency="GF" /> }] : []),
+    {
+      name: `${w.get} PV`,
+      value: (
+        <span className="flex flex-col items-end">
+          <Gain units={pv} currency="PV" />
+          {!pvCounts && <span className="text-xs text-quiet">{w.pvNotCounted}</span>}
+        </span>
+      ),
+    },
+  ]
+}

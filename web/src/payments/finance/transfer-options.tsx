@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query'
+import { useLanguage } from '../../lib/language.ts'
+import { useWords } from '../../lib/words.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { type TransferType, transferPreview } from '../queries.ts'
+import { words } from './finance-words.ts'
+import { showShort } from './show-short.ts'
+
+interface TransferOptionsProps {
+  merchantId: number
+  value: TransferType
+  onValueChange: (value: TransferType) => void
+}
+
+const SAMPLE = '100'
+const RATES_STAY_MILLISECONDS = 5 * 60_000
+
+/** Both ways, each with what one hundred GF become by the rates in force. */
+export function TransferOptions({ merchantId, value, onValueChange }: TransferOptionsProps) {
+  const w = useWords(words).transfer
+  const exchange = useRates(merchantId, 1)
+  const payout = useRates(merchantId, 2)
+  const options = [
+    {
+      type: 1 as const,
+      name: w.exchange,
+      note: exchange && w.exchangeNote(showShort(exchange.pvAmount)),
+    },
+    {
+      type: 2 as const,
+      name: w.payout,
+      note: payout && w.payoutNote(showShort(payout.remainingGf), showShort(payout.pvAmount)),
+    },
+  ]
+  return (
+    <fieldset className="flex flex-col gap-2">
+      <legend className="mb-1.5 text-sm font-medium">{w.options}</legend>
+      {options.map(({ type, name, note }) => (
+        <label
+          key={type}
+          className={classNames(
+            'flex min-h-14 cursor-pointer items-start gap-3 rounded-md border px-3.5 py-3',
+            'has-focus-visible:outline-3 has-focus-visible:outline-accent',
+            type === value ? 'border-accent bg-accent-soft' : 'border-edge/50',
+          )}
+        >
+          <input
+            type="radio"
+            name="transfer-type"
+            checked={type === value}
+            onChange={() => onValueChange(type)}
+            className="mt-1 size-4.5 shrink-0 accent-accent-fill outline-none"
+          />
+          <span className="flex flex-col">
+            <span className="font-semibold">{name}</span>
+            <span className="text-sm text-quiet">{note ?? w.loadingNote}</span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+function useRates(merchantId: number, type: TransferType) {
+  const language = useLanguage()
+  return useQuery({
+    ...transferPreview(merchantId, language, type, SAMPLE),
+    staleTime: RATES_STAY_MILLISECONDS,
+  }).data
+}

@@ -1,0 +1,21 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useLiveEvent } from '../../lib/live.ts'
+import { announce } from '../counter/announce.ts'
+import { refreshFinance, takeInPayment } from '../queries.ts'
+
+/** Shows, says and sounds each payment as it comes in. The ids of those that came while one watched. */
+export function usePaymentArrivals(merchantId: number): ReadonlySet<number> {
+  const queries = useQueryClient()
+  const [arrived, setArrived] = useState<ReadonlySet<number>>(new Set())
+
+  useLiveEvent('payment-received', (event) => {
+    if (event.merchantId !== merchantId) return
+    setArrived((before) => new Set([...before, event.record.id]))
+    takeInPayment(queries, merchantId, event.record)
+    announce([event.record])
+  })
+  // Another device of the owner's moved the shop's points.
+  useLiveEvent('points-changed', () => void refreshFinance(queries, merchantId))
+  return arrived
+}

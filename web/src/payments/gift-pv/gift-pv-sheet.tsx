@@ -1,0 +1,139 @@
+import { readUnits, showUnits, type Units } from '@torch/contract/money.ts'
+import { isKnownReceiver } from '../../identity/payment-request.ts'
+import { useSecondKey } from '../../identity/second-key/use-second-key.tsx'
+import type { Data } from '../../lib/api/client.ts'
+import { showAmount } from '../../lib/format.ts'
+import { useWords } from '../../lib/words.ts'
+import { Button } from '../../ui/button.tsx'
+import { Facts } from '../../ui/card.tsx'
+import { CopiedNumber } from '../../ui/copied-number.tsx'
+import { Figure } from '../../ui/figure.tsx'
+import { type Message, MessageDialog } from '../../ui/message-dialog.tsx'
+import { MoneySheet } from '../../ui/money-sheet.tsx'
+import { useAct } from '../../ui/use-act.ts'
+import { useMoneyFlow } from '../../ui/use-money-flow.ts'
+import { words } from '../finance/finance-words.ts'
+import { showRecordTime } from '../finance/record-time.ts'
+import { GiftPvForm } from './gift-pv-form.tsx'
+import { type AgreedGift, useGiftPv } from './use-gift-pv.ts'
+
+interface GiftPvSheetProps {
+  open: boolean
+  onClose: () => void
+  merchantId: number
+  shopName: string
+  available: Units | undefined
+}
+
+/** PV of the shop to a member: whose code, how much; the name behind the code before it goes. */
+export function GiftPvSheet({ open, onClose, merchantId, shopName, available }: GiftPvSheetProps) {
+  const w = useWords(words)
+  const t = w.giving
+  const gift = useGiftPv(available)
+  const { say, told } = useAct()
+  const { fault, refusal, agreed, receipt, ...flow } = useMoneyFlow(
+    'giftPv',
+    (sent: AgreedGift & { password: string }) => ({
+      params: { id: merchantId },
+      body: { inviteCode: sent.code, amount: sent.typed, paymentPassword: sent.password },
+    }),
+  )
+  const secondKey = useSecondKey({ refusal, fault, changed: flow.changed })
+
+  const review = () => {
+    const read = gift.read()
+    if ('text' in read) return say({ tone: 'bad', ...read })
+    const { password, whyOff } = secondKey
+    if (whyOff) return say({ tone: 'bad', title: t.failed, text: whyOff })
+    flow.review({ ...read, password })
+  }
+  const isCodeFault = refusal?.is('unknownRecipient') || refusal?.is('selfTransfer')
+  const failed: Message | undefined =
+    fault === undefined || secondKey.isFault
+      ? undefined
+      : { tone: 'bad', title: isCodeFault ? t.badCodeTitle : t.failed, text: fault }
+
+  return (
+    <>
+      <MoneySheet
+        {...{ open, onClose }}
+        title={t.title}
+        beat={flow.beat}
+        progress={flow.progress}
+        form={
+          <GiftPvForm
+            {...{ gift, available }}
+            secondKey={secondKey.field}
+            onChanged={flow.changed}
+            onReview={review}
+          />
+        }
+        formFooter={
+          <div className="pair">
+            <Button variant="secondary" onClick={onClose}>
+              {w.cancel}
+            </Button>
+            <Button type="submit" form="gift-pv">
+              {w.review}
+            </Button>
+          </div>
+        }
+        confirmTitle={t.confirmTitle}
+        confirmLabel={t.confirm}
+        onConfirm={flow.confirm}
+        onEdit={flow.edit}
+        confirm={agreed && <Agreement {...{ agreed, shopName }} />}
+        receiptTitle={t.done}
+        receipt={receipt && <Receipt answer={receipt} />}
+      />
+      <MessageDialog
+        message={failed ?? told.message}
+        onClose={() => {
+          told.onClose()
+          if (failed) flow.changed()
+        }}
+      />
+    </>
+  )
+}
+
+function Agreement({ agreed, shopName }: { agreed: AgreedGift; shopName: string }) {
+  const w = useWords(words)
+  const { code, name, units, available } = agreed
+  return (
+    <>
+      <div className="flex flex-col items-center gap-1 text-center">
+        <p className="font-semibold">{name}</p>
+        {!isKnownReceiver(code) && <p className="text-sm text-quiet">{code}</p>}
+        <Figure units={units} currency="PV" />
+      </div>
+      <Facts
+        facts={[
+          { name: w.transfer.from, value: shopName },
+          ...(available === undefined
+            ? []
+            : [{ name: w.giving.after, value: `${showUnits(available - units)} PV` }]),
+        ]}
+      />
+      <p className="rounded-md bg-sunken px-3 py-2 text-sm text-quiet">{w.giving.final}</p>
+    </>
+  )
+}
+
+function Receipt({ answer }: { answer: Data<'giftPv'> }) {
+  const t = useWords(words).giving
+  return (
+    <>
+      <p className="text-center text-quiet">{t.complete}</p>
+      <Figure units={readUnits(answer.amount)} currency="PV" />
+      <Facts
+        facts={[
+          { name: t.to, value: answer.recipient },
+          { name: t.amount, value: `${showAmount(answer.amount)} PV` },
+          { name: t.time, value: showRecordTime(answer.createdTime) },
+          { name: t.number, value: <CopiedNumber number={answer.giftNo} /> },
+        ]}
+      />
+    </>
+  )
+}

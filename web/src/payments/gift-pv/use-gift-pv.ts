@@ -1,0 +1,47 @@
+import { showUnits, type Units } from '@torch/contract/money.ts'
+import { useState } from 'react'
+import { useWords } from '../../lib/words.ts'
+import type { Recipient } from '../../points/assets-queries.ts'
+import { words } from '../finance/finance-words.ts'
+import { readAmount } from '../pay/amount-rules.ts'
+
+/** What is given, as the confirmation shows it. */
+export interface AgreedGift {
+  code: string
+  name: string
+  units: Units
+  typed: string
+  available: Units | undefined
+}
+
+/** A gift of the shop's PV as it is filled in: whose code, how much, and the name behind the code. */
+export function useGiftPv(available: Units | undefined) {
+  const t = useWords(words).giving
+  const [code, setCode] = useState('')
+  const [found, setFound] = useState<{ code: string; recipient: Recipient }>()
+  const [typed, setTyped] = useState('')
+  const recipient = found?.code === code ? found.recipient : undefined
+  const units = readAmount(typed) ?? 0n
+  const tooMuch =
+    available !== undefined && units > available ? t.insufficient(showUnits(available)) : undefined
+
+  const read = (): AgreedGift | { title: string; text: string } => {
+    if (code === '') return { title: t.badCodeTitle, text: t.needCode }
+    if (!recipient) return { title: t.badCodeTitle, text: t.needRecipient }
+    if (units === 0n) return { title: t.badAmountTitle, text: t.needAmount }
+    if (tooMuch !== undefined) return { title: t.insufficientTitle, text: tooMuch }
+    return { code, name: recipient.maskedName, units, typed: typed.replace(/\.$/, ''), available }
+  }
+  return {
+    code,
+    setCode,
+    setFound,
+    typed,
+    setTyped,
+    tooMuch,
+    /** What going on agrees to, or what is said of why one cannot. */
+    read,
+  }
+}
+
+export type FilledGift = ReturnType<typeof useGiftPv>

@@ -1,0 +1,74 @@
+import { ScanLine } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { words } from '../../camera/words.ts'
+import { type PaymentRequest, readRequest } from '../../identity/payment-request.ts'
+import { useWords } from '../../lib/words.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { cleanTypedCode, readTyped, type Scanned } from './payment-code.ts'
+
+interface ManualEntryProps {
+  isLookingUp: boolean
+  onCode: (scanned: Scanned) => void
+  onRequest: (request: PaymentRequest) => void
+  onInvalid: (message: string) => void
+  onRescan: () => void
+}
+
+/** For a code that a camera cannot read, or a device without one. */
+export function ManualEntry({ isLookingUp, onCode, onRequest, onInvalid, onRescan }: ManualEntryProps) {
+  const w = useWords(words).scan
+  const [typed, setTyped] = useState('')
+  const [error, setError] = useState<string>()
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const text = typed.trim()
+    // A receiving code reads like the end of a payment code, and is none.
+    const request = readRequest(text, location.origin)
+    if (request) return onRequest(request)
+    const scanned = readTyped(text, location.origin)
+    if (scanned) return onCode(scanned)
+    const message = text === '' ? w.emptyCode : w.invalidCode
+    setError(message)
+    onInvalid(message)
+  }
+
+  return (
+    <Card>
+      <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+        <TextField
+          // The reader has just asked for this field.
+          autoFocus
+          label={w.manualLabel}
+          hint={w.manualHint}
+          error={error}
+          placeholder="DEMO0001"
+          autoCapitalize="characters"
+          autoComplete="off"
+          autoCorrect="off"
+          spellCheck={false}
+          enterKeyHint="search"
+          className="tabular font-mono"
+          value={typed}
+          onChange={(event) => {
+            setTyped(cleanTypedCode(event.target.value))
+            setError(undefined)
+          }}
+        />
+        <Button type="submit" wide disabled={typed.trim() === ''} busy={isLookingUp && w.lookingUp}>
+          {w.submit}
+        </Button>
+        <Button
+          variant="secondary"
+          wide
+          icon={<ScanLine aria-hidden className="size-5" />}
+          onClick={onRescan}
+        >
+          {w.rescan}
+        </Button>
+      </form>
+    </Card>
+  )
+}

@@ -1,0 +1,31 @@
+import { ChevronRight, ReceiptText } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { showAmount } from '../../lib/format.ts'
+import { useLater } from '../../lib/use-later.ts'
+import { useWords } from '../../lib/words.ts'
+import { useLocalText } from '../../merchants/local-text.ts'
+import { paths } from '../../paths.ts'
+import { words } from '../words.ts'
+import { paidJustNow } from './paid-just-now.ts'
+
+/** Home's first line for an hour after a payment: whoever was led home by the countdown finds the receipt again. */
+export function PaidLine({ payer }: { payer: number }) {
+  const w = useWords(words).receipt
+  const text = useLocalText()
+  const [paid, setPaid] = useState(() => paidJustNow(payer))
+  useLater(paid !== undefined, paid?.left ?? 0, () => setPaid(undefined))
+  if (!paid) return null
+  return (
+    <Link
+      to={`${paths.scanPayment}?receipt=${paid.paymentNo}`}
+      className="flex min-h-12 items-center gap-2.5 rounded-lg bg-good-soft px-3.5 py-2 text-sm font-medium text-good transition-opacity hover:opacity-85"
+    >
+      <ReceiptText aria-hidden className="size-5 shrink-0" />
+      <span className="tabular min-w-0 flex-1">
+        {w.justPaid(showAmount(paid.gfAmount), text(paid.shopName, paid.shopNameEn))}
+      </span>
+      <ChevronRight aria-hidden className="size-5 shrink-0" />
+    </Link>
+  )
+}

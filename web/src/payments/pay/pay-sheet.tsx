@@ -1,0 +1,151 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { showUnits } from '@torch/contract/money.ts'
+import type { Receipt } from '@torch/contract/payments.ts'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useWords } from '../../lib/words.ts'
+import { useLocalText } from '../../merchants/local-text.ts'
+import { paths } from '../../paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { MoneySheet } from '../../ui/money-sheet.tsx'
+import { usePaymentPreview } from '../queries.ts'
+import { words } from '../words.ts'
+import { AmountForm } from './amount-form.tsx'
+import { payable, readAmount } from './amount-rules.ts'
+import { useBillIsOver } from './bill-to-pay.tsx'
+import { PaymentAgreement } from './payment-agreement.tsx'
+import type { UnansweredPayment } from './unanswered-payment.ts'
+import { useAmountFault } from './use-amount-fault.ts'
+import { useAvailable } from './use-available.ts'
+import type { Payee } from './use-lookup.ts'
+import { agreedOf, usePayFlow } from './use-pay-flow.ts'
+
+interface PaySheetProps {
+  open: boolean
+  onClose: () => void
+  payer: number
+  payee: Payee
+  /** Filled in, for the payer to change. */
+  amount: string | undefined
+  /** Sent before this screen was opened; what came of it is not known. */
+  unanswered: UnansweredPayment | undefined
+  onPaid: (receipt: Receipt) => void
+  onRescan: () => void
+}
+
+/** A shop is paid: how much, unless a bill says so; then all there is to see, and the second key. */
+export function PaySheet({
+  open,
+  onClose,
+  payer,
+  payee,
+  amount,
+  unanswered,
+  onPaid,
+  onRescan,
+}: PaySheetProps) {
+  const { form: w, confirm: c, bill: b } = useWords(words)
+  const text = useLocalText()
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const { shop, bill } = payee
+  const { available, shown } = useAvailable()
+  const [typed, setTyped] = useState(amount ?? '')
+  const [remark, setRemark] = useState('')
+  const [wrong, setWrong] = useState<string>()
+  const wrongIn = useAmountFault(available)
+  const billIsOver = useBillIsOver(bill)
+  const { secondKey, agreed, isPaid, ...flow } = usePayFlow({ payer, payee, unanswered, onPaid })
+  const preview = usePaymentPreview(shop.id, agreed ? agreed.typed : payable(typed))
+
+  const review = () => {
+    const fault = wrongIn(typed)
+    setWrong(fault)
+    // Perhaps points came in meanwhile, and the next press goes through.
+    if (fault) void queries.invalidateQueries({ queryKey: ['points'] })
+    else flow.review({ ...agreedOf(payable(typed) ?? '', remark.trim()), available, preview })
+  }
+  const close = () => {
+    if (flow.progress === 'unknown') void navigate(paths.home, { replace: true })
+    else onClose()
+  }
+  const isFixed = bill !== undefined || unanswered !== undefined
+  // Of what may have been paid already nobody knows what it would leave.
+  const before = unanswered ? undefined : (agreed?.available ?? available)
+  const isShort = agreed !== undefined && before !== undefined && agreed.amount > before
+  const whyOff =
+    (!unanswered && billIsOver && b.expired) ||
+    (isShort && w.insufficient(showUnits(before))) ||
+    secondKey.whyOff
+
+  return (
+    <MoneySheet
+      open={open}
+      onClose={close}
+      typesAtOnce
+      title={w.title}
+      failedTitle={w.payFailed}
+      // Once it is paid the receipt, which has a page of its own, takes the place of this one in a moment.
+      beat={isPaid ? 'confirm' : flow.beat}
+      progress={isPaid ? 'running' : flow.progress}
+      fault={flow.fault}
+      form={
+        <AmountForm
+          id="pay"
+          payee={shop}
+          available={shown}
+          typed={typed}
+          remark={remark}
+          preview={preview}
+          error={flow.amountFault ?? wrong}
+          onTyped={(next) => {
+            flow.changed()
+            setWrong(undefined)
+            setTyped(next)
+          }}
+          onRemark={setRemark}
+          onLeft={() => setWrong(typed === '' ? undefined : wrongIn(typed))}
+          onSubmit={review}
+        />
+      }
+      formFooter={
+        <div className="flex flex-col gap-2">
+          <Button
+            type="submit"
+            form="pay"
+            wide
+            disabledReason={readAmount(typed) === undefined ? w.needAmount : undefined}
+          >
+            {w.next}
+          </Button>
+          <Button variant="ghost" wide onClick={onRescan}>
+            {w.rescan}
+          </Button>
+        </div>
+      }
+      confirmTitle={c.title}
+      confirmLabel={c.confirm(showUnits(agreed?.amount ?? 0n))}
+      confirmOff={whyOff || undefined}
+      onConfirm={flow.confirm}
+      onEdit={isFixed ? onClose : flow.edit}
+      {...(isFixed && { editLabel: c.later })}
+      confirm={
+        agreed && (
+          <fieldset
+            aria-label={c.summary(showUnits(agreed.amount), text(shop.shopName, shop.shopNameEn))}
+            className="flex min-w-0 flex-col gap-3"
+          >
+            <PaymentAgreement
+              payee={payee}
+              agreed={{ ...agreed, available: before, preview: agreed.preview ?? preview }}
+              isUnanswered={unanswered !== undefined}
+            />
+            {flow.progress === 'idle' && !isPaid && secondKey.field}
+          </fieldset>
+        )
+      }
+      receiptTitle={c.title}
+      receipt={null}
+    />
+  )
+}

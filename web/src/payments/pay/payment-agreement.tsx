@@ -1,0 +1,44 @@
+import { showUnits } from '@torch/contract/money.ts'
+import { useWords } from '../../lib/words.ts'
+import { Facts } from '../../ui/card.tsx'
+import { Figure } from '../../ui/figure.tsx'
+import { words } from '../words.ts'
+import { BillToPay } from './bill-to-pay.tsx'
+import { PayeeLine } from './payee-line.tsx'
+import { RewardPreview, RewardToCome } from './reward-preview.tsx'
+import type { Payee } from './use-lookup.ts'
+import type { Agreed } from './use-pay-flow.ts'
+
+interface PaymentAgreementProps {
+  payee: Payee
+  agreed: Agreed
+  isUnanswered: boolean
+}
+
+/** Who, how much, what comes back, and what is left: all there is to see before the second key. */
+export function PaymentAgreement({ payee: { shop, bill }, agreed, isUnanswered }: PaymentAgreementProps) {
+  const w = useWords(words)
+  const { amount, available, preview, remark } = agreed
+  const left = available === undefined || available < amount ? undefined : available - amount
+  return (
+    <>
+      <PayeeLine payee={shop} />
+      {bill ? <BillToPay bill={bill} /> : <Figure units={amount} currency="GF" />}
+      {isUnanswered && (
+        <p role="status" className="rounded-md bg-gold-soft px-3 py-2 text-sm font-medium text-gold">
+          {w.confirm.unanswered}
+        </p>
+      )}
+      <Facts
+        facts={[
+          ...(preview ? [{ name: w.confirm.reward, value: <RewardToCome preview={preview} /> }] : []),
+          ...(left === undefined ? [] : [{ name: w.confirm.after, value: `${showUnits(left)} GF` }]),
+          ...(remark
+            ? [{ name: w.confirm.note, value: <span className="line-clamp-3 break-words">{remark}</span> }]
+            : []),
+        ]}
+      />
+      {preview?.cutBy && <RewardPreview preview={preview} />}
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { readUnits } from '@torch/contract/money.ts'
+import type { PaymentPreview } from '@torch/contract/payments.ts'
+import { useTerms } from '../../economy/terms.ts'
+import { showAmount } from '../../lib/format.ts'
+import { useDayShown } from '../../lib/use-day-shown.ts'
+import { useWords } from '../../lib/words.ts'
+import { Button } from '../../ui/button.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { words } from './reward-words.ts'
+
+interface RewardHelpProps {
+  open: boolean
+  preview: PaymentPreview
+  cutBy: NonNullable<PaymentPreview['cutBy']>
+  onClose: () => void
+}
+
+/** Why a payment earns less than usual, by the limit that it meets. */
+export function RewardHelp({ open, preview, cutBy, onClose }: RewardHelpProps) {
+  const w = useWords(words).help
+  const cap = useTerms()?.memberRewardCap
+  const shown = useDayShown()
+  const { multiple, fullRewardPv, rewardPv, rewardDay } = preview
+  const isExplained = cutBy !== 'member-cap' || cap !== undefined
+  return (
+    <Sheet
+      title={w.title}
+      {...{ open, onClose }}
+      footer={
+        <Button wide onClick={onClose}>
+          {w.close}
+        </Button>
+      }
+    >
+      <div className="flex flex-col gap-3">
+        <p>{w.usual(multiple, showAmount(fullRewardPv))}</p>
+        {isExplained && <p>{w.because[cutBy](showAmount(cap ?? '0'))}</p>}
+        <p>{w.payment}</p>
+        {readUnits(rewardPv) > 0n && <p>{w.pending(shown(rewardDay))}</p>}
+      </div>
+    </Sheet>
+  )
+}

@@ -1,0 +1,65 @@
+import { readUnits } from '@torch/contract/money.ts'
+import type { PaymentPreview } from '@torch/contract/payments.ts'
+import { useState } from 'react'
+import { useToday } from '../../lib/clock.ts'
+import { showAmount } from '../../lib/format.ts'
+import { useDayShown } from '../../lib/use-day-shown.ts'
+import { useWords } from '../../lib/words.ts'
+import { Gain } from '../../ui/figure.tsx'
+import { RewardHelp } from './reward-help.tsx'
+import { words } from './reward-words.ts'
+
+/** What the payment would earn, before the password is asked for. Its place is kept, so that nothing moves when it comes. */
+export function RewardPreview({ preview }: { preview: PaymentPreview | undefined }) {
+  const w = useWords(words)
+  const [isOpen, setOpen] = useState(false)
+  // Where paying earns nothing at all there is nothing to miss.
+  const shown = preview && readUnits(preview.fullRewardPv) > 0n ? preview : undefined
+  return (
+    <>
+      <div role="status" className="-my-2 flex min-h-11 flex-wrap items-center gap-x-1 text-sm">
+        {shown && <EarnsText preview={shown} />}
+        {shown?.cutBy && (
+          <button
+            type="button"
+            className="min-h-11 px-1.5 font-medium text-accent underline"
+            onClick={() => setOpen(true)}
+          >
+            {w.why}
+          </button>
+        )}
+      </div>
+      {preview?.cutBy && (
+        <RewardHelp open={isOpen} preview={preview} cutBy={preview.cutBy} onClose={() => setOpen(false)} />
+      )}
+    </>
+  )
+}
+
+function EarnsText({ preview: { rewardPv, cutBy } }: { preview: PaymentPreview }) {
+  const w = useWords(words)
+  const earns = readUnits(rewardPv) > 0n ? w.earns(showAmount(rewardPv)) : w.earnsNothing
+  return cutBy ? (
+    <p className="tabular">{w.cut(earns, w.cutBy[cutBy])}</p>
+  ) : (
+    <p className="tabular font-medium text-violet">{earns}</p>
+  )
+}
+
+/** The same once more where one confirms, with the day on which it is there. */
+export function RewardToCome({ preview: { rewardPv, rewardDay } }: { preview: PaymentPreview }) {
+  const w = useWords(words)
+  const today = useToday()
+  const shown = useDayShown()
+  const units = readUnits(rewardPv)
+  return (
+    <>
+      <Gain units={units} currency="PV" />
+      {units > 0n && (
+        <span className="block text-sm font-normal text-quiet">
+          {rewardDay > today ? w.yoursOn(shown(rewardDay)) : w.atOnce}
+        </span>
+      )}
+    </>
+  )
+}

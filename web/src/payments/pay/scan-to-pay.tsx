@@ -1,0 +1,162 @@
+import type { Receipt } from '@torch/contract/payments.ts'
+import { ScanLine } from 'lucide-react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { CameraView } from '../../camera/camera-view.tsx'
+import { TOAST_MILLISECONDS } from '../../camera/toast-time.ts'
+import { words as cameraWords } from '../../camera/words.ts'
+import { type PaymentRequest, readRequest } from '../../identity/payment-request.ts'
+import { useWords } from '../../lib/words.ts'
+import { Button } from '../../ui/button.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { words } from '../words.ts'
+import { ManualEntry } from './manual-entry.tsx'
+import { PaySheet } from './pay-sheet.tsx'
+import { PayeeCard } from './payee-card.tsx'
+import { readScanned, type Scanned, scannedOf } from './payment-code.ts'
+import { ShopsPaid } from './shops-paid.tsx'
+import { type UnansweredPayment, unansweredPayment } from './unanswered-payment.ts'
+import { type Payee, useLookup } from './use-lookup.ts'
+import { vibrate } from './vibrate.ts'
+
+const RESUME_MILLISECONDS = 2000
+
+type Mode =
+  | { name: 'link' | 'camera' | 'manual' }
+  | { name: 'payee'; payee: Payee; unanswered?: UnansweredPayment | undefined }
+
+interface ScanToPayProps {
+  payer: number
+  /** From a shop's code that was opened with some other camera. */
+  code: string | null
+  billNo: string | null
+  /** Filled in, for the payer to change. */
+  amount?: string | undefined
+  /** `isFresh`: the payer has just sent it, and the answer came at once. */
+  onPaid: (receipt: Receipt, isFresh: boolean) => void
+  /** A member's receiving code, not a shop's. */
+  onRequest: (request: PaymentRequest) => void
+}
+
+/** From a code to the sheet where it is paid: the camera, or typing, then the shop. What has no answer yet comes first. */
+export function ScanToPay({ payer, code, billNo, amount, onPaid, onRequest }: ScanToPayProps) {
+  const w = useWords(cameraWords).scan
+  const asAsked: Mode = { name: code === null ? 'camera' : 'link' }
+  const [mode, setMode] = useState<Mode>(() => {
+    const unanswered = unansweredPayment(payer)
+    return unanswered ? { name: 'payee', payee: unanswered.payee, unanswered } : asAsked
+  })
+  const { isLookingUp, lookUp } = useLookup()
+  const toCamera = () => setMode({ name: 'camera' })
+
+  /** True where it led to a shop; else why not is said here. */
+  const open = async (found: Scanned | undefined): Promise<boolean> => {
+    if (!found) {
+      complain(w.invalidCode)
+      return false
+    }
+    const answer = await lookUp(found)
+    if (answer.ok) {
+      vibrate()
+      setMode({ name: 'payee', payee: answer.payee })
+      toast(w.found, { tone: 'good', milliseconds: TOAST_MILLISECONDS })
+    } else complain(answer.reason)
+    return answer.ok
+  }
+  const onScanned = async (text: string) => {
+    const request = readRequest(text, location.origin)
+    if (request) {
+      vibrate()
+      return onRequest(request)
+    }
+    if (await open(readScanned(text, location.origin))) return
+    await new Promise((resolve) => setTimeout(resolve, RESUME_MILLISECONDS))
+  }
+
+  const openLink = useEffectEvent(async () => {
+    if (code !== null && !(await open(scannedOf(code, billNo)))) toCamera()
+  })
+  const isLink = mode.name === 'link'
+  useEffect(() => {
+    if (isLink) void openLink()
+  }, [isLink])
+
+  switch (mode.name) {
+    case 'link':
+      return <PayeeSkeleton />
+    case 'camera':
+      return (
+        <div className="mx-auto flex w-full max-w-2xl flex-col gap-4">
+          <CameraView
+            isLookingUp={isLookingUp}
+            onText={onScanned}
+            onManual={() => setMode({ name: 'manual' })}
+          />
+          <ShopsPaid payer={payer} onChoose={(chosen) => void open(scannedOf(chosen))} />
+        </div>
+      )
+    case 'manual':
+      return (
+        <ManualEntry
+          isLookingUp={isLookingUp}
+          onCode={(found) => void open(found)}
+          onRequest={onRequest}
+          onInvalid={complain}
+          onRescan={toCamera}
+        />
+      )
+    case 'payee':
+      return (
+        <ShopToPay
+          key={`${mode.payee.code} ${mode.unanswered?.key}`}
+          {...{ payer, payee: mode.payee, unanswered: mode.unanswered }}
+          amount={amount}
+          onPaid={(receipt) => onPaid(receipt, mode.unanswered === undefined)}
+          onRescan={toCamera}
+          // What has no answer yet can wait, and then what one came for goes on.
+          {...(mode.unanswered && { onLeave: () => setMode(asAsked) })}
+        />
+      )
+  }
+}
+
+interface ShopToPayProps {
+  payer: number
+  payee: Payee
+  unanswered: UnansweredPayment | undefined
+  amount: string | undefined
+  onPaid: (receipt: Receipt) => void
+  onRescan: () => void
+  onLeave?: () => void
+}
+
+/** The shop, with the sheet where it is paid open over it. */
+function ShopToPay({ onRescan, onLeave, ...pay }: ShopToPayProps) {
+  const w = useWords(words).form
+  const [isOpen, setOpen] = useState(true)
+  return (
+    <div className="mx-auto flex w-full max-w-2xl flex-col gap-4">
+      <PayeeCard payee={pay.payee.shop} />
+      <Button size="large" wide onClick={() => setOpen(true)}>
+        {w.pay}
+      </Button>
+      <Button variant="ghost" wide icon={<ScanLine aria-hidden className="size-5" />} onClick={onRescan}>
+        {w.rescan}
+      </Button>
+      <PaySheet {...pay} open={isOpen} onClose={onLeave ?? (() => setOpen(false))} onRescan={onRescan} />
+    </div>
+  )
+}
+
+function complain(text: string): void {
+  toast(text, { tone: 'bad', milliseconds: TOAST_MILLISECONDS })
+}
+
+function PayeeSkeleton() {
+  return (
+    <Loading className="flex flex-col gap-4">
+      <Skeleton className="h-52 rounded-lg" />
+      <Skeleton className="h-96 rounded-lg" />
+    </Loading>
+  )
+}

@@ -1,0 +1,58 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { useMemoryStorage } from '../../lib/memory-storage.ts'
+import {
+  forgetUnanswered,
+  keepUnanswered,
+  type UnansweredPayment,
+  unansweredPayment,
+} from './unanswered-payment.ts'
+
+const ALICE = 7
+const unanswered: UnansweredPayment = {
+  key: 'k1',
+  payee: {
+    shop: {
+      ...{ id: 3, shopName: '老王面馆', shopNameEn: null, shopDescription: null, shopDescriptionEn: null },
+      ...{ shopLogo: null, address: null, addressEn: null, contactPhone: null, ownerName: 'n***e' },
+    },
+    code: 'GF_PAYMENT_DEMO0001',
+    bill: undefined,
+  },
+  typed: '12.00',
+  remark: '',
+}
+
+beforeEach(() => {
+  useMemoryStorage()
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+test('what was sent is known after a reload, to who sent it, until it is settled', () => {
+  keepUnanswered(ALICE, unanswered)
+  expect(unansweredPayment(ALICE)).toEqual(unanswered)
+  expect(unansweredPayment(8)).toBeUndefined()
+  forgetUnanswered(ALICE)
+  expect(unansweredPayment(ALICE)).toBeUndefined()
+})
+
+test('no second key is kept', () => {
+  keepUnanswered(ALICE, unanswered)
+  expect(localStorage.getItem('paymentsLastSeen.unanswered')).not.toMatch(/password/i)
+})
+
+test('after a day it is asked for no more', () => {
+  keepUnanswered(ALICE, unanswered)
+  vi.advanceTimersByTime(24 * 60 * 60 * 1000 - 1)
+  expect(unansweredPayment(ALICE)).toEqual(unanswered)
+  vi.advanceTimersByTime(1)
+  expect(unansweredPayment(ALICE)).toBeUndefined()
+})
+
+test('what an older app kept in another shape is none', () => {
+  const data = { ...unanswered, payee: { id: 3 } }
+  localStorage.setItem('paymentsLastSeen.unanswered', JSON.stringify({ owner: ALICE, at: Date.now(), data }))
+  expect(unansweredPayment(ALICE)).toBeUndefined()
+})

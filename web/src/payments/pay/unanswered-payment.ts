@@ -1,0 +1,29 @@
+import { hasFields } from '../../lib/last-seen.ts'
+import { keepOwn, keptOwn } from './own-payments.ts'
+import type { Payee } from './use-lookup.ts'
+
+/** A payment that was sent and whose answer has not been seen: with its key the server says what came of it. */
+export interface UnansweredPayment {
+  key: string
+  payee: Payee
+  /** As it was sent: the key is good for exactly this. */
+  typed: string
+  remark: string
+}
+
+/** The server keeps keys for three days. */
+const DAY_MILLISECONDS = 24 * 60 * 60 * 1000
+
+export function keepUnanswered(payer: number, unanswered: UnansweredPayment): void {
+  keepOwn('unanswered', payer, unanswered)
+}
+
+export function unansweredPayment(payer: number): UnansweredPayment | undefined {
+  const fields = ['key', 'payee', 'typed', 'remark']
+  const kept = keptOwn<UnansweredPayment>('unanswered', payer, fields, DAY_MILLISECONDS)?.data
+  return hasFields(kept?.payee, ['shop', 'code']) ? kept : undefined
+}
+
+export function forgetUnanswered(payer: number): void {
+  keepOwn('unanswered', payer, null)
+}

@@ -1,0 +1,15 @@
+import { showUnits, type Units } from '@torch/contract/money.ts'
+import { useWords } from '../../lib/words.ts'
+import { words } from '../words.ts'
+import { amountFault, readAmount } from './amount-rules.ts'
+
+/** What is wrong with a typed amount, in words; undefined where nothing is. */
+export function useAmountFault(available: Units | undefined): (typed: string) => string | undefined {
+  const w = useWords(words).form
+  return (typed) => {
+    const fault = amountFault(typed)
+    if (fault) return fault === 'missing' ? w.needAmount : w[fault]
+    const isTooMuch = available !== undefined && (readAmount(typed) ?? 0n) > available
+    return isTooMuch ? w.insufficient(showUnits(available)) : undefined
+  }
+}

@@ -1,0 +1,92 @@
+import type { Receipt } from '@torch/contract/payments.ts'
+import { Download, Printer, Share2, ShieldCheck } from 'lucide-react'
+import { useState } from 'react'
+import { call } from '../../lib/api/client.ts'
+import { messageOf } from '../../lib/api/failure.ts'
+import { copyText } from '../../lib/copy-text.ts'
+import { showAmount } from '../../lib/format.ts'
+import { saveFile } from '../../lib/save-file.ts'
+import { useWords } from '../../lib/words.ts'
+import { useLocalText } from '../../merchants/local-text.ts'
+import { toast } from '../../ui/toast.tsx'
+import { showRecordTime } from '../finance/record-time.ts'
+import './receipt-print.css'
+import { words } from '../words.ts'
+import { VerifySheet } from './verify-sheet.tsx'
+
+/** What a payer does with a receipt: send it, print it, keep it with its signature, have it checked. */
+export function ReceiptActions({ receipt }: { receipt: Receipt }) {
+  const w = useWords(words).receipt
+  const text = useLocalText()
+  const [verifying, setVerifying] = useState({ isOpen: false, opening: 0 })
+  const name = text(receipt.shopName, receipt.shopNameEn)
+
+  const share = async () => {
+    const summary = w.shared(
+      name,
+      showAmount(receipt.gfAmount),
+      showRecordTime(receipt.paymentTime),
+      receipt.paymentNo,
+    )
+    if ('share' in navigator) {
+      try {
+        return await navigator.share({ title: w.title, text: summary })
+      } catch (error) {
+        // Somebody who changes their mind has done nothing wrong.
+        if (error instanceof DOMException && error.name === 'AbortError') return
+      }
+    }
+    const copied = await copyText(summary)
+    toast(copied ? w.summaryCopied : w.copyFailed, { tone: copied ? 'good' : 'bad' })
+  }
+  const keep = async () => {
+    try {
+      const { paymentNo } = receipt
+      const [signed, key] = await Promise.all([
+        call('getSignedReceipt', { params: { paymentNo } }),
+        call('getReceiptKey'),
+      ])
+      const { algorithm, keyId, pem } = key
+      const file = JSON.stringify({ ...signed, key: { algorithm, keyId, pem } }, null, 2)
+      saveFile(new Blob([file], { type: 'application/json' }), `torch-receipt-${paymentNo}.json`)
+    } catch (error) {
+      toast(messageOf(error), { tone: 'bad' })
+    }
+  }
+  const actions = [
+    { label: w.share, Icon: Share2, run: () => void share() },
+    { label: w.print, Icon: Printer, run: () => window.print() },
+    { label: w.keep, Icon: Download, run: () => void keep() },
+    {
+      label: w.verify,
+      Icon: ShieldCheck,
+      run: () => setVerifying(({ opening }) => ({ isOpen: true, opening: opening + 1 })),
+    },
+  ]
+  return (
+    <>
+      <ul className="grid grid-cols-4 gap-1 max-xs:grid-cols-2 rounded-lg bg-surface p-2 shadow-card print:hidden">
+        {actions.map(({ label, Icon, run }) => (
+          <li key={label}>
+            <button
+              type="button"
+              onClick={run}
+              className="flex min-h-18 w-full flex-col items-center gap-1.5 rounded-md px-0.5 pt-2.5 pb-1.5 text-center text-xs font-medium transition-colors hover:bg-sunken active:bg-sunken"
+            >
+              <Icon aria-hidden className="size-5.5 text-accent" />
+              {label}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {verifying.opening > 0 && (
+        <VerifySheet
+          key={verifying.opening}
+          open={verifying.isOpen}
+          paymentNo={receipt.paymentNo}
+          onClose={() => setVerifying((before) => ({ ...before, isOpen: false }))}
+        />
+      )}
+    </>
+  )
+}

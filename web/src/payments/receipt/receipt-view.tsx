@@ -1,0 +1,136 @@
+import { showUnits } from '@torch/contract/money.ts'
+import type { Receipt } from '@torch/contract/payments.ts'
+import { useEffect, useRef, useState } from 'react'
+import { useToday } from '../../lib/clock.ts'
+import { showAmount } from '../../lib/format.ts'
+import { useDayShown } from '../../lib/use-day-shown.ts'
+import { useWords } from '../../lib/words.ts'
+import { useLocalText } from '../../merchants/local-text.ts'
+import { paths } from '../../paths.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Card, Facts } from '../../ui/card.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import { DrawnTick } from '../../ui/drawn-tick.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
+import { MessageDialog } from '../../ui/message-dialog.tsx'
+import { PointsMark } from '../../ui/points-mark.tsx'
+import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { showRecordTime } from '../finance/record-time.ts'
+import { words as rewardWords } from '../pay/reward-words.ts'
+import { useGoHome } from '../pay/use-go-home.ts'
+import { useReceipt } from '../queries.ts'
+import { RefundList } from '../refund/refund-list.tsx'
+import { words as refundWords } from '../refund/refund-words.ts'
+import { refundedOf, rewardLeft } from '../refund/refunded.ts'
+import { words } from '../words.ts'
+import { ReceiptActions } from './receipt-actions.tsx'
+
+interface ReceiptViewProps {
+  paymentNo: string
+  /** True right after paying, when it leads home by itself. */
+  isFresh: boolean
+  /** True where it took the place of the form: the focus goes with the eye. */
+  isArrival: boolean
+}
+
+/** The third beat: what was paid, to whom, and what came back. It has an address of its own, so it can be seen again. */
+export function ReceiptView({ paymentNo, isFresh, isArrival }: ReceiptViewProps) {
+  const w = useWords(words).receipt
+  const asked = useReceipt(paymentNo)
+  const { data: receipt } = asked
+  const isLeaving = useGoHome(isFresh && receipt !== undefined)
+
+  if (!receipt) return <Loaded of={asked} skeleton={<SkeletonRows />} />
+  return (
+    <div className="mx-auto flex max-w-md flex-col gap-4">
+      <ReceiptCard receipt={receipt} isArrival={isArrival} />
+      <ReceiptActions receipt={receipt} />
+      <p role="status" className="min-h-5.5 text-center text-sm text-quiet print:hidden">
+        {isLeaving && w.goingHome}
+      </p>
+      <ButtonLink to={paths.home} size="large" wide className="print:hidden">
+        {w.done}
+      </ButtonLink>
+      <ButtonLink to={paths.scanPayment} replace variant="secondary" wide className="print:hidden">
+        {w.payAnother}
+      </ButtonLink>
+    </div>
+  )
+}
+
+function ReceiptCard({ receipt, isArrival }: { receipt: Receipt; isArrival: boolean }) {
+  const w = useWords(words).receipt
+  const text = useLocalText()
+  const r = useWords(refundWords)
+  const { refunded, left } = refundedOf(receipt)
+  const [copyFailed, setCopyFailed] = useState(false)
+  const name = text(receipt.shopName, receipt.shopNameEn)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (isArrival) heading.current?.focus({ preventScroll: true })
+  }, [isArrival])
+  return (
+    <Card className="flex flex-col gap-4">
+      <div role="status" className="flex flex-col items-center gap-1.5 pt-3 text-center">
+        <DrawnTick className="size-18" />
+        <h2 ref={heading} tabIndex={-1} className="text-lg font-semibold text-good outline-none">
+          {w.success}
+        </h2>
+        <p className="tabular flex flex-wrap items-center justify-center gap-x-2 text-3xl font-bold">
+          <PointsMark of="GF" className="size-8" />
+          {showAmount(receipt.gfAmount)}
+        </p>
+        <Reward receipt={receipt} />
+        {refunded > 0n && (
+          <p className="rounded-full bg-bad-soft px-3 py-1 text-sm font-semibold text-bad">
+            {left === 0n ? r.givenBack : r.partly(showUnits(refunded))}
+          </p>
+        )}
+      </div>
+      <Facts
+        facts={[
+          { name: w.shop, value: name },
+          ...(receipt.reference ? [{ name: w.reference, value: receipt.reference }] : []),
+          { name: w.amount, value: `${showAmount(receipt.gfAmount)} GF` },
+          { name: w.reward, value: `${showAmount(receipt.rewardPv)} PV` },
+          { name: w.method, value: w.scan },
+          { name: w.time, value: showRecordTime(receipt.paymentTime) },
+          ...(receipt.remark ? [{ name: w.note, value: receipt.remark }] : []),
+          {
+            name: w.number,
+            value: (
+              <span className="-my-2.5 -mr-2 flex items-center justify-end">
+                <span className="text-sm break-all">{receipt.paymentNo}</span>
+                <CopyButton
+                  text={receipt.paymentNo}
+                  label={w.copy}
+                  copiedLabel={w.copied}
+                  onFailed={() => setCopyFailed(true)}
+                />
+              </span>
+            ),
+          },
+        ]}
+      />
+      <RefundList refunds={receipt.refunds} />
+      <MessageDialog
+        message={copyFailed ? { tone: 'bad', title: w.copyFailed, text: receipt.paymentNo } : undefined}
+        onClose={() => setCopyFailed(false)}
+      />
+    </Card>
+  )
+}
+
+/** What the payer has by it, and until it is there the day on which it will be. */
+function Reward({ receipt }: { receipt: Receipt }) {
+  const w = useWords(rewardWords)
+  const shown = useDayShown()
+  const { left, from } = rewardLeft(receipt, useToday())
+  if (left <= 0n) return null
+  return (
+    <p className="tabular inline-flex items-center gap-1.5 rounded-2xl bg-violet-soft px-3 py-1 font-semibold text-violet">
+      <PointsMark of="PV" className="size-4.5 shrink-0" />
+      {from === null ? w.earned(showUnits(left)) : w.earnedUntil(showUnits(left), shown(from))}
+    </p>
+  )
+}

@@ -1,0 +1,115 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { readUnits, writeUnits } from '@torch/contract/money.ts'
+import type { Receipt } from '@torch/contract/payments.ts'
+import { CircleHelp, ShieldAlert, ShieldCheck } from 'lucide-react'
+import { call } from '../../lib/api/client.ts'
+import { useWords } from '../../lib/words.ts'
+import { Facts } from '../../ui/card.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { Loaded } from '../../ui/loaded.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { receiptKey } from '../queries.ts'
+import { refundedOf } from '../refund/refunded.ts'
+import { words } from '../words.ts'
+import { fieldsOf, type Verdict, verifyReceipt } from './verify-receipt.ts'
+
+interface VerifySheetProps {
+  open: boolean
+  paymentNo: string
+  onClose: () => void
+}
+
+/** Checks the receipt's signature on this device, and that it is about what is shown. */
+export function VerifySheet({ open, paymentNo, onClose }: VerifySheetProps) {
+  const w = useWords(words).verify
+  const queries = useQueryClient()
+  const asked = useQuery({
+    queryKey: ['payments', 'verify', paymentNo],
+    // A statement about this moment: a later one may say more.
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+    queryFn: async ({ signal }) => {
+      // What is shown may have missed a refund, which would look like a forgery.
+      const [signed, key, shown] = await Promise.all([
+        call('getSignedReceipt', { params: { paymentNo }, signal }),
+        call('getReceiptKey', { signal }),
+        call('getReceipt', { params: { paymentNo }, signal }),
+      ])
+      queries.setQueryData(receiptKey(paymentNo), shown)
+      const verdict = await verifyReceipt(signed, key)
+      return { signed, verdict: verdict === 'genuine' && !isAbout(shown, signed.text) ? 'forged' : verdict }
+    },
+  })
+  const { data } = asked
+  return (
+    <Sheet open={open} title={w.title} onClose={onClose}>
+      <Loaded
+        of={asked}
+        skeleton={
+          <Loading className="flex flex-col items-center gap-3 py-4">
+            <Skeleton className="size-14 rounded-full" />
+            <Skeleton className="h-6 w-40" />
+            <Skeleton className="h-32 w-full" />
+          </Loading>
+        }
+      />
+      {data && (
+        <div className="flex flex-col gap-4">
+          <Outcome verdict={data.verdict} />
+          <Facts
+            facts={[
+              { name: w.algorithm, value: data.signed.algorithm },
+              {
+                name: w.keyId,
+                value: <span className="font-mono text-sm break-all">{data.signed.keyId}</span>,
+              },
+            ]}
+          />
+          <details className="rounded-md bg-sunken px-3.5 py-1 text-sm">
+            <summary className="min-h-11 py-2.5 font-medium">{w.text}</summary>
+            <pre className="pb-3 font-mono text-xs/5 break-all whitespace-pre-wrap">{data.signed.text}</pre>
+            <p className="pb-1 font-medium">{w.signature}</p>
+            <p className="pb-3 font-mono text-xs/5 break-all">{data.signed.signature}</p>
+          </details>
+          <p className="text-sm text-quiet">{w.how}</p>
+        </div>
+      )}
+    </Sheet>
+  )
+}
+
+function Outcome({ verdict }: { verdict: Verdict }) {
+  const w = useWords(words).verify
+  const isGood = verdict === 'genuine'
+  const isBad = verdict === 'forged'
+  const Icon = isGood ? ShieldCheck : isBad ? ShieldAlert : CircleHelp
+  return (
+    <div role="status" className="flex flex-col items-center gap-2 pt-2 text-center">
+      <Icon
+        aria-hidden
+        className={classNames('size-14', isGood ? 'text-good' : isBad ? 'text-bad' : 'text-quiet')}
+        strokeWidth={1.5}
+      />
+      <p className={classNames('text-lg font-semibold', isGood && 'text-good', isBad && 'text-bad')}>
+        {w[verdict]}
+      </p>
+      <p className="text-sm text-balance text-quiet">{w[`${verdict}Note`]}</p>
+    </div>
+  )
+}
+
+/** Whether the text that was signed says what this screen shows. */
+function isAbout(receipt: Receipt, text: string): boolean {
+  const fields = fieldsOf(text)
+  const same = (name: string, amount: string) => readUnits(fields.get(name) ?? '-1') === readUnits(amount)
+  return (
+    fields.get('paymentNo') === receipt.paymentNo &&
+    fields.get('merchantId') === String(receipt.merchantId) &&
+    fields.get('paymentTime') === receipt.paymentTime &&
+    same('gfAmount', receipt.gfAmount) &&
+    same('rewardPv', receipt.rewardPv) &&
+    same('refundedGf', writeUnits(refundedOf(receipt).refunded))
+  )
+}

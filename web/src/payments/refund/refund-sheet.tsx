@@ -1,0 +1,130 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { readUnits, showUnits, type Units } from '@torch/contract/money.ts'
+import type { PaymentRecord } from '@torch/contract/payments.ts'
+import type { Data } from '../../lib/api/client.ts'
+import { showAmount } from '../../lib/format.ts'
+import { useWords } from '../../lib/words.ts'
+import { Button } from '../../ui/button.tsx'
+import { Facts } from '../../ui/card.tsx'
+import { CopiedNumber } from '../../ui/copied-number.tsx'
+import { Figure } from '../../ui/figure.tsx'
+import { MessageDialog } from '../../ui/message-dialog.tsx'
+import { MoneySheet } from '../../ui/money-sheet.tsx'
+import { useMoneyFlow } from '../../ui/use-money-flow.ts'
+import { showRecordTime } from '../finance/record-time.ts'
+import { receiptKey, refreshFinance } from '../queries.ts'
+import { RefundForm } from './refund-form.tsx'
+import { words } from './refund-words.ts'
+import { type AgreedRefund, useRefund } from './use-refund.ts'
+
+interface RefundSheetProps {
+  open: boolean
+  onClose: () => void
+  merchantId: number
+  record: PaymentRecord
+}
+
+/** Gives a payment back, whole or in part: who, how much, and what goes back with it. */
+export function RefundSheet({ open, onClose, merchantId, record }: RefundSheetProps) {
+  const w = useWords(words)
+  const queries = useQueryClient()
+  const refund = useRefund(merchantId, record)
+  const { fault, agreed, receipt, ...flow } = useMoneyFlow('refundPayment', (sent: AgreedRefund) => ({
+    body: { paymentNo: record.paymentNo, amount: sent.typed, reason: sent.reason },
+  }))
+  const payer = record.payerUsername || '—'
+
+  const close = () => {
+    onClose()
+    void queries.invalidateQueries({ queryKey: receiptKey(record.paymentNo) })
+    void refreshFinance(queries, merchantId)
+  }
+  return (
+    <>
+      <MoneySheet
+        {...{ open }}
+        onClose={close}
+        title={w.title}
+        beat={flow.beat}
+        progress={flow.progress}
+        form={<RefundForm {...{ record, refund }} onChanged={flow.changed} onReview={flow.review} />}
+        formFooter={
+          <div className="pair">
+            <Button variant="secondary" onClick={close}>
+              {w.cancel}
+            </Button>
+            <Button type="submit" form="refund" disabled={!refund.agreed}>
+              {w.next}
+            </Button>
+          </div>
+        }
+        confirmTitle={w.confirmTitle}
+        confirmLabel={w.confirm}
+        danger
+        onConfirm={flow.confirm}
+        onEdit={flow.edit}
+        confirm={agreed && <Agreement {...{ agreed, payer }} available={refund.available} />}
+        receiptTitle={w.done}
+        receipt={receipt && <Receipt answer={receipt} payer={payer} />}
+      />
+      <MessageDialog
+        message={fault === undefined ? undefined : { tone: 'bad', title: w.failed, text: fault }}
+        onClose={flow.changed}
+      />
+    </>
+  )
+}
+
+interface AgreementProps {
+  agreed: AgreedRefund
+  payer: string
+  /** What the shop has to give back from. */
+  available: Units | undefined
+}
+
+function Agreement({ agreed: { units, reward, reason }, payer, available }: AgreementProps) {
+  const w = useWords(words)
+  return (
+    <>
+      <div className="flex flex-col items-center gap-1 text-center">
+        <p className="font-semibold">{payer}</p>
+        <Figure units={units} currency="GF" />
+      </div>
+      <Facts
+        facts={[
+          { name: w.goesBack, value: `${showUnits(units)} GF` },
+          { name: w.takenBack, value: reward > 0n ? `${showUnits(reward)} PV` : w.none },
+          ...(available === undefined ? [] : [{ name: w.fromShop, value: `${showUnits(available)} GF` }]),
+          ...(reason ? [{ name: w.reason, value: reason }] : []),
+        ]}
+      />
+      <p className="rounded-md bg-sunken px-3 py-2 text-sm text-quiet">{w.final}</p>
+    </>
+  )
+}
+
+function Receipt({ answer, payer }: { answer: Data<'refundPayment'>; payer: string }) {
+  const w = useWords(words)
+  const kept = readUnits(answer.releasedGf)
+  return (
+    <>
+      <Figure units={readUnits(answer.gfAmount)} currency="GF" />
+      <Facts
+        facts={[
+          { name: w.payer, value: payer },
+          { name: w.pvBack, value: `${showAmount(answer.rewardPv)} PV` },
+          ...(kept > 0n
+            ? [
+                { name: w.keptOf, value: `${showUnits(kept)} GF` },
+                { name: w.received, value: `${showUnits(readUnits(answer.gfAmount) - kept)} GF` },
+              ]
+            : []),
+          { name: w.soFar, value: `${showAmount(answer.refundedGf)} GF` },
+          { name: w.left, value: `${showAmount(answer.refundableGf)} GF` },
+          { name: w.time, value: showRecordTime(answer.refundTime) },
+          { name: w.number, value: <CopiedNumber number={answer.refundNo} /> },
+        ]}
+      />
+    </>
+  )
+}

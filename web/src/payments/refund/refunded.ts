@@ -1,0 +1,42 @@
+import { readUnits, type Units } from '@torch/contract/money.ts'
+import type { Receipt, Refund } from '@torch/contract/payments.ts'
+import type { Day } from '../../lib/calendar.ts'
+
+interface Paid {
+  gfAmount: string
+  rewardPv: string
+  refunds: readonly Pick<Refund, 'gfAmount' | 'rewardPv'>[]
+}
+
+/** What a payment's refunds come to so far, and what is left of it. In units. */
+export function refundedOf({ gfAmount, refunds }: Pick<Paid, 'gfAmount' | 'refunds'>): {
+  refunded: Units
+  left: Units
+} {
+  const refunded = sum(refunds.map((one) => one.gfAmount))
+  return { refunded, left: readUnits(gfAmount) - refunded }
+}
+
+/**
+ * The payer's PV that goes back with another refund of `units`: in the proportion of all that is refunded then, rounded
+ * up, less what went back before. The server's own rule (docs/decisions/026), so that nobody is surprised.
+ */
+export function rewardBack(paid: Paid, units: Units): Units {
+  const [amount, reward] = [readUnits(paid.gfAmount), readUnits(paid.rewardPv)]
+  const then = refundedOf(paid).refunded + units
+  if (amount === 0n || then > amount) return 0n
+  return (reward * then + amount - 1n) / amount - sum(paid.refunds.map((one) => one.rewardPv))
+}
+
+/** What the payer has of the reward after all refunds, and the day on which it is there; null once that has come. */
+export function rewardLeft(
+  { rewardPv, rewardDay, refunds }: Pick<Receipt, 'rewardPv' | 'rewardDay' | 'refunds'>,
+  today: Day,
+): { left: Units; from: Day | null } {
+  const left = readUnits(rewardPv) - sum(refunds.map((one) => one.rewardPv))
+  return { left, from: rewardDay > today ? rewardDay : null }
+}
+
+function sum(amounts: readonly string[]): Units {
+  return amounts.reduce((all, amount) => all + readUnits(amount), 0n)
+}

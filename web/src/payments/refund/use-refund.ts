@@ -1,0 +1,58 @@
+import { readUnits, showUnits, type Units } from '@torch/contract/money.ts'
+import type { PaymentRecord } from '@torch/contract/payments.ts'
+import { useState } from 'react'
+import { useWords } from '../../lib/words.ts'
+import { readAmount } from '../pay/amount-rules.ts'
+import { useReceipt, useShopAccount } from '../queries.ts'
+import { words } from './refund-words.ts'
+import { refundedOf, rewardBack } from './refunded.ts'
+
+/** What is given back, as the confirmation shows it. */
+export interface AgreedRefund {
+  units: Units
+  typed: string
+  reason: string
+  reward: Units
+}
+
+/** A refund as it is filled in: how much and why, and what the payment and the shop leave room for. */
+export function useRefund(merchantId: number, record: PaymentRecord) {
+  const w = useWords(words)
+  const { data: receipt } = useReceipt(record.paymentNo)
+  const { data: account } = useShopAccount(merchantId)
+  const [typed, setTyped] = useState('')
+  const [reason, setReason] = useState('')
+  // Until the refunds are known one by one, the list's own sum stands in.
+  const { refunded, left } = receipt
+    ? refundedOf(receipt)
+    : {
+        refunded: readUnits(record.refundedGf),
+        left: readUnits(record.gfAmount) - readUnits(record.refundedGf),
+      }
+  const available = account && readUnits(account.gfBalance) - readUnits(account.frozenGf)
+  const units = readAmount(typed) ?? 0n
+  const wrong =
+    units > left
+      ? w.tooMuch(showUnits(left))
+      : available !== undefined && units > available
+        ? w.notEnough(showUnits(available))
+        : undefined
+  const agreed: AgreedRefund | undefined =
+    receipt && units > 0n && wrong === undefined
+      ? { units, typed: typed.replace(/\.$/, ''), reason: reason.trim(), reward: rewardBack(receipt, units) }
+      : undefined
+  return {
+    typed,
+    setTyped,
+    reason,
+    setReason,
+    refunded,
+    left,
+    available,
+    wrong,
+    /** What going on agrees to; undefined while one cannot. */
+    agreed,
+  }
+}
+
+export type FilledRefund = ReturnType<typeof useRefund>
