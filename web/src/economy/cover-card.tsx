@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { showAmount } from '../lib/format.ts'
 import { useWords } from '../lib/words.ts'
-import { Amount } from '../ui/amount.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Card, CardTitle, Facts } from '../ui/card.tsx'
+import { Amount } from '../ui/figures/amount.tsx'
 import { words } from './words.ts'
 
 interface CoverProps {

@@ -5,10 +5,10 @@ import { showDate } from '../lib/calendar.ts'
 import { showMinute } from '../lib/format.ts'
 import { useLanguage } from '../lib/language.ts'
 import { useWords } from '../lib/words.ts'
-import { Amount } from '../ui/amount.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Card, CardTitle, Facts } from '../ui/card.tsx'
-import { CurveChart, CurveTable } from '../ui/curve-chart.tsx'
+import { Amount } from '../ui/figures/amount.tsx'
+import { CurveChart, CurveTable } from '../ui/figures/curve-chart.tsx'
 import { words } from './words.ts'
 
 type Outlook = NonNullable<Data<'getOutlook'>>

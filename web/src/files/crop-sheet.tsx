@@ -1,7 +1,7 @@
 import { useEffect, useId, useState } from 'react'
 import { useWords } from '../lib/words.ts'
 import { Button } from '../ui/button.tsx'
-import { Slider } from '../ui/choices.tsx'
+import { Slider } from '../ui/fields/choices.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
 import { type Crop, firstCrop, MAX_ZOOM, squareOf, zoomed } from './crop.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useWords } from '../lib/words.ts'
-import { Slider } from '../ui/choices.tsx'
+import { Slider } from '../ui/fields/choices.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import { words } from './words.ts'
 

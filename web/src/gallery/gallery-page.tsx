@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { setLanguage, useLanguage } from '../lib/language.ts'
 import { setTheme, useTheme } from '../lib/theme.ts'
-import { Segmented } from '../ui/choices.tsx'
+import { Segmented } from '../ui/fields/choices.tsx'
 import { Page } from '../ui/page.tsx'
 import { Actions } from './actions.tsx'
 import { Charts } from './charts.tsx'

@@ -1,5 +1,5 @@
 import { useWords } from '../lib/words.ts'
-import { Select } from '../ui/choices.tsx'
+import { Select } from '../ui/fields/choices.tsx'
 import type { Category } from './category.ts'
 import { words } from './words.ts'
 

@@ -2,9 +2,9 @@ import { MESSAGE_LENGTH } from 'virtual:contract'
 import { type FormEvent, useId, useState } from 'react'
 import { useWords } from '../lib/words.ts'
 import { Button } from '../ui/button.tsx'
-import { Segmented } from '../ui/choices.tsx'
+import { Segmented } from '../ui/fields/choices.tsx'
+import { TextArea } from '../ui/fields/text-area.tsx'
 import { Sheet } from '../ui/sheet.tsx'
-import { TextArea } from '../ui/text-area.tsx'
 import { words } from './cases/appeal-words.ts'
 
 const SIDES = ['buyer', 'seller', 'both'] as const

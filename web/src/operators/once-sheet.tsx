@@ -1,7 +1,7 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
+import { TextArea } from '../ui/fields/text-area.tsx'
 import { FormSheet, SheetForm } from '../ui/form-sheet.tsx'
-import { TextArea } from '../ui/text-area.tsx'
 import { toast } from '../ui/toast.tsx'
 
 interface OnceSheetProps {

@@ -1,4 +1,4 @@
-import { Segmented } from '../ui/choices.tsx'
+import { Segmented } from '../ui/fields/choices.tsx'
 
 interface StatusFilterProps<T extends string> {
   label: string

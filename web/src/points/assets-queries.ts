@@ -6,7 +6,7 @@ import { call, type Data } from '../lib/api/client.ts'
 import { useLanguage } from '../lib/language.ts'
 import { useSession } from '../lib/session.ts'
 import { useNow } from '../lib/use-now.ts'
-import type { Currency } from '../ui/points-mark.tsx'
+import type { Currency } from '../ui/figures/points-mark.tsx'
 import type { HistoryFilter } from './history/use-history-filter.ts'
 
 // Everything here lies below ['points']: what the live event "points-changed" asks for anew.

@@ -2,9 +2,9 @@ import { showUnits, type Units } from '@torch/contract/money.ts'
 import { type RefObject, useState } from 'react'
 import { hundredsChoices, hundredsFault } from '../lib/hundreds.ts'
 import { useWords } from '../lib/words.ts'
-import { AmountField } from '../ui/amount-field.tsx'
-import { PointsMark } from '../ui/points-mark.tsx'
-import { QuickAmounts } from '../ui/quick-amounts.tsx'
+import { AmountField } from '../ui/fields/amount-field.tsx'
+import { QuickAmounts } from '../ui/fields/quick-amounts.tsx'
+import { PointsMark } from '../ui/figures/points-mark.tsx'
 import { words } from './assets-words.ts'
 
 interface HundredsFieldProps {

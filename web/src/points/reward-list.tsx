@@ -1,6 +1,6 @@
 import type { PendingEntry } from '@torch/contract/points.ts'
 import { ChevronRight } from 'lucide-react'
-import { Amount } from '../ui/amount.tsx'
+import { Amount } from '../ui/figures/amount.tsx'
 
 /** Rewards one by one; each tells how it came about. */
 export function RewardList({

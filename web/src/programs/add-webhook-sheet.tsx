@@ -4,8 +4,8 @@ import { PaymentPasswordOf } from '../identity/second-key/payment-password-of.ts
 import { call } from '../lib/api/client.ts'
 import { paymentSecret } from '../lib/passkeys.ts'
 import { useWords } from '../lib/words.ts'
+import { TextField } from '../ui/fields/text-field.tsx'
 import { FormSheet, SheetForm } from '../ui/form-sheet.tsx'
-import { TextField } from '../ui/text-field.tsx'
 import { CheckedList } from './checked-list.tsx'
 import { EVENTS, words } from './words.ts'
 

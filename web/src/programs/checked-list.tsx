@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { Checkbox } from '../ui/choices.tsx'
+import { Checkbox } from '../ui/fields/choices.tsx'
 
 interface CheckedListProps<T extends string> {
   label: string

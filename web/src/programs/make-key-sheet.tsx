@@ -6,10 +6,10 @@ import { PaymentPasswordOf } from '../identity/second-key/payment-password-of.ts
 import { call } from '../lib/api/client.ts'
 import { paymentSecret } from '../lib/passkeys.ts'
 import { useWords } from '../lib/words.ts'
-import { AmountField } from '../ui/amount-field.tsx'
+import { AmountField } from '../ui/fields/amount-field.tsx'
+import { TextField } from '../ui/fields/text-field.tsx'
+import { PointsMark } from '../ui/figures/points-mark.tsx'
 import { FormSheet, SheetForm } from '../ui/form-sheet.tsx'
-import { PointsMark } from '../ui/points-mark.tsx'
-import { TextField } from '../ui/text-field.tsx'
 import { CheckedList } from './checked-list.tsx'
 import { SCOPES, words } from './words.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useWords } from '../lib/words.ts'
-import { SearchLine } from '../ui/search-line.tsx'
+import { SearchLine } from '../ui/fields/search-line.tsx'
 import { MAX_KEYWORD } from './use-friend-filter.ts'
 import { words } from './words.ts'
 

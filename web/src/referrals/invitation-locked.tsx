@@ -4,7 +4,7 @@ import { useWords } from '../lib/words.ts'
 import { paths } from '../paths.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
-import { ProgressBar } from '../ui/progress-bar.tsx'
+import { ProgressBar } from '../ui/figures/progress-bar.tsx'
 import { percentOf, type Unlock } from './invitation.ts'
 import { words } from './words.ts'
 

@@ -1,6 +1,6 @@
 import { useWords } from '../lib/words.ts'
 import { Badge } from '../ui/badge.tsx'
-import { ProgressRing } from '../ui/progress-ring.tsx'
+import { ProgressRing } from '../ui/figures/progress-ring.tsx'
 import { type Level, showDividendRate } from './torch-level.ts'
 import { useLevelName, words } from './torch-words.ts'
 

@@ -1,7 +1,7 @@
 import { faultOf } from '../lib/question.ts'
 import { useWords } from '../lib/words.ts'
-import { Amount } from '../ui/amount.tsx'
 import { Card, CardTitle } from '../ui/card.tsx'
+import { Amount } from '../ui/figures/amount.tsx'
 import { Loaded } from '../ui/loaded.tsx'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
 import { useFriends } from './queries.ts'

@@ -14,9 +14,9 @@ import { useWords } from '../lib/words.ts'
 import { paths } from '../paths.ts'
 import { InviterNote } from '../referrals/inviter-note.tsx'
 import { Button } from '../ui/button.tsx'
-import { CodeField } from '../ui/code-field.tsx'
-import { PasswordField } from '../ui/password-field.tsx'
-import { TextField } from '../ui/text-field.tsx'
+import { CodeField } from '../ui/fields/code-field.tsx'
+import { PasswordField } from '../ui/fields/password-field.tsx'
+import { TextField } from '../ui/fields/text-field.tsx'
 import { useAct } from '../ui/use-act.ts'
 
 interface RegisterForm {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { messageOf } from '../lib/api/failure.ts'
 import { useWords } from '../lib/words.ts'
 import { Button } from './button.tsx'
-import { type Drawing, LineDrawing } from './line-drawing.tsx'
+import { type Drawing, LineDrawing } from './figures/line-drawing.tsx'
 import { words } from './words.ts'
 
 interface EmptyStateProps {

@@ -1,6 +1,6 @@
 import { showUnits, type Units } from '@torch/contract/money.ts'
 import { useWords } from '../lib/words.ts'
-import { CurveChart, CurveTable } from '../ui/curve-chart.tsx'
+import { CurveChart, CurveTable } from '../ui/figures/curve-chart.tsx'
 import { growth } from './growth.ts'
 import { words } from './words.ts'
 

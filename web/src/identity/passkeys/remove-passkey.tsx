@@ -2,8 +2,8 @@ import type { PasskeyInfo } from '@torch/contract/identity.ts'
 import { useForm } from 'react-hook-form'
 import { call } from '../../lib/api/client.ts'
 import { useWords } from '../../lib/words.ts'
+import { PasswordField } from '../../ui/fields/password-field.tsx'
 import { FormSheet, SheetForm } from '../../ui/form-sheet.tsx'
-import { PasswordField } from '../../ui/password-field.tsx'
 import { words } from '../security-words.ts'
 
 interface RemovePasskeyProps {

@@ -1,8 +1,8 @@
 import { useForm } from 'react-hook-form'
 import { useWords } from '../../lib/words.ts'
+import { PasswordField } from '../../ui/fields/password-field.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
 import { FormSheet, SheetForm } from '../../ui/form-sheet.tsx'
-import { PasswordField } from '../../ui/password-field.tsx'
-import { TextField } from '../../ui/text-field.tsx'
 import { words as securityWords } from '../security-words.ts'
 import { words } from '../words.ts'
 

@@ -4,7 +4,7 @@ import { BY_PASSKEY, passkeysWork } from '../../lib/passkeys.ts'
 import { useSession } from '../../lib/session.ts'
 import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
-import { PasswordField } from '../../ui/password-field.tsx'
+import { PasswordField } from '../../ui/fields/password-field.tsx'
 import { words } from '../security-words.ts'
 
 interface PaymentPasswordFieldProps {

@@ -1,5 +1,5 @@
 import type { Language } from '../../lib/language.ts'
-import type { Option } from '../../ui/choices.tsx'
+import type { Option } from '../../ui/fields/choices.tsx'
 
 /** Each language is called by its own name, so that one finds it from the other. */
 export const LANGUAGES: readonly Option<Language>[] = [

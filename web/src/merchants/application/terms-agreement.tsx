@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useWords } from '../../lib/words.ts'
-import { Checkbox } from '../../ui/choices.tsx'
+import { Checkbox } from '../../ui/fields/choices.tsx'
 import { words } from './apply-words.ts'
 import { TermsSheet } from './terms-sheet.tsx'
 

@@ -1,5 +1,5 @@
 import { loadQr } from '../../ui/draw-qr.ts'
-import { fitLine } from '../../ui/fit-line.ts'
+import { fitLine } from '../../ui/figures/fit-line.ts'
 import { qrCardLayout } from './qr-card-layout.ts'
 
 export interface QrCardContent {

@@ -1,6 +1,6 @@
 import { type Ref, useEffect, useMemo, useState } from 'react'
 import { useWords } from '../../lib/words.ts'
-import { SearchLine } from '../../ui/search-line.tsx'
+import { SearchLine } from '../../ui/fields/search-line.tsx'
 import { words } from '../words.ts'
 import { debounce } from './debounce.ts'
 import { MAX_KEYWORD } from './use-directory-filter.ts'

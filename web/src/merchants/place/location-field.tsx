@@ -1,6 +1,6 @@
 import { MapPin } from 'lucide-react'
 import { useWords } from '../../lib/words.ts'
-import { Field } from '../../ui/field.tsx'
+import { Field } from '../../ui/fields/field.tsx'
 import { words } from '../application/apply-words.ts'
 
 /** Read-only: the map writes it. */

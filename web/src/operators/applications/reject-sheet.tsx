@@ -2,8 +2,8 @@ import { AUDIT_REMARK_LENGTH } from 'virtual:contract'
 import { type FormEvent, useId, useState } from 'react'
 import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
+import { TextArea } from '../../ui/fields/text-area.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
-import { TextArea } from '../../ui/text-area.tsx'
 import { words } from '../words.ts'
 
 interface RejectSheetProps {

@@ -1,7 +1,7 @@
 import { type OperatorRole, operatorRoles } from '@torch/contract/states.ts'
 import { useId } from 'react'
 import { useWords } from '../../lib/words.ts'
-import { Checkbox } from '../../ui/choices.tsx'
+import { Checkbox } from '../../ui/fields/choices.tsx'
 import { words as consoleWords } from '../words.ts'
 import { words } from './colleague-words.ts'
 

@@ -1,6 +1,6 @@
 import { useWords } from '../../lib/words.ts'
-import { Amount } from '../../ui/amount.tsx'
 import { Card, CardTitle, Facts } from '../../ui/card.tsx'
+import { Amount } from '../../ui/figures/amount.tsx'
 import { BarTable } from './bar-table.tsx'
 import { CsvButton } from './csv-button.tsx'
 import { words } from './economy-words.ts'

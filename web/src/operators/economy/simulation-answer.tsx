@@ -6,7 +6,7 @@ import { showAmount } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { useWords } from '../../lib/words.ts'
 import { Card, CardTitle } from '../../ui/card.tsx'
-import { CurveChart, CurveTable } from '../../ui/curve-chart.tsx'
+import { CurveChart, CurveTable } from '../../ui/figures/curve-chart.tsx'
 import { CsvButton } from './csv-button.tsx'
 import { simulationWords } from './simulation-words.ts'
 

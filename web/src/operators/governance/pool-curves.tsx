@@ -3,8 +3,8 @@ import type { Data } from '../../lib/api/client.ts'
 import { showDate } from '../../lib/calendar.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { useWords } from '../../lib/words.ts'
-import { pathThrough, placePoints } from '../../ui/chart-scale.ts'
-import { CurveTable } from '../../ui/curve-chart.tsx'
+import { pathThrough, placePoints } from '../../ui/figures/chart-scale.ts'
+import { CurveTable } from '../../ui/figures/curve-chart.tsx'
 import { previewWords } from './preview-words.ts'
 
 type Curve = NonNullable<Data<'previewParameter'>['year']>['curve']

@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { useWords } from '../../lib/words.ts'
 import { debounce } from '../../merchants/directory/debounce.ts'
 import { IconButton } from '../../ui/button.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
 import { words } from './list-words.ts'
 
 const QUIET_MILLISECONDS = 400

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
-import { Select } from '../../ui/choices.tsx'
+import { Select } from '../../ui/fields/choices.tsx'
 import { mayDo, useOperatorSession } from '../account/operator-session.ts'
 import { ReasonSheet } from '../list/reason-sheet.tsx'
 import { operatorCall } from '../operator-call.ts'

@@ -9,8 +9,8 @@ import { periodFault } from '../../points/statement/periods.ts'
 import { statementCsv } from '../../points/statement/statement-csv.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card, CardTitle } from '../../ui/card.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
 import { type Message, MessageDialog } from '../../ui/message-dialog.tsx'
-import { TextField } from '../../ui/text-field.tsx'
 import { words } from './closing-words.ts'
 
 /** Everything that moved the shop's points in a period, as a file. Begins with the month of the day that is shown. */

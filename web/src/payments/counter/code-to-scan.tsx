@@ -1,7 +1,7 @@
 import { showUnits, type Units } from '@torch/contract/money.ts'
 import type { ReactNode } from 'react'
 import { classNames } from '../../ui/class-names.ts'
-import { PointsMark } from '../../ui/points-mark.tsx'
+import { PointsMark } from '../../ui/figures/points-mark.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
 
 interface CodeToScanProps {

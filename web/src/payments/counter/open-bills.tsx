@@ -3,7 +3,7 @@ import { showAmount } from '../../lib/format.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { useWords } from '../../lib/words.ts'
 import { ListCard, ListRow } from '../../ui/card.tsx'
-import { PointsMark } from '../../ui/points-mark.tsx'
+import { PointsMark } from '../../ui/figures/points-mark.tsx'
 import { showTimeLeft } from '../pay/time-left.ts'
 import { words } from './counter-words.ts'
 

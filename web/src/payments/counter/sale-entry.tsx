@@ -1,5 +1,5 @@
 import { useWords } from '../../lib/words.ts'
-import { Segmented } from '../../ui/choices.tsx'
+import { Segmented } from '../../ui/fields/choices.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { words } from './counter-words.ts'

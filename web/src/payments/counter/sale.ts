@@ -1,6 +1,6 @@
 import type { Service } from '@torch/contract/merchants.ts'
 import { parseAmount, readUnits, type Units, writeUnits } from '@torch/contract/money.ts'
-import { cleanAmount } from '../../ui/clean-amount.ts'
+import { cleanAmount } from '../../ui/fields/clean-amount.ts'
 import { readAmount } from '../pay/amount-rules.ts'
 
 /** What is being rung up: sums on the keypad, and items that were tapped, each so many times. */

@@ -3,7 +3,7 @@ import type { Counter } from '@torch/contract/payments.ts'
 import { ChevronRight } from 'lucide-react'
 import { showAmount } from '../../lib/format.ts'
 import { useWords } from '../../lib/words.ts'
-import { PointsMark } from '../../ui/points-mark.tsx'
+import { PointsMark } from '../../ui/figures/points-mark.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { words } from './counter-words.ts'
 

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { useWords } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { Card } from '../../ui/card.tsx'
-import { PointsMark } from '../../ui/points-mark.tsx'
+import { PointsMark } from '../../ui/figures/points-mark.tsx'
 import { words } from './finance-words.ts'
 
 /** Where an owner goes from the shop's money. */

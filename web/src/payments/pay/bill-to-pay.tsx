@@ -3,7 +3,7 @@ import type { Bill } from '@torch/contract/payments.ts'
 import { ReceiptText } from 'lucide-react'
 import { useNow } from '../../lib/use-now.ts'
 import { useWords } from '../../lib/words.ts'
-import { Figure } from '../../ui/figure.tsx'
+import { Figure } from '../../ui/figures/figure.tsx'
 import { words } from '../words.ts'
 import { showTimeLeft } from './time-left.ts'
 

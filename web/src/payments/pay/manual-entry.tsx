@@ -5,7 +5,7 @@ import { type PaymentRequest, readRequest } from '../../identity/payment-request
 import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
 import { cleanTypedCode, readTyped, type Scanned } from './payment-code.ts'
 
 interface ManualEntryProps {

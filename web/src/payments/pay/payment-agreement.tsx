@@ -1,7 +1,7 @@
 import { showUnits } from '@torch/contract/money.ts'
 import { useWords } from '../../lib/words.ts'
 import { Facts } from '../../ui/card.tsx'
-import { Figure } from '../../ui/figure.tsx'
+import { Figure } from '../../ui/figures/figure.tsx'
 import { words } from '../words.ts'
 import { BillToPay } from './bill-to-pay.tsx'
 import { PayeeLine } from './payee-line.tsx'

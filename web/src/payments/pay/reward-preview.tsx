@@ -5,7 +5,7 @@ import { useToday } from '../../lib/clock.ts'
 import { showAmount } from '../../lib/format.ts'
 import { useDayShown } from '../../lib/use-day-shown.ts'
 import { useWords } from '../../lib/words.ts'
-import { Gain } from '../../ui/figure.tsx'
+import { Gain } from '../../ui/figures/figure.tsx'
 import { RewardHelp } from './reward-help.tsx'
 import { words } from './reward-words.ts'
 

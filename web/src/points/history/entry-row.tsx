@@ -4,7 +4,7 @@ import { showTime } from '../../lib/calendar.ts'
 import { showAmount } from '../../lib/format.ts'
 import { useWords } from '../../lib/words.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { PointsMark } from '../../ui/points-mark.tsx'
+import { PointsMark } from '../../ui/figures/points-mark.tsx'
 import { words } from '../assets-words.ts'
 
 /** One entry of the history: what it was, when, how much, and what was there afterwards. */

@@ -1,8 +1,8 @@
 import { FilterX } from 'lucide-react'
 import { useWords } from '../../lib/words.ts'
 import { IconButton } from '../../ui/button.tsx'
-import { Segmented, Select } from '../../ui/choices.tsx'
-import type { Currency } from '../../ui/points-mark.tsx'
+import { Segmented, Select } from '../../ui/fields/choices.tsx'
+import type { Currency } from '../../ui/figures/points-mark.tsx'
 import { words } from '../assets-words.ts'
 import { type HistoryFilter, TRANSACTION_TYPES } from './use-history-filter.ts'
 

@@ -1,7 +1,7 @@
 import type { TransactionType } from '@torch/contract/points.ts'
 import { useCallback } from 'react'
 import { useSearchParams } from 'react-router'
-import type { Currency } from '../../ui/points-mark.tsx'
+import type { Currency } from '../../ui/figures/points-mark.tsx'
 
 export interface HistoryFilter {
   pointsType?: Currency

@@ -1,6 +1,6 @@
 import { useWords } from '../../lib/words.ts'
 import { Card, CardTitle } from '../../ui/card.tsx'
-import { PointsMark } from '../../ui/points-mark.tsx'
+import { PointsMark } from '../../ui/figures/points-mark.tsx'
 import { ReleaseTable } from '../release/release-table.tsx'
 import { words } from '../words.ts'
 import { GfUses } from './gf-uses.tsx'

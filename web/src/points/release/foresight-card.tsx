@@ -2,7 +2,7 @@ import { readUnits } from '@torch/contract/money.ts'
 import { ChevronRight } from 'lucide-react'
 import { showAmount } from '../../lib/format.ts'
 import { useWords } from '../../lib/words.ts'
-import { Sparkline } from '../../ui/sparkline.tsx'
+import { Sparkline } from '../../ui/figures/sparkline.tsx'
 import { useForesight } from '../assets-queries.ts'
 import { words } from '../assets-words.ts'
 

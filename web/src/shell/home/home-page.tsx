@@ -15,8 +15,8 @@ import { QuickActions } from '../../points/home/quick-actions.tsx'
 import { WidePanels } from '../../points/home/wide-panels.tsx'
 import { useBalances } from '../../points/queries.ts'
 import { words } from '../../points/words.ts'
+import type { Currency } from '../../ui/figures/points-mark.tsx'
 import { LanguageSwitch } from '../../ui/language-switch.tsx'
-import type { Currency } from '../../ui/points-mark.tsx'
 import { TradingPanel } from './trading-panel.tsx'
 
 export function Component() {

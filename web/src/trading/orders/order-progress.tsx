@@ -1,6 +1,6 @@
 import type { Order } from '@torch/contract/trading.ts'
 import { useWords } from '../../lib/words.ts'
-import { ProgressBar } from '../../ui/progress-bar.tsx'
+import { ProgressBar } from '../../ui/figures/progress-bar.tsx'
 import { showHundreds } from '../show-hundreds.ts'
 import { words } from './words.ts'
 

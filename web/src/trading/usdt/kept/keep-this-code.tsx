@@ -1,7 +1,7 @@
 import { CODE_NAME_LENGTH } from 'virtual:contract'
 import { useWords } from '../../../lib/words.ts'
-import { Checkbox } from '../../../ui/choices.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
+import { Checkbox } from '../../../ui/fields/choices.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
 import { useUsdtCode } from '../use-usdt-code.ts'
 import { words } from './words.ts'
 

@@ -1,6 +1,6 @@
-import { useWords } from '../lib/words.ts'
+import { useWords } from '../../lib/words.ts'
+import { words } from '../words.ts'
 import { TextField, type TextFieldProps } from './text-field.tsx'
-import { words } from './words.ts'
 
 interface CountedFieldProps extends Omit<TextFieldProps, 'value' | 'onChange'> {
   value: string

@@ -1,9 +1,9 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
-import { useWords } from '../lib/words.ts'
-import { IconButton } from './button.tsx'
+import { useWords } from '../../lib/words.ts'
+import { IconButton } from '../button.tsx'
+import { words } from '../words.ts'
 import { TextField, type TextFieldProps } from './text-field.tsx'
-import { words } from './words.ts'
 
 type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'trailing'> & {
   autoComplete: 'current-password' | 'new-password' | 'off'

@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react'
-import { useWords } from '../lib/words.ts'
-import { classNames } from './class-names.ts'
+import { useWords } from '../../lib/words.ts'
+import { classNames } from '../class-names.ts'
+import { words } from '../words.ts'
 import { controlClass, Field, type FieldProps } from './field.tsx'
-import { words } from './words.ts'
 
 interface TextAreaProps extends FieldProps, Omit<ComponentProps<'textarea'>, 'value' | 'onChange'> {
   value: string

@@ -1,9 +1,9 @@
 import { showUnits, type Units } from '@torch/contract/money.ts'
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useState } from 'react'
-import { useWords } from '../lib/words.ts'
+import { useWords } from '../../lib/words.ts'
+import { classNames } from '../class-names.ts'
+import { words } from '../words.ts'
 import { areaBelow, pathThrough, placePoints } from './chart-scale.ts'
-import { classNames } from './class-names.ts'
-import { words } from './words.ts'
 
 export interface CurvePoint {
   /** What stands below it: a day. */

@@ -1,6 +1,6 @@
 import type { Units } from '@torch/contract/money.ts'
+import { classNames } from '../class-names.ts'
 import { areaBelow, pathThrough, placePoints } from './chart-scale.ts'
-import { classNames } from './class-names.ts'
 
 const WIDTH = 120
 const HEIGHT = 28

@@ -1,6 +1,6 @@
 import { readUnits, showUnits } from '@torch/contract/money.ts'
 import { Fragment, type ReactNode } from 'react'
-import { classNames } from './class-names.ts'
+import { classNames } from '../class-names.ts'
 import { type Currency, PointsMark } from './points-mark.tsx'
 
 interface AmountProps {

@@ -1,7 +1,7 @@
 import { Search, X } from 'lucide-react'
 import type { Ref } from 'react'
-import { Button, IconButton } from './button.tsx'
-import { classNames } from './class-names.ts'
+import { Button, IconButton } from '../button.tsx'
+import { classNames } from '../class-names.ts'
 import { controlClass } from './field.tsx'
 
 interface SearchLineProps {
