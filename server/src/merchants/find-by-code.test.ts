@@ -42,9 +42,9 @@ describe('refusals', () => {
       '商家已打烊，暂不收款，请稍后再来',
       'This shop is closed at the moment. Please come back later',
     ],
-  ])('%s', async (code, status, reason, _zh, en) => {
-    const [zh, english] = [await lookUp(code), await lookUp(code, 'en')]
-    expect([zh.status, zh.body.code, zh.body.message]).toEqual([status, reason, zh])
+  ])('%s', async (code, status, reason, zh, en) => {
+    const [chinese, english] = [await lookUp(code), await lookUp(code, 'en')]
+    expect([chinese.status, chinese.body.code, chinese.body.message]).toEqual([status, reason, zh])
     expect(english.body.message).toBe(en)
   })
 

@@ -210,7 +210,7 @@ test('treasurers see them all, by member and page by page, and may take the list
     headers: { 'accept-language': 'EN' },
   })
   expect(taken.body.data.csv).toContain('Id,Member id,Member,Reward,PV asked back')
-  expect(taken.body.data.csv).toContain(`${inviter.name},referral,300.0000,50.0000,250.0000,${paymentNo}`)
+  expect(taken.body.data.csv).toContain(`${inviter.name},referral,300.00,50.00,250.00,${paymentNo}`)
 })
 
 test('who is no treasurer sees none, and bad questions are told so', async () => {

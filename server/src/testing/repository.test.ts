@@ -161,7 +161,7 @@ test('the browser reads states as words: their numbers stand where it takes answ
   const imported = new RegExp(`^import \\{.*\\b(${tables})\\b.*/states.ts'`)
   // Digits that are no state: the browser's faults, ranks, days, keys of a keypad.
   const others = [
-    'merchants/geolocation',
+    'merchants/directory/geolocation',
     'operators/economy/economy-words',
     'points/assets-words',
     'counter/keypad',
