@@ -71,7 +71,11 @@ async function measure(side: Side, kind: (typeof KINDS)[number], seconds: number
   const { server, town, password, seen } = side
   const before = processorSeconds(server.pid)
   const { good, perSecond } = await load({
-    ...{ port: server.port, connections: CONNECTIONS, seconds, password, kind },
+    port: server.port,
+    connections: CONNECTIONS,
+    seconds,
+    password,
+    kind,
     ...town,
   })
   seen[kind].push(perSecond)

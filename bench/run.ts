@@ -214,7 +214,11 @@ async function market(): Promise<void> {
   const ask = (kind: 'pay' | 'take' | 'release', released = 0) =>
     load({
       ...people,
-      ...{ port: server.port, connections: CONNECTIONS, seconds: SECONDS, password: PASSWORD, kind },
+      port: server.port,
+      connections: CONNECTIONS,
+      seconds: SECONDS,
+      password: PASSWORD,
+      kind,
       market: { orders, trades, released },
     })
   await ask('pay')

@@ -100,7 +100,9 @@ async function sendRound(request: APIRequestContext, people: readonly string[]):
     const { referralCode } = await memberOf(request, to)
     const calls = await callsOf(request, from)
     await calls.post(`/points/transfer-gf?fromUserId=${calls.id}`, {
-      ...{ inviteCode: referralCode, amount: '500', paymentPassword: 'torch123' },
+      inviteCode: referralCode,
+      amount: '500',
+      paymentPassword: 'torch123',
     })
   }
 }

@@ -136,7 +136,8 @@ for (const language of ['zh', 'en'] as const) {
       await noViolations(buyer, 'appeal')
       await sheet.getByLabel(t.details).fill('付款已经两小时，\n卖家没有释放 <b>x</b>')
       await sheet.locator('input[type=file]').setInputFiles({
-        ...{ name: 'wallet.png', mimeType: 'image/png' },
+        name: 'wallet.png',
+        mimeType: 'image/png',
         buffer: freshPicture(),
       })
       await expect(sheet.getByText('wallet.png')).toBeVisible()
@@ -154,7 +155,8 @@ for (const language of ['zh', 'en'] as const) {
       await card.getByRole('button', { name: t.add }).click()
       const sheet = seller.getByRole('dialog')
       await sheet.locator('input[type=file]').setInputFiles({
-        ...{ name: 'statement.pdf', mimeType: 'application/pdf' },
+        name: 'statement.pdf',
+        mimeType: 'application/pdf',
         buffer: Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'),
       })
       await expect(sheet.getByText('statement.pdf')).toBeVisible()

@@ -143,7 +143,10 @@ for (const language of ['zh', 'en'] as const) {
     const { transactionId } = await paidTrade(request, name, sellers[language])
     const sells = await callsOf(request, sellers[language])
     await sells.post('/trading/hall/release-gf', {
-      ...{ transactionId, userId: sells.id, paymentPassword: 'torch123', receiptConfirmed: true },
+      transactionId,
+      userId: sells.id,
+      paymentPassword: 'torch123',
+      receiptConfirmed: true,
     })
     const buyer = await signIn(await contextOf(browser, { language, dark: true }), name)
     await buyer.goto(`/trading-process/${transactionId}`)
@@ -151,7 +154,8 @@ for (const language of ['zh', 'en'] as const) {
     const sheet = buyer.getByRole('dialog')
     await sheet.getByLabel(t.details).fill('说话很不客气')
     await sheet.locator('input[type=file]').setInputFiles({
-      ...{ name: 'chat.png', mimeType: 'image/png' },
+      name: 'chat.png',
+      mimeType: 'image/png',
       buffer: freshPicture(),
     })
     await expect(sheet.getByText('chat.png')).toBeVisible()
@@ -190,7 +194,10 @@ for (const language of ['zh', 'en'] as const) {
     const other = await callsOf(request, await newcomer(request))
     const text = `要我加别的聊天软件 <i>${crypto.randomUUID().slice(0, 8)}</i>`
     await member.post('/trading/hall/report', {
-      ...{ userId: member.id, reportedMemberId: other.id, reason: 'scam', description: text },
+      userId: member.id,
+      reportedMemberId: other.id,
+      reason: 'scam',
+      description: text,
     })
     const desk = await signInOperator(await contextOf(browser, desks[language]), 'arbiter')
     await desk.goto('/console/reports')

@@ -19,7 +19,11 @@ const texts = {
     title: '回复反馈',
   },
   en: {
-    ...{ type: 'Kind', bug: 'Problem', results: 'Results', exportCsv: 'Export CSV', head: 'Id,Kind,Title' },
+    type: 'Kind',
+    bug: 'Problem',
+    results: 'Results',
+    exportCsv: 'Export CSV',
+    head: 'Id,Kind,Title',
     title: 'Answer',
   },
 }

@@ -59,7 +59,11 @@ for (const language of ['zh', 'en'] as const) {
     await expect(page.getByText('39.909230, 116.397428')).toBeVisible()
     await expect(cards(page).first()).toContainText(/\d km/)
     expect(Object.fromEntries(asked.at(-1)?.searchParams ?? [])).toMatchObject({
-      ...{ latitude: '39.909230', longitude: '116.397428', radius: '10', page: '1', size: '20' },
+      latitude: '39.909230',
+      longitude: '116.397428',
+      radius: '10',
+      page: '1',
+      size: '20',
     })
     expect(
       await page.evaluate(() =>

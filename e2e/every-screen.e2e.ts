@@ -223,14 +223,16 @@ const forNewcomer = at('/', '/profile', ASSETS, '/profile/invite-friends', '/pro
  */
 const visits: { name: string; wide: boolean; looks: [Look, Look] }[] = [
   {
-    ...{ name: 'phone', wide: false },
+    name: 'phone',
+    wide: false,
     looks: [
       { language: 'zh', dark: false },
       { language: 'en', dark: true },
     ],
   },
   {
-    ...{ name: 'wide', wide: true },
+    name: 'wide',
+    wide: true,
     looks: [
       { language: 'en', dark: false },
       { language: 'zh', dark: true },
@@ -389,7 +391,10 @@ async function pendingOrderOf({ id, get, post }: Awaited<ReturnType<typeof calls
   if (pending) return pending.id
   const { minPrice } = await get<{ minPrice: string }>('/trading/hall/market-price')
   const order = await post<{ id: number }>('/trading/hall/buy-order', {
-    ...{ userId: id, gfAmount: '2000', unitPrice: Number(minPrice).toFixed(2), remark: '工作日在线' },
+    userId: id,
+    gfAmount: '2000',
+    unitPrice: Number(minPrice).toFixed(2),
+    remark: '工作日在线',
   })
   return order.id
 }

@@ -138,7 +138,10 @@ for (const language of ['zh', 'en'] as const) {
     await form.getByRole('button', { name: t.confirmPaid }).click()
     await expect(buyer.getByText(t.paid).first()).toBeVisible()
     await sells.post('/trading/hall/release-gf', {
-      ...{ transactionId, userId: sells.id, paymentPassword: 'torch123', receiptConfirmed: true },
+      transactionId,
+      userId: sells.id,
+      paymentPassword: 'torch123',
+      receiptConfirmed: true,
     })
     await buyer.goto(`/trading-process/${transactionId}`)
     await expect(buyer.getByText(t.arrived)).toBeVisible()

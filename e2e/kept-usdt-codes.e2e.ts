@@ -73,7 +73,9 @@ for (const language of ['zh', 'en'] as const) {
     const [rich, seller] = [await callsOf(request, 'jinxin'), await callsOf(request, name)]
     const { receivingCode } = await seller.get<{ receivingCode: string }>('/user/receiving-code')
     await rich.post(`/points/transfer-gf?fromUserId=${rich.id}`, {
-      ...{ inviteCode: receivingCode, amount: '2000', paymentPassword: 'torch123' },
+      inviteCode: receivingCode,
+      amount: '2000',
+      paymentPassword: 'torch123',
     })
     const dark = language === 'en'
     const page = await signIn(await contextOf(browser, { language, dark, wide: dark }), name)

@@ -131,7 +131,9 @@ for (const language of ['zh', 'en'] as const) {
     await page.route('**/api/operator/parameters/*/preview?*', (route) =>
       route.fulfill({
         json: {
-          ...{ success: true, code: 200, message: '' },
+          success: true,
+          code: 200,
+          message: '',
           data: { touchesReleases: true, year: null, simulation: { releaseDivisor: 2 } },
         },
       }),

@@ -45,7 +45,10 @@ for (const language of ['zh', 'en'] as const) {
     const { transactionId } = await paidTrade(request, name, sellers[language])
     const sells = await callsOf(request, sellers[language])
     await sells.post('/trading/hall/release-gf', {
-      ...{ transactionId, userId: sells.id, paymentPassword: 'torch123', receiptConfirmed: true },
+      transactionId,
+      userId: sells.id,
+      paymentPassword: 'torch123',
+      receiptConfirmed: true,
     })
 
     const page = await signIn(await contextOf(browser, { language, wide: language === 'en' }), name)

@@ -44,7 +44,8 @@ for (const language of ['zh', 'en'] as const) {
     const [seller, buyer] = [await newcomer(request), await newcomer(request)]
     const rich = await callsOf(request, 'jinxin')
     await rich.post(`/points/transfer-gf?fromUserId=${rich.id}`, {
-      ...{ inviteCode: (await memberOf(request, seller)).referralCode, amount: '1000' },
+      inviteCode: (await memberOf(request, seller)).referralCode,
+      amount: '1000',
       paymentPassword: 'torch123',
     })
     const { transactionId } = await paidTrade(request, buyer, seller)

@@ -182,7 +182,10 @@ test('notes on orders are text, to whoever looks at them', async ({ browser, req
   const { minPrice } = await get<{ minPrice: string }>('/trading/hall/market-price')
   for (const remark of packedInto(200)) {
     const order = await post<{ id: number }>('/trading/hall/buy-order', {
-      ...{ userId: id, gfAmount: '1000', unitPrice: Number(minPrice).toFixed(2), remark },
+      userId: id,
+      gfAmount: '1000',
+      unitPrice: Number(minPrice).toFixed(2),
+      remark,
     })
     await walkTo(reader.page, `/order/${order.id}`)
     await expectTexts(reader.page.locator('main'), [remark])

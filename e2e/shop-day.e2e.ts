@@ -138,7 +138,8 @@ for (const language of ['zh', 'en'] as const) {
     const page = await signIn(await contextOf(browser, { language }), 'bob')
     const keepPlace = (latitude: number, longitude: number) =>
       page.evaluate((place) => localStorage.setItem('merchantLocation', JSON.stringify(place)), {
-        ...{ latitude, longitude },
+        latitude,
+        longitude,
         timestamp: Date.now(),
       })
     await page.goto('/scan-payment?code=GF_PAYMENT_DEMO0001')

@@ -101,8 +101,11 @@ for (const language of ['zh', 'en'] as const) {
     const context = await contextOf(browser, { language, wide: true })
     const shop = await someShop(context)
     const bare = await lacking(context, shop, {
-      ...{ latitude: null, longitude: null, contactPhone: null },
-      ...{ gfPaymentCode: null, gfPaymentQrCode: null },
+      latitude: null,
+      longitude: null,
+      contactPhone: null,
+      gfPaymentCode: null,
+      gfPaymentQrCode: null,
     })
     for (const [button, text] of [
       [t.navigate, t.noLocation],

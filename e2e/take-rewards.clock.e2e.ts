@@ -69,7 +69,9 @@ for (const language of ['zh', 'en'] as const) {
       const { referralCode } = await memberOf(request, to)
       const calls = await callsOf(request, way[place] ?? '')
       await calls.post(`/points/transfer-gf?fromUserId=${calls.id}`, {
-        ...{ inviteCode: referralCode, amount: '500', paymentPassword: 'torch123' },
+        inviteCode: referralCode,
+        amount: '500',
+        paymentPassword: 'torch123',
       })
     }
     const earner = people[1]

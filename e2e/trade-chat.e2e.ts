@@ -55,13 +55,11 @@ test('two people chat in two languages', async ({ browser, request }) => {
   })
 
   await test.step('a picture is seen by both', async () => {
-    await buyer
-      .locator('input[type=file]')
-      .last()
-      .setInputFiles({
-        ...{ name: 'screen.png', mimeType: 'image/png' },
-        buffer: freshPicture(),
-      })
+    await buyer.locator('input[type=file]').last().setInputFiles({
+      name: 'screen.png',
+      mimeType: 'image/png',
+      buffer: freshPicture(),
+    })
     const picture = chat.getByRole('button', { name: /^放大/ }).locator('img')
     await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(400)
     await chat.getByRole('button', { name: /^放大/ }).click()

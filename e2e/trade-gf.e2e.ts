@@ -173,14 +173,18 @@ for (const language of ['zh', 'en'] as const) {
     const owner = await callsOf(request, await newcomer(request))
     const { minPrice } = await owner.get<{ minPrice: string }>('/trading/hall/market-price')
     const order = await owner.post<{ id: number; version: number }>('/trading/hall/buy-order', {
-      ...{ userId: owner.id, gfAmount: '1000', unitPrice: Number(minPrice).toFixed(2), remark: '' },
+      userId: owner.id,
+      gfAmount: '1000',
+      unitPrice: Number(minPrice).toFixed(2),
+      remark: '',
     })
     const taker = await signIn(await contextOf(browser, { language }), sellers[language])
     await taker.goto(`/order/${order.id}`)
     await taker.getByRole('button', { name: t.take }).click()
     const sheet = taker.getByRole('dialog')
     await sheet.locator('input[type=file]').setInputFiles({
-      ...{ name: 'a.png', mimeType: 'image/png' },
+      name: 'a.png',
+      mimeType: 'image/png',
       buffer: pictureOf(300, 200, [210, 180, 140]),
     })
     // A picture without a code is taken, with a warning.
@@ -188,8 +192,12 @@ for (const language of ['zh', 'en'] as const) {
     await sheet.getByLabel(t.password).fill('torch123')
     await sheet.getByRole('button', { name: t.next }).click()
     await owner.post('/trading/hall/edit-order', {
-      ...{ orderId: order.id, userId: owner.id, version: order.version, gfAmount: '1100' },
-      ...{ unitPrice: Number(minPrice).toFixed(2), remark: '' },
+      orderId: order.id,
+      userId: owner.id,
+      version: order.version,
+      gfAmount: '1100',
+      unitPrice: Number(minPrice).toFixed(2),
+      remark: '',
     })
     await sheet.getByRole('button', { name: /GF/ }).last().click()
     await expect(sheet.getByText(t.changed)).toBeVisible()
@@ -254,12 +262,14 @@ async function pay(buyer: Page, t: (typeof texts)['zh' | 'en']): Promise<void> {
   await expect(next).toHaveAttribute('aria-disabled', 'true')
   const picker = sheet.locator('input[type=file]')
   await picker.setInputFiles({
-    ...{ name: 'notes.txt', mimeType: 'text/plain' },
+    name: 'notes.txt',
+    mimeType: 'text/plain',
     buffer: Buffer.from('paid'),
   })
   await expect(sheet.getByText(t.wrongKind)).toBeVisible()
   await picker.setInputFiles({
-    ...{ name: 'proof.png', mimeType: 'image/png' },
+    name: 'proof.png',
+    mimeType: 'image/png',
     buffer: pictureOf(400, 700, [Math.floor(Math.random() * 200), 120, 90]),
   })
   await expect(sheet.getByText('proof.png')).toBeVisible()

@@ -70,7 +70,8 @@ for (const language of ['zh', 'en'] as const) {
       await expect(sheet.getByText(fact, { exact: true }).first()).toBeVisible()
     await noViolations(buyer, 'paying from the list')
     await sheet.locator('input[type=file]').setInputFiles({
-      ...{ name: 'wallet.png', mimeType: 'image/png' },
+      name: 'wallet.png',
+      mimeType: 'image/png',
       buffer: freshPicture(),
     })
     await sheet.getByLabel(t.paidAll).check()

@@ -120,7 +120,10 @@ function defaults(): Begun {
   return {
     rules: assumedRules({ get: (parameter) => parameter.default }),
     standing: evenly(1_000_000, 0n),
-    ...{ pool: 0n, elsewhere: 0n, spend: 10_000n, exchange: 5_000n },
+    pool: 0n,
+    elsewhere: 0n,
+    spend: 10_000n,
+    exchange: 5_000n,
     routes: routesUnder({ get: (parameter) => parameter.default }),
     reward: customerRewardMultiple.default * 10_000n,
   }

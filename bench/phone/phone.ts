@@ -21,7 +21,9 @@ const SCREENS = [
 export async function measurePhone(databaseUrl: string, folder: string, rounds: number): Promise<Row[]> {
   const [port, barePort] = [await freePort(), await freePort()]
   const server = await startOwnProcess(folder, port, {
-    ...{ DATABASE_URL: databaseUrl, TORCH_MODE: 'demo', MAP_TILES_URL: 'none' },
+    DATABASE_URL: databaseUrl,
+    TORCH_MODE: 'demo',
+    MAP_TILES_URL: 'none',
     PUBLIC_URL: `http://localhost:${port}`,
   })
   const bare = await serveBarePage(folder, barePort)
@@ -66,7 +68,8 @@ async function keepApp(context: BrowserContext, url: string): Promise<void> {
 function phoneOf(browser: Browser): Promise<BrowserContext> {
   return browser.newContext({
     ...devices['Pixel 7'],
-    ...{ viewport: { width: 360, height: 780 }, locale: 'zh-CN' },
+    viewport: { width: 360, height: 780 },
+    locale: 'zh-CN',
   })
 }
 

@@ -59,8 +59,13 @@ describe('where points move, what is passed over must say the same', () => {
       'transferShopGf',
       {
         body: {
-          ...{ merchantId: 6, amount: 10, transferType: '1', type: 'option1' },
-          ...{ gfAmount: '10.0000', pvAmount: '88.0000', remainingGf: '0.0000' },
+          merchantId: 6,
+          amount: 10,
+          transferType: '1',
+          type: 'option1',
+          gfAmount: '10.0000',
+          pvAmount: '88.0000',
+          remainingGf: '0.0000',
         },
       },
     ],

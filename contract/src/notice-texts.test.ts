@@ -42,8 +42,15 @@ const examples: NoticeAbout[] = [
   ...TRADE_STEPS.flatMap((step) =>
     (['buyer', 'seller'] as const).map(
       (side): NoticeAbout => ({
-        ...{ kind: 'trade', step, side, transactionId: 7, transactionNo: 'T2701071234567890' },
-        ...{ gfAmount: '1250.5000', totalPrice: '1300.0000', other: 'a***e', by: END },
+        kind: 'trade',
+        step,
+        side,
+        transactionId: 7,
+        transactionNo: 'T2701071234567890',
+        gfAmount: '1250.5000',
+        totalPrice: '1300.0000',
+        other: 'a***e',
+        by: END,
       }),
     ),
   ),
@@ -55,7 +62,10 @@ const examples: NoticeAbout[] = [
     { trades: 0, orders: 3, transactionId: null },
   ].map(
     (own): NoticeAbout => ({
-      ...{ kind: 'trading-resumed', haltedTime: '2027-01-10T13:25:00.000Z', resumedTime: END, ...own },
+      kind: 'trading-resumed',
+      haltedTime: '2027-01-10T13:25:00.000Z',
+      resumedTime: END,
+      ...own,
     }),
   ),
   { kind: 'api-key-made', name: '点餐机' },

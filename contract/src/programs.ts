@@ -244,8 +244,16 @@ export const resendWebhookDelivery = operation({
 /** A bill as the shop's own program sees it. */
 export const shopBill = z.strictObject({
   ...bill.pick({
-    ...{ billNo: true, gfAmount: true, reference: true, remark: true, status: true, paymentNo: true },
-    ...{ gfPaymentCode: true, gfPaymentQrCode: true, createdTime: true, expiresTime: true },
+    billNo: true,
+    gfAmount: true,
+    reference: true,
+    remark: true,
+    status: true,
+    paymentNo: true,
+    gfPaymentCode: true,
+    gfPaymentQrCode: true,
+    createdTime: true,
+    expiresTime: true,
   }).shape,
   paidTime: moment.nullable(),
   /** GF that was given back of it so far. */

@@ -18,15 +18,17 @@ export async function applyForShop(
       .fileUrl
   }
   const application = {
-    ...{ shopName, contactPerson: '张三', contactPhone: '13800138000', businessCategory: 'restaurant' },
-    ...{ businessLicense: await upload('licence'), shopLogo: await upload('shop') },
-    ...{
-      address: '和平路 1 号',
-      latitude: 39.9,
-      longitude: 116.4,
-      location: '北京市东城区',
-      agreeTerms: true,
-    },
+    shopName,
+    contactPerson: '张三',
+    contactPhone: '13800138000',
+    businessCategory: 'restaurant',
+    businessLicense: await upload('licence'),
+    shopLogo: await upload('shop'),
+    address: '和平路 1 号',
+    latitude: 39.9,
+    longitude: 116.4,
+    location: '北京市东城区',
+    agreeTerms: true,
     ...said,
   }
   const sent = await json<{ id: number }>(

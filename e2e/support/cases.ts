@@ -21,7 +21,8 @@ export async function paidTrade(
   const trade = await openTrade(request, buyer, seller, { gfAmount })
   const pays = await callsOf(request, buyer)
   await pays.post('/trading/hall/confirm-payment', {
-    ...{ transactionId: trade.transactionId, userId: pays.id },
+    transactionId: trade.transactionId,
+    userId: pays.id,
     paymentProof: await sentFile(request, pays, 'payment-proof'),
   })
   return trade
@@ -37,7 +38,10 @@ export async function appealedTrade(
   const trade = await paidTrade(request, buyer, seller, gfAmount)
   const appeals = await callsOf(request, buyer)
   const { id, appealNo } = await appeals.post<{ id: number; appealNo: string }>('/trading/hall/appeal', {
-    ...{ transactionId: trade.transactionId, userId: appeals.id, appealType: 1, reason: 'GF_ISSUE' },
+    transactionId: trade.transactionId,
+    userId: appeals.id,
+    appealType: 1,
+    reason: 'GF_ISSUE',
     description: '已经付款，卖家一直没有释放。',
     evidence: [await sentFile(request, appeals, 'appeal-evidence')],
   })

@@ -26,7 +26,10 @@ export async function callsOf(request: APIRequestContext, account: string) {
         await request.get(`/api/merchants/qr/${gfPaymentCode}`, { headers }),
       )
       const form = {
-        ...{ merchantId: shop.id, payerUserId: data.userInfo.id, gfAmount, remark },
+        merchantId: shop.id,
+        payerUserId: data.userInfo.id,
+        gfAmount,
+        remark,
         paymentPassword: 'torch123',
       }
       const path = '/merchants/payment/pay-with-gf'

@@ -35,7 +35,10 @@ export async function addedOperator(request: APIRequestContext, role: OperatorRo
   const partner = await operatorCalls(request, 'partner')
   const account = `${role}-${crypto.randomUUID().slice(0, 8)}`
   const { proposal } = await partner.done<{ proposal: { id: number } | null }>('/operators', {
-    ...{ account, name: '小何 He', roles: [role], password: FIRST_PASSWORD },
+    account,
+    name: '小何 He',
+    roles: [role],
+    password: FIRST_PASSWORD,
   })
   if (proposal) {
     const owner = await operatorCalls(request, 'owner')

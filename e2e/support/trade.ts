@@ -25,15 +25,16 @@ export async function openTrade(
   const [buys, sells] = [await callsOf(request, buyer), await callsOf(request, seller)]
   const { minPrice } = await buys.get<{ minPrice: string }>('/trading/hall/market-price')
   const order = await buys.post<{ id: number }>('/trading/hall/buy-order', {
-    ...{ userId: buys.id, gfAmount, unitPrice: Number(minPrice).toFixed(2), remark: '' },
+    userId: buys.id,
+    gfAmount,
+    unitPrice: Number(minPrice).toFixed(2),
+    remark: '',
   })
   const trade = await sells.post<{ id: number }>('/trading/hall/take-order', {
-    ...{
-      orderId: order.id,
-      takerUserId: sells.id,
-      usdtQrCode: await walletCode(request, sells, code),
-      paymentPassword: 'torch123',
-    },
+    orderId: order.id,
+    takerUserId: sells.id,
+    usdtQrCode: await walletCode(request, sells, code),
+    paymentPassword: 'torch123',
   })
   return { orderId: order.id, transactionId: trade.id }
 }

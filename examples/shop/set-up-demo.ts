@@ -20,11 +20,15 @@ export async function setUpDemo(torchUrl: string, webhookUrl: string): Promise<C
 
   const paymentPassword = OWNER.password
   const key = await call('POST', `${at}/keys`, token, {
-    ...{ name: NAME, scopes: ['bills:create', 'bills:read', 'refunds:create'], refundLimit: '1000' },
+    name: NAME,
+    scopes: ['bills:create', 'bills:read', 'refunds:create'],
+    refundLimit: '1000',
     paymentPassword,
   })
   const webhook = await call('POST', `${at}/webhooks`, token, {
-    ...{ url: webhookUrl, events: ['bill.paid', 'bill.expired', 'refund.made'], paymentPassword },
+    url: webhookUrl,
+    events: ['bill.paid', 'bill.expired', 'refund.made'],
+    paymentPassword,
   })
   return { torchUrl, apiKey: String(key.token), webhookSecret: String(webhook.secret) }
 

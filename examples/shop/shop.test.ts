@@ -52,7 +52,9 @@ const post = (path: string, body: object) =>
   })
 const deliver = () =>
   openWebhookDelivery({
-    ...{ db: torch.database.db, secrets: [AUTH_SECRET], reach: localReach },
+    db: torch.database.db,
+    secrets: [AUTH_SECRET],
+    reach: localReach,
     log: openLog('silent'),
   }).deliverDue()
 

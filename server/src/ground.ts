@@ -52,7 +52,13 @@ export async function openGround(
   const secrets = readSecrets(config.authSecret, config.authSecretAlso, config.dataDir)
   await sealAnew(db, secrets, log)
   return {
-    ...{ config, databaseUrl, log, db, pool, batches, secrets },
+    config,
+    databaseUrl,
+    log,
+    db,
+    pool,
+    batches,
+    secrets,
     clock: await openClock(db),
     parameters: await openParameters(db, new Map(withoutRewards.map(({ name }) => [name, 0n]))),
     halts: await openHalts(db),

@@ -58,24 +58,55 @@ export function openHouses(ground: Ground, { pushReach, countSoon }: Outside) {
   const toldOfPayments = paymentNotices(db, events, log)
   const payments = paymentsHouse(ground, { merchants, events, toldOfPayments, checkPaymentPassword })
   const programs: ProgramsHouse = {
-    ...{ db, secrets, payments, checkPaymentPassword, payableShop: payments.payableShop },
+    db,
+    secrets,
+    payments,
+    checkPaymentPassword,
+    payableShop: payments.payableShop,
     reach: config.webhooksMayBeLocal ? localReach : publicReach,
   }
   const points = pointsHouse({ pool, parameters, alert, payments })
   const wealth: WealthHouse = { db, parameters, events, alert }
   const operators: OperatorsHouse = {
-    ...{ db, pool, parameters, secrets, links, openParty, events, supportMail: config.supportMail },
+    db,
+    pool,
+    parameters,
+    secrets,
+    links,
+    openParty,
+    events,
+    supportMail: config.supportMail,
     appRequired: config.mode !== 'demo',
-    ...{ countSoon, halts, notOffered },
+    countSoon,
+    halts,
+    notOffered,
   }
   const trading: TradingHouse = {
-    ...{ db, pool, batches, parameters, events, links, checkPaymentPassword },
+    db,
+    pool,
+    batches,
+    parameters,
+    events,
+    links,
+    checkPaymentPassword,
     storage: ground.storage,
   }
   const economy: EconomyHouse = { db, parameters, shopOf: (memberId) => shopOf(db, memberId) }
   return {
-    ...{ identity, notices, points, wealth, merchants, payments, programs, trading, operators, files },
-    ...{ economy, referrals: { db, parameters }, events, toldOfPayments },
+    identity,
+    notices,
+    points,
+    wealth,
+    merchants,
+    payments,
+    programs,
+    trading,
+    operators,
+    files,
+    economy,
+    referrals: { db, parameters },
+    events,
+    toldOfPayments,
   }
 }
 
@@ -84,7 +115,12 @@ function identityHouse(
   checkPaymentPassword: IdentityHouse['checkPaymentPassword'],
 ): IdentityHouse {
   return {
-    ...{ db, pool, parameters, secrets, checkPaymentPassword, publicUrl: config.publicUrl },
+    db,
+    pool,
+    parameters,
+    secrets,
+    checkPaymentPassword,
+    publicUrl: config.publicUrl,
     // A registration opens the member's accounts in the same transaction.
     openParty,
     shopOf: (memberId) => shopOf(db, memberId),
@@ -113,7 +149,10 @@ function maskedNames(db: Db) {
 
 function filesHouse({ db, pool, storage }: Ground, links: FileLinks): FilesHouse {
   return {
-    ...{ db, storage, links, authenticate: authenticator(pool) },
+    db,
+    storage,
+    links,
+    authenticate: authenticator(pool),
     // Rooms that take private files add who else may see them.
     mayRead: [mayReadTradeFile(db)],
     operatorMayRead: operatorMayRead(db),

@@ -77,7 +77,8 @@ function serveRooms(
     authenticateOperator: operatorAuthenticator(pool),
     authenticateProgram: programAuthenticator(db),
     partGate: partGate(db, {
-      ...{ halts, notOffered: config.notOffered },
+      halts,
+      notOffered: config.notOffered,
       answerOf: (operation, kept) => (operation === api.payWithGf ? paymentAnswer(kept).answer : kept),
     }),
     checkAnswers,

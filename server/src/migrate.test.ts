@@ -13,7 +13,8 @@ test('a server that is given a database of before says in one sentence what to d
       create table platform.migration (name text primary key, digest text not null);
       insert into platform.migration values ('0001-platform.sql', 'x')`)
     const started = startOwnProcess(folder, await freePort(), {
-      ...{ DATABASE_URL: database.url, TORCH_MODE: 'demo' },
+      DATABASE_URL: database.url,
+      TORCH_MODE: 'demo',
     })
     await expect(started).rejects.toThrow(
       /^the server ended: Torch: This database was made by .* this one is left as it is\.\n$/,

@@ -19,7 +19,12 @@ export function paymentsHouse(
 ): PaymentsHouse {
   const rules = rewardRules(parameters)
   return {
-    ...{ db, pool, parameters, events, checkPaymentPassword, publicUrl: config.publicUrl },
+    db,
+    pool,
+    parameters,
+    events,
+    checkPaymentPassword,
+    publicUrl: config.publicUrl,
     till: openTill(batches.pool, rules),
     payableShop: payableShops(pool),
     maskedNamesOf: merchants.maskedNamesOf,

@@ -34,8 +34,12 @@ export function hallStory(visits: readonly Visit[], today: Date, now: Date): Tol
     const at = (minutes: number) => new Date(begin + minutes * MINUTE)
     const minutes = 6 + luck.below(9)
     told.push({
-      ...{ type: 'sell', owner: luck.pick([...sellers]), taker: luck.pick([...buyers]) },
-      ...{ amount: gf(1000 + 100 * luck.below(36)), unitPrice: BigInt(cents) * 100n, remark: '' },
+      type: 'sell',
+      owner: luck.pick([...sellers]),
+      taker: luck.pick([...buyers]),
+      amount: gf(1000 + 100 * luck.below(36)),
+      unitPrice: BigInt(cents) * 100n,
+      remark: '',
       at: { published: at(0), taken: at(4), paid: at(4 + minutes), released: at(6 + minutes * 2) },
     })
   }
@@ -70,12 +74,23 @@ function standing(visits: readonly Visit[], now: Date, cents: number): Told[] {
     price: bigint,
     remark: string,
   ): Told => ({
-    ...{ owner, type, amount: gf(amount), unitPrice: price, remark, at: { published: now } },
+    owner,
+    type,
+    amount: gf(amount),
+    unitPrice: price,
+    remark,
+    at: { published: now },
   })
   return [
     {
-      ...{ owner: 'mia', taker: 'ruolan', type: 'sell', amount: gf(4000), unitPrice: at(1), remark: 'TRC20' },
-      ...{ proof: 0, at: { published: ago(200), taken: ago(190), paid: ago(172) } },
+      owner: 'mia',
+      taker: 'ruolan',
+      type: 'sell',
+      amount: gf(4000),
+      unitPrice: at(1),
+      remark: 'TRC20',
+      proof: 0,
+      at: { published: ago(200), taken: ago(190), paid: ago(172) },
       appeal: {
         description: '已经付款两个多小时，链上早已确认，卖家一直没有释放，也不回复消息。',
         messages: [
@@ -86,8 +101,14 @@ function standing(visits: readonly Visit[], now: Date, cents: number): Told[] {
       },
     },
     {
-      ...{ owner: 'alice', taker: 'shanshan', type: 'sell', amount: gf(5000), taken: gf(2000) },
-      ...{ unitPrice: at(2), remark: 'TRC20，到账即放', proof: 1 },
+      owner: 'alice',
+      taker: 'shanshan',
+      type: 'sell',
+      amount: gf(5000),
+      taken: gf(2000),
+      unitPrice: at(2),
+      remark: 'TRC20，到账即放',
+      proof: 1,
       at: { published: between(0), taken: between(0.3), paid: between(0.6) },
     },
     open('jinxin', 'sell', 8000, at(1), 'TRC20，5 分钟内释放'),

@@ -29,8 +29,12 @@ beforeAll(async () => {
   const { db, pool } = database
   const parameters = await openParameters(db)
   house = {
-    ...{ db, pool, parameters, storage: folderStorage(folder) },
-    ...{ clock: await openClock(db), rewardRules: rewardRules(parameters) },
+    db,
+    pool,
+    parameters,
+    storage: folderStorage(folder),
+    clock: await openClock(db),
+    rewardRules: rewardRules(parameters),
   }
 })
 afterAll(async () => {

@@ -160,7 +160,10 @@ async function count(
           countedTime: asked.now.toISOString(),
           seconds: Math.round(performance.now() - started) / 1000,
           askedBy: asked.askedBy,
-          ...{ gf, pv, cover: await coverNow(tx, parameters), concentration },
+          gf,
+          pv,
+          cover: await coverNow(tx, parameters),
+          concentration,
           outlook: await yearAhead(tx, parameters, cohorts, today, sum('platform', 'release-pool', 'GF')),
           observed: await observe(tx, today, cohorts),
         }
@@ -172,7 +175,8 @@ async function count(
 async function coverNow(tx: Tx, parameters: Parameters): Promise<Figures['cover']> {
   const { divisor, payable, free, inUse, budget, used } = await coverOf(tx, parameters)
   return {
-    ...{ releaseDivisor: Number(divisor), inUse },
+    releaseDivisor: Number(divisor),
+    inUse,
     payable: writeUnits(payable),
     free: writeUnits(free),
     budget: budget === null ? null : writeUnits(budget),

@@ -47,7 +47,11 @@ const DIVISOR = 'points.release-divisor'
 test('anyone sees what covers all PV, what rewards may come to today, and what they have', async () => {
   await mint(2000n * GF)
   expect(await cover()).toMatchObject({
-    ...{ pv: '2000.0000', pool: '1000.0000', releaseDivisor: 8, payable: '8000.0000', free: '6000.0000' },
+    pv: '2000.0000',
+    pool: '1000.0000',
+    releaseDivisor: 8,
+    payable: '8000.0000',
+    free: '6000.0000',
     inUse: 2500,
     today: { budget: '60.0000', used: '0.0000', settled: false },
   })
@@ -65,8 +69,12 @@ test('anyone sees what covers all PV, what rewards may come to today, and what t
   const { figures } = body.data
   expect(figures.pv).toMatchObject({ outstanding: '2020.0000', pending: '20.0000' })
   expect(figures.cover).toEqual({
-    ...{ releaseDivisor: 8, payable: '8000.0000', free: '5980.0000', inUse: 2525 },
-    ...{ budget: '60.0000', used: '20.0000' },
+    releaseDivisor: 8,
+    payable: '8000.0000',
+    free: '5980.0000',
+    inUse: 2525,
+    budget: '60.0000',
+    used: '20.0000',
   })
 })
 

@@ -50,7 +50,10 @@ export async function coverOf(db: Db, parameters: Pick<Parameters, 'get'>): Prom
   const payable = row.pool * divisor
   return {
     ...row,
-    ...{ divisor, payable, free: payable - row.pv, inUse: shareOf(row.pv, payable) },
+    divisor,
+    payable,
+    free: payable - row.pv,
+    inUse: shareOf(row.pv, payable),
     used: row.used ?? 0n,
   }
 }

@@ -31,7 +31,10 @@ export async function flowsOf(db: Db, days: number): Promise<Flow[]> {
     where f.day > platform.day_of(platform.now()) - ${days}::integer
     group by f.day, f.kind, f.unit order by f.day, f.kind, f.unit`.execute(db)
   return rows.map(({ day, kind, unit, events, moved, issued, pool, treasury, fees }) => ({
-    ...{ day, kind, unit, events: Number(events) },
+    day,
+    kind,
+    unit,
+    events: Number(events),
     moved: writeUnits(moved),
     issued: writeUnits(issued),
     releasePool: writeUnits(pool),

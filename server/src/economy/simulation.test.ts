@@ -91,7 +91,10 @@ test('each remedy makes the pool last, and anything less of it does not', () => 
   const world = {
     ...still,
     standing: evenly(10_000, 0n),
-    ...{ pool: 100n * GF, spend: GF, exchange: GF / 100n, growth: 20 },
+    pool: 100n * GF,
+    spend: GF,
+    exchange: GF / 100n,
+    growth: 20,
   }
   const outcome = outcomeOf(world)
   const withRules = (more: Partial<World['rules']>) => ({ ...world, rules: { ...rules, ...more } })
@@ -116,7 +119,9 @@ test('rewards are cut to the day’s budget, and then the pool pays for everythi
   const world = {
     ...still,
     standing: evenly(10_000, 0n),
-    ...{ pool: 1_000n * GF, spend: GF, elsewhere: 100n * GF },
+    pool: 1_000n * GF,
+    spend: GF,
+    elsewhere: 100n * GF,
     rules: { ...rules, pendingDays: 7, budget: 10_000n },
   }
   const days = [...simulate(world)]
@@ -140,7 +145,10 @@ test('what is pending is no member’s who came later, and nothing of it is lost
   const world = {
     ...still,
     standing: evenly(1000, 0n),
-    ...{ pool: 0n, spend: GF, growth: 500, days: 200 },
+    pool: 0n,
+    spend: GF,
+    growth: 500,
+    days: 200,
     rules: { ...rules, rates: [0n, 0n], pendingDays: 30 },
   }
   let given = 0n

@@ -17,6 +17,8 @@ prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(wasm).buffer } })
 const [found] = await readBarcodes(workerData as Parameters<typeof readBarcodes>[0], {
   formats: ['QRCode'],
   maxNumberOfSymbols: 1,
-  ...{ tryHarder: true, tryInvert: true, tryRotate: true },
+  tryHarder: true,
+  tryInvert: true,
+  tryRotate: true,
 })
 parentPort?.postMessage(found?.text)

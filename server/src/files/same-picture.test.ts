@@ -15,7 +15,13 @@ const [WIDTH, HEIGHT] = [540, 960]
 /** Seven strokes, as on a pocket calculator: the letters of a receipt, without a font. */
 const STROKES = ['abcdef', 'bc', 'abged', 'abgcd', 'fgbc', 'afgcd', 'afgedc', 'abc', 'abcdefg', 'abcdfg']
 const LINES: Record<string, string> = {
-  ...{ a: 'M0 0h1', b: 'M1 0v1', c: 'M1 1v1', d: 'M0 2h1', e: 'M0 1v1', f: 'M0 0v1', g: 'M0 1h1' },
+  a: 'M0 0h1',
+  b: 'M1 0v1',
+  c: 'M1 1v1',
+  d: 'M0 2h1',
+  e: 'M0 1v1',
+  f: 'M0 0v1',
+  g: 'M0 1h1',
 }
 function number(x: number, y: number, size: number, digits: string, colour: string): string {
   return [...digits]

@@ -24,7 +24,8 @@ export function forgotPassword(house: IdentityHouse): Handler<typeof promise> {
     const key = accountKey(body.account)
     const account = await findAccount(db, key)
     const code = {
-      ...{ purpose: 'reset-password' as const, recipient: account?.email_key ?? key },
+      purpose: 'reset-password' as const,
+      recipient: account?.email_key ?? key,
       asker: askerOf({ ip, device }),
     }
     await checkCode(db, secrets, code, body.verificationCode)

@@ -21,7 +21,8 @@ export async function issueCode(tx: Tx, secrets: Secrets, which: CodeFor): Promi
   const code = randomInt(1_000_000).toString().padStart(6, '0')
   const fresh = {
     mac: macOf(secrets, textOf(which, code)),
-    ...{ tries_left: CODE_TRIES, others_left: asker === '' ? 0 : CODE_TRIES },
+    tries_left: CODE_TRIES,
+    others_left: asker === '' ? 0 : CODE_TRIES,
     expires_at: sql<Date>`platform.now() + make_interval(secs => ${CODE_SECONDS})`,
   }
   await tables(tx)

@@ -18,7 +18,11 @@ async function anApplicant() {
   const form = await applicationForm(server, token)
   const post = (json: object) => server.call('POST', '/api/merchants/onboarding', { token, json })
   return {
-    ...{ id, name, token, form, post },
+    id,
+    name,
+    token,
+    form,
+    post,
     apply: (more: object = {}) => post({ ...form, ...more }),
     resend: (applicationId: number, more: object = {}) =>
       server.call('PUT', `/api/merchants/onboarding/${applicationId}`, { token, json: { ...form, ...more } }),
@@ -47,7 +51,11 @@ test('what was filled in is kept, pending, and shown to its sender', async () =>
   expect(sent.body.data).toMatchObject({
     ...plain,
     shopLogo: `/api/files/${shopLogo}`,
-    ...{ status: 'PENDING', auditRemark: null, auditTime: null, merchantId: null, version: 1 },
+    status: 'PENDING',
+    auditRemark: null,
+    auditTime: null,
+    merchantId: null,
+    version: 1,
     resubmissionsLeft: 5,
   })
   expect(sent.body.data.businessLicense).toContain(`/api/files/${businessLicense}?key=`)
@@ -58,7 +66,10 @@ test('what was filled in is kept, pending, and shown to its sender', async () =>
   expect(await applicant.mine()).toEqual(sent.body.data)
   expect((await applicant.detail(id)).body.data).toEqual(sent.body.data)
   expect((await applicant.status(id)).body.data).toEqual({
-    ...{ id, status: 'PENDING', auditRemark: null, auditTime: null },
+    id,
+    status: 'PENDING',
+    auditRemark: null,
+    auditTime: null,
     createdTime: sent.body.data.createdTime,
     updatedTime: sent.body.data.updatedTime,
   })
@@ -70,10 +81,18 @@ test('what is optional may be left out, null or empty', async () => {
   const { shopNameEn: _, ...form } = applicant.form
   const sent = await applicant.post({
     ...form,
-    ...{ contactEmail: '', addressEn: ' ', businessHours: null, shopDescription: null, shopBanner: '' },
+    contactEmail: '',
+    addressEn: ' ',
+    businessHours: null,
+    shopDescription: null,
+    shopBanner: '',
   })
   expect(sent.body.data).toMatchObject({
-    ...{ shopNameEn: null, contactEmail: null, addressEn: null, businessHours: null, shopDescription: null },
+    shopNameEn: null,
+    contactEmail: null,
+    addressEn: null,
+    businessHours: null,
+    shopDescription: null,
     shopBanner: null,
   })
 })
@@ -114,14 +133,17 @@ describe('what a form may say (rules/merchants#form)', () => {
   test('everything as long as it may be', async () => {
     const applicant = await anApplicant()
     const sent = await applicant.apply({
-      ...{ shopName: long(50), shopNameEn: 'x'.repeat(50), contactPerson: long(20), address: long(200) },
-      ...{ addressEn: 'x'.repeat(200), businessHours: long(100), location: long(200) },
-      ...{
-        shopDescription: long(500),
-        shopDescriptionEn: 'x'.repeat(500),
-        latitude: -90,
-        longitude: '180.0',
-      },
+      shopName: long(50),
+      shopNameEn: 'x'.repeat(50),
+      contactPerson: long(20),
+      address: long(200),
+      addressEn: 'x'.repeat(200),
+      businessHours: long(100),
+      location: long(200),
+      shopDescription: long(500),
+      shopDescriptionEn: 'x'.repeat(500),
+      latitude: -90,
+      longitude: '180.0',
     })
     expect(sent.status).toBe(200)
   })
@@ -190,14 +212,21 @@ describe('a rejected application', () => {
     expect(codeOf(await applicant.apply())).toEqual([409, 5004])
     const rejected = await applicant.mine()
     expect(rejected).toMatchObject({
-      ...{ status: 'REJECTED', auditRemark: '执照看不清', auditTime: expect.any(String) },
+      status: 'REJECTED',
+      auditRemark: '执照看不清',
+      auditTime: expect.any(String),
     })
 
     const licence = await uploadPicture(server, applicant.token, 'licence')
     // The logo goes back as it was shown.
     const again = await applicant.resend(id, { businessLicense: licence, shopLogo: rejected.shopLogo })
     expect(again.body.data).toMatchObject({
-      ...{ id, status: 'PENDING', version: 2, resubmissionsLeft: 4, auditRemark: null, auditTime: null },
+      id,
+      status: 'PENDING',
+      version: 2,
+      resubmissionsLeft: 4,
+      auditRemark: null,
+      auditTime: null,
       shopLogo: rejected.shopLogo,
     })
     expect(await boundTo(applicant.form.businessLicense)).toBeNull()

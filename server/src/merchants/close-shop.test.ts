@@ -14,7 +14,10 @@ async function anOwner() {
   const shop = await aShop(server.database.db, id, { name: `${name} 的店` })
   const token = await server.login(name)
   return {
-    ...{ id, name, shop, token },
+    id,
+    name,
+    shop,
+    token,
     close: (json: object = {}) => server.call('PUT', '/api/merchants/close', { token, json }),
     enable: () => server.call('PUT', '/api/merchants/enable', { token }),
     info: async () => (await server.call('GET', '/api/merchants/info', { token })).body.data,
@@ -27,8 +30,10 @@ async function aPayer(gf: bigint) {
     server.call('POST', '/api/merchants/payment/pay-with-gf', {
       token,
       form: {
-        ...{ merchantId: String(shop), payerUserId: String(id) },
-        ...{ gfAmount: '1.00', paymentPassword: PASSWORD },
+        merchantId: String(shop),
+        payerUserId: String(id),
+        gfAmount: '1.00',
+        paymentPassword: PASSWORD,
       },
     })
 }

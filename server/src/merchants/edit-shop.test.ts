@@ -10,8 +10,15 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const service = {
-  ...{ name: '牛肉面', nameEn: 'Beef noodles', description: '大块牛腩', descriptionEn: null, image: null },
-  ...{ category: '面', priceGf: '28.50', priceCurrency: null, currency: 'CNY' as const },
+  name: '牛肉面',
+  nameEn: 'Beef noodles',
+  description: '大块牛腩',
+  descriptionEn: null,
+  image: null,
+  category: '面',
+  priceGf: '28.50',
+  priceCurrency: null,
+  currency: 'CNY' as const,
 }
 
 async function anOwner() {
@@ -28,17 +35,34 @@ async function anOwner() {
   async function form() {
     const shown = await info()
     return {
-      ...{ version: shown.version, shopName: shown.shopName, shopNameEn: shown.shopNameEn },
-      ...{ contactPerson: shown.contactPerson, contactPhone: shown.contactPhone },
-      ...{ contactEmail: shown.contactEmail, address: shown.address, addressEn: shown.addressEn },
-      ...{ latitude: shown.latitude, longitude: shown.longitude, businessHours: shown.businessHours },
-      ...{ businessCategory: shown.businessCategory, shopDescription: shown.shopDescription },
-      ...{ shopDescriptionEn: shown.shopDescriptionEn, shopLogo: shown.shopLogo },
-      ...{ shopBanner: shown.shopBanner, businessLicense: shown.businessLicense, services: shown.services },
+      version: shown.version,
+      shopName: shown.shopName,
+      shopNameEn: shown.shopNameEn,
+      contactPerson: shown.contactPerson,
+      contactPhone: shown.contactPhone,
+      contactEmail: shown.contactEmail,
+      address: shown.address,
+      addressEn: shown.addressEn,
+      latitude: shown.latitude,
+      longitude: shown.longitude,
+      businessHours: shown.businessHours,
+      businessCategory: shown.businessCategory,
+      shopDescription: shown.shopDescription,
+      shopDescriptionEn: shown.shopDescriptionEn,
+      shopLogo: shown.shopLogo,
+      shopBanner: shown.shopBanner,
+      businessLicense: shown.businessLicense,
+      services: shown.services,
     }
   }
   return {
-    ...{ id, name, shop, token, info, form, put },
+    id,
+    name,
+    shop,
+    token,
+    info,
+    form,
+    put,
     edit: async (more: object = {}) => put('/merchants/edit', { ...(await form()), ...more }),
     editInfo: async (more: object = {}) => {
       const { services: _, ...rest } = await form()
@@ -62,9 +86,18 @@ async function foundBy(keyword: string): Promise<number[]> {
 test('an owner sees all of the own shop, licence and what is offline as well', async () => {
   const owner = await anOwner()
   expect(await owner.info()).toMatchObject({
-    ...{ id: owner.shop, userId: owner.id, shopName: '老王面馆', merchantStatus: 1, version: 1 },
-    ...{ auditStatus: 1, auditRemark: null, auditTime: null, auditBy: null, reviewPending: false },
-    ...{ businessLicense: null, closeReason: null },
+    id: owner.shop,
+    userId: owner.id,
+    shopName: '老王面馆',
+    merchantStatus: 1,
+    version: 1,
+    auditStatus: 1,
+    auditRemark: null,
+    auditTime: null,
+    auditBy: null,
+    reviewPending: false,
+    businessLicense: null,
+    closeReason: null,
     services: [{ serviceName: '牛肉面' }, { serviceName: '担担面' }],
   })
 })
@@ -88,28 +121,45 @@ test('every field is changed, and read back as it was written', async () => {
     await owner.picture(),
   ]
   const fields = {
-    ...{ shopName: '老王牛肉面', shopNameEn: 'Lao Wang Beef Noodles', contactPerson: '王师傅' },
-    ...{ contactPhone: '+86 010-6512 8899', contactEmail: 'wang@example.com', address: '鼓楼东大街 8 号' },
-    ...{
-      addressEn: '8 Gulou East Street',
-      latitude: 39.9401234,
-      longitude: 116.3902,
-      businessHours: '10-22',
-    },
-    ...{ businessCategory: 'food', shopDescription: '手擀。\n三代。', shopDescriptionEn: 'By hand.' },
+    shopName: '老王牛肉面',
+    shopNameEn: 'Lao Wang Beef Noodles',
+    contactPerson: '王师傅',
+    contactPhone: '+86 010-6512 8899',
+    contactEmail: 'wang@example.com',
+    address: '鼓楼东大街 8 号',
+    addressEn: '8 Gulou East Street',
+    latitude: 39.9401234,
+    longitude: 116.3902,
+    businessHours: '10-22',
+    businessCategory: 'food',
+    shopDescription: '手擀。\n三代。',
+    shopDescriptionEn: 'By hand.',
   }
   const offered = {
-    ...{ serviceName: '炸酱面', serviceNameEn: 'Zhajiang noodles', serviceDescription: '黄酱' },
-    ...{ serviceDescriptionEn: null, serviceCategory: '面', priceGf: '18', priceCurrency: 18.5 },
-    ...{ currencyType: 'USD', isGfPayable: 0, serviceStatus: 0, sortOrder: 3 },
+    serviceName: '炸酱面',
+    serviceNameEn: 'Zhajiang noodles',
+    serviceDescription: '黄酱',
+    serviceDescriptionEn: null,
+    serviceCategory: '面',
+    priceGf: '18',
+    priceCurrency: 18.5,
+    currencyType: 'USD',
+    isGfPayable: 0,
+    serviceStatus: 0,
+    sortOrder: 3,
   }
   const saved = await owner.edit({
-    ...{ ...fields, shopLogo: logo, shopBanner: banner, businessLicense: licence },
+    ...fields,
+    shopLogo: logo,
+    shopBanner: banner,
+    businessLicense: licence,
     services: [{ ...offered, serviceImage: image }],
   })
   expect(saved.status).toBe(200)
   expect(saved.body.data).toMatchObject({
-    ...{ ...fields, shopLogo: `/api/files/${logo}`, shopBanner: `/api/files/${banner}` },
+    ...fields,
+    shopLogo: `/api/files/${logo}`,
+    shopBanner: `/api/files/${banner}`,
     businessLicense: expect.stringContaining(`/api/files/${licence}?key=`),
     services: [{ ...offered, serviceImage: `/api/files/${image}`, priceGf: '18.00', priceCurrency: '18.50' }],
   })
@@ -202,16 +252,25 @@ describe('what a shop may say (rules/merchants#shop-form)', () => {
     ['an order below zero', offering({ sortOrder: -1 }), 1003],
     ['half an order', offering({ sortOrder: 1.5 }), 1002],
     ...Object.entries({
-      ...{ shopName: 100, shopNameEn: 100, contactPerson: 50, businessHours: 200, address: 500 },
-      ...{ addressEn: 500, shopDescription: 1000, shopDescriptionEn: 1000 },
+      shopName: 100,
+      shopNameEn: 100,
+      contactPerson: 50,
+      businessHours: 200,
+      address: 500,
+      addressEn: 500,
+      shopDescription: 1000,
+      shopDescriptionEn: 1000,
     }).map(([field, max]): [string, object, number] => [
       `${field} over ${max}`,
       { [field]: long(max + 1) },
       1003,
     ]),
     ...Object.entries({
-      ...{ serviceName: 100, serviceNameEn: 100, serviceCategory: 50 },
-      ...{ serviceDescription: 2000, serviceDescriptionEn: 2000 },
+      serviceName: 100,
+      serviceNameEn: 100,
+      serviceCategory: 50,
+      serviceDescription: 2000,
+      serviceDescriptionEn: 2000,
     }).map(([field, max]): [string, object, number] => [
       `${field} over ${max}`,
       offering({ [field]: long(max + 1) }),
@@ -262,7 +321,8 @@ describe('two editors at once', () => {
       (await server.call('GET', '/api/notifications?size=10', { token: owner.token })).body.data
     const [notice] = await told()
     expect(notice.about).toEqual({
-      ...{ kind: 'shop-overwritten', shop: '后到' },
+      kind: 'shop-overwritten',
+      shop: '后到',
       changes: [
         { part: 'name', before: '先到', after: '后到' },
         { part: 'hours', before: '9:00-21:00', after: '' },
@@ -301,7 +361,8 @@ test('a shop is found by what it says now, and not by what it said before', asyn
   const owner = await anOwner()
   expect(await foundBy('担担面')).toContain(owner.shop)
   await owner.edit({
-    ...{ shopName: '榕树下', address: '榕树巷 3 号' },
+    shopName: '榕树下',
+    address: '榕树巷 3 号',
     services: [
       { serviceName: '肠粉', serviceNameEn: 'Rice rolls', serviceCategory: '早点' },
       { serviceName: '云吞', serviceCategory: '早点', serviceStatus: 0 },
@@ -351,7 +412,8 @@ describe('pictures', () => {
     const owner = await anOwner()
     const [first, next] = [await owner.picture(), await owner.picture()]
     await owner.edit({
-      ...{ shopLogo: first, shopBanner: next },
+      shopLogo: first,
+      shopBanner: next,
       services: [{ serviceName: '面', serviceCategory: '面', serviceImage: first }],
     })
     await owner.edit({ shopLogo: next })
@@ -371,8 +433,12 @@ describe('a new name or licence', () => {
     expect(renamed.body.data).toMatchObject({ reviewPending: true, merchantStatus: 1, auditStatus: 1 })
     expect(await owner.reviews()).toMatchObject([
       {
-        ...{ version: 2, name_before: '老王面馆', name_after: '老王面馆总店' },
-        ...{ licence_before: null, licence_after: next, closed_at: null },
+        version: 2,
+        name_before: '老王面馆',
+        name_after: '老王面馆总店',
+        licence_before: null,
+        licence_after: next,
+        closed_at: null,
       },
     ])
     expect(await boundTo(next)).toBe(`merchant:${owner.id}`)

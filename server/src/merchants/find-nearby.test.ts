@@ -227,8 +227,15 @@ describe('keyword and city', () => {
   afterAll(closeAll)
 
   const service = (name: string, nameEn: string) => ({
-    ...{ name, nameEn, description: null, descriptionEn: null, image: null, category: '餐饮' },
-    ...{ priceGf: '1.00', priceCurrency: null, currency: 'CNY' as const },
+    name,
+    nameEn,
+    description: null,
+    descriptionEn: null,
+    image: null,
+    category: '餐饮',
+    priceGf: '1.00',
+    priceCurrency: null,
+    currency: 'CNY' as const,
   })
 
   test.each([

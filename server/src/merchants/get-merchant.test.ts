@@ -10,8 +10,15 @@ beforeAll(async () => {
   const { db } = server.database
   const owner = await aMember(db, { name: 'laowang' })
   const service = {
-    ...{ name: '牛肉面', nameEn: 'Beef noodles', description: '大块牛腩', descriptionEn: null, image: null },
-    ...{ category: '面', priceGf: '28.50', priceCurrency: null, currency: 'CNY' as const },
+    name: '牛肉面',
+    nameEn: 'Beef noodles',
+    description: '大块牛腩',
+    descriptionEn: null,
+    image: null,
+    category: '面',
+    priceGf: '28.50',
+    priceCurrency: null,
+    currency: 'CNY' as const,
   }
   id = await aShop(db, owner.id, {
     name: '老王面馆',

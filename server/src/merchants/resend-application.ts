@@ -30,7 +30,9 @@ export function resendApplication({ db, links }: MerchantsHouse): Handler<typeof
           version: before.version + 1,
           queue_no: sql<bigint>`nextval('merchants.application_queue')`,
           sent_at: sql`platform.now()`,
-          ...{ remark: null, audited_by: null, audited_at: null },
+          remark: null,
+          audited_by: null,
+          audited_at: null,
         })
         .where('id', '=', before.id)
         .returningAll()

@@ -42,7 +42,12 @@ export async function askForAccess(
   const alone = !(await hasSecondOwner(tx, house.parameters, operatorId, change.id))
   const dueHours = alone ? Number(house.parameters.get(aloneHours)) : null
   const row = await keepProposal(tx, {
-    ...{ change, subject: subjectOf(change), reason: '', operatorId, name, dueHours },
+    change,
+    subject: subjectOf(change),
+    reason: '',
+    operatorId,
+    name,
+    dueHours,
     days: PROPOSAL_DAYS,
   })
   if (passwordHash !== undefined)

@@ -40,7 +40,11 @@ async function perform(
   if (hash === undefined) throw new Error(`no first password for ${account}`)
   if (act === 'let-in') {
     const added = await insertOperator(tx, {
-      ...{ account, name, roles, passwordHash: hash, passwordGiven: true },
+      account,
+      name,
+      roles,
+      passwordHash: hash,
+      passwordGiven: true,
     })
     if (added === undefined) throw new Refusal('operatorTaken')
     return added
@@ -49,8 +53,11 @@ async function perform(
   await tables(tx)
     .updateTable('operators.operator')
     .set({
-      ...{ password_hash: hash, password_given: true, app_secret: null },
-      ...{ app_confirmed_at: null, app_last_step: 0n },
+      password_hash: hash,
+      password_given: true,
+      app_secret: null,
+      app_confirmed_at: null,
+      app_last_step: 0n,
       next_app_secret: null,
     })
     .where('id', '=', id)

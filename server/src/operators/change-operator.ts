@@ -35,8 +35,12 @@ export function changeOperator(house: OperatorsHouse): Handler<typeof promise> {
         act: 'operator-changed',
         about: `operator:${id}`,
         details: {
-          ...{ nameBefore: before.name, rolesBefore: before.roles.join(' '), statusBefore: before.status },
-          ...{ name, roles: roles.join(' '), status },
+          nameBefore: before.name,
+          rolesBefore: before.roles.join(' '),
+          statusBefore: before.status,
+          name,
+          roles: roles.join(' '),
+          status,
         },
       })
       return { colleague: await colleagueById(tx, id), proposal: null }

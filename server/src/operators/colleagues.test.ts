@@ -31,8 +31,13 @@ test('an owner lets somebody in, who sets up an app and takes a password of thei
     json: { account, name: '小许', roles: ['auditor', 'support'], password: NEW_PASSWORD },
   })
   expect(added.body.data.colleague).toMatchObject({
-    ...{ account, name: '小许', roles: ['auditor', 'support'], status: 'active', twoFactorEnabled: false },
-    ...{ passwordGiven: true, lastLoginTime: null },
+    account,
+    name: '小许',
+    roles: ['auditor', 'support'],
+    status: 'active',
+    twoFactorEnabled: false,
+    passwordGiven: true,
+    lastLoginTime: null,
   })
   const given = { account, password: NEW_PASSWORD }
   expect(codeOf(await login(given))).toEqual([403, 9018])

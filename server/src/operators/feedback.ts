@@ -10,7 +10,13 @@ export type FeedbackRow = Selectable<FeedbackTable>
 export function feedbackOf(row: FeedbackRow): Feedback {
   const { id, type, title, content, contact, status, answer } = row
   return {
-    ...{ id, type, title, content, contact, status, answer },
+    id,
+    type,
+    title,
+    content,
+    contact,
+    status,
+    answer,
     answeredTime: row.answered_at?.toISOString() ?? null,
     createdTime: row.created_at.toISOString(),
   }

@@ -22,7 +22,11 @@ async function anApplicant() {
   const apply = () => server.call('POST', '/api/merchants/onboarding', { token, json: form })
   const application: number = (await apply()).body.data.id
   return {
-    ...{ id, name, token, form, application },
+    id,
+    name,
+    token,
+    form,
+    application,
     resend: () => server.call('PUT', `/api/merchants/onboarding/${application}`, { token, json: form }),
     mine: async () => (await server.call('GET', '/api/merchants/my-application', { token })).body.data,
     me: async () => (await server.call('GET', '/api/user/info', { token })).body.data,
@@ -53,8 +57,13 @@ test('an approved application becomes a shop that is found and paid', async () =
 
   const shop = (await server.call('GET', `/api/merchants/${merchantId}`)).body.data
   expect(shop).toMatchObject({
-    ...{ shopName: '小巷咖啡', shopNameEn: 'Lane Coffee', merchantStatus: 1, services: [] },
-    ...{ latitude: 39.949121, longitude: 116.411735, shopLogo: `/api/files/${applicant.form.shopLogo}` },
+    shopName: '小巷咖啡',
+    shopNameEn: 'Lane Coffee',
+    merchantStatus: 1,
+    services: [],
+    latitude: 39.949121,
+    longitude: 116.411735,
+    shopLogo: `/api/files/${applicant.form.shopLogo}`,
   })
   expect(shop.merchantNo).toMatch(/^M\d{7}$/)
   expect(shop.gfPaymentCode).toMatch(/^GF_PAYMENT_[A-Z0-9]{20}$/)
@@ -69,8 +78,10 @@ test('an approved application becomes a shop that is found and paid', async () =
   const paid = await server.call('POST', '/api/merchants/payment/pay-with-gf', {
     token: await server.login(payer.name),
     form: {
-      ...{ merchantId: String(merchantId), payerUserId: String(payer.id) },
-      ...{ gfAmount: '3.50', paymentPassword: PASSWORD },
+      merchantId: String(merchantId),
+      payerUserId: String(payer.id),
+      gfAmount: '3.50',
+      paymentPassword: PASSWORD,
     },
   })
   expect(paid.status).toBe(200)
@@ -218,7 +229,10 @@ describe('the queue', () => {
     await applicant.resend()
     const { data } = (await look(`applications/${applicant.application}`)).body
     expect(data).toMatchObject({
-      ...{ shopName: '小巷咖啡', contactPhone: '13800138000', status: 'PENDING', version: 2 },
+      shopName: '小巷咖啡',
+      contactPhone: '13800138000',
+      status: 'PENDING',
+      version: 2,
       applicant: { memberId: applicant.id, username: applicant.name, nickname: null },
       history: [
         { version: 1, status: 'PENDING', remark: null, by: null },

@@ -48,8 +48,15 @@ test('auditors see what changed, with both licences, and close it once', async (
 
   const review = await reviewOf(owner)
   expect(review).toMatchObject({
-    ...{ merchantId: owner.shop, owner: owner.name, version: 1, licenceChanged: true },
-    ...{ nameBefore: '老王面馆', nameAfter: '老王总店', closedTime: null, closedBy: null, remark: null },
+    merchantId: owner.shop,
+    owner: owner.name,
+    version: 1,
+    licenceChanged: true,
+    nameBefore: '老王面馆',
+    nameAfter: '老王总店',
+    closedTime: null,
+    closedBy: null,
+    remark: null,
   })
   const { data } = (await look(review.id)).body
   expect(data).toMatchObject({ ...review, ownerId: owner.id })

@@ -5,7 +5,10 @@ import type { Db } from '../platform/db.ts'
 
 export function journalInList({ id, kind, ref, actor, at, gf, pv }: Journal): JournalInList {
   return {
-    ...{ id: Number(id), kind, ref, actor },
+    id: Number(id),
+    kind,
+    ref,
+    actor,
     time: at.toISOString(),
     gf: writeUnits(gf),
     pv: writeUnits(pv),

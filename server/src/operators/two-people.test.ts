@@ -84,7 +84,8 @@ function carryOut(world: World, asked: Asked): World {
   if (asked.what === 'gf') return { ...world, open }
   const { act, of, roles } = asked.what
   return {
-    ...{ open, halted: world.halted },
+    open,
+    halted: world.halted,
     roles: new Map([...world.roles, [of, roles]]),
     given: [...world.given, { to: of, by: asked.by }],
     // Who sets a first password may sign in with it before anybody else does.

@@ -20,7 +20,9 @@ export function getClosing(house: PaymentsHouse): Handler<typeof promise> {
     const of = (kind: string) => totals.find((one) => one.unit === 'GF' && one.kind === kind)
     const [paid, refunded]: Units[] = [of('payment')?.sum ?? 0n, -(of('refund')?.sum ?? 0n)]
     return {
-      ...{ merchantId: shop.id, day, ended: day < today },
+      merchantId: shop.id,
+      day,
+      ended: day < today,
       count: of('payment')?.count ?? 0,
       gfAmount: writeUnits(paid ?? 0n),
       refundedGf: writeUnits(refunded ?? 0n),

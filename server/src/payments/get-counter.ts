@@ -44,7 +44,11 @@ export function getCounter(house: PaymentsHouse): Handler<typeof promise> {
     ])
     const of = (kind: string) => totals.find((one) => one.unit === 'GF' && one.kind === kind)
     return {
-      ...{ merchantId: shop.id, shopName: shop.shopName, shopNameEn: shop.shopNameEn, role, day },
+      merchantId: shop.id,
+      shopName: shop.shopName,
+      shopNameEn: shop.shopNameEn,
+      role,
+      day,
       count: of('payment')?.count ?? 0,
       gfAmount: writeUnits(of('payment')?.sum ?? 0n),
       refundedGf: writeUnits(-(of('refund')?.sum ?? 0n)),

@@ -24,7 +24,9 @@ export function getShopStatement(house: PaymentsHouse): Handler<typeof promise> 
     const entries = await oldestFirst(db, rest.GF, rest.PV, SHOP_STATEMENT_PAGE + 1)
     const page = entries.slice(0, SHOP_STATEMENT_PAGE)
     return {
-      ...{ merchantId: shop.id, from, to },
+      merchantId: shop.id,
+      from,
+      to,
       opening: await balancesAt(db, whole, 'low'),
       closing: await balancesAt(db, whole, 'high'),
       entries: await describeEntries(house, page, language),

@@ -58,7 +58,11 @@ function openCounter() {
       value: `key-of-${payer}-for-${shop}`,
     }
     const said = await till({
-      ...{ payer, shop, amount: GF, remark: '', language: 'zh' as const },
+      payer,
+      shop,
+      amount: GF,
+      remark: '',
+      language: 'zh' as const,
       key: { ...key, fingerprint: Buffer.from('print') },
     }).then(
       ({ outcome }) => outcome,

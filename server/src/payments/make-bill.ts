@@ -33,7 +33,12 @@ export async function makeBill(
   await tables(db)
     .insertInto('payments.bill')
     .values({
-      ...{ bill_no: billNo, shop_id: shop.id, made_by: madeBy, amount, reference, remark },
+      bill_no: billNo,
+      shop_id: shop.id,
+      made_by: madeBy,
+      amount,
+      reference,
+      remark,
       expires_at: sql<Date>`platform.now() + make_interval(mins => ${minutes})`,
     })
     .execute()

@@ -53,8 +53,14 @@ export async function refundOnce(
   alongside: AlongsideRefund = async () => {},
 ): Promise<Written | Replay> {
   const payment: Found = {
-    ...{ id: row.id, shopId: row.shop_id, ownerId: shop.ownerId, payerId: row.payer_id },
-    ...{ paymentNo: row.payment_no, amount: row.amount, reward: row.reward, day: dayOf(row.paid_at) },
+    id: row.id,
+    shopId: row.shop_id,
+    ownerId: shop.ownerId,
+    payerId: row.payer_id,
+    paymentNo: row.payment_no,
+    amount: row.amount,
+    reward: row.reward,
+    day: dayOf(row.paid_at),
   }
   const told = new Set([payment.payerId, shop.ownerId])
   const accounts = await accountsOf(house, payment)
@@ -122,7 +128,11 @@ async function giveBack(house: PaymentsHouse, tx: Tx, { shop, payment, amount, r
   const journal = await move(tx, { shop, payerId, amount, number, moment })
   const finalOn = await finalDayOf(tx, payment)
   const refund: MadeRefund = {
-    ...{ refundNo: number, amount, reason, finalOn, moment },
+    refundNo: number,
+    amount,
+    reason,
+    finalOn,
+    moment,
     refunded: payment.amount - left + amount,
     sinceFinal: finalOn === null ? 0n : (before?.sinceFinal ?? 0n) + amount,
   }
@@ -133,9 +143,19 @@ async function giveBack(house: PaymentsHouse, tx: Tx, { shop, payment, amount, r
   await tables(tx)
     .insertInto('payments.refund')
     .values({
-      ...{ id: journal, refund_no: number, payment_id: payment.id, shop_id: shop.id, payer_id: payerId },
-      ...{ payment_amount: payment.amount, refunded_before: payment.amount - left, amount },
-      ...{ reward, released, was_final: finalOn !== null, reason, at: moment },
+      id: journal,
+      refund_no: number,
+      payment_id: payment.id,
+      shop_id: shop.id,
+      payer_id: payerId,
+      payment_amount: payment.amount,
+      refunded_before: payment.amount - left,
+      amount,
+      reward,
+      released,
+      was_final: finalOn !== null,
+      reason,
+      at: moment,
     })
     .execute()
   const [gfAmount, rewardPv] = [writeUnits(amount), writeUnits(reward)]
@@ -144,9 +164,16 @@ async function giveBack(house: PaymentsHouse, tx: Tx, { shop, payment, amount, r
     { to: payerId, about: { kind: 'payment-refunded', amount: gfAmount, pv: rewardPv, shop: names } },
   ])
   return {
-    ...{ changed: [payerId, ...taken.map(({ member }) => member)], refundNo: number, moment },
+    changed: [payerId, ...taken.map(({ member }) => member)],
+    refundNo: number,
+    moment,
     answer: {
-      ...{ refundNo: number, paymentNo, gfAmount, rewardPv, reason, releasedGf: writeUnits(released) },
+      refundNo: number,
+      paymentNo,
+      gfAmount,
+      rewardPv,
+      reason,
+      releasedGf: writeUnits(released),
       refundedGf: writeUnits(refund.refunded),
       refundableGf: writeUnits(payment.amount - refund.refunded),
       refundTime: moment.toISOString(),
@@ -164,14 +191,22 @@ async function takeRewardsBack(
   for (const { follow } of house.refunded) await follow?.(tx, payment, refund)
   const rewards: AskedBack[] = [
     {
-      ...{ rewardId: payment.id, member: payment.payerId, day: payment.day, amount: payment.reward },
-      ...{ part: refunded, whole: payment.amount },
+      rewardId: payment.id,
+      member: payment.payerId,
+      day: payment.day,
+      amount: payment.reward,
+      part: refunded,
+      whole: payment.amount,
     },
   ]
   for (const { rewardsOf } of house.refunded)
     rewards.push(...((await rewardsOf?.(tx, payment, refund)) ?? []))
   const taken = await takeBack(tx, rewards, {
-    ...{ refundNo, payer: payment.payerId, shop: payment.shopId, amount, moment },
+    refundNo,
+    payer: payment.payerId,
+    shop: payment.shopId,
+    amount,
+    moment,
     divisor: house.parameters.get(releaseDivisor),
   })
   for (const tell of house.takenBack) await tell(tx, taken, moment)
@@ -192,7 +227,9 @@ async function move(tx: Tx, { shop, payerId, amount, number, moment }: Movement)
     tx,
     [
       {
-        ...{ kind: 'refund' as const, actor: `member:${shop.ownerId}` as const, ref: number },
+        kind: 'refund' as const,
+        actor: `member:${shop.ownerId}` as const,
+        ref: number,
         legs: [
           { account: accountId(shop.id, 'available', 'GF'), amount: -amount },
           { account: accountId(payerId, 'available', 'GF'), amount },

@@ -20,8 +20,16 @@ export async function shopBill(
   const refunded = payment && (await refundedOf(house.db, [payment.id])).get(payment.id)
   const { gfAmount, reference, remark, status, paymentNo, createdTime, expiresTime } = shown
   return {
-    ...{ billNo, gfAmount, reference, remark, status, paymentNo, createdTime, expiresTime },
-    ...{ gfPaymentCode: shown.gfPaymentCode, gfPaymentQrCode: shown.gfPaymentQrCode },
+    billNo,
+    gfAmount,
+    reference,
+    remark,
+    status,
+    paymentNo,
+    createdTime,
+    expiresTime,
+    gfPaymentCode: shown.gfPaymentCode,
+    gfPaymentQrCode: shown.gfPaymentQrCode,
     paidTime: payment?.paid_at.toISOString() ?? null,
     refundedGf: writeUnits(refunded?.amount ?? 0n),
   }

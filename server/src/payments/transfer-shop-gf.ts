@@ -59,8 +59,15 @@ async function transfer(
   await tables(tx)
     .insertInto('payments.shop_transfer')
     .values({
-      ...{ id: journal, transfer_no: number, shop_id: shopId, owner_id: ownerId },
-      ...{ kind, amount, paid_out: paidOut, pv, at: moment },
+      id: journal,
+      transfer_no: number,
+      shop_id: shopId,
+      owner_id: ownerId,
+      kind,
+      amount,
+      paid_out: paidOut,
+      pv,
+      at: moment,
     })
     .execute()
   for (const tell of house.pvChanged) await tell(tx, [ownerId])

@@ -45,8 +45,14 @@ export async function openCredit(tx: Tx, parameters: Parameters, credit: NewCred
   await tables(tx)
     .insertInto('points.gift_credit')
     .values({
-      ...{ id, giver_id: giver, receiver_id: receiver, amount: counted, left_over: counted },
-      ...{ opened_today: opened, at: moment, until },
+      id,
+      giver_id: giver,
+      receiver_id: receiver,
+      amount: counted,
+      left_over: counted,
+      opened_today: opened,
+      at: moment,
+      until,
     })
     .execute()
   return counted

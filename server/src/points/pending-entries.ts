@@ -31,6 +31,10 @@ export async function pendingEntries(
     order by e.seq desc limit ${MOST}`.execute(house.db)
   const described = await describe(house, memberId, rows, language)
   return described.map(({ id, event, amount, description, createdTime }) => ({
-    ...{ id, event, amount, description, createdTime },
+    id,
+    event,
+    amount,
+    description,
+    createdTime,
   }))
 }

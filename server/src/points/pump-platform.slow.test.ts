@@ -264,7 +264,13 @@ function heldIn(state: State): Held[] {
     const { gf, frozen, pv, owed, accrued, shop } = the(state, place)
     const [pending, kept] = [pendingOf(state, place), keptOf(state, place)]
     return {
-      ...{ gf, frozen, pv, pending, owed, kept, accrued },
+      gf,
+      frozen,
+      pv,
+      pending,
+      owed,
+      kept,
+      accrued,
       shopGf: shop?.gf ?? 0n,
       shopPv: shop?.pv ?? 0n,
     }

@@ -32,8 +32,11 @@ export function transferGf(house: PointsHouse): Handler<typeof promise> {
     const accounts = [accountId(from, 'available', 'GF'), accountId(to, 'available', 'GF')]
     const result = await moveOnce(house.db, call, accounts, async (tx) => {
       const { number, moment, counted } = await transfer(house, tx, {
-        ...{ from, to, gift },
-        ...{ amount: body.amount, note: body.note },
+        from,
+        to,
+        gift,
+        amount: body.amount,
+        note: body.note,
       })
       const amount = writeUnits(body.amount)
       await notify(tx, [{ to, about: { kind: 'transfer-received', amount, from: sender } }])

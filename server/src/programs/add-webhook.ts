@@ -27,8 +27,12 @@ export function addWebhook(house: ProgramsHouse): Handler<typeof promise> {
       return tables(tx)
         .insertInto('programs.webhook')
         .values({
-          ...{ shop_id: shop.id, owner_id: shop.ownerId, url: url.href, events: body.events },
-          ...{ salt, secret: sealed },
+          shop_id: shop.id,
+          owner_id: shop.ownerId,
+          url: url.href,
+          events: body.events,
+          salt,
+          secret: sealed,
         })
         .returningAll()
         .executeTakeFirstOrThrow()

@@ -116,8 +116,12 @@ describe('a bill of a program', () => {
     const { token } = await aKey()
     const made = await call.createShopBill(token, '20.5', { reference: 'order 7', expiresInMinutes: 60 })
     expect(made.body.data).toMatchObject({
-      ...{ gfAmount: '20.5000', reference: 'order 7', status: 'open', paymentNo: null },
-      ...{ paidTime: null, refundedGf: '0.0000' },
+      gfAmount: '20.5000',
+      reference: 'order 7',
+      status: 'open',
+      paymentNo: null,
+      paidTime: null,
+      refundedGf: '0.0000',
     })
     const { billNo, createdTime, expiresTime, gfPaymentQrCode } = made.body.data
     expect(Date.parse(expiresTime) - Date.parse(createdTime)).toBe(60 * 60_000)
@@ -162,8 +166,12 @@ describe('a refund by a program', () => {
     const headers = key()
     const refund = await call.refundShopBill(token, billNo, '5', headers, 'cold')
     expect(refund.body.data).toMatchObject({
-      ...{ paymentNo, gfAmount: '5.0000', rewardPv: '10.0000', reason: 'cold' },
-      ...{ refundedGf: '5.0000', refundableGf: '15.0000' },
+      paymentNo,
+      gfAmount: '5.0000',
+      rewardPv: '10.0000',
+      reason: 'cold',
+      refundedGf: '5.0000',
+      refundableGf: '15.0000',
     })
     const again = await call.refundShopBill(token, billNo, '5', headers, 'cold')
     expect([again.text, again.headers.get('idempotent-replayed')]).toEqual([refund.text, 'true'])

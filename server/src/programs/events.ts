@@ -19,7 +19,11 @@ export function aboutEvent(
 export const tellBillPaid: BillFollower = async (tx, { billNo, shopId, amount, paidAt, ...bill }) => {
   const { reference, remark, paymentNo } = bill
   const data = {
-    ...{ billNo, reference, remark, gfAmount: writeUnits(amount), paymentNo },
+    billNo,
+    reference,
+    remark,
+    gfAmount: writeUnits(amount),
+    paymentNo,
     paidTime: paidAt.toISOString(),
   }
   await tell(tx, { kind: 'bill.paid', shopId, ref: billNo, moment: paidAt, data })
@@ -30,9 +34,15 @@ export const tellRefundMade: RefundFollower = {
   async follow(tx, { shopId, paymentNo, amount: paid }, { refundNo, amount, reason, refunded, moment }) {
     const bill = await billOfPayment(tx, paymentNo)
     const data = {
-      ...{ refundNo, paymentNo, billNo: bill?.billNo ?? null, reference: bill?.reference ?? null, reason },
-      ...{ gfAmount: writeUnits(amount), refundedGf: writeUnits(refunded) },
-      ...{ refundableGf: writeUnits(paid - refunded), refundTime: moment.toISOString() },
+      refundNo,
+      paymentNo,
+      billNo: bill?.billNo ?? null,
+      reference: bill?.reference ?? null,
+      reason,
+      gfAmount: writeUnits(amount),
+      refundedGf: writeUnits(refunded),
+      refundableGf: writeUnits(paid - refunded),
+      refundTime: moment.toISOString(),
     }
     await tell(tx, { kind: 'refund.made', shopId, ref: refundNo, moment, data })
   },

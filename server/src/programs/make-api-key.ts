@@ -29,8 +29,13 @@ export function makeApiKey(house: ProgramsHouse): Handler<typeof promise> {
       const { id } = await tables(tx)
         .insertInto('programs.api_key')
         .values({
-          ...{ shop_id: shop.id, owner_id: shop.ownerId, name: body.name, scopes: body.scopes },
-          ...{ hash: tokenHash(token), ending: token.slice(-4), refund_limit: body.refundLimit },
+          shop_id: shop.id,
+          owner_id: shop.ownerId,
+          name: body.name,
+          scopes: body.scopes,
+          hash: tokenHash(token),
+          ending: token.slice(-4),
+          refund_limit: body.refundLimit,
         })
         .returning('id')
         .executeTakeFirstOrThrow()

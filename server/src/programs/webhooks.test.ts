@@ -89,7 +89,11 @@ describe('an event', () => {
       time: paymentTime,
       merchantId: shop,
       data: {
-        ...{ billNo, reference: 'table 7', remark: '', gfAmount: '12.5000', paymentNo },
+        billNo,
+        reference: 'table 7',
+        remark: '',
+        gfAmount: '12.5000',
+        paymentNo,
         paidTime: paymentTime,
       },
     })
@@ -122,8 +126,13 @@ describe('an event', () => {
     expect(told.find(({ data }) => data.refundNo === refund.body.data.refundNo)).toMatchObject({
       type: 'refund.made',
       data: {
-        ...{ billNo, paymentNo, reference: 'table 7', reason: 'cold' },
-        ...{ gfAmount: '2.5000', refundedGf: '2.5000', refundableGf: '10.0000' },
+        billNo,
+        paymentNo,
+        reference: 'table 7',
+        reason: 'cold',
+        gfAmount: '2.5000',
+        refundedGf: '2.5000',
+        refundableGf: '10.0000',
       },
     })
     expect(told.find(({ data }) => data.paymentNo === without)?.data).toMatchObject({ billNo: null })

@@ -14,7 +14,8 @@ export function listOpenReturns({ db }: ReferralsHouse): Handler<typeof promise>
     ])
     return new Answer(
       list.map(({ id, reward, wanted, returned, rewardedAt, refundedAt }) => ({
-        ...{ id, reward },
+        id,
+        reward,
         wantedPv: writeUnits(wanted),
         returnedPv: writeUnits(returned),
         openPv: writeUnits(wanted - returned),

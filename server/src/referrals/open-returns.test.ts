@@ -174,7 +174,10 @@ test('each says what the reward was for: payment, gift, team, invitation, divide
   await spend(friend, '1000')
   await refund(paymentNo, '100')
   expect(await openOf(above)).toEqual({
-    ...{ gift: '300.0000', team: '5.0000', referral: '300.0000', dividend: '5.0000' },
+    gift: '300.0000',
+    team: '5.0000',
+    referral: '300.0000',
+    dividend: '5.0000',
   })
   // The GF that went back would not pay for it.
   expect(await openOf(friend)).toEqual({ payment: '1000.0000' })
@@ -186,8 +189,13 @@ test('treasurers see them all, by member and page by page, and may take the list
   const { body } = await all(`?memberId=${inviter.id}`)
   expect(body.data).toEqual([
     expect.objectContaining({
-      ...{ memberId: inviter.id, member: inviter.name, paymentNo, reward: 'referral' },
-      ...{ wantedPv: '300.0000', returnedPv: '50.0000', openPv: '250.0000' },
+      memberId: inviter.id,
+      member: inviter.name,
+      paymentNo,
+      reward: 'referral',
+      wantedPv: '300.0000',
+      returnedPv: '50.0000',
+      openPv: '250.0000',
     }),
   ])
   const everything = (await all('?size=100')).body.data.map(({ id }: { id: number }) => id)

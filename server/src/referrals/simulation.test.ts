@@ -107,7 +107,12 @@ function ofPeople(count: number): Person[] {
 async function pay(): Promise<void> {
   const batch = ofPeople(1 + chance(12)).map((one) => [one, BigInt(1 + chance(30_000)) * 100n] as const)
   const payments = batch.map(([payer, amount]) => ({
-    ...{ payer: payer.id, shop: till.shop, amount, remark: '', key: undefined, language: 'zh' as const },
+    payer: payer.id,
+    shop: till.shop,
+    amount,
+    remark: '',
+    key: undefined,
+    language: 'zh' as const,
   }))
   const outcomes = await payTogether(database.pool, payments, rewardRules(parameters))
   books.pay(

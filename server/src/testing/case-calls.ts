@@ -22,7 +22,10 @@ export function caseCalls(server: TestServer) {
         who,
         'appeal',
         {
-          ...{ transactionId, userId: who.id, reason: 'PAYMENT_ISSUE', description: '对方没有履约' },
+          transactionId,
+          userId: who.id,
+          reason: 'PAYMENT_ISSUE',
+          description: '对方没有履约',
           ...more,
         },
         headers,

@@ -108,7 +108,13 @@ export async function aCast(server: TestServer) {
   const { rows: roots } = await pool.query('select id from identity.member where upline_id is null')
   await makeProof(db, await openParameters(db))
   return {
-    ...{ payer, owner, other, poor, trader, shop, closed },
+    payer,
+    owner,
+    other,
+    poor,
+    trader,
+    shop,
+    closed,
     ...trading,
     /** Of the trader's GF, which the payer says to have paid. */
     paidTradeId,
@@ -167,14 +173,19 @@ async function aShopsPrograms(
   const revoked = await aKey(owner, shops.shop, [...apiScopes], 'old')
   await server.call('DELETE', `/api/programs/${shops.shop}/keys/${revoked.id}`, { token: owner.token })
   const { webhook } = await post(owner.token, `programs/${shops.shop}/webhooks`, {
-    ...{ url: 'https://hooks.example.com/torch', events: ['bill.paid'], paymentPassword: PASSWORD },
+    url: 'https://hooks.example.com/torch',
+    events: ['bill.paid'],
+    paymentPassword: PASSWORD,
   })
   const delivery = await post(owner.token, `programs/${shops.shop}/webhooks/${webhook.webhookId}/try`, {})
   const { billNo } = await post(program.token, 'shop-api/bills', { amount: '2.00', reference: 'order 1' })
   await server.call('POST', '/api/merchants/payment/pay-with-gf', {
     token: payer.token,
     form: {
-      ...{ merchantId: String(shops.shop), payerUserId: String(payer.id), gfAmount: '2.00', billNo },
+      merchantId: String(shops.shop),
+      payerUserId: String(payer.id),
+      gfAmount: '2.00',
+      billNo,
       paymentPassword: PASSWORD,
     },
   })
@@ -196,7 +207,10 @@ async function aTrade(server: TestServer, seller: Player, buyer: Player) {
   const offered = await server.call('POST', '/api/trading/hall/sell-order', {
     token: seller.token,
     json: {
-      ...{ userId: seller.id, gfAmount: '3000', unitPrice: '1.00', paymentPassword: PASSWORD },
+      userId: seller.id,
+      gfAmount: '3000',
+      unitPrice: '1.00',
+      paymentPassword: PASSWORD,
       usdtQrCode: await uploadPicture(server, seller.token, 'usdt-code'),
     },
   })
@@ -223,7 +237,10 @@ async function aTrade(server: TestServer, seller: Player, buyer: Player) {
 async function anAppeal(server: TestServer, seller: Player, buyer: Player): Promise<string> {
   const transactionId = await anOwnTrade(server, seller, buyer)
   const appealed = await inHall(server, buyer, 'appeal', {
-    ...{ transactionId, userId: buyer.id, reason: 'OTHER', description: 'No answer.' },
+    transactionId,
+    userId: buyer.id,
+    reason: 'OTHER',
+    description: 'No answer.',
   })
   return String(appealed.body.data.id)
 }
@@ -238,11 +255,15 @@ async function aPaidTrade(server: TestServer, seller: Player, buyer: Player): Pr
 /** An order that nobody else wants, and its one trade. */
 async function anOwnTrade(server: TestServer, seller: Player, buyer: Player): Promise<string> {
   const offered = await inHall(server, seller, 'sell-order', {
-    ...{ userId: seller.id, gfAmount: '1000', unitPrice: '1.00', paymentPassword: PASSWORD },
+    userId: seller.id,
+    gfAmount: '1000',
+    unitPrice: '1.00',
+    paymentPassword: PASSWORD,
     usdtQrCode: await uploadPicture(server, seller.token, 'usdt-code'),
   })
   const taken = await inHall(server, buyer, 'take-order', {
-    ...{ orderId: offered.body.data.id, takerUserId: buyer.id },
+    orderId: offered.body.data.id,
+    takerUserId: buyer.id,
   })
   return String(taken.body.data.id)
 }
@@ -289,16 +310,27 @@ export interface Sent {
 
 /** A shop without pictures, as its owner fills it in. */
 const SHOP_FORM = {
-  ...{ version: 2, shopName: '测试小店', shopNameEn: 'Test Shop', contactPhone: '01012345678' },
-  ...{ address: '测试路 1 号', addressEn: '1 Test Road', latitude: 39.90923, longitude: 116.397428 },
-  ...{ businessCategory: 'restaurant', shopDescription: '面', businessHours: '10:00-20:00' },
+  version: 2,
+  shopName: '测试小店',
+  shopNameEn: 'Test Shop',
+  contactPhone: '01012345678',
+  address: '测试路 1 号',
+  addressEn: '1 Test Road',
+  latitude: 39.90923,
+  longitude: 116.397428,
+  businessCategory: 'restaurant',
+  shopDescription: '面',
+  businessHours: '10:00-20:00',
 }
 
 /** What the home screen may announce. */
 const ANNOUNCEMENT = {
   title: { zh: '国庆照常营业', en: 'Open all week' },
   text: { zh: '', en: '' },
-  ...{ link: null, place: 6, from: '2026-01-01T00:00:00Z', until: null },
+  link: null,
+  place: 6,
+  from: '2026-01-01T00:00:00Z',
+  until: null,
 }
 
 /** Who may make a call: one of the operators where it is theirs, a program of the shop's where it is its, else that member. */
@@ -552,7 +584,10 @@ export function lawfulRequests(cast: Cast, caller: Player): Record<OperationName
     },
     publishSellOrder: {
       body: {
-        ...{ userId: String(caller.id), gfAmount: '1000', unitPrice: '1.00', remark: '' },
+        userId: String(caller.id),
+        gfAmount: '1000',
+        unitPrice: '1.00',
+        remark: '',
         usdtQrCode: cast.usdtCode,
         paymentPassword: PASSWORD,
       },
@@ -561,8 +596,12 @@ export function lawfulRequests(cast: Cast, caller: Player): Record<OperationName
     withdrawRest: { body: { orderId: cast.sellOrderId, userId: String(caller.id) } },
     editOrder: {
       body: {
-        ...{ orderId: cast.buyOrderId, userId: String(caller.id), version: 1 },
-        ...{ gfAmount: '1500', unitPrice: '1.01', remark: '' },
+        orderId: cast.buyOrderId,
+        userId: String(caller.id),
+        version: 1,
+        gfAmount: '1500',
+        unitPrice: '1.01',
+        remark: '',
       },
     },
     pauseOrder: { body: { orderId: cast.sellOrderId, userId: String(caller.id) } },
@@ -577,15 +616,20 @@ export function lawfulRequests(cast: Cast, caller: Player): Record<OperationName
     cancelTransaction: { body: { transactionId: cast.tradeId, userId: String(caller.id) } },
     releaseGf: {
       body: {
-        ...{ transactionId: cast.tradeId, userId: String(caller.id), receiptConfirmed: true },
+        transactionId: cast.tradeId,
+        userId: String(caller.id),
+        receiptConfirmed: true,
         paymentPassword: PASSWORD,
       },
     },
     giveUpTransaction: { body: { transactionId: cast.tradeId, userId: String(caller.id) } },
     createAppeal: {
       body: {
-        ...{ transactionId: cast.tradeId, userId: String(caller.id), reason: 'PAYMENT_ISSUE' },
-        ...{ description: '对方没有回应', contactInfo: '' },
+        transactionId: cast.tradeId,
+        userId: String(caller.id),
+        reason: 'PAYMENT_ISSUE',
+        description: '对方没有回应',
+        contactInfo: '',
       },
     },
     cancelAppeal: { body: { appealId: cast.appealId, userId: String(caller.id) } },
@@ -607,7 +651,9 @@ export function lawfulRequests(cast: Cast, caller: Player): Record<OperationName
     listUsdtCodes: { params: { userId: String(caller.id) } },
     keepUsdtCode: {
       body: {
-        ...{ userId: String(caller.id), usdtQrCode: cast.usdtCode, name: '主钱包' },
+        userId: String(caller.id),
+        usdtQrCode: cast.usdtCode,
+        name: '主钱包',
         paymentPassword: PASSWORD,
       },
     },
@@ -615,7 +661,9 @@ export function lawfulRequests(cast: Cast, caller: Player): Record<OperationName
     removeUsdtCode: { body: { userId: String(caller.id), codeId: '1999999999' } },
     reportMember: {
       body: {
-        ...{ userId: String(caller.id), reportedMemberId: String(cast.owner.id), reason: 'scam' },
+        userId: String(caller.id),
+        reportedMemberId: String(cast.owner.id),
+        reason: 'scam',
         description: '要求私下转账',
       },
     },

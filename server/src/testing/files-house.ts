@@ -87,7 +87,14 @@ export async function openTestFiles({ storage: given }: { storage?: Storage } = 
   }
 
   return {
-    ...{ house, db, pool, clock, storage, folder, url, upload },
+    house,
+    db,
+    pool,
+    clock,
+    storage,
+    folder,
+    url,
+    upload,
     get: (path: string, memberId?: number, headers: Record<string, string> = {}) =>
       fetch(`${url}${path}`, {
         headers: { ...(memberId === undefined ? {} : { authorization: `Bearer ${memberId}` }), ...headers },

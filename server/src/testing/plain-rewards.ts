@@ -138,9 +138,24 @@ export class PlainRewards {
 
   join(id: number, upline: Person | undefined, gf: bigint): void {
     this.people.push({
-      ...{ id, upline, gf, held: 0n, earned: 0n, owed: 0n, kept: new Map(), spent: 0n, exchanged: false },
-      ...{ valid: false, brought: false, friends: 0, rank: 0, active: false, vip: false },
-      ...{ referral: 0n, team: 0n, dividends: 0n },
+      id,
+      upline,
+      gf,
+      held: 0n,
+      earned: 0n,
+      owed: 0n,
+      kept: new Map(),
+      spent: 0n,
+      exchanged: false,
+      valid: false,
+      brought: false,
+      friends: 0,
+      rank: 0,
+      active: false,
+      vip: false,
+      referral: 0n,
+      team: 0n,
+      dividends: 0n,
     })
   }
 
@@ -156,8 +171,17 @@ export class PlainRewards {
       payer.gf -= amount
       const own = this.mint(payer, 2n * amount, false)
       return {
-        ...{ no, payer, amount, day: this.today, refunded: 0n, own, team: [] },
-        ...{ finalOn: undefined, left: 0n, sinceFinal: 0n, first: undefined },
+        no,
+        payer,
+        amount,
+        day: this.today,
+        refunded: 0n,
+        own,
+        team: [],
+        finalOn: undefined,
+        left: 0n,
+        sinceFinal: 0n,
+        first: undefined,
       }
     })
     for (const payment of made) this.rewardTeam(payment, levels)
@@ -280,9 +304,13 @@ export class PlainRewards {
     const known = this.days.get(this.today)
     if (known) return known
     const made = {
-      ...{ budget: (most(0n, this.cover()) * 2n) / 1_000_000n, used: 0n, keeps: this.keeps },
-      ...{ maturesOn: this.today + PENDING_DAYS, refundableUntil: this.today + REFUND_DAYS },
-      ...{ settled: false, final: false },
+      budget: (most(0n, this.cover()) * 2n) / 1_000_000n,
+      used: 0n,
+      keeps: this.keeps,
+      maturesOn: this.today + PENDING_DAYS,
+      refundableUntil: this.today + REFUND_DAYS,
+      settled: false,
+      final: false,
     }
     this.days.set(this.today, made)
     return made

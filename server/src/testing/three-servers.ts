@@ -18,9 +18,12 @@ const PAYERS = 12
 export async function openThreeServers(url: string) {
   const dataDir = mkdtempSync(join(tmpdir(), 'torch-three-'))
   const settings = {
-    ...{ DATABASE_URL: url, TORCH_MODE: 'production', AUTH_SECRET: 'one and the same on all of the servers' },
+    DATABASE_URL: url,
+    TORCH_MODE: 'production',
+    AUTH_SECRET: 'one and the same on all of the servers',
     // Nobody listens there: mails wait.
-    ...{ SMTP_URL: 'smtp://127.0.0.1:9', PUBLIC_URL: 'http://localhost' },
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    PUBLIC_URL: 'http://localhost',
   }
   const ports: number[] = []
   for (let n = 0; n < SERVERS; n += 1) ports.push(await freePort())
@@ -32,7 +35,10 @@ export async function openThreeServers(url: string) {
   const town = await openTown(database, balancer.url)
 
   return {
-    ...{ servers, balancer, database, town },
+    servers,
+    balancer,
+    database,
+    town,
     /** Kills one without a chance to tidy up, and starts it again. */
     async killAndStart(n: number): Promise<void> {
       await servers[n]?.kill()
@@ -158,7 +164,9 @@ export async function aReleaser({ db, pool }: Database): Promise<number> {
   await post(db, [issue(`pool-${aName()}`, 'release-pool', 1000n * GF, 'operator:treasurer')])
   await post(db, [
     {
-      ...{ kind: 'exchange', actor: `member:${id}`, ref: `pv-${id}` },
+      kind: 'exchange',
+      actor: `member:${id}`,
+      ref: `pv-${id}`,
       legs: [
         { account: accountId(PLATFORM, 'issuance', 'PV'), amount: -80_000n * GF },
         { account: accountId(id, 'available', 'PV'), amount: 80_000n * GF },

@@ -439,8 +439,12 @@ describe('the description of the API', () => {
     const waysIn = described?.security.map((way) => Object.keys(way as object).join())
     expect(waysIn).toEqual(
       {
-        ...{ anyone: [], demo: [], 'anyone-or-member': ['', 'bearer'] },
-        ...{ member: ['bearer'], operator: ['bearer'], program: ['apiKey'] },
+        anyone: [],
+        demo: [],
+        'anyone-or-member': ['', 'bearer'],
+        member: ['bearer'],
+        operator: ['bearer'],
+        program: ['apiKey'],
       }[operation.caller],
     )
     expect(described?.requestBody !== undefined).toBe(operation.body !== undefined)

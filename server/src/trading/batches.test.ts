@@ -28,7 +28,10 @@ beforeAll(async () => {
   world = await tradingWorld(server)
   const { db, pool } = server.database
   house = {
-    ...{ db, pool, batches: server.database, parameters: world.parameters },
+    db,
+    pool,
+    batches: server.database,
+    parameters: world.parameters,
     events: { publish: ({ to, type }) => void told.push(`${to} ${type}`), publishToAll() {} },
     links: { link: () => '' } as unknown as TradingHouse['links'],
     storage: {} as unknown as TradingHouse['storage'],
@@ -42,7 +45,10 @@ afterAll(async () => {
 })
 
 const keyOf = (who: Somebody, route: string, value = randomBytes(12).toString('hex')): IdempotencyKey => ({
-  ...{ caller: who.id, route: `POST /trading/hall/${route}`, value, fingerprint: Buffer.from('same') },
+  caller: who.id,
+  route: `POST /trading/hall/${route}`,
+  value,
+  fingerprint: Buffer.from('same'),
 })
 const calling = (who: Somebody) => ({ member: { memberId: who.id } as SignedIn, language: 'en' as const })
 

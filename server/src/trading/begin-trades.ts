@@ -33,10 +33,18 @@ export async function beginTrades(
     const { number, amount, taker, due } = taking
     const [buyer, seller] = order.type === 'sell' ? [taker, order.owner_id] : [order.owner_id, taker]
     return {
-      ...{ trade_no: number, order_id: order.id, order_type: order.type, buyer_id: buyer, seller_id: seller },
-      ...{ amount, unit_price: order.unit_price, total_price: (amount / 10_000n) * order.unit_price },
+      trade_no: number,
+      order_id: order.id,
+      order_type: order.type,
+      buyer_id: buyer,
+      seller_id: seller,
+      amount,
+      unit_price: order.unit_price,
+      total_price: (amount / 10_000n) * order.unit_price,
       // The seller cannot change a code that a buyer looks at.
-      ...{ usdt_code: taking.usdtCode, remark: order.remark, due_at: due },
+      usdt_code: taking.usdtCode,
+      remark: order.remark,
+      due_at: due,
       buyer_username: names.get(buyer)?.username ?? '',
       buyer_nickname: names.get(buyer)?.nickname ?? null,
       seller_username: names.get(seller)?.username ?? '',

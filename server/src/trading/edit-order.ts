@@ -36,8 +36,16 @@ export function editOrder(house: TradingHouse): Handler<typeof promise> {
       await tables(tx)
         .updateTable('trading.order')
         .set({
-          ...{ amount: gfAmount, rest: gfAmount, returned: 0n, unit_price: unitPrice, version: next },
-          ...{ band_min: band.lowest, band_max: band.highest, usdt_code: code, remark, updated_at: moment },
+          amount: gfAmount,
+          rest: gfAmount,
+          returned: 0n,
+          unit_price: unitPrice,
+          version: next,
+          band_min: band.lowest,
+          band_max: band.highest,
+          usdt_code: code,
+          remark,
+          updated_at: moment,
         })
         .where('id', '=', order.id)
         .execute()

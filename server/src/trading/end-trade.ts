@@ -62,8 +62,12 @@ export async function completeTrades(tx: Tx, endings: readonly Ending[], moment:
   await priceTrades(
     tx,
     trades.map((trade) => ({
-      ...{ id: trade.id, sellerId: trade.seller_id, buyerId: trade.buyer_id, gfAmount: trade.amount },
-      ...{ unitPrice: trade.unit_price, appealed: appealed.has(trade.id) },
+      id: trade.id,
+      sellerId: trade.seller_id,
+      buyerId: trade.buyer_id,
+      gfAmount: trade.amount,
+      unitPrice: trade.unit_price,
+      appealed: appealed.has(trade.id),
     })),
     moment,
   )

@@ -36,17 +36,24 @@ test('a sell order sets its GF aside, which is not spending; cancelling gives th
   expect(await held(alice)).toMatchObject({ gf: 7000n * GF, frozenGf: 3000n * GF, gfSpent: 0n })
   const { body } = await call.getOrder(alice, id)
   expect(body.data).toMatchObject({
-    ...{
-      own: true,
-      orderType: 2,
-      orderStatus: 1,
-      status: 1,
-      statusDescription: '待成交',
-      username: alice.name,
-    },
-    ...{ gfAmount: '3000.0000', remainingGf: '3000.0000', tradingGf: '0.0000', completedGf: '0.0000' },
-    ...{ unitPrice: '1.0000', totalPrice: '3000.0000', progress: 0, version: 1 },
-    ...{ sellerUserId: alice.id, buyerUserId: null, transactionId: null, trades: [] },
+    own: true,
+    orderType: 2,
+    orderStatus: 1,
+    status: 1,
+    statusDescription: '待成交',
+    username: alice.name,
+    gfAmount: '3000.0000',
+    remainingGf: '3000.0000',
+    tradingGf: '0.0000',
+    completedGf: '0.0000',
+    unitPrice: '1.0000',
+    totalPrice: '3000.0000',
+    progress: 0,
+    version: 1,
+    sellerUserId: alice.id,
+    buyerUserId: null,
+    transactionId: null,
+    trades: [],
     usdtQrCode: expect.stringContaining('/api/files/'),
   })
   const cancelled = await call.cancelOrder(alice, id)
@@ -131,7 +138,9 @@ test('the own orders, by state and time, with their numbers', async () => {
   const { body } = await call.listUserOrders(alice, 'status=4&range=today')
   expect(body).toMatchObject({
     data: [{ id: first, orderStatus: 4 }],
-    ...{ total: 1, pages: 1, stats: { total: 2, pending: 1, partial: 0, completed: 0 } },
+    total: 1,
+    pages: 1,
+    stats: { total: 2, pending: 1, partial: 0, completed: 0 },
   })
 })
 
@@ -192,8 +201,16 @@ test('the guide price and the figures in force are open to all', async () => {
   expect(price).toMatchObject({ price: '1.0000', minPrice: '0.9500', maxPrice: '1.0500', source: 'fallback' })
   const terms = (await server.call('GET', '/api/trading/hall/terms')).body.data
   expect(terms).toMatchObject({
-    ...{ minGf: '1000.0000', stepGf: '100.0000', orderHours: 72, payMinutes: 30, graceMinutes: 5 },
-    ...{ releaseMinutes: 30, appealHours: 48, strikes: 3, banHours: 24, secondArbiterGf: '10000.0000' },
+    minGf: '1000.0000',
+    stepGf: '100.0000',
+    orderHours: 72,
+    payMinutes: 30,
+    graceMinutes: 5,
+    releaseMinutes: 30,
+    appealHours: 48,
+    strikes: 3,
+    banHours: 24,
+    secondArbiterGf: '10000.0000',
   })
 })
 

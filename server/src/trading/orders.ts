@@ -79,7 +79,9 @@ export async function keepOrders(
     const status = over ? order.status : (ended ?? stateByParts(next))
     const isFinal = status !== 'pending' && status !== 'partial'
     return {
-      ...{ id: order.id, status, ...next },
+      id: order.id,
+      status,
+      ...next,
       returned: parts.returned ?? order.returned,
       withdrawn: parts.withdrawn ?? order.withdrawn,
       ended_at: order.ended_at ?? (isFinal ? moment : null),

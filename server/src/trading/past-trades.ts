@@ -39,7 +39,12 @@ export interface PastOrder {
 export async function tellPastOrder(tx: Tx, parameters: Parameters, past: PastOrder): Promise<void> {
   const { type, owner, amount, unitPrice, code, remark, at } = past
   const orderId = await addOrder(tx, {
-    ...{ type, memberId: owner, gfAmount: amount, unitPrice, band: priceBand(unitPrice), remark },
+    type,
+    memberId: owner,
+    gfAmount: amount,
+    unitPrice,
+    band: priceBand(unitPrice),
+    remark,
     number: await numberAt(tx, 'O', at.published),
     code: (type === 'sell' && code) || null,
     moment: at.published,
@@ -48,7 +53,9 @@ export async function tellPastOrder(tx: Tx, parameters: Parameters, past: PastOr
   if (past.taker === undefined || code === undefined || !at.taken) return
   await lockAccounts(tx, [...sellersAccounts(past.taker), accountId(owner, 'available', 'GF')])
   const taking = {
-    ...{ amount: past.taken ?? amount, taker: past.taker, usdtCode: code },
+    amount: past.taken ?? amount,
+    taker: past.taker,
+    usdtCode: code,
     number: await numberAt(tx, 'T', at.taken),
     due: after(at.taken, parameters.get(payMinutes)),
   }
@@ -68,7 +75,11 @@ export async function tellPastOrder(tx: Tx, parameters: Parameters, past: PastOr
   const [taken, trade] = [await lockOrder(tx, orderId), await lockTrade(tx, id)]
   if (at.released)
     await completeTrade(tx, {
-      ...{ trade, order: taken, act: 'release', by: 'seller', moment: at.released },
+      trade,
+      order: taken,
+      act: 'release',
+      by: 'seller',
+      moment: at.released,
       actor: `member:${trade.seller_id}`,
     })
   if (!past.appeal) return

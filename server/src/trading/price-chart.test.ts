@@ -32,7 +32,11 @@ async function trade(cents: number, pair = 0): Promise<void> {
   await server.database.db.transaction().execute((tx) =>
     priceTrades(tx, [
       {
-        ...{ id: trades, sellerId, buyerId, gfAmount: 1000n * GF, appealed: false },
+        id: trades,
+        sellerId,
+        buyerId,
+        gfAmount: 1000n * GF,
+        appealed: false,
         unitPrice: BigInt(cents) * 100n,
       },
     ]),
@@ -46,13 +50,22 @@ const hours = (n: number) => later(server.database.db, { seconds: n * 3600 })
 test('nobody has traded: a price all the same, and no history', async () => {
   const { body } = await calls.get(undefined, 'market-price')
   expect(body.data).toEqual({
-    ...{ price: '1.0000', minPrice: '0.9500', maxPrice: '1.0500', source: 'fallback' },
-    ...{ asOf: null, stale: true, currency: 'USDT' },
+    price: '1.0000',
+    minPrice: '0.9500',
+    maxPrice: '1.0500',
+    source: 'fallback',
+    asOf: null,
+    stale: true,
+    currency: 'USDT',
   })
   expect(await chart('7d')).toMatchObject({ change24h: null, change7d: null, priceHistory: [] })
   expect((await detail('1y')).basicStats).toEqual({
-    ...{ high: null, low: null, averagePrice: null },
-    ...{ volume: '0.0000', turnover: '0.0000', trades: 0 },
+    high: null,
+    low: null,
+    averagePrice: null,
+    volume: '0.0000',
+    turnover: '0.0000',
+    trades: 0,
   })
 })
 
@@ -60,7 +73,11 @@ test('the price of three pairs, and what a new order may ask', async () => {
   for (const pair of [0, 1, 2]) await trade(102, pair)
   const { body } = await calls.get(undefined, 'market-price')
   expect(body.data).toMatchObject({
-    ...{ price: '1.0200', minPrice: '0.9700', maxPrice: '1.0700', source: 'trades', stale: false },
+    price: '1.0200',
+    minPrice: '0.9700',
+    maxPrice: '1.0700',
+    source: 'trades',
+    stale: false,
     asOf: expect.any(String),
   })
 })
@@ -91,16 +108,25 @@ test.each([
   expect(bucketSeconds).toBe(seconds)
   expect(priceHistory).toHaveLength(2)
   expect(priceHistory[1]).toMatchObject({
-    ...{ open: '1.0100', high: '1.0300', low: '0.9900', close: '1.0300', price: '1.0300' },
-    ...{ volume: '3000.0000', trades: 3 },
+    open: '1.0100',
+    high: '1.0300',
+    low: '0.9900',
+    close: '1.0300',
+    price: '1.0300',
+    volume: '3000.0000',
+    trades: 3,
   })
   const [first, second] = priceHistory.map(({ time }: { time: string }) => Date.parse(time) / 1000)
   expect(second - first).toBe(seconds * 3)
   // With the platform's day.
   expect((first + 8 * 3600) % seconds).toBe(0)
   expect((await detail(range)).basicStats).toEqual({
-    ...{ high: '1.0300', low: '0.9900', volume: '4000.0000', turnover: '4030.0000' },
-    ...{ trades: 4, averagePrice: '1.0075' },
+    high: '1.0300',
+    low: '0.9900',
+    volume: '4000.0000',
+    turnover: '4030.0000',
+    trades: 4,
+    averagePrice: '1.0075',
   })
 })
 

@@ -91,7 +91,15 @@ async function publish(house: TradingHouse, tx: Tx, order: Wanted): Promise<numb
   if ((await openOrders(tx, memberId)) >= most) throw new Refusal('tooManyOpenOrders', { max: most })
 
   return addOrder(tx, {
-    ...{ number, type, memberId, gfAmount, unitPrice, band, code, remark: order.remark, moment },
+    number,
+    type,
+    memberId,
+    gfAmount,
+    unitPrice,
+    band,
+    code,
+    remark: order.remark,
+    moment,
     expires: after(moment, house.parameters.get(orderHours) * 60n),
   })
 }
@@ -116,9 +124,18 @@ export async function addOrder(tx: Tx, order: NewOrder): Promise<number> {
   const { id } = await tables(tx)
     .insertInto('trading.order')
     .values({
-      ...{ order_no: number, owner_id: memberId, type, amount: gfAmount, rest: gfAmount },
-      ...{ unit_price: order.unitPrice, band_min: band.lowest, band_max: band.highest },
-      ...{ usdt_code: order.code, remark: order.remark, created_at: moment, updated_at: moment },
+      order_no: number,
+      owner_id: memberId,
+      type,
+      amount: gfAmount,
+      rest: gfAmount,
+      unit_price: order.unitPrice,
+      band_min: band.lowest,
+      band_max: band.highest,
+      usdt_code: order.code,
+      remark: order.remark,
+      created_at: moment,
+      updated_at: moment,
       expires_at: order.expires,
     })
     .returning('id')

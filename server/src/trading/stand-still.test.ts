@@ -98,7 +98,8 @@ test('while trading is halted its times stand, for readers and for timers, and g
     expect(done(await hall.getOrder(seller, orderId)).orderStatus).toBeLessThan(3)
   }
   const timers = timersJob({
-    ...{ db, parameters: await openParameters(db) },
+    db,
+    parameters: await openParameters(db),
     events: { publish() {}, publishToAll() {} },
   })
   await timers.run(new Date())
@@ -176,7 +177,8 @@ async function toldOf({ token }: { token: string }) {
   return (body.data as Told[])
     .filter(({ about }) => about.kind === 'trading-resumed')
     .map(({ link, about: { haltedTime, resumedTime, ...about } }) => ({
-      ...{ ...about, link },
+      ...about,
+      link,
       minutes: Math.floor((Date.parse(resumedTime) - Date.parse(haltedTime)) / 60_000),
     }))
 }
@@ -215,7 +217,8 @@ test('who had seconds left has ten minutes when the hall runs again, who was lat
   expect(shown.remainingTime).toEqual(expect.closeTo(600, -1.5))
   expect(shown.extendedSeconds).toEqual(about(600 - 20))
   expect(done(await hall.getTransaction(market.buyer, late))).toMatchObject({
-    ...{ remainingTime: 0, extendedSeconds: about(0) },
+    remainingTime: 0,
+    extendedSeconds: about(0),
   })
   for (const id of [hasty, late]) done(await hall.cancelTransaction(market.buyer, id))
 })
@@ -233,7 +236,8 @@ test('an order that is wholly taken lives on as well: what is called off goes ba
   await comeBack()
   done(await hall.cancelTransaction(buyer, trade.id))
   expect(done(await hall.getOrder(seller, published.id))).toMatchObject({
-    ...{ orderStatus: 1, remainingGf: '1000.0000' },
+    orderStatus: 1,
+    remainingGf: '1000.0000',
   })
 })
 

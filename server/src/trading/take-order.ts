@@ -179,7 +179,9 @@ async function judge(
   const usdtCode = order.usdt_code ?? (await ownCode(tx, body.usdtQrCode, taker, number))
   if (usdtCode instanceof Refusal) return usdtCode
   Object.assign(order, {
-    ...{ status: 'partial', rest: order.rest - amount, running: order.running + amount },
+    status: 'partial',
+    rest: order.rest - amount,
+    running: order.running + amount,
   })
   return { order, taking: { number, amount, taker, usdtCode, due } }
 }

@@ -34,7 +34,11 @@ export async function tellTrades(
       sides.map((side) => ({
         to: side === 'buyer' ? trade.buyer_id : trade.seller_id,
         about: {
-          ...{ kind: 'trade' as const, step, side, transactionId: trade.id, transactionNo: trade.trade_no },
+          kind: 'trade' as const,
+          step,
+          side,
+          transactionId: trade.id,
+          transactionNo: trade.trade_no,
           gfAmount: writeUnits(trade.amount),
           totalPrice: writeUnits(trade.total_price),
           // As at the take, and masked as everywhere.

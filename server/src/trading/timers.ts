@@ -82,7 +82,10 @@ async function expireOrder(house: Timers, id: number): Promise<void> {
       {
         to: order.owner_id,
         about: {
-          ...{ kind: 'order-expired' as const, orderId: id, orderNo: order.order_no, orderType: order.type },
+          kind: 'order-expired' as const,
+          orderId: id,
+          orderNo: order.order_no,
+          orderType: order.type,
           amount: writeUnits(order.rest),
         },
       },

@@ -49,12 +49,20 @@ describe('a sell order, taken in part', () => {
     const trade = answer.body.data.id
     expect(await held(alice)).toMatchObject({ gf: 7000n * GF, frozenGf: 3000n * GF })
     expect(await world.orderOf(bob, order)).toMatchObject({
-      ...{ orderStatus: 2, remainingGf: '1800.0000', tradingGf: '1200.0000', progress: 0 },
-      ...{ transactionId: trade, trades: [{ transactionId: trade, status: 1 }], usdtQrCode: null },
+      orderStatus: 2,
+      remainingGf: '1800.0000',
+      tradingGf: '1200.0000',
+      progress: 0,
+      transactionId: trade,
+      trades: [{ transactionId: trade, status: 1 }],
+      usdtQrCode: null,
     })
     const detail = (await call.getTransaction(bob, trade)).body.data
     expect(detail).toMatchObject({
-      ...{ role: 'buyer', remainingTime: expect.any(Number), paymentProof: null, unreadMessages: 0 },
+      role: 'buyer',
+      remainingTime: expect.any(Number),
+      paymentProof: null,
+      unreadMessages: 0,
       transaction: { buyerId: bob.id, sellerId: alice.id, remark: 'fast, please', buyerUsdtQr: null },
       next: { who: 'buyer', afterwards: 'cancelled' },
       buyerInfo: { username: bob.name },
@@ -79,7 +87,9 @@ describe('a sell order, taken in part', () => {
     expect(paid.body.data).toMatchObject({ transactionId: trade, status: 2, statusDescription: '已付款' })
     const seen = (await call.getTransaction(alice, trade)).body.data
     expect(seen).toMatchObject({
-      ...{ role: 'seller', paymentProof: { contentType: 'image/webp' }, next: { who: 'seller' } },
+      role: 'seller',
+      paymentProof: { contentType: 'image/webp' },
+      next: { who: 'seller' },
       actions: [
         { act: 'release', reason: null },
         { act: 'appeal', reason: null },
@@ -112,7 +122,9 @@ describe('a sell order, taken in part', () => {
     expect(await noticesOf(bob)).toEqual(['released', 'paid', 'taken'])
     const history = await server.call('GET', `/api/points/transactions/${bob.id}`, { token: bob.token })
     expect(history.body.data.records[0]).toMatchObject({
-      ...{ event: 'trade', transactionType: 'TRANSFER_GF', amount: '1200.0000' },
+      event: 'trade',
+      transactionType: 'TRANSFER_GF',
+      amount: '1200.0000',
       description: expect.stringMatching(/^向t\*\*\*\w买入$/),
     })
   })
@@ -252,7 +264,8 @@ describe('time', () => {
     const trade = await world.taken(bob, order)
     await world.timePasses(34, alice, bob)
     expect((await call.getTransaction(bob, trade)).body.data).toMatchObject({
-      ...{ remainingTime: 0, transaction: { status: 1 } },
+      remainingTime: 0,
+      transaction: { status: 1 },
     })
     await world.timePasses(2, alice, bob)
     expect((await call.getTransaction(bob, trade)).body.data).toMatchObject({

@@ -43,7 +43,10 @@ test('a member downloads what is the own, and nothing of the other side', async 
     orders: [{ type: 'sell', gfAmount: '2000.0000' }],
     trades: [{ side: 'seller' }],
     messages: [{ text: '没有收到' }],
-    ...{ appeals: [], evidence: [], blocked: [], reports: [] },
+    appeals: [],
+    evidence: [],
+    blocked: [],
+    reports: [],
   })
   expect(JSON.stringify(ofSeller)).not.toContain('@buyer')
 })

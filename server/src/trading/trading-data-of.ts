@@ -62,13 +62,21 @@ export async function tradingDataOf(db: Db, memberId: number) {
     .execute()
   return {
     orders: orders.map((order) => ({
-      ...{ orderNo: order.order_no, type: order.type, status: order.status, remark: order.remark },
-      ...{ gfAmount: writeUnits(order.amount), unitPrice: writeUnits(order.unit_price) },
-      ...{ usdtCode: order.usdt_code, createdTime: order.created_at.toISOString() },
+      orderNo: order.order_no,
+      type: order.type,
+      status: order.status,
+      remark: order.remark,
+      gfAmount: writeUnits(order.amount),
+      unitPrice: writeUnits(order.unit_price),
+      usdtCode: order.usdt_code,
+      createdTime: order.created_at.toISOString(),
     })),
     trades: trades.map((trade) => ({
-      ...{ transactionNo: trade.trade_no, side: sides.get(trade.id), status: trade.status },
-      ...{ gfAmount: writeUnits(trade.amount), totalPrice: writeUnits(trade.total_price) },
+      transactionNo: trade.trade_no,
+      side: sides.get(trade.id),
+      status: trade.status,
+      gfAmount: writeUnits(trade.amount),
+      totalPrice: writeUnits(trade.total_price),
       // A picture of the other side's is theirs.
       proof: trade.buyer_id === memberId ? trade.proof : null,
       createdTime: trade.created_at.toISOString(),
@@ -77,20 +85,35 @@ export async function tradingDataOf(db: Db, memberId: number) {
     messages: messages
       .filter((message) => message.sender === sides.get(message.trade_id))
       .map(({ trade_id, text, phrase, picture, at }) => ({
-        ...{ transactionId: trade_id, text, phrase, picture, time: at.toISOString() },
+        transactionId: trade_id,
+        text,
+        phrase,
+        picture,
+        time: at.toISOString(),
       })),
     appeals: appeals.map((appeal) => ({
-      ...{ appealNo: appeal.appeal_no, kind: appeal.kind, reason: appeal.reason, status: appeal.status },
-      ...{ description: appeal.description, contact: appeal.contact },
+      appealNo: appeal.appeal_no,
+      kind: appeal.kind,
+      reason: appeal.reason,
+      status: appeal.status,
+      description: appeal.description,
+      contact: appeal.contact,
       createdTime: appeal.created_at.toISOString(),
     })),
     evidence: evidence.map(({ file, description, at }) => ({ file, description, time: at.toISOString() })),
     usdtCodes: usdtCodes.map(({ name, network, address, file, kept_at }) => ({
-      ...{ name, network, address, file, keptTime: kept_at.toISOString() },
+      name,
+      network,
+      address,
+      file,
+      keptTime: kept_at.toISOString(),
     })),
     blocked: blocked.map(({ blocked_id, at }) => ({ userId: blocked_id, since: at.toISOString() })),
     reports: reports.map(({ reported_id, reason, description, at }) => ({
-      ...{ userId: reported_id, reason, description, time: at.toISOString() },
+      userId: reported_id,
+      reason,
+      description,
+      time: at.toISOString(),
     })),
   }
 }

@@ -71,7 +71,8 @@ function KeyForm({ merchantId, onMade }: Pick<MakeKeySheetProps, 'merchantId' | 
     const { token } = await call('makeApiKey', {
       params: { id: merchantId },
       body: {
-        ...{ name: filled.name.trim(), scopes: filled.scopes },
+        name: filled.name.trim(),
+        scopes: filled.scopes,
         ...(mayRefund && { refundLimit: filled.refundLimit.replace(/\.$/, '') }),
         paymentPassword: await paymentSecret(filled.paymentPassword),
       },

@@ -57,13 +57,23 @@ export function useLastSeen<T>(query: UseQueryResult<T>, read: () => Seen<T> | u
   const common = { error, fetchStatus, refetch }
   if (seen)
     return {
-      ...{ ...common, data: seen.data, dataUpdatedAt: seen.at, isPlaceholderData: false },
-      ...{ isError: true, isPending: false, isLastSeen: true },
+      ...common,
+      data: seen.data,
+      dataUpdatedAt: seen.at,
+      isPlaceholderData: false,
+      isError: true,
+      isPending: false,
+      isLastSeen: true,
     }
   if (isOfBefore)
     return {
-      ...{ ...common, data: undefined, dataUpdatedAt, isPlaceholderData: false },
-      ...{ isError, isPending: true, isLastSeen: false },
+      ...common,
+      data: undefined,
+      dataUpdatedAt,
+      isPlaceholderData: false,
+      isError,
+      isPending: true,
+      isLastSeen: false,
     }
   return { ...common, data, dataUpdatedAt, isError, isPending, isPlaceholderData, isLastSeen: false }
 }

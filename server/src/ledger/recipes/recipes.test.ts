@@ -316,15 +316,13 @@ async function wealthHouse() {
 /** What every call of a member's brings besides its own fields. */
 function callOf(who: string) {
   return {
-    ...{
-      params: {},
-      body: {},
-      language: 'en' as const,
-      ip: '',
-      userAgent: '',
-      device: undefined,
-      key: undefined,
-    },
+    params: {},
+    body: {},
+    language: 'en' as const,
+    ip: '',
+    userAgent: '',
+    device: undefined,
+    key: undefined,
     member: { memberId: idOf(who) } as SignedIn,
   }
 }

@@ -68,8 +68,12 @@ describe('the gazetteer', () => {
     expect(names('北京')[0]).toBe('北京市')
     expect(names('市')).toHaveLength(10)
     expect(searchGazetteer('广州', 10)[0]).toMatchObject({
-      ...{ name: '广州市', nameEn: 'Guangzhou', addressEn: 'Guangzhou, Guangdong' },
-      ...{ province: '广东省', city: '广州市', district: '' },
+      name: '广州市',
+      nameEn: 'Guangzhou',
+      addressEn: 'Guangzhou, Guangdong',
+      province: '广东省',
+      city: '广州市',
+      district: '',
     })
   })
 
@@ -89,8 +93,11 @@ describe('the gazetteer', () => {
 
   test('names the district around a place, in both languages', () => {
     expect(gazetteerAt({ latitude: 39.9253, longitude: 116.4041 })).toEqual({
-      ...{ address: '北京市东城区景山街道', addressEn: 'Jingshan, Dongcheng District, Beijing' },
-      ...{ province: '北京市', city: '北京市', district: '东城区' },
+      address: '北京市东城区景山街道',
+      addressEn: 'Jingshan, Dongcheng District, Beijing',
+      province: '北京市',
+      city: '北京市',
+      district: '东城区',
     })
   })
 
@@ -166,7 +173,11 @@ describe('over HTTP', () => {
       status: '1',
       pois: [
         {
-          ...{ name: '天安门', address: '东长安街', pname: '北京市', cityname: '北京市', adname: '东城区' },
+          name: '天安门',
+          address: '东长安街',
+          pname: '北京市',
+          cityname: '北京市',
+          adname: '东城区',
           location: '116.397455,39.909187',
         },
         {
@@ -192,7 +203,9 @@ describe('over HTTP', () => {
     const asked = amap.asked.at(-1)
     expect(asked?.pathname).toBe('/v3/place/text')
     expect(Object.fromEntries(asked?.searchParams ?? [])).toMatchObject({
-      ...{ key: 'secret-key', keywords: '天安门', offset: '10' },
+      key: 'secret-key',
+      keywords: '天安门',
+      offset: '10',
     })
 
     amap.next.body = JSON.stringify({
@@ -203,8 +216,11 @@ describe('over HTTP', () => {
       },
     })
     expect((await at(39.90779, 116.39121)).body.data).toEqual({
-      ...{ address: '北京市东城区东华门街道天安门', addressEn: null },
-      ...{ province: '北京市', city: '北京市', district: '东城区' },
+      address: '北京市东城区东华门街道天安门',
+      addressEn: null,
+      province: '北京市',
+      city: '北京市',
+      district: '东城区',
     })
     const [longitude, latitude] = (amap.asked.at(-1)?.searchParams.get('location') ?? '')
       .split(',')
@@ -276,10 +292,16 @@ describe('names on a map', () => {
     })
     const settings = async (from: TestServer) => (await from.call('GET', '/api/places/map')).body.data
     expect(await settings(plain)).toEqual({
-      ...{ tilesUrl: null, attribution: '', datum: 'wgs84', findsStreets: false },
+      tilesUrl: null,
+      attribution: '',
+      datum: 'wgs84',
+      findsStreets: false,
     })
     expect(await settings(pictured)).toEqual({
-      ...{ tilesUrl: url, attribution: '© Somebody', datum: 'gcj02', findsStreets: false },
+      tilesUrl: url,
+      attribution: '© Somebody',
+      datum: 'gcj02',
+      findsStreets: false,
     })
     const policy = async (from: TestServer) =>
       (await from.call('GET', '/nowhere')).headers.get('content-security-policy')

@@ -10,7 +10,9 @@ export function decideAppeal(house: OperatorsHouse): Handler<typeof promise> {
     caseAct(house, call, async (tx, id) => {
       const { forSide, findings, remark } = call.body
       const { appeal, final } = await decideCase(tx, house.parameters, id, call.operator, {
-        ...{ forSide, findings, remark },
+        forSide,
+        findings,
+        remark,
       })
       const act = final ? 'appeal-decided' : 'decision-proposed'
       return { appeal, act, details: { forSide, findings, remark } }

@@ -113,9 +113,15 @@ test('flows are what the postings say, of sealed journals only, each counted onc
   expect(rows.length).toBeGreaterThan(5)
   expect(await flows('?days=366')).toEqual(
     rows.map(({ day, kind, unit, events, moved, issued, pool, treasury, fees }) => ({
-      ...{ day, kind, unit, moved: writeUnits(BigInt(moved ?? 0)), issued: writeUnits(BigInt(issued ?? 0)) },
-      ...{ releasePool: writeUnits(BigInt(pool ?? 0)), treasury: writeUnits(BigInt(treasury ?? 0)) },
-      ...{ fees: writeUnits(BigInt(fees ?? 0)), events: Number(events) },
+      day,
+      kind,
+      unit,
+      moved: writeUnits(BigInt(moved ?? 0)),
+      issued: writeUnits(BigInt(issued ?? 0)),
+      releasePool: writeUnits(BigInt(pool ?? 0)),
+      treasury: writeUnits(BigInt(treasury ?? 0)),
+      fees: writeUnits(BigInt(fees ?? 0)),
+      events: Number(events),
     })),
   )
   // Everything was the day before, so a list of today has nothing.
@@ -185,7 +191,9 @@ test('who holds how much is what going through all of them says', async () => {
         ['10%', Math.ceil(n / 10)],
       ] as const
     ).map(([group, size]) => ({
-      ...{ group, holders: size, held: writeUnits(last(size)) },
+      group,
+      holders: size,
+      held: writeUnits(last(size)),
       share: Number((last(size) * 10_000n) / total),
     })),
   )

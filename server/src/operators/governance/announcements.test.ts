@@ -19,7 +19,10 @@ const from = '2026-01-01T00:00:00Z'
 const text = (more: object = {}) => ({
   title: { zh: '国庆期间照常营业', en: 'Open all week' },
   text: { zh: '客服九点上班。', en: 'Support is there from nine.' },
-  ...{ link: '/about', place: 0, from, until: null },
+  link: '/about',
+  place: 0,
+  from,
+  until: null,
   ...more,
 })
 
@@ -30,7 +33,9 @@ test('the home screen announces its first five until operators write others', as
   const [first] = await home()
   expect(first).toEqual({
     id: added.id,
-    ...{ title: text().title, text: text().text, link: '/about' },
+    title: text().title,
+    text: text().text,
+    link: '/about',
   })
   const changed = await onOne('PUT', added.id, text({ place: 9, link: 'https://example.com/a?b=1' }))
   expect(changed.body.data).toMatchObject({ place: 9 })

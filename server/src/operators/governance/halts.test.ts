@@ -48,7 +48,9 @@ test('one halts, on all servers at once, members read why in their language; goi
   expect(first.status).toBe(200)
 
   expect((await ask.haltPart(support, 'transfers')).body.data).toMatchObject({
-    ...{ part: 'transfers', haltedBy: support.name, liftedBy: null },
+    part: 'transfers',
+    haltedBy: support.name,
+    liftedBy: null,
   })
   expect(codeOf(await ask.haltPart(owner, 'transfers'))).toEqual([409, 9045])
   await expect.poll(() => haltedOn(second)).toEqual(['transfers'])

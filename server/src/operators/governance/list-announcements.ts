@@ -11,7 +11,8 @@ export function listAnnouncements({ db }: OperatorsHouse): Handler<typeof promis
       where from_at <= platform.now() and coalesce(until_at > platform.now(), true)
       order by place, id`.execute(db)
     return rows.map(({ id, title_zh, title_en, text_zh, text_en, link }) => ({
-      ...{ id, link },
+      id,
+      link,
       title: { zh: title_zh, en: title_en },
       text: { zh: text_zh, en: text_en },
     }))

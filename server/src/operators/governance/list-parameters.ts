@@ -30,7 +30,9 @@ export function listParameters({ db, parameters }: OperatorsHouse): Handler<type
       source: parameter.source,
       history: [
         ...(set.get(parameter.name) ?? []).map(({ value, since, by, reason }) => ({
-          ...{ value, by, reason },
+          value,
+          by,
+          reason,
           since: since.toISOString(),
         })),
         { value: String(parameter.default), since: null, by: '', reason: '' },

@@ -109,8 +109,10 @@ function agree(preview: Preview, before: ReturnType<typeof yearUnder>, after: Re
     [year.after, after],
   ] as const)
     expect({
-      ...{ firstDay: readUnits(told.firstDay), released: readUnits(told.released) },
-      ...{ left: readUnits(told.left), dryDay: told.dryDay },
+      firstDay: readUnits(told.firstDay),
+      released: readUnits(told.released),
+      left: readUnits(told.left),
+      dryDay: told.dryDay,
     }).toEqual({ firstDay: due.firstDay, released: due.released, left: due.left, dryDay: due.dryDay })
   expect(readUnits(year.pool)).toBe(POOL)
   expect(year.curve.length).toBe(53)
@@ -177,7 +179,9 @@ test('from a day within the year, and until what is already decided for later', 
   const { db } = server.database
   const decided = '2026-09-01'
   const decide = await calls.done(treasurer, owner, {
-    ...{ kind: 'parameter', name: 'points.release-divisor', value: '16' },
+    kind: 'parameter',
+    name: 'points.release-divisor',
+    value: '16',
     from: new Date(`${decided}T00:00:00+08:00`).toISOString(),
   })
   expect(decide.status).toBe(200)

@@ -127,7 +127,9 @@ test('what somebody asked for who is no treasurer any more dies with the role', 
   ])
   expect(codeOf(await ask.approveProposal(approver, id))).toEqual([409, 9036])
   expect((await ask.refuseProposal(approver, id)).body.data).toMatchObject({
-    ...{ status: 'refused', decidedBy: approver.name, remark: 'Not now.' },
+    status: 'refused',
+    decidedBy: approver.name,
+    remark: 'Not now.',
   })
 })
 

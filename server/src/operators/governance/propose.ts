@@ -21,7 +21,12 @@ export function propose(house: OperatorsHouse): Handler<typeof promise> {
       if (!mayAct(asker, changeRoles[change.kind])) throw new Refusal('notYours')
       const subject = await kind.judge(tx, house, change)
       const row = await keepProposal(tx, {
-        ...{ change, subject, reason, operatorId, name, dueHours: null },
+        change,
+        subject,
+        reason,
+        operatorId,
+        name,
+        dueHours: null,
         days: PROPOSAL_DAYS,
       })
       await recordAct(tx, call, {

@@ -26,7 +26,9 @@ export const takeRewards: Kind<ChangeOf<'take-rewards'>> = {
   async carryOut(tx, { parameters }, { id, amount }, both) {
     const { asker, approver, proposalId, reason } = both
     const taken = await take(tx, {
-      ...{ member: id, most: amount, proposalId },
+      member: id,
+      most: amount,
+      proposalId,
       actor: `operator:${asker.id}+${approver.id}`,
     })
     await pvFollower(parameters)(tx, [id])

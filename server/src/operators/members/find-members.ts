@@ -15,7 +15,10 @@ export async function membersFound(
 ): Promise<MemberInList[]> {
   const rows = await searchMembers(db, { search, status, oldestFirst: sort === 'oldest', after, size })
   return rows.map((row) => ({
-    ...{ id: row.id, username: row.username, nickname: row.nickname, status: row.status },
+    id: row.id,
+    username: row.username,
+    nickname: row.nickname,
+    status: row.status,
     email: maskMail(row.email),
     referralCode: row.referral_code,
     createdTime: row.created_at.toISOString(),

@@ -29,8 +29,14 @@ export function inspectMember({ db, parameters }: OperatorsHouse): Handler<typeo
       const open = await openTradingOf(tx, id)
       const held = await holdingsOf(tx, id)
       return {
-        ...{ id, username: row.username, nickname: row.nickname, status: row.status },
-        ...{ email: row.email, phone: row.phone, avatarUrl: row.avatarUrl, bio: row.bio },
+        id,
+        username: row.username,
+        nickname: row.nickname,
+        status: row.status,
+        email: row.email,
+        phone: row.phone,
+        avatarUrl: row.avatarUrl,
+        bio: row.bio,
         language: row.language,
         referralCode: row.referral_code,
         createdTime: row.created_at.toISOString(),

@@ -19,7 +19,9 @@ export function memberAct<Done>(
   return db.transaction().execute(async (tx) => {
     const done = await work(tx, id)
     await recordAct(tx, call, {
-      ...{ act, about: `member:${id}`, memberId: id },
+      act,
+      about: `member:${id}`,
+      memberId: id,
       details: { reason: call.body.reason, ...details(done) },
     })
     return done

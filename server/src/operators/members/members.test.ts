@@ -87,7 +87,11 @@ test('a list shows no whole address; the page does, and looking there is written
   expect(inList.email).toBe('t***@example.com')
   const { data } = (await inspect(member.id)).body
   expect(data).toMatchObject({
-    ...{ email: `${member.name}@example.com`, status: 'active', disabled: null, isVip: false, shop: null },
+    email: `${member.name}@example.com`,
+    status: 'active',
+    disabled: null,
+    isVip: false,
+    shop: null,
     balances: { gf: '12.0000', frozenGf: '0.0000', pv: '0.0000', frozenPv: '0.0000' },
     openOrders: 0,
   })

@@ -19,7 +19,10 @@ export async function ordersFound(db: Db, query: QueryOf<typeof promise>): Promi
 export async function shownOrders(db: Db, rows: Order[]): Promise<OrderInList[]> {
   const names = await namesOf(db, [...new Set(rows.map((row) => row.owner_id))])
   return rows.map((row) => ({
-    ...{ id: row.id, type: row.type, status: row.status, paused: row.paused },
+    id: row.id,
+    type: row.type,
+    status: row.status,
+    paused: row.paused,
     orderNo: row.order_no,
     ownerId: row.owner_id,
     owner: names.get(row.owner_id)?.username ?? '—',

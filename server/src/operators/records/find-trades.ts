@@ -18,7 +18,8 @@ export async function tradesFound(db: Db, query: QueryOf<typeof promise>): Promi
 /** With the names as they were at the take: that is what both sides saw. */
 export function tradeInList(row: TradeRow): TradeInList {
   return {
-    ...{ id: row.id, status: row.status },
+    id: row.id,
+    status: row.status,
     tradeNo: row.trade_no,
     orderId: row.order_id,
     buyerId: row.buyer_id,

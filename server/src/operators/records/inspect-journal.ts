@@ -21,11 +21,16 @@ export function inspectJournal({ db }: OperatorsHouse): Handler<typeof promise> 
       await recordAct(tx, call, { act: 'journal-viewed', about: `journal:${journal.id}` })
       const holderOf = await holders(tx, postings)
       return {
-        ...{ id: Number(journal.id), kind, ref, actor },
+        id: Number(journal.id),
+        kind,
+        ref,
+        actor,
         time: at.toISOString(),
         about: await aboutOf(tx, journal),
         postings: postings.map(({ party_id, purpose, unit, amount, balance_after }) => ({
-          ...{ holder: holderOf(party_id), purpose, unit },
+          holder: holderOf(party_id),
+          purpose,
+          unit,
           amount: writeUnits(amount),
           balanceAfter: writeUnits(balance_after),
         })),

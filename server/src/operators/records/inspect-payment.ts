@@ -15,7 +15,9 @@ export function inspectPayment({ db }: OperatorsHouse): Handler<typeof promise> 
       const row = await paymentForOperators(tx, call.params.paymentNo)
       if (!row) throw new Refusal('unknownPayment')
       await recordAct(tx, call, {
-        ...{ act: 'payment-viewed', about: `payment:${row.payment_no}`, memberId: row.payer_id },
+        act: 'payment-viewed',
+        about: `payment:${row.payment_no}`,
+        memberId: row.payer_id,
       })
       const [shown] = await shownPayments(tx, [row])
       if (!shown) throw new Error('a payment is not shown')

@@ -33,7 +33,9 @@ export function inspectTrade({ db }: OperatorsHouse): Handler<typeof promise> {
           time: at.toISOString(),
         })),
         appeals: appeals.map(({ id, appeal_no, kind, status, created_at }) => ({
-          ...{ id, kind, status },
+          id,
+          kind,
+          status,
           appealNo: appeal_no,
           createdTime: created_at.toISOString(),
         })),

@@ -77,8 +77,10 @@ test('a refund is found by its number, and its payment says what went back', asy
   const paid = await server.call('POST', '/api/merchants/payment/pay-with-gf', {
     token: payer.token,
     form: {
-      ...{ merchantId: String(shop), payerUserId: String(payer.id) },
-      ...{ gfAmount: '4.00', paymentPassword: 'torch123' },
+      merchantId: String(shop),
+      payerUserId: String(payer.id),
+      gfAmount: '4.00',
+      paymentPassword: 'torch123',
     },
   })
   const { paymentNo } = paid.body.data
@@ -121,8 +123,13 @@ test('orders and trades are found by number, member, status and day, and lead to
 
   const trade = await data(`/api/operator/trades/${tradeId}`, 'arbiter')
   expect(trade).toMatchObject({
-    ...{ status: 'pending-payment', buyer: other.name, seller: trader.name, orderNo: order.orderNo },
-    ...{ hasProof: false, appeals: [], steps: [{ to: 'pending-payment' }] },
+    status: 'pending-payment',
+    buyer: other.name,
+    seller: trader.name,
+    orderNo: order.orderNo,
+    hasProof: false,
+    appeals: [],
+    steps: [{ to: 'pending-payment' }],
   })
   // Neither code nor picture.
   expect(JSON.stringify(trade)).not.toContain('/api/files')

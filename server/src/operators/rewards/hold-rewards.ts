@@ -34,7 +34,9 @@ export async function holdAct(
     const { party, memberId } = await partyOf(tx, holder, id)
     await work(tx, party)
     await recordAct(tx, call, {
-      ...{ act, about: `${holder}:${party}`, memberId },
+      act,
+      about: `${holder}:${party}`,
+      memberId,
       details: { reason: call.body.reason },
     })
     return { memberId, shown: shownHold(await rewardHoldOf(tx, party)) }

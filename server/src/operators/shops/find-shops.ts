@@ -24,7 +24,10 @@ export async function shopsFound(
 
 export function shopInList(row: ShopRow, owner: string): ShopInList {
   return {
-    ...{ id: row.id, name: row.name, status: row.status, city: row.city },
+    id: row.id,
+    name: row.name,
+    status: row.status,
+    city: row.city,
     merchantNo: row.merchant_no,
     nameEn: row.name_en,
     category: row.business_category,

@@ -11,7 +11,9 @@ export function restoreShop({ db }: OperatorsHouse): Handler<typeof promise> {
       const { id, name, owner_id: ownerId, status } = await restore(tx, call.params.id)
       await notify(tx, [{ to: ownerId, about: { kind: 'shop-restored', shop: name } }])
       await recordAct(tx, call, {
-        ...{ act: 'shop-restored', about: `shop:${id}`, memberId: ownerId },
+        act: 'shop-restored',
+        about: `shop:${id}`,
+        memberId: ownerId,
         details: { reason: call.body.reason },
       })
       return { id, status }

@@ -31,8 +31,10 @@ const pay = (shop: number) =>
   server.call('POST', '/api/merchants/payment/pay-with-gf', {
     token: payer.token,
     form: {
-      ...{ merchantId: String(shop), payerUserId: String(payer.id) },
-      ...{ gfAmount: '1.00', paymentPassword: PASSWORD },
+      merchantId: String(shop),
+      payerUserId: String(payer.id),
+      gfAmount: '1.00',
+      paymentPassword: PASSWORD,
     },
   })
 const enable = (token: string) => server.call('PUT', '/api/merchants/enable', { token })
@@ -115,7 +117,10 @@ test('the page tells what a shop holds and what operators did about it', async (
   expect((await look('arbiter')).status).toBe(403)
   const { data } = (await look('treasurer')).body
   expect(data).toMatchObject({
-    ...{ status: 'suspended', owner: owner.name, ownerStatus: 'active', reviews: [] },
+    status: 'suspended',
+    owner: owner.name,
+    ownerStatus: 'active',
+    reviews: [],
     suspended: { reason: 'a doubt' },
     balances: { gf: '1.0000', pv: '0.0000' },
     journals: [{ kind: 'payment', gf: '1.0000', pv: '0.0000' }],

@@ -12,7 +12,9 @@ export function suspendShop({ db }: OperatorsHouse): Handler<typeof promise> {
       const { id, name, owner_id: ownerId, status } = await suspend(tx, call.params.id, reason)
       await notify(tx, [{ to: ownerId, about: { kind: 'shop-suspended', shop: name, reason } }])
       await recordAct(tx, call, {
-        ...{ act: 'shop-suspended', about: `shop:${id}`, memberId: ownerId },
+        act: 'shop-suspended',
+        about: `shop:${id}`,
+        memberId: ownerId,
         details: { reason },
       })
       return { id, status }

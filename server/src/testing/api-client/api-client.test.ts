@@ -97,13 +97,17 @@ async function generate(): Promise<void> {
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction')
   writeFileSync(join(folder, 'package.json'), '{ "type": "module" }')
   const compilerOptions = {
-    ...{ target: 'es2024', module: 'nodenext', strict: true, exactOptionalPropertyTypes: true },
-    ...{ noUncheckedIndexedAccess: true, skipLibCheck: false, noEmit: true, types: [] },
-    ...{
-      lib: ['es2024', 'dom', 'dom.iterable'],
-      allowImportingTsExtensions: true,
-      verbatimModuleSyntax: true,
-    },
+    target: 'es2024',
+    module: 'nodenext',
+    strict: true,
+    exactOptionalPropertyTypes: true,
+    noUncheckedIndexedAccess: true,
+    skipLibCheck: false,
+    noEmit: true,
+    types: [],
+    lib: ['es2024', 'dom', 'dom.iterable'],
+    allowImportingTsExtensions: true,
+    verbatimModuleSyntax: true,
   }
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['*.ts'] }))
 }

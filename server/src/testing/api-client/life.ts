@@ -56,9 +56,15 @@ async function arrive(world: World, username: string) {
 async function openShop(world: World, owner: Person): Promise<string> {
   const { data, error } = await owner.api.POST('/merchants/onboarding', {
     body: {
-      ...{ shopName: 'Alley Coffee', contactPerson: 'Lin', contactPhone: '13800138000', agreeTerms: true },
-      ...{ address: '12 Wudaoying Hutong', location: 'Wudaoying Hutong', businessCategory: 'restaurant' },
-      ...{ latitude: 39.90923, longitude: 116.397428 },
+      shopName: 'Alley Coffee',
+      contactPerson: 'Lin',
+      contactPhone: '13800138000',
+      agreeTerms: true,
+      address: '12 Wudaoying Hutong',
+      location: 'Wudaoying Hutong',
+      businessCategory: 'restaurant',
+      latitude: 39.90923,
+      longitude: 116.397428,
       businessLicense: await upload(world, owner, 'licence', 'merchants'),
       shopLogo: await upload(world, owner, 'shop', 'merchants'),
     },
@@ -76,8 +82,11 @@ async function payShop({ api, id, password }: Person, code: string) {
     params: { header: { 'Idempotency-Key': 'one cup of coffee' } },
     headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
     body: {
-      ...{ merchantId: found.data.id, payerUserId: id, gfAmount: '28.50' },
-      ...{ remark: 'coffee', paymentPassword: password },
+      merchantId: found.data.id,
+      payerUserId: id,
+      gfAmount: '28.50',
+      remark: 'coffee',
+      paymentPassword: password,
     },
   })
   if (!data) throw new Error(error.message)
@@ -89,7 +98,9 @@ async function trade(world: World, seller: Person, buyer: Person, { until }: { u
   const { data: market } = await seller.api.GET('/trading/hall/market-price')
   const offered = await seller.api.POST('/trading/hall/sell-order', {
     body: {
-      ...{ userId: seller.id, gfAmount: '1000', unitPrice: market?.data.price ?? '' },
+      userId: seller.id,
+      gfAmount: '1000',
+      unitPrice: market?.data.price ?? '',
       usdtQrCode: await upload(world, seller, 'usdt-code', 'trading'),
       paymentPassword: seller.password,
     },

@@ -10,9 +10,15 @@ export async function accountLife(speaker: Speaker, stage: Stage, person: Person
   const info = await say('GET /user/{id}', { token, path: { id } })
   const avatarUrl = await upload(speaker, stage, person, 'avatar', 'user')
   const changed = await say('POST /user/{id}/update-info', {
-    ...{ token, path: { id }, whole: info },
+    token,
+    path: { id },
+    whole: info,
     body: {
-      ...{ nickname: '小面', email: info.email, phone: '', avatarUrl, bio: '一日三餐。' },
+      nickname: '小面',
+      email: info.email,
+      phone: '',
+      avatarUrl,
+      bio: '一日三餐。',
       languagePreference: 'zh',
     },
   })
@@ -20,7 +26,9 @@ export async function accountLife(speaker: Speaker, stage: Stage, person: Person
 
   const settings = await say('GET /user/notification-settings/{id}', { token, path: { id } })
   await say('POST /user/notification-settings/{id}', {
-    ...{ token, path: { id }, whole: settings },
+    token,
+    path: { id },
+    whole: settings,
     body: { notificationPushEnabled: true, notificationEmailEnabled: false },
   })
 
@@ -44,11 +52,13 @@ export async function accountLife(speaker: Speaker, stage: Stage, person: Person
     const newPassword = 'dumplings-6'
     const typed = { newPassword, confirmPassword: newPassword }
     await say('POST /user/update-login-password/{id}', {
-      ...{ token, path: { id } },
+      token,
+      path: { id },
       body: { oldPassword: person.password, ...typed },
     })
     await say('POST /user/update-payment-password/{id}', {
-      ...{ token, path: { id } },
+      token,
+      path: { id },
       body: { oldPassword: person.paymentPassword, ...typed },
     })
     Object.assign(person, { password: newPassword, paymentPassword: newPassword })
@@ -58,7 +68,8 @@ export async function accountLife(speaker: Speaker, stage: Stage, person: Person
     await say('POST /user/send-reset-password-verification-code', { query: { account: person.email } })
     const newPassword = 'wontons-at-8'
     const body = {
-      ...{ account: person.email, newPassword },
+      account: person.email,
+      newPassword,
       verificationCode: await stage.mailedCode(person.email),
     }
     const differs = await ask('POST /user/forgot-password', {

@@ -19,7 +19,11 @@ export async function arrive({ say }: Speaker, stage: Stage, name: string, invit
   const verificationCode = await stage.mailedCode(email)
   await say('POST /user/register', {
     body: {
-      ...{ username: name, email, password, verificationCode, languagePreference: 'CN' },
+      username: name,
+      email,
+      password,
+      verificationCode,
+      languagePreference: 'CN',
       referralCode: inviteCode || null,
     },
   })

@@ -8,7 +8,9 @@ export async function pointsLife({ say, ask }: Speaker, { token, ...person }: Pe
   const { id: userId, paymentPassword } = person
   const before = await say('GET /points/account/{userId}', { token, path: { userId } })
   await say('POST /points/transfer-gf', {
-    ...{ token, query: { fromUserId: userId }, whole: before },
+    token,
+    query: { fromUserId: userId },
+    whole: before,
     body: { inviteCode: other.info.referralCode, amount: 300, paymentPassword },
   })
   const fine = { inviteCode: other.info.referralCode, amount: '300.5', paymentPassword }
@@ -23,11 +25,15 @@ export async function pointsLife({ say, ask }: Speaker, { token, ...person }: Pe
   const invest = { userId, productId: product.id, investAmount: 200 }
   const record = await say('POST /points/wealth/invest', { token, query: invest, whole: product })
   const [active] = await say('GET /points/wealth/records/{userId}', {
-    ...{ token, path: { userId }, query: { status: 1 } },
+    token,
+    path: { userId },
+    query: { status: 1 },
   })
   expect(active).toMatchObject({ id: record.id, investAmount: '200.0000' })
   const redeemed = await say('POST /points/wealth/redeem', {
-    ...{ token, whole: record, query: { userId, recordId: record.id, isEarlyRedeem: true } },
+    token,
+    whole: record,
+    query: { userId, recordId: record.id, isEarlyRedeem: true },
   })
   expect(redeemed.status).toBe(2)
 
@@ -56,7 +62,9 @@ export async function releaseLife(speaker: Speaker, stage: Stage, person: Person
   await say('POST /points/pv-release/manual-release/{userId}', { token, path })
   expect(await say('GET /points/pv-release/auto-release-end-time/{userId}', { token, path })).toBeNull()
   await say('POST /points/pv-release/purchase-auto-release/{userId}', {
-    ...{ token, path, query: { intervalMonths: 6 } },
+    token,
+    path,
+    query: { intervalMonths: 6 },
   })
   const ends = await say('GET /points/pv-release/auto-release-end-time/{userId}', { token, path })
   expect(Date.parse(ends)).toBeGreaterThan(Date.now())

@@ -15,13 +15,16 @@ export async function shopLife(speaker: Speaker, stage: Stage, owner: Person, pa
   await bePaid(speaker, shop, payer)
 
   expect(await say('GET /merchants/payment/points/{id}', { token, path })).toMatchObject({
-    ...{ merchantId: shop.id, gfBalance: '500.5000' },
+    merchantId: shop.id,
+    gfBalance: '500.5000',
   })
   const [paid] = await say('GET /merchants/payment/records/{id}', { token, path, query: { status: 1 } })
   expect(paid).toMatchObject({ gfAmount: '500.5000', remark: '牛肉面' })
   await turnOver(speaker, shop, owner, payer)
   const logs = await say('GET /merchants/payment/transaction-logs/{id}', {
-    ...{ token, path, query: { pageNum: 1, pageSize: 10 } },
+    token,
+    path,
+    query: { pageNum: 1, pageSize: 10 },
   })
   expect(logs.total).toBe(5)
 
@@ -39,10 +42,21 @@ async function openShop(speaker: Speaker, stage: Stage, owner: Person) {
   const { say } = speaker
   const { token } = owner
   const form = {
-    ...{ shopName: '小巷咖啡', shopNameEn: null, contactPerson: '林溪', contactPhone: '13800138000' },
-    ...{ contactEmail: null, address: '五道营胡同 12 号', addressEn: null, location: '五道营胡同', ...HERE },
-    ...{ businessCategory: 'restaurant', businessHours: null, shopDescription: null, agreeTerms: true },
-    ...{ shopDescriptionEn: null, shopBanner: null },
+    shopName: '小巷咖啡',
+    shopNameEn: null,
+    contactPerson: '林溪',
+    contactPhone: '13800138000',
+    contactEmail: null,
+    address: '五道营胡同 12 号',
+    addressEn: null,
+    location: '五道营胡同',
+    ...HERE,
+    businessCategory: 'restaurant',
+    businessHours: null,
+    shopDescription: null,
+    agreeTerms: true,
+    shopDescriptionEn: null,
+    shopBanner: null,
     businessLicense: await upload(speaker, stage, owner, 'licence', 'merchants'),
     shopLogo: await upload(speaker, stage, owner, 'shop', 'merchants'),
   }
@@ -52,7 +66,8 @@ async function openShop(speaker: Speaker, stage: Stage, owner: Person) {
     status: 'PENDING',
   })
   const { businessLicense: _, ...detail } = await say('GET /merchants/onboarding/detail/{id}', {
-    ...{ token, path: { id } },
+    token,
+    path: { id },
   })
   expect(application).toMatchObject(detail)
   await stage.approve(id)
@@ -60,12 +75,16 @@ async function openShop(speaker: Speaker, stage: Stage, owner: Person) {
   // Both times the whole object as it was given, with what the screen changed in it.
   const given = await say('GET /merchants/info', { token })
   const renamed = await say('PUT /merchants/info', {
-    ...{ token, body: { ...pick(given), shopName: '小巷咖啡馆', ...HERE }, whole: given },
+    token,
+    body: { ...pick(given), shopName: '小巷咖啡馆', ...HERE },
+    whole: given,
   })
   const serviceImage = await upload(speaker, stage, owner, 'shop', 'merchants', { businessId: given.id })
   const menu = [{ ...SERVICE, serviceImage, priceGf: 28.5, priceCurrency: null, sortOrder: 0 }]
   const shop = await say('PUT /merchants/edit', {
-    ...{ token, body: { ...pick(renamed), services: menu }, whole: renamed },
+    token,
+    body: { ...pick(renamed), services: menu },
+    whole: renamed,
   })
   const [service] = await say('GET /merchants/services', { token })
   expect(service).toMatchObject({ ...SERVICE, serviceImage, priceGf: '28.50' })
@@ -75,9 +94,14 @@ async function openShop(speaker: Speaker, stage: Stage, owner: Person) {
 }
 
 const SERVICE = {
-  ...{ serviceName: '手冲', serviceNameEn: 'Pour-over', serviceCategory: '咖啡', currencyType: 'CNY' },
-  ...{ serviceDescription: null, serviceDescriptionEn: null },
-  ...{ isGfPayable: 1, serviceStatus: 1 },
+  serviceName: '手冲',
+  serviceNameEn: 'Pour-over',
+  serviceCategory: '咖啡',
+  currencyType: 'CNY',
+  serviceDescription: null,
+  serviceDescriptionEn: null,
+  isGfPayable: 1,
+  serviceStatus: 1,
 }
 
 /** A merchant as the documents list it, without what we know beyond that. */
@@ -95,12 +119,16 @@ async function bePaid({ say, ask }: Speaker, shop: { id: number; gfPaymentCode: 
   const code = shop.gfPaymentCode.replace('GF_PAYMENT_', '')
   const found = await say('GET /merchants/qr/{code}', { token, path: { code } })
   const body = {
-    ...{ merchantId: found.id, payerUserId: payer.id, gfAmount: 500.5, remark: '牛肉面' },
+    merchantId: found.id,
+    payerUserId: payer.id,
+    gfAmount: 500.5,
+    remark: '牛肉面',
     paymentPassword: payer.paymentPassword,
   }
   for (const more of [{ amount: '100' }, { shopId: 99 }, { id: found.id + 1 }, { fromUserId: 1 }])
     expect(await ask('POST /merchants/payment/pay-with-gf', { token, body, more })).toMatchObject({
-      ...{ success: false, data: { field: Object.keys(more)[0] } },
+      success: false,
+      data: { field: Object.keys(more)[0] },
     })
   await say('POST /merchants/payment/pay-with-gf', { token, body, whole: found })
 }
@@ -110,10 +138,13 @@ async function turnOver({ say, ask }: Speaker, shop: { id: number }, owner: Pers
   const { token, paymentPassword } = owner
   const transfer = { merchantId: shop.id, amount: 100 }
   const first = await say('POST /merchants/payment/transfer', {
-    ...{ token, body: { ...transfer, transferType: 1 } },
+    token,
+    body: { ...transfer, transferType: 1 },
   })
   await say('POST /merchants/payment/transfer', {
-    ...{ token, body: { ...transfer, transferType: '2' }, whole: { ...first, type: 'option2' } },
+    token,
+    body: { ...transfer, transferType: '2' },
+    whole: { ...first, type: 'option2' },
   })
 
   const query = { fromUserId: owner.id, amount: 50 }
@@ -128,7 +159,9 @@ async function turnOver({ say, ask }: Speaker, shop: { id: number }, owner: Pers
   expect(await ask(out, { token, path, body: gift })).toMatchObject({ status: 422, code: 2027 })
   const another = { ...gift, merchantId: shop.id + 1 }
   expect(await ask(out, { token, path, body: another, more: { paymentPassword } })).toMatchObject({
-    ...{ status: 400, code: 1002, data: { field: 'merchantId' } },
+    status: 400,
+    code: 1002,
+    data: { field: 'merchantId' },
   })
   await say(out, { token, path, body: gift, more: { paymentPassword } })
 }

@@ -62,7 +62,9 @@ export function speaker(url: string, habit: Habit) {
         ? {
             ...(query.length > 0 && !body ? plainOf(whole) : {}),
             ...Object.fromEntries(filters.map((name) => [name, ''])),
-            ...{ _t: '1', stray: '[object Object]', constructor: 'x' },
+            _t: '1',
+            stray: '[object Object]',
+            constructor: 'x',
           }
         : {}
     return new URLSearchParams(plainOf({ ...loose, ...given })).toString()

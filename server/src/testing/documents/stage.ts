@@ -16,8 +16,13 @@ export async function openStage() {
   await openProduct(db, {
     name: { zh: '三十天', en: 'Thirty days' },
     description: { zh: '随时可取', en: 'To be had back at any time' },
-    ...{ type: 'flexible', dailyRatePpm: 500, minAmount: 100n * GF, maxAmount: null, termDays: 30 },
-    ...{ earlyRedeemAllowed: true, earlyRedeemRatePpm: null },
+    type: 'flexible',
+    dailyRatePpm: 500,
+    minAmount: 100n * GF,
+    maxAmount: null,
+    termDays: 30,
+    earlyRedeemAllowed: true,
+    earlyRedeemRatePpm: null,
   })
   return {
     url: server.url,

@@ -12,10 +12,13 @@ export async function tradingLife(speaker: Speaker, stage: Stage, seller: Person
   const order = { gfAmount: 1000, unitPrice: price, remark: '' }
 
   const wanted = await say('POST /trading/hall/buy-order', {
-    ...{ token: buyer.token, body: { ...order, userId: buyer.id, usdtQrCode: '' } },
+    token: buyer.token,
+    body: { ...order, userId: buyer.id, usdtQrCode: '' },
   })
   const cancelled = await say('POST /trading/hall/cancel-order', {
-    ...{ token: buyer.token, body: { orderId: wanted.id, userId: buyer.id }, whole: wanted },
+    token: buyer.token,
+    body: { orderId: wanted.id, userId: buyer.id },
+    whole: wanted,
   })
   expect(cancelled.status).toBe(4)
 
@@ -23,11 +26,15 @@ export async function tradingLife(speaker: Speaker, stage: Stage, seller: Person
   const trade = await take(speaker, offered, buyer)
   await complete(speaker, stage, trade, { seller, buyer })
   const sold = await say('GET /trading/hall/user-orders/{userId}', {
-    ...{ token: seller.token, path: { userId: seller.id }, query: { orderType: 2, status: 3 } },
+    token: seller.token,
+    path: { userId: seller.id },
+    query: { orderType: 2, status: 3 },
   })
   expect(sold).toMatchObject([{ id: offered.id }])
   const trades = await say('GET /trading/hall/user-transactions/{userId}', {
-    ...{ token: buyer.token, path: { userId: buyer.id }, query: { role: 0, status: 4 } },
+    token: buyer.token,
+    path: { userId: buyer.id },
+    query: { role: 0, status: 4 },
   })
   expect(trades).toMatchObject([{ transaction: { id: trade } }])
 
@@ -56,7 +63,8 @@ async function offer(
 /** Found in the hall and taken; gives the transaction. */
 async function take({ say }: Speaker, { id }: { id: number }, taker: Person): Promise<number> {
   const { records } = await say('GET /trading/hall/orders', {
-    ...{ token: taker.token, query: { orderType: 2, status: 1, page: 1, size: 1000 } },
+    token: taker.token,
+    query: { orderType: 2, status: 1, page: 1, size: 1000 },
   })
   const whole = records.find((one: { id: number }) => one.id === id)
   const body = { orderId: id, takerUserId: taker.id, usdtQrCode: null }
@@ -73,7 +81,8 @@ async function sellInto(
 ): Promise<number> {
   const { ask, say } = speaker
   const wanted = await say('POST /trading/hall/buy-order', {
-    ...{ token: buyer.token, body: { ...order, userId: buyer.id, usdtQrCode: '' } },
+    token: buyer.token,
+    body: { ...order, userId: buyer.id, usdtQrCode: '' },
   })
   const usdtQrCode = await upload(speaker, stage, seller, 'usdt-code', 'trading')
   const { token, paymentPassword } = seller
@@ -96,7 +105,8 @@ async function complete(
   const { transaction } = await detailFor(buyer)
   const paymentProof = await upload(speaker, stage, buyer, 'payment-proof', 'trading')
   await say('POST /trading/hall/confirm-payment', {
-    ...{ token: buyer.token, whole: transaction },
+    token: buyer.token,
+    whole: transaction,
     body: { transactionId: id, userId: buyer.id, paymentProof },
   })
   const release = { transactionId: id, userId: seller.id, paymentPassword: seller.paymentPassword }
@@ -117,16 +127,25 @@ async function appeal(speaker: Speaker, stage: Stage, transactionId: number, buy
   const opened = await say('POST /trading/hall/appeal', {
     token,
     body: {
-      ...{ transactionId, userId, reason: 'OTHER', description: '卖家没有回应', evidence },
-      ...{ appealType: 1, contactInfo: null },
+      transactionId,
+      userId,
+      reason: 'OTHER',
+      description: '卖家没有回应',
+      evidence,
+      appealType: 1,
+      contactInfo: null,
     },
   })
   const appeals = await say('GET /trading/hall/user-appeals/{userId}', {
-    ...{ token, path: { userId }, query: { status: 1 } },
+    token,
+    path: { userId },
+    query: { status: 1 },
   })
   expect(appeals).toMatchObject([{ id: opened.id, appealNo: opened.appealNo }])
   const withdrawn = await say('POST /trading/hall/cancel-appeal', {
-    ...{ token, body: { appealId: opened.id, userId }, whole: opened },
+    token,
+    body: { appealId: opened.id, userId },
+    whole: opened,
   })
   expect(withdrawn.appealStatus).toBe(5)
 }

@@ -19,6 +19,12 @@ export interface Guards {
 }
 
 export const ALL: Guards = {
-  ...{ keepFromShop: true, keepFromRelease: true, spareKept: true, neverEarlier: true, newOnce: true },
-  ...{ undoAccrual: true, cover: true, owedFirst: true },
+  keepFromShop: true,
+  keepFromRelease: true,
+  spareKept: true,
+  neverEarlier: true,
+  newOnce: true,
+  undoAccrual: true,
+  cover: true,
+  owedFirst: true,
 }

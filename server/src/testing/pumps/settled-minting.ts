@@ -14,7 +14,10 @@ export function dayRow(state: State, { cover, neverEarlier }: Guards): NonNullab
   // What is reckoned today on a payment of an earlier day is kept as long as that payment can be refunded.
   const before = neverEarlier ? (state.budget?.refundableUntil ?? 0) : 0
   state.budget = {
-    ...{ day: state.day, budget, used: 0n, maturesOn: state.day + pendingDays },
+    day: state.day,
+    budget,
+    used: 0n,
+    maturesOn: state.day + pendingDays,
     refundableUntil: Math.max(state.day + refundDays, before),
   }
   return state.budget
@@ -44,7 +47,11 @@ export function mint(
   const atOnce = row.maturesOn <= state.day
   const { day } = state
   state.rewards.push({
-    ...{ ...reward, amount, taken: 0n, day, maturesOn: row.maturesOn },
+    ...reward,
+    amount,
+    taken: 0n,
+    day,
+    maturesOn: row.maturesOn,
     maturedOn: atOnce ? day : undefined,
     keptUntil: row.refundableUntil,
   })

@@ -13,7 +13,10 @@ export function pay(state: s.State, move: Of<'pay'>, rules: Rules): boolean {
   till.gf += move.amount
   const { day } = state
   state.payments.push({
-    ...{ payer, shop, day, amount: move.amount },
+    payer,
+    shop,
+    day,
+    amount: move.amount,
     refunded: 0n,
     finalOn: day,
     refundableUntil: Number.POSITIVE_INFINITY,

@@ -75,7 +75,11 @@ function mint(state: State, kind: Reward['kind'], to: number, wanted: bigint, pa
   keepVip(account)
   const { day } = state
   state.rewards.push({
-    ...{ kind, to, payments, amount, taken: 0n },
+    kind,
+    to,
+    payments,
+    amount,
+    taken: 0n,
     day,
     maturesOn: day,
     maturedOn: day,

@@ -58,7 +58,9 @@ function paying(world: World, payer: Person, shop: Shop, amount: bigint): Act & 
       path: `${PAYMENT}/pay-with-gf`,
       token: payer.token,
       form: {
-        ...{ merchantId: String(shop.id), payerUserId: String(payer.id), gfAmount: typed(amount) },
+        merchantId: String(shop.id),
+        payerUserId: String(payer.id),
+        gfAmount: typed(amount),
         paymentPassword: 'torch123',
       },
     },

@@ -133,8 +133,16 @@ export class PlainHall {
     if (open.length >= HALL.openOrders) return 'tooManyOpenOrders'
     if (type === 'sell' && !this.setAside(owner, amount)) return 'insufficientGf'
     const order: Order = {
-      ...{ id: 0, owner, type, rest: amount, running: 0n, done: 0n, withdrawn: false, version: 1 },
-      ...{ expires: this.now + HALL.orderTime, ended: undefined },
+      id: 0,
+      owner,
+      type,
+      rest: amount,
+      running: 0n,
+      done: 0n,
+      withdrawn: false,
+      version: 1,
+      expires: this.now + HALL.orderTime,
+      ended: undefined,
     }
     this.orders.push(order)
     this.allOrders.push(order)
@@ -196,8 +204,17 @@ export class PlainHall {
     order.rest -= amount
     order.running += amount
     const trade: Trade = {
-      ...{ id: 0, order, taker, buyer, seller, amount, state: 'pending-payment', appeals: [] },
-      ...{ due: this.now + HALL.payTime, before: 'pending-payment', left: 0 },
+      id: 0,
+      order,
+      taker,
+      buyer,
+      seller,
+      amount,
+      state: 'pending-payment',
+      appeals: [],
+      due: this.now + HALL.payTime,
+      before: 'pending-payment',
+      left: 0,
     }
     this.trades.push(trade)
     this.allTrades.push(trade)

@@ -39,7 +39,11 @@ export const publish: Draw = (world) => {
         what: `${owner.id} wants to ${type} ${typed(amount)}`,
         ...settled(order, ({ id }) => Number(id)),
         ask: asking(owner, `${type}-order`, {
-          ...{ userId: owner.id, gfAmount: typed(amount), unitPrice: '1.00', remark: '', ...code },
+          userId: owner.id,
+          gfAmount: typed(amount),
+          unitPrice: '1.00',
+          remark: '',
+          ...code,
         }),
       }
     },
@@ -91,7 +95,10 @@ export const take: Draw = (world) =>
           what: `${taker.id} takes ${typed(amount)} of order ${order.id}`,
           ...settled(world.hall.take(order, taker, amount), ({ id }) => Number(id)),
           ask: asking(taker, 'take-order', {
-            ...{ orderId: order.id, takerUserId: taker.id, gfAmount: typed(amount), ...code },
+            orderId: order.id,
+            takerUserId: taker.id,
+            gfAmount: typed(amount),
+            ...code,
           }),
         }
       },
@@ -126,7 +133,11 @@ export const changeOrder: Draw = (world) =>
           what: `${who.id} edits order ${order.id} to ${typed(amount)}`,
           refused: hall.edit(order, who, amount),
           ask: asking(who, 'edit-order', {
-            ...{ ...on, version, gfAmount: typed(amount), unitPrice: '1.00', remark: '' },
+            ...on,
+            version,
+            gfAmount: typed(amount),
+            unitPrice: '1.00',
+            remark: '',
           }),
         }
       },

@@ -133,7 +133,9 @@ export class World {
       await post(
         db,
         some.map(({ id }) => ({
-          ...{ kind: 'grant' as const, actor: 'operator:treasurer' as const, ref: `world-${id}` },
+          kind: 'grant' as const,
+          actor: 'operator:treasurer' as const,
+          ref: `world-${id}`,
           legs: [
             { account: 22n, amount: -EACH },
             { account: BigInt(id) * 16n, amount: EACH },
@@ -151,8 +153,12 @@ export class World {
       const id = await openProduct(db, {
         name: { zh: '产品', en: 'Product' },
         description: { zh: '说明', en: 'Text' },
-        ...{ type: early ? 'flexible' : 'fixed', dailyRatePpm: Number(ratePpm), termDays: days },
-        ...{ minAmount: least, maxAmount: most, earlyRedeemAllowed: early },
+        type: early ? 'flexible' : 'fixed',
+        dailyRatePpm: Number(ratePpm),
+        termDays: days,
+        minAmount: least,
+        maxAmount: most,
+        earlyRedeemAllowed: early,
         earlyRedeemRatePpm: Number(penaltyPpm),
       })
       this.products.push({ id, ratePpm, days, least, most, early, penaltyPpm })
@@ -211,17 +217,24 @@ export class World {
     registered: number,
   ): Person {
     return {
-      ...{
-        id,
-        code,
-        family,
-        upline,
-        registered,
-        token: createHash('sha256').update(`${id}`).digest('base64url'),
-      },
-      ...{ gf: purse(), frozen: purse(), pv: purse({ byDay: new Map() }) },
-      ...{ valid: false, friends: 0, rank: 0, active: false, vip: false, transfers: [], packages: [] },
-      ...{ spent: 0n, exchanged: false, shop: undefined },
+      id,
+      code,
+      family,
+      upline,
+      registered,
+      token: createHash('sha256').update(`${id}`).digest('base64url'),
+      gf: purse(),
+      frozen: purse(),
+      pv: purse({ byDay: new Map() }),
+      valid: false,
+      friends: 0,
+      rank: 0,
+      active: false,
+      vip: false,
+      packages: [],
+      spent: 0n,
+      exchanged: false,
+      shop: undefined,
       release: { counted: registered - 1, atBeginning: 0n, accrued: 0n },
     }
   }
@@ -254,8 +267,12 @@ export class World {
     const username = `n${this.born}`
     const id = await this.database.db.transaction().execute(async (tx) => {
       const made = await createMember({ openParty }, tx, {
-        ...{ username, email: `${username}@example.com`, language: 'zh', uplineId: friend.id },
-        ...{ loginHash: this.weakHash, paymentHash: this.weakHash },
+        username,
+        email: `${username}@example.com`,
+        language: 'zh',
+        uplineId: friend.id,
+        loginHash: this.weakHash,
+        paymentHash: this.weakHash,
       })
       await welcomeGift(tx, made)
       return made

@@ -19,7 +19,20 @@ import { wealth } from './wealth.ts'
 
 /** All rows. authorization.test.ts walks the first column, second-key.test.ts those without the second key and in the hold. */
 export const verdicts: { [Name in OperationName]: Name extends TakesKey ? KeyedCell[] : Cell[] } = {
-  ...{ ...identity, ...notices, ...points, ...wealth, ...referrals, ...merchants, ...payments, ...trading },
-  ...{ ...operators, ...appealsDesk, ...operatorLists, ...rewardsDesk, ...governance, ...economy },
-  ...{ ...programs, ...files },
+  ...identity,
+  ...notices,
+  ...points,
+  ...wealth,
+  ...referrals,
+  ...merchants,
+  ...payments,
+  ...trading,
+  ...operators,
+  ...appealsDesk,
+  ...operatorLists,
+  ...rewardsDesk,
+  ...governance,
+  ...economy,
+  ...programs,
+  ...files,
 }

@@ -22,7 +22,10 @@ export function addEvidence(house: TradingHouse): Handler<typeof promise> {
       const refusal = refusalOf(appealTable, 'add-evidence', { role, state: appeal.status })
       if (refusal) throw new Refusal(refusal)
       await giveEvidence(tx, appeal, {
-        ...{ side, memberId, files: body.evidence, description: body.description },
+        side,
+        memberId,
+        files: body.evidence,
+        description: body.description,
       })
       await tables(tx)
         .updateTable('trading.appeal')

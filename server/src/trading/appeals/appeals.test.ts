@@ -44,8 +44,15 @@ test('an appeal stops the times, and withdrawn they go on with what was left', a
   await passed(600)
   const appeal = done(await calls.createAppeal(seller, id, { appealType: 2, contactInfo: '@seller' }))
   expect(appeal).toMatchObject({
-    ...{ kind: 'appeal', appealType: 2, appealStatus: 1, own: true, bySystem: false, transactionId: id },
-    ...{ appealReason: 'PAYMENT_ISSUE', description: '对方没有履约', contactInfo: '@seller' },
+    kind: 'appeal',
+    appealType: 2,
+    appealStatus: 1,
+    own: true,
+    bySystem: false,
+    transactionId: id,
+    appealReason: 'PAYMENT_ISSUE',
+    description: '对方没有履约',
+    contactInfo: '@seller',
     actions: [
       { act: 'add-evidence', reason: null },
       { act: 'withdraw', reason: null },
@@ -98,7 +105,10 @@ test('a file that is named twice is given once', async () => {
 test('the form of the history: its words, and no more', async () => {
   const id = await market.pay()
   const answer = await hall.act(market.buyer, 'appeal', {
-    ...{ transactionId: id, userId: market.buyer.id, reason: '未释放GF', description: '已付款' },
+    transactionId: id,
+    userId: market.buyer.id,
+    reason: '未释放GF',
+    description: '已付款',
   })
   expect(done(answer)).toMatchObject({ appealReason: 'GF_ISSUE', appealType: 1, evidence: null })
   done(await hall.giveUpTransaction(market.buyer, id))

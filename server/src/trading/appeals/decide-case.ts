@@ -54,8 +54,14 @@ export async function decideCase(
   await tables(tx)
     .updateTable('trading.appeal')
     .set({
-      ...{ for_side, findings, remark, proposed_at: moment, updated_at: moment },
-      ...{ second_id: null, second_name: null, second_remark: null },
+      for_side,
+      findings,
+      remark,
+      proposed_at: moment,
+      updated_at: moment,
+      second_id: null,
+      second_name: null,
+      second_remark: null,
     })
     .where('id', '=', appeal.id)
     .where('status', '=', 'under-review')
@@ -91,7 +97,10 @@ export async function refuseCase(tx: Tx, id: number, arbiter: Arbiter, remark: s
   await tables(tx)
     .updateTable('trading.appeal')
     .set({
-      ...{ for_side: null, findings: null, remark: null, proposed_at: null },
+      for_side: null,
+      findings: null,
+      remark: null,
+      proposed_at: null,
       updated_at: await momentNow(tx),
     })
     .where('id', '=', appeal.id)

@@ -60,7 +60,11 @@ test('taken up, it is one arbiter’s, and the other side is asked for evidence'
   const { id, trade } = await aCase()
   const taken = done(await calls.takeAppeal(first, id))
   expect(taken).toMatchObject({
-    ...{ appealStatus: 2, handler: first.name, own: true, needsSecond: false, decision: null },
+    appealStatus: 2,
+    handler: first.name,
+    own: true,
+    needsSecond: false,
+    decision: null,
     evidenceAsked: { of: 'seller', text: '' },
   })
   const hours = (Date.parse(taken.evidenceBy) - Date.parse(taken.updatedTime)) / 3_600_000
@@ -90,14 +94,21 @@ test('decided for the buyer: the GF are the buyer’s, once', async () => {
     appealStatus: 3,
     transaction: { status: 4 },
     decision: {
-      ...{ forSide: 'buyer', findings: '链上已核实', remark: '证据充分', by: first.name, approvedBy: null },
+      forSide: 'buyer',
+      findings: '链上已核实',
+      remark: '证据充分',
+      by: first.name,
+      approvedBy: null,
     },
   })
   expect((await held(market.buyer))?.gf).toBe((buyer?.gf ?? 0n) + 1000n * GF)
   expect((await held(market.seller))?.frozenGf).toBe((seller?.frozenGf ?? 0n) - 1000n * GF)
   const detail = done(await hall.getTransaction(market.seller, trade))
   expect(detail.appeals[0]).toMatchObject({
-    ...{ appealStatus: 3, handlerResult: '链上已核实', handlerRemark: '证据充分', adminRemark: null },
+    appealStatus: 3,
+    handlerResult: '链上已核实',
+    handlerRemark: '证据充分',
+    adminRemark: null,
   })
   expect(detail.timeline.at(-1)).toMatchObject({ event: 'decided-for-buyer', by: 'arbiter' })
   for (const who of [market.buyer, market.seller])
@@ -148,12 +159,17 @@ describe('above the limit', () => {
     const { id, trade } = await takenCase(10_100)
     const proposed = done(await calls.decideAppeal(first, id, 'buyer'))
     expect(proposed).toMatchObject({
-      ...{ appealStatus: 2, needsSecond: true, awaitsSecond: true },
-      ...{ transaction: { status: 5 }, decision: { forSide: 'buyer', approvedBy: null } },
+      appealStatus: 2,
+      needsSecond: true,
+      awaitsSecond: true,
+      transaction: { status: 5 },
+      decision: { forSide: 'buyer', approvedBy: null },
     })
     // Neither side hears of it before it counts.
     expect(done(await hall.getTransaction(market.buyer, trade)).appeals[0]).toMatchObject({
-      ...{ appealStatus: 2, handlerResult: null, handlerRemark: null },
+      appealStatus: 2,
+      handlerResult: null,
+      handlerRemark: null,
     })
     expect(codeOf(await calls.approveDecision(first, id))).toEqual([422, 9023])
     expect(codeOf(await calls.decideAppeal(first, id, 'seller'))).toEqual([409, 9021])
@@ -162,10 +178,13 @@ describe('above the limit', () => {
     expect(queue.body).toMatchObject({ data: [{ id }], awaitsSecond: 1 })
     const approved = done(await calls.approveDecision(second, id, { remark: '同意' }))
     expect(approved).toMatchObject({
-      ...{ appealStatus: 3, transaction: { status: 4 }, decision: { approvedBy: second.name } },
+      appealStatus: 3,
+      transaction: { status: 4 },
+      decision: { approvedBy: second.name },
     })
     expect(done(await hall.getTransaction(market.buyer, trade)).appeals[0]).toMatchObject({
-      ...{ handlerResult: '链上已核实', adminRemark: '同意' },
+      handlerResult: '链上已核实',
+      adminRemark: '同意',
     })
     expect(codeOf(await calls.approveDecision(second, id))).toEqual([409, 4058])
     expect((await logOf(id)).map(({ act }) => act)).toEqual([
@@ -250,10 +269,12 @@ test('asked for more, the asked side sees it and is told', async () => {
   const { id, trade } = await takenCase()
   done(await calls.askForEvidence(first, id, { of: 'buyer', text: '请上传转账哈希' }))
   expect(done(await hall.getTransaction(market.buyer, trade)).appeals[0]).toMatchObject({
-    ...{ evidenceAsked: '请上传转账哈希', evidenceBy: expect.any(String) },
+    evidenceAsked: '请上传转账哈希',
+    evidenceBy: expect.any(String),
   })
   expect(done(await hall.getTransaction(market.seller, trade)).appeals[0]).toMatchObject({
-    ...{ evidenceAsked: '', evidenceBy: null },
+    evidenceAsked: '',
+    evidenceBy: null,
   })
   expect((await noticesOf(market.buyer))[0].about).toMatchObject({ step: 'evidence-asked' })
   expect((await noticesOf(market.seller))[0].about).not.toMatchObject({ step: 'evidence-asked' })
@@ -268,7 +289,10 @@ test('the whole case: records, timeline, chat, evidence; looking is written down
   const seen = done(await calls.inspectAppeal(first, id))
   expect(seen).toMatchObject({
     buyer: {
-      ...{ memberId: market.buyer.id, username: market.buyer.name, linked: false, reports: 0 },
+      memberId: market.buyer.id,
+      username: market.buyer.name,
+      linked: false,
+      reports: 0,
       tradesTogether: expect.any(Number),
     },
     seller: { memberId: market.seller.id },
@@ -338,8 +362,11 @@ describe('reports', () => {
     done(await calls.reportMember(market.buyer, market.seller.id, { transactionId: trade }))
     const [report] = (await calls.listReports(first)).body.data
     expect(report).toMatchObject({
-      ...{ reporter: market.buyer.name, reported: market.seller.name, reason: 'scam' },
-      ...{ transactionNo: expect.stringMatching(/^T/), closedTime: null },
+      reporter: market.buyer.name,
+      reported: market.seller.name,
+      reason: 'scam',
+      transactionNo: expect.stringMatching(/^T/),
+      closedTime: null,
     })
     expect(done(await calls.closeReport(first, report.id, { remark: '已提醒' }))).toMatchObject({
       closedBy: first.name,

@@ -30,13 +30,19 @@ export async function giveEvidence(
     throw new Refusal('tooMuchEvidence', { max: MAX_EVIDENCE })
   for (const name of files) {
     const file = await bindFile(tx, {
-      ...{ file: name, owner: memberId, category: 'appeal-evidence' },
+      file: name,
+      owner: memberId,
+      category: 'appeal-evidence',
       to: `trade:${appeal.trade_id} evidence`,
     })
     await tables(tx)
       .insertInto('trading.evidence')
       .values({
-        ...{ appeal_id: appeal.id, side, member_id: memberId, file, description },
+        appeal_id: appeal.id,
+        side,
+        member_id: memberId,
+        file,
+        description,
         at: sql<Date>`date_trunc('milliseconds', platform.now())`,
       })
       .execute()

@@ -74,7 +74,11 @@ function decisionOf(row: CaseRow): InspectedAppeal['decision'] {
   if (forSide === null || findings === null || proposed_at === null) return null
   const decided = row.status === 'succeeded' || row.status === 'failed'
   return {
-    ...{ forSide, findings, remark: remark ?? '', by: by ?? '—', time: proposed_at.toISOString() },
+    forSide,
+    findings,
+    remark: remark ?? '',
+    by: by ?? '—',
+    time: proposed_at.toISOString(),
     approvedBy: decided ? row.second_name : null,
   }
 }

@@ -99,12 +99,10 @@ async function publish(seller: Person): Promise<number> {
     data: { minPrice: string }
   }
   const order = {
-    ...{
-      userId: seller.id,
-      gfAmount: String(ROUNDS * 1000),
-      usdtQrCode: data.fileId,
-      paymentPassword: PASSWORD,
-    },
+    userId: seller.id,
+    gfAmount: String(ROUNDS * 1000),
+    usdtQrCode: data.fileId,
+    paymentPassword: PASSWORD,
     unitPrice: price.data.minPrice.slice(0, -2),
   }
   return (await act(seller, 'sell-order', order)).id

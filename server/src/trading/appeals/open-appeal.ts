@@ -35,9 +35,17 @@ export async function openAppeal(tx: Tx, trade: TradeRow, appeal: NewAppeal): Pr
   return tables(tx)
     .insertInto('trading.appeal')
     .values({
-      ...{ appeal_no: number, trade_id: trade.id, kind, side, by_system: bySystem },
-      ...{ appellant_id: memberOn(trade, side), reason, description, contact },
-      ...{ created_at: moment, updated_at: moment },
+      appeal_no: number,
+      trade_id: trade.id,
+      kind,
+      side,
+      by_system: bySystem,
+      appellant_id: memberOn(trade, side),
+      reason,
+      description,
+      contact,
+      created_at: moment,
+      updated_at: moment,
     })
     .returningAll()
     .executeTakeFirstOrThrow()

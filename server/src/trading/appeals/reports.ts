@@ -44,7 +44,9 @@ export async function closeReportOnce(
   const closed = await tables(tx)
     .updateTable('trading.report')
     .set({
-      ...{ closed_by: operatorId, closed_by_name: name, remark },
+      closed_by: operatorId,
+      closed_by_name: name,
+      remark,
       closed_at: sql<Date>`platform.now()`,
     })
     .where(sql<boolean>`id = ${id}::bigint`)

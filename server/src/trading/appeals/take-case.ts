@@ -23,7 +23,9 @@ export async function takeCase(tx: Tx, id: number, arbiter: Arbiter): Promise<Ap
   await tables(tx)
     .updateTable('trading.appeal')
     .set({
-      ...{ status: 'under-review', handler_id: arbiter.operatorId, handler_name: arbiter.name },
+      status: 'under-review',
+      handler_id: arbiter.operatorId,
+      handler_name: arbiter.name,
       taken_at: asked.updated_at,
     })
     .where('id', '=', appeal.id)
@@ -50,7 +52,10 @@ export async function handBackCase(tx: Tx, id: number, arbiter: Arbiter): Promis
   await tables(tx)
     .updateTable('trading.appeal')
     .set({
-      ...{ status: 'pending', handler_id: null, handler_name: null, taken_at: null },
+      status: 'pending',
+      handler_id: null,
+      handler_name: null,
+      taken_at: null,
       queue_no: sql<bigint>`nextval('trading.queue_no')`,
       updated_at: await momentNow(tx),
     })
@@ -66,7 +71,9 @@ async function ask(tx: Tx, appeal: Appeal, { of, text }: Asked) {
   return tables(tx)
     .updateTable('trading.appeal')
     .set({
-      ...{ asked_of: of, asked_text: text, updated_at: moment },
+      asked_of: of,
+      asked_text: text,
+      updated_at: moment,
       evidence_due_at: after(moment, EVIDENCE_HOURS * 60),
     })
     .where('id', '=', appeal.id)

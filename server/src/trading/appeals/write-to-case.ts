@@ -19,7 +19,12 @@ export async function writeToCase(
   if (appeal.status !== 'under-review') throw new Refusal('appealDecided')
   if (appeal.handler_id !== operatorId) throw new Refusal('appealNotTakenByYou')
   const row = await writeMessage(tx, {
-    ...{ tradeId: trade.id, sender: 'arbiter', operatorId, text, phrase: phrase ?? null, picture: null },
+    tradeId: trade.id,
+    sender: 'arbiter',
+    operatorId,
+    text,
+    phrase: phrase ?? null,
+    picture: null,
   })
   for (const side of ['buyer', 'seller'] as const) await tellOfMessage(tx, trade, side, 'arbiter')
   // Arbiters send no pictures, so no link is made.

@@ -184,7 +184,8 @@ test('a message is heard at once, on the other server too', async () => {
   while (!heard.includes('"type":"trade-message"')) heard += (await reader?.read())?.value ?? ''
   const line = heard.split('\n').find((one) => one.includes('"type":"trade-message"')) ?? ''
   expect(JSON.parse(line.slice('data: '.length))).toMatchObject({
-    ...{ type: 'trade-message', transactionId: id },
+    type: 'trade-message',
+    transactionId: id,
     message: { id: sent.id, from: 'buyer', own: false, text: '听得到吗' },
     unread: 1,
   })

@@ -24,12 +24,17 @@ export function sendMessage(house: TradingHouse): Handler<typeof promise> {
         body.picture === null
           ? null
           : await bindFile(tx, {
-              ...{ file: body.picture, owner: memberId, category: 'chat-picture' },
+              file: body.picture,
+              owner: memberId,
+              category: 'chat-picture',
               to: `trade:${trade.id} chat`,
             })
       const written = await writeMessage(tx, {
-        ...{ tradeId: trade.id, sender: side, picture },
-        ...{ text: body.text, phrase: body.phrase ?? null },
+        tradeId: trade.id,
+        sender: side,
+        picture,
+        text: body.text,
+        phrase: body.phrase ?? null,
       })
       await tellOfMessage(tx, trade, otherSide(side), side)
       return written

@@ -49,7 +49,10 @@ export async function forgetUsdtCodes(tx: Tx, memberId: number): Promise<void> {
 export function shownCode({ links }: Pick<TradingHouse, 'links'>, row: Row): KeptCode {
   const { id, name, network, address, file, member_id, kept_at } = row
   return {
-    ...{ id, name, network, address },
+    id,
+    name,
+    network,
+    address,
     usdtQrCode: links.urlFor(file, member_id),
     keptTime: kept_at.toISOString(),
   }

@@ -4,21 +4,30 @@ import { mergeEdits } from './merge-edits.ts'
 
 const service = (id: number, serviceName: string): ServiceForm => ({
   ...blankService(0),
-  ...{ key: `service ${id}`, id, serviceName, serviceCategory: '面食' },
+  key: `service ${id}`,
+  id,
+  serviceName,
+  serviceCategory: '面食',
 })
 const noodles = service(1, '牛肉面')
 const tea = service(2, '茶')
 const base: ShopForm = {
-  ...{
-    shopName: '老王面馆',
-    shopNameEn: '',
-    businessCategory: 'restaurant',
-    contactPerson: '',
-    contactPhone: '',
-  },
-  ...{ contactEmail: '', address: '和平路 1 号', addressEn: '', place: undefined, businessHours: '9-21' },
-  ...{ shopDescription: '', shopDescriptionEn: '', shopLogo: undefined, shopBanner: undefined },
-  ...{ businessLicense: undefined, services: [noodles, tea] },
+  shopName: '老王面馆',
+  shopNameEn: '',
+  businessCategory: 'restaurant',
+  contactPerson: '',
+  contactPhone: '',
+  contactEmail: '',
+  address: '和平路 1 号',
+  addressEn: '',
+  place: undefined,
+  businessHours: '9-21',
+  shopDescription: '',
+  shopDescriptionEn: '',
+  shopLogo: undefined,
+  shopBanner: undefined,
+  businessLicense: undefined,
+  services: [noodles, tea],
 }
 const named = (services: readonly ServiceForm[]) => services.map(({ serviceName }) => serviceName)
 

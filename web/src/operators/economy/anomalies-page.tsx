@@ -131,7 +131,8 @@ function targetsOf(
   shop: (id: string) => string,
 ): [Target, ...Target[]] | undefined {
   const people = members.map(({ memberId, username }) => ({
-    ...{ holder: 'member' as const, id: memberId },
+    holder: 'member' as const,
+    id: memberId,
     name: username || String(memberId),
   }))
   const [first, ...others] = people

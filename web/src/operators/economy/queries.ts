@@ -36,7 +36,8 @@ export function useAnomalies(status: 'open' | 'looked', kind: Anomaly['kind'] | 
     queryFn: ({ pageParam, signal }) =>
       operatorCall('listAnomalies', {
         query: {
-          ...{ status, size: String(PAGE) },
+          status,
+          size: String(PAGE),
           ...(kind && { kind }),
           ...(pageParam !== undefined && { after: pageParam }),
         },

@@ -5,7 +5,12 @@ import { bodyOf, faultsOf, observedInput } from './simulation-input.ts'
 const observed = (more: Partial<Figures['observed']>) =>
   observedInput({
     observed: {
-      ...{ members: 1100, joined: 100, days: 30, spend: '1.2345', exchange: '0.0000', reward: '2.3000' },
+      members: 1100,
+      joined: 100,
+      days: 30,
+      spend: '1.2345',
+      exchange: '0.0000',
+      reward: '2.3000',
       ...more,
     },
   } as Figures)
@@ -29,7 +34,8 @@ test('a form begins with what was observed, and sends what was typed', () => {
 
 test('where nothing was observed it begins with the rules', () => {
   expect(observed({ members: 0, joined: 0, days: 0, reward: '0.0000' })).toMatchObject({
-    ...{ growth: '0', reward: '2.00' },
+    growth: '0',
+    reward: '2.00',
   })
   expect(observed({ members: 5000, joined: 4999 }).growth).toBe('1000')
 })

@@ -32,7 +32,10 @@ export function observedInput({ observed }: Figures): Typed {
     spend: shown(observed.spend),
     exchange: shown(observed.exchange),
     reward: readUnits(observed.reward) === 0n ? '2.00' : shown(observed.reward),
-    ...{ members: '', pool: '', exchangeMultiple: '', releaseDivisor: '' },
+    members: '',
+    pool: '',
+    exchangeMultiple: '',
+    releaseDivisor: '',
     rates: ['', '', '', ''],
   }
 }
@@ -69,8 +72,11 @@ function isMultiple(text: string): boolean {
 export function bodyOf(typed: Typed): Body {
   const { members, pool, exchangeMultiple, releaseDivisor, rates } = typed
   return {
-    ...{ years: Number(typed.years), growth: Number(typed.growth) },
-    ...{ spend: typed.spend, exchange: typed.exchange, reward: typed.reward },
+    years: Number(typed.years),
+    growth: Number(typed.growth),
+    spend: typed.spend,
+    exchange: typed.exchange,
+    reward: typed.reward,
     ...(members !== '' && { members: Number(members) }),
     ...(pool !== '' && { pool }),
     ...(exchangeMultiple !== '' && { exchangeMultiple: Number(exchangeMultiple) }),

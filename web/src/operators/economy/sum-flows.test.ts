@@ -2,8 +2,15 @@ import { expect, test } from 'vitest'
 import { sumFlows } from './sum-flows.ts'
 
 const flow = (day: string, kind: string, events: number, moved: string, issued = '0.0000') => ({
-  ...{ day, kind, unit: 'GF' as const, events, moved, issued },
-  ...{ releasePool: '1.0000', treasury: '-1.0000', fees: '0.0000' },
+  day,
+  kind,
+  unit: 'GF' as const,
+  events,
+  moved,
+  issued,
+  releasePool: '1.0000',
+  treasury: '-1.0000',
+  fees: '0.0000',
 })
 
 test('sums are exact, by day and by kind', () => {

@@ -15,8 +15,13 @@ export function sumFlows(flows: readonly Flow[], by: 'day' | 'kind'): FlowSum[] 
   const sums = new Map<string, FlowSum>()
   for (const flow of flows) {
     const sum = sums.get(flow[by]) ?? {
-      ...{ name: flow[by], events: 0 },
-      ...{ moved: 0n, issued: 0n, releasePool: 0n, treasury: 0n, fees: 0n },
+      name: flow[by],
+      events: 0,
+      moved: 0n,
+      issued: 0n,
+      releasePool: 0n,
+      treasury: 0n,
+      fees: 0n,
     }
     sum.events += flow.events
     for (const figure of FIGURES) sum[figure] += readUnits(flow[figure])

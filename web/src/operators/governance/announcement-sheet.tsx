@@ -58,8 +58,12 @@ function Fields({ announcement, onClose }: AnnouncementSheetProps) {
     const isWhole = LANGUAGES.every((one) => title[one].trim() !== '')
     if (!isWhole || !isPlace || from === '') return
     const body = {
-      ...{ title, text, link: link.trim() || null, place: Number(place) },
-      ...{ from: asMoment(from), until: until === '' ? null : asMoment(until) },
+      title,
+      text,
+      link: link.trim() || null,
+      place: Number(place),
+      from: asMoment(from),
+      until: until === '' ? null : asMoment(until),
     }
     try {
       await (announcement

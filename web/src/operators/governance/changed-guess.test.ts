@@ -3,8 +3,16 @@ import type { Typed } from '../economy/simulation-input.ts'
 import { changedGuess } from './changed-guess.ts'
 
 const typed: Typed = {
-  ...{ years: '5', growth: '12', spend: '1.23', exchange: '0.00', reward: '2.34', members: '', pool: '' },
-  ...{ exchangeMultiple: '', releaseDivisor: '', rates: ['', '', '', ''] },
+  years: '5',
+  growth: '12',
+  spend: '1.23',
+  exchange: '0.00',
+  reward: '2.34',
+  members: '',
+  pool: '',
+  exchangeMultiple: '',
+  releaseDivisor: '',
+  rates: ['', '', '', ''],
 }
 
 test('what a payer earns more comes on top of the rest, within what a simulation takes', () => {
@@ -15,7 +23,11 @@ test('what a payer earns more comes on top of the rest, within what a simulation
 
 test('another parameter takes the place of the one in force', () => {
   expect(changedGuess(typed, { rates: [null, null, 700, null] })).toEqual({
-    ...{ years: 5, growth: 12, spend: '1.23', exchange: '0.00', reward: '2.34' },
+    years: 5,
+    growth: 12,
+    spend: '1.23',
+    exchange: '0.00',
+    reward: '2.34',
     rates: [null, null, 700, null],
   })
 })

@@ -58,7 +58,8 @@ function Places({ userId, own }: { userId: number; own: { id: number; shopName: 
   const places: Place[] = [
     ...(own ? [{ merchantId: own.id, shopName: ownCode }] : []),
     ...(workplaces.data ?? []).map(({ merchantId, shopName, shopNameEn, cashierId }) => ({
-      ...{ merchantId, cashierId },
+      merchantId,
+      cashierId,
       shopName: text(shopName, shopNameEn),
     })),
   ]

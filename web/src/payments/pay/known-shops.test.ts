@@ -2,7 +2,11 @@ import { expect, test } from 'vitest'
 import { type KnownShop, withShop } from './known-shops.ts'
 
 const shop = (id: number, isFavourite = false): KnownShop => ({
-  ...{ id, isFavourite, shopName: `店${id}`, shopNameEn: null, shopLogo: null },
+  id,
+  isFavourite,
+  shopName: `店${id}`,
+  shopNameEn: null,
+  shopLogo: null,
   code: `GF_PAYMENT_SHOP${id}`,
 })
 const ids = (shops: KnownShop[]) => shops.map(({ id }) => id)

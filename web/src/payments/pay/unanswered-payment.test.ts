@@ -12,8 +12,16 @@ const unanswered: UnansweredPayment = {
   key: 'k1',
   payee: {
     shop: {
-      ...{ id: 3, shopName: '老王面馆', shopNameEn: null, shopDescription: null, shopDescriptionEn: null },
-      ...{ shopLogo: null, address: null, addressEn: null, contactPhone: null, ownerName: 'n***e' },
+      id: 3,
+      shopName: '老王面馆',
+      shopNameEn: null,
+      shopDescription: null,
+      shopDescriptionEn: null,
+      shopLogo: null,
+      address: null,
+      addressEn: null,
+      contactPhone: null,
+      ownerName: 'n***e',
     },
     code: 'GF_PAYMENT_DEMO0001',
     bill: undefined,

@@ -30,8 +30,12 @@ test('more than the payment gives nothing to show', () => {
 
 test('a reward is dated until its day, and counts what refunds took back', () => {
   const refund = {
-    ...{ refundNo: 'R1', gfAmount: '13.0000', rewardPv: '26.0000', releasedGf: '0.0000' },
-    ...{ reason: '', refundTime: '2026-11-23T04:00:00.000Z' },
+    refundNo: 'R1',
+    gfAmount: '13.0000',
+    rewardPv: '26.0000',
+    releasedGf: '0.0000',
+    reason: '',
+    refundTime: '2026-11-23T04:00:00.000Z',
   }
   const paid = { ...noodles, rewardDay: '2026-11-29' }
   expect(rewardLeft(paid, '2026-11-28')).toEqual({ left: readUnits('52'), from: '2026-11-29' })

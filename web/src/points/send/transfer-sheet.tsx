@@ -81,8 +81,14 @@ export function TransferSheet({ open, onClose, userId, available, request, onGif
     if (!recipient) return
     const { password } = secondKey
     flow.review({
-      ...{ code, recipient, amount, typed: typed.replace(/\.$/, ''), note: note.trim() },
-      ...{ password, reward, available },
+      code,
+      recipient,
+      amount,
+      typed: typed.replace(/\.$/, ''),
+      note: note.trim(),
+      password,
+      reward,
+      available,
     })
   }
   const whyOff =

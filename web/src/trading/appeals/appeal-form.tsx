@@ -79,8 +79,11 @@ export function AppealForm({ id, trade, needsEvidence, onBusy, onChanged, onSent
     try {
       const sent = await send({
         body: {
-          ...{ transactionId: transaction.id, userId, appealType: numberOf('appealType', role) },
-          ...{ reason: form.reason, description: form.description.trim() },
+          transactionId: transaction.id,
+          userId,
+          appealType: numberOf('appealType', role),
+          reason: form.reason,
+          description: form.description.trim(),
           contactInfo: form.contactInfo.trim(),
           evidence: form.evidence.map(({ fileUrl }) => fileUrl),
         },

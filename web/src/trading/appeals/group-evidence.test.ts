@@ -3,7 +3,12 @@ import { expect, test } from 'vitest'
 import { groupEvidence } from './group-evidence.ts'
 
 const file = (url: string, by: Evidence['by'], time: string): Evidence => ({
-  ...{ url, by, time, name: url, contentType: 'image/png', description: 'as I said' },
+  url,
+  by,
+  time,
+  name: url,
+  contentType: 'image/png',
+  description: 'as I said',
 })
 
 test('what one side gave at once stands together, what the other side gave then does not', () => {

@@ -76,14 +76,22 @@ function draw(box: HTMLElement, colours: ChartColours, language: Language): ICha
     autoSize: true,
     // The library's own mark brings a style sheet that our headers refuse; the page names it in words.
     layout: {
-      ...{ attributionLogo: false, fontFamily, fontSize: 11, textColor: colours.text },
+      attributionLogo: false,
+      fontFamily,
+      fontSize: 11,
+      textColor: colours.text,
       background: { type: ColorType.Solid, color: 'transparent' },
     },
     grid: { vertLines: { visible: false }, horzLines: { color: colours.line } },
     rightPriceScale: { borderVisible: false, scaleMargins: { top: 0.08, bottom: 0.26 } },
     timeScale: {
-      ...{ borderColor: colours.line, timeVisible: true, fixLeftEdge: true, fixRightEdge: true },
-      ...{ minBarSpacing: 0.1, tickMarkMaxCharacterLength: 9, allowBoldLabels: false },
+      borderColor: colours.line,
+      timeVisible: true,
+      fixLeftEdge: true,
+      fixRightEdge: true,
+      minBarSpacing: 0.1,
+      tickMarkMaxCharacterLength: 9,
+      allowBoldLabels: false,
       tickMarkFormatter: (time: Time, type: TickMarkType) => tickOf(Number(time), type, language),
     },
     // A finger reads; the whole range is always in sight, so there is nothing to scroll or to zoom.
@@ -123,19 +131,27 @@ function addPrice(chart: IChartApi, kind: ChartKind, colours: ChartColours): ISe
   if (kind === 'candles')
     return chart.addSeries(CandlestickSeries, {
       ...scale,
-      ...{ upColor: up, downColor: down, borderVisible: false, wickUpColor: up, wickDownColor: down },
+      upColor: up,
+      downColor: down,
+      borderVisible: false,
+      wickUpColor: up,
+      wickDownColor: down,
     }) as ISeriesApi<SeriesType>
   const line = { ...scale, lineWidth: 2, crosshairMarkerRadius: 5 } as const
   if (kind === 'line') return chart.addSeries(LineSeries, { ...line, color: curve }) as ISeriesApi<SeriesType>
   return chart.addSeries(AreaSeries, {
     ...line,
-    ...{ lineColor: curve, topColor: seeThrough(curve, 0.35), bottomColor: seeThrough(curve, 0.02) },
+    lineColor: curve,
+    topColor: seeThrough(curve, 0.35),
+    bottomColor: seeThrough(curve, 0.02),
   }) as ISeriesApi<SeriesType>
 }
 
 function addVolume(chart: IChartApi): ISeriesApi<'Histogram'> {
   const volume = chart.addSeries(HistogramSeries, {
-    ...{ priceScaleId: 'volume', lastValueVisible: false, priceLineVisible: false },
+    priceScaleId: 'volume',
+    lastValueVisible: false,
+    priceLineVisible: false,
     priceFormat: { type: 'volume' },
   })
   volume.priceScale().applyOptions({ scaleMargins: { top: 0.82, bottom: 0 }, visible: false })

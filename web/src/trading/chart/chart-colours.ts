@@ -29,8 +29,14 @@ export function readColours(language: Language): ChartColours {
   // Red is what rises in China, and what falls elsewhere.
   const [up, down] = language === 'zh' ? [bad, good] : [good, bad]
   return {
-    ...{ text: colourOf('quiet'), line: colourOf('line'), edge: colourOf('edge'), curve: colourOf('gold') },
-    ...{ up, down, upSoft: seeThrough(up, 0.45), downSoft: seeThrough(down, 0.45) },
+    text: colourOf('quiet'),
+    line: colourOf('line'),
+    edge: colourOf('edge'),
+    curve: colourOf('gold'),
+    up,
+    down,
+    upSoft: seeThrough(up, 0.45),
+    downSoft: seeThrough(down, 0.45),
   }
 }
 

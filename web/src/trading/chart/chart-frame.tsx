@@ -118,8 +118,14 @@ function NotDrawn({ onRetry }: { onRetry: () => void }) {
 function stepsOf(key: string, count: number): number | undefined {
   const leap = Math.max(1, Math.round(count / 10))
   const steps: Record<string, number> = {
-    ...{ ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1 },
-    ...{ PageDown: -leap, PageUp: leap, Home: -count, End: count },
+    ArrowLeft: -1,
+    ArrowDown: -1,
+    ArrowRight: 1,
+    ArrowUp: 1,
+    PageDown: -leap,
+    PageUp: leap,
+    Home: -count,
+    End: count,
   }
   return steps[key]
 }

@@ -117,8 +117,11 @@ function ReportSheet({ trade, open, onClose }: ActProps) {
     if (isEmpty) return
     await call('reportMember', {
       body: {
-        ...{ userId, reportedMemberId: otherOf(trade).userId, transactionId: trade.transaction.id },
-        ...{ reason, description: description.trim() },
+        userId,
+        reportedMemberId: otherOf(trade).userId,
+        transactionId: trade.transaction.id,
+        reason,
+        description: description.trim(),
       },
     })
     toast(w.reported, { tone: 'good' })

@@ -3,8 +3,14 @@ import { expect, test } from 'vitest'
 import { type MessagePages, withMessage } from './queries.ts'
 
 const message = (id: number): TradeMessage => ({
-  ...{ id, transactionId: 1, from: 'buyer', own: false, text: String(id) },
-  ...{ phrase: null, picture: null, createdTime: '2026-11-21T00:00:00.000Z' },
+  id,
+  transactionId: 1,
+  from: 'buyer',
+  own: false,
+  text: String(id),
+  phrase: null,
+  picture: null,
+  createdTime: '2026-11-21T00:00:00.000Z',
 })
 const held: MessagePages = {
   pages: [

@@ -35,14 +35,19 @@ export function EditOrderSheet({ order, open, onClose, userId, available }: Edit
   const atHand =
     type === 'sell' && available !== undefined ? available + readUnits(order.remainingGf) : undefined
   const form = useOrderForm({
-    ...{ type, available: atHand, remark: order.remark },
+    type,
+    available: atHand,
+    remark: order.remark,
     typedGf: typable(order.gfAmount),
     typedPrice: typable(order.unitPrice),
   })
   const refresh = useRefreshTrading()
   const { refusal, ...flow } = useMoneyFlow('editOrder', (agreed: FilledOrder & { password: string }) => ({
     body: {
-      ...{ orderId: order.id, userId, version: before.version, ...bodyOf(agreed) },
+      orderId: order.id,
+      userId,
+      version: before.version,
+      ...bodyOf(agreed),
       // Where buyers pay to is changed with the second key only.
       ...(agreed.code !== undefined && { paymentPassword: agreed.password }),
     },

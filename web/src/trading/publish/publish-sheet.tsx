@@ -42,7 +42,8 @@ export function PublishSheet({ type, open, onClose, userId, available }: Publish
     type === 'buy' ? 'publishBuyOrder' : 'publishSellOrder',
     (agreed: Agreed) => ({
       body: {
-        ...{ userId, ...bodyOf(agreed) },
+        userId,
+        ...bodyOf(agreed),
         ...(type === 'sell' && { keepCodeAs: agreed.keepAs ?? null, paymentPassword: agreed.password }),
       },
     }),

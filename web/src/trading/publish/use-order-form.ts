@@ -63,20 +63,23 @@ export function useOrderForm({ type, available, ...start }: Start) {
     remark,
   }
   return {
-    ...{ type, available, band, filled, isAmountGood, isPriceGood },
-    ...{
-      typedGf,
-      setGf,
-      typedPrice,
-      setPrice,
-      code,
-      setCode,
-      keepAs,
-      setKeepAs,
-      remark,
-      setRemark,
-      setUploading,
-    },
+    type,
+    available,
+    band,
+    filled,
+    isAmountGood,
+    isPriceGood,
+    typedGf,
+    setGf,
+    typedPrice,
+    setPrice,
+    code,
+    setCode,
+    keepAs,
+    setKeepAs,
+    remark,
+    setRemark,
+    setUploading,
     /** Why one cannot go on yet; undefined where all of it is good. */
     whyOff:
       (!isAmountGood && w.needAmount) ||

@@ -56,7 +56,14 @@ export function useTake({ order, userId, available }: Taking) {
     (isUploading && w.uploading) || (!code && w.needCode) || (isBroken && needSound) || secondKey.whyOff
   const whyOff = (isGone && w.gone) || amountText || (gives && ownWhyOff) || undefined
   return {
-    ...{ flow, gives, left, typed, code, setUploading, whyOff, secondKey },
+    flow,
+    gives,
+    left,
+    typed,
+    code,
+    setUploading,
+    whyOff,
+    secondKey,
     /** The publisher has changed the order since. */
     isChanged: order.version !== seen,
     /** What no field says. */
@@ -88,7 +95,10 @@ export function sideOf(order: Order): OrderType {
 function bodyOf({ order, gf, code, password }: Agreed, takerUserId: number) {
   return {
     body: {
-      ...{ orderId: order.id, takerUserId, gfAmount: plain(gf), version: order.version },
+      orderId: order.id,
+      takerUserId,
+      gfAmount: plain(gf),
+      version: order.version,
       usdtQrCode: code ?? null,
       ...(password !== undefined && { paymentPassword: password }),
     },
