@@ -1,4 +1,5 @@
 import { DEFAULT_REFERRAL_CODE } from '@torch/contract/identity.ts'
+import { DAY_MS } from '@torch/contract/time.ts'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import { recordPicture, type Storage } from '../files/door.ts'
@@ -31,7 +32,6 @@ export interface StoryHouse {
   rewardRules: RewardRules
 }
 
-const DAY = 24 * 3_600_000
 const ISSUED = { treasury: 20_000_000, 'release-pool': 5_000_000 } as const
 
 /**
@@ -145,7 +145,7 @@ async function letPeopleIn(
       language: person.language,
       uplineId: person.upline === undefined ? root : idOf(members, person.upline),
       ...credentials(person.name),
-      createdAt: new Date(now.getTime() - person.joinedDaysAgo * DAY),
+      createdAt: new Date(now.getTime() - person.joinedDaysAgo * DAY_MS),
       ...(avatar ? { avatar } : {}),
       ...(person.bio ? { bio: person.bio } : {}),
       ...(person.isVip ? { isVip: true } : {}),
@@ -198,7 +198,7 @@ async function openShops(
         currency: 'CNY',
       })),
       status: shop.closed ? 'closed' : 'open',
-      createdAt: new Date(now.getTime() - (STORY_DAYS + 1 + ((index * 7) % 11)) * DAY),
+      createdAt: new Date(now.getTime() - (STORY_DAYS + 1 + ((index * 7) % 11)) * DAY_MS),
       ...(shop.paymentCode ? { paymentCode: shop.paymentCode } : {}),
     })
     shops.set(shop.owner, id)
@@ -214,7 +214,7 @@ async function fillPurses(
   visits: Visit[],
   now: Date,
 ): Promise<void> {
-  const begin = new Date(now.getTime() - (STORY_DAYS + 1) * DAY)
+  const begin = new Date(now.getTime() - (STORY_DAYS + 1) * DAY_MS)
   await post(
     tx,
     [
@@ -230,7 +230,7 @@ async function fillPurses(
   })
   // One by one and in this order, each at its own moment: nobody has points before they have an account.
   for (const { person, amount } of grants.sort((a, b) => b.person.joinedDaysAgo - a.person.joinedDaysAgo)) {
-    const joined = new Date(now.getTime() - person.joinedDaysAgo * DAY)
+    const joined = new Date(now.getTime() - person.joinedDaysAgo * DAY_MS)
     const draft = grant(`demo:${person.name}`, idOf(members, person.name), amount, 'operator:treasurer')
     const [posted] = await post(tx, [draft], joined > begin ? joined : begin)
     if (posted === undefined) throw new Error(`the treasury cannot pay ${person.name}`)
@@ -246,5 +246,5 @@ function idOf(ids: Map<string, number>, name: string): number {
 /** Asia/Shanghai keeps the same time all year. */
 function midnightBefore(now: Date): Date {
   const offset = 8 * 3_600_000
-  return new Date(Math.floor((now.getTime() + offset) / DAY) * DAY - offset)
+  return new Date(Math.floor((now.getTime() + offset) / DAY_MS) * DAY_MS - offset)
 }

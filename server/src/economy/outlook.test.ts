@@ -1,3 +1,4 @@
+import { GF } from '@torch/contract/money.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accountId, PLATFORM, post } from '../ledger/door.ts'
@@ -11,7 +12,6 @@ import { startTestServer, type TestServer } from '../testing/server.ts'
 import { dryDay, forecast } from './forecast.ts'
 import { makeOutlook } from './make-outlook.ts'
 
-const GF = 10_000n
 const TODAY = '2026-03-01'
 /** Days of registration on both sides of each change of rate. */
 const REGISTERED = ['2026-03-01', '2026-01-10', '2025-12-03', '2025-09-15', '2025-06-06', '2024-02-29']

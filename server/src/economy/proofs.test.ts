@@ -9,6 +9,7 @@ import {
   type OwnProof,
   type PublishedProof,
 } from '@torch/contract/balance-proof.ts'
+import { GF } from '@torch/contract/money.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { audit } from '../platform/audit.ts'
@@ -21,7 +22,6 @@ import { economyInvariants } from './invariants.ts'
 import { makeProof } from './make-proof.ts'
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest()
-const GF = 10_000n
 let server: TestServer
 let cast: Cast
 let parameters: Parameters

@@ -1,5 +1,5 @@
 import type { RewardRoute } from '@torch/contract/economy.ts'
-import { type Units, writeUnits } from '@torch/contract/money.ts'
+import { GF, type Units, writeUnits } from '@torch/contract/money.ts'
 import type { Parameters } from '../platform/parameters.ts'
 import { exchangeTenths, giftMultiple, releaseDivisor } from '../points/door.ts'
 
@@ -13,8 +13,6 @@ export interface TillTerms {
   payoutPercent: bigint
   payoutMultiple: bigint
 }
-
-const GF = 10_000n
 
 /**
  * What one GF promises on each way that it can go, and what the house keeps of it when all of that is paid out: what went

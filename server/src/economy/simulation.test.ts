@@ -1,3 +1,4 @@
+import { GF } from '@torch/contract/money.ts'
 import { expect, test } from 'vitest'
 import { addDays } from '../platform/calendar.ts'
 import { bandLastDays, bandRates } from '../points/rules.ts'
@@ -7,7 +8,6 @@ import { remediesOf } from './remedies.ts'
 import { runSimulation } from './run-simulation.ts'
 import { evenly, lasts, mostThatLasts, outcomeOf, simulate, type World } from './simulation.ts'
 
-const GF = 10_000n
 const bands = {
   lastDays: bandLastDays.map((one) => Number(one.default)),
   ppm: bandRates.map((one) => Number(one.default)),

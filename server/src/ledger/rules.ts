@@ -1,6 +1,5 @@
+import { PV } from '@torch/contract/money.ts'
 import type { Parameter, Parameters } from '../platform/parameters.ts'
-
-const PV = 10_000n
 
 /** The most reward PV that one member is given on one day, whatever for, in units. */
 export const memberRewardCap: Parameter = {

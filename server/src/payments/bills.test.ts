@@ -1,4 +1,5 @@
 import { liveEvent } from '@torch/contract/events.ts'
+import { GF } from '@torch/contract/money.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { holdingsOf } from '../ledger/door.ts'
 import { auditOf, key, later, type Somebody, somebody } from '../testing/points-calls.ts'
@@ -6,7 +7,6 @@ import { rounds } from '../testing/rounds.ts'
 import { startTestServer, type TestServer } from '../testing/server.ts'
 import { aShopAndOwner, shopCalls } from '../testing/shop-calls.ts'
 
-const GF = 10_000n
 let server: TestServer
 let call: ReturnType<typeof shopCalls>
 let owner: Somebody

@@ -1,3 +1,4 @@
+import { GF } from '@torch/contract/money.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { accountId, PLATFORM, post } from '../ledger/door.ts'
@@ -6,7 +7,6 @@ import { moveTo, type Somebody, somebody } from '../testing/points-calls.ts'
 import { startTestServer, type TestServer } from '../testing/server.ts'
 import { aShopAndOwner, shopCalls } from '../testing/shop-calls.ts'
 
-const GF = 10_000n
 const EN = { 'accept-language': 'EN' }
 let server: TestServer
 let call: ReturnType<typeof shopCalls>

@@ -1,3 +1,4 @@
+import { PV } from '@torch/contract/money.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { grant, holdingsOf, issue, post } from '../ledger/door.ts'
 import { PASSWORD } from '../testing/people.ts'
@@ -5,7 +6,6 @@ import { auditOf, calls, key, type Somebody, somebody } from '../testing/points-
 import { startTestServer, type TestServer } from '../testing/server.ts'
 import { aShopAndOwner, shopCalls } from '../testing/shop-calls.ts'
 
-const PV = 10_000n
 const EN = { 'accept-language': 'EN' }
 let server: TestServer
 let call: ReturnType<typeof shopCalls>

@@ -1,3 +1,4 @@
+import { GF } from '@torch/contract/money.ts'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
@@ -12,7 +13,6 @@ import { openTill } from './pay-batch.ts'
 
 // Somebody holds a lock, as a long transaction by hand does: who must wait for it, how long, and what the others notice.
 
-const GF = 10_000n
 /** Five seconds, and what a busy machine adds to them. */
 const IN_TIME = 7
 let database: TestDatabase

@@ -2,6 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { GF } from '@torch/contract/money.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ledgerInvariants } from '../ledger/invariants.ts'
 import { audit } from '../platform/audit.ts'
@@ -21,7 +22,6 @@ import { paymentsInvariants } from './invariants.ts'
 // next start finds its way by itself. The one who remembers what was acknowledged is this process, which is not killed.
 
 const ROUNDS = rounds(20, 3)
-const GF = 10_000n
 
 interface Attempt {
   payer: { id: number; token: string }

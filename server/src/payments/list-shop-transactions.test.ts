@@ -1,3 +1,4 @@
+import { GF } from '@torch/contract/money.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accountId, PLATFORM, post } from '../ledger/door.ts'
 import { PASSWORD } from '../testing/people.ts'
@@ -5,7 +6,6 @@ import { type Somebody, somebody } from '../testing/points-calls.ts'
 import { startTestServer, type TestServer } from '../testing/server.ts'
 import { aShopAndOwner, shopCalls } from '../testing/shop-calls.ts'
 
-const GF = 10_000n
 const EN = { 'accept-language': 'EN' }
 let server: TestServer
 let call: ReturnType<typeof shopCalls>

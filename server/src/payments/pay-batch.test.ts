@@ -1,4 +1,4 @@
-import { readUnits } from '@torch/contract/money.ts'
+import { GF, readUnits } from '@torch/contract/money.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accountId, grant, holdingsOf, issue, openParty, post } from '../ledger/door.ts'
@@ -7,7 +7,6 @@ import { rewardRules } from '../reward-rules.ts'
 import { openTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { openTill, type Payment, payTogether } from './pay-batch.ts'
 
-const GF = 10_000n
 let database: TestDatabase
 let parameters: Parameters
 

@@ -1,3 +1,4 @@
+import { GF } from '@torch/contract/money.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { holdingsOf } from '../ledger/door.ts'
@@ -7,7 +8,6 @@ import { aMember, aName, aShop, PASSWORD } from '../testing/people.ts'
 import { startTestServer, type TestServer } from '../testing/server.ts'
 import { paymentsInvariants } from './invariants.ts'
 
-const GF = 10_000n
 const PAY = '/api/merchants/payment/pay-with-gf'
 let server: TestServer
 let payer: { id: number; name: string; token: string }

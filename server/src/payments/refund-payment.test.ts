@@ -1,3 +1,4 @@
+import { GF } from '@torch/contract/money.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { holdingsOf } from '../ledger/door.ts'
@@ -12,7 +13,6 @@ import { rounds } from '../testing/rounds.ts'
 import { startTestServer, type TestServer } from '../testing/server.ts'
 import { aShopAndOwner, shopCalls } from '../testing/shop-calls.ts'
 
-const GF = 10_000n
 const EN = { 'accept-language': 'EN' }
 let server: TestServer
 let call: ReturnType<typeof shopCalls>

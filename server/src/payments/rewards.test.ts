@@ -1,3 +1,4 @@
+import { GF } from '@torch/contract/money.ts'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { holdingsOf } from '../ledger/door.ts'
@@ -5,7 +6,7 @@ import { audit } from '../platform/audit.ts'
 import { referralsInvariants } from '../referrals/invariants.ts'
 import { nights } from '../testing/nights.ts'
 import { PASSWORD } from '../testing/people.ts'
-import { auditOf, calls, GF, type Somebody, somebody } from '../testing/points-calls.ts'
+import { auditOf, calls, type Somebody, somebody } from '../testing/points-calls.ts'
 import { startTestServer, type TestServer } from '../testing/server.ts'
 import { aShopAndOwner, shopCalls } from '../testing/shop-calls.ts'
 

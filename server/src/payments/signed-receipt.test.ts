@@ -1,11 +1,11 @@
 import { createPublicKey, verify } from 'node:crypto'
+import { GF } from '@torch/contract/money.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Somebody, somebody } from '../testing/points-calls.ts'
 import { startTestServer, type TestServer } from '../testing/server.ts'
 import { aShopAndOwner, shopCalls } from '../testing/shop-calls.ts'
 import { openReceiptSigner } from './receipt-signer.ts'
 
-const GF = 10_000n
 let server: TestServer
 let call: ReturnType<typeof shopCalls>
 let owner: Somebody

@@ -1,10 +1,10 @@
+import { GF } from '@torch/contract/money.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { PASSWORD } from '../testing/people.ts'
 import { later, type Somebody, somebody } from '../testing/points-calls.ts'
 import { startTestServer, type TestServer } from '../testing/server.ts'
 import { aShopAndOwner, shopCalls } from '../testing/shop-calls.ts'
 
-const GF = 10_000n
 let server: TestServer
 let call: ReturnType<typeof shopCalls>
 let owner: Somebody

@@ -1,3 +1,4 @@
+import { GF } from '@torch/contract/money.ts'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -8,7 +9,6 @@ import { startTestServer, type TestServer } from '../testing/server.ts'
 import { aShopAndOwner, shopCalls } from '../testing/shop-calls.ts'
 import { convert } from './shop-transfer-terms.ts'
 
-const GF = 10_000n
 const EN = { 'accept-language': 'EN' }
 let server: TestServer
 let call: ReturnType<typeof shopCalls>

@@ -1,8 +1,8 @@
+import { DAY_MS } from '@torch/contract/time.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { openClock } from './clock.ts'
 
-const DAY = 24 * 3_600_000
 /** Two looks at the time, in milliseconds: an answer may be long on its way where the machine is busy. */
 const APART = 30_000
 let database: TestDatabase
@@ -32,8 +32,8 @@ test('moved forward, both move; another server follows at its next look', async 
   const started = performance.now()
   await clock.advance(400)
   for (const time of [clock.now().getTime(), await databaseNow()]) {
-    expect(time - before).toBeGreaterThanOrEqual(400 * DAY)
-    expect(time - before).toBeLessThan(400 * DAY + performance.now() - started + APART)
+    expect(time - before).toBeGreaterThanOrEqual(400 * DAY_MS)
+    expect(time - before).toBeLessThan(400 * DAY_MS + performance.now() - started + APART)
   }
   await elsewhere.sync()
   expect(Math.abs(elsewhere.now().getTime() - clock.now().getTime())).toBeLessThan(APART)

@@ -1,7 +1,8 @@
+import { GF } from '@torch/contract/money.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { openTestDatabase } from '../testing/database.ts'
-import { auditOf, calls, fillPool, GF, somebody } from '../testing/points-calls.ts'
+import { auditOf, calls, fillPool, somebody } from '../testing/points-calls.ts'
 import { startTestServer } from '../testing/server.ts'
 
 test('6.6 PV for each GF are said beforehand, given to the unit, and explained', async () => {

@@ -1,9 +1,10 @@
+import { GF } from '@torch/contract/money.ts'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accountId, PLATFORM } from '../ledger/door.ts'
 import { openParameters } from '../platform/parameters.ts'
-import { calls, GF, type Somebody, somebody } from '../testing/points-calls.ts'
+import { calls, type Somebody, somebody } from '../testing/points-calls.ts'
 import { startTestServer, type TestServer } from '../testing/server.ts'
 import { openCredit, shrinkCredits } from './gift-credit.ts'
 

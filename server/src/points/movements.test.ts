@@ -1,3 +1,4 @@
+import { GF } from '@torch/contract/money.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { holdingsOf } from '../ledger/door.ts'
@@ -6,7 +7,6 @@ import {
   auditOf,
   calls,
   fillPool,
-  GF,
   key,
   later,
   moveTo,

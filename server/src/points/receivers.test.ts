@@ -1,6 +1,7 @@
+import { GF } from '@torch/contract/money.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { holdingsOf } from '../ledger/door.ts'
-import { auditOf, calls, GF, type Somebody, somebody } from '../testing/points-calls.ts'
+import { auditOf, calls, type Somebody, somebody } from '../testing/points-calls.ts'
 import { startTestServer, type TestServer } from '../testing/server.ts'
 
 let server: TestServer

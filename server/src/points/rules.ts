@@ -1,10 +1,9 @@
+import { GF } from '@torch/contract/money.ts'
 import { AUTO_RELEASE_MONTHS } from '@torch/contract/points.ts'
 import { releaseDivisor } from '../ledger/door.ts'
 import type { Parameter, Parameters } from '../platform/parameters.ts'
 
 export { releaseDivisor }
-
-const GF = 10_000n
 
 /** PV for one GF, in tenths, so that 6.6 can be had in place of 8. */
 export const exchangeTenths: Parameter = {

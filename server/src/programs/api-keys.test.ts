@@ -1,3 +1,4 @@
+import { GF } from '@torch/contract/money.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { holdingsOf } from '../ledger/door.ts'
 import { auditOf, key, later, type Somebody, somebody } from '../testing/points-calls.ts'
@@ -5,7 +6,6 @@ import { programCalls } from '../testing/program-calls.ts'
 import { startTestServer, type TestServer } from '../testing/server.ts'
 import { aShopAndOwner, shopCalls } from '../testing/shop-calls.ts'
 
-const GF = 10_000n
 const ALL = ['bills:create', 'bills:read', 'refunds:create'] as const
 let server: TestServer
 let second: TestServer

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
+import { GF } from '@torch/contract/money.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openLog } from '../platform/log.ts'
 import { localReach, publicReach, type Reach } from '../platform/outgoing/reach.ts'
@@ -13,7 +14,6 @@ import { expiredBillsJob } from './events.ts'
 import { programsSweep } from './sweep.ts'
 import { openWebhookDelivery } from './webhook-delivery.ts'
 
-const GF = 10_000n
 const AUTH_SECRET = 'only for tests, and long enough for them'
 let server: TestServer
 let call: ReturnType<typeof programCalls>

@@ -1,3 +1,4 @@
+import { GF } from '@torch/contract/money.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openParty } from '../ledger/door.ts'
@@ -15,7 +16,6 @@ import { invite } from '../testing/tree.ts'
 // What a member reads behind a reward: by which payment, times what, by which rules. A history tells of what is available, so
 // rewards do not wait here.
 
-const GF = 10_000n
 const RICH = 1_000_000n * GF
 let server: TestServer
 let parameters: Parameters

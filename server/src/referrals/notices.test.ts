@@ -1,3 +1,4 @@
+import { GF } from '@torch/contract/money.ts'
 import { noticeKinds } from '@torch/contract/notice-texts.ts'
 import { noticeAbout } from '@torch/contract/notices.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -10,7 +11,6 @@ import { somebody } from '../testing/points-calls.ts'
 import { startTestServer, type TestServer } from '../testing/server.ts'
 import { aShopAndOwner, shopCalls } from '../testing/shop-calls.ts'
 
-const GF = 10_000n
 let server: TestServer
 let call: ReturnType<typeof shopCalls>
 beforeAll(async () => {

@@ -1,3 +1,4 @@
+import { GF } from '@torch/contract/money.ts'
 import type { OperatorRole } from '@torch/contract/states.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -15,7 +16,6 @@ import { referralsInvariants } from './invariants.ts'
 // What other people's payments earned is kept while a refund may take it back, so no refund misses anything. Where operators
 // let it go (`ledger.rewards-kept` 0), it is owed, and that is what these lists are about.
 
-const GF = 10_000n
 let server: TestServer
 let call: ReturnType<typeof shopCalls>
 let shop: ShopAndOwner

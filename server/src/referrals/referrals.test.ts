@@ -1,3 +1,4 @@
+import { GF } from '@torch/contract/money.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ledgerInvariants } from '../ledger/invariants.ts'
@@ -11,7 +12,6 @@ import { invite } from '../testing/tree.ts'
 import { standingJob } from './door.ts'
 import { referralsInvariants } from './invariants.ts'
 
-const GF = 10_000n
 let server: TestServer
 let inviter: { id: number; name: string; token: string }
 let friends: { id: number; name: string; token: string }[]

@@ -1,3 +1,4 @@
+import { GF } from '@torch/contract/money.ts'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { holdingsOf, holdRewards, liftRewards, openParty } from '../ledger/door.ts'
@@ -16,7 +17,6 @@ import { invite } from '../testing/tree.ts'
 import { referralsInvariants } from './invariants.ts'
 import { standingOf } from './standing.ts'
 
-const GF = 10_000n
 const RICH = 1_000_000n * GF
 let database: TestDatabase
 let parameters: Parameters

@@ -1,8 +1,6 @@
+import { GF, PV } from '@torch/contract/money.ts'
 import { mintingRules } from '../ledger/door.ts'
 import type { Parameter, Parameters } from '../platform/parameters.ts'
-
-const GF = 10_000n
-const PV = 10_000n
 
 /** The most GF of a friend's first payment or exchange that a reward is reckoned from, in units. */
 export const rewardBase: Parameter = {

@@ -1,3 +1,5 @@
+import { GF } from '@torch/contract/money.ts'
+import { DAY_MS } from '@torch/contract/time.ts'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { accountId, lockAccounts, post } from '../ledger/door.ts'
@@ -21,8 +23,6 @@ import { referralsInvariants } from './invariants.ts'
 // are kept: payments, exchanges, refunds before and after payments are final, PV that goes from hand to hand, and nights on
 // which the servers are down.
 
-const GF = 10_000n
-const DAY = 24 * 3_600_000
 const MEMBERS = 200
 const RICH = 1_000_000n * GF
 
@@ -44,8 +44,8 @@ function chance(below: number): number {
 function oneOf<Thing>(things: Thing[]): Thing | undefined {
   return things[chance(things.length)]
 }
-const day = () => Math.floor((clock + 8 * 3_600_000) / DAY)
-const midnightOf = (of: number) => new Date(of * DAY - 8 * 3_600_000)
+const day = () => Math.floor((clock + 8 * 3_600_000) / DAY_MS)
+const midnightOf = (of: number) => new Date(of * DAY_MS - 8 * 3_600_000)
 async function moveTo(moment: number): Promise<void> {
   await sql`update platform.clock set ahead = ${new Date(moment)}::timestamptz - statement_timestamp()`.execute(
     database.db,

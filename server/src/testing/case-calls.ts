@@ -1,5 +1,6 @@
+import { GF } from '@torch/contract/money.ts'
 import type { TestOperator } from './operators.ts'
-import { GF, key, type Somebody, somebody } from './points-calls.ts'
+import { key, type Somebody, somebody } from './points-calls.ts'
 import type { TestAnswer, TestServer } from './server.ts'
 import { uploadPicture } from './shop-papers.ts'
 import { tradingCalls } from './trading-calls.ts'

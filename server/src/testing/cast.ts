@@ -1,4 +1,5 @@
 import { api, type OperationName } from '@torch/contract/api.ts'
+import { GF } from '@torch/contract/money.ts'
 import { apiScopes, operatorRoles } from '@torch/contract/states.ts'
 import { makeProof } from '../economy/door.ts'
 import { notify } from '../identity/door.ts'
@@ -12,7 +13,6 @@ import { PICTURE } from './picture.ts'
 import type { TestServer } from './server.ts'
 import { applicationForm, uploadPicture } from './shop-papers.ts'
 
-const GF = 10_000n
 /** A browser's key for pushes: some point on P-256. */
 const PUSH_KEY = 'BFyMYWpqMKrl8T_xRfkdPKcRF7YS8GkB_1U_NbikPZyzz6tvALViCn63U4XqW_wQjb4rxobGTNf_Wsqg87hy2d4'
 

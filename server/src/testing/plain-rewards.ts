@@ -1,8 +1,7 @@
+import { GF } from '@torch/contract/money.ts'
 // The rules of rewards once more, as plainly as they can be said (decisions 011 and 071): each reward is an object, sums are
 // made in memory, one thing after the other, and nothing is known of how the rooms keep it. What the real thing comes to is
 // held against it (referrals/simulation.test.ts).
-
-const GF = 10_000n
 
 /** Small, so that limits and levels are met all the time. By the names of their parameters. */
 export const RULES = {

@@ -9,8 +9,6 @@ import { programsInvariants } from '../programs/invariants.ts'
 import { aMember, aName, PASSWORD } from './people.ts'
 import type { TestAnswer, TestServer } from './server.ts'
 
-export const GF = 10_000n
-
 /** A member of a test who calls the points room over HTTP. */
 export interface Somebody {
   id: number

@@ -1,3 +1,5 @@
+import { GF } from '@torch/contract/money.ts'
+import { DAY_MS } from '@torch/contract/time.ts'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { accountId, type Draft, openParty, PLATFORM, post } from '../ledger/door.ts'
@@ -14,17 +16,15 @@ import { manualRelease } from '../points/manual-release.ts'
 import { purchaseAutoRelease } from '../points/purchase-auto-release.ts'
 import { releaseDay } from '../points/release-job.ts'
 import { openTestDatabase } from './database.ts'
-import { fillPool, GF, moveTo } from './points-calls.ts'
+import { fillPool, moveTo } from './points-calls.ts'
 
 // A world that lives through many days: everything that moves PV, releases by hand and by the daily job, the job late, twice
 // and by several servers at once. Beside it a plain calculation of what everybody must have, day by day and by nothing but
 // the rules; the two are compared to the unit.
 
-const DAY = 86_400_000
-
 /** The days of the calendar as numbers; the calculation knows no other. */
-const numberOf = (day: string) => Math.round(Date.parse(day) / DAY)
-const nameOf = (day: number) => new Date(day * DAY).toISOString().slice(0, 10)
+const numberOf = (day: string) => Math.round(Date.parse(day) / DAY_MS)
+const nameOf = (day: number) => new Date(day * DAY_MS).toISOString().slice(0, 10)
 
 /** Numbers that look random and are the same in every run. */
 function chance(seed: number) {
@@ -120,7 +120,7 @@ export async function liveThrough({ members, days, from, seed }: World): Promise
     const lateInTheDay = dice.happens(0.15)
     if (!late && !lateInTheDay) await catchUp(today)
     const hour = 6 + dice.below(15)
-    momentOfDay = today * DAY + (hour * 60 + (today % 60)) * 60_000
+    momentOfDay = today * DAY_MS + (hour * 60 + (today % 60)) * 60_000
     await moveTo(db, `${new Date(momentOfDay).toISOString().slice(0, 19)}+08`)
     await moveSome(today)
     if (today === changeDay) {
@@ -263,7 +263,7 @@ export async function liveThrough({ members, days, from, seed }: World): Promise
       person.gf -= price * GF
       person.packages.push({
         from: today,
-        to: monthsLater(today, months) * DAY + (momentOfDay - today * DAY),
+        to: monthsLater(today, months) * DAY_MS + (momentOfDay - today * DAY_MS),
       })
     }
   }
@@ -277,7 +277,7 @@ export async function liveThrough({ members, days, from, seed }: World): Promise
       if (dice.happens(0.1)) await run(db)
       for (const person of people) {
         // It runs at a midnight: bought on a day before, and ending after it.
-        if (!person.packages.some(({ from: bought, to }) => bought < day && to > day * DAY)) continue
+        if (!person.packages.some(({ from: bought, to }) => bought < day && to > day * DAY_MS)) continue
         const { pv, gf } = due(person, day)
         if (gf === 0n) continue
         person.gf += gf
@@ -308,7 +308,7 @@ export async function liveThrough({ members, days, from, seed }: World): Promise
 
   function callOf(person: Person) {
     return {
-      member: { memberId: person.id, memberSince: new Date(person.registered * DAY - 7 * 3_600_000) },
+      member: { memberId: person.id, memberSince: new Date(person.registered * DAY_MS - 7 * 3_600_000) },
       key: undefined,
       language: 'zh',
     }
@@ -327,15 +327,15 @@ export async function liveThrough({ members, days, from, seed }: World): Promise
 
   /** The day so many months later; the last of the month where it is shorter. */
   function monthsLater(day: number, months: number): number {
-    const wanted = new Date(day * DAY)
+    const wanted = new Date(day * DAY_MS)
     const dayOfMonth = wanted.getUTCDate()
     wanted.setUTCDate(1)
     wanted.setUTCMonth(wanted.getUTCMonth() + months)
     const month = wanted.getUTCMonth()
-    let found = Math.round(wanted.getTime() / DAY)
+    let found = Math.round(wanted.getTime() / DAY_MS)
     while (
-      new Date(found * DAY).getUTCDate() < dayOfMonth &&
-      new Date((found + 1) * DAY).getUTCMonth() === month
+      new Date(found * DAY_MS).getUTCDate() < dayOfMonth &&
+      new Date((found + 1) * DAY_MS).getUTCMonth() === month
     )
       found += 1
     return found

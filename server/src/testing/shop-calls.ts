@@ -1,9 +1,8 @@
+import { GF } from '@torch/contract/money.ts'
 import { accountId, PLATFORM, post } from '../ledger/door.ts'
 import { aName, aShop, PASSWORD } from './people.ts'
 import { key, type Somebody, somebody } from './points-calls.ts'
 import type { TestAnswer, TestServer } from './server.ts'
-
-const GF = 10_000n
 
 export interface ShopAndOwner {
   owner: Somebody

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { GF } from '@torch/contract/money.ts'
 import { sql } from 'kysely'
 import { accountId, issue, PLATFORM, post } from '../ledger/door.ts'
 import { paymentAnswer } from '../payments/payment-answer.ts'
@@ -10,7 +11,6 @@ import { openBalancer } from './balancer.ts'
 import { freePort, type OwnProcess, startOwnProcess } from './own-process.ts'
 import { aMember, aName, aShop, PASSWORD } from './people.ts'
 
-const GF = 10_000n
 const SERVERS = 3
 const PAYERS = 12
 

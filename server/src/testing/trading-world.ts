@@ -1,8 +1,9 @@
+import { GF } from '@torch/contract/money.ts'
 import { expect } from 'vitest'
 import { holdingsOf } from '../ledger/door.ts'
 import { openParameters, type Parameters } from '../platform/parameters.ts'
 import { timersJob } from '../trading/timers.ts'
-import { GF, later, type Somebody, somebody } from './points-calls.ts'
+import { later, type Somebody, somebody } from './points-calls.ts'
 import type { TestServer } from './server.ts'
 import { tradingCalls } from './trading-calls.ts'
 

@@ -2,6 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { GF } from '@torch/contract/money.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { holdingsOf } from '../ledger/door.ts'
 import { ledgerInvariants } from '../ledger/invariants.ts'
@@ -24,7 +25,6 @@ import { tradingInvariants } from './invariants.ts'
 
 const ROUNDS = rounds(12, 3)
 const PAIRS = 8
-const GF = 10_000n
 const OFFERED = 200_000n
 
 interface Person {

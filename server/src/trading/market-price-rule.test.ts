@@ -1,8 +1,8 @@
+import { GF } from '@torch/contract/money.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type PriceGrounds, priceBand, rulePrice, weighted } from './market-price-rule.ts'
 
-const GF = 10_000n
 /** 1,000 GF each, at these prices in USDT cents, between so many pairs. */
 function traded(pairs: number, ...cents: number[]): PriceGrounds['day'] {
   const volume = 1000n * GF * BigInt(cents.length)

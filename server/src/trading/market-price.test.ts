@@ -1,3 +1,4 @@
+import { GF } from '@torch/contract/money.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openParameters, type Parameters } from '../platform/parameters.ts'
@@ -8,7 +9,6 @@ import { candlesJob } from './candles-job.ts'
 import { marketPrice, marketPriceJob } from './market-price.ts'
 import { priceTrades, takeOutOfPrice } from './priced-trades.ts'
 
-const GF = 10_000n
 let database: TestDatabase
 let parameters: Parameters
 const people: number[] = []

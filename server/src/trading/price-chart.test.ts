@@ -1,3 +1,4 @@
+import { GF } from '@torch/contract/money.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aMember } from '../testing/people.ts'
 import { later } from '../testing/points-calls.ts'
@@ -7,7 +8,6 @@ import { candlesJob } from './candles-job.ts'
 import { changeOf } from './price-chart.ts'
 import { priceTrades } from './priced-trades.ts'
 
-const GF = 10_000n
 let server: TestServer
 let calls: ReturnType<typeof tradingCalls>
 const people: number[] = []

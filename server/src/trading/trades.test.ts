@@ -1,5 +1,6 @@
+import { GF } from '@torch/contract/money.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { GF, key, later, type Somebody, somebody } from '../testing/points-calls.ts'
+import { key, later, type Somebody, somebody } from '../testing/points-calls.ts'
 import { startTestServer, type TestServer } from '../testing/server.ts'
 import { uploadPicture } from '../testing/shop-papers.ts'
 import { tradingAudit } from '../testing/trading-calls.ts'

@@ -1,8 +1,8 @@
+import { GF } from '@torch/contract/money.ts'
+import { DAY_MS } from '@torch/contract/time.ts'
 import { expect, test } from 'vitest'
 import { interest, showPercent, type Terms, worth } from './rules.ts'
 
-const GF = 10_000n
-const DAY = 24 * 3_600_000
 const start = new Date('2026-03-01T12:00:00.000Z')
 const terms: Terms = {
   amount: 1000n * GF,
@@ -15,20 +15,20 @@ const after = (milliseconds: number) => new Date(start.getTime() + milliseconds)
 
 test.each([
   ['at once', 0, 0n, 10n * GF],
-  ['a moment before the first day is full', DAY - 1, 0n, 10n * GF],
-  ['when the first day is full', DAY, GF / 2n, 10n * GF],
-  ['after ten and a half days', 10.5 * DAY, 5n * GF, 10n * GF],
-  ['a moment before the end', 30 * DAY - 1, (29n * GF) / 2n, 10n * GF],
-  ['at the end', 30 * DAY, 15n * GF, 0n],
-  ['long after the end', 400 * DAY, 15n * GF, 0n],
-  ['with a clock that went back', -DAY, 0n, 10n * GF],
+  ['a moment before the first day is full', DAY_MS - 1, 0n, 10n * GF],
+  ['when the first day is full', DAY_MS, GF / 2n, 10n * GF],
+  ['after ten and a half days', 10.5 * DAY_MS, 5n * GF, 10n * GF],
+  ['a moment before the end', 30 * DAY_MS - 1, (29n * GF) / 2n, 10n * GF],
+  ['at the end', 30 * DAY_MS, 15n * GF, 0n],
+  ['long after the end', 400 * DAY_MS, 15n * GF, 0n],
+  ['with a clock that went back', -DAY_MS, 0n, 10n * GF],
 ])('a record is worth by whole days: %s', (_when, milliseconds, earned, penalty) => {
   expect(worth(terms, after(milliseconds))).toEqual({ earned, penalty })
 })
 
 test('the penalty takes at most what there is', () => {
-  expect(worth({ ...terms, earlyRedeemRatePpm: 1_000_000 }, after(DAY)).penalty).toBe(1000n * GF)
-  const none = worth({ ...terms, dailyRatePpm: 0, earlyRedeemRatePpm: 0 }, after(DAY))
+  expect(worth({ ...terms, earlyRedeemRatePpm: 1_000_000 }, after(DAY_MS)).penalty).toBe(1000n * GF)
+  const none = worth({ ...terms, dailyRatePpm: 0, earlyRedeemRatePpm: 0 }, after(DAY_MS))
   expect(none).toEqual({ earned: 0n, penalty: 0n })
 })
 

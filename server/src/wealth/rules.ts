@@ -1,4 +1,5 @@
 import type { Units } from '@torch/contract/money.ts'
+import { DAY_MS } from '@torch/contract/time.ts'
 import type { Parameter } from '../platform/parameters.ts'
 
 /** What redeeming early costs where the product does not say: millionths of the principal (10,000 is 1 %). */
@@ -13,7 +14,6 @@ export const earlyRedeemRate: Parameter = {
 }
 
 const MILLION = 1_000_000n
-const DAY = 24 * 3_600_000
 
 /** What a record was promised, and when: amounts in units, rates in millionths. */
 export interface Terms {
@@ -37,7 +37,7 @@ export function interest(amount: Units, dailyRatePpm: number, days: number): Uni
 
 /** Whole days of the term that have passed; the term at most. */
 export function daysEarned({ termDays, startedAt }: Pick<Terms, 'termDays' | 'startedAt'>, at: Date): number {
-  const days = Math.floor((at.getTime() - startedAt.getTime()) / DAY)
+  const days = Math.floor((at.getTime() - startedAt.getTime()) / DAY_MS)
   return Math.min(termDays, Math.max(0, days))
 }
 

@@ -1,3 +1,4 @@
+import { GF } from '@torch/contract/money.ts'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { accountId, grant, holdingsOf, issue, PLATFORM, post } from '../ledger/door.ts'
@@ -8,7 +9,6 @@ import { startTestServer, type TestServer } from '../testing/server.ts'
 import { closeProduct, maturityJob, type NewProduct, openProduct } from './door.ts'
 import { wealthInvariants } from './invariants.ts'
 
-const GF = 10_000n
 const product: NewProduct = {
   name: { zh: '三十天稳享', en: 'Steady 30' },
   description: { zh: '到期还本付息', en: 'Principal and interest at the end' },

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@torch/contract/time.ts'
 import type { Language } from './language.ts'
 
 /** A day of the platform's calendar, 'YYYY-MM-DD': Asia/Shanghai, whoever reads it wherever (rules/platform#calendar). */
@@ -6,7 +7,6 @@ export type Day = string
 const ZONE = 'Asia/Shanghai'
 // Shanghai has no summer time.
 const AHEAD = 8 * 3_600_000
-const DAY = 86_400_000
 
 const LOCALES: Record<Language, string> = { zh: 'zh-CN', en: 'en-US' }
 
@@ -15,12 +15,12 @@ export function dayOf(moment: string | number): Day {
 }
 
 export function addDays(day: Day, days: number): Day {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10)
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
 }
 
 /** Whole days from one day to another. */
 export function daysBetween(from: Day, to: Day): number {
-  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY)
+  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS)
 }
 
 /** A real day in the form that the server takes; what a link says may be anything. */

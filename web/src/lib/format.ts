@@ -1,4 +1,5 @@
 import { readUnits, showUnits } from '@torch/contract/money.ts'
+import { DAY_MS } from '@torch/contract/time.ts'
 
 /** An amount as the server wrote it, as a screen shows it: '12.5000' -> '12.50'. */
 export function showAmount(amount: string): string {
@@ -14,12 +15,11 @@ export function showMinute(moment: string | null | undefined): string | undefine
   return `${day} ${two(date.getHours())}:${two(date.getMinutes())}`
 }
 
-const DAY = 86_400_000
 // The platform counts days in Shanghai, which has no summer time (rules/platform#calendar).
 const SHANGHAI = 8 * 3_600_000
 
 /** Which day of membership it is; the day of registration is day 1 (rules/points#bands). */
 export function dayOfMembership(registered: string, now: number): number {
-  const day = (time: number) => Math.floor((time + SHANGHAI) / DAY)
+  const day = (time: number) => Math.floor((time + SHANGHAI) / DAY_MS)
   return Math.max(1, day(now) - day(new Date(registered).getTime()) + 1)
 }

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { readUnits, showUnits } from '@torch/contract/money.ts'
 import type { RecordState } from '@torch/contract/states.ts'
+import { DAY_MS } from '@torch/contract/time.ts'
 import type { WealthRecord } from '@torch/contract/wealth.ts'
 import { useEffect } from 'react'
 import { showAmount } from '../lib/format.ts'
@@ -17,8 +18,6 @@ import { GrowthChart } from './growth-chart.tsx'
 import { useRecords } from './queries.ts'
 import { StatusBadge } from './record-list.tsx'
 import { words } from './words.ts'
-
-const DAY = 86_400_000
 
 interface RedeemSheetProps {
   /** As it was when it was opened; what is newer comes with the list. */
@@ -105,7 +104,7 @@ interface GrowthProps {
 function Growth({ record, status, time }: GrowthProps) {
   const t = useWords(words).record
   const shown = useMomentShown()
-  const daysPassed = Math.floor((time - Date.parse(record.startDate)) / DAY)
+  const daysPassed = Math.floor((time - Date.parse(record.startDate)) / DAY_MS)
   return (
     <>
       <p className="flex flex-wrap items-center justify-between gap-2">

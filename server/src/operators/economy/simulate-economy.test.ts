@@ -1,5 +1,5 @@
 import type { simulateEconomy } from '@torch/contract/economy.ts'
-import { readUnits, writeUnits } from '@torch/contract/money.ts'
+import { GF, readUnits, writeUnits } from '@torch/contract/money.ts'
 import type { OutputOf } from '@torch/contract/operation.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -8,7 +8,7 @@ import { makeOutlook } from '../../economy/make-outlook.ts'
 import { openParameters, type Parameters } from '../../platform/parameters.ts'
 import { releaseDivisor } from '../../points/rules.ts'
 import { anOperator, type TestOperator } from '../../testing/operators.ts'
-import { calls, fillPool, GF, later, moveTo, somebody } from '../../testing/points-calls.ts'
+import { calls, fillPool, later, moveTo, somebody } from '../../testing/points-calls.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
 
 type Answer = OutputOf<typeof simulateEconomy>

@@ -1,5 +1,5 @@
 import type { previewParameter } from '@torch/contract/governance.ts'
-import { readUnits, writeUnits } from '@torch/contract/money.ts'
+import { GF, readUnits, writeUnits } from '@torch/contract/money.ts'
 import type { OutputOf } from '@torch/contract/operation.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -11,7 +11,7 @@ import { openParameters } from '../../platform/parameters.ts'
 import { governanceCalls } from '../../testing/governance-calls.ts'
 import { anOperator, type TestOperator } from '../../testing/operators.ts'
 import { aMember } from '../../testing/people.ts'
-import { emptyPool, fillPool, GF, moveTo } from '../../testing/points-calls.ts'
+import { emptyPool, fillPool, moveTo } from '../../testing/points-calls.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
 
 type Preview = OutputOf<typeof previewParameter>

@@ -1,10 +1,10 @@
+import { GF } from '@torch/contract/money.ts'
 import type { OperatorRole } from '@torch/contract/states.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anOperator, type TestOperator } from '../../testing/operators.ts'
 import { aMember, aName, PASSWORD } from '../../testing/people.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
 
-const GF = 10_000n
 let server: TestServer
 const team = {} as Record<OperatorRole, TestOperator>
 beforeAll(async () => {

@@ -1,3 +1,4 @@
+import { GF } from '@torch/contract/money.ts'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { holdingsOf, keptPv } from '../../ledger/door.ts'
@@ -6,7 +7,7 @@ import { referralsInvariants } from '../../referrals/invariants.ts'
 import { governanceCalls } from '../../testing/governance-calls.ts'
 import { nights } from '../../testing/nights.ts'
 import { anOperator, type TestOperator } from '../../testing/operators.ts'
-import { auditOf, GF, type Somebody, somebody } from '../../testing/points-calls.ts'
+import { auditOf, type Somebody, somebody } from '../../testing/points-calls.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
 import { aShopAndOwner, shopCalls } from '../../testing/shop-calls.ts'
 

@@ -1,9 +1,10 @@
+import { GF } from '@torch/contract/money.ts'
 import { grant, issue, post } from '../../ledger/door.ts'
 import { openProduct } from '../../wealth/door.ts'
 import { anOperator } from '../operators.ts'
 import { aName } from '../people.ts'
 import { PICTURE } from '../picture.ts'
-import { fillPool, GF, later } from '../points-calls.ts'
+import { fillPool, later } from '../points-calls.ts'
 import { startTestServer } from '../server.ts'
 
 /** What no client of the documents does: the server itself, its operators, the mailbox, and time. */

@@ -1,7 +1,7 @@
 import type { ErrorName } from '@torch/contract/errors.ts'
-import { writeUnits } from '@torch/contract/money.ts'
+import { GF, writeUnits } from '@torch/contract/money.ts'
 import { PASSWORD } from '../people.ts'
-import { GF, isAbove, type Person, type Shop } from './plain-books.ts'
+import { isAbove, type Person, type Shop } from './plain-books.ts'
 import { type Asked, typed, type World } from './world.ts'
 
 /** What one operation asks of the app, and what the plain books say to it. */

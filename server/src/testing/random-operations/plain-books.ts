@@ -1,10 +1,9 @@
 import type { ErrorName } from '@torch/contract/errors.ts'
+import { GF } from '@torch/contract/money.ts'
+import { DAY_MS } from '@torch/contract/time.ts'
 
 // The rules of points once more, as plainly as they can be said: sums in memory, one thing after the other, and neither SQL
 // nor any code of the rooms. What random operations come to is held against it (random-operations.slow.test.ts).
-
-export const GF = 10_000n
-const DAY = 86_400_000
 
 /** The figures that the rules take; small, so that limits and levels are met all the time. All PV and GF in units. */
 export const RULES = {
@@ -116,7 +115,7 @@ export class PlainBooks {
   readonly fees = purse()
 
   get today(): number {
-    return Math.floor((this.now + 8 * 3_600_000) / DAY)
+    return Math.floor((this.now + 8 * 3_600_000) / DAY_MS)
   }
 
   /** Moves points, or nothing at all where an account would fall below zero. */
@@ -342,7 +341,7 @@ export class PlainBooks {
 
   /** The release of a day for whoever had a package at its midnight. */
   releaseOfDay(day: number): void {
-    const midnight = day * DAY - 8 * 3_600_000
+    const midnight = day * DAY_MS - 8 * 3_600_000
     for (const member of this.people) {
       if (!member.packages.some(({ from, to }) => from < midnight && to > midnight)) continue
       const due = this.due(member, day)
@@ -366,7 +365,7 @@ export class PlainBooks {
 
   redeem(record: WealthRecord, early: boolean): ErrorName | undefined {
     const { owner, product, amount, promised } = record
-    const days = Math.min(product.days, Math.floor((this.now - record.from) / DAY))
+    const days = Math.min(product.days, Math.floor((this.now - record.from) / DAY_MS))
     const ended = days === product.days
     if (record.redeemed) return 'alreadyRedeemed'
     if (!early && !ended) return 'notMatured'

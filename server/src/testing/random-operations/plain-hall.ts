@@ -1,6 +1,7 @@
 import type { ErrorName } from '@torch/contract/errors.ts'
+import { GF } from '@torch/contract/money.ts'
 import type { OrderState, TradeState } from '@torch/contract/states.ts'
-import { GF, type Person, type PlainBooks } from './plain-books.ts'
+import type { Person, PlainBooks } from './plain-books.ts'
 
 // The trading hall once more, as plainly as the books beside it: who offers what, what is set aside for it, and what becomes
 // of it when somebody acts and when nobody does. Everything is traded at one price, so that there is only one.

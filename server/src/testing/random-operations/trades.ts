@@ -1,10 +1,11 @@
 import type { ErrorName } from '@torch/contract/errors.ts'
+import { GF } from '@torch/contract/money.ts'
 import type { Parameters } from '../../platform/parameters.ts'
 import { decideCase } from '../../trading/appeals/decide-case.ts'
 import { takeCase } from '../../trading/appeals/take-case.ts'
 import { PASSWORD } from '../people.ts'
 import { type Act, type Draw, ofFamily } from './acts.ts'
-import { GF, type Person } from './plain-books.ts'
+import type { Person } from './plain-books.ts'
 import type { Order, Trade } from './plain-hall.ts'
 import { typed, type World } from './world.ts'
 

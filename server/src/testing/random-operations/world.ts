@@ -3,7 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { showUnits } from '@torch/contract/money.ts'
+import { GF, showUnits } from '@torch/contract/money.ts'
+import { DAY_MS } from '@torch/contract/time.ts'
 import { type App, openApp } from '../../app.ts'
 import { welcomeGift } from '../../demo/welcome-gift.ts'
 import { createMember, hashPassword } from '../../identity/door.ts'
@@ -17,7 +18,6 @@ import { TEST_POOL } from '../postgres.ts'
 import { testConfig } from '../server.ts'
 import { Chance } from './chance.ts'
 import {
-  GF,
   type Payment,
   type Person,
   PlainBooks,
@@ -29,7 +29,6 @@ import {
 } from './plain-books.ts'
 import { PlainHall } from './plain-hall.ts'
 
-const DAY = 86_400_000
 const FAMILIES = 480
 /** Of which so many have a shop. */
 const SHOPS = 200
@@ -348,7 +347,7 @@ function send(url: string, headers: Record<string, string>, payload: string | un
 /** An amount as people type it. */
 export const typed = (units: bigint) => showUnits(units).replaceAll(',', '')
 
-const onDay = (day: number) => new Date(day * DAY + 4 * 3_600_000)
+const onDay = (day: number) => new Date(day * DAY_MS + 4 * 3_600_000)
 
 /** The plain rules' figures as the platform's parameters. */
 function figures(): [name: string, value: bigint | number][] {

@@ -1,6 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { GF } from '@torch/contract/money.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ledgerInvariants } from '../../ledger/invariants.ts'
 import { audit } from '../../platform/audit.ts'
@@ -16,7 +17,6 @@ import { tradingInvariants } from '../invariants.ts'
 
 const ROUNDS = rounds(10, 4)
 const CASES = 6
-const GF = 10_000n
 
 interface Person {
   id: number

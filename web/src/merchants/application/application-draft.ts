@@ -1,10 +1,10 @@
+import { DAY_MS } from '@torch/contract/time.ts'
 import { onSessionEnd } from '../../lib/session.ts'
 import { readJson, remove, write } from '../../lib/storage.ts'
 import { type ApplicationForm, EMPTY_APPLICATION } from './apply-rules.ts'
 
 const KEY = 'merchantApplicationDraft'
 /** Pictures that nothing uses are thrown away after a day; a draft that names them is worth no more. */
-const FRESH_MILLISECONDS = 24 * 60 * 60 * 1000
 
 interface Draft {
   userId: number
@@ -25,7 +25,7 @@ export function readDraft(userId: number, of: string, now = Date.now()): Applica
   if (draft?.userId !== userId || draft.of !== of) return undefined
   const age = now - draft.at
   // The terms are accepted at the moment of sending.
-  return age >= 0 && age < FRESH_MILLISECONDS ? { ...draft.form, agreeTerms: false } : undefined
+  return age >= 0 && age < DAY_MS ? { ...draft.form, agreeTerms: false } : undefined
 }
 
 export function dropDraft(): void {

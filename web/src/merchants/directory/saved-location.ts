@@ -1,8 +1,8 @@
 import type { Position } from '@torch/contract/china-coordinates.ts'
+import { DAY_MS } from '@torch/contract/time.ts'
 import { readJson, write } from '../../lib/storage.ts'
 
 const KEY = 'merchantLocation'
-const FRESH_MILLISECONDS = 24 * 60 * 60 * 1000
 
 interface SavedLocation extends Position {
   timestamp: number
@@ -14,7 +14,7 @@ export function savedLocation(now = Date.now()): Position | undefined {
   if (!saved) return undefined
   const age = now - saved.timestamp
   // A clock that was set back would keep a place for ever.
-  if (age < 0 || age >= FRESH_MILLISECONDS) return undefined
+  if (age < 0 || age >= DAY_MS) return undefined
   return { latitude: saved.latitude, longitude: saved.longitude }
 }
 

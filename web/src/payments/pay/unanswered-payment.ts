@@ -1,3 +1,4 @@
+import { DAY_MS } from '@torch/contract/time.ts'
 import { hasFields } from '../../lib/last-seen.ts'
 import { keepOwn, keptOwn } from './own-payments.ts'
 import type { Payee } from './use-lookup.ts'
@@ -12,7 +13,6 @@ export interface UnansweredPayment {
 }
 
 /** The server keeps keys for three days. */
-const DAY_MILLISECONDS = 24 * 60 * 60 * 1000
 
 export function keepUnanswered(payer: number, unanswered: UnansweredPayment): void {
   keepOwn('unanswered', payer, unanswered)
@@ -20,7 +20,7 @@ export function keepUnanswered(payer: number, unanswered: UnansweredPayment): vo
 
 export function unansweredPayment(payer: number): UnansweredPayment | undefined {
   const fields = ['key', 'payee', 'typed', 'remark']
-  const kept = keptOwn<UnansweredPayment>('unanswered', payer, fields, DAY_MILLISECONDS)?.data
+  const kept = keptOwn<UnansweredPayment>('unanswered', payer, fields, DAY_MS)?.data
   return hasFields(kept?.payee, ['shop', 'code']) ? kept : undefined
 }
 

@@ -1,8 +1,7 @@
+import { DAY_SECONDS } from '@torch/contract/time.ts'
 import { dayOf, showDate } from '../../lib/calendar.ts'
 import { showMinute } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/language.ts'
-
-const DAY_SECONDS = 86_400
 
 /** Whether candles are of whole days, which have no hour. */
 export function isByDay(bucketSeconds: number): boolean {
