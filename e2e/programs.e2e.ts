@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, type Page, test } from '@playwright/test'
 import { openShop } from '../examples/shop/shop.ts'
+import { confirmPayment } from './support/pay.ts'
 import { contextOf, signIn } from './support/people.ts'
 import { ORIGIN } from './support/place.ts'
 
@@ -75,9 +76,7 @@ async function shownOnce(page: Page, stored: string): Promise<string> {
 
 async function pay(page: Page, link: string): Promise<void> {
   await page.goto(link)
-  await page.locator('input[type=password]').fill('torch123')
-  await page.locator('form button[type=submit]').click()
-  await page.getByRole('dialog').getByRole('button').last().click()
+  await confirmPayment(page)
   await expect(page.getByText(/^T\d{22}$/)).toBeVisible()
 }
 
