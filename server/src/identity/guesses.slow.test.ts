@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestHouse, PASSWORD, type Reply, type TestHouse } from '../testing/identity-house.ts'
 import { rounds } from '../testing/rounds.ts'
 import { hashPasswordsWith, PASSWORD_STRENGTH } from './passwords.ts'
-import { unseal } from './seal.ts'
-import { codeOfStep, stepAt } from './totp.ts'
+import { unseal } from './second-factor/seal.ts'
+import { codeOfStep, stepAt } from './second-factor/totp.ts'
 
 // What a guesser may hope for with ten thousand tries, a hundred at a time.
 

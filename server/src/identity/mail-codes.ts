@@ -4,7 +4,7 @@ import type { Db, Tx } from '../platform/db.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import { macOf, macsOf, type Secrets } from '../platform/secret.ts'
 import { CODE_SECONDS, CODE_TRIES } from './rules.ts'
-import { forgetTurns, slowDown } from './slow-down.ts'
+import { forgetTurns, slowDown } from './sign-in/slow-down.ts'
 import { type CodePurpose, tables } from './tables.ts'
 
 export interface CodeFor {

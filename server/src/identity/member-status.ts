@@ -2,7 +2,7 @@ import type { MemberStatus } from '@torch/contract/states.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../platform/db.ts'
 import { Refusal } from '../platform/http/refusal.ts'
-import { endSessions } from './sessions.ts'
+import { endSessions } from './sessions/sessions.ts'
 import { tables } from './tables.ts'
 
 /** What who may not sign in is told: why, where operators said so. Only after the right password. */

@@ -4,7 +4,7 @@ import { pictureUrl } from '../files/door.ts'
 import type { Db } from '../platform/db.ts'
 import { literally } from '../platform/literally.ts'
 import { accountKey } from './account-key.ts'
-import { sessionInfo, sessionsOf } from './session-info.ts'
+import { sessionInfo, sessionsOf } from './sessions/session-info.ts'
 import { tables } from './tables.ts'
 
 export interface MemberSearch {

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
 import { Refusal } from '../platform/http/refusal.ts'
-import { refuseCommonPassword } from './common-passwords.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
+import { refuseCommonPassword } from './registration/common-passwords.ts'
 
 test('a server hashes as strongly as OWASP asks', () => {
   // In a process of its own, as a server is: here the tests hash more weakly.

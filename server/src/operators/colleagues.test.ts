@@ -1,7 +1,7 @@
 import type { Colleague } from '@torch/contract/operators.ts'
 import type { OperatorRole } from '@torch/contract/states.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { codeOfStep, stepAt } from '../identity/totp.ts'
+import { codeOfStep, stepAt } from '../identity/second-factor/totp.ts'
 import { listMail } from '../platform/mail.ts'
 import { anOperator, base32Decoded, type TestOperator } from '../testing/operators.ts'
 import { aName, PASSWORD } from '../testing/people.ts'

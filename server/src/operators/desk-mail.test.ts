@@ -1,6 +1,6 @@
 import type { OperatorRole } from '@torch/contract/states.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { codeOfStep, stepAt } from '../identity/totp.ts'
+import { codeOfStep, stepAt } from '../identity/second-factor/totp.ts'
 import { listMail, type SentMail } from '../platform/mail.ts'
 import { aCast, type Cast } from '../testing/cast.ts'
 import { anOperator } from '../testing/operators.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { codeOfStep, stepAt } from '../identity/totp.ts'
+import { codeOfStep, stepAt } from '../identity/second-factor/totp.ts'
 import { openLog } from '../platform/log.ts'
 import { anOperator, base32Decoded } from '../testing/operators.ts'
 import { aMember, aName, PASSWORD } from '../testing/people.ts'

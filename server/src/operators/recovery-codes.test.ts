@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { codeOfStep, stepAt } from '../identity/totp.ts'
+import { codeOfStep, stepAt } from '../identity/second-factor/totp.ts'
 import { listMail } from '../platform/mail.ts'
 import { anOperator, base32Decoded, type TestOperator } from '../testing/operators.ts'
 import { aName, PASSWORD } from '../testing/people.ts'

@@ -1,5 +1,5 @@
 import { pino } from 'pino'
-import { codeOfStep, stepAt } from '../identity/totp.ts'
+import { codeOfStep, stepAt } from '../identity/second-factor/totp.ts'
 import { dueAccessJob } from '../operators/door.ts'
 import { base32Decoded, type TestOperator } from './operators.ts'
 import type { TestServer } from './server.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Config } from '../config.ts'
 import { openFileLinks } from '../files/door.ts'
-import { codeOfStep, stepAt } from '../identity/totp.ts'
+import { codeOfStep, stepAt } from '../identity/second-factor/totp.ts'
 import { openClock } from '../platform/clock.ts'
 import { openLog } from '../platform/log.ts'
 import { listMail } from '../platform/mail.ts'

@@ -1,5 +1,5 @@
 import type { OperatorRole } from '@torch/contract/states.ts'
-import { codeOfStep, stepAt } from '../identity/totp.ts'
+import { codeOfStep, stepAt } from '../identity/second-factor/totp.ts'
 import { createOperator } from '../operators/door.ts'
 import { aName, PASSWORD } from './people.ts'
 import type { TestServer } from './server.ts'

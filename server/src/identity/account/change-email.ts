@@ -1,0 +1,47 @@
+import type { changeEmail as promise } from '@torch/contract/identity.ts'
+import pg from 'pg'
+import type { Handler } from '../../platform/http/call.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { accountKey } from '../account-key.ts'
+import type { IdentityHouse } from '../house.ts'
+import { checkCode, useCode } from '../mail-codes.ts'
+import { checkOwnPassword, lockCredential } from '../own-password.ts'
+import { limitCodeTries } from '../sign-in/caller-limits.ts'
+import { tables } from '../tables.ts'
+import { tellOwner } from '../tell-owner.ts'
+import { userInfo } from './user-info.ts'
+
+/** Whoever holds the address can take the account over, so it takes both: the password, and a code from the new one. */
+export function changeEmail(house: IdentityHouse): Handler<typeof promise> {
+  const { db, secrets } = house
+  return async ({ body: { email, verificationCode, password }, ip, language, member: { memberId } }) => {
+    const proved = await limitCodeTries(house, ip)
+    const loginHash = await checkOwnPassword(db, memberId, password)
+    const code = { purpose: 'change-email', recipient: emailChangeRecipient(memberId, email) } as const
+    await checkCode(db, secrets, code, verificationCode)
+    await proved()
+    try {
+      await db.transaction().execute(async (tx) => {
+        await lockCredential(tx, memberId, loginHash)
+        await useCode(tx, secrets, code, verificationCode)
+        // Told at the old address: this is the last mail that reaches whoever reads it.
+        await tellOwner(tx, memberId, 'emailChanged', email)
+        await tables(tx)
+          .updateTable('identity.member')
+          .set({ email, email_key: accountKey(email) })
+          .where('id', '=', memberId)
+          .execute()
+      })
+    } catch (error) {
+      if (error instanceof pg.DatabaseError && error.constraint === 'member_email_once')
+        throw new Refusal('emailTaken')
+      throw error
+    }
+    return userInfo(house, memberId, language)
+  }
+}
+
+/** A code is good for the member who asked for it, and for nobody else who wants that address. */
+export function emailChangeRecipient(memberId: number, email: string): string {
+  return `${memberId} ${accountKey(email)}`
+}

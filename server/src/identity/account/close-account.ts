@@ -1,0 +1,79 @@
+import type { closeAccount as promise } from '@torch/contract/identity.ts'
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/db.ts'
+import type { Handler } from '../../platform/http/call.ts'
+import { forgetMail } from '../../platform/mail.ts'
+import type { IdentityHouse } from '../house.ts'
+import { checkOwnPassword, lockCredential } from '../own-password.ts'
+import { forgetNewcomerLater } from '../registration/newcomer-marks.ts'
+import { endSessions } from '../sessions/sessions.ts'
+import { tables } from '../tables.ts'
+import { tellOwner } from '../tell-owner.ts'
+import { changeAvatar } from './avatar.ts'
+
+/**
+ * The row stays, for what was booked names it; the person goes. The name and the address are free again, and the
+ * referral code invites nobody any more, nor does anybody receive anything by the receiving code.
+ */
+export function closeAccount(house: IdentityHouse): Handler<typeof promise> {
+  const { db } = house
+  return async ({ body, member }) => {
+    const { memberId } = member
+    const loginHash = await checkOwnPassword(db, memberId, body.loginPassword)
+    await house.checkPaymentPassword(member, body.paymentPassword)
+    await db.transaction().execute(async (tx) => {
+      for (const agree of house.mayClose) await agree(tx, memberId)
+      await lockCredential(tx, memberId, loginHash)
+      await tellOwner(tx, memberId, 'accountClosed')
+      await endSessions(tx, { memberId }, 'closed')
+      await changeAvatar(tx, memberId, null)
+      await forget(tx, memberId)
+      await forgetNewcomerLater(tx, memberId)
+    })
+    return null
+  }
+}
+
+async function forget(tx: Tx, memberId: number): Promise<void> {
+  const { email, email_key } = await tables(tx)
+    .selectFrom('identity.member')
+    .select(['email', 'email_key'])
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow()
+  await forgetMail(tx, email)
+  await tables(tx)
+    .deleteFrom('identity.mail_code')
+    .where((code) => code.or([code('recipient', '=', email_key), code('recipient', 'like', `${memberId} %`)]))
+    .execute()
+  await sql`
+    delete from identity.challenge where session_id in
+      (select id from identity.session where member_id = ${memberId})`.execute(tx)
+  await sql`delete from identity.notice where member_id = ${memberId}`.execute(tx)
+  await sql`
+    delete from identity.push_subscription where session_id in
+      (select id from identity.session where member_id = ${memberId})`.execute(tx)
+  for (const table of ['passkey', 'two_factor', 'login_ticket', 'credential'] as const)
+    await tables(tx).deleteFrom(`identity.${table}`).where('member_id', '=', memberId).execute()
+  await tables(tx)
+    .updateTable('identity.session')
+    .set({ ip: '', user_agent: '', device_print: null })
+    .where('member_id', '=', memberId)
+    .execute()
+  // A name with a blank in it is nobody's: nobody can have taken it before.
+  const name = `closed ${memberId}`
+  await tables(tx)
+    .updateTable('identity.member')
+    .set({
+      status: 'closed',
+      username: name,
+      username_key: name,
+      email: `${name}@torch.invalid`,
+      email_key: `${name}@torch.invalid`,
+      nickname: null,
+      phone: null,
+      bio: null,
+      receiving_code: null,
+    })
+    .where('id', '=', memberId)
+    .execute()
+}

@@ -1,0 +1,43 @@
+import type { exportData as promise } from '@torch/contract/identity.ts'
+import { sql } from 'kysely'
+import type { Handler } from '../../platform/http/call.ts'
+import { limitUse } from '../../platform/limits.ts'
+import type { IdentityHouse } from '../house.ts'
+import { passkeyInfo } from '../passkeys/passkeys.ts'
+import { EXPORTS } from '../rules.ts'
+import { sessionInfo, sessionsOf } from '../sessions/session-info.ts'
+import { tables } from '../tables.ts'
+import { notificationSettings } from './notification-settings.ts'
+import { userInfo } from './user-info.ts'
+
+/** To oneself nothing is masked. Secrets stay out: they are of no use to anybody who means well. */
+export function exportData(house: IdentityHouse): Handler<typeof promise> {
+  const { db } = house
+  return async ({ language, member: { memberId, sessionId } }) => {
+    await limitUse(db, `export:${memberId}`, EXPORTS)
+    const [profile, settings, sessions, passkeys, rooms, { rows: clock }] = await Promise.all([
+      userInfo(house, memberId, language),
+      notificationSettings(db, memberId),
+      sessionsOf(db, memberId).execute(),
+      tables(db)
+        .selectFrom('identity.passkey')
+        .select(['id', 'name', 'created_at', 'last_used_at'])
+        .where('member_id', '=', memberId)
+        .orderBy('id')
+        .execute(),
+      Promise.all(Object.entries(house.exports).map(async ([room, ask]) => [room, await ask(memberId)])),
+      sql<{ now: Date }>`select platform.now() as now`.execute(db),
+    ])
+    return {
+      exportedTime: clock[0]?.now.toISOString() ?? '',
+      profile,
+      notificationSettings: settings,
+      sessions: sessions.map((row) => {
+        const { current: _, ...session } = sessionInfo(row, sessionId)
+        return { ...session, ip: row.ip, userAgent: row.user_agent }
+      }),
+      passkeys: passkeys.map(passkeyInfo),
+      rooms: Object.fromEntries(rooms),
+    }
+  }
+}

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestHouse, type TestHouse } from '../../testing/identity-house.ts'
+
+let house: TestHouse
+let alice = 0
+let bob = 0
+let token = ''
+beforeAll(async () => {
+  house = await openTestHouse()
+  alice = await house.register('alice')
+  bob = await house.register('bob')
+  token = (await house.login('alice')).accessToken
+})
+afterAll(() => house.close())
+
+test('tells a member about oneself, with every field of the promise', async () => {
+  const reply = await house.ask(`GET /user/${alice}`, { token })
+  expect(reply).toMatchObject({ status: 200 })
+  expect(reply.data).toEqual({
+    id: alice,
+    idStr: String(alice),
+    username: 'alice',
+    nickname: null,
+    email: 'alice@example.com',
+    phone: null,
+    avatarUrl: null,
+    bio: null,
+    languagePreference: 'zh',
+    referralCode: expect.stringMatching(/^SF[A-Z0-9]{8}$/),
+    status: 1,
+    isVip: false,
+    isMerchant: false,
+    merchantInfo: null,
+    createdTime: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+    paymentPasswordIsDefault: true,
+    twoFactorEnabled: false,
+    hasPasskey: false,
+    torchBearerLevelCode: 'NONE',
+    torchBearerLevelName: 'Not a torch bearer yet',
+    torchBearerLevelStatus: 0,
+    torchBearerStatus: 'INACTIVE',
+    torchBearerLevelAchievedTime: null,
+    torchBearerDividendRate: 0,
+    torchBearerCurrentDirectReferrals: 0,
+    minReferrals: 10,
+    minPv: '100000.0000',
+    torchBearerCountedPv: '0.0000',
+    torchBearerDividends: '0.0000',
+    totalPv: '0.0000',
+    directReferrals: 0,
+  })
+})
+
+test('and about nobody else', async () => {
+  for (const other of [bob, 999_999]) {
+    const reply = await house.ask(`GET /user/${other}`, { token })
+    expect(reply).toMatchObject({ status: 403, code: 1005, data: null })
+    expect(JSON.stringify(reply)).not.toContain('bob')
+  }
+})
+
+test('needs a session', async () => {
+  expect(await house.ask(`GET /user/${alice}`)).toMatchObject({ status: 401, code: 1004 })
+  expect(await house.ask(`GET /user/${alice}`, { token: 'x'.repeat(43) })).toMatchObject({ status: 401 })
+})
+
+test.each(['me', '-1', '0x1', '1e3', '0', '1.5', '%00', '99999999999999999999', '..%2finfo'])(
+  'finds the id %s malformed',
+  async (id) => {
+    expect((await house.ask(`GET /user/${id}`, { token })).status).toBe(400)
+  },
+)
+
+test('a member with a shop is a merchant', async () => {
+  house.house.shopOf = async (memberId) => (memberId === alice ? { id: 77, shopName: '老王面馆' } : null)
+  const { data } = await house.ask('GET /user/info', { token })
+  expect(data).toMatchObject({ isMerchant: true, merchantInfo: { id: 77, shopName: '老王面馆' } })
+})

@@ -1,0 +1,12 @@
+import type { Db } from '../../platform/db.ts'
+import { tables } from '../tables.ts'
+
+/** Which news a member wants. */
+export async function notificationSettings(db: Db, memberId: number) {
+  const row = await tables(db)
+    .selectFrom('identity.member')
+    .select(['push_enabled', 'email_enabled'])
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow()
+  return { notificationPushEnabled: row.push_enabled, notificationEmailEnabled: row.email_enabled }
+}

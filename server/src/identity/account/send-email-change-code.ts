@@ -1,0 +1,33 @@
+import type { sendEmailChangeCode as promise } from '@torch/contract/identity.ts'
+import type { Handler } from '../../platform/http/call.ts'
+import { sendMail } from '../../platform/mail.ts'
+import { accountKey } from '../account-key.ts'
+import { findAccount } from '../accounts.ts'
+import type { IdentityHouse } from '../house.ts'
+import { issueCode } from '../mail-codes.ts'
+import { emailChangeCodeMail, emailInUseMail } from '../mails.ts'
+import { limitCodes } from '../sign-in/caller-limits.ts'
+import { addresseeOf } from '../tell-owner.ts'
+import { emailChangeRecipient } from './change-email.ts'
+
+/** The same answer for a free and for a taken address: only its mailbox tells. */
+export function sendEmailChangeCode(house: IdentityHouse): Handler<typeof promise> {
+  const { db, secrets } = house
+  return async ({ body: { email }, member: { memberId }, ip }) => {
+    const purpose = 'change-email'
+    const key = accountKey(email)
+    await limitCodes(house, ip, purpose, key)
+    const { username, language } = await addresseeOf(db, memberId)
+    await db.transaction().execute(async (tx) => {
+      const owner = await findAccount(tx, key)
+      const recipient = emailChangeRecipient(memberId, email)
+      const code = await issueCode(tx, secrets, { purpose, recipient })
+      const mail =
+        owner && owner.id !== memberId
+          ? emailInUseMail(owner.language, owner.email, owner.username)
+          : emailChangeCodeMail(language, email, username, code)
+      await sendMail(tx, mail)
+    })
+    return null
+  }
+}

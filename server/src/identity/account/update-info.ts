@@ -1,0 +1,37 @@
+import type { updateInfo as promise } from '@torch/contract/identity.ts'
+import type { BodyOf } from '@torch/contract/operation.ts'
+import type { Handler } from '../../platform/http/call.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { accountKey } from '../account-key.ts'
+import type { IdentityHouse } from '../house.ts'
+import { tables } from '../tables.ts'
+import { addresseeOf } from '../tell-owner.ts'
+import { changeAvatar } from './avatar.ts'
+import { userInfo } from './user-info.ts'
+
+export function updateInfo(house: IdentityHouse): Handler<typeof promise> {
+  const { db } = house
+  return async ({ body, language, member: { memberId } }) => {
+    if (body.email !== undefined) {
+      const { email_key } = await addresseeOf(db, memberId)
+      if (accountKey(body.email) !== email_key) throw new Refusal('emailNeedsCode')
+    }
+    await db.transaction().execute(async (tx) => {
+      if (body.avatarUrl !== undefined) await changeAvatar(tx, memberId, body.avatarUrl)
+      const changes = changesOf(body)
+      if (Object.keys(changes).length === 0) return
+      await tables(tx).updateTable('identity.member').set(changes).where('id', '=', memberId).execute()
+    })
+    return userInfo(house, memberId, language)
+  }
+}
+
+/** What was left out stays, what is empty is cleared. */
+function changesOf({ nickname, phone, bio, languagePreference }: BodyOf<typeof promise>) {
+  return {
+    ...(nickname === undefined ? {} : { nickname: nickname || null }),
+    ...(phone === undefined ? {} : { phone: phone || null }),
+    ...(bio === undefined ? {} : { bio: bio || null }),
+    ...(languagePreference === undefined ? {} : { language: languagePreference }),
+  }
+}

@@ -1,0 +1,112 @@
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { listMail } from '../../platform/mail.ts'
+import { openTestHouse, PASSWORD, type TestHouse, untilSomebodyWaits } from '../../testing/identity-house.ts'
+
+const house: TestHouse = await openTestHouse()
+afterAll(() => house.close())
+
+let name = ''
+let id = 0
+let token = ''
+beforeEach(async () => {
+  name = `alice${id}`
+  id = await house.register(name, { languagePreference: 'en' })
+  token = (await house.login(name)).accessToken
+})
+
+const change = (body: object, as = token) =>
+  house.ask(`POST /user/update-login-password/${id}`, {
+    token: as,
+    body: { oldPassword: PASSWORD, newPassword: 'new-noodles', confirmPassword: 'new-noodles', ...body },
+  })
+const isSignedIn = async (one: string) => (await house.ask('GET /user/info', { token: one })).status === 200
+
+test('sets the new one, ends every other session at once, and keeps this one', async () => {
+  const others = [await house.login(name), await house.login(name, { rememberMe: true })]
+  expect(await change({})).toMatchObject({ status: 200, data: null })
+
+  expect(await isSignedIn(token)).toBe(true)
+  for (const { accessToken, refreshToken } of others) {
+    expect(await isSignedIn(accessToken)).toBe(false)
+    expect(await house.ask('POST /user/refresh-token', { body: { refreshToken } })).toMatchObject({
+      status: 401,
+    })
+  }
+  await expect(house.login(name)).rejects.toThrow('Wrong account or password')
+  await house.login(name, { password: 'new-noodles' })
+  const [mail] = await listMail(house.db, { to: `${name}@example.com`, limit: 1 })
+  expect(mail?.subject).toBe('Your Torch login password has changed')
+})
+
+test('the payment password stays, and is then no longer the same one', async () => {
+  const me = async () => (await house.ask('GET /user/info', { token })).data.paymentPasswordIsDefault
+  expect(await me()).toBe(true)
+  await change({})
+  expect(await me()).toBe(false)
+  const signedIn = await house.authenticate(token)
+  await house.house.checkPaymentPassword(signedIn as never, PASSWORD)
+  // Back to what the payment password still is.
+  await change({ oldPassword: 'new-noodles', newPassword: PASSWORD, confirmPassword: PASSWORD })
+  expect(await me()).toBe(true)
+})
+
+test('a wrong old one is 422 and never 401, and changes nothing', async () => {
+  const other = await house.login(name)
+  expect(await change({ oldPassword: 'not-it' })).toMatchObject({
+    status: 422,
+    code: 2010,
+    message: 'Wrong login password',
+  })
+  expect(await isSignedIn(other.accessToken)).toBe(true)
+  await house.login(name)
+})
+
+test('a hundred guesses at once, the right one last: ten are looked at, and signing in is untouched', async () => {
+  const guesses = Array.from({ length: 100 }, (_, n) => (n === 99 ? PASSWORD : `guess${n}`))
+  const replies = await Promise.all(guesses.map((oldPassword) => change({ oldPassword })))
+  const counts = Map.groupBy(replies, ({ code }) => code)
+  expect(counts.get(1006)?.length).toBeGreaterThanOrEqual(89)
+  expect((counts.get(2010)?.length ?? 0) + (counts.get(200)?.length ?? 0)).toBeLessThanOrEqual(11)
+  await house.ask('GET /user/info', { token })
+  expect(await isSignedIn(token)).toBe(true)
+})
+
+test('refuses in the order of the promise', async () => {
+  expect(
+    await change({ oldPassword: 'not-it', newPassword: 'iloveyou', confirmPassword: 'iloveyou' }),
+  ).toMatchObject({ status: 422, code: 2009 })
+})
+
+test.each([
+  [{ newPassword: '12345', confirmPassword: '12345' }, 'New password needs at least 6 characters'],
+  [{ confirmPassword: 'other-noodles' }, 'Confirmed password does not match'],
+  [{ oldPassword: '' }, 'Old password is required'],
+])('refuses %j', async (field, text) => {
+  const reply = await change(field)
+  expect(reply).toMatchObject({ status: 400, code: 1003 })
+  expect(reply.message).toContain(text)
+})
+
+test('two changes at once from two sessions: one wins, the other is refused', async () => {
+  const other = (await house.login(name)).accessToken
+  const replies = await Promise.all([
+    change({ newPassword: 'one-new', confirmPassword: 'one-new' }),
+    change({ newPassword: 'two-new', confirmPassword: 'two-new' }, other),
+  ])
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, 422])
+})
+
+test('a login with the old password that is under way does not outlive the change', async () => {
+  const client = await house.pool.connect()
+  await client.query('begin')
+  await client.query('select from identity.credential where member_id = $1 for update', [id])
+  const changing = change({})
+  await untilSomebodyWaits(house.pool)
+  const login = house.ask('POST /user/login', { body: { account: name, password: PASSWORD } })
+  await client.query('commit')
+  client.release()
+  expect(await changing).toMatchObject({ status: 200 })
+  const { status, data } = await login
+  if (status === 200) expect(await isSignedIn(String(data.accessToken))).toBe(false)
+  else expect(status).toBe(422)
+})

@@ -1,0 +1,24 @@
+import type { updateLoginPassword as promise } from '@torch/contract/identity.ts'
+import type { Handler } from '../../platform/http/call.ts'
+import type { IdentityHouse } from '../house.ts'
+import { checkOwnPassword, lockCredential } from '../own-password.ts'
+import { refuseCommonPassword } from '../registration/common-passwords.ts'
+import { endSessions } from '../sessions/sessions.ts'
+import { newLoginPassword, setLoginPassword } from '../set-passwords.ts'
+import { tellOwner } from '../tell-owner.ts'
+
+/** Whoever else is signed in, perhaps with the old password, is out with the next request. */
+export function updateLoginPassword({ db }: IdentityHouse): Handler<typeof promise> {
+  return async ({ body, member: { memberId, sessionId } }) => {
+    refuseCommonPassword(body.newPassword)
+    const oldHash = await checkOwnPassword(db, memberId, body.oldPassword)
+    const fresh = await newLoginPassword(db, memberId, body.newPassword)
+    await db.transaction().execute(async (tx) => {
+      await lockCredential(tx, memberId, oldHash)
+      await setLoginPassword(tx, memberId, fresh)
+      await endSessions(tx, { memberId, except: sessionId }, 'password-change')
+      await tellOwner(tx, memberId, 'loginPasswordChanged')
+    })
+    return null
+  }
+}

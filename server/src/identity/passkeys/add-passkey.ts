@@ -1,0 +1,44 @@
+import type { addPasskey as promise } from '@torch/contract/identity.ts'
+import type { Handler } from '../../platform/http/call.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import type { IdentityHouse } from '../house.ts'
+import { PASSKEYS_AT_MOST } from '../rules.ts'
+import { deviceOf } from '../sign-in/device.ts'
+import { tables } from '../tables.ts'
+import { tellOwner } from '../tell-owner.ts'
+import { passkeyInfo, verifyAttestation } from './passkeys.ts'
+
+export function addPasskey(house: IdentityHouse): Handler<typeof promise> {
+  const { db } = house
+  return async ({ body, member: { memberId, sessionId }, userAgent, language }) => {
+    const verified = await verifyAttestation(house, body.credential, sessionId)
+    const fallback = language === 'en' ? 'Passkey' : '通行密钥'
+    const name = body.name ?? (deviceOf(userAgent) || fallback)
+    const row = await db.transaction().execute(async (tx) => {
+      // Holds the count: whoever adds another one at the same moment waits here.
+      await tables(tx)
+        .selectFrom('identity.credential')
+        .select('member_id')
+        .where('member_id', '=', memberId)
+        .forUpdate()
+        .execute()
+      const { count } = await tables(tx)
+        .selectFrom('identity.passkey')
+        .select((select) => select.fn.countAll().as('count'))
+        .where('member_id', '=', memberId)
+        .executeTakeFirstOrThrow()
+      if (Number(count) >= PASSKEYS_AT_MOST) throw new Refusal('tooManyPasskeys', { max: PASSKEYS_AT_MOST })
+      const kept = await tables(tx)
+        .insertInto('identity.passkey')
+        .values({ ...verified, member_id: memberId, name })
+        .onConflict((conflict) => conflict.column('credential_id').doNothing())
+        .returning(['id', 'name', 'created_at', 'last_used_at'])
+        .executeTakeFirst()
+      // Somebody has it already.
+      if (!kept) throw new Refusal('wrongPasskey')
+      await tellOwner(tx, memberId, 'passkeyAdded', name)
+      return kept
+    })
+    return passkeyInfo(row)
+  }
+}

@@ -1,0 +1,15 @@
+import type { passkeyLoginOptions as promise } from '@torch/contract/identity.ts'
+import type { Handler } from '../../platform/http/call.ts'
+import { limitUse } from '../../platform/limits.ts'
+import { networkOf } from '../../platform/network-of.ts'
+import type { IdentityHouse } from '../house.ts'
+import { CHALLENGES } from '../rules.ts'
+import { giveChallenge, requestOptions } from './passkeys.ts'
+
+/** Names no passkey, so it tells nothing about anybody: the device offers those that it has for us. */
+export function passkeyLoginOptions(house: IdentityHouse): Handler<typeof promise> {
+  return async ({ ip }) => {
+    await limitUse(house.db, `challenges:${networkOf(ip)}`, CHALLENGES)
+    return requestOptions(house, await giveChallenge(house.db, 'login', null), [])
+  }
+}

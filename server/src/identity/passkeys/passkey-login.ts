@@ -1,0 +1,31 @@
+import type { passkeyLogin as promise } from '@torch/contract/identity.ts'
+import type { Handler } from '../../platform/http/call.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { userInfo } from '../account/user-info.ts'
+import type { IdentityHouse } from '../house.ts'
+import { notActive } from '../member-status.ts'
+import { openSession } from '../sessions/sessions.ts'
+import { tables } from '../tables.ts'
+import { verifyAssertion } from './passkeys.ts'
+
+/** Something one has, unlocked by something one is or knows: no second factor is asked for. */
+export function passkeyLogin(house: IdentityHouse): Handler<typeof promise> {
+  const { db } = house
+  return async ({ body: { credential, rememberMe }, ip, language, userAgent, device }) => {
+    const { memberId, passkeyId } = await verifyAssertion(house, credential, 'login', { sessionId: null })
+    const signedIn = await db.transaction().execute(async (tx) => {
+      const owner = await tables(tx)
+        .selectFrom('identity.passkey as p')
+        .innerJoin('identity.member as m', 'm.id', 'p.member_id')
+        .select(['m.status', 'm.disabled_reason'])
+        .where('p.id', '=', passkeyId)
+        // Not one that is being forgotten, nor somebody who is being disabled or is leaving.
+        .forShare()
+        .executeTakeFirst()
+      if (!owner) throw new Refusal('wrongPasskey')
+      if (owner.status !== 'active') throw notActive(owner.disabled_reason)
+      return openSession(tx, { memberId, rememberMe, method: 'passkey', ip, userAgent, device })
+    })
+    return { ...signedIn, userInfo: await userInfo(house, memberId, language) }
+  }
+}

@@ -1,0 +1,40 @@
+import type { passkeyOptions as promise } from '@torch/contract/identity.ts'
+import type { Handler } from '../../platform/http/call.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import type { IdentityHouse } from '../house.ts'
+import { checkOwnPassword } from '../own-password.ts'
+import { CHALLENGE_SECONDS, PASSKEYS_AT_MOST } from '../rules.ts'
+import { tables } from '../tables.ts'
+import { addresseeOf } from '../tell-owner.ts'
+import { ALGORITHMS, descriptors, giveChallenge, relyingParty, userHandle } from './passkeys.ts'
+
+/** A passkey stands in for both passwords later on, so both are asked for now. */
+export function passkeyOptions(house: IdentityHouse): Handler<typeof promise> {
+  const { db } = house
+  return async ({ body, member }) => {
+    const { memberId, sessionId } = member
+    await checkOwnPassword(db, memberId, body.loginPassword)
+    await house.checkPaymentPassword(member, body.paymentPassword)
+    const known = await tables(db)
+      .selectFrom('identity.passkey')
+      .select(['credential_id', 'transports'])
+      .where('member_id', '=', memberId)
+      .execute()
+    if (known.length >= PASSKEYS_AT_MOST) throw new Refusal('tooManyPasskeys', { max: PASSKEYS_AT_MOST })
+    const { username } = await addresseeOf(db, memberId)
+    return {
+      challenge: await giveChallenge(db, 'register', sessionId),
+      rp: { id: relyingParty(house.publicUrl).id, name: 'Torch 火炬' },
+      user: { id: userHandle(house, memberId), name: username, displayName: username },
+      pubKeyCredParams: ALGORITHMS.map((alg) => ({ type: 'public-key' as const, alg })),
+      timeout: CHALLENGE_SECONDS * 1000,
+      attestation: 'none' as const,
+      authenticatorSelection: {
+        residentKey: 'required' as const,
+        requireResidentKey: true,
+        userVerification: 'required' as const,
+      },
+      excludeCredentials: descriptors(known),
+    }
+  }
+}

@@ -1,0 +1,294 @@
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import type { Refusal } from '../../platform/http/refusal.ts'
+import { listMail } from '../../platform/mail.ts'
+import { aPasskey, type Shown } from '../../testing/authenticator.ts'
+import { openTestHouse, PASSWORD, PUBLIC_URL, type TestHouse } from '../../testing/identity-house.ts'
+
+const house: TestHouse = await openTestHouse()
+afterAll(() => house.close())
+
+type Key = ReturnType<typeof aPasskey>
+let name = ''
+let token = ''
+let id = 0
+beforeEach(async () => {
+  name = `alice${id}`
+  id = await house.register(name, { languagePreference: 'en' })
+  token = (await house.login(name)).accessToken
+})
+
+const post = (path: string, body?: object, as: string | undefined = token) =>
+  house.ask(`POST ${path}`, { ...(body && { body }), ...(as && { token: as }) })
+const BOTH = { loginPassword: PASSWORD, paymentPassword: PASSWORD }
+// biome-ignore lint/suspicious/noExplicitAny: options of three shapes, for an authenticator that looks for itself
+const optionsOf = async (path: string, body?: object, as = token): Promise<any> =>
+  (await post(path, body, as)).data
+
+async function add(key: Key = aPasskey(PUBLIC_URL), as = token): Promise<Key> {
+  const credential = key.create(await optionsOf('/user/passkeys/options', BOTH, as))
+  expect(await post('/user/passkeys', { credential }, as)).toMatchObject({ status: 200 })
+  return key
+}
+
+const loginWith = async (key: Key, shown?: Shown) => {
+  const { data } = await house.ask('POST /user/passkey-login/options')
+  return house.ask('POST /user/passkey-login', { body: { credential: key.get(data as never, shown) } })
+}
+
+async function prove(key: Key, as = token): Promise<string> {
+  const { data } = await post(
+    '/user/payment-proof',
+    { credential: key.get(await optionsOf('/user/payment-proof/options', undefined, as)) },
+    as,
+  )
+  return String(data.proof)
+}
+
+async function pay(proof: string, as = token): Promise<unknown> {
+  const member = await house.authenticate(as)
+  if (!member) throw new Error('not signed in')
+  return house.house.checkPaymentPassword(member, proof).then(
+    () => 'right',
+    (error: Refusal) => error.reason,
+  )
+}
+
+test('is made with both passwords, signs in without any, and counts as two factors', async () => {
+  const options = await optionsOf('/user/passkeys/options', BOTH)
+  expect(options).toMatchObject({
+    rp: { id: 'torch.example' },
+    user: { name },
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  })
+  const key = aPasskey(PUBLIC_URL)
+  expect(await post('/user/passkeys', { credential: key.create(options), name: '我的手机' })).toMatchObject({
+    status: 200,
+    data: { name: '我的手机', lastUsedTime: null },
+  })
+  expect((await house.ask('GET /user/info', { token })).data).toMatchObject({ hasPasskey: true })
+  const [mail] = await listMail(house.db, { to: `${name}@example.com`, limit: 1 })
+  expect(mail?.subject).toBe('A passkey was added to your Torch account')
+
+  await house.pool.query(
+    "insert into identity.two_factor (member_id, secret, confirmed_at) values ($1, '\\x00', platform.now())",
+    [id],
+  )
+  const reply = await loginWith(key)
+  expect(reply).toMatchObject({ status: 200 })
+  expect(reply.data.userInfo).toMatchObject({ username: name })
+  const { data } = await house.ask('GET /user/sessions', { token: String(reply.data.accessToken) })
+  expect((data as unknown as object[])[0]).toMatchObject({ method: 'passkey', current: true })
+  expect((await optionsOf('/user/passkeys/options', BOTH)).excludeCredentials).toMatchObject([{ id: key.id }])
+})
+
+test('is not made without both passwords', async () => {
+  expect(await post('/user/passkeys/options', { ...BOTH, loginPassword: 'not-it' })).toMatchObject({
+    status: 422,
+    code: 2010,
+  })
+  expect(await post('/user/passkeys/options', { ...BOTH, paymentPassword: 'not-it' })).toMatchObject({
+    status: 422,
+    code: 2007,
+  })
+})
+
+test.each<[string, Shown]>([
+  ['on another page', { origin: 'https://torch.example.evil.test' }],
+  ['on a page without https', { origin: 'http://torch.example' }],
+  ['without a finger, a face or a PIN', { verified: false }],
+])('is worth nothing %s', async (_, shown) => {
+  const key = aPasskey(PUBLIC_URL)
+  const credential = key.create(await optionsOf('/user/passkeys/options', BOTH), shown)
+  expect(await post('/user/passkeys', { credential })).toMatchObject({ status: 422, code: 2020 })
+  await add(key)
+  expect(await loginWith(key, shown)).toMatchObject({ status: 422, code: 2020 })
+  expect(await loginWith(key)).toMatchObject({ status: 200 })
+})
+
+test('of another site is worth nothing', async () => {
+  const key = aPasskey(PUBLIC_URL, 'evil.test')
+  const credential = key.create(await optionsOf('/user/passkeys/options', BOTH))
+  expect(await post('/user/passkeys', { credential })).toMatchObject({ status: 422, code: 2020 })
+})
+
+test('a challenge counts once, for one purpose, in one session, for five minutes', async () => {
+  const key = await add()
+  const { data: options } = await house.ask('POST /user/passkey-login/options')
+  const credential = key.get(options as never)
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () => house.ask('POST /user/passkey-login', { body: { credential } })),
+  )
+  expect(answers.map(({ code }) => code).sort()).toEqual([200, ...Array(9).fill(2020)])
+
+  const forPayment = key.get(await optionsOf('/user/payment-proof/options'))
+  expect(await house.ask('POST /user/passkey-login', { body: { credential: forPayment } })).toMatchObject({
+    code: 2020,
+  })
+  const forLogin = key.get((await house.ask('POST /user/passkey-login/options')).data as never)
+  expect(await post('/user/payment-proof', { credential: forLogin })).toMatchObject({ code: 2020 })
+
+  const elsewhere = (await house.login(name)).accessToken
+  const here = key.get(await optionsOf('/user/payment-proof/options'))
+  expect(await post('/user/payment-proof', { credential: here }, elsewhere)).toMatchObject({ code: 2020 })
+
+  const late = key.get((await house.ask('POST /user/passkey-login/options')).data as never)
+  await house.later({ seconds: 301 })
+  expect(await house.ask('POST /user/passkey-login', { body: { credential: late } })).toMatchObject({
+    code: 2020,
+  })
+  const made = key.get({ challenge: 'x'.repeat(43) })
+  expect(await house.ask('POST /user/passkey-login', { body: { credential: made } })).toMatchObject({
+    code: 2020,
+  })
+})
+
+test('a copy that falls behind in counting is noticed', async () => {
+  const key = await add()
+  expect(await loginWith(key, { counter: 5 })).toMatchObject({ status: 200 })
+  expect(await loginWith(key, { counter: 4 })).toMatchObject({ status: 422, code: 2020 })
+  expect(await loginWith(key, { counter: 5 })).toMatchObject({ status: 422, code: 2020 })
+  expect(await loginWith(key, { counter: 6 })).toMatchObject({ status: 200 })
+})
+
+test('one that does not count is taken again and again', async () => {
+  const key = await add()
+  for (let use = 0; use < 3; use += 1)
+    expect(await loginWith(key, { counter: 0 })).toMatchObject({ status: 200 })
+})
+
+test('an answer that was tampered with is refused', async () => {
+  const key = await add()
+  const { data } = await house.ask('POST /user/passkey-login/options')
+  const credential = key.get(data as never)
+  const signature = Buffer.from(credential.response.signature, 'base64url')
+  signature[signature.length - 1] = (signature.at(-1) ?? 0) ^ 1
+  const response = { ...credential.response, signature: signature.toString('base64url') }
+  expect(
+    await house.ask('POST /user/passkey-login', { body: { credential: { ...credential, response } } }),
+  ).toMatchObject({
+    status: 422,
+    code: 2020,
+  })
+})
+
+test('an unknown passkey and a wrong one get the same answer', async () => {
+  await add()
+  const unknown = await loginWith(aPasskey(PUBLIC_URL))
+  const wrong = await loginWith(await add(), { verified: false })
+  expect({ ...unknown, headers: null }).toEqual({ ...wrong, headers: null })
+})
+
+test('nobody gets another’s passkey by adding it once more', async () => {
+  const key = await add()
+  await house.register(`mallory${id}`)
+  const mallory = (await house.login(`mallory${id}`)).accessToken
+  const credential = key.create(await optionsOf('/user/passkeys/options', BOTH, mallory))
+  expect(await post('/user/passkeys', { credential }, mallory)).toMatchObject({ status: 422, code: 2020 })
+})
+
+test('a disabled member does not sign in with it', async () => {
+  const key = await add()
+  await house.pool.query("update identity.member set status = 'disabled' where id = $1", [id])
+  expect(await loginWith(key)).toMatchObject({ status: 403, code: 2006 })
+})
+
+test('ten at most, however many are added at once', async () => {
+  for (let n = 0; n < 8; n += 1) await add()
+  const credentials = []
+  for (let n = 0; n < 4; n += 1)
+    credentials.push(aPasskey(PUBLIC_URL).create(await optionsOf('/user/passkeys/options', BOTH)))
+  const replies = await Promise.all(credentials.map((credential) => post('/user/passkeys', { credential })))
+  expect(replies.map(({ code }) => code).sort()).toEqual([200, 200, 2022, 2022])
+  expect(await post('/user/passkeys/options', BOTH)).toMatchObject({ status: 422, code: 2022 })
+})
+
+test('is listed, renamed and forgotten by its owner alone', async () => {
+  const key = await add()
+  const list = async () =>
+    (await house.ask('GET /user/passkeys', { token })).data as unknown as { id: number; name: string }[]
+  const [one] = await list()
+  await house.register(`mallory${id}`)
+  const mallory = (await house.login(`mallory${id}`)).accessToken
+  for (const of of [one?.id, 999_999_999_999]) {
+    expect(await post(`/user/passkeys/${of}/rename`, { name: 'x' }, mallory)).toMatchObject({
+      status: 404,
+      code: 2021,
+    })
+    expect(await post(`/user/passkeys/${of}/delete`, { password: PASSWORD }, mallory)).toMatchObject({
+      status: 404,
+      code: 2021,
+    })
+  }
+  expect((await post(`/user/passkeys/${one?.id}/rename`, { name: 'Phone' })).data).toMatchObject({
+    name: 'Phone',
+  })
+  expect(await post(`/user/passkeys/${one?.id}/delete`, { password: 'not-it' })).toMatchObject({ code: 2010 })
+  const proof = await prove(key)
+  expect(await post(`/user/passkeys/${one?.id}/delete`, { password: PASSWORD })).toMatchObject({
+    status: 200,
+  })
+  expect(await list()).toEqual([])
+  expect(await loginWith(key)).toMatchObject({ status: 422, code: 2020 })
+  expect(await pay(proof)).toBe('paymentProofExpired')
+})
+
+test('a proof stands in for the payment password, once, of a hundred at once', async () => {
+  const key = await add()
+  const proof = await prove(key)
+  expect(proof).toMatch(/^proof:[\w-]{43}$/)
+  const outcomes = await Promise.all(Array.from({ length: 100 }, () => pay(proof)))
+  expect(outcomes.filter((outcome) => outcome === 'right')).toHaveLength(1)
+  expect(new Set(outcomes)).toEqual(new Set(['right', 'paymentProofExpired']))
+})
+
+test('a proof is good in its session, for a minute, and for its member', async () => {
+  const key = await add()
+  const elsewhere = (await house.login(name)).accessToken
+  expect(await pay(await prove(key), elsewhere)).toBe('paymentProofExpired')
+  await house.register(`mallory${id}`)
+  const mallory = (await house.login(`mallory${id}`)).accessToken
+  const proof = await prove(key)
+  expect(await pay(proof, mallory)).toBe('paymentProofExpired')
+  expect(await pay(proof)).toBe('right')
+  const late = await prove(key)
+  await house.later({ seconds: 61 })
+  expect(await pay(late)).toBe('paymentProofExpired')
+  expect(await pay(`proof:${'x'.repeat(43)}`)).toBe('paymentProofExpired')
+})
+
+test('one’s proof needs one’s own passkey', async () => {
+  await add()
+  await house.register(`mallory${id}`)
+  const mallory = (await house.login(`mallory${id}`)).accessToken
+  const hers = await add(undefined, mallory)
+  const credential = hers.get(await optionsOf('/user/payment-proof/options'))
+  expect(await post('/user/payment-proof', { credential })).toMatchObject({ status: 422, code: 2020 })
+})
+
+test('payments that are locked or held stay so', async () => {
+  const key = await add()
+  for (let n = 0; n < 5; n += 1) await pay('wrong')
+  expect(await pay(await prove(key))).toBe('paymentsLocked')
+  await house.later({ seconds: 31 * 60 })
+  token = (await house.login(name)).accessToken
+  expect(await pay(`proof:${'x'.repeat(43)}`)).toBe('paymentProofExpired')
+  expect(await pay(await prove(key))).toBe('right')
+
+  const early = await house.authenticate(token)
+  const proof = await prove(key)
+  await house.pool.query(
+    "update identity.credential set payments_held_until = platform.now() + interval '1 day' where member_id = $1",
+    [id],
+  )
+  expect(await pay(proof)).toBe('paymentsHeld')
+  // Nor for a request that was let in before.
+  await expect(house.house.checkPaymentPassword(early as never, proof)).rejects.toMatchObject({
+    name: 'Refusal',
+  })
+})
+
+test('a guess in the shape of a proof is no try of the password, and a password is never taken for one', async () => {
+  for (let n = 0; n < 20; n += 1) expect(await pay(`proof:${'y'.repeat(43)}`)).toBe('paymentProofExpired')
+  expect(await pay('proof:short')).toBe('wrongPaymentPassword')
+  expect(await pay(PASSWORD)).toBe('right')
+})

@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { SignedIn } from '../../platform/auth.ts'
+import type { Refusal } from '../../platform/http/refusal.ts'
+import { openTestHouse, PASSWORD, type TestHouse } from '../../testing/identity-house.ts'
+import type { CheckPaymentPassword } from '../house.ts'
+import { paymentPasswordCheck } from './payment-password.ts'
+import { forgiveTries, reserveTry } from './payment-tries.ts'
+
+let house: TestHouse
+let check: CheckPaymentPassword
+let name = ''
+let token = ''
+let id = 0
+beforeAll(async () => {
+  house = await openTestHouse()
+})
+afterAll(() => house.close())
+
+beforeEach(async () => {
+  name = `payer${id}`
+  id = await house.register(name)
+  token = (await house.login(name)).accessToken
+  check = paymentPasswordCheck(house.house)
+})
+
+async function member(): Promise<SignedIn> {
+  const signedIn = await house.authenticate(token)
+  if (signedIn) return signedIn
+  // Half an hour went by, and with it the token.
+  token = (await house.login(name)).accessToken
+  return member()
+}
+
+/** 'right', or the refusal with what it tells. */
+async function outcome(password: string, as?: SignedIn): Promise<unknown> {
+  try {
+    await check(as ?? (await member()), password)
+    return 'right'
+  } catch (error) {
+    const { reason, details } = error as Refusal
+    return [reason, ...Object.values(details)]
+  }
+}
+
+async function tries(): Promise<{ tried: number; in_a_row: number }> {
+  const { rows } = await house.pool.query(
+    `select payment_tried::int as tried, (payment_tried - payment_forgiven)::int as in_a_row
+     from identity.credential where member_id = $1`,
+    [id],
+  )
+  return rows[0]
+}
+
+test('counts down, and locks at the fifth wrong one in a row', async () => {
+  for (const left of [4, 3, 2, 1]) expect(await outcome('wrong')).toEqual(['wrongPaymentPassword', left])
+  expect(await outcome('wrong')).toEqual(['paymentsLocked', 30])
+  expect(await outcome(PASSWORD)).toEqual(['paymentsLocked', 30])
+  await house.later({ seconds: 29 * 60 + 30 })
+  expect(await outcome(PASSWORD)).toEqual(['paymentsLocked', 1])
+  await house.later({ seconds: 31 })
+  expect(await outcome('wrong')).toEqual(['wrongPaymentPassword', 4])
+  expect(await outcome(PASSWORD)).toBe('right')
+})
+
+test('a success starts the count anew', async () => {
+  for (let n = 0; n < 4; n += 1) await outcome('wrong')
+  expect(await outcome(PASSWORD)).toBe('right')
+  expect(await tries()).toMatchObject({ in_a_row: 0 })
+  expect(await outcome('wrong')).toEqual(['wrongPaymentPassword', 4])
+})
+
+test('after one slow success the database is not asked again', async () => {
+  await outcome(PASSWORD)
+  const { tried } = await tries()
+  for (let n = 0; n < 20; n += 1) expect(await outcome(PASSWORD)).toBe('right')
+  expect(await tries()).toEqual({ tried, in_a_row: 0 })
+})
+
+test.each([
+  ['with nothing remembered', false],
+  ['with the right one remembered', true],
+])(
+  'a hundred guesses at once, the right one among them last: five are looked at, %s',
+  async (_, remembered) => {
+    if (remembered) expect(await outcome(PASSWORD)).toBe('right')
+    const before = await tries()
+    const as = await member()
+    const guesses = Array.from({ length: 100 }, (_unused, n) => (n === 99 ? PASSWORD : `guess${n}`))
+    const outcomes = await Promise.all(guesses.map((guess) => outcome(guess, as)))
+    expect(outcomes).not.toContain('right')
+    expect(await tries()).toEqual({ tried: before.tried + 5, in_a_row: 5 })
+  },
+)
+
+test('guesses at once at several servers are five as well', async () => {
+  const servers = Array.from({ length: 20 }, () => paymentPasswordCheck(house.house))
+  const as = await member()
+  const results = await Promise.allSettled(servers.map((server, n) => server(as, `guess${n}`)))
+  expect(results.every(({ status }) => status === 'rejected')).toBe(true)
+  expect(await tries()).toEqual({ tried: 5, in_a_row: 5 })
+})
+
+test('sixty-four payments at once with the right password are one slow check', async () => {
+  await outcome('wrong')
+  const as = await member()
+  const outcomes = await Promise.all(Array.from({ length: 64 }, () => outcome(PASSWORD, as)))
+  expect(new Set(outcomes)).toEqual(new Set(['right']))
+  expect(await tries()).toEqual({ tried: 2, in_a_row: 0 })
+})
+
+test('a success does not forgive what was counted after it', async () => {
+  const { db } = house.house
+  const owner = await reserveTry(db, id, 30)
+  for (let n = 0; n < 3; n += 1) await reserveTry(db, id, 30)
+  const later = await reserveTry(db, id, 30)
+  expect(later?.inARow).toBe(5)
+  await forgiveTries(db, id, owner?.try ?? 0n)
+  expect(await tries()).toMatchObject({ in_a_row: 4 })
+  // A success that was reserved earlier and ends later changes nothing more.
+  await forgiveTries(db, id, 0n)
+  expect(await tries()).toMatchObject({ in_a_row: 4 })
+})
+
+test('a slow success of before does not lift a lock of now', async () => {
+  const { db } = house.house
+  const old = await reserveTry(db, id, 30)
+  for (let n = 0; n < 4; n += 1) await outcome('wrong')
+  await house.later({ seconds: 31 * 60 })
+  for (let n = 0; n < 5; n += 1) await outcome('wrong')
+  await forgiveTries(db, id, old?.try ?? 0n)
+  expect(await outcome(PASSWORD)).toEqual(['paymentsLocked', 30])
+})
+
+test('what was remembered is worth nothing after a change of the password', async () => {
+  expect(await outcome(PASSWORD)).toBe('right')
+  const other = await house.register(`other${id}`, { password: 'another-one' })
+  await house.pool.query(
+    `update identity.credential set payment_version = payment_version + 1,
+       payment_hash = (select payment_hash from identity.credential where member_id = $2) where member_id = $1`,
+    [id, other],
+  )
+  expect(await outcome(PASSWORD)).toEqual(['wrongPaymentPassword', 4])
+  expect(await outcome('another-one')).toBe('right')
+})
+
+test('one member’s password is no other’s', async () => {
+  expect(await outcome(PASSWORD)).toBe('right')
+  const as = await member()
+  const other = await house.register(`other${id}`, { password: 'another-one' })
+  expect(await outcome(PASSWORD, { ...as, memberId: other })).toEqual(['wrongPaymentPassword', 4])
+})
+
+test('a count survives whatever becomes of the payment, and a dead server', async () => {
+  await reserveTry(house.house.db, id, 30)
+  // Nothing was decided about this try: a server that dies here has still used it up.
+  expect(await outcome('wrong')).toEqual(['wrongPaymentPassword', 3])
+})

@@ -1,0 +1,98 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto'
+import type { SignedIn } from '../../platform/auth.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import type { Parameters } from '../../platform/parameters.ts'
+import { hmacSha256 } from '../hmac.ts'
+import type { CheckPaymentPassword, IdentityHouse } from '../house.ts'
+import { oneAtATime } from '../one-at-a-time.ts'
+import { verifyPassword } from '../passwords.ts'
+import { PAYMENT_PASSWORD_TRIES, paymentLockMinutes, paymentMemoryMinutes } from '../rules.ts'
+import { looksLikeProof, useProof } from './payment-proofs.ts'
+import { forgiveTries, minutesLeft, reserveTry } from './payment-tries.ts'
+
+/**
+ * argon2 takes tens of milliseconds, a payment a tenth of one. So after a slow success the process keeps a print of
+ * the password for a while (rules/identity#payment-password says what that gives up). The print counts only while the
+ * member has no wrong tries. The first password that does not match ends it; from there every guess is counted in the
+ * database before it is looked at.
+ */
+export function paymentPasswordCheck({ db, parameters }: Pick<IdentityHouse, 'db' | 'parameters'>) {
+  const prints = rememberedPrints(parameters)
+  const inLane = oneAtATime()
+
+  async function checkSlowly(member: SignedIn, password: string, isSpending: boolean): Promise<void> {
+    const { memberId } = member
+    const minutes = Number(parameters.get(paymentLockMinutes))
+    const reserved = await reserveTry(db, memberId, minutes)
+    if (!reserved) throw new Refusal('paymentsLocked', { minutes: (await minutesLeft(db, memberId)) ?? 1 })
+    if (await verifyPassword(reserved.hash, password)) {
+      await forgiveTries(db, memberId, reserved.try)
+      // The password was reset since this request was let in: it is the new one that proved right.
+      if (isSpending && reserved.heldHours > 0)
+        throw new Refusal('paymentsHeld', { hours: reserved.heldHours })
+      prints.keep(member, password)
+      return
+    }
+    prints.forget(memberId)
+    const left = PAYMENT_PASSWORD_TRIES - reserved.inARow
+    throw left > 0
+      ? new Refusal('wrongPaymentPassword', { left })
+      : new Refusal('paymentsLocked', { minutes })
+  }
+
+  const check: CheckPaymentPassword = async (member, password, purpose = 'spend') => {
+    const isSpending = purpose === 'spend'
+    if (isSpending && member.paymentPassword.heldHours > 0)
+      throw new Refusal('paymentsHeld', { hours: member.paymentPassword.heldHours })
+    if (isSpending && looksLikeProof(password)) return useProof(db, member, password)
+    if (member.paymentPassword.failures === 0 && prints.match(member, password)) return
+    const askedAt = performance.now()
+    // A member's tries go one after the other. So sixty payments at once with the right password are one slow check
+    // that the others waited for, and not five tries and fifty-five refusals.
+    await inLane(member.memberId, async () => {
+      if (!prints.match(member, password, askedAt)) await checkSlowly(member, password, isSpending)
+    })
+  }
+  return check
+}
+
+/** About 20 MB. */
+const MOST_PRINTS = 100_000
+
+interface Print {
+  mac: Buffer
+  at: number
+}
+
+/** Prints of passwords that proved right, under a key that never leaves this process's memory. */
+function rememberedPrints(parameters: Parameters) {
+  const hmac = hmacSha256(randomBytes(32))
+  /** The oldest first: a print that is kept anew moves to the end. */
+  const prints = new Map<number, Print>()
+
+  const macOf = ({ memberId, paymentPassword: { version } }: SignedIn, password: string) =>
+    hmac(`${memberId} ${version} ${password}`)
+  const oldestInForce = () => performance.now() - Number(parameters.get(paymentMemoryMinutes)) * 60_000
+
+  return {
+    keep(member: SignedIn, password: string): void {
+      prints.delete(member.memberId)
+      prints.set(member.memberId, { mac: macOf(member, password), at: performance.now() })
+      for (const [memberId, { at }] of prints) {
+        if (at >= oldestInForce() && prints.size <= MOST_PRINTS) break
+        prints.delete(memberId)
+      }
+    },
+    forget(memberId: number): void {
+      prints.delete(memberId)
+    },
+    /** True where the password proved right at `since` or later. */
+    match(member: SignedIn, password: string, since = Number.NEGATIVE_INFINITY): boolean {
+      const print = prints.get(member.memberId)
+      if (!print || print.at < Math.max(since, oldestInForce())) return false
+      if (timingSafeEqual(print.mac, macOf(member, password))) return true
+      prints.delete(member.memberId)
+      return false
+    },
+  }
+}

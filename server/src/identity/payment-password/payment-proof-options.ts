@@ -1,0 +1,23 @@
+import type { paymentProofOptions as promise } from '@torch/contract/identity.ts'
+import type { Handler } from '../../platform/http/call.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { limitUse } from '../../platform/limits.ts'
+import type { IdentityHouse } from '../house.ts'
+import { giveChallenge, requestOptions } from '../passkeys/passkeys.ts'
+import { CHALLENGES } from '../rules.ts'
+import { tables } from '../tables.ts'
+
+export function paymentProofOptions(house: IdentityHouse): Handler<typeof promise> {
+  const { db } = house
+  return async ({ member: { memberId, sessionId } }) => {
+    await limitUse(db, `challenges-of:${memberId}`, CHALLENGES)
+    const own = await tables(db)
+      .selectFrom('identity.passkey')
+      .select(['credential_id', 'transports'])
+      .where('member_id', '=', memberId)
+      .orderBy('id')
+      .execute()
+    if (own.length === 0) throw new Refusal('unknownPasskey')
+    return requestOptions(house, await giveChallenge(db, 'payment', sessionId), own)
+  }
+}

@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db.ts'
+import { PAYMENT_PASSWORD_TRIES } from '../rules.ts'
+
+export interface ReservedTry {
+  hash: string
+  /** Its number among all tries there ever were. */
+  try: bigint
+  /** How many tries in a row are not forgiven, this one included. */
+  inARow: number
+  /** For so many hours no points may go out. */
+  heldHours: number
+}
+
+/**
+ * Counts a try before its password is looked at, committed by itself: it stays counted when the payment rolls back or
+ * the server dies, and a hundred guesses at once are five. The fifth locks unless it proves right. When a lock's time
+ * is over, the count starts anew. Gives undefined while locked.
+ */
+export async function reserveTry(
+  db: Db,
+  memberId: number,
+  lockMinutes: number,
+): Promise<ReservedTry | undefined> {
+  const { rows } = await sql<{
+    payment_hash: string
+    payment_tried: bigint
+    in_a_row: number
+    held_hours: number
+  }>`
+    update identity.credential set
+      payment_tried = payment_tried + 1,
+      payment_forgiven = case when payment_locked_until is null then payment_forgiven else payment_tried end,
+      payment_locked_until = case
+        when payment_locked_until is null and payment_tried + 1 - payment_forgiven >= ${PAYMENT_PASSWORD_TRIES}
+        then platform.now() + make_interval(mins => ${lockMinutes}) end
+    where member_id = ${memberId} and (payment_locked_until is null or payment_locked_until <= platform.now())
+    returning payment_hash, payment_tried, (payment_tried - payment_forgiven)::integer as in_a_row,
+      greatest(0, ceil(extract(epoch from payments_held_until - platform.now()) / 3600))::integer as held_hours`.execute(
+    db,
+  )
+  const [row] = rows
+  return (
+    row && { hash: row.payment_hash, try: row.payment_tried, inARow: row.in_a_row, heldHours: row.held_hours }
+  )
+}
+
+/** After a success: what was counted up to it counts no more, what was counted since still does. */
+export async function forgiveTries(db: Db, memberId: number, upTo: bigint): Promise<void> {
+  await sql`
+    update identity.credential set payment_forgiven = ${upTo}, payment_locked_until = null
+    where member_id = ${memberId} and payment_forgiven < ${upTo}`.execute(db)
+}
+
+/** How long payments are still locked, in minutes that have begun; undefined where they are not. */
+export async function minutesLeft(db: Db, memberId: number): Promise<number | undefined> {
+  const { rows } = await sql<{ minutes: number }>`
+    select ceil(extract(epoch from payment_locked_until - platform.now()) / 60)::integer as minutes
+    from identity.credential where member_id = ${memberId} and payment_locked_until > platform.now()`.execute(
+    db,
+  )
+  return rows[0]?.minutes
+}

@@ -1,0 +1,33 @@
+import type { resetPaymentPassword as promise } from '@torch/contract/identity.ts'
+import type { Handler } from '../../platform/http/call.ts'
+import type { IdentityHouse } from '../house.ts'
+import { checkCode, useCode } from '../mail-codes.ts'
+import { checkOwnPassword, lockCredential } from '../own-password.ts'
+import { refuseCommonPassword } from '../registration/common-passwords.ts'
+import { PAYMENTS_HELD_HOURS } from '../rules.ts'
+import { newPaymentPassword, setPaymentPassword } from '../set-passwords.ts'
+import { limitCodeTries } from '../sign-in/caller-limits.ts'
+import { addresseeOf, tellOwner } from '../tell-owner.ts'
+
+/** The mailbox, the login password and the session together stand for the member; the day stands for the rest. */
+export function resetPaymentPassword(house: IdentityHouse): Handler<typeof promise> {
+  const { db, secrets } = house
+  return async ({ body, ip, member: { memberId } }) => {
+    refuseCommonPassword(body.newPassword)
+    const proved = await limitCodeTries(house, ip)
+    const loginHash = await checkOwnPassword(db, memberId, body.loginPassword)
+    const { email_key: recipient } = await addresseeOf(db, memberId)
+    const code = { purpose: 'reset-payment-password', recipient } as const
+    await checkCode(db, secrets, code, body.verificationCode)
+    await proved()
+
+    const fresh = await newPaymentPassword(db, memberId, body.newPassword)
+    await db.transaction().execute(async (tx) => {
+      await lockCredential(tx, memberId, loginHash)
+      await useCode(tx, secrets, code, body.verificationCode)
+      await setPaymentPassword(tx, memberId, fresh, { heldHours: PAYMENTS_HELD_HOURS })
+      await tellOwner(tx, memberId, 'paymentPasswordReset')
+    })
+    return null
+  }
+}

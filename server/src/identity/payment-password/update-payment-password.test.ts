@@ -1,0 +1,77 @@
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import type { Refusal } from '../../platform/http/refusal.ts'
+import { openTestHouse, PASSWORD, type TestHouse } from '../../testing/identity-house.ts'
+
+const house: TestHouse = await openTestHouse()
+afterAll(() => house.close())
+
+let name = ''
+let id = 0
+let token = ''
+beforeEach(async () => {
+  name = `alice${id}`
+  id = await house.register(name)
+  token = (await house.login(name)).accessToken
+})
+
+const change = (body: object = {}) =>
+  house.ask(`POST /user/update-payment-password/${id}`, {
+    token,
+    body: { oldPassword: PASSWORD, newPassword: 'pay-noodles', confirmPassword: 'pay-noodles', ...body },
+  })
+
+async function outcome(password: string): Promise<unknown> {
+  const member = await house.authenticate(token)
+  if (!member) throw new Error('not signed in')
+  return house.house.checkPaymentPassword(member, password).then(
+    () => 'right',
+    (error: Refusal) => [error.reason, ...Object.values(error.details)],
+  )
+}
+
+test('sets the new one, and what was remembered of the old is worth nothing', async () => {
+  expect(await outcome(PASSWORD)).toBe('right')
+  expect(await change()).toMatchObject({ status: 200, data: null })
+  expect(await outcome(PASSWORD)).toEqual(['wrongPaymentPassword', 4])
+  expect(await outcome('pay-noodles')).toBe('right')
+  await house.login(name)
+  expect((await house.ask('GET /user/info', { token })).data.paymentPasswordIsDefault).toBe(false)
+})
+
+test('one that is the login password is told as such', async () => {
+  await change()
+  await change({ oldPassword: 'pay-noodles', newPassword: PASSWORD, confirmPassword: PASSWORD })
+  expect((await house.ask('GET /user/info', { token })).data.paymentPasswordIsDefault).toBe(true)
+})
+
+test('wrong tries count together with those of payments', async () => {
+  expect(await outcome('wrong')).toEqual(['wrongPaymentPassword', 4])
+  expect(await change({ oldPassword: 'wrong' })).toMatchObject({ status: 422, code: 2007 })
+  expect(await outcome('wrong')).toEqual(['wrongPaymentPassword', 2])
+  expect(await change({ oldPassword: 'wrong' })).toMatchObject({ status: 422, code: 2007 })
+  expect(await change({ oldPassword: 'wrong' })).toMatchObject({ status: 422, code: 2008 })
+  expect(await change()).toMatchObject({ status: 422, code: 2008, data: { minutes: 30 } })
+  expect(await outcome(PASSWORD)).toEqual(['paymentsLocked', 30])
+})
+
+test('two changes at once: one wins', async () => {
+  const replies = await Promise.all(
+    ['one-new', 'two-new'].map((newPassword) => change({ newPassword, confirmPassword: newPassword })),
+  )
+  const statuses = replies.map(({ status }) => status).sort()
+  expect(statuses[0]).toBe(200)
+  expect([409, 422]).toContain(statuses[1])
+})
+
+test('a proof does not stand in for the old one', async () => {
+  expect(await change({ oldPassword: `proof:${'x'.repeat(43)}` })).toMatchObject({ status: 422, code: 2007 })
+})
+
+test.each([
+  [{ newPassword: 'iloveyou', confirmPassword: 'iloveyou' }, 422, 2009],
+  [{ confirmPassword: 'pay-nodles' }, 400, 1003],
+  [{ newPassword: 'x'.repeat(21), confirmPassword: 'x'.repeat(21) }, 400, 1003],
+])('refuses %j', async (field, status, code) => {
+  expect(await change(field)).toMatchObject({ status, code })
+  expect(await outcome(PASSWORD)).toBe('right')
+})

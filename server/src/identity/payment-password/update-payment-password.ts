@@ -1,0 +1,21 @@
+import type { updatePaymentPassword as promise } from '@torch/contract/identity.ts'
+import type { Handler } from '../../platform/http/call.ts'
+import type { IdentityHouse } from '../house.ts'
+import { refuseCommonPassword } from '../registration/common-passwords.ts'
+import { newPaymentPassword, setPaymentPassword } from '../set-passwords.ts'
+import { tellOwner } from '../tell-owner.ts'
+
+/** The old one itself is asked for: a passkey stands in for it when paying, not when it is changed. */
+export function updatePaymentPassword({ db, checkPaymentPassword }: IdentityHouse): Handler<typeof promise> {
+  return async ({ body, member }) => {
+    refuseCommonPassword(body.newPassword)
+    await checkPaymentPassword(member, body.oldPassword, 'change')
+    const { memberId, paymentPassword } = member
+    const fresh = await newPaymentPassword(db, memberId, body.newPassword)
+    await db.transaction().execute(async (tx) => {
+      await setPaymentPassword(tx, memberId, fresh, { ofVersion: paymentPassword.version })
+      await tellOwner(tx, memberId, 'paymentPasswordChanged')
+    })
+    return null
+  }
+}

@@ -1,0 +1,24 @@
+import type { renewReceivingCode as promise } from '@torch/contract/identity.ts'
+import type { Handler } from '../../platform/http/call.ts'
+import { limitUse } from '../../platform/limits.ts'
+import type { IdentityHouse } from '../house.ts'
+import { newReceivingCode } from '../member-codes.ts'
+import { RECEIVING_CODES } from '../rules.ts'
+import { tables } from '../tables.ts'
+
+/** From now on nobody is reached by the old code: it stands nowhere any more. */
+export function renewReceivingCode({ db }: IdentityHouse): Handler<typeof promise> {
+  return async ({ member: { memberId } }) => {
+    await limitUse(db, `receiving-code:${memberId}`, RECEIVING_CODES)
+    const receivingCode = newReceivingCode()
+    // An account that is being closed has none, and gets none.
+    const { numUpdatedRows } = await tables(db)
+      .updateTable('identity.member')
+      .set({ receiving_code: receivingCode })
+      .where('id', '=', memberId)
+      .where('receiving_code', 'is not', null)
+      .executeTakeFirstOrThrow()
+    if (numUpdatedRows === 0n) throw new Error('a member who is signed in has no receiving code')
+    return { receivingCode }
+  }
+}

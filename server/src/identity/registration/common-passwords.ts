@@ -1,0 +1,22 @@
+import { dictionary } from '@zxcvbn-ts/language-common'
+import { Refusal } from '../../platform/http/refusal.ts'
+
+// What guessers try first: tens of thousands from leaks, and what the list of the library leaves out, because it finds
+// sequences by other means or does not know them: those of the keyboard's digits, and those that are dear here.
+const COMMON = new Set([
+  ...dictionary['passwords-common'],
+  ...`654321 7654321 87654321 987654321 0123456789 012345 01234567 456789
+  222222 333333 444444 555555 777777 888888 999999 1111111 66666666 88888888 00000000
+  121212 202020 232323 252525 123123123 12341234 168168 11111111111 111111111111 123412341234 123456123456
+  520520 521521 521125 5211314 1314521 13145200 52013140 520131420 7758521 7758258 77585210
+  aaaaaa abcabc abcdef zxczxc p@ssword admin888 root123 guest123 huawei xiaomi alipay taobao weixin123 wechat123 qq5201314
+  woaini520 woaini521 woaini123 woaini1314 520woaini woaiwo wodemima mima123 mima123456 woshishui xiaoming zhangwei wangwei
+  liwei123 china123 beijing2008 dearbook qwertyuiop12 password1234 passwordpassword administrator1`.split(
+    /\s+/,
+  ),
+])
+
+/** Refuses with `passwordTooCommon` what guessers try first, in letters of any size. */
+export function refuseCommonPassword(password: string): void {
+  if (COMMON.has(password.toLowerCase())) throw new Refusal('passwordTooCommon')
+}

@@ -1,0 +1,67 @@
+import type { Db, Tx } from '../../platform/db.ts'
+import { accountKey } from '../account-key.ts'
+import type { IdentityHouse } from '../house.ts'
+import { newReceivingCode, newReferralCode } from '../member-codes.ts'
+import { tables } from '../tables.ts'
+
+export interface NewMember {
+  username: string
+  email: string
+  language: 'zh' | 'en'
+  uplineId: number
+  /** By `hashPassword`, each with a salt of its own even where the passwords are the same. */
+  loginHash: string
+  paymentHash: string
+  nickname?: string
+  phone?: string
+  bio?: string
+  avatar?: string
+  isVip?: boolean
+  /** By `newcomerMarks`; without them whoever it is counts as new. */
+  newcomerMarks?: Buffer[]
+  /** For telling a demo's past. */
+  createdAt?: Date
+}
+
+/**
+ * Makes a member with accounts and credentials, all or nothing. Throws PostgreSQL's 23505 where the name or the
+ * address is taken (member_username_once, member_email_once).
+ */
+export async function createMember(
+  { openParty }: Pick<IdentityHouse, 'openParty'>,
+  tx: Tx,
+  { loginHash, paymentHash, uplineId, isVip, createdAt, newcomerMarks, ...member }: NewMember,
+): Promise<number> {
+  const id = await openParty(tx, 'member')
+  await tables(tx)
+    .insertInto('identity.member')
+    .values({
+      ...member,
+      id,
+      username_key: accountKey(member.username),
+      email_key: accountKey(member.email),
+      referral_code: newReferralCode(),
+      receiving_code: newReceivingCode(),
+      upline_id: uplineId,
+      ...(newcomerMarks === undefined ? {} : { newcomer_marks: newcomerMarks }),
+      ...(isVip === undefined ? {} : { is_vip: isVip }),
+      ...(createdAt === undefined ? {} : { created_at: createdAt }),
+    })
+    .execute()
+  await tables(tx)
+    .insertInto('identity.credential')
+    .values({ member_id: id, login_hash: loginHash, payment_hash: paymentHash })
+    .execute()
+  return id
+}
+
+/** Codes are read aloud and typed: blanks around and small letters do not matter. */
+export async function memberByReferralCode(db: Db, code: string): Promise<number | undefined> {
+  const row = await tables(db)
+    .selectFrom('identity.member')
+    .select('id')
+    .where('referral_code', '=', code.trim().toUpperCase())
+    .where('status', '<>', 'closed')
+    .executeTakeFirst()
+  return row?.id
+}

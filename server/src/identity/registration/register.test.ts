@@ -1,0 +1,232 @@
+import { verify } from '@node-rs/argon2'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestHouse, PASSWORD, type TestHouse } from '../../testing/identity-house.ts'
+
+let house: TestHouse
+beforeAll(async () => {
+  house = await openTestHouse()
+})
+afterAll(() => house.close())
+
+async function mailedCode(email: string): Promise<string> {
+  const query = new URLSearchParams({ email, username: 'somebody' })
+  expect(await house.ask(`POST /user/send-register-verification-code?${query}`)).toMatchObject({
+    status: 200,
+  })
+  return house.codeFor(email)
+}
+
+const register = (body: object, more = {}) =>
+  house.ask('POST /user/register', {
+    body: { password: PASSWORD, verificationCode: '000000', ...body },
+    ...more,
+  })
+
+const wrongOf = (code: string) => (code === '123456' ? '654321' : '123456')
+
+test('makes a member with accounts, credentials and an upline', async () => {
+  const email = 'Alice@Example.com'
+  const verificationCode = await mailedCode(email)
+  const reply = await register({ username: ' Alice ', email, verificationCode, languagePreference: 'en' })
+  expect(reply).toMatchObject({ status: 200, data: { username: 'Alice' } })
+
+  const id = Number(reply.data.id)
+  const { rows } = await house.pool.query(
+    `select m.email, m.language, m.referral_code, u.referral_code as upline, c.login_hash, c.payment_hash,
+       c.payment_is_default, (select count(*)::int from ledger.balance where party_id = m.id) as accounts
+     from identity.member m join identity.member u on u.id = m.upline_id join identity.credential c on c.member_id = m.id
+     where m.id = $1`,
+    [id],
+  )
+  const [member] = rows
+  expect(member).toMatchObject({
+    email,
+    language: 'en',
+    upline: 'SF000001',
+    payment_is_default: true,
+    accounts: 5,
+  })
+  expect(member.referral_code).toMatch(/^SF[2-9A-HJKMNP-Z]{8}$/)
+  expect(await verify(member.login_hash, PASSWORD)).toBe(true)
+  expect(member.payment_hash).not.toBe(member.login_hash)
+  expect(await verify(member.payment_hash, PASSWORD)).toBe(true)
+})
+
+test('a friend comes under the inviter, by a code in any case', async () => {
+  const inviter = await house.register('inviter')
+  const { rows } = await house.pool.query('select referral_code from identity.member where id = $1', [
+    inviter,
+  ])
+  const friend = await house.register('friend', { referralCode: ` ${rows[0].referral_code.toLowerCase()} ` })
+  const upline = await house.pool.query('select upline_id from identity.member where id = $1', [friend])
+  expect(upline.rows).toEqual([{ upline_id: inviter }])
+  await expect(
+    house.pool.query('update identity.member set upline_id = 1 where id = $1', [friend]),
+  ).rejects.toThrow('an upline is set once')
+})
+
+test('refuses in the order of the promise, and a code survives a refusal', async () => {
+  await house.register('first')
+  const email = 'second@example.com'
+  const verificationCode = await mailedCode(email)
+  const wrong = wrongOf(verificationCode)
+  const whole = {
+    username: 'FIRST',
+    email,
+    password: 'password',
+    verificationCode: wrong,
+    referralCode: 'SFNOBODY',
+  }
+  expect(await register(whole)).toMatchObject({ status: 422, code: 2009 })
+  expect(await register({ ...whole, password: PASSWORD })).toMatchObject({ status: 422, code: 2002 })
+  expect(await register({ ...whole, password: PASSWORD, verificationCode })).toMatchObject({
+    status: 422,
+    code: 2005,
+  })
+  const known = { username: 'ＦＩＲＳＴ', email, password: PASSWORD, verificationCode }
+  expect(await register(known)).toMatchObject({ status: 409, code: 2003, message: 'This username is taken' })
+  expect(await register(known, { language: 'zh' })).toMatchObject({ message: '用户名已被使用' })
+  expect(await register({ ...known, username: 'second' })).toMatchObject({ status: 200 })
+})
+
+test('a demo person may have the password torch123', async () => {
+  await house.register('torchlike', { password: 'torch123' })
+})
+
+test('of two who want one name at once, one gets it', async () => {
+  const emails = ['left@example.com', 'right@example.com']
+  const codes = await Promise.all(emails.map(mailedCode))
+  const replies = await Promise.all(
+    emails.map((email, n) =>
+      register({ username: n === 0 ? 'Straße' : 'STRASSE', email, verificationCode: codes[n] }),
+    ),
+  )
+  expect(replies.map(({ code }) => code).sort()).toEqual([200, 2003])
+})
+
+test('a code used twice at once makes one member', async () => {
+  const email = 'twice@example.com'
+  const verificationCode = await mailedCode(email)
+  const replies = await Promise.all(
+    ['twice1', 'twice2', 'twice3', 'twice4'].map((username) =>
+      register({ username, email, verificationCode }),
+    ),
+  )
+  expect(replies.map(({ code }) => code).sort()).toEqual([200, 2002, 2002, 2002])
+})
+
+test('a hundred guesses at once are five tries', async () => {
+  const email = 'guessed@example.com'
+  const right = await mailedCode(email)
+  const guesses = Array.from({ length: 100 }, (_, n) => String(n).padStart(6, '0')).filter(
+    (guess) => guess !== right,
+  )
+  const replies = await Promise.all(
+    guesses.map((verificationCode) => register({ username: 'guesser', email, verificationCode })),
+  )
+  // Five are looked at, as many more are counted, and then they wait.
+  expect(new Set(replies.map(({ code }) => code))).toEqual(new Set([2002, 1006]))
+  const { rows } = await house.pool.query(
+    'select tries_left, others_left from identity.mail_code where recipient = $1',
+    [email],
+  )
+  expect(rows).toEqual([{ tries_left: 5, others_left: 0 }])
+  await house.later({ seconds: 300 })
+  expect(await register({ username: 'guesser', email, verificationCode: right })).toMatchObject({
+    code: 2002,
+  })
+})
+
+test('who asked for a code has tries that strangers do not use up, on whatever network', async () => {
+  const [email, device] = ['newcomer@example.com', 'a-browser-of-a-newcomer']
+  const query = new URLSearchParams({ email, username: 'newcomer' })
+  await house.ask(`POST /user/send-register-verification-code?${query}`, { device })
+  const right = await house.codeFor(email)
+  const wrong = right === '000000' ? '000001' : '000000'
+  for (let n = 0; n < 9; n += 1) await register({ username: 'newcomer', email, verificationCode: wrong })
+  // Nor does a code that a stranger asks for take the place of theirs.
+  await house.later({ seconds: 61 })
+  await house.ask(`POST /user/send-register-verification-code?${query}`)
+  for (let n = 0; n < 4; n += 1)
+    expect(
+      await register({ username: 'newcomer', email, verificationCode: wrong }, { device }),
+    ).toMatchObject({ code: 2002 })
+  expect(await register({ username: 'newcomer', email, verificationCode: right }, { device })).toMatchObject({
+    code: 200,
+  })
+})
+
+test('who asked for a code has five tries at it, and none of other people’s', async () => {
+  const [email, device] = ['greedy@example.com', 'a-browser-of-a-guesser']
+  const query = new URLSearchParams({ email, username: 'greedy' })
+  await house.ask(`POST /user/send-register-verification-code?${query}`, { device })
+  const right = await house.codeFor(email)
+  const wrong = right === '000000' ? '000001' : '000000'
+  for (let n = 0; n < 5; n += 1)
+    await register({ username: 'greedy', email, verificationCode: wrong }, { device })
+  expect(await register({ username: 'greedy', email, verificationCode: right }, { device })).toMatchObject({
+    code: 2002,
+  })
+})
+
+test('one address cannot go on guessing', async () => {
+  const ip = '192.0.2.77'
+  const replies = await Promise.all(
+    Array.from({ length: 65 }, (_, n) =>
+      register({ username: 'guesser', email: `g${n}@example.com` }, { ip }),
+    ),
+  )
+  expect(replies.filter(({ status }) => status === 422)).toHaveLength(60)
+  const [refused] = replies.filter(({ status }) => status === 429)
+  expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(3000)
+})
+
+test('a code is for its address, for ten minutes, and only the newest', async () => {
+  const email = 'late@example.com'
+  const old = await mailedCode(email)
+  expect(
+    await register({ username: 'late', email: 'other@example.com', verificationCode: old }),
+  ).toMatchObject({
+    code: 2002,
+  })
+  await house.later({ seconds: 61 })
+  const fresh = await mailedCode(email)
+  if (fresh !== old)
+    expect(await register({ username: 'late', email, verificationCode: old })).toMatchObject({ code: 2002 })
+  await house.later({ seconds: 601 })
+  expect(await register({ username: 'late', email, verificationCode: fresh })).toMatchObject({ code: 2002 })
+})
+
+test.each([
+  [{ username: 'ab' }, 1003],
+  [{ username: 'a'.repeat(21) }, 1003],
+  [{ username: 'a b c' }, 1003],
+  [{ username: 'me@home' }, 1003],
+  [{ username: 'me＠home' }, 1003],
+  [{ username: 'ali\u200bce' }, 1003],
+  [{ username: 'ali\u202ece' }, 1003],
+  [{ username: 'ali\u0000ce' }, 1003],
+  [{ username: 'ali\ud800ce' }, 1003],
+  [{ username: undefined }, 1003],
+  [{ email: 'not an address' }, 1003],
+  [{ email: 'a@example.com\r\nBcc: b@example.com' }, 1003],
+  [{ email: `${'a'.repeat(45)}@example.com` }, 1003],
+  [{ password: '12345' }, 1003],
+  [{ password: 'x'.repeat(21) }, 1003],
+  [{ verificationCode: '12345' }, 1003],
+  [{ verificationCode: '１２３４５６' }, 1003],
+  [{ verificationCode: 123456 }, 1002],
+  [{ languagePreference: 'FR' }, 1003],
+  [{ confirmPassword: 'other-noodles' }, 1003],
+])('refuses %j', async (field, code) => {
+  const reply = await register({ username: 'plain', email: 'plain@example.com', ...field })
+  expect(reply).toMatchObject({ status: 400, code, data: { field: Object.keys(field)[0] } })
+})
+
+test('refuses a body that is far too long', async () => {
+  expect(
+    await register({ username: 'plain', email: 'p@example.com', password: 'x'.repeat(1_000_000) }),
+  ).toMatchObject({
+    status: 413,
+  })
+})

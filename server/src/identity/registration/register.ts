@@ -1,0 +1,63 @@
+import type { ErrorName } from '@torch/contract/errors.ts'
+import { DEFAULT_REFERRAL_CODE, type register as promise } from '@torch/contract/identity.ts'
+import pg from 'pg'
+import type { Handler } from '../../platform/http/call.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { accountKey } from '../account-key.ts'
+import type { IdentityHouse } from '../house.ts'
+import { checkCode, useCode } from '../mail-codes.ts'
+import { hashPassword } from '../passwords.ts'
+import { limitCodeTries } from '../sign-in/caller-limits.ts'
+import { askerOf } from '../sign-in/known-device.ts'
+import { refuseCommonPassword } from './common-passwords.ts'
+import { createMember, memberByReferralCode } from './create-member.ts'
+import { newcomerMarks } from './newcomer-marks.ts'
+
+export function register(house: IdentityHouse): Handler<typeof promise> {
+  const { db, secrets } = house
+  return async ({ body, ip, device }) => {
+    const proved = await limitCodeTries(house, ip)
+    refuseCommonPassword(body.password)
+
+    const asker = askerOf({ ip, device })
+    const code = { purpose: 'register', recipient: accountKey(body.email), asker } as const
+    await checkCode(db, secrets, code, body.verificationCode)
+    await proved()
+
+    const uplineId = await memberByReferralCode(db, body.referralCode || DEFAULT_REFERRAL_CODE)
+    if (uplineId === undefined) throw new Refusal('unknownReferralCode')
+
+    // Two hashes with a salt each: one cannot be told from the other even while the passwords are the same.
+    const [loginHash, paymentHash] = await Promise.all([
+      hashPassword(body.password),
+      hashPassword(body.password),
+    ])
+    const { username, email, languagePreference: language } = body
+    try {
+      const id = await db.transaction().execute(async (tx) => {
+        await useCode(tx, secrets, code, body.verificationCode)
+        const memberId = await createMember(house, tx, {
+          username,
+          email,
+          language,
+          uplineId,
+          loginHash,
+          paymentHash,
+          newcomerMarks: newcomerMarks(secrets, email),
+        })
+        for (const follow of house.registered) await follow(tx, memberId)
+        return memberId
+      })
+      return { id, username }
+    } catch (error) {
+      const taken = error instanceof pg.DatabaseError ? TAKEN[error.constraint ?? ''] : undefined
+      throw taken ? new Refusal(taken) : error
+    }
+  }
+}
+
+/** Who was first is decided by the unique indexes alone, however many ask at once. */
+const TAKEN: Record<string, ErrorName> = {
+  member_username_once: 'usernameTaken',
+  member_email_once: 'emailTaken',
+}

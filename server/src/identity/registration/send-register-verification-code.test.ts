@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listMail } from '../../platform/mail.ts'
+import { openTestHouse, PASSWORD, type TestHouse } from '../../testing/identity-house.ts'
+
+let house: TestHouse
+beforeAll(async () => {
+  house = await openTestHouse()
+})
+afterAll(() => house.close())
+
+const send = (email: string, more = {}) =>
+  house.ask(
+    `POST /user/send-register-verification-code?${new URLSearchParams({ email, username: 'somebody' })}`,
+    more,
+  )
+
+const newest = async (to: string) => (await listMail(house.db, { to, limit: 1 }))[0]
+
+test('mails six digits on a line of their own, in the language of the caller', async () => {
+  await send('zh@example.com', { language: 'zh' })
+  const zh = await newest('zh@example.com')
+  expect(zh?.subject).toBe('您的火炬注册验证码')
+  expect(zh?.text).toMatch(/^\d{6}$/m)
+  expect(zh?.text).toContain('10 分钟内有效')
+  expect(zh?.text).toContain('不会向您索要验证码')
+
+  await send('en@example.com', { language: 'en-GB,en;q=0.9' })
+  const en = await newest('en@example.com')
+  expect(en?.subject).toBe('Your Torch sign-up code')
+  expect(en?.text).toMatch(/^\d{6}$/m)
+  expect(en?.text).toContain('10 minutes')
+  expect(en?.text).toContain('Nobody at Torch will ever ask you for it')
+})
+
+test('for a taken address the answer is the same, and only its mailbox tells', async () => {
+  await house.register('owner')
+  await house.later({ seconds: 61 })
+  const free = await send('free@example.com')
+  const taken = await send('OWNER@example.com')
+  const plain = (reply: typeof free) => ({ ...reply, headers: null })
+  expect(plain(taken)).toEqual(plain(free))
+  expect(free).toMatchObject({ status: 200, success: true, data: null })
+
+  const mail = await newest('owner@example.com')
+  expect(mail?.subject).toBe('You already have a Torch account')
+  expect(mail?.text).toContain('“owner”')
+  expect(mail?.text).not.toMatch(/\d{6}/)
+})
+
+test('one a minute for an address, however it is spelled and whoever asks', async () => {
+  expect(await send('cool@example.com')).toMatchObject({ status: 200 })
+  const again = await send('COOL@example.com', { language: 'zh' })
+  expect(again).toMatchObject({ status: 429, code: 1006 })
+  const seconds = Number(again.headers.get('retry-after'))
+  expect(seconds).toBeGreaterThan(50)
+  expect(seconds).toBeLessThanOrEqual(60)
+  expect(again.message).toBe(`操作太频繁，请 ${seconds} 秒后再试`)
+  await house.later({ seconds: 60 })
+  expect(await send('cool@example.com')).toMatchObject({ status: 200 })
+})
+
+test('fifty at once are one mail', async () => {
+  const replies = await Promise.all(Array.from({ length: 50 }, () => send('bombed@example.com')))
+  expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(await listMail(house.db, { to: 'bombed@example.com', limit: 10 })).toHaveLength(1)
+})
+
+test('ten an hour for a caller, and no more of other people’s minutes after that', async () => {
+  const ip = '192.0.2.9'
+  for (let n = 0; n < 10; n += 1)
+    expect(await send(`hour${n}@example.com`, { ip })).toMatchObject({ status: 200 })
+  const refused = await send('victim@example.com', { ip })
+  expect(refused.status).toBe(429)
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3000)
+  expect(await send('victim@example.com')).toMatchObject({ status: 200 })
+  await house.later({ seconds: 3600 })
+  expect(await send('hour0@example.com', { ip })).toMatchObject({ status: 200 })
+})
+
+test('the ten are a parameter', async () => {
+  await house.pool.query(`insert into platform.parameter (name, value, set_by, reason)
+    values ('identity.codes-per-hour', '2', 'test', 'test')`)
+  await house.house.parameters.reload()
+  const ip = '192.0.2.10'
+  const replies = [await send('p1@example.com', { ip }), await send('p2@example.com', { ip })]
+  expect(replies.map(({ status }) => status)).toEqual([200, 200])
+  expect(await send('p3@example.com', { ip })).toMatchObject({ status: 429 })
+})
+
+test('some forty a day for an address, whoever asks: they wait, and it never closes', async () => {
+  let sent = 0
+  for (let waited = 0; waited < 24 * 3600; ) {
+    const answer = await send('day@example.com')
+    if (answer.status === 200) sent += 1
+    const seconds = answer.status === 200 ? 60 : Number(answer.headers.get('retry-after'))
+    expect(seconds).toBeLessThanOrEqual(3600)
+    await house.later({ seconds })
+    waited += seconds
+  }
+  expect(sent).toBeGreaterThan(30)
+  expect(sent).toBeLessThan(40)
+}, 30_000)
+
+test('a code guessed for a taken address leads to no second account', async () => {
+  await house.pool.query(`insert into identity.mail_code
+    select 'register', 'owner@example.com', asker, mac, 5, 5, expires_at from identity.mail_code where recipient = 'day@example.com' on conflict do nothing`)
+  const verificationCode = await house.codeFor('day@example.com')
+  const reply = await house.ask('POST /user/register', {
+    body: { username: 'other', email: 'owner@example.com', password: PASSWORD, verificationCode },
+  })
+  expect(reply).toMatchObject({ status: 422, code: 2002 })
+})
+
+test.each([
+  'email=a@example.com',
+  'username=somebody',
+  'email=nonsense&username=somebody',
+  'email=a@example.com&username=somebody&email=b@example.com',
+  'email=a@example.com%0d%0aBcc:b@example.com&username=somebody',
+  'email=a@example.com&username=ab',
+])('finds ?%s malformed', async (query) => {
+  expect(await house.ask(`POST /user/send-register-verification-code?${query}`)).toMatchObject({
+    status: 400,
+  })
+})

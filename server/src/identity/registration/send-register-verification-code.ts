@@ -1,0 +1,34 @@
+import type { sendRegisterVerificationCode as promise } from '@torch/contract/identity.ts'
+import type { Handler } from '../../platform/http/call.ts'
+import { sendMail } from '../../platform/mail.ts'
+import { accountKey } from '../account-key.ts'
+import type { IdentityHouse } from '../house.ts'
+import { issueCode } from '../mail-codes.ts'
+import { alreadyRegisteredMail, registerCodeMail } from '../mails.ts'
+import { limitOpenCodes } from '../sign-in/caller-limits.ts'
+import { askerOf } from '../sign-in/known-device.ts'
+import { tables } from '../tables.ts'
+
+/** The same answer for a free and for a taken address, after the same work: only the mailbox tells. */
+export function sendRegisterVerificationCode(house: IdentityHouse): Handler<typeof promise> {
+  const { db, secrets } = house
+  return async ({ query: { email }, language, ip, device }) => {
+    const purpose = 'register'
+    const recipient = accountKey(email)
+    await limitOpenCodes(house, { ip, device }, purpose, { recipient })
+
+    await db.transaction().execute(async (tx) => {
+      const owner = await tables(tx)
+        .selectFrom('identity.member')
+        .select('username')
+        .where('email_key', '=', recipient)
+        .executeTakeFirst()
+      const code = await issueCode(tx, secrets, { purpose, recipient, asker: askerOf({ ip, device }) })
+      const mail = owner
+        ? alreadyRegisteredMail(language, email, owner.username)
+        : registerCodeMail(language, email, code)
+      await sendMail(tx, mail)
+    })
+    return null
+  }
+}

@@ -1,0 +1,39 @@
+import type { loginSecondStep as promise } from '@torch/contract/identity.ts'
+import type { Handler } from '../../platform/http/call.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { userInfo } from '../account/user-info.ts'
+import type { IdentityHouse } from '../house.ts'
+import { openSession } from '../sessions/sessions.ts'
+import { memberOfTicket, useTicket } from '../sign-in/login-ticket.ts'
+import { tables } from '../tables.ts'
+import { tellOwner } from '../tell-owner.ts'
+import { codesLeft } from './recovery-codes.ts'
+import { limitSecondFactors, useSecondFactor } from './two-factor.ts'
+
+/** A wrong code leaves the ticket as it was: the password need not be typed again. */
+export function loginSecondStep(house: IdentityHouse): Handler<typeof promise> {
+  const { db } = house
+  return async ({ body, ip, language, userAgent, device }) => {
+    const memberId = await memberOfTicket(db, body.ticket)
+    if (memberId === undefined) throw new Refusal('signInExpired')
+    const proved = await limitSecondFactors(db, memberId)
+
+    const signedIn = await db.transaction().execute(async (tx) => {
+      // A change of the password takes the tickets away under this lock; so none is used behind its back.
+      await tables(tx)
+        .selectFrom('identity.credential')
+        .select('member_id')
+        .where('member_id', '=', memberId)
+        .forShare()
+        .execute()
+      const ticket = await useTicket(tx, body.ticket)
+      if (!ticket) throw new Refusal('signInExpired')
+      const method = await useSecondFactor(house, tx, memberId, body.code)
+      if (method === 'recovery-code')
+        await tellOwner(tx, memberId, 'recoveryCodeUsed', String(await codesLeft(tx, memberId)))
+      return openSession(tx, { ...ticket, method, ip, userAgent, device })
+    })
+    await proved()
+    return { ...signedIn, userInfo: await userInfo(house, memberId, language) }
+  }
+}

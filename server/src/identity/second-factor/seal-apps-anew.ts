@@ -1,0 +1,35 @@
+import type { Db } from '../../platform/db.ts'
+import type { Secrets } from '../../platform/secret.ts'
+import { tables } from '../tables.ts'
+import { sealedAnew } from './seal.ts'
+
+/** So many at a time: nobody's sign-in waits for all of them. */
+const AT_ONCE = 1000
+
+/** Seals the secrets of members' authenticator apps with the newest secret, where it was another. Gives how many. */
+export async function sealAppsAnew(db: Db, secrets: Secrets): Promise<number> {
+  let done = 0
+  for (let after = 0; ; ) {
+    const rows = await tables(db)
+      .selectFrom('identity.two_factor')
+      .select(['member_id', 'secret'])
+      .where('member_id', '>', after)
+      .orderBy('member_id')
+      .limit(AT_ONCE)
+      .execute()
+    for (const { member_id: memberId, secret } of rows) {
+      after = memberId
+      const sealed = sealedAnew(secrets, `two-factor ${memberId}`, secret)
+      if (!sealed) continue
+      const { numUpdatedRows } = await tables(db)
+        .updateTable('identity.two_factor')
+        .set({ secret: sealed })
+        .where('member_id', '=', memberId)
+        // Another app may have been set up meanwhile.
+        .where('secret', '=', secret)
+        .executeTakeFirst()
+      done += Number(numUpdatedRows)
+    }
+    if (rows.length < AT_ONCE) return done
+  }
+}

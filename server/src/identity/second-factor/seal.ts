@@ -1,0 +1,43 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import type { Secrets } from '../../platform/secret.ts'
+
+/**
+ * Keeps a secret that must be read again, so that the database alone does not tell it (AES-256-GCM). `owner` is bound
+ * in: what was sealed for one member opens for no other.
+ */
+export function seal(secrets: Secrets, owner: string, plain: Buffer): Buffer {
+  const nonce = randomBytes(12)
+  const cipher = createCipheriv('aes-256-gcm', keyOf(secrets[0]), nonce).setAAD(Buffer.from(owner))
+  const sealed = Buffer.concat([cipher.update(plain), cipher.final()])
+  return Buffer.concat([nonce, cipher.getAuthTag(), sealed])
+}
+
+/** Throws where it was sealed with none of these secrets, or for another owner. */
+export function unseal(secrets: Secrets, owner: string, sealed: Buffer): Buffer {
+  const plain = secrets.map((secret) => opened(secret, owner, sealed)).find((text) => text !== undefined)
+  if (!plain) throw new Error(`What is sealed for ${owner} opens with none of the secrets in the settings`)
+  return plain
+}
+
+/** The same, sealed with the newest secret; undefined where it is so already. */
+export function sealedAnew(secrets: Secrets, owner: string, sealed: Buffer): Buffer | undefined {
+  if (opened(secrets[0], owner, sealed)) return undefined
+  return seal(secrets, owner, unseal(secrets, owner, sealed))
+}
+
+/** The tag tells whether it was this secret: what is sealed need not say so itself. */
+function opened(secret: string, owner: string, sealed: Buffer): Buffer | undefined {
+  const decipher = createDecipheriv('aes-256-gcm', keyOf(secret), sealed.subarray(0, 12))
+    .setAAD(Buffer.from(owner))
+    .setAuthTag(sealed.subarray(12, 28))
+  const plain = decipher.update(sealed.subarray(28))
+  try {
+    return Buffer.concat([plain, decipher.final()])
+  } catch {
+    return undefined
+  }
+}
+
+function keyOf(secret: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', secret, '', 'torch sealed secrets', 32))
+}

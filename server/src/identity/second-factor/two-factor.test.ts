@@ -1,0 +1,234 @@
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { listMail } from '../../platform/mail.ts'
+import { openTestHouse, PASSWORD, type TestHouse } from '../../testing/identity-house.ts'
+import { codeOfStep, stepAt } from './totp.ts'
+
+const house: TestHouse = await openTestHouse()
+afterAll(() => house.close())
+
+let name = ''
+let token = ''
+let secret: Buffer = Buffer.alloc(0)
+let recovery: string[] = []
+let n = 0
+beforeEach(async () => {
+  n += 1
+  name = `alice${n}`
+  await house.register(name, { languagePreference: 'en' })
+  token = (await house.login(name)).accessToken
+})
+
+const post = (path: string, body: object, as: string | undefined = token) =>
+  house.ask(`POST ${path}`, { body, ...(as === undefined ? {} : { token: as }) })
+const appCode = (ahead = 0) => codeOfStep(secret, stepAt(house.clock.now()) + ahead)
+/** Codes count once, so whoever wants another one waits. */
+const nextStep = () => house.later({ seconds: 30 })
+
+function decode(text: string): Buffer {
+  const bits = [...text].map((letter) =>
+    'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),
+  )
+  return Buffer.from((bits.join('').match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
+}
+
+async function setUp() {
+  const { data } = await post('/user/two-factor/set-up', { password: PASSWORD })
+  secret = decode(String(data.secret))
+  return data
+}
+
+async function turnOn() {
+  await setUp()
+  const reply = await post('/user/two-factor/confirm', { code: appCode() })
+  expect(reply).toMatchObject({ status: 200 })
+  recovery = reply.data.recoveryCodes as unknown as string[]
+  await nextStep()
+}
+
+const firstStep = (more: object = {}) =>
+  house.ask('POST /user/login', { body: { account: name, password: PASSWORD, rememberMe: true, ...more } })
+async function ticket(): Promise<string> {
+  return String((await firstStep()).data.ticket)
+}
+const secondStep = (of: string, code: string) =>
+  house.ask('POST /user/login/second-step', { body: { ticket: of, code } })
+
+test('set up, confirm, and sign in with both', async () => {
+  const { otpauthUrl } = await setUp()
+  expect(otpauthUrl).toContain(`otpauth://totp/Torch:${name}?secret=`)
+  // Not in force yet.
+  expect(await firstStep()).toMatchObject({ status: 200 })
+  expect((await house.ask('GET /user/two-factor', { token })).data).toEqual({
+    enabled: false,
+    recoveryCodesLeft: 0,
+  })
+
+  await turnOn()
+  expect(new Set(recovery).size).toBe(10)
+  for (const code of recovery) expect(code).toMatch(/^[2-9A-Z]{5}-[2-9A-Z]{5}$/)
+  expect((await house.ask('GET /user/info', { token })).data).toMatchObject({ twoFactorEnabled: true })
+  expect((await house.ask('GET /user/two-factor', { token })).data).toEqual({
+    enabled: true,
+    recoveryCodesLeft: 10,
+  })
+
+  const first = await firstStep()
+  expect(first).toMatchObject({ status: 403, code: 2015, success: false })
+  expect(Object.keys(first.data)).toEqual(['ticket'])
+  const second = await secondStep(String(first.data.ticket), appCode())
+  expect(second).toMatchObject({ status: 200 })
+  expect(second.data.userInfo).toMatchObject({ username: name })
+  const { data } = await house.ask('GET /user/sessions', { token: String(second.data.accessToken) })
+  expect((data as unknown as object[])[0]).toMatchObject({ current: true, method: 'authenticator' })
+})
+
+test('the secret lies nowhere in a form that could be used', async () => {
+  await turnOn()
+  const { rows } = await house.pool.query('select secret from identity.two_factor')
+  for (const row of rows) expect(row.secret.includes(secret)).toBe(false)
+  const codes = await house.pool.query("select encode(mac, 'escape') as mac from identity.recovery_code")
+  for (const { mac } of codes.rows) for (const code of recovery) expect(mac).not.toContain(code.slice(0, 5))
+})
+
+test('a code counts once, for one login and for nothing else', async () => {
+  await turnOn()
+  const code = appCode()
+  const tickets = [await ticket(), await ticket()]
+  const replies = await Promise.all(tickets.map((one) => secondStep(one, code)))
+  expect(replies.map((reply) => reply.code).sort()).toEqual([200, 2017])
+  expect(await post('/user/two-factor/turn-off', { password: PASSWORD, code })).toMatchObject({
+    status: 422,
+    code: 2017,
+  })
+  // Nor the one before, which somebody may have seen over a shoulder.
+  expect(await secondStep(await ticket(), appCode(-1))).toMatchObject({ code: 2017 })
+  await nextStep()
+  expect(await secondStep(await ticket(), appCode())).toMatchObject({ status: 200 })
+})
+
+test('a ticket counts once, and for five minutes', async () => {
+  await turnOn()
+  const one = await ticket()
+  expect(await secondStep(one, appCode())).toMatchObject({ status: 200 })
+  await nextStep()
+  expect(await secondStep(one, appCode())).toMatchObject({ status: 422, code: 2016 })
+  const late = await ticket()
+  await house.later({ seconds: 301 })
+  expect(await secondStep(late, appCode())).toMatchObject({ status: 422, code: 2016 })
+  for (const made of ['x'.repeat(43), 'x', token])
+    expect(await secondStep(made, appCode())).toMatchObject({ status: 422, code: 2016 })
+})
+
+test('a wrong code leaves the ticket; a right one is then taken', async () => {
+  await turnOn()
+  const one = await ticket()
+  const wrong =
+    ['000000', '111111', '222222', '333333'].find((code) => ![-1, 0, 1].map(appCode).includes(code)) ?? ''
+  expect(await secondStep(one, wrong)).toMatchObject({ status: 422, code: 2017 })
+  expect(await secondStep(one, appCode())).toMatchObject({ status: 200 })
+})
+
+test('a recovery code opens once, however it is typed, and its owner is told', async () => {
+  await turnOn()
+  const [first = '', second = ''] = recovery
+  expect(await secondStep(await ticket(), ` ${first.toLowerCase().replace('-', ' ')} `)).toMatchObject({
+    status: 200,
+  })
+  expect(await secondStep(await ticket(), first)).toMatchObject({ status: 422, code: 2017 })
+  const [mail] = await listMail(house.db, { to: `${name}@example.com`, limit: 1 })
+  expect(mail?.subject).toBe('A Torch recovery code was used')
+  expect(mail?.text).toContain('Recovery codes left: 9.')
+
+  const tickets = await Promise.all([ticket(), ticket(), ticket()])
+  const replies = await Promise.all(tickets.map((one) => secondStep(one, second)))
+  expect(replies.map((reply) => reply.code).sort()).toEqual([200, 2017, 2017])
+})
+
+test('a hundred guesses at once are ten, counted for the member over all tickets', async () => {
+  await turnOn()
+  const tickets = await Promise.all(Array.from({ length: 10 }, ticket))
+  const replies = await Promise.all(
+    Array.from({ length: 100 }, (_, at) =>
+      secondStep(tickets[at % 10] ?? '', `AAAA-${String(at).padStart(6, '0')}`),
+    ),
+  )
+  const counts = Map.groupBy(replies, (reply) => reply.code)
+  expect(counts.get(2017)).toHaveLength(10)
+  expect(counts.get(1006)).toHaveLength(90)
+  // An hour later the member is let in again.
+  await house.later({ seconds: 3601 })
+  expect(await secondStep(await ticket(), appCode())).toMatchObject({ status: 200 })
+})
+
+test('a new password takes the tickets away that were given for the old one', async () => {
+  await turnOn()
+  const stolen = await ticket()
+  const { data } = await secondStep(await ticket(), appCode())
+  const { data: me } = await house.ask('GET /user/info', { token: String(data.accessToken) })
+  await house.ask(`POST /user/update-login-password/${me.id}`, {
+    token: String(data.accessToken),
+    body: { oldPassword: PASSWORD, newPassword: 'new-noodles', confirmPassword: 'new-noodles' },
+  })
+  await nextStep()
+  expect(await secondStep(stolen, appCode())).toMatchObject({ status: 422, code: 2016 })
+})
+
+test('a wrong password never gets as far as a ticket', async () => {
+  await turnOn()
+  expect(await firstStep({ password: 'not-it' })).toMatchObject({ status: 422, code: 2001, data: null })
+})
+
+test('a disabled member is not told of the second step', async () => {
+  await turnOn()
+  const one = await ticket()
+  await house.pool.query("update identity.member set status = 'disabled' where username = $1", [name])
+  expect(await firstStep()).toMatchObject({ status: 403, code: 2006 })
+  expect(await secondStep(one, appCode())).toMatchObject({ status: 422, code: 2016 })
+})
+
+test('is turned off with the password and a code, and the codes are worth nothing then', async () => {
+  await turnOn()
+  expect(await post('/user/two-factor/turn-off', { password: 'not-it', code: appCode() })).toMatchObject({
+    code: 2010,
+  })
+  expect(await post('/user/two-factor/turn-off', { password: PASSWORD, code: 'AAAAA-AAAAA' })).toMatchObject({
+    code: 2017,
+  })
+  expect(await post('/user/two-factor/turn-off', { password: PASSWORD, code: appCode() })).toMatchObject({
+    status: 200,
+  })
+  expect(await firstStep()).toMatchObject({ status: 200 })
+  expect(await post('/user/two-factor/turn-off', { password: PASSWORD, code: appCode() })).toMatchObject({
+    code: 2019,
+  })
+  expect(await post('/user/two-factor/confirm', { code: appCode() })).toMatchObject({
+    status: 409,
+    code: 2019,
+  })
+  const { rows } = await house.pool.query(
+    'select count(*)::int as left from identity.two_factor f join identity.member m on m.id = f.member_id where m.username = $1',
+    [name],
+  )
+  expect(rows).toEqual([{ left: 0 }])
+})
+
+test('is set up and confirmed once; new recovery codes take the place of the old', async () => {
+  await turnOn()
+  expect(await post('/user/two-factor/set-up', { password: PASSWORD })).toMatchObject({
+    status: 409,
+    code: 2018,
+  })
+  expect(await post('/user/two-factor/confirm', { code: appCode() })).toMatchObject({
+    status: 409,
+    code: 2018,
+  })
+  const old = recovery[0] ?? ''
+  const renewed = await post('/user/two-factor/recovery-codes', { password: PASSWORD, code: appCode() })
+  expect(renewed.data.recoveryCodes).toHaveLength(10)
+  expect(await secondStep(await ticket(), old)).toMatchObject({ status: 422, code: 2017 })
+  expect(
+    await secondStep(await ticket(), (renewed.data.recoveryCodes as unknown as string[])[0] ?? ''),
+  ).toMatchObject({
+    status: 200,
+  })
+})

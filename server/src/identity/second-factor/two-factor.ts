@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../platform/db.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { giveBackUse, limitUse } from '../../platform/limits.ts'
+import type { IdentityHouse } from '../house.ts'
+import { SECOND_FACTORS } from '../rules.ts'
+import { tables } from '../tables.ts'
+import { plainCode, useRecoveryCode } from './recovery-codes.ts'
+import { unseal } from './seal.ts'
+import { stepOfCode } from './totp.ts'
+
+export async function isTwoFactorOn(db: Db, memberId: number): Promise<boolean> {
+  const row = await tables(db)
+    .selectFrom('identity.two_factor')
+    .select('member_id')
+    .where('member_id', '=', memberId)
+    .where('confirmed_at', 'is not', null)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/**
+ * Before a second factor is looked at: counted for the member and committed, so a hundred guesses at once are ten.
+ * Only who has the password or a session gets here. Gives what takes the count back once it proved right.
+ */
+export async function limitSecondFactors(db: Db, memberId: number): Promise<() => Promise<void>> {
+  const key = `second-factor:${memberId}`
+  await limitUse(db, key, SECOND_FACTORS)
+  return () => giveBackUse(db, key)
+}
+
+export interface Enrolment {
+  secret: Buffer
+  lastStep: bigint
+  confirmed: boolean
+  now: Date
+}
+
+/** The member's authenticator app, held until the transaction ends: of two uses of a code the later sees the first. */
+export async function lockEnrolment(
+  { secrets }: Pick<IdentityHouse, 'secrets'>,
+  tx: Tx,
+  memberId: number,
+): Promise<Enrolment | undefined> {
+  const row = await tables(tx)
+    .selectFrom('identity.two_factor')
+    .select(['secret', 'last_step', 'confirmed_at', sql<Date>`platform.now()`.as('now')])
+    .where('member_id', '=', memberId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) return undefined
+  return {
+    secret: unseal(secrets, `two-factor ${memberId}`, row.secret),
+    lastStep: BigInt(row.last_step),
+    confirmed: row.confirmed_at !== null,
+    now: row.now,
+  }
+}
+
+/** Uses a code of the app up. A step counts once, so a code that was seen over a shoulder is worth nothing. */
+export async function useAppCode(
+  tx: Tx,
+  memberId: number,
+  { secret, now, lastStep }: Enrolment,
+  code: string,
+): Promise<boolean> {
+  const step = stepOfCode(secret, code, now, lastStep)
+  if (step === undefined) return false
+  await tables(tx)
+    .updateTable('identity.two_factor')
+    .set({ last_step: BigInt(step) })
+    .where('member_id', '=', memberId)
+    .execute()
+  return true
+}
+
+/** Uses a code of the app or a recovery code up. Refuses with `twoFactorOff` or `wrongSecondFactor`. */
+export async function useSecondFactor(
+  house: Pick<IdentityHouse, 'secrets'>,
+  tx: Tx,
+  memberId: number,
+  typed: string,
+): Promise<'authenticator' | 'recovery-code'> {
+  const enrolment = await lockEnrolment(house, tx, memberId)
+  if (!enrolment?.confirmed) throw new Refusal('twoFactorOff')
+  const code = plainCode(typed)
+  if (await useAppCode(tx, memberId, enrolment, code)) return 'authenticator'
+  if (await useRecoveryCode(tx, house.secrets, memberId, code)) return 'recovery-code'
+  throw new Refusal('wrongSecondFactor')
+}

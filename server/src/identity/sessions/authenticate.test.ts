@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { openTestHouse, type TestHouse } from '../../testing/identity-house.ts'
+import { authenticator } from './authenticate.ts'
+
+let house: TestHouse
+let alice = 0
+let dora = 0
+beforeAll(async () => {
+  house = await openTestHouse()
+  alice = await house.register('alice')
+  dora = await house.register('dora')
+})
+afterAll(() => house.close())
+
+test('looks up everybody who asks at the same moment in one query', async () => {
+  const a = await house.login('alice')
+  const d = await house.login('dora')
+  const query = vi.spyOn(house.pool, 'query')
+  const tokens = [a.accessToken, d.accessToken, 'x'.repeat(43), a.accessToken, 'short', '']
+  const members = await Promise.all(tokens.map(house.authenticate))
+  expect(members.map((member) => member?.memberId)).toEqual([
+    alice,
+    dora,
+    undefined,
+    alice,
+    undefined,
+    undefined,
+  ])
+  expect(query).toHaveBeenCalledTimes(1)
+  query.mockRestore()
+})
+
+test('brings the state of the payment password along', async () => {
+  const { accessToken } = await house.login('alice')
+  expect(await house.authenticate(accessToken)).toEqual({
+    memberId: alice,
+    sessionId: expect.any(Number),
+    memberSince: expect.any(Date),
+    paymentPassword: { version: 1, failures: 0, lockedUntil: null, heldHours: 0 },
+  })
+  await house.pool.query(
+    `update identity.credential set payment_tried = 5, payment_locked_until = platform.now() where member_id = $1`,
+    [alice],
+  )
+  expect(await house.authenticate(accessToken)).toMatchObject({
+    paymentPassword: { failures: 5, lockedUntil: expect.any(Date) },
+  })
+})
+
+test('believes a token for fifteen minutes', async () => {
+  const { accessToken } = await house.login('dora')
+  await house.later({ seconds: 15 * 60 - 5 })
+  expect(await house.authenticate(accessToken)).toBeDefined()
+  await house.later({ seconds: 6 })
+  expect(await house.authenticate(accessToken)).toBeUndefined()
+})
+
+test('a disabled member is out with the next request', async () => {
+  const { accessToken } = await house.login('dora')
+  await house.pool.query("update identity.member set status = 'disabled' where id = $1", [dora])
+  expect(await house.authenticate(accessToken)).toBeUndefined()
+})
+
+test('a token cannot be found in the database', async () => {
+  const { accessToken, refreshToken } = await house.login('alice')
+  const { rows } = await house.pool.query(
+    'select s::text from identity.session s union all select t::text from identity.access_token t union all select r::text from identity.refresh_token r',
+  )
+  const everything = JSON.stringify(rows)
+  for (const token of [accessToken, refreshToken]) {
+    expect(everything).not.toContain(token)
+    expect(everything).not.toContain(Buffer.from(token, 'base64url').toString('hex'))
+  }
+})
+
+test('a database that is away is an error, not a stranger', async () => {
+  const broken = authenticator({ query: () => Promise.reject(new Error('away')) } as never)
+  await expect(broken('x'.repeat(43))).rejects.toThrow('away')
+})

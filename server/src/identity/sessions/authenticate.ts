@@ -1,0 +1,52 @@
+import { hash } from 'node:crypto'
+import type pg from 'pg'
+import type { Authenticate, SignedIn } from '../../platform/auth.ts'
+import { loader } from '../../platform/loader.ts'
+import { looksLikeToken } from './tokens.ts'
+
+interface Row {
+  token: string
+  session_id: number
+  member_id: number
+  member_since: Date
+  version: number
+  failures: number
+  locked_until: Date | null
+  held_hours: number
+}
+
+/** Its plan is kept (signed-in.sql). */
+const STATEMENT = {
+  name: 'identity.authenticate',
+  text: 'select * from identity.signed_in($1::bytea[])',
+}
+
+/** Requests of the same moment are looked up together: this stands before every call of a member. */
+export function authenticator(pool: pg.Pool): Authenticate {
+  const load = loader<string, SignedIn>(async (tokens) => {
+    const { rows } = await pool.query<Row>({
+      ...STATEMENT,
+      values: [tokens.map((token) => `\\x${token}`)],
+    })
+    return new Map(rows.map((row) => [row.token, signedIn(row)]))
+  })
+  return async (accessToken) => {
+    if (!looksLikeToken(accessToken)) return undefined
+    const { row } = await load(hash('sha256', accessToken, 'hex'))
+    return row
+  }
+}
+
+function signedIn(row: Row): SignedIn {
+  return {
+    memberId: row.member_id,
+    sessionId: row.session_id,
+    memberSince: row.member_since,
+    paymentPassword: {
+      version: row.version,
+      failures: row.failures,
+      lockedUntil: row.locked_until,
+      heldHours: row.held_hours,
+    },
+  }
+}

@@ -1,0 +1,15 @@
+import type { listSessions as promise } from '@torch/contract/identity.ts'
+import { sql } from 'kysely'
+import type { Handler } from '../../platform/http/call.ts'
+import type { IdentityHouse } from '../house.ts'
+import { sessionInfo, sessionsOf } from './session-info.ts'
+
+export function listSessions({ db }: IdentityHouse): Handler<typeof promise> {
+  return async ({ member: { memberId, sessionId } }) => {
+    const rows = await sessionsOf(db, memberId)
+      .where('ended_at', 'is', null)
+      .where('expires_at', '>', sql<Date>`platform.now()`)
+      .execute()
+    return rows.map((row) => sessionInfo(row, sessionId))
+  }
+}

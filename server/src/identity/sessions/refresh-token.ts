@@ -1,0 +1,86 @@
+import type { refreshToken as promise } from '@torch/contract/identity.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db.ts'
+import type { Handler } from '../../platform/http/call.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import type { IdentityHouse } from '../house.ts'
+import { notify } from '../notices/notify.ts'
+import { REFRESH_GRACE_SECONDS } from '../rules.ts'
+import { endSessions, issueTokens, lastSecondsOf, secondsOf } from './sessions.ts'
+import { looksLikeToken, successorOf, type TokenPair, tokenHash } from './tokens.ts'
+
+export function refreshToken({ db, secrets }: IdentityHouse): Handler<typeof promise> {
+  return async ({ body }) => {
+    if (!looksLikeToken(body.refreshToken)) throw new Refusal('notSignedIn')
+    const used = tokenHash(body.refreshToken)
+    const [pair, ...older] = secrets.map((secret) => successorOf(body.refreshToken, secret)) as [TokenPair]
+    const endsAt = await rotate(db, used, pair)
+    if (endsAt) return { ...pair, accessTokenExpiresAt: endsAt.toISOString() }
+    return giveAgain(db, used, [pair, ...older])
+  }
+}
+
+/** The first use of a live token, whichever of many at once it is. Any other gets undefined. */
+function rotate(db: Db, used: Buffer, pair: TokenPair): Promise<Date | undefined> {
+  return db.transaction().execute(async (tx) => {
+    const { rows } = await sql<{ id: number; remember_me: boolean }>`
+      update identity.refresh_token t set used_at = platform.now()
+      from identity.session s join identity.member m on m.id = s.member_id
+      where t.hash = ${used} and t.used_at is null and t.expires_at > platform.now()
+        and s.id = t.session_id and s.ended_at is null and s.expires_at > platform.now()
+        and m.status = 'active'
+      returning s.id, s.remember_me`.execute(tx)
+    const [session] = rows
+    if (!session) return undefined
+    await sql`
+      update identity.session set last_seen_at = platform.now(),
+        expires_at = least(platform.now() + make_interval(secs => ${secondsOf(session.remember_me)}),
+          created_at + make_interval(secs => ${lastSecondsOf(session.remember_me)}))
+      where id = ${session.id}`.execute(tx)
+    return issueTokens(tx, session.id, session.remember_me, pair)
+  })
+}
+
+/**
+ * A further use. Within the grace it is another tab, or a client whose answer got lost, and gets the same pair. Later
+ * it is somebody with a copy, and nobody can tell whose copy: the session ends for all (rules/identity#sessions).
+ */
+async function giveAgain(
+  db: Db,
+  used: Buffer,
+  pairs: TokenPair[],
+): Promise<TokenPair & { accessTokenExpiresAt: string }> {
+  const hashes = pairs.map(({ accessToken }) => tokenHash(accessToken))
+  const { rows } = await sql<{
+    session_id: number
+    member_id: number
+    in_grace: boolean
+    hash: Buffer | null
+    ends_at: Date | null
+  }>`
+    select t.session_id, s.member_id, a.hash, a.expires_at as ends_at,
+      t.used_at > platform.now() - make_interval(secs => ${REFRESH_GRACE_SECONDS}) as in_grace
+    from identity.refresh_token t
+    join identity.session s on s.id = t.session_id
+    join identity.member m on m.id = s.member_id
+    left join identity.access_token a on a.hash = any(${hashes})
+    where t.hash = ${used} and t.used_at is not null and s.ended_at is null and m.status = 'active'`.execute(
+    db,
+  )
+  const [use] = rows
+  if (use && !use.in_grace) await endForSafety(db, use.session_id, use.member_id)
+  const { hash, ends_at: endsAt } = use ?? {}
+  const pair = hash && pairs.find((_one, at) => hashes[at]?.equals(hash))
+  if (!use?.in_grace || !endsAt || !pair) throw new Refusal('notSignedIn')
+  return { ...pair, accessTokenExpiresAt: endsAt.toISOString() }
+}
+
+/** Of several uses at once one ends the session, and its owner is told once. */
+async function endForSafety(db: Db, sessionId: number, memberId: number): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    if ((await endSessions(tx, { id: sessionId }, 'reuse')) === 0) return
+    await notify(tx, [
+      { to: memberId, about: { kind: 'account-security', event: 'session-ended', detail: '' } },
+    ])
+  })
+}

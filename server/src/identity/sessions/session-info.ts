@@ -1,0 +1,39 @@
+import type { SessionInfo } from '@torch/contract/identity.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db.ts'
+import { deviceOf, placeOf } from '../sign-in/device.ts'
+import { type EndReason, type SignInMethod, tables } from '../tables.ts'
+
+interface SessionRow {
+  id: number
+  ip: string
+  user_agent: string
+  method: SignInMethod
+  created_at: Date
+  last_seen_at: Date
+  is_over: boolean
+  end_reason: EndReason | null
+}
+
+/** The sessions of a member, the latest first; each is also a line of the login history. */
+export function sessionsOf(db: Db, memberId: number) {
+  return tables(db)
+    .selectFrom('identity.session')
+    .select(['id', 'ip', 'user_agent', 'method', 'created_at', 'last_seen_at', 'end_reason'])
+    .select(sql<boolean>`expires_at <= platform.now()`.as('is_over'))
+    .where('member_id', '=', memberId)
+    .orderBy('id', 'desc')
+}
+
+export function sessionInfo(row: SessionRow, current: number): SessionInfo {
+  return {
+    id: row.id,
+    current: row.id === current,
+    device: deviceOf(row.user_agent),
+    network: placeOf(row.ip),
+    method: row.method,
+    signedInTime: row.created_at.toISOString(),
+    lastSeenTime: row.last_seen_at.toISOString(),
+    state: row.end_reason ?? (row.is_over ? 'expired' : 'live'),
+  }
+}

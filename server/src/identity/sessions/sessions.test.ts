@@ -1,0 +1,107 @@
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { openTestHouse, PASSWORD, type TestHouse } from '../../testing/identity-house.ts'
+
+const house: TestHouse = await openTestHouse()
+afterAll(() => house.close())
+
+let n = 0
+let name = ''
+let token = ''
+beforeEach(async () => {
+  n += 1
+  name = `alice${n}`
+  await house.register(name)
+  token = (await house.login(name)).accessToken
+})
+
+type Line = { id: number; current: boolean; state: string; device: string; network: string; method: string }
+const list = async (path: string, as = token) =>
+  (await house.ask(`GET /user/${path}`, { token: as })).data as unknown as Line[]
+const end = (id: unknown, as = token) => house.ask(`POST /user/sessions/${id}/end`, { token: as })
+const isSignedIn = async (one: string) => (await house.ask('GET /user/info', { token: one })).status === 200
+
+test('tells where one is signed in, and which session this is', async () => {
+  await house.ask('POST /user/login', {
+    body: { account: name, password: PASSWORD },
+    ip: '203.0.113.77',
+    userAgent:
+      'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36',
+  })
+  const lines = await list('sessions')
+  expect(lines).toHaveLength(2)
+  expect(lines[0]).toMatchObject({
+    current: false,
+    device: 'Chrome · Android',
+    network: '203.0.113.*',
+    method: 'password',
+    state: 'live',
+  })
+  expect(lines[1]).toMatchObject({ current: true })
+  expect(JSON.stringify(lines)).not.toContain('203.0.113.77')
+})
+
+test('ends one, whose next request is refused', async () => {
+  const other = await house.login(name)
+  const [latest] = await list('sessions')
+  expect(await end(latest?.id)).toMatchObject({ status: 200, data: null })
+  expect(await isSignedIn(other.accessToken)).toBe(false)
+  expect(
+    await house.ask('POST /user/refresh-token', { body: { refreshToken: other.refreshToken } }),
+  ).toMatchObject({
+    status: 401,
+  })
+  expect(await isSignedIn(token)).toBe(true)
+  expect(await end(latest?.id)).toMatchObject({ status: 404, code: 2012 })
+})
+
+test('nobody ends another’s, and is not told that it is there', async () => {
+  const [mine] = await list('sessions')
+  await house.register(`mallory${n}`)
+  const mallory = (await house.login(`mallory${n}`)).accessToken
+  const foreign = await end(mine?.id, mallory)
+  const missing = await end(1_999_999_999, mallory)
+  expect(foreign).toMatchObject({ status: 404, code: 2012 })
+  expect({ ...foreign, headers: null }).toEqual({ ...missing, headers: null })
+  expect(await isSignedIn(token)).toBe(true)
+})
+
+test.each(['999999999999999', '2147483648'])('%s is no session', async (id) => {
+  expect(await end(id)).toMatchObject({ status: 404, code: 2012 })
+  expect(await list(`login-history?before=${id}`)).toHaveLength(1)
+})
+
+test('ends all others', async () => {
+  const others = [await house.login(name), await house.login(name)]
+  expect(await house.ask('POST /user/sessions/end-others', { token })).toMatchObject({ status: 200 })
+  for (const { accessToken } of others) expect(await isSignedIn(accessToken)).toBe(false)
+  expect(await list('sessions')).toHaveLength(1)
+  expect(await isSignedIn(token)).toBe(true)
+})
+
+test('the history keeps what is over, page by page', async () => {
+  for (let more = 0; more < 4; more += 1) await house.login(name)
+  await house.ask('POST /user/sessions/end-others', { token })
+  const first = await list('login-history?size=2')
+  expect(first.map(({ state }) => state)).toEqual(['ended', 'ended'])
+  const rest = await list(`login-history?size=100&before=${first[1]?.id}`)
+  expect(rest.map(({ state }) => state)).toEqual(['ended', 'ended', 'live'])
+  const ids = [...first, ...rest].map(({ id }) => id)
+  expect(ids).toEqual([...ids].sort((a, b) => b - a))
+})
+
+test('a session that ran out is told as such', async () => {
+  await house.later({ seconds: 13 * 3600 })
+  token = (await house.login(name)).accessToken
+  expect((await list('login-history')).map(({ state }) => state)).toEqual(['live', 'expired'])
+  expect(await list('sessions')).toHaveLength(1)
+})
+
+test.each(['size=0', 'size=101', 'size=x', 'before=-1', 'before=1.5'])(
+  'finds ?%s malformed',
+  async (query) => {
+    expect(await house.ask(`GET /user/login-history?${query}`, { token })).toMatchObject({
+      status: 400,
+      code: 1002,
+    })
+  },
+)

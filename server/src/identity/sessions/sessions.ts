@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../platform/db.ts'
+import { ACCESS_TOKEN_SECONDS, SESSION_LAST_SECONDS, SESSION_SECONDS } from '../rules.ts'
+import { devicePrint } from '../sign-in/known-device.ts'
+import { noticeNewDevice } from '../sign-in/new-device.ts'
+import { type EndReason, type SignInMethod, tables } from '../tables.ts'
+import { randomTokens, type TokenPair, tokenHash } from './tokens.ts'
+
+export interface NewSession {
+  memberId: number
+  rememberMe: boolean
+  method: SignInMethod
+  ip: string
+  userAgent: string
+  device: string | undefined
+}
+
+export function secondsOf(rememberMe: boolean): number {
+  return rememberMe ? SESSION_SECONDS.remembered : SESSION_SECONDS.short
+}
+
+export function lastSecondsOf(rememberMe: boolean): number {
+  return rememberMe ? SESSION_LAST_SECONDS.remembered : SESSION_LAST_SECONDS.short
+}
+
+/** A session with its first pair of tokens, as a login answers it. */
+export async function openSession(tx: Tx, session: NewSession) {
+  await noticeNewDevice(tx, session)
+  const pair = randomTokens()
+  const endsAt = await issueTokens(tx, await insertSession(tx, session), session.rememberMe, pair)
+  return { ...pair, accessTokenExpiresAt: endsAt.toISOString() }
+}
+
+async function insertSession(tx: Tx, session: NewSession): Promise<number> {
+  const { id } = await tables(tx)
+    .insertInto('identity.session')
+    .values({
+      member_id: session.memberId,
+      remember_me: session.rememberMe,
+      method: session.method,
+      ip: session.ip,
+      user_agent: session.userAgent,
+      device_print: devicePrint(session.device),
+      expires_at: inSeconds(secondsOf(session.rememberMe)),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Makes a pair count. Gives the moment at which its access token ends. */
+export async function issueTokens(
+  tx: Tx,
+  sessionId: number,
+  rememberMe: boolean,
+  pair: TokenPair,
+): Promise<Date> {
+  await tables(tx)
+    .insertInto('identity.refresh_token')
+    .values({
+      hash: tokenHash(pair.refreshToken),
+      session_id: sessionId,
+      expires_at: inSeconds(secondsOf(rememberMe)),
+    })
+    .execute()
+  const { expires_at } = await tables(tx)
+    .insertInto('identity.access_token')
+    .values({
+      hash: tokenHash(pair.accessToken),
+      session_id: sessionId,
+      expires_at: inSeconds(ACCESS_TOKEN_SECONDS),
+    })
+    .returning('expires_at')
+    .executeTakeFirstOrThrow()
+  return expires_at
+}
+
+/** Their tokens are worth nothing from the moment this is committed. Gives how many there were. */
+export async function endSessions(
+  db: Db,
+  which: { id: number; memberId?: number } | { memberId: number; except?: number },
+  reason: EndReason,
+): Promise<number> {
+  let live = tables(db)
+    .updateTable('identity.session')
+    .set({ ended_at: sql`platform.now()`, end_reason: reason })
+    .where('ended_at', 'is', null)
+  // As 64 bits: an id in a request may be larger than any we gave out.
+  if ('id' in which) live = live.where('id', '=', sql<number>`${which.id}::bigint`)
+  else if (which.except !== undefined) live = live.where('id', '<>', which.except)
+  if (which.memberId !== undefined) live = live.where('member_id', '=', which.memberId)
+  return Number((await live.executeTakeFirst()).numUpdatedRows)
+}
+
+function inSeconds(seconds: number) {
+  return sql<Date>`platform.now() + make_interval(secs => ${seconds})`
+}

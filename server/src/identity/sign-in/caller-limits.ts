@@ -1,0 +1,103 @@
+import { VERIFICATION_COOLDOWN_SECONDS } from '@torch/contract/identity.ts'
+import { giveBackUse, limitUse } from '../../platform/limits.ts'
+import { networkOf, siteOf } from '../../platform/network-of.ts'
+import type { Parameters } from '../../platform/parameters.ts'
+import type { IdentityHouse } from '../house.ts'
+import type { Asker } from '../passwords.ts'
+import {
+  CODE_TRIES_BY_ADDRESS,
+  CODES_PER_DAY,
+  codesPerHour,
+  LOGINS,
+  LOGINS_BY_ADDRESS,
+  LOGINS_BY_SITE,
+  MAILS_PACE,
+} from '../rules.ts'
+import type { CodePurpose } from '../tables.ts'
+import { type From, knownAs } from './known-device.ts'
+import { slowDown, takeBackTurn } from './slow-down.ts'
+
+type House = Pick<IdentityHouse, 'db' | 'parameters'>
+
+/**
+ * Before a code is mailed to who is signed in. The caller is counted first: whoever has used up the own hour cannot use up
+ * other people's minutes as well.
+ */
+export async function limitCodes(
+  { db, parameters }: House,
+  ip: string,
+  purpose: CodePurpose,
+  recipient: string,
+): Promise<void> {
+  await limitUse(db, `codes:${networkOf(ip)}`, hourly(parameters))
+  await limitUse(db, `code:${purpose}:${recipient}`, COOLDOWN)
+  await limitUse(db, `codes-today:${purpose}:${recipient}`, CODES_PER_DAY)
+}
+
+/**
+ * The same where anybody may ask. Who is known to the account is counted alone, so strangers use up none of an owner's mails;
+ * they share what there is and wait longer and longer for it.
+ */
+export async function limitOpenCodes(
+  { db, parameters }: House,
+  from: From,
+  purpose: CodePurpose,
+  { recipient, accountId = 0 }: { recipient: string; accountId?: number | undefined },
+): Promise<void> {
+  // Nobody has the id 0: who is not there is looked for like everybody.
+  const known = await knownAs(db, accountId, from)
+  const bucket = known ? `${recipient} ${known}` : recipient
+  await limitUse(db, `codes:${known ?? networkOf(from.ip)}`, hourly(parameters))
+  await limitUse(db, `code:${purpose}:${bucket}`, COOLDOWN)
+  if (known) await limitUse(db, `codes-today:${purpose}:${bucket}`, CODES_PER_DAY)
+  else await slowDown(db, `code-mails ${purpose} ${recipient}`, MAILS_PACE)
+}
+
+const hourly = (parameters: Parameters) => ({ count: Number(parameters.get(codesPerHour)), seconds: 3600 })
+const COOLDOWN = { count: 1, seconds: VERIFICATION_COOLDOWN_SECONDS }
+
+/** Before a code is looked at. Gives what takes the count back once the code proved right. */
+export async function limitCodeTries({ db }: Pick<House, 'db'>, ip: string): Promise<() => Promise<void>> {
+  const key = `code-tries:${networkOf(ip)}`
+  await limitUse(db, key, CODE_TRIES_BY_ADDRESS)
+  return () => giveBackUse(db, key)
+}
+
+/**
+ * Before a login password is looked at. Who is known to the account is counted alone; all strangers together have to wait
+ * longer and longer. `guesses`: how many of theirs there were. `proved` takes the counts back once the password was right.
+ */
+export async function limitLogins(
+  { db }: Pick<House, 'db'>,
+  from: From,
+  account: { id: number } | undefined,
+  typed: string,
+): Promise<{ asker: Asker; guesses: number; proved: () => Promise<void> }> {
+  const network = networkOf(from.ip)
+  const known = await knownAs(db, account?.id ?? 0, from)
+  const whose = account ? `member ${account.id}` : `typed ${typed}`
+  if (known) {
+    const own = `logins:${whose}:${known}`
+    await limitUse(db, own, LOGINS)
+    return { asker: 'known', guesses: 0, proved: () => giveBackUse(db, own) }
+  }
+  const limits = [
+    [`logins:${network}`, LOGINS_BY_ADDRESS],
+    [`logins:site ${siteOf(from.ip)}`, LOGINS_BY_SITE],
+    [`logins:${network}:${whose}`, LOGINS],
+  ] as const
+  for (const [key, limit] of limits) await limitUse(db, key, limit)
+  const turn = guessesAt(whose)
+  const guesses = await slowDown(db, turn)
+  return {
+    asker: 'stranger',
+    guesses,
+    async proved() {
+      for (const [key] of limits) await giveBackUse(db, key)
+      await takeBackTurn(db, turn)
+    },
+  }
+}
+
+/** What strangers' guesses at a login password are counted under. */
+export const guessesAt = (whose: string): string => `logins ${whose}`

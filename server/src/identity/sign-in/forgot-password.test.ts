@@ -1,0 +1,109 @@
+import { verify } from '@node-rs/argon2'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { listMail } from '../../platform/mail.ts'
+import { openTestHouse, PASSWORD, type TestHouse } from '../../testing/identity-house.ts'
+
+const house: TestHouse = await openTestHouse()
+afterAll(() => house.close())
+
+let member = 0
+let name = ''
+let code = ''
+beforeEach(async () => {
+  name = `alice${member}`
+  member += 1
+  await house.register(name, { languagePreference: 'en' })
+  await house.ask(`POST /user/send-reset-password-verification-code?account=${name}`)
+  code = await house.codeFor(`${name}@example.com`)
+})
+
+const reset = (body: object, more = {}) =>
+  house.ask('POST /user/forgot-password', {
+    body: { account: name, verificationCode: code, newPassword: 'new-noodles', ...body },
+    ...more,
+  })
+
+test('sets the login password, ends every session, and leaves the payment password alone', async () => {
+  const sessions = [await house.login(name), await house.login(name)]
+  expect(await reset({ account: `${name}@EXAMPLE.com` })).toMatchObject({ status: 200, data: null })
+
+  for (const { accessToken, refreshToken } of sessions) {
+    expect(await house.ask('GET /user/info', { token: accessToken })).toMatchObject({ status: 401 })
+    expect(await house.ask('POST /user/refresh-token', { body: { refreshToken } })).toMatchObject({
+      status: 401,
+    })
+  }
+  await expect(house.login(name)).rejects.toThrow('Wrong account or password')
+  await house.login(name, { password: 'new-noodles' })
+
+  const { rows } = await house.pool.query(
+    'select payment_hash from identity.credential c join identity.member m on m.id = c.member_id where username = $1',
+    [name],
+  )
+  expect(await verify(rows[0].payment_hash, PASSWORD)).toBe(true)
+  const [mail] = await listMail(house.db, { to: `${name}@example.com`, limit: 1 })
+  expect(mail?.subject).toBe('Your Torch login password has changed')
+})
+
+test('refuses in the order of the promise', async () => {
+  const wrong = code === '123456' ? '654321' : '123456'
+  expect(await reset({ verificationCode: wrong, newPassword: 'iloveyou' })).toMatchObject({
+    status: 422,
+    code: 2009,
+  })
+  expect(await reset({ verificationCode: wrong })).toMatchObject({ status: 422, code: 2002 })
+  expect(await reset({})).toMatchObject({ status: 200 })
+  expect(await reset({})).toMatchObject({ status: 422, code: 2002 })
+})
+
+test('a code used twice at once resets once', async () => {
+  const replies = await Promise.all(
+    ['one-new', 'two-new', 'six-new'].map((newPassword) => reset({ newPassword })),
+  )
+  expect(replies.map((reply) => reply.code).sort()).toEqual([200, 2002, 2002])
+})
+
+test('a hundred guesses at once are five tries', async () => {
+  const guesses = Array.from({ length: 100 }, (_, n) => String(900_000 + n)).filter((guess) => guess !== code)
+  const replies = await Promise.all(guesses.map((verificationCode) => reset({ verificationCode })))
+  // Of strangers' tries ten come through at once, of which five find a code; then they wait.
+  expect(new Set(replies.map((reply) => reply.code))).toEqual(new Set([2002, 1006]))
+  expect(replies.filter((reply) => reply.code === 2002).length).toBeGreaterThanOrEqual(10)
+  await house.later({ seconds: 300 })
+  expect(await reset({})).toMatchObject({ status: 422, code: 2002 })
+})
+
+test('somebody else’s code, and one for registering, are worth nothing', async () => {
+  await house.register(`mallory${member}`)
+  expect(await reset({ account: `mallory${member}` })).toMatchObject({ status: 422, code: 2002 })
+
+  await house.later({ seconds: 61 })
+  const email = `${name}@example.com`
+  await house.ask(
+    `POST /user/send-register-verification-code?email=fresh${member}@example.com&username=fresh`,
+  )
+  const other = await house.codeFor(`fresh${member}@example.com`)
+  if (other !== code) expect(await reset({ verificationCode: other })).toMatchObject({ code: 2002 })
+  expect(await reset({ account: email })).toMatchObject({ status: 200 })
+})
+
+test('an unknown account gets the answer of a wrong code', async () => {
+  const unknown = await reset({ account: 'nobody-at-all' })
+  const wrong = await reset({ verificationCode: code === '123456' ? '654321' : '123456' })
+  expect({ ...unknown, headers: null }).toEqual({ ...wrong, headers: null })
+})
+
+test('ten minutes', async () => {
+  await house.later({ seconds: 601 })
+  expect(await reset({})).toMatchObject({ status: 422, code: 2002 })
+})
+
+test.each([
+  [{ newPassword: '12345' }, 1003],
+  [{ newPassword: 'x'.repeat(21) }, 1003],
+  [{ verificationCode: '12345a' }, 1003],
+  [{ account: 'ab' }, 1003],
+  [{ confirmNewPassword: 'other-noodles' }, 1003],
+])('refuses %j', async (field, reason) => {
+  expect(await reset(field)).toMatchObject({ status: 400, code: reason })
+})

@@ -1,0 +1,52 @@
+import type { forgotPassword as promise } from '@torch/contract/identity.ts'
+import type { Handler } from '../../platform/http/call.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { sendMail } from '../../platform/mail.ts'
+import { accountKey } from '../account-key.ts'
+import { findAccount } from '../accounts.ts'
+import type { IdentityHouse } from '../house.ts'
+import { checkCode, useCode } from '../mail-codes.ts'
+import { passwordChangedMail } from '../mails.ts'
+import { notify } from '../notices/notify.ts'
+import { refuseCommonPassword } from '../registration/common-passwords.ts'
+import { endSessions } from '../sessions/sessions.ts'
+import { newLoginPassword, setLoginPassword } from '../set-passwords.ts'
+import { guessesAt, limitCodeTries } from './caller-limits.ts'
+import { askerOf } from './known-device.ts'
+import { forgetTurns } from './slow-down.ts'
+
+export function forgotPassword(house: IdentityHouse): Handler<typeof promise> {
+  const { db, secrets } = house
+  return async ({ body, ip, device }) => {
+    const proved = await limitCodeTries(house, ip)
+    refuseCommonPassword(body.newPassword)
+
+    const key = accountKey(body.account)
+    const account = await findAccount(db, key)
+    const code = {
+      purpose: 'reset-password' as const,
+      recipient: account?.email_key ?? key,
+      asker: askerOf({ ip, device }),
+    }
+    await checkCode(db, secrets, code, body.verificationCode)
+    if (account?.status !== 'active') throw new Refusal('wrongCode')
+    await proved()
+
+    const fresh = await newLoginPassword(db, account.id, body.newPassword)
+    await db.transaction().execute(async (tx) => {
+      await useCode(tx, secrets, code, body.verificationCode)
+      // Before the sessions: a login with the old password waits for this row and then finds it changed.
+      await setLoginPassword(tx, account.id, fresh)
+      await endSessions(tx, { memberId: account.id }, 'password-reset')
+      await forgetTurns(tx, guessesAt(`member ${account.id}`))
+      await sendMail(tx, passwordChangedMail(account.language, account.email, account.username))
+      await notify(tx, [
+        {
+          to: account.id,
+          about: { kind: 'account-security', event: 'login-password-reset', detail: '' },
+        },
+      ])
+    })
+    return null
+  }
+}

@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db.ts'
+import { networkOf } from '../../platform/network-of.ts'
+import { KNOWN_DAYS } from '../rules.ts'
+import { tokenHash } from '../sessions/tokens.ts'
+
+/** Where a request comes from. */
+export interface From {
+  ip: string
+  /** What the browser calls itself, which nobody else knows; undefined where it says nothing. */
+  device: string | undefined
+}
+
+export function devicePrint(device: string | undefined): Buffer | null {
+  return device === undefined ? null : tokenHash(device)
+}
+
+/** Whose tries are one another's, where nobody has signed in: a device, or a network of browsers that say nothing. */
+export function askerOf({ ip, device }: From): string {
+  return device === undefined ? `network ${networkOf(ip)}` : `device ${tokenHash(device).toString('hex')}`
+}
+
+/**
+ * As what this member's account knows the caller: a device, or else a network, from which the member signed in before. Its
+ * tries are counted by themselves, so no stranger uses them up. Undefined for strangers. Sessions that the member or an
+ * operator ended, or that were stolen, make nobody known.
+ */
+export async function knownAs(db: Db, memberId: number, { ip, device }: From): Promise<string | undefined> {
+  const print = devicePrint(device)
+  const { rows } = await sql<{ ip: string; same: boolean }>`
+    select ip, coalesce(device_print = ${print}::bytea, false) as same from identity.session
+    where member_id = ${memberId} and created_at > platform.now() - make_interval(days => ${KNOWN_DAYS})
+      and coalesce(end_reason, '') not in ('ended', 'operator', 'reuse')
+    order by same desc, id desc limit 100`.execute(db)
+  if (print && rows[0]?.same) return `device ${print.toString('hex')}`
+  const network = networkOf(ip)
+  return rows.some((row) => networkOf(row.ip) === network) ? `network ${network}` : undefined
+}

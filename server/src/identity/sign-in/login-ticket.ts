@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../platform/db.ts'
+import { LOGIN_TICKET_SECONDS } from '../rules.ts'
+import { looksLikeToken, randomToken, tokenHash } from '../sessions/tokens.ts'
+import { tables } from '../tables.ts'
+
+export interface Ticket {
+  memberId: number
+  rememberMe: boolean
+}
+
+/** Says that a login has shown the right password. A new password takes all of them away. */
+export async function giveTicket(tx: Tx, memberId: number, rememberMe: boolean): Promise<string> {
+  const ticket = randomToken()
+  await tables(tx)
+    .insertInto('identity.login_ticket')
+    .values({
+      hash: tokenHash(ticket),
+      member_id: memberId,
+      remember_me: rememberMe,
+      expires_at: sql`platform.now() + make_interval(secs => ${LOGIN_TICKET_SECONDS})`,
+    })
+    .execute()
+  return ticket
+}
+
+export async function memberOfTicket(db: Db, ticket: string): Promise<number | undefined> {
+  if (!looksLikeToken(ticket)) return undefined
+  const { rows } = await sql<{ member_id: number }>`
+    select member_id from identity.login_ticket where hash = ${tokenHash(ticket)}
+      and expires_at > platform.now()`.execute(db)
+  return rows[0]?.member_id
+}
+
+/** Of two uses at once the later finds nothing. */
+export async function useTicket(tx: Tx, ticket: string): Promise<Ticket | undefined> {
+  const { rows } = await sql<{ member_id: number; remember_me: boolean }>`
+    delete from identity.login_ticket t using identity.member m
+    where t.hash = ${tokenHash(ticket)} and t.expires_at > platform.now()
+      and m.id = t.member_id and m.status = 'active'
+    returning t.member_id, t.remember_me`.execute(tx)
+  const [row] = rows
+  return row && { memberId: row.member_id, rememberMe: row.remember_me }
+}

@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestHouse, PASSWORD, type TestHouse, untilSomebodyWaits } from '../../testing/identity-house.ts'
+
+let house: TestHouse
+beforeAll(async () => {
+  house = await openTestHouse()
+  await house.register('Alice', { languagePreference: 'en' })
+  await house.register('dora')
+  await house.pool.query("update identity.member set status = 'disabled' where username = 'dora'")
+})
+afterAll(() => house.close())
+
+const login = (body: object, more = {}) => house.ask('POST /user/login', { body, ...more })
+
+test.each(['Alice', 'alice', 'ＡＬＩＣＥ', ' alice ', 'alice@example.com', 'ALICE@Example.com'])(
+  'signs in as %s',
+  async (account) => {
+    const reply = await login({ account, password: PASSWORD })
+    expect(reply).toMatchObject({ status: 200, code: 200, success: true })
+    expect(reply.data.userInfo).toMatchObject({
+      username: 'Alice',
+      email: 'Alice@example.com',
+      languagePreference: 'en',
+      status: 1,
+      isVip: false,
+      isMerchant: false,
+      merchantInfo: null,
+    })
+    const me = await house.ask('GET /user/info', { token: String(reply.data.accessToken) })
+    expect(me.data).toEqual(reply.data.userInfo)
+  },
+)
+
+test('a wrong password and an unknown account get the same answer, and never a 401', async () => {
+  const wrong = await login({ account: 'alice', password: 'wrong-one' })
+  const unknown = await login({ account: 'nobody-here', password: 'wrong-one' })
+  expect(wrong).toMatchObject({ status: 422, code: 2001, message: 'Wrong account or password', data: null })
+  expect({ ...unknown, headers: null }).toEqual({ ...wrong, headers: null })
+  const root = await login({ account: 'torch', password: PASSWORD }, { language: 'zh' })
+  expect(root).toMatchObject({ status: 422, code: 2001, message: '账号或密码错误' })
+})
+
+test('that an account is disabled is told only to who knows its password', async () => {
+  expect(await login({ account: 'dora', password: 'wrong-one' })).toMatchObject({ status: 422, code: 2001 })
+  expect(await login({ account: 'dora', password: PASSWORD })).toMatchObject({ status: 403, code: 2006 })
+})
+
+test('ten wrong tries from a known address close it for this account there, and at no other that is known', async () => {
+  await house.register('fern')
+  const there = { ip: '192.0.2.1' }
+  for (const ip of [there.ip, '192.0.2.2'])
+    expect(await login({ account: 'fern', password: PASSWORD }, { ip })).toMatchObject({ status: 200 })
+  for (let n = 0; n < 10; n += 1)
+    expect(await login({ account: 'fern', password: 'wrong-one' }, there)).toMatchObject({ status: 422 })
+  const refused = await login({ account: 'Fern', password: PASSWORD }, there)
+  expect(refused).toMatchObject({ status: 429, code: 1006 })
+  const seconds = Number(refused.headers.get('retry-after'))
+  expect(seconds).toBeGreaterThan(0)
+  expect(seconds).toBeLessThanOrEqual(900)
+  expect(refused.message).toContain(`${seconds} seconds`)
+
+  expect(await login({ account: 'fern', password: PASSWORD }, { ip: '192.0.2.2' })).toMatchObject({
+    status: 200,
+  })
+  await house.later({ seconds: 901 })
+  expect(await login({ account: 'fern', password: PASSWORD }, there)).toMatchObject({ status: 200 })
+})
+
+test('right passwords use nothing up', async () => {
+  for (let n = 0; n < 15; n += 1) {
+    const reply = await login({ account: 'fern', password: PASSWORD }, { ip: '192.0.2.3' })
+    expect(reply.status).toBe(200)
+  }
+})
+
+test('one address cannot try one password on ever more accounts', async () => {
+  const statuses = await Promise.all(
+    Array.from({ length: 110 }, (_, n) =>
+      login({ account: `guess${n}`, password: 'spring-2026' }, { ip: '192.0.2.4' }),
+    ),
+  )
+  expect(statuses.filter(({ status }) => status === 422)).toHaveLength(100)
+  expect(statuses.filter(({ status }) => status === 429)).toHaveLength(10)
+})
+
+test('a session lasts 12 hours, or 30 days when it is to be remembered', async () => {
+  await house.login('fern')
+  await house.login('fern', { rememberMe: true })
+  const { rows } = await house.pool.query<{ hours: string }>(
+    `select round(extract(epoch from expires_at - created_at) / 3600)::text as hours
+     from identity.session order by id desc limit 2`,
+  )
+  expect(rows.map(({ hours }) => hours)).toEqual(['720', '12'])
+})
+
+test('a login with the old password does not outlive a reset that happens meanwhile', async () => {
+  await house.register('erin')
+  const reset = await house.pool.connect()
+  await reset.query('begin')
+  await reset.query(`update identity.credential set login_hash = 'another'
+    where member_id = (select id from identity.member where username = 'erin')`)
+  const late = login({ account: 'erin', password: PASSWORD })
+  await untilSomebodyWaits(house.pool)
+  await reset.query('commit')
+  reset.release()
+  expect(await late).toMatchObject({ status: 422, code: 2001 })
+})
+
+test.each([
+  [{ account: 'alice' }, 400, 1003],
+  [{ account: '', password: 'x' }, 400, 1003],
+  [{ account: 'al\u0000ice', password: PASSWORD }, 400, 1003],
+  [{ account: 'alice', password: 'x'.repeat(257) }, 400, 1003],
+  [{ account: { $gt: '' }, password: PASSWORD }, 400, 1002],
+  [{ account: 'alice', password: ['x'] }, 400, 1002],
+  [{ account: 'alice', password: PASSWORD, rememberMe: 'yes' }, 400, 1002],
+])('refuses %j', async (body, status, code) => {
+  expect(await login(body)).toMatchObject({
+    status,
+    code,
+    success: false,
+    data: { field: expect.any(String) },
+  })
+})

@@ -1,0 +1,53 @@
+import type { login as promise } from '@torch/contract/identity.ts'
+import type { Handler } from '../../platform/http/call.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { sendMail } from '../../platform/mail.ts'
+import { userInfo } from '../account/user-info.ts'
+import { accountKey } from '../account-key.ts'
+import { findAccount } from '../accounts.ts'
+import type { IdentityHouse } from '../house.ts'
+import { guessedMail } from '../mails.ts'
+import { notActive } from '../member-status.ts'
+import { verifyPassword } from '../passwords.ts'
+import { GUESSES_TO_TELL } from '../rules.ts'
+import { isTwoFactorOn } from '../second-factor/two-factor.ts'
+import { openSession } from '../sessions/sessions.ts'
+import { tables } from '../tables.ts'
+import { limitLogins } from './caller-limits.ts'
+import { giveTicket } from './login-ticket.ts'
+
+export function login(house: IdentityHouse): Handler<typeof promise> {
+  const { db } = house
+  return async ({ body, ip, language, userAgent, device }) => {
+    const key = accountKey(body.account)
+    const account = await findAccount(db, key)
+    const { asker, guesses, proved } = await limitLogins(house, { ip, device }, account, key)
+
+    const right = await verifyPassword(account?.login_hash, body.password, asker)
+    if (account?.status === 'active' && !right && guesses === GUESSES_TO_TELL)
+      await sendMail(db, guessedMail(account.language, account.email, account.username))
+    if (!account || !right) throw new Refusal('wrongCredentials')
+    await proved()
+    if (account.status !== 'active') throw notActive(account.disabled_reason)
+
+    const signedIn = await db.transaction().execute(async (tx) => {
+      // The password may have been reset while it was being checked, or the member disabled; then this session must not
+      // outlive that.
+      const unchanged = await tables(tx)
+        .selectFrom('identity.credential as c')
+        .innerJoin('identity.member as m', 'm.id', 'c.member_id')
+        .select(['m.status', 'm.disabled_reason'])
+        .where('c.member_id', '=', account.id)
+        .where('c.login_hash', '=', account.login_hash)
+        .forShare()
+        .executeTakeFirst()
+      if (!unchanged) throw new Refusal('wrongCredentials')
+      if (unchanged.status !== 'active') throw notActive(unchanged.disabled_reason)
+      const { rememberMe } = body
+      if (await isTwoFactorOn(tx, account.id)) return { ticket: await giveTicket(tx, account.id, rememberMe) }
+      return openSession(tx, { memberId: account.id, rememberMe, method: 'password', ip, userAgent, device })
+    })
+    if ('ticket' in signedIn) throw new Refusal('twoFactorRequired', signedIn)
+    return { ...signedIn, userInfo: await userInfo(house, account.id, language) }
+  }
+}

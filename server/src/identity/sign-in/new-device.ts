@@ -1,0 +1,24 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/db.ts'
+import { notify } from '../notices/notify.ts'
+import { deviceOf, placeOf } from './device.ts'
+
+/** How far back a device is remembered: the sign-ins that the login history shows on its first pages. */
+const REMEMBERED = 100
+
+/**
+ * Tells a member of a sign-in on a device that none of the earlier ones was. The very first sign-in is none to be told
+ * of. Browsers are known by name and system: their versions change every few weeks.
+ */
+export async function noticeNewDevice(
+  tx: Tx,
+  { memberId, userAgent, ip }: { memberId: number; userAgent: string; ip: string },
+): Promise<void> {
+  const { rows } = await sql<{ user_agent: string }>`
+    select distinct user_agent from (
+      select user_agent from identity.session where member_id = ${memberId} order by id desc limit ${REMEMBERED}
+    ) latest`.execute(tx)
+  const device = deviceOf(userAgent)
+  if (rows.length === 0 || rows.some((row) => deviceOf(row.user_agent) === device)) return
+  await notify(tx, [{ to: memberId, about: { kind: 'new-device', device, network: placeOf(ip) } }])
+}

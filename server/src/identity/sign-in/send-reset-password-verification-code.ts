@@ -1,0 +1,31 @@
+import type { sendResetPasswordVerificationCode as promise } from '@torch/contract/identity.ts'
+import type { Handler } from '../../platform/http/call.ts'
+import { sendMail } from '../../platform/mail.ts'
+import { accountKey } from '../account-key.ts'
+import { findAccount } from '../accounts.ts'
+import type { IdentityHouse } from '../house.ts'
+import { issueCode } from '../mail-codes.ts'
+import { resetCodeMail } from '../mails.ts'
+import { limitOpenCodes } from './caller-limits.ts'
+import { askerOf } from './known-device.ts'
+
+/** For an account that is not there a code is made as well; it only goes to nobody. */
+export function sendResetPasswordVerificationCode(house: IdentityHouse): Handler<typeof promise> {
+  const { db, secrets } = house
+  return async ({ query, ip, device }) => {
+    const purpose = 'reset-password'
+    const key = accountKey(query.account)
+    const found = await findAccount(db, key)
+    const recipient = found?.email_key ?? key
+    await limitOpenCodes(house, { ip, device }, purpose, { recipient, accountId: found?.id })
+
+    await db.transaction().execute(async (tx) => {
+      const account = await findAccount(tx, key)
+      const code = await issueCode(tx, secrets, { purpose, recipient, asker: askerOf({ ip, device }) })
+      if (account?.status === 'active') {
+        await sendMail(tx, resetCodeMail(account.language, account.email, account.username, code))
+      }
+    })
+    return null
+  }
+}

@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { SLOWDOWN } from '../rules.ts'
+import { tokenHash } from '../sessions/tokens.ts'
+
+/** How often something may be done: so many at once, each more after twice the time, up to the longest, in seconds. */
+export interface Pace {
+  free: number
+  longest: number
+}
+
+/**
+ * Counts one more of what must not be done often, from wherever it comes. Unlike a limit it never closes for a day: whoever
+ * goes on trying shares what there is with who has a right to it. After a quiet day it begins anew. Refuses with
+ * `tooManyRequests`. Gives how many there were.
+ */
+export async function slowDown(db: Db, what: string, pace: Pace = SLOWDOWN): Promise<number> {
+  const { rows } = await sql<{ times: number }>`
+    insert into identity.slowdown as s (what, times, last_at) values (${tokenHash(what)}, 1, platform.now())
+    on conflict (what) do update set
+      times = case when s.last_at <= platform.now() - interval '1 day' then 1 else s.times + 1 end,
+      last_at = greatest(s.last_at, platform.now())
+    -- One that began later may have been counted first: those that need not wait are not held against each other.
+    where s.times < ${pace.free} or s.last_at + ${waitAfter(pace)} <= platform.now()
+    returning times`.execute(db)
+  const [row] = rows
+  if (row) return row.times
+  const { rows: waiting } = await sql<{ seconds: number }>`
+    select ceil(extract(epoch from s.last_at + ${waitAfter(pace)} - platform.now()))::integer as seconds
+    from identity.slowdown s where what = ${tokenHash(what)}`.execute(db)
+  throw new Refusal('tooManyRequests', { seconds: Math.max(1, waiting[0]?.seconds ?? 1) })
+}
+
+/** Takes one back that turned out to be harmless. */
+export async function takeBackTurn(db: Db, what: string): Promise<void> {
+  await sql`update identity.slowdown set times = greatest(0, times - 1) where what = ${tokenHash(what)}`.execute(
+    db,
+  )
+}
+
+/** What was guessed at is another now. */
+export async function forgetTurns(db: Db, what: string): Promise<void> {
+  await sql`delete from identity.slowdown where what = ${tokenHash(what)}`.execute(db)
+}
+
+function waitAfter({ free, longest }: Pace) {
+  return sql`make_interval(secs => case when s.times < ${free}::integer then 0
+    else least(2 ^ least(s.times - ${free}::integer, 20), ${longest}::integer) end)`
+}
