@@ -5,7 +5,7 @@ import { governanceCalls } from '../testing/governance-calls.ts'
 import { anOperator } from '../testing/operators.ts'
 import { aName } from '../testing/people.ts'
 import { startTestServer, type TestAnswer, type TestServer } from '../testing/server.ts'
-import { areIndependent, type Given } from './independence.ts'
+import { areIndependent, type Given } from './access/independence.ts'
 
 // Whether one dishonest operator ever becomes the second person of what they asked for: all sequences of up to five acts
 // (let in, role, reset, propose, approve, halt, lift, wait) of that one and of whoever is in their hands, with honest

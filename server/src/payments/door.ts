@@ -1,15 +1,10 @@
 /** What the start, operators and the demo may use of payments. */
-export { billPaidEvent } from './bill-paid-event.ts'
-export { expiredBills } from './bills.ts'
-export { finalizePayments, finalJob } from './final-job.ts'
+export { billPaidEvent } from './bills/bill-paid-event.ts'
+export { expiredBills } from './bills/bills.ts'
+export { checkBillable, makeBill } from './bills/make-bill.ts'
+export { billOfPayment, refundShopBill, shopBill } from './bills/shop-bill.ts'
 export { rewardsHeldAtShops } from './held-rewards.ts'
 export type { BillFollower, PayableShop, PaymentsHouse, RefundFollower } from './house.ts'
-export { leaveStaff } from './leave-staff.ts'
-export { checkBillable, makeBill } from './make-bill.ts'
-export { openTill, type RewardRules, type Till } from './pay-batch.ts'
-export { payeesOf } from './payees-of.ts'
-export { paymentAnswer } from './payment-answer.ts'
-export { paymentRecordByNo } from './payment-record.ts'
 export {
   type FoundPayment,
   paymentForOperators,
@@ -18,8 +13,7 @@ export {
   refundsAndBillOf,
   searchPayments,
 } from './payments-for-operators.ts'
-export { openReceiptSigner } from './receipt-signer.ts'
-export { type PastPayment, recordPayments } from './record-payments.ts'
+export { openReceiptSigner } from './receipts/receipt-signer.ts'
 export { paymentsRoutes } from './routes.ts'
 export {
   customerRewardMultiple,
@@ -29,5 +23,11 @@ export {
   payoutPvMultiple,
   tillRules,
 } from './rules.ts'
-export { billOfPayment, refundShopBill, shopBill } from './shop-bill.ts'
+export { paymentRecordByNo } from './shop-money/payment-record.ts'
+export { leaveStaff } from './staff/leave-staff.ts'
 export { paymentsSweep } from './sweep.ts'
+export { finalizePayments, finalJob } from './till/final-job.ts'
+export { openTill, type RewardRules, type Till } from './till/pay-batch.ts'
+export { payeesOf } from './till/payees-of.ts'
+export { paymentAnswer } from './till/payment-answer.ts'
+export { type PastPayment, recordPayments } from './till/record-payments.ts'

@@ -9,7 +9,7 @@ import { openParameters, type Parameters } from '../platform/parameters.ts'
 import { rewardRules } from '../reward-rules.ts'
 import { openTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { aMember, aShop } from '../testing/people.ts'
-import { openTill } from './pay-batch.ts'
+import { openTill } from './till/pay-batch.ts'
 
 // Somebody holds a lock, as a long transaction by hand does: who must wait for it, how long, and what the others notice.
 

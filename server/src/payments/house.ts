@@ -5,8 +5,8 @@ import type { SignedIn } from '../platform/auth.ts'
 import type { Db, Tx } from '../platform/db.ts'
 import type { Events } from '../platform/events.ts'
 import type { Parameters } from '../platform/parameters.ts'
-import type { RewardRules, Till } from './pay-batch.ts'
-import type { ReceiptSigner } from './receipt-signer.ts'
+import type { ReceiptSigner } from './receipts/receipt-signer.ts'
+import type { RewardRules, Till } from './till/pay-batch.ts'
 
 export interface PayableShop {
   id: number

@@ -5,7 +5,7 @@ import { openParameters } from '../platform/parameters.ts'
 import { rewardRules } from '../reward-rules.ts'
 import { openTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { paymentsInvariants } from './invariants.ts'
-import { payTogether } from './pay-batch.ts'
+import { payTogether } from './till/pay-batch.ts'
 
 let database: TestDatabase
 beforeEach(async () => {

@@ -1,5 +1,5 @@
 import type { PayableShop, PaymentsHouse } from './house.ts'
-import { shopAccess } from './shop-access.ts'
+import { shopAccess } from './staff/shop-access.ts'
 
 /** The shop, for its owner alone. */
 export async function ownShop(house: PaymentsHouse, shopId: number, memberId: number): Promise<PayableShop> {

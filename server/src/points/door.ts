@@ -1,13 +1,14 @@
 /** What the start, operators and the demo may use of points. */
 
-export { accrualJob } from './accrual-job.ts'
-export { autoReleaseNotices } from './auto-release-notices.ts'
-export type { Explained, Explainer, Explanation } from './explanation.ts'
-export { endCredits, giftRefundFollower } from './gift-credit.ts'
+export { endCredits, giftRefundFollower } from './gifts/gift-credit.ts'
 export { hasPaid } from './has-paid.ts'
+export type { Explained, Explainer, Explanation } from './history/explanation.ts'
 export type { ExchangeFollower, PointsHouse } from './house.ts'
-export { releaseJob } from './release-job.ts'
-export { type RateVersion, rateOn, rateVersions } from './release-rates.ts'
+export { accrualJob } from './release/accrual-job.ts'
+export { autoReleaseNotices } from './release/auto-release-notices.ts'
+export { releaseJob } from './release/release-job.ts'
+export { type RateVersion, rateOn, rateVersions } from './release/release-rates.ts'
+export { accrualOfRefund } from './release/undo-accrual.ts'
 export { pointsRoutes } from './routes.ts'
 export {
   bandLastDays,
@@ -18,4 +19,3 @@ export {
   pointsParameters,
   releaseDivisor,
 } from './rules.ts'
-export { accrualOfRefund } from './undo-accrual.ts'

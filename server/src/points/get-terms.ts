@@ -3,7 +3,7 @@ import type { getTerms as promise } from '@torch/contract/points.ts'
 import { memberRewardCap, pendingDays, refundDays } from '../ledger/door.ts'
 import type { Handler } from '../platform/http/call.ts'
 import type { PointsHouse } from './house.ts'
-import { perMille } from './release-rates.ts'
+import { perMille } from './release/release-rates.ts'
 import {
   bandLastDays,
   bandRates,

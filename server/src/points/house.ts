@@ -7,7 +7,7 @@ import type { SignedIn } from '../platform/auth.ts'
 import type { Db, Tx } from '../platform/db.ts'
 import type { Events } from '../platform/events.ts'
 import type { Parameter, Parameters } from '../platform/parameters.ts'
-import type { Explainer } from './explanation.ts'
+import type { Explainer } from './history/explanation.ts'
 
 /** What follows an exchange, in its transaction: another room's answer to it (a friend becomes valid). */
 export interface ExchangeFollower {

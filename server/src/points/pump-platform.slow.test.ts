@@ -15,7 +15,7 @@ import { accountOf, pendingOf, type State, startOf, the } from '../testing/pumps
 import { startTestServer, type TestServer } from '../testing/server.ts'
 import { shopCalls } from '../testing/shop-calls.ts'
 import { tradingCalls } from '../testing/trading-calls.ts'
-import { accrue } from './accrual.ts'
+import { accrue } from './release/accrual.ts'
 
 // The model that the pump search plays on is as good as it does what the platform does: so both play the same sequences here,
 // and everybody has the same to the unit after every move.

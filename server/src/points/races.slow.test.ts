@@ -7,7 +7,7 @@ import { auditOf, calls, fillPool, later, type Somebody, somebody } from '../tes
 import { rounds } from '../testing/rounds.ts'
 import { startTestServer, type TestAnswer, type TestServer } from '../testing/server.ts'
 import { momentNow } from './moment.ts'
-import { releaseDay } from './release-job.ts'
+import { releaseDay } from './release/release-job.ts'
 
 // Two requests at the same moment over real HTTP, again and again: one of the lawful outcomes, never both, never an error
 // of ours. Two servers on one database, so that nothing in a process can be what keeps them apart.

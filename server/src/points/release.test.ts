@@ -10,7 +10,7 @@ import { auditOf, calls, fillPool, later, type Somebody, somebody } from '../tes
 import { liveThrough } from '../testing/release-world.ts'
 import { startTestServer, type TestServer } from '../testing/server.ts'
 import { momentNow } from './moment.ts'
-import { releaseDay } from './release-job.ts'
+import { releaseDay } from './release/release-job.ts'
 
 let server: TestServer
 let call: ReturnType<typeof calls>

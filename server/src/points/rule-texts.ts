@@ -1,7 +1,7 @@
 import type { Language } from '@torch/contract/errors.ts'
 import { showUnits } from '@torch/contract/money.ts'
 import type { TransactionDetail } from '@torch/contract/points.ts'
-import type { RuleInForce } from './explanation.ts'
+import type { RuleInForce } from './history/explanation.ts'
 
 type Both = [zh: string, en: string]
 

@@ -8,8 +8,8 @@ import type { Db } from '../platform/db.ts'
 import { appealReasonText, appealStateText } from './appeals/appeal-words.ts'
 import type { TradingHouse } from './house.ts'
 import { type Appeal, tables } from './tables.ts'
-import { givenFiles } from './trade-files.ts'
-import { sideOf } from './trades.ts'
+import { givenFiles } from './trades/trade-files.ts'
+import { sideOf } from './trades/trades.ts'
 
 type ShownAppeal = OnWire<typeof appeal>
 

@@ -11,9 +11,9 @@ import { startTestServer, type TestServer } from '../testing/server.ts'
 import { tradingAudit, tradingCalls } from '../testing/trading-calls.ts'
 import { tradingWorld } from '../testing/trading-world.ts'
 import type { TradingHouse } from './house.ts'
-import { releaseTogether } from './release-gf.ts'
-import { type TakeCall, takeTogether } from './take-order.ts'
-import { trades } from './trades.ts'
+import { type TakeCall, takeTogether } from './orders/take-order.ts'
+import { releaseTogether } from './trades/release-gf.ts'
+import { trades } from './trades/trades.ts'
 
 // Takes and releases that share a transaction (decision 044): each is judged on its own and in turn, whatever its neighbours
 // come to.

@@ -19,8 +19,8 @@ vi.mock('../ledger/post.ts', async (original) => {
   }
   return { ...real, lockAccounts, post }
 })
-vi.mock('./orders.ts', async (original) => {
-  const real = await original<typeof import('./orders.ts')>()
+vi.mock('./orders/orders.ts', async (original) => {
+  const real = await original<typeof import('./orders/orders.ts')>()
   const lockOrders: typeof real.lockOrders = async (tx, ids) => {
     const rows = await real.orders(tx).where('o.id', 'in', ids).execute()
     await sleep(LOOKING_MS)
@@ -30,8 +30,8 @@ vi.mock('./orders.ts', async (original) => {
     real.orders(tx).where('o.id', '=', id).executeTakeFirstOrThrow()
   return { ...real, lockOrder, lockOrders }
 })
-vi.mock('./trades.ts', async (original) => {
-  const real = await original<typeof import('./trades.ts')>()
+vi.mock('./trades/trades.ts', async (original) => {
+  const real = await original<typeof import('./trades/trades.ts')>()
   const lockTrades: typeof real.lockTrades = async (tx, ids) => {
     const rows = await real.trades(tx).where('t.id', 'in', ids).execute()
     await sleep(LOOKING_MS)

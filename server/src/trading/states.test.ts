@@ -21,7 +21,7 @@ import { type Somebody, somebody } from '../testing/points-calls.ts'
 import { startTestServer, type TestAnswer, type TestServer } from '../testing/server.ts'
 import { tradingAudit } from '../testing/trading-calls.ts'
 import { tradingWorld } from '../testing/trading-world.ts'
-import { moveTrade, trades } from './trades.ts'
+import { moveTrade, trades } from './trades/trades.ts'
 
 // Each act by each role in each state over real HTTP, held against the tables: what they allow happens, and leads where they
 // say; what they do not is refused with their word and changes nothing.

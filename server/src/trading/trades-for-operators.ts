@@ -2,7 +2,7 @@ import type { OrderState, OrderType, TradeState } from '@torch/contract/states.t
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../platform/db.ts'
 import { type Order, tables } from './tables.ts'
-import { type TradeRow, trades } from './trades.ts'
+import { type TradeRow, trades } from './trades/trades.ts'
 
 interface Search {
   /** A number or an id. */

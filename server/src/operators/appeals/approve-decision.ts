@@ -1,8 +1,8 @@
 import type { approveDecision as promise } from '@torch/contract/appeals-desk.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { approveCase } from '../../trading/door.ts'
+import { judgeIndependence } from '../access/independence.ts'
 import type { OperatorsHouse } from '../house.ts'
-import { judgeIndependence } from '../independence.ts'
 import { caseAct } from './case-act.ts'
 
 /** By another arbiter than the one who proposed it, and another person as far as anybody can tell. */

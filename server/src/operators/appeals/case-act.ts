@@ -4,8 +4,8 @@ import type { OnWire } from '@torch/contract/operation.ts'
 import type { SignedInOperator } from '../../platform/auth.ts'
 import type { Tx } from '../../platform/db.ts'
 import { type Case, inspectCase, tellSidesOfCase } from '../../trading/door.ts'
-import { type NewAct, recordAct } from '../acts.ts'
 import type { OperatorsHouse } from '../house.ts'
+import { type NewAct, recordAct } from '../log/acts.ts'
 
 type InspectedAppeal = OnWire<typeof inspectedAppeal>
 

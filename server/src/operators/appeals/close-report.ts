@@ -1,8 +1,8 @@
 import type { closeReport as promise } from '@torch/contract/appeals-desk.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { closeReportOnce } from '../../trading/door.ts'
-import { recordAct } from '../acts.ts'
 import type { OperatorsHouse } from '../house.ts'
+import { recordAct } from '../log/acts.ts'
 
 export function closeReport({ db }: OperatorsHouse): Handler<typeof promise> {
   return (call) =>

@@ -1,8 +1,8 @@
 import type { inspectAppeal as promise } from '@torch/contract/appeals-desk.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { inspectCase } from '../../trading/door.ts'
-import { recordAct } from '../acts.ts'
 import type { OperatorsHouse } from '../house.ts'
+import { recordAct } from '../log/acts.ts'
 
 /** What two people wrote to each other is private: looking at it is an act. */
 export function inspectAppeal(house: OperatorsHouse): Handler<typeof promise> {

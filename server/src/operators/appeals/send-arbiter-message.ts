@@ -1,8 +1,8 @@
 import type { sendArbiterMessage as promise } from '@torch/contract/appeals-desk.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { writeToCase } from '../../trading/door.ts'
-import { recordAct } from '../acts.ts'
 import type { OperatorsHouse } from '../house.ts'
+import { recordAct } from '../log/acts.ts'
 
 /** Both sides read it in their chat. */
 export function sendArbiterMessage({ db, events }: OperatorsHouse): Handler<typeof promise> {

@@ -2,8 +2,8 @@ import type { countEconomy as promise } from '@torch/contract/economy.ts'
 import { askForCount } from '../../economy/door.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import { recordAct } from '../acts.ts'
 import type { OperatorsHouse } from '../house.ts'
+import { recordAct } from '../log/acts.ts'
 
 /** Asks for it; it is made beside the requests, by whichever server comes first. */
 export function countEconomy({ db, countSoon }: OperatorsHouse): Handler<typeof promise> {

@@ -1,8 +1,8 @@
 import type { lookAtAnomaly as promise } from '@torch/contract/economy.ts'
 import { lookAt } from '../../economy/door.ts'
 import type { Handler } from '../../platform/http/call.ts'
-import { recordAct } from '../acts.ts'
 import type { OperatorsHouse } from '../house.ts'
+import { recordAct } from '../log/acts.ts'
 import { shownAnomalies } from './shown-anomalies.ts'
 
 export function lookAtAnomaly({ db }: OperatorsHouse): Handler<typeof promise> {

@@ -1,8 +1,8 @@
 import type { addAnnouncement as promise } from '@torch/contract/governance.ts'
 import { sql } from 'kysely'
 import type { Handler } from '../../platform/http/call.ts'
-import { recordAct } from '../acts.ts'
 import type { OperatorsHouse } from '../house.ts'
+import { recordAct } from '../log/acts.ts'
 import {
   type AnnouncementRow,
   announcementDetails,

@@ -2,9 +2,9 @@ import { approvalRoles, changeRoles, type approveProposal as promise } from '@to
 import { lockAccounts } from '../../ledger/door.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import { recordAct } from '../acts.ts'
+import { judgeIndependence } from '../access/independence.ts'
 import type { OperatorsHouse } from '../house.ts'
-import { judgeIndependence } from '../independence.ts'
+import { recordAct } from '../log/acts.ts'
 import { kindOf } from './kinds.ts'
 import {
   actDetails,

@@ -2,8 +2,8 @@ import type { changeAnnouncement as promise } from '@torch/contract/governance.t
 import { sql } from 'kysely'
 import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import { recordAct } from '../acts.ts'
 import type { OperatorsHouse } from '../house.ts'
+import { recordAct } from '../log/acts.ts'
 import {
   type AnnouncementRow,
   announcementDetails,

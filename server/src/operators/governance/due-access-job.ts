@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import type { Db } from '../../platform/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { Job } from '../../platform/jobs.ts'
-import { recordAct } from '../acts.ts'
+import { recordAct } from '../log/acts.ts'
 import { giveAccess } from './access.ts'
 import {
   actDetails,

@@ -2,8 +2,8 @@ import type { haltPart as promise } from '@torch/contract/governance.ts'
 import { sql } from 'kysely'
 import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import { recordAct } from '../acts.ts'
 import type { OperatorsHouse } from '../house.ts'
+import { recordAct } from '../log/acts.ts'
 import { COLUMNS, type HaltRow, shownHalt } from './halts.ts'
 
 /** One person may: losses do not wait for a second (decision 050). Every server knows at the commit. */

@@ -9,7 +9,7 @@ import { anOperator, type TestOperator } from '../../testing/operators.ts'
 import { aShop } from '../../testing/people.ts'
 import { auditOf, somebody } from '../../testing/points-calls.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
-import { openSession } from '../sessions.ts'
+import { openSession } from '../account/sessions.ts'
 import { parameterCatalogue } from './parameter-catalogue.ts'
 
 // Two servers on one database: what one decides, the other knows.

@@ -4,7 +4,7 @@ import type { OperatorRole } from '@torch/contract/states.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import type { OperatorRow } from '../account.ts'
+import type { OperatorRow } from '../account/account.ts'
 import { tables } from '../tables.ts'
 
 export interface ProposalRow {

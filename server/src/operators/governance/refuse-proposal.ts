@@ -1,8 +1,8 @@
 import { type refuseProposal as promise, refusalRoles } from '@torch/contract/governance.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import { recordAct } from '../acts.ts'
 import type { OperatorsHouse } from '../house.ts'
+import { recordAct } from '../log/acts.ts'
 import { decide, holdOperators, lockOpenProposal, mayAct, memberOf, shownProposal } from './proposals.ts'
 
 /** By whoever could have approved it. */

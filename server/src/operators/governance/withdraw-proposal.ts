@@ -1,8 +1,8 @@
 import type { withdrawProposal as promise } from '@torch/contract/governance.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import { recordAct } from '../acts.ts'
 import type { OperatorsHouse } from '../house.ts'
+import { recordAct } from '../log/acts.ts'
 import { decide, lockOpenProposal, memberOf, shownProposal } from './proposals.ts'
 
 /** Only by who asked: others refuse. */

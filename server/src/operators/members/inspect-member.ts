@@ -8,10 +8,10 @@ import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { standingOf } from '../../referrals/door.ts'
 import { openTradingOf } from '../../trading/door.ts'
-import { recordAct } from '../acts.ts'
 import type { OperatorsHouse } from '../house.ts'
+import { recordAct } from '../log/acts.ts'
+import { searchActs } from '../log/search-acts.ts'
 import { shownHold } from '../rewards/hold-rewards.ts'
-import { searchActs } from '../search-acts.ts'
 import { latestJournalsOf, shownBalances } from '../show-journals.ts'
 
 const ACTS_SHOWN = 20

@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/db.ts'
-import { type ActName, type Actor, recordAct } from '../acts.ts'
 import type { OperatorsHouse } from '../house.ts'
+import { type ActName, type Actor, recordAct } from '../log/acts.ts'
 
 interface MemberCall extends Actor {
   params: { id: number }

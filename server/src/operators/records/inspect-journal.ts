@@ -8,8 +8,8 @@ import type { Db } from '../../platform/db.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { placeOfNumber } from '../../trading/door.ts'
-import { recordAct } from '../acts.ts'
 import type { OperatorsHouse } from '../house.ts'
+import { recordAct } from '../log/acts.ts'
 
 export function inspectJournal({ db }: OperatorsHouse): Handler<typeof promise> {
   return (call) =>

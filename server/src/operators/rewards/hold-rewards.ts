@@ -6,8 +6,8 @@ import { shopForOperators } from '../../merchants/door.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import { type ActName, type Actor, recordAct } from '../acts.ts'
 import type { OperatorsHouse } from '../house.ts'
+import { type ActName, type Actor, recordAct } from '../log/acts.ts'
 
 interface HoldCall extends Actor {
   params: { holder: 'member' | 'shop'; id: number }

@@ -2,8 +2,8 @@ import type { suspendShop as promise } from '@torch/contract/operator-lists.ts'
 import { notify } from '../../identity/door.ts'
 import { suspend } from '../../merchants/door.ts'
 import type { Handler } from '../../platform/http/call.ts'
-import { recordAct } from '../acts.ts'
 import type { OperatorsHouse } from '../house.ts'
+import { recordAct } from '../log/acts.ts'
 
 export function suspendShop({ db }: OperatorsHouse): Handler<typeof promise> {
   return (call) =>

@@ -5,7 +5,7 @@ import { anOperator, type TestOperator } from '../../testing/operators.ts'
 import { later, type Somebody, somebody } from '../../testing/points-calls.ts'
 import { startTestServer, type TestAnswer, type TestServer } from '../../testing/server.ts'
 import { tradingAudit, tradingCalls } from '../../testing/trading-calls.ts'
-import { timersJob } from '../timers.ts'
+import { timersJob } from '../clocks/timers.ts'
 import { overdueAppealsJob } from './overdue-appeals.ts'
 
 let server: TestServer

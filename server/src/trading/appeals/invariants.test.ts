@@ -4,7 +4,7 @@ import { aMarket, caseCalls, done, type Market } from '../../testing/case-calls.
 import { anOperator, type TestOperator } from '../../testing/operators.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
 import { tradingCalls } from '../../testing/trading-calls.ts'
-import { candlesJob } from '../candles-job.ts'
+import { candlesJob } from '../prices/candles-job.ts'
 import { caseInvariants } from './invariants.ts'
 
 let server: TestServer

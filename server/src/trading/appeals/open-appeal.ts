@@ -5,11 +5,11 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { numberAndMoment } from '../moment.ts'
-import { takeOutOfPrice } from '../priced-trades.ts'
+import { takeOutOfPrice } from '../prices/priced-trades.ts'
 import { COMPLAINT_DAYS } from '../rules.ts'
 import { memberOn } from '../sides.ts'
 import { type Appeal, tables } from '../tables.ts'
-import { moveTrade, type TradeRow, tradeStateOf } from '../trades.ts'
+import { moveTrade, type TradeRow, tradeStateOf } from '../trades/trades.ts'
 import { APPEALS_PER_TRADE, OPEN_APPEALS } from './appeal-rules.ts'
 
 export interface NewAppeal {

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import type { Job } from '../../platform/jobs.ts'
-import { eachDue } from '../each-due.ts'
+import { eachDue } from '../clocks/each-due.ts'
 import type { TradingHouse } from '../house.ts'
-import { tellSides } from '../own-trade.ts'
-import { tellTrade } from '../tell-trade.ts'
-import { lockTrade } from '../trades.ts'
+import { tellSides } from '../trades/own-trade.ts'
+import { tellTrade } from '../trades/tell-trade.ts'
+import { lockTrade } from '../trades/trades.ts'
 import { openAppeal } from './open-appeal.ts'
 
 const CHUNK = 200

@@ -8,8 +8,8 @@ vi.mock('../../ledger/post.ts', async (original) => ({
   ...(await original<typeof import('../../ledger/post.ts')>()),
   lockAccounts: async () => {},
 }))
-vi.mock('../orders.ts', async (original) => {
-  const real = await original<typeof import('../orders.ts')>()
+vi.mock('../orders/orders.ts', async (original) => {
+  const real = await original<typeof import('../orders/orders.ts')>()
   const lockOrder: typeof real.lockOrder = (tx, id) =>
     real.orders(tx).where('o.id', '=', id).executeTakeFirstOrThrow()
   const lockOrders: typeof real.lockOrders = async (tx, ids) => {
@@ -18,8 +18,8 @@ vi.mock('../orders.ts', async (original) => {
   }
   return { ...real, lockOrder, lockOrders }
 })
-vi.mock('../trades.ts', async (original) => {
-  const real = await original<typeof import('../trades.ts')>()
+vi.mock('../trades/trades.ts', async (original) => {
+  const real = await original<typeof import('../trades/trades.ts')>()
   const lockTrade: typeof real.lockTrade = (tx, id) =>
     real.trades(tx).where('t.id', '=', id).executeTakeFirstOrThrow()
   const lockTrades: typeof real.lockTrades = async (tx, ids) => {
@@ -33,7 +33,7 @@ vi.mock('./case-under-lock.ts', async (original) => {
   const { tables } = await import('../tables.ts')
   const lockCase: typeof real.lockCase = (tx, id) =>
     tables(tx).selectFrom('trading.appeal').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-  const { trades } = await import('../trades.ts')
+  const { trades } = await import('../trades/trades.ts')
   const holdCase: typeof real.holdCase = async (tx, id) => {
     const { trade_id } = await real.knownCase(tx, id)
     const trade = await trades(tx).where('t.id', '=', trade_id).executeTakeFirstOrThrow()

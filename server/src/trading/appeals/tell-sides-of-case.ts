@@ -1,7 +1,7 @@
 import type { TradingHouse } from '../house.ts'
-import { tellSides } from '../own-trade.ts'
 import type { Appeal } from '../tables.ts'
-import { trades } from '../trades.ts'
+import { tellSides } from '../trades/own-trade.ts'
+import { trades } from '../trades/trades.ts'
 
 /** After the commit: the screens of both sides. */
 export async function tellSidesOfCase(

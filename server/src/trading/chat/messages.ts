@@ -4,7 +4,7 @@ import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import type { TradingTables } from '../tables.ts'
-import { isLongAgo } from '../trades.ts'
+import { isLongAgo } from '../trades/trades.ts'
 
 export type MessageRow = Selectable<TradingTables['trading.message']>
 

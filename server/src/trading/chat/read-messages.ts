@@ -2,8 +2,8 @@ import type { readMessages as promise } from '@torch/contract/trading.ts'
 import { sql } from 'kysely'
 import type { Handler } from '../../platform/http/call.ts'
 import type { TradingHouse } from '../house.ts'
-import { tradeOf } from '../own-trade.ts'
 import { memberOn, otherSide } from '../sides.ts'
+import { tradeOf } from '../trades/own-trade.ts'
 import { unreadOf } from '../unread-messages.ts'
 
 /** Never back: two screens of one member may tell of it in either order. What was not written yet cannot be read. */

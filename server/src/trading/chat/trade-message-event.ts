@@ -3,7 +3,7 @@ import type { FileLinks } from '../../files/door.ts'
 import type { Db } from '../../platform/db.ts'
 import type { Signal } from '../../platform/events.ts'
 import { tables } from '../tables.ts'
-import { sideOf } from '../trades.ts'
+import { sideOf } from '../trades/trades.ts'
 import { unreadOf } from '../unread-messages.ts'
 import { messageOf } from './messages.ts'
 

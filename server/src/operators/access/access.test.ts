@@ -1,0 +1,174 @@
+import type { OperatorRole } from '@torch/contract/states.ts'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { listMail } from '../../platform/mail.ts'
+import { enter as enterAs, GIVEN, pass as spend } from '../../testing/access-calls.ts'
+import { governanceCalls } from '../../testing/governance-calls.ts'
+import { anOperator, type TestOperator } from '../../testing/operators.ts'
+import { aName } from '../../testing/people.ts'
+import { startTestServer, type TestServer } from '../../testing/server.ts'
+
+// What takes two is two people's: nobody makes their own second person (docs/decisions/063).
+
+let server: TestServer
+let calls: ReturnType<typeof governanceCalls>
+let owner: TestOperator
+beforeEach(async () => {
+  await server?.close()
+  server = await startTestServer()
+  calls = governanceCalls(server)
+  owner = await anOperator(server, ['owner', 'treasurer'])
+})
+afterAll(() => server.close())
+
+const codeOf = ({ status, body }: { status: number; body: { code: number } }) => [status, body.code]
+const query = (text: string, values: unknown[] = []) => server.database.pool.query(text, values)
+const post = (by: TestOperator, path: string, json: object) =>
+  server.call('POST', `/api/operator/operators${path}`, { token: by.token, json })
+const letIn = (by: TestOperator, roles: OperatorRole[], account = aName()) =>
+  post(by, '', { account, name: account, roles, password: GIVEN })
+const change = (by: TestOperator, id: number, json: object) =>
+  server.call('PUT', `/api/operator/operators/${id}`, { token: by.token, json })
+const reset = (by: TestOperator, id: number) => post(by, `/${id}/reset`, { password: GIVEN })
+const twoOwners = async () => (await server.call('GET', '/api/oversight', {})).body.data.twoOwners
+
+const pass = (interval: string) => spend(server, interval)
+const enter = (account: string) => enterAs(server, account)
+const ISSUE = { kind: 'issue', to: 'treasury', amount: '1000000' }
+
+test('an owner who lets in a treasurer alone is not two people', async () => {
+  const asked = await letIn(owner, ['treasurer'], 'puppet')
+  expect(asked.body.data).toMatchObject({
+    colleague: null,
+    proposal: { status: 'open', askedBy: owner.name },
+  })
+  // Nobody is there yet.
+  const first = { account: 'puppet', password: GIVEN }
+  expect(codeOf(await server.call('POST', '/api/operator/two-factor', { json: first }))).toEqual([422, 9001])
+  await pass('71 hours')
+  expect(codeOf(await server.call('POST', '/api/operator/two-factor', { json: first }))).toEqual([422, 9001])
+  await pass('2 hours')
+  const puppet = await enter('puppet')
+  const { body } = await calls.propose(puppet, ISSUE)
+  expect(codeOf(await calls.approveProposal(owner, body.data.id))).toEqual([403, 9071])
+  const own = await calls.propose(owner, { ...ISSUE, amount: '1' })
+  expect(codeOf(await calls.approveProposal(puppet, own.body.data.id))).toEqual([403, 9071])
+  expect((await calls.listProposals(owner)).body.pending).toBe(1)
+  // After thirty days, in which everybody could see it in the log, the two count as two.
+  await pass('30 days')
+  const later = await calls.propose(puppet, ISSUE)
+  expect((await calls.approveProposal(owner, later.body.data.id)).status).toBe(200)
+})
+
+test('two whom the same owner let in are not two people either, nor is one let in by another', async () => {
+  await letIn(owner, ['treasurer'], 'left')
+  await letIn(owner, ['owner'], 'right')
+  await pass('73 hours')
+  const [left, right] = [await enter('left'), await enter('right')]
+  const asked = await calls.propose(left, ISSUE)
+  expect(codeOf(await calls.approveProposal(right, asked.body.data.id))).toEqual([403, 9071])
+  // The second owner is the first one's: what they ask for is alone, too.
+  const third = await letIn(right, ['treasurer'], 'third')
+  expect(third.body.data.proposal.dueTime).toMatch(/^\d{4}-/)
+  await pass('73 hours')
+  const again = await calls.propose(await enter('third'), { ...ISSUE, amount: '2' })
+  expect(codeOf(await calls.approveProposal(owner, again.body.data.id))).toEqual([403, 9071])
+})
+
+test('where two owners are, the other approves whom one lets in, gives a role or resets', async () => {
+  const other = await anOperator(server, ['owner'])
+  const clerk = await anOperator(server, ['auditor'])
+  expect(await twoOwners()).toBe(true)
+  const acts = [
+    await letIn(owner, ['arbiter'], 'newcomer'),
+    await change(owner, clerk.id, { roles: ['auditor', 'treasurer'] }),
+    await reset(owner, other.id),
+  ]
+  const [added, promoted, alone] = acts.map(({ body }) => body.data.proposal)
+  expect([added.dueTime, promoted.dueTime]).toEqual([null, null])
+  // Of the two the other is the one it is about: nobody is left to approve it.
+  expect(alone.dueTime).toMatch(/^\d{4}-/)
+  await pass('1 hour')
+  expect(codeOf(await calls.approveProposal(owner, added.id))).toEqual([422, 9033])
+  for (const { id } of [added, promoted])
+    expect((await calls.approveProposal(other, id)).body.data.status).toBe('approved')
+  expect((await calls.refuseProposal(other, alone.id)).body.data.status).toBe('refused')
+  await enter('newcomer')
+  const { rows } = await query('select roles from operators.operator where id = $1', [clerk.id])
+  expect(rows[0].roles).toEqual(['auditor', 'treasurer'])
+  // Who asked gave the role; who approved it may go on being the second person.
+  const mine = await calls.propose(clerk, ISSUE)
+  expect(codeOf(await calls.approveProposal(owner, mine.body.data.id))).toEqual([403, 9071])
+  expect((await calls.approveProposal(other, mine.body.data.id)).status).toBe(200)
+  // No first password outlives its proposal.
+  await pass('1 hour')
+  expect((await query('select from operators.given_password')).rows).toEqual([])
+})
+
+test('who is reset by an owner is in that owner’s hands, who is disabled comes back by two', async () => {
+  const treasurer = await anOperator(server, ['treasurer'])
+  const clerk = await anOperator(server, ['auditor'])
+  expect((await reset(owner, clerk.id)).body.data.colleague).toMatchObject({ passwordGiven: true })
+  await reset(owner, treasurer.id)
+  await pass('73 hours')
+  const puppet = await enter(treasurer.name)
+  const asked = await calls.propose(puppet, ISSUE)
+  expect(codeOf(await calls.approveProposal(owner, asked.body.data.id))).toEqual([403, 9071])
+  const gone = await change(owner, treasurer.id, { status: 'disabled' })
+  expect(gone.body.data.colleague).toMatchObject({ status: 'disabled' })
+  const back = await change(owner, treasurer.id, { status: 'active' })
+  expect(back.body.data).toMatchObject({ colleague: null, proposal: { change: { act: 'change' } } })
+})
+
+test('what is asked for alone does not undo what happened to the colleague since', async () => {
+  const clerk = await anOperator(server, ['auditor'])
+  await change(owner, clerk.id, { roles: ['treasurer'] })
+  await change(owner, clerk.id, { status: 'disabled' })
+  await pass('73 hours')
+  const { rows } = await query('select roles, status from operators.operator where id = $1', [clerk.id])
+  expect(rows[0]).toEqual({ roles: ['auditor'], status: 'disabled' })
+  const { body } = await calls.listProposals(owner, '?status=closed')
+  expect(body.data[0]).toMatchObject({ status: 'expired', decidedBy: null })
+})
+
+test('what one owner does alone is mailed to all, stands in the log and is open to everybody', async () => {
+  const support = await anOperator(server, ['support'])
+  const email = `${support.name}@torch.example`
+  await query("update operators.operator set email = $2, language = 'en' where id = $1", [support.id, email])
+  expect(await twoOwners()).toBe(false)
+  await letIn(owner, ['owner'], 'second')
+  await pass('73 hours')
+  expect(await twoOwners()).toBe(false)
+  const subjects = (await listMail(server.database.db, { to: email, limit: 9 })).map(({ subject }) => subject)
+  expect(subjects).toContain('Torch console: An owner alone asks for what takes two')
+  const { rows } = await query('select act from operators.act order by id')
+  expect(rows.map(({ act }) => act)).toEqual(
+    expect.arrayContaining(['access-asked-alone', 'access-came-due']),
+  )
+  const second = await enter('second')
+  await change(second, owner.id, { status: 'disabled' })
+  const later = (await listMail(server.database.db, { to: email, limit: 9 })).map(({ subject }) => subject)
+  expect(later).toContain('Torch console: An owner disabled a colleague or took a role away')
+})
+
+test('hours in which nobody was served are not among those in which it could be refused', async () => {
+  await letIn(owner, ['owner'], 'second')
+  await pass('40 hours')
+  await query(
+    "insert into platform.outage (from_at, until_at) values (platform.now() - interval '39 hours', platform.now())",
+  )
+  await pass('33 hours')
+  const there = async () => (await query("select from operators.operator where account = 'second'")).rowCount
+  expect(await there()).toBe(0)
+  await pass('39 hours')
+  expect(await there()).toBe(1)
+})
+
+test('a treasurer stops what an owner asks for alone, and cannot help with it', async () => {
+  const treasurer = await anOperator(server, ['treasurer'])
+  const { id } = (await letIn(owner, ['owner'], 'second')).body.data.proposal
+  await pass('1 hour')
+  expect(codeOf(await calls.approveProposal(treasurer, id))).toEqual([403, 1005])
+  expect((await calls.refuseProposal(treasurer, id)).body.data.status).toBe('refused')
+  await pass('80 hours')
+  expect((await query("select from operators.operator where account = 'second'")).rows).toEqual([])
+})

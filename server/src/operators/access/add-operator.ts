@@ -1,0 +1,38 @@
+import type { addOperator as promise } from '@torch/contract/operators.ts'
+import { sql } from 'kysely'
+import { hashPassword, refuseCommonPassword } from '../../identity/door.ts'
+import type { Handler } from '../../platform/http/call.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { accountKey } from '../account/account.ts'
+import type { OperatorsHouse } from '../house.ts'
+import { recordAct } from '../log/acts.ts'
+import { askForAccess, isStrong } from './ask-for-access.ts'
+import { holdOwner } from './colleague.ts'
+
+export function addOperator(house: OperatorsHouse): Handler<typeof promise> {
+  return async (call) => {
+    const { account, name, roles, password } = call.body
+    refuseCommonPassword(password)
+    const passwordHash = await hashPassword(password)
+    return house.db.transaction().execute(async (tx) => {
+      await holdOwner(tx, call.operator)
+      const { rows } = await sql`
+        select from operators.operator where account_key = ${accountKey(account)}`.execute(tx)
+      if (rows.length > 0) throw new Refusal('operatorTaken')
+      const asked = await askForAccess(
+        tx,
+        house,
+        call,
+        { kind: 'access', act: 'let-in', id: null, account, name, roles },
+        { takesTwo: isStrong(roles), passwordHash },
+      )
+      if (asked.colleague)
+        await recordAct(tx, call, {
+          act: 'operator-added',
+          about: `operator:${asked.colleague.id}`,
+          details: { account, roles: roles.join(' ') },
+        })
+      return asked
+    })
+  }
+}

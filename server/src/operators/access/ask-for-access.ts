@@ -1,0 +1,78 @@
+import type { AccessChange, Proposal } from '@torch/contract/governance.ts'
+import type { Colleague } from '@torch/contract/operators.ts'
+import { type OperatorRole, operatorRoles, strongRoles } from '@torch/contract/states.ts'
+import type { Tx } from '../../platform/db.ts'
+import { keepProposal } from '../governance/keep-proposal.ts'
+import { actDetails, type ProposalRow, shownProposal } from '../governance/proposals.ts'
+import { PROPOSAL_DAYS } from '../governance/rules.ts'
+import type { OperatorsHouse } from '../house.ts'
+import { type Actor, recordAct } from '../log/acts.ts'
+import { aloneHours } from '../rules.ts'
+import { tables } from '../tables.ts'
+import { changeAccess } from './change-access.ts'
+import { colleagueById } from './colleagues.ts'
+import { hasSecondOwner } from './independence.ts'
+import { tellAllOfAccess } from './tell-of-access.ts'
+
+/** What came of it: done, or a proposal that waits. */
+export interface Asked {
+  colleague: Colleague | null
+  proposal: Proposal | null
+}
+
+export const isStrong = (roles: readonly OperatorRole[]): boolean =>
+  strongRoles.some((role) => roles.includes(role))
+
+/**
+ * An owner lets somebody in, or further in, or back in. Where no role is touched that can move points it is done at once.
+ * Else another owner approves it; where no other could be the second person, all operators are told and it comes due.
+ */
+export async function askForAccess(
+  tx: Tx,
+  house: OperatorsHouse,
+  by: Actor,
+  change: AccessChange,
+  { takesTwo, passwordHash }: { takesTwo: boolean; passwordHash?: string },
+): Promise<Asked> {
+  const { operatorId, name } = by.operator
+  if (!takesTwo) {
+    const id = await changeAccess(tx, change, by.operator.operatorId, passwordHash)
+    return { colleague: await colleagueById(tx, id), proposal: null }
+  }
+  const alone = !(await hasSecondOwner(tx, house.parameters, operatorId, change.id))
+  const dueHours = alone ? Number(house.parameters.get(aloneHours)) : null
+  const row = await keepProposal(tx, {
+    change,
+    subject: subjectOf(change),
+    reason: '',
+    operatorId,
+    name,
+    dueHours,
+    days: PROPOSAL_DAYS,
+  })
+  if (passwordHash !== undefined)
+    await tables(tx)
+      .insertInto('operators.given_password')
+      .values({ proposal_id: row.id, password_hash: passwordHash })
+      .execute()
+  await recordAct(tx, by, {
+    act: alone ? 'access-asked-alone' : 'proposal-made',
+    about: `proposal:${row.id}`,
+    details: { ...actDetails(row), ...dueOf(row) },
+  })
+  if (alone) await tellAllOfAccess(tx, 'askedAlone', `${name} → ${row.subject}`)
+  return { colleague: null, proposal: shownProposal(row, operatorId) }
+}
+
+/** Roles that are new to somebody, in the order in which we name them. */
+export function rolesGained(before: readonly OperatorRole[], after: readonly OperatorRole[]): OperatorRole[] {
+  return operatorRoles.filter((role) => after.includes(role) && !before.includes(role))
+}
+
+function subjectOf({ name, account }: AccessChange): string {
+  return name === account ? name : `${name} (${account})`
+}
+
+function dueOf({ due_at }: ProposalRow): Record<string, string> {
+  return due_at ? { due: due_at.toISOString() } : {}
+}

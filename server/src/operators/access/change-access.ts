@@ -1,0 +1,68 @@
+import type { AccessChange } from '@torch/contract/governance.ts'
+import type { Tx } from '../../platform/db.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { insertOperator } from '../account/account.ts'
+import { dropCodes } from '../account/recovery-codes.ts'
+import { endSessionsOf } from '../account/sessions.ts'
+import { tables } from '../tables.ts'
+import { tellOfAccess } from './tell-of-access.ts'
+
+/**
+ * Does to an operator's access what an owner asked for, and keeps who gave it. Of all ways to get a role or a password from
+ * somebody else this is the only one. Refuses with `operatorTaken`.
+ */
+export async function changeAccess(
+  tx: Tx,
+  change: AccessChange,
+  givenBy: number,
+  passwordHash: string | undefined,
+): Promise<number> {
+  const id = await perform(tx, change, passwordHash)
+  await tables(tx)
+    .insertInto('operators.access_given')
+    .values({ operator_id: id, given_by: givenBy, act: change.act })
+    .execute()
+  if (change.act !== 'change') await tellOfAccess(tx, id, change.act === 'let-in' ? 'letIn' : 'accessReset')
+  return id
+}
+
+async function perform(
+  tx: Tx,
+  { act, id, account, name, roles }: AccessChange,
+  hash: string | undefined,
+): Promise<number> {
+  if (act === 'change') {
+    if (id === null) throw new Error('nobody is to be changed')
+    const changed = { name, roles, status: 'active' as const }
+    await tables(tx).updateTable('operators.operator').set(changed).where('id', '=', id).execute()
+    return id
+  }
+  if (hash === undefined) throw new Error(`no first password for ${account}`)
+  if (act === 'let-in') {
+    const added = await insertOperator(tx, {
+      account,
+      name,
+      roles,
+      passwordHash: hash,
+      passwordGiven: true,
+    })
+    if (added === undefined) throw new Refusal('operatorTaken')
+    return added
+  }
+  if (id === null) throw new Error('nobody is to be reset')
+  await tables(tx)
+    .updateTable('operators.operator')
+    .set({
+      password_hash: hash,
+      password_given: true,
+      app_secret: null,
+      app_confirmed_at: null,
+      app_last_step: 0n,
+      next_app_secret: null,
+    })
+    .where('id', '=', id)
+    .execute()
+  await dropCodes(tx, id)
+  await endSessionsOf(tx, id)
+  return id
+}

@@ -1,0 +1,48 @@
+import type { changeOperator as promise } from '@torch/contract/operators.ts'
+import type { Handler } from '../../platform/http/call.ts'
+import { endSessionsOf } from '../account/sessions.ts'
+import type { OperatorsHouse } from '../house.ts'
+import { recordAct } from '../log/acts.ts'
+import { tables } from '../tables.ts'
+import { type Asked, askForAccess, isStrong, rolesGained } from './ask-for-access.ts'
+import { lockColleague } from './colleague.ts'
+import { colleagueById } from './colleagues.ts'
+import { tellAllOfAccess } from './tell-of-access.ts'
+
+/** What somebody loses they lose at once, by one owner: a stolen account does not wait. What they gain may take two. */
+export function changeOperator(house: OperatorsHouse): Handler<typeof promise> {
+  return (call) =>
+    house.db.transaction().execute(async (tx): Promise<Asked> => {
+      const before = await lockColleague(tx, call.operator, call.params.id)
+      const { id, account } = before
+      // What is left out stays as it is under the lock: a colleague may have changed it since this owner looked.
+      const { name = before.name, roles = before.roles, status = before.status } = call.body
+      const wakes = status === 'active' && before.status === 'disabled'
+      const gained = status === 'active' ? (wakes ? roles : rolesGained(before.roles, roles)) : []
+      const change = { kind: 'access' as const, act: 'change' as const, id, account, name, roles }
+      if (isStrong(gained)) return askForAccess(tx, house, call, change, { takesTwo: true })
+      if (gained.length > 0) await askForAccess(tx, house, call, change, { takesTwo: false })
+      await tables(tx)
+        .updateTable('operators.operator')
+        .set({ name, roles, status })
+        .where('id', '=', id)
+        .execute()
+      if (status === 'disabled') await endSessionsOf(tx, id)
+      const loses = status === 'disabled' ? before.roles : rolesGained(roles, before.roles)
+      if (before.status === 'active' && isStrong(loses))
+        await tellAllOfAccess(tx, 'takenAway', `${call.operator.name} → ${before.name}`)
+      await recordAct(tx, call, {
+        act: 'operator-changed',
+        about: `operator:${id}`,
+        details: {
+          nameBefore: before.name,
+          rolesBefore: before.roles.join(' '),
+          statusBefore: before.status,
+          name,
+          roles: roles.join(' '),
+          status,
+        },
+      })
+      return { colleague: await colleagueById(tx, id), proposal: null }
+    })
+}

@@ -1,0 +1,201 @@
+import type { Colleague } from '@torch/contract/operators.ts'
+import type { OperatorRole } from '@torch/contract/states.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { codeOfStep, stepAt } from '../../identity/second-factor/totp.ts'
+import { listMail } from '../../platform/mail.ts'
+import { anOperator, base32Decoded, type TestOperator } from '../../testing/operators.ts'
+import { aName, PASSWORD } from '../../testing/people.ts'
+import { startTestServer, type TestServer } from '../../testing/server.ts'
+
+let server: TestServer
+let owner: TestOperator
+beforeAll(async () => {
+  server = await startTestServer()
+  owner = await anOperator(server, ['owner'])
+})
+afterAll(() => server.close())
+
+const NEW_PASSWORD = 'noodles-at-nine'
+const OWN_PASSWORD = 'dumplings-at-ten'
+const codeOf = ({ status, body }: { status: number; body: { code: number } }) => [status, body.code]
+const login = (json: object) => server.call('POST', '/api/operator/login', { json })
+const me = (token: string) => server.call('GET', '/api/operator/me', { token })
+const change = (id: number, json: object, by = owner) =>
+  server.call('PUT', `/api/operator/operators/${id}`, { token: by.token, json })
+const as = (roles: OperatorRole[], status = 'active') => ({ name: '小许', roles, status })
+
+test('an owner lets somebody in, who sets up an app and takes a password of their own', async () => {
+  const account = aName()
+  const added = await server.call('POST', '/api/operator/operators', {
+    token: owner.token,
+    json: { account, name: '小许', roles: ['auditor', 'support'], password: NEW_PASSWORD },
+  })
+  expect(added.body.data.colleague).toMatchObject({
+    account,
+    name: '小许',
+    roles: ['auditor', 'support'],
+    status: 'active',
+    twoFactorEnabled: false,
+    passwordGiven: true,
+    lastLoginTime: null,
+  })
+  const given = { account, password: NEW_PASSWORD }
+  expect(codeOf(await login(given))).toEqual([403, 9018])
+  expect(codeOf(await login({ ...given, newPassword: NEW_PASSWORD }))).toEqual([403, 9018])
+  expect(codeOf(await login({ ...given, newPassword: 'short' }))).toEqual([400, 1003])
+  expect(codeOf(await login({ ...given, newPassword: 'passwordPassword' }))).toEqual([422, 2009])
+  expect(codeOf(await login({ ...given, newPassword: OWN_PASSWORD }))).toEqual([403, 9003])
+  const app = await server.call('POST', '/api/operator/two-factor', { json: given })
+  const secret = base32Decoded(app.body.data.secret)
+  // Nothing was changed by what was refused.
+  expect(codeOf(await login({ ...given, newPassword: OWN_PASSWORD, code: '000000' }))).toEqual([422, 9005])
+  const { rows } = await server.database.pool.query<{ now: Date }>('select platform.now() as now')
+  const code = codeOfStep(secret, stepAt(rows[0]?.now ?? new Date(0)))
+  const signedIn = await login({ ...given, newPassword: OWN_PASSWORD, code })
+  expect((await me(signedIn.body.data.accessToken)).body.data).toMatchObject({
+    account,
+    twoFactorEnabled: true,
+  })
+  expect(codeOf(await login(given))).toEqual([422, 9001])
+  expect(codeOf(await login({ account, password: OWN_PASSWORD }))).toEqual([403, 9004])
+  const list: Colleague[] = (await server.call('GET', '/api/operator/operators', { token: owner.token })).body
+    .data
+  expect(list.map((one) => one.account)).toEqual([owner.name, account])
+  expect(list[1]).toMatchObject({ twoFactorEnabled: true, passwordGiven: false })
+  expect(list[1]?.lastLoginTime).toMatch(/^\d{4}-/)
+})
+
+test.each([
+  { account: 'two words' },
+  { account: 'ab' },
+  { name: '' },
+  { roles: [] },
+  { roles: ['auditor', 'auditor'] },
+  { roles: ['king'] },
+  { password: 'short' },
+])('nobody is let in with %j', async (more) => {
+  const json = { account: aName(), name: '小许', roles: ['auditor'], password: NEW_PASSWORD, ...more }
+  const refused = await server.call('POST', '/api/operator/operators', { token: owner.token, json })
+  expect(codeOf(refused)).toEqual([400, 1003])
+})
+
+test('roles count with the next request, and who is disabled is out', async () => {
+  const colleague = await anOperator(server, ['support'])
+  const queue = () => server.call('GET', '/api/operator/applications', { token: colleague.token })
+  expect((await queue()).status).toBe(403)
+  expect((await change(colleague.id, as(['auditor']))).status).toBe(200)
+  expect((await queue()).status).toBe(200)
+  await change(colleague.id, as(['auditor'], 'disabled'))
+  expect((await queue()).status).toBe(401)
+  // A session that was ended stays ended.
+  await change(colleague.id, as(['auditor']))
+  expect((await queue()).status).toBe(401)
+})
+
+test('what an owner does not name stays as a colleague has made it', async () => {
+  const colleague = await anOperator(server, ['support'])
+  await change(colleague.id, { status: 'disabled' })
+  const renamed = await change(colleague.id, { name: '小何', roles: ['auditor'] })
+  expect(renamed.body.data.colleague).toMatchObject({ name: '小何', roles: ['auditor'], status: 'disabled' })
+  const back = await change(colleague.id, { status: 'active' })
+  expect(back.body.data.colleague).toMatchObject({ name: '小何', roles: ['auditor'], status: 'active' })
+})
+
+test('who names nothing changes nothing, and the log says nothing', async () => {
+  const colleague = await anOperator(server, ['support'])
+  expect(codeOf(await change(colleague.id, {}))).toEqual([400, 1003])
+  const { rows } = await server.database.pool.query('select act from operators.act where about = $1', [
+    `operator:${colleague.id}`,
+  ])
+  expect(rows).toEqual([])
+})
+
+test('of two owners who turn against each other at once one remains', async () => {
+  for (let trial = 0; trial < 10; trial++) {
+    const [a, b] = [await anOperator(server, ['owner']), await anOperator(server, ['owner'])]
+    const answers = await Promise.all([
+      change(b.id, as(['owner'], 'disabled'), a),
+      change(a.id, as(['support']), b),
+    ])
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    const { rows } = await server.database.pool.query(
+      "select id from operators.operator where id = any($1) and status = 'active' and 'owner' = any(roles)",
+      [[a.id, b.id]],
+    )
+    expect(rows).toHaveLength(1)
+  }
+})
+
+test('a lost phone: a new password, no app until the next, and every session over', async () => {
+  const colleague = await anOperator(server, ['auditor'])
+  const reset = await server.call('POST', `/api/operator/operators/${colleague.id}/reset`, {
+    token: owner.token,
+    json: { password: NEW_PASSWORD },
+  })
+  expect(reset.body.data.colleague).toMatchObject({ twoFactorEnabled: false })
+  expect((await me(colleague.token)).status).toBe(401)
+  expect(codeOf(await login({ account: colleague.name, password: PASSWORD }))).toEqual([422, 9001])
+  const given = { account: colleague.name, password: NEW_PASSWORD }
+  expect(codeOf(await login(given))).toEqual([403, 9018])
+  expect(codeOf(await login({ ...given, newPassword: OWN_PASSWORD }))).toEqual([403, 9003])
+})
+
+test('who was let in or reset, and all owners, are mailed so', async () => {
+  const { pool, db } = server.database
+  const other = await anOperator(server, ['owner'])
+  await pool.query("update operators.operator set email = $2, language = 'en' where id = $1", [
+    ...[other.id, `${other.name}@torch.example`],
+  ])
+  const account = `${aName()}@torch.example`
+  const added = await server.call('POST', '/api/operator/operators', {
+    token: owner.token,
+    json: { account, name: '小许', roles: ['auditor'], password: NEW_PASSWORD },
+  })
+  await server.call('POST', `/api/operator/operators/${added.body.data.colleague.id}/reset`, {
+    token: owner.token,
+    json: { password: OWN_PASSWORD },
+  })
+  const mailsTo = (to: string) => listMail(db, { to, limit: 9 })
+  const own = await mailsTo(account)
+  expect(own.map(({ subject }) => subject).sort()).toEqual([
+    '您可以使用火炬运营台了',
+    '您的火炬运营账号已被重置',
+  ])
+  const told = await mailsTo(`${other.name}@torch.example`)
+  expect(told.map(({ subject }) => subject).sort()).toEqual([
+    ...['Torch console: An operator account was reset', 'Torch console: Somebody was let into the console'],
+  ])
+  for (const { text } of [...own, ...told])
+    for (const secret of [NEW_PASSWORD, OWN_PASSWORD]) expect(text).not.toContain(secret)
+  expect(told.every(({ text }) => text.includes('小许'))).toBe(true)
+})
+
+test('a new password of the own ends the other sessions and keeps this one', async () => {
+  const colleague = await anOperator(server, ['auditor'])
+  const { rows } = await server.database.pool.query(
+    `insert into operators.session (operator_id, token_hash, ip, user_agent)
+    values ($1, sha256($2::text::bytea), '', '') returning id`,
+    [colleague.id, 'x'.repeat(43)],
+  )
+  expect(rows).toHaveLength(1)
+  expect((await me('x'.repeat(43))).status).toBe(200)
+  const put = (password: string) =>
+    server.call('POST', '/api/operator/password', {
+      token: colleague.token,
+      json: { password, newPassword: NEW_PASSWORD },
+    })
+  expect(codeOf(await put('not-it'))).toEqual([422, 9001])
+  expect((await put(PASSWORD)).status).toBe(200)
+  expect((await me('x'.repeat(43))).status).toBe(401)
+  expect((await me(colleague.token)).status).toBe(200)
+  expect(codeOf(await login({ account: colleague.name, password: NEW_PASSWORD }))).toEqual([403, 9004])
+})
+
+test('all of it stands in the log, without a password', async () => {
+  const { rows } = await server.database.pool.query('select act, details::text from operators.act')
+  const acts = new Set(rows.map(({ act }) => act))
+  for (const act of ['operator-added', 'operator-changed', 'operator-reset', 'password-changed'])
+    expect(acts).toContain(act)
+  for (const { details } of rows)
+    for (const secret of [NEW_PASSWORD, OWN_PASSWORD]) expect(details).not.toContain(secret)
+})

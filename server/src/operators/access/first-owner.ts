@@ -1,0 +1,33 @@
+import { operatorRoles } from '@torch/contract/states.ts'
+import { sql } from 'kysely'
+import type { Logger } from 'pino'
+import type { Db } from '../../platform/db.ts'
+import { createOperator } from '../account/account.ts'
+
+/** Who the settings name. Of use at the first start only. */
+export interface FirstOwner {
+  email: string
+  password: string
+}
+
+/**
+ * The operator who lets the others in. Made where there is none yet, and never changed afterwards: who has taken the
+ * settings out, or has a new password, keeps it. Alone at first, so all roles are theirs.
+ */
+export async function letFirstOwnerIn(db: Db, owner: FirstOwner | undefined, log: Logger): Promise<void> {
+  const { rows } = await sql`select from operators.operator limit 1`.execute(db)
+  if (rows.length > 0) return
+  if (!owner) {
+    log.warn('nobody can judge applications: OPERATOR_EMAIL and OPERATOR_PASSWORD name the first operator')
+    return
+  }
+  const { email, password } = owner
+  await createOperator(db, {
+    account: email,
+    name: email.replace(/@.*$/, ''),
+    roles: [...operatorRoles],
+    password,
+    // It stands in the settings, for whoever reads them.
+    passwordGiven: true,
+  })
+}

@@ -1,0 +1,26 @@
+import type { resetOperator as promise } from '@torch/contract/operators.ts'
+import { hashPassword, refuseCommonPassword } from '../../identity/door.ts'
+import type { Handler } from '../../platform/http/call.ts'
+import type { OperatorsHouse } from '../house.ts'
+import { recordAct } from '../log/acts.ts'
+import { askForAccess, isStrong } from './ask-for-access.ts'
+import { lockColleague } from './colleague.ts'
+
+export function resetOperator(house: OperatorsHouse): Handler<typeof promise> {
+  return async (call) => {
+    refuseCommonPassword(call.body.password)
+    const passwordHash = await hashPassword(call.body.password)
+    return house.db.transaction().execute(async (tx) => {
+      const { id, account, name, roles } = await lockColleague(tx, call.operator, call.params.id)
+      const asked = await askForAccess(
+        tx,
+        house,
+        call,
+        { kind: 'access', act: 'reset', id, account, name, roles },
+        { takesTwo: isStrong(roles), passwordHash },
+      )
+      if (asked.colleague) await recordAct(tx, call, { act: 'operator-reset', about: `operator:${id}` })
+      return asked
+    })
+  }
+}

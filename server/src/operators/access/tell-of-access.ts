@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/db.ts'
+import { sendMails } from '../../platform/mail.ts'
+import {
+  type AccessHappening,
+  mailToAll,
+  mailToOwner,
+  operatorMail,
+  type ToldToAll,
+} from '../account/operator-mails.ts'
+import { tables } from '../tables.ts'
+
+/**
+ * Mails what happened to the access of an operator to them and to all owners, in the transaction in which it happens: so
+ * somebody hears of it, whoever did it. No setting turns these off.
+ */
+export async function tellOfAccess(
+  tx: Tx,
+  operatorId: number,
+  happening: AccessHappening,
+  detail = '',
+): Promise<void> {
+  const readers = await tables(tx)
+    .selectFrom('operators.operator')
+    .select(['id', 'name', 'email', 'language', 'roles', 'status'])
+    .where((who) => who.or([who('id', '=', operatorId), sql<boolean>`'owner' = any(roles)`]))
+    .orderBy('id')
+    .execute()
+  const who = readers.find(({ id }) => id === operatorId)
+  if (!who) throw new Error(`operator ${operatorId} is not there`)
+  await sendMails(
+    tx,
+    readers.flatMap((reader) => {
+      if (reader.email === null || reader.status !== 'active') return []
+      return reader.id === operatorId
+        ? operatorMail(reader, reader.email, happening, detail)
+        : mailToOwner(reader, reader.email, happening, who.name)
+    }),
+  )
+}
+
+/** Mails all operators what one owner does or asks for alone. */
+export async function tellAllOfAccess(tx: Tx, happening: ToldToAll, what: string): Promise<void> {
+  const readers = await tables(tx)
+    .selectFrom('operators.operator')
+    .select(['name', 'email', 'language'])
+    .where('status', '=', 'active')
+    .orderBy('id')
+    .execute()
+  await sendMails(
+    tx,
+    readers.flatMap((reader) =>
+      reader.email === null ? [] : mailToAll(reader, reader.email, happening, what),
+    ),
+  )
+}

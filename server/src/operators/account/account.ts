@@ -1,0 +1,75 @@
+import type { Operator } from '@torch/contract/operators.ts'
+import type { OperatorRole } from '@torch/contract/states.ts'
+import type { Selectable } from 'kysely'
+import { hashPassword } from '../../identity/door.ts'
+import type { Db } from '../../platform/db.ts'
+import { type OperatorTable, tables } from '../tables.ts'
+
+export type OperatorRow = Selectable<OperatorTable>
+
+export interface NewOperator {
+  /** What they sign in with: a name or an address. */
+  account: string
+  name: string
+  roles: OperatorRole[]
+  password: string
+  /** Whoever signs in with it has to choose another. */
+  passwordGiven?: boolean
+}
+
+/** Capital and small letters, wide and narrow ones are the same to who types them. */
+export function accountKey(account: string): string {
+  return account.normalize('NFKC').trim().toLowerCase()
+}
+
+/** Who signs in with an address is reached there until they say otherwise. */
+function looksLikeAddress(account: string): boolean {
+  return /^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(account)
+}
+
+/** Undefined where the account is taken. */
+export async function createOperator(
+  db: Db,
+  { password, ...operator }: NewOperator,
+): Promise<number | undefined> {
+  return insertOperator(db, { ...operator, passwordHash: await hashPassword(password) })
+}
+
+/** The same with a password that is hashed already. */
+export async function insertOperator(
+  db: Db,
+  operator: Omit<NewOperator, 'password'> & { passwordHash: string },
+): Promise<number | undefined> {
+  const row = await tables(db)
+    .insertInto('operators.operator')
+    .values({
+      account: operator.account,
+      account_key: accountKey(operator.account),
+      name: operator.name,
+      roles: operator.roles,
+      password_hash: operator.passwordHash,
+      email: looksLikeAddress(operator.account) ? operator.account : null,
+      password_given: operator.passwordGiven ?? false,
+    })
+    .onConflict((conflict) => conflict.column('account_key').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id
+}
+
+/** As operators see themselves and each other. */
+export function operatorOf(row: OperatorRow): Operator {
+  const { id, account, name, roles } = row
+  return { id, account, name, roles, twoFactorEnabled: row.app_confirmed_at !== null }
+}
+
+/** What operators are called, by id. */
+export async function operatorNames(db: Db, ids: number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await tables(db)
+    .selectFrom('operators.operator')
+    .select(['id', 'name'])
+    .where('id', 'in', ids)
+    .execute()
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}

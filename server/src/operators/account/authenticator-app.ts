@@ -1,0 +1,92 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import { base32, otpauthUrl, plainCode, seal, stepOfCode, unseal } from '../../identity/door.ts'
+import type { Tx } from '../../platform/db.ts'
+import type { Secrets } from '../../platform/secret.ts'
+import type { OperatorsHouse } from '../house.ts'
+import { tables } from '../tables.ts'
+import { useRecoveryCode } from './recovery-codes.ts'
+
+/** 160 bits, as RFC 4226 (4, R6) recommends. */
+const SECRET_BYTES = 20
+
+/** To whom a sealed secret belongs: it opens for nobody else. */
+export function sealOwner(operatorId: number): string {
+  return `operator ${operatorId}`
+}
+
+/** A secret for an app: sealed as it is kept, and shown as an app takes it. */
+export function newAppSecret(secrets: Secrets, { id, account }: { id: number; account: string }) {
+  const secret = randomBytes(SECRET_BYTES)
+  return {
+    sealed: seal(secrets, sealOwner(id), secret),
+    shown: { secret: base32(secret), otpauthUrl: otpauthUrl(account, secret) },
+  }
+}
+
+/** What a code was: the first of an app, which is in force from now on; one of the app in force; a recovery code. */
+export type CodeUse = 'first' | 'app' | 'recovery-code'
+
+/**
+ * Uses a code of the operator's app, or a recovery code in its place, up. A step counts once, and so does a recovery code:
+ * of two uses at once the later sees the first. Undefined where it was neither.
+ */
+export async function useCode(
+  { secrets }: Pick<OperatorsHouse, 'secrets'>,
+  tx: Tx,
+  operatorId: number,
+  typed: string,
+): Promise<CodeUse | undefined> {
+  const row = await tables(tx)
+    .selectFrom('operators.operator')
+    .select(['app_secret', 'app_confirmed_at', 'app_last_step', sql<Date>`platform.now()`.as('now')])
+    .where('id', '=', operatorId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  if (!row.app_secret) return undefined
+  const inForce = row.app_confirmed_at !== null
+  const code = plainCode(typed)
+  const secret = unseal(secrets, sealOwner(operatorId), row.app_secret)
+  const step = stepOfCode(secret, code, row.now, row.app_last_step)
+  if (step === undefined)
+    return inForce && (await useRecoveryCode(tx, secrets, operatorId, code)) ? 'recovery-code' : undefined
+  await tables(tx)
+    .updateTable('operators.operator')
+    .set({
+      app_last_step: BigInt(step),
+      app_confirmed_at: sql`coalesce(app_confirmed_at, platform.now())`,
+    })
+    .where('id', '=', operatorId)
+    .execute()
+  return inForce ? 'app' : 'first'
+}
+
+/** Puts the app that is to follow in force by its first code, in the place of the one before. False where it is none of it. */
+export async function confirmNextApp(
+  { secrets }: Pick<OperatorsHouse, 'secrets'>,
+  tx: Tx,
+  operatorId: number,
+  typed: string,
+): Promise<boolean> {
+  const row = await tables(tx)
+    .selectFrom('operators.operator')
+    .select(['next_app_secret', sql<Date>`platform.now()`.as('now')])
+    .where('id', '=', operatorId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  if (!row.next_app_secret) return false
+  const secret = unseal(secrets, sealOwner(operatorId), row.next_app_secret)
+  const step = stepOfCode(secret, plainCode(typed), row.now, 0n)
+  if (step === undefined) return false
+  await tables(tx)
+    .updateTable('operators.operator')
+    .set({
+      app_secret: row.next_app_secret,
+      app_confirmed_at: row.now,
+      app_last_step: BigInt(step),
+      next_app_secret: null,
+    })
+    .where('id', '=', operatorId)
+    .execute()
+  return true
+}

@@ -1,0 +1,39 @@
+import type { changeOperatorEmail as promise } from '@torch/contract/operators.ts'
+import { maskMail } from '../../identity/door.ts'
+import type { Handler } from '../../platform/http/call.ts'
+import { sendMails } from '../../platform/mail.ts'
+import type { OperatorsHouse } from '../house.ts'
+import { recordAct } from '../log/acts.ts'
+import { tables } from '../tables.ts'
+import { holdUnchanged, provedSelf } from './credentials.ts'
+import { operatorMail } from './operator-mails.ts'
+import { operatorSettings } from './operator-settings.ts'
+
+/** Both addresses are told: the old one for the last time. */
+export function changeOperatorEmail({ db }: OperatorsHouse): Handler<typeof promise> {
+  return async (call) => {
+    const { password, email } = call.body
+    const proved = await provedSelf(db, call, password)
+    return db.transaction().execute(async (tx) => {
+      const before = await holdUnchanged(tx, proved)
+      const { id } = before
+      if (before.email === email) return operatorSettings(tx, id)
+      await tables(tx).updateTable('operators.operator').set({ email }).where('id', '=', id).execute()
+      const told = [before.email, email].filter((address) => address !== null)
+      const happening = email === null ? 'addressRemoved' : 'addressChanged'
+      await sendMails(
+        tx,
+        told.map((address) => operatorMail(before, address, happening, email ?? '')),
+      )
+      await recordAct(tx, call, {
+        act: 'address-changed',
+        details: { before: masked(before.email), after: masked(email) },
+      })
+      return operatorSettings(tx, id)
+    })
+  }
+}
+
+function masked(email: string | null): string | null {
+  return email && maskMail(email)
+}

@@ -1,0 +1,32 @@
+import type { confirmOperatorApp as promise } from '@torch/contract/operators.ts'
+import type { Handler } from '../../platform/http/call.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { giveBackUse, limitUse } from '../../platform/limits.ts'
+import { tellOfAccess } from '../access/tell-of-access.ts'
+import type { OperatorsHouse } from '../house.ts'
+import { recordAct } from '../log/acts.ts'
+import { APP_CODES } from '../rules.ts'
+import { confirmNextApp } from './authenticator-app.ts'
+import { renewCodes } from './recovery-codes.ts'
+import { endSessionsOf } from './sessions.ts'
+import { codeTries } from './with-both-factors.ts'
+
+/** The app before, its recovery codes and all other sessions are worth nothing from then on. */
+export function confirmOperatorApp(house: OperatorsHouse): Handler<typeof promise> {
+  const { db, secrets } = house
+  return async (call) => {
+    const { operatorId, sessionId } = call.operator
+    const tries = codeTries(operatorId)
+    await limitUse(db, tries, APP_CODES)
+    const recoveryCodes = await db.transaction().execute(async (tx) => {
+      if (!(await confirmNextApp(house, tx, operatorId, call.body.code)))
+        throw new Refusal('wrongOperatorCode')
+      await endSessionsOf(tx, operatorId, sessionId)
+      await recordAct(tx, call, { act: 'authenticator-replaced' })
+      await tellOfAccess(tx, operatorId, 'appReplaced')
+      return renewCodes(tx, secrets, operatorId)
+    })
+    await giveBackUse(db, tries)
+    return { recoveryCodes }
+  }
+}

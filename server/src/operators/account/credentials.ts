@@ -1,0 +1,102 @@
+import { sql } from 'kysely'
+import { GUESSES_TO_TELL, KNOWN_DAYS, slowDown, takeBackTurn, verifyPassword } from '../../identity/door.ts'
+import type { Db, Tx } from '../../platform/db.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { giveBackUse, limitUse } from '../../platform/limits.ts'
+import { networkOf } from '../../platform/network-of.ts'
+import { tellOfAccess } from '../access/tell-of-access.ts'
+import { LOGINS, LOGINS_BY_ADDRESS } from '../rules.ts'
+import { tables } from '../tables.ts'
+import { accountKey, type OperatorRow } from './account.ts'
+
+/**
+ * The operator whose account and password these are. Tries are counted, and committed, before the password is looked
+ * at. Refuses with `tooManyRequests`, `wrongOperatorCredentials` or, once the password is right, `operatorDisabled`.
+ */
+export async function provedOperator(
+  db: Db,
+  ip: string,
+  { account, password }: { account: string; password: string },
+  { isSignedIn = false } = {},
+): Promise<OperatorRow> {
+  const key = accountKey(account)
+  const row = await tables(db)
+    .selectFrom('operators.operator')
+    .selectAll()
+    .where('account_key', '=', key)
+    .executeTakeFirst()
+  const isKnown = isSignedIn || (await hasSignedInFrom(db, row?.id ?? 0, ip))
+  const { guesses, proved } = await limitLogins(db, ip, { key, isKnown })
+  // As slow for an account that is not there as for a wrong password.
+  const right = await verifyPassword(row?.password_hash, password, isKnown ? 'known' : 'stranger')
+  if (row?.status === 'active' && !right && guesses === GUESSES_TO_TELL)
+    await db.transaction().execute((tx) => tellOfAccess(tx, row.id, 'guessed'))
+  if (!row || !right) throw new Refusal('wrongOperatorCredentials')
+  await proved()
+  if (row.status !== 'active') throw new Refusal('operatorDisabled')
+  return row
+}
+
+/** As for members (docs/decisions/066): who is known has counts of their own, all others wait together. */
+async function limitLogins(
+  db: Db,
+  ip: string,
+  { key, isKnown }: { key: string; isKnown: boolean },
+): Promise<{ guesses: number; proved: () => Promise<void> }> {
+  const byAddress = `operator-logins:${networkOf(ip)}`
+  const byBoth = `operator-logins:${networkOf(ip)}:${key}`
+  if (!isKnown) await limitUse(db, byAddress, LOGINS_BY_ADDRESS)
+  await limitUse(db, byBoth, LOGINS)
+  const turn = `operator-logins ${key}`
+  const guesses = isKnown ? 0 : await slowDown(db, turn)
+  return {
+    guesses,
+    async proved() {
+      await giveBackUse(db, byBoth)
+      if (isKnown) return
+      await giveBackUse(db, byAddress)
+      await takeBackTurn(db, turn)
+    },
+  }
+}
+
+/** Nobody has the id 0: who is not there is looked for like everybody. */
+async function hasSignedInFrom(db: Db, operatorId: number, ip: string): Promise<boolean> {
+  const { rows } = await sql<{ ip: string }>`
+    select distinct ip from operators.session
+    where operator_id = ${operatorId} and created_at > platform.now() - make_interval(days => ${KNOWN_DAYS})`.execute(
+    db,
+  )
+  return rows.some((row) => networkOf(row.ip) === networkOf(ip))
+}
+
+/** The same of who is signed in already, asked once more before something grave. */
+export async function provedSelf(
+  db: Db,
+  { ip, operator: { operatorId } }: { ip: string; operator: { operatorId: number } },
+  password: string,
+): Promise<OperatorRow> {
+  const { account } = await tables(db)
+    .selectFrom('operators.operator')
+    .select('account')
+    .where('id', '=', operatorId)
+    .executeTakeFirstOrThrow()
+  return provedOperator(db, ip, { account, password }, { isSignedIn: true })
+}
+
+/**
+ * Held until the transaction ends, as they were when the password was looked at: it may have been reset meanwhile, and what
+ * follows must not outlive that.
+ */
+export async function holdUnchanged(tx: Tx, { id, password_hash }: OperatorRow): Promise<OperatorRow> {
+  const unchanged = await tables(tx)
+    .selectFrom('operators.operator')
+    .selectAll()
+    .where('id', '=', id)
+    .where('password_hash', '=', password_hash)
+    .where('status', '=', 'active')
+    .forUpdate()
+    .executeTakeFirst()
+  if (!unchanged) throw new Refusal('wrongOperatorCredentials')
+  return unchanged
+}

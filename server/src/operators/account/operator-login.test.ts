@@ -1,0 +1,193 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { codeOfStep, stepAt } from '../../identity/second-factor/totp.ts'
+import { openLog } from '../../platform/log.ts'
+import { anOperator, base32Decoded } from '../../testing/operators.ts'
+import { aMember, aName, PASSWORD } from '../../testing/people.ts'
+import { startTestServer, type TestServer } from '../../testing/server.ts'
+import { createOperator, letFirstOwnerIn } from '../door.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+const setUp = (json: object) => server.call('POST', '/api/operator/two-factor', { json })
+const login = (json: object) => server.call('POST', '/api/operator/login', { json })
+const codeOf = ({ status, body }: { status: number; body: { code: number } }) => [status, body.code]
+const me = (token: string) => server.call('GET', '/api/operator/me', { token })
+async function appCode(secret: Buffer, ahead = 0) {
+  const { rows } = await server.database.pool.query<{ now: Date }>('select platform.now() as now')
+  return codeOfStep(secret, stepAt(rows[0]?.now ?? new Date(0)) + ahead)
+}
+const later = (interval: string) =>
+  server.database.pool.query('update platform.clock set ahead = ahead + $1::interval', [interval])
+async function newcomer() {
+  const account = aName()
+  const { db } = server.database
+  const id = await createOperator(db, { account, name: '小许', roles: ['auditor'], password: PASSWORD })
+  return { id: id ?? 0, account, password: PASSWORD }
+}
+
+test('nobody comes in without an app, and its first code puts it in force', async () => {
+  const { account, password } = await newcomer()
+  expect(codeOf(await login({ account, password }))).toEqual([403, 9003])
+  expect(codeOf(await login({ account, password, code: '123456' }))).toEqual([403, 9003])
+  const first = base32Decoded((await setUp({ account, password })).body.data.secret)
+  const app = (await setUp({ account, password })).body.data
+  expect(app.otpauthUrl).toContain(`otpauth://totp/Torch:${account}?secret=${app.secret}`)
+  const secret = base32Decoded(app.secret)
+
+  expect(codeOf(await login({ account, password }))).toEqual([403, 9003])
+  expect(codeOf(await login({ account, password, code: await appCode(first) }))).toEqual([422, 9005])
+  const code = await appCode(secret)
+  const signedIn = await login({ account: ` ${account.toUpperCase()} `, password, code })
+  expect(signedIn.body.data).toMatchObject({
+    operator: { account, name: '小许', roles: ['auditor'], twoFactorEnabled: true },
+  })
+  expect((await me(signedIn.body.data.accessToken)).body.data).toMatchObject({ account })
+
+  // From now on a code is asked for, and each counts once.
+  expect(codeOf(await login({ account, password }))).toEqual([403, 9004])
+  expect(codeOf(await login({ account, password, code }))).toEqual([422, 9005])
+  expect(codeOf(await setUp({ account, password }))).toEqual([409, 9006])
+  const next = await appCode(secret, 1)
+  const both = await Promise.all([
+    login({ account, password, code: next }),
+    login({ account, password, code: next }),
+  ])
+  expect(both.map(({ body }) => body.code).sort()).toEqual([200, 9005])
+})
+
+test('members and operators have doors of their own', async () => {
+  const member = await aMember(server.database.db)
+  const memberToken = await server.login(member.name)
+  const operator = await anOperator(server, ['auditor'])
+  expect(codeOf(await login({ account: member.name, password: PASSWORD, code: '123456' }))).toEqual([
+    422, 9001,
+  ])
+  expect(codeOf(await me(memberToken))).toEqual([401, 1004])
+  expect(codeOf(await server.call('GET', '/api/user/info', { token: operator.token }))).toEqual([401, 1004])
+  const asMember = await server.call('POST', '/api/user/login', {
+    json: { account: operator.name, password: PASSWORD },
+  })
+  expect(codeOf(asMember)).toEqual([422, 2001])
+})
+
+test('a wrong password is not told from an account that is not there', async () => {
+  const { account } = await newcomer()
+  const [wrong, nobody] = [
+    await login({ account, password: 'not-it' }),
+    await login({ account: aName(), password: 'not-it' }),
+  ]
+  expect(wrong.text).toBe(nobody.text)
+  expect(codeOf(wrong)).toEqual([422, 9001])
+})
+
+test('who is disabled is told so with the right password, and is out at once', async () => {
+  const operator = await anOperator(server, ['owner'])
+  await server.database.pool.query("update operators.operator set status = 'disabled' where id = $1", [
+    operator.id,
+  ])
+  expect(codeOf(await me(operator.token))).toEqual([401, 1004])
+  const signIn = { account: operator.name, password: PASSWORD }
+  expect(codeOf(await login({ ...signIn, code: await appCode(operator.secret, 1) }))).toEqual([403, 9002])
+  expect(codeOf(await login({ ...signIn, password: 'not-it' }))).toEqual([422, 9001])
+})
+
+describe('a session', () => {
+  async function aSession() {
+    const { id, token } = await anOperator(server, ['support'])
+    await server.database.pool.query(
+      'update operators.session set last_seen_at = platform.now() where operator_id = $1',
+      [id],
+    )
+    return token
+  }
+  const status = async (token: string) => (await me(token)).status
+
+  test('ends when nothing was asked for half an hour', async () => {
+    const token = await aSession()
+    await later('25 minutes')
+    expect(await status(token)).toBe(200)
+    await later('25 minutes')
+    expect(await status(token)).toBe(200)
+    await later('31 minutes')
+    expect(await status(token)).toBe(401)
+  })
+
+  test('ends after eight hours however busy it was', async () => {
+    const token = await aSession()
+    for (let hour = 0; hour < 23; hour++) {
+      await later('20 minutes')
+      expect(await status(token)).toBe(200)
+    }
+    await later('21 minutes')
+    expect(await status(token)).toBe(401)
+  })
+
+  test('ends with the logout', async () => {
+    const token = await aSession()
+    expect((await server.call('POST', '/api/operator/logout', { token })).status).toBe(200)
+    expect(await status(token)).toBe(401)
+  })
+})
+
+test('ten wrong codes an hour, and not one more of thirty at once', async () => {
+  const operator = await anOperator(server, ['auditor'])
+  const signIn = { account: operator.name, password: PASSWORD }
+  const wrong = async () => login({ ...signIn, code: '000000' })
+  const answers: Awaited<ReturnType<typeof wrong>>[] = []
+  for (let round = 0; round < 3; round++)
+    answers.push(...(await Promise.all(Array.from({ length: 5 }, wrong))))
+  expect(answers.filter(({ body }) => body.code === 9005)).toHaveLength(10)
+  expect(answers.filter(({ body }) => body.code === 1006)).toHaveLength(5)
+  const right = await login({ ...signIn, code: await appCode(operator.secret, 1) })
+  expect(right.status).toBe(429)
+  await later('61 minutes')
+  expect((await login({ ...signIn, code: await appCode(operator.secret) })).status).toBe(200)
+})
+
+test('ten wrong passwords of an account, from one network', async () => {
+  await later('16 minutes')
+  const { account } = await newcomer()
+  const wrong = () => login({ account, password: 'not-it' })
+  const answers = await Promise.all(Array.from({ length: 14 }, wrong))
+  expect(answers.filter(({ status }) => status === 422)).toHaveLength(10)
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(4)
+  await later('16 minutes')
+  expect(codeOf(await wrong())).toEqual([422, 9001])
+})
+
+describe('the first operator', () => {
+  test('is made once, by however many servers that start at once, and has every role', async () => {
+    const fresh = await startTestServer(undefined, {
+      config: { firstOwner: { email: 'Mei@torch.example', password: 'noodles-at-nine-pm' } },
+    })
+    const { db, pool } = fresh.database
+    await Promise.all(
+      Array.from({ length: 5 }, () =>
+        letFirstOwnerIn(
+          db,
+          { email: 'mei@torch.example', password: 'another-one-entirely' },
+          openLog('silent'),
+        ),
+      ),
+    )
+    const { rows } = await pool.query('select account, name, roles from operators.operator')
+    expect(rows).toEqual([
+      {
+        account: 'Mei@torch.example',
+        name: 'Mei',
+        roles: ['auditor', 'arbiter', 'treasurer', 'support', 'owner'],
+      },
+    ])
+    const signIn = { account: 'mei@torch.example', password: 'noodles-at-nine-pm' }
+    const answer = await fresh.call('POST', '/api/operator/login', { json: signIn })
+    // The settings hold it, so it is good for choosing another.
+    expect(codeOf(answer)).toEqual([403, 9018])
+    const own = { ...signIn, newPassword: 'dumplings-at-ten' }
+    expect(codeOf(await fresh.call('POST', '/api/operator/login', { json: own }))).toEqual([403, 9003])
+    await fresh.close()
+  })
+})

@@ -1,0 +1,100 @@
+import type { operatorLogin as promise } from '@torch/contract/operators.ts'
+import { hashPassword, refuseCommonPassword } from '../../identity/door.ts'
+import type { Tx } from '../../platform/db.ts'
+import type { Handler } from '../../platform/http/call.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { giveBackUse, limitUse } from '../../platform/limits.ts'
+import type { OperatorsHouse } from '../house.ts'
+import { recordAct } from '../log/acts.ts'
+import { APP_CODES } from '../rules.ts'
+import { tables } from '../tables.ts'
+import { type OperatorRow, operatorOf } from './account.ts'
+import { useCode } from './authenticator-app.ts'
+import { holdUnchanged, provedOperator } from './credentials.ts'
+import { renewCodes } from './recovery-codes.ts'
+import { endSessionsOf, openSession } from './sessions.ts'
+import { codeTries, noteUse } from './with-both-factors.ts'
+
+/**
+ * Password and code in one call: operators have one way in, and no session before both are right
+ * (rules/operators#accounts).
+ */
+export function operatorLogin(house: OperatorsHouse): Handler<typeof promise> {
+  const { db } = house
+  return async ({ body, ip, language, userAgent }) => {
+    const operator = await provedOperator(db, ip, body)
+    const own = ownPassword(operator, body)
+    const code = codeAsked(house, operator, body.code)
+    const tries = codeTries(operator.id)
+    if (code !== undefined) await limitUse(db, tries, APP_CODES)
+
+    const hash = own === undefined ? undefined : await hashPassword(own)
+    const signedIn = await db.transaction().execute(async (tx) => {
+      await holdUnchanged(tx, operator)
+      const use = code === undefined ? undefined : await useCode(house, tx, operator.id, code)
+      if (code !== undefined && !use) throw new Refusal('wrongOperatorCode')
+      // What they are mailed is in the language that they work in.
+      await tables(tx)
+        .updateTable('operators.operator')
+        .set({ language })
+        .where('id', '=', operator.id)
+        .execute()
+      const session = await openSession(tx, { operatorId: operator.id, ip, userAgent })
+      const { sessionId } = session
+      const actor = { operator: { operatorId: operator.id, name: operator.name, sessionId }, ip }
+      await recordAct(tx, actor, { act: 'signed-in', details: { device: userAgent } })
+      if (use) await noteUse(tx, actor, use)
+      if (hash !== undefined) {
+        await changePassword(tx, operator.id, hash)
+        await endSessionsOf(tx, operator.id, sessionId)
+        await recordAct(tx, actor, { act: 'password-changed' })
+      }
+      const recoveryCodes = use === 'first' ? await renewCodes(tx, house.secrets, operator.id) : null
+      return { ...session, recoveryCodes }
+    })
+    if (code !== undefined) await giveBackUse(db, tries)
+    const now = await tables(db)
+      .selectFrom('operators.operator')
+      .selectAll()
+      .where('id', '=', operator.id)
+      .executeTakeFirstOrThrow()
+    return {
+      accessToken: signedIn.accessToken,
+      expiresTime: signedIn.expiresAt.toISOString(),
+      operator: operatorOf(now),
+      recoveryCodes: signedIn.recoveryCodes,
+    }
+  }
+}
+
+/** The new password, undefined where the old one stays. One that somebody else chose never does. */
+function ownPassword(
+  { password_given }: OperatorRow,
+  { password, newPassword }: { password: string; newPassword?: string | undefined },
+): string | undefined {
+  if (newPassword === password || (password_given && newPassword === undefined))
+    throw new Refusal('operatorNewPassword')
+  if (newPassword !== undefined) refuseCommonPassword(newPassword)
+  return newPassword
+}
+
+async function changePassword(tx: Tx, id: number, hash: string): Promise<void> {
+  await tables(tx)
+    .updateTable('operators.operator')
+    .set({ password_hash: hash, password_given: false })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** The code that has to be right, undefined where none is needed: only a demo lets operators in without an app. */
+function codeAsked(
+  { appRequired }: OperatorsHouse,
+  { app_secret, app_confirmed_at }: OperatorRow,
+  code: string | undefined,
+): string | undefined {
+  const hasApp = app_confirmed_at !== null
+  if (!hasApp && appRequired && (code === undefined || app_secret === null))
+    throw new Refusal('operatorNeedsApp')
+  if (hasApp && code === undefined) throw new Refusal('operatorCodeRequired')
+  return app_secret === null ? undefined : code
+}

@@ -1,0 +1,19 @@
+import type { OperatorSettings } from '@torch/contract/operators.ts'
+import type { Db } from '../../platform/db.ts'
+import { tables } from '../tables.ts'
+import { codesLeft } from './recovery-codes.ts'
+
+/** What an operator sees of the own account, and nobody else does. */
+export async function operatorSettings(db: Db, operatorId: number): Promise<OperatorSettings> {
+  const { email, mail_wanted, app_confirmed_at } = await tables(db)
+    .selectFrom('operators.operator')
+    .select(['email', 'mail_wanted', 'app_confirmed_at'])
+    .where('id', '=', operatorId)
+    .executeTakeFirstOrThrow()
+  return {
+    email,
+    mailWanted: mail_wanted,
+    twoFactorEnabled: app_confirmed_at !== null,
+    recoveryCodesLeft: await codesLeft(db, operatorId),
+  }
+}

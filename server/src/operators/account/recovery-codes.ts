@@ -1,0 +1,48 @@
+import { newRecoveryCodes, recoveryCodeMacs } from '../../identity/door.ts'
+import type { Db, Tx } from '../../platform/db.ts'
+import type { Secrets } from '../../platform/secret.ts'
+import { tables } from '../tables.ts'
+
+/** Ten new ones take the place of all there were. They are told this once and kept as MACs, like members' ones. */
+export async function renewCodes(tx: Tx, secrets: Secrets, operatorId: number): Promise<string[]> {
+  const codes = newRecoveryCodes(secrets, ownerOf(operatorId))
+  await dropCodes(tx, operatorId)
+  await tables(tx)
+    .insertInto('operators.recovery_code')
+    .values(codes.map(({ mac }) => ({ operator_id: operatorId, mac })))
+    .execute()
+  return codes.map(({ told }) => told)
+}
+
+/** Of an operator whose app is gone: they stand in for it, and not for a password alone. */
+export async function dropCodes(tx: Tx, operatorId: number): Promise<void> {
+  await tables(tx).deleteFrom('operators.recovery_code').where('operator_id', '=', operatorId).execute()
+}
+
+/** True where this was one of them; it is none from then on. */
+export async function useRecoveryCode(
+  tx: Tx,
+  secrets: Secrets,
+  operatorId: number,
+  code: string,
+): Promise<boolean> {
+  const { numDeletedRows } = await tables(tx)
+    .deleteFrom('operators.recovery_code')
+    .where('operator_id', '=', operatorId)
+    .where('mac', 'in', recoveryCodeMacs(secrets, ownerOf(operatorId), code))
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+export async function codesLeft(db: Db, operatorId: number): Promise<number> {
+  const { left } = await tables(db)
+    .selectFrom('operators.recovery_code')
+    .select((count) => count.fn.countAll().as('left'))
+    .where('operator_id', '=', operatorId)
+    .executeTakeFirstOrThrow()
+  return Number(left)
+}
+
+function ownerOf(operatorId: number): string {
+  return `operator ${operatorId}`
+}

@@ -1,0 +1,36 @@
+import type { renewOperatorApp as promise } from '@torch/contract/operators.ts'
+import type { Tx } from '../../platform/db.ts'
+import type { Handler } from '../../platform/http/call.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import type { OperatorsHouse } from '../house.ts'
+import { tables } from '../tables.ts'
+import type { OperatorRow } from './account.ts'
+import { newAppSecret } from './authenticator-app.ts'
+import { holdUnchanged, provedSelf } from './credentials.ts'
+import { withBothFactors } from './with-both-factors.ts'
+
+/** The app in force stays so until the next one has shown a code: who stops half-way has lost nothing. */
+export function renewOperatorApp(house: OperatorsHouse): Handler<typeof promise> {
+  const { db, secrets } = house
+  return async (call) => {
+    const { password, code } = call.body
+    const begin = async (tx: Tx, operator: OperatorRow) => {
+      const { sealed, shown } = newAppSecret(secrets, operator)
+      await tables(tx)
+        .updateTable('operators.operator')
+        .set({ next_app_secret: sealed })
+        .where('id', '=', operator.id)
+        .execute()
+      return shown
+    }
+    if (code !== undefined) return withBothFactors(house, call, { password, code }, begin)
+    const operator = await provedSelf(db, call, password)
+    if (operator.app_confirmed_at !== null) throw new Refusal('operatorCodeRequired')
+    return db.transaction().execute(async (tx) => {
+      // An app that was put in force meanwhile asks for its code.
+      const held = await holdUnchanged(tx, operator)
+      if (held.app_confirmed_at !== null) throw new Refusal('operatorCodeRequired')
+      return begin(tx, operator)
+    })
+  }
+}

@@ -1,0 +1,25 @@
+import { sealedAnew } from '../../identity/door.ts'
+import type { Db } from '../../platform/db.ts'
+import type { Secrets } from '../../platform/secret.ts'
+import { tables } from '../tables.ts'
+import { sealOwner } from './authenticator-app.ts'
+
+/** Seals the secrets of operators' apps, those in force and those to follow, with the newest secret. Gives how many. */
+export async function sealOperatorAppsAnew(db: Db, secrets: Secrets): Promise<number> {
+  let done = 0
+  for (const column of ['app_secret', 'next_app_secret'] as const) {
+    const rows = await tables(db).selectFrom('operators.operator').select(['id', column]).execute()
+    for (const { id, [column]: secret } of rows) {
+      const sealed = secret && sealedAnew(secrets, sealOwner(id), secret)
+      if (!sealed) continue
+      const { numUpdatedRows } = await tables(db)
+        .updateTable('operators.operator')
+        .set({ [column]: sealed })
+        .where('id', '=', id)
+        .where(column, '=', secret)
+        .executeTakeFirst()
+      done += Number(numUpdatedRows)
+    }
+  }
+  return done
+}

@@ -1,0 +1,88 @@
+import { hash } from 'node:crypto'
+import type { OperatorRole } from '@torch/contract/states.ts'
+import { sql } from 'kysely'
+import type pg from 'pg'
+import { looksLikeToken, randomToken, tokenHash } from '../../identity/door.ts'
+import type { AuthenticateOperator, SignedInOperator } from '../../platform/auth.ts'
+import type { Db, Tx } from '../../platform/db.ts'
+import { loader } from '../../platform/loader.ts'
+import { IDLE_MINUTES, SEEN_MINUTES, SESSION_HOURS } from '../rules.ts'
+import { tables } from '../tables.ts'
+
+export interface NewSession {
+  operatorId: number
+  ip: string
+  userAgent: string
+}
+
+/** Gives the token, the only time it is seen, and when it ends at the latest. */
+export async function openSession(
+  tx: Tx,
+  { operatorId, ip, userAgent }: NewSession,
+): Promise<{ sessionId: number; accessToken: string; expiresAt: Date }> {
+  const accessToken = randomToken()
+  const { id, expires_at } = await tables(tx)
+    .insertInto('operators.session')
+    .values({ operator_id: operatorId, token_hash: tokenHash(accessToken), ip, user_agent: userAgent })
+    .returning(['id', sql<Date>`created_at + make_interval(hours => ${SESSION_HOURS})`.as('expires_at')])
+    .executeTakeFirstOrThrow()
+  return { sessionId: id, accessToken, expiresAt: expires_at }
+}
+
+export async function endSession(db: Db, sessionId: number): Promise<void> {
+  await tables(db)
+    .updateTable('operators.session')
+    .set({ ended_at: sql`platform.now()` })
+    .where('id', '=', sessionId)
+    .where('ended_at', 'is', null)
+    .execute()
+}
+
+/** All of an operator's, but for one where that is named. */
+export async function endSessionsOf(db: Db, operatorId: number, except = 0): Promise<void> {
+  await tables(db)
+    .updateTable('operators.session')
+    .set({ ended_at: sql`platform.now()` })
+    .where('operator_id', '=', operatorId)
+    .where('id', '<>', except)
+    .where('ended_at', 'is', null)
+    .execute()
+}
+
+interface Row {
+  token: string
+  session_id: number
+  operator_id: number
+  name: string
+  roles: OperatorRole[]
+  stale: boolean
+}
+
+const STATEMENT = {
+  name: 'operators.authenticate',
+  text: `select encode(s.token_hash, 'hex') as token, s.id as session_id, o.id as operator_id, o.name, o.roles,
+      s.last_seen_at < now - make_interval(mins => ${SEEN_MINUTES}) as stale
+    from platform.now() now, operators.session s join operators.operator o on o.id = s.operator_id
+    where s.token_hash = any($1::bytea[]) and s.ended_at is null and o.status = 'active'
+      and s.last_seen_at > now - make_interval(mins => ${IDLE_MINUTES})
+      and s.created_at > now - make_interval(hours => ${SESSION_HOURS})`,
+}
+
+/** Looked up anew with each request, so a session that was ended and an operator who was disabled are out at once. */
+export function operatorAuthenticator(pool: pg.Pool): AuthenticateOperator {
+  const load = loader<string, Row>(async (tokens) => {
+    const values = [tokens.map((token) => `\\x${token}`)]
+    const { rows } = await pool.query<Row>({ ...STATEMENT, values })
+    return new Map(rows.map((row) => [row.token, row]))
+  })
+  return async (accessToken): Promise<SignedInOperator | undefined> => {
+    if (!looksLikeToken(accessToken)) return undefined
+    const { row } = await load(hash('sha256', accessToken, 'hex'))
+    if (!row) return undefined
+    if (row.stale)
+      await pool.query('update operators.session set last_seen_at = platform.now() where id = $1', [
+        row.session_id,
+      ])
+    return { operatorId: row.operator_id, sessionId: row.session_id, name: row.name, roles: row.roles }
+  }
+}

@@ -1,0 +1,22 @@
+import type { updateOperatorSettings as promise } from '@torch/contract/operators.ts'
+import type { Handler } from '../../platform/http/call.ts'
+import type { OperatorsHouse } from '../house.ts'
+import { recordAct } from '../log/acts.ts'
+import { tables } from '../tables.ts'
+import { operatorSettings } from './operator-settings.ts'
+
+export function updateOperatorSettings({ db }: OperatorsHouse): Handler<typeof promise> {
+  return (call) =>
+    db.transaction().execute(async (tx) => {
+      const { operatorId } = call.operator
+      const { mailWanted } = call.body
+      const { numUpdatedRows } = await tables(tx)
+        .updateTable('operators.operator')
+        .set({ mail_wanted: mailWanted })
+        .where('id', '=', operatorId)
+        .where('mail_wanted', '<>', mailWanted)
+        .executeTakeFirst()
+      if (numUpdatedRows > 0n) await recordAct(tx, call, { act: 'mail-switched', details: { mailWanted } })
+      return operatorSettings(tx, operatorId)
+    })
+}

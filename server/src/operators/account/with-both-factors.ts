@@ -1,0 +1,51 @@
+import type { Tx } from '../../platform/db.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { giveBackUse, limitUse } from '../../platform/limits.ts'
+import { tellOfAccess } from '../access/tell-of-access.ts'
+import type { OperatorsHouse } from '../house.ts'
+import { type Actor, recordAct } from '../log/acts.ts'
+import { APP_CODES } from '../rules.ts'
+import type { OperatorRow } from './account.ts'
+import { type CodeUse, useCode } from './authenticator-app.ts'
+import { holdUnchanged, provedSelf } from './credentials.ts'
+import { codesLeft } from './recovery-codes.ts'
+
+/** Counts wrong codes of an operator, at whichever call. */
+export function codeTries(operatorId: number): string {
+  return `operator-codes:${operatorId}`
+}
+
+/**
+ * Asks whoever is signed in for password and code once more, and does what they are for in the transaction in which the
+ * code is used up. Refuses with `tooManyRequests`, `wrongOperatorCredentials`, `operatorNeedsApp` or `wrongOperatorCode`.
+ */
+export async function withBothFactors<T>(
+  house: OperatorsHouse,
+  call: Actor,
+  { password, code }: { password: string; code: string },
+  act: (tx: Tx, operator: OperatorRow) => Promise<T>,
+): Promise<T> {
+  const { db } = house
+  const operator = await provedSelf(db, call, password)
+  if (operator.app_confirmed_at === null) throw new Refusal('operatorNeedsApp')
+  const tries = codeTries(operator.id)
+  await limitUse(db, tries, APP_CODES)
+  const done = await db.transaction().execute(async (tx) => {
+    await holdUnchanged(tx, operator)
+    const use = await useCode(house, tx, operator.id, code)
+    if (!use) throw new Refusal('wrongOperatorCode')
+    await noteUse(tx, call, use)
+    return act(tx, operator)
+  })
+  await giveBackUse(db, tries)
+  return done
+}
+
+/** A recovery code is used when something is lost, or by somebody who has found it: it is logged and told. */
+export async function noteUse(tx: Tx, call: Actor, use: CodeUse): Promise<void> {
+  if (use !== 'recovery-code') return
+  const { operatorId } = call.operator
+  const left = await codesLeft(tx, operatorId)
+  await recordAct(tx, call, { act: 'recovery-code-used', details: { left } })
+  await tellOfAccess(tx, operatorId, 'recoveryCodeUsed', String(left))
+}

@@ -1,0 +1,24 @@
+import type { approveApplication as promise } from '@torch/contract/operators.ts'
+import { applicationStatus } from '@torch/contract/states.ts'
+import { approve } from '../../merchants/door.ts'
+import type { Handler } from '../../platform/http/call.ts'
+import type { OperatorsHouse } from '../house.ts'
+import { recordAct } from '../log/acts.ts'
+
+/** An operator is no member, so nobody can judge an application of their own. */
+export function approveApplication({ db, openParty }: OperatorsHouse): Handler<typeof promise> {
+  return (call) =>
+    db.transaction().execute(async (tx) => {
+      const { version } = call.body
+      const judgement = { id: call.params.id, version, operatorId: call.operator.operatorId }
+      const row = await approve(openParty, tx, judgement)
+      const merchantId = row.shop_id ?? 0
+      await recordAct(tx, call, {
+        act: 'application-approved',
+        about: `application:${row.id}`,
+        memberId: row.member_id,
+        details: { version, merchantId },
+      })
+      return { id: row.id, status: applicationStatus[row.status], merchantId }
+    })
+}

@@ -1,0 +1,53 @@
+import type { inspectApplication as promise } from '@torch/contract/operators.ts'
+import { applicationStatus } from '@torch/contract/states.ts'
+import { namesOf } from '../../identity/door.ts'
+import { applicationById, applicationDetail, historyOf } from '../../merchants/door.ts'
+import type { Db } from '../../platform/db.ts'
+import type { Handler } from '../../platform/http/call.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { operatorNames } from '../account/account.ts'
+import type { OperatorsHouse } from '../house.ts'
+import { recordAct } from '../log/acts.ts'
+
+/** Who looks at somebody's licence is written down (rules/operators#log). */
+export function inspectApplication({ db, links }: OperatorsHouse): Handler<typeof promise> {
+  return (call) =>
+    db.transaction().execute(async (tx) => {
+      const row = await applicationById(tx, call.params.id)
+      if (!row) throw new Refusal('unknownApplication')
+      const { member_id: memberId, version } = row
+      await recordAct(tx, call, {
+        act: 'application-viewed',
+        about: `application:${row.id}`,
+        memberId,
+        details: { version },
+      })
+      const names = await namesOf(tx, [memberId])
+      const licenceUrl = (licence: string) => links.urlForOperator(licence, call.operator.operatorId)
+      return {
+        ...(await applicationDetail(tx, row, licenceUrl)),
+        queueNo: Number(row.queue_no),
+        applicant: {
+          memberId,
+          username: names.get(memberId)?.username ?? '—',
+          nickname: names.get(memberId)?.nickname ?? null,
+        },
+        history: await stepsOf(tx, row.id),
+      }
+    })
+}
+
+async function stepsOf(db: Db, applicationId: number) {
+  const steps = await historyOf(db, applicationId)
+  const names = await operatorNames(
+    db,
+    steps.flatMap(({ operator_id }) => operator_id ?? []),
+  )
+  return steps.map(({ version, status, at, remark, operator_id }) => ({
+    version,
+    status: applicationStatus[status],
+    time: at.toISOString(),
+    remark,
+    by: operator_id === null ? null : (names.get(operator_id) ?? '—'),
+  }))
+}

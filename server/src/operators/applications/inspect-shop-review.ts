@@ -1,0 +1,28 @@
+import type { inspectShopReview as promise } from '@torch/contract/operators.ts'
+import { shopReviewById } from '../../merchants/door.ts'
+import type { Handler } from '../../platform/http/call.ts'
+import type { OperatorsHouse } from '../house.ts'
+import { recordAct } from '../log/acts.ts'
+import { shownShopReview } from './shop-review.ts'
+
+/** Who looks at somebody's licence is written down (rules/operators#log). */
+export function inspectShopReview({ db, links }: OperatorsHouse): Handler<typeof promise> {
+  return (call) =>
+    db.transaction().execute(async (tx) => {
+      const row = await shopReviewById(tx, call.params.id)
+      await recordAct(tx, call, {
+        act: 'shop-review-viewed',
+        about: `shop:${row.shop_id}`,
+        memberId: row.owner_id,
+        details: { review: row.id, version: row.version },
+      })
+      const link = (licence: string | null) =>
+        licence === null ? null : links.urlForOperator(licence, call.operator.operatorId)
+      return {
+        ...(await shownShopReview(tx, row)),
+        ownerId: row.owner_id,
+        licenceBefore: link(row.licence_before),
+        licenceAfter: link(row.licence_after),
+      }
+    })
+}

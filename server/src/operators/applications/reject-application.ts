@@ -1,0 +1,22 @@
+import type { rejectApplication as promise } from '@torch/contract/operators.ts'
+import { applicationStatus } from '@torch/contract/states.ts'
+import { reject } from '../../merchants/door.ts'
+import type { Handler } from '../../platform/http/call.ts'
+import type { OperatorsHouse } from '../house.ts'
+import { recordAct } from '../log/acts.ts'
+
+export function rejectApplication({ db }: OperatorsHouse): Handler<typeof promise> {
+  return (call) =>
+    db.transaction().execute(async (tx) => {
+      const { version, remark } = call.body
+      const judgement = { id: call.params.id, version, operatorId: call.operator.operatorId }
+      const row = await reject(tx, { ...judgement, remark })
+      await recordAct(tx, call, {
+        act: 'application-rejected',
+        about: `application:${row.id}`,
+        memberId: row.member_id,
+        details: { version, remark },
+      })
+      return { id: row.id, status: applicationStatus[row.status] }
+    })
+}

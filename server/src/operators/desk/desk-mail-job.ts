@@ -1,0 +1,82 @@
+import type { OperatorRole } from '@torch/contract/states.ts'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../platform/db.ts'
+import type { Job } from '../../platform/jobs.ts'
+import { sendMails } from '../../platform/mail.ts'
+import { DESK_MAIL_HOURS, DESK_REMINDER_HOURS } from '../rules.ts'
+import { type AtDesk, deskMail } from './desk-mail.ts'
+import { type Desk, type DeskName, desks, type Waiting } from './desks.ts'
+
+interface Reader {
+  id: number
+  name: string
+  email: string
+  language: 'zh' | 'en'
+  roles: OperatorRole[]
+  /** Up to when they were told what waits at a desk, in ISO 8601. */
+  told: Partial<Record<DeskName, string>>
+}
+
+/**
+ * Mails operators what waits for their roles: something new at a desk at most once an hour, and what goes on waiting once
+ * a day. One mail names all of an operator's desks that are due. What is written down and what is mailed are one
+ * transaction, so a job that was cut off tells nothing twice.
+ */
+export function deskMailJob({ db, publicUrl }: { db: Db; publicUrl: string }): Job {
+  return {
+    name: 'operators.desk-mail',
+    every: { minutes: 5 },
+    // What began before is over then: nothing slips in behind what was told.
+    afterSeconds: 60,
+    run: (until) => db.transaction().execute((tx) => mailDesks(tx, publicUrl, until)),
+  }
+}
+
+async function mailDesks(tx: Tx, publicUrl: string, until: Date): Promise<void> {
+  const waiting = new Map<Desk, Waiting[]>()
+  for (const desk of desks) waiting.set(desk, await desk.waiting(tx, until))
+  if ([...waiting.values()].flat().every(({ count }) => count === 0)) return
+
+  const due = (await readers(tx)).map((reader) => ({
+    reader,
+    desks: [...waiting].flatMap(([desk, things]) => dueAt(desk, things, reader, until) ?? []),
+  }))
+  const mails = due.filter((one) => one.desks.length > 0)
+  if (mails.length === 0) return
+  const told = mails.flatMap(({ reader, desks }) => desks.map(({ desk }) => ({ id: reader.id, desk })))
+  await sql`
+    insert into operators.desk_mail (operator_id, desk, told_until)
+    select *, ${until}::timestamptz
+    from unnest(${told.map(({ id }) => id)}::integer[], ${told.map(({ desk }) => desk.name)}::text[])
+    on conflict (operator_id, desk) do update set told_until = excluded.told_until`.execute(tx)
+  await sendMails(
+    tx,
+    mails.map(({ reader, desks }) => deskMail(reader, desks, publicUrl)),
+  )
+}
+
+/** Who can be reached and wants to be. */
+async function readers(tx: Tx): Promise<Reader[]> {
+  const { rows } = await sql<Reader>`
+    select o.id, o.name, o.email, o.language, o.roles,
+      coalesce(jsonb_object_agg(m.desk, m.told_until) filter (where m.desk is not null), '{}') as told
+    from operators.operator o left join operators.desk_mail m on m.operator_id = o.id
+    where o.status = 'active' and o.mail_wanted and o.email is not null
+    group by o.id order by o.id`.execute(tx)
+  return rows
+}
+
+/** What this operator is told of a desk now; undefined where nothing, or where it was told already. */
+function dueAt(desk: Desk, things: Waiting[], { id, roles, told }: Reader, until: Date): AtDesk | undefined {
+  if (!desk.roles.some((role) => roles.includes(role))) return undefined
+  const theirs = things.filter(({ count, notFor }) => count > 0 && notFor !== id)
+  if (theirs.length === 0) return undefined
+  const before = told[desk.name]
+  if (before !== undefined) {
+    const toldAt = Date.parse(before)
+    const hours = (until.getTime() - toldAt) / 3_600_000
+    const isNew = theirs.some(({ newest }) => newest !== null && newest.getTime() > toldAt)
+    if (hours < (isNew ? DESK_MAIL_HOURS : DESK_REMINDER_HOURS)) return undefined
+  }
+  return { desk, count: theirs.reduce((sum, { count }) => sum + count, 0) }
+}

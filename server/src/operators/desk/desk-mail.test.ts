@@ -1,0 +1,232 @@
+import type { OperatorRole } from '@torch/contract/states.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { codeOfStep, stepAt } from '../../identity/second-factor/totp.ts'
+import { listMail, type SentMail } from '../../platform/mail.ts'
+import { aCast, type Cast } from '../../testing/cast.ts'
+import { anOperator } from '../../testing/operators.ts'
+import { aName, PASSWORD } from '../../testing/people.ts'
+import { startTestServer, type TestServer } from '../../testing/server.ts'
+import { deskMailJob } from './desk-mail-job.ts'
+
+let server: TestServer
+let cast: Cast
+beforeAll(async () => {
+  server = await startTestServer()
+  cast = await aCast(server)
+})
+afterAll(() => server.close())
+
+const query = (text: string, values: unknown[] = []) => server.database.pool.query(text, values)
+
+/** An operator with an address, who is told of whatever comes. */
+async function reader(roles: OperatorRole[], language: 'zh' | 'en' = 'zh') {
+  const operator = await anOperator(server, roles)
+  const email = `${operator.name}@torch.example`
+  await query('update operators.operator set email = $2, language = $3 where id = $1', [
+    ...[operator.id, email, language],
+  ])
+  return { ...operator, email, mails: () => listMail(server.database.db, { to: email, limit: 50 }) }
+}
+
+/** The job's next run, so much later. Everything that was sent before is more than a minute old then. */
+async function run(after = '6 minutes'): Promise<void> {
+  await query('update platform.clock set ahead = ahead + $1::interval', [after])
+  const { rows } = await query('select platform.now() as now')
+  await deskMailJob({ db: server.database.db, publicUrl: 'https://torch.example' }).run(rows[0].now)
+}
+
+const subjects = (mails: SentMail[]) => mails.map(({ subject }) => subject)
+const writeFeedback = () =>
+  query(
+    `insert into operators.feedback (member_id, type, title, content, contact)
+    values ($1, 'bug', 'Bell', 'It rings now.', '')`,
+    [cast.payer.id],
+  )
+
+test('each is told of what waits for their roles, in their language and with the way there', async () => {
+  const [auditor, arbiter, both, nobody] = [
+    await reader(['auditor']),
+    await reader(['arbiter'], 'en'),
+    await reader(['support', 'treasurer'], 'en'),
+    await reader(['support']),
+  ]
+  await query('update operators.operator set email = null where id = $1', [nobody.id])
+  await run()
+  const [toAuditor] = await auditor.mails()
+  expect(toAuditor?.subject).toBe('火炬运营台：2 件事等您处理')
+  expect(toAuditor?.text).toContain(`${auditor.name}，您好，`)
+  expect(toAuditor?.text).toContain('1 份入驻申请待审核\nhttps://torch.example/console/applications\n')
+  expect(toAuditor?.text).toContain('1 项店铺变更待查看\nhttps://torch.example/console/shop-changes\n')
+  expect(toAuditor?.text).toContain('https://torch.example/console/account\n')
+
+  const [toArbiter] = await arbiter.mails()
+  expect(toArbiter?.subject).toBe('Torch console: 1 appeal to deal with')
+  expect(toArbiter?.text).toContain('https://torch.example/console/appeals\n')
+
+  const [toBoth] = await both.mails()
+  expect(toBoth?.subject).toBe('Torch console: 3 things wait for you')
+  expect(toBoth?.text).toContain('1 piece of feedback to answer\n')
+  expect(toBoth?.text).toContain('2 proposals wait for a second person\n')
+  expect(await nobody.mails()).toEqual([])
+  // What members wrote, and who they are, is read in the console only.
+  for (const mail of [toAuditor, toArbiter, toBoth]) {
+    expect(mail?.text).not.toContain('Silent')
+    expect(mail?.text).not.toContain(cast.payer.name)
+  }
+})
+
+test('one mail an hour for what is new, and one a day for what goes on waiting', async () => {
+  const support = await reader(['support'])
+  await run()
+  expect(subjects(await support.mails())).toEqual(['火炬运营台：1 条意见反馈待回复'])
+  // Nothing new: not told again, however often the job runs.
+  for (let round = 0; round < 3; round++) await run('25 minutes')
+  expect(await support.mails()).toHaveLength(1)
+
+  await writeFeedback()
+  await run()
+  expect(subjects(await support.mails())[0]).toBe('火炬运营台：2 条意见反馈待回复')
+  // New again, before the hour is over.
+  await writeFeedback()
+  await run('50 minutes')
+  expect(await support.mails()).toHaveLength(2)
+  await run('11 minutes')
+  expect(subjects(await support.mails())[0]).toBe('火炬运营台：3 条意见反馈待回复')
+  await run('23 hours')
+  expect(await support.mails()).toHaveLength(3)
+  await run('61 minutes')
+  expect(await support.mails()).toHaveLength(4)
+
+  const { rows } = await query("select id from operators.feedback where status = 'open'")
+  await query('update operators.session set last_seen_at = platform.now(), created_at = platform.now()')
+  const answered = await Promise.all(
+    rows.map(({ id }) =>
+      server.call('POST', `/api/operator/feedback/${id}/answer`, {
+        token: support.token,
+        json: { answer: 'Thank you.' },
+      }),
+    ),
+  )
+  expect(answered.map(({ status }) => status)).toEqual(rows.map(() => 200))
+  await run('25 hours')
+  expect(await support.mails()).toHaveLength(4)
+})
+
+test('a run that is repeated tells nothing twice', async () => {
+  const auditor = await reader(['auditor'])
+  const { rows } = await query("select platform.now() + interval '2 minutes' as due")
+  const job = deskMailJob({ db: server.database.db, publicUrl: 'https://torch.example' })
+  await job.run(rows[0].due)
+  await job.run(rows[0].due)
+  expect(await auditor.mails()).toHaveLength(1)
+})
+
+test('nobody is asked to be the second person for what they asked for themselves', async () => {
+  const [asker, other] = [await reader(['treasurer']), await reader(['owner'])]
+  await query("update operators.proposal set status = 'expired' where status = 'open'")
+  const asked = await server.call('POST', '/api/operator/proposals', {
+    token: asker.token,
+    json: {
+      change: { kind: 'parameter', name: 'points.gift-multiple', value: '2', from: null },
+      reason: 'The other reading.',
+    },
+  })
+  expect(asked.status).toBe(200)
+  await run()
+  expect(await asker.mails()).toEqual([])
+  expect(subjects(await other.mails())).toEqual(['火炬运营台：1 项提请待复核'])
+  // Three days later it has expired, and waits for nobody.
+  await run('73 hours')
+  expect(await other.mails()).toHaveLength(1)
+})
+
+test('a decision that waits for a second arbiter is told to the others, not to the first', async () => {
+  const [first, second] = [await reader(['arbiter']), await reader(['arbiter'])]
+  await query(
+    `update trading.appeal set status = 'under-review', handler_id = $1, handler_name = $2, for_side = 'buyer',
+      findings = 'Paid.', proposed_at = platform.now() where status = 'pending'`,
+    [first.id, first.name],
+  )
+  await run()
+  expect(await first.mails()).toEqual([])
+  expect(subjects(await second.mails())).toEqual(['火炬运营台：1 件申诉待处理'])
+})
+
+test('who switched it off, is disabled or lost the role hears nothing', async () => {
+  const [off, disabled, moved] = [
+    await reader(['auditor']),
+    await reader(['auditor']),
+    await reader(['auditor']),
+  ]
+  const switched = await server.call('PUT', '/api/operator/settings', {
+    token: off.token,
+    json: { mailWanted: false },
+  })
+  expect(switched.body.data).toMatchObject({ email: off.email, mailWanted: false })
+  await query("update operators.operator set status = 'disabled' where id = $1", [disabled.id])
+  await query("update operators.operator set roles = '{treasurer}' where id = $1", [moved.id])
+  await run()
+  for (const one of [off, disabled, moved]) expect(await one.mails()).toEqual([])
+
+  await server.call('PUT', '/api/operator/settings', { token: off.token, json: { mailWanted: true } })
+  await run()
+  expect(await off.mails()).toHaveLength(1)
+  const { rows } = await query(
+    "select details from operators.act where operator_id = $1 and act = 'mail-switched' order by id",
+    [off.id],
+  )
+  expect(rows.map(({ details }) => details)).toEqual([{ mailWanted: false }, { mailWanted: true }])
+})
+
+test('an address changes with the password, and the one before is told', async () => {
+  const auditor = await reader(['auditor'], 'en')
+  const change = (json: object) => server.call('POST', '/api/operator/email', { token: auditor.token, json })
+  const next = `${aName()}@torch.example`
+  expect((await change({ password: 'not-it', email: next })).body.code).toBe(9001)
+  for (const email of [
+    '',
+    'nobody',
+    'a b@torch.example',
+    'x@y\r\nBcc: z@torch.example',
+    `${'x'.repeat(100)}@y.example`,
+  ])
+    expect((await change({ password: PASSWORD, email })).body.code).toBe(1003)
+  const changed = await change({ password: PASSWORD, email: next })
+  expect(changed.body.data).toMatchObject({ email: next, mailWanted: true })
+  const toNext = await listMail(server.database.db, { to: next, limit: 9 })
+  for (const [told] of [await auditor.mails(), toNext]) {
+    expect(told?.subject).toBe('Your Torch console address has changed')
+    expect(told?.text).toContain(next)
+  }
+  const removed = await change({ password: PASSWORD, email: null })
+  expect(removed.body.data).toMatchObject({ email: null, mailWanted: true })
+  expect(subjects(await listMail(server.database.db, { to: next, limit: 9 }))[0]).toBe(
+    'Your Torch console address was removed',
+  )
+  // Not in full in a log that is for good.
+  const { rows } = await query("select details::text from operators.act where act = 'address-changed'")
+  expect(rows).toHaveLength(2)
+  for (const { details } of rows) expect(details).not.toContain(next)
+})
+
+test('who signs in with an address is reached there, in the language of the console', async () => {
+  const owner = await anOperator(server, ['owner'])
+  const account = `${aName()}@torch.example`
+  await server.call('POST', '/api/operator/operators', {
+    token: owner.token,
+    json: { account, name: '小许', roles: ['auditor'], password: 'noodles-at-nine' },
+  })
+  const { rows } = await query('select email from operators.operator where account = $1', [account])
+  expect(rows).toEqual([{ email: account }])
+  const language = async () =>
+    (await query('select language from operators.operator where id = $1', [owner.id])).rows[0].language
+  expect(await language()).toBe('zh')
+  const { rows: clock } = await query('select platform.now() as now')
+  const code = codeOfStep(owner.secret, stepAt(clock[0].now) + 1)
+  const signedIn = await server.call('POST', '/api/operator/login', {
+    json: { account: owner.name, password: PASSWORD, code },
+    headers: { 'accept-language': 'en' },
+  })
+  expect(signedIn.status).toBe(200)
+  expect(await language()).toBe('en')
+})

@@ -1,0 +1,49 @@
+import type { answerFeedback as promise } from '@torch/contract/operators.ts'
+import { sql } from 'kysely'
+import { notify } from '../../identity/door.ts'
+import type { Tx } from '../../platform/db.ts'
+import type { Handler } from '../../platform/http/call.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import type { OperatorsHouse } from '../house.ts'
+import { recordAct } from '../log/acts.ts'
+import { tables } from '../tables.ts'
+import { type FeedbackRow, memberFeedbackOf } from './feedback.ts'
+
+/** Tells the member: the notice carries the answer, and so does the mail. Of two operators at once one comes too late. */
+export function answerFeedback({ db }: OperatorsHouse): Handler<typeof promise> {
+  return (call) =>
+    db.transaction().execute(async (tx) => {
+      const { answer } = call.body
+      const row = await answerOnce(tx, call.params.id, answer, call.operator.name)
+      await notify(tx, [
+        { to: row.member_id, about: { kind: 'feedback-answered', title: row.title, answer } },
+      ])
+      await recordAct(tx, call, {
+        act: 'feedback-answered',
+        about: `feedback:${row.id}`,
+        memberId: row.member_id,
+        details: { answer },
+      })
+      const [shown] = await memberFeedbackOf(tx, [row])
+      if (!shown) throw new Error('a feedback is not shown')
+      return shown
+    })
+}
+
+/** Ids in a request may be larger than any of ours. */
+async function answerOnce(tx: Tx, id: number, answer: string, by: string): Promise<FeedbackRow> {
+  const answered = await tables(tx)
+    .updateTable('operators.feedback')
+    .set({ status: 'answered', answer, answered_by: by, answered_at: sql`platform.now()` })
+    .where(sql<boolean>`id = ${id}::bigint`)
+    .where('status', '=', 'open')
+    .returningAll()
+    .executeTakeFirst()
+  if (answered) return answered
+  const known = await tables(tx)
+    .selectFrom('operators.feedback')
+    .select('id')
+    .where(sql<boolean>`id = ${id}::bigint`)
+    .executeTakeFirst()
+  throw new Refusal(known ? 'feedbackAnswered' : 'unknownFeedback')
+}

@@ -1,0 +1,136 @@
+import type { MemberFeedback } from '@torch/contract/operators.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openNoticeDelivery } from '../../identity/door.ts'
+import { openClock } from '../../platform/clock.ts'
+import { openLog } from '../../platform/log.ts'
+import { listMail } from '../../platform/mail.ts'
+import { publicReach } from '../../platform/outgoing/reach.ts'
+import { anOperator, type TestOperator } from '../../testing/operators.ts'
+import { aMember } from '../../testing/people.ts'
+import { startTestServer, type TestServer } from '../../testing/server.ts'
+
+const SUPPORT = 'support@torch.example'
+let server: TestServer
+let support: TestOperator
+beforeAll(async () => {
+  server = await startTestServer(undefined, { config: { supportMail: SUPPORT } })
+  support = await anOperator(server, ['support'])
+})
+afterAll(() => server.close())
+
+async function someone() {
+  const { id, name } = await aMember(server.database.db)
+  const token = await server.login(name)
+  return {
+    id,
+    name,
+    send: (json: object, language = 'en') =>
+      server.call('POST', '/api/feedback', { token, json, headers: { 'accept-language': language } }),
+    list: async (query = '') => (await server.call('GET', `/api/feedback${query}`, { token })).body.data,
+  }
+}
+
+const good = { type: 'bug', title: 'The bell is silent', content: 'Since yesterday.\nOn my phone.' }
+const answer = (id: number, text = 'It rings again.') =>
+  server.call('POST', `/api/operator/feedback/${id}/answer`, { token: support.token, json: { answer: text } })
+
+test('what a member writes is kept, mailed to the operators, and listed for the member alone', async () => {
+  const [writer, other] = [await someone(), await someone()]
+  const sent = await writer.send({ ...good, contact: 'wechat: torch-fan' })
+  expect(sent.body.data).toMatchObject({ ...good, status: 'open', answer: null, answeredTime: null })
+  expect(await writer.list()).toEqual([sent.body.data])
+  expect(await other.list()).toEqual([])
+  const [mail] = await listMail(server.database.db, { to: SUPPORT, limit: 1 })
+  expect(mail?.subject).toBe(`用户反馈 Feedback #${sent.body.data.id}: The bell is silent`)
+  for (const part of [writer.name, '问题 Bug', 'wechat: torch-fan', 'Since yesterday.\nOn my phone.'])
+    expect(mail?.text).toContain(part)
+})
+
+test('a suggestion it is, unless one says otherwise, and the contact may be left out', async () => {
+  const writer = await someone()
+  const sent = await writer.send({ title: '更大的字', content: '看不清楚' })
+  expect(sent.body.data).toMatchObject({ type: 'suggestion', contact: '' })
+})
+
+test.each([
+  [{ ...good, title: '  ' }, 1003],
+  [{ ...good, title: 'x'.repeat(51) }, 1003],
+  [{ ...good, title: 'one\nline' }, 1003],
+  [{ ...good, content: '\n \n' }, 1003],
+  [{ ...good, content: '字'.repeat(501) }, 1003],
+  [{ ...good, contact: 'x'.repeat(101) }, 1003],
+  [{ ...good, type: 'praise' }, 1003],
+  [{ content: 'no title' }, 1003],
+])('refuses %j', async (body, code) => {
+  const writer = await someone()
+  const refused = await writer.send(body)
+  expect([refused.status, refused.body.code]).toEqual([400, code])
+  expect(await writer.list()).toEqual([])
+})
+
+test('fifty and five hundred characters fit, counted as people count', async () => {
+  const writer = await someone()
+  const sent = await writer.send({ title: '😀'.repeat(50), content: '好'.repeat(500) })
+  expect(sent.status).toBe(200)
+})
+
+test('ten an hour, and not one more of a hundred at once', async () => {
+  const writer = await someone()
+  const answers = await Promise.all(Array.from({ length: 30 }, () => writer.send(good)))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(10)
+  const refused = answers.find(({ status }) => status === 429)
+  expect(refused?.body.code).toBe(1006)
+  expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(await writer.list()).toHaveLength(10)
+  expect(await writer.list('?size=3')).toHaveLength(3)
+  const [, second, third] = await writer.list()
+  expect((await writer.list(`?before=${second.id}`))[0]).toEqual(third)
+  expect(await writer.list('?before=999999999999999')).toHaveLength(10)
+})
+
+test('operators see the longest waiting first, answer once, and the member is told with the answer', async () => {
+  const writer = await someone()
+  const { id } = (await writer.send(good)).body.data
+  await writer.send({ ...good, title: 'Another one' })
+  const list = async (query: string) =>
+    (await server.call('GET', `/api/operator/feedback?${query}`, { token: support.token })).body.data
+  const open: MemberFeedback[] = await list(`status=open&after=${id - 1}&size=2`)
+  expect(open.map(({ title, username }) => [title, username])).toEqual([
+    [good.title, writer.name],
+    ['Another one', writer.name],
+  ])
+
+  const outcomes = await Promise.all([answer(id), answer(id, 'Another answer.')])
+  expect(outcomes.map(({ body }) => body.code).sort()).toEqual([200, 9011])
+  expect((await answer(id)).body.code).toBe(9011)
+  expect((await answer(2_000_000_000)).body.code).toBe(9010)
+  expect((await answer(999_999_999_999_999)).body.code).toBe(9010)
+
+  const [newer, answered] = await writer.list()
+  expect(newer.status).toBe('open')
+  expect(answered).toMatchObject({ id, status: 'answered', answeredTime: expect.any(String) })
+  expect(answered).not.toHaveProperty('answeredBy')
+  const { rows } = await server.database.pool.query(
+    'select about from identity.notice where member_id = $1',
+    [writer.id],
+  )
+  expect(rows).toEqual([{ about: { kind: 'feedback-answered', title: good.title, answer: answered.answer } }])
+  const delivery = openNoticeDelivery({
+    db: server.database.db,
+    clock: await openClock(server.database.db),
+    vapid: undefined,
+    pushReach: publicReach,
+    publicUrl: 'https://torch.example',
+    log: openLog('silent'),
+  })
+  await delivery.deliverDue()
+  const [mail] = await listMail(server.database.db, { to: `${writer.name}@example.com`, limit: 1 })
+  expect(mail?.subject).toBe('您的反馈有回复了')
+  expect(mail?.text).toContain(answered.answer)
+  expect(mail?.text).toContain('https://torch.example/profile?feedback=open')
+  expect((await list(`status=answered&after=${id - 1}&size=1`))[0]).toMatchObject({
+    id,
+    answeredBy: support.name,
+  })
+  expect(await list('status=open&after=999999999999999')).toEqual([])
+})

@@ -1,0 +1,34 @@
+import type { Feedback, MemberFeedback } from '@torch/contract/operators.ts'
+import type { Selectable } from 'kysely'
+import { namesOf } from '../../identity/door.ts'
+import type { Db } from '../../platform/db.ts'
+import type { FeedbackTable } from '../tables.ts'
+
+export type FeedbackRow = Selectable<FeedbackTable>
+
+/** As the member who wrote it sees it: by whom it was answered stays inside. */
+export function feedbackOf(row: FeedbackRow): Feedback {
+  const { id, type, title, content, contact, status, answer } = row
+  return {
+    id,
+    type,
+    title,
+    content,
+    contact,
+    status,
+    answer,
+    answeredTime: row.answered_at?.toISOString() ?? null,
+    createdTime: row.created_at.toISOString(),
+  }
+}
+
+/** As operators see it: with who wrote it and who answered. */
+export async function memberFeedbackOf(db: Db, rows: FeedbackRow[]): Promise<MemberFeedback[]> {
+  const names = await namesOf(db, [...new Set(rows.map((row) => row.member_id))])
+  return rows.map((row) => ({
+    ...feedbackOf(row),
+    memberId: row.member_id,
+    username: names.get(row.member_id)?.username ?? '—',
+    answeredBy: row.answered_by,
+  }))
+}

@@ -1,0 +1,30 @@
+import type { QueryOf } from '@torch/contract/operation.ts'
+import type { MemberFeedback, listFeedback as promise } from '@torch/contract/operators.ts'
+import type { Db } from '../../platform/db.ts'
+import type { Handler } from '../../platform/http/call.ts'
+import type { OperatorsHouse } from '../house.ts'
+import { tables } from '../tables.ts'
+import { memberFeedbackOf } from './feedback.ts'
+
+export function listFeedback({ db }: OperatorsHouse): Handler<typeof promise> {
+  return ({ query }) => feedbackFound(db, query)
+}
+
+/** The oldest first, because who has waited longest comes first. */
+export async function feedbackFound(
+  db: Db,
+  { status, type, after = 0, size }: QueryOf<typeof promise>,
+): Promise<MemberFeedback[]> {
+  let page = tables(db)
+    .selectFrom('operators.feedback')
+    .selectAll()
+    .where('status', '=', status)
+    // Ids are 32 bits here, the one in a request may be longer.
+    .where('id', '>', Math.min(after, MAX_ID))
+    .orderBy('id')
+    .limit(size)
+  if (type !== undefined) page = page.where('type', '=', type)
+  return memberFeedbackOf(db, await page.execute())
+}
+
+const MAX_ID = 2 ** 31 - 1

@@ -1,0 +1,32 @@
+import type { sendFeedback as promise } from '@torch/contract/operators.ts'
+import { namesOf } from '../../identity/door.ts'
+import type { Handler } from '../../platform/http/call.ts'
+import { limitUse } from '../../platform/limits.ts'
+import { sendMail } from '../../platform/mail.ts'
+import type { OperatorsHouse } from '../house.ts'
+import { feedbackPerHour } from '../rules.ts'
+import { tables } from '../tables.ts'
+import { feedbackOf } from './feedback.ts'
+import { feedbackMail } from './feedback-mail.ts'
+
+export function sendFeedback({ db, parameters, supportMail }: OperatorsHouse): Handler<typeof promise> {
+  return async ({ body, member: { memberId } }) => {
+    await limitUse(db, `feedback ${memberId}`, {
+      count: Number(parameters.get(feedbackPerHour)),
+      seconds: 3600,
+    })
+    return db.transaction().execute(async (tx) => {
+      const row = await tables(tx)
+        .insertInto('operators.feedback')
+        .values({ member_id: memberId, ...body })
+        .returningAll()
+        .executeTakeFirstOrThrow()
+      const kept = feedbackOf(row)
+      if (supportMail) {
+        const names = await namesOf(tx, [memberId])
+        await sendMail(tx, feedbackMail(supportMail, kept, names.get(memberId)?.username ?? '—'))
+      }
+      return kept
+    })
+  }
+}

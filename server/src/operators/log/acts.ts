@@ -1,0 +1,96 @@
+import type { Tx } from '../../platform/db.ts'
+import { tables } from '../tables.ts'
+
+/** What operators do, by the names under which the log has it. */
+export type ActName =
+  | 'signed-in'
+  | 'signed-out'
+  | 'authenticator-set-up'
+  | 'password-changed'
+  | 'authenticator-replaced'
+  | 'recovery-code-used'
+  | 'recovery-codes-renewed'
+  | 'address-changed'
+  | 'mail-switched'
+  | 'operator-added'
+  | 'operator-changed'
+  | 'operator-reset'
+  | 'access-asked-alone'
+  | 'access-came-due'
+  | 'application-viewed'
+  | 'application-approved'
+  | 'application-rejected'
+  | 'shop-review-viewed'
+  | 'shop-review-closed'
+  | 'feedback-answered'
+  | 'appeal-viewed'
+  | 'appeal-taken'
+  | 'appeal-handed-back'
+  | 'evidence-asked'
+  | 'appeal-decided'
+  | 'decision-proposed'
+  | 'decision-approved'
+  | 'decision-refused'
+  | 'arbiter-message'
+  | 'report-closed'
+  | 'economy-counted'
+  | 'member-viewed'
+  | 'member-disabled'
+  | 'member-enabled'
+  | 'member-sessions-ended'
+  | 'member-vip-granted'
+  | 'rewards-held'
+  | 'rewards-lifted'
+  | 'shop-viewed'
+  | 'shop-suspended'
+  | 'shop-restored'
+  | 'order-viewed'
+  | 'trade-viewed'
+  | 'payment-viewed'
+  | 'journal-viewed'
+  | 'list-exported'
+  | 'proposal-made'
+  | 'proposal-approved'
+  | 'proposal-refused'
+  | 'proposal-withdrawn'
+  | 'part-halted'
+  | 'announcement-added'
+  | 'announcement-changed'
+  | 'announcement-removed'
+  | 'anomaly-looked-at'
+
+export interface NewAct {
+  act: ActName
+  /** Such as 'application:12'. */
+  about?: string
+  /** Whom it concerns. */
+  memberId?: number
+  details?: Record<string, string | number | boolean | null>
+}
+
+/** Who does it, and from where. */
+export interface Actor {
+  operator: { operatorId: number; name: string; sessionId: number | null }
+  ip: string
+}
+
+/** Writes an act into the log, in the transaction of what is done: neither is ever there without the other. */
+export async function recordAct(
+  tx: Tx,
+  { operator, ip }: Actor,
+  { act, about = '', memberId, details = {} }: NewAct,
+): Promise<void> {
+  await tables(tx)
+    .insertInto('operators.act')
+    .values({
+      operator_id: operator.operatorId,
+      operator_name: operator.name,
+      act,
+      about,
+      member_id: memberId ?? null,
+      details: JSON.stringify(details),
+      session_id: operator.sessionId,
+      ip,
+    })
+    .execute()
+}

@@ -1,0 +1,9 @@
+import type { listActs as promise } from '@torch/contract/operators.ts'
+import type { Handler } from '../../platform/http/call.ts'
+import type { OperatorsHouse } from '../house.ts'
+import { withMoments } from '../lists/period.ts'
+import { searchActs } from './search-acts.ts'
+
+export function listActs({ db }: OperatorsHouse): Handler<typeof promise> {
+  return ({ query }) => searchActs(db, withMoments(query))
+}

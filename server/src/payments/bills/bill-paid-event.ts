@@ -1,0 +1,22 @@
+import type { WireEvent } from '@torch/contract/events.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import type { PaymentsHouse } from '../house.ts'
+import { paymentRecordById } from '../shop-money/payment-record.ts'
+import { STAFF, shopAccess } from '../staff/shop-access.ts'
+import { billByNo } from './bills.ts'
+
+/** For the screen that shows the bill. Somebody who no longer works there hears nothing. */
+export async function billPaidEvent(
+  house: PaymentsHouse,
+  { to, ref }: { to: number; ref: string },
+): Promise<WireEvent | undefined> {
+  try {
+    const bill = await billByNo(house.db, ref)
+    await shopAccess(house, bill.shop_id, to, STAFF)
+    const record = bill.payment_id === null ? undefined : await paymentRecordById(house, bill.payment_id)
+    return record && { type: 'bill-paid', merchantId: bill.shop_id, billNo: bill.bill_no, record }
+  } catch (error) {
+    if (error instanceof Refusal) return undefined
+    throw error
+  }
+}

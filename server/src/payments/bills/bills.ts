@@ -1,0 +1,95 @@
+import { writeUnits } from '@torch/contract/money.ts'
+import type { Bill } from '@torch/contract/payments.ts'
+import { type Selectable, sql } from 'kysely'
+import type { Db } from '../../platform/db.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import type { PaymentsHouse } from '../house.ts'
+import { type PaymentsTables, tables } from '../tables.ts'
+
+/** A bill, and what it is at this moment: nothing is written when its time runs out. */
+export type BillRow = Selectable<PaymentsTables['payments.bill']> & { expired: boolean }
+
+export async function billByNo(db: Db, billNo: string): Promise<BillRow> {
+  const row = await tables(db)
+    .selectFrom('payments.bill')
+    .selectAll()
+    .select(sql<boolean>`expires_at <= platform.now()`.as('expired'))
+    .where('bill_no', '=', billNo)
+    .executeTakeFirst()
+  if (!row) throw new Refusal('unknownBill')
+  return row
+}
+
+export function statusOf({ status, expired }: BillRow): Bill['status'] {
+  return status === 'open' && expired ? 'expired' : status
+}
+
+/** A bill can be paid as long as it is open, whoever asks. */
+export function checkOpen(bill: BillRow): void {
+  const status = statusOf(bill)
+  if (status === 'paid') throw new Refusal('billPaid')
+  if (status === 'cancelled') throw new Refusal('billCancelled')
+  if (status === 'expired') throw new Refusal('billExpired')
+}
+
+/** Who paid it and how is told to the shop and to the payer. */
+export async function showBill(house: PaymentsHouse, bill: BillRow, memberId: number): Promise<Bill> {
+  const [shop, { code, link }, payment] = await Promise.all([
+    house.payableShop(bill.shop_id),
+    house.paymentCodeOf(bill.shop_id),
+    bill.payment_id === null ? undefined : paymentOf(house.db, bill.payment_id),
+  ])
+  if (!shop) throw new Refusal('unknownBill')
+  const isTheirs = [shop.ownerId, bill.made_by, payment?.payer_id].includes(memberId)
+  return {
+    billNo: bill.bill_no,
+    merchantId: shop.id,
+    shopName: shop.shopName,
+    shopNameEn: shop.shopNameEn,
+    shopLogo: shop.shopLogo,
+    gfAmount: writeUnits(bill.amount),
+    reference: bill.reference,
+    remark: bill.remark,
+    status: statusOf(bill),
+    paymentNo: (isTheirs && payment?.payment_no) || null,
+    gfPaymentCode: code,
+    gfPaymentQrCode: `${link}&bill=${bill.bill_no}`,
+    createdTime: bill.made_at.toISOString(),
+    expiresTime: bill.expires_at.toISOString(),
+  }
+}
+
+function paymentOf(db: Db, id: bigint) {
+  return tables(db)
+    .selectFrom('payments.payment')
+    .select(['payment_no', 'payer_id'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+/** Open bills of a shop whose time ran out since then, a minute ago at the latest: no payment of them is under way. */
+export async function expiredBills(db: Db, shopId: number, since: Date) {
+  const { rows } = await sql<{
+    billNo: string
+    amount: bigint
+    reference: string
+    remark: string
+    expiredAt: Date
+  }>`
+    select bill_no as "billNo", amount, reference, remark, expires_at as "expiredAt" from payments.bill
+    where shop_id = ${shopId} and status = 'open'
+      and expires_at >= ${since} and expires_at <= platform.now() - interval '1 minute'
+    order by expires_at`.execute(db)
+  return rows
+}
+
+/** The references of bills that these payments paid, by the payments' ids. */
+export async function referencesOf(db: Db, paymentIds: bigint[]): Promise<Map<bigint | null, string>> {
+  if (paymentIds.length === 0) return new Map()
+  const rows = await tables(db)
+    .selectFrom('payments.bill')
+    .select(['payment_id', 'reference'])
+    .where('payment_id', 'in', paymentIds)
+    .execute()
+  return new Map(rows.map((row) => [row.payment_id, row.reference]))
+}

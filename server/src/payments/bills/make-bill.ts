@@ -1,0 +1,52 @@
+import type { Units } from '@torch/contract/money.ts'
+import { MAX_PAYMENT_UNITS } from '@torch/contract/payments.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import type { PayableShop, PaymentsHouse } from '../house.ts'
+import { billMinutes } from '../rules.ts'
+import { randomCode } from '../staff/random-code.ts'
+import { tables } from '../tables.ts'
+
+/** 94 random bits after the letter: nobody reads a stranger's bill by trying. */
+const LENGTH = 19
+
+export interface NewBill {
+  shop: PayableShop
+  /** Of the shop's staff; for a program its owner. */
+  madeBy: number
+  amount: Units
+  reference: string
+  remark: string
+  /** How long it can be paid; absent: as long as the parameter says. */
+  minutes?: number | undefined
+}
+
+/** A bill as screens and programs make it. Gives its number. Refuses with `amountTooLarge` or `merchantClosed`. */
+export async function makeBill(
+  db: Db,
+  { parameters }: Pick<PaymentsHouse, 'parameters'>,
+  { shop, madeBy, amount, reference, remark, minutes = Number(parameters.get(billMinutes)) }: NewBill,
+): Promise<string> {
+  checkBillable(shop, amount)
+  const billNo = `B${randomCode(LENGTH)}`
+  await tables(db)
+    .insertInto('payments.bill')
+    .values({
+      bill_no: billNo,
+      shop_id: shop.id,
+      made_by: madeBy,
+      amount,
+      reference,
+      remark,
+      expires_at: sql<Date>`platform.now() + make_interval(mins => ${minutes})`,
+    })
+    .execute()
+  return billNo
+}
+
+/** Before a limit is used up by what cannot be. */
+export function checkBillable(shop: PayableShop, amount: Units): void {
+  if (amount > MAX_PAYMENT_UNITS) throw new Refusal('amountTooLarge')
+  if (!shop.open) throw new Refusal('merchantClosed')
+}

@@ -1,0 +1,48 @@
+import type { Units } from '@torch/contract/money.ts'
+import { sql } from 'kysely'
+import { within } from '../../platform/db.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import type { PaymentsHouse } from '../house.ts'
+import { type Outcome, type Payment, payTogether } from '../till/pay-batch.ts'
+import { type BillRow, billByNo, checkOpen } from './bills.ts'
+
+/** The bill that a payment names, open and for this shop and amount. Looked at before the locks, for a clear "no". */
+export async function payableBill(
+  house: PaymentsHouse,
+  billNo: string,
+  { shopId, amount }: { shopId: number; amount: Units },
+): Promise<BillRow> {
+  const bill = await billByNo(house.db, billNo)
+  if (bill.shop_id !== shopId) throw new Refusal('unknownBill')
+  checkOpen(bill)
+  if (bill.amount !== amount) throw new Refusal('billAmountDiffers')
+  return bill
+}
+
+/**
+ * Pays a bill: the till's own function in a transaction of its own, and with it the bill, so that both happen or neither.
+ * The accounts are locked first. Of two who pay one bill the second finds it paid, and the payment is undone.
+ */
+export async function payBill(house: PaymentsHouse, bill: BillRow, payment: Payment): Promise<Outcome> {
+  return house.db.transaction().execute(async (tx) => {
+    const [outcome] = await payTogether(within(tx), [payment], house.rewardRules)
+    if (!outcome) throw new Error('payments.pay gave no outcome')
+    if (outcome.outcome !== 'paid') return outcome
+    const { paymentNo } = outcome
+    const { rows } = await sql<{ paid_at: Date }>`
+      update payments.bill b set status = 'paid', payment_id = p.id
+      from payments.payment p
+      where p.payment_no = ${paymentNo}
+        and b.bill_no = ${bill.bill_no} and b.status = 'open' and b.expires_at > platform.now()
+      returning p.paid_at`.execute(tx)
+    const [paid] = rows
+    if (!paid) {
+      checkOpen(await billByNo(tx, bill.bill_no))
+      throw new Refusal('billExpired')
+    }
+    const { bill_no: billNo, shop_id: shopId, amount, reference, remark } = bill
+    const told = { billNo, shopId, amount, reference, remark, paymentNo, paidAt: paid.paid_at }
+    for (const follow of house.billPaid) await follow(tx, told)
+    return outcome
+  })
+}

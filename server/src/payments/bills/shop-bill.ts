@@ -1,0 +1,73 @@
+import { writeUnits } from '@torch/contract/money.ts'
+import type { ShopBill } from '@torch/contract/programs.ts'
+import type { Db } from '../../platform/db.ts'
+import type { Replay, Written } from '../../platform/http/call.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import type { PaymentsHouse } from '../house.ts'
+import { type AlongsideRefund, type RefundCall, refundOnce } from '../refunds/refund-once.ts'
+import { refundedOf } from '../refunds/refunds.ts'
+import { tables } from '../tables.ts'
+import { type BillRow, billByNo, showBill, statusOf } from './bills.ts'
+
+/** A bill of that shop as its own programs see it; `unknownBill` where it is another's. */
+export async function shopBill(
+  house: PaymentsHouse,
+  { shopId, billNo }: { shopId: number; billNo: string },
+): Promise<ShopBill> {
+  const bill = await billOfShop(house, shopId, billNo)
+  // Whoever made it may see all of it.
+  const [shown, payment] = await Promise.all([showBill(house, bill, bill.made_by), paymentOf(house, bill)])
+  const refunded = payment && (await refundedOf(house.db, [payment.id])).get(payment.id)
+  const { gfAmount, reference, remark, status, paymentNo, createdTime, expiresTime } = shown
+  return {
+    billNo,
+    gfAmount,
+    reference,
+    remark,
+    status,
+    paymentNo,
+    createdTime,
+    expiresTime,
+    gfPaymentCode: shown.gfPaymentCode,
+    gfPaymentQrCode: shown.gfPaymentQrCode,
+    paidTime: payment?.paid_at.toISOString() ?? null,
+    refundedGf: writeUnits(refunded?.amount ?? 0n),
+  }
+}
+
+/** Gives GF of a paid bill back, as the owner does it by hand. `alongside` may still refuse, and is part of it. */
+export async function refundShopBill(
+  house: PaymentsHouse,
+  call: RefundCall & { shopId: number; billNo: string },
+  alongside: AlongsideRefund,
+): Promise<Written | Replay> {
+  const bill = await billOfShop(house, call.shopId, call.billNo)
+  const [shop, payment] = await Promise.all([house.payableShop(bill.shop_id), paymentOf(house, bill)])
+  if (!shop) throw new Refusal('unknownBill')
+  if (!payment || statusOf(bill) !== 'paid') throw new Refusal('billNotPaid')
+  return refundOnce(house, call, { shop, payment }, alongside)
+}
+
+/** The bill that a payment paid, where there was one. */
+export async function billOfPayment(
+  db: Db,
+  paymentNo: string,
+): Promise<{ billNo: string; reference: string } | undefined> {
+  return tables(db)
+    .selectFrom('payments.bill')
+    .innerJoin('payments.payment', 'payments.payment.id', 'payments.bill.payment_id')
+    .select(['payments.bill.bill_no as billNo', 'payments.bill.reference'])
+    .where('payments.payment.payment_no', '=', paymentNo)
+    .executeTakeFirst()
+}
+
+async function billOfShop({ db }: PaymentsHouse, shopId: number, billNo: string): Promise<BillRow> {
+  const bill = await billByNo(db, billNo)
+  if (bill.shop_id !== shopId) throw new Refusal('unknownBill')
+  return bill
+}
+
+async function paymentOf({ db }: PaymentsHouse, { payment_id: id }: BillRow) {
+  if (id === null) return undefined
+  return tables(db).selectFrom('payments.payment').selectAll().where('id', '=', id).executeTakeFirst()
+}

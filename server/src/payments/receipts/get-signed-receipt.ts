@@ -1,0 +1,39 @@
+import { writeUnits } from '@torch/contract/money.ts'
+import type { getSignedReceipt as promise } from '@torch/contract/payments.ts'
+import { sql } from 'kysely'
+import type { Handler } from '../../platform/http/call.ts'
+import type { PaymentsHouse } from '../house.ts'
+import { refundedOf } from '../refunds/refunds.ts'
+import { paymentFor } from '../till/payment-for.ts'
+
+/** A receipt as a text that stands by itself, and our signature under it (decision 029). */
+export function getSignedReceipt(house: PaymentsHouse): Handler<typeof promise> {
+  return async ({ params, member }) => {
+    const { payment, shop } = await paymentFor(house, params.paymentNo, member.memberId)
+    const [names, refunded, issued] = await Promise.all([
+      house.maskedNamesOf([payment.payer_id]),
+      refundedOf(house.db, [payment.id]),
+      sql<{ now: Date }>`select platform.now() as now`.execute(house.db),
+    ])
+    const text = canonicalText([
+      ['issuer', house.publicUrl],
+      ['paymentNo', payment.payment_no],
+      ['merchantId', String(shop.id)],
+      ['shopName', shop.shopName],
+      ['payer', names.get(payment.payer_id) ?? '***'],
+      ['gfAmount', writeUnits(payment.amount)],
+      ['rewardPv', writeUnits(payment.reward)],
+      ['refundedGf', writeUnits(refunded.get(payment.id)?.amount ?? 0n)],
+      ['paymentTime', payment.paid_at.toISOString()],
+      ['issuedTime', (issued.rows[0]?.now ?? payment.paid_at).toISOString()],
+    ])
+    const { keyId, sign } = house.receiptSigner
+    return { text, signature: sign(text), algorithm: 'Ed25519' as const, keyId }
+  }
+}
+
+/** One field a line, always all of them and in this order. No value holds a line break: names are single lines. */
+function canonicalText(fields: [name: string, value: string][]): string {
+  const lines = fields.map(([name, value]) => `${name}: ${value.replace(/[\r\n]/g, ' ')}`)
+  return `${['Torch receipt 1', ...lines].join('\n')}\n`
+}

@@ -1,0 +1,97 @@
+import { createPublicKey, verify } from 'node:crypto'
+import { GF } from '@torch/contract/money.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Somebody, somebody } from '../../testing/points-calls.ts'
+import { startTestServer, type TestServer } from '../../testing/server.ts'
+import { aShopAndOwner, shopCalls } from '../../testing/shop-calls.ts'
+import { openReceiptSigner } from './receipt-signer.ts'
+
+let server: TestServer
+let call: ReturnType<typeof shopCalls>
+let owner: Somebody
+let shop: number
+let payer: Somebody
+
+beforeAll(async () => {
+  server = await startTestServer()
+  call = shopCalls(server)
+  ;({ owner, shop } = await aShopAndOwner(server))
+  payer = await somebody(server, { gf: 1000n * GF })
+})
+afterAll(() => server.close())
+
+async function receiptKey() {
+  const { data } = (await server.call('GET', '/api/receipt-key')).body
+  return { ...data, key: createPublicKey(data.pem) }
+}
+const checks = (key: ReturnType<typeof createPublicKey>, text: string, signature: string) =>
+  verify(null, Buffer.from(text), key, Buffer.from(signature, 'base64url'))
+
+test('a receipt can be checked with the public key alone', async () => {
+  const { paymentNo, paymentTime } = (await call.payWithGf(payer, shop, '12.50')).body.data
+  await call.refundPayment(owner, paymentNo, '2.50')
+  const signed = (await call.getSignedReceipt(payer, paymentNo)).body.data
+  const { key, keyId, publicKey, algorithm } = await receiptKey()
+  expect(signed).toMatchObject({ keyId, algorithm })
+  expect(checks(key, signed.text, signed.signature)).toBe(true)
+  const [head, ...lines] = signed.text.trimEnd().split('\n')
+  expect(head).toBe('Torch receipt 1')
+  expect(Object.fromEntries(lines.map((line: string) => line.split(/: (.*)/s).slice(0, 2)))).toEqual({
+    issuer: 'http://localhost',
+    paymentNo,
+    merchantId: String(shop),
+    shopName: '测试小店',
+    payer: `${payer.name[0]}***${payer.name.at(-1)}`,
+    gfAmount: '12.5000',
+    rewardPv: '25.0000',
+    refundedGf: '2.5000',
+    paymentTime,
+    issuedTime: expect.stringMatching(/^\d{4}-.*Z$/),
+  })
+  // The raw key is the same key, as browsers take it.
+  const jwk = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: publicKey }, format: 'jwk' })
+  expect(checks(jwk, signed.text, signed.signature)).toBe(true)
+  const browsers = await crypto.subtle.importKey(
+    'raw',
+    Buffer.from(publicKey, 'base64url'),
+    'Ed25519',
+    false,
+    ['verify'],
+  )
+  const bytes = (text: string, encoding: BufferEncoding) => new Uint8Array(Buffer.from(text, encoding))
+  expect(
+    await crypto.subtle.verify(
+      'Ed25519',
+      browsers,
+      bytes(signed.signature, 'base64url'),
+      bytes(signed.text, 'utf8'),
+    ),
+  ).toBe(true)
+})
+
+test('whatever is changed in it, the signature no longer fits', async () => {
+  const { paymentNo } = (await call.payWithGf(payer, shop, '12.50')).body.data
+  const { text, signature } = (await call.getSignedReceipt(owner, paymentNo)).body.data
+  const { key } = await receiptKey()
+  expect(checks(key, text, signature)).toBe(true)
+  for (let place = 0; place < text.length; place += 7) {
+    const other = text[place] === 'x' ? 'y' : 'x'
+    expect(checks(key, text.slice(0, place) + other + text.slice(place + 1), signature)).toBe(false)
+  }
+  expect(checks(key, text.replace('12.5000', '12.5001'), signature)).toBe(false)
+  expect(checks(createPublicKey(openReceiptSigner(['another secret']).pem), text, signature)).toBe(false)
+})
+
+test('one secret gives one key, on every server and after every start', () => {
+  const [one, same, other] = ['a', 'a', 'b'].map((secret) => openReceiptSigner([secret]))
+  expect(one?.keyId).toBe(same?.keyId)
+  expect(one?.sign('text')).toBe(same?.sign('text'))
+  expect(one?.keyId).not.toBe(other?.keyId)
+})
+
+test('is for the payer and the owner alone', async () => {
+  const { paymentNo } = (await call.payWithGf(payer, shop, '1')).body.data
+  const stranger = await somebody(server)
+  expect((await call.getSignedReceipt(stranger, paymentNo)).body.code).toBe(6004)
+  expect((await call.getSignedReceipt(payer, 'T0000000000000000')).body.code).toBe(6004)
+})

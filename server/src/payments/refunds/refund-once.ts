@@ -1,0 +1,243 @@
+import type { Language } from '@torch/contract/errors.ts'
+import { showUnits, type Units, writeUnits } from '@torch/contract/money.ts'
+import type { OutputOf } from '@torch/contract/operation.ts'
+import type { refundPayment } from '@torch/contract/payments.ts'
+import type { Selectable } from 'kysely'
+import { notify } from '../../identity/door.ts'
+import {
+  type AskedBack,
+  accountId,
+  moveOnce,
+  PLATFORM,
+  post,
+  releaseDivisor,
+  takeBack,
+} from '../../ledger/door.ts'
+import { dayOf } from '../../platform/calendar.ts'
+import type { Tx } from '../../platform/db.ts'
+import { type IdempotencyKey, type Replay, Written } from '../../platform/http/call.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import type { MadeRefund, PayableShop, PaymentsHouse, RefundedPayment } from '../house.ts'
+import { type PaymentsTables, tables } from '../tables.ts'
+import { numberAndMoment } from '../till/number-and-moment.ts'
+import { finalDayOf, lastRefundDay, refundedOf } from './refunds.ts'
+
+const ISSUANCE = accountId(PLATFORM, 'issuance', 'PV')
+const POOL = accountId(PLATFORM, 'release-pool', 'GF')
+
+type RefundAnswer = OutputOf<typeof refundPayment>
+
+export interface RefundCall {
+  key: IdempotencyKey | undefined
+  language: Language
+  amount: Units
+  reason: string
+}
+
+/** What else belongs to a refund, in its transaction and under its locks, the shop's account among them. */
+export type AlongsideRefund = (tx: Tx, refund: { refundNo: string; moment: Date }) => Promise<void>
+
+interface Refunded {
+  shop: PayableShop
+  payment: Selectable<PaymentsTables['payments.payment']>
+}
+
+/**
+ * GF of a payment back to its payer, and every reward of it back to where it came from (docs/decisions/071). All refunds
+ * of a payment wait for the shop's account, so what is left of it is judged once.
+ */
+export async function refundOnce(
+  house: PaymentsHouse,
+  { amount, reason, ...call }: RefundCall,
+  { shop, payment: row }: Refunded,
+  alongside: AlongsideRefund = async () => {},
+): Promise<Written | Replay> {
+  const payment: Found = {
+    id: row.id,
+    shopId: row.shop_id,
+    ownerId: shop.ownerId,
+    payerId: row.payer_id,
+    paymentNo: row.payment_no,
+    amount: row.amount,
+    reward: row.reward,
+    day: dayOf(row.paid_at),
+  }
+  const told = new Set([payment.payerId, shop.ownerId])
+  const accounts = await accountsOf(house, payment)
+  const result = await moveOnce(house.db, call, accounts, async (tx) => {
+    const refund = await giveBack(house, tx, { shop, payment, amount, reason })
+    await alongside(tx, refund)
+    for (const one of refund.changed) told.add(one)
+    return refund.answer
+  })
+  if (result instanceof Written)
+    for (const to of told) house.events.publish({ to, type: 'points-changed', ref: '' })
+  return result
+}
+
+type Found = RefundedPayment & { id: bigint; reward: Units /** On which it was made. */; day: string }
+
+/** All that may move: rewards were given with the payment or when it became final, and more are not added by this refund. */
+async function accountsOf(house: PaymentsHouse, payment: Found): Promise<bigint[]> {
+  const look = { ...NO_REFUND, finalOn: await finalDayOf(house.db, payment), sinceFinal: 1n, refunded: 1n }
+  const accounts = [
+    accountId(payment.shopId, 'available', 'GF'),
+    accountId(payment.payerId, 'available', 'GF'),
+    // The caller's own: two requests with one key come one after the other.
+    accountId(payment.ownerId, 'available', 'PV'),
+    ...[ISSUANCE, POOL],
+  ]
+  const members = new Set([payment.payerId])
+  for (const { rewardsOf, accountsOf: others } of house.refunded) {
+    for (const { member } of (await rewardsOf?.(house.db, payment, look)) ?? []) members.add(member)
+    accounts.push(...((await others?.(house.db, payment)) ?? []))
+  }
+  for (const member of members)
+    accounts.push(accountId(member, 'available', 'PV'), accountId(member, 'pending', 'PV'))
+  return accounts
+}
+
+const NO_REFUND: Omit<MadeRefund, 'finalOn'> = {
+  refundNo: '',
+  amount: 0n,
+  reason: '',
+  refunded: 0n,
+  sinceFinal: 0n,
+  moment: new Date(0),
+}
+
+interface Asked {
+  shop: PayableShop
+  payment: Found
+  amount: Units
+  reason: string
+}
+
+/** Under the locks of all accounts that it touches. */
+async function giveBack(house: PaymentsHouse, tx: Tx, { shop, payment, amount, reason }: Asked) {
+  const { payerId, paymentNo } = payment
+  const before = (await refundedOf(tx, [payment.id])).get(payment.id)
+  const left = payment.amount - (before?.amount ?? 0n)
+  if (left === 0n) throw new Refusal('fullyRefunded')
+  if (amount > left) throw new Refusal('refundTooLarge', { left: showUnits(left) })
+  const { number, moment } = await numberAndMoment(tx, 'R')
+  const last = await lastRefundDay(tx, payment.day)
+  if (last !== undefined && dayOf(moment) > last) throw new Refusal('refundTooLate', { day: last })
+  if (await house.isClosed(tx, payerId)) throw new Refusal('payerGone')
+
+  const journal = await move(tx, { shop, payerId, amount, number, moment })
+  const finalOn = await finalDayOf(tx, payment)
+  const refund: MadeRefund = {
+    refundNo: number,
+    amount,
+    reason,
+    finalOn,
+    moment,
+    refunded: payment.amount - left + amount,
+    sinceFinal: finalOn === null ? 0n : (before?.sinceFinal ?? 0n) + amount,
+  }
+  const taken = await takeRewardsBack(house, tx, { payment, refund })
+  const own = taken.filter(({ rewardId }) => rewardId === payment.id)
+  const reward = own.reduce((sum, one) => sum + one.wanted, 0n)
+  const released = taken.reduce((sum, one) => sum + one.gf, 0n)
+  await tables(tx)
+    .insertInto('payments.refund')
+    .values({
+      id: journal,
+      refund_no: number,
+      payment_id: payment.id,
+      shop_id: shop.id,
+      payer_id: payerId,
+      payment_amount: payment.amount,
+      refunded_before: payment.amount - left,
+      amount,
+      reward,
+      released,
+      was_final: finalOn !== null,
+      reason,
+      at: moment,
+    })
+    .execute()
+  const [gfAmount, rewardPv] = [writeUnits(amount), writeUnits(reward)]
+  const names = { zh: shop.shopName, en: shop.shopNameEn ?? shop.shopName }
+  await notify(tx, [
+    { to: payerId, about: { kind: 'payment-refunded', amount: gfAmount, pv: rewardPv, shop: names } },
+  ])
+  return {
+    changed: [payerId, ...taken.map(({ member }) => member)],
+    refundNo: number,
+    moment,
+    answer: {
+      refundNo: number,
+      paymentNo,
+      gfAmount,
+      rewardPv,
+      reason,
+      releasedGf: writeUnits(released),
+      refundedGf: writeUnits(refund.refunded),
+      refundableGf: writeUnits(payment.amount - refund.refunded),
+      refundTime: moment.toISOString(),
+    } satisfies RefundAnswer,
+  }
+}
+
+/** Of the payer and of everybody else who earned something by the payment. */
+async function takeRewardsBack(
+  house: PaymentsHouse,
+  tx: Tx,
+  { payment, refund }: { payment: Found; refund: MadeRefund },
+) {
+  const { refunded, refundNo, amount, moment } = refund
+  for (const { follow } of house.refunded) await follow?.(tx, payment, refund)
+  const rewards: AskedBack[] = [
+    {
+      rewardId: payment.id,
+      member: payment.payerId,
+      day: payment.day,
+      amount: payment.reward,
+      part: refunded,
+      whole: payment.amount,
+    },
+  ]
+  for (const { rewardsOf } of house.refunded)
+    rewards.push(...((await rewardsOf?.(tx, payment, refund)) ?? []))
+  const taken = await takeBack(tx, rewards, {
+    refundNo,
+    payer: payment.payerId,
+    shop: payment.shopId,
+    amount,
+    moment,
+    divisor: house.parameters.get(releaseDivisor),
+  })
+  for (const tell of house.takenBack) await tell(tx, taken, moment)
+  return taken
+}
+
+interface Movement {
+  shop: PayableShop
+  payerId: number
+  amount: Units
+  number: string
+  moment: Date
+}
+
+/** Takes back what the payment counted: the payer has spent less, the shop has earned less. */
+async function move(tx: Tx, { shop, payerId, amount, number, moment }: Movement): Promise<bigint> {
+  const [journal] = await post(
+    tx,
+    [
+      {
+        kind: 'refund' as const,
+        actor: `member:${shop.ownerId}` as const,
+        ref: number,
+        legs: [
+          { account: accountId(shop.id, 'available', 'GF'), amount: -amount },
+          { account: accountId(payerId, 'available', 'GF'), amount },
+        ],
+      },
+    ],
+    moment,
+  )
+  if (journal === undefined) throw new Refusal('insufficientGf')
+  return journal
+}

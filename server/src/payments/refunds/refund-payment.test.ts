@@ -1,0 +1,368 @@
+import { GF } from '@torch/contract/money.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { holdingsOf } from '../../ledger/door.ts'
+import { audit } from '../../platform/audit.ts'
+import { openParameters } from '../../platform/parameters.ts'
+import { referralsInvariants } from '../../referrals/invariants.ts'
+import { openTestDatabase } from '../../testing/database.ts'
+import { nights } from '../../testing/nights.ts'
+import { PASSWORD } from '../../testing/people.ts'
+import { auditOf, calls, key, type Somebody, somebody } from '../../testing/points-calls.ts'
+import { rounds } from '../../testing/rounds.ts'
+import { startTestServer, type TestServer } from '../../testing/server.ts'
+import { aShopAndOwner, shopCalls } from '../../testing/shop-calls.ts'
+
+const EN = { 'accept-language': 'EN' }
+let server: TestServer
+let call: ReturnType<typeof shopCalls>
+let owner: Somebody
+let shop: number
+let payer: Somebody
+
+beforeAll(async () => {
+  server = await startTestServer()
+  call = shopCalls(server)
+})
+afterAll(async () => {
+  expect(await auditOf(server)).toEqual([])
+  expect(await audit(server.database.pool, referralsInvariants)).toEqual([])
+  await server.close()
+})
+beforeEach(async () => {
+  ;({ owner, shop } = await aShopAndOwner(server))
+  payer = await somebody(server, { gf: 1000n * GF })
+})
+
+const held = (party: number) => holdingsOf(server.database.db, party)
+async function paid(amount: string, by = payer, to = shop): Promise<string> {
+  const answer = await call.payWithGf(by, to, amount)
+  expect(answer.body.code).toBe(200)
+  return answer.body.data.paymentNo
+}
+
+describe('a refund', () => {
+  test('gives everything back, and nothing of the payment counts any more', async () => {
+    const paymentNo = await paid('33.33')
+    const answer = await call.refundPayment(owner, paymentNo, '33.33', key(), '面凉了')
+    expect(answer.body.data).toMatchObject({
+      paymentNo,
+      gfAmount: '33.3300',
+      rewardPv: '66.6600',
+      reason: '面凉了',
+      refundedGf: '33.3300',
+      refundableGf: '0.0000',
+    })
+    expect(answer.body.data.refundNo).toMatch(/^R\d{22}$/)
+    expect(await held(shop)).toMatchObject({ gf: 0n, gfEarned: 0n, gfSpent: 0n })
+    expect(await held(payer.id)).toMatchObject({ gf: 1000n * GF, gfSpent: 0n, pv: 0n, pvEarned: 0n })
+    const again = await call.refundPayment(owner, paymentNo, '0.01')
+    expect([again.status, again.body.code]).toEqual([409, 6006])
+  })
+
+  test('may come in parts, up to the amount; parts of the reward add up to the whole', async () => {
+    const paymentNo = await paid('10')
+    for (const [amount, reward, left] of [
+      ['3.33', '6.6600', '6.6700'],
+      ['3.33', '6.6600', '3.3400'],
+    ])
+      expect((await call.refundPayment(owner, paymentNo, amount)).body.data).toMatchObject({
+        rewardPv: reward,
+        refundableGf: left,
+      })
+    const tooMuch = await call.refundPayment(owner, paymentNo, '3.35', key(), '')
+    expect([tooMuch.status, tooMuch.body.code]).toEqual([422, 6007])
+    expect(tooMuch.body.message).toContain('3.34')
+    expect((await call.refundPayment(owner, paymentNo, '3.34')).body.data.rewardPv).toBe('6.6800')
+    expect((await held(payer.id))?.pv).toBe(0n)
+  })
+
+  test('is on the receipt, on the shop’s records and in both histories', async () => {
+    const paymentNo = await paid('20')
+    const { refundNo } = (await call.refundPayment(owner, paymentNo, '5', key(), 'no chopsticks')).body.data
+    const receipt = (await call.get(payer, `receipts/${paymentNo}`)).body.data
+    expect(receipt.refunds).toEqual([
+      {
+        refundNo,
+        gfAmount: '5.0000',
+        rewardPv: '10.0000',
+        releasedGf: '0.0000',
+        reason: 'no chopsticks',
+        refundTime: expect.any(String),
+      },
+    ])
+    const [record] = (await call.get(owner, `records/${shop}`)).body.data
+    expect(record).toMatchObject({ paymentNo, gfAmount: '20.0000', refundedGf: '5.0000' })
+    const [log] = (await call.listShopTransactions(owner, shop, '', EN)).body.data.records
+    expect(log).toMatchObject({
+      transactionNo: refundNo,
+      businessTypeDesc: 'Refund',
+      points: '-5.0000',
+      description: `Refunded to ${payer.name[0]}***${payer.name.at(-1)}`,
+    })
+    const [gf] = (await calls(server).listTransactions(payer, '', EN)).body.data.records
+    expect([gf.event, gf.amount, gf.description]).toEqual(['refund', '5.0000', 'Refund from Test Shop'])
+    const pending = await server.call('GET', `/api/points/pending-rewards/${payer.id}`, {
+      token: payer.token,
+    })
+    expect(pending.body.data.days[0].entries).toMatchObject([
+      { event: 'reward-returned', amount: '-10.0000' },
+      { event: 'payment', amount: '40.0000' },
+    ])
+    const notices = await server.call('GET', '/api/notifications', { token: payer.token })
+    expect(notices.body.data[0].about).toMatchObject({
+      kind: 'payment-refunded',
+      amount: '5.0000',
+      pv: '10.0000',
+      shop: { zh: '测试小店', en: 'Test Shop' },
+    })
+  })
+
+  test('moves once for a key', async () => {
+    const paymentNo = await paid('20')
+    const headers = key()
+    const first = await call.refundPayment(owner, paymentNo, '5', headers)
+    const again = await call.refundPayment(owner, paymentNo, '5', headers)
+    expect([again.text, again.headers.get('idempotent-replayed')]).toEqual([first.text, 'true'])
+    expect((await call.refundPayment(owner, paymentNo, '6', headers)).body.code).toBe(1007)
+    expect((await held(shop))?.gf).toBe(15n * GF)
+  })
+
+  test('is refused where the shop or the payer’s account cannot take part', async () => {
+    const paymentNo = await paid('20')
+    await call.transferShopGf(owner, shop, '15', 1)
+    expect((await call.refundPayment(owner, paymentNo, '5.01')).body.code).toBe(3001)
+    await server.database.pool.query(
+      "update identity.member set status = 'closed', receiving_code = null where id = $1",
+      [payer.id],
+    )
+    expect((await call.refundPayment(owner, paymentNo, '0.01')).body.code).toBe(6009)
+    expect((await held(shop))?.gf).toBe(50_000n)
+  })
+
+  test('is the owner’s alone: not the payer’s, not another owner’s', async () => {
+    const paymentNo = await paid('20')
+    const other = await aShopAndOwner(server)
+    for (const who of [payer, other.owner])
+      expect((await call.refundPayment(who, paymentNo, '1')).body.code).toBe(6004)
+    expect((await held(shop))?.gf).toBe(20n * GF)
+  })
+
+  test.each(['0', '-1', '1e1', '0.001', '', null, '１'])('of %j is malformed', async (amount) => {
+    expect((await call.refundPayment(owner, await paid('20'), amount)).status).toBe(400)
+  })
+})
+
+describe('what others earned by the payment', () => {
+  test('goes back in proportion, also after it became available', async () => {
+    const upline = await somebody(server)
+    const friend = await somebody(server, { gf: 1000n * GF, upline: upline.id })
+    const paymentNo = await paid('100', friend)
+    await nights(server.database.db, 14)
+    for (const who of [owner, friend, upline]) who.token = await server.login(who.name)
+    expect(await held(upline.id)).toMatchObject({ pv: 300n * GF, pvEarned: 300n * GF })
+    await call.refundPayment(owner, paymentNo, '33.33')
+    // 300 x 0.3333
+    expect(await held(upline.id)).toMatchObject({ pv: 2_000_100n, pvEarned: 2_000_100n })
+    await call.refundPayment(owner, paymentNo, '66.67')
+    expect(await held(upline.id)).toMatchObject({ pv: 0n, pvEarned: 0n })
+    const [line] = (await calls(server).listTransactions(upline, '', EN)).body.data.records
+    expect(line).toMatchObject({ event: 'reward-returned', amount: '-200.0100' })
+    // A second payment was no first one: its refund takes nothing.
+    await call.refundPayment(owner, await paid('10', friend), '10')
+    expect((await held(upline.id))?.pv).toBe(0n)
+  })
+
+  test('comes from every rank of the team, by the levels of that time', async () => {
+    const { db } = server.database
+    const top = await somebody(server)
+    const middle = await somebody(server, { upline: top.id })
+    const low = await somebody(server, { gf: 1000n * GF, upline: middle.id })
+    for (const [who, rank] of [
+      [top, 3],
+      [middle, 1],
+    ] as const) {
+      await sql`
+        with reached as (insert into referrals.level_change (member_id, rank, at) values (${who.id}, ${rank}, platform.now()) returning at)
+        insert into referrals.member as r (member_id, rank, active, achieved_at) select ${who.id}, ${rank}, true, at from reached`.execute(
+        db,
+      )
+    }
+    const paymentNo = await paid('100', low)
+    const before = [await held(top.id), await held(middle.id)].map((one) => one?.pendingPv ?? 0n)
+    const { rows } = await sql<{ member_id: number; amount: bigint }>`
+      select member_id, amount from referrals.team_reward where payment_no = ${paymentNo} order by member_id`.execute(
+      db,
+    )
+    expect(rows).toEqual([
+      { member_id: top.id, amount: 10n * GF },
+      { member_id: middle.id, amount: 5n * GF },
+    ])
+    await call.refundPayment(owner, paymentNo, '50')
+    const after = [await held(top.id), await held(middle.id)].map((one) => one?.pendingPv ?? 0n)
+    expect([before[0] ?? 0n, before[1] ?? 0n].map((one, n) => one - (after[n] ?? 0n))).toEqual([
+      5n * GF,
+      // The inviter's comes when the payment is final.
+      25_000n,
+    ])
+  })
+
+  test('is that payment’s alone: what another payment brought stays', async () => {
+    const top = await somebody(server)
+    const friend = await somebody(server, { gf: 1000n * GF, upline: top.id })
+    await sql`
+      with reached as (insert into referrals.level_change (member_id, rank, at) values (${top.id}, 1, platform.now()) returning at)
+      insert into referrals.member as r (member_id, rank, active, achieved_at) select ${top.id}, 1, true, at from reached`.execute(
+      server.database.db,
+    )
+    await paid('100', friend)
+    const before = (await held(top.id))?.pendingPv
+    // Somebody else's payment, who has nobody above.
+    await call.refundPayment(owner, await paid('100'), '100')
+    expect((await held(top.id))?.pendingPv).toBe(before)
+  })
+
+  test('and was let go and released is owed: nothing leaves until what matures has paid it', async () => {
+    const database = await openTestDatabase()
+    await sql`insert into platform.parameter (name, value, valid_from, set_by, reason)
+      values ('ledger.rewards-kept', '0', '2020-01-01', 'test', 'test')`.execute(database.db)
+    const apart = await startTestServer(database)
+    try {
+      const own = shopCalls(apart)
+      const points = calls(apart)
+      const { owner: seller, shop: till } = await aShopAndOwner(apart)
+      const upline = await aShopAndOwner(apart)
+      const friend = await somebody(apart, { gf: 2000n * GF, upline: upline.owner.id })
+      const parameters = await openParameters(apart.database.db)
+      const pay = async (amount: string) =>
+        (await own.payWithGf(friend, till, amount)).body.data.paymentNo as string
+      const fresh = async () => {
+        for (const who of [seller, upline.owner, friend]) who.token = await apart.login(who.name)
+      }
+      const away = (amount: number) =>
+        own.act(upline.owner, `transfer-pv-from-personal?fromUserId=${upline.owner.id}&amount=${amount}`, {
+          paymentPassword: PASSWORD,
+        })
+      const first = await pay('100')
+      await nights(apart.database.db, 14, parameters)
+      await fresh()
+      expect((await away(250)).body.code).toBe(200)
+      expect((await own.refundPayment(seller, first, '100')).body.code).toBe(200)
+      const owing = await apart.call('GET', `/api/points/pending-rewards/${upline.owner.id}`, {
+        token: upline.owner.token,
+      })
+      expect(owing.body.data).toMatchObject({ owed: '250.0000', owedFrom: [{ amount: '250.0000' }] })
+      expect((await points.transferGf(friend, upline.owner.code, '100')).body.code).toBe(200)
+      // What was given is spent, and earns the debtor 300: 250 of them pay the debt.
+      const give = await points.transferGf(upline.owner, friend.code, '100')
+      expect(give.body.data.upToPv).toBe('300.0000')
+      await pay('100')
+      await nights(apart.database.db, 7, parameters)
+      await fresh()
+      const after = await apart.call('GET', `/api/points/pending-rewards/${upline.owner.id}`, {
+        token: upline.owner.token,
+      })
+      expect(after.body.data.owed).toBe('0.0000')
+      expect((await holdingsOf(apart.database.db, upline.owner.id))?.pv).toBe(50n * GF)
+      expect(await auditOf(apart)).toEqual([])
+    } finally {
+      await apart.close()
+      await database.close()
+    }
+  })
+})
+
+test('paying and refunding in a circle reaches no threshold', async () => {
+  for (let round = 0; round < 5; round += 1)
+    expect((await call.refundPayment(owner, await paid('900'), '900')).body.code).toBe(200)
+  expect(await held(payer.id)).toMatchObject({ gf: 1000n * GF, pv: 0n, pvEarned: 0n, gfSpent: 0n })
+  const { rows } = await sql`
+    select from referrals.member where member_id = ${payer.id} and vip_at is not null`.execute(
+    server.database.db,
+  )
+  expect(rows).toEqual([])
+})
+
+test('a dividend is a share of what is left when payments become final, and goes back with a refund after that', async () => {
+  const { db } = server.database
+  const bearer = await somebody(server)
+  const [one, two] = [
+    await somebody(server, { gf: 1000n * GF, upline: bearer.id }),
+    await somebody(server, { gf: 1000n * GF, upline: bearer.id }),
+  ]
+  const late = await paid('100', one)
+  await paid('80', two)
+  await call.refundPayment(owner, late, '30')
+  await sql`
+    with reached as (insert into referrals.level_change (member_id, rank, at) values (${bearer.id}, 1, platform.now()) returning at)
+    insert into referrals.member as r (member_id, rank, active, achieved_at) select ${bearer.id}, 1, true, at from reached`.execute(
+    db,
+  )
+  const dividends = async () =>
+    (
+      await sql<{ base: bigint; friends: number; amount: bigint; refunded: bigint }>`
+        select base, friends, amount, refunded from referrals.dividend where member_id = ${bearer.id}`.execute(
+        db,
+      )
+    ).rows
+  await nights(db, 7)
+  // A twentieth of 150.
+  expect(await dividends()).toEqual([{ base: 150n * GF, friends: 2, amount: 75_000n, refunded: 0n }])
+  owner.token = await server.login(owner.name)
+  const before = (await held(bearer.id))?.pendingPv ?? 0n
+  await call.refundPayment(owner, late, '70')
+  expect(await dividends()).toMatchObject([{ refunded: 70n * GF }])
+  // Of the dividend 3.50, of the inviter's reward for the first of 70 GF all 210.
+  expect(before - ((await held(bearer.id))?.pendingPv ?? 0n)).toBe(2_135_000n)
+})
+
+describe('of two that race, each trial ends in one lawful way', () => {
+  const TRIALS = rounds(200, 20)
+  const patiently = { timeout: 600_000 }
+
+  test(`two refunds of more than half: one goes through, ${TRIALS} times`, patiently, async () => {
+    for (let trial = 0; trial < TRIALS; trial += 1) {
+      const paymentNo = await paid('1')
+      const answers = await Promise.all(
+        ['0.60', '0.70'].map((amount) => call.refundPayment(owner, paymentNo, amount)),
+      )
+      expect(answers.map(({ body }) => body.code).sort()).toEqual([200, 6007])
+      const refunded = answers.find(({ body }) => body.code === 200)?.body.data.gfAmount
+      expect(['0.6000', '0.7000']).toContain(refunded)
+    }
+  })
+
+  test(`a refund and the shop spending the GF: one goes through, ${TRIALS} times`, patiently, async () => {
+    const fresh = await aShopAndOwner(server)
+    for (let trial = 0; trial < TRIALS; trial += 1) {
+      const paymentNo = await paid('1', payer, fresh.shop)
+      const [refund, spend] = await Promise.all([
+        call.refundPayment(fresh.owner, paymentNo, '1'),
+        call.transferShopGf(fresh.owner, fresh.shop, '1', (trial % 2) + 1),
+      ])
+      expect([refund?.body.code, spend?.body.code].sort()).toEqual([200, 3001])
+      expect((await held(fresh.shop))?.gf).toBe(0n)
+    }
+  })
+
+  test(
+    'a refund and the midnight that makes its reward available: every PV is back, time and again',
+    patiently,
+    async () => {
+      const { db } = server.database
+      for (let trial = 0; trial < rounds(100, 5); trial += 1) {
+        const customer = await somebody(server, { gf: 10n * GF })
+        const paymentNo = await paid('1', customer)
+        await nights(db, 6)
+        owner.token = await server.login(owner.name)
+        // The night may come before anybody has looked who asks.
+        await server.database.pool.query(
+          "update identity.access_token set expires_at = expires_at + interval '2 days'",
+        )
+        const [refund] = await Promise.all([call.refundPayment(owner, paymentNo, '1'), nights(db, 1)])
+        expect([trial, refund.body.code]).toEqual([trial, 200])
+        expect(await held(customer.id)).toMatchObject({ gf: 10n * GF, pv: 0n, pendingPv: 0n })
+      }
+    },
+  )
+})

@@ -1,0 +1,70 @@
+import { type Units, writeUnits } from '@torch/contract/money.ts'
+import type { Refund } from '@torch/contract/payments.ts'
+import { sql } from 'kysely'
+import { dayOf } from '../../platform/calendar.ts'
+import type { Db } from '../../platform/db.ts'
+import { tables } from '../tables.ts'
+
+/** What was given back of these payments so far, and so much of it since they became final, in units; payments without a refund are left out. */
+export async function refundedOf(
+  db: Db,
+  paymentIds: bigint[],
+): Promise<Map<bigint, { amount: Units; sinceFinal: Units }>> {
+  if (paymentIds.length === 0) return new Map()
+  const rows = await tables(db)
+    .selectFrom('payments.refund')
+    .select(['payment_id', 'amount', 'was_final'])
+    .where('payment_id', 'in', paymentIds)
+    .execute()
+  const sums = new Map<bigint, { amount: Units; sinceFinal: Units }>()
+  for (const { payment_id, amount, was_final } of rows) {
+    const sum = sums.get(payment_id) ?? { amount: 0n, sinceFinal: 0n }
+    sums.set(payment_id, {
+      amount: sum.amount + amount,
+      sinceFinal: sum.sinceFinal + (was_final ? amount : 0n),
+    })
+  }
+  return sums
+}
+
+/** The refunds of a payment, the oldest first. */
+export async function refundsOf(db: Db, paymentId: bigint): Promise<Refund[]> {
+  const rows = await tables(db)
+    .selectFrom('payments.refund')
+    .selectAll()
+    .where('payment_id', '=', paymentId)
+    .orderBy('refunded_before')
+    .execute()
+  return rows.map((row) => ({
+    refundNo: row.refund_no,
+    gfAmount: writeUnits(row.amount),
+    rewardPv: writeUnits(row.reward),
+    releasedGf: writeUnits(row.released),
+    reason: row.reason,
+    refundTime: row.at.toISOString(),
+  }))
+}
+
+/** The day on which a payment became final; null where it is not. Settled under the lock of issuance. */
+export async function finalDayOf(db: Db, { id, day }: { id: bigint; day: string }): Promise<string | null> {
+  const { rows } = await sql<{ final_on: string }>`
+    select final_on::text from payments.final_day where day = ${day}::date and (done or through_id >= ${id})`.execute(
+    db,
+  )
+  return rows[0]?.final_on ?? null
+}
+
+/** The last day on which payments of a day can be refunded. */
+export async function lastRefundDay(db: Db, day: string): Promise<string | undefined> {
+  const { rows } = await sql<{ until: string }>`
+    select refundable_until::text as until from ledger.reward_budget where day = ${day}::date`.execute(db)
+  return rows[0]?.until
+}
+
+/** The day on whose beginning rewards of a payment are available. */
+export async function rewardDayOf(db: Db, paidAt: Date): Promise<string> {
+  const day = dayOf(paidAt)
+  const { rows } = await sql<{ matures_on: string }>`
+    select matures_on::text from ledger.reward_budget where day = ${day}::date`.execute(db)
+  return rows[0]?.matures_on ?? day
+}

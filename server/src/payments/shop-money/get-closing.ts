@@ -1,0 +1,41 @@
+import { type Units, writeUnits } from '@torch/contract/money.ts'
+import type { getClosing as promise } from '@torch/contract/payments.ts'
+import { endOf, midnightOf } from '../../platform/calendar.ts'
+import type { Handler } from '../../platform/http/call.ts'
+import type { PaymentsHouse } from '../house.ts'
+import { ownShop } from '../own-shop.ts'
+import { wordsFor } from './shop-log-words.ts'
+import { balancesAt, stretchesOf, totalsOf } from './shop-period.ts'
+import { todayOf } from './today.ts'
+
+/** A day of the shop, by what moved its points: what was there, what came and went, what is left. */
+export function getClosing(house: PaymentsHouse): Handler<typeof promise> {
+  return async ({ params, query, member, language }) => {
+    const { db } = house
+    const shop = await ownShop(house, params.id, member.memberId)
+    const { day: today } = await todayOf(db, shop.id)
+    const day = query.day ?? today
+    const stretches = await stretchesOf(db, shop.id, { from: midnightOf(day), until: endOf(day) })
+    const totals = await totalsOf(db, stretches)
+    const of = (kind: string) => totals.find((one) => one.unit === 'GF' && one.kind === kind)
+    const [paid, refunded]: Units[] = [of('payment')?.sum ?? 0n, -(of('refund')?.sum ?? 0n)]
+    return {
+      merchantId: shop.id,
+      day,
+      ended: day < today,
+      count: of('payment')?.count ?? 0,
+      gfAmount: writeUnits(paid ?? 0n),
+      refundedGf: writeUnits(refunded ?? 0n),
+      netGf: writeUnits((paid ?? 0n) - (refunded ?? 0n)),
+      opening: await balancesAt(db, stretches, 'low'),
+      closing: await balancesAt(db, stretches, 'high'),
+      totals: totals.map(({ unit, kind, count, sum }) => ({
+        pointsType: unit,
+        businessType: kind,
+        businessTypeDesc: wordsFor(kind, '', language).business,
+        count,
+        points: writeUnits(sum),
+      })),
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import { writeUnits } from '@torch/contract/money.ts'
+import type { getCounter as promise } from '@torch/contract/payments.ts'
+import { sql } from 'kysely'
+import type { Handler } from '../../platform/http/call.ts'
+import { showBill } from '../bills/bills.ts'
+import type { PaymentsHouse } from '../house.ts'
+import { STAFF, shopAccess } from '../staff/shop-access.ts'
+import { tables } from '../tables.ts'
+import { paymentRecords } from './payment-record.ts'
+import { totalsOf } from './shop-period.ts'
+import { todayOf } from './today.ts'
+
+const LAST_PAYMENTS = 20
+const OPEN_BILLS = 20
+
+/** What the phone at the counter shows: today, and nothing of the shop's other days or of what it holds. */
+export function getCounter(house: PaymentsHouse): Handler<typeof promise> {
+  return async ({ params, member: { memberId } }) => {
+    const { db } = house
+    const { shop, role } = await shopAccess(house, params.id, memberId, STAFF)
+    const { day, midnight, stretches, lastBefore } = await todayOf(db, shop.id)
+    const [totals, payments, bills, { code, link }] = await Promise.all([
+      totalsOf(db, stretches),
+      tables(db)
+        .selectFrom('payments.payment')
+        .selectAll()
+        .where('shop_id', '=', shop.id)
+        .where('id', '>', lastBefore)
+        .where('paid_at', '>=', midnight)
+        .orderBy('id', 'desc')
+        .limit(LAST_PAYMENTS)
+        .execute(),
+      tables(db)
+        .selectFrom('payments.bill')
+        .selectAll()
+        .select(sql<boolean>`false`.as('expired'))
+        .where('shop_id', '=', shop.id)
+        .where('status', '=', 'open')
+        .where('expires_at', '>', sql<Date>`platform.now()`)
+        .orderBy('made_at', 'desc')
+        .limit(OPEN_BILLS)
+        .execute(),
+      house.paymentCodeOf(shop.id),
+    ])
+    const of = (kind: string) => totals.find((one) => one.unit === 'GF' && one.kind === kind)
+    return {
+      merchantId: shop.id,
+      shopName: shop.shopName,
+      shopNameEn: shop.shopNameEn,
+      role,
+      day,
+      count: of('payment')?.count ?? 0,
+      gfAmount: writeUnits(of('payment')?.sum ?? 0n),
+      refundedGf: writeUnits(-(of('refund')?.sum ?? 0n)),
+      payments: await paymentRecords(house, payments),
+      bills: await Promise.all(bills.map((bill) => showBill(house, bill, memberId))),
+      gfPaymentCode: code,
+      gfPaymentQrCode: link,
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import { type getShopStatement as promise, SHOP_STATEMENT_PAGE } from '@torch/contract/payments.ts'
+import { sql } from 'kysely'
+import { daysBetween, endOf, midnightOf } from '../../platform/calendar.ts'
+import type { Db } from '../../platform/db.ts'
+import type { Handler } from '../../platform/http/call.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import type { PaymentsHouse } from '../house.ts'
+import { ownShop } from '../own-shop.ts'
+import { COLUMNS, describeEntries, type ShopEntry } from './shop-entries.ts'
+import { balancesAt, type Stretch, stretchesOf } from './shop-period.ts'
+
+/** Three years, with a leap day among them: as long as a member's own statement. */
+const MOST_DAYS = 3 * 365 + 1
+
+export function getShopStatement(house: PaymentsHouse): Handler<typeof promise> {
+  return async ({ params, query: { from, to, after }, member, language }) => {
+    const { db } = house
+    const shop = await ownShop(house, params.id, member.memberId)
+    if (from > to) throw new Refusal('periodReversed')
+    if (daysBetween(from, to) >= MOST_DAYS) throw new Refusal('periodTooLong')
+    const period = { from: midnightOf(from), until: endOf(to) }
+    const whole = await stretchesOf(db, shop.id, period)
+    const rest = after === undefined ? whole : await stretchesOf(db, shop.id, { ...period, after })
+    const entries = await oldestFirst(db, rest.GF, rest.PV, SHOP_STATEMENT_PAGE + 1)
+    const page = entries.slice(0, SHOP_STATEMENT_PAGE)
+    return {
+      merchantId: shop.id,
+      from,
+      to,
+      opening: await balancesAt(db, whole, 'low'),
+      closing: await balancesAt(db, whole, 'high'),
+      entries: await describeEntries(house, page, language),
+      hasMore: entries.length > page.length,
+    }
+  }
+}
+
+async function oldestFirst(db: Db, gf: Stretch, pv: Stretch, most: number): Promise<ShopEntry[]> {
+  const some = ({ account, low, high }: Stretch) => sql`
+    (select ${COLUMNS} from ledger.entry e
+      where e.account_id = ${account} and e.seq > ${low} and e.seq <= ${high} order by e.seq limit ${most})`
+  const { rows } = await sql<ShopEntry>`
+    select * from (${some(gf)} union all ${some(pv)}) both_accounts
+    order by journal_id, account_id limit ${most}`.execute(db)
+  return rows
+}

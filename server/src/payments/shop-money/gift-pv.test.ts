@@ -1,0 +1,133 @@
+import { PV } from '@torch/contract/money.ts'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { grant, holdingsOf, issue, post } from '../../ledger/door.ts'
+import { PASSWORD } from '../../testing/people.ts'
+import { auditOf, calls, key, type Somebody, somebody } from '../../testing/points-calls.ts'
+import { startTestServer, type TestServer } from '../../testing/server.ts'
+import { aShopAndOwner, shopCalls } from '../../testing/shop-calls.ts'
+
+const EN = { 'accept-language': 'EN' }
+let server: TestServer
+let call: ReturnType<typeof shopCalls>
+let owner: Somebody
+let shop: number
+let bob: Somebody
+
+beforeAll(async () => {
+  server = await startTestServer()
+  call = shopCalls(server)
+})
+afterAll(async () => {
+  expect(await auditOf(server)).toEqual([])
+  await server.close()
+})
+beforeEach(async () => {
+  ;({ owner, shop } = await aShopAndOwner(server, { pv: 100n }))
+  bob = await somebody(server)
+})
+
+const grantGf = async (to: number) => {
+  const { db } = server.database
+  await post(db, [issue(`gf-${to}`, 'treasury', 100n * PV, 'operator:treasurer')])
+  await post(db, [grant(`gf-${to}`, to, 100n * PV, 'operator:treasurer')])
+}
+const held = (party: number) => holdingsOf(server.database.db, party)
+
+test('reaches whoever has the code, and counts for nothing', async () => {
+  const answer = await call.giftPv(owner, shop, ` ${bob.code.toLowerCase()} `, '12.34')
+  expect(answer.body.data).toMatchObject({
+    merchantId: shop,
+    recipient: `${bob.name[0]}***${bob.name.at(-1)}`,
+    amount: '12.3400',
+  })
+  expect(answer.body.data.giftNo).toMatch(/^P\d{22}$/)
+  expect(await held(shop)).toMatchObject({ pv: 100n * PV - 123_400n, pvEarned: 0n })
+  expect(await held(bob.id)).toMatchObject({ pv: 123_400n, pvEarned: 0n })
+  const [line] = (await calls(server).listTransactions(bob, '', EN)).body.data.records
+  expect(line).toMatchObject({
+    event: 'shop-gift',
+    amount: '12.3400',
+    description: 'A gift from Test Shop',
+  })
+  const notices = await server.call('GET', '/api/notifications', { token: bob.token })
+  expect(notices.body.data[0].about).toEqual({
+    kind: 'shop-gift',
+    amount: '12.3400',
+    shop: { zh: '测试小店', en: 'Test Shop' },
+  })
+})
+
+test('reaches whoever shows the receiving code, a friend, and whom the owner paid before', async () => {
+  const { body } = await server.call('GET', '/api/user/receiving-code', { token: bob.token })
+  expect((await call.giftPv(owner, shop, body.data.receivingCode, '1')).status).toBe(200)
+  // A gift of the shop is no acquaintance: an id would be as good as a code then.
+  expect((await call.giftPv(owner, shop, `ID${bob.id}`, '1')).body.code).toBe(3005)
+  await grantGf(owner.id)
+  expect((await calls(server).transferGf(owner, bob.code, '100')).status).toBe(200)
+  expect((await call.giftPv(owner, shop, `ID${bob.id}`, '1')).status).toBe(200)
+  const friend = await somebody(server, { upline: owner.id })
+  expect((await call.giftPv(owner, shop, `ID${friend.id}`, '1')).status).toBe(200)
+  expect(await held(bob.id)).toMatchObject({ pv: 2n * PV })
+  expect(await held(friend.id)).toMatchObject({ pv: PV })
+})
+
+test('moves once for a key, whatever has become of the receiver since', async () => {
+  const headers = key()
+  const first = await call.giftPv(owner, shop, bob.code, '10', headers)
+  await server.database.pool.query("update identity.member set status = 'disabled' where id = $1", [bob.id])
+  const again = await call.giftPv(owner, shop, bob.code, '10', headers)
+  expect([again.text, again.headers.get('idempotent-replayed')]).toEqual([first.text, 'true'])
+  expect((await call.giftPv(owner, shop, bob.code, '10')).body.code).toBe(3005)
+  expect((await held(shop))?.pv).toBe(90n * PV)
+})
+
+test('is refused for a code of nobody’s, the own one, and more than there is', async () => {
+  const cases: [code: string, amount: string, refused: number][] = [
+    ['SFNOBODY22', '999', 3005],
+    ['SF000001', '1', 3005],
+    [owner.code, '1', 3006],
+    [bob.code, '100.01', 3010],
+    ['', '1', 1003],
+    ['x'.repeat(21), '1', 1003],
+    [bob.code, '0', 1003],
+    [bob.code, '1.001', 1003],
+  ]
+  for (const [code, amount, refused] of cases)
+    expect([code, amount, (await call.giftPv(owner, shop, code, amount)).body.code]).toEqual([
+      code,
+      amount,
+      refused,
+    ])
+  expect((await held(shop))?.pv).toBe(100n * PV)
+})
+
+test('codes cannot be tried out', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 40 }, (_, n) => call.giftPv(owner, shop, `SFTRY${n}`, '1')),
+  )
+  expect(answers.filter(({ body }) => body.code === 3005)).toHaveLength(30)
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(10)
+})
+
+test('in a circle, shop to friend to shop again, makes nothing out of nothing', async () => {
+  const friend = await aShopAndOwner(server)
+  for (let round = 0; round < 3; round += 1) {
+    await call.giftPv(owner, shop, friend.owner.code, '100')
+    const back = `transfer-pv-from-personal?fromUserId=${friend.owner.id}&amount=100`
+    expect((await call.act(friend.owner, back, { paymentPassword: PASSWORD })).body.code).toBe(200)
+    await call.giftPv(friend.owner, friend.shop, owner.code, '100')
+    const home = `transfer-pv-from-personal?fromUserId=${owner.id}&amount=100`
+    expect((await call.act(owner, home, { paymentPassword: PASSWORD })).body.code).toBe(200)
+  }
+  for (const party of [owner.id, friend.owner.id, shop, friend.shop])
+    expect(await held(party)).toMatchObject({ pv: party === shop ? 100n * PV : 0n, pvEarned: 0n })
+})
+
+test('sixteen at once against PV for ten let ten through', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 16 }, () => call.giftPv(owner, shop, bob.code, '10')),
+  )
+  expect(answers.filter(({ body }) => body.code === 200)).toHaveLength(10)
+  expect(answers.filter(({ body }) => body.code === 3010)).toHaveLength(6)
+  expect((await held(bob.id))?.pv).toBe(100n * PV)
+})

@@ -1,0 +1,92 @@
+import { type Units, writeUnits } from '@torch/contract/money.ts'
+import type { giftPv as promise } from '@torch/contract/payments.ts'
+import { askSecondKey, notify, receiverOf } from '../../identity/door.ts'
+import { accountId, moveOnce, post } from '../../ledger/door.ts'
+import type { Tx } from '../../platform/db.ts'
+import { type Handler, type MemberCall, Replay, Written } from '../../platform/http/call.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { orFirstAnswer } from '../../platform/idempotency.ts'
+import { giveBackUse, limitUse } from '../../platform/limits.ts'
+import type { PaymentsHouse } from '../house.ts'
+import { ownShop } from '../own-shop.ts'
+import { RECEIVER_LOOK_UPS } from '../rules.ts'
+import { tables } from '../tables.ts'
+import { numberAndMoment } from '../till/number-and-moment.ts'
+
+/** PV of a shop to a member. It was earned before: it counts neither as spent nor as earned. */
+export function giftPv(house: PaymentsHouse): Handler<typeof promise> {
+  return async (call) => {
+    const { params, body, member } = call
+    const shop = await ownShop(house, params.id, member.memberId)
+    const to = await orFirstAnswer(house.db, call.key, () => receiver(house, call))
+    if (to instanceof Replay) return to
+    const earlier = await askSecondKey(house, call, body.paymentPassword)
+    if (earlier) return earlier
+    const recipient = (await house.maskedNamesOf([to])).get(to) ?? '***'
+    const accounts = [
+      accountId(shop.id, 'available', 'PV'),
+      accountId(to, 'available', 'PV'),
+      // The caller's own: two requests with one key come one after the other.
+      accountId(member.memberId, 'available', 'PV'),
+    ]
+    const amount = writeUnits(body.amount)
+    const result = await moveOnce(house.db, call, accounts, async (tx) => {
+      const given = await give(house, tx, {
+        shopId: shop.id,
+        from: member.memberId,
+        to,
+        amount: body.amount,
+      })
+      const names = { zh: shop.shopName, en: shop.shopNameEn ?? shop.shopName }
+      await notify(tx, [{ to, about: { kind: 'shop-gift', amount, shop: names } }])
+      return { ...given, merchantId: shop.id, recipient, amount }
+    })
+    if (result instanceof Written)
+      for (const one of [member.memberId, to])
+        house.events.publish({ to: one, type: 'points-changed', ref: '' })
+    return result
+  }
+}
+
+/** One answer for a code that nobody has and that of somebody disabled. Only such a look counts, or codes could be tried out. */
+async function receiver(house: PaymentsHouse, { body, member }: MemberCall<typeof promise>): Promise<number> {
+  const use = `payments.gift-pv:${member.memberId}`
+  await limitUse(house.db, use, RECEIVER_LOOK_UPS)
+  const found = await receiverOf(
+    house.db,
+    { memberId: member.memberId, hasPaid: (to) => house.hasPaid(member.memberId, to) },
+    body.inviteCode,
+  )
+  if (found === undefined) throw new Refusal('unknownRecipient')
+  if (found === member.memberId) throw new Refusal('selfTransfer')
+  await giveBackUse(house.db, use)
+  return found
+}
+
+interface Gift {
+  shopId: number
+  from: number
+  to: number
+  amount: Units
+}
+
+/** Under the locks of both accounts. */
+async function give({ pvChanged }: PaymentsHouse, tx: Tx, { shopId, from, to, amount }: Gift) {
+  const { number, moment } = await numberAndMoment(tx, 'P')
+  const legs = [
+    { account: accountId(shopId, 'available', 'PV'), amount: -amount, counted: false },
+    { account: accountId(to, 'available', 'PV'), amount, counted: false },
+  ]
+  const [journal] = await post(
+    tx,
+    [{ kind: 'shop-gift', actor: `member:${from}`, ref: number, legs }],
+    moment,
+  )
+  if (journal === undefined) throw new Refusal('insufficientPv')
+  await tables(tx)
+    .insertInto('payments.pv_gift')
+    .values({ id: journal, gift_no: number, shop_id: shopId, to_id: to, amount, at: moment })
+    .execute()
+  for (const tell of pvChanged) await tell(tx, [to])
+  return { giftNo: number, createdTime: moment.toISOString() }
+}

@@ -1,0 +1,130 @@
+import { GF } from '@torch/contract/money.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { accountId, PLATFORM, post } from '../../ledger/door.ts'
+import { PASSWORD } from '../../testing/people.ts'
+import { type Somebody, somebody } from '../../testing/points-calls.ts'
+import { startTestServer, type TestServer } from '../../testing/server.ts'
+import { aShopAndOwner, shopCalls } from '../../testing/shop-calls.ts'
+
+const EN = { 'accept-language': 'EN' }
+let server: TestServer
+let call: ReturnType<typeof shopCalls>
+let owner: Somebody
+let shop: number
+let payer: Somebody
+
+beforeAll(async () => {
+  server = await startTestServer()
+  call = shopCalls(server)
+  ;({ owner, shop } = await aShopAndOwner(server))
+  payer = await somebody(server, { gf: 1000n * GF })
+})
+afterAll(() => server.close())
+
+test('tells everything that happened to a shop, newest first, in the caller’s language', async () => {
+  await call.payWithGf(payer, shop, '100')
+  await call.transferShopGf(owner, shop, '10', 1)
+  await call.transferShopGf(owner, shop, '10', 2)
+  await call.act(owner, `transfer-pv-from-personal?fromUserId=${owner.id}&amount=50`, {
+    paymentPassword: PASSWORD,
+  })
+  await call.giftPv(owner, shop, payer.code, '7.50')
+  const masked = `${payer.name[0]}***${payer.name.at(-1)}`
+  const english = (await call.listShopTransactions(owner, shop, '', EN)).body.data
+  expect(english).toMatchObject({ total: 5, current: 1, pages: 1 })
+  expect(
+    english.records.map((one: Record<string, unknown>) => [
+      one.transactionType,
+      one.transactionTypeDesc,
+      one.businessType,
+      one.businessTypeDesc,
+      one.pointsTypeDesc,
+      one.amount,
+      one.points,
+      one.balanceAfter,
+      one.status,
+      one.description,
+    ]),
+  ).toEqual([
+    [2, 'Expense', 'shop-gift', 'PV gift', 'PV', '7.5000', '-7.5000', '42.5000', 1, `Given to ${masked}`],
+    [1, 'Income', 'pv-to-shop', 'PV moved in', 'PV', '50.0000', '50.0000', '50.0000', 1, 'From your own PV'],
+    [
+      2,
+      'Expense',
+      'shop-payout',
+      'Payout',
+      'GF',
+      '10.0000',
+      '-10.0000',
+      '80.0000',
+      1,
+      'Paid out to your own account',
+    ],
+    [
+      2,
+      'Expense',
+      'shop-exchange',
+      'GF into PV',
+      'GF',
+      '10.0000',
+      '-10.0000',
+      '90.0000',
+      1,
+      'Became PV of your own',
+    ],
+    [1, 'Income', 'payment', 'Payment', 'GF', '100.0000', '100.0000', '100.0000', 1, `Paid by ${masked}`],
+  ])
+  const chinese = (await call.listShopTransactions(owner, shop)).body.data.records
+  expect(chinese.map((one: { businessTypeDesc: string }) => one.businessTypeDesc)).toEqual([
+    '赠送PV',
+    '转入PV',
+    'GF转出',
+    'GF兑换PV',
+    '收款',
+  ])
+  expect(chinese[4]).toMatchObject({
+    transactionTypeDesc: '收入',
+    statusDesc: '已完成',
+    description: `${masked} 付款`,
+  })
+})
+
+test('every page of every size is the same stretch of one list', async () => {
+  const { db } = server.database
+  const other = await aShopAndOwner(server)
+  for (let n = 0; n < 120; n += 1) {
+    // Runs of both accounts, and journals that touch both of them.
+    const units =
+      n % 7 === 0 ? (['GF', 'PV'] as const) : [(n * 31) % 5 < 3 ? ('GF' as const) : ('PV' as const)]
+    const legs = units.flatMap((unit) => [
+      { account: accountId(PLATFORM, 'issuance', unit), amount: -GF },
+      { account: accountId(other.shop, 'available', unit), amount: GF },
+    ])
+    await post(db, [{ kind: 'issue', actor: 'system', ref: `page-${n}`, legs }])
+  }
+  const all = (await call.listShopTransactions(other.owner, other.shop, 'pageSize=100')).body.data
+  const rest = (await call.listShopTransactions(other.owner, other.shop, 'pageNum=2&pageSize=100')).body.data
+  const ids: number[] = [...all.records, ...rest.records].map(({ id }) => id)
+  expect([all.total, all.pages, ids.length]).toEqual([138, 2, 138])
+  expect(ids).toEqual([...ids].sort((a, b) => b - a))
+  for (const size of [1, 3, 10, 37]) {
+    for (let page = 1; page <= Math.ceil(138 / size) + 1; page += size === 1 ? 13 : 1) {
+      const { records } = (
+        await call.listShopTransactions(other.owner, other.shop, `pageNum=${page}&pageSize=${size}`)
+      ).body.data
+      expect(records.map(({ id }: { id: number }) => id)).toEqual(ids.slice((page - 1) * size, page * size))
+    }
+  }
+})
+
+test.each(['pageNum=0', 'pageNum=-1', 'pageNum=1.5', 'pageSize=0', 'pageSize=101', 'pageNum=1&pageNum=2'])(
+  'of %s is malformed',
+  async (query) => {
+    expect((await call.listShopTransactions(owner, shop, query)).status).toBe(400)
+  },
+)
+
+test('is the owner’s alone', async () => {
+  const answer = await call.listShopTransactions(payer, shop)
+  expect([answer.status, answer.body.code]).toEqual([404, 5001])
+})

@@ -1,0 +1,49 @@
+import type { listShopTransactions as promise } from '@torch/contract/payments.ts'
+import { sql } from 'kysely'
+import { accountId } from '../../ledger/door.ts'
+import type { Db } from '../../platform/db.ts'
+import type { Handler } from '../../platform/http/call.ts'
+import type { PaymentsHouse } from '../house.ts'
+import { ownShop } from '../own-shop.ts'
+import { COLUMNS, describeEntries, type ShopEntry } from './shop-entries.ts'
+
+/** Each page costs the same, however long the history is and however deep the page lies. */
+export function listShopTransactions(house: PaymentsHouse): Handler<typeof promise> {
+  return async ({ params, query, member, language }) => {
+    const shop = await ownShop(house, params.id, member.memberId)
+    const { pageNum, pageSize } = query
+    const { entries, total } = await page(house.db, shop.id, BigInt(pageNum - 1) * BigInt(pageSize), pageSize)
+    return {
+      records: await describeEntries(house, entries, language),
+      total,
+      current: pageNum,
+      pages: Math.ceil(total / pageSize),
+    }
+  }
+}
+
+/** Two accounts' histories as one: how many of the entries before this page lie in each is found by halving. */
+async function page(db: Db, shopId: number, skipped: bigint, size: number) {
+  const [gf, pv] = [accountId(shopId, 'available', 'GF'), accountId(shopId, 'available', 'PV')]
+  const { rows: accounts } = await sql<{ id: bigint; entries: bigint }>`
+    select id, entries from ledger.balance where id in (${gf}, ${pv})`.execute(db)
+  const countOf = (account: bigint) => accounts.find(({ id }) => id === account)?.entries ?? 0n
+  const [ofGf, ofPv] = [countOf(gf), countOf(pv)]
+  const entries = ofGf + ofPv
+  const total = Number(entries)
+  if (skipped >= entries) return { entries: [], total }
+  const { rows } = await sql<ShopEntry>`
+    with place as materialized (
+      select points.split_of_page(${gf}, ${ofGf}, ${ofGf}, ${pv}, ${ofPv}, ${ofPv}, ${skipped}) as gf
+    )
+    select * from (
+      (select ${COLUMNS} from ledger.entry e
+        where e.account_id = ${gf} and e.seq <= ${ofGf} - (select gf from place) order by e.seq desc limit ${size})
+      union all
+      (select ${COLUMNS} from ledger.entry e
+        where e.account_id = ${pv} and e.seq <= ${ofPv} - (${skipped} - (select gf from place))
+        order by e.seq desc limit ${size})
+    ) both_accounts
+    order by journal_id desc, account_id desc limit ${size}`.execute(db)
+  return { entries: rows, total }
+}

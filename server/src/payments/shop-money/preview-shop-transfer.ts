@@ -1,0 +1,26 @@
+import { writeUnits } from '@torch/contract/money.ts'
+import type { previewShopTransfer as promise } from '@torch/contract/payments.ts'
+import { holdingsOf } from '../../ledger/door.ts'
+import type { Handler } from '../../platform/http/call.ts'
+import type { PaymentsHouse } from '../house.ts'
+import { ownShop } from '../own-shop.ts'
+import { convert, describeConversion } from './shop-transfer-terms.ts'
+
+/** By the very function that the transfer goes by, so that what is shown is what happens. */
+export function previewShopTransfer(house: PaymentsHouse): Handler<typeof promise> {
+  return async ({ query, member, language }) => {
+    const shop = await ownShop(house, query.merchantId, member.memberId)
+    const held = await holdingsOf(house.db, shop.id)
+    const conversion = convert(house.parameters, query.transferType, query.amount)
+    const left = (held?.gf ?? 0n) - query.amount
+    return {
+      type: query.transferType === 1 ? 'option1' : 'option2',
+      gfAmount: writeUnits(query.amount),
+      description: describeConversion(conversion, language),
+      remainingGf: writeUnits(conversion.paidOut),
+      pvAmount: writeUnits(conversion.pv),
+      pvCounts: conversion.pvCounts,
+      gfBalanceAfter: left < 0n ? null : writeUnits(left + (held?.frozenGf ?? 0n)),
+    }
+  }
+}

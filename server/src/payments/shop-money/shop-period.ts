@@ -1,0 +1,84 @@
+import { type Units, writeUnits } from '@torch/contract/money.ts'
+import { sql } from 'kysely'
+import { accountId, type JournalKind } from '../../ledger/door.ts'
+import type { Db } from '../../platform/db.ts'
+
+export type Unit = 'GF' | 'PV'
+
+/** A stretch of an account's history: the entries after `low` up to and with `high`. */
+export interface Stretch {
+  account: bigint
+  low: bigint
+  high: bigint
+}
+
+export interface Bounds {
+  /** Not older than. */
+  from: Date
+  /** Older than. */
+  until?: Date | undefined
+  /** After the entry with this id. */
+  after?: number | undefined
+}
+
+/** Where a shop's entries between these bounds lie, found by halving: as cheap in millions of them as in hundreds. */
+export async function stretchesOf(
+  db: Db,
+  shopId: number,
+  { from, until, after }: Bounds,
+): Promise<Record<Unit, Stretch>> {
+  const [gf, pv] = [accountId(shopId, 'available', 'GF'), accountId(shopId, 'available', 'PV')]
+  // An entry's id is its journal's, doubled, and one more for PV: the first journal whose entry is after that one.
+  const first =
+    after === undefined ? undefined : { gf: BigInt(after) / 2n + 1n, pv: (BigInt(after) + 1n) / 2n }
+  const { rows } = await sql<Stretch>`
+    select account, low, greatest(low, high) as high from (
+      select b.id as account, greatest(
+          points.entries_before_moment(b.id, 0, b.entries, ${from}),
+          case when ${first === undefined} then 0 else points.entries_before_journal(b.id, b.entries,
+            case when b.id = ${gf} then ${first?.gf ?? 0n}::bigint else ${first?.pv ?? 0n}::bigint end) end) as low,
+        case when ${until ?? null}::timestamptz is null then b.entries
+          else points.entries_before_moment(b.id, 0, b.entries, ${until ?? null}) end as high
+      from ledger.balance b where b.id in (${gf}, ${pv})
+    ) found order by account`.execute(db)
+  const [GF, PV] = rows
+  if (!GF || !PV) throw new Error(`shop ${shopId} has no accounts`)
+  return { GF, PV }
+}
+
+/** What was available before the first entry of each stretch, or after its last. */
+export async function balancesAt(
+  db: Db,
+  { GF, PV }: Record<Unit, Stretch>,
+  end: 'low' | 'high',
+): Promise<{ gf: string; pv: string }> {
+  const at = (stretch: Stretch) => sql`coalesce((
+    select balance_after from ledger.line where account_id = ${stretch.account} and seq = ${stretch[end]}), 0)`
+  const { rows } = await sql<{ gf: Units; pv: Units }>`select ${at(GF)} as gf, ${at(PV)} as pv`.execute(db)
+  return { gf: writeUnits(rows[0]?.gf ?? 0n), pv: writeUnits(rows[0]?.pv ?? 0n) }
+}
+
+export interface Total {
+  unit: Unit
+  kind: JournalKind
+  count: number
+  /** With its sign. */
+  sum: Units
+}
+
+/** What moved a shop's points in these stretches, by kind. Only the entries in them are looked at. */
+export async function totalsOf(db: Db, { GF, PV }: Record<Unit, Stretch>): Promise<Total[]> {
+  const of = ({ account, low, high }: Stretch) => sql`
+    (select account_id, kind, amount from ledger.line
+      where account_id = ${account} and seq > ${low} and seq <= ${high})`
+  const { rows } = await sql<{ account_id: bigint; kind: JournalKind; count: bigint; sum: Units }>`
+    select account_id, kind, count(*) as count, sum(amount)::bigint as sum
+    from (${of(GF)} union all ${of(PV)}) moved
+    group by account_id, kind order by account_id, kind`.execute(db)
+  return rows.map(({ account_id, kind, count, sum }) => ({
+    unit: account_id === GF.account ? 'GF' : 'PV',
+    kind,
+    count: Number(count),
+    sum,
+  }))
+}

@@ -1,0 +1,43 @@
+import type { Language } from '@torch/contract/errors.ts'
+import { showUnits, type Units } from '@torch/contract/money.ts'
+import type { Parameters } from '../../platform/parameters.ts'
+import { exchangeTenths, payoutPercent, payoutPvMultiple } from '../rules.ts'
+
+/** 1: all of it becomes the owner's PV; 2: most of it becomes the owner's GF, with PV on top (rules/payments#transfer). */
+export type TransferType = 1 | 2
+
+/** What becomes of a shop's GF, in units: `paidOut` to its owner's GF, `toPool` to the release pool, `pv` to its owner. */
+export interface Conversion {
+  kind: 'shop-exchange' | 'shop-payout'
+  amount: Units
+  paidOut: Units
+  toPool: Units
+  pv: Units
+  /** PV from a payout counts for no threshold and no reward (rules/ledger#counted). */
+  pvCounts: boolean
+}
+
+/** Exact whole units; what a division leaves over goes to the pool. */
+export function convert(parameters: Parameters, type: TransferType, amount: Units): Conversion {
+  if (type === 1) {
+    const pv = (amount * parameters.get(exchangeTenths)) / 10n
+    return { kind: 'shop-exchange', amount, paidOut: 0n, toPool: amount, pv, pvCounts: true }
+  }
+  const paidOut = (amount * parameters.get(payoutPercent)) / 100n
+  return {
+    kind: 'shop-payout',
+    amount,
+    paidOut,
+    toPool: amount - paidOut,
+    pv: amount * parameters.get(payoutPvMultiple),
+    pvCounts: false,
+  }
+}
+
+export function describeConversion({ kind, paidOut, pv }: Conversion, language: Language): string {
+  const [gf, points] = [showUnits(paidOut), showUnits(pv)]
+  if (kind === 'shop-exchange') return language === 'en' ? `${points} PV for you` : `您将获得 ${points} PV`
+  return language === 'en'
+    ? `${gf} GF and ${points} PV for you. This PV does not count towards rewards`
+    : `您将获得 ${gf} GF 和 ${points} PV，这些 PV 不计入奖励`
+}

@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import { dayOf, midnightOf } from '../../platform/calendar.ts'
+import type { Db } from '../../platform/db.ts'
+import { type Stretch, stretchesOf, type Unit } from './shop-period.ts'
+
+export interface Today {
+  /** Of the platform's calendar, as 'YYYY-MM-DD', and the moment at which it began. */
+  day: string
+  midnight: Date
+  /** What moved the shop's points since. */
+  stretches: Record<Unit, Stretch>
+  /** The last journal before it: today's payments have higher ids, so nothing older is looked at. */
+  lastBefore: bigint
+}
+
+export async function todayOf(db: Db, shopId: number): Promise<Today> {
+  const { rows } = await sql<{ now: Date }>`select platform.now() as now`.execute(db)
+  const [moment] = rows
+  if (!moment) throw new Error('the database told no time')
+  const day = dayOf(moment.now)
+  const midnight = midnightOf(day)
+  const stretches = await stretchesOf(db, shopId, { from: midnight })
+  const { account, low } = stretches.GF
+  const { rows: before } = await sql<{ journal_id: bigint }>`
+    select journal_id from ledger.line where account_id = ${account} and seq = ${low}`.execute(db)
+  return { day, midnight, stretches, lastBefore: before[0]?.journal_id ?? 0n }
+}

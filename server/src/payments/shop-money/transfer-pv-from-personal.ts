@@ -1,0 +1,72 @@
+import { showUnits, type Units, writeUnits } from '@torch/contract/money.ts'
+import type { transferPvFromPersonal as promise } from '@torch/contract/payments.ts'
+import { askSecondKey } from '../../identity/door.ts'
+import { accountId, holdingsOf, keptPv, moveOnce, owedPv, post } from '../../ledger/door.ts'
+import { shopOf } from '../../merchants/door.ts'
+import type { Tx } from '../../platform/db.ts'
+import { type Handler, Written } from '../../platform/http/call.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import type { PaymentsHouse } from '../house.ts'
+import { numberAndMoment } from '../till/number-and-moment.ts'
+
+/** PV from a shop's owner to the shop, one to one. It was earned before: it counts neither as spent nor as earned. */
+export function transferPvFromPersonal(house: PaymentsHouse): Handler<typeof promise> {
+  return async (call) => {
+    const { memberId } = call.member
+    const shop = await shopOf(house.db, memberId)
+    if (!shop) throw new Refusal('noShop')
+    if ((call.query.merchantId ?? shop.id) !== shop.id) throw new Refusal('notYours')
+    const earlier = await askSecondKey(house, call, call.body.paymentPassword)
+    if (earlier) return earlier
+    const accounts = [accountId(memberId, 'available', 'PV'), accountId(shop.id, 'available', 'PV')]
+    const result = await moveOnce(house.db, call, accounts, (tx) =>
+      transfer(house, tx, { memberId, shopId: shop.id, amount: call.query.amount }),
+    )
+    if (result instanceof Written) house.events.publish({ to: memberId, type: 'points-changed', ref: '' })
+    return result
+  }
+}
+
+/** Under the locks of both accounts. */
+async function transfer(
+  { pvChanged }: PaymentsHouse,
+  tx: Tx,
+  { memberId, shopId, amount }: { memberId: number; shopId: number; amount: Units },
+) {
+  const owed = await owedPv(tx, memberId)
+  if (owed > 0n) throw new Refusal('pvOwed', { owed: showUnits(owed) })
+  const { number, moment } = await numberAndMoment(tx, 'S')
+  const [journal] = await post(
+    tx,
+    [
+      {
+        kind: 'pv-to-shop',
+        actor: `member:${memberId}`,
+        ref: number,
+        legs: [
+          { account: accountId(memberId, 'available', 'PV'), amount: -amount, counted: false },
+          { account: accountId(shopId, 'available', 'PV'), amount, counted: false },
+        ],
+      },
+    ],
+    moment,
+  )
+  if (journal === undefined) throw new Refusal('insufficientPv')
+  await refuseKept(tx, memberId, amount)
+  for (const tell of pvChanged) await tell(tx, [memberId])
+  return {
+    transferNo: number,
+    merchantId: shopId,
+    amount: writeUnits(amount),
+    createdTime: moment.toISOString(),
+  }
+}
+
+/** What refunds of other people's payments may still take back has to be there after the movement. */
+async function refuseKept(tx: Tx, memberId: number, amount: Units): Promise<void> {
+  const kept = await keptPv(tx, memberId)
+  const left = (await holdingsOf(tx, memberId))?.pv ?? 0n
+  if (left >= kept) return
+  const free = left + amount - kept
+  throw new Refusal('pvKept', { kept: showUnits(kept), free: showUnits(free > 0n ? free : 0n) })
+}

@@ -1,0 +1,83 @@
+import { writeUnits } from '@torch/contract/money.ts'
+import type { transferShopGf as promise } from '@torch/contract/payments.ts'
+import { accountId, moveOnce, PLATFORM, post, refuseUncovered } from '../../ledger/door.ts'
+import type { Tx } from '../../platform/db.ts'
+import { type Handler, Written } from '../../platform/http/call.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import type { PaymentsHouse } from '../house.ts'
+import { ownShop } from '../own-shop.ts'
+import { tables } from '../tables.ts'
+import { numberAndMoment } from '../till/number-and-moment.ts'
+import { type Conversion, convert } from './shop-transfer-terms.ts'
+
+const ISSUANCE = accountId(PLATFORM, 'issuance', 'PV')
+const POOL = accountId(PLATFORM, 'release-pool', 'GF')
+
+/** GF of a shop to its owner, as PV (option 1) or mostly as GF with PV on top (option 2); rules/payments#transfer. */
+export function transferShopGf(house: PaymentsHouse): Handler<typeof promise> {
+  return async (call) => {
+    const { body, member } = call
+    const shop = await ownShop(house, body.merchantId, member.memberId)
+    const accounts = [
+      accountId(shop.id, 'available', 'GF'),
+      accountId(shop.ownerId, 'available', 'GF'),
+      accountId(shop.ownerId, 'available', 'PV'),
+      POOL,
+      ISSUANCE,
+    ]
+    const result = await moveOnce(house.db, call, accounts, (tx) =>
+      transfer(house, tx, shop, convert(house.parameters, body.transferType, body.amount)),
+    )
+    if (result instanceof Written)
+      house.events.publish({ to: member.memberId, type: 'points-changed', ref: '' })
+    return result
+  }
+}
+
+/** Under the locks of all accounts that it touches. */
+async function transfer(
+  house: PaymentsHouse,
+  tx: Tx,
+  { id: shopId, ownerId }: { id: number; ownerId: number },
+  { kind, amount, paidOut, toPool, pv, pvCounts }: Conversion,
+) {
+  const { number, moment } = await numberAndMoment(tx, 'C')
+  const legs = [
+    { account: accountId(shopId, 'available', 'GF'), amount: -amount },
+    { account: accountId(ownerId, 'available', 'GF'), amount: paidOut },
+    { account: POOL, amount: toPool },
+    { account: ISSUANCE, amount: -pv },
+    { account: accountId(ownerId, 'available', 'PV'), amount: pv, counted: pvCounts },
+  ]
+  const [journal] = await post(
+    tx,
+    [{ kind, actor: `member:${ownerId}`, ref: number, legs: legs.filter((leg) => leg.amount !== 0n) }],
+    moment,
+  )
+  if (journal === undefined) throw new Refusal('insufficientGf')
+  await refuseUncovered(tx, house.parameters, pv)
+  await tables(tx)
+    .insertInto('payments.shop_transfer')
+    .values({
+      id: journal,
+      transfer_no: number,
+      shop_id: shopId,
+      owner_id: ownerId,
+      kind,
+      amount,
+      paid_out: paidOut,
+      pv,
+      at: moment,
+    })
+    .execute()
+  for (const tell of house.pvChanged) await tell(tx, [ownerId])
+  return {
+    transferNo: number,
+    merchantId: shopId,
+    type: kind === 'shop-exchange' ? ('option1' as const) : ('option2' as const),
+    gfAmount: writeUnits(amount),
+    remainingGf: writeUnits(paidOut),
+    pvAmount: writeUnits(pv),
+    createdTime: moment.toISOString(),
+  }
+}

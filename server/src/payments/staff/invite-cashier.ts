@@ -1,0 +1,34 @@
+import { hash } from 'node:crypto'
+import type { inviteCashier as promise } from '@torch/contract/payments.ts'
+import { sql } from 'kysely'
+import type { Handler } from '../../platform/http/call.ts'
+import { limitUse } from '../../platform/limits.ts'
+import type { PaymentsHouse } from '../house.ts'
+import { ownShop } from '../own-shop.ts'
+import { CASHIER_CODE_HOURS, CASHIER_CODES_MADE } from '../rules.ts'
+import { tables } from '../tables.ts'
+import { randomCode } from './random-code.ts'
+
+/** Fifty random bits: short enough to read aloud, and trying is limited. */
+const LENGTH = 10
+
+export const printOf = (code: string) => hash('sha256', `cashier ${code}`, 'buffer')
+
+/** Shown once: what is kept is a print of it. */
+export function inviteCashier(house: PaymentsHouse): Handler<typeof promise> {
+  return async ({ body, member: { memberId } }) => {
+    const shop = await ownShop(house, body.merchantId, memberId)
+    await limitUse(house.db, `payments.invite-cashier:${memberId}`, CASHIER_CODES_MADE)
+    const code = randomCode(LENGTH)
+    const { expires_at } = await tables(house.db)
+      .insertInto('payments.cashier_invitation')
+      .values({
+        code_hash: printOf(code),
+        shop_id: shop.id,
+        expires_at: sql<Date>`platform.now() + make_interval(hours => ${CASHIER_CODE_HOURS})`,
+      })
+      .returning('expires_at')
+      .executeTakeFirstOrThrow()
+    return { merchantId: shop.id, code, expiresTime: expires_at.toISOString() }
+  }
+}

@@ -1,0 +1,42 @@
+import type { joinStaff as promise } from '@torch/contract/payments.ts'
+import { sql } from 'kysely'
+import type { Handler } from '../../platform/http/call.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { giveBackUse, limitUse } from '../../platform/limits.ts'
+import type { PaymentsHouse } from '../house.ts'
+import { CASHIER_CODES_TRIED } from '../rules.ts'
+import { tables } from '../tables.ts'
+import { printOf } from './invite-cashier.ts'
+
+/** The statement that uses the code up is the guard: of two who try one code, one becomes a cashier. */
+export function joinStaff(house: PaymentsHouse): Handler<typeof promise> {
+  return async ({ body, member: { memberId } }) => {
+    const use = `payments.join-staff:${memberId}`
+    await limitUse(house.db, use, CASHIER_CODES_TRIED)
+    const shopId = await house.db.transaction().execute(async (tx) => {
+      const invitation = await tables(tx)
+        .updateTable('payments.cashier_invitation')
+        .set({ used_by: memberId })
+        .where('code_hash', '=', printOf(body.code.toUpperCase()))
+        .where('used_by', 'is', null)
+        .where('expires_at', '>', sql<Date>`platform.now()`)
+        .returning('shop_id')
+        .executeTakeFirst()
+      const shop = invitation && (await house.payableShop(invitation.shop_id))
+      if (!shop) throw new Refusal('unknownCashierCode')
+      if (shop.ownerId === memberId) throw new Refusal('alreadyStaff')
+      const { numInsertedOrUpdatedRows } = await tables(tx)
+        .insertInto('payments.cashier')
+        .values({ shop_id: shop.id, member_id: memberId })
+        .onConflict((conflict) => conflict.columns(['shop_id', 'member_id']).doNothing())
+        .executeTakeFirst()
+      // Whoever works there already leaves the code to somebody else.
+      if (!numInsertedOrUpdatedRows) throw new Refusal('alreadyStaff')
+      return shop.id
+    })
+    await giveBackUse(house.db, use)
+    const shop = await house.payableShop(shopId)
+    if (!shop) throw new Refusal('unknownCashierCode')
+    return { merchantId: shop.id, shopName: shop.shopName, shopNameEn: shop.shopNameEn }
+  }
+}

@@ -1,0 +1,24 @@
+import type { listWorkplaces as promise } from '@torch/contract/payments.ts'
+import type { Handler } from '../../platform/http/call.ts'
+import type { PaymentsHouse } from '../house.ts'
+import { tables } from '../tables.ts'
+
+/** The shops in which the caller is a cashier; the own one is told by the caller's user info. */
+export function listWorkplaces(house: PaymentsHouse): Handler<typeof promise> {
+  return async ({ member }) => {
+    const rows = await tables(house.db)
+      .selectFrom('payments.cashier')
+      .select(['id', 'shop_id', 'since'])
+      .where('member_id', '=', member.memberId)
+      .orderBy('id')
+      .execute()
+    const shops = await Promise.all(rows.map((row) => house.payableShop(row.shop_id)))
+    return rows.flatMap((row, n) => {
+      const shop = shops[n]
+      if (!shop) return []
+      const { id, shopName, shopNameEn, shopLogo, open } = shop
+      const since = row.since.toISOString()
+      return [{ merchantId: id, shopName, shopNameEn, shopLogo, open, cashierId: row.id, since }]
+    })
+  }
+}

@@ -1,0 +1,148 @@
+import { GF } from '@torch/contract/money.ts'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { PASSWORD } from '../../testing/people.ts'
+import { later, type Somebody, somebody } from '../../testing/points-calls.ts'
+import { startTestServer, type TestServer } from '../../testing/server.ts'
+import { aShopAndOwner, shopCalls } from '../../testing/shop-calls.ts'
+
+let server: TestServer
+let call: ReturnType<typeof shopCalls>
+let owner: Somebody
+let shop: number
+let cashier: Somebody
+let payer: Somebody
+
+beforeAll(async () => {
+  server = await startTestServer()
+  call = shopCalls(server)
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  ;({ owner, shop } = await aShopAndOwner(server))
+  cashier = await somebody(server)
+  payer = await somebody(server, { gf: 1000n * GF })
+})
+
+const codeFor = async () => (await call.inviteCashier(owner, shop)).body.data.code as string
+async function hire(who = cashier): Promise<number> {
+  expect((await call.joinStaff(who, await codeFor())).body.code).toBe(200)
+  return (await call.listStaff(owner, shop)).body.data.at(-1).cashierId
+}
+
+test('a code makes one cashier, within a day', async () => {
+  const code = await codeFor()
+  expect(code).toMatch(/^[A-HJKMNP-Z2-9]{10}$/)
+  expect((await call.joinStaff(owner, code)).body.code).toBe(6016)
+  const joined = await call.joinStaff(cashier, ` ${code.toLowerCase()} `)
+  expect(joined.body.data).toEqual({ merchantId: shop, shopName: '测试小店', shopNameEn: 'Test Shop' })
+  expect((await call.joinStaff(payer, code)).body.code).toBe(6015)
+  const staff = (await call.listStaff(owner, shop)).body.data
+  expect(staff).toEqual([
+    {
+      cashierId: expect.any(Number),
+      name: `${cashier.name[0]}***${cashier.name.at(-1)}`,
+      since: expect.any(String),
+    },
+  ])
+  expect((await call.listWorkplaces(cashier)).body.data).toMatchObject([{ merchantId: shop, open: true }])
+  const old = await codeFor()
+  await later(server.database.db, { days: 1 })
+  payer.token = await server.login(payer.name)
+  expect((await call.joinStaff(payer, old)).body.code).toBe(6015)
+})
+
+test('a code that somebody who works there tries is left to others', async () => {
+  await hire()
+  const code = await codeFor()
+  expect((await call.joinStaff(cashier, code)).body.code).toBe(6016)
+  expect((await call.joinStaff(payer, code)).body.code).toBe(200)
+})
+
+test('of twenty who try one code at once, one gets in', async () => {
+  const code = await codeFor()
+  const people = await Promise.all(Array.from({ length: 20 }, () => somebody(server)))
+  const answers = await Promise.all(people.map((who) => call.joinStaff(who, code)))
+  expect(answers.filter(({ body }) => body.code === 200)).toHaveLength(1)
+  expect((await call.listStaff(owner, shop)).body.data).toHaveLength(1)
+})
+
+test('codes cannot be tried out', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 15 }, (_, n) => call.joinStaff(cashier, `TRYTHIS${n}`)),
+  )
+  expect(answers.filter(({ body }) => body.code === 6015)).toHaveLength(10)
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(5)
+})
+
+test('a cashier makes bills and sees today, and nothing else of the shop’s', async () => {
+  await call.payWithGf(payer, shop, '5')
+  await later(server.database.db, { days: 1 })
+  for (const who of [owner, cashier, payer]) who.token = await server.login(who.name)
+  await hire()
+  const { paymentNo } = (await call.payWithGf(payer, shop, '7')).body.data
+  const { billNo } = (await call.createBill(cashier, shop, '9', { reference: 'A1' })).body.data
+  const mine = (await call.getCounter(cashier, shop)).body.data
+  expect(mine).toMatchObject({ role: 'cashier', count: 1, gfAmount: '7.0000', refundedGf: '0.0000' })
+  expect(mine.payments.map((one: { paymentNo: string }) => one.paymentNo)).toEqual([paymentNo])
+  expect(mine.bills).toMatchObject([{ billNo, status: 'open', gfAmount: '9.0000', reference: 'A1' }])
+  expect((await call.get(cashier, `records/${shop}`)).body.data).toHaveLength(1)
+  expect((await call.get(owner, `records/${shop}`)).body.data).toHaveLength(2)
+
+  const closed = [
+    await call.get(cashier, `points/${shop}`),
+    await call.listShopTransactions(cashier, shop),
+    await call.listStaff(cashier, shop),
+    await call.inviteCashier(cashier, shop),
+    await call.transferShopGf(cashier, shop, '1', 1),
+    await call.previewShopTransfer(cashier, shop, '1', 1),
+    await call.giftPv(cashier, shop, payer.code, '1'),
+  ]
+  expect(closed.map(({ body }) => body.code)).toEqual(closed.map(() => 5001))
+  for (const answer of [
+    await call.refundPayment(cashier, paymentNo, '1'),
+    await call.get(cashier, `receipts/${paymentNo}`),
+  ])
+    expect(answer.body.code).toBe(6004)
+  // Refunds show at the counter.
+  await call.refundPayment(owner, paymentNo, '2')
+  expect((await call.getCounter(owner, shop)).body.data).toMatchObject({
+    role: 'owner',
+    count: 1,
+    gfAmount: '7.0000',
+    refundedGf: '2.0000',
+  })
+})
+
+test('a cashier is one in that shop alone', async () => {
+  await hire()
+  const other = await aShopAndOwner(server)
+  expect((await call.getCounter(cashier, other.shop)).body.code).toBe(5001)
+  expect((await call.createBill(cashier, other.shop, '1')).body.code).toBe(5001)
+  const { billNo } = (await call.createBill(other.owner, other.shop, '1')).body.data
+  expect((await call.cancelBill(cashier, billNo)).body.code).toBe(6010)
+})
+
+test('who is removed is out at once', async () => {
+  const cashierId = await hire()
+  const second = await somebody(server)
+  const secondId = await hire(second)
+  expect((await call.removeCashier(cashier, shop, secondId)).body.code).toBe(6017)
+  const { billNo } = (await call.createBill(cashier, shop, '1')).body.data
+  expect((await call.removeCashier(owner, shop, cashierId)).body.code).toBe(200)
+  expect((await call.getCounter(cashier, shop)).body.code).toBe(5001)
+  expect((await call.createBill(cashier, shop, '1')).body.code).toBe(5001)
+  expect((await call.cancelBill(cashier, billNo)).body.code).toBe(6010)
+  expect((await call.get(cashier, `records/${shop}`)).body.code).toBe(5001)
+  expect((await call.removeCashier(owner, shop, cashierId)).body.code).toBe(6017)
+  // And whoever wants to leave does.
+  expect((await call.removeCashier(second, shop, secondId)).body.code).toBe(200)
+  expect((await call.listWorkplaces(second)).body.data).toEqual([])
+})
+
+test('whoever closes the account works nowhere any more', async () => {
+  await hire()
+  const json = { loginPassword: PASSWORD, paymentPassword: PASSWORD }
+  const closed = await server.call('POST', '/api/user/close-account', { token: cashier.token, json })
+  expect(closed.body.code).toBe(200)
+  expect((await call.listStaff(owner, shop)).body.data).toEqual([])
+})

@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import { dayOf } from '../../platform/calendar.ts'
+import type { Db } from '../../platform/db.ts'
+import type { Job } from '../../platform/jobs.ts'
+import type { RewardRules } from './pay-batch.ts'
+
+const CHUNK = 500
+
+/** Makes payments final on the day on which their rewards become available, and never before their own day is over. */
+export function finalJob(db: Db, rewardRules: RewardRules): Job {
+  return {
+    name: 'payments.final',
+    every: 'day',
+    // A payment that began before midnight has ended by then: a statement lives 8 s (platform/db.ts).
+    afterSeconds: 15,
+    run: (due) => finalizePayments(db, due, rewardRules),
+  }
+}
+
+/**
+ * All payments that become final at the midnight `due` or did before: for what is left of them friends become valid, and
+ * dividends are reckoned (docs/decisions/071). It may be cut off, run again, and run late. `moment` is for telling a
+ * demo's past.
+ */
+export async function finalizePayments(
+  db: Db,
+  due: Date,
+  rewardRules: RewardRules,
+  moment?: Date,
+): Promise<void> {
+  const today = dayOf(due)
+  const { rows } = await sql<{ day: string }>`
+    select b.day::text from ledger.reward_budget b
+    where b.matures_on <= ${today}::date and b.day < ${today}::date
+      and not exists (select from payments.final_day f where f.day = b.day and f.done)
+    order by b.day`.execute(db)
+  for (const { day } of rows) {
+    for (let more = true; more; ) {
+      const chunk = await sql<{ looked_at: number }>`
+        select payments.finalize_chunk(${day}::date, ${today}::date, ${CHUNK},
+          coalesce(${moment ?? null}::timestamptz, platform.now()), ${rewardRules()}::jsonb) as looked_at`.execute(
+        db,
+      )
+      more = (chunk.rows[0]?.looked_at ?? 0) > 0
+    }
+  }
+}

@@ -1,0 +1,15 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/db.ts'
+
+/**
+ * A number for a new movement, and its moment: read when the locks are held, so that the times of an account's journals
+ * rise with their order.
+ */
+export async function numberAndMoment(tx: Tx, letter: string): Promise<{ number: string; moment: Date }> {
+  const { rows } = await sql<{ number: string; moment: Date }>`
+    select points.new_number(${letter}, moment) as number, moment
+    from (select date_trunc('milliseconds', platform.now()) as moment) now`.execute(tx)
+  const [row] = rows
+  if (!row) throw new Error('points.new_number gave no number')
+  return row
+}

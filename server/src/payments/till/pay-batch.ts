@@ -1,0 +1,115 @@
+import type { Language } from '@torch/contract/errors.ts'
+import type { Units } from '@torch/contract/money.ts'
+import type pg from 'pg'
+import { accountId, heldAccounts, PLATFORM } from '../../ledger/door.ts'
+import { batcher } from '../../platform/batcher.ts'
+import type { Runner } from '../../platform/db.ts'
+import type { IdempotencyKey } from '../../platform/http/call.ts'
+import { paymentAnswer } from './payment-answer.ts'
+
+export interface Payment {
+  payer: number
+  shop: number
+  amount: Units
+  remark: string
+  key: IdempotencyKey | undefined
+  /** In which the answer is written. */
+  language: Language
+}
+
+export type Outcome =
+  | { outcome: 'paid'; answer: string; paymentNo: string }
+  | { outcome: 'replay'; answer: string }
+  | { outcome: 'reused' }
+  | { outcome: 'insufficient' }
+
+/** What a payment and all who follow it in SQL (followers.sql) go by, as JSON: the values in force. */
+export type RewardRules = () => string
+
+const ROUTE = 'POST /merchants/payment/pay-with-gf'
+
+const STATEMENT = {
+  name: 'payments.pay',
+  text: `select * from payments.pay($1::integer[], $2::integer[], $3::bigint[], $4::text[], $5::text[],
+    $6::text[], $7, $8::bytea[], $9::jsonb, coalesce($10::timestamptz, platform.now()))`,
+}
+
+interface Row {
+  item: number
+  outcome: Outcome['outcome']
+  facts: string
+}
+
+/** Payments of one moment, each payer among them at most once, in one transaction. Gives each one's outcome. */
+export async function payTogether(
+  database: Runner,
+  payments: Payment[],
+  rewardRules: RewardRules,
+  moment?: Date,
+): Promise<Outcome[]> {
+  const { rows } = await database.query<Row>({
+    ...STATEMENT,
+    values: [
+      payments.map((one) => one.payer),
+      payments.map((one) => one.shop),
+      payments.map((one) => one.amount),
+      payments.map((one) => one.remark),
+      payments.map((one) => one.language),
+      payments.map((one) => one.key?.value ?? null),
+      ROUTE,
+      payments.map((one) => one.key?.fingerprint ?? null),
+      rewardRules(),
+      moment ?? null,
+    ],
+  })
+  const outcomes: Outcome[] = []
+  for (const { item, outcome, facts } of rows)
+    outcomes[item - 1] =
+      outcome === 'paid' || outcome === 'replay' ? { outcome, ...paymentAnswer(facts) } : { outcome }
+  return outcomes
+}
+
+/**
+ * Payments that come at the same moment share one transaction: at most 256, a payer only once among them. A popular
+ * shop's row is then locked once a run and not once a payment. One run is under way at a time: every run locks the
+ * issuance account until its commit, so a second one would only wait in the database, with fewer payments in it.
+ */
+export function openTill(pool: pg.Pool, rewardRules: RewardRules) {
+  return batcher<Payment, Outcome>({
+    run: (payments) => payTogether(pool, payments, rewardRules),
+    most: 256,
+    inFlight: 1,
+    lane: (payment) => payment.payer,
+    held: (payments) => heldUp(pool, payments),
+  })
+}
+
+/** Which payments touch an account that somebody else has locked: the payer's, the shop's, or one that a follower pays. */
+async function heldUp(
+  pool: pg.Pool,
+  payments: Payment[],
+): Promise<((payment: Payment) => boolean) | undefined> {
+  const { rows } = await pool.query<{ payer: number; accounts: bigint[] }>(
+    'select payer, payments.follower_accounts(array[payer]) as accounts from unnest($1::integer[]) payer',
+    [payments.map(({ payer }) => payer)],
+  )
+  const followed = new Map(rows.map((row) => [row.payer, row.accounts]))
+  const accountsOf = (one: Payment) => [...ownAccounts(one), ...(followed.get(one.payer) ?? [])]
+  const held = await heldAccounts(pool, [...new Set(payments.flatMap(accountsOf))])
+  return held.size === 0 ? undefined : (one) => accountsOf(one).some((id) => held.has(id))
+}
+
+/** Each payment mints its reward. */
+const ISSUANCE = accountId(PLATFORM, 'issuance', 'PV')
+
+function ownAccounts({ payer, shop }: Payment): bigint[] {
+  return [
+    accountId(payer, 'available', 'GF'),
+    accountId(payer, 'available', 'PV'),
+    accountId(payer, 'pending', 'PV'),
+    accountId(shop, 'available', 'GF'),
+    ISSUANCE,
+  ]
+}
+
+export type Till = ReturnType<typeof openTill>

@@ -1,0 +1,71 @@
+import { MAX_PAYMENT_UNITS, type payWithGf as promise } from '@torch/contract/payments.ts'
+import { type Handler, type MemberCall, Replay, Written } from '../../platform/http/call.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { orFirstAnswer } from '../../platform/idempotency.ts'
+import type { BillRow } from '../bills/bills.ts'
+import { payableBill, payBill } from '../bills/pay-bill.ts'
+import type { PayableShop, PaymentsHouse } from '../house.ts'
+import type { Payment } from './pay-batch.ts'
+import { paymentAnswer } from './payment-answer.ts'
+
+/**
+ * Pays a shop. What may refuse is judged in the order of the promise; the balance and the key are judged under the
+ * locks of payments.pay. Shop and password are read before, without a lock: a shop that closes at the same moment
+ * closes after this payment, which is one of the two lawful orders.
+ */
+export function payWithGf(house: PaymentsHouse): Handler<typeof promise> {
+  return async (call) => {
+    const { body, member } = call
+    const payee = await orFirstAnswer(house.db, call.key, async () => {
+      const found = await payeeOf(house, call)
+      await house.checkPaymentPassword(member, body.paymentPassword)
+      return found
+    })
+    if (payee instanceof Replay) return new Replay(paymentAnswer(payee.body).answer)
+    const { shop, bill } = payee
+
+    const payment: Payment = {
+      payer: member.memberId,
+      shop: body.merchantId,
+      amount: body.gfAmount,
+      remark: body.remark,
+      key: call.key,
+      language: call.language,
+    }
+    const result = await (bill ? payBill(house, bill, payment) : house.till(payment))
+    switch (result.outcome) {
+      case 'paid': {
+        house.events.publish({ to: member.memberId, type: 'points-changed', ref: result.paymentNo })
+        house.events.publish({ to: shop.ownerId, type: 'payment-received', ref: result.paymentNo })
+        if (bill)
+          for (const to of new Set([shop.ownerId, bill.made_by]))
+            house.events.publish({ to, type: 'bill-paid', ref: bill.bill_no })
+        house.tellOwner({ to: shop.ownerId, amount: body.gfAmount })
+        return new Written(result.answer)
+      }
+      case 'replay':
+        return new Replay(result.answer)
+      case 'reused':
+        throw new Refusal('keyReused')
+      case 'insufficient':
+        throw new Refusal('insufficientGf')
+    }
+  }
+}
+
+interface Payee {
+  shop: PayableShop
+  bill: BillRow | undefined
+}
+
+async function payeeOf(house: PaymentsHouse, { body, member }: MemberCall<typeof promise>): Promise<Payee> {
+  if (body.gfAmount > MAX_PAYMENT_UNITS) throw new Refusal('amountTooLarge')
+  const shop = await house.payableShop(body.merchantId)
+  if (!shop) throw new Refusal('unknownMerchant')
+  if (!shop.open) throw new Refusal('merchantClosed')
+  if (shop.ownerId === member.memberId) throw new Refusal('ownShop')
+  const { billNo, gfAmount: amount } = body
+  const bill =
+    billNo === undefined ? undefined : await payableBill(house, billNo, { shopId: shop.id, amount })
+  return { shop, bill }
+}

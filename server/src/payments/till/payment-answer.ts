@@ -1,0 +1,29 @@
+import type { Language } from '@torch/contract/errors.ts'
+import { writeUnits } from '@torch/contract/money.ts'
+import { succeeded } from '../../platform/http/success.ts'
+
+/** What the till keeps of a payment for its key (pay.sql); amounts in units. */
+interface Facts {
+  paymentNo: string
+  merchantId: number
+  gfAmount: number
+  rewardPv: number
+  rewardDay: string | null
+  paymentTime: string
+  language: Language
+}
+
+/** A payment's number and its whole answer: the same bytes however often its key is asked for. */
+export function paymentAnswer(kept: string): { paymentNo: string; answer: string } {
+  const { language, gfAmount, rewardPv, ...facts } = JSON.parse(kept) as Facts
+  const { paymentNo, merchantId, paymentTime, rewardDay } = facts
+  const answer = succeeded(language, {
+    paymentNo,
+    merchantId,
+    gfAmount: writeUnits(BigInt(gfAmount)),
+    rewardPv: writeUnits(BigInt(rewardPv)),
+    rewardDay,
+    paymentTime,
+  })
+  return { paymentNo, answer }
+}

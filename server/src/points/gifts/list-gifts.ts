@@ -1,0 +1,54 @@
+import { writeUnits } from '@torch/contract/money.ts'
+import type { listGifts as promise } from '@torch/contract/points.ts'
+import { sql } from 'kysely'
+import { namesOf } from '../../identity/door.ts'
+import type { Handler } from '../../platform/http/call.ts'
+import type { PointsHouse } from '../house.ts'
+import { giftMultiple } from '../rules.ts'
+
+interface Row {
+  id: bigint
+  transfer_no: string
+  receiver_id: number
+  amount: bigint
+  open: bigint
+  spent: bigint
+  earned: bigint
+  at: Date
+  until: Date
+}
+
+/** What came back to the giver meanwhile can earn nothing any more: it is neither spent nor open. */
+export function listGifts({ db, parameters }: PointsHouse): Handler<typeof promise> {
+  return async ({ query, member: { memberId } }) => {
+    const { rows } = await sql<Row>`
+      select c.id, t.transfer_no, c.receiver_id, c.amount, c.at, c.until,
+        case when c.until > platform.now() then c.left_over else 0 end as open,
+        coalesce(u.spent, 0)::bigint as spent, coalesce(u.earned, 0)::bigint as earned
+      from points.gift_credit c
+      join points.transfer t on t.id = c.id
+      left join lateral (
+        select sum(g.used) as spent, sum(g.reward) as earned from points.gift_use g where g.credit_id = c.id
+      ) u on true
+      where c.giver_id = ${memberId} and ${query.before === undefined ? sql`true` : sql`c.id < ${query.before}`}
+      order by c.id desc limit ${query.size + 1}`.execute(db)
+    const page = rows.slice(0, query.size)
+    const names = await namesOf(db, [...new Set(page.map((row) => row.receiver_id))])
+    const multiple = parameters.get(giftMultiple)
+    return {
+      records: page.map((row) => ({
+        id: Number(row.id),
+        transferNo: row.transfer_no,
+        recipient: names.get(row.receiver_id)?.masked ?? '***',
+        amount: writeUnits(row.amount),
+        spentGf: writeUnits(row.spent),
+        openGf: writeUnits(row.open),
+        earnedPv: writeUnits(row.earned),
+        upToPv: writeUnits(row.earned + row.open * multiple),
+        until: row.until.toISOString(),
+        createdTime: row.at.toISOString(),
+      })),
+      hasMore: rows.length > query.size,
+    }
+  }
+}

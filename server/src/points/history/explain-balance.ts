@@ -1,0 +1,60 @@
+import { type Units, writeUnits } from '@torch/contract/money.ts'
+import type { explainBalance as promise } from '@torch/contract/points.ts'
+import { sql } from 'kysely'
+import { accountId } from '../../ledger/door.ts'
+import { addDays, dayOf, midnightOf } from '../../platform/calendar.ts'
+import type { Handler } from '../../platform/http/call.ts'
+import type { PointsHouse } from '../house.ts'
+import { momentNow } from '../moment.ts'
+import { lengthOf, stretchesOf } from './entries.ts'
+
+/** From the beginning of the first of so many days, today being the last, until now. */
+export function explainBalance(house: PointsHouse): Handler<typeof promise> {
+  return async ({ query: { pointsType, days }, member: { memberId } }) => {
+    const { db } = house
+    const today = dayOf(await momentNow(db))
+    const first = addDays(today, 1 - days)
+    const stretch = (await stretchesOf(db, memberId, { from: midnightOf(first) }))[pointsType]
+    const { account, low, high } = stretch
+
+    const { rows: balances } = await sql<{ opening: Units; closing: Units; frozen: Units }>`
+      select coalesce((select balance_after from ledger.line where account_id = ${account} and seq = ${low}), 0) as opening,
+        coalesce((select balance_after from ledger.line where account_id = ${account} and seq = ${high}), 0) as closing,
+        (select balance from ledger.balance where id = ${accountId(memberId, 'frozen', pointsType)}) as frozen`.execute(
+      db,
+    )
+    const [held] = balances
+    if (!held) throw new Error(`member ${memberId} has no accounts`)
+
+    // All but payments are read one by one; payments are what is left.
+    const { rows: sums } = await sql<{ event: string; amount: Units; count: bigint }>`
+      select l.kind as event, sum(l.amount)::bigint as amount, count(*) as count from ledger.line l
+      where l.account_id = ${account} and l.kind <> 'payment' and l.seq > ${low} and l.seq <= ${high}
+      group by l.kind, l.amount > 0`.execute(db)
+    const rest = {
+      event: 'payment',
+      amount: held.closing - held.opening - sums.reduce((sum, one) => sum + one.amount, 0n),
+      count: lengthOf(stretch) - sums.reduce((sum, one) => sum + one.count, 0n),
+    }
+    if (rest.count > 0n) sums.push(rest)
+
+    const { rows: daily } = await sql<{ day: string; balance: Units }>`
+      select d.day::text, coalesce((select l.balance_after from ledger.line l where l.account_id = ${account}
+        and l.seq = points.entries_before_moment(${account}, ${low}, ${high}, (d.day + 1)::timestamp at time zone 'Asia/Shanghai')), 0) as balance
+      from (select day::date as day from generate_series(${first}::date, ${today}::date, interval '1 day') day) d
+      order by d.day`.execute(db)
+    return {
+      pointsType,
+      from: midnightOf(first).toISOString(),
+      opening: writeUnits(held.opening),
+      sums: sums
+        .sort((a, b) => (size(b.amount) > size(a.amount) ? 1 : size(b.amount) < size(a.amount) ? -1 : 0))
+        .map(({ event, amount, count }) => ({ event, amount: writeUnits(amount), count: Number(count) })),
+      closing: writeUnits(held.closing),
+      frozen: writeUnits(held.frozen),
+      daily: daily.map(({ day, balance }) => ({ day, balance: writeUnits(balance) })),
+    }
+  }
+}
+
+const size = (amount: Units) => (amount < 0n ? -amount : amount)

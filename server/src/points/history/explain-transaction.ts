@@ -1,0 +1,113 @@
+import { type Units, writeUnits } from '@torch/contract/money.ts'
+import type { explainTransaction as promise, TransactionDetail } from '@torch/contract/points.ts'
+import { sql } from 'kysely'
+import { accountId } from '../../ledger/door.ts'
+import type { Db } from '../../platform/db.ts'
+import type { Handler } from '../../platform/http/call.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import type { PointsHouse } from '../house.ts'
+import { writeRule } from '../rule-texts.ts'
+import { counterparties, describe } from './describe.ts'
+import { COLUMNS, type Entry, stretchesOf, unitOfEntry } from './entries.ts'
+import { explainers } from './explainers.ts'
+import type { Explained } from './explanation.ts'
+import { whatCut } from './what-cut.ts'
+
+/** The largest id there can be: twice a journal's, which is 64 bits. */
+const MOST = Number.MAX_SAFE_INTEGER - 1
+
+export function explainTransaction(house: PointsHouse): Handler<typeof promise> {
+  return async ({ params, member: { memberId }, language }) => {
+    const entry = await entryOf(house.db, memberId, params.id)
+    if (!entry) throw new Refusal('unknownTransaction')
+    const legs = await legsOf(house.db, entry)
+    const explained: Explained = {
+      memberId,
+      entry,
+      unit: unitOfEntry(entry),
+      language,
+      rule: (parameter) => ({ parameter, ...house.parameters.at(parameter, entry.at) }),
+      cutBy: () => whatCut(house.db, entry),
+      counterAmount:
+        legs.find((leg) => leg.party_id === memberId && leg.account_id !== entry.account_id)?.amount ?? 0n,
+    }
+    const explain = explainers(house)[entry.kind] ?? house.explainers[entry.kind]
+    const { counterparty, note, reference, steps, rewards, rules } = (await explain?.(explained)) ?? {}
+    const nameOf = await counterparties(house, memberId, [entry], language)
+    const [transaction] = await describe(house, memberId, [entry], language)
+    if (!transaction) throw new Error('an entry was not described')
+    return {
+      transaction,
+      journalNo: isShared(entry) ? dayOfShared(entry) : entry.ref,
+      entries: legs.filter((leg) => isTheirs(leg, entry, memberId)).map((leg) => entryOfLeg(leg, memberId)),
+      counterparty: counterparty ?? nameOf(entry) ?? null,
+      note: note ?? null,
+      reference: reference ?? null,
+      steps: steps ?? [],
+      rewards: rewards ?? [],
+      rules: (rules ?? []).map((rule) => writeRule(rule, language)),
+    }
+  }
+}
+
+async function entryOf(db: Db, memberId: number, id: number): Promise<Entry | undefined> {
+  if (id > MOST) return undefined
+  const stretches = await stretchesOf(db, memberId, { after: id - 1, before: id + 1 })
+  const { account, low, high } = id % 2 === 0 ? stretches.GF : stretches.PV
+  const { rows } = await sql<Entry>`
+    select ${COLUMNS} from ledger.entry e
+    where e.account_id = ${account} and e.seq > ${low} and e.seq <= ${high}`.execute(db)
+  return rows[0] ?? (id % 2 === 1 ? pendingEntryOf(db, memberId, id) : undefined)
+}
+
+/** A reward that is or was on its way: its journal moved nothing that was available. */
+async function pendingEntryOf(db: Db, memberId: number, id: number): Promise<Entry | undefined> {
+  const journal = BigInt(id - 1) / 2n
+  const account = accountId(memberId, 'pending', 'PV')
+  const { rows } = await sql<Entry>`
+    select ${COLUMNS} from ledger.entry e
+    where e.account_id = ${account} and e.seq = 1 + (
+      select points.entries_before_journal(b.id, b.entries, ${journal}) from ledger.balance b where b.id = ${account})
+      and e.journal_id = ${journal}`.execute(db)
+  return rows[0]
+}
+
+interface Leg {
+  account_id: bigint
+  party_id: number
+  purpose: string
+  unit: 'GF' | 'PV'
+  holder: 'platform' | 'member' | 'shop'
+  amount: Units
+}
+
+/** A journal of many people's release, or of their rewards, is told by their own lines alone. */
+async function legsOf(db: Db, entry: Entry): Promise<Leg[]> {
+  const { rows } = await sql<Leg>`
+    select l.account_id, b.party_id, b.purpose, b.unit, h.kind as holder, l.amount
+    from ledger.line l join ledger.balance b on b.id = l.account_id join ledger.holder h on h.id = b.party_id
+    where l.journal_id = ${entry.journal_id}
+      and (not ${isShared(entry)} or b.party_id = (select o.party_id from ledger.balance o where o.id = ${entry.account_id}))
+    order by (l.account_id = ${entry.account_id}) desc, l.amount`.execute(db)
+  return rows
+}
+
+const isShared = ({ kind, ref }: Entry) =>
+  kind === 'reward-matured' || (kind === 'release' && ref.startsWith('release:'))
+
+/** Its number without the members that its part of the day's work begins and ends with. */
+const dayOfShared = ({ ref }: Entry) => ref.split(':').slice(0, 2).join(':')
+
+/** Whom a movement was between is known to both; what else somebody got in it is nobody's business. */
+function isTheirs(leg: Leg, entry: Entry, memberId: number): boolean {
+  return leg.party_id === memberId || leg.holder !== 'member' || entry.kind === 'transfer'
+}
+
+function entryOfLeg(leg: Leg, memberId: number): TransactionDetail['entries'][number] {
+  return {
+    holder: leg.party_id === memberId ? 'you' : leg.holder,
+    purpose: leg.purpose,
+    pointsType: leg.unit,
+    amount: writeUnits(leg.amount),
+  }
+}

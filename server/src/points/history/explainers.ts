@@ -1,0 +1,85 @@
+import { type Units, writeUnits } from '@torch/contract/money.ts'
+import type { RewardCut } from '@torch/contract/payments.ts'
+import type { Step } from '@torch/contract/points.ts'
+import type { JournalKind } from '../../ledger/door.ts'
+import { memberRewardCap } from '../../ledger/door.ts'
+import type { PointsHouse } from '../house.ts'
+import { explainRelease } from '../release/explain-release.ts'
+import { writeTenths } from '../rule-texts.ts'
+import { exchangeTenths, giftDailyCap, giftMultiple, manualReleaseFee, packagePrices } from '../rules.ts'
+import { tables } from '../tables.ts'
+import type { Explainer } from './explanation.ts'
+import { pendingEntries } from './pending-entries.ts'
+
+/** How this room's movements, and payments, came about. What somebody simply chose needs no calculation. */
+export function explainers(house: PointsHouse): Partial<Record<JournalKind, Explainer>> {
+  return {
+    payment: async ({ entry, unit, rule, counterAmount, cutBy }) => {
+      const reference = { kind: 'payment' as const, no: entry.ref }
+      if (unit === 'GF') return { reference }
+      const { customerReward, shopCap } = house.paymentRules
+      const [multiple, own, shops] = [rule(customerReward), rule(memberRewardCap), rule(shopCap)]
+      const by = await cutBy()
+      const cap = by === 'member-cap' ? own : by === 'shop-cap' ? shops : undefined
+      return {
+        reference,
+        steps: times(-counterAmount, multiple.value, entry.amount, by, cap?.value),
+        rules: cap ? [multiple, cap] : [multiple],
+      }
+    },
+    transfer: async ({ entry }) => {
+      const made = await tables(house.db)
+        .selectFrom('points.transfer')
+        .select('note')
+        .where('id', '=', entry.journal_id)
+        .executeTakeFirst()
+      return { note: made?.note ?? null }
+    },
+    exchange: async ({ unit, entry, counterAmount, rule }) => {
+      const tenths = rule(exchangeTenths)
+      if (unit === 'GF') return { rules: [tenths] }
+      return { steps: times(-counterAmount, writeTenths(tenths.value), entry.amount), rules: [tenths] }
+    },
+    'gift-reward': async ({ entry, rule, cutBy }) => {
+      const use = await tables(house.db)
+        .selectFrom('points.gift_use')
+        .select('used')
+        .where('reward_id', '=', entry.journal_id)
+        .executeTakeFirst()
+      if (!use) return {}
+      const [multiple, own] = [rule(giftMultiple), rule(memberRewardCap)]
+      const by = await cutBy()
+      const cap = by === 'member-cap' ? own : undefined
+      return {
+        steps: times(use.used, multiple.value, entry.amount, by, cap?.value),
+        rules: [multiple, rule(giftDailyCap), ...(cap ? [cap] : [])],
+      }
+    },
+    'reward-matured': async ({ entry, memberId, language }) => {
+      const day = /^matured:(\d{4}-\d\d-\d\d):/.exec(entry.ref)?.[1]
+      return { rewards: await pendingEntries(house, memberId, language, day) }
+    },
+    release: explainRelease(house),
+    'release-fee': async ({ rule }) => ({ rules: [rule(manualReleaseFee)] }),
+    'auto-release': async ({ entry, rule }) => {
+      const bought = await tables(house.db)
+        .selectFrom('points.auto_release')
+        .select('months')
+        .where('id', '=', entry.journal_id)
+        .executeTakeFirst()
+      const price = packagePrices.get(bought?.months ?? 0)
+      return { rules: price ? [rule(price)] : [] }
+    },
+  }
+}
+
+/** base x factor = result, cut where a limit was in the way. */
+function times(base: Units, factor: bigint | string, result: Units, by?: RewardCut, cap?: Units): Step[] {
+  return [
+    { label: 'base', amount: writeUnits(base) },
+    { label: 'times', rate: String(factor) },
+    ...(cap === undefined ? [] : [{ label: 'capped-at' as const, amount: writeUnits(cap) }]),
+    ...(by === 'day-budget' || by === 'cover' ? [{ label: by }] : []),
+    { label: 'result', amount: writeUnits(result) },
+  ]
+}

@@ -1,0 +1,77 @@
+import { type Units, writeUnits } from '@torch/contract/money.ts'
+import type { getPendingRewards as promise } from '@torch/contract/points.ts'
+import { sql } from 'kysely'
+import { keptPv, owedPv } from '../../ledger/door.ts'
+import { dayOf } from '../../platform/calendar.ts'
+import type { Db } from '../../platform/db.ts'
+import type { Handler } from '../../platform/http/call.ts'
+import type { PointsHouse } from '../house.ts'
+import { pendingEntries } from './pending-entries.ts'
+
+interface Day {
+  day: string
+  matures_on: string
+  amount: Units
+}
+
+export function getPendingRewards(house: PointsHouse): Handler<typeof promise> {
+  const { db } = house
+  return async ({ member: { memberId }, language }) => {
+    const [days, entries, held, kept, owed, owedFrom] = await Promise.all([
+      pendingDays(db, memberId),
+      pendingEntries(house, memberId, language),
+      heldBecause(db, memberId),
+      keptPv(db, memberId),
+      owedPv(db, memberId),
+      owedRefunds(db, memberId),
+    ])
+    const today = await platformDay(db)
+    const byDay = Map.groupBy(entries, (one) => dayOf(new Date(one.createdTime)))
+    return {
+      pending: writeUnits(days.reduce((sum, { amount }) => sum + amount, 0n)),
+      days: days.map(({ day, matures_on, amount }) => ({
+        day,
+        availableOn: held !== null || matures_on <= today ? null : matures_on,
+        amount: writeUnits(amount),
+        entries: byDay.get(day) ?? [],
+      })),
+      heldBecause: held,
+      kept: writeUnits(kept),
+      owed: writeUnits(owed),
+      owedFrom: owed > 0n ? owedFrom : [],
+    }
+  }
+}
+
+async function pendingDays(db: Db, memberId: number): Promise<Day[]> {
+  // From the days that are not settled to the member's row of each: both by their keys.
+  const { rows } = await sql<Day>`
+    select b.day::text, b.matures_on::text, d.pending as amount
+    from ledger.reward_budget b join ledger.reward_day d on d.day = b.day and d.party_id = ${memberId}
+    where not b.settled and d.pending > 0 order by b.matures_on, b.day`.execute(db)
+  return rows
+}
+
+async function heldBecause(db: Db, memberId: number): Promise<string | null> {
+  const { rows } = await sql<{ reason: string }>`
+    select reason from ledger.reward_hold where party_id = ${memberId} and lifted_at is null`.execute(db)
+  return rows[0]?.reason ?? null
+}
+
+async function owedRefunds(db: Db, memberId: number) {
+  const { rows } = await sql<{ refund_no: string; amount: Units; at: Date }>`
+    select r.refund_no, sum(r.owed)::bigint as amount, j.at
+    from ledger.reward_return r join ledger.journal j on j.ref = r.refund_no and j.kind = 'refund'
+    where r.member_id = ${memberId} and r.owed > 0
+    group by r.refund_no, j.at order by j.at desc limit 20`.execute(db)
+  return rows.map((row) => ({
+    refundNo: row.refund_no,
+    amount: writeUnits(row.amount),
+    refundTime: row.at.toISOString(),
+  }))
+}
+
+async function platformDay(db: Db): Promise<string> {
+  const { rows } = await sql<{ day: string }>`select platform.day_of(platform.now())::text as day`.execute(db)
+  return rows[0]?.day ?? ''
+}

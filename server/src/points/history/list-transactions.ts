@@ -1,0 +1,145 @@
+import type { listTransactions as promise } from '@torch/contract/points.ts'
+import { sql } from 'kysely'
+import { endOf, midnightOf } from '../../platform/calendar.ts'
+import type { Db } from '../../platform/db.ts'
+import type { Handler } from '../../platform/http/call.ts'
+import type { PointsHouse } from '../house.ts'
+import { describe } from './describe.ts'
+import { COLUMNS, type Entry, lengthOf, type Stretch, stretchesOf } from './entries.ts'
+import { kindsOfType, unitOf } from './kinds.ts'
+
+interface Page {
+  entries: Entry[]
+  total: bigint
+}
+
+/** Each page costs the same, however many entries there are and however deep it lies (rules/measures#figures, P7). */
+export function listTransactions(house: PointsHouse): Handler<typeof promise> {
+  return async ({ query, member: { memberId }, language }) => {
+    const { current, size, pointsType, transactionType, startTime, endTime, before } = query
+    const stretches = await stretchesOf(house.db, memberId, {
+      from: startTime === undefined ? undefined : momentOf(startTime),
+      until: endTime === undefined ? undefined : justAfter(endTime),
+      before,
+    })
+    const skipped = BigInt(current - 1) * BigInt(size)
+    const page = await read()
+    return {
+      records: await describe(house, memberId, page.entries, language),
+      current,
+      size,
+      total: Number(page.total),
+      hasMore: skipped + BigInt(page.entries.length) < page.total,
+    }
+
+    function read(): Promise<Page> | Page {
+      if (transactionType === undefined) {
+        return pointsType
+          ? pageOfAccount(house.db, stretches[pointsType], skipped, size)
+          : pageOfBoth(house.db, stretches.GF, stretches.PV, skipped, size)
+      }
+      const unit = unitOf(transactionType)
+      if (pointsType && pointsType !== unit) return { entries: [], total: 0n }
+      const { those, others } = kindsOfType(transactionType)
+      return those.includes('payment')
+        ? pageWithout(house.db, stretches[unit], others, skipped, size)
+        : pageOfKinds(house.db, stretches[unit], those, skipped, size)
+    }
+  }
+}
+
+const isDay = (text: string) => text.length === 10
+const momentOf = (text: string) => (isDay(text) ? midnightOf(text) : new Date(text))
+/** Both ends count: a day as a whole, a moment with the rest of its millisecond, which is not shown. */
+const justAfter = (text: string) => (isDay(text) ? endOf(text) : new Date(Date.parse(text) + 1))
+
+async function pageOfAccount(db: Db, stretch: Stretch, skipped: bigint, size: number): Promise<Page> {
+  const { rows } = await sql<Entry>`
+    select ${COLUMNS} from ledger.entry e
+    where e.account_id = ${stretch.account} and e.seq > ${stretch.low} and e.seq <= ${stretch.high - skipped}
+    order by e.seq desc limit ${size}`.execute(db)
+  return { entries: rows, total: lengthOf(stretch) }
+}
+
+/** Two histories as one: how many of the entries before this page lie in each is found by halving. */
+async function pageOfBoth(db: Db, gf: Stretch, pv: Stretch, skipped: bigint, size: number): Promise<Page> {
+  const total = lengthOf(gf) + lengthOf(pv)
+  if (skipped >= total) return { entries: [], total }
+  const { rows } = await sql<Entry>`
+    with place as materialized (
+      select points.split_of_page(${gf.account}, ${gf.high}, ${lengthOf(gf)}, ${pv.account}, ${pv.high}, ${lengthOf(pv)}, ${skipped}) as gf
+    )
+    select * from (
+      (select ${COLUMNS} from ledger.entry e
+        where e.account_id = ${gf.account} and e.seq > ${gf.low} and e.seq <= ${gf.high} - (select gf from place)
+        order by e.seq desc limit ${size})
+      union all
+      (select ${COLUMNS} from ledger.entry e
+        where e.account_id = ${pv.account} and e.seq > ${pv.low}
+          and e.seq <= ${pv.high} - (${skipped} - (select gf from place))
+        order by e.seq desc limit ${size})
+    ) both_accounts
+    order by journal_id desc, account_id desc limit ${size}`.execute(db)
+  return { entries: rows, total }
+}
+
+/** Kinds that are few among payments, each read from the index that holds all but payments. */
+async function pageOfKinds(
+  db: Db,
+  { account, low, high }: Stretch,
+  kinds: string[],
+  skipped: bigint,
+  size: number,
+): Promise<Page> {
+  const { rows: counted } = await sql<{ total: bigint }>`
+    select count(*) as total from unnest(${kinds}::text[]) k (kind)
+    cross join lateral (
+      select from ledger.line l
+      where l.account_id = ${account} and l.kind = k.kind and l.kind <> 'payment' and l.seq > ${low} and l.seq <= ${high}
+    ) found`.execute(db)
+  const { rows } = await sql<Entry>`
+    select ${COLUMNS} from (
+      select found.seq from unnest(${kinds}::text[]) k (kind)
+      cross join lateral (
+        select l.seq from ledger.line l
+        where l.account_id = ${account} and l.kind = k.kind and l.kind <> 'payment' and l.seq > ${low} and l.seq <= ${high}
+        order by l.seq desc limit ${skipped + BigInt(size)}
+      ) found
+      order by found.seq desc limit ${size} offset ${skipped}
+    ) page join ledger.entry e on e.account_id = ${account} and e.seq = page.seq
+    order by e.seq desc`.execute(db)
+  return { entries: rows, total: counted[0]?.total ?? 0n }
+}
+
+/**
+ * A type with payments in it is nearly all of an account: it is read from the account's own order, and the few entries of
+ * `others` are stepped over. The place of a page follows from their seqs alone.
+ */
+async function pageWithout(
+  db: Db,
+  { account, low, high }: Stretch,
+  others: string[],
+  skipped: bigint,
+  size: number,
+): Promise<Page> {
+  const { rows: places } = await sql<{ left_out: bigint; passed: bigint }>`
+    select count(*) as left_out,
+      -- Of what is left out, that which lies above the page: no more than the skipped entries lie above it.
+      count(*) filter (where ${high} - seq - (place - 1) <= ${skipped}) as passed
+    from (
+      select l.seq, row_number() over (order by l.seq desc) as place
+      from unnest(${others}::text[]) k (kind)
+      cross join lateral (
+        select o.seq from ledger.line o
+        where o.account_id = ${account} and o.kind = k.kind and o.kind <> 'payment' and o.seq > ${low} and o.seq <= ${high}
+      ) l
+    ) numbered`.execute(db)
+  const [place] = places
+  if (!place) throw new Error('an aggregate gave no row')
+  const { rows } = await sql<Entry>`
+    select ${COLUMNS} from ledger.entry e
+    where e.account_id = ${account} and e.seq > ${low} and e.seq <= ${high - skipped - place.passed}
+      and e.kind <> all (${others}::text[])
+    order by e.seq desc limit ${size}`.execute(db)
+  return { entries: rows, total: high - low - place.left_out }
+}

@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import { membersSince } from '../../identity/door.ts'
+import { accountId, lockAccounts } from '../../ledger/door.ts'
+import { dayOf } from '../../platform/calendar.ts'
+import type { Db } from '../../platform/db.ts'
+import type { Job } from '../../platform/jobs.ts'
+import type { Parameters } from '../../platform/parameters.ts'
+import { momentNow } from '../moment.ts'
+import { accrue, keepAccrual } from './accrual.ts'
+import { RELEASE_JOB } from './release-job.ts'
+
+/** From so many entries since the last count on, a member's next look at it would be slow. */
+const MANY = 1000
+const AT_ONCE = 200
+
+/** Counts for members with very many new entries, so that a look at what has accrued stays cheap for them. */
+export function accrualJob({ db, parameters }: { db: Db; parameters: Parameters }): Job {
+  return {
+    name: 'points.accrual',
+    every: { minutes: 60 },
+    async run() {
+      const through = await releasedThrough(db)
+      let last = 0
+      for (;;) {
+        const members = await withManyEntries(db, last)
+        const since = await membersSince(db, members)
+        for (const [memberId, registered] of since) {
+          await db.transaction().execute(async (tx) => {
+            await lockAccounts(tx, [accountId(memberId, 'available', 'PV')])
+            await keepAccrual(tx, await accrue(tx, parameters, memberId, dayOf(registered), through))
+          })
+        }
+        const next = members.at(-1)
+        if (next === undefined) return
+        last = next
+      }
+    },
+  }
+}
+
+/** The last day whose automatic releases have all been made: counting further would be ahead of a job that is late. */
+async function releasedThrough(db: Db): Promise<string> {
+  const { rows } = await sql<{ day: string }>`
+    select least(platform.day_of(platform.now()), (
+      select platform.day_of(done_until) from platform.job where name = ${RELEASE_JOB}
+    ))::text as day`.execute(db)
+  return rows[0]?.day ?? dayOf(await momentNow(db))
+}
+
+/** The next few parties after `last`, shops among them. */
+async function withManyEntries(db: Db, last: number): Promise<number[]> {
+  const { rows } = await sql<{ party: number }>`
+    select b.party_id as party from ledger.balance b
+    left join points.accrual a on a.member_id = b.party_id
+    where b.unit = 'PV' and b.purpose = 'available' and b.party_id > ${last}
+      and b.entries > ${MANY} and b.entries > coalesce(a.seq, 0) + ${MANY}
+    order by b.party_id limit ${AT_ONCE}`.execute(db)
+  return rows.map((row) => row.party)
+}

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestDatabase, type TestDatabase } from '../../testing/database.ts'
+import { aMember } from '../../testing/people.ts'
+import { autoReleaseNotices } from './auto-release-notices.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database.close())
+
+let packages = 0
+async function aPackage(endsIn: string): Promise<number> {
+  const { id } = await aMember(database.db)
+  packages += 1
+  await database.pool.query(
+    `insert into points.auto_release (id, member_id, months, price, bought_at, ends_at)
+     values ($1, $2, 1, 300000, platform.now() - interval '40 days', platform.now() + $3::interval)`,
+    [packages, id, endsIn],
+  )
+  return id
+}
+const run = () => autoReleaseNotices(database.db).run(new Date(0))
+const told = async (id: number) =>
+  (
+    await database.pool.query('select kind from identity.notice where member_id = $1 order by id', [id])
+  ).rows.map(({ kind }) => kind)
+
+test('the end is told three days before and when it has come, each once', async () => {
+  const [far, near, over, longAgo] = [
+    await aPackage('3 days 1 hour'),
+    await aPackage('2 days 23 hours'),
+    await aPackage('-1 hour'),
+    await aPackage('-8 days'),
+  ]
+  await run()
+  await run()
+  expect(await told(far)).toEqual([])
+  expect(await told(near)).toEqual(['auto-release-ending'])
+  expect(await told(over)).toEqual(['auto-release-ended'])
+  expect(await told(longAgo)).toEqual([])
+
+  await database.pool.query("update platform.clock set ahead = ahead + interval '2 hours'")
+  await run()
+  expect(await told(far)).toEqual(['auto-release-ending'])
+  await database.pool.query("update platform.clock set ahead = ahead + interval '3 days'")
+  await run()
+  await run()
+  expect(await told(near)).toEqual(['auto-release-ending', 'auto-release-ended'])
+  expect(await told(far)).toEqual(['auto-release-ending', 'auto-release-ended'])
+})

@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import { type NewNotice, notify } from '../../identity/door.ts'
+import type { Db } from '../../platform/db.ts'
+import type { Job } from '../../platform/jobs.ts'
+
+const DAYS_BEFORE = 3
+/** How late an end is still told: after an outage, not after a holiday. */
+const DAYS_AFTER = 7
+const CHUNK = 1000
+
+/**
+ * Tells of the end of an auto-release, three days before and when it has come. Each package is told of once: what is
+ * looked at again is an occasion that is known already.
+ */
+export function autoReleaseNotices(db: Db): Job {
+  return {
+    name: 'points.auto-release-notices',
+    every: { minutes: 10 },
+    async run() {
+      for (let last = 0n; ; ) {
+        const { rows } = await sql<{ id: bigint; member_id: number; ends_at: Date; has_ended: boolean }>`
+          select id, member_id, ends_at, ends_at <= platform.now() as has_ended from points.auto_release
+          where id > ${last} and ends_at > platform.now() - make_interval(days => ${DAYS_AFTER})
+            and ends_at <= platform.now() + make_interval(days => ${DAYS_BEFORE})
+          order by id limit ${CHUNK}`.execute(db)
+        await notify(
+          db,
+          rows.map(
+            ({ id, member_id, ends_at, has_ended }): NewNotice => ({
+              to: member_id,
+              about: {
+                kind: has_ended ? 'auto-release-ended' : 'auto-release-ending',
+                endTime: ends_at.toISOString(),
+              },
+              occasion: String(id),
+            }),
+          ),
+        )
+        if (rows.length < CHUNK) return
+        last = rows.at(-1)?.id ?? last
+      }
+    },
+  }
+}

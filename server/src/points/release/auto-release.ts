@@ -1,0 +1,15 @@
+import type { Db } from '../../platform/db.ts'
+import { tables } from '../tables.ts'
+
+/** When the auto-release ends that runs at the moment; null where none does. */
+export async function autoReleaseEnd(db: Db, memberId: number, moment: Date): Promise<Date | null> {
+  const running = await tables(db)
+    .selectFrom('points.auto_release')
+    .select('ends_at')
+    .where('member_id', '=', memberId)
+    .where('ends_at', '>', moment)
+    .orderBy('ends_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return running?.ends_at ?? null
+}

@@ -1,0 +1,77 @@
+import type { Units } from '@torch/contract/money.ts'
+import { addDays, addMonths, dayOf, midnightOf } from '../../platform/calendar.ts'
+import { MILLIONTHS } from './accrual.ts'
+import { type RateVersion, rateOn } from './release-rates.ts'
+
+/** What a look ahead starts from, at a moment, in units. */
+export interface Present {
+  moment: Date
+  registered: string
+  /** Accrued through today and not released, in millionths. */
+  accrued: bigint
+  pv: Units
+  versions: RateVersion[]
+  divisor: bigint
+}
+
+export interface FuturePoint {
+  day: string
+  /** GF that was released in all by then. */
+  releasedGf: Units
+  pv: Units
+}
+
+/**
+ * PV released at each midnight from tomorrow's on, if nothing else happens: what a daily release does
+ * (rules/points#daily-release), day by day and exact to the unit.
+ */
+export function* future({
+  moment,
+  registered,
+  accrued,
+  pv,
+  versions,
+  divisor,
+}: Present): Generator<FuturePoint> {
+  let [left, open, released] = [pv, accrued, 0n]
+  for (let day = addDays(dayOf(moment), 1); ; day = addDays(day, 1)) {
+    open += left * BigInt(rateOn(versions, registered, day))
+    const whole = open > 0n ? open / MILLIONTHS : 0n
+    const due = whole < left ? whole : left
+    const gf = due / divisor
+    // Less than a unit of GF is not released but stays accrued.
+    if (gf > 0n) {
+      left -= due
+      open -= due * MILLIONTHS
+      released += gf
+    }
+    yield { day, releasedGf: released, pv: left }
+  }
+}
+
+export interface PackageOutlook {
+  releasedGf: Units
+  net: Units
+  paysOffOn: string | null
+}
+
+/** What a package bought now would release in its time: it runs at each midnight before its end. */
+export function packageOutlook(present: Present, months: number, price: Units): PackageOutlook {
+  const end = addMonths(present.moment, months)
+  let releasedGf = 0n
+  let paysOffOn: string | null = null
+  for (const point of future(present)) {
+    if (midnightOf(point.day) >= end) break
+    releasedGf = point.releasedGf
+    if (paysOffOn === null && releasedGf >= price) paysOffOn = point.day
+  }
+  return { releasedGf, net: releasedGf - price, paysOffOn }
+}
+
+/** The day on which a figure that grows by `pace` a day reaches a goal; today where it has, null where it never does. */
+export function dayReached(today: string, now: Units, goal: Units, pace: Units): string | null {
+  if (now >= goal) return today
+  if (pace <= 0n) return null
+  const days = (goal - now + pace - 1n) / pace
+  return days > 36_500n ? null : addDays(today, Number(days))
+}

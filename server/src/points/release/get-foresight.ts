@@ -1,0 +1,81 @@
+import { type Units, writeUnits } from '@torch/contract/money.ts'
+import type { getForesight as promise } from '@torch/contract/points.ts'
+import { sql } from 'kysely'
+import { accountId } from '../../ledger/door.ts'
+import { addDays, dayOf, daysBetween, midnightOf } from '../../platform/calendar.ts'
+import type { Db } from '../../platform/db.ts'
+import type { Handler } from '../../platform/http/call.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import type { PointsHouse } from '../house.ts'
+import { momentNow } from '../moment.ts'
+import { packagePrices, releaseDivisor } from '../rules.ts'
+import { accrue } from './accrual.ts'
+import { dayReached, future, packageOutlook } from './foresight.ts'
+import { rateVersions } from './release-rates.ts'
+
+const YEAR = 365
+const PACE_DAYS = 30
+
+export function getForesight(house: PointsHouse): Handler<typeof promise> {
+  return async ({ member: { memberId, memberSince } }) => {
+    const { db, parameters } = house
+    const moment = await momentNow(db)
+    const [today, registered] = [dayOf(moment), dayOf(memberSince)]
+    const held = await house.holdings(memberId)
+    if (!held) throw new Refusal('notFound')
+    const accrual = await accrue(db, parameters, memberId, registered, today)
+    const present = {
+      moment,
+      registered: accrual.registeredOn,
+      accrued: accrual.accrued,
+      pv: accrual.available,
+      versions: rateVersions(parameters),
+      divisor: parameters.get(releaseDivisor),
+    }
+    const curve = []
+    for (const { day, releasedGf, pv } of future(present)) {
+      curve.push({ day, releasedGf: writeUnits(releasedGf), pv: writeUnits(pv) })
+      if (curve.length === YEAR) break
+    }
+    const days = Math.max(1, Math.min(PACE_DAYS, daysBetween(registered, today) + 1))
+    const pace = (await earnedSince(db, memberId, addDays(today, 1 - days))) / BigInt(days)
+    const goals = house.milestones()
+    const milestone = (of: 'earned' | 'balance', goal: Units, now: Units) => ({
+      pv: writeUnits(goal),
+      of,
+      now: writeUnits(now),
+      on: dayReached(today, now, goal, pace),
+      reached: now >= goal,
+    })
+    return {
+      curve,
+      pace: writeUnits(pace),
+      milestones: [
+        milestone('earned', goals.earned, held.pvEarned),
+        milestone('balance', goals.held, held.pv + held.frozenPv),
+      ],
+      packages: [...packagePrices].map(([months, parameter]) => {
+        const price = parameters.get(parameter)
+        const { releasedGf, net, paysOffOn } = packageOutlook(present, months, price)
+        return {
+          months,
+          price: writeUnits(price),
+          releasedGf: writeUnits(releasedGf),
+          net: writeUnits(net),
+          paysOffOn,
+        }
+      }),
+    }
+  }
+}
+
+/** PV that was earned for good since the beginning of a day. */
+async function earnedSince(db: Db, memberId: number, day: string): Promise<Units> {
+  const account = accountId(memberId, 'available', 'PV')
+  const { rows } = await sql<{ earned: Units }>`
+    select coalesce(sum(l.amount), 0)::bigint as earned from ledger.line l
+    where l.account_id = ${account} and l.counted and l.amount > 0
+      and l.seq > (select points.entries_before_moment(${account}, 0, b.entries, ${midnightOf(day)})
+        from ledger.balance b where b.id = ${account})`.execute(db)
+  return rows[0]?.earned ?? 0n
+}

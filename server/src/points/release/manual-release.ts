@@ -1,0 +1,88 @@
+import { showUnits, writeUnits } from '@torch/contract/money.ts'
+import type { manualRelease as promise } from '@torch/contract/points.ts'
+import { accountId, type Draft, moveOnce, PLATFORM, write } from '../../ledger/door.ts'
+import type { SignedIn } from '../../platform/auth.ts'
+import type { Tx } from '../../platform/db.ts'
+import { type Handler, Written } from '../../platform/http/call.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import type { PointsHouse } from '../house.ts'
+import { numberAndMoment } from '../moment.ts'
+import { afterRelease, keepAccrual } from './accrual.ts'
+import { POOL, releaseNow } from './release-now.ts'
+
+const ISSUANCE = accountId(PLATFORM, 'issuance', 'PV')
+const FEES = accountId(PLATFORM, 'fees', 'GF')
+
+/** Releases what has accrued through today, for a fee (rules/points#manual-release). */
+export function manualRelease(house: PointsHouse): Handler<typeof promise> {
+  return async (call) => {
+    const { member } = call
+    const accounts = [
+      accountId(member.memberId, 'available', 'GF'),
+      accountId(member.memberId, 'available', 'PV'),
+      ISSUANCE,
+      POOL,
+      FEES,
+    ]
+    try {
+      const result = await moveOnce(house.db, call, accounts, (tx) => release(house, tx, member))
+      if (result instanceof Written)
+        house.events.publish({ to: member.memberId, type: 'points-changed', ref: '' })
+      return result
+    } catch (error) {
+      if (error instanceof Refusal && error.reason === 'releasePoolEmpty')
+        await house.alert('release-pool-empty', 'a manual release was more than the release pool holds')
+      throw error
+    }
+  }
+}
+
+/** Under the locks of the accounts. */
+async function release(house: PointsHouse, tx: Tx, member: SignedIn) {
+  const { number, moment } = await numberAndMoment(tx, 'R')
+  const { accrual, pv, gf, fee, owed, refusedBecause } = await releaseNow(house, tx, member, moment)
+  if (refusedBecause) throw new Refusal(refusedBecause, { owed: showUnits(owed) })
+  await write(tx, drafts(member.memberId, number, { pv, gf, fee }), moment)
+  await keepAccrual(tx, afterRelease(accrual, pv))
+  for (const tell of house.pvChanged) await tell(tx, [member.memberId])
+  return {
+    releaseNo: number,
+    releasedPv: writeUnits(pv),
+    gf: writeUnits(gf),
+    fee: writeUnits(fee),
+    net: writeUnits(gf - fee),
+    createdTime: moment.toISOString(),
+  }
+}
+
+/** Judged already, the fee against what the release brings: so they are written and not judged one by one. */
+function drafts(
+  memberId: number,
+  ref: string,
+  { pv, gf, fee }: Record<'pv' | 'gf' | 'fee', bigint>,
+): Draft[] {
+  const actor = `member:${memberId}` as const
+  const own = accountId(memberId, 'available', 'GF')
+  const release: Draft = {
+    kind: 'release',
+    actor,
+    ref,
+    legs: [
+      { account: accountId(memberId, 'available', 'PV'), amount: -pv },
+      { account: ISSUANCE, amount: pv },
+      { account: POOL, amount: -gf },
+      { account: own, amount: gf },
+    ],
+  }
+  if (fee === 0n) return [release]
+  const paid: Draft = {
+    kind: 'release-fee',
+    actor,
+    ref,
+    legs: [
+      { account: own, amount: -fee },
+      { account: FEES, amount: fee },
+    ],
+  }
+  return [release, paid]
+}

@@ -1,0 +1,67 @@
+import { writeUnits } from '@torch/contract/money.ts'
+import type { purchaseAutoRelease as promise } from '@torch/contract/points.ts'
+import { accountId, moveOnce, PLATFORM, post } from '../../ledger/door.ts'
+import type { SignedIn } from '../../platform/auth.ts'
+import { addMonths, dayOf } from '../../platform/calendar.ts'
+import type { Tx } from '../../platform/db.ts'
+import { type Handler, Written } from '../../platform/http/call.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import type { PointsHouse } from '../house.ts'
+import { numberAndMoment } from '../moment.ts'
+import { packagePrices } from '../rules.ts'
+import { tables } from '../tables.ts'
+import { openAccrual } from './accrual.ts'
+import { autoReleaseEnd } from './auto-release.ts'
+
+const FEES = accountId(PLATFORM, 'fees', 'GF')
+
+/** One runs at a time; it ends so many calendar months after it was bought (rules/points#auto-release). */
+export function purchaseAutoRelease(house: PointsHouse): Handler<typeof promise> {
+  return async (call) => {
+    const { member, query } = call
+    const accounts = [
+      accountId(member.memberId, 'available', 'GF'),
+      accountId(member.memberId, 'available', 'PV'),
+      FEES,
+    ]
+    const result = await moveOnce(house.db, call, accounts, (tx) =>
+      purchase(house, tx, member, query.intervalMonths),
+    )
+    if (result instanceof Written)
+      house.events.publish({ to: member.memberId, type: 'points-changed', ref: '' })
+    return result
+  }
+}
+
+/** Under the locks of the accounts: two at once come one after the other. */
+async function purchase({ parameters }: PointsHouse, tx: Tx, member: SignedIn, months: number) {
+  const { memberId } = member
+  const { number, moment } = await numberAndMoment(tx, 'A')
+  if (await autoReleaseEnd(tx, memberId, moment)) throw new Refusal('autoReleaseRunning')
+  const priced = packagePrices.get(months)
+  if (!priced) throw new Error(`no package of ${months} months`)
+  const price = parameters.get(priced)
+  const [journal] = await post(
+    tx,
+    [
+      {
+        kind: 'auto-release',
+        actor: `member:${memberId}`,
+        ref: number,
+        legs: [
+          { account: accountId(memberId, 'available', 'GF'), amount: -price },
+          { account: FEES, amount: price },
+        ],
+      },
+    ],
+    moment,
+  )
+  if (journal === undefined) throw new Refusal('insufficientGf')
+  const ends = addMonths(moment, months)
+  await tables(tx)
+    .insertInto('points.auto_release')
+    .values({ id: journal, member_id: memberId, months, price, bought_at: moment, ends_at: ends })
+    .execute()
+  await openAccrual(tx, memberId, dayOf(member.memberSince))
+  return { price: writeUnits(price), endTime: ends.toISOString() }
+}

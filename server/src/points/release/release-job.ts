@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import type { RaiseAlert } from '../../platform/alerts.ts'
+import { dayOf } from '../../platform/calendar.ts'
+import type { Db } from '../../platform/db.ts'
+import type { Job } from '../../platform/jobs.ts'
+import type { Parameters } from '../../platform/parameters.ts'
+import { releaseDivisor } from '../rules.ts'
+import { asArrays, rateVersions } from './release-rates.ts'
+
+export const RELEASE_JOB = 'points.auto-release'
+/** How many members share a journal and a transaction. Payments wait while one is under way, so it is short. */
+const CHUNK = 1000
+
+interface ReleaseJobHouse {
+  db: Db
+  parameters: Parameters
+  alert: RaiseAlert
+}
+
+/**
+ * The daily release of everybody whose auto-release runs at that midnight (rules/points#daily-release). Late or cut
+ * off, it goes on where it was and comes to the same: each member's day is released once, as of that day.
+ */
+export function releaseJob(house: ReleaseJobHouse): Job {
+  return {
+    name: RELEASE_JOB,
+    every: 'day',
+    async run(due) {
+      await releaseDay(house, dayOf(due))
+    },
+  }
+}
+
+export async function releaseDay({ db, parameters, alert }: ReleaseJobHouse, day: string): Promise<void> {
+  const versions = asArrays(rateVersions(parameters))
+  let short = 0
+  let last = 0
+  for (;;) {
+    const { rows } = await sql<{ last_member: number; released: number; short: number }>`
+      select * from points.release_chunk(${day}::date, ${last}, ${CHUNK}, ${parameters.get(releaseDivisor)}::bigint,
+        ${versions.days}::date[], ${versions.figures}::integer[], platform.now())`.execute(db)
+    const [chunk] = rows
+    if (!chunk) break
+    last = chunk.last_member
+    short += chunk.short
+  }
+  if (short > 0)
+    await alert(
+      'release-pool-empty',
+      `the release pool could not cover ${short} automatic releases of ${day}`,
+    )
+}

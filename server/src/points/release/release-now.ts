@@ -1,0 +1,39 @@
+import type { Units } from '@torch/contract/money.ts'
+import { sql } from 'kysely'
+import { accountId, owedPv, PLATFORM } from '../../ledger/door.ts'
+import { dayOf } from '../../platform/calendar.ts'
+import type { Db } from '../../platform/db.ts'
+import type { PointsHouse } from '../house.ts'
+import { type Accrual, accrue, releasable } from './accrual.ts'
+import { autoReleaseEnd } from './auto-release.ts'
+import { type ReleaseTerms, releaseTerms } from './release-terms.ts'
+
+export const POOL = accountId(PLATFORM, 'release-pool', 'GF')
+
+export interface ReleaseNow extends ReleaseTerms {
+  accrual: Accrual
+  autoReleaseEnd: Date | null
+}
+
+/** A manual release at this moment, judged and not made: for the preview, and under the locks for the release itself. */
+export async function releaseNow(
+  { parameters }: PointsHouse,
+  db: Db,
+  { memberId, memberSince }: { memberId: number; memberSince: Date },
+  moment: Date,
+): Promise<ReleaseNow> {
+  const accrual = await accrue(db, parameters, memberId, dayOf(memberSince), dayOf(moment))
+  const end = await autoReleaseEnd(db, memberId, moment)
+  const { rows } = await sql<{ gf: Units; pool: Units }>`
+    select (select balance from ledger.balance where id = ${accountId(memberId, 'available', 'GF')}) as gf,
+      (select balance from ledger.balance where id = ${POOL}) as pool`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error(`member ${memberId} has no GF account`)
+  const figures = {
+    ...row,
+    releasable: releasable(accrual),
+    autoReleaseEnd: end,
+    owed: await owedPv(db, memberId),
+  }
+  return { ...releaseTerms(parameters, figures), accrual, autoReleaseEnd: end }
+}

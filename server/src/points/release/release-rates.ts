@@ -1,0 +1,48 @@
+import { daysBetween, firstDayFrom, midnightOf } from '../../platform/calendar.ts'
+import type { Parameters } from '../../platform/parameters.ts'
+import { bandLastDays, bandRates } from '../rules.ts'
+
+/** The daily rates of release as they were from a day on, until the next version. */
+export interface RateVersion {
+  from: string
+  /** The last days, counted from registration, of all bands but the last, which has none. */
+  lastDays: number[]
+  /** What a day releases, band by band, in millionths of the PV at its beginning. */
+  ppm: number[]
+}
+
+const BEGINNING = '0001-01-01'
+
+/** All versions there were and will be, oldest first. A change counts from the first midnight on that follows it. */
+export function rateVersions(parameters: Pick<Parameters, 'history' | 'at'>): RateVersion[] {
+  const changes = [...bandLastDays, ...bandRates].flatMap((parameter) =>
+    parameters.history(parameter).flatMap(({ since }) => (since ? [firstDayFrom(since)] : [])),
+  )
+  return [BEGINNING, ...[...new Set(changes)].sort()].map((from) => {
+    const valueAt = (parameter: (typeof bandRates)[number]) =>
+      Number(parameters.at(parameter, midnightOf(from)).value)
+    return { from, lastDays: bandLastDays.map(valueAt), ppm: bandRates.map(valueAt) }
+  })
+}
+
+/** The same as the database's functions take it: days, and seven figures for each. */
+export function asArrays(versions: RateVersion[]): { days: string[]; figures: number[] } {
+  return {
+    days: versions.map(({ from }) => from),
+    figures: versions.flatMap(({ lastDays, ppm }) => [...lastDays, ...ppm]),
+  }
+}
+
+/** What a day releases for a member who registered on `registered`, in millionths. */
+export function rateOn(versions: RateVersion[], registered: string, day: string): number {
+  const version = versions.findLast(({ from }) => from <= day)
+  const number = daysBetween(registered, day) + 1
+  if (!version || number < 1) return 0
+  const band = version.lastDays.findIndex((last) => number <= last)
+  return version.ppm[band === -1 ? version.ppm.length - 1 : band] ?? 0
+}
+
+/** Millionths as per mille, without trailing zeros: 800 -> '0.8'. */
+export function perMille(ppm: number): string {
+  return String(ppm / 1000)
+}

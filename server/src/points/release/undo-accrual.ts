@@ -1,0 +1,24 @@
+import { sql } from 'kysely'
+import { membersSince } from '../../identity/door.ts'
+import type { TakenBack } from '../../ledger/door.ts'
+import { dayOf } from '../../platform/calendar.ts'
+import type { Tx } from '../../platform/db.ts'
+import type { Parameters } from '../../platform/parameters.ts'
+import { openAccrual } from './accrual.ts'
+import { asArrays, rateVersions } from './release-rates.ts'
+
+/** Told of rewards that a refund took back: what they accrued for release goes with them (docs/decisions/071). */
+export function accrualOfRefund(parameters: Parameters) {
+  return async (tx: Tx, taken: TakenBack[], moment: Date): Promise<void> => {
+    const matured = taken.filter((one) => one.maturedOn !== null && one.wanted > one.pending)
+    if (matured.length === 0) return
+    const since = await membersSince(tx, [...new Set(matured.map(({ member }) => member))])
+    for (const [member, registered] of since) await openAccrual(tx, member, dayOf(registered))
+    const versions = asArrays(rateVersions(parameters))
+    await sql`
+      select points.undo_accrual(
+        ${matured.map((one) => one.member)}::integer[], ${matured.map((one) => one.wanted - one.pending)}::bigint[],
+        ${matured.map((one) => one.owed + one.bought)}::bigint[], ${matured.map((one) => one.maturedOn)}::date[],
+        ${dayOf(moment)}::date, ${versions.days}::date[], ${versions.figures}::integer[])`.execute(tx)
+  }
+}

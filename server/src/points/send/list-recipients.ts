@@ -1,0 +1,42 @@
+import { KNOWN_RECEIVER_PREFIX } from '@torch/contract/identity.ts'
+import type { listRecipients as promise } from '@torch/contract/points.ts'
+import { sql } from 'kysely'
+import { namesOf, statusesOf } from '../../identity/door.ts'
+import type { Handler } from '../../platform/http/call.ts'
+import type { PointsHouse } from '../house.ts'
+
+const SHOWN = 10
+/** So many transfers are looked through at most: who sends a thousand a day does not wait for it. */
+const TRANSFERS = 500
+
+interface Row {
+  to_id: number
+  last: Date
+}
+
+/** Who was disabled or has closed the account meanwhile cannot be sent anything, and does not stand here. */
+export function listRecipients({ db }: PointsHouse): Handler<typeof promise> {
+  return async ({ member: { memberId } }) => {
+    const { rows } = await sql<Row>`
+      select to_id, max(at) as last from (
+        select to_id, at from points.transfer where from_id = ${memberId} order by at desc limit ${TRANSFERS}
+      ) lately
+      group by to_id order by last desc, to_id`.execute(db)
+    const statuses = await statusesOf(
+      db,
+      rows.map(({ to_id }) => to_id),
+    )
+    const shown = rows.filter(({ to_id }) => statuses.get(to_id) === 'active').slice(0, SHOWN)
+    const names = await namesOf(
+      db,
+      shown.map(({ to_id }) => to_id),
+    )
+    return {
+      records: shown.map(({ to_id, last }) => ({
+        inviteCode: `${KNOWN_RECEIVER_PREFIX}${to_id}`,
+        maskedName: names.get(to_id)?.masked ?? '***',
+        lastTime: last.toISOString(),
+      })),
+    }
+  }
+}

@@ -1,0 +1,94 @@
+import { type Units, writeUnits } from '@torch/contract/money.ts'
+import type { transferGf as promise } from '@torch/contract/points.ts'
+import { namesOf, notify } from '../../identity/door.ts'
+import { accountId, moveOnce, post } from '../../ledger/door.ts'
+import type { Tx } from '../../platform/db.ts'
+import { type Handler, Replay, Written } from '../../platform/http/call.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { orFirstAnswer } from '../../platform/idempotency.ts'
+import { openCredit, shrinkCredits } from '../gifts/gift-credit.ts'
+import type { PointsHouse } from '../house.ts'
+import { numberAndMoment } from '../moment.ts'
+import { giftMultiple } from '../rules.ts'
+import { tables } from '../tables.ts'
+import { isGift, transferRecipient } from './recipient.ts'
+
+/** Judged in the promise's order: recipient, payment password, and under the locks the key and the balance. */
+export function transferGf(house: PointsHouse): Handler<typeof promise> {
+  return async (call) => {
+    const { body, member } = call
+    const to = await orFirstAnswer(house.db, call.key, async () => {
+      const found = await transferRecipient(house, member.memberId, body.inviteCode)
+      await house.checkPaymentPassword(member, body.paymentPassword)
+      return found
+    })
+    if (to instanceof Replay) return to
+
+    const from = member.memberId
+    const gift = await isGift(house, from, to)
+    const names = await namesOf(house.db, [from, to])
+    const sender = names.get(from)?.masked ?? '***'
+    const recipient = names.get(to)?.masked ?? '***'
+    const accounts = [accountId(from, 'available', 'GF'), accountId(to, 'available', 'GF')]
+    const result = await moveOnce(house.db, call, accounts, async (tx) => {
+      const { number, moment, counted } = await transfer(house, tx, {
+        from,
+        to,
+        gift,
+        amount: body.amount,
+        note: body.note,
+      })
+      const amount = writeUnits(body.amount)
+      await notify(tx, [{ to, about: { kind: 'transfer-received', amount, from: sender } }])
+      return {
+        transferNo: number,
+        recipient,
+        amount,
+        upToPv: writeUnits(counted * house.parameters.get(giftMultiple)),
+        createdTime: moment.toISOString(),
+      }
+    })
+    if (result instanceof Written) {
+      for (const one of [from, to]) house.events.publish({ to: one, type: 'points-changed', ref: '' })
+    }
+    return result
+  }
+}
+
+interface Transfer {
+  from: number
+  to: number
+  gift: boolean
+  amount: Units
+  note: string | null
+}
+
+/** Under the locks of both GF accounts. */
+async function transfer(house: PointsHouse, tx: Tx, { from, to, gift, amount, note }: Transfer) {
+  const { number, moment } = await numberAndMoment(tx, 'G')
+  const [journal] = await post(
+    tx,
+    [
+      {
+        kind: 'transfer',
+        actor: `member:${from}`,
+        ref: number,
+        legs: [
+          { account: accountId(from, 'available', 'GF'), amount: -amount },
+          { account: accountId(to, 'available', 'GF'), amount },
+        ],
+      },
+    ],
+    moment,
+  )
+  if (journal === undefined) throw new Refusal('insufficientGf')
+  await tables(tx)
+    .insertInto('points.transfer')
+    .values({ id: journal, transfer_no: number, from_id: from, to_id: to, amount, note, at: moment })
+    .execute()
+  await shrinkCredits(tx, [{ giver: to, receiver: from, amount }])
+  const counted = gift
+    ? await openCredit(tx, house.parameters, { id: journal, giver: from, receiver: to, amount, moment })
+    : 0n
+  return { number, moment, counted }
+}

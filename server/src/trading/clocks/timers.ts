@@ -1,0 +1,136 @@
+import { writeUnits } from '@torch/contract/money.ts'
+import { sql } from 'kysely'
+import { notify } from '../../identity/door.ts'
+import { lockAccounts } from '../../ledger/door.ts'
+import type { Db, Tx } from '../../platform/db.ts'
+import type { Job } from '../../platform/jobs.ts'
+import { sellersAccounts } from '../escrow.ts'
+import type { TradingHouse } from '../house.ts'
+import { after, momentNow } from '../moment.ts'
+import { lockOrder, orders, stateOf } from '../orders/orders.ts'
+import { takeBackRest } from '../orders/take-back.ts'
+import { appealHours, GRACE_MINUTES } from '../rules.ts'
+import { addStrike } from '../strikes.ts'
+import { accountsOf, returnTrade } from '../trades/end-trade.ts'
+import { tellSides } from '../trades/own-trade.ts'
+import { tellTrade } from '../trades/tell-trade.ts'
+import { lockTrade, moveTrade, type TradeRow, trades } from '../trades/trades.ts'
+import { eachDue } from './each-due.ts'
+
+const CHUNK = 500
+
+type Timers = Pick<TradingHouse, 'db' | 'parameters' | 'events'>
+
+/**
+ * What happens when nobody acts (rules/trading#trades): orders expire, payments time out, late releases are reminded.
+ * Each in a transaction of its own, judged anew under its locks: whoever acted in time has won. No timer pays out or
+ * refunds once the buyer has paid.
+ */
+export function timersJob(house: Timers): Job {
+  return {
+    name: 'trading.timers',
+    every: { minutes: 1 },
+    async run() {
+      await eachDue(
+        (seen) => dueOrders(house.db, seen),
+        (id) => expireOrder(house, id),
+      )
+      await eachDue(
+        (seen) => dueTrades(house.db, { status: 'pending-payment', grace: GRACE_MINUTES, seen }),
+        (id) => timeOut(house, id),
+      )
+      await eachDue(
+        (seen) => dueTrades(house.db, { status: 'paid', grace: 0, seen }),
+        (id) => remind(house, id),
+      )
+    },
+  }
+}
+
+async function dueOrders(db: Db, seen: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from trading.order where status in ('pending', 'partial') and rest > 0 and expires_at <= (select trading.running_time())
+      and id <> all(${seen}::integer[])
+    order by expires_at limit ${CHUNK}`.execute(db)
+  return rows.map((row) => row.id)
+}
+
+interface Due {
+  status: TradeRow['status']
+  grace: number
+  seen: readonly number[]
+}
+
+async function dueTrades(db: Db, { status, grace, seen }: Due): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from trading.trade
+    where due_at < (select trading.running_time()) - make_interval(mins => ${grace}) and status = ${status}
+      and id <> all(${seen}::integer[])
+    order by due_at limit ${CHUNK}`.execute(db)
+  return rows.map((row) => row.id)
+}
+
+async function expireOrder(house: Timers, id: number): Promise<void> {
+  const known = await orders(house.db).where('o.id', '=', id).executeTakeFirstOrThrow()
+  const expired = await house.db.transaction().execute(async (tx) => {
+    await lockAccounts(tx, sellersAccounts(known.owner_id))
+    const order = await lockOrder(tx, id)
+    // Renewed, taken or withdrawn meanwhile.
+    if (order.ended_at !== null || stateOf(order) !== 'expired') return false
+    await takeBackRest(tx, order, { moment: await momentNow(tx), actor: 'system', ended: 'expired' })
+    await notify(tx, [
+      {
+        to: order.owner_id,
+        about: {
+          kind: 'order-expired' as const,
+          orderId: id,
+          orderNo: order.order_no,
+          orderType: order.type,
+          amount: writeUnits(order.rest),
+        },
+      },
+    ])
+    return true
+  })
+  if (!expired) return
+  house.events.publish({ to: known.owner_id, type: 'points-changed', ref: '' })
+  house.events.publishToAll('hall-changed')
+}
+
+async function timeOut(house: Timers, id: number): Promise<void> {
+  await underLocks(house, id, 'pending-payment', async (tx, trade, moment) => {
+    const order = await lockOrder(tx, trade.order_id)
+    const ending = { trade, order, act: 'time-out', by: 'system', actor: 'system', moment } as const
+    await returnTrade(tx, ending, { to: 'order', blamed: trade.buyer_id })
+    await addStrike(tx, house.parameters, { tradeId: id, memberId: trade.buyer_id, moment })
+    await tellTrade(tx, trade, 'timed-out')
+  })
+}
+
+async function remind(house: Timers, id: number): Promise<void> {
+  await underLocks(house, id, 'paid', async (tx, trade, moment) => {
+    const due = after(moment, house.parameters.get(appealHours) * 60n)
+    const move = { act: 'overdue', to: 'awaiting-release', by: 'system', moment } as const
+    await moveTrade(tx, trade, move, { due_at: due })
+    await tellTrade(tx, trade, 'overdue', { by: due })
+  })
+}
+
+/** A trade whose time is over and which still stands where it did, under the locks of accounts, order and trade. */
+export async function underLocks(
+  house: Pick<Timers, 'db' | 'events'>,
+  id: number,
+  status: TradeRow['status'],
+  act: (tx: Tx, trade: TradeRow, moment: Date) => Promise<void>,
+): Promise<void> {
+  const known = await trades(house.db).where('t.id', '=', id).executeTakeFirstOrThrow()
+  const acted = await house.db.transaction().execute(async (tx) => {
+    await lockAccounts(tx, accountsOf(known))
+    await lockOrder(tx, known.order_id)
+    const trade = await lockTrade(tx, id)
+    if (trade.status !== status || !trade.overdue) return false
+    await act(tx, trade, await momentNow(tx))
+    return true
+  })
+  if (acted) tellSides(house, known)
+}

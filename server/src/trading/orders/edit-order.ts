@@ -1,0 +1,64 @@
+import type { editOrder as promise } from '@torch/contract/trading.ts'
+import { bindFile } from '../../files/door.ts'
+import { askSecondKey } from '../../identity/door.ts'
+import { post } from '../../ledger/door.ts'
+import type { Handler } from '../../platform/http/call.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { freeze, unfreeze } from '../escrow.ts'
+import type { TradingHouse } from '../house.ts'
+import { tables } from '../tables.ts'
+import { changeOwnOrder } from './own-order.ts'
+import { checkPrice } from './publish-order.ts'
+
+/** A new version: whoever looked at the one before takes it no more. What is frozen follows the amount. */
+export function editOrder(house: TradingHouse): Handler<typeof promise> {
+  return async (call) => {
+    const { version, gfAmount, unitPrice, usdtQrCode, remark } = call.body
+    if (usdtQrCode !== null) {
+      // Buyers will pay to it.
+      const earlier = await askSecondKey(house, call, call.body.paymentPassword)
+      if (earlier) return earlier
+    }
+    return changeOwnOrder(house, call, 'edit', async (tx, order, moment) => {
+      if (order.version !== version) throw new Refusal('orderChanged')
+      const band = await checkPrice(house, tx, unitPrice)
+      const next = version + 1
+      // The code before stays: a trade that came to nothing may have shown it.
+      const code =
+        order.type === 'sell' && usdtQrCode !== null
+          ? await bindFile(tx, {
+              file: usdtQrCode,
+              owner: order.owner_id,
+              category: 'usdt-code',
+              to: `order:${order.order_no}`,
+            })
+          : order.usdt_code
+      await tables(tx)
+        .updateTable('trading.order')
+        .set({
+          amount: gfAmount,
+          rest: gfAmount,
+          returned: 0n,
+          unit_price: unitPrice,
+          version: next,
+          band_min: band.lowest,
+          band_max: band.highest,
+          usdt_code: code,
+          remark,
+          updated_at: moment,
+        })
+        .where('id', '=', order.id)
+        .execute()
+      const more = gfAmount - order.rest
+      if (order.type === 'buy' || more === 0n) return
+      const hold = {
+        seller: order.owner_id,
+        amount: more > 0n ? more : -more,
+        ref: `${order.order_no}:${next}`,
+        actor: `member:${order.owner_id}` as const,
+      }
+      const [journal] = await post(tx, [more > 0n ? freeze(hold) : unfreeze(hold)], moment)
+      if (journal === undefined) throw new Refusal('insufficientGf')
+    })
+  }
+}

@@ -1,0 +1,45 @@
+import { type listUserOrders as promise, TIME_RANGES } from '@torch/contract/trading.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db.ts'
+import { Answer, type Handler } from '../../platform/http/call.ts'
+import type { TradingHouse } from '../house.ts'
+import { stateOfNumber, typeOfNumber } from './order-filter.ts'
+import { orders } from './orders.ts'
+import { showOrders } from './show-orders.ts'
+
+export function listUserOrders(house: TradingHouse): Handler<typeof promise> {
+  const { db } = house
+  return async ({ query, member: { memberId }, language }) => {
+    const { page, size } = query
+    const [type, state] = [typeOfNumber(query.orderType), stateOfNumber(query.status)]
+    const days = TIME_RANGES[query.range]
+    let found = orders(db).where('o.owner_id', '=', memberId)
+    if (type) found = found.where('o.type', '=', type)
+    if (state) found = found.where('o.status', '=', state)
+    if (days > 0)
+      found = found.where(
+        sql<boolean>`platform.day_of(o.created_at) > platform.day_of(platform.now()) - ${days}::integer`,
+      )
+    const [rows, counted, stats] = await Promise.all([
+      found
+        .orderBy('o.id', 'desc')
+        .limit(size)
+        .offset((page - 1) * size)
+        .execute(),
+      found.clearSelect().select(sql<number>`count(*)::integer`.as('total')).executeTakeFirstOrThrow(),
+      statsOf(db, memberId),
+    ])
+    const shown = await showOrders(house, db, rows, { memberId, language })
+    return new Answer(shown, { total: counted.total, pages: Math.ceil(counted.total / size), stats })
+  }
+}
+
+async function statsOf(db: Db, memberId: number) {
+  const { rows } = await sql<{ total: number; pending: number; partial: number; completed: number }>`
+    select count(*)::integer as total,
+      (count(*) filter (where status = 'pending'))::integer as pending,
+      (count(*) filter (where status = 'partial'))::integer as partial,
+      (count(*) filter (where status = 'completed'))::integer as completed
+    from trading.order where owner_id = ${memberId}`.execute(db)
+  return rows[0] ?? { total: 0, pending: 0, partial: 0, completed: 0 }
+}

@@ -1,0 +1,33 @@
+import type { OrderState, OrderType } from '@torch/contract/states.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db.ts'
+import type { Job } from '../../platform/jobs.ts'
+
+/** How many orders there are of a type and a state; of all where none is named. */
+export type Tally = (type?: OrderType, state?: OrderState) => number
+
+/** From the sums that each change has added to: a million orders are not counted for a page of twenty. */
+export async function tallyOrders(db: Db): Promise<Tally> {
+  const { rows } = await sql<{ type: OrderType; status: OrderState; orders: number }>`
+    select type, status, sum(change)::integer as orders from trading.order_tally group by type, status`.execute(
+    db,
+  )
+  return (type, state) =>
+    rows
+      .filter((row) => (type ?? row.type) === row.type && (state ?? row.status) === row.status)
+      .reduce((sum, row) => sum + row.orders, 0)
+}
+
+/** Makes one row of many. Changes that come meanwhile are left for the next time. */
+export function tallyJob(db: Db): Job {
+  return {
+    name: 'trading.tally',
+    every: { minutes: 1 },
+    async run() {
+      await sql`
+        with gone as (delete from trading.order_tally returning *)
+        insert into trading.order_tally (type, status, change)
+        select type, status, sum(change) from gone group by type, status having sum(change) <> 0`.execute(db)
+    },
+  }
+}

@@ -1,0 +1,57 @@
+import type { ErrorName, Language } from '@torch/contract/errors.ts'
+import type { OnWire } from '@torch/contract/operation.ts'
+import type { order } from '@torch/contract/trading.ts'
+import { type OrderAct, orderTable, refusalOf } from '@torch/contract/trading-states.ts'
+import { moveOnce } from '../../ledger/door.ts'
+import type { SignedIn } from '../../platform/auth.ts'
+import type { Tx } from '../../platform/db.ts'
+import { type IdempotencyKey, type Replay, Written } from '../../platform/http/call.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { sellersAccounts } from '../escrow.ts'
+import type { TradingHouse } from '../house.ts'
+import { momentNow } from '../moment.ts'
+import { lockOrder, type OrderRow, orders, stateOf } from './orders.ts'
+import { showOrders } from './show-orders.ts'
+
+type ShownOrder = OnWire<typeof order>
+
+interface OwnCall {
+  key: IdempotencyKey | undefined
+  language: Language
+  member: SignedIn
+  body: { orderId: number }
+}
+
+/**
+ * What somebody does with an order of their own: under the locks of the own accounts and of the order, judged by the
+ * table of states, then `change` does it. Answers with the order as it is then.
+ */
+export async function changeOwnOrder(
+  house: TradingHouse,
+  call: OwnCall,
+  act: OrderAct,
+  change: (tx: Tx, order: OrderRow, moment: Date) => Promise<void>,
+): Promise<Written | Replay> {
+  const { memberId } = call.member
+  const result = await moveOnce(house.db, call, sellersAccounts(memberId), async (tx) => {
+    const order = await lockOrder(tx, call.body.orderId)
+    judgeOrder(order, act, order.owner_id === memberId ? 'owner' : 'other')
+    await change(tx, order, await momentNow(tx))
+    const row = await orders(tx).where('o.id', '=', order.id).executeTakeFirstOrThrow()
+    const [shown] = await showOrders(house, tx, [row], { memberId, language: call.language })
+    return shown as ShownOrder
+  })
+  if (result instanceof Written) {
+    house.events.publish({ to: memberId, type: 'points-changed', ref: '' })
+    house.events.publishToAll('hall-changed')
+  }
+  return result
+}
+
+/** Refuses what this role may not do with the order as it is. */
+export function judgeOrder(order: OrderRow, act: OrderAct, role: 'owner' | 'other'): void {
+  const failing = new Set<ErrorName>([order.paused ? 'orderPaused' : 'orderNotPaused'])
+  if (order.rest === 0n) failing.add('nothingLeft')
+  const refusal = refusalOf(orderTable, act, { role, state: stateOf(order), failing })
+  if (refusal) throw new Refusal(refusal)
+}

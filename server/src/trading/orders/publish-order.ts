@@ -1,0 +1,168 @@
+import { showUnits, type Units } from '@torch/contract/money.ts'
+import type { OrderType } from '@torch/contract/states.ts'
+import type { publishBuyOrder } from '@torch/contract/trading.ts'
+import { sql } from 'kysely'
+import { bindFile } from '../../files/door.ts'
+import { holdActiveMember } from '../../identity/door.ts'
+import { moveOnce, post } from '../../ledger/door.ts'
+import type { Tx } from '../../platform/db.ts'
+import { type Handler, Written } from '../../platform/http/call.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { freeze, sellersAccounts } from '../escrow.ts'
+import type { TradingHouse } from '../house.ts'
+import { after, numberAndMoment } from '../moment.ts'
+import { marketPrice } from '../prices/market-price.ts'
+import { priceBand } from '../prices/market-price-rule.ts'
+import { mostOpenOrders, orderHours } from '../rules.ts'
+import { tables } from '../tables.ts'
+import { keepCode } from '../usdt-codes/kept-codes.ts'
+import type { ReadAddress } from '../usdt-codes/read-address.ts'
+import { viewerOf } from '../viewer.ts'
+import { orders } from './orders.ts'
+import { showOrders } from './show-orders.ts'
+
+/**
+ * Publishes an order of either type (rules/trading#publishing). Everything of one member's waits for the member's
+ * accounts: two orders over one balance come one after the other.
+ */
+export function publishOrder(
+  house: TradingHouse,
+  type: OrderType,
+): (
+  call: Parameters<Handler<typeof publishBuyOrder>>[0],
+  keeping?: Keeping,
+) => ReturnType<Handler<typeof publishBuyOrder>> {
+  return async (call, keeping) => {
+    const { body, member, language } = call
+    const { memberId } = member
+    const result = await moveOnce(house.db, call, sellersAccounts(memberId), async (tx) => {
+      const id = await publish(house, tx, { ...body, type, memberId, code: body.usdtQrCode })
+      // After the order, whose picture it is from now on.
+      if (keeping && body.usdtQrCode !== null)
+        await keepCode(tx, { memberId, file: body.usdtQrCode, ...keeping })
+      const row = await orders(tx).where('o.id', '=', id).executeTakeFirstOrThrow()
+      const [shown] = await showOrders(house, tx, [row], { memberId, language })
+      if (!shown) throw new Error('an order was not shown')
+      return shown
+    })
+    if (result instanceof Written) {
+      if (type === 'sell') house.events.publish({ to: memberId, type: 'points-changed', ref: '' })
+      house.events.publishToAll('hall-changed')
+    }
+    return result
+  }
+}
+
+/** How the receiving code is kept for the next orders. */
+interface Keeping {
+  name: string
+  read: ReadAddress | undefined
+}
+
+interface Wanted {
+  type: OrderType
+  memberId: number
+  gfAmount: Units
+  unitPrice: bigint
+  /** Names the file. */
+  code: string | null
+  remark: string
+}
+
+async function publish(house: TradingHouse, tx: Tx, order: Wanted): Promise<number> {
+  const { type, memberId, gfAmount, unitPrice } = order
+  // The account was closed or disabled after the call had come in.
+  if (!(await holdActiveMember(tx, memberId))) throw new Refusal('notSignedIn')
+  const { bannedHours } = await viewerOf(tx, memberId)
+  if (bannedHours > 0) throw new Refusal('tradingBanned', { hours: bannedHours })
+  const band = await checkPrice(house, tx, unitPrice)
+  if (type === 'sell' && order.code === null) throw new Refusal('usdtCodeRequired')
+  const { number, moment } = await numberAndMoment(tx, 'O')
+  const code =
+    type === 'sell' && order.code !== null
+      ? await bindFile(tx, {
+          file: order.code,
+          owner: memberId,
+          category: 'usdt-code',
+          to: `order:${number}`,
+        })
+      : null
+  const most = Number(house.parameters.get(mostOpenOrders))
+  if ((await openOrders(tx, memberId)) >= most) throw new Refusal('tooManyOpenOrders', { max: most })
+
+  return addOrder(tx, {
+    number,
+    type,
+    memberId,
+    gfAmount,
+    unitPrice,
+    band,
+    code,
+    remark: order.remark,
+    moment,
+    expires: after(moment, house.parameters.get(orderHours) * 60n),
+  })
+}
+
+export interface NewOrder {
+  number: string
+  type: OrderType
+  memberId: number
+  gfAmount: Units
+  unitPrice: bigint
+  band: { lowest: bigint; highest: bigint }
+  /** The file of the receiving code, bound to the order; null for a buy order. */
+  code: string | null
+  remark: string
+  moment: Date
+  expires: Date
+}
+
+/** The order itself, with what a sell order sets aside. Under the locks of the owner's accounts. */
+export async function addOrder(tx: Tx, order: NewOrder): Promise<number> {
+  const { number, type, memberId, gfAmount, band, moment } = order
+  const { id } = await tables(tx)
+    .insertInto('trading.order')
+    .values({
+      order_no: number,
+      owner_id: memberId,
+      type,
+      amount: gfAmount,
+      rest: gfAmount,
+      unit_price: order.unitPrice,
+      band_min: band.lowest,
+      band_max: band.highest,
+      usdt_code: order.code,
+      remark: order.remark,
+      created_at: moment,
+      updated_at: moment,
+      expires_at: order.expires,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  if (type === 'sell') {
+    const hold = { seller: memberId, amount: gfAmount, ref: number, actor: `member:${memberId}` as const }
+    const [journal] = await post(tx, [freeze(hold)], moment)
+    if (journal === undefined) throw new Refusal('insufficientGf')
+  }
+  return id
+}
+
+/** The band of the server's own price, at the moment of writing. */
+export async function checkPrice(
+  { parameters }: Pick<TradingHouse, 'parameters'>,
+  tx: Tx,
+  unitPrice: bigint,
+): Promise<{ lowest: bigint; highest: bigint }> {
+  const band = priceBand((await marketPrice(tx, parameters)).price)
+  if (unitPrice < band.lowest || unitPrice > band.highest)
+    throw new Refusal('priceOutOfBand', { min: showUnits(band.lowest), max: showUnits(band.highest) })
+  return band
+}
+
+async function openOrders(tx: Tx, memberId: number): Promise<number> {
+  const { rows } = await sql<{ open: number }>`
+    select count(*)::integer as open from trading.order
+    where owner_id = ${memberId} and status in ('pending', 'partial') and rest > 0`.execute(tx)
+  return rows[0]?.open ?? 0
+}

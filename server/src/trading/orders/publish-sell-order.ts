@@ -1,0 +1,19 @@
+import type { publishSellOrder as promise } from '@torch/contract/trading.ts'
+import { askSecondKey } from '../../identity/door.ts'
+import type { Handler } from '../../platform/http/call.ts'
+import type { TradingHouse } from '../house.ts'
+import { readAddress } from '../usdt-codes/read-address.ts'
+import { publishOrder } from './publish-order.ts'
+
+export function publishSellOrder(house: TradingHouse): Handler<typeof promise> {
+  const publish = publishOrder(house, 'sell')
+  return async (call) => {
+    const { keepCodeAs: name, usdtQrCode: file, paymentPassword } = call.body
+    // The buyer will pay to the code in it.
+    const earlier = await askSecondKey(house, call, paymentPassword)
+    if (earlier) return earlier
+    if (name === null || file === null) return publish(call)
+    // Before anything is locked: a picture is read in its own time.
+    return publish(call, { name, read: await readAddress(house, call.member.memberId, file) })
+  }
+}

@@ -1,0 +1,29 @@
+import { type Actor, post } from '../../ledger/door.ts'
+import type { Tx } from '../../platform/db.ts'
+import { unfreeze } from '../escrow.ts'
+import type { Order } from '../tables.ts'
+import { keepOrder } from './orders.ts'
+
+interface Ending {
+  moment: Date
+  actor: Actor
+  /** What the order is then, where its parts do not tell. */
+  ended?: 'cancelled' | 'expired'
+  withdrawn?: boolean
+}
+
+/** What is untaken of an order is free again. Under the locks of the owner's accounts and of the order. */
+export async function takeBackRest(tx: Tx, order: Order, ending: Ending): Promise<void> {
+  const { moment, actor, ended, withdrawn = false } = ending
+  await keepOrder(
+    tx,
+    order,
+    { rest: 0n, returned: order.returned + order.rest, withdrawn },
+    { moment, ...(ended && { ended }) },
+  )
+  if (order.type === 'buy' || order.rest === 0n) return
+  // Once an order: what comes back of trades afterwards goes by the trades' numbers.
+  const hold = { seller: order.owner_id, amount: order.rest, ref: order.order_no, actor }
+  const [journal] = await post(tx, [unfreeze(hold)], moment)
+  if (journal === undefined) throw new Error(`order ${order.id} was not covered`)
+}

@@ -1,0 +1,202 @@
+import type { ErrorName } from '@torch/contract/errors.ts'
+import { showUnits, type Units, writeUnits } from '@torch/contract/money.ts'
+import { MIN_TRADE_UNITS, type takeOrder as promise } from '@torch/contract/trading.ts'
+import { orderTable, refusalOf } from '@torch/contract/trading-states.ts'
+import { sql } from 'kysely'
+import { bindFile } from '../../files/door.ts'
+import { askSecondKey, holdActiveMembers } from '../../identity/door.ts'
+import { accountId, moveTogether } from '../../ledger/door.ts'
+import type { Db, Tx } from '../../platform/db.ts'
+import type { Handler, MemberCall, Replay, Written } from '../../platform/http/call.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { sellersAccounts } from '../escrow.ts'
+import type { TradingHouse } from '../house.ts'
+import { after, numbersAndMoment } from '../moment.ts'
+import { reputationsOf } from '../reputations.ts'
+import { mostOpenTrades, mostOpenTradesWith, payMinutes } from '../rules.ts'
+import { together } from '../together.ts'
+import { beginTrades, type NewTrade } from '../trades/begin-trades.ts'
+import { tellSides } from '../trades/own-trade.ts'
+import { tellTrades } from '../trades/tell-trade.ts'
+import { failingOf, type Viewer, viewersOf } from '../viewer.ts'
+import { lockOrders, type OrderRow, stateOf } from './orders.ts'
+
+export type TakeCall = Pick<MemberCall<typeof promise>, 'body' | 'member' | 'key' | 'language'>
+
+/**
+ * Takes an order, whole or in part (rules/trading#taking). All takers of an order wait for its row; what is left
+ * decides who is in time. A buy order's taker sells: the GF are frozen at once. Takes of the same moment share a
+ * transaction (decision 044).
+ */
+export function takeOrder(house: TradingHouse): Handler<typeof promise> {
+  const take = together<TakeCall>(house, takeTogether, accountsOf)
+  return async (call) => {
+    // Who takes a buy order names where the money is sent to.
+    const earlier =
+      call.body.usdtQrCode !== null && (await isBuyOrder(house.db, call.body.orderId))
+        ? await askSecondKey(house, call, call.body.paymentPassword)
+        : undefined
+    return earlier ?? take(call)
+  }
+}
+
+/** What an order is never changes, so it may be read before it is held. */
+async function isBuyOrder(db: Db, id: number): Promise<boolean> {
+  const { rows } = await sql`select from trading."order" where id = ${id}::bigint and type = 'buy'`.execute(
+    db,
+  )
+  return rows.length > 0
+}
+
+const accountsOf = ({ member }: TakeCall) => sellersAccounts(member.memberId)
+
+/** Takes of one moment, each taker among them once: judged in turn, each by what the ones before it have left. */
+export async function takeTogether(
+  house: TradingHouse,
+  calls: readonly TakeCall[],
+): Promise<(Written | Replay | Refusal)[]> {
+  let begun: Awaited<ReturnType<typeof beginTrades>> = []
+  const results = await moveTogether(house.db, calls, accountsOf, async (tx, fresh) => {
+    const orders = await lockOrders(tx, [...new Set(fresh.map(({ body }) => body.orderId))])
+    const grounds = await readGrounds(tx, fresh, [...orders.values()])
+    const { numbers, moment } = await numbersAndMoment(tx, 'T', fresh.length)
+    const due = after(moment, house.parameters.get(payMinutes))
+    const judged: (Taking | Refusal)[] = []
+    for (const [index, call] of fresh.entries()) {
+      const number = numbers[index] ?? ''
+      const order = orders.get(call.body.orderId)
+      judged.push(await judge(house, tx, call, { order, grounds, number, due }))
+    }
+    begun = await beginTrades(
+      tx,
+      judged.flatMap((one) => (one instanceof Refusal ? [] : [one])),
+      moment,
+    )
+    await tellTrades(tx, begun, 'taken', { by: due })
+    const trades = new Map(begun.map((trade) => [trade.trade_no, trade]))
+    return judged.map((one) => {
+      if (one instanceof Refusal) return one
+      const trade = trades.get(one.taking.number)
+      if (!trade) throw new Error('a trade was not begun')
+      return {
+        id: trade.id,
+        transactionNo: trade.trade_no,
+        orderId: trade.order_id,
+        gfAmount: writeUnits(trade.amount),
+        unitPrice: writeUnits(trade.unit_price),
+        totalPrice: writeUnits(trade.total_price),
+        payBy: due.toISOString(),
+      }
+    })
+  })
+  for (const trade of begun) tellSides(house, trade)
+  return results
+}
+
+/** What takes are judged by, beside the orders: read when the locks are held. */
+interface Grounds {
+  viewers: Map<number, Viewer>
+  /** Takers and owners whose accounts are open, and stay so until the end. */
+  active: ReadonlySet<number>
+  /** Owners who may trade at the moment. */
+  trading: ReadonlySet<number>
+  /** What the takers have to sell, by member: units. */
+  available: Map<number, Units>
+}
+
+async function readGrounds(
+  tx: Tx,
+  calls: readonly TakeCall[],
+  orders: readonly OrderRow[],
+): Promise<Grounds> {
+  const owners = [...new Set(orders.map((order) => order.owner_id))]
+  const takers = calls.map(({ member }) => member.memberId)
+  const viewers = await viewersOf(tx, takers)
+  const reputationOf = await reputationsOf(tx, owners)
+  const active = await holdActiveMembers(tx, [...owners, ...takers])
+  const trading = new Set(owners.filter((owner) => active.has(owner) && !reputationOf(owner).banned))
+  const available = orders.some(({ type }) => type === 'buy') ? await availableOf(tx, takers) : new Map()
+  return { viewers, active, trading, available }
+}
+
+async function availableOf(tx: Tx, members: readonly number[]): Promise<Map<number, Units>> {
+  const { rows } = await sql<{ party_id: number; balance: Units }>`
+    select party_id, balance from ledger.balance
+    where id = any(${members.map((member) => accountId(member, 'available', 'GF'))}::bigint[])`.execute(tx)
+  return new Map(rows.map((row) => [row.party_id, row.balance]))
+}
+
+interface Taking {
+  order: OrderRow
+  taking: NewTrade
+}
+
+interface Situation {
+  order: OrderRow | undefined
+  grounds: Grounds
+  number: string
+  due: Date
+}
+
+/** Who, when and how much. What is taken is no longer there for whoever is judged next. */
+async function judge(
+  house: TradingHouse,
+  tx: Tx,
+  { body, member }: TakeCall,
+  { order, grounds, number, due }: Situation,
+): Promise<Taking | Refusal> {
+  if (!order) return new Refusal('unknownOrder')
+  const taker = member.memberId
+  // The account was closed or disabled after the call had come in.
+  if (!grounds.active.has(taker)) return new Refusal('notSignedIn')
+  const viewer = grounds.viewers.get(taker)
+  if (!viewer) throw new Error('a viewer was not read')
+  const amount = body.gfAmount ?? order.rest
+  const failing = failingOf(viewer, order.owner_id, house.parameters)
+  const fails = (when: boolean, name: ErrorName) => when && failing.add(name)
+  fails(order.paused, 'orderPaused')
+  fails(order.rest === 0n, 'nothingLeft')
+  fails(!grounds.trading.has(order.owner_id), 'ownerBanned')
+  fails(body.version !== undefined && body.version !== order.version, 'orderChanged')
+  fails(amount > order.rest, 'takeTooLarge')
+  fails(amount < MIN_TRADE_UNITS && amount !== order.rest, 'takeTooSmall')
+  fails(order.type === 'buy' && body.usdtQrCode === null, 'usdtCodeRequired')
+  fails(order.type === 'buy' && amount > (grounds.available.get(taker) ?? 0n), 'insufficientGf')
+  const refusal = refusalOf(orderTable, 'take', {
+    role: order.owner_id === taker ? 'owner' : 'other',
+    state: stateOf(order),
+    failing,
+  })
+  if (refusal)
+    return new Refusal(refusal, {
+      left: showUnits(order.rest),
+      min: showUnits(MIN_TRADE_UNITS),
+      hours: viewer.bannedHours,
+      max: Number(
+        house.parameters.get(refusal === 'tooManyTradesWithOne' ? mostOpenTradesWith : mostOpenTrades),
+      ),
+    })
+  const usdtCode = order.usdt_code ?? (await ownCode(tx, body.usdtQrCode, taker, number))
+  if (usdtCode instanceof Refusal) return usdtCode
+  Object.assign(order, {
+    status: 'partial',
+    rest: order.rest - amount,
+    running: order.running + amount,
+  })
+  return { order, taking: { number, amount, taker, usdtCode, due } }
+}
+
+async function ownCode(
+  tx: Tx,
+  file: string | null,
+  owner: number,
+  tradeNo: string,
+): Promise<string | Refusal> {
+  if (file === null) return new Refusal('usdtCodeRequired')
+  try {
+    return await bindFile(tx, { file, owner, category: 'usdt-code', to: `trade:${tradeNo}` })
+  } catch (error) {
+    if (error instanceof Refusal) return error
+    throw error
+  }
+}

@@ -1,0 +1,14 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db.ts'
+import type { Job } from '../../platform/jobs.ts'
+
+/** Draws the trades of the last minute on their candles. Until then readers find them beside (the view trading.candle_part). */
+export function candlesJob(db: Db): Job {
+  return {
+    name: 'trading.candles',
+    every: { minutes: 1 },
+    async run() {
+      await sql`select trading.draw_candles()`.execute(db)
+    },
+  }
+}

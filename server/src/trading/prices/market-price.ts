@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db.ts'
+import type { Job } from '../../platform/jobs.ts'
+import type { Parameters } from '../../platform/parameters.ts'
+import { type PriceGrounds, type RuledPrice, rulePrice } from './market-price-rule.ts'
+import { fallbackPrice, leastPairs, mostMovePpm, pinnedPrice } from './price-rules.ts'
+
+export interface MarketPrice extends RuledPrice {
+  /** When the last trade that counts was completed; null where there was none. */
+  tradedAt: Date | null
+  /** Older than a day: nobody has traded since, or too few. A pinned price is never stale. */
+  stale: boolean
+}
+
+/** The market price now, in 0.0001 USDT for one GF (market-price-rule.ts). Works on a transaction as well. */
+export async function marketPrice(db: Db, parameters: Parameters): Promise<MarketPrice> {
+  const { traded_at, ...grounds } = await read(db)
+  const ruled = rulePrice({
+    day: { pairs: grounds.pairs, volume: grounds.volume, turnover: grounds.turnover },
+    dayAgo: grounds.day_ago ?? undefined,
+    last: grounds.last ?? undefined,
+    pinned: parameters.get(pinnedPrice),
+    fallback: parameters.get(fallbackPrice),
+    leastPairs: Number(parameters.get(leastPairs)),
+    mostMovePpm: parameters.get(mostMovePpm),
+  } satisfies PriceGrounds)
+  return {
+    ...ruled,
+    tradedAt: traded_at,
+    stale: ruled.source === 'last' || ruled.source === 'fallback',
+  }
+}
+
+interface Row {
+  pairs: number
+  volume: bigint
+  turnover: bigint
+  day_ago: bigint | null
+  last: bigint | null
+  traded_at: Date | null
+}
+
+/** A pair that traded there and back within the day has moved nothing but the price: it is left out. */
+async function read(db: Db): Promise<Row> {
+  const { rows } = await sql<Row>`
+    with pair as (
+      select sum(volume) as volume, sum(turnover) as turnover from trading.priced_trade
+      where counts and at > platform.now() - interval '24 hours' group by a, b
+      having bool_and(sold_by_a) or not bool_or(sold_by_a)
+    )
+    select count(*)::integer as pairs, coalesce(sum(volume), 0)::bigint as volume,
+      coalesce(sum(turnover), 0)::bigint as turnover,
+      (select price from trading.market_price where at <= platform.now() - interval '24 hours'
+        order by at desc, id desc limit 1) as day_ago,
+      (select price from trading.market_price order by at desc, id desc limit 1) as last,
+      (select max(at) from trading.priced_trade where counts) as traded_at
+    from pair`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('the market price was not read')
+  return row
+}
+
+/** Writes down what the market price is where it has changed, so that it is known later as the last one. */
+export function marketPriceJob(db: Db, parameters: Parameters): Job {
+  return {
+    name: 'trading.market-price',
+    every: { minutes: 1 },
+    async run() {
+      const { price, source } = await marketPrice(db, parameters)
+      if (source === 'last' || source === 'fallback') return
+      await sql`
+        insert into trading.market_price (price, source) select ${price}::bigint, ${source}::text
+        where ${price}::bigint is distinct from
+          (select price from trading.market_price order by at desc, id desc limit 1)`.execute(db)
+    },
+  }
+}

@@ -1,0 +1,174 @@
+import { GF } from '@torch/contract/money.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { aMember } from '../../testing/people.ts'
+import { later } from '../../testing/points-calls.ts'
+import { startTestServer, type TestServer } from '../../testing/server.ts'
+import { tradingCalls } from '../../testing/trading-calls.ts'
+import { candlesJob } from './candles-job.ts'
+import { changeOf } from './price-chart.ts'
+import { priceTrades } from './priced-trades.ts'
+
+let server: TestServer
+let calls: ReturnType<typeof tradingCalls>
+const people: number[] = []
+let trades = 0
+
+beforeAll(async () => {
+  server = await startTestServer()
+  calls = tradingCalls(server)
+  for (let n = 0; n < 6; n += 1) people.push((await aMember(server.database.db)).id)
+})
+afterAll(() => server.close())
+beforeEach(() =>
+  server.database.pool.query(
+    'truncate trading.priced_trade; truncate trading.candle; truncate trading.undrawn_trade; truncate trading.market_price',
+  ),
+)
+
+/** 1,000 GF at a price in cents, between one of three pairs. */
+async function trade(cents: number, pair = 0): Promise<void> {
+  trades += 1
+  const [sellerId = 0, buyerId = 0] = people.slice(pair * 2)
+  await server.database.db.transaction().execute((tx) =>
+    priceTrades(tx, [
+      {
+        id: trades,
+        sellerId,
+        buyerId,
+        gfAmount: 1000n * GF,
+        appealed: false,
+        unitPrice: BigInt(cents) * 100n,
+      },
+    ]),
+  )
+}
+const chart = async (range: string) => (await calls.get(undefined, `price-chart?range=${range}`)).body.data
+const detail = async (range: string) =>
+  (await calls.get(undefined, `price-chart-detail?range=${range}`)).body.data
+const hours = (n: number) => later(server.database.db, { seconds: n * 3600 })
+
+test('nobody has traded: a price all the same, and no history', async () => {
+  const { body } = await calls.get(undefined, 'market-price')
+  expect(body.data).toEqual({
+    price: '1.0000',
+    minPrice: '0.9500',
+    maxPrice: '1.0500',
+    source: 'fallback',
+    asOf: null,
+    stale: true,
+    currency: 'USDT',
+  })
+  expect(await chart('7d')).toMatchObject({ change24h: null, change7d: null, priceHistory: [] })
+  expect((await detail('1y')).basicStats).toEqual({
+    high: null,
+    low: null,
+    averagePrice: null,
+    volume: '0.0000',
+    turnover: '0.0000',
+    trades: 0,
+  })
+})
+
+test('the price of three pairs, and what a new order may ask', async () => {
+  for (const pair of [0, 1, 2]) await trade(102, pair)
+  const { body } = await calls.get(undefined, 'market-price')
+  expect(body.data).toMatchObject({
+    price: '1.0200',
+    minPrice: '0.9700',
+    maxPrice: '1.0700',
+    source: 'trades',
+    stale: false,
+    asOf: expect.any(String),
+  })
+})
+
+test('how it changed in a day and in a week', async () => {
+  await trade(100)
+  await hours(7 * 24 - 20)
+  expect(await chart('7d')).toMatchObject({ change24h: '0.00', change7d: null })
+  await trade(104)
+  await hours(21)
+  await trade(101)
+  expect(await chart('7d')).toMatchObject({ change24h: '1.00', change7d: '1.00' })
+  await hours(4)
+  expect(await chart('7d')).toMatchObject({ change24h: '-2.88' })
+})
+
+test.each([
+  ['1d', 900],
+  ['7d', 3600],
+  ['30d', 21_600],
+  ['90d', 86_400],
+  ['1y', 86_400],
+])('%s in buckets of %i seconds, oldest first', async (range, seconds) => {
+  await trade(100)
+  await later(server.database.db, { seconds: seconds * 3 })
+  for (const cents of [101, 99, 103]) await trade(cents, cents % 3)
+  const { bucketSeconds, priceHistory } = await chart(range)
+  expect(bucketSeconds).toBe(seconds)
+  expect(priceHistory).toHaveLength(2)
+  expect(priceHistory[1]).toMatchObject({
+    open: '1.0100',
+    high: '1.0300',
+    low: '0.9900',
+    close: '1.0300',
+    price: '1.0300',
+    volume: '3000.0000',
+    trades: 3,
+  })
+  const [first, second] = priceHistory.map(({ time }: { time: string }) => Date.parse(time) / 1000)
+  expect(second - first).toBe(seconds * 3)
+  // With the platform's day.
+  expect((first + 8 * 3600) % seconds).toBe(0)
+  expect((await detail(range)).basicStats).toEqual({
+    high: '1.0300',
+    low: '0.9900',
+    volume: '4000.0000',
+    turnover: '4030.0000',
+    trades: 4,
+    averagePrice: '1.0075',
+  })
+})
+
+test('what lies further back than the range is not in it', async () => {
+  await trade(100)
+  await later(server.database.db, { days: 8 })
+  await trade(101)
+  expect((await chart('7d')).priceHistory).toHaveLength(1)
+  expect((await chart('30d')).priceHistory).toHaveLength(2)
+})
+
+test.each(['2d', 'all', '7D'])('a range that is none: %j', async (range) => {
+  for (const path of ['price-chart', 'price-chart-detail'])
+    expect((await calls.get(undefined, `${path}?range=${range}`)).status).toBe(400)
+})
+
+describe('a change', () => {
+  test.each([
+    [10_500n, 10_000n, '5.00'],
+    [9500n, 10_000n, '-5.00'],
+    [10_000n, 10_000n, '0.00'],
+    [10_001n, 30_000n, '-66.66'],
+    [9999n, 10_000n, '-0.01'],
+    [99_999n, 100_000n, '0.00'],
+    [null, 10_000n, null],
+    [10_000n, null, null],
+  ])('%s after %s is %s', (now, before, text) => {
+    expect(changeOf(now, before)).toBe(text)
+  })
+})
+
+test('a chart is the same before, while and after its trades are drawn', async () => {
+  for (const cents of [101, 104, 99, 102]) await trade(cents)
+  const undrawn = [await chart('1d'), await chart('1y')]
+  expect(undrawn[1].priceHistory).toMatchObject([
+    { open: '1.0100', high: '1.0400', low: '0.9900', close: '1.0200', trades: 4 },
+  ])
+  await candlesJob(server.database.db).run(new Date(0))
+  expect([await chart('1d'), await chart('1y')]).toEqual(undrawn)
+  await trade(98)
+  const after = await chart('1d')
+  expect(after.priceHistory.at(-1)).toMatchObject({ close: '0.9800', low: '0.9800' })
+  await candlesJob(server.database.db).run(new Date(0))
+  expect(await chart('1d')).toEqual(after)
+})

@@ -1,0 +1,129 @@
+import { writeUnits } from '@torch/contract/money.ts'
+import type { Candle, ChartRange, PriceChart } from '@torch/contract/trading.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db.ts'
+import type { TradingHouse } from '../house.ts'
+import { shownPrice } from './get-market-price.ts'
+import { marketPrice } from './market-price.ts'
+import { weighted } from './market-price-rule.ts'
+
+const HOUR = 3600
+const DAY = 24 * HOUR
+
+/** How far a range goes back, how long its buckets are, and which candles they are made of. */
+const RANGES: Record<ChartRange, { seconds: number; bucket: number; span: 'quarter' | 'day' }> = {
+  '1d': { seconds: DAY, bucket: HOUR / 4, span: 'quarter' },
+  '7d': { seconds: 7 * DAY, bucket: HOUR, span: 'quarter' },
+  '30d': { seconds: 30 * DAY, bucket: 6 * HOUR, span: 'quarter' },
+  '90d': { seconds: 90 * DAY, bucket: DAY, span: 'day' },
+  '1y': { seconds: 365 * DAY, bucket: DAY, span: 'day' },
+}
+
+interface Bucket {
+  starts_at: Date
+  open: bigint
+  high: bigint
+  low: bigint
+  close: bigint
+  volume: bigint
+  turnover: bigint
+  trades: number
+}
+
+/**
+ * The price over a time, from completed trades; a year is read as quickly as a day, whatever was traded
+ * (rules/measures#figures, P8).
+ */
+export async function priceChart(
+  { db, parameters }: Pick<TradingHouse, 'db' | 'parameters'>,
+  range: ChartRange,
+): Promise<{ chart: PriceChart; buckets: Bucket[] }> {
+  const [current, buckets, moved] = await Promise.all([
+    marketPrice(db, parameters),
+    bucketsOf(db, range),
+    lastPrices(db),
+  ])
+  const chart: PriceChart = {
+    range,
+    bucketSeconds: RANGES[range].bucket,
+    currentPrice: shownPrice(current),
+    change24h: changeOf(moved.last, moved.day_ago),
+    change7d: changeOf(moved.last, moved.week_ago),
+    priceHistory: buckets.map(candleOf),
+  }
+  return { chart, buckets }
+}
+
+/** Over all buckets of a range; prices are null where nothing was traded. */
+export function basicStats(buckets: readonly Bucket[]) {
+  const sum = (of: (bucket: Bucket) => bigint) => buckets.reduce((all, bucket) => all + of(bucket), 0n)
+  const volume = sum((bucket) => bucket.volume)
+  const turnover = sum((bucket) => bucket.turnover)
+  const price = (units: bigint | undefined) => (units === undefined ? null : writeUnits(units))
+  return {
+    high: price(buckets.map(({ high }) => high).reduce(higher, undefined)),
+    low: price(buckets.map(({ low }) => low).reduce(lower, undefined)),
+    volume: writeUnits(volume),
+    turnover: writeUnits(turnover),
+    trades: buckets.reduce((all, { trades }) => all + trades, 0),
+    averagePrice: volume > 0n ? writeUnits(weighted({ volume, turnover })) : null,
+  }
+}
+
+const higher = (a: bigint | undefined, b: bigint) => (a !== undefined && a > b ? a : b)
+const lower = (a: bigint | undefined, b: bigint) => (a !== undefined && a < b ? a : b)
+
+/** From one price to another in per cent, two decimals, cut; null where there is nothing to compare. */
+export function changeOf(now: bigint | null, before: bigint | null): string | null {
+  if (now === null || before === null) return null
+  const hundredths = ((now - before) * 10_000n) / before
+  const size = hundredths < 0n ? -hundredths : hundredths
+  return `${hundredths < 0n ? '-' : ''}${size / 100n}.${String(size % 100n).padStart(2, '0')}`
+}
+
+function candleOf({ starts_at, open, high, low, close, volume, trades }: Bucket): Candle {
+  return {
+    time: starts_at.toISOString(),
+    price: writeUnits(close),
+    open: writeUnits(open),
+    high: writeUnits(high),
+    low: writeUnits(low),
+    close: writeUnits(close),
+    volume: writeUnits(volume),
+    trades,
+  }
+}
+
+/** Buckets begin with the platform's day. */
+async function bucketsOf(db: Db, range: ChartRange): Promise<Bucket[]> {
+  const { seconds, bucket, span } = RANGES[range]
+  const start = (moment: ReturnType<typeof sql>) =>
+    sql`date_bin(make_interval(secs => ${bucket}), ${moment}, timestamptz '2000-01-01 00:00+08')`
+  const { rows } = await sql<Bucket>`
+    select ${start(sql`c.starts_at`)} as starts_at,
+      (array_agg(open order by opened_at, trade_id nulls first))[1] as open, max(high) as high, min(low) as low,
+      (array_agg(close order by closed_at desc, trade_id desc nulls last))[1] as close,
+      sum(volume)::bigint as volume, sum(turnover)::bigint as turnover, sum(trades)::integer as trades
+    from trading.candle_part c
+    where span = ${span} and c.starts_at >= ${start(sql`platform.now() - make_interval(secs => ${seconds})`)}
+    group by 1 order by 1`.execute(db)
+  return rows
+}
+
+interface LastPrices {
+  last: bigint | null
+  day_ago: bigint | null
+  week_ago: bigint | null
+}
+
+/** Of the last trade that counts, and of the last one that was completed a day and a week ago. */
+async function lastPrices(db: Db): Promise<LastPrices> {
+  const before = (interval: string) =>
+    sql`(select unit_price from trading.priced_trade
+      where counts and at <= platform.now() - ${interval}::interval order by at desc, trade_id desc limit 1)`
+  const { rows } = await sql<LastPrices>`
+    select ${before('0')} as last, ${before('24 hours')} as day_ago, ${before('7 days')} as week_ago`.execute(
+    db,
+  )
+  return rows[0] ?? { last: null, day_ago: null, week_ago: null }
+}

@@ -1,0 +1,47 @@
+import type { Parameter } from '../../platform/parameters.ts'
+
+/** What one GF is worth where nobody has traded yet: 0.0001 USDT. */
+export const fallbackPrice: Parameter = {
+  name: 'trading.fallback-price',
+  title: { zh: '尚无成交时的指导价', en: 'Market price before anybody has traded' },
+  unit: 'usdt',
+  default: 10_000n,
+  min: 100n,
+  max: 1_000_000_000n,
+  source: 'rules/trading#market-price',
+}
+
+/** What operators pin the market price to, in 0.0001 USDT; 0 lets trades rule it. */
+export const pinnedPrice: Parameter = {
+  name: 'trading.pinned-price',
+  title: { zh: '固定的市场指导价（0 为由成交决定）', en: 'Pinned market price (0 lets trades rule it)' },
+  unit: 'usdt',
+  default: 0n,
+  min: 0n,
+  max: 1_000_000_000n,
+  source: 'rules/trading#market-price',
+}
+
+/** So many different pairs of people, not linked, must have traded within a day for their price to count. */
+export const leastPairs: Parameter = {
+  name: 'trading.price-least-pairs',
+  title: { zh: '成交价生效所需的交易对数', en: 'Pairs of people whose trades make a price' },
+  unit: 'count',
+  default: 3n,
+  min: 1n,
+  max: 1000n,
+  source: 'rules/trading#market-price',
+}
+
+/** How far the market price moves within a day at most: millionths (50,000 is 5 %). */
+export const mostMovePpm: Parameter = {
+  name: 'trading.price-most-move-ppm',
+  title: { zh: '指导价一天内的最大变动', en: 'How far the market price moves in a day' },
+  unit: 'ppm',
+  default: 50_000n,
+  min: 0n,
+  max: 500_000n,
+  source: 'rules/trading#market-price',
+}
+
+export const priceParameters: readonly Parameter[] = [fallbackPrice, pinnedPrice, leastPairs, mostMovePpm]

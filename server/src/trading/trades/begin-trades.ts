@@ -1,0 +1,68 @@
+import type { Units } from '@torch/contract/money.ts'
+import { sql } from 'kysely'
+import { namesOf } from '../../identity/door.ts'
+import { write } from '../../ledger/door.ts'
+import type { Tx } from '../../platform/db.ts'
+import { asJson } from '../as-json.ts'
+import { freeze } from '../escrow.ts'
+import type { Order } from '../tables.ts'
+
+export interface NewTrade {
+  number: string
+  amount: Units
+  taker: number
+  /** The file of the seller's receiving code. */
+  usdtCode: string
+  due: Date
+}
+
+/**
+ * The trades themselves: price, names and codes as they are now, the orders' parts, and what the taker of a buy order sets
+ * aside. Under the locks of the takers' accounts and of the orders, and for takers who were found to have enough.
+ */
+export async function beginTrades(
+  tx: Tx,
+  takings: readonly { order: Order; taking: NewTrade }[],
+  moment: Date,
+) {
+  if (takings.length === 0) return []
+  const names = await namesOf(tx, [
+    ...new Set(takings.flatMap(({ order, taking }) => [order.owner_id, taking.taker])),
+  ])
+  const trades = takings.map(({ order, taking }) => {
+    const { number, amount, taker, due } = taking
+    const [buyer, seller] = order.type === 'sell' ? [taker, order.owner_id] : [order.owner_id, taker]
+    return {
+      trade_no: number,
+      order_id: order.id,
+      order_type: order.type,
+      buyer_id: buyer,
+      seller_id: seller,
+      amount,
+      unit_price: order.unit_price,
+      total_price: (amount / 10_000n) * order.unit_price,
+      // The seller cannot change a code that a buyer looks at.
+      usdt_code: taking.usdtCode,
+      remark: order.remark,
+      due_at: due,
+      buyer_username: names.get(buyer)?.username ?? '',
+      buyer_nickname: names.get(buyer)?.nickname ?? null,
+      seller_username: names.get(seller)?.username ?? '',
+      seller_nickname: names.get(seller)?.nickname ?? null,
+    }
+  })
+  const { rows } = await sql<{ id: number; trade_no: string }>`
+    select * from trading.begin_trades(${asJson(trades)}::jsonb, ${moment})`.execute(tx)
+  const ids = new Map(rows.map((row) => [row.trade_no, row.id]))
+  const frozen = trades
+    .filter(({ order_type }) => order_type === 'buy')
+    .map(({ seller_id: seller, amount, trade_no: ref }) =>
+      freeze({ seller, amount, ref, actor: `member:${seller}` }),
+    )
+  if (frozen.length > 0) await write(tx, frozen, moment)
+  return trades.map((trade) => {
+    const id = ids.get(trade.trade_no)
+    if (id === undefined) throw new Error('a trade was not begun')
+    return { id, ...trade }
+  })
+}

@@ -1,0 +1,108 @@
+import type { TradeAct } from '@torch/contract/trading-states.ts'
+import { sql } from 'kysely'
+import { type Actor, accountId, post, write } from '../../ledger/door.ts'
+import type { Tx } from '../../platform/db.ts'
+import { release, sellersAccounts, unfreeze } from '../escrow.ts'
+import { keepOrder, keepOrders, type OrderRow } from '../orders/orders.ts'
+import { priceTrades } from '../prices/priced-trades.ts'
+import { countCompleted, countEnded } from '../reputations.ts'
+import { type Move, moveTrade, moveTrades, type TradeRow } from './trades.ts'
+
+/** What ends a trade: `trade` and its `order` were read under their locks, and those of `accountsOf` are held. */
+export interface Ending {
+  trade: TradeRow
+  order: OrderRow
+  act: TradeAct
+  by: Move['by']
+  actor: Actor
+  moment: Date
+}
+
+/** The accounts that the end of a trade may touch, to be locked first. */
+export function accountsOf({ buyer_id, seller_id }: Pick<TradeRow, 'buyer_id' | 'seller_id'>): bigint[] {
+  return [...sellersAccounts(seller_id), accountId(buyer_id, 'available', 'GF')]
+}
+
+/** The GF go to the buyer, for good. */
+export async function completeTrade(tx: Tx, ending: Ending): Promise<void> {
+  await completeTrades(tx, [ending], ending.moment)
+}
+
+/** The same for many trades at one moment. Several may be of one order: then they share its row. */
+export async function completeTrades(tx: Tx, endings: readonly Ending[], moment: Date): Promise<void> {
+  if (endings.length === 0) return
+  await moveTrades(
+    tx,
+    endings.map(({ trade, act, by }) => ({ trade, move: { act, to: 'completed', by } })),
+    moment,
+  )
+  await write(
+    tx,
+    endings.flatMap(({ trade, actor }) => {
+      const { seller_id: seller, buyer_id: buyer, amount, trade_no: ref } = trade
+      return release({ seller, buyer, amount, ref, actor })
+    }),
+    moment,
+  )
+  const completed = Map.groupBy(endings, ({ order }) => order)
+  await keepOrders(
+    tx,
+    [...completed].map(([order, own]) => {
+      const amount = own.reduce((sum, { trade }) => sum + trade.amount, 0n)
+      return [order, { running: order.running - amount, done: order.done + amount }]
+    }),
+    { moment },
+  )
+  const trades = endings.map(({ trade }) => trade)
+  await countCompleted(tx, trades)
+  await sql`select trading.tell_completed(
+    ${trades.map(({ seller_id }) => seller_id)}::integer[], ${trades.map(({ buyer_id }) => buyer_id)}::integer[],
+    ${trades.map(({ amount }) => amount)}::bigint[])`.execute(tx)
+  const appealed = await appealedAmong(tx, trades)
+  await priceTrades(
+    tx,
+    trades.map((trade) => ({
+      id: trade.id,
+      sellerId: trade.seller_id,
+      buyerId: trade.buyer_id,
+      gfAmount: trade.amount,
+      unitPrice: trade.unit_price,
+      appealed: appealed.has(trade.id),
+    })),
+    moment,
+  )
+}
+
+/**
+ * The GF go back: to the order's rest where it lives and nobody ruled otherwise, else to the seller
+ * (rules/trading#trades). An order whose time is over lives no more, also before the timers come to it. What the taker
+ * of a buy order had frozen is free again in any case. `blamed` is whose record it counts in.
+ */
+export async function returnTrade(
+  tx: Tx,
+  { trade, order, act, by, actor, moment }: Ending,
+  { to, blamed }: { to: 'order' | 'seller'; blamed: number | undefined },
+): Promise<void> {
+  const { seller_id: seller, amount, trade_no: ref } = trade
+  await moveTrade(tx, trade, { act, to: 'cancelled', by, moment })
+  const toOrder = to === 'order' && order.ended_at === null && !order.withdrawn && !order.overdue
+  const running = order.running - amount
+  const hasExpired = order.overdue && !order.withdrawn && order.rest + running + order.done === 0n
+  await keepOrder(
+    tx,
+    order,
+    { running, ...(toOrder ? { rest: order.rest + amount } : { returned: order.returned + amount }) },
+    { moment, ...(hasExpired && { ended: 'expired' as const }) },
+  )
+  if (blamed !== undefined) await countEnded(tx, blamed)
+  if (order.type === 'sell' && toOrder) return
+  const [journal] = await post(tx, [unfreeze({ seller, amount, ref, actor })], moment)
+  if (journal === undefined) throw new Error(`trade ${trade.id} was not covered`)
+}
+
+async function appealedAmong(tx: Tx, trades: readonly TradeRow[]): Promise<ReadonlySet<number>> {
+  const { rows } = await sql<{ id: number }>`
+    select id from unnest(${trades.map(({ id }) => id)}::integer[]) t (id)
+    where (select true from trading.appeal a where a.trade_id = t.id limit 1)`.execute(tx)
+  return new Set(rows.map(({ id }) => id))
+}

@@ -1,0 +1,24 @@
+import type { giveUpTransaction as promise } from '@torch/contract/trading.ts'
+import type { Handler } from '../../platform/http/call.ts'
+import type { TradingHouse } from '../house.ts'
+import { settleAppeal } from '../settle-appeal.ts'
+import { addStrike } from '../strikes.ts'
+import { returnTrade } from './end-trade.ts'
+import { stepOfTrade } from './own-trade.ts'
+import { tellTrade } from './tell-trade.ts'
+
+/**
+ * After an appeal the GF go to the seller, not back into the hall. Who said that they paid and gives up counts as one whom an
+ * arbiter finds not to have: it held the seller's GF up as long.
+ */
+export function giveUpTransaction(house: TradingHouse): Handler<typeof promise> {
+  return (call) =>
+    stepOfTrade(house, call, 'give-up', async (tx, ending) => {
+      const { trade, moment } = ending
+      await returnTrade(tx, ending, { to: 'seller', blamed: trade.buyer_id })
+      if (trade.paid_at !== null)
+        await addStrike(tx, house.parameters, { tradeId: trade.id, memberId: trade.buyer_id, moment })
+      await settleAppeal(tx, { tradeId: trade.id, inFavourOf: 'seller', moment })
+      await tellTrade(tx, trade, 'given-up')
+    })
+}

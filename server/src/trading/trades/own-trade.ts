@@ -1,0 +1,101 @@
+import type { ErrorName, Language } from '@torch/contract/errors.ts'
+import { tradeStatus } from '@torch/contract/states.ts'
+import { refusalOf, type TradeAct, tradeTable } from '@torch/contract/trading-states.ts'
+import { sql } from 'kysely'
+import { moveOnce } from '../../ledger/door.ts'
+import type { SignedIn } from '../../platform/auth.ts'
+import type { Db, Tx } from '../../platform/db.ts'
+import { type IdempotencyKey, type Replay, Written } from '../../platform/http/call.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import type { TradingHouse } from '../house.ts'
+import { lockOrder } from '../orders/orders.ts'
+import { tradeStateText } from '../words.ts'
+import { accountsOf, type Ending } from './end-trade.ts'
+import { lockTrade, sideOf, type TradeRow, tradeStateOf, trades } from './trades.ts'
+
+export interface TradeCall {
+  key: IdempotencyKey | undefined
+  language: Language
+  member: SignedIn
+  body: { transactionId: number }
+}
+
+/** A trade that the member is a side of. To everybody else it is not there. */
+export async function tradeOf(db: Db, tradeId: number, memberId: number): Promise<TradeRow> {
+  const row = await trades(db).where(sql<boolean>`t.id = ${tradeId}::bigint`).executeTakeFirst()
+  if (!row || !sideOf(row, memberId)) throw new Refusal('unknownTrade')
+  return row
+}
+
+/**
+ * A step that one side makes: under the locks of accounts, order and trade (in this order), judged by the table of states,
+ * then `change` does it. Answers with the state that it leads to: each of these acts leads to one.
+ */
+export async function stepOfTrade(
+  house: TradingHouse,
+  call: TradeCall,
+  act: TradeAct,
+  change: (tx: Tx, ending: Ending) => Promise<void>,
+): Promise<Written | Replay> {
+  const { memberId } = call.member
+  const known = await tradeOf(house.db, call.body.transactionId, memberId)
+  const result = await moveOnce(house.db, call, accountsOf(known), async (tx) => {
+    const order = await lockOrder(tx, known.order_id)
+    const trade = await lockTrade(tx, known.id)
+    judgeTrade(trade, act, memberId)
+    const by = sideOf(trade, memberId) ?? 'system'
+    // The moment of its lock, after those of the accounts: times rise with their order.
+    await change(tx, { trade, order, act, by, actor: `member:${memberId}`, moment: trade.now })
+    return answerOfStep(trade, act, call.language)
+  })
+  if (result instanceof Written) tellSides(house, known)
+  return result
+}
+
+/** What a side is told that has made a step. */
+export function answerOfStep(trade: TradeRow, act: TradeAct, language: Language) {
+  const status = tradeTable.moves[act].to[0] ?? trade.status
+  return {
+    transactionId: trade.id,
+    status: tradeStatus[status],
+    statusDescription: tradeStateText(status, language),
+  }
+}
+
+/** Refuses what this member may not do with the trade as it is. */
+export function judgeTrade(
+  trade: TradeRow,
+  act: TradeAct,
+  memberId: number,
+  failing: ReadonlySet<ErrorName> = new Set(),
+): void {
+  const refusal = refusalOfTrade(trade, act, memberId, failing)
+  if (refusal) throw refusal
+}
+
+/** Why this member may not; undefined where nothing speaks against it. */
+export function refusalOfTrade(
+  trade: TradeRow,
+  act: TradeAct,
+  memberId: number,
+  failing: ReadonlySet<ErrorName> = new Set(),
+): Refusal | undefined {
+  const role = sideOf(trade, memberId)
+  if (!role) return new Refusal('unknownTrade')
+  const all = new Set(failing)
+  if (trade.status === 'pending-payment' && trade.overdue) all.add('paymentTimeOver')
+  const refusal = refusalOf(tradeTable, act, { role, state: tradeStateOf(trade), failing: all })
+  return refusal && new Refusal(refusal)
+}
+
+/** After the commit: the screens of both sides, their balances, and the hall. */
+export function tellSides(
+  { events }: Pick<TradingHouse, 'events'>,
+  { id, buyer_id, seller_id }: Pick<TradeRow, 'id' | 'buyer_id' | 'seller_id'>,
+): void {
+  for (const to of [buyer_id, seller_id]) {
+    events.publish({ to, type: 'trade-changed', ref: String(id) })
+    events.publish({ to, type: 'points-changed', ref: '' })
+  }
+  events.publishToAll('hall-changed')
+}

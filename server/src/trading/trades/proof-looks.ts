@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import { findSamePictures, type Storage } from '../../files/door.ts'
+import type { Db } from '../../platform/db.ts'
+import type { Job } from '../../platform/jobs.ts'
+import { eachDue } from '../clocks/each-due.ts'
+import type { TradingHouse } from '../house.ts'
+import { tellSides } from './own-trade.ts'
+import { tellTrade } from './tell-trade.ts'
+import { trades } from './trades.ts'
+
+const CHUNK = 50
+
+/**
+ * Holds new proofs of payment against all earlier ones, and tells the seller where it is the same picture over again
+ * (rules/trading#proofs). Nobody waits for it: it takes up to a second or two of one server, a minute at most after the
+ * payment.
+ */
+export function proofLooksJob(house: Pick<TradingHouse, 'db' | 'events'>, storage: Storage): Job {
+  return {
+    name: 'trading.proof-looks',
+    every: { minutes: 1 },
+    async run() {
+      await eachDue(
+        (seen) => notLookedAt(house.db, seen),
+        (id) => look(house, storage, id),
+      )
+    },
+  }
+}
+
+async function notLookedAt(db: Db, seen: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select t.id from trading.trade t
+    where t.proof is not null and not exists (select from trading.proof_look l where l.file = t.proof)
+      and t.id <> all(${seen}::integer[])
+    order by t.paid_at limit ${CHUNK}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+async function look(
+  house: Pick<TradingHouse, 'db' | 'events'>,
+  storage: Storage,
+  tradeId: number,
+): Promise<void> {
+  const trade = await trades(house.db).where('t.id', '=', tradeId).executeTakeFirstOrThrow()
+  const { proof } = trade
+  if (proof === null) throw new Error(`trade ${tradeId} has no proof`)
+  const same = await findSamePictures(house.db, storage, proof)
+  const seen = await house.db.transaction().execute(async (tx) => {
+    await sql`insert into trading.proof_look (file) values (${proof}) on conflict do nothing`.execute(tx)
+    await sql`
+      insert into trading.same_proof (file, other)
+      select * from (select ${proof}, other from unnest(${same}::text[]) other
+        union select other, ${proof} from unnest(${same}::text[]) other) pairs
+      on conflict do nothing`.execute(tx)
+    const before = await proofSeenBefore(tx, tradeId)
+    if (before) await tellTrade(tx, trade, 'proof-seen-before', { sides: ['seller'] })
+    return before
+  })
+  if (seen) tellSides(house, trade)
+}
+
+/**
+ * Whether the proof of a trade was one in an earlier trade. A later one says nothing about it: the picture may have been
+ * stolen since.
+ */
+export async function proofSeenBefore(db: Db, tradeId: number): Promise<boolean> {
+  const { rows } = await sql<{ seen: boolean }>`
+    select exists (
+      select from trading.trade t join trading.same_proof s on s.file = t.proof
+      join trading.trade other on other.proof = s.other and other.id <> t.id and other.paid_at < t.paid_at
+      where t.id = ${tradeId}
+    ) as seen`.execute(db)
+  return rows[0]?.seen ?? false
+}
+
+/** All trades with the same picture, the earliest first: for arbiters. */
+export async function tradesOfSameProof(
+  db: Db,
+  tradeId: number,
+): Promise<{ tradeNo: string; buyerId: number; paidAt: Date }[]> {
+  const { rows } = await sql<{ trade_no: string; buyer_id: number; paid_at: Date }>`
+    select distinct other.trade_no, other.buyer_id, other.paid_at
+    from trading.trade t join trading.same_proof s on s.file = t.proof
+    join trading.trade other on other.proof = s.other and other.id <> t.id
+    where t.id = ${tradeId} order by other.paid_at`.execute(db)
+  return rows.map(({ trade_no, buyer_id, paid_at }) => ({
+    tradeNo: trade_no,
+    buyerId: buyer_id,
+    paidAt: paid_at,
+  }))
+}

@@ -1,0 +1,99 @@
+import type { releaseGf as promise } from '@torch/contract/trading.ts'
+import { sql } from 'kysely'
+import { moveTogether } from '../../ledger/door.ts'
+import { type Handler, type MemberCall, Replay, type Written } from '../../platform/http/call.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { orFirstAnswer } from '../../platform/idempotency.ts'
+import { loader } from '../../platform/loader.ts'
+import type { TradingHouse } from '../house.ts'
+import { lockOrders } from '../orders/orders.ts'
+import { settleAppeal } from '../settle-appeal.ts'
+import { together } from '../together.ts'
+import { accountsOf, completeTrades, type Ending } from './end-trade.ts'
+import { answerOfStep, judgeTrade, refusalOfTrade, tellSides } from './own-trade.ts'
+import { tellTrades } from './tell-trade.ts'
+import { lockTrades, sideOf, type TradeRow, trades } from './trades.ts'
+
+export interface ReleaseCall extends Pick<MemberCall<typeof promise>, 'member' | 'key' | 'language'> {
+  /** The trade as it was before the locks: its people and its order stay what they are. */
+  known: TradeRow
+}
+
+/**
+ * The seller gives the GF to the buyer, for good. The password is asked where there is something to release; what was
+ * released before stays so, whatever is asked twice. Releases of the same moment share a transaction (decision 044).
+ */
+export function releaseGf(house: TradingHouse): Handler<typeof promise> {
+  const read = loader((ids: number[]) => tradesById(house, ids))
+  const release = together<ReleaseCall>(house, releaseTogether, ({ known }) => accountsOf(known))
+  return async (call) => {
+    const { row } = await read(call.body.transactionId)
+    const known = await orFirstAnswer(house.db, call.key, async () => {
+      const trade = judgeFirst(call, row)
+      await house.checkPaymentPassword(call.member, call.body.paymentPassword)
+      return trade
+    })
+    if (known instanceof Replay) return known
+    return release({ ...call, known })
+  }
+}
+
+async function tradesById({ db }: TradingHouse, ids: readonly number[]): Promise<Map<number, TradeRow>> {
+  const rows = await trades(db).where(sql<boolean>`t.id = any(${ids}::bigint[])`).execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** Whoever may not release is told before a password is looked at: no try is used up by it. */
+function judgeFirst({ body, member }: MemberCall<typeof promise>, trade: TradeRow | undefined): TradeRow {
+  // To everybody but its sides it is not there.
+  if (!trade || !sideOf(trade, member.memberId)) throw new Refusal('unknownTrade')
+  const failing = new Set(body.receiptConfirmed === false ? (['receiptNotConfirmed'] as const) : [])
+  if (body.gfAmount && body.gfAmount !== trade.amount) throw new Refusal('tradeAmountDiffers')
+  judgeTrade(trade, 'release', member.memberId, failing)
+  return trade
+}
+
+/** Releases of one moment, each seller among them once: judged in turn, under the locks of accounts, orders and trades. */
+export async function releaseTogether(
+  house: TradingHouse,
+  calls: readonly ReleaseCall[],
+): Promise<(Written | Replay | Refusal)[]> {
+  const released: TradeRow[] = []
+  const results = await moveTogether(
+    house.db,
+    calls,
+    ({ known }) => accountsOf(known),
+    async (tx, fresh) => {
+      const orders = await lockOrders(tx, [...new Set(fresh.map(({ known }) => known.order_id))])
+      const locked = await lockTrades(
+        tx,
+        fresh.map(({ known }) => known.id),
+      )
+      const judged = fresh.map((call): Ending | Refusal => {
+        const { memberId } = call.member
+        const [order, trade] = [orders.get(call.known.order_id), locked.get(call.known.id)]
+        if (!order || !trade) return new Refusal('unknownTrade')
+        const refusal = refusalOfTrade(trade, 'release', memberId)
+        if (refusal) return refusal
+        const actor = `member:${memberId}` as const
+        return { trade, order, act: 'release', by: 'seller', actor, moment: trade.now }
+      })
+      const endings = judged.flatMap((one) => (one instanceof Refusal ? [] : [one]))
+      // All of them were locked by one statement, after the accounts: times rise with their order.
+      const [first] = endings
+      if (first) {
+        for (const { trade, moment } of endings)
+          if (trade.status === 'appealing')
+            await settleAppeal(tx, { tradeId: trade.id, inFavourOf: 'buyer', moment })
+        released.push(...endings.map(({ trade }) => trade))
+        await tellTrades(tx, released, 'released')
+        await completeTrades(tx, endings, first.moment)
+      }
+      return judged.map((one, index) =>
+        one instanceof Refusal ? one : answerOfStep(one.trade, 'release', fresh[index]?.language ?? 'zh'),
+      )
+    },
+  )
+  for (const trade of released) tellSides(house, trade)
+  return results
+}

@@ -1,0 +1,51 @@
+import { writeUnits } from '@torch/contract/money.ts'
+import type { TradeStep } from '@torch/contract/notices.ts'
+import type { TradeSide } from '@torch/contract/states.ts'
+import { maskName, notify } from '../../identity/door.ts'
+import type { Tx } from '../../platform/db.ts'
+import type { Trade } from '../tables.ts'
+
+type Told = Pick<Trade, 'id' | 'trade_no' | 'amount' | 'total_price'> &
+  Pick<Trade, 'buyer_id' | 'buyer_username' | 'seller_id' | 'seller_username'>
+
+/**
+ * Tells a step of a trade to its sides, in the transaction in which it happens. `by` is until when somebody has to act.
+ * After the locks of the ledger.
+ */
+export async function tellTrade(
+  tx: Tx,
+  trade: Told,
+  step: TradeStep,
+  more: { by?: Date | undefined; sides?: TradeSide[] } = {},
+): Promise<void> {
+  await tellTrades(tx, [trade], step, more)
+}
+
+/** The same step of many trades. */
+export async function tellTrades(
+  tx: Tx,
+  trades: readonly Told[],
+  step: TradeStep,
+  { by, sides = ['buyer', 'seller'] }: { by?: Date | undefined; sides?: TradeSide[] } = {},
+): Promise<void> {
+  await notify(
+    tx,
+    trades.flatMap((trade) =>
+      sides.map((side) => ({
+        to: side === 'buyer' ? trade.buyer_id : trade.seller_id,
+        about: {
+          kind: 'trade' as const,
+          step,
+          side,
+          transactionId: trade.id,
+          transactionNo: trade.trade_no,
+          gfAmount: writeUnits(trade.amount),
+          totalPrice: writeUnits(trade.total_price),
+          // As at the take, and masked as everywhere.
+          other: maskName(side === 'buyer' ? trade.seller_username : trade.buyer_username),
+          by: by?.toISOString() ?? null,
+        },
+      })),
+    ),
+  )
+}

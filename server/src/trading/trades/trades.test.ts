@@ -1,0 +1,372 @@
+import { GF } from '@torch/contract/money.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { key, later, type Somebody, somebody } from '../../testing/points-calls.ts'
+import { startTestServer, type TestServer } from '../../testing/server.ts'
+import { uploadPicture } from '../../testing/shop-papers.ts'
+import { tradingAudit } from '../../testing/trading-calls.ts'
+import { tradingWorld } from '../../testing/trading-world.ts'
+
+let server: TestServer
+let world: Awaited<ReturnType<typeof tradingWorld>>
+let call: (typeof world)['call']
+let held: (typeof world)['held']
+/** Sells, buys, and looks on. */
+let alice: Somebody
+let bob: Somebody
+let carol: Somebody
+
+beforeAll(async () => {
+  server = await startTestServer()
+  world = await tradingWorld(server)
+  call = world.call
+  held = world.held
+})
+afterAll(async () => {
+  await world.runTimers()
+  expect(await tradingAudit(server)).toEqual([])
+  await server.close()
+})
+beforeEach(async () => {
+  alice = await world.seller()
+  bob = await world.buyer()
+  carol = await somebody(server)
+})
+
+const proof = (who: Somebody) => uploadPicture(server, who.token, 'payment-proof')
+async function noticesOf(who: Somebody): Promise<string[]> {
+  const { body } = await server.call('GET', '/api/notifications', { token: who.token })
+  return body.data.map(({ about }: { about: { step?: string; kind: string } }) => about.step ?? about.kind)
+}
+
+describe('a sell order, taken in part', () => {
+  test('goes all its way: taken, paid with a proof, released for good', async () => {
+    const order = await world.offered(alice, '3000', { remark: 'fast, please' })
+    const answer = await call.takeOrder(bob, order, { gfAmount: '1200', version: 1 })
+    expect(answer.body.data).toMatchObject({
+      gfAmount: '1200.0000',
+      unitPrice: '1.0000',
+      totalPrice: '1200.0000',
+    })
+    const trade = answer.body.data.id
+    expect(await held(alice)).toMatchObject({ gf: 7000n * GF, frozenGf: 3000n * GF })
+    expect(await world.orderOf(bob, order)).toMatchObject({
+      orderStatus: 2,
+      remainingGf: '1800.0000',
+      tradingGf: '1200.0000',
+      progress: 0,
+      transactionId: trade,
+      trades: [{ transactionId: trade, status: 1 }],
+      usdtQrCode: null,
+    })
+    const detail = (await call.getTransaction(bob, trade)).body.data
+    expect(detail).toMatchObject({
+      role: 'buyer',
+      remainingTime: expect.any(Number),
+      paymentProof: null,
+      unreadMessages: 0,
+      transaction: { buyerId: bob.id, sellerId: alice.id, remark: 'fast, please', buyerUsdtQr: null },
+      next: { who: 'buyer', afterwards: 'cancelled' },
+      buyerInfo: { username: bob.name },
+      sellerInfo: { username: expect.stringMatching(/^t\*\*\*/) },
+      buyOrder: { id: order, orderType: 2, orderStatus: 2 },
+      actions: [
+        { act: 'pay', reason: null },
+        { act: 'cancel', reason: null },
+        { act: 'appeal', reason: null },
+      ],
+    })
+    expect(detail.remainingTime).toBeGreaterThan(1780)
+    // The code of the take, for both of them and for nobody else.
+    const code = await fetch(`${server.url}${detail.transaction.sellerUsdtQr}`)
+    expect(code.status).toBe(200)
+    const id = detail.transaction.sellerUsdtQr.match(/files\/(\w+)/)?.[1]
+    const asCarol = await server.call('GET', `/api/files/${id}`, { token: carol.token })
+    expect(asCarol.status).toBe(404)
+    expect((await call.releaseGf(alice, trade)).body.code).toBe(4032)
+
+    const paid = await call.confirmPayment(bob, trade, { paymentProof: await proof(bob) })
+    expect(paid.body.data).toMatchObject({ transactionId: trade, status: 2, statusDescription: '已付款' })
+    const seen = (await call.getTransaction(alice, trade)).body.data
+    expect(seen).toMatchObject({
+      role: 'seller',
+      paymentProof: { contentType: 'image/webp' },
+      next: { who: 'seller' },
+      actions: [
+        { act: 'release', reason: null },
+        { act: 'appeal', reason: null },
+      ],
+    })
+    expect((await fetch(`${server.url}${seen.paymentProof.url}`)).status).toBe(200)
+    expect((await call.cancelTransaction(bob, trade)).body.code).toBe(4033)
+
+    expect((await call.releaseGf(alice, trade, { receiptConfirmed: false })).body.code).toBe(4039)
+    expect((await call.releaseGf(alice, trade, { paymentPassword: 'not-it' })).body.code).toBe(2007)
+    const released = await call.releaseGf(alice, trade)
+    expect(released.body.data).toMatchObject({ status: 4, statusDescription: '已完成' })
+    expect(await held(alice)).toMatchObject({ gf: 7000n * GF, frozenGf: 1800n * GF, gfSpent: 1200n * GF })
+    expect(await held(bob)).toMatchObject({ gf: 1200n * GF, gfEarned: 1200n * GF })
+    expect((await call.releaseGf(alice, trade)).body.code).toBe(4034)
+    expect((await call.cancelTransaction(bob, trade)).body.code).toBe(4034)
+    expect(await world.orderOf(alice, order)).toMatchObject({
+      orderStatus: 2,
+      completedGf: '1200.0000',
+      progress: 40,
+    })
+
+    const done = (await call.getTransaction(bob, trade)).body.data
+    expect(done.timeline.map((one: { event: string }) => one.event)).toEqual([
+      ...['order-created', 'taken', 'paid', 'released'],
+    ])
+    expect(done).toMatchObject({ remainingTime: null, actions: [{ act: 'complain', reason: null }] })
+    expect(done.sellerInfo.reputation).toMatchObject({ completedTrades: 1, completionRate: 100 })
+    expect(await noticesOf(alice)).toEqual(['released', 'paid', 'taken'])
+    expect(await noticesOf(bob)).toEqual(['released', 'paid', 'taken'])
+    const history = await server.call('GET', `/api/points/transactions/${bob.id}`, { token: bob.token })
+    expect(history.body.data.records[0]).toMatchObject({
+      event: 'trade',
+      transactionType: 'TRANSFER_GF',
+      amount: '1200.0000',
+      description: expect.stringMatching(/^向t\*\*\*\w买入$/),
+    })
+  })
+
+  test('the rest withdrawn while it runs: completed in the end', async () => {
+    const order = await world.offered(alice)
+    const trade = await world.taken(bob, order, { gfAmount: '1000' })
+    expect((await call.cancelOrder(alice, order)).body.code).toBe(4006)
+    expect(
+      (await call.editOrder(alice, order, { version: 1, gfAmount: '2000', unitPrice: '1.00' })).body.code,
+    ).toBe(4006)
+    expect((await call.withdrawRest(alice, order)).body.data).toMatchObject({
+      orderStatus: 2,
+      remainingGf: '0.0000',
+    })
+    expect(await held(alice)).toMatchObject({ gf: 9000n * GF, frozenGf: 1000n * GF })
+    expect((await call.withdrawRest(alice, order)).body.code).toBe(4013)
+    expect((await call.takeOrder(carol, order)).body.code).toBe(4013)
+    await call.confirmPayment(bob, trade)
+    await call.releaseGf(alice, trade)
+    expect(await world.orderOf(alice, order)).toMatchObject({ orderStatus: 3, progress: 33 })
+  })
+
+  test('the rest withdrawn, and the buyer cancels: nothing came of it, and the GF are free', async () => {
+    const order = await world.offered(alice)
+    const trade = await world.taken(bob, order, { gfAmount: '1000' })
+    await call.withdrawRest(alice, order)
+    await call.cancelTransaction(bob, trade)
+    expect(await world.orderOf(alice, order)).toMatchObject({ orderStatus: 4 })
+    expect(await held(alice)).toMatchObject({ gf: 10_000n * GF, frozenGf: 0n })
+  })
+
+  test('what a buyer cancels goes back into the order', async () => {
+    const order = await world.offered(alice)
+    const trade = await world.taken(bob, order, { gfAmount: '1000' })
+    expect((await call.cancelTransaction(bob, trade)).body.data.status).toBe(6)
+    expect(await world.orderOf(alice, order)).toMatchObject({ orderStatus: 1, remainingGf: '3000.0000' })
+    expect(await held(alice)).toMatchObject({ gf: 7000n * GF, frozenGf: 3000n * GF })
+    expect((await call.getTransaction(bob, trade)).body.data.buyerInfo.reputation).toMatchObject({
+      completedTrades: 0,
+      completionRate: 0,
+    })
+  })
+
+  test('what a buyer cancels when its time is over goes back to the seller at once', async () => {
+    const order = await world.offered(alice)
+    await world.timePasses(72 * 60 - 10, alice, bob)
+    const trade = await world.taken(bob, order)
+    await world.timePasses(15, alice, bob)
+    expect((await call.cancelTransaction(bob, trade)).body.data.status).toBe(6)
+    expect(await held(alice)).toMatchObject({ gf: 10_000n * GF, frozenGf: 0n })
+    expect(await world.orderOf(alice, order)).toMatchObject({ orderStatus: 5, remainingGf: '0.0000' })
+  })
+
+  test('two takers share it, and the last takes what is left', async () => {
+    const order = await world.offered(alice, '2500')
+    await world.taken(bob, order, { gfAmount: '1500' })
+    expect((await call.takeOrder(carol, order, { gfAmount: '1100' })).body.code).toBe(4015)
+    const last = await call.takeOrder(carol, order)
+    expect(last.body.data.gfAmount).toBe('1000.0000')
+    expect((await call.takeOrder(carol, order)).body.code).toBe(4013)
+  })
+})
+
+describe('a buy order', () => {
+  test('freezes the GF of whoever takes it, and shows the taker’s code to the buyer', async () => {
+    const order = await world.wanted(bob, '2000')
+    expect((await call.takeOrder(alice, order)).body.code).toBe(4017)
+    const trade = await world.taken(alice, order, { usdtQrCode: await call.code(alice), gfAmount: '1000' })
+    expect(await held(alice)).toMatchObject({ gf: 9000n * GF, frozenGf: 1000n * GF })
+    const detail = (await call.getTransaction(bob, trade)).body.data
+    expect(detail).toMatchObject({ role: 'buyer', transaction: { orderType: 1, sellerId: alice.id } })
+    expect((await fetch(`${server.url}${detail.transaction.usdtQrCode}`)).status).toBe(200)
+    await call.confirmPayment(bob, trade)
+    await call.releaseGf(alice, trade)
+    expect(await held(bob)).toMatchObject({ gf: 1000n * GF })
+    expect(await world.orderOf(bob, order)).toMatchObject({ orderStatus: 2, progress: 50 })
+    const second = await world.taken(alice, order, { usdtQrCode: await call.code(alice) })
+    await call.cancelTransaction(bob, second)
+    expect(await held(alice)).toMatchObject({ gf: 9000n * GF, frozenGf: 0n })
+    expect(await world.orderOf(bob, order)).toMatchObject({ orderStatus: 2, remainingGf: '1000.0000' })
+  })
+
+  test('is not taken by who has not so much', async () => {
+    const order = await world.wanted(bob, '2000')
+    const poor = await somebody(server, { gf: 1999n * GF })
+    const answer = await call.takeOrder(poor, order, { usdtQrCode: await call.code(poor) })
+    expect(answer.body.code).toBe(3001)
+    expect(await world.orderOf(bob, order)).toMatchObject({ orderStatus: 1, trades: [] })
+  })
+})
+
+describe('taking', () => {
+  test.each<[string, object, number]>([
+    ['less than 1,000 of more', { gfAmount: '900' }, 4016],
+    ['not in hundreds', { gfAmount: '1050' }, 1003],
+    ['more than there is', { gfAmount: '3100' }, 4015],
+    ['another version', { version: 2 }, 4010],
+  ])('is refused: %s', async (_, more, code) => {
+    const order = await world.offered(alice)
+    expect((await call.takeOrder(bob, order, more)).body.code).toBe(code)
+    expect(await world.orderOf(alice, order)).toMatchObject({ orderStatus: 1, version: 1 })
+  })
+
+  test('nobody takes the own order, or what has ended', async () => {
+    const order = await world.offered(alice)
+    expect((await call.takeOrder(alice, order)).body.code).toBe(4003)
+    await call.cancelOrder(alice, order)
+    expect((await call.takeOrder(bob, order)).body.code).toBe(4008)
+  })
+
+  test('five at a time', async () => {
+    const sellers = [alice, alice, await world.seller(), await world.seller(), await world.seller()]
+    for (const seller of sellers) await world.taken(bob, await world.offered(seller, '1000'))
+    const sixth = await world.offered(await world.seller(), '1000')
+    const answer = await call.takeOrder(bob, sixth)
+    expect([answer.body.code, answer.body.message]).toEqual([4022, '最多同时进行 5 笔交易，请先完成手上的'])
+    expect((await call.getOrder(bob, sixth)).body.data.actions).toEqual([
+      { act: 'take', reason: '最多同时进行 5 笔交易，请先完成手上的' },
+    ])
+  })
+
+  test('the same key takes once', async () => {
+    const order = await world.offered(alice)
+    const headers = key()
+    const first = await call.takeOrder(bob, order, { gfAmount: '1000' }, headers)
+    const again = await call.takeOrder(bob, order, { gfAmount: '1000' }, headers)
+    expect(again.text).toBe(first.text)
+    expect(await world.orderOf(bob, order)).toMatchObject({ remainingGf: '2000.0000' })
+    expect((await call.takeOrder(bob, order, { gfAmount: '1100' }, headers)).body.code).toBe(1007)
+  })
+})
+
+describe('time', () => {
+  test('to pay runs out after 30 minutes and 5 of grace: the GF go back, and it is a strike', async () => {
+    const order = await world.offered(alice)
+    const trade = await world.taken(bob, order)
+    await world.timePasses(34, alice, bob)
+    expect((await call.getTransaction(bob, trade)).body.data).toMatchObject({
+      remainingTime: 0,
+      transaction: { status: 1 },
+    })
+    await world.timePasses(2, alice, bob)
+    expect((await call.getTransaction(bob, trade)).body.data).toMatchObject({
+      transaction: { status: 6 },
+      timeline: [{}, {}, { event: 'timed-out', by: 'system' }],
+    })
+    expect(await world.orderOf(bob, order)).toMatchObject({ orderStatus: 1, remainingGf: '3000.0000' })
+    expect((await call.confirmPayment(bob, trade)).body.code).toBe(4035)
+    expect(await noticesOf(bob)).toContain('timed-out')
+    expect(await noticesOf(alice)).toContain('timed-out')
+  })
+
+  test('after the grace nobody pays any more, whether or not the job has come', async () => {
+    const trade = await world.taken(bob, await world.offered(alice))
+    await later(server.database.db, { seconds: 35 * 60 + 1 })
+    bob.token = await server.login(bob.name)
+    const answer = await call.confirmPayment(bob, trade)
+    expect(answer.body.code).toBe(4038)
+    expect((await call.getTransaction(bob, trade)).body.data.actions).toMatchObject([
+      { act: 'pay', reason: answer.body.message },
+      { act: 'cancel', reason: null },
+      { act: 'appeal', reason: null },
+    ])
+  })
+
+  test('within the grace it is paid', async () => {
+    const trade = await world.taken(bob, await world.offered(alice))
+    await world.timePasses(34, alice, bob)
+    expect((await call.confirmPayment(bob, trade)).body.code).toBe(200)
+  })
+
+  test('to release runs out and nothing moves: both are reminded, and 48 hours begin', async () => {
+    const trade = await world.taken(bob, await world.offered(alice))
+    await call.confirmPayment(bob, trade)
+    await later(server.database.db, { seconds: 31 * 60 })
+    for (const who of [alice, bob]) who.token = await server.login(who.name)
+    expect(await world.statusOf(alice, trade)).toBe(3)
+    await world.runTimers()
+    const { data } = (await call.getTransaction(alice, trade)).body
+    expect(data).toMatchObject({
+      transaction: { status: 3 },
+      next: { who: 'seller', afterwards: 'appealed' },
+    })
+    expect(data.remainingTime).toBeGreaterThan(47 * 3600)
+    expect((await held(alice))?.frozenGf).toBe(3000n * GF)
+    await world.timePasses(47 * 60, alice, bob)
+    expect((await call.releaseGf(alice, trade)).body.data.status).toBe(4)
+  })
+
+  test('three time-outs within a day: no trading for a day', async () => {
+    for (let n = 0; n < 3; n += 1) {
+      await world.taken(bob, await world.offered(alice, '1000'))
+      await world.timePasses(36, alice, bob)
+    }
+    const order = await world.offered(alice, '1000')
+    const answer = await call.takeOrder(bob, order)
+    expect([answer.body.code, answer.body.message]).toEqual([4018, '您多次未按时付款，24 小时后才能再交易'])
+    expect((await call.publishBuyOrder(bob, '1000')).body.code).toBe(4018)
+    await world.timePasses(24 * 60, alice, bob)
+    expect((await call.takeOrder(bob, order)).body.code).toBe(200)
+  })
+
+  test('an order that ends while a trade of it runs: the trade goes on, and nothing comes back into the hall', async () => {
+    const order = await world.offered(alice)
+    await later(server.database.db, { seconds: 72 * 3600 - 600 })
+    for (const who of [alice, bob]) who.token = await server.login(who.name)
+    const kept = await world.taken(bob, order, { gfAmount: '1000' })
+    await world.timePasses(11, alice, bob)
+    expect(await world.orderOf(alice, order)).toMatchObject({ orderStatus: 5, tradingGf: '1000.0000' })
+    expect(await held(alice)).toMatchObject({ gf: 9000n * GF, frozenGf: 1000n * GF })
+    await call.cancelTransaction(bob, kept)
+    expect(await held(alice)).toMatchObject({ gf: 10_000n * GF, frozenGf: 0n })
+  })
+})
+
+test('lists of trades are by side and state', async () => {
+  const first = await world.taken(bob, await world.offered(alice))
+  const second = await world.taken(alice, await world.wanted(bob), { usdtQrCode: await call.code(alice) })
+  await call.cancelTransaction(bob, first)
+  const ids = async (who: Somebody, query = '') => {
+    const { body } = await call.listUserTransactions(who, query)
+    return [body.data.map((one: { transaction: { id: number } }) => one.transaction.id), body.total]
+  }
+  expect(await ids(bob)).toEqual([[second, first], 2])
+  expect(await ids(bob, 'role=1&status=6')).toEqual([[first], 1])
+  expect(await ids(bob, 'role=2')).toEqual([[], 0])
+  expect(await ids(alice, 'role=2&status=1')).toEqual([[second], 1])
+})
+
+test('without an appeal there is nothing to give up', async () => {
+  const trade = await world.taken(bob, await world.offered(alice))
+  expect((await call.giveUpTransaction(bob, trade)).body.code).toBe(4037)
+  expect((await call.giveUpTransaction(alice, trade)).body.code).toBe(4030)
+})
+
+test('whoever has a trade under way cannot leave', async () => {
+  await world.taken(bob, await world.offered(alice))
+  const answer = await server.call('POST', '/api/user/close-account', {
+    token: bob.token,
+    json: { loginPassword: 'torch123', paymentPassword: 'torch123' },
+  })
+  expect(answer.body.code, answer.text).toBe(2026)
+})
