@@ -93,6 +93,8 @@ for (const language of ['zh', 'en'] as const) {
     await page.goto('/profile/settings')
     const email = page.getByRole('switch', { name: t.email })
     await expect(email).toBeChecked()
+    // Until the setting is known it only looks like one.
+    await expect(email).toBeEnabled()
     await email.click({ force: true })
     await expect(page.getByText(t.saved)).toBeVisible()
     await page.getByRole('alertdialog').getByRole('button', { name: t.ok }).click()
