@@ -36,7 +36,7 @@ test('a toast stays three seconds, and five where one pays', async ({ browser })
     await page.goto(path)
     if (path === '/scan-payment') {
       await page.getByRole('button', { name: '手动输入' }).click()
-      await page.getByLabel('商家付款码').fill('hello')
+      await page.getByLabel('商家付款码').fill('he llo!')
     }
     const button = page.getByRole('button', { name: press })
     await expect(button).toBeVisible()
