@@ -112,7 +112,7 @@ for (const language of ['zh', 'en'] as const) {
       expect(sent.filter((url) => url.includes('/pay-with-gf'))).toEqual([])
       await page.keyboard.press('Escape')
       await expect(sheet).toHaveCount(0)
-      await page.getByRole('button', { name: t.again }).click()
+      await page.getByRole('button', { name: t.again }).first().click()
       await expect(page.getByRole('heading', { name: t.shop })).toHaveCount(0)
       await expect(page.getByRole('button', { name: t.manual })).toBeVisible()
     })
