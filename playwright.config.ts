@@ -1,13 +1,16 @@
 import { existsSync } from 'node:fs'
 import { defineConfig, devices } from '@playwright/test'
 import { BROWSER_ARGS } from './e2e/support/browser-args.ts'
-import { PORT } from './e2e/support/place.ts'
+import { ORIGIN, PORT, PORT_ALONE } from './e2e/support/place.ts'
 
 const chromium = process.env.CHROMIUM ?? '/usr/bin/chromium'
 
 const phone = { ...devices['Pixel 7'], viewport: { width: 360, height: 780 } }
 
 const ALONE = ['**/*.alone.e2e.ts', '**/*.clock.e2e.ts']
+
+/** The journeys of one project need one server. */
+const ports = process.argv.includes('--project=phone') ? [PORT] : [PORT, PORT_ALONE]
 
 export default defineConfig({
   testDir: 'e2e',
@@ -20,7 +23,7 @@ export default defineConfig({
   timeout: 8 * 60_000,
   expect: { timeout: 45_000 },
   use: {
-    baseURL: `http://localhost:${PORT}`,
+    baseURL: ORIGIN,
     launchOptions: {
       ...(existsSync(chromium) ? { executablePath: chromium } : {}),
       args: BROWSER_ARGS,
@@ -29,17 +32,22 @@ export default defineConfig({
     trace: 'off',
     screenshot: 'only-on-failure',
   },
-  // What halts a part would stop everybody else's journeys, and what moves the demo's clock would end their sessions: these
-  // run one after the other when the others are done, as what clears up after them does, whether or not they went well.
+  // What halts a part would stop everybody else's journeys, and what moves the demo's clock would end their sessions: these have
+  // a server of their own, one after the other, and go first, for they are the longest row.
   projects: [
-    { name: 'phone', use: phone, testIgnore: ALONE, teardown: 'alone' },
-    { name: 'alone', use: phone, testMatch: ALONE, fullyParallel: false, workers: 1 },
+    {
+      name: 'alone',
+      use: { ...phone, baseURL: `http://localhost:${PORT_ALONE}` },
+      testMatch: ALONE,
+      fullyParallel: false,
+      workers: 1,
+    },
+    { name: 'phone', use: phone, testIgnore: ALONE },
   ],
   webServer: {
-    command: `"${process.execPath}" e2e/support/server.ts`,
-    url: `http://localhost:${PORT}/ready`,
+    command: `"${process.execPath}" e2e/support/servers.ts ${ports.join(' ')}`,
+    wait: { stdout: /all servers are ready/ },
     timeout: 120_000,
-    reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
     stdout: 'ignore',
   },

@@ -1,20 +1,31 @@
+import { globSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
-import { contract } from './web/plugins/contract.ts'
+
+const root = import.meta.dirname
+const filesOf = (...patterns: string[]) => globSync(patterns, { cwd: root, exclude: ['**/node_modules'] })
+
+/** Each in a process of its own: a browser's modules keep what they know, and who replaces a module does so for all. */
+const replacesModules = (path: string) => readFileSync(`${root}/${path}`, 'utf8').includes('vi.mock(')
+const inWeb = filesOf('web/{src,plugins}/**/*.test.{ts,tsx}')
+const elsewhere = filesOf('{contract,server,scripts,examples}/**/*.test.ts')
 
 export default defineConfig({
-  // The browser's view of the contract, which the web's tests need as its build does.
-  plugins: [contract()],
   test: {
-    include: [
-      'contract/**/*.test.ts',
-      'server/**/*.test.ts',
-      'web/src/**/*.test.{ts,tsx}',
-      'web/plugins/**/*.test.ts',
-      'scripts/**/*.test.ts',
-      'examples/**/*.test.ts',
+    projects: [
+      { extends: true, test: { name: 'apart', include: [...inWeb, ...elsewhere.filter(replacesModules)] } },
+      {
+        extends: true,
+        test: {
+          name: 'together',
+          include: elsewhere.filter((path) => !replacesModules(path)),
+          // The whole server is read once by each worker, not once by each file (decision 094).
+          isolate: false,
+        },
+      },
     ],
-    globalSetup: ['server/src/testing/postgres.ts'],
-    maxWorkers: 2,
+    globalSetup: ['server/src/testing/servers/postgres.ts'],
+    // One more than the cores a small machine has: a third of the time a test waits for its database.
+    maxWorkers: 3,
     // For what hangs. No test is about this machine's speed, and another may be far busier.
     testTimeout: 8 * 60_000,
     hookTimeout: 8 * 60_000,

@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { load, type Measured, median, type Row, ratio, startServer } from './measure.ts'
+import { processorSeconds } from './processor-time.ts'
 import type * as TownModule from './town.ts'
 
 const HERE = join(import.meta.dirname, '..')
@@ -93,13 +94,6 @@ function rowsOf(commit: string, now: Side, before: Side): Row[] {
     row('token and password only', 'token', '/s', '>= 1'),
     row("the server's own time for a payment", 'cpu', ' us', '-'),
   ]
-}
-
-/** Of a process, its own and the kernel's for it. Clock ticks are hundredths of a second wherever Node runs on Linux. */
-function processorSeconds(pid: number): number {
-  const [, , user = '0', system = '0'] =
-    /\) (\S+ ){11}(\d+) (\d+)/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? []
-  return (Number(user) + Number(system)) / 100
 }
 
 function git(...args: string[]): void {

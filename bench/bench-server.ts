@@ -6,9 +6,9 @@ import { join } from 'node:path'
 import { openApp } from '../server/src/app.ts'
 import { readConfig } from '../server/src/config.ts'
 import { authenticator, paymentPasswordCheck } from '../server/src/identity/door.ts'
-import { openDatabase } from '../server/src/platform/db.ts'
-import { openLog } from '../server/src/platform/log.ts'
-import { openParameters } from '../server/src/platform/parameters.ts'
+import { openDatabase } from '../server/src/platform/database/db.ts'
+import { openLog } from '../server/src/platform/monitoring/log.ts'
+import { openParameters } from '../server/src/platform/parameters/parameters.ts'
 
 const databaseUrl = process.env.DATABASE_URL ?? ''
 const config = readConfig({

@@ -1,5 +1,5 @@
 import { post } from '../server/src/ledger/door.ts'
-import { openDatabase } from '../server/src/platform/db.ts'
+import { type Database, openDatabase } from '../server/src/platform/database/db.ts'
 import { buildTown, type Town } from './town.ts'
 
 export const HALL_PATHS = {
@@ -12,7 +12,18 @@ export async function buildHall(serverUrl: string, name: string, count: number):
   const town = await buildTown(serverUrl, name, { members: 200, shops: 1 })
   const { pool, close } = openDatabase(town.url, { max: 1, limits: { silenceMs: 0 } })
   await pool.query('set statement_timeout = 0')
-  const members = town.members.map(({ id }) => id)
+  await fillHall(
+    pool,
+    town.members.map(({ id }) => id),
+    count,
+  )
+  await pool.query('vacuum analyze')
+  await close()
+  return town
+}
+
+/** So many orders of these members, and a year of as many completed trades. */
+export async function fillHall(pool: Database['pool'], members: number[], count: number): Promise<void> {
   await pool.query(
     `insert into trading.order (order_no, owner_id, type, status, amount, rest, done, unit_price, band_min, band_max,
        usdt_code, remark, created_at, updated_at, expires_at, ended_at)
@@ -45,9 +56,6 @@ export async function buildHall(serverUrl: string, name: string, count: number):
        ('quarter', date_bin('15 minutes', at, timestamptz '2000-01-01'))) bucket (span, starts_at)
      group by span, starts_at`,
   )
-  await pool.query('vacuum analyze')
-  await close()
-  return town
 }
 
 /** Trades of each member's own order that have been paid and wait for the release. */

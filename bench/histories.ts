@@ -1,4 +1,4 @@
-import { openDatabase } from '../server/src/platform/db.ts'
+import { openDatabase } from '../server/src/platform/database/db.ts'
 import { buildTown, type Town } from './town.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { migrate } from '../server/src/migrate.ts'
-import { openDatabase } from '../server/src/platform/db.ts'
-import { aMember, aShop } from '../server/src/testing/people.ts'
+import { type Database, type Db, openDatabase } from '../server/src/platform/database/db.ts'
+import { aMember, aShop } from '../server/src/testing/people/people.ts'
 
 /** Places in and around Beijing, and what people type. */
 const PLACES = Array.from(
@@ -36,6 +36,14 @@ export async function buildNearbyShops(serverUrl: string, name: string, count: n
   const { db, pool, close } = openDatabase(url, { max: 1, limits: { silenceMs: 0 } })
   await migrate(pool)
   await pool.query('set statement_timeout = 0')
+  await fillStreets(db, pool, count)
+  await pool.query('vacuum analyze')
+  await close()
+  return url
+}
+
+/** So many shops around Beijing. The connection, which has to be the pool's only one, keeps no triggers after it. */
+export async function fillStreets(db: Db, pool: Database['pool'], count: number): Promise<void> {
   const samples = await Promise.all(
     KINDS.map(async ([zh = '', en = '']) => {
       const owner = await aMember(db)
@@ -79,7 +87,4 @@ export async function buildNearbyShops(serverUrl: string, name: string, count: n
      select id, latitude, longitude, merchants.terms_in(cells[3], search_terms) from merchants.shop where owner_id < 0`,
   )
   for (const index of indexes) await pool.query(index.made)
-  await pool.query('vacuum analyze')
-  await close()
-  return url
 }

@@ -1,6 +1,6 @@
 import { migrate } from '../server/src/migrate.ts'
-import { type Database, openDatabase } from '../server/src/platform/db.ts'
-import { openParameters } from '../server/src/platform/parameters.ts'
+import { type Database, openDatabase } from '../server/src/platform/database/db.ts'
+import { openParameters } from '../server/src/platform/parameters/parameters.ts'
 import { releaseDay } from '../server/src/points/release/release-job.ts'
 import { median } from './measure.ts'
 

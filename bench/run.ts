@@ -2,16 +2,21 @@ import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { openDatabase } from '../server/src/platform/db.ts'
-import { startEmbeddedPostgres } from '../server/src/platform/embedded-postgres.ts'
+import { openDatabase } from '../server/src/platform/database/db.ts'
+import { startEmbeddedPostgres } from '../server/src/platform/embedded/embedded-postgres.ts'
 import { comparePayments } from './against.ts'
+import { measureMemory, measureProcessorTime, measureTwoServers } from './costs.ts'
 import { firstScreenKib } from './first-screen.ts'
 import { buildHall, buildMarket, HALL_PATHS } from './hall.ts'
 import { buildHistories } from './histories.ts'
 import { load, machine, median, Pgbench, type Row, ratio, startServer } from './measure.ts'
+import { measureMillions } from './millions.ts'
 import { buildNearbyShops, NEARBY_PATHS } from './nearby-shops.ts'
 import { measurePhone } from './phone/phone.ts'
+import { measureReads } from './reads.ts'
 import { timeReleases } from './releases.ts'
+import { measureStart } from './start.ts'
+import { measureStreams } from './streams.ts'
 import { buildTown, PASSWORD, type Town } from './town.ts'
 
 // Every figure is a ratio to something else in the same run: these machines are shared, and only that can be compared.
@@ -25,10 +30,26 @@ chmodSync(folder, 0o755)
 const postgres = await startEmbeddedPostgres(folder)
 // `npm run bench -- nearby` measures that part alone, `npm run bench -- --against <commit>` payments beside those of another
 // commit; only a whole run is written down.
-const parts = { payments, nearby, histories, hall, market, releases, firstScreen, phone }
+const parts = {
+  payments,
+  costs,
+  twoServers,
+  millions,
+  reads,
+  streams,
+  memory,
+  start,
+  nearby,
+  histories,
+  hall,
+  market,
+  releases,
+  firstScreen,
+  phone,
+}
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
-  options: { against: { type: 'string' } },
+  options: { against: { type: 'string' }, minutes: { type: 'string', default: '10' } },
 })
 const wanted = positionals.filter((name): name is keyof typeof parts => name in parts)
 const against = options.against
@@ -113,6 +134,39 @@ async function payments(): Promise<void> {
       goal: '-',
     },
   )
+}
+
+/** What screens ask for when they open. */
+async function reads(): Promise<void> {
+  rows.push(...(await measureReads(postgres.url, { rounds: ROUNDS, seconds: 1 })))
+}
+
+/** What a payment takes of a processor. */
+async function costs(): Promise<void> {
+  rows.push(...(await measureProcessorTime(postgres.url, { rounds: ROUNDS, seconds: SECONDS })))
+}
+
+async function twoServers(): Promise<void> {
+  rows.push(...(await measureTwoServers(postgres.url, { rounds: ROUNDS, seconds: SECONDS })))
+}
+
+/** `--minutes 2` for a try. */
+async function memory(): Promise<void> {
+  rows.push(...(await measureMemory(postgres.url, Number(options.minutes))))
+}
+
+async function start(): Promise<void> {
+  rows.push(...(await measureStart(ROUNDS)))
+}
+
+async function streams(): Promise<void> {
+  rows.push(...(await measureStreams(postgres.url, size('STREAMS', 5000))))
+}
+
+/** A large house beside a small one, which pay in turn. */
+async function millions(): Promise<void> {
+  const counts = { accounts: size('MANY_ACCOUNTS', 1_000_000), postings: size('MANY_POSTINGS', 10_000_000) }
+  rows.push(...(await measureMillions(postgres.url, counts, { rounds: ROUNDS, seconds: SECONDS })))
 }
 
 /** The same streets with a hundred times the shops: an index does not mind. */

@@ -2,8 +2,8 @@ import { createHash, randomBytes } from 'node:crypto'
 import { hash } from '@node-rs/argon2'
 import { issue, openParty, post } from '../server/src/ledger/door.ts'
 import { migrate } from '../server/src/migrate.ts'
-import { openDatabase } from '../server/src/platform/db.ts'
-import { aShop } from '../server/src/testing/people.ts'
+import { openDatabase } from '../server/src/platform/database/db.ts'
+import { aShop } from '../server/src/testing/people/people.ts'
 
 export const PASSWORD = 'bench-password'
 

@@ -28,7 +28,7 @@ const texts = {
     log: '操作日志',
     endedAct: '让会员退出登录',
     journals: '凭证',
-    payment: '付款',
+    payment: '消费付款',
     seePayment: '查看付款',
   },
   en: {

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { shareOf } from '../server/src/testing/rounds.ts'
+import { shareOf } from '../server/src/testing/races/rounds.ts'
 import { callsOf } from './support/member-calls.ts'
 import { newcomer } from './support/newcomer.ts'
 import { operatorCalls, signInOperator } from './support/operators.ts'

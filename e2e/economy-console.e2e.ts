@@ -50,7 +50,7 @@ const texts = {
     curve: /^Lorenz curve/,
     flows: 'Daily flows',
     which: 'Which events',
-    payments: 'Payments to shops',
+    payments: 'Payment to a shop',
     year: 'A year',
     simulation: 'Simulation',
     reward: 'PV made by each GF spent',

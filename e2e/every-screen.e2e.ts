@@ -39,6 +39,8 @@ const forAnyone: Place[] = [
   ...at(
     '/profile/settings',
     '/profile/receive',
+    '/profile/red-packets',
+    '/red-packet/PACKET',
     '/profile/friends',
     '/profile/invite-friends',
     '/notices',
@@ -85,6 +87,8 @@ const forOwner: Place[] = [
     '/profile/settings/blocked',
     '/profile/merchant-apply',
     `${ASSETS}/statement`,
+    '/profile/red-packets',
+    '/profile/red-packets?send',
     '/notices',
   ),
   { path: ASSETS, sheets: [['#history li > button']] },
@@ -254,8 +258,8 @@ for (const { name, wide, looks } of visits) {
     ['owner', forOwnerOfPlatform],
   ] as const) {
     test(`${name}: every screen for ${[who, doing].join(' ').trim()}`, async ({ browser, request }) => {
-      const [{ language = 'zh' }] = looks
       const context = await contextOf(browser, { ...looks[0], wide })
+      const turn = [...looks] as Turn
       if (who === 'noodle') await ownsInvestment(await callsOf(request, who))
       const page = await pageOf(context, who)
       const complaints: string[] = []
@@ -267,12 +271,12 @@ for (const { name, wide, looks } of visits) {
         await test.step(path, async () => {
           const open = () => page.goto(addressOf(path, shop, trading))
           await open()
-          await lookAt(page, path, looks, open)
+          await lookAt(page, path, turn, open)
           for (const presses of sheets) {
             const under = await page.locator('dialog[open]').count()
-            const openIn = (spoken = language) => openSheet(page, presses, spoken)
+            const openIn = () => openSheet(page, presses, turn[0].language)
             await openIn()
-            await lookAt(page, `${path} ${presses.map(pressName).join(', ')}`, looks, openIn)
+            await lookAt(page, `${path} ${presses.map(pressName).join(', ')}`, turn, openIn)
             await closeTo(page, under)
           }
         })
@@ -292,22 +296,20 @@ function pageOf(context: BrowserContext, who: string): Promise<Page> {
 
 const pressName = (one: Press) => (typeof one === 'string' ? one : String(one.en))
 
-/** As it was opened, as it is in the other look, and back to what the next steps know. */
-async function lookAt(
-  page: Page,
-  where: string,
-  [opened, turned]: [Look, Look],
-  open: (language: Look['language']) => Promise<unknown>,
-): Promise<void> {
-  await lookOnce(page, where, opened)
+/** How the page stands, and how it does not. */
+type Turn = [Look, Look]
+
+/** As it was opened, and as it is in the other look, in which the next one is opened: what is turned need not be turned back. */
+async function lookAt(page: Page, where: string, turn: Turn, open: () => Promise<unknown>): Promise<void> {
+  await lookOnce(page, where, turn[0])
   const sheets = await page.locator('dialog[open]').count()
-  await changeLook(page, turned)
+  turn.reverse()
+  await changeLook(page, turn[0])
   await settled(page)
   // What a trade says is asked for anew in the other language, and a sheet over it closes.
-  if ((await page.locator('dialog[open]').count()) < sheets) await open(turned.language)
+  if ((await page.locator('dialog[open]').count()) < sheets) await open()
   await expect(page.locator('dialog[open]')).toHaveCount(sheets)
-  await lookOnce(page, where, turned)
-  await changeLook(page, opened)
+  await lookOnce(page, where, turn[0])
 }
 
 /** Colours are judged where the page is Chinese: light on a phone, dark on a wide screen. */
@@ -323,7 +325,7 @@ async function lookOnce(page: Page, place: string, { language }: Look): Promise<
   expect([where, overflow]).toEqual([where, Math.min(overflow, 0)])
 }
 
-async function openSheet(page: Page, presses: Press[], language: 'zh' | 'en'): Promise<void> {
+async function openSheet(page: Page, presses: Press[], language: Look['language'] = 'zh'): Promise<void> {
   for (const one of presses) {
     if (typeof one === 'string') await page.locator(one).first().click()
     else await page.getByRole('button', { name: one[language] }).last().click()
@@ -356,6 +358,8 @@ interface Trading extends OpenTrade {
   othersOrderId: number
   /** A trade about which Lao Wang has appealed, and that appeal, which waits for an arbiter. */
   appealed: { transactionId: number; appealId: number }
+  /** An open red packet of Lao Wang’s, for whoever has its link. */
+  packetCode: string
 }
 
 /** Lao Wang buys GF: an order that nobody has taken, and a trade that waits for him to pay. Whoever comes first makes them. */
@@ -369,7 +373,11 @@ async function tradingOf(request: APIRequestContext): Promise<Trading> {
     : await openTrade(request, 'noodle', 'alice')
   const othersOrderId = await pendingOrderOf(await callsOf(request, 'alice'))
   const appealed = await appealedBy(request, noodle)
-  return { ...trade, memberId: id, pendingOrderId: await pendingOrderOf(noodle), othersOrderId, appealed }
+  const packet = await noodle.post<{ code: string }>(`/points/red-packets?fromUserId=${id}`, {
+    ...{ amount: '2', shares: 2, split: 'equal', greeting: '', paymentPassword: 'torch123' },
+  })
+  const [pendingOrderId, packetCode] = [await pendingOrderOf(noodle), packet.code]
+  return { ...trade, memberId: id, pendingOrderId, othersOrderId, appealed, packetCode }
 }
 
 async function appealedBy(
@@ -400,13 +408,14 @@ async function pendingOrderOf({ id, get, post }: Awaited<ReturnType<typeof calls
 }
 
 function addressOf(path: string, shop: number, trading: Trading): string {
-  const { memberId, orderId, transactionId, pendingOrderId, othersOrderId, appealed } = trading
+  const { memberId, orderId, transactionId, pendingOrderId, othersOrderId, appealed, packetCode } = trading
   const ofCase = path.startsWith('/console') ? appealed.appealId : appealed.transactionId
   return path
     .replace('OTHERS', String(othersOrderId))
     .replace('CASE', String(ofCase))
     .replace('SHOP', String(shop))
     .replace('MEMBER', String(memberId))
+    .replace('PACKET', packetCode)
     .replace('TAKEN', String(orderId))
     .replace('PENDING', String(pendingOrderId))
     .replace('TRADE', String(transactionId))

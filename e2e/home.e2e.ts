@@ -7,7 +7,10 @@ import { contextOf, signIn } from './support/people.ts'
 const texts = {
   zh: {
     announcements: /展开或收起全部公告/,
-    zero: '登录后查看您的积分',
+    welcome: '你好，欢迎来到火炬',
+    register: '免费注册',
+    logIn: '已有账户，登录',
+    about: /^GF：/,
     gf: /^GF 可用积分/,
     pv: /^PV 积分/,
     facts: ['当前余额', '累计获得', '累计支出', '创建时间', '更新时间'],
@@ -23,7 +26,10 @@ const texts = {
   },
   en: {
     announcements: /Show or hide all announcements/,
-    zero: 'Log in to see your points',
+    welcome: 'Hello, welcome to Torch',
+    register: 'Register free',
+    logIn: 'I have an account: log in',
+    about: /^GF pays shops/,
     gf: /^GF available/,
     pv: /^PV points/,
     facts: ['Current balance', 'Earned in total', 'Spent in total', 'Created', 'Updated'],
@@ -52,7 +58,14 @@ for (const language of ['zh', 'en'] as const) {
   test(`a visitor finds what is announced and where to go, ${language}`, async ({ browser }) => {
     const page = await (await contextOf(browser, { language })).newPage()
     await page.goto('/')
-    await expect(page.getByText(t.zero)).toBeVisible()
+    await expect(page.getByRole('heading', { name: t.welcome })).toBeVisible()
+    await expect(page.getByText('0.00')).toHaveCount(0)
+    await expect(page.getByRole('link', { name: t.register })).toHaveAttribute('href', '/register')
+    await expect(page.getByRole('link', { name: t.logIn })).toHaveAttribute('href', '/login')
+    await page.getByRole('button', { name: t.about }).click()
+    for (const use of t.uses) await expect(page.getByRole('dialog').getByText(use)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
     const banner = page.getByRole('button', { name: t.announcements })
     const five = page.getByRole('list').filter({ has: page.locator('.list-disc') })
     await expect(five).toBeHidden()

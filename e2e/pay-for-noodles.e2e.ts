@@ -3,7 +3,7 @@ import { browserThatSees } from './support/camera.ts'
 import { codeFromMail } from './support/mail.ts'
 import { ORIGIN } from './support/place.ts'
 
-// The whole way of a stranger: register, read the mail, log in, look around, point the camera at the shop's code, pay,
+// The whole way of a stranger: register, read the mail, be told what there is to spend, point the camera at the shop's code, pay,
 // see the receipt and the balances. The camera is a film of the code that the shop shows.
 
 const texts = {
@@ -16,7 +16,8 @@ const texts = {
     sendCode: '获取验证码',
     code: '验证码',
     register: '注册',
-    login: '登录',
+    gift: '您有 200.00 GF 可以用',
+    first: '付第一碗面',
     scan: '扫码付款',
     shop: '老王面馆',
     amount: '付款金额',
@@ -40,7 +41,8 @@ const texts = {
     sendCode: 'Send code',
     code: 'Verification code',
     register: 'Register',
-    login: 'Log in',
+    gift: 'You have 200.00 GF to spend',
+    first: 'Pay for your first noodles',
     scan: 'Scan to pay',
     shop: 'Lao Wang Noodles',
     amount: 'Amount',
@@ -82,12 +84,11 @@ for (const [language, t] of Object.entries(texts)) {
     await page.getByLabel(t.code, { exact: true }).fill(await codeFromMail(request, address))
     await page.getByRole('button', { name: t.register, exact: true }).click()
 
-    await page.waitForURL(/\/login\?username=/)
-    await expect(page.getByRole('textbox').first()).toHaveValue(name)
-    await page.getByLabel(t.password, { exact: true }).fill('noodles-at-nine')
-    await page.getByRole('button', { name: t.login, exact: true }).click()
+    // Signed in by registering, and told what the gift is good for.
     await page.waitForURL(`${ORIGIN}/`)
-    await expect(page.getByText('200.00')).toBeVisible()
+    await expect(page.getByText('200.00', { exact: true })).toBeVisible()
+    await expect(page.getByText(t.gift)).toBeVisible()
+    await expect(page.getByRole('link', { name: t.first })).toHaveAttribute('href', '/merchant')
 
     await page.getByRole('link', { name: t.scan }).first().click()
     await expect(page.getByRole('heading', { name: t.shop })).toBeVisible()
@@ -105,6 +106,8 @@ for (const [language, t] of Object.entries(texts)) {
     await expect(page.getByText(t.yours)).toBeVisible()
     await page.waitForURL(`${ORIGIN}/`)
     await expect(page.getByText('171.50')).toBeVisible()
+    await expect(page.getByText(t.gift)).toBeHidden()
+    await expect(page.getByRole('link', { name: t.first })).toBeHidden()
     await expect(page.getByText('57.00')).toBeVisible()
     // Home came by itself; its first line leads back to the receipt.
     await page.getByRole('link', { name: t.justPaid }).click()

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { aPasskey } from '../server/src/testing/authenticator.ts'
+import { aPasskey } from '../server/src/testing/people/authenticator.ts'
 import { callsOf } from './support/member-calls.ts'
 import { newcomer } from './support/newcomer.ts'
 import { ORIGIN } from './support/place.ts'

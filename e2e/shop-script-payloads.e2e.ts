@@ -1,5 +1,5 @@
 import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test'
-import { shareOf } from '../server/src/testing/rounds.ts'
+import { shareOf } from '../server/src/testing/races/rounds.ts'
 import { applyForShop, editElsewhere, giveServices } from './support/applicant.ts'
 import { callsOf } from './support/member-calls.ts'
 import { newcomer } from './support/newcomer.ts'

@@ -2,8 +2,12 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { readConfig } from '../server/src/config.ts'
 import { makeBackup } from '../server/src/platform/backup/make-backup.ts'
-import { embeddedFolder, isRunning, startEmbeddedPostgres } from '../server/src/platform/embedded-postgres.ts'
-import { holdFolder } from '../server/src/platform/single-server.ts'
+import {
+  embeddedFolder,
+  isRunning,
+  startEmbeddedPostgres,
+} from '../server/src/platform/embedded/embedded-postgres.ts'
+import { holdFolder } from '../server/src/platform/embedded/single-server.ts'
 
 // Copies what `npm start` runs into a new folder, while it runs or while it does not. Exit 0: the backup is whole. Exit 2:
 // there is none, and why.

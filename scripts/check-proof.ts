@@ -9,7 +9,7 @@ import {
   type Sha256,
 } from '../contract/src/balance-proof.ts'
 
-// Checks the daily proofs by their files alone: no network, no database, no word of ours. Exit 0: everything holds. Exit 1:
+// Checks the balance proofs by their files alone: no network, no database, no word of ours. Exit 0: everything holds. Exit 1:
 // something does not. Exit 2: there was nothing to check.
 const FAULTS: Record<ProofFault, string> = {
   otherDay: 'it is of another day than the published file',

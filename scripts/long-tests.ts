@@ -4,7 +4,7 @@ import { countPlaywright, countVitest, type Tally } from './tally.ts'
 
 /** What is done as often as `rounds` says in the long tests imports it, or what hands its share on. */
 const DOES_ROUNDS = /(rounds|watched)\.ts'/
-/** What `npm run test:long` sets, and server/src/testing/rounds.ts alone reads. */
+/** What `npm run test:long` sets, and server/src/testing/races/rounds.ts alone reads. */
 const LONG = { TEST_ROUNDS: 'long' }
 
 /** The long tests of these rooms, or of all: every one that `npm test` does in a few rounds, in all of them. */
@@ -14,9 +14,7 @@ export function longTests(browser: string | undefined, rooms?: string[]): Tally[
   const tallies: Tally[] = []
   if (others.length > 0) tallies.push(tests('long tests', vitest(others, LONG), countVitest))
   if (journeys.length > 0 && browser)
-    tallies.push(
-      tests('long journeys', journeysIn(browser, ['--no-deps', ...journeys], LONG), countPlaywright),
-    )
+    tallies.push(tests('long journeys', journeysIn(browser, journeys, LONG), countPlaywright))
   return tallies
 }
 

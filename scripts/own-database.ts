@@ -1,7 +1,11 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { readConfig } from '../server/src/config.ts'
-import { embeddedFolder, isRunning, startEmbeddedPostgres } from '../server/src/platform/embedded-postgres.ts'
+import {
+  embeddedFolder,
+  isRunning,
+  startEmbeddedPostgres,
+} from '../server/src/platform/embedded/embedded-postgres.ts'
 
 /**
  * Works on the database of this installation: the one that DATABASE_URL names, or the embedded one in DATA_DIR, which is

@@ -1,17 +1,21 @@
 import { parseArgs } from 'node:util'
 import type { RewardRoute } from '../contract/src/economy.ts'
 import { parseAmount, readUnits, showUnits, type Units } from '../contract/src/money.ts'
-import { type AssumedRules, assumedRules, standingOf } from '../server/src/economy/assumed-world.ts'
-import { newestFigures } from '../server/src/economy/figures.ts'
-import { ratesByAge } from '../server/src/economy/rates-by-age.ts'
-import { type Remedy, remediesOf } from '../server/src/economy/remedies.ts'
-import { rewardRoutes } from '../server/src/economy/reward-routes.ts'
-import { evenly, outcomeOf, type Standing, type World } from '../server/src/economy/simulation.ts'
+import { newestFigures } from '../server/src/economy/counts/figures.ts'
+import { ratesByAge } from '../server/src/economy/outlook/rates-by-age.ts'
+import {
+  type AssumedRules,
+  assumedRules,
+  standingOf,
+} from '../server/src/economy/simulation/assumed-world.ts'
+import { type Remedy, remediesOf } from '../server/src/economy/simulation/remedies.ts'
+import { rewardRoutes } from '../server/src/economy/simulation/reward-routes.ts'
+import { evenly, outcomeOf, type Standing, type World } from '../server/src/economy/simulation/simulation.ts'
 import { tillTerms } from '../server/src/operators/till-terms.ts'
 import { customerRewardMultiple } from '../server/src/payments/rules.ts'
-import { addDays, dayOf } from '../server/src/platform/calendar.ts'
-import { openDatabase } from '../server/src/platform/db.ts'
-import { openParameters, type Parameters } from '../server/src/platform/parameters.ts'
+import { openDatabase } from '../server/src/platform/database/db.ts'
+import { openParameters, type Parameters } from '../server/src/platform/parameters/parameters.ts'
+import { addDays, dayOf } from '../server/src/platform/time/calendar.ts'
 import { withOwnDatabase } from './own-database.ts'
 
 // Lives through years under the rules and a guess at what people do, and says whether the release pool lasts. With `--from`

@@ -6,8 +6,12 @@ import { tool } from './steps.ts'
 const { values } = parseArgs({
   options: { operations: { type: 'string', default: '1000000' }, seed: { type: 'string' } },
 })
-const ok = tool('vitest/vitest.mjs', ['run', 'server/src/testing/random-operations.slow.test.ts'], {
-  RANDOM_OPERATIONS: values.operations,
-  ...(values.seed && { RANDOM_SEED: values.seed }),
-})
+const ok = tool(
+  'vitest/vitest.mjs',
+  ['run', 'server/src/testing/random-operations/random-operations.slow.test.ts'],
+  {
+    RANDOM_OPERATIONS: values.operations,
+    ...(values.seed && { RANDOM_SEED: values.seed }),
+  },
+)
 process.exit(ok ? 0 : 1)

@@ -1,9 +1,10 @@
+import { join } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import product from '../package.json' with { type: 'json' }
-import { contract } from './plugins/contract.ts'
+import { atBuildTime } from './plugins/at-build-time.ts'
 import { firstPaint } from './plugins/first-paint.ts'
 import { introduction } from './plugins/introduction/plugin.ts'
 import { licences } from './plugins/licences.ts'
@@ -13,7 +14,7 @@ const server = process.env.TORCH_SERVER ?? 'http://127.0.0.1:3000'
 
 export default defineConfig({
   plugins: [
-    contract(),
+    atBuildTime(join(import.meta.dirname, 'src/lib/api/operations.ts')),
     introduction(),
     licences(),
     firstPaint(),

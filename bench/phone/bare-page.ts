@@ -3,7 +3,7 @@ import { build } from 'vite'
 import { compress } from '../../scripts/build-web.ts'
 import { openHttp } from '../../server/src/platform/http/server.ts'
 import { serveWebApp } from '../../server/src/platform/http/web-app.ts'
-import { openLog } from '../../server/src/platform/log.ts'
+import { openLog } from '../../server/src/platform/monitoring/log.ts'
 
 /** A page of React and the router with nothing in it, built and served as the app is: what a screen is held against. */
 export async function serveBarePage(folder: string, port: number): Promise<{ stop(): Promise<void> }> {

@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContext, chromium, devices } from '@playwright/test'
 import { BROWSER_ARGS } from '../../e2e/support/browser-args.ts'
 import { keptSession } from '../../e2e/support/kept-session.ts'
-import { freePort, startOwnProcess } from '../../server/src/testing/own-process.ts'
+import { freePort, startOwnProcess } from '../../server/src/testing/servers/own-process.ts'
 import { median, type Row, ratio } from '../measure.ts'
 import { serveBarePage } from './bare-page.ts'
 import { type Visit, visit } from './visit.ts'

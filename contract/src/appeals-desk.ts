@@ -3,11 +3,9 @@ import { id, moment, optionalText, pageSize, points, text } from './fields.ts'
 import { operation } from './operation.ts'
 import { state } from './state-field.ts'
 import {
-  APPEAL_LENGTHS,
   APPEAL_REASONS,
   evidence,
   givenFile,
-  MESSAGE_LENGTH,
   QUICK_PHRASES,
   REPORT_REASONS,
   reputation,
@@ -15,6 +13,7 @@ import {
   tradeMessage,
   transaction,
 } from './trading.ts'
+import { APPEAL_LENGTHS, MESSAGE_LENGTH } from './trading-limits.ts'
 
 /**
  * The arbiter's desk: what operators do about appeals, complaints and reports (rules/trading#cases,

@@ -1,5 +1,5 @@
 /**
- * How a balance is proven to be inside the published totals (rules/economy#proof, decision 037): a Merkle tree in which
+ * How a balance is proven to be inside the published totals (rules/economy#balance-proof, decision 037): a Merkle tree in which
  * every node carries sums. Server, browser and the command-line check all count by this file; it needs SHA-256 and
  * nothing else.
  */

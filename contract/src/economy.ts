@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { FIGURES } from './balance-proof.ts'
+import { ANOMALY_REMARK_LENGTH, FLOW_DAYS, SIMULATION_LIMITS } from './economy-limits.ts'
 import { id, moment, pageSize, points, text } from './fields.ts'
 import { parseAmount, readUnits } from './money.ts'
 import { operation } from './operation.ts'
@@ -243,9 +244,6 @@ export const countEconomy = operation({
   errors: ['countRunning'],
 })
 
-/** No list of flows is longer. */
-export const FLOW_DAYS = 366
-
 export const listFlows = operation({
   method: 'GET',
   path: '/operator/economy/flows',
@@ -278,9 +276,6 @@ export const listFlows = operation({
     }),
   ),
 })
-
-/** How far a simulation goes. */
-export const SIMULATION_LIMITS = { years: 10, members: 10_000_000, growth: 1000 } as const
 
 /** An amount that may be nothing. Gives units. */
 const some = z.union([z.string(), z.number()]).transform((value, context) => {
@@ -460,8 +455,6 @@ export const listAnomalies = operation({
   }),
   output: z.array(anomaly),
 })
-
-export const ANOMALY_REMARK_LENGTH = 500
 
 export const lookAtAnomaly = operation({
   method: 'POST',

@@ -291,6 +291,66 @@ export const errors = {
     zh: '其中 {kept} PV 来自仍可能退款的消费，暂不能转出；现在最多可转 {free} PV',
     en: 'Payments that may still be refunded earned {kept} PV of this. At most {free} PV can be moved now',
   },
+  redPacketShares: {
+    status: 422,
+    code: 3014,
+    zh: '一个红包最多 {most} 份，每位收到的人一份',
+    en: 'A red packet has {most} shares at most, and one for each person named',
+  },
+  redPacketTooLarge: {
+    status: 422,
+    code: 3015,
+    zh: '一个红包最多 {most} GF',
+    en: 'A red packet holds {most} GF at most',
+  },
+  redPacketTooSmall: {
+    status: 422,
+    code: 3016,
+    zh: '每份至少 {least} GF，请增加金额或减少份数',
+    en: 'Each share is at least {least} GF. Please choose a larger amount or fewer shares',
+  },
+  redPacketUneven: {
+    status: 422,
+    code: 3017,
+    zh: '这个金额不能平均分成 {shares} 份，请改每份的金额',
+    en: 'This amount does not make {shares} equal shares. Please change the amount of each',
+  },
+  redPacketDay: {
+    status: 422,
+    code: 3018,
+    zh: '今天还可以发 {left} GF 的红包',
+    en: 'You can put {left} GF more into red packets today',
+  },
+  unknownRedPacket: {
+    status: 404,
+    code: 3019,
+    zh: '没有这个红包，或者它不是发给您的',
+    en: 'There is no such red packet, or it is not for you',
+  },
+  redPacketOpened: {
+    status: 422,
+    code: 3020,
+    zh: '您已经领过这个红包',
+    en: 'You have taken your share of this red packet already',
+  },
+  redPacketTaken: {
+    status: 422,
+    code: 3021,
+    zh: '手慢了，红包已被领完',
+    en: 'Too late: all shares of this red packet are taken',
+  },
+  redPacketOver: {
+    status: 422,
+    code: 3022,
+    zh: '这个红包已过期，没领的已退回',
+    en: 'This red packet has ended, and what was left went back',
+  },
+  ownRedPacket: {
+    status: 422,
+    code: 3023,
+    zh: '自己发的红包，只能在别人领取之前领自己的一份',
+    en: 'Of your own red packet you can take a share only before anybody else has',
+  },
   unknownWealthProduct: { status: 404, code: 3101, zh: '没有这个理财产品', en: 'There is no such product' },
   wealthProductOffSale: {
     status: 422,
@@ -1068,10 +1128,13 @@ export type ErrorName = keyof typeof errors
 
 export type Language = 'zh' | 'en'
 
-/** The text of a refusal for a person. Details that a text does not name are left out. */
-/** What fills a place in a text: the same in both languages, or in each its own. */
-export type Detail = string | number | Readonly<Record<Language, string>>
+/** A text in both languages: how every text is written down. */
+export type Both = Readonly<Record<Language, string>>
 
+/** What fills a place in a text: the same in both languages, or in each its own. */
+export type Detail = string | number | Both
+
+/** The text of a refusal for a person. Details that a text does not name are left out. */
 export function errorText(name: ErrorName, language: Language, details: Record<string, Detail> = {}) {
   const text: string = errors[name][language]
   return text.replace(/\{(\w+)\}/g, (_, key: string) => {

@@ -1,12 +1,11 @@
 import { z } from 'zod'
 import { yearAhead } from './economy.ts'
 import { amount, askedMoment, id, moment, pageSize, points, text } from './fields.ts'
+import { ANNOUNCEMENT_LENGTHS, HALT_REASON_LENGTH, PROPOSAL_REASON_LENGTH } from './governance-limits.ts'
 import { operation } from './operation.ts'
 import { offers, operatorRoles, parts } from './states.ts'
 
 // What takes two operators, what one may do in an emergency, and what everybody is told (rules/operators#two-people).
-
-export const PROPOSAL_REASON_LENGTH = 500
 
 /** The same in both languages. */
 function inBoth(max: number, options: { min?: number; lines?: boolean } = { min: 1 }) {
@@ -295,8 +294,6 @@ export const withdrawProposal = operation({
   errors: [...decideErrors, 'othersProposal'],
 })
 
-export const HALT_REASON_LENGTH = 200
-
 export const halt = z.strictObject({
   id: z.int(),
   part: z.enum(parts),
@@ -354,8 +351,6 @@ export const getOversight = operation({
     twoOwners: z.boolean(),
   }),
 })
-
-export const ANNOUNCEMENT_LENGTHS = { title: 60, text: 500, link: 300 } as const
 
 /** What everybody reads at the head of the home screen, in the reader's language. */
 const announced = {

@@ -21,14 +21,6 @@ const language = z
   .enum(['zh', 'en', 'CN', 'EN'])
   .transform((sent) => (sent === 'CN' ? 'zh' : sent === 'EN' ? 'en' : sent))
 
-/** The root member's code: whoever registers without one is invited by the platform itself. */
-export const DEFAULT_REFERRAL_CODE = 'SF000001'
-export const VERIFICATION_COOLDOWN_SECONDS = 60
-/** Before the id of a friend, or of somebody whom the caller paid before, where a receiver's code is asked for. */
-export const KNOWN_RECEIVER_PREFIX = 'ID'
-/** What a member shows in order to be sent points. */
-export const RECEIVING_CODE = /^TR[2-9A-HJKMNP-Z]{8}$/
-
 /** A first digit, so that it can be dialled; blanks and hyphens as people write them. */
 const phone = text(15).refine((value) => /^(\+?\d[\d -]*)?$/.test(value), 'phone')
 /** What was typed twice must be the same. */
@@ -473,9 +465,6 @@ export const turnOffTwoFactor = operation({
   output: nothing,
   errors: ['tooManyRequests', 'wrongPassword', 'twoFactorOff', 'wrongSecondFactor'],
 })
-
-/** What begins a payment proof where a payment password is asked; 43 letters follow. */
-export const PAYMENT_PROOF_PREFIX = 'proof:'
 
 // The shapes of WebAuthn Level 3, 5.1.8 and 5.1.9: what a browser's own parse…FromJSON takes.
 const credentialDescriptor = z.strictObject({

@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import { degrees, id, moment, optionalText, pageNumber, pageSize, text } from './fields.ts'
+import {
+  APPLICATION_LENGTHS,
+  DEFAULT_RADIUS_KM,
+  MAX_RADIUS_KM,
+  MAX_SERVICES,
+  SERVICE_LENGTHS,
+  SHOP_LENGTHS,
+} from './merchants-limits.ts'
 import { operation } from './operation.ts'
 import { state } from './state-field.ts'
 import { applicationStatus } from './states.ts'
-
-export const PAYMENT_CODE_PREFIX = 'GF_PAYMENT_'
-/** The whole of a payment code. Letters and digits only, so that it reads aloud and survives any scanner. */
-export const PAYMENT_CODE = /^GF_PAYMENT_[A-Z0-9]{4,32}$/
-export const DEFAULT_RADIUS_KM = 10
-export const MAX_RADIUS_KM = 100
-/** A search shows its first thousand shops and counts no further: a `total` of 1,000 means "1,000 or more". */
-export const MAX_FOUND = 1000
 
 export const merchantListItem = z.strictObject({
   id: z.int(),
@@ -143,23 +143,6 @@ export const findByCode = operation({
   errors: ['tooManyRequests', 'unknownPaymentCode', 'merchantClosed'],
 })
 
-/** The most characters of each field of an application (rules/merchants#form). */
-export const APPLICATION_LENGTHS = {
-  shopName: 50,
-  shopNameEn: 50,
-  contactPerson: 20,
-  contactEmail: 100,
-  address: 200,
-  addressEn: 200,
-  location: 200,
-  businessHours: 100,
-  shopDescription: 500,
-  shopDescriptionEn: 500,
-} as const
-/** A rejected application may be sent again so often in so many days (rules/merchants#application). */
-export const RESUBMISSIONS = 5
-export const RESUBMISSION_DAYS = 30
-
 /** A file of the caller's own: the `fileUrl` or `fileId` of an upload, or the address under which we showed it. */
 const fileReference = text(200, { min: 1 })
 const optionalFile = optionalText(200)
@@ -284,29 +267,6 @@ export const getMyApplication = operation({
   summary: "The caller's application; null where there is none.",
   output: application.nullable(),
 })
-
-/** The most characters of each field of a shop that is edited (rules/merchants#shop-form). */
-export const SHOP_LENGTHS = {
-  shopName: 100,
-  shopNameEn: 100,
-  contactPerson: 50,
-  contactPhone: 20,
-  contactEmail: 100,
-  businessHours: 200,
-  address: 500,
-  addressEn: 500,
-  shopDescription: 1000,
-  shopDescriptionEn: 1000,
-  closeReason: 500,
-} as const
-export const SERVICE_LENGTHS = {
-  serviceName: 100,
-  serviceNameEn: 100,
-  serviceCategory: 50,
-  serviceDescription: 2000,
-  serviceDescriptionEn: 2000,
-} as const
-export const MAX_SERVICES = 100
 
 /** A price on a menu: at least 0, at most two decimals; nothing, null or blank for none. */
 const price = z
@@ -477,8 +437,6 @@ export const enableShop = operation({
   errors: ['noShop', 'shopSuspended'],
 })
 
-export const PLACES_AT_MOST = 10
-
 export const placeAddress = z.strictObject({
   address: z.string(),
   /** Null where only a Chinese one is known. */
@@ -520,8 +478,6 @@ export const placeAt = operation({
   output: placeAddress.nullable(),
   errors: ['tooManyRequests'],
 })
-
-export const PLACES_ON_A_MAP = 60
 
 export const listPlaces = operation({
   method: 'GET',

@@ -60,6 +60,10 @@ const somebody = z.string()
 export const noticeAbout = z.discriminatedUnion('kind', [
   /** GF came from another member. */
   z.strictObject({ kind: z.literal('transfer-received'), amount: points, from: somebody }),
+  /** Somebody sent the reader a red packet: the nickname, or the masked name. How much is in it is told when it is opened. */
+  z.strictObject({ kind: z.literal('red-packet-received'), from: somebody, code: z.string() }),
+  /** What nobody took of the reader's own. */
+  z.strictObject({ kind: z.literal('red-packet-returned'), amount: points, code: z.string() }),
   /** PV for a gift of one's own. */
   z.strictObject({ kind: z.literal('gift-reward'), amount: points, to: somebody }),
   /** A friend became valid. PV; zero where the day's limit left nothing. */

@@ -83,7 +83,7 @@ export function operation<
   promise: Omit<Operation<Params, Query, Body, Output, Who, Beside>, Defaulted> &
     Partial<Pick<Operation, Defaulted>>,
 ): Operation<Params, Query, Body, Output, Who, Beside> {
-  return {
+  const made: Operation<Params, Query, Body, Output, Who, Beside> = {
     roles: [],
     bodyType: promise.body ? 'json' : 'none',
     maxBodyBytes: 64 * 1024,
@@ -96,6 +96,22 @@ export function operation<
     ...(promise.query && { query: withEmptyFilters(passingOver(promise.query)) }),
     ...(promise.body && { body: passingOver(promise.body) }),
   }
+  written.set(made, written.size)
+  return made
+}
+
+/** Every operation that was made, with its place among them. */
+const written = new Map<unknown, number>()
+
+type OperationsOf<Room> = {
+  [Name in keyof Room as Room[Name] extends Operation ? Name : never]: Room[Name]
+}
+
+/** The operations among what a room's file exports, in the order in which they stand there. */
+export function operationsOf<Room extends object>(room: Room): OperationsOf<Room> {
+  const place = (one: unknown) => written.get(one) ?? 0
+  const found = Object.entries(room).filter(([, one]) => written.has(one))
+  return Object.fromEntries(found.sort(([, a], [, b]) => place(a) - place(b))) as OperationsOf<Room>
 }
 
 export type ParamsOf<O> =

@@ -4,16 +4,12 @@ import { id, moment, pageSize, points, text } from './fields.ts'
 import { session } from './identity.ts'
 import { operation } from './operation.ts'
 import { act, listActs, listFeedback, listShopReviews } from './operators.ts'
+import { EXPORT_ROWS, REASON_LENGTH, SEARCH_LENGTH } from './operators-limits.ts'
 import { openReturn } from './referrals.ts'
 import { rewardHold } from './rewards-desk.ts'
 import { appealStatus, orderStatus, orderType, tradeStatus } from './states.ts'
 
 // What operators look up, and the acts that follow from it (rules/operators#roles; decision 048 says which role does what).
-
-/** What is typed into a search field. */
-export const SEARCH_LENGTH = 100
-/** Why something is done to a member or a shop: they read it, so it is asked for. */
-export const REASON_LENGTH = 300
 
 const search = text(SEARCH_LENGTH).default('')
 const reason = text(REASON_LENGTH, { min: 1 })
@@ -572,7 +568,6 @@ export const exportable = {
 } as const
 export type ExportName = keyof typeof exportable
 const exportNames = Object.keys(exportable) as [ExportName, ...ExportName[]]
-export const EXPORT_ROWS = 10_000
 
 export const exportList = operation({
   method: 'POST',

@@ -3,12 +3,17 @@ import { id, moment, pageSize, secret, text } from './fields.ts'
 import { proposal } from './governance.ts'
 import { application } from './merchants.ts'
 import { operation } from './operation.ts'
+import {
+  AUDIT_REMARK_LENGTH,
+  FEEDBACK_ANSWER_LENGTH,
+  FEEDBACK_CONTACT_LENGTH,
+  FEEDBACK_CONTENT_LENGTH,
+  FEEDBACK_TITLE_LENGTH,
+  OPERATOR_PASSWORD_LENGTH,
+} from './operators-limits.ts'
 import { applicationStatus, operatorRoles } from './states.ts'
 
 // The lengths of rules/operators#feedback.
-export const FEEDBACK_TITLE_LENGTH = 50
-export const FEEDBACK_CONTENT_LENGTH = 500
-export const FEEDBACK_CONTACT_LENGTH = 100
 
 export const feedbackType = z.enum(['bug', 'feature', 'suggestion', 'other'])
 export type FeedbackType = z.infer<typeof feedbackType>
@@ -54,9 +59,6 @@ export const listOwnFeedback = operation({
   output: z.array(feedback),
 })
 
-export const FEEDBACK_ANSWER_LENGTH = 1000
-export const AUDIT_REMARK_LENGTH = 500
-
 export const operator = z.strictObject({
   id: z.int(),
   /** What they sign in with: a name or an address. */
@@ -71,7 +73,6 @@ export type Operator = z.infer<typeof operator>
 const secondFactor = text(20, { min: 6 })
 const recoveryCodes = z.array(z.string())
 
-export const OPERATOR_PASSWORD_LENGTH = 12
 const newPassword = secret(OPERATOR_PASSWORD_LENGTH, 256)
 const signIn = { account: text(100, { min: 1 }), password: secret(1, 256) }
 

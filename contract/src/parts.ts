@@ -1,5 +1,5 @@
 import { api, type OperationName } from './api.ts'
-import type { Language } from './errors.ts'
+import type { Both } from './errors.ts'
 import type { Operation } from './operation.ts'
 import type { Offer, Part } from './states.ts'
 
@@ -12,7 +12,7 @@ export const actsIn: Readonly<Record<Part, readonly OperationName[]>> = {
     ...(['payWithGf', 'createBill', 'refundPayment', 'transferShopGf'] as const),
     ...(['transferPvFromPersonal', 'giftPv', 'createShopBill', 'refundShopBill'] as const),
   ],
-  transfers: ['transferGf'],
+  transfers: ['transferGf', 'sendRedPacket', 'openRedPacket'],
   exchange: ['flashExchange'],
   releases: ['manualRelease', 'purchaseAutoRelease'],
   trading: [
@@ -44,7 +44,7 @@ function operationsIn<Name extends string>(
 }
 
 /** What a part is called where somebody reads that it is halted, or not offered. */
-export const partNames: Readonly<Record<Part | Offer, Readonly<Record<Language, string>>>> = {
+export const partNames: Readonly<Record<Part | Offer, Both>> = {
   payments: { zh: '付款', en: 'payments' },
   transfers: { zh: '转账', en: 'transfers' },
   exchange: { zh: '闪兑', en: 'the flash exchange' },

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { BILL_NO } from './codes.ts'
 import {
   amount,
   id,
@@ -14,13 +15,9 @@ import {
   wordsOrNone,
 } from './fields.ts'
 import { operation } from './operation.ts'
+import { SHOP_STATEMENT_PAGE } from './payments-limits.ts'
 import { state } from './state-field.ts'
 
-/** The largest single payment: 99,999.99 GF. The smallest is the smallest amount there is, 0.01. */
-export const MAX_PAYMENT_UNITS = 999_999_900n
-
-/** What names a bill, in a link after `bill=`. */
-export const BILL_NO = /^B[A-Z0-9]{19}$/
 /** A day of the platform's calendar (Asia/Shanghai). */
 const day = z.iso.date()
 const billNo = z.string().regex(BILL_NO, 'billNo')
@@ -557,9 +554,6 @@ export const getClosing = operation({
   output: closing,
   errors: ['unknownMerchant'],
 })
-
-/** A statement gives at most so many entries at once. */
-export const SHOP_STATEMENT_PAGE = 5000
 
 export const getShopStatement = operation({
   method: 'GET',

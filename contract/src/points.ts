@@ -12,16 +12,8 @@ import {
   secret,
 } from './fields.ts'
 import { operation } from './operation.ts'
-
-/** Transfers, exchanges and investments: at least 100 GF, and whole hundreds (rules/points#hundreds). */
-export const STEP_UNITS = 1_000_000n
-export const AUTO_RELEASE_MONTHS = [1, 6, 12, 36] as const
-/** The least PV that a manual release releases: 0.01. */
-export const MIN_RELEASABLE_UNITS = 100n
-/** What is written to a transfer, for its receiver to read. */
-export const TRANSFER_NOTE_LENGTH = 50
-/** A statement gives at most so many entries at once. */
-export const STATEMENT_PAGE = 5000
+import { STATEMENT_PAGE, STEP_UNITS, TRANSFER_NOTE_LENGTH } from './points-limits.ts'
+import { face } from './red-packets.ts'
 
 /** A whole number of hundreds, at least one of them. */
 const wholeHundreds = amount.refine((units) => units >= STEP_UNITS && units % STEP_UNITS === 0n, 'hundreds')
@@ -235,8 +227,10 @@ export const transactionDetail = z.strictObject({
   counterparty: z.string().nullable(),
   /** What the sender of a transfer wrote to it. */
   note: z.string().nullable(),
-  /** What it is about, where a screen can show it: a payment's number, a wealth record's id. */
-  reference: z.strictObject({ kind: z.enum(['payment', 'wealth-record']), no: z.string() }).nullable(),
+  /** What it is about, where a screen can show it: a payment's number, a wealth record's id, a red packet's code. */
+  reference: z
+    .strictObject({ kind: z.enum(['payment', 'wealth-record', 'red-packet']), no: z.string() })
+    .nullable(),
   /** How the figure came about, in the order in which it is calculated. Empty where the amount was simply chosen. */
   steps: z.array(step),
   /** Where rewards became available: those of that day, the newest first, 200 at most. Otherwise empty. */
@@ -307,10 +301,12 @@ export const findRecipient = operation({
   method: 'GET',
   path: '/points/recipient',
   caller: 'member',
-  summary: 'Who a transfer would reach, masked, and what a gift to them would earn.',
+  summary: 'Who a transfer would reach, as they show themselves, and what a gift to them would earn.',
   query: z.strictObject({ inviteCode: receiver }),
   output: z.strictObject({
     maskedName: z.string(),
+    /** The nickname and the picture, for whoever was given the code or knows them: a masked name says nothing. */
+    person: face,
     /** In the caller's downline: a transfer is a gift and earns PV. */
     isDownline: z.boolean(),
     /** How much GF to them would still be rewarded today. */
@@ -328,7 +324,9 @@ export const listRecipients = operation({
   params: z.strictObject({ userId: id }),
   own: ['params.userId'],
   output: z.strictObject({
-    records: z.array(z.strictObject({ inviteCode: z.string(), maskedName: z.string(), lastTime: moment })),
+    records: z.array(
+      z.strictObject({ inviteCode: z.string(), maskedName: z.string(), person: face, lastTime: moment }),
+    ),
   }),
 })
 

@@ -1,14 +1,12 @@
 import { z } from 'zod'
+import { BILL_NO } from './codes.ts'
 import { amount, id, moment, pageSize, points, secret, text } from './fields.ts'
 import { operation } from './operation.ts'
-import { BILL_NO, bill, refundPayment } from './payments.ts'
+import { bill, refundPayment } from './payments.ts'
 import { apiScopes } from './states.ts'
 
 /** What every key begins with, so that one that was lost is recognised wherever it turns up. */
 export const API_KEY_PREFIX = 'tk_'
-
-/** The most that an owner may let one key refund in a day: 99,999.99 GF. */
-export const MAX_REFUND_LIMIT_UNITS = 999_999_900n
 
 const scopes = z
   .array(z.enum(apiScopes))

@@ -8,6 +8,7 @@ import type { OperationName } from './api.ts'
 export const secondKey = {
   payWithGf: 'always',
   transferGf: 'always',
+  sendRedPacket: 'always',
   releaseGf: 'always',
   giftPv: 'always',
   transferPvFromPersonal: 'always',
@@ -24,6 +25,7 @@ export const withoutSecondKey = {
   refundPayment: 'back to who paid, out of what that payment brought',
   refundShopBill: 'by a key that took it; back to who paid',
   transferShopGf: "from the shop to its owner's own account",
+  openRedPacket: 'to the member, out of what its sender gave with the second key',
   flashExchange: "among the member's own points",
   manualRelease: "among the member's own points",
   purchaseAutoRelease: 'for the platform, by a fixed price',

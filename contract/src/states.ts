@@ -2,6 +2,7 @@
  * The wire speaks of states in numbers, our code in words. These tables are the only place where the
  * one becomes the other.
  */
+
 /** Nobody signs in to a closed account; other members see it as one that is not active. */
 export const memberStatus = { active: 1, disabled: 0, closed: 0 } as const
 /** A shop that operators have suspended is closed to everybody. */

@@ -1,11 +1,9 @@
 import { z } from 'zod'
 import { amount, id, moment, points } from './fields.ts'
 import { operation } from './operation.ts'
-import { STEP_UNITS } from './points.ts'
+import { STEP_UNITS } from './points-limits.ts'
 import { state } from './state-field.ts'
-
-/** How many records a list gives at once. */
-export const WEALTH_RECORDS_PAGE = 50
+import { WEALTH_RECORDS_PAGE } from './wealth-limits.ts'
 
 export const wealthProduct = z.strictObject({
   id: z.int(),

@@ -18,6 +18,9 @@ const SWITCHED_OFF_BY_PLAYWRIGHT = [
 /** Two pages of the browser's own, below its address line, in each window: a fifth of what a journey costs. */
 const ADDRESS_LINE_PAGES = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup']
 
+/** A process that waits for the next page: every other one of a journey's is started for nothing. */
+const SPARE_PROCESSES = ['SpareRendererForSitePerProcess']
+
 /** How the browser is started: in a container, as any user, without calling home and with nothing that nobody sees. */
 export const BROWSER_ARGS = [
   '--no-sandbox',
@@ -27,5 +30,5 @@ export const BROWSER_ARGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  `--disable-features=${[...SWITCHED_OFF_BY_PLAYWRIGHT, ...ADDRESS_LINE_PAGES].join()}`,
+  `--disable-features=${[...SWITCHED_OFF_BY_PLAYWRIGHT, ...ADDRESS_LINE_PAGES, ...SPARE_PROCESSES].join()}`,
 ]

@@ -32,7 +32,7 @@ export async function contextOf(
     await Promise.all(current.browsers.splice(0).map((one) => one.close()))
   }
   const context = await browser.newContext({
-    baseURL: ORIGIN,
+    baseURL: test.info().project.use.baseURL ?? ORIGIN,
     locale: language === 'zh' ? 'zh-CN' : 'en-US',
     colorScheme: dark ? 'dark' : 'light',
     viewport: wide ? { width: 1280, height: 800 } : { width: 360, height: 780 },

@@ -1,13 +1,14 @@
-// The whole product as a stranger would start it, on a data folder of its own, thrown away afterwards.
+// The whole product as a stranger would start it, on the port that is named and a data folder of its own, thrown away afterwards.
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { hashWeakly } from '../../server/src/testing/servers/weak-hashes.ts'
 import { PORT } from './place.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'torch-e2e-'))
 chmodSync(dataDir, 0o755)
 process.env.DATA_DIR = dataDir
-process.env.PORT = String(PORT)
+process.env.PORT = process.argv[2] ?? String(PORT)
 process.env.HOST = '127.0.0.1'
 process.env.DATABASE_URL = ''
 process.env.TORCH_MODE = 'demo'
@@ -16,4 +17,5 @@ process.env.TRUSTED_PROXIES = '1'
 // No test asks anybody outside.
 process.env.MAP_TILES_URL = 'none'
 process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }))
+hashWeakly()
 await import('../../server/src/main.ts')

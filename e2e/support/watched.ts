@@ -1,5 +1,5 @@
 import { type Browser, expect, type Locator, type Page } from '@playwright/test'
-import { shareOf } from '../../server/src/testing/rounds.ts'
+import { shareOf } from '../../server/src/testing/races/rounds.ts'
 import { contextOf, signIn } from './people.ts'
 import { payloads } from './script-payloads.ts'
 import { watchForScripts } from './watch-for-scripts.ts'

@@ -8,10 +8,11 @@ import { openHouses } from './houses.ts'
 import { type Answering, openRoutes } from './http.ts'
 import { openBackground } from './jobs.ts'
 import { letFirstOwnerIn } from './operators/door.ts'
-import { haltAfterSilence } from './platform/halt-after-silence.ts'
-import { openHeartbeat } from './platform/heartbeat.ts'
 import { serveWebApp } from './platform/http/web-app.ts'
 import { publicReach, type Reach } from './platform/outgoing/reach.ts'
+import { haltAfterSilence } from './platform/time/halt-after-silence.ts'
+import { openHeartbeat } from './platform/time/heartbeat.ts'
+import { packetsStandStill } from './points/door.ts'
 import { standStill } from './trading/door.ts'
 
 export interface AppOptions extends Omit<Answering, 'heartbeat'> {
@@ -19,6 +20,8 @@ export interface AppOptions extends Omit<Answering, 'heartbeat'> {
   /** A database whose tables and functions are made (migrate.ts). */
   databaseUrl: string
   log: Logger
+  /** How long what all see alike is handed on; absent: as long as it may be (platform/events/moments.ts). */
+  momentMs?: number
   /** Where pushes may go; out of our own network unless a test says otherwise. */
   pushReach?: Reach
   /** The built web app. */
@@ -47,7 +50,7 @@ export async function openApp(options: AppOptions): Promise<App> {
 async function putTogether(options: AppOptions, opened: (() => Promise<void>)[]): Promise<App> {
   const { config, log } = options
   const ground = await openGround(options, opened)
-  const { db, pool, parameters, halts } = ground
+  const { db, pool, parameters, halts, moments } = ground
   let started = false
   const houses = openHouses(ground, {
     pushReach: options.pushReach ?? publicReach,
@@ -59,9 +62,11 @@ async function putTogether(options: AppOptions, opened: (() => Promise<void>)[])
   opened.push(events.close)
   events.whenTold('parameters', () => parameters.reload())
   events.whenTold('halts', () => halts.reload())
+  for (const topic of ['hall-changed', 'shops'] as const)
+    events.whenTold(topic, async () => moments.drop(topic))
   // A demo sleeps for as long as the machine it is tried on.
   const afterSilence = config.mode === 'production' ? [haltAfterSilence(log)] : []
-  const heartbeat = openHeartbeat(db, [standStill, ...afterSilence], log)
+  const heartbeat = openHeartbeat(db, [standStill, packetsStandStill, ...afterSilence], log)
   const background = openBackground(ground, houses, heartbeat)
   const http = await openRoutes(ground, houses, { ...options, heartbeat })
   if (config.mode === 'demo')

@@ -1,6 +1,16 @@
 import { resolve } from 'node:path'
 import { type Offer, offers } from '@torch/contract/states.ts'
 import { z } from 'zod'
+import { readDatabaseAddress } from './platform/database/database-address.ts'
+
+/** With several hosts of which one is the primary, too (decision 100). */
+const databaseAddress = z.string().superRefine((text, { addIssue }) => {
+  try {
+    readDatabaseAddress(text)
+  } catch (error) {
+    addIssue({ code: 'custom', message: error instanceof Error ? error.message : String(error) })
+  }
+})
 
 // The only reader of the environment. Everything is optional in demo mode; production refuses to start half set up.
 const environment = z.object({
@@ -8,9 +18,9 @@ const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().default('0.0.0.0'),
   DATA_DIR: z.string().min(1).default('./data'),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_URL: databaseAddress.optional(),
   /** The owner of the database, for migrations alone: servers then sign in as somebody who owns nothing (decision 053). */
-  MIGRATIONS_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  MIGRATIONS_DATABASE_URL: databaseAddress.optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   AUTH_SECRET: z.string().min(32, 'at least 32 characters').optional(),
   /** Others that were, or will be, the secret: what was made with them is read (decision 059). With commas between. */

@@ -4,13 +4,14 @@ import type { Config } from './config.ts'
 import { folderStorage, type Storage, s3Storage } from './files/door.ts'
 import { sealAppsAnew } from './identity/door.ts'
 import { sealOperatorAppsAnew } from './operators/door.ts'
-import { alerts, type RaiseAlert } from './platform/alerts.ts'
-import { RUN_LIMITS } from './platform/batcher.ts'
-import { type Clock, openClock } from './platform/clock.ts'
-import { appRole, type Database, type Db, openDatabase } from './platform/db.ts'
-import { type Halts, openHalts } from './platform/halts.ts'
-import { openParameters, type Parameters } from './platform/parameters.ts'
+import { RUN_LIMITS } from './platform/database/batcher.ts'
+import { appRole, type Database, type Db, openDatabase } from './platform/database/db.ts'
+import { type Moments, openMoments } from './platform/events/moments.ts'
+import { alerts, type RaiseAlert } from './platform/monitoring/alerts.ts'
+import { type Halts, openHalts } from './platform/parameters/halts.ts'
+import { openParameters, type Parameters } from './platform/parameters/parameters.ts'
 import { readSecrets, type Secrets } from './platform/secret.ts'
+import { type Clock, openClock } from './platform/time/clock.ts'
 import { sealWebhooksAnew } from './programs/door.ts'
 import { rewardParameters } from './referrals/door.ts'
 
@@ -24,6 +25,7 @@ export interface Ground {
   /** Connections of their own for what puts movements of the same moment together. */
   batches: Database
   clock: Clock
+  moments: Moments
   parameters: Parameters
   halts: Halts
   secrets: Secrets
@@ -37,7 +39,12 @@ const BATCHES = 5
 
 /** `opened` is told of what has to be closed again, should the start fail. */
 export async function openGround(
-  { config, databaseUrl, log }: Pick<Ground, 'config' | 'databaseUrl' | 'log'>,
+  {
+    config,
+    databaseUrl,
+    log,
+    momentMs,
+  }: Pick<Ground, 'config' | 'databaseUrl' | 'log'> & { momentMs?: number },
   opened: (() => Promise<void>)[],
 ): Promise<Ground> {
   const role = await appRole(databaseUrl)
@@ -51,6 +58,9 @@ export async function openGround(
   const withoutRewards = config.notOffered.includes('rewards') ? rewardParameters : []
   const secrets = readSecrets(config.authSecret, config.authSecretAlso, config.dataDir)
   await sealAnew(db, secrets, log)
+  const clock = await openClock(db)
+  const moments = openMoments(() => clock.now().getTime(), momentMs)
+  const settled = new Map(withoutRewards.map(({ name }): [string, bigint] => [name, 0n]))
   return {
     config,
     databaseUrl,
@@ -59,8 +69,9 @@ export async function openGround(
     pool,
     batches,
     secrets,
-    clock: await openClock(db),
-    parameters: await openParameters(db, new Map(withoutRewards.map(({ name }) => [name, 0n]))),
+    clock,
+    moments,
+    parameters: await openParameters(db, settled, () => moments.drop('parameters')),
     halts: await openHalts(db),
     storage: config.s3 ? s3Storage(config.s3) : folderStorage(join(config.dataDir, 'files')),
     alert: alerts(db, log),

@@ -1,4 +1,4 @@
-import { balancesOf, hasNoShop, holdsNoPoints } from './closing.ts'
+import { balancesOf, hasNoShop, holdsNoPoints } from './account-closing.ts'
 import type { Config } from './config.ts'
 import { welcomeGift } from './demo/welcome-gift.ts'
 import type { EconomyHouse } from './economy/door.ts'
@@ -19,7 +19,7 @@ import { merchantsDataOf, shopOf } from './merchants/door.ts'
 import { type OperatorsHouse, operatorMayRead } from './operators/door.ts'
 import { leaveStaff } from './payments/door.ts'
 import { paymentsHouse } from './payments-house.ts'
-import type { Db } from './platform/db.ts'
+import type { Db } from './platform/database/db.ts'
 import { localReach, publicReach, type Reach } from './platform/outgoing/reach.ts'
 import { endCredits } from './points/door.ts'
 import { pointsHouse } from './points-house.ts'
@@ -45,7 +45,7 @@ interface Outside {
 
 /** What each room stands on, in the order of their doors: what a room may not know itself, it is handed here. */
 export function openHouses(ground: Ground, { pushReach, countSoon }: Outside) {
-  const { config, log, db, pool, batches, clock, parameters, halts, secrets, alert } = ground
+  const { config, log, db, pool, batches, clock, moments, parameters, halts, secrets, alert } = ground
   const { publicUrl, notOffered } = config
   const checkPaymentPassword = paymentPasswordCheck({ db, parameters })
   const links = openFileLinks(secrets, clock)
@@ -86,6 +86,7 @@ export function openHouses(ground: Ground, { pushReach, countSoon }: Outside) {
     pool,
     batches,
     parameters,
+    moments,
     events,
     links,
     checkPaymentPassword,

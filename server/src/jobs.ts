@@ -6,12 +6,12 @@ import { identitySweep, noticesSweep, openNoticeDelivery } from './identity/door
 import { letGoJob, maturingJob, sealJob } from './ledger/door.ts'
 import { deskMailJob, dueAccessJob } from './operators/door.ts'
 import { finalJob, paymentsSweep, rewardsHeldAtShops } from './payments/door.ts'
-import { heldWith } from './platform/halts.ts'
-import type { Heartbeat } from './platform/heartbeat.ts'
-import { type Job, type Jobs, openJobs } from './platform/jobs.ts'
-import { openMailSender } from './platform/mail.ts'
-import { platformSweeps } from './platform/sweeps.ts'
-import { accrualJob, autoReleaseNotices, releaseJob } from './points/door.ts'
+import { type Job, type Jobs, openJobs } from './platform/jobs/jobs.ts'
+import { platformSweeps } from './platform/jobs/sweeps.ts'
+import { openMailSender } from './platform/outgoing/mail.ts'
+import { heldWith } from './platform/parameters/halts.ts'
+import type { Heartbeat } from './platform/time/heartbeat.ts'
+import { accrualJob, autoReleaseNotices, redPacketsJob, releaseJob } from './points/door.ts'
 import { expiredBillsJob, openWebhookDelivery, programsSweep } from './programs/door.ts'
 import { dividendJob, pvFollower, standingJob } from './referrals/door.ts'
 import {
@@ -83,6 +83,7 @@ function jobsOf(
     programsSweep(db),
     expiredBillsJob(db),
     heldWith(halts, 'wealth', maturityJob(db)),
+    heldWith(halts, 'transfers', redPacketsJob(points)),
     heldByDays(releaseJob(points)),
     autoReleaseNotices(db),
     heldByDays(accrualJob(points)),

@@ -2,7 +2,7 @@ import type { FileLinks } from './files/door.ts'
 import type { Ground } from './ground.ts'
 import { noticeEvent } from './identity/door.ts'
 import { billPaidEvent, type PaymentsHouse, paymentRecordByNo } from './payments/door.ts'
-import { type Events, openEvents } from './platform/events.ts'
+import { type Events, openEvents } from './platform/events/events.ts'
 import { tradeMessageEvent } from './trading/door.ts'
 
 /** What screens are told while they are open, made by the room that it is about. */

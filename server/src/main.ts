@@ -4,15 +4,19 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type App, openApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
 import { migrate } from './migrate.ts'
-import { checkVersion } from './platform/check-version.ts'
-import { refuseLostDatabase } from './platform/cluster-files.ts'
-import { waitingUpTo } from './platform/connection.ts'
-import { openDatabase, sqlState } from './platform/db.ts'
-import { type EmbeddedPostgres, embeddedFolder, startEmbeddedPostgres } from './platform/embedded-postgres.ts'
-import { refuseOtherMode } from './platform/installation.ts'
-import { openLog } from './platform/log.ts'
-import { holdFolder } from './platform/single-server.ts'
-import { startFailure } from './platform/start-failure.ts'
+import { checkVersion } from './platform/database/check-version.ts'
+import { waitingUpTo } from './platform/database/connection.ts'
+import { openDatabase, sqlState } from './platform/database/db.ts'
+import { refuseOtherMode } from './platform/database/installation.ts'
+import { refuseLostDatabase } from './platform/embedded/cluster-files.ts'
+import {
+  type EmbeddedPostgres,
+  embeddedFolder,
+  startEmbeddedPostgres,
+} from './platform/embedded/embedded-postgres.ts'
+import { holdFolder } from './platform/embedded/single-server.ts'
+import { openLog } from './platform/monitoring/log.ts'
+import { startFailure } from './platform/monitoring/start-failure.ts'
 
 const LONGEST_MIGRATION_SECONDS = 6 * 3600
 const PATIENCE_MS = 60_000

@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { openEmptyDatabase } from './testing/database.ts'
-import { freePort, startOwnProcess } from './testing/own-process.ts'
+import { openEmptyDatabase } from './testing/servers/database.ts'
+import { freePort, startOwnProcess } from './testing/servers/own-process.ts'
 
 test('a server that is given a database of before says in one sentence what to do, and ends', async () => {
   const database = await openEmptyDatabase()

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import own from '../package.json' with { type: 'json' }
 import { applySql } from './platform/sql/apply-sql.ts'
 import { readSql } from './platform/sql/read-sql.ts'
 
@@ -10,5 +11,5 @@ export const ROOMS = [
 
 /** Brings a database to what the rooms' SQL files say; on an empty one it makes everything. Gives what was applied. */
 export function migrate(pool: pg.Pool): Promise<string[]> {
-  return applySql(pool, readSql(import.meta.dirname, ROOMS))
+  return applySql(pool, readSql(import.meta.dirname, ROOMS), own.version)
 }

@@ -3,11 +3,11 @@ import { holdings } from './ledger/door.ts'
 import { shopOf } from './merchants/door.ts'
 import { type PaymentsHouse, payeesOf } from './payments/door.ts'
 import { customerRewardMultiple, shopRewardCap } from './payments/rules.ts'
-import type { RaiseAlert } from './platform/alerts.ts'
-import type { Parameters } from './platform/parameters.ts'
+import type { RaiseAlert } from './platform/monitoring/alerts.ts'
+import type { Parameters } from './platform/parameters/parameters.ts'
 import type { PointsHouse } from './points/door.ts'
 import { exchangeFollower, explainRewards, levelPv, referralTerms, vipPv } from './referrals/door.ts'
-import { tradersOf } from './trading/door.ts'
+import { areBlocked, tradersOf } from './trading/door.ts'
 import { explainRecords } from './wealth/door.ts'
 
 interface Around {
@@ -26,6 +26,7 @@ export function pointsHouse({ pool, parameters, alert, payments }: Around): Poin
     events,
     alert,
     checkPaymentPassword,
+    areBlocked,
     holdings: holdings(pool),
     exchanged: [exchangeFollower(parameters)],
     pvChanged,

@@ -1,6 +1,6 @@
 import { mintingRules } from './ledger/door.ts'
 import { tillRules } from './payments/door.ts'
-import type { Parameters } from './platform/parameters.ts'
+import type { Parameters } from './platform/parameters/parameters.ts'
 import { giftRules } from './points/door.ts'
 import { referralRules } from './referrals/door.ts'
 

@@ -9,6 +9,8 @@ export const paths = {
   assets: '/profile/assets',
   statement: '/profile/assets/statement',
   receive: '/profile/receive',
+  redPackets: '/profile/red-packets',
+  redPacket: (code: string) => `/red-packet/${code}`,
   /** A payment request; it leads on to the transfer. */
   send: '/send',
   inviteFriends: '/profile/invite-friends',
@@ -96,6 +98,7 @@ export const backFallbacks: Readonly<Record<string, string>> = {
   '/transaction-history': '/profile/assets',
   '/order/': '/my-orders',
   '/trading-process/': '/trading-hall',
+  '/red-packet/': '/profile/red-packets',
   '/merchant/': '/merchant',
   '/profile/settings/': '/profile/settings',
   '/profile/': '/profile',

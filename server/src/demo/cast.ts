@@ -1,3 +1,5 @@
+import type { Language } from '@torch/contract/errors.ts'
+
 /** The people of the demo. All of them sign in and pay with the same password. */
 export const PASSWORD = 'torch123'
 
@@ -6,7 +8,7 @@ export type Home = 'Beijing' | 'Shanghai' | 'Chengdu' | 'Guangzhou' | 'Shenzhen'
 export interface Person {
   name: string
   nickname: string
-  language: 'zh' | 'en'
+  language: Language
   joinedDaysAgo: number
   /** Whose code they registered with; nobody's means the platform's own. */
   upline?: string

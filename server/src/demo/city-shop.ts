@@ -1,8 +1,6 @@
+import type { Both } from '@torch/contract/errors.ts'
 import type { BusinessCategory } from '../merchants/door.ts'
 import type { Motif } from './motifs.ts'
-
-/** Chinese and English. */
-export type Both = readonly [zh: string, en: string]
 
 export interface CityService {
   name: Both

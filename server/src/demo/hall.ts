@@ -1,6 +1,7 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@torch/contract/time.ts'
 import { bindFile, recordPicture, type Storage, type WrittenPicture, writePicture } from '../files/door.ts'
-import type { Tx } from '../platform/db.ts'
-import type { Parameters } from '../platform/parameters.ts'
+import type { Tx } from '../platform/database/db.ts'
+import type { Parameters } from '../platform/parameters/parameters.ts'
 import { type PastOrder, tellPastOrder } from '../trading/door.ts'
 import { chance } from './chance.ts'
 import { gf, STORY_DAYS, type Visit } from './ninety-days.ts'
@@ -15,10 +16,6 @@ type Told = Omit<PastOrder, 'owner' | 'taker' | 'code' | 'proof'> & {
   proof?: number
 }
 
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
-
 /** Minutes after midnight at which somebody trades. One trade is over before the next begins: times only rise. */
 const SLOTS = [9 * 60 + 30, 13 * 60 + 10, 17 * 60 + 45, 20 * 60 + 50]
 /** The last day, in hours before now. */
@@ -31,7 +28,7 @@ export function hallStory(visits: readonly Visit[], today: Date, now: Date): Tol
   let cents = 100
   const trade = (begin: number) => {
     cents = Math.min(106, Math.max(97, cents + luck.below(3) - 1))
-    const at = (minutes: number) => new Date(begin + minutes * MINUTE)
+    const at = (minutes: number) => new Date(begin + minutes * MINUTE_MS)
     const minutes = 6 + luck.below(9)
     told.push({
       type: 'sell',
@@ -46,13 +43,13 @@ export function hallStory(visits: readonly Visit[], today: Date, now: Date): Tol
   for (let daysAgo = STORY_DAYS; daysAgo >= 1; daysAgo -= 1) {
     const busy = daysAgo <= 7
     for (const slot of busy ? SLOTS.slice(0, 3) : [luck.pick(SLOTS)]) {
-      const begin = today.getTime() - daysAgo * DAY + (slot + luck.below(40)) * MINUTE
-      if (begin < now.getTime() - (LAST_DAY[0] ?? 0) * HOUR - HOUR) trade(begin)
+      const begin = today.getTime() - daysAgo * DAY_MS + (slot + luck.below(40)) * MINUTE_MS
+      if (begin < now.getTime() - (LAST_DAY[0] ?? 0) * HOUR_MS - HOUR_MS) trade(begin)
     }
   }
   // Four pairs within the last day: their trades make the market price.
   for (const [n, hours] of LAST_DAY.entries()) {
-    trade(now.getTime() - hours * HOUR)
+    trade(now.getTime() - hours * HOUR_MS)
     const last = told.at(-1)
     if (last) Object.assign(last, { owner: sellers[n % sellers.length], taker: buyers[n % buyers.length] })
   }
@@ -61,7 +58,7 @@ export function hallStory(visits: readonly Visit[], today: Date, now: Date): Tol
 
 /** What stands now. */
 function standing(visits: readonly Visit[], now: Date, cents: number): Told[] {
-  const ago = (minutes: number) => new Date(now.getTime() - minutes * MINUTE)
+  const ago = (minutes: number) => new Date(now.getTime() - minutes * MINUTE_MS)
   // Not before alice's last payment, since her times rise, too.
   const lastPaid = Math.max(...visits.filter(({ payer }) => payer === 'alice').map(({ at }) => at.getTime()))
   const begin = Math.max(lastPaid, ago(30).getTime())

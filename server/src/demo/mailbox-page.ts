@@ -1,4 +1,4 @@
-import type { SentMail } from '../platform/mail.ts'
+import type { SentMail } from '../platform/outgoing/mail.ts'
 
 /** The mailbox as a page without script or style of its own: newest first, every text escaped. */
 export function mailboxPage(mails: SentMail[]): string {

@@ -1,12 +1,17 @@
-import type { Both, CityService } from './city-shop.ts'
+import type { Both } from '@torch/contract/errors.ts'
+import type { CityService } from './city-shop.ts'
 import type { Motif } from './motifs.ts'
 
-type Item = readonly [zh: string, en: string, price: number, motif?: Motif, about?: Both]
+interface Item extends Both {
+  price: number
+  motif?: Motif
+  about?: Both
+}
 
 /** The services of one category. Without a motif of its own, a service shows its shop's. */
 export function menu(category: string, shopMotif: Motif, items: readonly Item[]): CityService[] {
-  return items.map(([zh, en, price, motif = shopMotif, about]) => ({
-    name: [zh, en],
+  return items.map(({ zh, en, price, motif = shopMotif, about }) => ({
+    name: { zh, en },
     category,
     price,
     motif,

@@ -1,6 +1,6 @@
 import { recordPicture, type Storage, type WrittenPicture, writePicture } from '../files/door.ts'
 import { sendApplication } from '../merchants/door.ts'
-import type { Tx } from '../platform/db.ts'
+import type { Tx } from '../platform/database/db.ts'
 import { banner, licence, logo } from './pictures.ts'
 
 /** Whose application waits for an auditor when the story is told. */

@@ -1,4 +1,5 @@
 import { UNITS_PER_POINT, type Units } from '@torch/contract/money.ts'
+import { DAY_MS, MINUTE_MS } from '@torch/contract/time.ts'
 import type { Person } from './cast.ts'
 import { type Chance, chance } from './chance.ts'
 import type { CityService, CityShop } from './city-shop.ts'
@@ -14,8 +15,6 @@ export interface Visit {
 }
 
 export const STORY_DAYS = 90
-const MINUTE = 60_000
-const DAY = 24 * 60 * MINUTE
 
 interface Hour {
   /** Minutes after midnight. */
@@ -60,7 +59,7 @@ export function ninetyDays(
   const visits: Visit[] = []
   for (let daysAgo = STORY_DAYS; daysAgo >= 0; daysAgo--) {
     for (const hour of hours) {
-      const at = new Date(today.getTime() - daysAgo * DAY + (hour.at + luck.below(17)) * MINUTE)
+      const at = new Date(today.getTime() - daysAgo * DAY_MS + (hour.at + luck.below(17)) * MINUTE_MS)
       for (const person of people) {
         if (person.joinedDaysAgo <= daysAgo || luck.next() >= person.habit) continue
         const shop = shopFor(person, hour, open, luck)
@@ -68,14 +67,14 @@ export function ninetyDays(
       }
     }
     for (const purchase of purchases.filter((one) => one.daysAgo === daysAgo)) {
-      visits.push(bought(purchase, open, new Date(today.getTime() - daysAgo * DAY + 16 * 60 * MINUTE)))
+      visits.push(bought(purchase, open, new Date(today.getTime() - daysAgo * DAY_MS + 16 * 60 * MINUTE_MS)))
     }
   }
   return visits.filter((one) => one.at < now).sort((a, b) => a.at.getTime() - b.at.getTime())
 }
 
 function shopFor(person: Person, hour: Hour, open: CityShop[], luck: Chance): CityShop | undefined {
-  const near = open.filter((shop) => shop.city[1] === person.home && shop.owner !== person.name)
+  const near = open.filter((shop) => shop.city.en === person.home && shop.owner !== person.name)
   const noodleShop = near.find((shop) => shop.owner === 'noodle')
   if (noodleShop && luck.next() < hour.noodles) return noodleShop
   const wanted = near.filter(hour.wants)
@@ -88,17 +87,16 @@ function visit(person: Person, shop: CityShop, at: Date, luck: Chance): Visit {
   const affordable = shop.services.filter((service) => service.price <= dearest)
   const service = luck.pick(affordable.length > 0 ? affordable : shop.services.slice(-1))
   const times = service.price < 40 && luck.next() < 0.3 ? 2 : 1
-  const remark =
-    luck.next() < 0.35 ? `${service.name[person.language === 'zh' ? 0 : 1]}${times > 1 ? ' ×2' : ''}` : ''
+  const remark = luck.next() < 0.35 ? `${service.name[person.language]}${times > 1 ? ' ×2' : ''}` : ''
   return { payer: person.name, shop: shop.owner, amount: gf(service.price * times), remark, at }
 }
 
 function bought(purchase: (typeof purchases)[number], open: CityShop[], at: Date): Visit {
   const service = open
     .find((shop) => shop.owner === purchase.shop)
-    ?.services.find((one: CityService) => one.name[0] === purchase.item)
+    ?.services.find((one: CityService) => one.name.zh === purchase.item)
   if (!service) throw new Error(`nobody sells ${purchase.item}`)
-  return { payer: 'alice', shop: purchase.shop, amount: gf(service.price), remark: service.name[0], at }
+  return { payer: 'alice', shop: purchase.shop, amount: gf(service.price), remark: service.name.zh, at }
 }
 
 /** Whole GF as units. */

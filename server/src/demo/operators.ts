@@ -1,7 +1,7 @@
 import type { DemoOperator } from '@torch/contract/demo.ts'
 import type { OperatorRole } from '@torch/contract/states.ts'
 import { createOperator } from '../operators/door.ts'
-import type { Db } from '../platform/db.ts'
+import type { Db } from '../platform/database/db.ts'
 import { PASSWORD } from './cast.ts'
 
 const operators: { account: string; name: string; roles: OperatorRole[] }[] = [

@@ -7,12 +7,12 @@ import { folderStorage } from '../files/door.ts'
 import { holdingsOf } from '../ledger/door.ts'
 import { ledgerInvariants } from '../ledger/invariants.ts'
 import { paymentsInvariants } from '../payments/invariants.ts'
-import { audit } from '../platform/audit.ts'
-import { openClock } from '../platform/clock.ts'
-import { openParameters } from '../platform/parameters.ts'
+import { audit } from '../platform/monitoring/audit.ts'
+import { openParameters } from '../platform/parameters/parameters.ts'
+import { openClock } from '../platform/time/clock.ts'
 import { rewardRules } from '../reward-rules.ts'
-import { openTestDatabase, type TestDatabase } from '../testing/database.ts'
-import { startTestServer, type TestServer } from '../testing/server.ts'
+import { openTestDatabase, type TestDatabase } from '../testing/servers/database.ts'
+import { startTestServer, type TestServer } from '../testing/servers/server.ts'
 import { tradingInvariants } from '../trading/invariants.ts'
 import { cast, PASSWORD } from './cast.ts'
 import { city } from './city.ts'
@@ -152,7 +152,7 @@ describe('the city', () => {
   test('some are closed and not found', async () => {
     const closed = city.filter((shop) => shop.closed)
     expect(closed.length).toBeGreaterThan(1)
-    for (const shop of closed) expect((await nearby(`keyword=${shop.name[0]}`)).data).toEqual([])
+    for (const shop of closed) expect((await nearby(`keyword=${shop.name.zh}`)).data).toEqual([])
   })
 
   test.each([
@@ -181,14 +181,13 @@ describe('the city', () => {
         shop.address,
         ...shop.services.map((one) => one.name),
       ]) {
-        expect(text).toHaveLength(2)
-        for (const side of text) expect(side.trim()).not.toBe('')
-        expect(text[1]).not.toMatch(/\p{Script=Han}/u)
+        for (const side of [text.zh, text.en]) expect(side.trim()).not.toBe('')
+        expect(text.en).not.toMatch(/\p{Script=Han}/u)
       }
     }
     for (const of of [
       (shop: (typeof city)[number]) => shop.owner,
-      (shop: (typeof city)[number]) => shop.name[0],
+      (shop: (typeof city)[number]) => shop.name.zh,
     ]) {
       expect(new Set(city.map(of)).size).toBe(city.length)
     }

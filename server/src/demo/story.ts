@@ -1,5 +1,5 @@
-import { DEFAULT_REFERRAL_CODE } from '@torch/contract/identity.ts'
-import { DAY_MS } from '@torch/contract/time.ts'
+import { DEFAULT_REFERRAL_CODE } from '@torch/contract/codes.ts'
+import { DAY_MS, HOUR_MS } from '@torch/contract/time.ts'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import { recordPicture, type Storage } from '../files/door.ts'
@@ -7,10 +7,10 @@ import { createMember, hashPassword, memberByReferralCode } from '../identity/do
 import { grant, issue, matureRewards, openParty, post } from '../ledger/door.ts'
 import { isPaymentCodeTaken, openShop } from '../merchants/door.ts'
 import { finalizePayments, type RewardRules, recordPayments } from '../payments/door.ts'
-import type { Clock } from '../platform/clock.ts'
-import { takingUpTo } from '../platform/connection.ts'
-import { type Db, type Tx, within } from '../platform/db.ts'
-import type { Parameters } from '../platform/parameters.ts'
+import { takingUpTo } from '../platform/database/connection.ts'
+import { type Db, type Tx, within } from '../platform/database/db.ts'
+import type { Parameters } from '../platform/parameters/parameters.ts'
+import type { Clock } from '../platform/time/clock.ts'
 import { payDividends, pvFollower } from '../referrals/door.ts'
 import { openProduct } from '../wealth/door.ts'
 import { cast, customers, PASSWORD, type Person } from './cast.ts'
@@ -170,27 +170,27 @@ async function openShops(
     const [latitude, longitude] = shop.at
     const id = await openShop(openParty, tx, {
       ownerId: idOf(members, shop.owner),
-      name: shop.name[0],
-      nameEn: shop.name[1],
-      description: shop.about[0],
-      descriptionEn: shop.about[1],
+      name: shop.name.zh,
+      nameEn: shop.name.en,
+      description: shop.about.zh,
+      descriptionEn: shop.about.en,
       logo: gallery.logos.get(shop.owner) ?? null,
       banner: gallery.banners.get(shop.owner) ?? null,
       contactPerson: shop.person,
       contactPhone: shop.phone,
       contactEmail: `${shop.owner}@example.com`,
-      address: shop.address[0],
-      addressEn: shop.address[1],
-      city: shop.city[0],
-      cityEn: shop.city[1],
+      address: shop.address.zh,
+      addressEn: shop.address.en,
+      city: shop.city.zh,
+      cityEn: shop.city.en,
       position: { latitude, longitude },
       category: shop.category,
       hours: shop.hours,
       services: shop.services.map((service) => ({
-        name: service.name[0],
-        nameEn: service.name[1],
-        description: service.about?.[0] ?? null,
-        descriptionEn: service.about?.[1] ?? null,
+        name: service.name.zh,
+        nameEn: service.name.en,
+        description: service.about?.zh ?? null,
+        descriptionEn: service.about?.en ?? null,
         image: gallery.tiles.get(service.motif) ?? null,
         category: service.category,
         priceGf: service.price.toFixed(2),
@@ -245,6 +245,6 @@ function idOf(ids: Map<string, number>, name: string): number {
 
 /** Asia/Shanghai keeps the same time all year. */
 function midnightBefore(now: Date): Date {
-  const offset = 8 * 3_600_000
+  const offset = 8 * HOUR_MS
   return new Date(Math.floor((now.getTime() + offset) / DAY_MS) * DAY_MS - offset)
 }

@@ -1,3 +1,4 @@
+import type { Language } from '@torch/contract/errors.ts'
 import type { Person } from './cast.ts'
 
 /** Who makes the hall a market: some sell, others buy. They pay in no shop, so their days are told by themselves. */
@@ -21,7 +22,7 @@ function trader(
   nickname: string,
   joinedDaysAgo: number,
   keeps: number,
-  language: 'zh' | 'en' = 'zh',
+  language: Language = 'zh',
 ): Person {
   return { name, nickname, language, joinedDaysAgo, keeps, habit: 0, home: 'Shenzhen' }
 }

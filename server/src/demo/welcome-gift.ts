@@ -1,8 +1,9 @@
+import { GF } from '@torch/contract/money.ts'
 import { grant, post } from '../ledger/door.ts'
-import type { Tx } from '../platform/db.ts'
+import type { Tx } from '../platform/database/db.ts'
 
 /** 200 GF: a few bowls of noodles. */
-const GIFT_UNITS = 200n * 10_000n
+const GIFT_UNITS = 200n * GF
 
 /**
  * Only in a demo: whoever registers gets a little GF out of the treasury, or there would be nothing to try the product

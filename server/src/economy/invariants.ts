@@ -1,4 +1,4 @@
-import type { Invariant } from '../platform/audit.ts'
+import type { Invariant } from '../platform/monitoring/audit.ts'
 
 /** What must hold between what was published and what is there (decision 037; rules/faults#invariants). */
 export const economyInvariants: Invariant[] = [

@@ -1,13 +1,14 @@
 import * as contract from '@torch/contract/economy.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Serve } from '../platform/http/serve.ts'
-import { getCover } from './get-cover.ts'
-import { getOutlook } from './get-outlook.ts'
-import { getOwnProof } from './get-own-proof.ts'
+import { getCover } from './cover/get-cover.ts'
 import type { EconomyHouse } from './house.ts'
-import { listProofs } from './list-proofs.ts'
-import { serveProofFiles } from './proof-files.ts'
+import { getOutlook } from './outlook/get-outlook.ts'
+import { getOwnProof } from './proofs/get-own-proof.ts'
+import { listProofs } from './proofs/list-proofs.ts'
+import { serveProofFiles } from './proofs/proof-files.ts'
 
+/** Serves the operations of economy, and each day's proof as a file. */
 export function economyRoutes(serve: Serve, app: FastifyInstance, house: EconomyHouse): void {
   serve(contract.listProofs, listProofs(house))
   serve(contract.getOwnProof, getOwnProof(house))

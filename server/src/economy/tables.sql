@@ -1,7 +1,7 @@
 -- The economy as a whole: proofs that everybody can check, what is to come, figures and anomalies for operators.
 create schema economy;
 
--- The daily proof (decision 037): a tree over what every member and shop holds, whose root is published, so that each can
+-- The balance proof of a day (decision 037): a tree over what every member and shop holds, whose root is published, so that each can
 -- see that the own balance is inside the totals.
 
 -- What was published. Never changed, and each names the hash of the one before.

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestFiles, type TestFiles } from '../testing/files-house.ts'
+import { openTestFiles, type TestFiles } from '../testing/servers/files-house.ts'
 import { bindFile, type FileUse, releaseFile } from './door.ts'
 
 const OWNER = 7

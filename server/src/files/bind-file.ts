@@ -1,9 +1,10 @@
 import type { CategoryName } from '@torch/contract/files.ts'
 import { sql } from 'kysely'
-import type { Tx } from '../platform/db.ts'
+import type { Tx } from '../platform/database/db.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import { USED_AGAIN } from './rules.ts'
 
+/** What a file is to be used for, and by whom. */
 export interface FileUse {
   /** As a caller named it: the `fileUrl` or the `fileId` of an upload. */
   file: string
@@ -39,7 +40,9 @@ export async function bindFile(tx: Tx, use: FileUse): Promise<string> {
   return used(rows)
 }
 
-/** The same for what only keeps a file at hand: where something uses it already, it stays with that. */
+/**
+ * Binds a file as `bindFile` does, for what only keeps it at hand: where something uses it already, it stays with that.
+ */
 export async function bindIfFree(tx: Tx, { file, owner, category, to }: FileUse): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     update files.file set bound_to = coalesce(bound_to, ${to}), bound_at = coalesce(bound_at, platform.now())

@@ -1,4 +1,4 @@
-import type { Db } from '../platform/db.ts'
+import type { Db } from '../platform/database/db.ts'
 import { tables } from './tables.ts'
 
 /** What a file is called and what it is, by its id, for whoever shows it beside a link. */

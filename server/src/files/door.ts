@@ -2,21 +2,21 @@
 export { bindFile, bindIfFree, type FileUse, fileIdOf, releaseFile } from './bind-file.ts'
 export { describedFiles } from './described-files.ts'
 export { type FileLinks, openFileLinks } from './file-links.ts'
-export { findSamePictures } from './find-same-pictures.ts'
-export { folderStorage } from './folder-storage.ts'
 export type { FilesHouse, IsOwnBusiness, MayRead, OperatorMayRead } from './house.ts'
+export { findSamePictures } from './pictures/find-same-pictures.ts'
 export {
   type PictureOptions,
   putPicture,
   recordPicture,
   type WrittenPicture,
   writePicture,
-} from './put-picture.ts'
-export { readQrCode } from './read-qr-code.ts'
+} from './pictures/put-picture.ts'
+export { readQrCode } from './pictures/read-qr-code.ts'
 export { filesRoutes } from './routes.ts'
-export { type S3Settings, s3Storage } from './s3-storage.ts'
-export { type Storage, storedName } from './storage.ts'
-export { filesSweeps } from './sweep.ts'
+export { folderStorage } from './storage/folder-storage.ts'
+export { type S3Settings, s3Storage } from './storage/s3-storage.ts'
+export { type Storage, storedName } from './storage/storage.ts'
+export { filesSweeps } from './storage/sweep.ts'
 
 /** Where a browser finds a public picture. */
 export function pictureUrl(id: string | null): string | null {

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
-import type { Clock } from '../platform/clock.ts'
 import { macOf, macsOf, type Secrets } from '../platform/secret.ts'
+import type { Clock } from '../platform/time/clock.ts'
 import { LINK_MINUTES } from './rules.ts'
 
 /** Addresses under which a browser may show a private file in an `<img>`, which cannot send a token. */
@@ -22,7 +22,10 @@ export interface Holder {
 const STEP_MS = 5 * 60_000
 const KEY = /^(o?)([1-9]\d{0,9})\.([1-9]\d{0,9})\.([A-Za-z0-9_-]{43})$/
 
-/** Signed, and kept nowhere. A key is one person's and one file's; what that person may see is asked anew each time. */
+/**
+ * Makes and checks links to private files: signed with the installation's secret (HMAC) and kept nowhere. A link is one
+ * person's and one file's; what that person may see is asked anew each time.
+ */
 export function openFileLinks(secrets: Secrets, clock: Pick<Clock, 'now'>): FileLinks {
   /** `holder` is a member's number, or an operator's with an o before it. */
   const textOf = (fileId: string, holder: string, until: number) =>

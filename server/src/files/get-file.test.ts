@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestFiles, type TestFiles } from '../testing/files-house.ts'
+import { openTestFiles, type TestFiles } from '../testing/servers/files-house.ts'
 
 const OWNER = 7
 const STRANGER = 8

@@ -4,7 +4,7 @@ import { Refusal } from '../platform/http/refusal.ts'
 import { DATA_POLICY } from '../platform/http/security-headers.ts'
 import { tokenOf } from '../platform/http/serve.ts'
 import type { FilesHouse } from './house.ts'
-import { storedName, type Variant } from './storage.ts'
+import { storedName, type Variant } from './storage/storage.ts'
 import { type FileTable, tables } from './tables.ts'
 
 const FILE_ID = /^[0-9a-f]{32}$/

@@ -1,8 +1,8 @@
 import type { BusinessModule, CategoryName } from '@torch/contract/files.ts'
 import type { Authenticate } from '../platform/auth.ts'
-import type { Db } from '../platform/db.ts'
+import type { Db } from '../platform/database/db.ts'
 import type { FileLinks } from './file-links.ts'
-import type { Storage } from './storage.ts'
+import type { Storage } from './storage/storage.ts'
 
 /** Whether a member may see a private file. The room that took the file knows; houses.ts hands its answer down. */
 export type MayRead = (fileId: string, memberId: number) => Promise<boolean>
@@ -11,6 +11,10 @@ export type OperatorMayRead = (category: CategoryName, operatorId: number) => Pr
 /** Whether what an upload says it is about belongs to its sender. */
 export type IsOwnBusiness = (businessId: number, memberId: number) => Promise<boolean>
 
+/**
+ * What the files room stands on; houses.ts puts it together, with what the rooms that take files say of who may see
+ * them.
+ */
 export interface FilesHouse {
   db: Db
   storage: Storage

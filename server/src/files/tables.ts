@@ -1,6 +1,6 @@
 import type { CategoryName } from '@torch/contract/files.ts'
 import type { ColumnType, GeneratedAlways, Kysely } from 'kysely'
-import type { Db } from '../platform/db.ts'
+import type { Db } from '../platform/database/db.ts'
 
 export interface FileTable {
   id: string

@@ -1,20 +1,23 @@
 /** What other rooms may use of identity. In SQL: identity.is_below, identity.invitation, identity.root_member. */
-export { holdActiveMember, holdActiveMembers } from './active-member.ts'
-export { countFriends, friendsOf, uplineOf } from './friends-of.ts'
+
 export type { IdentityHouse } from './house.ts'
-export { isBelow, membersSince } from './invitations.ts'
-export { isActive } from './is-active.ts'
-export { isClosed } from './is-closed.ts'
-export { areEachLinked, areLinked } from './linked-members.ts'
-export { disable, enable, makeVip, signOutEverywhere } from './member-status.ts'
+export { holdActiveMember, holdActiveMembers } from './members/active-member.ts'
+export { facesOf } from './members/faces-of.ts'
+export { countFriends, friendsOf, uplineOf } from './members/friends-of.ts'
+export { isBelow, membersSince } from './members/invitations.ts'
+export { isActive } from './members/is-active.ts'
+export { isClosed } from './members/is-closed.ts'
+export { areEachLinked, areLinked } from './members/linked-members.ts'
+export { newCode } from './members/member-codes.ts'
+export { disable, enable, makeVip, signOutEverywhere } from './members/member-status.ts'
 export {
   liveSessionsOf,
   maskMail,
   memberForOperators,
   searchMembers,
   statusesOf,
-} from './members-for-operators.ts'
-export { maskName, namesOf } from './names-of.ts'
+} from './members/members-for-operators.ts'
+export { maskName, namesOf } from './members/names-of.ts'
 export { noticeEvent } from './notices/notice.ts'
 export { type NoticeDelivery, openNoticeDelivery } from './notices/notice-delivery.ts'
 export { noticesSweep } from './notices/notices-sweep.ts'
@@ -22,7 +25,7 @@ export { type NewNotice, notify } from './notices/notify.ts'
 export { paymentNotices } from './notices/payment-notices.ts'
 export { noticesRoutes } from './notices/routes.ts'
 export { demoVapid, type Vapid } from './notices/vapid.ts'
-export { hashPassword, verifyPassword } from './passwords.ts'
+export { hashPassword, verifyPassword } from './passwords/passwords.ts'
 export { askSecondKey } from './payment-password/ask-second-key.ts'
 export { paymentPasswordCheck } from './payment-password/payment-password.ts'
 export { receiverOf } from './receiving/receiver.ts'

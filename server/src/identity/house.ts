@@ -2,13 +2,13 @@ import type { Language } from '@torch/contract/errors.ts'
 import type { TorchBearer } from '@torch/contract/referrals.ts'
 import type pg from 'pg'
 import type { SignedIn } from '../platform/auth.ts'
-import type { Db, Tx } from '../platform/db.ts'
-import type { Parameters } from '../platform/parameters.ts'
+import type { Db, Tx } from '../platform/database/db.ts'
+import type { Parameters } from '../platform/parameters/parameters.ts'
 import type { Secrets } from '../platform/secret.ts'
 
 /**
- * What the room works with. What names a party, a shop or a balance belongs to rooms that this one may not know
- * (architecture.md).
+ * What the identity room stands on; houses.ts puts it together. What names a party, a shop or a balance belongs to rooms
+ * that this one may not know (ARCHITECTURE.md).
  */
 export interface IdentityHouse {
   db: Db

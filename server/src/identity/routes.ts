@@ -43,6 +43,7 @@ import { getLoginHistory } from './sign-in/get-login-history.ts'
 import { login } from './sign-in/login.ts'
 import { sendResetPasswordVerificationCode } from './sign-in/send-reset-password-verification-code.ts'
 
+/** Serves the operations of identity, but for those about notices. */
 export function identityRoutes(serve: Serve, house: IdentityHouse): void {
   serve(contract.sendRegisterVerificationCode, sendRegisterVerificationCode(house))
   serve(contract.register, register(house))

@@ -1,17 +1,18 @@
-import type { Parameter } from '../platform/parameters.ts'
+import { DAY_SECONDS, HOUR_SECONDS } from '@torch/contract/time.ts'
+import type { Parameter } from '../platform/parameters/parameters.ts'
 
 export const ACCESS_TOKEN_SECONDS = 15 * 60
 /** How long a session goes on without being used. */
-export const SESSION_SECONDS = { remembered: 30 * 24 * 3600, short: 12 * 3600 }
+export const SESSION_SECONDS = { remembered: 30 * DAY_SECONDS, short: 12 * HOUR_SECONDS }
 /** How long it goes on however much it is used: then the password is asked again. */
-export const SESSION_LAST_SECONDS = { remembered: 180 * 24 * 3600, short: 7 * 24 * 3600 }
+export const SESSION_LAST_SECONDS = { remembered: 180 * DAY_SECONDS, short: 7 * DAY_SECONDS }
 /** How long a used refresh token still gives the same successor: five tabs at once, an answer that got lost. */
 export const REFRESH_GRACE_SECONDS = 10
 
 export const CODE_SECONDS = 10 * 60
 export const CODE_TRIES = 5
 /** Of who is known: with five tries each, ten codes leave 50 chances in a million a day (rules/identity#codes). */
-export const CODES_PER_DAY = { count: 10, seconds: 24 * 3600 }
+export const CODES_PER_DAY = { count: 10, seconds: DAY_SECONDS }
 /** Wrong codes from one address: generous to people who share it, far too few to guess. */
 export const CODE_TRIES_BY_ADDRESS = { count: 60, seconds: 3600 }
 
@@ -30,7 +31,8 @@ export const LOGINS_BY_SITE = { count: 300, seconds: 15 * 60 }
 export const SLOWDOWN = { free: 10, longest: 30 * 60 }
 /** Mails with a code that strangers ask for, to one mailbox: its owner reads each of them. */
 export const MAILS_PACE = { free: 5, longest: 3600 }
-/** After so many wrong passwords from strangers the owner is told. */
+
+/** How many wrong passwords from strangers there are before the owner is told. */
 export const GUESSES_TO_TELL = 10
 /** How far back a device or a network is known by a sign-in. */
 export const KNOWN_DAYS = 180
@@ -39,7 +41,7 @@ export const KNOWN_DAYS = 180
 export const OWN_PASSWORDS = { count: 10, seconds: 15 * 60 }
 
 export const PAYMENT_PASSWORD_TRIES = 5
-/** After a reset by mail nothing goes out for so long (rules/identity#hold). */
+/** After a reset by mail nothing goes out for so long (rules/identity#payment-hold). */
 export const PAYMENTS_HELD_HOURS = 24
 
 /**
@@ -60,7 +62,7 @@ export const PAYMENT_PROOF_SECONDS = 60
 export const EXPORTS = { count: 10, seconds: 3600 }
 
 /** Renewals of the receiving code in a day. */
-export const RECEIVING_CODES = { count: 20, seconds: 24 * 3600 }
+export const RECEIVING_CODES = { count: 20, seconds: DAY_SECONDS }
 
 export const codesPerHour: Parameter = {
   name: 'identity.codes-per-hour',
@@ -95,7 +97,7 @@ export const paymentMemoryMinutes: Parameter = {
 /** How far back two members' sessions are held against each other (rules/identity#linked). */
 export const LINKED_DAYS = 30
 
-/** All of this room's, for who changes them. */
+/** All parameters of this room, for who changes them. */
 export const identityParameters: readonly Parameter[] = [
   ...[codesPerHour, paymentLockMinutes, paymentMemoryMinutes],
 ]

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { listMail } from '../platform/mail.ts'
-import { openTestHouse, PASSWORD, type TestHouse } from '../testing/identity-house.ts'
+import { listMail } from '../platform/outgoing/mail.ts'
+import { openTestHouse, PASSWORD, type TestHouse } from '../testing/servers/identity-house.ts'
 import { PAYMENT_PASSWORD_TRIES, paymentLockMinutes } from './rules.ts'
 
 // What strangers get by guessing from as many networks as they like, and that the owner gets in meanwhile (decision 066).

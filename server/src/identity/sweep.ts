@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Db } from '../platform/db.ts'
-import type { Job } from '../platform/jobs.ts'
+import type { Db } from '../platform/database/db.ts'
+import type { Job } from '../platform/jobs/jobs.ts'
 
-/** Tokens and codes whose time is over tell nothing any more. Sessions stay: they are the login history. */
+/** Job: throws away tokens and codes whose time is over. Sessions stay: they are the login history. */
 export function identitySweep(db: Db): Job {
   return {
     name: 'identity-sweep',

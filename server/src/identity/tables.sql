@@ -49,7 +49,7 @@ create index member_by_nickname on identity.member (lower(nickname) text_pattern
 create index member_by_phone on identity.member (phone) where phone is not null;
 create index member_not_active on identity.member (status, id desc) where status <> 'active';
 
-\ir refuse-upline-change.sql
+\ir members/refuse-upline-change.sql
 create trigger member_upline_for_good before update of upline_id on identity.member
   for each row when (old.upline_id is distinct from new.upline_id)
   execute function identity.refuse_upline_change();
@@ -258,7 +258,7 @@ create index notice_delivery_by_notice on identity.notice_delivery (notice_id);
 create index notice_delivery_by_subscription on identity.notice_delivery (subscription_id);
 
 -- Sign-ins from networks that tell something: not from loopback, private, link-local and carriers' shared addresses, which
--- may be a proxy's (identity/linked-members.ts has the same); those of closed accounts were forgotten.
+-- may be a proxy's (identity/members/linked-members.ts has the same); those of closed accounts were forgotten.
 create view identity.seen_from as
   select member_id, ip, user_agent, created_at from identity.session
   where ip <> '' and ip !~ '^(::ffff:)?(10|127|192[.]168|169[.]254|172[.](1[6-9]|2[0-9]|3[01])|100[.](6[4-9]|[7-9][0-9]|1[01][0-9]|12[0-7]))[.]|^::1$|^f[cd]|^fe[89ab]';

@@ -1,6 +1,7 @@
+import type { Language } from '@torch/contract/errors.ts'
 import type { MemberStatus } from '@torch/contract/states.ts'
 import type { Generated } from 'kysely'
-import type { Db } from '../platform/db.ts'
+import type { Db } from '../platform/database/db.ts'
 
 type MemberTable = {
   id: number
@@ -12,7 +13,7 @@ type MemberTable = {
   phone: string | null
   avatar: string | null
   bio: string | null
-  language: 'zh' | 'en'
+  language: Language
   referral_code: string
   receiving_code: string | null
   upline_id: number | null

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { audit } from '../platform/audit.ts'
-import { openTestDatabase, type TestDatabase } from '../testing/database.ts'
-import { accountId, openParty } from './accounts.ts'
+import { audit } from '../platform/monitoring/audit.ts'
+import { openTestDatabase, type TestDatabase } from '../testing/servers/database.ts'
+import { accountId, openParty } from './accounts/accounts.ts'
 import { grant, issue } from './house-movements.ts'
 import { ledgerInvariants } from './invariants.ts'
-import { post } from './post.ts'
+import { post } from './posting/post.ts'
 
 let database: TestDatabase
 let member: number

@@ -3,9 +3,8 @@
  * ledger.reward_room, ledger.rewards_of, ledger.count_rewards, ledger.free_cover, ledger.account_id, the views ledger.balance,
  * ledger.entry, ledger.line (entries without their journals), ledger.holder and ledger.sealed.
  */
-export { accountId, type Holdings, holdings, holdingsOf, openParty, PLATFORM } from './accounts.ts'
-export { refuseUncovered } from './cover.ts'
-export { heldAccounts } from './held-accounts.ts'
+export { accountId, type Holdings, holdings, holdingsOf, openParty, PLATFORM } from './accounts/accounts.ts'
+export { heldAccounts } from './accounts/held-accounts.ts'
 export { grant, issue } from './house-movements.ts'
 export {
   accountsOfHolder,
@@ -15,13 +14,24 @@ export {
   journalsByRefs,
   journalWithPostings,
   searchJournals,
-} from './journals.ts'
-export { type HeldRewards, letGoJob, matureRewards, maturingJob } from './mature-rewards.ts'
-export { moveOnce } from './move-once.ts'
-export { moveTogether } from './move-together.ts'
-export { keptPv, owedPv } from './owed-pv.ts'
-export { type Actor, type Draft, type JournalKind, type Leg, lockAccounts, post, write } from './post.ts'
-export { holdRewards, liftRewards, type RewardHold, rewardHoldOf } from './reward-hold.ts'
+} from './journals/journals.ts'
+export { moveOnce } from './posting/move-once.ts'
+export { moveTogether } from './posting/move-together.ts'
+export {
+  type Actor,
+  type Draft,
+  type JournalKind,
+  type Leg,
+  lockAccounts,
+  post,
+  write,
+} from './posting/post.ts'
+export { refuseUncovered } from './rewards/cover.ts'
+export { type HeldRewards, letGoJob, matureRewards, maturingJob } from './rewards/mature-rewards.ts'
+export { keptPv, owedPv } from './rewards/owed-pv.ts'
+export { holdRewards, liftRewards, type RewardHold, rewardHoldOf } from './rewards/reward-hold.ts'
+export { type AskedBack, type TakenBack, takeBack } from './rewards/take-back.ts'
+export { takeRewards } from './rewards/take-rewards.ts'
 export {
   coverAlertPercent,
   ledgerParameters,
@@ -32,6 +42,4 @@ export {
   releaseDivisor,
   rewardBudget,
 } from './rules.ts'
-export { type JournalHead, journalHead, sealJob, sealJournal } from './seal-journal.ts'
-export { type AskedBack, type TakenBack, takeBack } from './take-back.ts'
-export { takeRewards } from './take-rewards.ts'
+export { type JournalHead, journalHead, sealJob, sealJournal } from './sealing/seal-journal.ts'

@@ -1,6 +1,6 @@
 import type { Units } from '@torch/contract/money.ts'
-import { accountId, PLATFORM } from './accounts.ts'
-import type { Actor, Draft, Leg } from './post.ts'
+import { accountId, PLATFORM } from './accounts/accounts.ts'
+import type { Actor, Draft, Leg } from './posting/post.ts'
 
 /** GF comes into being: issuance -> treasury or the release pool. Operators only, two of them (rules/ledger#issue). */
 export function issue(ref: string, to: 'treasury' | 'release-pool', amount: Units, actor: Actor): Draft {

@@ -1,5 +1,5 @@
 import { PV } from '@torch/contract/money.ts'
-import type { Parameter, Parameters } from '../platform/parameters.ts'
+import type { Parameter, Parameters } from '../platform/parameters/parameters.ts'
 
 /** The most reward PV that one member is given on one day, whatever for, in units. */
 export const memberRewardCap: Parameter = {
@@ -81,12 +81,12 @@ export const coverAlertPercent: Parameter = {
   source: 'rules/rewards#cover',
 }
 
-/** All of this room's, for who changes them. */
+/** All parameters of this room, for who changes them. */
 export const ledgerParameters: readonly Parameter[] = [
   ...[memberRewardCap, releaseDivisor, pendingDays, refundDays, rewardsKept, rewardBudget, coverAlertPercent],
 ]
 
-/** The values in force, as ledger.mint_rewards and ledger.reward_room read them. */
+/** The values in force as JSON, as ledger.mint_rewards and ledger.reward_room read them. */
 export function mintingRules(parameters: Parameters): Record<string, string> {
   const value = (parameter: Parameter) => String(parameters.get(parameter))
   return {

@@ -9,7 +9,7 @@ create table ledger.party (
   opened_at timestamptz not null default platform.now()
 );
 
-\ir account-id.sql
+\ir accounts/account-id.sql
 
 create table ledger.account (
   id bigint primary key,
@@ -83,7 +83,7 @@ create trigger journal_insert_only before update or delete or truncate on ledger
 create trigger posting_insert_only before update or delete or truncate on ledger.posting
   for each statement execute function ledger.refuse_change();
 
-\ir check-sum-zero.sql
+\ir posting/check-sum-zero.sql
 create trigger posting_sums_to_zero after insert on ledger.posting
   referencing new table as added
   for each statement execute function ledger.check_sum_zero();

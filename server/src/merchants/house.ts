@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { FileLinks } from '../files/door.ts'
-import type { Db } from '../platform/db.ts'
-import type { Parameters } from '../platform/parameters.ts'
+import type { Db } from '../platform/database/db.ts'
+import type { Parameters } from '../platform/parameters/parameters.ts'
 
 /** What the merchants room stands on; houses.ts puts it together from the doors to its right. */
 export interface MerchantsHouse {

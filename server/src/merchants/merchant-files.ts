@@ -1,7 +1,7 @@
 import { bindFile, fileIdOf, releaseFile } from '../files/door.ts'
-import type { Tx } from '../platform/db.ts'
-import type { ApplicationForm, ApplicationRow } from './application.ts'
-import type { ServiceRow, ShopRow } from './shown-shop.ts'
+import type { Tx } from '../platform/database/db.ts'
+import type { ApplicationForm, ApplicationRow } from './applications/application.ts'
+import type { ServiceRow, ShopRow } from './directory/shown-shop.ts'
 
 /** What takes a member's files, in the application as in the shop that comes of it: they need not change hands. */
 export function takerOf(memberId: number): string {

@@ -1,5 +1,5 @@
-import type { Db } from '../platform/db.ts'
-import { applicationDetail, applicationOf } from './application.ts'
+import type { Db } from '../platform/database/db.ts'
+import { applicationDetail, applicationOf } from './applications/application.ts'
 import { shopOf } from './shop-of.ts'
 
 /** What this room keeps about a member, for the member to download. The licence by its id: the copy outlives any link. */

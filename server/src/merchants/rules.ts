@@ -1,6 +1,9 @@
-import type { Parameter } from '../platform/parameters.ts'
+import type { Parameter } from '../platform/parameters/parameters.ts'
 
-/** How many payment codes one member may look up in a minute. A person scans a few; who asks for more is guessing. */
+/**
+ * Rate limit: how many payment codes one member may look up in a minute. A person scans a few; who asks for more is
+ * guessing.
+ */
 export const lookupsPerMinute: Parameter = {
   name: 'merchants.code-lookups-per-minute',
   title: { zh: '每人每分钟可查的收款码', en: 'Payment codes that a member may look up in a minute' },

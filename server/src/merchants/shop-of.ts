@@ -1,4 +1,4 @@
-import type { Db } from '../platform/db.ts'
+import type { Db } from '../platform/database/db.ts'
 import { tables } from './tables.ts'
 
 /** The shop that a member owns, open or closed. */

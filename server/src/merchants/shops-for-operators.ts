@@ -1,9 +1,9 @@
 import type { ShopStatus } from '@torch/contract/states.ts'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
-import type { Db, Tx } from '../platform/db.ts'
+import type { Db, Tx } from '../platform/database/db.ts'
 import { Refusal } from '../platform/http/refusal.ts'
-import { readKeyword } from './search-text.ts'
-import type { ShopRow } from './shown-shop.ts'
+import { readKeyword } from './directory/search-text.ts'
+import type { ShopRow } from './directory/shown-shop.ts'
 import { type MerchantsTables, tables } from './tables.ts'
 
 export interface ShopSearch {
@@ -46,7 +46,9 @@ function waysOfBeingFound(search: string): RawBuilder<unknown>[] {
   return ways
 }
 
-/** Ids in a request may be larger than any of ours. */
+/**
+ * A shop in any status by its id; undefined where there is none. Ids in a request may be larger than any of ours.
+ */
 export function shopForOperators(db: Db, id: number): Promise<ShopRow | undefined> {
   return tables(db)
     .selectFrom('merchants.shop')
@@ -55,13 +57,14 @@ export function shopForOperators(db: Db, id: number): Promise<ShopRow | undefine
     .executeTakeFirst()
 }
 
+/** How many services a shop has, online and offline. */
 export async function countServices(db: Db, shopId: number): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::integer as n from merchants.service where shop_id = ${shopId}`.execute(db)
   return rows[0]?.n ?? 0
 }
 
-/** Every change of name or licence that auditors were shown, the latest first. */
+/** All reviews of a shop, the latest first: every change of name or licence that auditors were shown. */
 export function reviewsOfShop(
   db: Db,
   shopId: number,
@@ -99,8 +102,9 @@ export function shopOfOwner(db: Db, memberId: number) {
 }
 
 /**
- * Closed to payments and search until an operator lifts it, whatever its owner does. A payment that was judged before this is
- * committed still counts, as when an owner closes a shop. Refuses with `unknownMerchant` or `shopStatusChanged`.
+ * Suspends a shop: it is closed to payments and search until an operator lifts it, whatever its owner does. A payment
+ * that was judged before this is committed still counts, as when an owner closes a shop. Refuses with `unknownMerchant`
+ * or `shopStatusChanged`.
  */
 export async function suspend(tx: Tx, id: number, reason: string): Promise<ShopRow> {
   const row = await tables(tx)
@@ -119,7 +123,7 @@ export async function suspend(tx: Tx, id: number, reason: string): Promise<ShopR
   return row ?? explain(tx, id)
 }
 
-/** As open or closed as its owner had it. Refuses as above. */
+/** Lifts a suspension: the shop is open or closed again, as its owner had it. Refuses as `suspend` does. */
 export async function restore(tx: Tx, id: number): Promise<ShopRow> {
   const row = await tables(tx)
     .updateTable('merchants.shop')

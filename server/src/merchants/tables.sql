@@ -1,8 +1,8 @@
 -- Shops and what they offer (rules/merchants#shop).
 create schema merchants;
 
-\ir on-map.sql
-\ir cells.sql
+\ir directory/on-map.sql
+\ir directory/cells.sql
 
 create sequence merchants.merchant_no start 1000001;
 
@@ -42,7 +42,7 @@ create table merchants.shop (
   cells bigint[] generated always as (merchants.cells(latitude, longitude)) stored,
   business_category text not null check (business_category in ('restaurant', 'food', 'retail', 'service', 'other')),
   business_hours text,
-  -- What a keyword is looked for in, and the terms that lead there (merchants/search-text.ts writes both). The text is
+  -- What a keyword is looked for in, and the terms that lead there (merchants/directory/search-text.ts writes both). The text is
   -- kept in the row, where a scan over the nearest shops reads it; the terms, longer and hardly read, are not.
   search_text text storage main not null,
   search_terms text[] not null,
@@ -85,7 +85,7 @@ create index spot_by_position on merchants.spot using gist (position) include (s
 -- By keyword and city in a square: a word that every tenth shop of the country has leads to those of the town alone.
 create index spot_by_term on merchants.spot using gin (terms) with (fastupdate = off);
 
-\ir keep-spot.sql
+\ir directory/keep-spot.sql
 create trigger shop_spot after insert or update of status, latitude, longitude, search_terms on merchants.shop
   for each row execute function merchants.keep_spot();
 

@@ -1,7 +1,8 @@
 import type { ApplicationStatus, ShopStatus } from '@torch/contract/states.ts'
 import type { ColumnType, Generated, GeneratedAlways, Kysely } from 'kysely'
-import type { Db } from '../platform/db.ts'
+import type { Db } from '../platform/database/db.ts'
 
+/** What kind of business a shop is. */
 export type BusinessCategory = 'restaurant' | 'food' | 'retail' | 'service' | 'other'
 export type Currency = 'CNY' | 'USD' | 'EUR'
 

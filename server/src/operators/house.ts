@@ -1,12 +1,13 @@
 import type { Offer } from '@torch/contract/states.ts'
 import type pg from 'pg'
 import type { FileLinks } from '../files/door.ts'
-import type { Db, Tx } from '../platform/db.ts'
-import type { Events } from '../platform/events.ts'
-import type { Halts } from '../platform/halts.ts'
-import type { Parameters } from '../platform/parameters.ts'
+import type { Db, Tx } from '../platform/database/db.ts'
+import type { Events } from '../platform/events/events.ts'
+import type { Halts } from '../platform/parameters/halts.ts'
+import type { Parameters } from '../platform/parameters/parameters.ts'
 import type { Secrets } from '../platform/secret.ts'
 
+/** What the operators room stands on; houses.ts puts it together from the doors of all others. */
 export interface OperatorsHouse {
   db: Db
   pool: pg.Pool

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { anOperator, type TestOperator } from '../testing/operators.ts'
-import { aMember, PASSWORD } from '../testing/people.ts'
-import { rounds } from '../testing/rounds.ts'
-import { startTestServer, type TestServer } from '../testing/server.ts'
-import { applicationForm } from '../testing/shop-papers.ts'
+import { applicationForm } from '../testing/calls/shop-papers.ts'
+import { anOperator, type TestOperator } from '../testing/people/operators.ts'
+import { aMember, PASSWORD } from '../testing/people/people.ts'
+import { rounds } from '../testing/races/rounds.ts'
+import { startTestServer, type TestServer } from '../testing/servers/server.ts'
 
 let server: TestServer
 let auditor: TestOperator

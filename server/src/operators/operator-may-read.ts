@@ -1,7 +1,7 @@
 import type { CategoryName } from '@torch/contract/files.ts'
 import type { OperatorRole } from '@torch/contract/states.ts'
 import type { OperatorMayRead } from '../files/door.ts'
-import type { Db } from '../platform/db.ts'
+import type { Db } from '../platform/database/db.ts'
 import { tables } from './tables.ts'
 
 /** Whose work a private file is needed for (rules/files#private, rules/operators#roles). */
@@ -14,7 +14,10 @@ const READERS: Partial<Record<CategoryName, OperatorRole>> = {
   feedback: 'support',
 }
 
-/** Asked each time a link is used: with the role the pictures go, too. */
+/**
+ * Whether an operator may see private files of a category. Asked each time a link is used: with the role the pictures
+ * go, too.
+ */
 export function operatorMayRead(db: Db): OperatorMayRead {
   return async (category, operatorId) => {
     const role = READERS[category]

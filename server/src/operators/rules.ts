@@ -1,4 +1,4 @@
-import type { Parameter } from '../platform/parameters.ts'
+import type { Parameter } from '../platform/parameters/parameters.ts'
 
 /** Enough for somebody with a lot to say, too few to fill the operators' mailbox. */
 export const feedbackPerHour: Parameter = {

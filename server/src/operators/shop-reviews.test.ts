@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { anOperator, type TestOperator } from '../testing/operators.ts'
-import { aMember, aShop } from '../testing/people.ts'
-import { startTestServer, type TestServer } from '../testing/server.ts'
-import { uploadPicture } from '../testing/shop-papers.ts'
+import { uploadPicture } from '../testing/calls/shop-papers.ts'
+import { anOperator, type TestOperator } from '../testing/people/operators.ts'
+import { aMember, aShop } from '../testing/people/people.ts'
+import { startTestServer, type TestServer } from '../testing/servers/server.ts'
 
 let server: TestServer
 let auditor: TestOperator

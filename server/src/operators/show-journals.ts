@@ -1,7 +1,7 @@
 import { writeUnits } from '@torch/contract/money.ts'
 import type { JournalInList } from '@torch/contract/operator-lists.ts'
 import { accountsOfHolder, type Holdings, type Journal, searchJournals } from '../ledger/door.ts'
-import type { Db } from '../platform/db.ts'
+import type { Db } from '../platform/database/db.ts'
 
 export function journalInList({ id, kind, ref, actor, at, gf, pv }: Journal): JournalInList {
   return {

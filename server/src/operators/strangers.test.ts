@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listMail } from '../platform/mail.ts'
-import { anOperator, type TestOperator } from '../testing/operators.ts'
-import { aName, PASSWORD } from '../testing/people.ts'
-import { startTestServer, type TestServer } from '../testing/server.ts'
+import { listMail } from '../platform/outgoing/mail.ts'
+import { anOperator, type TestOperator } from '../testing/people/operators.ts'
+import { aName, PASSWORD } from '../testing/people/people.ts'
+import { startTestServer, type TestServer } from '../testing/servers/server.ts'
 
 // Strangers who guess at an operator's password from many networks wait, all together; the operator does not (decision 066).
 

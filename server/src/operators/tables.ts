@@ -1,7 +1,8 @@
+import type { Language } from '@torch/contract/errors.ts'
 import type { Act, FeedbackType } from '@torch/contract/operators.ts'
 import type { OperatorRole } from '@torch/contract/states.ts'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
-import type { Db } from '../platform/db.ts'
+import type { Db } from '../platform/database/db.ts'
 
 export type FeedbackTable = {
   id: Generated<number>
@@ -35,7 +36,7 @@ export type OperatorTable = {
   /** Where mail goes; null where none is wanted. */
   email: string | null
   /** Of the console when they last signed in. */
-  language: Generated<'zh' | 'en'>
+  language: Generated<Language>
   /** Whether they are mailed when something waits. */
   mail_wanted: Generated<boolean>
   created_at: Generated<Date>

@@ -1,6 +1,6 @@
 import type { TillTerms } from '../economy/door.ts'
 import { customerRewardMultiple, exchangeTenths, payoutPercent, payoutPvMultiple } from '../payments/door.ts'
-import type { Parameters } from '../platform/parameters.ts'
+import type { Parameters } from '../platform/parameters/parameters.ts'
 import { rewardMultiples } from '../referrals/door.ts'
 
 /** What the till and those who invite have to do with the economy, as it is in force. */

@@ -1,10 +1,10 @@
 import type { OperatorRole } from '@torch/contract/states.ts'
 import { afterAll, expect, test } from 'vitest'
-import { enter, GIVEN, pass } from '../testing/access-calls.ts'
-import { governanceCalls } from '../testing/governance-calls.ts'
-import { anOperator } from '../testing/operators.ts'
-import { aName } from '../testing/people.ts'
-import { startTestServer, type TestAnswer, type TestServer } from '../testing/server.ts'
+import { enter, GIVEN, pass } from '../testing/calls/access-calls.ts'
+import { governanceCalls } from '../testing/calls/governance-calls.ts'
+import { anOperator } from '../testing/people/operators.ts'
+import { aName } from '../testing/people/people.ts'
+import { startTestServer, type TestAnswer, type TestServer } from '../testing/servers/server.ts'
 import { areIndependent, type Given } from './access/independence.ts'
 
 // Whether one dishonest operator ever becomes the second person of what they asked for: all sequences of up to five acts

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../platform/db.ts'
+import type { Db } from '../platform/database/db.ts'
 
 /**
  * Of members' rewards of a day, what payments of that day earned at shops whose rewards operators hold, less what refunds took

@@ -2,12 +2,13 @@ import type { Units } from '@torch/contract/money.ts'
 import type pg from 'pg'
 import type { AskedBack, TakenBack } from '../ledger/door.ts'
 import type { SignedIn } from '../platform/auth.ts'
-import type { Db, Tx } from '../platform/db.ts'
-import type { Events } from '../platform/events.ts'
-import type { Parameters } from '../platform/parameters.ts'
+import type { Db, Tx } from '../platform/database/db.ts'
+import type { Events } from '../platform/events/events.ts'
+import type { Parameters } from '../platform/parameters/parameters.ts'
 import type { ReceiptSigner } from './receipts/receipt-signer.ts'
 import type { RewardRules, Till } from './till/pay-batch.ts'
 
+/** What a payment needs to know of a shop. */
 export interface PayableShop {
   id: number
   ownerId: number

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { grant, issue, openParty, post } from '../ledger/door.ts'
-import { audit } from '../platform/audit.ts'
-import { openParameters } from '../platform/parameters.ts'
+import { audit } from '../platform/monitoring/audit.ts'
+import { openParameters } from '../platform/parameters/parameters.ts'
 import { rewardRules } from '../reward-rules.ts'
-import { openTestDatabase, type TestDatabase } from '../testing/database.ts'
+import { openTestDatabase, type TestDatabase } from '../testing/servers/database.ts'
 import { paymentsInvariants } from './invariants.ts'
 import { payTogether } from './till/pay-batch.ts'
 

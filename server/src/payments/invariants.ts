@@ -1,4 +1,4 @@
-import type { Invariant } from '../platform/audit.ts'
+import type { Invariant } from '../platform/monitoring/audit.ts'
 
 /** What must always hold between payments and the ledger (rules/faults#invariants). */
 export const paymentsInvariants: Invariant[] = [
@@ -97,7 +97,7 @@ export const paymentsInvariants: Invariant[] = [
   },
   {
     name: 'what a party was given on a day is what was minted for it, with payments and otherwise, less what went back that day',
-    // Of days that no refund reaches any more it is forgotten (ledger/mature-rewards.ts).
+    // Of days that no refund reaches any more it is forgotten (ledger/rewards/mature-rewards.ts).
     sql: `with known as (
         select day from ledger.reward_budget where refundable_until >= platform.day_of(platform.now())
       )

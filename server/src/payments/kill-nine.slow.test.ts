@@ -5,17 +5,17 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { GF } from '@torch/contract/money.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ledgerInvariants } from '../ledger/invariants.ts'
-import { audit } from '../platform/audit.ts'
-import { type Database, openDatabase } from '../platform/db.ts'
+import { type Database, openDatabase } from '../platform/database/db.ts'
+import { audit } from '../platform/monitoring/audit.ts'
+import { aMember, aName, aShop, PASSWORD } from '../testing/people/people.ts'
+import { rounds } from '../testing/races/rounds.ts'
 import {
   embeddedUrl,
   freePort,
   type OwnProcess,
   postmasterPid,
   startOwnProcess,
-} from '../testing/own-process.ts'
-import { aMember, aName, aShop, PASSWORD } from '../testing/people.ts'
-import { rounds } from '../testing/rounds.ts'
+} from '../testing/servers/own-process.ts'
 import { paymentsInvariants } from './invariants.ts'
 
 // Goal: whatever is killed and whenever, every payment that was acknowledged is there, none is there twice, and the

@@ -1,7 +1,7 @@
 import type { Units } from '@torch/contract/money.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { accountId } from '../ledger/door.ts'
-import type { Db } from '../platform/db.ts'
+import type { Db } from '../platform/database/db.ts'
 import { tables } from './tables.ts'
 
 export interface PaymentSearch {
@@ -20,6 +20,7 @@ export interface PaymentSearch {
   size: number
 }
 
+/** A payment as operators find it. Amounts in units. */
 export interface FoundPayment {
   id: bigint
   payment_no: string
@@ -34,7 +35,10 @@ export interface FoundPayment {
 
 const REFUNDED = sql`coalesce((select sum(r.amount)::bigint from payments.refund r where r.payment_id = p.id), 0) as refunded`
 
-/** Payments, the newest first. A payer's are found by the payer's own history, so no payment pays for an index more. */
+/**
+ * A page of payments, the newest first. A payer's are found by the payer's own history, so no payment pays for an index
+ * more.
+ */
 export async function searchPayments(db: Db, wanted: PaymentSearch): Promise<FoundPayment[]> {
   const { payerId, size } = wanted
   const where = conditions(wanted)
@@ -83,7 +87,7 @@ function conditions({
   return sql.join(all, sql` and `)
 }
 
-/** One payment; undefined where there is none. */
+/** One payment by its id; undefined where there is none. */
 export async function paymentForOperators(db: Db, paymentNo: string): Promise<FoundPayment | undefined> {
   const { rows } = await sql<FoundPayment>`
     select p.*, ${REFUNDED} from payments.payment p where p.payment_no = ${paymentNo}`.execute(db)

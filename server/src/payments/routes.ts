@@ -26,6 +26,7 @@ import { removeCashier } from './staff/remove-cashier.ts'
 import { payWithGf } from './till/pay-with-gf.ts'
 import { previewPayment } from './till/preview-payment.ts'
 
+/** Serves the operations of payments. */
 export function paymentsRoutes(serve: Serve, house: PaymentsHouse): void {
   serve(contract.payWithGf, payWithGf(house))
   serve(contract.previewPayment, previewPayment(house))

@@ -1,4 +1,6 @@
-import type { Parameter, Parameters } from '../platform/parameters.ts'
+import { GF } from '@torch/contract/money.ts'
+import { DAY_SECONDS } from '@torch/contract/time.ts'
+import type { Parameter, Parameters } from '../platform/parameters/parameters.ts'
 
 /** PV that a payer earns for each GF paid to a shop. */
 export const customerRewardMultiple: Parameter = {
@@ -60,7 +62,7 @@ export const BILLS_MADE = { count: 60, seconds: 60 }
 
 /** How long a code for a new cashier can be used, how many of them an owner makes, and how often somebody may try one. */
 export const CASHIER_CODE_HOURS = 24
-export const CASHIER_CODES_MADE = { count: 20, seconds: 86_400 }
+export const CASHIER_CODES_MADE = { count: 20, seconds: DAY_SECONDS }
 export const CASHIER_CODES_TRIED = { count: 10, seconds: 600 }
 
 /** How often an owner may name a code that leads nowhere: enough for people, too few to try codes. */
@@ -71,18 +73,18 @@ export const shopRewardCap: Parameter = {
   name: 'payments.shop-reward-cap-units',
   title: { zh: '每店每天的顾客奖励 PV 上限', en: 'Most reward PV of one shop’s customers in a day' },
   unit: 'pv',
-  default: 1_000_000n * 10_000n,
+  default: 1_000_000n * GF,
   min: 0n,
-  max: 100_000_000n * 10_000n,
+  max: 100_000_000n * GF,
   source: 'rules/rewards#caps',
 }
 
-/** All of this room's, for who changes them. */
+/** All parameters of this room, for who changes them. */
 export const paymentsParameters: readonly Parameter[] = [
   ...[customerRewardMultiple, shopRewardCap, exchangeTenths, payoutPercent, payoutPvMultiple, billMinutes],
 ]
 
-/** The values in force, as payments.pay reads them. */
+/** The values in force as JSON, as payments.pay reads them. */
 export function tillRules(parameters: Parameters): Record<string, string> {
   return {
     multiple: String(parameters.get(customerRewardMultiple)),

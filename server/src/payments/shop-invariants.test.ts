@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { audit } from '../platform/audit.ts'
+import { audit } from '../platform/monitoring/audit.ts'
 import { referralsInvariants } from '../referrals/invariants.ts'
-import { auditOf, somebody } from '../testing/points-calls.ts'
-import { startTestServer, type TestServer } from '../testing/server.ts'
-import { aShopAndOwner, shopCalls } from '../testing/shop-calls.ts'
+import { auditOf, somebody } from '../testing/calls/points-calls.ts'
+import { aShopAndOwner, shopCalls } from '../testing/calls/shop-calls.ts'
+import { startTestServer, type TestServer } from '../testing/servers/server.ts'
 
 // Each breach is made by hand, must be found with its row, and is undone again: an audit that finds nothing may be blind.
 

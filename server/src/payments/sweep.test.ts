@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { later, somebody } from '../testing/points-calls.ts'
-import { startTestServer, type TestServer } from '../testing/server.ts'
-import { aShopAndOwner, shopCalls } from '../testing/shop-calls.ts'
+import { later, somebody } from '../testing/calls/points-calls.ts'
+import { aShopAndOwner, shopCalls } from '../testing/calls/shop-calls.ts'
+import { startTestServer, type TestServer } from '../testing/servers/server.ts'
 import { paymentsSweep } from './sweep.ts'
 
 let server: TestServer

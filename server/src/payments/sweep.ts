@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Db } from '../platform/db.ts'
-import type { Job } from '../platform/jobs.ts'
+import type { Db } from '../platform/database/db.ts'
+import type { Job } from '../platform/jobs/jobs.ts'
 
-/** Codes and bills that nobody used. A bill that was paid stays with its payment. */
+/** Job: throws away codes and bills that nobody used. A bill that was paid stays with its payment. */
 export function paymentsSweep(db: Db): Job {
   return {
     name: 'payments.sweep',

@@ -33,8 +33,8 @@ create table platform.clock (
 
 insert into platform.clock default values;
 
-\ir now.sql
-\ir day-of.sql
+\ir time/now.sql
+\ir time/day-of.sql
 
 -- What was applied to this database, each table file and migration once, each function in the version that is in force
 -- (platform/sql/apply-sql.ts).
@@ -47,6 +47,12 @@ create table platform.function (
   name text primary key,
   digest text not null,
   applied_at timestamptz not null default platform.now()
+);
+
+-- One row: the newest version that started on it. Older ones do not any more (docs/decisions/099).
+create table platform.version (
+  singleton boolean primary key default true check (singleton),
+  newest text not null
 );
 
 -- One row: what this database was made as, so that a demo's people never meet real ones (docs/decisions/067).
@@ -151,7 +157,7 @@ create table platform.halt (
 create unique index halt_once on platform.halt (part) where lifted_at is null;
 
 -- Every server hears of these.
-\ir tell-servers.sql
+\ir events/tell-servers.sql
 create trigger parameter_told after insert on platform.parameter
   for each statement execute function platform.tell_servers('parameters');
 create trigger halt_told after insert or update on platform.halt

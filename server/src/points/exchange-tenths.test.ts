@@ -1,9 +1,9 @@
 import { GF } from '@torch/contract/money.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { openTestDatabase } from '../testing/database.ts'
-import { auditOf, calls, fillPool, somebody } from '../testing/points-calls.ts'
-import { startTestServer } from '../testing/server.ts'
+import { auditOf, calls, fillPool, somebody } from '../testing/calls/points-calls.ts'
+import { openTestDatabase } from '../testing/servers/database.ts'
+import { startTestServer } from '../testing/servers/server.ts'
 
 test('6.6 PV for each GF are said beforehand, given to the unit, and explained', async () => {
   const database = await openTestDatabase()

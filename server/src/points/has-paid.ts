@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../platform/db.ts'
+import type { Db } from '../platform/database/db.ts'
 
 /** Whether a member sent GF to another one before. */
 export async function hasPaid(db: Db, from: number, to: number): Promise<boolean> {

@@ -2,11 +2,11 @@ import type { Language } from '@torch/contract/errors.ts'
 import type { Units } from '@torch/contract/money.ts'
 import type { Terms } from '@torch/contract/points.ts'
 import type { Holdings } from '../ledger/door.ts'
-import type { RaiseAlert } from '../platform/alerts.ts'
 import type { SignedIn } from '../platform/auth.ts'
-import type { Db, Tx } from '../platform/db.ts'
-import type { Events } from '../platform/events.ts'
-import type { Parameter, Parameters } from '../platform/parameters.ts'
+import type { Db, Tx } from '../platform/database/db.ts'
+import type { Events } from '../platform/events/events.ts'
+import type { RaiseAlert } from '../platform/monitoring/alerts.ts'
+import type { Parameter, Parameters } from '../platform/parameters/parameters.ts'
 import type { Explainer } from './history/explanation.ts'
 
 /** What follows an exchange, in its transaction: another room's answer to it (a friend becomes valid). */
@@ -31,6 +31,8 @@ export interface PointsHouse {
   alert: RaiseAlert
   holdings(party: number): Promise<Holdings | undefined>
   checkPaymentPassword(member: SignedIn, password: string): Promise<void>
+  /** Whether one of the two blocked the other. */
+  areBlocked(db: Db, a: number, b: number): Promise<boolean>
   exchanged: ExchangeFollower[]
   /** Called after each movement of members' PV, in its transaction. */
   pvChanged: ((tx: Tx, memberIds: number[]) => Promise<void>)[]

@@ -1,4 +1,5 @@
-import type { Invariant } from '../platform/audit.ts'
+import type { Invariant } from '../platform/monitoring/audit.ts'
+import { packetInvariants } from './packets/invariants.ts'
 
 /** What must always hold between transfers, releases and the ledger (rules/faults#invariants). */
 export const pointsInvariants: Invariant[] = [
@@ -18,6 +19,7 @@ export const pointsInvariants: Invariant[] = [
         or l.legs is distinct from jsonb_build_object(
           (t.from_id::bigint * 16)::text, -t.amount, (t.to_id::bigint * 16)::text, t.amount)`,
   },
+  ...packetInvariants,
   {
     name: 'a gift’s credit is used once: what was spent of it and what is left are no more than it',
     sql: `select 'credit ' || c.id as id, format('of %s, %s used and %s left', c.amount, coalesce(u.used, 0), c.left_over) as what

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../platform/db.ts'
+import type { Db, Tx } from '../platform/database/db.ts'
 
 /** The platform's time by the database itself: what is looked at now is judged as a movement of now would be. */
 export async function momentNow(db: Db): Promise<Date> {

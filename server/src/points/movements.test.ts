@@ -2,7 +2,6 @@ import { GF } from '@torch/contract/money.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { holdingsOf } from '../ledger/door.ts'
-import { aMember, aShop, PASSWORD } from '../testing/people.ts'
 import {
   auditOf,
   calls,
@@ -12,8 +11,9 @@ import {
   moveTo,
   type Somebody,
   somebody,
-} from '../testing/points-calls.ts'
-import { startTestServer, type TestServer } from '../testing/server.ts'
+} from '../testing/calls/points-calls.ts'
+import { aMember, aShop, PASSWORD } from '../testing/people/people.ts'
+import { startTestServer, type TestServer } from '../testing/servers/server.ts'
 
 const EN = { 'accept-language': 'EN' }
 let server: TestServer

@@ -1,9 +1,10 @@
 import { readUnits, writeUnits } from '@torch/contract/money.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openParameters } from '../platform/parameters.ts'
-import { nights } from '../testing/nights.ts'
-import { aShop, PASSWORD } from '../testing/people.ts'
-import { auditOf, calls, key, type Somebody, somebody } from '../testing/points-calls.ts'
+import { openParameters } from '../platform/parameters/parameters.ts'
+import { auditOf, calls, key, type Somebody, somebody } from '../testing/calls/points-calls.ts'
+import { shopCalls } from '../testing/calls/shop-calls.ts'
+import { tradingCalls } from '../testing/calls/trading-calls.ts'
+import { aShop, PASSWORD } from '../testing/people/people.ts'
 import { after } from '../testing/pumps/after.ts'
 import { choices } from '../testing/pumps/choices.ts'
 import { describeMove, type Move } from '../testing/pumps/moves.ts'
@@ -12,9 +13,8 @@ import { drawing } from '../testing/pumps/search.ts'
 import { settled } from '../testing/pumps/settled.ts'
 import { keptOf } from '../testing/pumps/settled-kept.ts'
 import { accountOf, pendingOf, type State, startOf, the } from '../testing/pumps/state.ts'
-import { startTestServer, type TestServer } from '../testing/server.ts'
-import { shopCalls } from '../testing/shop-calls.ts'
-import { tradingCalls } from '../testing/trading-calls.ts'
+import { nights } from '../testing/rewards/nights.ts'
+import { startTestServer, type TestServer } from '../testing/servers/server.ts'
 import { accrue } from './release/accrual.ts'
 
 // The model that the pump search plays on is as good as it does what the platform does: so both play the same sequences here,
@@ -23,7 +23,7 @@ import { accrue } from './release/accrual.ts'
 const rules = settled()
 const AMOUNTS = ['1000', '33.33', '4200'].map(readUnits)
 const KINDS: Move['kind'][] = [
-  ...(['transfer', 'pay', 'refund', 'option1', 'option2', 'exchange', 'release'] as const),
+  ...(['transfer', 'packet', 'pay', 'refund', 'option1', 'option2', 'exchange', 'release'] as const),
   ...(['pv-to-shop', 'gift-pv', 'offer', 'cancel', 'trade', 'nights'] as const),
 ]
 
@@ -156,6 +156,12 @@ async function make(world: World, move: Move): Promise<number> {
       return (
         await points.transferGf(person(world, move.from), person(world, move.to).code, asTyped(move.amount))
       ).status
+    case 'packet': {
+      const [from, to] = [person(world, move.from), person(world, move.to)]
+      const packet = { amount: asTyped(move.amount), shares: 1, recipients: [to.code] }
+      const sent = await points.sendRedPacket(from, packet)
+      return sent.status === 200 ? (await points.openRedPacket(to, sent.body.data.code)).status : sent.status
+    }
     case 'pay': {
       const { status, body } = await shops.payWithGf(
         person(world, move.from),

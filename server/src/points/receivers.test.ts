@@ -1,8 +1,8 @@
 import { GF } from '@torch/contract/money.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { holdingsOf } from '../ledger/door.ts'
-import { auditOf, calls, type Somebody, somebody } from '../testing/points-calls.ts'
-import { startTestServer, type TestServer } from '../testing/server.ts'
+import { auditOf, calls, type Somebody, somebody } from '../testing/calls/points-calls.ts'
+import { startTestServer, type TestServer } from '../testing/servers/server.ts'
 
 let server: TestServer
 let call: ReturnType<typeof calls>

@@ -1,6 +1,6 @@
 import { test } from 'vitest'
-import { liveThrough } from '../testing/release-world.ts'
-import { rounds } from '../testing/rounds.ts'
+import { rounds } from '../testing/races/rounds.ts'
+import { liveThrough } from '../testing/rewards/release-world.ts'
 
 const MEMBERS = rounds(1000, 25)
 const DAYS = rounds(800, 60)

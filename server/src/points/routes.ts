@@ -10,6 +10,7 @@ import { getPendingRewards } from './history/get-pending-rewards.ts'
 import { getStatement } from './history/get-statement.ts'
 import { listTransactions } from './history/list-transactions.ts'
 import type { PointsHouse } from './house.ts'
+import { redPacketRoutes } from './packets/routes.ts'
 import { getAutoReleaseEndTime } from './release/get-auto-release-end-time.ts'
 import { getForesight } from './release/get-foresight.ts'
 import { manualRelease } from './release/manual-release.ts'
@@ -19,6 +20,7 @@ import { findRecipient } from './send/find-recipient.ts'
 import { listRecipients } from './send/list-recipients.ts'
 import { transferGf } from './send/transfer-gf.ts'
 
+/** Serves the operations of points. */
 export function pointsRoutes(serve: Serve, house: PointsHouse): void {
   serve(contract.getPointsAccount, getPointsAccount(house))
   serve(contract.getTerms, getTerms(house))
@@ -30,6 +32,7 @@ export function pointsRoutes(serve: Serve, house: PointsHouse): void {
   serve(contract.findRecipient, findRecipient(house))
   serve(contract.listRecipients, listRecipients(house))
   serve(contract.transferGf, transferGf(house))
+  redPacketRoutes(serve, house)
   serve(contract.listGifts, listGifts(house))
   serve(contract.getPendingRewards, getPendingRewards(house))
   serve(contract.flashExchange, flashExchange(house))

@@ -1,38 +1,36 @@
-import type { Language } from '@torch/contract/errors.ts'
+import type { Both, Language } from '@torch/contract/errors.ts'
 import { showUnits } from '@torch/contract/money.ts'
 import type { TransactionDetail } from '@torch/contract/points.ts'
 import type { RuleInForce } from './history/explanation.ts'
 
-type Both = [zh: string, en: string]
-
 const names: Record<string, Both> = {
-  'points.exchange-tenths': ['每1 GF兑换的PV', 'PV for 1 GF'],
-  'points.release-divisor': ['释放1 GF所需的PV', 'PV released for 1 GF'],
-  'points.manual-release-fee-units': ['手动释放手续费', 'Fee for a manual release'],
-  'points.gift-multiple': ['赠送奖励倍数', 'PV for 1 GF given to your team'],
-  'points.gift-daily-cap-units': ['每日可获奖励的赠送额', 'Gifts rewarded in one day'],
-  'payments.customer-reward-multiple': ['消费奖励倍数', 'PV for 1 GF paid to a shop'],
-  'payments.shop-reward-cap-units': [
-    '一家店铺每日的消费奖励上限',
-    'Rewards to all customers of one shop in a day',
-  ],
-  'ledger.member-reward-cap-units': ['每日奖励上限', 'Rewards to one member in a day'],
-  'referrals.reward-base-units': ['首笔计奖的GF上限', 'Most GF of a first payment that counts'],
-  'referrals.reward-multiple': ['直推奖励倍数', 'PV for 1 GF of a first payment'],
-  'referrals.reward-multiple-from-first-step': [
-    '直推奖励倍数（第二档）',
-    'PV for 1 GF of a first payment, second step',
-  ],
-  'referrals.reward-multiple-from-second-step': [
-    '直推奖励倍数（第三档）',
-    'PV for 1 GF of a first payment, third step',
-  ],
-  'referrals.team-difference-ppm': ['每一级的级差', 'Difference for each level'],
-  'referrals.team-share-ppm': ['团队奖励占级差的比例', 'Share of it that is a team reward'],
-  'referrals.startup-dividend-ppm': ['启航火炬手分红比例', 'Dividend of a Startup bearer'],
-  'referrals.athletic-dividend-ppm': ['健行火炬手分红比例', 'Dividend of an Athletic bearer'],
-  'referrals.endurance-dividend-ppm': ['恒毅火炬手分红比例', 'Dividend of an Endurance bearer'],
-  'referrals.eternal-dividend-ppm': ['永恒火炬手分红比例', 'Dividend of an Eternal bearer'],
+  'points.exchange-tenths': { zh: '每1 GF兑换的PV', en: 'PV for 1 GF' },
+  'points.release-divisor': { zh: '释放1 GF所需的PV', en: 'PV released for 1 GF' },
+  'points.manual-release-fee-units': { zh: '手动释放手续费', en: 'Fee for a manual release' },
+  'points.gift-multiple': { zh: '赠送奖励倍数', en: 'PV for 1 GF given to your team' },
+  'points.gift-daily-cap-units': { zh: '每日可获奖励的赠送额', en: 'Gifts rewarded in one day' },
+  'payments.customer-reward-multiple': { zh: '消费奖励倍数', en: 'PV for 1 GF paid to a shop' },
+  'payments.shop-reward-cap-units': {
+    zh: '一家店铺每日的消费奖励上限',
+    en: 'Rewards to all customers of one shop in a day',
+  },
+  'ledger.member-reward-cap-units': { zh: '每日奖励上限', en: 'Rewards to one member in a day' },
+  'referrals.reward-base-units': { zh: '首笔计奖的GF上限', en: 'Most GF of a first payment that counts' },
+  'referrals.reward-multiple': { zh: '直推奖励倍数', en: 'PV for 1 GF of a first payment' },
+  'referrals.reward-multiple-from-first-step': {
+    zh: '直推奖励倍数（第二档）',
+    en: 'PV for 1 GF of a first payment, second step',
+  },
+  'referrals.reward-multiple-from-second-step': {
+    zh: '直推奖励倍数（第三档）',
+    en: 'PV for 1 GF of a first payment, third step',
+  },
+  'referrals.team-difference-ppm': { zh: '每一级的级差', en: 'Difference for each level' },
+  'referrals.team-share-ppm': { zh: '团队奖励占级差的比例', en: 'Share of it that is a team reward' },
+  'referrals.startup-dividend-ppm': { zh: '启航火炬手分红比例', en: 'Dividend of a Startup bearer' },
+  'referrals.athletic-dividend-ppm': { zh: '健行火炬手分红比例', en: 'Dividend of an Athletic bearer' },
+  'referrals.endurance-dividend-ppm': { zh: '恒毅火炬手分红比例', en: 'Dividend of an Endurance bearer' },
+  'referrals.eternal-dividend-ppm': { zh: '永恒火炬手分红比例', en: 'Dividend of an Eternal bearer' },
 }
 
 /** A rule with its value as a person reads it. */
@@ -40,9 +38,8 @@ export function writeRule(
   { parameter, value, since }: RuleInForce,
   language: Language,
 ): TransactionDetail['rules'][number] {
-  const [zh, en] = names[parameter.name] ?? patterned(parameter.name)
   return {
-    name: language === 'en' ? en : zh,
+    name: (names[parameter.name] ?? patterned(parameter.name))[language],
     value: writeValue(parameter.name, value),
     since: since?.toISOString() ?? null,
   }
@@ -52,18 +49,18 @@ export function writeRule(
 function patterned(name: string): Both {
   const months = /^points\.auto-release-(\d+)-months/.exec(name)?.[1]
   if (months)
-    return [
-      `${months}个月自动释放`,
-      months === '1' ? 'Auto-release for 1 month' : `Auto-release for ${months} months`,
-    ]
+    return {
+      zh: `${months}个月自动释放`,
+      en: months === '1' ? 'Auto-release for 1 month' : `Auto-release for ${months} months`,
+    }
   const band = /^points\.release-band-(\d)-(last-day|ppm)$/.exec(name)
   if (band?.[2] === 'ppm')
-    return [`第${band[1]}阶段每日释放率（‰）`, `Daily release in period ${band[1]} (‰)`]
-  if (band) return [`第${band[1]}阶段最后一天`, `Last day of period ${band[1]}`]
-  return [name, name]
+    return { zh: `第${band[1]}阶段每日释放率（‰）`, en: `Daily release in period ${band[1]} (‰)` }
+  if (band) return { zh: `第${band[1]}阶段最后一天`, en: `Last day of period ${band[1]}` }
+  return { zh: name, en: name }
 }
 
-/** The unit stands in a parameter's name (platform/parameters.ts). */
+/** The unit stands in a parameter's name (platform/parameters/parameters.ts). */
 function writeValue(name: string, value: bigint): string {
   if (name.endsWith('-units')) return showUnits(value)
   if (name.endsWith('-tenths')) return writeTenths(value)

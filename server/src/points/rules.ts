@@ -1,8 +1,9 @@
 import { GF } from '@torch/contract/money.ts'
-import { AUTO_RELEASE_MONTHS } from '@torch/contract/points.ts'
+import { AUTO_RELEASE_MONTHS, CENT_UNITS } from '@torch/contract/points-limits.ts'
 import { releaseDivisor } from '../ledger/door.ts'
-import type { Parameter, Parameters } from '../platform/parameters.ts'
+import type { Parameter, Parameters } from '../platform/parameters/parameters.ts'
 
+/** PV that are released for one GF: a parameter of the ledger, whose cover is reckoned by it. */
 export { releaseDivisor }
 
 /** PV for one GF, in tenths, so that 6.6 can be had in place of 8. */
@@ -106,7 +107,64 @@ export const giftCreditDays: Parameter = {
   source: 'rules/rewards#gifts',
 }
 
-/** The values in force, as points.spend_gifts reads them. */
+/** Into how many shares a red packet can be divided. */
+export const packetMostShares: Parameter = {
+  name: 'points.red-packet-most-shares',
+  title: { zh: '一个红包最多的份数', en: 'Shares of one red packet at most' },
+  unit: 'count',
+  default: 100n,
+  min: 1n,
+  max: 1000n,
+  source: 'rules/points#red-packets',
+}
+
+/** GF that one red packet can hold, in units. */
+export const packetMostGf: Parameter = {
+  name: 'points.red-packet-most-units',
+  title: { zh: '一个红包的最高金额', en: 'GF in one red packet at most' },
+  unit: 'gf',
+  default: 10_000n * GF,
+  min: GF,
+  max: 1_000_000n * GF,
+  source: 'rules/points#red-packets',
+}
+
+/** What each share has at least, in units. */
+export const packetLeastShare: Parameter = {
+  name: 'points.red-packet-least-share-units',
+  title: { zh: '红包每份的最低金额', en: 'Least share of a red packet' },
+  unit: 'gf',
+  default: CENT_UNITS,
+  min: CENT_UNITS,
+  max: 1000n * GF,
+  source: 'rules/points#red-packets',
+}
+
+/** GF that one member can put into red packets on one day, in units. */
+export const packetDayGf: Parameter = {
+  name: 'points.red-packet-day-units',
+  title: { zh: '每人每天发红包的总额', en: 'GF of one member’s red packets in a day' },
+  unit: 'gf',
+  default: 20_000n * GF,
+  min: GF,
+  max: 10_000_000n * GF,
+  source: 'rules/points#red-packets',
+}
+
+/** After so many hours what nobody took goes back. */
+export const packetHours: Parameter = {
+  name: 'points.red-packet-hours',
+  title: { zh: '红包多少小时后退回', en: 'Hours until a red packet goes back' },
+  unit: 'hours',
+  default: 24n,
+  min: 1n,
+  max: 720n,
+  source: 'rules/points#red-packets',
+}
+
+const packetParameters = [packetMostShares, packetMostGf, packetLeastShare, packetDayGf, packetHours]
+
+/** The values in force as JSON, as points.spend_gifts reads them. */
 export function giftRules(parameters: Parameters): Record<string, string> {
   return { giftMultiple: String(parameters.get(giftMultiple)) }
 }
@@ -114,8 +172,9 @@ export function giftRules(parameters: Parameters): Record<string, string> {
 /** Looking somebody up by a code, found or not: enough for people, too few to try codes. */
 export const LOOK_UPS = { count: 30, seconds: 60 }
 
-/** All of this room's, for who changes them. */
+/** All parameters of this room, for who changes them. */
 export const pointsParameters: readonly Parameter[] = [
   ...[exchangeTenths, manualReleaseFee, ...bandLastDays, ...bandRates],
   ...[...packagePrices.values(), giftMultiple, giftDailyCap, giftCreditDays],
+  ...packetParameters,
 ]

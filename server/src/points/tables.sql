@@ -54,7 +54,58 @@ create table points.gift_use (
 );
 create index gift_use_of_credit on points.gift_use (credit_id);
 
+-- GF that lie frozen with their sender until somebody takes a share, or the time is over (rules/points#red-packets).
+create table points.red_packet (
+  -- The journal that set the GF aside.
+  id bigint primary key,
+  packet_no text collate "C" not null unique,
+  -- What its link names it by.
+  code text collate "C" not null unique,
+  from_id integer not null,
+  amount bigint not null check (amount > 0),
+  shares integer not null check (shares > 0),
+  by_chance boolean not null,
+  -- What each share has at least, as it was when it was sent.
+  least bigint not null check (least > 0 and least * shares <= amount),
+  -- For those in points.red_packet_named; otherwise for whoever has the link.
+  named boolean not null,
+  greeting text,
+  at timestamptz not null,
+  ends_at timestamptz not null check (ends_at > at),
+  -- What nobody has taken yet, and what of it went back in the end.
+  left_amount bigint not null check (left_amount between 0 and amount),
+  left_shares integer not null check (left_shares between 0 and shares),
+  returned bigint not null default 0 check (returned between 0 and amount),
+  ended_at timestamptz,
+  check ((ended_at is null) = (left_amount > 0)),
+  check (left_shares > 0 or left_amount + returned = 0),
+  check (returned = 0 or left_amount = 0)
+);
+create index red_packet_of_sender on points.red_packet (from_id, id desc);
+create index red_packet_due on points.red_packet (ends_at) where ended_at is null;
+
+create table points.red_packet_named (
+  packet_id bigint not null references points.red_packet,
+  member_id integer not null,
+  primary key (packet_id, member_id)
+);
+
+-- Who took how much: each person once.
+create table points.red_packet_share (
+  packet_id bigint not null references points.red_packet,
+  member_id integer not null,
+  -- The journal that brought it.
+  id bigint not null unique,
+  amount bigint not null check (amount > 0),
+  at timestamptz not null,
+  primary key (packet_id, member_id)
+);
+create index red_packet_share_of_member on points.red_packet_share (member_id, id desc);
+
 -- For whoever looks for anomalies.
+create view points.packets_taken as
+  select s.id, p.from_id, s.member_id as to_id, s.amount, s.at
+  from points.red_packet_share s join points.red_packet p on p.id = s.packet_id where s.member_id <> p.from_id;
 create view points.sent as select id, from_id, to_id, amount, at from points.transfer;
 
 -- What a member's PV has earned for release, exact, and brought up to date only when somebody asks (decision 009).

@@ -1,6 +1,7 @@
-import type { Db } from '../platform/db.ts'
+import type { Generated } from 'kysely'
+import type { Db } from '../platform/database/db.ts'
 
-type PointsTables = {
+export type PointsTables = {
   'points.transfer': {
     id: bigint
     transfer_no: string
@@ -28,6 +29,32 @@ type PointsTables = {
     reward_id: bigint | null
     reward: bigint
     day: string
+  }
+  'points.red_packet': {
+    id: bigint
+    packet_no: string
+    code: string
+    from_id: number
+    amount: bigint
+    shares: number
+    by_chance: boolean
+    least: bigint
+    named: boolean
+    greeting: string | null
+    at: Date
+    ends_at: Date
+    left_amount: bigint
+    left_shares: number
+    returned: Generated<bigint>
+    ended_at: Date | null
+  }
+  'points.red_packet_named': { packet_id: bigint; member_id: number }
+  'points.red_packet_share': {
+    packet_id: bigint
+    member_id: number
+    id: bigint
+    amount: bigint
+    at: Date
   }
   'points.auto_release': {
     id: bigint

@@ -1,6 +1,6 @@
 import { apiScopes } from '@torch/contract/states.ts'
 import { CALLS_OF_A_KEY, KEPT_DAYS, PAUSES } from './rules.ts'
-import { signatureOf } from './webhook-secret.ts'
+import { signatureOf } from './webhooks/webhook-secret.ts'
 
 const CALLS = CALLS_OF_A_KEY.count
 const ATTEMPTS = PAUSES.length + 1
@@ -91,7 +91,9 @@ Show \`gfPaymentQrCode\` of the answer as a QR code, or as a link: the payer fin
 ${EXAMPLE}
 `
 
-/** What whoever writes a program must know, in Markdown: stands above the list of all calls at /api/docs. */
+/**
+ * The guide for who writes a program, in Markdown and both languages: stands above the list of all calls at /api/docs.
+ */
 export function programsGuide(publicUrl: string): string {
   return `${zh(publicUrl)}\n${en(publicUrl)}`
 }

@@ -1,5 +1,5 @@
 import type { PaymentsHouse } from '../payments/door.ts'
-import type { Db } from '../platform/db.ts'
+import type { Db } from '../platform/database/db.ts'
 import type { Reach } from '../platform/outgoing/reach.ts'
 import type { Secrets } from '../platform/secret.ts'
 

@@ -1,4 +1,4 @@
-import type { Invariant } from '../platform/audit.ts'
+import type { Invariant } from '../platform/monitoring/audit.ts'
 
 /** What must always hold of what programs moved (decision 051). */
 export const programsInvariants: Invariant[] = [

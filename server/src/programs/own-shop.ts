@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { PayableShop } from '../payments/door.ts'
-import type { Tx } from '../platform/db.ts'
+import type { Tx } from '../platform/database/db.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import type { ProgramsHouse } from './house.ts'
 

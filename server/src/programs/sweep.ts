@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { Db } from '../platform/db.ts'
-import type { Job } from '../platform/jobs.ts'
+import type { Db } from '../platform/database/db.ts'
+import type { Job } from '../platform/jobs/jobs.ts'
 import { KEPT_DAYS } from './rules.ts'
 
-/** Events go after a month, and their log with them. */
+/** Job: throws away events after a month, and their deliveries with them. */
 export function programsSweep(db: Db): Job {
   return {
     name: 'programs.sweep',

@@ -1,7 +1,7 @@
 import type { WebhookEvent, WebhookFault } from '@torch/contract/programs.ts'
 import type { ApiScope } from '@torch/contract/states.ts'
 import type { Generated, GeneratedAlways } from 'kysely'
-import type { Db } from '../platform/db.ts'
+import type { Db } from '../platform/database/db.ts'
 
 export type ProgramsTables = {
   'programs.api_key': {

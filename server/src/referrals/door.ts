@@ -1,9 +1,11 @@
 /** What the start, operators and the demo may use of referrals. */
-export { dividendJob, payDividends } from './dividends.ts'
-export { explainRewards } from './explain-rewards.ts'
-export { exchangeFollower, pvFollower, standingOfTaken } from './followers.ts'
-export { openReturns } from './open-returns.ts'
-export { refundFollower } from './refund-follower.ts'
+export { dividendJob, payDividends } from './dividends/dividends.ts'
+export { standingOf } from './levels/standing.ts'
+export { standingJob } from './levels/standing-job.ts'
+export { explainRewards } from './rewards/explain-rewards.ts'
+export { exchangeFollower, pvFollower, standingOfTaken } from './rewards/followers.ts'
+export { openReturns } from './rewards/open-returns.ts'
+export { refundFollower } from './rewards/refund-follower.ts'
 export { referralsRoutes } from './routes.ts'
 export {
   levelPv,
@@ -14,6 +16,4 @@ export {
   rewardParameters,
   vipPv,
 } from './rules.ts'
-export { standingOf } from './standing.ts'
-export { standingJob } from './standing-job.ts'
 export { referralTerms } from './terms.ts'

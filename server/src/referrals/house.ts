@@ -1,5 +1,5 @@
-import type { Db } from '../platform/db.ts'
-import type { Parameters } from '../platform/parameters.ts'
+import type { Db } from '../platform/database/db.ts'
+import type { Parameters } from '../platform/parameters/parameters.ts'
 
 /** What the referrals room stands on; houses.ts puts it together. */
 export interface ReferralsHouse {

@@ -1,4 +1,4 @@
-import type { Invariant } from '../platform/audit.ts'
+import type { Invariant } from '../platform/monitoring/audit.ts'
 
 /** What must always hold of friends, rewards and levels (rules/faults#invariants). */
 export const referralsInvariants: Invariant[] = [

@@ -1,29 +1,25 @@
-import { sql } from 'kysely'
-import type { Db } from '../platform/db.ts'
-import { tables } from './tables.ts'
+import { type Selectable, sql } from 'kysely'
+import type { Db } from '../platform/database/db.ts'
+import type { ReferralsTables } from './tables.ts'
+
+type Kept = Selectable<ReferralsTables['referrals.member']>
 
 /** What is kept of a member, and the moment of the reading; of somebody without a row, nothing yet. */
 export async function memberRow(db: Db, id: number) {
-  const [row, { now }] = await Promise.all([
-    tables(db).selectFrom('referrals.member').selectAll().where('member_id', '=', id).executeTakeFirst(),
-    moment(db),
-  ])
-  return {
-    validFriends: row?.valid_friends ?? 0,
-    rank: row?.rank ?? 0,
-    active: row?.active ?? false,
-    achievedAt: row?.achieved_at ?? null,
-    vipAt: row?.vip_at ?? null,
-    referralRewards: row?.referral_rewards ?? 0n,
-    teamRewards: row?.team_rewards ?? 0n,
-    dividends: row?.dividends ?? 0n,
-    now,
-  }
-}
-
-async function moment(db: Db): Promise<{ now: Date }> {
-  const { rows } = await sql<{ now: Date }>`select platform.now() as now`.execute(db)
+  const { rows } = await sql<{ now: Date } & (Kept | { [Column in keyof Kept]: null })>`
+    select platform.now() as now, m.* from (values (${id}::integer)) asked (id)
+    left join referrals.member m on m.member_id = asked.id`.execute(db)
   const [row] = rows
   if (!row) throw new Error('the database told no time')
-  return row
+  return {
+    validFriends: row.valid_friends ?? 0,
+    rank: row.rank ?? 0,
+    active: row.active ?? false,
+    achievedAt: row.achieved_at,
+    vipAt: row.vip_at,
+    referralRewards: row.referral_rewards ?? 0n,
+    teamRewards: row.team_rewards ?? 0n,
+    dividends: row.dividends ?? 0n,
+    now: row.now,
+  }
 }

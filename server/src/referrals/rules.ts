@@ -1,6 +1,6 @@
 import { GF, PV } from '@torch/contract/money.ts'
 import { mintingRules } from '../ledger/door.ts'
-import type { Parameter, Parameters } from '../platform/parameters.ts'
+import type { Parameter, Parameters } from '../platform/parameters/parameters.ts'
 
 /** The most GF of a friend's first payment or exchange that a reward is reckoned from, in units. */
 export const rewardBase: Parameter = {
@@ -13,7 +13,9 @@ export const rewardBase: Parameter = {
   source: 'rules/referrals#inviter',
 }
 
-/** PV for each GF of it: at first, and from the first and the second step on. */
+/**
+ * PV that an inviter earns for each GF of a friend's first payment: at first, and from the first and the second step on.
+ */
 export const rewardMultiples: Parameter[] = (
   [
     ['', 3n, '直推奖励每 GF 的 PV', 'Referral multiple'],
@@ -126,25 +128,25 @@ export const levels: Level[] = (
   },
 }))
 
-/** All of this room's, for who changes them. */
+/** All parameters of this room, for who changes them. */
 export const referralsParameters: readonly Parameter[] = [
   ...[rewardBase, ...rewardMultiples, ...rewardSteps, teamShare, teamDifference, levelPv, vipPv],
   ...levels.flatMap(({ friends, dividend }) => [friends, dividend]),
 ]
 
-/** Each of such a row has to stay above the one before it. */
+/** Rows of parameters each of which has to stay above the one before it. */
 export const referralsSteps: readonly (readonly Parameter[])[] = [
   rewardSteps,
   levels.map(({ friends }) => friends),
 ]
 
-/** Without these nothing is given for other people's payments (decision 050). */
+/** The parameters without which nothing is given for other people's payments (decision 050). */
 export const rewardParameters: readonly Parameter[] = [
   ...[...rewardMultiples, teamShare],
   ...levels.map(({ dividend }) => dividend),
 ]
 
-/** The values in force, as the functions in SQL read them (follow.sql: `rules`). */
+/** The values in force as JSON, as the functions in SQL read them (`rules`). */
 export function referralRules(parameters: Parameters): Record<string, unknown> {
   const value = (parameter: Parameter) => String(parameters.get(parameter))
   return {

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { Db } from '../platform/db.ts'
+import type { Db } from '../platform/database/db.ts'
 
 type MemberTable = {
   member_id: number
@@ -43,7 +43,7 @@ type DividendTable = {
   amount: bigint
 }
 
-type ReferralsTables = {
+export type ReferralsTables = {
   'referrals.member': MemberTable
   'referrals.team_reward': TeamRewardTable
   'referrals.dividend': DividendTable

@@ -1,6 +1,6 @@
 import { writeUnits } from '@torch/contract/money.ts'
 import type { Terms } from '@torch/contract/points.ts'
-import type { Parameters } from '../platform/parameters.ts'
+import type { Parameters } from '../platform/parameters/parameters.ts'
 import { levelPv, levels, rewardMultiples, rewardSteps, vipPv } from './rules.ts'
 
 /** The part of the terms that is about friends and levels, by the values in force. */

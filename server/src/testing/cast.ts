@@ -4,14 +4,14 @@ import { apiScopes, operatorRoles } from '@torch/contract/states.ts'
 import { makeProof } from '../economy/door.ts'
 import { notify } from '../identity/door.ts'
 import { issue, post } from '../ledger/door.ts'
-import { openParameters } from '../platform/parameters.ts'
+import { openParameters } from '../platform/parameters/parameters.ts'
 import { openProduct } from '../wealth/door.ts'
-import { assertion, attestation } from './authenticator.ts'
-import { anOperator } from './operators.ts'
-import { aMember, aShop, PASSWORD } from './people.ts'
-import { PICTURE } from './picture.ts'
-import type { TestServer } from './server.ts'
-import { applicationForm, uploadPicture } from './shop-papers.ts'
+import { applicationForm, uploadPicture } from './calls/shop-papers.ts'
+import { assertion, attestation } from './people/authenticator.ts'
+import { anOperator } from './people/operators.ts'
+import { aMember, aShop, PASSWORD } from './people/people.ts'
+import { PICTURE } from './people/picture.ts'
+import type { TestServer } from './servers/server.ts'
 
 /** A browser's key for pushes: some point on P-256. */
 const PUSH_KEY = 'BFyMYWpqMKrl8T_xRfkdPKcRF7YS8GkB_1U_NbikPZyzz6tvALViCn63U4XqW_wQjb4rxobGTNf_Wsqg87hy2d4'
@@ -96,6 +96,10 @@ export async function aCast(server: TestServer) {
   const trading = await aTrade(server, trader, other)
   const paidTradeId = await aPaidTrade(server, trader, payer)
   const appealId = await anAppeal(server, trader, other)
+  const packets = {
+    packetCode: await aRedPacket(server, trader),
+    namedPacketCode: await aRedPacket(server, trader, [await codeOf(other)]),
+  }
   const [operator, arbiter, treasurer] = [
     await anOperator(server, [...operatorRoles]),
     await anOperator(server, ['arbiter']),
@@ -119,6 +123,8 @@ export async function aCast(server: TestServer) {
     /** Of the trader's GF, which the payer says to have paid. */
     paidTradeId,
     ...programs,
+    /** Of the trader's: for whoever has the link, and for the other alone. */
+    ...packets,
     /** Of the buyer's about another trade of the same two; pending. */
     appealId,
     /** The platform itself, as the inviter of whoever comes without one. */
@@ -200,6 +206,21 @@ async function aShopsPrograms(
     /** Of the payer's payment to the shop. */
     paidBillNo: String(billNo),
   }
+}
+
+/** Ten GF; nobody has opened it. */
+async function aRedPacket(server: TestServer, sender: Player, recipients: string[] = []): Promise<string> {
+  const sent = await server.call('POST', `/api/points/red-packets?fromUserId=${sender.id}`, {
+    token: sender.token,
+    json: {
+      amount: '10',
+      shares: recipients.length || 2,
+      split: 'chance',
+      recipients,
+      paymentPassword: PASSWORD,
+    },
+  })
+  return String(sent.body.data.code)
 }
 
 /** An order of the seller's, from which the buyer has taken a part, and what a lawful call still needs. */
@@ -441,6 +462,15 @@ export function lawfulRequests(cast: Cast, caller: Player): Record<OperationName
       query: { fromUserId: String(caller.id) },
       body: { inviteCode: cast.otherCode, amount: '100', paymentPassword: PASSWORD },
     },
+    getRedPacketTerms: { params: { userId: String(caller.id) } },
+    sendRedPacket: {
+      query: { fromUserId: String(caller.id) },
+      body: { amount: '10', shares: 3, split: 'chance', greeting: '恭喜发财', paymentPassword: PASSWORD },
+    },
+    getRedPacket: { params: { userId: String(caller.id), code: cast.packetCode } },
+    openRedPacket: { params: { userId: String(caller.id), code: cast.packetCode } },
+    listRedPackets: { params: { userId: String(caller.id) }, query: { side: 'sent', size: '20' } },
+    getRedPacketCover: { params: { code: cast.packetCode } },
     flashExchange: { query: { userId: String(caller.id), gfAmount: '100' } },
     previewRelease: { params: { userId: String(caller.id) } },
     manualRelease: { params: { userId: String(caller.id) } },

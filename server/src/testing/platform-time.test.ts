@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { openTestDatabase } from './database.ts'
-import { startTestServer } from './server.ts'
+import { openTestDatabase } from './servers/database.ts'
+import { startTestServer } from './servers/server.ts'
 
 test('answers carry the platform’s time, wherever it was moved to', async () => {
   const database = await openTestDatabase()

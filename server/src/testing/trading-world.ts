@@ -1,11 +1,11 @@
 import { GF } from '@torch/contract/money.ts'
 import { expect } from 'vitest'
 import { holdingsOf } from '../ledger/door.ts'
-import { openParameters, type Parameters } from '../platform/parameters.ts'
+import { openParameters, type Parameters } from '../platform/parameters/parameters.ts'
 import { timersJob } from '../trading/clocks/timers.ts'
-import { later, type Somebody, somebody } from './points-calls.ts'
-import type { TestServer } from './server.ts'
-import { tradingCalls } from './trading-calls.ts'
+import { later, type Somebody, somebody } from './calls/points-calls.ts'
+import { tradingCalls } from './calls/trading-calls.ts'
+import type { TestServer } from './servers/server.ts'
 
 /** A hall with a seller and a buyer in it, whose time a test moves. */
 export async function tradingWorld(server: TestServer) {

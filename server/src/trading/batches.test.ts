@@ -3,12 +3,13 @@ import type { ErrorName } from '@torch/contract/errors.ts'
 import { GF } from '@torch/contract/money.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { SignedIn } from '../platform/auth.ts'
+import { openMoments } from '../platform/events/moments.ts'
 import { type IdempotencyKey, Replay, Written } from '../platform/http/call.ts'
 import type { Refusal } from '../platform/http/refusal.ts'
-import { caseCalls } from '../testing/case-calls.ts'
-import { type Somebody, somebody } from '../testing/points-calls.ts'
-import { startTestServer, type TestServer } from '../testing/server.ts'
-import { tradingAudit, tradingCalls } from '../testing/trading-calls.ts'
+import { caseCalls } from '../testing/calls/case-calls.ts'
+import { type Somebody, somebody } from '../testing/calls/points-calls.ts'
+import { tradingAudit, tradingCalls } from '../testing/calls/trading-calls.ts'
+import { startTestServer, type TestServer } from '../testing/servers/server.ts'
 import { tradingWorld } from '../testing/trading-world.ts'
 import type { TradingHouse } from './house.ts'
 import { type TakeCall, takeTogether } from './orders/take-order.ts'
@@ -32,6 +33,7 @@ beforeAll(async () => {
     db,
     pool,
     batches: server.database,
+    moments: openMoments(() => 0, 0),
     parameters: world.parameters,
     events: { publish: ({ to, type }) => void told.push(`${to} ${type}`), publishToAll() {} },
     links: { link: () => '' } as unknown as TradingHouse['links'],

@@ -9,6 +9,7 @@ export { closeReportOnce, reportsPage, reportsWaiting } from './appeals/reports.
 export { askInCase, handBackCase, takeCase } from './appeals/take-case.ts'
 export { tellSidesOfCase } from './appeals/tell-sides-of-case.ts'
 export { writeToCase } from './appeals/write-to-case.ts'
+export { areBlocked } from './chat/are-blocked.ts'
 export { tradeMessageEvent } from './chat/trade-message-event.ts'
 export { standStill } from './clocks/stand-still.ts'
 export { tellOfResuming } from './clocks/tell-of-resuming.ts'
@@ -21,7 +22,7 @@ export { pinnedPrice, priceParameters } from './prices/price-rules.ts'
 export { tradingRoutes } from './routes.ts'
 export { tradeParameters } from './rules.ts'
 export type { Appeal as Case, Order } from './tables.ts'
-export { tradersOf } from './traders-of.ts'
+export { tradersOf } from './traders/traders-of.ts'
 export { hasNoOpenTrade } from './trades/has-no-open-trade.ts'
 export { type PastOrder, tellPastOrder } from './trades/past-trades.ts'
 export { proofLooksJob } from './trades/proof-looks.ts'
@@ -34,6 +35,6 @@ export {
   searchOrders,
   searchTrades,
   tradeForOperators,
-} from './trades-for-operators.ts'
+} from './trades/trades-for-operators.ts'
 export { tradingDataOf } from './trading-data-of.ts'
 export { forgetUsdtCodes } from './usdt-codes/kept-codes.ts'

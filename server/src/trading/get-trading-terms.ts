@@ -1,11 +1,8 @@
 import { writeUnits } from '@torch/contract/money.ts'
-import {
-  MIN_TRADE_UNITS,
-  type getTradingTerms as promise,
-  TRADE_STEP_UNITS,
-} from '@torch/contract/trading.ts'
+import type { getTradingTerms as promise } from '@torch/contract/trading.ts'
+import { MIN_TRADE_UNITS, TRADE_STEP_UNITS } from '@torch/contract/trading-limits.ts'
 import type { Handler } from '../platform/http/call.ts'
-import type { Parameter } from '../platform/parameters.ts'
+import type { Parameter } from '../platform/parameters/parameters.ts'
 import type { TradingHouse } from './house.ts'
 import {
   appealHours,

@@ -1,17 +1,19 @@
 import type pg from 'pg'
 import type { FileLinks, Storage } from '../files/door.ts'
 import type { SignedIn } from '../platform/auth.ts'
-import type { Database, Db } from '../platform/db.ts'
-import type { Events } from '../platform/events.ts'
-import type { Parameters } from '../platform/parameters.ts'
+import type { Database, Db } from '../platform/database/db.ts'
+import type { Events } from '../platform/events/events.ts'
+import type { Moments } from '../platform/events/moments.ts'
+import type { Parameters } from '../platform/parameters/parameters.ts'
 
 /** What the trading room stands on; houses.ts puts it together. */
 export interface TradingHouse {
   db: Db
   pool: pg.Pool
-  /** The same database, with the limits of a batch (platform/batcher.ts). */
+  /** The same database, with the limits of a batch (platform/database/batcher.ts). */
   batches: Pick<Database, 'db' | 'pool'>
   parameters: Parameters
+  moments: Moments
   events: Pick<Events, 'publish' | 'publishToAll'>
   links: FileLinks
   storage: Storage

@@ -1,5 +1,5 @@
 import { tradeTable } from '@torch/contract/trading-states.ts'
-import type { Invariant } from '../platform/audit.ts'
+import type { Invariant } from '../platform/monitoring/audit.ts'
 import { caseInvariants } from './appeals/invariants.ts'
 import { GRACE_MINUTES } from './rules.ts'
 
@@ -19,11 +19,12 @@ const SERVED_UNTIL = `(trading.running_time() - (clock_timestamp() - coalesce((s
 export const tradingInvariants: Invariant[] = [
   ...caseInvariants,
   {
-    name: 'what members have frozen is what their open orders and trades hold',
+    name: 'what trades have frozen is what open orders and trades hold',
     sql: `select 'member ' || coalesce(a.party_id, h.member_id) as id,
         format('frozen %s, held %s', coalesce(a.balance, 0), coalesce(h.held, 0)) as what
-      from (select b.party_id, b.balance from ledger.balance b join ledger.holder p on p.id = b.party_id
-        where b.purpose = 'frozen' and b.unit = 'GF' and b.balance <> 0) a
+      from (select account_id >> 4 as party_id, sum(amount)::bigint as balance from ledger.line
+        where kind in ('trade-freeze', 'trade-unfreeze') and account_id & 15 = 2
+        group by account_id having sum(amount) <> 0) a
       full join (
         select member_id, sum(amount)::bigint as held from (
           select owner_id as member_id, rest as amount from trading.order where type = 'sell' and rest > 0

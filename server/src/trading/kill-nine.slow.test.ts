@@ -6,18 +6,18 @@ import { GF } from '@torch/contract/money.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { holdingsOf } from '../ledger/door.ts'
 import { ledgerInvariants } from '../ledger/invariants.ts'
-import { audit } from '../platform/audit.ts'
-import { type Database, openDatabase } from '../platform/db.ts'
+import { type Database, openDatabase } from '../platform/database/db.ts'
+import { audit } from '../platform/monitoring/audit.ts'
+import { aMember, aName, PASSWORD } from '../testing/people/people.ts'
+import { PICTURE } from '../testing/people/picture.ts'
+import { rounds } from '../testing/races/rounds.ts'
 import {
   embeddedUrl,
   freePort,
   type OwnProcess,
   postmasterPid,
   startOwnProcess,
-} from '../testing/own-process.ts'
-import { aMember, aName, PASSWORD } from '../testing/people.ts'
-import { PICTURE } from '../testing/picture.ts'
-import { rounds } from '../testing/rounds.ts'
+} from '../testing/servers/own-process.ts'
 import { tradingInvariants } from './invariants.ts'
 
 // Goal: server or database are killed in the middle of takes, payments and releases, again and again. Each step is there

@@ -1,5 +1,6 @@
+import { MINUTE_MS } from '@torch/contract/time.ts'
 import { sql } from 'kysely'
-import type { Db, Tx } from '../platform/db.ts'
+import type { Db, Tx } from '../platform/database/db.ts'
 
 /** The platform's time by the database itself, as precise as the wire tells it. */
 export async function momentNow(db: Db): Promise<Date> {
@@ -44,8 +45,6 @@ export async function numberAt(tx: Tx, letter: 'O' | 'T', moment: Date): Promise
   return row.number
 }
 
-const MINUTE = 60_000
-
 export function after(moment: Date, minutes: bigint | number): Date {
-  return new Date(moment.getTime() + Number(minutes) * MINUTE)
+  return new Date(moment.getTime() + Number(minutes) * MINUTE_MS)
 }

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { tradingRaces } from '../testing/trading-races.ts'
+import { tradingRaces } from '../testing/races/trading-races.ts'
 
 // The races of races.slow.test.ts with the guards taken out: nobody waits for an account, an order or a trade, and a balance
 // is looked at before it is moved. Each race must see that.
 
-vi.mock('../ledger/post.ts', async (original) => {
-  const real = await original<typeof import('../ledger/post.ts')>()
+vi.mock('../ledger/posting/post.ts', async (original) => {
+  const real = await original<typeof import('../ledger/posting/post.ts')>()
   const lockAccounts: typeof real.lockAccounts = async () => {}
   const post: typeof real.post = async (db, drafts, moment) => {
     for (const { amount, account } of drafts.flatMap((draft) => draft.legs)) {

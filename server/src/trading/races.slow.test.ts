@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { rounds } from '../testing/rounds.ts'
-import { tradingAudit } from '../testing/trading-calls.ts'
-import { tradingRaces } from '../testing/trading-races.ts'
+import { tradingAudit } from '../testing/calls/trading-calls.ts'
+import { rounds } from '../testing/races/rounds.ts'
+import { tradingRaces } from '../testing/races/trading-races.ts'
 
 // Requests at the same moment over real HTTP, on two servers with one database, again and again: exactly one of the lawful
 // outcomes each time, and nothing stuck (rules/faults#races). That each of these would see its guard missing is shown in

@@ -1,4 +1,4 @@
-import type { Parameter } from '../platform/parameters.ts'
+import type { Parameter } from '../platform/parameters/parameters.ts'
 
 /** How long an order lives. */
 export const orderHours: Parameter = {
@@ -113,7 +113,7 @@ export const cancelsToStrike: Parameter = {
   source: 'rules/trading#strikes',
 }
 
-/** All of this room's but those of the price, for who changes them. */
+/** All parameters of this room but those of the price, for who changes them. */
 export const tradeParameters: readonly Parameter[] = [
   ...[orderHours, payMinutes, releaseMinutes, appealHours, strikesToBan, banHours],
   ...[secondArbiterAbove, mostOpenOrders, mostOpenTrades, mostOpenTradesWith, cancelsToStrike],

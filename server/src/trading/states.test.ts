@@ -17,9 +17,9 @@ import {
   tradeTable,
 } from '@torch/contract/trading-states.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Somebody, somebody } from '../testing/points-calls.ts'
-import { startTestServer, type TestAnswer, type TestServer } from '../testing/server.ts'
-import { tradingAudit } from '../testing/trading-calls.ts'
+import { type Somebody, somebody } from '../testing/calls/points-calls.ts'
+import { tradingAudit } from '../testing/calls/trading-calls.ts'
+import { startTestServer, type TestAnswer, type TestServer } from '../testing/servers/server.ts'
 import { tradingWorld } from '../testing/trading-world.ts'
 import { moveTrade, trades } from './trades/trades.ts'
 

@@ -320,7 +320,7 @@ create view trading.priced as
     select p.price from trading.market_price p where p.at <= t.at order by p.at desc, p.id desc limit 1
   ) m on true;
 
--- Proofs that were held against all others (files/find-same-pictures.ts), and what they were found to repeat.
+-- Proofs that were held against all others (files/pictures/find-same-pictures.ts), and what they were found to repeat.
 create table trading.proof_look (
   file text primary key,
   at timestamptz not null default platform.now()

@@ -2,7 +2,7 @@ import type { AppealState, OrderState, OrderType, TradeSide, TradeState } from '
 import type { REPORT_REASONS } from '@torch/contract/trading.ts'
 import type { UsdtNetwork } from '@torch/contract/usdt-address.ts'
 import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely'
-import type { Db } from '../platform/db.ts'
+import type { Db } from '../platform/database/db.ts'
 
 type OrderTable = {
   id: GeneratedAlways<number>
@@ -29,6 +29,8 @@ type OrderTable = {
   first_taken_at: Date | null
   ended_at: Date | null
 }
+
+/** An order as it is kept. Amounts in units. */
 export type Order = Selectable<OrderTable>
 
 /** Intervals are asked for in seconds. */
@@ -112,6 +114,8 @@ type AppealTable = {
   created_at: Date
   updated_at: Date
 }
+
+/** An appeal or a complaint as it is kept. */
 export type Appeal = Selectable<AppealTable>
 
 export type TradingTables = {

@@ -1,6 +1,6 @@
 import { heldAccounts } from '../ledger/door.ts'
 import type { SignedIn } from '../platform/auth.ts'
-import { batcher } from '../platform/batcher.ts'
+import { batcher } from '../platform/database/batcher.ts'
 import type { Replay, Written } from '../platform/http/call.ts'
 import type { Refusal } from '../platform/http/refusal.ts'
 import type { TradingHouse } from './house.ts'

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aMarket, caseCalls, done, type Market } from '../testing/case-calls.ts'
-import type { Somebody } from '../testing/points-calls.ts'
-import { startTestServer, type TestServer } from '../testing/server.ts'
-import { tradingCalls } from '../testing/trading-calls.ts'
+import { aMarket, caseCalls, done, type Market } from '../testing/calls/case-calls.ts'
+import type { Somebody } from '../testing/calls/points-calls.ts'
+import { tradingCalls } from '../testing/calls/trading-calls.ts'
+import { startTestServer, type TestServer } from '../testing/servers/server.ts'
 
 let server: TestServer
 let market: Market

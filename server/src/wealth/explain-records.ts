@@ -1,6 +1,6 @@
 import { type Units, writeUnits } from '@torch/contract/money.ts'
 import type { Step, TransactionDetail } from '@torch/contract/points.ts'
-import type { Db } from '../platform/db.ts'
+import type { Db } from '../platform/database/db.ts'
 import { daysEarned, showPercent } from './rules.ts'
 import { records, termsOf } from './wealth-record.ts'
 

@@ -1,7 +1,7 @@
-import type { RaiseAlert } from '../platform/alerts.ts'
-import type { Db } from '../platform/db.ts'
-import type { Events } from '../platform/events.ts'
-import type { Parameters } from '../platform/parameters.ts'
+import type { Db } from '../platform/database/db.ts'
+import type { Events } from '../platform/events/events.ts'
+import type { RaiseAlert } from '../platform/monitoring/alerts.ts'
+import type { Parameters } from '../platform/parameters/parameters.ts'
 
 /** What the wealth room stands on; houses.ts puts it together. */
 export interface WealthHouse {

@@ -1,4 +1,4 @@
-import type { Invariant } from '../platform/audit.ts'
+import type { Invariant } from '../platform/monitoring/audit.ts'
 
 /** What must always hold between records and the ledger (rules/faults#invariants). The wealth account is 26, of party 1. */
 export const wealthInvariants: Invariant[] = [

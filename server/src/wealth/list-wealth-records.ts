@@ -1,5 +1,6 @@
 import { wealthRecordStatus } from '@torch/contract/states.ts'
-import { type listWealthRecords as promise, WEALTH_RECORDS_PAGE } from '@torch/contract/wealth.ts'
+import type { listWealthRecords as promise } from '@torch/contract/wealth.ts'
+import { WEALTH_RECORDS_PAGE } from '@torch/contract/wealth-limits.ts'
 import { sql } from 'kysely'
 import type { Handler } from '../platform/http/call.ts'
 import type { WealthHouse } from './house.ts'

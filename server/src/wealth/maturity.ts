@@ -1,13 +1,15 @@
 import { writeUnits } from '@torch/contract/money.ts'
 import { sql } from 'kysely'
 import { notify } from '../identity/door.ts'
-import type { Db, Tx } from '../platform/db.ts'
-import type { Job } from '../platform/jobs.ts'
+import type { Db, Tx } from '../platform/database/db.ts'
+import type { Job } from '../platform/jobs/jobs.ts'
 
 const CHUNK = 1000
 
-/** Writes down which records have reached their end. It pays nothing and waits for nobody: a record that is being redeemed
- * is left to its owner. The owners of the others are told. */
+/**
+ * Job: writes down which records have reached their end, and tells their owners. It pays nothing and waits for nobody: a
+ * record that is being redeemed is left to its owner.
+ */
 export function maturityJob(db: Db): Job {
   return {
     name: 'wealth.maturity',

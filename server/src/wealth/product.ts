@@ -1,8 +1,9 @@
 import type { Language } from '@torch/contract/errors.ts'
 import type { Units } from '@torch/contract/money.ts'
-import type { Db } from '../platform/db.ts'
+import type { Db } from '../platform/database/db.ts'
 import { tables } from './tables.ts'
 
+/** A product to be put on sale. */
 export interface NewProduct {
   name: Record<Language, string>
   description: Record<Language, string>
@@ -41,7 +42,7 @@ export async function openProduct(db: Db, product: NewProduct): Promise<number> 
   return id
 }
 
-/** Ends the sale. Records that run go on as they were made. Gives whether it was on sale. */
+/** Takes a product off sale. Records that run go on as they were made. Gives whether it was on sale. */
 export async function closeProduct(db: Db, id: number): Promise<boolean> {
   const closed = await tables(db)
     .updateTable('wealth.product')

@@ -1,7 +1,7 @@
 import type { redeem as promise } from '@torch/contract/wealth.ts'
 import { sql } from 'kysely'
 import { accountId, type Draft, moveOnce, PLATFORM, post } from '../ledger/door.ts'
-import type { Tx } from '../platform/db.ts'
+import type { Tx } from '../platform/database/db.ts'
 import { type Handler, Written } from '../platform/http/call.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import type { WealthHouse } from './house.ts'

@@ -6,6 +6,7 @@ import { listWealthProducts } from './list-wealth-products.ts'
 import { listWealthRecords } from './list-wealth-records.ts'
 import { redeem } from './redeem.ts'
 
+/** Serves the operations of wealth. */
 export function wealthRoutes(serve: Serve, house: WealthHouse): void {
   serve(contract.listWealthProducts, listWealthProducts(house))
   serve(contract.invest, invest(house))

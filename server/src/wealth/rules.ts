@@ -1,8 +1,10 @@
 import type { Units } from '@torch/contract/money.ts'
 import { DAY_MS } from '@torch/contract/time.ts'
-import type { Parameter } from '../platform/parameters.ts'
+import type { Parameter } from '../platform/parameters/parameters.ts'
 
-/** What redeeming early costs where the product does not say: millionths of the principal (10,000 is 1 %). */
+/**
+ * The penalty for redeeming early where the product does not say: millionths of the principal (10,000 is 1 %).
+ */
 export const earlyRedeemRate: Parameter = {
   name: 'wealth.early-redeem-rate-ppm',
   title: { zh: '提前赎回的违约金比例', en: 'Penalty for redeeming early' },

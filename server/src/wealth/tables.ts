@@ -1,6 +1,6 @@
 import type { wealthProductStatus, wealthRecordStatus } from '@torch/contract/states.ts'
 import type { Generated, GeneratedAlways } from 'kysely'
-import type { Db } from '../platform/db.ts'
+import type { Db } from '../platform/database/db.ts'
 
 type ProductTable = {
   id: GeneratedAlways<number>

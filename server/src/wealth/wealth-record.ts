@@ -4,7 +4,7 @@ import type { OnWire } from '@torch/contract/operation.ts'
 import { wealthRecordStatus } from '@torch/contract/states.ts'
 import type { wealthRecord as promise } from '@torch/contract/wealth.ts'
 import { sql } from 'kysely'
-import type { Db } from '../platform/db.ts'
+import type { Db } from '../platform/database/db.ts'
 import { showPercent, type Terms, worth } from './rules.ts'
 import { tables } from './tables.ts'
 

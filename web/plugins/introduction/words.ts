@@ -1,4 +1,4 @@
-import { RESUBMISSION_DAYS, RESUBMISSIONS } from '@torch/contract/merchants.ts'
+import { RESUBMISSION_DAYS, RESUBMISSIONS } from '@torch/contract/merchants-limits.ts'
 import type { Language } from '../../src/lib/language.ts'
 
 interface Point {

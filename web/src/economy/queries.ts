@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../lib/api/client.ts'
+import { economyKeys } from './query-keys.ts'
 
 const DAYS_SHOWN = 8
 
 /** The published proofs, the newest first. */
 export function useProofs() {
   return useQuery({
-    queryKey: ['economy', 'proofs'],
+    queryKey: economyKeys.proofs(),
     queryFn: ({ signal }) => call('listProofs', { query: { size: String(DAYS_SHOWN) }, signal }),
   })
 }
@@ -14,7 +15,7 @@ export function useProofs() {
 /** What covers all PV, at this moment. */
 export function useCover() {
   return useQuery({
-    queryKey: ['economy', 'cover'],
+    queryKey: economyKeys.cover(),
     queryFn: ({ signal }) => call('getCover', { signal }),
   })
 }
@@ -22,7 +23,7 @@ export function useCover() {
 /** The next year's releases against the pool; null before they were counted for the first time. */
 export function useOutlook() {
   return useQuery({
-    queryKey: ['economy', 'outlook'],
+    queryKey: economyKeys.outlook(),
     queryFn: ({ signal }) => call('getOutlook', { signal }),
   })
 }
@@ -30,7 +31,7 @@ export function useOutlook() {
 /** Whether what takes two operators is two people's. */
 export function useOversight() {
   return useQuery({
-    queryKey: ['economy', 'oversight'],
+    queryKey: economyKeys.oversight(),
     queryFn: ({ signal }) => call('getOversight', { signal }),
   })
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Terms } from '@torch/contract/points.ts'
 import { call } from '../lib/api/client.ts'
+import { economyKeys } from './query-keys.ts'
 
 const TERMS_STAY_MILLISECONDS = 5 * 60_000
 
@@ -12,7 +13,7 @@ export function useTerms(): Terms | undefined {
 /** The same, for a screen that is about them and says so where they cannot be had. */
 export function useTermsQuery() {
   return useQuery({
-    queryKey: ['terms'],
+    queryKey: economyKeys.terms(),
     queryFn: ({ signal }) => call('getTerms', { signal }),
     staleTime: TERMS_STAY_MILLISECONDS,
   })

@@ -1,4 +1,5 @@
-import { KNOWN_RECEIVER_PREFIX, RECEIVING_CODE, TRANSFER_NOTE_LENGTH } from 'virtual:contract'
+import { KNOWN_RECEIVER_PREFIX, RECEIVING_CODE } from '@torch/contract/codes.ts'
+import { TRANSFER_NOTE_LENGTH } from '@torch/contract/points-limits.ts'
 import { hundredsFault } from '../lib/hundreds.ts'
 import { readOwnLink } from '../lib/own-link.ts'
 import { paths } from '../paths.ts'

@@ -20,7 +20,8 @@ export const words = defineWords({
   message: {
     codeSent: { zh: '验证码已发送，请查收邮件', en: 'The code is on its way. Please check your mail' },
     codeFailed: { zh: '验证码发送失败', en: 'The code could not be sent' },
-    registerSuccess: { zh: '注册成功，正在前往登录', en: 'You are registered. Taking you to log in' },
+    registerSuccess: { zh: '注册成功，已登录', en: 'You are registered and logged in' },
+    registeredOnly: { zh: '注册成功，请登录', en: 'You are registered. Please log in' },
     loginSuccess: { zh: '登录成功，欢迎回来', en: 'You are logged in. Welcome back' },
     passwordResetSuccess: {
       zh: '密码已重置，请用新密码登录',

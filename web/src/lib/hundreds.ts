@@ -1,5 +1,5 @@
-import { STEP_UNITS } from 'virtual:contract'
 import { parseAmount, type Units } from '@torch/contract/money.ts'
+import { STEP_UNITS } from '@torch/contract/points-limits.ts'
 
 export type HundredsFault = 'missing' | 'tooSmall' | 'notHundreds' | 'tooMuch'
 

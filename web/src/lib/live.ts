@@ -1,12 +1,13 @@
-import { eventStates } from 'virtual:contract'
 import type { LiveEvent } from '@torch/contract/events.ts'
 import { useEffect, useEffectEvent } from 'react'
 import { freshToken } from './api/client.ts'
+import { eventStates } from './api/operations.ts'
 import { refresh } from './api/refresh.ts'
 import { headersFor, settings } from './api/send.ts'
 import { inWords } from './api/states.ts'
 import { readEvents } from './event-stream.ts'
 import { queryClient } from './query-client.ts'
+import { POINTS } from './query-keys.ts'
 import { getSession, watchSession } from './session.ts'
 
 type Type = LiveEvent['type']
@@ -78,7 +79,7 @@ async function connect(signal: AbortSignal, missedSomething: boolean): Promise<b
 }
 
 function tell(event: LiveEvent): void {
-  if (event.type === 'points-changed') void queryClient.invalidateQueries({ queryKey: ['points'] })
+  if (event.type === 'points-changed') void queryClient.invalidateQueries({ queryKey: POINTS })
   for (const listener of listeners) listener(event)
 }
 

@@ -1,4 +1,4 @@
-import { PAYMENT_PROOF_PREFIX } from 'virtual:contract'
+import { PAYMENT_PROOF_PREFIX } from '@torch/contract/codes.ts'
 import type { PasskeyAssertion, PasskeyAttestation } from '@torch/contract/identity.ts'
 import { call, type Data } from './api/client.ts'
 import { Declined } from './api/failure.ts'

@@ -3,9 +3,9 @@ import type { Service } from '@torch/contract/governance.ts'
 import type { Offer } from '@torch/contract/states.ts'
 import { call } from './api/client.ts'
 import { useLiveEvent } from './live.ts'
+import { serviceKeys } from './query-keys.ts'
 import { readJson, write } from './storage.ts'
 
-export const SERVICE = ['service'] as const
 /** For visitors, whom no event reaches. */
 const LOOK_MILLISECONDS = 60_000
 const KEPT = 'notOffered'
@@ -13,7 +13,7 @@ const KEPT = 'notOffered'
 /** What stands still now, and what is not offered here; undefined while that is not known. */
 export function useService(): Service | undefined {
   const { data } = useQuery({
-    queryKey: SERVICE,
+    queryKey: serviceKeys.state(),
     staleTime: LOOK_MILLISECONDS,
     refetchInterval: LOOK_MILLISECONDS,
     queryFn: async ({ signal }) => {
@@ -28,7 +28,7 @@ export function useService(): Service | undefined {
 /** Once in the shell: a halt shows at once where somebody is signed in. */
 export function useServiceNews(): void {
   const queries = useQueryClient()
-  useLiveEvent('service-changed', () => void queries.invalidateQueries({ queryKey: SERVICE }))
+  useLiveEvent('service-changed', () => void queries.invalidateQueries({ queryKey: serviceKeys.state() }))
 }
 
 /** Whether menus lead there. Before the server has said so it is what it said the last time, so that nothing jumps. */

@@ -1,7 +1,7 @@
-import { operations } from 'virtual:contract'
 import type { Api } from '@torch/contract/api.ts'
 import type { UserInfo } from '@torch/contract/identity.ts'
 import type { DataOf } from '@torch/contract/operation.ts'
+import { operations } from './api/operations.ts'
 import { inWords } from './api/states.ts'
 import { read, readJson, remove, write } from './storage.ts'
 import { createStore, useStore } from './store.ts'

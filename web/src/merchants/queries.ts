@@ -1,10 +1,11 @@
-import { MAX_FOUND } from 'virtual:contract'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { Position } from '@torch/contract/china-coordinates.ts'
 import type { Merchant, MerchantListItem } from '@torch/contract/merchants.ts'
+import { MAX_FOUND } from '@torch/contract/merchants-limits.ts'
 import { useEffect } from 'react'
 import { call, callEnvelope } from '../lib/api/client.ts'
 import { isWaiting } from '../lib/question.ts'
+import { merchantKeys } from './query-keys.ts'
 
 const PAGE_SIZE = 20
 
@@ -38,7 +39,7 @@ export function useNearby({ place, radiusKm, keyword }: NearbySearch): Nearby {
     radius: String(radiusKm),
   }
   const query = useInfiniteQuery({
-    queryKey: ['merchants', 'nearby', where ?? 'anywhere', keyword],
+    queryKey: merchantKeys.nearby(where ?? 'anywhere', keyword),
     queryFn: ({ pageParam, signal }) =>
       callEnvelope('findNearby', {
         query: {
@@ -89,7 +90,7 @@ function withoutRepeats(shops: readonly MerchantListItem[]): readonly MerchantLi
 
 export function useMerchant(id: number | undefined) {
   return useQuery<Merchant>({
-    queryKey: ['merchants', 'detail', id],
+    queryKey: merchantKeys.detail(id),
     enabled: id !== undefined,
     queryFn: ({ signal }) => call('getMerchant', { params: { id: id ?? 0 }, signal }),
     staleTime: 60_000,

@@ -1,11 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { OPERATOR } from './account/operator-session.ts'
 import { operatorAnswer, operatorCall } from './operator-call.ts'
+import { operatorKeys } from './query-keys.ts'
 
-export { OPERATOR }
-
-/** What they set of the own account. */
-export const SETTINGS = [...OPERATOR, 'settings'] as const
 export const PAGE = 20
 export const LOOK_MILLISECONDS = 30_000
 
@@ -14,7 +10,7 @@ export type ApplicationStatus = 'PENDING' | 'APPROVED' | 'REJECTED'
 /** How many applications wait; undefined while that is not known. */
 export function usePendingCount(wanted: boolean): number | undefined {
   const { data } = useQuery({
-    queryKey: [...OPERATOR, 'pending'],
+    queryKey: operatorKeys.pending(),
     enabled: wanted,
     refetchInterval: LOOK_MILLISECONDS,
     queryFn: async ({ signal }) =>
@@ -25,7 +21,7 @@ export function usePendingCount(wanted: boolean): number | undefined {
 
 export function useApplications(status: ApplicationStatus) {
   return useInfiniteQuery({
-    queryKey: [...OPERATOR, 'applications', status],
+    queryKey: operatorKeys.applications(status),
     // Colleagues work on the same queue.
     refetchInterval: LOOK_MILLISECONDS,
     queryFn: ({ pageParam, signal }) =>
@@ -41,7 +37,7 @@ export function useApplications(status: ApplicationStatus) {
 /** Each look at a licence is written down, so it is asked for once and again only when somebody wants it. */
 export function useInspected(id: number) {
   return useQuery({
-    queryKey: [...OPERATOR, 'application', id],
+    queryKey: operatorKeys.application(id),
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
@@ -54,7 +50,7 @@ type Narrowed = Readonly<Record<string, string>>
 
 export function useReviews(filters: Narrowed) {
   return useInfiniteQuery({
-    queryKey: [...OPERATOR, 'reviews', filters],
+    queryKey: operatorKeys.reviews(filters),
     queryFn: ({ pageParam, signal }) =>
       operatorCall('listShopReviews', {
         query: { ...filters, size: String(PAGE), ...(pageParam !== undefined && { after: pageParam }) },
@@ -67,7 +63,7 @@ export function useReviews(filters: Narrowed) {
 
 export function useReview(id: number | undefined) {
   return useQuery({
-    queryKey: [...OPERATOR, 'review', id],
+    queryKey: operatorKeys.review(id),
     enabled: id !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
@@ -78,7 +74,7 @@ export function useReview(id: number | undefined) {
 
 export function useFeedback(filters: Narrowed) {
   return useInfiniteQuery({
-    queryKey: [...OPERATOR, 'feedback', filters],
+    queryKey: operatorKeys.feedback(filters),
     queryFn: ({ pageParam, signal }) =>
       operatorCall('listFeedback', {
         query: { ...filters, size: String(PAGE), ...(pageParam !== undefined && { after: pageParam }) },
@@ -93,7 +89,7 @@ const LOG_PAGE = 50
 
 export function useActs(filters: Narrowed) {
   return useInfiniteQuery({
-    queryKey: [...OPERATOR, 'acts', filters],
+    queryKey: operatorKeys.acts(filters),
     staleTime: 0,
     queryFn: ({ pageParam, signal }) =>
       operatorCall('listActs', {

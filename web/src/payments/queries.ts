@@ -14,6 +14,7 @@ import { hasFields } from '../lib/last-seen.ts'
 import { useLiveEvent } from '../lib/live.ts'
 import { usePause } from '../lib/use-pause.ts'
 import { keepSeen, lastSeen } from './last-seen.ts'
+import { paymentKeys } from './query-keys.ts'
 
 /** rules/payments#finance. */
 const PAGE = 10
@@ -21,14 +22,10 @@ const PAGE = 10
 /** What was kept from an earlier visit may be seconds old and is still asked for anew: it is money. */
 const ALWAYS = { refetchOnMount: 'always' } as const
 
-export function receiptKey(paymentNo: string) {
-  return ['payments', 'receipt', paymentNo] as const
-}
-
 /** A payment's receipt. What was paid never changes; what was given back is added to it. */
 export function useReceipt(paymentNo: string | undefined) {
   const queries = useQueryClient()
-  const queryKey = receiptKey(paymentNo ?? '')
+  const queryKey = paymentKeys.receipt(paymentNo ?? '')
   useLiveEvent('points-changed', () => void queries.invalidateQueries({ queryKey }))
   return useQuery<Receipt>({
     queryKey,
@@ -44,7 +41,7 @@ export function usePaymentPreview(
 ): PaymentPreview | undefined {
   const asked = usePause(gfAmount)
   const { data, fetchStatus } = useQuery<PaymentPreview>({
-    queryKey: ['payments', 'preview', merchantId, asked],
+    queryKey: paymentKeys.preview(merchantId, asked),
     enabled: asked !== undefined,
     // Others use up the rewards of the day meanwhile.
     staleTime: 0,
@@ -55,13 +52,9 @@ export function usePaymentPreview(
   return asked === gfAmount && fetchStatus !== 'paused' ? data : undefined
 }
 
-function accountKey(merchantId: number) {
-  return ['payments', 'account', merchantId] as const
-}
-
 export function useShopAccount(merchantId: number) {
   return useQuery<ShopAccount>({
-    queryKey: accountKey(merchantId),
+    queryKey: paymentKeys.account(merchantId),
     queryFn: async ({ signal }) => {
       const account = await call('getShopAccount', { params: { id: merchantId }, signal })
       keepSeen('account', merchantId, account)
@@ -78,14 +71,10 @@ function isAccount(data: unknown): data is ShopAccount {
 
 type Records = InfiniteData<PaymentRecord[], number | undefined>
 
-function recordsKey(merchantId: number) {
-  return ['payments', 'records', merchantId] as const
-}
-
 export function usePaymentRecords(merchantId: number) {
   const seen = lastSeen('records', merchantId, isRecords)
   return useInfiniteQuery({
-    queryKey: recordsKey(merchantId),
+    queryKey: paymentKeys.records(merchantId),
     queryFn: async ({ pageParam, signal }) => {
       const records = await call('listPaymentRecords', {
         params: { id: merchantId },
@@ -125,7 +114,7 @@ type TransactionPage = Data<'listShopTransactions'>
 export function useShopTransactions(merchantId: number, page: number) {
   const language = useLanguage()
   return useQuery<TransactionPage>({
-    queryKey: ['payments', 'transactions', merchantId, language, page],
+    queryKey: paymentKeys.transactions(merchantId, language, page),
     queryFn: async ({ signal }) => {
       const answer = await call('listShopTransactions', {
         params: { id: merchantId },
@@ -159,7 +148,7 @@ export function transferPreview(
   amount: string,
 ) {
   return queryOptions({
-    queryKey: ['payments', 'transfer-preview', merchantId, language, transferType, amount],
+    queryKey: paymentKeys.transferPreview(merchantId, language, transferType, amount),
     queryFn: ({ signal }) =>
       call('previewShopTransfer', { query: { merchantId, amount, transferType }, signal }),
     staleTime: 0,
@@ -169,13 +158,13 @@ export function transferPreview(
 /** Puts a payment that was just heard of on top, and has the balance asked for. */
 export function takeInPayment(queries: QueryClient, merchantId: number, record: PaymentRecord): void {
   const held = queries.setQueryData<Records>(
-    recordsKey(merchantId),
+    paymentKeys.records(merchantId),
     (before) => before && withRecord(before, record),
   )
   const newest = held?.pages[0]?.slice(0, PAGE)
   if (newest) keepSeen('records', merchantId, newest)
-  void queries.invalidateQueries({ queryKey: accountKey(merchantId) })
-  void queries.invalidateQueries({ queryKey: ['payments', 'transactions', merchantId] })
+  void queries.invalidateQueries({ queryKey: paymentKeys.account(merchantId) })
+  void queries.invalidateQueries({ queryKey: paymentKeys.transactions(merchantId) })
 }
 
 /** The list with a record on top, unless it is there already: an event and a refetch may bring the same one. */
@@ -187,8 +176,6 @@ export function withRecord(held: Records, record: PaymentRecord): Records {
 
 /** Asks anew for everything that a shop's money shows. */
 export function refreshFinance(queries: QueryClient, merchantId: number): Promise<unknown> {
-  const kinds = ['account', 'records', 'transactions']
-  return Promise.all(
-    kinds.map((kind) => queries.invalidateQueries({ queryKey: ['payments', kind, merchantId] })),
-  )
+  const shown = [paymentKeys.account, paymentKeys.records, paymentKeys.transactions]
+  return Promise.all(shown.map((keyOf) => queries.invalidateQueries({ queryKey: keyOf(merchantId) })))
 }

@@ -2,6 +2,7 @@ import type { UserInfo } from '@torch/contract/identity.ts'
 import {
   FileText,
   type LucideIcon,
+  MailOpen,
   PiggyBank,
   QrCode,
   RefreshCw,
@@ -59,6 +60,11 @@ export function AssetActions({ user, onOpen, onStranger }: AssetActionsProps) {
             {sheet === 'transfer' && (
               <li>
                 <LinkTile to={paths.receive} word={w.receive} Icon={QrCode} {...link} />
+              </li>
+            )}
+            {sheet === 'transfer' && (
+              <li>
+                <LinkTile to={paths.redPackets} word={w.redPacket} Icon={MailOpen} {...link} />
               </li>
             )}
           </Fragment>

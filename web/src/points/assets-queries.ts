@@ -8,8 +8,7 @@ import { useSession } from '../lib/session.ts'
 import { useNow } from '../lib/use-now.ts'
 import type { Currency } from '../ui/figures/points-mark.tsx'
 import type { HistoryFilter } from './history/use-history-filter.ts'
-
-// Everything here lies below ['points']: what the live event "points-changed" asks for anew.
+import { pointsKeys } from './query-keys.ts'
 
 const HISTORY_PAGE = 20
 
@@ -33,7 +32,7 @@ export type StoryDays = '7' | '30' | '90' | '365'
 export function useBalanceStory(pointsType: Currency, days: StoryDays) {
   const { userId, enabled } = useOwnId()
   return useQuery({
-    queryKey: ['points', userId, 'story', pointsType, days],
+    queryKey: pointsKeys.story(userId, pointsType, days),
     enabled,
     queryFn: ({ signal }) =>
       call('explainBalance', { params: { userId }, query: { pointsType, days }, signal }),
@@ -43,7 +42,7 @@ export function useBalanceStory(pointsType: Currency, days: StoryDays) {
 export function useForesight() {
   const { userId, enabled } = useOwnId()
   return useQuery({
-    queryKey: ['points', userId, 'foresight'],
+    queryKey: pointsKeys.foresight(userId),
     enabled,
     queryFn: ({ signal }) => call('getForesight', { params: { userId }, signal }),
   })
@@ -52,7 +51,7 @@ export function useForesight() {
 export function useReleasePreview() {
   const { userId, enabled } = useOwnId()
   return useQuery({
-    queryKey: ['points', userId, 'release-preview'],
+    queryKey: pointsKeys.releasePreview(userId),
     enabled,
     staleTime: 0,
     queryFn: ({ signal }) => call('previewRelease', { params: { userId }, signal }),
@@ -64,7 +63,7 @@ export function usePendingRewards() {
   const { userId, enabled } = useOwnId()
   const language = useLanguage()
   return useQuery({
-    queryKey: ['points', userId, 'pending-rewards', language],
+    queryKey: pointsKeys.pendingRewards(userId, language),
     enabled,
     queryFn: ({ signal }) => call('getPendingRewards', { params: { userId }, signal }),
   })
@@ -75,7 +74,7 @@ const GIFTS_PAGE = 20
 export function useGifts() {
   const { userId, enabled } = useOwnId()
   return useInfiniteQuery({
-    queryKey: ['points', userId, 'gifts'],
+    queryKey: pointsKeys.gifts(userId),
     enabled,
     queryFn: ({ pageParam, signal }) =>
       call('listGifts', {
@@ -93,7 +92,7 @@ export function useAutoReleaseLeft(): number | undefined {
   const { userId, enabled } = useOwnId()
   const queries = useQueryClient()
   const { data } = useQuery({
-    queryKey: ['points', userId, 'auto-release-end'],
+    queryKey: pointsKeys.autoReleaseEnd(userId),
     enabled,
     queryFn: ({ signal }) => call('getAutoReleaseEndTime', { params: { userId }, signal }),
   })
@@ -102,8 +101,8 @@ export function useAutoReleaseLeft(): number | undefined {
   const hasEnded = Boolean(data) && left <= 0
 
   useEffect(() => {
-    if (hasEnded) void queries.invalidateQueries({ queryKey: ['points', userId] })
-  }, [hasEnded, queries, userId])
+    if (hasEnded) void queries.invalidateQueries({ queryKey: pointsKeys.all })
+  }, [hasEnded, queries])
 
   return left > 0 ? left : undefined
 }
@@ -113,7 +112,7 @@ export function useHistory(filter: HistoryFilter) {
   const { userId, enabled } = useOwnId()
   const language = useLanguage()
   return useInfiniteQuery({
-    queryKey: ['points', userId, 'history', language, filter],
+    queryKey: pointsKeys.history(userId, language, filter),
     enabled,
     queryFn: ({ pageParam, signal }) =>
       call('listTransactions', {
@@ -135,7 +134,7 @@ export function useEntry(id: number | undefined) {
   const { userId } = useOwnId()
   const language = useLanguage()
   return useQuery({
-    queryKey: ['points', userId, 'entry', language, id],
+    queryKey: pointsKeys.entry(userId, language, id),
     enabled: id !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: ({ signal }) => call('explainTransaction', { params: { userId, id: id ?? 0 }, signal }),
@@ -148,7 +147,7 @@ export type Recipient = Data<'findRecipient'>
 export function useRecipient(inviteCode: string) {
   const language = useLanguage()
   return useQuery({
-    queryKey: ['points', 'recipient', language, inviteCode],
+    queryKey: pointsKeys.recipient(language, inviteCode),
     enabled: inviteCode !== '',
     retry: false,
     queryFn: ({ signal }) => call('findRecipient', { query: { inviteCode }, signal }),
@@ -159,7 +158,7 @@ export function useRecipient(inviteCode: string) {
 export function useRecipients() {
   const { userId, enabled } = useOwnId()
   return useQuery({
-    queryKey: ['points', userId, 'recipients'],
+    queryKey: pointsKeys.recipients(userId),
     enabled,
     queryFn: ({ signal }) => call('listRecipients', { params: { userId }, signal }),
   })

@@ -4,6 +4,7 @@ import { call } from '../lib/api/client.ts'
 import { faultOf, isWaiting, type Question } from '../lib/question.ts'
 import { useSession } from '../lib/session.ts'
 import { keepBalances, lastKnownBalances } from './last-known.ts'
+import { pointsKeys } from './query-keys.ts'
 
 export interface Balances {
   account: PointsAccount | undefined
@@ -19,7 +20,7 @@ export interface Balances {
 export function useBalances(): Balances {
   const userId = useSession()?.user.id
   const query = useQuery({
-    queryKey: ['points', userId],
+    queryKey: pointsKeys.account(userId),
     enabled: userId !== undefined,
     queryFn: async ({ signal }) => {
       const account = await call('getPointsAccount', { params: { userId: userId ?? 0 }, signal })

@@ -4,7 +4,31 @@ export const words = defineWords({
   torch: { zh: '火炬', en: 'Torch' },
   hello: { zh: (name: string) => `你好，${name}`, en: (name: string) => `Hello, ${name}` },
   helloAnybody: { zh: '你好，欢迎来到火炬', en: 'Hello, welcome to Torch' },
-  logInToSee: { zh: '登录后查看您的积分', en: 'Log in to see your points' },
+  visitor: {
+    lead: {
+      zh: '在店里扫码付款，每付一笔都得积分；转给好友，有担保地买卖。',
+      en: 'Scan to pay in shops and earn with every payment. Send points to friends, trade them under escrow.',
+    },
+    gf: {
+      zh: 'GF：在商家付款 1:1 抵扣，可转给好友，可买卖',
+      en: 'GF pays shops at 1:1, goes to friends and is traded',
+    },
+    pv: {
+      zh: 'PV：付款时得到，每天按比例释放成 GF',
+      en: 'PV is earned by paying and released into GF day by day',
+    },
+    register: { zh: '免费注册', en: 'Register free' },
+    logIn: { zh: '已有账户，登录', en: 'I have an account: log in' },
+  },
+  first: {
+    title: { zh: '从这里开始', en: 'Start here' },
+    gift: {
+      zh: (amount: string) => `您有 ${amount} GF 可以用`,
+      en: (amount: string) => `You have ${amount} GF to spend`,
+    },
+    pay: { zh: '付第一碗面', en: 'Pay for your first noodles' },
+    buy: { zh: '买第一笔 GF', en: 'Buy your first GF' },
+  },
   gfAvailable: { zh: 'GF 可用积分', en: 'GF available' },
   pvPoints: { zh: 'PV 积分', en: 'PV points' },
   details: { zh: '详情', en: 'Details' },
@@ -68,7 +92,7 @@ export const words = defineWords({
     nft: { zh: '兑换 NFT 藏品', en: 'Exchange it for NFT collectibles' },
   },
   pvRelease: { zh: 'PV 释放', en: 'PV release' },
-  foresight: { zh: '看看未来一年的释放', en: 'See the release of the next year' },
+  foresight: { zh: '未来 12 个月的释放', en: 'Release forecast, 12 months' },
   daysSince: { zh: '注册天数', en: 'Days since registration' },
   days: { zh: (count: number) => `第 ${count} 天`, en: (count: number) => `Day ${count}` },
   period: {

@@ -19,7 +19,8 @@ import { SkeletonRows } from '../ui/skeleton.tsx'
 import { toast } from '../ui/toast.tsx'
 import { useAct } from '../ui/use-act.ts'
 import { MakeKeySheet } from './make-key-sheet.tsx'
-import { programsKey, useApiKeys } from './queries.ts'
+import { useApiKeys } from './queries.ts'
+import { programKeys } from './query-keys.ts'
 import { ShownOnce } from './shown-once.tsx'
 import { words } from './words.ts'
 
@@ -32,7 +33,7 @@ export function ApiKeys({ merchantId }: { merchantId: number }) {
   const [made, setMade] = useState<string>()
   const [ending, setEnding] = useState<ApiKey>()
   const revoking = useAct()
-  const renew = () => void queries.invalidateQueries({ queryKey: programsKey(merchantId) })
+  const renew = () => void queries.invalidateQueries({ queryKey: programKeys.all })
 
   const revoke = async ({ keyId }: ApiKey) => {
     await revoking.run(w.revokeFailed, async () => {

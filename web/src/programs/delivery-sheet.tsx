@@ -12,7 +12,7 @@ import { Sheet } from '../ui/sheet.tsx'
 import { toast } from '../ui/toast.tsx'
 import { useAct } from '../ui/use-act.ts'
 import { DELIVERY_TONES } from './delivery-tones.ts'
-import { programsKey } from './queries.ts'
+import { programKeys } from './query-keys.ts'
 import { words } from './words.ts'
 
 interface DeliverySheetProps {
@@ -35,7 +35,7 @@ export function DeliverySheet({ merchantId, webhook, delivery, onClose }: Delive
       toast(w.resent, { tone: 'good' })
       onClose()
     })
-    void queries.invalidateQueries({ queryKey: programsKey(merchantId) })
+    void queries.invalidateQueries({ queryKey: programKeys.all })
   }
   return (
     <>

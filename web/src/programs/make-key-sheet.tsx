@@ -1,5 +1,5 @@
-import { MAX_REFUND_LIMIT_UNITS } from 'virtual:contract'
 import { parseAmount } from '@torch/contract/money.ts'
+import { MAX_REFUND_LIMIT_UNITS } from '@torch/contract/programs-limits.ts'
 import type { ApiScope } from '@torch/contract/states.ts'
 import { useForm } from 'react-hook-form'
 import { PaymentPasswordOf } from '../identity/second-key/payment-password-of.tsx'

@@ -1,15 +1,15 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { WebhookDelivery } from '@torch/contract/programs.ts'
 import { call } from '../lib/api/client.ts'
+import { programKeys } from './query-keys.ts'
 
-export const programsKey = (merchantId: number) => ['programs', merchantId]
 const PAGE = 20
 /** A trial arrives within seconds: the log is asked for again while something waits. */
 const WATCH_MILLISECONDS = 3000
 
 export function useApiKeys(merchantId: number) {
   return useQuery({
-    queryKey: [...programsKey(merchantId), 'keys'],
+    queryKey: programKeys.keys(merchantId),
     queryFn: ({ signal }) => call('listApiKeys', { params: { id: merchantId }, signal }),
     staleTime: 0,
   })
@@ -17,7 +17,7 @@ export function useApiKeys(merchantId: number) {
 
 export function useWebhooks(merchantId: number) {
   return useQuery({
-    queryKey: [...programsKey(merchantId), 'webhooks'],
+    queryKey: programKeys.webhooks(merchantId),
     queryFn: ({ signal }) => call('listWebhooks', { params: { id: merchantId }, signal }),
     staleTime: 0,
   })
@@ -27,7 +27,7 @@ export type DeliveryStatus = WebhookDelivery['status']
 
 export function useDeliveries(merchantId: number, webhookId: number, status: DeliveryStatus | undefined) {
   return useInfiniteQuery({
-    queryKey: [...programsKey(merchantId), 'deliveries', webhookId, status ?? 'all'],
+    queryKey: programKeys.deliveries(merchantId, webhookId, status),
     initialPageParam: undefined as number | undefined,
     queryFn: ({ pageParam: before, signal }) =>
       call('listWebhookDeliveries', {

@@ -20,7 +20,8 @@ import { toast } from '../ui/toast.tsx'
 import { useAct } from '../ui/use-act.ts'
 import { Deliveries } from './deliveries.tsx'
 import { OwnerPage } from './owner-page.tsx'
-import { programsKey, useWebhooks } from './queries.ts'
+import { useWebhooks } from './queries.ts'
+import { programKeys } from './query-keys.ts'
 import { words } from './words.ts'
 
 export function Component() {
@@ -70,7 +71,7 @@ function OneWebhook({ merchantId, webhook }: { merchantId: number; webhook: Webh
   const run = async (one: typeof what, failed: string, asked: () => Promise<unknown>) => {
     setWhat(one)
     await act.run(failed, asked)
-    await queries.invalidateQueries({ queryKey: programsKey(merchantId) })
+    await queries.invalidateQueries({ queryKey: programKeys.all })
   }
   const turn = (on: boolean) =>
     run('switch', w.switchFailed, () => call('switchWebhook', { params, body: { on } }))

@@ -12,7 +12,8 @@ import { Card, CardTitle, ListCard, ListRow } from '../ui/card.tsx'
 import { Loaded } from '../ui/loaded.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
 import { AddWebhookSheet } from './add-webhook-sheet.tsx'
-import { programsKey, useWebhooks } from './queries.ts'
+import { useWebhooks } from './queries.ts'
+import { programKeys } from './query-keys.ts'
 import { ShownOnce } from './shown-once.tsx'
 import { words } from './words.ts'
 
@@ -56,7 +57,7 @@ export function Webhooks({ merchantId }: { merchantId: number }) {
         onAdded={(told) => {
           setAdding(false)
           setSecret(told)
-          void queries.invalidateQueries({ queryKey: programsKey(merchantId) })
+          void queries.invalidateQueries({ queryKey: programKeys.all })
         }}
       />
       <ShownOnce

@@ -1,14 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { UserInfo } from '@torch/contract/identity.ts'
 import { RotateCw } from 'lucide-react'
-import { useState } from 'react'
 import { useWords } from '../lib/words.ts'
 import { IconButton } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { toast } from '../ui/toast.tsx'
+import { useAct } from '../ui/use-act.ts'
 import { FriendList } from './friend-list.tsx'
 import { InviterCard } from './inviter-card.tsx'
 import { OpenReturns } from './open-returns.tsx'
+import { referralKeys } from './query-keys.ts'
 import { RewardTotals } from './reward-totals.tsx'
 import { SignedInPage } from './signed-in-page.tsx'
 import { words } from './words.ts'
@@ -39,20 +40,19 @@ function Friends({ user }: { user: UserInfo }) {
 function Refresh() {
   const w = useWords(words).friends
   const queries = useQueryClient()
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useAct()
+  // What failed says so in its own place.
+  const inItsPlace = () => undefined
   const refresh = async () => {
-    if (busy) return
-    setBusy(true)
-    const asked = queries.invalidateQueries({ queryKey: ['referrals'] }, { throwOnError: true })
-    await asked.then(
-      () => toast(w.refreshed, { tone: 'good' }),
-      // What failed says so in its own place.
-      () => {},
-    )
-    setBusy(false)
+    await queries.invalidateQueries({ queryKey: referralKeys.all }, { throwOnError: true })
+    toast(w.refreshed, { tone: 'good' })
   }
   return (
-    <IconButton label={w.refresh} aria-busy={busy || undefined} onClick={() => void refresh()}>
+    <IconButton
+      label={w.refresh}
+      aria-busy={busy || undefined}
+      onClick={() => busy || void run(inItsPlace, refresh)}
+    >
       <RotateCw aria-hidden className={classNames('size-5', busy && 'animate-spin')} />
     </IconButton>
   )

@@ -1,14 +1,15 @@
 import { Download, Link2, Share2 } from 'lucide-react'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { copyText } from '../lib/copy-text.ts'
 import { saveFile } from '../lib/save-file.ts'
 import { share } from '../lib/share.ts'
 import { useWords } from '../lib/words.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
-import { type Message, MessageDialog } from '../ui/message-dialog.tsx'
+import { MessageDialog } from '../ui/message-dialog.tsx'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
 import { toast } from '../ui/toast.tsx'
+import { useAct } from '../ui/use-act.ts'
 import { drawInvitationCard, type InvitationCard, invitationPicture } from './draw-invitation-card.ts'
 import { CARD_HEIGHT, CARD_WIDTH } from './invitation-card-layout.ts'
 import { words } from './words.ts'
@@ -23,8 +24,8 @@ export function InvitationPicture({ code, link }: { code: string; link: string }
     note: w.invite.pictureNote,
     code: w.invite.pictureCode(code),
   }
-  const [message, setMessage] = useState<Message>()
-  const fail = (text: string) => setMessage({ tone: 'bad', title: w.invite.picture, text })
+  const { say, told } = useAct()
+  const fail = (text: string) => say({ tone: 'bad', title: w.invite.picture, text })
   useDrawing(canvas, card, () => fail(w.invite.drawFailed))
   const picture = () => invitationPicture(card, `torch-${code}.png`)
 
@@ -80,7 +81,7 @@ export function InvitationPicture({ code, link }: { code: string; link: string }
       <Button wide icon={<Share2 aria-hidden className="size-5" />} onClick={() => void send()}>
         {w.invite.share}
       </Button>
-      <MessageDialog message={message} onClose={() => setMessage(undefined)} />
+      <MessageDialog {...told} />
     </Card>
   )
 }

@@ -5,6 +5,7 @@ import { useTerms } from '../economy/terms.ts'
 import { call } from '../lib/api/client.ts'
 import { Refusal } from '../lib/api/failure.ts'
 import { useWords } from '../lib/words.ts'
+import { referralKeys } from './query-keys.ts'
 import { finalDays, useMultiples } from './reward-rules.tsx'
 import { words } from './words.ts'
 
@@ -20,7 +21,7 @@ export function InviterNote({ code }: { code: string }) {
   const terms = useTerms()
   const multiples = useMultiples(terms)
   const { data, error } = useQuery({
-    queryKey: ['inviter', asked],
+    queryKey: referralKeys.inviter(asked),
     enabled: asked !== '',
     queryFn: ({ signal }) => call('findInviter', { query: { code: asked }, signal }),
   })

@@ -7,6 +7,7 @@ import { useWords } from '../lib/words.ts'
 import { Card, CardTitle } from '../ui/card.tsx'
 import { Amount } from '../ui/figures/amount.tsx'
 import { ListEnd } from '../ui/loaded.tsx'
+import { referralKeys } from './query-keys.ts'
 import { words } from './words.ts'
 
 const PAGE = 10
@@ -16,7 +17,7 @@ export function OpenReturns({ userId }: { userId: number }) {
   const w = useWords(words).returns
   const language = useLanguage()
   const list = useInfiniteQuery({
-    queryKey: ['referrals', userId, 'open-returns'],
+    queryKey: referralKeys.openReturns(userId),
     queryFn: ({ pageParam, signal }) =>
       callEnvelope('listOpenReturns', {
         query: { size: String(PAGE), ...(pageParam !== undefined && { before: pageParam }) },

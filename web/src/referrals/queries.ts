@@ -1,20 +1,21 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { Friend } from '@torch/contract/referrals.ts'
 import { call } from '../lib/api/client.ts'
+import { referralKeys } from './query-keys.ts'
 
 /** rules/referrals#friends. */
 const FRIENDS_PAGE = 10
 
 export function useReferralStats(userId: number) {
   return useQuery({
-    queryKey: ['referrals', userId, 'stats'],
+    queryKey: referralKeys.stats(userId),
     queryFn: ({ signal }) => call('getReferralStats', { query: { userId: String(userId) }, signal }),
   })
 }
 
 export function useUpline(userId: number) {
   return useQuery({
-    queryKey: ['referrals', userId, 'upline'],
+    queryKey: referralKeys.upline(userId),
     queryFn: ({ signal }) => call('getUplineReferralInfo', { params: { id: String(userId) }, signal }),
   })
 }
@@ -22,7 +23,7 @@ export function useUpline(userId: number) {
 /** Direct friends, newest first, and the totals that come with them. */
 export function useFriends(userId: number, keyword: string) {
   const query = useInfiniteQuery({
-    queryKey: ['referrals', userId, 'friends', keyword],
+    queryKey: referralKeys.friends(userId, keyword),
     queryFn: ({ pageParam, signal }) =>
       call('getReferralDetail', {
         query: {

@@ -54,11 +54,13 @@ export function RewardRules() {
   )
 }
 
-/** '3、4（有效好友满 10 人）、5（…)': how many times the GF an inviter gets. */
+/** '3 倍（有效好友满 10 人 4 倍，满 20 人 5 倍）': how many times the GF an inviter gets; empty while nobody knows. */
 export function useMultiples(terms: Terms | undefined): string {
   const w = useWords(words).rewards
-  const steps = terms?.referralMultiples ?? []
-  return steps.map(({ multiple, validFriends }) => w.multiple(multiple, validFriends)).join(w.join)
+  const [first, ...more] = terms?.referralMultiples ?? []
+  if (!first) return ''
+  const steps = more.map(({ multiple, validFriends }) => w.multipleFrom(multiple, validFriends))
+  return w.multiple(first.multiple) + (steps.length > 0 ? w.withFriends(steps.join(w.join)) : '')
 }
 
 /** After how many days a payment is final: what waits for it comes with that night. */

@@ -84,15 +84,21 @@ export const words = defineWords({
     direct: { zh: '直推奖励', en: 'Direct reward' },
     directText: {
       zh: (multiples: string, days: number) =>
-        `好友首次付款满 ${days} 天，或首次闪兑后，您得到这笔 GF 的 ${multiples} 倍 PV，每位好友一次。`,
+        `好友首次付款满 ${days} 天，或首次闪兑后，您得到这笔 GF ${multiples}的 PV，每位好友一次。`,
       en: (multiples: string, days: number) =>
-        `${inDays(days)} after a friend’s first payment to a shop, or with the first exchange, you get PV: ${multiples} times the GF, once for each friend.`,
+        `${inDays(days)} after a friend’s first payment to a shop, or with the first exchange, you get PV: ${multiples}, once for each friend.`,
     },
     multiple: {
-      zh: (multiple: number, from: number) =>
-        from <= 1 ? `${multiple}` : `${multiple}（有效好友满 ${from} 人）`,
-      en: (multiple: number, from: number) =>
-        from <= 1 ? `${multiple}` : `${multiple} (from ${from} valid friends)`,
+      zh: (multiple: number) => `${multiple} 倍`,
+      en: (multiple: number) => `${multiple} times the GF`,
+    },
+    multipleFrom: {
+      zh: (multiple: number, from: number) => `满 ${from} 人 ${multiple} 倍`,
+      en: (multiple: number, from: number) => `${multiple} times from ${from}`,
+    },
+    withFriends: {
+      zh: (steps: string) => `（有效好友${steps}）`,
+      en: (steps: string) => ` (with valid friends: ${steps})`,
     },
     gift: { zh: '赠送奖励', en: 'Gift reward' },
     giftText: {
@@ -118,7 +124,7 @@ export const words = defineWords({
       en: (days: number) =>
         `Every reward is yours ${inDays(days)} after you earned it. Where a payment is refunded, what it earned goes back in proportion.`,
     },
-    join: { zh: '、', en: ', ' },
+    join: { zh: '，', en: ', ' },
   },
   friends: {
     title: { zh: '好友列表', en: 'Friends' },
@@ -193,9 +199,9 @@ export const words = defineWords({
     by: { zh: (name: string) => `${name} 邀请您加入`, en: (name: string) => `${name} invites you` },
     gets: {
       zh: (multiples: string, days: number) =>
-        `您首次付款满 ${days} 天，或首次闪兑后，邀请人会得到这笔 GF ${multiples} 倍的 PV，由平台发放，不从您的积分里扣。`,
+        `您首次付款满 ${days} 天，或首次闪兑后，邀请人会得到这笔 GF ${multiples}的 PV，由平台发放，不从您的积分里扣。`,
       en: (multiples: string, days: number) =>
-        `${inDays(days)} after your first payment to a shop, or with your first exchange, your inviter gets PV: ${multiples} times the GF. It comes from the platform and costs you nothing.`,
+        `${inDays(days)} after your first payment to a shop, or with your first exchange, your inviter gets PV: ${multiples}. It comes from the platform and costs you nothing.`,
     },
     unknown: {
       zh: '没有人使用这个推荐码，请核对后再注册。',

@@ -11,6 +11,8 @@ test.each([
   ['releases', '/profile/assets', true],
   ['wealth', '/merchant', false],
   ['transfers', '/', true],
+  ['transfers', '/red-packet/2345678923456789', true],
+  ['wealth', '/profile/red-packets', false],
 ] as const)('a halt of %s is told on %s: %s', (part, path, told) => {
   expect(touches(part, path)).toBe(told)
 })

@@ -1,4 +1,4 @@
-import { DEFAULT_REFERRAL_CODE } from 'virtual:contract'
+import { DEFAULT_REFERRAL_CODE } from '@torch/contract/codes.ts'
 import type { UserInfo } from '@torch/contract/identity.ts'
 import { useTermsQuery } from '../economy/terms.ts'
 import { useFreshUser } from '../identity/profile/use-fresh-user.ts'

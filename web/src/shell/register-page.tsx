@@ -1,4 +1,5 @@
-import { DEFAULT_REFERRAL_CODE, VERIFICATION_COOLDOWN_SECONDS } from 'virtual:contract'
+import { DEFAULT_REFERRAL_CODE } from '@torch/contract/codes.ts'
+import { VERIFICATION_COOLDOWN_SECONDS } from '@torch/contract/identity-limits.ts'
 import { type ReactNode, useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { Link, useLocation, useSearchParams } from 'react-router'
@@ -6,10 +7,12 @@ import * as rules from '../identity/rules.ts'
 import { useSendCode } from '../identity/send-code.ts'
 import { SendCodeButton } from '../identity/send-code-button.tsx'
 import { SignInPage } from '../identity/sign-in/sign-in-page.tsx'
+import { wayOn } from '../identity/sign-in/way-on.ts'
 import { words } from '../identity/words.ts'
 import { call } from '../lib/api/client.ts'
 import { createCooldown } from '../lib/cooldown.ts'
 import { wireLanguage } from '../lib/language.ts'
+import { beginSession } from '../lib/session.ts'
 import { useWords } from '../lib/words.ts'
 import { paths } from '../paths.ts'
 import { InviterNote } from '../referrals/inviter-note.tsx'
@@ -35,7 +38,7 @@ export function Component() {
   const [query] = useSearchParams()
   const { state } = useLocation()
   const { run, say, told } = useAct()
-  const [registered, setRegistered] = useState('')
+  const [next, setNext] = useState(wayOn(state))
   const { sendCode, sending, secondsLeft } = useSendCode(cooldown, say)
   const form = useForm<RegisterForm>({
     mode: 'onTouched',
@@ -68,8 +71,17 @@ export function Component() {
       },
     })
     cooldown.clear()
-    setRegistered(username)
-    say({ tone: 'good', title: w.message.welcome, text: w.message.registerSuccess })
+    await signIn(username, filled.password)
+  }
+  // Who cannot be signed in at once, say without a network by now, is registered all the same, and logs in by hand.
+  const signIn = async (username: string, password: string) => {
+    try {
+      beginSession(await call('login', { body: { account: username, password, rememberMe: false } }))
+      say({ tone: 'good', title: w.message.welcome, text: w.message.registerSuccess })
+    } catch {
+      setNext(`${paths.login}?username=${encodeURIComponent(username)}`)
+      say({ tone: 'good', title: w.message.welcome, text: w.message.registeredOnly })
+    }
   }
   const onSubmit = form.handleSubmit(async (filled) => {
     await run(w.message.registrationFailed, () => register(filled))
@@ -80,8 +92,8 @@ export function Component() {
       title={w.register.title}
       lead={w.register.lead}
       told={told}
-      next={`${paths.login}?username=${encodeURIComponent(registered)}`}
-      nextState={state}
+      next={next}
+      nextState={next.startsWith(paths.login) ? state : undefined}
     >
       <form noValidate onSubmit={onSubmit} className="flex flex-col gap-4">
         <RegisterFields

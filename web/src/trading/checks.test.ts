@@ -1,12 +1,5 @@
-import { expect, test, vi } from 'vitest'
-
-vi.mock('virtual:contract', () => ({
-  MIN_TRADE_UNITS: 10_000_000n,
-  TRADE_STEP_UNITS: 1_000_000n,
-  STEP_UNITS: 1_000_000n,
-}))
-
-const { amountChecks, priceCheck, takeChoices, takeFault } = await import('./checks.ts')
+import { expect, test } from 'vitest'
+import { amountChecks, priceCheck, takeChoices, takeFault } from './checks.ts'
 
 const gf = (points: number) => BigInt(points) * 10_000n
 

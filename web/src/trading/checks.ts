@@ -1,5 +1,5 @@
-import { MIN_TRADE_UNITS, TRADE_STEP_UNITS } from 'virtual:contract'
 import { readUnits, type Units } from '@torch/contract/money.ts'
+import { MIN_TRADE_UNITS, TRADE_STEP_UNITS } from '@torch/contract/trading-limits.ts'
 import { readTyped } from '../lib/hundreds.ts'
 import { type Band, priceFault } from './price.ts'
 

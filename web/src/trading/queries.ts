@@ -8,6 +8,7 @@ import { useLanguage } from '../lib/language.ts'
 import { useLiveEvent } from '../lib/live.ts'
 import { useSession } from '../lib/session.ts'
 import { keepSeen, lastSeen, placeOf, useLastSeen } from './last-seen.ts'
+import { tradingKeys } from './query-keys.ts'
 import {
   type HallPage,
   isHallPage,
@@ -65,7 +66,7 @@ export const ANYBODY = 'anybody'
 
 export function useMarketPrice() {
   const query = useQuery<MarketPrice>({
-    queryKey: ['trading', 'market-price'],
+    queryKey: tradingKeys.marketPrice(),
     queryFn: async ({ signal }) => {
       const price = await call('getMarketPrice', { signal })
       keepSeen('market-price', ANYBODY, price)
@@ -79,7 +80,7 @@ export function useMarketPrice() {
 /** The figures and times in force; undefined until they are known. */
 export function useTradingTerms() {
   return useQuery({
-    queryKey: ['trading', 'terms'],
+    queryKey: tradingKeys.terms(),
     queryFn: ({ signal }) => call('getTradingTerms', { signal }),
     staleTime: TERMS_STAY_MILLISECONDS,
   }).data
@@ -94,7 +95,7 @@ export function useHallOrders({ page, ...filter }: HallFilter) {
   const { userId, language, reader } = useReader()
   const isFirst = isFirstSight(page, filter)
   const query = useQuery<HallPage>({
-    queryKey: ['trading', userId, 'hall', language, filter, page],
+    queryKey: tradingKeys.hall(userId, language, filter, page),
     queryFn: async ({ signal }) => {
       const asked = { ...onWire(filter), page: String(page), size: String(PAGE_SIZE) }
       const orders = await call('listOrders', { query: asked, signal })
@@ -114,7 +115,7 @@ function onWire({ orderType, status }: Pick<HallFilter, 'orderType' | 'status'>)
 export function useOrder(id: number) {
   const { userId, language, reader } = useReader()
   const query = useQuery<OrderDetail>({
-    queryKey: ['trading', userId, 'order', language, id],
+    queryKey: tradingKeys.order(userId, language, id),
     queryFn: async ({ signal }) => {
       const order = await call('getOrder', { params: { id }, signal })
       keepSeen(placeOf('order', id), `${reader} ${id}`, order)
@@ -129,7 +130,7 @@ export function useOwnOrders({ page, ...filter }: OwnOrdersFilter) {
   const { userId, isMember, language, reader } = useReader()
   const isFirst = isFirstSight(page, filter)
   const query = useQuery<OwnOrders>({
-    queryKey: ['trading', userId, 'own-orders', language, filter, page],
+    queryKey: tradingKeys.ownOrders(userId, language, filter, page),
     enabled: isMember,
     queryFn: async ({ signal }) => {
       const orders = await callEnvelope('listUserOrders', {
@@ -149,7 +150,7 @@ export function useOwnTrades({ page, ...filter }: HistoryFilter) {
   const { userId, isMember, language, reader } = useReader()
   const isFirst = isFirstSight(page, filter)
   const query = useQuery<OwnTrades>({
-    queryKey: ['trading', userId, 'own-trades', language, filter, page],
+    queryKey: tradingKeys.ownTrades(userId, language, filter, page),
     enabled: isMember,
     queryFn: async ({ signal }) => {
       const trades = await callEnvelope('listUserTransactions', {
@@ -174,7 +175,7 @@ export function useOwnTrades({ page, ...filter }: HistoryFilter) {
 export function useTrade(id: number) {
   const { userId, isMember, language, reader } = useReader()
   const query = useQuery<TransactionDetail>({
-    queryKey: ['trading', userId, 'trade', language, id],
+    queryKey: tradingKeys.trade(userId, language, id),
     enabled: isMember && id > 0,
     queryFn: async ({ signal }) => {
       const trade = await call('getTransaction', { params: { id }, query: { userId }, signal })
@@ -188,7 +189,7 @@ export function useTrade(id: number) {
 
 /** Whatever the hall shows is asked for anew: after an act of one's own, and after the other side's. */
 export function refreshTrading(queries: QueryClient): Promise<void> {
-  return queries.invalidateQueries({ queryKey: ['trading'] })
+  return queries.invalidateQueries({ queryKey: tradingKeys.all })
 }
 
 export function useRefreshTrading(): () => Promise<void> {
@@ -217,7 +218,7 @@ export function useTradingLive(): void {
   }, [isHalted, queries])
   useLiveEvent('trade-changed', () => void refreshTrading(queries))
   const look = () => {
-    void queries.invalidateQueries({ predicate: ({ queryKey }) => isOfHall(queryKey) })
+    for (const queryKey of OF_HALL) void queries.invalidateQueries({ queryKey })
     pause.current = window.setTimeout(() => {
       pause.current = undefined
       if (isMissed.current) look()
@@ -231,8 +232,5 @@ export function useTradingLive(): void {
   useEffect(() => () => window.clearTimeout(pause.current), [])
 }
 
-const OF_HALL: readonly unknown[] = ['hall', 'order', 'own-orders']
-
-function isOfHall([room, second, third]: readonly unknown[]): boolean {
-  return room === 'trading' && (second === 'market-price' || OF_HALL.includes(third))
-}
+const { marketPrice, hall, order, ownOrders } = tradingKeys
+const OF_HALL = [marketPrice, hall, order, ownOrders].map((keyOf) => keyOf())

@@ -9,6 +9,9 @@ export interface Message {
   tone: 'good' | 'bad'
   title: string
   text: string
+  /** Where there is more to do than to have read it. */
+  confirmLabel?: string
+  onClosed?: () => void
 }
 
 interface MessageDialogProps {
@@ -32,7 +35,7 @@ export function MessageDialog({ message, confirmLabel, onClose, onConfirm = onCl
       onClose={onClose}
       footer={
         <Button wide onClick={onConfirm}>
-          {confirmLabel ?? w.confirm}
+          {message?.confirmLabel ?? confirmLabel ?? w.confirm}
         </Button>
       }
     >

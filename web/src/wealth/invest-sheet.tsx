@@ -1,5 +1,5 @@
-import { STEP_UNITS } from 'virtual:contract'
 import { readUnits, showUnits, type Units } from '@torch/contract/money.ts'
+import { STEP_UNITS } from '@torch/contract/points-limits.ts'
 import type { WealthProduct, WealthRecord } from '@torch/contract/wealth.ts'
 import { useState } from 'react'
 import { addDays, dayOf, showDate } from '../lib/calendar.ts'

@@ -1,15 +1,16 @@
-import { WEALTH_RECORDS_PAGE } from 'virtual:contract'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { RecordState } from '@torch/contract/states.ts'
+import { WEALTH_RECORDS_PAGE } from '@torch/contract/wealth-limits.ts'
 import { call } from '../lib/api/client.ts'
 import { filterOf } from '../lib/api/states.ts'
 import { useLanguage } from '../lib/language.ts'
 import { useSession } from '../lib/session.ts'
+import { productKeys, recordKeys } from './query-keys.ts'
 
 export function useProducts() {
   const language = useLanguage()
   return useQuery({
-    queryKey: ['wealth-products', language],
+    queryKey: productKeys.products(language),
     queryFn: ({ signal }) => call('listWealthProducts', { signal }),
     // Only what is on sale is offered, whatever the list holds (rules/wealth#products).
     select: (products) => products.filter(({ status }) => status === 'on-sale'),
@@ -21,7 +22,7 @@ export function useRecords(status: RecordState | undefined) {
   const userId = useSession()?.user.id
   const language = useLanguage()
   return useInfiniteQuery({
-    queryKey: ['points', userId, 'wealth', language, status ?? 'all'],
+    queryKey: recordKeys.records(userId, language, status),
     enabled: userId !== undefined,
     queryFn: ({ pageParam, signal }) =>
       call('listWealthRecords', {

@@ -7,6 +7,7 @@ import { useEffect } from 'react'
 import { showAmount } from '../lib/format.ts'
 import { useNow } from '../lib/use-now.ts'
 import { useWords } from '../lib/words.ts'
+import { pointsKeys } from '../points/query-keys.ts'
 import { useMomentShown } from '../points/release/use-moment-shown.ts'
 import { useTimeLeft } from '../points/release/use-time-left.ts'
 import { Button } from '../ui/button.tsx'
@@ -48,8 +49,8 @@ export function RedeemSheet({ record: opened, open, onClose, userId }: RedeemShe
   // What was shown is out of date: somebody redeemed it elsewhere, or it has just matured.
   const isStale = refusal?.is('alreadyRedeemed') || refusal?.is('alreadyMatured') || refusal?.is('notMatured')
   useEffect(() => {
-    if (isStale) void queries.invalidateQueries({ queryKey: ['points', userId] })
-  }, [isStale, queries, userId])
+    if (isStale) void queries.invalidateQueries({ queryKey: pointsKeys.all })
+  }, [isStale, queries])
 
   return (
     <MoneySheet

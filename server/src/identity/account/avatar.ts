@@ -1,5 +1,5 @@
 import { bindFile, pictureUrl, releaseFile } from '../../files/door.ts'
-import type { Tx } from '../../platform/db.ts'
+import type { Tx } from '../../platform/database/db.ts'
 import { tables } from '../tables.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { Refusal } from '../../platform/http/refusal.ts'
-import { listMail } from '../../platform/mail.ts'
-import { aPasskey } from '../../testing/authenticator.ts'
-import { openTestHouse, PASSWORD, PUBLIC_URL, type TestHouse } from '../../testing/identity-house.ts'
+import { listMail } from '../../platform/outgoing/mail.ts'
+import { aPasskey } from '../../testing/people/authenticator.ts'
+import { openTestHouse, PASSWORD, PUBLIC_URL, type TestHouse } from '../../testing/servers/identity-house.ts'
 
 const house: TestHouse = await openTestHouse()
 afterAll(() => house.close())

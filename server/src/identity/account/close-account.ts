@@ -1,14 +1,14 @@
 import type { closeAccount as promise } from '@torch/contract/identity.ts'
 import { sql } from 'kysely'
-import type { Tx } from '../../platform/db.ts'
+import type { Tx } from '../../platform/database/db.ts'
 import type { Handler } from '../../platform/http/call.ts'
-import { forgetMail } from '../../platform/mail.ts'
+import { forgetMail } from '../../platform/outgoing/mail.ts'
 import type { IdentityHouse } from '../house.ts'
-import { checkOwnPassword, lockCredential } from '../own-password.ts'
+import { tellOwner } from '../mails/tell-owner.ts'
+import { checkOwnPassword, lockCredential } from '../passwords/own-password.ts'
 import { forgetNewcomerLater } from '../registration/newcomer-marks.ts'
 import { endSessions } from '../sessions/sessions.ts'
 import { tables } from '../tables.ts'
-import { tellOwner } from '../tell-owner.ts'
 import { changeAvatar } from './avatar.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { exportData as promise } from '@torch/contract/identity.ts'
 import { sql } from 'kysely'
 import type { Handler } from '../../platform/http/call.ts'
-import { limitUse } from '../../platform/limits.ts'
+import { limitUse } from '../../platform/limits/limits.ts'
 import type { IdentityHouse } from '../house.ts'
 import { passkeyInfo } from '../passkeys/passkeys.ts'
 import { EXPORTS } from '../rules.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { openTestHouse, type TestHouse } from '../../testing/identity-house.ts'
+import { openTestHouse, type TestHouse } from '../../testing/servers/identity-house.ts'
 
 const house: TestHouse = await openTestHouse()
 afterAll(() => house.close())

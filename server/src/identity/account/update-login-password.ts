@@ -1,11 +1,11 @@
 import type { updateLoginPassword as promise } from '@torch/contract/identity.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import type { IdentityHouse } from '../house.ts'
-import { checkOwnPassword, lockCredential } from '../own-password.ts'
+import { tellOwner } from '../mails/tell-owner.ts'
+import { checkOwnPassword, lockCredential } from '../passwords/own-password.ts'
+import { newLoginPassword, setLoginPassword } from '../passwords/set-passwords.ts'
 import { refuseCommonPassword } from '../registration/common-passwords.ts'
 import { endSessions } from '../sessions/sessions.ts'
-import { newLoginPassword, setLoginPassword } from '../set-passwords.ts'
-import { tellOwner } from '../tell-owner.ts'
 
 /** Whoever else is signed in, perhaps with the old password, is out with the next request. */
 export function updateLoginPassword({ db }: IdentityHouse): Handler<typeof promise> {

@@ -1,4 +1,4 @@
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 import type { Reach } from '../../platform/outgoing/reach.ts'
 import type { Vapid } from './vapid.ts'
 

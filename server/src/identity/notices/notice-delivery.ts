@@ -1,14 +1,16 @@
+import type { Language } from '@torch/contract/errors.ts'
 import { noticeLink, noticeText } from '@torch/contract/notice-texts.ts'
 import type { NoticeAbout } from '@torch/contract/notices.ts'
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
-import type { Clock } from '../../platform/clock.ts'
-import type { Db } from '../../platform/db.ts'
-import { sendMail } from '../../platform/mail.ts'
+import type { Db } from '../../platform/database/db.ts'
+import { sendMail } from '../../platform/outgoing/mail.ts'
+import type { Clock } from '../../platform/time/clock.ts'
 import type { NoticesHouse } from './house.ts'
 import { noticeMail } from './notice-mail.ts'
 import { PUSH_TTL_SECONDS, type PushOutcome, type PushTarget, push } from './push.ts'
 
+/** Notice delivery on this server: runs until it is stopped. */
 export interface NoticeDelivery {
   /** Takes to push and mail what is due now. Gives how much went out. */
   deliverDue(): Promise<number>
@@ -85,12 +87,12 @@ export function openNoticeDelivery({
   }
 }
 
-/** From here on platform/mail.ts answers for it: the mail is written in the transaction that takes it off our list. */
+/** From here on platform/outgoing/mail.ts answers for it: the mail is written in the transaction that takes it off our list. */
 async function mailDue(db: Db, publicUrl: string, now: number): Promise<number> {
   return db.transaction().execute(async (tx) => {
     const { rows } = await sql<{
       about: NoticeAbout
-      language: 'zh' | 'en'
+      language: Language
       email: string
       name: string
       is_wanted: boolean
@@ -118,7 +120,7 @@ interface WaitingPush extends PushTarget {
   subscription: number
   noticeId: bigint
   about: NoticeAbout
-  language: 'zh' | 'en'
+  language: Language
   /** Still wanted, by the member whose notice it is, and not too late. */
   isCurrent: boolean
 }

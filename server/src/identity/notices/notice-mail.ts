@@ -1,10 +1,12 @@
+import type { Language } from '@torch/contract/errors.ts'
 import { noticeLink, noticeText } from '@torch/contract/notice-texts.ts'
 import type { NoticeAbout } from '@torch/contract/notices.ts'
-import type { Mail } from '../../platform/mail.ts'
+import { hello, letter } from '../../platform/outgoing/letter.ts'
+import type { Mail } from '../../platform/outgoing/mail.ts'
 
 export interface MailedNotice {
   about: NoticeAbout
-  language: 'zh' | 'en'
+  language: Language
   email: string
   name: string
 }
@@ -17,21 +19,13 @@ export function noticeMail(
 ): Mail {
   const { title, text } = noticeText(about, language, now)
   const link = `${publicUrl}${noticeLink(about)}`
-  const paragraphs =
-    language === 'zh'
-      ? [
-          `${name}，您好，`,
-          text,
-          `打开火炬查看：${link}`,
-          `不想再收到这类邮件？可在“设置”里关闭邮件通知：${publicUrl}/profile/settings`,
-          '火炬',
-        ]
-      : [
-          `Hello ${name},`,
-          text,
-          `See it in Torch: ${link}`,
-          `You would rather not get these mails? Turn email notifications off in your settings: ${publicUrl}/profile/settings`,
-          'Torch',
-        ]
-  return { to: email, subject: title, text: `${paragraphs.join('\n\n')}\n` }
+  return letter(language, email, title, [
+    hello(name),
+    text,
+    { zh: `打开火炬查看：${link}`, en: `See it in Torch: ${link}` },
+    {
+      zh: `不想再收到这类邮件？可在“设置”里关闭邮件通知：${publicUrl}/profile/settings`,
+      en: `You would rather not get these mails? Turn email notifications off in your settings: ${publicUrl}/profile/settings`,
+    },
+  ])
 }

@@ -2,7 +2,7 @@ import type { WireEvent } from '@torch/contract/events.ts'
 import { noticeLink } from '@torch/contract/notice-texts.ts'
 import type { Notice, NoticeAbout, NoticeKind } from '@torch/contract/notices.ts'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 import { tables } from './tables.ts'
 
 export interface NoticeRow {
@@ -33,7 +33,7 @@ export async function unreadOf(db: Db, memberId: number): Promise<number> {
   return rows[0]?.unread ?? 0
 }
 
-/** For the live event: one notice of a member, with how many are unread. Undefined where it is gone already. */
+/** A notice as its live event, with how many are unread. Undefined where it is gone already. */
 export async function noticeEvent(
   db: Db,
   { to, ref }: { to: number; ref: string },

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db.ts'
-import type { Job } from '../../platform/jobs.ts'
+import type { Db } from '../../platform/database/db.ts'
+import type { Job } from '../../platform/jobs/jobs.ts'
 
-/** A notice is news: after a year it is none. What must be kept longer stands in the ledger and in the histories. */
+/**
+ * Job: throws away notices after a year. What must be kept longer stands in the ledger and in the histories.
+ */
 export function noticesSweep(db: Db): Job {
   return {
     name: 'identity-notices-sweep',

@@ -1,8 +1,8 @@
 import { liveEvent } from '@torch/contract/events.ts'
 import type { NoticeAbout } from '@torch/contract/notices.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aMember } from '../../testing/people.ts'
-import { startTestServer, type TestServer } from '../../testing/server.ts'
+import { aMember } from '../../testing/people/people.ts'
+import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
 import { notify } from './notify.ts'
 
 let here: TestServer

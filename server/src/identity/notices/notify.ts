@@ -1,8 +1,9 @@
 import { noticeKinds } from '@torch/contract/notice-texts.ts'
 import type { NoticeAbout, NoticeKind } from '@torch/contract/notices.ts'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 
+/** Whom to tell what. */
 export interface NewNotice {
   to: number
   about: NoticeAbout

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { openLog } from '../../platform/log.ts'
-import { openTestDatabase, type TestDatabase } from '../../testing/database.ts'
-import { aMember } from '../../testing/people.ts'
+import { openLog } from '../../platform/monitoring/log.ts'
+import { aMember } from '../../testing/people/people.ts'
+import { openTestDatabase, type TestDatabase } from '../../testing/servers/database.ts'
 import { paymentNotices } from './payment-notices.ts'
 
 let database: TestDatabase

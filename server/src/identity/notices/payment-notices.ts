@@ -2,9 +2,9 @@ import { setTimeout as rest } from 'node:timers/promises'
 import { type Units, writeUnits } from '@torch/contract/money.ts'
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
-import { batcher } from '../../platform/batcher.ts'
-import type { Db } from '../../platform/db.ts'
-import type { Events } from '../../platform/events.ts'
+import { batcher } from '../../platform/database/batcher.ts'
+import type { Db } from '../../platform/database/db.ts'
+import type { Events } from '../../platform/events/events.ts'
 
 /** A payment that reached a shop: its owner, and how much. */
 export interface ReceivedPayment {

@@ -1,3 +1,4 @@
+import { DAY_SECONDS } from '@torch/contract/time.ts'
 import webPush from 'web-push'
 import { InsideAddress, type PostAnswer, postOutside } from '../../platform/outgoing/post.ts'
 import type { Reach } from '../../platform/outgoing/reach.ts'
@@ -19,7 +20,7 @@ export type PushOutcome =
   | { outcome: 'later'; reason: string; seconds: number }
 
 /** How long a push service may keep it for a device that is off: three days. */
-export const PUSH_TTL_SECONDS = 3 * 24 * 3600
+export const PUSH_TTL_SECONDS = 3 * DAY_SECONDS
 const TIMEOUT_MS = 10_000
 
 /** Encrypts a message for one browser (RFC 8291) and hands it to the browser's push service. Never throws. */

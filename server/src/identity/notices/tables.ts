@@ -1,6 +1,6 @@
 import type { NoticeAbout, NoticeKind } from '@torch/contract/notices.ts'
 import type { Generated } from 'kysely'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 
 type NoticeTable = {
   id: Generated<bigint>

@@ -27,7 +27,7 @@ create or replace function identity.tell(
     join identity.member on member.id = told.member_id and member.email_enabled and member.status = 'active'
     where told.kind = any(mailed)
   )
-  -- Heard by every server when this commits (platform/events.ts). An empty sender: none of them has told it yet.
+  -- Heard by every server when this commits (platform/events/events.ts). An empty sender: none of them has told it yet.
   select pg_notify('torch_events', (jsonb_build_array('') || jsonb_agg(jsonb_build_array(member_id, 'notice', id::text) order by id))::text)
   from (select id, member_id, (row_number() over (order by id) - 1) / 100 as signal from told) placed
   group by signal order by signal

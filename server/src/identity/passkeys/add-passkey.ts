@@ -2,18 +2,19 @@ import type { addPasskey as promise } from '@torch/contract/identity.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { IdentityHouse } from '../house.ts'
+import { tellOwner } from '../mails/tell-owner.ts'
 import { PASSKEYS_AT_MOST } from '../rules.ts'
 import { deviceOf } from '../sign-in/device.ts'
 import { tables } from '../tables.ts'
-import { tellOwner } from '../tell-owner.ts'
 import { passkeyInfo, verifyAttestation } from './passkeys.ts'
+
+const PASSKEY = { zh: '通行密钥', en: 'Passkey' }
 
 export function addPasskey(house: IdentityHouse): Handler<typeof promise> {
   const { db } = house
   return async ({ body, member: { memberId, sessionId }, userAgent, language }) => {
     const verified = await verifyAttestation(house, body.credential, sessionId)
-    const fallback = language === 'en' ? 'Passkey' : '通行密钥'
-    const name = body.name ?? (deviceOf(userAgent) || fallback)
+    const name = body.name ?? (deviceOf(userAgent) || PASSKEY[language])
     const row = await db.transaction().execute(async (tx) => {
       // Holds the count: whoever adds another one at the same moment waits here.
       await tables(tx)

@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { IdentityHouse } from '../house.ts'
-import { checkOwnPassword } from '../own-password.ts'
+import { tellOwner } from '../mails/tell-owner.ts'
+import { checkOwnPassword } from '../passwords/own-password.ts'
 import { tables } from '../tables.ts'
-import { tellOwner } from '../tell-owner.ts'
 
 export function deletePasskey({ db }: IdentityHouse): Handler<typeof promise> {
   return async ({ params, body, member: { memberId } }) => {

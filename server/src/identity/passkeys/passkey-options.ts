@@ -2,10 +2,10 @@ import type { passkeyOptions as promise } from '@torch/contract/identity.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { IdentityHouse } from '../house.ts'
-import { checkOwnPassword } from '../own-password.ts'
+import { addresseeOf } from '../mails/tell-owner.ts'
+import { checkOwnPassword } from '../passwords/own-password.ts'
 import { CHALLENGE_SECONDS, PASSKEYS_AT_MOST } from '../rules.ts'
 import { tables } from '../tables.ts'
-import { addresseeOf } from '../tell-owner.ts'
 import { ALGORITHMS, descriptors, giveChallenge, relyingParty, userHandle } from './passkeys.ts'
 
 /** A passkey stands in for both passwords later on, so both are asked for now. */

@@ -1,8 +1,8 @@
 import type { SignedIn } from '../../platform/auth.ts'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
+import { orFirstAnswer } from '../../platform/database/idempotency.ts'
 import type { IdempotencyKey, Replay } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import { orFirstAnswer } from '../../platform/idempotency.ts'
 import type { CheckPaymentPassword } from '../house.ts'
 
 interface Asked {

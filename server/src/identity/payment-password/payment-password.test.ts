@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { SignedIn } from '../../platform/auth.ts'
 import type { Refusal } from '../../platform/http/refusal.ts'
-import { openTestHouse, PASSWORD, type TestHouse } from '../../testing/identity-house.ts'
+import { openTestHouse, PASSWORD, type TestHouse } from '../../testing/servers/identity-house.ts'
 import type { CheckPaymentPassword } from '../house.ts'
 import { paymentPasswordCheck } from './payment-password.ts'
 import { forgiveTries, reserveTry } from './payment-tries.ts'

@@ -1,7 +1,7 @@
 import type { paymentProofOptions as promise } from '@torch/contract/identity.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import { limitUse } from '../../platform/limits.ts'
+import { limitUse } from '../../platform/limits/limits.ts'
 import type { IdentityHouse } from '../house.ts'
 import { giveChallenge, requestOptions } from '../passkeys/passkeys.ts'
 import { CHALLENGES } from '../rules.ts'

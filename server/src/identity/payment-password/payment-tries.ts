@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 import { PAYMENT_PASSWORD_TRIES } from '../rules.ts'
 
 export interface ReservedTry {

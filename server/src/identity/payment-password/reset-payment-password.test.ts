@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { Refusal } from '../../platform/http/refusal.ts'
-import { listMail } from '../../platform/mail.ts'
-import { openTestHouse, PASSWORD, type TestHouse } from '../../testing/identity-house.ts'
+import { listMail } from '../../platform/outgoing/mail.ts'
+import { openTestHouse, PASSWORD, type TestHouse } from '../../testing/servers/identity-house.ts'
 import { paymentPasswordCheck } from './payment-password.ts'
 
 const house: TestHouse = await openTestHouse()

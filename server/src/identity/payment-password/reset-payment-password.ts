@@ -1,13 +1,13 @@
 import type { resetPaymentPassword as promise } from '@torch/contract/identity.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import type { IdentityHouse } from '../house.ts'
-import { checkCode, useCode } from '../mail-codes.ts'
-import { checkOwnPassword, lockCredential } from '../own-password.ts'
+import { checkCode, useCode } from '../mails/mail-codes.ts'
+import { addresseeOf, tellOwner } from '../mails/tell-owner.ts'
+import { checkOwnPassword, lockCredential } from '../passwords/own-password.ts'
+import { newPaymentPassword, setPaymentPassword } from '../passwords/set-passwords.ts'
 import { refuseCommonPassword } from '../registration/common-passwords.ts'
 import { PAYMENTS_HELD_HOURS } from '../rules.ts'
-import { newPaymentPassword, setPaymentPassword } from '../set-passwords.ts'
 import { limitCodeTries } from '../sign-in/caller-limits.ts'
-import { addresseeOf, tellOwner } from '../tell-owner.ts'
 
 /** The mailbox, the login password and the session together stand for the member; the day stands for the rest. */
 export function resetPaymentPassword(house: IdentityHouse): Handler<typeof promise> {

@@ -1,11 +1,11 @@
 import type { sendPaymentPasswordResetCode as promise } from '@torch/contract/identity.ts'
 import type { Handler } from '../../platform/http/call.ts'
-import { sendMail } from '../../platform/mail.ts'
+import { sendMail } from '../../platform/outgoing/mail.ts'
 import type { IdentityHouse } from '../house.ts'
-import { issueCode } from '../mail-codes.ts'
-import { paymentPasswordCodeMail } from '../mails.ts'
+import { issueCode } from '../mails/mail-codes.ts'
+import { paymentPasswordCodeMail } from '../mails/mails.ts'
+import { addresseeOf } from '../mails/tell-owner.ts'
 import { limitCodes } from '../sign-in/caller-limits.ts'
-import { addresseeOf } from '../tell-owner.ts'
 
 export function sendPaymentPasswordResetCode(house: IdentityHouse): Handler<typeof promise> {
   const { db, secrets } = house

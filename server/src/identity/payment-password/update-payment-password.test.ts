@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { Refusal } from '../../platform/http/refusal.ts'
-import { openTestHouse, PASSWORD, type TestHouse } from '../../testing/identity-house.ts'
+import { openTestHouse, PASSWORD, type TestHouse } from '../../testing/servers/identity-house.ts'
 
 const house: TestHouse = await openTestHouse()
 afterAll(() => house.close())

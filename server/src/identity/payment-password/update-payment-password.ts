@@ -1,9 +1,9 @@
 import type { updatePaymentPassword as promise } from '@torch/contract/identity.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import type { IdentityHouse } from '../house.ts'
+import { tellOwner } from '../mails/tell-owner.ts'
+import { newPaymentPassword, setPaymentPassword } from '../passwords/set-passwords.ts'
 import { refuseCommonPassword } from '../registration/common-passwords.ts'
-import { newPaymentPassword, setPaymentPassword } from '../set-passwords.ts'
-import { tellOwner } from '../tell-owner.ts'
 
 /** The old one itself is asked for: a passkey stands in for it when paying, not when it is changed. */
 export function updatePaymentPassword({ db, checkPaymentPassword }: IdentityHouse): Handler<typeof promise> {

@@ -1,6 +1,6 @@
-import { KNOWN_RECEIVER_PREFIX } from '@torch/contract/identity.ts'
+import { KNOWN_RECEIVER_PREFIX } from '@torch/contract/codes.ts'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 import { tables } from '../tables.ts'
 
 /** Somebody whom the sender knows, named by the id (docs/decisions/082). */

@@ -1,8 +1,8 @@
 import type { renewReceivingCode as promise } from '@torch/contract/identity.ts'
 import type { Handler } from '../../platform/http/call.ts'
-import { limitUse } from '../../platform/limits.ts'
+import { limitUse } from '../../platform/limits/limits.ts'
 import type { IdentityHouse } from '../house.ts'
-import { newReceivingCode } from '../member-codes.ts'
+import { newReceivingCode } from '../members/member-codes.ts'
 import { RECEIVING_CODES } from '../rules.ts'
 import { tables } from '../tables.ts'
 

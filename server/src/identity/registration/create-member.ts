@@ -1,13 +1,14 @@
-import type { Db, Tx } from '../../platform/db.ts'
-import { accountKey } from '../account-key.ts'
+import type { Language } from '@torch/contract/errors.ts'
+import type { Db, Tx } from '../../platform/database/db.ts'
 import type { IdentityHouse } from '../house.ts'
-import { newReceivingCode, newReferralCode } from '../member-codes.ts'
+import { accountKey } from '../members/account-key.ts'
+import { newReceivingCode, newReferralCode } from '../members/member-codes.ts'
 import { tables } from '../tables.ts'
 
 export interface NewMember {
   username: string
   email: string
-  language: 'zh' | 'en'
+  language: Language
   uplineId: number
   /** By `hashPassword`, each with a salt of its own even where the passwords are the same. */
   loginHash: string
@@ -55,7 +56,9 @@ export async function createMember(
   return id
 }
 
-/** Codes are read aloud and typed: blanks around and small letters do not matter. */
+/**
+ * The member with a referral code, by id. Codes are read aloud and typed: blanks around and small letters do not matter.
+ */
 export async function memberByReferralCode(db: Db, code: string): Promise<number | undefined> {
   const row = await tables(db)
     .selectFrom('identity.member')

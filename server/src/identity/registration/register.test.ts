@@ -1,6 +1,6 @@
 import { verify } from '@node-rs/argon2'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestHouse, PASSWORD, type TestHouse } from '../../testing/identity-house.ts'
+import { openTestHouse, PASSWORD, type TestHouse } from '../../testing/servers/identity-house.ts'
 
 let house: TestHouse
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listMail } from '../../platform/mail.ts'
-import { openTestHouse, PASSWORD, type TestHouse } from '../../testing/identity-house.ts'
+import { listMail } from '../../platform/outgoing/mail.ts'
+import { openTestHouse, PASSWORD, type TestHouse } from '../../testing/servers/identity-house.ts'
 
 let house: TestHouse
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import type { Db, Tx } from '../../platform/db.ts'
+import type { Db, Tx } from '../../platform/database/db.ts'
 import { macOf, macsOf, type Secrets } from '../../platform/secret.ts'
 import { RECOVERY_CODES } from '../rules.ts'
 import { tables } from '../tables.ts'
@@ -43,7 +43,10 @@ export async function codesLeft(db: Db, memberId: number): Promise<number> {
   return Number(left)
 }
 
-/** Ten as they are told, with what is kept of each. `owner` is bound in: nobody else's account opens by them. */
+/**
+ * Makes ten recovery codes: as they are told, with what is kept of each. `owner` is bound in: nobody else's account
+ * opens by them.
+ */
 export function newRecoveryCodes(secrets: Secrets, owner: string): { told: string; mac: Buffer }[] {
   return Array.from({ length: RECOVERY_CODES }, () => {
     const code = newCode()
@@ -52,12 +55,17 @@ export function newRecoveryCodes(secrets: Secrets, owner: string): { told: strin
   })
 }
 
-/** What may be kept of a code that is written as `plainCode` writes it, by the secret that it was made with. */
+/**
+ * What may be kept of a recovery code in the spelling of `plainCode`: its HMAC, by the secret that it was made with.
+ */
 export function recoveryCodeMacs(secrets: Secrets, owner: string, code: string): Buffer[] {
   return macsOf(secrets, textOf(owner, code))
 }
 
-/** A code of either kind as it was typed, with blanks and lines and small letters, as we know it. */
+/**
+ * A code of the app or a recovery code in our own spelling, however it was typed: blanks, lines and small letters do not
+ * matter.
+ */
 export function plainCode(typed: string): string {
   return typed.replace(/[\s-]/g, '').toUpperCase()
 }

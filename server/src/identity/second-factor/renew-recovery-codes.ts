@@ -1,7 +1,7 @@
 import type { renewRecoveryCodes as promise } from '@torch/contract/identity.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import type { IdentityHouse } from '../house.ts'
-import { checkOwnPassword, lockCredential } from '../own-password.ts'
+import { checkOwnPassword, lockCredential } from '../passwords/own-password.ts'
 import { renewCodes } from './recovery-codes.ts'
 import { limitSecondFactors, useSecondFactor } from './two-factor.ts'
 

@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 import type { Secrets } from '../../platform/secret.ts'
 
 /**
- * Keeps a secret that must be read again, so that the database alone does not tell it (AES-256-GCM). `owner` is bound
+ * Encrypts a secret that must be read again, so that the database alone does not tell it (AES-256-GCM). `owner` is bound
  * in: what was sealed for one member opens for no other.
  */
 export function seal(secrets: Secrets, owner: string, plain: Buffer): Buffer {
@@ -12,14 +12,14 @@ export function seal(secrets: Secrets, owner: string, plain: Buffer): Buffer {
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed])
 }
 
-/** Throws where it was sealed with none of these secrets, or for another owner. */
+/** Decrypts what was sealed. Throws where that was done with none of these secrets, or for another owner. */
 export function unseal(secrets: Secrets, owner: string, sealed: Buffer): Buffer {
   const plain = secrets.map((secret) => opened(secret, owner, sealed)).find((text) => text !== undefined)
   if (!plain) throw new Error(`What is sealed for ${owner} opens with none of the secrets in the settings`)
   return plain
 }
 
-/** The same, sealed with the newest secret; undefined where it is so already. */
+/** Encrypts what is sealed with the newest secret; undefined where it is so already. */
 export function sealedAnew(secrets: Secrets, owner: string, sealed: Buffer): Buffer | undefined {
   if (opened(secrets[0], owner, sealed)) return undefined
   return seal(secrets, owner, unseal(secrets, owner, sealed))

@@ -17,7 +17,10 @@ export function stepAt(moment: Date): number {
   return Math.floor(moment.getTime() / 1000 / STEP_SECONDS)
 }
 
-/** The step, around this moment and after the newest one used, of which this is the code. */
+/**
+ * Checks a TOTP code (RFC 6238): gives the step whose code it is, around this moment and after the newest one used, so
+ * that a code counts once. Undefined where there is none.
+ */
 export function stepOfCode(
   secret: Buffer,
   code: string,
@@ -33,7 +36,7 @@ export function stepOfCode(
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** RFC 4648, 6. Of whole groups of five bytes, so that nothing needs filling up. */
+/** Bytes in base32 (RFC 4648, 6): whole groups of five, so that nothing needs filling up. */
 export function base32(bytes: Buffer): string {
   if (bytes.length % 5 !== 0) throw new RangeError('not whole groups of five bytes')
   let bits = ''
@@ -41,7 +44,7 @@ export function base32(bytes: Buffer): string {
   return bits.replace(/.{5}/g, (five) => LETTERS.charAt(Number.parseInt(five, 2)))
 }
 
-/** What an authenticator app reads from a QR code. */
+/** The address that an authenticator app reads from a QR code (otpauth://totp). */
 export function otpauthUrl(account: string, secret: Buffer): string {
   const label = `Torch:${encodeURIComponent(account)}`
   return `otpauth://totp/${label}?secret=${base32(secret)}&issuer=Torch&algorithm=SHA1&digits=6&period=${STEP_SECONDS}`

@@ -1,9 +1,9 @@
 import type { turnOffTwoFactor as promise } from '@torch/contract/identity.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import type { IdentityHouse } from '../house.ts'
-import { checkOwnPassword, lockCredential } from '../own-password.ts'
+import { tellOwner } from '../mails/tell-owner.ts'
+import { checkOwnPassword, lockCredential } from '../passwords/own-password.ts'
 import { tables } from '../tables.ts'
-import { tellOwner } from '../tell-owner.ts'
 import { limitSecondFactors, useSecondFactor } from './two-factor.ts'
 
 export function turnOffTwoFactor(house: IdentityHouse): Handler<typeof promise> {

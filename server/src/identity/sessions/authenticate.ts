@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type pg from 'pg'
 import type { Authenticate, SignedIn } from '../../platform/auth.ts'
-import { loader } from '../../platform/loader.ts'
+import { loader } from '../../platform/database/loader.ts'
 import { looksLikeToken } from './tokens.ts'
 
 interface Row {
@@ -21,7 +21,10 @@ const STATEMENT = {
   text: 'select * from identity.signed_in($1::bytea[])',
 }
 
-/** Requests of the same moment are looked up together: this stands before every call of a member. */
+/**
+ * Finds out who a session's token belongs to. It stands before every call of a member, so requests of the same moment
+ * are looked up in one query; nothing is cached.
+ */
 export function authenticator(pool: pg.Pool): Authenticate {
   const load = loader<string, SignedIn>(async (tokens) => {
     const { rows } = await pool.query<Row>({

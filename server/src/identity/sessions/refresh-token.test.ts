@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestHouse, type TestHouse } from '../../testing/identity-house.ts'
+import { openTestHouse, type TestHouse } from '../../testing/servers/identity-house.ts'
 
 let house: TestHouse
 beforeAll(async () => {

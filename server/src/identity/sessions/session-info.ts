@@ -1,6 +1,6 @@
 import type { SessionInfo } from '@torch/contract/identity.ts'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 import { deviceOf, placeOf } from '../sign-in/device.ts'
 import { type EndReason, type SignInMethod, tables } from '../tables.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { openTestHouse, PASSWORD, type TestHouse } from '../../testing/identity-house.ts'
+import { openTestHouse, PASSWORD, type TestHouse } from '../../testing/servers/identity-house.ts'
 
 const house: TestHouse = await openTestHouse()
 afterAll(() => house.close())

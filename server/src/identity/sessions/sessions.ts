@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../platform/db.ts'
+import type { Db, Tx } from '../../platform/database/db.ts'
 import { ACCESS_TOKEN_SECONDS, SESSION_LAST_SECONDS, SESSION_SECONDS } from '../rules.ts'
 import { devicePrint } from '../sign-in/known-device.ts'
 import { noticeNewDevice } from '../sign-in/new-device.ts'

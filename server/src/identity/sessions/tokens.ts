@@ -22,14 +22,17 @@ export function successorOf(refreshToken: string, secret: string): TokenPair {
   return { accessToken: derive('access'), refreshToken: derive('refresh') }
 }
 
+/** Whether a text has the length of our tokens: others are not looked up. */
 export function looksLikeToken(text: string): boolean {
   return text.length === LENGTH
 }
 
+/** What is kept of a token: its SHA-256. */
 export function tokenHash(token: string): Buffer {
   return hash('sha256', token, 'buffer')
 }
 
+/** A new token: 256 random bits in base64url. */
 export function randomToken(): string {
   return randomBytes(32).toString('base64url')
 }

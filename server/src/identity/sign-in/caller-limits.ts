@@ -1,9 +1,9 @@
-import { VERIFICATION_COOLDOWN_SECONDS } from '@torch/contract/identity.ts'
-import { giveBackUse, limitUse } from '../../platform/limits.ts'
-import { networkOf, siteOf } from '../../platform/network-of.ts'
-import type { Parameters } from '../../platform/parameters.ts'
+import { VERIFICATION_COOLDOWN_SECONDS } from '@torch/contract/identity-limits.ts'
+import { giveBackUse, limitUse } from '../../platform/limits/limits.ts'
+import { networkOf, siteOf } from '../../platform/limits/network-of.ts'
+import type { Parameters } from '../../platform/parameters/parameters.ts'
 import type { IdentityHouse } from '../house.ts'
-import type { Asker } from '../passwords.ts'
+import type { Asker } from '../passwords/passwords.ts'
 import {
   CODE_TRIES_BY_ADDRESS,
   CODES_PER_DAY,

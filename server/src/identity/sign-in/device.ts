@@ -1,4 +1,4 @@
-import { networkOf } from '../../platform/network-of.ts'
+import { networkOf } from '../../platform/limits/network-of.ts'
 
 /** In this order: many browsers name others as well, to be let in where those are. */
 const BROWSERS: [name: string, sign: RegExp][] = [

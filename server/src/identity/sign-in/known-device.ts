@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db.ts'
-import { networkOf } from '../../platform/network-of.ts'
+import type { Db } from '../../platform/database/db.ts'
+import { networkOf } from '../../platform/limits/network-of.ts'
 import { KNOWN_DAYS } from '../rules.ts'
 import { tokenHash } from '../sessions/tokens.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../platform/db.ts'
+import type { Db, Tx } from '../../platform/database/db.ts'
 import { LOGIN_TICKET_SECONDS } from '../rules.ts'
 import { looksLikeToken, randomToken, tokenHash } from '../sessions/tokens.ts'
 import { tables } from '../tables.ts'

@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestHouse, PASSWORD, type TestHouse, untilSomebodyWaits } from '../../testing/identity-house.ts'
+import {
+  openTestHouse,
+  PASSWORD,
+  type TestHouse,
+  untilSomebodyWaits,
+} from '../../testing/servers/identity-house.ts'
 
 let house: TestHouse
 beforeAll(async () => {

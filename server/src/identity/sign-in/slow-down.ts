@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { SLOWDOWN } from '../rules.ts'
 import { tokenHash } from '../sessions/tokens.ts'
@@ -11,9 +11,9 @@ export interface Pace {
 }
 
 /**
- * Counts one more of what must not be done often, from wherever it comes. Unlike a limit it never closes for a day: whoever
- * goes on trying shares what there is with who has a right to it. After a quiet day it begins anew. Refuses with
- * `tooManyRequests`. Gives how many there were.
+ * Exponential backoff for guesses: counts one more of what must not be done often, from wherever it comes. Unlike a rate
+ * limit it never closes for a day: whoever goes on trying shares what there is with who has a right to it. After a quiet
+ * day it begins anew. Refuses with `tooManyRequests`. Gives how many there were.
  */
 export async function slowDown(db: Db, what: string, pace: Pace = SLOWDOWN): Promise<number> {
   const { rows } = await sql<{ times: number }>`
@@ -32,7 +32,7 @@ export async function slowDown(db: Db, what: string, pace: Pace = SLOWDOWN): Pro
   throw new Refusal('tooManyRequests', { seconds: Math.max(1, waiting[0]?.seconds ?? 1) })
 }
 
-/** Takes one back that turned out to be harmless. */
+/** Takes back one that `slowDown` counted and that turned out to be harmless. */
 export async function takeBackTurn(db: Db, what: string): Promise<void> {
   await sql`update identity.slowdown set times = greatest(0, times - 1) where what = ${tokenHash(what)}`.execute(
     db,

@@ -5,16 +5,17 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { payTogether } from '../../payments/till/pay-batch.ts'
 import type { SignedIn } from '../../platform/auth.ts'
-import { dayOf } from '../../platform/calendar.ts'
-import { openParameters } from '../../platform/parameters.ts'
+import { openParameters } from '../../platform/parameters/parameters.ts'
+import { dayOf } from '../../platform/time/calendar.ts'
 import { momentNow } from '../../points/moment.ts'
+import { redPacketsJob } from '../../points/packets/red-packets-job.ts'
 import { releaseDay } from '../../points/release/release-job.ts'
 import { rewardRules } from '../../reward-rules.ts'
-import { aShop, PASSWORD } from '../../testing/people.ts'
-import { calls, key, later, type Somebody, somebody } from '../../testing/points-calls.ts'
-import { startTestServer, type TestAnswer, type TestServer } from '../../testing/server.ts'
-import { shopCalls } from '../../testing/shop-calls.ts'
-import { tradingCalls } from '../../testing/trading-calls.ts'
+import { calls, key, later, type Somebody, somebody } from '../../testing/calls/points-calls.ts'
+import { shopCalls } from '../../testing/calls/shop-calls.ts'
+import { tradingCalls } from '../../testing/calls/trading-calls.ts'
+import { aShop, PASSWORD } from '../../testing/people/people.ts'
+import { startTestServer, type TestAnswer, type TestServer } from '../../testing/servers/server.ts'
 import { openProduct } from '../../wealth/door.ts'
 import { invest } from '../../wealth/invest.ts'
 import { redeem } from '../../wealth/redeem.ts'
@@ -27,6 +28,7 @@ let call: ReturnType<typeof calls>
 let people: Record<string, Somebody>
 let shops: Record<string, number>
 let refs = 0
+let packetCode = ''
 beforeAll(async () => {
   server = await startTestServer()
   call = calls(server)
@@ -223,6 +225,31 @@ const sentences: [RegExp, (...words: string[]) => Promise<unknown>][] = [
   [
     /^(\w+) gives (\w+) (\S+) GF$/,
     (who = '', to = '', amount = '') => done(call.transferGf(person(who), person(to).code, amount)),
+  ],
+  [
+    /^(\w+) puts (\S+) GF into a red packet for (\d+)$/,
+    async (who = '', amount = '', shares = '') => {
+      const packet = { amount, shares: Number(shares), split: 'equal' }
+      const { body } = await call.sendRedPacket(person(who), packet)
+      packetCode = body.data.code
+    },
+  ],
+  [
+    /^(\w+) holds (\S+) GF and has put (\S+) GF into a red packet for (\d+)$/,
+    async (who = '', held = '', amount = '', shares = '') => {
+      // Those of other recipes have ended by now.
+      await play('its day is over')
+      await play(`${who} holds ${held} GF`)
+      await play(`${who} puts ${amount} GF into a red packet for ${shares}`)
+    },
+  ],
+  [/^(\w+) opens it$/, (who = '') => done(call.openRedPacket(person(who), packetCode))],
+  [
+    /^its day is over$/,
+    async () => {
+      await daysLater(1)
+      await redPacketsJob({ db: server.database.db, events: { publish() {} } }).run(new Date(0))
+    },
   ],
   [/^(\w+) exchanges (\S+) GF$/, (who = '', amount = '') => done(call.flashExchange(person(who), amount))],
   [

@@ -2,6 +2,7 @@ import { fromGcj02, type Position, toGcj02 } from '@torch/contract/china-coordin
 import type { Place, PlaceAddress } from '@torch/contract/merchants.ts'
 import { z } from 'zod'
 
+/** Where AMap's web service is, and the key to it. */
 export interface AmapSettings {
   /** Of AMap's web service; it never leaves the server. */
   key: string

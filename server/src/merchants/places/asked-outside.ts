@@ -1,4 +1,4 @@
-import { limitUse } from '../../platform/limits.ts'
+import { limitUse } from '../../platform/limits/limits.ts'
 import type { AmapSettings } from './amap.ts'
 import type { PlacesHouse } from './house.ts'
 

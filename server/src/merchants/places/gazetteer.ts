@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Place, PlaceAddress } from '@torch/contract/merchants.ts'
-import { kmBetween, type Place as Position } from '../place.ts'
+import { kmBetween, type Place as Position } from './place.ts'
 
 /**
  * Our own small gazetteer of China, which needs no key and no network: provinces, cities, districts and the larger

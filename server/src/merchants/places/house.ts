@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 import type { AmapSettings } from './amap.ts'
 
 /** Where browsers get pictures of the land from. */

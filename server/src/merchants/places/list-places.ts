@@ -1,7 +1,8 @@
-import { PLACES_ON_A_MAP, type listPlaces as promise } from '@torch/contract/merchants.ts'
+import type { listPlaces as promise } from '@torch/contract/merchants.ts'
+import { PLACES_ON_A_MAP } from '@torch/contract/merchants-limits.ts'
 import type { Handler } from '../../platform/http/call.ts'
-import { limitUse } from '../../platform/limits.ts'
-import { networkOf } from '../../platform/network-of.ts'
+import { limitUse } from '../../platform/limits/limits.ts'
+import { networkOf } from '../../platform/limits/network-of.ts'
 import { placesWithin } from './gazetteer.ts'
 import type { PlacesHouse } from './house.ts'
 

@@ -4,10 +4,10 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { Place } from '@torch/contract/merchants.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aMember } from '../../testing/people.ts'
-import { startTestServer, type TestServer } from '../../testing/server.ts'
-import { kmBetween } from '../place.ts'
+import { aMember } from '../../testing/people/people.ts'
+import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
 import { cityAt, gazetteerAt, placesWithin, searchGazetteer } from './gazetteer.ts'
+import { kmBetween } from './place.ts'
 
 const names = (keyword: string) => searchGazetteer(keyword, 10).map(({ address }) => address)
 

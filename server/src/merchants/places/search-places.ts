@@ -1,4 +1,5 @@
-import { PLACES_AT_MOST, type searchPlaces as promise } from '@torch/contract/merchants.ts'
+import type { searchPlaces as promise } from '@torch/contract/merchants.ts'
+import { PLACES_AT_MOST } from '@torch/contract/merchants-limits.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { searchAmap } from './amap.ts'
 import { askedOutside } from './asked-outside.ts'

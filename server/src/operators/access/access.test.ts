@@ -1,11 +1,11 @@
 import type { OperatorRole } from '@torch/contract/states.ts'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { listMail } from '../../platform/mail.ts'
-import { enter as enterAs, GIVEN, pass as spend } from '../../testing/access-calls.ts'
-import { governanceCalls } from '../../testing/governance-calls.ts'
-import { anOperator, type TestOperator } from '../../testing/operators.ts'
-import { aName } from '../../testing/people.ts'
-import { startTestServer, type TestServer } from '../../testing/server.ts'
+import { listMail } from '../../platform/outgoing/mail.ts'
+import { enter as enterAs, GIVEN, pass as spend } from '../../testing/calls/access-calls.ts'
+import { governanceCalls } from '../../testing/calls/governance-calls.ts'
+import { anOperator, type TestOperator } from '../../testing/people/operators.ts'
+import { aName } from '../../testing/people/people.ts'
+import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
 
 // What takes two is two people's: nobody makes their own second person (docs/decisions/063).
 

@@ -1,7 +1,7 @@
 import type { AccessChange, Proposal } from '@torch/contract/governance.ts'
 import type { Colleague } from '@torch/contract/operators.ts'
 import { type OperatorRole, operatorRoles, strongRoles } from '@torch/contract/states.ts'
-import type { Tx } from '../../platform/db.ts'
+import type { Tx } from '../../platform/database/db.ts'
 import { keepProposal } from '../governance/keep-proposal.ts'
 import { actDetails, type ProposalRow, shownProposal } from '../governance/proposals.ts'
 import { PROPOSAL_DAYS } from '../governance/rules.ts'

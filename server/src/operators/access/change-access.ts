@@ -1,5 +1,5 @@
 import type { AccessChange } from '@torch/contract/governance.ts'
-import type { Tx } from '../../platform/db.ts'
+import type { Tx } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { insertOperator } from '../account/account.ts'
 import { dropCodes } from '../account/recovery-codes.ts'

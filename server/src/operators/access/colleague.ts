@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { SignedInOperator } from '../../platform/auth.ts'
-import type { Tx } from '../../platform/db.ts'
+import type { Tx } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { OperatorRow } from '../account/account.ts'
 import { tables } from '../tables.ts'

@@ -2,10 +2,10 @@ import type { Colleague } from '@torch/contract/operators.ts'
 import type { OperatorRole } from '@torch/contract/states.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { codeOfStep, stepAt } from '../../identity/second-factor/totp.ts'
-import { listMail } from '../../platform/mail.ts'
-import { anOperator, base32Decoded, type TestOperator } from '../../testing/operators.ts'
-import { aName, PASSWORD } from '../../testing/people.ts'
-import { startTestServer, type TestServer } from '../../testing/server.ts'
+import { listMail } from '../../platform/outgoing/mail.ts'
+import { anOperator, base32Decoded, type TestOperator } from '../../testing/people/operators.ts'
+import { aName, PASSWORD } from '../../testing/people/people.ts'
+import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
 
 let server: TestServer
 let owner: TestOperator

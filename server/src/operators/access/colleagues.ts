@@ -1,5 +1,5 @@
 import type { Colleague } from '@torch/contract/operators.ts'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 import { operatorOf } from '../account/account.ts'
 import { tables } from '../tables.ts'
 

@@ -1,17 +1,17 @@
 import { operatorRoles } from '@torch/contract/states.ts'
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 import { createOperator } from '../account/account.ts'
 
-/** Who the settings name. Of use at the first start only. */
+/** The first owner as the settings name them. Of use at the first start only. */
 export interface FirstOwner {
   email: string
   password: string
 }
 
 /**
- * The operator who lets the others in. Made where there is none yet, and never changed afterwards: who has taken the
+ * Makes the operator who lets the others in, where there is none yet. Never changed afterwards: who has taken the
  * settings out, or has a new password, keeps it. Alone at first, so all roles are theirs.
  */
 export async function letFirstOwnerIn(db: Db, owner: FirstOwner | undefined, log: Logger): Promise<void> {

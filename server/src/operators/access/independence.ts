@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import type { Parameters } from '../../platform/parameters.ts'
+import type { Parameters } from '../../platform/parameters/parameters.ts'
 import { independentDays } from '../rules.ts'
 
 /** Somebody was let in, given a role or reset by an owner. */

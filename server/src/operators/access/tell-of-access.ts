@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../platform/db.ts'
-import { sendMails } from '../../platform/mail.ts'
+import type { Tx } from '../../platform/database/db.ts'
+import { sendMails } from '../../platform/outgoing/mail.ts'
 import {
   type AccessHappening,
   mailToAll,

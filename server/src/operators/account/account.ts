@@ -2,7 +2,7 @@ import type { Operator } from '@torch/contract/operators.ts'
 import type { OperatorRole } from '@torch/contract/states.ts'
 import type { Selectable } from 'kysely'
 import { hashPassword } from '../../identity/door.ts'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 import { type OperatorTable, tables } from '../tables.ts'
 
 export type OperatorRow = Selectable<OperatorTable>
@@ -27,7 +27,9 @@ function looksLikeAddress(account: string): boolean {
   return /^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(account)
 }
 
-/** Undefined where the account is taken. */
+/**
+ * Makes an operator who signs in with this password. Gives the id; undefined where the account name is taken.
+ */
 export async function createOperator(
   db: Db,
   { password, ...operator }: NewOperator,

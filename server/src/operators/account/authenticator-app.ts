@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { base32, otpauthUrl, plainCode, seal, stepOfCode, unseal } from '../../identity/door.ts'
-import type { Tx } from '../../platform/db.ts'
+import type { Tx } from '../../platform/database/db.ts'
 import type { Secrets } from '../../platform/secret.ts'
 import type { OperatorsHouse } from '../house.ts'
 import { tables } from '../tables.ts'

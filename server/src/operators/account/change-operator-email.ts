@@ -1,7 +1,7 @@
 import type { changeOperatorEmail as promise } from '@torch/contract/operators.ts'
 import { maskMail } from '../../identity/door.ts'
 import type { Handler } from '../../platform/http/call.ts'
-import { sendMails } from '../../platform/mail.ts'
+import { sendMails } from '../../platform/outgoing/mail.ts'
 import type { OperatorsHouse } from '../house.ts'
 import { recordAct } from '../log/acts.ts'
 import { tables } from '../tables.ts'

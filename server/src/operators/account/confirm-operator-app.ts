@@ -1,7 +1,7 @@
 import type { confirmOperatorApp as promise } from '@torch/contract/operators.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import { giveBackUse, limitUse } from '../../platform/limits.ts'
+import { giveBackUse, limitUse } from '../../platform/limits/limits.ts'
 import { tellOfAccess } from '../access/tell-of-access.ts'
 import type { OperatorsHouse } from '../house.ts'
 import { recordAct } from '../log/acts.ts'

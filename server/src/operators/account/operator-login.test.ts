@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { codeOfStep, stepAt } from '../../identity/second-factor/totp.ts'
-import { openLog } from '../../platform/log.ts'
-import { anOperator, base32Decoded } from '../../testing/operators.ts'
-import { aMember, aName, PASSWORD } from '../../testing/people.ts'
-import { startTestServer, type TestServer } from '../../testing/server.ts'
+import { openLog } from '../../platform/monitoring/log.ts'
+import { anOperator, base32Decoded } from '../../testing/people/operators.ts'
+import { aMember, aName, PASSWORD } from '../../testing/people/people.ts'
+import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
 import { createOperator, letFirstOwnerIn } from '../door.ts'
 
 let server: TestServer

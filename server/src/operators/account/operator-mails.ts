@@ -1,117 +1,106 @@
-import type { Mail } from '../../platform/mail.ts'
+import type { Both, Language } from '@torch/contract/errors.ts'
+import { hello, letter } from '../../platform/outgoing/letter.ts'
+import type { Mail } from '../../platform/outgoing/mail.ts'
 
-type Language = 'zh' | 'en'
-type Text = [subject: string, what: (detail: string) => string, ifNotYou: string]
+interface Told {
+  subject: Both
+  /** Some take one detail: how many are left, or whom it is about. */
+  what: Both | ((detail: string) => Both)
+  /** What its reader does about it. */
+  advice?: Both
+}
 
-/** What happened to an operator's account, for its holder. No setting turns these off. A text may take one detail. */
+/** What happened to an operator's account, for its holder. No setting turns these off. */
 const HAPPENINGS = {
   addressChanged: {
-    zh: [
-      '您的火炬运营台邮箱已更换',
-      (detail) => `您的运营账号刚刚换用了邮箱 ${detail}，以后的邮件都会发到那里。`,
-      '如果不是您本人操作，请马上联系负责人。',
-    ],
-    en: [
-      'Your Torch console address has changed',
-      (detail) => `Your operator account now uses the address ${detail}. Mail goes there from now on.`,
-      'If this was not you, tell an owner right away.',
-    ],
+    subject: { zh: '您的火炬运营台邮箱已更换', en: 'Your Torch console address has changed' },
+    what: (detail) => ({
+      zh: `您的运营账号刚刚换用了邮箱 ${detail}，以后的邮件都会发到那里。`,
+      en: `Your operator account now uses the address ${detail}. Mail goes there from now on.`,
+    }),
+    advice: {
+      zh: '如果不是您本人操作，请马上联系负责人。',
+      en: 'If this was not you, tell an owner right away.',
+    },
   },
   addressRemoved: {
-    zh: [
-      '您的火炬运营台邮箱已移除',
-      () => '您的运营账号刚刚移除了这个邮箱，以后不会再收到运营台的邮件。',
-      '如果不是您本人操作，请马上联系负责人。',
-    ],
-    en: [
-      'Your Torch console address was removed',
-      () => 'Your operator account no longer uses this address. No more mail about the console goes here.',
-      'If this was not you, tell an owner right away.',
-    ],
+    subject: { zh: '您的火炬运营台邮箱已移除', en: 'Your Torch console address was removed' },
+    what: {
+      zh: '您的运营账号刚刚移除了这个邮箱，以后不会再收到运营台的邮件。',
+      en: 'Your operator account no longer uses this address. No more mail about the console goes here.',
+    },
+    advice: {
+      zh: '如果不是您本人操作，请马上联系负责人。',
+      en: 'If this was not you, tell an owner right away.',
+    },
   },
   recoveryCodeUsed: {
-    zh: [
-      '您用掉了一个火炬运营台恢复码',
-      (left) =>
-        `刚刚有人用密码和一个恢复码通过了您的运营账号的验证。还剩 ${left} 个恢复码，可在运营台「我的账号」里换一组新的。`,
-      '如果不是您本人操作，请马上修改密码、更换恢复码，并联系负责人。',
-    ],
-    en: [
-      'A recovery code of the Torch console was used',
-      (left) =>
-        `Someone has just used your password and a recovery code of your operator account. Recovery codes left: ${left}. You can get a new set under “My account” in the console.`,
-      'If this was not you, change your password right away, get new recovery codes and tell an owner.',
-    ],
+    subject: { zh: '您用掉了一个火炬运营台恢复码', en: 'A recovery code of the Torch console was used' },
+    what: (left) => ({
+      zh: `刚刚有人用密码和一个恢复码通过了您的运营账号的验证。还剩 ${left} 个恢复码，可在运营台「我的账号」里换一组新的。`,
+      en: `Someone has just used your password and a recovery code of your operator account. Recovery codes left: ${left}. You can get a new set under “My account” in the console.`,
+    }),
+    advice: {
+      zh: '如果不是您本人操作，请马上修改密码、更换恢复码，并联系负责人。',
+      en: 'If this was not you, change your password right away, get new recovery codes and tell an owner.',
+    },
   },
   recoveryCodesRenewed: {
-    zh: [
-      '您的火炬运营台恢复码已更换',
-      () => '您的运营账号刚刚生成了一组新的恢复码，旧的全部作废。',
-      '如果不是您本人操作，请马上修改密码，并联系负责人。',
-    ],
-    en: [
-      'Your Torch console has new recovery codes',
-      () =>
-        'A new set of recovery codes was just made for your operator account. The old ones are worth nothing now.',
-      'If this was not you, change your password right away and tell an owner.',
-    ],
+    subject: { zh: '您的火炬运营台恢复码已更换', en: 'Your Torch console has new recovery codes' },
+    what: {
+      zh: '您的运营账号刚刚生成了一组新的恢复码，旧的全部作废。',
+      en: 'A new set of recovery codes was just made for your operator account. The old ones are worth nothing now.',
+    },
+    advice: {
+      zh: '如果不是您本人操作，请马上修改密码，并联系负责人。',
+      en: 'If this was not you, change your password right away and tell an owner.',
+    },
   },
   appReplaced: {
-    zh: [
-      '您的火炬运营台换用了新的身份验证器',
-      () => '您的运营账号刚刚绑定了新的身份验证器，原来的验证器和恢复码都已作废，其他登录也已退出。',
-      '如果不是您本人操作，请马上联系负责人停用账号。',
-    ],
-    en: [
-      'Your Torch console has a new authenticator app',
-      () =>
-        'A new authenticator app was just set up for your operator account. The one before and its recovery codes are worth nothing now, and your other sessions have ended.',
-      'If this was not you, ask an owner right away to disable the account.',
-    ],
+    subject: {
+      zh: '您的火炬运营台换用了新的身份验证器',
+      en: 'Your Torch console has a new authenticator app',
+    },
+    what: {
+      zh: '您的运营账号刚刚绑定了新的身份验证器，原来的验证器和恢复码都已作废，其他登录也已退出。',
+      en: 'A new authenticator app was just set up for your operator account. The one before and its recovery codes are worth nothing now, and your other sessions have ended.',
+    },
+    advice: {
+      zh: '如果不是您本人操作，请马上联系负责人停用账号。',
+      en: 'If this was not you, ask an owner right away to disable the account.',
+    },
   },
   guessed: {
-    zh: [
-      '有人在试您的火炬运营台密码',
-      () =>
-        '有人从您没有登录过的网络，多次输错您运营账号的密码。我们已让这些尝试越等越久，您常用的网络不受影响。',
-      '如果不是您本人，请换一个更长的密码，并告诉负责人。',
-    ],
-    en: [
-      'Someone is guessing at your Torch console password',
-      () =>
-        'Someone has typed wrong passwords for your operator account, from networks that you never signed in from. Their tries have to wait longer and longer; networks that you use are not affected.',
-      'If it was not you, choose a longer password and tell an owner.',
-    ],
+    subject: { zh: '有人在试您的火炬运营台密码', en: 'Someone is guessing at your Torch console password' },
+    what: {
+      zh: '有人从您没有登录过的网络，多次输错您运营账号的密码。我们已让这些尝试越等越久，您常用的网络不受影响。',
+      en: 'Someone has typed wrong passwords for your operator account, from networks that you never signed in from. Their tries have to wait longer and longer; networks that you use are not affected.',
+    },
+    advice: {
+      zh: '如果不是您本人，请换一个更长的密码，并告诉负责人。',
+      en: 'If it was not you, choose a longer password and tell an owner.',
+    },
   },
   letIn: {
-    zh: [
-      '您可以使用火炬运营台了',
-      () =>
-        '一位负责人刚刚为您开通了火炬运营台的账号，初始密码会由负责人另行交给您。首次登录时需要换成您自己的密码，并绑定身份验证器。',
-      '如果您不知情，请联系负责人。',
-    ],
-    en: [
-      'You have an account for the Torch console',
-      () =>
-        'An owner has just let you into the Torch console and will hand you a first password. At the first sign-in you choose one of your own and set up an authenticator app.',
-      'If you did not expect this, tell an owner.',
-    ],
+    subject: { zh: '您可以使用火炬运营台了', en: 'You have an account for the Torch console' },
+    what: {
+      zh: '一位负责人刚刚为您开通了火炬运营台的账号，初始密码会由负责人另行交给您。首次登录时需要换成您自己的密码，并绑定身份验证器。',
+      en: 'An owner has just let you into the Torch console and will hand you a first password. At the first sign-in you choose one of your own and set up an authenticator app.',
+    },
+    advice: { zh: '如果您不知情，请联系负责人。', en: 'If you did not expect this, tell an owner.' },
   },
   accessReset: {
-    zh: [
-      '您的火炬运营账号已被重置',
-      () =>
-        '一位负责人刚刚重置了您的运营账号：原来的密码、身份验证器和恢复码都已作废，所有登录都已退出。请用负责人另行交给您的初始密码重新登录。',
-      '如果不是您请人重置的，请马上联系负责人。',
-    ],
-    en: [
-      'Your Torch console account was reset',
-      () =>
-        'An owner has just reset your operator account. Its password, authenticator app and recovery codes are worth nothing now, and all sessions have ended. Sign in with the first password that the owner hands you.',
-      'If you did not ask for this, tell an owner right away.',
-    ],
+    subject: { zh: '您的火炬运营账号已被重置', en: 'Your Torch console account was reset' },
+    what: {
+      zh: '一位负责人刚刚重置了您的运营账号：原来的密码、身份验证器和恢复码都已作废，所有登录都已退出。请用负责人另行交给您的初始密码重新登录。',
+      en: 'An owner has just reset your operator account. Its password, authenticator app and recovery codes are worth nothing now, and all sessions have ended. Sign in with the first password that the owner hands you.',
+    },
+    advice: {
+      zh: '如果不是您请人重置的，请马上联系负责人。',
+      en: 'If you did not ask for this, tell an owner right away.',
+    },
   },
-} satisfies Record<string, Record<Language, Text>>
+} satisfies Record<string, Told>
 export type OperatorHappening = keyof typeof HAPPENINGS
 
 export function operatorMail(
@@ -120,16 +109,16 @@ export function operatorMail(
   happening: OperatorHappening,
   detail = '',
 ): Mail {
-  const [subject, what, ifNotYou]: Text = HAPPENINGS[happening][language]
-  const hello = language === 'zh' ? `${name}，您好，` : `Hello ${name},`
-  const lines = [hello, what(detail), ifNotYou, language === 'zh' ? '火炬' : 'Torch']
-  return { to, subject, text: `${lines.join('\n\n')}\n` }
+  const { subject, ...told }: Told = HAPPENINGS[happening]
+  return letter(language, to, subject, lines(name, told, detail))
 }
 
-type TextForOwners = [subject: string, what: (who: string) => string, then?: string]
+function lines(name: string, { what, advice }: Omit<Told, 'subject'>, detail: string): Both[] {
+  return [hello(name), typeof what === 'function' ? what(detail) : what, ...(advice ? [advice] : [])]
+}
 
 /** What an owner does about it, where the text does not say. */
-const THEN: Record<Language, string> = {
+const ADVICE = {
   zh: '请向本人核实。如果不是本人操作，请马上在运营台停用这个账号。',
   en: 'Please ask whether it was them. If it was not, disable the account in the console right away.',
 }
@@ -137,62 +126,60 @@ const THEN: Record<Language, string> = {
 /** The same for owners, who answer for their colleagues. */
 const FOR_OWNERS = {
   recoveryCodeUsed: {
-    zh: ['有运营人员使用了恢复码', (who) => `${who} 刚刚用密码和一个恢复码通过了运营台的验证。`],
-    en: [
-      'An operator used a recovery code',
-      (who) => `${who} has just used their password and a recovery code for the console.`,
-    ],
+    subject: { zh: '有运营人员使用了恢复码', en: 'An operator used a recovery code' },
+    what: (who) => ({
+      zh: `${who} 刚刚用密码和一个恢复码通过了运营台的验证。`,
+      en: `${who} has just used their password and a recovery code for the console.`,
+    }),
   },
   recoveryCodesRenewed: {
-    zh: ['有运营人员更换了恢复码', (who) => `${who} 刚刚生成了一组新的运营台恢复码。`],
-    en: ['An operator got new recovery codes', (who) => `${who} has just made a new set of recovery codes.`],
+    subject: { zh: '有运营人员更换了恢复码', en: 'An operator got new recovery codes' },
+    what: (who) => ({
+      zh: `${who} 刚刚生成了一组新的运营台恢复码。`,
+      en: `${who} has just made a new set of recovery codes.`,
+    }),
   },
   appReplaced: {
-    zh: ['有运营人员换用了新的身份验证器', (who) => `${who} 刚刚为运营账号绑定了新的身份验证器。`],
-    en: [
-      'An operator has a new authenticator app',
-      (who) => `${who} has just set up a new authenticator app for the console.`,
-    ],
+    subject: { zh: '有运营人员换用了新的身份验证器', en: 'An operator has a new authenticator app' },
+    what: (who) => ({
+      zh: `${who} 刚刚为运营账号绑定了新的身份验证器。`,
+      en: `${who} has just set up a new authenticator app for the console.`,
+    }),
   },
   guessed: {
-    zh: [
-      '有人在试一位运营人员的密码',
-      (who) => `有人从 ${who} 没有登录过的网络，多次输错这个运营账号的密码。`,
-      '请向本人核实。这些尝试会越等越久，常用的网络不受影响。',
-    ],
-    en: [
-      'Someone is guessing at an operator’s password',
-      (who) =>
-        `Someone has typed wrong passwords for the account of ${who}, from networks that they never signed in from.`,
-      'Please ask whether it was them. Such tries have to wait longer and longer; networks that they use are not affected.',
-    ],
+    subject: { zh: '有人在试一位运营人员的密码', en: 'Someone is guessing at an operator’s password' },
+    what: (who) => ({
+      zh: `有人从 ${who} 没有登录过的网络，多次输错这个运营账号的密码。`,
+      en: `Someone has typed wrong passwords for the account of ${who}, from networks that they never signed in from.`,
+    }),
+    advice: {
+      zh: '请向本人核实。这些尝试会越等越久，常用的网络不受影响。',
+      en: 'Please ask whether it was them. Such tries have to wait longer and longer; networks that they use are not affected.',
+    },
   },
   letIn: {
-    zh: [
-      '运营台新增了一位运营人员',
-      (who) => `一位负责人刚刚为 ${who} 开通了运营账号。`,
-      '如果您不认识这个人，请马上在运营台停用这个账号，并在操作日志里查看是谁开通的。',
-    ],
-    en: [
-      'Somebody was let into the console',
-      (who) => `An owner has just let ${who} into the console.`,
-      'If you do not know them, disable the account in the console right away, and see in the log who let them in.',
-    ],
+    subject: { zh: '运营台新增了一位运营人员', en: 'Somebody was let into the console' },
+    what: (who) => ({
+      zh: `一位负责人刚刚为 ${who} 开通了运营账号。`,
+      en: `An owner has just let ${who} into the console.`,
+    }),
+    advice: {
+      zh: '如果您不认识这个人，请马上在运营台停用这个账号，并在操作日志里查看是谁开通的。',
+      en: 'If you do not know them, disable the account in the console right away, and see in the log who let them in.',
+    },
   },
   accessReset: {
-    zh: [
-      '有运营账号被重置',
-      (who) => `一位负责人刚刚重置了 ${who} 的运营账号，原来的密码和身份验证器都已作废。`,
-      '请核实是否本人要求。如果不是，请马上在运营台停用这个账号，并在操作日志里查看是谁重置的。',
-    ],
-    en: [
-      'An operator account was reset',
-      (who) =>
-        `An owner has just reset the account of ${who}. Its password and authenticator app are worth nothing now.`,
-      'Please ask whether they wanted it. If not, disable the account in the console right away, and see in the log who reset it.',
-    ],
+    subject: { zh: '有运营账号被重置', en: 'An operator account was reset' },
+    what: (who) => ({
+      zh: `一位负责人刚刚重置了 ${who} 的运营账号，原来的密码和身份验证器都已作废。`,
+      en: `An owner has just reset the account of ${who}. Its password and authenticator app are worth nothing now.`,
+    }),
+    advice: {
+      zh: '请核实是否本人要求。如果不是，请马上在运营台停用这个账号，并在操作日志里查看是谁重置的。',
+      en: 'Please ask whether they wanted it. If not, disable the account in the console right away, and see in the log who reset it.',
+    },
   },
-} satisfies Partial<Record<OperatorHappening, Record<Language, TextForOwners>>>
+} satisfies Partial<Record<OperatorHappening, Told>>
 /** What happened to how somebody gets in. */
 export type AccessHappening = keyof typeof FOR_OWNERS
 
@@ -202,38 +189,34 @@ export function mailToOwner(
   happening: AccessHappening,
   who: string,
 ): Mail {
-  return consoleMail({ name, language }, to, FOR_OWNERS[happening][language], who)
+  return consoleMail({ name, language }, to, FOR_OWNERS[happening], who)
 }
 
 /** What all operators are told, for it is one person's act alone: who did it, and to whom. */
 const FOR_ALL = {
   askedAlone: {
-    zh: [
-      '一项需要两人的变更由一位负责人单独发起',
-      (what) =>
-        `${what}：要开通、重置这个运营账号，或给它新的角色。目前没有另一位独立的负责人可以复核，所以到期后会自动生效。`,
-      '如果有任何疑问，请负责人或资金专员在到期前到运营台「复核」里拒绝，并查看操作日志。',
-    ],
-    en: [
-      'An owner alone asks for what takes two',
-      (what) =>
-        `${what}: an operator account is to be let in, reset or given new roles. There is no second independent owner to approve it, so it takes effect when its time has come.`,
-      'If anything about it is odd, an owner or treasurer refuses it before then, under “What takes two” in the console. The log says more.',
-    ],
+    subject: { zh: '一项需要两人的变更由一位负责人单独发起', en: 'An owner alone asks for what takes two' },
+    what: (what) => ({
+      zh: `${what}：要开通、重置这个运营账号，或给它新的角色。目前没有另一位独立的负责人可以复核，所以到期后会自动生效。`,
+      en: `${what}: an operator account is to be let in, reset or given new roles. There is no second independent owner to approve it, so it takes effect when its time has come.`,
+    }),
+    advice: {
+      zh: '如果有任何疑问，请负责人或资金专员在到期前到运营台「复核」里拒绝，并查看操作日志。',
+      en: 'If anything about it is odd, an owner or treasurer refuses it before then, under “What takes two” in the console. The log says more.',
+    },
   },
   takenAway: {
-    zh: [
-      '一位负责人停用了同事或收回了角色',
-      (what) => `${what}：账号被停用，或不再是负责人、资金专员或仲裁员。`,
-      '请向双方核实。',
-    ],
-    en: [
-      'An owner disabled a colleague or took a role away',
-      (what) => `${what}: the account is disabled, or is an owner, treasurer or arbiter no longer.`,
-      'Please ask both about it.',
-    ],
+    subject: {
+      zh: '一位负责人停用了同事或收回了角色',
+      en: 'An owner disabled a colleague or took a role away',
+    },
+    what: (what) => ({
+      zh: `${what}：账号被停用，或不再是负责人、资金专员或仲裁员。`,
+      en: `${what}: the account is disabled, or is an owner, treasurer or arbiter no longer.`,
+    }),
+    advice: { zh: '请向双方核实。', en: 'Please ask both about it.' },
   },
-} satisfies Record<string, Record<Language, TextForOwners>>
+} satisfies Record<string, Told>
 export type ToldToAll = keyof typeof FOR_ALL
 
 export function mailToAll(
@@ -242,20 +225,15 @@ export function mailToAll(
   happening: ToldToAll,
   what: string,
 ): Mail {
-  return consoleMail(reader, to, FOR_ALL[happening][reader.language], what)
+  return consoleMail(reader, to, FOR_ALL[happening], what)
 }
 
 function consoleMail(
   { name, language }: { name: string; language: Language },
   to: string,
-  [subject, what, then = THEN[language]]: TextForOwners,
+  { subject, what, advice = ADVICE }: Told,
   who: string,
 ): Mail {
-  const hello = language === 'zh' ? `${name}，您好，` : `Hello ${name},`
-  const lines = [hello, what(who), then, language === 'zh' ? '火炬' : 'Torch']
-  return {
-    to,
-    subject: `${language === 'zh' ? '火炬运营台：' : 'Torch console: '}${subject}`,
-    text: `${lines.join('\n\n')}\n`,
-  }
+  const head = { zh: `火炬运营台：${subject.zh}`, en: `Torch console: ${subject.en}` }
+  return letter(language, to, head, lines(name, { what, advice }, who))
 }

@@ -1,5 +1,5 @@
 import type { OperatorSettings } from '@torch/contract/operators.ts'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 import { tables } from '../tables.ts'
 import { codesLeft } from './recovery-codes.ts'
 

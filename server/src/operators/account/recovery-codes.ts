@@ -1,5 +1,5 @@
 import { newRecoveryCodes, recoveryCodeMacs } from '../../identity/door.ts'
-import type { Db, Tx } from '../../platform/db.ts'
+import type { Db, Tx } from '../../platform/database/db.ts'
 import type { Secrets } from '../../platform/secret.ts'
 import { tables } from '../tables.ts'
 

@@ -1,5 +1,5 @@
 import { sealedAnew } from '../../identity/door.ts'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 import type { Secrets } from '../../platform/secret.ts'
 import { tables } from '../tables.ts'
 import { sealOwner } from './authenticator-app.ts'

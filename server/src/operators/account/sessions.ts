@@ -4,8 +4,8 @@ import { sql } from 'kysely'
 import type pg from 'pg'
 import { looksLikeToken, randomToken, tokenHash } from '../../identity/door.ts'
 import type { AuthenticateOperator, SignedInOperator } from '../../platform/auth.ts'
-import type { Db, Tx } from '../../platform/db.ts'
-import { loader } from '../../platform/loader.ts'
+import type { Db, Tx } from '../../platform/database/db.ts'
+import { loader } from '../../platform/database/loader.ts'
 import { IDLE_MINUTES, SEEN_MINUTES, SESSION_HOURS } from '../rules.ts'
 import { tables } from '../tables.ts'
 
@@ -68,7 +68,10 @@ const STATEMENT = {
       and s.created_at > now - make_interval(hours => ${SESSION_HOURS})`,
 }
 
-/** Looked up anew with each request, so a session that was ended and an operator who was disabled are out at once. */
+/**
+ * Finds out which operator a session's token belongs to. Looked up with each request and never cached, so a session that
+ * was ended and an operator who was disabled are out at once.
+ */
 export function operatorAuthenticator(pool: pg.Pool): AuthenticateOperator {
   const load = loader<string, Row>(async (tokens) => {
     const values = [tokens.map((token) => `\\x${token}`)]

@@ -1,6 +1,6 @@
-import type { Tx } from '../../platform/db.ts'
+import type { Tx } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import { giveBackUse, limitUse } from '../../platform/limits.ts'
+import { giveBackUse, limitUse } from '../../platform/limits/limits.ts'
 import { tellOfAccess } from '../access/tell-of-access.ts'
 import type { OperatorsHouse } from '../house.ts'
 import { type Actor, recordAct } from '../log/acts.ts'

@@ -2,7 +2,7 @@ import type { inspectApplication as promise } from '@torch/contract/operators.ts
 import { applicationStatus } from '@torch/contract/states.ts'
 import { namesOf } from '../../identity/door.ts'
 import { applicationById, applicationDetail, historyOf } from '../../merchants/door.ts'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { operatorNames } from '../account/account.ts'

@@ -1,7 +1,7 @@
 import type { QueryOf } from '@torch/contract/operation.ts'
 import type { listShopReviews as promise, ShopReview } from '@torch/contract/operators.ts'
 import { shopReviews } from '../../merchants/door.ts'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import type { OperatorsHouse } from '../house.ts'
 import { shownShopReviews } from './shop-review.ts'

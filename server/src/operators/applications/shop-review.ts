@@ -1,7 +1,7 @@
 import type { ShopReview } from '@torch/contract/operators.ts'
 import { namesOf } from '../../identity/door.ts'
 import type { ShopReviewRow } from '../../merchants/door.ts'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 import { operatorNames } from '../account/account.ts'
 
 /** Reviews as auditors see them: with whose shop it is and who closed them. */

@@ -1,8 +1,10 @@
+import type { Language } from '@torch/contract/errors.ts'
 import type { OperatorRole } from '@torch/contract/states.ts'
+import { HOUR_MS } from '@torch/contract/time.ts'
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../platform/db.ts'
-import type { Job } from '../../platform/jobs.ts'
-import { sendMails } from '../../platform/mail.ts'
+import type { Db, Tx } from '../../platform/database/db.ts'
+import type { Job } from '../../platform/jobs/jobs.ts'
+import { sendMails } from '../../platform/outgoing/mail.ts'
 import { DESK_MAIL_HOURS, DESK_REMINDER_HOURS } from '../rules.ts'
 import { type AtDesk, deskMail } from './desk-mail.ts'
 import { type Desk, type DeskName, desks, type Waiting } from './desks.ts'
@@ -11,7 +13,7 @@ interface Reader {
   id: number
   name: string
   email: string
-  language: 'zh' | 'en'
+  language: Language
   roles: OperatorRole[]
   /** Up to when they were told what waits at a desk, in ISO 8601. */
   told: Partial<Record<DeskName, string>>
@@ -74,7 +76,7 @@ function dueAt(desk: Desk, things: Waiting[], { id, roles, told }: Reader, until
   const before = told[desk.name]
   if (before !== undefined) {
     const toldAt = Date.parse(before)
-    const hours = (until.getTime() - toldAt) / 3_600_000
+    const hours = (until.getTime() - toldAt) / HOUR_MS
     const isNew = theirs.some(({ newest }) => newest !== null && newest.getTime() > toldAt)
     if (hours < (isNew ? DESK_MAIL_HOURS : DESK_REMINDER_HOURS)) return undefined
   }

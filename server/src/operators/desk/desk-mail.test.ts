@@ -1,11 +1,11 @@
 import type { OperatorRole } from '@torch/contract/states.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { codeOfStep, stepAt } from '../../identity/second-factor/totp.ts'
-import { listMail, type SentMail } from '../../platform/mail.ts'
+import { listMail, type SentMail } from '../../platform/outgoing/mail.ts'
 import { aCast, type Cast } from '../../testing/cast.ts'
-import { anOperator } from '../../testing/operators.ts'
-import { aName, PASSWORD } from '../../testing/people.ts'
-import { startTestServer, type TestServer } from '../../testing/server.ts'
+import { anOperator } from '../../testing/people/operators.ts'
+import { aName, PASSWORD } from '../../testing/people/people.ts'
+import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
 import { deskMailJob } from './desk-mail-job.ts'
 
 let server: TestServer

@@ -1,7 +1,7 @@
 import type { OperatorRole } from '@torch/contract/states.ts'
 import { sql } from 'kysely'
 import { applicationsWaiting, reviewsWaiting } from '../../merchants/door.ts'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 import { casesWaiting, reportsWaiting } from '../../trading/door.ts'
 
 /** Where things wait for operators. */

@@ -4,12 +4,12 @@ import type { OutputOf } from '@torch/contract/operation.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findAnomalies } from '../../economy/door.ts'
-import { nights } from '../../testing/nights.ts'
-import { anOperator } from '../../testing/operators.ts'
-import { PASSWORD } from '../../testing/people.ts'
-import { calls, type Somebody, somebody } from '../../testing/points-calls.ts'
-import { startTestServer, type TestServer } from '../../testing/server.ts'
-import { aShopAndOwner, shopCalls } from '../../testing/shop-calls.ts'
+import { calls, type Somebody, somebody } from '../../testing/calls/points-calls.ts'
+import { aShopAndOwner, shopCalls } from '../../testing/calls/shop-calls.ts'
+import { anOperator } from '../../testing/people/operators.ts'
+import { PASSWORD } from '../../testing/people/people.ts'
+import { nights } from '../../testing/rewards/nights.ts'
+import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
 import { tradingWorld } from '../../testing/trading-world.ts'
 
 // The pumps that once minted PV for nothing, played as their people would: each stands among the anomalies after one search,
@@ -76,6 +76,23 @@ test('a gift that is bought back in the hall', async () => {
   expect(withAll(await found(), 'circle', [giver, friend])).toMatchObject({
     amount: '1000.0000',
     details: { ways: 'trade transfer' },
+  })
+})
+
+test('a gift that comes back in a red packet and goes out again', async () => {
+  const giver = await somebody(server, { gf: 5000n * GF })
+  const [friend, third] = [await somebody(server, { upline: giver.id }), await somebody(server)]
+  await send(giver, friend, '1000')
+  const packet = async (from: Somebody, to: Somebody) => {
+    const sent = await calls(server).sendRedPacket(from, { amount: '1000', shares: 1, recipients: [to.code] })
+    const opened = await calls(server).openRedPacket(to, sent.body.data.code)
+    expect(opened.body.code, opened.text).toBe(200)
+  }
+  await packet(friend, third)
+  await packet(third, giver)
+  expect(withAll(await found(), 'circle', [giver, friend, third])).toMatchObject({
+    amount: '1000.0000',
+    details: { ways: 'red-packet transfer' },
   })
 })
 

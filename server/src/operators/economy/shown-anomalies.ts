@@ -2,7 +2,7 @@ import type { listAnomalies } from '@torch/contract/economy.ts'
 import type { OutputOf } from '@torch/contract/operation.ts'
 import type { Anomaly } from '../../economy/door.ts'
 import { namesOf } from '../../identity/door.ts'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 
 /** With the names of the members whom they are about. */
 export async function shownAnomalies(

@@ -4,12 +4,12 @@ import type { OutputOf } from '@torch/contract/operation.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { askForDaysCount, makeCount, newestFigures, whatIf } from '../../economy/door.ts'
-import { makeOutlook } from '../../economy/make-outlook.ts'
-import { openParameters, type Parameters } from '../../platform/parameters.ts'
+import { makeOutlook } from '../../economy/outlook/make-outlook.ts'
+import { openParameters, type Parameters } from '../../platform/parameters/parameters.ts'
 import { releaseDivisor } from '../../points/rules.ts'
-import { anOperator, type TestOperator } from '../../testing/operators.ts'
-import { calls, fillPool, later, moveTo, somebody } from '../../testing/points-calls.ts'
-import { startTestServer, type TestServer } from '../../testing/server.ts'
+import { calls, fillPool, later, moveTo, somebody } from '../../testing/calls/points-calls.ts'
+import { anOperator, type TestOperator } from '../../testing/people/operators.ts'
+import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
 
 type Answer = OutputOf<typeof simulateEconomy>
 

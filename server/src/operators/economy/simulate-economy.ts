@@ -13,9 +13,9 @@ import {
   type World,
   whatIf,
 } from '../../economy/door.ts'
-import { addDays, dayOf } from '../../platform/calendar.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
+import { addDays, dayOf } from '../../platform/time/calendar.ts'
 import { bandLastDays, bandRates, releaseDivisor } from '../../points/door.ts'
 import type { OperatorsHouse } from '../house.ts'
 import { tillTerms } from '../till-terms.ts'

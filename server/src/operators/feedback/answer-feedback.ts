@@ -1,7 +1,7 @@
 import type { answerFeedback as promise } from '@torch/contract/operators.ts'
 import { sql } from 'kysely'
 import { notify } from '../../identity/door.ts'
-import type { Tx } from '../../platform/db.ts'
+import type { Tx } from '../../platform/database/db.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { OperatorsHouse } from '../house.ts'

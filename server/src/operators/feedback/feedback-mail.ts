@@ -1,5 +1,5 @@
 import type { Feedback } from '@torch/contract/operators.ts'
-import type { Mail } from '../../platform/mail.ts'
+import type { Mail } from '../../platform/outgoing/mail.ts'
 
 const TYPES: Record<Feedback['type'], string> = {
   bug: '问题 Bug',

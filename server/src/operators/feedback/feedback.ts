@@ -1,7 +1,7 @@
 import type { Feedback, MemberFeedback } from '@torch/contract/operators.ts'
 import type { Selectable } from 'kysely'
 import { namesOf } from '../../identity/door.ts'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 import type { FeedbackTable } from '../tables.ts'
 
 export type FeedbackRow = Selectable<FeedbackTable>

@@ -1,6 +1,6 @@
 import type { QueryOf } from '@torch/contract/operation.ts'
 import type { MemberFeedback, listFeedback as promise } from '@torch/contract/operators.ts'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import type { OperatorsHouse } from '../house.ts'
 import { tables } from '../tables.ts'

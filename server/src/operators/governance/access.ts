@@ -1,6 +1,6 @@
 import type { AccessChange } from '@torch/contract/governance.ts'
 import { sql } from 'kysely'
-import type { Tx } from '../../platform/db.ts'
+import type { Tx } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { changeAccess } from '../access/change-access.ts'
 import { accountKey } from '../account/account.ts'

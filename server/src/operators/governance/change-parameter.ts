@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { accountId, PLATFORM, releaseDivisor } from '../../ledger/door.ts'
-import type { Tx } from '../../platform/db.ts'
+import type { Tx } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { pinnedPrice } from '../../trading/door.ts'
 import { type Judged, judgeParameter } from './judge-parameter.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import type { Job } from '../../platform/jobs.ts'
+import type { Job } from '../../platform/jobs/jobs.ts'
 import { recordAct } from '../log/acts.ts'
 import { giveAccess } from './access.ts'
 import {
@@ -15,7 +15,10 @@ import {
   proposalById,
 } from './proposals.ts'
 
-/** Does what an only owner asked for when its time has come and nobody refused it. One that fails does not stop the rest. */
+/**
+ * Job: carries out what an only owner asked for when its time has come and nobody refused it. One that fails does not
+ * stop the rest.
+ */
 export function dueAccessJob(db: Db, log: Logger): Job {
   return {
     name: 'operators.due-access',

@@ -1,11 +1,11 @@
 import type { Change, ChangeKind } from '@torch/contract/governance.ts'
-import type { Tx } from '../../platform/db.ts'
+import type { Tx } from '../../platform/database/db.ts'
 import type { OperatorsHouse } from '../house.ts'
 
 export type ChangeOf<K extends ChangeKind> = Extract<Change, { kind: K }>
 
 /** Whose names stand under what is carried out. */
-export interface Both {
+export interface TwoPeople {
   proposalId: number
   asker: { id: number; name: string }
   approver: { id: number; name: string }
@@ -22,12 +22,12 @@ export interface Kind<C extends Change> {
   operators(change: C): number[]
   /** Refuses what could not be carried out now. Gives what it is about, as that is called now. */
   judge(tx: Tx, house: OperatorsHouse, change: C): Promise<string>
-  carryOut(tx: Tx, house: OperatorsHouse, change: C, both: Both): Promise<void>
+  carryOut(tx: Tx, house: OperatorsHouse, change: C, both: TwoPeople): Promise<void>
   /** After the commit: what this server remembers, and what screens show. */
   tell(house: OperatorsHouse, change: C): Promise<void>
 }
 
 /** What the ledger's journal and a parameter's history say of who did it. */
-export function namesOfBoth({ asker, approver }: Both): string {
+export function namesOfBoth({ asker, approver }: TwoPeople): string {
   return `${asker.name} + ${approver.name}`
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Outage } from '../../platform/heartbeat.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
+import type { Outage } from '../../platform/time/heartbeat.ts'
 import { standStill, tellOfResuming } from '../../trading/door.ts'
 import { type ChangeOf, type Kind, namesOfBoth } from './kind.ts'
 

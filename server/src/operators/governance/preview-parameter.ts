@@ -5,7 +5,7 @@ import { assumedRules, budgetNow, coverOf, touchesReleases, type WhatIf, whatIf 
 import { pendingDays, rewardBudget } from '../../ledger/door.ts'
 import { customerRewardMultiple } from '../../payments/door.ts'
 import type { Handler } from '../../platform/http/call.ts'
-import type { Parameters } from '../../platform/parameters.ts'
+import type { Parameters } from '../../platform/parameters/parameters.ts'
 import { bandLastDays, bandRates, exchangeTenths, releaseDivisor } from '../../points/door.ts'
 import type { OperatorsHouse } from '../house.ts'
 import { type Judged, judgeParameter } from './judge-parameter.ts'

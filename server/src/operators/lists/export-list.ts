@@ -1,14 +1,10 @@
 import { type Cell, csvOf } from '@torch/contract/csv.ts'
 import type { Language } from '@torch/contract/errors.ts'
-import {
-  EXPORT_ROWS,
-  type ExportName,
-  exportable,
-  type exportList as promise,
-} from '@torch/contract/operator-lists.ts'
+import { type ExportName, exportable, type exportList as promise } from '@torch/contract/operator-lists.ts'
+import { EXPORT_ROWS } from '@torch/contract/operators-limits.ts'
 import type { OperatorRole } from '@torch/contract/states.ts'
 import type { z } from 'zod'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { faultIn, faultOf } from '../../platform/http/issues.ts'
 import { Refusal } from '../../platform/http/refusal.ts'

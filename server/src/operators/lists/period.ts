@@ -1,4 +1,4 @@
-import { endOf, midnightOf } from '../../platform/calendar.ts'
+import { endOf, midnightOf } from '../../platform/time/calendar.ts'
 
 interface Days {
   from?: string | undefined

@@ -1,4 +1,4 @@
-import type { Tx } from '../../platform/db.ts'
+import type { Tx } from '../../platform/database/db.ts'
 import { tables } from '../tables.ts'
 
 /** What operators do, by the names under which the log has it. */

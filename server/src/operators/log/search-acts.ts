@@ -1,6 +1,6 @@
 import type { Act } from '@torch/contract/operators.ts'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 import { tables } from '../tables.ts'
 
 export interface ActSearch {

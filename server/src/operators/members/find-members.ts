@@ -1,7 +1,7 @@
 import type { QueryOf } from '@torch/contract/operation.ts'
 import type { MemberInList, findMembers as promise } from '@torch/contract/operator-lists.ts'
 import { maskMail, searchMembers } from '../../identity/door.ts'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import type { OperatorsHouse } from '../house.ts'
 

@@ -1,4 +1,4 @@
-import type { Tx } from '../../platform/db.ts'
+import type { Tx } from '../../platform/database/db.ts'
 import type { OperatorsHouse } from '../house.ts'
 import { type ActName, type Actor, recordAct } from '../log/acts.ts'
 

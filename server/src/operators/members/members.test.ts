@@ -1,9 +1,9 @@
 import { GF } from '@torch/contract/money.ts'
 import type { OperatorRole } from '@torch/contract/states.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { anOperator, type TestOperator } from '../../testing/operators.ts'
-import { aMember, aName, PASSWORD } from '../../testing/people.ts'
-import { startTestServer, type TestServer } from '../../testing/server.ts'
+import { anOperator, type TestOperator } from '../../testing/people/operators.ts'
+import { aMember, aName, PASSWORD } from '../../testing/people/people.ts'
+import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
 
 let server: TestServer
 const team = {} as Record<OperatorRole, TestOperator>

@@ -1,7 +1,7 @@
 import type { QueryOf } from '@torch/contract/operation.ts'
 import type { JournalInList, findJournals as promise } from '@torch/contract/operator-lists.ts'
 import { accountsOfHolder, accountsOfHouse, searchJournals } from '../../ledger/door.ts'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import type { OperatorsHouse } from '../house.ts'
 import { withMoments } from '../lists/period.ts'

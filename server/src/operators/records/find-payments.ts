@@ -4,7 +4,7 @@ import type { PaymentInList, findPayments as promise } from '@torch/contract/ope
 import { namesOf } from '../../identity/door.ts'
 import { shopNamesOf } from '../../merchants/door.ts'
 import { type FoundPayment, searchPayments } from '../../payments/door.ts'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import type { OperatorsHouse } from '../house.ts'
 import { withMoments } from '../lists/period.ts'

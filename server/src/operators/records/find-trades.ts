@@ -1,7 +1,7 @@
 import { writeUnits } from '@torch/contract/money.ts'
 import type { QueryOf } from '@torch/contract/operation.ts'
 import type { findTrades as promise, TradeInList } from '@torch/contract/operator-lists.ts'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { searchTrades, type TradeRow } from '../../trading/door.ts'
 import type { OperatorsHouse } from '../house.ts'

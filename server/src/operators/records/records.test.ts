@@ -1,8 +1,8 @@
 import type { OperatorRole } from '@torch/contract/states.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aCast, type Cast } from '../../testing/cast.ts'
-import { anOperator, type TestOperator } from '../../testing/operators.ts'
-import { startTestServer, type TestServer } from '../../testing/server.ts'
+import { anOperator, type TestOperator } from '../../testing/people/operators.ts'
+import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
 
 let server: TestServer
 let cast: Cast

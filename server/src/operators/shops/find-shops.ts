@@ -2,7 +2,7 @@ import type { QueryOf } from '@torch/contract/operation.ts'
 import type { findShops as promise, ShopInList } from '@torch/contract/operator-lists.ts'
 import { namesOf } from '../../identity/door.ts'
 import { type ShopRow, searchAllShops } from '../../merchants/door.ts'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import type { OperatorsHouse } from '../house.ts'
 

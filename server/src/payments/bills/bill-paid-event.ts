@@ -5,7 +5,9 @@ import { paymentRecordById } from '../shop-money/payment-record.ts'
 import { STAFF, shopAccess } from '../staff/shop-access.ts'
 import { billByNo } from './bills.ts'
 
-/** For the screen that shows the bill. Somebody who no longer works there hears nothing. */
+/**
+ * A paid bill as a live event, for the screen that shows it. Somebody who no longer works there hears nothing.
+ */
 export async function billPaidEvent(
   house: PaymentsHouse,
   { to, ref }: { to: number; ref: string },

@@ -2,10 +2,10 @@ import { liveEvent } from '@torch/contract/events.ts'
 import { GF } from '@torch/contract/money.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { holdingsOf } from '../../ledger/door.ts'
-import { auditOf, key, later, type Somebody, somebody } from '../../testing/points-calls.ts'
-import { rounds } from '../../testing/rounds.ts'
-import { startTestServer, type TestServer } from '../../testing/server.ts'
-import { aShopAndOwner, shopCalls } from '../../testing/shop-calls.ts'
+import { auditOf, key, later, type Somebody, somebody } from '../../testing/calls/points-calls.ts'
+import { aShopAndOwner, shopCalls } from '../../testing/calls/shop-calls.ts'
+import { rounds } from '../../testing/races/rounds.ts'
+import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
 
 let server: TestServer
 let call: ReturnType<typeof shopCalls>

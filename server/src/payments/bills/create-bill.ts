@@ -1,6 +1,6 @@
 import type { createBill as promise } from '@torch/contract/payments.ts'
 import type { Handler } from '../../platform/http/call.ts'
-import { limitUse } from '../../platform/limits.ts'
+import { limitUse } from '../../platform/limits/limits.ts'
 import type { PaymentsHouse } from '../house.ts'
 import { BILLS_MADE } from '../rules.ts'
 import { STAFF, shopAccess } from '../staff/shop-access.ts'

@@ -1,7 +1,7 @@
 import type { Units } from '@torch/contract/money.ts'
-import { MAX_PAYMENT_UNITS } from '@torch/contract/payments.ts'
+import { MAX_PAYMENT_UNITS } from '@torch/contract/payments-limits.ts'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { PayableShop, PaymentsHouse } from '../house.ts'
 import { billMinutes } from '../rules.ts'
@@ -22,7 +22,9 @@ export interface NewBill {
   minutes?: number | undefined
 }
 
-/** A bill as screens and programs make it. Gives its number. Refuses with `amountTooLarge` or `merchantClosed`. */
+/**
+ * Makes a bill, as screens and programs do. Gives its number. Refuses with `amountTooLarge` or `merchantClosed`.
+ */
 export async function makeBill(
   db: Db,
   { parameters }: Pick<PaymentsHouse, 'parameters'>,
@@ -45,7 +47,10 @@ export async function makeBill(
   return billNo
 }
 
-/** Before a limit is used up by what cannot be. */
+/**
+ * Refuses what no bill can be made of, with `amountTooLarge` or `merchantClosed`: before a rate limit is used up by it.
+ * Amount in units.
+ */
 export function checkBillable(shop: PayableShop, amount: Units): void {
   if (amount > MAX_PAYMENT_UNITS) throw new Refusal('amountTooLarge')
   if (!shop.open) throw new Refusal('merchantClosed')

@@ -1,6 +1,6 @@
 import { writeUnits } from '@torch/contract/money.ts'
 import type { ShopBill } from '@torch/contract/programs.ts'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 import type { Replay, Written } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { PaymentsHouse } from '../house.ts'
@@ -35,7 +35,9 @@ export async function shopBill(
   }
 }
 
-/** Gives GF of a paid bill back, as the owner does it by hand. `alongside` may still refuse, and is part of it. */
+/**
+ * Refunds GF of a paid bill, as the owner does it by hand. `alongside` may still refuse, and is part of the transaction.
+ */
 export async function refundShopBill(
   house: PaymentsHouse,
   call: RefundCall & { shopId: number; billNo: string },

@@ -18,8 +18,9 @@ const PKCS8 = Buffer.from('302e020100300506032b657004220420', 'hex')
 const RAW = 32
 
 /**
- * The key is made from the installation's secret, so it is kept where that is kept, and all servers have the same. Whoever
- * changes the secret changes the key: receipts that are asked for again are then signed anew.
+ * Signs receipts (Ed25519) so that anybody can check them without us. The key is made from the installation's secret, so
+ * it is kept where that is kept, and all servers have the same. Whoever changes the secret changes the key: receipts
+ * that are asked for again are then signed anew.
  */
 export function openReceiptSigner([newest]: Secrets): ReceiptSigner {
   const seed = Buffer.from(hkdfSync('sha256', newest, '', 'torch receipts', RAW))

@@ -1,9 +1,9 @@
 import { createPublicKey, verify } from 'node:crypto'
 import { GF } from '@torch/contract/money.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Somebody, somebody } from '../../testing/points-calls.ts'
-import { startTestServer, type TestServer } from '../../testing/server.ts'
-import { aShopAndOwner, shopCalls } from '../../testing/shop-calls.ts'
+import { type Somebody, somebody } from '../../testing/calls/points-calls.ts'
+import { aShopAndOwner, shopCalls } from '../../testing/calls/shop-calls.ts'
+import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
 import { openReceiptSigner } from './receipt-signer.ts'
 
 let server: TestServer

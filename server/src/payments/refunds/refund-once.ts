@@ -13,10 +13,10 @@ import {
   releaseDivisor,
   takeBack,
 } from '../../ledger/door.ts'
-import { dayOf } from '../../platform/calendar.ts'
-import type { Tx } from '../../platform/db.ts'
+import type { Tx } from '../../platform/database/db.ts'
 import { type IdempotencyKey, type Replay, Written } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
+import { dayOf } from '../../platform/time/calendar.ts'
 import type { MadeRefund, PayableShop, PaymentsHouse, RefundedPayment } from '../house.ts'
 import { type PaymentsTables, tables } from '../tables.ts'
 import { numberAndMoment } from '../till/number-and-moment.ts'

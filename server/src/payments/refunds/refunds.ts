@@ -1,8 +1,8 @@
 import { type Units, writeUnits } from '@torch/contract/money.ts'
 import type { Refund } from '@torch/contract/payments.ts'
 import { sql } from 'kysely'
-import { dayOf } from '../../platform/calendar.ts'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
+import { dayOf } from '../../platform/time/calendar.ts'
 import { tables } from '../tables.ts'
 
 /** What was given back of these payments so far, and so much of it since they became final, in units; payments without a refund are left out. */

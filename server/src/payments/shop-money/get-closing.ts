@@ -1,7 +1,7 @@
 import { type Units, writeUnits } from '@torch/contract/money.ts'
 import type { getClosing as promise } from '@torch/contract/payments.ts'
-import { endOf, midnightOf } from '../../platform/calendar.ts'
 import type { Handler } from '../../platform/http/call.ts'
+import { endOf, midnightOf } from '../../platform/time/calendar.ts'
 import type { PaymentsHouse } from '../house.ts'
 import { ownShop } from '../own-shop.ts'
 import { wordsFor } from './shop-log-words.ts'

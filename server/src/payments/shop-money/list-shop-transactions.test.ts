@@ -1,10 +1,10 @@
 import { GF } from '@torch/contract/money.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accountId, PLATFORM, post } from '../../ledger/door.ts'
-import { PASSWORD } from '../../testing/people.ts'
-import { type Somebody, somebody } from '../../testing/points-calls.ts'
-import { startTestServer, type TestServer } from '../../testing/server.ts'
-import { aShopAndOwner, shopCalls } from '../../testing/shop-calls.ts'
+import { type Somebody, somebody } from '../../testing/calls/points-calls.ts'
+import { aShopAndOwner, shopCalls } from '../../testing/calls/shop-calls.ts'
+import { PASSWORD } from '../../testing/people/people.ts'
+import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
 
 const EN = { 'accept-language': 'EN' }
 let server: TestServer

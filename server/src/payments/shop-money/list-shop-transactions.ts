@@ -1,7 +1,7 @@
 import type { listShopTransactions as promise } from '@torch/contract/payments.ts'
 import { sql } from 'kysely'
 import { accountId } from '../../ledger/door.ts'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import type { PaymentsHouse } from '../house.ts'
 import { ownShop } from '../own-shop.ts'

@@ -33,6 +33,8 @@ function entryId({ journal_id, account_id }: ShopEntry): number {
   return Number(journal_id * 2n + place)
 }
 
+const COMPLETED = { zh: '已完成', en: 'Completed' }
+
 /** Entries as the shop sees them, in the same order. */
 export async function describeEntries(
   house: PaymentsHouse,
@@ -57,7 +59,7 @@ export async function describeEntries(
       points: writeUnits(amount),
       balanceAfter: writeUnits(entry.balance_after),
       status: shopTransactionStatus.completed,
-      statusDesc: language === 'en' ? 'Completed' : '已完成',
+      statusDesc: COMPLETED[language],
       createdTime: entry.at.toISOString(),
       description,
     }

@@ -1,6 +1,6 @@
-import type { Language } from '@torch/contract/errors.ts'
+import type { Both, Language } from '@torch/contract/errors.ts'
 import { showUnits, type Units } from '@torch/contract/money.ts'
-import type { Parameters } from '../../platform/parameters.ts'
+import type { Parameters } from '../../platform/parameters/parameters.ts'
 import { exchangeTenths, payoutPercent, payoutPvMultiple } from '../rules.ts'
 
 /** 1: all of it becomes the owner's PV; 2: most of it becomes the owner's GF, with PV on top (rules/payments#transfer). */
@@ -36,8 +36,12 @@ export function convert(parameters: Parameters, type: TransferType, amount: Unit
 
 export function describeConversion({ kind, paidOut, pv }: Conversion, language: Language): string {
   const [gf, points] = [showUnits(paidOut), showUnits(pv)]
-  if (kind === 'shop-exchange') return language === 'en' ? `${points} PV for you` : `您将获得 ${points} PV`
-  return language === 'en'
-    ? `${gf} GF and ${points} PV for you. This PV does not count towards rewards`
-    : `您将获得 ${gf} GF 和 ${points} PV，这些 PV 不计入奖励`
+  const texts: Record<Conversion['kind'], Both> = {
+    'shop-exchange': { zh: `您将获得 ${points} PV`, en: `${points} PV for you` },
+    'shop-payout': {
+      zh: `您将获得 ${gf} GF 和 ${points} PV，这些 PV 不计入奖励`,
+      en: `${gf} GF and ${points} PV for you. This PV does not count towards rewards`,
+    },
+  }
+  return texts[kind][language]
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { dayOf, midnightOf } from '../../platform/calendar.ts'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
+import { dayOf, midnightOf } from '../../platform/time/calendar.ts'
 import { type Stretch, stretchesOf, type Unit } from './shop-period.ts'
 
 export interface Today {

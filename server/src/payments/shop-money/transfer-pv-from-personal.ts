@@ -3,7 +3,7 @@ import type { transferPvFromPersonal as promise } from '@torch/contract/payments
 import { askSecondKey } from '../../identity/door.ts'
 import { accountId, holdingsOf, keptPv, moveOnce, owedPv, post } from '../../ledger/door.ts'
 import { shopOf } from '../../merchants/door.ts'
-import type { Tx } from '../../platform/db.ts'
+import type { Tx } from '../../platform/database/db.ts'
 import { type Handler, Written } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { PaymentsHouse } from '../house.ts'

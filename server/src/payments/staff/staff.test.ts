@@ -1,9 +1,9 @@
 import { GF } from '@torch/contract/money.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { PASSWORD } from '../../testing/people.ts'
-import { later, type Somebody, somebody } from '../../testing/points-calls.ts'
-import { startTestServer, type TestServer } from '../../testing/server.ts'
-import { aShopAndOwner, shopCalls } from '../../testing/shop-calls.ts'
+import { later, type Somebody, somebody } from '../../testing/calls/points-calls.ts'
+import { aShopAndOwner, shopCalls } from '../../testing/calls/shop-calls.ts'
+import { PASSWORD } from '../../testing/people/people.ts'
+import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
 
 let server: TestServer
 let call: ReturnType<typeof shopCalls>

@@ -1,26 +1,28 @@
 import { sql } from 'kysely'
-import { dayOf } from '../../platform/calendar.ts'
-import type { Db } from '../../platform/db.ts'
-import type { Job } from '../../platform/jobs.ts'
+import type { Db } from '../../platform/database/db.ts'
+import type { Job } from '../../platform/jobs/jobs.ts'
+import { dayOf } from '../../platform/time/calendar.ts'
 import type { RewardRules } from './pay-batch.ts'
 
 const CHUNK = 500
 
-/** Makes payments final on the day on which their rewards become available, and never before their own day is over. */
+/**
+ * Job: makes payments final on the day on which their rewards become available, and never before their own day is over.
+ */
 export function finalJob(db: Db, rewardRules: RewardRules): Job {
   return {
     name: 'payments.final',
     every: 'day',
-    // A payment that began before midnight has ended by then: a statement lives 8 s (platform/db.ts).
+    // A payment that began before midnight has ended by then: a statement lives 8 s (platform/database/db.ts).
     afterSeconds: 15,
     run: (due) => finalizePayments(db, due, rewardRules),
   }
 }
 
 /**
- * All payments that become final at the midnight `due` or did before: for what is left of them friends become valid, and
- * dividends are reckoned (docs/decisions/071). It may be cut off, run again, and run late. `moment` is for telling a
- * demo's past.
+ * Makes final all payments that are due at the midnight `due` or were before: for what is left of them friends become
+ * valid, and dividends are reckoned (docs/decisions/071). It may be cut off, run again, and run late. `moment` is for
+ * telling a demo's past.
  */
 export async function finalizePayments(
   db: Db,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../platform/db.ts'
+import type { Tx } from '../../platform/database/db.ts'
 
 /**
  * A number for a new movement, and its moment: read when the locks are held, so that the times of an account's journals

@@ -2,9 +2,9 @@ import { GF, readUnits } from '@torch/contract/money.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accountId, grant, holdingsOf, issue, openParty, post } from '../../ledger/door.ts'
-import { openParameters, type Parameters } from '../../platform/parameters.ts'
+import { openParameters, type Parameters } from '../../platform/parameters/parameters.ts'
 import { rewardRules } from '../../reward-rules.ts'
-import { openTestDatabase, type TestDatabase } from '../../testing/database.ts'
+import { openTestDatabase, type TestDatabase } from '../../testing/servers/database.ts'
 import { openTill, type Payment, payTogether } from './pay-batch.ts'
 
 let database: TestDatabase

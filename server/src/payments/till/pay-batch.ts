@@ -2,8 +2,8 @@ import type { Language } from '@torch/contract/errors.ts'
 import type { Units } from '@torch/contract/money.ts'
 import type pg from 'pg'
 import { accountId, heldAccounts, PLATFORM } from '../../ledger/door.ts'
-import { batcher } from '../../platform/batcher.ts'
-import type { Runner } from '../../platform/db.ts'
+import { batcher } from '../../platform/database/batcher.ts'
+import type { Runner } from '../../platform/database/db.ts'
 import type { IdempotencyKey } from '../../platform/http/call.ts'
 import { paymentAnswer } from './payment-answer.ts'
 
@@ -112,4 +112,5 @@ function ownAccounts({ payer, shop }: Payment): bigint[] {
   ]
 }
 
+/** The till of this server, as `openTill` makes it. */
 export type Till = ReturnType<typeof openTill>

@@ -125,6 +125,8 @@ begin
   left join lateral (
     select * from platform.idempotency_key k
     where k.caller = i.payer and k.key = i.key and k.route = pay.route limit 1
+    -- A write: what is answered again is answered when the standbys have it.
+    for key share
   ) k on true
   where rewards[i.item] is null;
 

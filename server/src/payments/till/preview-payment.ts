@@ -1,9 +1,6 @@
 import { leastUnits, type Units, writeUnits } from '@torch/contract/money.ts'
-import {
-  MAX_PAYMENT_UNITS,
-  type previewPayment as promise,
-  type RewardCut,
-} from '@torch/contract/payments.ts'
+import type { previewPayment as promise, RewardCut } from '@torch/contract/payments.ts'
+import { MAX_PAYMENT_UNITS } from '@torch/contract/payments-limits.ts'
 import { sql } from 'kysely'
 import { memberRewardCap, mintingRules } from '../../ledger/door.ts'
 import type { Handler } from '../../platform/http/call.ts'

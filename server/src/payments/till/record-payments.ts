@@ -1,6 +1,6 @@
 import type { Units } from '@torch/contract/money.ts'
-import { addDays, dayOf, endOf } from '../../platform/calendar.ts'
-import type { Runner } from '../../platform/db.ts'
+import type { Runner } from '../../platform/database/db.ts'
+import { addDays, dayOf, endOf } from '../../platform/time/calendar.ts'
 import { payTogether, type RewardRules } from './pay-batch.ts'
 
 /** One payment of a demo's past. */

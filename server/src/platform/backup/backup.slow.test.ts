@@ -10,9 +10,9 @@ import {
   type OwnProcess,
   postmasterPid,
   startOwnProcess,
-} from '../../testing/own-process.ts'
-import { openTown, paymentsAmiss, payUntil } from '../../testing/three-servers.ts'
-import { type Database, openDatabase } from '../db.ts'
+} from '../../testing/servers/own-process.ts'
+import { openTown, paymentsAmiss, payUntil } from '../../testing/servers/three-servers.ts'
+import { type Database, openDatabase } from '../database/db.ts'
 import { listTree } from './list-tree.ts'
 
 // A demo as `npm start` runs it, backed up by the command while its people pay, killed, and restored by the other command.

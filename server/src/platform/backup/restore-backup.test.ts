@@ -14,7 +14,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { embeddedFolder, embeddedVersion } from '../embedded-postgres.ts'
+import { embeddedFolder, embeddedVersion } from '../embedded/embedded-postgres.ts'
 import { hashOf } from './copy-file.ts'
 import { type Manifest, writeManifest } from './manifest.ts'
 import { restoreBackup } from './restore-backup.ts'

@@ -1,6 +1,6 @@
 import { chown, mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { clusterOwner, embeddedFolder, embeddedVersion } from '../embedded-postgres.ts'
+import { clusterOwner, embeddedFolder, embeddedVersion } from '../embedded/embedded-postgres.ts'
 import { copyFile } from './copy-file.ts'
 import { eachOf } from './each-of.ts'
 import { DATABASE, PASSWORD } from './make-backup.ts'

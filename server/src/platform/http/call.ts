@@ -1,6 +1,7 @@
 import type { Language } from '@torch/contract/errors.ts'
 import type { BodyOf, Operation, OutputOf, ParamsOf, QueryOf } from '@torch/contract/operation.ts'
 import type { SignedIn, SignedInOperator, SignedInProgram } from '../auth.ts'
+import type { Alike } from './alike.ts'
 
 /** One request to one operation, checked against its promise. */
 export interface Call<O extends Operation> {
@@ -64,7 +65,15 @@ export class Written {
   }
 }
 
-type Result<O> = OutputOf<O> | Answer<OutputOf<O>> | Replay | Written
+/** Data, and what stands beside it, whose text is made already. */
+export class Composed {
+  readonly body: string
+  constructor(body: string) {
+    this.body = body
+  }
+}
+
+type Result<O> = OutputOf<O> | Answer<OutputOf<O>> | Replay | Written | Composed | Alike
 
 export type Handler<O extends Operation> = (
   call: O['caller'] extends 'member'

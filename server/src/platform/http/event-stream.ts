@@ -2,7 +2,7 @@ import type { OutgoingHttpHeaders } from 'node:http'
 import type { WireEvent } from '@torch/contract/events.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Authenticate } from '../auth.ts'
-import type { Events } from '../events.ts'
+import type { Events } from '../events/events.ts'
 import { Refusal } from './refusal.ts'
 import { tokenOf } from './serve.ts'
 

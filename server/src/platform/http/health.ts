@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { inTime } from '../in-time.ts'
+import { inTime } from '../time/in-time.ts'
 
 /** A database that takes longer than this is no place to send people to. */
 const PROOF_MS = 2000

@@ -5,28 +5,45 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 
 const brotli = promisify(brotliCompress)
 const ENCODINGS = {
-  // The highest takes seconds for a tenth less.
-  br: (bytes: Buffer) => brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
-  gzip: promisify(gzip),
+  br: (bytes: Buffer, quality: number) =>
+    brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }),
+  gzip: (bytes: Buffer) => promisify(gzip)(bytes),
   identity: async (bytes: Buffer) => bytes,
 }
 type Encoding = keyof typeof ENCODINGS
 
+interface Ready {
+  /** Of brotli. The highest takes seconds for a tenth less than 9. */
+  quality?: number
+  /** Shorter texts are not packed. */
+  packedFrom?: number
+  /** Beside the encoding: what else of a request another text would have been made for. */
+  vary?: string
+}
+
 /**
- * Answers with a text that never changes while the process lives: it is made and packed once, whoever asks and however often, and
- * who has it already is told so.
+ * Answers with a text that stays the same for as long as it is held: it is made and packed once, whoever asks and however often,
+ * and who has it already is told so.
  */
-export function readyMade(text: string, contentType: string) {
+export function readyMade(
+  text: string,
+  contentType: string,
+  { quality = 9, packedFrom = 0, vary }: Ready = {},
+) {
   const bytes = Buffer.from(text)
   const mark = hash('sha256', bytes, 'base64url').slice(0, 22)
   const packed = new Map<Encoding, Promise<Buffer>>()
 
   return async (request: FastifyRequest, reply: FastifyReply) => {
-    const encoding = encodingFor(request.headers['accept-encoding'])
+    const encoding = bytes.length < packedFrom ? 'identity' : encodingFor(request.headers['accept-encoding'])
     const tag = `"${mark}-${encoding}"`
-    reply.headers({ etag: tag, 'cache-control': 'no-cache', vary: 'accept-encoding' })
+    reply.headers({
+      etag: tag,
+      'cache-control': 'no-cache',
+      vary: vary ? `accept-encoding, ${vary}` : 'accept-encoding',
+    })
     if (request.headers['if-none-match']?.includes(tag)) return reply.status(304).send()
-    const body = packed.get(encoding) ?? ENCODINGS[encoding](bytes)
+    const body = packed.get(encoding) ?? ENCODINGS[encoding](bytes, quality)
     packed.set(encoding, body)
     if (encoding !== 'identity') reply.header('content-encoding', encoding)
     return reply.header('content-type', contentType).send(await body)

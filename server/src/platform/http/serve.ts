@@ -11,7 +11,8 @@ import type {
   SignedInOperator,
   SignedInProgram,
 } from '../auth.ts'
-import { Answer, type Call, type Handler, type IdempotencyKey, Replay, Written } from './call.ts'
+import { Alike } from './alike.ts'
+import { Answer, type Call, Composed, type Handler, type IdempotencyKey, Replay, Written } from './call.ts'
 import { faultIn, faultOf } from './issues.ts'
 import { readLanguage } from './language.ts'
 import { MEDIA_TYPES } from './media-types.ts'
@@ -75,9 +76,12 @@ export function serveOn(
           }
           const result =
             (await partGate?.(operation, call)) ?? (await (handler as (call: unknown) => unknown)(call))
+          if (checkAnswers && (result instanceof Alike || result instanceof Composed))
+            checkText(operation, result.body)
+          if (result instanceof Alike) return result.send(request, reply)
           reply.header('content-type', 'application/json; charset=utf-8').header('cache-control', 'no-store')
           if (result instanceof Replay) return reply.header('idempotent-replayed', 'true').send(result.body)
-          if (result instanceof Written) return reply.send(result.body)
+          if (result instanceof Written || result instanceof Composed) return reply.send(result.body)
           const answer = result instanceof Answer ? result : new Answer(result, {})
           if (checkAnswers) {
             operation.output.parse(answer.data)
@@ -89,6 +93,13 @@ export function serveOn(
     if (operation.bodyType === 'multipart') app.register(async (scope) => define(takingMultipart(scope)))
     else define(app)
   }
+}
+
+/** An answer that was written before it came here. */
+function checkText(operation: Operation, body: string): void {
+  const { success: _success, code: _code, message: _message, data, ...beside } = JSON.parse(body)
+  operation.output.parse(data)
+  operation.beside?.parse(beside)
 }
 
 /** Leaves such a body where it is until somebody has signed in: it may be long, and nobody else may send one. */

@@ -6,7 +6,7 @@ import Fastify, {
   type FastifyRequest,
 } from 'fastify'
 import type { Logger } from 'pino'
-import { isContended, isUnavailable, sqlState } from '../db.ts'
+import { isContended, isUnavailable, sqlState } from '../database/db.ts'
 import { faultOfQuery, readForm, readJson, readQuery } from './bodies.ts'
 import { refuseBrokenRequest, refuseExpectation } from './broken-request.ts'
 import { refuseForeignPages } from './foreign-pages.ts'

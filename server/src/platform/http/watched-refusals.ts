@@ -1,10 +1,10 @@
 import { type ErrorName, errors } from '@torch/contract/errors.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
-import { dayOf } from '../calendar.ts'
-import type { Clock } from '../clock.ts'
-import { networkOf } from '../network-of.ts'
+import { networkOf } from '../limits/network-of.ts'
 import { macOf, type Secrets } from '../secret.ts'
+import { dayOf } from '../time/calendar.ts'
+import type { Clock } from '../time/clock.ts'
 import type { Refusal } from './refusal.ts'
 
 declare module 'fastify' {

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { sqlState } from '../db.ts'
+import { sqlState } from '../database/db.ts'
 import { fileFailed } from './file-failed.ts'
 import type { FunctionFile } from './read-sql.ts'
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openEmptyDatabase, type TestDatabase } from '../../testing/database.ts'
+import { openEmptyDatabase, type TestDatabase } from '../../testing/servers/database.ts'
 import { applySql, UnfitDatabase } from './apply-sql.ts'
 import { readSql } from './read-sql.ts'
 
@@ -12,6 +12,7 @@ const TABLES = `create schema platform;
 \\ir day.sql
 create table platform.migration (name text primary key, digest text not null, day integer not null default platform.day());
 create table platform.function (name text primary key, digest text not null, applied_at timestamptz);
+create table platform.version (singleton boolean primary key default true, newest text not null);
 `
 const DAY = 'create or replace function platform.day() returns integer language sql immutable return 7;'
 const KEPT = `-- plans: kept
@@ -52,7 +53,7 @@ async function write(files: Record<string, string | undefined>): Promise<void> {
     else await writeFile(path, text)
   }
 }
-const start = () => applySql(pool, readSql(folder, ['platform', 'shop']))
+const start = (version = '1.2.0') => applySql(pool, readSql(folder, ['platform', 'shop']), version)
 async function ask(expression: string): Promise<unknown> {
   const { rows } = await pool.query<{ is: unknown }>(`select ${expression} as is`)
   return rows[0]?.is
@@ -192,16 +193,24 @@ test('what fails is undone as a whole, and told by its file', async () => {
   expect(await start()).toEqual(['shop/migrations/0001-price.sql'])
 })
 
-test('an older version leaves functions as a newer one made them', async () => {
+test('an older version does not start on what a newer one made, and leaves it as it is', async () => {
   await write({ 'shop/migrations/0001-price.sql': 'alter table shop.item add price integer;' })
   await start()
-  await write({
-    'shop/migrations/0001-price.sql': undefined,
-    'shop/single.sql': SINGLE.replace('+ 1', '+ 2'),
-    'beside.sql': undefined,
-  })
-  expect(await start()).toEqual([])
+  const older = { 'shop/single.sql': SINGLE.replace('+ 1', '+ 2'), 'beside.sql': undefined }
+  await write({ 'shop/migrations/0001-price.sql': undefined, ...older })
+  await expect(start()).rejects.toThrow(
+    /one of a newer Torch \(shop\/migrations\/0001-price.sql\), which this one \(1\.2\.0\) does not understand/,
+  )
   expect(await ask('shop.total(3)')).toBe(8)
+})
+
+test('the same where the newer one brought functions alone', async () => {
+  await start('1.10.0')
+  await write({ 'shop/single.sql': SINGLE.replace('+ 1', '+ 2') })
+  await expect(start('1.9.3')).rejects.toThrow(/one of a newer Torch \(1\.10\.0\)/)
+  expect(await ask('shop.single(3)')).toBe(4)
+  expect(await start('2.0.0')).toEqual(['shop/single.sql'])
+  await expect(start('1.10.0')).rejects.toThrow(UnfitDatabase)
 })
 
 test('a database of a version that no upgrade leads from is refused, and left as it is', async () => {
@@ -217,13 +226,13 @@ test('who owns nothing finds everything done', async () => {
   await start()
   const role = `nobody_${database.url.slice(-8)}`
   await pool.query(`create role ${role} login password 'for-tests'; grant usage on schema platform to ${role};
-    grant select on platform.migration, platform.function to ${role}`)
+    grant select on platform.migration, platform.function, platform.version to ${role}`)
   const address = new URL(database.url)
   address.username = role
   address.password = 'for-tests'
   const own = new pg.Pool({ connectionString: address.href, max: 1 })
   try {
-    expect(await applySql(own, readSql(folder, ['platform', 'shop']))).toEqual([])
+    expect(await applySql(own, readSql(folder, ['platform', 'shop']), '1.2.0')).toEqual([])
   } finally {
     await own.end()
     await pool.query(`drop owned by ${role}; drop role ${role}`)

@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { openFunctions } from './apply-functions.ts'
 import { fileFailed } from './file-failed.ts'
 import type { RoomSql, SqlFile } from './read-sql.ts'
+import { isOlder, newestVersion, rememberVersion } from './versions.ts'
 
 const LOCK = 7_041_001
 
@@ -10,16 +11,18 @@ const LOCK = 7_041_001
 export class UnfitDatabase extends Error {}
 
 /**
- * Brings a database to what the files say, all or nothing, whichever of several servers comes first: tables and migrations
- * that have not run, and functions that are not in force as their files have them. Gives what was applied.
+ * Brings a database to what the files of this version say, all or nothing, whichever of several servers comes first: tables
+ * and migrations that have not run, and functions that are not in force as their files have them. Gives what was applied.
  */
-export async function applySql(pool: pg.Pool, rooms: RoomSql[]): Promise<string[]> {
+export async function applySql(pool: pg.Pool, rooms: RoomSql[], version: string): Promise<string[]> {
   const client = await pool.connect()
   try {
     await client.query('set lock_timeout = 0; set statement_timeout = 0; begin')
     await client.query('select pg_advisory_xact_lock($1)', [LOCK])
     const known = await whatRan(client)
+    refuseNewer(rooms, known.once, version, await newestVersion(client))
     const applied = await bringUpToDate(client, rooms, known)
+    await rememberVersion(client, version)
     await client.query('commit')
     return applied
   } finally {
@@ -55,10 +58,22 @@ async function whatRan(client: pg.ClientBase): Promise<Known> {
   return { once: await read('migration'), functions: await read('function') }
 }
 
-async function bringUpToDate(client: pg.ClientBase, rooms: RoomSql[], known: Known): Promise<string[]> {
+function refuseNewer(
+  rooms: RoomSql[],
+  ran: Known['once'],
+  version: string,
+  newest: string | undefined,
+): void {
   const files = new Set(rooms.flatMap(({ once }) => once.map(({ name }) => name)))
-  // A newer version was here: its functions are not to be put back while it is let in beside this one.
-  if ([...known.once.keys()].some((name) => !files.has(name))) return []
+  const unknown = [...ran.keys()].find((name) => !files.has(name))
+  const isNewer = newest !== undefined && isOlder(version, newest)
+  if (!unknown && !isNewer) return
+  throw new UnfitDatabase(
+    `This database is one of a newer Torch (${isNewer ? newest : unknown}), which this one (${version}) does not understand. Start the newer one; the database is left as it is.`,
+  )
+}
+
+async function bringUpToDate(client: pg.ClientBase, rooms: RoomSql[], known: Known): Promise<string[]> {
   const functions = await openFunctions(client, known.functions)
   const all = rooms.flatMap((room) => room.functions)
   const ran: SqlFile[] = []

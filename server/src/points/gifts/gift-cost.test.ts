@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accountId, PLATFORM } from '../../ledger/door.ts'
-import { openParameters } from '../../platform/parameters.ts'
-import { calls, type Somebody, somebody } from '../../testing/points-calls.ts'
-import { startTestServer, type TestServer } from '../../testing/server.ts'
+import { openParameters } from '../../platform/parameters/parameters.ts'
+import { calls, type Somebody, somebody } from '../../testing/calls/points-calls.ts'
+import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
 import { openCredit, shrinkCredits } from './gift-credit.ts'
 
 let server: TestServer

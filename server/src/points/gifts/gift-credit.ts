@@ -1,9 +1,10 @@
 import { leastUnits, type Units } from '@torch/contract/money.ts'
+import { DAY_MS } from '@torch/contract/time.ts'
 import { sql } from 'kysely'
 import type { AskedBack } from '../../ledger/door.ts'
-import { dayOf } from '../../platform/calendar.ts'
-import type { Db, Tx } from '../../platform/db.ts'
-import type { Parameters } from '../../platform/parameters.ts'
+import type { Db, Tx } from '../../platform/database/db.ts'
+import type { Parameters } from '../../platform/parameters/parameters.ts'
+import { dayOf } from '../../platform/time/calendar.ts'
 import { giftCreditDays, giftDailyCap } from '../rules.ts'
 import { tables } from '../tables.ts'
 
@@ -41,7 +42,7 @@ export async function openCredit(tx: Tx, parameters: Parameters, credit: NewCred
   const counted = leastUnits(amount, room)
   if (counted === 0n) return 0n
   const opened = parameters.get(giftDailyCap) - room + counted
-  const until = new Date(moment.getTime() + Number(parameters.get(giftCreditDays)) * 24 * 3_600_000)
+  const until = new Date(moment.getTime() + Number(parameters.get(giftCreditDays)) * DAY_MS)
   await tables(tx)
     .insertInto('points.gift_credit')
     .values({
@@ -73,7 +74,7 @@ export async function shrinkCredits(tx: Tx, back: CameBack[]): Promise<void> {
     ${back.map(({ amount }) => amount)}::bigint[])`.execute(tx)
 }
 
-/** Whoever closes the account earns nothing by gifts any more. */
+/** Ends a member's gift credits: whoever closes the account earns nothing by gifts any more. */
 export async function endCredits(tx: Tx, giver: number): Promise<void> {
   await tables(tx)
     .updateTable('points.gift_credit')

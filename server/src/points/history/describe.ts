@@ -20,7 +20,8 @@ export async function describe(
     const unit = unitOfEntry(entry)
     const known = kinds[entry.kind][unit]
     const type = known?.type ?? (unit === 'GF' ? 'EARN_GF' : 'EARN_PV')
-    const [zh, en] = known?.words(nameOf(entry) ?? '', entry.amount > 0n) ?? ['', '']
+    const words =
+      typeof known?.words === 'function' ? known.words(nameOf(entry) ?? '', entry.amount > 0n) : known?.words
     return {
       id: entryId(entry),
       transactionType: type,
@@ -28,7 +29,7 @@ export async function describe(
       event: entry.kind,
       amount: writeUnits(entry.amount),
       balanceAfter: writeUnits(entry.balance_after),
-      description: language === 'en' ? en : zh,
+      description: words?.[language] ?? '',
       transactionTypeDesc: typeText(type, language),
       createdTime: entry.at.toISOString(),
     }
@@ -54,6 +55,10 @@ export async function counterparties(
   const payees = payments.length > 0 ? await house.payeesOf(house.db, payments) : new Map()
   const transfers = refsOf('transfer')
   const partners = transfers.length > 0 ? await partnersOf(house, memberId, transfers) : new Map()
+  const packets = entries
+    .filter(({ kind }) => kind === 'red-packet-opened')
+    .map(({ journal_id }) => journal_id)
+  const senders = packets.length > 0 ? await sendersOf(house, packets) : new Map()
   const gifts = entries.filter(({ kind }) => kind === 'gift-reward').map(({ journal_id }) => journal_id)
   const receivers = gifts.length > 0 ? await receiversOf(house, gifts) : new Map()
   const trades = refsOf('trade')
@@ -62,6 +67,7 @@ export async function counterparties(
   const ownShop =
     refsOf(...OF_OWN_SHOP).length > 0 ? await house.shopNameOf(house.db, memberId, language) : undefined
   return ({ kind, ref, journal_id }) => {
+    if (kind === 'red-packet-opened') return senders.get(journal_id)
     if (kind === 'gift-reward') return receivers.get(journal_id)
     if (WITH_A_SHOP.includes(kind)) {
       const payee = payees.get(ref)
@@ -84,6 +90,18 @@ async function partnersOf({ db }: PointsHouse, memberId: number, transferNos: st
   )
   const names = await namesOf(db, [...new Set(partnerOf.values())])
   return new Map([...partnerOf].map(([no, id]) => [no, names.get(id)?.masked]))
+}
+
+/** Who sent the red packets that these journals were taken from. */
+async function sendersOf({ db }: PointsHouse, shares: bigint[]): Promise<Map<bigint, string>> {
+  const rows = await tables(db)
+    .selectFrom('points.red_packet_share as s')
+    .innerJoin('points.red_packet as p', 'p.id', 's.packet_id')
+    .select(['s.id', 'p.from_id'])
+    .where('s.id', 'in', shares)
+    .execute()
+  const names = await namesOf(db, [...new Set(rows.map((row) => row.from_id))])
+  return new Map(rows.map((row) => [row.id, names.get(row.from_id)?.masked ?? '***']))
 }
 
 /** Who spent what was given, by the journals of the givers' rewards. */

@@ -1,7 +1,7 @@
 import type { Units } from '@torch/contract/money.ts'
 import { sql } from 'kysely'
 import { accountId, type JournalKind } from '../../ledger/door.ts'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 import type { Unit } from './kinds.ts'
 
 /** One line of a member's history, of the available points. */
@@ -61,23 +61,13 @@ export async function stretchesOf(
   const [gf, pv] = [accountId(memberId, 'available', 'GF'), accountId(memberId, 'available', 'PV')]
   // The journal from which on an entry of the unit has an id that is not below the bound.
   const firstJournal = (id: number, unit: 'GF' | 'PV') => (BigInt(id) + (unit === 'GF' ? 1n : 0n)) / 2n
-  const bound = (id: number | undefined, plus: number) =>
-    id === undefined
-      ? sql`null::bigint`
-      : sql`case when b.id = ${gf} then ${firstJournal(id + plus, 'GF')}::bigint else ${firstJournal(id + plus, 'PV')}::bigint end`
+  const bounds = (id: number | undefined, plus: number) =>
+    (['GF', 'PV'] as const).map((unit) => (id === undefined ? null : firstJournal(id + plus, unit)))
   const { rows } = await sql<Stretch>`
-    select account, greatest(
-        case when t.after is null then 0 else points.entries_before_journal(account, entries, t.after) end,
-        case when ${from ?? null}::timestamptz is null then 0
-          else points.entries_before_moment(account, 0, entries, ${from ?? null}) end) as low,
-      least(entries,
-        case when t.before is null then entries else points.entries_before_journal(account, entries, t.before) end,
-        case when ${until ?? null}::timestamptz is null then entries
-          else points.entries_before_moment(account, 0, entries, ${until ?? null}) end) as high
-    from (
-      select b.id as account, b.entries, ${bound(before, 0)} as before, ${bound(after, 1)} as after
-      from ledger.balance b where b.id in (${gf}, ${pv})
-    ) t order by account`.execute(db)
+    select account, low, high from points.stretches(${[gf, pv]}::bigint[], ${from ?? null}::timestamptz,
+      ${until ?? null}::timestamptz, ${bounds(after, 1)}::bigint[], ${bounds(before, 0)}::bigint[])`.execute(
+    db,
+  )
   const [ofGf, ofPv] = rows
   if (!ofGf || !ofPv) throw new Error(`member ${memberId} has no accounts`)
   return { GF: tidy(ofGf), PV: tidy(ofPv) }

@@ -2,7 +2,7 @@ import { type Units, writeUnits } from '@torch/contract/money.ts'
 import type { explainTransaction as promise, TransactionDetail } from '@torch/contract/points.ts'
 import { sql } from 'kysely'
 import { accountId } from '../../ledger/door.ts'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { PointsHouse } from '../house.ts'
@@ -98,9 +98,11 @@ const isShared = ({ kind, ref }: Entry) =>
 /** Its number without the members that its part of the day's work begins and ends with. */
 const dayOfShared = ({ ref }: Entry) => ref.split(':').slice(0, 2).join(':')
 
+const BETWEEN_TWO: Entry['kind'][] = ['transfer', 'red-packet-opened']
+
 /** Whom a movement was between is known to both; what else somebody got in it is nobody's business. */
 function isTheirs(leg: Leg, entry: Entry, memberId: number): boolean {
-  return leg.party_id === memberId || leg.holder !== 'member' || entry.kind === 'transfer'
+  return leg.party_id === memberId || leg.holder !== 'member' || BETWEEN_TWO.includes(entry.kind)
 }
 
 function entryOfLeg(leg: Leg, memberId: number): TransactionDetail['entries'][number] {

@@ -8,7 +8,7 @@ import { explainRelease } from '../release/explain-release.ts'
 import { writeTenths } from '../rule-texts.ts'
 import { exchangeTenths, giftDailyCap, giftMultiple, manualReleaseFee, packagePrices } from '../rules.ts'
 import { tables } from '../tables.ts'
-import type { Explainer } from './explanation.ts'
+import type { Explainer, Explanation } from './explanation.ts'
 import { pendingEntries } from './pending-entries.ts'
 
 /** How this room's movements, and payments, came about. What somebody simply chose needs no calculation. */
@@ -35,6 +35,9 @@ export function explainers(house: PointsHouse): Partial<Record<JournalKind, Expl
         .executeTakeFirst()
       return { note: made?.note ?? null }
     },
+    'red-packet': ({ entry }) => explainPacket(house, entry.ref),
+    'red-packet-opened': ({ entry }) => explainPacket(house, entry.ref),
+    'red-packet-returned': ({ entry }) => explainPacket(house, entry.ref),
     exchange: async ({ unit, entry, counterAmount, rule }) => {
       const tenths = rule(exchangeTenths)
       if (unit === 'GF') return { rules: [tenths] }
@@ -71,6 +74,16 @@ export function explainers(house: PointsHouse): Partial<Record<JournalKind, Expl
       return { rules: price ? [rule(price)] : [] }
     },
   }
+}
+
+/** The packet behind a movement, which has its own page: the movement's number is the packet's, with who took a share. */
+async function explainPacket({ db }: PointsHouse, ref: string): Promise<Explanation> {
+  const packet = await tables(db)
+    .selectFrom('points.red_packet')
+    .select(['code', 'greeting'])
+    .where('packet_no', '=', ref.split(':')[0] ?? '')
+    .executeTakeFirst()
+  return packet ? { note: packet.greeting, reference: { kind: 'red-packet', no: packet.code } } : {}
 }
 
 /** base x factor = result, cut where a limit was in the way. */

@@ -2,7 +2,7 @@ import type { Language } from '@torch/contract/errors.ts'
 import type { Units } from '@torch/contract/money.ts'
 import type { RewardCut } from '@torch/contract/payments.ts'
 import type { Step, TransactionDetail } from '@torch/contract/points.ts'
-import type { DatedValue, Parameter } from '../../platform/parameters.ts'
+import type { DatedValue, Parameter } from '../../platform/parameters/parameters.ts'
 import type { Entry } from './entries.ts'
 
 /** What there is to say about a movement beyond its journal. */
@@ -22,6 +22,7 @@ export interface RuleInForce extends DatedValue {
   parameter: Parameter
 }
 
+/** A movement to be explained, with what an explanation may look at. */
 export interface Explained {
   memberId: number
   entry: Entry
@@ -35,4 +36,5 @@ export interface Explained {
   counterAmount: Units
 }
 
+/** How a room explains its own movements in a member's history. */
 export type Explainer = (explained: Explained) => Promise<Explanation>

@@ -1,13 +1,14 @@
-import { type Units, writeUnits } from '@torch/contract/money.ts'
-import { type getStatement as promise, STATEMENT_PAGE } from '@torch/contract/points.ts'
+import { writeUnits } from '@torch/contract/money.ts'
+import type { getStatement as promise } from '@torch/contract/points.ts'
+import { STATEMENT_PAGE } from '@torch/contract/points-limits.ts'
 import { sql } from 'kysely'
-import { daysBetween, endOf, midnightOf } from '../../platform/calendar.ts'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
+import { daysBetween, endOf, midnightOf } from '../../platform/time/calendar.ts'
 import type { PointsHouse } from '../house.ts'
 import { describe } from './describe.ts'
-import { COLUMNS, type Entry, type Stretch, stretchesOf } from './entries.ts'
+import { type Entry, type Stretch, stretchesOf } from './entries.ts'
 
 /** Three years, with a leap day among them. */
 const MOST_DAYS = 3 * 365 + 1
@@ -26,8 +27,7 @@ export function getStatement(house: PointsHouse): Handler<typeof promise> {
     return {
       from,
       to,
-      opening: await balances(db, whole, 'low'),
-      closing: await balances(db, whole, 'high'),
+      ...(await balancesAround(db, whole)),
       entries: await describe(house, memberId, page, language),
       hasMore: entries.length > page.length,
     }
@@ -35,23 +35,17 @@ export function getStatement(house: PointsHouse): Handler<typeof promise> {
 }
 
 async function oldestFirst(db: Db, gf: Stretch, pv: Stretch, most: number): Promise<Entry[]> {
-  const some = ({ account, low, high }: Stretch) => sql`
-    (select ${COLUMNS} from ledger.entry e
-      where e.account_id = ${account} and e.seq > ${low} and e.seq <= ${high} order by e.seq limit ${most})`
   const { rows } = await sql<Entry>`
-    select * from (${some(gf)} union all ${some(pv)}) both_accounts
-    order by journal_id, account_id limit ${most}`.execute(db)
+    select * from points.oldest_of_both(${gf.account}, ${gf.low}, ${gf.high}, ${pv.account}, ${pv.low}, ${pv.high},
+      ${most})`.execute(db)
   return rows
 }
 
-/** What was available before the first entry of a stretch, or after its last. */
-async function balances(
-  db: Db,
-  { GF, PV }: { GF: Stretch; PV: Stretch },
-  end: 'low' | 'high',
-): Promise<{ gf: string; pv: string }> {
-  const at = (stretch: Stretch) => sql`coalesce((
-    select balance_after from ledger.line where account_id = ${stretch.account} and seq = ${stretch[end]}), 0)`
-  const { rows } = await sql<{ gf: Units; pv: Units }>`select ${at(GF)} as gf, ${at(PV)} as pv`.execute(db)
-  return { gf: writeUnits(rows[0]?.gf ?? 0n), pv: writeUnits(rows[0]?.pv ?? 0n) }
+/** What was available before the first entry of each stretch, and after its last. */
+async function balancesAround(db: Db, { GF, PV }: { GF: Stretch; PV: Stretch }) {
+  const { rows } = await sql<{ units: string[] }>`
+    select points.balances_at(${[GF.account, PV.account, GF.account, PV.account]}::bigint[],
+      ${[GF.low, PV.low, GF.high, PV.high]}::bigint[])::text[] as units`.execute(db)
+  const at = (place: number) => writeUnits(BigInt(rows[0]?.units[place] ?? 0))
+  return { opening: { gf: at(0), pv: at(1) }, closing: { gf: at(2), pv: at(3) } }
 }

@@ -1,20 +1,16 @@
-import type { Language } from '@torch/contract/errors.ts'
+import type { Both, Language } from '@torch/contract/errors.ts'
 import type { TransactionType } from '@torch/contract/points.ts'
 import type { JournalKind } from '../../ledger/door.ts'
 
 export type Unit = 'GF' | 'PV'
-type Both = [zh: string, en: string]
-/** With the other side's name; an empty one where it is not known any more. */
-type Words = (name: string, incoming: boolean) => Both
+/** Some take the other side's name; an empty one where it is not known any more. */
+type Words = Both | ((name: string, incoming: boolean) => Both)
 
 interface OnHistory {
   type: TransactionType
   words: Words
 }
 
-const plain =
-  (zh: string, en: string): Words =>
-  () => [zh, en]
 const EARN = { GF: 'EARN_GF', PV: 'EARN_PV' } as const
 
 /**
@@ -23,95 +19,123 @@ const EARN = { GF: 'EARN_GF', PV: 'EARN_PV' } as const
  */
 export const kinds: Record<JournalKind, Partial<Record<Unit, OnHistory>>> = {
   issue: {
-    GF: { type: EARN.GF, words: plain('平台发行', 'Issued by Torch') },
-    PV: { type: EARN.PV, words: plain('平台发行', 'Issued by Torch') },
+    GF: { type: EARN.GF, words: { zh: '平台发行', en: 'Issued by Torch' } },
+    PV: { type: EARN.PV, words: { zh: '平台发行', en: 'Issued by Torch' } },
   },
-  grant: { GF: { type: EARN.GF, words: plain('平台发放', 'Granted by Torch') } },
+  grant: { GF: { type: EARN.GF, words: { zh: '平台发放', en: 'Granted by Torch' } } },
   payment: {
-    GF: { type: 'SPEND_GF', words: (name) => [`付款给${name}`, `Paid to ${name}`] },
-    PV: { type: EARN.PV, words: (name) => [`在${name}消费的奖励`, `Reward for paying ${name}`] },
+    GF: { type: 'SPEND_GF', words: (name) => ({ zh: `付款给${name}`, en: `Paid to ${name}` }) },
+    PV: { type: EARN.PV, words: (name) => ({ zh: `在${name}消费的奖励`, en: `Reward for paying ${name}` }) },
   },
   transfer: {
     GF: {
       type: 'TRANSFER_GF',
       words: (name, incoming) =>
-        incoming ? [`${name} 转入`, `From ${name}`] : [`转给 ${name}`, `Sent to ${name}`],
+        incoming ? { zh: `${name} 转入`, en: `From ${name}` } : { zh: `转给 ${name}`, en: `Sent to ${name}` },
     },
   },
+  'red-packet': { GF: { type: 'TRANSFER_GF', words: { zh: '发出红包', en: 'Red packet sent' } } },
+  'red-packet-opened': {
+    GF: { type: 'TRANSFER_GF', words: (name) => ({ zh: `${name} 的红包`, en: `Red packet from ${name}` }) },
+  },
+  'red-packet-returned': {
+    GF: { type: 'TRANSFER_GF', words: { zh: '红包退回', en: 'Back from your red packet' } },
+  },
   'gift-reward': {
-    PV: { type: EARN.PV, words: (name) => [`赠送 ${name} 的奖励`, `Reward for your gift to ${name}`] },
+    PV: {
+      type: EARN.PV,
+      words: (name) => ({ zh: `赠送 ${name} 的奖励`, en: `Reward for your gift to ${name}` }),
+    },
   },
   exchange: {
-    GF: { type: 'SPEND_GF', words: plain('闪兑为PV', 'Exchanged into PV') },
-    PV: { type: EARN.PV, words: plain('GF闪兑所得', 'From exchanged GF') },
+    GF: { type: 'SPEND_GF', words: { zh: '闪兑为PV', en: 'Exchanged into PV' } },
+    PV: { type: EARN.PV, words: { zh: 'GF闪兑所得', en: 'From exchanged GF' } },
   },
   release: {
-    GF: { type: EARN.GF, words: plain('PV释放所得', 'From released PV') },
-    PV: { type: 'RELEASE_PV', words: plain('PV释放为GF', 'Released into GF') },
+    GF: { type: EARN.GF, words: { zh: 'PV释放所得', en: 'From released PV' } },
+    PV: { type: 'RELEASE_PV', words: { zh: 'PV释放为GF', en: 'Released into GF' } },
   },
-  'release-fee': { GF: { type: 'SPEND_GF', words: plain('手动释放手续费', 'Fee for a manual release') } },
-  'auto-release': { GF: { type: 'SPEND_GF', words: plain('购买自动释放', 'Auto-release package') } },
-  invest: { GF: { type: 'SPEND_GF', words: plain('投入理财', 'Invested') } },
-  redeem: { GF: { type: EARN.GF, words: plain('理财本金赎回', 'Principal returned') } },
-  interest: { GF: { type: EARN.GF, words: plain('理财收益', 'Interest earned') } },
+  'release-fee': {
+    GF: { type: 'SPEND_GF', words: { zh: '手动释放手续费', en: 'Fee for a manual release' } },
+  },
+  'auto-release': {
+    GF: { type: 'SPEND_GF', words: { zh: '购买自动释放', en: 'Auto-release package' } },
+  },
+  invest: { GF: { type: 'SPEND_GF', words: { zh: '投入理财', en: 'Invested' } } },
+  redeem: { GF: { type: EARN.GF, words: { zh: '理财本金赎回', en: 'Principal returned' } } },
+  interest: { GF: { type: EARN.GF, words: { zh: '理财收益', en: 'Interest earned' } } },
   'early-redeem-penalty': {
-    GF: { type: 'SPEND_GF', words: plain('提前赎回违约金', 'Penalty for redeeming early') },
+    GF: { type: 'SPEND_GF', words: { zh: '提前赎回违约金', en: 'Penalty for redeeming early' } },
   },
   'referral-reward': {
-    PV: { type: EARN.PV, words: plain('直推奖励', 'Reward for inviting a friend') },
+    PV: { type: EARN.PV, words: { zh: '直推奖励', en: 'Reward for inviting a friend' } },
   },
-  'team-reward': { PV: { type: EARN.PV, words: plain('团队奖励', 'Team reward') } },
-  dividend: { PV: { type: EARN.PV, words: plain('火炬手分红', 'Torch bearer dividend') } },
+  'team-reward': { PV: { type: EARN.PV, words: { zh: '团队奖励', en: 'Team reward' } } },
+  dividend: { PV: { type: EARN.PV, words: { zh: '火炬手分红', en: 'Torch bearer dividend' } } },
   'pv-to-shop': {
-    PV: { type: 'TRANSFER_PV', words: (name) => [`转入店铺${name}`, `Moved to your shop ${name}`] },
+    PV: {
+      type: 'TRANSFER_PV',
+      words: (name) => ({ zh: `转入店铺${name}`, en: `Moved to your shop ${name}` }),
+    },
   },
-  refund: { GF: { type: EARN.GF, words: (name) => [`${name} 退款`, `Refund from ${name}`] } },
+  refund: { GF: { type: EARN.GF, words: (name) => ({ zh: `${name} 退款`, en: `Refund from ${name}` }) } },
   'reward-returned': {
     GF: {
       type: 'SPEND_GF',
-      words: plain('退款：退回奖励中已释放的部分', 'Refund: given back for PV that had been released'),
+      words: {
+        zh: '退款：退回奖励中已释放的部分',
+        en: 'Refund: given back for PV that had been released',
+      },
     },
     PV: {
       type: 'TRANSFER_PV',
-      words: plain('付款已退款，退回奖励', 'Reward returned: a payment was refunded'),
+      words: { zh: '付款已退款，退回奖励', en: 'Reward returned: a payment was refunded' },
     },
   },
-  'reward-matured': { PV: { type: EARN.PV, words: plain('奖励到账', 'Rewards available') } },
+  'reward-matured': { PV: { type: EARN.PV, words: { zh: '奖励到账', en: 'Rewards available' } } },
   'reward-taken': {
-    PV: { type: 'TRANSFER_PV', words: plain('平台收回奖励', 'Rewards taken back by Torch') },
+    PV: { type: 'TRANSFER_PV', words: { zh: '平台收回奖励', en: 'Rewards taken back by Torch' } },
   },
   'shop-exchange': {
-    PV: { type: EARN.PV, words: (name) => [`店铺${name}的GF兑换所得`, `From GF of your shop ${name}`] },
+    PV: {
+      type: EARN.PV,
+      words: (name) => ({ zh: `店铺${name}的GF兑换所得`, en: `From GF of your shop ${name}` }),
+    },
   },
   'shop-payout': {
-    GF: { type: EARN.GF, words: (name) => [`店铺${name}转入`, `From your shop ${name}`] },
-    PV: { type: EARN.PV, words: (name) => [`店铺${name}转出所赠`, `With a payout of your shop ${name}`] },
+    GF: { type: EARN.GF, words: (name) => ({ zh: `店铺${name}转入`, en: `From your shop ${name}` }) },
+    PV: {
+      type: EARN.PV,
+      words: (name) => ({ zh: `店铺${name}转出所赠`, en: `With a payout of your shop ${name}` }),
+    },
   },
-  'trade-freeze': { GF: { type: 'SPEND_GF', words: plain('交易冻结', 'Held in escrow') } },
-  'trade-unfreeze': { GF: { type: EARN.GF, words: plain('交易解冻', 'Released from escrow') } },
+  'trade-freeze': { GF: { type: 'SPEND_GF', words: { zh: '交易冻结', en: 'Held in escrow' } } },
+  'trade-unfreeze': { GF: { type: EARN.GF, words: { zh: '交易解冻', en: 'Released from escrow' } } },
   trade: {
     GF: {
       type: 'TRANSFER_GF',
       words: (name, incoming) =>
-        incoming ? [`向${name}买入`, `Bought from ${name}`] : [`卖给${name}`, `Sold to ${name}`],
+        incoming
+          ? { zh: `向${name}买入`, en: `Bought from ${name}` }
+          : { zh: `卖给${name}`, en: `Sold to ${name}` },
     },
   },
   'shop-gift': {
-    PV: { type: EARN.PV, words: (name) => [`${name} 赠送`, `A gift from ${name}`] },
+    PV: { type: EARN.PV, words: (name) => ({ zh: `${name} 赠送`, en: `A gift from ${name}` }) },
   },
 }
 
 const typeWords: Record<TransactionType, Both> = {
-  EARN_GF: ['获得GF', 'GF earned'],
-  SPEND_GF: ['支出GF', 'GF spent'],
-  EARN_PV: ['获得PV', 'PV earned'],
-  RELEASE_PV: ['释放PV', 'PV released'],
-  TRANSFER_GF: ['GF转账', 'GF transfer'],
-  TRANSFER_PV: ['PV转出', 'PV transfer'],
+  EARN_GF: { zh: '获得GF', en: 'GF earned' },
+  SPEND_GF: { zh: '支出GF', en: 'GF spent' },
+  EARN_PV: { zh: '获得PV', en: 'PV earned' },
+  RELEASE_PV: { zh: '释放PV', en: 'PV released' },
+  TRANSFER_GF: { zh: 'GF转账', en: 'GF transfer' },
+  TRANSFER_PV: { zh: 'PV转出', en: 'PV transfer' },
 }
 
 export function typeText(type: TransactionType, language: Language): string {
-  return typeWords[type][language === 'en' ? 1 : 0]
+  return typeWords[type][language]
 }
 
 /** The unit of all entries of a type. */

@@ -2,8 +2,8 @@ import { GF } from '@torch/contract/money.ts'
 import type { Transaction, TransactionType } from '@torch/contract/points.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accountId, type Draft, type JournalKind, PLATFORM, post } from '../../ledger/door.ts'
-import { calls, moveTo, type Somebody, somebody } from '../../testing/points-calls.ts'
-import { startTestServer, type TestServer } from '../../testing/server.ts'
+import { calls, moveTo, type Somebody, somebody } from '../../testing/calls/points-calls.ts'
+import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
 
 // One long history, told by the ledger alone, and every way to look at it held against plain filtering of all of it.
 

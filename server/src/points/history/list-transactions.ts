@@ -1,8 +1,8 @@
 import type { listTransactions as promise } from '@torch/contract/points.ts'
 import { sql } from 'kysely'
-import { endOf, midnightOf } from '../../platform/calendar.ts'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 import type { Handler } from '../../platform/http/call.ts'
+import { endOf, midnightOf } from '../../platform/time/calendar.ts'
 import type { PointsHouse } from '../house.ts'
 import { describe } from './describe.ts'
 import { COLUMNS, type Entry, lengthOf, type Stretch, stretchesOf } from './entries.ts'
@@ -66,20 +66,8 @@ async function pageOfBoth(db: Db, gf: Stretch, pv: Stretch, skipped: bigint, siz
   const total = lengthOf(gf) + lengthOf(pv)
   if (skipped >= total) return { entries: [], total }
   const { rows } = await sql<Entry>`
-    with place as materialized (
-      select points.split_of_page(${gf.account}, ${gf.high}, ${lengthOf(gf)}, ${pv.account}, ${pv.high}, ${lengthOf(pv)}, ${skipped}) as gf
-    )
-    select * from (
-      (select ${COLUMNS} from ledger.entry e
-        where e.account_id = ${gf.account} and e.seq > ${gf.low} and e.seq <= ${gf.high} - (select gf from place)
-        order by e.seq desc limit ${size})
-      union all
-      (select ${COLUMNS} from ledger.entry e
-        where e.account_id = ${pv.account} and e.seq > ${pv.low}
-          and e.seq <= ${pv.high} - (${skipped} - (select gf from place))
-        order by e.seq desc limit ${size})
-    ) both_accounts
-    order by journal_id desc, account_id desc limit ${size}`.execute(db)
+    select * from points.newest_of_both(${gf.account}, ${gf.low}, ${gf.high}, ${pv.account}, ${pv.low}, ${pv.high},
+      ${skipped}, ${size})`.execute(db)
   return { entries: rows, total }
 }
 

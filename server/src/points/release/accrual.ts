@@ -1,7 +1,7 @@
 import type { Units } from '@torch/contract/money.ts'
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../platform/db.ts'
-import type { Parameters } from '../../platform/parameters.ts'
+import type { Db, Tx } from '../../platform/database/db.ts'
+import type { Parameters } from '../../platform/parameters/parameters.ts'
 import { asArrays, rateVersions } from './release-rates.ts'
 
 /** Accrued PV is counted in millionths of a unit: PV in units times a rate in millionths is then a whole number. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestDatabase, type TestDatabase } from '../../testing/database.ts'
-import { aMember } from '../../testing/people.ts'
+import { aMember } from '../../testing/people/people.ts'
+import { openTestDatabase, type TestDatabase } from '../../testing/servers/database.ts'
 import { autoReleaseNotices } from './auto-release-notices.ts'
 
 let database: TestDatabase

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type NewNotice, notify } from '../../identity/door.ts'
-import type { Db } from '../../platform/db.ts'
-import type { Job } from '../../platform/jobs.ts'
+import type { Db } from '../../platform/database/db.ts'
+import type { Job } from '../../platform/jobs/jobs.ts'
 
 const DAYS_BEFORE = 3
 /** How late an end is still told: after an outage, not after a holiday. */

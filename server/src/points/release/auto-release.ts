@@ -1,4 +1,4 @@
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 import { tables } from '../tables.ts'
 
 /** When the auto-release ends that runs at the moment; null where none does. */

@@ -1,9 +1,10 @@
 import { type Units, writeUnits } from '@torch/contract/money.ts'
 import type { Step } from '@torch/contract/points.ts'
+import { DAY_MS } from '@torch/contract/time.ts'
 import { sql } from 'kysely'
 import { accountId } from '../../ledger/door.ts'
-import { addDays, dayOf } from '../../platform/calendar.ts'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
+import { addDays, dayOf } from '../../platform/time/calendar.ts'
 import type { Entry } from '../history/entries.ts'
 import type { Explainer } from '../history/explanation.ts'
 import type { PointsHouse } from '../house.ts'
@@ -51,7 +52,7 @@ export function explainRelease(house: PointsHouse): Explainer {
 }
 
 const dayNumber = (registered: string, day: string) =>
-  Math.round((Date.parse(day) - Date.parse(registered)) / 86_400_000) + 1
+  Math.round((Date.parse(day) - Date.parse(registered)) / DAY_MS) + 1
 
 export interface ReleaseDay {
   day: string

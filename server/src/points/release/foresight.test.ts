@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addDays, dayOf } from '../../platform/calendar.ts'
+import { addDays, dayOf } from '../../platform/time/calendar.ts'
 import { dayReached, future, type Present, packageOutlook } from './foresight.ts'
 
 const MOMENT = new Date('2027-01-10T03:00:00.000Z')

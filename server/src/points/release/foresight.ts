@@ -1,5 +1,5 @@
 import type { Units } from '@torch/contract/money.ts'
-import { addDays, addMonths, dayOf, midnightOf } from '../../platform/calendar.ts'
+import { addDays, addMonths, dayOf, midnightOf } from '../../platform/time/calendar.ts'
 import { MILLIONTHS } from './accrual.ts'
 import { type RateVersion, rateOn } from './release-rates.ts'
 

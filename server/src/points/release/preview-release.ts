@@ -1,7 +1,7 @@
 import { writeUnits } from '@torch/contract/money.ts'
 import type { previewRelease as promise } from '@torch/contract/points.ts'
-import { daysBetween } from '../../platform/calendar.ts'
 import type { Handler } from '../../platform/http/call.ts'
+import { daysBetween } from '../../platform/time/calendar.ts'
 import type { PointsHouse } from '../house.ts'
 import { momentNow } from '../moment.ts'
 import { releaseNow } from './release-now.ts'

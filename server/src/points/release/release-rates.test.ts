@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addDays, addMonths, dayOf, endOf, firstDayFrom, midnightOf } from '../../platform/calendar.ts'
-import type { DatedValue, Parameter } from '../../platform/parameters.ts'
-import { openTestDatabase, type TestDatabase } from '../../testing/database.ts'
+import type { DatedValue, Parameter } from '../../platform/parameters/parameters.ts'
+import { addDays, addMonths, dayOf, endOf, firstDayFrom, midnightOf } from '../../platform/time/calendar.ts'
+import { openTestDatabase, type TestDatabase } from '../../testing/servers/database.ts'
 import { bandLastDays, bandRates } from '../rules.ts'
 import { asArrays, rateOn, rateVersions } from './release-rates.ts'
 

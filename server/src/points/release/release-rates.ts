@@ -1,5 +1,5 @@
-import { daysBetween, firstDayFrom, midnightOf } from '../../platform/calendar.ts'
-import type { Parameters } from '../../platform/parameters.ts'
+import type { Parameters } from '../../platform/parameters/parameters.ts'
+import { daysBetween, firstDayFrom, midnightOf } from '../../platform/time/calendar.ts'
 import { bandLastDays, bandRates } from '../rules.ts'
 
 /** The daily rates of release as they were from a day on, until the next version. */
@@ -13,7 +13,10 @@ export interface RateVersion {
 
 const BEGINNING = '0001-01-01'
 
-/** All versions there were and will be, oldest first. A change counts from the first midnight on that follows it. */
+/**
+ * All versions of the daily rates that there were and will be, oldest first. A change counts from the first midnight on
+ * that follows it.
+ */
 export function rateVersions(parameters: Pick<Parameters, 'history' | 'at'>): RateVersion[] {
   const changes = [...bandLastDays, ...bandRates].flatMap((parameter) =>
     parameters.history(parameter).flatMap(({ since }) => (since ? [firstDayFrom(since)] : [])),
@@ -33,7 +36,9 @@ export function asArrays(versions: RateVersion[]): { days: string[]; figures: nu
   }
 }
 
-/** What a day releases for a member who registered on `registered`, in millionths. */
+/**
+ * The daily rate of release: what a day releases for a member who registered on `registered`, in millionths.
+ */
 export function rateOn(versions: RateVersion[], registered: string, day: string): number {
   const version = versions.findLast(({ from }) => from <= day)
   const number = daysBetween(registered, day) + 1

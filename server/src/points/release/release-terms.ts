@@ -1,7 +1,7 @@
 import type { ErrorName } from '@torch/contract/errors.ts'
 import type { Units } from '@torch/contract/money.ts'
-import { MIN_RELEASABLE_UNITS } from '@torch/contract/points.ts'
-import type { Parameters } from '../../platform/parameters.ts'
+import { MIN_RELEASABLE_UNITS } from '@torch/contract/points-limits.ts'
+import type { Parameters } from '../../platform/parameters/parameters.ts'
 import { manualReleaseFee, releaseDivisor } from '../rules.ts'
 
 /** What a manual release is judged by, in units. */

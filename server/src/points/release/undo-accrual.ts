@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { membersSince } from '../../identity/door.ts'
 import type { TakenBack } from '../../ledger/door.ts'
-import { dayOf } from '../../platform/calendar.ts'
-import type { Tx } from '../../platform/db.ts'
-import type { Parameters } from '../../platform/parameters.ts'
+import type { Tx } from '../../platform/database/db.ts'
+import type { Parameters } from '../../platform/parameters/parameters.ts'
+import { dayOf } from '../../platform/time/calendar.ts'
 import { openAccrual } from './accrual.ts'
 import { asArrays, rateVersions } from './release-rates.ts'
 

@@ -1,6 +1,6 @@
 import { writeUnits } from '@torch/contract/money.ts'
 import type { findRecipient as promise } from '@torch/contract/points.ts'
-import { namesOf } from '../../identity/door.ts'
+import { facesOf, namesOf } from '../../identity/door.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { giftRoom } from '../gifts/gift-credit.ts'
 import type { PointsHouse } from '../house.ts'
@@ -16,6 +16,7 @@ export function findRecipient(house: PointsHouse): Handler<typeof promise> {
       : 0n
     return {
       maskedName: (await namesOf(house.db, [recipient])).get(recipient)?.masked ?? '***',
+      person: (await facesOf(house.db, [recipient]))(recipient),
       isDownline,
       rewardableGf: writeUnits(rewardable),
     }

@@ -1,7 +1,7 @@
-import { KNOWN_RECEIVER_PREFIX } from '@torch/contract/identity.ts'
+import { KNOWN_RECEIVER_PREFIX } from '@torch/contract/codes.ts'
 import type { listRecipients as promise } from '@torch/contract/points.ts'
 import { sql } from 'kysely'
-import { namesOf, statusesOf } from '../../identity/door.ts'
+import { facesOf, namesOf, statusesOf } from '../../identity/door.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import type { PointsHouse } from '../house.ts'
 
@@ -31,10 +31,15 @@ export function listRecipients({ db }: PointsHouse): Handler<typeof promise> {
       db,
       shown.map(({ to_id }) => to_id),
     )
+    const faceOf = await facesOf(
+      db,
+      shown.map(({ to_id }) => to_id),
+    )
     return {
       records: shown.map(({ to_id, last }) => ({
         inviteCode: `${KNOWN_RECEIVER_PREFIX}${to_id}`,
         maskedName: names.get(to_id)?.masked ?? '***',
+        person: faceOf(to_id),
         lastTime: last.toISOString(),
       })),
     }

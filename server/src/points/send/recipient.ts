@@ -1,6 +1,6 @@
 import { isBelow, receiverOf } from '../../identity/door.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import { giveBackUse, limitUse } from '../../platform/limits.ts'
+import { giveBackUse, limitUse } from '../../platform/limits/limits.ts'
 import { hasPaid } from '../has-paid.ts'
 import type { PointsHouse } from '../house.ts'
 import { LOOK_UPS } from '../rules.ts'

@@ -1,11 +1,11 @@
 import { GF } from '@torch/contract/money.ts'
 import { grant, issue, post } from '../../ledger/door.ts'
 import { openProduct } from '../../wealth/door.ts'
-import { anOperator } from '../operators.ts'
-import { aName } from '../people.ts'
-import { PICTURE } from '../picture.ts'
-import { fillPool, later } from '../points-calls.ts'
-import { startTestServer } from '../server.ts'
+import { fillPool, later } from '../calls/points-calls.ts'
+import { anOperator } from '../people/operators.ts'
+import { aName } from '../people/people.ts'
+import { PICTURE } from '../people/picture.ts'
+import { startTestServer } from '../servers/server.ts'
 
 /** What no client of the documents does: the server itself, its operators, the mailbox, and time. */
 export async function openStage() {

@@ -15,6 +15,7 @@ export function after(before: s.State, move: Move, rules: Rules): s.State | unde
 function make(state: s.State, move: Move, rules: Rules): boolean {
   switch (move.kind) {
     case 'transfer':
+    case 'packet':
       return transfer(state, move, rules)
     case 'pay':
       return shops.pay(state, move, rules)
@@ -56,11 +57,11 @@ function make(state: s.State, move: Move, rules: Rules): boolean {
   }
 }
 
-function transfer(state: s.State, move: Of<'transfer'>, rules: Rules): boolean {
+function transfer(state: s.State, move: Of<'transfer' | 'packet'>, rules: Rules): boolean {
   const [from, to] = [s.accountOf(state, move.from), s.accountOf(state, move.to)]
   if (from === to || s.the(state, from).gf < move.amount) return false
   // Looked at before it is moved: a gift is judged by what was before it.
-  rules.gfMoved(state, from, to, move.amount, 'transfer')
+  rules.gfMoved(state, from, to, move.amount, move.kind)
   s.the(state, from).gf -= move.amount
   s.the(state, to).gf += move.amount
   return true

@@ -1,7 +1,7 @@
 import type { ErrorName } from '@torch/contract/errors.ts'
-import { GF, writeUnits } from '@torch/contract/money.ts'
-import { PASSWORD } from '../people.ts'
-import { isAbove, type Person, type Shop } from './plain-books.ts'
+import { GF, readUnits, writeUnits } from '@torch/contract/money.ts'
+import { PASSWORD } from '../people/people.ts'
+import { isAbove, type Packet, type Person, type Shop } from './plain-books.ts'
 import { type Asked, typed, type World } from './world.ts'
 
 /** What one operation asks of the app, and what the plain books say to it. */
@@ -235,6 +235,53 @@ export const transfer: Draw = (world) => {
         },
       }
     },
+  }
+}
+
+/** By the link, for up to three, the sender sometimes first among them; a share may stay, and goes back in the end. */
+export const redPacket: Draw = (world) => {
+  const { chance, books } = world
+  const from = chance.among(books.people)
+  if (!from) return undefined
+  const drawn = [1, 2, 3].slice(chance.below(3)).map(() => chance.among(books.people) ?? from)
+  const guests = [...new Set(drawn)].sort((a, b) => (a === from ? -1 : b === from ? 1 : 0))
+  const shares = guests.length + (chance.happens(0.4) ? 1 : 0)
+  const amount = chance.happens(0.02) ? 90_000n * GF : cents(world, 40n * GF) + 400n
+  return {
+    keys: [...new Set([from, ...guests].map(ofFamily))],
+    act: () => {
+      const sent = books.sendPacket(from, amount, shares)
+      const refused = typeof sent === 'string' ? sent : undefined
+      let code = ''
+      return {
+        what: `${from.id} puts ${typed(amount)} into a red packet`,
+        refused,
+        ask: {
+          path: `/points/red-packets?fromUserId=${from.id}`,
+          token: from.token,
+          json: { amount: typed(amount), shares, split: 'chance', paymentPassword: PASSWORD },
+        },
+        ...(typeof sent !== 'string' && {
+          learn: (data) => {
+            code = String(data.code)
+          },
+          next: () => opening(world, sent, () => code, guests),
+        }),
+      }
+    },
+  }
+}
+
+/** One after the other, the next one when the answer of the one before is there. */
+function opening(world: World, packet: Packet, code: () => string, guests: Person[]): Act {
+  const [guest, ...rest] = guests
+  if (!guest) throw new Error('nobody opens it')
+  return {
+    what: `${guest.id} opens a red packet`,
+    refused: undefined,
+    ask: { path: `/points/red-packets/${guest.id}/${code()}/open`, token: guest.token },
+    learn: ({ amount }) => world.books.takeShare(packet, guest, readUnits(String(amount))),
+    ...(rest.length > 0 && { next: () => opening(world, packet, code, rest) }),
   }
 }
 

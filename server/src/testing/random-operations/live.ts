@@ -4,19 +4,20 @@ import { DAY_MS } from '@torch/contract/time.ts'
 import { economyInvariants } from '../../economy/invariants.ts'
 import { ledgerInvariants } from '../../ledger/invariants.ts'
 import { paymentsInvariants } from '../../payments/invariants.ts'
-import { audit } from '../../platform/audit.ts'
-import { openParameters, type Parameters } from '../../platform/parameters.ts'
+import { audit } from '../../platform/monitoring/audit.ts'
+import { openParameters, type Parameters } from '../../platform/parameters/parameters.ts'
 import { pointsInvariants } from '../../points/invariants.ts'
+import { redPacketsJob } from '../../points/packets/red-packets-job.ts'
 import { releaseDay } from '../../points/release/release-job.ts'
 import { referralsInvariants } from '../../referrals/invariants.ts'
-import { standingJob } from '../../referrals/standing-job.ts'
+import { standingJob } from '../../referrals/levels/standing-job.ts'
 import { overdueAppealsJob } from '../../trading/appeals/overdue-appeals.ts'
 import { timersJob } from '../../trading/clocks/timers.ts'
 import { tradingInvariants } from '../../trading/invariants.ts'
 import { wealthInvariants } from '../../wealth/invariants.ts'
 import { maturityJob } from '../../wealth/maturity.ts'
-import { settleNight } from '../nights.ts'
-import { sealAll } from '../seal-all.ts'
+import { settleNight } from '../rewards/nights.ts'
+import { sealAll } from '../rewards/seal-all.ts'
 import type { Act, Draw, Drawn } from './acts.ts'
 import * as acts from './acts.ts'
 import type { Purse, Shop } from './plain-books.ts'
@@ -87,6 +88,7 @@ function weighed(parameters: Parameters): Draw[] {
     [acts.pvToShop, 2],
     [acts.pvOfShop, 2],
     [acts.transfer, 6],
+    [acts.redPacket, 3],
     [acts.exchange, 3],
     [acts.releaseManually, 2],
     [acts.buyPackage, 1],
@@ -183,6 +185,8 @@ async function timePasses(world: World, parameters: Parameters, newDay: boolean)
   await timersJob({ db, parameters, events }).run(new Date(0))
   await overdueAppealsJob({ db, events }).run(new Date(0))
   await maturityJob(db).run(new Date(0))
+  await redPacketsJob({ db, events }).run(new Date(0))
+  world.books.endPackets()
   world.hall.timePasses()
   if (!newDay) return
 

@@ -22,6 +22,8 @@ export const RULES = {
   shopExchangeTenths: 88n,
   payoutPercent: 80n,
   payoutPv: 2n,
+  packetMost: 10_000n * GF,
+  packetHours: 24,
 } as const
 
 /** An account: what is in it, and what went through it for good. */
@@ -78,6 +80,14 @@ export interface Payment {
   isFinal: boolean
 }
 
+/** GF in a red packet that nobody took so far. */
+export interface Packet {
+  from: Person
+  left: bigint
+  shares: number
+  ends: number
+}
+
 export interface Product {
   id: number
   ratePpm: bigint
@@ -105,6 +115,8 @@ export class PlainBooks {
   now = 0
   readonly people: Person[] = []
   readonly shops: Shop[] = []
+  /** Red packets that can still be opened. */
+  private packets: Packet[] = []
   /** Payments that are not final yet. */
   private waiting: Payment[] = []
   readonly issuanceGf = purse({ mayOwe: true })
@@ -182,6 +194,48 @@ export class PlainBooks {
       one.payer.spent += one.amount - one.refunded
       this.judgeValid(one.payer)
     }
+  }
+
+  // ── Red packets ──────────────────────────────────────────────────────────────────────────────────────────────────────
+  sendPacket(from: Person, amount: bigint, shares: number): Packet | ErrorName {
+    if (amount > RULES.packetMost) return 'redPacketTooLarge'
+    const moved = this.move([
+      [from.gf, -amount],
+      [from.frozen, amount, false],
+    ])
+    if (!moved) return 'insufficientGf'
+    const packet = { from, left: amount, shares, ends: this.now + RULES.packetHours * 3_600_000 }
+    this.packets.push(packet)
+    return packet
+  }
+
+  /** What chance gave: a hundredth at least, and so much that as much is left for everybody else; the last one all. */
+  takeShare(packet: Packet, to: Person, amount: bigint): void {
+    packet.left -= amount
+    packet.shares -= 1
+    const least = BigInt(packet.shares) * 100n
+    if (amount < 100n || packet.left < least || (packet.shares === 0 && packet.left > 0n))
+      throw new Error(`a share of ${amount} leaves ${packet.left} for ${packet.shares}`)
+    this.move(
+      [
+        [packet.from.frozen, -amount, false],
+        [to.gf, amount],
+      ],
+      { takenBack: to === packet.from },
+    )
+  }
+
+  endPackets(): void {
+    for (const { from, left, ends } of this.packets)
+      if (ends <= this.now)
+        this.move(
+          [
+            [from.frozen, -left, false],
+            [from.gf, left],
+          ],
+          { takenBack: true },
+        )
+    this.packets = this.packets.filter(({ ends }) => ends > this.now)
   }
 
   // ── Shops ────────────────────────────────────────────────────────────────────────────────────────────────────────────

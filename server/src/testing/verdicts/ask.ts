@@ -1,7 +1,7 @@
 import { api, type OperationName } from '@torch/contract/api.ts'
 import { aCast, type Cast, lawfulRequests, type Player, type Sent } from '../cast.ts'
-import type { TestServer } from '../server.ts'
-import { send, type WireAnswer, wireRequest } from '../wire.ts'
+import type { TestServer } from '../servers/server.ts'
+import { send, type WireAnswer, wireRequest } from '../wire/wire.ts'
 
 export function ask(
   server: TestServer,

@@ -11,6 +11,7 @@ import { operators } from './operators.ts'
 import { payments } from './payments.ts'
 import { points } from './points.ts'
 import { programs } from './programs.ts'
+import { redPackets } from './red-packets.ts'
 import { referrals } from './referrals.ts'
 import { rewardsDesk } from './rewards-desk.ts'
 import { trading } from './trading.ts'
@@ -22,6 +23,7 @@ export const verdicts: { [Name in OperationName]: Name extends TakesKey ? KeyedC
   ...identity,
   ...notices,
   ...points,
+  ...redPackets,
   ...wealth,
   ...referrals,
   ...merchants,

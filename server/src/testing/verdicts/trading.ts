@@ -1,5 +1,5 @@
 import type * as contract from '@torch/contract/trading.ts'
-import { PASSWORD } from '../people.ts'
+import { PASSWORD } from '../people/people.ts'
 import { MISSING, same, type Verdicts } from './verdict.ts'
 
 export const trading: Verdicts<typeof contract> = {

@@ -1,32 +1,29 @@
-import type { Language } from '@torch/contract/errors.ts'
+import type { Both, Language } from '@torch/contract/errors.ts'
 import type { AppealState } from '@torch/contract/states.ts'
 import type { APPEAL_REASONS } from '@torch/contract/trading.ts'
 
-type Both = readonly [zh: string, en: string]
-const say = (both: Both, language: Language) => both[language === 'en' ? 1 : 0]
-
 const reasons: Record<(typeof APPEAL_REASONS)[number], Both> = {
-  PAYMENT_ISSUE: ['付款问题', 'Payment issue'],
-  GF_ISSUE: ['GF未释放', 'GF not released'],
-  COMMUNICATION_ISSUE: ['沟通问题', 'Communication issue'],
-  OTHER: ['其他问题', 'Other issue'],
+  PAYMENT_ISSUE: { zh: '付款问题', en: 'Payment issue' },
+  GF_ISSUE: { zh: 'GF未释放', en: 'GF not released' },
+  COMMUNICATION_ISSUE: { zh: '沟通问题', en: 'Communication issue' },
+  OTHER: { zh: '其他问题', en: 'Other issue' },
 }
 const states: Record<AppealState, Both> = {
-  pending: ['待受理', 'Pending'],
-  'under-review': ['处理中', 'Under review'],
-  succeeded: ['申诉成立', 'Succeeded'],
-  failed: ['申诉不成立', 'Failed'],
-  withdrawn: ['已撤回', 'Withdrawn'],
+  pending: { zh: '待受理', en: 'Pending' },
+  'under-review': { zh: '处理中', en: 'Under review' },
+  succeeded: { zh: '申诉成立', en: 'Succeeded' },
+  failed: { zh: '申诉不成立', en: 'Failed' },
+  withdrawn: { zh: '已撤回', en: 'Withdrawn' },
 }
-const settled: Both = ['双方已自行解决', 'Settled by both sides']
+const settled: Both = { zh: '双方已自行解决', en: 'Settled by both sides' }
 
 export const appealReasonText = (reason: keyof typeof reasons, language: Language) =>
-  say(reasons[reason], language)
+  reasons[reason][language]
 
 /** A case that both sides settled says so, whatever its number. */
 export function appealStateText(
   { status, settled: wasSettled }: { status: AppealState; settled: boolean },
   language: Language,
 ): string {
-  return say(wasSettled ? settled : states[status], language)
+  return (wasSettled ? settled : states[status])[language]
 }

@@ -3,7 +3,7 @@ import { writeUnits } from '@torch/contract/money.ts'
 import type { OnWire } from '@torch/contract/operation.ts'
 import { appealStatus, appealType } from '@torch/contract/states.ts'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 import { tables } from '../tables.ts'
 
 type AppealInQueue = OnWire<typeof appealInQueue>
@@ -30,7 +30,9 @@ export function caseById(db: Db, id: number): Promise<CaseRow | undefined> {
   return casesInQueue(db).where(sql<boolean>`a.id = ${id}::bigint`).executeTakeFirst()
 }
 
-/** For arbiters: what is open with the longest waiting first, what is decided with the latest first. */
+/**
+ * A page of cases for arbiters: what is open with the longest waiting first, what is decided with the latest first.
+ */
 export async function caseQueue(db: Db, page: QueuePage): Promise<AppealInQueue[]> {
   const { status, after, size, operatorId } = page
   let rows = casesInQueue(db).limit(size)
@@ -68,7 +70,7 @@ export function caseInQueue(row: CaseRow, operatorId: number): AppealInQueue {
   }
 }
 
-/** How many wait: for anybody, for this arbiter, for a second one. */
+/** How many cases wait: for anybody, for this arbiter, for a second one. */
 export async function countCases(
   db: Db,
   operatorId: number,
@@ -83,7 +85,7 @@ export async function countCases(
 }
 
 /**
- * What waits up to a moment, for anybody or for a second arbiter: how many, and since when the newest. `notFor` is the
+ * How many cases wait up to a moment, for anybody or for a second arbiter, and since when the newest. `notFor` is the
  * arbiter who cannot be that second one.
  */
 export async function casesWaiting(

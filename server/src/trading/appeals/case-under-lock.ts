@@ -1,8 +1,8 @@
-import type { Db, Tx } from '../../platform/db.ts'
+import type { Db, Tx } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import { type AppealRow, appealById, appeals } from '../appeals-of.ts'
 import { type Appeal, tables } from '../tables.ts'
 import { lockTrade, type TradeRow } from '../trades/trades.ts'
+import { type AppealRow, appealById, appeals } from './appeals-of.ts'
 
 /** A case, read without a lock: what it is about does not change. */
 export async function knownCase(db: Db, id: number): Promise<AppealRow> {

@@ -1,13 +1,13 @@
 import type { Units } from '@torch/contract/money.ts'
 import type { TradeSide } from '@torch/contract/states.ts'
 import { lockAccounts } from '../../ledger/door.ts'
-import type { Tx } from '../../platform/db.ts'
-import type { Parameters } from '../../platform/parameters.ts'
+import type { Tx } from '../../platform/database/db.ts'
+import type { Parameters } from '../../platform/parameters/parameters.ts'
 import { momentNow } from '../moment.ts'
 import { lockOrder, type OrderRow } from '../orders/orders.ts'
 import { secondArbiterAbove } from '../rules.ts'
-import { addStrike } from '../strikes.ts'
 import { type Appeal, tables } from '../tables.ts'
+import { addStrike } from '../traders/strikes.ts'
 import { accountsOf, completeTrade, type Ending, returnTrade } from '../trades/end-trade.ts'
 import { tellTrade } from '../trades/tell-trade.ts'
 import { lockTrade, type TradeRow } from '../trades/trades.ts'
@@ -72,7 +72,7 @@ export async function decideCase(
   return { appeal, final }
 }
 
-/** The second arbiter agrees: what was proposed counts. */
+/** Approves what the first arbiter proposed, as the second one: the decision counts. */
 export async function approveCase(
   tx: Tx,
   parameters: Parameters,
@@ -89,7 +89,9 @@ export async function approveCase(
   return { appeal, forSide: appeal.for_side }
 }
 
-/** The second arbiter does not agree: the first goes on with the case, and reads why. */
+/**
+ * Refuses what the first arbiter proposed, as the second one: the first goes on with the case, and reads why.
+ */
 export async function refuseCase(tx: Tx, id: number, arbiter: Arbiter, remark: string): Promise<Appeal> {
   const { appeal } = await holdCase(tx, id)
   judgeArbiter(appeal, 'refuse', arbiter)

@@ -1,11 +1,11 @@
 import { GF } from '@torch/contract/money.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { holdingsOf } from '../../ledger/door.ts'
-import { aMarket, caseCalls, done, type Market } from '../../testing/case-calls.ts'
-import { anOperator, type TestOperator } from '../../testing/operators.ts'
-import type { Somebody } from '../../testing/points-calls.ts'
-import { startTestServer, type TestAnswer, type TestServer } from '../../testing/server.ts'
-import { tradingAudit, tradingCalls } from '../../testing/trading-calls.ts'
+import { aMarket, caseCalls, done, type Market } from '../../testing/calls/case-calls.ts'
+import type { Somebody } from '../../testing/calls/points-calls.ts'
+import { tradingAudit, tradingCalls } from '../../testing/calls/trading-calls.ts'
+import { anOperator, type TestOperator } from '../../testing/people/operators.ts'
+import { startTestServer, type TestAnswer, type TestServer } from '../../testing/servers/server.ts'
 import { idleCasesJob } from './idle-cases.ts'
 
 let server: TestServer

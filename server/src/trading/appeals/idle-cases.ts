@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Job } from '../../platform/jobs.ts'
+import type { Job } from '../../platform/jobs/jobs.ts'
 import type { TradingHouse } from '../house.ts'
 import { IDLE_HOURS } from './appeal-rules.ts'
 import { tellSidesOfCase } from './tell-sides-of-case.ts'

@@ -4,10 +4,9 @@ import type { OnWire } from '@torch/contract/operation.ts'
 import { appealStatus, appealType, type TradeState, tradeStatus } from '@torch/contract/states.ts'
 import type { FileLinks } from '../../files/door.ts'
 import { namesOf } from '../../identity/door.ts'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import type { Parameters } from '../../platform/parameters.ts'
-import { evidenceOf } from '../appeals-of.ts'
+import type { Parameters } from '../../platform/parameters/parameters.ts'
 import { messageOf } from '../chat/messages.ts'
 import { tables } from '../tables.ts'
 import { timelineOf } from '../trades/get-transaction.ts'
@@ -15,6 +14,7 @@ import { tradesOfSameProof } from '../trades/proof-looks.ts'
 import { showTransaction } from '../trades/show-trades.ts'
 import { givenFiles } from '../trades/trade-files.ts'
 import { type TradeRow, trades } from '../trades/trades.ts'
+import { evidenceOf } from './appeals-of.ts'
 import { type CaseRow, caseById, caseInQueue } from './case-queue.ts'
 import { needsSecond } from './decide-case.ts'
 import { traderRecord } from './trader-record.ts'
@@ -34,7 +34,10 @@ interface Reader {
   language: Language
 }
 
-/** The whole case: both people's record, what happened, what they wrote, what they gave, and the same picture elsewhere. */
+/**
+ * A case as its arbiter sees it: both people's reputation, what happened, what they wrote, what they gave, and the same
+ * picture elsewhere.
+ */
 export async function inspectCase(
   { parameters, links }: Desk,
   db: Db,

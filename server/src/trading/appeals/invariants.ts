@@ -1,4 +1,4 @@
-import type { Invariant } from '../../platform/audit.ts'
+import type { Invariant } from '../../platform/monitoring/audit.ts'
 
 /** What must always hold between cases, their trades and the price (rules/faults#invariants). */
 export const caseInvariants: Invariant[] = [

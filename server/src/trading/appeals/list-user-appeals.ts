@@ -2,8 +2,8 @@ import { type AppealState, appealStatus } from '@torch/contract/states.ts'
 import type { listUserAppeals as promise } from '@torch/contract/trading.ts'
 import { sql } from 'kysely'
 import { Answer, type Handler } from '../../platform/http/call.ts'
-import { appeals, showAppeals } from '../appeals-of.ts'
 import type { TradingHouse } from '../house.ts'
+import { appeals, showAppeals } from './appeals-of.ts'
 
 const states = Object.entries(appealStatus) as [AppealState, number][]
 

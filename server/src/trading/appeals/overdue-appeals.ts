@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db.ts'
-import type { Job } from '../../platform/jobs.ts'
+import type { Db } from '../../platform/database/db.ts'
+import type { Job } from '../../platform/jobs/jobs.ts'
 import { eachDue } from '../clocks/each-due.ts'
 import type { TradingHouse } from '../house.ts'
 import { tellSides } from '../trades/own-trade.ts'

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { caseRaces } from '../../testing/case-races.ts'
+import { caseRaces } from '../../testing/races/case-races.ts'
 
 // The races of races.slow.test.ts with the guards taken out: nobody waits for an account, an order, a trade or a case. Each
 // race must see that.
 
-vi.mock('../../ledger/post.ts', async (original) => ({
-  ...(await original<typeof import('../../ledger/post.ts')>()),
+vi.mock('../../ledger/posting/post.ts', async (original) => ({
+  ...(await original<typeof import('../../ledger/posting/post.ts')>()),
   lockAccounts: async () => {},
 }))
 vi.mock('../orders/orders.ts', async (original) => {

@@ -1,7 +1,7 @@
 import type { Report } from '@torch/contract/appeals-desk.ts'
 import { sql } from 'kysely'
 import { namesOf } from '../../identity/door.ts'
-import type { Db, Tx } from '../../platform/db.ts'
+import type { Db, Tx } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { tables } from '../tables.ts'
 import type { Arbiter } from './arbiter.ts'
@@ -14,7 +14,9 @@ interface ReportPage {
   size: number
 }
 
-/** What members told about each other: the longest waiting first, closed ones with the latest first. */
+/**
+ * A page of reports, what members told about each other: the longest waiting first, closed ones with the latest first.
+ */
 export async function reportsPage(db: Db, { status, reason, after, size }: ReportPage): Promise<Report[]> {
   const open = status === 'open'
   let rows = reports(db)
@@ -26,7 +28,9 @@ export async function reportsPage(db: Db, { status, reason, after, size }: Repor
   return showReports(db, await rows.execute())
 }
 
-/** What nobody has looked after yet, of what was told up to a moment: how many, and when the newest was told. */
+/**
+ * How many reports nobody has looked after yet, of what was told up to a moment, and when the newest was told.
+ */
 export async function reportsWaiting(db: Db, until: Date): Promise<{ count: number; newest: Date | null }> {
   const { rows } = await sql<{ count: number; newest: Date | null }>`
     select count(*)::integer as count, max(at) as newest from trading.report
@@ -34,7 +38,7 @@ export async function reportsWaiting(db: Db, until: Date): Promise<{ count: numb
   return rows[0] ?? { count: 0, newest: null }
 }
 
-/** Once; of two operators at the same moment one comes too late. */
+/** Closes a report, once: of two operators at the same moment one comes too late. */
 export async function closeReportOnce(
   tx: Tx,
   id: number,

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../platform/db.ts'
+import type { Tx } from '../../platform/database/db.ts'
 import { after, momentNow } from '../moment.ts'
-import { otherSide } from '../sides.ts'
 import { type Appeal, tables } from '../tables.ts'
+import { otherSide } from '../traders/sides.ts'
 import { tellTrade } from '../trades/tell-trade.ts'
 import type { TradeRow } from '../trades/trades.ts'
 import { EVIDENCE_HOURS } from './appeal-rules.ts'
@@ -36,7 +36,7 @@ export async function takeCase(tx: Tx, id: number, arbiter: Arbiter): Promise<Ap
   return appeal
 }
 
-/** Asks for more. What was asked before no longer counts. */
+/** Asks a side of a case for more evidence. What was asked before no longer counts. */
 export async function askInCase(tx: Tx, id: number, arbiter: Arbiter, asked: Asked): Promise<Appeal> {
   const { appeal, trade } = await holdCase(tx, id)
   judgeArbiter(appeal, 'ask', arbiter)
@@ -45,7 +45,7 @@ export async function askInCase(tx: Tx, id: number, arbiter: Arbiter, asked: Ask
   return appeal
 }
 
-/** Puts it back at the end of the queue, for somebody else. */
+/** Puts a case back at the end of the queue, for another arbiter. */
 export async function handBackCase(tx: Tx, id: number, arbiter: Arbiter): Promise<Appeal> {
   const { appeal } = await holdCase(tx, id)
   judgeArbiter(appeal, 'hand-back', arbiter)

@@ -1,8 +1,8 @@
 import type { TraderRecord } from '@torch/contract/appeals-desk.ts'
 import { sql } from 'kysely'
 import { areLinked, membersSince, namesOf } from '../../identity/door.ts'
-import type { Db } from '../../platform/db.ts'
-import { reputationsOf } from '../reputations.ts'
+import type { Db } from '../../platform/database/db.ts'
+import { reputationsOf } from '../traders/reputations.ts'
 
 interface Counts {
   cancelled: number

@@ -1,5 +1,5 @@
 import type { TradeMessage } from '@torch/contract/trading.ts'
-import type { Tx } from '../../platform/db.ts'
+import type { Tx } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { messageOf } from '../chat/messages.ts'
 import { tellOfMessage, writeMessage } from '../chat/write-message.ts'

@@ -1,6 +1,6 @@
 import type { blockMember as promise } from '@torch/contract/trading.ts'
 import type { Handler } from '../../platform/http/call.ts'
-import { limitUse } from '../../platform/limits.ts'
+import { limitUse } from '../../platform/limits/limits.ts'
 import type { TradingHouse } from '../house.ts'
 import { tables } from '../tables.ts'
 import { BLOCKS_PER_DAY } from './chat-rules.ts'

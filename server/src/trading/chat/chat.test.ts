@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aMarket, caseCalls, done, type Market } from '../../testing/case-calls.ts'
-import { later, type Somebody, somebody } from '../../testing/points-calls.ts'
-import { startTestServer, type TestAnswer, type TestServer } from '../../testing/server.ts'
-import { uploadPicture } from '../../testing/shop-papers.ts'
-import { tradingCalls } from '../../testing/trading-calls.ts'
-import { untilListening } from '../../testing/until-listening.ts'
+import { aMarket, caseCalls, done, type Market } from '../../testing/calls/case-calls.ts'
+import { later, type Somebody, somebody } from '../../testing/calls/points-calls.ts'
+import { uploadPicture } from '../../testing/calls/shop-papers.ts'
+import { tradingCalls } from '../../testing/calls/trading-calls.ts'
+import { startTestServer, type TestAnswer, type TestServer } from '../../testing/servers/server.ts'
+import { untilListening } from '../../testing/servers/until-listening.ts'
 
 let server: TestServer
 let market: Market

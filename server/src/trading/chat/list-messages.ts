@@ -1,11 +1,11 @@
 import type { listMessages as promise } from '@torch/contract/trading.ts'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 import { Answer, type Handler } from '../../platform/http/call.ts'
 import type { TradingHouse } from '../house.ts'
-import { otherSide } from '../sides.ts'
 import { tables } from '../tables.ts'
+import { otherSide } from '../traders/sides.ts'
 import { tradeOf } from '../trades/own-trade.ts'
-import { unreadOf } from '../unread-messages.ts'
+import { unreadOf } from '../trades/unread-messages.ts'
 import { isChatOpen, type MessageReader, type MessageRow, messageOf } from './messages.ts'
 
 export function listMessages({ db, links }: TradingHouse): Handler<typeof promise> {

@@ -2,7 +2,7 @@ import type { TradeSide } from '@torch/contract/states.ts'
 import type { QuickPhrase, TradeMessage } from '@torch/contract/trading.ts'
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 import type { TradingTables } from '../tables.ts'
 import { isLongAgo } from '../trades/trades.ts'
 

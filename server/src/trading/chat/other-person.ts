@@ -1,5 +1,5 @@
 import { membersSince } from '../../identity/door.ts'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 
 /** Another member than the caller. Ids in a request may be larger than any of ours. */

@@ -2,9 +2,9 @@ import type { readMessages as promise } from '@torch/contract/trading.ts'
 import { sql } from 'kysely'
 import type { Handler } from '../../platform/http/call.ts'
 import type { TradingHouse } from '../house.ts'
-import { memberOn, otherSide } from '../sides.ts'
+import { memberOn, otherSide } from '../traders/sides.ts'
 import { tradeOf } from '../trades/own-trade.ts'
-import { unreadOf } from '../unread-messages.ts'
+import { unreadOf } from '../trades/unread-messages.ts'
 
 /** Never back: two screens of one member may tell of it in either order. What was not written yet cannot be read. */
 export function readMessages({ db, events }: TradingHouse): Handler<typeof promise> {

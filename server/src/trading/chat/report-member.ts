@@ -1,7 +1,7 @@
 import type { reportMember as promise } from '@torch/contract/trading.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import { limitUse } from '../../platform/limits.ts'
+import { limitUse } from '../../platform/limits/limits.ts'
 import type { TradingHouse } from '../house.ts'
 import { tables } from '../tables.ts'
 import { tradeOf } from '../trades/own-trade.ts'

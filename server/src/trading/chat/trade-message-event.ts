@@ -1,13 +1,13 @@
 import type { WireEvent } from '@torch/contract/events.ts'
 import type { FileLinks } from '../../files/door.ts'
-import type { Db } from '../../platform/db.ts'
-import type { Signal } from '../../platform/events.ts'
+import type { Db } from '../../platform/database/db.ts'
+import type { Signal } from '../../platform/events/events.ts'
 import { tables } from '../tables.ts'
 import { sideOf } from '../trades/trades.ts'
-import { unreadOf } from '../unread-messages.ts'
+import { unreadOf } from '../trades/unread-messages.ts'
 import { messageOf } from './messages.ts'
 
-/** What a message is on the screen of whoever listens: with a link of their own to its picture. */
+/** A message of a trade as a live event: with a link of the listener's own to its picture. */
 export async function tradeMessageEvent(
   { db, links }: { db: Db; links: FileLinks },
   { to, ref }: Signal,

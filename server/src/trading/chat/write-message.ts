@@ -1,9 +1,9 @@
 import type { TradeSide } from '@torch/contract/states.ts'
 import { sql } from 'kysely'
 import { notify } from '../../identity/door.ts'
-import type { Tx } from '../../platform/db.ts'
-import { memberOn } from '../sides.ts'
+import type { Tx } from '../../platform/database/db.ts'
 import { type Trade, tables } from '../tables.ts'
+import { memberOn } from '../traders/sides.ts'
 import type { MessageRow } from './messages.ts'
 
 interface NewMessage {

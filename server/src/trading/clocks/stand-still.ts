@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../platform/db.ts'
-import type { Outage } from '../../platform/heartbeat.ts'
+import type { Tx } from '../../platform/database/db.ts'
+import type { Outage } from '../../platform/time/heartbeat.ts'
 import { GRACE_MINUTES, LEAST_MINUTES_LEFT } from '../rules.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { notify } from '../../identity/door.ts'
-import type { Tx } from '../../platform/db.ts'
+import type { Tx } from '../../platform/database/db.ts'
 
 interface UnderWay {
   member_id: number

@@ -2,16 +2,16 @@ import { writeUnits } from '@torch/contract/money.ts'
 import { sql } from 'kysely'
 import { notify } from '../../identity/door.ts'
 import { lockAccounts } from '../../ledger/door.ts'
-import type { Db, Tx } from '../../platform/db.ts'
-import type { Job } from '../../platform/jobs.ts'
-import { sellersAccounts } from '../escrow.ts'
+import type { Db, Tx } from '../../platform/database/db.ts'
+import type { Job } from '../../platform/jobs/jobs.ts'
 import type { TradingHouse } from '../house.ts'
 import { after, momentNow } from '../moment.ts'
 import { lockOrder, orders, stateOf } from '../orders/orders.ts'
 import { takeBackRest } from '../orders/take-back.ts'
 import { appealHours, GRACE_MINUTES } from '../rules.ts'
-import { addStrike } from '../strikes.ts'
+import { addStrike } from '../traders/strikes.ts'
 import { accountsOf, returnTrade } from '../trades/end-trade.ts'
+import { sellersAccounts } from '../trades/escrow.ts'
 import { tellSides } from '../trades/own-trade.ts'
 import { tellTrade } from '../trades/tell-trade.ts'
 import { lockTrade, moveTrade, type TradeRow, trades } from '../trades/trades.ts'
@@ -22,9 +22,9 @@ const CHUNK = 500
 type Timers = Pick<TradingHouse, 'db' | 'parameters' | 'events'>
 
 /**
- * What happens when nobody acts (rules/trading#trades): orders expire, payments time out, late releases are reminded.
- * Each in a transaction of its own, judged anew under its locks: whoever acted in time has won. No timer pays out or
- * refunds once the buyer has paid.
+ * Job: does what happens when nobody acts (rules/trading#trades): orders expire, payments time out, late releases are
+ * reminded. Each in a transaction of its own, judged anew under its locks: whoever acted in time has won. No timer pays
+ * out or refunds once the buyer has paid.
  */
 export function timersJob(house: Timers): Job {
   return {

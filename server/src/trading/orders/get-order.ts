@@ -1,51 +1,75 @@
+import type { Language } from '@torch/contract/errors.ts'
 import { writeUnits } from '@torch/contract/money.ts'
-import { tradeStatus } from '@torch/contract/states.ts'
+import { type TradeState, tradeStatus } from '@torch/contract/states.ts'
 import type { getOrder as promise } from '@torch/contract/trading.ts'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db.ts'
-import type { Handler } from '../../platform/http/call.ts'
+import { Composed, type Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
+import { succeeded } from '../../platform/http/success.ts'
 import type { TradingHouse } from '../house.ts'
-import { tables } from '../tables.ts'
 import { tradeStateText } from '../words.ts'
+import { type HallLook, lookOf, textsForMember, textsForVisitors } from './hall-looks.ts'
 import { orders } from './orders.ts'
-import { showOrders } from './show-orders.ts'
+import { commonOrders } from './show-orders.ts'
 
 /** Trades on one order that are shown beside it. */
 const MOST_TRADES = 100
+const MOST_ORDERS = 500
 
 export function getOrder(house: TradingHouse): Handler<typeof promise> {
-  const { db } = house
+  const looks = house.moments.of({
+    topics: ['hall-changed', 'parameters'],
+    most: MOST_ORDERS,
+    make: ([language, id]: [Language, number]) => readOrder(house, id, language),
+  })
   return async ({ params, member, language }) => {
-    const row = await orders(db).where(sql<boolean>`o.id = ${params.id}::bigint`).executeTakeFirst()
-    if (!row) throw new Refusal('unknownOrder')
-    const memberId = member?.memberId
-    const [[shown], trades] = await Promise.all([
-      showOrders(house, db, [row], { memberId, language }),
-      memberId === undefined ? [] : tradesOn(db, row.id, memberId),
+    const key: [Language, number] = [language, params.id]
+    const look = await looks.at(key)
+    if (!member) return textOf(language, textsForVisitors(look), [])
+    const [{ texts }, trades] = await Promise.all([
+      textsForMember(house, look, member, language, (old) => looks.insteadOf(key, old)),
+      tradesOn(house, params.id, member.memberId),
     ])
-    if (!shown) throw new Error('an order was not shown')
-    return {
-      ...shown,
-      trades: trades.map((trade) => ({
-        transactionId: trade.id,
-        transactionNo: trade.trade_no,
-        gfAmount: writeUnits(trade.amount),
-        status: tradeStatus[trade.status],
-        statusDescription: tradeStateText(trade.status, language),
-        createdTime: trade.created_at.toISOString(),
-      })),
-    }
+    const shown = trades.map((trade) => ({
+      transactionId: trade.id,
+      transactionNo: trade.trade_no,
+      gfAmount: writeUnits(trade.amount),
+      status: tradeStatus[trade.status],
+      statusDescription: tradeStateText(trade.status, language),
+      createdTime: trade.created_at.toISOString(),
+    }))
+    return textOf(language, texts, shown)
   }
 }
 
-function tradesOn(db: Db, orderId: number, memberId: number) {
-  return tables(db)
-    .selectFrom('trading.trade')
-    .select(['id', 'trade_no', 'amount', 'status', 'created_at'])
-    .where('order_id', '=', orderId)
-    .where((at) => at.or([at('buyer_id', '=', memberId), at('seller_id', '=', memberId)]))
-    .orderBy('id', 'desc')
-    .limit(MOST_TRADES)
-    .execute()
+function textOf(language: Language, [order = '{}']: string[], trades: object[]): Composed {
+  const text = succeeded(language, null)
+  const data = `${order.slice(0, -1)},"trades":${JSON.stringify(trades)}}`
+  return new Composed(`${text.slice(0, -'null}'.length)}${data}}`)
+}
+
+async function readOrder({ db }: TradingHouse, id: number, language: Language): Promise<HallLook> {
+  const row = await orders(db).where(sql<boolean>`o.id = ${id}::bigint`).executeTakeFirst()
+  if (!row) throw new Refusal('unknownOrder')
+  // It is this order alone: that there are newer ones does not matter.
+  return lookOf(await commonOrders(db, [row], language), Number.POSITIVE_INFINITY)
+}
+
+/** By the index of the order's trades; the plan is kept. */
+const TRADES_ON = {
+  name: 'trading.trades-on',
+  text: `select id, trade_no, amount, status, created_at from trading.trade
+    where order_id = $1 and (buyer_id = $2 or seller_id = $2) order by id desc limit ${MOST_TRADES}`,
+}
+
+interface TradeOnOrder {
+  id: number
+  trade_no: string
+  amount: bigint
+  status: TradeState
+  created_at: Date
+}
+
+async function tradesOn({ pool }: TradingHouse, orderId: number, memberId: number) {
+  return (await pool.query<TradeOnOrder>({ ...TRADES_ON, values: [orderId, memberId] })).rows
 }

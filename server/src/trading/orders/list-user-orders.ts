@@ -1,11 +1,11 @@
 import { type listUserOrders as promise, TIME_RANGES } from '@torch/contract/trading.ts'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 import { Answer, type Handler } from '../../platform/http/call.ts'
 import type { TradingHouse } from '../house.ts'
 import { stateOfNumber, typeOfNumber } from './order-filter.ts'
 import { orders } from './orders.ts'
-import { showOrders } from './show-orders.ts'
+import { commonOrders, ownPartsOf } from './show-orders.ts'
 
 export function listUserOrders(house: TradingHouse): Handler<typeof promise> {
   const { db } = house
@@ -29,7 +29,9 @@ export function listUserOrders(house: TradingHouse): Handler<typeof promise> {
       found.clearSelect().select(sql<number>`count(*)::integer`.as('total')).executeTakeFirstOrThrow(),
       statsOf(db, memberId),
     ])
-    const shown = await showOrders(house, db, rows, { memberId, language })
+    const common = await commonOrders(db, rows, language)
+    const own = await ownPartsOf(house, { db, runner: house.pool, memberId, language }, common)
+    const shown = common.map((order) => ({ ...order.shown, ...own.partOf(order) }))
     return new Answer(shown, { total: counted.total, pages: Math.ceil(counted.total / size), stats })
   }
 }

@@ -1,7 +1,7 @@
 import type { OrderState, OrderType } from '@torch/contract/states.ts'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db.ts'
-import type { Job } from '../../platform/jobs.ts'
+import type { Db } from '../../platform/database/db.ts'
+import type { Job } from '../../platform/jobs/jobs.ts'
 
 /** How many orders there are of a type and a state; of all where none is named. */
 export type Tally = (type?: OrderType, state?: OrderState) => number
@@ -18,7 +18,10 @@ export async function tallyOrders(db: Db): Promise<Tally> {
       .reduce((sum, row) => sum + row.orders, 0)
 }
 
-/** Makes one row of many. Changes that come meanwhile are left for the next time. */
+/**
+ * Job, each minute: makes one row of the many in which takes and ends counted orders. Changes that come meanwhile are
+ * left for the next time.
+ */
 export function tallyJob(db: Db): Job {
   return {
     name: 'trading.tally',

@@ -1,12 +1,16 @@
 import type { OrderState } from '@torch/contract/states.ts'
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../platform/db.ts'
+import type { Db, Tx } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { asJson } from '../as-json.ts'
 import { type Order, tables } from '../tables.ts'
 
 /** An order and what it is at this moment: its time may have run out before the job came by. */
-export type OrderRow = Order & { overdue: boolean }
+export type OrderRow = Order & {
+  overdue: boolean
+  /** Which version of its row it is: another one after each change. */
+  mark: string
+}
 
 /** Orders as they are read. */
 export function orders(db: Db) {
@@ -14,6 +18,7 @@ export function orders(db: Db) {
     .selectFrom('trading.order as o')
     .selectAll('o')
     .select(sql<boolean>`o.expires_at <= (select trading.running_time())`.as('overdue'))
+    .select(sql<string>`o.xmin::text`.as('mark'))
 }
 
 /** Holds an order until the transaction ends. After the locks of accounts, before those of trades. */

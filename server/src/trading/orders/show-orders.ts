@@ -1,61 +1,70 @@
 import type { ErrorName, Language } from '@torch/contract/errors.ts'
-import { type Units, writeUnits } from '@torch/contract/money.ts'
+import { UNITS_PER_POINT, type Units, writeUnits } from '@torch/contract/money.ts'
 import type { OnWire } from '@torch/contract/operation.ts'
-import { orderStatus, orderType } from '@torch/contract/states.ts'
+import { type OrderState, orderStatus, orderType } from '@torch/contract/states.ts'
 import type { order } from '@torch/contract/trading.ts'
 import { orderButtons, orderTable, refusalOf } from '@torch/contract/trading-states.ts'
-import { sql } from 'kysely'
 import { namesOf } from '../../identity/door.ts'
-import type { Db } from '../../platform/db.ts'
+import { type Db, type Runner, type Tx, within } from '../../platform/database/db.ts'
 import type { TradingHouse } from '../house.ts'
-import { reputationsOf } from '../reputations.ts'
-import { failingOf, type Viewer, viewerOf } from '../viewer.ts'
+import { reputationsOf } from '../traders/reputations.ts'
+import { failingOf, type Viewer } from '../traders/viewer.ts'
 import { orderStateText, orderTypeText, reasonText } from '../words.ts'
 import { type OrderRow, stateOf } from './orders.ts'
+import { type OwnMarks, ownMarks } from './own-marks.ts'
 
 type ShownOrder = OnWire<typeof order>
+type OwnField = 'own' | 'username' | 'transactionId' | 'usdtQrCode' | 'usdtPaymentCode' | 'actions'
 
-export interface Reader {
-  memberId: number | undefined
-  language: Language
+/** An order as all see it alike, in one language: no receiving code, no full name. */
+export interface CommonOrder {
+  id: number
+  ownerId: number
+  /** Which version of its row this is. */
+  mark: string
+  state: OrderState
+  nothingLeft: boolean
+  paused: boolean
+  ownerBanned: boolean
+  maskedName: string
+  shown: Omit<ShownOrder, OwnField>
 }
 
-/** Orders as this reader sees them, with the buttons that the reader has. Works on a transaction as well. */
+type House = Pick<TradingHouse, 'parameters' | 'links'>
+
+/** Orders as a member sees them, with the buttons that the member has, as they are in a transaction. */
 export async function showOrders(
-  house: Pick<TradingHouse, 'parameters' | 'links'>,
-  db: Db,
+  house: House,
+  tx: Tx,
   rows: OrderRow[],
-  { memberId, language }: Reader,
+  { memberId, language }: { memberId: number; language: Language },
 ): Promise<ShownOrder[]> {
-  const owners = rows.map((row) => row.owner_id)
-  const [names, reputationOf, viewer, latest] = await Promise.all([
-    namesOf(db, [...new Set(owners)]),
-    reputationsOf(db, owners),
-    memberId === undefined ? undefined : viewerOf(db, memberId),
-    memberId === undefined ? undefined : latestTrades(db, rows, memberId),
-  ])
+  const common = await commonOrders(tx, rows, language)
+  const own = await ownPartsOf(house, { db: tx, runner: within(tx), memberId, language }, common)
+  return common.map((order) => ({ ...order.shown, ...own.partOf(order) }))
+}
+
+export async function commonOrders(db: Db, rows: OrderRow[], language: Language): Promise<CommonOrder[]> {
+  const owners = [...new Set(rows.map((row) => row.owner_id))]
+  const [names, reputationOf] = await Promise.all([namesOf(db, owners), reputationsOf(db, owners)])
   return rows.map((row) => {
-    const own = row.owner_id === memberId
     const name = names.get(row.owner_id)
     const { reputation, banned } = reputationOf(row.owner_id)
-    const status = stateOf(row)
+    const state = stateOf(row)
     // What ran out of time is given back by the job: it is not to be had any more.
-    const rest = status === 'expired' ? 0n : row.rest
-    const code = own && memberId !== undefined && row.usdt_code && house.links.urlFor(row.usdt_code, memberId)
-    const number = orderStatus[status]
-    return {
+    const rest = state === 'expired' ? 0n : row.rest
+    const number = orderStatus[state]
+    const shown = {
       id: row.id,
       orderNo: row.order_no,
       userId: row.owner_id,
       nickname: name?.nickname ?? null,
-      username: (own ? name?.username : name?.masked) ?? '***',
       reputation,
-      own,
       orderType: orderType[row.type],
       orderTypeDescription: orderTypeText(row.type, language),
       orderStatus: number,
       status: number,
-      statusDescription: orderStateText(status, language),
+      statusDescription: orderStateText(state, language),
       paused: row.paused,
       gfAmount: writeUnits(row.amount),
       remainingGf: writeUnits(rest),
@@ -63,23 +72,85 @@ export async function showOrders(
       completedGf: writeUnits(row.done),
       progress: percentOf(row.done, row.amount),
       unitPrice: writeUnits(row.unit_price),
-      totalPrice: writeUnits((row.amount / 10_000n) * row.unit_price),
+      totalPrice: writeUnits((row.amount / UNITS_PER_POINT) * row.unit_price),
       remark: row.remark,
       version: row.version,
       createdTime: row.created_at.toISOString(),
       updatedTime: row.updated_at.toISOString(),
       expiresTime: row.ended_at || rest === 0n ? null : row.expires_at.toISOString(),
-      completedTime: status === 'completed' ? (row.ended_at?.toISOString() ?? null) : null,
+      completedTime: state === 'completed' ? (row.ended_at?.toISOString() ?? null) : null,
       tradingStartTime: row.first_taken_at?.toISOString() ?? null,
       buyerUserId: row.type === 'buy' ? row.owner_id : null,
       sellerUserId: row.type === 'sell' ? row.owner_id : null,
-      transactionId: latest?.get(row.id) ?? null,
-      usdtQrCode: code || null,
-      usdtPaymentCode: code || null,
-      actions: viewer ? buttonsOf(house, row, viewer, banned, language) : [],
+    }
+    return {
+      id: row.id,
+      ownerId: row.owner_id,
+      mark: row.mark,
+      state,
+      nothingLeft: row.rest === 0n,
+      paused: row.paused,
+      ownerBanned: banned,
+      maskedName: name?.masked ?? '***',
+      shown,
     }
   })
 }
+
+/** What an order has of its reader's own. */
+type OwnPart = Pick<ShownOrder, OwnField>
+
+export interface OwnParts {
+  marks: OwnMarks
+  partOf(order: CommonOrder): OwnPart
+}
+
+interface Reading {
+  db: Db
+  runner: Runner
+  memberId: number
+  language: Language
+}
+
+export async function ownPartsOf(
+  house: House,
+  { db, runner, memberId, language }: Reading,
+  orders: readonly CommonOrder[],
+): Promise<OwnParts> {
+  const marks = await ownMarks(
+    runner,
+    memberId,
+    orders.map(({ id }) => id),
+  )
+  const isOwner = orders.some(({ ownerId }) => ownerId === memberId)
+  const ownName = isOwner ? (await namesOf(db, [memberId])).get(memberId)?.username : undefined
+  return {
+    marks,
+    partOf(order) {
+      const own = order.ownerId === memberId
+      const touched = marks.touched.get(order.id)
+      const code = touched?.code ? house.links.urlFor(touched.code, memberId) : null
+      return {
+        own,
+        username: (own ? ownName : undefined) ?? order.maskedName,
+        transactionId: touched?.latestTrade ?? null,
+        usdtQrCode: code,
+        usdtPaymentCode: code,
+        actions: buttonsOf(house, order, marks.viewer, language),
+      }
+    },
+  }
+}
+
+/** What a visitor sees in its place. */
+export const visitorsPart = ({ maskedName }: CommonOrder): OwnPart => ({
+  own: false,
+  username: maskedName,
+  transactionId: null,
+  usdtQrCode: null,
+  usdtPaymentCode: null,
+  actions: [],
+})
 
 /** Whole per cent, cut: a hundred is said only of what is whole. */
 function percentOf(part: Units, whole: Units): number {
@@ -88,33 +159,26 @@ function percentOf(part: Units, whole: Units): number {
 
 function buttonsOf(
   { parameters }: Pick<TradingHouse, 'parameters'>,
-  order: OrderRow,
+  order: CommonOrder,
   viewer: Viewer,
-  ownerBanned: boolean,
   language: Language,
 ): ShownOrder['actions'] {
-  const role = order.owner_id === viewer.memberId ? 'owner' : 'other'
-  const state = stateOf(order)
+  const role = order.ownerId === viewer.memberId ? 'owner' : 'other'
   const failing = new Set<ErrorName>(
-    role === 'other' ? failingOf(viewer, order.owner_id, parameters) : undefined,
+    role === 'other' ? failingOf(viewer, order.ownerId, parameters) : undefined,
   )
-  if (ownerBanned) failing.add('ownerBanned')
-  if (order.rest === 0n) failing.add('nothingLeft')
+  if (order.ownerBanned) failing.add('ownerBanned')
+  if (order.nothingLeft) failing.add('nothingLeft')
   failing.add(order.paused ? 'orderPaused' : 'orderNotPaused')
   return orderButtons
     .filter((act) => orderTable.moves[act].by.includes(role))
     .map((act) => ({
       act,
-      reason: reasonText({ parameters }, refusalOf(orderTable, act, { role, state, failing }), language, {
-        hours: viewer.bannedHours,
-      }),
+      reason: reasonText(
+        { parameters },
+        refusalOf(orderTable, act, { role, state: order.state, failing }),
+        language,
+        { hours: viewer.bannedHours },
+      ),
     }))
-}
-
-async function latestTrades(db: Db, rows: OrderRow[], memberId: number): Promise<Map<number, number>> {
-  const { rows: found } = await sql<{ order_id: number; id: number }>`
-    select order_id, max(id) as id from trading.trade
-    where order_id = any(${rows.map((row) => row.id)}::integer[]) and ${memberId} in (buyer_id, seller_id)
-    group by order_id`.execute(db)
-  return new Map(found.map((row) => [row.order_id, row.id]))
 }

@@ -1,7 +1,7 @@
 import { type Actor, post } from '../../ledger/door.ts'
-import type { Tx } from '../../platform/db.ts'
-import { unfreeze } from '../escrow.ts'
+import type { Tx } from '../../platform/database/db.ts'
 import type { Order } from '../tables.ts'
+import { unfreeze } from '../trades/escrow.ts'
 import { keepOrder } from './orders.ts'
 
 interface Ending {

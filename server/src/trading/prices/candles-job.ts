@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db.ts'
-import type { Job } from '../../platform/jobs.ts'
+import type { Db } from '../../platform/database/db.ts'
+import type { Job } from '../../platform/jobs/jobs.ts'
 
-/** Draws the trades of the last minute on their candles. Until then readers find them beside (the view trading.candle_part). */
+/**
+ * Job: draws the trades of the last minute on their candles. Until then readers find them beside (the view
+ * trading.candle_part).
+ */
 export function candlesJob(db: Db): Job {
   return {
     name: 'trading.candles',

@@ -1,8 +1,8 @@
 import type { getPriceChart as promise } from '@torch/contract/trading.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import type { TradingHouse } from '../house.ts'
-import { priceChart } from './price-chart.ts'
+import { chartLooks } from './price-chart.ts'
 
 export function getPriceChart(house: TradingHouse): Handler<typeof promise> {
-  return async ({ query }) => (await priceChart(house, query.range)).chart
+  return chartLooks(house, ({ chart }) => chart)
 }

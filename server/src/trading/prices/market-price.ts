@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db.ts'
-import type { Job } from '../../platform/jobs.ts'
-import type { Parameters } from '../../platform/parameters.ts'
+import type { Db } from '../../platform/database/db.ts'
+import type { Job } from '../../platform/jobs/jobs.ts'
+import type { Parameters } from '../../platform/parameters/parameters.ts'
 import { type PriceGrounds, type RuledPrice, rulePrice } from './market-price-rule.ts'
 import { fallbackPrice, leastPairs, mostMovePpm, pinnedPrice } from './price-rules.ts'
 
@@ -60,7 +60,9 @@ async function read(db: Db): Promise<Row> {
   return row
 }
 
-/** Writes down what the market price is where it has changed, so that it is known later as the last one. */
+/**
+ * Job: writes down what the market price is where it has changed, so that it is known later as the last one.
+ */
 export function marketPriceJob(db: Db, parameters: Parameters): Job {
   return {
     name: 'trading.market-price',

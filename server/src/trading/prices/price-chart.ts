@@ -1,22 +1,22 @@
+import type { Language } from '@torch/contract/errors.ts'
 import { writeUnits } from '@torch/contract/money.ts'
+import { DAY_SECONDS, HOUR_SECONDS } from '@torch/contract/time.ts'
 import type { Candle, ChartRange, PriceChart } from '@torch/contract/trading.ts'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
+import { type Alike, alike } from '../../platform/http/alike.ts'
 import type { TradingHouse } from '../house.ts'
 import { shownPrice } from './get-market-price.ts'
 import { marketPrice } from './market-price.ts'
 import { weighted } from './market-price-rule.ts'
 
-const HOUR = 3600
-const DAY = 24 * HOUR
-
 /** How far a range goes back, how long its buckets are, and which candles they are made of. */
 const RANGES: Record<ChartRange, { seconds: number; bucket: number; span: 'quarter' | 'day' }> = {
-  '1d': { seconds: DAY, bucket: HOUR / 4, span: 'quarter' },
-  '7d': { seconds: 7 * DAY, bucket: HOUR, span: 'quarter' },
-  '30d': { seconds: 30 * DAY, bucket: 6 * HOUR, span: 'quarter' },
-  '90d': { seconds: 90 * DAY, bucket: DAY, span: 'day' },
-  '1y': { seconds: 365 * DAY, bucket: DAY, span: 'day' },
+  '1d': { seconds: DAY_SECONDS, bucket: HOUR_SECONDS / 4, span: 'quarter' },
+  '7d': { seconds: 7 * DAY_SECONDS, bucket: HOUR_SECONDS, span: 'quarter' },
+  '30d': { seconds: 30 * DAY_SECONDS, bucket: 6 * HOUR_SECONDS, span: 'quarter' },
+  '90d': { seconds: 90 * DAY_SECONDS, bucket: DAY_SECONDS, span: 'day' },
+  '1y': { seconds: 365 * DAY_SECONDS, bucket: DAY_SECONDS, span: 'day' },
 }
 
 interface Bucket {
@@ -34,7 +34,7 @@ interface Bucket {
  * The price over a time, from completed trades; a year is read as quickly as a day, whatever was traded
  * (rules/measures#figures, P8).
  */
-export async function priceChart(
+async function priceChart(
   { db, parameters }: Pick<TradingHouse, 'db' | 'parameters'>,
   range: ChartRange,
 ): Promise<{ chart: PriceChart; buckets: Bucket[] }> {
@@ -52,6 +52,24 @@ export async function priceChart(
     priceHistory: buckets.map(candleOf),
   }
   return { chart, buckets }
+}
+
+interface ChartCall {
+  query: { range: ChartRange }
+  language: Language
+}
+
+/** The chart that all see alike, as `shownOf` shows it. */
+export function chartLooks(
+  house: TradingHouse,
+  shownOf: (chart: Awaited<ReturnType<typeof priceChart>>) => object,
+): (call: ChartCall) => Promise<Alike> {
+  const looks = house.moments.of<Alike, [Language, ChartRange]>({
+    topics: ['hall-changed', 'parameters'],
+    most: 20,
+    make: async ([language, range]) => alike(language, shownOf(await priceChart(house, range))),
+  })
+  return ({ query, language }) => looks.at([language, query.range])
 }
 
 /** Over all buckets of a range; prices are null where nothing was traded. */

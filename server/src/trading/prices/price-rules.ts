@@ -1,4 +1,4 @@
-import type { Parameter } from '../../platform/parameters.ts'
+import type { Parameter } from '../../platform/parameters/parameters.ts'
 
 /** What one GF is worth where nobody has traded yet: 0.0001 USDT. */
 export const fallbackPrice: Parameter = {
@@ -44,4 +44,5 @@ export const mostMovePpm: Parameter = {
   source: 'rules/trading#market-price',
 }
 
+/** All parameters of the market price, for who changes them. */
 export const priceParameters: readonly Parameter[] = [fallbackPrice, pinnedPrice, leastPairs, mostMovePpm]

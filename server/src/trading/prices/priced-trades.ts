@@ -1,7 +1,7 @@
 import type { Units } from '@torch/contract/money.ts'
 import { sql } from 'kysely'
 import { areEachLinked } from '../../identity/door.ts'
-import type { Tx } from '../../platform/db.ts'
+import type { Tx } from '../../platform/database/db.ts'
 
 /** A trade at the moment at which it is completed. */
 export interface CompletedTrade {

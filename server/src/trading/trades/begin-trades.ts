@@ -1,11 +1,12 @@
 import type { Units } from '@torch/contract/money.ts'
+import { UNITS_PER_POINT } from '@torch/contract/money.ts'
 import { sql } from 'kysely'
 import { namesOf } from '../../identity/door.ts'
 import { write } from '../../ledger/door.ts'
-import type { Tx } from '../../platform/db.ts'
+import type { Tx } from '../../platform/database/db.ts'
 import { asJson } from '../as-json.ts'
-import { freeze } from '../escrow.ts'
 import type { Order } from '../tables.ts'
+import { freeze } from './escrow.ts'
 
 export interface NewTrade {
   number: string
@@ -40,7 +41,7 @@ export async function beginTrades(
       seller_id: seller,
       amount,
       unit_price: order.unit_price,
-      total_price: (amount / 10_000n) * order.unit_price,
+      total_price: (amount / UNITS_PER_POINT) * order.unit_price,
       // The seller cannot change a code that a buyer looks at.
       usdt_code: taking.usdtCode,
       remark: order.remark,

@@ -1,7 +1,7 @@
 import type { cancelTransaction as promise } from '@torch/contract/trading.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import type { TradingHouse } from '../house.ts'
-import { strikeForCancels } from '../strikes.ts'
+import { strikeForCancels } from '../traders/strikes.ts'
 import { returnTrade } from './end-trade.ts'
 import { stepOfTrade } from './own-trade.ts'
 import { tellTrade } from './tell-trade.ts'

@@ -1,11 +1,11 @@
 import type { TradeAct } from '@torch/contract/trading-states.ts'
 import { sql } from 'kysely'
 import { type Actor, accountId, post, write } from '../../ledger/door.ts'
-import type { Tx } from '../../platform/db.ts'
-import { release, sellersAccounts, unfreeze } from '../escrow.ts'
+import type { Tx } from '../../platform/database/db.ts'
 import { keepOrder, keepOrders, type OrderRow } from '../orders/orders.ts'
 import { priceTrades } from '../prices/priced-trades.ts'
-import { countCompleted, countEnded } from '../reputations.ts'
+import { countCompleted, countEnded } from '../traders/reputations.ts'
+import { release, sellersAccounts, unfreeze } from './escrow.ts'
 import { type Move, moveTrade, moveTrades, type TradeRow } from './trades.ts'
 
 /** What ends a trade: `trade` and its `order` were read under their locks, and those of `accountsOf` are held. */

@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../platform/db.ts'
+import type { Tx } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 
-/** Whoever has orders or trades under way cannot leave: the other side stands in them, too. */
+/**
+ * Refuses with `accountHasTrades` where a member has orders or trades under way, and so cannot leave: the other side
+ * stands in them, too.
+ */
 export async function hasNoOpenTrade(tx: Tx, memberId: number): Promise<void> {
   const { rows } = await sql<{ open: boolean }>`
     select exists (select from trading.order where owner_id = ${memberId} and status in ('pending', 'partial'))

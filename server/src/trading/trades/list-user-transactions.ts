@@ -1,45 +1,34 @@
-import { tradeStatus } from '@torch/contract/states.ts'
+import { type TradeState, tradeStatus } from '@torch/contract/states.ts'
 import type { listUserTransactions as promise } from '@torch/contract/trading.ts'
 import { sql } from 'kysely'
+import { askKept } from '../../platform/database/ask-kept.ts'
 import { Answer, type Handler } from '../../platform/http/call.ts'
 import type { TradingHouse } from '../house.ts'
 import { wordOf } from '../orders/order-filter.ts'
-import { reputationsOf } from '../reputations.ts'
-import { unreadOf } from '../unread-messages.ts'
+import { type ReputationRow, reputationIn } from '../traders/reputations.ts'
 import { remainingSeconds, showTrader, showTransaction, tradeActions } from './show-trades.ts'
-import { sideOf, trades } from './trades.ts'
+import { sideOf, type TradeRow, trades } from './trades.ts'
 
 export function listUserTransactions(house: TradingHouse): Handler<typeof promise> {
-  const { db, links } = house
+  const { links } = house
   return async ({ query, member: { memberId }, language }) => {
     const { page, size, role } = query
     const status = wordOf(tradeStatus, query.status)
-    let found = trades(db).where((at) =>
-      at.or([
-        ...(role === 2 ? [] : [at('t.buyer_id', '=', memberId)]),
-        ...(role === 1 ? [] : [at('t.seller_id', '=', memberId)]),
-      ]),
+    const { ids, total, unread, reputations } = await pageOf(house, {
+      memberId,
+      asBuyer: role !== 2,
+      asSeller: role !== 1,
+      status,
+      page,
+      size,
+    })
+    const rows = await askKept<TradeRow>(
+      house.pool,
+      'trading.trades-by-id',
+      trades(house.db).where(sql<boolean>`t.id = any(${ids}::integer[])`).orderBy('t.id', 'desc'),
     )
-    if (status) found = found.where('t.status', '=', status)
-    const [rows, counted] = await Promise.all([
-      found
-        .orderBy('t.id', 'desc')
-        .limit(size)
-        .offset((page - 1) * size)
-        .execute(),
-      found.clearSelect().select(sql<number>`count(*)::integer`.as('total')).executeTakeFirstOrThrow(),
-    ])
-    const [reputationOf, unread] = await Promise.all([
-      reputationsOf(
-        db,
-        rows.flatMap((row) => [row.buyer_id, row.seller_id]),
-      ),
-      unreadOf(
-        db,
-        memberId,
-        rows.map((row) => row.id),
-      ),
-    ])
+    const reputationOf = reputationIn(reputations ?? [])
+    const unreadOf = new Map(unread ?? [])
     const shown = rows.map((row) => {
       const side = sideOf(row, memberId) ?? 'buyer'
       const transaction = showTransaction(row, (id) => links.urlFor(id, memberId), language)
@@ -50,10 +39,41 @@ export function listUserTransactions(house: TradingHouse): Handler<typeof promis
         buyerInfo: showTrader(row, 'buyer', side, reputationOf),
         sellerInfo: showTrader(row, 'seller', side, reputationOf),
         sellerUsdtQr: transaction.sellerUsdtQr,
-        unreadMessages: unread.get(row.id) ?? 0,
+        unreadMessages: unreadOf.get(row.id) ?? 0,
         actions: tradeActions(house, row, side, language),
       }
     })
-    return new Answer(shown, { total: counted.total, pages: Math.ceil(counted.total / size) })
+    return new Answer(shown, { total, pages: Math.ceil(total / size) })
   }
+}
+
+interface Page {
+  ids: number[]
+  total: number
+  unread: [tradeId: number, messages: number][] | null
+  reputations: ReputationRow[] | null
+}
+
+interface Wanted {
+  memberId: number
+  asBuyer: boolean
+  asSeller: boolean
+  status: TradeState | undefined
+  page: number
+  size: number
+}
+
+/** Its plan is kept (trades-of.sql). */
+const STATEMENT = {
+  name: 'trading.trades-of',
+  text: 'select * from trading.trades_of($1, $2, $3, $4, $5, $6)',
+}
+
+async function pageOf({ pool }: TradingHouse, wanted: Wanted): Promise<Page> {
+  const { memberId, asBuyer, asSeller, status, page, size } = wanted
+  const values = [memberId, asBuyer, asSeller, status ?? null, (page - 1) * size, size]
+  const { rows } = await pool.query<Page>({ ...STATEMENT, values })
+  const [row] = rows
+  if (!row) throw new Error('a page of trades was not read')
+  return row
 }

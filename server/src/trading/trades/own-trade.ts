@@ -4,7 +4,7 @@ import { refusalOf, type TradeAct, tradeTable } from '@torch/contract/trading-st
 import { sql } from 'kysely'
 import { moveOnce } from '../../ledger/door.ts'
 import type { SignedIn } from '../../platform/auth.ts'
-import type { Db, Tx } from '../../platform/db.ts'
+import type { Db, Tx } from '../../platform/database/db.ts'
 import { type IdempotencyKey, type Replay, Written } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { TradingHouse } from '../house.ts'

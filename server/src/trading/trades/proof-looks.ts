@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { findSamePictures, type Storage } from '../../files/door.ts'
-import type { Db } from '../../platform/db.ts'
-import type { Job } from '../../platform/jobs.ts'
+import type { Db } from '../../platform/database/db.ts'
+import type { Job } from '../../platform/jobs/jobs.ts'
 import { eachDue } from '../clocks/each-due.ts'
 import type { TradingHouse } from '../house.ts'
 import { tellSides } from './own-trade.ts'
@@ -12,7 +12,7 @@ const CHUNK = 50
 
 /**
  * Holds new proofs of payment against all earlier ones, and tells the seller where it is the same picture over again
- * (rules/trading#proofs). Nobody waits for it: it takes up to a second or two of one server, a minute at most after the
+ * (rules/trading#proofs-of-payment). Nobody waits for it: it takes up to a second or two of one server, a minute at most after the
  * payment.
  */
 export function proofLooksJob(house: Pick<TradingHouse, 'db' | 'events'>, storage: Storage): Job {

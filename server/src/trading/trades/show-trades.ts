@@ -6,8 +6,8 @@ import type { Trader, TransactionDetail, transaction } from '@torch/contract/tra
 import { refusalOf, type TradeAct, tradeButtons, tradeTable } from '@torch/contract/trading-states.ts'
 import { maskName } from '../../identity/door.ts'
 import type { TradingHouse } from '../house.ts'
-import type { TraderReputation } from '../reputations.ts'
 import { COMPLAINT_DAYS } from '../rules.ts'
+import type { TraderReputation } from '../traders/reputations.ts'
 import { reasonText, tradeStateText } from '../words.ts'
 import { type TradeRow, tradeStateOf } from './trades.ts'
 

@@ -2,7 +2,7 @@ import { writeUnits } from '@torch/contract/money.ts'
 import type { TradeStep } from '@torch/contract/notices.ts'
 import type { TradeSide } from '@torch/contract/states.ts'
 import { maskName, notify } from '../../identity/door.ts'
-import type { Tx } from '../../platform/db.ts'
+import type { Tx } from '../../platform/database/db.ts'
 import type { Trade } from '../tables.ts'
 
 type Told = Pick<Trade, 'id' | 'trade_no' | 'amount' | 'total_price'> &

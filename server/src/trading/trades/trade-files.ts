@@ -1,11 +1,11 @@
 import type { GivenFile } from '@torch/contract/trading.ts'
 import { sql } from 'kysely'
 import { describedFiles, type MayRead } from '../../files/door.ts'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 
 /**
- * Receiving codes, proofs, evidence and pictures of the chat are for both sides of their trade
- * (rules/trading#usdt-codes, rules/files#private).
+ * Whether a member may see a private file of trading: receiving codes, payment screenshots, evidence and pictures of the
+ * chat are for both sides of their trade (rules/trading#usdt-codes, rules/files#private).
  */
 export function mayReadTradeFile(db: Db): MayRead {
   return async (fileId, memberId) => {

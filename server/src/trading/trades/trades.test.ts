@@ -1,9 +1,9 @@
 import { GF } from '@torch/contract/money.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { key, later, type Somebody, somebody } from '../../testing/points-calls.ts'
-import { startTestServer, type TestServer } from '../../testing/server.ts'
-import { uploadPicture } from '../../testing/shop-papers.ts'
-import { tradingAudit } from '../../testing/trading-calls.ts'
+import { key, later, type Somebody, somebody } from '../../testing/calls/points-calls.ts'
+import { uploadPicture } from '../../testing/calls/shop-papers.ts'
+import { tradingAudit } from '../../testing/calls/trading-calls.ts'
+import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
 import { tradingWorld } from '../../testing/trading-world.ts'
 
 let server: TestServer

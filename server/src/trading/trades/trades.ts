@@ -1,7 +1,7 @@
 import type { TradeSide, TradeState } from '@torch/contract/states.ts'
 import { type TradeAct, tradeTable } from '@torch/contract/trading-states.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db, Tx } from '../../platform/db.ts'
+import type { Db, Tx } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { asJson } from '../as-json.ts'
 import { COMPLAINT_DAYS, GRACE_MINUTES } from '../rules.ts'

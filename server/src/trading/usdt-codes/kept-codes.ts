@@ -1,7 +1,8 @@
-import { type KeptCode, MAX_KEPT_CODES } from '@torch/contract/trading.ts'
+import type { KeptCode } from '@torch/contract/trading.ts'
+import { MAX_KEPT_CODES } from '@torch/contract/trading-limits.ts'
 import { type Selectable, sql } from 'kysely'
 import { bindIfFree, releaseFile } from '../../files/door.ts'
-import type { Tx } from '../../platform/db.ts'
+import type { Tx } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { TradingHouse } from '../house.ts'
 import { type TradingTables, tables } from '../tables.ts'
@@ -36,7 +37,7 @@ export async function keepCode(tx: Tx, { memberId, file, name, read }: Kept): Pr
   return row
 }
 
-/** A member leaves. What orders and trades show stays with them. */
+/** Throws away the codes that a member kept, who leaves. What orders and trades show stays with them. */
 export async function forgetUsdtCodes(tx: Tx, memberId: number): Promise<void> {
   const rows = await tables(tx)
     .deleteFrom('trading.usdt_code')

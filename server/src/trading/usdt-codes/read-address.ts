@@ -1,7 +1,7 @@
 import { type UsdtAddress, usdtAddress } from '@torch/contract/usdt-address.ts'
 import { readQrCode } from '../../files/door.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import { limitUse } from '../../platform/limits.ts'
+import { limitUse } from '../../platform/limits/limits.ts'
 import type { TradingHouse } from '../house.ts'
 import { KEPT_CODES_PER_HOUR } from '../rules.ts'
 

@@ -1,16 +1,22 @@
-import { FEEDBACK_CONTACT_LENGTH, FEEDBACK_CONTENT_LENGTH, FEEDBACK_TITLE_LENGTH } from 'virtual:contract'
 import { useQueryClient } from '@tanstack/react-query'
 import type { FeedbackType } from '@torch/contract/operators.ts'
-import { type FormEvent, useRef, useState } from 'react'
+import {
+  FEEDBACK_CONTACT_LENGTH,
+  FEEDBACK_CONTENT_LENGTH,
+  FEEDBACK_TITLE_LENGTH,
+} from '@torch/contract/operators-limits.ts'
+import type { FormEvent } from 'react'
 import { call } from '../../lib/api/client.ts'
 import { messageOf } from '../../lib/api/failure.ts'
+import { useFilledForm } from '../../lib/use-filled-form.ts'
 import { useWords } from '../../lib/words.ts'
 import { Select } from '../../ui/fields/choices.tsx'
 import { TextArea } from '../../ui/fields/text-area.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { toast } from '../../ui/toast.tsx'
+import { type Act, faultMessage } from '../../ui/use-act.ts'
+import { identityKeys } from '../query-keys.ts'
 import { words } from './feedback-words.ts'
-import { OWN_FEEDBACK } from './own-feedback.tsx'
 
 interface Form {
   type: FeedbackType
@@ -23,48 +29,31 @@ const EMPTY: Form = { type: 'suggestion', title: '', content: '', contact: '' }
 
 interface FeedbackFormProps {
   id: string
-  onSending: (sending: boolean) => void
+  sending: Act
   onSent: () => void
 }
 
-export function FeedbackForm({ id, onSending, onSent }: FeedbackFormProps) {
+export function FeedbackForm({ id, sending, onSent }: FeedbackFormProps) {
   const w = useWords(words)
   const queries = useQueryClient()
-  const element = useRef<HTMLFormElement>(null)
-  const [form, setForm] = useState(EMPTY)
-  const [left, setLeft] = useState<ReadonlySet<keyof Form>>(new Set())
-  const [failure, setFailure] = useState<string>()
-  const fill = (change: Partial<Form>) => setForm((before) => ({ ...before, ...change }))
-  const leave = (...fields: (keyof Form)[]) => setLeft((before) => new Set([...before, ...fields]))
-
-  const faults = {
-    title: form.title.trim() === '' ? w.needSubject : undefined,
-    content: form.content.trim() === '' ? w.needContent : undefined,
-  }
-  const faultOf = (field: 'title' | 'content') => (left.has(field) ? faults[field] : undefined)
-
+  const { form, element, fill, leave, faultOf, check, begin } = useFilledForm<Form>(
+    () => EMPTY,
+    ({ title, content }) => ({
+      title: title.trim() === '' ? w.needSubject : undefined,
+      content: content.trim() === '' ? w.needContent : undefined,
+    }),
+  )
+  const inPlace = (error: unknown) => faultMessage(messageOf(error, w.failed))
   const send = async (event: FormEvent) => {
     event.preventDefault()
-    leave('title', 'content')
-    const wrong = faults.title ? 'title' : faults.content ? 'content' : undefined
-    if (wrong) {
-      element.current?.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus()
-      return
-    }
-    onSending(true)
-    setFailure(undefined)
-    try {
+    if (!check()) return
+    await sending.run(inPlace, async () => {
       await call('sendFeedback', { body: form })
-      await queries.invalidateQueries({ queryKey: OWN_FEEDBACK })
-      setForm(EMPTY)
-      setLeft(new Set())
+      await queries.invalidateQueries({ queryKey: identityKeys.ownFeedback() })
+      begin(EMPTY)
       toast(w.sent, { tone: 'good' })
       onSent()
-    } catch (error) {
-      setFailure(messageOf(error, w.failed))
-    } finally {
-      onSending(false)
-    }
+    })
   }
 
   return (
@@ -117,7 +106,7 @@ export function FeedbackForm({ id, onSending, onSent }: FeedbackFormProps) {
         }
       />
       <p role="alert" className="text-sm text-bad empty:hidden">
-        {failure}
+        {sending.told.message?.text}
       </p>
     </form>
   )

@@ -3,6 +3,7 @@ import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
+import { useAct } from '../../ui/use-act.ts'
 import { FeedbackForm } from './feedback-form.tsx'
 import { words } from './feedback-words.ts'
 import { OwnFeedback } from './own-feedback.tsx'
@@ -21,16 +22,16 @@ export function FeedbackSheet({ open, start, onClose }: FeedbackSheetProps) {
   const w = useWords(words)
   const formId = useId()
   const [tab, setTab] = useState<Tab>(start)
-  const [sending, setSending] = useState(false)
+  const sending = useAct()
   return (
     <Sheet
       title={w.title}
       open={open}
       onClose={onClose}
-      dismissible={!sending}
+      dismissible={!sending.busy}
       footer={
         tab === 'write' && (
-          <Button type="submit" form={formId} wide busy={sending && w.submitting}>
+          <Button type="submit" form={formId} wide busy={sending.busy && w.submitting}>
             {w.submit}
           </Button>
         )
@@ -44,7 +45,7 @@ export function FeedbackSheet({ open, start, onClose }: FeedbackSheetProps) {
           {
             value: 'write',
             label: w.write,
-            content: <FeedbackForm id={formId} onSending={setSending} onSent={() => setTab('mine')} />,
+            content: <FeedbackForm id={formId} sending={sending} onSent={() => setTab('mine')} />,
           },
           { value: 'mine', label: w.mine, content: <OwnFeedback /> },
         ]}

@@ -8,16 +8,16 @@ import { Badge } from '../../ui/badge.tsx'
 import { ListEnd, Loaded } from '../../ui/loaded.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/states.tsx'
+import { identityKeys } from '../query-keys.ts'
 import { words } from './feedback-words.ts'
 
-export const OWN_FEEDBACK = ['feedback', 'own'] as const
 const PAGE = 20
 
 /** What the member wrote before, with what was answered. */
 export function OwnFeedback() {
   const w = useWords(words)
   const list = useInfiniteQuery({
-    queryKey: OWN_FEEDBACK,
+    queryKey: identityKeys.ownFeedback(),
     // An answer may have come since.
     staleTime: 0,
     queryFn: ({ pageParam, signal }) =>

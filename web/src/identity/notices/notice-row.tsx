@@ -9,6 +9,7 @@ import {
   Gift,
   KeyRound,
   type LucideIcon,
+  MailOpen,
   MessageCircleReply,
   MonitorSmartphone,
   ShieldCheck,
@@ -28,6 +29,8 @@ import { words } from './words.ts'
 
 const LOOKS: Record<NoticeKind, { Icon: LucideIcon; tone: string }> = {
   'transfer-received': { Icon: ArrowDownLeft, tone: 'bg-gold-soft text-gold' },
+  'red-packet-received': { Icon: MailOpen, tone: 'bg-bad-soft text-bad' },
+  'red-packet-returned': { Icon: Undo2, tone: 'bg-gold-soft text-gold' },
   'gift-reward': { Icon: Gift, tone: 'bg-violet-soft text-violet' },
   'referral-reward': { Icon: UserRoundCheck, tone: 'bg-violet-soft text-violet' },
   'level-reached': { Icon: Trophy, tone: 'bg-accent-soft text-accent' },

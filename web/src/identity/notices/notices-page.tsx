@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { noticeText } from '@torch/contract/notice-texts.ts'
 import { CheckCheck } from 'lucide-react'
 import { useState } from 'react'
-import { messageOf } from '../../lib/api/failure.ts'
 import { now } from '../../lib/clock.ts'
 import { getLanguage, useLanguage } from '../../lib/language.ts'
 import { useLiveEvent } from '../../lib/live.ts'
@@ -17,6 +16,7 @@ import { Page } from '../../ui/page.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.tsx'
+import { inPassing, useAct } from '../../ui/use-act.ts'
 import { byDay, dayHeading } from './by-day.ts'
 import { NoticeRow } from './notice-row.tsx'
 import './notices.css'
@@ -42,19 +42,12 @@ function ReadAll() {
   const w = useWords(words)
   const queries = useQueryClient()
   const unread = useUnread()
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useAct()
   if (unread === 0 && !busy) return null
 
   const readAll = async () => {
-    setBusy(true)
-    try {
-      await markAllRead(queries)
-      toast(w.marked, { tone: 'good' })
-    } catch (error) {
-      toast(messageOf(error, w.failed), { tone: 'bad' })
-    } finally {
-      setBusy(false)
-    }
+    await markAllRead(queries)
+    toast(w.marked, { tone: 'good' })
   }
   return (
     <Button
@@ -62,7 +55,7 @@ function ReadAll() {
       className="max-xs:px-2"
       busy={busy && w.marking}
       icon={<CheckCheck aria-hidden className="size-5" />}
-      onClick={() => void readAll()}
+      onClick={() => void run(inPassing(undefined, { unsaid: w.failed }), readAll)}
     >
       {w.readAll}
     </Button>

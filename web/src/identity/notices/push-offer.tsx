@@ -1,11 +1,11 @@
 import { BellRing } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { messageOf } from '../../lib/api/failure.ts'
 import { read, write } from '../../lib/storage.ts'
 import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { toast } from '../../ui/toast.tsx'
+import { inPassing, useAct } from '../../ui/use-act.ts'
 import { canOfferPush, turnOnPush } from './push.ts'
 import { words } from './words.ts'
 
@@ -16,7 +16,7 @@ const DECLINED = 'pushDeclined'
 export function PushOffer() {
   const w = useWords(words).push
   const [isOffered, setOffered] = useState(false)
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useAct()
   useEffect(() => {
     if (read(DECLINED)) return
     let isHere = true
@@ -28,16 +28,9 @@ export function PushOffer() {
   if (!isOffered) return null
 
   const accept = async () => {
-    setBusy(true)
-    try {
-      const outcome = await turnOnPush()
-      toast(w[outcome], { tone: outcome === 'on' ? 'good' : 'plain' })
-      setOffered(false)
-    } catch (error) {
-      toast(messageOf(error, w.failed), { tone: 'bad' })
-    } finally {
-      setBusy(false)
-    }
+    const outcome = await turnOnPush()
+    toast(w[outcome], { tone: outcome === 'on' ? 'good' : 'plain' })
+    setOffered(false)
   }
   const decline = () => {
     write(DECLINED, 'true')
@@ -56,7 +49,10 @@ export function PushOffer() {
           <p className="text-sm text-quiet">{w.text}</p>
         </div>
         <div className="flex flex-wrap gap-2">
-          <Button busy={busy && w.turningOn} onClick={() => void accept()}>
+          <Button
+            busy={busy && w.turningOn}
+            onClick={() => void run(inPassing(undefined, { unsaid: w.failed }), accept)}
+          >
             {w.turnOn}
           </Button>
           <Button variant="ghost" onClick={decline}>

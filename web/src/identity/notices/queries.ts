@@ -2,15 +2,14 @@ import { type InfiniteData, type QueryClient, useInfiniteQuery, useQuery } from 
 import type { Notice } from '@torch/contract/notices.ts'
 import { call } from '../../lib/api/client.ts'
 import { useSession } from '../../lib/session.ts'
+import { noticeKeys } from '../query-keys.ts'
 
 const PAGE = 20
-const UNREAD = ['notices', 'unread'] as const
-const LIST = ['notices', 'list'] as const
 
 /** How many notices wait to be read; 0 while that is unknown or nobody is signed in. */
 export function useUnread(): number {
   const { data } = useQuery({
-    queryKey: UNREAD,
+    queryKey: noticeKeys.unread(),
     enabled: useSession() !== null,
     queryFn: async ({ signal }) => (await call('getUnreadCount', { signal })).unread,
   })
@@ -21,7 +20,7 @@ type Pages = InfiniteData<Notice[], number | undefined>
 
 export function useNotices() {
   return useInfiniteQuery({
-    queryKey: LIST,
+    queryKey: noticeKeys.list(),
     queryFn: ({ pageParam, signal }) =>
       call('listNotices', {
         query: { size: String(PAGE), ...(pageParam !== undefined && { before: pageParam }) },
@@ -34,8 +33,8 @@ export function useNotices() {
 
 /** Puts a notice that was just heard of on top. */
 export function takeInNotice(queries: QueryClient, notice: Notice, unread: number): void {
-  queries.setQueryData<number>(UNREAD, unread)
-  queries.setQueryData<Pages>(LIST, (held) => held && withNotice(held, notice))
+  queries.setQueryData<number>(noticeKeys.unread(), unread)
+  queries.setQueryData<Pages>(noticeKeys.list(), (held) => held && withNotice(held, notice))
 }
 
 /** The list with a notice on top, in the place of what it goes on: a shop's payments of a day are one notice. */
@@ -55,15 +54,18 @@ function isSame(held: Notice, { id, about }: Notice): boolean {
 
 /** Shown as read at once; a count that the server gives comes after it. */
 export async function markRead(queries: QueryClient, id: number): Promise<void> {
-  queries.setQueryData<Pages>(LIST, (held) => held && readWhere(held, (notice) => notice.id === id))
+  queries.setQueryData<Pages>(
+    noticeKeys.list(),
+    (held) => held && readWhere(held, (notice) => notice.id === id),
+  )
   const { unread } = await call('readNotice', { params: { id } })
-  queries.setQueryData<number>(UNREAD, unread)
+  queries.setQueryData<number>(noticeKeys.unread(), unread)
 }
 
 export async function markAllRead(queries: QueryClient): Promise<void> {
   const { unread } = await call('readAllNotices')
-  queries.setQueryData<number>(UNREAD, unread)
-  queries.setQueryData<Pages>(LIST, (held) => held && readWhere(held, () => true))
+  queries.setQueryData<number>(noticeKeys.unread(), unread)
+  queries.setQueryData<Pages>(noticeKeys.list(), (held) => held && readWhere(held, () => true))
 }
 
 export function readWhere(held: Pages, which: (notice: Notice) => boolean): Pages {

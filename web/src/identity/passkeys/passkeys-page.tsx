@@ -9,10 +9,12 @@ import { useWords } from '../../lib/words.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Card, ListCard } from '../../ui/card.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
-import { type Message, MessageDialog } from '../../ui/message-dialog.tsx'
+import { MessageDialog } from '../../ui/message-dialog.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { useAct } from '../../ui/use-act.ts'
 import { MemberPage } from '../profile/member-page.tsx'
 import { freshenUser } from '../profile/use-fresh-user.ts'
+import { identityKeys } from '../query-keys.ts'
 import { words } from '../security-words.ts'
 import { AddPasskey } from './add-passkey.tsx'
 import { RemovePasskey } from './remove-passkey.tsx'
@@ -26,7 +28,7 @@ export function Component() {
 function Passkeys({ userId }: { userId: number }) {
   const w = useWords(words).passkeys
   const asked = useQuery({
-    queryKey: ['passkeys', userId],
+    queryKey: identityKeys.passkeys(userId),
     queryFn: ({ signal }) => call('listPasskeys', { signal }),
     staleTime: 0,
   })
@@ -34,13 +36,13 @@ function Passkeys({ userId }: { userId: number }) {
   const [adding, setAdding] = useState(false)
   const [renaming, setRenaming] = useState<PasskeyInfo>()
   const [removing, setRemoving] = useState<PasskeyInfo>()
-  const [message, setMessage] = useState<Message>()
+  const { say, told } = useAct()
 
   const changed = (title?: string, text = '') => {
     setAdding(false)
     setRenaming(undefined)
     setRemoving(undefined)
-    if (title) setMessage({ tone: 'good', title, text })
+    if (title) say({ tone: 'good', title, text })
     void asked.refetch()
     void freshenUser()
   }
@@ -87,7 +89,7 @@ function Passkeys({ userId }: { userId: number }) {
         onClose={() => setRemoving(undefined)}
         onDone={() => changed(w.removeDone, w.removeDoneText)}
       />
-      <MessageDialog message={message} onClose={() => setMessage(undefined)} />
+      <MessageDialog {...told} />
     </div>
   )
 }

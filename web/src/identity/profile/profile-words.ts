@@ -43,6 +43,8 @@ export const words = defineWords({
     assets: { zh: '我的资产', en: 'My assets' },
     assetsNote: { zh: 'GF、PV、转赠、闪兑、理财', en: 'GF, PV, transfer, exchange, wealth' },
     receive: { zh: '收款', en: 'Receive' },
+    redPackets: { zh: '红包', en: 'Red packets' },
+    redPacketsNote: { zh: '发给好友或一个群，拼手气', en: 'To friends or a group, by chance too' },
     receiveNote: { zh: '个人收款码、请求收款', en: 'Your receiving code, asking for an amount' },
     friends: { zh: '好友列表', en: 'Friends' },
     friendsNote: { zh: '推荐人、直推好友、奖励', en: 'Your inviter, your friends, your rewards' },

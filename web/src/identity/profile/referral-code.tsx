@@ -1,12 +1,12 @@
-import { DEFAULT_REFERRAL_CODE } from 'virtual:contract'
+import { DEFAULT_REFERRAL_CODE } from '@torch/contract/codes.ts'
 import type { UserInfo } from '@torch/contract/identity.ts'
 import { Lock } from 'lucide-react'
-import { useState } from 'react'
 import { useWords } from '../../lib/words.ts'
 import { Card } from '../../ui/card.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
-import { type Message, MessageDialog } from '../../ui/message-dialog.tsx'
+import { MessageDialog } from '../../ui/message-dialog.tsx'
 import { toast } from '../../ui/toast.tsx'
+import { useAct } from '../../ui/use-act.ts'
 import { words } from './profile-words.ts'
 
 /**
@@ -51,18 +51,18 @@ export function ReferralCode({ user }: { user: Pick<UserInfo, 'referralCode' | '
 
 function Locked() {
   const w = useWords(words).code
-  const [message, setMessage] = useState<Message>()
+  const { say, told } = useAct()
   return (
     <>
       <button
         type="button"
         className="inline-flex min-h-11 shrink-0 items-center gap-1.5 rounded-full px-3 text-sm font-semibold text-accent transition-colors hover:bg-accent-soft"
-        onClick={() => setMessage({ tone: 'bad', title: w.locked, text: w.unlock })}
+        onClick={() => say({ tone: 'bad', title: w.locked, text: w.unlock })}
       >
         <Lock aria-hidden className="size-4" />
         {w.why}
       </button>
-      <MessageDialog message={message} onClose={() => setMessage(undefined)} />
+      <MessageDialog {...told} />
     </>
   )
 }

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/api/client.ts'
 import { updateUser } from '../../lib/session.ts'
+import { identityKeys } from '../query-keys.ts'
 
 /** Asks who one is each time the screen is opened: a shop may have been approved since, or a level reached. */
 export function useFreshUser(userId: number | undefined): void {
   useQuery({
-    queryKey: ['me', userId],
+    queryKey: identityKeys.me(userId),
     enabled: userId !== undefined,
     staleTime: 0,
     queryFn: async ({ signal }) => {

@@ -6,10 +6,12 @@ import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card, ListCard, ListRow } from '../../ui/card.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
-import { type Message, MessageDialog } from '../../ui/message-dialog.tsx'
+import { MessageDialog } from '../../ui/message-dialog.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { useAct } from '../../ui/use-act.ts'
 import { MemberPage } from '../profile/member-page.tsx'
 import { freshenUser } from '../profile/use-fresh-user.ts'
+import { identityKeys } from '../query-keys.ts'
 import { words } from '../security-words.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { SecondFactorSheet } from './second-factor-sheet.tsx'
@@ -27,14 +29,14 @@ export function Component() {
 function TwoFactor({ userId }: { userId: number }) {
   const w = useWords(words).twoFactor
   const asked = useQuery({
-    queryKey: ['two-factor', userId],
+    queryKey: identityKeys.twoFactor(userId),
     queryFn: ({ signal }) => call('getTwoFactor', { signal }),
     staleTime: 0,
   })
   const { data } = asked
   const [open, setOpen] = useState<Open>()
   const [codes, setCodes] = useState<readonly string[]>()
-  const [message, setMessage] = useState<Message>()
+  const { say, told } = useAct()
   const close = () => setOpen(undefined)
 
   const changed = async () => {
@@ -102,11 +104,11 @@ function TwoFactor({ userId }: { userId: number }) {
         onSubmit={async (body) => {
           await call('turnOffTwoFactor', { body })
           void changed()
-          setMessage({ tone: 'good', title: w.offDone, text: w.offDoneText })
+          say({ tone: 'good', title: w.offDone, text: w.offDoneText })
         }}
       />
       <RecoveryCodes codes={codes} onClose={() => setCodes(undefined)} />
-      <MessageDialog message={message} onClose={() => setMessage(undefined)} />
+      <MessageDialog {...told} />
     </div>
   )
 }

@@ -1,5 +1,4 @@
-import { VERIFICATION_COOLDOWN_SECONDS } from 'virtual:contract'
-import { useState } from 'react'
+import { VERIFICATION_COOLDOWN_SECONDS } from '@torch/contract/identity-limits.ts'
 import { useForm } from 'react-hook-form'
 import { call } from '../../lib/api/client.ts'
 import { createCooldown } from '../../lib/cooldown.ts'
@@ -7,7 +6,8 @@ import { useWords } from '../../lib/words.ts'
 import { CodeField } from '../../ui/fields/code-field.tsx'
 import { PasswordField } from '../../ui/fields/password-field.tsx'
 import { FormSheet, SheetForm } from '../../ui/form-sheet.tsx'
-import { type Message, MessageDialog } from '../../ui/message-dialog.tsx'
+import { MessageDialog } from '../../ui/message-dialog.tsx'
+import { useAct } from '../../ui/use-act.ts'
 import { freshenUser } from '../profile/use-fresh-user.ts'
 import * as rules from '../rules.ts'
 import { useSendCode } from '../send-code.ts'
@@ -46,8 +46,8 @@ function ResetForm({ email, onDone }: Pick<ResetPaymentPasswordProps, 'email' | 
   const w = useWords(words)
   const settings = useWords(settingsWords).password
   const say = w.validation
-  const [message, setMessage] = useState<Message>()
-  const { sendCode, sending, secondsLeft } = useSendCode(cooldown, setMessage)
+  const { say: tell, told } = useAct()
+  const { sendCode, sending, secondsLeft } = useSendCode(cooldown, tell)
   const form = useForm({
     mode: 'onTouched',
     defaultValues: { verificationCode: '', loginPassword: '', newPassword: '', confirmPassword: '' },
@@ -96,7 +96,7 @@ function ResetForm({ email, onDone }: Pick<ResetPaymentPasswordProps, 'email' | 
           validate: (text, { newPassword }) => rules.repeated(text, newPassword, say),
         })}
       />
-      <MessageDialog message={message} onClose={() => setMessage(undefined)} />
+      <MessageDialog {...told} />
     </SheetForm>
   )
 }

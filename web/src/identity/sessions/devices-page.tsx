@@ -11,6 +11,7 @@ import { MessageDialog } from '../../ui/message-dialog.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { useAct } from '../../ui/use-act.ts'
 import { MemberPage } from '../profile/member-page.tsx'
+import { sessionKeys } from '../query-keys.ts'
 import { words } from '../security-words.ts'
 import { SettingsGroup } from '../settings/settings-group.tsx'
 import { SessionRow } from './session-row.tsx'
@@ -36,7 +37,7 @@ function LiveSessions({ userId }: { userId: number }) {
   const w = useWords(words).devices
   const queries = useQueryClient()
   const asked = useQuery({
-    queryKey: ['sessions', userId, 'live'],
+    queryKey: sessionKeys.live(userId),
     queryFn: ({ signal }) => call('listSessions', { signal }),
     staleTime: 0,
   })
@@ -58,7 +59,7 @@ function LiveSessions({ userId }: { userId: number }) {
       act.say({ tone: 'good', title: w.ended, text })
     })
     setOpen(false)
-    void queries.invalidateQueries({ queryKey: ['sessions', userId] })
+    void queries.invalidateQueries({ queryKey: sessionKeys.all })
   }
   const others = data?.filter(({ current }) => !current) ?? []
   return (
@@ -111,7 +112,7 @@ function LiveSessions({ userId }: { userId: number }) {
 function LoginHistory({ userId }: { userId: number }) {
   const w = useWords(words).devices
   const list = useInfiniteQuery({
-    queryKey: ['sessions', userId, 'history'],
+    queryKey: sessionKeys.history(userId),
     queryFn: ({ pageParam, signal }) =>
       call('getLoginHistory', {
         query: {

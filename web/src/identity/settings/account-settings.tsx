@@ -5,7 +5,8 @@ import { useSearchParams } from 'react-router'
 import { useWords } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { ListCard, ListRow } from '../../ui/card.tsx'
-import { type Message, MessageDialog } from '../../ui/message-dialog.tsx'
+import { MessageDialog } from '../../ui/message-dialog.tsx'
+import { useAct } from '../../ui/use-act.ts'
 import { ResetPaymentPassword } from '../second-key/reset-payment-password.tsx'
 import { ChangePassword } from './change-password.tsx'
 import { SettingsGroup } from './settings-group.tsx'
@@ -21,11 +22,11 @@ export function AccountSettings({ user }: { user: UserInfo }) {
   const [open, setOpen] = useState<Open | undefined>(
     query.get('change') === 'payment-password' ? 'payment' : undefined,
   )
-  const [message, setMessage] = useState<Message>()
+  const { say, told } = useAct()
   const close = () => setOpen(undefined)
   const done = ({ done: title, doneText: text }: { done: string; doneText: string }) => {
     close()
-    setMessage({ tone: 'good', title, text })
+    say({ tone: 'good', title, text })
   }
   const icon = 'size-5'
   return (
@@ -70,7 +71,7 @@ export function AccountSettings({ user }: { user: UserInfo }) {
         onClose={close}
         onDone={() => done(w.password.reset)}
       />
-      <MessageDialog message={message} onClose={() => setMessage(undefined)} />
+      <MessageDialog {...told} />
     </SettingsGroup>
   )
 }

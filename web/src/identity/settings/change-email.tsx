@@ -1,5 +1,4 @@
-import { VERIFICATION_COOLDOWN_SECONDS } from 'virtual:contract'
-import { useState } from 'react'
+import { VERIFICATION_COOLDOWN_SECONDS } from '@torch/contract/identity-limits.ts'
 import { useForm } from 'react-hook-form'
 import { call } from '../../lib/api/client.ts'
 import { createCooldown } from '../../lib/cooldown.ts'
@@ -9,7 +8,8 @@ import { CodeField } from '../../ui/fields/code-field.tsx'
 import { PasswordField } from '../../ui/fields/password-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { FormSheet, SheetForm } from '../../ui/form-sheet.tsx'
-import { type Message, MessageDialog } from '../../ui/message-dialog.tsx'
+import { MessageDialog } from '../../ui/message-dialog.tsx'
+import { useAct } from '../../ui/use-act.ts'
 import { words as editWords } from '../profile/edit-words.ts'
 import * as rules from '../rules.ts'
 import { useSendCode } from '../send-code.ts'
@@ -45,8 +45,8 @@ export function ChangeEmail({ current, open, onClose, onDone }: ChangeEmailProps
 function EmailForm({ current, onDone }: { current: string; onDone: (email: string) => void }) {
   const w = useWords(words)
   const edit = useWords(editWords).emailSheet
-  const [message, setMessage] = useState<Message>()
-  const { sendCode, sending, secondsLeft } = useSendCode(cooldown, setMessage)
+  const { say, told } = useAct()
+  const { sendCode, sending, secondsLeft } = useSendCode(cooldown, say)
   const form = useForm({
     mode: 'onTouched',
     defaultValues: { email: cooldown.sentTo(), verificationCode: '', password: '' },
@@ -93,7 +93,7 @@ function EmailForm({ current, onDone }: { current: string; onDone: (email: strin
         autoComplete="current-password"
         {...form.register('password', { validate: (text) => text !== '' || w.validation.passwordRequired })}
       />
-      <MessageDialog message={message} onClose={() => setMessage(undefined)} />
+      <MessageDialog {...told} />
     </SheetForm>
   )
 }

@@ -7,6 +7,7 @@ import { SwitchRow } from '../../ui/fields/switch.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { MessageDialog } from '../../ui/message-dialog.tsx'
 import { useAct } from '../../ui/use-act.ts'
+import { identityKeys } from '../query-keys.ts'
 import { SettingsGroup } from './settings-group.tsx'
 import { words } from './settings-words.ts'
 
@@ -19,7 +20,7 @@ const AT_FIRST: Settings = { notificationPushEnabled: true, notificationEmailEna
 export function NotificationSettings({ userId }: { userId: number }) {
   const w = useWords(words).notifications
   const queries = useQueryClient()
-  const key = ['notification-settings', userId]
+  const key = identityKeys.notificationSettings(userId)
   const params = { id: String(userId) }
   const asked = useQuery({
     queryKey: key,

@@ -1,17 +1,17 @@
-import { VERIFICATION_COOLDOWN_SECONDS } from 'virtual:contract'
-import { useId, useState } from 'react'
+import { VERIFICATION_COOLDOWN_SECONDS } from '@torch/contract/identity-limits.ts'
+import { useId } from 'react'
 import { useForm } from 'react-hook-form'
 import { call } from '../../lib/api/client.ts'
-import { messageOf } from '../../lib/api/failure.ts'
 import { createCooldown } from '../../lib/cooldown.ts'
 import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { CodeField } from '../../ui/fields/code-field.tsx'
 import { PasswordField } from '../../ui/fields/password-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import { type Message, MessageDialog } from '../../ui/message-dialog.tsx'
+import { MessageDialog } from '../../ui/message-dialog.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { toast } from '../../ui/toast.tsx'
+import { type Act, useAct } from '../../ui/use-act.ts'
 import * as rules from '../rules.ts'
 import { useSendCode } from '../send-code.ts'
 import { SendCodeButton } from '../send-code-button.tsx'
@@ -30,20 +30,20 @@ const cooldown = createCooldown('forgotPassword', VERIFICATION_COOLDOWN_SECONDS)
 export function ForgotPassword({ open, onClose, account, onDone }: ForgotPasswordProps) {
   const w = useWords(words)
   const formId = useId()
-  const [submitting, setSubmitting] = useState(false)
+  const sending = useAct()
   return (
     <Sheet
       title={w.forgot.title}
       open={open}
       onClose={onClose}
-      dismissible={!submitting}
+      dismissible={!sending.busy}
       footer={
-        <Button type="submit" form={formId} wide busy={submitting && w.forgot.submitting}>
+        <Button type="submit" form={formId} wide busy={sending.busy && w.forgot.submitting}>
           {w.forgot.submit}
         </Button>
       }
     >
-      <ForgotPasswordForm id={formId} account={account} onSubmitting={setSubmitting} onDone={onDone} />
+      <ForgotPasswordForm id={formId} account={account} sending={sending} onDone={onDone} />
     </Sheet>
   )
 }
@@ -51,15 +51,14 @@ export function ForgotPassword({ open, onClose, account, onDone }: ForgotPasswor
 interface FormProps {
   id: string
   account: string
-  onSubmitting: (submitting: boolean) => void
+  sending: Act
   onDone: (account: string) => void
 }
 
-function ForgotPasswordForm({ id, account, onSubmitting, onDone }: FormProps) {
+function ForgotPasswordForm({ id, account, sending: { run, say: tell, told }, onDone }: FormProps) {
   const w = useWords(words)
   const say = w.validation
-  const [message, setMessage] = useState<Message>()
-  const { sendCode, sending, secondsLeft } = useSendCode(cooldown, setMessage)
+  const { sendCode, sending, secondsLeft } = useSendCode(cooldown, tell)
   const form = useForm({
     mode: 'onTouched',
     defaultValues: {
@@ -77,20 +76,15 @@ function ForgotPasswordForm({ id, account, onSubmitting, onDone }: FormProps) {
     await sendCode(asked.account, () => call('sendResetPasswordVerificationCode', { query: asked }))
   }
 
-  const onSubmit = form.handleSubmit(async ({ confirmNewPassword: _, ...filled }) => {
-    onSubmitting(true)
-    try {
+  const onSubmit = form.handleSubmit(({ confirmNewPassword: _, ...filled }) =>
+    run(w.message.passwordResetFailed, async () => {
       const body = { ...filled, account: filled.account.trim() }
       await call('forgotPassword', { body })
       cooldown.clear()
       toast(w.message.passwordResetSuccess, { tone: 'good' })
       onDone(body.account)
-    } catch (error) {
-      setMessage({ tone: 'bad', title: w.message.passwordResetFailed, text: messageOf(error) })
-    } finally {
-      onSubmitting(false)
-    }
-  })
+    }),
+  )
 
   return (
     <form id={id} noValidate onSubmit={onSubmit} className="flex flex-col gap-4">
@@ -124,7 +118,7 @@ function ForgotPasswordForm({ id, account, onSubmitting, onDone }: FormProps) {
           validate: (text, { newPassword }) => rules.repeated(text, newPassword, say),
         })}
       />
-      <MessageDialog message={message} onClose={() => setMessage(undefined)} />
+      <MessageDialog {...told} />
     </form>
   )
 }

@@ -1,8 +1,8 @@
-import { operations } from 'virtual:contract'
 import type { Api, OperationName } from '@torch/contract/api.ts'
 import type { BesideOf, BodyInput, DataOf, ParamsInput, QueryInput } from '@torch/contract/operation.ts'
 import { endSession, readTokens } from '../session.ts'
 import { Refusal } from './failure.ts'
+import { operations } from './operations.ts'
 import { isStale, refresh } from './refresh.ts'
 import { type Answer, send, type WireRequest } from './send.ts'
 

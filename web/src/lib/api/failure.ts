@@ -1,6 +1,6 @@
-import { errorCodes } from 'virtual:contract'
 import type { ErrorName } from '@torch/contract/errors.ts'
 import { wordsNow } from '../words.ts'
+import { errorCodes } from './operations.ts'
 import { words } from './words.ts'
 
 /** The server said no. `message` is its own sentence, in the reader's language; empty where it said none. */

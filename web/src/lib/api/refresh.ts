@@ -1,8 +1,8 @@
-import { operations } from 'virtual:contract'
 import type { Api } from '@torch/contract/api.ts'
 import type { DataOf } from '@torch/contract/operation.ts'
 import { endSession, readTokens, renewTokens } from '../session.ts'
 import { Refusal } from './failure.ts'
+import { operations } from './operations.ts'
 import { send } from './send.ts'
 
 const EARLY_MILLISECONDS = 30_000

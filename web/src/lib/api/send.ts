@@ -1,5 +1,5 @@
-import type { StatePlaces } from 'virtual:contract'
 import type { Envelope } from '@torch/contract/envelope.ts'
+import type { StatePlaces } from '@torch/contract/state-places.ts'
 import { learnTime } from '../clock.ts'
 import { deviceName } from '../device-name.ts'
 import { wireLanguage } from '../language.ts'

@@ -1,7 +1,7 @@
-import { eventStates, operations } from 'virtual:contract'
 import { api, type OperationName } from '@torch/contract/api.ts'
 import { stateNumbers } from '@torch/contract/states.ts'
 import { expect, test } from 'vitest'
+import { eventStates, operations } from './operations.ts'
 import { filterOf, inWords, numberOf, wordsOf } from './states.ts'
 
 test('an answer is read in words, however deep its states lie', () => {

@@ -1,9 +1,10 @@
-import type { StatePlaces } from 'virtual:contract'
+import type { StatePlaces } from '@torch/contract/state-places.ts'
 import { type StateName, type StateNumber, type StateWord, stateNumbers } from '@torch/contract/states.ts'
 
-/** The wire speaks of states in numbers and the screens in words: here, and nowhere else in the app, one becomes the other. */
-
-/** What came over the wire, with the words of its states. What has them already stays as it is. */
+/**
+ * What came over the wire, with the words of its states; what has them already stays as it is. The wire speaks of states in
+ * numbers and the screens in words: here, and nowhere else in the app, one becomes the other.
+ */
 export function inWords(value: unknown, places: StatePlaces | undefined): unknown {
   if (places === undefined || value === null || value === undefined) return value
   if (Array.isArray(value)) return value.map((one) => inWords(one, places))

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { OperationName } from '@torch/contract/api.ts'
 import { useRef, useState } from 'react'
 import { BY_PASSKEY, paymentSecret } from '../passkeys.ts'
+import { POINTS } from '../query-keys.ts'
 import type { CallInput, Data } from './client.ts'
 import { Refusal } from './failure.ts'
 import { callUntilAnswered, newKey } from './money-call.ts'
@@ -59,7 +60,7 @@ export function useIntention<N extends OperationName>(name: N, keyBefore?: strin
         { ...input, key } as CallInput<N> & { key: string },
         onAskAgain,
       )
-      void queries.invalidateQueries({ queryKey: ['points'] })
+      void queries.invalidateQueries({ queryKey: POINTS })
       begin()
       return answer
     } catch (error) {

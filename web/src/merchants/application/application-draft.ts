@@ -4,7 +4,6 @@ import { readJson, remove, write } from '../../lib/storage.ts'
 import { type ApplicationForm, EMPTY_APPLICATION } from './apply-rules.ts'
 
 const KEY = 'merchantApplicationDraft'
-/** Pictures that nothing uses are thrown away after a day; a draft that names them is worth no more. */
 
 interface Draft {
   userId: number
@@ -24,6 +23,7 @@ export function readDraft(userId: number, of: string, now = Date.now()): Applica
   const draft = readJson(KEY, isDraft)
   if (draft?.userId !== userId || draft.of !== of) return undefined
   const age = now - draft.at
+  // Pictures that nothing uses are thrown away after a day; a draft that names them is worth no more.
   // The terms are accepted at the moment of sending.
   return age >= 0 && age < DAY_MS ? { ...draft.form, agreeTerms: false } : undefined
 }

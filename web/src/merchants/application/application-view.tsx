@@ -1,5 +1,5 @@
-import { RESUBMISSION_DAYS } from 'virtual:contract'
 import type { Application } from '@torch/contract/merchants.ts'
+import { RESUBMISSION_DAYS } from '@torch/contract/merchants-limits.ts'
 import { CircleCheck, CircleX, Hourglass, RotateCw } from 'lucide-react'
 import { useState } from 'react'
 import { showMoment } from '../../lib/calendar.ts'

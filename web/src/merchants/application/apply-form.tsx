@@ -1,5 +1,5 @@
-import { RESUBMISSION_DAYS } from 'virtual:contract'
 import type { Application } from '@torch/contract/merchants.ts'
+import { RESUBMISSION_DAYS } from '@torch/contract/merchants-limits.ts'
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useUploads } from '../../files/use-uploads.ts'

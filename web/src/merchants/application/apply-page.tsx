@@ -11,6 +11,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/states.tsx'
+import { merchantKeys } from '../query-keys.ts'
 import { ApplicationView } from './application-view.tsx'
 import { ApplyForm } from './apply-form.tsx'
 import { words } from './apply-words.ts'
@@ -25,7 +26,7 @@ function Apply({ user }: { user: UserInfo }) {
   const queries = useQueryClient()
   const goBack = useSafeBack()
   const [editing, setEditing] = useState(false)
-  const queryKey = ['merchants', 'application', user.id]
+  const queryKey = merchantKeys.application(user.id)
   const asked = useQuery({
     queryKey,
     queryFn: ({ signal }) => call('getMyApplication', { signal }),

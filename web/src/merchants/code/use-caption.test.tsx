@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { economyKeys } from '../../economy/query-keys.ts'
 import { words as manageWords } from '../management/manage-words.ts'
 import { words } from '../words.ts'
 import { useCaption } from './use-caption.ts'
@@ -13,7 +14,8 @@ function Caption(captions: Captions) {
 
 function caption(captions: Captions, customerRewardMultiple?: number): string {
   const client = new QueryClient()
-  if (customerRewardMultiple !== undefined) client.setQueryData(['terms'], { customerRewardMultiple })
+  if (customerRewardMultiple !== undefined)
+    client.setQueryData(economyKeys.terms(), { customerRewardMultiple })
   return renderToStaticMarkup(
     <QueryClientProvider client={client}>
       <Caption {...captions} />

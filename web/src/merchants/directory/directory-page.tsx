@@ -1,4 +1,4 @@
-import { DEFAULT_RADIUS_KM, MAX_RADIUS_KM } from 'virtual:contract'
+import { DEFAULT_RADIUS_KM, MAX_RADIUS_KM } from '@torch/contract/merchants-limits.ts'
 import { useRef, useState } from 'react'
 import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'

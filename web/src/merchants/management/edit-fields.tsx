@@ -1,4 +1,4 @@
-import { SHOP_LENGTHS } from 'virtual:contract'
+import { SHOP_LENGTHS } from '@torch/contract/merchants-limits.ts'
 import { PictureField } from '../../files/picture-field.tsx'
 import type { useUploads } from '../../files/use-uploads.ts'
 import type { FilledForm } from '../../lib/use-filled-form.ts'

@@ -103,8 +103,8 @@ export function EditForm({ shop, userId }: { shop: OwnMerchant; userId: number }
         onClose={save.stay}
       />
       <MessageDialog
-        message={save.message}
-        onClose={() => (save.isSaved ? void leaveSaved() : save.closeMessage())}
+        message={save.told.message}
+        onClose={() => (save.isSaved ? void leaveSaved() : save.told.onClose())}
       />
       <LeaveQuestion
         guard={guard}

@@ -1,5 +1,5 @@
-import { SHOP_LENGTHS } from 'virtual:contract'
 import type { OwnMerchant } from '@torch/contract/merchants.ts'
+import { SHOP_LENGTHS } from '@torch/contract/merchants-limits.ts'
 import { Info, Power } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../../lib/api/client.ts'

@@ -3,13 +3,12 @@ import type { OwnMerchant } from '@torch/contract/merchants.ts'
 import { useCallback } from 'react'
 import { freshenUser } from '../../identity/profile/use-fresh-user.ts'
 import { call } from '../../lib/api/client.ts'
-
-const keyOf = (userId: number) => ['merchants', 'own', userId]
+import { merchantKeys } from '../query-keys.ts'
 
 /** One's own shop with everything about it. */
 export function useOwnShop(userId: number) {
   return useQuery({
-    queryKey: keyOf(userId),
+    queryKey: merchantKeys.own(userId),
     queryFn: ({ signal }) => call('getShopInfo', { signal }),
     // It may be edited on another device, and the licence's link lasts some minutes only.
     staleTime: 0,
@@ -21,8 +20,8 @@ export function useShopChanged(userId: number): (shop?: OwnMerchant) => Promise<
   const queries = useQueryClient()
   return useCallback(
     async (shop) => {
-      if (shop) queries.setQueryData(keyOf(userId), shop)
-      await Promise.all([queries.invalidateQueries({ queryKey: ['merchants'] }), freshenUser()])
+      if (shop) queries.setQueryData(merchantKeys.own(userId), shop)
+      await Promise.all([queries.invalidateQueries({ queryKey: merchantKeys.all }), freshenUser()])
     },
     [queries, userId],
   )
@@ -31,7 +30,7 @@ export function useShopChanged(userId: number): (shop?: OwnMerchant) => Promise<
 /** The same to begin an edit with: read once, so that a look at another tab does not change what is being edited. */
 export function useShopToEdit(userId: number) {
   return useQuery({
-    queryKey: ['merchants', 'to-edit', userId],
+    queryKey: merchantKeys.toEdit(userId),
     queryFn: ({ signal }) => call('getShopInfo', { signal }),
     staleTime: 0,
     gcTime: 0,

@@ -1,4 +1,4 @@
-import { SERVICE_LENGTHS } from 'virtual:contract'
+import { SERVICE_LENGTHS } from '@torch/contract/merchants-limits.ts'
 import { ArrowDown, ArrowUp, ChevronDown, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { PictureField } from '../../files/picture-field.tsx'

@@ -1,4 +1,4 @@
-import { MAX_SERVICES } from 'virtual:contract'
+import { MAX_SERVICES } from '@torch/contract/merchants-limits.ts'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { useUploads } from '../../files/use-uploads.ts'

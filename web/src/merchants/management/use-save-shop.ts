@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { call } from '../../lib/api/client.ts'
 import { messageOf, Refusal } from '../../lib/api/failure.ts'
 import { useWords } from '../../lib/words.ts'
-import type { Message } from '../../ui/message-dialog.tsx'
+import { faultMessage, useAct } from '../../ui/use-act.ts'
 import { bodyOf, formOf, type ShopForm } from './edit-rules.ts'
 import { words } from './edit-words.ts'
 import { words as manageWords } from './manage-words.ts'
@@ -17,17 +17,16 @@ export function useSaveShop(shop: OwnMerchant, userId: number) {
   const changed = useShopChanged(userId)
   const [start, setStart] = useState(() => ({ base: formOf(shop), version: shop.version }))
   const [state, setState] = useState<'idle' | 'saving' | 'saved' | 'overtaken' | 'merging'>('idle')
-  const [message, setMessage] = useState<Message>()
+  const { say, told } = useAct()
   const [note, setNote] = useState<string>()
-  const fail = (error: unknown) =>
-    setMessage({ tone: 'bad', title: w.failed, text: messageOf(error, w.failedText) })
+  const fail = (error: unknown) => say(faultMessage(messageOf(error, w.failedText), w.failed))
 
   const send = async (form: ShopForm) => {
     setState('saving')
     try {
       const saved = await call('editShop', { body: bodyOf(form, start.version) })
       setState('saved')
-      setMessage({ tone: 'good', title: w.saved, text: w.savedText })
+      say({ tone: 'good', title: w.saved, text: w.savedText })
       await changed(saved)
     } catch (error) {
       if (error instanceof Refusal && error.is('shopChanged')) return setState('overtaken')
@@ -70,13 +69,12 @@ export function useSaveShop(shop: OwnMerchant, userId: number) {
     isSaved: state === 'saved',
     isOvertaken: state === 'overtaken' || state === 'merging',
     isMerging: state === 'merging',
-    message,
     /** What happened to the form without anybody typing. */
     note,
     send,
     merge,
     discard,
     stay: () => setState('idle'),
-    closeMessage: () => setMessage(undefined),
+    told,
   }
 }

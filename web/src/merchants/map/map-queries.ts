@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call, type Data } from '../../lib/api/client.ts'
 import { faultOf } from '../../lib/question.ts'
+import { placeKeys } from '../query-keys.ts'
 import type { Bounds } from './map-types.ts'
 
 export type MapSettings = Data<'getMapSettings'>
@@ -11,7 +12,7 @@ const PLAIN: MapSettings = { tilesUrl: null, attribution: '', datum: 'wgs84', fi
 /** Undefined until it is known. */
 export function useMapSettings(): MapSettings | undefined {
   const asked = useQuery({
-    queryKey: ['map', 'settings'],
+    queryKey: placeKeys.mapSettings(),
     queryFn: ({ signal }) => call('getMapSettings', { signal }),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
@@ -28,7 +29,7 @@ export function usePlaces(bounds: Bounds | undefined): Data<'listPlaces'> {
     east: bounds.east.toFixed(3),
   }
   const { data } = useQuery({
-    queryKey: ['map', 'places', query],
+    queryKey: placeKeys.onMap(query),
     enabled: query !== undefined,
     queryFn: ({ signal }) => (query ? call('listPlaces', { query, signal }) : NONE),
     placeholderData: keepPreviousData,

@@ -8,10 +8,12 @@ import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
+import { faultMessage, useAct } from '../../ui/use-act.ts'
 import type { ChosenPlace } from '../application/apply-rules.ts'
 import { currentPosition, LocationError } from '../directory/geolocation.ts'
 import { useLocalText } from '../local-text.ts'
 import { DEFAULT_CENTRE, DEFAULT_ZOOM } from '../map/view-of.ts'
+import { placeKeys } from '../query-keys.ts'
 import { words } from '../words.ts'
 import { MapWithRetry } from './map-with-retry.tsx'
 import { PlaceSearch } from './place-search.tsx'
@@ -75,7 +77,7 @@ function useAddress(place: Position | undefined) {
   // Five places are a metre: a tap is no finer, and the same spot is asked for once.
   const at = place && { latitude: place.latitude.toFixed(5), longitude: place.longitude.toFixed(5) }
   const { data, isLoading } = useQuery({
-    queryKey: ['places', 'at', at],
+    queryKey: placeKeys.at(at),
     enabled: at !== undefined,
     staleTime: 60 * 60_000,
     retry: false,
@@ -104,8 +106,7 @@ function PlaceMap({
     zoom: start ? CLOSE_ZOOM : DEFAULT_ZOOM,
   })
   const map = useRef<HTMLDivElement>(null)
-  const [locating, setLocating] = useState(false)
-  const [fault, setFault] = useState<string>()
+  const { busy: locating, run, told } = useAct()
 
   // The keyboard goes there, too: arrow keys move the map, Enter chooses its middle.
   const showMap = () => {
@@ -117,16 +118,10 @@ function PlaceMap({
     onChoose(place)
   }
   const locate = async () => {
-    setLocating(true)
-    setFault(undefined)
-    try {
-      goTo(await currentPosition(), CLOSE_ZOOM)
-    } catch (error) {
-      setFault(faults[error instanceof LocationError ? error.fault : 'other'])
-    } finally {
-      setLocating(false)
-    }
+    goTo(await currentPosition(), CLOSE_ZOOM)
   }
+  const failed = (error: unknown) =>
+    faultMessage(faults[error instanceof LocationError ? error.fault : 'other'])
   return (
     <div className="flex flex-col gap-2">
       <PlaceSearch
@@ -142,13 +137,13 @@ function PlaceMap({
           variant="ghost"
           busy={locating && w.locating}
           icon={<LocateFixed aria-hidden className="size-5" />}
-          onClick={() => void locate()}
+          onClick={() => void run(failed, locate)}
         >
           {w.own}
         </Button>
       </div>
       <p role="alert" className="text-sm text-bad empty:hidden">
-        {fault}
+        {told.message?.text}
       </p>
     </div>
   )

@@ -9,6 +9,7 @@ import { Button, IconButton } from '../../ui/button.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { useLocalText } from '../local-text.ts'
 import { useMapSettings } from '../map/map-queries.ts'
+import { placeKeys } from '../query-keys.ts'
 import { words } from './place-words.ts'
 
 const MAX_KEYWORD = 50
@@ -26,7 +27,7 @@ export function PlaceSearch({ onFound, onMap }: PlaceSearchProps) {
   const [typed, setTyped] = useState('')
   const [keyword, setKeyword] = useState('')
   const { data, error, isFetching } = useQuery({
-    queryKey: ['places', 'search', keyword],
+    queryKey: placeKeys.search(keyword),
     enabled: keyword !== '',
     staleTime: 60 * 60_000,
     queryFn: ({ signal }) => call('searchPlaces', { query: { keyword }, signal }),

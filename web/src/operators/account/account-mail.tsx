@@ -3,7 +3,6 @@ import { AtSign, BellRing, MailX } from 'lucide-react'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { Data } from '../../lib/api/client.ts'
-import { messageOf } from '../../lib/api/failure.ts'
 import { useWords } from '../../lib/words.ts'
 import { ListCard, ListRow } from '../../ui/card.tsx'
 import { PasswordField } from '../../ui/fields/password-field.tsx'
@@ -11,8 +10,9 @@ import { SwitchRow } from '../../ui/fields/switch.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { FormSheet, SheetForm } from '../../ui/form-sheet.tsx'
 import { toast } from '../../ui/toast.tsx'
+import { inPassing, useAct } from '../../ui/use-act.ts'
 import { operatorCall } from '../operator-call.ts'
-import { SETTINGS } from '../queries.ts'
+import { operatorKeys } from '../query-keys.ts'
 import { words } from './account-words.ts'
 
 type Settings = Data<'getOperatorSettings'>
@@ -21,27 +21,22 @@ type Settings = Data<'getOperatorSettings'>
 export function AccountMail({ settings }: { settings: Settings }) {
   const w = useWords(words)
   const queries = useQueryClient()
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useAct()
   const [open, setOpen] = useState<'change' | 'remove'>()
   const { email, mailWanted } = settings
 
   const saved = (now: Settings, said: string) => {
-    queries.setQueryData<Settings>(SETTINGS, now)
+    queries.setQueryData<Settings>(operatorKeys.settings(), now)
     setOpen(undefined)
     toast(said, { tone: 'good' })
   }
   const onSwitch = async (wanted: boolean) => {
-    setBusy(true)
-    queries.setQueryData<Settings>(SETTINGS, { ...settings, mailWanted: wanted })
-    try {
+    queries.setQueryData<Settings>(operatorKeys.settings(), { ...settings, mailWanted: wanted })
+    const isDone = await run(inPassing(), async () => {
       const now = await operatorCall('updateOperatorSettings', { body: { mailWanted: wanted } })
       saved(now, wanted ? w.switchedOn : w.switchedOff)
-    } catch (error) {
-      queries.setQueryData<Settings>(SETTINGS, settings)
-      toast(messageOf(error), { tone: 'bad' })
-    } finally {
-      setBusy(false)
-    }
+    })
+    if (!isDone) queries.setQueryData<Settings>(operatorKeys.settings(), settings)
   }
   return (
     <section aria-labelledby="account-mail">

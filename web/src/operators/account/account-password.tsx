@@ -1,4 +1,4 @@
-import { OPERATOR_PASSWORD_LENGTH } from 'virtual:contract'
+import { OPERATOR_PASSWORD_LENGTH } from '@torch/contract/operators-limits.ts'
 import { LockKeyhole } from 'lucide-react'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'

@@ -11,7 +11,7 @@ import { PasswordField } from '../../ui/fields/password-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { FormSheet, SheetForm } from '../../ui/form-sheet.tsx'
 import { operatorCall } from '../operator-call.ts'
-import { SETTINGS } from '../queries.ts'
+import { operatorKeys } from '../query-keys.ts'
 import { AccountPassword } from './account-password.tsx'
 import { words } from './account-words.ts'
 import { AuthenticatorSetUp } from './authenticator-set-up.tsx'
@@ -37,7 +37,7 @@ export function AccountSecurity({ settings }: { settings: Settings }) {
   const given = ({ recoveryCodes }: { recoveryCodes: readonly string[] }) => {
     close()
     setCodes(recoveryCodes)
-    void queries.invalidateQueries({ queryKey: SETTINGS })
+    void queries.invalidateQueries({ queryKey: operatorKeys.settings() })
   }
   return (
     <section aria-labelledby="account-security">

@@ -5,7 +5,7 @@ import { Card, Facts } from '../../ui/card.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { operatorCall } from '../operator-call.ts'
-import { SETTINGS } from '../queries.ts'
+import { operatorKeys } from '../query-keys.ts'
 import { words } from '../words.ts'
 import { AccountMail } from './account-mail.tsx'
 import { AccountSecurity } from './account-security.tsx'
@@ -19,7 +19,7 @@ export function Component() {
   const { roles } = useWords(words)
   const operator = useOperatorSession()?.operator
   const asked = useQuery({
-    queryKey: SETTINGS,
+    queryKey: operatorKeys.settings(),
     staleTime: 0,
     queryFn: ({ signal }) => operatorCall('getOperatorSettings', { signal }),
   })

@@ -1,4 +1,4 @@
-import { OPERATOR_PASSWORD_LENGTH } from 'virtual:contract'
+import { OPERATOR_PASSWORD_LENGTH } from '@torch/contract/operators-limits.ts'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { CodeOrRecovery } from '../../identity/second-factor/code-or-recovery.tsx'

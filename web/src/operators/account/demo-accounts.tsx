@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import type { DemoOperator } from '@torch/contract/demo.ts'
 import { useWords } from '../../lib/words.ts'
+import { demoKeys } from '../query-keys.ts'
 import { words } from '../words.ts'
 
 /** Who runs the demo, by a tap. A server that is none has no such list. */
 export function DemoAccounts({ onChoose }: { onChoose: (operator: DemoOperator) => void }) {
   const w = useWords(words)
   const { data: operators = [] } = useQuery({
-    queryKey: ['demo-operators'],
+    queryKey: demoKeys.operators(),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
     queryFn: demoOperators,

@@ -1,12 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../lib/query-client.ts'
-import {
-  beginOperatorSession,
-  endOperatorSession,
-  OPERATOR,
-  operatorToken,
-  restore,
-} from './operator-session.ts'
+import { announcementKeys } from '../../points/query-keys.ts'
+import { operatorKeys } from '../query-keys.ts'
+import { beginOperatorSession, endOperatorSession, operatorToken, restore } from './operator-session.ts'
 
 const kept = new Map<string, string>()
 const began = {
@@ -37,11 +33,11 @@ test('a session lasts over a reload, until it ends', () => {
 
 test.each(['left', 'lost'] as const)('what was shown is gone where a session is %s', (end) => {
   beginOperatorSession(began)
-  queryClient.setQueryData([...OPERATOR, 'application', 1], 'a licence')
-  queryClient.setQueryData(['announcements'], 'for everybody')
+  queryClient.setQueryData(operatorKeys.application(1), 'a licence')
+  queryClient.setQueryData(announcementKeys.shown(), 'for everybody')
   endOperatorSession(end)
-  expect(queryClient.getQueryData([...OPERATOR, 'application', 1])).toBeUndefined()
-  expect(queryClient.getQueryData(['announcements'])).toBe('for everybody')
+  expect(queryClient.getQueryData(operatorKeys.application(1))).toBeUndefined()
+  expect(queryClient.getQueryData(announcementKeys.shown())).toBe('for everybody')
 })
 
 test.each(['{', '{"accessToken":1}', '{"accessToken":"a","expiresTime":"b","operator":null}'])(

@@ -4,12 +4,12 @@ import type { Operator } from '@torch/contract/operators.ts'
 import type { OperatorRole } from '@torch/contract/states.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { createStore, useStore } from '../../lib/store.ts'
+import { operatorKeys } from '../query-keys.ts'
 
 /** Apart from a member's session, and gone with the tab: a desk is left by many, a licence is seen by few. */
 const KEY = 'operatorSession'
 
 /** Everything that an operator was shown: gone when their session is, however it ends. */
-export const OPERATOR = ['operator'] as const
 
 /** Without recovery codes: those are shown, and never kept. */
 export type OperatorSession = Omit<DataOf<Api['operatorLogin']>, 'recoveryCodes'>
@@ -53,7 +53,7 @@ export function endOperatorSession(end: End): void {
   keep(null)
   lastEnd.set(end)
   session.set(null)
-  queryClient.removeQueries({ queryKey: OPERATOR })
+  queryClient.removeQueries({ queryKey: operatorKeys.all })
 }
 
 export function mayDo({ roles }: Operator, role: OperatorRole): boolean {

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { InspectedApplication } from '@torch/contract/operators.ts'
+import { AUDIT_REMARK_LENGTH } from '@torch/contract/operators-limits.ts'
 import { type ReactNode, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { ZoomedPicture } from '../../files/picture-viewer.tsx'
@@ -15,14 +16,16 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card, CardTitle } from '../../ui/card.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { type Message, MessageDialog } from '../../ui/message-dialog.tsx'
+import { MessageDialog } from '../../ui/message-dialog.tsx'
 import { toast } from '../../ui/toast.tsx'
+import { faultMessage, useAct } from '../../ui/use-act.ts'
 import { DetailFrame } from '../detail-frame.tsx'
 import { operatorCall } from '../operator-call.ts'
-import { OPERATOR, useApplications, useInspected } from '../queries.ts'
+import { useApplications, useInspected } from '../queries.ts'
+import { operatorKeys } from '../query-keys.ts'
+import { TextSheet } from '../text-sheet.tsx'
 import { words } from '../words.ts'
 import { ApplicationHistory } from './application-history.tsx'
-import { RejectSheet } from './reject-sheet.tsx'
 
 /** One application with its licence, and the two things that can be done with it. */
 export function ApplicationJudging({ id }: { id: number }) {
@@ -92,9 +95,8 @@ function Judging({
   )
 }
 
-interface Failure extends Message {
-  isOvertaken: boolean
-}
+/** A no needs words: the applicant has to know what to change. */
+const PHRASES = ['unreadable', 'mismatch', 'address', 'expired'] as const
 
 function Decision({
   application: { id, version, shopName },
@@ -105,35 +107,27 @@ function Decision({
 }) {
   const w = useWords(words).judge
   const [open, setOpen] = useState<'approve' | 'reject'>()
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<Failure>()
+  const { busy, run, told } = useAct()
   const goOn = useNext(id)
 
-  const judge = async (call: () => Promise<unknown>, done: string) => {
-    setBusy(true)
-    try {
+  const judge = (call: () => Promise<unknown>, done: string) =>
+    run(failed, async () => {
       await call()
       setOpen(undefined)
       await leaveSheets()
       toast(done, { tone: 'good' })
       await goOn()
-    } catch (error) {
-      // Another auditor was first, the applicant sent it again, or is gone: what is shown here is not true any more.
-      const isOvertaken = error instanceof Refusal && error.status === 409
-      if (isOvertaken) setOpen(undefined)
-      setFailure({
-        tone: 'bad',
-        title: isOvertaken ? w.overtaken : w.failed,
-        text: messageOf(error),
-        isOvertaken,
-      })
-    } finally {
-      setBusy(false)
+    })
+  const failed = (error: unknown) => {
+    // Another auditor was first, the applicant sent it again, or is gone: what is shown here is not true any more.
+    const isOvertaken = error instanceof Refusal && error.status === 409
+    if (!isOvertaken) return faultMessage(messageOf(error), w.failed)
+    setOpen(undefined)
+    return {
+      ...faultMessage(messageOf(error), w.overtaken),
+      confirmLabel: w.lookAgain,
+      onClosed: onLookAgain,
     }
-  }
-  const closeFailure = () => {
-    setFailure(undefined)
-    if (failure?.isOvertaken) onLookAgain()
   }
   return (
     <ActionBar>
@@ -156,22 +150,27 @@ function Decision({
       >
         <p>{w.approveText}</p>
       </ConfirmDialog>
-      <RejectSheet
+      <TextSheet
         open={open === 'reject'}
-        busy={busy}
+        danger
+        title={w.rejectTitle}
+        submitLabel={w.reject}
+        busyLabel={w.rejecting}
+        label={w.remark}
+        hint={w.remarkHint}
+        rows={5}
+        max={AUDIT_REMARK_LENGTH}
+        required={w.remarkRequired}
+        phrases={{ label: w.phrases, texts: PHRASES.map((name) => w.phrase[name]) }}
         onClose={() => setOpen(undefined)}
-        onReject={(remark) =>
-          void judge(
+        act={(remark) =>
+          judge(
             () => operatorCall('rejectApplication', { params: { id }, body: { version, remark } }),
             w.rejected,
           )
         }
       />
-      <MessageDialog
-        message={failure}
-        {...(failure?.isOvertaken && { confirmLabel: w.lookAgain })}
-        onClose={closeFailure}
-      />
+      <MessageDialog {...told} />
     </ActionBar>
   )
 }
@@ -194,9 +193,9 @@ function useNext(id: number): () => Promise<void> {
   return async () => {
     const next = data?.pages.flat().find((other) => other.id !== id)
     await Promise.all([
-      queries.invalidateQueries({ queryKey: [...OPERATOR, 'applications'] }),
-      queries.invalidateQueries({ queryKey: [...OPERATOR, 'pending'] }),
-      queries.removeQueries({ queryKey: [...OPERATOR, 'application', id] }),
+      queries.invalidateQueries({ queryKey: operatorKeys.applications() }),
+      queries.invalidateQueries({ queryKey: operatorKeys.pending() }),
+      queries.removeQueries({ queryKey: operatorKeys.application(id) }),
     ])
     await navigate({
       pathname: next ? paths.consoleApplication(next.id) : paths.consoleApplications,

@@ -1,6 +1,6 @@
-import { AUDIT_REMARK_LENGTH } from 'virtual:contract'
 import { useQueryClient } from '@tanstack/react-query'
 import type { InspectedShopReview } from '@torch/contract/operators.ts'
+import { AUDIT_REMARK_LENGTH } from '@torch/contract/operators-limits.ts'
 import { useState } from 'react'
 import { ZoomedPicture } from '../../files/picture-viewer.tsx'
 import { messageOf, Refusal } from '../../lib/api/failure.ts'
@@ -9,12 +9,14 @@ import { Button } from '../../ui/button.tsx'
 import { Facts } from '../../ui/card.tsx'
 import { TextArea } from '../../ui/fields/text-area.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
-import { type Message, MessageDialog } from '../../ui/message-dialog.tsx'
+import { MessageDialog } from '../../ui/message-dialog.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.tsx'
+import { faultMessage, useAct } from '../../ui/use-act.ts'
 import { operatorCall } from '../operator-call.ts'
-import { OPERATOR, useReview } from '../queries.ts'
+import { useReview } from '../queries.ts'
+import { operatorKeys } from '../query-keys.ts'
 import { words } from '../words.ts'
 
 /** The change of one shop, before and after, and the word that it was looked at. */
@@ -24,31 +26,24 @@ export function ReviewSheet({ id, onClose }: { id: number | undefined; onClose: 
   const asked = useReview(id)
   const { data: review } = asked
   const [remark, setRemark] = useState('')
-  const [busy, setBusy] = useState(false)
-  const [message, setMessage] = useState<Message>()
+  const { busy, run, told } = useAct()
 
   const close = () => {
     setRemark('')
     onClose()
   }
   const finish = async ({ id: reviewId, version }: InspectedShopReview) => {
-    setBusy(true)
-    try {
+    await run(failed, async () => {
       await operatorCall('closeShopReview', { params: { id: reviewId }, body: { version, remark } })
       toast(w.review.saved, { tone: 'good' })
       close()
-    } catch (failure) {
-      const isOvertaken = failure instanceof Refusal && failure.status === 409
-      setMessage({
-        tone: 'bad',
-        title: isOvertaken ? w.judge.overtaken : w.judge.failed,
-        text: messageOf(failure),
-      })
-      if (isOvertaken) void asked.refetch()
-    } finally {
-      setBusy(false)
-      void queries.invalidateQueries({ queryKey: [...OPERATOR, 'reviews'] })
-    }
+    })
+    void queries.invalidateQueries({ queryKey: operatorKeys.reviews() })
+  }
+  const failed = (failure: unknown) => {
+    const isOvertaken = failure instanceof Refusal && failure.status === 409
+    if (isOvertaken) void asked.refetch()
+    return faultMessage(messageOf(failure), isOvertaken ? w.judge.overtaken : w.judge.failed)
   }
   return (
     <>
@@ -97,7 +92,7 @@ export function ReviewSheet({ id, onClose }: { id: number | undefined; onClose: 
           <Loaded of={asked} skeleton={<SkeletonRows />} />
         )}
       </Sheet>
-      <MessageDialog message={message} onClose={() => setMessage(undefined)} />
+      <MessageDialog {...told} />
     </>
   )
 }

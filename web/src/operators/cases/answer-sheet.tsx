@@ -1,12 +1,10 @@
-import { FEEDBACK_ANSWER_LENGTH } from 'virtual:contract'
 import type { MemberFeedback } from '@torch/contract/operators.ts'
+import { FEEDBACK_ANSWER_LENGTH } from '@torch/contract/operators-limits.ts'
 import { useWords } from '../../lib/words.ts'
-import { OnceSheet } from '../once-sheet.tsx'
 import { operatorCall } from '../operator-call.ts'
-import { OPERATOR } from '../queries.ts'
+import { operatorKeys } from '../query-keys.ts'
+import { TextSheet } from '../text-sheet.tsx'
 import { words } from '../words.ts'
-
-const FEEDBACK = [...OPERATOR, 'feedback'] as const
 
 /** Answers a member, once. */
 export function AnswerSheet({
@@ -18,8 +16,9 @@ export function AnswerSheet({
 }) {
   const w = useWords(words).answers
   return (
-    <OnceSheet
-      id={feedback?.id}
+    <TextSheet
+      open={feedback !== undefined}
+      about={feedback?.id}
       onClose={onClose}
       title={w.answerTitle}
       submitLabel={w.send}
@@ -31,8 +30,10 @@ export function AnswerSheet({
       max={FEEDBACK_ANSWER_LENGTH}
       required={w.answerRequired}
       done={w.sent}
-      list={FEEDBACK}
-      send={(id, answer) => operatorCall('answerFeedback', { params: { id }, body: { answer } })}
+      renew={operatorKeys.feedback()}
+      act={async (answer) =>
+        feedback && operatorCall('answerFeedback', { params: { id: feedback.id }, body: { answer } })
+      }
     >
       {feedback && (
         <blockquote className="rounded-md bg-sunken p-3 text-sm">
@@ -40,6 +41,6 @@ export function AnswerSheet({
           <p className="break-words whitespace-pre-line">{feedback.content}</p>
         </blockquote>
       )}
-    </OnceSheet>
+    </TextSheet>
   )
 }

@@ -1,4 +1,5 @@
 import type { InspectedAppeal } from '@torch/contract/appeals-desk.ts'
+import { APPEAL_LENGTHS, MESSAGE_LENGTH } from '@torch/contract/trading-limits.ts'
 import { type ReactNode, useState } from 'react'
 import { useWords } from '../../lib/words.ts'
 import { isOpen } from '../../trading/open-states.ts'
@@ -6,14 +7,16 @@ import { useTradingHalt } from '../../trading/use-halt.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Segmented } from '../../ui/fields/choices.tsx'
 import { MessageDialog } from '../../ui/message-dialog.tsx'
-import { AskSheet } from '../ask-sheet.tsx'
 import { useConsequence } from '../consequence.ts'
 import { operatorCall } from '../operator-call.ts'
-import { RemarkSheet } from '../remark-sheet.tsx'
+import { TextSheet } from '../text-sheet.tsx'
 import { words } from './appeal-words.ts'
 import { DecideSheet } from './decide-sheet.tsx'
 import { useCaseAct } from './use-case-act.ts'
+
+const SIDES = ['buyer', 'seller', 'both'] as const
 
 type Act = 'take' | 'ask' | 'hand-back' | 'decide' | 'approve' | 'refuse'
 
@@ -26,8 +29,9 @@ interface AppealActionsProps {
 export function AppealActions({ appeal, onLookAgain }: AppealActionsProps) {
   const w = useWords(words)
   const [open, setOpen] = useState<Act>()
+  const [asked, setAsked] = useState<(typeof SIDES)[number]>('both')
   const close = () => setOpen(undefined)
-  const { busy, failure, act, forget } = useCaseAct(appeal.id, close)
+  const { busy, act, told } = useCaseAct(appeal.id, close, onLookAgain)
   const params = { id: appeal.id }
   return (
     <>
@@ -47,32 +51,45 @@ export function AppealActions({ appeal, onLookAgain }: AppealActionsProps) {
       >
         <p>{w.takeText}</p>
       </ConfirmDialog>
-      <AskSheet
+      <TextSheet
         open={open === 'ask'}
-        busy={busy}
+        title={w.ask}
+        submitLabel={w.ask}
+        label={w.askText}
+        hint={w.askHint}
+        max={MESSAGE_LENGTH}
+        required={w.askRequired}
         onClose={close}
-        onAsk={(body) =>
-          void act(
-            () => operatorCall('askForEvidence', { params, body }),
+        act={(text) =>
+          act(
+            () => operatorCall('askForEvidence', { params, body: { of: asked, text } }),
             () => w.asked,
           )
         }
-      />
-      <RemarkSheet
+      >
+        <Segmented
+          label={w.askOf}
+          value={asked}
+          onValueChange={setAsked}
+          options={SIDES.map((value) => ({ value, label: w.askOfSides[value] }))}
+        />
+      </TextSheet>
+      <TextSheet
         open={open === 'hand-back'}
-        busy={busy}
         title={w.handBackTitle}
-        lead={w.handBackText}
         label={w.note}
+        max={APPEAL_LENGTHS.findings}
         submitLabel={w.handBack}
         onClose={close}
-        onSubmit={(remark) =>
-          void act(
+        act={(remark) =>
+          act(
             () => operatorCall('handBackAppeal', { params, body: { remark } }),
             () => w.handedBack,
           )
         }
-      />
+      >
+        <p>{w.handBackText}</p>
+      </TextSheet>
       <DecideSheet
         appeal={appeal}
         open={open === 'decide'}
@@ -86,14 +103,7 @@ export function AppealActions({ appeal, onLookAgain }: AppealActionsProps) {
         }
       />
       <SecondOpinion {...{ appeal, open, busy, act }} onClose={close} />
-      <MessageDialog
-        message={failure}
-        {...(failure?.isOvertaken && { confirmLabel: w.lookAgain })}
-        onClose={() => {
-          forget()
-          if (failure?.isOvertaken) onLookAgain()
-        }}
-      />
+      <MessageDialog {...told} />
     </>
   )
 }
@@ -127,17 +137,17 @@ function SecondOpinion({ appeal, open, busy, act, onClose }: SecondOpinionProps)
       >
         <p>{decision && consequenceOf(appeal, decision.forSide)}</p>
       </ConfirmDialog>
-      <RemarkSheet
+      <TextSheet
         open={open === 'refuse'}
-        busy={busy}
+        max={APPEAL_LENGTHS.findings}
         title={w.refuseTitle}
         label={w.reason}
         hint={w.refuseHint}
         required={w.refuseRequired}
         submitLabel={w.refuse}
         onClose={onClose}
-        onSubmit={(remark) =>
-          void act(
+        act={(remark) =>
+          act(
             () => operatorCall('refuseDecision', { params, body: { remark } }),
             () => w.refused,
           )

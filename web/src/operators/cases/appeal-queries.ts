@@ -1,8 +1,8 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { operatorAnswer, operatorCall } from '../operator-call.ts'
-import { LOOK_MILLISECONDS, OPERATOR, PAGE } from '../queries.ts'
+import { LOOK_MILLISECONDS, PAGE } from '../queries.ts'
+import { caseKeys, operatorKeys } from '../query-keys.ts'
 
-export const APPEALS = [...OPERATOR, 'appeals'] as const
 export const APPEAL_QUEUES = ['pending', 'mine', 'under-review', 'awaits-second', 'decided'] as const
 export type AppealQueueName = (typeof APPEAL_QUEUES)[number]
 
@@ -15,7 +15,7 @@ export interface AppealCounts {
 /** How many cases wait, for anybody, for this arbiter and for a second one; undefined while that is not known. */
 export function useAppealCounts(wanted: boolean): AppealCounts | undefined {
   const { data } = useQuery({
-    queryKey: [...APPEALS, 'counts'],
+    queryKey: caseKeys.counts(),
     enabled: wanted,
     refetchInterval: LOOK_MILLISECONDS,
     queryFn: async ({ signal }): Promise<AppealCounts> => {
@@ -29,7 +29,7 @@ export function useAppealCounts(wanted: boolean): AppealCounts | undefined {
 
 export function useAppeals(status: AppealQueueName) {
   return useInfiniteQuery({
-    queryKey: [...APPEALS, 'queue', status],
+    queryKey: caseKeys.queue(status),
     // Colleagues work on the same queue.
     refetchInterval: LOOK_MILLISECONDS,
     queryFn: ({ pageParam, signal }) =>
@@ -42,14 +42,10 @@ export function useAppeals(status: AppealQueueName) {
   })
 }
 
-export function appealKey(id: number) {
-  return [...OPERATOR, 'appeal', id] as const
-}
-
 /** Each look at a case is written down, so it is asked for once and again only when somebody wants it. */
 export function useAppeal(id: number) {
   return useQuery({
-    queryKey: appealKey(id),
+    queryKey: operatorKeys.case(id),
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,

@@ -1,6 +1,6 @@
-import { MESSAGE_LENGTH } from 'virtual:contract'
 import { useQueryClient } from '@tanstack/react-query'
 import type { InspectedAppeal } from '@torch/contract/appeals-desk.ts'
+import { MESSAGE_LENGTH } from '@torch/contract/trading-limits.ts'
 import { type FormEvent, useState } from 'react'
 import { messageOf, Refusal } from '../../lib/api/failure.ts'
 import { useWords } from '../../lib/words.ts'
@@ -10,8 +10,9 @@ import { Button } from '../../ui/button.tsx'
 import { Card, CardTitle } from '../../ui/card.tsx'
 import { TextArea } from '../../ui/fields/text-area.tsx'
 import { toast } from '../../ui/toast.tsx'
+import { faultMessage, useAct } from '../../ui/use-act.ts'
 import { operatorCall } from '../operator-call.ts'
-import { appealKey } from './appeal-queries.ts'
+import { operatorKeys } from '../query-keys.ts'
 import { words } from './appeal-words.ts'
 
 /** The whole chat of the trade; who has taken the case writes to both sides in it. */
@@ -49,34 +50,30 @@ function Write({ appeal: { id }, onLookAgain }: { appeal: InspectedAppeal; onLoo
   const queries = useQueryClient()
   const [text, setText] = useState('')
   const [wasLeft, setLeft] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string>()
+  const { busy, run, told } = useAct()
   const isEmpty = text.trim() === ''
 
+  const failed = (error: unknown) => {
+    if (error instanceof Refusal && error.status === 409) onLookAgain()
+    return faultMessage(messageOf(error))
+  }
   const send = async (event: FormEvent) => {
     event.preventDefault()
     setLeft(true)
     if (isEmpty || busy) return
-    setBusy(true)
-    setFailure(undefined)
-    try {
+    await run(failed, async () => {
       const message = await operatorCall('sendArbiterMessage', {
         params: { id },
         body: { text: text.trim() },
       })
       queries.setQueryData<InspectedAppeal>(
-        appealKey(id),
+        operatorKeys.case(id),
         (before) => before && { ...before, messages: [...before.messages, message] },
       )
       setText('')
       setLeft(false)
       toast(w.sent, { tone: 'good' })
-    } catch (error) {
-      setFailure(messageOf(error))
-      if (error instanceof Refusal && error.status === 409) onLookAgain()
-    } finally {
-      setBusy(false)
-    }
+    })
   }
   return (
     <form
@@ -90,7 +87,7 @@ function Write({ appeal: { id }, onLookAgain }: { appeal: InspectedAppeal; onLoo
         max={MESSAGE_LENGTH}
         value={text}
         onValueChange={setText}
-        error={failure ?? (wasLeft && isEmpty ? w.writeRequired : undefined)}
+        error={told.message?.text ?? (wasLeft && isEmpty ? w.writeRequired : undefined)}
       />
       <Button type="submit" variant="secondary" busy={busy && w.sending}>
         {w.send}

@@ -1,6 +1,6 @@
-import { APPEAL_LENGTHS } from 'virtual:contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { Report } from '@torch/contract/appeals-desk.ts'
+import { APPEAL_LENGTHS } from '@torch/contract/trading-limits.ts'
 import { useMemo, useState } from 'react'
 import { showMoment } from '../../lib/calendar.ts'
 import { useLanguage } from '../../lib/language.ts'
@@ -15,15 +15,15 @@ import { QueueHead } from '../list/queue-head.tsx'
 import type { Filters } from '../list/use-filters.ts'
 import { useQueueFilters } from '../list/use-queue-filters.ts'
 import { LoadList } from '../load-list.tsx'
-import { OnceSheet } from '../once-sheet.tsx'
 import { operatorCall } from '../operator-call.ts'
-import { LOOK_MILLISECONDS, OPERATOR, PAGE } from '../queries.ts'
+import { LOOK_MILLISECONDS, PAGE } from '../queries.ts'
+import { operatorKeys } from '../query-keys.ts'
 import { SectionPage } from '../section-page.tsx'
+import { TextSheet } from '../text-sheet.tsx'
 import { Waiting } from '../waiting.tsx'
 import { words } from './report-words.ts'
 
 const STATUSES = ['open', 'closed'] as const
-const REPORTS = [...OPERATOR, 'reports'] as const
 
 /** What members told about each other, the longest waiting first. */
 export function Component() {
@@ -37,7 +37,7 @@ export function Component() {
 
 function useReports(filters: Readonly<Record<string, string>>) {
   return useInfiniteQuery({
-    queryKey: [...REPORTS, filters],
+    queryKey: operatorKeys.reports(filters),
     // Colleagues work on the same queue.
     refetchInterval: LOOK_MILLISECONDS,
     queryFn: ({ pageParam, signal }) =>
@@ -114,8 +114,9 @@ function ReportCard({ report, onClose }: { report: Report; onClose: () => void }
 function CloseSheet({ report, onClose }: { report: Report | undefined; onClose: () => void }) {
   const w = useWords(words)
   return (
-    <OnceSheet
-      id={report?.id}
+    <TextSheet
+      open={report !== undefined}
+      about={report?.id}
       onClose={onClose}
       title={w.title}
       submitLabel={w.close}
@@ -126,8 +127,10 @@ function CloseSheet({ report, onClose }: { report: Report | undefined; onClose: 
       rows={4}
       max={APPEAL_LENGTHS.findings}
       done={w.done}
-      list={REPORTS}
-      send={(id, remark) => operatorCall('closeReport', { params: { id }, body: { remark } })}
+      renew={operatorKeys.reports()}
+      act={async (remark) =>
+        report && operatorCall('closeReport', { params: { id: report.id }, body: { remark } })
+      }
     >
       {report && (
         <blockquote className="rounded-md bg-sunken p-3 text-sm">
@@ -135,6 +138,6 @@ function CloseSheet({ report, onClose }: { report: Report | undefined; onClose: 
           <p className="break-words whitespace-pre-line">{report.description}</p>
         </blockquote>
       )}
-    </OnceSheet>
+    </TextSheet>
   )
 }

@@ -1,6 +1,6 @@
-import { APPEAL_LENGTHS } from 'virtual:contract'
 import type { InspectedAppeal } from '@torch/contract/appeals-desk.ts'
 import type { TradeSide } from '@torch/contract/states.ts'
+import { APPEAL_LENGTHS } from '@torch/contract/trading-limits.ts'
 import { type FormEvent, useId, useState } from 'react'
 import { showAmount } from '../../lib/format.ts'
 import { useFilledForm } from '../../lib/use-filled-form.ts'

@@ -7,11 +7,11 @@ import { useWords } from '../../lib/words.ts'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { FormSheet, SheetForm } from '../../ui/form-sheet.tsx'
 import { operatorCall } from '../operator-call.ts'
+import { operatorKeys } from '../query-keys.ts'
 import { words } from './colleague-words.ts'
 import { firstPassword } from './first-password.ts'
 import type { Given } from './given-password.tsx'
 import { isStrong } from './is-strong.ts'
-import { COLLEAGUES } from './queries.ts'
 import { RoleChoices } from './role-choices.tsx'
 
 interface AddOperatorSheetProps {
@@ -53,7 +53,7 @@ function Fields({ onClose, onGiven }: Omit<AddOperatorSheetProps, 'open'>) {
       await leaveSheets()
       onGiven({ name, account, password, proposal })
     } finally {
-      void queries.invalidateQueries({ queryKey: COLLEAGUES })
+      void queries.invalidateQueries({ queryKey: operatorKeys.colleagues() })
     }
   })
   return (

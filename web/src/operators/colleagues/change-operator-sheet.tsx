@@ -7,10 +7,10 @@ import { TextField } from '../../ui/fields/text-field.tsx'
 import { FormSheet, SheetForm } from '../../ui/form-sheet.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { operatorCall } from '../operator-call.ts'
+import { operatorKeys } from '../query-keys.ts'
 import { words as consoleWords } from '../words.ts'
 import { words } from './colleague-words.ts'
 import { isStrong } from './is-strong.ts'
-import { COLLEAGUES } from './queries.ts'
 import { RoleChoices } from './role-choices.tsx'
 
 interface ChangeOperatorSheetProps {
@@ -37,7 +37,7 @@ export function ChangeOperatorSheet({ operator, onClose }: ChangeOperatorSheetPr
       toast(proposal ? w.waits(proposal.dueTime) : w.saved, { tone: 'good' })
       onClose()
     } finally {
-      void queries.invalidateQueries({ queryKey: COLLEAGUES })
+      void queries.invalidateQueries({ queryKey: operatorKeys.colleagues() })
     }
   }
   return (

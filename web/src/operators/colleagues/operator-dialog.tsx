@@ -1,17 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Colleague } from '@torch/contract/operators.ts'
-import { useState } from 'react'
-import { messageOf } from '../../lib/api/failure.ts'
 import { leaveSheets } from '../../lib/use-back-closes.ts'
 import { useWords } from '../../lib/words.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { type Message, MessageDialog } from '../../ui/message-dialog.tsx'
+import { MessageDialog } from '../../ui/message-dialog.tsx'
 import { toast } from '../../ui/toast.tsx'
+import { useAct } from '../../ui/use-act.ts'
 import { operatorCall } from '../operator-call.ts'
+import { operatorKeys } from '../query-keys.ts'
 import { words } from './colleague-words.ts'
 import { firstPassword } from './first-password.ts'
 import type { Given } from './given-password.tsx'
-import { COLLEAGUES } from './queries.ts'
 
 interface OperatorDialogProps {
   what: 'reset' | 'disable' | 'enable'
@@ -25,8 +24,7 @@ interface OperatorDialogProps {
 export function OperatorDialog({ what, operator, onClose, onGiven }: OperatorDialogProps) {
   const w = useWords(words)
   const queries = useQueryClient()
-  const [busy, setBusy] = useState(false)
-  const [message, setMessage] = useState<Message>()
+  const { busy, run, told } = useAct()
   const { id, name, account } = operator
   const params = { id }
 
@@ -63,15 +61,8 @@ export function OperatorDialog({ what, operator, onClose, onGiven }: OperatorDia
     },
   }[what]
   const confirm = async () => {
-    setBusy(true)
-    try {
-      await asked.act()
-    } catch (error) {
-      setMessage({ tone: 'bad', title: w.failed, text: messageOf(error) })
-    } finally {
-      setBusy(false)
-      void queries.invalidateQueries({ queryKey: COLLEAGUES })
-    }
+    await run(w.failed, asked.act)
+    void queries.invalidateQueries({ queryKey: operatorKeys.colleagues() })
   }
   return (
     <>
@@ -90,7 +81,7 @@ export function OperatorDialog({ what, operator, onClose, onGiven }: OperatorDia
           ))}
         </div>
       </ConfirmDialog>
-      <MessageDialog message={message} onClose={() => setMessage(undefined)} />
+      <MessageDialog {...told} />
     </>
   )
 }

@@ -78,6 +78,7 @@ export const anomalyWords = defineWords({
   },
   ways: {
     transfer: { zh: '转账', en: 'transfer' },
+    'red-packet': { zh: '红包', en: 'red packet' },
     payment: { zh: '付款', en: 'payment' },
     refund: { zh: '退款', en: 'refund' },
     trade: { zh: '交易', en: 'trade' },

@@ -1,30 +1,30 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide-react'
-import { messageOf } from '../../lib/api/failure.ts'
 import { showMoment } from '../../lib/calendar.ts'
 import { useLanguage } from '../../lib/language.ts'
-import { showPair } from '../../lib/pair.ts'
 import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ProgressBar } from '../../ui/figures/progress-bar.tsx'
 import { toast } from '../../ui/toast.tsx'
+import { inPassing, useAct } from '../../ui/use-act.ts'
 import { operatorCall } from '../operator-call.ts'
+import { consoleEconomyKeys } from '../query-keys.ts'
 import { words } from './economy-words.ts'
-import { ECONOMY, type Economy } from './queries.ts'
+import type { Economy } from './queries.ts'
 
 /** When the figures are from, how far a new count has come, and the button that asks for one. */
 export function CountState({ economy: { figures, running, failed } }: { economy: Economy }) {
   const w = useWords(words)
   const language = useLanguage()
   const queries = useQueryClient()
-  const ask = useMutation({
-    mutationFn: () => operatorCall('countEconomy'),
-    onSuccess: () => toast(w.asked, { tone: 'good' }),
-    onError: (error) => toast(showPair(w.notAsked, messageOf(error), language), { tone: 'bad' }),
+  const { busy, run } = useAct()
+  const ask = async () => {
+    const isAsked = await run(inPassing(w.notAsked), () => operatorCall('countEconomy'))
+    if (isAsked) toast(w.asked, { tone: 'good' })
     // Where a colleague was first, the page says so.
-    onSettled: () => queries.invalidateQueries({ queryKey: ECONOMY }),
-  })
+    await queries.invalidateQueries({ queryKey: consoleEconomyKeys.all })
+  }
   return (
     <Card>
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -46,9 +46,9 @@ export function CountState({ economy: { figures, running, failed } }: { economy:
         <Button
           variant="secondary"
           icon={<RefreshCw aria-hidden className="size-4" />}
-          busy={ask.isPending && w.asking}
+          busy={busy && w.asking}
           disabledReason={running ? w.counting : undefined}
-          onClick={() => ask.mutate()}
+          onClick={() => void ask()}
         >
           {w.countNow}
         </Button>

@@ -9,10 +9,10 @@ import { CurveChart, CurveTable } from '../../ui/figures/curve-chart.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/states.tsx'
+import { journalWords, kindName } from '../journal-words.ts'
 import { CsvButton } from './csv-button.tsx'
 import { EconomyPage } from './economy-page.tsx'
 import { words } from './economy-words.ts'
-import { kindName, kindWords } from './kind-words.ts'
 import { type Flow, useFlows } from './queries.ts'
 import { FIGURES, type FlowSum, sumFlows } from './sum-flows.ts'
 
@@ -80,7 +80,7 @@ function useChoice(): [Choice, (change: Partial<Choice>) => void] {
 
 function Flows({ span, unit, kind, onKind }: Choice & { onKind: (kind: string) => void }) {
   const w = useWords(words).flow
-  const { kinds } = useWords(kindWords)
+  const { kinds } = useWords(journalWords)
   const asked = useFlows(span)
   const { data } = asked
   if (!data)
@@ -193,7 +193,7 @@ function Sums({ caption, head, sums, nameOf, isInCard = false }: SumsProps) {
 
 function FlowsCsv({ flows, unit }: { flows: readonly Flow[]; unit: string }) {
   const w = useWords(words).flow
-  const { kinds } = useWords(kindWords)
+  const { kinds } = useWords(journalWords)
   return (
     <CsvButton
       of={w.csv}

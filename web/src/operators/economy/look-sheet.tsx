@@ -1,16 +1,18 @@
-import { ANOMALY_REMARK_LENGTH } from 'virtual:contract'
+import { ANOMALY_REMARK_LENGTH } from '@torch/contract/economy-limits.ts'
 import { useWords } from '../../lib/words.ts'
-import { OnceSheet } from '../once-sheet.tsx'
 import { operatorCall } from '../operator-call.ts'
+import { consoleEconomyKeys } from '../query-keys.ts'
+import { TextSheet } from '../text-sheet.tsx'
 import { anomalyWords } from './anomaly-words.ts'
-import { ANOMALIES, type Anomaly } from './queries.ts'
+import type { Anomaly } from './queries.ts'
 
 /** Says what was found, once. */
 export function LookSheet({ anomaly, onClose }: { anomaly: Anomaly | undefined; onClose: () => void }) {
   const w = useWords(anomalyWords)
   return (
-    <OnceSheet
-      id={anomaly?.id}
+    <TextSheet
+      open={anomaly !== undefined}
+      about={anomaly?.id}
       onClose={onClose}
       title={w.title}
       submitLabel={w.look}
@@ -22,8 +24,10 @@ export function LookSheet({ anomaly, onClose }: { anomaly: Anomaly | undefined; 
       max={ANOMALY_REMARK_LENGTH}
       required={w.remarkRequired}
       done={w.done}
-      list={ANOMALIES}
-      send={(id, remark) => operatorCall('lookAtAnomaly', { params: { id }, body: { remark } })}
+      renew={consoleEconomyKeys.anomalies()}
+      act={async (remark) =>
+        anomaly && operatorCall('lookAtAnomaly', { params: { id: anomaly.id }, body: { remark } })
+      }
     />
   )
 }

@@ -2,17 +2,17 @@ import { readUnits, writeUnits } from '@torch/contract/money.ts'
 import { useWords } from '../../lib/words.ts'
 import { Card, CardTitle, Facts } from '../../ui/card.tsx'
 import { Amount } from '../../ui/figures/amount.tsx'
+import { journalWords, kindName } from '../journal-words.ts'
 import { BarTable } from './bar-table.tsx'
 import { CsvButton } from './csv-button.tsx'
 import { words } from './economy-words.ts'
-import { kindName, kindWords } from './kind-words.ts'
 import type { Figures } from './queries.ts'
 
 /** The PV that is still to be released: who holds it, and what made it. */
 export function PvCard({ figures: { pv, countedTime } }: { figures: Figures }) {
   const common = useWords(words)
   const w = common.pv
-  const { kinds } = useWords(kindWords)
+  const { kinds } = useWords(journalWords)
   const held = [
     { name: w.membersAvailable, amount: pv.members.available },
     { name: w.membersFrozen, amount: pv.members.frozen },

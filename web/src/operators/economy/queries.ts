@@ -1,20 +1,20 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { Data } from '../../lib/api/client.ts'
 import { operatorCall } from '../operator-call.ts'
-import { LOOK_MILLISECONDS, OPERATOR, PAGE } from '../queries.ts'
+import { LOOK_MILLISECONDS, PAGE } from '../queries.ts'
+import { consoleEconomyKeys } from '../query-keys.ts'
 
 export type Economy = Data<'getEconomy'>
 export type Figures = NonNullable<Economy['figures']>
 export type Flow = Data<'listFlows'>[number]
 
-export const ECONOMY = [...OPERATOR, 'economy'] as const
 /** While a count is made it is looked at more often. */
 const COUNT_MILLISECONDS = 2000
 
 /** The newest count, and the one that is being made. */
 export function useEconomy() {
   return useQuery<Economy>({
-    queryKey: [...ECONOMY, 'figures'],
+    queryKey: consoleEconomyKeys.figures(),
     refetchInterval: ({ state }) => (state.data?.running ? COUNT_MILLISECONDS : LOOK_MILLISECONDS),
     queryFn: ({ signal }) => operatorCall('getEconomy', { signal }),
   })
@@ -22,17 +22,15 @@ export function useEconomy() {
 
 export function useFlows(days: string) {
   return useQuery({
-    queryKey: [...ECONOMY, 'flows', days],
+    queryKey: consoleEconomyKeys.flows(days),
     queryFn: ({ signal }) => operatorCall('listFlows', { query: { days }, signal }),
   })
 }
 
 export type Anomaly = Data<'listAnomalies'>[number]
-export const ANOMALIES = [...ECONOMY, 'anomalies'] as const
-
 export function useAnomalies(status: 'open' | 'looked', kind: Anomaly['kind'] | undefined) {
   return useInfiniteQuery({
-    queryKey: [...ANOMALIES, status, kind],
+    queryKey: consoleEconomyKeys.anomalies(status, kind),
     queryFn: ({ pageParam, signal }) =>
       operatorCall('listAnomalies', {
         query: {

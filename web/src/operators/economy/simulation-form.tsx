@@ -1,4 +1,4 @@
-import { SIMULATION_LIMITS } from 'virtual:contract'
+import { SIMULATION_LIMITS } from '@torch/contract/economy-limits.ts'
 import { type FormEvent, useState } from 'react'
 import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'

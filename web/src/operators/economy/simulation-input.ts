@@ -1,4 +1,4 @@
-import { SIMULATION_LIMITS } from 'virtual:contract'
+import { SIMULATION_LIMITS } from '@torch/contract/economy-limits.ts'
 import { parseAmount, readUnits, showUnits } from '@torch/contract/money.ts'
 import type { CallInput } from '../../lib/api/client.ts'
 import type { Figures } from './queries.ts'

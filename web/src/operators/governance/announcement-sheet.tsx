@@ -1,6 +1,6 @@
-import { ANNOUNCEMENT_LENGTHS } from 'virtual:contract'
 import { useQueryClient } from '@tanstack/react-query'
 import type { Announcement } from '@torch/contract/governance.ts'
+import { ANNOUNCEMENT_LENGTHS } from '@torch/contract/governance-limits.ts'
 import { Megaphone } from 'lucide-react'
 import { useState } from 'react'
 import { now } from '../../lib/clock.ts'
@@ -11,8 +11,8 @@ import { TextField } from '../../ui/fields/text-field.tsx'
 import { FormSheet, SheetForm } from '../../ui/form-sheet.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { operatorCall } from '../operator-call.ts'
+import { governanceKeys } from '../query-keys.ts'
 import { words } from './announcement-words.ts'
-import { GOVERNANCE } from './queries.ts'
 
 const LANGUAGES = ['zh', 'en'] as const
 /** As the field of the browser takes a moment. */
@@ -72,7 +72,7 @@ function Fields({ announcement, onClose }: AnnouncementSheetProps) {
       toast(w.published, { tone: 'good' })
       onClose()
     } finally {
-      void queries.invalidateQueries({ queryKey: GOVERNANCE })
+      void queries.invalidateQueries({ queryKey: governanceKeys.all })
     }
   }
   return (

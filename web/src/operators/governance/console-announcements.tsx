@@ -2,7 +2,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Announcement } from '@torch/contract/governance.ts'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { messageOf } from '../../lib/api/failure.ts'
 import { showMoment } from '../../lib/calendar.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { useWords } from '../../lib/words.ts'
@@ -11,15 +10,16 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
-import { type Message, MessageDialog } from '../../ui/message-dialog.tsx'
+import { MessageDialog } from '../../ui/message-dialog.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.tsx'
+import { useAct } from '../../ui/use-act.ts'
 import { operatorCall } from '../operator-call.ts'
+import { governanceKeys } from '../query-keys.ts'
 import { SectionPage } from '../section-page.tsx'
 import { AnnouncementSheet } from './announcement-sheet.tsx'
 import { words } from './announcement-words.ts'
-import { GOVERNANCE } from './queries.ts'
 
 /** What the home screen announces. */
 export function Component() {
@@ -36,7 +36,7 @@ function List() {
   const [writing, setWriting] = useState<Announcement | 'new'>()
   const [removing, setRemoving] = useState<Announcement>()
   const asked = useQuery({
-    queryKey: [...GOVERNANCE, 'announcements'],
+    queryKey: governanceKeys.announcements(),
     queryFn: ({ signal }) => operatorCall('listAllAnnouncements', { signal }),
   })
   const { data } = asked
@@ -116,20 +116,14 @@ function AnnouncementCard({ announcement, onWrite, onRemove }: CardProps) {
 function RemoveDialog({ announcement, onClose }: { announcement: Announcement; onClose: () => void }) {
   const w = useWords(words)
   const queries = useQueryClient()
-  const [busy, setBusy] = useState(false)
-  const [message, setMessage] = useState<Message>()
+  const { busy, run, told } = useAct()
   const remove = async () => {
-    setBusy(true)
-    try {
+    await run(w.failed, async () => {
       await operatorCall('removeAnnouncement', { params: { id: announcement.id } })
       toast(w.removed, { tone: 'good' })
       onClose()
-    } catch (error) {
-      setMessage({ tone: 'bad', title: w.failed, text: messageOf(error) })
-    } finally {
-      setBusy(false)
-      void queries.invalidateQueries({ queryKey: GOVERNANCE })
-    }
+    })
+    void queries.invalidateQueries({ queryKey: governanceKeys.all })
   }
   return (
     <>
@@ -145,7 +139,7 @@ function RemoveDialog({ announcement, onClose }: { announcement: Announcement; o
         <p>{announcement.title.zh}</p>
         <p lang="en">{announcement.title.en}</p>
       </ConfirmDialog>
-      <MessageDialog message={message} onClose={() => setMessage(undefined)} />
+      <MessageDialog {...told} />
     </>
   )
 }

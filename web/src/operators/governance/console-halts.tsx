@@ -1,6 +1,6 @@
-import { HALT_REASON_LENGTH } from 'virtual:contract'
 import { useQueryClient } from '@tanstack/react-query'
 import type { Halt } from '@torch/contract/governance.ts'
+import { HALT_REASON_LENGTH } from '@torch/contract/governance-limits.ts'
 import type { Part } from '@torch/contract/states.ts'
 import { useState } from 'react'
 import { showMoment } from '../../lib/calendar.ts'
@@ -15,9 +15,10 @@ import { toast } from '../../ui/toast.tsx'
 import { mayDo, useOperatorSession } from '../account/operator-session.ts'
 import { LoadList } from '../load-list.tsx'
 import { operatorCall } from '../operator-call.ts'
+import { governanceKeys } from '../query-keys.ts'
 import { SectionPage } from '../section-page.tsx'
 import { ProposeSheet } from './propose-sheet.tsx'
-import { GOVERNANCE, useHalts } from './queries.ts'
+import { useHalts } from './queries.ts'
 import { words } from './words.ts'
 
 const PARTS = ['payments', 'transfers', 'exchange', 'releases', 'trading', 'wealth'] as const
@@ -156,7 +157,7 @@ function HaltSheet({ part, onClose }: { part: Part; onClose: () => void }) {
       toast(w.haltDone, { tone: 'good' })
       onClose()
     } finally {
-      void queries.invalidateQueries({ queryKey: GOVERNANCE })
+      void queries.invalidateQueries({ queryKey: governanceKeys.all })
     }
   }
   return (

@@ -1,8 +1,7 @@
-import { PROPOSAL_REASON_LENGTH } from 'virtual:contract'
 import { useQueryClient } from '@tanstack/react-query'
 import type { Proposal } from '@torch/contract/governance.ts'
+import { PROPOSAL_REASON_LENGTH } from '@torch/contract/governance-limits.ts'
 import { useState } from 'react'
-import { messageOf } from '../../lib/api/failure.ts'
 import { showMoment } from '../../lib/calendar.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { showPair } from '../../lib/pair.ts'
@@ -13,18 +12,20 @@ import { Card } from '../../ui/card.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { TextArea } from '../../ui/fields/text-area.tsx'
 import { FormSheet, SheetForm } from '../../ui/form-sheet.tsx'
-import { type Message, MessageDialog } from '../../ui/message-dialog.tsx'
+import { MessageDialog } from '../../ui/message-dialog.tsx'
 import { toast } from '../../ui/toast.tsx'
+import { useAct } from '../../ui/use-act.ts'
 import { mayDo, useOperatorSession } from '../account/operator-session.ts'
 import { LoadList } from '../load-list.tsx'
 import { operatorCall } from '../operator-call.ts'
+import { governanceKeys } from '../query-keys.ts'
 import { SectionPage } from '../section-page.tsx'
 import { StatusFilter } from '../status-filter.tsx'
 import { useStatusFilter } from '../use-status-filter.ts'
 import { GfActions } from './gf-actions.tsx'
 import { ParameterPreview } from './parameter-preview.tsx'
 import { ProposalFacts } from './proposal-facts.tsx'
-import { GOVERNANCE, useProposals } from './queries.ts'
+import { useProposals } from './queries.ts'
 import { words } from './words.ts'
 
 const STATUSES = ['open', 'closed'] as const
@@ -134,23 +135,17 @@ interface ActProps {
 function DecideDialog({ act, proposal, onClose }: ActProps & { act: 'approve' | 'withdraw' }) {
   const w = useWords(words)
   const queries = useQueryClient()
-  const [busy, setBusy] = useState(false)
-  const [message, setMessage] = useState<Message>()
+  const { busy, run, told } = useAct()
   const approves = act === 'approve'
   const decide = async () => {
-    setBusy(true)
-    try {
+    await run(w.failed, async () => {
       const params = { id: proposal.id }
       await operatorCall(approves ? 'approveProposal' : 'withdrawProposal', { params })
       toast(approves ? w.approved : w.withdrawn, { tone: 'good' })
       onClose()
-    } catch (error) {
-      setMessage({ tone: 'bad', title: w.failed, text: messageOf(error) })
-    } finally {
-      setBusy(false)
-      // Where a colleague was first, the list has to say so too.
-      void queries.invalidateQueries({ queryKey: GOVERNANCE })
-    }
+    })
+    // Where a colleague was first, the list has to say so too.
+    void queries.invalidateQueries({ queryKey: governanceKeys.all })
   }
   return (
     <>
@@ -167,7 +162,7 @@ function DecideDialog({ act, proposal, onClose }: ActProps & { act: 'approve' | 
         <ProposalFacts proposal={proposal} />
         {approves && proposal.change.kind === 'parameter' && <ParameterPreview {...proposal.change} />}
       </ConfirmDialog>
-      <MessageDialog message={message} onClose={() => setMessage(undefined)} />
+      <MessageDialog {...told} />
     </>
   )
 }
@@ -187,7 +182,7 @@ function RefuseSheet({ proposal, onClose }: ActProps) {
       toast(w.refused, { tone: 'good' })
       onClose()
     } finally {
-      void queries.invalidateQueries({ queryKey: GOVERNANCE })
+      void queries.invalidateQueries({ queryKey: governanceKeys.all })
     }
   }
   return (

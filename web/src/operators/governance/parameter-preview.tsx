@@ -13,9 +13,9 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { CountState } from '../economy/count-state.tsx'
 import { useEconomy } from '../economy/queries.ts'
 import { operatorCall } from '../operator-call.ts'
+import { governanceKeys } from '../query-keys.ts'
 import { PoolCurves } from './pool-curves.tsx'
 import { previewWords } from './preview-words.ts'
-import { GOVERNANCE } from './queries.ts'
 import { SimulateChange } from './simulate-change.tsx'
 
 type Preview = Data<'previewParameter'>
@@ -36,7 +36,7 @@ export function ParameterPreview({ name, value, from }: ParameterPreviewProps) {
   const economy = counted.data
   const [wanted, since] = [usePause(value), usePause(from)]
   const asked = useQuery({
-    queryKey: [...GOVERNANCE, 'preview', name, wanted, since, language, economy?.figures?.countedTime],
+    queryKey: governanceKeys.preview(name, wanted, since, language, economy?.figures?.countedTime),
     enabled: economy !== undefined,
     retry: false,
     placeholderData: keepPreviousData,

@@ -1,6 +1,6 @@
-import { PROPOSAL_REASON_LENGTH } from 'virtual:contract'
 import { useQueryClient } from '@tanstack/react-query'
 import type { Api } from '@torch/contract/api.ts'
+import { PROPOSAL_REASON_LENGTH } from '@torch/contract/governance-limits.ts'
 import type { BodyInput } from '@torch/contract/operation.ts'
 import { type ReactNode, useState } from 'react'
 import { useWords } from '../../lib/words.ts'
@@ -8,7 +8,7 @@ import { TextArea } from '../../ui/fields/text-area.tsx'
 import { FormSheet, SheetForm } from '../../ui/form-sheet.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { operatorCall } from '../operator-call.ts'
-import { GOVERNANCE } from './queries.ts'
+import { governanceKeys } from '../query-keys.ts'
 import { words } from './words.ts'
 
 type Asked = BodyInput<Api['propose']>['change']
@@ -56,7 +56,7 @@ function Fields({ make, onClose, reasonHint, children }: FieldsProps) {
     const asked = make()
     if (!asked || isEmpty) return
     await operatorCall('propose', { body: { change: asked, reason: reason.trim() } })
-    void queries.invalidateQueries({ queryKey: GOVERNANCE })
+    void queries.invalidateQueries({ queryKey: governanceKeys.all })
     toast(w.proposed, { tone: 'good' })
     onClose()
   }

@@ -1,20 +1,19 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { operatorAnswer, operatorCall } from '../operator-call.ts'
-import { LOOK_MILLISECONDS, OPERATOR, PAGE } from '../queries.ts'
+import { LOOK_MILLISECONDS, PAGE } from '../queries.ts'
+import { governanceKeys } from '../query-keys.ts'
 
 /** Everything here hangs together: an approval changes a parameter, a halt, a list. */
-export const GOVERNANCE = [...OPERATOR, 'governance'] as const
-
 export function useParameters() {
   return useQuery({
-    queryKey: [...GOVERNANCE, 'parameters'],
+    queryKey: governanceKeys.parameters(),
     queryFn: ({ signal }) => operatorCall('listParameters', { signal }),
   })
 }
 
 export function useProposals(status: 'open' | 'closed') {
   return useInfiniteQuery({
-    queryKey: [...GOVERNANCE, 'proposals', status],
+    queryKey: governanceKeys.proposals(status),
     // A colleague may have decided meanwhile.
     refetchInterval: LOOK_MILLISECONDS,
     queryFn: ({ pageParam, signal }) =>
@@ -30,7 +29,7 @@ export function useProposals(status: 'open' | 'closed') {
 /** How many proposals of colleagues wait; undefined while that is not known. */
 export function useProposalCount(wanted: boolean): number | undefined {
   const { data } = useQuery({
-    queryKey: [...GOVERNANCE, 'pending'],
+    queryKey: governanceKeys.pending(),
     enabled: wanted,
     refetchInterval: LOOK_MILLISECONDS,
     queryFn: async ({ signal }) =>
@@ -41,7 +40,7 @@ export function useProposalCount(wanted: boolean): number | undefined {
 
 export function useHalts() {
   return useInfiniteQuery({
-    queryKey: [...GOVERNANCE, 'halts'],
+    queryKey: governanceKeys.halts(),
     refetchInterval: LOOK_MILLISECONDS,
     queryFn: ({ pageParam, signal }) =>
       operatorCall('listHalts', {

@@ -7,9 +7,10 @@ import { useLanguage } from '../../lib/language.ts'
 import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Facts } from '../../ui/card.tsx'
-import { ECONOMY, type Figures } from '../economy/queries.ts'
+import type { Figures } from '../economy/queries.ts'
 import { bodyOf, observedInput } from '../economy/simulation-input.ts'
 import { operatorCall } from '../operator-call.ts'
+import { consoleEconomyKeys } from '../query-keys.ts'
 import { changedGuess } from './changed-guess.ts'
 import { previewWords } from './preview-words.ts'
 
@@ -28,7 +29,7 @@ export function SimulateChange({ figures, change }: SimulateChangeProps) {
   const typed = observedInput(figures)
   const simulate = (body: Body) =>
     queries.fetchQuery({
-      queryKey: [...ECONOMY, 'simulation', figures.countedTime, body],
+      queryKey: consoleEconomyKeys.simulation(figures.countedTime, body),
       networkMode: 'always',
       // The same count and the same guess have the same answer.
       staleTime: Number.POSITIVE_INFINITY,

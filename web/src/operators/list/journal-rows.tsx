@@ -4,7 +4,7 @@ import { useLanguage } from '../../lib/language.ts'
 import { useWords } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { Card, CardTitle } from '../../ui/card.tsx'
-import { journalWords } from '../records/journal-words.ts'
+import { journalWords, kindName } from '../journal-words.ts'
 import { words } from './list-words.ts'
 import { SectionLink } from './section-link.tsx'
 import { amountsOf } from './show-amounts.ts'
@@ -12,7 +12,7 @@ import { amountsOf } from './show-amounts.ts'
 /** Journals that belong to what is shown, each leading to its page. */
 export function JournalRows({ journals, title }: { journals: readonly JournalInList[]; title?: string }) {
   const w = useWords(words)
-  const kinds: Readonly<Record<string, string>> = useWords(journalWords).kinds
+  const { kinds } = useWords(journalWords)
   const language = useLanguage()
   return (
     <Card>
@@ -25,7 +25,7 @@ export function JournalRows({ journals, title }: { journals: readonly JournalInL
             <li key={journal.id} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2">
               <span className="min-w-0">
                 <SectionLink section="journals" to={paths.consoleJournal(journal.id)}>
-                  {kinds[journal.kind] ?? journal.kind}
+                  {kindName(kinds, journal.kind)}
                 </SectionLink>
                 <span className="tabular block text-xs break-all text-quiet">
                   {showMoment(journal.time, language)} · {journal.ref}

@@ -1,4 +1,4 @@
-import { SEARCH_LENGTH } from 'virtual:contract'
+import { SEARCH_LENGTH } from '@torch/contract/operators-limits.ts'
 import { Search, X } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useWords } from '../../lib/words.ts'

@@ -1,7 +1,8 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { Data, Input } from '../../lib/api/client.ts'
 import { operatorCall } from '../operator-call.ts'
-import { OPERATOR, PAGE } from '../queries.ts'
+import { PAGE } from '../queries.ts'
+import { operatorKeys } from '../query-keys.ts'
 
 type FindName =
   | 'findMembers'
@@ -16,7 +17,7 @@ export type RecordOf<N extends FindName> = Data<N>[number]
 /** A list that goes on by the id of the last one held. */
 export function useRecords<N extends FindName>(name: N, values: Readonly<Record<string, string>>) {
   return useInfiniteQuery({
-    queryKey: [...OPERATOR, name, values],
+    queryKey: operatorKeys.records(name, values),
     queryFn: async ({ pageParam, signal }): Promise<RecordOf<N>[]> => {
       const query = { ...values, size: String(PAGE), ...(pageParam !== undefined && { after: pageParam }) }
       // The filters are those of this very list: use-filters.ts lets nothing else through.
@@ -41,7 +42,7 @@ export type InspectedRecord<N extends InspectName> = Data<N>
 /** Each look is written down, so it is asked for once and again only when somebody wants it. */
 export function useInspectedRecord<N extends InspectName>(name: N, params: Record<string, string | number>) {
   return useQuery({
-    queryKey: [...OPERATOR, name, params],
+    queryKey: operatorKeys.record(name, params),
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,

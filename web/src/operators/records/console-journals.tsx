@@ -5,6 +5,7 @@ import { showMoment } from '../../lib/calendar.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { useWords } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
+import { journalWords, kindName } from '../journal-words.ts'
 import { choicesOf } from '../list/choices-of.ts'
 import { words as listWords } from '../list/list-words.ts'
 import { RecordList } from '../list/record-list.tsx'
@@ -14,7 +15,6 @@ import { amountsOf } from '../list/show-amounts.ts'
 import { type Filters, useFilters } from '../list/use-filters.ts'
 import { useRecords } from '../list/use-records.ts'
 import { JournalRecord } from './journal-record.tsx'
-import { journalWords } from './journal-words.ts'
 import { words } from './record-words.ts'
 
 /** Everything that moved points. */
@@ -57,14 +57,14 @@ function JournalList({ chosen }: { chosen: number | undefined }) {
 }
 
 function JournalRow({ journal, isChosen }: { journal: JournalInList; isChosen: boolean }) {
-  const kinds: Readonly<Record<string, string>> = useWords(journalWords).kinds
+  const { kinds } = useWords(journalWords)
   const language = useLanguage()
   const { id, kind, ref, time } = journal
   return (
     <Row
       to={paths.consoleJournal(id)}
       isChosen={isChosen}
-      title={kinds[kind] ?? kind}
+      title={kindName(kinds, kind)}
       trailing={<span className="tabular text-sm font-medium">{amountsOf(journal)}</span>}
       lines={[ref, `${id} · ${showMoment(time, language)}`]}
     />

@@ -5,10 +5,10 @@ import { useWords } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { Card, CardTitle, Facts } from '../../ui/card.tsx'
 import { DetailFrame } from '../detail-frame.tsx'
+import { journalWords, kindName } from '../journal-words.ts'
 import { words as listWords } from '../list/list-words.ts'
 import { SectionLink } from '../list/section-link.tsx'
 import { type InspectedRecord, useInspectedRecord } from '../list/use-records.ts'
-import { journalWords } from './journal-words.ts'
 import { words } from './record-words.ts'
 
 type Journal = InspectedRecord<'inspectJournal'>
@@ -18,14 +18,14 @@ export function JournalRecord({ id }: { id: number }) {
   const all = useWords(words)
   const w = all.journal
   const l = useWords(listWords)
-  const kinds: Readonly<Record<string, string>> = useWords(journalWords).kinds
+  const { kinds } = useWords(journalWords)
   const language = useLanguage()
   const query = useInspectedRecord('inspectJournal', { id })
   return (
     <DetailFrame query={query} queue={paths.consoleJournals} shape={['h-52', 'h-52']}>
       {(journal) => (
         <>
-          <h2 className="text-xl font-bold">{kinds[journal.kind] ?? journal.kind}</h2>
+          <h2 className="text-xl font-bold">{kindName(kinds, journal.kind)}</h2>
           <Card>
             <CardTitle>{all.facts}</CardTitle>
             <Facts

@@ -21,6 +21,7 @@ import { Loaded } from '../../ui/loaded.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/states.tsx'
+import { paymentKeys } from '../query-keys.ts'
 import '../receipt/receipt-print.css'
 import { ToLogin } from '../../identity/sign-in/to-login.tsx'
 import { words } from './closing-words.ts'
@@ -57,7 +58,7 @@ function DayOfShop({ merchantId, shopName }: { merchantId: number; shopName: str
   const day = isDay(named) && named <= today ? named : today
   const go = (next: Day) => setParams({ day: next }, { replace: true, preventScrollReset: true })
   const asked = useQuery({
-    queryKey: ['payments', 'closing', merchantId, language, day],
+    queryKey: paymentKeys.closing(merchantId, language, day),
     queryFn: ({ signal }) => call('getClosing', { params: { id: merchantId }, query: { day }, signal }),
   })
   return (

@@ -1,7 +1,6 @@
 import { Download } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { call, type Data } from '../../lib/api/client.ts'
-import { messageOf } from '../../lib/api/failure.ts'
 import { type Day, isDay } from '../../lib/calendar.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import { useWords } from '../../lib/words.ts'
@@ -10,23 +9,22 @@ import { statementCsv } from '../../points/statement/statement-csv.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card, CardTitle } from '../../ui/card.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import { type Message, MessageDialog } from '../../ui/message-dialog.tsx'
+import { MessageDialog } from '../../ui/message-dialog.tsx'
+import { useAct } from '../../ui/use-act.ts'
 import { words } from './closing-words.ts'
 
 /** Everything that moved the shop's points in a period, as a file. Begins with the month of the day that is shown. */
 export function ShopStatement({ merchantId, day }: { merchantId: number; day: Day }) {
   const w = useWords(words)
   const [chosen, setChosen] = useState<{ from?: string; to?: string }>({})
-  const [busy, setBusy] = useState(false)
-  const [message, setMessage] = useState<Message>()
+  const { busy, run, told } = useAct()
   const period = { from: chosen.from ?? `${day.slice(0, 7)}-01`, to: chosen.to ?? day }
   const fault = isDay(period.from) && isDay(period.to) ? periodFault(period) : 'reversed'
 
   const download = async (event: FormEvent) => {
     event.preventDefault()
     if (busy || fault) return
-    setBusy(true)
-    try {
+    await run(w.failed, async () => {
       const { opening, closing, entries } = await gather(merchantId, period)
       const { opening: first, closing: last, ...heads } = w.csvHeads
       const csv = statementCsv(
@@ -57,11 +55,7 @@ export function ShopStatement({ merchantId, day }: { merchantId: number; day: Da
         new Blob([csv], { type: 'text/csv;charset=utf-8' }),
         `torch-shop-${merchantId}-${period.from}-${period.to}.csv`,
       )
-    } catch (error) {
-      setMessage({ tone: 'bad', title: w.failed, text: messageOf(error) })
-    } finally {
-      setBusy(false)
-    }
+    })
   }
   return (
     <Card className="print:hidden">
@@ -94,7 +88,7 @@ export function ShopStatement({ merchantId, day }: { merchantId: number; day: Da
         </Button>
         <p className="text-sm text-quiet">{w.zone}</p>
       </form>
-      <MessageDialog message={message} onClose={() => setMessage(undefined)} />
+      <MessageDialog {...told} />
     </Card>
   )
 }

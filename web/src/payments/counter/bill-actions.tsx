@@ -8,8 +8,8 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { MessageDialog } from '../../ui/message-dialog.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { useAct } from '../../ui/use-act.ts'
+import { paymentKeys } from '../query-keys.ts'
 import { words } from './counter-words.ts'
-import { counterKey } from './queries.ts'
 
 /** Where a bill's screen leads. */
 export interface BillExits {
@@ -34,7 +34,7 @@ export function BillActions({ bill, turn, onClose, onDone, onAgain }: BillAction
   const { busy, run, told } = useAct()
   const { status } = bill
 
-  const lookAgain = () => void queries.invalidateQueries({ queryKey: counterKey(bill.merchantId) })
+  const lookAgain = () => void queries.invalidateQueries({ queryKey: paymentKeys.counter(bill.merchantId) })
   const cancel = async () => {
     setAsking(false)
     await run(w.cancelFailed, async () => {

@@ -6,10 +6,11 @@ import { useWords } from '../../lib/words.ts'
 import { useLocalText } from '../../merchants/local-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import { type Message, MessageDialog } from '../../ui/message-dialog.tsx'
+import { MessageDialog } from '../../ui/message-dialog.tsx'
 import { toast } from '../../ui/toast.tsx'
+import { faultMessage, useAct } from '../../ui/use-act.ts'
+import { paymentKeys } from '../query-keys.ts'
 import { words } from './counter-words.ts'
-import { workplacesKey } from './queries.ts'
 
 interface JoinStaffProps {
   userId: number
@@ -25,24 +26,22 @@ export function JoinStaff({ userId, code, onJoined }: JoinStaffProps) {
   const queries = useQueryClient()
   const [typed, setTyped] = useState(clean(code))
   const [error, setError] = useState<string>()
-  const [message, setMessage] = useState<Message>()
-  const [busy, setBusy] = useState(false)
+  const { busy, run, told } = useAct()
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (busy || typed === '') return
-    setBusy(true)
-    try {
+    await run(failed, async () => {
       const joined = await call('joinStaff', { body: { code: typed } })
-      await queries.invalidateQueries({ queryKey: workplacesKey(userId) })
+      await queries.invalidateQueries({ queryKey: paymentKeys.workplaces(userId) })
       toast(w.done(text(joined.shopName, joined.shopNameEn)), { tone: 'good' })
       onJoined(joined.merchantId)
-    } catch (failure) {
-      if (failure instanceof Refusal && failure.is('unknownCashierCode')) setError(failure.message)
-      else setMessage({ tone: 'bad', title: w.failed, text: messageOf(failure) })
-    } finally {
-      setBusy(false)
-    }
+    })
+  }
+  const failed = (failure: unknown) => {
+    const isCode = failure instanceof Refusal && failure.is('unknownCashierCode')
+    if (isCode) setError(failure.message)
+    return isCode ? undefined : faultMessage(messageOf(failure), w.failed)
   }
   return (
     <form
@@ -72,7 +71,7 @@ export function JoinStaff({ userId, code, onJoined }: JoinStaffProps) {
       <Button type="submit" size="large" wide disabled={typed === ''} busy={busy && w.busy}>
         {w.submit}
       </Button>
-      <MessageDialog message={message} onClose={() => setMessage(undefined)} />
+      <MessageDialog {...told} />
     </form>
   )
 }

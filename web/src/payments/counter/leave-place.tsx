@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../lib/api/client.ts'
-import { messageOf } from '../../lib/api/failure.ts'
 import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { type Message, MessageDialog } from '../../ui/message-dialog.tsx'
+import { MessageDialog } from '../../ui/message-dialog.tsx'
 import { toast } from '../../ui/toast.tsx'
+import { useAct } from '../../ui/use-act.ts'
+import { paymentKeys } from '../query-keys.ts'
 import { words } from './counter-words.ts'
-import { workplacesKey } from './queries.ts'
 
 interface LeavePlaceProps {
   userId: number
@@ -22,21 +22,15 @@ export function LeavePlace({ userId, merchantId, cashierId, shopName }: LeavePla
   const w = useWords(words)
   const queries = useQueryClient()
   const [isAsking, setAsking] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const [message, setMessage] = useState<Message>()
+  const { busy, run, told } = useAct()
   const leave = async () => {
-    setBusy(true)
-    try {
-      await call('removeCashier', { params: { id: merchantId, cashierId } })
-      setAsking(false)
-      toast(w.left)
-      await queries.invalidateQueries({ queryKey: workplacesKey(userId) })
-    } catch (error) {
-      setAsking(false)
-      setMessage({ tone: 'bad', title: w.leaveFailed, text: messageOf(error) })
-    } finally {
-      setBusy(false)
-    }
+    const isDone = await run(w.leaveFailed, () =>
+      call('removeCashier', { params: { id: merchantId, cashierId } }),
+    )
+    setAsking(false)
+    if (!isDone) return
+    toast(w.left)
+    await queries.invalidateQueries({ queryKey: paymentKeys.workplaces(userId) })
   }
   return (
     <>
@@ -54,7 +48,7 @@ export function LeavePlace({ userId, merchantId, cashierId, shopName }: LeavePla
       >
         {w.leaveAsk(shopName)}
       </ConfirmDialog>
-      <MessageDialog message={message} onClose={() => setMessage(undefined)} />
+      <MessageDialog {...told} />
     </>
   )
 }

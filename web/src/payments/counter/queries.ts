@@ -6,20 +6,17 @@ import { Refusal } from '../../lib/api/failure.ts'
 import { hasFields } from '../../lib/last-seen.ts'
 import { useLiveEvent } from '../../lib/live.ts'
 import { keepSeen, lastSeen } from '../last-seen.ts'
+import { paymentKeys } from '../query-keys.ts'
 import { announce } from './announce.ts'
 
 /** Where the live connection is lost, a payment is seen after this at the latest. */
 const LOOK_AGAIN_MILLISECONDS = 10_000
 const BILL_LOOK_AGAIN_MILLISECONDS = 4000
 
-export function counterKey(merchantId: number) {
-  return ['payments', 'counter', merchantId] as const
-}
-
 /** Today at the counter. Kept on the device: its code has to open without a network. */
 export function useCounter(merchantId: number) {
   return useQuery<Counter>({
-    queryKey: counterKey(merchantId),
+    queryKey: paymentKeys.counter(merchantId),
     queryFn: async ({ signal }) => {
       const counter = await call('getCounter', { params: { id: merchantId }, signal })
       keepSeen('counter', merchantId, counter)
@@ -50,7 +47,7 @@ function isCounter(data: unknown): data is Counter {
 export function useLeaveWhenRemoved(queries: QueryClient, { error }: { error: unknown }): void {
   const isRemoved = error instanceof Refusal && error.is('unknownMerchant')
   useEffect(() => {
-    if (isRemoved) void queries.invalidateQueries({ queryKey: ['payments', 'workplaces'] })
+    if (isRemoved) void queries.invalidateQueries({ queryKey: paymentKeys.workplaces() })
   }, [isRemoved, queries])
 }
 
@@ -81,21 +78,17 @@ export function useCounterArrivals(
   const onEvent = (event: { merchantId: number; record: Counter['payments'][number] }) => {
     if (event.merchantId !== merchantId) return
     hear([event.record])
-    void queries.invalidateQueries({ queryKey: counterKey(merchantId) })
+    void queries.invalidateQueries({ queryKey: paymentKeys.counter(merchantId) })
   }
   useLiveEvent('payment-received', onEvent)
   useLiveEvent('bill-paid', onEvent)
   return arrived
 }
 
-function billKey(billNo: string) {
-  return ['payments', 'bill', billNo] as const
-}
-
 /** A bill as it stands now. Asked for again and again while it is open: the live event may be lost. */
 export function useBill(made: Bill) {
   const query = useQuery<Bill>({
-    queryKey: billKey(made.billNo),
+    queryKey: paymentKeys.bill(made.billNo),
     queryFn: ({ signal }) => call('getBill', { params: { billNo: made.billNo }, signal }),
     initialData: made,
     refetchInterval: ({ state }) => (state.data?.status === 'open' ? BILL_LOOK_AGAIN_MILLISECONDS : false),
@@ -106,16 +99,12 @@ export function useBill(made: Bill) {
   return query
 }
 
-export function workplacesKey(userId: number) {
-  return ['payments', 'workplaces', userId] as const
-}
-
 type Workplaces = Data<'listWorkplaces'>
 
 /** The shops in which this member is a cashier. */
 export function useWorkplaces(userId: number | undefined) {
   return useQuery<Workplaces>({
-    queryKey: workplacesKey(userId ?? 0),
+    queryKey: paymentKeys.workplaces(userId ?? 0),
     enabled: userId !== undefined,
     queryFn: async ({ signal }) => {
       const places = await call('listWorkplaces', { signal })

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { Bill } from '@torch/contract/payments.ts'
 import { useState } from 'react'
 import { call } from '../../lib/api/client.ts'
-import { counterKey } from './queries.ts'
+import { paymentKeys } from '../query-keys.ts'
 
 interface ToBill {
   amount: string
@@ -18,7 +18,7 @@ export function useBillShown(merchantId: number) {
   const make = async (body: ToBill, isOfSale: boolean) => {
     const bill = await call('createBill', { body: { merchantId, ...body } })
     setShown({ bill, isOfSale })
-    void queries.invalidateQueries({ queryKey: counterKey(merchantId) })
+    void queries.invalidateQueries({ queryKey: paymentKeys.counter(merchantId) })
   }
   return {
     ...shown,

@@ -1,4 +1,4 @@
-import { MAX_PAYMENT_UNITS } from 'virtual:contract'
+import { MAX_PAYMENT_UNITS } from '@torch/contract/payments-limits.ts'
 import { useState } from 'react'
 import { useWords } from '../../lib/words.ts'
 import { useLocalText } from '../../merchants/local-text.ts'

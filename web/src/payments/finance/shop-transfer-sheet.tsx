@@ -17,6 +17,7 @@ import { Figure, Gain } from '../../ui/figures/figure.tsx'
 import { PointsMark } from '../../ui/figures/points-mark.tsx'
 import { type Message, MessageDialog } from '../../ui/message-dialog.tsx'
 import { MoneySheet } from '../../ui/money-sheet.tsx'
+import { faultMessage, useAct } from '../../ui/use-act.ts'
 import { useMoneyFlow } from '../../ui/use-money-flow.ts'
 import { readAmount } from '../pay/amount-rules.ts'
 import { refreshFinance, type TransferType, transferPreview } from '../queries.ts'
@@ -53,8 +54,7 @@ export function ShopTransferSheet({
   const queries = useQueryClient()
   const [type, setType] = useState<TransferType>(1)
   const [typed, setTyped] = useState('')
-  const [isChecking, setChecking] = useState(false)
-  const [message, setMessage] = useState<Message>()
+  const { busy: isChecking, run, say, told } = useAct()
   const { fault, agreed, receipt, ...flow } = useMoneyFlow('transferShopGf', (sent: Agreed) => ({
     body: { merchantId, amount: sent.typed, transferType: sent.type },
   }))
@@ -67,25 +67,20 @@ export function ShopTransferSheet({
     setTyped(next)
   }
   const insufficient = (held: Units) =>
-    setMessage({ tone: 'bad', title: t.insufficientTitle, text: t.insufficient(showUnits(held)) })
+    say(faultMessage(t.insufficient(showUnits(held)), t.insufficientTitle))
 
   /** What is agreed to is what the server says now, never a figure of our own. */
   const review = async () => {
-    if (units === 0n) return setMessage({ tone: 'bad', title: t.inputError, text: t.needAmount })
+    if (units === 0n) return say(faultMessage(t.needAmount, t.inputError))
     if (isTooMuch) return insufficient(available)
     const amount = typed.replace(/\.$/, '')
-    setChecking(true)
-    try {
+    await run(t.failed, async () => {
       const preview = await queries.fetchQuery(transferPreview(merchantId, language, type, amount))
       if (preview.gfBalanceAfter === null) {
         void refreshFinance(queries, merchantId)
         insufficient(available ?? 0n)
       } else flow.review({ type, typed: amount, preview })
-    } catch (error) {
-      setMessage({ tone: 'bad', title: t.failed, text: messageOf(error) })
-    } finally {
-      setChecking(false)
-    }
+    })
   }
   const failed: Message | undefined =
     fault === undefined ? undefined : { tone: 'bad', title: t.failed, text: fault }
@@ -145,9 +140,9 @@ export function ShopTransferSheet({
         receipt={receipt && <Receipt receipt={receipt} />}
       />
       <MessageDialog
-        message={failed ?? message}
+        message={failed ?? told.message}
         onClose={() => {
-          setMessage(undefined)
+          told.onClose()
           if (failed) flow.changed()
         }}
       />

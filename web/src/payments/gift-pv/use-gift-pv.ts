@@ -30,7 +30,7 @@ export function useGiftPv(available: Units | undefined) {
     if (!recipient) return { title: t.badCodeTitle, text: t.needRecipient }
     if (units === 0n) return { title: t.badAmountTitle, text: t.needAmount }
     if (tooMuch !== undefined) return { title: t.insufficientTitle, text: tooMuch }
-    return { code, name: recipient.maskedName, units, typed: typed.replace(/\.$/, ''), available }
+    return { code, name: recipient.person.name, units, typed: typed.replace(/\.$/, ''), available }
   }
   return {
     code,

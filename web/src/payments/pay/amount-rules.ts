@@ -1,5 +1,5 @@
-import { MAX_PAYMENT_UNITS } from 'virtual:contract'
 import { parseAmount, type Units } from '@torch/contract/money.ts'
+import { MAX_PAYMENT_UNITS } from '@torch/contract/payments-limits.ts'
 
 /** 0.01 GF. */
 const MIN_PAYMENT_UNITS = 100n

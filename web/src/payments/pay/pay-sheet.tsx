@@ -3,6 +3,7 @@ import { showUnits } from '@torch/contract/money.ts'
 import type { Receipt } from '@torch/contract/payments.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { POINTS } from '../../lib/query-keys.ts'
 import { useWords } from '../../lib/words.ts'
 import { useLocalText } from '../../merchants/local-text.ts'
 import { paths } from '../../paths.ts'
@@ -62,7 +63,7 @@ export function PaySheet({
     const fault = wrongIn(typed)
     setWrong(fault)
     // Perhaps points came in meanwhile, and the next press goes through.
-    if (fault) void queries.invalidateQueries({ queryKey: ['points'] })
+    if (fault) void queries.invalidateQueries({ queryKey: POINTS })
     else flow.review({ ...agreedOf(payable(typed) ?? '', remark.trim()), available, preview })
   }
   const close = () => {

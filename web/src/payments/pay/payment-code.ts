@@ -1,4 +1,4 @@
-import { BILL_NO, PAYMENT_CODE, PAYMENT_CODE_PREFIX } from 'virtual:contract'
+import { BILL_NO, PAYMENT_CODE, PAYMENT_CODE_PREFIX } from '@torch/contract/codes.ts'
 import { readOwnLink } from '../../lib/own-link.ts'
 
 const SCAN_PATH = '/scan-payment'

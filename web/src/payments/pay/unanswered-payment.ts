@@ -12,14 +12,13 @@ export interface UnansweredPayment {
   remark: string
 }
 
-/** The server keeps keys for three days. */
-
 export function keepUnanswered(payer: number, unanswered: UnansweredPayment): void {
   keepOwn('unanswered', payer, unanswered)
 }
 
 export function unansweredPayment(payer: number): UnansweredPayment | undefined {
   const fields = ['key', 'payee', 'typed', 'remark']
+  // The server keeps keys for three days: within one it surely knows this one.
   const kept = keptOwn<UnansweredPayment>('unanswered', payer, fields, DAY_MS)?.data
   return hasFields(kept?.payee, ['shop', 'code']) ? kept : undefined
 }

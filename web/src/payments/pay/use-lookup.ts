@@ -1,10 +1,10 @@
 import type { MerchantLookup } from '@torch/contract/merchants.ts'
 import type { Bill } from '@torch/contract/payments.ts'
-import { useState } from 'react'
 import { words as cameraWords } from '../../camera/words.ts'
 import { call } from '../../lib/api/client.ts'
 import { Refusal, Unreachable } from '../../lib/api/failure.ts'
 import { useWords } from '../../lib/words.ts'
+import { useAct } from '../../ui/use-act.ts'
 import { words } from '../words.ts'
 import { type Scanned, withoutPrefix } from './payment-code.ts'
 
@@ -21,26 +21,29 @@ type Lookup = { ok: true; payee: Payee } | { ok: false; reason: string }
 export function useLookup(): { isLookingUp: boolean; lookUp: (scanned: Scanned) => Promise<Lookup> } {
   const { form: w, bill: b } = useWords(words)
   const { scan } = useWords(cameraWords)
-  const [isLookingUp, setLookingUp] = useState(false)
+  const { busy: isLookingUp, run } = useAct()
 
-  const lookUp = async ({ code, billNo }: Scanned): Promise<Lookup> => {
-    setLookingUp(true)
-    try {
-      const [shop, bill] = await Promise.all([
-        call('findByCode', { params: { code: withoutPrefix(code) } }),
-        billNo === undefined ? undefined : call('getBill', { params: { billNo } }),
-      ])
-      // Somebody else's bill behind this shop's code would be paid to the wrong one.
-      if (bill && bill.merchantId !== shop.id) return { ok: false, reason: scan.invalidCode }
-      if (bill && bill.status !== 'open') return { ok: false, reason: b[bill.status] }
-      return { ok: true, payee: { shop, code, bill } }
-    } catch (error) {
-      const fallback = error instanceof Unreachable ? w.networkFailed : w.lookupFailed
-      const told = error instanceof Refusal || error instanceof Unreachable ? error.message : ''
-      return { ok: false, reason: told || fallback }
-    } finally {
-      setLookingUp(false)
+  const ask = async ({ code, billNo }: Scanned): Promise<Lookup> => {
+    const [shop, bill] = await Promise.all([
+      call('findByCode', { params: { code: withoutPrefix(code) } }),
+      billNo === undefined ? undefined : call('getBill', { params: { billNo } }),
+    ])
+    // Somebody else's bill behind this shop's code would be paid to the wrong one.
+    if (bill && bill.merchantId !== shop.id) return { ok: false, reason: scan.invalidCode }
+    if (bill && bill.status !== 'open') return { ok: false, reason: b[bill.status] }
+    return { ok: true, payee: { shop, code, bill } }
+  }
+  const lookUp = async (scanned: Scanned): Promise<Lookup> => {
+    let answer: Lookup = { ok: false, reason: w.lookupFailed }
+    const failed = (error: unknown) => {
+      if (error instanceof Unreachable) answer = { ok: false, reason: error.message || w.networkFailed }
+      else if (error instanceof Refusal) answer = { ok: false, reason: error.message || w.lookupFailed }
+      return undefined
     }
+    await run(failed, async () => {
+      answer = await ask(scanned)
+    })
+    return answer
   }
   return { isLookingUp, lookUp }
 }

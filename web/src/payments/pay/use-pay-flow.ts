@@ -4,9 +4,10 @@ import type { Bill, PaymentPreview, Receipt } from '@torch/contract/payments.ts'
 import { useEffect, useEffectEvent } from 'react'
 import { useSecondKey } from '../../identity/second-key/use-second-key.tsx'
 import { Refusal } from '../../lib/api/failure.ts'
+import { POINTS } from '../../lib/query-keys.ts'
 import { useWords } from '../../lib/words.ts'
 import { useMoneyFlow } from '../../ui/use-money-flow.ts'
-import { receiptKey } from '../queries.ts'
+import { paymentKeys } from '../query-keys.ts'
 import { words } from '../words.ts'
 import { readAmount } from './amount-rules.ts'
 import { keepShop } from './known-shops.ts'
@@ -69,7 +70,7 @@ export function usePayFlow({ payer, payee, unanswered, onPaid }: PayFlowInput) {
     // It was refused, so nothing moved; a wrong password says nothing of what was sent before.
     if (!(unanswered && secondKey.isFault)) forgetUnanswered(payer)
     // Perhaps points came in meanwhile, and the next attempt goes through.
-    if (refusal.is('insufficientGf')) void queries.invalidateQueries({ queryKey: ['points'] })
+    if (refusal.is('insufficientGf')) void queries.invalidateQueries({ queryKey: POINTS })
   })
   useEffect(() => {
     if (refusal) settle()
@@ -81,7 +82,7 @@ export function usePayFlow({ payer, payee, unanswered, onPaid }: PayFlowInput) {
     forgetUnanswered(payer)
     keepPaid(payer, receipt)
     keepShop(payer, payee)
-    queries.setQueryData(receiptKey(receipt.paymentNo), receipt)
+    queries.setQueryData(paymentKeys.receipt(receipt.paymentNo), receipt)
     onPaid(receipt)
   })
   useEffect(() => {

@@ -9,7 +9,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { receiptKey } from '../queries.ts'
+import { paymentKeys } from '../query-keys.ts'
 import { refundedOf } from '../refund/refunded.ts'
 import { words } from '../words.ts'
 import { fieldsOf, type Verdict, verifyReceipt } from './verify-receipt.ts'
@@ -25,7 +25,7 @@ export function VerifySheet({ open, paymentNo, onClose }: VerifySheetProps) {
   const w = useWords(words).verify
   const queries = useQueryClient()
   const asked = useQuery({
-    queryKey: ['payments', 'verify', paymentNo],
+    queryKey: paymentKeys.verified(paymentNo),
     // A statement about this moment: a later one may say more.
     staleTime: 0,
     gcTime: 0,
@@ -37,7 +37,7 @@ export function VerifySheet({ open, paymentNo, onClose }: VerifySheetProps) {
         call('getReceiptKey', { signal }),
         call('getReceipt', { params: { paymentNo }, signal }),
       ])
-      queries.setQueryData(receiptKey(paymentNo), shown)
+      queries.setQueryData(paymentKeys.receipt(paymentNo), shown)
       const verdict = await verifyReceipt(signed, key)
       return { signed, verdict: verdict === 'genuine' && !isAbout(shown, signed.text) ? 'forged' : verdict }
     },

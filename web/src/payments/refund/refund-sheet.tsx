@@ -12,7 +12,8 @@ import { MessageDialog } from '../../ui/message-dialog.tsx'
 import { MoneySheet } from '../../ui/money-sheet.tsx'
 import { useMoneyFlow } from '../../ui/use-money-flow.ts'
 import { showRecordTime } from '../finance/record-time.ts'
-import { receiptKey, refreshFinance } from '../queries.ts'
+import { refreshFinance } from '../queries.ts'
+import { paymentKeys } from '../query-keys.ts'
 import { RefundForm } from './refund-form.tsx'
 import { words } from './refund-words.ts'
 import { type AgreedRefund, useRefund } from './use-refund.ts'
@@ -36,7 +37,7 @@ export function RefundSheet({ open, onClose, merchantId, record }: RefundSheetPr
 
   const close = () => {
     onClose()
-    void queries.invalidateQueries({ queryKey: receiptKey(record.paymentNo) })
+    void queries.invalidateQueries({ queryKey: paymentKeys.receipt(record.paymentNo) })
     void refreshFinance(queries, merchantId)
   }
   return (

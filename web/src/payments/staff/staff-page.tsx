@@ -3,7 +3,6 @@ import { UserMinus, UserPlus, UserRound } from 'lucide-react'
 import { useState } from 'react'
 import { ToLogin } from '../../identity/sign-in/to-login.tsx'
 import { call, type Data } from '../../lib/api/client.ts'
-import { messageOf } from '../../lib/api/failure.ts'
 import { dayOf, showDate } from '../../lib/calendar.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { useSession } from '../../lib/session.ts'
@@ -13,11 +12,13 @@ import { Button, ButtonLink, IconButton } from '../../ui/button.tsx'
 import { ListCard } from '../../ui/card.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
-import { type Message, MessageDialog } from '../../ui/message-dialog.tsx'
+import { MessageDialog } from '../../ui/message-dialog.tsx'
 import { Page } from '../../ui/page.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.tsx'
+import { useAct } from '../../ui/use-act.ts'
+import { paymentKeys } from '../query-keys.ts'
 import { InvitationSheet } from './invitation-sheet.tsx'
 import { words } from './staff-words.ts'
 
@@ -48,42 +49,29 @@ export function Component() {
 function Staff({ merchantId, shopName }: { merchantId: number; shopName: string }) {
   const w = useWords(words)
   const queries = useQueryClient()
-  const queryKey = ['payments', 'staff', merchantId]
+  const queryKey = paymentKeys.staff(merchantId)
   const list = useQuery({
     queryKey,
     queryFn: ({ signal }) => call('listStaff', { params: { id: merchantId }, signal }),
   })
   const [invitation, setInvitation] = useState<Data<'inviteCashier'>>()
   const [isOpen, setOpen] = useState(false)
-  const [isInviting, setInviting] = useState(false)
+  const inviting = useAct()
   const [leaving, setLeaving] = useState<Cashier>()
-  const [isRemoving, setRemoving] = useState(false)
-  const [message, setMessage] = useState<Message>()
+  const removing = useAct()
   const renew = () => void queries.invalidateQueries({ queryKey })
 
   const invite = async () => {
-    setInviting(true)
-    try {
-      setInvitation(await call('inviteCashier', { body: { merchantId } }))
-      setOpen(true)
-    } catch (error) {
-      setMessage({ tone: 'bad', title: w.inviteFailed, text: messageOf(error) })
-    } finally {
-      setInviting(false)
-    }
+    setInvitation(await call('inviteCashier', { body: { merchantId } }))
+    setOpen(true)
   }
   const remove = async ({ cashierId }: Cashier) => {
-    setRemoving(true)
-    try {
+    await removing.run(w.removeFailed, async () => {
       await call('removeCashier', { params: { id: merchantId, cashierId } })
       toast(w.removed)
-    } catch (error) {
-      setMessage({ tone: 'bad', title: w.removeFailed, text: messageOf(error) })
-    } finally {
-      setRemoving(false)
-      setLeaving(undefined)
-      renew()
-    }
+    })
+    setLeaving(undefined)
+    renew()
   }
   return (
     <div className="flex flex-col gap-4">
@@ -105,8 +93,8 @@ function Staff({ merchantId, shopName }: { merchantId: number; shopName: string 
         size="large"
         wide
         icon={<UserPlus aria-hidden className="size-5" />}
-        busy={isInviting && w.inviting}
-        onClick={() => void invite()}
+        busy={inviting.busy && w.inviting}
+        onClick={() => void inviting.run(w.inviteFailed, invite)}
       >
         {w.invite}
       </Button>
@@ -125,13 +113,14 @@ function Staff({ merchantId, shopName }: { merchantId: number; shopName: string 
         confirmLabel={w.remove}
         cancelLabel={w.keep}
         danger
-        busy={isRemoving}
+        busy={removing.busy}
         onConfirm={() => leaving && void remove(leaving)}
         onClose={() => setLeaving(undefined)}
       >
         {leaving && w.removeAsk(leaving.name)}
       </ConfirmDialog>
-      <MessageDialog message={message} onClose={() => setMessage(undefined)} />
+      <MessageDialog {...inviting.told} />
+      <MessageDialog {...removing.told} />
     </div>
   )
 }

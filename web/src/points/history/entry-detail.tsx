@@ -152,6 +152,12 @@ function Reference({ detail, onWealth }: { detail: TransactionDetail; onWealth: 
         {w.record}
       </Button>
     )
+  if (reference?.kind === 'red-packet')
+    return (
+      <ButtonLink to={paths.redPacket(reference.no)} replace variant="secondary" wide>
+        {w.redPacket}
+      </ButtonLink>
+    )
   return null
 }
 

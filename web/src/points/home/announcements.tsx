@@ -8,6 +8,7 @@ import { call } from '../../lib/api/client.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { useWords } from '../../lib/words.ts'
 import { classNames } from '../../ui/class-names.ts'
+import { announcementKeys } from '../query-keys.ts'
 import { words } from '../words.ts'
 
 type Announced = DataOf<Api['listAnnouncements']>[number]
@@ -81,7 +82,7 @@ function Title({ title, link }: { title: string; link: Announced['link'] }) {
 /** Undefined while nobody has answered: then those stand there that are always true. */
 function useAnnouncements(): Announced[] | undefined {
   const { data } = useQuery({
-    queryKey: ['announcements'],
+    queryKey: announcementKeys.shown(),
     queryFn: ({ signal }) => call('listAnnouncements', { signal }),
   })
   return data

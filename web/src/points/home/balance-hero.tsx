@@ -18,36 +18,32 @@ import { words } from '../words.ts'
 const PV_DELAY_MILLISECONDS = 200
 
 interface BalanceHeroProps {
-  session: Session | null
+  session: Session
   balances: Balances
   onDetail: (currency: Currency) => void
 }
 
-/** What one has, and the one thing that people come for at a counter. */
+/** What a member has, and the one thing that people come for at a counter. */
 export function BalanceHero({
   session,
   balances: { account, asOf, error, retry, asked },
   onDetail,
 }: BalanceHeroProps) {
   const w = useWords(words)
-  const member = session?.user.id ?? 'nobody'
+  const member = session.user.id
   const { gf, pv } = figures(account)
-  // Where nobody is signed in, nothing is all there is.
-  const unknown = session && !account && (
+  const unknown = !account && (
     <Loaded
       of={asked}
       skeleton={<Skeleton className="h-7 w-24 opacity-30" />}
       failed={() => <UnknownAmount />}
     />
   )
-  const action = session ? { to: paths.scanPayment, text: w.scanToPay } : { to: paths.login, text: w.logIn }
 
   return (
     <section aria-label={w.gfAvailable} className="hero rounded-xl p-4 shadow-card wide:p-6">
-      <p className="px-1 font-medium">
-        {session ? w.hello(session.user.nickname ?? session.user.username) : w.helloAnybody}
-      </p>
-      <HeroNote text={session ? asOf && w.lastKnown(showMinute(asOf) ?? '') : w.logInToSee} />
+      <p className="px-1 font-medium">{w.hello(session.user.nickname ?? session.user.username)}</p>
+      {asOf && <p className="px-1 text-sm text-on-hero-quiet">{w.lastKnown(showMinute(asOf) ?? '')}</p>}
       {error !== null && (
         <button
           type="button"
@@ -67,21 +63,17 @@ export function BalanceHero({
         </AssetCard>
       </div>
       <Link
-        to={action.to}
+        to={paths.scanPayment}
         className="mt-3 flex min-h-14 items-center justify-center gap-2.5 rounded-lg bg-white text-lg font-bold text-hero transition-[scale] focus-visible:outline-white active:scale-[0.985]"
       >
-        {session && <ScanLine aria-hidden className="size-6" strokeWidth={2.4} />}
-        {action.text}
+        <ScanLine aria-hidden className="size-6" strokeWidth={2.4} />
+        {w.scanToPay}
       </Link>
     </section>
   )
 }
 
-function HeroNote({ text }: { text: string | undefined }) {
-  return text ? <p className="px-1 text-sm text-on-hero-quiet">{text}</p> : null
-}
-
-/** GF that can be spent now, and all PV. Nothing where nobody is signed in. */
+/** GF that can be spent now, and all PV. */
 function figures(account: PointsAccount | undefined): { gf: Units; pv: Units } {
   if (!account) return { gf: 0n, pv: 0n }
   return { gf: readUnits(account.gfBalance) - readUnits(account.frozenGf), pv: readUnits(account.pvBalance) }

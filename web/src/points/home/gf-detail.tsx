@@ -16,19 +16,19 @@ interface GfDetailProps {
 
 export function GfDetail({ open, onClose, account }: GfDetailProps) {
   const w = useWords(words)
-  const show = (amount: string | undefined) => showUnits(readUnits(amount ?? '0'))
-  const isFrozen = account !== undefined && readUnits(account.frozenGf) > 0n
-  const facts = [
-    { name: w.currentBalance, value: show(account?.gfBalance) },
-    ...(isFrozen ? [{ name: w.frozen, value: show(account.frozenGf) }] : []),
-    { name: w.earned, value: show(account?.totalGfEarned) },
-    { name: w.spent, value: show(account?.totalGfSpent) },
-    { name: w.created, value: showMinute(account?.createdTime) ?? w.unknown },
-    { name: w.updated, value: showMinute(account?.updatedTime) ?? w.unknown },
+  const show = (amount: string) => showUnits(readUnits(amount))
+  // A visitor has none, and what is not known is no zero.
+  const facts = account && [
+    { name: w.currentBalance, value: show(account.gfBalance) },
+    ...(readUnits(account.frozenGf) > 0n ? [{ name: w.frozen, value: show(account.frozenGf) }] : []),
+    { name: w.earned, value: show(account.totalGfEarned) },
+    { name: w.spent, value: show(account.totalGfSpent) },
+    { name: w.created, value: showMinute(account.createdTime) ?? w.unknown },
+    { name: w.updated, value: showMinute(account.updatedTime) ?? w.unknown },
   ]
   return (
     <Sheet title={w.gfAvailable} {...{ open, onClose }}>
-      <Facts facts={facts} />
+      {facts && <Facts facts={facts} />}
       <h3 className="mt-4 mb-2 flex items-center gap-2 font-semibold">
         <PointsMark of="GF" />
         {w.gfUses}

@@ -20,15 +20,14 @@ interface PvDetailProps {
 
 export function PvDetail({ open, onClose, account, day }: PvDetailProps) {
   const w = useWords(words)
-  const show = (amount: string | undefined) => showUnits(readUnits(amount ?? '0'))
-  const facts = [
-    { name: w.currentBalance, value: show(account?.pvBalance) },
-    ...(account && readUnits(account.pendingPv) > 0n
-      ? [{ name: w.onTheWay, value: show(account.pendingPv) }]
-      : []),
-    { name: w.earned, value: show(account?.totalPvEarned) },
-    { name: w.created, value: showMinute(account?.createdTime) ?? w.unknown },
-    { name: w.updated, value: showMinute(account?.updatedTime) ?? w.unknown },
+  const show = (amount: string) => showUnits(readUnits(amount))
+  // A visitor has none, and what is not known is no zero.
+  const facts = account && [
+    { name: w.currentBalance, value: show(account.pvBalance) },
+    ...(readUnits(account.pendingPv) > 0n ? [{ name: w.onTheWay, value: show(account.pendingPv) }] : []),
+    { name: w.earned, value: show(account.totalPvEarned) },
+    { name: w.created, value: showMinute(account.createdTime) ?? w.unknown },
+    { name: w.updated, value: showMinute(account.updatedTime) ?? w.unknown },
     { name: w.daysSince, value: day === undefined ? w.unknown : w.days(day) },
   ]
   return (
@@ -44,7 +43,7 @@ export function PvDetail({ open, onClose, account, day }: PvDetailProps) {
         ),
       })}
     >
-      <Facts facts={facts} />
+      {facts && <Facts facts={facts} />}
       <h3 className="mt-4 mb-1 flex items-center gap-2 font-semibold">
         <PointsMark of="PV" />
         {w.pvRelease}

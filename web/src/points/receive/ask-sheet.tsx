@@ -1,4 +1,4 @@
-import { TRANSFER_NOTE_LENGTH } from 'virtual:contract'
+import { TRANSFER_NOTE_LENGTH } from '@torch/contract/points-limits.ts'
 import { useState } from 'react'
 import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'

@@ -8,6 +8,7 @@ import { Card } from '../../ui/card.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { receivingKeys } from '../query-keys.ts'
 import { ReceiveCard } from './receive-card.tsx'
 import { RenewCode } from './renew-code.tsx'
 import { words } from './words.ts'
@@ -24,7 +25,7 @@ export function Component() {
 }
 
 function Receive({ user }: { user: UserInfo }) {
-  const queryKey = ['receiving-code', user.id]
+  const queryKey = receivingKeys.code(user.id)
   const asked = useQuery({ queryKey, queryFn: ({ signal }) => call('getReceivingCode', { signal }) })
   return (
     <div className="mx-auto flex max-w-md flex-col gap-4">

@@ -16,15 +16,15 @@ export function PaidBefore({ onChoose }: { onChoose: (code: string) => void }) {
         {t.paidBefore}
       </h3>
       <ul className="flex flex-wrap gap-2">
-        {people.map(({ inviteCode, maskedName }) => (
+        {people.map(({ inviteCode, person: { name, avatarUrl } }) => (
           <li key={inviteCode} className="max-w-full">
             <button
               type="button"
               className="flex min-h-11 max-w-full items-center gap-2 rounded-full bg-sunken py-1 pr-4 pl-1 text-sm font-medium transition-colors hover:bg-accent-soft active:bg-accent-soft"
               onClick={() => onChoose(inviteCode)}
             >
-              <Avatar src={null} name={maskedName} className="size-9 text-sm!" />
-              <span className="truncate">{maskedName}</span>
+              <Avatar src={avatarUrl} name={name} className="size-9 text-sm!" />
+              <span className="truncate">{name}</span>
             </button>
           </li>
         ))}

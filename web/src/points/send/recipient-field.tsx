@@ -7,6 +7,7 @@ import { usePause } from '../../lib/use-pause.ts'
 import { useWords } from '../../lib/words.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
+import { Avatar } from '../../ui/picture.tsx'
 import { useOnTop } from '../../ui/use-on-top.ts'
 import { type Recipient, useRecipient } from '../assets-queries.ts'
 import { FriendSheet } from './friend-sheet.tsx'
@@ -27,7 +28,7 @@ interface RecipientFieldProps {
 }
 
 /**
- * Whom: typed, pasted or scanned, a friend, or somebody paid before; and the name behind it, masked, as soon as it is known.
+ * Whom: typed, pasted or scanned, a friend, or somebody paid before; and the nickname and picture behind it, as soon as they are known.
  * It stands beside the form and not in it, for the search among friends is a form of its own.
  */
 export function RecipientField({ value, onValueChange, onRequest, refused, onFound }: RecipientFieldProps) {
@@ -83,8 +84,9 @@ export function RecipientField({ value, onValueChange, onRequest, refused, onFou
           {value !== '' && (isFetching || !isCurrent) && <p className="text-sm text-quiet">{t.looking}</p>}
           {found && (
             <p className="flex items-center gap-2 rounded-md bg-good-soft px-3 py-2.5 font-semibold">
+              <Avatar src={found.person.avatarUrl} name={found.person.name} className="size-9 text-sm!" />
+              <span className="min-w-0 flex-1 break-words">{found.person.name}</span>
               <UserRoundCheck aria-hidden className="size-5 shrink-0 text-good" />
-              {found.maskedName}
             </p>
           )}
           {isChosen && fault && <p className="text-sm text-bad">{fault}</p>}

@@ -1,5 +1,5 @@
-import { TRANSFER_NOTE_LENGTH } from 'virtual:contract'
 import { readUnits, showUnits, type Units } from '@torch/contract/money.ts'
+import { TRANSFER_NOTE_LENGTH } from '@torch/contract/points-limits.ts'
 import { useState } from 'react'
 import { useTerms } from '../../economy/terms.ts'
 import { isKnownReceiver, type PaymentRequest } from '../../identity/payment-request.ts'
@@ -14,6 +14,7 @@ import { CopiedNumber } from '../../ui/copied-number.tsx'
 import { CountedField } from '../../ui/fields/counted-field.tsx'
 import { Figure, Gain } from '../../ui/figures/figure.tsx'
 import { MoneySheet } from '../../ui/money-sheet.tsx'
+import { Avatar } from '../../ui/picture.tsx'
 import { useMoneyFlow } from '../../ui/use-money-flow.ts'
 import type { Recipient } from '../assets-queries.ts'
 import { words } from '../assets-words.ts'
@@ -201,7 +202,7 @@ function GiftNote({
       </p>
       <p className="text-quiet">{rewardable > 0n ? t.giftPart(showUnits(rewardable)) : t.giftNone}</p>
       {reward > 0n && (
-        <p className="tabular font-medium text-violet">{t.upTo(showUnits(reward), recipient.maskedName)}</p>
+        <p className="tabular font-medium text-violet">{t.upTo(showUnits(reward), recipient.person.name)}</p>
       )}
     </div>
   )
@@ -213,7 +214,8 @@ function Agreement({ agreed: { code, recipient, amount, note, reward, available 
   return (
     <>
       <div className="flex flex-col items-center gap-1 text-center">
-        <p className="font-semibold">{recipient.maskedName}</p>
+        <Avatar src={recipient.person.avatarUrl} name={recipient.person.name} className="size-12" />
+        <p className="max-w-full font-semibold break-words">{recipient.person.name}</p>
         {!isKnownReceiver(code) && <p className="text-sm text-quiet">{code}</p>}
         <Figure units={amount} currency="GF" />
       </div>

@@ -3,6 +3,7 @@ import type { Transaction } from '@torch/contract/points.ts'
 import { call } from '../../lib/api/client.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { useSession } from '../../lib/session.ts'
+import { pointsKeys } from '../query-keys.ts'
 import type { Period } from './periods.ts'
 
 /** Every entry of a period, gathered page by page; undefined for a period that is not one. */
@@ -10,7 +11,7 @@ export function useStatement(period: Period | undefined) {
   const userId = useSession()?.user.id
   const language = useLanguage()
   return useQuery({
-    queryKey: ['points', userId, 'statement', language, period],
+    queryKey: pointsKeys.statement(userId, language, period),
     enabled: userId !== undefined && period !== undefined,
     queryFn: async ({ signal }) => {
       const ask = (after?: number) =>

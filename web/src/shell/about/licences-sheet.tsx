@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { keysOf } from '../../lib/query-keys.ts'
 import { useWords } from '../../lib/words.ts'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
@@ -13,11 +14,13 @@ interface Licence {
   text: string
 }
 
+const LICENCES = keysOf(['licences'])
+
 /** Whose work the app is made of, and on which terms it was given. */
 export function LicencesSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const w = useWords(words).app
   const asked = useQuery({
-    queryKey: ['licences'],
+    queryKey: LICENCES.all,
     enabled: open,
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: readLicences,

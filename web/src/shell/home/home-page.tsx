@@ -9,9 +9,11 @@ import { useWords } from '../../lib/words.ts'
 import { PaidLine } from '../../payments/pay/paid-line.tsx'
 import { Announcements } from '../../points/home/announcements.tsx'
 import { BalanceHero } from '../../points/home/balance-hero.tsx'
+import { FirstSteps } from '../../points/home/first-steps.tsx'
 import { GfDetail } from '../../points/home/gf-detail.tsx'
 import { PvDetail } from '../../points/home/pv-detail.tsx'
 import { QuickActions } from '../../points/home/quick-actions.tsx'
+import { VisitorHero } from '../../points/home/visitor-hero.tsx'
 import { WidePanels } from '../../points/home/wide-panels.tsx'
 import { useBalances } from '../../points/queries.ts'
 import { words } from '../../points/words.ts'
@@ -41,7 +43,12 @@ export function Component() {
         <div className="flex flex-col gap-4">
           {session && <PaidLine payer={session.user.id} />}
           <Announcements />
-          <BalanceHero session={session} balances={balances} onDetail={setDetail} />
+          {session ? (
+            <BalanceHero session={session} balances={balances} onDetail={setDetail} />
+          ) : (
+            <VisitorHero onDetail={setDetail} />
+          )}
+          {session && <FirstSteps account={balances.account} />}
           <WidePanels day={day} />
         </div>
         <div className="flex flex-col gap-4">

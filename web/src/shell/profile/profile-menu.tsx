@@ -5,6 +5,7 @@ import {
   HandCoins,
   Info,
   type LucideIcon,
+  MailOpen,
   QrCode,
   Scale,
   ScanLine,
@@ -48,6 +49,7 @@ export function ProfileMenu({ user }: { user: UserInfo | undefined }) {
       <ListCard aria-label={w.points}>
         {entry(WalletMinimal, w.assets, w.assetsNote, paths.assets)}
         {entry(HandCoins, w.receive, w.receiveNote, paths.receive)}
+        {entry(MailOpen, w.redPackets, w.redPacketsNote, paths.redPackets)}
         {rewards && entry(UsersRound, w.friends, w.friendsNote, paths.friends)}
         {rewards && entry(QrCode, w.invite, w.inviteNote, paths.inviteFriends)}
       </ListCard>

@@ -1,8 +1,7 @@
-import { APPEAL_LENGTHS } from 'virtual:contract'
 import type { Appeal } from '@torch/contract/trading.ts'
+import { APPEAL_LENGTHS } from '@torch/contract/trading-limits.ts'
 import { useState } from 'react'
 import { call } from '../../lib/api/client.ts'
-import { messageOf } from '../../lib/api/failure.ts'
 import { useIntention } from '../../lib/api/use-intention.ts'
 import { useSession } from '../../lib/session.ts'
 import { useFilledForm } from '../../lib/use-filled-form.ts'
@@ -12,6 +11,7 @@ import { TextArea } from '../../ui/fields/text-area.tsx'
 import { FormSheet, SheetForm } from '../../ui/form-sheet.tsx'
 import { FaultNote } from '../../ui/money-sheet.tsx'
 import { toast } from '../../ui/toast.tsx'
+import { faultMessage, useAct } from '../../ui/use-act.ts'
 import type { useOnTop } from '../../ui/use-on-top.ts'
 import { useRefreshTrading } from '../queries.ts'
 import { EvidenceField, type SentEvidence } from './evidence-field.tsx'
@@ -45,19 +45,15 @@ function WithdrawDialog({ appeal, open, onClose }: ActProps) {
   const userId = useSession()?.user.id ?? 0
   const { progress, send } = useIntention('cancelAppeal')
   const refresh = useRefreshTrading()
-  const [failure, setFailure] = useState<string>()
+  const { run, say, told } = useAct()
   const withdraw = async () => {
-    setFailure(undefined)
-    try {
+    await run(undefined, async () => {
       const done = await send({ body: { appealId: appeal.id, userId } })
-      if (!done) return setFailure(w.unknown)
+      if (!done) return say(faultMessage(w.unknown))
       toast(w.withdrawn, { tone: 'good' })
       onClose()
-    } catch (error) {
-      setFailure(messageOf(error))
-    } finally {
-      void refresh()
-    }
+    })
+    void refresh()
   }
   const isComplaint = appeal.kind === 'complaint'
   return (
@@ -71,7 +67,7 @@ function WithdrawDialog({ appeal, open, onClose }: ActProps) {
     >
       <div className="flex flex-col gap-3">
         <p>{isComplaint ? w.withdrawComplaintText : w.withdrawText}</p>
-        {failure && <FaultNote text={failure} />}
+        {told.message && <FaultNote text={told.message.text} />}
       </div>
     </ConfirmDialog>
   )

@@ -65,7 +65,7 @@ function Create({ transactionId }: { transactionId: number }) {
   const query = useTrade(transactionId)
   const { data: trade } = query
   const stop = useStop()
-  const [busy, setBusy] = useState(false)
+  const [isSending, setSending] = useState(false)
   const [hasChanges, setChanges] = useState(false)
   const [isSent, setSent] = useState(false)
   const guard = useLeaveGuard(hasChanges && !isSent)
@@ -96,7 +96,7 @@ function Create({ transactionId }: { transactionId: number }) {
             id={formId}
             trade={trade}
             needsEvidence={false}
-            onBusy={setBusy}
+            onBusy={setSending}
             onChanged={setChanges}
             onSent={({ kind }) => goOn(kind)}
           />
@@ -104,7 +104,7 @@ function Create({ transactionId }: { transactionId: number }) {
             type="submit"
             form={formId}
             wide
-            busy={busy && w.sending}
+            busy={isSending && w.sending}
             disabledReason={query.isLastSeen ? s.cutOff : stop?.text}
           >
             {isComplaint ? w.submitComplaint : w.submit}

@@ -1,8 +1,7 @@
-import { APPEAL_LENGTHS } from 'virtual:contract'
 import type { Appeal, TransactionDetail } from '@torch/contract/trading.ts'
+import { APPEAL_LENGTHS } from '@torch/contract/trading-limits.ts'
 import { type FormEvent, useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import { messageOf } from '../../lib/api/failure.ts'
 import { numberOf } from '../../lib/api/states.ts'
 import { useIntention } from '../../lib/api/use-intention.ts'
 import { showAmount } from '../../lib/format.ts'
@@ -15,6 +14,7 @@ import { Select } from '../../ui/fields/choices.tsx'
 import { CountedField } from '../../ui/fields/counted-field.tsx'
 import { TextArea } from '../../ui/fields/text-area.tsx'
 import { FaultNote } from '../../ui/money-sheet.tsx'
+import { faultMessage, useAct } from '../../ui/use-act.ts'
 import { useRefreshTrading, useTradingTerms } from '../queries.ts'
 import { nameOf } from '../standing.tsx'
 import { words as caseWords } from './appeal-words.ts'
@@ -50,7 +50,7 @@ export function AppealForm({ id, trade, needsEvidence, onBusy, onChanged, onSent
   const { progress, send } = useIntention('createAppeal')
   const refresh = useRefreshTrading()
   const [isUploading, setUploading] = useState(false)
-  const [failure, setFailure] = useState<string>()
+  const { run, say, told } = useAct()
   const { transaction, role, buyerInfo, sellerInfo } = trade
   const isComplaint = transaction.status === 'completed'
   const { form, element, fill, leave, faultOf, check } = useFilledForm<Draft>(
@@ -75,8 +75,7 @@ export function AppealForm({ id, trade, needsEvidence, onBusy, onChanged, onSent
     event.preventDefault()
     event.stopPropagation()
     if (isBusy || !check()) return
-    setFailure(undefined)
-    try {
+    const isDone = await run(w.sendFailed, async () => {
       const sent = await send({
         body: {
           transactionId: transaction.id,
@@ -88,13 +87,11 @@ export function AppealForm({ id, trade, needsEvidence, onBusy, onChanged, onSent
           evidence: form.evidence.map(({ fileUrl }) => fileUrl),
         },
       })
-      if (!sent) return setFailure(w.unknown)
+      if (!sent) return say(faultMessage(w.unknown, w.sendFailed))
       void refresh()
       onSent(sent)
-    } catch (error) {
-      setFailure(messageOf(error))
-      void refresh()
-    }
+    })
+    if (!isDone) void refresh()
   }
   return (
     <form
@@ -148,7 +145,7 @@ export function AppealForm({ id, trade, needsEvidence, onBusy, onChanged, onSent
         onValueChange={(contactInfo) => fill({ contactInfo })}
       />
       <After isComplaint={isComplaint} />
-      {failure && <FaultNote title={w.sendFailed} text={failure} />}
+      {told.message && <FaultNote {...told.message} />}
     </form>
   )
 }

@@ -24,7 +24,7 @@ interface AppealSheetProps {
 export function AppealSheet({ open, transactionId, needsEvidence, onClose }: AppealSheetProps) {
   const w = useWords(words)
   const formId = useId()
-  const [busy, setBusy] = useState(false)
+  const [isSending, setSending] = useState(false)
   const [sent, setSent] = useState<Appeal['kind']>()
   const asked = useTrade(transactionId)
   const { data: trade } = asked
@@ -37,11 +37,11 @@ export function AppealSheet({ open, transactionId, needsEvidence, onClose }: App
       open={open}
       title={isComplaint ? w.createComplaint : w.create}
       onClose={onClose}
-      dismissible={!busy}
+      dismissible={!isSending}
       footer={
         trade &&
         !refusal && (
-          <Button type="submit" form={formId} wide busy={busy && w.sending} disabledReason={stop?.text}>
+          <Button type="submit" form={formId} wide busy={isSending && w.sending} disabledReason={stop?.text}>
             {isComplaint ? w.submitComplaint : w.submit}
           </Button>
         )
@@ -56,7 +56,7 @@ export function AppealSheet({ open, transactionId, needsEvidence, onClose }: App
           id={formId}
           trade={trade}
           needsEvidence={needsEvidence}
-          onBusy={setBusy}
+          onBusy={setSending}
           onTalk={onClose}
           onSent={({ kind }) => {
             setSent(kind)

@@ -1,4 +1,4 @@
-import { MAX_EVIDENCE_AT_ONCE } from 'virtual:contract'
+import { MAX_EVIDENCE_AT_ONCE } from '@torch/contract/trading-limits.ts'
 import { CircleAlert, FileCheck2, FileUp, Trash2 } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { ACCEPTED, fileFault, MAX_FILE_MEGABYTES } from '../../files/file-rules.ts'

@@ -152,7 +152,7 @@ export const words = defineWords({
   openChat: { zh: '去和对方聊聊', en: 'Talk to the other side' },
   after: { zh: '提交之后', en: 'What happens then' },
   afterAppeal: {
-    zh: '交易倒计时暂停，GF 继续冻结。仲裁员受理后，对方有 48 小时举证，然后作出决定。',
+    zh: '交易倒计时暂停，GF 继续冻结。仲裁员受理后，对方有 48 小时举证，然后裁决。',
     en: 'The times of the trade stand still and the GF stay frozen. Once an arbiter takes it up, the other side has 48 hours for evidence; then it is decided.',
   },
   afterComplaint: {

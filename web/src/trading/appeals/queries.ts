@@ -4,6 +4,7 @@ import { callEnvelope } from '../../lib/api/client.ts'
 import { filterOf } from '../../lib/api/states.ts'
 import { keepSeen, lastSeen, useLastSeen } from '../last-seen.ts'
 import { isFirstSight, useReader } from '../queries.ts'
+import { tradingKeys } from '../query-keys.ts'
 import { isOwnAppeals, type OwnAppeals } from '../seen-shapes.ts'
 
 /** Appeals in a page (rules/trading#hall). */
@@ -14,7 +15,7 @@ export function useOwnAppeals(status: AppealState | undefined, page: number) {
   const { userId, isMember, language, reader } = useReader()
   const isFirst = isFirstSight(page, { status })
   const query = useQuery<OwnAppeals>({
-    queryKey: ['trading', userId, 'appeals', language, status, page],
+    queryKey: tradingKeys.appeals(userId, language, status, page),
     enabled: isMember,
     refetchInterval: 60_000,
     queryFn: async ({ signal }) => {

@@ -1,8 +1,6 @@
 import { Ban } from 'lucide-react'
-import { useState } from 'react'
 import { MemberPage } from '../../identity/profile/member-page.tsx'
 import { call } from '../../lib/api/client.ts'
-import { messageOf } from '../../lib/api/failure.ts'
 import { showMinute } from '../../lib/format.ts'
 import { useWords } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
@@ -14,6 +12,7 @@ import { FaultNote } from '../../ui/money-sheet.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.tsx'
+import { useAct } from '../../ui/use-act.ts'
 import { useOnTop } from '../../ui/use-on-top.ts'
 import { Offline } from '../offline.tsx'
 import { useRefreshTrading } from '../queries.ts'
@@ -99,22 +98,13 @@ interface UnblockDialogProps {
 function UnblockDialog({ person, userId, open, onClose }: UnblockDialogProps) {
   const w = useWords(words)
   const refresh = useRefreshTrading()
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string>()
+  const { busy, run, told } = useAct()
   const name = nameOf(person)
   const unblock = async () => {
-    setBusy(true)
-    setFailure(undefined)
-    try {
-      await call('unblockMember', { body: { userId, blockedMemberId: person.userId } })
-      await refresh()
-      toast(w.done(name), { tone: 'good' })
-      onClose()
-    } catch (error) {
-      setFailure(messageOf(error))
-    } finally {
-      setBusy(false)
-    }
+    await call('unblockMember', { body: { userId, blockedMemberId: person.userId } })
+    await refresh()
+    toast(w.done(name), { tone: 'good' })
+    onClose()
   }
   return (
     <ConfirmDialog
@@ -122,12 +112,12 @@ function UnblockDialog({ person, userId, open, onClose }: UnblockDialogProps) {
       title={w.ask(name)}
       confirmLabel={w.unblock}
       busy={busy && w.working}
-      onConfirm={() => void unblock()}
+      onConfirm={() => void run(undefined, unblock)}
       onClose={onClose}
     >
       <div className="flex flex-col gap-3">
         <p>{w.text}</p>
-        {failure && <FaultNote text={failure} />}
+        {told.message && <FaultNote text={told.message.text} />}
       </div>
     </ConfirmDialog>
   )

@@ -3,6 +3,7 @@ import type { ChartRange, PriceChartDetail } from '@torch/contract/trading.ts'
 import { call } from '../../lib/api/client.ts'
 import { keepSeen, lastSeen, useLastSeen } from '../last-seen.ts'
 import { ANYBODY } from '../queries.ts'
+import { tradingKeys } from '../query-keys.ts'
 import { isChart } from '../seen-shapes.ts'
 
 const LOOK_MILLISECONDS = 30_000
@@ -10,7 +11,7 @@ const LOOK_MILLISECONDS = 30_000
 /** The price over a time. The range before stays in sight until the next one is there. */
 export function usePriceChart(range: ChartRange) {
   const query = useQuery<PriceChartDetail>({
-    queryKey: ['trading', 'chart', range],
+    queryKey: tradingKeys.chart(range),
     refetchInterval: LOOK_MILLISECONDS,
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => {

@@ -1,4 +1,4 @@
-import { MESSAGE_LENGTH } from 'virtual:contract'
+import { MESSAGE_LENGTH } from '@torch/contract/trading-limits.ts'
 import { ImagePlus, LoaderCircle, MessageSquareQuote, SendHorizontal } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, useId, useState } from 'react'
 import { PickPicture } from '../../files/pick-picture.tsx'

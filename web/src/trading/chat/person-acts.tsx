@@ -1,9 +1,8 @@
-import { APPEAL_LENGTHS } from 'virtual:contract'
 import type { TransactionDetail } from '@torch/contract/trading.ts'
+import { APPEAL_LENGTHS } from '@torch/contract/trading-limits.ts'
 import { Ban, Flag } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../../lib/api/client.ts'
-import { messageOf } from '../../lib/api/failure.ts'
 import { useSession } from '../../lib/session.ts'
 import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
@@ -13,6 +12,7 @@ import { TextArea } from '../../ui/fields/text-area.tsx'
 import { FormSheet, SheetForm } from '../../ui/form-sheet.tsx'
 import { FaultNote } from '../../ui/money-sheet.tsx'
 import { toast } from '../../ui/toast.tsx'
+import { useAct } from '../../ui/use-act.ts'
 import { useRefreshTrading } from '../queries.ts'
 import { nameOf } from '../standing.tsx'
 import { words } from './chat-words.ts'
@@ -65,25 +65,16 @@ function BlockDialog({ trade, open, onClose }: ActProps) {
   const w = useWords(words)
   const userId = useSession()?.user.id ?? 0
   const refresh = useRefreshTrading()
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string>()
+  const { busy, run, told } = useAct()
   // What was asked stays asked while the dialog slides away.
   const [isBlocked] = useState(trade.blocked)
   const name = nameOf(otherOf(trade))
   const act = async () => {
-    setBusy(true)
-    setFailure(undefined)
-    try {
-      const body = { userId, blockedMemberId: otherOf(trade).userId }
-      await call(isBlocked ? 'unblockMember' : 'blockMember', { body })
-      await refresh()
-      toast(isBlocked ? w.unblocked : w.blocked, { tone: 'good' })
-      onClose()
-    } catch (error) {
-      setFailure(messageOf(error))
-    } finally {
-      setBusy(false)
-    }
+    const body = { userId, blockedMemberId: otherOf(trade).userId }
+    await call(isBlocked ? 'unblockMember' : 'blockMember', { body })
+    await refresh()
+    toast(isBlocked ? w.unblocked : w.blocked, { tone: 'good' })
+    onClose()
   }
   return (
     <ConfirmDialog
@@ -92,12 +83,12 @@ function BlockDialog({ trade, open, onClose }: ActProps) {
       confirmLabel={isBlocked ? w.unblock : w.block}
       danger={!isBlocked}
       busy={busy && w.working}
-      onConfirm={() => void act()}
+      onConfirm={() => void run(undefined, act)}
       onClose={onClose}
     >
       <div className="flex flex-col gap-3">
         <p>{isBlocked ? w.unblockText : w.blockText}</p>
-        {failure && <FaultNote text={failure} />}
+        {told.message && <FaultNote text={told.message.text} />}
       </div>
     </ConfirmDialog>
   )

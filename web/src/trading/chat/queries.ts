@@ -3,6 +3,7 @@ import type { TradeMessage } from '@torch/contract/trading.ts'
 import { call, callEnvelope } from '../../lib/api/client.ts'
 import { useLiveEvent } from '../../lib/live.ts'
 import { useSession } from '../../lib/session.ts'
+import { tradingKeys } from '../query-keys.ts'
 
 const PAGE = 50
 
@@ -15,10 +16,6 @@ export interface MessagePage {
 }
 export type MessagePages = InfiniteData<MessagePage, number | undefined>
 
-export function messagesKey(userId: number, transactionId: number) {
-  return ['trading', userId, 'messages', transactionId] as const
-}
-
 /** What was written in a trade. What comes meanwhile appears by itself. */
 export function useMessages(transactionId: number) {
   const userId = useSession()?.user.id ?? 0
@@ -27,7 +24,7 @@ export function useMessages(transactionId: number) {
     if (event.transactionId === transactionId) takeInMessage(queries, userId, event.message, event.unread)
   })
   return useInfiniteQuery({
-    queryKey: messagesKey(userId, transactionId),
+    queryKey: tradingKeys.messages(userId, transactionId),
     enabled: userId > 0,
     queryFn: async ({ pageParam, signal }): Promise<MessagePage> => {
       const { data, unread, readByOther, open } = await callEnvelope('listMessages', {
@@ -50,7 +47,7 @@ export function takeInMessage(
   unread?: number,
 ): void {
   queries.setQueryData<MessagePages>(
-    messagesKey(userId, message.transactionId),
+    tradingKeys.messages(userId, message.transactionId),
     (held) => held && withMessage(held, message, unread),
   )
 }
@@ -71,7 +68,7 @@ export async function markRead(
   { transactionId, id }: Pick<TradeMessage, 'transactionId' | 'id'>,
 ): Promise<void> {
   const { unread } = await call('readMessages', { params: { transactionId }, body: { upTo: id } })
-  queries.setQueryData<MessagePages>(messagesKey(userId, transactionId), (held) => {
+  queries.setQueryData<MessagePages>(tradingKeys.messages(userId, transactionId), (held) => {
     const [first, ...rest] = held?.pages ?? []
     return held && first ? { ...held, pages: [{ ...first, unread }, ...rest] } : held
   })

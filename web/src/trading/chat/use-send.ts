@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { QuickPhrase } from '@torch/contract/trading.ts'
-import { useState } from 'react'
 import { call } from '../../lib/api/client.ts'
 import { messageOf, Unreachable } from '../../lib/api/failure.ts'
 import { useSession } from '../../lib/session.ts'
 import { useWords } from '../../lib/words.ts'
+import { faultMessage, useAct } from '../../ui/use-act.ts'
+import { tradingKeys } from '../query-keys.ts'
 import { words } from './chat-words.ts'
-import { messagesKey, takeInMessage } from './queries.ts'
+import { takeInMessage } from './queries.ts'
 
 type Content = { text: string } | { phrase: QuickPhrase } | { picture: string }
 
@@ -15,24 +16,23 @@ export function useSend(transactionId: number) {
   const w = useWords(words)
   const userId = useSession()?.user.id ?? 0
   const queries = useQueryClient()
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string>()
+  const { busy, run, say, told } = useAct()
 
   const send = async (content: Content): Promise<boolean> => {
     if (busy) return false
-    setBusy(true)
-    setFailure(undefined)
-    try {
+    return run(failed, async () => {
       const message = await call('sendMessage', { body: { transactionId, userId, ...content } })
       takeInMessage(queries, userId, message)
-      return true
-    } catch (error) {
-      setFailure(error instanceof Unreachable ? w.maybeSent : messageOf(error))
-      void queries.invalidateQueries({ queryKey: messagesKey(userId, transactionId) })
-      return false
-    } finally {
-      setBusy(false)
-    }
+    })
   }
-  return { busy, failure, setFailure, send }
+  const failed = (error: unknown) => {
+    void queries.invalidateQueries({ queryKey: tradingKeys.messages(userId, transactionId) })
+    return faultMessage(error instanceof Unreachable ? w.maybeSent : messageOf(error))
+  }
+  return {
+    busy,
+    failure: told.message?.text,
+    setFailure: (text?: string) => say(text === undefined ? undefined : faultMessage(text)),
+    send,
+  }
 }

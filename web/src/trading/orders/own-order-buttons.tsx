@@ -2,10 +2,10 @@ import type { Order } from '@torch/contract/trading.ts'
 import { CirclePause, CirclePlay, CircleX, Pencil, TimerReset, Undo2 } from 'lucide-react'
 import { useId, useState } from 'react'
 import { call } from '../../lib/api/client.ts'
-import { messageOf } from '../../lib/api/failure.ts'
 import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.tsx'
+import { inPassing, useAct } from '../../ui/use-act.ts'
 import { buttonOf } from '../buttons.ts'
 import { isLive } from '../open-states.ts'
 import { useRefreshTrading } from '../queries.ts'
@@ -37,20 +37,17 @@ export function OwnOrderButtons({ order, userId, onEdit, onEnd }: OwnOrderButton
   const noteId = useId()
   const stop = useStop()
   const refresh = useRefreshTrading()
-  const [busy, setBusy] = useState<'pause' | 'resume' | 'renew'>()
+  const { busy, run } = useAct()
+  const [asked, setAsked] = useState<keyof typeof CALLS>()
   if (!order.own || !isLive(order)) return null
 
-  const run = async (act: 'pause' | 'resume' | 'renew') => {
-    setBusy(act)
-    try {
+  const ask = async (act: keyof typeof CALLS) => {
+    setAsked(act)
+    await run(inPassing(), async () => {
       await call(CALLS[act], { body: { orderId: order.id, userId } })
       toast(w[SAID[act]], { tone: 'good' })
-    } catch (error) {
-      toast(messageOf(error), { tone: 'bad' })
-    } finally {
-      setBusy(undefined)
-      await refresh()
-    }
+    })
+    await refresh()
   }
   const acts = [
     'edit',
@@ -61,7 +58,7 @@ export function OwnOrderButtons({ order, userId, onEdit, onEnd }: OwnOrderButton
   const press = (act: (typeof acts)[number]) => {
     if (act === 'edit') onEdit()
     else if (act === 'cancel' || act === 'withdraw-rest') onEnd(act)
-    else void run(act)
+    else void ask(act)
   }
   return (
     <div className="grid grid-cols-1 gap-2.5 sm:grid-cols-2">
@@ -75,7 +72,7 @@ export function OwnOrderButtons({ order, userId, onEdit, onEnd }: OwnOrderButton
               wide
               className="px-3!"
               icon={<Icon aria-hidden className="size-5" />}
-              busy={busy === act}
+              busy={busy && asked === act}
               {...(stop
                 ? { disabled: true, 'aria-describedby': noteId }
                 : { disabledReason: buttonOf(order.actions, act).reason })}

@@ -3,7 +3,7 @@ import { defineWords } from '../../lib/words.ts'
 export const words = defineWords({
   title: { zh: '交易进度', en: 'Transaction' },
   loadFailed: { zh: '获取交易详情失败', en: 'Failed to get transaction details' },
-  missingId: { zh: '缺少交易ID', en: 'Missing transaction id' },
+  missingId: { zh: '没有找到这笔交易', en: 'This trade was not found' },
   lost: { zh: '没有这笔交易', en: 'There is no such trade' },
   turn: {
     label: { zh: '现在轮到谁', en: 'Whose turn it is' },

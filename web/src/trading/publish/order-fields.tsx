@@ -1,5 +1,5 @@
-import { MIN_TRADE_UNITS, TRADE_REMARK_LENGTH } from 'virtual:contract'
 import { readUnits, showUnits, type Units, writeUnits } from '@torch/contract/money.ts'
+import { MIN_TRADE_UNITS, TRADE_REMARK_LENGTH } from '@torch/contract/trading-limits.ts'
 import { showAmount } from '../../lib/format.ts'
 import { hundredsChoices } from '../../lib/hundreds.ts'
 import { usePause } from '../../lib/use-pause.ts'

@@ -1,4 +1,4 @@
-import { MAX_KEPT_CODES } from 'virtual:contract'
+import { MAX_KEPT_CODES } from '@torch/contract/trading-limits.ts'
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import { PictureField } from '../../files/picture-field.tsx'

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { UsdtAddress } from '@torch/contract/usdt-address.ts'
 import { picturePixels } from '../../lib/picture-pixels.ts'
+import { usdtLinkKeys } from '../query-keys.ts'
 
 /** What a picture of a receiving code says. `noQr`: there is no QR code in it. */
 export type CodeRead = { kind: 'text'; text: string; found: UsdtAddress | undefined } | { kind: 'noQr' }
@@ -9,7 +10,7 @@ export type CodeRead = { kind: 'text'; text: string; found: UsdtAddress | undefi
 export function useUsdtCode(src: string | undefined) {
   const path = src?.replace(/[?#].*$/s, '')
   return useQuery({
-    queryKey: ['usdt-code', path],
+    queryKey: usdtLinkKeys.link(path),
     enabled: src !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
     retry: 1,

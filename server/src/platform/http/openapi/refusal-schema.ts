@@ -71,4 +71,6 @@ const DETAILS: Record<string, Detail> = {
   owed: '12.50',
   kept: '12.50',
   least: '1000',
+  most: 100,
+  shares: 3,
 }

@@ -1,4 +1,4 @@
-import { CODE_NAME_LENGTH } from 'virtual:contract'
+import { CODE_NAME_LENGTH } from '@torch/contract/trading-limits.ts'
 import { useEffect, useState } from 'react'
 import { PictureField } from '../../../files/picture-field.tsx'
 import { PaymentPasswordField } from '../../../identity/second-key/payment-password-field.tsx'

@@ -1,4 +1,4 @@
-import { CODE_NAME_LENGTH } from 'virtual:contract'
+import { CODE_NAME_LENGTH } from '@torch/contract/trading-limits.ts'
 import { useWords } from '../../../lib/words.ts'
 import { Checkbox } from '../../../ui/fields/choices.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'

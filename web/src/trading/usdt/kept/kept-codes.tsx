@@ -1,5 +1,5 @@
-import { MAX_KEPT_CODES } from 'virtual:contract'
 import type { KeptCode } from '@torch/contract/trading.ts'
+import { MAX_KEPT_CODES } from '@torch/contract/trading-limits.ts'
 import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { PictureViewer } from '../../../files/picture-viewer.tsx'

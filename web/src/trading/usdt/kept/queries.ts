@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import type { KeptCode } from '@torch/contract/trading.ts'
 import { call } from '../../../lib/api/client.ts'
 import { useReader } from '../../queries.ts'
+import { tradingKeys } from '../../query-keys.ts'
 
 /** The receiving codes that one keeps, the latest first. */
 export function useKeptCodes() {
   const { userId, isMember } = useReader()
   return useQuery({
-    queryKey: ['trading', userId, 'usdt-codes'],
+    queryKey: tradingKeys.usdtCodes(userId),
     enabled: isMember,
     queryFn: ({ signal }) => call('listUsdtCodes', { params: { userId }, signal }),
     // One may have kept another on another device a moment ago, and links to pictures end.

@@ -1,10 +1,9 @@
-import { useState } from 'react'
 import { call } from '../../../lib/api/client.ts'
-import { messageOf } from '../../../lib/api/failure.ts'
 import { useWords } from '../../../lib/words.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { FaultNote } from '../../../ui/money-sheet.tsx'
 import { toast } from '../../../ui/toast.tsx'
+import { useAct } from '../../../ui/use-act.ts'
 import { useRefreshTrading } from '../../queries.ts'
 import type { OneCodeProps } from './rename-code-sheet.tsx'
 import { words } from './words.ts'
@@ -12,21 +11,12 @@ import { words } from './words.ts'
 export function RemoveCodeDialog({ code, userId, open, onClose }: OneCodeProps) {
   const w = useWords(words)
   const refresh = useRefreshTrading()
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string>()
+  const { busy, run, told } = useAct()
   const remove = async () => {
-    setBusy(true)
-    setFailure(undefined)
-    try {
-      await call('removeUsdtCode', { body: { userId, codeId: code.id } })
-      await refresh()
-      toast(w.removed(code.name), { tone: 'good' })
-      onClose()
-    } catch (error) {
-      setFailure(messageOf(error))
-    } finally {
-      setBusy(false)
-    }
+    await call('removeUsdtCode', { body: { userId, codeId: code.id } })
+    await refresh()
+    toast(w.removed(code.name), { tone: 'good' })
+    onClose()
   }
   return (
     <ConfirmDialog
@@ -35,12 +25,12 @@ export function RemoveCodeDialog({ code, userId, open, onClose }: OneCodeProps) 
       confirmLabel={w.remove}
       danger
       busy={busy && w.removing}
-      onConfirm={() => void remove()}
+      onConfirm={() => void run(undefined, remove)}
       onClose={onClose}
     >
       <div className="flex flex-col gap-3">
         <p>{w.removeText}</p>
-        {failure && <FaultNote text={failure} />}
+        {told.message && <FaultNote text={told.message.text} />}
       </div>
     </ConfirmDialog>
   )

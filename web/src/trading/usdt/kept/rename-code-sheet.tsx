@@ -1,5 +1,5 @@
-import { CODE_NAME_LENGTH } from 'virtual:contract'
 import type { KeptCode } from '@torch/contract/trading.ts'
+import { CODE_NAME_LENGTH } from '@torch/contract/trading-limits.ts'
 import { useForm } from 'react-hook-form'
 import { call } from '../../../lib/api/client.ts'
 import { useWords } from '../../../lib/words.ts'

@@ -1,0 +1,148 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { openDatabase } from '../server/src/platform/database/db.ts'
+import { load, type Measured, median, type Row, ratio, startServer } from './measure.ts'
+import { familySeconds, memoryOf, processorSeconds } from './processor-time.ts'
+import { buildTown, PASSWORD, type Town } from './town.ts'
+
+const CONNECTIONS = 128
+
+interface Rounds {
+  rounds: number
+  seconds: number
+}
+
+/** P16: what a payment takes of a processor, of Node's and of the database's, beside a route that does nothing but ask who calls. */
+export async function measureProcessorTime(serverUrl: string, { rounds, seconds }: Rounds): Promise<Row[]> {
+  const town = await buildTown(serverUrl, 'processor', { members: 10_000, shops: 200 })
+  const server = await startServer(town.url)
+  const postmaster = await postmasterOf(serverUrl)
+  const ask = async (kind: 'pay' | 'token') => {
+    const [node, base] = [processorSeconds(server.pid), familySeconds(postmaster)]
+    const { good } = await load({
+      ...town,
+      port: server.port,
+      connections: CONNECTIONS,
+      seconds,
+      password: PASSWORD,
+      kind,
+    })
+    const each = (before: number, now: number) => ((now - before) * 1e6) / good
+    return { node: each(node, processorSeconds(server.pid)), base: each(base, familySeconds(postmaster)) }
+  }
+  await ask('token')
+  await ask('pay')
+  const seen = {
+    pay: [] as Awaited<ReturnType<typeof ask>>[],
+    token: [] as Awaited<ReturnType<typeof ask>>[],
+  }
+  for (let round = 0; round < rounds; round += 1) {
+    seen.token.push(await ask('token'))
+    seen.pay.push(await ask('pay'))
+  }
+  server.stop()
+  const of = (kind: keyof typeof seen, side: 'node' | 'base') =>
+    median(seen[kind].map((one) => one[side])).toFixed(0)
+  return [
+    {
+      what: `P16 processor time of a payment, us: Node ${of('pay', 'node')}, database ${of('pay', 'base')}; of token and password ${of('token', 'node')}, ${of('token', 'base')}; both of the one / both of the other`,
+      value: ratio(
+        seen.pay.map(({ node, base }) => node + base),
+        seen.token.map(({ node, base }) => node + base),
+      ).toFixed(2),
+      goal: 'printed',
+    },
+  ]
+}
+
+async function postmasterOf(serverUrl: string): Promise<number> {
+  const { pool, close } = openDatabase(serverUrl, { max: 1, limits: { silenceMs: 0 } })
+  const { rows } = await pool.query<{ directory: string }>(
+    "select current_setting('data_directory') as directory",
+  )
+  const { rows: lines } = await pool.query<{ pid: string }>(
+    "select split_part(pg_read_file('postmaster.pid'), E'\\n', 1) as pid",
+  )
+  await close()
+  const pid = Number(lines[0]?.pid)
+  if (!pid) throw new Error(`nobody serves ${rows[0]?.directory}`)
+  return pid
+}
+
+/** P17: what the server holds after so many minutes of everything at once, beside what it held after one. */
+export async function measureMemory(serverUrl: string, minutes: number): Promise<Row[]> {
+  const town = await buildTown(serverUrl, 'memory', { members: 10_000, shops: 200 })
+  const server = await startServer(town.url)
+  await mixedLoad(server, town, 60)
+  const after = { one: await settled(server), all: 0 }
+  for (let minute = 1; minute < minutes; minute += 1) await mixedLoad(server, town, 60)
+  after.all = await settled(server)
+  server.stop()
+  const mib = (bytes: number) => (bytes / 1024 / 1024).toFixed(0)
+  return [
+    {
+      what: `P17 memory after ${minutes} minutes, MiB (${mib(after.all)}) / after 1 (${mib(after.one)})`,
+      value: (after.all / after.one).toFixed(2),
+      goal: '<= 1.2',
+    },
+  ]
+}
+
+/** The least of some seconds: what is about to be let go of is not held. */
+async function settled({ pid }: Measured): Promise<number> {
+  const seen: number[] = []
+  for (let second = 0; second < 5; second += 1) {
+    await pause(1000)
+    seen.push(memoryOf(pid))
+  }
+  return Math.min(...seen)
+}
+
+/** Payments, and what screens ask for. */
+async function mixedLoad({ port }: Measured, town: Town, seconds: number): Promise<void> {
+  const paths = [
+    '/api/points/account/{id}',
+    '/api/points/transactions/{id}?current=1&size=20',
+    '/api/trading/hall/orders?page=1&size=20',
+    '/api/notifications?size=20',
+    '/api/merchants/nearby?page=1&size=20',
+  ]
+  const orders = { ...town, port, seconds, password: PASSWORD }
+  await Promise.all([
+    load({ ...orders, connections: 64, kind: 'pay' }),
+    load({ ...orders, connections: 16, kind: 'get', paths }),
+  ])
+}
+
+/** P11: reads of two servers on one database beside those of one, with as many people asking. */
+export async function measureTwoServers(serverUrl: string, { rounds, seconds }: Rounds): Promise<Row[]> {
+  const town = await buildTown(serverUrl, 'two_servers', { members: 10_000, shops: 20 })
+  const [first, second] = [await startServer(town.url), await startServer(town.url)]
+  const ask = (port: number, connections: number) =>
+    load({
+      ...town,
+      port,
+      connections,
+      seconds,
+      password: '',
+      kind: 'get',
+      paths: ['/api/points/account/{id}'],
+    })
+  const both = async () => {
+    const seen = await Promise.all([ask(first.port, 32), ask(second.port, 32)])
+    return seen.reduce((sum, { perSecond }) => sum + perSecond, 0)
+  }
+  await both()
+  const seen = { one: [] as number[], two: [] as number[] }
+  for (let round = 0; round < rounds; round += 1) {
+    seen.one.push((await ask(first.port, 64)).perSecond)
+    seen.two.push(await both())
+  }
+  for (const server of [first, second]) server.stop()
+  return [
+    {
+      what: `P11 balances from two servers (${median(seen.two).toFixed(0)}/s) / from one (${median(seen.one).toFixed(0)}/s)`,
+      value: ratio(seen.two, seen.one).toFixed(2),
+      goal: '>= 1.6',
+    },
+  ]
+}

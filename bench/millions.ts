@@ -1,0 +1,80 @@
+import { openDatabase } from '../server/src/platform/database/db.ts'
+import { load, median, type Row, ratio, startServer } from './measure.ts'
+import { buildTown, PASSWORD, type Town } from './town.ts'
+
+/** Available and frozen GF and PV, and pending PV. */
+const ACCOUNTS_EACH = 5
+const CONNECTIONS = 128
+
+interface Counts {
+  accounts: number
+  postings: number
+}
+
+/** P5: payments in a house of so many accounts and postings beside those in a new one, in turn. */
+export async function measureMillions(
+  serverUrl: string,
+  counts: Counts,
+  { rounds, seconds }: { rounds: number; seconds: number },
+): Promise<Row[]> {
+  const few = await buildTown(serverUrl, 'few_accounts', { members: 10_000 / ACCOUNTS_EACH, shops: 200 })
+  const many = await buildTown(serverUrl, 'many_accounts', {
+    members: counts.accounts / ACCOUNTS_EACH,
+    shops: 200,
+  })
+  await fillAccounts(many, counts.postings)
+  const [small, large] = [await startServer(few.url), await startServer(many.url)]
+  const ask = async (port: number, town: Town) =>
+    (await load({ ...town, port, connections: CONNECTIONS, seconds, password: PASSWORD, kind: 'pay' }))
+      .perSecond
+  await ask(small.port, few)
+  await ask(large.port, many)
+  const seen = { few: [] as number[], many: [] as number[] }
+  for (let round = 0; round < rounds; round += 1) {
+    seen.few.push(await ask(small.port, few))
+    seen.many.push(await ask(large.port, many))
+  }
+  small.stop()
+  large.stop()
+  const count = (number: number) => number.toLocaleString('en')
+  return [
+    {
+      what: `P5 payments with ${count(counts.accounts)} accounts and ${count(counts.postings)} postings (${median(seen.many).toFixed(0)}/s) / with 10,000 and none (${median(seen.few).toFixed(0)}/s)`,
+      value: ratio(seen.many, seen.few).toFixed(2),
+      goal: '>= 0.8',
+    },
+  ]
+}
+
+/** As many on each member's available accounts. Written past the ledger, and only the members' own side. */
+async function fillAccounts({ url, members }: Town, postings: number): Promise<void> {
+  const { pool, close } = openDatabase(url, { max: 1, limits: { silenceMs: 0 } })
+  await pool.query('set statement_timeout = 0; set session_replication_role = replica')
+  const each = Math.floor(postings / members.length / 2)
+  const ids = members.map(({ id }) => id)
+  for (let start = 0; start < ids.length; start += 10_000)
+    await pool.query(
+      `with journal as (
+         insert into ledger.journal (id, kind, actor, ref, at)
+         select nextval('ledger.journal_id'), 'payment', 'member:' || member, 'M' || member || '-' || n, platform.now()
+         from generate_series(1, $2::integer) n, unnest($1::integer[]) member returning id, actor
+       ), numbered as (
+         select id, substr(actor, 8)::integer as member, row_number() over (partition by actor order by id) as n from journal
+       )
+       insert into ledger.posting (account_id, seq, journal_id, kind, amount, balance_after, counted)
+       select held.id, held.entries + n, numbered.id, 'payment', held.step, held.balance + n * held.step, true
+       from numbered join (
+         select id, party_id, entries, balance, case unit when 'GF' then -1 else 2 end as step
+         from ledger.account where party_id = any($1::integer[]) and purpose = 'available'
+       ) held on held.party_id = numbered.member`,
+      [ids.slice(start, start + 10_000), each],
+    )
+  await pool.query(
+    `update ledger.account set entries = entries + $2::bigint,
+       balance = balance + $2::bigint * case unit when 'GF' then -1 else 2 end
+     where party_id = any($1::integer[]) and purpose = 'available'`,
+    [ids, each],
+  )
+  await pool.query('vacuum analyze')
+  await close()
+}

@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs'
+
+/** Of a process, its own and the kernel's for it. Clock ticks are hundredths of a second wherever Node runs on Linux. */
+export function processorSeconds(pid: number): number {
+  const [, , user = '0', system = '0'] =
+    /\) (\S+ ){11}(\d+) (\d+)/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? []
+  return (Number(user) + Number(system)) / 100
+}
+
+/** What a process holds in memory, in bytes. */
+export function memoryOf(pid: number): number {
+  const [, kib = '0'] = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
+  return Number(kib) * 1024
+}
+
+/** Of a process and all that it began and that lives: a PostgreSQL and its connections. */
+export function familySeconds(pid: number): number {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean)
+  return children.reduce(
+    (sum, child) => sum + secondsOrNone(Number(child)),
+    processorSeconds(pid) + reaped(pid),
+  )
+}
+
+/** A child may be gone between the list and the look. */
+function secondsOrNone(pid: number): number {
+  try {
+    return processorSeconds(pid)
+  } catch {
+    return 0
+  }
+}
+
+/** Of children that have ended. */
+function reaped(pid: number): number {
+  const [, , user = '0', system = '0'] =
+    /\) (\S+ ){13}(\d+) (\d+)/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? []
+  return (Number(user) + Number(system)) / 100
+}

@@ -1,0 +1,50 @@
+export const DEFAULT_RADIUS_KM = 10
+export const MAX_RADIUS_KM = 100
+
+/** A search shows its first thousand shops and counts no further: a `total` of 1,000 means "1,000 or more". */
+export const MAX_FOUND = 1000
+
+/** The most characters of each field of an application (rules/merchants#form). */
+export const APPLICATION_LENGTHS = {
+  shopName: 50,
+  shopNameEn: 50,
+  contactPerson: 20,
+  contactEmail: 100,
+  address: 200,
+  addressEn: 200,
+  location: 200,
+  businessHours: 100,
+  shopDescription: 500,
+  shopDescriptionEn: 500,
+} as const
+
+/** A rejected application may be sent again so often in so many days (rules/merchants#application). */
+export const RESUBMISSIONS = 5
+export const RESUBMISSION_DAYS = 30
+
+/** The most characters of each field of a shop that is edited (rules/merchants#shop-form). */
+export const SHOP_LENGTHS = {
+  shopName: 100,
+  shopNameEn: 100,
+  contactPerson: 50,
+  contactPhone: 20,
+  contactEmail: 100,
+  businessHours: 200,
+  address: 500,
+  addressEn: 500,
+  shopDescription: 1000,
+  shopDescriptionEn: 1000,
+  closeReason: 500,
+} as const
+export const SERVICE_LENGTHS = {
+  serviceName: 100,
+  serviceNameEn: 100,
+  serviceCategory: 50,
+  serviceDescription: 2000,
+  serviceDescriptionEn: 2000,
+} as const
+export const MAX_SERVICES = 100
+
+export const PLACES_AT_MOST = 10
+
+export const PLACES_ON_A_MAP = 60

@@ -1,0 +1,28 @@
+import type { Both } from '../errors.ts'
+import type { ShopChange, ShopPart } from '../notices.ts'
+
+const shopParts: Record<ShopPart, Both> = {
+  name: { zh: '店铺名称', en: 'Shop name' },
+  'name-en': { zh: '英文名称', en: 'English name' },
+  address: { zh: '地址', en: 'Address' },
+  'address-en': { zh: '英文地址', en: 'English address' },
+  'contact-person': { zh: '联系人', en: 'Contact person' },
+  'contact-phone': { zh: '联系电话', en: 'Contact phone' },
+  'contact-email': { zh: '联系邮箱', en: 'Contact email' },
+  hours: { zh: '营业时间', en: 'Business hours' },
+  category: { zh: '经营类别', en: 'Business category' },
+  description: { zh: '店铺介绍', en: 'Description' },
+  place: { zh: '地图位置', en: 'Place on the map' },
+  pictures: { zh: '图片', en: 'Pictures' },
+  services: { zh: '服务项目', en: 'Services' },
+}
+
+/** What became of one part of a shop: before and after, where both can be shown in a line. */
+export function shopChange({ part, before, after }: ShopChange): Both {
+  const { zh, en } = shopParts[part]
+  if (before === null || after === null) return { zh: `${zh}有改动`, en: `${en} changed` }
+  return {
+    zh: `${zh}：${before || '（空）'} → ${after || '（空）'}`,
+    en: `${en}: ${before || '(empty)'} → ${after || '(empty)'}`,
+  }
+}

@@ -1,0 +1,14 @@
+/** What is typed into a search field. */
+export const SEARCH_LENGTH = 100
+
+/** Why something is done to a member or a shop: they read it, so it is asked for. */
+export const REASON_LENGTH = 300
+export const EXPORT_ROWS = 10_000
+export const FEEDBACK_TITLE_LENGTH = 50
+export const FEEDBACK_CONTENT_LENGTH = 500
+export const FEEDBACK_CONTACT_LENGTH = 100
+
+export const FEEDBACK_ANSWER_LENGTH = 1000
+export const AUDIT_REMARK_LENGTH = 500
+
+export const OPERATOR_PASSWORD_LENGTH = 12

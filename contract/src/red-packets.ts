@@ -1,0 +1,188 @@
+import { z } from 'zod'
+import { amount, id, moment, optionalText, pageSize, paymentPassword, points, receiver } from './fields.ts'
+import { operation } from './operation.ts'
+import { GREETING_LENGTH, NAMED_MOST } from './points-limits.ts'
+
+/** As the link names it: hard to guess, since whoever has it may open the packet. */
+const code = z.string().regex(/^[2-9A-HJKMNP-Z]{16}$/, 'code')
+const split = z.enum(['equal', 'chance'])
+/** `taken`: nothing is left. `over`: the time ran out, and the rest went back. */
+const state = z.enum(['open', 'taken', 'over'])
+export type RedPacketState = z.infer<typeof state>
+
+/** Somebody as one shows oneself to those one has to do with: the nickname (without one, the masked name) and the picture. */
+export const face = z.strictObject({ name: z.string(), avatarUrl: z.string().nullable() })
+export type Face = z.infer<typeof face>
+
+export const redPacketTerms = z.strictObject({
+  mostShares: z.int(),
+  mostGf: points,
+  leastShare: points,
+  /** What the caller may still put into red packets today. */
+  leftToday: points,
+  /** After so many hours what nobody took goes back. */
+  hours: z.int(),
+})
+export type RedPacketTerms = z.infer<typeof redPacketTerms>
+
+export const getRedPacketTerms = operation({
+  method: 'GET',
+  path: '/points/red-packet-terms/{userId}',
+  caller: 'member',
+  summary: 'What a red packet may hold, and what the caller may still put into some today.',
+  params: z.strictObject({ userId: id }),
+  own: ['params.userId'],
+  output: redPacketTerms,
+})
+
+export const sendRedPacket = operation({
+  method: 'POST',
+  path: '/points/red-packets',
+  caller: 'member',
+  summary:
+    'Sets GF aside in a red packet: for the people named, or for whoever has its link. Mints nothing and earns nothing.',
+  query: z.strictObject({ fromUserId: id }),
+  body: z.strictObject({
+    /** All of it together. */
+    amount,
+    /** With `recipients`, one for each of them. */
+    shares: z.int().min(1),
+    split,
+    greeting: optionalText(GREETING_LENGTH),
+    /** Whom it is for, as a transfer names them; nobody: whoever has the link. */
+    recipients: z.array(receiver).max(NAMED_MOST).default([]),
+    paymentPassword,
+  }),
+  own: ['query.fromUserId'],
+  movesPoints: true,
+  output: z.strictObject({ code, packetNo: z.string(), amount: points, endsTime: moment }),
+  errors: [
+    'unknownRecipient',
+    'selfTransfer',
+    'redPacketShares',
+    'redPacketTooLarge',
+    'redPacketTooSmall',
+    'redPacketUneven',
+    'paymentsHeld',
+    'paymentsLocked',
+    'paymentProofExpired',
+    'wrongPaymentPassword',
+    'keyReused',
+    'stillRunning',
+    'redPacketDay',
+    'insufficientGf',
+  ],
+})
+
+export const redPacket = z.strictObject({
+  code,
+  sender: face,
+  isOwn: z.boolean(),
+  greeting: z.string().nullable(),
+  /** For the people named, or for whoever has the link. */
+  named: z.boolean(),
+  split,
+  amount: points,
+  shares: z.int(),
+  taken: z.int(),
+  state,
+  createdTime: moment,
+  endsTime: moment,
+  /** What the caller took of it. */
+  own: z.strictObject({ amount: points, time: moment }).nullable(),
+  /** Whether the caller could open it now. */
+  mayOpen: z.boolean(),
+  /** What went back to the sender; null for others, and before the end. */
+  returned: points.nullable(),
+  /**
+   * Who took a share, the first one first: for its sender and for who took one too. How much by chance is told when the
+   * packet has ended: else somebody could wait for a good moment.
+   */
+  people: z.array(
+    z.strictObject({
+      person: face,
+      isYou: z.boolean(),
+      amount: points.nullable(),
+      luckiest: z.boolean(),
+      time: moment,
+    }),
+  ),
+})
+export type RedPacket = z.infer<typeof redPacket>
+
+export const getRedPacket = operation({
+  method: 'GET',
+  path: '/points/red-packets/{userId}/{code}',
+  caller: 'member',
+  summary: 'A red packet as the caller may see it.',
+  params: z.strictObject({ userId: id, code }),
+  own: ['params.userId'],
+  output: redPacket,
+  errors: ['tooManyRequests', 'unknownRedPacket'],
+})
+
+export const openRedPacket = operation({
+  method: 'POST',
+  path: '/points/red-packets/{userId}/{code}/open',
+  caller: 'member',
+  summary: 'Takes one share of a red packet, once for each person.',
+  params: z.strictObject({ userId: id, code }),
+  own: ['params.userId'],
+  movesPoints: true,
+  output: z.strictObject({ amount: points, time: moment }),
+  errors: [
+    'tooManyRequests',
+    'unknownRedPacket',
+    'keyReused',
+    'stillRunning',
+    'redPacketOpened',
+    'redPacketTaken',
+    'redPacketOver',
+    'ownRedPacket',
+  ],
+})
+
+export const redPacketLine = z.strictObject({
+  id: z.int(),
+  code,
+  /** Who sent it; null where the caller did. */
+  sender: face.nullable(),
+  greeting: z.string().nullable(),
+  named: z.boolean(),
+  split,
+  /** What was sent; of one received, the caller's share. */
+  amount: points,
+  shares: z.int(),
+  taken: z.int(),
+  state,
+  /** Went back to the caller. */
+  returned: points,
+  createdTime: moment,
+})
+export type RedPacketLine = z.infer<typeof redPacketLine>
+
+export const listRedPackets = operation({
+  method: 'GET',
+  path: '/points/red-packets/{userId}',
+  caller: 'member',
+  summary:
+    'The red packets that the caller sent, or took a share of, newest first. `before` is the id of the last one already held.',
+  params: z.strictObject({ userId: id }),
+  query: z.strictObject({
+    side: z.enum(['sent', 'received']).default('sent'),
+    before: id.optional(),
+    size: pageSize(20),
+  }),
+  own: ['params.userId'],
+  output: z.strictObject({ records: z.array(redPacketLine), hasMore: z.boolean() }),
+})
+
+export const getRedPacketCover = operation({
+  method: 'GET',
+  path: '/points/red-packet-cover/{code}',
+  caller: 'anyone',
+  summary: 'What a visitor with the link of a red packet sees: whose it is, and whether anything is left.',
+  params: z.strictObject({ code }),
+  output: z.strictObject({ sender: face, greeting: z.string().nullable(), state }),
+  errors: ['tooManyRequests', 'unknownRedPacket'],
+})

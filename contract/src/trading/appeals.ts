@@ -1,0 +1,162 @@
+import { z } from 'zod'
+import { id, moment, pageNumber, pageSize, text, wordsOrNone } from '../fields.ts'
+import { operation } from '../operation.ts'
+import { state } from '../state-field.ts'
+import { APPEAL_LENGTHS, MAX_EVIDENCE_AT_ONCE } from '../trading-limits.ts'
+import { appealStatusFilter, file, givenFile, numeral, ofTrade } from './fields.ts'
+
+// Appeals and complaints, as the sides of a trade see them (rules/trading#cases).
+
+export const evidence = z.strictObject({
+  ...givenFile.shape,
+  by: z.enum(['buyer', 'seller']),
+  /** What was written with it; empty where nothing was. */
+  description: z.string(),
+  time: moment,
+})
+
+export type Evidence = z.infer<typeof evidence>
+
+export const APPEAL_REASONS = ['PAYMENT_ISSUE', 'GF_ISSUE', 'COMMUNICATION_ISSUE', 'OTHER'] as const
+
+/** The form of the trade history sends its reason in words. */
+export const APPEAL_REASON_WORDS: Readonly<Record<string, (typeof APPEAL_REASONS)[number]>> = {
+  未收到付款: 'PAYMENT_ISSUE',
+  未释放GF: 'GF_ISSUE',
+  其他问题: 'OTHER',
+}
+
+export const appeal = z.strictObject({
+  id: z.int(),
+  appealNo: z.string(),
+  transactionId: z.int(),
+  transactionNo: z.string(),
+  /** A complaint comes after a completed trade and moves nothing. */
+  kind: z.enum(['appeal', 'complaint']),
+  /** By whose side it is. */
+  appealType: state('appealType'),
+  /** The caller's own. */
+  own: z.boolean(),
+  /** Opened by the platform, because the seller did not act for so long. */
+  bySystem: z.boolean(),
+  appealReason: z.enum(APPEAL_REASONS),
+  appealReasonDescription: z.string(),
+  appealStatus: state('appealStatus'),
+  statusDescription: z.string(),
+  description: z.string(),
+  /** For the one who gave it and for the arbiter; empty for the other side. */
+  contactInfo: z.string(),
+  /** The first of the files; null where there is none. */
+  evidence: z.string().nullable(),
+  evidenceFiles: z.array(evidence),
+  /** Until when an arbiter waits for what was asked of the caller's side; null where nothing was. */
+  evidenceBy: moment.nullable(),
+  /** What the arbiter asked for; empty where nothing was. */
+  evidenceAsked: z.string(),
+  handlerRemark: z.string().nullable(),
+  handlerResult: z.string().nullable(),
+  /** Of a second arbiter. */
+  adminRemark: z.string().nullable(),
+  handlerTime: moment.nullable(),
+  createdTime: moment,
+  updatedTime: moment,
+  /** Whether the caller may still add evidence, and withdraw it: the reason why not, or null. */
+  actions: z.array(
+    z.strictObject({ act: z.enum(['add-evidence', 'withdraw']), reason: z.string().nullable() }),
+  ),
+})
+
+export type Appeal = z.infer<typeof appeal>
+
+/** One file or some. */
+const evidenceFiles = z
+  .union([z.string(), z.array(z.string()).max(MAX_EVIDENCE_AT_ONCE, `max:${MAX_EVIDENCE_AT_ONCE}`)])
+  .nullish()
+  .transform((value) => (value ? [value].flat().filter((one) => one !== '') : []))
+  .pipe(z.array(file))
+
+export const createAppeal = operation({
+  method: 'POST',
+  path: '/trading/hall/appeal',
+  caller: 'member',
+  summary:
+    'Calls for an arbiter, and stops the times of the trade. Up to seven days after it was completed: a complaint, which moves nothing.',
+  body: z.strictObject({
+    ...ofTrade,
+    /** One of the four, or the words of the history's form. */
+    reason: text(100, { min: 1 })
+      .transform((value) => APPEAL_REASON_WORDS[value] ?? value)
+      .pipe(z.enum(APPEAL_REASONS, 'reason')),
+    description: text(APPEAL_LENGTHS.description, { min: 1, lines: true }),
+    /** Files of the category appeal-evidence. */
+    evidence: evidenceFiles,
+    /** 1 buyer, 2 seller; must be the caller's side. */
+    appealType: numeral([1, 2], 'appealType').optional(),
+    contactInfo: wordsOrNone(APPEAL_LENGTHS.contact),
+  }),
+  own: ['body.userId'],
+  movesPoints: true,
+  output: appeal,
+  errors: [
+    'unknownTrade',
+    'keyReused',
+    'stillRunning',
+    'tradeCancelled',
+    'tradeAppealing',
+    'appealTypeDiffers',
+    'complaintTooLate',
+    'appealOpen',
+    'tooManyAppealsOfTrade',
+    'tooManyOpenAppeals',
+    'unusableFile',
+  ],
+})
+
+export const cancelAppeal = operation({
+  method: 'POST',
+  path: '/trading/hall/cancel-appeal',
+  caller: 'member',
+  summary: 'Withdraws a pending appeal of the own. The trade goes on with the time that was left.',
+  body: z.strictObject({ appealId: id, userId: id }),
+  own: ['body.userId'],
+  movesPoints: true,
+  output: appeal,
+  errors: [
+    'unknownAppeal',
+    'keyReused',
+    'stillRunning',
+    'appellantOnly',
+    'appealUnderReview',
+    'appealDecided',
+    'appealWithdrawn',
+  ],
+})
+
+export const listUserAppeals = operation({
+  method: 'GET',
+  path: '/trading/hall/user-appeals/{userId}',
+  caller: 'member',
+  summary: "Appeals about the caller's trades, by either side, newest first.",
+  params: z.strictObject({ userId: id }),
+  own: ['params.userId'],
+  query: z.strictObject({ status: appealStatusFilter, page: pageNumber.default(1), size: pageSize(10) }),
+  output: z.array(appeal),
+  beside: z.strictObject({ total: z.int(), pages: z.int() }),
+})
+
+export const addEvidence = operation({
+  method: 'POST',
+  path: '/trading/hall/appeal-evidence',
+  caller: 'member',
+  summary: 'More evidence, by either side, until the appeal is decided.',
+  body: z.strictObject({
+    appealId: id,
+    userId: id,
+    /** Files of the category appeal-evidence; at least one. */
+    evidence: evidenceFiles.refine((files) => files.length > 0, 'required'),
+    description: text(APPEAL_LENGTHS.description, { lines: true }).default(''),
+  }),
+  own: ['body.userId'],
+  output: appeal,
+  errors: ['unknownAppeal', 'appealDecided', 'appealWithdrawn', 'tooMuchEvidence', 'unusableFile'],
+})

@@ -1,0 +1,375 @@
+import { z } from 'zod'
+import {
+  id,
+  moment,
+  optionalText,
+  pageNumber,
+  pageSize,
+  paymentPassword,
+  points,
+  secondKeyErrors,
+  text,
+  wordsOrNone,
+} from '../fields.ts'
+import { operation } from '../operation.ts'
+import { state } from '../state-field.ts'
+import { CODE_NAME_LENGTH, TRADE_REMARK_LENGTH } from '../trading-limits.ts'
+import { orderButtons } from '../trading-states.ts'
+import {
+  buttons,
+  hundreds,
+  orderAmount,
+  orderStatusFilter,
+  price,
+  reputation,
+  timeRange,
+  typeFilter,
+} from './fields.ts'
+import { pictureErrors } from './usdt-codes.ts'
+
+// Orders: publishing, finding, changing and taking them (rules/trading#orders).
+
+export const order = z.strictObject({
+  id: z.int(),
+  orderNo: z.string(),
+  userId: z.int(),
+  /** As the publisher is called here; the username is masked for others. */
+  nickname: z.string().nullable(),
+  username: z.string(),
+  reputation,
+  /** The caller published it. */
+  own: z.boolean(),
+  orderType: state('orderType'),
+  orderTypeDescription: z.string(),
+  orderStatus: state('orderStatus'),
+  status: state('orderStatus'),
+  statusDescription: z.string(),
+  paused: z.boolean(),
+  gfAmount: points,
+  /** Can still be taken. */
+  remainingGf: points,
+  /** In trades that run. */
+  tradingGf: points,
+  completedGf: points,
+  /** Completed of the whole, per cent, cut. */
+  progress: z.int(),
+  /** USDT for one GF, and for all of it. */
+  unitPrice: points,
+  totalPrice: points,
+  remark: z.string(),
+  /** Rises with each change that a taker must know of: `take-order` names the one that was seen. */
+  version: z.int(),
+  createdTime: moment,
+  updatedTime: moment,
+  /** When it ends by itself, while it lives. */
+  expiresTime: moment.nullable(),
+  completedTime: moment.nullable(),
+  /** When it was first taken. */
+  tradingStartTime: moment.nullable(),
+  buyerUserId: z.int().nullable(),
+  sellerUserId: z.int().nullable(),
+  /** The caller's latest trade on it. */
+  transactionId: z.int().nullable(),
+  /** The seller's receiving code, for the publisher alone; buyers get it with the trade. A link that opens for some minutes. */
+  usdtQrCode: z.string().nullable(),
+  usdtPaymentCode: z.string().nullable(),
+  /** Empty for visitors. */
+  actions: buttons(orderButtons),
+})
+
+export type Order = z.infer<typeof order>
+
+export type OrderButton = Order['actions'][number]['act']
+
+const hallStats = z.strictObject({
+  totalOrders: z.int(),
+  /** Pending and partial. */
+  activeOrders: z.int(),
+})
+
+export const listOrders = operation({
+  method: 'GET',
+  path: '/trading/hall/orders',
+  caller: 'anyone-or-member',
+  summary:
+    'The orders of the hall, newest first. Pages go 100,000 orders deep; further back and steadily by `before`, the id of the last one already held.',
+  query: z.strictObject({
+    orderType: typeFilter,
+    status: orderStatusFilter,
+    page: pageNumber.default(1),
+    size: pageSize(20, 1000),
+    before: id.optional(),
+  }),
+  output: z.strictObject({
+    records: z.array(order),
+    /** By these filters. */
+    total: z.int(),
+    current: z.int(),
+    pages: z.int(),
+    /** Of all orders. */
+    stats: hallStats,
+  }),
+})
+
+export const getOrder = operation({
+  method: 'GET',
+  path: '/trading/hall/order/{id}',
+  caller: 'anyone-or-member',
+  summary: 'One order. For its publisher and for those who took of it, with their trades on it.',
+  params: z.strictObject({ id }),
+  output: order.extend({
+    /** The trades on it that the caller is a side of, newest first. */
+    trades: z.array(
+      z.strictObject({
+        transactionId: z.int(),
+        transactionNo: z.string(),
+        gfAmount: points,
+        status: state('tradeStatus'),
+        statusDescription: z.string(),
+        createdTime: moment,
+      }),
+    ),
+  }),
+  errors: ['unknownOrder'],
+})
+
+export type OrderDetail = z.infer<typeof getOrder.output>
+
+export const listUserOrders = operation({
+  method: 'GET',
+  path: '/trading/hall/user-orders/{userId}',
+  caller: 'member',
+  summary: "The caller's own orders, newest first.",
+  params: z.strictObject({ userId: id }),
+  own: ['params.userId'],
+  query: z.strictObject({
+    orderType: typeFilter,
+    status: orderStatusFilter,
+    range: timeRange,
+    page: pageNumber.default(1),
+    size: pageSize(20),
+  }),
+  output: z.array(order),
+  beside: z.strictObject({
+    total: z.int(),
+    pages: z.int(),
+    /** Of all own orders, whatever is filtered. */
+    stats: z.strictObject({ total: z.int(), pending: z.int(), partial: z.int(), completed: z.int() }),
+  }),
+})
+
+const published = {
+  userId: id,
+  gfAmount: orderAmount,
+  unitPrice: price,
+  /** The seller's receiving code: a file of the category usdt-code, which other orders may show, too. A buy order has none. */
+  usdtQrCode: optionalText(200),
+  remark: wordsOrNone(TRADE_REMARK_LENGTH),
+}
+
+const publishErrors = [
+  'keyReused',
+  'stillRunning',
+  'tradingBanned',
+  'priceOutOfBand',
+  'usdtCodeRequired',
+  'unusableFile',
+  'tooManyOpenOrders',
+] as const
+
+export const publishBuyOrder = operation({
+  method: 'POST',
+  path: '/trading/hall/buy-order',
+  caller: 'member',
+  summary: 'Offers to buy GF for USDT.',
+  body: z.strictObject(published),
+  own: ['body.userId'],
+  movesPoints: true,
+  output: order,
+  errors: publishErrors,
+})
+
+export const publishSellOrder = operation({
+  method: 'POST',
+  path: '/trading/hall/sell-order',
+  caller: 'member',
+  summary: 'Offers GF for USDT. They are frozen at once, until they are sold or the order ends.',
+  body: z.strictObject({
+    ...published,
+    /** Keeps the receiving code for the next orders, under this name. */
+    keepCodeAs: optionalText(CODE_NAME_LENGTH),
+    /** Not among what the documents' clients send, so it may be missing on the wire; without it the call is refused. */
+    paymentPassword: paymentPassword.optional(),
+  }),
+  own: ['body.userId'],
+  movesPoints: true,
+  output: order,
+  errors: [
+    ...new Set([
+      ...secondKeyErrors,
+      ...pictureErrors,
+      ...publishErrors,
+      'insufficientGf' as const,
+      'tooManyUsdtCodes' as const,
+    ]),
+  ],
+})
+
+const ofOrder = { orderId: id, userId: id }
+
+const closed = ['orderCompleted', 'orderCancelled', 'orderExpired'] as const
+
+export const cancelOrder = operation({
+  method: 'POST',
+  path: '/trading/hall/cancel-order',
+  caller: 'member',
+  summary: 'Ends a pending order of the own. What was frozen for it is free again.',
+  body: z.strictObject(ofOrder),
+  own: ['body.userId'],
+  movesPoints: true,
+  output: order,
+  errors: ['unknownOrder', 'keyReused', 'stillRunning', 'orderOwnerOnly', 'orderTaken', ...closed],
+})
+
+export const withdrawRest = operation({
+  method: 'POST',
+  path: '/trading/hall/withdraw-rest',
+  caller: 'member',
+  summary: 'Takes back what is untaken of a partial order of the own. Trades that run go on.',
+  body: z.strictObject(ofOrder),
+  own: ['body.userId'],
+  movesPoints: true,
+  output: order,
+  errors: [
+    'unknownOrder',
+    'keyReused',
+    'stillRunning',
+    'orderOwnerOnly',
+    'orderPending',
+    ...closed,
+    'nothingLeft',
+  ],
+})
+
+export const editOrder = operation({
+  method: 'POST',
+  path: '/trading/hall/edit-order',
+  caller: 'member',
+  summary: 'Changes a pending order of the own. Whoever looked at it before must look again to take it.',
+  body: z.strictObject({
+    ...ofOrder,
+    version: z.int().min(1, 'version').max(2_147_483_647, 'version'),
+    gfAmount: orderAmount,
+    unitPrice: price,
+    /** Of a sell order: another receiving code, which takes the payment password; left out, the old one stays. */
+    usdtQrCode: optionalText(200),
+    remark: text(TRADE_REMARK_LENGTH).default(''),
+    /** Not among what the documents' clients send, so it may be missing on the wire; without it the call is refused. */
+    paymentPassword: paymentPassword.optional(),
+  }),
+  own: ['body.userId'],
+  movesPoints: true,
+  output: order,
+  errors: [
+    ...secondKeyErrors,
+    'unknownOrder',
+    'keyReused',
+    'stillRunning',
+    'orderOwnerOnly',
+    'orderTaken',
+    ...closed,
+    'orderChanged',
+    'priceOutOfBand',
+    'unusableFile',
+    'insufficientGf',
+  ],
+})
+
+const pauseErrors = ['unknownOrder', 'orderOwnerOnly', ...closed, 'nothingLeft'] as const
+
+export const pauseOrder = operation({
+  method: 'POST',
+  path: '/trading/hall/pause-order',
+  caller: 'member',
+  summary: 'Lets nobody take an order of the own until it is resumed. Its time runs on.',
+  body: z.strictObject(ofOrder),
+  own: ['body.userId'],
+  output: order,
+  errors: [...pauseErrors, 'orderPaused'],
+})
+
+export const resumeOrder = operation({
+  method: 'POST',
+  path: '/trading/hall/resume-order',
+  caller: 'member',
+  summary: 'Lets a paused order be taken again.',
+  body: z.strictObject(ofOrder),
+  own: ['body.userId'],
+  output: order,
+  errors: [...pauseErrors, 'orderNotPaused'],
+})
+
+export const renewOrder = operation({
+  method: 'POST',
+  path: '/trading/hall/renew-order',
+  caller: 'member',
+  summary: 'Gives an order of the own its whole time anew.',
+  body: z.strictObject(ofOrder),
+  own: ['body.userId'],
+  output: order,
+  errors: pauseErrors,
+})
+
+export const takeOrder = operation({
+  method: 'POST',
+  path: '/trading/hall/take-order',
+  caller: 'member',
+  summary:
+    'Takes an order, whole or in part. The price, the names and the receiving code stay as they are now.',
+  body: z.strictObject({
+    orderId: id,
+    takerUserId: id,
+    /** All that is left, where not given. Whole hundreds; at least 1,000, or all that is left. */
+    gfAmount: hundreds.optional(),
+    /** The order as the taker saw it: where given, another one is refused. */
+    version: z.int().min(1, 'version').max(2_147_483_647, 'version').nullish(),
+    /** Of a buy order: the taker's receiving code, a file of the category usdt-code. */
+    usdtQrCode: optionalText(200),
+    /** Not among what the documents' clients send, so it may be missing on the wire; a buy order is not taken without it. */
+    paymentPassword: paymentPassword.optional(),
+  }),
+  own: ['body.takerUserId'],
+  movesPoints: true,
+  output: z.strictObject({
+    /** The transaction's id. */
+    id: z.int(),
+    transactionNo: z.string(),
+    orderId: z.int(),
+    gfAmount: points,
+    unitPrice: points,
+    totalPrice: points,
+    /** Until when the buyer has to pay. */
+    payBy: moment,
+  }),
+  errors: [
+    ...secondKeyErrors,
+    'unknownOrder',
+    'keyReused',
+    'stillRunning',
+    'ownOrder',
+    ...closed,
+    'orderPaused',
+    'nothingLeft',
+    'tradingBanned',
+    'ownerBanned',
+    'personBlocked',
+    'orderChanged',
+    'takeTooLarge',
+    'takeTooSmall',
+    'usdtCodeRequired',
+    'unusableFile',
+    'tooManyOpenTrades',
+    'tooManyTradesWithOne',
+    'insufficientGf',
+  ],
+})

@@ -1,0 +1,101 @@
+import { z } from 'zod'
+import { moment, points } from '../fields.ts'
+import { operation } from '../operation.ts'
+
+// The market price and its chart.
+
+export const marketPrice = z.strictObject({
+  /** USDT for one GF. */
+  price: points,
+  /** What a new order's unit price may be; two decimals. */
+  minPrice: points,
+  maxPrice: points,
+  /** From trades of the last day, from the last ones before it, the platform's own figure while there are none, or pinned by operators. */
+  source: z.enum(['trades', 'last', 'fallback', 'pinned']),
+  /** When it last came from trades; null where it never did. */
+  asOf: moment.nullable(),
+  /** It does not come from trades of the last day. */
+  stale: z.boolean(),
+  currency: z.literal('USDT'),
+})
+
+export type MarketPrice = z.infer<typeof marketPrice>
+
+export const getMarketPrice = operation({
+  method: 'GET',
+  path: '/trading/hall/market-price',
+  caller: 'anyone',
+  summary: 'The guide price of GF, and between what a new order may lie.',
+  output: marketPrice,
+})
+
+export const CHART_RANGES = ['1d', '7d', '30d', '90d', '1y'] as const
+
+export type ChartRange = (typeof CHART_RANGES)[number]
+
+const chartQuery = z.strictObject({ range: z.enum(CHART_RANGES, 'range').default('7d') })
+
+export const candle = z.strictObject({
+  /** When the bucket begins. */
+  time: moment,
+  /** The price at its end, again as `close`. */
+  price: points,
+  open: points,
+  high: points,
+  low: points,
+  close: points,
+  /** GF. */
+  volume: points,
+  trades: z.int(),
+})
+
+export type Candle = z.infer<typeof candle>
+
+/** Per cent with two decimals and a sign where it is below zero, such as '-1.25'; null where nothing is there to compare. */
+const change = z
+  .string()
+  .regex(/^-?\d+\.\d{2}$/)
+  .nullable()
+
+const chart = z.strictObject({
+  range: z.enum(CHART_RANGES),
+  bucketSeconds: z.int(),
+  currentPrice: marketPrice,
+  change24h: change,
+  change7d: change,
+  /** Oldest first; buckets without a trade are left out. */
+  priceHistory: z.array(candle),
+})
+
+export const getPriceChart = operation({
+  method: 'GET',
+  path: '/trading/hall/price-chart',
+  caller: 'anyone',
+  summary: 'The price over a time, from completed trades.',
+  query: chartQuery,
+  output: chart,
+})
+
+export type PriceChart = z.infer<typeof chart>
+
+export const getPriceChartDetail = operation({
+  method: 'GET',
+  path: '/trading/hall/price-chart-detail',
+  caller: 'anyone',
+  summary: 'The same with its figures.',
+  query: chartQuery,
+  output: chart.extend({
+    basicStats: z.strictObject({
+      high: points.nullable(),
+      low: points.nullable(),
+      /** GF, and USDT. */
+      volume: points,
+      turnover: points,
+      trades: z.int(),
+      /** Weighted by volume. */
+      averagePrice: points.nullable(),
+    }),
+  }),
+})
+
+export type PriceChartDetail = z.infer<typeof getPriceChartDetail.output>

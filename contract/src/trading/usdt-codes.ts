@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { id, moment, paymentPassword, secondKeyErrors, text } from '../fields.ts'
+import { operation } from '../operation.ts'
+import { CODE_NAME_LENGTH } from '../trading-limits.ts'
+import { usdtNetworks } from '../usdt-address.ts'
+import { file } from './fields.ts'
+
+// Receiving codes that a member keeps for the next orders (decision 083).
+
+/** What the picture of a receiving code that is to be kept may be refused for. */
+export const pictureErrors = ['tooManyRequests', 'unusableFile', 'unavailable', 'usdtCodeBroken'] as const
+
+/** A receiving code that its owner keeps for the next orders. */
+export const keptCode = z.strictObject({
+  id: z.int(),
+  name: z.string(),
+  /** As they were read in the picture; null where it holds no address that we know. */
+  network: z.enum(usdtNetworks).nullable(),
+  address: z.string().nullable(),
+  /** What other calls take as the receiving code. A link that opens for some minutes. */
+  usdtQrCode: z.string(),
+  keptTime: moment,
+})
+
+export type KeptCode = z.infer<typeof keptCode>
+
+const codeName = text(CODE_NAME_LENGTH, { min: 1 })
+
+const ofCode = { userId: id, codeId: id }
+
+export const listUsdtCodes = operation({
+  method: 'GET',
+  path: '/trading/hall/usdt-codes/{userId}',
+  caller: 'member',
+  summary: 'The receiving codes that the caller keeps, the latest first.',
+  params: z.strictObject({ userId: id }),
+  own: ['params.userId'],
+  output: z.array(keptCode),
+})
+
+export const keepUsdtCode = operation({
+  method: 'POST',
+  path: '/trading/hall/keep-usdt-code',
+  caller: 'member',
+  summary:
+    'Keeps a receiving code for the next orders. Its network and address are read in the picture. Twice is once, under the later name.',
+  body: z.strictObject({
+    userId: id,
+    /** A file of the category usdt-code. */
+    usdtQrCode: file,
+    name: codeName,
+    paymentPassword,
+  }),
+  own: ['body.userId'],
+  output: keptCode,
+  errors: [...secondKeyErrors, ...pictureErrors, 'tooManyUsdtCodes'],
+})
+
+export const renameUsdtCode = operation({
+  method: 'POST',
+  path: '/trading/hall/rename-usdt-code',
+  caller: 'member',
+  summary: 'Gives a kept receiving code another name.',
+  body: z.strictObject({ ...ofCode, name: codeName }),
+  own: ['body.userId'],
+  output: keptCode,
+  errors: ['unknownUsdtCode'],
+})
+
+export const removeUsdtCode = operation({
+  method: 'POST',
+  path: '/trading/hall/remove-usdt-code',
+  caller: 'member',
+  summary: 'Keeps a receiving code no longer. Orders and trades that show it go on showing it.',
+  body: z.strictObject(ofCode),
+  own: ['body.userId'],
+  output: z.null(),
+  errors: ['unknownUsdtCode'],
+})

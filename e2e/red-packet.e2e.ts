@@ -1,0 +1,204 @@
+import { expect, test } from '@playwright/test'
+import { callsOf } from './support/member-calls.ts'
+import { newcomer } from './support/newcomer.ts'
+import { noViolations } from './support/no-violations.ts'
+import { contextOf, signIn } from './support/people.ts'
+import { ORIGIN } from './support/place.ts'
+
+// A red packet goes out by a link or to people chosen, is opened by whom it is for, and tells who got what in the end
+// (decision 103).
+
+const texts = {
+  zh: {
+    menu: /^红包 /,
+    send: '发红包',
+    shares: '份数',
+    total: '总金额',
+    each: '每份金额',
+    greeting: '祝福语',
+    wish: '生日快乐',
+    named: '指定的人',
+    equal: '每份相同',
+    code: '收款码或推荐码',
+    next: '下一步',
+    password: '支付密码',
+    confirm: (amount: string) => `发 ${amount} GF`,
+    out: '红包已发出',
+    copy: '复制链接',
+    copied: '已复制',
+    look: '查看红包',
+    login: '登录',
+    account: '用户名或邮箱',
+    loginPassword: '密码',
+    register: '注册领取',
+    open: '打开红包',
+    yours: '您领到',
+    later: '领完后公布金额',
+    luckiest: '手气最佳',
+    taken: '已领 1/2 份',
+    all: '已被领完',
+    told: '给您发了红包',
+    tooMuch: '余额不足',
+    wrong: '支付密码错误',
+  },
+  en: {
+    menu: /^Red packets /,
+    send: 'Send a red packet',
+    shares: 'Shares',
+    total: 'In all',
+    each: 'In each share',
+    greeting: 'Greeting',
+    wish: 'Happy birthday',
+    named: 'People I choose',
+    equal: 'Equal shares',
+    code: 'Receiving or referral code',
+    next: 'Next',
+    password: 'Payment password',
+    confirm: (amount: string) => `Send ${amount} GF`,
+    out: 'Your red packet is out',
+    copy: 'Copy link',
+    copied: 'Copied',
+    look: 'See the red packet',
+    login: 'Log in',
+    account: 'Username or e-mail',
+    loginPassword: 'Password',
+    register: 'Register',
+    open: 'Open it',
+    yours: 'You got',
+    later: 'Told when all is taken',
+    luckiest: 'Luckiest',
+    taken: '1 of 2 shares taken',
+    all: 'All shares are taken',
+    told: 'A red packet from',
+    tooMuch: 'Not enough',
+    wrong: 'payment password',
+  },
+}
+
+for (const language of ['zh', 'en'] as const) {
+  const t = texts[language]
+
+  test(`a red packet by a link: sent, opened by a visitor who logs in, and told in the end, ${language}`, async ({
+    browser,
+    request,
+  }) => {
+    const [from, guest, last] = [await newcomer(request), await newcomer(request), await newcomer(request)]
+    const context = await contextOf(browser, { language })
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: ORIGIN })
+    const page = await signIn(context, from)
+    await page.goto('/profile')
+    await page.getByRole('link', { name: t.menu }).click()
+    await page.getByRole('button', { name: t.send }).click()
+    const sheet = page.getByRole('dialog')
+    await sheet.getByLabel(t.shares, { exact: true }).fill('2')
+    await sheet.getByLabel(t.total, { exact: true }).fill('500')
+    await expect(sheet.getByText(t.tooMuch)).toBeVisible()
+    await sheet.getByLabel(t.total, { exact: true }).fill('20')
+    await sheet.getByLabel(t.greeting).fill(t.wish)
+    await noViolations(page, 'send')
+    await sheet.getByRole('button', { name: t.next, exact: true }).click()
+    await sheet.getByLabel(t.password, { exact: true }).fill('torch123')
+    await noViolations(page, 'confirm')
+    await sheet.getByRole('button', { name: t.confirm('20.00') }).click()
+    await expect(sheet.getByText(t.out).last()).toBeVisible()
+    await noViolations(page, 'sent')
+    await sheet.getByRole('button', { name: t.copy }).click()
+    await expect(page.getByText(t.copied)).toBeVisible()
+    const link = await page.evaluate(() => navigator.clipboard.readText())
+    expect(link).toMatch(/\/red-packet\/[2-9A-Z]{16}$/)
+    await sheet.getByRole('link', { name: t.look }).click()
+    await expect(page).toHaveURL(link)
+
+    const other = await (await contextOf(browser, { language })).newPage()
+    await other.goto(link)
+    await expect(other.getByText(t.wish)).toBeVisible()
+    await expect(other.getByRole('link', { name: t.register })).toBeVisible()
+    await noViolations(other, 'visitor')
+    await other.getByRole('link', { name: t.login, exact: true }).click()
+    await other.getByLabel(t.account).fill(guest)
+    await other.getByLabel(t.loginPassword, { exact: true }).fill('torch123')
+    await other.getByRole('button', { name: t.login, exact: true }).click()
+    await expect(other).toHaveURL(link)
+    await noViolations(other, 'closed')
+    await other.getByRole('button', { name: t.open }).click()
+    await expect(other.getByText(t.yours)).toBeVisible()
+    await expect(other.getByText(t.taken)).toBeVisible()
+    await noViolations(other, 'opened')
+
+    // The sender is told at once that it was opened, and not how much by chance it was.
+    await expect(page.getByText(t.taken)).toBeVisible()
+    await expect(page.getByText(t.later)).toBeVisible()
+    const { id, post } = await callsOf(request, last)
+    await post(`/points/red-packets/${id}/${link.slice(-16)}/open`)
+    await expect(page.getByText(t.luckiest)).toBeVisible()
+    await expect(page.getByText(t.all)).toBeVisible()
+    await noViolations(page, 'all taken')
+  })
+
+  test(`a red packet for somebody named, who is told, ${language}`, async ({ browser, request }) => {
+    const [from, to] = [await newcomer(request), await newcomer(request)]
+    const { receivingCode } = await (await callsOf(request, to)).get<{ receivingCode: string }>(
+      '/user/receiving-code',
+    )
+    const page = await signIn(await contextOf(browser, { language }), from)
+    await page.goto('/profile/red-packets?send')
+    const sheet = page.getByRole('dialog')
+    await sheet.getByText(t.named).click()
+    await sheet.getByLabel(t.code).fill(receivingCode)
+    await expect(sheet.getByRole('listitem').first()).toContainText('***')
+    await sheet.getByText(t.equal).click()
+    await sheet.getByLabel(t.each, { exact: true }).fill('8.88')
+    await noViolations(page, 'named')
+    await sheet.getByRole('button', { name: t.next, exact: true }).click()
+    await sheet.getByLabel(t.password, { exact: true }).fill('not-this-one')
+    await sheet.getByRole('button', { name: t.confirm('8.88') }).click()
+    await expect(sheet.getByText(t.wrong).first()).toBeVisible()
+    await sheet.getByLabel(t.password, { exact: true }).fill('torch123')
+    await sheet.getByRole('button', { name: t.confirm('8.88') }).click()
+    await expect(sheet.getByText(t.out).last()).toBeVisible()
+
+    const told = await signIn(await contextOf(browser, { language }), to)
+    await told.goto('/notices')
+    await told.getByText(t.told).first().click()
+    await told.getByRole('button', { name: t.open }).click()
+    await expect(told.getByText('8.88').first()).toBeVisible()
+    await expect(told.getByText(t.all)).toBeVisible()
+    await noViolations(told, 'named, opened')
+  })
+}
+
+test('a lost answer and a reload: the same packet is asked for with the same key, and goes out once', async ({
+  browser,
+  request,
+}) => {
+  const from = await newcomer(request)
+  const page = await signIn(await contextOf(browser), from)
+  const keys: (string | undefined)[] = []
+  let isCut = true
+  await page.route('**/points/red-packets?*', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue()
+    keys.push(route.request().headers()['idempotency-key'])
+    if (!isCut) return route.continue()
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  await page.goto('/profile/red-packets?send')
+  const sheet = page.getByRole('dialog')
+  await sheet.getByLabel('份数', { exact: true }).fill('3')
+  await sheet.getByLabel('总金额', { exact: true }).fill('30')
+  await sheet.getByRole('button', { name: '下一步', exact: true }).click()
+  await sheet.getByLabel('支付密码', { exact: true }).fill('torch123')
+  await sheet.getByRole('button', { name: '发 30.00 GF' }).dblclick()
+  await expect.poll(() => keys.length).toBeGreaterThan(0)
+  await page.reload()
+  isCut = false
+  await expect(sheet.getByText('不会发两次')).toBeVisible()
+  await noViolations(page, 'unanswered')
+  await sheet.getByLabel('支付密码', { exact: true }).fill('torch123')
+  await sheet.getByRole('button', { name: '发 30.00 GF' }).click()
+  await expect(sheet.getByText('红包已发出').last()).toBeVisible()
+  expect(new Set(keys).size).toBe(1)
+  const { id, get } = await callsOf(request, from)
+  const { records } = await get<{ records: unknown[] }>(`/points/red-packets/${id}`)
+  expect(records).toHaveLength(1)
+})

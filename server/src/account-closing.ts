@@ -1,0 +1,37 @@
+import { showUnits, writeUnits } from '@torch/contract/money.ts'
+import { accountId, holdingsOf, lockAccounts, owedPv } from './ledger/door.ts'
+import { forgetApplication, shopOf } from './merchants/door.ts'
+import type { Db, Tx } from './platform/database/db.ts'
+import { Refusal } from './platform/http/refusal.ts'
+
+// What identity cannot know of an account that is to be closed, and houses.ts hands over.
+
+/** Points of a closed account could never be reached again. Holds the accounts until the transaction ends. */
+export async function holdsNoPoints(tx: Tx, memberId: number): Promise<void> {
+  await lockAccounts(tx, [
+    accountId(memberId, 'available', 'GF'),
+    accountId(memberId, 'available', 'PV'),
+    accountId(memberId, 'frozen', 'GF'),
+    accountId(memberId, 'frozen', 'PV'),
+    accountId(memberId, 'pending', 'PV'),
+  ])
+  const held = await holdingsOf(tx, memberId)
+  if (held && held.gf + held.pv + held.frozenGf + held.frozenPv + held.pendingPv > 0n)
+    throw new Refusal('accountHoldsPoints')
+  const owed = await owedPv(tx, memberId)
+  if (owed > 0n) throw new Refusal('pvOwed', { owed: showUnits(owed) })
+}
+
+/** An application goes first: one that is approved at this moment is waited for, and then there is a shop. */
+export async function hasNoShop(tx: Tx, memberId: number): Promise<void> {
+  await forgetApplication(tx, memberId)
+  if (await shopOf(tx, memberId)) throw new Refusal('accountHasShop')
+}
+
+/** For the member's own copy of the data. */
+export async function balancesOf(db: Db, memberId: number): Promise<Record<string, string>> {
+  const held = await holdingsOf(db, memberId)
+  if (!held) return {}
+  const { updatedAt: _, ...amounts } = held
+  return Object.fromEntries(Object.entries(amounts).map(([name, units]) => [name, writeUnits(units)]))
+}

@@ -1,0 +1,79 @@
+import type { listAnomalies } from '@torch/contract/economy.ts'
+import { type Units, writeUnits } from '@torch/contract/money.ts'
+import type { OutputOf } from '@torch/contract/operation.ts'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../platform/database/db.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+
+type Shown = OutputOf<typeof listAnomalies>[number]
+
+/** An anomaly as it is kept: members by their ids, to be named by whoever shows it. */
+export interface Anomaly extends Omit<Shown, 'members'> {
+  members: number[]
+}
+
+interface Row {
+  id: number
+  kind: Shown['kind']
+  members: number[]
+  amount: Units
+  unit: 'GF' | 'PV'
+  events: number
+  details: Record<string, string | number | boolean>
+  firstAt: Date
+  lastAt: Date
+  foundAt: Date
+  lookedAt: Date | null
+  lookedBy: string | null
+  remark: string | null
+}
+
+interface Page {
+  looked: boolean
+  kind: Shown['kind'] | undefined
+  /** The id of the last one already held. */
+  after: number | undefined
+  size: number
+}
+
+const COLUMNS = sql`id, kind, members, amount, unit, events, details, first_at as "firstAt", last_at as "lastAt",
+  found_at as "foundAt", looked_at as "lookedAt", looked_by as "lookedBy", remark`
+
+/**
+ * A page of anomalies, looked at or open, of one kind or all, the newest first. `after` is the id that the last page
+ * ended with (cursor pagination).
+ */
+export async function anomaliesPage(db: Db, { looked, kind, after, size }: Page): Promise<Anomaly[]> {
+  const { rows } = await sql<Row>`
+    select ${COLUMNS} from economy.anomaly
+    where (looked_at is not null) = ${looked} and (${kind ?? null}::text is null or kind = ${kind ?? null})
+      and (${after ?? null}::bigint is null or id < ${after ?? null}::bigint)
+    order by id desc limit ${size}`.execute(db)
+  return rows.map(shown)
+}
+
+/**
+ * Closes an anomaly: says that somebody has looked at it, once. Refuses with `unknownAnomaly` and `anomalyLookedAt`.
+ */
+export async function lookAt(tx: Tx, id: number, by: string, remark: string): Promise<Anomaly> {
+  const { rows } = await sql<Row>`
+    update economy.anomaly set looked_at = platform.now(), looked_by = ${by}, remark = ${remark}
+    where id = ${id}::bigint and looked_at is null returning ${COLUMNS}`.execute(tx)
+  const [row] = rows
+  if (row) return shown(row)
+  const { rows: there } = await sql`select from economy.anomaly where id = ${id}::bigint`.execute(tx)
+  throw new Refusal(there.length > 0 ? 'anomalyLookedAt' : 'unknownAnomaly')
+}
+
+function shown({ firstAt, lastAt, foundAt, lookedAt, amount, details, ...row }: Row): Anomaly {
+  const { usual, ...others } = details
+  return {
+    ...row,
+    amount: writeUnits(amount),
+    details: typeof usual === 'string' ? { ...others, usual: writeUnits(BigInt(usual)) } : others,
+    firstTime: firstAt.toISOString(),
+    lastTime: lastAt.toISOString(),
+    foundTime: foundAt.toISOString(),
+    lookedTime: lookedAt?.toISOString() ?? null,
+  }
+}

@@ -1,0 +1,52 @@
+import { type RawBuilder, sql } from 'kysely'
+import { takingUpTo } from '../../platform/database/connection.ts'
+import type { Db } from '../../platform/database/db.ts'
+import type { Job } from '../../platform/jobs/jobs.ts'
+import { circles } from './search-circles.ts'
+import { jumps, offPrice, sharedDevices } from './search-members.ts'
+import { comesBack } from './search-returns.ts'
+import { linkedPayments, ownCustomers, refundShare } from './search-shops.ts'
+
+/** How many of one kind are kept of one search, the largest first: nobody looks at more. */
+const MOST = 200
+
+/** Looks through the last weeks for what operators ought to see, once for each day. Gives how many were found or had grown. */
+export function anomaliesJob(db: Db): Job {
+  return {
+    name: 'economy.anomalies',
+    every: 'day',
+    async run() {
+      await findAnomalies(db)
+    },
+  }
+}
+
+/**
+ * Searches for anomalies and gives how many were found or had grown. Each search is one statement over sets, in a
+ * transaction of its own with a limit to its time. What is found again is the same row; where something new has happened
+ * since it was looked at, it is open again.
+ */
+export async function findAnomalies(db: Db): Promise<number> {
+  let found = 0
+  for (const search of SEARCHES)
+    found += await db.transaction().execute((tx) =>
+      takingUpTo(120, tx, async () => {
+        await sql`set local work_mem = '64MB'`.execute(tx)
+        const { numAffectedRows } = await sql`
+        insert into economy.anomaly as o (kind, about, members, amount, unit, events, details, first_at, last_at)
+        select * from (${search}) found order by found.amount desc, found.about limit ${MOST}
+        on conflict (kind, about) do update
+        set members = excluded.members, amount = excluded.amount, events = excluded.events, details = excluded.details,
+          first_at = excluded.first_at, last_at = excluded.last_at, found_at = platform.now(),
+          looked_at = null, looked_by = null, remark = null
+        where excluded.last_at > o.last_at`.execute(tx)
+        return Number(numAffectedRows ?? 0n)
+      }),
+    )
+  return found
+}
+
+const SEARCHES: readonly RawBuilder<unknown>[] = [
+  ...[circles, comesBack, refundShare, ownCustomers],
+  ...[linkedPayments, sharedDevices, jumps, offPrice],
+]

@@ -1,0 +1,56 @@
+import { GF } from '@torch/contract/money.ts'
+import { sql } from 'kysely'
+import { firstJournal } from './moves.ts'
+
+/** Accounts that signed in from one network with one browser and invited each other. */
+export const sharedDevices = sql`
+  with devices as materialized (
+    select ip, user_agent, array_agg(distinct member_id order by member_id) as members, count(*)::integer as events,
+      min(created_at) as first_at, max(created_at) as last_at
+    from identity.seen_from where created_at > platform.now() - interval '30 days'
+    group by 1, 2 having count(distinct member_id) >= 4
+  ), tied as (
+    select d.*, (
+      select count(*) from identity.invitation i where i.member_id = any(d.members) and i.upline_id = any(d.members)
+    ) as invited
+    from devices d
+  )
+  select 'shared-device' as kind, md5(ip || ' ' || user_agent) as about, members[1:20] as members, 0::bigint as amount,
+    'GF' as unit, events, jsonb_build_object('accounts', cardinality(members), 'invited', invited) as details, first_at, last_at
+  from tied where invited >= 2`
+
+/** Members to whom yesterday or today brought ten times what a day of theirs brings, and much. */
+export const jumps = sql`
+  with sudden as materialized (
+    select e.account_id, sum(e.amount)::bigint as amount, count(*)::integer as events, min(e.at) as first_at, max(e.at) as last_at
+    from ledger.entry e
+    -- Ids rise with time but for what was written afterwards, such as a history that was taken over.
+    where e.journal_id >= ${firstJournal(2)} and e.at >= (platform.day_of(platform.now()) - 1)::timestamp at time zone 'Asia/Shanghai'
+      and e.amount > 0 and e.counted and e.kind not in ('issue', 'grant', 'redeem', 'refund')
+    group by 1 having sum(e.amount) >= ${5000n * GF}::bigint
+  ), usual as (
+    select s.account_id, coalesce(sum(e.amount), 0)::bigint as amount
+    from sudden s
+    left join ledger.line e on e.account_id = s.account_id and e.amount > 0 and e.counted
+      and e.journal_id >= ${firstJournal(32)} and e.journal_id < ${firstJournal(2)}
+    group by 1
+  )
+  select 'jump' as kind, s.account_id || ':' || platform.day_of(s.last_at) as about, array[b.party_id] as members, s.amount,
+    b.unit as unit, s.events, jsonb_build_object('usual', (u.amount / 30)::text) as details, s.first_at, s.last_at
+  from sudden s
+  join usual u on u.account_id = s.account_id
+  join ledger.balance b on b.id = s.account_id
+  join ledger.holder h on h.id = b.party_id and h.kind = 'member'
+  -- PV are eighths of GF.
+  where s.amount >= case b.unit when 'PV' then ${40_000n * GF}::bigint else ${5000n * GF}::bigint end
+    and s.amount * 3 >= u.amount`
+
+/** Pairs that trade with each other again and again, away from the guide price of the moment. */
+export const offPrice = sql`
+  select 'off-price' as kind, t.a || '-' || t.b as about, array[t.a, t.b] as members, sum(t.volume)::bigint as amount,
+    'GF' as unit, count(*)::integer as events,
+    jsonb_build_object('percent', max(abs(t.unit_price - t.market) * 100 / t.market)) as details,
+    min(t.at) as first_at, max(t.at) as last_at
+  from trading.priced t
+  where t.at > platform.now() - interval '30 days' and abs(t.unit_price - t.market) * 100 >= t.market * 3
+  group by t.a, t.b having count(*) >= 2`

@@ -1,0 +1,43 @@
+import { GF } from '@torch/contract/money.ts'
+import { sql } from 'kysely'
+import { moves } from './moves.ts'
+
+/**
+ * GF that came back to its payer within two weeks, longer than rewards are pending, from the shop or its owner, by whatever way: half of what was paid or more. One
+ * refund of a payment is everyday life; so it is looked at where it is large, or came again, or where people are tied to
+ * each other. With them stands who invited the payer, and earns by what the payer pays.
+ */
+export const comesBack = sql`
+  with moves as (${moves(30)}), recent as materialized (
+    select * from moves where from_id <> to_id and at > platform.now() - interval '30 days'
+  ), paid as materialized (
+    select from_id as payer_id, to_id as owner_id, sum(amount)::bigint as amount, count(*)::integer as events, min(at) as first_at
+    from recent where way = 'payment' group by 1, 2 having sum(amount) >= ${500n * GF}::bigint
+  ), returned as (
+    select p.payer_id, p.owner_id, p.amount as paid, p.events + b.events as events, b.amount as back, p.first_at, b.last_at,
+      b.refunds, b.ways
+    from paid p
+    cross join lateral (
+      select sum(m.amount)::bigint as amount, count(*)::integer as events, max(m.at) as last_at,
+        count(*) filter (where m.way = 'refund') as refunds, array_agg(distinct m.way) as ways
+      from recent m
+      where m.from_id = p.owner_id and m.to_id = p.payer_id and m.way <> 'payment' and exists (
+        select from recent q where q.way = 'payment' and q.from_id = p.payer_id and q.to_id = p.owner_id
+          and m.at between q.at and q.at + interval '14 days')
+    ) b
+    where b.amount >= ${500n * GF}::bigint and b.amount * 2 >= p.amount
+  ), judged as (
+    select r.*, i.upline_id as inviter, i.upline_id = r.owner_id or exists (
+      select from identity.invitation o where o.member_id = r.owner_id and o.upline_id in (r.payer_id, i.upline_id)
+        and o.upline_id in (select n.member_id from identity.invitation n)
+    ) as tied
+    from returned r
+    -- The platform itself is nobody's inviter.
+    left join identity.invitation i on i.member_id = r.payer_id and exists (
+      select from identity.invitation n where n.member_id = i.upline_id)
+  )
+  select 'comes-back' as kind, payer_id || '-' || owner_id as about,
+    array[payer_id, owner_id] || case when inviter <> owner_id then array[inviter] else '{}' end as members, least(back, paid) as amount,
+    'GF' as unit, events, jsonb_build_object('percent', least(back, paid) * 100 / paid, 'ways', array_to_string(ways, ' ')) as details,
+    first_at, last_at
+  from judged where not ways <@ array['refund'] or refunds >= 2 or back >= ${2000n * GF}::bigint or coalesce(tied, false)`

@@ -1,0 +1,97 @@
+import { GF } from '@torch/contract/money.ts'
+import { sql } from 'kysely'
+import { firstJournal } from './moves.ts'
+
+/** Members who pay shops of people that may well be they themselves, or that live on those whom they invited. */
+export const linkedPayments = sql`
+  with paid as materialized (
+    select * from payments.paid where id >= ${firstJournal(30)}
+  ), pairs as (
+    select p.payer_id, w.owner_id, p.shop_id, sum(p.amount)::bigint as amount, count(*)::integer as events,
+      min(p.at) as first_at, max(p.at) as last_at
+    from paid p join merchants.owner w on w.shop_id = p.shop_id
+    group by 1, 2, 3 having sum(p.amount) >= ${500n * GF}::bigint
+  ), takings as (
+    select shop_id, sum(amount)::bigint as amount from paid group by 1
+  ), judged as (
+    select p.*, t.amount as taken,
+      exists (
+        select from identity.seen_from a join identity.seen_from b on b.ip = a.ip and b.user_agent = a.user_agent
+        where a.member_id = p.payer_id and b.member_id = p.owner_id
+          and least(a.created_at, b.created_at) > platform.now() - interval '30 days'
+      ) as device,
+      exists (
+        select from identity.invitation i
+        where (i.member_id = p.payer_id and i.upline_id = p.owner_id) or (i.member_id = p.owner_id and i.upline_id = p.payer_id)
+      ) as invited
+    from pairs p join takings t on t.shop_id = p.shop_id
+  )
+  select 'linked-payments' as kind, payer_id || '-' || owner_id as about, array[payer_id, owner_id] as members, amount,
+    'GF' as unit, events, jsonb_build_object('device', device, 'invited', invited, 'percent', amount * 100 / taken) as details,
+    first_at, last_at
+  from judged where device or (invited and amount * 2 >= taken)`
+
+/** How many of a shop's people stand in one anomaly. */
+const SHOWN = 19
+
+/** Shops that give back a third or more of what they take, again and again, with those whom they gave it and who invited these. */
+export const refundShare = sql`
+  with paid as materialized (
+    select * from payments.paid where id >= ${firstJournal(31)} and at > platform.now() - interval '30 days'
+  ), shops as materialized (
+    select shop_id, sum(amount) filter (where amount > 0)::bigint as taken, -sum(amount) filter (where amount < 0)::bigint as back,
+      count(*) filter (where amount < 0)::integer as refunds, min(at) as first_at, max(at) filter (where amount < 0) as last_at
+    from paid group by shop_id
+  ), odd as materialized (
+    select s.*, w.owner_id from shops s join merchants.owner w on w.shop_id = s.shop_id
+    where refunds >= 2 and back >= ${500n * GF}::bigint and back * 3 >= taken
+  ), people as (
+    select o.shop_id, p.payer_id as member_id, -sum(p.amount) as amount
+    from odd o join paid p on p.shop_id = o.shop_id and p.amount < 0 group by 1, 2
+    union all
+    select o.shop_id, i.upline_id, -sum(p.amount)
+    from odd o join paid p on p.shop_id = o.shop_id and p.amount < 0
+    join identity.invitation i on i.member_id = p.payer_id
+    where exists (select from identity.invitation n where n.member_id = i.upline_id) group by 1, 2
+  ), ranked as (
+    select p.shop_id, p.member_id, sum(p.amount) as amount,
+      row_number() over by_sum as place
+    from people p join odd o on o.shop_id = p.shop_id and o.owner_id <> p.member_id group by 1, 2
+    window by_sum as (partition by p.shop_id order by sum(p.amount) desc, p.member_id)
+  )
+  select 'refund-share' as kind, 'shop ' || o.shop_id as about,
+    array[o.owner_id] || array(select r.member_id from ranked r where r.shop_id = o.shop_id and r.place <= ${SHOWN} order by r.place) as members,
+    o.back as amount, 'GF' as unit, o.refunds as events,
+    jsonb_build_object('shopId', o.shop_id, 'percent', o.back * 100 / o.taken) as details, o.first_at, o.last_at
+  from odd o`
+
+/**
+ * Shops that live on accounts which signed in from their owner's network, or with the owner's browser there: two or more, who
+ * paid half of what it took. One customer alone who shares a device stands among linked payments.
+ */
+export const ownCustomers = sql`
+  with paid as materialized (
+    select * from payments.paid where id >= ${firstJournal(31)} and amount > 0 and at > platform.now() - interval '30 days'
+  ), takings as materialized (
+    select shop_id, sum(amount)::bigint as taken from paid group by 1 having sum(amount) >= ${500n * GF}::bigint
+  ), pairs as materialized (
+    select p.shop_id, w.owner_id, p.payer_id, sum(p.amount)::bigint as amount, count(*)::integer as events,
+      min(p.at) as first_at, max(p.at) as last_at
+    from paid p join takings t on t.shop_id = p.shop_id join merchants.owner w on w.shop_id = p.shop_id
+    where p.payer_id <> w.owner_id group by 1, 2, 3
+  ), marks as materialized (
+    select distinct member_id, ip, user_agent from identity.seen_from
+    where created_at > platform.now() - interval '30 days' and member_id in (select payer_id from pairs union select owner_id from pairs)
+  ), tied as (
+    select p.*, bool_or(b.user_agent = a.user_agent) as device
+    from pairs p join marks a on a.member_id = p.payer_id join marks b on b.member_id = p.owner_id and b.ip = a.ip
+    group by p.shop_id, p.owner_id, p.payer_id, p.amount, p.events, p.first_at, p.last_at
+  )
+  select 'own-customers' as kind, 'shop ' || t.shop_id as about,
+    array[t.owner_id] || (array_agg(t.payer_id order by t.amount desc, t.payer_id))[1:${SHOWN}] as members, sum(t.amount)::bigint as amount,
+    'GF' as unit, sum(t.events)::integer as events,
+    jsonb_build_object('shopId', t.shop_id, 'accounts', count(*), 'devices', count(*) filter (where t.device),
+      'percent', sum(t.amount) * 100 / k.taken) as details,
+    min(t.first_at) as first_at, max(t.last_at) as last_at
+  from tied t join takings k on k.shop_id = t.shop_id
+  group by t.shop_id, t.owner_id, k.taken having count(*) >= 2 and sum(t.amount) * 2 >= k.taken`

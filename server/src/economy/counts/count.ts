@@ -1,0 +1,213 @@
+import type { CountStep, countEconomy } from '@torch/contract/economy.ts'
+import { writeUnits } from '@torch/contract/money.ts'
+import type { OutputOf } from '@torch/contract/operation.ts'
+import { sql } from 'kysely'
+import type pg from 'pg'
+import { takingUpTo } from '../../platform/database/connection.ts'
+import type { Db, Tx } from '../../platform/database/db.ts'
+import type { Job } from '../../platform/jobs/jobs.ts'
+import type { Parameters } from '../../platform/parameters/parameters.ts'
+import { addDays, dayOf } from '../../platform/time/calendar.ts'
+import { rateVersions, releaseDivisor } from '../../points/door.ts'
+import { coverOf } from '../cover/cover.ts'
+import { divisorOf, dryDay, forecast } from '../outlook/forecast.ts'
+import { OUTLOOK_DAYS } from '../outlook/make-outlook.ts'
+import { observe } from '../simulation/observed.ts'
+import { concentrationOf } from './concentration.ts'
+import { countFlows } from './count-flows.ts'
+import type { Figures } from './figures.ts'
+import { sumsOf, whereFromPv, whereGfLies } from './holdings.ts'
+import { type Registered, registeredMembers, writeCohorts } from './registered.ts'
+
+/** What a count is made with. */
+export interface CountHouse {
+  db: Db
+  pool: pg.Pool
+  parameters: Parameters
+}
+
+export type EconomyCount = OutputOf<typeof countEconomy>
+
+/** Asks for a count, for the operator of that name. Undefined where one is asked for or being made already. */
+export async function askForCount(db: Db, askedBy: string | null): Promise<EconomyCount | undefined> {
+  const { rows } = await sql<CountRow>`
+    insert into economy.count (asked_by) values (${askedBy}) on conflict do nothing
+    returning id, asked_at as "askedAt", asked_by as "askedBy", begun_at as "begunAt", step`.execute(db)
+  return rows[0] && shown(rows[0])
+}
+
+/** The count that is being made, and whether the newest one broke off. */
+export async function countState(db: Db): Promise<{ running: EconomyCount | null; failed: boolean }> {
+  const { rows } = await sql<CountRow & { ended: boolean; failed: boolean }>`
+    select id, asked_at as "askedAt", asked_by as "askedBy", begun_at as "begunAt", step, ended_at is not null as ended,
+      ended_at is not null and figures is null as failed
+    from economy.count order by id desc limit 1`.execute(db)
+  const [row] = rows
+  return { running: row && !row.ended ? shown(row) : null, failed: row?.failed ?? false }
+}
+
+/** Asks for the day's count and makes whichever is asked for: also one that a server began and did not live to end. */
+export function countJob(house: CountHouse): Job {
+  return {
+    name: 'economy.count',
+    every: { minutes: 1 },
+    async run() {
+      await askForDaysCount(house.db)
+      await makeCount(house)
+    },
+  }
+}
+
+/**
+ * Asks for today's count where none was made or is under way. One that broke off is tried again after an hour.
+ */
+export async function askForDaysCount(db: Db): Promise<void> {
+  await sql`
+    insert into economy.count (asked_by) select null
+    where not exists (
+      select from economy.count
+      where asked_at >= platform.day_of(platform.now())::timestamp at time zone 'Asia/Shanghai'
+        and (figures is not null or ended_at is null or ended_at > platform.now() - interval '1 hour')
+    ) on conflict do nothing`.execute(db)
+}
+
+/**
+ * Makes the count that is asked for, whoever did and whichever server comes first. False where there is none or somebody is
+ * at it. Its figures are of one moment; nobody waits for it. What it has come to stands in its row meanwhile.
+ */
+export async function makeCount(house: CountHouse): Promise<boolean> {
+  const holder = await house.pool.connect()
+  try {
+    const { rows } = await holder.query<{ got: boolean }>(`select pg_try_advisory_lock(${LOCK}) as got`)
+    if (!rows[0]?.got) return false
+    try {
+      const id = await begin(house.db)
+      if (id === undefined) return false
+      await finish(house, id)
+      return true
+    } finally {
+      await holder.query(`select pg_advisory_unlock(${LOCK})`)
+    }
+  } finally {
+    holder.release()
+  }
+}
+
+const LOCK = "hashtext('economy.count'), 0"
+
+interface CountRow {
+  id: number
+  askedAt: Date
+  askedBy: string | null
+  begunAt: Date | null
+  step: CountStep
+}
+
+function shown({ askedAt, askedBy, begunAt, step }: CountRow): EconomyCount {
+  return {
+    askedTime: askedAt.toISOString(),
+    askedBy,
+    begunTime: begunAt?.toISOString() ?? null,
+    step,
+  }
+}
+
+async function begin(db: Db): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    update economy.count set begun_at = platform.now() where ended_at is null returning id`.execute(db)
+  return rows[0]?.id
+}
+
+async function finish(house: CountHouse, id: number): Promise<void> {
+  const { db } = house
+  const toStep = (step: CountStep) =>
+    sql`update economy.count set step = ${step} where id = ${id}`.execute(db)
+  try {
+    await toStep('flows')
+    while ((await countFlows(db)) > 0);
+    const { figures, cohorts } = await count(house, id, toStep)
+    await sql`update economy.count set ended_at = platform.now(), figures = ${JSON.stringify(figures)},
+      cohorts = ${writeCohorts(cohorts)} where id = ${id}`.execute(db)
+  } catch (error) {
+    await sql`update economy.count set ended_at = platform.now() where id = ${id}`.execute(db)
+    throw error
+  }
+}
+
+async function count(
+  { db, parameters }: CountHouse,
+  id: number,
+  toStep: (step: CountStep) => Promise<unknown>,
+): Promise<{ figures: Figures; cohorts: Registered[] }> {
+  const started = performance.now()
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute((tx) =>
+      takingUpTo(600, tx, async () => {
+        await sql`set local work_mem = '128MB'`.execute(tx)
+        const { rows } = await sql<{ now: Date; askedBy: string | null }>`
+        select date_trunc('milliseconds', platform.now()) as now, asked_by as "askedBy" from economy.count
+        where id = ${id}`.execute(tx)
+        const [asked] = rows
+        if (!asked) throw new Error('the count that was begun is gone')
+        await toStep('holdings')
+        const sum = await sumsOf(tx)
+        const [gf, pv] = [whereGfLies(sum), await whereFromPv(tx, sum)]
+        const concentration = await concentrationOf(tx)
+        await toStep('outlook')
+        const cohorts = await registeredMembers(tx)
+        const today = dayOf(asked.now)
+        const figures: Figures = {
+          countedTime: asked.now.toISOString(),
+          seconds: Math.round(performance.now() - started) / 1000,
+          askedBy: asked.askedBy,
+          gf,
+          pv,
+          cover: await coverNow(tx, parameters),
+          concentration,
+          outlook: await yearAhead(tx, parameters, cohorts, today, sum('platform', 'release-pool', 'GF')),
+          observed: await observe(tx, today, cohorts),
+        }
+        return { figures, cohorts }
+      }),
+    )
+}
+
+async function coverNow(tx: Tx, parameters: Parameters): Promise<Figures['cover']> {
+  const { divisor, payable, free, inUse, budget, used } = await coverOf(tx, parameters)
+  return {
+    releaseDivisor: Number(divisor),
+    inUse,
+    payable: writeUnits(payable),
+    free: writeUnits(free),
+    budget: budget === null ? null : writeUnits(budget),
+    used: writeUnits(used),
+  }
+}
+
+async function yearAhead(
+  tx: Tx,
+  parameters: Parameters,
+  cohorts: readonly Registered[],
+  today: string,
+  pool: bigint,
+): Promise<Figures['outlook']> {
+  const { rows } = await sql<{ interest: bigint }>`select promised as interest from wealth.interest`.execute(
+    tx,
+  )
+  const due = forecast(
+    cohorts,
+    rateVersions(parameters),
+    divisorOf(parameters),
+    addDays(today, 1),
+    OUTLOOK_DAYS,
+  )
+  return {
+    promisedInterest: writeUnits(rows[0]?.interest ?? 0n),
+    membersPv: writeUnits(cohorts.reduce((all, cohort) => all + cohort.pv, 0n)),
+    releaseDivisor: Number(parameters.get(releaseDivisor)),
+    dryDay: dryDay(due, pool) ?? null,
+    days: due.map((one) => ({ day: one.day, pv: writeUnits(one.pv), gf: writeUnits(one.gf) })),
+  }
+}

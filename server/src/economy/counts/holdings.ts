@@ -1,0 +1,74 @@
+import { type Units, writeUnits } from '@torch/contract/money.ts'
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/database/db.ts'
+import type { Figures } from './figures.ts'
+
+type Sum = (holder: string, purpose: string, unit: 'GF' | 'PV') => Units
+
+/** What everybody holds, summed up by kind of holder, purpose and unit: the one pass over all balances. */
+export async function sumsOf(tx: Tx): Promise<Sum> {
+  const { rows } = await sql<{ holder: string; purpose: string; unit: string; amount: Units }>`
+    select h.kind as holder, b.purpose, b.unit, sum(b.balance)::bigint as amount
+    from ledger.balance b join ledger.holder h on h.id = b.party_id group by 1, 2, 3`.execute(tx)
+  const sums = new Map(
+    rows.map(({ holder, purpose, unit, amount }) => [`${holder} ${purpose} ${unit}`, amount]),
+  )
+  return (holder, purpose, unit) => sums.get(`${holder} ${purpose} ${unit}`) ?? 0n
+}
+
+/** All GF there is, by where it lies. Throws where it does not add up to what was issued. */
+export function whereGfLies(sum: Sum): Figures['gf'] {
+  const units = {
+    issued: -sum('platform', 'issuance', 'GF'),
+    wealth: sum('platform', 'wealth', 'GF'),
+    releasePool: sum('platform', 'release-pool', 'GF'),
+    treasury: sum('platform', 'treasury', 'GF'),
+    fees: sum('platform', 'fees', 'GF'),
+  }
+  const { issued, ...parts } = units
+  const people = (['member', 'shop'] as const).flatMap((holder) =>
+    (['available', 'frozen'] as const).map((purpose) => sum(holder, purpose, 'GF')),
+  )
+  const there = [...Object.values(parts), ...people].reduce((all, part) => all + part, 0n)
+  if (there !== issued) throw new Error('the balances do not add up to what was issued: run the audit')
+  return {
+    issued: writeUnits(issued),
+    members: heldBy(sum, 'member', 'GF'),
+    shops: heldBy(sum, 'shop', 'GF'),
+    wealth: writeUnits(units.wealth),
+    releasePool: writeUnits(units.releasePool),
+    treasury: writeUnits(units.treasury),
+    fees: writeUnits(units.fees),
+  }
+}
+
+/**
+ * The PV outstanding, and which kinds of events made it. A PV does not remember where it came from: what was released is
+ * taken off the whole and off no source.
+ */
+export async function whereFromPv(tx: Tx, sum: Sum): Promise<Figures['pv']> {
+  const { rows } = await sql<{ kind: string; made: Units; back: Units }>`
+    select kind, sum(went)::bigint as made, sum(came)::bigint as back from economy.flow
+    where purpose = 'issuance' and unit = 'PV' group by kind order by sum(went) desc, kind`.execute(tx)
+  const outstanding = -sum('platform', 'issuance', 'PV')
+  const released = rows.find(({ kind }) => kind === 'release')?.back ?? 0n
+  const counted = rows.reduce((all, { made, back }) => all + made - back, 0n)
+  return {
+    outstanding: writeUnits(outstanding),
+    members: heldBy(sum, 'member', 'PV'),
+    shops: heldBy(sum, 'shop', 'PV'),
+    pending: writeUnits(sum('member', 'pending', 'PV')),
+    released: writeUnits(released),
+    sources: rows
+      .filter(({ kind }) => kind !== 'release')
+      .map(({ kind, made, back }) => ({ kind, made: writeUnits(made), back: writeUnits(back) })),
+    uncounted: writeUnits(outstanding - counted),
+  }
+}
+
+function heldBy(sum: Sum, holder: 'member' | 'shop', unit: 'GF' | 'PV') {
+  return {
+    available: writeUnits(sum(holder, 'available', unit)),
+    frozen: writeUnits(sum(holder, 'frozen', unit)),
+  }
+}

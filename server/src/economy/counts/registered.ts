@@ -1,0 +1,30 @@
+import type { Units } from '@torch/contract/money.ts'
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/database/db.ts'
+
+/** All who registered on one day: for release they are as one. */
+export interface Registered {
+  registered: string
+  members: number
+  /** The PV that they hold, in units. */
+  pv: Units
+}
+
+export async function registeredMembers(tx: Tx): Promise<Registered[]> {
+  const { rows } = await sql<Registered>`
+    select registered::text as registered, members, pv from economy.registered order by 1`.execute(tx)
+  return rows
+}
+
+/** As a count keeps them. */
+export function writeCohorts(cohorts: readonly Registered[]): string {
+  return JSON.stringify(cohorts.map(({ registered, members, pv }) => [registered, members, String(pv)]))
+}
+
+export function readCohorts(text: string): Registered[] {
+  return (JSON.parse(text) as [string, number, string][]).map(([registered, members, pv]) => ({
+    registered,
+    members,
+    pv: BigInt(pv),
+  }))
+}

@@ -1,0 +1,126 @@
+import { GF } from '@torch/contract/money.ts'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { accountId, PLATFORM, post } from '../../ledger/door.ts'
+import { alerts } from '../../platform/monitoring/alerts.ts'
+import { openLog } from '../../platform/monitoring/log.ts'
+import { openParameters, type Parameters } from '../../platform/parameters/parameters.ts'
+import { governanceCalls } from '../../testing/calls/governance-calls.ts'
+import { emptyPool, fillPool, later, somebody } from '../../testing/calls/points-calls.ts'
+import { aShopAndOwner, shopCalls } from '../../testing/calls/shop-calls.ts'
+import { anOperator, type TestOperator } from '../../testing/people/operators.ts'
+import { aMember } from '../../testing/people/people.ts'
+import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
+import { askForDaysCount, coverJob, makeCount } from '../door.ts'
+
+let server: TestServer
+let parameters: Parameters
+let treasurer: TestOperator
+let owner: TestOperator
+let calls: ReturnType<typeof governanceCalls>
+
+beforeAll(async () => {
+  server = await startTestServer()
+  parameters = await openParameters(server.database.db)
+  calls = governanceCalls(server)
+  // 1,000 GF pay for 8,000 PV.
+  await emptyPool(server.database.db)
+  await fillPool(server.database.db, 1000n * GF)
+})
+beforeEach(async () => {
+  treasurer = await anOperator(server, ['treasurer'])
+  owner = await anOperator(server, ['owner'])
+})
+afterAll(() => server.close())
+
+const cover = async () => (await server.call('GET', '/api/economy/cover')).body.data
+async function mint(pv: bigint): Promise<void> {
+  const { id } = await aMember(server.database.db)
+  const legs = [
+    { account: accountId(PLATFORM, 'issuance', 'PV'), amount: -pv },
+    { account: accountId(id, 'available', 'PV'), amount: pv },
+  ]
+  await post(server.database.db, [{ kind: 'issue', actor: 'system', ref: `pv-${id}`, legs }])
+}
+const setTo = (name: string, value: string, from: string | null = null) =>
+  calls.done(treasurer, owner, { kind: 'parameter', name, value, from })
+const DIVISOR = 'points.release-divisor'
+
+test('anyone sees what covers all PV, what rewards may come to today, and what they have', async () => {
+  await mint(2000n * GF)
+  expect(await cover()).toMatchObject({
+    pv: '2000.0000',
+    pool: '1000.0000',
+    releaseDivisor: 8,
+    payable: '8000.0000',
+    free: '6000.0000',
+    inUse: 2500,
+    today: { budget: '60.0000', used: '0.0000', settled: false },
+  })
+  const { shop } = await aShopAndOwner(server)
+  const payer = await somebody(server, { gf: 100n * GF })
+  expect((await shopCalls(server).payWithGf(payer, shop, '10')).body.code).toBe(200)
+  const after = await cover()
+  expect(after).toMatchObject({ pv: '2020.0000', free: '5980.0000', inUse: 2525 })
+  expect(after.today).toMatchObject({ budget: '60.0000', used: '20.0000', settled: true })
+
+  const { db, pool } = server.database
+  await askForDaysCount(db)
+  await makeCount({ db, pool, parameters })
+  const { body } = await server.call('GET', '/api/operator/economy', { token: treasurer.token })
+  const { figures } = body.data
+  expect(figures.pv).toMatchObject({ outstanding: '2020.0000', pending: '20.0000' })
+  expect(figures.cover).toEqual({
+    releaseDivisor: 8,
+    payable: '8000.0000',
+    free: '5980.0000',
+    inUse: 2525,
+    budget: '60.0000',
+    used: '20.0000',
+  })
+})
+
+test('the divisor goes no lower than the pool covers, at once or not at all, and never below what a payer earns', async () => {
+  const refused = await setTo(DIVISOR, '2')
+  expect([refused.body.code, refused.body.message]).toEqual([9066, expect.stringContaining('3')])
+  const ahead = new Date(Date.now() + 7 * 86_400_000).toISOString()
+  expect((await setTo(DIVISOR, '5', ahead)).body.code).toBe(9067)
+  expect((await setTo(DIVISOR, '3')).status).toBe(200)
+  expect(await cover()).toMatchObject({ releaseDivisor: 3, payable: '3000.0000' })
+  // A payer earns 2 of what 3 are released for.
+  expect((await setTo('payments.customer-reward-multiple', '4')).body.code).toBe(9039)
+  expect((await setTo('payments.customer-reward-multiple', '3')).status).toBe(200)
+  await fillPool(server.database.db, 1000n * GF)
+  expect((await setTo(DIVISOR, '2')).body.code).toBe(9039)
+  // Raised ahead of time it can; and what is decided for later holds down what is decided now.
+  expect((await setTo(DIVISOR, '6', ahead)).status).toBe(200)
+  expect((await setTo(DIVISOR, '8')).body.code).toBe(9039)
+  expect((await setTo(DIVISOR, '6')).status).toBe(200)
+})
+
+test('what became uncovered between asking and approving is refused then', async () => {
+  const asked = await calls.propose(treasurer, { kind: 'parameter', name: DIVISOR, value: '4', from: null })
+  expect(asked.status).toBe(200)
+  await mint(7000n * GF)
+  const approved = await calls.approveProposal(owner, asked.body.data.id)
+  expect(approved.body.code).toBe(9066)
+  expect(await cover()).toMatchObject({ releaseDivisor: 6 })
+})
+
+test('operators hear of it once a day when more than their line is in use', async () => {
+  const { db, pool } = server.database
+  const job = coverJob({ db, parameters, alert: alerts(db, openLog('silent')) })
+  const told = async () =>
+    (await pool.query("select detail from platform.alert where kind = 'cover-in-use' order by day")).rows
+  await parameters.reload()
+  await job.run(new Date())
+  expect(await told()).toEqual([])
+  await mint(2000n * GF)
+  await job.run(new Date())
+  await job.run(new Date())
+  expect(await told()).toEqual([
+    { detail: expect.stringMatching(/more than 90 % .* 11,020\.00 of 12,000\.00 PV/) },
+  ])
+  await later(db, { days: 1 })
+  await job.run(new Date())
+  expect(await told()).toHaveLength(2)
+})

@@ -1,0 +1,103 @@
+import { showUnits, type Units } from '@torch/contract/money.ts'
+import { sql } from 'kysely'
+import { coverAlertPercent, releaseDivisor, rewardBudget } from '../../ledger/door.ts'
+import type { Db } from '../../platform/database/db.ts'
+import type { Job } from '../../platform/jobs/jobs.ts'
+import type { RaiseAlert } from '../../platform/monitoring/alerts.ts'
+import type { Parameters } from '../../platform/parameters/parameters.ts'
+
+const WHOLE = 10_000n
+const MILLIONTHS = 1_000_000n
+
+/** All PV there is against what the release pool can pay for (decision 078). Amounts in units. */
+export interface Cover {
+  time: Date
+  day: string
+  pool: Units
+  pv: Units
+  divisor: bigint
+  payable: Units
+  /** Below zero only where something is wrong: the audit says so. */
+  free: Units
+  /** Hundredths of a per cent of what is payable. */
+  inUse: number
+  /** Null before the first reward of the day. */
+  budget: Units | null
+  used: Units
+}
+
+interface Row {
+  time: Date
+  day: string
+  pool: Units
+  pv: Units
+  budget: Units | null
+  used: Units | null
+}
+
+/**
+ * The cover at this moment: all PV there is against what the release pool can pay for (decision 078). Four look-ups in
+ * one statement.
+ */
+export async function coverOf(db: Db, parameters: Pick<Parameters, 'get'>): Promise<Cover> {
+  const { rows } = await sql<Row>`
+    select date_trunc('milliseconds', n.now) as time, platform.day_of(n.now)::text as day, p.balance as pool, -i.balance as pv,
+      b.budget, b.used
+    from (select platform.now() as now) n
+    join ledger.balance p on p.id = ledger.account_id(1, 'release-pool', 'GF')
+    join ledger.balance i on i.id = ledger.account_id(1, 'issuance', 'PV')
+    left join ledger.reward_budget b on b.day = platform.day_of(n.now)`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('the platform has no accounts')
+  const divisor = parameters.get(releaseDivisor)
+  const payable = row.pool * divisor
+  return {
+    ...row,
+    divisor,
+    payable,
+    free: payable - row.pv,
+    inUse: shareOf(row.pv, payable),
+    used: row.used ?? 0n,
+  }
+}
+
+function shareOf(pv: Units, payable: Units): number {
+  if (payable === 0n) return pv === 0n ? 0 : Number(WHOLE)
+  const share = (pv * WHOLE) / payable
+  return Number(share)
+}
+
+/**
+ * The day's budget for rewards, in units: that of today where its first reward was earned already, else what it would be
+ * if that were earned now.
+ */
+export function budgetNow(
+  { free, budget }: Pick<Cover, 'free' | 'budget'>,
+  parameters: Pick<Parameters, 'get'>,
+): Units {
+  if (budget !== null) return budget
+  return free <= 0n ? 0n : (free * parameters.get(rewardBudget)) / MILLIONTHS
+}
+
+interface Watching {
+  db: Db
+  parameters: Parameters
+  alert: RaiseAlert
+}
+
+/** Tells operators, once a day, when more of the cover is in use than the line that they drew. */
+export function coverJob({ db, parameters, alert }: Watching): Job {
+  return {
+    name: 'economy.cover',
+    every: { minutes: 5 },
+    async run() {
+      const { inUse, free, pv, payable } = await coverOf(db, parameters)
+      const line = parameters.get(coverAlertPercent)
+      if (BigInt(inUse) > line * (WHOLE / 100n))
+        await alert(
+          'cover-in-use',
+          `more than ${line} % of the cover is in use: ${showUnits(pv)} of ${showUnits(payable)} PV, ${showUnits(free)} free`,
+        )
+    },
+  }
+}

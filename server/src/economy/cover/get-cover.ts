@@ -1,0 +1,27 @@
+import type { getCover as promise } from '@torch/contract/economy.ts'
+import { writeUnits } from '@torch/contract/money.ts'
+import type { OutputOf } from '@torch/contract/operation.ts'
+import type { Handler } from '../../platform/http/call.ts'
+import type { EconomyHouse } from '../house.ts'
+import { budgetNow, coverOf } from './cover.ts'
+
+export function getCover({ db, parameters }: EconomyHouse): Handler<typeof promise> {
+  return async (): Promise<OutputOf<typeof promise>> => {
+    const cover = await coverOf(db, parameters)
+    return {
+      time: cover.time.toISOString(),
+      pv: writeUnits(cover.pv),
+      pool: writeUnits(cover.pool),
+      releaseDivisor: Number(cover.divisor),
+      payable: writeUnits(cover.payable),
+      free: writeUnits(cover.free),
+      inUse: cover.inUse,
+      today: {
+        day: cover.day,
+        budget: writeUnits(budgetNow(cover, parameters)),
+        used: writeUnits(cover.used),
+        settled: cover.budget !== null,
+      },
+    }
+  }
+}

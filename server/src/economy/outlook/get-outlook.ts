@@ -1,0 +1,14 @@
+import type { getOutlook as promise } from '@torch/contract/economy.ts'
+import { sql } from 'kysely'
+import type { Handler } from '../../platform/http/call.ts'
+import type { EconomyHouse } from '../house.ts'
+import type { Outlook } from './make-outlook.ts'
+
+export function getOutlook({ db }: EconomyHouse): Handler<typeof promise> {
+  return async () => {
+    const { rows } = await sql<{ published: string }>`
+      select published from economy.outlook order by day desc limit 1`.execute(db)
+    const [row] = rows
+    return row ? (JSON.parse(row.published) as Outlook) : null
+  }
+}

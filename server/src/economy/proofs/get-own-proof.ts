@@ -1,0 +1,59 @@
+import type { getOwnProof as promise } from '@torch/contract/economy.ts'
+import { sql } from 'kysely'
+import type { Handler } from '../../platform/http/call.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import type { EconomyHouse } from '../house.ts'
+import { figuresOf, hashOf, leafNodes, NODE, pathFrom } from './proof-tree.ts'
+
+/** Reads one piece and the tops of all of them: as much for a million holders as for a thousand. */
+export function getOwnProof({ db, shopOf }: EconomyHouse): Handler<typeof promise> {
+  return async ({ member: { memberId }, query: { day, holder: kind } }) => {
+    const id = kind === 'member' ? memberId : (await shopOf(memberId))?.id
+    if (id === undefined) throw new Refusal('noOwnProof')
+    const { rows } = await sql<{
+      day: string
+      salt: string
+      tag: Buffer
+      tops: Buffer
+      no: number
+      leaves: Buffer
+    }>`
+      select p.day::text, s.salt, s.tag, t.tops, piece.no, piece.leaves
+      from (
+        select id, day from economy.proof
+        where ${day ?? null}::date is null or day = ${day ?? null}::date order by day desc limit 1
+      ) p
+      join economy.proof_tree t on t.proof_id = p.id
+      cross join lateral (select economy.salt(t.secret, ${id}) as salt) salted
+      cross join lateral (
+        select salted.salt, economy.holder_tag(salted.salt, ${kind}, ${id}) as tag
+      ) s
+      join lateral (
+        select no, leaves from economy.proof_piece
+        where proof_id = p.id and first_tag <= s.tag order by first_tag desc limit 1
+      ) piece on true`.execute(db)
+    const [row] = rows
+    const place = row ? placeOf(row.tag, row.leaves) : -1
+    if (!row || place < 0) throw new Refusal('noOwnProof')
+    const leaf = row.leaves.subarray(place * NODE, (place + 1) * NODE)
+    const steps = [...pathFrom(leafNodes(row.leaves), place), ...pathFrom(nodesOf(row.tops), row.no)]
+    return {
+      format: 'torch-own-balance-1',
+      day: row.day,
+      holder: { kind, id },
+      salt: row.salt,
+      balances: figuresOf(leaf),
+      path: steps.map(({ side, node }) => ({ side, hash: hashOf(node), balances: figuresOf(node) })),
+    }
+  }
+}
+
+function placeOf(tag: Buffer, leaves: Buffer): number {
+  for (let at = 0; at < leaves.length; at += NODE)
+    if (leaves.subarray(at, at + tag.length).equals(tag)) return at / NODE
+  return -1
+}
+
+function nodesOf(tops: Buffer): Buffer[] {
+  return Array.from({ length: tops.length / NODE }, (_, n) => tops.subarray(n * NODE, (n + 1) * NODE))
+}

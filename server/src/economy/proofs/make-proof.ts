@@ -1,0 +1,161 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { type PublishedProof, statementOf } from '@torch/contract/balance-proof.ts'
+import { type Units, writeUnits } from '@torch/contract/money.ts'
+import { sql } from 'kysely'
+import { journalHead } from '../../ledger/door.ts'
+import { takingUpTo } from '../../platform/database/connection.ts'
+import type { Db, Tx } from '../../platform/database/db.ts'
+import type { Job } from '../../platform/jobs/jobs.ts'
+import type { Parameters } from '../../platform/parameters/parameters.ts'
+import { dayOf } from '../../platform/time/calendar.ts'
+import { coverOf } from '../cover/cover.ts'
+import { figuresOf, hashOf, leafNodes, rootOf, sumsOf } from './proof-tree.ts'
+
+/** Leaves in a piece: a power of two, so that the tree over all pieces is the tree over all leaves. */
+const PIECE = 1024
+const PIECES_AT_ONCE = 32
+/** Paths can be asked for that long; what was published stays. */
+const DAYS_KEPT = 7
+
+/** Makes the day's proof, once, whichever server comes first. A day on which none was running has none. */
+export function proofJob(db: Db, parameters: Parameters): Job {
+  return {
+    name: 'economy.proof',
+    every: { minutes: 5 },
+    async run() {
+      await makeProof(db, parameters)
+    },
+  }
+}
+
+/** Proves what everybody holds at this moment, where the day has no proof yet. Gives what was published. */
+export async function makeProof(db: Db, parameters: Parameters): Promise<PublishedProof | undefined> {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute((tx) =>
+      takingUpTo(600, tx, async () => {
+        // All of it is one moment of the ledger, however long it takes, and nobody waits for it.
+        await sql`set local work_mem = '128MB'`.execute(tx)
+        const { rows } = await sql<{ now: Date; made: boolean }>`
+        select date_trunc('milliseconds', platform.now()) as now, exists (
+          select from economy.proof where day >= platform.day_of(platform.now())
+        ) as made`.execute(tx)
+        const [at] = rows
+        if (!at || at.made) return undefined
+        const proof = await write(tx, parameters, at.now)
+        await sql`delete from economy.proof_piece where proof_id in (
+        select id from economy.proof where day < ${proof.day}::date - ${DAYS_KEPT}::integer)`.execute(tx)
+        await sql`delete from economy.proof_tree where proof_id in (
+        select id from economy.proof where day < ${proof.day}::date - ${DAYS_KEPT}::integer)`.execute(tx)
+        return proof
+      }),
+    )
+}
+
+async function write(tx: Tx, parameters: Parameters, now: Date): Promise<PublishedProof> {
+  const { rows: ids } = await sql<{ id: number }>`
+    select nextval(pg_get_serial_sequence('economy.proof', 'id'))::integer as id`.execute(tx)
+  const id = ids[0]?.id ?? 0
+  const secret = randomBytes(32).toString('hex')
+  // The pieces name their proof, whose row is written last: it holds what they come to.
+  await sql`set constraints all deferred`.execute(tx)
+  const { rows: written } = await sql<{ holders: bigint }>`
+    select economy.write_leaves(${id}, ${secret}, ${PIECE}) as holders`.execute(tx)
+  const holders = written[0]?.holders ?? 0n
+  const tops = await topsOf(tx, id)
+  const root = rootOf(tops)
+  const house = await houseOf(tx)
+  const totals = sumsOf(root)
+  const [gfAvailable = 0n, gfFrozen = 0n, gfWealth = 0n, pvAvailable = 0n, pvFrozen = 0n] = totals
+  if (
+    gfAvailable + gfFrozen + gfWealth + house.treasury + house.pool + house.fees !== house.gfIssued ||
+    pvAvailable + pvFrozen !== house.pvIssued ||
+    gfWealth !== house.wealth
+  )
+    throw new Error('the balances do not add up to what was issued: no proof was made, run the audit')
+  const cover = await coverOf(tx, parameters)
+  const [head, previous] = [await journalHead(tx), await lastHash(tx)]
+  const statement = {
+    format: 'torch-balance-proof-1',
+    day: dayOf(now),
+    madeTime: now.toISOString(),
+    holders: Number(holders),
+    totals: figuresOf(root),
+    house: {
+      gfIssued: writeUnits(house.gfIssued),
+      gfTreasury: writeUnits(house.treasury),
+      gfReleasePool: writeUnits(house.pool),
+      gfFees: writeUnits(house.fees),
+      pvIssued: writeUnits(house.pvIssued),
+    },
+    cover: {
+      divisor: Number(cover.divisor),
+      payable: writeUnits(cover.payable),
+      free: writeUnits(cover.free),
+      pending: writeUnits(await pendingOf(tx)),
+      budget: cover.budget === null ? null : writeUnits(cover.budget),
+      used: writeUnits(cover.used),
+    },
+    root: hashOf(root),
+    journal: head ? { block: Number(head.block), hash: head.hash } : null,
+    previous,
+  } as const
+  const hash = createHash('sha256').update(statementOf(statement)).digest('hex')
+  const proof: PublishedProof = { ...statement, hash }
+  await sql`
+    insert into economy.proof (id, day, made_at, published, hash) overriding system value
+    values (${id}, ${proof.day}, ${now}, ${JSON.stringify(proof)}, ${hash})`.execute(tx)
+  await sql`insert into economy.proof_tree (proof_id, secret, tops)
+    values (${id}, ${secret}, ${Buffer.concat(tops)})`.execute(tx)
+  return proof
+}
+
+/** The root of each piece, in their order. A million leaves are never in memory together. */
+async function topsOf(tx: Tx, id: number): Promise<Buffer[]> {
+  const tops: Buffer[] = []
+  for (;;) {
+    const { rows } = await sql<{ leaves: Buffer }>`
+      select leaves from economy.proof_piece where proof_id = ${id} and no >= ${tops.length}
+      order by no limit ${PIECES_AT_ONCE}`.execute(tx)
+    if (rows.length === 0) return tops
+    for (const { leaves } of rows) tops.push(rootOf(leafNodes(leaves)))
+  }
+}
+
+interface House {
+  gfIssued: Units
+  pvIssued: Units
+  treasury: Units
+  pool: Units
+  fees: Units
+  wealth: Units
+}
+
+async function houseOf(tx: Tx): Promise<House> {
+  const { rows } = await sql<House>`
+    select -sum(balance) filter (where purpose = 'issuance' and unit = 'GF')::bigint as "gfIssued",
+      -sum(balance) filter (where purpose = 'issuance' and unit = 'PV')::bigint as "pvIssued",
+      sum(balance) filter (where purpose = 'treasury')::bigint as treasury,
+      sum(balance) filter (where purpose = 'release-pool')::bigint as pool,
+      sum(balance) filter (where purpose = 'fees')::bigint as fees,
+      sum(balance) filter (where purpose = 'wealth')::bigint as wealth
+    from ledger.balance where party_id = 1`.execute(tx)
+  const [row] = rows
+  if (!row) throw new Error('the platform has no accounts')
+  return row
+}
+
+async function pendingOf(tx: Tx): Promise<Units> {
+  const { rows } = await sql<{ pending: Units }>`
+    select coalesce(sum(balance), 0)::bigint as pending from ledger.balance where purpose = 'pending'`.execute(
+    tx,
+  )
+  return rows[0]?.pending ?? 0n
+}
+
+async function lastHash(tx: Tx): Promise<string> {
+  const { rows } = await sql<{ hash: string }>`
+    select hash from economy.proof order by day desc limit 1`.execute(tx)
+  return rows[0]?.hash ?? '0'.repeat(64)
+}

@@ -1,0 +1,38 @@
+import { pendingDays, rewardBudget } from '../../ledger/door.ts'
+import type { Parameters } from '../../platform/parameters/parameters.ts'
+import { daysBetween } from '../../platform/time/calendar.ts'
+import { bandLastDays, bandRates, exchangeTenths, releaseDivisor } from '../../points/door.ts'
+import type { Registered } from '../counts/registered.ts'
+import type { Standing } from './simulation.ts'
+
+/** The parameters that years are simulated with. */
+export interface AssumedRules {
+  /** Tenths of PV for a GF exchanged. */
+  exchangeTenths: bigint
+  releaseDivisor: bigint
+  /** Last days of the bands but the last, and the rates of all of them in millionths. */
+  lastDays: number[]
+  ppm: number[]
+  /** Days until a reward is available, and what a day's may come to in millionths of the free cover. */
+  pendingDays: number
+  budget: bigint
+}
+
+/** The rules that years are simulated with, as they are in force now. */
+export function assumedRules(parameters: Pick<Parameters, 'get'>): AssumedRules {
+  return {
+    exchangeTenths: parameters.get(exchangeTenths),
+    releaseDivisor: parameters.get(releaseDivisor),
+    lastDays: bandLastDays.map((one) => Number(parameters.get(one))),
+    ppm: bandRates.map((one) => Number(parameters.get(one))),
+    pendingDays: Number(parameters.get(pendingDays)),
+    budget: parameters.get(rewardBudget),
+  }
+}
+
+/** Members as they were counted, by the days of their registration, for a world that begins on that day. */
+export function standingOf(cohorts: readonly Registered[], firstDay: string): Standing[] {
+  return cohorts
+    .map(({ registered, members, pv }) => ({ age: daysBetween(registered, firstDay), members, pv }))
+    .sort((one, other) => other.age - one.age)
+}

@@ -1,0 +1,54 @@
+import { Worker } from 'node:worker_threads'
+import { Refusal } from '../../platform/http/refusal.ts'
+import type { Remedy } from './remedies.ts'
+import type { Outcome, World } from './simulation.ts'
+
+export interface Simulated {
+  outcome: Outcome
+  /** Where the pool does not last or rewards are cut, as many as were found in time. */
+  remedies: Remedy[]
+  /** Whether the search came to its end. */
+  complete: boolean
+}
+
+/** Clients give up after ten seconds. */
+const LONGEST_MS = 8000
+let isRunning = false
+
+/**
+ * Lives through a world in a thread of its own, one at a time on each server, and ends it when its time is up: what was found
+ * by then is the answer. Refuses with `simulationRunning` and, where not even the years came to their end, `simulationTooLong`.
+ */
+export async function runSimulation(world: World, longestMs = LONGEST_MS): Promise<Simulated> {
+  if (isRunning) throw new Refusal('simulationRunning')
+  isRunning = true
+  const worker = new Worker(new URL('./simulation-worker.ts', import.meta.url), { workerData: world })
+  try {
+    return await heardFrom(worker, longestMs)
+  } finally {
+    await worker.terminate()
+    isRunning = false
+  }
+}
+
+function heardFrom(worker: Worker, longestMs: number): Promise<Simulated> {
+  return new Promise((resolve, reject) => {
+    let outcome: Outcome | undefined
+    const remedies: Remedy[] = []
+    const end = (complete: boolean) => {
+      clearTimeout(timer)
+      if (outcome) resolve({ outcome, remedies, complete })
+      else reject(new Refusal('simulationTooLong'))
+    }
+    const timer = setTimeout(() => end(false), longestMs)
+    worker.on('message', (message: Outcome | Remedy) => {
+      if ('what' in message) remedies.push(message)
+      else outcome = message
+    })
+    worker.once('error', (error) => {
+      clearTimeout(timer)
+      reject(error)
+    })
+    worker.once('exit', () => end(true))
+  })
+}

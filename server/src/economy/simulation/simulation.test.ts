@@ -1,0 +1,171 @@
+import { GF } from '@torch/contract/money.ts'
+import { expect, test } from 'vitest'
+import { addDays } from '../../platform/time/calendar.ts'
+import { bandLastDays, bandRates } from '../../points/rules.ts'
+import { forecast } from '../outlook/forecast.ts'
+import { ratesByAge } from '../outlook/rates-by-age.ts'
+import { remediesOf } from './remedies.ts'
+import { runSimulation } from './run-simulation.ts'
+import { evenly, lasts, mostThatLasts, outcomeOf, simulate, type World } from './simulation.ts'
+
+const bands = {
+  lastDays: bandLastDays.map((one) => Number(one.default)),
+  ppm: bandRates.map((one) => Number(one.default)),
+}
+const rules = {
+  rates: ratesByAge(bands),
+  exchangeTenths: 80n,
+  releaseDivisor: 8n,
+  paymentReward: 200n,
+  pendingDays: 0,
+  budget: null,
+}
+const still: World = {
+  standing: evenly(365_000, 7_300_000n * GF),
+  days: 800,
+  growth: 0,
+  spend: 0n,
+  exchange: 0n,
+  pool: 1_000_000n * GF,
+  elsewhere: 0n,
+  rules,
+}
+
+test('where nobody comes, pays or exchanges, it is the outlook that everybody sees', () => {
+  const today = '2026-01-01'
+  // On the first simulated day the oldest cohort is on its 366th day.
+  const cohorts = Array.from({ length: 365 }, (_, n) => ({
+    registered: addDays(today, n - 365),
+    pv: (7_300_000n / 365n) * GF,
+  }))
+  const due = forecast(cohorts, [{ from: '0001-01-01', ...bands }], () => 8n, today, still.days)
+  // Cohorts that have come to the last rate are one: what each had left accrued is then one sum, a unit of PV each at most.
+  let apart = 0n
+  for (const { day, released } of simulate(still)) {
+    apart += released - (due[day - 1]?.gf ?? 0n)
+    expect(apart < 0n ? -apart : apart, `day ${day}`).toBeLessThanOrEqual(BigInt(365 / 5))
+  }
+})
+
+test('what was exchanged alone never asks more of the pool than it brought', () => {
+  const world = {
+    ...still,
+    standing: evenly(365_000, 0n),
+    pool: 0n,
+    exchange: 1n * GF,
+    growth: 40,
+    days: 1500,
+  }
+  for (const { pool, pv } of simulate(world)) {
+    // Every PV that is left is an eighth of a GF that still lies in the pool, but for what each day cuts off.
+    expect(pool * 8n - pv).toBeGreaterThanOrEqual(0n)
+    expect(pool * 8n - pv).toBeLessThan(8n * 1500n)
+  }
+})
+
+test('a pool is dry on the day on which it lacks something, and what it needed is what makes it last', () => {
+  const world = { ...still, standing: evenly(365_000, 0n), pool: 5_000n * GF, spend: 1n * GF, growth: 20 }
+  const { dry, needed } = outcomeOf(world)
+  const days = [...simulate(world)]
+  expect(dry).toBe(days.find(({ pool }) => pool < 0n)?.day)
+  expect(dry).toBeDefined()
+  expect(outcomeOf({ ...world, pool: needed }).dry).toBeUndefined()
+  expect(outcomeOf({ ...world, pool: needed - 1n }).dry).toBe(800)
+  expect(days.at(-1)?.members).toBeGreaterThan(560_000)
+  const reward = mostThatLasts(0n, 200n, (paymentReward) => ({
+    ...world,
+    rules: { ...rules, paymentReward },
+  }))
+  expect(outcomeOf({ ...world, rules: { ...rules, paymentReward: reward ?? -1n } }).dry).toBeUndefined()
+  expect(outcomeOf({ ...world, rules: { ...rules, paymentReward: (reward ?? -1n) + 1n } }).dry).toBeDefined()
+})
+
+test('members at the beginning are all counted, few as they may be', () => {
+  for (const members of [1, 7, 365, 10_000_000]) {
+    const [first] = simulate({ ...still, standing: evenly(members, 0n), exchange: 1n, days: 1 })
+    expect(first).toMatchObject({ members, exchanged: BigInt(members), pv: BigInt(members) * 8n })
+  }
+})
+
+test('each remedy makes the pool last, and anything less of it does not', () => {
+  const world = {
+    ...still,
+    standing: evenly(10_000, 0n),
+    pool: 100n * GF,
+    spend: GF,
+    exchange: GF / 100n,
+    growth: 20,
+  }
+  const outcome = outcomeOf(world)
+  const withRules = (more: Partial<World['rules']>) => ({ ...world, rules: { ...rules, ...more } })
+  const found = Object.fromEntries([...remediesOf(world, outcome)].map(({ what, value }) => [what, value]))
+  expect(lasts(world)).toBe(false)
+  expect(lasts({ ...world, pool: found.pool ?? 0n })).toBe(true)
+  expect(lasts({ ...world, pool: (found.pool ?? 0n) - 1n })).toBe(false)
+  const { paymentReward = -1n, releaseDivisor = -1n } = found
+  expect([
+    lasts(withRules({ paymentReward })),
+    lasts(withRules({ paymentReward: paymentReward + 1n })),
+  ]).toEqual([true, false])
+  expect([
+    lasts(withRules({ releaseDivisor })),
+    lasts(withRules({ releaseDivisor: releaseDivisor - 1n })),
+  ]).toEqual([true, false])
+  // Payments alone ask for more than there is, so no multiple of exchanges helps.
+  expect(found).toHaveProperty('exchangeMultiple')
+})
+
+test('rewards are cut to the day’s budget, and then the pool pays for everything that was promised', () => {
+  const world = {
+    ...still,
+    standing: evenly(10_000, 0n),
+    pool: 1_000n * GF,
+    spend: GF,
+    elsewhere: 100n * GF,
+    rules: { ...rules, pendingDays: 7, budget: 10_000n },
+  }
+  const days = [...simulate(world)]
+  // A hundredth of what 1,000 GF pay for, less what lies elsewhere; 20,000 PV were promised.
+  expect(days[0]).toMatchObject({ promised: 20_000n * GF, given: 79n * GF, pv: 79n * GF, released: 0n })
+  for (const { pv, pool, given } of days) {
+    expect(pool * 8n - pv - world.elsewhere).toBeGreaterThanOrEqual(0n)
+    expect(given).toBeGreaterThanOrEqual(0n)
+  }
+  // What was earned on the first day is available at the end of the eighth, and released from the ninth on.
+  expect(days.findIndex(({ released }) => released > 0n)).toBe(8)
+  const outcome = outcomeOf(world)
+  expect([outcome.dry, outcome.cut]).toEqual([undefined, 1])
+  expect(outcome.given).toBe(days.reduce((all, { given }) => all + given, 0n))
+  const [pool] = remediesOf(world, outcome)
+  expect(outcomeOf({ ...world, pool: pool?.value ?? 0n })).toMatchObject({ cut: undefined, dry: undefined })
+  expect(outcomeOf({ ...world, pool: ((pool?.value ?? 0n) * 99n) / 100n }).cut).toBeDefined()
+})
+
+test('what is pending is no member’s who came later, and nothing of it is lost', () => {
+  const world = {
+    ...still,
+    standing: evenly(1000, 0n),
+    pool: 0n,
+    spend: GF,
+    growth: 500,
+    days: 200,
+    rules: { ...rules, rates: [0n, 0n], pendingDays: 30 },
+  }
+  let given = 0n
+  for (const day of simulate(world)) {
+    given += day.given
+    expect(day.pv).toBe(given)
+  }
+  expect(given).toBeGreaterThan(0n)
+})
+
+test('a simulation runs beside this thread, one at a time, and is ended when its time is up', async () => {
+  const world = { ...still, pool: 5_000n * GF, spend: GF }
+  const first = runSimulation(world)
+  await expect(runSimulation(world)).rejects.toThrow('simulationRunning')
+  const { outcome, remedies, complete } = await first
+  expect(outcome).toEqual(outcomeOf(world))
+  expect([complete, remedies]).toEqual([true, [...remediesOf(world, outcome)]])
+  await expect(runSimulation({ ...world, days: 20_000 }, 1)).rejects.toThrow('simulationTooLong')
+  expect((await runSimulation({ ...world, pool: 0n, days: 1 })).outcome.dry).toBe(1)
+})

@@ -1,0 +1,78 @@
+import { Worker } from 'node:worker_threads'
+import type { CategoryName } from '@torch/contract/files.ts'
+import sharp from 'sharp'
+import type { Db } from '../../platform/database/db.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { fileIdOf } from '../bind-file.ts'
+import { DECODING } from '../rules.ts'
+import { type Storage, storedName } from '../storage/storage.ts'
+import { tables } from '../tables.ts'
+import { fewAtOnce } from './few-at-once.ts'
+import type { Pixels } from './qr-code-worker.ts'
+
+/** Wider or higher than this, a code is read no better. */
+const MAX_EDGE = 1600
+/** One is read in a tenth of a second; a thread that has not come back by then never will. */
+const LONGEST_MS = 20_000
+const turn = fewAtOnce(DECODING)
+
+interface QrPicture {
+  /** As a caller named it. */
+  file: string
+  /** The caller. */
+  owner: number
+  category: CategoryName
+}
+
+/**
+ * What the QR code in a picture of the caller's says; undefined where there is none to be read. Refuses with `unusableFile`
+ * what is not the caller's, or for something else.
+ */
+export async function readQrCode(
+  db: Db,
+  storage: Storage,
+  { file, owner, category }: QrPicture,
+): Promise<string | undefined> {
+  const row = await tables(db)
+    .selectFrom('files.file')
+    .select('id')
+    .where('id', '=', fileIdOf(file) ?? '')
+    .where('owner_id', '=', owner)
+    .where('category', '=', category)
+    .executeTakeFirst()
+  const picture = row && (await storage.read(storedName(row.id, 'whole')))
+  if (!picture) throw new Refusal('unusableFile')
+  return turn(async () => readApart(await pixelsOf(picture)))
+}
+
+async function pixelsOf(picture: Buffer): Promise<Pixels> {
+  const { data, info } = await sharp(picture)
+    .resize({ width: MAX_EDGE, height: MAX_EDGE, fit: 'inside', withoutEnlargement: true })
+    // What shows through counts as paper.
+    .flatten({ background: '#ffffff' })
+    .toColourspace('srgb')
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return { data: new Uint8ClampedArray(data), width: info.width, height: info.height }
+}
+
+/** In a thread of its own: whoever pays at this moment does not wait for it. */
+async function readApart(pixels: Pixels): Promise<string | undefined> {
+  const worker = new Worker(new URL('./qr-code-worker.ts', import.meta.url), { workerData: pixels })
+  try {
+    return await new Promise((resolve, reject) => {
+      const late = setTimeout(() => reject(new Error('a code was read for too long')), LONGEST_MS)
+      worker.once('message', (text: string | undefined) => {
+        clearTimeout(late)
+        resolve(text)
+      })
+      worker.once('error', (error) => {
+        clearTimeout(late)
+        reject(error)
+      })
+    })
+  } finally {
+    await worker.terminate()
+  }
+}

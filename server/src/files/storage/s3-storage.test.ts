@@ -1,0 +1,123 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestFiles, type TestFiles } from '../../testing/servers/files-house.ts'
+import { signatureOf, startS3Server } from '../../testing/servers/s3-server.ts'
+import { filesSweeps } from '../door.ts'
+import { s3Storage } from './s3-storage.ts'
+
+const OWNER = 7
+const portOf = (server: Server) => (server.address() as AddressInfo).port
+let store: Awaited<ReturnType<typeof startS3Server>>
+let house: TestFiles
+beforeAll(async () => {
+  store = await startS3Server()
+  house = await openTestFiles({ storage: s3Storage(store.settings) })
+})
+afterAll(async () => {
+  await house.close()
+  await store.close()
+})
+
+test('the store of these tests signs as Amazon’s own example does', () => {
+  // Amazon S3 API Reference, Signature Calculations for the Authorization Header, example "GET Object".
+  const signature = 'f0e8bdb87c964420e857bd35b5d6ed310bd44f0170aba48dd91039c6036bdb41'
+  const headers = {
+    host: 'examplebucket.s3.amazonaws.com',
+    range: 'bytes=0-9',
+    'x-amz-date': '20130524T000000Z',
+    'x-amz-content-sha256': 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855',
+    authorization: `AWS4-HMAC-SHA256 Credential=AKIAIOSFODNN7EXAMPLE/20130524/us-east-1/s3/aws4_request,SignedHeaders=host;range;x-amz-content-sha256;x-amz-date,Signature=${signature}`,
+  }
+  expect(
+    signatureOf({ method: 'GET', url: '/test.txt', headers }, 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY'),
+  ).toBe(signature)
+})
+
+describe('a file in a bucket', () => {
+  test('is uploaded, shown to whom it concerns, and swept like one in a folder', async () => {
+    const { data, status } = await house.upload(OWNER, { category: 'licence' })
+    expect(status).toBe(200)
+    expect([...store.objects.keys()].sort()).toEqual([data.fileId, `${data.fileId}.thumbnail`])
+    const shown = await house.get(data.fileUrl)
+    expect(shown.status).toBe(200)
+    const bytes = Buffer.from(await shown.arrayBuffer())
+    expect(bytes.equals(store.objects.get(data.fileId)?.bytes ?? Buffer.alloc(0))).toBe(true)
+    expect((await house.get(`/api/files/${data.fileId}`, OWNER + 1)).status).toBe(404)
+
+    await house.later({ seconds: 25 * 3600 })
+    for (const job of filesSweeps(house.db, house.storage)) await job.run(new Date())
+    expect(store.objects.size).toBe(0)
+  })
+
+  test('does not follow a store that leads elsewhere', async () => {
+    let led = 0
+    const elsewhere = createServer((_request, response) => response.end(String(++led)))
+    const leading = createServer((_request, response) =>
+      response.writeHead(307, { location: `http://127.0.0.1:${portOf(elsewhere)}/torch/x` }).end(),
+    )
+    for (const one of [elsewhere, leading])
+      await new Promise<void>((done) => one.listen(0, '127.0.0.1', done))
+    const storage = s3Storage({ ...store.settings, url: `http://127.0.0.1:${portOf(leading)}/torch` })
+    const name = 'a'.repeat(32)
+    await expect(storage.write(name, Buffer.from('x'))).rejects.toThrow('answered 307 to a PUT')
+    await expect(storage.read(name)).rejects.toThrow('answered 307 to a GET')
+    expect(led).toBe(0)
+    for (const one of [elsewhere, leading]) one.close()
+  })
+
+  test('that no row names goes once it is a day old by the store’s clock, over all pages of its list', async () => {
+    const hours = (count: number) => new Date(Date.now() - count * 3_600_000)
+    const names = Array.from({ length: 7 }, (_, index) => `${index}`.repeat(32))
+    for (const [index, name] of names.entries())
+      store.objects.set(name, { bytes: Buffer.from('x'), modified: hours(index < 5 ? 25 : 23) })
+    store.objects.set('somebody-elses', { bytes: Buffer.from('x'), modified: hours(99) })
+    for (const job of filesSweeps(house.db, house.storage)) await job.run(new Date())
+    expect([...store.objects.keys()].sort()).toEqual([...names.slice(5), 'somebody-elses'])
+    store.objects.clear()
+  })
+
+  test('is missing where it is missing, and may be removed twice', async () => {
+    expect(await house.storage.read('a'.repeat(32))).toBeUndefined()
+    await house.storage.remove('a'.repeat(32))
+  })
+
+  test.each(['', '../x', `${'a'.repeat(32)}/../b`, 'A'.repeat(32), `${'a'.repeat(32)}?acl`])(
+    'is never called %s',
+    async (name) => {
+      await expect(house.storage.write(name, Buffer.from('x'))).rejects.toThrow('not a name of ours')
+    },
+  )
+})
+
+describe('a store that', () => {
+  test('is overrun for a moment is asked once more', async () => {
+    Object.assign(store.failing, { status: 503, times: 1 })
+    expect((await house.upload(OWNER)).status).toBe(200)
+  })
+
+  test('stays overrun: 503, and no row without its bytes', async () => {
+    const count = async () => (await house.pool.query('select count(*)::int as n from files.file')).rows[0].n
+    const before = await count()
+    Object.assign(store.failing, { status: 503, times: 1000 })
+    expect(await house.upload(OWNER)).toMatchObject({ status: 503, code: 1012 })
+    store.failing.times = 0
+    expect(await count()).toBe(before)
+  })
+
+  test('is not there: 503', async () => {
+    const gone = s3Storage({ ...store.settings, url: 'http://127.0.0.1:1/torch' })
+    await expect(gone.read('a'.repeat(32))).rejects.toMatchObject({ reason: 'unavailable' })
+  })
+
+  test.each([
+    ['does not know our key', { secretKey: 'another' }, '403'],
+    ['has no such bucket', { url: 'nowhere' }, '404'],
+  ])('%s: a fault of ours, told by its words', async (_what, wrong, status) => {
+    const url = 'url' in wrong ? store.settings.url.replace('/torch', '/nowhere') : store.settings.url
+    const storage = s3Storage({ ...store.settings, ...wrong, url })
+    await expect(storage.write('a'.repeat(32), Buffer.from('x'))).rejects.toThrow(
+      `the file store answered ${status} to a PUT`,
+    )
+  })
+})

@@ -1,0 +1,193 @@
+import { readdir } from 'node:fs/promises'
+import { type CategoryName, categories, MEGABYTE } from '@torch/contract/files.ts'
+import sharp, { type Sharp } from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { PICTURE } from '../../testing/people/picture.ts'
+import { openTestFiles, type TestFiles } from '../../testing/servers/files-house.ts'
+import { BYTES_PER_DAY } from '../rules.ts'
+import { tables } from '../tables.ts'
+
+let house: TestFiles
+let nextMember = 100
+beforeAll(async () => {
+  house = await openTestFiles()
+})
+afterAll(() => house.close())
+
+const aMember = () => nextMember++
+const rowOf = (id: string) =>
+  tables(house.db).selectFrom('files.file').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const count = async () =>
+  Number((await house.pool.query('select count(*)::int from files.file')).rows[0].count)
+
+test('POST /files/upload gives what the documents name, and keeps a row', async () => {
+  const member = aMember()
+  const { status, data } = await house.upload(member, {
+    name: 'C:\\fakepath\\门头 照片.JPG',
+    fields: { description: '  新招牌 ' },
+  })
+  expect(status).toBe(200)
+  const row = await rowOf(data.fileId)
+  expect(data).toEqual({
+    fileUrl: `/api/files/${data.fileId}`,
+    fileId: expect.stringMatching(/^[0-9a-f]{32}$/),
+    originalFileName: '门头 照片.png',
+    fileSize: row.byte_size,
+  })
+  expect(row).toMatchObject({
+    category: 'shop',
+    visibility: 'public',
+    owner_id: member,
+    content_type: 'image/webp',
+    name: '门头 照片.png',
+    description: '新招牌',
+    width: 8,
+    height: 8,
+    look: expect.stringMatching(/^[01]{64}$/),
+    bound_to: null,
+    bound_at: null,
+  })
+})
+
+describe('categories', () => {
+  const names = Object.keys(categories) as CategoryName[]
+
+  test.each(names)('%s: the database and the contract agree on who may see it', async (category) => {
+    const { data } = await house.upload(aMember(), { category })
+    const { visibility } = await rowOf(data.fileId)
+    expect(visibility).toBe(categories[category].isPublic ? 'public' : 'private')
+    expect(data.fileUrl.includes('?key=')).toBe(visibility === 'private')
+    expect((await house.get(data.fileUrl)).status).toBe(200)
+  })
+
+  test.each(names)('%s: a byte more than its limit is refused with the limit', async (category) => {
+    const { maxBytes } = categories[category]
+    const fits = Buffer.concat([PICTURE, Buffer.alloc(maxBytes - PICTURE.length)])
+    expect((await house.upload(aMember(), { category, bytes: fits })).status).toBe(200)
+    const over = Buffer.concat([fits, Buffer.alloc(1)])
+    const refused = await house.upload(aMember(), { category, bytes: over })
+    expect([refused.status, refused.code, refused.message]).toEqual([
+      413,
+      1016,
+      `The file may be at most ${maxBytes / MEGABYTE} MB`,
+    ])
+  })
+
+  test.each(names)('%s: a document only where one is taken', async (category) => {
+    const bytes = Buffer.from('%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\n%%EOF')
+    const { status, message } = await house.upload(aMember(), { category, bytes, name: 'a.png' })
+    const types: readonly string[] = categories[category].types
+    expect(status).toBe(types.includes('pdf') ? 200 : 415)
+    if (status !== 200)
+      expect(message).toBe('Please choose a file of one of these types: JPG, PNG, GIF, WebP')
+  })
+
+  test('another part of the product than its own is refused', async () => {
+    const before = await count()
+    for (const fields of [
+      { businessModule: 'trading' },
+      { businessModule: 'Merchants' },
+      { businessModule: '' },
+    ]) {
+      const { status, code, message } = await house.upload(aMember(), { fields })
+      expect([status, code, message]).toEqual([
+        400,
+        1003,
+        'Please check: Part that the file is for is not valid',
+      ])
+    }
+    expect(await count()).toBe(before)
+  })
+})
+
+test('a business must be the sender’s own; of a part that cannot tell, none is taken', async () => {
+  const member = aMember()
+  const avatar = (businessId: number) =>
+    house.upload(member, { category: 'avatar', fields: { businessId: String(businessId) } })
+  expect((await avatar(member)).status).toBe(200)
+  expect(await avatar(member + 1)).toMatchObject({ status: 403, code: 1005 })
+  expect(await house.upload(member, { fields: { businessId: '1' } })).toMatchObject({ status: 403 })
+})
+
+test('the sixty-first upload within an hour is refused, and the hour after takes it', async () => {
+  const member = aMember()
+  for (let index = 0; index < 60; index++)
+    expect((await house.upload(member, { bytes: Buffer.from('x') })).status).toBe(415)
+  expect(await house.upload(member)).toMatchObject({ status: 429, code: 1006 })
+  expect((await house.upload(aMember())).status).toBe(200)
+  await house.later({ seconds: 3600 })
+  expect((await house.upload(member)).status).toBe(200)
+})
+
+test('what one member stores within a day has an end, however much comes at once; nothing stays behind', async () => {
+  const member = aMember()
+  const { data } = await house.upload(member)
+  await house.pool.query('update files.file set byte_size = $2 where id = $1', [
+    data.fileId,
+    BYTES_PER_DAY - 2 * data.fileSize,
+  ])
+  const before = (await readdir(house.folder, { recursive: true })).length
+  const answers = await Promise.all(Array.from({ length: 10 }, () => house.upload(member)))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(2)
+  expect(answers.filter(({ status, code }) => status === 429 && code === 1006)).toHaveLength(8)
+  const files = (await readdir(house.folder, { recursive: true, withFileTypes: true })).filter((one) =>
+    one.isFile(),
+  )
+  const { rows } = await house.pool.query<{ id: string }>('select id from files.file')
+  const known = new Set(rows.map(({ id }) => id))
+  expect(files.filter(({ name }) => !known.has(name.slice(0, 32)))).toEqual([])
+  expect(before).toBeGreaterThan(0)
+  await house.later({ seconds: 24 * 3600 + 1 })
+  expect((await house.upload(member)).status).toBe(200)
+})
+
+test('a full disk is told as such, and leaves nothing', async () => {
+  const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
+  const before = await count()
+  const { write } = house.storage
+  house.storage.write = async () => {
+    throw Object.assign(new (await import('../../platform/http/refusal.ts')).Refusal('unavailable'), {
+      cause: full,
+    })
+  }
+  expect(await house.upload(aMember())).toMatchObject({ status: 503, code: 1012 })
+  house.storage.write = write
+  expect(await count()).toBe(before)
+})
+
+test('sixty pictures at once are decoded a few at a time; those without a place are asked to come back', async () => {
+  const wide = await sharp({ create: { width: 3000, height: 3000, channels: 3, background: '#0a0' } })
+    .jpeg()
+    .toBuffer()
+  const answers = await Promise.all(
+    Array.from({ length: 60 }, () => house.upload(aMember(), { bytes: wide })),
+  )
+  const statuses = new Set(answers.map(({ status }) => status))
+  expect([...statuses].sort()).toEqual([200, 503])
+  expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(16)
+  expect((await house.upload(aMember())).status).toBe(200)
+})
+
+describe('pictures that look alike', () => {
+  const bitsBetween = (a = '', b = '') => [...a].filter((bit, index) => bit !== b[index]).length
+  async function lookOf(picture: Sharp): Promise<string> {
+    const { data } = await house.upload(aMember(), { bytes: await picture.png().toBuffer() })
+    return (await rowOf(data.fileId)).look ?? ''
+  }
+  const receipt = (seed: number) => {
+    const raw = Buffer.from(
+      Array.from({ length: 5 * 5 }, (_, n) => ((n * 7919 + seed * n * n * 31) >> 3) & 255),
+    )
+    return sharp(raw, { raw: { width: 5, height: 5, channels: 1 } }).resize(600, 600)
+  }
+
+  test('differ in few bits, others in many', async () => {
+    const first = await lookOf(receipt(1))
+    const smaller = await lookOf(sharp(await receipt(1).png().toBuffer()).resize(200, 180))
+    const tinted = await lookOf(sharp(await receipt(1).png().toBuffer()).modulate({ brightness: 0.95 }))
+    const other = await lookOf(receipt(2))
+    expect(bitsBetween(first, smaller)).toBeLessThanOrEqual(6)
+    expect(bitsBetween(first, tinted)).toBeLessThanOrEqual(6)
+    expect(bitsBetween(first, other)).toBeGreaterThan(15)
+  })
+})

@@ -1,0 +1,96 @@
+import type { uploadFile as contract } from '@torch/contract/files.ts'
+import { categories, MEGABYTE } from '@torch/contract/files.ts'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../platform/database/db.ts'
+import type { Handler } from '../../platform/http/call.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { limitUse } from '../../platform/limits/limits.ts'
+import { writeDocument } from '../documents/write-document.ts'
+import type { FilesHouse } from '../house.ts'
+import { fewAtOnce } from '../pictures/few-at-once.ts'
+import {
+  type PictureOptions,
+  recordPicture,
+  typesOf,
+  type WrittenFile,
+  writePicture,
+} from '../pictures/put-picture.ts'
+import { BYTES_PER_DAY, DECODING, UPLOADS_PER_HOUR } from '../rules.ts'
+import { removeFile, type Storage } from '../storage/storage.ts'
+import { fileName } from './file-name.ts'
+import { fileTypeOf } from './file-type.ts'
+
+/** Takes a file that a member sends: by its content what it is, by its category what it may be (rules/files#pictures). */
+export function uploadFile(house: FilesHouse): Handler<typeof contract> {
+  const { db, storage, links } = house
+  const turn = fewAtOnce(DECODING)
+  return async ({ body, member: { memberId } }) => {
+    const { file, category, businessId, description } = body
+    if (businessId !== undefined) await checkBusiness(house, body.businessModule, businessId, memberId)
+    const { maxBytes, isPublic } = categories[category]
+    if (file.size > maxBytes) throw new Refusal('fileTooLarge', { megabytes: maxBytes / MEGABYTE })
+    await limitUse(db, `uploads:${memberId}`, UPLOADS_PER_HOUR)
+
+    const bytes = Buffer.from(await file.arrayBuffer())
+    const options = { category, owner: memberId, description, name: file.name }
+    const written = await turn(() => write(storage, bytes, options))
+    await record(db, storage, memberId, written)
+    return {
+      fileUrl: isPublic ? `/api/files/${written.id}` : links.urlFor(written.id, memberId),
+      fileId: written.id,
+      originalFileName: written.name ?? '',
+      fileSize: written.byte_size,
+    }
+  }
+}
+
+/** An id in a request is a claim. */
+async function checkBusiness(
+  { isOwnBusiness }: FilesHouse,
+  module: keyof FilesHouse['isOwnBusiness'],
+  businessId: number,
+  memberId: number,
+): Promise<void> {
+  if (!(await isOwnBusiness[module]?.(businessId, memberId))) throw new Refusal('notYours')
+}
+
+async function write(
+  storage: Storage,
+  bytes: Buffer,
+  options: Required<Pick<PictureOptions, 'category' | 'owner' | 'name' | 'description'>>,
+): Promise<WrittenFile> {
+  const type = fileTypeOf(bytes)
+  const taken: readonly string[] = categories[options.category].types
+  if (!type || !taken.includes(type)) throw new Refusal('fileType', { types: typesOf(options.category) })
+  const named = { ...options, name: fileName(options.name, type) }
+  return type === 'pdf' || type === 'doc' || type === 'docx'
+    ? writeDocument(storage, type, bytes, named)
+    : writePicture(storage, bytes, named)
+}
+
+/** The row, once the bytes are safe. Without it nobody can reach them, so they need not wait for the sweep. */
+async function record(db: Db, storage: Storage, memberId: number, written: WrittenFile): Promise<void> {
+  try {
+    await db.transaction().execute(async (tx) => {
+      await checkSpace(tx, memberId, written.byte_size)
+      await recordPicture(tx, written)
+    })
+  } catch (error) {
+    await removeFile(storage, written.id).catch(() => {})
+    throw error
+  }
+}
+
+/** What a member has stored within a day, counted under a lock: uploads of the same moment wait for each other here. */
+async function checkSpace(tx: Tx, memberId: number, more: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('files.space'), ${memberId})`.execute(tx)
+  const { rows } = await sql<{ bytes: number; seconds: number }>`
+    select coalesce(sum(byte_size), 0)::float8 as bytes,
+      coalesce(ceil(extract(epoch from min(created_at) + interval '1 day' - platform.now())), 0)::int as seconds
+    from files.file where owner_id = ${memberId} and created_at > platform.now() - interval '1 day'`.execute(
+    tx,
+  )
+  const [stored] = rows
+  if (stored && stored.bytes + more > BYTES_PER_DAY)
+    throw new Refusal('tooManyRequests', { seconds: Math.max(1, stored.seconds) })
+}

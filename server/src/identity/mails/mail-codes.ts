@@ -1,0 +1,103 @@
+import { randomInt, timingSafeEqual } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../platform/database/db.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { macOf, macsOf, type Secrets } from '../../platform/secret.ts'
+import { CODE_SECONDS, CODE_TRIES } from '../rules.ts'
+import { forgetTurns, slowDown } from '../sign-in/slow-down.ts'
+import { type CodePurpose, tables } from '../tables.ts'
+
+export interface CodeFor {
+  purpose: CodePurpose
+  /** An address as it is compared, or what somebody typed where no account belongs to it. */
+  recipient: string
+  /** From where it is asked for or tried, where anybody may: each has a code of their own (`askerOf`). */
+  asker?: string
+}
+
+/** Makes the code that counts from now on for who asked for it. Stored so that the table alone does not tell it. */
+export async function issueCode(tx: Tx, secrets: Secrets, which: CodeFor): Promise<string> {
+  const { purpose, recipient, asker = '' } = which
+  const code = randomInt(1_000_000).toString().padStart(6, '0')
+  const fresh = {
+    mac: macOf(secrets, textOf(which, code)),
+    tries_left: CODE_TRIES,
+    others_left: asker === '' ? 0 : CODE_TRIES,
+    expires_at: sql<Date>`platform.now() + make_interval(secs => ${CODE_SECONDS})`,
+  }
+  await tables(tx)
+    .insertInto('identity.mail_code')
+    .values({ purpose, recipient, asker, ...fresh })
+    .onConflict((conflict) => conflict.columns(['purpose', 'recipient', 'asker']).doUpdateSet(fresh))
+    .execute()
+  return code
+}
+
+/**
+ * Refuses a wrong code. The try is counted, and that is committed, before the code is looked at: a hundred guesses at
+ * once are five guesses. Who asked for no code here may try the newest of somebody else's, as when it was asked for on another
+ * device: such tries are counted apart, and wait.
+ */
+export async function checkCode(db: Db, secrets: Secrets, which: CodeFor, code: string): Promise<void> {
+  const own = await countOwnTry(db, which)
+  const mac = own ? own.mac : await countOthersTry(db, which)
+  if (!mac || !macsOf(secrets, textOf(which, code)).some((one) => timingSafeEqual(mac, one)))
+    throw new Refusal('wrongCode')
+}
+
+/** Undefined where the caller has asked for no code; a null `mac` where the own one has no tries left. */
+async function countOwnTry(
+  db: Db,
+  { purpose, recipient, asker = '' }: CodeFor,
+): Promise<{ mac: Buffer | null } | undefined> {
+  const { rows } = await sql<{ mac: Buffer | null }>`
+    with own as materialized (
+      select * from identity.mail_code
+      where purpose = ${purpose} and recipient = ${recipient} and asker = ${asker} and expires_at > platform.now()
+      for update)
+    update identity.mail_code c set tries_left = greatest(own.tries_left - 1, 0) from own
+    where c.purpose = own.purpose and c.recipient = own.recipient and c.asker = own.asker
+    returning case when own.tries_left > 0 then own.mac end as mac`.execute(db)
+  return rows[0]
+}
+
+async function countOthersTry(
+  db: Db,
+  { purpose, recipient, asker = '' }: CodeFor,
+): Promise<Buffer | undefined> {
+  if (asker === '') return undefined
+  await slowDown(db, triesAt(purpose, recipient))
+  const { rows } = await sql<{ mac: Buffer }>`
+    update identity.mail_code set others_left = others_left - 1
+    where purpose = ${purpose} and recipient = ${recipient} and others_left > 0 and asker = (
+      select asker from identity.mail_code
+      where purpose = ${purpose} and recipient = ${recipient} and expires_at > platform.now()
+      order by expires_at desc, asker limit 1)
+    returning mac`.execute(db)
+  return rows[0]?.mac
+}
+
+/** What tries at a code are counted under of those who asked for none. */
+const triesAt = (purpose: CodePurpose, recipient: string) => `code-tries ${purpose} ${recipient}`
+
+/**
+ * Uses a checked code up, together with what it is for, and with it all others of that recipient. Of two uses at once the
+ * later finds nothing.
+ */
+export async function useCode(tx: Tx, secrets: Secrets, which: CodeFor, code: string): Promise<void> {
+  const { purpose, recipient } = which
+  const all = tables(tx)
+    .deleteFrom('identity.mail_code')
+    .where('purpose', '=', purpose)
+    .where('recipient', '=', recipient)
+  const { numDeletedRows } = await all
+    .where('mac', 'in', macsOf(secrets, textOf(which, code)))
+    .executeTakeFirst()
+  if (numDeletedRows === 0n) throw new Refusal('wrongCode')
+  await all.execute()
+  await forgetTurns(tx, triesAt(purpose, recipient))
+}
+
+function textOf({ purpose, recipient }: CodeFor, code: string): string {
+  return `code ${purpose} ${recipient} ${code}`
+}

@@ -1,0 +1,287 @@
+import type { Both, Language } from '@torch/contract/errors.ts'
+import { hello, letter } from '../../platform/outgoing/letter.ts'
+import type { Mail } from '../../platform/outgoing/mail.ts'
+import { CODE_SECONDS, PAYMENTS_HELD_HOURS } from '../rules.ts'
+
+const MINUTES = CODE_SECONDS / 60
+const HELLO = { zh: '您好，', en: 'Hello,' }
+const KEEP_IT = {
+  zh: `${MINUTES} 分钟内有效，只能使用一次。火炬的工作人员不会向您索要验证码，请不要告诉任何人。`,
+  en: `It is good for ${MINUTES} minutes and can be used once. Nobody at Torch will ever ask you for it, so please keep it to yourself.`,
+}
+
+/** The code stands alone on its line: phones offer it for filling in, and it is easy to copy. */
+export function registerCodeMail(language: Language, to: string, code: string): Mail {
+  return letter(language, to, { zh: '您的火炬注册验证码', en: 'Your Torch sign-up code' }, [
+    HELLO,
+    { zh: '欢迎来到火炬！您的注册验证码是：', en: 'Good to have you with us! Your sign-up code is:' },
+    code,
+    KEEP_IT,
+    {
+      zh: '如果不是您本人在注册，忽略这封邮件即可。',
+      en: 'If you are not signing up, you can ignore this mail.',
+    },
+  ])
+}
+
+/** Only the owner of the address learns that it has an account; the answer on the screen does not tell. */
+export function alreadyRegisteredMail(language: Language, to: string, username: string): Mail {
+  return letter(language, to, { zh: '您已经有火炬账号了', en: 'You already have a Torch account' }, [
+    HELLO,
+    {
+      zh: `有人刚用这个邮箱申请注册火炬，但它已经属于账号“${username}”。`,
+      en: `Someone just asked to sign up for Torch with this address, but it already belongs to the account “${username}”.`,
+    },
+    {
+      zh: '如果是您本人，直接登录就好；忘记密码时，可以在登录页面点“忘记密码”重新设置。',
+      en: 'If that was you, simply log in. If the password has slipped your mind, tap “Forgot password” on the login screen.',
+    },
+    {
+      zh: '如果不是您，无需任何操作，您的账号是安全的。',
+      en: 'If it was not you, there is nothing to do. Your account is safe.',
+    },
+  ])
+}
+
+export function guessedMail(language: Language, to: string, username: string): Mail {
+  return letter(
+    language,
+    to,
+    { zh: '有人在试您的火炬密码', en: 'Someone is guessing at your Torch password' },
+    [
+      hello(username),
+      {
+        zh: '有人从您没有登录过的设备和网络，多次输错您账号的登录密码。我们已让这些尝试越等越久，您常用的设备不受影响。',
+        en: 'Someone has typed wrong login passwords for your account, from devices and networks that you never signed in from. Their tries have to wait longer and longer; devices that you use are not affected.',
+      },
+      {
+        zh: '如果不是您本人，建议换一个更长的密码，并在“设置”里打开两步验证。',
+        en: 'If it was not you, a longer password and two-factor login, both under Settings, keep them out for good.',
+      },
+    ],
+  )
+}
+
+export function resetCodeMail(language: Language, to: string, username: string, code: string): Mail {
+  return letter(language, to, { zh: '您的火炬密码重置验证码', en: 'Your Torch password reset code' }, [
+    hello(username),
+    { zh: '您正在重新设置登录密码，验证码是：', en: 'Here is the code for setting a new login password:' },
+    code,
+    KEEP_IT,
+    {
+      zh: '如果不是您本人操作，忽略这封邮件即可，您的密码不会改变。',
+      en: 'If you did not ask for it, you can ignore this mail. Your password stays as it is.',
+    },
+  ])
+}
+
+export function passwordChangedMail(language: Language, to: string, username: string): Mail {
+  return letter(language, to, { zh: '您的火炬登录密码已更改', en: 'Your Torch login password has changed' }, [
+    hello(username),
+    {
+      zh: '您的登录密码刚刚通过邮件验证码重新设置，所有设备都已退出登录，请用新密码登录。支付密码没有改变。',
+      en: 'Your login password has just been reset with a mailed code. All devices have been logged out, so please log in with the new one. Your payment password is unchanged.',
+    },
+    {
+      zh: '如果不是您本人操作，请马上在登录页面点“忘记密码”再次设置，并检查这个邮箱是否安全。',
+      en: 'If this was not you, tap “Forgot password” on the login screen right away to set another one, and check who can read this mailbox.',
+    },
+  ])
+}
+
+export function paymentPasswordCodeMail(
+  language: Language,
+  to: string,
+  username: string,
+  code: string,
+): Mail {
+  return letter(
+    language,
+    to,
+    { zh: '您的火炬支付密码重置验证码', en: 'Your Torch payment password reset code' },
+    [
+      hello(username),
+      {
+        zh: '您正在重新设置支付密码，验证码是：',
+        en: 'Here is the code for setting a new payment password:',
+      },
+      code,
+      KEEP_IT,
+      {
+        zh: `为了您的资金安全，重置后 ${PAYMENTS_HELD_HOURS} 小时内不能付款和转出。`,
+        en: `To keep your points safe, nothing can go out for ${PAYMENTS_HELD_HOURS} hours after the reset.`,
+      },
+      {
+        zh: '如果不是您本人操作，说明有人登录了您的账号：请马上修改登录密码，并在“登录设备”里退出其他设备。',
+        en: 'If you did not ask for it, somebody is logged in to your account. Change your login password right away and log out your other devices.',
+      },
+    ],
+  )
+}
+
+export function emailChangeCodeMail(language: Language, to: string, username: string, code: string): Mail {
+  return letter(language, to, { zh: '您的火炬邮箱验证码', en: 'Your Torch email code' }, [
+    HELLO,
+    {
+      zh: `账号“${username}”正在把邮箱更换为这个地址，验证码是：`,
+      en: `The account “${username}” wants to use this address from now on. The code is:`,
+    },
+    code,
+    KEEP_IT,
+    { zh: '如果不是您本人操作，忽略这封邮件即可。', en: 'If this was not you, you can ignore this mail.' },
+  ])
+}
+
+/** To the owner of an address that somebody else wanted to have for an account. */
+export function emailInUseMail(language: Language, to: string, username: string): Mail {
+  return letter(
+    language,
+    to,
+    { zh: '这个邮箱已经属于您的火炬账号', en: 'This address already belongs to your Torch account' },
+    [
+      hello(username),
+      {
+        zh: '有人想把另一个火炬账号的邮箱更换为这个地址，但它已经属于您的账号，所以没有更换。',
+        en: 'Someone wanted to use this address for another Torch account. It belongs to yours already, so nothing was changed.',
+      },
+      {
+        zh: '如果是您本人，请先在这个账号里换用别的邮箱。如果不是您，无需任何操作，您的账号是安全的。',
+        en: 'If that was you, change the address of this account first. If it was not you, there is nothing to do. Your account is safe.',
+      },
+    ],
+  )
+}
+
+interface Told {
+  subject: Both
+  /** Some take one detail. */
+  what: Both | ((detail: string) => Both)
+  ifNotYou: Both
+}
+
+/** What happened to an account, for its owner. */
+const HAPPENINGS = {
+  loginPasswordChanged: {
+    subject: { zh: '您的火炬登录密码已修改', en: 'Your Torch login password has changed' },
+    what: {
+      zh: '您的登录密码刚刚修改成功，其他设备都已退出登录。支付密码没有改变。',
+      en: 'Your login password has just been changed, and your other devices have been logged out. Your payment password is unchanged.',
+    },
+    ifNotYou: {
+      zh: '如果不是您本人操作，请马上在登录页面点“忘记密码”重新设置。',
+      en: 'If this was not you, tap “Forgot password” on the login screen right away to set another one.',
+    },
+  },
+  paymentPasswordChanged: {
+    subject: { zh: '您的火炬支付密码已修改', en: 'Your Torch payment password has changed' },
+    what: {
+      zh: '您的支付密码刚刚修改成功，付款时请使用新密码。',
+      en: 'Your payment password has just been changed. Please use the new one from now on.',
+    },
+    ifNotYou: {
+      zh: '如果不是您本人操作，请马上修改登录密码，再用邮箱重置支付密码。',
+      en: 'If this was not you, change your login password right away, then reset the payment password by email.',
+    },
+  },
+  paymentPasswordReset: {
+    subject: { zh: '您的火炬支付密码已重置', en: 'Your Torch payment password was reset' },
+    what: {
+      zh: `您的支付密码刚刚通过邮件验证码重新设置。为了您的资金安全，${PAYMENTS_HELD_HOURS} 小时内不能付款和转出，收款不受影响。`,
+      en: `Your payment password has just been reset with a mailed code. To keep your points safe, nothing can go out for ${PAYMENTS_HELD_HOURS} hours; you can still be paid.`,
+    },
+    ifNotYou: {
+      zh: '如果不是您本人操作，请马上修改登录密码，再重置支付密码，并检查这个邮箱是否安全。',
+      en: 'If this was not you, change your login password right away, reset the payment password again, and check who can read this mailbox.',
+    },
+  },
+  emailChanged: {
+    subject: { zh: '您的火炬邮箱已更换', en: 'Your Torch email address has changed' },
+    what: (detail) => ({
+      zh: `您的账号刚刚换用了新邮箱 ${detail}，以后的邮件都会发到那里，这个地址不再使用。`,
+      en: `Your account now uses the address ${detail}. Mail goes there from now on, and this address is no longer used.`,
+    }),
+    ifNotYou: {
+      zh: '如果不是您本人操作，请马上用用户名登录并修改登录密码，然后联系客服。',
+      en: 'If this was not you, log in with your username, change your login password right away and contact support.',
+    },
+  },
+  twoFactorOn: {
+    subject: { zh: '您已开启两步验证', en: 'Two-factor sign-in is on' },
+    what: {
+      zh: '以后登录时，除了密码还需要身份验证器里的验证码。请把恢复码放在安全的地方，手机丢失时要用到它。',
+      en: 'From now on, logging in takes a code from your authenticator app as well as your password. Keep your recovery codes somewhere safe; you will need one if you lose your phone.',
+    },
+    ifNotYou: {
+      zh: '如果不是您本人操作，请马上修改登录密码并联系客服。',
+      en: 'If this was not you, change your login password right away and contact support.',
+    },
+  },
+  twoFactorOff: {
+    subject: { zh: '您已关闭两步验证', en: 'Two-factor sign-in is off' },
+    what: { zh: '以后登录只需要密码。', en: 'From now on, your password alone is enough to log in.' },
+    ifNotYou: {
+      zh: '如果不是您本人操作，请马上修改登录密码，并重新开启两步验证。',
+      en: 'If this was not you, change your login password right away and turn two-factor on again.',
+    },
+  },
+  recoveryCodeUsed: {
+    subject: { zh: '您用掉了一个火炬恢复码', en: 'A Torch recovery code was used' },
+    what: (detail) => ({
+      zh: `刚刚有人用密码和一个恢复码登录了您的账号。还剩 ${detail} 个恢复码，可以在设置里换一组新的。`,
+      en: `Someone has just logged in to your account with your password and a recovery code. Recovery codes left: ${detail}. You can get a new set in the settings.`,
+    }),
+    ifNotYou: {
+      zh: '如果不是您本人操作，请马上修改登录密码，并更换恢复码。',
+      en: 'If this was not you, change your login password right away and get new recovery codes.',
+    },
+  },
+  passkeyAdded: {
+    subject: { zh: '您的火炬账号添加了通行密钥', en: 'A passkey was added to your Torch account' },
+    what: (detail) => ({
+      zh: `通行密钥“${detail}”刚刚添加成功，可以用来登录和确认付款。`,
+      en: `The passkey “${detail}” has just been added. It can log in and confirm payments.`,
+    }),
+    ifNotYou: {
+      zh: '如果不是您本人操作，请马上在设置里删除它，并修改登录密码和支付密码。',
+      en: 'If this was not you, delete it in the settings right away and change both your passwords.',
+    },
+  },
+  passkeyDeleted: {
+    subject: { zh: '您的火炬账号删除了通行密钥', en: 'A passkey was deleted from your Torch account' },
+    what: (detail) => ({
+      zh: `通行密钥“${detail}”刚刚删除，不能再用来登录和确认付款。`,
+      en: `The passkey “${detail}” has just been deleted. It no longer logs in or confirms payments.`,
+    }),
+    ifNotYou: {
+      zh: '如果不是您本人操作，请马上修改登录密码。',
+      en: 'If this was not you, change your login password right away.',
+    },
+  },
+  accountClosed: {
+    subject: { zh: '您的火炬账号已注销', en: 'Your Torch account is closed' },
+    what: {
+      zh: '您的账号刚刚注销，个人资料已经删除。感谢您一路相伴，随时欢迎再来。',
+      en: 'Your account has just been closed and your personal details have been removed. Thank you for having been with us; you are welcome back any time.',
+    },
+    ifNotYou: {
+      zh: '如果不是您本人操作，请尽快联系客服。',
+      en: 'If this was not you, please contact support as soon as you can.',
+    },
+  },
+} satisfies Record<string, Told>
+export type Happening = keyof typeof HAPPENINGS
+
+export function happeningMail(
+  language: Language,
+  to: string,
+  username: string,
+  happening: Happening,
+  detail: string,
+): Mail {
+  const { subject, what, ifNotYou }: Told = HAPPENINGS[happening]
+  return letter(language, to, subject, [
+    hello(username),
+    typeof what === 'function' ? what(detail) : what,
+    ifNotYou,
+  ])
+}

@@ -1,0 +1,42 @@
+import type { NoticeAbout } from '@torch/contract/notices.ts'
+import type { Db, Tx } from '../../platform/database/db.ts'
+import { sendMail } from '../../platform/outgoing/mail.ts'
+import { notify } from '../notices/notify.ts'
+import { tables } from '../tables.ts'
+import { type Happening, happeningMail } from './mails.ts'
+
+/** How a member is written to. */
+export function addresseeOf(db: Db, memberId: number) {
+  return tables(db)
+    .selectFrom('identity.member')
+    .select(['username', 'email', 'email_key', 'language'])
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow()
+}
+
+/**
+ * Mails what happened to the account, in the transaction in which it happens: so its owner hears of it, whoever did
+ * it. No setting turns these off. It also stands among the notices, for who reads no mail.
+ */
+export async function tellOwner(tx: Tx, memberId: number, happening: Happening, detail = ''): Promise<void> {
+  const { language, email, username } = await addresseeOf(tx, memberId)
+  await sendMail(tx, happeningMail(language, email, username, happening, detail))
+  const event = EVENTS[happening]
+  if (event) await notify(tx, [{ to: memberId, about: { kind: 'account-security', event, detail } }])
+}
+
+type SecurityEvent = Extract<NoticeAbout, { kind: 'account-security' }>['event']
+
+/** What a happening is called among the notices. Nobody is left to read of a closed account. */
+const EVENTS: Record<Happening, SecurityEvent | undefined> = {
+  loginPasswordChanged: 'login-password-changed',
+  paymentPasswordChanged: 'payment-password-changed',
+  paymentPasswordReset: 'payment-password-reset',
+  emailChanged: 'email-changed',
+  twoFactorOn: 'two-factor-on',
+  twoFactorOff: 'two-factor-off',
+  recoveryCodeUsed: 'recovery-code-used',
+  passkeyAdded: 'passkey-added',
+  passkeyDeleted: 'passkey-deleted',
+  accountClosed: undefined,
+}

@@ -1,0 +1,22 @@
+import type { Db } from '../../platform/database/db.ts'
+import { tables } from '../tables.ts'
+import { accountColumn } from './account-key.ts'
+
+/** Who signs in under this name or address. The root member has no credentials and is nobody here. */
+export function findAccount(db: Db, key: string) {
+  return tables(db)
+    .selectFrom('identity.member as m')
+    .innerJoin('identity.credential as c', 'c.member_id', 'm.id')
+    .select([
+      'm.id',
+      'm.username',
+      'm.email',
+      'm.email_key',
+      'm.language',
+      'm.status',
+      'm.disabled_reason',
+      'c.login_hash',
+    ])
+    .where(`m.${accountColumn(key)}`, '=', key)
+    .executeTakeFirst()
+}

@@ -1,0 +1,13 @@
+import { randomInt } from 'node:crypto'
+
+/** Without 0, 1, I, L and O, which people mix up when they read a code aloud. */
+const LETTERS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
+
+/** One of 8.5 x 10^11: cannot be met by trying. */
+export const newReferralCode = () => `SF${newCode(8)}`
+export const newReceivingCode = () => `TR${newCode(8)}`
+
+/** Nearly five random bits a letter. */
+export function newCode(length: number): string {
+  return Array.from({ length }, () => LETTERS[randomInt(LETTERS.length)]).join('')
+}

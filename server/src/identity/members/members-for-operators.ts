@@ -1,0 +1,112 @@
+import type { MemberStatus } from '@torch/contract/states.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { pictureUrl } from '../../files/door.ts'
+import type { Db } from '../../platform/database/db.ts'
+import { literally } from '../../platform/database/literally.ts'
+import { sessionInfo, sessionsOf } from '../sessions/session-info.ts'
+import { tables } from '../tables.ts'
+import { accountKey } from './account-key.ts'
+
+export interface MemberSearch {
+  search: string
+  status: MemberStatus | undefined
+  oldestFirst: boolean
+  /** The id of the last one already held. */
+  after: number | undefined
+  size: number
+}
+
+export interface FoundMember {
+  id: number
+  username: string
+  nickname: string | null
+  email: string
+  referral_code: string
+  status: MemberStatus
+  created_at: Date
+}
+
+/**
+ * Members by what they are called. Each way of being called is looked up by its own index and gives a page at most, so the
+ * beginning of a name costs the same among millions. The platform itself is not among them.
+ */
+export async function searchMembers(db: Db, wanted: MemberSearch): Promise<FoundMember[]> {
+  const { search, status, oldestFirst, after, size } = wanted
+  const order = oldestFirst ? sql`order by id` : sql`order by id desc`
+  const beyond =
+    after === undefined
+      ? sql``
+      : oldestFirst
+        ? sql`and id > ${after}::bigint`
+        : sql`and id < ${after}::bigint`
+  const those = status === undefined ? sql`` : sql`and status = ${status}`
+  const some = (where: RawBuilder<unknown>) => sql`
+    (select id, username, nickname, email, referral_code, status, created_at from identity.member
+      where upline_id is not null and ${where} ${those} ${beyond} ${order} limit ${size})`
+  const { rows } = await sql<FoundMember>`
+    select * from (${sql.join(waysOfBeingCalled(search).map(some), sql` union `)}) found
+    ${order} limit ${size}`.execute(db)
+  return rows
+}
+
+function waysOfBeingCalled(search: string): RawBuilder<unknown>[] {
+  if (search === '') return [sql`true`]
+  const beginning = `${literally(accountKey(search))}%`
+  const ways = [
+    sql`username_key like ${beginning}`,
+    sql`email_key like ${beginning}`,
+    sql`(nickname is not null and lower(nickname) like ${`${literally(search.toLowerCase())}%`})`,
+    sql`referral_code = ${search.toUpperCase()}`,
+    sql`phone = ${search}`,
+  ]
+  if (/^\d{1,15}$/.test(search)) ways.push(sql`id = ${search}::bigint`)
+  return ways
+}
+
+/** For people who need to recognise an address but not to know it: a***@example.com. */
+export function maskMail(email: string): string {
+  const at = email.lastIndexOf('@')
+  return `${[...email.slice(0, at)].at(0) ?? ''}***${email.slice(at)}`
+}
+
+/** All that identity knows of a member and operators may see; undefined where there is none, or for the platform itself. */
+export async function memberForOperators(db: Db, id: number) {
+  const row = await tables(db)
+    .selectFrom('identity.member as m')
+    // The platform itself invites whoever comes without somebody, and has no page.
+    .leftJoin('identity.member as u', (join) =>
+      join.onRef('u.id', '=', 'm.upline_id').on('u.upline_id', 'is not', null),
+    )
+    .selectAll('m')
+    .select(['u.username as upline_name'])
+    .select([
+      sql<boolean>`exists (select from identity.two_factor f
+        where f.member_id = m.id and f.confirmed_at is not null)`.as('has_two_factor'),
+      sql<boolean>`exists (select from identity.passkey p where p.member_id = m.id)`.as('has_passkey'),
+    ])
+    .where(sql<boolean>`m.id = ${id}::bigint`)
+    .where('m.upline_id', 'is not', null)
+    .executeTakeFirst()
+  return row && { ...row, avatarUrl: pictureUrl(row.avatar) }
+}
+
+/** Where a member is signed in, the latest first. */
+export async function liveSessionsOf(db: Db, memberId: number) {
+  const rows = await sessionsOf(db, memberId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`platform.now()`)
+    .limit(50)
+    .execute()
+  return rows.map((row) => sessionInfo(row, 0))
+}
+
+/** The status of members, by id. */
+export async function statusesOf(db: Db, ids: number[]): Promise<Map<number, MemberStatus>> {
+  if (ids.length === 0) return new Map()
+  const rows = await tables(db)
+    .selectFrom('identity.member')
+    .select(['id', 'status'])
+    .where('id', 'in', ids)
+    .execute()
+  return new Map(rows.map((row) => [row.id, row.status]))
+}

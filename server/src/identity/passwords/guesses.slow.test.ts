@@ -1,0 +1,208 @@
+import { errors } from '@torch/contract/errors.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { rounds } from '../../testing/races/rounds.ts'
+import { openTestHouse, PASSWORD, type Reply, type TestHouse } from '../../testing/servers/identity-house.ts'
+import { hashWeakly } from '../../testing/servers/weak-hashes.ts'
+import { unseal } from '../second-factor/seal.ts'
+import { codeOfStep, stepAt } from '../second-factor/totp.ts'
+import { hashPasswordsWith, PASSWORD_STRENGTH } from './passwords.ts'
+
+// What a guesser may hope for with ten thousand tries, a hundred at a time.
+
+const GUESSES = rounds(10_000, 1000)
+const AT_ONCE = 100
+
+let house: TestHouse
+let alice = 0
+let token = ''
+beforeAll(async () => {
+  // What takes its time is measured as it is in production.
+  hashPasswordsWith(PASSWORD_STRENGTH)
+  house = await openTestHouse()
+  alice = await house.register('alice')
+  token = (await house.login('alice')).accessToken
+})
+afterAll(() => {
+  hashWeakly()
+  return house.close()
+})
+
+/**
+ * How often each answer was given. Where the machine is busy a try that was counted may be told to come again later: the
+ * guesser has learnt as little from it as from a `wrong` one, which it then counts as.
+ */
+async function guess(ask: (n: number) => Promise<Reply>, wrong: number): Promise<Map<number, number>> {
+  const counts = new Map<number, number>()
+  let next = 0
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, async () => {
+      while (next < GUESSES) {
+        const answer = await ask(next++)
+        const code = answer.code === errors.stillRunning.code ? wrong : answer.code
+        counts.set(code, (counts.get(code) ?? 0) + 1)
+      }
+    }),
+  )
+  return counts
+}
+
+test('login passwords from one address: ten are looked at, and the member signs in elsewhere', async () => {
+  const counts = await guess(
+    (n) =>
+      house.ask('POST /user/login', {
+        body: { account: 'alice', password: n === GUESSES - 1 ? PASSWORD : `guess${n}` },
+        ip: '192.0.2.66',
+      }),
+    2001,
+  )
+  expect(counts).toEqual(
+    new Map([
+      [2001, 10],
+      [1006, GUESSES - 10],
+    ]),
+  )
+  await house.later({ seconds: 3 })
+  await house.login('alice')
+})
+
+test('codes for a new login password, from everywhere: five are looked at', async () => {
+  await house.ask('POST /user/send-reset-password-verification-code?account=alice')
+  const code = await house.codeFor('alice@example.com')
+  const counts = await guess(
+    (n) =>
+      house.ask('POST /user/forgot-password', {
+        body: {
+          account: 'alice',
+          // Every code there is from some number on, the right one among them, but late.
+          verificationCode: String((Number(code) + 1_000_000 - GUESSES / 2 + n) % 1_000_000).padStart(6, '0'),
+          newPassword: 'new-noodles',
+        },
+      }),
+    2002,
+  )
+  // Ten come through at once and the others wait, however long that takes here.
+  expect([...counts.keys()].sort()).toEqual([1006, 2002])
+  expect(counts.get(2002)).toBeLessThan(68)
+  const { rows } = await house.pool.query(
+    "select tries_left, others_left from identity.mail_code where purpose = 'reset-password'",
+  )
+  expect(rows).toEqual([{ tries_left: 5, others_left: 0 }])
+  await house.later({ seconds: 3 })
+  await house.login('alice')
+})
+
+test('payment passwords: five are looked at', async () => {
+  const counts = await guess(
+    (n) =>
+      house.ask(`POST /user/update-payment-password/${alice}`, {
+        token,
+        body: {
+          oldPassword: n === GUESSES - 1 ? PASSWORD : `guess${n}`,
+          newPassword: 'pay-noodles',
+          confirmPassword: 'pay-noodles',
+        },
+      }),
+    2007,
+  )
+  // The fifth wrong one is told as the lock that it is.
+  expect(counts).toEqual(
+    new Map([
+      [2007, 4],
+      [2008, GUESSES - 4],
+    ]),
+  )
+  const { rows } = await house.pool.query(
+    'select payment_tried::int as tried from identity.credential where member_id = $1',
+    [alice],
+  )
+  expect(rows).toEqual([{ tried: 5 }])
+})
+
+test('second factors with a stolen password: ten are looked at', async () => {
+  const bob = await house.register('bob')
+  const bobs = (await house.login('bob')).accessToken
+  await house.ask('POST /user/two-factor/set-up', { token: bobs, body: { password: PASSWORD } })
+  const { rows } = await house.pool.query('select secret from identity.two_factor where member_id = $1', [
+    bob,
+  ])
+  const secret = unseal(house.house.secrets, `two-factor ${bob}`, rows[0]?.secret)
+  const now = () => stepAt(house.clock.now())
+  await house.ask('POST /user/two-factor/confirm', { token: bobs, body: { code: codeOfStep(secret, now()) } })
+  await house.later({ seconds: 60 })
+
+  const login = await house.ask('POST /user/login', { body: { account: 'bob', password: PASSWORD } })
+  const ticket = String(login.data.ticket)
+  const right = [-1, 0, 1, 2].map((step) => codeOfStep(secret, now() + step))
+  const counts = await guess(
+    (n) =>
+      house.ask('POST /user/login/second-step', {
+        body: {
+          ticket,
+          code: right.includes(String(n).padStart(6, '0')) ? 'AAAAAA' : String(n).padStart(6, '0'),
+        },
+      }),
+    2017,
+  )
+  expect(counts).toEqual(
+    new Map([
+      [2017, 10],
+      [1006, GUESSES - 10],
+    ]),
+  )
+})
+
+describe('a known and an unknown account take the same time', () => {
+  const SAMPLES = rounds(250, 40)
+
+  async function medians(ask: (account: string, n: number) => Promise<Reply>): Promise<[number, number]> {
+    const known: number[] = []
+    const unknown: number[] = []
+    const timed = async (into: number[], account: string, n: number) => {
+      const before = performance.now()
+      await ask(account, n)
+      into.push(performance.now() - before)
+    }
+    for (let n = 0; n < SAMPLES; n += 1) {
+      // By turns, and each first as often as the other: whatever else the machine does meets both.
+      const turns = [() => timed(known, `known${n}`, n), () => timed(unknown, `stranger${n}`, n)]
+      for (const turn of n % 2 === 0 ? turns : turns.reverse()) await turn()
+    }
+    return [median(known), median(unknown)]
+  }
+
+  beforeAll(async () => {
+    await house.pool.query(
+      `with p as (select n, ledger.open_party('member') as id from generate_series(0, $1 - 1) n),
+        m as (insert into identity.member (id, username, username_key, email, email_key, language, referral_code, receiving_code, upline_id)
+          select id, 'known' || n, 'known' || n, 'known' || n || '@example.com', 'known' || n || '@example.com', 'zh',
+            'SFKNOWN' || n, 'TRKNOWN' || n, $2 from p returning id)
+      insert into identity.credential (member_id, login_hash, payment_hash)
+        select m.id, c.login_hash, c.payment_hash from m, identity.credential c where c.member_id = $2`,
+      [SAMPLES, alice],
+    )
+  })
+
+  test.each<[string, (account: string, n: number) => Promise<Reply>]>([
+    ['for a login', (account) => house.ask('POST /user/login', { body: { account, password: 'not-it' } })],
+    [
+      'for the mailing of a code',
+      (account) => house.ask(`POST /user/send-reset-password-verification-code?account=${account}`),
+    ],
+    [
+      'for a wrong code',
+      (account) =>
+        house.ask('POST /user/forgot-password', {
+          body: { account, verificationCode: '000000', newPassword: 'new-noodles' },
+        }),
+    ],
+  ])('%s', async (_, ask) => {
+    const [known, unknown] = await medians(ask)
+    // What a busy machine blurs grows with the time itself; what one may learn from does not hide in a tenth of it, and the
+    // hash that somebody forgot to compute for nobody is seen in a few looks.
+    expect(Math.abs(known - unknown)).toBeLessThan(Math.max(5, known / rounds(10, 2)))
+  })
+})
+
+function median(numbers: number[]): number {
+  return numbers.sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
+}

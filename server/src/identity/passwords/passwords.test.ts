@@ -1,0 +1,67 @@
+import { execFileSync } from 'node:child_process'
+import { pathToFileURL } from 'node:url'
+import { expect, test } from 'vitest'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { refuseCommonPassword } from '../registration/common-passwords.ts'
+import { hashPassword, verifyPassword } from './passwords.ts'
+
+test('a server hashes as strongly as OWASP asks', () => {
+  // In a process of its own, as a server is: here the tests hash more weakly.
+  const module = pathToFileURL(`${import.meta.dirname}/passwords.ts`)
+  const program = `console.log(await (await import('${module}')).hashPassword('torch123'))`
+  const hash = execFileSync(process.execPath, ['--input-type=module', '--eval', program], {
+    encoding: 'utf8',
+  })
+  expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+})
+
+test('one password has many hashes, each of which knows it', async () => {
+  const [one, other] = await Promise.all([hashPassword('torch123'), hashPassword('torch123')])
+  expect(one).not.toBe(other)
+  expect(await verifyPassword(one, 'torch123')).toBe(true)
+  expect(await verifyPassword(one, 'torch124')).toBe(false)
+  expect(await verifyPassword(undefined, 'torch123')).toBe(false)
+})
+
+test('whoever would wait in vain is told so at once, and the others are served', async () => {
+  const results = await Promise.allSettled(Array.from({ length: 210 }, () => verifyPassword('$bad', 'x')))
+  const refusals = results.filter(
+    (result) => result.status === 'rejected' && result.reason?.reason === 'unavailable',
+  )
+  expect(refusals).toHaveLength(8)
+  expect(await verifyPassword(undefined, 'x')).toBe(false)
+})
+
+test('who is known goes before all strangers, and takes the place of the last of them', async () => {
+  const order: string[] = []
+  const ask = (asker: 'known' | 'stranger', name: string) =>
+    verifyPassword(undefined, 'x', asker).then(
+      () => order.push(name),
+      (refusal: Refusal) => order.push(`${name} ${refusal.reason}`),
+    )
+  const strangers = Array.from({ length: 202 }, (_, n) => ask('stranger', `stranger ${n}`))
+  // The queue is full of strangers, and the next of them is told so.
+  await ask('stranger', 'too late')
+  const known = [ask('known', 'alice'), ask('known', 'bob')]
+  await Promise.all([...strangers, ...known])
+  expect(order.slice(0, 3)).toEqual([
+    'too late unavailable',
+    'stranger 201 unavailable',
+    'stranger 200 unavailable',
+  ])
+  // After the two at work, and before the two hundred who wait.
+  expect(order.indexOf('alice')).toBeLessThanOrEqual(6)
+  expect(order.indexOf('bob')).toBeLessThanOrEqual(6)
+  expect(order).toHaveLength(205)
+}, 30_000)
+
+test.each(['123456', 'PASSWORD', 'woaini1314', 'a123456', '5201314', 'qwerty', '88888888', 'newpass1'])(
+  'guessers try %s first',
+  (password) => {
+    expect(() => refuseCommonPassword(password)).toThrow(new Refusal('passwordTooCommon'))
+  },
+)
+
+test('what nobody would guess is taken, and what the demo has', () => {
+  for (const password of ['torch123', 'noodles-at-nine']) refuseCommonPassword(password)
+})

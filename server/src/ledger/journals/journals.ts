@@ -1,0 +1,179 @@
+import type { Units } from '@torch/contract/money.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../platform/database/db.ts'
+import { literally } from '../../platform/database/literally.ts'
+import { accountId, PLATFORM, type Purpose, type Unit } from '../accounts/accounts.ts'
+
+export interface JournalSearch {
+  /** A journal's id, or the beginning of its ref. */
+  search?: string
+  kind?: string | undefined
+  /** Journals that touch one of these accounts; none named: any. */
+  accounts?: bigint[] | undefined
+  /** Not older than. */
+  from?: Date | undefined
+  /** Older than. */
+  until?: Date | undefined
+  /** The id of the last one already held. */
+  after?: number | undefined
+  size: number
+}
+
+/** A journal as lists show it. Amounts in units. */
+export interface Journal {
+  id: bigint
+  kind: string
+  ref: string
+  actor: string
+  at: Date
+  /** What came in on all its accounts; of journals that were looked for by accounts, what these changed by. */
+  gf: Units
+  pv: Units
+}
+
+/** The ids of a holder's five accounts. */
+export const accountsOfHolder = (party: number): bigint[] => [
+  ...(['available', 'frozen'] as const).flatMap((purpose) => accountsOfPurpose(party, purpose)),
+  accountId(party, 'pending', 'PV'),
+]
+
+/** The ids of the platform's accounts for one purpose: both units of issuance, GF alone of the others. */
+export function accountsOfHouse(purpose: Exclude<Purpose, 'available' | 'frozen' | 'pending'>): bigint[] {
+  return purpose === 'issuance' ? accountsOfPurpose(PLATFORM, purpose) : [accountId(PLATFORM, purpose, 'GF')]
+}
+
+const accountsOfPurpose = (party: number, purpose: Purpose): bigint[] => [
+  accountId(party, purpose, 'GF'),
+  accountId(party, purpose, 'PV'),
+]
+
+/**
+ * Journals, the newest first. Each way of looking has an index that gives a page of it, however long the journal is: the
+ * ids of an account, of a kind or a ref; days are found by halving, since ids follow the time but for the moments around a
+ * lock.
+ */
+export async function searchJournals(db: Db, wanted: JournalSearch): Promise<Journal[]> {
+  if (wanted.accounts) return ofAccounts(db, wanted.accounts, wanted)
+  const { rows } = await sql<Head>`
+    select j.id, j.kind, j.ref, j.actor, j.at from ledger.journal j
+    where ${conditions(wanted)} order by j.id desc limit ${wanted.size}`.execute(db)
+  return withSums(db, rows)
+}
+
+/** The journals with these ids. */
+export async function journalsByIds(db: Db, ids: bigint[]): Promise<Journal[]> {
+  const { rows } = await sql<Head>`
+    select j.id, j.kind, j.ref, j.actor, j.at from ledger.journal j
+    where j.id = any(${ids}::bigint[]) order by j.id desc`.execute(db)
+  return withSums(db, rows)
+}
+
+/** The journals about these refs. */
+export async function journalsByRefs(db: Db, refs: string[]): Promise<Journal[]> {
+  const { rows } = await sql<Head>`
+    select j.id, j.kind, j.ref, j.actor, j.at from ledger.journal j
+    where j.ref = any(${refs}::text[]) order by j.id desc limit 100`.execute(db)
+  return withSums(db, rows)
+}
+
+type Head = Omit<Journal, 'gf' | 'pv'>
+
+/**
+ * Postings are found by their journal in stretches only. Of journals that lie close together one stretch is read, of others
+ * one each.
+ */
+async function withSums(db: Db, heads: Head[]): Promise<Journal[]> {
+  const [newest, oldest] = [heads.at(0)?.id, heads.at(-1)?.id]
+  if (newest === undefined || oldest === undefined) return []
+  const ids = heads.map(({ id }) => id)
+  const close = newest - oldest < BigInt(heads.length) * 20n
+  const sums = sql`coalesce(sum(p.amount) filter (where p.account_id & 1 = 0), 0)::bigint as gf,
+    coalesce(sum(p.amount) filter (where p.account_id & 1 = 1), 0)::bigint as pv`
+  const { rows } = await (close
+    ? sql<Sums>`select p.journal_id as id, ${sums} from ledger.posting p
+          where p.journal_id between ${oldest} and ${newest} and p.journal_id = any(${ids}::bigint[]) and p.amount > 0
+          group by p.journal_id`
+    : sql<Sums>`select h.id, s.gf, s.pv from unnest(${ids}::bigint[]) as h (id), lateral (
+          select ${sums} from ledger.posting p where p.journal_id = h.id and p.amount > 0) s`
+  ).execute(db)
+  const found = new Map(rows.map((row) => [row.id, row]))
+  return heads.map((head) => ({
+    ...head,
+    gf: found.get(head.id)?.gf ?? 0n,
+    pv: found.get(head.id)?.pv ?? 0n,
+  }))
+}
+
+type Sums = Pick<Journal, 'id' | 'gf' | 'pv'>
+
+const AROUND_A_LOCK = 60_000
+const moved = (moment: Date, by: number) => new Date(moment.getTime() + by)
+
+function conditions({ search = '', kind, from, until, after }: JournalSearch): RawBuilder<unknown> {
+  const all: RawBuilder<unknown>[] = [sql`true`]
+  if (after !== undefined) all.push(sql`j.id < ${after}::bigint`)
+  if (kind !== undefined) all.push(sql`j.kind = ${kind}`)
+  if (search !== '') {
+    const ref = sql`j.ref like ${`${literally(search)}%`}`
+    all.push(/^\d{1,15}$/.test(search) ? sql`(${ref} or j.id = ${search}::bigint)` : ref)
+  }
+  if (from !== undefined)
+    all.push(sql`j.id >= (select ledger.journal_at(${moved(from, -AROUND_A_LOCK)})) and j.at >= ${from}`)
+  if (until !== undefined)
+    all.push(sql`j.id < (select ledger.journal_at(${moved(until, AROUND_A_LOCK)})) and j.at < ${until}`)
+  return sql.join(all, sql` and `)
+}
+
+/**
+ * Of each account the newest that fulfil the rest, found from where the page before ended; of these the newest. A posting of
+ * another of the accounts in one of them is always among its account's newest, so the sums are whole.
+ */
+async function ofAccounts(db: Db, accounts: bigint[], wanted: JournalSearch): Promise<Journal[]> {
+  const { after, size } = wanted
+  const high = after === undefined ? sql`a.entries` : sql`ledger.entries_before(a.id, ${after}::bigint)`
+  const { rows } = await sql<Journal>`
+    select found.id, found.kind, found.ref, found.actor, found.at,
+      coalesce(sum(found.amount) filter (where a.unit = 'GF'), 0)::bigint as gf,
+      coalesce(sum(found.amount) filter (where a.unit = 'PV'), 0)::bigint as pv
+    from ledger.account a, lateral (
+      select j.id, j.kind, j.ref, j.actor, j.at, p.amount
+      from ledger.posting p join ledger.journal j on j.id = p.journal_id
+      where p.account_id = a.id and p.seq <= ${high} and ${conditions(wanted)}
+      order by p.seq desc limit ${size}
+    ) found where a.id = any(${accounts}::bigint[])
+    group by found.id, found.kind, found.ref, found.actor, found.at order by found.id desc limit ${size}`.execute(
+    db,
+  )
+  return rows
+}
+
+export interface PostingOfJournal {
+  party_id: number
+  party_kind: 'platform' | 'member' | 'shop'
+  purpose: Purpose
+  unit: Unit
+  amount: Units
+  balance_after: Units
+}
+
+/** A daily release has thousands. */
+const POSTINGS_SHOWN = 100
+
+/** One journal with its postings, and how many more there are; undefined where there is none. */
+export async function journalWithPostings(
+  db: Db,
+  id: number,
+): Promise<{ journal: Journal; postings: PostingOfJournal[]; more: number } | undefined> {
+  const [journal] = await journalsByIds(db, [BigInt(id)])
+  if (!journal) return undefined
+  const { rows } = await sql<PostingOfJournal & { all: number }>`
+    select a.party_id, y.kind as party_kind, a.purpose, a.unit, p.amount, p.balance_after,
+      (count(*) over ())::integer as all
+    from ledger.posting p join ledger.account a on a.id = p.account_id join ledger.party y on y.id = a.party_id
+    where p.journal_id = ${journal.id} order by p.account_id limit ${POSTINGS_SHOWN}`.execute(db)
+  return {
+    journal,
+    postings: rows.map(({ all: _, ...posting }) => posting),
+    more: Math.max(0, (rows[0]?.all ?? 0) - rows.length),
+  }
+}

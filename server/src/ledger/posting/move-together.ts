@@ -1,0 +1,66 @@
+import type { Language } from '@torch/contract/errors.ts'
+import type { Db, Tx } from '../../platform/database/db.ts'
+import { judgeKeys, keepAnswers } from '../../platform/database/idempotency.ts'
+import { type IdempotencyKey, Replay, Written } from '../../platform/http/call.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { succeeded } from '../../platform/http/success.ts'
+import { lockAccounts } from './post.ts'
+
+interface Moving {
+  key: IdempotencyKey | undefined
+  language: Language
+}
+
+/**
+ * `moveOnce` for calls of the same moment, in one transaction: first all their accounts are locked, then each key is judged,
+ * then `act` judges the rest in turn, posts for those that may, and gives for each its answer's data or its refusal. What it
+ * refuses it must not have begun. Of one caller there is at most one call among them: its own account keeps that order.
+ */
+export async function moveTogether<Call extends Moving, T extends object>(
+  db: Db,
+  calls: readonly Call[],
+  accountsOf: (call: Call) => bigint[],
+  act: (tx: Tx, calls: Call[]) => Promise<(T | Refusal)[]>,
+): Promise<(Written | Replay | Refusal)[]> {
+  return db.transaction().execute(async (tx) => {
+    await lockAccounts(tx, calls.flatMap(accountsOf))
+    const results = await answeredBefore(tx, calls)
+    const fresh = calls.filter((call) => !results.has(call))
+    const outcomes = fresh.length > 0 ? await act(tx, fresh) : []
+    const kept: { key: IdempotencyKey; answer: string }[] = []
+    for (const [index, call] of fresh.entries()) {
+      const outcome = outcomes[index]
+      if (outcome === undefined) continue
+      if (outcome instanceof Refusal) {
+        results.set(call, outcome)
+        continue
+      }
+      const answer = succeeded(call.language, outcome)
+      results.set(call, new Written(answer))
+      if (call.key) kept.push({ key: call.key, answer })
+    }
+    await keepAnswers(tx, kept)
+    return calls.map((call) => {
+      const result = results.get(call)
+      if (!result) throw new Error('a call got no answer')
+      return result
+    })
+  })
+}
+
+async function answeredBefore<Call extends Moving>(
+  tx: Tx,
+  calls: readonly Call[],
+): Promise<Map<Call, Written | Replay | Refusal>> {
+  const keyed = calls.flatMap((call) => (call.key ? [{ call, key: call.key }] : []))
+  const earlier = await judgeKeys(
+    tx,
+    keyed.map(({ key }) => key),
+  )
+  const results = new Map<Call, Written | Replay | Refusal>()
+  for (const [index, { call }] of keyed.entries()) {
+    const found = earlier[index]
+    if (found !== undefined) results.set(call, typeof found === 'string' ? new Replay(found) : found)
+  }
+  return results
+}

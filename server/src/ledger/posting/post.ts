@@ -1,0 +1,107 @@
+import type { Units } from '@torch/contract/money.ts'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../platform/database/db.ts'
+
+/** What a journal can be about: one word an event (rules/ledger#words). Histories are filtered by it. */
+export type JournalKind =
+  | 'issue'
+  | 'grant'
+  | 'payment'
+  | 'transfer'
+  | 'red-packet'
+  | 'red-packet-opened'
+  | 'red-packet-returned'
+  | 'exchange'
+  | 'release'
+  | 'release-fee'
+  | 'auto-release'
+  | 'invest'
+  | 'redeem'
+  | 'interest'
+  | 'early-redeem-penalty'
+  | 'gift-reward'
+  | 'referral-reward'
+  | 'team-reward'
+  | 'dividend'
+  | 'pv-to-shop'
+  | 'shop-exchange'
+  | 'shop-payout'
+  | 'shop-gift'
+  | 'refund'
+  | 'reward-returned'
+  | 'reward-matured'
+  | 'reward-taken'
+  | 'trade-freeze'
+  | 'trade-unfreeze'
+  | 'trade'
+
+/** Who set off a journal. */
+export type Actor = 'system' | `member:${number}` | `operator:${string}`
+
+/** One line of a journal to be: an account and what it changes by, in units. */
+export interface Leg {
+  account: bigint
+  amount: Units
+  /** False for what only changes its place: freezing, unfreezing, corrections (rules/ledger#counted). Default true. */
+  counted?: boolean
+}
+
+/** One event that moves points. Its legs sum to zero for each unit; with its kind, `ref` happens once. */
+export interface Draft {
+  kind: JournalKind
+  actor: Actor
+  ref: string
+  legs: Leg[]
+}
+
+/**
+ * Locks accounts until the transaction ends, in the order of their ids. Whoever judges a balance, or a business row that
+ * goes with it, takes all accounts it will touch first and the business rows after: two transactions then never wait for
+ * each other in a circle (deadlock).
+ */
+export async function lockAccounts(tx: Tx, accounts: bigint[]): Promise<void> {
+  await sql`select ledger.lock(${accounts}::bigint[])`.execute(tx)
+}
+
+/**
+ * Posts journals, each whole or not at all. Gives each one's id, or undefined where an account would have fallen
+ * below zero. Throws where legs do not sum to zero, an account is missing, or the same event was posted before
+ * (SQLSTATE 23505). `moment` is for telling a demo's past; without it, now.
+ */
+export async function post(db: Db, drafts: Draft[], moment?: Date): Promise<(bigint | undefined)[]> {
+  const { rows } = await sql<PostedRow>`select * from ledger.post(${asArrays(drafts, moment)})`.execute(db)
+  return inOrder(drafts, rows)
+}
+
+/**
+ * Writes journals that were judged under the locks of all their accounts, where they lean on each other: a fee that is
+ * paid out of what the journal before it brings. Gives their ids. Where the judgement was wrong, nothing is written and it
+ * throws.
+ */
+export async function write(tx: Tx, drafts: Draft[], moment?: Date): Promise<(bigint | undefined)[]> {
+  const { rows } = await sql<PostedRow>`select * from ledger.write(${asArrays(drafts, moment)})`.execute(tx)
+  return inOrder(drafts, rows)
+}
+
+interface PostedRow {
+  item: number
+  journal_id: bigint
+}
+
+function asArrays(drafts: Draft[], moment: Date | undefined) {
+  const legs = drafts.flatMap((draft, index) => draft.legs.map((leg) => ({ ...leg, item: index + 1 })))
+  return sql`
+    ${drafts.map((draft) => draft.kind)}::text[],
+    ${drafts.map((draft) => draft.actor)}::text[],
+    ${drafts.map((draft) => draft.ref)}::text[],
+    coalesce(${moment ?? null}::timestamptz, platform.now()),
+    ${legs.map((leg) => leg.item)}::integer[],
+    ${legs.map((leg) => leg.account)}::bigint[],
+    ${legs.map((leg) => leg.amount)}::bigint[],
+    ${legs.map((leg) => leg.counted ?? true)}::boolean[]`
+}
+
+function inOrder(drafts: Draft[], rows: PostedRow[]): (bigint | undefined)[] {
+  const ids = new Map(rows.map((row) => [row.item, row.journal_id]))
+  return drafts.map((_, index) => ids.get(index + 1))
+}

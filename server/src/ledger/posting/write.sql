@@ -1,0 +1,52 @@
+-- plans: look-ups
+-- Writes journals that were judged under the locks of ledger.lock: the only statement that touches a balance, but for
+-- ledger.write_wide. Legs name their journal by its place in the arrays; a place whose ref is null is left empty. Where the
+-- judgement was wrong, the table's own check on the balance fails the whole call.
+--
+-- What a journal that takes back something takes lowers what was earned, and what it gives lowers what was spent
+-- (rules/ledger#counted: a correction does not count).
+create or replace function ledger.write(
+  kinds text[], actors text[], refs text[], moment timestamptz,
+  leg_items integer[], leg_accounts bigint[], leg_amounts bigint[], leg_counted boolean[]
+) returns table (item integer, journal_id bigint)
+language plpgsql
+as $$
+#variable_conflict use_column
+declare
+  -- Given by place: a join back to them would be the dearest part of the whole.
+  journal_ids bigint[] := array(
+    select case when ref is not null then nextval('ledger.journal_id') end from unnest(refs) with ordinality as r (ref, n) order by n
+  );
+  -- Asked once for the whole call: payments, which are nearly all of it, need not look at each leg.
+  any_taken_back constant boolean := kinds && array['refund', 'reward-returned', 'reward-taken', 'red-packet-returned'];
+begin
+  return query
+  with placed as materialized (
+    select l.item, l.account_id, l.amount, l.counted,
+      any_taken_back and kinds[l.item] in ('refund', 'reward-returned', 'reward-taken', 'red-packet-returned') as taken_back,
+      a.entries + row_number() over same_account as seq,
+      (a.balance + sum(l.amount) over same_account)::bigint as balance_after
+    from unnest(leg_items, leg_accounts, leg_amounts, leg_counted) with ordinality as l (item, account_id, amount, counted, place)
+    join ledger.account a on a.id = l.account_id
+    window same_account as (partition by l.account_id order by l.place rows unbounded preceding)
+  ), journals as (
+    insert into ledger.journal (id, kind, actor, ref, at)
+    select journal_ids[n], kind, actor, ref, moment
+    from unnest(kinds, actors, refs) with ordinality as j (kind, actor, ref, n) where ref is not null
+  ), postings as (
+    insert into ledger.posting (account_id, seq, journal_id, kind, amount, balance_after, counted)
+    select account_id, seq, journal_ids[item], kinds[item], amount, balance_after, counted from placed
+  ), balances as (
+    update ledger.account a
+    set balance = a.balance + m.amount, entries = a.entries + m.entries,
+      earned = a.earned + m.earned, spent = a.spent + m.spent, updated_at = moment
+    from (
+      select account_id, sum(amount)::bigint as amount, count(*) as entries,
+        coalesce(sum(amount) filter (where counted and (amount > 0) <> taken_back), 0)::bigint as earned,
+        coalesce(-sum(amount) filter (where counted and (amount < 0) <> taken_back), 0)::bigint as spent
+      from placed group by account_id
+    ) m
+    where a.id = m.account_id
+  )
+  select n::integer, id from unnest(journal_ids) with ordinality as j (id, n) where id is not null;
+end $$;

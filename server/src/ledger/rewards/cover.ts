@@ -1,0 +1,19 @@
+import { showUnits, type Units } from '@torch/contract/money.ts'
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/database/db.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import type { Parameters } from '../../platform/parameters/parameters.ts'
+import { releaseDivisor } from '../rules.ts'
+
+/**
+ * Refuses a movement, with the figure, where after it there would be more PV than the release pool can pay for. Called
+ * once it is posted, under the lock of issuance: what is given for PV goes into the pool first.
+ */
+export async function refuseUncovered(tx: Tx, parameters: Parameters, minted: Units): Promise<void> {
+  const { rows } = await sql<{ free: Units }>`
+    select ledger.free_cover(${parameters.get(releaseDivisor)}::bigint) as free`.execute(tx)
+  const free = rows[0]?.free ?? 0n
+  if (free >= 0n) return
+  const left = minted + free
+  throw new Refusal('notCovered', { free: showUnits(left > 0n ? left : 0n) })
+}

@@ -1,0 +1,108 @@
+import type { Invariant } from '../../platform/monitoring/audit.ts'
+
+const DIVISOR = `coalesce((
+  select p.value::bigint from platform.parameter p
+  where p.name = 'points.release-divisor' and p.valid_from <= platform.now() order by p.valid_from desc, p.id desc limit 1), 8)`
+
+/** A member's rewards, as they were minted: in pending PV, or at once in what is available. */
+const MINTED = `
+  select (p.account_id >> 4)::integer as member_id, platform.day_of(j.at) as day, p.account_id & 15 = 15 as pends, p.amount
+  from ledger.posting p join ledger.journal j on j.id = p.journal_id
+  where p.amount > 0 and p.account_id & 15 in (1, 15)
+    and p.kind in ('payment', 'gift-reward', 'referral-reward', 'team-reward', 'dividend')`
+
+/** What must always hold of rewards (docs/decisions/071). */
+export const rewardInvariants: Invariant[] = [
+  {
+    name: 'the release pool covers all PV there is',
+    sql: `select 'pool' as id, format('%s units of PV are not covered', -free) as what
+      from (select ledger.free_cover(${DIVISOR}) as free) c where free < 0`,
+  },
+  {
+    name: 'what is pending is what was earned and has not matured, less what refunds took of it',
+    sql: `select format('pending PV of member %s of %s', coalesce(d.party_id, m.member_id), coalesce(d.day, m.day)) as id,
+        format('says %s, was earned %s', coalesce(d.pending, 0), coalesce(m.sum, 0)) as what
+      from (select * from ledger.reward_day where pending <> 0) d
+      full join (
+        select member_id, day, sum(amount) as sum from (
+          select member_id, day, amount from (${MINTED}) minted where pends
+          union all select member_id, day, -pending from ledger.reward_return where pending > 0
+          union all
+          select (p.account_id >> 4)::integer, split_part(j.ref, ':', 2)::date, p.amount
+          from ledger.posting p join ledger.journal j on j.id = p.journal_id
+          where p.kind = 'reward-matured' and p.account_id & 15 = 15
+        ) moved group by member_id, day having sum(amount) <> 0
+      ) m on m.member_id = d.party_id and m.day = d.day
+      where coalesce(d.pending, 0) <> coalesce(m.sum, 0)
+      union all
+      select 'pending PV of member ' || a.party_id, format('holds %s, by its days %s', a.balance, coalesce(d.pending, 0))
+      from ledger.account a left join (
+        select party_id, sum(pending) as pending from ledger.reward_day group by party_id
+      ) d on d.party_id = a.party_id
+      where a.purpose = 'pending' and a.balance <> coalesce(d.pending, 0)`,
+  },
+  {
+    name: 'PV is owed only where a refund said so, and less what matured paid of it',
+    sql: `select 'owed PV of member ' || coalesce(o.member_id, s.member_id) as id,
+        format('says %s, by refunds and payments %s', coalesce(o.amount, 0), coalesce(s.sum, 0)) as what
+      from ledger.owed_pv o full join (
+        select member_id, sum(amount) as sum from (
+          select member_id, owed as amount from ledger.reward_return where owed > 0
+          union all
+          -- What left pending and did not become available.
+          select (account_id >> 4)::integer, amount from ledger.posting where kind = 'reward-matured' and account_id & 15 in (1, 15)
+        ) moved group by member_id
+      ) s on s.member_id = o.member_id
+      where coalesce(o.amount, 0) <> coalesce(s.sum, 0)`,
+  },
+  {
+    name: 'what is kept for refunds is there, and is the sum of its days',
+    sql: `select 'kept PV of member ' || coalesce(k.member_id, d.party_id) as id,
+        format('says %s, by its days %s, available %s', coalesce(k.amount, 0), coalesce(d.kept, 0), a.balance) as what
+      from ledger.kept_pv k
+      full join (
+        select party_id, sum(kept) as kept from ledger.reward_day where kept > 0 group by party_id
+      ) d on d.party_id = k.member_id
+      left join ledger.account a on a.id = coalesce(k.member_id, d.party_id)::bigint * 16 + 1
+      where coalesce(k.amount, 0) <> coalesce(d.kept, 0) or a.balance < k.amount`,
+  },
+  {
+    name: 'a day’s rewards are what was minted on it, less what went back the same day, and within its budget',
+    sql: `select 'rewards of ' || coalesce(b.day, m.day) as id,
+        format('counted %s, minted %s, budget %s', b.used, coalesce(m.sum, 0), b.budget) as what
+      from ledger.reward_budget b full join (
+        select day, sum(amount) as sum from (
+          select day, amount from (${MINTED}) minted
+          union all
+          select r.day, -r.wanted from ledger.reward_return r join ledger.journal j on j.ref = r.refund_no and j.kind = 'refund'
+          where platform.day_of(j.at) = r.day
+        ) moved group by day
+      ) m on m.day = b.day
+      where b.used is distinct from coalesce(m.sum, 0) or b.used > b.budget`,
+  },
+  {
+    name: 'a reward is asked back for no more than it was, and moved what its return says',
+    sql: `select 'reward ' || r.reward_id as id, format('of %s was asked back for %s', w.amount, r.wanted) as what
+      from (
+        -- What operators took (decision 079) is asked back of no reward.
+        select reward_id, sum(wanted) as wanted from ledger.reward_return where refund_no not like 'proposal-%' group by reward_id
+      ) r
+      left join (
+        select journal_id, sum(amount) as amount from ledger.posting
+        where amount > 0 and account_id & 15 in (1, 15) group by journal_id
+      ) w on w.journal_id = r.reward_id
+      where w.journal_id is null or r.wanted > w.amount
+      union all
+      select 'return ' || coalesce(r.refund_no || ':' || r.reward_id, j.ref), 'moved something else than it says'
+      from (select * from ledger.reward_return where pending + available > 0) r
+      full join (
+        select case j.kind when 'reward-taken' then split_part(j.ref, ':', 1) || ':' || j.id else j.ref end as ref,
+          -sum(p.amount) filter (where p.account_id & 15 = 15) as pending,
+          -sum(p.amount) filter (where p.account_id & 15 = 1) as available, min(p.account_id >> 4) as member_id
+        from ledger.journal j join ledger.posting p on p.journal_id = j.id
+        where j.kind in ('reward-returned', 'reward-taken') and p.account_id >> 4 > 1 and p.account_id & 1 = 1 group by j.id, j.kind, j.ref
+      ) j on j.ref = r.refund_no || ':' || r.reward_id
+      where r.refund_no is null or j.ref is null
+        or r.member_id <> j.member_id or (r.pending, r.available) <> (coalesce(j.pending, 0), coalesce(j.available, 0))`,
+  },
+]

@@ -1,0 +1,61 @@
+import type { Units } from '@torch/contract/money.ts'
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/database/db.ts'
+
+/** A reward of a payment that is refunded, and the part of what it was reckoned on that has gone back in all. */
+export interface AskedBack {
+  /** Its journal. */
+  rewardId: bigint
+  member: number
+  /** The platform's day on which it was counted. */
+  day: string
+  /** Units of PV. */
+  amount: Units
+  /** Units of GF: `part` of `whole` went back. */
+  part: Units
+  whole: Units
+}
+
+/** What became of it, in units: `wanted` is the sum of the four parts below. */
+export interface TakenBack {
+  rewardId: bigint
+  member: number
+  wanted: Units
+  pending: Units
+  available: Units
+  owed: Units
+  /** PV that had been released, for which the payer gave `gf` back to the pool. */
+  bought: Units
+  gf: Units
+  /** The day on whose beginning it had become available; null where it was pending. */
+  maturedOn: string | null
+}
+
+export interface Refunded {
+  refundNo: string
+  payer: number
+  shop: number
+  /** GF that went back, in units. */
+  amount: Units
+  /** PV that are released for one GF. */
+  divisor: bigint
+  moment: Date
+}
+
+/**
+ * Takes rewards back with a refund, to the unit (docs/decisions/071). The caller holds the accounts of issuance, the pool,
+ * the payer's GF, and available and pending PV of the members.
+ */
+export async function takeBack(tx: Tx, rewards: AskedBack[], refund: Refunded): Promise<TakenBack[]> {
+  if (rewards.length === 0) return []
+  const { rows } = await sql<TakenBack>`
+    select reward_id as "rewardId", member_id as member, wanted, pending, available, owed, bought, gf,
+      matured_on::text as "maturedOn"
+    from ledger.take_back(
+      ${rewards.map((one) => one.rewardId)}::bigint[], ${rewards.map((one) => one.member)}::integer[],
+      ${rewards.map((one) => one.day)}::date[], ${rewards.map((one) => one.amount)}::bigint[],
+      ${rewards.map((one) => one.part)}::bigint[], ${rewards.map((one) => one.whole)}::bigint[],
+      ${refund.refundNo}, ${refund.payer}, ${refund.amount}, ${refund.shop}, ${refund.divisor}::bigint,
+      ${refund.moment})`.execute(tx)
+  return rows
+}

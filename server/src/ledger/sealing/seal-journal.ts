@@ -1,0 +1,95 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { takingUpTo } from '../../platform/database/connection.ts'
+import type { Db } from '../../platform/database/db.ts'
+import type { Job } from '../../platform/jobs/jobs.ts'
+
+const JOURNALS_A_BLOCK = 1000
+/** After a long stop there is much to seal; other jobs wait no longer than this. */
+const LONGEST_RUN_MS = 20_000
+const LOOKS = 20
+const PAUSE_MS = 50
+
+/**
+ * Seals the journal: puts every journal that can no longer change into blocks, each with a hash made from the one before
+ * (hash chain, decision 035). Payments are not held up: nothing is locked, and a journal is read once, after the
+ * transaction that wrote it is over. Gives how many journals were sealed.
+ */
+export async function sealJournal(db: Db): Promise<number> {
+  const upto = await settledUpTo(db)
+  const started = performance.now()
+  let sealed = 0
+  while (performance.now() - started < LONGEST_RUN_MS) {
+    const more = await sealBlock(db, upto)
+    if (more === 0) break
+    sealed += more
+  }
+  return sealed
+}
+
+/** Job, each minute: seals the journals that can no longer change. */
+export function sealJob(db: Db): Job {
+  return {
+    name: 'ledger.seal',
+    every: { minutes: 1 },
+    async run() {
+      await sealJournal(db)
+    },
+  }
+}
+
+/**
+ * The id up to which no journal can still appear. Ids are given before their transactions commit, so a lower one may come
+ * after a higher one. A journal's transaction has its own number before it takes an id, because it locks its accounts
+ * first: once all transactions before ours are over, so are all journals up to the id that was the last one then. Where an
+ * older transaction goes on, the mark is kept and the next run looks again.
+ */
+async function settledUpTo(db: Db): Promise<bigint> {
+  const { rows } = await sql<{ upto: bigint }>`
+    select case when is_called then last_value else 0 end as upto from ledger.journal_id`.execute(db)
+  // Its own statement, after the id was read. A mark from ahead of all transactions came with a backup of another cluster.
+  await sql`
+    insert into ledger.seal_mark as m (upto, behind) values (${rows[0]?.upto ?? 0n}, pg_current_xact_id())
+    on conflict (singleton) do update set upto = excluded.upto, behind = excluded.behind,
+      settled = case when m.behind < excluded.behind then m.upto else m.settled end
+    where m.behind < pg_snapshot_xmin(pg_current_snapshot()) or m.behind > excluded.behind`.execute(db)
+  for (let look = 1; ; look += 1) {
+    const { rows: marks } = await sql<{ passed: boolean; settled: bigint; upto: bigint }>`
+      select behind < pg_snapshot_xmin(pg_current_snapshot()) as passed, settled, upto from ledger.seal_mark`.execute(
+      db,
+    )
+    const [mark] = marks
+    if (mark?.passed) return mark.upto
+    if (!mark || look === LOOKS) return mark?.settled ?? 0n
+    await pause(PAUSE_MS)
+  }
+}
+
+async function sealBlock(db: Db, upto: bigint): Promise<number> {
+  return db.transaction().execute((tx) =>
+    takingUpTo(60, tx, async () => {
+      const { rows } = await sql<{ sealed: number }>`
+        select ledger.seal_block(${upto}::bigint, ${JOURNALS_A_BLOCK}) as sealed`.execute(tx)
+      return rows[0]?.sealed ?? 0
+    }),
+  )
+}
+
+/**
+ * The head of the journal, its newest block: whoever writes down its hash holds us to all history before it.
+ */
+export interface JournalHead {
+  block: bigint
+  /** SHA-256, in hex. */
+  hash: string
+  lastJournal: bigint
+  sealedAt: Date
+}
+
+/** The newest block; undefined before the first one. */
+export async function journalHead(db: Db): Promise<JournalHead | undefined> {
+  const { rows } = await sql<JournalHead>`
+    select no as block, encode(hash, 'hex') as hash, last_journal as "lastJournal", sealed_at as "sealedAt"
+    from ledger.sealed order by no desc limit 1`.execute(db)
+  return rows[0]
+}

@@ -1,0 +1,290 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { applicationForm, uploadPicture } from '../../testing/calls/shop-papers.ts'
+import { anOperator, type TestOperator } from '../../testing/people/operators.ts'
+import { aMember, aShop, PASSWORD } from '../../testing/people/people.ts'
+import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
+
+let server: TestServer
+let auditor: TestOperator
+beforeAll(async () => {
+  server = await startTestServer()
+  auditor = await anOperator(server, ['auditor'])
+})
+afterAll(() => server.close())
+
+async function anApplicant() {
+  const { id, name } = await aMember(server.database.db)
+  const token = await server.login(name)
+  const form = await applicationForm(server, token)
+  const post = (json: object) => server.call('POST', '/api/merchants/onboarding', { token, json })
+  return {
+    id,
+    name,
+    token,
+    form,
+    post,
+    apply: (more: object = {}) => post({ ...form, ...more }),
+    resend: (applicationId: number, more: object = {}) =>
+      server.call('PUT', `/api/merchants/onboarding/${applicationId}`, { token, json: { ...form, ...more } }),
+    mine: async () => (await server.call('GET', '/api/merchants/my-application', { token })).body.data,
+    detail: (applicationId: number) =>
+      server.call('GET', `/api/merchants/onboarding/detail/${applicationId}`, { token }),
+    status: (applicationId: number) =>
+      server.call('GET', `/api/merchants/onboarding/status/${applicationId}`, { token }),
+  }
+}
+const judge = (how: 'approve' | 'reject', id: number, json: object) =>
+  server.call('POST', `/api/operator/applications/${id}/${how}`, { token: auditor.token, json })
+const reject = (id: number, version = 1, remark = '执照看不清') => judge('reject', id, { version, remark })
+const codeOf = ({ status, body }: { status: number; body: { code: number } }) => [status, body.code]
+const boundTo = async (file: string) => {
+  const { rows } = await server.database.pool.query('select bound_to from files.file where id = $1', [file])
+  return rows[0]?.bound_to
+}
+
+test('what was filled in is kept, pending, and shown to its sender', async () => {
+  const applicant = await anApplicant()
+  expect(await applicant.mine()).toBeNull()
+  const sent = await applicant.apply()
+  expect(sent.status).toBe(200)
+  const { businessLicense, shopLogo, ...plain } = applicant.form
+  expect(sent.body.data).toMatchObject({
+    ...plain,
+    shopLogo: `/api/files/${shopLogo}`,
+    status: 'PENDING',
+    auditRemark: null,
+    auditTime: null,
+    merchantId: null,
+    version: 1,
+    resubmissionsLeft: 5,
+  })
+  expect(sent.body.data.businessLicense).toContain(`/api/files/${businessLicense}?key=`)
+  expect((await fetch(server.url + sent.body.data.businessLicense)).status).toBe(200)
+  expect((await fetch(`${server.url}/api/files/${businessLicense}`)).status).toBe(404)
+
+  const { id } = sent.body.data
+  expect(await applicant.mine()).toEqual(sent.body.data)
+  expect((await applicant.detail(id)).body.data).toEqual(sent.body.data)
+  expect((await applicant.status(id)).body.data).toEqual({
+    id,
+    status: 'PENDING',
+    auditRemark: null,
+    auditTime: null,
+    createdTime: sent.body.data.createdTime,
+    updatedTime: sent.body.data.updatedTime,
+  })
+  for (const file of [businessLicense, shopLogo]) expect(await boundTo(file)).toBe(`merchant:${applicant.id}`)
+})
+
+test('what is optional may be left out, null or empty', async () => {
+  const applicant = await anApplicant()
+  const { shopNameEn: _, ...form } = applicant.form
+  const sent = await applicant.post({
+    ...form,
+    contactEmail: '',
+    addressEn: ' ',
+    businessHours: null,
+    shopDescription: null,
+    shopBanner: '',
+  })
+  expect(sent.body.data).toMatchObject({
+    shopNameEn: null,
+    contactEmail: null,
+    addressEn: null,
+    businessHours: null,
+    shopDescription: null,
+    shopBanner: null,
+  })
+})
+
+describe('what a form may say (rules/merchants#form)', () => {
+  const long = (length: number) => '字'.repeat(length)
+  test.each<[string, object, number]>([
+    ['no name', { shopName: '  ' }, 1003],
+    ['a name of 51', { shopName: long(51) }, 1003],
+    ['an English name of 51', { shopNameEn: 'x'.repeat(51) }, 1003],
+    ['nobody to ask for', { contactPerson: '' }, 1003],
+    ['a person of 21', { contactPerson: long(21) }, 1003],
+    ['a phone of ten digits', { contactPhone: '1380013800' }, 1003],
+    ['a phone of twelve digits', { contactPhone: '138001380001' }, 1003],
+    ['a phone with a blank', { contactPhone: '138 0013800' }, 1003],
+    ['full-width digits', { contactPhone: '１３８００１３８０００' }, 1003],
+    ['no address of mail', { contactEmail: 'coffee' }, 1003],
+    ['a category of nowhere', { businessCategory: 'food' }, 1003],
+    ['no licence', { businessLicense: '' }, 1003],
+    ['no logo', { shopLogo: null }, 1002],
+    ['no address', { address: '' }, 1003],
+    ['an address of 201', { address: long(201) }, 1003],
+    ['no place chosen', { location: '' }, 1003],
+    ['hours of 101', { businessHours: long(101) }, 1003],
+    ['a description of 501', { shopDescription: long(501) }, 1003],
+    ['a name of two lines', { shopName: 'a\nb' }, 1003],
+    ['a latitude of 91', { latitude: 91 }, 1003],
+    ['a longitude of -181', { longitude: '-181' }, 1003],
+    ['no number', { latitude: 'north' }, 1003],
+    ['terms not agreed to', { agreeTerms: false }, 1003],
+    ['terms agreed to in words', { agreeTerms: 'true' }, 1003],
+  ])('not: %s', async (_, more, code) => {
+    const applicant = await shared
+    expect(codeOf(await applicant.apply(more))).toEqual([400, code])
+    expect(await applicant.mine()).toBeNull()
+  })
+
+  test('everything as long as it may be', async () => {
+    const applicant = await anApplicant()
+    const sent = await applicant.apply({
+      shopName: long(50),
+      shopNameEn: 'x'.repeat(50),
+      contactPerson: long(20),
+      address: long(200),
+      addressEn: 'x'.repeat(200),
+      businessHours: long(100),
+      location: long(200),
+      shopDescription: long(500),
+      shopDescriptionEn: 'x'.repeat(500),
+      latitude: -90,
+      longitude: '180.0',
+    })
+    expect(sent.status).toBe(200)
+  })
+
+  let shared: ReturnType<typeof anApplicant>
+  beforeAll(async () => {
+    shared = anApplicant()
+    await shared
+  })
+})
+
+test.each([
+  ['a file of somebody else', async (of: Someone) => ({ shopLogo: await uploadPicture(server, of.token) })],
+  [
+    'a licence as a logo, which all the world sees',
+    async (_: Someone, own: Someone) => ({ shopLogo: own.form.businessLicense }),
+  ],
+  ['a logo as a licence', async (_: Someone, own: Someone) => ({ businessLicense: own.form.shopLogo })],
+  ['a page of another site', async () => ({ shopBanner: 'https://example.com/banner.png' })],
+])('%s is no picture for an application, and nothing is kept', async (_, spoil) => {
+  const [other, applicant] = [await anApplicant(), await anApplicant()]
+  const refused = await applicant.apply(await spoil(other, applicant))
+  expect(codeOf(refused)).toEqual([422, 1014])
+  expect(await applicant.mine()).toBeNull()
+  expect(await boundTo(applicant.form.businessLicense)).toBeNull()
+})
+type Someone = Awaited<ReturnType<typeof anApplicant>>
+
+test('one application a member: of thirty at once one is kept, the others find it pending', async () => {
+  const applicant = await anApplicant()
+  const answers = await Promise.all(Array.from({ length: 30 }, () => applicant.apply()))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  for (const answer of answers) expect([200, 5003]).toContain(answer.body.code)
+  expect(codeOf(await applicant.apply())).toEqual([409, 5003])
+  const { rows } = await server.database.pool.query(
+    'select count(*)::int as n from merchants.application where member_id = $1',
+    [applicant.id],
+  )
+  expect(rows[0].n).toBe(1)
+})
+
+test('nobody who has a shop applies for another', async () => {
+  const applicant = await anApplicant()
+  await aShop(server.database.db, applicant.id, { status: 'closed' })
+  expect(codeOf(await applicant.apply())).toEqual([409, 5008])
+})
+
+test('nobody sees, and nobody sends, the application of somebody else', async () => {
+  const [applicant, other] = [await anApplicant(), await anApplicant()]
+  const { id } = (await applicant.apply()).body.data
+  await reject(id)
+  for (const asked of [id, 999_999_999_999_999]) {
+    expect(codeOf(await other.detail(asked))).toEqual([404, 5006])
+    expect(codeOf(await other.status(asked))).toEqual([404, 5006])
+  }
+  expect(codeOf(await other.resend(id))).toEqual([404, 5006])
+  expect(codeOf(await other.resend(999_999_999_999_999))).toEqual([404, 5006])
+})
+
+describe('a rejected application', () => {
+  test('is edited and sent again; the pictures that went are let go of', async () => {
+    const applicant = await anApplicant()
+    const { id } = (await applicant.apply()).body.data
+    expect(codeOf(await applicant.resend(id))).toEqual([409, 5003])
+    expect((await reject(id)).status).toBe(200)
+    expect(codeOf(await applicant.apply())).toEqual([409, 5004])
+    const rejected = await applicant.mine()
+    expect(rejected).toMatchObject({
+      status: 'REJECTED',
+      auditRemark: '执照看不清',
+      auditTime: expect.any(String),
+    })
+
+    const licence = await uploadPicture(server, applicant.token, 'licence')
+    // The logo goes back as it was shown.
+    const again = await applicant.resend(id, { businessLicense: licence, shopLogo: rejected.shopLogo })
+    expect(again.body.data).toMatchObject({
+      id,
+      status: 'PENDING',
+      version: 2,
+      resubmissionsLeft: 4,
+      auditRemark: null,
+      auditTime: null,
+      shopLogo: rejected.shopLogo,
+    })
+    expect(await boundTo(applicant.form.businessLicense)).toBeNull()
+    for (const file of [licence, applicant.form.shopLogo])
+      expect(await boundTo(file)).toBe(`merchant:${applicant.id}`)
+  })
+
+  test('is sent again once, of twenty times at once', async () => {
+    const applicant = await anApplicant()
+    const { id } = (await applicant.apply()).body.data
+    await reject(id)
+    const answers = await Promise.all(Array.from({ length: 20 }, () => applicant.resend(id)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect((await applicant.mine()).version).toBe(2)
+  })
+
+  test('is sent again five times in thirty days, and then once the first is thirty days old', async () => {
+    const applicant = await anApplicant()
+    const { id } = (await applicant.apply()).body.data
+    for (let version = 1; version <= 5; version++) {
+      await reject(id, version)
+      expect((await applicant.resend(id)).body.data.resubmissionsLeft).toBe(5 - version)
+    }
+    await reject(id, 6)
+    const refused = await applicant.resend(id)
+    expect(codeOf(refused)).toEqual([422, 5007])
+    expect(refused.body.message).toBe('30 天内最多重新提交 5 次，请 30 天后再试')
+    // In place of moving the clock for everybody else in this file.
+    await server.database.pool.query(
+      "update merchants.application_step set at = at - interval '30 days' where application_id = $1 and version = 2",
+      [id],
+    )
+    expect((await applicant.resend(id)).status).toBe(200)
+  })
+
+  test('of an account that is closed goes with it, and its pictures too', async () => {
+    const applicant = await anApplicant()
+    await applicant.apply()
+    const closed = await server.call('POST', '/api/user/close-account', {
+      token: applicant.token,
+      json: { loginPassword: PASSWORD, paymentPassword: PASSWORD },
+    })
+    expect(closed.status).toBe(200)
+    const { rows } = await server.database.pool.query(
+      'select from merchants.application where member_id = $1',
+      [applicant.id],
+    )
+    expect(rows).toEqual([])
+    expect(await boundTo(applicant.form.businessLicense)).toBeNull()
+  })
+})
+
+test('the copy of what we keep about somebody has the application in it', async () => {
+  const applicant = await anApplicant()
+  await applicant.apply()
+  const copy = await server.call('GET', '/api/user/data-export', { token: applicant.token })
+  expect(copy.body.data.rooms.merchants).toMatchObject({
+    shop: null,
+    application: { shopName: '小巷咖啡', businessLicense: applicant.form.businessLicense },
+  })
+})

@@ -1,0 +1,111 @@
+import type { Application, applyForShop } from '@torch/contract/merchants.ts'
+import { RESUBMISSION_DAYS, RESUBMISSIONS } from '@torch/contract/merchants-limits.ts'
+import type { BodyOf } from '@torch/contract/operation.ts'
+import { applicationStatus } from '@torch/contract/states.ts'
+import { type Selectable, sql } from 'kysely'
+import { pictureUrl } from '../../files/door.ts'
+import type { Db } from '../../platform/database/db.ts'
+import { type ApplicationTable, tables } from '../tables.ts'
+
+/** An application as it is kept. */
+export type ApplicationRow = Selectable<ApplicationTable>
+export type ApplicationForm = BodyOf<typeof applyForShop>
+
+/** What a form says, as it is kept. Its files are named apart, once they are bound. */
+export function columnsOf(form: ApplicationForm) {
+  return {
+    name: form.shopName,
+    name_en: form.shopNameEn,
+    description: form.shopDescription,
+    description_en: form.shopDescriptionEn,
+    contact_person: form.contactPerson,
+    contact_phone: form.contactPhone,
+    contact_email: form.contactEmail,
+    address: form.address,
+    address_en: form.addressEn,
+    latitude: form.latitude,
+    longitude: form.longitude,
+    location: form.location,
+    business_category: form.businessCategory,
+    business_hours: form.businessHours,
+  }
+}
+
+export function applicationState(row: ApplicationRow) {
+  return {
+    id: row.id,
+    status: applicationStatus[row.status],
+    auditRemark: row.remark,
+    auditTime: row.audited_at?.toISOString() ?? null,
+    createdTime: row.created_at.toISOString(),
+    updatedTime: row.sent_at.toISOString(),
+  }
+}
+
+/**
+ * An application with all that was sent, as the wire has it. `licenceUrl` makes the link under which its reader may see
+ * the licence.
+ */
+export async function applicationDetail(
+  db: Db,
+  row: ApplicationRow,
+  licenceUrl: (fileId: string) => string,
+): Promise<Application> {
+  const { sent } = await resubmissionsOf(db, row.id)
+  return {
+    ...applicationState(row),
+    version: row.version,
+    resubmissionsLeft: row.status === 'approved' ? 0 : Math.max(0, RESUBMISSIONS - sent),
+    merchantId: row.shop_id,
+    shopName: row.name,
+    shopNameEn: row.name_en,
+    contactPerson: row.contact_person,
+    contactPhone: row.contact_phone,
+    contactEmail: row.contact_email,
+    businessCategory: row.business_category,
+    businessLicense: licenceUrl(row.licence),
+    address: row.address,
+    addressEn: row.address_en,
+    latitude: row.latitude,
+    longitude: row.longitude,
+    location: row.location,
+    businessHours: row.business_hours,
+    shopLogo: pictureUrl(row.logo) ?? '',
+    shopBanner: pictureUrl(row.banner),
+    shopDescription: row.description,
+    shopDescriptionEn: row.description_en,
+    agreeTerms: true,
+  }
+}
+
+/** How often it was sent again within the days that count, and in how many days the first of those falls out of them. */
+export async function resubmissionsOf(
+  db: Db,
+  applicationId: number,
+): Promise<{ sent: number; days: number }> {
+  const { rows } = await sql<{ sent: number; days: number }>`
+    select count(*)::integer as sent, coalesce(ceil(extract(epoch from
+      min(at) + make_interval(days => ${RESUBMISSION_DAYS}) - platform.now()) / 86400), 0)::integer as days
+    from merchants.application_step
+    where application_id = ${applicationId} and status = 'pending' and version > 1
+      and at > platform.now() - make_interval(days => ${RESUBMISSION_DAYS})`.execute(db)
+  return rows[0] ?? { sent: 0, days: 0 }
+}
+
+/** Ids in a request may be larger than any of ours. */
+export function ownApplication(db: Db, id: number, memberId: number): Promise<ApplicationRow | undefined> {
+  return tables(db)
+    .selectFrom('merchants.application')
+    .selectAll()
+    .where(sql<boolean>`id = ${id}::bigint`)
+    .where('member_id', '=', memberId)
+    .executeTakeFirst()
+}
+
+export function applicationOf(db: Db, memberId: number): Promise<ApplicationRow | undefined> {
+  return tables(db)
+    .selectFrom('merchants.application')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .executeTakeFirst()
+}

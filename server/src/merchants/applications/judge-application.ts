@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import { holdActiveMember, notify } from '../../identity/door.ts'
+import type { Tx } from '../../platform/database/db.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { cityAt } from '../places/gazetteer.ts'
+import { tables } from '../tables.ts'
+import type { ApplicationRow } from './application.ts'
+import { openShop } from './open-shop.ts'
+import { addStep } from './send-application.ts'
+
+export interface Judgement {
+  id: number
+  /** The sending that the auditor has looked at. */
+  version: number
+  operatorId: number
+}
+
+/**
+ * Opens the shop of an application and tells its owner. Two who judge at once wait for each other, and the later one
+ * is refused with `applicationDecided`.
+ */
+export async function approve(
+  openParty: (tx: Tx, kind: 'shop') => Promise<number>,
+  tx: Tx,
+  judgement: Judgement,
+): Promise<ApplicationRow> {
+  const sent = await lockPending(tx, judgement)
+  if (!(await holdActiveMember(tx, sent.member_id))) throw new Refusal('applicantGone')
+  const city = cityAt(sent)
+  const shopId = await openShop(openParty, tx, {
+    ownerId: sent.member_id,
+    name: sent.name,
+    nameEn: sent.name_en,
+    description: sent.description,
+    descriptionEn: sent.description_en,
+    logo: sent.logo,
+    banner: sent.banner,
+    licence: sent.licence,
+    contactPerson: sent.contact_person,
+    contactPhone: sent.contact_phone,
+    contactEmail: sent.contact_email,
+    address: sent.address,
+    addressEn: sent.address_en,
+    city: city?.city ?? null,
+    cityEn: city?.cityEn ?? null,
+    position: { latitude: sent.latitude, longitude: sent.longitude },
+    category: sent.business_category,
+    hours: sent.business_hours,
+    services: [],
+  })
+  const row = await decide(tx, judgement, { status: 'approved', shop_id: shopId, remark: null })
+  await notify(tx, [{ to: row.member_id, about: { kind: 'application-approved', shop: row.name } }])
+  return row
+}
+
+/** Turns an application down with a remark that its sender reads. */
+export async function reject(
+  tx: Tx,
+  { remark, ...judgement }: Judgement & { remark: string },
+): Promise<ApplicationRow> {
+  await lockPending(tx, judgement)
+  const row = await decide(tx, judgement, { status: 'rejected', remark })
+  await notify(tx, [{ to: row.member_id, about: { kind: 'application-rejected', shop: row.name, remark } }])
+  return row
+}
+
+/** Held until the transaction ends. What was sent again since it was looked at is not judged unseen. */
+async function lockPending(tx: Tx, { id, version }: Judgement): Promise<ApplicationRow> {
+  const row = await tables(tx)
+    .selectFrom('merchants.application')
+    .selectAll()
+    .where(sql<boolean>`id = ${id}::bigint`)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) throw new Refusal('unknownApplication')
+  if (row.version !== version) throw new Refusal('applicationChanged')
+  if (row.status !== 'pending') throw new Refusal('applicationDecided')
+  return row
+}
+
+async function decide(
+  tx: Tx,
+  { id, operatorId }: Judgement,
+  outcome: Partial<Pick<ApplicationRow, 'shop_id'>> & Pick<ApplicationRow, 'status' | 'remark'>,
+): Promise<ApplicationRow> {
+  const row = await tables(tx)
+    .updateTable('merchants.application')
+    .set({ ...outcome, audited_by: operatorId, audited_at: sql`platform.now()` })
+    .where('id', '=', id)
+    .where('status', '=', 'pending')
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await addStep(tx, row, operatorId)
+  return row
+}

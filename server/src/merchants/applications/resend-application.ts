@@ -1,0 +1,60 @@
+import type { resendApplication as promise } from '@torch/contract/merchants.ts'
+import { RESUBMISSIONS } from '@torch/contract/merchants-limits.ts'
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/database/db.ts'
+import type { Handler } from '../../platform/http/call.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import type { MerchantsHouse } from '../house.ts'
+import { releaseUnused, takeApplicationFiles } from '../merchant-files.ts'
+import { tables } from '../tables.ts'
+import { type ApplicationRow, applicationDetail, columnsOf, resubmissionsOf } from './application.ts'
+import { addStep } from './send-application.ts'
+
+/**
+ * The same row goes to the end of the queue, one version on (rules/merchants#application). Pictures that it no longer
+ * shows go.
+ */
+export function resendApplication({ db, links }: MerchantsHouse): Handler<typeof promise> {
+  return ({ params, body, member: { memberId } }) =>
+    db.transaction().execute(async (tx) => {
+      const before = await lockRejected(tx, params.id, memberId)
+      const { sent, days } = await resubmissionsOf(tx, before.id)
+      if (sent >= RESUBMISSIONS) throw new Refusal('resentTooOften', { times: RESUBMISSIONS, days })
+
+      const files = await takeApplicationFiles(tx, memberId, body)
+      const row = await tables(tx)
+        .updateTable('merchants.application')
+        .set({
+          ...columnsOf(body),
+          ...files,
+          status: 'pending',
+          version: before.version + 1,
+          queue_no: sql<bigint>`nextval('merchants.application_queue')`,
+          sent_at: sql`platform.now()`,
+          remark: null,
+          audited_by: null,
+          audited_at: null,
+        })
+        .where('id', '=', before.id)
+        .returningAll()
+        .executeTakeFirstOrThrow()
+      await addStep(tx, row, null)
+      const picturesOf = ({ logo, banner, licence }: ApplicationRow) => [logo, banner, licence]
+      await releaseUnused(tx, memberId, picturesOf(before), picturesOf(row))
+      return applicationDetail(tx, row, (licence) => links.urlFor(licence, memberId))
+    })
+}
+
+async function lockRejected(tx: Tx, id: number, memberId: number): Promise<ApplicationRow> {
+  const row = await tables(tx)
+    .selectFrom('merchants.application')
+    .selectAll()
+    .where(sql<boolean>`id = ${id}::bigint`)
+    .where('member_id', '=', memberId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) throw new Refusal('unknownApplication')
+  if (row.status === 'approved') throw new Refusal('alreadyMerchant')
+  if (row.status === 'pending') throw new Refusal('applicationPending')
+  return row
+}

@@ -1,0 +1,38 @@
+import type { Tx } from '../../platform/database/db.ts'
+import { takeApplicationFiles } from '../merchant-files.ts'
+import { tables } from '../tables.ts'
+import { type ApplicationForm, type ApplicationRow, columnsOf } from './application.ts'
+
+/**
+ * Keeps an application with its pictures and its first step. Undefined where the member has one already: there is one a
+ * member. Refuses with `unusableFile`.
+ */
+export async function sendApplication(
+  tx: Tx,
+  memberId: number,
+  form: ApplicationForm,
+): Promise<ApplicationRow | undefined> {
+  const files = await takeApplicationFiles(tx, memberId, form)
+  const row = await tables(tx)
+    .insertInto('merchants.application')
+    .values({ member_id: memberId, ...columnsOf(form), ...files })
+    .onConflict((conflict) => conflict.column('member_id').doNothing())
+    .returningAll()
+    .executeTakeFirst()
+  if (row) await addStep(tx, row, null)
+  return row
+}
+
+/** Writes down what has just become of an application. */
+export async function addStep(tx: Tx, row: ApplicationRow, operatorId: number | null): Promise<void> {
+  await tables(tx)
+    .insertInto('merchants.application_step')
+    .values({
+      application_id: row.id,
+      version: row.version,
+      status: row.status,
+      operator_id: operatorId,
+      remark: row.remark,
+    })
+    .execute()
+}

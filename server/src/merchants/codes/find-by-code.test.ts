@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aMember, aName, aShop } from '../../testing/people/people.ts'
+import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
+import { newPaymentCode } from './payment-code.ts'
+
+let server: TestServer
+let token: string
+beforeAll(async () => {
+  server = await startTestServer()
+  const { db } = server.database
+  const owner = await aMember(db, { name: 'laowang' })
+  await aShop(db, owner.id, { name: '老王面馆', paymentCode: 'GF_PAYMENT_DEMO0001' })
+  await aShop(db, (await aMember(db)).id, { paymentCode: 'GF_PAYMENT_CLOSED01', status: 'closed' })
+  token = await server.login((await aMember(db)).name)
+})
+afterAll(() => server.close())
+
+const lookUp = (code: string, language = 'zh') =>
+  server.call('GET', `/api/merchants/qr/${code}`, { token, headers: { 'accept-language': language } })
+
+test.each(['GF_PAYMENT_DEMO0001', 'DEMO0001'])('%s leads to its shop', async (code) => {
+  const { status, body } = await lookUp(code)
+  expect(status).toBe(200)
+  expect(body.data).toMatchObject({ shopName: '老王面馆', shopNameEn: 'Test Shop', ownerName: 'l***g' })
+  expect(JSON.stringify(body.data)).not.toContain('laowang')
+})
+
+describe('refusals', () => {
+  test.each([
+    [
+      'GF_PAYMENT_NOBODY99',
+      404,
+      5005,
+      '收款码无效，请向商家核对',
+      'This payment code does not exist. Please check it with the shop',
+    ],
+    [
+      'GF_PAYMENT_CLOSED01',
+      422,
+      5002,
+      '商家已打烊，暂不收款，请稍后再来',
+      'This shop is closed at the moment. Please come back later',
+    ],
+  ])('%s', async (code, status, reason, zh, en) => {
+    const [chinese, english] = [await lookUp(code), await lookUp(code, 'en')]
+    expect([chinese.status, chinese.body.code, chinese.body.message]).toEqual([status, reason, zh])
+    expect(english.body.message).toBe(en)
+  })
+
+  test.each([
+    'GF_PAYMENT_GF_PAYMENT_DEMO0001',
+    'gf_payment_demo0001',
+    'GF_PAYMENT_',
+    'ABC',
+    'DEMO0001%0A',
+    'ＤＥＭＯ0001',
+    "DEMO'--",
+    'X'.repeat(150),
+  ])('%s is no code', async (code) => {
+    const answer = await lookUp(encodeURI(code))
+    expect([answer.status, answer.body.code]).toEqual([400, 1002])
+  })
+
+  test('nobody looks up codes without signing in', async () => {
+    const answer = await server.call('GET', '/api/merchants/qr/DEMO0001')
+    expect([answer.status, answer.body.code]).toEqual([401, 1004])
+  })
+})
+
+test('who asks for many codes has to wait, and nobody else does', async () => {
+  const guesser = await server.login((await aMember(server.database.db)).name)
+  const tries = Array.from({ length: 80 }, () =>
+    server.call('GET', `/api/merchants/qr/${aName().toUpperCase()}`, { token: guesser }),
+  )
+  const statuses = (await Promise.all(tries)).map((answer) => answer.status)
+  expect(statuses.filter((status) => status === 404)).toHaveLength(60)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(20)
+
+  const refused = await server.call('GET', '/api/merchants/qr/DEMO0001', { token: guesser })
+  expect(refused.body.code).toBe(1006)
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect((await lookUp('DEMO0001')).status).toBe(200)
+
+  await sql`update platform.clock set ahead = ahead + interval '61 seconds'`.execute(server.database.db)
+  expect((await server.call('GET', '/api/merchants/qr/DEMO0001', { token: guesser })).status).toBe(200)
+})
+
+test('new codes are long, plain to read and never the same', () => {
+  const codes = Array.from({ length: 1000 }, newPaymentCode)
+  for (const code of codes) expect(code).toMatch(/^GF_PAYMENT_[A-HJKMNP-Z2-9]{20}$/)
+  expect(new Set(codes).size).toBe(1000)
+})

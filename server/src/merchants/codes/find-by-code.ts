@@ -1,0 +1,52 @@
+import { PAYMENT_CODE_PREFIX } from '@torch/contract/codes.ts'
+import type { findByCode as promise } from '@torch/contract/merchants.ts'
+import { thumbnailUrl } from '../../files/door.ts'
+import type { Db } from '../../platform/database/db.ts'
+import type { Handler } from '../../platform/http/call.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { limitUse } from '../../platform/limits/limits.ts'
+import type { MerchantsHouse } from '../house.ts'
+import { lookupsPerMinute } from '../rules.ts'
+import { tables } from '../tables.ts'
+
+/** The shop that a scanned or typed code leads to, with enough to see that it is the one in front of the payer. */
+export function findByCode({ db, parameters, maskedNamesOf }: MerchantsHouse): Handler<typeof promise> {
+  return async ({ params, member }) => {
+    const count = Number(parameters.get(lookupsPerMinute))
+    await limitUse(db, `merchants.find-by-code:${member.memberId}`, { count, seconds: 60 })
+
+    const code = params.code.startsWith(PAYMENT_CODE_PREFIX) ? params.code : PAYMENT_CODE_PREFIX + params.code
+    const shop = await tables(db)
+      .selectFrom('merchants.shop')
+      .select(['id', 'owner_id', 'status', 'name', 'name_en', 'description', 'description_en', 'logo'])
+      .select(['address', 'address_en', 'contact_phone'])
+      .where('payment_code', '=', code)
+      .executeTakeFirst()
+    if (!shop) throw new Refusal('unknownPaymentCode')
+    if (shop.status !== 'open') throw new Refusal('merchantClosed')
+
+    const names = await maskedNamesOf([shop.owner_id])
+    return {
+      id: shop.id,
+      shopName: shop.name,
+      shopNameEn: shop.name_en,
+      shopDescription: shop.description,
+      shopDescriptionEn: shop.description_en,
+      shopLogo: thumbnailUrl(shop.logo),
+      address: shop.address,
+      addressEn: shop.address_en,
+      contactPhone: shop.contact_phone,
+      ownerName: names.get(shop.owner_id) ?? '***',
+    }
+  }
+}
+
+/** Whether a shop has this payment code. Closed shops keep theirs. */
+export async function isPaymentCodeTaken(db: Db, code: string): Promise<boolean> {
+  const shop = await tables(db)
+    .selectFrom('merchants.shop')
+    .select('id')
+    .where('payment_code', '=', code)
+    .executeTakeFirst()
+  return shop !== undefined
+}

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aMember, aShop } from '../../testing/people/people.ts'
+import { openTestDatabase, type TestDatabase } from '../../testing/servers/database.ts'
+import { shopOf } from '../shop-of.ts'
+import { tables } from '../tables.ts'
+import { payableShops } from './payable-shop.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database.close())
+
+async function aShopAndOwner() {
+  const owner = await aMember(database.db)
+  return { owner: owner.id, shop: await aShop(database.db, owner.id, { name: '一家店' }) }
+}
+
+test('those who ask at the same moment share one question and each shop is read once', async () => {
+  const [a, b] = [await aShopAndOwner(), await aShopAndOwner()]
+  const asked: unknown[] = []
+  const counting = {
+    query: (statement: { values: unknown[] }) => {
+      asked.push(statement.values[0])
+      return database.pool.query(statement as never)
+    },
+  }
+  const payableShop = payableShops(counting as never)
+  const answers = await Promise.all([a.shop, b.shop, a.shop, 999_999, a.shop].map(payableShop))
+  expect(asked).toEqual([[a.shop, b.shop, 999_999]])
+  expect(answers.map((shop) => shop?.ownerId)).toEqual([a.owner, b.owner, a.owner, undefined, a.owner])
+  expect(answers[0]).toEqual({
+    id: a.shop,
+    ownerId: a.owner,
+    open: true,
+    shopName: '一家店',
+    shopNameEn: 'Test Shop',
+    shopLogo: null,
+  })
+})
+
+test('a shop that has closed is closed at the next question', async () => {
+  const { shop } = await aShopAndOwner()
+  const payableShop = payableShops(database.pool)
+  expect((await payableShop(shop))?.open).toBe(true)
+  await tables(database.db)
+    .updateTable('merchants.shop')
+    .set({ status: 'closed' })
+    .where('id', '=', shop)
+    .execute()
+  expect((await payableShop(shop))?.open).toBe(false)
+})
+
+test('an owner has one shop, others none', async () => {
+  const { owner, shop } = await aShopAndOwner()
+  expect(await shopOf(database.db, owner)).toEqual({ id: shop, shopName: '一家店' })
+  expect(await shopOf(database.db, 999_999)).toBeNull()
+  await expect(aShop(database.db, owner)).rejects.toMatchObject({ code: '23505' })
+})

@@ -1,0 +1,32 @@
+import type pg from 'pg'
+import { thumbnailUrl } from '../../files/door.ts'
+import { loader } from '../../platform/database/loader.ts'
+
+/** What a payment needs to know of a shop. */
+export interface PayableShop {
+  id: number
+  ownerId: number
+  open: boolean
+  shopName: string
+  shopNameEn: string | null
+  shopLogo: string | null
+}
+
+/** Its plan is kept (payable.sql). */
+const STATEMENT = {
+  name: 'merchants.payable-shop',
+  text: `select id, owner_id as "ownerId", open, name as "shopName", name_en as "shopNameEn", logo as "shopLogo"
+    from merchants.payable($1::bigint[])`,
+}
+
+/**
+ * Looks up the shops that payments are for. Every payment asks, so those that ask at the same moment share one query
+ * (data loader), and one row a shop; nothing is cached.
+ */
+export function payableShops(pool: pg.Pool): (id: number) => Promise<PayableShop | undefined> {
+  const load = loader(async (ids: number[]) => {
+    const { rows } = await pool.query<PayableShop>({ ...STATEMENT, values: [ids] })
+    return new Map(rows.map((row) => [row.id, { ...row, shopLogo: thumbnailUrl(row.shopLogo) }]))
+  })
+  return async (id) => (await load(id)).row
+}

@@ -1,0 +1,16 @@
+import type { MerchantsHouse } from '../house.ts'
+import { tables } from '../tables.ts'
+import { paymentLink } from './payment-code.ts'
+
+/** The code that a shop shows, and the link that its QR picture holds. */
+export async function paymentCodeOf(
+  { db, publicUrl }: Pick<MerchantsHouse, 'db' | 'publicUrl'>,
+  shopId: number,
+): Promise<{ code: string; link: string }> {
+  const { payment_code: code } = await tables(db)
+    .selectFrom('merchants.shop')
+    .select('payment_code')
+    .where('id', '=', shopId)
+    .executeTakeFirstOrThrow()
+  return { code, link: paymentLink(publicUrl, code) }
+}

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aMember, aShop } from '../../testing/people/people.ts'
+import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
+import { tables } from '../tables.ts'
+
+let server: TestServer
+let id: number
+beforeAll(async () => {
+  server = await startTestServer()
+  const { db } = server.database
+  const owner = await aMember(db, { name: 'laowang' })
+  const service = {
+    name: '牛肉面',
+    nameEn: 'Beef noodles',
+    description: '大块牛腩',
+    descriptionEn: null,
+    image: null,
+    category: '面',
+    priceGf: '28.50',
+    priceCurrency: null,
+    currency: 'CNY' as const,
+  }
+  id = await aShop(db, owner.id, {
+    name: '老王面馆',
+    paymentCode: 'GF_PAYMENT_ABCD2345',
+    services: [service, { ...service, name: '已下架' }, { ...service, name: '拌面', priceGf: null }],
+  })
+  await tables(db)
+    .updateTable('merchants.service')
+    .set({ status: 'offline' })
+    .where('name', '=', '已下架')
+    .execute()
+})
+afterAll(() => server.close())
+
+test('an open shop with what it offers, for anyone', async () => {
+  const { status, body } = await server.call('GET', `/api/merchants/${id}`)
+  expect([status, body.code, body.success]).toEqual([200, 200, true])
+  expect(body.data).toMatchObject({
+    id,
+    shopName: '老王面馆',
+    merchantStatus: 1,
+    latitude: 39.90923,
+    gfPaymentCode: 'GF_PAYMENT_ABCD2345',
+    gfPaymentQrCode: 'http://localhost/scan-payment?code=GF_PAYMENT_ABCD2345',
+  })
+  expect(body.data.merchantNo).toMatch(/^M\d{7}$/)
+  expect(body.data.services).toMatchObject([
+    {
+      serviceName: '牛肉面',
+      priceGf: '28.50',
+      priceCurrency: null,
+      isGfPayable: 1,
+      serviceStatus: 1,
+      sortOrder: 0,
+    },
+    { serviceName: '拌面', priceGf: null, sortOrder: 2 },
+  ])
+  for (const secret of ['ownerId', 'userId', 'businessLicense', 'auditRemark']) {
+    expect(body.data).not.toHaveProperty(secret)
+  }
+})
+
+test('a closed or unknown shop is not there', async () => {
+  const closed = await aShop(server.database.db, (await aMember(server.database.db)).id, { status: 'closed' })
+  for (const [asked, language, message] of [
+    [closed, 'zh', '商家不存在'],
+    [999_999, 'en', 'Shop not found'],
+  ]) {
+    const answer = await server.call('GET', `/api/merchants/${asked}`, {
+      headers: { 'accept-language': String(language) },
+    })
+    expect([answer.status, answer.body.code, answer.body.message]).toEqual([404, 5001, message])
+  }
+})
+
+test('a closed shop is there for its owner, and for nobody else', async () => {
+  const [owner, other] = [await aMember(server.database.db), await aMember(server.database.db)]
+  const closed = await aShop(server.database.db, owner.id, { status: 'closed' })
+  const asked = async (token: string | undefined) =>
+    (await server.call('GET', `/api/merchants/${closed}`, { token })).status
+  expect(await asked(await server.login(owner.name))).toBe(200)
+  expect(await asked(await server.login(other.name))).toBe(404)
+  expect(await asked('a-session-that-has-run-out')).toBe(404)
+})
+
+test.each(['0', '-1', '1.5', 'abc', '1e3', '９', '99999999999999999999', '%27'])(
+  '%s is no id',
+  async (bad) => {
+    const answer = await server.call('GET', `/api/merchants/${bad}`)
+    expect([answer.status, answer.body.code]).toEqual([400, 1002])
+  },
+)
+
+test('an id that no shop can have is unknown, not an error', async () => {
+  const answer = await server.call('GET', '/api/merchants/999999999999999')
+  expect([answer.status, answer.body.code]).toEqual([404, 5001])
+})

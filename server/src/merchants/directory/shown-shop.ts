@@ -1,0 +1,61 @@
+import type { merchant, service as promise } from '@torch/contract/merchants.ts'
+import type { OnWire } from '@torch/contract/operation.ts'
+import { isGfPayable, serviceStatus, shopStatus } from '@torch/contract/states.ts'
+import type { Selectable } from 'kysely'
+import { pictureUrl } from '../../files/door.ts'
+import { paymentLink } from '../codes/payment-code.ts'
+import type { MerchantsTables } from '../tables.ts'
+
+type Merchant = OnWire<typeof merchant>
+type Service = OnWire<typeof promise>
+
+/** A shop as it is kept. */
+export type ShopRow = Selectable<MerchantsTables['merchants.shop']>
+export type ServiceRow = Selectable<MerchantsTables['merchants.service']>
+
+/** A shop as anyone may see it: no licence, no owner. */
+export function shownShop(shop: ShopRow, services: ServiceRow[], publicUrl: string): Merchant {
+  return {
+    id: shop.id,
+    merchantNo: shop.merchant_no,
+    shopName: shop.name,
+    shopNameEn: shop.name_en,
+    shopDescription: shop.description,
+    shopDescriptionEn: shop.description_en,
+    shopLogo: pictureUrl(shop.logo),
+    shopBanner: pictureUrl(shop.banner),
+    contactPerson: shop.contact_person,
+    contactPhone: shop.contact_phone,
+    contactEmail: shop.contact_email,
+    address: shop.address,
+    addressEn: shop.address_en,
+    latitude: shop.latitude,
+    longitude: shop.longitude,
+    businessCategory: shop.business_category,
+    businessHours: shop.business_hours,
+    merchantStatus: shopStatus[shop.status],
+    createdTime: shop.created_at.toISOString(),
+    updatedTime: shop.updated_at.toISOString(),
+    services: services.map(shownService),
+    gfPaymentCode: shop.payment_code,
+    gfPaymentQrCode: paymentLink(publicUrl, shop.payment_code),
+  }
+}
+
+export function shownService(service: ServiceRow): Service {
+  return {
+    id: service.id,
+    serviceName: service.name,
+    serviceNameEn: service.name_en,
+    serviceDescription: service.description,
+    serviceDescriptionEn: service.description_en,
+    serviceImage: pictureUrl(service.image),
+    serviceCategory: service.category,
+    priceGf: service.price_gf,
+    priceCurrency: service.price_currency,
+    currencyType: service.currency,
+    isGfPayable: isGfPayable[service.gf_payable ? 'yes' : 'no'],
+    serviceStatus: serviceStatus[service.status],
+    sortOrder: service.sort_order,
+  }
+}

@@ -1,0 +1,163 @@
+import type { editShop, ownMerchant, updateShopInfo } from '@torch/contract/merchants.ts'
+import type { BodyOf, OnWire } from '@torch/contract/operation.ts'
+import { isGfPayable, serviceStatus } from '@torch/contract/states.ts'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../platform/database/db.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { searchedBy } from '../directory/searched-by.ts'
+import type { ServiceRow, ShopRow } from '../directory/shown-shop.ts'
+import type { MerchantsHouse } from '../house.ts'
+import { releaseUnused, type ShopFiles, shopFiles } from '../merchant-files.ts'
+import { cityAt } from '../places/gazetteer.ts'
+import { tables } from '../tables.ts'
+import { lockOwnShop, ownShop, servicesOf } from './own-shop.ts'
+import { flagForReview } from './shop-review.ts'
+import { tellOverwritten } from './tell-overwritten.ts'
+
+type OwnMerchant = OnWire<typeof ownMerchant>
+
+export type ShopForm = BodyOf<typeof updateShopInfo>
+export type ServiceForm = BodyOf<typeof editShop>['services'][number]
+
+/**
+ * Makes a member's shop what the form says, and its services too where some are given. One editor at a time; the later
+ * of two who began with the same version is refused with `shopChanged`. Who names no version wins, and the owner is told.
+ */
+export async function changeShop(
+  house: MerchantsHouse,
+  memberId: number,
+  form: ShopForm,
+  services?: readonly ServiceForm[],
+): Promise<OwnMerchant> {
+  return house.db.transaction().execute(async (tx) => {
+    const before = await lockOwnShop(tx, memberId)
+    if (form.id !== undefined && form.id !== before.id) throw new Refusal('notYours')
+    if ((form.version ?? before.version) !== before.version) throw new Refusal('shopChanged')
+    const offered = await servicesOf(tx, before.id)
+    if (services) checkServices(offered, services)
+
+    const files = shopFiles(memberId, before, offered)
+    if (services) await changeServices(tx, before.id, offered, services, files)
+    const after = await writeShop(tx, before, form, files)
+    await flagForReview(tx, before, after)
+    if ((form.version ?? null) === null)
+      await tellOverwritten(
+        tx,
+        { shop: before, services: offered },
+        { shop: after, services: await servicesOf(tx, before.id) },
+      )
+    await releaseUnused(tx, memberId, files.before, await filesInUse(tx, after))
+    return ownShop(tx, house, memberId)
+  })
+}
+
+/** An id in a request is a claim: it must be of a service of this shop, and named once. */
+function checkServices(offered: readonly ServiceRow[], services: readonly ServiceForm[]): void {
+  const named = services.flatMap(({ id }) => id ?? [])
+  const own = new Set(offered.map(({ id }) => id))
+  if (new Set(named).size !== named.length || named.some((id) => !own.has(id)))
+    throw new Refusal('unknownService')
+}
+
+async function changeServices(
+  tx: Tx,
+  shopId: number,
+  offered: readonly ServiceRow[],
+  services: readonly ServiceForm[],
+  files: ShopFiles,
+): Promise<void> {
+  const kept = new Set(services.flatMap(({ id }) => id ?? []))
+  const dropped = offered.flatMap(({ id }) => (kept.has(id) ? [] : id))
+  if (dropped.length > 0)
+    await tables(tx).deleteFrom('merchants.service').where('id', 'in', dropped).execute()
+  for (const service of services) {
+    const columns = serviceColumns(service, await files.picture(tx, service.serviceImage))
+    // One by one, so that new ones get their ids in the order in which they stand in the form.
+    if (service.id)
+      await tables(tx)
+        .updateTable('merchants.service')
+        .set(columns)
+        .where('id', '=', service.id)
+        .where('shop_id', '=', shopId)
+        .execute()
+    else
+      await tables(tx)
+        .insertInto('merchants.service')
+        .values({ shop_id: shopId, ...columns })
+        .execute()
+  }
+}
+
+function serviceColumns(service: ServiceForm, image: string | null) {
+  return {
+    name: service.serviceName,
+    name_en: service.serviceNameEn,
+    description: service.serviceDescription,
+    description_en: service.serviceDescriptionEn,
+    image,
+    category: service.serviceCategory,
+    price_gf: service.priceGf,
+    price_currency: service.priceCurrency,
+    currency: service.currencyType,
+    gf_payable: service.isGfPayable === isGfPayable.yes,
+    status: service.serviceStatus === serviceStatus.online ? ('online' as const) : ('offline' as const),
+    sort_order: service.sortOrder,
+  }
+}
+
+async function writeShop(tx: Tx, before: ShopRow, form: ShopForm, files: ShopFiles): Promise<ShopRow> {
+  const online = (await servicesOf(tx, before.id)).filter(({ status }) => status === 'online')
+  const place = placeOf(before, form)
+  return tables(tx)
+    .updateTable('merchants.shop')
+    .set({
+      name: form.shopName,
+      name_en: form.shopNameEn,
+      description: form.shopDescription,
+      description_en: form.shopDescriptionEn,
+      logo: await files.picture(tx, form.shopLogo),
+      banner: await files.picture(tx, form.shopBanner),
+      licence: (await files.licence(tx, form.businessLicense)) ?? before.licence,
+      contact_person: form.contactPerson,
+      contact_phone: form.contactPhone,
+      contact_email: form.contactEmail,
+      address: form.address,
+      address_en: form.addressEn,
+      ...place,
+      business_category: form.businessCategory,
+      business_hours: form.businessHours,
+      ...searchedBy(
+        [form.shopName, form.shopNameEn, form.address, form.addressEn],
+        [place.city, place.city_en],
+        online.flatMap(({ name, name_en }) => [name, name_en]),
+      ),
+      version: before.version + 1,
+      updated_at: sql`platform.now()`,
+    })
+    .where('id', '=', before.id)
+    .where('version', '=', before.version)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** Where the shop is now. Its city follows the marker; a shop that was not moved keeps the one it has. */
+function placeOf(before: ShopRow, form: ShopForm) {
+  const latitude = form.latitude ?? null
+  const longitude = form.longitude ?? null
+  const { city, city_en } = before
+  if (latitude === before.latitude && longitude === before.longitude)
+    return { latitude, longitude, city, city_en }
+  const found = latitude === null || longitude === null ? undefined : cityAt({ latitude, longitude })
+  return { latitude, longitude, city: found?.city ?? null, city_en: found?.cityEn ?? null }
+}
+
+/** By the shop, by what it offers, by the application that it came of and by the reviews of its licence. */
+async function filesInUse(db: Db, { id, logo, banner, licence }: ShopRow): Promise<string[]> {
+  const { rows } = await sql<{ file: string | null }>`
+    select image as file from merchants.service where shop_id = ${id}
+    union select unnest(array[logo, banner, licence]) from merchants.application where shop_id = ${id}
+    union select unnest(array[licence_before, licence_after]) from merchants.shop_review where shop_id = ${id}`.execute(
+    db,
+  )
+  return [...rows.map(({ file }) => file), logo, banner, licence].filter((file) => file !== null)
+}

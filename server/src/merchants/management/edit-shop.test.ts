@@ -1,0 +1,455 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { uploadPicture } from '../../testing/calls/shop-papers.ts'
+import { aMember, aShop } from '../../testing/people/people.ts'
+import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+const service = {
+  name: '牛肉面',
+  nameEn: 'Beef noodles',
+  description: '大块牛腩',
+  descriptionEn: null,
+  image: null,
+  category: '面',
+  priceGf: '28.50',
+  priceCurrency: null,
+  currency: 'CNY' as const,
+}
+
+async function anOwner() {
+  const { db, pool } = server.database
+  const { id, name } = await aMember(db)
+  const shop = await aShop(db, id, {
+    name: '老王面馆',
+    services: [service, { ...service, name: '担担面', nameEn: 'Dandan noodles' }],
+  })
+  const token = await server.login(name)
+  const put = (path: string, json: object) => server.call('PUT', `/api${path}`, { token, json })
+  const info = async () => (await server.call('GET', '/api/merchants/info', { token })).body.data
+  /** The whole form as the edit screen holds it. */
+  async function form() {
+    const shown = await info()
+    return {
+      version: shown.version,
+      shopName: shown.shopName,
+      shopNameEn: shown.shopNameEn,
+      contactPerson: shown.contactPerson,
+      contactPhone: shown.contactPhone,
+      contactEmail: shown.contactEmail,
+      address: shown.address,
+      addressEn: shown.addressEn,
+      latitude: shown.latitude,
+      longitude: shown.longitude,
+      businessHours: shown.businessHours,
+      businessCategory: shown.businessCategory,
+      shopDescription: shown.shopDescription,
+      shopDescriptionEn: shown.shopDescriptionEn,
+      shopLogo: shown.shopLogo,
+      shopBanner: shown.shopBanner,
+      businessLicense: shown.businessLicense,
+      services: shown.services,
+    }
+  }
+  return {
+    id,
+    name,
+    shop,
+    token,
+    info,
+    form,
+    put,
+    edit: async (more: object = {}) => put('/merchants/edit', { ...(await form()), ...more }),
+    editInfo: async (more: object = {}) => {
+      const { services: _, ...rest } = await form()
+      return put('/merchants/info', { ...rest, ...more })
+    },
+    picture: (category?: 'shop' | 'licence') => uploadPicture(server, token, category),
+    reviews: async () =>
+      (await pool.query('select * from merchants.shop_review where shop_id = $1', [shop])).rows,
+  }
+}
+const codeOf = ({ status, body }: { status: number; body: { code: number } }) => [status, body.code]
+const boundTo = async (file: string) => {
+  const { rows } = await server.database.pool.query('select bound_to from files.file where id = $1', [file])
+  return rows[0]?.bound_to
+}
+async function foundBy(keyword: string): Promise<number[]> {
+  const path = `/api/merchants/nearby?keyword=${encodeURIComponent(keyword)}&size=100`
+  return (await server.call('GET', path)).body.data.map(({ id }: { id: number }) => id)
+}
+
+test('an owner sees all of the own shop, licence and what is offline as well', async () => {
+  const owner = await anOwner()
+  expect(await owner.info()).toMatchObject({
+    id: owner.shop,
+    userId: owner.id,
+    shopName: '老王面馆',
+    merchantStatus: 1,
+    version: 1,
+    auditStatus: 1,
+    auditRemark: null,
+    auditTime: null,
+    auditBy: null,
+    reviewPending: false,
+    businessLicense: null,
+    closeReason: null,
+    services: [{ serviceName: '牛肉面' }, { serviceName: '担担面' }],
+  })
+})
+
+test('saving what was read changes nothing but the version', async () => {
+  const owner = await anOwner()
+  const before = await owner.info()
+  const saved = await owner.edit()
+  expect(saved.status).toBe(200)
+  const { updatedTime: _, ...rest } = before
+  expect(saved.body.data).toMatchObject({ ...rest, version: 2 })
+  expect(await owner.reviews()).toEqual([])
+})
+
+test('every field is changed, and read back as it was written', async () => {
+  const owner = await anOwner()
+  const [logo, banner, licence, image] = [
+    await owner.picture(),
+    await owner.picture(),
+    await owner.picture('licence'),
+    await owner.picture(),
+  ]
+  const fields = {
+    shopName: '老王牛肉面',
+    shopNameEn: 'Lao Wang Beef Noodles',
+    contactPerson: '王师傅',
+    contactPhone: '+86 010-6512 8899',
+    contactEmail: 'wang@example.com',
+    address: '鼓楼东大街 8 号',
+    addressEn: '8 Gulou East Street',
+    latitude: 39.9401234,
+    longitude: 116.3902,
+    businessHours: '10-22',
+    businessCategory: 'food',
+    shopDescription: '手擀。\n三代。',
+    shopDescriptionEn: 'By hand.',
+  }
+  const offered = {
+    serviceName: '炸酱面',
+    serviceNameEn: 'Zhajiang noodles',
+    serviceDescription: '黄酱',
+    serviceDescriptionEn: null,
+    serviceCategory: '面',
+    priceGf: '18',
+    priceCurrency: 18.5,
+    currencyType: 'USD',
+    isGfPayable: 0,
+    serviceStatus: 0,
+    sortOrder: 3,
+  }
+  const saved = await owner.edit({
+    ...fields,
+    shopLogo: logo,
+    shopBanner: banner,
+    businessLicense: licence,
+    services: [{ ...offered, serviceImage: image }],
+  })
+  expect(saved.status).toBe(200)
+  expect(saved.body.data).toMatchObject({
+    ...fields,
+    shopLogo: `/api/files/${logo}`,
+    shopBanner: `/api/files/${banner}`,
+    businessLicense: expect.stringContaining(`/api/files/${licence}?key=`),
+    services: [{ ...offered, serviceImage: `/api/files/${image}`, priceGf: '18.00', priceCurrency: '18.50' }],
+  })
+  for (const file of [logo, banner, licence, image]) expect(await boundTo(file)).toBe(`merchant:${owner.id}`)
+  // Strangers see neither the licence nor what is offline.
+  const shown = (await server.call('GET', `/api/merchants/${owner.shop}`)).body.data
+  expect(shown).not.toHaveProperty('businessLicense')
+  expect(shown.services).toEqual([])
+})
+
+describe('services', () => {
+  test('are kept by their id, added without one, and taken off when they are named no more', async () => {
+    const owner = await anOwner()
+    const [beef] = (await owner.info()).services
+    const added = {
+      serviceName: '拍黄瓜',
+      serviceCategory: '凉菜',
+      priceGf: '',
+      priceCurrency: null,
+      sortOrder: null,
+    }
+    const { services } = (
+      await owner.edit({
+        services: [
+          { ...added, sortOrder: 1 },
+          { ...beef, priceGf: 30 },
+        ],
+      })
+    ).body.data
+    expect(services).toMatchObject([
+      { id: beef.id, serviceName: '牛肉面', priceGf: '30.00' },
+      {
+        serviceName: '拍黄瓜',
+        priceGf: null,
+        currencyType: 'CNY',
+        isGfPayable: 1,
+        serviceStatus: 1,
+        sortOrder: 1,
+      },
+    ])
+    const listed = await server.call('GET', '/api/merchants/services', { token: owner.token })
+    expect(listed.body.data).toEqual(services)
+    // Editing the shop alone leaves them.
+    expect((await owner.editInfo({ shopName: '老王' })).body.data.services).toEqual(services)
+  })
+
+  test("of another shop, or one named twice, are nobody's", async () => {
+    const [owner, other] = [await anOwner(), await anOwner()]
+    const [own] = (await owner.info()).services
+    const [foreign] = (await other.info()).services
+    const before = await owner.info()
+    for (const services of [[foreign], [own, own], [{ ...own, id: 999_999_999_999_999 }]])
+      expect(codeOf(await owner.edit({ services }))).toEqual([422, 5009])
+    expect(await owner.info()).toEqual(before)
+    expect((await other.info()).services[0]).toEqual(foreign)
+  })
+
+  test('a hundred of them with long texts fit, one more does not', async () => {
+    const owner = await anOwner()
+    const long = { serviceName: '面'.repeat(100), serviceCategory: '面'.repeat(50) }
+    const one = { ...long, serviceDescription: '字'.repeat(2000), serviceDescriptionEn: 'x'.repeat(2000) }
+    const saved = await owner.edit({ services: Array(100).fill(one) })
+    expect(saved.status).toBe(200)
+    expect(saved.body.data.services).toHaveLength(100)
+    expect(codeOf(await owner.edit({ services: Array(101).fill(long) }))).toEqual([400, 1003])
+  })
+})
+
+describe('what a shop may say (rules/merchants#shop-form)', () => {
+  const long = (length: number) => '字'.repeat(length)
+  const offering = (more: object) => ({
+    services: [{ serviceName: '面', serviceCategory: '面', ...more }],
+  })
+  const bad: [string, object, number][] = [
+    ['no name', { shopName: ' ' }, 1003],
+    ['no address', { address: '' }, 1003],
+    ['a category of nowhere', { businessCategory: 'bank' }, 1003],
+    ['half a position', { longitude: null }, 1003],
+    ['a phone that cannot be dialled', { contactPhone: 'ask inside' }, 1003],
+    ['no address of mail', { contactEmail: 'wang@' }, 1003],
+    ['no services', { services: [] }, 1003],
+    ['a service without a name', offering({ serviceName: ' ' }), 1003],
+    ['a service without a category', offering({ serviceCategory: '' }), 1003],
+    ['a price of three decimals', offering({ priceGf: '1.005' }), 1003],
+    ['a price below zero', offering({ priceGf: -1 }), 1003],
+    ['a price in words', offering({ priceCurrency: 'ten' }), 1003],
+    ['another currency', offering({ currencyType: 'GBP' }), 1003],
+    ['a flag of 2', offering({ isGfPayable: 2 }), 1003],
+    ['a flag in words', offering({ serviceStatus: 'online' }), 1002],
+    ['an order below zero', offering({ sortOrder: -1 }), 1003],
+    ['half an order', offering({ sortOrder: 1.5 }), 1002],
+    ...Object.entries({
+      shopName: 100,
+      shopNameEn: 100,
+      contactPerson: 50,
+      businessHours: 200,
+      address: 500,
+      addressEn: 500,
+      shopDescription: 1000,
+      shopDescriptionEn: 1000,
+    }).map(([field, max]): [string, object, number] => [
+      `${field} over ${max}`,
+      { [field]: long(max + 1) },
+      1003,
+    ]),
+    ...Object.entries({
+      serviceName: 100,
+      serviceNameEn: 100,
+      serviceCategory: 50,
+      serviceDescription: 2000,
+      serviceDescriptionEn: 2000,
+    }).map(([field, max]): [string, object, number] => [
+      `${field} over ${max}`,
+      offering({ [field]: long(max + 1) }),
+      1003,
+    ]),
+  ]
+  let owner: Awaited<ReturnType<typeof anOwner>>
+  beforeAll(async () => {
+    owner = await anOwner()
+  })
+  test.each(bad)('not: %s', async (_, more, code) => {
+    const before = await owner.info()
+    const refused = await owner.edit(more)
+    expect(codeOf(refused)).toEqual([400, code])
+    expect(await owner.info()).toEqual(before)
+  })
+
+  test('what is not its to say is passed over', async () => {
+    const before = await owner.info()
+    const verdict = { auditStatus: 2, merchantStatus: 0, gfPaymentCode: 'GF_PAYMENT_MINE', userId: 1 }
+    const { updatedTime: _, ...saved } = (await owner.edit({ ...verdict, merchantNo: 'M1' })).body.data
+    expect({ ...before, ...saved }).toEqual({ ...before, version: before.version + 1 })
+  })
+
+  test('a phone of 20 characters, not of 21', async () => {
+    expect((await owner.edit({ contactPhone: '1'.repeat(20) })).status).toBe(200)
+    expect(codeOf(await owner.edit({ contactPhone: '1'.repeat(21) }))).toEqual([400, 1003])
+  })
+})
+
+describe('two editors at once', () => {
+  test('the later one is told, and changes nothing', async () => {
+    const owner = await anOwner()
+    const stale = await owner.form()
+    await owner.edit({ shopName: '先到' })
+    const late = await owner.put('/merchants/edit', { ...stale, shopName: '后到' })
+    expect(codeOf(late)).toEqual([409, 5010])
+    expect((await owner.info()).shopName).toBe('先到')
+  })
+
+  test('the later one wins who names no version, and the owner is told of both', async () => {
+    const owner = await anOwner()
+    const { version: _, ...stale } = await owner.form()
+    await owner.edit({ shopName: '先到', businessHours: '9:00-21:00' })
+    const late = await owner.put('/merchants/edit', { ...stale, shopName: '后到' })
+    expect([late.status, late.body.data.shopName]).toEqual([200, '后到'])
+    const told = async () =>
+      (await server.call('GET', '/api/notifications?size=10', { token: owner.token })).body.data
+    const [notice] = await told()
+    expect(notice.about).toEqual({
+      kind: 'shop-overwritten',
+      shop: '后到',
+      changes: [
+        { part: 'name', before: '先到', after: '后到' },
+        { part: 'hours', before: '9:00-21:00', after: '' },
+      ],
+    })
+    // With the version nothing is told, and where nothing changed neither.
+    await owner.edit({ shopName: '再改' })
+    await owner.edit({ version: null })
+    expect(await told()).toHaveLength(1)
+  })
+
+  test('of twenty at the same moment one is kept whole', async () => {
+    const owner = await anOwner()
+    const form = await owner.form()
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, n) =>
+        owner.put('/merchants/edit', {
+          ...form,
+          shopName: `店 ${n}`,
+          services: [{ serviceName: `面 ${n}`, serviceCategory: '面' }],
+        }),
+      ),
+    )
+    const kept = answers.filter(({ status }) => status === 200)
+    expect(kept).toHaveLength(1)
+    for (const answer of answers) expect([200, 5010]).toContain(answer.body.code)
+    const { shopName, services, version } = await owner.info()
+    expect(version).toBe(2)
+    expect(services.map(({ serviceName }: { serviceName: string }) => serviceName)).toEqual([
+      shopName.replace('店', '面'),
+    ])
+  })
+})
+
+test('a shop is found by what it says now, and not by what it said before', async () => {
+  const owner = await anOwner()
+  expect(await foundBy('担担面')).toContain(owner.shop)
+  await owner.edit({
+    shopName: '榕树下',
+    address: '榕树巷 3 号',
+    services: [
+      { serviceName: '肠粉', serviceNameEn: 'Rice rolls', serviceCategory: '早点' },
+      { serviceName: '云吞', serviceCategory: '早点', serviceStatus: 0 },
+    ],
+  })
+  for (const keyword of ['榕树', 'rice rol', '肠粉']) expect(await foundBy(keyword)).toContain(owner.shop)
+  for (const keyword of ['老王', '担担', 'dandan', '云吞'])
+    expect(await foundBy(keyword)).not.toContain(owner.shop)
+  // Around the new place, too.
+  await owner.editInfo({ latitude: 23.1291, longitude: 113.2644 })
+  const around = await server.call(
+    'GET',
+    '/api/merchants/nearby?latitude=23.13&longitude=113.26&keyword=肠粉',
+  )
+  expect(around.body.data).toMatchObject([{ id: owner.shop, shopName: '榕树下' }])
+})
+
+describe('pictures', () => {
+  test('of somebody else, of another kind or of another site are refused', async () => {
+    const [owner, other] = [await anOwner(), await anOwner()]
+    const own = await owner.picture('licence')
+    for (const more of [
+      { shopLogo: await other.picture() },
+      { shopBanner: own },
+      { businessLicense: await owner.picture() },
+      { shopLogo: 'https://example.com/logo.png' },
+      { services: [{ serviceName: '面', serviceCategory: '面', serviceImage: own }] },
+    ])
+      expect(codeOf(await owner.edit(more))).toEqual([422, 1014])
+  })
+
+  test('that the platform gave stay in use as they are', async () => {
+    const owner = await anOwner()
+    const id = 'a'.repeat(32)
+    await server.database.pool.query(
+      `insert into files.file (id, category, content_type, byte_size, sha256) values ($1, 'shop', 'image/png', 1, $2)`,
+      [id, Buffer.alloc(32)],
+    )
+    await server.database.pool.query('update merchants.shop set logo = $1 where id = $2', [id, owner.shop])
+    expect((await owner.edit()).body.data.shopLogo).toBe(`/api/files/${id}`)
+    expect((await owner.edit({ shopLogo: null })).body.data.shopLogo).toBeNull()
+    // And once it is gone, it is nobody's to take.
+    expect(codeOf(await owner.edit({ shopLogo: id }))).toEqual([422, 1014])
+  })
+
+  test('that are replaced are let go of, and those in use twice are not', async () => {
+    const owner = await anOwner()
+    const [first, next] = [await owner.picture(), await owner.picture()]
+    await owner.edit({
+      shopLogo: first,
+      shopBanner: next,
+      services: [{ serviceName: '面', serviceCategory: '面', serviceImage: first }],
+    })
+    await owner.edit({ shopLogo: next })
+    expect(await boundTo(first)).toBe(`merchant:${owner.id}`)
+    await owner.edit({ services: [{ serviceName: '面', serviceCategory: '面' }] })
+    expect(await boundTo(first)).toBeNull()
+    expect(await boundTo(next)).toBe(`merchant:${owner.id}`)
+  })
+})
+
+describe('a new name or licence', () => {
+  test('is flagged for auditors while the shop goes on trading; the licence before is kept', async () => {
+    const owner = await anOwner()
+    const [first, next] = [await owner.picture('licence'), await owner.picture('licence')]
+    await owner.edit({ businessLicense: first })
+    const renamed = await owner.edit({ shopName: '老王面馆总店', businessLicense: next })
+    expect(renamed.body.data).toMatchObject({ reviewPending: true, merchantStatus: 1, auditStatus: 1 })
+    expect(await owner.reviews()).toMatchObject([
+      {
+        version: 2,
+        name_before: '老王面馆',
+        name_after: '老王面馆总店',
+        licence_before: null,
+        licence_after: next,
+        closed_at: null,
+      },
+    ])
+    expect(await boundTo(next)).toBe(`merchant:${owner.id}`)
+    expect(await foundBy('老王面馆总店')).toContain(owner.shop)
+    // Without one in the form the licence stays.
+    expect((await owner.edit({ businessLicense: null })).body.data.businessLicense).toContain(next)
+  })
+
+  test('and nothing else is', async () => {
+    const owner = await anOwner()
+    await owner.edit({ shopNameEn: 'Another', address: '别处', contactPhone: '01000000000' })
+    expect(await owner.reviews()).toEqual([])
+  })
+})

@@ -1,0 +1,73 @@
+import type { ownMerchant } from '@torch/contract/merchants.ts'
+import type { OnWire } from '@torch/contract/operation.ts'
+import { auditStatus } from '@torch/contract/states.ts'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../platform/database/db.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { applicationOf } from '../applications/application.ts'
+import { type ServiceRow, type ShopRow, shownShop } from '../directory/shown-shop.ts'
+import type { MerchantsHouse } from '../house.ts'
+import { tables } from '../tables.ts'
+
+type OwnMerchant = OnWire<typeof ownMerchant>
+
+/** All that a shop offers, online and offline, in the order in which it is shown. */
+export function servicesOf(db: Db, shopId: number): Promise<ServiceRow[]> {
+  return tables(db)
+    .selectFrom('merchants.service')
+    .selectAll()
+    .where('shop_id', '=', shopId)
+    .orderBy('sort_order')
+    .orderBy('id')
+    .execute()
+}
+
+/** A member's shop, held until the transaction ends: edits of it go one after the other. Refuses with `noShop`. */
+export async function lockOwnShop(tx: Tx, memberId: number): Promise<ShopRow> {
+  const shop = await tables(tx)
+    .selectFrom('merchants.shop')
+    .selectAll()
+    .where('owner_id', '=', memberId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!shop) throw new Refusal('noShop')
+  return shop
+}
+
+/** A member's shop as the member sees it. Refuses with `noShop`. */
+export async function ownShop(
+  db: Db,
+  { publicUrl, links }: Pick<MerchantsHouse, 'publicUrl' | 'links'>,
+  memberId: number,
+): Promise<OwnMerchant> {
+  const shop = await tables(db)
+    .selectFrom('merchants.shop')
+    .selectAll()
+    .where('owner_id', '=', memberId)
+    .executeTakeFirst()
+  if (!shop) throw new Refusal('noShop')
+  const [services, application, reviewPending] = [
+    await servicesOf(db, shop.id),
+    await applicationOf(db, memberId),
+    await isUnderReview(db, shop.id),
+  ]
+  return {
+    ...shownShop(shop, services, publicUrl),
+    userId: memberId,
+    businessLicense: shop.licence === null ? null : links.urlFor(shop.licence, memberId),
+    auditStatus: auditStatus.approved,
+    auditRemark: application?.remark ?? null,
+    auditTime: application?.audited_at?.toISOString() ?? null,
+    auditBy: application?.audited_by ? String(application.audited_by) : null,
+    reviewPending,
+    closeReason: shop.close_reason,
+    suspendedReason: shop.suspended_reason,
+    version: shop.version,
+  }
+}
+
+async function isUnderReview(db: Db, shopId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from merchants.shop_review where shop_id = ${shopId} and closed_at is null`.execute(db)
+  return rows.length > 0
+}

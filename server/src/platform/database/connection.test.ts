@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestDatabase, type TestDatabase } from '../../testing/servers/database.ts'
+import { openSilentHost, type SilentHost } from '../../testing/servers/silent-host.ts'
+import { takingUpTo } from './connection.ts'
+import { type Database, isUnavailable, openDatabase } from './db.ts'
+
+let database: TestDatabase
+let host: SilentHost
+let behind: Database
+beforeAll(async () => {
+  database = await openTestDatabase()
+  host = await openSilentHost(database.url)
+  behind = openDatabase(host.url, { max: 1, limits: { silenceMs: 1500 } })
+})
+afterAll(async () => {
+  await behind.close()
+  await host.close()
+  await database.close()
+})
+
+const failureOf = (work: Promise<unknown>) =>
+  work.then(
+    () => undefined,
+    (error: unknown) => error,
+  )
+
+test('a host that falls silent under a statement is unreachable, and the next statement goes to a new connection', async () => {
+  await behind.pool.query('select 1')
+  host.fallSilent()
+  const failure = await failureOf(behind.pool.query('select 2'))
+  expect([String(failure), isUnavailable(failure)]).toEqual([
+    'Error: the database said nothing for 1500 ms',
+    true,
+  ])
+  host.speakAgain()
+  expect((await behind.pool.query('select 3 as n')).rows).toEqual([{ n: 3 }])
+})
+
+test('in the middle of a transaction the same, and its connection is not used again', async () => {
+  const failure = await failureOf(
+    behind.db.transaction().execute(async (tx) => {
+      await sql`select 1`.execute(tx)
+      host.fallSilent()
+      await sql`select 2`.execute(tx)
+    }),
+  )
+  expect(isUnavailable(failure)).toBe(true)
+  host.speakAgain()
+  expect((await sql`select 3 as n`.execute(behind.db)).rows).toEqual([{ n: 3 }])
+})
+
+test('what says that it takes longer is waited for, and the next statement is not', async () => {
+  const took = await behind.db.transaction().execute((tx) =>
+    takingUpTo(60, tx, async () => {
+      const { rows } = await sql<{ limit: string }>`
+        select current_setting('statement_timeout') as limit from pg_sleep(2)`.execute(tx)
+      return rows[0]?.limit
+    }),
+  )
+  expect(took).toBe('1min')
+  expect(isUnavailable(await failureOf(behind.pool.query('select pg_sleep(2)')))).toBe(true)
+})
+
+test('an idle connection may be silent as long as it likes', async () => {
+  await behind.pool.query('select 1')
+  const came = host.came()
+  await database.pool.query('select pg_sleep(2)')
+  await behind.pool.query('select 1')
+  expect(host.came()).toBe(came)
+})

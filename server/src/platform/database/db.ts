@@ -1,0 +1,154 @@
+import { CompiledQuery, Kysely, PostgresDialect, type Transaction } from 'kysely'
+import pg from 'pg'
+import { Connection, SILENCE_MS } from './connection.ts'
+
+// Amounts are 64-bit whole numbers and must never pass through a floating point number.
+pg.types.setTypeParser(pg.types.builtins.INT8, BigInt)
+
+/** A connection to the database. Each room adds its own tables' types with `withTables` (its tables.ts). */
+// biome-ignore lint/complexity/noBannedTypes: Kysely's way to say "no tables yet"
+export type Db = Kysely<{}>
+// biome-ignore lint/complexity/noBannedTypes: as above
+export type Tx = Transaction<{}>
+
+export interface Database {
+  db: Db
+  pool: pg.Pool
+  close(): Promise<void>
+}
+
+/** How long what is asked here may take, in milliseconds. */
+export interface Limits {
+  lockMs: number
+  statementMs: number
+  /** Without any answer; longer than PostgreSQL itself lets a statement run. */
+  silenceMs: number
+}
+
+/** Every statement ends before a client gives up after its 10 s. */
+const LIMITS: Limits = { lockMs: 2000, statementMs: 8000, silenceMs: SILENCE_MS }
+
+function settingsFor({ lockMs, statementMs }: Limits, role: string | undefined): string {
+  const settings = {
+    lock_timeout: lockMs,
+    statement_timeout: statementMs,
+    idle_in_transaction_session_timeout: LIMITS.statementMs,
+    timezone: 'UTC',
+    ...(role ? { role } : {}),
+  }
+  return Object.entries(settings)
+    .map(([name, value]) => `-c ${name}=${value}`)
+    .join(' ')
+}
+
+/** The role that servers work as: it cannot change what is only ever added to (decision 036). */
+const APP_ROLE = 'torch_app'
+
+/** The servers' role, where this database has it and its user may work as it. */
+export async function appRole(url: string): Promise<string | undefined> {
+  const client = new Connection({ connectionString: url, connectionTimeoutMillis: 8000 })
+  // A connection that is lost fails the next statement, which says so.
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ may: boolean }>(
+      "select pg_has_role(oid, 'member') as may from pg_roles where rolname = $1",
+      [APP_ROLE],
+    )
+    return rows[0]?.may ? APP_ROLE : undefined
+  } finally {
+    await client.end()
+  }
+}
+
+interface DatabaseOptions {
+  max?: number
+  onError?: (error: Error) => void
+  /** Works with the rights of this role; absent: with those of the user in the address. */
+  role?: string | undefined
+  limits?: Partial<Limits>
+}
+
+/** Runs a prepared statement: the pool does, and so does a transaction by way of `within`. */
+export interface Runner {
+  query<Row extends pg.QueryResultRow>(statement: pg.QueryConfig): Promise<{ rows: Row[] }>
+}
+
+export function within(tx: Tx): Runner {
+  return {
+    async query<Row extends pg.QueryResultRow>({ text, values = [] }: pg.QueryConfig) {
+      return { rows: (await tx.executeQuery<Row>(CompiledQuery.raw(text, values))).rows }
+    },
+  }
+}
+
+export function openDatabase(
+  url: string,
+  { max = 16, onError = () => {}, role, limits: given }: DatabaseOptions = {},
+): Database {
+  const limits = { ...LIMITS, ...given }
+  const pool = new pg.Pool({
+    Client: connectionWith(limits.silenceMs),
+    connectionString: url,
+    max,
+    options: settingsFor(limits, role),
+    // Waiting for a free connection ends before the client gives up, too.
+    connectionTimeoutMillis: limits.statementMs,
+    allowExitOnIdle: false,
+  })
+  let closing = false
+  // Losing a connection that we were about to end is nothing to speak of.
+  pool.on('error', (error) => closing || onError(error))
+  // The pool listens to idle connections only. One that is lost in the middle of a transaction, between two of its
+  // statements, would bring the process down; its next statement fails anyway.
+  pool.on('connect', (client) => client.on('error', () => {}))
+  // biome-ignore lint/complexity/noBannedTypes: as above
+  const db = new Kysely<{}>({ dialect: new PostgresDialect({ pool }) })
+  return {
+    db,
+    pool,
+    close() {
+      closing = true
+      // Kysely's own destroy() leaves a pool open that was never asked through Kysely.
+      return pool.end()
+    },
+  }
+}
+
+/** PostgreSQL's five-letter reason of a failed statement, such as '23505'; undefined for other errors. */
+export function sqlState(error: unknown): string | undefined {
+  if (error instanceof Error && 'code' in error && typeof error.code === 'string') return error.code
+  return undefined
+}
+
+/** The pool makes its connections by itself, and hands them its own settings alone. */
+function connectionWith(silenceMs: number) {
+  return class extends Connection {
+    constructor({ connectionString = '', ...config }: pg.ClientConfig = {}) {
+      super({ ...config, connectionString, silenceMs })
+    }
+  }
+}
+
+/**
+ * 08, 53, 57P0: connection lost, out of disk or connections, shutting down; 25006: a standby, or one that became one; 25P0: the
+ * transaction was ended because we did not go on with it.
+ */
+const UNAVAILABLE_STATES = /^(08|53|57P0|25006|25P03|25P04)/
+const UNREACHABLE =
+  /^(E(CONNREFUSED|CONNRESET|PIPE|TIMEDOUT|HOSTUNREACH|HOSTDOWN|NETUNREACH|NETDOWN|AI_AGAIN)|ENOTFOUND|ENOENT)$/
+/** What the library says without a code. */
+const UNREACHABLE_WORDS =
+  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed and is not queryable|Cannot use a pool after calling end/
+
+/** True where the database could not be reached or asked us to come back: nothing was decided, or nobody knows what. */
+export function isUnavailable(error: unknown): boolean {
+  const state = sqlState(error) ?? ''
+  if (UNAVAILABLE_STATES.test(state) || UNREACHABLE.test(state)) return true
+  return error instanceof Error && UNREACHABLE_WORDS.test(error.message)
+}
+
+/** Waited for a lock, or worked, longer than is allowed, or met another one: it was rolled back, and may be asked again. */
+export function isContended(error: unknown): boolean {
+  return ['55P03', '57014', '40001', '40P01'].includes(sqlState(error) ?? '')
+}

@@ -1,0 +1,108 @@
+import type { Language } from '@torch/contract/errors.ts'
+import { sql } from 'kysely'
+import { type IdempotencyKey, Replay, Written } from '../http/call.ts'
+import { Refusal } from '../http/refusal.ts'
+import { succeeded } from '../http/success.ts'
+import type { Db, Tx } from './db.ts'
+
+/**
+ * The answer that this very request was given before, where it was. Its row is locked, which is a write: the answer is given
+ * again only when the standbys have what it tells of (decision 100).
+ */
+export async function firstAnswer(db: Db, key: IdempotencyKey): Promise<string | undefined> {
+  const { rows } = await sql<{ answer: string }>`
+    select answer from platform.idempotency_key
+    where caller = ${key.caller} and key = ${key.value} and route = ${key.route}
+      and fingerprint = ${key.fingerprint} for key share`.execute(db)
+  return rows[0]?.answer
+}
+
+/**
+ * What this gives or, where it refuses, the answer that this very request was given before: it went through and only the
+ * answer was lost, and then that answer is the truth, whatever is locked, used up or gone by now.
+ */
+export async function orFirstAnswer<T>(
+  db: Db,
+  key: IdempotencyKey | undefined,
+  judge: () => Promise<T>,
+): Promise<T | Replay> {
+  try {
+    return await judge()
+  } catch (error) {
+    const earlier = error instanceof Refusal && key && (await firstAnswer(db, key))
+    if (earlier) return new Replay(earlier)
+    throw error
+  }
+}
+
+/** The same under the lock that all movements of this caller wait for; another request's key is refused. */
+export async function judgeKey(tx: Tx, key: IdempotencyKey): Promise<string | undefined> {
+  const [earlier] = await judgeKeys(tx, [key])
+  if (earlier instanceof Refusal) throw earlier
+  return earlier
+}
+
+/** The same for many at once, each on its own: the answer of the first time, the refusal, or nothing yet. */
+export async function judgeKeys(
+  tx: Tx,
+  keys: readonly IdempotencyKey[],
+): Promise<(string | Refusal | undefined)[]> {
+  if (keys.length === 0) return []
+  // Looked up one by one and not joined: whatever the planner believes about the table's size, each is an index look-up.
+  const { rows } = await sql<{ answer: string | null; same: boolean | null }>`
+    select k.answer, k.fingerprint = i.fingerprint as same
+    from unnest(${keys.map(({ caller }) => caller)}::integer[], ${keys.map(({ value }) => value)}::text[],
+      ${keys.map(({ route }) => route)}::text[], ${keys.map(({ fingerprint }) => fingerprint)}::bytea[])
+      with ordinality i (caller, key, route, fingerprint, n)
+    left join lateral (
+      select answer, fingerprint from platform.idempotency_key k
+      where k.caller = i.caller and k.key = i.key and k.route = i.route limit 1 for key share
+    ) k on true
+    order by i.n`.execute(tx)
+  return rows.map(({ answer, same }) =>
+    answer === null ? undefined : same === true ? answer : new Refusal('keyReused'),
+  )
+}
+
+/**
+ * A call that makes something and moves no points, once for each key: whoever comes with the same one meanwhile waits,
+ * and gets the first answer. `act` gives the answer's data; what it throws leaves nothing.
+ */
+export async function makeOnce<T>(
+  db: Db,
+  { key, language }: { key: IdempotencyKey | undefined; language: Language },
+  act: (tx: Tx) => Promise<T>,
+): Promise<Written | Replay> {
+  return db.transaction().execute(async (tx) => {
+    if (key) {
+      const name = `${key.caller} ${key.value} ${key.route}`
+      await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx)
+    }
+    const earlier = key && (await judgeKey(tx, key))
+    if (earlier) return new Replay(earlier)
+    const answer = succeeded(language, await act(tx))
+    if (key) await keepAnswer(tx, key, answer)
+    return new Written(answer)
+  })
+}
+
+/** Keeps the answer in the transaction of the movement (rules/wire#idempotency). */
+export async function keepAnswer(tx: Tx, key: IdempotencyKey, answer: string): Promise<void> {
+  await keepAnswers(tx, [{ key, answer }])
+}
+
+export async function keepAnswers(
+  tx: Tx,
+  answers: readonly { key: IdempotencyKey; answer: string }[],
+): Promise<void> {
+  if (answers.length === 0) return
+  const of = <T>(part: (key: IdempotencyKey) => T) => answers.map(({ key }) => part(key))
+  await sql`
+    insert into platform.idempotency_key (caller, key, route, fingerprint, answer, created_at)
+    select caller, key, route, fingerprint, answer, platform.now()
+    from unnest(${of(({ caller }) => caller)}::integer[], ${of(({ value }) => value)}::text[],
+      ${of(({ route }) => route)}::text[], ${of(({ fingerprint }) => fingerprint)}::bytea[],
+      ${answers.map(({ answer }) => answer)}::text[]) kept (caller, key, route, fingerprint, answer)`.execute(
+    tx,
+  )
+}

@@ -1,0 +1,48 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestDatabase, type TestDatabase } from '../../testing/servers/database.ts'
+import { refuseOtherMode } from './installation.ts'
+
+let made: TestDatabase
+beforeAll(async () => {
+  made = await openTestDatabase()
+})
+afterAll(() => made.close())
+
+const PRODUCTION = {
+  TORCH_MODE: 'production',
+  AUTH_SECRET: 'only for tests, and long enough for them',
+  SMTP_URL: 'smtp://127.0.0.1:1',
+  PUBLIC_URL: 'https://torch.example',
+}
+
+test.each([
+  ['demo', 'production', 'made by a demo'],
+  ['production', 'demo', 'holds a real installation'],
+] as const)('what was made as %s is not started as %s', async (as, other, why) => {
+  await made.pool.query('delete from platform.installation')
+  await refuseOtherMode(made.pool, as)
+  // As often as one likes, and by two servers at once.
+  await Promise.all([refuseOtherMode(made.pool, as), refuseOtherMode(made.pool, as)])
+  await expect(refuseOtherMode(made.pool, other)).rejects.toThrow(why)
+})
+
+test('a server of the wrong mode says one sentence, ends with 1 and changes nothing', async () => {
+  await made.pool.query('delete from platform.installation')
+  await refuseOtherMode(made.pool, 'demo')
+  const dataDir = mkdtempSync(join(tmpdir(), 'torch-mode-'))
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../../main.ts')], {
+    env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: made.url, PORT: '0', ...PRODUCTION },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk))
+  const code = await new Promise((done) => child.once('exit', done))
+  rmSync(dataDir, { recursive: true, force: true })
+  expect([code, said.trim().split('\n')]).toEqual([1, [expect.stringContaining('made by a demo')]])
+  const { rows } = await made.pool.query('select made_as from platform.installation')
+  expect(rows).toEqual([{ made_as: 'demo' }])
+}, 60_000)

@@ -1,0 +1,28 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { isAlive } from './is-alive.ts'
+
+test('we are alive, and nobody is at a number that was never given', () => {
+  expect(isAlive(process.pid)).toBe(true)
+  expect(isAlive(2 ** 30)).toBe(false)
+})
+
+test.runIf(existsSync('/proc/self/stat'))(
+  'who has ended is not alive, even where nobody has asked for it',
+  async () => {
+    // The shell hands itself over to `cat`, which never asks for the child that was the shell's.
+    const parent = spawn('sh', ['-c', 'sleep 0 & echo $!; exec cat'], { stdio: ['pipe', 'pipe', 'inherit'] })
+    try {
+      const [said] = (await once(parent.stdout, 'data')) as [Buffer]
+      const child = Number(said.toString())
+      await expect.poll(() => readFileSync(`/proc/${child}/stat`, 'utf8')).toMatch(/^\d+ \(sleep\) Z /)
+      process.kill(child, 0)
+      expect(isAlive(child)).toBe(false)
+    } finally {
+      parent.stdin.end()
+      await once(parent, 'exit')
+    }
+  },
+)

@@ -1,0 +1,58 @@
+import type { WireEvent } from '@torch/contract/events.ts'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { openTestDatabase, type TestDatabase } from '../../testing/servers/database.ts'
+import { openSilentHost } from '../../testing/servers/silent-host.ts'
+import { openLog } from '../monitoring/log.ts'
+import { type Events, openEvents, type Signal } from './events.ts'
+
+// What crosses the wire to several servers is in testing/wire/events.test.ts.
+let database: TestDatabase
+let events: Events
+let one: Parameters<typeof openEvents>[2]
+const asked: Signal[] = []
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  const changed = (signal: Signal): WireEvent => {
+    asked.push(signal)
+    return { type: 'points-changed' }
+  }
+  one = { 'points-changed': changed } as unknown as typeof one
+  events = openEvents(database.url, database.pool, one, openLog('silent'))
+})
+afterAll(async () => {
+  await events.close()
+  await database.close()
+})
+
+test('what an event says is looked up only where somebody listens to it', async () => {
+  const heard: WireEvent[] = []
+  events.publish({ to: 1, type: 'points-changed', ref: 'nobody listens' })
+  const end = events.subscribe(2, (event) => heard.push(event))
+  events.publish({ to: 1, type: 'points-changed', ref: 'somebody else does' })
+  events.publish({ to: 2, type: 'points-changed', ref: 'hers' })
+  await expect.poll(() => heard).toEqual([{ type: 'points-changed' }])
+  end()
+  events.publish({ to: 2, type: 'points-changed', ref: 'no longer' })
+  expect(asked.map(({ ref }) => ref)).toEqual(['hers'])
+})
+
+test('a listening connection whose host falls silent is given up, and what changed meanwhile is read anew', async () => {
+  const host = await openSilentHost(database.url)
+  const listening = openEvents(host.url, database.pool, one, openLog('silent'), 500)
+  let read = 0
+  listening.whenTold('halts', async () => {
+    read += 1
+  })
+  await vi.waitFor(() => expect(read).toBe(1), 5000)
+  const came = host.came()
+  host.fallSilent()
+  await vi.waitFor(() => expect(host.came()).toBeGreaterThan(came), 10_000)
+  host.speakAgain()
+  await vi.waitFor(() => expect(read).toBeGreaterThan(1), 10_000)
+  const before = read
+  await database.pool.query("notify torch_events, '!halts'")
+  await vi.waitFor(() => expect(read).toBe(before + 1), 5000)
+  await listening.close()
+  await host.close()
+})

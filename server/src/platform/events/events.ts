@@ -1,0 +1,163 @@
+import { randomBytes } from 'node:crypto'
+import type { WireEvent } from '@torch/contract/events.ts'
+import type pg from 'pg'
+import type { Logger } from 'pino'
+import { listenTo } from './listening.ts'
+
+/** Something of a member's changed. `ref` says what, for the resolver of that type. */
+export interface Signal {
+  to: number
+  type: WireEvent['type']
+  ref: string
+}
+
+/** Makes of a signal what is sent, at the moment when somebody listens. Undefined: nothing to tell any more. */
+type Resolve = (signal: Signal) => Promise<WireEvent | undefined> | WireEvent | undefined
+
+export interface Events {
+  /** Call it after the commit. A signal is a hint: a client that missed one asks anew when it reconnects. */
+  publish(signal: Signal): void
+  /** The same to everybody who is connected, at most once in a while: many changes of a moment are told once. */
+  publishToAll(type: WireEvent['type']): void
+  /**
+   * Servers let go of what they hold of it: this one before the call returns, the others with the next signals. Call it after the
+   * commit and before the answer. `publishToAll` does so by itself.
+   */
+  changed(topic: Topic): void
+  subscribe(memberId: number, send: (event: WireEvent) => void): () => void
+  /** Reads anew what every server holds in memory: whenever it is told that it changed, and after a gap. */
+  whenTold(topic: Topic, read: () => Promise<void>): void
+  close(): Promise<void>
+}
+
+/** What triggers tell all servers of at the commit (tell-servers.sql), what rooms tell after it, and what everybody is told. */
+export type Topic = 'parameters' | 'halts' | 'shops' | WireEvent['type']
+
+const CHANNEL = 'torch_events'
+/** Begins what is for the servers themselves. */
+const TO_SERVERS = '!'
+// PostgreSQL takes 8000 bytes in one notification; a signal is some 40.
+const SIGNALS_PER_NOTIFICATION = 120
+const FLUSH_MS = 50
+/** Stands for everybody; no member has it. */
+const EVERYBODY = 0
+const BROADCAST_MS = 1000
+
+function payloadsOf(from: string, signals: Signal[]): string[] {
+  const payloads: string[] = []
+  for (let start = 0; start < signals.length; start += SIGNALS_PER_NOTIFICATION) {
+    const some = signals.slice(start, start + SIGNALS_PER_NOTIFICATION)
+    payloads.push(JSON.stringify([from, ...some.map(({ to, type, ref }) => [to, type, ref])]))
+  }
+  return payloads
+}
+
+/** Live events for the members who are connected here, whichever server the change happened on (LISTEN/NOTIFY). */
+export function openEvents(
+  url: string,
+  pool: pg.Pool,
+  resolvers: Record<WireEvent['type'], Resolve>,
+  log: Logger,
+  beatMs?: number,
+): Events {
+  const self = randomBytes(6).toString('base64url')
+  const listeners = new Map<number, Set<(event: WireEvent) => void>>()
+  const broadcasts = new Map<WireEvent['type'], NodeJS.Timeout>()
+  const readers = new Map<string, () => Promise<void>>()
+  let outgoing: Signal[] = []
+  let topics = new Set<Topic>()
+  let flushing: NodeJS.Timeout | undefined
+  let closed = false
+
+  async function deliver(signal: Signal): Promise<void> {
+    const reached = signal.to === EVERYBODY ? [...listeners.values()] : [listeners.get(signal.to)]
+    // A resolver asks the database: not where nobody listens, which is so for almost every payment.
+    if (!reached.some((sends) => sends)) return
+    try {
+      const event = await resolvers[signal.type](signal)
+      if (event) for (const sends of reached) for (const send of sends ?? []) send(event)
+    } catch (error) {
+      log.warn({ err: error, type: signal.type }, 'an event could not be delivered')
+    }
+  }
+
+  async function flush(): Promise<void> {
+    flushing = undefined
+    const payloads = [...payloadsOf(self, outgoing), ...[...topics].map((topic) => TO_SERVERS + topic)]
+    outgoing = []
+    topics = new Set()
+    try {
+      await pool.query('select pg_notify($1, payload) from unnest($2::text[]) payload', [CHANNEL, payloads])
+    } catch (error) {
+      log.warn({ err: error }, 'events could not reach the other servers')
+    }
+  }
+
+  function readAnew(topics: Iterable<string>): void {
+    for (const topic of topics) {
+      readers
+        .get(topic)?.()
+        .catch((error) => log.warn({ err: error, topic }, 'news could not be read'))
+    }
+  }
+
+  function hear(payload: string): void {
+    if (payload.startsWith(TO_SERVERS)) {
+      readAnew([payload.slice(TO_SERVERS.length)])
+      return
+    }
+    const [from, ...signals] = JSON.parse(payload) as [string, ...[number, WireEvent['type'], string][]]
+    if (from === self) return
+    for (const [to, type, ref] of signals) void deliver({ to, type, ref })
+  }
+
+  const listening = listenTo(CHANNEL, {
+    url,
+    hear,
+    begun: () => readAnew(readers.keys()),
+    ...(beatMs && { beatMs }),
+  })
+
+  function publish(signal: Signal): void {
+    void deliver(signal)
+    outgoing.push(signal)
+    flushing ??= setTimeout(flush, FLUSH_MS)
+  }
+
+  function changed(topic: Topic): void {
+    readAnew([topic])
+    if (closed) return
+    topics.add(topic)
+    flushing ??= setTimeout(flush, FLUSH_MS)
+  }
+
+  return {
+    publish,
+    changed,
+    publishToAll(type) {
+      changed(type)
+      if (closed || broadcasts.has(type)) return
+      const timer = setTimeout(() => {
+        broadcasts.delete(type)
+        publish({ to: EVERYBODY, type, ref: '' })
+      }, BROADCAST_MS)
+      broadcasts.set(type, timer)
+    },
+    subscribe(memberId, send) {
+      const members = listeners.get(memberId) ?? new Set()
+      members.add(send)
+      listeners.set(memberId, members)
+      return () => {
+        members.delete(send)
+        if (members.size === 0) listeners.delete(memberId)
+      }
+    },
+    whenTold: (topic, read) => void readers.set(topic, read),
+    async close() {
+      closed = true
+      clearTimeout(flushing)
+      for (const timer of broadcasts.values()) clearTimeout(timer)
+      await listening.close()
+    },
+  }
+}

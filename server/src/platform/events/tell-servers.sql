@@ -1,0 +1,6 @@
+-- Every server hears of it at the commit, and reads anew (platform/events/events.ts).
+create or replace function platform.tell_servers() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('torch_events', '!' || tg_argv[0]);
+  return null;
+end $$;

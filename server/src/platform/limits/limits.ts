@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import type { Db } from '../database/db.ts'
+import { Refusal } from '../http/refusal.ts'
+
+/** A rate limit: `count` uses of one thing in a window of `seconds`. */
+export interface Limit {
+  count: number
+  seconds: number
+}
+
+/**
+ * Rate limit with a fixed window: counts one use of `key` and refuses with `tooManyRequests` where it was one too many. The count lives in the
+ * database, so it holds for all servers together and against any number of requests at once.
+ */
+export async function limitUse(db: Db, key: string, limit: Limit): Promise<void> {
+  const { rows } = await sql<{ used: number; seconds_left: number }>`
+    insert into platform.usage as u (key, window_start, used)
+    values (${key}, platform.now(), 1)
+    on conflict (key) do update set
+      window_start = case when u.window_start <= platform.now() - make_interval(secs => ${limit.seconds})
+        then platform.now() else u.window_start end,
+      used = case when u.window_start <= platform.now() - make_interval(secs => ${limit.seconds})
+        then 1 else least(u.used + 1, ${limit.count + 1}) end
+    returning used,
+      ceil(extract(epoch from window_start - platform.now()) + ${limit.seconds})::int as seconds_left`.execute(
+    db,
+  )
+  const [row] = rows
+  if (row && row.used > limit.count) {
+    throw new Refusal('tooManyRequests', { seconds: Math.max(1, row.seconds_left) })
+  }
+}
+
+/** Takes a use back that turned out to be harmless, such as a login with the right password. */
+export async function giveBackUse(db: Db, key: string): Promise<void> {
+  await sql`update platform.usage set used = greatest(0, used - 1) where key = ${key}`.execute(db)
+}

@@ -1,0 +1,62 @@
+import { hash, timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type pg from 'pg'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { Refusal } from '../http/refusal.ts'
+import { tokenOf } from '../http/serve.ts'
+
+/**
+ * GET /metrics: what the process does, and how long each route takes. Routes by template, never by their ids. Only for who
+ * has the token; where there is none, only for who asks on this machine, and not through a proxy. For others it is not there.
+ */
+export function serveMetrics(
+  app: FastifyInstance,
+  pool: Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount'>,
+  token: string | undefined,
+): void {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const duration = new Histogram({
+    name: 'torch_http_request_seconds',
+    help: 'Time from the request to the end of its answer',
+    labelNames: ['method', 'route', 'status'] as const,
+    buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers: [registry],
+  })
+  new Gauge({
+    name: 'torch_database_connections',
+    help: 'Connections of this process: open, of these idle, and requests that wait for one',
+    labelNames: ['state'] as const,
+    registers: [registry],
+    collect() {
+      this.set({ state: 'open' }, pool.totalCount)
+      this.set({ state: 'idle' }, pool.idleCount)
+      this.set({ state: 'waiting' }, pool.waitingCount)
+    },
+  })
+  app.addHook('onResponse', (request, reply, done) => {
+    duration.observe(
+      { method: request.method, route: request.routeOptions.url ?? 'unknown', status: reply.statusCode },
+      reply.elapsedTime / 1000,
+    )
+    done()
+  })
+  app.get('/metrics', async (request, reply) => {
+    if (!(token === undefined ? asksFromHere(request) : holdsToken(request, token)))
+      throw new Refusal('notFound')
+    return reply.type(registry.contentType).send(await registry.metrics())
+  })
+}
+
+/** In the same time, however much of it is right. */
+function holdsToken(request: FastifyRequest, token: string): boolean {
+  return timingSafeEqual(hash('sha256', tokenOf(request), 'buffer'), hash('sha256', token, 'buffer'))
+}
+
+/** A proxy on the same machine comes from here, too, and says for whom. */
+function asksFromHere({ raw: { socket, headers } }: FastifyRequest): boolean {
+  const forwarded = ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via'].some(
+    (name) => headers[name],
+  )
+  return !forwarded && /^(::1|(::ffff:)?127\.)/.test(socket.remoteAddress ?? '')
+}

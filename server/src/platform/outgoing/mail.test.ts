@@ -1,0 +1,263 @@
+import type { AddressInfo } from 'node:net'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { payloads } from '../../../../e2e/support/script-payloads.ts'
+import { openTestDatabase, type TestDatabase } from '../../testing/servers/database.ts'
+import { openLog } from '../monitoring/log.ts'
+import { listMail, type MailSender, openMailSender, sendMail, sweepMail } from './mail.ts'
+
+/** What a server that takes (or refuses) mail saw. */
+interface Postbox {
+  url: string
+  received: { to: string[]; raw: string }[]
+  answer: Error | undefined
+  close(): Promise<void>
+}
+
+let database: TestDatabase
+let postbox: Postbox
+let senders: MailSender[] = []
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database.close())
+beforeEach(async () => {
+  postbox = await openPostbox()
+})
+afterEach(async () => {
+  await Promise.all(senders.map((sender) => sender.stop()))
+  senders = []
+  await postbox.close()
+  await database.pool.query('delete from platform.mail')
+})
+
+function openSender(url = postbox.url, log = openLog('silent')): MailSender {
+  const sender = openMailSender(database.db, url, 'Torch <no-reply@torch.example>', log)
+  senders.push(sender)
+  return sender
+}
+
+const write = (to: string, subject = '您的火炬注册验证码', text = '您好，\n\n123456\n') =>
+  sendMail(database.db, { to, subject, text })
+
+const later = (seconds: number) =>
+  database.pool.query('update platform.clock set ahead = ahead + make_interval(secs => $1)', [seconds])
+
+test('a Chinese mail arrives whole, once, and its text is kept no longer', async () => {
+  await write('alice@example.com')
+  const sender = openSender()
+  expect(await sender.sendDue()).toBe(1)
+  expect(await sender.sendDue()).toBe(0)
+
+  expect(postbox.received).toHaveLength(1)
+  const [mail] = postbox.received
+  expect(mail?.to).toEqual(['alice@example.com'])
+  expect(headerOf(mail?.raw, 'From')).toBe('Torch <no-reply@torch.example>')
+  expect(decodeHeader(headerOf(mail?.raw, 'Subject'))).toBe('您的火炬注册验证码')
+  expect(decodeBody(mail?.raw)).toBe('您好，\n\n123456')
+  const { rows } = await database.pool.query('select sent_at is not null as sent, body from platform.mail')
+  expect(rows).toEqual([{ sent: true, body: '' }])
+})
+
+test('goes out by itself while the sender runs', async () => {
+  openSender().start()
+  await write('alice@example.com')
+  await expect.poll(() => postbox.received.length).toBe(1)
+})
+
+test('is sent only if its transaction is', async () => {
+  const undone = database.db.transaction().execute(async (tx) => {
+    await sendMail(tx, { to: 'alice@example.com', subject: 'never', text: 'never' })
+    throw new Error('undone')
+  })
+  await expect(undone).rejects.toThrow('undone')
+  expect(await openSender().sendDue()).toBe(0)
+})
+
+test('several senders at once send each mail once', async () => {
+  for (let n = 0; n < 25; n += 1) await write(`person${n}@example.com`)
+  const busy = [openSender(), openSender(), openSender()]
+  let sent = 0
+  while (sent < 25) {
+    const round = await Promise.all(busy.map((sender) => sender.sendDue()))
+    sent += round.reduce((sum, n) => sum + n, 0)
+  }
+  expect(postbox.received).toHaveLength(25)
+  expect(new Set(postbox.received.map(({ to }) => to[0])).size).toBe(25)
+})
+
+test('a server that is down costs a retry, ever later, and nothing else', async () => {
+  const { url } = postbox
+  await postbox.close()
+  const sender = openSender(url)
+  await write('alice@example.com')
+  const waits: number[] = []
+  for (let n = 0; n < 4; n += 1) {
+    expect(await sender.sendDue()).toBe(0)
+    const { rows } = await database.pool.query<{ wait: number; last_error: string }>(
+      'select round(extract(epoch from next_attempt_at - platform.now()))::int as wait, last_error from platform.mail',
+    )
+    expect(rows[0]?.last_error).toContain('ECONNREFUSED')
+    waits.push(rows[0]?.wait ?? 0)
+    expect(await sender.sendDue()).toBe(0)
+    await later(rows[0]?.wait ?? 0)
+  }
+  expect(waits.map((wait) => Math.round(wait / 60))).toEqual([1, 2, 4, 8])
+
+  postbox = await openPostbox(Number(new URL(url).port))
+  expect(await sender.sendDue()).toBe(1)
+})
+
+test('a mail that the server does not want now is tried again, one it never wants is not', async () => {
+  const sender = openSender()
+  postbox.answer = Object.assign(new Error('mailbox is busy'), { responseCode: 450 })
+  await write('busy@example.com')
+  expect(await sender.sendDue()).toBe(0)
+  postbox.answer = Object.assign(new Error('no such mailbox'), { responseCode: 550 })
+  await write('gone@example.com')
+  expect(await sender.sendDue()).toBe(0)
+
+  postbox.answer = undefined
+  await later(365 * 24 * 3600)
+  expect(await sender.sendDue()).toBe(1)
+  expect(postbox.received.map(({ to }) => to[0])).toEqual(['busy@example.com'])
+})
+
+test('a refusal is logged without the address and kept without what the mail said', async () => {
+  let logged = ''
+  const log = openLog('debug', {
+    write(line) {
+      logged += line
+    },
+  })
+  postbox.answer = Object.assign(new Error('no mailbox gone@example.com here'), { responseCode: 550 })
+  await write('gone@example.com')
+  expect(await openSender(postbox.url, log).sendDue()).toBe(0)
+  expect(JSON.parse(logged)).toMatchObject({
+    msg: 'a mail was not taken',
+    code: 'EENVELOPE',
+    responseCode: 550,
+  })
+  expect(logged).not.toContain('gone@')
+  const { rows } = await database.pool.query('select body, last_error from platform.mail')
+  expect(rows).toEqual([{ body: '', last_error: expect.stringContaining('gone@example.com') }])
+})
+
+test('who got a mail, and about what, is known for a week; what never went out for a month', async () => {
+  const kept = async () => (await listMail(database.db, { limit: 10 })).map(({ to }) => to).sort()
+  await write('sent@example.com')
+  expect(await openSender().sendDue()).toBe(1)
+  postbox.answer = Object.assign(new Error('no such mailbox'), { responseCode: 550 })
+  await write('refused@example.com')
+  expect(await openSender().sendDue()).toBe(0)
+  await write('waiting@example.com')
+
+  await later(7 * 24 * 3600 - 60)
+  await sweepMail(database.db)
+  expect(await kept()).toEqual(['refused@example.com', 'sent@example.com', 'waiting@example.com'])
+  await later(120)
+  await sweepMail(database.db)
+  expect(await kept()).toEqual(['refused@example.com', 'waiting@example.com'])
+  await later(23 * 24 * 3600)
+  await sweepMail(database.db)
+  expect(await kept()).toEqual([])
+})
+
+test.each([
+  ['a@example.com\r\nBcc: b@example.com', 'subject'],
+  ['a@example.com', 'subject\nBcc: b@example.com'],
+])('no header comes in by a line break: %j %j', async (to, subject) => {
+  await expect(write(to, subject)).rejects.toThrow('line break')
+  await write('"b@example.com, c"@example.com', 'plain')
+  await openSender().sendDue()
+  expect(postbox.received.flatMap((mail) => mail.to)).not.toContain('b@example.com')
+})
+
+test('what would run in a page goes as plain text, letter by letter', async () => {
+  for (const payload of payloads) await write('alice@example.com', payload, `${payload}\n`)
+  const sender = openSender()
+  while ((await sender.sendDue()) > 0);
+  expect(postbox.received).toHaveLength(payloads.length)
+  for (const { raw } of postbox.received) {
+    expect(headerOf(raw, 'Content-Type')).toBe('text/plain; charset=utf-8')
+    expect(decodeHeader(headerOf(raw, 'Subject'))).toBe(decodeBody(raw))
+  }
+  expect(new Set(postbox.received.map(({ raw }) => decodeBody(raw)))).toEqual(new Set(payloads))
+})
+
+test('a demo reads its mailbox, newest first', async () => {
+  await write('alice@example.com', 'first')
+  await write('bob@example.com', 'second')
+  await write('Alice@Example.com', 'third')
+  expect((await listMail(database.db, { limit: 10 })).map(({ subject }) => subject)).toEqual([
+    'third',
+    'second',
+    'first',
+  ])
+  const [mail, ...older] = await listMail(database.db, { to: 'ALICE@example.com', limit: 10 })
+  expect(mail).toEqual({
+    to: 'Alice@Example.com',
+    subject: 'third',
+    text: expect.any(String),
+    sentAt: expect.any(Date),
+  })
+  expect(older).toHaveLength(1)
+  expect(await listMail(database.db, { limit: 1 })).toHaveLength(1)
+})
+
+async function openPostbox(port = 0): Promise<Postbox> {
+  const box: Pick<Postbox, 'received' | 'answer'> = { received: [], answer: undefined }
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo: (_address, _session, done) => done(box.answer),
+    onData(stream, session, done) {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => {
+        box.received.push({
+          to: session.envelope.rcptTo.map(({ address }) => address),
+          raw: Buffer.concat(chunks).toString('utf8'),
+        })
+        done()
+      })
+    },
+  })
+  server.on('error', () => {})
+  await new Promise<void>((done) => {
+    server.listen(port, '127.0.0.1', done)
+  })
+  const { port: bound } = server.server.address() as AddressInfo
+  return Object.assign(box, {
+    url: `smtp://127.0.0.1:${bound}`,
+    close: () => new Promise<void>((done) => server.close(() => done())),
+  })
+}
+
+function headerOf(raw = '', name: string): string {
+  const unfolded = raw.split('\r\n\r\n')[0]?.replace(/\r\n[ \t]+/g, ' ') ?? ''
+  return unfolded.match(new RegExp(`^${name}: (.*)$`, 'im'))?.[1] ?? ''
+}
+
+function decodeHeader(text: string): string {
+  return text
+    .replace(/\?= =\?/g, '?==?')
+    .replace(/=\?utf-8\?b\?(.*?)\?=/gi, (_, base64: string) => Buffer.from(base64, 'base64').toString('utf8'))
+    .replace(/=\?utf-8\?q\?(.*?)\?=/gi, (_, quoted: string) => unquote(quoted.replaceAll('_', ' ')))
+}
+
+function decodeBody(raw = ''): string {
+  const body = raw.slice(raw.indexOf('\r\n\r\n') + 4)
+  const text =
+    headerOf(raw, 'Content-Transfer-Encoding') === 'base64'
+      ? Buffer.from(body, 'base64').toString('utf8')
+      : unquote(body.replace(/=\r\n/g, ''))
+  return text.replaceAll('\r\n', '\n').trim()
+}
+
+function unquote(text: string): string {
+  return Buffer.from(
+    text.replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
+    'latin1',
+  ).toString('utf8')
+}

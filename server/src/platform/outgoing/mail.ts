@@ -1,0 +1,177 @@
+import { sql } from 'kysely'
+import { createTransport } from 'nodemailer'
+import type { Logger } from 'pino'
+import type { Db } from '../database/db.ts'
+
+export interface Mail {
+  to: string
+  subject: string
+  text: string
+}
+
+export interface SentMail extends Mail {
+  sentAt: Date
+}
+
+/**
+ * Puts a mail into the outbox, in the caller's transaction: it goes out exactly when what it tells about has happened,
+ * and a mail server that is down or slow is nobody's concern but the sender's.
+ */
+export function sendMail(db: Db, mail: Mail): Promise<void> {
+  return sendMails(db, [mail])
+}
+
+/** Many at once, in one statement. */
+export async function sendMails(db: Db, mails: Mail[]): Promise<void> {
+  // A line break in a header would begin the next header.
+  if (mails.some(({ to, subject }) => /[\r\n]/.test(to + subject)))
+    throw new Error('a mail header holds a line break')
+  const [to, subjects, texts] = [
+    mails.map((mail) => mail.to),
+    mails.map((mail) => mail.subject),
+    mails.map((mail) => mail.text),
+  ]
+  await sql`insert into platform.mail (recipient, subject, body)
+    select * from unnest(${to}::text[], ${subjects}::text[], ${texts}::text[])`.execute(db)
+}
+
+/** The outbox as a demo's mailbox, newest first. */
+export async function listMail(db: Db, { to, limit }: { to?: string; limit: number }): Promise<SentMail[]> {
+  const addressee = to === undefined ? sql`true` : sql`lower(recipient) = lower(${to})`
+  const { rows } = await sql<SentMail>`
+    select recipient as "to", subject, body as text, coalesce(sent_at, created_at) as "sentAt"
+    from platform.mail where ${addressee} order by id desc limit ${limit}`.execute(db)
+  return rows
+}
+
+/** Sent ones are kept so long, for whoever asks where a mail is; what could not be sent for a month is of use to nobody. */
+const SENT_KEPT_DAYS = 7
+const KEPT_DAYS = 30
+
+/** Throws away what the outbox need not know any more: to whom a mail went, and about what. */
+export async function sweepMail(db: Db): Promise<void> {
+  await sql`
+    delete from platform.mail
+    where sent_at < platform.now() - make_interval(days => ${SENT_KEPT_DAYS})
+      or created_at < platform.now() - make_interval(days => ${KEPT_DAYS})`.execute(db)
+}
+
+/** Whoever closes their account is forgotten here, too; what still has to go out to them is swept later. */
+export async function forgetMail(db: Db, recipient: string): Promise<void> {
+  await sql`
+    delete from platform.mail
+    where lower(recipient) = lower(${recipient}) and (sent_at is not null or next_attempt_at = 'infinity')`.execute(
+    db,
+  )
+}
+
+export interface MailSender {
+  /** Sends what is due now. Gives how many a server took. */
+  sendDue(): Promise<number>
+  start(): void
+  stop(): Promise<void>
+}
+
+interface Waiting {
+  id: number
+  recipient: string
+  subject: string
+  body: string
+  attempts: number
+}
+
+const AT_ONCE = 10
+const POLL_MS = 1000
+/** Together shorter than the first retry, or a slow mail would go out twice. */
+const SMTP_TIMEOUTS_MS = { connectionTimeout: 5000, greetingTimeout: 10_000, socketTimeout: 20_000 }
+const FIRST_RETRY_SECONDS = 60
+const LONGEST_RETRY_SECONDS = 3600
+
+/** Empties the outbox by SMTP. Any number of servers may do so at once. */
+export function openMailSender(db: Db, smtpUrl: string, from: string, log: Logger): MailSender {
+  const transport = createTransport({
+    url: smtpUrl,
+    pool: true,
+    maxConnections: 3,
+    ...SMTP_TIMEOUTS_MS,
+  })
+  let timer: NodeJS.Timeout | undefined
+  let running: Promise<number> = Promise.resolve(0)
+  let stopped = false
+
+  async function sendDue(): Promise<number> {
+    const mails = await claim(db)
+    const sent = await Promise.all(mails.map(deliver))
+    return sent.filter(Boolean).length
+  }
+
+  async function deliver({ id, recipient, subject, body, attempts }: Waiting): Promise<boolean> {
+    try {
+      await transport.sendMail({ from, to: { name: '', address: recipient }, subject, text: body })
+      // What it said, perhaps a code, is nobody's business any more.
+      await sql`update platform.mail set sent_at = platform.now(), body = '', last_error = null where id = ${id}`.execute(
+        db,
+      )
+      return true
+    } catch (error) {
+      const reason = error instanceof Error ? error.message.slice(0, 500) : String(error)
+      // What a mail server says often repeats the address, which is nobody's in the log; the row keeps it for a while.
+      log.warn({ mail: id, attempts, ...numbersOf(error) }, 'a mail was not taken')
+      const forGood = isForGood(error)
+        ? sql`next_attempt_at = 'infinity', body = ''`
+        : sql`attempts = attempts`
+      await sql`update platform.mail set last_error = ${reason}, ${forGood} where id = ${id}`.execute(db)
+      return false
+    }
+  }
+
+  async function tick(): Promise<void> {
+    running = sendDue().catch((error) => {
+      log.error({ err: error }, 'the outbox could not be read')
+      return 0
+    })
+    const sent = await running
+    // A full load suggests that more is waiting.
+    if (!stopped) timer = setTimeout(tick, sent === AT_ONCE ? 0 : POLL_MS)
+  }
+
+  return {
+    sendDue,
+    start: () => void tick(),
+    async stop() {
+      stopped = true
+      clearTimeout(timer)
+      await running
+      transport.close()
+    },
+  }
+}
+
+/**
+ * Takes mails that are due, and sets their next attempt before the first: a server that dies while sending leaves them
+ * to the retry, and no other server takes them meanwhile.
+ */
+async function claim(db: Db): Promise<Waiting[]> {
+  const { rows } = await sql<Waiting>`
+    update platform.mail set attempts = attempts + 1,
+      next_attempt_at = platform.now() + make_interval(secs =>
+        least(${FIRST_RETRY_SECONDS}::integer * power(2, least(attempts, 20)), ${LONGEST_RETRY_SECONDS}::integer))
+    where id in (
+      select id from platform.mail where sent_at is null and next_attempt_at <= platform.now()
+      order by id limit ${AT_ONCE} for update skip locked
+    )
+    returning id, recipient, subject, body, attempts`.execute(db)
+  return rows
+}
+
+/** By which whoever runs the servers looks it up: Node's or the mailer's code, the server's number, the command. */
+function numbersOf(error: unknown): Record<string, unknown> {
+  const { code, responseCode, command } = Object(error) as Record<string, unknown>
+  return { code, responseCode, command }
+}
+
+/** A 5xx about the mail itself is the server's last word. Everything else, a wrong login too, may get better. */
+function isForGood(error: unknown): boolean {
+  if (!(error instanceof Error && 'responseCode' in error && 'code' in error)) return false
+  return Number(error.responseCode) >= 500 && (error.code === 'EENVELOPE' || error.code === 'EMESSAGE')
+}

@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import type { Db } from '../database/db.ts'
+
+/**
+ * The time as the database tells it. SQL asks `platform.now()`; this is the same clock for code that only needs to
+ * compare or show a moment: the difference to the process's own clock is measured again every minute.
+ */
+export interface Clock {
+  now(): Date
+  sync(): Promise<void>
+  /** Demo mode only: moves the whole platform forward. */
+  advance(days: number): Promise<void>
+}
+
+export async function openClock(db: Db): Promise<Clock> {
+  let ahead = 0
+  let syncedAt = Number.NEGATIVE_INFINITY
+
+  async function sync(): Promise<void> {
+    const before = Date.now()
+    const { rows } = await sql<{ now: Date }>`select platform.now() as now`.execute(db)
+    const after = Date.now()
+    const [row] = rows
+    if (row) ahead = row.now.getTime() - (before + after) / 2
+    syncedAt = performance.now()
+  }
+
+  await sync()
+  return {
+    now() {
+      if (performance.now() - syncedAt > 60_000) {
+        syncedAt = performance.now()
+        sync().catch(() => {})
+      }
+      return new Date(Date.now() + ahead)
+    },
+    sync,
+    async advance(days) {
+      await sql`update platform.clock set ahead = ahead + make_interval(days => ${days})`.execute(db)
+      await sync()
+    },
+  }
+}

@@ -1,0 +1,17 @@
+import type { getRedPacketCover as promise } from '@torch/contract/red-packets.ts'
+import { facesOf } from '../../identity/door.ts'
+import type { Handler } from '../../platform/http/call.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { networkOf } from '../../platform/limits/network-of.ts'
+import type { PointsHouse } from '../house.ts'
+import { packetByCode, stateOf } from './packets.ts'
+
+/** For whoever has the link of a packet that is for whoever has the link; one for people named is not shown to visitors. */
+export function getRedPacketCover({ db }: PointsHouse): Handler<typeof promise> {
+  return async ({ params: { code }, ip }) => {
+    const packet = await packetByCode(db, `packet-covers:${networkOf(ip)}`, code)
+    if (packet.named) throw new Refusal('unknownRedPacket')
+    const faceOf = await facesOf(db, [packet.from_id])
+    return { sender: faceOf(packet.from_id), greeting: packet.greeting, state: stateOf(packet) }
+  }
+}

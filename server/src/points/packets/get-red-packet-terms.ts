@@ -1,0 +1,17 @@
+import { writeUnits } from '@torch/contract/money.ts'
+import type { getRedPacketTerms as promise } from '@torch/contract/red-packets.ts'
+import type { Handler } from '../../platform/http/call.ts'
+import type { PointsHouse } from '../house.ts'
+import { momentNow } from '../moment.ts'
+import { packetHours, packetLeastShare, packetMostGf, packetMostShares } from '../rules.ts'
+import { leftToday } from './left-today.ts'
+
+export function getRedPacketTerms({ db, parameters }: PointsHouse): Handler<typeof promise> {
+  return async ({ member: { memberId } }) => ({
+    mostShares: Number(parameters.get(packetMostShares)),
+    mostGf: writeUnits(parameters.get(packetMostGf)),
+    leastShare: writeUnits(parameters.get(packetLeastShare)),
+    leftToday: writeUnits(await leftToday(db, parameters, memberId, await momentNow(db))),
+    hours: Number(parameters.get(packetHours)),
+  })
+}

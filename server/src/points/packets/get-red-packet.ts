@@ -1,0 +1,70 @@
+import { writeUnits } from '@torch/contract/money.ts'
+import type { getRedPacket as promise, RedPacket } from '@torch/contract/red-packets.ts'
+import type { Selectable } from 'kysely'
+import { facesOf } from '../../identity/door.ts'
+import type { Handler } from '../../platform/http/call.ts'
+import type { PointsHouse } from '../house.ts'
+import { type PointsTables, tables } from '../tables.ts'
+import { mayTakeOwn, type Packet, packetFor, stateOf } from './packets.ts'
+
+type Share = Selectable<PointsTables['points.red_packet_share']>
+
+export function getRedPacket(house: PointsHouse): Handler<typeof promise> {
+  return async ({ params, member: { memberId } }) => {
+    const packet = await packetFor(house, memberId, params.code)
+    const shares = await tables(house.db)
+      .selectFrom('points.red_packet_share')
+      .selectAll()
+      .where('packet_id', '=', packet.id)
+      .orderBy('id')
+      .execute()
+    const own = shares.find(({ member_id }) => member_id === memberId)
+    const isOwn = packet.from_id === memberId
+    const state = stateOf(packet)
+    const people = isOwn || own ? shares : []
+    const faceOf = await facesOf(house.db, [packet.from_id, ...people.map(({ member_id }) => member_id)])
+    return {
+      code: packet.code,
+      sender: faceOf(packet.from_id),
+      isOwn,
+      greeting: packet.greeting,
+      named: packet.named,
+      split: packet.by_chance ? 'chance' : 'equal',
+      amount: writeUnits(packet.amount),
+      shares: packet.shares,
+      taken: shares.length,
+      state,
+      createdTime: packet.at.toISOString(),
+      endsTime: packet.ends_at.toISOString(),
+      own: own ? { amount: writeUnits(own.amount), time: own.at.toISOString() } : null,
+      mayOpen: state === 'open' && !own && (!isOwn || mayTakeOwn(packet)),
+      returned: isOwn && state !== 'open' ? writeUnits(packet.returned) : null,
+      people: people.map((share) => personOf(packet, people, share, memberId, faceOf)),
+    }
+  }
+}
+
+/** How much somebody else had by chance is told at the end, and who had most when all shares are taken. */
+function personOf(
+  packet: Packet,
+  all: Share[],
+  share: Share,
+  memberId: number,
+  faceOf: (id: number) => RedPacket['sender'],
+): RedPacket['people'][number] {
+  const isYou = share.member_id === memberId
+  const isTold = !packet.by_chance || stateOf(packet) !== 'open' || isYou
+  return {
+    person: faceOf(share.member_id),
+    isYou,
+    amount: isTold ? writeUnits(share.amount) : null,
+    luckiest: share === luckiestOf(packet, all),
+    time: share.at.toISOString(),
+  }
+}
+
+/** The first one of those who had most. */
+function luckiestOf({ by_chance, shares, left_shares }: Packet, all: Share[]): Share | undefined {
+  if (!by_chance || left_shares > 0 || shares < 2) return undefined
+  return all.reduce((most, one) => (one.amount > most.amount ? one : most))
+}

@@ -1,0 +1,99 @@
+import { writeUnits } from '@torch/contract/money.ts'
+import type { openRedPacket as promise } from '@torch/contract/red-packets.ts'
+import { sql } from 'kysely'
+import { holdActiveMember } from '../../identity/door.ts'
+import { accountId, moveOnce, post } from '../../ledger/door.ts'
+import type { Tx } from '../../platform/database/db.ts'
+import { orFirstAnswer } from '../../platform/database/idempotency.ts'
+import { type Handler, Replay, Written } from '../../platform/http/call.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { shrinkCredits } from '../gifts/gift-credit.ts'
+import type { PointsHouse } from '../house.ts'
+import { numberAndMoment } from '../moment.ts'
+import { tables } from '../tables.ts'
+import { accountsOf } from './accounts-of.ts'
+import { drawShare } from './draw-share.ts'
+import { holdPacket, mayTakeOwn, type Packet, packetFor, stateOf } from './packets.ts'
+
+/**
+ * Takes the next share. Who comes at the same moment waits for the sender's account, and is judged by what is left then: no
+ * share is taken twice, and nobody takes two.
+ */
+export function openRedPacket(house: PointsHouse): Handler<typeof promise> {
+  return async (call) => {
+    const { params, member } = call
+    const found = await orFirstAnswer(house.db, call.key, () =>
+      packetFor(house, member.memberId, params.code),
+    )
+    if (found instanceof Replay) return found
+    const [opener, sender] = [member.memberId, found.from_id]
+    const accounts = [...accountsOf(sender), accountId(opener, 'available', 'GF')]
+    const result = await moveOnce(house.db, call, accounts, async (tx) => {
+      const packet = await holdPacket(tx, found.id)
+      await judge(tx, packet, opener)
+      const { amount, moment } = await takeShare(tx, packet, opener)
+      if (opener !== sender) await shrinkCredits(tx, [{ giver: opener, receiver: sender, amount }])
+      return { amount: writeUnits(amount), time: moment.toISOString() }
+    })
+    if (result instanceof Written)
+      for (const to of new Set([opener, sender]))
+        house.events.publish({ to, type: 'points-changed', ref: '' })
+    return result
+  }
+}
+
+/** In the promise's order. What somebody sent whom operators have shut out is not given away any more. */
+async function judge(tx: Tx, packet: Packet, opener: number): Promise<void> {
+  const taken = await tables(tx)
+    .selectFrom('points.red_packet_share')
+    .select('id')
+    .where('packet_id', '=', packet.id)
+    .where('member_id', '=', opener)
+    .executeTakeFirst()
+  if (taken) throw new Refusal('redPacketOpened')
+  const state = stateOf(packet)
+  if (state === 'taken') throw new Refusal('redPacketTaken')
+  if (state === 'over') throw new Refusal('redPacketOver')
+  if (packet.from_id === opener) {
+    if (!mayTakeOwn(packet)) throw new Refusal('ownRedPacket')
+  } else if (!(await holdActiveMember(tx, packet.from_id))) throw new Refusal('redPacketOver')
+}
+
+async function takeShare(tx: Tx, packet: Packet, opener: number) {
+  const { moment } = await numberAndMoment(tx, 'H')
+  const left = { amount: packet.left_amount, shares: packet.left_shares }
+  const amount = drawShare(left, packet.by_chance, packet.least)
+  const isOwn = opener === packet.from_id
+  const [journal] = await post(
+    tx,
+    [
+      {
+        // A sender's own share comes back, and was neither spent nor earned.
+        kind: isOwn ? 'red-packet-returned' : 'red-packet-opened',
+        actor: `member:${opener}`,
+        ref: `${packet.packet_no}:${opener}`,
+        legs: [
+          { account: accountId(packet.from_id, 'frozen', 'GF'), amount: -amount, counted: false },
+          { account: accountId(opener, 'available', 'GF'), amount },
+        ],
+      },
+    ],
+    moment,
+  )
+  if (journal === undefined)
+    throw new Error(`what is left of red packet ${packet.packet_no} does not lie frozen`)
+  await tables(tx)
+    .insertInto('points.red_packet_share')
+    .values({ packet_id: packet.id, member_id: opener, id: journal, amount, at: moment })
+    .execute()
+  await tables(tx)
+    .updateTable('points.red_packet')
+    .set({
+      left_amount: left.amount - amount,
+      left_shares: left.shares - 1,
+      ended_at: left.shares === 1 ? sql<Date>`${moment}::timestamptz` : null,
+    })
+    .where('id', '=', packet.id)
+    .execute()
+  return { amount, moment }
+}

@@ -1,0 +1,60 @@
+import type { RedPacketState } from '@torch/contract/red-packets.ts'
+import { type Selectable, sql } from 'kysely'
+import type { Db, Tx } from '../../platform/database/db.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { giveBackUse, limitUse } from '../../platform/limits/limits.ts'
+import type { PointsHouse } from '../house.ts'
+import { LOOK_UPS } from '../rules.ts'
+import { type PointsTables, tables } from '../tables.ts'
+
+/** A red packet, and whether its time is over: nothing is written at that moment. */
+export type Packet = Selectable<PointsTables['points.red_packet']> & { late: boolean }
+
+const packets = (db: Db) =>
+  tables(db)
+    .selectFrom('points.red_packet')
+    .selectAll()
+    .select(sql<boolean>`ends_at <= platform.now()`.as('late'))
+
+export function stateOf({ left_shares, late, ended_at }: Packet): RedPacketState {
+  if (left_shares === 0) return 'taken'
+  return late || ended_at !== null ? 'over' : 'open'
+}
+
+/** One that this member may know of. One answer for a code that nobody made and for what is not for this member. */
+export async function packetFor(house: PointsHouse, memberId: number, code: string): Promise<Packet> {
+  const packet = await packetByCode(house.db, `packets:${memberId}`, code)
+  if (!(await isFor(house, memberId, packet))) throw new Refusal('unknownRedPacket')
+  return packet
+}
+
+/** Whoever it is: a code that leads nowhere counts against whoever asks, or codes could be tried out. */
+export async function packetByCode(db: Db, asker: string, code: string): Promise<Packet> {
+  await limitUse(db, asker, LOOK_UPS)
+  const packet = await packets(db).where('code', '=', code).executeTakeFirst()
+  if (!packet) throw new Refusal('unknownRedPacket')
+  await giveBackUse(db, asker)
+  return packet
+}
+
+/** As it is now, held until the transaction ends. After the locks of the accounts. */
+export async function holdPacket(tx: Tx, id: bigint): Promise<Packet> {
+  return packets(tx).where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+}
+
+/** Who blocked whom is told to nobody: for the one as for the other such a packet does not exist. */
+async function isFor({ db, areBlocked }: PointsHouse, memberId: number, packet: Packet): Promise<boolean> {
+  if (packet.from_id === memberId) return true
+  if (await areBlocked(db, packet.from_id, memberId)) return false
+  if (!packet.named) return true
+  const named = await tables(db)
+    .selectFrom('points.red_packet_named')
+    .select('member_id')
+    .where('packet_id', '=', packet.id)
+    .where('member_id', '=', memberId)
+    .executeTakeFirst()
+  return named !== undefined
+}
+
+/** A sender may take a share of what anyone may open, as the first of all: nothing is known of the others' shares then. */
+export const mayTakeOwn = ({ named, shares, left_shares }: Packet) => !named && left_shares === shares

@@ -1,0 +1,88 @@
+import { writeUnits } from '@torch/contract/money.ts'
+import { sql } from 'kysely'
+import { notify } from '../../identity/door.ts'
+import { accountId, lockAccounts, post } from '../../ledger/door.ts'
+import type { Db, Tx } from '../../platform/database/db.ts'
+import type { Events } from '../../platform/events/events.ts'
+import type { Job } from '../../platform/jobs/jobs.ts'
+import type { Outage } from '../../platform/time/heartbeat.ts'
+import { momentNow } from '../moment.ts'
+import { tables } from '../tables.ts'
+import { accountsOf } from './accounts-of.ts'
+import { holdPacket } from './packets.ts'
+
+const CHUNK = 500
+
+interface Ground {
+  db: Db
+  events: Pick<Events, 'publish'>
+}
+
+/** Gives back what nobody took, once the time is over: each packet on its own, so that one does not wait for another. */
+export function redPacketsJob({ db, events }: Ground): Job {
+  return {
+    name: 'points.red-packets',
+    every: { minutes: 1 },
+    async run() {
+      for (;;) {
+        const due = await tables(db)
+          .selectFrom('points.red_packet')
+          .select(['id', 'from_id'])
+          .where('ended_at', 'is', null)
+          .where('ends_at', '<=', sql<Date>`platform.now()`)
+          .orderBy('ends_at')
+          .limit(CHUNK)
+          .execute()
+        for (const { id, from_id } of due) {
+          await db.transaction().execute((tx) => giveBack(tx, id, from_id))
+          events.publish({ to: from_id, type: 'points-changed', ref: '' })
+        }
+        if (due.length < CHUNK) return
+      }
+    },
+  }
+}
+
+async function giveBack(tx: Tx, id: bigint, sender: number): Promise<void> {
+  await lockAccounts(tx, accountsOf(sender))
+  const packet = await holdPacket(tx, id)
+  if (packet.ended_at !== null || !packet.late) return
+  const moment = await momentNow(tx)
+  const amount = packet.left_amount
+  const [journal] = await post(
+    tx,
+    [
+      {
+        kind: 'red-packet-returned',
+        actor: 'system',
+        ref: packet.packet_no,
+        legs: [
+          { account: accountId(sender, 'frozen', 'GF'), amount: -amount, counted: false },
+          { account: accountId(sender, 'available', 'GF'), amount },
+        ],
+      },
+    ],
+    moment,
+  )
+  if (journal === undefined)
+    throw new Error(`what is left of red packet ${packet.packet_no} does not lie frozen`)
+  await tables(tx)
+    .updateTable('points.red_packet')
+    .set({ left_amount: 0n, returned: amount, ended_at: moment })
+    .where('id', '=', id)
+    .execute()
+  await notify(tx, [
+    {
+      to: sender,
+      about: { kind: 'red-packet-returned', amount: writeUnits(amount), code: packet.code },
+      occasion: packet.packet_no,
+    },
+  ])
+}
+
+/** Nobody could open anything while the service was down: what ran then runs out so much later. */
+export async function packetsStandStill(tx: Tx, { from, until }: Outage): Promise<void> {
+  await sql`
+    update points.red_packet set ends_at = ends_at + (${until}::timestamptz - ${from}::timestamptz)
+    where ended_at is null and ends_at > ${from}`.execute(tx)
+}

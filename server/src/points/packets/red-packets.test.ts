@@ -1,0 +1,304 @@
+import { GF, readUnits } from '@torch/contract/money.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { holdingsOf } from '../../ledger/door.ts'
+import { audit } from '../../platform/monitoring/audit.ts'
+import { governanceCalls } from '../../testing/calls/governance-calls.ts'
+import { auditOf, calls, key, later, type Somebody, somebody } from '../../testing/calls/points-calls.ts'
+import { aShopAndOwner, shopCalls } from '../../testing/calls/shop-calls.ts'
+import { anOperator } from '../../testing/people/operators.ts'
+import { startTestServer, type TestAnswer, type TestServer } from '../../testing/servers/server.ts'
+import { tradingInvariants } from '../../trading/invariants.ts'
+import { packetsStandStill, redPacketsJob } from './red-packets-job.ts'
+
+let server: TestServer
+let there: TestServer
+let call: ReturnType<typeof calls>
+let elsewhere: ReturnType<typeof calls>
+let alice: Somebody
+let bob: Somebody
+let carol: Somebody
+
+beforeAll(async () => {
+  server = await startTestServer()
+  there = await startTestServer(server.database)
+  call = calls(server)
+  elsewhere = calls(there)
+})
+afterAll(async () => {
+  expect(await auditOf(server)).toEqual([])
+  expect(await audit(server.database.pool, tradingInvariants)).toEqual([])
+  await there.close()
+  await server.close()
+})
+beforeEach(async () => {
+  alice = await somebody(server, { gf: 1000n * GF })
+  bob = await somebody(server, { upline: alice.id })
+  carol = await somebody(server)
+})
+
+const held = async (who: Somebody) => {
+  const found = await holdingsOf(server.database.db, who.id)
+  if (!found) throw new Error('nobody')
+  return found
+}
+const packet = async (answer: Promise<TestAnswer>): Promise<string> => {
+  const { body } = await answer
+  expect(body.code, JSON.stringify(body)).toBe(200)
+  return body.data.code
+}
+const codeOf = async (answer: Promise<TestAnswer>): Promise<number> => (await answer).body.code
+const giveBackDue = () => redPacketsJob({ db: server.database.db, events: { publish() {} } }).run(new Date(0))
+/** The next hours; tokens have run out by then. */
+async function hoursLater(hours: number, ...people: Somebody[]): Promise<void> {
+  await later(server.database.db, { seconds: hours * 3600 })
+  for (const one of people) one.token = await server.login(one.name)
+}
+
+describe('a red packet', () => {
+  test('lies frozen with its sender until it is opened, and goes to who opens it', async () => {
+    const code = await packet(
+      call.sendRedPacket(alice, { amount: '100', shares: 2, split: 'equal', greeting: '生日快乐' }),
+    )
+    expect(await held(alice)).toMatchObject({ gf: 900n * GF, frozenGf: 100n * GF, gfSpent: 100n * GF })
+
+    const { body } = await call.openRedPacket(bob, code)
+    expect(body.data.amount).toBe('50.0000')
+    expect(await held(bob)).toMatchObject({ gf: 50n * GF, gfEarned: 50n * GF, pv: 0n, pendingPv: 0n })
+    expect(await held(alice)).toMatchObject({ gf: 900n * GF, frozenGf: 50n * GF, pv: 0n, pendingPv: 0n })
+
+    const { data: seen } = (await call.getRedPacket(bob, code)).body
+    expect(seen).toMatchObject({ greeting: '生日快乐', state: 'open', shares: 2, taken: 1, mayOpen: false })
+    expect(seen).toMatchObject({ own: { amount: '50.0000' }, isOwn: false, returned: null })
+  })
+
+  test('shows nobody who took what by chance before all is taken', async () => {
+    const code = await packet(call.sendRedPacket(alice, { amount: '30', shares: 2 }))
+    const { body: first } = await call.openRedPacket(bob, code)
+    const people = async (who: Somebody) => (await call.getRedPacket(who, code)).body.data.people
+    expect(await people(carol)).toEqual([])
+    expect(await people(alice)).toMatchObject([{ isYou: false, amount: null, luckiest: false }])
+    expect(await people(bob)).toMatchObject([{ isYou: true, amount: first.data.amount }])
+    const { body: second } = await call.openRedPacket(carol, code)
+    const [b, c] = [readUnits(first.data.amount), readUnits(second.data.amount)]
+    expect(b + c).toBe(30n * GF)
+    expect(await people(alice)).toMatchObject([
+      { amount: first.data.amount, luckiest: b >= c },
+      { amount: second.data.amount, luckiest: b < c },
+    ])
+    expect((await call.getRedPacket(alice, code)).body.data).toMatchObject({
+      state: 'taken',
+      returned: '0.0000',
+    })
+  })
+
+  test('for people named is theirs alone, and they are told without what is written on it', async () => {
+    const code = await packet(
+      call.sendRedPacket(alice, { amount: '20', shares: 1, recipients: [bob.code], greeting: '看这里' }),
+    )
+    expect(await codeOf(call.openRedPacket(carol, code))).toBe(3019)
+    expect(await codeOf(call.getRedPacket(carol, code))).toBe(3019)
+    expect(await codeOf(call.openRedPacket(alice, code))).toBe(3023)
+    const notices = await server.call('GET', '/api/notifications', { token: bob.token })
+    expect(notices.body.data[0]).toMatchObject({ about: { kind: 'red-packet-received', code } })
+    expect(notices.text).not.toContain('看这里')
+    expect((await call.openRedPacket(bob, code)).body.data.amount).toBe('20.0000')
+  })
+
+  test('earns nobody anything, and what comes back to a giver uses the gift’s credit up', async () => {
+    await call.transferGf(alice, bob.code, '200')
+    const { shop } = await aShopAndOwner(server)
+    // Bob hands 150 of the 200 back in a red packet; what he then spends earns alice on 50 at most.
+    const code = await packet(call.sendRedPacket(bob, { amount: '150', shares: 1, recipients: [alice.code] }))
+    await call.openRedPacket(alice, code)
+    const toBob = await packet(
+      call.sendRedPacket(alice, { amount: '500', shares: 1, recipients: [bob.code] }),
+    )
+    await call.openRedPacket(bob, toBob)
+    await shopCalls(server).payWithGf(bob, shop, '500')
+    const { rows } = await sql<{ used: bigint }>`
+      select coalesce(sum(used), 0)::bigint as used from points.gift_use where giver_id = ${alice.id}`.execute(
+      server.database.db,
+    )
+    expect(rows[0]?.used).toBe(50n * GF)
+  })
+
+  test('its sender may take a share as the first of all, by the link, and it counts as neither spent nor earned', async () => {
+    const code = await packet(call.sendRedPacket(alice, { amount: '10', shares: 2, split: 'equal' }))
+    expect((await call.openRedPacket(alice, code)).body.data.amount).toBe('5.0000')
+    expect(await held(alice)).toMatchObject({ gf: 995n * GF, gfSpent: 5n * GF })
+    expect((await held(alice)).gfEarned).toBe(1000n * GF)
+    const late = await packet(call.sendRedPacket(alice, { amount: '10', shares: 2 }))
+    await call.openRedPacket(bob, late)
+    expect(await codeOf(call.openRedPacket(alice, late))).toBe(3023)
+  })
+
+  test('gives what nobody took back after 24 hours, once, and says so', async () => {
+    const code = await packet(call.sendRedPacket(alice, { amount: '90', shares: 3, split: 'equal' }))
+    await call.openRedPacket(bob, code)
+    await hoursLater(23, alice, bob, carol)
+    await giveBackDue()
+    expect((await held(alice)).frozenGf).toBe(60n * GF)
+    await hoursLater(1, alice, bob, carol)
+    // The time counts, and not whether the job has run.
+    expect(await codeOf(call.openRedPacket(carol, code))).toBe(3022)
+    await Promise.all([giveBackDue(), giveBackDue()])
+    expect(await held(alice)).toMatchObject({ gf: 970n * GF, frozenGf: 0n, gfSpent: 30n * GF })
+    expect((await call.getRedPacket(alice, code)).body.data).toMatchObject({
+      state: 'over',
+      returned: '60.0000',
+    })
+    const notices = await server.call('GET', '/api/notifications', { token: alice.token })
+    expect(notices.body.data.map(({ about }: { about: { kind: string } }) => about.kind)).toEqual([
+      'red-packet-returned',
+    ])
+  })
+
+  test('an outage gives the time back in which nobody could open it', async () => {
+    const code = await packet(call.sendRedPacket(alice, { amount: '10', shares: 1 }))
+    const { rows } = await sql<{ now: Date }>`select platform.now() as now`.execute(server.database.db)
+    const until = rows[0]?.now ?? new Date(0)
+    await server.database.db
+      .transaction()
+      .execute((tx) => packetsStandStill(tx, { from: new Date(until.getTime() - 7_200_000), until }))
+    await hoursLater(25, bob)
+    expect(await codeOf(call.openRedPacket(bob, code))).toBe(200)
+  })
+
+  test('stands in both histories, with its page and what is written on it', async () => {
+    const code = await packet(call.sendRedPacket(alice, { amount: '10', shares: 1, greeting: '新年好' }))
+    await call.openRedPacket(bob, code)
+    const EN = { 'accept-language': 'EN' }
+    for (const [who, event] of [
+      [alice, 'red-packet'],
+      [bob, 'red-packet-opened'],
+    ] as const) {
+      const [entry] = (await call.listTransactions(who, '', EN)).body.data.records
+      expect(entry).toMatchObject({ event, transactionType: 'TRANSFER_GF' })
+      expect((await call.explainTransaction(who, entry.id)).body.data).toMatchObject({
+        note: '新年好',
+        reference: { kind: 'red-packet', no: code },
+      })
+    }
+    const [line] = (await call.listRedPackets(alice)).body.data.records
+    expect(line).toMatchObject({ code, sender: null, amount: '10.0000', taken: 1, state: 'taken' })
+    const [got] = (await call.listRedPackets(bob, 'side=received')).body.data.records
+    expect(got).toMatchObject({ code, amount: '10.0000' })
+  })
+})
+
+test('a visitor with the link sees whose it is, what is written on it and whether anything is left; with names, nothing', async () => {
+  const code = await packet(call.sendRedPacket(alice, { amount: '10', shares: 1, greeting: '恭喜' }))
+  const cover = (of: string) => server.call('GET', `/api/points/red-packet-cover/${of}`)
+  expect((await cover(code)).body.data).toEqual({
+    sender: { name: expect.stringContaining('***'), avatarUrl: null },
+    greeting: '恭喜',
+    state: 'open',
+  })
+  await call.openRedPacket(bob, code)
+  expect((await cover(code)).body.data.state).toBe('taken')
+  const named = await packet(call.sendRedPacket(alice, { amount: '10', shares: 1, recipients: [bob.code] }))
+  expect((await cover(named)).body.code).toBe(3019)
+})
+
+describe('refused', () => {
+  test('more than a day may hold, with what is left of it', async () => {
+    const rich = await somebody(server, { gf: 50_000n * GF })
+    for (const amount of ['10000', '9000']) await packet(call.sendRedPacket(rich, { amount, shares: 1 }))
+    const { body } = await call.sendRedPacket(rich, { amount: '1000.01', shares: 1 })
+    expect(body).toMatchObject({ code: 3018, message: expect.stringContaining('1,000.00') })
+    expect((await call.getRedPacketTerms(rich)).body.data).toMatchObject({
+      leftToday: '1000.0000',
+      mostGf: '10000.0000',
+      mostShares: 100,
+      leastShare: '0.0100',
+      hours: 24,
+    })
+  })
+
+  test('where one blocked the other it does not exist, and nobody is told why', async () => {
+    await sql`insert into trading.block (member_id, blocked_id, at) values (${bob.id}, ${alice.id}, platform.now())`.execute(
+      server.database.db,
+    )
+    const code = await packet(call.sendRedPacket(alice, { amount: '10', shares: 1, recipients: [bob.code] }))
+    expect(await codeOf(call.openRedPacket(bob, code))).toBe(3019)
+    const open = await packet(call.sendRedPacket(alice, { amount: '10', shares: 1 }))
+    expect(await codeOf(call.openRedPacket(bob, open))).toBe(3019)
+    const notices = await server.call('GET', '/api/notifications', { token: bob.token })
+    expect(notices.body.data).toEqual([])
+  })
+
+  test('what somebody sent who is shut out by now', async () => {
+    const code = await packet(call.sendRedPacket(alice, { amount: '10', shares: 1 }))
+    await sql`update identity.member set status = 'disabled' where id = ${alice.id}`.execute(
+      server.database.db,
+    )
+    expect(await codeOf(call.openRedPacket(bob, code))).toBe(3022)
+    await sql`update identity.member set status = 'active' where id = ${alice.id}`.execute(server.database.db)
+    expect(await codeOf(call.openRedPacket(bob, code))).toBe(200)
+  })
+
+  test('while transfers stand still', async () => {
+    const code = await packet(call.sendRedPacket(alice, { amount: '10', shares: 1 }))
+    const owner = await anOperator(server, ['owner'])
+    const desk = governanceCalls(server)
+    await desk.haltPart(owner, 'transfers')
+    expect((await call.openRedPacket(bob, code)).status).toBe(503)
+    expect((await call.sendRedPacket(alice, { amount: '10', shares: 1 })).status).toBe(503)
+    const colleague = await anOperator(server, ['owner'])
+    expect((await desk.done(owner, colleague, { kind: 'lift-halt', part: 'transfers' })).status).toBe(200)
+  })
+})
+
+describe('at the same moment', () => {
+  test('many open one: no share more than were made, nobody two, the sum to the unit', async () => {
+    const [first, other] = [await somebody(server, { gf: 100n * GF }), 12]
+    const guests: Somebody[] = []
+    for (let n = 0; n < other; n += 1) guests.push(await somebody(server))
+    const code = await packet(call.sendRedPacket(first, { amount: '77.77', shares: 5 }))
+    const answers = await Promise.all(
+      guests.flatMap((guest) => [call.openRedPacket(guest, code), elsewhere.openRedPacket(guest, code)]),
+    )
+    const came = answers.map(({ body }) => body.code as number)
+    expect(came.filter((code) => code === 200).length).toBe(5)
+    expect(came.filter((code) => ![200, 3020, 3021].includes(code))).toEqual([])
+    let sum = 0n
+    for (const guest of guests) sum += (await held(guest)).gf
+    expect(sum).toBe(readUnits('77.77'))
+    expect((await held(first)).frozenGf).toBe(0n)
+  })
+
+  test('opened twice with one key is opened once, and answered the same', async () => {
+    const code = await packet(call.sendRedPacket(alice, { amount: '10', shares: 2 }))
+    const once = key()
+    const [a, b] = await Promise.all([
+      call.openRedPacket(bob, code, once),
+      elsewhere.openRedPacket(bob, code, once),
+    ])
+    expect(b.text).toBe(a.text)
+    expect((await call.getRedPacket(bob, code)).body.data.taken).toBe(1)
+  })
+
+  test('sent twice with one key is sent once', async () => {
+    const once = key()
+    const send = (from: ReturnType<typeof calls>) =>
+      from.sendRedPacket(alice, { amount: '10', shares: 2 }, once)
+    const [a, b] = await Promise.all([send(call), send(elsewhere)])
+    expect(b.text).toBe(a.text)
+    expect((await held(alice)).frozenGf).toBe(10n * GF)
+  })
+
+  test('given back and opened: the one or the other', async () => {
+    for (let n = 0; n < 10; n += 1) {
+      const code = await packet(call.sendRedPacket(alice, { amount: '5', shares: 1 }))
+      await sql`update points.red_packet set at = at - interval '1 day', ends_at = platform.now() + interval '20 milliseconds'
+        where code = ${code}`.execute(server.database.db)
+      const [opened] = await Promise.all([call.openRedPacket(bob, code), giveBackDue(), giveBackDue()])
+      expect([200, 3022]).toContain(opened.body.code)
+      await giveBackDue()
+      await sql`update points.red_packet set at = at + interval '1 day', ends_at = ends_at + interval '1 day' where code = ${code}`.execute(
+        server.database.db,
+      )
+    }
+  })
+})

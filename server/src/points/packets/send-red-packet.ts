@@ -1,0 +1,161 @@
+import { showUnits, type Units, writeUnits } from '@torch/contract/money.ts'
+import { CENT_UNITS } from '@torch/contract/points-limits.ts'
+import type { sendRedPacket as promise } from '@torch/contract/red-packets.ts'
+import { facesOf, newCode, notify } from '../../identity/door.ts'
+import { accountId, moveOnce, post } from '../../ledger/door.ts'
+import type { Tx } from '../../platform/database/db.ts'
+import { orFirstAnswer } from '../../platform/database/idempotency.ts'
+import { type Handler, Replay, Written } from '../../platform/http/call.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import type { PointsHouse } from '../house.ts'
+import { numberAndMoment } from '../moment.ts'
+import { packetHours, packetLeastShare, packetMostGf, packetMostShares } from '../rules.ts'
+import { transferRecipient } from '../send/recipient.ts'
+import { tables } from '../tables.ts'
+import { accountsOf } from './accounts-of.ts'
+import { leftToday } from './left-today.ts'
+
+const HOUR = 3_600_000
+/** Of 31 letters: 79 bits. */
+const CODE_LENGTH = 16
+
+/**
+ * Sets the GF aside: they lie frozen with their sender, so that they are in the sender's own balance and proof until somebody
+ * takes them (rules/points#red-packets). Judged in the promise's order, as a transfer is.
+ */
+export function sendRedPacket(house: PointsHouse): Handler<typeof promise> {
+  return async (call) => {
+    const { body, member } = call
+    const named = await orFirstAnswer(house.db, call.key, async () => {
+      const found: number[] = []
+      for (const code of body.recipients) found.push(await transferRecipient(house, member.memberId, code))
+      checkShape(house, body, new Set(found).size)
+      await house.checkPaymentPassword(member, body.paymentPassword)
+      return [...new Set(found)]
+    })
+    if (named instanceof Replay) return named
+
+    const from = member.memberId
+    const result = await moveOnce(house.db, call, accountsOf(from), async (tx) => {
+      const sent = await send(house, tx, {
+        from,
+        named,
+        amount: body.amount,
+        shares: body.shares,
+        byChance: body.split === 'chance',
+        greeting: body.greeting,
+      })
+      await tellNamed(house, tx, from, named, sent)
+      return {
+        code: sent.code,
+        packetNo: sent.number,
+        amount: writeUnits(body.amount),
+        endsTime: sent.endsAt.toISOString(),
+      }
+    })
+    if (result instanceof Written) house.events.publish({ to: from, type: 'points-changed', ref: '' })
+    return result
+  }
+}
+
+interface Shape {
+  amount: Units
+  shares: number
+  split: 'equal' | 'chance'
+  recipients: string[]
+}
+
+function checkShape(
+  { parameters }: PointsHouse,
+  { amount, shares, split, recipients }: Shape,
+  people: number,
+): void {
+  const mostShares = parameters.get(packetMostShares)
+  if (shares > mostShares || (recipients.length > 0 && shares !== people))
+    throw new Refusal('redPacketShares', { most: String(mostShares) })
+  const mostGf = parameters.get(packetMostGf)
+  if (amount > mostGf) throw new Refusal('redPacketTooLarge', { most: showUnits(mostGf) })
+  const least = parameters.get(packetLeastShare)
+  if (amount < least * BigInt(shares)) throw new Refusal('redPacketTooSmall', { least: showUnits(least) })
+  if (split === 'equal' && amount % (CENT_UNITS * BigInt(shares)) !== 0n)
+    throw new Refusal('redPacketUneven', { shares })
+}
+
+interface Sending {
+  from: number
+  named: number[]
+  amount: Units
+  shares: number
+  byChance: boolean
+  greeting: string | null
+}
+
+/** Under the locks of the sender's GF accounts. */
+async function send({ parameters }: PointsHouse, tx: Tx, sending: Sending) {
+  const { from, named, amount, shares, byChance, greeting } = sending
+  const { number, moment } = await numberAndMoment(tx, 'H')
+  const left = await leftToday(tx, parameters, from, moment)
+  if (amount > left) throw new Refusal('redPacketDay', { left: showUnits(left) })
+  const [journal] = await post(
+    tx,
+    [
+      {
+        kind: 'red-packet',
+        actor: `member:${from}`,
+        ref: number,
+        legs: [
+          { account: accountId(from, 'available', 'GF'), amount: -amount },
+          { account: accountId(from, 'frozen', 'GF'), amount, counted: false },
+        ],
+      },
+    ],
+    moment,
+  )
+  if (journal === undefined) throw new Refusal('insufficientGf')
+  const code = newCode(CODE_LENGTH)
+  const endsAt = new Date(moment.getTime() + Number(parameters.get(packetHours)) * HOUR)
+  await tables(tx)
+    .insertInto('points.red_packet')
+    .values({
+      id: journal,
+      packet_no: number,
+      code,
+      from_id: from,
+      amount,
+      shares,
+      by_chance: byChance,
+      least: parameters.get(packetLeastShare),
+      named: named.length > 0,
+      greeting,
+      at: moment,
+      ends_at: endsAt,
+      left_amount: amount,
+      left_shares: shares,
+      ended_at: null,
+    })
+    .execute()
+  if (named.length > 0)
+    await tables(tx)
+      .insertInto('points.red_packet_named')
+      .values(named.map((member_id) => ({ packet_id: journal, member_id })))
+      .execute()
+  return { number, code, endsAt }
+}
+
+/** What is written on it stands in no notice: strangers could write there whatever they like. */
+async function tellNamed(
+  house: PointsHouse,
+  tx: Tx,
+  from: number,
+  named: number[],
+  { code }: { code: string },
+) {
+  if (named.length === 0) return
+  const who = (await facesOf(tx, [from]))(from).name
+  const told: number[] = []
+  for (const to of named) if (!(await house.areBlocked(tx, from, to))) told.push(to)
+  await notify(
+    tx,
+    told.map((to) => ({ to, about: { kind: 'red-packet-received', from: who, code } })),
+  )
+}

@@ -1,0 +1,23 @@
+import type { createShopBill as promise } from '@torch/contract/programs.ts'
+import { checkBillable, makeBill, shopBill } from '../../payments/door.ts'
+import { makeOnce } from '../../platform/database/idempotency.ts'
+import type { Handler } from '../../platform/http/call.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import type { ProgramsHouse } from '../house.ts'
+import { limitCalls } from '../keys/limit-calls.ts'
+
+export function createShopBill({ db, payments }: ProgramsHouse): Handler<typeof promise> {
+  return async (call) => {
+    const { program } = call
+    const { expiresInMinutes: minutes, ...asked } = call.body
+    await limitCalls(db, program)
+    const shop = await payments.payableShop(program.shopId)
+    if (!shop) throw new Refusal('merchantClosed')
+    return makeOnce(db, call, async (tx) => {
+      // Under the key: what was made before the shop closed is told again.
+      checkBillable(shop, asked.amount)
+      const billNo = await makeBill(tx, payments, { shop, madeBy: shop.ownerId, minutes, ...asked })
+      return shopBill({ ...payments, db: tx }, { shopId: shop.id, billNo })
+    })
+  }
+}

@@ -1,0 +1,39 @@
+import { showUnits, type Units } from '@torch/contract/money.ts'
+import type { refundShopBill as promise } from '@torch/contract/programs.ts'
+import { sql } from 'kysely'
+import { refundShopBill as refundBill } from '../../payments/door.ts'
+import type { Tx } from '../../platform/database/db.ts'
+import type { Handler } from '../../platform/http/call.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import type { ProgramsHouse } from '../house.ts'
+import { limitCalls } from '../keys/limit-calls.ts'
+
+/** What the owner may give back by hand, a program may by its key, up to the key's limit for a day (decision 051). */
+export function refundShopBill({ db, payments }: ProgramsHouse): Handler<typeof promise> {
+  return async ({ params, body, program, key, language }) => {
+    await limitCalls(db, program)
+    const call = { key, language, shopId: program.shopId, billNo: params.billNo, ...body }
+    return refundBill(payments, call, (tx, { refundNo, moment }) =>
+      useLimit(tx, program.keyId, { refundNo, moment, amount: body.amount }),
+    )
+  }
+}
+
+/** The shop's account is locked, and a key is of one shop: refunds of a key come here one after the other. */
+async function useLimit(
+  tx: Tx,
+  keyId: number,
+  { refundNo, moment, amount }: { refundNo: string; moment: Date; amount: Units },
+): Promise<void> {
+  const { rows } = await sql<{ left: bigint }>`
+    select k.refund_limit - coalesce((
+        select sum(r.amount) from programs.refund r
+        where r.key_id = k.id and r.day = platform.day_of(${moment}::timestamptz)
+      ), 0)::bigint as left
+    from programs.api_key k where k.id = ${keyId} and k.revoked_at is null`.execute(tx)
+  const left = rows[0]?.left ?? 0n
+  if (amount > left) throw new Refusal('refundLimitReached', { left: showUnits(left) })
+  await sql`
+    insert into programs.refund (refund_no, key_id, day, amount)
+    values (${refundNo}, ${keyId}, platform.day_of(${moment}::timestamptz), ${amount})`.execute(tx)
+}

@@ -1,0 +1,52 @@
+import { writeUnits } from '@torch/contract/money.ts'
+import type { ApiKey } from '@torch/contract/programs.ts'
+import type { ApiScope } from '@torch/contract/states.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database/db.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+
+interface Row {
+  id: number
+  name: string
+  ending: string
+  scopes: ApiScope[]
+  refund_limit: bigint
+  refunded_today: bigint
+  made_at: Date
+  last_used_at: Date | null
+  revoked_at: Date | null
+}
+
+/** The keys of a shop as their owner sees them, the newest first. */
+export async function apiKeysOf(db: Db, shopId: number, keyId?: number): Promise<ApiKey[]> {
+  const { rows } = await sql<Row>`
+    select k.*, u.last_used_at, coalesce((
+        select sum(r.amount) from programs.refund r
+        where r.key_id = k.id and r.day = platform.day_of(platform.now())
+      ), 0)::bigint as refunded_today
+    from programs.api_key k left join programs.api_key_use u on u.key_id = k.id
+    where k.shop_id = ${shopId} and (${keyId ?? null}::bigint is null or k.id = ${keyId ?? null}::bigint)
+    order by k.id desc`.execute(db)
+  return rows.map(shown)
+}
+
+/** One of them; `unknownApiKey` where the shop has none of that id. */
+export async function apiKeyOf(db: Db, shopId: number, keyId: number): Promise<ApiKey> {
+  const [key] = await apiKeysOf(db, shopId, keyId)
+  if (!key) throw new Refusal('unknownApiKey')
+  return key
+}
+
+function shown(row: Row): ApiKey {
+  return {
+    keyId: row.id,
+    name: row.name,
+    ending: row.ending,
+    scopes: row.scopes,
+    refundLimit: writeUnits(row.refund_limit),
+    refundedToday: writeUnits(row.refunded_today),
+    madeTime: row.made_at.toISOString(),
+    lastUsedTime: row.last_used_at?.toISOString() ?? null,
+    revokedTime: row.revoked_at?.toISOString() ?? null,
+  }
+}

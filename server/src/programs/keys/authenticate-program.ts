@@ -1,0 +1,38 @@
+import { API_KEY_PREFIX } from '@torch/contract/programs.ts'
+import { sql } from 'kysely'
+import { isActive, looksLikeToken, tokenHash } from '../../identity/door.ts'
+import type { AuthenticateProgram, SignedInProgram } from '../../platform/auth.ts'
+import type { Db } from '../../platform/database/db.ts'
+
+interface Row extends SignedInProgram {
+  isFresh: boolean
+}
+
+/**
+ * Finds out which program an API key belongs to. Looked up with each call and never cached, so a key that is revoked, or
+ * whose owner is disabled, is over at once on every server.
+ */
+export function programAuthenticator(db: Db): AuthenticateProgram {
+  return async (apiKey) => {
+    if (!apiKey.startsWith(API_KEY_PREFIX) || !looksLikeToken(apiKey.slice(API_KEY_PREFIX.length)))
+      return undefined
+    const { rows } = await sql<Row>`
+      select k.id as "keyId", k.shop_id as "shopId", k.owner_id as "ownerId", k.scopes,
+        coalesce(u.last_used_at > platform.now() - interval '1 minute', false) as "isFresh"
+      from programs.api_key k left join programs.api_key_use u on u.key_id = k.id
+      where k.hash = ${tokenHash(apiKey)} and k.revoked_at is null`.execute(db)
+    const [found] = rows
+    if (!found || !(await isActive(db, found.ownerId))) return undefined
+    const { isFresh, ...program } = found
+    if (!isFresh) await noteUse(db, program.keyId)
+    return program
+  }
+}
+
+/** To the minute: a busy program does not write with each call. */
+async function noteUse(db: Db, keyId: number): Promise<void> {
+  await sql`
+    insert into programs.api_key_use as u (key_id, last_used_at) values (${keyId}, platform.now())
+    on conflict (key_id) do update set last_used_at = excluded.last_used_at
+      where u.last_used_at <= excluded.last_used_at - interval '1 minute'`.execute(db)
+}

@@ -1,0 +1,9 @@
+import type { SignedInProgram } from '../../platform/auth.ts'
+import type { Db } from '../../platform/database/db.ts'
+import { limitUse } from '../../platform/limits/limits.ts'
+import { CALLS_OF_A_KEY } from '../rules.ts'
+
+/** Before anything is done for a program. */
+export function limitCalls(db: Db, { keyId }: SignedInProgram): Promise<void> {
+  return limitUse(db, `programs.calls:${keyId}`, CALLS_OF_A_KEY)
+}

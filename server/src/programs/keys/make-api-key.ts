@@ -1,0 +1,60 @@
+import type { Units } from '@torch/contract/money.ts'
+import { API_KEY_PREFIX, type makeApiKey as promise } from '@torch/contract/programs.ts'
+import { MAX_REFUND_LIMIT_UNITS } from '@torch/contract/programs-limits.ts'
+import type { ApiScope } from '@torch/contract/states.ts'
+import { notify, randomToken, tokenHash } from '../../identity/door.ts'
+import type { Db } from '../../platform/database/db.ts'
+import type { Handler } from '../../platform/http/call.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import type { ProgramsHouse } from '../house.ts'
+import { lockPrograms, ownShop } from '../own-shop.ts'
+import { MOST_API_KEYS } from '../rules.ts'
+import { tables } from '../tables.ts'
+import { apiKeyOf } from './api-keys.ts'
+
+/** A key that is told once and kept as a hash alone (decision 051). Its owner hears of it, whoever made it. */
+export function makeApiKey(house: ProgramsHouse): Handler<typeof promise> {
+  return async ({ params, body, member }) => {
+    const shop = await ownShop(house, params.id, member.memberId)
+    checkLimit(body)
+    await checkRoom(house.db, shop.id)
+    await house.checkPaymentPassword(member, body.paymentPassword)
+    const token = `${API_KEY_PREFIX}${randomToken()}`
+    const key = await house.db.transaction().execute(async (tx) => {
+      await lockPrograms(tx, shop.id)
+      await checkRoom(tx, shop.id)
+      const { id } = await tables(tx)
+        .insertInto('programs.api_key')
+        .values({
+          shop_id: shop.id,
+          owner_id: shop.ownerId,
+          name: body.name,
+          scopes: body.scopes,
+          hash: tokenHash(token),
+          ending: token.slice(-4),
+          refund_limit: body.refundLimit,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      await notify(tx, [{ to: shop.ownerId, about: { kind: 'api-key-made', name: body.name } }])
+      return apiKeyOf(tx, shop.id, id)
+    })
+    return { key, token }
+  }
+}
+
+/** Whoever lets a program refund says how much; a limit that means nothing would only look like safety. */
+function checkLimit({ scopes, refundLimit }: { scopes: ApiScope[]; refundLimit: Units }): void {
+  if (scopes.includes('refunds:create') !== refundLimit > 0n) throw new Refusal('refundLimitDiffers')
+  if (refundLimit > MAX_REFUND_LIMIT_UNITS) throw new Refusal('amountTooLarge')
+}
+
+async function checkRoom(db: Db, shopId: number): Promise<void> {
+  const { inUse } = await tables(db)
+    .selectFrom('programs.api_key')
+    .select(({ fn }) => fn.countAll<bigint>().as('inUse'))
+    .where('shop_id', '=', shopId)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  if (inUse >= MOST_API_KEYS) throw new Refusal('tooManyApiKeys', { max: MOST_API_KEYS })
+}

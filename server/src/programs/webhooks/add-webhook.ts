@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto'
+import type { addWebhook as promise } from '@torch/contract/programs.ts'
+import type { Db } from '../../platform/database/db.ts'
+import type { Handler } from '../../platform/http/call.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import type { ProgramsHouse } from '../house.ts'
+import { lockPrograms, ownShop } from '../own-shop.ts'
+import { MOST_WEBHOOKS } from '../rules.ts'
+import { tables } from '../tables.ts'
+import { newWebhookSecret } from './webhook-secret.ts'
+import { shownWebhook } from './webhooks.ts'
+
+/** With the payment password: from then on the address hears of everything that the shop is paid by bill. */
+export function addWebhook(house: ProgramsHouse): Handler<typeof promise> {
+  return async ({ params, body, member }) => {
+    const shop = await ownShop(house, params.id, member.memberId)
+    const url = new URL(body.url)
+    // What its name stands for is judged at each call.
+    if (!house.reach.mayCall(url)) throw new Refusal('badWebhookUrl')
+    await checkRoom(house.db, shop.id)
+    await house.checkPaymentPassword(member, body.paymentPassword)
+    const salt = randomBytes(32)
+    const { told, sealed } = newWebhookSecret(house.secrets, salt)
+    const row = await house.db.transaction().execute(async (tx) => {
+      await lockPrograms(tx, shop.id)
+      await checkRoom(tx, shop.id)
+      return tables(tx)
+        .insertInto('programs.webhook')
+        .values({
+          shop_id: shop.id,
+          owner_id: shop.ownerId,
+          url: url.href,
+          events: body.events,
+          salt,
+          secret: sealed,
+        })
+        .returningAll()
+        .executeTakeFirstOrThrow()
+    })
+    return { webhook: shownWebhook(row), secret: told }
+  }
+}
+
+async function checkRoom(db: Db, shopId: number): Promise<void> {
+  const { there } = await tables(db)
+    .selectFrom('programs.webhook')
+    .select(({ fn }) => fn.countAll<bigint>().as('there'))
+    .where('shop_id', '=', shopId)
+    .executeTakeFirstOrThrow()
+  if (there >= MOST_WEBHOOKS) throw new Refusal('tooManyWebhooks', { max: MOST_WEBHOOKS })
+}

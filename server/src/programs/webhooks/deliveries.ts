@@ -1,0 +1,67 @@
+import type { WebhookDelivery } from '@torch/contract/programs.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database/db.ts'
+
+interface Wanted {
+  deliveryId?: number | undefined
+  status?: WebhookDelivery['status'] | undefined
+  before?: number | undefined
+  size?: number
+}
+
+interface Row {
+  id: bigint
+  event_id: bigint
+  kind: WebhookDelivery['type']
+  about: string
+  at: Date
+  status: WebhookDelivery['status']
+  attempts: number
+  last_attempt_at: Date | null
+  next_attempt_at: Date
+  answer_status: number | null
+  fault: WebhookDelivery['fault']
+  took: number | null
+}
+
+/** The log of a webhook, the newest first. */
+export async function deliveriesOf(
+  db: Db,
+  webhookId: number,
+  { deliveryId, status, before, size = 1 }: Wanted,
+): Promise<WebhookDelivery[]> {
+  const { rows } = await sql<Row>`
+    select d.*, e.kind, e.about, e.at from programs.delivery d join programs.event e on e.id = d.event_id
+    where d.webhook_id = ${webhookId}
+      and (${deliveryId ?? null}::bigint is null or d.id = ${deliveryId ?? null}::bigint)
+      and (${status ?? null}::text is null or d.status = ${status ?? null}::text)
+      and (${before ?? null}::bigint is null or d.id < ${before ?? null}::bigint)
+    order by d.id desc limit ${size}`.execute(db)
+  return rows.map(shown)
+}
+
+/** What is sent of an event, byte for byte: the number stands in front of what was written down when it happened. */
+export function bodyOf(eventId: bigint, about: string): string {
+  return `{"id":"${eventNo(eventId)}",${about.slice(1)}`
+}
+
+function eventNo(eventId: bigint): string {
+  return `evt_${eventId}`
+}
+
+function shown(row: Row): WebhookDelivery {
+  return {
+    deliveryId: Number(row.id),
+    eventId: eventNo(row.event_id),
+    type: row.kind,
+    body: bodyOf(row.event_id, row.about),
+    eventTime: row.at.toISOString(),
+    status: row.status,
+    attempts: row.attempts,
+    lastAttemptTime: row.last_attempt_at?.toISOString() ?? null,
+    nextAttemptTime: row.status === 'waiting' ? row.next_attempt_at.toISOString() : null,
+    answerStatus: row.answer_status,
+    fault: row.fault,
+    took: row.took,
+  }
+}

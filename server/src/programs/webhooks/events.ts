@@ -1,0 +1,97 @@
+import { writeUnits } from '@torch/contract/money.ts'
+import type { WEBHOOK_PING, WebhookEvent } from '@torch/contract/programs.ts'
+import { sql } from 'kysely'
+import { type BillFollower, billOfPayment, expiredBills, type RefundFollower } from '../../payments/door.ts'
+import type { Db, Tx } from '../../platform/database/db.ts'
+import type { Job } from '../../platform/jobs/jobs.ts'
+
+/** What is sent of an event, but for its number: `type`, `time`, `merchantId` and `data`. */
+export function aboutEvent(
+  type: WebhookEvent | typeof WEBHOOK_PING,
+  merchantId: number,
+  moment: Date,
+  data: object,
+): string {
+  return JSON.stringify({ type, time: moment.toISOString(), merchantId, data })
+}
+
+/** Tells webhooks that a bill was paid, in the payment's transaction. */
+export const tellBillPaid: BillFollower = async (tx, { billNo, shopId, amount, paidAt, ...bill }) => {
+  const { reference, remark, paymentNo } = bill
+  const data = {
+    billNo,
+    reference,
+    remark,
+    gfAmount: writeUnits(amount),
+    paymentNo,
+    paidTime: paidAt.toISOString(),
+  }
+  await tell(tx, { kind: 'bill.paid', shopId, ref: billNo, moment: paidAt, data })
+}
+
+/**
+ * Tells webhooks that a refund was made, by the owner or by a program, in its transaction. Of payments without a bill,
+ * too.
+ */
+export const tellRefundMade: RefundFollower = {
+  async follow(tx, { shopId, paymentNo, amount: paid }, { refundNo, amount, reason, refunded, moment }) {
+    const bill = await billOfPayment(tx, paymentNo)
+    const data = {
+      refundNo,
+      paymentNo,
+      billNo: bill?.billNo ?? null,
+      reference: bill?.reference ?? null,
+      reason,
+      gfAmount: writeUnits(amount),
+      refundedGf: writeUnits(refunded),
+      refundableGf: writeUnits(paid - refunded),
+      refundTime: moment.toISOString(),
+    }
+    await tell(tx, { kind: 'refund.made', shopId, ref: refundNo, moment, data })
+  },
+}
+
+/** How far back bills that ran out are looked for: a day in which no server ran is not forgotten. */
+const LOOK_BACK_HOURS = 48
+
+/**
+ * Job: tells webhooks of bills that ran out. Nothing is written when one does, so those that have are looked for.
+ */
+export function expiredBillsJob(db: Db): Job {
+  return {
+    name: 'programs.expired-bills',
+    every: { minutes: 1 },
+    async run() {
+      const { rows: shops } = await sql<{ id: number; since: Date }>`
+        select shop_id as id, greatest(min(made_at), platform.now() - make_interval(hours => ${LOOK_BACK_HOURS})) as since
+        from programs.webhook where off_at is null and 'bill.expired' = any (events)
+        group by shop_id`.execute(db)
+      for (const shop of shops) {
+        const bills = await expiredBills(db, shop.id, shop.since)
+        const { rows: told } = await sql<{ ref: string }>`
+          select ref from programs.event
+          where kind = 'bill.expired' and ref = any(${bills.map(({ billNo }) => billNo)}::text[])`.execute(db)
+        const known = new Set(told.map(({ ref }) => ref))
+        for (const { billNo, reference, remark, amount, expiredAt } of bills) {
+          if (known.has(billNo)) continue
+          const expiresTime = expiredAt.toISOString()
+          const data = { billNo, reference, remark, gfAmount: writeUnits(amount), expiresTime }
+          await tell(db, { kind: 'bill.expired', shopId: shop.id, ref: billNo, moment: expiredAt, data })
+        }
+      }
+    },
+  }
+}
+
+interface Told {
+  kind: WebhookEvent
+  shopId: number
+  ref: string
+  moment: Date
+  data: object
+}
+
+async function tell(db: Db | Tx, { kind, shopId, ref, moment, data }: Told): Promise<void> {
+  const about = aboutEvent(kind, shopId, moment, data)
+  await sql`select programs.tell(${shopId}, ${kind}, ${ref}, ${about}, ${moment}::timestamptz)`.execute(db)
+}

@@ -1,0 +1,33 @@
+import { type resendWebhookDelivery as promise, WEBHOOK_TIMEOUT_SECONDS } from '@torch/contract/programs.ts'
+import { sql } from 'kysely'
+import type { Handler } from '../../platform/http/call.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { limitUse } from '../../platform/limits/limits.ts'
+import type { ProgramsHouse } from '../house.ts'
+import { ownShop } from '../own-shop.ts'
+import { SENT_BY_HAND } from '../rules.ts'
+import { deliveriesOf } from './deliveries.ts'
+import { webhookOf } from './webhooks.ts'
+
+/** From the beginning, with all its attempts. One that is on its way at this moment goes on as it is. */
+export function resendWebhookDelivery(house: ProgramsHouse): Handler<typeof promise> {
+  return async ({ params, member }) => {
+    const { db } = house
+    const { deliveryId } = params
+    const shop = await ownShop(house, params.id, member.memberId)
+    const webhook = await webhookOf(db, shop.id, params.webhookId)
+    const [known] = await deliveriesOf(db, webhook.id, { deliveryId })
+    if (!known) throw new Refusal('unknownDelivery')
+    if (webhook.off_at) throw new Refusal('webhookOff')
+    await limitUse(db, `programs.sent-by-hand:${shop.id}`, SENT_BY_HAND)
+    await sql`
+      update programs.delivery set status = 'waiting', tries = 0, next_attempt_at = platform.now()
+      where id = ${deliveryId}::bigint and (status <> 'waiting' or last_attempt_at is null
+        or last_attempt_at < platform.now() - make_interval(secs => ${WEBHOOK_TIMEOUT_SECONDS + 5}))`.execute(
+      db,
+    )
+    const [delivery] = await deliveriesOf(db, webhook.id, { deliveryId })
+    if (!delivery) throw new Refusal('unknownDelivery')
+    return delivery
+  }
+}

@@ -1,0 +1,333 @@
+import { createHmac } from 'node:crypto'
+import type { AddressInfo } from 'node:net'
+import { createServer } from 'node:net'
+import { GF } from '@torch/contract/money.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openLog } from '../../platform/monitoring/log.ts'
+import { localReach, publicReach, type Reach } from '../../platform/outgoing/reach.ts'
+import { auditOf, later, type Somebody, somebody } from '../../testing/calls/points-calls.ts'
+import { programCalls } from '../../testing/calls/program-calls.ts'
+import { aShopAndOwner, shopCalls } from '../../testing/calls/shop-calls.ts'
+import { aPushService } from '../../testing/servers/push-service.ts'
+import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
+import { programsSweep } from '../sweep.ts'
+import { expiredBillsJob } from './events.ts'
+import { openWebhookDelivery } from './webhook-delivery.ts'
+
+const AUTH_SECRET = 'only for tests, and long enough for them'
+let server: TestServer
+let call: ReturnType<typeof programCalls>
+let pays: ReturnType<typeof shopCalls>
+let receiver: Awaited<ReturnType<typeof aPushService>>
+let owner: Somebody
+let shop: number
+let payer: Somebody
+
+beforeAll(async () => {
+  server = await startTestServer(undefined, { config: { webhooksMayBeLocal: true } })
+  call = programCalls(server)
+  pays = shopCalls(server)
+  receiver = await aPushService()
+})
+afterAll(async () => {
+  expect(await auditOf(server)).toEqual([])
+  await receiver.close()
+  await server.close()
+})
+beforeEach(async () => {
+  // What other tests left waiting is none of this one's.
+  await server.database.pool.query('delete from programs.webhook')
+  ;({ owner, shop } = await aShopAndOwner(server))
+  payer = await somebody(server, { gf: 1000n * GF })
+  receiver.received.length = 0
+  Object.assign(receiver.answer, { status: 200, headers: {} })
+})
+
+const delivery = (reach: Reach = localReach, timeoutMs = 5000) =>
+  openWebhookDelivery({
+    db: server.database.db,
+    secrets: [AUTH_SECRET],
+    reach,
+    timeoutMs,
+    log: openLog('silent'),
+  })
+const deliver = () => delivery().deliverDue()
+
+async function aWebhook(url = `${receiver.url}/hook`, events = ['bill.paid', 'bill.expired', 'refund.made']) {
+  const { body } = await call.addWebhook(owner, shop, url, events as never)
+  expect(body.code).toBe(200)
+  return { id: body.data.webhook.webhookId as number, secret: body.data.secret as string }
+}
+
+async function aPaidBill(amount = '12.50') {
+  const { billNo } = (await pays.createBill(owner, shop, amount, { reference: 'table 7' })).body.data
+  const paid = await pays.payWithGf(payer, shop, amount, { billNo })
+  expect(paid.body.code).toBe(200)
+  return { billNo, ...(paid.body.data as { paymentNo: string; paymentTime: string }) }
+}
+
+const log = async (id: number, query = '') =>
+  (await call.listWebhookDeliveries(owner, shop, id, query)).body.data
+/** Sessions end while time is moved. */
+async function laterOn(by: { days?: number; seconds?: number }) {
+  await later(server.database.db, by)
+  owner.token = await server.login(owner.name)
+}
+
+describe('an event', () => {
+  test('arrives, signed, with what happened', async () => {
+    const { id, secret } = await aWebhook()
+    expect(secret).toMatch(/^whsec_[A-Za-z0-9_-]{43}$/)
+    const { billNo, paymentNo, paymentTime } = await aPaidBill()
+    expect(await deliver()).toBe(1)
+    const [got] = receiver.received
+    expect(got?.path).toBe('/hook')
+    const body = String(got?.body)
+    expect(JSON.parse(body)).toEqual({
+      id: expect.stringMatching(/^evt_\d+$/),
+      type: 'bill.paid',
+      time: paymentTime,
+      merchantId: shop,
+      data: {
+        billNo,
+        reference: 'table 7',
+        remark: '',
+        gfAmount: '12.5000',
+        paymentNo,
+        paidTime: paymentTime,
+      },
+    })
+    const [, t = '', v1] = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(String(got?.headers['torch-signature'])) ?? []
+    expect(v1).toBe(createHmac('sha256', secret).update(`${t}.${body}`).digest('hex'))
+    expect(Math.abs(Number(t) - Date.now() / 1000)).toBeLessThan(30)
+    const [entry] = await log(id)
+    expect(entry).toMatchObject({ status: 'delivered', attempts: 1, answerStatus: 200, fault: null, body })
+    expect(await deliver()).toBe(0)
+  })
+
+  test('is there exactly when it has happened', async () => {
+    const { id } = await aWebhook()
+    const { billNo } = (await pays.createBill(owner, shop, '2000')).body.data
+    expect((await pays.payWithGf(payer, shop, '2000', { billNo })).body.code).toBe(3001)
+    expect(await log(id)).toEqual([])
+    // Of a payment without a bill nothing is told.
+    await pays.payWithGf(payer, shop, '1')
+    expect(await log(id)).toEqual([])
+  })
+
+  test('is told of refunds, by whomever they were made', async () => {
+    await aWebhook()
+    const { billNo, paymentNo } = await aPaidBill()
+    const refund = await pays.refundPayment(owner, paymentNo, '2.5', undefined, 'cold')
+    const without = (await pays.payWithGf(payer, shop, '3')).body.data.paymentNo
+    await pays.refundPayment(owner, without, '1')
+    await deliver()
+    const told = receiver.received.map(({ body }) => JSON.parse(String(body)))
+    expect(told.find(({ data }) => data.refundNo === refund.body.data.refundNo)).toMatchObject({
+      type: 'refund.made',
+      data: {
+        billNo,
+        paymentNo,
+        reference: 'table 7',
+        reason: 'cold',
+        gfAmount: '2.5000',
+        refundedGf: '2.5000',
+        refundableGf: '10.0000',
+      },
+    })
+    expect(told.find(({ data }) => data.paymentNo === without)?.data).toMatchObject({ billNo: null })
+  })
+
+  test('is told once of a bill that ran out, and of none that was paid', async () => {
+    const { db } = server.database
+    await aWebhook()
+    await aPaidBill()
+    const { billNo } = (await pays.createBill(owner, shop, '4')).body.data
+    const job = expiredBillsJob(db)
+    await job.run(new Date(0))
+    await laterOn({ seconds: 17 * 60 })
+    for (const _ of [1, 2]) await job.run(new Date(0))
+    await deliver()
+    const expired = receiver.received
+      .map(({ body }) => JSON.parse(String(body)))
+      .filter(({ type }) => type === 'bill.expired')
+    expect(expired.map(({ data }) => data.billNo)).toEqual([billNo])
+    expect((await pays.payWithGf(payer, shop, '4', { billNo })).body.code).not.toBe(200)
+  })
+
+  test('goes to those who want to hear of it', async () => {
+    await aWebhook(`${receiver.url}/paid`, ['bill.paid'])
+    await aWebhook(`${receiver.url}/refunds`, ['refund.made'])
+    const off = await aWebhook(`${receiver.url}/off`, ['bill.paid'])
+    await call.switchWebhook(owner, shop, off.id, false)
+    await aPaidBill()
+    await deliver()
+    expect(receiver.received.map(({ path }) => path)).toEqual(['/paid'])
+  })
+})
+
+describe('a delivery', () => {
+  test('is tried again with growing pauses, and then the webhook is switched off and its owner told', async () => {
+    const { id } = await aWebhook()
+    receiver.answer.status = 503
+    await aPaidBill()
+    const pauses: number[] = []
+    for (let attempt = 1; attempt <= 9; attempt += 1) {
+      await deliver()
+      expect(receiver.received).toHaveLength(attempt)
+      const [entry] = await log(id)
+      expect(entry).toMatchObject({ attempts: attempt, answerStatus: 503 })
+      if (entry.nextAttemptTime === null) break
+      const pause = Math.ceil((Date.parse(entry.nextAttemptTime) - Date.parse(entry.lastAttemptTime)) / 1000)
+      pauses.push(pause)
+      await laterOn({ seconds: pause - 30 })
+      expect(await deliver()).toBe(0)
+      expect(receiver.received).toHaveLength(attempt)
+      await laterOn({ seconds: 31 })
+    }
+    expect(pauses).toEqual([...pauses].sort((a, b) => a - b))
+    expect(receiver.received).toHaveLength(9)
+    const [webhook] = (await call.listWebhooks(owner, shop)).body.data
+    expect(webhook).toMatchObject({ on: false })
+    const notices = await server.call('GET', '/api/notifications', { token: owner.token })
+    expect(notices.body.data[0].about).toEqual({ kind: 'webhook-off', host: new URL(receiver.url).host })
+    const [failed] = await log(id, 'status=failed')
+    expect(failed.status).toBe('failed')
+
+    // Repaired: on again, sent again, and as if nothing had been.
+    expect((await call.resendWebhookDelivery(owner, shop, id, failed.deliveryId)).body.code).toBe(5114)
+    receiver.answer.status = 204
+    const on = await call.switchWebhook(owner, shop, id, true)
+    expect(on.body.data).toMatchObject({ on: true, failingSince: null })
+    await call.resendWebhookDelivery(owner, shop, id, failed.deliveryId)
+    expect(await deliver()).toBe(1)
+    expect((await log(id))[0]).toMatchObject({ status: 'delivered', attempts: 10 })
+  })
+
+  test('that failed once does not keep the webhook in doubt after one that was taken', async () => {
+    await aWebhook()
+    receiver.answer.status = 500
+    await aPaidBill()
+    await deliver()
+    const failing = async () => (await call.listWebhooks(owner, shop)).body.data[0].failingSince
+    expect(await failing()).not.toBeNull()
+    receiver.answer.status = 200
+    await aPaidBill()
+    await deliver()
+    expect(await failing()).toBeNull()
+  })
+
+  test('follows no redirect, and reads no answer', async () => {
+    const { id } = await aWebhook()
+    Object.assign(receiver.answer, { status: 302, headers: { location: `${receiver.url}/elsewhere` } })
+    await aPaidBill()
+    await deliver()
+    expect(receiver.received.map(({ path }) => path)).toEqual(['/hook'])
+    expect((await log(id))[0]).toMatchObject({ status: 'waiting', answerStatus: 302 })
+  })
+
+  test('is given up on where nobody answers in time, or listens', async () => {
+    const silent = createServer(() => {})
+    await new Promise<void>((done) => {
+      silent.listen(0, '127.0.0.1', done)
+    })
+    const { port } = silent.address() as AddressInfo
+    const hanging = await aWebhook(`http://127.0.0.1:${port}/`)
+    const nobody = await aWebhook('http://127.0.0.1:1/')
+    const nowhere = await aWebhook('http://no-such-name.invalid/')
+    await aPaidBill()
+    await delivery(localReach, 300).deliverDue()
+    expect((await log(hanging.id))[0]).toMatchObject({
+      status: 'waiting',
+      answerStatus: null,
+      fault: 'timeout',
+    })
+    expect((await log(nobody.id))[0]).toMatchObject({ fault: 'refused' })
+    expect((await log(nowhere.id))[0]).toMatchObject({ fault: 'no-address' })
+    silent.close()
+  })
+
+  test('never goes inside our own network, whatever a name stands for', async () => {
+    const { port } = new URL(receiver.url)
+    const byName = await aWebhook(`http://localhost:${port}/`)
+    await aPaidBill()
+    // The address was taken in; what it stands for is judged at the call.
+    await delivery({ ...publicReach, mayCall: () => true }).deliverDue()
+    expect((await log(byName.id))[0]).toMatchObject({ status: 'waiting', fault: 'inside' })
+    await laterOn({ seconds: 120 })
+    await delivery(publicReach).deliverDue()
+    expect((await log(byName.id))[0]).toMatchObject({ attempts: 2, fault: 'inside' })
+    expect(receiver.received).toEqual([])
+  })
+
+  test('is on one server at a time, however many look', async () => {
+    await aWebhook()
+    await Promise.all(Array.from({ length: 12 }, () => aPaidBill('1')))
+    const many = [1, 2, 3].map(() => delivery())
+    for (let round = 0; round < 3; round += 1) await Promise.all(many.map((one) => one.deliverDue()))
+    const ids = receiver.received.map(({ body }) => JSON.parse(String(body)).id)
+    expect([ids.length, new Set(ids).size]).toEqual([12, 12])
+  })
+
+  test('can be sent again by hand, and a trial too', async () => {
+    const { id } = await aWebhook()
+    const trial = await call.tryWebhook(owner, shop, id)
+    expect(trial.body.data).toMatchObject({ type: 'ping', status: 'waiting', attempts: 0 })
+    await deliver()
+    expect(receiver.received[0]?.headers['torch-event']).toBe('ping')
+    await call.resendWebhookDelivery(owner, shop, id, trial.body.data.deliveryId)
+    await deliver()
+    const bodies = receiver.received.map(({ body }) => String(body))
+    expect(bodies).toEqual([bodies[0], bodies[0]])
+    expect(await log(id, 'status=delivered')).toHaveLength(1)
+  })
+
+  test('goes with its webhook, and in time by itself', async () => {
+    const { db, pool } = server.database
+    const { id } = await aWebhook()
+    await aPaidBill()
+    await call.removeWebhook(owner, shop, id)
+    expect(await deliver()).toBe(0)
+    expect((await call.listWebhooks(owner, shop)).body.data).toEqual([])
+    await aWebhook()
+    await aPaidBill()
+    await laterOn({ days: 31 })
+    await programsSweep(db).run(new Date(0))
+    const { rows } = await pool.query('select from programs.event')
+    expect(rows).toEqual([])
+  })
+})
+
+test('a webhook that is taken away at the same moment fails no payment', async () => {
+  for (let round = 0; round < 6; round += 1) {
+    const { id } = await aWebhook()
+    const { billNo } = (await pays.createBill(owner, shop, '1')).body.data
+    const [paid] = await Promise.all([
+      pays.payWithGf(payer, shop, '1', { billNo }),
+      call.removeWebhook(owner, shop, id),
+    ])
+    expect(paid.body.code).toBe(200)
+  }
+})
+
+test('a shop has five webhooks at most, and only addresses that may be called', async () => {
+  const added = await Promise.all(
+    Array.from({ length: 7 }, () => call.addWebhook(owner, shop, receiver.url, ['bill.paid'])),
+  )
+  expect(added.map(({ body }) => body.code).sort()).toEqual([200, 200, 200, 200, 200, 5113, 5113])
+  const strict = await startTestServer(server.database)
+  try {
+    const other = await aShopAndOwner(strict)
+    for (const url of [
+      'http://hooks.example.com/',
+      'https://192.168.1.1/',
+      'https://localhost/',
+      'https://a.b:8443/',
+    ])
+      expect(
+        (await programCalls(strict).addWebhook(other.owner, other.shop, url, ['bill.paid'])).body.code,
+      ).toBe(5112)
+  } finally {
+    await strict.close()
+  }
+})

@@ -1,0 +1,41 @@
+import type { Webhook } from '@torch/contract/programs.ts'
+import type { Selectable } from 'kysely'
+import type { Db } from '../../platform/database/db.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { type ProgramsTables, tables } from '../tables.ts'
+
+type Row = Selectable<ProgramsTables['programs.webhook']>
+
+export async function webhooksOf(db: Db, shopId: number): Promise<Webhook[]> {
+  const rows = await tables(db)
+    .selectFrom('programs.webhook')
+    .selectAll()
+    .where('shop_id', '=', shopId)
+    .orderBy('id')
+    .execute()
+  return rows.map(shownWebhook)
+}
+
+/** One of the shop's; `unknownWebhook` where it has none of that id. */
+export async function webhookOf(db: Db, shopId: number, webhookId: number): Promise<Row> {
+  const row = await tables(db)
+    .selectFrom('programs.webhook')
+    .selectAll()
+    .where('id', '=', webhookId)
+    .where('shop_id', '=', shopId)
+    .executeTakeFirst()
+  if (!row) throw new Refusal('unknownWebhook')
+  return row
+}
+
+export function shownWebhook(row: Row): Webhook {
+  return {
+    webhookId: row.id,
+    url: row.url,
+    events: row.events,
+    on: row.off_at === null,
+    offTime: row.off_at?.toISOString() ?? null,
+    failingSince: row.failing_since?.toISOString() ?? null,
+    madeTime: row.made_at.toISOString(),
+  }
+}

@@ -1,0 +1,14 @@
+-- plans: look-ups
+-- What friends have and have brought, by their ids: PV available and frozen, and what is kept of each; null where nothing is yet.
+create or replace function referrals.figures_of(friends integer[]) returns table (
+  id integer, pv bigint, valid_at timestamptz, valid_friends integer, reward bigint
+)
+language plpgsql stable
+as $$
+begin
+  return query
+  select f.id, (
+      select sum(b.balance)::bigint from ledger.balance b where b.id = any(array[f.id::bigint * 16 + 1, f.id::bigint * 16 + 3])
+    ), r.valid_at, r.valid_friends, r.reward
+  from unnest(friends) f (id) left join referrals.member r on r.member_id = f.id;
+end $$;

@@ -1,0 +1,76 @@
+import type { Language } from '@torch/contract/errors.ts'
+import { type Units, writeUnits } from '@torch/contract/money.ts'
+import type { TorchBearer, TorchBearerLevel } from '@torch/contract/referrals.ts'
+import { type TorchBearerStanding, torchBearerStanding, torchBearerStatus } from '@torch/contract/states.ts'
+import { sql } from 'kysely'
+import { countFriends } from '../../identity/door.ts'
+import { holdingsOf, rewardHoldOf } from '../../ledger/door.ts'
+import type { ReferralsHouse } from '../house.ts'
+import { memberRow } from '../member-row.ts'
+import { levelPv, levels, vipPv } from '../rules.ts'
+import { fraction } from '../terms.ts'
+
+const NAMES: Record<TorchBearerLevel, Record<Language, string>> = {
+  NONE: { zh: '尚未成为火炬手', en: 'Not a torch bearer yet' },
+  STARTUP: { zh: '启航火炬手', en: 'Startup' },
+  ATHLETIC: { zh: '健行火炬手', en: 'Athletic' },
+  ENDURANCE: { zh: '恒毅火炬手', en: 'Endurance' },
+  ETERNAL: { zh: '永恒火炬手', en: 'Eternal' },
+}
+
+/** A member's torch bearer level as their own user info shows it, and whether VIP was reached. */
+export async function standingOf(
+  { db, parameters }: ReferralsHouse,
+  memberId: number,
+  language: Language,
+): Promise<TorchBearer & { hasReachedVip: boolean }> {
+  const [row, held, friends, hold] = await Promise.all([
+    memberRow(db, memberId),
+    holdingsOf(db, memberId),
+    countFriends(db, memberId),
+    rewardHoldOf(db, memberId),
+  ])
+  const total = held ? held.pv + held.frozenPv : 0n
+  const earned = held?.pvEarned ?? 0n
+  const counted = total < earned ? total : earned
+  const level = levels[row.rank - 1]
+  const next = levels[row.rank]
+  return {
+    torchBearerLevelCode: level?.code ?? 'NONE',
+    torchBearerLevelName: NAMES[level?.code ?? 'NONE'][language],
+    torchBearerLevelStatus: torchBearerStatus[row.active ? 'active' : 'inactive'],
+    torchBearerStatus: torchBearerStanding[standing()],
+    torchBearerLevelAchievedTime: row.achievedAt?.toISOString() ?? null,
+    torchBearerDividendRate: level && row.active ? fraction(parameters.get(level.dividend)) : 0,
+    torchBearerCurrentDirectReferrals: row.validFriends,
+    minReferrals: next ? Number(parameters.get(next.friends)) : null,
+    minPv: next ? writeUnits(parameters.get(levelPv)) : null,
+    torchBearerCountedPv: writeUnits(counted),
+    torchBearerDividends: writeUnits(row.dividends),
+    totalPv: writeUnits(total),
+    directReferrals: friends,
+    hasReachedVip: row.vipAt !== null || (await keepVip({ db, parameters }, memberId, earned)),
+  }
+
+  function standing(): TorchBearerStanding {
+    if (row.active) return hold ? 'suspended' : 'active'
+    const [lowest] = levels
+    if (!lowest || BigInt(row.validFriends) < parameters.get(lowest.friends)) return 'inactive'
+    return counted + (held?.pendingPv ?? 0n) >= parameters.get(levelPv) ? 'pending' : 'inactive'
+  }
+}
+
+/** Reached once it is reached for good: so it is written down when it is first seen. */
+async function keepVip(
+  { db, parameters }: ReferralsHouse,
+  memberId: number,
+  earned: Units,
+): Promise<boolean> {
+  if (earned < parameters.get(vipPv)) return false
+  await sql`
+    insert into referrals.member as r (member_id, vip_at, vip_minimum)
+    values (${memberId}, platform.now(), ${parameters.get(vipPv)})
+    on conflict (member_id) do update set vip_at = excluded.vip_at, vip_minimum = excluded.vip_minimum
+      where r.vip_at is null`.execute(db)
+  return true
+}

@@ -1,0 +1,140 @@
+import { type Units, writeUnits } from '@torch/contract/money.ts'
+import type { RewardCut } from '@torch/contract/payments.ts'
+import type { Step } from '@torch/contract/points.ts'
+import { namesOf } from '../../identity/door.ts'
+import { memberRewardCap } from '../../ledger/door.ts'
+import type { Db } from '../../platform/database/db.ts'
+import type { DatedValue, Parameter } from '../../platform/parameters/parameters.ts'
+import { levels, rewardBase, rewardMultiples, teamDifference, teamShare } from '../rules.ts'
+import { tables } from '../tables.ts'
+
+interface Reward {
+  memberId: number
+  entry: { ref: string; journal_id: bigint; amount: Units }
+  /** What was in the way of a reward that is less than what it was reckoned on. */
+  cutBy(): Promise<RewardCut | undefined>
+  /** The value of a rule at the moment of the reward. */
+  rule(parameter: Parameter): Rule
+}
+
+interface Rule extends DatedValue {
+  parameter: Parameter
+}
+
+interface Explanation {
+  /** Masked, as the inviter's list of friends has them. */
+  counterparty?: string | null
+  steps?: Step[]
+  rules?: Rule[]
+}
+
+const MILLION = 1_000_000n
+
+/**
+ * How what friends brought came about (rules/referrals#inviter), by the kind of the journal: from what was written down
+ * with each reward, and the rules of its moment.
+ */
+export function explainRewards(db: Db) {
+  return {
+    'referral-reward': async ({ entry, rule, cutBy }: Reward): Promise<Explanation> => {
+      const friend = Number(/^friend:(\d+)$/.exec(entry.ref)?.[1] ?? 0)
+      const [names, row] = await Promise.all([
+        namesOf(db, [friend]),
+        tables(db)
+          .selectFrom('referrals.member')
+          .select(['first_amount', 'reward_multiple'])
+          .where('member_id', '=', friend)
+          .executeTakeFirst(),
+      ])
+      if (!row?.first_amount || row.reward_multiple === null) return {}
+      const multiple = BigInt(row.reward_multiple)
+      const most = rule(rewardBase)
+      const isCounted = row.first_amount > most.value
+      const counted = isCounted ? most.value : row.first_amount
+      const behind = rewardMultiples.map(rule).find(({ value }) => value === multiple)
+      return {
+        counterparty: names.get(friend)?.masked ?? null,
+        ...(await calculated(
+          { entry, rule, cutBy },
+          counted * multiple,
+          [
+            { label: 'base', amount: writeUnits(row.first_amount) },
+            ...(isCounted ? [{ label: 'counted-base' as const, amount: writeUnits(counted) }] : []),
+            { label: 'times', rate: String(multiple) },
+          ],
+          [...(behind ? [behind] : []), ...(isCounted ? [most] : [])],
+        )),
+      }
+    },
+
+    'team-reward': async ({ entry, rule, cutBy }: Reward): Promise<Explanation> => {
+      const row = await tables(db)
+        .selectFrom('referrals.team_reward')
+        .select(['base', 'ranks'])
+        .where('journal_id', '=', entry.journal_id)
+        .executeTakeFirst()
+      if (!row) return {}
+      const [difference, share] = [rule(teamDifference), rule(teamShare)]
+      const full = (row.base * share.value * difference.value * BigInt(row.ranks)) / (MILLION * MILLION)
+      return calculated(
+        { entry, rule, cutBy },
+        full,
+        [
+          { label: 'base', amount: writeUnits(row.base) },
+          { label: 'rank-difference', count: row.ranks },
+          { label: 'times', rate: percent(difference.value) },
+          { label: 'times', rate: percent(share.value) },
+        ],
+        [difference, share],
+      )
+    },
+
+    dividend: async ({ memberId, entry, rule, cutBy }: Reward): Promise<Explanation> => {
+      const day = /^dividend:(\d{4}-\d\d-\d\d):/.exec(entry.ref)?.[1]
+      if (day === undefined) return {}
+      const row = await tables(db)
+        .selectFrom('referrals.dividend')
+        .select(['rank', 'rate_ppm', 'base', 'friends'])
+        .where('day', '=', day)
+        .where('member_id', '=', memberId)
+        .executeTakeFirst()
+      if (!row) return {}
+      const rate = BigInt(row.rate_ppm)
+      const level = levels[row.rank - 1]
+      return calculated(
+        { entry, rule, cutBy },
+        (row.base * rate) / MILLION,
+        [
+          { label: 'friends-paid', amount: writeUnits(row.base), count: row.friends, day },
+          { label: 'times', rate: percent(rate) },
+        ],
+        level ? [rule(level.dividend)] : [],
+      )
+    },
+  }
+}
+
+/** With what was in the way, if anything was, and the result. */
+async function calculated(
+  { entry: { amount }, rule, cutBy }: Pick<Reward, 'entry' | 'rule' | 'cutBy'>,
+  full: Units,
+  steps: Step[],
+  rules: Rule[],
+): Promise<Pick<Explanation, 'steps' | 'rules'>> {
+  const by = amount < full ? await cutBy() : undefined
+  const cap = by === 'member-cap' ? [rule(memberRewardCap)] : []
+  return {
+    steps: [
+      ...steps,
+      ...cap.map(({ value }): Step => ({ label: 'capped-at', amount: writeUnits(value) })),
+      ...(by === 'day-budget' || by === 'cover' ? [{ label: by }] : []),
+      { label: 'result', amount: writeUnits(amount) },
+    ],
+    rules: [...rules, ...cap],
+  }
+}
+
+/** Millionths as per cent: 50,000 -> '5%'. */
+function percent(millionths: bigint): string {
+  return `${Number(millionths) / 10_000}%`
+}

@@ -1,0 +1,28 @@
+import { writeUnits } from '@torch/contract/money.ts'
+import type { listOpenReturns as promise } from '@torch/contract/referrals.ts'
+import { owedPv } from '../../ledger/door.ts'
+import { Answer, type Handler } from '../../platform/http/call.ts'
+import type { ReferralsHouse } from '../house.ts'
+import { openReturns } from './open-returns.ts'
+
+/** Whose payment it was stays between the payer and the shop. */
+export function listOpenReturns({ db }: ReferralsHouse): Handler<typeof promise> {
+  return async ({ query, member: { memberId } }) => {
+    const [list, total] = await Promise.all([
+      openReturns(db, { memberId, after: query.before, size: query.size }),
+      owedPv(db, memberId),
+    ])
+    return new Answer(
+      list.map(({ id, reward, wanted, returned, rewardedAt, refundedAt }) => ({
+        id,
+        reward,
+        wantedPv: writeUnits(wanted),
+        returnedPv: writeUnits(returned),
+        openPv: writeUnits(wanted - returned),
+        rewardTime: rewardedAt.toISOString(),
+        refundTime: refundedAt.toISOString(),
+      })),
+      { openPv: writeUnits(total) },
+    )
+  }
+}

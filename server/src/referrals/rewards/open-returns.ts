@@ -1,0 +1,82 @@
+import type { Units } from '@torch/contract/money.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database/db.ts'
+
+export interface OpenReturn {
+  id: number
+  memberId: number
+  refundNo: string
+  /** Why the member had it. */
+  reward: 'payment' | 'gift' | 'referral' | 'team' | 'dividend'
+  wanted: Units
+  /** By the refund, or paid since. */
+  returned: Units
+  rewardedAt: Date
+  refundedAt: Date
+}
+
+interface Page {
+  memberId?: number | undefined
+  /** Not refunded before, and refunded before. */
+  from?: Date | undefined
+  until?: Date | undefined
+  /** The id of the last one already held. */
+  after: number | undefined
+  size: number
+}
+
+/**
+ * What refunds asked back and could not take, because it was spent, as far as it is owed still (docs/decisions/071): what
+ * became available since has paid the oldest first. The newest first.
+ */
+export async function openReturns(
+  db: Db,
+  { memberId, from, until, after, size }: Page,
+): Promise<OpenReturn[]> {
+  const { rows } = await sql<Row>`
+    select b.id, b.member_id, b.refund_no, b.wanted, b.wanted - still.open as returned, w.kind, w.at as rewarded_at, r.at as refunded_at
+    from ledger.reward_return b
+    join ledger.owed_pv o on o.member_id = b.member_id
+    cross join lateral (
+      select least(b.owed, o.amount - coalesce((
+        select sum(n.owed) from ledger.reward_return n where n.member_id = b.member_id and n.owed > 0 and n.id > b.id
+      ), 0))::bigint as open
+    ) still
+    join ledger.journal w on w.id = b.reward_id
+    join ledger.journal r on r.ref = b.refund_no and r.kind = 'refund'
+    where b.owed > 0 and still.open > 0
+      and ${memberId === undefined ? sql`true` : sql`b.member_id = ${memberId}::bigint`}
+      and ${from === undefined ? sql`true` : sql`r.at >= ${from}`}
+      and ${until === undefined ? sql`true` : sql`r.at < ${until}`}
+      and ${after === undefined ? sql`true` : sql`b.id < ${after}::bigint`}
+    order by b.id desc limit ${size}`.execute(db)
+  return rows.map((row) => ({
+    id: Number(row.id),
+    memberId: row.member_id,
+    refundNo: row.refund_no,
+    reward: REWARDS[row.kind],
+    wanted: row.wanted,
+    returned: row.returned,
+    rewardedAt: row.rewarded_at,
+    refundedAt: row.refunded_at,
+  }))
+}
+
+const REWARDS = {
+  payment: 'payment',
+  'gift-reward': 'gift',
+  'referral-reward': 'referral',
+  'team-reward': 'team',
+  dividend: 'dividend',
+} as const
+
+interface Row {
+  id: bigint
+  member_id: number
+  refund_no: string
+  wanted: Units
+  returned: Units
+  kind: keyof typeof REWARDS
+  rewarded_at: Date
+  refunded_at: Date
+}

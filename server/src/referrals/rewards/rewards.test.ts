@@ -1,0 +1,477 @@
+import { GF } from '@torch/contract/money.ts'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { holdingsOf, holdRewards, liftRewards, openParty } from '../../ledger/door.ts'
+import { ledgerInvariants } from '../../ledger/invariants.ts'
+import { paymentsInvariants } from '../../payments/invariants.ts'
+import { openTill, payTogether } from '../../payments/till/pay-batch.ts'
+import { audit } from '../../platform/monitoring/audit.ts'
+import { openParameters, type Parameters } from '../../platform/parameters/parameters.ts'
+import { rewardRules } from '../../reward-rules.ts'
+import { aShopAndOwner, shopCalls } from '../../testing/calls/shop-calls.ts'
+import { aMember } from '../../testing/people/people.ts'
+import { invite } from '../../testing/people/tree.ts'
+import { nightJobs, nights, settleNight, toNextDay } from '../../testing/rewards/nights.ts'
+import { openTestDatabase, type TestDatabase } from '../../testing/servers/database.ts'
+import { startTestServer } from '../../testing/servers/server.ts'
+import { referralsInvariants } from '../invariants.ts'
+import { standingOf } from '../levels/standing.ts'
+
+const RICH = 1_000_000n * GF
+let database: TestDatabase
+let parameters: Parameters
+let shop: number
+
+beforeEach(async () => {
+  database = await openTestDatabase()
+  parameters = await openParameters(database.db)
+  shop = await database.db.transaction().execute((tx) => openParty(tx, 'shop'))
+})
+afterEach(async () => {
+  const all = [...ledgerInvariants, ...paymentsInvariants, ...referralsInvariants]
+  expect(await audit(database.pool, all)).toEqual([])
+  await database.close()
+})
+
+const payment = (payer: number, gf: bigint) => ({
+  payer,
+  shop,
+  amount: gf * GF,
+  remark: '',
+  key: undefined,
+  language: 'zh' as const,
+})
+async function pay(...payments: [payer: number, gf: bigint][]): Promise<void> {
+  await payTogether(
+    database.pool,
+    payments.map(([payer, gf]) => payment(payer, gf)),
+    rewardRules(parameters),
+  )
+}
+/** Sets parameters from now on. */
+async function set(values: Record<string, bigint>): Promise<void> {
+  for (const [name, value] of Object.entries(values))
+    await sql`insert into platform.parameter (name, value, set_by, reason) values (${name}, ${String(value)}, 'test', 'test')`.execute(
+      database.db,
+    )
+  await parameters.reload()
+}
+const night = (count = 1) => nights(database.db, count, parameters)
+/** A minute past the midnight after so many days, with nothing done of what falls due. */
+async function toMidnight(days: number): Promise<Date> {
+  let midnight = new Date(0)
+  for (let n = 0; n < days; n += 1) midnight = await toNextDay(database.db)
+  return midnight
+}
+/** Available and pending PV, by whole points. */
+async function pvOf(id: number): Promise<bigint[]> {
+  const held = await holdingsOf(database.db, id)
+  return [held?.pv ?? 0n, held?.pendingPv ?? 0n].map((units) => units / GF)
+}
+async function rowOf(id: number) {
+  const { rows } = await sql<{
+    valid_at: Date | null
+    first_amount: bigint | null
+    valid_friends: number
+    rank: number
+    active: boolean
+    achieved_at: Date | null
+    vip_at: Date | null
+    referral_rewards: bigint
+    team_rewards: bigint
+    reward: bigint
+  }>`select * from referrals.member where member_id = ${id}`.execute(database.db)
+  return rows[0]
+}
+async function friends(upline: number | undefined, count: number): Promise<number[]> {
+  const ids: number[] = []
+  for (let n = 0; n < count; n += 1) ids.push(await invite(database.db, upline, RICH))
+  return ids
+}
+
+describe('the direct referral reward', () => {
+  test('comes once, when the first payment is final, and waits seven days more', async () => {
+    const inviter = await invite(database.db)
+    const [friend = 0] = await friends(inviter, 1)
+    await pay([friend, 100n])
+    await pay([friend, 1000n])
+    await night(6)
+    expect(await rowOf(inviter)).toBeUndefined()
+    await night()
+    expect(await rowOf(inviter)).toMatchObject({
+      valid_friends: 1,
+      referral_rewards: 300n * GF,
+      team_rewards: 0n,
+    })
+    expect(await rowOf(friend)).toMatchObject({ reward: 300n * GF })
+    expect(await pvOf(inviter)).toEqual([0n, 300n])
+    await pay([friend, 500n])
+    await night(7)
+    expect(await rowOf(inviter)).toMatchObject({ valid_friends: 1, referral_rewards: 300n * GF })
+    expect(await pvOf(inviter)).toEqual([300n, 0n])
+  })
+
+  test.each([
+    [9, 3n],
+    [10, 4n],
+    [19, 4n],
+    [20, 5n],
+    [25, 5n],
+  ])('the friend who is valid number %i brings %i times', async (number, multiple) => {
+    const inviter = await invite(database.db)
+    const all = await friends(inviter, number)
+    const last = all.pop() ?? 0
+    if (all.length > 0) await pay(...all.map((one): [number, bigint] => [one, 1n]))
+    await night()
+    await pay([last, 2n])
+    await night(6)
+    const before = (await rowOf(inviter))?.referral_rewards ?? 0n
+    await night()
+    expect((await rowOf(inviter))?.referral_rewards).toBe(before + 2n * multiple * GF)
+  })
+
+  test('friends of one inviter whose payments become final together count in the order of the payments', async () => {
+    const inviter = await invite(database.db)
+    const all = await friends(inviter, 21)
+    // Ten payments of 1 GF in one batch, then eleven of 2 GF.
+    await pay(...all.slice(0, 10).map((one): [number, bigint] => [one, 1n]))
+    await pay(...all.slice(10).map((one): [number, bigint] => [one, 2n]))
+    await night(7)
+    // 9 x 3, 1 x 4, and of 2 GF each 9 x 4, 2 x 5
+    expect(await rowOf(inviter)).toMatchObject({
+      valid_friends: 21,
+      referral_rewards: (27n + 4n + 72n + 20n) * GF,
+    })
+  })
+
+  test('20 friends’ payments at once, by several servers, made final by all of them at once, count exactly', async () => {
+    const inviter = await invite(database.db)
+    const all = await friends(inviter, 20)
+    const tills = [1, 2, 3].map(() => openTill(database.pool, rewardRules(parameters)))
+    await Promise.all(all.map((one, n) => tills[n % 3]?.(payment(one, 1n))))
+    const midnight = await toMidnight(7)
+    await Promise.all([1, 2, 3].map(() => settleNight(database.db, parameters, midnight)))
+    expect(await rowOf(inviter)).toMatchObject({ valid_friends: 20, referral_rewards: (27n + 40n + 5n) * GF })
+    await settleNight(database.db, parameters, midnight)
+    expect(await rowOf(inviter)).toMatchObject({ valid_friends: 20, referral_rewards: (27n + 40n + 5n) * GF })
+  })
+
+  test('friends who exchange at the same moment, while others’ payments become final, count exactly', async () => {
+    const inviter = await invite(database.db)
+    const payers = await friends(inviter, 10)
+    await pay(...payers.map((one): [number, bigint] => [one, 1n]))
+    const exchangers = await Promise.all(
+      Array.from({ length: 10 }, () => aMember(database.db, { gf: 100n * GF, upline: inviter })),
+    )
+    const midnight = await toMidnight(7)
+    const server = await startTestServer(database)
+    try {
+      const tokens = await Promise.all(exchangers.map(({ name }) => server.login(name)))
+      const exchanged = exchangers.map(({ id }, n) =>
+        server.call('POST', `/api/points/flash-exchange/gf-to-pv?userId=${id}&gfAmount=100`, {
+          token: tokens[n],
+        }),
+      )
+      await Promise.all([...exchanged, settleNight(database.db, parameters, midnight)])
+      expect((await Promise.all(exchanged)).map(({ status }) => status)).toEqual(exchangers.map(() => 200))
+    } finally {
+      await server.close()
+    }
+    const { rows } = await sql<{ multiples: number[]; sum: bigint }>`
+      select array_agg(reward_multiple order by reward_multiple) as multiples, sum(first_amount * reward_multiple)::bigint as sum
+      from referrals.member where first_ref is not null`.execute(database.db)
+    // Whoever came first: nine of them brought three times, ten four times, one five times.
+    const multiples = [...Array<number>(9).fill(3), ...Array<number>(10).fill(4), 5]
+    expect(rows).toEqual([{ multiples, sum: expect.any(BigInt) }])
+    expect(await rowOf(inviter)).toMatchObject({ valid_friends: 20, referral_rewards: rows[0]?.sum })
+  })
+
+  test('counts no more than its base, and no more than the day allows; what is cut is gone', async () => {
+    const inviter = await invite(database.db)
+    const [one = 0, two = 0, three = 0, four = 0, five = 0, six = 0] = await friends(inviter, 6)
+    // 30,000 each for the first three, and 10,000 are left of the day's 100,000.
+    await pay([one, 20_000n])
+    await pay([two, 10_000n], [three, 10_000n], [four, 10_000n], [five, 10_000n])
+    await night(1)
+    await pay([five, 10_000n], [six, 1n])
+    await night(6)
+    expect(await rowOf(inviter)).toMatchObject({ referral_rewards: 100_000n * GF, valid_friends: 5 })
+    expect(await rowOf(one)).toMatchObject({ reward: 30_000n * GF })
+    expect(await rowOf(four)).toMatchObject({ reward: 10_000n * GF })
+    expect(await rowOf(five)).toMatchObject({ reward: 0n, valid_at: expect.any(Date) })
+    await night()
+    expect(await rowOf(five)).toMatchObject({ reward: 0n })
+    expect(await rowOf(inviter)).toMatchObject({ referral_rewards: 100_003n * GF, valid_friends: 6 })
+  })
+
+  test('is cut to what the day’s budget leaves, in the order of the payments', async () => {
+    const inviter = await invite(database.db)
+    const [one = 0, two = 0, three = 0] = await friends(inviter, 3)
+    await pay([one, 2_000n], [two, 2_000n], [three, 2_000n])
+    await night(6)
+    // A millionth of what the pool covers: less than three times 2,000 GF earn, and more than the first of them.
+    await set({ 'ledger.reward-budget-ppm': 1n })
+    await night()
+    const { rows } = await sql<{ budget: bigint; used: bigint }>`
+      select budget, used from ledger.reward_budget order by day desc limit 1`.execute(database.db)
+    const { budget = 0n, used } = rows[0] ?? {}
+    expect([budget > 6_000n * GF, budget < 12_000n * GF, used]).toEqual([true, true, budget])
+    expect(await rowOf(one)).toMatchObject({ reward: 6_000n * GF })
+    expect(await rowOf(two)).toMatchObject({ reward: budget - 6_000n * GF })
+    expect(await rowOf(three)).toMatchObject({ reward: 0n })
+    expect(await rowOf(inviter)).toMatchObject({ valid_friends: 3, referral_rewards: budget })
+  })
+
+  test('shares the day’s cap with the inviter’s own payments, whichever comes first', async () => {
+    const [early, late] = [
+      await invite(database.db, undefined, RICH),
+      await invite(database.db, undefined, RICH),
+    ]
+    const [friend = 0] = await friends(early, 1)
+    const [other = 0] = await friends(late, 1)
+    await pay([friend, 1_000n])
+    await night(7)
+    // Of 98,000 PV for the payment 97,000 are left.
+    await pay([early, 49_000n])
+    expect(await pvOf(early)).toEqual([0n, 100_000n])
+    expect(await rowOf(early)).toMatchObject({ referral_rewards: 3_000n * GF })
+
+    await pay([other, 1_000n])
+    // The servers were down at midnight: the inviter pays before the friend's payment is made final.
+    const midnight = await toMidnight(7)
+    await pay([late, 49_000n])
+    await settleNight(database.db, parameters, midnight)
+    expect(await pvOf(late)).toEqual([0n, 100_000n])
+    expect(await rowOf(late)).toMatchObject({ referral_rewards: 2_000n * GF })
+  })
+
+  test('is not for the root', async () => {
+    const [one = 0] = await friends(undefined, 1)
+    await pay([one, 100n])
+    await night(7)
+    expect(await rowOf(one)).toMatchObject({ reward: 0n, valid_at: expect.any(Date) })
+    const { rows } = await sql`select from ledger.journal where kind = 'referral-reward'`.execute(database.db)
+    expect(rows).toEqual([])
+    const { rows: root } =
+      await sql`select from referrals.member where member_id = identity.root_member()`.execute(database.db)
+    expect(root).toEqual([])
+  })
+
+  test('does not come with a payment that was refused', async () => {
+    const inviter = await invite(database.db)
+    const poor = await invite(database.db, inviter)
+    const [friend = 0] = await friends(inviter, 1)
+    await pay([poor, 1n], [friend, 1n])
+    await night(7)
+    expect(await rowOf(inviter)).toMatchObject({ valid_friends: 1, referral_rewards: 3n * GF })
+    expect(await rowOf(poor)).toBeUndefined()
+  })
+
+  test('comes by the first payment of which something is left when it is final', async () => {
+    const inviter = await invite(database.db)
+    const [friend = 0] = await friends(inviter, 1)
+    await withTill(async ({ shop: till, refund }) => refund(await payAt(till, friend, 100n), '100'))
+    await night()
+    await pay([friend, 20n])
+    await night(6)
+    expect(await rowOf(friend)).toBeUndefined()
+    await night()
+    expect(await rowOf(friend)).toMatchObject({ first_amount: 20n * GF, reward: 60n * GF })
+    expect(await rowOf(inviter)).toMatchObject({ valid_friends: 1, referral_rewards: 60n * GF })
+  })
+})
+
+interface Till {
+  shop: number
+  refund(paymentNo: string, amount: string): Promise<void>
+}
+
+/** With a shop whose owner can give payments back. */
+async function withTill(act: (till: Till) => Promise<void>): Promise<void> {
+  const server = await startTestServer(database)
+  try {
+    const { shop: till, owner } = await aShopAndOwner(server)
+    await act({
+      shop: till,
+      async refund(paymentNo, amount) {
+        const token = await server.login(owner.name)
+        const answer = await shopCalls(server).refundPayment({ ...owner, token }, paymentNo, amount)
+        expect([answer.status, answer.text]).toEqual([200, answer.text])
+      },
+    })
+  } finally {
+    await server.close()
+  }
+}
+async function payAt(till: number, payer: number, gf: bigint): Promise<string> {
+  const one = { ...payment(payer, gf), shop: till }
+  const [paid] = await payTogether(database.pool, [one], rewardRules(parameters))
+  if (paid?.outcome !== 'paid') throw new Error('not paid')
+  return paid.paymentNo
+}
+
+/** A chain from the root down, each with the rank that the test wants. The last one has no friends. */
+async function chain(ranks: number[]): Promise<number[]> {
+  const ids: number[] = []
+  for (const _ of ranks) ids.push(await invite(database.db, ids.at(-1), RICH))
+  for (const [n, rank] of ranks.entries()) {
+    if (rank === 0) continue
+    const id = ids[n] ?? 0
+    await sql`insert into referrals.member (member_id, rank, active, achieved_at) values (${id}, ${rank}, true, '2026-01-01')`.execute(
+      database.db,
+    )
+    await sql`insert into referrals.level_change (member_id, rank, at) values (${id}, ${rank}, '2026-01-01')`.execute(
+      database.db,
+    )
+  }
+  return ids
+}
+
+describe('the team reward', () => {
+  // Ranks from the top down to the payer, and what each gets for 100 GF: 5 PV a rank of difference.
+  test.each([
+    ['nobody has a level', [0, 0, 0], [0, 0, 0]],
+    ['one above', [1, 0], [5, 0]],
+    ['the differences only', [4, 1, 2, 0], [10, 0, 10, 0]],
+    ['equal ranks', [2, 2, 0], [0, 10, 0]],
+    ['the payer’s own rank counts', [3, 1, 2], [5, 0, 0]],
+    ['over members without a level', [4, 0, 0, 1, 0, 0], [15, 0, 0, 5, 0, 0]],
+    ['a payer above all', [1, 2, 4], [0, 0, 0]],
+  ])('%s', async (_what, ranks, expected) => {
+    await set({ 'referrals.reward-base-units': 0n })
+    const ids = await chain(ranks)
+    const payer = ids.at(-1) ?? 0
+    await pay([payer, 100n])
+    const got = await Promise.all(ids.map(async (id) => Number(((await rowOf(id))?.team_rewards ?? 0n) / GF)))
+    expect(got).toEqual(expected)
+    // With the payer's own they lie there and wait, and seven days later they are there. What is pending then is a dividend.
+    const earned = ids.map((id, n) => BigInt(expected[n] ?? 0) + (id === payer ? 200n : 0n))
+    expect(await Promise.all(ids.map(pvOf))).toEqual(earned.map((pv) => [0n, pv]))
+    await night(7)
+    expect((await Promise.all(ids.map(pvOf))).map(([available]) => available)).toEqual(earned)
+  })
+
+  test('goes by the levels of the payment, whatever they are when it is there', async () => {
+    await set({ 'referrals.reward-base-units': 0n })
+    const [top = 0, payer = 0] = await chain([2, 0])
+    await pay([payer, 100n])
+    await night(7)
+    // Nobody here has friends enough to keep a level: it was lost when it was judged, with what matured.
+    expect(await rowOf(top)).toMatchObject({ rank: 2, active: false, team_rewards: 10n * GF })
+    await pay([payer, 100n])
+    await night(7)
+    expect(await rowOf(top)).toMatchObject({ team_rewards: 10n * GF })
+  })
+})
+
+describe('a level', () => {
+  test('is pending while what is on the way would reach it, and suspended while its rewards are held', async () => {
+    await set({ 'referrals.level-pv-units': 600n * GF, 'referrals.startup-friends': 2n })
+    const inviter = await invite(database.db)
+    const people = await friends(inviter, 2)
+    const status = async () => {
+      const { torchBearerStatus } = await standingOf({ db: database.db, parameters }, inviter, 'zh')
+      return torchBearerStatus
+    }
+    for (const friend of people) await pay([friend, 100n])
+    expect(await status()).toBe('INACTIVE')
+    await night(7)
+    // Both friends are valid, and what they brought is pending for another week.
+    expect(await status()).toBe('PENDING')
+    await night(7)
+    expect(await status()).toBe('ACTIVE')
+    await database.db.transaction().execute((tx) => holdRewards(tx, inviter, 'test', 'looked at'))
+    expect(await status()).toBe('SUSPENDED')
+    await database.db.transaction().execute((tx) => liftRewards(tx, inviter, 'test'))
+    expect(await status()).toBe('ACTIVE')
+    await set({ 'referrals.level-pv-units': 601n * GF })
+    await pay([people[0] ?? 0, 1n])
+    await night(8)
+    expect(await status()).toBe('INACTIVE')
+  })
+
+  test('asks for friends whose payments are final and for PV that is there', async () => {
+    await set({ 'referrals.level-pv-units': 600n * GF, 'referrals.startup-friends': 2n })
+    const inviter = await invite(database.db)
+    const [one = 0, two = 0] = await friends(inviter, 2)
+    await pay([one, 100n], [two, 100n])
+    await night(7)
+    // Two friends and 600 PV, which nobody can count on yet.
+    expect(await pvOf(inviter)).toEqual([0n, 600n])
+    expect(await rowOf(inviter)).toMatchObject({ valid_friends: 2, rank: 0, active: false })
+    await pay([one, 100n])
+    await night(6)
+    expect(await rowOf(inviter)).toMatchObject({ rank: 0, active: false })
+    await night()
+    expect(await pvOf(inviter)).toEqual([600n, 0n])
+    expect(await rowOf(inviter)).toMatchObject({ rank: 1, active: true, team_rewards: 0n })
+    // The payment of a week ago became final on the day on which the level was reached: it had none when the day began.
+    expect(await dividendsOf(inviter)).toEqual([])
+    await pay([one, 100n])
+    expect(await rowOf(inviter)).toMatchObject({ team_rewards: 5n * GF })
+    await night(7)
+    expect(await dividendsOf(inviter)).toEqual([{ base: 100n * GF, friends: 1, amount: 5n * GF }])
+    expect(await pvOf(inviter)).toEqual([605n, 5n])
+  })
+})
+
+describe('a dividend', () => {
+  test('leaves out what was refunded between the payment that became final and the dividend', async () => {
+    await withTill(async ({ shop: till, refund }) => {
+      const [bearer = 0] = await chain([1])
+      const [one = 0, two = 0] = await friends(bearer, 2)
+      const [wholly, partly] = [await payAt(till, one, 60n), await payAt(till, two, 100n)]
+      const midnight = await toMidnight(7)
+      const [mature, finalize, payDividends] = nightJobs(database.db, parameters)
+      await mature?.(midnight)
+      await finalize?.(midnight)
+      await refund(wholly, '60')
+      await refund(partly, '40')
+      await payDividends?.(midnight)
+      expect(await dividendsOf(bearer)).toEqual([{ base: 60n * GF, friends: 1, amount: 3n * GF }])
+      // From here on it goes back with what it is a share of.
+      await refund(partly, '60')
+      expect(await pvOf(bearer)).toEqual([0n, 0n])
+    })
+  })
+
+  test('is a share of what is left when it is minted, whatever it was when the job looked', async () => {
+    await withTill(async ({ shop: till, refund }) => {
+      const [bearer = 0] = await chain([1])
+      const [friend = 0] = await friends(bearer, 1)
+      const paymentNo = await payAt(till, friend, 100n)
+      const midnight = await toMidnight(7)
+      const [mature, finalize, payDividends] = nightJobs(database.db, parameters)
+      await mature?.(midnight)
+      await finalize?.(midnight)
+      // Somebody holds issuance: the refund waits for it, and behind it the dividend.
+      const holder = await database.pool.connect()
+      await holder.query("begin; select ledger.lock(array[ledger.account_id(1, 'issuance', 'PV')])")
+      const refunding = refund(paymentNo, '90')
+      await expect.poll(waiting).toBe(1)
+      const paying = payDividends?.(midnight)
+      await expect.poll(waiting).toBe(2)
+      await holder.query('commit')
+      holder.release()
+      await Promise.all([refunding, paying])
+      expect(await dividendsOf(bearer)).toEqual([{ base: 10n * GF, friends: 1, amount: 5_000n }])
+    })
+  })
+})
+
+/** How many wait for a lock that somebody else holds. */
+async function waiting(): Promise<number> {
+  const { rows } = await database.pool.query<{ n: number }>(
+    `select count(*)::integer as n from pg_stat_activity
+     where datname = current_database() and wait_event_type = 'Lock'`,
+  )
+  return rows[0]?.n ?? 0
+}
+
+async function dividendsOf(id: number) {
+  const { rows } = await sql<{ base: bigint; friends: number; amount: bigint }>`
+    select base, friends, amount from referrals.dividend where member_id = ${id} order by day`.execute(
+    database.db,
+  )
+  return rows
+}

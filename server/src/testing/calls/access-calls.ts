@@ -1,0 +1,32 @@
+import { pino } from 'pino'
+import { codeOfStep, stepAt } from '../../identity/second-factor/totp.ts'
+import { dueAccessJob } from '../../operators/door.ts'
+import { base32Decoded, type TestOperator } from '../people/operators.ts'
+import type { TestServer } from '../servers/server.ts'
+
+/** What an owner chooses for a colleague, and what that one takes instead. */
+export const GIVEN = 'noodles-at-nine'
+const OWN = 'dumplings-at-ten'
+
+/** Time passes, and what owners asked for alone falls due. Everybody stays signed in. */
+export async function pass({ database }: TestServer, interval: string): Promise<void> {
+  await database.pool.query('update platform.clock set ahead = ahead + $1::interval', [interval])
+  await database.pool.query(
+    "update operators.session set created_at = platform.now(), last_seen_at = platform.now() + interval '1 day'",
+  )
+  await dueAccessJob(database.db, pino({ level: 'silent' })).run(new Date())
+}
+
+/** Whoever has a first password goes all the way in with it. */
+export async function enter(server: TestServer, account: string): Promise<TestOperator> {
+  const given = { account, password: GIVEN }
+  const app = await server.call('POST', '/api/operator/two-factor', { json: given })
+  const secret = base32Decoded(app.body.data.secret)
+  const { rows } = await server.database.pool.query<{ now: Date }>('select platform.now() as now')
+  const code = codeOfStep(secret, stepAt(rows[0]?.now ?? new Date(0)))
+  const { body } = await server.call('POST', '/api/operator/login', {
+    json: { ...given, newPassword: OWN, code },
+  })
+  const { id, name } = body.data.operator
+  return { id, name, token: body.data.accessToken, secret }
+}

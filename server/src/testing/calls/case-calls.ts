@@ -1,0 +1,121 @@
+import { GF } from '@torch/contract/money.ts'
+import type { TestOperator } from '../people/operators.ts'
+import type { TestAnswer, TestServer } from '../servers/server.ts'
+import { key, type Somebody, somebody } from './points-calls.ts'
+import { uploadPicture } from './shop-papers.ts'
+import { tradingCalls } from './trading-calls.ts'
+
+type Headers = Record<string, string>
+
+/** The calls about appeals, messages and persons as the app makes them, and those of the arbiter's desk. */
+export function caseCalls(server: TestServer) {
+  const { act, get } = tradingCalls(server)
+  const desk = (who: TestOperator, method: string, path: string, json?: object): Promise<TestAnswer> =>
+    server.call(method, `/api/operator/${path}`, { token: who.token, ...(json && { json }) })
+  const onAppeal =
+    (path: string) =>
+    (who: TestOperator, id: number, json: object = {}) =>
+      desk(who, 'POST', `appeals/${id}/${path}`, json)
+  return {
+    evidence: (who: Somebody) => uploadPicture(server, who.token, 'appeal-evidence'),
+    createAppeal: (who: Somebody, transactionId: number, more: object = {}, headers: Headers = key()) =>
+      act(
+        who,
+        'appeal',
+        {
+          transactionId,
+          userId: who.id,
+          reason: 'PAYMENT_ISSUE',
+          description: '对方没有履约',
+          ...more,
+        },
+        headers,
+      ),
+    cancelAppeal: (who: Somebody, appealId: number, headers: Headers = key()) =>
+      act(who, 'cancel-appeal', { appealId, userId: who.id }, headers),
+    addEvidence: (who: Somebody, appealId: number, evidence: unknown, description = '') =>
+      act(who, 'appeal-evidence', { appealId, userId: who.id, evidence, description }, {}),
+    listUserAppeals: (who: Somebody, query = '') => get(who, `user-appeals/${who.id}${query && `?${query}`}`),
+    sendMessage: (who: Somebody, transactionId: number, message: object) =>
+      act(who, 'messages', { transactionId, userId: who.id, ...message }, {}),
+    listMessages: (who: Somebody, id: number, query = '') =>
+      get(who, `messages/${id}${query && `?${query}`}`),
+    readMessages: (who: Somebody, id: number, upTo: number) => act(who, `messages/${id}/read`, { upTo }, {}),
+    blockMember: (who: Somebody, blockedMemberId: number) =>
+      act(who, 'block', { userId: who.id, blockedMemberId }, {}),
+    unblockMember: (who: Somebody, blockedMemberId: number) =>
+      act(who, 'unblock', { userId: who.id, blockedMemberId }, {}),
+    listBlocked: (who: Somebody) => get(who, `blocked/${who.id}`),
+    reportMember: (who: Somebody, reportedMemberId: number, more: object = {}) =>
+      act(
+        who,
+        'report',
+        { userId: who.id, reportedMemberId, reason: 'scam', description: '要求私下转账', ...more },
+        {},
+      ),
+    listAppeals: (who: TestOperator, query = '') => desk(who, 'GET', `appeals${query && `?${query}`}`),
+    inspectAppeal: (who: TestOperator, id: number) => desk(who, 'GET', `appeals/${id}`),
+    // An act without fields has no body.
+    takeAppeal: (who: TestOperator, id: number) => desk(who, 'POST', `appeals/${id}/take`),
+    handBackAppeal: onAppeal('hand-back'),
+    askForEvidence: onAppeal('ask'),
+    decideAppeal: (who: TestOperator, id: number, forSide: 'buyer' | 'seller', more: object = {}) =>
+      onAppeal('decide')(who, id, { forSide, findings: '链上已核实', remark: '证据充分', ...more }),
+    approveDecision: onAppeal('approve'),
+    refuseDecision: onAppeal('refuse'),
+    sendArbiterMessage: onAppeal('messages'),
+    listReports: (who: TestOperator, query = '') => desk(who, 'GET', `reports${query && `?${query}`}`),
+    closeReport: (who: TestOperator, id: number, json: object = {}) =>
+      desk(who, 'POST', `reports/${id}/close`, json),
+  }
+}
+
+export interface Market {
+  seller: Somebody
+  buyer: Somebody
+  /** The buyer takes so many GF of one large order. Gives the trade's id. */
+  take(gfAmount?: number): Promise<number>
+  /** The same, and says that it was paid. */
+  pay(gfAmount?: number): Promise<number>
+}
+
+/** A seller with one large order and a buyer who takes of it: many trades without an upload for each. */
+export async function aMarket(server: TestServer, { gf = 100_000 } = {}): Promise<Market> {
+  const calls = tradingCalls(server)
+  await letThemTradeOn(server)
+  const seller = await somebody(server, { gf: BigInt(gf) * GF })
+  const buyer = await somebody(server)
+  const published = await calls.publishSellOrder(seller, String(gf))
+  const orderId = Number(done(published).id)
+  const take = async (gfAmount = 1000) =>
+    Number(done(await calls.takeOrder(buyer, orderId, { gfAmount: String(gfAmount) })).id)
+  return {
+    seller,
+    buyer,
+    take,
+    async pay(gfAmount) {
+      const id = await take(gfAmount)
+      done(await calls.confirmPayment(buyer, id))
+      return id
+    },
+  }
+}
+
+/** Two people who have many trades with each other, and give many up, which the hall does not let them by default. */
+async function letThemTradeOn(server: TestServer): Promise<void> {
+  await server.database.pool.query(
+    `insert into platform.parameter (name, value, set_by, reason)
+    select name, value, 'test', 'test' from (values ('trading.open-trades-with-one', '1000'), ('trading.strikes', '100')) as parameter (name, value)`,
+  )
+  // The server hears of it from the database.
+  const heard = async () =>
+    done(await server.call('GET', '/api/trading/hall/terms')).maxTradesWithOne === 1000
+  while (!(await heard()));
+}
+
+/** The data of an answer that must be a success. */
+// biome-ignore lint/suspicious/noExplicitAny: a test looks at answers of every shape
+export function done(answer: TestAnswer): any {
+  if (answer.status !== 200) throw new Error(`${answer.status} ${answer.text}`)
+  return answer.body.data
+}

@@ -1,0 +1,125 @@
+import { sql } from 'kysely'
+import { accountId, issue, PLATFORM, post } from '../../ledger/door.ts'
+import { ledgerInvariants } from '../../ledger/invariants.ts'
+import { paymentsInvariants } from '../../payments/invariants.ts'
+import type { Db } from '../../platform/database/db.ts'
+import { audit } from '../../platform/monitoring/audit.ts'
+import { pointsInvariants } from '../../points/invariants.ts'
+import { programsInvariants } from '../../programs/invariants.ts'
+import { aMember, aName, PASSWORD } from '../people/people.ts'
+import type { TestAnswer, TestServer } from '../servers/server.ts'
+
+/** A member of a test who calls the points room over HTTP. */
+export interface Somebody {
+  id: number
+  name: string
+  token: string
+  code: string
+}
+
+export async function somebody(
+  server: TestServer,
+  more: { gf?: bigint; upline?: number } = {},
+): Promise<Somebody> {
+  const { db, pool } = server.database
+  const { id, name } = await aMember(db, more)
+  const { rows } = await pool.query<{ referral_code: string }>(
+    'select referral_code from identity.member where id = $1',
+    [id],
+  )
+  return { id, name, token: await server.login(name), code: rows[0]?.referral_code ?? '' }
+}
+
+export const key = () => ({ 'idempotency-key': `key-${aName()}-${aName()}` })
+
+type Headers = Record<string, string>
+
+/** The calls of the room as the app makes them. */
+export function calls(server: TestServer) {
+  const get = (who: Somebody, path: string, headers: Headers = {}) =>
+    server.call('GET', `/api/points/${path}`, { token: who.token, headers })
+  const act = (who: Somebody, path: string, json: unknown, headers: Headers) =>
+    server.call('POST', `/api/points/${path}`, { token: who.token, headers, ...(json ? { json } : {}) })
+  return {
+    flashExchange: (who: Somebody, gfAmount: string, headers: Headers = key()): Promise<TestAnswer> =>
+      act(who, `flash-exchange/gf-to-pv?userId=${who.id}&gfAmount=${gfAmount}`, undefined, headers),
+    transferGf: (
+      who: Somebody,
+      inviteCode: string,
+      amount: string,
+      headers: Headers = key(),
+      paymentPassword = PASSWORD,
+    ): Promise<TestAnswer> =>
+      act(who, `transfer-gf?fromUserId=${who.id}`, { inviteCode, amount, paymentPassword }, headers),
+    sendRedPacket: (
+      who: Somebody,
+      packet: { amount: string; shares: number } & Record<string, unknown>,
+      headers: Headers = key(),
+    ): Promise<TestAnswer> =>
+      act(
+        who,
+        `red-packets?fromUserId=${who.id}`,
+        { split: 'chance', paymentPassword: PASSWORD, ...packet },
+        headers,
+      ),
+    openRedPacket: (who: Somebody, code: string, headers: Headers = key()): Promise<TestAnswer> =>
+      act(who, `red-packets/${who.id}/${code}/open`, undefined, headers),
+    getRedPacket: (who: Somebody, code: string) => get(who, `red-packets/${who.id}/${code}`),
+    listRedPackets: (who: Somebody, query = '') => get(who, `red-packets/${who.id}${query && `?${query}`}`),
+    getRedPacketTerms: (who: Somebody) => get(who, `red-packet-terms/${who.id}`),
+    manualRelease: (who: Somebody, headers: Headers = key()): Promise<TestAnswer> =>
+      act(who, `pv-release/manual-release/${who.id}`, undefined, headers),
+    purchaseAutoRelease: (who: Somebody, months: string, headers: Headers = key()): Promise<TestAnswer> =>
+      act(who, `pv-release/purchase-auto-release/${who.id}?intervalMonths=${months}`, undefined, headers),
+    previewRelease: (who: Somebody, headers: Headers = {}) =>
+      get(who, `pv-release/preview/${who.id}`, headers),
+    listTransactions: (who: Somebody, query = '', headers: Headers = {}) =>
+      get(who, `transactions/${who.id}${query && `?${query}`}`, headers),
+    explainTransaction: (who: Somebody, id: number) => get(who, `transactions/${who.id}/${id}`),
+    explainBalance: (who: Somebody, query: string) => get(who, `balance-story/${who.id}?${query}`),
+    getStatement: (who: Somebody, query: string) => get(who, `statement/${who.id}?${query}`),
+    findRecipient: (who: Somebody, inviteCode: string) => get(who, `recipient?inviteCode=${inviteCode}`),
+    getForesight: (who: Somebody) => get(who, `foresight/${who.id}`),
+    getAutoReleaseEndTime: (who: Somebody) => get(who, `pv-release/auto-release-end-time/${who.id}`),
+    getTerms: (who: Somebody) => get(who, 'terms'),
+  }
+}
+
+export async function fillPool(db: Db, amount: bigint): Promise<void> {
+  await post(db, [issue(`pool-${aName()}`, 'release-pool', amount, 'operator:treasurer')])
+}
+
+/** What every test's pool begins with goes to the treasury: for a test that counts what the pool holds. */
+export async function emptyPool(db: Db): Promise<void> {
+  const [from, to] = [accountId(PLATFORM, 'release-pool', 'GF'), accountId(PLATFORM, 'treasury', 'GF')]
+  const { rows } = await sql<{
+    balance: bigint
+  }>`select balance from ledger.balance where id = ${from}`.execute(db)
+  const amount = rows[0]?.balance ?? 0n
+  const legs = [
+    { account: from, amount: -amount },
+    { account: to, amount },
+  ]
+  await post(db, [{ kind: 'issue', actor: 'operator:treasurer', ref: `empty-${aName()}`, legs }])
+}
+
+/** Moves the whole platform forward. */
+export async function later(db: Db, { days = 0, seconds = 0 }): Promise<void> {
+  await sql`update platform.clock set ahead = ahead + make_interval(days => ${days}, secs => ${seconds})`.execute(
+    db,
+  )
+}
+
+/** To that moment of the platform's time, exactly as far as the next statement takes. */
+export async function moveTo(db: Db, moment: string): Promise<void> {
+  await sql`update platform.clock set ahead = ahead + (${moment}::timestamptz - platform.now())`.execute(db)
+}
+
+export function auditOf(server: { database: TestServer['database'] }) {
+  return audit(server.database.pool, [
+    ...ledgerInvariants,
+    ...paymentsInvariants,
+    ...pointsInvariants,
+    ...programsInvariants,
+  ])
+}

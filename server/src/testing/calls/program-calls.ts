@@ -1,0 +1,43 @@
+import type { WebhookEvent } from '@torch/contract/programs.ts'
+import type { ApiScope } from '@torch/contract/states.ts'
+import { PASSWORD } from '../people/people.ts'
+import type { TestAnswer, TestServer } from '../servers/server.ts'
+import type { Somebody } from './points-calls.ts'
+
+type Headers = Record<string, string>
+
+/** The calls of a shop's owner about its programs, and of a program by its key. */
+export function programCalls(server: TestServer) {
+  const ofOwner = (method: string, who: Somebody, path: string, json?: object): Promise<TestAnswer> =>
+    server.call(method, `/api/programs/${path}`, { token: who.token, ...(json ? { json } : {}) })
+  return {
+    listApiKeys: (who: Somebody, shop: number) => ofOwner('GET', who, `${shop}/keys`),
+    makeApiKey: (who: Somebody, shop: number, scopes: ApiScope[], more: object = {}) =>
+      ofOwner('POST', who, `${shop}/keys`, { name: 'orders', scopes, paymentPassword: PASSWORD, ...more }),
+    revokeApiKey: (who: Somebody, shop: number, keyId: number) =>
+      ofOwner('DELETE', who, `${shop}/keys/${keyId}`),
+    listWebhooks: (who: Somebody, shop: number) => ofOwner('GET', who, `${shop}/webhooks`),
+    addWebhook: (who: Somebody, shop: number, url: string, events: WebhookEvent[]) =>
+      ofOwner('POST', who, `${shop}/webhooks`, { url, events, paymentPassword: PASSWORD }),
+    switchWebhook: (who: Somebody, shop: number, webhookId: number, on: boolean) =>
+      ofOwner('PUT', who, `${shop}/webhooks/${webhookId}`, { on }),
+    removeWebhook: (who: Somebody, shop: number, webhookId: number) =>
+      ofOwner('DELETE', who, `${shop}/webhooks/${webhookId}`),
+    listWebhookDeliveries: (who: Somebody, shop: number, webhookId: number, query = '') =>
+      ofOwner('GET', who, `${shop}/webhooks/${webhookId}/deliveries${query && `?${query}`}`),
+    tryWebhook: (who: Somebody, shop: number, webhookId: number) =>
+      ofOwner('POST', who, `${shop}/webhooks/${webhookId}/try`),
+    resendWebhookDelivery: (who: Somebody, shop: number, webhookId: number, deliveryId: number) =>
+      ofOwner('POST', who, `${shop}/webhooks/${webhookId}/deliveries/${deliveryId}/resend`),
+    createShopBill: (token: string, amount: unknown, more: object = {}, headers: Headers = {}) =>
+      server.call('POST', '/api/shop-api/bills', { token, json: { amount, ...more }, headers }),
+    getShopBill: (token: string, billNo: string) =>
+      server.call('GET', `/api/shop-api/bills/${billNo}`, { token }),
+    refundShopBill: (token: string, billNo: string, amount: unknown, headers: Headers = {}, reason = '') =>
+      server.call('POST', `/api/shop-api/bills/${billNo}/refunds`, {
+        token,
+        json: { amount, reason },
+        headers,
+      }),
+  }
+}

@@ -1,0 +1,106 @@
+import { GF } from '@torch/contract/money.ts'
+import { accountId, PLATFORM, post } from '../../ledger/door.ts'
+import { aName, aShop, PASSWORD } from '../people/people.ts'
+import type { TestAnswer, TestServer } from '../servers/server.ts'
+import { key, type Somebody, somebody } from './points-calls.ts'
+
+export interface ShopAndOwner {
+  owner: Somebody
+  shop: number
+}
+
+/** A shop with GF and PV, by whole points, and its owner. */
+export async function aShopAndOwner(
+  server: TestServer,
+  { gf = 0n, pv = 0n }: { gf?: bigint; pv?: bigint } = {},
+): Promise<ShopAndOwner> {
+  const { db } = server.database
+  const owner = await somebody(server)
+  const shop = await aShop(db, owner.id)
+  for (const [unit, amount] of [
+    ['GF', gf],
+    ['PV', pv],
+  ] as const) {
+    if (amount === 0n) continue
+    const legs = [
+      { account: accountId(PLATFORM, 'issuance', unit), amount: -amount * GF, counted: false },
+      { account: accountId(shop, 'available', unit), amount: amount * GF, counted: false },
+    ]
+    await post(db, [{ kind: 'issue', actor: 'operator:treasurer', ref: `shop-${aName()}`, legs }])
+  }
+  return { owner, shop }
+}
+
+type Headers = Record<string, string>
+
+/** The calls about a shop's money as the app makes them. */
+export function shopCalls(server: TestServer) {
+  const at = '/api/merchants/payment'
+  const get = (who: Somebody, path: string, headers: Headers = {}) =>
+    server.call('GET', `${at}/${path}`, { token: who.token, headers })
+  const act = (who: Somebody, path: string, json: unknown, headers: Headers = {}) =>
+    server.call('POST', `${at}/${path}`, { token: who.token, json, headers })
+  return {
+    get,
+    act,
+    payWithGf: (
+      who: Somebody,
+      shop: number,
+      gfAmount: string,
+      more: Headers = {},
+      headers: Headers = {},
+    ): Promise<TestAnswer> =>
+      server.call('POST', `${at}/pay-with-gf`, {
+        token: who.token,
+        headers,
+        form: {
+          merchantId: String(shop),
+          payerUserId: String(who.id),
+          gfAmount,
+          paymentPassword: PASSWORD,
+          ...more,
+        },
+      }),
+    previewShopTransfer: (
+      who: Somebody,
+      shop: number,
+      amount: string,
+      transferType: number,
+      headers: Headers = {},
+    ) =>
+      get(who, `transfer-preview?merchantId=${shop}&amount=${amount}&transferType=${transferType}`, headers),
+    transferShopGf: (
+      who: Somebody,
+      merchantId: number,
+      amount: unknown,
+      transferType: unknown,
+      headers: Headers = key(),
+    ) => act(who, 'transfer', { merchantId, amount, transferType }, headers),
+    giftPv: (who: Somebody, shop: number, inviteCode: string, amount: unknown, headers: Headers = key()) =>
+      act(who, `pv-transfer/${shop}`, { inviteCode, amount, paymentPassword: PASSWORD }, headers),
+    createBill: (who: Somebody, merchantId: number, amount: unknown, more: object = {}) =>
+      act(who, 'bills', { merchantId, amount, ...more }),
+    getBill: (who: Somebody, billNo: string) => get(who, `bills/${billNo}`),
+    cancelBill: (who: Somebody, billNo: string) => act(who, `bills/${billNo}/cancel`, undefined),
+    inviteCashier: (who: Somebody, merchantId: number) => act(who, 'staff/invitations', { merchantId }),
+    joinStaff: (who: Somebody, code: string) => act(who, 'staff/join', { code }),
+    listStaff: (who: Somebody, shop: number) => get(who, `staff/${shop}`),
+    removeCashier: (who: Somebody, shop: number, cashierId: number) =>
+      server.call('DELETE', `${at}/staff/${shop}/${cashierId}`, { token: who.token }),
+    listWorkplaces: (who: Somebody) => get(who, 'workplaces'),
+    getCounter: (who: Somebody, shop: number) => get(who, `counter/${shop}`),
+    getClosing: (who: Somebody, shop: number, day?: string, headers: Headers = {}) =>
+      get(who, `closing/${shop}${day === undefined ? '' : `?day=${day}`}`, headers),
+    getShopStatement: (who: Somebody, shop: number, query: string) => get(who, `statement/${shop}?${query}`),
+    getSignedReceipt: (who: Somebody, paymentNo: string) => get(who, `receipts/${paymentNo}/signed`),
+    refundPayment: (
+      who: Somebody,
+      paymentNo: string,
+      amount: unknown,
+      headers: Headers = key(),
+      reason = '',
+    ): Promise<TestAnswer> => act(who, 'refund', { paymentNo, amount, reason }, headers),
+    listShopTransactions: (who: Somebody, shop: number, query = '', headers: Headers = {}) =>
+      get(who, `transaction-logs/${shop}${query && `?${query}`}`, headers),
+  }
+}

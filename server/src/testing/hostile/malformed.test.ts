@@ -1,0 +1,480 @@
+import { api, type OperationName } from '@torch/contract/api.ts'
+import type { Operation } from '@torch/contract/operation.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { readForm, readJson } from '../../platform/http/bodies.ts'
+import { aCast, type Cast, callerFor, lawfulRequests, type Sent } from '../cast.ts'
+import { rounds, shareOf } from '../races/rounds.ts'
+import { Chance } from '../random-operations/chance.ts'
+import { startTestServer, type TestServer } from '../servers/server.ts'
+import {
+  expectRefusal,
+  multipart,
+  printOfEverything,
+  send,
+  type WireAnswer,
+  type WireRequest,
+  wireRequest,
+} from '../wire/wire.ts'
+import { hostileEscapes, hostileJson, hostileTexts } from './hostile.ts'
+
+const operations = Object.entries(api) as [OperationName, Operation][]
+const JSON_TYPE = { 'content-type': 'application/json' }
+const FORM_TYPE = { 'content-type': 'application/x-www-form-urlencoded' }
+/** `npm run test:malformed -- --requests 500000` asks for more: random ones on top of all there are. */
+const WANTED = Number(process.env.MALFORMED_REQUESTS ?? rounds(50_000, 0))
+const SEED = Number(process.env.RANDOM_SEED ?? 20_261_121)
+const RANDOM_AT_LEAST = 1500
+let server: TestServer
+let cast: Cast
+let before: Record<string, string>
+let sent = 0
+let turns = 0
+/** Of what one thing is tried with: each value meets some of the things in `npm test`, and all of them in the long tests. */
+let tries = 0
+const some = <T>(values: readonly T[]) => shareOf(values, 8, tries++)
+
+beforeAll(async () => {
+  server = await startTestServer()
+  cast = await aCast(server)
+  // A long run outlasts a token, and who is nobody is refused for that alone.
+  await server.database.pool.query(
+    "update identity.access_token set expires_at = expires_at + interval '1 day'",
+  )
+})
+beforeEach(async () => {
+  before = await printOfEverything(server.database.pool)
+})
+afterAll(async () => {
+  console.log(`${sent} malformed requests over ${operations.length} operations`)
+  await server.close()
+})
+
+/** Chinese and English by turns, so that both are looked at in every corner. */
+const turn = () => (turns++ % 2 === 0 ? 'zh' : 'en')
+
+async function refused(makeRequest: (language: 'zh' | 'en') => WireRequest): Promise<WireAnswer> {
+  const language = turn()
+  const request = makeRequest(language)
+  sent += 1
+  const answer = await send(server.url, request)
+  expectRefusal(
+    answer,
+    language,
+    `${request.method} ${request.path.slice(0, 300)} ${String(request.body).slice(0, 300)} ${JSON.stringify(request.headers)}`,
+  )
+  return answer
+}
+
+/** Whether the contract takes what the server would read. Then it is odd, and not malformed. */
+async function isLawful(operation: Operation, request: WireRequest): Promise<boolean> {
+  const [path = '', search = ''] = request.path.split('?')
+  const pattern = operation.path.replace(/\{(\w+)\}/g, '(?<$1>[^/]*)')
+  try {
+    const params = new RegExp(`^/api${pattern}$`).exec(path)?.groups ?? {}
+    const decoded = Object.fromEntries(
+      Object.entries(params).map(([name, value]) => [name, decodeURIComponent(value)]),
+    )
+    const read = await readBody(operation, request)
+    return (
+      (operation.params?.safeParse(decoded).success ?? true) &&
+      (operation.query?.safeParse(readForm(search)).success ?? true) &&
+      (operation.body?.safeParse(read ?? {}).success ?? true)
+    )
+  } catch {
+    return false
+  }
+}
+
+function readBody({ bodyType }: Operation, { headers, body = '' }: WireRequest): unknown {
+  if (bodyType === 'form') return readForm(String(body))
+  if (bodyType !== 'multipart') return readJson(String(body))
+  const type = String(headers['content-type'])
+  const bytes = new Uint8Array(Buffer.from(body))
+  return new Response(bytes, { headers: { 'content-type': type } })
+    .formData()
+    .then((form) => Object.fromEntries(form))
+}
+
+/** Each field of each part in turn with each hostile value. */
+function* spoilt(
+  operation: Operation,
+  lawful: Sent,
+  token: string,
+): Generator<(language: string) => WireRequest> {
+  const make = (more: Sent) => (language: string) =>
+    wireRequest(operation, { ...lawful, ...more }, { token, language })
+  for (const part of ['params', 'query'] as const) {
+    for (const name of Object.keys(operation[part]?.shape ?? {})) {
+      for (const value of some(hostileTexts)) {
+        if (value.isWellFormed()) yield make({ [part]: { ...lawful[part], [name]: value } })
+      }
+      for (const encoded of some(hostileEscapes)) {
+        const mark = make({ [part]: { ...lawful[part], [name]: 'MARK' } })
+        yield (language) => {
+          const request = mark(language)
+          return { ...request, path: request.path.replace('MARK', encoded) }
+        }
+      }
+    }
+  }
+  for (const name of Object.keys(operation.body?.shape ?? {})) {
+    if (operation.bodyType === 'multipart') {
+      const { file, ...rest } = { ...lawful, body: { ...lawful.body } }
+      const kept = name === 'file' || !file ? rest : { ...rest, file }
+      for (const value of some([...hostileTexts, ...hostileEscapes]))
+        yield (language) =>
+          wireRequest(operation, { ...kept, body: { ...rest.body, [name]: value } }, { token, language })
+      continue
+    }
+    const mark = make({ body: { ...lawful.body, [name]: 'MARK' } })
+    const values =
+      operation.bodyType === 'form'
+        ? [
+            ...hostileTexts.map((text) => new URLSearchParams({ a: text }).toString().slice(2)),
+            ...hostileEscapes,
+          ]
+        : [...hostileTexts.map((text) => JSON.stringify(text)), ...hostileJson]
+    const place = operation.bodyType === 'form' ? 'MARK' : '"MARK"'
+    for (const value of some(values)) {
+      yield (language) => {
+        const request = mark(language)
+        return { ...request, body: String(request.body).replace(place, () => value) }
+      }
+    }
+  }
+}
+
+/** The lawful request with a field beside it that nobody knows: under a hostile name, or with a hostile value. */
+function* withStrays(
+  operation: Operation,
+  lawful: Sent,
+  token: string,
+): Generator<(language: string) => WireRequest> {
+  const make = (change: (request: WireRequest) => WireRequest) => (language: string) =>
+    change(wireRequest(operation, lawful, { token, language }))
+  const encoded = (text: string) => new URLSearchParams({ a: text }).toString().slice(2)
+  const pairs = [
+    ...some(hostileTexts).map((name) => [name, '1'] as const),
+    ...some(hostileTexts).map((value) => ['stray', value] as const),
+  ]
+  for (const [name, value] of pairs) {
+    const pair = `${encoded(name)}=${encoded(value)}`
+    yield make((request) => ({
+      ...request,
+      path: `${request.path}${request.path.includes('?') ? '&' : '?'}${pair}`,
+    }))
+    if (operation.bodyType === 'form')
+      yield make((request) => ({ ...request, body: `${request.body}&${pair}` }))
+    if (operation.bodyType === 'json')
+      yield make((request) => ({
+        ...request,
+        body: withField(String(request.body), name, JSON.stringify(value)),
+      }))
+  }
+  if (operation.bodyType !== 'json') return
+  for (const value of some(hostileJson))
+    yield make((request) => ({ ...request, body: withField(String(request.body), 'stray', value) }))
+}
+
+const withField = (body: string, name: string, value: string) =>
+  `{${JSON.stringify(name)}:${value}${body === '{}' ? '' : ','}${body.slice(1)}`
+
+/** So many that the look-up of who calls is one for many; uploads are let in a few at a time. */
+const AT_ONCE = 24
+const UPLOADS_AT_ONCE = 6
+
+async function inParallel<T>(
+  items: Iterable<T>,
+  work: (item: T) => Promise<unknown>,
+  { bodyType }: Pick<Operation, 'bodyType'> = { bodyType: 'none' },
+): Promise<void> {
+  const rest = items[Symbol.iterator]()
+  await Promise.all(
+    Array.from({ length: bodyType === 'multipart' ? UPLOADS_AT_ONCE : AT_ONCE }, async () => {
+      for (let next = rest.next(); !next.done; next = rest.next()) await work(next.value)
+    }),
+  )
+}
+
+describe.each(operations)('%s', (name, operation) => {
+  test('refuses each field with each hostile value and writes nothing', async () => {
+    const { payer, owner } = cast
+    const member = name === 'getShopAccount' || name === 'listPaymentRecords' ? owner : payer
+    const actor = callerFor(cast, name, member)
+    const lawful = lawfulRequests(cast, actor)[name]
+    await inParallel(
+      spoilt(operation, lawful, actor.token),
+      async (make) => {
+        if (!(await isLawful(operation, make('zh')))) await refused(make)
+      },
+      operation,
+    )
+    expect(await printOfEverything(server.database.pool)).toEqual(before)
+  })
+
+  test('refuses a body or a query of the wrong shape and writes nothing', async () => {
+    const actor = callerFor(cast, name, cast.payer)
+    const lawful = wireRequest(operation, lawfulRequests(cast, actor)[name], { token: actor.token })
+    const { path, body = '' } = lawful
+    const withQuery = (extra: string) => ({
+      ...lawful,
+      path: `${path}${path.includes('?') ? '&' : '?'}${extra}`,
+    })
+    const shapes: WireRequest[] = [
+      withQuery('__proto__=1'),
+      withQuery('%'),
+      withQuery('a=1&a=2'),
+      ...Object.keys(operation.query?.shape ?? {}).map((field) => withQuery(`${field}=1&${field}=2`)),
+    ]
+    if (operation.method === 'GET') {
+      // A body has no place here.
+    } else if (operation.bodyType === 'form') {
+      const fields = String(body)
+      for (const spoiled of [`${fields}&${fields}`, `${fields}&__proto__=1`, `${fields}&%`])
+        shapes.push({ ...lawful, body: spoiled })
+    } else if (operation.bodyType === 'multipart') {
+      const { body: fields = {}, file } = lawfulRequests(cast, cast.payer)[name]
+      const whole = Buffer.from(body)
+      const twice = Buffer.concat([multipart({}, file, ''), whole])
+      const spoiled = [
+        multipart({ ...fields, ['__proto__']: '1' }, file),
+        Buffer.concat([multipart(fields, undefined, ''), whole]),
+        multipart(Object.fromEntries(Array.from({ length: 10_000 }, (_, n) => [`f${n}`, '1'])), file),
+        multipart(fields),
+        multipart({}, file),
+        ...[twice, multipart(fields, file, ''), multipart(fields, file, '--'), Buffer.alloc(0)],
+        ...Array.from({ length: 40 }, (_, n) => whole.subarray(0, Math.floor((whole.length * n) / 41))),
+      ]
+      for (const bytes of spoiled) shapes.push({ ...lawful, body: bytes })
+    } else if (operation.bodyType === 'json') {
+      const fields = String(body).slice(1)
+      for (const spoiled of [
+        // A body that may be missing is lawful so.
+        ...(operation.body?.safeParse({}).success ? [] : ['', 'null']),
+        ...['[]', '1', '"a"', '{', '{}}', `{"__proto__":{},${fields}`],
+        ...[
+          // Everything twice, and the last one alone would be lawful.
+          ...(fields === '}' || fields === '' ? [] : [`{${fields.slice(0, -1)},${fields}`]),
+          `\ufeff\ufeff${body}`,
+          `${body}${body}`,
+          `// no\n${body}`,
+          `{${fields.replace('}', ',}')}`,
+        ],
+      ])
+        shapes.push({ ...lawful, body: spoiled })
+    }
+    if (operation.bodyType !== 'none') {
+      const types = [
+        'text/plain',
+        'application/xml',
+        'multipart/form-data',
+        'multipart/form-data; boundary=x',
+      ]
+      const other = operation.bodyType === 'form' ? 'application/json' : FORM_TYPE['content-type']
+      for (const type of [...types, other, '', ';', '/', 'application/json+', 'application/jsonx', '\u00e9'])
+        shapes.push({ ...lawful, headers: { ...lawful.headers, 'content-type': type } })
+      const own = String(lawful.headers['content-type'])
+      for (const charset of ['utf-16', 'gb18030', 'iso-8859-1', 'x'])
+        shapes.push({
+          ...lawful,
+          headers: { ...lawful.headers, 'content-type': `${own}; charset=${charset}` },
+        })
+      for (const coding of ['gzip', 'br', 'x'])
+        shapes.push({ ...lawful, headers: { ...lawful.headers, 'content-encoding': coding } })
+      const { 'content-type': _, ...noType } = lawful.headers
+      shapes.push({ ...lawful, headers: noType })
+      shapes.push({ ...lawful, body: 'x'.repeat(64 * 1024 + 1) })
+      shapes.push({ ...lawful, body: Buffer.from([0xff, 0xfe, 0x7b, 0x00, 0x7d, 0x00]) })
+    }
+    await inParallel(
+      some(shapes),
+      (request) =>
+        refused((language) => ({ ...request, headers: { ...request.headers, 'accept-language': language } })),
+      operation,
+    )
+    expect(await printOfEverything(server.database.pool)).toEqual(before)
+  })
+
+  test('is not there by another method or under a twisted path', async () => {
+    const lawful = wireRequest(operation, lawfulRequests(cast, cast.payer)[name], { token: cast.payer.token })
+    const [path = ''] = lawful.path.split('?')
+    const requests: WireRequest[] = []
+    for (const method of [
+      'GET',
+      'POST',
+      'PUT',
+      'DELETE',
+      'PATCH',
+      'OPTIONS',
+      'PROPFIND',
+      'SEARCH',
+      'QUERY',
+    ]) {
+      // Another operation may live at the same path.
+      if (operations.some(([, one]) => one.method === method && pathOf(one).test(path))) continue
+      requests.push({ ...lawful, method })
+    }
+    for (const twisted of [
+      ...[
+        `${path}/`,
+        `/${path}`,
+        path.replace('/api/', '/api//'),
+        path.replace('/api/', '/api/./'),
+        `${path};a=1`,
+      ],
+      ...[
+        path.replace('/api/', '/api%2f'),
+        path.toUpperCase(),
+        `${path}%00`,
+        `${path}%2e%2e`,
+        `${path}/${'x'.repeat(8192)}`,
+      ],
+      ...[
+        `${path}/..%2f..%2fetc%2fpasswd`,
+        `${path}\\`,
+        `${path}%`,
+        `${path}%zz`,
+        `${path}%c0%af`,
+        `${path}\u00ff`,
+      ],
+    ])
+      requests.push({ ...lawful, path: twisted })
+    await inParallel(
+      some(requests),
+      (request) =>
+        refused((language) => ({ ...request, headers: { ...request.headers, 'accept-language': language } })),
+      operation,
+    )
+    expect(await printOfEverything(server.database.pool)).toEqual(before)
+  })
+})
+
+function pathOf(operation: Operation): RegExp {
+  return new RegExp(`^/api${operation.path.replace(/\{\w+\}/g, '[^/]+')}$`)
+}
+
+test('what is odd but lawful is answered like anything else', async () => {
+  for (const [name, operation] of operations) {
+    const { poor } = cast
+    // Nothing of operators' is odd to a member: all of it is closed.
+    // A red packet gives to whoever opens it.
+    if (['logout', 'openRedPacket'].includes(name) || operation.caller === 'operator') continue
+    const lawful = lawfulRequests(cast, poor)[name]
+    const strays = new Set(withStrays(operation, lawful, poor.token))
+    await inParallel(
+      [...strays, ...spoilt(operation, lawful, poor.token)],
+      async (make) => {
+        const language = turn()
+        const request = make(language)
+        if (!strays.has(make) && !(await isLawful(operation, request))) return
+        sent += strays.has(make) ? 1 : 0
+        const answer = await send(server.url, request)
+        if (answer.status === 200) JSON.parse(answer.text)
+        else
+          expectRefusal(
+            answer,
+            language,
+            `${request.method} ${request.path} ${String(request.body).slice(0, 300)}`,
+          )
+      },
+      operation,
+    )
+  }
+  await nothingMoved()
+})
+
+/** The poor one could pay nothing, whatever was odd about it. */
+async function nothingMoved(): Promise<void> {
+  const after = await printOfEverything(server.database.pool)
+  for (const [table, print] of Object.entries(before)) {
+    if (/^(ledger|payments|merchants)\./.test(table)) expect([table, after[table]]).toEqual([table, print])
+  }
+}
+
+test(
+  'requests with random bytes in them never bring it down',
+  async () => {
+    const chance = new Chance(SEED)
+    const { poor } = cast
+    // Not those after which nobody is signed in any more; and a red packet gives to whoever opens it.
+    const tried = operations.filter(
+      ([name]) => !['logout', 'closeAccount', 'endOtherSessions', 'openRedPacket'].includes(name),
+    )
+    const lawful = lawfulRequests(cast, poor)
+    function* requests(): Generator<() => WireRequest> {
+      for (let left = Math.max(RANDOM_AT_LEAST, WANTED - sent); left > 0; left -= 1) {
+        const [name, operation] = chance.among(tried) ?? []
+        if (name && operation)
+          yield () => mangled(chance, wireRequest(operation, lawful[name], { token: poor.token }))
+      }
+    }
+    await inParallel(requests(), async (make) => {
+      const language = turn()
+      const request = make()
+      sent += 1
+      const answer = await send(server.url, {
+        ...request,
+        headers: { ...request.headers, 'accept-language': language },
+      })
+      if (answer.status === 200) JSON.parse(answer.text)
+      else
+        expectRefusal(
+          answer,
+          language,
+          `seed ${SEED}: ${request.method} ${request.path} ${request.body ?? ''}`,
+        )
+    })
+    await nothingMoved()
+  },
+  6 * 3_600_000,
+)
+
+/** Between one and six bytes put in, replaced or left out. */
+function mangled(chance: Chance, lawful: WireRequest): WireRequest {
+  let text = lawful.body ? Buffer.from(lawful.body).toString('latin1') : lawful.path.slice(5)
+  for (let left = 1 + chance.below(6); left > 0; left -= 1) {
+    const how = chance.among(['insert', 'replace', 'delete'] as const)
+    const at = chance.below(text.length + 1)
+    const written = how === 'delete' ? '' : String.fromCharCode(32 + chance.below(95))
+    text = text.slice(0, at) + written + text.slice(at + (how === 'insert' ? 0 : 1))
+  }
+  return lawful.body
+    ? { ...lawful, body: Buffer.from(text, 'latin1') }
+    : { ...lawful, path: `/api/${text.replaceAll(' ', '+')}` }
+}
+
+test('that was as many as were asked for', () => {
+  expect(sent).toBeGreaterThanOrEqual(WANTED)
+})
+
+test('headers that no browser sends', async () => {
+  const me = wireRequest(api.getMe, {}, { token: cast.payer.token })
+  const odd: [headers: Record<string, string | string[]>, status: number][] = [
+    [{ authorization: '' }, 401],
+    [{ authorization: 'Bearer' }, 401],
+    [{ authorization: `Basic ${cast.payer.token}` }, 401],
+    [{ authorization: `Bearer ${cast.payer.token} ` }, 200],
+    [{ authorization: `Bearer ${cast.payer.token}x` }, 401],
+    [{ authorization: `Bearer ${'x'.repeat(8000)}` }, 401],
+    [{ authorization: `Bearer ${cast.payer.token}, Bearer x` }, 401],
+    [{ authorization: `Bearer ${'é'.repeat(43)}` }, 401],
+    [{ 'accept-language': 'é'.repeat(5000) }, 200],
+    [{ 'x-forwarded-for': "';--, __proto__, 1.2.3.4" }, 200],
+    [{ 'x-forwarded-host': 'evil.example', host: 'evil.example' }, 200],
+    [{ 'x-http-method-override': 'DELETE' }, 200],
+    [{ 'user-agent': '' }, 200],
+    [{ cookie: 'x'.repeat(6000) }, 200],
+    [{ range: 'bytes=0-0,-1' }, 200],
+    [{ 'if-none-match': '*', 'if-modified-since': 'x' }, 200],
+    [{ 'accept-encoding': 'x, *;q=0' }, 200],
+    [{ accept: 'text/plain' }, 200],
+    [{ te: 'trailers', connection: 'close' }, 200],
+    [{ upgrade: 'websocket', connection: 'upgrade' }, 200],
+    [JSON_TYPE, 200],
+  ]
+  for (const [headers, status] of odd) {
+    const answer = await send(server.url, { ...me, headers: { ...me.headers, ...headers } })
+    expect([headers, answer.status]).toEqual([headers, status])
+    JSON.parse(answer.text)
+  }
+})

@@ -1,0 +1,24 @@
+import { createMember, memberByReferralCode } from '../../identity/door.ts'
+import { grant, issue, openParty, post } from '../../ledger/door.ts'
+import type { Db } from '../../platform/database/db.ts'
+import { aName } from './people.ts'
+
+/** Somebody invited by `upline` (the root without one), with `gf` units. Nobody can sign in as them: that would take a hash. */
+export async function invite(db: Db, upline?: number, gf = 0n): Promise<number> {
+  const id = await db.transaction().execute(async (tx) => {
+    const name = aName()
+    return createMember({ openParty }, tx, {
+      username: name,
+      email: `${name}@example.com`,
+      language: 'zh',
+      uplineId: upline ?? (await memberByReferralCode(tx, 'SF000001')) ?? 0,
+      loginHash: 'none',
+      paymentHash: 'none',
+    })
+  })
+  if (gf > 0n) {
+    await post(db, [issue(`tree-${id}`, 'treasury', gf, 'operator:treasurer')])
+    await post(db, [grant(`tree-${id}`, id, gf, 'operator:treasurer')])
+  }
+  return id
+}

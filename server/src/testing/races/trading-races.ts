@@ -1,0 +1,232 @@
+import { randomBytes } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { errors } from '@torch/contract/errors.ts'
+import { GF } from '@torch/contract/money.ts'
+import { holdingsOf } from '../../ledger/door.ts'
+import { openParameters } from '../../platform/parameters/parameters.ts'
+import { timersJob } from '../../trading/clocks/timers.ts'
+import { type Somebody, somebody } from '../calls/points-calls.ts'
+import { uploadPicture } from '../calls/shop-papers.ts'
+import { tradingCalls } from '../calls/trading-calls.ts'
+import { startTestServer, type TestAnswer } from '../servers/server.ts'
+import { race as raceOf } from './race.ts'
+
+/** Whoever has waited too long for a lock is asked to come again, and does. */
+async function untilAnswered(ask: () => Promise<TestAnswer>): Promise<TestAnswer> {
+  for (;;) {
+    const answer = await ask()
+    if (answer.body.code !== errors.stillRunning.code) return answer
+  }
+}
+
+/**
+ * Two servers on one database, and the races of the hall over real HTTP. Each race is run `trials` times and gives what came
+ * out that may not: nothing where the guards hold. The same races are run with the guards taken out.
+ */
+export async function tradingRaces() {
+  const here = await startTestServer()
+  const there = await startTestServer(here.database)
+  const { db, pool } = here.database
+  const [one, other] = [tradingCalls(here), tradingCalls(there)]
+  const parameters = await openParameters(db)
+  const timers = timersJob({ db: there.database.db, parameters, events: { publish() {}, publishToAll() {} } })
+  const sides = [one, other]
+
+  const outcome = (answer: TestAnswer) => (answer.status === 500 ? 'fault' : answer.body.code)
+  const outcomes = (answers: TestAnswer[]) => answers.map(outcome).sort().join(' ')
+  const held = async (who: Somebody) => {
+    const found = await holdingsOf(db, who.id)
+    return `${(found?.gf ?? 0n) / GF} + ${(found?.frozenGf ?? 0n) / GF}`
+  }
+
+  let template: string | undefined
+  /** Another receiving code of that member's: uploading hundreds would be another test. */
+  async function code(who: Somebody): Promise<string> {
+    template ??= await uploadPicture(here, who.token, 'usdt-code')
+    const id = randomBytes(16).toString('hex')
+    await pool.query(
+      `insert into files.file (id, category, owner_id, content_type, byte_size, width, height, sha256)
+       select $1, category, $2, content_type, byte_size, width, height, sha256 from files.file where id = $3`,
+      [id, who.id, template],
+    )
+    return id
+  }
+  async function offered(seller: Somebody, gfAmount = '1000'): Promise<number> {
+    const answer = await one.publishSellOrder(seller, gfAmount, { usdtQrCode: await code(seller) })
+    if (answer.body.code !== 200) throw new Error(answer.text)
+    return answer.body.data.id
+  }
+  async function traded(seller: Somebody, buyer: Somebody): Promise<number> {
+    const answer = await one.takeOrder(buyer, await offered(seller))
+    if (answer.body.code !== 200) throw new Error(answer.text)
+    return answer.body.data.id
+  }
+  async function status(table: 'order' | 'trade', id: number): Promise<string> {
+    const { rows } = await pool.query<{ status: string }>(
+      `select status from trading.${table} where id = $1`,
+      [id],
+    )
+    return rows[0]?.status ?? ''
+  }
+  /** Its time is over in so many milliseconds; grace included. */
+  const endsSoon = (table: 'order' | 'trade', id: number, ms: number) =>
+    pool.query(
+      table === 'order'
+        ? `update trading.order set expires_at = platform.now() + make_interval(secs => $2) where id = $1`
+        : `update trading.trade set due_at = platform.now() - interval '5 minutes' + make_interval(secs => $2) where id = $1`,
+      [id, ms / 1000],
+    )
+  /** Milliseconds from now, wider and wider, so that some trials fall into the middle of a request on any machine. */
+  const spread = (n: number) => 5 + (n % 12) * 5 * (1 + Math.floor(n / 24))
+  /** The job as soon as something is due. Gives what to add to an outcome where it broke down. */
+  async function jobSoon(table: 'order' | 'trade', id: number, waiting: string): Promise<string> {
+    for (let tries = 0; tries < 5000 && (await status(table, id)) === waiting; tries += 1) {
+      try {
+        await timers.run(new Date(0))
+      } catch {
+        return ', and the job broke down'
+      }
+      await sleep(1)
+    }
+    return ''
+  }
+
+  /** Whoever takes and cancels so often in a day is banned (docs/decisions/065): each trial begins without. */
+  const race = (trials: number, lawful: string[], trial: (n: number) => Promise<string>) =>
+    raceOf(trials, lawful, async (n) => {
+      await pool.query('update trading.reputation set banned_until = null where banned_until is not null')
+      return trial(n)
+    })
+
+  return {
+    here,
+    there,
+    async close() {
+      await there.close()
+      await here.close()
+    },
+    /** R2: so many takers of one order. */
+    async takers(trials: number, many: number): Promise<string[]> {
+      const seller = await somebody(here, { gf: 1000n * GF })
+      const crowd: Somebody[] = []
+      for (let n = 0; n < many; n += 1) crowd.push(await somebody(here))
+      const order = await offered(seller)
+      return race(trials, ['1 of 1000, 0 + 1000, partial'], async () => {
+        const answers = await Promise.all(crowd.map((who, n) => (sides[n % 2] ?? one).takeOrder(who, order)))
+        const won = answers.flatMap((answer, n) => (answer.status === 200 ? [{ answer, n }] : []))
+        const strange = answers.filter((answer) => answer.status !== 200 && answer.body.code !== 4013)
+        const came = `${won.length} of 1000, ${await held(seller)}, ${await status('order', order)}`
+        for (const { answer, n } of won) {
+          const winner = crowd[n]
+          if (winner) await one.cancelTransaction(winner, answer.body.data.id)
+        }
+        return strange.length === 0 ? came : `${came}, and ${outcomes(strange)}`
+      })
+    },
+    /** R3: the owner cancels while somebody takes. */
+    async cancelAndTake(trials: number): Promise<string[]> {
+      const [seller, buyer] = [await somebody(here, { gf: 1000n * GF }), await somebody(here)]
+      const lawful = ['taken: 200 4006, 0 + 1000, partial', 'cancelled: 200 4008, 1000 + 0, cancelled']
+      return race(trials, lawful, async (n) => {
+        const order = await offered(seller)
+        const [cancel, take] = await Promise.all([
+          sleep(n % 4).then(() => one.cancelOrder(seller, order)),
+          other.takeOrder(buyer, order),
+        ])
+        const won = take.status === 200 ? 'taken' : 'cancelled'
+        const came = `${won}: ${outcomes([cancel, take])}, ${await held(seller)}, ${await status('order', order)}`
+        if (take.status === 200) {
+          await one.cancelTransaction(buyer, take.body.data.id)
+          await one.cancelOrder(seller, order)
+        }
+        return came
+      })
+    },
+    /** R4: the time of an order runs out while somebody takes. */
+    async expireAndTake(trials: number): Promise<string[]> {
+      const [seller, buyer] = [await somebody(here, { gf: 1000n * GF }), await somebody(here)]
+      const lawful = ['200, 0 + 1000, partial', '4009, 1000 + 0, expired']
+      return race(trials, lawful, async (n) => {
+        const order = await offered(seller)
+        await endsSoon('order', order, spread(n))
+        const [take, job] = await Promise.all([
+          sleep(n % 5).then(() => one.takeOrder(buyer, order)),
+          jobSoon('order', order, 'pending'),
+        ])
+        const came = `${outcome(take)}, ${await held(seller)}, ${await status('order', order)}${job}`
+        if (take.status === 200) {
+          await one.cancelTransaction(buyer, take.body.data.id)
+          await jobSoon('order', order, 'pending')
+        }
+        return came
+      })
+    },
+    /** R5: the buyer pays while the time to pay runs out. */
+    async payAndTimeOut(trials: number): Promise<string[]> {
+      const seller = await somebody(here, { gf: 1000n * GF })
+      // Too late is a strike: each buyer has one trial.
+      const lawful = ['200, 0 + 1000, paid', '4038, 0 + 1000, cancelled', '4035, 0 + 1000, cancelled']
+      return race(trials, lawful, async (n) => {
+        const buyer = await somebody(here)
+        const order = await offered(seller)
+        const take = await one.takeOrder(buyer, order)
+        const trade = take.body.data.id
+        await endsSoon('trade', trade, spread(n))
+        const [pay, job] = await Promise.all([
+          sleep(n % 6).then(() => one.confirmPayment(buyer, trade)),
+          jobSoon('trade', trade, 'pending-payment'),
+        ])
+        const came = `${outcome(pay)}, ${await held(seller)}, ${await status('trade', trade)}${job}`
+        if (pay.status === 200) {
+          // The GF come back by a friendly buyer, so that the next trial has some.
+          await one.releaseGf(seller, trade)
+          await here.call('POST', `/api/points/transfer-gf?fromUserId=${buyer.id}`, {
+            token: buyer.token,
+            json: { inviteCode: seller.code, amount: '1000', paymentPassword: 'torch123' },
+          })
+        } else {
+          await one.cancelOrder(seller, order)
+        }
+        return came
+      })
+    },
+    /** R6: the seller releases many times at once. */
+    async releases(trials: number, many: number): Promise<string[]> {
+      const [seller, buyer] = [
+        await somebody(here, { gf: BigInt(trials) * 1000n * GF }),
+        await somebody(here),
+      ]
+      return race(trials, ['1 released, 1000 more'], async () => {
+        const trade = await traded(seller, buyer)
+        await one.confirmPayment(buyer, trade)
+        const before = (await holdingsOf(db, buyer.id))?.gf ?? 0n
+        const answers = await Promise.all(
+          Array.from({ length: many }, (_, n) => (sides[n % 2] ?? one).releaseGf(seller, trade)),
+        )
+        const strange = answers.filter((answer) => answer.status !== 200 && answer.body.code !== 4034)
+        const after = (await holdingsOf(db, buyer.id))?.gf ?? 0n
+        const won = answers.filter((answer) => answer.status === 200).length
+        const came = `${won} released, ${(after - before) / GF} more`
+        return strange.length === 0 ? came : `${came}, and ${outcomes(strange)}`
+      })
+    },
+    /** R11: two sell orders over one balance. */
+    async sellOrders(trials: number, many: number): Promise<string[]> {
+      const seller = await somebody(here, { gf: 1000n * GF })
+      return race(trials, ['1 published, 0 + 1000'], async () => {
+        const codes: string[] = []
+        for (let n = 0; n < many; n += 1) codes.push(await code(seller))
+        const answers = await Promise.all(
+          codes.map((usdtQrCode, n) =>
+            untilAnswered(() => (sides[n % 2] ?? one).publishSellOrder(seller, '1000', { usdtQrCode })),
+          ),
+        )
+        const won = answers.filter((answer) => answer.status === 200)
+        const strange = answers.filter((answer) => answer.status !== 200 && answer.body.code !== 3001)
+        const came = `${won.length} published, ${await held(seller)}`
+        for (const answer of won) await one.cancelOrder(seller, answer.body.data.id)
+        return strange.length === 0 ? came : `${came}, and ${outcomes(strange)}`
+      })
+    },
+  }
+}

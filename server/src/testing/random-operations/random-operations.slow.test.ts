@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { rounds } from '../races/rounds.ts'
+import { live } from './live.ts'
+
+// `npm run test:random -- --operations 1000000 --seed 7` asks for more, or for one seed again.
+const operations = Number(process.env.RANDOM_OPERATIONS ?? rounds(100_000, 8000))
+const seed = Number(process.env.RANDOM_SEED ?? 20_261_121)
+const days = Math.max(4, Math.min(60, Math.round(operations / 4000)))
+
+test('random operations of everybody come to what the rules say, to the unit', {
+  timeout: 6 * 3_600_000,
+}, async () => {
+  const started = performance.now()
+  const lived = await live(operations, seed, days)
+  const seconds = (performance.now() - started) / 1000
+  console.log(
+    `${lived.operations} operations (${lived.refused} refused, ${lived.repeated} asked twice at once), ${lived.days} days, seed ${seed}: ${seconds.toFixed(0)} s`,
+  )
+  expect(lived.operations).toBe(operations)
+  // Most must go through, and some must not, or it shows little.
+  expect(lived.refused / lived.operations).toBeGreaterThan(0.02)
+  expect(lived.refused / lived.operations).toBeLessThan(0.4)
+})

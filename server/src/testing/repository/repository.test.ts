@@ -1,0 +1,290 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { basename, dirname, join, matchesGlob } from 'node:path'
+import { api, type OperationName } from '@torch/contract/api.ts'
+import { stateNumbers } from '@torch/contract/states.ts'
+import { describe, expect, test } from 'vitest'
+import { ROOMS } from '../../migrate.ts'
+
+const root = join(import.meta.dirname, '../../../..')
+const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+  cwd: root,
+  encoding: 'utf8',
+})
+  .split('\n')
+  .filter((path) => path !== '' && existsSync(join(root, path)))
+const IN_ROOM = new RegExp(`^server/src/(${ROOMS.filter((room) => room !== 'platform').join('|')})/`)
+const isTest = (path: string) => /\.test\.tsx?$|^server\/src\/testing\/|^e2e\//.test(path)
+const DEFINED = /^create or replace function /gm
+const DEFINED_NAME = /^create or replace function \w+\.(\w+)/m
+const texts = new Map<string, string>()
+
+function read(path: string): string {
+  const text = texts.get(path) ?? readFileSync(join(root, path), 'utf8')
+  texts.set(path, text)
+  return text
+}
+
+/** The lines of these files that hold what they must not, as 'path:line: text'. */
+function linesWith(paths: string[], fault: RegExp): string[] {
+  return paths.flatMap((path) =>
+    read(path)
+      .split('\n')
+      .flatMap((line, index) => (fault.test(line) ? [`${path}:${index + 1}: ${line.trim()}`] : [])),
+  )
+}
+
+const sqlFiles = tracked.filter((path) => /^server\/src\/.*\.sql$/.test(path))
+const code = tracked.filter((path) => /\.(ts|tsx|mjs)$/.test(path))
+const rooms = code.filter((path) => IN_ROOM.test(path) && !isTest(path))
+const fileOf = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+
+/** The nearest table of contents, in the file's own folder or above it. */
+function contentsAbove(path: string): string {
+  const beside = join(dirname(path), 'routes.ts')
+  return code.includes(beside) || path === '.' ? beside : contentsAbove(dirname(path))
+}
+
+describe.each(Object.keys(api) as OperationName[])('%s', (name) => {
+  const path = rooms.find((file) => basename(file) === `${fileOf(name)}.ts`)
+
+  test('is one file of that name, which a room’s table of contents serves', () => {
+    expect(path).toBeDefined()
+    const routes = read(contentsAbove(path ?? ''))
+    expect(routes).toMatch(new RegExp(`serve\\(\\s*contract\\.${name}, ${name}\\(`))
+    expect(read(path ?? '')).toMatch(new RegExp(`export function ${name}\\(`))
+  })
+
+  test('is called by a test', () => {
+    const [example = ''] = api[name].path.split('{')
+    const paths = code.filter(isTest).filter((file) => {
+      const text = read(file)
+      return text.includes(example) || new RegExp(`\\b\\w+\\.${name}\\b`).test(text)
+    })
+    expect(paths.filter((file) => !file.startsWith('server/src/testing/'))).not.toEqual([])
+  })
+})
+
+test('only the ledger writes what the ledger keeps', () => {
+  const outside = rooms.filter((path) => !path.startsWith('server/src/ledger/'))
+  expect(
+    linesWith(outside, /(insert\s+into|update|delete\s+from|truncate|copy)\s+(only\s+)?"?ledger"?\./i),
+  ).toEqual([])
+  expect(linesWith(outside, /(insertInto|updateTable|deleteFrom|mergeInto)\(\s*['"`]ledger\./)).toEqual([])
+})
+
+test('a room writes no other room’s tables', () => {
+  const writes =
+    /(?:insert\s+into|update|delete\s+from)\s+(?:only\s+)?(\w+)\.\w+|(?:insertInto|updateTable|deleteFrom)\(\s*['"`](\w+)\./gi
+  const strangers = rooms.flatMap((path) => {
+    const room = IN_ROOM.exec(path)?.[1]
+    return [...read(path).matchAll(writes)]
+      .map(([, inSql, inKysely]) => inSql ?? inKysely ?? '')
+      .filter((schema) => schema !== room && schema !== 'platform')
+      .map((schema) => `${path}: ${schema}`)
+  })
+  expect(strangers).toEqual([])
+})
+
+test('time comes from the platform’s clock and the database, never from the process', () => {
+  expect(
+    linesWith(rooms, /new Date\(\)|Date\.now\(\)|\bDate\(\)|(?<!platform\.)\bnow\(\)(?!\.)/).filter(
+      isNoClock,
+    ),
+  ).toEqual([])
+  const own =
+    /(?<!platform\.)(?<!function )\bnow\(\)|current_timestamp|current_date|localtimestamp|clock_timestamp/i
+  expect(linesWith(sqlFiles, own).filter((line) => !/:\s*--/.test(line.replace(/^[^:]*:\d+/, '')))).toEqual(
+    [],
+  )
+})
+
+/** `clock.now()` is the platform's, `performance.now()` measures and tells no time. */
+function isNoClock(line: string): boolean {
+  return !/(clock|performance)\.now\(\)/.test(line) && !/:\s*(\/\/|\*|\/\*)/.test(line)
+}
+
+test('no amount passes through a floating point number', () => {
+  const amounts = [...rooms, ...code.filter((path) => path.startsWith('contract/') && !isTest(path))]
+  expect(
+    linesWith(amounts, /parseFloat|\.toFixed\(|Math\.(round|ceil|floor)\([^)]*(amount|units|balance|gf|pv)/i),
+  ).toEqual([])
+  const suspicious = /(Number|parseInt)\(.*(amount|units|balance|reward|gf\b|pv\b)/i
+  expect(
+    linesWith(amounts, suspicious).filter(
+      (line) => !/parameters\.get\(\w+Multiple\)|Multiple\)\)/.test(line),
+    ),
+  ).toEqual([])
+  const columns = linesWith(
+    sqlFiles,
+    /\b(amount|balance|reward|earned|spent|gf|pv)\w*\s+(numeric|decimal|real|double|float|money)/i,
+  )
+  expect(columns).toEqual([])
+})
+
+test('SQL lies in a room: its tables, migrations numbered without a gap, and functions of that room alone', () => {
+  const beside = ['server/src/followers.sql']
+  expect(sqlFiles.filter((path) => !ROOMS.some((room) => path.startsWith(`server/src/${room}/`)))).toEqual(
+    beside,
+  )
+  for (const room of ROOMS) {
+    const own = sqlFiles.filter((path) => path.startsWith(`server/src/${room}/`))
+    expect(own).toContain(`server/src/${room}/tables.sql`)
+    const made = linesWith(own, /^create .*\b(table|view|sequence|function) /)
+    expect(
+      made.filter((line) => !new RegExp(`(table|view|sequence|function) ${room}\\.`).test(line)),
+    ).toEqual([])
+    const migrations = own.filter((path) => path.includes('/migrations/')).map((path) => basename(path))
+    for (const name of migrations) expect(name).toMatch(/^\d{4}-[a-z-]+\.sql$/)
+    expect(migrations.map((name) => Number(name.slice(0, 4)))).toEqual(
+      migrations.map((_, index) => index + 1),
+    )
+  }
+})
+
+test('a function of SQL is made in the file of its name', () => {
+  const lone = sqlFiles.filter(
+    (path) =>
+      !path.endsWith('/tables.sql') &&
+      !path.includes('/migrations/') &&
+      read(path).match(DEFINED)?.length === 1,
+  )
+  expect(lone.length).toBeGreaterThan(60)
+  const misnamed = lone.filter(
+    (path) => DEFINED_NAME.exec(read(path))?.[1]?.replaceAll('_', '-') !== basename(path, '.sql'),
+  )
+  expect(misnamed).toEqual([])
+})
+
+test('the browser reads states as words: their numbers stand where it takes answers apart, and nowhere else', () => {
+  const translated = 'web/src/lib/api/states.ts'
+  const screens = code.filter((path) => path.startsWith('web/src/') && !isTest(path) && path !== translated)
+  // One digit: what an answer of HTTP says of itself has three.
+  const compared = /\b\w*([sS]tatus\w*|[tT]ype|Payable|paymentMethod)\)? *([!=]==|[<>]=?) *'?\d\b/
+  const keyed = /(^\s*|[{,[] *)('\d'|\d): /
+  const listed = /\['1', '2'|\[1, 2\b|'all', '1'/
+  const tables = [...Object.keys(stateNumbers), 'stateNumbers'].join('|')
+  const imported = new RegExp(`^import \\{.*\\b(${tables})\\b.*/states.ts'`)
+  // Digits that are no state: the browser's faults, ranks, days, keys of a keypad.
+  const others = [
+    'merchants/directory/geolocation',
+    'operators/economy/economy-words',
+    'points/assets-words',
+    'counter/keypad',
+  ]
+  const isOther = (line: string) => others.some((other) => line.split(':')[0]?.includes(`${other}.ts`))
+  expect({
+    compared: linesWith(screens, compared),
+    keyed: linesWith(screens, keyed).filter((line) => !isOther(line)),
+    listed: linesWith(screens, listed).filter((line) => !isOther(line)),
+    imported: linesWith(screens, imported),
+  }).toEqual({ compared: [], keyed: [], listed: [], imported: [] })
+})
+
+test('a text stands in both languages as { zh, en }, never as a pair whose places one has to know', () => {
+  const pair =
+    /(?<!\bmenu)[[(]\s*(['`])(?:(?!\1)[^\n])*\p{Script=Han}(?:(?!\1)[^\n])*\1,\s*(['`])(?:(?!\2)[^\p{Script=Han}\n])*[A-Za-z]{2}(?:(?!\2)[^\p{Script=Han}\n])*\2/gu
+  const pairsIn = (text: string) => [...text.matchAll(pair)].map(([found]) => found)
+  const texts = code.filter((path) => /^(contract|server|web)\/src\//.test(path) && !isTest(path))
+  expect(texts.flatMap((path) => pairsIn(read(path)).map((found) => `${path}: ${found}`))).toEqual([])
+  expect(linesWith(texts, /\[zh: |'(zh|en)' \? [01] : [01]/)).toEqual([])
+  expect(pairsIn("names: ['账号', 'Account'], say(\n  `一笔`,\n  `one payment`)")).toHaveLength(2)
+})
+
+test('whatever a door offers says what it is', () => {
+  const doors = code.filter((path) => /^server\/src\/\w+\/door\.ts$/.test(path))
+  const offered = doors.flatMap((door) =>
+    [...read(door).matchAll(/^export (?:type )?\{([^}]*)\} from '([^']*)'/gm)].flatMap(
+      ([, names = '', from = '']) =>
+        [...names.matchAll(/(?:^|,)\s*(?:type )?(\w+)/g)].map(([, name]) => ({
+          name,
+          file: join(dirname(door), from),
+        })),
+    ),
+  )
+  expect(offered.length).toBeGreaterThan(300)
+  const silent = offered.filter(
+    ({ name, file }) =>
+      !new RegExp(`\\*/\\nexport (async )?(function|const|type|interface) ${name}\\b`).test(read(file)) &&
+      !new RegExp(`\\*/\\nexport \\{ ${name} \\}`).test(read(file)),
+  )
+  expect(silent).toEqual([])
+})
+
+test('the browser brings no schema along: what it takes of the contract stands apart from them', () => {
+  const asTables = 'web/src/lib/api/operations.ts'
+  const VALUES = /^(?:import|export) (?!type )[^;]*?from '([^']+)'/gms
+  const valuesOf = (path: string) => [...read(path).matchAll(VALUES)].map(([, from = '']) => from)
+  const brings = (module: string): boolean =>
+    module === 'zod' ||
+    (module.startsWith('contract/') &&
+      valuesOf(module).some((from) => brings(from.startsWith('.') ? join(dirname(module), from) : from)))
+  const inContract = (from: string) => from.replace('@torch/contract/', 'contract/src/')
+  const screens = code.filter((path) => path.startsWith('web/src/') && !isTest(path) && path !== asTables)
+  const schemas = screens.flatMap((path) =>
+    valuesOf(path)
+      .filter((from) => brings(inContract(from)))
+      .map((from) => `${path}: ${from}`),
+  )
+  expect(brings('contract/src/identity.ts')).toBe(true)
+  expect(schemas).toEqual([])
+})
+
+test('the settings have one reader', () => {
+  const server = code.filter((path) => /^(server|contract)\//.test(path) && !isTest(path))
+  const readers = linesWith(server, /process\.env/).filter(
+    // The start hands the environment over; a child process needs one to live in.
+    (line) =>
+      !/^server\/src\/main\.ts.*readConfig\(process\.env\)/.test(line) &&
+      !/\.\.\.process\.env, LC_ALL/.test(line),
+  )
+  expect(readers).toEqual([])
+  expect(read('server/src/main.ts')).toContain('readConfig(process.env)')
+})
+
+test('only tests hash passwords more weakly', () => {
+  const server = code.filter((path) => path.startsWith('server/') && !isTest(path))
+  expect(linesWith(server, /hashPasswordsWith/)).toEqual([
+    expect.stringMatching(/^server\/src\/identity\/passwords\/passwords\.ts.*export function/),
+  ])
+})
+
+test('nothing that only this machine knows is written down', () => {
+  const all = tracked.filter(
+    (path) => !/\.(png|jpg|webp|ico|wasm|woff2?|mp4|y4m)$/.test(path) && path !== SELF,
+  )
+  const places =
+    /(^|[\s'"`(=])\/(home|root|Users|work|mnt|tmp)\/[\w.-]+|file:\/\/\/(home|root|Users|work|tmp)/
+  expect(linesWith(all, places)).toEqual([])
+  const registries = /https?:\/\/[\w.-]*(registry|artifactory|nexus|verdaccio|npmmirror|jfrog|mirror)[\w.-]*/i
+  const publicOne = 'https://registry.npmjs.org/'
+  expect(linesWith(all, registries).filter((line) => !line.includes(publicOne))).toEqual([])
+  expect(tracked.filter((path) => /(^|\/)(\.npmrc|\.env|.*\.pem|.*\.key|id_rsa)$/.test(path))).toEqual([])
+})
+test('the image for containers holds no tests, and what runs needs nothing of them', () => {
+  const leftOut = read('.dockerignore').trim().split('\n')
+  const isLeftOut = (path: string) =>
+    leftOut.some((pattern) => matchesGlob(path, pattern) || path.startsWith(`${pattern}/`))
+  expect(code.filter((path) => isTest(path) && !isLeftOut(path))).toEqual([])
+  const server = code.filter((path) => path.startsWith('server/') && !isLeftOut(path))
+  expect(server.length).toBeGreaterThan(300)
+  expect(linesWith(server, /(from|import\() ?['"][^'"]*\/testing\//)).toEqual([])
+})
+
+const SELF = 'server/src/testing/repository/repository.test.ts'
+
+test('code says what it means: no escape hatches, nothing left for later', () => {
+  const own = code.filter((path) => path !== SELF)
+  expect(
+    linesWith(
+      own,
+      /@ts-(ignore|nocheck|expect-error)|\bTODO\b|\bFIXME\b|\bXXX\b|coming soon|test\.(only|skip)\(/,
+    ),
+  ).toEqual([])
+  expect(
+    linesWith(
+      own.filter((path) => path.startsWith('web/')),
+      /dangerouslySetInnerHTML|\.innerHTML\s*=|\beval\(|new Function\(/,
+    ),
+  ).toEqual([])
+})

@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { parameterCatalogue } from '../../operators/governance/parameter-catalogue.ts'
+import type { Parameter } from '../../platform/parameters/parameters.ts'
+
+// A parameter names the rule that it belongs to, and the rule says its default behind `P:` (docs/rules/README.md).
+
+const rules = join(import.meta.dirname, '../../../../docs/rules')
+
+/** What stands under a heading of a page, in one line. */
+function sectionOf(source: string): string {
+  const [, page = '', anchor = ''] = /^rules\/([\w-]+)#([\w-]+)$/.exec(source) ?? []
+  const sections = readFileSync(join(rules, `${page}.md`), 'utf8').split(/^## /m)
+  const found = sections.find((one) => one.split('\n')[0]?.toLowerCase().replaceAll(' ', '-') === anchor)
+  return (found ?? '').replace(/\s+/g, ' ')
+}
+
+/** How a rule may write the default: as people read its unit. */
+function writings({ unit, default: value }: Parameter): string[] {
+  const figure = Number(value)
+  const shown = (divisor: number) => (figure / divisor).toLocaleString('en')
+  if (unit === 'gf' || unit === 'pv') return [shown(10_000)]
+  if (unit === 'usdt') return [shown(10_000), (figure / 10_000).toFixed(2)]
+  if (unit === 'ppm') return [`${shown(10_000)} %`, shown(1000)]
+  if (unit === 'tenths') return [shown(10)]
+  return [shown(1)]
+}
+
+test.each(parameterCatalogue)('$name stands in its rule with its default', (parameter) => {
+  const section = sectionOf(parameter.source)
+  const after = [...section.matchAll(/P: ([\d.,]*\d( %)?)/g)].flatMap(([, said = '']) => [
+    said,
+    said.replace(' %', ''),
+  ])
+  expect(after).toEqual(
+    expect.arrayContaining([expect.toSatisfy((said) => writings(parameter).includes(said))]),
+  )
+})

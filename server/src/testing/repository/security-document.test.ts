@@ -1,0 +1,49 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+// docs/security.md counts its rows, lists its gaps a second time, and names files: all by hand.
+const root = join(import.meta.dirname, '../../../..')
+const document = readFileSync(join(root, 'docs/security.md'), 'utf8')
+const [head = '', ...chapters] = document.split(/^## /m)
+const gapList = chapters.find((chapter) => chapter.startsWith('All gaps')) ?? ''
+const numbers = (text: string) =>
+  [...text.matchAll(/v5\.0\.0-(\d+\.\d+\.\d+)(¹?)/g)].map(([, number, level]) => `${number}${level}`)
+
+const rows = chapters
+  .filter((chapter) => /^\d/.test(chapter))
+  .flatMap((chapter) => chapter.split('\n').filter((line) => line.startsWith('| v5.0.0-')))
+  .map((line) => {
+    const [of = '', , how = ''] = line.split(' | ')
+    return { of: numbers(of), verdict: /^(\*\*)?(met|n\.a\.|gap)/.exec(how)?.[2] }
+  })
+const counted = (verdict: string) => {
+  const found = rows.filter((row) => row.verdict === verdict).flatMap((row) => row.of)
+  return [found.length, found.filter((number) => number.endsWith('¹')).length]
+}
+
+test('every requirement is judged once, and the sums at the head are those of the rows', () => {
+  const all = rows.flatMap((row) => row.of)
+  expect(new Set(all).size).toBe(all.length)
+  expect(rows.filter((row) => row.verdict === undefined)).toEqual([])
+  const [said, level1] = [/^\| levels 1 and 2 \|(.*)\|$/m, /^\| of these level 1 \|(.*)\|$/m].map((line) =>
+    (line.exec(head)?.[1] ?? '').split('|').map(Number),
+  )
+  const sums = ['met', 'n.a.', 'gap'].map(counted)
+  expect(said).toEqual(sums.map(([whole]) => whole))
+  expect(level1).toEqual(sums.map(([, first]) => first))
+  expect(head).toContain(`${all.length} requirements`)
+})
+
+test('the list of gaps names each gap, and nothing else', () => {
+  const gaps = rows.filter((row) => row.verdict === 'gap').flatMap((row) => row.of)
+  expect(numbers(gapList).sort()).toEqual(gaps.sort())
+})
+
+test('every file that it names is there', () => {
+  const files = [
+    ...document.matchAll(/`((?:server|web|contract|e2e|docs|bench|scripts)\/[\w./-]+\.\w+)`/g),
+  ].map(([, file]) => file ?? '')
+  expect(files.length).toBeGreaterThan(100)
+  expect(files.filter((file) => !existsSync(join(root, file)))).toEqual([])
+})

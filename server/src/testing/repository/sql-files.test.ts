@@ -1,0 +1,76 @@
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ROOMS } from '../../migrate.ts'
+import { readSql } from '../../platform/sql/read-sql.ts'
+import { openTestDatabase, type TestDatabase } from '../servers/database.ts'
+
+// What the files say is what runs. readSql refuses a function that stands in two of them.
+const rooms = readSql(join(import.meta.dirname, '../..'), ROOMS)
+const files = rooms.flatMap(({ functions }) => functions)
+const OURS = "nspname !~ '^(pg_|information_schema)' and nspname <> 'public'"
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database.close())
+
+async function ask<Row extends object>(statement: string, values: unknown[] = []): Promise<Row[]> {
+  return (await database.pool.query<Row>(statement, values)).rows
+}
+
+/** All functions of ours as PostgreSQL tells them: source, arguments, properties and settings. */
+async function functionsThere(): Promise<{ name: string; definition: string }[]> {
+  return ask(`select format('%s.%s', nspname, proname) as name, pg_get_functiondef(p.oid) as definition
+    from pg_proc p join pg_namespace n on n.oid = pronamespace where ${OURS} order by 1`)
+}
+
+test('every function in the database is that of its file, none more and none less', async () => {
+  const there = await functionsThere()
+  expect(there.map(({ name }) => name)).toEqual(files.flatMap(({ functions }) => functions).sort())
+  for (const { text, functions, settings } of files) {
+    await database.pool.query(text)
+    for (const name of settings ? functions : [])
+      await database.pool.query(`alter function ${name} ${settings}`)
+  }
+  expect(await functionsThere()).toEqual(there)
+})
+
+test('every table, view, sequence, index and trigger is made in a file of its room, and all of these are there', async () => {
+  const found = await ask<{ kind: string; schema: string; name: string }>(`
+    select case relkind when 'r' then 'table' when 'v' then 'view' when 'S' then 'sequence' else 'index' end as kind,
+      nspname as schema, relname as name
+    from pg_class c join pg_namespace n on n.oid = relnamespace
+    where relkind in ('r', 'v', 'S', 'i') and ${OURS}
+      -- What a table brings along: the sequence of an identity, the index of a constraint.
+      and not exists (select from pg_depend d where d.objid = c.oid and d.classid = 'pg_class'::regclass
+        and (d.deptype = 'i' and c.relkind = 'S' or d.refclassid = 'pg_constraint'::regclass))
+    union all
+    select 'trigger', nspname, tgname from pg_trigger t join pg_class c on c.oid = tgrelid join pg_namespace n on n.oid = relnamespace
+    where not tgisinternal and ${OURS}`)
+  const made = rooms.flatMap(({ once }) => once.flatMap(({ name: file, text }) => madeIn(file, text)))
+  expect(found.map(({ kind, schema, name }) => `${kind} ${schema}.${name}`).sort()).toEqual(made.sort())
+})
+
+function madeIn(file: string, text: string): string[] {
+  const [room] = file.split('/')
+  return [
+    ...[...text.matchAll(/^create (?:unlogged )?(table|view|sequence) (\w+\.\w+)/gm)].map(
+      ([, kind, name]) => `${kind} ${name}`,
+    ),
+    ...[...text.matchAll(/^create (?:unique |constraint )?(index|trigger) (\w+) /gm)].map(
+      ([, kind, name]) => `${kind} ${room}.${name}`,
+    ),
+  ]
+}
+
+test('it is written down by which files it was made', async () => {
+  expect(await ask('select name, digest from platform.migration order by name collate "C"')).toEqual(
+    rooms.flatMap(({ once }) => once.map(({ name, digest }) => ({ name, digest }))).sort(byName),
+  )
+  expect(await ask('select name, digest from platform.function order by name collate "C"')).toEqual(
+    files.flatMap(({ functions, digest }) => functions.map((name) => ({ name, digest }))).sort(byName),
+  )
+})
+
+const byName = (a: { name: string }, b: { name: string }) => (a.name < b.name ? -1 : 1)

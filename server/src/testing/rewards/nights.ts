@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import { letGoJob, matureRewards } from '../../ledger/door.ts'
+import { finalizePayments, rewardsHeldAtShops } from '../../payments/door.ts'
+import type { Db } from '../../platform/database/db.ts'
+import type { Parameters } from '../../platform/parameters/parameters.ts'
+import { openParameters } from '../../platform/parameters/parameters.ts'
+import { dayOf, endOf } from '../../platform/time/calendar.ts'
+import { payDividends, pvFollower } from '../../referrals/door.ts'
+import { rewardRules } from '../../reward-rules.ts'
+
+/**
+ * Lives through so many midnights: the clock goes to a minute past each, and what falls due of rewards is done, as the jobs
+ * of a server do it.
+ */
+export async function nights(db: Db, count: number, given?: Parameters): Promise<void> {
+  const parameters = given ?? (await openParameters(db))
+  for (let n = 0; n < count; n += 1) {
+    const midnight = await toNextDay(db)
+    await settleNight(db, parameters, midnight)
+  }
+}
+
+export async function settleNight(db: Db, parameters: Parameters, midnight: Date): Promise<void> {
+  for (const job of nightJobs(db, parameters)) await job(midnight)
+}
+
+/** What falls due of rewards at a midnight, in the order in which a server does it. */
+export function nightJobs(db: Db, parameters: Parameters): ((midnight: Date) => Promise<void>)[] {
+  return [
+    (midnight) =>
+      matureRewards(db, midnight, { heldAtShops: rewardsHeldAtShops, matured: [pvFollower(parameters)] }),
+    (midnight) => finalizePayments(db, midnight, rewardRules(parameters)),
+    (midnight) => payDividends(db, parameters, midnight),
+    (midnight) => letGoJob(db).run(midnight),
+  ]
+}
+
+/** A minute past the next midnight, with nothing done of what falls due. Gives that midnight. */
+export async function toNextDay(db: Db): Promise<Date> {
+  const { rows } = await sql<{ now: Date }>`select platform.now() as now`.execute(db)
+  const now = rows[0]?.now ?? new Date()
+  const midnight = endOf(dayOf(now))
+  const seconds = (midnight.getTime() - now.getTime()) / 1000 + 60
+  await sql`update platform.clock set ahead = ahead + make_interval(secs => ${seconds})`.execute(db)
+  return midnight
+}

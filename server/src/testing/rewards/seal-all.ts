@@ -1,0 +1,17 @@
+import { sealJournal } from '../../ledger/sealing/seal-journal.ts'
+import type { TestDatabase } from '../servers/database.ts'
+
+/**
+ * Seals all there is, and gives how many journals that were. It takes as many runs as it takes: a transaction of another
+ * test's database counts as one that may still be writing.
+ */
+export async function sealAll({ db, pool }: Pick<TestDatabase, 'db' | 'pool'>): Promise<number> {
+  let sealed = 0
+  for (let run = 0; run < 60; run += 1) {
+    const { rows } = await pool.query<{ all: boolean }>(`select
+      coalesce((select max(last_journal) from ledger.sealed), 0) >= (select max(id) from ledger.journal) as all`)
+    if (rows[0]?.all) break
+    sealed += await sealJournal(db)
+  }
+  return sealed
+}

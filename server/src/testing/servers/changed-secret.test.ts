@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Config } from '../../config.ts'
+import { openFileLinks } from '../../files/door.ts'
+import { codeOfStep, stepAt } from '../../identity/second-factor/totp.ts'
+import { openLog } from '../../platform/monitoring/log.ts'
+import { listMail } from '../../platform/outgoing/mail.ts'
+import { localReach } from '../../platform/outgoing/reach.ts'
+import { openClock } from '../../platform/time/clock.ts'
+import { openWebhookDelivery } from '../../programs/webhooks/webhook-delivery.ts'
+import { signatureOf } from '../../programs/webhooks/webhook-secret.ts'
+import { type Somebody, somebody } from '../calls/points-calls.ts'
+import { programCalls } from '../calls/program-calls.ts'
+import { aShopAndOwner, shopCalls } from '../calls/shop-calls.ts'
+import { anOperator, base32Decoded, type TestOperator } from '../people/operators.ts'
+import { PASSWORD } from '../people/people.ts'
+import { openTestDatabase, type TestDatabase } from './database.ts'
+import { aPushService } from './push-service.ts'
+import { startTestServer, type TestServer } from './server.ts'
+
+// The installation's secret is changed as docs/operate.md says (decision 059), by three servers one after the other.
+const OLD = 'the secret that was there at first, long enough'
+const NEW = 'the secret that takes its place, as long as that'
+let database: TestDatabase
+let receiver: Awaited<ReturnType<typeof aPushService>>
+let alice: Somebody
+let secret: Buffer
+let recovery: string[]
+let operator: TestOperator
+let told: string
+let webhookShop: { owner: Somebody; shop: number }
+let link: string
+let refreshToken: string
+let firstPair: string
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  receiver = await aPushService()
+  await withServer({ authSecret: OLD }, async (server) => {
+    alice = await somebody(server, { gf: 1_000_000n })
+    const setUp = await server.call('POST', '/api/user/two-factor/set-up', {
+      token: alice.token,
+      json: { password: PASSWORD },
+    })
+    secret = base32Decoded(setUp.body.data.secret)
+    const confirmed = await server.call('POST', '/api/user/two-factor/confirm', {
+      token: alice.token,
+      json: { code: await appCode(secret) },
+    })
+    recovery = confirmed.body.data.recoveryCodes
+    operator = await anOperator(server, ['auditor'])
+    webhookShop = await aShopAndOwner(server)
+    const { owner, shop } = webhookShop
+    told = (await programCalls(server).addWebhook(owner, shop, `${receiver.url}/hook`, ['bill.paid'])).body
+      .data.secret
+    link = openFileLinks([OLD], await openClock(database.db)).urlFor('a'.repeat(22), alice.id)
+    const signedIn = await server.call('POST', '/api/user/login', {
+      json: { account: owner.name, password: PASSWORD },
+    })
+    refreshToken = signedIn.body.data.refreshToken
+    firstPair = (await refresh(server)).accessToken
+    await server.call('POST', `/api/user/send-reset-password-verification-code?account=${alice.name}`)
+  })
+})
+afterAll(async () => {
+  await receiver.close()
+  await database.close()
+})
+
+async function withServer(config: Partial<Config>, work: (server: TestServer) => Promise<void>) {
+  const server = await startTestServer(database, {
+    config: { webhooksMayBeLocal: true, ...config },
+    log: openLog('silent'),
+  })
+  try {
+    await work(server)
+  } finally {
+    await server.close()
+  }
+}
+
+/** A code of the next half minute: each counts once. */
+async function appCode(of: Buffer): Promise<string> {
+  await database.pool.query("update platform.clock set ahead = ahead + interval '30 seconds'")
+  const { rows } = await database.pool.query<{ now: Date }>('select platform.now() as now')
+  return codeOfStep(of, stepAt(rows[0]?.now ?? new Date(0)))
+}
+
+const refresh = async (server: TestServer) =>
+  (await server.call('POST', '/api/user/refresh-token', { json: { refreshToken } })).body.data
+
+async function signIn(server: TestServer, code: string): Promise<number> {
+  const first = await server.call('POST', '/api/user/login', {
+    json: { account: alice.name, password: PASSWORD },
+  })
+  const { ticket } = first.body.data
+  return (await server.call('POST', '/api/user/login/second-step', { json: { ticket, code } })).status
+}
+
+async function operatorSignsIn(server: TestServer): Promise<number> {
+  const json = { account: operator.name, password: PASSWORD, code: await appCode(operator.secret) }
+  return (await server.call('POST', '/api/operator/login', { json })).status
+}
+
+/** Whether a call to the webhook is signed with what its shop was told. */
+async function webhookSigns(server: TestServer, secrets: [string, ...string[]]): Promise<boolean> {
+  receiver.received.length = 0
+  const pays = shopCalls(server)
+  const payer = await somebody(server, { gf: 1_000_000n })
+  const { owner, shop } = webhookShop
+  const { billNo } = (await pays.createBill(owner, shop, '1.00')).body.data
+  expect((await pays.payWithGf(payer, shop, '1.00', { billNo })).body.code).toBe(200)
+  await openWebhookDelivery({
+    db: database.db,
+    secrets,
+    reach: localReach,
+    log: openLog('silent'),
+  }).deliverDue()
+  const [call] = receiver.received
+  const sent = String(call?.headers['torch-signature'])
+  return sent === signatureOf(told, Number(/^t=(\d+)/.exec(sent)?.[1]), String(call?.body))
+}
+
+test('what was made before is read with the new secret beside the old one', async () => {
+  await withServer({ authSecret: NEW, authSecretAlso: [OLD] }, async (server) => {
+    expect((await refresh(server)).accessToken).toBe(firstPair)
+    const [mail] = await listMail(database.db, { to: `${alice.name}@example.com`, limit: 1 })
+    const reset = await server.call('POST', '/api/user/forgot-password', {
+      json: {
+        account: alice.name,
+        verificationCode: /^\d{6}$/m.exec(mail?.text ?? '')?.[0],
+        newPassword: PASSWORD,
+      },
+    })
+    expect(reset.body.code).toBe(200)
+    const holder = openFileLinks([NEW, OLD], await openClock(database.db))
+    expect(holder.holderOf('a'.repeat(22), link.split('key=')[1] ?? '')).toEqual({
+      kind: 'member',
+      id: alice.id,
+    })
+    expect(await signIn(server, await appCode(secret))).toBe(200)
+    expect(await signIn(server, recovery[0] ?? '')).toBe(200)
+    expect(await operatorSignsIn(server)).toBe(200)
+    expect(await webhookSigns(server, [NEW, OLD])).toBe(true)
+  })
+})
+
+test('afterwards the old secret may go: what is sealed was sealed anew, what is only compared has run out', async () => {
+  await withServer({ authSecret: NEW }, async (server) => {
+    expect(await signIn(server, await appCode(secret))).toBe(200)
+    expect(await operatorSignsIn(server)).toBe(200)
+    expect(await webhookSigns(server, [NEW])).toBe(true)
+    expect(await signIn(server, recovery[1] ?? '')).toBe(422)
+  })
+})

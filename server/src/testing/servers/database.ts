@@ -1,0 +1,47 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { type Database, openDatabase } from '../../platform/database/db.ts'
+import { TEMPLATE } from './postgres.ts'
+import { hashWeakly } from './weak-hashes.ts'
+
+hashWeakly()
+
+export interface TestDatabase extends Database {
+  url: string
+}
+
+/** A database with all tables and functions, its own, on the run's real PostgreSQL. Close it when done: that drops it. */
+export function openTestDatabase(): Promise<TestDatabase> {
+  return openCopy(TEMPLATE)
+}
+
+/** One with nothing in it. */
+export function openEmptyDatabase(): Promise<TestDatabase> {
+  return openCopy('template1')
+}
+
+async function openCopy(template: string): Promise<TestDatabase> {
+  const serverUrl = inject('postgresUrl')
+  const name = `t_${randomBytes(6).toString('hex')}`
+  await asAdmin(serverUrl, `create database ${name} template ${template}`)
+  const url = serverUrl.replace(/postgres$/, name)
+  const database = openDatabase(url)
+  return {
+    ...database,
+    url,
+    async close() {
+      await database.close()
+      await asAdmin(serverUrl, `drop database ${name} with (force)`)
+    },
+  }
+}
+
+async function asAdmin(url: string, statement: string): Promise<void> {
+  const admin = new pg.Client(url)
+  await admin.connect()
+  // Two files may copy the template at the same moment, which PostgreSQL allows one at a time.
+  await admin.query('select pg_advisory_lock(1)')
+  await admin.query(statement)
+  await admin.end()
+}

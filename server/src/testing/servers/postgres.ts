@@ -1,0 +1,61 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { migrate } from '../../migrate.ts'
+import { startEmbeddedPostgres } from '../../platform/embedded/embedded-postgres.ts'
+
+export const TEMPLATE = 'torch_template'
+/** GF in the release pool of every test's database, in units: a thousand million GF. */
+export const TEST_POOL = 10_000_000_000_000n
+
+/** One PostgreSQL for a whole test run, with a database, tables and functions made, that every test file copies (database.ts). */
+export default async function setup(project: TestProject) {
+  const folder = mkdtempSync(join(tmpdir(), 'torch-test-'))
+  chmodSync(folder, 0o755)
+  const server = await startEmbeddedPostgres(folder, { unsafe: true })
+  const stop = async () => {
+    await server.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+  try {
+    await makeTemplate(server.url)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  project.provide('postgresUrl', server.url)
+  return stop
+}
+
+async function makeTemplate(url: string): Promise<void> {
+  const admin = new pg.Client(url)
+  await admin.connect()
+  await admin.query(`create database ${TEMPLATE}`)
+  await admin.end()
+  const pool = new pg.Pool({ connectionString: url.replace(/postgres$/, TEMPLATE) })
+  try {
+    await migrate(pool)
+    await fillPool(pool)
+  } finally {
+    await pool.end()
+  }
+}
+
+/** What rewards of a test need: nothing is promised that the release pool does not cover (docs/decisions/071). */
+async function fillPool(pool: pg.Pool): Promise<void> {
+  await pool.query(
+    `
+    select * from ledger.post(array['issue'], array['operator:treasurer'], array['test-pool'], platform.now(), array[1, 1],
+      array[ledger.account_id(1, 'issuance', 'GF'), ledger.account_id(1, 'release-pool', 'GF')],
+      array[-$1::bigint, $1::bigint], array[true, true])`,
+    [TEST_POOL],
+  )
+}
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    postgresUrl: string
+  }
+}

@@ -1,0 +1,135 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Logger } from 'pino'
+import webPush from 'web-push'
+import { openApp } from '../../app.ts'
+import type { Config } from '../../config.ts'
+import { openLog } from '../../platform/monitoring/log.ts'
+import { PASSWORD } from '../people/people.ts'
+import { openTestDatabase, type TestDatabase } from './database.ts'
+
+export interface TestServer {
+  url: string
+  database: TestDatabase
+  call(method: string, path: string, options?: CallOptions): Promise<TestAnswer>
+  /** Signs in and gives the access token. */
+  login(name: string): Promise<string>
+  close(): Promise<void>
+}
+
+interface CallOptions {
+  token?: string | undefined
+  json?: unknown
+  form?: Record<string, string>
+  body?: string
+  headers?: Record<string, string>
+}
+
+export interface TestAnswer {
+  status: number
+  headers: Headers
+  text: string
+  // biome-ignore lint/suspicious/noExplicitAny: a test looks at answers of every shape
+  body: any
+}
+
+const VAPID_KEYS = webPush.generateVAPIDKeys()
+
+interface TestServerOptions {
+  config?: Partial<Config>
+  /** The built web app; without one there are no pages. */
+  webRoot?: string
+  heartbeatMs?: number
+  /** Tests write past the server, too, and look at once: nothing is handed on, unless a test is about that. */
+  momentMs?: number
+  /** For a test that reads what is logged. */
+  log?: Logger
+}
+
+/** As a server runs in production, without anything outside. */
+export function testConfig(databaseUrl: string, dataDir: string): Config {
+  return {
+    mode: 'production',
+    port: 0,
+    host: '127.0.0.1',
+    dataDir,
+    databaseUrl,
+    migrationsDatabaseUrl: undefined,
+    publicUrl: 'http://localhost',
+    authSecret: 'only for tests, and long enough for them',
+    authSecretAlso: [],
+    smtpUrl: undefined,
+    mailFrom: 'Torch <test@example.com>',
+    vapidKeys: VAPID_KEYS,
+    supportMail: undefined,
+    firstOwner: undefined,
+    amap: undefined,
+    mapTiles: undefined,
+    s3: undefined,
+    webhooksMayBeLocal: false,
+    notOffered: [],
+    metricsToken: undefined,
+    logLevel: 'error',
+    trustedProxies: 0,
+  }
+}
+
+/** The whole app on a database of its own, listening; every answer is held against the contract. */
+export async function startTestServer(
+  database?: TestDatabase,
+  { config, webRoot, heartbeatMs, momentMs = 0, log }: TestServerOptions = {},
+): Promise<TestServer> {
+  const own = database ?? (await openTestDatabase())
+  const dataDir = mkdtempSync(join(tmpdir(), 'torch-data-'))
+  const app = await openApp({
+    config: { ...testConfig(own.url, dataDir), ...config },
+    databaseUrl: own.url,
+    log: log ?? openLog(config?.logLevel ?? 'error'),
+    webRoot: webRoot ?? join(dataDir, 'no-web'),
+    checkAnswers: true,
+    momentMs,
+    ...(heartbeatMs === undefined ? {} : { heartbeatMs }),
+  })
+  const url = await app.http.listen({ port: 0, host: '127.0.0.1' })
+
+  async function call(method: string, path: string, options: CallOptions = {}): Promise<TestAnswer> {
+    const { token, json, form, body, headers } = options
+    const response = await fetch(`${url}${path}`, {
+      method,
+      headers: {
+        ...(json === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(form === undefined ? {} : { 'content-type': 'application/x-www-form-urlencoded' }),
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+        ...headers,
+      },
+      body:
+        body ??
+        (json !== undefined ? JSON.stringify(json) : form ? new URLSearchParams(form).toString() : null),
+    })
+    const text = await response.text()
+    const isJson = response.headers.get('content-type')?.includes('json')
+    return {
+      status: response.status,
+      headers: response.headers,
+      text,
+      body: isJson ? JSON.parse(text) : undefined,
+    }
+  }
+
+  return {
+    url,
+    database: own,
+    call,
+    async login(name) {
+      const answer = await call('POST', '/api/user/login', { json: { account: name, password: PASSWORD } })
+      if (answer.status !== 200) throw new Error(`login of ${name}: ${answer.text}`)
+      return answer.body.data.accessToken
+    },
+    async close() {
+      await app.close()
+      if (!database) await own.close()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,73 @@
+import { execFileSync } from 'node:child_process'
+import { chmodSync, mkdtempSync, renameSync, rmSync, symlinkSync, truncateSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { isRunning, startEmbeddedPostgres } from '../../platform/embedded/embedded-postgres.ts'
+import { freePort, type OwnProcess, startOwnProcess } from './own-process.ts'
+
+// Starts that must not be, as a person sees them: a sentence, no stack trace, and nothing running afterwards.
+
+let place: string
+let dataDir: string
+beforeAll(async () => {
+  place = mkdtempSync(join(tmpdir(), 'torch-starts-'))
+  chmodSync(place, 0o755)
+  dataDir = join(place, 'data')
+})
+afterAll(() => rmSync(place, { recursive: true, force: true }))
+
+const start = async (folder = dataDir, settings = {}) => startOwnProcess(folder, await freePort(), settings)
+
+/** What a start says that ends by itself. */
+async function refused(folder?: string, settings = {}): Promise<string> {
+  const said = await start(folder, settings).then(
+    async (server: OwnProcess) => {
+      await server.stop()
+      return 'it started'
+    },
+    (error: Error) => error.message,
+  )
+  expect(said).not.toMatch(/\n\s+at /)
+  return said
+}
+
+test('a folder is one server’s, by whatever name; half of it is refused in words', async () => {
+  const server = await start()
+  const otherName = join(place, 'by-another-name')
+  symlinkSync(dataDir, otherName)
+  expect(await refused(otherName)).toMatch(/Another Torch is already running/)
+  await server.stop()
+
+  const away = join(place, 'away')
+  renameSync(join(dataDir, 'postgres'), away)
+  expect(await refused()).toMatch(/its database in .* is gone/)
+  renameSync(away, join(dataDir, 'postgres'))
+  truncateSync(join(dataDir, 'secret'), 10)
+  expect(await refused()).toMatch(/secret is empty or cut off/)
+}, 240_000)
+
+test('a database that does not let us in is named in a sentence', async () => {
+  const url = new URL(inject('postgresUrl'))
+  url.password = 'wrong'
+  expect(await refused(join(place, 'other'), { DATABASE_URL: url.href, TORCH_MODE: 'demo' })).toMatch(
+    /the database does not let us in/,
+  )
+}, 120_000)
+
+test('who starts a database that was killed may be done before it: a backup that comes first ends, and the next finds it', async () => {
+  const folder = join(place, 'killed')
+  const module = join(import.meta.dirname, '../../platform/embedded/embedded-postgres.ts')
+  // Throws where it does not end.
+  execFileSync(
+    process.execPath,
+    [
+      '-e',
+      `import(${JSON.stringify(module)}).then((m) => m.startEmbeddedPostgres(${JSON.stringify(folder)}))`,
+    ],
+    { timeout: 120_000, stdio: 'ignore' },
+  )
+  expect(isRunning(folder)).toBe(true)
+  await (await startEmbeddedPostgres(folder)).stop()
+  expect(isRunning(folder)).toBe(false)
+}, 240_000)

@@ -1,0 +1,204 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { GF } from '@torch/contract/money.ts'
+import { sql } from 'kysely'
+import { accountId, issue, PLATFORM, post } from '../../ledger/door.ts'
+import { paymentAnswer } from '../../payments/till/payment-answer.ts'
+import { type Database, openDatabase } from '../../platform/database/db.ts'
+import { aMember, aName, aShop, PASSWORD } from '../people/people.ts'
+import { openBalancer } from './balancer.ts'
+import { freePort, type OwnProcess, startOwnProcess } from './own-process.ts'
+
+const PAYERS = 12
+
+/** Three servers on one database, and people who pay by way of them, whatever happens to the servers. */
+export const openThreeServers = (url: string) => openServers(url, { servers: 3, payers: PAYERS })
+
+/** Servers of their own processes behind a balancer. With several ways to the database they take turns. */
+export async function openServers(
+  way: string | string[],
+  { servers: many, payers }: { servers: number; payers: number },
+) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'torch-three-'))
+  const urls = [way].flat()
+  const url = urls.at(-1) ?? ''
+  const settings = {
+    TORCH_MODE: 'production',
+    AUTH_SECRET: 'one and the same on all of the servers',
+    // Nobody listens there: mails wait.
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    PUBLIC_URL: 'http://localhost',
+  }
+  const ports: number[] = []
+  for (let n = 0; n < many; n += 1) ports.push(await freePort())
+  const start = (n: number) =>
+    startOwnProcess(dataDir, ports[n] ?? 0, { ...settings, DATABASE_URL: urls[n % urls.length] ?? '' })
+  const servers: OwnProcess[] = []
+  for (let n = 0; n < many; n += 1) servers.push(await start(n))
+  const balancer = await openBalancer(ports)
+  const database = openDatabase(url, { max: 4 })
+  const town = await openTown(database, balancer.url, payers)
+
+  return {
+    servers,
+    balancer,
+    database,
+    town,
+    /** Kills one without a chance to tidy up, and starts it again. */
+    async killAndStart(n: number): Promise<void> {
+      await servers[n]?.kill()
+      await sleep(300)
+      servers[n] = await start(n)
+    },
+    async close(): Promise<void> {
+      await balancer.close()
+      for (const server of servers) await server.stop()
+      await database.close()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+interface Payer {
+  id: number
+  token: string
+}
+
+export async function openTown({ db }: Database, url: string, many = PAYERS) {
+  const owner = await aMember(db)
+  const shop = await aShop(db, owner.id)
+  const payers: Payer[] = []
+  for (let n = 0; n < many; n += 1) {
+    const { id, name } = await aMember(db, { gf: 10_000n * GF })
+    payers.push({ id, token: await login(url, name) })
+  }
+  return { shop, payers, ownersToken: await login(url, owner.name) }
+}
+
+async function login(url: string, account: string): Promise<string> {
+  const answer = await fetch(`${url}/api/user/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ account, password: PASSWORD, rememberMe: true }),
+  })
+  const { data } = (await answer.json()) as { data: { accessToken: string } }
+  return data.accessToken
+}
+
+/** Asks once. Undefined: there was no answer at all. */
+function askToPay(
+  url: string,
+  payer: Payer,
+  shop: number,
+  key: string,
+): Promise<{ status: number; text: string } | undefined> {
+  return fetch(`${url}/api/merchants/payment/pay-with-gf`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${payer.token}`,
+      'idempotency-key': key,
+      'content-type': 'application/x-www-form-urlencoded',
+    },
+    body: `merchantId=${shop}&payerUserId=${payer.id}&gfAmount=0.37&paymentPassword=${PASSWORD}`,
+  }).then(
+    async (reply) => ({ status: reply.status, text: await reply.text() }),
+    () => undefined,
+  )
+}
+
+/** Pays as an app does: with one key, again and again until there is an answer. */
+export async function payAtLast(
+  url: string,
+  payer: Payer,
+  shop: number,
+): Promise<{ key: string; answer: string }> {
+  const key = `key-${aName()}-${aName()}`
+  for (let tries = 0; tries < 6000; tries += 1) {
+    const answer = await askToPay(url, payer, shop, key)
+    if (answer?.status === 200) return { key, answer: answer.text }
+    if (answer && ![409, 503].includes(answer.status)) throw new Error(`${answer.status} ${answer.text}`)
+    await sleep(100)
+  }
+  throw new Error('no answer to a payment in six thousand tries')
+}
+
+/** Everybody pays, one payment after the other, until it is said to be enough. Gives what was answered, by its key. */
+export async function payUntil(
+  url: string,
+  { payers, shop }: { payers: Payer[]; shop: number },
+  enough: () => boolean,
+  answered: () => void = () => {},
+): Promise<Map<string, string>> {
+  const answers = new Map<string, string>()
+  await Promise.all(
+    payers.map(async (payer) => {
+      while (!enough()) {
+        const { key, answer } = await payAtLast(url, payer, shop)
+        answers.set(key, answer)
+        answered()
+      }
+    }),
+  )
+  return answers
+}
+
+/** Keys whose payment is missing, is there twice, or is another one than was answered. */
+export async function paymentsAmiss({ db }: Database, answers: Map<string, string>): Promise<string[]> {
+  const { rows } = await sql<{ key: string; facts: string; payments: bigint }>`
+    select k.key, k.answer as facts, (select count(*) from payments.payment p
+      where p.payment_no = k.answer::json->>'paymentNo') as payments
+    from platform.idempotency_key k`.execute(db)
+  const kept = new Map(rows.map((row) => [row.key, row]))
+  return [...answers].flatMap(([key, answer]) => {
+    const row = kept.get(key)
+    return row && paymentAnswer(row.facts).answer === answer && row.payments === 1n ? [] : [key]
+  })
+}
+
+/** The types of the events that come by way of one server, as they come. */
+export async function listen(url: string, token: string): Promise<{ heard: string[]; stop(): void }> {
+  const stop = new AbortController()
+  const heard: string[] = []
+  const answer = await fetch(`${url}/api/events`, {
+    headers: { authorization: `Bearer ${token}` },
+    signal: stop.signal,
+  })
+  const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader()
+  const read = async () => {
+    for (;;) {
+      const chunk = await reader?.read()
+      if (!chunk || chunk.done) return
+      for (const [, type] of chunk.value.matchAll(/"type":"([a-z-]+)"/g)) if (type) heard.push(type)
+    }
+  }
+  read().catch(() => {})
+  return { heard, stop: () => stop.abort() }
+}
+
+/** Somebody whose PV is released by itself every night: that must happen once a night. */
+export async function aReleaser({ db, pool }: Database): Promise<number> {
+  const { id } = await aMember(db)
+  await post(db, [issue(`pool-${aName()}`, 'release-pool', 1000n * GF, 'operator:treasurer')])
+  await post(db, [
+    {
+      kind: 'exchange',
+      actor: `member:${id}`,
+      ref: `pv-${id}`,
+      legs: [
+        { account: accountId(PLATFORM, 'issuance', 'PV'), amount: -80_000n * GF },
+        { account: accountId(id, 'available', 'PV'), amount: 80_000n * GF },
+      ],
+    },
+  ])
+  await pool.query(
+    `with bought as (
+       insert into points.auto_release (id, member_id, months, price, bought_at, ends_at)
+       values ((select max(id) from ledger.journal), $1, 1, 1, platform.now(), platform.now() + interval '30 days') returning member_id)
+     insert into points.accrual (member_id, registered_on, through, accrued, base, seq)
+     select member_id, platform.day_of(platform.now()), platform.day_of(platform.now()) - 1, 0, 0, 0 from bought`,
+    [id],
+  )
+  return id
+}

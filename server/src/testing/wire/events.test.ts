@@ -1,0 +1,249 @@
+import { connect } from 'node:net'
+import { type LiveEvent, liveEvent } from '@torch/contract/events.ts'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { aCast, type Cast, lawfulRequests, type Player } from '../cast.ts'
+import { aMember } from '../people/people.ts'
+import { startTestServer, type TestServer } from '../servers/server.ts'
+import { untilListening } from '../servers/until-listening.ts'
+import { expectRefusal, send } from './wire.ts'
+
+const HEARTBEAT_MS = 100
+const PAY = '/api/merchants/payment/pay-with-gf'
+let here: TestServer
+let there: TestServer
+let cast: Cast
+
+beforeAll(async () => {
+  here = await startTestServer(undefined, { heartbeatMs: HEARTBEAT_MS })
+  there = await startTestServer(here.database, { heartbeatMs: HEARTBEAT_MS })
+  cast = await aCast(here)
+  await untilListening(here.database.pool, 2)
+  // What the cast's own payment told may still be on its way.
+  const streams = await Promise.all([open(here, cast.owner.token), open(there, cast.payer.token)])
+  await vi.waitFor(() => {
+    for (const stream of streams) expect(stream.text().split(': alive').length).toBeGreaterThan(3)
+  }, 10 * 60_000)
+  for (const stream of streams) stream.close()
+})
+afterAll(async () => {
+  await there.close()
+  await here.close()
+})
+
+interface Stream {
+  status: number
+  headers: Headers
+  text(): string
+  heard(): LiveEvent[]
+  /** Until the server has ended it. */
+  ended: Promise<void>
+  close(): void
+}
+
+async function open(server: TestServer, token: string): Promise<Stream> {
+  const stop = new AbortController()
+  const response = await fetch(`${server.url}/api/events`, {
+    headers: { authorization: `Bearer ${token}` },
+    signal: stop.signal,
+  })
+  let text = ''
+  const read = async () => {
+    const decoder = new TextDecoder()
+    try {
+      for await (const chunk of response.body ?? []) text += decoder.decode(chunk, { stream: true })
+    } catch {
+      // Closed by us.
+    }
+  }
+  return {
+    status: response.status,
+    headers: response.headers,
+    text: () => text,
+    // Without what everybody hears: the orders of the cast, gathered for a moment, may still be told.
+    heard: () =>
+      [...text.matchAll(/^data: (.*)$/gm)]
+        .map(([, json = '']) => liveEvent.parse(JSON.parse(json)))
+        .filter(({ type }) => type !== 'hall-changed'),
+    ended: read(),
+    close: () => stop.abort(),
+  }
+}
+
+async function pay(server: TestServer, payer: Player): Promise<string> {
+  const { body } = lawfulRequests(cast, payer).payWithGf
+  const answer = await server.call('POST', PAY, { token: payer.token, form: body as Record<string, string> })
+  expect(answer.status).toBe(200)
+  return answer.body.data.paymentNo
+}
+
+/** Time enough for something that must not come: two heartbeats of a stream that is being read. */
+async function heartbeats(stream: Stream): Promise<void> {
+  const from = stream.text().length
+  await expect
+    .poll(
+      () =>
+        stream
+          .text()
+          .slice(from)
+          .match(/: alive/g)?.length ?? 0,
+    )
+    .toBeGreaterThanOrEqual(2)
+}
+
+test('a payment reaches the shop and its payer, on whichever server they are, and nobody else', async () => {
+  const streams = {
+    ownerHere: await open(here, cast.owner.token),
+    ownerThere: await open(there, cast.owner.token),
+    payerThere: await open(there, cast.payer.token),
+    otherHere: await open(here, cast.other.token),
+    otherThere: await open(there, cast.other.token),
+  }
+  const paymentNo = await pay(here, cast.payer)
+  for (const stream of [streams.ownerHere, streams.ownerThere]) {
+    // The payment at once, and a line among the owner's notices.
+    await expect
+      .poll(() =>
+        stream
+          .heard()
+          .map(({ type }) => type)
+          .sort(),
+      )
+      .toEqual(['notice', 'payment-received'])
+    expect(stream.heard().find(({ type }) => type === 'payment-received')).toMatchObject({
+      type: 'payment-received',
+      merchantId: cast.shop,
+      record: { paymentNo, gfAmount: '2.5000', remark: 'noodles' },
+    })
+    // The shop sees enough to greet, not to look up.
+    expect(stream.text()).not.toContain(cast.payer.name)
+  }
+  await expect.poll(() => streams.payerThere.heard()).toEqual([{ type: 'points-changed' }])
+  await Promise.all([heartbeats(streams.otherHere), heartbeats(streams.otherThere)])
+  expect(streams.otherHere.heard()).toEqual([])
+  expect(streams.otherThere.heard()).toEqual([])
+  // Once each: what a server delivered itself it does not hear again from the others.
+  expect(streams.ownerHere.heard()).toHaveLength(2)
+  for (const stream of Object.values(streams)) stream.close()
+})
+
+test('a refused payment tells nobody', async () => {
+  const owner = await open(here, cast.owner.token)
+  const { body } = lawfulRequests(cast, cast.poor).payWithGf
+  const answer = await here.call('POST', PAY, {
+    token: cast.poor.token,
+    form: body as Record<string, string>,
+  })
+  expect(answer.body.code).toBe(3001)
+  await heartbeats(owner)
+  expect(owner.heard()).toEqual([])
+  owner.close()
+})
+
+test('a stream says how it may be kept, and carries the headers of every other answer', async () => {
+  const stream = await open(here, cast.other.token)
+  const { headers } = await here.call('GET', '/api/user/info')
+  expect(stream.status).toBe(200)
+  expect(stream.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
+  expect(stream.headers.get('cache-control')).toBe('no-store')
+  for (const name of ['content-security-policy', 'x-content-type-options', 'referrer-policy'])
+    expect([name, stream.headers.get(name)]).toEqual([name, headers.get(name) ?? 'none'])
+  stream.close()
+})
+
+test('a stream ends within a heartbeat of the logout, on another server too', async () => {
+  const token = await here.login(cast.other.name)
+  const streams = await Promise.all([open(here, token), open(there, token)])
+  const stays = await open(here, cast.other.token)
+  await here.call('POST', '/api/user/logout', { token })
+  await Promise.all(streams.map((stream) => stream.ended))
+  await heartbeats(stays)
+  stays.close()
+})
+
+test('a stream ends when its member is disabled', async () => {
+  const stream = await open(here, cast.poor.token)
+  const { pool } = here.database
+  await pool.query("update identity.member set status = 'disabled' where id = $1", [cast.poor.id])
+  await stream.ended
+  await pool.query("update identity.member set status = 'active' where id = $1", [cast.poor.id])
+})
+
+test('a stream is for the header’s token only', async () => {
+  const token = cast.owner.token
+  const requests: [path: string, headers: Record<string, string>][] = [
+    ['/api/events', {}],
+    [`/api/events?token=${token}`, {}],
+    [`/api/events?access_token=${token}&authorization=Bearer%20${token}`, {}],
+    ['/api/events', { cookie: `token=${token}; accessToken=${token}` }],
+    ['/api/events', { authorization: 'Bearer made-up' }],
+    ['/api/events', { authorization: `Basic ${token}` }],
+    ['/api/events', { authorization: token }],
+  ]
+  for (const [path, headers] of requests) {
+    const answer = await send(here.url, {
+      method: 'GET',
+      path,
+      headers: { 'accept-language': 'EN', ...headers },
+    })
+    expectRefusal(answer, 'en', path)
+    expect([path, answer.status]).toEqual([path, 401])
+  }
+})
+
+test('HEAD does not open a stream that nobody can read', async () => {
+  const headers = { authorization: `Bearer ${cast.owner.token}` }
+  const answer = await send(here.url, { method: 'HEAD', path: '/api/events', headers })
+  expect(answer.status).toBe(404)
+})
+
+test('twelve streams a member and not one more; a closed one makes room', async () => {
+  const token = await here.login((await aMember(here.database.db)).name)
+  const streams = await Promise.all(Array.from({ length: 12 }, () => open(here, token)))
+  expect(streams.map((stream) => stream.status)).toEqual(Array(12).fill(200))
+  const one = await here.call('GET', '/api/events', { token })
+  expect([one.status, one.body.code, one.headers.get('retry-after')]).toEqual([429, 1006, '30'])
+  streams[0]?.close()
+  await expect
+    .poll(async () => {
+      const again = await open(here, token)
+      if (again.status === 200) streams.push(again)
+      return again.status
+    })
+    .toBe(200)
+  for (const stream of streams) stream.close()
+})
+
+function hangUp(request: string): Promise<void> {
+  return new Promise((done) => {
+    const socket = connect(Number(new URL(here.url).port), '127.0.0.1', () => {
+      socket.write(request, () => socket.destroy())
+    })
+    socket.on('close', () => done())
+  })
+}
+
+test('callers who hang up before they are answered take no place', async () => {
+  const token = await here.login((await aMember(here.database.db)).name)
+  const request = `GET /api/events HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${token}\r\n\r\n`
+  await Promise.all(Array.from({ length: 40 }, () => hangUp(request)))
+  await expect
+    .poll(async () => {
+      const streams = await Promise.all(Array.from({ length: 12 }, () => open(here, token)))
+      for (const stream of streams) stream.close()
+      return streams.filter((stream) => stream.status === 200).length
+    })
+    .toBe(12)
+})
+
+test('a server that lost its connection to the others finds it again', async () => {
+  const { rows } = await here.database.pool.query<{ pid: number }>(
+    "select pid, pg_terminate_backend(pid) from pg_stat_activity where query = 'listen torch_events' and datname = current_database()",
+  )
+  await untilListening(here.database.pool, 2, { ended: rows.map(({ pid }) => pid) })
+  const owner = await open(there, cast.owner.token)
+  await pay(here, cast.payer)
+  await expect
+    .poll(() => owner.heard().map(({ type }) => type))
+    .toEqual(expect.arrayContaining(['payment-received', 'notice']))
+  owner.close()
+})

@@ -1,0 +1,141 @@
+import { GF } from '@torch/contract/money.ts'
+import type { secondKey } from '@torch/contract/second-key.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { governanceCalls } from '../calls/governance-calls.ts'
+import { calls, key, type Somebody, somebody } from '../calls/points-calls.ts'
+import { aShopAndOwner, shopCalls } from '../calls/shop-calls.ts'
+import { anOperator } from '../people/operators.ts'
+import { PASSWORD } from '../people/people.ts'
+import { startTestServer, type TestAnswer, type TestServer } from '../servers/server.ts'
+import { tradingWorld } from '../trading-world.ts'
+
+// Whoever asks again with the key of what went through gets the first answer, whatever is locked, held, used up or halted by
+// now: a lost answer must never look like a payment that did not happen.
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+interface Intention {
+  who: Somebody
+  /** The same request again with another payment password in it. */
+  send: (paymentPassword: string) => Promise<TestAnswer>
+}
+type Moving = Exclude<keyof typeof secondKey, 'makeApiKey' | 'addWebhook' | 'keepUsdtCode'>
+
+const intentions: Record<Moving, () => Promise<Intention>> = {
+  async payWithGf() {
+    const { shop } = await aShopAndOwner(server)
+    const [who, once] = [await somebody(server, { gf: 10n * GF }), key()]
+    const { payWithGf } = shopCalls(server)
+    return { who, send: (paymentPassword) => payWithGf(who, shop, '10', { paymentPassword }, once) }
+  },
+  async transferGf() {
+    const [who, to, once] = [await somebody(server, { gf: 200n * GF }), await somebody(server), key()]
+    const { transferGf } = calls(server)
+    return { who, send: (paymentPassword) => transferGf(who, to.code, '200', once, paymentPassword) }
+  },
+  async sendRedPacket() {
+    const [who, once] = [await somebody(server, { gf: 200n * GF }), key()]
+    const { sendRedPacket } = calls(server)
+    return {
+      who,
+      send: (paymentPassword) => sendRedPacket(who, { amount: '200', shares: 2, paymentPassword }, once),
+    }
+  },
+  async giftPv() {
+    const { owner: who, shop } = await aShopAndOwner(server, { pv: 5n })
+    const [to, once] = [await somebody(server), key()]
+    const gift = { inviteCode: to.code, amount: '5' }
+    const { act } = shopCalls(server)
+    return {
+      who,
+      send: (paymentPassword) => act(who, `pv-transfer/${shop}`, { ...gift, paymentPassword }, once),
+    }
+  },
+  async transferPvFromPersonal() {
+    const [{ owner: who, shop }, once] = [await aShopAndOwner(server, { pv: 5n }), key()]
+    const other = await aShopAndOwner(server, { pv: 5n })
+    const { act, giftPv } = shopCalls(server)
+    await giftPv(other.owner, other.shop, who.code, '5')
+    expect(shop).toBeGreaterThan(0)
+    const path = `transfer-pv-from-personal?fromUserId=${who.id}&amount=5`
+    return { who, send: (paymentPassword) => act(who, path, { paymentPassword }, once) }
+  },
+  async publishSellOrder() {
+    const { call, seller } = await tradingWorld(server)
+    const [who, once] = [await seller(1000n), key()]
+    const usdtQrCode = await call.code(who)
+    const order = { userId: who.id, gfAmount: '1000', unitPrice: '1.00', usdtQrCode }
+    return {
+      who,
+      send: (paymentPassword) => call.act(who, 'sell-order', { ...order, paymentPassword }, once),
+    }
+  },
+  async editOrder() {
+    const { call, seller, offered } = await tradingWorld(server)
+    const [who, once] = [await seller(1000n), key()]
+    const orderId = await offered(who, '1000')
+    const more = { version: 1, gfAmount: '1000', unitPrice: '1.01', usdtQrCode: await call.code(who) }
+    return {
+      who,
+      send: (paymentPassword) => call.editOrder(who, orderId, { ...more, paymentPassword }, once),
+    }
+  },
+  async takeOrder() {
+    const { call, seller, buyer, wanted } = await tradingWorld(server)
+    const [who, once, orderId] = [await seller(3000n), key(), await wanted(await buyer())]
+    const usdtQrCode = await call.code(who)
+    return {
+      who,
+      send: (paymentPassword) => call.takeOrder(who, orderId, { usdtQrCode, paymentPassword }, once),
+    }
+  },
+  async releaseGf() {
+    const { call, seller, buyer, offered, taken } = await tradingWorld(server)
+    const [who, by, once] = [await seller(), await buyer(), key()]
+    const trade = await taken(by, await offered(who))
+    await call.confirmPayment(by, trade)
+    return { who, send: (paymentPassword) => call.releaseGf(who, trade, { paymentPassword }, once) }
+  },
+}
+
+const LOCKED = `payment_tried = payment_forgiven + 5, payment_locked_until = platform.now() + interval '20 minutes'`
+const HELD = `payments_held_until = platform.now() + interval '20 hours'`
+const FREE = 'payment_forgiven = payment_tried, payment_locked_until = null, payments_held_until = null'
+
+test.each(Object.keys(intentions) as Moving[])(
+  '%s: what went through is answered as it was',
+  async (name) => {
+    const { who, send } = await intentions[name]()
+    const first = await send(PASSWORD)
+    expect([first.status, first.body.code], first.text).toEqual([200, 200])
+    for (const state of [LOCKED, HELD, FREE]) {
+      await server.database.pool.query(`update identity.credential set ${state} where member_id = $1`, [
+        who.id,
+      ])
+      for (const typed of [PASSWORD, 'not-it', 'proof:used-up-long-ago']) {
+        const again = await send(typed)
+        expect([again.status, again.text], `${state} ${typed}`).toEqual([200, first.text])
+        expect(again.headers.get('idempotent-replayed')).toBe('true')
+      }
+    }
+  },
+)
+
+test('and so it is while its part stands still', async () => {
+  const done: [string, Intention, string][] = []
+  for (const [name, intend] of Object.entries(intentions)) {
+    const intention = await intend()
+    done.push([name, intention, (await intention.send(PASSWORD)).text])
+  }
+  const owner = await anOperator(server, ['owner'])
+  for (const part of ['payments', 'transfers', 'trading'])
+    expect((await governanceCalls(server).haltPart(owner, part)).status).toBe(200)
+  for (const [name, { send }, first] of done) {
+    const again = await send(PASSWORD)
+    expect([name, again.status, again.text]).toEqual([name, 200, first])
+  }
+})

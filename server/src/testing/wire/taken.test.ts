@@ -1,0 +1,175 @@
+import { api, type OperationName } from '@torch/contract/api.ts'
+import type { Operation } from '@torch/contract/operation.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { fieldNames } from '../../platform/http/field-names.ts'
+import { aCast, type Cast, callerFor, lawfulRequests } from '../cast.ts'
+import { startTestServer, type TestServer } from '../servers/server.ts'
+import { expectRefusal, printOfEverything, send, type WireRequest, wireRequest } from './wire.ts'
+
+// How a request may be written that the documents allow (rules/wire#taken), beside what documents/ says call by call.
+
+let server: TestServer
+let cast: Cast
+beforeAll(async () => {
+  server = await startTestServer()
+  cast = await aCast(server)
+})
+afterAll(() => server.close())
+
+const requestOf = (name: OperationName, token = cast.payer.token): WireRequest =>
+  wireRequest(api[name], lawfulRequests(cast, callerFor(cast, name, cast.payer))[name], { token })
+const sent = async (request: WireRequest) => {
+  const answer = await send(server.url, request)
+  return { ...answer, body: JSON.parse(answer.text) }
+}
+
+describe('a body that is missing', () => {
+  const without = ({ body: _, headers, ...rest }: WireRequest, more: Record<string, string>): WireRequest => {
+    const { 'content-type': __, ...others } = headers
+    return { ...rest, headers: { ...others, ...more } }
+  }
+  test.each([
+    {},
+    { 'content-type': 'application/json' },
+    { 'content-type': 'application/json', 'content-length': '0' },
+    { 'content-type': 'application/x-www-form-urlencoded' },
+    { 'content-type': 'text/plain; charset=gb18030' },
+    { 'content-type': 'nonsense' },
+  ])('may be, with %j', async (headers) => {
+    const close = await sent(without(requestOf('closeShop', cast.owner.token), headers))
+    expect([close.status, close.body.data]).toEqual([200, { merchantStatus: 0 }])
+    const open = await sent(without(requestOf('enableShop', cast.owner.token), headers))
+    expect([open.status, open.body.data]).toEqual([200, { merchantStatus: 1 }])
+  })
+  test('and may not where something has to be said, which the answer names', async () => {
+    const answer = await sent(without(requestOf('login'), { 'content-type': 'text/plain' }))
+    expect([answer.status, answer.body.code, answer.body.data]).toEqual([400, 1003, { field: 'account' }])
+    expect(answer.body.message).toBe('填写有误：账号必填')
+  })
+  test('is not one of another kind', async () => {
+    for (const type of ['text/plain', 'multipart/form-data', 'application/x-www-form-urlencoded']) {
+      const request = { ...requestOf('closeShop', cast.owner.token), body: '{}' }
+      const answer = await sent({ ...request, headers: { ...request.headers, 'content-type': type } })
+      expect([type, answer.status]).toEqual([type, 415])
+    }
+  })
+})
+
+describe('an Idempotency-Key', () => {
+  /** What was paid, and under which keys. */
+  const moved = async () =>
+    Object.entries(await printOfEverything(server.database.pool)).filter(([table]) =>
+      /^(ledger\.|payments\.|platform\.idempotency_key)/.test(table),
+    )
+  const pay = (key: string | string[], change: (body: string) => string = (body) => body) => {
+    const request = requestOf('payWithGf')
+    const headers = { ...request.headers, 'idempotency-key': key }
+    return sent({ ...request, headers, body: change(String(request.body)) })
+  }
+  test.each(['~', '0', 'a key, with blanks; "and" {signs}', '*'.repeat(255)])('may be %j', async (key) => {
+    const first = await pay(key)
+    const again = await pay(key)
+    expect([first.status, again.headers['idempotent-replayed'], again.text]).toEqual([
+      200,
+      'true',
+      first.text,
+    ])
+  })
+  test.each([['é'], ['a\tb'], ['*'.repeat(256)], [''], [['one', 'two']]])('may not be %j', async (key) => {
+    const before = await moved()
+    const answer = await pay(key)
+    expect([answer.status, answer.body.code]).toEqual([400, 1002])
+    expect(await moved()).toEqual(before)
+  })
+  test('stands for what is read: what is passed over is none of it, and what is read is all of it', async () => {
+    const first = await pay('stands-for')
+    const beside = await pay('stands-for', (body) => `${body}&loginPassword=torch123&stray=1`)
+    expect([beside.status, beside.text]).toEqual([200, first.text])
+    const other = await pay('stands-for', (body) => body.replace(/gfAmount=[^&]*/, 'gfAmount=0.07'))
+    expect([other.status, other.body.code]).toEqual([422, 1007])
+  })
+})
+
+test('an amount that is none is code 1003, in a query, a form and JSON', async () => {
+  const amounts: [OperationName, string][] = [
+    ['payWithGf', 'gfAmount'],
+    ['transferGf', 'amount'],
+    ['sendRedPacket', 'amount'],
+    ['flashExchange', 'gfAmount'],
+    ['invest', 'investAmount'],
+    ['transferPvFromPersonal', 'amount'],
+    ['transferShopGf', 'amount'],
+    ['giftPv', 'amount'],
+    ['publishBuyOrder', 'gfAmount'],
+    ['publishBuyOrder', 'unitPrice'],
+    ['publishSellOrder', 'gfAmount'],
+  ]
+  for (const [name, field] of amounts) {
+    const operation: Operation = api[name]
+    const lawful = lawfulRequests(cast, cast.payer)[name]
+    const part = operation.query && field in operation.query.shape ? 'query' : 'body'
+    for (const none of ['', '0', '-1', '1e3', '0x10', 'NaN', '１００', '1.001', '100000000', ' 1']) {
+      const spoilt = { ...lawful, [part]: { ...lawful[part], [field]: none } }
+      const answer = await sent(wireRequest(operation, spoilt, { token: cast.payer.token }))
+      expect([name, none, answer.status, answer.body.code, answer.body.data]).toEqual([
+        ...[name, none, 400, 1003],
+        { field },
+      ])
+    }
+    if (operation.bodyType !== 'json' || part === 'query') continue
+    for (const none of [null, true, [], {}, ['1'], '-0']) {
+      const spoilt = { ...lawful, body: { ...lawful.body, [field]: none } }
+      const answer = await sent(wireRequest(operation, spoilt as object, { token: cast.payer.token }))
+      expect([name, none, answer.body.code]).toEqual([name, none, 1003])
+    }
+  }
+})
+
+test('a message names things as people do, in their language; the field stands beside', async () => {
+  const services = [
+    { serviceName: '面', serviceCategory: '面' },
+    { serviceName: '', serviceCategory: '面' },
+  ]
+  const body = { ...lawfulRequests(cast, cast.owner).editShop.body, services }
+  for (const [language, message] of [
+    ['zh', '填写有误：服务 2：名称必填'],
+    ['en', 'Please check: Service 2: Name is required'],
+  ] as const) {
+    const answer = await sent(wireRequest(api.editShop, { body }, { token: cast.owner.token, language }))
+    expect([answer.body.message, answer.body.data]).toEqual([message, { field: 'services.1.serviceName' }])
+  }
+})
+
+test('every field that the documents’ forms show has a name in both languages', () => {
+  for (const { zh, en } of Object.values(fieldNames)) {
+    expect(zh).toMatch(/\p{Script=Han}/u)
+    expect(en).toMatch(/^[A-Z][ -~]+$/)
+  }
+  const shown = [
+    'register',
+    'forgotPassword',
+    'updateInfo',
+    'transferGf',
+    'sendRedPacket',
+    'payWithGf',
+    'applyForShop',
+  ] as const
+  for (const name of [...shown, 'editShop', 'publishSellOrder', 'createAppeal', 'giftPv'] as const) {
+    const fields = Object.keys((api[name] as Operation).body?.shape ?? {})
+    expect([name, fields.filter((field) => !(field in fieldNames) && field !== 'id')]).toEqual([name, []])
+  }
+})
+
+test('what could be read in two ways is refused as before', async () => {
+  const { path, ...update } = requestOf('updateInfo')
+  for (const body of [
+    '{"nickname":"a","nickname":"b"}',
+    '{"stray":1,"stray":2,"nickname":"a"}',
+    '{"nickname":"a","__proto__":{"isVip":true}}',
+    '{"nickname":"a","stray":{"__proto__":1}}',
+    '{"nickname":"a"',
+  ])
+    expectRefusal(await send(server.url, { ...update, path, body }), 'zh', body)
+  for (const query of ['a=1&a=2', '__proto__=1', 'a=%'])
+    expectRefusal(await send(server.url, { ...update, path: `${path}?${query}` }), 'zh', query)
+})

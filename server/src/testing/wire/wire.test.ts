@@ -1,0 +1,524 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { api, type OperationName } from '@torch/contract/api.ts'
+import { errors } from '@torch/contract/errors.ts'
+import type { Operation } from '@torch/contract/operation.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aCast, type Cast, callerFor, lawfulRequests } from '../cast.ts'
+import { startTestServer, type TestServer } from '../servers/server.ts'
+import { expectRefusal, send, type WireAnswer, wireRequest } from './wire.ts'
+
+const BUILT_PAGE = join(import.meta.dirname, '../../../../web/dist/index.html')
+const webRoot = mkdtempSync(join(tmpdir(), 'torch-web-'))
+let server: TestServer
+let cast: Cast
+
+beforeAll(async () => {
+  mkdirSync(join(webRoot, 'assets'))
+  writeFileSync(join(webRoot, 'index.html'), '<!doctype html><title>Torch</title>')
+  writeFileSync(join(webRoot, 'first-paint.js'), '/* early */')
+  writeFileSync(join(webRoot, 'introduction-en.pdf'), '%PDF-1.7')
+  writeFileSync(join(webRoot, 'assets/app-1a2b3c.js'), '/* app */')
+  server = await startTestServer(undefined, { webRoot, config: { logLevel: 'silent' } })
+  cast = await aCast(server)
+})
+afterAll(async () => {
+  await server.close()
+  rmSync(webRoot, { recursive: true })
+})
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  send(server.url, { method: 'GET', path, headers })
+const operations = Object.entries(api) as [OperationName, Operation][]
+const isSignedIn = ({ caller }: Operation) => ['member', 'operator', 'program'].includes(caller)
+const codeOf = (answer: WireAnswer) => (JSON.parse(answer.text) as { code: number }).code
+
+/** These want a code from a mailbox, an app or an authenticator, time that has passed, PV, an own picture, one side of a trade, or can be done once. They succeed in their own tests. */
+const WANTS_MORE: OperationName[] = [
+  'sendEmailChangeCode',
+  'changeEmail',
+  'sendPaymentPasswordResetCode',
+  'resetPaymentPassword',
+  'endSession',
+  'confirmTwoFactor',
+  'renewOperatorApp',
+  'confirmOperatorApp',
+  'renewOperatorCodes',
+  'renewRecoveryCodes',
+  'turnOffTwoFactor',
+  'addPasskey',
+  'renamePasskey',
+  'deletePasskey',
+  'paymentProofOptions',
+  'provePayment',
+  'closeAccount',
+  'openRedPacket',
+  'manualRelease',
+  'purchaseAutoRelease',
+  'redeem',
+  'transferPvFromPersonal',
+  'giftPv',
+  'joinStaff',
+  'removeCashier',
+  'removeWebhook',
+  'revokeApiKey',
+  'applyForShop',
+  'resendApplication',
+  'operatorLogout',
+  'changeOperatorPassword',
+  'addOperator',
+  'changeOperator',
+  'resetOperator',
+  'approveApplication',
+  'rejectApplication',
+  'updateShopInfo',
+  'editShop',
+  'closeShopReview',
+  'answerFeedback',
+  'addEvidence',
+  'holdRewards',
+  'liftRewards',
+  'approveDecision',
+  'askForEvidence',
+  'cancelAppeal',
+  'cancelOrder',
+  'cancelTransaction',
+  'closeReport',
+  'confirmPayment',
+  'createAppeal',
+  'decideAppeal',
+  'editOrder',
+  'getTransaction',
+  'giveUpTransaction',
+  'handBackAppeal',
+  'keepUsdtCode',
+  'renameUsdtCode',
+  'removeUsdtCode',
+  'listMessages',
+  'pauseOrder',
+  'publishSellOrder',
+  'readMessages',
+  'refuseDecision',
+  'releaseGf',
+  'renewOrder',
+  'resumeOrder',
+  'sendArbiterMessage',
+  'sendMessage',
+  'takeAppeal',
+  'approveProposal',
+  'simulateEconomy',
+  'countEconomy',
+  'lookAtAnomaly',
+  'restoreShop',
+  'suspendShop',
+  'grantVip',
+  'enableMember',
+  'disableMember',
+  'removeAnnouncement',
+  'haltPart',
+  'propose',
+  'refuseProposal',
+  'withdrawProposal',
+  'withdrawRest',
+]
+
+describe('a page of another site', () => {
+  const changing = operations.filter(([, { method }]) => method !== 'GET')
+  const sent = (name: OperationName, operation: Operation, site: string) => {
+    const request = wireRequest(operation, lawfulRequests(cast, cast.payer)[name], { language: 'en' })
+    return send(server.url, { ...request, headers: { ...request.headers, 'sec-fetch-site': site } })
+  }
+  test('changes nothing in the name of its visitor', async () => {
+    for (const [name, operation] of changing)
+      for (const site of ['cross-site', 'same-site'])
+        expect([name, (await sent(name, operation, site)).status]).toEqual([name, errors.notYours.status])
+  })
+  test('is not our own one', async () => {
+    const [name, operation] = ['passkeyLoginOptions', api.passkeyLoginOptions] as const
+    expect((await sent(name, operation, 'same-origin')).status).toBe(200)
+  })
+})
+
+describe('an answer is an envelope', () => {
+  const succeeding = operations.filter(
+    ([name, operation]) =>
+      (operation.method === 'GET' || isSignedIn(operation)) && !WANTS_MORE.includes(name),
+  )
+  test.each(succeeding)(
+    'where %s succeeds, with its text in the caller’s language',
+    async (name, operation) => {
+      const caller = callerFor(
+        cast,
+        name,
+        /Shop|Records|refund|Bill|inviteCashier|listStaff|Counter|Closing|ApiKey|Webhook|takeOrder/.test(name)
+          ? cast.owner
+          : cast.payer,
+      )
+      const token = name === 'logout' ? undefined : caller.token
+      for (const [language, message] of [
+        ['zh', '操作成功'],
+        ['en', 'Success'],
+      ] as const) {
+        const answer = await send(
+          server.url,
+          wireRequest(operation, lawfulRequests(cast, caller)[name], {
+            language,
+            token: token ?? (await server.login(caller.name)),
+          }),
+        )
+        expect(answer.status).toBe(200)
+        expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
+        const beside = Object.keys(operation.beside?.shape ?? {})
+        const envelope = JSON.parse(answer.text)
+        expect(Object.keys(envelope)).toEqual(['success', 'code', 'message', 'data', ...beside])
+        expect(envelope).toMatchObject({ success: true, code: 200, message })
+      }
+    },
+  )
+
+  test.each([
+    ['GET', '/api', 404, 1001],
+    ['GET', '/api/', 404, 1001],
+    ['GET', '/api/no-such-call', 404, 1001],
+    ['GET', '/api/files/..%2f..%2fsecret', 404, 1001],
+    ['GET', '/api/files/00000000000000000000000000000000', 404, 1001],
+    ['GET', '/assets/no-such-file.js', 404, 1001],
+    ['GET', '/no-such-picture.png', 404, 1001],
+    ['GET', '/dev/mail', 404, 1001],
+    ['POST', '/dev/clock', 404, 1001],
+    ['GET', '/dev/operators.json', 404, 1001],
+    ['POST', '/', 404, 1001],
+    ['GET', '/api/%', 400, 1002],
+    ['GET', `/api/user/${'1'.repeat(300)}`, 400, 1002],
+  ])('%s %s: %i', async (method, path, status, code) => {
+    for (const language of ['zh', 'en'] as const) {
+      const answer = await send(server.url, { method, path, headers: { 'accept-language': language } })
+      expectRefusal(answer, language, path)
+      expect([answer.status, codeOf(answer)]).toEqual([status, code])
+    }
+  })
+
+  // rules/wire#envelope lists the statuses that there are, and 405 is none of them.
+  test.each(['PUT', 'DELETE', 'PATCH', 'OPTIONS', 'POST'])(
+    '%s on a path that only knows GET: 404',
+    async (method) => {
+      const answer = await send(server.url, { method, path: '/api/user/info', headers: {} })
+      expectRefusal(answer, 'zh', method)
+      expect([answer.status, codeOf(answer)]).toEqual([404, 1001])
+    },
+  )
+
+  test('too large: 413, of another kind: 415, too often: 429 with Retry-After', async () => {
+    const login = { method: 'POST', path: '/api/user/login', headers: { 'content-type': 'application/json' } }
+    const large = await send(server.url, { ...login, body: `{"account":"${'x'.repeat(65_536)}"}` })
+    expect([large.status, codeOf(large)]).toEqual([413, 1010])
+    const foreign = await send(server.url, {
+      ...login,
+      headers: { 'content-type': 'text/xml' },
+      body: '<a/>',
+    })
+    expect([foreign.status, codeOf(foreign)]).toEqual([415, 1009])
+    const codes: WireAnswer[] = []
+    for (let index = 0; index < 11; index++) {
+      const query = `account=nobody${index}`
+      codes.push(
+        await send(server.url, {
+          ...login,
+          path: `/api/user/send-reset-password-verification-code?${query}`,
+          headers: { 'accept-language': 'EN' },
+        }),
+      )
+    }
+    expect(codes.slice(0, 10).map(({ status }) => status)).toEqual(Array(10).fill(200))
+    const last = codes[10] as WireAnswer
+    expectRefusal(last, 'en', 'the eleventh code within the hour')
+    expect([last.status, codeOf(last)]).toEqual([429, 1006])
+    const { seconds } = JSON.parse(last.text).data
+    expect(last.headers['retry-after']).toBe(String(seconds))
+    expect(JSON.parse(last.text).message).toContain(`${seconds} seconds`)
+  })
+
+  test('what breaks on our side: 500 that tells nothing', async () => {
+    const { pool } = server.database
+    await pool.query('alter table merchants.service rename to gone')
+    try {
+      for (const language of ['zh', 'en'] as const) {
+        const answer = await get(`/api/merchants/${cast.shop}`, { 'accept-language': language })
+        expect(answer.status).toBe(500)
+        const { zh, en } = errors.internal
+        expect(JSON.parse(answer.text)).toEqual({
+          success: false,
+          code: 1013,
+          message: language === 'zh' ? zh : en,
+          data: null,
+        })
+      }
+    } finally {
+      await pool.query('alter table merchants.gone rename to service')
+    }
+  })
+
+  test('what waits for a lock longer than anyone should: 409 with Retry-After', async () => {
+    const client = await server.database.pool.connect()
+    try {
+      await client.query('begin; lock table merchants.service in access exclusive mode')
+      const answer = await get(`/api/merchants/${cast.shop}`, { 'accept-language': 'EN' })
+      expectRefusal(answer, 'en', 'locked')
+      expect([answer.status, codeOf(answer), answer.headers['retry-after']]).toEqual([409, 1008, '1'])
+    } finally {
+      await client.query('rollback')
+      client.release()
+    }
+  })
+})
+
+test.each([
+  [undefined, 'zh'],
+  ['', 'zh'],
+  ['CN', 'zh'],
+  ['EN', 'en'],
+  ['en', 'en'],
+  ['zh', 'zh'],
+  ['zh-CN', 'zh'],
+  ['zh-Hant-TW', 'zh'],
+  ['en-US', 'en'],
+  ['en-US,en;q=0.9,zh;q=0.8', 'en'],
+  ['zh-CN,zh;q=0.9,en;q=0.8', 'zh'],
+  ['en;q=0.5,zh;q=0.9', 'zh'],
+  ['fr-FR,fr;q=0.9,en;q=0.8', 'en'],
+  ['fr,de', 'zh'],
+  ['*', 'zh'],
+  ['en;q=0', 'zh'],
+  ['zh;q=0, en;q=0.1', 'en'],
+  ['EN;q=abc', 'zh'],
+  [',,;;q=,=', 'zh'],
+  ['english', 'zh'],
+  ['é'.repeat(300), 'zh'],
+] as const)('Accept-Language %s is answered in %s', async (header, language) => {
+  const answer = await get('/api/user/info', header === undefined ? {} : { 'accept-language': header })
+  expectRefusal(answer, language, String(header))
+})
+
+describe('headers', () => {
+  const kinds: [what: string, path: string, cache: RegExp][] = [
+    ['the API', '/api/merchants/nearby', /^no-store$/],
+    ['a refusal', '/api/user/info', /^no-store$/],
+    ['a broken path', '/api/%', /^no-store$/],
+    ['a page', '/', /^no-cache$/],
+    ['a page of the app’s own', '/profile/settings?x=%', /^no-cache$/],
+    ['a file with a hash in its name', '/assets/app-1a2b3c.js', /^public, max-age=31536000, immutable$/],
+    ['a file without', '/first-paint.js', /^no-cache$/],
+    ['a page that is not there', '/no-such-picture.png', /^no-store$/],
+    ['the description', '/api/openapi.json', /^(no-cache|no-store)$/],
+    ['its page', '/api/docs/', /./],
+    ['health', '/health', /^no-store$/],
+    ['readiness', '/ready', /^no-store$/],
+    ['metrics', '/metrics', /^no-store$/],
+  ]
+  test.each(kinds)('%s: %s', async (_what, path, cache) => {
+    const { headers } = await get(path)
+    expect(headers['x-content-type-options']).toBe('nosniff')
+    expect(headers['referrer-policy']).toBe('same-origin')
+    const policy = String(headers['content-security-policy'])
+    expect(policy).toMatch(/default-src '(self|none)'/)
+    expect(policy).not.toMatch(/unsafe-inline|'unsafe-eval'|\*/)
+    expect(policy).toMatch(/frame-ancestors 'none'/)
+    expect(policy).toMatch(/base-uri 'none'/)
+    expect(headers['x-powered-by']).toBeUndefined()
+    expect(headers.server).toBeUndefined()
+    expect(headers['access-control-allow-origin']).toBeUndefined()
+    expect(String(headers['cache-control'])).toMatch(cache)
+  })
+
+  test('a document is one to whoever opens it', async () => {
+    const { status, headers, text } = await get('/introduction-en.pdf')
+    expect([status, headers['content-type'], text]).toEqual([200, 'application/pdf', '%PDF-1.7'])
+    expect((await get('/introduction-fr.pdf')).status).toBe(404)
+  })
+
+  test('https insists on https, http does not', async () => {
+    expect((await get('/')).headers['strict-transport-security']).toBeUndefined()
+    const secure = await startTestServer(server.database, { config: { publicUrl: 'https://torch.example' } })
+    const answer = await send(secure.url, { method: 'GET', path: '/api/user/info', headers: {} })
+    expect(answer.headers['strict-transport-security']).toMatch(/max-age=31536000/)
+    await secure.close()
+  })
+
+  test('HEAD says what GET would, without its body', async () => {
+    for (const path of [
+      '/',
+      '/profile',
+      '/first-paint.js',
+      '/health',
+      '/api/merchants/nearby',
+      '/api/user/info',
+    ]) {
+      const [whole, head] = [await get(path), await send(server.url, { method: 'HEAD', path, headers: {} })]
+      expect([path, head.status, head.text]).toEqual([path, whole.status, ''])
+      expect([path, head.headers['content-type']]).toEqual([path, whole.headers['content-type']])
+    }
+  })
+
+  test('a page is shown for every path of the app, whatever a messenger has added to it', async () => {
+    for (const path of [
+      '/',
+      '/merchants/7',
+      '/assets',
+      '/a/b/c',
+      '/?from=timeline&from=timeline',
+      '/scan?x=%',
+      '/index.html',
+    ]) {
+      const answer = await get(path)
+      expect([path, answer.status, answer.text]).toEqual([path, 200, '<!doctype html><title>Torch</title>'])
+      expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
+    }
+  })
+
+  test('no file outside the built app is served', async () => {
+    writeFileSync(join(webRoot, '../torch-outside.txt'), 'outside')
+    for (const path of [
+      '/../torch-outside.txt',
+      '/..%2ftorch-outside.txt',
+      '/assets/../../torch-outside.txt',
+    ])
+      expect((await get(path)).text).not.toBe('outside')
+    expect((await get('/assets/%2e%2e/%2e%2e/torch-outside.txt')).text).not.toBe('outside')
+    rmSync(join(webRoot, '../torch-outside.txt'))
+  })
+
+  test.runIf(existsSync(BUILT_PAGE))('the built page holds no inline script, style or handler', () => {
+    const page = readFileSync(BUILT_PAGE, 'utf8')
+    // A block of data is no script.
+    expect(page).not.toMatch(/<script(?![^>]*\b(?:src=|type="application\/json"))[^>]*>/i)
+    expect(page).not.toMatch(/<style|\sstyle=|\son\w+=|javascript:/i)
+    // From here, or the picture on the tab, which comes with the page.
+    for (const [, source = ''] of page.matchAll(/(?:src|href)="([^"]*)"/g))
+      expect(source).toMatch(/^(?:\/[^/]|data:image\/svg\+xml,)/)
+  })
+})
+
+test('/health, /ready and /metrics say what a balancer and a monitor ask for', async () => {
+  expect(JSON.parse((await get('/health')).text)).toEqual({ status: 'ok' })
+  expect(JSON.parse((await get('/ready')).text)).toEqual({ status: 'ready' })
+  await get('/api/user/1')
+  const { text, headers } = await get('/metrics')
+  expect(headers['content-type']).toMatch(/^text\/plain/)
+  expect(text).toMatch(/^torch_http_request_seconds_count\{.*route="\/api\/user\/:id".*\} \d+$/m)
+  // Ids in a label would tell who was looked at, and grow without end.
+  expect(text).not.toMatch(/route="\/api\/user\/1"/)
+})
+
+describe('the description of the API', () => {
+  interface Described {
+    operationId: string
+    parameters: { name: string; in: string; required?: boolean }[]
+    responses: Record<string, { description?: string; $ref?: string }>
+    security: unknown[]
+    requestBody?: { content: Record<string, unknown> }
+  }
+  let document: {
+    openapi: string
+    info: object
+    components: { responses: Record<string, { description: string }> }
+    paths: Record<string, Record<string, Described>>
+  }
+  const descriptionOf = ({ description, $ref = '' }: Described['responses'][string] = {}) =>
+    description ?? document.components.responses[$ref.split('/').at(-1) ?? '']?.description
+  beforeAll(async () => {
+    document = JSON.parse((await get('/api/openapi.json')).text)
+  })
+
+  test.each(operations)('tells all of %s', (name, operation) => {
+    const described = document.paths[operation.path]?.[operation.method.toLowerCase()]
+    expect(described?.operationId).toBe(name)
+    for (const place of ['params', 'query'] as const) {
+      const told = described?.parameters.filter((one) => one.in === (place === 'params' ? 'path' : 'query'))
+      expect(told?.map((one) => one.name)).toEqual(Object.keys(operation[place]?.shape ?? {}))
+    }
+    const waysIn = described?.security.map((way) => Object.keys(way as object).join())
+    expect(waysIn).toEqual(
+      {
+        anyone: [],
+        demo: [],
+        'anyone-or-member': ['', 'bearer'],
+        member: ['bearer'],
+        operator: ['bearer'],
+        program: ['apiKey'],
+      }[operation.caller],
+    )
+    expect(described?.requestBody !== undefined).toBe(operation.body !== undefined)
+    const expected = [
+      ...operation.errors,
+      ...(isSignedIn(operation) ? (['notSignedIn'] as const) : []),
+      ...(operation.scope ? (['scopeMissing'] as const) : []),
+      ...(operation.own.length + operation.roles.length > 0 ? (['notYours'] as const) : []),
+      ...(operation.body ? (['validation', 'mediaType', 'tooLarge'] as const) : []),
+      ...(['parameter', 'internal', 'unavailable'] as const),
+    ]
+    for (const reason of expected) {
+      const { status, code } = errors[reason]
+      expect([reason, descriptionOf(described?.responses[status])]).toEqual([
+        reason,
+        expect.stringContaining(`${code} ${reason}`),
+      ])
+    }
+  })
+
+  test('is packed once, and not sent to whoever has it', async () => {
+    const ask = (more: Record<string, string> = {}) => get('/api/openapi.json', more)
+    const tags: unknown[] = []
+    for (const [accepted, packed] of [
+      ['br;q=0, gzip', 'gzip'],
+      ['gzip, deflate, br', 'br'],
+      ['deflate', undefined],
+    ] as const) {
+      const { status, headers } = await ask({ 'accept-encoding': accepted })
+      expect([accepted, status, headers['content-encoding']]).toEqual([accepted, 200, packed])
+      expect(headers.vary).toMatch(/accept-encoding/i)
+      const again = await ask({ 'accept-encoding': accepted, 'if-none-match': `W/"x", ${headers.etag}` })
+      expect([again.status, again.text, again.headers.etag]).toEqual([304, '', headers.etag])
+      tags.push(headers.etag)
+    }
+    expect(new Set(tags).size).toBe(3)
+    for (const copy of ['json', 'yaml', 'json?x=1']) {
+      const { status, headers } = await get(`/api/docs/${copy}`)
+      expect([copy, status, headers.location]).toEqual([copy, 302, '/api/openapi.json'])
+    }
+  })
+
+  test('is OpenAPI 3.0 that tools can read', () => {
+    expect(document.openapi).toMatch(/^3\.0\.\d$/)
+    const ids = Object.values(document.paths).flatMap((path) =>
+      Object.values(path).map((one) => one.operationId),
+    )
+    expect(new Set(ids).size).toBe(ids.length)
+    for (const [path, methods] of Object.entries(document.paths)) {
+      const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
+      for (const one of Object.values(methods)) {
+        const told = one.parameters.filter((parameter) => parameter.in === 'path')
+        expect(told.map((parameter) => parameter.name)).toEqual(named)
+        expect(told.every((parameter) => parameter.required)).toBe(true)
+      }
+    }
+    // Words of JSON Schema that OpenAPI 3.0 does not know.
+    const text = JSON.stringify(document)
+    expect(text).not.toMatch(
+      /"(\$schema|const|\$defs|prefixItems|patternProperties|propertyNames)":|"type":(\[|"null")/,
+    )
+    expect(text).not.toMatch(/"exclusiveM(in|ax)imum":\d/)
+  })
+
+  test('is shown on a page that runs under the policy it is served with', async () => {
+    const page = await get('/api/docs/')
+    expect(page.status).toBe(200)
+    const policy = String(page.headers['content-security-policy'])
+    expect(policy).toMatch(/script-src|default-src 'self'/)
+    expect(page.text).not.toMatch(/<script(?![^>]*\bsrc=)[^>]*>[^<]+<\/script>/i)
+    for (const [, source = ''] of page.text.matchAll(/<script[^>]*src="([^"]+)"/g)) {
+      const script = await get(new URL(source, `${server.url}/api/docs/`).pathname)
+      expect([source, script.status]).toEqual([source, 200])
+    }
+  })
+})

@@ -1,0 +1,166 @@
+import { Agent, type IncomingHttpHeaders, request } from 'node:http'
+import { connect } from 'node:net'
+import type { Operation } from '@torch/contract/operation.ts'
+import type pg from 'pg'
+import { expect } from 'vitest'
+import type { Sent } from '../cast.ts'
+
+export interface WireRequest {
+  method: string
+  /** Sent exactly as it is: no client tidies it up first. */
+  path: string
+  headers: Record<string, string | string[]>
+  body?: string | Buffer
+}
+
+export interface WireAnswer {
+  status: number
+  headers: IncomingHttpHeaders
+  text: string
+}
+
+const agent = new Agent({ keepAlive: true, maxSockets: 24 })
+
+/** Sends a request without the good manners of fetch. */
+export function send(url: string, { method, path, headers, body }: WireRequest): Promise<WireAnswer> {
+  return new Promise((done, fail) => {
+    const { hostname, port } = new URL(url)
+    const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }
+    const outgoing = request(
+      { agent, hostname, port, method, path, headers: { ...length, ...headers } },
+      (answer) => {
+        const chunks: Buffer[] = []
+        answer.on('data', (chunk: Buffer) => chunks.push(chunk))
+        answer.on('error', fail)
+        answer.on('end', () =>
+          done({
+            status: answer.statusCode ?? 0,
+            headers: answer.headers,
+            text: Buffer.concat(chunks).toString(),
+          }),
+        )
+      },
+    )
+    outgoing.on('error', fail)
+    outgoing.end(body)
+  })
+}
+
+/** An operation's request as it goes over the wire. */
+export function wireRequest(
+  operation: Operation,
+  { params = {}, query = {}, body, file }: Sent,
+  { token, language = 'zh' }: { token?: string | undefined; language?: string } = {},
+): WireRequest {
+  const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(params[name] ?? ''),
+  )
+  const search = new URLSearchParams(query).toString()
+  const [type, written] = writtenBody(operation, body, file)
+  return {
+    method: operation.method,
+    path: `/api${path}${search && `?${search}`}`,
+    headers: {
+      'accept-language': language,
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...(body && { 'content-type': type }),
+    },
+    ...(body && { body: written }),
+  }
+}
+
+function writtenBody(
+  { bodyType }: Operation,
+  body: Sent['body'] = {},
+  file: Sent['file'],
+): [type: string, body: string | Buffer] {
+  if (bodyType === 'multipart') return [`multipart/form-data; boundary=${BOUNDARY}`, multipart(body, file)]
+  if (bodyType === 'json') return ['application/json', JSON.stringify(body)]
+  return ['application/x-www-form-urlencoded', new URLSearchParams(body as Record<string, string>).toString()]
+}
+
+const BOUNDARY = 'torch-test-boundary'
+
+/** A form with a file as a browser writes it; names and types go out as they are. */
+export function multipart(fields: object, file?: Sent['file'], end = `--${BOUNDARY}--\r\n`): Buffer {
+  const part = (more: string, content: string | Buffer) => [
+    Buffer.from(`--${BOUNDARY}\r\ncontent-disposition: form-data; ${more}\r\n\r\n`),
+    Buffer.from(content),
+    Buffer.from('\r\n'),
+  ]
+  return Buffer.concat([
+    ...Object.entries(fields).flatMap(([name, value]) => part(`name="${name}"`, String(value))),
+    ...(file ? part(`name="file"; filename="${file.name}"\r\ncontent-type: ${file.type}`, file.bytes) : []),
+    Buffer.from(end),
+  ])
+}
+
+/** Words that only the inside of the house uses. */
+const INSIDE =
+  /node_modules|\.[tj]s:\d|\n\s+at |\b(select|insert|update|delete)\b.+\b(from|into|set)\b|postgres|pg_|\bzod\b|fastify|FST_|ERR_|ECONN|undefined|\[object/i
+
+/** Every "no" is an envelope in the caller's language that tells nothing about the inside. */
+export function expectRefusal(answer: WireAnswer, language: 'zh' | 'en', what: string): void {
+  const fault = faultOf(answer, language)
+  // One expectation and not nine: there are tens of thousands of answers.
+  if (fault !== undefined) expect.fail(`${what} -> ${answer.status} ${answer.text.slice(0, 300)}: ${fault}`)
+}
+
+function faultOf({ status, headers, text }: WireAnswer, language: 'zh' | 'en'): string | undefined {
+  if (status < 400 || status >= 500) return 'is no refusal'
+  if (headers['content-type'] !== 'application/json; charset=utf-8') return `is ${headers['content-type']}`
+  const envelope = JSON.parse(text) as Record<string, unknown>
+  if (String(Object.keys(envelope)) !== 'success,code,message,data') return 'is no envelope'
+  if (envelope.success !== false) return 'says that it went well'
+  if (!/^[1-9]\d{3}$/.test(String(envelope.code))) return 'has no code of the catalogue'
+  if (/\p{Script=Han}/u.test(String(envelope.message)) !== (language === 'zh'))
+    return 'is in another language'
+  if (/\b[a-z]+[A-Z]\w*/.test(String(envelope.message))) return 'names a field of ours to a person'
+  if (INSIDE.test(text)) return 'tells about the inside'
+  return undefined
+}
+
+/** Writes bytes to a socket as they are and gives what comes back until the other side closes or falls silent. */
+export function sendRaw(url: string, bytes: string | Buffer, silenceMs = 500): Promise<string> {
+  return new Promise((done) => {
+    const socket = connect({ host: '127.0.0.1', port: Number(new URL(url).port) })
+    let heard = ''
+    socket.setTimeout(silenceMs, () => socket.destroy())
+    socket.on('data', (chunk) => {
+      heard += chunk.toString('latin1')
+    })
+    socket.on('error', () => {})
+    socket.on('close', () => done(heard))
+    socket.write(bytes)
+  })
+}
+
+/** Counts what was asked, and when, not what is kept: it may change with a refusal. */
+const MAY_CHANGE = ['platform.usage', 'programs.api_key_use', 'identity.slowdown']
+
+/**
+ * A print of every table: how many rows there are, and which transactions wrote them. Two prints that are alike mean that
+ * nothing was written in between, not even what was there before. One statement, which each connection plans once.
+ */
+export async function printOfEverything(pool: pg.Pool): Promise<Record<string, string>> {
+  const statement = statements.get(pool) ?? (await makeStatement(pool))
+  statements.set(pool, statement)
+  const { rows } = await pool.query<{ name: string; print: string }>(statement)
+  return Object.fromEntries(rows.map(({ name, print }) => [name, print]))
+}
+
+const statements = new WeakMap<pg.Pool, { name: string; text: string }>()
+
+async function makeStatement(pool: pg.Pool): Promise<{ name: string; text: string }> {
+  const { rows } = await pool.query<{ name: string }>(
+    `select schemaname || '.' || quote_ident(tablename) as name from pg_tables
+    where schemaname not in ('pg_catalog', 'information_schema') order by 1`,
+  )
+  const prints = rows
+    .filter(({ name }) => !MAY_CHANGE.includes(name))
+    .map(
+      ({ name }) =>
+        `select '${name}' as name, count(*) || ' ' || coalesce(sum(xmin::text::bigint), 0) as print from ${name}`,
+    )
+  return { name: 'print-of-everything', text: prints.join(' union all ') }
+}

@@ -1,0 +1,152 @@
+import { type ErrorName, errorText, type Language } from '@torch/contract/errors.ts'
+import type { OnWire } from '@torch/contract/operation.ts'
+import { appealStatus, appealType } from '@torch/contract/states.ts'
+import type { appeal, Evidence } from '@torch/contract/trading.ts'
+import { MAX_EVIDENCE } from '@torch/contract/trading-limits.ts'
+import { appealButtons, appealTable, refusalOf } from '@torch/contract/trading-states.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database/db.ts'
+import type { TradingHouse } from '../house.ts'
+import { type Appeal, tables } from '../tables.ts'
+import { givenFiles } from '../trades/trade-files.ts'
+import { sideOf } from '../trades/trades.ts'
+import { appealReasonText, appealStateText } from './appeal-words.ts'
+
+type ShownAppeal = OnWire<typeof appeal>
+
+/** A side of the trade. */
+export interface AppealReader {
+  memberId: number
+  language: Language
+}
+
+export type AppealRow = Appeal & { trade_no: string; buyer_id: number; seller_id: number }
+
+/** Appeals with what is needed of their trades. */
+export function appeals(db: Db) {
+  return tables(db)
+    .selectFrom('trading.appeal as a')
+    .innerJoin('trading.trade as t', 't.id', 'a.trade_id')
+    .selectAll('a')
+    .select(['t.trade_no', 't.buyer_id', 't.seller_id'])
+}
+
+/** Those about these trades, newest first, as one of their sides sees them. */
+export async function appealsOf(
+  house: Pick<TradingHouse, 'links'>,
+  db: Db,
+  tradeIds: number[],
+  reader: AppealReader,
+): Promise<ShownAppeal[]> {
+  if (tradeIds.length === 0) return []
+  const rows = await appeals(db).where('a.trade_id', 'in', tradeIds).orderBy('a.id', 'desc').execute()
+  return showAppeals(house, db, rows, reader)
+}
+
+export async function shownAppeal(
+  house: Pick<TradingHouse, 'links'>,
+  db: Db,
+  id: number,
+  reader: AppealReader,
+): Promise<ShownAppeal> {
+  const row = await appeals(db).where('a.id', '=', id).executeTakeFirstOrThrow()
+  const [shown] = await showAppeals(house, db, [row], reader)
+  if (!shown) throw new Error('an appeal was not shown')
+  return shown
+}
+
+export async function showAppeals(
+  { links }: Pick<TradingHouse, 'links'>,
+  db: Db,
+  rows: AppealRow[],
+  reader: AppealReader,
+): Promise<ShownAppeal[]> {
+  const evidence = await evidenceOf(
+    db,
+    rows.map((row) => row.id),
+    (id) => links.urlFor(id, reader.memberId),
+  )
+  return rows.map((row) => showAppeal(row, evidence.get(row.id) ?? [], reader))
+}
+
+/** What an arbiter proposes is told to nobody before it counts. */
+function showAppeal(row: AppealRow, evidence: Evidence[], { memberId, language }: AppealReader): ShownAppeal {
+  const side = sideOf(row, memberId) ?? 'buyer'
+  const own = row.side === side
+  const open = row.status === 'pending' || row.status === 'under-review'
+  const asked = open && (row.asked_of === side || row.asked_of === 'both')
+  const decided = row.status === 'succeeded' || row.status === 'failed'
+  return {
+    id: row.id,
+    appealNo: row.appeal_no,
+    transactionId: row.trade_id,
+    transactionNo: row.trade_no,
+    kind: row.kind,
+    appealType: appealType[row.side],
+    own,
+    bySystem: row.by_system,
+    appealReason: row.reason,
+    appealReasonDescription: appealReasonText(row.reason, language),
+    appealStatus: appealStatus[row.status],
+    statusDescription: appealStateText(row, language),
+    description: row.description,
+    contactInfo: own ? row.contact : '',
+    evidence: evidence[0]?.url ?? null,
+    evidenceFiles: evidence,
+    evidenceBy: asked ? (row.evidence_due_at?.toISOString() ?? null) : null,
+    evidenceAsked: asked ? row.asked_text : '',
+    handlerRemark: decided ? row.remark : null,
+    handlerResult: decided ? row.findings : null,
+    adminRemark: decided ? row.second_remark : null,
+    handlerTime: row.decided_at?.toISOString() ?? null,
+    createdTime: row.created_at.toISOString(),
+    updatedTime: row.updated_at.toISOString(),
+    actions: buttonsOf(row, own, evidence.filter(({ by }) => by === side).length, language),
+  }
+}
+
+function buttonsOf(row: AppealRow, own: boolean, given: number, language: Language): ShownAppeal['actions'] {
+  const failing = new Set<ErrorName>(given >= MAX_EVIDENCE ? ['tooMuchEvidence'] : [])
+  const role = own ? 'appellant' : 'other-side'
+  return appealButtons
+    .filter((act) => appealTable.moves[act].by.includes(role))
+    .map((act) => {
+      const reason = refusalOf(appealTable, act, { role, state: row.status, failing })
+      return { act, reason: reason ? errorText(reason, language, { max: MAX_EVIDENCE }) : null }
+    })
+}
+
+/** The files of these cases, oldest first, by case. */
+export async function evidenceOf(
+  db: Db,
+  appealIds: number[],
+  urlFor: (fileId: string) => string,
+): Promise<Map<number, Evidence[]>> {
+  if (appealIds.length === 0) return new Map()
+  const rows = await tables(db)
+    .selectFrom('trading.evidence')
+    .selectAll()
+    .where('appeal_id', 'in', appealIds)
+    .orderBy('id')
+    .execute()
+  const files = await givenFiles(
+    db,
+    rows.map((row) => row.file),
+    urlFor,
+  )
+  const shown = rows.flatMap((row) => {
+    const file = files.get(row.file)
+    if (!file) return []
+    const { appeal_id, side: by, description, at } = row
+    return [{ appeal_id, evidence: { ...file, by, description, time: at.toISOString() } }]
+  })
+  return new Map(
+    [...Map.groupBy(shown, (one) => one.appeal_id)].map(([id, all]) => [
+      id,
+      all.map(({ evidence }) => evidence),
+    ]),
+  )
+}
+
+/** Ids in a request may be larger than any of ours. */
+export const appealById = (id: number) => sql<boolean>`a.id = ${id}::bigint`

@@ -1,0 +1,31 @@
+-- plans: look-ups
+-- What a reader has to do with these orders, and what decides which of their buttons can be pressed: all that a list of orders
+-- has of the reader's own, in one question. `touched`: of each order that is the reader's, or that the reader took of, its id,
+-- the mark of its row, the latest trade of the reader on it, and its receiving code where it is the reader's.
+create or replace function trading.own_marks(reader integer, shown integer[]) returns table (
+  banned_hours integer, open_with integer[], blocked integer[], newest_own integer, touched jsonb
+)
+language plpgsql stable
+as $$
+declare
+  moment constant timestamptz := platform.now();
+begin
+  return query select
+    coalesce((select ceil(extract(epoch from r.banned_until - moment) / 3600)::integer
+      from trading.reputation r where r.member_id = reader and r.banned_until > moment), 0),
+    -- Trades under way that the reader has begun by taking.
+    array(select t.seller_id from trading.trade t
+      where t.buyer_id = reader and t.order_type = 'sell' and t.status not in ('completed', 'cancelled')
+      union all select t.buyer_id from trading.trade t
+      where t.seller_id = reader and t.order_type = 'buy' and t.status not in ('completed', 'cancelled')),
+    array(select b.blocked_id from trading.block b where b.member_id = reader
+      union select b.member_id from trading.block b where b.blocked_id = reader),
+    (select o.id from trading.order o where o.owner_id = reader order by o.id desc limit 1),
+    (select jsonb_agg(jsonb_build_array(o.id, o.xmin::text, taken.id, case when o.owner_id = reader then o.usdt_code end))
+      from trading.order o
+      left join lateral (
+        select max(t.id) as id from trading.trade t
+        where t.order_id = o.id and (t.buyer_id = reader or t.seller_id = reader)
+      ) taken on true
+      where o.id = any(shown) and (o.owner_id = reader or taken.id is not null));
+end $$;

@@ -1,0 +1,52 @@
+import type { Runner } from '../../platform/database/db.ts'
+import type { Viewer } from '../traders/viewer.ts'
+
+/** What of a list of orders is its reader's own. */
+export interface OwnMarks {
+  viewer: Viewer
+  /** The newest order that the reader published. */
+  newestOwn: number | null
+  /** Orders of the reader, and those that the reader took of. */
+  touched: ReadonlyMap<number, Touched>
+}
+
+interface Touched {
+  /** Which version of its row was seen: another one after each change. */
+  mark: string
+  latestTrade: number | null
+  /** The receiving code, to its owner alone. */
+  code: string | null
+}
+
+/** Its plan is kept (own-marks.sql). */
+const STATEMENT = {
+  name: 'trading.own-marks',
+  text: 'select * from trading.own_marks($1, $2::integer[])',
+}
+
+interface Row {
+  banned_hours: number
+  open_with: number[]
+  blocked: number[]
+  newest_own: number | null
+  touched: [id: number, mark: string, latestTrade: number | null, code: string | null][] | null
+}
+
+export async function ownMarks(runner: Runner, memberId: number, orderIds: number[]): Promise<OwnMarks> {
+  const { rows } = await runner.query<Row>({ ...STATEMENT, values: [memberId, orderIds] })
+  const [row] = rows
+  if (!row) throw new Error('the marks of a reader were not read')
+  return {
+    viewer: {
+      memberId,
+      bannedHours: row.banned_hours,
+      openTrades: row.open_with.length,
+      openWith: row.open_with,
+      blocked: new Set(row.blocked),
+    },
+    newestOwn: row.newest_own,
+    touched: new Map(
+      (row.touched ?? []).map(([id, mark, latestTrade, code]) => [id, { mark, latestTrade, code }]),
+    ),
+  }
+}

@@ -1,0 +1,63 @@
+import type { Reputation } from '@torch/contract/trading.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database/db.ts'
+
+export interface ReputationRow {
+  member_id: number
+  completed: number
+  ended: number
+  median_release_seconds: number | null
+  banned: boolean
+}
+
+export interface TraderReputation {
+  reputation: Reputation
+  /** May not trade at the moment. */
+  banned: boolean
+}
+
+const NOBODY: TraderReputation = {
+  reputation: { completedTrades: 0, completionRate: null, medianReleaseSeconds: null },
+  banned: false,
+}
+
+/** How these members have traded; who never has is there, too. */
+export async function reputationsOf(
+  db: Db,
+  memberIds: number[],
+): Promise<(memberId: number) => TraderReputation> {
+  const { rows } = await sql<ReputationRow>`
+    select member_id, completed, ended, median_release_seconds,
+      coalesce(banned_until > platform.now(), false) as banned
+    from trading.reputation where member_id = any(${[...new Set(memberIds)]}::integer[])`.execute(db)
+  return reputationIn(rows)
+}
+
+export function reputationIn(rows: readonly ReputationRow[]): (memberId: number) => TraderReputation {
+  const found = new Map(rows.map((row) => [row.member_id, { reputation: shown(row), banned: row.banned }]))
+  return (memberId) => found.get(memberId) ?? NOBODY
+}
+
+function shown({ completed, ended, median_release_seconds }: ReputationRow): Reputation {
+  return {
+    completedTrades: completed,
+    completionRate: ended === 0 ? null : Math.floor((completed * 100) / ended),
+    medianReleaseSeconds: median_release_seconds,
+  }
+}
+
+/** Trades were completed: counted for both sides of each, and how long the sellers take. Under the locks of the trades. */
+export async function countCompleted(
+  db: Db,
+  trades: readonly { buyer_id: number; seller_id: number }[],
+): Promise<void> {
+  await sql`select trading.count_completed(${trades.map(({ buyer_id }) => buyer_id)}::integer[],
+    ${trades.map(({ seller_id }) => seller_id)}::integer[])`.execute(db)
+}
+
+/** A trade ended without being completed, by this member's doing. */
+export async function countEnded(db: Db, memberId: number): Promise<void> {
+  await sql`
+    insert into trading.reputation as s (member_id, ended) values (${memberId}, 1)
+    on conflict (member_id) do update set ended = s.ended + 1`.execute(db)
+}

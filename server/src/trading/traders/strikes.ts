@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/database/db.ts'
+import type { Parameters } from '../../platform/parameters/parameters.ts'
+import { banHours, cancelsToStrike, strikesToBan } from '../rules.ts'
+
+/**
+ * A buyer let the time to pay run out. So many within 24 hours, and the member does not trade for so many hours; nobody
+ * takes the member's orders meanwhile either.
+ */
+export async function addStrike(
+  tx: Tx,
+  parameters: Parameters,
+  { tradeId, memberId, moment }: { tradeId: number; memberId: number; moment: Date },
+): Promise<void> {
+  await sql`
+    insert into trading.strike (trade_id, member_id, at) values (${tradeId}, ${memberId}, ${moment})`.execute(
+    tx,
+  )
+  await sql`
+    insert into trading.reputation as s (member_id, banned_until)
+    select ${memberId}::integer, ${moment}::timestamptz + make_interval(hours => ${Number(parameters.get(banHours))})
+    from trading.strike where member_id = ${memberId} and at > ${moment}::timestamptz - interval '24 hours'
+    having count(*) >= ${Number(parameters.get(strikesToBan))}
+    on conflict (member_id) do update set banned_until = excluded.banned_until`.execute(tx)
+}
+
+/**
+ * A buyer cancels what they took. Once or twice a day that happens to anybody; who goes on with it holds up what others would
+ * buy, and each more counts as if the time had run out. The one that is cancelled now is among those that are counted.
+ */
+export async function strikeForCancels(
+  tx: Tx,
+  parameters: Parameters,
+  { tradeId, memberId, moment }: { tradeId: number; memberId: number; moment: Date },
+): Promise<void> {
+  const { rows } = await sql<{ cancels: number }>`
+    select count(*)::integer as cancels
+    from trading.trade t join trading.step s on s.trade_id = t.id
+    where t.buyer_id = ${memberId} and t.order_type = 'sell' and t.status = 'cancelled'
+      and t.cancelled_at > ${moment}::timestamptz - interval '24 hours'
+      and s.to_status = 'cancelled' and s.act = 'cancel'`.execute(tx)
+  if ((rows[0]?.cancels ?? 0) >= Number(parameters.get(cancelsToStrike)))
+    await addStrike(tx, parameters, { tradeId, memberId, moment })
+}

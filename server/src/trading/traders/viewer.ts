@@ -1,0 +1,63 @@
+import type { ErrorName } from '@torch/contract/errors.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database/db.ts'
+import type { Parameters } from '../../platform/parameters/parameters.ts'
+import { mostOpenTrades, mostOpenTradesWith } from '../rules.ts'
+
+/** What decides for a member which buttons can be pressed, beside the thing itself. */
+export interface Viewer {
+  memberId: number
+  /** Until then no trading, after too many time-outs. */
+  bannedHours: number
+  openTrades: number
+  /** Of these, with whom: a publisher of whom two were taken stands there twice. */
+  openWith: readonly number[]
+  /** Whom the member has blocked, and who has blocked the member. */
+  blocked: ReadonlySet<number>
+}
+
+/** Works on a transaction as well. */
+export async function viewerOf(db: Db, memberId: number): Promise<Viewer> {
+  const viewer = (await viewersOf(db, [memberId])).get(memberId)
+  if (!viewer) throw new Error('a viewer was not read')
+  return viewer
+}
+
+/** The same for many at once. */
+export async function viewersOf(db: Db, memberIds: readonly number[]): Promise<Map<number, Viewer>> {
+  const { rows } = await sql<{ id: number; banned_hours: number; open_with: number[]; blocked: number[] }>`
+    select m.id,
+      coalesce((select ceil(extract(epoch from banned_until - platform.now()) / 3600)::integer
+        from trading.reputation where member_id = m.id and banned_until > platform.now()), 0) as banned_hours,
+      -- Trades under way that the member has begun by taking.
+      array(select seller_id from trading.trade
+        where buyer_id = m.id and order_type = 'sell' and status not in ('completed', 'cancelled')
+        union all select buyer_id from trading.trade
+        where seller_id = m.id and order_type = 'buy' and status not in ('completed', 'cancelled')) as open_with,
+      array(select blocked_id from trading.block where member_id = m.id
+        union select member_id from trading.block where blocked_id = m.id) as blocked
+    from unnest(${[...new Set(memberIds)]}::integer[]) m (id)`.execute(db)
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        memberId: row.id,
+        bannedHours: row.banned_hours,
+        openTrades: row.open_with.length,
+        openWith: row.open_with,
+        blocked: new Set(row.blocked),
+      },
+    ]),
+  )
+}
+
+/** What keeps this member from taking anything, or from dealing with that other one. */
+export function failingOf(viewer: Viewer, other: number, parameters: Parameters): Set<ErrorName> {
+  const failing = new Set<ErrorName>()
+  if (viewer.bannedHours > 0) failing.add('tradingBanned')
+  if (viewer.blocked.has(other)) failing.add('personBlocked')
+  if (viewer.openTrades >= Number(parameters.get(mostOpenTrades))) failing.add('tooManyOpenTrades')
+  const withThem = viewer.openWith.filter((one) => one === other).length
+  if (withThem >= Number(parameters.get(mostOpenTradesWith))) failing.add('tooManyTradesWithOne')
+  return failing
+}

@@ -1,0 +1,142 @@
+import type { OrderState, OrderType, TradeState } from '@torch/contract/states.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../platform/database/db.ts'
+import { type Order, tables } from '../tables.ts'
+import { type TradeRow, trades } from './trades.ts'
+
+interface Search {
+  /** A number or an id. */
+  search: string
+  memberId?: number | undefined
+  /** Not older than. */
+  from?: Date | undefined
+  /** Older than. */
+  until?: Date | undefined
+  /** The id of the last one already held. */
+  after?: number | undefined
+  size: number
+}
+
+function conditions(
+  table: 'o' | 't',
+  number: 'order_no' | 'trade_no',
+  wanted: Search,
+): RawBuilder<unknown>[] {
+  const { search, from, until, after } = wanted
+  const own = (column: string) => sql.ref(`${table}.${column}`)
+  const all: RawBuilder<unknown>[] = [sql`true`]
+  if (after !== undefined) all.push(sql`${own('id')} < ${after}::bigint`)
+  if (search !== '')
+    all.push(
+      /^\d{1,15}$/.test(search)
+        ? sql`(${own(number)} = ${search} or ${own('id')} = ${search}::bigint)`
+        : sql`${own(number)} = ${search.toUpperCase()}`,
+    )
+  if (from !== undefined) all.push(sql`${own('created_at')} >= ${from}`)
+  if (until !== undefined) all.push(sql`${own('created_at')} < ${until}`)
+  return all
+}
+
+export interface OrderSearch extends Search {
+  type?: OrderType | undefined
+  status?: OrderState | undefined
+}
+
+/** A page of anybody's orders, the newest first. The state is the one that is written down. */
+export function searchOrders(db: Db, wanted: OrderSearch): Promise<Order[]> {
+  const all = conditions('o', 'order_no', wanted)
+  if (wanted.memberId !== undefined) all.push(sql`o.owner_id = ${wanted.memberId}::bigint`)
+  if (wanted.type !== undefined) all.push(sql`o.type = ${wanted.type}`)
+  if (wanted.status !== undefined) all.push(sql`o.status = ${wanted.status}`)
+  return tables(db)
+    .selectFrom('trading.order as o')
+    .selectAll()
+    .where(sql<boolean>`${sql.join(all, sql` and `)}`)
+    .orderBy('o.id', 'desc')
+    .limit(wanted.size)
+    .execute()
+}
+
+export interface TradeSearch extends Search {
+  status?: TradeState | undefined
+}
+
+/**
+ * A page of anybody's trades, the newest first. Of one member's, both sides are read apart, each from its own index.
+ */
+export async function searchTrades(db: Db, wanted: TradeSearch): Promise<TradeRow[]> {
+  const { memberId, status, size } = wanted
+  const all = conditions('t', 'trade_no', wanted)
+  if (status !== undefined) all.push(sql`t.status = ${status}`)
+  if (memberId !== undefined) {
+    const side = (column: string) => sql`
+      (select t.id from trading.trade t where ${sql.ref(column)} = ${memberId}::bigint and ${sql.join(all, sql` and `)}
+        order by t.id desc limit ${size})`
+    all.push(sql`t.id in (${side('t.buyer_id')} union all ${side('t.seller_id')})`)
+  }
+  return trades(db)
+    .where(sql<boolean>`${sql.join(all, sql` and `)}`)
+    .orderBy('t.id', 'desc')
+    .limit(size)
+    .execute()
+}
+
+/** An order by its id; undefined where there is none. Ids in a request may be larger than any of ours. */
+export async function orderForOperators(db: Db, id: number) {
+  const row = await tables(db)
+    .selectFrom('trading.order')
+    .selectAll()
+    .where(sql<boolean>`id = ${id}::bigint`)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const taken = await trades(db).where('t.order_id', '=', row.id).orderBy('t.id', 'desc').limit(100).execute()
+  return { row, trades: taken }
+}
+
+/** A trade with its order's number, its timeline and its cases. Ids in a request may be larger than any of ours. */
+export async function tradeForOperators(db: Db, id: number) {
+  const row = await trades(db)
+    .innerJoin('trading.order as o', 'o.id', 't.order_id')
+    .select('o.order_no')
+    .where(sql<boolean>`t.id = ${id}::bigint`)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const [steps, appeals] = await Promise.all([
+    tables(db)
+      .selectFrom('trading.step')
+      .select(['act', 'to_status', 'by', 'at'])
+      .where('trade_id', '=', row.id)
+      .orderBy('id')
+      .execute(),
+    tables(db)
+      .selectFrom('trading.appeal')
+      .select(['id', 'appeal_no', 'kind', 'status', 'created_at'])
+      .where('trade_id', '=', row.id)
+      .orderBy('id', 'desc')
+      .execute(),
+  ])
+  return { row, steps, appeals }
+}
+
+/** Which trade or order has this number; undefined where none has. */
+export async function placeOfNumber(
+  db: Db,
+  number: string,
+): Promise<{ kind: 'trade' | 'order'; id: number } | undefined> {
+  const { rows } = await sql<{ kind: 'trade' | 'order'; id: number }>`
+    select 'trade' as kind, id from trading.trade where trade_no = ${number}
+    union all select 'order', id from trading.order where order_no = ${number}`.execute(db)
+  return rows[0]
+}
+
+/** How many orders of a member can still be taken, and how many trades are under way. */
+export async function openTradingOf(db: Db, memberId: number): Promise<{ orders: number; trades: number }> {
+  const { rows } = await sql<{ orders: number; trades: number }>`
+    select
+      (select count(*)::integer from trading.order where owner_id = ${memberId} and status in ('pending', 'partial')) as orders,
+      (select count(*)::integer from trading.trade
+        where seller_id = ${memberId} and status not in ('completed', 'cancelled'))
+      + (select count(*)::integer from trading.trade
+        where buyer_id = ${memberId} and status not in ('completed', 'cancelled')) as trades`.execute(db)
+  return rows[0] ?? { orders: 0, trades: 0 }
+}

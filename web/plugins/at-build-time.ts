@@ -1,0 +1,16 @@
+import { pathToFileURL } from 'node:url'
+import type { Plugin } from 'vite'
+
+/** Runs one module while the app is built, and gives the browser what it exports as plain data, without what it took to make it. */
+export function atBuildTime(path: string): Plugin {
+  return {
+    name: 'torch-at-build-time',
+    load: async (id) => (id === path ? valuesOf(await import(pathToFileURL(path).href)) : undefined),
+  }
+}
+
+function valuesOf(module: Readonly<Record<string, unknown>>): string {
+  return Object.entries(module)
+    .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`)
+    .join('\n')
+}

@@ -1,0 +1,14 @@
+import { keysOf } from '../lib/query-keys.ts'
+
+export const identityKeys = keysOf(
+  ['identity'],
+  'me',
+  'twoFactor',
+  'passkeys',
+  'notificationSettings',
+  'ownFeedback',
+)
+
+export const sessionKeys = keysOf(['sessions'], 'live', 'history')
+
+export const noticeKeys = keysOf(['notices'], 'unread', 'list')

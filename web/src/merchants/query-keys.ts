@@ -1,0 +1,5 @@
+import { keysOf } from '../lib/query-keys.ts'
+
+export const merchantKeys = keysOf(['merchants'], 'nearby', 'detail', 'own', 'toEdit', 'application')
+
+export const placeKeys = keysOf(['places'], 'search', 'at', 'onMap', 'mapSettings')

@@ -1,0 +1,119 @@
+import { type QueryKey, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { leaveSheets } from '../lib/use-back-closes.ts'
+import { useWords } from '../lib/words.ts'
+import { TextArea } from '../ui/fields/text-area.tsx'
+import { FormSheet, SheetForm } from '../ui/form-sheet.tsx'
+import { toast } from '../ui/toast.tsx'
+import { words } from './list/list-words.ts'
+
+interface TextSheetProps {
+  open: boolean
+  onClose: () => void
+  title: string
+  submitLabel: string
+  busyLabel?: string
+  failedTitle?: string
+  danger?: boolean
+  /** What it is about, and what it means, above the field. */
+  children?: ReactNode
+  label: string
+  hint?: string | undefined
+  rows?: number
+  max: number
+  /** What is said where nothing was written; without it the words may be left out. */
+  required?: string
+  /** Which of many things it is about: another one gets other words. */
+  about?: number | undefined
+  /** Sentences that are often meant, to be added by a press. */
+  phrases?: { label: string; texts: readonly string[] }
+  /** What is said when it is done, where `act` does not say it. */
+  done?: string
+  /** What is asked for anew afterwards, also where a colleague was first. */
+  renew?: QueryKey
+  /** False where it was not done, which has been said. */
+  act: (text: string) => Promise<unknown>
+}
+
+/** An act of an operator with some words to it. They stay where the sheet is closed by mistake. */
+export function TextSheet({ open, onClose, title, submitLabel, danger = false, ...props }: TextSheetProps) {
+  const w = useWords(words)
+  const queries = useQueryClient()
+  const [typed, setTyped] = useState({ about: props.about, text: '' })
+  const [left, setLeft] = useState<{ about: number | undefined }>()
+  const { about = typed.about } = props
+  const text = typed.about === about ? typed.text : ''
+  const fault = text.trim() === '' ? props.required : undefined
+  const type = (next: string) => setTyped({ about, text: next })
+
+  const submit = async () => {
+    setLeft({ about })
+    if (fault !== undefined) return
+    try {
+      if ((await props.act(text.trim())) === false) return
+      type('')
+      setLeft(undefined)
+      onClose()
+      await leaveSheets()
+      if (props.done) toast(props.done, { tone: 'good' })
+    } finally {
+      if (props.renew) void queries.invalidateQueries({ queryKey: props.renew })
+    }
+  }
+  return (
+    <FormSheet
+      {...{ open, onClose, title, submitLabel, danger }}
+      busyLabel={props.busyLabel ?? w.sending}
+      failedTitle={props.failedTitle ?? w.failed}
+    >
+      <SheetForm onSubmit={submit}>
+        {props.children && <div className="flex flex-col gap-2">{props.children}</div>}
+        <TextArea
+          label={props.label}
+          hint={props.hint}
+          rows={props.rows ?? 4}
+          max={props.max}
+          value={text}
+          onValueChange={type}
+          onBlur={() => setLeft({ about })}
+          error={left && left.about === about ? fault : undefined}
+        />
+        {props.phrases && (
+          <Phrases {...props.phrases} onAdd={(phrase) => type(together(text, phrase, props.max))} />
+        )}
+      </SheetForm>
+    </FormSheet>
+  )
+}
+
+function together(text: string, phrase: string, max: number): string {
+  const lines = [text.trim(), phrase].filter((part) => part !== '').join('\n')
+  return [...lines].slice(0, max).join('')
+}
+
+interface PhrasesProps {
+  label: string
+  texts: readonly string[]
+  onAdd: (phrase: string) => void
+}
+
+function Phrases({ label, texts, onAdd }: PhrasesProps) {
+  return (
+    <div>
+      <p className="pb-2 text-sm font-medium">{label}</p>
+      <ul className="flex flex-col gap-2">
+        {texts.map((text) => (
+          <li key={text}>
+            <button
+              type="button"
+              className="min-h-11 w-full rounded-md border border-edge/50 px-3 py-2 text-left text-sm transition-colors hover:bg-sunken"
+              onClick={() => onAdd(text)}
+            >
+              {text}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

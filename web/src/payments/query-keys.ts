@@ -1,0 +1,17 @@
+import { keysOf } from '../lib/query-keys.ts'
+
+export const paymentKeys = keysOf(
+  ['payments'],
+  'receipt',
+  'verified',
+  'preview',
+  'account',
+  'records',
+  'transactions',
+  'transferPreview',
+  'counter',
+  'bill',
+  'workplaces',
+  'staff',
+  'closing',
+)

@@ -1,0 +1,50 @@
+import { X } from 'lucide-react'
+import { useState } from 'react'
+import { useWords } from '../../lib/words.ts'
+import { Avatar } from '../../ui/picture.tsx'
+import { RecipientField } from '../send/recipient-field.tsx'
+import type { Named } from './agreed-packet.ts'
+import { words } from './words.ts'
+
+interface PeopleFieldProps {
+  people: Named[]
+  onPeople: (people: Named[]) => void
+}
+
+/** Whom it is for: each is found as the receiver of a transfer is, and stands in the list from then on. */
+export function PeopleField({ people, onPeople }: PeopleFieldProps) {
+  const w = useWords(words).form
+  const [typed, setTyped] = useState('')
+  return (
+    <div className="flex flex-col gap-3">
+      {people.length > 0 && (
+        <ul aria-label={w.people} className="flex flex-wrap gap-2">
+          {people.map(({ code, name, avatarUrl }) => (
+            <li key={code} className="flex max-w-full items-center gap-2 rounded-full bg-sunken py-1 pl-1">
+              <Avatar src={avatarUrl} name={name} className="size-9 text-sm!" />
+              <span className="min-w-0 truncate text-sm font-medium">{name}</span>
+              <button
+                type="button"
+                aria-label={w.remove(name)}
+                className="grid size-11 shrink-0 place-items-center rounded-full text-quiet hover:text-text"
+                onClick={() => onPeople(people.filter((one) => one.code !== code))}
+              >
+                <X aria-hidden className="size-4" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <RecipientField
+        value={typed}
+        onValueChange={setTyped}
+        onFound={(found) => {
+          if (!found) return
+          const { code, recipient } = found
+          if (!people.some((one) => one.code === code)) onPeople([...people, { code, ...recipient.person }])
+          setTyped('')
+        }}
+      />
+    </div>
+  )
+}

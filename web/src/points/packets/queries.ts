@@ -1,0 +1,49 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { call } from '../../lib/api/client.ts'
+import { coverKeys, pointsKeys } from '../query-keys.ts'
+
+// Below ['points'], as all that the live event "points-changed" asks for anew.
+
+const PAGE = 20
+/** Who took a share meanwhile is told to its sender alone; the others ask. */
+const ASKED_AGAIN_MILLISECONDS = 10_000
+
+export function usePacketTerms(userId: number) {
+  return useQuery({
+    queryKey: pointsKeys.packetTerms(userId),
+    queryFn: ({ signal }) => call('getRedPacketTerms', { params: { userId }, signal }),
+  })
+}
+
+export function usePacket(userId: number, code: string) {
+  return useQuery({
+    queryKey: pointsKeys.packet(userId, code),
+    retry: false,
+    queryFn: ({ signal }) => call('getRedPacket', { params: { userId, code }, signal }),
+    refetchInterval: ({ state }) => (state.data?.state === 'open' ? ASKED_AGAIN_MILLISECONDS : false),
+  })
+}
+
+export function usePacketCover(code: string) {
+  return useQuery({
+    queryKey: coverKeys.cover(code),
+    retry: false,
+    queryFn: ({ signal }) => call('getRedPacketCover', { params: { code }, signal }),
+  })
+}
+
+export type Side = 'sent' | 'received'
+
+export function usePackets(userId: number, side: Side) {
+  return useInfiniteQuery({
+    queryKey: pointsKeys.packets(userId, side),
+    queryFn: ({ pageParam, signal }) =>
+      call('listRedPackets', {
+        params: { userId },
+        query: { side, size: String(PAGE), ...(pageParam !== undefined && { before: pageParam }) },
+        signal,
+      }),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: (last) => (last.hasMore ? last.records.at(-1)?.id : undefined),
+  })
+}

@@ -1,0 +1,246 @@
+import { readUnits, showUnits, type Units } from '@torch/contract/money.ts'
+import { GREETING_LENGTH, NAMED_MOST } from '@torch/contract/points-limits.ts'
+import { useState } from 'react'
+import { readTyped } from '../../lib/hundreds.ts'
+import { useWords } from '../../lib/words.ts'
+import { paths } from '../../paths.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Facts } from '../../ui/card.tsx'
+import { AmountField } from '../../ui/fields/amount-field.tsx'
+import { Segmented } from '../../ui/fields/choices.tsx'
+import { CountedField } from '../../ui/fields/counted-field.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { Figure } from '../../ui/figures/figure.tsx'
+import { PointsMark } from '../../ui/figures/points-mark.tsx'
+import { MoneySheet } from '../../ui/money-sheet.tsx'
+import type { Agreed, Named } from './agreed-packet.ts'
+import { PeopleField } from './people-field.tsx'
+import { usePacketTerms } from './queries.ts'
+import { SharePacket } from './share-packet.tsx'
+import type { UnansweredPacket } from './unanswered-packet.ts'
+import { usePacketFlow } from './use-packet-flow.ts'
+import { words } from './words.ts'
+
+interface SendPacketSheetProps {
+  open: boolean
+  onClose: () => void
+  userId: number
+  available: Units | undefined
+  /** Sent before this screen was opened; what came of it is not known. */
+  unanswered: UnansweredPacket | undefined
+}
+
+/** GF for people named or for whoever has the link, divided equally or by chance. */
+export function SendPacketSheet({ open, onClose, userId, available, unanswered }: SendPacketSheetProps) {
+  const w = useWords(words)
+  const flow = usePacketFlow(userId, unanswered)
+  const [filled, setFilled] = useState<Filled>(EMPTY)
+  const { whyOff, agreed: next } = useShape(userId, filled, available)
+  const { agreed, secondKey } = flow
+  const change = (part: Partial<Filled>) => {
+    flow.changed()
+    setFilled((before) => ({ ...before, ...part }))
+  }
+  return (
+    <MoneySheet
+      {...{ open, onClose }}
+      title={w.send}
+      failedTitle={w.form.failed}
+      beat={flow.beat}
+      progress={flow.progress}
+      fault={flow.fault}
+      form={<Form {...{ userId, filled, change }} onSubmit={() => next && flow.review(next)} />}
+      formFooter={
+        <Button type="submit" form="red-packet" wide disabledReason={whyOff}>
+          {w.form.next}
+        </Button>
+      }
+      confirmTitle={w.confirm.title}
+      confirmLabel={w.confirm.send(showUnits(unitsOf(agreed)))}
+      confirmOff={secondKey.whyOff}
+      onConfirm={flow.confirm}
+      onEdit={unanswered ? onClose : flow.edit}
+      {...(unanswered && { editLabel: w.confirm.later })}
+      confirm={
+        agreed && (
+          <>
+            <Agreement agreed={agreed} available={unanswered ? undefined : available} />
+            {unanswered && (
+              <p className="rounded-md bg-sunken px-3 py-2 text-sm text-quiet">{w.form.unanswered}</p>
+            )}
+            {flow.progress === 'idle' && secondKey.field}
+          </>
+        )
+      }
+      receiptTitle={w.sent.title}
+      receipt={flow.receipt && agreed && <Sent code={flow.receipt.code} agreed={agreed} />}
+    />
+  )
+}
+
+interface Filled {
+  isNamed: boolean
+  people: Named[]
+  shares: string
+  split: 'equal' | 'chance'
+  amount: string
+  greeting: string
+}
+const EMPTY: Filled = { isNamed: false, people: [], shares: '', split: 'chance', amount: '', greeting: '' }
+
+const unitsOf = (agreed: Agreed | undefined): Units => (agreed && readTyped(agreed.amount)) ?? 0n
+
+/** What is to be sent, or why it cannot be. The limits are said before they are met; the server judges. */
+function useShape(
+  userId: number,
+  { isNamed, people, shares: typed, split, amount, greeting }: Filled,
+  available: Units | undefined,
+): { whyOff: string; agreed?: undefined } | { whyOff?: undefined; agreed: Agreed } {
+  const w = useWords(words).form
+  const terms = usePacketTerms(userId).data
+  const shares = isNamed ? people.length : Number(typed || 0)
+  const one = readTyped(amount)
+  if (isNamed && shares === 0) return { whyOff: w.needPeople }
+  if (shares === 0) return { whyOff: w.needShares }
+  const most = isNamed ? NAMED_MOST : (terms?.mostShares ?? shares)
+  if (shares > most) return { whyOff: w.tooMany(most) }
+  if (one === undefined || one === 0n) return { whyOff: w.needAmount }
+  const units = split === 'equal' || shares === 1 ? one * BigInt(shares) : one
+  if (terms) {
+    if (units > readUnits(terms.mostGf)) return { whyOff: w.tooLarge(showUnits(readUnits(terms.mostGf))) }
+    const least = readUnits(terms.leastShare)
+    if (units < least * BigInt(shares)) return { whyOff: w.tooSmall(showUnits(least)) }
+    const left = readUnits(terms.leftToday)
+    if (units > left) return { whyOff: w.dayOver(showUnits(left)) }
+  }
+  if (available !== undefined && units > available) return { whyOff: w.short(showUnits(available)) }
+  return {
+    agreed: {
+      amount: showUnits(units).replace(/,/g, ''),
+      shares,
+      split: shares === 1 ? 'equal' : split,
+      greeting: greeting.trim(),
+      people: isNamed ? people : [],
+    },
+  }
+}
+
+interface FormProps {
+  userId: number
+  filled: Filled
+  change: (part: Partial<Filled>) => void
+  onSubmit: () => void
+}
+
+function Form({ userId, filled, change, onSubmit }: FormProps) {
+  const all = useWords(words)
+  const w = all.form
+  const terms = usePacketTerms(userId).data
+  const { isNamed, people, shares, split, amount, greeting } = filled
+  return (
+    <div className="flex flex-col gap-4">
+      <Segmented
+        label={w.whom}
+        options={[
+          { value: 'link', label: w.link },
+          { value: 'named', label: w.named },
+        ]}
+        value={isNamed ? 'named' : 'link'}
+        onValueChange={(value) => change({ isNamed: value === 'named' })}
+      />
+      {isNamed && <PeopleField people={people} onPeople={(next) => change({ people: next })} />}
+      <form
+        noValidate
+        id="red-packet"
+        className="flex flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          onSubmit()
+        }}
+      >
+        {!isNamed && (
+          <TextField
+            label={w.shares}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={4}
+            enterKeyHint="next"
+            value={shares}
+            onChange={({ target }) => change({ shares: target.value.replace(/\D/g, '').replace(/^0+/, '') })}
+          />
+        )}
+        <Segmented
+          label={w.split}
+          options={[
+            { value: 'chance', label: w.chance },
+            { value: 'equal', label: w.equal },
+          ]}
+          value={split}
+          onValueChange={(next) => change({ split: next })}
+        />
+        <AmountField
+          label={split === 'equal' ? w.each : w.total}
+          mark={<PointsMark of="GF" className="size-7" />}
+          enterKeyHint="next"
+          value={amount}
+          onValueChange={(next) => change({ amount: next })}
+        />
+        <CountedField
+          label={all.greeting}
+          optional={all.optional}
+          placeholder={all.noGreeting}
+          max={GREETING_LENGTH}
+          enterKeyHint="done"
+          value={greeting}
+          onValueChange={(next) => change({ greeting: next })}
+        />
+        {terms && (
+          <p className="text-sm text-quiet">
+            {w.limits(showUnits(readUnits(terms.mostGf)), showUnits(readUnits(terms.leftToday)), terms.hours)}
+          </p>
+        )}
+      </form>
+    </div>
+  )
+}
+
+function Agreement({ agreed, available }: { agreed: Agreed; available: Units | undefined }) {
+  const w = useWords(words)
+  const units = unitsOf(agreed)
+  const whom = agreed.people.length > 0 ? agreed.people.map(({ name }) => name).join(', ') : w.form.link
+  return (
+    <>
+      <div className="flex flex-col items-center gap-1 text-center">
+        <p className="max-w-full font-semibold break-words">{whom}</p>
+        <Figure units={units} currency="GF" />
+        <p className="max-w-full break-words text-quiet">{agreed.greeting || w.noGreeting}</p>
+      </div>
+      <Facts
+        facts={[
+          {
+            name: w.form.split,
+            value: `${w.confirm.shares(agreed.shares)} · ${agreed.split === 'equal' ? w.form.equal : w.form.chance}`,
+          },
+          ...(available === undefined
+            ? []
+            : [{ name: w.confirm.after, value: `${showUnits(available - units)} GF` }]),
+        ]}
+      />
+    </>
+  )
+}
+
+function Sent({ code, agreed }: { code: string; agreed: Agreed }) {
+  const w = useWords(words).sent
+  const isNamed = agreed.people.length > 0
+  return (
+    <>
+      <Figure units={unitsOf(agreed)} currency="GF" />
+      <p className="text-center text-quiet">{isNamed ? w.named : w.byLink}</p>
+      {!isNamed && <SharePacket code={code} />}
+      <ButtonLink to={paths.redPacket(code)} replace variant="secondary" wide>
+        {w.look}
+      </ButtonLink>
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useSecondKey } from '../../identity/second-key/use-second-key.tsx'
+import { useMoneyFlow } from '../../ui/use-money-flow.ts'
+import type { Agreed } from './agreed-packet.ts'
+import { forgetUnanswered, keepUnanswered, type UnansweredPacket } from './unanswered-packet.ts'
+
+/** A red packet in its three beats. What has no answer yet begins with the second, and goes with the same key. */
+export function usePacketFlow(userId: number, unanswered: UnansweredPacket | undefined) {
+  const flow = useMoneyFlow(
+    'sendRedPacket',
+    ({ people, ...agreed }: Agreed) => ({
+      query: { fromUserId: userId },
+      body: { ...agreed, recipients: people.map(({ code }) => code), paymentPassword: secondKey.password },
+    }),
+    {
+      agreedBefore: unanswered?.agreed,
+      key: unanswered?.key,
+      onSend: (agreed, key) => keepUnanswered(userId, { key, agreed }),
+      staysToConfirm: () => true,
+    },
+  )
+  const secondKey = useSecondKey({ ...flow, passkeyFirst: true })
+  const { refusal, receipt } = flow
+  const settle = useEffectEvent(() => {
+    // A wrong password says nothing of what was sent before.
+    if (receipt || !(unanswered && secondKey.isFault)) forgetUnanswered(userId)
+  })
+  useEffect(() => {
+    if (refusal || receipt) settle()
+  }, [refusal, receipt])
+  return { ...flow, secondKey, fault: secondKey.isFault ? undefined : flow.fault }
+}

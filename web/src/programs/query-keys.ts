@@ -1,0 +1,3 @@
+import { keysOf } from '../lib/query-keys.ts'
+
+export const programKeys = keysOf(['programs'], 'keys', 'webhooks', 'deliveries')

@@ -1,0 +1,3 @@
+import { keysOf } from '../lib/query-keys.ts'
+
+export const referralKeys = keysOf(['referrals'], 'stats', 'upline', 'friends', 'openReturns', 'inviter')

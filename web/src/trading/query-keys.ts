@@ -1,0 +1,20 @@
+import { keysOf } from '../lib/query-keys.ts'
+
+export const tradingKeys = keysOf(
+  ['trading'],
+  'marketPrice',
+  'terms',
+  'hall',
+  'order',
+  'ownOrders',
+  'ownTrades',
+  'trade',
+  'messages',
+  'blocked',
+  'appeals',
+  'chart',
+  'usdtCodes',
+)
+
+/** Links to a picture of a code, which end by themselves. */
+export const usdtLinkKeys = keysOf(['usdt-code'], 'link')
