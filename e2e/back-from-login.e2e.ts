@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { newcomer } from './support/newcomer.ts'
-import { contextOf } from './support/people.ts'
+import { contextOf, signIn } from './support/people.ts'
 import { ORIGIN } from './support/place.ts'
 
 // A printed code that the phone's own camera read, while nobody is signed in (docs/decisions/034).
@@ -22,4 +22,21 @@ test('a code that was scanned while signed out is there after the login', async 
   await page.getByRole('button', { name: '登录', exact: true }).click()
   await expect(page).toHaveURL(`${ORIGIN}${CODE}`)
   await expect(page.getByRole('heading', { name: '老王面馆' })).toBeVisible()
+})
+
+// A page that is reloaded while its sheet opens can bear the sheet's mark on its one entry.
+test('a mark of a sheet that is no more takes nobody off the page', async ({ browser, request }) => {
+  const page = await signIn(await contextOf(browser), await newcomer(request))
+  await page.goto('/profile')
+  await page.goto('/profile/settings')
+  await page.evaluate(() => history.replaceState({ ...history.state, sheet: 'gone' }, ''))
+  await page.reload()
+  await page.getByRole('button', { name: '修改登录密码' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect.poll(() => page.evaluate(() => history.state?.sheet)).toBeUndefined()
+  await expect(page).toHaveURL(`${ORIGIN}/profile/settings`)
+  await page.goBack()
+  await expect(page).toHaveURL(`${ORIGIN}/profile`)
 })

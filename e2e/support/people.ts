@@ -42,7 +42,28 @@ export async function contextOf(
     serviceWorkers: kept ? 'allow' : 'block',
   })
   current.browsers.push(context)
+  context.on('page', waitForStepsBack)
   return context
+}
+
+/** A sheet that closes takes one step back, which would break off a visit to an address that begins in that moment. */
+function waitForStepsBack(page: Page): void {
+  const { goto, reload } = page
+  const isStill = () =>
+    page.evaluate(() => !history.state?.sheet || document.querySelector('dialog[open]') !== null)
+  const still = () =>
+    expect
+      .poll(isStill, { timeout: 2000 })
+      .toBe(true)
+      .catch(() => {})
+  page.goto = async (...given) => {
+    await still()
+    return goto.apply(page, given)
+  }
+  page.reload = async (...given) => {
+    await still()
+    return reload.apply(page, given)
+  }
 }
 
 /** What stays open as long as the page does. */

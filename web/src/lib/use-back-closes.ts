@@ -51,7 +51,7 @@ let leaving: Promise<void> | undefined
 let steppingBack = false
 
 async function stepOut(): Promise<void> {
-  while (currentMark() !== undefined) {
+  while (currentMark() !== undefined && !dropStrayMark()) {
     const popped = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }))
     stepBack()
     await popped
@@ -60,9 +60,22 @@ async function stepOut(): Promise<void> {
 
 /** Several may want the same step at once; the browser would take one for each. */
 function stepBack(): void {
-  if (steppingBack) return
+  if (steppingBack ) return
   steppingBack = true
   history.back()
+}
+
+/**
+ * A page that was reloaded while its sheet opened can bear the mark on its one entry: the step back would leave the
+ * page. Such a mark is taken away where it stands. Browsers without a list of their entries take the step.
+ */
+function dropStrayMark(): boolean {
+  if (!('navigation' in window)) return false
+  const { currentEntry } = window.navigation
+  const beneath = currentEntry && window.navigation.entries()[currentEntry.index - 1]
+  if (beneath?.url && new URL(beneath.url).pathname === location.pathname) return false
+  history.replaceState({ ...(history.state as object | null), [MARK]: undefined }, '')
+  return true
 }
 
 function currentMark(): string | undefined {
