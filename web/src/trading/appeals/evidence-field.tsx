@@ -1,6 +1,6 @@
 import { MAX_EVIDENCE_AT_ONCE } from '@torch/contract/trading-limits.ts'
 import { CircleAlert, FileCheck2, FileUp, Trash2 } from 'lucide-react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { type Ref, useEffect, useId, useRef, useState } from 'react'
 import { ACCEPTED, fileFault, MAX_FILE_MEGABYTES } from '../../files/file-rules.ts'
 import { useUpload } from '../../files/use-upload.ts'
 import { words as fileWords } from '../../files/words.ts'
@@ -16,6 +16,7 @@ export interface SentEvidence {
 }
 
 interface EvidenceFieldProps {
+  ref: Ref<HTMLButtonElement>
   files: readonly SentEvidence[]
   onFilesChange: (change: (before: readonly SentEvidence[]) => readonly SentEvidence[]) => void
   optional?: string
@@ -24,7 +25,7 @@ interface EvidenceFieldProps {
 }
 
 /** Pictures and documents, one after the other, each sent at once. */
-export function EvidenceField({ files, onFilesChange, optional, error, onBusy }: EvidenceFieldProps) {
+export function EvidenceField({ ref, files, onFilesChange, optional, error, onBusy }: EvidenceFieldProps) {
   const w = useWords(words)
   const f = useWords(fileWords)
   const noteId = useId()
@@ -74,7 +75,7 @@ export function EvidenceField({ files, onFilesChange, optional, error, onBusy }:
       </ul>
       {!isFull && (
         <Button
-          name="evidence"
+          ref={ref}
           variant="secondary"
           wide
           busy={busy && f.uploading}
