@@ -1,5 +1,5 @@
 import { CircleAlert, ImagePlus, ImageUp, LoaderCircle, Trash2 } from 'lucide-react'
-import { type ReactNode, useEffect, useId, useState } from 'react'
+import { type ReactNode, type Ref, useEffect, useId, useState } from 'react'
 import { useWords } from '../lib/words.ts'
 import { IconButton } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
@@ -19,7 +19,8 @@ interface PictureFieldProps {
   hint?: ReactNode
   error?: string | undefined
   optional?: string
-  name: string
+  /** The button that picks it. */
+  ref?: Ref<HTMLButtonElement>
   category: PictureCategory
   /** A square is cropped before it is sent; the others go as they are. */
   shape: 'square' | 'wide' | 'page' | 'code'
@@ -43,7 +44,7 @@ export function PictureField({
   hint,
   error,
   optional,
-  name,
+  ref,
   category,
   shape,
   value,
@@ -81,7 +82,7 @@ export function PictureField({
       </p>
       <div className={classNames('relative', BOXES[shape])}>
         <PickPicture
-          name={name}
+          ref={ref}
           label={value ? w.change(label) : w.pick(label)}
           describedBy={said || hint ? noteId : undefined}
           onPick={(file) => void pick(file)}

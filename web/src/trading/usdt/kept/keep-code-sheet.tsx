@@ -81,7 +81,6 @@ function KeepForm({ userId, onWhyOff, onKept }: KeepFormProps) {
       <PictureField
         label={usdt.field}
         hint={usdt.fieldHint}
-        name="keptUsdtCode"
         category="usdt-code"
         shape="code"
         value={src}
