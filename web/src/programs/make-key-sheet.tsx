@@ -1,10 +1,10 @@
-import { parseAmount } from '@torch/contract/money.ts'
 import { MAX_REFUND_LIMIT_UNITS } from '@torch/contract/programs-limits.ts'
 import type { ApiScope } from '@torch/contract/states.ts'
 import { useForm } from 'react-hook-form'
 import { PaymentPasswordOf } from '../identity/second-key/payment-password-of.tsx'
 import { call } from '../lib/api/client.ts'
 import { paymentSecret } from '../lib/passkeys.ts'
+import { asAmount, readTyped } from '../lib/typed-amount.ts'
 import { useWords } from '../lib/words.ts'
 import { AmountField } from '../ui/fields/amount-field.tsx'
 import { TextField } from '../ui/fields/text-field.tsx'
@@ -60,7 +60,7 @@ function KeyForm({ merchantId, onMade }: Pick<MakeKeySheetProps, 'merchantId' | 
   const mayRefund = scopes.includes('refunds:create')
   const limitFault = (typed: string, { scopes: chosen }: Filled) => {
     if (!chosen.includes('refunds:create')) return true
-    const units = parseAmount(typed.replace(/\.$/, '')) ?? 0n
+    const units = readTyped(typed) ?? 0n
     if (units > MAX_REFUND_LIMIT_UNITS) return w.refundLimitTooLarge
     return units > 0n || w.refundLimitRequired
   }
@@ -73,7 +73,7 @@ function KeyForm({ merchantId, onMade }: Pick<MakeKeySheetProps, 'merchantId' | 
       body: {
         name: filled.name.trim(),
         scopes: filled.scopes,
-        ...(mayRefund && { refundLimit: filled.refundLimit.replace(/\.$/, '') }),
+        ...(mayRefund && { refundLimit: asAmount(filled.refundLimit) }),
         paymentPassword: await paymentSecret(filled.paymentPassword),
       },
     })

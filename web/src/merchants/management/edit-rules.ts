@@ -1,6 +1,7 @@
 import type { editShop, OwnMerchant, Service } from '@torch/contract/merchants.ts'
 import type { BodyInput } from '@torch/contract/operation.ts'
 import { numberOf } from '../../lib/api/states.ts'
+import { asAmount } from '../../lib/typed-amount.ts'
 import { type ChosenPlace, isEmail } from '../application/apply-rules.ts'
 import { type Category, categoryOf } from '../category.ts'
 import type { Faults } from '../faults.ts'
@@ -180,8 +181,8 @@ export function bodyOf(form: ShopForm, version: number): BodyInput<typeof editSh
       serviceDescription: orNull(service.serviceDescription),
       serviceDescriptionEn: orNull(service.serviceDescriptionEn),
       serviceImage: service.serviceImage,
-      priceGf: service.priceGf.replace(/\.$/, '') || null,
-      priceCurrency: service.priceCurrency.replace(/\.$/, '') || null,
+      priceGf: asAmount(service.priceGf) || null,
+      priceCurrency: asAmount(service.priceCurrency) || null,
       currencyType: service.currencyType,
       isGfPayable: numberOf('isGfPayable', service.isGfPayable ? 'yes' : 'no'),
       serviceStatus: numberOf('serviceStatus', service.serviceStatus ? 'online' : 'offline'),

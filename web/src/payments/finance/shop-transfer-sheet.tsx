@@ -6,6 +6,7 @@ import type { Data } from '../../lib/api/client.ts'
 import { messageOf, Refusal } from '../../lib/api/failure.ts'
 import { showAmount } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/language.ts'
+import { asAmount, readTyped } from '../../lib/typed-amount.ts'
 import { usePause } from '../../lib/use-pause.ts'
 import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
@@ -19,7 +20,6 @@ import { type Message, MessageDialog } from '../../ui/message-dialog.tsx'
 import { MoneySheet } from '../../ui/money-sheet.tsx'
 import { faultMessage, useAct } from '../../ui/use-act.ts'
 import { useMoneyFlow } from '../../ui/use-money-flow.ts'
-import { readAmount } from '../pay/amount-rules.ts'
 import { refreshFinance, type TransferType, transferPreview } from '../queries.ts'
 import { words } from './finance-words.ts'
 import { oneDecimal } from './one-decimal.ts'
@@ -58,7 +58,7 @@ export function ShopTransferSheet({
   const { fault, agreed, receipt, ...flow } = useMoneyFlow('transferShopGf', (sent: Agreed) => ({
     body: { merchantId, amount: sent.typed, transferType: sent.type },
   }))
-  const units = readAmount(typed) ?? 0n
+  const units = readTyped(typed) ?? 0n
   const isTooMuch = available !== undefined && units > available
   const most = available === undefined ? 0n : available - (available % 100n)
 
@@ -73,7 +73,7 @@ export function ShopTransferSheet({
   const review = async () => {
     if (units === 0n) return say(faultMessage(t.needAmount, t.inputError))
     if (isTooMuch) return insufficient(available)
-    const amount = typed.replace(/\.$/, '')
+    const amount = asAmount(typed)
     await run(t.failed, async () => {
       const preview = await queries.fetchQuery(transferPreview(merchantId, language, type, amount))
       if (preview.gfBalanceAfter === null) {
@@ -154,13 +154,13 @@ export function ShopTransferSheet({
 function Preview({ merchantId, type, typed }: { merchantId: number; type: TransferType; typed: string }) {
   const w = useWords(words).transfer
   const language = useLanguage()
-  const amount = usePause(typed.replace(/\.$/, ''))
+  const amount = usePause(asAmount(typed))
   const { data, error } = useQuery({
     ...transferPreview(merchantId, language, type, amount),
-    enabled: (readAmount(amount) ?? 0n) > 0n,
+    enabled: (readTyped(amount) ?? 0n) > 0n,
   })
   // Figures of another amount would be wrong ones.
-  const isCurrent = readAmount(amount) === readAmount(typed)
+  const isCurrent = readTyped(amount) === readTyped(typed)
   return (
     <section aria-label={w.preview} className="rounded-md bg-sunken px-3.5 py-1.5">
       {data && isCurrent ? (

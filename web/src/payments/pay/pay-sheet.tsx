@@ -4,6 +4,7 @@ import type { Receipt } from '@torch/contract/payments.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { POINTS } from '../../lib/query-keys.ts'
+import { readTyped } from '../../lib/typed-amount.ts'
 import { useWords } from '../../lib/words.ts'
 import { useLocalText } from '../../merchants/local-text.ts'
 import { paths } from '../../paths.ts'
@@ -12,7 +13,7 @@ import { MoneySheet } from '../../ui/money-sheet.tsx'
 import { usePaymentPreview } from '../queries.ts'
 import { words } from '../words.ts'
 import { AmountForm } from './amount-form.tsx'
-import { payable, readAmount } from './amount-rules.ts'
+import { payable } from './amount-rules.ts'
 import { useBillIsOver } from './bill-to-pay.tsx'
 import { PaymentAgreement } from './payment-agreement.tsx'
 import type { UnansweredPayment } from './unanswered-payment.ts'
@@ -115,7 +116,7 @@ export function PaySheet({
             type="submit"
             form="pay"
             wide
-            disabledReason={readAmount(typed) === undefined ? w.needAmount : undefined}
+            disabledReason={readTyped(typed) === undefined ? w.needAmount : undefined}
           >
             {w.next}
           </Button>

@@ -1,7 +1,7 @@
 import { readUnits, showUnits, type Units } from '@torch/contract/money.ts'
 import { GREETING_LENGTH, NAMED_MOST } from '@torch/contract/points-limits.ts'
 import { useState } from 'react'
-import { readTyped } from '../../lib/hundreds.ts'
+import { readTyped } from '../../lib/typed-amount.ts'
 import { useWords } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
