@@ -1,8 +1,9 @@
-import { CircleAlert, ImagePlus, ImageUp, LoaderCircle, Trash2 } from 'lucide-react'
+import { ImagePlus, ImageUp, LoaderCircle, Trash2 } from 'lucide-react'
 import { type ReactNode, type Ref, useEffect, useId, useState } from 'react'
 import { useWords } from '../lib/words.ts'
 import { IconButton } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
+import { FieldNote } from '../ui/fields/field.tsx'
 import { CropSheet } from './crop-sheet.tsx'
 import { loadPicture } from './cut-out.ts'
 import { PickPicture } from './pick-picture.tsx'
@@ -106,16 +107,7 @@ export function PictureField({
           </IconButton>
         )}
       </div>
-      <div id={noteId} aria-live="polite" className={classNames('text-sm', said ? 'text-bad' : 'text-quiet')}>
-        {said ? (
-          <span className="flex items-start gap-1.5">
-            <CircleAlert aria-hidden className="mt-0.75 size-4 shrink-0" />
-            {said}
-          </span>
-        ) : (
-          hint
-        )}
-      </div>
+      <FieldNote id={noteId} error={said} hint={hint} />
       <CropSheet
         file={shape === 'square' ? choice.file : undefined}
         busy={busy}

@@ -7,7 +7,8 @@ import { filterOf } from '../lib/api/states.ts'
 import { useLanguage } from '../lib/language.ts'
 import { useLiveEvent } from '../lib/live.ts'
 import { useSession } from '../lib/session.ts'
-import { keepSeen, lastSeen, placeOf, useLastSeen } from './last-seen.ts'
+import { useLastSeen } from '../lib/use-last-seen.ts'
+import { keepSeen, lastSeen, placeOf } from './last-seen.ts'
 import { tradingKeys } from './query-keys.ts'
 import {
   type HallPage,

@@ -84,13 +84,7 @@ function EditProfile({ user }: { user: UserInfo }) {
         }}
       />
       <MessageDialog {...told} />
-      <LeaveQuestion
-        guard={guard}
-        title={w.leave}
-        text={w.leaveText}
-        leave={w.leaveConfirm}
-        stay={w.leaveStay}
-      />
+      <LeaveQuestion guard={guard} say={w} />
     </>
   )
 }

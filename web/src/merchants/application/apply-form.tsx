@@ -135,13 +135,7 @@ export function ApplyForm({ userId, before, onCancel, onOvertaken }: ApplyFormPr
           if (isOvertaken) onOvertaken()
         }}
       />
-      <LeaveQuestion
-        guard={guard}
-        title={w.form.leave}
-        text={w.form.leaveText}
-        leave={w.form.leaveConfirm}
-        stay={w.form.leaveStay}
-      />
+      <LeaveQuestion guard={guard} say={w.form} />
     </FormProvider>
   )
 }

@@ -112,13 +112,7 @@ export function EditForm({ shop, userId }: { shop: OwnMerchant; userId: number }
         message={save.told.message}
         onClose={() => (save.isSaved ? void leaveSaved() : save.told.onClose())}
       />
-      <LeaveQuestion
-        guard={guard}
-        title={w.leave}
-        text={w.leaveText}
-        leave={w.leaveConfirm}
-        stay={w.leaveStay}
-      />
+      <LeaveQuestion guard={guard} say={w} />
     </FormProvider>
   )
 }

@@ -1,5 +1,5 @@
 import { MAX_EVIDENCE_AT_ONCE } from '@torch/contract/trading-limits.ts'
-import { CircleAlert, FileCheck2, FileUp, Trash2 } from 'lucide-react'
+import { FileCheck2, FileUp, Trash2 } from 'lucide-react'
 import { type Ref, useEffect, useId, useRef, useState } from 'react'
 import { ACCEPTED, fileFault, MAX_FILE_MEGABYTES } from '../../files/file-rules.ts'
 import { useUpload } from '../../files/use-upload.ts'
@@ -7,6 +7,7 @@ import { words as fileWords } from '../../files/words.ts'
 import { useWords } from '../../lib/words.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { FieldNote } from '../../ui/fields/field.tsx'
 import { words } from './member-words.ts'
 
 /** A file that was sent and that the form will name. */
@@ -100,16 +101,7 @@ export function EvidenceField({ ref, files, onFilesChange, optional, error, onBu
           target.value = ''
         }}
       />
-      <div id={noteId} aria-live="polite" className={classNames('text-sm', said ? 'text-bad' : 'text-quiet')}>
-        {said ? (
-          <span className="flex items-start gap-1.5">
-            <CircleAlert aria-hidden className="mt-0.75 size-4 shrink-0" />
-            {said}
-          </span>
-        ) : (
-          w.filesHint(MAX_EVIDENCE_AT_ONCE)
-        )}
-      </div>
+      <FieldNote id={noteId} error={said} hint={w.filesHint(MAX_EVIDENCE_AT_ONCE)} />
     </div>
   )
 }
