@@ -49,8 +49,7 @@ export function ExchangeSheet({ open, onClose, userId, available }: ExchangeShee
       {...{ open, onClose }}
       title={t.title}
       failedTitle={t.failed}
-      beat={flow.beat}
-      progress={flow.progress}
+      flow={flow}
       fault={isAmountFault ? undefined : fault}
       form={
         <form
@@ -91,8 +90,6 @@ export function ExchangeSheet({ open, onClose, userId, available }: ExchangeShee
       }
       confirmTitle={t.confirmTitle}
       confirmLabel={t.confirm}
-      onConfirm={flow.confirm}
-      onEdit={flow.edit}
       confirm={
         agreed && (
           <>

@@ -69,8 +69,7 @@ export function PvToShopSheet({ open, onClose, userId, shopName, available }: Pv
       {...{ open, onClose }}
       title={t.title}
       failedTitle={t.failed}
-      beat={flow.beat}
-      progress={flow.progress}
+      flow={flow}
       fault={isAmountFault || secondKey.isFault ? undefined : fault}
       form={
         <form
@@ -118,8 +117,6 @@ export function PvToShopSheet({ open, onClose, userId, shopName, available }: Pv
       }
       confirmTitle={t.confirmTitle}
       confirmLabel={t.confirm}
-      onConfirm={flow.confirm}
-      onEdit={flow.edit}
       confirm={agreed && <Agreement agreed={agreed} shopName={shopName} />}
       receiptTitle={t.done}
       receipt={receipt && <Receipt answer={receipt} shopName={shopName} />}

@@ -204,6 +204,15 @@ export function useFreshTrading(): void {
   useEffect(() => void refreshTrading(queries), [queries])
 }
 
+/** Closes a sheet. Whatever was refused, what stands behind it is asked for anew then. */
+export function useCloseFresh(onClose: () => void, wasRefused: boolean): () => void {
+  const refresh = useRefreshTrading()
+  return () => {
+    onClose()
+    if (wasRefused) void refresh()
+  }
+}
+
 /** What others do appears by itself; how often a busy hall may be asked is limited. */
 export function useTradingLive(): void {
   const queries = useQueryClient()

@@ -24,6 +24,7 @@ export const words = defineWords({
   },
   switchLanguage: { zh: 'EN：切换到英文', en: '中文: switch to Chinese' },
   money: {
+    next: { zh: '下一步', en: 'Next' },
     edit: { zh: '返回修改', en: 'Go back' },
     processing: { zh: '处理中…', en: 'Processing…' },
     asking: {

@@ -62,8 +62,7 @@ export function InvestSheet({ product, open, onClose, userId, available, onInves
       onClose={close}
       title={product.productName}
       failedTitle={w.investFailed}
-      beat={flow.beat}
-      progress={flow.progress}
+      flow={flow}
       fault={isAmountFault ? undefined : flow.fault}
       form={
         <form
@@ -102,8 +101,6 @@ export function InvestSheet({ product, open, onClose, userId, available, onInves
       }
       confirmTitle={t.confirmTitle}
       confirmLabel={t.confirm}
-      onConfirm={flow.confirm}
-      onEdit={flow.edit}
       confirm={agreed && <Agreement product={product} agreed={agreed} />}
       receiptTitle={t.done}
       receipt={receipt && <Receipt record={receipt} />}

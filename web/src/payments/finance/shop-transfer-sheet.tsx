@@ -9,18 +9,16 @@ import { useLanguage } from '../../lib/language.ts'
 import { asAmount, readTyped } from '../../lib/typed-amount.ts'
 import { usePause } from '../../lib/use-pause.ts'
 import { useWords } from '../../lib/words.ts'
-import { Button } from '../../ui/button.tsx'
 import { Facts } from '../../ui/card.tsx'
 import { CopiedNumber } from '../../ui/copied-number.tsx'
 import { AmountField } from '../../ui/fields/amount-field.tsx'
 import { QuickAmounts } from '../../ui/fields/quick-amounts.tsx'
 import { Figure, Gain } from '../../ui/figures/figure.tsx'
 import { PointsMark } from '../../ui/figures/points-mark.tsx'
-import { type Message, MessageDialog } from '../../ui/message-dialog.tsx'
-import { MoneySheet } from '../../ui/money-sheet.tsx'
 import { faultMessage, useAct } from '../../ui/use-act.ts'
 import { useMoneyFlow } from '../../ui/use-money-flow.ts'
 import { refreshFinance, type TransferType, transferPreview } from '../queries.ts'
+import { ShopMoneySheet } from '../shop-money-sheet.tsx'
 import { words } from './finance-words.ts'
 import { oneDecimal } from './one-decimal.ts'
 import { showRecordTime } from './record-time.ts'
@@ -82,71 +80,52 @@ export function ShopTransferSheet({
       } else flow.review({ type, typed: amount, preview })
     })
   }
-  const failed: Message | undefined =
-    fault === undefined ? undefined : { tone: 'bad', title: t.failed, text: fault }
+  const failed = fault === undefined ? undefined : faultMessage(fault, t.failed)
 
   return (
-    <>
-      <MoneySheet
-        {...{ open, onClose }}
-        title={t.title}
-        beat={flow.beat}
-        progress={flow.progress}
-        form={
-          <form
-            noValidate
-            id="shop-transfer"
-            className="flex flex-col gap-4"
-            onSubmit={(event) => {
-              event.preventDefault()
-              void review()
-            }}
-          >
-            <TransferOptions merchantId={merchantId} value={type} onValueChange={setType} />
-            <AmountField
-              label={t.amount}
-              {...(available !== undefined && { optional: t.balance(showUnits(available)) })}
-              error={isTooMuch ? t.insufficient(showUnits(available)) : undefined}
-              mark={<PointsMark of="GF" className="size-7" />}
-              enterKeyHint="go"
-              value={typed}
-              onValueChange={fill}
-            />
-            <QuickAmounts
-              label={w.quick}
-              amounts={[100n, 1000n].map((points) => points * 10_000n).filter((one) => one < most)}
-              most={most > 0n ? { units: most, label: w.most } : undefined}
-              onChoose={fill}
-            />
-            {units > 0n && !isTooMuch && <Preview {...{ merchantId, type, typed }} />}
-          </form>
-        }
-        formFooter={
-          <div className="pair">
-            <Button variant="secondary" disabled={isChecking} onClick={onClose}>
-              {w.cancel}
-            </Button>
-            <Button type="submit" form="shop-transfer" busy={isChecking && t.processing}>
-              {w.review}
-            </Button>
-          </div>
-        }
-        confirmTitle={t.confirmTitle}
-        confirmLabel={t.confirm}
-        onConfirm={flow.confirm}
-        onEdit={flow.edit}
-        confirm={agreed && <Agreement {...{ agreed, shopName }} />}
-        receiptTitle={t.done}
-        receipt={receipt && <Receipt receipt={receipt} />}
-      />
-      <MessageDialog
-        message={failed ?? told.message}
-        onClose={() => {
-          told.onClose()
-          if (failed) flow.changed()
-        }}
-      />
-    </>
+    <ShopMoneySheet
+      open={open}
+      onClose={onClose}
+      title={t.title}
+      flow={flow}
+      form={
+        <form
+          noValidate
+          id="shop-transfer"
+          className="flex flex-col gap-4"
+          onSubmit={(event) => {
+            event.preventDefault()
+            void review()
+          }}
+        >
+          <TransferOptions merchantId={merchantId} value={type} onValueChange={setType} />
+          <AmountField
+            label={t.amount}
+            {...(available !== undefined && { optional: t.balance(showUnits(available)) })}
+            error={isTooMuch ? t.insufficient(showUnits(available)) : undefined}
+            mark={<PointsMark of="GF" className="size-7" />}
+            enterKeyHint="go"
+            value={typed}
+            onValueChange={fill}
+          />
+          <QuickAmounts
+            label={w.quick}
+            amounts={[100n, 1000n].map((points) => points * 10_000n).filter((one) => one < most)}
+            most={most > 0n ? { units: most, label: w.most } : undefined}
+            onChoose={fill}
+          />
+          {units > 0n && !isTooMuch && <Preview {...{ merchantId, type, typed }} />}
+        </form>
+      }
+      formId="shop-transfer"
+      checking={isChecking && t.processing}
+      confirmTitle={t.confirmTitle}
+      confirmLabel={t.confirm}
+      confirm={agreed && <Agreement {...{ agreed, shopName }} />}
+      receiptTitle={t.done}
+      receipt={receipt && <Receipt receipt={receipt} />}
+      told={failed ? { message: failed, onClose: flow.changed } : told}
+    />
   )
 }
 

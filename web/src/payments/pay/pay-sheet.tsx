@@ -88,8 +88,7 @@ export function PaySheet({
       title={w.title}
       failedTitle={w.payFailed}
       // Once it is paid the receipt, which has a page of its own, takes the place of this one in a moment.
-      beat={isPaid ? 'confirm' : flow.beat}
-      progress={isPaid ? 'running' : flow.progress}
+      flow={isPaid ? { ...flow, beat: 'confirm', progress: 'running' } : flow}
       fault={flow.fault}
       form={
         <AmountForm
@@ -128,8 +127,7 @@ export function PaySheet({
       confirmTitle={c.title}
       confirmLabel={c.confirm(showUnits(agreed?.amount ?? 0n))}
       confirmOff={whyOff || undefined}
-      onConfirm={flow.confirm}
-      onEdit={isFixed ? onClose : flow.edit}
+      onEdit={isFixed ? onClose : undefined}
       {...(isFixed && { editLabel: c.later })}
       confirm={
         agreed && (

@@ -46,8 +46,7 @@ export function SendPacketSheet({ open, onClose, userId, available, unanswered }
       {...{ open, onClose }}
       title={w.send}
       failedTitle={w.form.failed}
-      beat={flow.beat}
-      progress={flow.progress}
+      flow={flow}
       fault={flow.fault}
       form={<Form {...{ userId, filled, change }} onSubmit={() => next && flow.review(next)} />}
       formFooter={
@@ -58,8 +57,7 @@ export function SendPacketSheet({ open, onClose, userId, available, unanswered }
       confirmTitle={w.confirm.title}
       confirmLabel={w.confirm.send(showUnits(unitsOf(agreed)))}
       confirmOff={secondKey.whyOff}
-      onConfirm={flow.confirm}
-      onEdit={unanswered ? onClose : flow.edit}
+      onEdit={unanswered ? onClose : undefined}
       {...(unanswered && { editLabel: w.confirm.later })}
       confirm={
         agreed && (

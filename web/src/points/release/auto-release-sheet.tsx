@@ -55,8 +55,7 @@ export function AutoReleaseSheet({ open, onClose, userId, available }: AutoRelea
       {...{ open, onClose }}
       title={t.title}
       failedTitle={t.failed}
-      beat={flow.beat}
-      progress={flow.progress}
+      flow={flow}
       fault={fault}
       form={
         <>
@@ -90,8 +89,6 @@ export function AutoReleaseSheet({ open, onClose, userId, available }: AutoRelea
       }
       confirmTitle={t.confirmTitle}
       confirmLabel={t.confirm}
-      onConfirm={flow.confirm}
-      onEdit={flow.edit}
       confirm={agreed && <Agreement {...{ offer: agreed, prospect: prospectOf(agreed), available }} />}
       receiptTitle={t.done}
       receipt={

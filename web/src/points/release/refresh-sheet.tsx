@@ -41,8 +41,7 @@ export function RefreshSheet({ open, onClose, userId, onAuto }: RefreshSheetProp
       {...{ open, onClose }}
       title={t.title}
       failedTitle={t.failed}
-      beat={flow.beat}
-      progress={flow.progress}
+      flow={flow}
       fault={fault}
       form={
         preview ? (
@@ -79,8 +78,6 @@ export function RefreshSheet({ open, onClose, userId, onAuto }: RefreshSheetProp
       confirmTitle={t.confirmTitle}
       confirmLabel={isLoss ? t.confirmLoss : t.confirm}
       danger={isLoss}
-      onConfirm={flow.confirm}
-      onEdit={flow.edit}
       confirm={
         agreed && (
           <>

@@ -100,8 +100,7 @@ export function TransferSheet({ open, onClose, userId, available, request, onGif
       {...{ open, onClose }}
       title={t.title}
       failedTitle={t.failed}
-      beat={flow.beat}
-      progress={flow.progress}
+      flow={flow}
       fault={secondKey.isFault || isAmountFault || isRecipientFault ? undefined : fault}
       form={
         <div className="flex flex-col gap-4">
@@ -151,8 +150,6 @@ export function TransferSheet({ open, onClose, userId, available, request, onGif
       formFooter={<Footer whyOff={whyOff} onGifts={onGifts} />}
       confirmTitle={t.confirmTitle}
       confirmLabel={t.confirm}
-      onConfirm={flow.confirm}
-      onEdit={flow.edit}
       confirm={flow.agreed && <Agreement agreed={flow.agreed} />}
       receiptTitle={t.done}
       receipt={flow.receipt && <Receipt answer={flow.receipt} />}

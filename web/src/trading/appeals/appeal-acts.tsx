@@ -2,6 +2,7 @@ import type { Appeal } from '@torch/contract/trading.ts'
 import { APPEAL_LENGTHS } from '@torch/contract/trading-limits.ts'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import type { SentFile } from '../../files/file-field.tsx'
 import { call } from '../../lib/api/client.ts'
 import { useIntention } from '../../lib/api/use-intention.ts'
 import { useSession } from '../../lib/session.ts'
@@ -15,7 +16,7 @@ import { toast } from '../../ui/toast.tsx'
 import { faultMessage, useAct } from '../../ui/use-act.ts'
 import type { useOnTop } from '../../ui/use-on-top.ts'
 import { useRefreshTrading } from '../queries.ts'
-import { EvidenceField, type SentEvidence } from './evidence-field.tsx'
+import { EvidenceField } from './evidence-field.tsx'
 import { words } from './member-words.ts'
 
 export interface OpenAppealAct {
@@ -75,7 +76,7 @@ function WithdrawDialog({ appeal, open, onClose }: ActProps) {
 }
 
 interface Draft {
-  evidence: readonly SentEvidence[]
+  evidence: readonly SentFile[]
   description: string
 }
 

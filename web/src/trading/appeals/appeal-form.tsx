@@ -3,6 +3,7 @@ import { APPEAL_LENGTHS } from '@torch/contract/trading-limits.ts'
 import { type SyntheticEvent, useEffect, useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { Link } from 'react-router'
+import type { SentFile } from '../../files/file-field.tsx'
 import { numberOf } from '../../lib/api/states.ts'
 import { useIntention } from '../../lib/api/use-intention.ts'
 import { showAmount } from '../../lib/format.ts'
@@ -19,7 +20,7 @@ import { faultMessage, useAct } from '../../ui/use-act.ts'
 import { useRefreshTrading, useTradingTerms } from '../queries.ts'
 import { nameOf } from '../standing.tsx'
 import { words as caseWords } from './appeal-words.ts'
-import { EvidenceField, type SentEvidence } from './evidence-field.tsx'
+import { EvidenceField } from './evidence-field.tsx'
 import { words } from './member-words.ts'
 
 const REASONS = ['PAYMENT_ISSUE', 'GF_ISSUE', 'COMMUNICATION_ISSUE', 'OTHER'] as const
@@ -28,7 +29,7 @@ interface Draft {
   reason: (typeof REASONS)[number]
   description: string
   contactInfo: string
-  evidence: readonly SentEvidence[]
+  evidence: readonly SentFile[]
 }
 
 interface AppealFormProps {

@@ -1,6 +1,7 @@
 import { MAX_EVIDENCE_AT_ONCE } from '@torch/contract/trading-limits.ts'
 import { FileCheck2, FileUp, Trash2 } from 'lucide-react'
 import { type Ref, useEffect, useId, useRef, useState } from 'react'
+import type { SentFile } from '../../files/file-field.tsx'
 import { ACCEPTED, fileFault, MAX_FILE_MEGABYTES } from '../../files/file-rules.ts'
 import { useUpload } from '../../files/use-upload.ts'
 import { words as fileWords } from '../../files/words.ts'
@@ -10,16 +11,10 @@ import { classNames } from '../../ui/class-names.ts'
 import { FieldNote } from '../../ui/fields/field.tsx'
 import { words } from './member-words.ts'
 
-/** A file that was sent and that the form will name. */
-export interface SentEvidence {
-  fileUrl: string
-  name: string
-}
-
 interface EvidenceFieldProps {
   ref: Ref<HTMLButtonElement>
-  files: readonly SentEvidence[]
-  onFilesChange: (change: (before: readonly SentEvidence[]) => readonly SentEvidence[]) => void
+  files: readonly SentFile[]
+  onFilesChange: (change: (before: readonly SentFile[]) => readonly SentFile[]) => void
   optional?: string
   error: string | undefined
   onBusy: (busy: boolean) => void
