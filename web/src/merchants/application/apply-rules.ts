@@ -1,8 +1,8 @@
 import type { Position } from '@torch/contract/china-coordinates.ts'
 import type { Application, applyForShop } from '@torch/contract/merchants.ts'
 import type { BodyInput } from '@torch/contract/operation.ts'
+import type { Faults } from '../../ui/fields/faults.ts'
 import { type Category, categoryOf } from '../category.ts'
-import type { Faults } from '../faults.ts'
 
 /** A place that was chosen on the map, with what it is called. */
 export interface ChosenPlace extends Position {

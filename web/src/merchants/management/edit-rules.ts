@@ -2,9 +2,9 @@ import type { editShop, OwnMerchant, Service } from '@torch/contract/merchants.t
 import type { BodyInput } from '@torch/contract/operation.ts'
 import { numberOf } from '../../lib/api/states.ts'
 import { asAmount } from '../../lib/typed-amount.ts'
+import type { Faults } from '../../ui/fields/faults.ts'
 import { type ChosenPlace, isEmail } from '../application/apply-rules.ts'
 import { type Category, categoryOf } from '../category.ts'
-import type { Faults } from '../faults.ts'
 
 /** A service as it is edited. `key` tells one from another on the screen, also before the server has given a number. */
 export interface ServiceForm {
