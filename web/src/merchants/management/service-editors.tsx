@@ -17,13 +17,21 @@ interface ServiceEditorsProps {
 /** The shop's services one below the other: changed, moved, added and taken away. */
 export function ServiceEditors({ uploads, opened }: ServiceEditorsProps) {
   const w = useWords(words)
-  const { control, watch, getValues, setValue } = useFormContext<ShopForm>()
+  const { control, watch, getValues, setValue, getFieldState, trigger } = useFormContext<ShopForm>()
   const { append, move, remove } = useFieldArray({ control, name: 'services' })
   const services = watch('services')
+  // What is said of a service names it by its number.
+  const sayAnew = () => {
+    const named = getValues('services').flatMap(
+      (_, index) => [`services.${index}.serviceName`, `services.${index}.serviceCategory`] as const,
+    )
+    void trigger(named.filter((name) => getFieldState(name).error !== undefined))
+  }
   // Numbered anew, so that the order is kept.
   const moveTo = (from: number, to: number) => {
     move(from, to)
     for (const index of services.keys()) setValue(`services.${index}.sortOrder`, String(index))
+    sayAnew()
   }
   // By its key: the service may have been moved while its picture was on its way.
   const setPicture = (key: string, picture: string | null) => {
@@ -52,7 +60,10 @@ export function ServiceEditors({ uploads, opened }: ServiceEditorsProps) {
           onPicture={(picture) => setPicture(service.key, picture)}
           onBusy={uploads.note(service.key)}
           onMove={(to) => moveTo(index, to)}
-          onRemove={() => remove(index)}
+          onRemove={() => {
+            remove(index)
+            sayAnew()
+          }}
         />
       ))}
       <Button
