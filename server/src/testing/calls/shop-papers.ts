@@ -45,3 +45,18 @@ export async function applicationForm(server: TestServer, token: string) {
     agreeTerms: true,
   }
 }
+
+/** A shop without pictures, as its owner fills it in. */
+export const SHOP_FORM = {
+  version: 2,
+  shopName: '测试小店',
+  shopNameEn: 'Test Shop',
+  contactPhone: '01012345678',
+  address: '测试路 1 号',
+  addressEn: '1 Test Road',
+  latitude: 39.90923,
+  longitude: 116.397428,
+  businessCategory: 'restaurant',
+  shopDescription: '面',
+  businessHours: '10:00-20:00',
+}

@@ -1,5 +1,7 @@
 import { api, type OperationName } from '@torch/contract/api.ts'
-import { aCast, type Cast, lawfulRequests, type Player, type Sent } from '../cast.ts'
+import { aCast, type Cast, type Player } from '../cast.ts'
+import type { Sent } from '../requests/request.ts'
+import { lawfulRequests } from '../requests/table.ts'
 import type { TestServer } from '../servers/server.ts'
 import { send, type WireAnswer, wireRequest } from '../wire/wire.ts'
 
