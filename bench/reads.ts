@@ -1,3 +1,4 @@
+import { DAY_MS } from '../contract/src/time.ts'
 import { type Database, openDatabase } from '../server/src/platform/database/db.ts'
 import { fillHall } from './hall.ts'
 import { load, median, type Row, ratio, startServer } from './measure.ts'
@@ -9,7 +10,7 @@ const ROWS = 10_000
 
 /** What a screen asks for when it opens, with what it stands on: `{id}` is the reader. */
 export function readPaths(now = new Date()): Record<string, string[]> {
-  const day = (ago: number) => new Date(now.getTime() - ago * 86_400_000).toISOString().slice(0, 10)
+  const day = (ago: number) => new Date(now.getTime() - ago * DAY_MS).toISOString().slice(0, 10)
   return {
     hall: ['/api/trading/hall/orders?page=1&size=20'],
     order: Array.from({ length: 100 }, (_, n) => `/api/trading/hall/order/${ROWS - n}`),

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import type { RewardRoute } from '../contract/src/economy.ts'
-import { parseAmount, readUnits, showUnits, type Units } from '../contract/src/money.ts'
+import { GF, parseAmount, readUnits, showUnits, type Units } from '../contract/src/money.ts'
 import { newestFigures } from '../server/src/economy/counts/figures.ts'
 import { ratesByAge } from '../server/src/economy/outlook/rates-by-age.ts'
 import {
@@ -126,10 +126,10 @@ function defaults(): Begun {
     standing: evenly(1_000_000, 0n),
     pool: 0n,
     elsewhere: 0n,
-    spend: 10_000n,
-    exchange: 5_000n,
+    spend: GF,
+    exchange: GF / 2n,
     routes: routesUnder({ get: (parameter) => parameter.default }),
-    reward: customerRewardMultiple.default * 10_000n,
+    reward: customerRewardMultiple.default * GF,
   }
 }
 
@@ -162,7 +162,7 @@ async function platformOf(url: string): Promise<Begun> {
       spend: readUnits(observed.spend),
       exchange: readUnits(observed.exchange),
       // Where nobody has paid yet nothing was observed.
-      reward: readUnits(observed.reward) || parameters.get(customerRewardMultiple) * 10_000n,
+      reward: readUnits(observed.reward) || parameters.get(customerRewardMultiple) * GF,
     }
   } finally {
     await database.close()
@@ -210,7 +210,7 @@ function amount(name: 'spend' | 'exchange' | 'pool' | 'pv' | 'reward'): Units | 
   // A pool may be larger than what one person may type into a form.
   return (
     parseAmount(text) ??
-    (/^\d{1,13}$/.test(text) ? BigInt(text) * 10_000n : stop(`--${name} takes an amount such as 12.50`))
+    (/^\d{1,13}$/.test(text) ? BigInt(text) * GF : stop(`--${name} takes an amount such as 12.50`))
   )
 }
 

@@ -1,7 +1,8 @@
+// biome-ignore-all assist/source/organizeImports: in the order in which the API is read
 // What operators are and do, a file a subject. What they look up is in `operator-lists.ts`.
-export * from './operators/access.ts'
-export * from './operators/account.ts'
-export * from './operators/applications.ts'
 export * from './operators/feedback.ts'
-export * from './operators/log.ts'
+export * from './operators/account.ts'
+export * from './operators/access.ts'
+export * from './operators/applications.ts'
 export * from './operators/shop-reviews.ts'
+export * from './operators/log.ts'

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@torch/contract/time.ts'
 import { describe, expect, test } from 'vitest'
 import { after } from '../testing/pumps/after.ts'
 import { broken, gained } from '../testing/pumps/bounds.ts'
@@ -144,7 +145,7 @@ describe('the settled rules', () => {
     expect(tried).toBeGreaterThan(20 ** DEPTH)
   })
 
-  test('nor does any walk of forty moves', { timeout: 3_600_000 }, () => {
+  test('nor does any walk of forty moves', { timeout: HOUR_MS }, () => {
     const starts = Object.entries(STARTS)
     for (let seed = 1; seed <= WALKS; seed += 1) {
       const [name, start] = starts[seed % starts.length] ?? ['', startOf()]

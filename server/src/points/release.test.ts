@@ -5,11 +5,11 @@ import { holdingsOf } from '../ledger/door.ts'
 import { openDatabase } from '../platform/database/db.ts'
 import { openParameters, type Parameters } from '../platform/parameters/parameters.ts'
 import { addDays, dayOf } from '../platform/time/calendar.ts'
+import { momentNow } from '../platform/time/moment-now.ts'
 import { auditOf, calls, fillPool, later, type Somebody, somebody } from '../testing/calls/points-calls.ts'
 import { liveThrough } from '../testing/rewards/release-world.ts'
 import { untilSomebodyWaits } from '../testing/servers/identity-house.ts'
 import { startTestServer, type TestServer } from '../testing/servers/server.ts'
-import { momentNow } from './moment.ts'
 import { releaseDay } from './release/release-job.ts'
 
 let server: TestServer

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@torch/contract/time.ts'
 import { showUnits, type Units, writeUnits } from '@torch/contract/money.ts'
 import { CENT_UNITS } from '@torch/contract/points-limits.ts'
 import type { sendRedPacket as promise } from '@torch/contract/red-packets.ts'
@@ -14,7 +15,6 @@ import { tables } from '../tables.ts'
 import { accountsOf } from './accounts-of.ts'
 import { leftToday } from './left-today.ts'
 
-const HOUR = 3_600_000
 /** Of 31 letters: 79 bits. */
 const CODE_LENGTH = 16
 
@@ -112,7 +112,7 @@ async function send({ parameters }: PointsHouse, tx: Tx, sending: Sending) {
   )
   if (journal === undefined) throw new Refusal('insufficientGf')
   const code = newCode(CODE_LENGTH)
-  const endsAt = new Date(moment.getTime() + Number(parameters.get(packetHours)) * HOUR)
+  const endsAt = new Date(moment.getTime() + Number(parameters.get(packetHours)) * HOUR_MS)
   await tables(tx)
     .insertInto('points.red_packet')
     .values({

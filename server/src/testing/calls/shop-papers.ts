@@ -4,7 +4,7 @@ import type { TestServer } from '../servers/server.ts'
 
 /** Uploads a picture as that member, eight by eight pixels where nothing is said, and gives its id. */
 export async function uploadPicture(
-  server: TestServer,
+  server: Pick<TestServer, 'url'>,
   token: string,
   category: CategoryName = 'shop',
   picture: Buffer = PICTURE,

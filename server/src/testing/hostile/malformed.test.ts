@@ -1,5 +1,6 @@
 import { api, type OperationName } from '@torch/contract/api.ts'
 import type { Operation } from '@torch/contract/operation.ts'
+import { HOUR_MS } from '@torch/contract/time.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readForm, readJson } from '../../platform/http/bodies.ts'
 import { aCast, type Cast, callerFor } from '../cast.ts'
@@ -428,7 +429,7 @@ test(
     })
     await nothingMoved()
   },
-  6 * 3_600_000,
+  6 * HOUR_MS,
 )
 
 /** Between one and six bytes put in, replaced or left out. */

@@ -1,5 +1,5 @@
 import { GF } from '@torch/contract/money.ts'
-import { DAY_MS } from '@torch/contract/time.ts'
+import { DAY_MS, HOUR_MS } from '@torch/contract/time.ts'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { accountId, type Draft, openParty, PLATFORM, post } from '../../ledger/door.ts'
@@ -308,7 +308,7 @@ export async function liveThrough({ members, days, from, seed }: World): Promise
 
   function callOf(person: Person) {
     return {
-      member: { memberId: person.id, memberSince: new Date(person.registered * DAY_MS - 7 * 3_600_000) },
+      member: { memberId: person.id, memberSince: new Date(person.registered * DAY_MS - 7 * HOUR_MS) },
       key: undefined,
       language: 'zh',
     }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Db } from '../platform/database/db.ts'
+import type { Db } from '../database/db.ts'
 
-/** The platform's time by the database itself: what is looked at now is judged as a movement of now would be. */
+/** The platform's time by the database itself, to the millisecond: what is judged now is judged by the clock that movements have. */
 export async function momentNow(db: Db): Promise<Date> {
   const { rows } = await sql<{ now: Date }>`select platform.now() as now`.execute(db)
   const [row] = rows
