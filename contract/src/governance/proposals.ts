@@ -42,7 +42,7 @@ export type ChangeKind = Change['kind']
  */
 const accessChange = z.strictObject({
   kind: z.literal('access'),
-  act: z.enum(['let-in', 'change', 'reset']),
+  act: z.enum(['add', 'change', 'reset']),
   /** Null where there is nobody of that account yet. */
   id: z.int().nullable(),
   account: z.string(),

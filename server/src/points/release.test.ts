@@ -74,7 +74,7 @@ test('an empty pool: those whom it covers are released, the rest keep what has a
   const after = { gf: 1978n * GF, pv: 63_936n * GF }
   expect(await Promise.all([first, second, third].map(held))).toEqual([after, after, before])
 
-  // By hand it is refused, and told to the operators once a day.
+  // A manual one is refused, and told to the operators once a day.
   await daysLater(1, poor)
   expect((await call.previewRelease(poor)).body.data.refusedBecause).toBe('releasePoolEmpty')
   expect((await call.manualRelease(poor)).body.code).toBe(3009)

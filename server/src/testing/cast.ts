@@ -5,8 +5,8 @@ import { makeProof } from '../economy/door.ts'
 import { notify } from '../identity/door.ts'
 import { issue, post } from '../ledger/door.ts'
 import { openParameters } from '../platform/parameters/parameters.ts'
-import { openProduct } from '../wealth/door.ts'
 import { applicationForm, SHOP_FORM, uploadPicture } from './calls/shop-papers.ts'
+import { thirtyDays } from './calls/thirty-days.ts'
 import { anOperator } from './people/operators.ts'
 import { aMember, aShop, PASSWORD } from './people/people.ts'
 import type { TestServer } from './servers/server.ts'
@@ -19,7 +19,7 @@ export interface Player {
 }
 
 /**
- * A small town with something of everybody's in it: a shop, a closed shop, a payment in the first, and GF that rests in a
+ * People and something of everybody's: a shop, a closed shop, a payment in the first, and GF that rests in a
  * product.
  */
 export async function aCast(server: TestServer) {
@@ -301,17 +301,7 @@ async function aProposal(server: TestServer, token: string, name: string, value:
 /** A product on sale, and a treasury that can pay what it promises. */
 async function aProduct(db: TestServer['database']['db']): Promise<number> {
   await post(db, [issue('cast', 'treasury', 1000n * GF, 'operator:treasurer')])
-  return openProduct(db, {
-    name: { zh: '三十天', en: 'Thirty days' },
-    description: { zh: '随时可取', en: 'To be had back at any time' },
-    type: 'flexible',
-    dailyRatePpm: 500,
-    minAmount: 100n * GF,
-    maxAmount: null,
-    termDays: 30,
-    earlyRedeemAllowed: true,
-    earlyRedeemRatePpm: null,
-  })
+  return thirtyDays(db)
 }
 export type Cast = Awaited<ReturnType<typeof aCast>>
 

@@ -1,5 +1,5 @@
-import { DAY_MS } from '@torch/contract/time.ts'
 import { GF } from '@torch/contract/money.ts'
+import { DAY_MS } from '@torch/contract/time.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { accountId, PLATFORM, post } from '../../ledger/door.ts'
 import { alerts } from '../../platform/monitoring/alerts.ts'

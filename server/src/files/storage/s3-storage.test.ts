@@ -1,6 +1,6 @@
-import { HOUR_MS } from '@torch/contract/time.ts'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { HOUR_MS } from '@torch/contract/time.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestFiles, type TestFiles } from '../../testing/servers/files-house.ts'
 import { signatureOf, startS3Server } from '../../testing/servers/s3-server.ts'

@@ -284,7 +284,7 @@ const sentences: [RegExp, (...words: string[]) => Promise<unknown>][] = [
       await daysLater(Number(days))
     },
   ],
-  [/^(\w+) releases by hand$/, (who = '') => done(call.manualRelease(person(who)))],
+  [/^(\w+) releases manually$/, (who = '') => done(call.manualRelease(person(who)))],
   [
     /^(\w+) buys auto-release for (\d+) months$/,
     (who = '', months = '') => done(call.purchaseAutoRelease(person(who), months)),

@@ -1,6 +1,6 @@
-import { DAY_MS, HOUR_MS } from '@torch/contract/time.ts'
 import { GF } from '@torch/contract/money.ts'
 import type { Transaction, TransactionType } from '@torch/contract/points.ts'
+import { DAY_MS, HOUR_MS } from '@torch/contract/time.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accountId, type Draft, type JournalKind, PLATFORM, post } from '../../ledger/door.ts'
 import { calls, moveTo, type Somebody, somebody } from '../../testing/calls/points-calls.ts'

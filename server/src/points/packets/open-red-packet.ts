@@ -41,7 +41,7 @@ export function openRedPacket(house: PointsHouse): Handler<typeof promise> {
   }
 }
 
-/** In the promise's order. What somebody sent whom operators have shut out is not given away any more. */
+/** In the promise's order. What somebody sent whom operators have disabled is not given away any more. */
 async function judge(tx: Tx, packet: Packet, opener: number): Promise<void> {
   const taken = await tables(tx)
     .selectFrom('points.red_packet_share')

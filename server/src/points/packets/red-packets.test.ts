@@ -228,7 +228,7 @@ describe('refused', () => {
     expect(notices.body.data).toEqual([])
   })
 
-  test('what somebody sent who is shut out by now', async () => {
+  test('what somebody sent who is disabled by now', async () => {
     const code = await packet(call.sendRedPacket(alice, { amount: '10', shares: 1 }))
     await sql`update identity.member set status = 'disabled' where id = ${alice.id}`.execute(
       server.database.db,

@@ -1,7 +1,7 @@
-import { HOUR_MS } from '@torch/contract/time.ts'
 import { showUnits, type Units, writeUnits } from '@torch/contract/money.ts'
 import { CENT_UNITS } from '@torch/contract/points-limits.ts'
 import type { sendRedPacket as promise } from '@torch/contract/red-packets.ts'
+import { HOUR_MS } from '@torch/contract/time.ts'
 import { facesOf, newCode, notify } from '../../identity/door.ts'
 import { accountId, moveOnce, numberAndMoment, post } from '../../ledger/door.ts'
 import type { Tx } from '../../platform/database/db.ts'

@@ -1,6 +1,6 @@
-import { DAY_MS } from '@torch/contract/time.ts'
 import { GF } from '@torch/contract/money.ts'
 import type { OperatorRole } from '@torch/contract/states.ts'
+import { DAY_MS } from '@torch/contract/time.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { holdingsOf } from '../../ledger/door.ts'

@@ -60,3 +60,16 @@ export const SHOP_FORM = {
   shopDescription: '面',
   businessHours: '10:00-20:00',
 }
+
+/** What a shop offers, as the directory keeps it. */
+export const BEEF_NOODLES = {
+  name: '牛肉面',
+  nameEn: 'Beef noodles',
+  description: '大块牛腩',
+  descriptionEn: null,
+  image: null,
+  category: '面',
+  priceGf: '28.50',
+  priceCurrency: null,
+  currency: 'CNY' as const,
+}

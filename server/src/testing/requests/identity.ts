@@ -35,7 +35,7 @@ export const identity: Requests<typeof contract> = (_cast, caller) => {
     },
     sendEmailChangeCode: { body: { email } },
     changeEmail: { body: { email, verificationCode: '123456', password: PASSWORD } },
-    // To the same one: the others of this town sign in with it.
+    // To the same one: others of the cast sign in with it.
     updateLoginPassword: { params: { id: String(caller.id) }, body: newPassword },
     updatePaymentPassword: { params: { id: String(caller.id) }, body: newPassword },
     sendPaymentPasswordResetCode: {},

@@ -18,7 +18,7 @@ import { releaseDay } from '../../points/release/release-job.ts'
 import { fillPool, moveTo } from '../calls/points-calls.ts'
 import { openTestDatabase } from '../servers/database.ts'
 
-// A world that lives through many days: everything that moves PV, releases by hand and by the daily job, the job late, twice
+// A world that lives through many days: everything that moves PV, manual releases and by the daily job, the job late, twice
 // and by several servers at once. Beside it a plain calculation of what everybody must have, day by day and by nothing but
 // the rules; the two are compared to the unit.
 

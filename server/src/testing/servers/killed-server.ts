@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Database, openDatabase } from '../../platform/database/db.ts'
-import { PASSWORD } from '../people/people.ts'
+import { logIn } from '../calls/log-in.ts'
 import { embeddedUrl, freePort, postmasterPid, startOwnProcess } from './own-process.ts'
 
 export type KilledServer = Awaited<ReturnType<typeof openKilledServer>>
@@ -34,16 +34,7 @@ export async function openKilledServer() {
         await database.close()
       }
     },
-    /** Gives the member's access token. */
-    async login(name: string): Promise<string> {
-      const answer = await fetch(`${server.url}/api/user/login`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ account: name, password: PASSWORD, rememberMe: true }),
-      })
-      const { data } = (await answer.json()) as { data: { accessToken: string } }
-      return data.accessToken
-    },
+    login: (name: string) => logIn(server.url, name),
     async close(): Promise<void> {
       await server.stop()
       rmSync(dataDir, { recursive: true, force: true })

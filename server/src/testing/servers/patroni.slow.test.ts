@@ -33,12 +33,12 @@ describe.runIf(bin)('a cluster led by Patroni', () => {
   test(
     'keeps every answered payment, whatever happens to its leader',
     async () => {
-      const { town, balancer } = servers
+      const { people, balancer } = servers
       const answered: number[] = []
       let over = false
       const paying = payUntil(
         balancer.url,
-        town,
+        people,
         () => over,
         () => answered.push(performance.now()),
       )

@@ -29,8 +29,8 @@ export function verdictOf({ status, text }: WireAnswer): { status: number; code:
   return { status, code: JSON.parse(text).code }
 }
 
-/** The cast as the table finds it: one of them is shut out. */
-export async function aTown(server: TestServer): Promise<Cast> {
+/** The cast as the table finds it: one of them is disabled. */
+export async function castOfTable(server: TestServer): Promise<Cast> {
   const cast = await aCast(server)
   await server.database.pool.query("update identity.member set status = 'disabled' where id = $1", [
     cast.poor.id,
