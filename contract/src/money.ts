@@ -6,8 +6,8 @@ export type Units = bigint
 
 export const UNITS_PER_POINT = 10_000n
 /** One GF and one PV in units, to reckon with: `5n * GF`. */
-export const GF = UNITS_PER_POINT
-export const PV = UNITS_PER_POINT
+export const GF = 10_000n
+export const PV = 10_000n
 
 /** The largest amount one input may carry: 99,999,999.99 points (rules/ledger#amounts). */
 export const MAX_INPUT_UNITS = 9_999_999_999n * 100n
