@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { openDatabase } from '../server/src/platform/database/db.ts'
+import { type FilledDatabase, fillDatabase, PASSWORD } from './filled-database.ts'
 import { load, type Measured, median, type Row, ratio, startServer } from './measure.ts'
 import { familySeconds, memoryOf, processorSeconds } from './processor-time.ts'
-import { buildTown, PASSWORD, type Town } from './town.ts'
 
 const CONNECTIONS = 128
 
@@ -22,13 +22,13 @@ interface Rounds {
 
 /** P16: what a payment takes of a processor, of Node's and of the database's, beside a route that does nothing but ask who calls. */
 export async function measureProcessorTime(serverUrl: string, { rounds, seconds }: Rounds): Promise<Row[]> {
-  const town = await buildTown(serverUrl, 'processor', { members: 10_000, shops: 200 })
-  const server = await startServer(town.url)
+  const filled = await fillDatabase(serverUrl, 'processor', { members: 10_000, shops: 200 })
+  const server = await startServer(filled.url)
   const postmaster = await postmasterOf(serverUrl)
   const ask = async (kind: 'pay' | 'token' | 'get') => {
     const [node, base] = [processorSeconds(server.pid), familySeconds(postmaster)]
     const { good } = await load({
-      ...town,
+      ...filled,
       port: server.port,
       connections: CONNECTIONS,
       seconds,
@@ -42,7 +42,7 @@ export async function measureProcessorTime(serverUrl: string, { rounds, seconds 
   await ask('token')
   await ask('pay')
   await ask('get')
-  const { pool, close } = openDatabase(town.url, { max: 1, limits: { silenceMs: 0 } })
+  const { pool, close } = openDatabase(filled.url, { max: 1, limits: { silenceMs: 0 } })
   const disk = await diskOf(pool)
   const seen = {
     get: [] as Awaited<ReturnType<typeof ask>>[],
@@ -111,11 +111,11 @@ async function postmasterOf(serverUrl: string): Promise<number> {
 
 /** P17: what the server holds after so many minutes of everything at once, beside what it held after one. */
 export async function measureMemory(serverUrl: string, minutes: number): Promise<Row[]> {
-  const town = await buildTown(serverUrl, 'memory', { members: 10_000, shops: 200 })
-  const server = await startServer(town.url)
-  await mixedLoad(server, town, 60)
+  const filled = await fillDatabase(serverUrl, 'memory', { members: 10_000, shops: 200 })
+  const server = await startServer(filled.url)
+  await mixedLoad(server, filled, 60)
   const after = { one: await settled(server), all: 0 }
-  for (let minute = 1; minute < minutes; minute += 1) await mixedLoad(server, town, 60)
+  for (let minute = 1; minute < minutes; minute += 1) await mixedLoad(server, filled, 60)
   after.all = await settled(server)
   server.stop()
   const mib = (bytes: number) => (bytes / 1024 / 1024).toFixed(0)
@@ -139,8 +139,8 @@ async function settled({ pid }: Measured): Promise<number> {
 }
 
 /** Payments, and what screens ask for. */
-async function mixedLoad({ port }: Measured, town: Town, seconds: number): Promise<void> {
-  const orders = { ...town, port, seconds, password: PASSWORD }
+async function mixedLoad({ port }: Measured, filled: FilledDatabase, seconds: number): Promise<void> {
+  const orders = { ...filled, port, seconds, password: PASSWORD }
   await Promise.all([
     load({ ...orders, connections: 64, kind: 'pay' }),
     load({ ...orders, connections: 16, kind: 'get', paths: READS }),
@@ -149,11 +149,11 @@ async function mixedLoad({ port }: Measured, town: Town, seconds: number): Promi
 
 /** P11: reads of two servers on one database beside those of one, with as many people asking. */
 export async function measureTwoServers(serverUrl: string, { rounds, seconds }: Rounds): Promise<Row[]> {
-  const town = await buildTown(serverUrl, 'two_servers', { members: 10_000, shops: 20 })
-  const [first, second] = [await startServer(town.url), await startServer(town.url)]
+  const filled = await fillDatabase(serverUrl, 'two_servers', { members: 10_000, shops: 20 })
+  const [first, second] = [await startServer(filled.url), await startServer(filled.url)]
   const ask = (port: number, connections: number) =>
     load({
-      ...town,
+      ...filled,
       port,
       connections,
       seconds,

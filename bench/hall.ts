@@ -1,25 +1,25 @@
 import { post } from '../server/src/ledger/door.ts'
 import { type Database, openDatabase } from '../server/src/platform/database/db.ts'
-import { buildTown, type Town } from './town.ts'
+import { type FilledDatabase, fillDatabase } from './filled-database.ts'
 
 export const HALL_PATHS = {
   'first page of the hall': ['/api/trading/hall/orders', '/api/trading/hall/orders?orderType=2&status=1'],
   "a year's candles": ['/api/trading/hall/price-chart?range=1y'],
 }
 
-/** A town whose hall has so many orders, and a year of so many completed trades. Written at once: nobody could trade so much. */
-export async function buildHall(serverUrl: string, name: string, count: number): Promise<Town> {
-  const town = await buildTown(serverUrl, name, { members: 200, shops: 1 })
-  const { pool, close } = openDatabase(town.url, { max: 1, limits: { silenceMs: 0 } })
+/** A database whose hall has so many orders, and a year of so many completed trades. Written at once: nobody could trade so much. */
+export async function buildHall(serverUrl: string, name: string, count: number): Promise<FilledDatabase> {
+  const filled = await fillDatabase(serverUrl, name, { members: 200, shops: 1 })
+  const { pool, close } = openDatabase(filled.url, { max: 1, limits: { silenceMs: 0 } })
   await pool.query('set statement_timeout = 0')
   await fillHall(
     pool,
-    town.members.map(({ id }) => id),
+    filled.members.map(({ id }) => id),
     count,
   )
   await pool.query('vacuum analyze')
   await close()
-  return town
+  return filled
 }
 
 /** So many orders of these members, and a year of as many completed trades. */
@@ -61,23 +61,23 @@ export async function fillHall(pool: Database['pool'], members: number[], count:
 /** Trades of each member's own order that have been paid and wait for the release. */
 export const PAID_EACH = 10
 
-export interface Market extends Town {
+export interface Market extends FilledDatabase {
   /** By the place of their owner among the members. */
   orders: number[]
   /** `PAID_EACH` for each member, by the place of their seller among the members. */
   trades: number[][]
 }
 
-/** A town in which everybody sells 100,000 GF, of which ten buyers have paid 1,000 each. */
+/** A database in which everybody sells 100,000 GF, of which ten buyers have paid 1,000 each. */
 export async function buildMarket(serverUrl: string, name: string, count: number): Promise<Market> {
-  const town = await buildTown(serverUrl, name, { members: count, shops: 200 })
-  const { db, pool, close } = openDatabase(town.url, { max: 1, limits: { silenceMs: 0 } })
+  const filled = await fillDatabase(serverUrl, name, { members: count, shops: 200 })
+  const { db, pool, close } = openDatabase(filled.url, { max: 1, limits: { silenceMs: 0 } })
   await pool.query('set statement_timeout = 0')
   // What is measured is the taking, not how much one person may take.
   await pool.query(
     `insert into platform.parameter (name, value, set_by, reason) values ('trading.open-trades', '1000', 'operator:treasurer', 'bench')`,
   )
-  const ids = town.members.map(({ id }) => id)
+  const ids = filled.members.map(({ id }) => id)
   for (let start = 0; start < ids.length; start += 500)
     await post(
       db,
@@ -117,5 +117,5 @@ export async function buildMarket(serverUrl: string, name: string, count: number
   )
   await pool.query('vacuum analyze')
   await close()
-  return { ...town, orders: orders.map(({ id }) => id), trades: trades.map((row) => row.ids) }
+  return { ...filled, orders: orders.map(({ id }) => id), trades: trades.map((row) => row.ids) }
 }

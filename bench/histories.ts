@@ -1,16 +1,20 @@
 import { openDatabase } from '../server/src/platform/database/db.ts'
-import { buildTown, type Town } from './town.ts'
+import { type FilledDatabase, fillDatabase } from './filled-database.ts'
 
 /**
- * A town whose first member has `entries` entries of history, half of them in GF and half in PV, and whose second has a
+ * A database whose first member has `entries` entries of history, half of them in GF and half in PV, and whose second has a
  * hundred. They are written past the ledger, which would take hours, and only the members' own side of each payment.
  */
-export async function buildHistories(serverUrl: string, name: string, entries: number): Promise<Town> {
-  const town = await buildTown(serverUrl, name, { members: 4, shops: 1 })
-  const { pool, close } = openDatabase(town.url, { max: 1, limits: { silenceMs: 0 } })
+export async function buildHistories(
+  serverUrl: string,
+  name: string,
+  entries: number,
+): Promise<FilledDatabase> {
+  const filled = await fillDatabase(serverUrl, name, { members: 4, shops: 1 })
+  const { pool, close } = openDatabase(filled.url, { max: 1, limits: { silenceMs: 0 } })
   await pool.query('set statement_timeout = 0; set session_replication_role = replica')
   for (const [index, count] of [entries, 100].entries()) {
-    const member = town.members[index]?.id
+    const member = filled.members[index]?.id
     await pool.query(
       `with journal as (
          insert into ledger.journal (id, kind, actor, ref, at)
@@ -36,5 +40,5 @@ export async function buildHistories(serverUrl: string, name: string, entries: n
   }
   await pool.query('vacuum analyze')
   await close()
-  return town
+  return filled
 }

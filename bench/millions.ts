@@ -1,6 +1,6 @@
 import { openDatabase } from '../server/src/platform/database/db.ts'
+import { type FilledDatabase, fillDatabase, PASSWORD } from './filled-database.ts'
 import { load, median, type Row, ratio, startServer } from './measure.ts'
-import { buildTown, PASSWORD, type Town } from './town.ts'
 
 /** Available and frozen GF and PV, and pending PV. */
 const ACCOUNTS_EACH = 5
@@ -17,15 +17,15 @@ export async function measureMillions(
   counts: Counts,
   { rounds, seconds }: { rounds: number; seconds: number },
 ): Promise<Row[]> {
-  const few = await buildTown(serverUrl, 'few_accounts', { members: 10_000 / ACCOUNTS_EACH, shops: 200 })
-  const many = await buildTown(serverUrl, 'many_accounts', {
+  const few = await fillDatabase(serverUrl, 'few_accounts', { members: 10_000 / ACCOUNTS_EACH, shops: 200 })
+  const many = await fillDatabase(serverUrl, 'many_accounts', {
     members: counts.accounts / ACCOUNTS_EACH,
     shops: 200,
   })
   await fillAccounts(many, counts.postings)
   const [small, large] = [await startServer(few.url), await startServer(many.url)]
-  const ask = async (port: number, town: Town) =>
-    (await load({ ...town, port, connections: CONNECTIONS, seconds, password: PASSWORD, kind: 'pay' }))
+  const ask = async (port: number, filled: FilledDatabase) =>
+    (await load({ ...filled, port, connections: CONNECTIONS, seconds, password: PASSWORD, kind: 'pay' }))
       .perSecond
   await ask(small.port, few)
   await ask(large.port, many)
@@ -47,7 +47,7 @@ export async function measureMillions(
 }
 
 /** As many on each member's available accounts. Written past the ledger, and only the members' own side. */
-async function fillAccounts({ url, members }: Town, postings: number): Promise<void> {
+async function fillAccounts({ url, members }: FilledDatabase, postings: number): Promise<void> {
   const { pool, close } = openDatabase(url, { max: 1, limits: { silenceMs: 0 } })
   await pool.query('set statement_timeout = 0; set session_replication_role = replica')
   const each = Math.floor(postings / members.length / 2)

@@ -1,15 +1,16 @@
+import { DAY_MS } from '../contract/src/time.ts'
 import { type Database, openDatabase } from '../server/src/platform/database/db.ts'
+import { type FilledDatabase, fillDatabase } from './filled-database.ts'
 import { fillHall } from './hall.ts'
 import { load, median, type Row, ratio, startServer } from './measure.ts'
 import { fillStreets, NEARBY_PATHS } from './nearby-shops.ts'
-import { buildTown, type Town } from './town.ts'
 
 const READERS = 16
 const ROWS = 10_000
 
 /** What a screen asks for when it opens, with what it stands on: `{id}` is the reader. */
 export function readPaths(now = new Date()): Record<string, string[]> {
-  const day = (ago: number) => new Date(now.getTime() - ago * 86_400_000).toISOString().slice(0, 10)
+  const day = (ago: number) => new Date(now.getTime() - ago * DAY_MS).toISOString().slice(0, 10)
   return {
     hall: ['/api/trading/hall/orders?page=1&size=20'],
     order: Array.from({ length: 100 }, (_, n) => `/api/trading/hall/order/${ROWS - n}`),
@@ -33,8 +34,8 @@ export async function measureReads(
   serverUrl: string,
   { rounds, seconds }: { rounds: number; seconds: number },
 ): Promise<Row[]> {
-  const town = await buildReadable(serverUrl, 'reads')
-  const server = await startServer(town.url)
+  const filled = await buildReadable(serverUrl, 'reads')
+  const server = await startServer(filled.url)
   const ask = async (paths: string[]) =>
     (
       await load({
@@ -45,7 +46,7 @@ export async function measureReads(
         shops: [],
         kind: 'get',
         paths,
-        members: town.members,
+        members: filled.members,
       })
     ).perSecond
   const balances = ['/api/points/account/{id}']
@@ -71,16 +72,16 @@ export async function measureReads(
 }
 
 /**
- * A town in which there are ten thousand of everything: orders, trades of the members and shops in all, entries of history and
+ * A database in which there are ten thousand of everything: orders, trades of the members and shops in all, entries of history and
  * notices for each of the readers, and friends of them together. Written past the rooms, which would take hours.
  */
-export async function buildReadable(serverUrl: string, name: string): Promise<Town> {
-  const town = await buildTown(serverUrl, name, { members: ROWS, shops: 20 })
-  const { db, pool, close } = openDatabase(town.url, { max: 1, limits: { silenceMs: 0 } })
+export async function buildReadable(serverUrl: string, name: string): Promise<FilledDatabase> {
+  const filled = await fillDatabase(serverUrl, name, { members: ROWS, shops: 20 })
+  const { db, pool, close } = openDatabase(filled.url, { max: 1, limits: { silenceMs: 0 } })
   await pool.query('set statement_timeout = 0')
-  const readers = town.members.slice(0, READERS)
+  const readers = filled.members.slice(0, READERS)
   const ids = readers.map(({ id }) => id)
-  const others = town.members.slice(READERS, 200).map(({ id }) => id)
+  const others = filled.members.slice(READERS, 200).map(({ id }) => id)
   await fillHall(pool, [...ids, ...others], ROWS)
   await fillStreets(db, pool, ROWS)
   // Its triggers stay off, for what follows, too.
@@ -98,7 +99,7 @@ export async function buildReadable(serverUrl: string, name: string): Promise<To
      select id, 40, 41, 300 from unnest($1::integer[]) id`,
     [[...ids, ...others]],
   )
-  await fillHistories(pool, ids, town.shops)
+  await fillHistories(pool, ids, filled.shops)
   await pool.query(
     `insert into identity.notice (member_id, kind, about, at, read_at)
      select id, 'order-expired', jsonb_build_object('kind', 'order-expired', 'orderId', n, 'orderNo', 'O' || n,
@@ -113,7 +114,7 @@ export async function buildReadable(serverUrl: string, name: string): Promise<To
   ])
   await pool.query('vacuum analyze')
   await close()
-  return { ...town, members: readers }
+  return { ...filled, members: readers }
 }
 
 /** Payments to these shops, three a day, each with its reward: what a member sees of them. */

@@ -6,6 +6,7 @@ import { openDatabase } from '../server/src/platform/database/db.ts'
 import { startEmbeddedPostgres } from '../server/src/platform/embedded/embedded-postgres.ts'
 import { comparePayments } from './against.ts'
 import { measureMemory, measureProcessorTime, measureTwoServers } from './costs.ts'
+import { type FilledDatabase, fillDatabase, PASSWORD } from './filled-database.ts'
 import { firstScreenKib } from './first-screen.ts'
 import { buildHall, buildMarket, HALL_PATHS } from './hall.ts'
 import { buildHistories } from './histories.ts'
@@ -19,7 +20,6 @@ import { measureReads } from './reads.ts'
 import { timeReleases } from './releases.ts'
 import { measureStart } from './start.ts'
 import { measureStreams } from './streams.ts'
-import { buildTown, PASSWORD, type Town } from './town.ts'
 import { COSTS } from './year/costs.ts'
 import { simulateYear, tableOfYear } from './year/year.ts'
 
@@ -81,16 +81,16 @@ async function payments(): Promise<void> {
   if (!program)
     console.log('pgbench is missing (apt-get install postgresql-contrib): ratios to it are left out')
   const tpcb = program && new Pgbench(program, await emptyDatabase('tpcb'))
-  const town = await buildTown(postgres.url, 'town', { members: 10_000, shops: 200 })
-  const server = await startServer(town.url)
+  const filled = await fillDatabase(postgres.url, 'payments', { members: 10_000, shops: 200 })
+  const server = await startServer(filled.url)
   const orders = {
     port: server.port,
     connections: CONNECTIONS,
     seconds: SECONDS,
     password: PASSWORD,
-    ...town,
+    ...filled,
   }
-  const hot = { ...orders, shops: town.shops.slice(0, 1) }
+  const hot = { ...orders, shops: filled.shops.slice(0, 1) }
   await load({ ...orders, kind: 'token', seconds: 8 })
   await load({ ...orders, kind: 'pay', seconds: 8 })
 
@@ -214,7 +214,7 @@ async function histories(): Promise<void> {
   const server = await startServer(url)
   const [long, short] = members
   if (!long || !short) throw new Error('the histories have no members')
-  const ask = (member: Town['members'][number], page: number) =>
+  const ask = (member: FilledDatabase['members'][number], page: number) =>
     load({
       port: server.port,
       connections: 4,
@@ -250,7 +250,7 @@ async function hall(): Promise<void> {
   const large = await buildHall(postgres.url, 'hall_many', size('HALL_ORDERS', 1_000_000))
   const [few, many] = [await startServer(small.url), await startServer(large.url)]
   for (const [what, paths] of Object.entries(HALL_PATHS)) {
-    const ask = (port: number, { members }: Town) =>
+    const ask = (port: number, { members }: FilledDatabase) =>
       load({ port, connections: 16, seconds: 2, password: '', shops: [], kind: 'get', paths, members })
     await Promise.all([ask(few.port, small), ask(many.port, large)])
     const seen = { few: [] as number[], many: [] as number[] }
@@ -270,9 +270,9 @@ async function hall(): Promise<void> {
 
 /** Taking and releasing beside paying, on the same server in turn. */
 async function market(): Promise<void> {
-  const town = await buildMarket(postgres.url, 'market', size('MARKET_MEMBERS', 10_000))
-  const server = await startServer(town.url)
-  const { orders, trades, ...people } = town
+  const filled = await buildMarket(postgres.url, 'market', size('MARKET_MEMBERS', 10_000))
+  const server = await startServer(filled.url)
+  const { orders, trades, ...people } = filled
   const ask = (kind: 'pay' | 'take' | 'release', released = 0) =>
     load({
       ...people,

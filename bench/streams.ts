@@ -1,23 +1,25 @@
 import { connect, type Socket } from 'node:net'
 import { openDatabase } from '../server/src/platform/database/db.ts'
+import { type FilledDatabase, fillDatabase } from './filled-database.ts'
 import { type Measured, type Row, startServer } from './measure.ts'
 import { memoryOf, processorSeconds } from './processor-time.ts'
-import { buildTown, type Town } from './town.ts'
 
 const SOON_MS = 5000
 
 /** So many open streams of events, opened at once, and what it costs to tell all of them one thing. */
 export async function measureStreams(serverUrl: string, streams: number): Promise<Row[]> {
-  const town = await buildTown(serverUrl, 'streams', { members: streams, shops: 1 })
-  const server = await startServer(town.url)
+  const filled = await fillDatabase(serverUrl, 'streams', { members: streams, shops: 1 })
+  const server = await startServer(filled.url)
   const before = memoryOf(server.pid)
   const began = performance.now()
-  const open = await Promise.all(town.members.slice(0, streams).map(({ token }) => openStream(server, token)))
+  const open = await Promise.all(
+    filled.members.slice(0, streams).map(({ token }) => openStream(server, token)),
+  )
   const answered = open.map(({ answeredAt }) => answeredAt - began).sort((a, b) => a - b)
   const kib = (memoryOf(server.pid) - before) / 1024 / open.length
   const late = answered.filter((ms) => ms > SOON_MS).length
-  const idle = await costOfEvent(server, town, open, 0)
-  const told = await costOfEvent(server, town, open, EVENTS)
+  const idle = await costOfEvent(server, filled, open, 0)
+  const told = await costOfEvent(server, filled, open, EVENTS)
   for (const { socket } of open) socket.destroy()
   server.stop()
   const at = (share: number) => ((answered[Math.floor(answered.length * share)] ?? 0) / 1000).toFixed(1)
@@ -64,7 +66,7 @@ function openStream({ port }: Measured, token: string): Promise<Stream> {
 }
 
 /** Everybody is told by way of the database, as another server would tell. */
-async function costOfEvent(server: Measured, { url }: Town, streams: Stream[], events: number) {
+async function costOfEvent(server: Measured, { url }: FilledDatabase, streams: Stream[], events: number) {
   const { pool, close } = openDatabase(url, { max: 1 })
   const before = { heard: streams.map(({ heard }) => heard()), seconds: processorSeconds(server.pid) }
   let lastMs = 0

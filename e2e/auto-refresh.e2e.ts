@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { newcomer } from './support/newcomer.ts'
 import { contextOf, signIn } from './support/people.ts'
 
-// A package that releases daily: bought once, counting down from then on, and in the way of refreshing by hand.
+// A package that releases daily: bought once, counting down from then on, and in the way of a manual release.
 
 const texts = {
   zh: {

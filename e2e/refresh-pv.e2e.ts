@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { contextOf, signIn } from './support/people.ts'
 
-// What has built up of PV, released by hand: what it brings and costs is said before, and a loss is called one.
+// What has built up of PV, released manually: what it brings and costs is said before, and a loss is called one.
 
 const texts = {
   zh: {

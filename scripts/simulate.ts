@@ -1,16 +1,21 @@
 import { parseArgs } from 'node:util'
 import type { RewardRoute } from '../contract/src/economy.ts'
-import { parseAmount, readUnits, showUnits, type Units } from '../contract/src/money.ts'
+import { GF, parseAmount, readUnits, showUnits, type Units } from '../contract/src/money.ts'
 import { newestFigures } from '../server/src/economy/counts/figures.ts'
 import { ratesByAge } from '../server/src/economy/outlook/rates-by-age.ts'
 import {
   type AssumedRules,
   assumedRules,
-  standingOf,
+  startingCohorts,
 } from '../server/src/economy/simulation/assumed-world.ts'
 import { type Remedy, remediesOf } from '../server/src/economy/simulation/remedies.ts'
 import { rewardRoutes } from '../server/src/economy/simulation/reward-routes.ts'
-import { evenly, outcomeOf, type Standing, type World } from '../server/src/economy/simulation/simulation.ts'
+import {
+  evenly,
+  outcomeOf,
+  type StartingCohort,
+  type World,
+} from '../server/src/economy/simulation/simulation.ts'
 import { tillTerms } from '../server/src/operators/till-terms.ts'
 import { customerRewardMultiple } from '../server/src/payments/rules.ts'
 import { openDatabase } from '../server/src/platform/database/db.ts'
@@ -28,10 +33,10 @@ const rules: AssumedRules = {
   ...(values.divisor !== undefined && { releaseDivisor: BigInt(number('divisor', 100)) }),
 }
 const world: World = {
-  standing:
+  cohorts:
     members === undefined && values.pv === undefined
-      ? begun.standing
-      : evenly(members ?? sizeOf(begun.standing), amount('pv') ?? 0n),
+      ? begun.cohorts
+      : evenly(members ?? sizeOf(begun.cohorts), amount('pv') ?? 0n),
   days: number('years', 10) * 365,
   growth: number('growth', 1000),
   spend: amount('spend') ?? begun.spend,
@@ -109,7 +114,7 @@ console.log(`${world.days} days in ${((performance.now() - started) / 1000).toFi
 
 interface Begun {
   rules: AssumedRules
-  standing: Standing[]
+  cohorts: StartingCohort[]
   pool: Units
   spend: Units
   exchange: Units
@@ -123,13 +128,13 @@ interface Begun {
 function defaults(): Begun {
   return {
     rules: assumedRules({ get: (parameter) => parameter.default }),
-    standing: evenly(1_000_000, 0n),
+    cohorts: evenly(1_000_000, 0n),
     pool: 0n,
     elsewhere: 0n,
-    spend: 10_000n,
-    exchange: 5_000n,
+    spend: GF,
+    exchange: GF / 2n,
     routes: routesUnder({ get: (parameter) => parameter.default }),
-    reward: customerRewardMultiple.default * 10_000n,
+    reward: customerRewardMultiple.default * GF,
   }
 }
 
@@ -155,14 +160,14 @@ async function platformOf(url: string): Promise<Begun> {
     console.log(`As counted ${figures.countedTime}, under the parameters in force.\n`)
     return {
       rules: assumedRules(parameters),
-      standing: standingOf(cohorts, firstDay),
+      cohorts: startingCohorts(cohorts, firstDay),
       pool: readUnits(figures.gf.releasePool),
       elsewhere: readUnits(figures.pv.outstanding) - cohorts.reduce((all, { pv }) => all + pv, 0n),
       routes: routesUnder(parameters),
       spend: readUnits(observed.spend),
       exchange: readUnits(observed.exchange),
       // Where nobody has paid yet nothing was observed.
-      reward: readUnits(observed.reward) || parameters.get(customerRewardMultiple) * 10_000n,
+      reward: readUnits(observed.reward) || parameters.get(customerRewardMultiple) * GF,
     }
   } finally {
     await database.close()
@@ -194,8 +199,8 @@ function readArguments() {
   }
 }
 
-function sizeOf(standing: readonly Standing[]): number {
-  return standing.reduce((all, one) => all + one.members, 0)
+function sizeOf(cohorts: readonly StartingCohort[]): number {
+  return cohorts.reduce((all, one) => all + one.members, 0)
 }
 
 function number(name: 'members' | 'years' | 'growth' | 'divisor', most: number): number {
@@ -210,7 +215,7 @@ function amount(name: 'spend' | 'exchange' | 'pool' | 'pv' | 'reward'): Units | 
   // A pool may be larger than what one person may type into a form.
   return (
     parseAmount(text) ??
-    (/^\d{1,13}$/.test(text) ? BigInt(text) * 10_000n : stop(`--${name} takes an amount such as 12.50`))
+    (/^\d{1,13}$/.test(text) ? BigInt(text) * GF : stop(`--${name} takes an amount such as 12.50`))
   )
 }
 

@@ -50,6 +50,14 @@ describe.each(catalogue)('%s', (name, { status, code, zh, en }) => {
   })
 })
 
+test('a name stands in one file of the catalogue', () => {
+  const folder = join(import.meta.dirname, 'errors')
+  const names = readdirSync(folder).flatMap((file) =>
+    [...readFileSync(join(folder, file), 'utf8').matchAll(/^ {2}(\w+): \{/gm)].map(([, name]) => name),
+  )
+  expect(names.toSorted()).toEqual(Object.keys(errors).toSorted())
+})
+
 test('only a missing session is 401, for a client that sees it forgets its own', () => {
   expect(catalogue.filter(([, { status }]) => status === 401).map(([name]) => name)).toEqual(['notSignedIn'])
 })

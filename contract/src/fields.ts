@@ -91,8 +91,20 @@ export function secret(min: number, max: number) {
     .max(max, `max:${max}`)
 }
 
+/** A code of an authenticator app, or one of the recovery codes; blanks, hyphens, lines and small letters do not matter. */
+export const secondFactor = text(20, { min: 6 })
+
 /** A moment, ISO 8601 in UTC. Screens turn it into the reader's time. */
 export const moment = z.iso.datetime()
+
+/** A day of the platform's calendar (Asia/Shanghai). */
+export const day = z.iso.date()
+
+/** Days from and until which a list is asked for, both included. */
+export const period = { from: day.optional(), until: day.optional() }
+
+/** Which version of something its caller has looked at: what was changed since is not judged or overwritten unseen. */
+export const version = z.int().min(1, 'version').max(2_147_483_647, 'version')
 
 /**
  * A moment as somebody asks for one: ISO 8601, or `yyyy-MM-dd HH:mm:ss`. Without an offset it is on the platform's clocks,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, moment, pageSize, points } from './fields.ts'
+import { day, id, moment, pageSize, points } from './fields.ts'
 import { operation } from './operation.ts'
 
 /** What a trade tells its sides (rules/trading#trades). */
@@ -84,7 +84,7 @@ export const noticeAbout = z.discriminatedUnion('kind', [
     kind: z.literal('payment-received'),
     amount: points,
     count: z.int(),
-    day: z.iso.date(),
+    day,
   }),
   /** A shop gave GF of a payment back; PV that went back with it. */
   z.strictObject({

@@ -1,6 +1,7 @@
+// biome-ignore-all assist/source/organizeImports: in the order in which the API is read
 // The trading hall, a file a subject. What operations share is in `trading/fields.ts`.
-export * from './trading/appeals.ts'
-export * from './trading/chat.ts'
+export * from './trading/prices.ts'
+export * from './trading/terms.ts'
 export {
   type GivenFile,
   givenFile,
@@ -12,8 +13,8 @@ export {
   trader,
 } from './trading/fields.ts'
 export * from './trading/orders.ts'
-export * from './trading/persons.ts'
-export * from './trading/prices.ts'
-export * from './trading/terms.ts'
 export * from './trading/trades.ts'
+export * from './trading/chat.ts'
+export * from './trading/persons.ts'
 export * from './trading/usdt-codes.ts'
+export * from './trading/appeals.ts'

@@ -31,5 +31,5 @@ export function readTree(): File[] {
 
 function floorOf(path: string): Floor {
   if (/^(e2e|bench)\/|\.test\.tsx?$|\/testing\//.test(path)) return 'tests'
-  return /(^|[/-])words\.ts$|\/errors\.ts$/.test(path) ? 'words' : 'product'
+  return /(^|[/-])words\.ts$|\/errors(\.ts$|\/)/.test(path) ? 'words' : 'product'
 }

@@ -9,6 +9,7 @@ import {
   points,
   secondKeyErrors,
   text,
+  version,
   wordsOrNone,
 } from '../fields.ts'
 import { operation } from '../operation.ts'
@@ -258,7 +259,7 @@ export const editOrder = operation({
   summary: 'Changes a pending order of the own. Whoever looked at it before must look again to take it.',
   body: z.strictObject({
     ...ofOrder,
-    version: z.int().min(1, 'version').max(2_147_483_647, 'version'),
+    version,
     gfAmount: orderAmount,
     unitPrice: price,
     /** Of a sell order: another receiving code, which takes the payment password; left out, the old one stays. */
@@ -332,7 +333,7 @@ export const takeOrder = operation({
     /** All that is left, where not given. Whole hundreds; at least 1,000, or all that is left. */
     gfAmount: hundreds.optional(),
     /** The order as the taker saw it: where given, another one is refused. */
-    version: z.int().min(1, 'version').max(2_147_483_647, 'version').nullish(),
+    version: version.nullish(),
     /** Of a buy order: the taker's receiving code, a file of the category usdt-code. */
     usdtQrCode: optionalText(200),
     /** Not among what the documents' clients send, so it may be missing on the wire; a buy order is not taken without it. */

@@ -147,6 +147,18 @@ export const listUserTransactions = operation({
   beside: z.strictObject({ total: z.int(), pages: z.int() }),
 })
 
+/** Of what a buyer does about a trade that they have not paid yet. */
+const unpaidErrors = [
+  'unknownTrade',
+  'keyReused',
+  'stillRunning',
+  'tradeBuyerOnly',
+  'tradePaid',
+  'tradeCompleted',
+  'tradeAppealing',
+  'tradeCancelled',
+] as const
+
 export const confirmPayment = operation({
   method: 'POST',
   path: '/trading/hall/confirm-payment',
@@ -160,18 +172,7 @@ export const confirmPayment = operation({
   own: ['body.userId'],
   movesPoints: true,
   output: step,
-  errors: [
-    'unknownTrade',
-    'keyReused',
-    'stillRunning',
-    'tradeBuyerOnly',
-    'tradePaid',
-    'tradeCompleted',
-    'tradeAppealing',
-    'tradeCancelled',
-    'paymentTimeOver',
-    'unusableFile',
-  ],
+  errors: [...unpaidErrors, 'paymentTimeOver', 'unusableFile'],
 })
 
 export const cancelTransaction = operation({
@@ -183,16 +184,7 @@ export const cancelTransaction = operation({
   own: ['body.userId'],
   movesPoints: true,
   output: step,
-  errors: [
-    'unknownTrade',
-    'keyReused',
-    'stillRunning',
-    'tradeBuyerOnly',
-    'tradePaid',
-    'tradeCompleted',
-    'tradeAppealing',
-    'tradeCancelled',
-  ],
+  errors: [...unpaidErrors],
 })
 
 export const releaseGf = operation({

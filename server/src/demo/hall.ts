@@ -53,11 +53,11 @@ export function hallStory(visits: readonly Visit[], today: Date, now: Date): Tol
     const last = told.at(-1)
     if (last) Object.assign(last, { owner: sellers[n % sellers.length], taker: buyers[n % buyers.length] })
   }
-  return [...told, ...standing(visits, now, cents)]
+  return [...told, ...openOffers(visits, now, cents)]
 }
 
-/** What stands now. */
-function standing(visits: readonly Visit[], now: Date, cents: number): Told[] {
+/** What is open now. */
+function openOffers(visits: readonly Visit[], now: Date, cents: number): Told[] {
   const ago = (minutes: number) => new Date(now.getTime() - minutes * MINUTE_MS)
   // Not before alice's last payment, since her times rise, too.
   const lastPaid = Math.max(...visits.filter(({ payer }) => payer === 'alice').map(({ at }) => at.getTime()))

@@ -17,6 +17,7 @@ export {
 } from './journals/journals.ts'
 export { moveOnce } from './posting/move-once.ts'
 export { moveTogether } from './posting/move-together.ts'
+export { numberAndMoment } from './posting/number-and-moment.ts'
 export {
   type Actor,
   type Draft,

@@ -34,6 +34,8 @@ create index account_by_party on ledger.account (party_id);
 
 -- Ids follow the time: lists are sorted and paged by them.
 create sequence ledger.journal_id as bigint;
+-- Behind the numbers that people read (posting/new-number.sql).
+create sequence ledger.number;
 
 -- One event that moved points.
 create table ledger.journal (

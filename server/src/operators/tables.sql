@@ -98,7 +98,7 @@ create table operators.access_given (
   id integer generated always as identity primary key,
   operator_id integer not null references operators.operator,
   given_by integer not null references operators.operator,
-  act text not null check (act in ('let-in', 'change', 'reset')),
+  act text not null check (act in ('add', 'change', 'reset')),
   at timestamptz not null default platform.now(),
   check (operator_id <> given_by)
 );

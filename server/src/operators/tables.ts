@@ -76,7 +76,7 @@ type RecoveryCodeTable = {
 type AccessGivenTable = {
   operator_id: number
   given_by: number
-  act: 'let-in' | 'change' | 'reset'
+  act: 'add' | 'change' | 'reset'
 }
 
 type GivenPasswordTable = {

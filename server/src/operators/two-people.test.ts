@@ -26,7 +26,7 @@ interface Asked {
   what: 'gf' | 'lift' | Access
   alone: boolean
 }
-type Access = { act: 'let-in' | 'change' | 'reset'; of: number; roles: readonly OperatorRole[] }
+type Access = { act: 'add' | 'change' | 'reset'; of: number; roles: readonly OperatorRole[] }
 type Act =
   | { do: 'ask'; by: number; what: Asked['what'] }
   | { do: 'approve'; by: number; index: number }
@@ -47,7 +47,7 @@ function acts(world: World): Act[] {
     else found.push({ do: 'halt', by })
     if (has(world, by, 'owner')) {
       for (const roles of [['owner'], ['treasurer']] as const)
-        found.push({ do: 'ask', by, what: { act: 'let-in', of: next, roles } })
+        found.push({ do: 'ask', by, what: { act: 'add', of: next, roles } })
       for (const of of world.roles.keys())
         if (of !== by) {
           found.push({ do: 'ask', by, what: { act: 'reset', of, roles: world.roles.get(of) ?? [] } })

@@ -1,21 +1,11 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { GF } from '@torch/contract/money.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ledgerInvariants } from '../ledger/invariants.ts'
-import { type Database, openDatabase } from '../platform/database/db.ts'
 import { audit } from '../platform/monitoring/audit.ts'
 import { aMember, aName, aShop, PASSWORD } from '../testing/people/people.ts'
 import { rounds } from '../testing/races/rounds.ts'
-import {
-  embeddedUrl,
-  freePort,
-  type OwnProcess,
-  postmasterPid,
-  startOwnProcess,
-} from '../testing/servers/own-process.ts'
+import { type KilledServer, killInTheMiddle, openKilledServer } from '../testing/servers/killed-server.ts'
 import { paymentsInvariants } from './invariants.ts'
 
 // Goal: whatever is killed and whenever, every payment that was acknowledged is there, none is there twice, and the
@@ -30,48 +20,21 @@ interface Attempt {
   acknowledged: string | undefined
 }
 
-let dataDir: string
-let port: number
-let server: OwnProcess
+let server: KilledServer
 let shop: number
 const payers: { id: number; name: string; token: string }[] = []
 const attempts: Attempt[] = []
 
 beforeAll(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), 'torch-kill-'))
-  chmodSync(dataDir, 0o755)
-  port = await freePort()
-  server = await startOwnProcess(dataDir, port)
-  await withDatabase(async ({ db }) => {
+  server = await openKilledServer()
+  await server.withDatabase(async ({ db }) => {
     shop = await aShop(db, (await aMember(db)).id)
     for (let n = 0; n < 24; n += 1) payers.push({ ...(await aMember(db, { gf: 10_000n * GF })), token: '' })
   })
-  for (const payer of payers) payer.token = await login(payer.name)
+  for (const payer of payers) payer.token = await server.login(payer.name)
 })
 
-afterAll(async () => {
-  await server.stop()
-  rmSync(dataDir, { recursive: true, force: true })
-})
-
-async function withDatabase<T>(work: (database: Database) => Promise<T>): Promise<T> {
-  const database = openDatabase(embeddedUrl(dataDir), { max: 2 })
-  try {
-    return await work(database)
-  } finally {
-    await database.close()
-  }
-}
-
-async function login(name: string): Promise<string> {
-  const answer = await fetch(`${server.url}/api/user/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ account: name, password: PASSWORD, rememberMe: true }),
-  })
-  const { data } = (await answer.json()) as { data: { accessToken: string } }
-  return data.accessToken
-}
+afterAll(() => server.close())
 
 async function send(attempt: Attempt): Promise<string | undefined> {
   const { payer, key } = attempt
@@ -119,7 +82,7 @@ async function settle(attempt: Attempt): Promise<void> {
 }
 
 async function expectSound(): Promise<void> {
-  await withDatabase(async ({ pool }) => {
+  await server.withDatabase(async ({ pool }) => {
     expect(await audit(pool, [...ledgerInvariants, ...paymentsInvariants])).toEqual([])
     const { rows } = await pool.query<{ payment_no: string }>(
       'select payment_no from payments.payment where shop_id = $1',
@@ -131,34 +94,18 @@ async function expectSound(): Promise<void> {
   })
 }
 
-async function roundOfKilling(kill: () => Promise<void>): Promise<void> {
-  const stopped = { now: false }
-  const loading = load(stopped)
-  await sleep(150 + Math.random() * 350)
-  await kill()
-  stopped.now = true
-  await loading
-}
-
 test(`kill -9 of the server, ${ROUNDS} times under load`, async () => {
-  for (let round = 0; round < ROUNDS; round += 1) {
-    await roundOfKilling(async () => {
-      await server.kill()
-      server = await startOwnProcess(dataDir, port)
-    })
-  }
+  await killInTheMiddle(ROUNDS, load, async () => {
+    await server.kill()
+    await server.start()
+  })
   expect(attempts.length).toBeGreaterThanOrEqual(ROUNDS * payers.length)
   await expectSound()
 })
 
 test(`kill -9 of the database, ${ROUNDS} times under load`, async () => {
-  for (let round = 0; round < ROUNDS; round += 1) {
-    await roundOfKilling(async () => {
-      process.kill(postmasterPid(dataDir), 'SIGKILL')
-      await sleep(100)
-    })
-    expect(server.child.exitCode).toBeNull()
-  }
+  await killInTheMiddle(ROUNDS, load, server.killDatabase)
+  expect(server.lives()).toBe(true)
   await expectSound()
 })
 

@@ -1,11 +1,10 @@
 import { type Units, writeUnits } from '@torch/contract/money.ts'
 import type { flashExchange as promise } from '@torch/contract/points.ts'
-import { accountId, moveOnce, PLATFORM, post, refuseUncovered } from '../ledger/door.ts'
+import { accountId, moveOnce, numberAndMoment, PLATFORM, post, refuseUncovered } from '../ledger/door.ts'
 import type { Tx } from '../platform/database/db.ts'
 import { type Handler, Written } from '../platform/http/call.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import type { PointsHouse } from './house.ts'
-import { numberAndMoment } from './moment.ts'
 import { exchangeTenths } from './rules.ts'
 
 const POOL = accountId(PLATFORM, 'release-pool', 'GF')

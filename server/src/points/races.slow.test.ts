@@ -3,10 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { holdingsOf } from '../ledger/door.ts'
 import { openParameters, type Parameters } from '../platform/parameters/parameters.ts'
 import { dayOf } from '../platform/time/calendar.ts'
+import { momentNow } from '../platform/time/moment-now.ts'
 import { auditOf, calls, fillPool, later, type Somebody, somebody } from '../testing/calls/points-calls.ts'
 import { rounds } from '../testing/races/rounds.ts'
 import { startTestServer, type TestAnswer, type TestServer } from '../testing/servers/server.ts'
-import { momentNow } from './moment.ts'
 import { releaseDay } from './release/release-job.ts'
 
 // Two requests at the same moment over real HTTP, again and again: one of the lawful outcomes, never both, never an error

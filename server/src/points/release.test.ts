@@ -5,11 +5,11 @@ import { holdingsOf } from '../ledger/door.ts'
 import { openDatabase } from '../platform/database/db.ts'
 import { openParameters, type Parameters } from '../platform/parameters/parameters.ts'
 import { addDays, dayOf } from '../platform/time/calendar.ts'
+import { momentNow } from '../platform/time/moment-now.ts'
 import { auditOf, calls, fillPool, later, type Somebody, somebody } from '../testing/calls/points-calls.ts'
 import { liveThrough } from '../testing/rewards/release-world.ts'
 import { untilSomebodyWaits } from '../testing/servers/identity-house.ts'
 import { startTestServer, type TestServer } from '../testing/servers/server.ts'
-import { momentNow } from './moment.ts'
 import { releaseDay } from './release/release-job.ts'
 
 let server: TestServer
@@ -74,7 +74,7 @@ test('an empty pool: those whom it covers are released, the rest keep what has a
   const after = { gf: 1978n * GF, pv: 63_936n * GF }
   expect(await Promise.all([first, second, third].map(held))).toEqual([after, after, before])
 
-  // By hand it is refused, and told to the operators once a day.
+  // A manual one is refused, and told to the operators once a day.
   await daysLater(1, poor)
   expect((await call.previewRelease(poor)).body.data.refusedBecause).toBe('releasePoolEmpty')
   expect((await call.manualRelease(poor)).body.code).toBe(3009)

@@ -1,9 +1,6 @@
 -- Points at work: histories, transfers, PV release (rules/points#release).
 create schema points;
 
--- Behind the numbers that people read (new-number.sql).
-create sequence points.number;
-
 create table points.transfer (
   -- The journal that moved the points.
   id bigint primary key,

@@ -1,5 +1,5 @@
 import { GF } from '@torch/contract/money.ts'
-import { DAY_MS } from '@torch/contract/time.ts'
+import { DAY_MS, HOUR_MS } from '@torch/contract/time.ts'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { accountId, lockAccounts, post } from '../ledger/door.ts'
@@ -44,8 +44,8 @@ function chance(below: number): number {
 function oneOf<Thing>(things: Thing[]): Thing | undefined {
   return things[chance(things.length)]
 }
-const day = () => Math.floor((clock + 8 * 3_600_000) / DAY_MS)
-const midnightOf = (of: number) => new Date(of * DAY_MS - 8 * 3_600_000)
+const day = () => Math.floor((clock + 8 * HOUR_MS) / DAY_MS)
+const midnightOf = (of: number) => new Date(of * DAY_MS - 8 * HOUR_MS)
 async function moveTo(moment: number): Promise<void> {
   await sql`update platform.clock set ahead = ${new Date(moment)}::timestamptz - statement_timestamp()`.execute(
     database.db,

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@torch/contract/time.ts'
 import { expect, test } from 'vitest'
 import { openTestDatabase } from './servers/database.ts'
 import { startTestServer } from './servers/server.ts'
@@ -10,7 +11,7 @@ test('answers carry the platform’s time, wherever it was moved to', async () =
     for (const path of ['/api/merchants/nearby', '/api/points/account/1']) {
       const { headers } = await server.call('GET', path)
       const told = Date.parse(headers.get('date') ?? '')
-      expect(Math.abs(told - Date.now() - 30 * 86_400_000)).toBeLessThan(5000)
+      expect(Math.abs(told - Date.now() - 30 * DAY_MS)).toBeLessThan(5000)
     }
   } finally {
     await server.close()

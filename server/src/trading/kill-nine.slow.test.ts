@@ -1,23 +1,13 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { GF } from '@torch/contract/money.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { holdingsOf } from '../ledger/door.ts'
 import { ledgerInvariants } from '../ledger/invariants.ts'
-import { type Database, openDatabase } from '../platform/database/db.ts'
 import { audit } from '../platform/monitoring/audit.ts'
+import { uploadPicture } from '../testing/calls/shop-papers.ts'
 import { aMember, aName, PASSWORD } from '../testing/people/people.ts'
-import { PICTURE } from '../testing/people/picture.ts'
 import { rounds } from '../testing/races/rounds.ts'
-import {
-  embeddedUrl,
-  freePort,
-  type OwnProcess,
-  postmasterPid,
-  startOwnProcess,
-} from '../testing/servers/own-process.ts'
+import { type KilledServer, killInTheMiddle, openKilledServer } from '../testing/servers/killed-server.ts'
 import { tradingInvariants } from './invariants.ts'
 
 // Goal: server or database are killed in the middle of takes, payments and releases, again and again. Each step is there
@@ -33,64 +23,28 @@ interface Person {
   token: string
 }
 
-let dataDir: string
-let port: number
-let server: OwnProcess
+let server: KilledServer
 const pairs: { seller: Person; buyer: Person; orderId: number; completed: number[] }[] = []
 
 beforeAll(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), 'torch-kill-'))
-  chmodSync(dataDir, 0o755)
-  port = await freePort()
-  server = await startOwnProcess(dataDir, port)
+  server = await openKilledServer()
   for (let n = 0; n < PAIRS; n += 1) {
-    const [seller, buyer] = await withDatabase(async ({ db }) => [
+    const [seller, buyer] = await server.withDatabase(async ({ db }) => [
       await aMember(db, { gf: OFFERED * GF }),
       await aMember(db),
     ])
     if (!seller || !buyer) throw new Error('nobody')
     const [selling, buying] = [
-      { ...seller, token: await login(seller.name) },
-      { ...buyer, token: await login(buyer.name) },
+      { ...seller, token: await server.login(seller.name) },
+      { ...buyer, token: await server.login(buyer.name) },
     ]
     pairs.push({ seller: selling, buyer: buying, orderId: await publish(selling), completed: [] })
   }
 })
-afterAll(async () => {
-  await server.stop()
-  rmSync(dataDir, { recursive: true, force: true })
-})
-
-async function withDatabase<T>(work: (database: Database) => Promise<T>): Promise<T> {
-  const database = openDatabase(embeddedUrl(dataDir), { max: 2 })
-  try {
-    return await work(database)
-  } finally {
-    await database.close()
-  }
-}
-
-async function login(name: string): Promise<string> {
-  const answer = await fetch(`${server.url}/api/user/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ account: name, password: PASSWORD, rememberMe: true }),
-  })
-  const { data } = (await answer.json()) as { data: { accessToken: string } }
-  return data.accessToken
-}
+afterAll(() => server.close())
 
 async function publish(seller: Person): Promise<number> {
-  const form = new FormData()
-  form.set('category', 'usdt-code')
-  form.set('businessModule', 'trading')
-  form.set('file', new File([new Uint8Array(PICTURE)], 'code.png', { type: 'image/png' }))
-  const uploaded = await fetch(`${server.url}/api/files/upload`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${seller.token}` },
-    body: form,
-  })
-  const { data } = (await uploaded.json()) as { data: { fileId: string } }
+  const usdtQrCode = await uploadPicture(server, seller.token, 'usdt-code')
   const price = (await (await fetch(`${server.url}/api/trading/hall/market-price`)).json()) as {
     data: { maxPrice: string }
   }
@@ -98,7 +52,7 @@ async function publish(seller: Person): Promise<number> {
   const order = {
     userId: seller.id,
     gfAmount: String(OFFERED),
-    usdtQrCode: data.fileId,
+    usdtQrCode,
     paymentPassword: PASSWORD,
     unitPrice,
   }
@@ -148,17 +102,8 @@ async function load(stopped: { now: boolean }): Promise<void> {
   )
 }
 
-async function roundOfKilling(kill: () => Promise<void>): Promise<void> {
-  const stopped = { now: false }
-  const loading = load(stopped)
-  await sleep(150 + Math.random() * 450)
-  await kill()
-  stopped.now = true
-  await loading
-}
-
 async function expectSound(): Promise<void> {
-  await withDatabase(async ({ db, pool }) => {
+  await server.withDatabase(async ({ db, pool }) => {
     expect(await audit(pool, [...ledgerInvariants, ...tradingInvariants])).toEqual([])
     for (const { seller, buyer, orderId, completed } of pairs) {
       const { rows } = await pool.query<{ id: number }>(
@@ -174,23 +119,16 @@ async function expectSound(): Promise<void> {
 }
 
 test(`kill -9 of the server, ${ROUNDS} times in the middle of trades`, async () => {
-  for (let round = 0; round < ROUNDS; round += 1) {
-    await roundOfKilling(async () => {
-      await server.kill()
-      server = await startOwnProcess(dataDir, port)
-    })
-  }
+  await killInTheMiddle(ROUNDS, load, async () => {
+    await server.kill()
+    await server.start()
+  })
   expect(pairs.flatMap(({ completed }) => completed).length).toBeGreaterThanOrEqual(ROUNDS * PAIRS)
   await expectSound()
 })
 
 test(`kill -9 of the database, ${ROUNDS} times in the middle of trades`, async () => {
-  for (let round = 0; round < ROUNDS; round += 1) {
-    await roundOfKilling(async () => {
-      process.kill(postmasterPid(dataDir), 'SIGKILL')
-      await sleep(100)
-    })
-    expect(server.child.exitCode).toBeNull()
-  }
+  await killInTheMiddle(ROUNDS, load, server.killDatabase)
+  expect(server.lives()).toBe(true)
   await expectSound()
 })

@@ -1,15 +1,6 @@
 import { MINUTE_MS } from '@torch/contract/time.ts'
 import { sql } from 'kysely'
-import type { Db, Tx } from '../platform/database/db.ts'
-
-/** The platform's time by the database itself, as precise as the wire tells it. */
-export async function momentNow(db: Db): Promise<Date> {
-  const { rows } = await sql<{ now: Date }>`
-    select date_trunc('milliseconds', platform.now()) as now`.execute(db)
-  const [row] = rows
-  if (!row) throw new Error('the database told no time')
-  return row.now
-}
+import type { Tx } from '../platform/database/db.ts'
 
 /** A number for something new (O an order, T a trade, A an appeal), and its moment: read when the locks are held. */
 export async function numberAndMoment(

@@ -1,4 +1,5 @@
 import { GF } from '@torch/contract/money.ts'
+import { DAY_MS } from '@torch/contract/time.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { accountId, PLATFORM, post } from '../../ledger/door.ts'
 import { alerts } from '../../platform/monitoring/alerts.ts'
@@ -82,7 +83,7 @@ test('anyone sees what covers all PV, what rewards may come to today, and what t
 test('the divisor goes no lower than the pool covers, at once or not at all, and never below what a payer earns', async () => {
   const refused = await setTo(DIVISOR, '2')
   expect([refused.body.code, refused.body.message]).toEqual([9066, expect.stringContaining('3')])
-  const ahead = new Date(Date.now() + 7 * 86_400_000).toISOString()
+  const ahead = new Date(Date.now() + 7 * DAY_MS).toISOString()
   expect((await setTo(DIVISOR, '5', ahead)).body.code).toBe(9067)
   expect((await setTo(DIVISOR, '3')).status).toBe(200)
   expect(await cover()).toMatchObject({ releaseDivisor: 3, payable: '3000.0000' })

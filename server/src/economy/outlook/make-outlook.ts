@@ -49,11 +49,11 @@ export async function makeOutlook(db: Db, parameters: Parameters): Promise<Outlo
           (select balance from ledger.balance where id = ledger.account_id(1, 'release-pool', 'GF')) as pool,
           (select balance from ledger.balance where id = ledger.account_id(1, 'treasury', 'GF')) as treasury,
           (select promised from wealth.interest) as interest`.execute(tx)
-        const [standing] = rows
-        if (!standing || standing.made) return undefined
+        const [figures] = rows
+        if (!figures || figures.made) return undefined
         const { rows: cohorts } = await sql<Cohort>`
         select registered::text as registered, pv from economy.cohort`.execute(tx)
-        const today = dayOf(standing.now)
+        const today = dayOf(figures.now)
         const due = forecast(
           cohorts,
           rateVersions(parameters),
@@ -62,17 +62,17 @@ export async function makeOutlook(db: Db, parameters: Parameters): Promise<Outlo
           OUTLOOK_DAYS,
         )
         const outlook: Outlook = {
-          madeTime: standing.now.toISOString(),
-          pool: writeUnits(standing.pool),
-          treasury: writeUnits(standing.treasury),
-          promisedInterest: writeUnits(standing.interest),
+          madeTime: figures.now.toISOString(),
+          pool: writeUnits(figures.pool),
+          treasury: writeUnits(figures.treasury),
+          promisedInterest: writeUnits(figures.interest),
           membersPv: writeUnits(cohorts.reduce((sum, { pv }) => sum + pv, 0n)),
           releaseDivisor: Number(parameters.get(releaseDivisor)),
-          dryDay: dryDay(due, standing.pool) ?? null,
+          dryDay: dryDay(due, figures.pool) ?? null,
           days: due.map(({ day, pv, gf }) => ({ day, pv: writeUnits(pv), gf: writeUnits(gf) })),
         }
         await sql`insert into economy.outlook (day, made_at, published)
-        values (${today}, ${standing.now}, ${JSON.stringify(outlook)})`.execute(tx)
+        values (${today}, ${figures.now}, ${JSON.stringify(outlook)})`.execute(tx)
         return outlook
       }),
     )

@@ -3,7 +3,7 @@ import type { Parameters } from '../../platform/parameters/parameters.ts'
 import { daysBetween } from '../../platform/time/calendar.ts'
 import { bandLastDays, bandRates, exchangeTenths, releaseDivisor } from '../../points/door.ts'
 import type { Registered } from '../counts/registered.ts'
-import type { Standing } from './simulation.ts'
+import type { StartingCohort } from './simulation.ts'
 
 /** The parameters that years are simulated with. */
 export interface AssumedRules {
@@ -31,7 +31,7 @@ export function assumedRules(parameters: Pick<Parameters, 'get'>): AssumedRules 
 }
 
 /** Members as they were counted, by the days of their registration, for a world that begins on that day. */
-export function standingOf(cohorts: readonly Registered[], firstDay: string): Standing[] {
+export function startingCohorts(cohorts: readonly Registered[], firstDay: string): StartingCohort[] {
   return cohorts
     .map(({ registered, members, pv }) => ({ age: daysBetween(registered, firstDay), members, pv }))
     .sort((one, other) => other.age - one.age)

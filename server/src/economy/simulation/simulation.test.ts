@@ -21,7 +21,7 @@ const rules = {
   budget: null,
 }
 const still: World = {
-  standing: evenly(365_000, 7_300_000n * GF),
+  cohorts: evenly(365_000, 7_300_000n * GF),
   days: 800,
   growth: 0,
   spend: 0n,
@@ -50,7 +50,7 @@ test('where nobody comes, pays or exchanges, it is the outlook that everybody se
 test('what was exchanged alone never asks more of the pool than it brought', () => {
   const world = {
     ...still,
-    standing: evenly(365_000, 0n),
+    cohorts: evenly(365_000, 0n),
     pool: 0n,
     exchange: 1n * GF,
     growth: 40,
@@ -64,7 +64,7 @@ test('what was exchanged alone never asks more of the pool than it brought', () 
 })
 
 test('a pool is dry on the day on which it lacks something, and what it needed is what makes it last', () => {
-  const world = { ...still, standing: evenly(365_000, 0n), pool: 5_000n * GF, spend: 1n * GF, growth: 20 }
+  const world = { ...still, cohorts: evenly(365_000, 0n), pool: 5_000n * GF, spend: 1n * GF, growth: 20 }
   const { dry, needed } = outcomeOf(world)
   const days = [...simulate(world)]
   expect(dry).toBe(days.find(({ pool }) => pool < 0n)?.day)
@@ -82,7 +82,7 @@ test('a pool is dry on the day on which it lacks something, and what it needed i
 
 test('members at the beginning are all counted, few as they may be', () => {
   for (const members of [1, 7, 365, 10_000_000]) {
-    const [first] = simulate({ ...still, standing: evenly(members, 0n), exchange: 1n, days: 1 })
+    const [first] = simulate({ ...still, cohorts: evenly(members, 0n), exchange: 1n, days: 1 })
     expect(first).toMatchObject({ members, exchanged: BigInt(members), pv: BigInt(members) * 8n })
   }
 })
@@ -90,7 +90,7 @@ test('members at the beginning are all counted, few as they may be', () => {
 test('each remedy makes the pool last, and anything less of it does not', () => {
   const world = {
     ...still,
-    standing: evenly(10_000, 0n),
+    cohorts: evenly(10_000, 0n),
     pool: 100n * GF,
     spend: GF,
     exchange: GF / 100n,
@@ -118,7 +118,7 @@ test('each remedy makes the pool last, and anything less of it does not', () => 
 test('rewards are cut to the day’s budget, and then the pool pays for everything that was promised', () => {
   const world = {
     ...still,
-    standing: evenly(10_000, 0n),
+    cohorts: evenly(10_000, 0n),
     pool: 1_000n * GF,
     spend: GF,
     elsewhere: 100n * GF,
@@ -144,7 +144,7 @@ test('rewards are cut to the day’s budget, and then the pool pays for everythi
 test('what is pending is no member’s who came later, and nothing of it is lost', () => {
   const world = {
     ...still,
-    standing: evenly(1000, 0n),
+    cohorts: evenly(1000, 0n),
     pool: 0n,
     spend: GF,
     growth: 500,

@@ -3,7 +3,7 @@ import type { Units } from '@torch/contract/money.ts'
 /** A guess at how people behave, and the rules under which they do. */
 export interface World {
   /** Who is there at the beginning, those who came first first. */
-  standing: readonly Standing[]
+  cohorts: readonly StartingCohort[]
   days: number
   /** New members in a year, in per cent of those there are. */
   growth: number
@@ -18,7 +18,7 @@ export interface World {
 }
 
 /** All who came on one day: for release they are as one. */
-export interface Standing {
+export interface StartingCohort {
   /** How many days before the first simulated one they registered. */
   age: number
   members: number
@@ -61,7 +61,7 @@ const UNBOUNDED = 2n ** 63n
 const SPREAD = 365
 
 /** So many members with so much PV, who came evenly over a year. */
-export function evenly(members: number, pv: Units): Standing[] {
+export function evenly(members: number, pv: Units): StartingCohort[] {
   const spread = Math.min(SPREAD, members)
   return Array.from({ length: spread }, (_, n) => ({
     age: spread - n,
@@ -84,7 +84,7 @@ interface Cohort {
  * made; what comes in on a day earns from the next day on, as in the accrual. GF that members spend is taken to be there.
  */
 export function* simulate({
-  standing,
+  cohorts: starting,
   days,
   growth,
   spend,
@@ -100,8 +100,8 @@ export function* simulate({
   // What each member earned on a day, by its number: available so many days later to those who were there.
   const earned: Units[] = []
   let pending = 0n
-  let held = standing.reduce((all, { pv }) => all + pv, 0n)
-  const cohorts: Cohort[] = standing.map(({ age, members, pv }) => ({
+  let held = starting.reduce((all, { pv }) => all + pv, 0n)
+  const cohorts: Cohort[] = starting.map(({ age, members, pv }) => ({
     born: -age,
     size: members,
     held: pv,

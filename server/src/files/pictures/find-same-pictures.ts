@@ -1,8 +1,8 @@
-import { Worker } from 'node:worker_threads'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
 import { type Storage, storedName } from '../storage/storage.ts'
 import { detailOf } from './detail-of.ts'
+import { inThread } from './in-thread.ts'
 import type { Detail } from './same-picture.ts'
 
 /** How many bits of two looks may differ for the pictures to be held against each other (look.ts). */
@@ -14,6 +14,7 @@ const NEWEST = 20_000
 const OWN = 1000
 /** Forty comparisons are a second; a thread that has not come back by then never will. */
 const LONGEST_MS = 60_000
+const WORKER = new URL('./same-picture-worker.ts', import.meta.url)
 
 /**
  * Other files of the same category that are this one over again: the same bytes, or the same picture (same-picture.ts).
@@ -31,10 +32,9 @@ export async function findSamePictures(db: Db, storage: Storage, fileId: string)
     const other = await detail(storage, id).catch(() => undefined)
     if (other) details.push({ id, detail: other })
   }
-  const same = await compareApart(
-    own,
-    details.map((one) => one.detail),
-  )
+  if (details.length === 0) return found
+  const others = details.map((one) => one.detail)
+  const same = await inThread<boolean[]>(WORKER, { own, others }, LONGEST_MS)
   return [...found, ...details.flatMap(({ id }, index) => (same[index] ? [id] : []))]
 }
 
@@ -73,27 +73,4 @@ async function findCandidates(db: Db, fileId: string): Promise<{ id: string; sam
 async function detail(storage: Storage, id: string): Promise<Detail | undefined> {
   const thumbnail = await storage.read(storedName(id, 'thumbnail'))
   return thumbnail && detailOf(thumbnail)
-}
-
-/** In a thread of its own: which of the others are the same picture. */
-async function compareApart(own: Detail, others: Detail[]): Promise<boolean[]> {
-  if (others.length === 0) return []
-  const worker = new Worker(new URL('./same-picture-worker.ts', import.meta.url), {
-    workerData: { own, others },
-  })
-  try {
-    return await new Promise((resolve, reject) => {
-      const late = setTimeout(() => reject(new Error('pictures were compared for too long')), LONGEST_MS)
-      worker.once('message', (same: boolean[]) => {
-        clearTimeout(late)
-        resolve(same)
-      })
-      worker.once('error', (error) => {
-        clearTimeout(late)
-        reject(error)
-      })
-    })
-  } finally {
-    await worker.terminate()
-  }
 }

@@ -1,4 +1,3 @@
-import { Worker } from 'node:worker_threads'
 import type { CategoryName } from '@torch/contract/files.ts'
 import sharp from 'sharp'
 import type { Db } from '../../platform/database/db.ts'
@@ -8,12 +7,14 @@ import { DECODING } from '../rules.ts'
 import { type Storage, storedName } from '../storage/storage.ts'
 import { tables } from '../tables.ts'
 import { fewAtOnce } from './few-at-once.ts'
+import { inThread } from './in-thread.ts'
 import type { Pixels } from './qr-code-worker.ts'
 
 /** Wider or higher than this, a code is read no better. */
 const MAX_EDGE = 1600
 /** One is read in a tenth of a second; a thread that has not come back by then never will. */
 const LONGEST_MS = 20_000
+const WORKER = new URL('./qr-code-worker.ts', import.meta.url)
 const turn = fewAtOnce(DECODING)
 
 interface QrPicture {
@@ -42,7 +43,7 @@ export async function readQrCode(
     .executeTakeFirst()
   const picture = row && (await storage.read(storedName(row.id, 'whole')))
   if (!picture) throw new Refusal('unusableFile')
-  return turn(async () => readApart(await pixelsOf(picture)))
+  return turn(async () => inThread<string | undefined>(WORKER, await pixelsOf(picture), LONGEST_MS))
 }
 
 async function pixelsOf(picture: Buffer): Promise<Pixels> {
@@ -55,24 +56,4 @@ async function pixelsOf(picture: Buffer): Promise<Pixels> {
     .raw()
     .toBuffer({ resolveWithObject: true })
   return { data: new Uint8ClampedArray(data), width: info.width, height: info.height }
-}
-
-/** In a thread of its own: whoever pays at this moment does not wait for it. */
-async function readApart(pixels: Pixels): Promise<string | undefined> {
-  const worker = new Worker(new URL('./qr-code-worker.ts', import.meta.url), { workerData: pixels })
-  try {
-    return await new Promise((resolve, reject) => {
-      const late = setTimeout(() => reject(new Error('a code was read for too long')), LONGEST_MS)
-      worker.once('message', (text: string | undefined) => {
-        clearTimeout(late)
-        resolve(text)
-      })
-      worker.once('error', (error) => {
-        clearTimeout(late)
-        reject(error)
-      })
-    })
-  } finally {
-    await worker.terminate()
-  }
 }

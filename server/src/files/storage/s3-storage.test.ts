@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { HOUR_MS } from '@torch/contract/time.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestFiles, type TestFiles } from '../../testing/servers/files-house.ts'
 import { signatureOf, startS3Server } from '../../testing/servers/s3-server.ts'
@@ -67,7 +68,7 @@ describe('a file in a bucket', () => {
   })
 
   test('that no row names goes once it is a day old by the store’s clock, over all pages of its list', async () => {
-    const hours = (count: number) => new Date(Date.now() - count * 3_600_000)
+    const hours = (count: number) => new Date(Date.now() - count * HOUR_MS)
     const names = Array.from({ length: 7 }, (_, index) => `${index}`.repeat(32))
     for (const [index, name] of names.entries())
       store.objects.set(name, { bytes: Buffer.from('x'), modified: hours(index < 5 ? 25 : 23) })

@@ -1,7 +1,7 @@
 import type { exportData as promise } from '@torch/contract/identity.ts'
-import { sql } from 'kysely'
 import type { Handler } from '../../platform/http/call.ts'
 import { limitUse } from '../../platform/limits/limits.ts'
+import { momentNow } from '../../platform/time/moment-now.ts'
 import type { IdentityHouse } from '../house.ts'
 import { passkeyInfo } from '../passkeys/passkeys.ts'
 import { EXPORTS } from '../rules.ts'
@@ -15,7 +15,7 @@ export function exportData(house: IdentityHouse): Handler<typeof promise> {
   const { db } = house
   return async ({ language, member: { memberId, sessionId } }) => {
     await limitUse(db, `export:${memberId}`, EXPORTS)
-    const [profile, settings, sessions, passkeys, rooms, { rows: clock }] = await Promise.all([
+    const [profile, settings, sessions, passkeys, rooms, now] = await Promise.all([
       userInfo(house, memberId, language),
       notificationSettings(db, memberId),
       sessionsOf(db, memberId).execute(),
@@ -26,10 +26,10 @@ export function exportData(house: IdentityHouse): Handler<typeof promise> {
         .orderBy('id')
         .execute(),
       Promise.all(Object.entries(house.exports).map(async ([room, ask]) => [room, await ask(memberId)])),
-      sql<{ now: Date }>`select platform.now() as now`.execute(db),
+      momentNow(db),
     ])
     return {
-      exportedTime: clock[0]?.now.toISOString() ?? '',
+      exportedTime: now.toISOString(),
       profile,
       notificationSettings: settings,
       sessions: sessions.map((row) => {

@@ -1,6 +1,6 @@
-import { liveEvent } from '@torch/contract/events.ts'
 import type { NoticeAbout } from '@torch/contract/notices.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openLiveStream } from '../../testing/calls/live-stream.ts'
 import { aMember } from '../../testing/people/people.ts'
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
 import { notify } from './notify.ts'
@@ -102,9 +102,9 @@ test('an occasion is told once, however often and however many at once tell of i
 test('the reader hears of it at once, on whichever server, and only of what was committed', async () => {
   const [reader, other] = [await someone(), await someone()]
   const streams = await Promise.all([
-    open(here, reader.token),
-    open(there, reader.token),
-    open(there, other.token),
+    openLiveStream(here, reader.token),
+    openLiveStream(there, reader.token),
+    openLiveStream(there, other.token),
   ])
   const undone = here.database.db.transaction().execute(async (tx) => {
     await notify(tx, [{ to: reader.id, about: received('666.0000') }])
@@ -143,26 +143,3 @@ test('what is a year old is swept away', async () => {
   const list = (await reader.ask('GET /notifications')).data as { about: { amount: string } }[]
   expect(list.map(({ about }) => about.amount)).toEqual(['2.0000'])
 })
-
-async function open(server: TestServer, token: string) {
-  const stop = new AbortController()
-  const response = await fetch(`${server.url}/api/events`, {
-    headers: { authorization: `Bearer ${token}` },
-    signal: stop.signal,
-  })
-  let text = ''
-  const read = async () => {
-    const decoder = new TextDecoder()
-    try {
-      for await (const chunk of response.body ?? []) text += decoder.decode(chunk, { stream: true })
-    } catch {
-      // Closed by us.
-    }
-  }
-  void read()
-  return {
-    heard: () =>
-      [...text.matchAll(/^data: (.*)$/gm)].map(([, json = '']) => liveEvent.parse(JSON.parse(json))),
-    close: () => stop.abort(),
-  }
-}

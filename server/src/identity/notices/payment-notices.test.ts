@@ -1,3 +1,4 @@
+import { GF } from '@torch/contract/money.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openLog } from '../../platform/monitoring/log.ts'
 import { aMember } from '../../testing/people/people.ts'
@@ -50,11 +51,11 @@ test('a day’s payments are one notice that grows, exact to the last unit, and 
 test('what comes while one was just told goes together, in whichever turn it came', async () => {
   const { id } = await aMember(database.db)
   const tell = till()
-  tell({ to: id, amount: 10_000n })
+  tell({ to: id, amount: GF })
   await expect.poll(async () => (await noticesOf(id)).length).toBe(1)
   published = []
   for (let n = 0; n < 50; n += 1) {
-    tell({ to: id, amount: 10_000n })
+    tell({ to: id, amount: GF })
     await new Promise((done) => setImmediate(done))
   }
   await expect.poll(async () => (await noticesOf(id))[0]?.about.count).toBe(51)
@@ -64,9 +65,9 @@ test('what comes while one was just told goes together, in whichever turn it cam
 test('a server that stops tells what it has not told yet', async () => {
   const { id } = await aMember(database.db)
   const { tell, close } = notices()
-  tell({ to: id, amount: 10_000n })
+  tell({ to: id, amount: GF })
   await expect.poll(async () => (await noticesOf(id)).length).toBe(1)
-  tell({ to: id, amount: 10_000n })
+  tell({ to: id, amount: GF })
   await close()
   expect((await noticesOf(id))[0]?.about.count).toBe(2)
 })
@@ -74,7 +75,7 @@ test('a server that stops tells what it has not told yet', async () => {
 test('the next day has its own', async () => {
   const { id } = await aMember(database.db)
   const tell = till()
-  tell({ to: id, amount: 10_000n })
+  tell({ to: id, amount: GF })
   await expect.poll(async () => (await noticesOf(id)).length).toBe(1)
   await database.pool.query("update platform.clock set ahead = ahead + interval '1 day'")
   tell({ to: id, amount: 20_000n })
@@ -87,9 +88,9 @@ test('the log is told of a notice that failed, and of no other', async () => {
   const { id } = await aMember(database.db)
   const warn = vi.spyOn(log, 'warn')
   const tell = till()
-  tell({ to: id, amount: 10_000n })
+  tell({ to: id, amount: GF })
   await expect.poll(async () => (await noticesOf(id)).length).toBe(1)
   expect(warn).not.toHaveBeenCalled()
-  tell({ to: -1, amount: 10_000n })
+  tell({ to: -1, amount: GF })
   await expect.poll(() => warn.mock.calls.length).toBe(1)
 })

@@ -7,7 +7,7 @@ import { payTogether } from '../../payments/till/pay-batch.ts'
 import type { SignedIn } from '../../platform/auth.ts'
 import { openParameters } from '../../platform/parameters/parameters.ts'
 import { dayOf } from '../../platform/time/calendar.ts'
-import { momentNow } from '../../points/moment.ts'
+import { momentNow } from '../../platform/time/moment-now.ts'
 import { redPacketsJob } from '../../points/packets/red-packets-job.ts'
 import { releaseDay } from '../../points/release/release-job.ts'
 import { rewardRules } from '../../reward-rules.ts'
@@ -284,7 +284,7 @@ const sentences: [RegExp, (...words: string[]) => Promise<unknown>][] = [
       await daysLater(Number(days))
     },
   ],
-  [/^(\w+) releases by hand$/, (who = '') => done(call.manualRelease(person(who)))],
+  [/^(\w+) releases manually$/, (who = '') => done(call.manualRelease(person(who)))],
   [
     /^(\w+) buys auto-release for (\d+) months$/,
     (who = '', months = '') => done(call.purchaseAutoRelease(person(who), months)),

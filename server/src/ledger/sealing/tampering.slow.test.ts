@@ -30,7 +30,7 @@ const everything = [
 ]
 
 let server: TestServer
-/** What statements and expectations name with a $: ids of the small town's history. */
+/** What statements and expectations name with a $: ids of the history. */
 const names: Record<string, string | number | bigint> = {}
 
 beforeAll(async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { BEEF_NOODLES } from '../../testing/calls/shop-papers.ts'
 import { aMember, aShop } from '../../testing/people/people.ts'
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
 import { tables } from '../tables.ts'
@@ -9,21 +10,14 @@ beforeAll(async () => {
   server = await startTestServer()
   const { db } = server.database
   const owner = await aMember(db, { name: 'laowang' })
-  const service = {
-    name: '牛肉面',
-    nameEn: 'Beef noodles',
-    description: '大块牛腩',
-    descriptionEn: null,
-    image: null,
-    category: '面',
-    priceGf: '28.50',
-    priceCurrency: null,
-    currency: 'CNY' as const,
-  }
   id = await aShop(db, owner.id, {
     name: '老王面馆',
     paymentCode: 'GF_PAYMENT_ABCD2345',
-    services: [service, { ...service, name: '已下架' }, { ...service, name: '拌面', priceGf: null }],
+    services: [
+      BEEF_NOODLES,
+      { ...BEEF_NOODLES, name: '已下架' },
+      { ...BEEF_NOODLES, name: '拌面', priceGf: null },
+    ],
   })
   await tables(db)
     .updateTable('merchants.service')

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { uploadPicture } from '../../testing/calls/shop-papers.ts'
+import { BEEF_NOODLES, uploadPicture } from '../../testing/calls/shop-papers.ts'
 import { aMember, aShop } from '../../testing/people/people.ts'
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
 
@@ -9,24 +9,12 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const service = {
-  name: '牛肉面',
-  nameEn: 'Beef noodles',
-  description: '大块牛腩',
-  descriptionEn: null,
-  image: null,
-  category: '面',
-  priceGf: '28.50',
-  priceCurrency: null,
-  currency: 'CNY' as const,
-}
-
 async function anOwner() {
   const { db, pool } = server.database
   const { id, name } = await aMember(db)
   const shop = await aShop(db, id, {
     name: '老王面馆',
-    services: [service, { ...service, name: '担担面', nameEn: 'Dandan noodles' }],
+    services: [BEEF_NOODLES, { ...BEEF_NOODLES, name: '担担面', nameEn: 'Dandan noodles' }],
   })
   const token = await server.login(name)
   const put = (path: string, json: object) => server.call('PUT', `/api${path}`, { token, json })

@@ -24,7 +24,7 @@ const codeOf = ({ status, body }: { status: number; body: { code: number } }) =>
 const query = (text: string, values: unknown[] = []) => server.database.pool.query(text, values)
 const post = (by: TestOperator, path: string, json: object) =>
   server.call('POST', `/api/operator/operators${path}`, { token: by.token, json })
-const letIn = (by: TestOperator, roles: OperatorRole[], account = aName()) =>
+const addOperator = (by: TestOperator, roles: OperatorRole[], account = aName()) =>
   post(by, '', { account, name: account, roles, password: GIVEN })
 const change = (by: TestOperator, id: number, json: object) =>
   server.call('PUT', `/api/operator/operators/${id}`, { token: by.token, json })
@@ -36,7 +36,7 @@ const enter = (account: string) => enterAs(server, account)
 const ISSUE = { kind: 'issue', to: 'treasury', amount: '1000000' }
 
 test('an owner who lets in a treasurer alone is not two people', async () => {
-  const asked = await letIn(owner, ['treasurer'], 'puppet')
+  const asked = await addOperator(owner, ['treasurer'], 'puppet')
   expect(asked.body.data).toMatchObject({
     colleague: null,
     proposal: { status: 'open', askedBy: owner.name },
@@ -60,14 +60,14 @@ test('an owner who lets in a treasurer alone is not two people', async () => {
 })
 
 test('two whom the same owner let in are not two people either, nor is one let in by another', async () => {
-  await letIn(owner, ['treasurer'], 'left')
-  await letIn(owner, ['owner'], 'right')
+  await addOperator(owner, ['treasurer'], 'left')
+  await addOperator(owner, ['owner'], 'right')
   await pass('73 hours')
   const [left, right] = [await enter('left'), await enter('right')]
   const asked = await calls.propose(left, ISSUE)
   expect(codeOf(await calls.approveProposal(right, asked.body.data.id))).toEqual([403, 9071])
   // The second owner is the first one's: what they ask for is alone, too.
-  const third = await letIn(right, ['treasurer'], 'third')
+  const third = await addOperator(right, ['treasurer'], 'third')
   expect(third.body.data.proposal.dueTime).toMatch(/^\d{4}-/)
   await pass('73 hours')
   const again = await calls.propose(await enter('third'), { ...ISSUE, amount: '2' })
@@ -79,7 +79,7 @@ test('where two owners are, the other approves whom one lets in, gives a role or
   const clerk = await anOperator(server, ['auditor'])
   expect(await twoOwners()).toBe(true)
   const acts = [
-    await letIn(owner, ['arbiter'], 'newcomer'),
+    await addOperator(owner, ['arbiter'], 'newcomer'),
     await change(owner, clerk.id, { roles: ['auditor', 'treasurer'] }),
     await reset(owner, other.id),
   ]
@@ -135,7 +135,7 @@ test('what one owner does alone is mailed to all, stands in the log and is open 
   const email = `${support.name}@torch.example`
   await query("update operators.operator set email = $2, language = 'en' where id = $1", [support.id, email])
   expect(await twoOwners()).toBe(false)
-  await letIn(owner, ['owner'], 'second')
+  await addOperator(owner, ['owner'], 'second')
   await pass('73 hours')
   expect(await twoOwners()).toBe(false)
   const subjects = (await listMail(server.database.db, { to: email, limit: 9 })).map(({ subject }) => subject)
@@ -151,7 +151,7 @@ test('what one owner does alone is mailed to all, stands in the log and is open 
 })
 
 test('hours in which nobody was served are not among those in which it could be refused', async () => {
-  await letIn(owner, ['owner'], 'second')
+  await addOperator(owner, ['owner'], 'second')
   await pass('40 hours')
   await query(
     "insert into platform.outage (from_at, until_at) values (platform.now() - interval '39 hours', platform.now())",
@@ -165,7 +165,7 @@ test('hours in which nobody was served are not among those in which it could be 
 
 test('a treasurer stops what an owner asks for alone, and cannot help with it', async () => {
   const treasurer = await anOperator(server, ['treasurer'])
-  const { id } = (await letIn(owner, ['owner'], 'second')).body.data.proposal
+  const { id } = (await addOperator(owner, ['owner'], 'second')).body.data.proposal
   await pass('1 hour')
   expect(codeOf(await calls.approveProposal(treasurer, id))).toEqual([403, 1005])
   expect((await calls.refuseProposal(treasurer, id)).body.data.status).toBe('refused')

@@ -23,7 +23,7 @@ export function addOperator(house: OperatorsHouse): Handler<typeof promise> {
         tx,
         house,
         call,
-        { kind: 'access', act: 'let-in', id: null, account, name, roles },
+        { kind: 'access', act: 'add', id: null, account, name, roles },
         { takesTwo: isStrong(roles), passwordHash },
       )
       if (asked.colleague)

@@ -22,7 +22,7 @@ export async function changeAccess(
     .insertInto('operators.access_given')
     .values({ operator_id: id, given_by: givenBy, act: change.act })
     .execute()
-  if (change.act !== 'change') await tellOfAccess(tx, id, change.act === 'let-in' ? 'letIn' : 'accessReset')
+  if (change.act !== 'change') await tellOfAccess(tx, id, change.act === 'add' ? 'added' : 'accessReset')
   return id
 }
 
@@ -38,7 +38,7 @@ async function perform(
     return id
   }
   if (hash === undefined) throw new Error(`no first password for ${account}`)
-  if (act === 'let-in') {
+  if (act === 'add') {
     const added = await insertOperator(tx, {
       account,
       name,

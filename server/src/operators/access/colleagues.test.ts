@@ -1,8 +1,8 @@
 import type { Colleague } from '@torch/contract/operators.ts'
 import type { OperatorRole } from '@torch/contract/states.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { codeOfStep, stepAt } from '../../identity/second-factor/totp.ts'
 import { listMail } from '../../platform/outgoing/mail.ts'
+import { appCode } from '../../testing/people/app-code.ts'
 import { anOperator, base32Decoded, type TestOperator } from '../../testing/people/operators.ts'
 import { aName, PASSWORD } from '../../testing/people/people.ts'
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
@@ -49,8 +49,7 @@ test('an owner lets somebody in, who sets up an app and takes a password of thei
   const secret = base32Decoded(app.body.data.secret)
   // Nothing was changed by what was refused.
   expect(codeOf(await login({ ...given, newPassword: OWN_PASSWORD, code: '000000' }))).toEqual([422, 9005])
-  const { rows } = await server.database.pool.query<{ now: Date }>('select platform.now() as now')
-  const code = codeOfStep(secret, stepAt(rows[0]?.now ?? new Date(0)))
+  const code = await appCode(server.database.db, secret)
   const signedIn = await login({ ...given, newPassword: OWN_PASSWORD, code })
   expect((await me(signedIn.body.data.accessToken)).body.data).toMatchObject({
     account,

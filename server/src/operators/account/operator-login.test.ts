@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { codeOfStep, stepAt } from '../../identity/second-factor/totp.ts'
 import { openLog } from '../../platform/monitoring/log.ts'
+import { appCode as appCodeOf } from '../../testing/people/app-code.ts'
 import { anOperator, base32Decoded } from '../../testing/people/operators.ts'
 import { aMember, aName, PASSWORD } from '../../testing/people/people.ts'
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
@@ -16,10 +16,7 @@ const setUp = (json: object) => server.call('POST', '/api/operator/two-factor', 
 const login = (json: object) => server.call('POST', '/api/operator/login', { json })
 const codeOf = ({ status, body }: { status: number; body: { code: number } }) => [status, body.code]
 const me = (token: string) => server.call('GET', '/api/operator/me', { token })
-async function appCode(secret: Buffer, ahead = 0) {
-  const { rows } = await server.database.pool.query<{ now: Date }>('select platform.now() as now')
-  return codeOfStep(secret, stepAt(rows[0]?.now ?? new Date(0)) + ahead)
-}
+const appCode = (secret: Buffer, ahead?: number) => appCodeOf(server.database.db, secret, ahead)
 const later = (interval: string) =>
   server.database.pool.query('update platform.clock set ahead = ahead + $1::interval', [interval])
 async function newcomer() {

@@ -81,7 +81,7 @@ const HAPPENINGS = {
       en: 'If it was not you, choose a longer password and tell an owner.',
     },
   },
-  letIn: {
+  added: {
     subject: { zh: '您可以使用火炬运营台了', en: 'You have an account for the Torch console' },
     what: {
       zh: '一位负责人刚刚为您开通了火炬运营台的账号，初始密码会由负责人另行交给您。首次登录时需要换成您自己的密码，并绑定身份验证器。',
@@ -157,7 +157,7 @@ const FOR_OWNERS = {
       en: 'Please ask whether it was them. Such tries have to wait longer and longer; networks that they use are not affected.',
     },
   },
-  letIn: {
+  added: {
     subject: { zh: '运营台新增了一位运营人员', en: 'Somebody was let into the console' },
     what: (who) => ({
       zh: `一位负责人刚刚为 ${who} 开通了运营账号。`,

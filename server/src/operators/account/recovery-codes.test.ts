@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { codeOfStep, stepAt } from '../../identity/second-factor/totp.ts'
 import { listMail } from '../../platform/outgoing/mail.ts'
+import { appCode as appCodeOf } from '../../testing/people/app-code.ts'
 import { anOperator, base32Decoded, type TestOperator } from '../../testing/people/operators.ts'
 import { aName, PASSWORD } from '../../testing/people/people.ts'
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
@@ -26,10 +26,7 @@ const acts = async (operatorId: number) =>
     ({ act }) => act,
   )
 
-async function appCode(secret: Buffer, ahead = 0): Promise<string> {
-  const { rows } = await query('select platform.now() as now')
-  return codeOfStep(secret, stepAt(rows[0].now) + ahead)
-}
+const appCode = (secret: Buffer, ahead?: number) => appCodeOf(server.database.db, secret, ahead)
 /** To the next code: of those that were used none counts twice. */
 const later = () => query("update platform.clock set ahead = ahead + interval '2 minutes'")
 

@@ -1,8 +1,9 @@
 import type { OperatorRole } from '@torch/contract/states.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { codeOfStep, stepAt } from '../../identity/second-factor/totp.ts'
 import { listMail, type SentMail } from '../../platform/outgoing/mail.ts'
+import { momentNow } from '../../platform/time/moment-now.ts'
 import { aCast, type Cast } from '../../testing/cast.ts'
+import { appCode } from '../../testing/people/app-code.ts'
 import { anOperator } from '../../testing/people/operators.ts'
 import { aName, PASSWORD } from '../../testing/people/people.ts'
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
@@ -31,8 +32,8 @@ async function reader(roles: OperatorRole[], language: 'zh' | 'en' = 'zh') {
 /** The job's next run, so much later. Everything that was sent before is more than a minute old then. */
 async function run(after = '6 minutes'): Promise<void> {
   await query('update platform.clock set ahead = ahead + $1::interval', [after])
-  const { rows } = await query('select platform.now() as now')
-  await deskMailJob({ db: server.database.db, publicUrl: 'https://torch.example' }).run(rows[0].now)
+  const { db } = server.database
+  await deskMailJob({ db, publicUrl: 'https://torch.example' }).run(await momentNow(db))
 }
 
 const subjects = (mails: SentMail[]) => mails.map(({ subject }) => subject)
@@ -221,8 +222,7 @@ test('who signs in with an address is reached there, in the language of the cons
   const language = async () =>
     (await query('select language from operators.operator where id = $1', [owner.id])).rows[0].language
   expect(await language()).toBe('zh')
-  const { rows: clock } = await query('select platform.now() as now')
-  const code = codeOfStep(owner.secret, stepAt(clock[0].now) + 1)
+  const code = await appCode(server.database.db, owner.secret, 1)
   const signedIn = await server.call('POST', '/api/operator/login', {
     json: { account: owner.name, password: PASSWORD, code },
     headers: { 'accept-language': 'en' },

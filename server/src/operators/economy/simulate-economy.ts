@@ -9,7 +9,7 @@ import {
   ratesByAge,
   rewardRoutes,
   runSimulation,
-  standingOf,
+  startingCohorts,
   type World,
   whatIf,
 } from '../../economy/door.ts'
@@ -31,7 +31,7 @@ export function simulateEconomy(house: OperatorsHouse): Handler<typeof promise> 
     const firstDay = addDays(dayOf(new Date(figures.countedTime)), 1)
     const rules = rulesOf(house, body)
     const world: World = {
-      standing: body.members === undefined ? standingOf(cohorts, firstDay) : evenly(body.members, 0n),
+      cohorts: body.members === undefined ? startingCohorts(cohorts, firstDay) : evenly(body.members, 0n),
       days: body.years * 365,
       growth: body.growth,
       spend: body.spend,
@@ -62,8 +62,8 @@ export function simulateEconomy(house: OperatorsHouse): Handler<typeof promise> 
     })
     return {
       world: {
-        members: world.standing.reduce((all, { members }) => all + members, 0),
-        pv: writeUnits(world.standing.reduce((all, { pv }) => all + pv, 0n)),
+        members: world.cohorts.reduce((all, { members }) => all + members, 0),
+        pv: writeUnits(world.cohorts.reduce((all, { pv }) => all + pv, 0n)),
         pool: writeUnits(world.pool),
         years: body.years,
         growth: body.growth,

@@ -2,8 +2,10 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ListedParameter, Proposal } from '@torch/contract/governance.ts'
 import { GF } from '@torch/contract/money.ts'
+import { HOUR_MS } from '@torch/contract/time.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { appRole, openDatabase } from '../../platform/database/db.ts'
+import { momentNow } from '../../platform/time/moment-now.ts'
 import { governanceCalls } from '../../testing/calls/governance-calls.ts'
 import { auditOf, somebody } from '../../testing/calls/points-calls.ts'
 import { anOperator, type TestOperator } from '../../testing/people/operators.ts'
@@ -162,7 +164,7 @@ test.each([
 test('the same is not asked for twice, and a moment that passed before the approval does not count backwards', async () => {
   const { pool } = server.database
   const name = 'points.gift-multiple'
-  const soon = new Date((await pool.query('select platform.now() as now')).rows[0].now.getTime() + 3_600_000)
+  const soon = new Date((await momentNow(server.database.db)).getTime() + HOUR_MS)
   const { id } = await asked({ kind: 'parameter', name, value: '2', from: soon.toISOString() })
   expect(codeOf(await ask.propose(asker, { kind: 'parameter', name, value: '1', from: null }))).toEqual([
     409, 9037,

@@ -1,7 +1,7 @@
 import { writeUnits } from '@torch/contract/money.ts'
 import type { getSignedReceipt as promise } from '@torch/contract/payments.ts'
-import { sql } from 'kysely'
 import type { Handler } from '../../platform/http/call.ts'
+import { momentNow } from '../../platform/time/moment-now.ts'
 import type { PaymentsHouse } from '../house.ts'
 import { refundedOf } from '../refunds/refunds.ts'
 import { paymentFor } from '../till/payment-for.ts'
@@ -13,7 +13,7 @@ export function getSignedReceipt(house: PaymentsHouse): Handler<typeof promise> 
     const [names, refunded, issued] = await Promise.all([
       house.maskedNamesOf([payment.payer_id]),
       refundedOf(house.db, [payment.id]),
-      sql<{ now: Date }>`select platform.now() as now`.execute(house.db),
+      momentNow(house.db),
     ])
     const text = canonicalText([
       ['issuer', house.publicUrl],
@@ -25,7 +25,7 @@ export function getSignedReceipt(house: PaymentsHouse): Handler<typeof promise> 
       ['rewardPv', writeUnits(payment.reward)],
       ['refundedGf', writeUnits(refunded.get(payment.id)?.amount ?? 0n)],
       ['paymentTime', payment.paid_at.toISOString()],
-      ['issuedTime', (issued.rows[0]?.now ?? payment.paid_at).toISOString()],
+      ['issuedTime', issued.toISOString()],
     ])
     const { keyId, sign } = house.receiptSigner
     return { text, signature: sign(text), algorithm: 'Ed25519' as const, keyId }

@@ -8,6 +8,7 @@ import {
   type AskedBack,
   accountId,
   moveOnce,
+  numberAndMoment,
   PLATFORM,
   post,
   releaseDivisor,
@@ -19,7 +20,6 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import { dayOf } from '../../platform/time/calendar.ts'
 import type { MadeRefund, PayableShop, PaymentsHouse, RefundedPayment } from '../house.ts'
 import { type PaymentsTables, tables } from '../tables.ts'
-import { numberAndMoment } from '../till/number-and-moment.ts'
 import { finalDayOf, lastRefundDay, refundedOf } from './refunds.ts'
 
 const ISSUANCE = accountId(PLATFORM, 'issuance', 'PV')

@@ -1,7 +1,7 @@
 import { type Units, writeUnits } from '@torch/contract/money.ts'
 import type { giftPv as promise } from '@torch/contract/payments.ts'
 import { askSecondKey, notify, receiverOf } from '../../identity/door.ts'
-import { accountId, moveOnce, post } from '../../ledger/door.ts'
+import { accountId, moveOnce, numberAndMoment, post } from '../../ledger/door.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { orFirstAnswer } from '../../platform/database/idempotency.ts'
 import { type Handler, type MemberCall, Replay, Written } from '../../platform/http/call.ts'
@@ -11,7 +11,6 @@ import type { PaymentsHouse } from '../house.ts'
 import { ownShop } from '../own-shop.ts'
 import { RECEIVER_LOOK_UPS } from '../rules.ts'
 import { tables } from '../tables.ts'
-import { numberAndMoment } from '../till/number-and-moment.ts'
 
 /** PV of a shop to a member. It was earned before: it counts neither as spent nor as earned. */
 export function giftPv(house: PaymentsHouse): Handler<typeof promise> {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
 import { dayOf, midnightOf } from '../../platform/time/calendar.ts'
+import { momentNow } from '../../platform/time/moment-now.ts'
 import { type Stretch, stretchesOf, type Unit } from './shop-period.ts'
 
 export interface Today {
@@ -14,10 +15,7 @@ export interface Today {
 }
 
 export async function todayOf(db: Db, shopId: number): Promise<Today> {
-  const { rows } = await sql<{ now: Date }>`select platform.now() as now`.execute(db)
-  const [moment] = rows
-  if (!moment) throw new Error('the database told no time')
-  const day = dayOf(moment.now)
+  const day = dayOf(await momentNow(db))
   const midnight = midnightOf(day)
   const stretches = await stretchesOf(db, shopId, { from: midnight })
   const { account, low } = stretches.GF

@@ -1,13 +1,12 @@
 import { showUnits, type Units, writeUnits } from '@torch/contract/money.ts'
 import type { transferPvFromPersonal as promise } from '@torch/contract/payments.ts'
 import { askSecondKey } from '../../identity/door.ts'
-import { accountId, holdingsOf, keptPv, moveOnce, owedPv, post } from '../../ledger/door.ts'
+import { accountId, holdingsOf, keptPv, moveOnce, numberAndMoment, owedPv, post } from '../../ledger/door.ts'
 import { shopOf } from '../../merchants/door.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { type Handler, Written } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { PaymentsHouse } from '../house.ts'
-import { numberAndMoment } from '../till/number-and-moment.ts'
 
 /** PV from a shop's owner to the shop, one to one. It was earned before: it counts neither as spent nor as earned. */
 export function transferPvFromPersonal(house: PaymentsHouse): Handler<typeof promise> {

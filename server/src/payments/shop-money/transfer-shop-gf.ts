@@ -1,13 +1,12 @@
 import { writeUnits } from '@torch/contract/money.ts'
 import type { transferShopGf as promise } from '@torch/contract/payments.ts'
-import { accountId, moveOnce, PLATFORM, post, refuseUncovered } from '../../ledger/door.ts'
+import { accountId, moveOnce, numberAndMoment, PLATFORM, post, refuseUncovered } from '../../ledger/door.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { type Handler, Written } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { PaymentsHouse } from '../house.ts'
 import { ownShop } from '../own-shop.ts'
 import { tables } from '../tables.ts'
-import { numberAndMoment } from '../till/number-and-moment.ts'
 import { type Conversion, convert } from './shop-transfer-terms.ts'
 
 const ISSUANCE = accountId(PLATFORM, 'issuance', 'PV')

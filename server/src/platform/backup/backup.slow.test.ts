@@ -11,7 +11,7 @@ import {
   postmasterPid,
   startOwnProcess,
 } from '../../testing/servers/own-process.ts'
-import { openTown, paymentsAmiss, payUntil } from '../../testing/servers/three-servers.ts'
+import { openPayers, paymentsAmiss, payUntil } from '../../testing/servers/three-servers.ts'
 import { type Database, openDatabase } from '../database/db.ts'
 import { listTree } from './list-tree.ts'
 
@@ -21,14 +21,14 @@ const ROOT = join(import.meta.dirname, '../../../..')
 
 let place: string
 let server: OwnProcess
-let town: Awaited<ReturnType<typeof openTown>>
+let people: Awaited<ReturnType<typeof openPayers>>
 const folder = (name: string) => join(place, name)
 
 beforeAll(async () => {
   place = mkdtempSync(join(tmpdir(), 'torch-backup-'))
   chmodSync(place, 0o755)
   server = await startOwnProcess(folder('data'), await freePort())
-  town = await withDatabase('data', (database) => openTown(database, server.url))
+  people = await withDatabase('data', (database) => openPayers(database, server.url))
 })
 afterAll(async () => {
   await server.stop()
@@ -78,11 +78,11 @@ test('what was answered before a backup under load is there once after a restore
   const filesBefore = await filesIn('data')
   expect(filesBefore.size).toBeGreaterThan(10)
   const until = (moment: number) => () => performance.now() > moment
-  const before = await payUntil(server.url, town, until(performance.now() + 1500))
-  expect(before.size).toBeGreaterThan(town.payers.length)
+  const before = await payUntil(server.url, people, until(performance.now() + 1500))
+  expect(before.size).toBeGreaterThan(people.payers.length)
 
   stage = 'backup'
-  const paying = payUntil(server.url, town, () => stage === 'after')
+  const paying = payUntil(server.url, people, () => stage === 'after')
   const wearing = withDatabase('data', (database) => wearOut(database, () => stage === 'after'))
   const made = await run('backup', 'data', folder('backup'))
   expect(made).toMatchObject({ code: 0, said: expect.stringContaining('Everything as of') })
@@ -125,7 +125,7 @@ test('what was answered before a backup under load is there once after a restore
   )
   expect(statSync(join(folder('backup'), 'secret')).mode & 0o777).toBe(0o600)
   // And life goes on: the same people, signed in as before, pay in the same shop.
-  const later = await payUntil(server.url, town, until(performance.now() + 300))
+  const later = await payUntil(server.url, people, until(performance.now() + 300))
   expect(later.size).toBeGreaterThan(0)
 })
 

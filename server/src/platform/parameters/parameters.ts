@@ -1,6 +1,7 @@
 import type { ParameterUnit } from '@torch/contract/governance.ts'
 import { sql } from 'kysely'
 import type { Db } from '../database/db.ts'
+import { momentNow } from '../time/moment-now.ts'
 
 /**
  * What operators may change (`P:` in docs/rules/README.md). A room declares each with its default and how its text is
@@ -60,11 +61,11 @@ export async function openParameters(
       select name, value, valid_from as since from platform.parameter order by name, valid_from, id`.execute(
       db,
     )
-    const { rows: clock } = await sql<{ now: Date }>`select platform.now() as now`.execute(db)
+    const now = await momentNow(db)
     // Of two at once the one that asked later knows more.
     if (turn < held) return
     held = turn
-    platformAhead = (clock[0]?.now.getTime() ?? 0) - performance.now()
+    platformAhead = now.getTime() - performance.now()
     dated = Map.groupBy(
       rows.map(({ name, value, since }) => ({ name, value: BigInt(value), since })),
       (row) => row.name,

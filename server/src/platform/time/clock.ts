@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../database/db.ts'
+import { momentNow } from './moment-now.ts'
 
 /**
  * The time as the database tells it. SQL asks `platform.now()`; this is the same clock for code that only needs to
@@ -18,10 +19,9 @@ export async function openClock(db: Db): Promise<Clock> {
 
   async function sync(): Promise<void> {
     const before = Date.now()
-    const { rows } = await sql<{ now: Date }>`select platform.now() as now`.execute(db)
+    const now = await momentNow(db)
     const after = Date.now()
-    const [row] = rows
-    if (row) ahead = row.now.getTime() - (before + after) / 2
+    ahead = now.getTime() - (before + after) / 2
     syncedAt = performance.now()
   }
 

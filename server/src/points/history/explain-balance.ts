@@ -4,8 +4,8 @@ import { sql } from 'kysely'
 import { accountId } from '../../ledger/door.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { addDays, dayOf, midnightOf } from '../../platform/time/calendar.ts'
+import { momentNow } from '../../platform/time/moment-now.ts'
 import type { PointsHouse } from '../house.ts'
-import { momentNow } from '../moment.ts'
 import { lengthOf, stretchesOf } from './entries.ts'
 
 /** From the beginning of the first of so many days, today being the last, until now. */

@@ -1,5 +1,6 @@
 import { GF } from '@torch/contract/money.ts'
 import type { Transaction, TransactionType } from '@torch/contract/points.ts'
+import { DAY_MS, HOUR_MS } from '@torch/contract/time.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accountId, type Draft, type JournalKind, PLATFORM, post } from '../../ledger/door.ts'
 import { calls, moveTo, type Somebody, somebody } from '../../testing/calls/points-calls.ts'
@@ -49,7 +50,7 @@ beforeAll(async () => {
       n < 5 ? 'grant' : (n * 7919) % 100 < 60 ? 'payment' : names[(n * 31 + (n % 7)) % names.length]
     ) as JournalKind
     const [ofGf, ofPv] = TYPES[kind] ?? []
-    const at = new Date(START + n * 7 * 3_600_000)
+    const at = new Date(START + n * 7 * HOUR_MS)
     const draft: Draft = { kind, actor: 'system', ref: `h${n}`, legs: [] }
     const entries: [
       account: bigint,
@@ -108,7 +109,7 @@ async function expectList(query: Record<string, string>, filter: Filter, pages: 
 const EVERY: Filter = () => true
 const middle = all_at(150)
 function all_at(n: number): string {
-  return new Date(START + n * 7 * 3_600_000).toISOString()
+  return new Date(START + n * 7 * HOUR_MS).toISOString()
 }
 
 test('both accounts as one, page by page to the end and beyond', async () => {
@@ -209,7 +210,7 @@ describe('a statement', () => {
     const [from, to] = ['2026-04-10', '2026-05-20']
     const { body } = await call.getStatement(alice, `from=${from}&to=${to}`)
     const begin = Date.parse(`${from}T00:00+08:00`)
-    const end = Date.parse(`${to}T00:00+08:00`) + 86_400_000
+    const end = Date.parse(`${to}T00:00+08:00`) + DAY_MS
     const expected = all.filter((one) => Date.parse(one.at) >= begin && Date.parse(one.at) < end).reverse()
     expect(expected.length).toBeGreaterThan(50)
     expect(body.data.entries.map((one: Transaction) => one.id)).toEqual(expected.map(({ id }) => id))
@@ -244,7 +245,7 @@ describe('a statement', () => {
 })
 
 test('the story of a balance adds up to it, event by event and day by day', async () => {
-  await moveTo(server.database.db, new Date(START + COUNT * 7 * 3_600_000).toISOString())
+  await moveTo(server.database.db, new Date(START + COUNT * 7 * HOUR_MS).toISOString())
   alice.token = await server.login(alice.name)
   const read = (text: string) => BigInt(text.replace('.', ''))
   for (const unit of ['GF', 'PV'] as const) {
@@ -258,7 +259,7 @@ test('the story of a balance adds up to it, event by event and day by day', asyn
       expect(sums.reduce((total, { count }) => total + count, 0)).toBe(within.length)
       expect(data.daily).toHaveLength(days)
       for (const { day, balance } of data.daily as { day: string; balance: string }[]) {
-        const end = Date.parse(`${day}T00:00+08:00`) + 86_400_000
+        const end = Date.parse(`${day}T00:00+08:00`) + DAY_MS
         const held = all.filter((one) => one.unit === unit && Date.parse(one.at) < end)
         expect([day, read(balance)]).toEqual([day, held.reduce((total, { amount }) => total + amount, 0n)])
       }

@@ -1,8 +1,8 @@
 import { writeUnits } from '@torch/contract/money.ts'
 import type { getRedPacketTerms as promise } from '@torch/contract/red-packets.ts'
 import type { Handler } from '../../platform/http/call.ts'
+import { momentNow } from '../../platform/time/moment-now.ts'
 import type { PointsHouse } from '../house.ts'
-import { momentNow } from '../moment.ts'
 import { packetHours, packetLeastShare, packetMostGf, packetMostShares } from '../rules.ts'
 import { leftToday } from './left-today.ts'
 

@@ -2,14 +2,13 @@ import { writeUnits } from '@torch/contract/money.ts'
 import type { openRedPacket as promise } from '@torch/contract/red-packets.ts'
 import { sql } from 'kysely'
 import { holdActiveMember } from '../../identity/door.ts'
-import { accountId, moveOnce, post } from '../../ledger/door.ts'
+import { accountId, moveOnce, numberAndMoment, post } from '../../ledger/door.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { orFirstAnswer } from '../../platform/database/idempotency.ts'
 import { type Handler, Replay, Written } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { shrinkCredits } from '../gifts/gift-credit.ts'
 import type { PointsHouse } from '../house.ts'
-import { numberAndMoment } from '../moment.ts'
 import { tables } from '../tables.ts'
 import { accountsOf } from './accounts-of.ts'
 import { drawShare } from './draw-share.ts'
@@ -42,7 +41,7 @@ export function openRedPacket(house: PointsHouse): Handler<typeof promise> {
   }
 }
 
-/** In the promise's order. What somebody sent whom operators have shut out is not given away any more. */
+/** In the promise's order. What somebody sent whom operators have disabled is not given away any more. */
 async function judge(tx: Tx, packet: Packet, opener: number): Promise<void> {
   const taken = await tables(tx)
     .selectFrom('points.red_packet_share')

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { holdingsOf } from '../../ledger/door.ts'
 import { audit } from '../../platform/monitoring/audit.ts'
+import { momentNow } from '../../platform/time/moment-now.ts'
 import { governanceCalls } from '../../testing/calls/governance-calls.ts'
 import { auditOf, calls, key, later, type Somebody, somebody } from '../../testing/calls/points-calls.ts'
 import { aShopAndOwner, shopCalls } from '../../testing/calls/shop-calls.ts'
@@ -156,8 +157,7 @@ describe('a red packet', () => {
 
   test('an outage gives the time back in which nobody could open it', async () => {
     const code = await packet(call.sendRedPacket(alice, { amount: '10', shares: 1 }))
-    const { rows } = await sql<{ now: Date }>`select platform.now() as now`.execute(server.database.db)
-    const until = rows[0]?.now ?? new Date(0)
+    const until = await momentNow(server.database.db)
     await server.database.db
       .transaction()
       .execute((tx) => packetsStandStill(tx, { from: new Date(until.getTime() - 7_200_000), until }))
@@ -228,7 +228,7 @@ describe('refused', () => {
     expect(notices.body.data).toEqual([])
   })
 
-  test('what somebody sent who is shut out by now', async () => {
+  test('what somebody sent who is disabled by now', async () => {
     const code = await packet(call.sendRedPacket(alice, { amount: '10', shares: 1 }))
     await sql`update identity.member set status = 'disabled' where id = ${alice.id}`.execute(
       server.database.db,

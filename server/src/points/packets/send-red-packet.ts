@@ -1,21 +1,20 @@
 import { showUnits, type Units, writeUnits } from '@torch/contract/money.ts'
 import { CENT_UNITS } from '@torch/contract/points-limits.ts'
 import type { sendRedPacket as promise } from '@torch/contract/red-packets.ts'
+import { HOUR_MS } from '@torch/contract/time.ts'
 import { facesOf, newCode, notify } from '../../identity/door.ts'
-import { accountId, moveOnce, post } from '../../ledger/door.ts'
+import { accountId, moveOnce, numberAndMoment, post } from '../../ledger/door.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { orFirstAnswer } from '../../platform/database/idempotency.ts'
 import { type Handler, Replay, Written } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { PointsHouse } from '../house.ts'
-import { numberAndMoment } from '../moment.ts'
 import { packetHours, packetLeastShare, packetMostGf, packetMostShares } from '../rules.ts'
 import { transferRecipient } from '../send/recipient.ts'
 import { tables } from '../tables.ts'
 import { accountsOf } from './accounts-of.ts'
 import { leftToday } from './left-today.ts'
 
-const HOUR = 3_600_000
 /** Of 31 letters: 79 bits. */
 const CODE_LENGTH = 16
 
@@ -113,7 +112,7 @@ async function send({ parameters }: PointsHouse, tx: Tx, sending: Sending) {
   )
   if (journal === undefined) throw new Refusal('insufficientGf')
   const code = newCode(CODE_LENGTH)
-  const endsAt = new Date(moment.getTime() + Number(parameters.get(packetHours)) * HOUR)
+  const endsAt = new Date(moment.getTime() + Number(parameters.get(packetHours)) * HOUR_MS)
   await tables(tx)
     .insertInto('points.red_packet')
     .values({

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database/db.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
 import type { Parameters } from '../../platform/parameters/parameters.ts'
 import { dayOf } from '../../platform/time/calendar.ts'
-import { momentNow } from '../moment.ts'
+import { momentNow } from '../../platform/time/moment-now.ts'
 import { accrue, keepAccrual } from './accrual.ts'
 import { RELEASE_JOB } from './release-job.ts'
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@torch/contract/time.ts'
 import { expect, test } from 'vitest'
 import { addDays, dayOf } from '../../platform/time/calendar.ts'
 import { dayReached, future, type Present, packageOutlook } from './foresight.ts'
@@ -21,7 +22,7 @@ function byHand(days: number, start: Present) {
   let gf = 0n
   const points = []
   for (let n = 1; n <= days; n += 1) {
-    const number = Math.round((Date.parse('2027-01-10') - Date.parse(start.registered)) / 86_400_000) + 1 + n
+    const number = Math.round((Date.parse('2027-01-10') - Date.parse(start.registered)) / DAY_MS) + 1 + n
     const perMillion = number > 270 ? 500n : number > 180 ? 600n : number > 90 ? 800n : 1000n
     waiting += (pv * perMillion) / MILLION
     const units = waiting / MILLION < pv / MILLION ? waiting / MILLION : pv / MILLION

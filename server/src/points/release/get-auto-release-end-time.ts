@@ -1,7 +1,7 @@
 import type { getAutoReleaseEndTime as promise } from '@torch/contract/points.ts'
 import type { Handler } from '../../platform/http/call.ts'
+import { momentNow } from '../../platform/time/moment-now.ts'
 import type { PointsHouse } from '../house.ts'
-import { momentNow } from '../moment.ts'
 import { autoReleaseEnd } from './auto-release.ts'
 
 export function getAutoReleaseEndTime(house: PointsHouse): Handler<typeof promise> {

@@ -1,12 +1,11 @@
 import { showUnits, writeUnits } from '@torch/contract/money.ts'
 import type { manualRelease as promise } from '@torch/contract/points.ts'
-import { accountId, type Draft, moveOnce, PLATFORM, write } from '../../ledger/door.ts'
+import { accountId, type Draft, moveOnce, numberAndMoment, PLATFORM, write } from '../../ledger/door.ts'
 import type { SignedIn } from '../../platform/auth.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { type Handler, Written } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { PointsHouse } from '../house.ts'
-import { numberAndMoment } from '../moment.ts'
 import { afterRelease, keepAccrual } from './accrual.ts'
 import { POOL, releaseNow } from './release-now.ts'
 

@@ -2,9 +2,9 @@ import { writeUnits } from '@torch/contract/money.ts'
 import type { findRecipient as promise } from '@torch/contract/points.ts'
 import { facesOf, namesOf } from '../../identity/door.ts'
 import type { Handler } from '../../platform/http/call.ts'
+import { momentNow } from '../../platform/time/moment-now.ts'
 import { giftRoom } from '../gifts/gift-credit.ts'
 import type { PointsHouse } from '../house.ts'
-import { momentNow } from '../moment.ts'
 import { isGift, lookUpRecipient } from './recipient.ts'
 
 export function findRecipient(house: PointsHouse): Handler<typeof promise> {

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { limitUse } from '../../platform/limits/limits.ts'
+import { momentNow } from '../../platform/time/moment-now.ts'
 import type { ProgramsHouse } from '../house.ts'
 import { ownShop } from '../own-shop.ts'
 import { SENT_BY_HAND } from '../rules.ts'
@@ -20,16 +21,14 @@ export function tryWebhook(house: ProgramsHouse): Handler<typeof promise> {
     if (webhook.off_at) throw new Refusal('webhookOff')
     await limitUse(db, `programs.sent-by-hand:${shop.id}`, SENT_BY_HAND)
     const deliveryId = await db.transaction().execute(async (tx) => {
-      const { rows: times } = await sql<{ now: Date }>`select platform.now() as now`.execute(tx)
-      const [moment] = times
-      if (!moment) throw new Error('the database told no time')
-      const about = aboutEvent(WEBHOOK_PING, shop.id, moment.now, {})
+      const moment = await momentNow(tx)
+      const about = aboutEvent(WEBHOOK_PING, shop.id, moment, {})
       const { rows } = await sql<{ id: bigint }>`
         with webhook as (
           select id from programs.webhook where id = ${webhook.id} and off_at is null for key share
         ), event as (
           insert into programs.event (shop_id, kind, ref, about, at)
-          select ${shop.id}, ${WEBHOOK_PING}, ${randomUUID()}, ${about}, ${moment.now}::timestamptz from webhook returning id
+          select ${shop.id}, ${WEBHOOK_PING}, ${randomUUID()}, ${about}, ${moment}::timestamptz from webhook returning id
         )
         insert into programs.delivery (webhook_id, event_id) select webhook.id, event.id from webhook, event returning id`.execute(
         tx,

@@ -1,5 +1,6 @@
 import { GF } from '@torch/contract/money.ts'
 import type { OperatorRole } from '@torch/contract/states.ts'
+import { DAY_MS } from '@torch/contract/time.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { holdingsOf } from '../../ledger/door.ts'
@@ -95,7 +96,7 @@ test('what a refund could not take back is shown to whom it concerns, and why', 
   })
   const [one] = (await own(inviter)).data
   // It was given when the payment became final, seven days before the refund.
-  expect(Date.parse(one.refundTime) - Date.parse(one.rewardTime)).toBeGreaterThan(6.9 * 86_400_000)
+  expect(Date.parse(one.refundTime) - Date.parse(one.rewardTime)).toBeGreaterThan(6.9 * DAY_MS)
   // Nobody else's, and not whose payment it was: the payer's own reward was all there.
   for (const who of [shop.owner, friend]) expect(await own(who)).toMatchObject({ openPv: '0.0000', data: [] })
   expect(Object.keys(one).sort()).toEqual([

@@ -1,6 +1,6 @@
 import { pino } from 'pino'
-import { codeOfStep, stepAt } from '../../identity/second-factor/totp.ts'
 import { dueAccessJob } from '../../operators/door.ts'
+import { appCode } from '../people/app-code.ts'
 import { base32Decoded, type TestOperator } from '../people/operators.ts'
 import type { TestServer } from '../servers/server.ts'
 
@@ -22,8 +22,7 @@ export async function enter(server: TestServer, account: string): Promise<TestOp
   const given = { account, password: GIVEN }
   const app = await server.call('POST', '/api/operator/two-factor', { json: given })
   const secret = base32Decoded(app.body.data.secret)
-  const { rows } = await server.database.pool.query<{ now: Date }>('select platform.now() as now')
-  const code = codeOfStep(secret, stepAt(rows[0]?.now ?? new Date(0)))
+  const code = await appCode(server.database.db, secret)
   const { body } = await server.call('POST', '/api/operator/login', {
     json: { ...given, newPassword: OWN, code },
   })

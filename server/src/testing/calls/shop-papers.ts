@@ -4,7 +4,7 @@ import type { TestServer } from '../servers/server.ts'
 
 /** Uploads a picture as that member, eight by eight pixels where nothing is said, and gives its id. */
 export async function uploadPicture(
-  server: TestServer,
+  server: Pick<TestServer, 'url'>,
   token: string,
   category: CategoryName = 'shop',
   picture: Buffer = PICTURE,
@@ -44,4 +44,32 @@ export async function applicationForm(server: TestServer, token: string) {
     shopDescriptionEn: 'Pour-over and bagels.',
     agreeTerms: true,
   }
+}
+
+/** A shop without pictures, as its owner fills it in. */
+export const SHOP_FORM = {
+  version: 2,
+  shopName: '测试小店',
+  shopNameEn: 'Test Shop',
+  contactPhone: '01012345678',
+  address: '测试路 1 号',
+  addressEn: '1 Test Road',
+  latitude: 39.90923,
+  longitude: 116.397428,
+  businessCategory: 'restaurant',
+  shopDescription: '面',
+  businessHours: '10:00-20:00',
+}
+
+/** What a shop offers, as the directory keeps it. */
+export const BEEF_NOODLES = {
+  name: '牛肉面',
+  nameEn: 'Beef noodles',
+  description: '大块牛腩',
+  descriptionEn: null,
+  image: null,
+  category: '面',
+  priceGf: '28.50',
+  priceCurrency: null,
+  currency: 'CNY' as const,
 }

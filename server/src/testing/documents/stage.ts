@@ -1,7 +1,7 @@
 import { GF } from '@torch/contract/money.ts'
 import { grant, issue, post } from '../../ledger/door.ts'
-import { openProduct } from '../../wealth/door.ts'
 import { fillPool, later } from '../calls/points-calls.ts'
+import { thirtyDays } from '../calls/thirty-days.ts'
 import { anOperator } from '../people/operators.ts'
 import { aName } from '../people/people.ts'
 import { PICTURE } from '../people/picture.ts'
@@ -14,17 +14,7 @@ export async function openStage() {
   const auditor = await anOperator(server, ['auditor'])
   await fillPool(db, 100_000n * GF)
   await post(db, [issue(`stage-${aName()}`, 'treasury', 200_000n * GF, 'operator:treasurer')])
-  await openProduct(db, {
-    name: { zh: '三十天', en: 'Thirty days' },
-    description: { zh: '随时可取', en: 'To be had back at any time' },
-    type: 'flexible',
-    dailyRatePpm: 500,
-    minAmount: 100n * GF,
-    maxAmount: null,
-    termDays: 30,
-    earlyRedeemAllowed: true,
-    earlyRedeemRatePpm: null,
-  })
+  await thirtyDays(db)
   return {
     url: server.url,
     picture: new Blob([new Uint8Array(PICTURE)], { type: 'image/png' }),

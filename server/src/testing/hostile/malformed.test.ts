@@ -1,10 +1,13 @@
 import { api, type OperationName } from '@torch/contract/api.ts'
 import type { Operation } from '@torch/contract/operation.ts'
+import { HOUR_MS } from '@torch/contract/time.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readForm, readJson } from '../../platform/http/bodies.ts'
-import { aCast, type Cast, callerFor, lawfulRequests, type Sent } from '../cast.ts'
+import { aCast, type Cast, callerFor } from '../cast.ts'
 import { rounds, shareOf } from '../races/rounds.ts'
 import { Chance } from '../random-operations/chance.ts'
+import type { Sent } from '../requests/request.ts'
+import { lawfulRequests } from '../requests/table.ts'
 import { startTestServer, type TestServer } from '../servers/server.ts'
 import {
   expectRefusal,
@@ -426,7 +429,7 @@ test(
     })
     await nothingMoved()
   },
-  6 * 3_600_000,
+  6 * HOUR_MS,
 )
 
 /** Between one and six bytes put in, replaced or left out. */

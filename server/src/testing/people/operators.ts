@@ -1,7 +1,7 @@
 import type { OperatorRole } from '@torch/contract/states.ts'
-import { codeOfStep, stepAt } from '../../identity/second-factor/totp.ts'
 import { createOperator } from '../../operators/door.ts'
 import type { TestServer } from '../servers/server.ts'
+import { appCode } from './app-code.ts'
 import { aName, PASSWORD } from './people.ts'
 
 export interface TestOperator {
@@ -21,8 +21,7 @@ export async function anOperator(server: TestServer, roles: OperatorRole[]): Pro
   const signIn = { account: name, password: PASSWORD }
   const app = await server.call('POST', '/api/operator/two-factor', { json: signIn })
   const secret = base32Decoded(app.body.data.secret)
-  const { rows } = await pool.query<{ now: Date }>('select platform.now() as now')
-  const code = codeOfStep(secret, stepAt(rows[0]?.now ?? new Date(0)))
+  const code = await appCode(db, secret)
   const { body } = await server.call('POST', '/api/operator/login', { json: { ...signIn, code } })
   // Seen a day ahead, so that the note of its last use is not written in the middle of a test that watches every table.
   await pool.query(

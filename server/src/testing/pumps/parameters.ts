@@ -11,7 +11,7 @@ export interface Parameters {
   giftMultiple: bigint
   /** Of the free cover, how much is minted as rewards on a day. */
   dailyBudgetPpm: bigint
-  /** Of a release by hand. The bounds do not rest on it: most starts have none. */
+  /** Of a manual release. The bounds do not rest on it: most starts have none. */
   releaseFee: bigint
 }
 

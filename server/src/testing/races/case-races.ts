@@ -1,13 +1,12 @@
-import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { GF } from '@torch/contract/money.ts'
 import { holdingsOf } from '../../ledger/door.ts'
 import { openParameters } from '../../platform/parameters/parameters.ts'
 import { timersJob } from '../../trading/clocks/timers.ts'
 import { caseCalls, done } from '../calls/case-calls.ts'
-import { type Somebody, somebody } from '../calls/points-calls.ts'
-import { uploadPicture } from '../calls/shop-papers.ts'
+import { somebody } from '../calls/points-calls.ts'
 import { tradingCalls } from '../calls/trading-calls.ts'
+import { usdtCodes } from '../calls/usdt-codes.ts'
 import { anOperator, type TestOperator } from '../people/operators.ts'
 import { startTestServer, type TestAnswer } from '../servers/server.ts'
 import { race } from './race.ts'
@@ -35,18 +34,7 @@ export async function caseRaces() {
   const [first, second, third] = arbiters
 
   const outcome = (answer: TestAnswer) => (answer.status === 500 ? 'fault' : answer.body.code)
-  let template: string | undefined
-  /** Another receiving code of that member's: uploading hundreds would be another test. */
-  async function code(who: Somebody): Promise<string> {
-    template ??= await uploadPicture(here, who.token, 'usdt-code')
-    const id = randomBytes(16).toString('hex')
-    await pool.query(
-      `insert into files.file (id, category, owner_id, content_type, byte_size, width, height, sha256)
-       select $1, category, $2, content_type, byte_size, width, height, sha256 from files.file where id = $3`,
-      [id, who.id, template],
-    )
-    return id
-  }
+  const code = usdtCodes(here)
   const people = async (gf: bigint) => ({
     seller: await somebody(here, { gf: gf * GF }),
     buyer: await somebody(here),

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { errors } from '@torch/contract/errors.ts'
 import { GF } from '@torch/contract/money.ts'
@@ -6,8 +5,8 @@ import { holdingsOf } from '../../ledger/door.ts'
 import { openParameters } from '../../platform/parameters/parameters.ts'
 import { timersJob } from '../../trading/clocks/timers.ts'
 import { type Somebody, somebody } from '../calls/points-calls.ts'
-import { uploadPicture } from '../calls/shop-papers.ts'
 import { tradingCalls } from '../calls/trading-calls.ts'
+import { usdtCodes } from '../calls/usdt-codes.ts'
 import { startTestServer, type TestAnswer } from '../servers/server.ts'
 import { race as raceOf } from './race.ts'
 
@@ -39,18 +38,7 @@ export async function tradingRaces() {
     return `${(found?.gf ?? 0n) / GF} + ${(found?.frozenGf ?? 0n) / GF}`
   }
 
-  let template: string | undefined
-  /** Another receiving code of that member's: uploading hundreds would be another test. */
-  async function code(who: Somebody): Promise<string> {
-    template ??= await uploadPicture(here, who.token, 'usdt-code')
-    const id = randomBytes(16).toString('hex')
-    await pool.query(
-      `insert into files.file (id, category, owner_id, content_type, byte_size, width, height, sha256)
-       select $1, category, $2, content_type, byte_size, width, height, sha256 from files.file where id = $3`,
-      [id, who.id, template],
-    )
-    return id
-  }
+  const code = usdtCodes(here)
   async function offered(seller: Somebody, gfAmount = '1000'): Promise<number> {
     const answer = await one.publishSellOrder(seller, gfAmount, { usdtQrCode: await code(seller) })
     if (answer.body.code !== 200) throw new Error(answer.text)

@@ -308,7 +308,7 @@ export const exchange = alone((world, member) => {
 export const releaseManually = alone((world, member) => {
   const released = world.books.releaseManually(member)
   return {
-    what: `${member.id} releases by hand`,
+    what: `${member.id} releases manually`,
     refused: typeof released === 'string' ? released : undefined,
     says:
       typeof released === 'string'

@@ -1,6 +1,6 @@
 import { type ErrorName, errors } from '@torch/contract/errors.ts'
 import type { OrderState, TradeState } from '@torch/contract/states.ts'
-import { DAY_MS } from '@torch/contract/time.ts'
+import { DAY_MS, MINUTE_MS } from '@torch/contract/time.ts'
 import { economyInvariants } from '../../economy/invariants.ts'
 import { ledgerInvariants } from '../../ledger/invariants.ts'
 import { paymentsInvariants } from '../../payments/invariants.ts'
@@ -29,7 +29,6 @@ import { World } from './world.ts'
 // books take them one after the other.
 
 const FROM = '2027-01-01'
-const MINUTE = 60_000
 /** When on a day something happens; each day three minutes later, so that no time runs out in the middle of a round. */
 const HOURS = [0, 360, 745, 1110]
 const ROUND = 320
@@ -56,7 +55,7 @@ export async function live(operations: number, seed: number, days: number): Prom
     let audited = 0
     for (let day = 0; day < days; day += 1) {
       for (const [part, minutes] of HOURS.entries()) {
-        await world.moveTo(start + day * (DAY_MS + 3 * MINUTE) + minutes * MINUTE)
+        await world.moveTo(start + day * (DAY_MS + 3 * MINUTE_MS) + minutes * MINUTE_MS)
         await timePasses(world, parameters, part === 0 && day > 0)
         if (part === 0) for (let n = 0; n < 3; n += 1) await world.newcomer()
         const upTo = Math.floor((operations * (day * HOURS.length + part + 1)) / (days * HOURS.length))

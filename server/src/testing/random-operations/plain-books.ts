@@ -1,6 +1,6 @@
 import type { ErrorName } from '@torch/contract/errors.ts'
 import { GF } from '@torch/contract/money.ts'
-import { DAY_MS } from '@torch/contract/time.ts'
+import { DAY_MS, HOUR_MS } from '@torch/contract/time.ts'
 
 // The rules of points once more, as plainly as they can be said: sums in memory, one thing after the other, and neither SQL
 // nor any code of the rooms. What random operations come to is held against it (random-operations.slow.test.ts).
@@ -127,7 +127,7 @@ export class PlainBooks {
   readonly fees = purse()
 
   get today(): number {
-    return Math.floor((this.now + 8 * 3_600_000) / DAY_MS)
+    return Math.floor((this.now + 8 * HOUR_MS) / DAY_MS)
   }
 
   /** Moves points, or nothing at all where an account would fall below zero. */
@@ -204,7 +204,7 @@ export class PlainBooks {
       [from.frozen, amount, false],
     ])
     if (!moved) return 'insufficientGf'
-    const packet = { from, left: amount, shares, ends: this.now + RULES.packetHours * 3_600_000 }
+    const packet = { from, left: amount, shares, ends: this.now + RULES.packetHours * HOUR_MS }
     this.packets.push(packet)
     return packet
   }
@@ -395,7 +395,7 @@ export class PlainBooks {
 
   /** The release of a day for whoever had a package at its midnight. */
   releaseOfDay(day: number): void {
-    const midnight = day * DAY_MS - 8 * 3_600_000
+    const midnight = day * DAY_MS - 8 * HOUR_MS
     for (const member of this.people) {
       if (!member.packages.some(({ from, to }) => from < midnight && to > midnight)) continue
       const due = this.due(member, day)
@@ -453,12 +453,12 @@ function least(...some: bigint[]): bigint {
 
 /** So many months later at the same time of day, on the month's last day where it has no such day. */
 function monthsLater(moment: number, months: number): number {
-  const local = new Date(moment + 8 * 3_600_000)
+  const local = new Date(moment + 8 * HOUR_MS)
   const wanted = local.getUTCDate()
   const found = new Date(local)
   found.setUTCDate(1)
   found.setUTCMonth(found.getUTCMonth() + months)
   const last = new Date(Date.UTC(found.getUTCFullYear(), found.getUTCMonth() + 1, 0)).getUTCDate()
   found.setUTCDate(Math.min(wanted, last))
-  return found.getTime() - 8 * 3_600_000
+  return found.getTime() - 8 * HOUR_MS
 }

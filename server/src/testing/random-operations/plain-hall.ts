@@ -1,23 +1,22 @@
 import type { ErrorName } from '@torch/contract/errors.ts'
 import { GF } from '@torch/contract/money.ts'
 import type { OrderState, TradeState } from '@torch/contract/states.ts'
+import { HOUR_MS, MINUTE_MS } from '@torch/contract/time.ts'
 import type { Person, PlainBooks } from './plain-books.ts'
 
 // The trading hall once more, as plainly as the books beside it: who offers what, what is set aside for it, and what becomes
 // of it when somebody acts and when nobody does. Everything is traded at one price, so that there is only one.
 
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
 const HALL = {
-  orderTime: 72 * HOUR,
-  payTime: 30 * MINUTE,
-  grace: 5 * MINUTE,
-  releaseTime: 30 * MINUTE,
-  appealTime: 48 * HOUR,
-  leastLeft: 10 * MINUTE,
+  orderTime: 72 * HOUR_MS,
+  payTime: 30 * MINUTE_MS,
+  grace: 5 * MINUTE_MS,
+  releaseTime: 30 * MINUTE_MS,
+  appealTime: 48 * HOUR_MS,
+  leastLeft: 10 * MINUTE_MS,
   strikes: 3,
-  strikeTime: 24 * HOUR,
-  banTime: 24 * HOUR,
+  strikeTime: 24 * HOUR_MS,
+  banTime: 24 * HOUR_MS,
   openOrders: 20,
   openTrades: 5,
   openTradesWithOne: 2,

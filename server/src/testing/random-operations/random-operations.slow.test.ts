@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@torch/contract/time.ts'
 import { expect, test } from 'vitest'
 import { rounds } from '../races/rounds.ts'
 import { live } from './live.ts'
@@ -8,7 +9,7 @@ const seed = Number(process.env.RANDOM_SEED ?? 20_261_121)
 const days = Math.max(4, Math.min(60, Math.round(operations / 4000)))
 
 test('random operations of everybody come to what the rules say, to the unit', {
-  timeout: 6 * 3_600_000,
+  timeout: 6 * HOUR_MS,
 }, async () => {
   const started = performance.now()
   const lived = await live(operations, seed, days)

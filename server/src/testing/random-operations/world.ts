@@ -4,7 +4,7 @@ import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { GF, showUnits } from '@torch/contract/money.ts'
-import { DAY_MS } from '@torch/contract/time.ts'
+import { DAY_MS, HOUR_MS } from '@torch/contract/time.ts'
 import { type App, openApp } from '../../app.ts'
 import { welcomeGift } from '../../demo/welcome-gift.ts'
 import { createMember, hashPassword } from '../../identity/door.ts'
@@ -347,7 +347,7 @@ function send(url: string, headers: Record<string, string>, payload: string | un
 /** An amount as people type it. */
 export const typed = (units: bigint) => showUnits(units).replaceAll(',', '')
 
-const onDay = (day: number) => new Date(day * DAY_MS + 4 * 3_600_000)
+const onDay = (day: number) => new Date(day * DAY_MS + 4 * HOUR_MS)
 
 /** The plain rules' figures as the platform's parameters. */
 function figures(): [name: string, value: bigint | number][] {

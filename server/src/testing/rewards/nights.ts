@@ -5,6 +5,7 @@ import type { Db } from '../../platform/database/db.ts'
 import type { Parameters } from '../../platform/parameters/parameters.ts'
 import { openParameters } from '../../platform/parameters/parameters.ts'
 import { dayOf, endOf } from '../../platform/time/calendar.ts'
+import { momentNow } from '../../platform/time/moment-now.ts'
 import { payDividends, pvFollower } from '../../referrals/door.ts'
 import { rewardRules } from '../../reward-rules.ts'
 
@@ -37,8 +38,7 @@ export function nightJobs(db: Db, parameters: Parameters): ((midnight: Date) => 
 
 /** A minute past the next midnight, with nothing done of what falls due. Gives that midnight. */
 export async function toNextDay(db: Db): Promise<Date> {
-  const { rows } = await sql<{ now: Date }>`select platform.now() as now`.execute(db)
-  const now = rows[0]?.now ?? new Date()
+  const now = await momentNow(db)
   const midnight = endOf(dayOf(now))
   const seconds = (midnight.getTime() - now.getTime()) / 1000 + 60
   await sql`update platform.clock set ahead = ahead + make_interval(secs => ${seconds})`.execute(db)

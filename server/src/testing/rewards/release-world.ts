@@ -1,5 +1,5 @@
 import { GF } from '@torch/contract/money.ts'
-import { DAY_MS } from '@torch/contract/time.ts'
+import { DAY_MS, HOUR_MS } from '@torch/contract/time.ts'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { accountId, type Draft, openParty, PLATFORM, post } from '../../ledger/door.ts'
@@ -18,7 +18,7 @@ import { releaseDay } from '../../points/release/release-job.ts'
 import { fillPool, moveTo } from '../calls/points-calls.ts'
 import { openTestDatabase } from '../servers/database.ts'
 
-// A world that lives through many days: everything that moves PV, releases by hand and by the daily job, the job late, twice
+// A world that lives through many days: everything that moves PV, manual releases and by the daily job, the job late, twice
 // and by several servers at once. Beside it a plain calculation of what everybody must have, day by day and by nothing but
 // the rules; the two are compared to the unit.
 
@@ -308,7 +308,7 @@ export async function liveThrough({ members, days, from, seed }: World): Promise
 
   function callOf(person: Person) {
     return {
-      member: { memberId: person.id, memberSince: new Date(person.registered * DAY_MS - 7 * 3_600_000) },
+      member: { memberId: person.id, memberSince: new Date(person.registered * DAY_MS - 7 * HOUR_MS) },
       key: undefined,
       language: 'zh',
     }

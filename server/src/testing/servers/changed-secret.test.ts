@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Config } from '../../config.ts'
 import { openFileLinks } from '../../files/door.ts'
-import { codeOfStep, stepAt } from '../../identity/second-factor/totp.ts'
 import { openLog } from '../../platform/monitoring/log.ts'
 import { listMail } from '../../platform/outgoing/mail.ts'
 import { localReach } from '../../platform/outgoing/reach.ts'
@@ -11,6 +10,7 @@ import { signatureOf } from '../../programs/webhooks/webhook-secret.ts'
 import { type Somebody, somebody } from '../calls/points-calls.ts'
 import { programCalls } from '../calls/program-calls.ts'
 import { aShopAndOwner, shopCalls } from '../calls/shop-calls.ts'
+import { appCode as appCodeOf } from '../people/app-code.ts'
 import { anOperator, base32Decoded, type TestOperator } from '../people/operators.ts'
 import { PASSWORD } from '../people/people.ts'
 import { openTestDatabase, type TestDatabase } from './database.ts'
@@ -81,8 +81,7 @@ async function withServer(config: Partial<Config>, work: (server: TestServer) =>
 /** A code of the next half minute: each counts once. */
 async function appCode(of: Buffer): Promise<string> {
   await database.pool.query("update platform.clock set ahead = ahead + interval '30 seconds'")
-  const { rows } = await database.pool.query<{ now: Date }>('select platform.now() as now')
-  return codeOfStep(of, stepAt(rows[0]?.now ?? new Date(0)))
+  return appCodeOf(database.db, of)
 }
 
 const refresh = async (server: TestServer) =>

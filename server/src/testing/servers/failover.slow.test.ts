@@ -73,7 +73,7 @@ test('a standby in the place of the primary: reads go on, writes are unavailable
 test('what no standby confirmed is unknown, also when it is asked for again with its key', async () => {
   const own = openDatabase(cluster.url, { max: 4 })
   const parameters = await openParameters(own.db)
-  const [payer] = servers.town.payers
+  const [payer] = servers.people.payers
   const key = {
     caller: payer?.id ?? 0,
     route: 'POST /merchants/payment/pay-with-gf',
@@ -82,7 +82,7 @@ test('what no standby confirmed is unknown, also when it is asked for again with
   }
   const payment = {
     payer: key.caller,
-    shop: servers.town.shop,
+    shop: servers.people.shop,
     amount: 100n,
     remark: '',
     key,
@@ -125,13 +125,13 @@ async function cancelled<T>(work: Promise<T>): Promise<T> {
 }
 
 test(`${KILLS} times the primary is killed under payments: each that was answered is there once, none is a 500 (seed ${SEED})`, async () => {
-  const { town, balancer } = servers
+  const { people, balancer } = servers
   const random = randomFrom(SEED)
   const answered: number[] = []
   let over = false
   const paying = payUntil(
     balancer.url,
-    town,
+    people,
     () => over,
     () => answered.push(performance.now()),
   )

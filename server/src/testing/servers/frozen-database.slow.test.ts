@@ -6,7 +6,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { migrate } from '../../migrate.ts'
 import { openDatabase } from '../../platform/database/db.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../platform/embedded/embedded-postgres.ts'
-import { aCast, type Cast, lawfulRequests } from '../cast.ts'
+import { aCast, type Cast } from '../cast.ts'
+import { lawfulRequests } from '../requests/table.ts'
 import { startTestServer, type TestServer } from './server.ts'
 
 // A PostgreSQL of its own, whose standby is lost, and whose processes are stopped with all their connections open.

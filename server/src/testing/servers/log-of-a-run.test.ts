@@ -1,8 +1,9 @@
 import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openLog } from '../../platform/monitoring/log.ts'
-import { aCast, type Cast, lawfulRequests } from '../cast.ts'
+import { aCast, type Cast } from '../cast.ts'
 import { PASSWORD } from '../people/people.ts'
+import { lawfulRequests } from '../requests/table.ts'
 import { startTestServer, type TestServer } from './server.ts'
 
 let server: TestServer

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aCast, type Cast, lawfulRequests } from '../cast.ts'
+import { aCast, type Cast } from '../cast.ts'
 import { PASSWORD } from '../people/people.ts'
+import { lawfulRequests } from '../requests/table.ts'
 import { startTestServer, type TestAnswer, type TestServer } from './server.ts'
 
 /** A round's; all together stay below the limit of an account. */

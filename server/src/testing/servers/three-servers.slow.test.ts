@@ -20,12 +20,12 @@ afterAll(async () => {
 })
 
 test('an event reaches whoever listens, by whichever server', async () => {
-  const { servers, balancer, town } = three
+  const { servers, balancer, people } = three
   const ears = await Promise.all(
-    [...servers.map(({ url }) => url), balancer.url].map((url) => listen(url, town.ownersToken)),
+    [...servers.map(({ url }) => url), balancer.url].map((url) => listen(url, people.ownersToken)),
   )
-  const [payer] = town.payers
-  if (payer) await payAtLast(balancer.url, payer, town.shop)
+  const [payer] = people.payers
+  if (payer) await payAtLast(balancer.url, payer, people.shop)
   await expect
     .poll(() => ears.map(({ heard }) => heard.includes('payment-received')))
     .toEqual([...servers.map(() => true), true])
@@ -33,15 +33,15 @@ test('an event reaches whoever listens, by whichever server', async () => {
 })
 
 test('each is killed in turn under load: every answered payment is there, none twice, and people go on', async () => {
-  const { balancer, database, town, servers } = three
+  const { balancer, database, people, servers } = three
   let killed = 0
-  const paying = payUntil(balancer.url, town, () => killed === servers.length)
+  const paying = payUntil(balancer.url, people, () => killed === servers.length)
   for (const n of servers.keys()) {
     await three.killAndStart(n)
     killed += 1
   }
   const answers = await paying
-  expect(answers.size).toBeGreaterThan(town.payers.length * 2)
+  expect(answers.size).toBeGreaterThan(people.payers.length * 2)
   expect(await paymentsAmiss(database, answers)).toEqual([])
   const { rows } = await sql<{ n: bigint }>`select count(*) as n from payments.payment`.execute(database.db)
   // And the one of the test before.

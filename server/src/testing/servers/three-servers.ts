@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import { accountId, issue, PLATFORM, post } from '../../ledger/door.ts'
 import { paymentAnswer } from '../../payments/till/payment-answer.ts'
 import { type Database, openDatabase } from '../../platform/database/db.ts'
+import { logIn } from '../calls/log-in.ts'
 import { aMember, aName, aShop, PASSWORD } from '../people/people.ts'
 import { openBalancer } from './balancer.ts'
 import { freePort, type OwnProcess, startOwnProcess } from './own-process.ts'
@@ -39,13 +40,13 @@ export async function openServers(
   for (let n = 0; n < many; n += 1) servers.push(await start(n))
   const balancer = await openBalancer(ports)
   const database = openDatabase(url, { max: 4 })
-  const town = await openTown(database, balancer.url, payers)
+  const people = await openPayers(database, balancer.url, payers)
 
   return {
     servers,
     balancer,
     database,
-    town,
+    people,
     /** Kills one without a chance to tidy up, and starts it again. */
     async killAndStart(n: number): Promise<void> {
       await servers[n]?.kill()
@@ -66,25 +67,16 @@ interface Payer {
   token: string
 }
 
-export async function openTown({ db }: Database, url: string, many = PAYERS) {
+/** A shop and so many who may pay it. */
+export async function openPayers({ db }: Database, url: string, many = PAYERS) {
   const owner = await aMember(db)
   const shop = await aShop(db, owner.id)
   const payers: Payer[] = []
   for (let n = 0; n < many; n += 1) {
     const { id, name } = await aMember(db, { gf: 10_000n * GF })
-    payers.push({ id, token: await login(url, name) })
+    payers.push({ id, token: await logIn(url, name) })
   }
-  return { shop, payers, ownersToken: await login(url, owner.name) }
-}
-
-async function login(url: string, account: string): Promise<string> {
-  const answer = await fetch(`${url}/api/user/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ account, password: PASSWORD, rememberMe: true }),
-  })
-  const { data } = (await answer.json()) as { data: { accessToken: string } }
-  return data.accessToken
+  return { shop, payers, ownersToken: await logIn(url, owner.name) }
 }
 
 /** Asks once. Undefined: there was no answer at all. */

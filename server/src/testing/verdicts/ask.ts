@@ -1,5 +1,7 @@
 import { api, type OperationName } from '@torch/contract/api.ts'
-import { aCast, type Cast, lawfulRequests, type Player, type Sent } from '../cast.ts'
+import { aCast, type Cast, type Player } from '../cast.ts'
+import type { Sent } from '../requests/request.ts'
+import { lawfulRequests } from '../requests/table.ts'
 import type { TestServer } from '../servers/server.ts'
 import { send, type WireAnswer, wireRequest } from '../wire/wire.ts'
 
@@ -27,8 +29,8 @@ export function verdictOf({ status, text }: WireAnswer): { status: number; code:
   return { status, code: JSON.parse(text).code }
 }
 
-/** The cast as the table finds it: one of them is shut out. */
-export async function aTown(server: TestServer): Promise<Cast> {
+/** The cast as the table finds it: one of them is disabled. */
+export async function castOfTable(server: TestServer): Promise<Cast> {
   const cast = await aCast(server)
   await server.database.pool.query("update identity.member set status = 'disabled' where id = $1", [
     cast.poor.id,

@@ -1,7 +1,8 @@
 import type { OperationName } from '@torch/contract/api.ts'
 import type { Operation } from '@torch/contract/operation.ts'
 import { secondKey } from '@torch/contract/second-key.ts'
-import type { Cast, Sent } from '../cast.ts'
+import type { Cast } from '../cast.ts'
+import type { Sent } from '../requests/request.ts'
 
 /** Nobody has this id, of a member or of a shop. */
 export const MISSING = '2000000000'

@@ -1,10 +1,11 @@
 import { api, type OperationName } from '@torch/contract/api.ts'
 import type { Operation } from '@torch/contract/operation.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Cast, callerFor, lawfulRequests } from '../cast.ts'
+import { type Cast, callerFor } from '../cast.ts'
 import { PASSWORD } from '../people/people.ts'
+import { lawfulRequests } from '../requests/table.ts'
 import { startTestServer, type TestServer } from '../servers/server.ts'
-import { ask, aTown, changed, verdictOf } from '../verdicts/ask.ts'
+import { ask, castOfTable, changed, verdictOf } from '../verdicts/ask.ts'
 import { verdicts } from '../verdicts/table.ts'
 import { type Cell, MISSING, takesKey } from '../verdicts/verdict.ts'
 import { expectRefusal, printOfEverything } from './wire.ts'
@@ -16,7 +17,7 @@ let refusedTokens: Record<string, string | undefined>
 
 beforeAll(async () => {
   server = await startTestServer()
-  cast = await aTown(server)
+  cast = await castOfTable(server)
   refusedTokens = await tokensOfNobody()
 })
 afterAll(() => server.close())

@@ -1,8 +1,9 @@
 import { connect } from 'node:net'
-import { type LiveEvent, liveEvent } from '@torch/contract/events.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { aCast, type Cast, lawfulRequests, type Player } from '../cast.ts'
+import { type LiveStream, openLiveStream } from '../calls/live-stream.ts'
+import { aCast, type Cast, type Player } from '../cast.ts'
 import { aMember } from '../people/people.ts'
+import { lawfulRequests } from '../requests/table.ts'
 import { startTestServer, type TestServer } from '../servers/server.ts'
 import { untilListening } from '../servers/until-listening.ts'
 import { expectRefusal, send } from './wire.ts'
@@ -19,7 +20,10 @@ beforeAll(async () => {
   cast = await aCast(here)
   await untilListening(here.database.pool, 2)
   // What the cast's own payment told may still be on its way.
-  const streams = await Promise.all([open(here, cast.owner.token), open(there, cast.payer.token)])
+  const streams = await Promise.all([
+    openLiveStream(here, cast.owner.token),
+    openLiveStream(there, cast.payer.token),
+  ])
   await vi.waitFor(() => {
     for (const stream of streams) expect(stream.text().split(': alive').length).toBeGreaterThan(3)
   }, 10 * 60_000)
@@ -30,45 +34,6 @@ afterAll(async () => {
   await here.close()
 })
 
-interface Stream {
-  status: number
-  headers: Headers
-  text(): string
-  heard(): LiveEvent[]
-  /** Until the server has ended it. */
-  ended: Promise<void>
-  close(): void
-}
-
-async function open(server: TestServer, token: string): Promise<Stream> {
-  const stop = new AbortController()
-  const response = await fetch(`${server.url}/api/events`, {
-    headers: { authorization: `Bearer ${token}` },
-    signal: stop.signal,
-  })
-  let text = ''
-  const read = async () => {
-    const decoder = new TextDecoder()
-    try {
-      for await (const chunk of response.body ?? []) text += decoder.decode(chunk, { stream: true })
-    } catch {
-      // Closed by us.
-    }
-  }
-  return {
-    status: response.status,
-    headers: response.headers,
-    text: () => text,
-    // Without what everybody hears: the orders of the cast, gathered for a moment, may still be told.
-    heard: () =>
-      [...text.matchAll(/^data: (.*)$/gm)]
-        .map(([, json = '']) => liveEvent.parse(JSON.parse(json)))
-        .filter(({ type }) => type !== 'hall-changed'),
-    ended: read(),
-    close: () => stop.abort(),
-  }
-}
-
 async function pay(server: TestServer, payer: Player): Promise<string> {
   const { body } = lawfulRequests(cast, payer).payWithGf
   const answer = await server.call('POST', PAY, { token: payer.token, form: body as Record<string, string> })
@@ -77,7 +42,7 @@ async function pay(server: TestServer, payer: Player): Promise<string> {
 }
 
 /** Time enough for something that must not come: two heartbeats of a stream that is being read. */
-async function heartbeats(stream: Stream): Promise<void> {
+async function heartbeats(stream: LiveStream): Promise<void> {
   const from = stream.text().length
   await expect
     .poll(
@@ -92,11 +57,11 @@ async function heartbeats(stream: Stream): Promise<void> {
 
 test('a payment reaches the shop and its payer, on whichever server they are, and nobody else', async () => {
   const streams = {
-    ownerHere: await open(here, cast.owner.token),
-    ownerThere: await open(there, cast.owner.token),
-    payerThere: await open(there, cast.payer.token),
-    otherHere: await open(here, cast.other.token),
-    otherThere: await open(there, cast.other.token),
+    ownerHere: await openLiveStream(here, cast.owner.token),
+    ownerThere: await openLiveStream(there, cast.owner.token),
+    payerThere: await openLiveStream(there, cast.payer.token),
+    otherHere: await openLiveStream(here, cast.other.token),
+    otherThere: await openLiveStream(there, cast.other.token),
   }
   const paymentNo = await pay(here, cast.payer)
   for (const stream of [streams.ownerHere, streams.ownerThere]) {
@@ -127,7 +92,7 @@ test('a payment reaches the shop and its payer, on whichever server they are, an
 })
 
 test('a refused payment tells nobody', async () => {
-  const owner = await open(here, cast.owner.token)
+  const owner = await openLiveStream(here, cast.owner.token)
   const { body } = lawfulRequests(cast, cast.poor).payWithGf
   const answer = await here.call('POST', PAY, {
     token: cast.poor.token,
@@ -140,7 +105,7 @@ test('a refused payment tells nobody', async () => {
 })
 
 test('a stream says how it may be kept, and carries the headers of every other answer', async () => {
-  const stream = await open(here, cast.other.token)
+  const stream = await openLiveStream(here, cast.other.token)
   const { headers } = await here.call('GET', '/api/user/info')
   expect(stream.status).toBe(200)
   expect(stream.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
@@ -152,8 +117,8 @@ test('a stream says how it may be kept, and carries the headers of every other a
 
 test('a stream ends within a heartbeat of the logout, on another server too', async () => {
   const token = await here.login(cast.other.name)
-  const streams = await Promise.all([open(here, token), open(there, token)])
-  const stays = await open(here, cast.other.token)
+  const streams = await Promise.all([openLiveStream(here, token), openLiveStream(there, token)])
+  const stays = await openLiveStream(here, cast.other.token)
   await here.call('POST', '/api/user/logout', { token })
   await Promise.all(streams.map((stream) => stream.ended))
   await heartbeats(stays)
@@ -161,7 +126,7 @@ test('a stream ends within a heartbeat of the logout, on another server too', as
 })
 
 test('a stream ends when its member is disabled', async () => {
-  const stream = await open(here, cast.poor.token)
+  const stream = await openLiveStream(here, cast.poor.token)
   const { pool } = here.database
   await pool.query("update identity.member set status = 'disabled' where id = $1", [cast.poor.id])
   await stream.ended
@@ -198,14 +163,14 @@ test('HEAD does not open a stream that nobody can read', async () => {
 
 test('twelve streams a member and not one more; a closed one makes room', async () => {
   const token = await here.login((await aMember(here.database.db)).name)
-  const streams = await Promise.all(Array.from({ length: 12 }, () => open(here, token)))
+  const streams = await Promise.all(Array.from({ length: 12 }, () => openLiveStream(here, token)))
   expect(streams.map((stream) => stream.status)).toEqual(Array(12).fill(200))
   const one = await here.call('GET', '/api/events', { token })
   expect([one.status, one.body.code, one.headers.get('retry-after')]).toEqual([429, 1006, '30'])
   streams[0]?.close()
   await expect
     .poll(async () => {
-      const again = await open(here, token)
+      const again = await openLiveStream(here, token)
       if (again.status === 200) streams.push(again)
       return again.status
     })
@@ -228,7 +193,7 @@ test('callers who hang up before they are answered take no place', async () => {
   await Promise.all(Array.from({ length: 40 }, () => hangUp(request)))
   await expect
     .poll(async () => {
-      const streams = await Promise.all(Array.from({ length: 12 }, () => open(here, token)))
+      const streams = await Promise.all(Array.from({ length: 12 }, () => openLiveStream(here, token)))
       for (const stream of streams) stream.close()
       return streams.filter((stream) => stream.status === 200).length
     })
@@ -240,7 +205,7 @@ test('a server that lost its connection to the others finds it again', async () 
     "select pid, pg_terminate_backend(pid) from pg_stat_activity where query = 'listen torch_events' and datname = current_database()",
   )
   await untilListening(here.database.pool, 2, { ended: rows.map(({ pid }) => pid) })
-  const owner = await open(there, cast.owner.token)
+  const owner = await openLiveStream(there, cast.owner.token)
   await pay(here, cast.payer)
   await expect
     .poll(() => owner.heard().map(({ type }) => type))

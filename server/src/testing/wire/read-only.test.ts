@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openLog } from '../../platform/monitoring/log.ts'
-import { aCast, type Cast, lawfulRequests } from '../cast.ts'
+import { aCast, type Cast } from '../cast.ts'
+import { lawfulRequests } from '../requests/table.ts'
 import { startTestServer, type TestServer } from '../servers/server.ts'
 
 let server: TestServer

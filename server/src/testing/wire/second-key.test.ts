@@ -1,9 +1,11 @@
 import { api, type OperationName } from '@torch/contract/api.ts'
 import { secondKey, withoutSecondKey } from '@torch/contract/second-key.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Cast, callerFor, lawfulRequests, type Sent } from '../cast.ts'
+import { type Cast, callerFor } from '../cast.ts'
+import type { Sent } from '../requests/request.ts'
+import { lawfulRequests } from '../requests/table.ts'
 import { startTestServer, type TestServer } from '../servers/server.ts'
-import { ask, aTown, changed, verdictOf } from '../verdicts/ask.ts'
+import { ask, castOfTable, changed, verdictOf } from '../verdicts/ask.ts'
 import { verdicts } from '../verdicts/table.ts'
 import { type Cell, type KeyedCell, type TakesKey, takesKey } from '../verdicts/verdict.ts'
 import { expectRefusal, printOfEverything, type WireAnswer } from './wire.ts'
@@ -46,7 +48,7 @@ test.each(keyed)('%s: the table shows what it lets pass with the second key alon
 })
 
 describe('without the second key', () => {
-  inATown()
+  withCast()
 
   describe.each(keyed)('%s', (name) => {
     test.each(verdicts[name])('%s asks for %s', async (...cell) => {
@@ -69,7 +71,7 @@ describe('without the second key', () => {
 })
 
 describe('during the hold', () => {
-  inATown(({ database }) =>
+  withCast(({ database }) =>
     database.pool.query(
       "update identity.credential set payments_held_until = platform.now() + interval '20 hours'",
     ),
@@ -101,10 +103,10 @@ describe('during the hold', () => {
 /** They end the session that the others are called with. */
 const ENDS: OperationName[] = ['logout', 'endOtherSessions', 'operatorLogout']
 
-function inATown(prepare?: (server: TestServer) => Promise<unknown>): void {
+function withCast(prepare?: (server: TestServer) => Promise<unknown>): void {
   beforeAll(async () => {
     server = await startTestServer()
-    cast = await aTown(server)
+    cast = await castOfTable(server)
     await prepare?.(server)
   })
   afterAll(() => server.close())

@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import type { Operation } from '@torch/contract/operation.ts'
 import type pg from 'pg'
 import { expect } from 'vitest'
-import type { Sent } from '../cast.ts'
+import type { Sent } from '../requests/request.ts'
 
 export interface WireRequest {
   method: string

@@ -1,4 +1,5 @@
 import { GF } from '@torch/contract/money.ts'
+import { HOUR_MS } from '@torch/contract/time.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { holdingsOf } from '../../ledger/door.ts'
 import { aMarket, caseCalls, done, type Market } from '../../testing/calls/case-calls.ts'
@@ -68,7 +69,7 @@ test('taken up, it is one arbiter’s, and the other side is asked for evidence'
     decision: null,
     evidenceAsked: { of: 'seller', text: '' },
   })
-  const hours = (Date.parse(taken.evidenceBy) - Date.parse(taken.updatedTime)) / 3_600_000
+  const hours = (Date.parse(taken.evidenceBy) - Date.parse(taken.updatedTime)) / HOUR_MS
   expect(hours).toBe(48)
   expect(codeOf(await calls.takeAppeal(second, id))).toEqual([409, 4057])
   expect(codeOf(await calls.cancelAppeal(market.buyer, id))).toEqual([409, 4057])

@@ -1,15 +1,11 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { GF } from '@torch/contract/money.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ledgerInvariants } from '../../ledger/invariants.ts'
-import { type Database, openDatabase } from '../../platform/database/db.ts'
 import { audit } from '../../platform/monitoring/audit.ts'
+import { uploadPicture } from '../../testing/calls/shop-papers.ts'
 import { aMember, PASSWORD } from '../../testing/people/people.ts'
-import { PICTURE } from '../../testing/people/picture.ts'
 import { rounds } from '../../testing/races/rounds.ts'
-import { embeddedUrl, freePort, type OwnProcess, startOwnProcess } from '../../testing/servers/own-process.ts'
+import { type KilledServer, openKilledServer } from '../../testing/servers/killed-server.ts'
 import { tradingInvariants } from '../invariants.ts'
 
 // Goal: the server is killed in the middle of decisions, again and again. A case is decided with all that goes with it
@@ -24,46 +20,29 @@ interface Person {
   token: string
 }
 
-let dataDir: string
-let port: number
-let server: OwnProcess
+let server: KilledServer
 let arbiter: string
 const pairs: { seller: Person; buyer: Person; orderId: number }[] = []
 
 beforeAll(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), 'torch-kill-'))
-  chmodSync(dataDir, 0o755)
-  port = await freePort()
-  server = await startOwnProcess(dataDir, port)
+  server = await openKilledServer()
   for (let n = 0; n < CASES; n += 1) {
     const gf = BigInt(ROUNDS) * 1000n * GF
-    const [seller, buyer] = await withDatabase(async ({ db }) => [
+    const [seller, buyer] = await server.withDatabase(async ({ db }) => [
       await aMember(db, { gf }),
       await aMember(db),
     ])
     if (!seller || !buyer) throw new Error('nobody')
     const [selling, buying] = [
-      { ...seller, token: await login(seller.name) },
-      { ...buyer, token: await login(buyer.name) },
+      { ...seller, token: await server.login(seller.name) },
+      { ...buyer, token: await server.login(buyer.name) },
     ]
     pairs.push({ seller: selling, buyer: buying, orderId: await publish(selling) })
   }
   arbiter = (await call('/operator/login', undefined, { account: 'arbiter', password: PASSWORD })).data
     .accessToken
 })
-afterAll(async () => {
-  await server.stop()
-  rmSync(dataDir, { recursive: true, force: true })
-})
-
-async function withDatabase<T>(work: (database: Database) => Promise<T>): Promise<T> {
-  const database = openDatabase(embeddedUrl(dataDir), { max: 2 })
-  try {
-    return await work(database)
-  } finally {
-    await database.close()
-  }
-}
+afterAll(() => server.close())
 
 // biome-ignore lint/suspicious/noExplicitAny: answers of every shape
 async function call(path: string, token: string | undefined, json: object): Promise<any> {
@@ -80,28 +59,15 @@ async function act(who: Person, path: string, json: object): Promise<any> {
   if (answer.code !== 200) throw new Error(`${path}: ${JSON.stringify(answer)}`)
   return answer.data
 }
-async function login(name: string): Promise<string> {
-  const form = { account: name, password: PASSWORD, rememberMe: true }
-  return (await call('/user/login', undefined, form)).data.accessToken
-}
 async function publish(seller: Person): Promise<number> {
-  const form = new FormData()
-  form.set('category', 'usdt-code')
-  form.set('businessModule', 'trading')
-  form.set('file', new File([new Uint8Array(PICTURE)], 'code.png', { type: 'image/png' }))
-  const uploaded = await fetch(`${server.url}/api/files/upload`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${seller.token}` },
-    body: form,
-  })
-  const { data } = (await uploaded.json()) as { data: { fileId: string } }
+  const usdtQrCode = await uploadPicture(server, seller.token, 'usdt-code')
   const price = (await (await fetch(`${server.url}/api/trading/hall/market-price`)).json()) as {
     data: { minPrice: string }
   }
   const order = {
     userId: seller.id,
     gfAmount: String(ROUNDS * 1000),
-    usdtQrCode: data.fileId,
+    usdtQrCode,
     paymentPassword: PASSWORD,
     unitPrice: price.data.minPrice.slice(0, -2),
   }
@@ -166,7 +132,7 @@ test(`kill -9 in the middle of decisions, ${ROUNDS} times`, async () => {
     await cut.reached
     await server.kill()
     const answers = await deciding
-    server = await startOwnProcess(dataDir, port)
+    await server.start()
     for (const [n, id] of cases.entries()) {
       // What was acknowledged stands; of the rest nobody knows, until it is asked for again.
       const again = await decide(id, sides[n] ?? 'buyer')
@@ -174,7 +140,7 @@ test(`kill -9 in the middle of decisions, ${ROUNDS} times`, async () => {
       else expect([200, 4058]).toContain(again)
       if (again === 200) open += 1
     }
-    await withDatabase(async ({ pool }) => {
+    await server.withDatabase(async ({ pool }) => {
       expect(await audit(pool, [...ledgerInvariants, ...tradingInvariants])).toEqual([])
       const { rows } = await pool.query(
         `select a.id, (select count(*)::int from operators.act where about = 'appeal:' || a.id and act = 'appeal-decided') as acts,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/db.ts'
-import { after, momentNow } from '../moment.ts'
+import { momentNow } from '../../platform/time/moment-now.ts'
+import { after } from '../moment.ts'
 import { type Appeal, tables } from '../tables.ts'
 import { otherSide } from '../traders/sides.ts'
 import { tellTrade } from '../trades/tell-trade.ts'

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@torch/contract/time.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type Somebody, somebody } from '../../testing/calls/points-calls.ts'
 import { tradingCalls } from '../../testing/calls/trading-calls.ts'
@@ -6,7 +7,7 @@ import { untilListening } from '../../testing/servers/until-listening.ts'
 import { tradingWorld } from '../../testing/trading-world.ts'
 
 // What is the same for all is handed on for as long as nothing tells of a change: nothing here gets old by itself.
-const FOR_EVER = { momentMs: 3_600_000 }
+const FOR_EVER = { momentMs: HOUR_MS }
 const ROUNDS = 25
 
 let here: TestServer

@@ -32,7 +32,7 @@ export const words = defineWords({
     en: (time: string) => `There is no second independent owner: unless refused it takes effect ${time}`,
   },
   accessActs: {
-    'let-in': { zh: '开通账号', en: 'Let somebody in' },
+    add: { zh: '开通账号', en: 'Let somebody in' },
     change: { zh: '变更角色或启用', en: 'Change roles, or enable' },
     reset: { zh: '重置登录方式', en: 'Reset access' },
   },

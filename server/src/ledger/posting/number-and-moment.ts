@@ -7,9 +7,9 @@ import type { Tx } from '../../platform/database/db.ts'
  */
 export async function numberAndMoment(tx: Tx, letter: string): Promise<{ number: string; moment: Date }> {
   const { rows } = await sql<{ number: string; moment: Date }>`
-    select points.new_number(${letter}, moment) as number, moment
+    select ledger.new_number(${letter}, moment) as number, moment
     from (select date_trunc('milliseconds', platform.now()) as moment) now`.execute(tx)
   const [row] = rows
-  if (!row) throw new Error('points.new_number gave no number')
+  if (!row) throw new Error('ledger.new_number gave no number')
   return row
 }

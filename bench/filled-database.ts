@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { hash } from '@node-rs/argon2'
+import { GF } from '../contract/src/money.ts'
 import { issue, openParty, post } from '../server/src/ledger/door.ts'
 import { migrate } from '../server/src/migrate.ts'
 import { openDatabase } from '../server/src/platform/database/db.ts'
@@ -7,7 +8,7 @@ import { aShop } from '../server/src/testing/people/people.ts'
 
 export const PASSWORD = 'bench-password'
 
-export interface Town {
+export interface FilledDatabase {
   url: string
   members: { id: number; token: string }[]
   shops: number[]
@@ -17,11 +18,11 @@ export interface Town {
  * A database with signed-in members who hold GF, and shops. The payment passwords are hashed weakly, because what is
  * measured comes after the first slow check of a password, and thousands of those would only warm the machine.
  */
-export async function buildTown(
+export async function fillDatabase(
   serverUrl: string,
   name: string,
   counts: { members: number; shops: number },
-): Promise<Town> {
+): Promise<FilledDatabase> {
   const admin = openDatabase(serverUrl, { max: 1, limits: { silenceMs: 0 } })
   await admin.pool.query(`drop database if exists ${name} with (force)`)
   await admin.pool.query(`create database ${name}`)
@@ -61,9 +62,9 @@ export async function buildTown(
     [ids, tokens.map((token) => createHash('sha256').update(token).digest())],
   )
   await post(db, [
-    issue('bench', 'treasury', (10_000_000_000_000n * BigInt(counts.members)) / 1000n, 'operator:treasurer'),
+    issue('bench', 'treasury', 1_000_000n * GF * BigInt(counts.members), 'operator:treasurer'),
     // Without cover payments would earn nothing, and cost less than they do.
-    issue('bench-pool', 'release-pool', 100_000_000_000_000n, 'operator:treasurer'),
+    issue('bench-pool', 'release-pool', 10_000_000_000n * GF, 'operator:treasurer'),
   ])
   for (let start = 0; start < ids.length; start += 500) {
     const some = ids.slice(start, start + 500)
@@ -74,8 +75,8 @@ export async function buildTown(
         actor: 'operator:treasurer' as const,
         ref: `bench-${id}`,
         legs: [
-          { account: 22n, amount: -10_000_000_000n },
-          { account: BigInt(id) * 16n, amount: 10_000_000_000n },
+          { account: 22n, amount: -1_000_000n * GF },
+          { account: BigInt(id) * 16n, amount: 1_000_000n * GF },
         ],
       })),
     )

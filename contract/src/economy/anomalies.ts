@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { ANOMALY_REMARK_LENGTH } from '../economy-limits.ts'
+import { id, moment, pageSize, points, text } from '../fields.ts'
+import { operation } from '../operation.ts'
+import { forTheWhole } from './fields.ts'
+
+/** What operators ought to look at; none of it is forbidden by itself. */
+export const anomalyKinds = [
+  ...(['circle', 'comes-back', 'refund-share', 'own-customers'] as const),
+  ...(['linked-payments', 'shared-device', 'jump', 'off-price'] as const),
+] as const
+
+const anomaly = z.strictObject({
+  id: z.int(),
+  kind: z.enum(anomalyKinds),
+  /** Whom it is about, in the order in which points went; of a shop its owner first; twenty at most. */
+  members: z.array(
+    z.strictObject({ memberId: z.int(), username: z.string(), nickname: z.string().nullable() }),
+  ),
+  amount: points,
+  unit: z.enum(['GF', 'PV']),
+  events: z.int(),
+  /** Further figures that say why, by name. */
+  details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
+  firstTime: moment,
+  lastTime: moment,
+  foundTime: moment,
+  lookedTime: moment.nullable(),
+  lookedBy: z.string().nullable(),
+  remark: z.string().nullable(),
+})
+
+export const listAnomalies = operation({
+  method: 'GET',
+  path: '/operator/economy/anomalies',
+  ...forTheWhole,
+  summary:
+    'Circles and other anomalies of the last weeks, the newest first, searched for once a day. `after` is the id of the last one already held. One that was looked at is open again where something new has happened.',
+  query: z.strictObject({
+    status: z.enum(['open', 'looked']).default('open'),
+    kind: z.enum(anomalyKinds).optional(),
+    after: id.optional(),
+    size: pageSize(20),
+  }),
+  output: z.array(anomaly),
+})
+
+export const lookAtAnomaly = operation({
+  method: 'POST',
+  path: '/operator/economy/anomalies/{id}/look',
+  ...forTheWhole,
+  summary:
+    'Says that it was looked at, with what was found. The remark stays among operators, in the log too.',
+  params: z.strictObject({ id }),
+  body: z.strictObject({ remark: text(ANOMALY_REMARK_LENGTH, { min: 1, lines: true }) }),
+  output: anomaly,
+  errors: ['unknownAnomaly', 'anomalyLookedAt'],
+})

@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { FIGURES } from '../balance-proof.ts'
+import { day, moment, pageSize, points } from '../fields.ts'
+import { operation } from '../operation.ts'
+
+const hash = z.string().regex(/^[0-9a-f]{64}$/)
+const figures = z.strictObject(
+  Object.fromEntries(FIGURES.map((name) => [name, points])) as Record<
+    (typeof FIGURES)[number],
+    typeof points
+  >,
+)
+
+/** As `balance-proof.ts` describes and checks it. */
+export const publishedProof = z.strictObject({
+  format: z.literal('torch-balance-proof-1'),
+  day,
+  madeTime: moment,
+  holders: z.int(),
+  totals: figures,
+  house: z.strictObject({
+    gfIssued: points,
+    gfTreasury: points,
+    gfReleasePool: points,
+    gfFees: points,
+    pvIssued: points,
+  }),
+  cover: z.strictObject({
+    divisor: z.int(),
+    payable: points,
+    free: points,
+    /** Of all PV, what is not available yet. */
+    pending: points,
+    budget: points.nullable(),
+    used: points,
+  }),
+  root: hash,
+  journal: z.strictObject({ block: z.int(), hash }).nullable(),
+  previous: hash,
+  hash,
+})
+
+export const listProofs = operation({
+  method: 'GET',
+  path: '/economy/proofs',
+  caller: 'anyone',
+  summary:
+    'The daily proofs of all balances, newest first. `before` is the day of the last one already held. Each is also a file: /economy/proofs/{day}.json.',
+  query: z.strictObject({ before: day.optional(), size: pageSize(30) }),
+  output: z.array(publishedProof),
+})
+
+export const getOwnProof = operation({
+  method: 'GET',
+  path: '/economy/own-proof',
+  caller: 'member',
+  summary:
+    "The caller's own leaf, or that of the caller's shop, in a day's proof, and the path to its root. Paths are kept for a week.",
+  query: z.strictObject({ day: day.optional(), holder: z.enum(['member', 'shop']).default('member') }),
+  output: z.strictObject({
+    format: z.literal('torch-own-balance-1'),
+    day,
+    holder: z.strictObject({ kind: z.enum(['member', 'shop']), id: z.int() }),
+    salt: hash,
+    balances: figures,
+    path: z.array(z.strictObject({ side: z.enum(['left', 'right']), hash, balances: figures })),
+  }),
+  errors: ['noOwnProof'],
+})

@@ -1,0 +1,54 @@
+/** Shops and their applications: codes 50xx. */
+export const merchants = {
+  unknownMerchant: { status: 404, code: 5001, zh: '商家不存在', en: 'Shop not found' },
+  merchantClosed: {
+    status: 422,
+    code: 5002,
+    zh: '商家已打烊，暂不收款，请稍后再来',
+    en: 'This shop is closed at the moment. Please come back later',
+  },
+  applicationPending: {
+    status: 409,
+    code: 5003,
+    zh: '您的入驻申请正在审核中，请耐心等待',
+    en: 'Your application is being reviewed. Please wait for the result',
+  },
+  applicationRejected: {
+    status: 409,
+    code: 5004,
+    zh: '您的入驻申请未通过审核，请修改后重新提交',
+    en: 'Your application was turned down. Please edit it and send it again',
+  },
+  unknownPaymentCode: {
+    status: 404,
+    code: 5005,
+    zh: '收款码无效，请向商家核对',
+    en: 'This payment code does not exist. Please check it with the shop',
+  },
+  unknownApplication: { status: 404, code: 5006, zh: '没有这份入驻申请', en: 'There is no such application' },
+  resentTooOften: {
+    status: 422,
+    code: 5007,
+    zh: '30 天内最多重新提交 {times} 次，请 {days} 天后再试',
+    en: 'An application can be sent again {times} times in 30 days. Please try again in {days} days',
+  },
+  alreadyMerchant: { status: 409, code: 5008, zh: '您已经是商家', en: 'You are a merchant already' },
+  unknownService: {
+    status: 422,
+    code: 5009,
+    zh: '有一项商品或服务已不存在，请刷新后再试',
+    en: 'One of the services is not there any more. Please refresh and try again',
+  },
+  shopChanged: {
+    status: 409,
+    code: 5010,
+    zh: '店铺信息刚刚在别处修改过，请刷新后再改',
+    en: 'The shop was edited elsewhere meanwhile. Please refresh and edit it again',
+  },
+  shopSuspended: {
+    status: 409,
+    code: 5040,
+    zh: '店铺已被平台暂停：{reason}。如有疑问，请联系客服',
+    en: 'The platform has suspended this shop: {reason}. If you have questions, please contact support',
+  },
+} as const

@@ -1,0 +1,75 @@
+/** Payments, refunds, bills, staff: codes 6xxx. */
+export const payments = {
+  ownShop: { status: 422, code: 6001, zh: '不能向自己的店铺付款', en: 'You cannot pay your own shop' },
+  amountTooLarge: {
+    status: 400,
+    code: 6003,
+    zh: '金额不能超过 99,999.99',
+    en: 'The amount must be at most 99,999.99',
+  },
+  unknownPayment: { status: 404, code: 6004, zh: '付款记录不存在', en: 'Payment not found' },
+  noShop: {
+    status: 403,
+    code: 6005,
+    zh: '您还没有店铺，请先申请入驻',
+    en: 'You have no shop yet. Please apply for one first',
+  },
+  fullyRefunded: {
+    status: 409,
+    code: 6006,
+    zh: '这笔付款已经全部退款',
+    en: 'This payment has been refunded in full already',
+  },
+  refundTooLarge: {
+    status: 422,
+    code: 6007,
+    zh: '这笔付款最多还可退 {left} GF',
+    en: 'At most {left} GF of this payment can still be refunded',
+  },
+  refundTooLate: {
+    status: 422,
+    code: 6008,
+    zh: '这笔付款的退款期限已于 {day} 结束',
+    en: 'This payment could be refunded until {day}',
+  },
+  payerGone: {
+    status: 422,
+    code: 6009,
+    zh: '顾客的账户已注销，无法退款',
+    en: 'The customer has closed the account, so nothing can be refunded to it',
+  },
+  unknownBill: {
+    status: 404,
+    code: 6010,
+    zh: '账单不存在，请让商家重新出示',
+    en: 'There is no such bill. Please ask the shop to show it again',
+  },
+  billPaid: { status: 409, code: 6011, zh: '这张账单已经付过了', en: 'This bill has been paid already' },
+  billCancelled: {
+    status: 409,
+    code: 6012,
+    zh: '这张账单已取消，请让商家重新开单',
+    en: 'This bill has been cancelled. Please ask the shop for a new one',
+  },
+  billExpired: {
+    status: 409,
+    code: 6013,
+    zh: '这张账单已过期，请让商家重新开单',
+    en: 'This bill has run out. Please ask the shop for a new one',
+  },
+  billAmountDiffers: {
+    status: 422,
+    code: 6014,
+    zh: '金额与账单不符，请按账单金额付款',
+    en: 'The amount is not the one of the bill. Please pay what the bill says',
+  },
+  unknownCashierCode: {
+    status: 422,
+    code: 6015,
+    zh: '邀请码无效或已过期，请向店主重新索取',
+    en: 'This code is not valid any more. Please ask the owner for a new one',
+  },
+  alreadyStaff: { status: 409, code: 6016, zh: '您已经在这家店铺工作', en: 'You work at this shop already' },
+  unknownCashier: { status: 404, code: 6017, zh: '没有这位收银员', en: 'There is no such cashier' },
+  billNotPaid: { status: 409, code: 6018, zh: '这张账单还没有付款', en: 'This bill has not been paid' },
+} as const

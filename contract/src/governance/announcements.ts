@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { id, moment } from '../fields.ts'
+import { ANNOUNCEMENT_LENGTHS } from '../governance-limits.ts'
+import { operation } from '../operation.ts'
+import { both, inBoth } from './fields.ts'
+
+/** What everybody reads at the head of the home screen, in the reader's language. */
+const announced = {
+  title: both,
+  /** Shown where somebody opens the list; may be empty. */
+  text: both,
+  /** A screen of the app, or another site by https; null where it leads nowhere. */
+  link: z.string().nullable(),
+}
+
+export const listAnnouncements = operation({
+  method: 'GET',
+  path: '/announcements',
+  caller: 'anyone',
+  summary: 'What the home screen announces now, in the order in which it is shown.',
+  output: z.array(z.strictObject({ id: z.int(), ...announced })),
+})
+
+export const announcement = z.strictObject({
+  id: z.int(),
+  ...announced,
+  /** Lower ones come first. */
+  place: z.int(),
+  from: moment,
+  /** Null: until somebody takes it away. */
+  until: moment.nullable(),
+  /** Whether members see it now. */
+  shown: z.boolean(),
+  by: z.string(),
+})
+export type Announcement = z.infer<typeof announcement>
+
+const announcementBody = z.strictObject({
+  title: inBoth(ANNOUNCEMENT_LENGTHS.title),
+  text: inBoth(ANNOUNCEMENT_LENGTHS.text, { lines: true }),
+  link: z
+    .string()
+    .max(ANNOUNCEMENT_LENGTHS.link, `max:${ANNOUNCEMENT_LENGTHS.link}`)
+    .regex(/^(\/(?![/\\])|https:\/\/[\w.-]+(:\d+)?(\/|$))[\w\-./?=&%#~+:@,]*$/, 'link')
+    .nullable(),
+  place: z.int().min(0, 'place').max(1000, 'place'),
+  from: moment,
+  until: moment.nullable(),
+})
+
+export const listAllAnnouncements = operation({
+  method: 'GET',
+  path: '/operator/announcements',
+  caller: 'operator',
+  roles: ['support', 'owner'],
+  summary: 'All announcements: shown, coming and over.',
+  output: z.array(announcement),
+})
+
+export const addAnnouncement = operation({
+  method: 'POST',
+  path: '/operator/announcements',
+  caller: 'operator',
+  roles: ['support', 'owner'],
+  summary: 'Announces something on the home screen, in both languages.',
+  body: announcementBody,
+  output: announcement,
+  errors: ['announcementTimes'],
+})
+
+export const changeAnnouncement = operation({
+  method: 'PUT',
+  path: '/operator/announcements/{id}',
+  caller: 'operator',
+  roles: ['support', 'owner'],
+  summary: 'Writes an announcement anew.',
+  params: z.strictObject({ id }),
+  body: announcementBody,
+  output: announcement,
+  errors: ['announcementTimes', 'unknownAnnouncement'],
+})
+
+export const removeAnnouncement = operation({
+  method: 'DELETE',
+  path: '/operator/announcements/{id}',
+  caller: 'operator',
+  roles: ['support', 'owner'],
+  summary: 'Takes an announcement away. What it said stays in the log.',
+  params: z.strictObject({ id }),
+  output: z.null(),
+  errors: ['unknownAnnouncement'],
+})

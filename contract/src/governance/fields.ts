@@ -1,0 +1,12 @@
+import { z } from 'zod'
+import { text } from '../fields.ts'
+
+/** The same in both languages. */
+export function inBoth(max: number, options: { min?: number; lines?: boolean } = { min: 1 }) {
+  return z.strictObject({ zh: text(max, options), en: text(max, options) })
+}
+export const both = z.strictObject({ zh: z.string(), en: z.string() })
+
+export const wholeNumber = z.string().regex(/^(0|[1-9]\d{0,17})$/, 'number')
+
+export const parameterName = text(100, { min: 1 })

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { id, moment, pageSize } from '../fields.ts'
+import { HALT_REASON_LENGTH } from '../governance-limits.ts'
+import { operation } from '../operation.ts'
+import { offers, parts } from '../states.ts'
+import { both, inBoth } from './fields.ts'
+
+export const halt = z.strictObject({
+  id: z.int(),
+  part: z.enum(parts),
+  /** As members read it. */
+  reason: both,
+  haltedBy: z.string(),
+  haltedTime: moment,
+  /** Both who asked and who approved; null while it lasts. */
+  liftedBy: z.string().nullable(),
+  liftedTime: moment.nullable(),
+})
+export type Halt = z.infer<typeof halt>
+
+export const haltPart = operation({
+  method: 'POST',
+  path: '/operator/halts',
+  caller: 'operator',
+  roles: ['treasurer', 'support', 'owner'],
+  summary:
+    'Halts a part at once, on every server; members read the reason. One person may, for losses do not wait. Lifting it takes two.',
+  body: z.strictObject({ part: z.enum(parts), reason: inBoth(HALT_REASON_LENGTH) }),
+  output: halt,
+  errors: ['alreadyHalted'],
+})
+
+export const listHalts = operation({
+  method: 'GET',
+  path: '/operator/halts',
+  caller: 'operator',
+  roles: ['treasurer', 'support', 'owner'],
+  summary: 'What is halted and what was, newest first. `before` is the id of the last one already held.',
+  query: z.strictObject({ before: id.optional(), size: pageSize(20) }),
+  output: z.array(halt),
+})
+
+export const getService = operation({
+  method: 'GET',
+  path: '/service',
+  caller: 'anyone',
+  summary: 'Which parts are halted now, with the reason in both languages, and what is not offered here.',
+  output: z.strictObject({
+    halts: z.array(z.strictObject({ part: z.enum(parts), reason: both, since: moment })),
+    notOffered: z.array(z.enum(offers)),
+  }),
+})
+export type Service = z.output<typeof getService.output>

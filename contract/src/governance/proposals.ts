@@ -1,0 +1,202 @@
+import { z } from 'zod'
+import { amount, id, moment, pageSize, points, text } from '../fields.ts'
+import { PROPOSAL_REASON_LENGTH } from '../governance-limits.ts'
+import { operation } from '../operation.ts'
+import { operatorRoles, parts } from '../states.ts'
+import { parameterName, wholeNumber } from './fields.ts'
+
+const reason = text(PROPOSAL_REASON_LENGTH, { min: 1, lines: true })
+
+const parameterChange = z.strictObject({
+  kind: z.literal('parameter'),
+  name: parameterName,
+  value: wholeNumber,
+  /** Null: from the moment of the approval. */
+  from: moment.nullable(),
+})
+
+/** What takes two. What is sent is what is approved: nothing of it can be changed later. */
+export const change = z.discriminatedUnion('kind', [
+  parameterChange,
+  /** GF comes into being. */
+  z.strictObject({ kind: z.literal('issue'), to: z.enum(['treasury', 'release-pool']), amount }),
+  /** The treasury gives GF to a member or a shop. */
+  z.strictObject({
+    kind: z.literal('grant'),
+    to: z.enum(['member', 'shop']),
+    /** The member's id or the shop's. */
+    id,
+    amount,
+  }),
+  z.strictObject({ kind: z.literal('lift-halt'), part: z.enum(parts) }),
+  /** PV of a member goes back: pending rewards first, at most so much as is there. The member reads the reason. */
+  z.strictObject({ kind: z.literal('take-rewards'), id, amount }),
+])
+export type AccessChange = z.output<typeof accessChange>
+export type Change = z.output<typeof change> | AccessChange
+export type ChangeKind = Change['kind']
+
+/**
+ * Who is let into the console, or further into it, or let back in. Asked for by the calls that are about operators, and not
+ * by `propose`: a first password goes with it, which no list shows.
+ */
+const accessChange = z.strictObject({
+  kind: z.literal('access'),
+  act: z.enum(['add', 'change', 'reset']),
+  /** Null where there is nobody of that account yet. */
+  id: z.int().nullable(),
+  account: z.string(),
+  name: z.string(),
+  /** As they will be. */
+  roles: z.array(z.enum(operatorRoles)),
+})
+
+const listedChange = z.discriminatedUnion('kind', [
+  parameterChange,
+  accessChange,
+  z.strictObject({ kind: z.literal('issue'), to: z.enum(['treasury', 'release-pool']), amount: points }),
+  z.strictObject({
+    kind: z.literal('grant'),
+    to: z.enum(['member', 'shop']),
+    id: z.int(),
+    amount: points,
+  }),
+  z.strictObject({ kind: z.literal('lift-halt'), part: z.enum(parts) }),
+  z.strictObject({ kind: z.literal('take-rewards'), id: z.int(), amount: points }),
+])
+
+export const proposalStatus = z.enum([
+  ...(['open', 'approved', 'refused', 'withdrawn', 'expired'] as const),
+  /** One owner asked for it alone, it was told to all operators, and nobody refused it in time. */
+  'came-due',
+])
+export type ProposalStatus = z.infer<typeof proposalStatus>
+
+export const proposal = z.strictObject({
+  id: z.int(),
+  change: listedChange,
+  /** What it is about as it was called when it was asked for: a parameter's value then, a receiver's name. */
+  subject: z.string(),
+  reason: z.string(),
+  status: proposalStatus,
+  askedBy: z.string(),
+  askedTime: moment,
+  expiresTime: moment,
+  /** When it is done without a second person, for there is none; null where it takes one. */
+  dueTime: moment.nullable(),
+  /** Who approved, refused or withdrew it; null while it is open, and of what expired. */
+  decidedBy: z.string().nullable(),
+  decidedTime: moment.nullable(),
+  /** Why it was refused. */
+  remark: z.string(),
+  /** Whether the caller asked for it: then another has to approve. */
+  own: z.boolean(),
+})
+export type Proposal = z.infer<typeof proposal>
+
+/** Who may ask for and approve each kind; never the same person. */
+export const changeRoles = {
+  parameter: ['treasurer', 'owner'],
+  issue: ['treasurer'],
+  grant: ['treasurer'],
+  'lift-halt': ['treasurer', 'owner'],
+  'take-rewards': ['treasurer', 'owner'],
+  access: ['owner'],
+} as const satisfies Record<ChangeKind, readonly ('treasurer' | 'owner')[]>
+/** An owner does not ask for GF, and may be the second person. */
+export const approvalRoles = {
+  parameter: ['treasurer', 'owner'],
+  issue: ['treasurer', 'owner'],
+  grant: ['treasurer', 'owner'],
+  'lift-halt': ['treasurer', 'owner'],
+  'take-rewards': ['treasurer', 'owner'],
+  access: ['owner'],
+} as const satisfies Record<ChangeKind, readonly ('treasurer' | 'owner')[]>
+/** Whoever could approve may refuse, and a treasurer may keep an owner from letting somebody in alone. */
+export const refusalRoles = {
+  ...approvalRoles,
+  access: ['treasurer', 'owner'],
+} as const satisfies Record<ChangeKind, readonly ('treasurer' | 'owner')[]>
+
+const decideErrors = ['unknownProposal', 'proposalClosed', 'proposalExpired'] as const
+const judgeErrors = [
+  ...(['unknownParameter', 'parameterBounds', 'parameterMoment', 'parameterSame'] as const),
+  ...(['parameterUncovered', 'parameterAtOnce'] as const),
+  ...(['unknownReceiver', 'treasuryShort', 'notHalted'] as const),
+  ...(['noSuchMember', 'nothingToTake'] as const),
+] as const
+const secondPersonErrors = ['ownProposal', 'accessChanged', 'askerChanged', 'notIndependent'] as const
+
+export const propose = operation({
+  method: 'POST',
+  path: '/operator/proposals',
+  caller: 'operator',
+  roles: ['treasurer', 'owner'],
+  summary: 'Asks for what takes two. Another operator approves it within three days, or it expires.',
+  body: z.strictObject({ change, reason }),
+  output: proposal,
+  errors: ['tooManyRequests', 'proposalTwice', ...judgeErrors],
+})
+
+export const listProposals = operation({
+  method: 'GET',
+  path: '/operator/proposals',
+  caller: 'operator',
+  roles: ['treasurer', 'owner'],
+  summary:
+    'What was asked for: open ones, or those that are over, newest first. `before` is the id of the last one already held.',
+  query: z.strictObject({
+    status: z.enum(['open', 'closed']).default('open'),
+    before: id.optional(),
+    size: pageSize(20),
+  }),
+  output: z.array(proposal),
+  /** How many open ones wait for somebody else than who asked, the caller among them. */
+  beside: z.strictObject({ pending: z.int() }),
+})
+
+export const approveProposal = operation({
+  method: 'POST',
+  path: '/operator/proposals/{id}/approve',
+  caller: 'operator',
+  roles: ['treasurer', 'owner'],
+  summary:
+    'Does what was asked for, in the same transaction. Not by who asked, from whichever session, not by somebody whose roles or access changed since, and not by two of whom one has let the other in lately.',
+  params: z.strictObject({ id }),
+  output: proposal,
+  errors: [...decideErrors, ...secondPersonErrors, 'operatorTaken', 'colleagueChanged', ...judgeErrors],
+})
+
+export const refuseProposal = operation({
+  method: 'POST',
+  path: '/operator/proposals/{id}/refuse',
+  caller: 'operator',
+  roles: ['treasurer', 'owner'],
+  summary: 'Says no, and why. Who asked withdraws instead.',
+  params: z.strictObject({ id }),
+  body: z.strictObject({ remark: reason }),
+  output: proposal,
+  errors: [...decideErrors, 'ownProposal'],
+})
+
+export const withdrawProposal = operation({
+  method: 'POST',
+  path: '/operator/proposals/{id}/withdraw',
+  caller: 'operator',
+  roles: ['treasurer', 'owner'],
+  summary: 'Takes back what the caller asked for.',
+  params: z.strictObject({ id }),
+  output: proposal,
+  errors: [...decideErrors, 'othersProposal'],
+})
+
+export const getOversight = operation({
+  method: 'GET',
+  path: '/oversight',
+  caller: 'anyone',
+  summary: 'Whether what takes two operators is two people’s here.',
+  output: z.strictObject({
+    /** Two owners are there of whom neither let the other in lately, nor one both. */
+    twoOwners: z.boolean(),
+  }),
+})

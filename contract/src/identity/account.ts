@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { moment, secret } from '../fields.ts'
+import { operation } from '../operation.ts'
+import { nothing, userInfo } from './fields.ts'
+import { notificationSettings } from './notification-settings.ts'
+import { passkey } from './passkeys.ts'
+import { session } from './sessions.ts'
+
+export const closeAccount = operation({
+  method: 'POST',
+  path: '/user/close-account',
+  caller: 'member',
+  summary:
+    'Closes the account for good: personal data is removed, every session ends. What was booked stays booked.',
+  body: z.strictObject({ loginPassword: secret(1, 256), paymentPassword: secret(1, 256) }),
+  output: nothing,
+  errors: [
+    'tooManyRequests',
+    'wrongPassword',
+    'paymentsHeld',
+    'paymentsLocked',
+    'paymentProofExpired',
+    'wrongPaymentPassword',
+    'accountHasShop',
+    'accountHasTrades',
+    'accountHoldsPoints',
+  ],
+})
+
+export const exportData = operation({
+  method: 'GET',
+  path: '/user/data-export',
+  caller: 'member',
+  summary: 'Everything that is kept about the member, for downloading.',
+  output: z.strictObject({
+    exportedTime: moment,
+    profile: userInfo,
+    notificationSettings,
+    sessions: z.array(session.omit({ current: true }).extend({ ip: z.string(), userAgent: z.string() })),
+    passkeys: z.array(passkey),
+    /** What other rooms keep about the member, by the room's name. */
+    rooms: z.record(z.string(), z.unknown()),
+  }),
+  errors: ['tooManyRequests'],
+})

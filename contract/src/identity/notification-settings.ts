@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { id } from '../fields.ts'
+import { operation } from '../operation.ts'
+
+export const notificationSettings = z.strictObject({
+  notificationPushEnabled: z.boolean(),
+  /** News by mail. What concerns the safety of the account is mailed regardless. */
+  notificationEmailEnabled: z.boolean(),
+})
+
+export const getNotificationSettings = operation({
+  method: 'GET',
+  path: '/user/notification-settings/{id}',
+  caller: 'member',
+  summary: 'Which news the member wants. Both are on at first.',
+  params: z.strictObject({ id }),
+  own: ['params.id'],
+  output: notificationSettings,
+})
+
+export const updateNotificationSettings = operation({
+  method: 'POST',
+  path: '/user/notification-settings/{id}',
+  caller: 'member',
+  summary: 'Changes which news the member wants. A setting that is left out stays.',
+  params: z.strictObject({ id }),
+  own: ['params.id'],
+  body: notificationSettings.partial().refine((form) => Object.keys(form).length > 0, 'nothing'),
+  output: notificationSettings,
+})

@@ -1,0 +1,181 @@
+import { z } from 'zod'
+import { id, moment, secret, text } from '../fields.ts'
+import { operation } from '../operation.ts'
+import { nothing, signedIn } from './fields.ts'
+
+// The shapes of WebAuthn Level 3, 5.1.8 and 5.1.9: what a browser's own parse…FromJSON takes.
+const credentialDescriptor = z.strictObject({
+  type: z.literal('public-key'),
+  id: z.string(),
+  transports: z.array(z.string()),
+})
+const requestOptions = z.strictObject({
+  challenge: z.string(),
+  rpId: z.string(),
+  timeout: z.int(),
+  userVerification: z.literal('required'),
+  allowCredentials: z.array(credentialDescriptor),
+})
+const creationOptions = z.strictObject({
+  challenge: z.string(),
+  rp: z.strictObject({ id: z.string(), name: z.string() }),
+  user: z.strictObject({ id: z.string(), name: z.string(), displayName: z.string() }),
+  pubKeyCredParams: z.array(z.strictObject({ type: z.literal('public-key'), alg: z.int() })),
+  timeout: z.int(),
+  attestation: z.literal('none'),
+  authenticatorSelection: z.strictObject({
+    residentKey: z.literal('required'),
+    requireResidentKey: z.boolean(),
+    userVerification: z.literal('required'),
+  }),
+  excludeCredentials: z.array(credentialDescriptor),
+})
+
+const base64url = (max: number) =>
+  z
+    .string()
+    .max(max, `max:${max}`)
+    .regex(/^[A-Za-z0-9_-]+$/, 'base64url')
+/** What an authenticator and a browser tell about themselves. Nothing in it is relied on. */
+const aside = {
+  type: z.literal('public-key'),
+  authenticatorAttachment: z.string().max(30, 'max:30').nullish(),
+  clientExtensionResults: z.looseObject({}).default({}),
+}
+const attestation = z.object({
+  id: base64url(1400),
+  rawId: base64url(1400),
+  response: z.object({
+    clientDataJSON: base64url(4000),
+    attestationObject: base64url(20_000),
+    transports: z
+      .array(z.string().regex(/^[a-z-]{1,30}$/, 'transport'))
+      .max(10, 'max:10')
+      .default([]),
+    // Browsers add what they have read out of the above; the server reads for itself.
+    publicKeyAlgorithm: z.number().optional(),
+    publicKey: base64url(4000).optional(),
+    authenticatorData: base64url(8000).optional(),
+  }),
+  ...aside,
+})
+const assertion = z.object({
+  id: base64url(1400),
+  rawId: base64url(1400),
+  response: z.object({
+    clientDataJSON: base64url(4000),
+    authenticatorData: base64url(8000),
+    signature: base64url(4000),
+    userHandle: base64url(200).nullish(),
+  }),
+  ...aside,
+})
+export type PasskeyAttestation = z.infer<typeof attestation>
+export type PasskeyAssertion = z.infer<typeof assertion>
+
+export const passkeyLoginOptions = operation({
+  method: 'POST',
+  path: '/user/passkey-login/options',
+  caller: 'anyone',
+  summary: 'What a browser needs to ask for a passkey. It is good for five minutes.',
+  output: requestOptions,
+  errors: ['tooManyRequests'],
+})
+
+export const passkeyLogin = operation({
+  method: 'POST',
+  path: '/user/passkey-login',
+  caller: 'anyone',
+  summary: 'Signs in with a passkey. Its owner was verified by the device, so it counts as two factors.',
+  body: z.strictObject({ credential: assertion, rememberMe: z.boolean().default(false) }),
+  output: signedIn,
+  errors: ['wrongPasskey', 'accountDisabled', 'accountDisabledFor'],
+})
+
+const passkeyName = text(30, { min: 1 })
+export const passkey = z.strictObject({
+  id: z.int(),
+  name: z.string(),
+  createdTime: moment,
+  lastUsedTime: moment.nullable(),
+})
+export type PasskeyInfo = z.infer<typeof passkey>
+
+export const listPasskeys = operation({
+  method: 'GET',
+  path: '/user/passkeys',
+  caller: 'member',
+  summary: 'The own passkeys, the oldest first.',
+  output: z.array(passkey),
+})
+
+export const passkeyOptions = operation({
+  method: 'POST',
+  path: '/user/passkeys/options',
+  caller: 'member',
+  summary:
+    'What a browser needs to make a passkey. Asks for both passwords, since a passkey can stand in for either.',
+  body: z.strictObject({ loginPassword: secret(1, 256), paymentPassword: secret(1, 256) }),
+  output: creationOptions,
+  errors: [
+    'tooManyRequests',
+    'wrongPassword',
+    'paymentsHeld',
+    'paymentsLocked',
+    'paymentProofExpired',
+    'wrongPaymentPassword',
+    'tooManyPasskeys',
+  ],
+})
+
+export const addPasskey = operation({
+  method: 'POST',
+  path: '/user/passkeys',
+  caller: 'member',
+  summary: 'Keeps a passkey that was made for these options, in the session that asked for them.',
+  body: z.strictObject({ credential: attestation, name: passkeyName.optional() }),
+  output: passkey,
+  errors: ['wrongPasskey', 'tooManyPasskeys'],
+})
+
+export const renamePasskey = operation({
+  method: 'POST',
+  path: '/user/passkeys/{passkeyId}/rename',
+  caller: 'member',
+  summary: 'Names an own passkey.',
+  params: z.strictObject({ passkeyId: id }),
+  body: z.strictObject({ name: passkeyName }),
+  output: passkey,
+  errors: ['unknownPasskey'],
+})
+
+export const deletePasskey = operation({
+  method: 'POST',
+  path: '/user/passkeys/{passkeyId}/delete',
+  caller: 'member',
+  summary: 'Forgets an own passkey: it signs nobody in and confirms nothing from then on.',
+  params: z.strictObject({ passkeyId: id }),
+  body: z.strictObject({ password: secret(1, 256) }),
+  output: nothing,
+  errors: ['tooManyRequests', 'wrongPassword', 'unknownPasskey'],
+})
+
+export const paymentProofOptions = operation({
+  method: 'POST',
+  path: '/user/payment-proof/options',
+  caller: 'member',
+  summary: 'What a browser needs to ask for one of the own passkeys, to confirm a payment.',
+  output: requestOptions,
+  errors: ['tooManyRequests', 'unknownPasskey'],
+})
+
+export const provePayment = operation({
+  method: 'POST',
+  path: '/user/payment-proof',
+  caller: 'member',
+  summary:
+    'Turns a passkey into a proof that is sent in place of a payment password: once, within a minute, in this session.',
+  body: z.strictObject({ credential: assertion }),
+  output: z.strictObject({ proof: z.string(), expiresTime: moment }),
+  errors: ['wrongPasskey'],
+})

@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { id, secret, text } from '../fields.ts'
+import { operation } from '../operation.ts'
+import { code, MISMATCH, newPassword, nothing, repeated, repeatedOrNot } from './fields.ts'
+
+export const sendResetPasswordVerificationCode = operation({
+  method: 'POST',
+  path: '/user/send-reset-password-verification-code',
+  caller: 'anyone',
+  summary: 'Mails a code for a new login password. The answer does not tell whether the account exists.',
+  query: z.strictObject({ account: text(50, { min: 3 }) }),
+  output: nothing,
+  errors: ['tooManyRequests'],
+})
+
+export const forgotPassword = operation({
+  method: 'POST',
+  path: '/user/forgot-password',
+  caller: 'anyone',
+  summary: 'Sets a new login password by a mailed code and ends every session. The payment password stays.',
+  body: z
+    .strictObject({
+      account: text(50, { min: 3 }),
+      verificationCode: code,
+      newPassword,
+      confirmNewPassword: z.string().nullish(),
+    })
+    .refine((form) => repeatedOrNot(form.newPassword, form.confirmNewPassword), {
+      ...MISMATCH,
+      path: ['confirmNewPassword'],
+    }),
+  output: nothing,
+  errors: ['tooManyRequests', 'passwordTooCommon', 'wrongCode'],
+})
+
+export const updateLoginPassword = operation({
+  method: 'POST',
+  path: '/user/update-login-password/{id}',
+  caller: 'member',
+  summary: 'Changes the login password and ends all other sessions at once.',
+  params: z.strictObject({ id }),
+  own: ['params.id'],
+  body: z
+    .strictObject({ oldPassword: secret(1, 256), newPassword, confirmPassword: secret(1, 256) })
+    .refine(repeated, MISMATCH),
+  output: nothing,
+  errors: ['passwordTooCommon', 'tooManyRequests', 'wrongPassword'],
+})
+
+export const updatePaymentPassword = operation({
+  method: 'POST',
+  path: '/user/update-payment-password/{id}',
+  caller: 'member',
+  summary: 'Changes the payment password. Wrong tries count together with those of payments.',
+  params: z.strictObject({ id }),
+  own: ['params.id'],
+  body: z
+    .strictObject({ oldPassword: secret(1, 256), newPassword, confirmPassword: secret(1, 256) })
+    .refine(repeated, MISMATCH),
+  output: nothing,
+  errors: ['passwordTooCommon', 'paymentsLocked', 'wrongPaymentPassword'],
+})
+
+export const sendPaymentPasswordResetCode = operation({
+  method: 'POST',
+  path: '/user/send-payment-password-reset-code',
+  caller: 'member',
+  summary: "Mails a code for a new payment password to the member's own address.",
+  output: nothing,
+  errors: ['tooManyRequests'],
+})
+
+export const resetPaymentPassword = operation({
+  method: 'POST',
+  path: '/user/reset-payment-password',
+  caller: 'member',
+  summary:
+    'Sets a new payment password by a mailed code and the login password. Lifts a lock; for 24 hours no points go out.',
+  body: z
+    .strictObject({
+      verificationCode: code,
+      loginPassword: secret(1, 256),
+      newPassword,
+      confirmPassword: secret(1, 256),
+    })
+    .refine(repeated, MISMATCH),
+  output: nothing,
+  errors: ['passwordTooCommon', 'tooManyRequests', 'wrongPassword', 'wrongCode'],
+})

@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { id, secret, text } from '../fields.ts'
+import { operation } from '../operation.ts'
+import { code, email, language, nothing, userInfo } from './fields.ts'
+
+/** A first digit, so that it can be dialled; blanks and hyphens as people write them. */
+const phone = text(15).refine((value) => /^(\+?\d[\d -]*)?$/.test(value), 'phone')
+
+export const getMe = operation({
+  method: 'GET',
+  path: '/user/info',
+  caller: 'member',
+  summary: 'The signed-in member.',
+  output: userInfo,
+})
+
+export const getUser = operation({
+  method: 'GET',
+  path: '/user/{id}',
+  caller: 'member',
+  summary: 'The same, by id: of oneself only.',
+  params: z.strictObject({ id }),
+  own: ['params.id'],
+  output: userInfo,
+})
+
+/** Fields that are left out stay as they are; an empty text clears. */
+export const updateInfo = operation({
+  method: 'POST',
+  path: '/user/{id}/update-info',
+  caller: 'member',
+  summary:
+    'Changes the own profile. Fields left out stay as they are, an empty one is cleared. The address is changed by changeEmail.',
+  params: z.strictObject({ id }),
+  own: ['params.id'],
+  body: z
+    .strictObject({
+      nickname: text(20).nullish(),
+      /** Screens send the whole form: the address as it is does no harm. */
+      email: email.optional(),
+      phone: phone.nullish(),
+      /** What the upload of a picture of the category `avatar` gave. */
+      avatarUrl: text(300).nullish(),
+      bio: text(200, { lines: true }).nullish(),
+      languagePreference: language.optional(),
+    })
+    .refine((form) => Object.keys(form).length > 0, 'nothing'),
+  output: userInfo,
+  errors: ['emailNeedsCode', 'unusableFile'],
+})
+
+export const sendEmailChangeCode = operation({
+  method: 'POST',
+  path: '/user/send-email-change-code',
+  caller: 'member',
+  summary: 'Mails a code to a new address. The answer does not tell whether the address is taken.',
+  body: z.strictObject({ email }),
+  output: nothing,
+  errors: ['tooManyRequests'],
+})
+
+export const changeEmail = operation({
+  method: 'POST',
+  path: '/user/change-email',
+  caller: 'member',
+  summary: 'Changes the address by the code that was mailed to the new one. The old one is told.',
+  body: z.strictObject({ email, verificationCode: code, password: secret(1, 256) }),
+  output: userInfo,
+  errors: ['tooManyRequests', 'wrongPassword', 'wrongCode', 'emailTaken'],
+})

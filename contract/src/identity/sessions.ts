@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { id, moment, pageSize } from '../fields.ts'
+import { operation } from '../operation.ts'
+import { nothing } from './fields.ts'
+
+export const session = z.strictObject({
+  id: z.int(),
+  /** The session that asks. */
+  current: z.boolean(),
+  /** Browser and system as the device tells them, such as 'Chrome · Android'; empty where it tells nothing we know. */
+  device: z.string(),
+  /** The network that the sign-in came from, its last part hidden: 203.0.113.*. */
+  network: z.string(),
+  /** What was shown: the password alone, with a second factor, or a passkey. */
+  method: z.enum(['password', 'authenticator', 'recovery-code', 'passkey']),
+  signedInTime: moment,
+  lastSeenTime: moment,
+  /** `live`, or why it is over. */
+  state: z.enum([
+    'live',
+    'expired',
+    'logout',
+    'reuse',
+    'password-reset',
+    'password-change',
+    'ended',
+    'closed',
+    'disabled',
+    'operator',
+  ]),
+})
+export type SessionInfo = z.infer<typeof session>
+
+export const listSessions = operation({
+  method: 'GET',
+  path: '/user/sessions',
+  caller: 'member',
+  summary: 'Where the member is signed in, the latest first.',
+  output: z.array(session),
+})
+
+export const getLoginHistory = operation({
+  method: 'GET',
+  path: '/user/login-history',
+  caller: 'member',
+  summary: 'Every sign-in, the latest first. `before` is the id of the last one already held.',
+  query: z.strictObject({ before: id.optional(), size: pageSize(20) }),
+  output: z.array(session),
+})
+
+export const endSession = operation({
+  method: 'POST',
+  path: '/user/sessions/{sessionId}/end',
+  caller: 'member',
+  summary: 'Ends one of the own sessions at once.',
+  params: z.strictObject({ sessionId: id }),
+  output: nothing,
+  errors: ['unknownSession'],
+})
+
+export const endOtherSessions = operation({
+  method: 'POST',
+  path: '/user/sessions/end-others',
+  caller: 'member',
+  summary: 'Ends every own session but this one at once.',
+  output: nothing,
+})

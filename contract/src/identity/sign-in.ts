@@ -1,0 +1,105 @@
+import { z } from 'zod'
+import { secondFactor, secret, text, wordsOrNone } from '../fields.ts'
+import { operation } from '../operation.ts'
+import {
+  code,
+  email,
+  language,
+  MISMATCH,
+  newPassword,
+  nothing,
+  repeatedOrNot,
+  signedIn,
+  tokens,
+  username,
+} from './fields.ts'
+
+export const register = operation({
+  method: 'POST',
+  path: '/user/register',
+  caller: 'anyone',
+  summary: 'Registers a member. The payment password is at first the login password.',
+  body: z
+    .strictObject({
+      username,
+      email,
+      password: newPassword,
+      confirmPassword: z.string().nullish(),
+      /** Empty means the platform's root member. */
+      referralCode: wordsOrNone(20),
+      verificationCode: code,
+      languagePreference: language.default('zh'),
+    })
+    .refine((form) => repeatedOrNot(form.password, form.confirmPassword), MISMATCH),
+  output: z.strictObject({ id: z.int(), username: z.string() }),
+  errors: [
+    'tooManyRequests',
+    'passwordTooCommon',
+    'wrongCode',
+    'unknownReferralCode',
+    'usernameTaken',
+    'emailTaken',
+  ],
+})
+
+export const login = operation({
+  method: 'POST',
+  path: '/user/login',
+  caller: 'anyone',
+  summary:
+    'Signs in with a username or an e-mail address. Where two-factor is on, the refusal `twoFactorRequired` carries `data.ticket` for the second step.',
+  body: z.strictObject({
+    account: text(50, { min: 1 }),
+    password: secret(1, 256),
+    /** 30 days instead of 12 hours. */
+    rememberMe: z.boolean().default(false),
+  }),
+  output: signedIn,
+  errors: [
+    'tooManyRequests',
+    'wrongCredentials',
+    'accountDisabled',
+    'accountDisabledFor',
+    'twoFactorRequired',
+  ],
+})
+
+export const refreshToken = operation({
+  method: 'POST',
+  path: '/user/refresh-token',
+  caller: 'anyone',
+  summary:
+    'Turns a refresh token into the next pair. The same token gives the same pair for ten seconds (five tabs, a lost answer); after that its use ends the session.',
+  body: z.strictObject({ refreshToken: secret(1, 256) }),
+  output: z.strictObject(tokens),
+  errors: ['notSignedIn'],
+})
+
+export const logout = operation({
+  method: 'POST',
+  path: '/user/logout',
+  caller: 'member',
+  summary: 'Ends this session at once, its access tokens included.',
+  output: nothing,
+})
+
+export const sendRegisterVerificationCode = operation({
+  method: 'POST',
+  path: '/user/send-register-verification-code',
+  caller: 'anyone',
+  summary:
+    'Mails a code of six digits for a registration. The answer is the same whether or not the address is known.',
+  query: z.strictObject({ email, username, inviteCode: text(20).default('') }),
+  output: nothing,
+  errors: ['tooManyRequests'],
+})
+
+export const loginSecondStep = operation({
+  method: 'POST',
+  path: '/user/login/second-step',
+  caller: 'anyone',
+  summary: 'Completes a login by a code of the authenticator app or a recovery code.',
+  body: z.strictObject({ ticket: secret(1, 256), code: secondFactor }),
+  output: signedIn,
+  errors: ['signInExpired', 'tooManyRequests', 'wrongSecondFactor'],
+})

@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { degrees, text } from '../fields.ts'
+import { operation } from '../operation.ts'
+
+export const placeAddress = z.strictObject({
+  address: z.string(),
+  /** Null where only a Chinese one is known. */
+  addressEn: z.string().nullable(),
+  province: z.string(),
+  city: z.string(),
+  /** Empty where a whole city or province was found. */
+  district: z.string(),
+})
+export type PlaceAddress = z.infer<typeof placeAddress>
+
+export const place = z.strictObject({
+  name: z.string(),
+  nameEn: z.string().nullable(),
+  ...placeAddress.shape,
+  /** WGS-84 degrees. */
+  latitude: z.number(),
+  longitude: z.number(),
+})
+export type Place = z.infer<typeof place>
+
+export const searchPlaces = operation({
+  method: 'GET',
+  path: '/places/search',
+  caller: 'member',
+  summary:
+    'Places of the whole country by name, the best ten first. For putting a map where one wants to look.',
+  query: z.strictObject({ keyword: text(50, { min: 1 }) }),
+  output: z.array(place),
+  errors: ['tooManyRequests'],
+})
+
+export const placeAt = operation({
+  method: 'GET',
+  path: '/places/at',
+  caller: 'member',
+  summary: 'The address of a place; null where none is known, such as out at sea.',
+  query: z.strictObject({ latitude: degrees(90, 'latitude'), longitude: degrees(180, 'longitude') }),
+  output: placeAddress.nullable(),
+  errors: ['tooManyRequests'],
+})
+
+export const listPlaces = operation({
+  method: 'GET',
+  path: '/places/within',
+  caller: 'anyone',
+  summary: 'Names to write on a stretch of the map, those of the largest places first.',
+  query: z.strictObject({
+    south: degrees(90, 'south'),
+    west: degrees(180, 'west'),
+    north: degrees(90, 'north'),
+    east: degrees(180, 'east'),
+  }),
+  output: z.array(
+    z.strictObject({ name: z.string(), nameEn: z.string(), latitude: z.number(), longitude: z.number() }),
+  ),
+  errors: ['tooManyRequests'],
+})
+
+export const getMapSettings = operation({
+  method: 'GET',
+  path: '/places/map',
+  caller: 'anyone',
+  summary: 'Where pictures of the land come from, how they say where a place is, and what a search knows.',
+  output: z.strictObject({
+    /** With {z}, {x} and {y} in it; null where maps are drawn plain. */
+    tilesUrl: z.string().nullable(),
+    attribution: z.string(),
+    /** Maps made in China are drawn in GCJ-02 (rules/merchants#position). */
+    datum: z.enum(['wgs84', 'gcj02']),
+    /** A map service is asked, so a search finds streets and landmarks, too; else our own list of divisions answers. */
+    findsStreets: z.boolean(),
+  }),
+})

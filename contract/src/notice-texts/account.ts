@@ -1,0 +1,33 @@
+import { accountEvent, IF_NOT_YOU } from './account-events.ts'
+import type { Kinds } from './notice-words.ts'
+
+/** The account itself, and answers of the operators. */
+export const account = {
+  'new-device': {
+    link: '/profile/settings',
+    push: true,
+    mail: true,
+    words: ({ device, network }) => ({
+      title: { zh: '新设备登录', en: 'Sign-in on a new device' },
+      text: {
+        zh: `您的账号刚刚在新设备上登录：${[device, network].filter(Boolean).join('，')}。${IF_NOT_YOU.zh}`,
+        en: `Your account was just used on a new device: ${[device, network].filter(Boolean).join(', ')}. ${IF_NOT_YOU.en}`,
+      },
+    }),
+  },
+  'account-security': {
+    link: '/profile/settings',
+    push: true,
+    mail: false,
+    words: ({ event, detail }) => accountEvent(event, detail),
+  },
+  'feedback-answered': {
+    link: '/profile?feedback=open',
+    push: true,
+    mail: true,
+    words: ({ title, answer }) => ({
+      title: { zh: '您的反馈有回复了', en: 'Your feedback was answered' },
+      text: { zh: `“${title}”：${answer}`, en: `“${title}”: ${answer}` },
+    }),
+  },
+} satisfies Partial<Kinds>

@@ -1,0 +1,128 @@
+import { moment, show, timeLeft } from './figures.ts'
+import type { Kinds, NoticeWords } from './notice-words.ts'
+
+/** Points that came or went back, and releases and products that end. */
+export const points = {
+  'transfer-received': {
+    link: '/profile/assets',
+    push: true,
+    mail: true,
+    words: ({ amount, from }) => ({
+      title: { zh: `收到 ${show(amount)} GF`, en: `You received ${show(amount)} GF` },
+      text: {
+        zh: `${from} 向您转账 ${show(amount)} GF，已到账。`,
+        en: `${from} sent you ${show(amount)} GF. It is in your balance.`,
+      },
+    }),
+  },
+  'red-packet-received': {
+    link: ({ code }) => `/red-packet/${code}`,
+    push: true,
+    mail: false,
+    words: ({ from }) => ({
+      title: { zh: `${from} 给您发了红包`, en: `A red packet from ${from}` },
+      text: {
+        zh: `${from} 的红包等您领取，到期没领会退回。`,
+        en: `Take your share of it in time: what nobody takes goes back to ${from}.`,
+      },
+    }),
+  },
+  'red-packet-returned': {
+    link: ({ code }) => `/red-packet/${code}`,
+    push: false,
+    mail: false,
+    words: ({ amount }) => ({
+      title: { zh: `红包退回 ${show(amount)} GF`, en: `${show(amount)} GF back from your red packet` },
+      text: {
+        zh: `您的红包到期，没领完的 ${show(amount)} GF 已退回余额。`,
+        en: `Its time is over. The ${show(amount)} GF that nobody took are in your balance again.`,
+      },
+    }),
+  },
+  'gift-reward': {
+    link: '/profile/assets',
+    push: false,
+    mail: false,
+    words: ({ amount, to }) => ({
+      title: { zh: `赠送奖励 ${show(amount)} PV`, en: `Gift reward: ${show(amount)} PV` },
+      text: {
+        zh: `您赠送 GF 给 ${to}，获得 ${show(amount)} PV。`,
+        en: `You earned ${show(amount)} PV for your gift to ${to}.`,
+      },
+    }),
+  },
+  'auto-release-ending': {
+    link: '/profile/assets',
+    push: true,
+    mail: true,
+    words: ({ endTime }, now) => {
+      const left = timeLeft(endTime, now)
+      return left
+        ? {
+            title: { zh: `自动释放还剩 ${left.zh}`, en: `Auto-release ends in ${left.en}` },
+            text: {
+              zh: `您的 PV 自动释放将于 ${moment(endTime)} 到期，还剩 ${left.zh}。到期后可以续购，也可以手动释放。`,
+              en: `Your automatic PV release ends on ${moment(endTime)}, in ${left.en}. After that you can buy it again or release manually.`,
+            },
+          }
+        : autoReleaseEnded(endTime)
+    },
+  },
+  'auto-release-ended': {
+    link: '/profile/assets',
+    push: true,
+    mail: true,
+    words: ({ endTime }) => autoReleaseEnded(endTime),
+  },
+  'wealth-matured': {
+    link: '/profile/assets',
+    push: true,
+    mail: true,
+    words: ({ amount, product }) => ({
+      title: { zh: `理财到期：${show(amount)} GF 可赎回`, en: `Matured: ${show(amount)} GF to redeem` },
+      text: {
+        zh: `“${product.zh}”已到期，本金和收益共 ${show(amount)} GF，随时可以全额赎回。`,
+        en: `“${product.en}” has matured. Principal and interest come to ${show(amount)} GF, which you can redeem in full at any time.`,
+      },
+    }),
+  },
+  'gf-granted': {
+    link: ({ shop }) => (shop ? '/merchant-finance' : '/profile/assets'),
+    push: true,
+    mail: true,
+    words: ({ amount, shop }) => ({
+      title: {
+        zh: `平台发放了 ${show(amount)} GF`,
+        en: `Torch gave ${shop ? 'your shop' : 'you'} ${show(amount)} GF`,
+      },
+      text: {
+        zh: `火炬平台向${shop ? `您的店铺“${shop.zh}”` : '您'}发放 ${show(amount)} GF，已到账。`,
+        en: shop
+          ? `The platform granted ${show(amount)} GF to “${shop.en}”. They are in the shop’s balance.`
+          : `The platform granted you ${show(amount)} GF. They are in your balance.`,
+      },
+    }),
+  },
+  'rewards-taken': {
+    link: '/profile/assets',
+    push: true,
+    mail: true,
+    words: ({ amount, reason }) => ({
+      title: { zh: `平台收回了 ${show(amount)} PV`, en: `Torch took back ${show(amount)} PV` },
+      text: {
+        zh: `原因：${reason}。如有疑问，请通过意见反馈联系我们。`,
+        en: `The reason: ${reason}. If you have questions, write to us under Feedback.`,
+      },
+    }),
+  },
+} satisfies Partial<Kinds>
+
+function autoReleaseEnded(endTime: string): NoticeWords {
+  return {
+    title: { zh: '自动释放已到期', en: 'Auto-release has ended' },
+    text: {
+      zh: `您的 PV 自动释放已于 ${moment(endTime)} 到期。您可以续购，也可以手动释放；已累积的 PV 不会丢失。`,
+      en: `Your automatic PV release ended on ${moment(endTime)}. You can buy it again or release manually; nothing that has accrued is lost.`,
+    },
+  }
+}

@@ -1,0 +1,81 @@
+import type { Both } from '../errors.ts'
+import { readUnits } from '../money.ts'
+import { show } from './figures.ts'
+import type { Kinds } from './notice-words.ts'
+
+/** Friends, levels and VIP. */
+export const referrals = {
+  'referral-reward': {
+    link: '/profile/friends',
+    push: true,
+    mail: true,
+    words: ({ amount, friend }) =>
+      readUnits(amount) > 0n
+        ? {
+            title: { zh: `推荐奖励 ${show(amount)} PV`, en: `Referral reward: ${show(amount)} PV` },
+            text: {
+              zh: `您邀请的 ${friend} 已成为有效好友，奖励您 ${show(amount)} PV。`,
+              en: `Your friend ${friend} is now a valid friend, and you earned ${show(amount)} PV.`,
+            },
+          }
+        : {
+            title: { zh: '新增一位有效好友', en: 'One more valid friend' },
+            text: {
+              zh: `您邀请的 ${friend} 已成为有效好友。当天已不能再发放奖励，这次没有 PV。`,
+              en: `Your friend ${friend} is now a valid friend. No more rewards could be given on that day, so no PV came with it.`,
+            },
+          },
+  },
+  'level-reached': {
+    link: '/profile',
+    push: true,
+    mail: true,
+    words: ({ level }) => ({
+      title: {
+        zh: `恭喜升级：${levelName(level).zh}`,
+        en: `You are a ${levelName(level).en} torch bearer`,
+      },
+      text: {
+        zh: `您已成为“${levelName(level).zh}”，从今天起享受对应的团队分红。`,
+        en: `You reached the level ${levelName(level).en}. Its team dividend is yours from today.`,
+      },
+    }),
+  },
+  'level-lost': {
+    link: '/profile',
+    push: true,
+    mail: true,
+    words: ({ level, left }) => ({
+      title: {
+        zh: left ? `火炬手等级变为${levelName(left).zh}` : '火炬手等级已暂停',
+        en: left
+          ? `Your torch bearer level is now ${levelName(left).en}`
+          : 'Your torch bearer level is paused',
+      },
+      text: {
+        zh: `您的 PV 余额或有效好友数已低于“${levelName(level).zh}”的要求，${left ? `现在按“${levelName(left).zh}”分红` : '分红暂停'}。重新达标后会自动恢复。`,
+        en: `Your PV balance or your number of valid friends is below what ${levelName(level).en} asks for, so ${left ? `the dividend of ${levelName(left).en} applies` : 'its dividend pauses'}. It comes back by itself once you meet both again.`,
+      },
+    }),
+  },
+  'vip-granted': {
+    link: '/profile',
+    push: true,
+    mail: true,
+    words: () => ({
+      title: { zh: '您已成为 VIP', en: 'You are VIP now' },
+      text: { zh: '火炬已为您开通 VIP，长期有效。', en: 'Torch has made you VIP, for good.' },
+    }),
+  },
+} satisfies Partial<Kinds>
+
+const LEVELS: Record<string, Both> = {
+  STARTUP: { zh: '启航火炬手', en: 'Startup' },
+  ATHLETIC: { zh: '健行火炬手', en: 'Athletic' },
+  ENDURANCE: { zh: '恒毅火炬手', en: 'Endurance' },
+  ETERNAL: { zh: '永恒火炬手', en: 'Eternal' },
+}
+
+function levelName(code: string): Both {
+  return LEVELS[code] ?? { zh: code, en: code }
+}

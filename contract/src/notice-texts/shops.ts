@@ -1,0 +1,125 @@
+import { readUnits } from '../money.ts'
+import { show } from './figures.ts'
+import type { Kinds } from './notice-words.ts'
+import { shopChange } from './shop-changes.ts'
+
+/** What shops and their customers are told. */
+export const shops = {
+  'payment-received': {
+    link: '/merchant-finance',
+    push: false,
+    mail: false,
+    words: ({ amount, count, day }) => ({
+      title: { zh: `店铺收款 ${show(amount)} GF`, en: `Your shop received ${show(amount)} GF` },
+      text: {
+        zh: `${day} 共 ${count} 笔付款，合计 ${show(amount)} GF。`,
+        en: count === 1 ? `One payment on ${day}.` : `${count} payments on ${day}, all together.`,
+      },
+    }),
+  },
+  'payment-refunded': {
+    link: '/profile/assets',
+    push: true,
+    mail: true,
+    words: ({ amount, pv, shop }) => ({
+      title: { zh: `收到退款 ${show(amount)} GF`, en: `Refund: ${show(amount)} GF` },
+      text: {
+        zh: `${shop.zh} 退还 ${show(amount)} GF，已到账。${readUnits(pv) > 0n ? `这笔付款获得的 ${show(pv)} PV 同时退回。` : ''}`,
+        en: `${shop.en} gave ${show(amount)} GF back to you. It is in your balance.${readUnits(pv) > 0n ? ` The ${show(pv)} PV earned with it went back.` : ''}`,
+      },
+    }),
+  },
+  'shop-gift': {
+    link: '/profile/assets',
+    push: true,
+    mail: false,
+    words: ({ amount, shop }) => ({
+      title: { zh: `收到 ${show(amount)} PV`, en: `You received ${show(amount)} PV` },
+      text: {
+        zh: `${shop.zh} 赠送您 ${show(amount)} PV，已到账。`,
+        en: `${shop.en} gave you ${show(amount)} PV. It is in your balance.`,
+      },
+    }),
+  },
+  'application-approved': {
+    link: '/merchant-management',
+    push: true,
+    mail: true,
+    words: ({ shop }) => ({
+      title: { zh: '入驻申请已通过', en: 'Your shop is open' },
+      text: {
+        zh: `“${shop}”已开店。收款码已经生成，您可以完善店铺信息、添加商品和服务。`,
+        en: `“${shop}” was approved. Its payment code is ready; now add what you offer.`,
+      },
+    }),
+  },
+  'application-rejected': {
+    link: '/profile/merchant-apply',
+    push: true,
+    mail: true,
+    words: ({ shop, remark }) => ({
+      title: { zh: '入驻申请未通过', en: 'Your application was turned down' },
+      text: {
+        zh: `“${shop}”的审核意见：${remark}。您可以修改后重新提交。`,
+        en: `About “${shop}” the auditor wrote: ${remark}. You can edit the application and send it again.`,
+      },
+    }),
+  },
+  'shop-suspended': {
+    link: '/merchant-management',
+    push: true,
+    mail: true,
+    words: ({ shop, reason }) => ({
+      title: { zh: '店铺已被平台暂停', en: 'Your shop has been suspended' },
+      text: {
+        zh: `“${shop}”暂时不能收款，也不会被搜索到。原因：${reason}。店铺里的积分不受影响。如有疑问，请通过意见反馈联系我们。`,
+        en: `“${shop}” cannot be paid or found for now. The reason: ${reason}. What the shop holds is not affected. If you have questions, write to us under Feedback.`,
+      },
+    }),
+  },
+  'shop-restored': {
+    link: '/merchant-management',
+    push: true,
+    mail: true,
+    words: ({ shop }) => ({
+      title: { zh: '店铺已恢复', en: 'Your shop is back' },
+      text: { zh: `平台已解除对“${shop}”的暂停。`, en: `“${shop}” is no longer suspended by the platform.` },
+    }),
+  },
+  'shop-overwritten': {
+    link: '/merchant-management',
+    push: false,
+    mail: false,
+    words: ({ shop, changes }) => ({
+      title: { zh: '店铺资料已被覆盖保存', en: 'Your shop was saved over' },
+      text: {
+        zh: `“${shop}”被一个没有核对最新资料的程序保存了。${changes.map((one) => shopChange(one).zh).join('；')}。如果这不是您要的，请到编辑店铺改回来。`,
+        en: `“${shop}” was saved by a program that had not checked for newer details. ${changes.map((one) => shopChange(one).en).join('; ')}. If that is not what you want, change it back under Edit shop.`,
+      },
+    }),
+  },
+  'api-key-made': {
+    link: '/merchant-programs',
+    push: true,
+    mail: true,
+    words: ({ name }) => ({
+      title: { zh: '店铺新增了接口密钥', en: 'New API key for your shop' },
+      text: {
+        zh: `密钥“${name}”已可以访问您店铺的接口。如果不是您本人操作，请马上停用它，并修改登录密码和支付密码。`,
+        en: `The key “${name}” can now use your shop’s API. If this was not you, revoke it right away and change your login and payment passwords.`,
+      },
+    }),
+  },
+  'webhook-off': {
+    link: '/merchant-programs',
+    push: true,
+    mail: true,
+    words: ({ host }) => ({
+      title: { zh: '回调地址已停用', en: 'A webhook was switched off' },
+      text: {
+        zh: `${host} 连续几天没有接收事件，我们已停止发送。修复后可以重新启用，并补发失败的记录。`,
+        en: `${host} has taken no event for days, so we stopped sending. Once it is repaired, switch it on again and resend what failed.`,
+      },
+    }),
+  },
+} satisfies Partial<Kinds>

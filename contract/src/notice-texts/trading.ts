@@ -1,0 +1,55 @@
+import { counted, lasted, moment, show } from './figures.ts'
+import type { Kinds } from './notice-words.ts'
+import { sidesOfTrade, tradeStep } from './trade-steps.ts'
+
+/** Orders and trades. */
+export const trading = {
+  trade: {
+    link: ({ transactionId }) => `/trading-process/${transactionId}`,
+    push: true,
+    mail: true,
+    words: tradeStep,
+  },
+  'trade-message': {
+    link: ({ transactionId }) => `/trading-process/${transactionId}`,
+    push: true,
+    mail: false,
+    words: ({ transactionNo, sender }) => ({
+      title: { zh: `${sidesOfTrade[sender].zh}给您留言了`, en: `${sidesOfTrade[sender].en} wrote to you` },
+      text: {
+        zh: `交易 ${transactionNo} 有新消息，请查看。`,
+        en: `There is a new message in the trade ${transactionNo}.`,
+      },
+    }),
+  },
+  'order-expired': {
+    link: ({ orderId }) => `/order/${orderId}`,
+    push: true,
+    mail: false,
+    words: ({ orderNo, orderType, amount }) => ({
+      title: {
+        zh: orderType === 'sell' ? '卖单已过期' : '买单已过期',
+        en: orderType === 'sell' ? 'Your sell order has expired' : 'Your buy order has expired',
+      },
+      text: {
+        zh: `订单 ${orderNo} 已到期，还有 ${show(amount)} GF 未成交${orderType === 'sell' ? '，已解冻退回您的余额' : ''}。需要的话可以重新发布。`,
+        en: `Order ${orderNo} ran out of time with ${show(amount)} GF left${orderType === 'sell' ? ', which are free again in your balance' : ''}. You can publish it anew.`,
+      },
+    }),
+  },
+  'trading-resumed': {
+    link: ({ trades, transactionId }) => {
+      if (transactionId !== null) return `/trading-process/${transactionId}`
+      return trades > 0 ? '/transaction-history' : '/my-orders'
+    },
+    push: true,
+    mail: false,
+    words: ({ haltedTime, resumedTime, trades, orders }) => ({
+      title: { zh: '交易已恢复', en: 'Trading goes on' },
+      text: {
+        zh: `交易于 ${moment(haltedTime)} 暂停，现已恢复。您有${[trades > 0 && ` ${trades} 笔进行中的交易`, orders > 0 && ` ${orders} 个挂单`].filter(Boolean).join('和')}，正在计时的期限都已顺延 ${lasted(haltedTime, resumedTime).zh}。`,
+        en: `It was on hold from ${moment(haltedTime)}. Running deadlines were moved by ${lasted(haltedTime, resumedTime).en}. You have ${[trades > 0 && counted(trades, 'trade under way', 'trades under way'), orders > 0 && counted(orders, 'open order', 'open orders')].filter(Boolean).join(' and ')}.`,
+      },
+    }),
+  },
+} satisfies Partial<Kinds>

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { listReports } from '../appeals-desk.ts'
+import { operation } from '../operation.ts'
+import { listActs, listFeedback, listShopReviews } from '../operators.ts'
+import { EXPORT_ROWS, SEARCH_LENGTH } from '../operators-limits.ts'
+import { findJournals } from './journals.ts'
+import { findMembers } from './members.ts'
+import { findOpenReturns, findPayments } from './payments.ts'
+import { findShops } from './shops.ts'
+import { findOrders, findTrades } from './trades.ts'
+
+/** What can be taken away as a file, each with the list that it is. */
+export const exportable = {
+  members: findMembers,
+  shops: findShops,
+  orders: findOrders,
+  trades: findTrades,
+  payments: findPayments,
+  returns: findOpenReturns,
+  journals: findJournals,
+  feedback: listFeedback,
+  reviews: listShopReviews,
+  reports: listReports,
+  log: listActs,
+} as const
+export type ExportName = keyof typeof exportable
+const exportNames = Object.keys(exportable) as [ExportName, ...ExportName[]]
+
+export const exportList = operation({
+  method: 'POST',
+  path: '/operator/exports',
+  caller: 'operator',
+  roles: [...new Set(Object.values(exportable).flatMap(({ roles }) => roles))],
+  summary: `A list as a file for spreadsheets (RFC 4180), at most ${EXPORT_ROWS} rows, with the same filters. Who may see the list may take it; it is written into the log.`,
+  body: z.strictObject({
+    list: z.enum(exportNames),
+    /** As the list's own query has them. */
+    filters: z.record(z.string().max(40), z.string().max(SEARCH_LENGTH)).default({}),
+  }),
+  output: z.strictObject({
+    csv: z.string(),
+    rows: z.int(),
+    /** There were more than fit. */
+    more: z.boolean(),
+  }),
+})

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { id, moment, pageSize, points, text } from '../fields.ts'
+import { REASON_LENGTH, SEARCH_LENGTH } from '../operators-limits.ts'
+
+export const search = text(SEARCH_LENGTH).default('')
+const reason = text(REASON_LENGTH, { min: 1 })
+/** `after` is the id of the last one already held. */
+export const page = { after: id.optional(), size: pageSize(20) }
+export const order = { sort: z.enum(['newest', 'oldest']).default('newest') }
+export const words = <T extends string>(states: Record<T, number>) =>
+  z.enum(Object.keys(states) as [T, ...T[]])
+
+export const memberStatus = z.enum(['active', 'disabled', 'closed'])
+export const shopStatus = z.enum(['open', 'closed', 'suspended'])
+
+/** Whoever holds points, as operators see them; a link leads on where `kind` has a page. */
+export const holder = z.strictObject({
+  kind: z.enum(['member', 'shop', 'platform']),
+  id: z.int(),
+  /** A member's username, a shop's name; empty for the platform. */
+  name: z.string(),
+})
+export type Holder = z.infer<typeof holder>
+
+export const balances = z.strictObject({
+  gf: points,
+  frozenGf: points,
+  pv: points,
+  frozenPv: points,
+})
+
+/** One journal, and what it moved. */
+export const journalInList = z.strictObject({
+  id: z.int(),
+  kind: z.string(),
+  /** What it is about: a payment's number, a trade's. */
+  ref: z.string(),
+  /** Who caused it: 'member:42', 'system'. */
+  actor: z.string(),
+  time: moment,
+  /** What came in on all its accounts together, or, where a list is one holder's, what their own accounts changed by. */
+  gf: points,
+  pv: points,
+})
+export type JournalInList = z.infer<typeof journalInList>
+export const withReason = z.strictObject({ reason })
+
+export const moneyReaders = ['support', 'treasurer'] as const

@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { id, moment, period, points, text } from '../fields.ts'
+import { operation } from '../operation.ts'
+import { holder, journalInList, moneyReaders, page, search } from './fields.ts'
+
+export const houseAccounts = ['issuance', 'treasury', 'release-pool', 'wealth', 'fees'] as const
+
+export const findJournals = operation({
+  method: 'GET',
+  path: '/operator/journals',
+  caller: 'operator',
+  roles: moneyReaders,
+  summary:
+    'Everything that moved points, newest first: by id or by the beginning of what it is about, by kind, by holder or the platform’s account, and by day. `after` is the id of the last one already held.',
+  query: z.strictObject({
+    /** A journal's id, or the beginning of its ref. */
+    search,
+    kind: text(40).optional(),
+    /** A member's or a shop's id. */
+    holderId: id.optional(),
+    account: z.enum(houseAccounts).optional(),
+    ...period,
+    ...page,
+  }),
+  output: z.array(journalInList),
+})
+
+export const inspectJournal = operation({
+  method: 'GET',
+  path: '/operator/journals/{id}',
+  caller: 'operator',
+  roles: moneyReaders,
+  summary: 'A journal with all its postings and what it is about. Looking is written into the log.',
+  params: z.strictObject({ id }),
+  output: z.strictObject({
+    id: z.int(),
+    kind: z.string(),
+    ref: z.string(),
+    actor: z.string(),
+    time: moment,
+    /** Null where there is no page for it. */
+    about: z
+      .discriminatedUnion('kind', [
+        z.strictObject({ kind: z.literal('payment'), paymentNo: z.string() }),
+        z.strictObject({ kind: z.literal('trade'), id: z.int() }),
+        z.strictObject({ kind: z.literal('order'), id: z.int() }),
+      ])
+      .nullable(),
+    /** At most so many of them: a daily release has thousands. */
+    postings: z.array(
+      z.strictObject({
+        holder,
+        purpose: z.string(),
+        unit: z.enum(['GF', 'PV']),
+        amount: points,
+        balanceAfter: points,
+      }),
+    ),
+    morePostings: z.int(),
+  }),
+  errors: ['unknownJournal'],
+})
+export type InspectedJournal = z.infer<(typeof inspectJournal)['output']>

@@ -1,0 +1,136 @@
+import { z } from 'zod'
+import { id, moment, points } from '../fields.ts'
+import { session } from '../identity.ts'
+import { operation } from '../operation.ts'
+import { act } from '../operators.ts'
+import { rewardHold } from '../rewards-desk.ts'
+import {
+  balances,
+  journalInList,
+  memberStatus,
+  order,
+  page,
+  search,
+  shopStatus,
+  withReason,
+} from './fields.ts'
+
+export const memberInList = z.strictObject({
+  id: z.int(),
+  username: z.string(),
+  nickname: z.string().nullable(),
+  /** Masked: a***@example.com. The whole address stands on the member's page, and looking there is an act. */
+  email: z.string(),
+  referralCode: z.string(),
+  status: memberStatus,
+  createdTime: moment,
+})
+export type MemberInList = z.infer<typeof memberInList>
+
+export const findMembers = operation({
+  method: 'GET',
+  path: '/operator/members',
+  caller: 'operator',
+  roles: ['support', 'treasurer', 'owner'],
+  summary:
+    'Members whose username, nickname or mail address begins so, or whose id, phone or referral code it is. `after` is the id of the last one already held.',
+  query: z.strictObject({ search, status: memberStatus.optional(), ...order, ...page }),
+  output: z.array(memberInList),
+})
+
+export const inspectedMember = z.strictObject({
+  ...memberInList.shape,
+  email: z.string(),
+  phone: z.string().nullable(),
+  avatarUrl: z.string().nullable(),
+  bio: z.string().nullable(),
+  language: z.enum(['zh', 'en']),
+  /** Null where the member may sign in, or was disabled before reasons were kept. */
+  disabled: z.strictObject({ reason: z.string(), time: moment }).nullable(),
+  /** Granted by operators, or earned. */
+  isVip: z.boolean(),
+  /** Null where it is the platform itself. */
+  upline: z.strictObject({ id: z.int(), username: z.string() }).nullable(),
+  friends: z.int(),
+  validFriends: z.int(),
+  level: z.string(),
+  /** Whether it gives a dividend, where there is one. */
+  levelActive: z.boolean(),
+  twoFactorEnabled: z.boolean(),
+  hasPasskey: z.boolean(),
+  balances,
+  /** PV that are not available yet, that stay for refunds, and that are owed; null where nobody holds the rewards. */
+  rewards: z.strictObject({ pending: points, kept: points, owed: points, held: rewardHold.nullable() }),
+  /** Live ones, the latest first. */
+  sessions: z.array(session),
+  shop: z.strictObject({ id: z.int(), name: z.string(), status: shopStatus }).nullable(),
+  openOrders: z.int(),
+  openTrades: z.int(),
+  /** The latest ones. */
+  journals: z.array(journalInList),
+  /** What operators did about this member, the latest first. */
+  acts: z.array(act),
+})
+export type InspectedMember = z.infer<typeof inspectedMember>
+
+const memberId = z.strictObject({ id })
+
+export const inspectMember = operation({
+  method: 'GET',
+  path: '/operator/members/{id}',
+  caller: 'operator',
+  roles: ['support', 'treasurer', 'owner'],
+  summary: 'All that operators may know of a member. Looking is written into the log.',
+  params: memberId,
+  output: inspectedMember,
+  errors: ['noSuchMember'],
+})
+
+export const disableMember = operation({
+  method: 'POST',
+  path: '/operator/members/{id}/disable',
+  caller: 'operator',
+  roles: ['support', 'owner'],
+  summary:
+    'Shuts a member out at once, everywhere. The reason is told when they try to sign in. Points stay where they are, trades go on by their clocks, nobody can take their orders.',
+  params: memberId,
+  body: withReason,
+  output: z.strictObject({ id: z.int(), status: memberStatus, sessionsEnded: z.int() }),
+  errors: ['noSuchMember', 'memberChanged'],
+})
+
+export const enableMember = operation({
+  method: 'POST',
+  path: '/operator/members/{id}/enable',
+  caller: 'operator',
+  roles: ['support', 'owner'],
+  summary: 'Lets a disabled member in again. Sessions that were ended stay ended.',
+  params: memberId,
+  body: withReason,
+  output: z.strictObject({ id: z.int(), status: memberStatus }),
+  errors: ['noSuchMember', 'memberChanged'],
+})
+
+export const endMemberSessions = operation({
+  method: 'POST',
+  path: '/operator/members/{id}/end-sessions',
+  caller: 'operator',
+  roles: ['support', 'owner'],
+  summary: 'Signs a member out everywhere. They may sign in again.',
+  params: memberId,
+  body: withReason,
+  output: z.strictObject({ id: z.int(), sessionsEnded: z.int() }),
+  errors: ['noSuchMember'],
+})
+
+export const grantVip = operation({
+  method: 'POST',
+  path: '/operator/members/{id}/vip',
+  caller: 'operator',
+  roles: ['treasurer', 'owner'],
+  summary: 'Makes a member VIP for good (rules/referrals#vip). The member is told.',
+  params: memberId,
+  body: withReason,
+  output: z.strictObject({ id: z.int(), isVip: z.boolean() }),
+  errors: ['noSuchMember', 'memberChanged', 'alreadyVip'],
+})

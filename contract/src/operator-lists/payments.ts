@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { id, moment, period, points, text } from '../fields.ts'
+import { operation } from '../operation.ts'
+import { openReturn } from '../referrals.ts'
+import { journalInList, moneyReaders, page, search } from './fields.ts'
+
+export const paymentInList = z.strictObject({
+  /** Its journal's. */
+  id: z.int(),
+  paymentNo: z.string(),
+  payerId: z.int(),
+  payer: z.string(),
+  shopId: z.int(),
+  shop: z.string(),
+  amount: points,
+  /** PV that the payer earned. */
+  reward: points,
+  refunded: points,
+  time: moment,
+})
+export type PaymentInList = z.infer<typeof paymentInList>
+
+export const findPayments = operation({
+  method: 'GET',
+  path: '/operator/payments',
+  caller: 'operator',
+  roles: moneyReaders,
+  summary:
+    'Payments by number, payer, shop and day; or those of which something was given back. `after` is the id of the last one already held.',
+  query: z.strictObject({
+    /** A payment's or a refund's number. */
+    search,
+    memberId: id.optional(),
+    shopId: id.optional(),
+    refunds: z.enum(['all', 'refunded']).default('all'),
+    ...period,
+    ...page,
+  }),
+  output: z.array(paymentInList),
+})
+
+export const inspectPayment = operation({
+  method: 'GET',
+  path: '/operator/payments/{paymentNo}',
+  caller: 'operator',
+  roles: moneyReaders,
+  summary: 'A payment with its refunds and its bill. Looking is written into the log.',
+  params: z.strictObject({ paymentNo: text(40, { min: 1 }) }),
+  output: z.strictObject({
+    ...paymentInList.shape,
+    remark: z.string(),
+    billNo: z.string().nullable(),
+    refunds: z.array(
+      z.strictObject({
+        id: z.int(),
+        refundNo: z.string(),
+        amount: points,
+        reward: points,
+        reason: z.string(),
+        time: moment,
+      }),
+    ),
+    /** The payment's own, what it earned others, and its refunds'. */
+    journals: z.array(journalInList),
+  }),
+  errors: ['unknownPayment'],
+})
+
+export const openReturnInList = z.strictObject({
+  id: z.int(),
+  memberId: z.int(),
+  member: z.string(),
+  paymentNo: z.string(),
+  refundNo: z.string(),
+  ...openReturn,
+})
+export type OpenReturnInList = z.infer<typeof openReturnInList>
+
+export const findOpenReturns = operation({
+  method: 'GET',
+  path: '/operator/open-returns',
+  caller: 'operator',
+  roles: ['treasurer'],
+  summary:
+    'Rewards that refunds asked back and could not take, because they were spent; newest first, by member and by the day of the refund. `after` is the id of the last one already held.',
+  query: z.strictObject({ memberId: id.optional(), ...period, ...page }),
+  output: z.array(openReturnInList),
+})

@@ -1,0 +1,116 @@
+import { z } from 'zod'
+import { id, moment } from '../fields.ts'
+import { operation } from '../operation.ts'
+import { act } from '../operators.ts'
+import { rewardHold } from '../rewards-desk.ts'
+import {
+  balances,
+  journalInList,
+  memberStatus,
+  order,
+  page,
+  search,
+  shopStatus,
+  withReason,
+} from './fields.ts'
+
+export const shopInList = z.strictObject({
+  id: z.int(),
+  merchantNo: z.string(),
+  name: z.string(),
+  nameEn: z.string().nullable(),
+  status: shopStatus,
+  category: z.string(),
+  city: z.string().nullable(),
+  ownerId: z.int(),
+  owner: z.string(),
+  createdTime: moment,
+})
+export type ShopInList = z.infer<typeof shopInList>
+
+const shopReaders = ['auditor', 'support', 'treasurer'] as const
+
+export const findShops = operation({
+  method: 'GET',
+  path: '/operator/shops',
+  caller: 'operator',
+  roles: shopReaders,
+  summary:
+    'Shops by words of their name, address or offers, or by id, merchant number, payment code or owner’s id. `after` is the id of the last one already held.',
+  query: z.strictObject({ search, status: shopStatus.optional(), ...order, ...page }),
+  output: z.array(shopInList),
+})
+
+export const inspectedShop = z.strictObject({
+  ...shopInList.shape,
+  paymentCode: z.string(),
+  logo: z.string().nullable(),
+  description: z.string().nullable(),
+  address: z.string(),
+  hours: z.string().nullable(),
+  contactPerson: z.string().nullable(),
+  contactPhone: z.string().nullable(),
+  contactEmail: z.string().nullable(),
+  /** What the owner said when closing it. */
+  closeReason: z.string().nullable(),
+  suspended: z.strictObject({ reason: z.string(), time: moment }).nullable(),
+  ownerStatus: memberStatus,
+  balances,
+  /** Whether what is earned here is held. */
+  rewardsHeld: rewardHold.nullable(),
+  services: z.int(),
+  /** Changes of name or licence, the latest first. */
+  reviews: z.array(
+    z.strictObject({
+      id: z.int(),
+      nameBefore: z.string(),
+      nameAfter: z.string(),
+      licenceChanged: z.boolean(),
+      openedTime: moment,
+      closedTime: moment.nullable(),
+      remark: z.string().nullable(),
+    }),
+  ),
+  journals: z.array(journalInList),
+  /** What operators did about this shop, the latest first. */
+  acts: z.array(act),
+})
+export type InspectedShop = z.infer<typeof inspectedShop>
+
+const shopId = z.strictObject({ id })
+
+export const inspectShop = operation({
+  method: 'GET',
+  path: '/operator/shops/{id}',
+  caller: 'operator',
+  roles: shopReaders,
+  summary: 'A shop with what it holds and what happened to it. Looking is written into the log.',
+  params: shopId,
+  output: inspectedShop,
+  errors: ['unknownMerchant'],
+})
+
+export const suspendShop = operation({
+  method: 'POST',
+  path: '/operator/shops/{id}/suspend',
+  caller: 'operator',
+  roles: ['auditor', 'support'],
+  summary:
+    'Closes a shop to payments and search at once; the owner is told why and cannot open it. What it holds stays its own.',
+  params: shopId,
+  body: withReason,
+  output: z.strictObject({ id: z.int(), status: shopStatus }),
+  errors: ['unknownMerchant', 'shopStatusChanged'],
+})
+
+export const restoreShop = operation({
+  method: 'POST',
+  path: '/operator/shops/{id}/restore',
+  caller: 'operator',
+  roles: ['auditor'],
+  summary: 'Lifts a suspension: the shop is as open or closed as its owner had it. The owner is told.',
+  params: shopId,
+  body: withReason,
+  output: z.strictObject({ id: z.int(), status: shopStatus }),
+  errors: ['unknownMerchant', 'shopStatusChanged'],
+})

@@ -1,0 +1,137 @@
+import { z } from 'zod'
+import { id, moment, period, points } from '../fields.ts'
+import { operation } from '../operation.ts'
+import { appealStatus, orderStatus, orderType, tradeStatus } from '../states.ts'
+import { journalInList, page, search, words } from './fields.ts'
+
+const tradeReaders = ['arbiter', 'support'] as const
+
+export const orderInList = z.strictObject({
+  id: z.int(),
+  orderNo: z.string(),
+  type: words(orderType),
+  status: words(orderStatus),
+  paused: z.boolean(),
+  ownerId: z.int(),
+  owner: z.string(),
+  gfAmount: points,
+  /** What of it can still be taken. */
+  rest: points,
+  unitPrice: points,
+  createdTime: moment,
+})
+export type OrderInList = z.infer<typeof orderInList>
+
+export const findOrders = operation({
+  method: 'GET',
+  path: '/operator/orders',
+  caller: 'operator',
+  roles: tradeReaders,
+  summary:
+    'Orders by number, id, owner, kind, status and day. `after` is the id of the last one already held.',
+  query: z.strictObject({
+    /** An order's number or id. */
+    search,
+    memberId: id.optional(),
+    type: words(orderType).optional(),
+    status: words(orderStatus).optional(),
+    ...period,
+    ...page,
+  }),
+  output: z.array(orderInList),
+})
+
+export const tradeInList = z.strictObject({
+  id: z.int(),
+  tradeNo: z.string(),
+  orderId: z.int(),
+  status: words(tradeStatus),
+  buyerId: z.int(),
+  buyer: z.string(),
+  sellerId: z.int(),
+  seller: z.string(),
+  gfAmount: points,
+  unitPrice: points,
+  totalPrice: points,
+  createdTime: moment,
+})
+export type TradeInList = z.infer<typeof tradeInList>
+
+export const inspectOrder = operation({
+  method: 'GET',
+  path: '/operator/orders/{id}',
+  caller: 'operator',
+  roles: tradeReaders,
+  summary: 'An order with its trades. Looking is written into the log.',
+  params: z.strictObject({ id }),
+  output: z.strictObject({
+    ...orderInList.shape,
+    remark: z.string(),
+    running: points,
+    done: points,
+    returned: points,
+    expiresTime: moment,
+    endedTime: moment.nullable(),
+    /** The latest first. */
+    trades: z.array(tradeInList),
+  }),
+  errors: ['unknownOrder'],
+})
+
+export const findTrades = operation({
+  method: 'GET',
+  path: '/operator/trades',
+  caller: 'operator',
+  roles: tradeReaders,
+  summary: 'Trades by number, id, member, status and day. `after` is the id of the last one already held.',
+  query: z.strictObject({
+    /** A trade's number or id. */
+    search,
+    /** On either side. */
+    memberId: id.optional(),
+    status: words(tradeStatus).optional(),
+    ...period,
+    ...page,
+  }),
+  output: z.array(tradeInList),
+})
+
+export const inspectTrade = operation({
+  method: 'GET',
+  path: '/operator/trades/{id}',
+  caller: 'operator',
+  roles: tradeReaders,
+  summary:
+    'A trade with its timeline, its cases and its journals; chat, codes and proofs are seen in a case only. Looking is written into the log.',
+  params: z.strictObject({ id }),
+  output: z.strictObject({
+    ...tradeInList.shape,
+    orderNo: z.string(),
+    remark: z.string(),
+    dueTime: moment.nullable(),
+    paidTime: moment.nullable(),
+    releasedTime: moment.nullable(),
+    cancelledTime: moment.nullable(),
+    hasProof: z.boolean(),
+    /** Oldest first. */
+    steps: z.array(
+      z.strictObject({
+        act: z.string(),
+        to: words(tradeStatus),
+        by: z.enum(['buyer', 'seller', 'arbiter', 'system']),
+        time: moment,
+      }),
+    ),
+    appeals: z.array(
+      z.strictObject({
+        id: z.int(),
+        appealNo: z.string(),
+        kind: z.enum(['appeal', 'complaint']),
+        status: words(appealStatus),
+        createdTime: moment,
+      }),
+    ),
+    journals: z.array(journalInList),
+  }),
+  errors: ['unknownTrade'],
+})

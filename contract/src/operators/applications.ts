@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { id, moment, pageSize, text, version } from '../fields.ts'
+import { statusWord } from '../merchants/fields.ts'
+import { application } from '../merchants.ts'
+import { operation } from '../operation.ts'
+import { AUDIT_REMARK_LENGTH } from '../operators-limits.ts'
+
+export const applicationInQueue = z.strictObject({
+  id: z.int(),
+  /** Its place in the queue: goes up with each sending. What `after` takes. */
+  queueNo: z.int(),
+  status: statusWord,
+  version: z.int(),
+  shopName: z.string(),
+  shopNameEn: z.string().nullable(),
+  businessCategory: z.string(),
+  address: z.string(),
+  shopLogo: z.string(),
+  applicant: z.string(),
+  createdTime: moment,
+  updatedTime: moment,
+  auditTime: moment.nullable(),
+})
+export type ApplicationInQueue = z.infer<typeof applicationInQueue>
+
+export const listApplications = operation({
+  method: 'GET',
+  path: '/operator/applications',
+  caller: 'operator',
+  roles: ['auditor'],
+  summary:
+    'Pending ones as they came, the longest waiting first; decided ones the latest first. `after` is the queueNo of the last one already held.',
+  query: z.strictObject({ status: statusWord.default('PENDING'), after: id.optional(), size: pageSize(20) }),
+  output: z.array(applicationInQueue),
+  /** How many are pending. */
+  beside: z.strictObject({ pending: z.int() }),
+})
+
+/** One thing that happened to an application. */
+export const applicationStep = z.strictObject({
+  version: z.int(),
+  status: statusWord,
+  time: moment,
+  remark: z.string().nullable(),
+  /** The operator who decided; null where the applicant sent it. */
+  by: z.string().nullable(),
+})
+
+export const inspectedApplication = z.strictObject({
+  ...application.shape,
+  queueNo: z.int(),
+  applicant: z.strictObject({ memberId: z.int(), username: z.string(), nickname: z.string().nullable() }),
+  /** Oldest first. */
+  history: z.array(applicationStep),
+})
+export type InspectedApplication = z.infer<typeof inspectedApplication>
+
+export const inspectApplication = operation({
+  method: 'GET',
+  path: '/operator/applications/{id}',
+  caller: 'operator',
+  roles: ['auditor'],
+  summary: 'An application with its licence picture and its history. Looking is written into the log.',
+  params: z.strictObject({ id }),
+  output: inspectedApplication,
+  errors: ['unknownApplication'],
+})
+const judgeErrors = ['unknownApplication', 'applicationChanged', 'applicationDecided'] as const
+
+export const approveApplication = operation({
+  method: 'POST',
+  path: '/operator/applications/{id}/approve',
+  caller: 'operator',
+  roles: ['auditor'],
+  summary: 'Opens the shop. The applicant is told.',
+  params: z.strictObject({ id }),
+  body: z.strictObject({ version }),
+  output: z.strictObject({ id: z.int(), status: statusWord, merchantId: z.int() }),
+  errors: [...judgeErrors, 'applicantGone'],
+})
+
+export const rejectApplication = operation({
+  method: 'POST',
+  path: '/operator/applications/{id}/reject',
+  caller: 'operator',
+  roles: ['auditor'],
+  summary: 'Turns it down with a remark that the applicant reads.',
+  params: z.strictObject({ id }),
+  body: z.strictObject({ version, remark: text(AUDIT_REMARK_LENGTH, { min: 1, lines: true }) }),
+  output: z.strictObject({ id: z.int(), status: statusWord }),
+  errors: judgeErrors,
+})

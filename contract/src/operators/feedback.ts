@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import { id, moment, pageSize, text } from '../fields.ts'
+import { operation } from '../operation.ts'
+import {
+  FEEDBACK_ANSWER_LENGTH,
+  FEEDBACK_CONTACT_LENGTH,
+  FEEDBACK_CONTENT_LENGTH,
+  FEEDBACK_TITLE_LENGTH,
+} from '../operators-limits.ts'
+
+// The lengths of rules/operators#feedback.
+
+export const feedbackType = z.enum(['bug', 'feature', 'suggestion', 'other'])
+export type FeedbackType = z.infer<typeof feedbackType>
+
+export const feedback = z.strictObject({
+  id: z.int(),
+  type: feedbackType,
+  title: z.string(),
+  content: z.string(),
+  /** How the member wants to be reached besides; empty where not given. */
+  contact: z.string(),
+  status: z.enum(['open', 'answered']),
+  /** Null while it is open. */
+  answer: z.string().nullable(),
+  answeredTime: moment.nullable(),
+  createdTime: moment,
+})
+export type Feedback = z.infer<typeof feedback>
+
+export const sendFeedback = operation({
+  method: 'POST',
+  path: '/feedback',
+  caller: 'member',
+  summary:
+    'Tells the operators something. They answer by a notice and, where the member wants mail, by mail.',
+  body: z.strictObject({
+    type: feedbackType.default('suggestion'),
+    title: text(FEEDBACK_TITLE_LENGTH, { min: 1 }),
+    content: text(FEEDBACK_CONTENT_LENGTH, { min: 1, lines: true }),
+    contact: text(FEEDBACK_CONTACT_LENGTH).default(''),
+  }),
+  output: feedback,
+  errors: ['tooManyRequests'],
+})
+
+export const listOwnFeedback = operation({
+  method: 'GET',
+  path: '/feedback',
+  caller: 'member',
+  summary:
+    "The caller's feedback with its answers, newest first. `before` is the id of the last one already held.",
+  query: z.strictObject({ before: id.optional(), size: pageSize(20) }),
+  output: z.array(feedback),
+})
+
+export const memberFeedback = z.strictObject({
+  ...feedback.shape,
+  memberId: z.int(),
+  username: z.string(),
+  /** The operator who answered; null while it is open. */
+  answeredBy: z.string().nullable(),
+})
+export type MemberFeedback = z.infer<typeof memberFeedback>
+
+export const listFeedback = operation({
+  method: 'GET',
+  path: '/operator/feedback',
+  caller: 'operator',
+  roles: ['support'],
+  summary: 'What members wrote, the longest waiting first. `after` is the id of the last one already held.',
+  query: z.strictObject({
+    status: z.enum(['open', 'answered']).default('open'),
+    type: feedbackType.optional(),
+    after: id.optional(),
+    size: pageSize(20),
+  }),
+  output: z.array(memberFeedback),
+})
+
+export const answerFeedback = operation({
+  method: 'POST',
+  path: '/operator/feedback/{id}/answer',
+  caller: 'operator',
+  roles: ['support'],
+  summary: 'Answers once. The member gets the answer as a notice.',
+  params: z.strictObject({ id }),
+  body: z.strictObject({ answer: text(FEEDBACK_ANSWER_LENGTH, { min: 1, lines: true }) }),
+  output: memberFeedback,
+  errors: ['unknownFeedback', 'feedbackAnswered'],
+})

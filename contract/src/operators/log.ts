@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { id, moment, pageSize, period, text } from '../fields.ts'
+import { operation } from '../operation.ts'
+
+export const act = z.strictObject({
+  id: z.int(),
+  time: moment,
+  operatorId: z.int(),
+  /** As the operator was called then. */
+  operatorName: z.string(),
+  /** What was done, such as 'application-approved'. */
+  act: z.string(),
+  /** About what, such as 'application:12'; empty where it is about the operator. */
+  about: z.string(),
+  /** The member whom it concerns. */
+  memberId: z.int().nullable(),
+  /** More about it, by name. */
+  details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+  /** The address it came from. */
+  ip: z.string(),
+})
+export type Act = z.infer<typeof act>
+
+export const listActs = operation({
+  method: 'GET',
+  path: '/operator/log',
+  caller: 'operator',
+  roles: ['owner'],
+  summary:
+    'What operators did, newest first. `before` is the id of the last one already held. Nothing is ever taken out.',
+  query: z.strictObject({
+    operatorId: id.optional(),
+    /** What was done, by its name. */
+    act: text(40).optional(),
+    /** About what, such as 'shop:12'. */
+    about: text(60).optional(),
+    /** Whom it concerns. */
+    memberId: id.optional(),
+    ...period,
+    before: id.optional(),
+    size: pageSize(50),
+  }),
+  output: z.array(act),
+})

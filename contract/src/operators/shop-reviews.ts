@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { id, moment, pageSize, text, version } from '../fields.ts'
+import { operation } from '../operation.ts'
+import { AUDIT_REMARK_LENGTH } from '../operators-limits.ts'
+
+/** A shop whose name or licence is not what was approved any more. */
+const shopReview = z.strictObject({
+  id: z.int(),
+  /** Counts the changes since it was opened. */
+  version: z.int(),
+  merchantId: z.int(),
+  merchantNo: z.string(),
+  owner: z.string(),
+  nameBefore: z.string(),
+  nameAfter: z.string(),
+  licenceChanged: z.boolean(),
+  openedTime: moment,
+  changedTime: moment,
+  closedTime: moment.nullable(),
+  closedBy: z.string().nullable(),
+  remark: z.string().nullable(),
+})
+export type ShopReview = z.infer<typeof shopReview>
+
+export const inspectedShopReview = z.strictObject({
+  ...shopReview.shape,
+  ownerId: z.int(),
+  /** Links that open for some minutes; null where there was none. */
+  licenceBefore: z.string().nullable(),
+  licenceAfter: z.string().nullable(),
+})
+export type InspectedShopReview = z.infer<typeof inspectedShopReview>
+
+export const listShopReviews = operation({
+  method: 'GET',
+  path: '/operator/shop-reviews',
+  caller: 'operator',
+  roles: ['auditor'],
+  summary:
+    'Shops that changed their name or licence: open ones with the longest waiting first, closed ones with the latest first. `after` is the id of the last one already held.',
+  query: z.strictObject({
+    status: z.enum(['open', 'closed']).default('open'),
+    after: id.optional(),
+    size: pageSize(20),
+  }),
+  output: z.array(shopReview),
+})
+
+export const inspectShopReview = operation({
+  method: 'GET',
+  path: '/operator/shop-reviews/{id}',
+  caller: 'operator',
+  roles: ['auditor'],
+  summary: 'One with the licences before and after. Looking is written into the log.',
+  params: z.strictObject({ id }),
+  output: inspectedShopReview,
+  errors: ['unknownShopReview'],
+})
+
+export const closeShopReview = operation({
+  method: 'POST',
+  path: '/operator/shop-reviews/{id}/close',
+  caller: 'operator',
+  roles: ['auditor'],
+  summary: 'Says that the change was looked at. The remark stays among operators.',
+  params: z.strictObject({ id }),
+  body: z.strictObject({ version, remark: text(AUDIT_REMARK_LENGTH, { lines: true }).default('') }),
+  output: shopReview,
+  errors: ['unknownShopReview', 'shopReviewChanged', 'shopReviewClosed'],
+})

@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { day, moment, points } from '../fields.ts'
+import { operation } from '../operation.ts'
+import { state } from '../state-field.ts'
+import { paymentNo } from './fields.ts'
+import { refund } from './refunds.ts'
+
+export const receipt = z.strictObject({
+  paymentNo: z.string(),
+  merchantId: z.int(),
+  shopName: z.string(),
+  shopNameEn: z.string().nullable(),
+  shopLogo: z.string().nullable(),
+  gfAmount: points,
+  rewardPv: points,
+  /** The day on whose beginning the reward is available. */
+  rewardDay: day,
+  remark: z.string(),
+  paymentMethod: state('paymentMethod'),
+  paymentTime: moment,
+  /** Of the bill that it paid; null where there was none. */
+  reference: z.string().nullable(),
+  /** What the shop has given back of it, the oldest first. */
+  refunds: z.array(refund),
+})
+export type Receipt = z.infer<typeof receipt>
+
+export const getReceipt = operation({
+  method: 'GET',
+  path: '/merchants/payment/receipts/{paymentNo}',
+  caller: 'member',
+  summary: "A payment's receipt, for its payer and for the shop's owner.",
+  params: z.strictObject({ paymentNo }),
+  output: receipt,
+  errors: ['unknownPayment'],
+})
+
+export const getReceiptKey = operation({
+  method: 'GET',
+  path: '/receipt-key',
+  caller: 'anyone',
+  summary: 'The public key under which receipts are signed.',
+  output: z.strictObject({
+    algorithm: z.literal('Ed25519'),
+    keyId: z.string(),
+    /** Raw, 32 bytes, in base64url. */
+    publicKey: z.string(),
+    /** The same as SPKI in PEM. */
+    pem: z.string(),
+  }),
+})
+
+export const getSignedReceipt = operation({
+  method: 'GET',
+  path: '/merchants/payment/receipts/{paymentNo}/signed',
+  caller: 'member',
+  summary:
+    'A receipt as a text with a signature, which can be checked without us. For the payer and the owner.',
+  params: z.strictObject({ paymentNo }),
+  output: z.strictObject({
+    /** What is signed, byte for byte in UTF-8: a field a line. */
+    text: z.string(),
+    /** In base64url. */
+    signature: z.string(),
+    algorithm: z.literal('Ed25519'),
+    keyId: z.string(),
+  }),
+  errors: ['unknownPayment'],
+})

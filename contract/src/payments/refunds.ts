@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { amount, moment, points, text } from '../fields.ts'
+import { operation } from '../operation.ts'
+import { paymentNo } from './fields.ts'
+
+export const refund = z.strictObject({
+  refundNo: z.string(),
+  gfAmount: points,
+  /** The payer's PV that went back with it. */
+  rewardPv: points,
+  /** Of `gfAmount`, what the payer gave back to the pool: it had been released from PV that went back. */
+  releasedGf: points,
+  reason: z.string(),
+  refundTime: moment,
+})
+export type Refund = z.infer<typeof refund>
+
+export const refundPayment = operation({
+  method: 'POST',
+  path: '/merchants/payment/refund',
+  caller: 'member',
+  summary:
+    "Gives GF of a payment back, in one go or in several, up to its amount; what was earned by it goes back in proportion. The shop's owner only.",
+  body: z.strictObject({ paymentNo, amount, reason: text(200).default('') }),
+  movesPoints: true,
+  output: refund.extend({
+    paymentNo: z.string(),
+    /** Of the payment: given back so far, and what may still be. */
+    refundedGf: points,
+    refundableGf: points,
+  }),
+  errors: [
+    'unknownPayment',
+    'keyReused',
+    'stillRunning',
+    'fullyRefunded',
+    'refundTooLarge',
+    'refundTooLate',
+    'payerGone',
+    'insufficientGf',
+  ],
+})

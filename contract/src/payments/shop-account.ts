@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import { id, moment, pageNumber, pageSize, points } from '../fields.ts'
+import { operation } from '../operation.ts'
+import { state } from '../state-field.ts'
+
+export const shopAccount = z.strictObject({
+  merchantId: z.int(),
+  gfBalance: points,
+  pvBalance: points,
+  frozenGf: points,
+  frozenPv: points,
+  totalGfEarned: points,
+  totalPvEarned: points,
+  totalGfSpent: points,
+})
+export type ShopAccount = z.infer<typeof shopAccount>
+
+export const getShopAccount = operation({
+  method: 'GET',
+  path: '/merchants/payment/points/{id}',
+  caller: 'member',
+  summary: "The shop's finance account, for its owner.",
+  params: z.strictObject({ id }),
+  output: shopAccount,
+  errors: ['unknownMerchant'],
+})
+
+export const paymentRecord = z.strictObject({
+  id: z.int(),
+  paymentNo: z.string(),
+  gfAmount: points,
+  /** Masked: the shop sees enough to greet, not to look up. */
+  payerUsername: z.string(),
+  paymentTime: moment,
+  paymentMethod: state('paymentMethod'),
+  remark: z.string(),
+  rewardPv: points,
+  /** GF that was given back of it so far. */
+  refundedGf: points,
+  /** Of the bill that it paid; null where there was none. */
+  reference: z.string().nullable(),
+})
+export type PaymentRecord = z.infer<typeof paymentRecord>
+
+export const listPaymentRecords = operation({
+  method: 'GET',
+  path: '/merchants/payment/records/{id}',
+  caller: 'member',
+  summary:
+    "The shop's payments, newest first, for its owner; today's for a cashier. `before` is the id of the last one already held.",
+  params: z.strictObject({ id }),
+  query: z.strictObject({
+    status: z.enum(['1']).optional(),
+    before: id.optional(),
+    size: z
+      .string()
+      .regex(/^[1-9]\d{0,2}$/, 'size')
+      .transform(Number)
+      .default(20),
+  }),
+  output: z.array(paymentRecord),
+  errors: ['unknownMerchant'],
+})
+
+export const shopTransaction = z.strictObject({
+  id: z.int(),
+  transactionNo: z.string(),
+  transactionType: state('shopTransactionType'),
+  transactionTypeDesc: z.string(),
+  /** What happened: the journal's kind, one word an event (GLOSSARY.md). */
+  businessType: z.string(),
+  businessTypeDesc: z.string(),
+  pointsType: z.enum(['GF', 'PV']),
+  pointsTypeDesc: z.string(),
+  /** Without a sign: the type tells the direction. */
+  amount: points,
+  /** The same with its sign. */
+  points,
+  /** What the shop held of it afterwards. */
+  balanceAfter: points,
+  status: state('shopTransactionStatus'),
+  statusDesc: z.string(),
+  createdTime: moment,
+  description: z.string(),
+})
+export type ShopTransaction = z.infer<typeof shopTransaction>
+
+export const listShopTransactions = operation({
+  method: 'GET',
+  path: '/merchants/payment/transaction-logs/{id}',
+  caller: 'member',
+  summary: "Everything that moved the shop's points, newest first, for its owner.",
+  params: z.strictObject({ id }),
+  query: z.strictObject({ pageNum: pageNumber.default(1), pageSize: pageSize(10) }),
+  output: z.strictObject({
+    records: z.array(shopTransaction),
+    total: z.int(),
+    current: z.int(),
+    pages: z.int(),
+  }),
+  errors: ['unknownMerchant'],
+})

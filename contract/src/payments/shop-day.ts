@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import { day, id, points } from '../fields.ts'
+import { operation } from '../operation.ts'
+import { SHOP_STATEMENT_PAGE } from '../payments-limits.ts'
+import { bill } from './bills.ts'
+import { paymentRecord, shopTransaction } from './shop-account.ts'
+
+export const counter = z.strictObject({
+  merchantId: z.int(),
+  shopName: z.string(),
+  shopNameEn: z.string().nullable(),
+  role: z.enum(['owner', 'cashier']),
+  day,
+  /** Of today: payments, their GF, and the GF that was given back. */
+  count: z.int(),
+  gfAmount: points,
+  refundedGf: points,
+  /** Today's last ones, newest first. */
+  payments: z.array(paymentRecord),
+  /** Those that can be paid now, newest first. */
+  bills: z.array(bill),
+  gfPaymentCode: z.string(),
+  gfPaymentQrCode: z.string(),
+})
+export type Counter = z.infer<typeof counter>
+
+export const getCounter = operation({
+  method: 'GET',
+  path: '/merchants/payment/counter/{id}',
+  caller: 'member',
+  summary: 'What the phone at the counter shows of today, for the owner and the cashiers of the shop.',
+  params: z.strictObject({ id }),
+  output: counter,
+  errors: ['unknownMerchant'],
+})
+
+const balances = z.strictObject({ gf: points, pv: points })
+
+export const closing = z.strictObject({
+  merchantId: z.int(),
+  day,
+  /** False as long as the day goes on. */
+  ended: z.boolean(),
+  /** Payments, their GF, the GF that was given back on that day, and the difference. */
+  count: z.int(),
+  gfAmount: points,
+  refundedGf: points,
+  netGf: points,
+  opening: balances,
+  closing: balances,
+  /** Everything that moved the shop's points, by kind. */
+  totals: z.array(
+    z.strictObject({
+      pointsType: z.enum(['GF', 'PV']),
+      businessType: z.string(),
+      businessTypeDesc: z.string(),
+      count: z.int(),
+      /** With its sign. */
+      points,
+    }),
+  ),
+})
+export type Closing = z.infer<typeof closing>
+
+export const getClosing = operation({
+  method: 'GET',
+  path: '/merchants/payment/closing/{id}',
+  caller: 'member',
+  summary: 'A day of the shop in sums, for its owner. Without `day`, today so far.',
+  params: z.strictObject({ id }),
+  query: z.strictObject({ day: day.optional() }),
+  output: closing,
+  errors: ['unknownMerchant'],
+})
+
+export const getShopStatement = operation({
+  method: 'GET',
+  path: '/merchants/payment/statement/{id}',
+  caller: 'member',
+  summary: `Every entry of the shop in a period, oldest first, with the balances around it; at most ${SHOP_STATEMENT_PAGE} at once, then again with \`after\`. For its owner.`,
+  params: z.strictObject({ id }),
+  query: z.strictObject({ from: day, to: day, after: id.optional() }),
+  output: z.strictObject({
+    merchantId: z.int(),
+    from: day,
+    to: day,
+    opening: balances,
+    closing: balances,
+    entries: z.array(shopTransaction),
+    hasMore: z.boolean(),
+  }),
+  errors: ['unknownMerchant', 'periodReversed', 'periodTooLong'],
+})

@@ -1,0 +1,107 @@
+import { z } from 'zod'
+import { amount, id, moment, paymentPassword, points, receiver, secondKeyErrors } from '../fields.ts'
+import { operation } from '../operation.ts'
+
+export const transferPvFromPersonal = operation({
+  method: 'POST',
+  path: '/merchants/payment/transfer-pv-from-personal',
+  caller: 'member',
+  summary: "Moves PV from a shop's owner to the shop, one to one.",
+  query: z.strictObject({
+    fromUserId: id,
+    amount,
+    /** The caller's own shop, for whoever wants to say so; another one is refused. */
+    merchantId: id.optional(),
+  }),
+  body: z.strictObject({
+    /** Not among what the documents' clients send, so it may be missing on the wire; without it the call is refused. */
+    paymentPassword: paymentPassword.optional(),
+  }),
+  own: ['query.fromUserId'],
+  movesPoints: true,
+  output: z.strictObject({
+    transferNo: z.string(),
+    merchantId: z.int(),
+    amount: points,
+    createdTime: moment,
+  }),
+  errors: ['noShop', ...secondKeyErrors, 'keyReused', 'stillRunning', 'pvOwed', 'pvKept', 'insufficientPv'],
+})
+
+/** 1: all of the GF becomes PV of the owner's; 2: most of it becomes GF of the owner's, with PV on top. */
+const transferType = z
+  .union([z.string(), z.number()])
+  .transform((value) => String(value))
+  .pipe(z.enum(['1', '2']))
+  .transform((value): 1 | 2 => (value === '1' ? 1 : 2))
+
+const shopTransfer = z.strictObject({
+  type: z.enum(['option1', 'option2']),
+  gfAmount: points,
+  /** GF that the owner gets: none by option 1. */
+  remainingGf: points,
+  pvAmount: points,
+})
+
+export const previewShopTransfer = operation({
+  method: 'GET',
+  path: '/merchants/payment/transfer-preview',
+  caller: 'member',
+  summary: "What a transfer of the shop's GF would come to, by the rates in force.",
+  query: z.strictObject({ merchantId: id, amount, transferType }),
+  output: shopTransfer.extend({
+    /** In the caller's language. */
+    description: z.string(),
+    /** False where the PV counts for no threshold and no reward. */
+    pvCounts: z.boolean(),
+    /** The shop's GF balance afterwards; null where there is not enough. */
+    gfBalanceAfter: points.nullable(),
+  }),
+  errors: ['unknownMerchant'],
+})
+export type ShopTransferPreview = z.infer<typeof previewShopTransfer.output>
+
+export const transferShopGf = operation({
+  method: 'POST',
+  path: '/merchants/payment/transfer',
+  caller: 'member',
+  summary:
+    "Turns GF of the shop into its owner's PV (1), or pays most of it out to the owner, with PV on top (2).",
+  body: z.strictObject({ merchantId: id, amount, transferType }),
+  movesPoints: true,
+  output: shopTransfer.extend({ transferNo: z.string(), merchantId: z.int(), createdTime: moment }),
+  errors: ['unknownMerchant', 'keyReused', 'stillRunning', 'notCovered', 'insufficientGf'],
+})
+
+export const giftPv = operation({
+  method: 'POST',
+  path: '/merchants/payment/pv-transfer/{id}',
+  caller: 'member',
+  summary: 'Gives PV of the shop to a member, by the code of whom it is for.',
+  params: z.strictObject({ id }),
+  body: z.strictObject({
+    inviteCode: receiver,
+    amount,
+    /** Not among what the documents' clients send, so it may be missing on the wire; without it the call is refused. */
+    paymentPassword: paymentPassword.optional(),
+  }),
+  movesPoints: true,
+  output: z.strictObject({
+    giftNo: z.string(),
+    merchantId: z.int(),
+    /** Masked. */
+    recipient: z.string(),
+    amount: points,
+    createdTime: moment,
+  }),
+  errors: [
+    'unknownMerchant',
+    'tooManyRequests',
+    'unknownRecipient',
+    'selfTransfer',
+    ...secondKeyErrors,
+    'keyReused',
+    'stillRunning',
+    'insufficientPv',
+  ],
+})

@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { id, moment, points } from '../fields.ts'
+import { operation } from '../operation.ts'
+
+export const pointsAccount = z.strictObject({
+  id: z.int(),
+  userId: z.int(),
+  /** Available and frozen together (rules/ledger#balances). */
+  gfBalance: points,
+  pvBalance: points,
+  frozenGf: points,
+  /** Pending rewards among them. */
+  frozenPv: points,
+  /** Rewards that are not available yet. */
+  pendingPv: points,
+  totalGfEarned: points,
+  totalGfSpent: points,
+  totalPvEarned: points,
+  createdTime: moment,
+  updatedTime: moment,
+})
+export type PointsAccount = z.infer<typeof pointsAccount>
+
+export const getPointsAccount = operation({
+  method: 'GET',
+  path: '/points/account/{userId}',
+  caller: 'member',
+  summary: "The member's balances, in one consistent view.",
+  params: z.strictObject({ userId: id }),
+  own: ['params.userId'],
+  output: pointsAccount,
+})
+
+/** The figures and rules in force, which screens name before somebody decides. */
+export const terms = z.strictObject({
+  /** PV for one GF, with one decimal at most. */
+  exchangeMultiple: z.number(),
+  /** PV that are released for one GF. */
+  releaseDivisor: z.int(),
+  manualReleaseFee: points,
+  /** Each from its first day since registration, the day of registration being day 1. */
+  releaseBands: z.array(z.strictObject({ fromDay: z.int(), perMille: z.string() })),
+  autoReleasePackages: z.array(
+    z.strictObject({ months: z.int(), price: points, /** Against buying single months. */ saving: points }),
+  ),
+  giftMultiple: z.int(),
+  giftDailyCap: points,
+  customerRewardMultiple: z.int(),
+  memberRewardCap: points,
+  /** Days until a reward is available. */
+  rewardPendingDays: z.int(),
+  /** Days in which a payment can be refunded. */
+  refundDays: z.int(),
+  /** PV earned in all from which a member is VIP and may share the invitation. */
+  vipThreshold: points,
+  referralMultiples: z.array(z.strictObject({ validFriends: z.int(), multiple: z.int() })),
+  /** In rank order, the lowest first. */
+  levels: z.array(
+    z.strictObject({
+      code: z.enum(['STARTUP', 'ATHLETIC', 'ENDURANCE', 'ETERNAL']),
+      minPv: points,
+      minReferrals: z.int(),
+      /** A fraction: 0.05 is 5 %. */
+      dividendRate: z.number(),
+    }),
+  ),
+})
+export type Terms = z.infer<typeof terms>
+
+export const getTerms = operation({
+  method: 'GET',
+  path: '/points/terms',
+  caller: 'anyone',
+  summary: 'The figures in force: rates, prices, multiples, thresholds.',
+  output: terms,
+})

@@ -1,0 +1,208 @@
+import { z } from 'zod'
+import { askedMoment, day, id, moment, pageNumber, pageSize, points } from '../fields.ts'
+import { operation } from '../operation.ts'
+import { STATEMENT_PAGE } from '../points-limits.ts'
+
+export const pointsType = z.enum(['GF', 'PV'])
+export const transactionType = z.enum([
+  'EARN_GF',
+  'SPEND_GF',
+  'EARN_PV',
+  'RELEASE_PV',
+  'TRANSFER_GF',
+  'TRANSFER_PV',
+])
+export type TransactionType = z.infer<typeof transactionType>
+
+export const transaction = z.strictObject({
+  id: z.int(),
+  transactionType,
+  pointsType,
+  /** What happened: the journal's kind, one word an event (GLOSSARY.md). */
+  event: z.string(),
+  /** The sign gives the direction. */
+  amount: points,
+  /** What was available afterwards. */
+  balanceAfter: points,
+  /** In the caller's language, with the other side's name where there is one. */
+  description: z.string(),
+  transactionTypeDesc: z.string(),
+  createdTime: moment,
+})
+export type Transaction = z.infer<typeof transaction>
+
+export const listTransactions = operation({
+  method: 'GET',
+  path: '/points/transactions/{userId}',
+  caller: 'member',
+  summary:
+    'What moved the available points, newest first, by page number or, stable while new ones come in, by `before`: the id of the last one already held.',
+  params: z.strictObject({ userId: id }),
+  query: z.strictObject({
+    current: pageNumber.default(1),
+    size: pageSize(20),
+    pointsType: pointsType.optional(),
+    transactionType: transactionType.optional(),
+    /** Both ends included. A day stands for the whole of it on the platform's calendar. */
+    startTime: z.union([askedMoment, day], 'moment').optional(),
+    endTime: z.union([askedMoment, day], 'moment').optional(),
+    before: id.optional(),
+  }),
+  own: ['params.userId'],
+  output: z.strictObject({
+    records: z.array(transaction),
+    current: z.int(),
+    size: z.int(),
+    /** With `before`, what is left from there on. */
+    total: z.int(),
+    hasMore: z.boolean(),
+  }),
+})
+
+/** The rule that made a figure, as it was in force then. */
+export const ruleVersion = z.strictObject({
+  name: z.string(),
+  value: z.string(),
+  /** Null where it has held from the beginning. */
+  since: moment.nullable(),
+})
+/** One line of a calculation. What a label means, and which of the fields it has, stands with each. */
+export const step = z.strictObject({
+  label: z.enum([
+    /** amount: what the rule is applied to. */
+    'base',
+    /** amount: the part of it that still counts, after net flow or a limit. */
+    'counted-base',
+    /** rate: the factor. */
+    'times',
+    /** rate: the divisor. */
+    'divided-by',
+    /** amount: the day's limit that cut the result. */
+    'capped-at',
+    /** The day's budget for all rewards cut the result. */
+    'day-budget',
+    /** What the release pool covers cut the result. */
+    'cover',
+    /** amount: left over from earlier, not yet released. */
+    'carried',
+    /** day, amount: PV at its beginning, rate: per mille, result: PV released for that day. */
+    'release-day',
+    /** from, day: the period; amount, rate, result: the same for days that are alike. */
+    'release-days',
+    /** count: days, amount: principal, rate: per cent a day. */
+    'interest-days',
+    /** rate: per cent of the principal. */
+    'penalty',
+    /** count: ranks between. */
+    'rank-difference',
+    /** amount: what friends paid, count: how many of them, day. */
+    'friends-paid',
+    /** amount: the whole result. */
+    'result',
+  ]),
+  amount: points.optional(),
+  result: points.optional(),
+  rate: z.string().optional(),
+  count: z.int().optional(),
+  from: day.optional(),
+  day: day.optional(),
+})
+export type Step = z.infer<typeof step>
+
+/** One reward that is or was on its way, or what a refund took of one: the kind of its journal. */
+export const pendingEntry = z.strictObject({
+  /** As in explainTransaction, which tells how it came about. */
+  id: z.int(),
+  event: z.string(),
+  amount: points,
+  /** In the caller's language. */
+  description: z.string(),
+  createdTime: moment,
+})
+export type PendingEntry = z.infer<typeof pendingEntry>
+
+export const transactionDetail = z.strictObject({
+  transaction,
+  /** The journal behind it: all that moved in the same event, as far as it is the caller's to see. */
+  journalNo: z.string(),
+  entries: z.array(
+    z.strictObject({
+      holder: z.enum(['you', 'member', 'shop', 'platform']),
+      purpose: z.string(),
+      pointsType,
+      amount: points,
+    }),
+  ),
+  /** The other side's masked name, or a shop's. */
+  counterparty: z.string().nullable(),
+  /** What the sender of a transfer wrote to it. */
+  note: z.string().nullable(),
+  /** What it is about, where a screen can show it: a payment's number, a wealth record's id, a red packet's code. */
+  reference: z
+    .strictObject({ kind: z.enum(['payment', 'wealth-record', 'red-packet']), no: z.string() })
+    .nullable(),
+  /** How the figure came about, in the order in which it is calculated. Empty where the amount was simply chosen. */
+  steps: z.array(step),
+  /** Where rewards became available: those of that day, the newest first, 200 at most. Otherwise empty. */
+  rewards: z.array(pendingEntry),
+  rules: z.array(ruleVersion),
+})
+export type TransactionDetail = z.infer<typeof transactionDetail>
+
+export const explainTransaction = operation({
+  method: 'GET',
+  path: '/points/transactions/{userId}/{id}',
+  caller: 'member',
+  summary: 'One entry with its journal, the calculation behind it and the rules that were in force.',
+  params: z.strictObject({ userId: id, id }),
+  own: ['params.userId'],
+  output: transactionDetail,
+  errors: ['unknownTransaction'],
+})
+
+export const explainBalance = operation({
+  method: 'GET',
+  path: '/points/balance-story/{userId}',
+  caller: 'member',
+  summary: 'How a balance came about: what it was, what moved it since, event by event, what it is.',
+  params: z.strictObject({ userId: id }),
+  query: z.strictObject({
+    pointsType,
+    days: z
+      .string()
+      .regex(/^(7|30|90|365)$/, 'days')
+      .transform(Number)
+      .default(30),
+  }),
+  own: ['params.userId'],
+  output: z.strictObject({
+    pointsType,
+    from: moment,
+    opening: points,
+    /** Sums by event and direction, the largest first. */
+    sums: z.array(z.strictObject({ event: z.string(), amount: points, count: z.int() })),
+    closing: points,
+    frozen: points,
+    /** The available balance at the end of each day of the period, oldest first: the sparkline. */
+    daily: z.array(z.strictObject({ day, balance: points })),
+  }),
+})
+
+export const getStatement = operation({
+  method: 'GET',
+  path: '/points/statement/{userId}',
+  caller: 'member',
+  summary: `Every entry of a period, oldest first, with the balances around it; at most ${STATEMENT_PAGE} at once, then again with \`after\`.`,
+  params: z.strictObject({ userId: id }),
+  query: z.strictObject({ from: day, to: day, after: id.optional() }),
+  own: ['params.userId'],
+  output: z.strictObject({
+    from: day,
+    to: day,
+    opening: z.strictObject({ gf: points, pv: points }),
+    closing: z.strictObject({ gf: points, pv: points }),
+    entries: z.array(transaction),
+    hasMore: z.boolean(),
+  }),
+  errors: ['periodReversed', 'periodTooLong'],
+})

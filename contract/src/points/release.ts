@@ -1,0 +1,135 @@
+import { z } from 'zod'
+import { day, id, moment, points } from '../fields.ts'
+import { operation } from '../operation.ts'
+import { wholeHundreds } from './fields.ts'
+
+export const flashExchange = operation({
+  method: 'POST',
+  path: '/points/flash-exchange/gf-to-pv',
+  caller: 'member',
+  summary: 'Turns GF into PV at the rate in force.',
+  query: z.strictObject({
+    userId: id,
+    gfAmount: wholeHundreds,
+    fromAsset: z.literal('GF').optional(),
+    toAsset: z.literal('PV').optional(),
+  }),
+  own: ['query.userId'],
+  movesPoints: true,
+  output: z.strictObject({ exchangeNo: z.string(), gfAmount: points, pvAmount: points, createdTime: moment }),
+  errors: ['keyReused', 'stillRunning', 'notCovered', 'insufficientGf'],
+})
+
+export const previewRelease = operation({
+  method: 'GET',
+  path: '/points/pv-release/preview/{userId}',
+  caller: 'member',
+  summary: 'What a manual release would release now, cost and leave.',
+  params: z.strictObject({ userId: id }),
+  own: ['params.userId'],
+  output: z.strictObject({
+    /** Days since registration, the day of registration being day 1. */
+    day: z.int(),
+    perMille: z.string(),
+    pvBalance: points,
+    /** PV that would be released, and the GF that it becomes. */
+    releasable: points,
+    gf: points,
+    fee: points,
+    /** gf - fee: below zero where the fee is more than what comes back. */
+    net: points,
+    /** Null where none runs. */
+    autoReleaseEndTime: moment.nullable(),
+    /** Why it would be refused, by its name in the catalogue; null where it would not. */
+    refusedBecause: z
+      .enum(['autoReleaseRunning', 'nothingToRelease', 'pvOwed', 'insufficientGf', 'releasePoolEmpty'])
+      .nullable(),
+  }),
+})
+
+export const manualRelease = operation({
+  method: 'POST',
+  path: '/points/pv-release/manual-release/{userId}',
+  caller: 'member',
+  summary: 'Releases what has accrued, for a fee in GF that may be paid out of what was just released.',
+  params: z.strictObject({ userId: id }),
+  own: ['params.userId'],
+  movesPoints: true,
+  output: z.strictObject({
+    releaseNo: z.string(),
+    releasedPv: points,
+    gf: points,
+    fee: points,
+    net: points,
+    createdTime: moment,
+  }),
+  errors: [
+    'keyReused',
+    'stillRunning',
+    'autoReleaseRunning',
+    'nothingToRelease',
+    'releasePoolEmpty',
+    'pvOwed',
+    'insufficientGf',
+  ],
+})
+
+export const purchaseAutoRelease = operation({
+  method: 'POST',
+  path: '/points/pv-release/purchase-auto-release/{userId}',
+  caller: 'member',
+  summary: 'Buys daily release without a fee for 1, 6, 12 or 36 months. One runs at a time.',
+  params: z.strictObject({ userId: id }),
+  query: z.strictObject({ intervalMonths: z.enum(['1', '6', '12', '36']).transform(Number) }),
+  own: ['params.userId'],
+  movesPoints: true,
+  output: z.strictObject({ price: points, endTime: moment }),
+  errors: ['keyReused', 'stillRunning', 'autoReleaseRunning', 'insufficientGf'],
+})
+
+export const getAutoReleaseEndTime = operation({
+  method: 'GET',
+  path: '/points/pv-release/auto-release-end-time/{userId}',
+  caller: 'member',
+  summary: 'When the running auto-release ends; null where none runs.',
+  params: z.strictObject({ userId: id }),
+  own: ['params.userId'],
+  output: moment.nullable(),
+})
+
+export const getForesight = operation({
+  method: 'GET',
+  path: '/points/foresight/{userId}',
+  caller: 'member',
+  summary: "What today's balances become by the rules in force, if nothing else happens.",
+  params: z.strictObject({ userId: id }),
+  own: ['params.userId'],
+  output: z.strictObject({
+    /** Day by day for the next year, PV released daily: the GF that it gives in all by then, and the PV that is left. */
+    curve: z.array(z.strictObject({ day, releasedGf: points, pv: points })),
+    /** PV earned a day, on average of the last 30 days (fewer where the member is newer). */
+    pace: points,
+    milestones: z.array(
+      z.strictObject({
+        pv: points,
+        /** `earned`: in all, so far (VIP, sharing). `balance`: held (torch bearer). */
+        of: z.enum(['earned', 'balance']),
+        now: points,
+        /** The day at today's pace; null where it is never reached at that pace. */
+        on: day.nullable(),
+        reached: z.boolean(),
+      }),
+    ),
+    /** Each package against this balance: what would be released in its time, and what stays after its price. */
+    packages: z.array(
+      z.strictObject({
+        months: z.int(),
+        price: points,
+        releasedGf: points,
+        net: points,
+        /** The first day on which it has paid for itself; null where it does not within its time. */
+        paysOffOn: day.nullable(),
+      }),
+    ),
+  }),
+})

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { day, id, moment, points } from '../fields.ts'
+import { operation } from '../operation.ts'
+import { pendingEntry } from './history.ts'
+
+export const pendingRewards = z.strictObject({
+  pending: points,
+  /** By the day on which they were earned, the next to become available first. */
+  days: z.array(
+    z.strictObject({
+      day,
+      /** The day on whose beginning they become available; null where operators hold them. */
+      availableOn: day.nullable(),
+      amount: points,
+      entries: z.array(pendingEntry),
+    }),
+  ),
+  /** Why operators hold rewards of the member; null where they do not. */
+  heldBecause: z.string().nullable(),
+  /** Available PV that stays while refunds of other people's payments may take it back. */
+  kept: points,
+  owed: points,
+  /** The refunds that it is owed from, newest first. */
+  owedFrom: z.array(z.strictObject({ refundNo: z.string(), amount: points, refundTime: moment })),
+})
+export type PendingRewards = z.infer<typeof pendingRewards>
+
+export const getPendingRewards = operation({
+  method: 'GET',
+  path: '/points/pending-rewards/{userId}',
+  caller: 'member',
+  summary: 'Rewards that are on their way, day by day with their sources; what is kept, and what is owed.',
+  params: z.strictObject({ userId: id }),
+  own: ['params.userId'],
+  output: pendingRewards,
+})

@@ -1,0 +1,36 @@
+import type * as contract from '@torch/contract/governance.ts'
+import type { Requests } from './request.ts'
+
+/** What the home screen may announce. */
+const ANNOUNCEMENT = {
+  title: { zh: '国庆照常营业', en: 'Open all week' },
+  text: { zh: '', en: '' },
+  link: null,
+  place: 6,
+  from: '2026-01-01T00:00:00Z',
+  until: null,
+}
+
+export const governance: Requests<typeof contract> = (cast) => ({
+  listParameters: {},
+  previewParameter: { params: { name: 'points.release-divisor' }, query: { value: '9' } },
+  propose: {
+    body: {
+      change: { kind: 'parameter', name: 'points.release-divisor', value: '9', from: null },
+      reason: 'Fewer releases.',
+    },
+  },
+  listProposals: { query: { status: 'open', size: '10' } },
+  approveProposal: { params: { id: cast.proposalId } },
+  refuseProposal: { params: { id: cast.proposalId }, body: { remark: 'Not before the summer.' } },
+  withdrawProposal: { params: { id: cast.ownProposalId } },
+  haltPart: { body: { part: 'wealth', reason: { zh: '正在核对。', en: 'Being checked.' } } },
+  listHalts: { query: { size: '10' } },
+  getService: {},
+  getOversight: {},
+  listAnnouncements: {},
+  listAllAnnouncements: {},
+  addAnnouncement: { body: ANNOUNCEMENT },
+  changeAnnouncement: { params: { id: '1' }, body: ANNOUNCEMENT },
+  removeAnnouncement: { params: { id: '5' } },
+})

@@ -1,0 +1,26 @@
+import type * as contract from '@torch/contract/merchants.ts'
+import { SHOP_FORM } from '../calls/shop-papers.ts'
+import type { Requests } from './request.ts'
+
+export const merchants: Requests<typeof contract> = (cast) => ({
+  findNearby: { query: { latitude: '39.9', longitude: '116.4', radius: '10', keyword: 'noodle' } },
+  getMerchant: { params: { id: String(cast.shop) } },
+  findByCode: { params: { code: cast.paymentCode } },
+  applyForShop: { body: cast.form },
+  resendApplication: { params: { id: cast.applicationId }, body: cast.form },
+  getApplicationStatus: { params: { id: cast.applicationId } },
+  getApplication: { params: { id: cast.applicationId } },
+  getMyApplication: {},
+  getShopInfo: {},
+  updateShopInfo: { body: SHOP_FORM },
+  editShop: {
+    body: { ...SHOP_FORM, services: [{ serviceName: '牛肉面', serviceCategory: '面', priceGf: '28.5' }] },
+  },
+  listShopServices: {},
+  closeShop: { body: { reason: '盘点' } },
+  enableShop: {},
+  searchPlaces: { query: { keyword: '朝阳' } },
+  placeAt: { query: { latitude: '39.9', longitude: '116.4' } },
+  listPlaces: { query: { south: '39', west: '116', north: '40', east: '117' } },
+  getMapSettings: {},
+})

@@ -1,0 +1,25 @@
+import type * as contract from '@torch/contract/operator-lists.ts'
+import type { Requests } from './request.ts'
+
+export const operatorLists: Requests<typeof contract> = (cast, caller) => ({
+  findMembers: { query: { search: caller.name, size: '20' } },
+  inspectMember: { params: { id: String(cast.trader.id) } },
+  disableMember: { params: { id: String(cast.trader.id) }, body: { reason: '涉嫌冒用他人身份' } },
+  enableMember: { params: { id: String(cast.poor.id) }, body: { reason: '已核实身份' } },
+  endMemberSessions: { params: { id: String(cast.trader.id) }, body: { reason: '手机遗失' } },
+  grantVip: { params: { id: String(cast.trader.id) }, body: { reason: '周年活动' } },
+  findShops: { query: { search: '小店', size: '20' } },
+  inspectShop: { params: { id: String(cast.shop) } },
+  suspendShop: { params: { id: String(cast.shop) }, body: { reason: '营业执照已过期' } },
+  restoreShop: { params: { id: String(cast.shop) }, body: { reason: '已补交执照' } },
+  findOrders: { query: { type: 'sell', size: '20' } },
+  inspectOrder: { params: { id: cast.sellOrderId } },
+  findTrades: { query: { memberId: String(cast.trader.id), size: '20' } },
+  inspectTrade: { params: { id: cast.tradeId } },
+  findPayments: { query: { search: cast.paymentNo, size: '20' } },
+  inspectPayment: { params: { paymentNo: cast.paymentNo } },
+  findOpenReturns: { query: { memberId: String(cast.payer.id), size: '20' } },
+  findJournals: { query: { kind: 'payment', size: '20' } },
+  inspectJournal: { params: { id: '1' } },
+  exportList: { body: { list: 'payments', filters: { refunds: 'all' } } },
+})

@@ -1,0 +1,38 @@
+import type * as contract from '@torch/contract/operators.ts'
+import { PASSWORD } from '../people/people.ts'
+import type { Requests } from './request.ts'
+
+export const operators: Requests<typeof contract> = (cast) => ({
+  sendFeedback: { body: { type: 'bug', title: 'Silent', content: 'The bell does not ring.' } },
+  listOwnFeedback: { query: { size: '20' } },
+  listShopReviews: { query: { status: 'open', size: '20' } },
+  inspectShopReview: { params: { id: cast.reviewId } },
+  closeShopReview: { params: { id: cast.reviewId }, body: { version: 1, remark: '一致' } },
+  operatorLogin: { body: { account: cast.operator.name, password: PASSWORD, code: '123456' } },
+  setUpOperatorApp: { body: { account: cast.operator.name, password: PASSWORD } },
+  renewOperatorApp: { body: { password: PASSWORD, code: '123456' } },
+  confirmOperatorApp: { body: { code: '123456' } },
+  renewOperatorCodes: { body: { password: PASSWORD, code: '123456' } },
+  operatorLogout: {},
+  getOperator: {},
+  getOperatorSettings: {},
+  updateOperatorSettings: { body: { mailWanted: false } },
+  changeOperatorEmail: { body: { password: PASSWORD, email: 'xu@torch.example' } },
+  changeOperatorPassword: { body: { password: PASSWORD, newPassword: 'noodles-at-nine' } },
+  listOperators: {},
+  addOperator: {
+    body: { account: 'newcomer', name: '小许', roles: ['auditor'], password: 'noodles-at-nine' },
+  },
+  changeOperator: {
+    params: { id: String(cast.arbiter.id) },
+    body: { name: '老周', roles: ['arbiter'], status: 'active' },
+  },
+  resetOperator: { params: { id: String(cast.arbiter.id) }, body: { password: 'noodles-at-nine' } },
+  listApplications: { query: { status: 'PENDING', size: '20' } },
+  inspectApplication: { params: { id: cast.applicationId } },
+  approveApplication: { params: { id: cast.applicationId }, body: { version: 1 } },
+  rejectApplication: { params: { id: cast.applicationId }, body: { version: 1, remark: '请重拍执照' } },
+  listFeedback: { query: { status: 'open', size: '20' } },
+  answerFeedback: { params: { id: cast.feedbackId }, body: { answer: '已经修好' } },
+  listActs: { query: { size: '20' } },
+})

@@ -1,0 +1,47 @@
+import type * as contract from '@torch/contract/payments.ts'
+import { PASSWORD } from '../people/people.ts'
+import type { Requests } from './request.ts'
+
+export const payments: Requests<typeof contract> = (cast, caller) => ({
+  payWithGf: {
+    body: {
+      merchantId: String(cast.shop),
+      payerUserId: String(caller.id),
+      gfAmount: '2.50',
+      remark: 'noodles',
+      paymentPassword: PASSWORD,
+    },
+  },
+  previewPayment: { query: { merchantId: String(cast.shop), gfAmount: '2.50' } },
+  getReceipt: { params: { paymentNo: cast.paymentNo } },
+  getShopAccount: { params: { id: String(cast.shop) } },
+  listPaymentRecords: { params: { id: String(cast.shop) }, query: { size: '20' } },
+  transferPvFromPersonal: {
+    query: { fromUserId: String(caller.id), amount: '1.00' },
+    body: { paymentPassword: PASSWORD },
+  },
+  previewShopTransfer: { query: { merchantId: String(cast.shop), amount: '0.50', transferType: '2' } },
+  transferShopGf: { body: { merchantId: String(cast.shop), amount: '0.50', transferType: '1' } },
+  giftPv: {
+    params: { id: String(cast.shop) },
+    body: { inviteCode: cast.otherCode, amount: '0.50', paymentPassword: PASSWORD },
+  },
+  refundPayment: { body: { paymentNo: cast.paymentNo, amount: '0.10', reason: 'cold' } },
+  createBill: { body: { merchantId: String(cast.shop), amount: '0.20', reference: 'table 7' } },
+  getBill: { params: { billNo: cast.billNo } },
+  cancelBill: { params: { billNo: cast.billNo } },
+  inviteCashier: { body: { merchantId: String(cast.shop) } },
+  joinStaff: { body: { code: 'NOBODYKNOW' } },
+  listStaff: { params: { id: String(cast.shop) } },
+  removeCashier: { params: { id: String(cast.shop), cashierId: '1999999999' } },
+  listWorkplaces: {},
+  getCounter: { params: { id: String(cast.shop) } },
+  getClosing: { params: { id: String(cast.shop) }, query: { day: '2026-01-01' } },
+  getShopStatement: {
+    params: { id: String(cast.shop) },
+    query: { from: '2026-01-01', to: '2026-12-31' },
+  },
+  getReceiptKey: {},
+  getSignedReceipt: { params: { paymentNo: cast.paymentNo } },
+  listShopTransactions: { params: { id: String(cast.shop) }, query: { pageNum: '1', pageSize: '10' } },
+})

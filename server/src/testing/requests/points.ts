@@ -1,0 +1,26 @@
+import type * as contract from '@torch/contract/points.ts'
+import { PASSWORD } from '../people/people.ts'
+import type { Requests } from './request.ts'
+
+export const points: Requests<typeof contract> = (cast, caller) => ({
+  getPointsAccount: { params: { userId: String(caller.id) } },
+  getTerms: {},
+  listTransactions: { params: { userId: String(caller.id) }, query: { current: '1', size: '20' } },
+  listGifts: { params: { userId: String(caller.id) }, query: { size: '20' } },
+  getPendingRewards: { params: { userId: String(caller.id) } },
+  explainTransaction: { params: { userId: String(caller.id), id: cast.entryId } },
+  explainBalance: { params: { userId: String(caller.id) }, query: { pointsType: 'GF', days: '30' } },
+  getStatement: { params: { userId: String(caller.id) }, query: { from: '2026-01-01', to: '2026-12-31' } },
+  findRecipient: { query: { inviteCode: cast.otherCode } },
+  listRecipients: { params: { userId: String(caller.id) } },
+  transferGf: {
+    query: { fromUserId: String(caller.id) },
+    body: { inviteCode: cast.otherCode, amount: '100', paymentPassword: PASSWORD },
+  },
+  flashExchange: { query: { userId: String(caller.id), gfAmount: '100' } },
+  previewRelease: { params: { userId: String(caller.id) } },
+  manualRelease: { params: { userId: String(caller.id) } },
+  purchaseAutoRelease: { params: { userId: String(caller.id) }, query: { intervalMonths: '1' } },
+  getAutoReleaseEndTime: { params: { userId: String(caller.id) } },
+  getForesight: { params: { userId: String(caller.id) } },
+})

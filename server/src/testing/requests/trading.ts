@@ -1,0 +1,101 @@
+import type * as contract from '@torch/contract/trading.ts'
+import { PASSWORD } from '../people/people.ts'
+import type { Requests } from './request.ts'
+
+export const trading: Requests<typeof contract> = (cast, caller) => ({
+  getMarketPrice: {},
+  getPriceChart: { query: { range: '7d' } },
+  getPriceChartDetail: { query: { range: '1y' } },
+  getTradingTerms: {},
+  listOrders: { query: { orderType: '2', status: '1', page: '1', size: '20' } },
+  getOrder: { params: { id: cast.sellOrderId } },
+  listUserOrders: { params: { userId: String(caller.id) }, query: { range: 'week' } },
+  publishBuyOrder: {
+    body: { userId: String(caller.id), gfAmount: '1000', unitPrice: '0.98', remark: 'bank' },
+  },
+  publishSellOrder: {
+    body: {
+      userId: String(caller.id),
+      gfAmount: '1000',
+      unitPrice: '1.00',
+      remark: '',
+      usdtQrCode: cast.usdtCode,
+      paymentPassword: PASSWORD,
+    },
+  },
+  cancelOrder: { body: { orderId: cast.buyOrderId, userId: String(caller.id) } },
+  withdrawRest: { body: { orderId: cast.sellOrderId, userId: String(caller.id) } },
+  editOrder: {
+    body: {
+      orderId: cast.buyOrderId,
+      userId: String(caller.id),
+      version: 1,
+      gfAmount: '1500',
+      unitPrice: '1.01',
+      remark: '',
+    },
+  },
+  pauseOrder: { body: { orderId: cast.sellOrderId, userId: String(caller.id) } },
+  resumeOrder: { body: { orderId: cast.sellOrderId, userId: String(caller.id) } },
+  renewOrder: { body: { orderId: cast.sellOrderId, userId: String(caller.id) } },
+  takeOrder: {
+    body: { orderId: cast.sellOrderId, takerUserId: String(caller.id), gfAmount: '1000', version: 1 },
+  },
+  getTransaction: { params: { id: cast.tradeId }, query: { userId: String(caller.id) } },
+  listUserTransactions: { params: { userId: String(caller.id) }, query: { role: '1' } },
+  confirmPayment: { body: { transactionId: cast.tradeId, userId: String(caller.id) } },
+  cancelTransaction: { body: { transactionId: cast.tradeId, userId: String(caller.id) } },
+  releaseGf: {
+    body: {
+      transactionId: cast.tradeId,
+      userId: String(caller.id),
+      receiptConfirmed: true,
+      paymentPassword: PASSWORD,
+    },
+  },
+  giveUpTransaction: { body: { transactionId: cast.tradeId, userId: String(caller.id) } },
+  createAppeal: {
+    body: {
+      transactionId: cast.tradeId,
+      userId: String(caller.id),
+      reason: 'PAYMENT_ISSUE',
+      description: '对方没有回应',
+      contactInfo: '',
+    },
+  },
+  cancelAppeal: { body: { appealId: cast.appealId, userId: String(caller.id) } },
+  listUserAppeals: { params: { userId: String(caller.id) }, query: { status: '1', page: '1' } },
+  addEvidence: {
+    body: {
+      appealId: cast.appealId,
+      userId: String(caller.id),
+      evidence: ['0'.repeat(32)],
+      description: '',
+    },
+  },
+  listMessages: { params: { transactionId: cast.tradeId }, query: { size: '20' } },
+  sendMessage: { body: { transactionId: cast.tradeId, userId: String(caller.id), text: '您好' } },
+  readMessages: { params: { transactionId: cast.tradeId }, body: { upTo: '1' } },
+  blockMember: { body: { userId: String(caller.id), blockedMemberId: String(cast.owner.id) } },
+  unblockMember: { body: { userId: String(caller.id), blockedMemberId: String(cast.owner.id) } },
+  listBlocked: { params: { userId: String(caller.id) } },
+  listUsdtCodes: { params: { userId: String(caller.id) } },
+  keepUsdtCode: {
+    body: {
+      userId: String(caller.id),
+      usdtQrCode: cast.usdtCode,
+      name: '主钱包',
+      paymentPassword: PASSWORD,
+    },
+  },
+  renameUsdtCode: { body: { userId: String(caller.id), codeId: '1999999999', name: '主钱包' } },
+  removeUsdtCode: { body: { userId: String(caller.id), codeId: '1999999999' } },
+  reportMember: {
+    body: {
+      userId: String(caller.id),
+      reportedMemberId: String(cast.owner.id),
+      reason: 'scam',
+      description: '要求私下转账',
+    },
+  },
+})

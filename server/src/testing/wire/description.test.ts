@@ -1,0 +1,126 @@
+import { api, type OperationName } from '@torch/contract/api.ts'
+import { errors } from '@torch/contract/errors.ts'
+import type { Operation } from '@torch/contract/operation.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestServer, type TestServer } from '../servers/server.ts'
+import { send } from './wire.ts'
+
+// What the description of the API tells, and how it is served.
+
+interface Described {
+  operationId: string
+  parameters: { name: string; in: string; required?: boolean }[]
+  responses: Record<string, { description?: string; $ref?: string }>
+  security: unknown[]
+  requestBody?: { content: Record<string, unknown> }
+}
+let document: {
+  openapi: string
+  info: object
+  components: { responses: Record<string, { description: string }> }
+  paths: Record<string, Record<string, Described>>
+}
+const descriptionOf = ({ description, $ref = '' }: Described['responses'][string] = {}) =>
+  description ?? document.components.responses[$ref.split('/').at(-1) ?? '']?.description
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+  document = JSON.parse((await get('/api/openapi.json')).text)
+})
+afterAll(() => server.close())
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  send(server.url, { method: 'GET', path, headers })
+const operations = Object.entries(api) as [OperationName, Operation][]
+
+test.each(operations)('tells all of %s', (name, operation) => {
+  const described = document.paths[operation.path]?.[operation.method.toLowerCase()]
+  expect(described?.operationId).toBe(name)
+  for (const place of ['params', 'query'] as const) {
+    const told = described?.parameters.filter((one) => one.in === (place === 'params' ? 'path' : 'query'))
+    expect(told?.map((one) => one.name)).toEqual(Object.keys(operation[place]?.shape ?? {}))
+  }
+  const waysIn = described?.security.map((way) => Object.keys(way as object).join())
+  expect(waysIn).toEqual(
+    {
+      anyone: [],
+      demo: [],
+      'anyone-or-member': ['', 'bearer'],
+      member: ['bearer'],
+      operator: ['bearer'],
+      program: ['apiKey'],
+    }[operation.caller],
+  )
+  expect(described?.requestBody !== undefined).toBe(operation.body !== undefined)
+  const expected = [
+    ...operation.errors,
+    ...(['member', 'operator', 'program'].includes(operation.caller) ? (['notSignedIn'] as const) : []),
+    ...(operation.scope ? (['scopeMissing'] as const) : []),
+    ...(operation.own.length + operation.roles.length > 0 ? (['notYours'] as const) : []),
+    ...(operation.body ? (['validation', 'mediaType', 'tooLarge'] as const) : []),
+    ...(['parameter', 'internal', 'unavailable'] as const),
+  ]
+  for (const reason of expected) {
+    const { status, code } = errors[reason]
+    expect([reason, descriptionOf(described?.responses[status])]).toEqual([
+      reason,
+      expect.stringContaining(`${code} ${reason}`),
+    ])
+  }
+})
+
+test('is packed once, and not sent to whoever has it', async () => {
+  const ask = (more: Record<string, string> = {}) => get('/api/openapi.json', more)
+  const tags: unknown[] = []
+  for (const [accepted, packed] of [
+    ['br;q=0, gzip', 'gzip'],
+    ['gzip, deflate, br', 'br'],
+    ['deflate', undefined],
+  ] as const) {
+    const { status, headers } = await ask({ 'accept-encoding': accepted })
+    expect([accepted, status, headers['content-encoding']]).toEqual([accepted, 200, packed])
+    expect(headers.vary).toMatch(/accept-encoding/i)
+    const again = await ask({ 'accept-encoding': accepted, 'if-none-match': `W/"x", ${headers.etag}` })
+    expect([again.status, again.text, again.headers.etag]).toEqual([304, '', headers.etag])
+    tags.push(headers.etag)
+  }
+  expect(new Set(tags).size).toBe(3)
+  for (const copy of ['json', 'yaml', 'json?x=1']) {
+    const { status, headers } = await get(`/api/docs/${copy}`)
+    expect([copy, status, headers.location]).toEqual([copy, 302, '/api/openapi.json'])
+  }
+})
+
+test('is OpenAPI 3.0 that tools can read', () => {
+  expect(document.openapi).toMatch(/^3\.0\.\d$/)
+  const ids = Object.values(document.paths).flatMap((path) =>
+    Object.values(path).map((one) => one.operationId),
+  )
+  expect(new Set(ids).size).toBe(ids.length)
+  for (const [path, methods] of Object.entries(document.paths)) {
+    const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
+    for (const one of Object.values(methods)) {
+      const told = one.parameters.filter((parameter) => parameter.in === 'path')
+      expect(told.map((parameter) => parameter.name)).toEqual(named)
+      expect(told.every((parameter) => parameter.required)).toBe(true)
+    }
+  }
+  // Words of JSON Schema that OpenAPI 3.0 does not know.
+  const text = JSON.stringify(document)
+  expect(text).not.toMatch(
+    /"(\$schema|const|\$defs|prefixItems|patternProperties|propertyNames)":|"type":(\[|"null")/,
+  )
+  expect(text).not.toMatch(/"exclusiveM(in|ax)imum":\d/)
+})
+
+test('is shown on a page that runs under the policy it is served with', async () => {
+  const page = await get('/api/docs/')
+  expect(page.status).toBe(200)
+  const policy = String(page.headers['content-security-policy'])
+  expect(policy).toMatch(/script-src|default-src 'self'/)
+  expect(page.text).not.toMatch(/<script(?![^>]*\bsrc=)[^>]*>[^<]+<\/script>/i)
+  for (const [, source = ''] of page.text.matchAll(/<script[^>]*src="([^"]+)"/g)) {
+    const script = await get(new URL(source, `${server.url}/api/docs/`).pathname)
+    expect([source, script.status]).toEqual([source, 200])
+  }
+})
