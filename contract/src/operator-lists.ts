@@ -52,6 +52,7 @@ export const findMembers = operation({
   summary:
     'Members whose username, nickname or mail address begins so, or whose id, phone or referral code it is. `after` is the id of the last one already held.',
   query: z.strictObject({ search, status: memberStatus.optional(), ...order, ...page }),
+  fromCopy: true,
   output: z.array(memberInList),
 })
 
@@ -199,6 +200,7 @@ export const findShops = operation({
   summary:
     'Shops by words of their name, address or offers, or by id, merchant number, payment code or owner’s id. `after` is the id of the last one already held.',
   query: z.strictObject({ search, status: shopStatus.optional(), ...order, ...page }),
+  fromCopy: true,
   output: z.array(shopInList),
 })
 
@@ -310,6 +312,7 @@ export const findOrders = operation({
     ...period,
     ...page,
   }),
+  fromCopy: true,
   output: z.array(orderInList),
 })
 
@@ -365,6 +368,7 @@ export const findTrades = operation({
     ...period,
     ...page,
   }),
+  fromCopy: true,
   output: z.array(tradeInList),
 })
 
@@ -442,6 +446,7 @@ export const findPayments = operation({
     ...period,
     ...page,
   }),
+  fromCopy: true,
   output: z.array(paymentInList),
 })
 
@@ -490,6 +495,7 @@ export const findOpenReturns = operation({
   summary:
     'Rewards that refunds asked back and could not take, because they were spent; newest first, by member and by the day of the refund. `after` is the id of the last one already held.',
   query: z.strictObject({ memberId: id.optional(), ...period, ...page }),
+  fromCopy: true,
   output: z.array(openReturnInList),
 })
 
@@ -512,6 +518,7 @@ export const findJournals = operation({
     ...period,
     ...page,
   }),
+  fromCopy: true,
   output: z.array(journalInList),
 })
 

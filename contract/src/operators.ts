@@ -334,6 +334,7 @@ export const listApplications = operation({
   summary:
     'Pending ones as they came, the longest waiting first; decided ones the latest first. `after` is the queueNo of the last one already held.',
   query: z.strictObject({ status: statusWord.default('PENDING'), after: id.optional(), size: pageSize(20) }),
+  fromCopy: true,
   output: z.array(applicationInQueue),
   /** How many are pending. */
   beside: z.strictObject({ pending: z.int() }),
@@ -437,6 +438,7 @@ export const listShopReviews = operation({
     after: id.optional(),
     size: pageSize(20),
   }),
+  fromCopy: true,
   output: z.array(shopReview),
 })
 
@@ -484,6 +486,7 @@ export const listFeedback = operation({
     after: id.optional(),
     size: pageSize(20),
   }),
+  fromCopy: true,
   output: z.array(memberFeedback),
 })
 
@@ -539,5 +542,6 @@ export const listActs = operation({
     before: id.optional(),
     size: pageSize(50),
   }),
+  fromCopy: true,
   output: z.array(act),
 })

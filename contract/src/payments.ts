@@ -192,6 +192,7 @@ export const listPaymentRecords = operation({
       .transform(Number)
       .default(20),
   }),
+  fromCopy: true,
   output: z.array(paymentRecord),
   errors: ['unknownMerchant'],
 })
@@ -330,6 +331,7 @@ export const listShopTransactions = operation({
   summary: "Everything that moved the shop's points, newest first, for its owner.",
   params: z.strictObject({ id }),
   query: z.strictObject({ pageNum: pageNumber.default(1), pageSize: pageSize(10) }),
+  fromCopy: true,
   output: z.strictObject({
     records: z.array(shopTransaction),
     total: z.int(),
@@ -551,6 +553,7 @@ export const getClosing = operation({
   summary: 'A day of the shop in sums, for its owner. Without `day`, today so far.',
   params: z.strictObject({ id }),
   query: z.strictObject({ day: day.optional() }),
+  fromCopy: true,
   output: closing,
   errors: ['unknownMerchant'],
 })
@@ -562,6 +565,7 @@ export const getShopStatement = operation({
   summary: `Every entry of the shop in a period, oldest first, with the balances around it; at most ${SHOP_STATEMENT_PAGE} at once, then again with \`after\`. For its owner.`,
   params: z.strictObject({ id }),
   query: z.strictObject({ from: day, to: day, after: id.optional() }),
+  fromCopy: true,
   output: z.strictObject({
     merchantId: z.int(),
     from: day,

@@ -139,6 +139,7 @@ export const listTransactions = operation({
     before: id.optional(),
   }),
   own: ['params.userId'],
+  fromCopy: true,
   output: z.strictObject({
     records: z.array(transaction),
     current: z.int(),
@@ -246,6 +247,7 @@ export const explainTransaction = operation({
   summary: 'One entry with its journal, the calculation behind it and the rules that were in force.',
   params: z.strictObject({ userId: id, id }),
   own: ['params.userId'],
+  fromCopy: true,
   output: transactionDetail,
   errors: ['unknownTransaction'],
 })
@@ -286,6 +288,7 @@ export const getStatement = operation({
   params: z.strictObject({ userId: id }),
   query: z.strictObject({ from: day, to: day, after: id.optional() }),
   own: ['params.userId'],
+  fromCopy: true,
   output: z.strictObject({
     from: day,
     to: day,
@@ -323,6 +326,7 @@ export const listRecipients = operation({
     'The last ten members that the caller sent GF to, the latest first. `inviteCode` names each of them to a transfer.',
   params: z.strictObject({ userId: id }),
   own: ['params.userId'],
+  fromCopy: true,
   output: z.strictObject({
     records: z.array(
       z.strictObject({ inviteCode: z.string(), maskedName: z.string(), person: face, lastTime: moment }),
@@ -392,6 +396,7 @@ export const listGifts = operation({
   params: z.strictObject({ userId: id }),
   query: z.strictObject({ before: id.optional(), size: pageSize(20) }),
   own: ['params.userId'],
+  fromCopy: true,
   output: z.strictObject({ records: z.array(gift.extend({ id: z.int() })), hasMore: z.boolean() }),
 })
 
@@ -424,6 +429,7 @@ export const getPendingRewards = operation({
   summary: 'Rewards that are on their way, day by day with their sources; what is kept, and what is owed.',
   params: z.strictObject({ userId: id }),
   own: ['params.userId'],
+  fromCopy: true,
   output: pendingRewards,
 })
 

@@ -39,6 +39,7 @@ const TO_SERVERS = '!'
 // PostgreSQL takes 8000 bytes in one notification; a signal is some 40.
 const SIGNALS_PER_NOTIFICATION = 120
 const FLUSH_MS = 50
+const AGAIN_MS = 1000
 /** Stands for everybody; no member has it. */
 const EVERYBODY = 0
 const BROADCAST_MS = 1000
@@ -52,19 +53,25 @@ function payloadsOf(from: string, signals: Signal[]): string[] {
   return payloads
 }
 
+interface EventsOptions {
+  beatMs?: number | undefined
+  /** Where members may read from a copy: they must not be shown the past once they are told of the new (decision 111). */
+  noteSeen?: ((members: number[]) => Promise<void>) | undefined
+}
+
 /** Live events for the members who are connected here, whichever server the change happened on (LISTEN/NOTIFY). */
 export function openEvents(
   url: string,
   pool: pg.Pool,
   resolvers: Record<WireEvent['type'], Resolve>,
   log: Logger,
-  beatMs?: number,
+  { beatMs, noteSeen }: EventsOptions = {},
 ): Events {
   const self = randomBytes(6).toString('base64url')
   const listeners = new Map<number, Set<(event: WireEvent) => void>>()
   const broadcasts = new Map<WireEvent['type'], NodeJS.Timeout>()
   const readers = new Map<string, () => Promise<void>>()
-  let outgoing: Signal[] = []
+  const outgoing: Signal[] = []
   let topics = new Set<Topic>()
   let flushing: NodeJS.Timeout | undefined
   let closed = false
@@ -83,14 +90,30 @@ export function openEvents(
 
   async function flush(): Promise<void> {
     flushing = undefined
-    const payloads = [...payloadsOf(self, outgoing), ...[...topics].map((topic) => TO_SERVERS + topic)]
-    outgoing = []
+    const signals = outgoing.splice(0)
+    if (noteSeen && !(await isNoted(signals))) return
+    const payloads = [...payloadsOf(self, signals), ...[...topics].map((topic) => TO_SERVERS + topic)]
     topics = new Set()
     try {
       await pool.query('select pg_notify($1, payload) from unnest($2::text[]) payload', [CHANNEL, payloads])
     } catch (error) {
       log.warn({ err: error }, 'events could not reach the other servers')
     }
+  }
+
+  /** Until it is, nobody is told. */
+  async function isNoted(signals: Signal[]): Promise<boolean> {
+    try {
+      // What all are told of is never read from a copy.
+      await noteSeen?.(signals.map(({ to }) => to).filter((to) => to !== EVERYBODY))
+    } catch (error) {
+      log.warn({ err: error }, 'who is told could not be noted')
+      outgoing.unshift(...signals)
+      if (!closed) flushing ??= setTimeout(flush, AGAIN_MS)
+      return false
+    }
+    for (const signal of signals) void deliver(signal)
+    return true
   }
 
   function readAnew(topics: Iterable<string>): void {
@@ -119,7 +142,7 @@ export function openEvents(
   })
 
   function publish(signal: Signal): void {
-    void deliver(signal)
+    if (!noteSeen) void deliver(signal)
     outgoing.push(signal)
     flushing ??= setTimeout(flush, FLUSH_MS)
   }
