@@ -68,7 +68,7 @@ export function openEvents(
   { beatMs, noteSeen }: EventsOptions = {},
 ): Events {
   const self = randomBytes(6).toString('base64url')
-  const listeners = new Map<number, Set<(event: WireEvent) => void>>()
+  const listeners = openListeners()
   const broadcasts = new Map<WireEvent['type'], NodeJS.Timeout>()
   const readers = new Map<string, () => Promise<void>>()
   const outgoing: Signal[] = []
@@ -77,12 +77,12 @@ export function openEvents(
   let closed = false
 
   async function deliver(signal: Signal): Promise<void> {
-    const reached = signal.to === EVERYBODY ? [...listeners.values()] : [listeners.get(signal.to)]
+    const reached = listeners.of(signal.to)
     // A resolver asks the database: not where nobody listens, which is so for almost every payment.
-    if (!reached.some((sends) => sends)) return
+    if (reached.length === 0) return
     try {
       const event = await resolvers[signal.type](signal)
-      if (event) for (const sends of reached) for (const send of sends ?? []) send(event)
+      if (event) for (const sends of reached) for (const send of sends) send(event)
     } catch (error) {
       log.warn({ err: error, type: signal.type }, 'an event could not be delivered')
     }
@@ -166,21 +166,36 @@ export function openEvents(
       }, BROADCAST_MS)
       broadcasts.set(type, timer)
     },
-    subscribe(memberId, send) {
-      const members = listeners.get(memberId) ?? new Set()
-      members.add(send)
-      listeners.set(memberId, members)
-      return () => {
-        members.delete(send)
-        if (members.size === 0) listeners.delete(memberId)
-      }
-    },
+    subscribe: listeners.subscribe,
     whenTold: (topic, read) => void readers.set(topic, read),
     async close() {
       closed = true
       clearTimeout(flushing)
       for (const timer of broadcasts.values()) clearTimeout(timer)
       await listening.close()
+    },
+  }
+}
+
+type Send = (event: WireEvent) => void
+
+/** The members who are connected here. */
+function openListeners() {
+  const all = new Map<number, Set<Send>>()
+  return {
+    of(to: number): Set<Send>[] {
+      if (to === EVERYBODY) return [...all.values()]
+      const sends = all.get(to)
+      return sends ? [sends] : []
+    },
+    subscribe(memberId: number, send: Send): () => void {
+      const sends = all.get(memberId) ?? new Set()
+      sends.add(send)
+      all.set(memberId, sends)
+      return () => {
+        sends.delete(send)
+        if (sends.size === 0) all.delete(memberId)
+      }
     },
   }
 }
