@@ -3,6 +3,7 @@ import type { WireEvent } from '@torch/contract/events.ts'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import { listenTo } from './listening.ts'
+import { type Throttled, throttle } from './throttle.ts'
 
 /** Something of a member's changed. `ref` says what, for the resolver of that type. */
 export interface Signal {
@@ -17,7 +18,7 @@ type Resolve = (signal: Signal) => Promise<WireEvent | undefined> | WireEvent | 
 export interface Events {
   /** Call it after the commit. A signal is a hint: a client that missed one asks anew when it reconnects. */
   publish(signal: Signal): void
-  /** The same to everybody who is connected, at most once in a while: many changes of a moment are told once. */
+  /** The same to everybody who is connected: at once, and then once a second however many changes there are on all servers. */
   publishToAll(type: WireEvent['type']): void
   /**
    * Servers let go of what they hold of it: this one before the call returns, the others with the next signals. Call it after the
@@ -44,6 +45,12 @@ const AGAIN_MS = 1000
 const EVERYBODY = 0
 const BROADCAST_MS = 1000
 
+/** Of one kind, to whom is connected here and to the other servers: each of those may hear of it from all the others. */
+interface Broadcast {
+  here: Throttled
+  elsewhere: Throttled
+}
+
 function payloadsOf(from: string, signals: Signal[]): string[] {
   const payloads: string[] = []
   for (let start = 0; start < signals.length; start += SIGNALS_PER_NOTIFICATION) {
@@ -69,7 +76,6 @@ export function openEvents(
 ): Events {
   const self = randomBytes(6).toString('base64url')
   const listeners = openListeners()
-  const broadcasts = new Map<WireEvent['type'], NodeJS.Timeout>()
   const readers = new Map<string, () => Promise<void>>()
   const outgoing: Signal[] = []
   let topics = new Set<Topic>()
@@ -92,7 +98,8 @@ export function openEvents(
     flushing = undefined
     const signals = outgoing.splice(0)
     if (noteSeen && !(await isNoted(signals))) return
-    const payloads = [...payloadsOf(self, signals), ...[...topics].map((topic) => TO_SERVERS + topic)]
+    // What is held is let go of before anybody is told to look anew.
+    const payloads = [...[...topics].map((topic) => TO_SERVERS + topic), ...payloadsOf(self, signals)]
     topics = new Set()
     try {
       await pool.query('select pg_notify($1, payload) from unnest($2::text[]) payload', [CHANNEL, payloads])
@@ -103,17 +110,25 @@ export function openEvents(
 
   /** Until it is, nobody is told. */
   async function isNoted(signals: Signal[]): Promise<boolean> {
+    // What everybody is told of is never read from a copy.
+    const toMembers = signals.filter(({ to }) => to !== EVERYBODY)
     try {
-      // What all are told of is never read from a copy.
-      await noteSeen?.(signals.map(({ to }) => to).filter((to) => to !== EVERYBODY))
+      await noteSeen?.(toMembers.map(({ to }) => to))
     } catch (error) {
       log.warn({ err: error }, 'who is told could not be noted')
       outgoing.unshift(...signals)
       if (!closed) flushing ??= setTimeout(flush, AGAIN_MS)
       return false
     }
-    for (const signal of signals) void deliver(signal)
+    for (const signal of toMembers) void deliver(signal)
     return true
+  }
+
+  const broadcasts = openBroadcasts(deliver, send)
+
+  function send(signal: Signal): void {
+    outgoing.push(signal)
+    flushing ??= setTimeout(flush, FLUSH_MS)
   }
 
   function readAnew(topics: Iterable<string>): void {
@@ -131,7 +146,9 @@ export function openEvents(
     }
     const [from, ...signals] = JSON.parse(payload) as [string, ...[number, WireEvent['type'], string][]]
     if (from === self) return
-    for (const [to, type, ref] of signals) void deliver({ to, type, ref })
+    for (const [to, type, ref] of signals)
+      if (to === EVERYBODY) broadcasts.of(type).here()
+      else void deliver({ to, type, ref })
   }
 
   const listening = listenTo(CHANNEL, {
@@ -143,8 +160,7 @@ export function openEvents(
 
   function publish(signal: Signal): void {
     if (!noteSeen) void deliver(signal)
-    outgoing.push(signal)
-    flushing ??= setTimeout(flush, FLUSH_MS)
+    send(signal)
   }
 
   function changed(topic: Topic): void {
@@ -159,20 +175,41 @@ export function openEvents(
     changed,
     publishToAll(type) {
       changed(type)
-      if (closed || broadcasts.has(type)) return
-      const timer = setTimeout(() => {
-        broadcasts.delete(type)
-        publish({ to: EVERYBODY, type, ref: '' })
-      }, BROADCAST_MS)
-      broadcasts.set(type, timer)
+      if (closed) return
+      broadcasts.of(type).here()
+      broadcasts.of(type).elsewhere()
     },
     subscribe: listeners.subscribe,
     whenTold: (topic, read) => void readers.set(topic, read),
     async close() {
       closed = true
       clearTimeout(flushing)
-      for (const timer of broadcasts.values()) clearTimeout(timer)
+      broadcasts.stop()
       await listening.close()
+    },
+  }
+}
+
+/** What everybody is told, once in a while. */
+function openBroadcasts(deliver: (signal: Signal) => Promise<void>, send: (signal: Signal) => void) {
+  const all = new Map<WireEvent['type'], Broadcast>()
+  return {
+    of(type: WireEvent['type']): Broadcast {
+      const known = all.get(type)
+      if (known) return known
+      const signal = { to: EVERYBODY, type, ref: '' }
+      const broadcast = {
+        here: throttle(BROADCAST_MS, () => void deliver(signal)),
+        elsewhere: throttle(BROADCAST_MS, () => send(signal)),
+      }
+      all.set(type, broadcast)
+      return broadcast
+    },
+    stop() {
+      for (const { here, elsewhere } of all.values()) {
+        here.stop()
+        elsewhere.stop()
+      }
     },
   }
 }

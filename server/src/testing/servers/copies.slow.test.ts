@@ -20,7 +20,7 @@ import { openTown } from './three-servers.ts'
 // A real standby, whose replay is held back as a busy or distant one is behind. Two servers read from it, so that whoever changes
 // something on one looks on the other.
 const PAYMENTS = rounds(10_000, 300)
-const TOLD = rounds(2000, 40)
+const TOLD = rounds(500, 40)
 const PAYERS = 6
 const LONGEST_LAG_MS = 2000
 
