@@ -76,7 +76,7 @@ export function openEvents(
 ): Events {
   const self = randomBytes(6).toString('base64url')
   const listeners = openListeners()
-  const readers = new Map<string, () => Promise<void>>()
+  const readers = openReaders(log)
   const outgoing: Signal[] = []
   let topics = new Set<Topic>()
   let flushing: NodeJS.Timeout | undefined
@@ -131,17 +131,9 @@ export function openEvents(
     flushing ??= setTimeout(flush, FLUSH_MS)
   }
 
-  function readAnew(topics: Iterable<string>): void {
-    for (const topic of topics) {
-      readers
-        .get(topic)?.()
-        .catch((error) => log.warn({ err: error, topic }, 'news could not be read'))
-    }
-  }
-
   function hear(payload: string): void {
     if (payload.startsWith(TO_SERVERS)) {
-      readAnew([payload.slice(TO_SERVERS.length)])
+      readers.read(payload.slice(TO_SERVERS.length))
       return
     }
     const [from, ...signals] = JSON.parse(payload) as [string, ...[number, WireEvent['type'], string][]]
@@ -154,7 +146,7 @@ export function openEvents(
   const listening = listenTo(CHANNEL, {
     url,
     hear,
-    begun: () => readAnew(readers.keys()),
+    begun: readers.readAll,
     ...(beatMs && { beatMs }),
   })
 
@@ -164,7 +156,7 @@ export function openEvents(
   }
 
   function changed(topic: Topic): void {
-    readAnew([topic])
+    readers.read(topic)
     if (closed) return
     topics.add(topic)
     flushing ??= setTimeout(flush, FLUSH_MS)
@@ -180,7 +172,7 @@ export function openEvents(
       broadcasts.of(type).elsewhere()
     },
     subscribe: listeners.subscribe,
-    whenTold: (topic, read) => void readers.set(topic, read),
+    whenTold: readers.add,
     async close() {
       closed = true
       clearTimeout(flushing)
@@ -211,6 +203,20 @@ function openBroadcasts(deliver: (signal: Signal) => Promise<void>, send: (signa
         elsewhere.stop()
       }
     },
+  }
+}
+
+/** What reads anew what this server holds. */
+function openReaders(log: Logger) {
+  const all = new Map<string, () => Promise<void>>()
+  const read = (topic: string) =>
+    void all
+      .get(topic)?.()
+      .catch((error) => log.warn({ err: error, topic }, 'news could not be read'))
+  return {
+    read,
+    readAll: () => [...all.keys()].forEach(read),
+    add: (topic: Topic, reader: () => Promise<void>) => void all.set(topic, reader),
   }
 }
 
