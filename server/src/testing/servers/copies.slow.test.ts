@@ -2,11 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { api, type OperationName } from '@torch/contract/api.ts'
 import { GF } from '@torch/contract/money.ts'
 import type { Operation } from '@torch/contract/operation.ts'
-import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { issue, post } from '../../ledger/door.ts'
 import { migrate } from '../../migrate.ts'
-import { openDatabase } from '../../platform/database/db.ts'
+import { type Database, openDatabase } from '../../platform/database/db.ts'
 import { openLog } from '../../platform/monitoring/log.ts'
 import { aCast, callerFor, lawfulRequests } from '../cast.ts'
 import { PASSWORD } from '../people/people.ts'
@@ -25,7 +24,7 @@ const PAYERS = 6
 const LONGEST_LAG_MS = 2000
 
 let cluster: Cluster
-let standby: pg.Pool
+let standby: Database
 let database: TestDatabase
 let servers: [TestServer, TestServer]
 let plain: TestServer
@@ -33,7 +32,7 @@ const lines: { msg: string }[] = []
 
 beforeAll(async () => {
   cluster = await openCluster({ standbys: 1, waits: false })
-  standby = new pg.Pool({ connectionString: cluster.standby(), max: 1 })
+  standby = openDatabase(cluster.standby(), { max: 1 })
   database = { ...openDatabase(cluster.url), url: cluster.url }
   await migrate(database.pool)
   await post(database.db, [issue('test-pool', 'release-pool', 1_000_000_000n * GF, 'operator:treasurer')])
@@ -43,7 +42,7 @@ beforeAll(async () => {
 afterAll(async () => {
   for (const server of [...(servers ?? []), plain]) await server?.close()
   await database?.close()
-  await standby?.end()
+  await standby?.close()
   await cluster?.close()
 })
 
@@ -69,16 +68,16 @@ async function caughtUp(): Promise<void> {
     'select pg_current_wal_insert_lsn()::text as now',
   )
   const there = async () =>
-    (await standby.query('select pg_last_wal_replay_lsn() >= $1::pg_lsn as there', [rows[0]?.now])).rows[0]
-      ?.there
+    (await standby.pool.query('select pg_last_wal_replay_lsn() >= $1::pg_lsn as there', [rows[0]?.now]))
+      .rows[0]?.there
   await expect.poll(there, { interval: 5 }).toBe(true)
 }
 
 /** Some answers say when they were made. */
 const untimed = (text: string) => text.replace(/"statsTime":"[^"]*"/, '')
 
-const hold = () => standby.query('select pg_wal_replay_pause()')
-const letGo = () => standby.query('select pg_wal_replay_resume()')
+const hold = () => standby.pool.query('select pg_wal_replay_pause()')
+const letGo = () => standby.pool.query('select pg_wal_replay_resume()')
 
 /** Holds the copy back, again and again, by up to two seconds. */
 async function lagUntil(isOver: () => boolean): Promise<void> {
