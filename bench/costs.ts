@@ -42,6 +42,8 @@ export async function measureProcessorTime(serverUrl: string, { rounds, seconds 
   await ask('token')
   await ask('pay')
   await ask('get')
+  const { pool, close } = openDatabase(town.url, { max: 1, limits: { silenceMs: 0 } })
+  const disk = await diskOf(pool)
   const seen = {
     get: [] as Awaited<ReturnType<typeof ask>>[],
     pay: [] as Awaited<ReturnType<typeof ask>>[],
@@ -53,6 +55,10 @@ export async function measureProcessorTime(serverUrl: string, { rounds, seconds 
     seen.get.push(await ask('get'))
   }
   server.stop()
+  const grown = await diskOf(pool)
+  await close()
+  const gigabytes = (bytes: 'data' | 'log') =>
+    ((grown[bytes] - disk[bytes]) / (grown.payments - disk.payments) / 1000).toFixed(1)
   const of = (kind: keyof typeof seen, side: 'node' | 'base') =>
     median(seen[kind].map((one) => one[side])).toFixed(0)
   return [
@@ -69,7 +75,24 @@ export async function measureProcessorTime(serverUrl: string, { rounds, seconds 
       value: of('get', 'node'),
       goal: 'printed',
     },
+    {
+      what: `disk for a million payments with their indexes, GB; of write-ahead log ${gigabytes('log')}`,
+      value: gigabytes('data'),
+      goal: 'printed',
+    },
   ]
+}
+
+async function diskOf(
+  pool: ReturnType<typeof openDatabase>['pool'],
+): Promise<{ data: number; log: number; payments: number }> {
+  const { rows } = await pool.query<{ data: string; log: string; payments: string }>(
+    `select pg_database_size(current_database()) as data, pg_current_wal_lsn() - '0/0' as log,
+      (select count(*) from payments.payment) as payments`,
+  )
+  const [seen] = rows
+  if (!seen) throw new Error('the database says nothing of its size')
+  return { data: Number(seen.data), log: Number(seen.log), payments: Number(seen.payments) }
 }
 
 async function postmasterOf(serverUrl: string): Promise<number> {

@@ -20,6 +20,8 @@ import { timeReleases } from './releases.ts'
 import { measureStart } from './start.ts'
 import { measureStreams } from './streams.ts'
 import { buildTown, PASSWORD, type Town } from './town.ts'
+import { COSTS } from './year/costs.ts'
+import { simulateYear, tableOfYear } from './year/year.ts'
 
 // Every figure is a ratio to something else in the same run: these machines are shared, and only that can be compared.
 const ROUNDS = 5
@@ -50,6 +52,7 @@ const parts = {
   phone,
   lighthouse,
   scan,
+  year,
 }
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
@@ -343,6 +346,11 @@ async function lighthouse(): Promise<void> {
 
 async function scan(): Promise<void> {
   rows.push(...(await measureScan(await emptyDatabase('scan'), join(folder, 'scan'), ROUNDS)))
+}
+
+/** Ten million members, calculated from the costs of the last report (docs/scale.md). */
+function year(): void {
+  console.log(tableOfYear(simulateYear(COSTS)).join('\n'))
 }
 
 async function emptyDatabase(name: string): Promise<string> {
