@@ -4,9 +4,14 @@ import { GF } from '@torch/contract/money.ts'
 import type { Operation } from '@torch/contract/operation.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { issue, post } from '../../ledger/door.ts'
+import { ledgerInvariants } from '../../ledger/invariants.ts'
 import { migrate } from '../../migrate.ts'
+import { paymentsInvariants } from '../../payments/invariants.ts'
 import { type Database, openDatabase } from '../../platform/database/db.ts'
+import { audit } from '../../platform/monitoring/audit.ts'
 import { openLog } from '../../platform/monitoring/log.ts'
+import { pointsInvariants } from '../../points/invariants.ts'
+import { tradingInvariants } from '../../trading/invariants.ts'
 import { aCast, callerFor, lawfulRequests } from '../cast.ts'
 import { PASSWORD } from '../people/people.ts'
 import { rounds } from '../races/rounds.ts'
@@ -303,6 +308,12 @@ test('a primary is no copy', async () => {
     await misled.call('GET', '/api/merchants/nearby?latitude=39.9&longitude=116.4')
   expect(await answered(misled)).toEqual({ copy: 0, primary: 3 })
   await misled.close()
+})
+
+test('the audit runs on a copy', async () => {
+  await caughtUp()
+  const invariants = [...ledgerInvariants, ...paymentsInvariants, ...pointsInvariants, ...tradingInvariants]
+  expect(await audit(standby.pool, invariants)).toEqual([])
 })
 
 test('without a copy nothing is noted', async () => {
